@@ -1,0 +1,1 @@
+"""The rules engine: pure Python, no Django. The rest of the project enters through `engine.api`."""
