@@ -1,0 +1,54 @@
+"""Who may see and change what. Every read or write of somebody's things asks here.
+
+Three roles: a visitor reads public things, a player also owns things, an admin (staff) sees and
+changes all. What a viewer may not see does not exist for them: views answer 404, never 403.
+"""
+
+from typing import Protocol, TypeAlias, TypeVar
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Model, Q, QuerySet
+
+from accounts.models import User
+
+Viewer: TypeAlias = User | AnonymousUser
+OwnedRow = TypeVar("OwnedRow", bound=Model)
+
+
+class Owned(Protocol):
+    """A thing with an owner that may be public."""
+
+    @property
+    def owner_id(self) -> int: ...
+    @property
+    def is_public(self) -> bool: ...
+
+
+def is_player(viewer: Viewer) -> bool:
+    return viewer.is_authenticated and viewer.is_active
+
+
+def is_admin(viewer: Viewer) -> bool:
+    return is_player(viewer) and viewer.is_staff
+
+
+def owns(viewer: Viewer, thing: Owned) -> bool:
+    return is_player(viewer) and viewer.pk == thing.owner_id
+
+
+def may_see(viewer: Viewer, thing: Owned) -> bool:
+    return thing.is_public or may_change(viewer, thing)
+
+
+def may_change(viewer: Viewer, thing: Owned) -> bool:
+    return owns(viewer, thing) or is_admin(viewer)
+
+
+def visible_to(viewer: Viewer, things: QuerySet[OwnedRow]) -> QuerySet[OwnedRow]:
+    """The same rule as `may_see`, for a whole table with `owner` and `is_public`."""
+    if is_admin(viewer):
+        return things
+    seen = Q(is_public=True)
+    if is_player(viewer):
+        seen |= Q(owner=viewer.pk)
+    return things.filter(seen)

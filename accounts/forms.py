@@ -1,0 +1,11 @@
+"""Forms of the account pages that allauth does not bring."""
+
+from django import forms
+
+
+class DeleteAccountForm(forms.Form):
+    typed_name = forms.CharField(
+        label="Your user name",
+        help_text="Type it to show that you mean it.",
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none"}),
+    )

@@ -1,0 +1,49 @@
+"""`manage.py demo_accounts`: a demo player and a demo admin for trying Riftlab on one's own machine."""
+
+import os
+from argparse import ArgumentParser
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from accounts.services import DemoAccount, ensure_demo_accounts, remove_demo_accounts
+
+
+class Command(BaseCommand):
+    help = "Make the demo accounts (embedded profile on a loopback address only)."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default="127.0.0.1", help="the address Riftlab listens on")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        file: Path = settings.PROFILE.demo_passwords_file
+        if not settings.PROFILE.is_embedded:
+            raise CommandError("There are no demo accounts in the production profile.")
+        if not is_loopback(options["host"]):
+            remove_demo_accounts()
+            file.unlink(missing_ok=True)
+            self.stdout.write("Others can reach this address, so there are no demo accounts.")
+            return
+        if not file.exists():
+            remove_demo_accounts()  # their passwords are lost; make them anew
+        if fresh := ensure_demo_accounts():
+            write_passwords(file, fresh)
+        self.stdout.write(f"Demo accounts: {file}")
+
+
+def is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def write_passwords(file: Path, accounts: list[DemoAccount]) -> None:
+    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(descriptor, "w") as stream:
+        stream.writelines(f"{account.username}  {account.password}\n" for account in accounts)

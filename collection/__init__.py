@@ -1,0 +1,1 @@
+"""What a user owns. Between cards and decks: it may know cards, decks may know it."""

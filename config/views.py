@@ -1,0 +1,54 @@
+"""Pages that belong to no single app: home, the style guide, the error pages."""
+
+from django import forms
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.views.decorators.http import require_safe
+
+from accounts.access import is_admin
+from cards.elements import ELEMENTS
+from matches.selectors import latest_public_experiments
+from ops.middleware import current_request_id
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    return render(request, "home.html", {"experiments": latest_public_experiments(limit=5)})
+
+
+class StyleguideForm(forms.Form):
+    """Shows each kind of field, one of them refused."""
+
+    deck = forms.CharField(label="Deck name", help_text="Shown to everybody.", max_length=60)
+    games = forms.IntegerField(label="Games", min_value=1, max_value=1_000_000)
+    system = forms.ChoiceField(label="Game", choices=[("fade", "F.A.D.E."), ("coin", "Coin Clash")])
+    notes = forms.CharField(label="Notes", widget=forms.Textarea(attrs={"rows": 3}), required=False)
+    public = forms.BooleanField(label="Everybody may see it", required=False)
+
+
+@require_safe
+def styleguide(request: HttpRequest) -> HttpResponse:
+    if not (settings.DEBUG or is_admin(request.user)):
+        raise Http404
+    form = StyleguideForm({"deck": "Cinder rush", "games": "-3", "system": "fade"})
+    return render(request, "styleguide.html", {"form": form, "elements": ELEMENTS})
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return render(request, "400.html", status=400)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return render(request, "403.html", status=403)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return render(request, "404.html", status=404)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    # Without the request: neither session nor database may be touched when something is broken.
+    page = render_to_string("500.html", {"request_id": current_request_id()})
+    return HttpResponse(page, status=500)

@@ -1,0 +1,1 @@
+"""Decks, their versions and their legality. May know collection and cards; matches know it."""

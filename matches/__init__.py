@@ -1,0 +1,1 @@
+"""Playtests: experiments, the chunks workers play, results. The top of the apps."""

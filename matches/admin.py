@@ -1,0 +1,19 @@
+"""Experiments for admins: to look at, not to edit."""
+
+from django.contrib import admin
+
+from matches.models import Experiment
+
+
+@admin.register(Experiment)
+class ExperimentAdmin(admin.ModelAdmin):
+    list_display = ["id", "title", "owner", "system", "status", "games_done", "games"]
+    list_filter = ["status", "system"]
+    search_fields = ["title", "owner__username"]
+    list_select_related = ["owner"]
+
+    def has_add_permission(self, request: object) -> bool:
+        return False
+
+    def has_change_permission(self, request: object, obj: object = None) -> bool:
+        return False

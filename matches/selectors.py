@@ -1,0 +1,67 @@
+"""Reads of playtests. Pages read running totals, never all games."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from accounts.access import Viewer, may_change, visible_to
+from matches.models import Experiment
+from matches.statistics import Share, share
+
+
+def experiments_for(viewer: Viewer) -> QuerySet[Experiment]:
+    return visible_to(viewer, Experiment.objects.select_related("owner"))
+
+
+def own_experiments(viewer: Viewer) -> QuerySet[Experiment]:
+    return Experiment.objects.select_related("owner").filter(owner=viewer.pk)
+
+
+def public_experiments() -> QuerySet[Experiment]:
+    return Experiment.objects.select_related("owner").filter(Q(is_public=True))
+
+
+def latest_public_experiments(*, limit: int) -> list[Experiment]:
+    return list(public_experiments()[:limit])
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All that the page of an experiment shows."""
+
+    experiment: Experiment
+    percent: int
+    first: Share
+    second: Share
+    draws: Share
+    mean_rounds: float | None
+    games_per_second: float | None
+    time_left: timedelta | None
+    may_change: bool
+
+
+def report(viewer: Viewer, experiment: Experiment) -> Report:
+    done = experiment.games_done
+    pace = _games_per_second(experiment)
+    left = experiment.games - done
+    return Report(
+        experiment=experiment,
+        percent=100 * done // experiment.games,
+        first=share(experiment.wins_first, done),
+        second=share(experiment.wins_second, done),
+        draws=share(experiment.draws, done),
+        mean_rounds=experiment.rounds_total / done if done else None,
+        games_per_second=pace,
+        time_left=timedelta(seconds=round(left / pace)) if pace and experiment.is_open else None,
+        may_change=may_change(viewer, experiment),
+    )
+
+
+def _games_per_second(experiment: Experiment) -> float | None:
+    if not experiment.started_at or not experiment.games_done:
+        return None
+    end = experiment.finished_at or timezone.now()
+    seconds = (end - experiment.started_at).total_seconds()
+    return experiment.games_done / seconds if seconds > 0 else None

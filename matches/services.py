@@ -1,0 +1,99 @@
+"""Writes of playtests by people: submit, cancel, delete. What workers write is in pipeline.py."""
+
+import secrets
+from uuid import UUID, uuid4
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.access import may_change
+from accounts.models import User
+from engine import api
+from matches.models import Chunk, Experiment
+from matches.planning import MAX_SEED, ExperimentRefused, check_plan, split
+from ops.locks import locked
+
+MAX_OPEN_PER_PLAYER = 20
+OPEN = (Experiment.Status.QUEUED, Experiment.Status.RUNNING)
+
+
+@transaction.atomic
+def submit_experiment(
+    *,
+    owner: User,
+    system: str,
+    games: int,
+    seed: int | None = None,
+    title: str = "",
+    is_public: bool = False,
+    form_key: UUID | None = None,
+) -> Experiment:
+    """Plan an experiment and wake a worker once it is safely stored."""
+    seed = secrets.randbelow(MAX_SEED) if seed is None else seed
+    check_plan(system=system, games=games, seed=seed)
+    # The owner's row is the lock under which their quota is counted.
+    locked(User.objects.filter(pk=owner.pk)).get()
+    form_key = form_key or uuid4()
+    if earlier := Experiment.objects.filter(owner=owner, form_key=form_key).first():
+        return earlier
+    if Experiment.objects.filter(owner=owner, status__in=OPEN).count() >= MAX_OPEN_PER_PLAYER:
+        raise ExperimentRefused(
+            "games",
+            f"You already have {MAX_OPEN_PER_PLAYER} experiments under way. "
+            "Wait for one to finish, or cancel one.",
+        )
+    experiment = Experiment.objects.create(
+        owner=owner,
+        title=title.strip() or f"{games:,} games of {system_name(system)}",
+        is_public=is_public,
+        system=system,
+        engine_version=api.ENGINE_VERSION,
+        seed=seed,
+        games=games,
+        form_key=form_key,
+    )
+    Chunk.objects.bulk_create(
+        Chunk(experiment=experiment, first_game=span.first_game, games=span.games)
+        for span in split(games)
+    )
+    transaction.on_commit(_wake_workers)
+    return experiment
+
+
+@transaction.atomic
+def cancel_experiment(*, user: User, experiment_id: int) -> Experiment:
+    """Stop handing out its chunks. Games that were finished stay counted."""
+    experiment = _own_experiment(user, experiment_id)
+    if experiment.is_open:
+        experiment.status = Experiment.Status.CANCELLED
+        experiment.finished_at = timezone.now()
+        experiment.save(update_fields=["status", "finished_at"])
+        drop_open_chunks(experiment)
+    return experiment
+
+
+@transaction.atomic
+def delete_experiment(*, user: User, experiment_id: int) -> None:
+    _own_experiment(user, experiment_id).delete()
+
+
+def drop_open_chunks(experiment: Experiment) -> None:
+    open_chunks = experiment.chunks.filter(status__in=[Chunk.Status.WAITING, Chunk.Status.LEASED])
+    open_chunks.update(status=Chunk.Status.DROPPED, lease_token=None, lease_until=None)
+
+
+def system_name(slug: str) -> str:
+    return next(system.name for system in api.systems() if system.slug == slug)
+
+
+def _own_experiment(user: User, experiment_id: int) -> Experiment:
+    experiment = locked(Experiment.objects.filter(pk=experiment_id)).first()
+    if experiment is None or not may_change(user, experiment):
+        raise Experiment.DoesNotExist
+    return experiment
+
+
+def _wake_workers() -> None:
+    from matches import tasks
+
+    tasks.wake()

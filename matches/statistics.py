@@ -1,0 +1,34 @@
+"""Honest numbers: a share is never shown without its interval and its sample size."""
+
+import math
+from dataclasses import dataclass
+
+Z_95 = 1.959963984540054
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """`count` of `n` independent games, with the Wilson interval at 95 %."""
+
+    count: int
+    n: int
+    low: float
+    high: float
+
+    @property
+    def value(self) -> float | None:
+        return self.count / self.n if self.n else None
+
+    def contains(self, value: float) -> bool:
+        return self.low <= value <= self.high
+
+
+def share(count: int, n: int) -> Share:
+    if not 0 <= count <= n:
+        raise ValueError(f"{count} of {n} is not a share.")
+    if n == 0:
+        return Share(0, 0, 0.0, 1.0)
+    p, z2 = count / n, Z_95**2
+    centre = (p + z2 / (2 * n)) / (1 + z2 / n)
+    half = Z_95 * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
+    return Share(count, n, max(0.0, centre - half), min(1.0, centre + half))

@@ -1,0 +1,51 @@
+"""Celery tasks: a wake-up call and nothing else. What there is to do stands in the database."""
+
+import time
+
+import structlog
+from celery import shared_task
+
+from engine.api import EngineError
+from matches import pipeline
+from ops import worker
+
+log = structlog.get_logger(__name__)
+
+# A task ends after this long and calls the next one, so that a worker stays easy to stop.
+SHIFT_SECONDS = 20.0
+# A call nobody answered by then is not needed: the chore below calls again.
+CALL_EXPIRES_SECONDS = 10
+
+
+def wake() -> None:
+    work.apply_async(expires=CALL_EXPIRES_SECONDS)
+
+
+def wake_if_work_waits() -> None:
+    """The chore of every worker: a lost message or a dead worker costs seconds, never a game."""
+    if pipeline.claimable().exists():
+        wake()
+
+
+@shared_task(name="matches.work")
+def work() -> None:
+    """Play free chunks until there are none, the shift is over or the worker is asked to end."""
+    shift_ends = time.monotonic() + SHIFT_SECONDS
+    while not worker.is_stopping():
+        lease = pipeline.claim_chunk(worker=worker.name())
+        if lease is None:
+            return
+        play(lease)
+        if time.monotonic() >= shift_ends:
+            wake()
+            return
+
+
+def play(lease: pipeline.Lease) -> None:
+    try:
+        tally = pipeline.play_chunk(lease, is_stopping=worker.is_stopping)
+    except EngineError as refused:
+        pipeline.fail_chunk(lease, str(refused))
+        return
+    if tally is not None:
+        pipeline.finish_chunk(lease, tally)

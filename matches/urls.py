@@ -1,0 +1,13 @@
+from django.urls import path
+
+from matches import views
+
+app_name = "matches"
+urlpatterns = [
+    path("", views.experiment_list, name="list"),
+    path("new/", views.new, name="new"),
+    path("<int:pk>/", views.detail, name="detail"),
+    path("<int:pk>/progress/", views.progress, name="progress"),
+    path("<int:pk>/cancel/", views.cancel, name="cancel"),
+    path("<int:pk>/delete/", views.delete, name="delete"),
+]

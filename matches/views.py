@@ -1,0 +1,92 @@
+"""Pages of the lab: the list, a new experiment, its progress and its result."""
+
+from typing import cast
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.access import is_player
+from accounts.models import User
+from engine import api
+from matches import selectors, services
+from matches.forms import ExperimentForm
+from matches.models import Experiment
+from matches.planning import ExperimentRefused
+
+PAGE_SIZE = 25
+
+
+@require_safe
+def experiment_list(request: HttpRequest) -> HttpResponse:
+    mine = is_player(request.user) and request.GET.get("show") != "public"
+    if mine:
+        experiments = selectors.own_experiments(request.user)
+    else:
+        experiments = selectors.public_experiments()
+    page = Paginator(experiments, PAGE_SIZE).get_page(request.GET.get("page"))
+    return render(request, "matches/list.html", {"page": page, "mine": mine})
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    form = ExperimentForm(request.POST or None)
+    if form.is_valid():
+        try:
+            experiment = services.submit_experiment(owner=_user(request), **form.cleaned_data)
+        except ExperimentRefused as refused:
+            form.add_error(refused.field, str(refused))
+        else:
+            return redirect(experiment)
+    context = {"form": form, "systems": api.systems()}
+    return render(request, "matches/new.html", context, status=422 if form.is_bound else 200)
+
+
+@require_safe
+def detail(request: HttpRequest, pk: int) -> HttpResponse:
+    return render(request, "matches/detail.html", {"report": _report(request, pk)})
+
+
+@require_safe
+def progress(request: HttpRequest, pk: int) -> HttpResponse:
+    """The part of the page that changes; asked for every second while games are played."""
+    return render(request, "matches/_report.html", {"report": _report(request, pk)})
+
+
+@login_required
+@require_POST
+def cancel(request: HttpRequest, pk: int) -> HttpResponse:
+    try:
+        experiment = services.cancel_experiment(user=_user(request), experiment_id=pk)
+    except Experiment.DoesNotExist:
+        raise Http404 from None
+    if experiment.status == Experiment.Status.CANCELLED:
+        messages.info(request, "Cancelled. The games played so far stay counted.")
+    else:
+        messages.info(request, "It was already over; nothing changed.")
+    return redirect(experiment)
+
+
+@login_required
+@require_POST
+def delete(request: HttpRequest, pk: int) -> HttpResponse:
+    try:
+        services.delete_experiment(user=_user(request), experiment_id=pk)
+    except Experiment.DoesNotExist:
+        raise Http404 from None
+    messages.success(request, "The experiment is deleted.")
+    return redirect("matches:list")
+
+
+def _report(request: HttpRequest, pk: int) -> selectors.Report:
+    experiment = get_object_or_404(selectors.experiments_for(request.user), pk=pk)
+    return selectors.report(request.user, experiment)
+
+
+def _user(request: HttpRequest) -> User:
+    """The player behind a request that `login_required` let through."""
+    return cast(User, request.user)

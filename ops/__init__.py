@@ -1,0 +1,1 @@
+"""Running Riftlab: health, worker heartbeats, locks, backups, first start. Knows no other app."""

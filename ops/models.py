@@ -1,0 +1,15 @@
+"""What operations keep in the database: one row for each worker that is alive."""
+
+from django.db import models
+
+
+class WorkerHeartbeat(models.Model):
+    """Written every few seconds by a Celery worker; a stale row means a dead worker."""
+
+    name = models.CharField(max_length=200, unique=True)
+    version = models.CharField(max_length=40)
+    started_at = models.DateTimeField(auto_now_add=True)
+    seen_at = models.DateTimeField(db_index=True)
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.version})"

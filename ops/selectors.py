@@ -1,0 +1,61 @@
+"""Reads of operations: is everything there that Riftlab needs to work?"""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.db import DatabaseError, connection
+from django.utils import timezone
+from kombu.exceptions import OperationalError
+
+from celery import current_app
+from ops.models import WorkerHeartbeat
+
+FRESH = timedelta(seconds=15)
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    name: str
+    ok: bool
+    detail: str
+
+
+def live_workers() -> int:
+    return WorkerHeartbeat.objects.filter(seen_at__gte=timezone.now() - FRESH).count()
+
+
+def readiness() -> list[Check]:
+    database = _database()
+    return [database, _broker(), _workers(database)]
+
+
+def _database() -> Check:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError as error:
+        return Check("database", False, f"does not answer: {type(error).__name__}")
+    return Check("database", True, connection.vendor)
+
+
+def _broker() -> Check:
+    try:
+        with current_app.connection_for_write(connect_timeout=2) as broker:
+            broker.ensure_connection(max_retries=1, timeout=2)
+            broker.default_channel.close()
+    except (OperationalError, OSError) as error:
+        return Check("broker", False, f"does not answer: {type(error).__name__}")
+    return Check("broker", True, str(current_app.connection_for_write().transport_cls))
+
+
+def _workers(database: Check) -> Check:
+    if not database.ok:
+        return Check("workers", False, "unknown without the database")
+    try:
+        alive = live_workers()
+    except DatabaseError as error:
+        return Check("workers", False, f"not readable: {type(error).__name__}")
+    seconds = int(FRESH.total_seconds())
+    if alive:
+        return Check("workers", True, f"{alive} alive")
+    return Check("workers", False, f"none has been heard of in the last {seconds} s")

@@ -1,0 +1,18 @@
+"""The first start, and every later one: what has to be there before Riftlab can serve.
+
+Upper apps register what they ship; each loader must be safe to run again and again.
+"""
+
+from collections.abc import Callable
+
+_content: list[Callable[[], None]] = []
+
+
+def register_content(loader: Callable[[], None]) -> None:
+    if loader not in _content:
+        _content.append(loader)
+
+
+def load_content() -> None:
+    for loader in _content:
+        loader()

@@ -1,0 +1,86 @@
+"""What each Celery worker does beside its tasks: it beats, and it runs the registered chores.
+
+A chore is a small function without arguments that an upper app registers in `AppConfig.ready`,
+for example "wake somebody if work is waiting". It runs every few seconds in a thread of the
+worker's main process, so that a lost message or a restarted broker costs seconds, not work.
+"""
+
+import os
+import socket
+import threading
+from collections.abc import Callable
+
+import structlog
+from celery import signals
+from django.db import DatabaseError, close_old_connections, connections
+from kombu.exceptions import OperationalError
+
+from ops import services
+
+BEAT_SECONDS = 2.0
+
+log = structlog.get_logger(__name__)
+_chores: list[Callable[[], object]] = []
+_stop = threading.Event()
+_thread: threading.Thread | None = None
+
+
+def register_chore(chore: Callable[[], object]) -> None:
+    if chore not in _chores:
+        _chores.append(chore)
+
+
+def name() -> str:
+    return f"{socket.gethostname()}:{os.getpid()}"
+
+
+def is_stopping() -> bool:
+    """Long tasks ask this between two games, so that a worker ends within moments."""
+    return _stop.is_set()
+
+
+def connect_signals() -> None:
+    signals.worker_ready.connect(_on_ready, weak=False)
+    signals.worker_shutting_down.connect(_on_shutting_down, weak=False)
+    signals.worker_shutdown.connect(_on_shutdown, weak=False)
+
+
+def _on_ready(**_: object) -> None:
+    global _thread
+    _stop.clear()
+    _thread = threading.Thread(target=_run, name="riftlab-heartbeat", daemon=True)
+    _thread.start()
+
+
+def _on_shutting_down(**_: object) -> None:
+    _stop.set()
+
+
+def _on_shutdown(**_: object) -> None:
+    _stop.set()
+    if _thread is not None:
+        _thread.join(timeout=5)
+
+
+def _run() -> None:
+    while True:
+        _beat_once()
+        if _stop.wait(BEAT_SECONDS):
+            break
+    _guarded(lambda: services.sign_off(worker=name()))
+    connections.close_all()
+
+
+def _beat_once() -> None:
+    close_old_connections()
+    _guarded(lambda: services.beat(worker=name()))
+    for chore in _chores:
+        _guarded(chore)
+
+
+def _guarded(step: Callable[[], object]) -> None:
+    # A database or broker that is away now is back in a moment; the next round tries again.
+    try:
+        step()
+    except (DatabaseError, OperationalError, OSError) as error:
+        log.warning("heartbeat_failed", error=str(error), kind=type(error).__name__)
