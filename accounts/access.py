@@ -7,6 +7,7 @@ changes all. What a viewer may not see does not exist for them: views answer 404
 from typing import Protocol, TypeAlias, TypeVar
 
 from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import PermissionDenied
 from django.db.models import Model, Q, QuerySet
 
 from accounts.models import User
@@ -26,6 +27,13 @@ class Owned(Protocol):
 
 def is_player(viewer: Viewer) -> bool:
     return viewer.is_authenticated and viewer.is_active
+
+
+def player(viewer: Viewer) -> User:
+    """The user behind a viewer who has to be logged in."""
+    if not isinstance(viewer, User):
+        raise PermissionDenied("Log in first.")
+    return viewer
 
 
 def is_admin(viewer: Viewer) -> bool:

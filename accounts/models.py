@@ -8,5 +8,5 @@ from django.db.models.functions import Lower
 class User(AbstractUser):
     """A name is kept as written, but "Kael" and "kael" are one name."""
 
-    class Meta(AbstractUser.Meta):  # type: ignore[name-defined,misc]
+    class Meta(AbstractUser.Meta):
         constraints = [UniqueConstraint(Lower("username"), name="user_name_any_case")]

@@ -9,8 +9,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from accounts import services
+from accounts.access import player
 from accounts.forms import DeleteAccountForm
-from accounts.models import User
 
 
 # allauth asks for the password again, with its own limit on guesses, if the login is old.
@@ -20,7 +20,7 @@ from accounts.models import User
 def delete(request: HttpRequest) -> HttpResponse:
     form = DeleteAccountForm(request.POST or None)
     if form.is_valid():
-        user = User.objects.get(pk=request.user.pk)
+        user = player(request.user)
         try:
             services.delete_account(user=user, typed_name=form.cleaned_data["typed_name"])
         except services.AccountRefused as refused:

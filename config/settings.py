@@ -2,6 +2,7 @@
 
 import environ
 import structlog
+import structlog.typing
 
 from config.profile import BASE_DIR, read_profile, secret_key
 from ops.version import VERSION
@@ -131,7 +132,7 @@ if PROFILE.is_embedded:
             "LOCATION": "cache",
         }
     }
-    CELERY_BROKER_URL = "filesystem://"
+    CELERY_BROKER_URL = "filesystem://localhost//"
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(PROFILE.broker_folder / "messages"),
         "data_folder_out": str(PROFILE.broker_folder / "messages"),
@@ -154,6 +155,7 @@ else:
     CELERY_BROKER_URL = PROFILE.redis_url
 
 CELERY_TASK_IGNORE_RESULT = True
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
@@ -248,7 +250,7 @@ USE_TZ = True
 
 # --- Logs: one JSON object a line, with the request's id -----------------------------------
 
-_LOG_STEPS = [
+_LOG_STEPS: list[structlog.typing.Processor] = [
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_log_level,
     structlog.stdlib.add_logger_name,

@@ -6,7 +6,7 @@ from matches.models import Experiment
 
 
 @admin.register(Experiment)
-class ExperimentAdmin(admin.ModelAdmin):
+class ExperimentAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic only in the stubs
     list_display = ["id", "title", "owner", "system", "status", "games_done", "games"]
     list_filter = ["status", "system"]
     search_fields = ["title", "owner__username"]

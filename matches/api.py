@@ -9,6 +9,7 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.access import player
 from engine import api
 from matches import selectors, services
 from matches.models import Experiment
@@ -81,7 +82,9 @@ class ExperimentViewSet(
         wanted = NewExperimentSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
         try:
-            experiment = services.submit_experiment(owner=request.user, **wanted.validated_data)
+            experiment = services.submit_experiment(
+                owner=player(request.user), **wanted.validated_data
+            )
         except ExperimentRefused as refused:
             raise serializers.ValidationError({refused.field: [str(refused)]}) from refused
         return Response(self.get_serializer(experiment).data, status=201)
@@ -92,7 +95,7 @@ class ExperimentViewSet(
         experiment = self.get_object()
         try:
             experiment = services.cancel_experiment(
-                user=request.user, experiment_id=experiment.pk
+                user=player(request.user), experiment_id=experiment.pk
             )
         except Experiment.DoesNotExist:
             raise NotFound from None

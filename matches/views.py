@@ -1,7 +1,5 @@
 """Pages of the lab: the list, a new experiment, its progress and its result."""
 
-from typing import cast
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
@@ -9,8 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.access import is_player
-from accounts.models import User
+from accounts.access import is_player, player
 from engine import api
 from matches import selectors, services
 from matches.forms import ExperimentForm
@@ -37,7 +34,7 @@ def new(request: HttpRequest) -> HttpResponse:
     form = ExperimentForm(request.POST or None)
     if form.is_valid():
         try:
-            experiment = services.submit_experiment(owner=_user(request), **form.cleaned_data)
+            experiment = services.submit_experiment(owner=player(request.user), **form.cleaned_data)
         except ExperimentRefused as refused:
             form.add_error(refused.field, str(refused))
         else:
@@ -61,7 +58,7 @@ def progress(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 def cancel(request: HttpRequest, pk: int) -> HttpResponse:
     try:
-        experiment = services.cancel_experiment(user=_user(request), experiment_id=pk)
+        experiment = services.cancel_experiment(user=player(request.user), experiment_id=pk)
     except Experiment.DoesNotExist:
         raise Http404 from None
     if experiment.status == Experiment.Status.CANCELLED:
@@ -75,7 +72,7 @@ def cancel(request: HttpRequest, pk: int) -> HttpResponse:
 @require_POST
 def delete(request: HttpRequest, pk: int) -> HttpResponse:
     try:
-        services.delete_experiment(user=_user(request), experiment_id=pk)
+        services.delete_experiment(user=player(request.user), experiment_id=pk)
     except Experiment.DoesNotExist:
         raise Http404 from None
     messages.success(request, "The experiment is deleted.")
@@ -85,8 +82,3 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
 def _report(request: HttpRequest, pk: int) -> selectors.Report:
     experiment = get_object_or_404(selectors.experiments_for(request.user), pk=pk)
     return selectors.report(request.user, experiment)
-
-
-def _user(request: HttpRequest) -> User:
-    """The player behind a request that `login_required` let through."""
-    return cast(User, request.user)

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from datetime import timedelta
 
+from celery import current_app
 from django.db import DatabaseError, connection
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
-from celery import current_app
 from ops.models import WorkerHeartbeat
 
 FRESH = timedelta(seconds=15)
@@ -42,7 +42,6 @@ def _broker() -> Check:
     try:
         with current_app.connection_for_write(connect_timeout=2) as broker:
             broker.ensure_connection(max_retries=1, timeout=2)
-            broker.default_channel.close()
     except (OperationalError, OSError) as error:
         return Check("broker", False, f"does not answer: {type(error).__name__}")
     return Check("broker", True, str(current_app.connection_for_write().transport_cls))

@@ -4,8 +4,8 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from ops.version import VERSION
 from ops.models import WorkerHeartbeat
+from ops.version import VERSION
 
 FORGET_AFTER = timedelta(minutes=10)
 

@@ -4,8 +4,8 @@ from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from ops.version import VERSION
 from ops import selectors
+from ops.version import VERSION
 
 
 @never_cache

@@ -7,7 +7,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -16,72 +15,141 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Experiment',
+            name="Experiment",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('title', models.CharField(max_length=80)),
-                ('is_public', models.BooleanField(default=False)),
-                ('system', models.CharField(max_length=20)),
-                ('engine_version', models.CharField(max_length=40)),
-                ('seed', models.PositiveBigIntegerField()),
-                ('games', models.PositiveIntegerField()),
-                ('form_key', models.UUIDField()),
-                ('status', models.CharField(choices=[('queued', 'Queued'), ('running', 'Running'), ('finished', 'Finished'), ('cancelled', 'Cancelled'), ('failed', 'Failed')], default='queued', max_length=10)),
-                ('failure', models.TextField(blank=True)),
-                ('games_done', models.PositiveIntegerField(default=0)),
-                ('wins_first', models.PositiveIntegerField(default=0)),
-                ('wins_second', models.PositiveIntegerField(default=0)),
-                ('draws', models.PositiveIntegerField(default=0)),
-                ('rounds_total', models.PositiveBigIntegerField(default=0)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('started_at', models.DateTimeField(blank=True, null=True)),
-                ('finished_at', models.DateTimeField(blank=True, null=True)),
-                ('owner', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='experiments', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("title", models.CharField(max_length=80)),
+                ("is_public", models.BooleanField(default=False)),
+                ("system", models.CharField(max_length=20)),
+                ("engine_version", models.CharField(max_length=40)),
+                ("seed", models.PositiveBigIntegerField()),
+                ("games", models.PositiveIntegerField()),
+                ("form_key", models.UUIDField()),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("queued", "Queued"),
+                            ("running", "Running"),
+                            ("finished", "Finished"),
+                            ("cancelled", "Cancelled"),
+                            ("failed", "Failed"),
+                        ],
+                        default="queued",
+                        max_length=10,
+                    ),
+                ),
+                ("failure", models.TextField(blank=True)),
+                ("games_done", models.PositiveIntegerField(default=0)),
+                ("wins_first", models.PositiveIntegerField(default=0)),
+                ("wins_second", models.PositiveIntegerField(default=0)),
+                ("draws", models.PositiveIntegerField(default=0)),
+                ("rounds_total", models.PositiveBigIntegerField(default=0)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("started_at", models.DateTimeField(blank=True, null=True)),
+                ("finished_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "owner",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="experiments",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-id'],
+                "ordering": ["-id"],
             },
         ),
         migrations.CreateModel(
-            name='Chunk',
+            name="Chunk",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('first_game', models.PositiveIntegerField()),
-                ('games', models.PositiveIntegerField()),
-                ('status', models.CharField(choices=[('waiting', 'Waiting'), ('leased', 'Leased'), ('done', 'Done'), ('dropped', 'Dropped')], default='waiting', max_length=10)),
-                ('lease_token', models.UUIDField(null=True)),
-                ('lease_until', models.DateTimeField(null=True)),
-                ('worker', models.CharField(blank=True, max_length=200)),
-                ('attempts', models.PositiveSmallIntegerField(default=0)),
-                ('results', models.TextField(blank=True)),
-                ('experiment', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='chunks', to='matches.experiment')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("first_game", models.PositiveIntegerField()),
+                ("games", models.PositiveIntegerField()),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("waiting", "Waiting"),
+                            ("leased", "Leased"),
+                            ("done", "Done"),
+                            ("dropped", "Dropped"),
+                        ],
+                        default="waiting",
+                        max_length=10,
+                    ),
+                ),
+                ("lease_token", models.UUIDField(null=True)),
+                ("lease_until", models.DateTimeField(null=True)),
+                ("worker", models.CharField(blank=True, max_length=200)),
+                ("attempts", models.PositiveSmallIntegerField(default=0)),
+                ("results", models.TextField(blank=True)),
+                (
+                    "experiment",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="chunks",
+                        to="matches.experiment",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['id'],
+                "ordering": ["id"],
             },
         ),
         migrations.AddIndex(
-            model_name='experiment',
-            index=models.Index(fields=['is_public', 'status'], name='experiment_public'),
+            model_name="experiment",
+            index=models.Index(fields=["is_public", "status"], name="experiment_public"),
         ),
         migrations.AddConstraint(
-            model_name='experiment',
-            constraint=models.UniqueConstraint(fields=('owner', 'form_key'), name='one_form_one_experiment'),
+            model_name="experiment",
+            constraint=models.UniqueConstraint(
+                fields=("owner", "form_key"), name="one_form_one_experiment"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='experiment',
-            constraint=models.CheckConstraint(condition=models.Q(('games_done__lte', models.F('games'))), name='no_game_twice'),
+            model_name="experiment",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("games_done__lte", models.F("games"))), name="no_game_twice"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='experiment',
-            constraint=models.CheckConstraint(condition=models.Q(('games_done', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.F('wins_first'), '+', models.F('wins_second')), '+', models.F('draws')))), name='every_game_has_one_result'),
+            model_name="experiment",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    (
+                        "games_done",
+                        django.db.models.expressions.CombinedExpression(
+                            django.db.models.expressions.CombinedExpression(
+                                models.F("wins_first"), "+", models.F("wins_second")
+                            ),
+                            "+",
+                            models.F("draws"),
+                        ),
+                    )
+                ),
+                name="every_game_has_one_result",
+            ),
         ),
         migrations.AddIndex(
-            model_name='chunk',
-            index=models.Index(fields=['status', 'lease_until'], name='chunk_claimable'),
+            model_name="chunk",
+            index=models.Index(fields=["status", "lease_until"], name="chunk_claimable"),
         ),
         migrations.AddConstraint(
-            model_name='chunk',
-            constraint=models.UniqueConstraint(fields=('experiment', 'first_game'), name='chunk_once'),
+            model_name="chunk",
+            constraint=models.UniqueConstraint(
+                fields=("experiment", "first_game"), name="chunk_once"
+            ),
         ),
     ]

@@ -1,4 +1,4 @@
-"""`manage.py demo_accounts`: a demo player and a demo admin for trying Riftlab on one's own machine."""
+"""`manage.py demo_accounts`: accounts to try Riftlab with on one's own machine."""
 
 import os
 from argparse import ArgumentParser

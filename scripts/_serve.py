@@ -1,0 +1,253 @@
+"""Runs the web server and the Celery workers as children until it is told to stop.
+
+Called by scripts/run inside .venv. A child that dies is started again; when this process ends,
+however it ends, so do they.
+"""
+
+import ctypes
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from dataclasses import dataclass, field
+from pathlib import Path
+
+BASE = Path(__file__).resolve().parent.parent
+STOP_SECONDS = 10
+START_SECONDS = 60
+PR_SET_PDEATHSIG = 1
+LIBC = ctypes.CDLL(None)
+
+
+class CannotStart(Exception):
+    """One plain sentence for the person at the terminal."""
+
+
+@dataclass
+class Child:
+    name: str
+    command: list[str]
+    log: Path
+    process: subprocess.Popen[bytes] | None = None
+    starts: list[float] = field(default_factory=list)
+
+    def start(self) -> None:
+        self.starts.append(time.monotonic())
+        with self.log.open("ab") as log:
+            # A session of its own: Ctrl-C reaches only us, and we end the children in order.
+            self.process = subprocess.Popen(
+                self.command,
+                cwd=BASE,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                preexec_fn=end_with_parent,
+            )
+
+    def is_running(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
+    def keeps_dying(self) -> bool:
+        recent = [start for start in self.starts if start > time.monotonic() - 60]
+        return len(recent) >= 8
+
+    def signal(self, number: int) -> None:
+        if self.process is None:
+            return
+        try:
+            os.killpg(self.process.pid, number)
+        except ProcessLookupError:
+            return
+
+
+def end_with_parent() -> None:
+    """Linux sends the child SIGTERM if this process is killed before it can tidy up."""
+    LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+
+
+def main() -> int:
+    try:
+        host, port, workers = read_options()
+        var = make_var()
+        check_port(host, port)
+        prepare(host)
+    except CannotStart as reason:
+        print(f"riftlab: {reason}", file=sys.stderr)
+        return 1
+    children = [web(host, port, var), *(worker(number, var) for number in range(1, workers + 1))]
+    return run(children, host, port, var)
+
+
+def read_options() -> tuple[str, int, int]:
+    host = os.environ.get("HOST") or "127.0.0.1"
+    return host, number("PORT", 8000, 1, 65535), number("WORKERS", 2, 0, 64)
+
+
+def number(name: str, default: int, low: int, high: int) -> int:
+    text = os.environ.get(name) or str(default)
+    if not text.isascii() or not text.isdigit() or not low <= int(text) <= high:
+        raise CannotStart(f"{name} must be a whole number from {low} to {high}, not {text!r}.")
+    return int(text)
+
+
+def make_var() -> Path:
+    var = Path(os.environ.get("RIFTLAB_VAR") or BASE / "var").resolve()
+    try:
+        (var / "log").mkdir(parents=True, exist_ok=True)
+        probe = var / "log" / ".writable"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise CannotStart(f"The folder {var} cannot be written to ({error.strerror}).") from error
+    return var
+
+
+def check_port(host: str, port: int) -> None:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host.strip("[]"), port))
+        except OSError as error:
+            raise CannotStart(
+                f"Port {port} on {host} cannot be used ({error.strerror}); "
+                f"choose another one, for example: PORT={port + 1} scripts/run"
+            ) from error
+
+
+def prepare(host: str) -> None:
+    manage("setup")
+    if not os.environ.get("DATABASE_URL"):
+        manage("demo_accounts", "--host", host)
+
+
+def manage(*arguments: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=BASE,
+        env=os.environ | {"LOG_LEVEL": "ERROR"},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode:
+        lines = (done.stderr or done.stdout).strip().splitlines() or ["no reason given"]
+        raise CannotStart(f"manage.py {arguments[0]} failed: {lines[-1]}")
+
+
+def web(host: str, port: int, var: Path) -> Child:
+    address = f"[{host.strip('[]')}]:{port}" if ":" in host else f"{host}:{port}"
+    options = ["--bind", address, "--workers", "2", "--threads", "4", "--graceful-timeout", "5"]
+    command = [sys.executable, "-m", "gunicorn", *options, "config.wsgi"]
+    return Child("web server", command, fresh_log(var, "web"))
+
+
+def worker(number: int, var: Path) -> Child:
+    options = ["--pool", "solo", "--hostname", f"worker-{number}@%h", "--loglevel", "INFO"]
+    quiet = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
+    command = [sys.executable, "-m", "celery", "-A", "config", "worker", *options, *quiet]
+    return Child(f"worker {number}", command, fresh_log(var, f"worker-{number}"))
+
+
+def fresh_log(var: Path, name: str) -> Path:
+    """This run's log; the one before it is kept as NAME.old.log."""
+    log = var / "log" / f"{name}.log"
+    if log.exists():
+        log.replace(log.with_name(f"{name}.old.log"))
+    return log
+
+
+class Stop(Exception):
+    pass
+
+
+def run(children: list[Child], host: str, port: int, var: Path) -> int:
+    def stop(signum: int, frame: object) -> None:
+        # Once is enough: a second Ctrl-C must not interrupt the tidying up.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        raise Stop
+
+    signal.signal(signal.SIGINT, stop)
+    signal.signal(signal.SIGTERM, stop)
+    code = 0
+    try:
+        for child in children:
+            child.start()
+        wait_until_up(children[0], host, port)
+        greet(host, port, var)
+        watch(children)
+    except Stop:
+        pass
+    except CannotStart as reason:
+        print(f"riftlab: {reason}", file=sys.stderr)
+        code = 1
+    finally:
+        end(children)
+    return code
+
+
+def wait_until_up(server: Child, host: str, port: int) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline:
+        if not server.is_running():
+            raise CannotStart(f"The web server ended at once; its log says why: {server.log}")
+        try:
+            urllib.request.urlopen(f"{local_url(host, port)}healthz", timeout=5).close()
+            return
+        except urllib.error.HTTPError:
+            return  # it answers, though not to this name: ALLOWED_HOSTS or HTTPS are set
+        except OSError:
+            time.sleep(0.1)
+    raise CannotStart(f"The web server did not answer in {START_SECONDS} s; see {server.log}")
+
+
+def local_url(host: str, port: int) -> str:
+    reachable = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)
+    bracketed = f"[{reachable}]" if ":" in reachable.strip("[]") else reachable
+    return f"http://{bracketed}:{port}/"
+
+
+def greet(host: str, port: int, var: Path) -> None:
+    print(f"Riftlab is at {local_url(host, port)}")
+    passwords = var / "demo-passwords.txt"
+    if not os.environ.get("DATABASE_URL") and passwords.exists():
+        print(f"Demo accounts and their passwords: {passwords}")
+    if host in ("0.0.0.0", "::") and not os.environ.get("ALLOWED_HOSTS"):
+        print("Others can reach this address only if ALLOWED_HOSTS names it.")
+    print(f"Logs: {var / 'log'}   Stop: Ctrl-C", flush=True)
+
+
+def watch(children: list[Child]) -> None:
+    while True:
+        for child in children:
+            if child.is_running():
+                continue
+            if child.keeps_dying():
+                raise CannotStart(f"The {child.name} keeps dying; its log says why: {child.log}")
+            print(f"The {child.name} died; starting it again.", flush=True)
+            child.signal(signal.SIGKILL)  # what it may have left behind
+            child.start()
+        time.sleep(0.5)
+
+
+def end(children: list[Child]) -> None:
+    for child in children:
+        child.signal(signal.SIGTERM)
+    deadline = time.monotonic() + STOP_SECONDS
+    while any(child.is_running() for child in children) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    for child in children:
+        child.signal(signal.SIGKILL)
+        if child.process is not None:
+            child.process.wait()
+    print("Riftlab has stopped.", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,45 @@
+"""Shared by all tests: people, and the promise that CI skips nothing."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+from django.core.cache import cache
+from hypothesis import settings as hypothesis_settings
+
+if TYPE_CHECKING:
+    from accounts.models import User
+
+hypothesis_settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
+hypothesis_settings.register_profile("dev", deadline=None)
+hypothesis_settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if os.environ.get("CI") and reporter is not None and reporter.stats.get("skipped"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+        reporter.write_line("CI: no test may be skipped.", red=True)
+
+
+@pytest.fixture
+def people(db: None) -> dict[str, User]:
+    """One of each: the owner of things, a stranger, an admin."""
+    from accounts.models import User
+
+    return {
+        "owner": User.objects.create_user("owner", password="owner-pass"),
+        "stranger": User.objects.create_user("stranger", password="stranger-pass"),
+        "admin": User.objects.create_superuser("boss", password="boss-pass"),
+    }
+
+
+@pytest.fixture(autouse=True)
+def _no_limits_left_over(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Login limits of one test do not reach the next (Redis outlives a test's transaction)."""
+    yield
+    if "DATABASE_URL" in os.environ:
+        cache.clear()

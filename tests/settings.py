@@ -1,0 +1,16 @@
+"""The project's settings, with a folder of their own and fast passwords."""
+
+import os
+import tempfile
+
+os.environ["RIFTLAB_VAR"] = tempfile.mkdtemp(prefix="riftlab-tests-")
+
+from config.settings import *  # noqa: F403
+from config.settings import CACHES, STORAGES
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+# Hashed names need collectstatic; the browser tests run with it, these tests do not.
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+# Parallel test processes share one Redis, but not their login limits.
+CACHES["default"]["KEY_PREFIX"] = os.environ.get("PYTEST_XDIST_WORKER", "main")
