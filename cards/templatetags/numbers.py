@@ -1,0 +1,17 @@
+"""Filters that write numbers the way every page does."""
+
+from django import template
+
+register = template.Library()
+
+
+@register.filter
+def percent(share: float | None) -> str:
+    """A share between 0 and 1 as a percentage without its sign: 0.5421 gives 54.2."""
+    return "–" if share is None else f"{100 * share:.1f}"
+
+
+@register.filter
+def grouped(number: int) -> str:
+    """Thousands set apart by a thin space that never breaks: 20 000."""
+    return f"{number:,}".replace(",", "\u202f")
