@@ -18,7 +18,7 @@ from accounts.forms import DeleteAccountForm
 @reauthentication_required
 @require_http_methods(["GET", "POST"])
 def delete(request: HttpRequest) -> HttpResponse:
-    form = DeleteAccountForm(request.POST or None)
+    form = DeleteAccountForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         user = player(request.user)
         try:

@@ -1,5 +1,7 @@
 """Django settings, read from the environment. docs/operations.md lists every variable."""
 
+from pathlib import Path
+
 import environ
 import structlog
 import structlog.typing
@@ -209,8 +211,9 @@ else:
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "rest_framework.authentication.SessionAuthentication",
+        # The first one words the refusal: 401, with the way to log in.
         "rest_framework.authentication.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
@@ -233,7 +236,7 @@ SPECTACULAR_SETTINGS = {"TITLE": "Riftlab", "VERSION": VERSION, "SERVE_INCLUDE_S
 # --- Files and language -------------------------------------------------------------------
 
 STATIC_URL = "/static/"
-STATIC_ROOT = env.path("STATIC_ROOT", default=str(PROFILE.var / "static"))
+STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(PROFILE.var / "static")))
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
@@ -285,3 +288,5 @@ LOGGING = {
     "loggers": {"django": {"handlers": [], "level": "INFO", "propagate": True}},
 }
 DJANGO_STRUCTLOG_CELERY_ENABLED = True
+# Only a proxy of ours may name a request; a visitor could write anything into the logs.
+DJANGO_STRUCTLOG_TRUST_UPSTREAM_REQUEST_ID = TRUSTED_PROXIES > 0

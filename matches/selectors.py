@@ -7,8 +7,10 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from accounts.access import Viewer, may_change, visible_to
+from engine import api
 from matches.models import Experiment
-from matches.statistics import Share, share
+from matches.statistics import Share, share, verdict
+from ops.selectors import live_workers
 
 
 def experiments_for(viewer: Viewer) -> QuerySet[Experiment]:
@@ -40,6 +42,9 @@ class Report:
     games_per_second: float | None
     time_left: timedelta | None
     may_change: bool
+    workers: int
+    system_name: str
+    verdict: str
 
 
 def report(viewer: Viewer, experiment: Experiment) -> Report:
@@ -56,7 +61,15 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         games_per_second=pace,
         time_left=timedelta(seconds=round(left / pace)) if pace and experiment.is_open else None,
         may_change=may_change(viewer, experiment),
+        workers=live_workers() if experiment.is_open else 0,
+        system_name=system_name(experiment.system),
+        verdict=verdict(share(experiment.wins_first, done - experiment.draws)),
     )
+
+
+def system_name(slug: str) -> str:
+    names = {system.slug: system.name for system in api.systems()}
+    return names.get(slug, slug)
 
 
 def _games_per_second(experiment: Experiment) -> float | None:

@@ -11,6 +11,7 @@ from accounts.models import User
 from engine import api
 from matches.models import Chunk, Experiment
 from matches.planning import MAX_SEED, ExperimentRefused, check_plan, split
+from matches.selectors import system_name
 from ops.locks import locked
 
 MAX_OPEN_PER_PLAYER = 20
@@ -80,10 +81,6 @@ def delete_experiment(*, user: User, experiment_id: int) -> None:
 def drop_open_chunks(experiment: Experiment) -> None:
     open_chunks = experiment.chunks.filter(status__in=[Chunk.Status.WAITING, Chunk.Status.LEASED])
     open_chunks.update(status=Chunk.Status.DROPPED, lease_token=None, lease_until=None)
-
-
-def system_name(slug: str) -> str:
-    return next(system.name for system in api.systems() if system.slug == slug)
 
 
 def _own_experiment(user: User, experiment_id: int) -> Experiment:

@@ -32,3 +32,17 @@ def share(count: int, n: int) -> Share:
     centre = (p + z2 / (2 * n)) / (1 + z2 / n)
     half = Z_95 * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
     return Share(count, n, max(0.0, centre - half), min(1.0, centre + half))
+
+
+def verdict(first: Share) -> str:
+    """What the first fighter's share of the decided games says, and no more than it says."""
+    if first.value is None:
+        return "No game has been decided yet."
+    figures = (
+        f"{100 * first.value:.1f} % of {first.n:,} decided games, "
+        f"95 % interval {100 * first.low:.1f} to {100 * first.high:.1f}"
+    )
+    if first.contains(0.5):
+        return f"No difference can be seen between the fighters: the first wins {figures}."
+    better = "first" if first.value > 0.5 else "second"
+    return f"The {better} fighter is better: the first wins {figures}."

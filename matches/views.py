@@ -5,6 +5,7 @@ from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.access import is_player, player
@@ -25,13 +26,18 @@ def experiment_list(request: HttpRequest) -> HttpResponse:
     else:
         experiments = selectors.public_experiments()
     page = Paginator(experiments, PAGE_SIZE).get_page(request.GET.get("page"))
-    return render(request, "matches/list.html", {"page": page, "mine": mine})
+    here = reverse("matches:list")
+    tabs = [
+        {"label": "Mine", "href": here, "current": mine},
+        {"label": "Public", "href": f"{here}?show=public", "current": not mine},
+    ]
+    return render(request, "matches/list.html", {"page": page, "mine": mine, "tabs": tabs})
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    form = ExperimentForm(request.POST or None)
+    form = ExperimentForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         try:
             experiment = services.submit_experiment(owner=player(request.user), **form.cleaned_data)

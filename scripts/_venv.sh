@@ -21,14 +21,14 @@ ensure_venv() {
         && cmp -s requirements.txt .venv/installed-requirements.txt; then
         return
     fi
+    ( : > .venv-writable ) 2>/dev/null || say_and_stop \
+        "The folder $(pwd) is read-only, but .venv and var have to be made in it."
+    rm -f .venv-writable
     python=$(find_python)
     [ -n "$python" ] || say_and_stop \
         "Python 3.11 or newer is needed, but none was found ($(python3 -V 2>&1 || echo 'no python3'))."
     "$python" -c 'import venv, ensurepip' 2>/dev/null || say_and_stop \
         "Python's venv module is missing; on Debian install it with: apt install python3-venv"
-    ( : > .venv-writable ) 2>/dev/null || say_and_stop \
-        "The folder $(pwd) is read-only, but .venv and var have to be made in it."
-    rm -f .venv-writable
     if ! .venv/bin/python -c '' 2>/dev/null; then
         echo "Making .venv ..."
         "$python" -m venv --clear .venv || say_and_stop "The virtual environment .venv could not be made."

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from django.conf import settings
 from django.core.cache import cache
 from hypothesis import settings as hypothesis_settings
+
+from tests.deployment import Deployment
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -37,9 +41,20 @@ def people(db: None) -> dict[str, User]:
     }
 
 
+@pytest.fixture
+def deployment(tmp_path: Path) -> Iterator[Deployment]:
+    """A Riftlab in processes of its own; nothing is started yet."""
+    deployment = Deployment(tmp_path)
+    try:
+        deployment.manage("setup", "--without-static")
+        yield deployment
+    finally:
+        deployment.stop()
+
+
 @pytest.fixture(autouse=True)
 def _no_limits_left_over(request: pytest.FixtureRequest) -> Iterator[None]:
     """Login limits of one test do not reach the next (Redis outlives a test's transaction)."""
     yield
-    if "DATABASE_URL" in os.environ:
+    if not settings.PROFILE.is_embedded:
         cache.clear()

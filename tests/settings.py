@@ -6,7 +6,7 @@ import tempfile
 os.environ["RIFTLAB_VAR"] = tempfile.mkdtemp(prefix="riftlab-tests-")
 
 from config.settings import *  # noqa: F403
-from config.settings import CACHES, STORAGES
+from config.settings import CACHES, STATIC_ROOT, STORAGES
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
@@ -14,3 +14,4 @@ EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 # Parallel test processes share one Redis, but not their login limits.
 CACHES["default"]["KEY_PREFIX"] = os.environ.get("PYTEST_XDIST_WORKER", "main")
+STATIC_ROOT.mkdir()  # whitenoise warns of a missing folder

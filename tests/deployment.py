@@ -1,0 +1,153 @@
+"""A whole Riftlab of its own for a test: database, broker, web server and worker processes.
+
+It follows the profile of the test run: with DATABASE_URL in the environment a fresh PostgreSQL
+database and a Redis database of its own, otherwise a folder with SQLite and the folder broker.
+"""
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+import uuid
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
+
+import psycopg
+
+from scripts._services import free_port
+
+BASE = Path(__file__).resolve().parent.parent
+CELERY = [sys.executable, "-m", "celery", "-A", "config", "worker", "--pool", "solo"]
+QUIET = ["--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "INFO"]
+
+
+class Deployment:
+    def __init__(self, folder: Path, **extra: str) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.processes: list[subprocess.Popen[bytes]] = []
+        self.environment = {
+            **{key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")},
+            "DJANGO_SETTINGS_MODULE": "config.settings",
+            "RIFTLAB_VAR": str(folder / "var"),
+            "LEASE_SECONDS": "3",
+            **extra,
+        }
+        self._database = ""
+        if "DATABASE_URL" in os.environ:
+            self._make_postgres_database()
+
+    @property
+    def is_embedded(self) -> bool:
+        return not self._database
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def manage(self, *arguments: str, check: bool = True) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "manage.py", *arguments],
+            cwd=BASE,
+            env=self.environment | {"LOG_LEVEL": "ERROR"},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=check,
+        )
+
+    def python(self, code: str) -> Any:
+        """Run code inside this Riftlab's Django; what it assigns to `result` comes back."""
+        wrapped = f"import json\n{code}\nprint(json.dumps(result))"
+        return json.loads(self.manage("shell", "--no-imports", "-c", wrapped).stdout)
+
+    def query(self, sql: str) -> list[tuple[Any, ...]]:
+        """Read the database directly: much faster than a new Django process."""
+        if self.is_embedded:
+            database = sqlite3.connect(self.folder / "var" / "riftlab.sqlite3", timeout=30)
+            with closing(database):
+                return database.execute(sql).fetchall()
+        with psycopg.connect(self.environment["DATABASE_URL"]) as connection:
+            return connection.execute(sql.encode()).fetchall()
+
+    def start_web(self) -> None:
+        gunicorn = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{self.port}"]
+        self._start([*gunicorn, "--threads", "4", "config.wsgi"], "web")
+        self.wait(lambda: self.get("/healthz")[0] == 200, "the web server")
+
+    def start_worker(self) -> subprocess.Popen[bytes]:
+        name = f"w{len(self.processes)}@test"
+        return self._start([*CELERY, "--hostname", name, *QUIET], "worker")
+
+    def get(self, path: str) -> tuple[int, str]:
+        try:
+            with urllib.request.urlopen(self.url + path, timeout=10) as answer:
+                return answer.status, answer.read().decode()
+        except urllib.error.HTTPError as error:
+            return error.code, error.read().decode()
+        except OSError:
+            return 0, ""
+
+    def wait(self, condition: Callable[[], Any], what: str, seconds: float = 60) -> Any:
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            if found := condition():
+                return found
+            time.sleep(0.1)
+        raise TimeoutError(f"Waited {seconds} s for {what}.\n{self.logs()}")
+
+    def logs(self) -> str:
+        return "\n".join(
+            f"--- {log.name}\n{log.read_text(errors='replace')[-3000:]}"
+            for log in sorted(self.folder.glob("*.log"))
+        )
+
+    def stop(self) -> None:
+        for process in self.processes:
+            if process.poll() is None:
+                process.terminate()
+        for process in self.processes:
+            try:
+                process.wait(timeout=15)
+            except subprocess.TimeoutExpired:
+                process.kill()
+        if self._database:
+            self._drop_postgres_database()
+
+    def _start(self, command: list[str], name: str) -> subprocess.Popen[bytes]:
+        log = self.folder / f"{name}-{len(self.processes)}.log"
+        with log.open("wb") as stream:
+            process = subprocess.Popen(
+                command, cwd=BASE, env=self.environment, stdout=stream, stderr=stream
+            )
+        self.processes.append(process)
+        return process
+
+    def _make_postgres_database(self) -> None:
+        self._database = f"riftlab_{uuid.uuid4().hex}"
+        with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as connection:
+            connection.execute(f'CREATE DATABASE "{self._database}"')
+        server = urlsplit(os.environ["DATABASE_URL"])
+        self.environment["DATABASE_URL"] = urlunsplit(server._replace(path=f"/{self._database}"))
+        # Redis has 64 databases here; 0 belongs to the tests themselves.
+        redis = urlsplit(os.environ["REDIS_URL"])
+        number = 1 + uuid.uuid4().int % 63
+        self.environment["REDIS_URL"] = urlunsplit(redis._replace(path=f"/{number}"))
+
+    def _drop_postgres_database(self) -> None:
+        with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as connection:
+            connection.execute(f'DROP DATABASE "{self._database}" WITH (FORCE)')
+
+
+def kill(process: subprocess.Popen[bytes]) -> None:
+    """As `kill -9` does: no tidying up."""
+    process.send_signal(signal.SIGKILL)
+    process.wait(timeout=10)

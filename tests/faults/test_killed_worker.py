@@ -1,0 +1,89 @@
+"""A worker that is killed costs time, never a game, and never counts one twice."""
+
+from typing import Any
+
+from tests.deployment import Deployment, kill
+
+GAMES = 150_000
+
+SUBMIT = f"""
+from accounts.services import ensure_house
+from matches.services import submit_experiment
+result = submit_experiment(owner=ensure_house(), system="coin", games={GAMES}, seed=7).pk
+"""
+
+COLUMNS = ("status", "games_done", "wins_first", "wins_second", "rounds_total")
+
+
+def read(deployment: Deployment, pk: int) -> dict[str, Any]:
+    [row] = deployment.query(f"SELECT {', '.join(COLUMNS)} FROM matches_experiment WHERE id = {pk}")
+    chunks = deployment.query(
+        f"SELECT status, attempts FROM matches_chunk WHERE experiment_id = {pk}"
+    )
+    return {**dict(zip(COLUMNS, row, strict=True)), "chunks": chunks}
+
+
+def finished(deployment: Deployment, pk: int) -> dict[str, Any] | None:
+    state = read(deployment, pk)
+    return state if state["status"] == "finished" else None
+
+
+def undisturbed_totals() -> tuple[int, int, int]:
+    from engine import api
+
+    outcomes = [api.play("coin", seed=api.game_seed(7, index)) for index in range(GAMES)]
+    first = sum(outcome.winner == 0 for outcome in outcomes)
+    return first, GAMES - first, sum(outcome.rounds for outcome in outcomes)
+
+
+def test_experiment_survives_kill_9_of_its_workers(deployment: Deployment) -> None:
+    pk = deployment.python(SUBMIT)
+    kills = 0
+    while kills < 3:
+        worker = deployment.start_worker()
+        before = read(deployment, pk)["games_done"]
+        deployment.wait(
+            lambda done=before: read(deployment, pk)["games_done"] > done, "some progress"
+        )
+        kill(worker)
+        kills += 1
+    halfway = read(deployment, pk)
+    assert halfway["status"] == "running"
+    assert 0 < halfway["games_done"] < GAMES
+
+    deployment.start_worker()
+    end = deployment.wait(lambda: finished(deployment, pk), "the end of the experiment")
+
+    assert end["games_done"] == GAMES
+    assert (end["wins_first"], end["wins_second"], end["rounds_total"]) == undisturbed_totals()
+    assert {status for status, _ in end["chunks"]} == {"done"}
+    assert any(attempts > 1 for _, attempts in end["chunks"]), "no chunk was lost: nothing shown"
+
+
+def test_work_submitted_while_no_worker_and_no_message_is_left(deployment: Deployment) -> None:
+    """The broker may lose everything; what waits in the database is found."""
+    pk = deployment.python(SUBMIT)
+    lose_all_messages(deployment)
+    deployment.start_worker()
+    assert deployment.wait(lambda: finished(deployment, pk), "the end")["games_done"] == GAMES
+
+
+def test_worker_asked_to_end_gives_its_chunk_back_at_once(deployment: Deployment) -> None:
+    pk = deployment.python(SUBMIT)
+    worker = deployment.start_worker()
+    deployment.wait(lambda: read(deployment, pk)["games_done"], "some progress")
+    worker.terminate()
+    assert worker.wait(timeout=10) == 0
+    state = read(deployment, pk)
+    assert state["status"] == "running"
+    assert {status for status, _ in state["chunks"]} == {"done", "waiting"}
+
+
+def lose_all_messages(deployment: Deployment) -> None:
+    if deployment.is_embedded:
+        for message in (deployment.folder / "var" / "broker" / "messages").iterdir():
+            message.unlink()
+    else:
+        import redis
+
+        redis.Redis.from_url(deployment.environment["REDIS_URL"]).flushdb()

@@ -1,0 +1,156 @@
+"""Every address, tried by everybody: a visitor, a stranger, the owner and an admin.
+
+A new address without a row in TABLE fails `test_every_address_has_a_row`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from accounts.models import User
+from matches.models import Experiment
+from matches.services import submit_experiment
+
+ROLES = ("visitor", "stranger", "owner", "admin")
+LOGIN = "login"  # sent to the log-in page
+
+
+@dataclass(frozen=True)
+class Row:
+    """What a role gets: a status, or LOGIN. Things named `private` belong to the owner."""
+
+    name: str
+    method: str
+    visitor: int | str
+    stranger: int | str
+    owner: int | str
+    admin: int | str
+    thing: str = ""  # "private" or "public": an experiment of the owner
+    arguments: tuple[str, ...] = ()
+
+
+def everybody(name: str, status: int = 200, method: str = "get", **more: str) -> Row:
+    return Row(name, method, status, status, status, status, **more)
+
+
+def players(name: str, status: int = 200, method: str = "get", visitor: int | str = LOGIN) -> Row:
+    return Row(name, method, visitor, status, status, status)
+
+
+TABLE = [
+    everybody("home"),
+    everybody("healthz"),
+    everybody("readyz", 503),  # no worker runs beside the tests
+    Row("styleguide", "get", 404, 404, 404, 200),
+    # Lab
+    everybody("matches:list"),
+    players("matches:new"),
+    players("matches:new", 422, "post"),
+    Row("matches:detail", "get", 404, 404, 200, 200, thing="private"),
+    everybody("matches:detail", thing="public"),
+    Row("matches:progress", "get", 404, 404, 200, 200, thing="private"),
+    everybody("matches:progress", thing="public"),
+    Row("matches:cancel", "post", LOGIN, 404, 302, 302, thing="private"),
+    Row("matches:cancel", "post", LOGIN, 404, 302, 302, thing="public"),
+    Row("matches:delete", "post", LOGIN, 404, 302, 302, thing="private"),
+    Row("matches:delete", "post", LOGIN, 404, 302, 302, thing="public"),
+    # API
+    everybody("api-schema"),
+    everybody("api-experiment-list"),
+    Row("api-experiment-list", "post", 401, 400, 400, 400),
+    Row("api-experiment-detail", "get", 404, 404, 200, 200, thing="private"),
+    everybody("api-experiment-detail", thing="public"),
+    Row("api-experiment-cancel", "post", 401, 404, 200, 200, thing="private"),
+    Row("api-experiment-cancel", "post", 401, 404, 200, 200, thing="public"),
+    # Accounts: pages of one's own, nothing of anybody else
+    players("accounts:delete", 302),  # the password is asked again first
+    players("account_change_password"),
+    players("account_set_password", 302),
+    players("account_email"),
+    players("account_reauthenticate", 200),
+    Row("account_login", "get", 200, 302, 302, 302),
+    Row("account_signup", "get", 200, 302, 302, 302),
+    Row("account_logout", "get", 302, 200, 200, 200),
+    everybody("account_inactive"),
+    everybody("account_confirm_login_code", 302),
+    everybody("account_email_verification_sent"),
+    everybody("account_reset_password"),
+    everybody("account_reset_password_done"),
+    everybody("account_reset_password_from_key_done"),
+    everybody("account_reset_password_from_key", arguments=("1", "not-a-key")),
+    everybody("account_confirm_email", arguments=("not-a-key",)),
+]
+# The admin pages are Django's own; a test below tries them for everybody without the right.
+
+
+@pytest.fixture
+def things(people: dict[str, User]) -> dict[str, Experiment]:
+    return {
+        name: submit_experiment(
+            owner=people["owner"], system="coin", games=10, is_public=name == "public"
+        )
+        for name in ("private", "public")
+    }
+
+
+def client_for(role: str, people: dict[str, User]) -> Client:
+    client = Client()
+    if role != "visitor":
+        client.force_login(people[role], "allauth.account.auth_backends.AuthenticationBackend")
+    return client
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("row", TABLE, ids=lambda row: f"{row.method}-{row.name}-{row.thing}")
+def test_address(
+    row: Row, role: str, people: dict[str, User], things: dict[str, Experiment]
+) -> None:
+    arguments = [things[row.thing].pk] if row.thing else list(row.arguments)
+    client = client_for(role, people)
+    kind = {"content_type": "application/json"} if row.name.startswith("api-") else {}
+    answer = getattr(client, row.method)(reverse(row.name, args=arguments), **kind)
+    expected = getattr(row, role)
+    if expected == LOGIN:
+        assert answer.status_code == 302
+        assert answer["Location"].startswith(reverse("account_login"))
+    else:
+        assert answer.status_code == expected
+
+
+@pytest.mark.parametrize("name", sorted({row.name for row in TABLE if row.thing}))
+@pytest.mark.parametrize("role", ROLES)
+def test_thing_that_does_not_exist(name: str, role: str, people: dict[str, User]) -> None:
+    [method] = {row.method for row in TABLE if row.name == name}
+    answer = getattr(client_for(role, people), method)(reverse(name, args=[987_654]))
+    assert answer.status_code in (302, 401, 404)
+
+
+def test_every_address_has_a_row() -> None:
+    named = {row.name for row in TABLE}
+    missing = {name for name, route in addresses() if not route.startswith("admin/")} - named
+    assert not missing, f"add rows for {sorted(missing)}"
+
+
+@pytest.mark.parametrize("role", ["visitor", "stranger", "owner"])
+def test_admin_pages_are_for_admins(role: str, people: dict[str, User]) -> None:
+    client = client_for(role, people)
+    routes = [route for _, route in addresses() if route.startswith("admin/")]
+    tried = [route for route in routes if "<" not in route and "(" not in route]
+    assert len(tried) > 5
+    for route in tried:
+        assert client.get(f"/{route}").status_code in (302, 403), route
+
+
+def addresses(
+    resolver: URLResolver | None = None, prefix: str = "", space: str = ""
+) -> Iterator[tuple[str, str]]:
+    for entry in (resolver or get_resolver()).url_patterns:
+        route = prefix + str(entry.pattern)
+        if isinstance(entry, URLResolver):
+            inner = f"{space}{entry.namespace}:" if entry.namespace else space
+            yield from addresses(entry, route, inner)
+        elif isinstance(entry, URLPattern):
+            yield (space + entry.name if entry.name else "", route)

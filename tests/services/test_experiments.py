@@ -1,0 +1,121 @@
+"""Submit, cancel, delete: what people do with experiments."""
+
+from uuid import uuid4
+
+import pytest
+
+from accounts.models import User
+from matches import pipeline, services
+from matches.models import Chunk, Experiment
+from matches.planning import CHUNK_GAMES, MAX_GAMES, ExperimentRefused, split
+
+
+def submit(owner: User, **wanted: object) -> Experiment:
+    return services.submit_experiment(owner=owner, **({"system": "coin", "games": 10} | wanted))
+
+
+def play_everything() -> None:
+    while lease := pipeline.claim_chunk(worker="test"):
+        tally = pipeline.play_chunk(lease, is_stopping=lambda: False)
+        assert tally is not None
+        assert pipeline.finish_chunk(lease, tally)
+
+
+def test_experiment_is_split_into_chunks_that_cover_it_once(people: dict[str, User]) -> None:
+    experiment = submit(people["owner"], games=2 * CHUNK_GAMES + 1)
+    spans = list(experiment.chunks.values_list("first_game", "games"))
+    assert spans == [(0, CHUNK_GAMES), (CHUNK_GAMES, CHUNK_GAMES), (2 * CHUNK_GAMES, 1)]
+
+
+@pytest.mark.parametrize("games", [1, 4999, 5000, 5001, MAX_GAMES])
+def test_split_loses_and_repeats_no_game(games: int) -> None:
+    spans = split(games)
+    assert sum(span.games for span in spans) == games
+    assert all(a.first_game + a.games == b.first_game for a, b in zip(spans, spans[1:]))
+
+
+def test_played_experiment_is_finished_with_its_totals(people: dict[str, User]) -> None:
+    experiment = submit(people["owner"], games=CHUNK_GAMES + 7, seed=3)
+    play_everything()
+    experiment.refresh_from_db()
+    assert experiment.status == Experiment.Status.FINISHED
+    assert experiment.games_done == CHUNK_GAMES + 7
+    results = "".join(experiment.chunks.values_list("results", flat=True))
+    assert (results.count("1"), results.count("2")) == (
+        experiment.wins_first,
+        experiment.wins_second,
+    )
+    assert experiment.started_at and experiment.finished_at
+
+
+def test_same_seed_gives_the_same_results(people: dict[str, User]) -> None:
+    first, second = (submit(people["owner"], games=200, seed=11) for _ in range(2))
+    other = submit(people["owner"], games=200, seed=12)
+    play_everything()
+    results = [each.chunks.get().results for each in (first, second, other)]
+    assert results[0] == results[1] != results[2]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "field"),
+    [
+        ({"games": 0}, "games"),
+        ({"games": -3}, "games"),
+        ({"games": MAX_GAMES + 1}, "games"),
+        ({"seed": -1}, "seed"),
+        ({"seed": 2**63}, "seed"),
+        ({"system": "chess"}, "system"),
+    ],
+)
+def test_impossible_experiment_is_refused_with_its_field(
+    wanted: dict[str, object], field: str, people: dict[str, User]
+) -> None:
+    with pytest.raises(ExperimentRefused) as refused:
+        submit(people["owner"], **wanted)
+    assert refused.value.field == field
+    assert Experiment.objects.count() == 0
+
+
+def test_double_click_makes_one_experiment(people: dict[str, User]) -> None:
+    key = uuid4()
+    assert submit(people["owner"], form_key=key) == submit(people["owner"], form_key=key)
+    assert submit(people["stranger"], form_key=key).owner == people["stranger"]
+    assert Experiment.objects.count() == 2
+
+
+def test_quota_counts_only_experiments_under_way(people: dict[str, User]) -> None:
+    for _ in range(services.MAX_OPEN_PER_PLAYER):
+        submit(people["owner"])
+    with pytest.raises(ExperimentRefused, match="already have 20 experiments"):
+        submit(people["owner"])
+    submit(people["stranger"])
+    play_everything()
+    submit(people["owner"])
+
+
+def test_cancelled_experiment_keeps_what_was_played_and_hands_out_nothing(
+    people: dict[str, User],
+) -> None:
+    experiment = submit(people["owner"], games=3 * CHUNK_GAMES)
+    lease = pipeline.claim_chunk(worker="a")
+    late = pipeline.claim_chunk(worker="b")
+    assert lease and late
+    tally = pipeline.play_chunk(lease, is_stopping=lambda: False)
+    assert tally and pipeline.finish_chunk(lease, tally)
+
+    services.cancel_experiment(user=people["owner"], experiment_id=experiment.pk)
+
+    assert pipeline.claim_chunk(worker="c") is None
+    assert not pipeline.finish_chunk(late, tally), "a result that comes after the cancel"
+    experiment.refresh_from_db()
+    assert experiment.status == Experiment.Status.CANCELLED
+    assert experiment.games_done == CHUNK_GAMES
+
+
+def test_stranger_can_neither_cancel_nor_delete(people: dict[str, User]) -> None:
+    experiment = submit(people["owner"], is_public=True)
+    for change in (services.cancel_experiment, services.delete_experiment):
+        with pytest.raises(Experiment.DoesNotExist):
+            change(user=people["stranger"], experiment_id=experiment.pk)
+    services.delete_experiment(user=people["admin"], experiment_id=experiment.pk)
+    assert Chunk.objects.count() == 0

@@ -1,0 +1,134 @@
+"""A chunk belongs to whoever took it last, and is counted once."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+from pytest_django import Settings
+
+from accounts.models import User
+from engine import api
+from matches import pipeline, services, tasks
+from matches.models import Chunk, Experiment
+
+
+@pytest.fixture
+def experiment(people: dict[str, User]) -> Experiment:
+    return services.submit_experiment(owner=people["owner"], system="coin", games=20, seed=5)
+
+
+def claim(worker: str) -> pipeline.Lease:
+    lease = pipeline.claim_chunk(worker=worker)
+    assert lease is not None
+    return lease
+
+
+def run_out(lease: pipeline.Lease) -> None:
+    past = timezone.now() - timedelta(seconds=1)
+    Chunk.objects.filter(pk=lease.chunk_id).update(lease_until=past)
+
+
+def play(lease: pipeline.Lease) -> pipeline.Tally:
+    tally = pipeline.play_chunk(lease, is_stopping=lambda: False)
+    assert tally is not None
+    return tally
+
+
+def test_taken_chunk_is_not_given_twice(experiment: Experiment) -> None:
+    claim("a")
+    assert pipeline.claim_chunk(worker="b") is None
+
+
+def test_chunk_of_a_dead_worker_is_given_again(experiment: Experiment) -> None:
+    first = claim("dead")
+    run_out(first)
+    second = claim("alive")
+    assert second.chunk_id == first.chunk_id
+    assert second.token != first.token
+
+
+def test_worker_thought_dead_that_hands_in_late_does_not_count(experiment: Experiment) -> None:
+    late = claim("slow")
+    run_out(late)
+    lease = claim("quick")
+    assert pipeline.finish_chunk(lease, play(lease))
+    assert not pipeline.finish_chunk(late, play(late))
+    experiment.refresh_from_db()
+    assert experiment.games_done == 20
+
+
+def test_result_handed_in_twice_counts_once(experiment: Experiment) -> None:
+    lease = claim("a")
+    tally = play(lease)
+    assert pipeline.finish_chunk(lease, tally)
+    assert not pipeline.finish_chunk(lease, tally)
+    experiment.refresh_from_db()
+    assert experiment.games_done == 20
+
+
+def test_long_chunk_renews_its_lease(experiment: Experiment) -> None:
+    lease = claim("a")
+    run_out(lease)
+    assert pipeline.renew_lease(lease)
+    assert pipeline.claim_chunk(worker="b") is None
+
+
+def test_worker_that_lost_its_chunk_stops_playing_it(
+    experiment: Experiment, settings: Settings
+) -> None:
+    settings.LEASE_SECONDS = 0  # ask at every game
+    lost = claim("a")
+    claim("b")
+    assert pipeline.play_chunk(lost, is_stopping=lambda: False) is None
+
+
+def test_worker_that_ends_gives_the_chunk_back_uncounted(experiment: Experiment) -> None:
+    lease = claim("a")
+    assert pipeline.play_chunk(lease, is_stopping=lambda: True) is None
+    chunk = Chunk.objects.get()
+    assert (chunk.status, chunk.attempts) == (Chunk.Status.WAITING, 0)
+
+
+def test_chunk_that_kills_every_worker_fails_the_experiment_with_its_seed(
+    experiment: Experiment,
+) -> None:
+    for _ in range(pipeline.MAX_ATTEMPTS):
+        run_out(claim("victim"))
+    assert pipeline.claim_chunk(worker="next") is None
+    experiment.refresh_from_db()
+    assert experiment.status == Experiment.Status.FAILED
+    assert "10 times (seed 5)" in experiment.failure
+
+
+def test_engine_refusal_fails_the_experiment_with_its_reason(experiment: Experiment) -> None:
+    Experiment.objects.update(system="chess")
+    tasks.play(claim("a"))
+    experiment.refresh_from_db()
+    assert experiment.status == Experiment.Status.FAILED
+    assert "no game system “chess”" in experiment.failure
+
+
+def test_worker_of_another_engine_version_takes_nothing(experiment: Experiment) -> None:
+    Experiment.objects.update(engine_version="0.0.1")
+    assert pipeline.claim_chunk(worker="a") is None
+
+
+def test_deleted_experiment_takes_its_result_with_it(experiment: Experiment) -> None:
+    lease = claim("a")
+    tally = play(lease)
+    experiment.delete()
+    assert not pipeline.finish_chunk(lease, tally)
+
+
+def test_two_experiments_are_played_in_order(people: dict[str, User]) -> None:
+    first, second = (
+        services.submit_experiment(owner=people["owner"], system="coin", games=5) for _ in range(2)
+    )
+    assert claim("a").experiment_id == first.pk
+    assert claim("b").experiment_id == second.pk
+
+
+def test_every_result_is_one_letter(experiment: Experiment) -> None:
+    tally = play(claim("a"))
+    tally.add(api.Outcome(winner=None, rounds=1))
+    assert set("".join(tally.results)) == {"1", "2", "="}

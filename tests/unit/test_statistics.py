@@ -1,0 +1,50 @@
+"""A share never stands without its interval and its sample size."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from matches.statistics import share, verdict
+
+
+def test_wilson_interval_of_a_known_sample() -> None:
+    # Newcombe (1998), table I, method 3: 81 of 263 gives 0.2553 to 0.3662.
+    figures = share(81, 263)
+    assert round(figures.low, 4) == 0.2553
+    assert round(figures.high, 4) == 0.3662
+
+
+def test_nothing_played_says_nothing() -> None:
+    figures = share(0, 0)
+    assert figures.value is None
+    assert (figures.low, figures.high) == (0.0, 1.0)
+    assert verdict(figures) == "No game has been decided yet."
+
+
+@given(st.integers(0, 2000), st.integers(1, 2000))
+def test_interval_holds_the_share_and_stays_within_bounds(count: int, extra: int) -> None:
+    figures = share(count, count + extra)
+    assert figures.value is not None
+    assert 0.0 <= figures.low <= figures.value <= figures.high <= 1.0
+
+
+@pytest.mark.parametrize(("count", "n"), [(-1, 10), (11, 10)])
+def test_impossible_share_is_refused(count: int, n: int) -> None:
+    with pytest.raises(ValueError, match="not a share"):
+        share(count, n)
+
+
+@pytest.mark.parametrize(
+    ("count", "n", "begins"),
+    [
+        (
+            505,
+            1000,
+            "No difference can be seen between the fighters: the first wins 50.5 % of 1,000",
+        ),
+        (600, 1000, "The first fighter is better: the first wins 60.0 % of 1,000 decided games"),
+        (400, 1000, "The second fighter is better: the first wins 40.0 %"),
+    ],
+)
+def test_verdict_says_no_more_than_the_interval(count: int, n: int, begins: str) -> None:
+    assert verdict(share(count, n)).startswith(begins)
