@@ -1,5 +1,6 @@
 """Submit, cancel, delete: what people do with experiments."""
 
+import itertools
 from uuid import uuid4
 
 import pytest
@@ -31,7 +32,7 @@ def test_experiment_is_split_into_chunks_that_cover_it_once(people: dict[str, Us
 def test_split_loses_and_repeats_no_game(games: int) -> None:
     spans = split(games)
     assert sum(span.games for span in spans) == games
-    assert all(a.first_game + a.games == b.first_game for a, b in zip(spans, spans[1:]))
+    assert all(a.first_game + a.games == b.first_game for a, b in itertools.pairwise(spans))
 
 
 def test_played_experiment_is_finished_with_its_totals(people: dict[str, User]) -> None:
@@ -45,7 +46,8 @@ def test_played_experiment_is_finished_with_its_totals(people: dict[str, User]) 
         experiment.wins_first,
         experiment.wins_second,
     )
-    assert experiment.started_at and experiment.finished_at
+    assert experiment.started_at
+    assert experiment.finished_at
 
 
 def test_same_seed_gives_the_same_results(people: dict[str, User]) -> None:
@@ -99,9 +101,11 @@ def test_cancelled_experiment_keeps_what_was_played_and_hands_out_nothing(
     experiment = submit(people["owner"], games=3 * CHUNK_GAMES)
     lease = pipeline.claim_chunk(worker="a")
     late = pipeline.claim_chunk(worker="b")
-    assert lease and late
+    assert lease
+    assert late
     tally = pipeline.play_chunk(lease, is_stopping=lambda: False)
-    assert tally and pipeline.finish_chunk(lease, tally)
+    assert tally
+    assert pipeline.finish_chunk(lease, tally)
 
     services.cancel_experiment(user=people["owner"], experiment_id=experiment.pk)
 

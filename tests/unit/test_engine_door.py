@@ -23,5 +23,5 @@ def test_known_game_stays_the_same_game() -> None:
 
 
 def test_unknown_system_is_refused_in_words() -> None:
-    with pytest.raises(api.UnknownSystemError, match="no game system “chess”. Known: coin"):
+    with pytest.raises(api.UnknownSystemError, match=r"no game system “chess”\. Known: coin"):
         api.play("chess", seed=1)

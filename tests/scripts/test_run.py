@@ -1,0 +1,232 @@
+"""scripts/run as a stranger meets it: it starts, ends, and says in one sentence what is wrong."""
+
+import os
+import shutil
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.deployment import BASE, Deployment
+
+SCRIPT = BASE / "scripts" / "run"
+
+
+def run(script: Path = SCRIPT, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A start that is expected to end by itself."""
+    return subprocess.run(
+        [script],
+        cwd="/",
+        env={"PATH": os.environ["PATH"], "HOME": "/nonexistent"} | environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def assert_one_sentence(done: subprocess.CompletedProcess[str], *words: str) -> None:
+    assert done.returncode == 1
+    [line] = done.stderr.strip().splitlines()
+    assert line.startswith("riftlab: ")
+    for word in words:
+        assert word in line
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """The scripts and requirements of a fresh clone, without .venv."""
+    shutil.copytree(BASE / "scripts", tmp_path / "scripts")
+    for name in ("requirements.txt", "requirements-dev.txt"):
+        shutil.copy(BASE / name, tmp_path)
+    return tmp_path
+
+
+def fake_python(folder: Path, body: str) -> dict[str, str]:
+    """A `python3` that stands in front of the real one."""
+    for name in ("python3", "python3.11", "python3.12", "python3.13"):
+        file = folder / name
+        file.write_text(f"#!/bin/sh\n{body}\n")
+        file.chmod(file.stat().st_mode | stat.S_IXUSR)
+    return {"PATH": f"{folder}:{os.environ['PATH']}"}
+
+
+def test_port_taken(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = run(PORT=str(port), RIFTLAB_VAR=str(tmp_path))
+    assert_one_sentence(done, f"Port {port}", "in use", "PORT=")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("PORT", "http"), ("PORT", "70000"), ("WORKERS", "-1"), ("WORKERS", "x")]
+)
+def test_odd_numbers(name: str, value: str, tmp_path: Path) -> None:
+    done = run(**{name: value, "RIFTLAB_VAR": str(tmp_path)})
+    assert_one_sentence(done, name, "whole number", repr(value))
+
+
+def test_half_a_production_profile(tmp_path: Path) -> None:
+    done = run(DATABASE_URL="postgres://x/y", RIFTLAB_VAR=str(tmp_path), PORT="18999")
+    assert_one_sentence(done, "REDIS_URL is not set")
+
+
+def test_python_too_old(checkout: Path, tmp_path: Path) -> None:
+    (tmp_path / "bin").mkdir()
+    old = fake_python(tmp_path / "bin", '[ "$1" = -V ] && echo "Python 3.9.2" && exit; exit 1')
+    assert_one_sentence(run(checkout / "scripts" / "run", **old), "Python 3.11", "Python 3.9.2")
+
+
+def test_no_venv_module(checkout: Path, tmp_path: Path) -> None:
+    (tmp_path / "bin").mkdir()
+    body = f'case "$*" in *ensurepip*) exit 1;; esac; exec {sys.executable} "$@"'
+    done = run(checkout / "scripts" / "run", **fake_python(tmp_path / "bin", body))
+    assert_one_sentence(done, "venv module is missing", "python3-venv")
+
+
+def test_no_network(checkout: Path) -> None:
+    nowhere = {"PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_CONFIG_FILE": os.devnull}
+    done = run(checkout / "scripts" / "run", **nowhere)
+    assert_one_sentence(done, "could not be installed", "network", ".venv/install.log")
+
+
+@pytest.fixture
+def readable_by_all() -> Iterator[Path]:
+    folder = Path(tempfile.mkdtemp(prefix="riftlab-read-only-"))
+    shutil.copytree(BASE / "scripts", folder / "scripts")
+    shutil.copy(BASE / "requirements.txt", folder)
+    for path in (folder, *folder.rglob("*")):
+        path.chmod(0o555)
+    yield folder
+    folder.chmod(0o755)
+    (folder / "scripts").chmod(0o755)
+    shutil.rmtree(folder)
+
+
+def test_read_only_folder(readable_by_all: Path) -> None:
+    # Root may write anywhere, so the script runs as somebody else then.
+    somebody = "nobody" if os.geteuid() == 0 else None
+    done = subprocess.run(
+        ["/bin/sh", readable_by_all / "scripts" / "run"],
+        cwd="/",
+        env={"PATH": "/usr/bin:/bin"},
+        user=somebody,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert_one_sentence(done, "is read-only")
+
+
+def test_var_cannot_be_made() -> None:
+    assert_one_sentence(run(RIFTLAB_VAR="/proc/riftlab", PORT="18998"), "cannot be written to")
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], Deployment]]:
+    deployment = Deployment(tmp_path)
+    environment = deployment.environment | {"PORT": str(deployment.port), "WORKERS": "1"}
+    process = subprocess.Popen(
+        [SCRIPT], cwd="/", env=environment, stdout=subprocess.PIPE, text=True
+    )
+    try:
+        deployment.wait(lambda: deployment.get("/readyz")[0] == 200, "a ready Riftlab")
+        yield process, deployment
+    finally:
+        process.kill()
+        process.communicate()
+        deployment.wait(lambda: not children(deployment), "the children to end with their parent")
+        deployment.stop()
+
+
+def children(deployment: Deployment) -> list[int]:
+    """Processes of this Riftlab, found by the folder in their environment."""
+    mark = f"RIFTLAB_VAR={deployment.environment['RIFTLAB_VAR']}".encode()
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            if mark in (process / "environ").read_bytes().split(b"\0"):
+                found.append(int(process.name))
+        except OSError:
+            continue  # gone meanwhile, or somebody else's
+    return found
+
+
+def worker_pids(deployment: Deployment) -> list[int]:
+    return [
+        pid
+        for pid in children(deployment)
+        if b"celery" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    ]
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_everything_ends_with_it(
+    number: signal.Signals, running: tuple[subprocess.Popen[str], Deployment]
+) -> None:
+    process, deployment = running
+    assert len(children(deployment)) >= 4  # this script, gunicorn with two workers, one Celery
+    process.send_signal(number)
+    assert process.wait(timeout=20) == 0
+    assert children(deployment) == []
+    said, _ = process.communicate()
+    assert f"Riftlab is at http://127.0.0.1:{deployment.port}/" in said
+    assert "demo-passwords.txt" in said
+    assert said.endswith("Riftlab has stopped.\n")
+    passwords = deployment.folder / "var" / "demo-passwords.txt"
+    assert stat.S_IMODE(passwords.stat().st_mode) == 0o600
+    assert [line.split()[0] for line in passwords.read_text().splitlines()] == [
+        "demo",
+        "demo-admin",
+    ]
+
+
+def test_killed_worker_is_started_again(
+    running: tuple[subprocess.Popen[str], Deployment],
+) -> None:
+    _, deployment = running
+    [first] = worker_pids(deployment)
+    os.kill(first, signal.SIGKILL)
+    deployment.wait(
+        lambda: [pid for pid in worker_pids(deployment) if pid != first], "a new worker"
+    )
+
+
+def test_children_do_not_outlive_a_killed_script(
+    running: tuple[subprocess.Popen[str], Deployment],
+) -> None:
+    process, deployment = running
+    process.kill()
+    process.wait()
+    time.sleep(0.1)
+    deployment.wait(lambda: not children(deployment), "the end of all children", 20)
+
+
+def test_no_demo_accounts_where_others_can_reach_them(deployment: Deployment) -> None:
+    deployment.manage("demo_accounts")
+    passwords = deployment.folder / "var" / "demo-passwords.txt"
+    assert passwords.exists()
+    said = deployment.manage("demo_accounts", "--host", "0.0.0.0").stdout
+    assert "no demo accounts" in said
+    assert not passwords.exists()
+    assert deployment.query("SELECT count(*) FROM accounts_user WHERE username LIKE 'demo%'") == [
+        (0,)
+    ]
+
+
+def test_demo_accounts_whose_passwords_were_lost_are_made_anew(deployment: Deployment) -> None:
+    deployment.manage("demo_accounts")
+    passwords = deployment.folder / "var" / "demo-passwords.txt"
+    old = passwords.read_text()
+    passwords.unlink()
+    deployment.manage("demo_accounts")
+    assert passwords.read_text() != old
