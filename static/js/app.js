@@ -37,9 +37,12 @@ function closeMenus(except) {
 
 // --- Dialogs -------------------------------------------------------------------------------
 
-function openDialog(id) {
-  const dialog = document.getElementById(id);
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+function openDialog(opener) {
+  const dialog = document.getElementById(opener.dataset.dialogOpen);
+  if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
+  // The browser gives the focus back to whatever had it: after a shortcut, too, that is the opener.
+  opener.focus({ preventScroll: true });
+  dialog.showModal();
 }
 
 // A click on the dialog element itself, not on anything in it, is a click on the backdrop or the rim.
@@ -196,7 +199,7 @@ document.addEventListener("click", (event) => {
   closeMenus(event.target.closest("details.menu"));
   if (isBackdropClick(event)) event.target.close();
   const opener = event.target.closest("[data-dialog-open]");
-  if (opener) openDialog(opener.dataset.dialogOpen);
+  if (opener) openDialog(opener);
   if (event.target.closest("[data-theme-switch]")) switchTheme();
   event.target.closest("[data-toast-close]")?.closest(".toast").remove();
 });
