@@ -143,7 +143,9 @@ def running(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], Deployment]
         yield process, deployment
     finally:
         process.kill()
-        process.communicate()
+        process.wait()
+        assert process.stdout is not None
+        process.stdout.close()
         deployment.wait(lambda: not children(deployment), "the children to end with their parent")
         deployment.stop()
 
@@ -178,7 +180,8 @@ def test_everything_ends_with_it(
     process.send_signal(number)
     assert process.wait(timeout=20) == 0
     assert children(deployment) == []
-    said, _ = process.communicate()
+    assert process.stdout is not None
+    said = process.stdout.read()
     assert f"Riftlab is at http://127.0.0.1:{deployment.port}/" in said
     assert "demo-passwords.txt" in said
     assert said.endswith("Riftlab has stopped.\n")

@@ -1,0 +1,100 @@
+"""From a click to a result."""
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.deployment import Deployment, kill
+
+
+def simulate(page: Page, games: int, title: str = "") -> None:
+    page.goto("/lab/new/")
+    page.get_by_label("Games").fill(str(games))
+    page.get_by_label("Title").fill(title)
+    page.get_by_role("button", name="Simulate").click()
+    page.wait_for_url(re.compile(r"/lab/\d+/$"))
+
+
+def expect_games_played(page: Page) -> None:
+    shown = page.locator(".progress-value")
+    expect(shown).to_have_text(re.compile(r"^[1-9].* of "), timeout=30_000)
+
+
+def test_player_simulates_and_reads_the_result(page: Page, player: str) -> None:
+    simulate(page, 40_000, "My first")
+    expect(page.get_by_role("heading", name="My first")).to_be_visible()
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=30_000)
+    expect(page.locator(".verdict")).to_contain_text("40,000 decided games")
+    expect(page.get_by_text("First fighter wins")).to_be_visible()
+    page.goto("/lab/")
+    expect(page.get_by_role("link", name="My first")).to_be_visible()
+
+
+def test_running_experiment_is_cancelled(page: Page, player: str) -> None:
+    simulate(page, 1_000_000)
+    expect(page.get_by_role("progressbar", name="Games")).to_be_visible()
+    expect_games_played(page)
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.get_by_text("Cancelled", exact=True)).to_be_visible()
+    expect(page.get_by_text("The games played so far stay counted.")).to_be_visible()
+
+
+def test_progress_moves_without_reloading(page: Page, player: str) -> None:
+    simulate(page, 200_000)
+    page.evaluate("window.notReloaded = true")
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=60_000)
+    assert page.evaluate("window.notReloaded") is True
+
+
+def test_worker_killed_in_the_middle(page: Page, player: str, riftlab: Deployment) -> None:
+    simulate(page, 300_000)
+    expect_games_played(page)
+    kill(riftlab.processes[-1])
+    riftlab.start_worker()
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=90_000)
+    expect(page.locator(".verdict")).to_contain_text("300,000 decided games")
+
+
+def test_refused_form_says_why_next_to_the_field(
+    page: Page, player: str, expected_errors: list[str]
+) -> None:
+    expected_errors.append("Failed to load resource: the server responded with a status of 422")
+    page.goto("/lab/new/")
+    # The browser itself would refuse it first.
+    page.get_by_label("Games").evaluate("field => { field.form.noValidate = true }")
+    page.get_by_label("Games").fill("0")
+    page.get_by_role("button", name="Simulate").click()
+    field = page.locator(".field", has=page.get_by_label("Games"))
+    expect(field).to_contain_text("greater than or equal to 1")
+    expect(page.get_by_label("Games")).to_have_value("0")
+
+
+def test_double_click_makes_one_experiment(page: Page, player: str) -> None:
+    page.goto("/lab/new/")
+    page.get_by_label("Title").fill("Clicked twice")
+    page.get_by_label("Games").fill("10")
+    page.get_by_role("button", name="Simulate").dblclick()
+    page.wait_for_url(re.compile(r"/lab/\d+/$"))
+    page.goto("/lab/")
+    expect(page.get_by_role("link", name="Clicked twice")).to_have_count(1)
+
+
+def test_visitor_is_asked_to_log_in_and_comes_back(page: Page) -> None:
+    page.goto("/lab/")
+    page.get_by_role("link", name="New experiment").click()
+    page.wait_for_url("**/account/login/?next=/lab/new/")
+
+
+def test_visitor_reads_the_example(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("link", name="Is the coin fair?").click()
+    expect(page.locator(".verdict")).to_contain_text("20,000 decided games", timeout=30_000)
+
+
+def test_result_page_works_without_script(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(java_script_enabled=False, base_url=base_url)
+    plain = context.new_page()
+    plain.goto("/lab/")
+    plain.get_by_role("link", name="Is the coin fair?").click()
+    expect(plain.locator(".verdict")).to_contain_text("decided games")
+    context.close()
