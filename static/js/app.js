@@ -107,6 +107,7 @@ function setUpTabs(root) {
 
 const LEVELS = ["success", "info", "warning", "error"];
 const TOAST_MS = 7000;
+const MAX_TOASTS = 4;
 
 // Good news leaves by itself unless somebody is reading it; bad news stays until it is closed.
 function expire(toast) {
@@ -128,7 +129,13 @@ function showToast({ level, message }) {
   const use = toast.querySelector(".toast-mark use");
   use.setAttribute("href", use.getAttribute("href").replace(/#.*/, `#${known}`));
   toast.querySelector(".toast-text").textContent = message;
-  document.getElementById("toasts").append(toast);
+  const region = document.getElementById("toasts");
+  // A page that asks every second would otherwise pile up the same failure.
+  for (const old of [...region.children]) {
+    if (old.querySelector(".toast-text").textContent === message) old.remove();
+  }
+  region.append(toast);
+  while (region.children.length > MAX_TOASTS) region.firstElementChild.remove();
   expire(toast);
 }
 
