@@ -6,8 +6,7 @@ from engine import api
 
 MAX_GAMES = 1_000_000
 MAX_SEED = 2**63 - 1
-# A chunk should take a worker about a second: short enough to lose, long enough to be worth a
-# transaction.
+# Short enough to lose, long enough to be worth a transaction.
 CHUNK_GAMES = 5_000
 
 

@@ -1,7 +1,6 @@
 """Reads of playtests. Pages read running totals, never all games."""
 
 from dataclasses import dataclass
-from datetime import timedelta
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
@@ -39,8 +38,8 @@ class Report:
     second: Share
     draws: Share
     mean_rounds: float | None
-    games_per_second: float | None
-    time_left: timedelta | None
+    games_per_second: int | None
+    time_left: str
     may_change: bool
     workers: int
     system_name: str
@@ -58,13 +57,21 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         second=share(experiment.wins_second, done),
         draws=share(experiment.draws, done),
         mean_rounds=experiment.rounds_total / done if done else None,
-        games_per_second=pace,
-        time_left=timedelta(seconds=round(left / pace)) if pace and experiment.is_open else None,
+        games_per_second=round(pace) if pace else None,
+        time_left=in_words(left / pace) if pace and experiment.is_open else "",
         may_change=may_change(viewer, experiment),
         workers=live_workers() if experiment.is_open else 0,
         system_name=system_name(experiment.system),
         verdict=verdict(share(experiment.wins_first, done - experiment.draws)),
     )
+
+
+def in_words(seconds: float) -> str:
+    """How long it will take, as exactly as a guess deserves."""
+    if seconds < 90:
+        return f"{max(1, round(seconds))} s"
+    minutes = round(seconds / 60)
+    return f"{minutes} min" if minutes < 90 else f"{round(minutes / 60)} h"
 
 
 def system_name(slug: str) -> str:

@@ -6,6 +6,7 @@ came from. Nothing of the present database is touched before the backup has prov
 """
 
 import json
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -19,6 +20,7 @@ from pathlib import Path
 from django.conf import settings
 from django.db import connection, connections
 from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 
 from ops.version import VERSION
 
@@ -37,6 +39,7 @@ class Manifest:
     version: str
     profile: str
     made_at: str
+    migrations: list[str]
 
 
 def backup(file: Path) -> Manifest:
@@ -46,7 +49,13 @@ def backup(file: Path) -> Manifest:
     if not file.parent.is_dir():
         raise BackupError(f"The folder {file.parent} does not exist.")
     profile = settings.PROFILE.name
-    manifest = Manifest(FORMAT, VERSION, profile, datetime.now(UTC).isoformat(timespec="seconds"))
+    manifest = Manifest(
+        format=FORMAT,
+        version=VERSION,
+        profile=profile,
+        made_at=datetime.now(UTC).isoformat(timespec="seconds"),
+        migrations=sorted(_name(key) for key in MigrationRecorder(connection).applied_migrations()),
+    )
     with tempfile.TemporaryDirectory(prefix="riftlab-backup-", dir=file.parent) as folder:
         dump = Path(folder) / DATABASE[profile]
         if profile == "embedded":
@@ -84,6 +93,7 @@ def _unpack(file: Path, folder: Path) -> tuple[Manifest, Path]:
                     f"{file} was made in the {manifest.profile} profile and can only be restored "
                     f"there; this is the {settings.PROFILE.name} profile."
                 )
+            _refuse_newer(manifest)
             dump = folder / DATABASE[manifest.profile]
             # Reading to the end checks the archive's checksum.
             with archive.open(dump.name) as source, dump.open("wb") as target:
@@ -108,43 +118,44 @@ def _restore_sqlite(dump: Path) -> None:
     with closing(sqlite3.connect(dump)) as copy:
         try:
             healthy = copy.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
-            applied = copy.execute("SELECT app, name FROM django_migrations").fetchall()
-        except sqlite3.DatabaseError as error:
-            raise BackupError(f"The database in the backup is damaged ({error}).") from error
+        except sqlite3.DatabaseError:
+            healthy = False
         if not healthy:
             raise BackupError("The database in the backup is damaged.")
-        _refuse_newer({(str(app), str(name)) for app, name in applied})
         connections.close_all()
         with closing(sqlite3.connect(settings.PROFILE.sqlite_file, timeout=30)) as live:
             copy.backup(live)
 
 
 def _restore_postgres(dump: Path) -> None:
-    _run_postgres("pg_restore", "--list", str(dump), connect=False)
-    # Everything or nothing: a failing statement takes the whole restore back.
+    script = dump.with_suffix(".sql")
+    _run_postgres("pg_restore", "--no-owner", f"--file={script}", str(dump))
+    # Everything or nothing: a failing statement takes the whole restore back. The schema goes
+    # first, because the present database may know tables that the backup does not.
     _run_postgres(
-        "pg_restore",
-        "--clean",
-        "--if-exists",
-        "--no-owner",
+        "psql",
+        "--quiet",
         "--single-transaction",
-        "--exit-on-error",
-        f"--dbname={connection.settings_dict['NAME']}",
-        str(dump),
+        "--set=ON_ERROR_STOP=1",
+        "--command=DROP SCHEMA public CASCADE; CREATE SCHEMA public",
+        f"--file={script}",
     )
 
 
-def _refuse_newer(applied: set[tuple[str, str]]) -> None:
-    known = set(MigrationLoader(None).disk_migrations)
-    if unknown := sorted(applied - known):
-        app, name = unknown[0]
+def _refuse_newer(manifest: Manifest) -> None:
+    known = {_name(key) for key in MigrationLoader(None).disk_migrations}
+    if unknown := sorted(set(manifest.migrations) - known):
         raise BackupError(
-            f"The backup comes from a newer Riftlab (it knows {app}.{name}); "
+            f"The backup comes from Riftlab {manifest.version}, which knows {unknown[0]}; "
             f"this is version {VERSION}. Update first."
         )
 
 
-def _run_postgres(program: str, *arguments: str, connect: bool = True) -> None:
+def _name(migration: tuple[str, str]) -> str:
+    return ".".join(migration)
+
+
+def _run_postgres(program: str, *arguments: str) -> None:
     if shutil.which(program) is None:
         raise BackupError(f"{program} is not installed; on Debian: apt install postgresql-client")
     database = connection.settings_dict
@@ -153,10 +164,9 @@ def _run_postgres(program: str, *arguments: str, connect: bool = True) -> None:
         "PGPORT": str(database["PORT"] or 5432),
         "PGUSER": str(database["USER"]),
         "PGPASSWORD": str(database["PASSWORD"]),
-        "PATH": "/usr/local/bin:/usr/bin:/bin",
+        "PGDATABASE": str(database["NAME"]),
+        "PATH": os.environ.get("PATH", ""),
     }
-    if connect and program == "pg_dump":
-        environment["PGDATABASE"] = str(database["NAME"])
     connections.close_all()
     done = subprocess.run(
         [program, *arguments], env=environment, capture_output=True, text=True, check=False

@@ -11,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-from _services import servers
+from scripts._services import servers
 
 BASE = Path(__file__).resolve().parent.parent
 ON_BOTH_PROFILES = ["tests/services", "tests/permissions", "tests/faults"]

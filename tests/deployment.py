@@ -21,12 +21,20 @@ from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
+import redis
 
 from scripts._services import free_port
 
 BASE = Path(__file__).resolve().parent.parent
 CELERY = [sys.executable, "-m", "celery", "-A", "config", "worker", "--pool", "solo"]
 QUIET = ["--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "INFO"]
+
+
+def redis_url(purpose: int) -> str:
+    """A Redis database for each purpose (0, 1) of each of the parallel test processes."""
+    process = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    server = urlsplit(os.environ["REDIS_URL"])
+    return urlunsplit(server._replace(path=f"/{2 * process + purpose}"))
 
 
 class Deployment:
@@ -137,10 +145,8 @@ class Deployment:
             connection.execute(f'CREATE DATABASE "{self._database}"')
         server = urlsplit(os.environ["DATABASE_URL"])
         self.environment["DATABASE_URL"] = urlunsplit(server._replace(path=f"/{self._database}"))
-        # Redis has 64 databases here; 0 belongs to the tests themselves.
-        redis = urlsplit(os.environ["REDIS_URL"])
-        number = 1 + uuid.uuid4().int % 63
-        self.environment["REDIS_URL"] = urlunsplit(redis._replace(path=f"/{number}"))
+        self.environment["REDIS_URL"] = redis_url(1)
+        redis.Redis.from_url(redis_url(1)).flushdb()
 
     def _drop_postgres_database(self) -> None:
         with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as connection:

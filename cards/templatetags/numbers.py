@@ -13,5 +13,5 @@ def percent(share: float | None) -> str:
 
 @register.filter
 def grouped(number: int) -> str:
-    """Thousands set apart by a thin space that never breaks: 20 000."""
-    return f"{number:,}".replace(",", "\u202f")
+    """With a comma between thousands: 20,000."""
+    return f"{number:,}"

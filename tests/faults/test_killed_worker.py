@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import redis
+
+from engine import api
 from tests.deployment import Deployment, kill
 
 GAMES = 150_000
@@ -29,8 +32,6 @@ def finished(deployment: Deployment, pk: int) -> dict[str, Any] | None:
 
 
 def undisturbed_totals() -> tuple[int, int, int]:
-    from engine import api
-
     outcomes = [api.play("coin", seed=api.game_seed(7, index)) for index in range(GAMES)]
     first = sum(outcome.winner == 0 for outcome in outcomes)
     return first, GAMES - first, sum(outcome.rounds for outcome in outcomes)
@@ -84,6 +85,4 @@ def lose_all_messages(deployment: Deployment) -> None:
         for message in (deployment.folder / "var" / "broker" / "messages").iterdir():
             message.unlink()
     else:
-        import redis
-
         redis.Redis.from_url(deployment.environment["REDIS_URL"]).flushdb()

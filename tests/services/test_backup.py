@@ -2,6 +2,7 @@
 
 import stat
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,10 @@ def of_a_future_format(file: Path) -> None:
     rewrite_manifest(file, "riftlab-backup/1", "riftlab-backup/9")
 
 
+def of_a_newer_riftlab(file: Path) -> None:
+    rewrite_manifest(file, '"accounts.0001_initial"', '"accounts.9999_later"')
+
+
 def rewrite_manifest(file: Path, *pairs: str) -> None:
     with zipfile.ZipFile(file) as archive:
         parts = {name: archive.read(name) for name in archive.namelist()}
@@ -72,16 +77,17 @@ def rewrite_manifest(file: Path, *pairs: str) -> None:
         (cut_in_half, "not a whole Riftlab backup"),
         (not_a_backup, "not a whole Riftlab backup"),
         (of_the_other_profile, "can only be restored there"),
+        (of_a_newer_riftlab, "which knows accounts.9999_later"),
         (of_a_future_format, "has the format “riftlab-backup/9”"),
     ],
 )
 def test_bad_backup_is_refused_and_nothing_changes(
-    spoil: object, reason: str, deployment: Deployment, tmp_path: Path
+    spoil: Callable[[Path], None], reason: str, deployment: Deployment, tmp_path: Path
 ) -> None:
     file = tmp_path / "one.backup"
     deployment.manage("backup", str(file))
     before = deployment.query(COUNT)
-    spoil(file)  # type: ignore[operator]
+    spoil(file)
     refused = deployment.manage("restore", str(file), "--yes", check=False)
     assert refused.returncode == 1
     assert reason in refused.stderr

@@ -1,0 +1,151 @@
+"""Measurements behind scripts/bench. Each group is a function that returns plain numbers."""
+
+import argparse
+import http.client
+import json
+import platform
+import random
+import statistics
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import chess
+
+from engine import api
+from ops.version import VERSION
+from tests.deployment import Deployment
+
+Numbers = dict[str, Any]
+
+
+def chess_probe(seconds: float) -> float:
+    """Random legal chess moves per second on one core: the yardstick of this machine, now."""
+    rng = random.Random(1)
+    moves, end = 0, time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        board = chess.Board()
+        while not board.is_game_over() and board.fullmove_number < 100:
+            board.push(rng.choice(list(board.legal_moves)))
+            moves += 1
+    return moves / seconds
+
+
+def web(quick: bool) -> Numbers:
+    """The home page as a visitor gets it, from gunicorn over loopback."""
+    with tempfile.TemporaryDirectory() as folder:
+        deployment = Deployment(Path(folder), LOG_LEVEL="WARNING")
+        try:
+            deployment.manage("setup")
+            deployment.start_web()
+            times(deployment, "/", 20)
+            alone = times(deployment, "/", 100 if quick else 1000)
+            busy, seconds = crowd(deployment, "/", clients=4, each=50 if quick else 500)
+        finally:
+            deployment.stop()
+    return {
+        "home": {
+            "requests": len(alone),
+            "median_ms": round(1000 * statistics.median(alone), 2),
+            "p99_ms": round(1000 * statistics.quantiles(alone, n=100)[98], 2),
+            "requests_per_second_4_clients": round(len(busy) / seconds, 1),
+            "p99_ms_4_clients": round(1000 * statistics.quantiles(busy, n=100)[98], 2),
+        }
+    }
+
+
+def times(deployment: Deployment, path: str, count: int) -> list[float]:
+    connection = http.client.HTTPConnection("127.0.0.1", deployment.port, timeout=30)
+    taken = []
+    for _ in range(count):
+        start = time.perf_counter()
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        answer.read()
+        taken.append(time.perf_counter() - start)
+        if answer.status != 200:
+            raise RuntimeError(f"{path} answered {answer.status}")
+    connection.close()
+    return taken
+
+
+def crowd(deployment: Deployment, path: str, clients: int, each: int) -> tuple[list[float], float]:
+    taken: list[float] = []
+    threads = [
+        threading.Thread(target=lambda: taken.extend(times(deployment, path, each)))
+        for _ in range(clients)
+    ]
+    start = time.perf_counter()
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return taken, time.perf_counter() - start
+
+
+def pipeline(quick: bool) -> Numbers:
+    """One worker process against the bare engine loop: what leases and rows cost."""
+    games = 50_000 if quick else 400_000
+    start = time.perf_counter()
+    for index in range(games):
+        api.play("coin", seed=api.game_seed(1, index))
+    bare = games / (time.perf_counter() - start)
+    with tempfile.TemporaryDirectory() as folder:
+        deployment = Deployment(Path(folder), LOG_LEVEL="WARNING")
+        try:
+            deployment.manage("setup", "--without-static")
+            deployment.start_worker()
+            pk = deployment.python(
+                "from accounts.services import ensure_house\n"
+                "from matches.services import submit_experiment\n"
+                "result = submit_experiment("
+                f"owner=ensure_house(), system='coin', games={games}, seed=1).pk"
+            )
+            state = "SELECT status, started_at, finished_at FROM matches_experiment WHERE id = "
+            deployment.wait(
+                lambda: deployment.query(f"{state}{pk}")[0][0] == "finished", "the games", 300
+            )
+            seconds = deployment.python(
+                "from matches.models import Experiment\n"
+                f"e = Experiment.objects.get(pk={pk})\n"
+                "result = (e.finished_at - e.started_at).total_seconds()"
+            )
+        finally:
+            deployment.stop()
+    return {
+        "games": games,
+        "bare_games_per_second": round(bare),
+        "worker_games_per_second": round(games / seconds),
+        "ratio": round(games / seconds / bare, 3),
+    }
+
+
+GROUPS: dict[str, Callable[[bool], Numbers]] = {"web": web, "pipeline": pipeline}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__)
+    parser.add_argument("groups", nargs="*", metavar="group", help=f"of {', '.join(GROUPS)}")
+    parser.add_argument("--quick", action="store_true", help="few repetitions: does it work?")
+    options = parser.parse_args()
+    if unknown := set(options.groups) - set(GROUPS):
+        parser.error(f"no group {', '.join(sorted(unknown))}; there are {', '.join(GROUPS)}")
+    probe_seconds = 0.5 if options.quick else 3.0
+    report: Numbers = {
+        "version": VERSION,
+        "python": platform.python_version(),
+        "chess_moves_per_second_before": round(chess_probe(probe_seconds)),
+    }
+    for name in options.groups or GROUPS:
+        report[name] = GROUPS[name](options.quick)
+    report["chess_moves_per_second_after"] = round(chess_probe(probe_seconds))
+    print(json.dumps(report, indent=2))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
