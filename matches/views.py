@@ -75,8 +75,14 @@ def cancel(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@require_http_methods(["GET", "POST"])
 def delete(request: HttpRequest, pk: int) -> HttpResponse:
+    """Asks first: there is no undo."""
+    if request.method == "GET":
+        report = _report(request, pk)
+        if not report.may_change:
+            raise Http404
+        return render(request, "matches/delete.html", {"experiment": report.experiment})
     try:
         services.delete_experiment(user=player(request.user), experiment_id=pk)
     except Experiment.DoesNotExist:

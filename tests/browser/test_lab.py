@@ -39,6 +39,17 @@ def test_running_experiment_is_cancelled(page: Page, player: str) -> None:
     expect(page.get_by_text("The games played so far stay counted.")).to_be_visible()
 
 
+def test_deleting_asks_first(page: Page, player: str) -> None:
+    simulate(page, 10, "Short-lived")
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=30_000)
+    page.get_by_role("link", name="Delete").click()
+    page.get_by_role("link", name="Keep it").click()
+    page.get_by_role("link", name="Delete").click()
+    page.get_by_role("button", name="Delete").click()
+    expect(page.get_by_text("The experiment is deleted.")).to_be_visible()
+    expect(page.get_by_role("link", name="Short-lived")).to_have_count(0)
+
+
 def test_progress_moves_without_reloading(page: Page, player: str) -> None:
     simulate(page, 200_000)
     page.evaluate("window.notReloaded = true")
