@@ -773,9 +773,7 @@ class ElementKeyword(Keyword):
     n: int = 0
 
 
-ImmuneTo = (
-    Element | Counter | Rank | DamageType | DamageClass | Mechanic | CardType | KeywordName
-)
+ImmuneTo = Element | Counter | Rank | DamageType | DamageClass | Mechanic | CardType | KeywordName
 
 
 @dataclass(frozen=True, slots=True)

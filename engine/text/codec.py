@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from engine.text.nodes import Node
 
-Stored: TypeAlias = "None | bool | int | str | Sequence[Stored]"
+Stored: TypeAlias = "bool | int | str | Sequence[Stored] | None"
 
 
 class CodecError(ValueError):
