@@ -114,6 +114,7 @@ class Compare(Enum):
     AT_LEAST = "or higher"
     AT_MOST = "or lower"
     LESS = "less"
+    MORE = "more"
 
 
 @dataclass(frozen=True, slots=True)
@@ -749,6 +750,7 @@ class Keyword(GainItem):
     """Base of the keyword shapes; every shape has a `name`."""
 
     __slots__ = ()
+    name: KeywordName
 
 
 @dataclass(frozen=True, slots=True)
