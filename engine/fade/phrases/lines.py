@@ -212,6 +212,8 @@ class LineReader(KeywordReader):
         return Activated(cost, window, limit, do) if do is not None else None
 
     def bare(self) -> Ability | None:
+        if self.sees("Attack"):
+            return None  # a line that begins so is the card's attack
         return self._resolving() if self.used_up else self.holding()
 
     def _resolving(self) -> Ability | None:

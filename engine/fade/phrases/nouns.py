@@ -106,6 +106,11 @@ ORDER: tuple[type[Filter], ...] = (
 )
 
 
+def is_attachable(select: Select) -> bool:
+    """Such cards one has attached; Characters one controls."""
+    return set(select.kinds) <= ATTACHABLE
+
+
 def in_order(filters: list[Filter]) -> tuple[Filter, ...]:
     return tuple(sorted(filters, key=_place_of))
 
@@ -419,12 +424,12 @@ class NounReader(Phrases):
 
     def pile(self) -> Pile | None:
         mark = self.at
-        whose = self.one_of(OWNERS) or Whose.NOBODY
+        whose = self.one_of(OWNERS)
         place = self.one_of(PILES)
-        if place is None:
+        if place is None or (whose is None and place is not Place.RESERVE):
             self.at = mark
             return None
-        return Pile(whose, place)
+        return Pile(whose or Whose.NOBODY, place)
 
     def _relation(self, table: Table[type[Relation]]) -> Filter | None:
         mark = self.at
@@ -450,10 +455,10 @@ class NounReader(Phrases):
     def _with_none(self) -> Filter | None:
         if not self.take("no"):
             return None
-        if self.take("cards attached"):
-            return Lacks(Select(Pick.ALL, ONE, Side.ANY, (Kind.CARD,)))
         what = self.plain_noun()
-        return Lacks(what) if what is not None else None
+        if not isinstance(what, Select) or (is_attachable(what) and not self.take("attached")):
+            return None
+        return Lacks(what)
 
     def _with_extreme(self) -> Filter | None:
         highest = self.sees("the highest")
@@ -536,6 +541,9 @@ LINK_KINDS = frozenset(
         Kind.EFFECT,
         Kind.LINK,
     }
+)
+ATTACHABLE = frozenset(
+    {Kind.CARD, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EQUIP_ITEM, Kind.AUGMENT}
 )
 PLURALS = frozenset(
     {f"{kind.value}s".lower().split()[-1] for kind in Kind} | {"enemies", "allies", "opponents"}

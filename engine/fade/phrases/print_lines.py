@@ -55,7 +55,8 @@ WOULD_WORDS = {verb: words for words, verb in WOULD.phrases.items()}
 def print_ability(ability: Ability) -> str:
     """One line with its capital and its full stop."""
     words = LinePrinter().line(ability)
-    return words[0].upper() + words[1:] + "."
+    stop = "" if words.endswith('."') else "."
+    return words[0].upper() + words[1:] + stop
 
 
 class LinePrinter(VerbPrinter):

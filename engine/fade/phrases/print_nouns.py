@@ -32,6 +32,7 @@ from engine.fade.ir import (
     Ref,
     Targeting,
 )
+from engine.fade.phrases.nouns import is_attachable
 from engine.fade.phrases.scope import pointing_word
 from engine.fade.vocabulary import Counter, Kind, Place, Whose
 from engine.text.ir import Const, ControllerOf, EventRef, LoopRef, OwnerOf, Pick, Select, Side
@@ -53,7 +54,6 @@ ADJECTIVES = (
 #: Adjectives that stand before the side: "each other allied", "each damaged enemy".
 EARLY = (IsOther, IsDamaged, IsFaceUp)
 HERE = InPile(Pile(Whose.NOBODY, Place.HERE))
-ANY_CARD = Select(Pick.ALL, ONE, Side.ANY, (Kind.CARD,))
 
 
 def article(words: str) -> str:
@@ -109,7 +109,7 @@ class NounPrinter(Printer):
         middle = self.described(select, many, your)
         if quantity == "a":
             return article(middle)
-        if quantity == "all" and HERE in select.filters:
+        if quantity == "all" and (HERE in select.filters or select.side is Side.YOUR):
             return middle
         return f"{quantity} {middle}"
 
@@ -176,6 +176,8 @@ class NounPrinter(Printer):
                 tails.append(self._tail(entry))
         side = self._side(select, your)
         control = ["you control"] if your else []
+        if side == ["your"]:
+            early, side = ["your", *early], []
         return " ".join([*early, *side, *late, kinds, *control, *tails])
 
     def _another(self, select: Select) -> str:
@@ -282,7 +284,8 @@ class NounPrinter(Printer):
             case HasExtreme(highest, stat):
                 return f"the {'highest' if highest else 'lowest'} {stat.value}"
             case Lacks(what):
-                return "no cards attached" if what == ANY_CARD else f"no {self.plain(what, True)}"
+                attached = isinstance(what, Select) and is_attachable(what)
+                return f"no {self.plain(what, True)}" + (" attached" if attached else "")
             case HasKeyword(keyword):
                 return self.keyword(keyword)
         raise ValueError(f"no words for {entry}")

@@ -1,0 +1,28 @@
+"""Every card text we have: the samples of section 11.6 and the shipped set."""
+
+import csv
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]
+
+
+@dataclass(frozen=True)
+class Sample:
+    name: str
+    card_type: str
+    text: str
+
+
+def _rows(path: Path, name: str) -> list[Sample]:
+    with path.open(newline="", encoding="utf-8") as lines:
+        return [Sample(row[name], row["type"], row["text"]) for row in csv.DictReader(lines)]
+
+
+E_SAMPLES = _rows(ROOT / "tests/data/e_samples.csv", "id")
+CORE = (
+    _rows(ROOT / "cards/sets/core.csv", "name") if (ROOT / "cards/sets/core.csv").exists() else []
+)
+KEYWORDS = _rows(ROOT / "tests/data/keyword_lines.csv", "keyword")
+PHRASES = _rows(ROOT / "tests/data/phrase_lines.csv", "phrase")
+ALL = E_SAMPLES + CORE + KEYWORDS + PHRASES
