@@ -32,7 +32,7 @@ from engine.fade.ir import (
     Ref,
     Targeting,
 )
-from engine.fade.phrases.nouns import is_attachable
+from engine.fade.phrases.describing import is_attachable
 from engine.fade.phrases.scope import pointing_word
 from engine.fade.vocabulary import Counter, Kind, Place, Whose
 from engine.text.ir import Const, ControllerOf, EventRef, LoopRef, OwnerOf, Pick, Select, Side

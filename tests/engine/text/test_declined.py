@@ -70,7 +70,7 @@ def test_hostile_and_broken_texts_are_declined(card_type: str, text: str) -> Non
         ("Reaction", "React to target Attack: negate it.", "not with a choice"),
         ("Item", "If you control a Character and it is your turn or you control a Fire Character, "
          "you draw 1 card.", "two ways"),
-        ("Skill", "Attack target enemy: 1 hit of 2. Attack target enemy: 1 hit of 3.", "one Attack"),
+        ("Skill", "Attack target enemy: 1 hit of 2.\nAttack any enemy: 1 hit of 3.", "one Attack"),
     ],
 )  # fmt: skip
 def test_each_check_gives_its_reason(card_type: str, text: str, reason: str) -> None:
@@ -116,37 +116,8 @@ def test_no_text_raises(card_type: CardType, text: str) -> None:
     assert isinstance(result, CardText) or result
 
 
-WORDS = sorted(
-    {
-        *VOCABULARY,
-        *[
-            "0",
-            "1",
-            "2",
-            "500",
-            ".",
-            ",",
-            ":",
-            ";",
-            "(",
-            ")",
-            "/",
-            "+",
-            "-",
-            "\n",
-            "'",
-            "x",
-            "X",
-            "a",
-            "an",
-            "the",
-            '"Name"',
-            "'s",
-            "it",
-            "you",
-        ],
-    }
-)
+SIGNS = """0 1 2 500 . , : ; ( ) / + - ' x X a an the "Name" 's it you"""
+WORDS = sorted({*VOCABULARY, *SIGNS.split(), "\n"})
 
 
 @settings(max_examples=500, deadline=None)
