@@ -166,10 +166,12 @@ class Reader:
         return Declined(token.line, token.column, self._around(at), reason, near)
 
     def _around(self, at: int) -> str:
-        """The words from here to the end of the clause, at most five."""
-        words: list[str] = []
+        """The words from here to the end of the clause, at most five, spaced as they were."""
+        words, column = "", self.tokens[at].column
         for token in self.tokens[at : at + 5]:
             if token.kind in (TokenKind.END, TokenKind.LINE) or (words and token.low in ".;:"):
                 break
-            words.append(f'"{token.text}"' if token.kind is TokenKind.STRING else token.text)
-        return " ".join(words) or "the end of the line"
+            shown = f'"{token.text}"' if token.kind is TokenKind.STRING else token.text
+            words += " " * min(1, token.column - column) + shown if words else shown
+            column = token.column + len(shown)
+        return words or "the end of the line"

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from engine.fade.ir import AttackLine, HasKeywords, KeywordBlock, NumberKeyword, StockEffect
+from engine.fade.ir import (
+    Activated,
+    AttackLine,
+    HasKeywords,
+    KeywordBlock,
+    NumberKeyword,
+    StockEffect,
+)
 from engine.fade.phrases.lines import USED_UP, LineReader
 from engine.fade.phrases.print_lines import print_ability
 from engine.fade.phrases.reading import read_ability
 from engine.fade.phrases.scope import FadeResolver
-from engine.fade.phrases.validate import objections, validate_line
+from engine.fade.phrases.validate import holds_by_itself, objections, validate_line
 from engine.fade.phrases.words import VOCABULARY
 from engine.fade.vocabulary import CardType, KeywordName
 from engine.text.declined import Declined, suggest
-from engine.text.ir import Resolve, Seq
+from engine.text.ir import Resolve, Seq, Static, Triggered
 from engine.text.nodes import Ability, Effect
 from engine.text.reader import Refusal
 from engine.text.tokens import Token, TokenKind, tokenise
@@ -173,15 +180,30 @@ def _merged(lines: list[Line]) -> list[Line]:
     """Sentences that are done one after the other on one line of text are one ability."""
     merged: list[Line] = []
     for line in lines:
-        last = merged[-1] if merged else None
-        if last and not line.fresh:
-            first, second = last.ability, line.ability
-            if isinstance(first, Resolve) and isinstance(second, Resolve):
-                both = Seq(_parts(first.do) + _parts(second.do))
-                merged[-1] = Line(Resolve(both), last.at, last.fresh)
-                continue
-        merged.append(line)
+        joined = None if line.fresh or not merged else _joined(merged[-1].ability, line.ability)
+        if joined is None:
+            merged.append(line)
+        else:
+            merged[-1] = Line(joined, merged[-1].at, merged[-1].fresh)
     return merged
+
+
+def _joined(first: Ability, second: Ability) -> Ability | None:
+    """A bare sentence goes on with the deed before it; on a card that stays, only if it could
+    not hold by itself (such a line would be declined)."""
+    if isinstance(first, Resolve) and isinstance(second, Resolve):
+        return Resolve(_sequence(first.do, second.do))
+    if not isinstance(second, Static) or holds_by_itself(second):
+        return None
+    if isinstance(first, Triggered | Activated):
+        return replace(first, do=_sequence(first.do, second.holds))
+    if isinstance(first, KeywordBlock) and isinstance(first.body, Resolve):
+        return replace(first, body=Resolve(_sequence(first.body.do, second.holds)))
+    return None
+
+
+def _sequence(first: Effect, second: Effect) -> Effect:
+    return Seq(_parts(first) + _parts(second))
 
 
 def _parts(effect: Effect) -> tuple[Effect, ...]:

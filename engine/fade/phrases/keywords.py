@@ -61,7 +61,7 @@ OF_ELEMENTS = Table(
         "Mastery": K.MASTERY,
     }
 )
-NUMBERED_BLOCKS = Table({name.value: name for name in (K.ARM_UP, K.REINFORCE)})
+NUMBERED_BLOCKS = Table({name.value: name for name in (K.ARM_UP, K.REINFORCE, K.STOCK)})
 PLAIN_BLOCKS = Table({name.value: name for name in (K.BACKUP, K.PARADOX, K.VENGEANCE)})
 COST_BLOCKS = Table(
     {name.value: name for name in (K.OVERDRIVE, K.MYSTIFY)} | {"Signature Skill": K.SIGNATURE}
@@ -94,7 +94,7 @@ class KeywordReader(TriggerReader):
         plain = self.one_of(PLAIN)
         if plain is not None:
             return PlainKeyword(plain)
-        numbered = self.one_of(NUMBERED)
+        numbered = None if self.sees("Stock effect") else self.one_of(NUMBERED)
         if numbered is not None:
             return NumberKeyword(numbered, self._needed_number(numbered))
         for rule in (self._of_elements, self._immune, self._level_up, self._replay, self._equip):
@@ -185,7 +185,7 @@ class KeywordReader(TriggerReader):
         return PlainKeyword(plain) if plain is not None else None
 
     def _counted_head(self) -> Keyword | None:
-        name = self.one_of(NUMBERED_BLOCKS)
+        name = None if self.sees("Stock effect") else self.one_of(NUMBERED_BLOCKS)
         if name is not None:
             return NumberKeyword(name, self._needed_number(name))
         if not self.take("Synchronize"):

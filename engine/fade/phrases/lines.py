@@ -40,6 +40,7 @@ DOING = frozenset(
         KeywordName.CONTINGENCY,
         KeywordName.TRIGGER,
         KeywordName.SIGNATURE,
+        KeywordName.STOCK,
     }
 )
 WINDOWS = Table({window.value: window for window in Window if window.value})
@@ -184,8 +185,24 @@ class LineReader(KeywordReader):
             limit = self.limit()
             if limit is None or not self.take(")"):
                 return None
-        do = self.effects() if self.take(":") else None
+        do = self.effects() if self.take_any(":", ",") else None
         return Triggered(when, limit, do) if do is not None else None
+
+    def limited(self) -> Ability | None:
+        """Once per turn, when …: …; once per turn, you may pay 2 TP. If you do, …"""
+        limit = self.limit()
+        if limit is None or not self.take(","):
+            return None
+        if self.take("you may"):
+            cost = self.offered_cost()
+            do = self.effects() if cost is not None else None
+            if cost is None or do is None:
+                return None
+            return Activated(cost, Window.UNSAID, limit, do)
+        made = self.triggered()
+        if not isinstance(made, Triggered) or made.limit is not None:
+            return None
+        return Triggered(made.when, limit, made.do)
 
     def replacement(self) -> Ability | None:
         when = self.would()
@@ -217,10 +234,14 @@ class LineReader(KeywordReader):
         return self._resolving() if self.used_up else self.holding()
 
     def _resolving(self) -> Ability | None:
+        if self.take("Then"):
+            self.take(",")
         do = self.effects()
         return Resolve(do) if do is not None else None
 
     def holding(self) -> Ability | None:
+        if self.take("Then"):
+            self.take(",")
         before, self.static = self.static, True
         holds: Effect | None = self.effects()
         self.static = before
@@ -262,6 +283,7 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.keyword_block,
     LineReader.keyword_list,
     LineReader.triggered,
+    LineReader.limited,
     LineReader.replacement,
     LineReader.activated,
     LineReader.bare,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.fade.ir import (
     Allow,
     Become,
@@ -29,7 +31,7 @@ from engine.fade.ir import (
 from engine.fade.phrases.tables import BONUS_STATS, DAMAGE_CLASSES, DAMAGE_TYPES, READ_STATS
 from engine.fade.phrases.values import ValueReader
 from engine.fade.vocabulary import Action, DamageClass, DamageType, Element, Stat
-from engine.text.ir import Const, Cost, May
+from engine.text.ir import Const, Cost, May, Select, Side
 from engine.text.nodes import Ability, Effect, GainItem, Noun, Number
 from engine.text.reader import Table
 
@@ -93,15 +95,28 @@ class PredicateReader(ValueReader):
         return self._restriction(who)
 
     def _may(self, who: Noun) -> Effect | None:
-        cost: Cost | None = None
-        if self.take("pay"):
-            cost = self.cost()
-            if cost is None or not self.take("to"):
-                return None
+        mark = self.at
+        cost = self.offered_cost()
+        if cost is None:
+            self.at = mark
+            if self.take("pay"):
+                cost = self.cost()
+                if cost is None or not self.take("to"):
+                    return None
         before, self.doer = self.doer, who
         do = self.body()
         self.doer = before
         return May(who, cost, do) if do is not None else None
+
+    def offered_cost(self) -> Cost | None:
+        """pay 2 TP. If you do, …"""
+        written = self.cost() if self.take("pay") else None
+        cost = written or self._one_cost()
+        return cost if cost is not None and self.take(". If you do,") else None
+
+    def _one_cost(self) -> Cost | None:
+        item = self.cost_item()
+        return Cost((item,)) if item is not None else None
 
     # -- points and cards ---------------------------------------------------------------------
 
@@ -193,7 +208,10 @@ class PredicateReader(ValueReader):
         return ChangeDamage(who, taken, scale, n, self.until())
 
     def _costs(self, who: Noun) -> Effect | None:
-        self.take("you")
+        if self.take("you"):
+            if not isinstance(who, Select) or who.side is not Side.ANY:
+                return None
+            who = replace(who, side=Side.YOUR)
         n = self.number()
         if n is None:
             return None
@@ -201,6 +219,7 @@ class PredicateReader(ValueReader):
         if not self.take_any("more", "less", "fewer"):
             return None
         stat = Stat.CS if self.take("CS") else Stat.TP if self.take("TP") else None
+        self.take_any("to play", "to use")
         return ChangeCost(who, n, more, stat, self.until()) if stat is not None else None
 
     def _is_now(self, who: Noun) -> Effect | None:

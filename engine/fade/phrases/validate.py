@@ -125,6 +125,10 @@ def _static_objections(static: Static) -> Iterator[str]:
             yield "a line that is always true cannot choose"
 
 
+def holds_by_itself(static: Static) -> bool:
+    return not any(True for _ in _static_objections(static))
+
+
 def _bounded(effect: Effect) -> bool:
     until = getattr(effect, "until", None)
     return until is not None and until.span not in (Span.DEFAULT, Span.ATTACHED, Span.ON_FIELD)
