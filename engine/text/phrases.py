@@ -46,6 +46,8 @@ SPANS = Table(
         "permanently": Span.PERMANENT,
     }
 )
+#: Longer arithmetic is no card text, and each operation nests one deeper.
+MAX_OPERATIONS = 6
 LIMITS = Table(
     {
         "once per turn": Limit(1, Per.TURN),
@@ -85,6 +87,7 @@ class Phrases(Reader):
 
     def number(self) -> Number | None:
         left = self.term()
+        operations = 0
         while left is not None:
             mark = self.at
             op = self.one_of(OPS)
@@ -93,6 +96,9 @@ class Phrases(Reader):
                 self.at = mark
                 break
             left = Arith(left, op, right)
+            operations += 1
+            if operations > MAX_OPERATIONS:
+                raise self.refuse(mark, f"a number has at most {MAX_OPERATIONS} operations")
         return left
 
     def term(self) -> Number | None:
@@ -114,6 +120,8 @@ class Phrases(Reader):
         self.leave()
         if inner is None:
             return None
+        if self.take(", rounded down"):
+            return Half(inner)
         return Half(inner, self.take(", rounded up"))
 
     # -- effects ------------------------------------------------------------------------------

@@ -51,8 +51,6 @@ T = TypeVar("T")
 PLACES = Table(
     {
         "Reserve": Place.RESERVE,
-        "your Reserve": Place.RESERVE,
-        "its owner's Reserve": Place.RESERVE,
         "a Character Zone": Place.CHARACTER_ZONE,
     }
 )
