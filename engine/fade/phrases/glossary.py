@@ -1,7 +1,8 @@
-"""One sentence for each of the 55 keywords. The full rules are in docs/rules/fade.md, section 6."""
+"""One sentence and one example for each of the 55 keywords; the rules: docs/rules/fade.md, 6."""
 
 from __future__ import annotations
 
+from engine.fade.vocabulary import CardType
 from engine.fade.vocabulary import KeywordName as K
 
 GLOSSARY: dict[K, str] = {
@@ -60,4 +61,81 @@ GLOSSARY: dict[K, str] = {
     K.VOID: "Destroyed, it goes to the Rift.",
     K.WILDCARD: "It counts as every element and as Null-type.",
     K.WILLPOWER: "A hit that would knock it out leaves 1 HP if it had more.",
+}
+
+#: A line of card text for each keyword, and a type of card it can stand on.
+EXAMPLES: dict[K, tuple[CardType, str]] = {
+    K.IMMUNE: (
+        CardType.CHARACTER,
+        "Fire/Poison/Hyper/Energy/Unblockable/Deflect/Item/Stun Immune.",
+    ),
+    K.INFUSED: (CardType.CHARACTER, "Fire/Water-infused."),
+    K.AFFINITY: (CardType.CHARACTER, "Fire/Water Affinity."),
+    K.FRIENDSHIP: (CardType.CHARACTER, "Metal/Earth Friendship 2."),
+    K.LOCK: (CardType.CHARACTER, "Fire/Storm Lock."),
+    K.MASTERY: (CardType.CHARACTER, "Space Mastery."),
+    K.ARENA: (CardType.ARENA_AUGMENT, "Arena."),
+    K.ARM_UP: (CardType.CHARACTER, "Arm Up 2: this Character gets +2 DEF."),
+    K.AURA: (CardType.CHARACTER, "Aura 3."),
+    K.BACKUP: (CardType.CHARACTER, "Backup."),
+    K.BASIC_DAMAGE: (CardType.CHARACTER, "Basic Damage."),
+    K.BLINDNESS: (CardType.CHARACTER, "2 Blindness Counters."),
+    K.BLOODLUST: (CardType.CHARACTER, "Bloodlust 1."),
+    K.BOSS: (CardType.CHARACTER, "Boss 2."),
+    K.BUILDUP: (CardType.SKILL, "Buildup 4."),
+    K.CARRIER: (CardType.CHARACTER, "Carrier 2."),
+    K.CONCUSSION: (CardType.CHARACTER, "Concussion."),
+    K.CONTINGENCY: (
+        CardType.REACTION,
+        "Contingency (when your HP becomes 10 or lower): you gain 5 HP.",
+    ),
+    K.CURSE: (CardType.CHARACTER, "1 Curse Counter."),
+    K.DEATHMARK: (CardType.CHARACTER, "Deathmark."),
+    K.DRAIN: (CardType.CHARACTER, "3 Drain Counters."),
+    K.EQUIP: (CardType.AUGMENT, "Equip allied Character or Player."),
+    K.FLASH: (CardType.CHARACTER, "Flash."),
+    K.FRACTURE: (CardType.CHARACTER, "1 Fracture Counter."),
+    K.GHOST: (CardType.CHARACTER, "2 Ghost Counters."),
+    K.LEVEL_UP: (
+        CardType.CHARACTER,
+        'Level Up (a Character named "Cinder Pup", a Metal Character).',
+    ),
+    K.LOCK_ON: (CardType.CHARACTER, "Lock-On."),
+    K.MULTISTRIKE: (CardType.CHARACTER, "Multistrike 1."),
+    K.MUTE: (CardType.CHARACTER, "Mute."),
+    K.MYSTIFY: (CardType.AUGMENT, "Mystify (2 TP): you draw 1 card."),
+    K.MYTHICAL: (CardType.CHARACTER, "Mythical."),
+    K.NEUTRALITY: (CardType.CHARACTER, "Neutrality."),
+    K.OVERDRIVE: (CardType.SKILL, "Overdrive (2 TP, discard 1 card): you draw 1 card."),
+    K.PARADOX: (CardType.CHARACTER, "Paradox: you draw 2 cards."),
+    K.PARALYZE: (CardType.CHARACTER, "1 Paralyze Counter."),
+    K.POISON: (CardType.CHARACTER, "4 Poison Counters."),
+    K.POWER_SOURCE: (CardType.CHARACTER, "Power Source 1."),
+    K.RAIDER: (CardType.RAIDER, "Raider."),
+    K.REINFORCE: (CardType.CHARACTER, "Reinforce 3: you gain 2 TP."),
+    K.RELENTLESS_DAMAGE: (CardType.CHARACTER, "Relentless Damage."),
+    K.REPLAY: (CardType.SKILL, "Replay (3 TP)."),
+    K.SIGNATURE: (
+        CardType.CHARACTER,
+        "Signature Skill (3 TP): target enemy: 2 hits of PLV; put 1 Drain Counter on the target.",
+    ),
+    K.STACKER: (CardType.CHARACTER, "Stacker 2."),
+    K.STOCK: (CardType.ITEM, "Stock 3."),
+    K.STUN: (CardType.CHARACTER, "Stun."),
+    K.SYNCHRONIZE: (CardType.CHARACTER, "Synchronize Left Up-Right 2: this Character has Lock-On."),
+    K.TAG_OUT: (CardType.CHARACTER, "Tag-Out."),
+    K.TIMEBOMB: (CardType.CHARACTER, "1 Timebomb Counter."),
+    K.TIMID: (CardType.CHARACTER, "Timid 6."),
+    K.TRIGGER: (
+        CardType.REACTION,
+        "Trigger (when an opponent plays a Character): you draw 1 card.",
+    ),
+    K.UNBLOCKABLE_DAMAGE: (CardType.CHARACTER, "Unblockable Damage."),
+    K.VENGEANCE: (
+        CardType.CHARACTER,
+        "Vengeance: this Character gets +4 PLV until your next turn.",
+    ),
+    K.VOID: (CardType.CHARACTER, "Void."),
+    K.WILDCARD: (CardType.CHARACTER, "Wildcard."),
+    K.WILLPOWER: (CardType.CHARACTER, "Willpower."),
 }

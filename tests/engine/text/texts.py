@@ -4,6 +4,8 @@ import csv
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.fade.phrases.glossary import EXAMPLES
+
 ROOT = Path(__file__).parents[3]
 
 
@@ -23,6 +25,8 @@ E_SAMPLES = _rows(ROOT / "tests/data/e_samples.csv", "id")
 CORE = (
     _rows(ROOT / "cards/sets/core.csv", "name") if (ROOT / "cards/sets/core.csv").exists() else []
 )
-KEYWORDS = _rows(ROOT / "tests/data/keyword_lines.csv", "keyword")
+KEYWORDS = [
+    Sample(name.value, card_type.value, text) for name, (card_type, text) in EXAMPLES.items()
+]
 PHRASES = _rows(ROOT / "tests/data/phrase_lines.csv", "phrase")
 ALL = E_SAMPLES + CORE + KEYWORDS + PHRASES
