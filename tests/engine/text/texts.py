@@ -22,9 +22,7 @@ def _rows(path: Path, name: str) -> list[Sample]:
 
 
 E_SAMPLES = _rows(ROOT / "tests/data/e_samples.csv", "id")
-CORE = (
-    _rows(ROOT / "cards/sets/core.csv", "name") if (ROOT / "cards/sets/core.csv").exists() else []
-)
+CORE = _rows(ROOT / "cards/sets/core.csv", "name")
 KEYWORDS = [
     Sample(name.value, card_type.value, text) for name, (card_type, text) in EXAMPLES.items()
 ]
