@@ -87,7 +87,7 @@ def test_deleting_any_word_changes_the_meaning_or_is_declined(sample: Sample) ->
 @pytest.mark.parametrize("sample", ALL, ids=ids)
 def test_line_rules_that_accept_the_same_line_agree(sample: Sample) -> None:
     used_up = CardType(sample.card_type) in USED_UP
-    for line in understood(sample).canonical.split("\n"):
+    for line in understood(sample).canonical.splitlines():
         tokens = tokenise(line)
         assert isinstance(tokens, list)
         readings = []
