@@ -71,6 +71,7 @@ class Pile(Node):
 
     whose: Whose
     place: Place
+    of: Noun | None = None  # only with Whose.OF
 
 
 # --- numbers ---------------------------------------------------------------------------------
@@ -78,7 +79,8 @@ class Pile(Node):
 
 @dataclass(frozen=True, slots=True)
 class UserStat(Number):
-    """PLV or AGI of the attack's user; None: the attacker chooses at D3 (fade:R80)."""
+    """A stat of the attack's user (else of the bearer); None: PLV or AGI, the attacker chooses
+    at D3 (fade:R80)."""
 
     stat: Stat | None
 
@@ -166,6 +168,13 @@ class IsKnockedOut(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class IsNot(Filter):
+    """non-Fire, non-Basic"""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class HasSubtype(Filter):
     subtype: str
 
@@ -228,6 +237,13 @@ class AttachedTo(Filter):
 @dataclass(frozen=True, slots=True)
 class AdjacentTo(Filter):
     to: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class InColumnOf(Filter):
+    """In the same column of the same grid (section 1.7), the thing itself left out."""
+
+    of: Noun
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,6 +140,7 @@ class Whose(Enum):
     THEIR = "their"
     ANY = "any"
     THIS_CARD = "this card's"
+    OF = "of"  # of the noun in Pile.of: "target opponent's Hand"
 
 
 class Direction(Enum):

@@ -63,7 +63,7 @@ def table_of(enum: type[E], plural: bool = False) -> Table[E]:
 @cache
 def split(phrase: str) -> tuple[str, ...]:
     """The words of a fixed phrase as the tokeniser would cut them."""
-    for mark in (".", ",", ":", ";", "(", ")", "/", "'s", "-infused"):
+    for mark in (".", ",", ":", ";", "(", ")", "/", "'s", "-infused", "non-"):
         phrase = phrase.replace(mark, f" {mark} ")
     return tuple(phrase.lower().split())
 

@@ -30,7 +30,7 @@ _PLAIN = str.maketrans(
 )
 _TOKEN = re.compile(
     r"(?P<number>[0-9]{1,4}(?![0-9A-Za-z]))"
-    r"|(?P<word>-infused(?![A-Za-z])|[A-Za-z]+n't|'s|[A-Za-z]+(?:-(?!infused)[A-Za-z]+)*)"
+    r"|(?P<word>-infused(?![A-Za-z])|[Nn]on-(?=[A-Za-z])|[A-Za-z]+n't|'s|[A-Za-z]+(?:-(?!infused)[A-Za-z]+)*)"
     r'|(?P<string>"[^"\n]*")'
     r"|(?P<symbol>[.,:;()/+\-'])"
     r"|(?P<line>\n)"

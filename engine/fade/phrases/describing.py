@@ -15,11 +15,13 @@ from engine.fade.ir import (
     HasStackCards,
     HasStat,
     HasSubtype,
+    InColumnOf,
     InPile,
     IsDamaged,
     IsFaceUp,
     IsNamed,
     IsNormal,
+    IsNot,
     IsOther,
     Keyword,
     Lacks,
@@ -58,6 +60,7 @@ ORDER: tuple[type[Filter], ...] = (
     IsOther,
     IsDamaged,
     IsFaceUp,
+    IsNot,
     HasSubtype,
     HasElement,
     HasRank,
@@ -68,6 +71,7 @@ ORDER: tuple[type[Filter], ...] = (
     InPile,
     AttachedTo,
     AdjacentTo,
+    InColumnOf,
     ControlledBy,
     OwnedBy,
     HasStat,
@@ -104,14 +108,18 @@ class FilterReader(Phrases):
     def plain_noun(self) -> Noun | None:
         raise NotImplementedError
 
+    def possessor(self) -> Noun | None:
+        raise NotImplementedError
+
     # -- adjectives ---------------------------------------------------------------------------
 
-    def _adjectives(self, filters: list[Filter], side: Side) -> Side:
+    def _adjectives(self, filters: list[Filter], side: Side, one: bool = False) -> Side:
+        """`one`: the quantity was singular, so “an enemy attacks” is no plural of Attack."""
         while True:
             if side is Side.ANY:
                 mark = self.at
                 found = self.one_of(SIDES)
-                if found is not None and self._noun_ahead():
+                if found is not None and self._noun_ahead(one):
                     side = found
                     continue
                 self.at = mark
@@ -120,12 +128,14 @@ class FilterReader(Phrases):
                 return side
             filters.append(adjective)
 
-    def _noun_ahead(self) -> bool:
+    def _noun_ahead(self, one: bool) -> bool:
         """Whether "enemy" was an adjective: something it describes follows."""
         mark = self.at
         while self._adjective() is not None:
             pass
         ahead = self.one_of(KINDS) is not None or self.take_any("ally", "allies")
+        if one and ahead and self.lows[self.at - 1] == "attacks":
+            ahead = False
         self.at = mark
         return ahead
 
@@ -144,7 +154,18 @@ class FilterReader(Phrases):
         subtype = self.string()
         if subtype is not None:
             return HasSubtype(subtype)
+        if self.lows[self.at] == "non-":
+            return self._negated()
         return self._rank() or self._damage_words() or self._element_words()
+
+    def _negated(self) -> Filter | None:
+        mark = self.at
+        if self.take("non-"):
+            what = self._rank() or self._damage_words() or self._element_words()
+            if what is not None:
+                return IsNot(what)
+        self.at = mark
+        return None
 
     def _rank(self) -> Filter | None:
         rank = self.one_of(RANKS)
@@ -233,18 +254,34 @@ class FilterReader(Phrases):
         if self.take_any("in", "from"):
             if self.take_any("Character Zones", "a Character Zone"):
                 return InPile(Pile(Whose.NOBODY, Place.CHARACTER_ZONE))
+            column = self._column()
+            if column is not None:
+                return column
             pile = self.pile()
             return InPile(pile) if pile is not None else None
         return None
 
     def pile(self) -> Pile | None:
         mark = self.at
-        whose = self.one_of(OWNERS)
+        whose = self.one_of(OWNERS) or Whose.NOBODY
         place = self.one_of(PILES)
-        if place is None or (whose is None and place is not Place.RESERVE):
-            self.at = mark
-            return None
-        return Pile(whose or Whose.NOBODY, place)
+        if place is not None:
+            return Pile(whose, place)
+        self.at = mark
+        owner = self.possessor()
+        place = self.one_of(PILES) if owner is not None else None
+        if place is not None:
+            return Pile(Whose.OF, place, owner)
+        self.at = mark
+        return None
+
+    def _column(self) -> Filter | None:
+        mark = self.at
+        owner = self.possessor()
+        if owner is not None and self.take("column"):
+            return InColumnOf(owner)
+        self.at = mark
+        return None
 
     def _relation(self, table: Table[type[Relation]]) -> Filter | None:
         mark = self.at
@@ -296,9 +333,11 @@ class FilterReader(Phrases):
         return Compare.AT_MOST if self.take("or lower") else Compare.EXACTLY
 
     def _with_counters(self) -> Filter | None:
-        if self.take_any("a", "an"):
-            counter = self.one_of(COUNTERS)
-            return HasCounters(1, counter) if counter is not None else None
+        article = self.take_any("a", "an")
+        counter = self.one_of(COUNTERS)
+        if article or counter is not None:
+            known = article or self.lows[self.at - 1] == "counters"
+            return HasCounters(1, counter) if counter is not None and known else None
         at_least = self.integer()
         if at_least is None or not self.take("or more"):
             return None

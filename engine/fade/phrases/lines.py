@@ -149,11 +149,11 @@ class LineReader(KeywordReader):
         name = head.name
         if name not in DOING:
             return self._ability_body()
-        mark = self.at
-        if name is KeywordName.SIGNATURE:
-            attack = self._attack_body()
-            if attack is not None:
-                return attack
+        for rule in (LineReader._attack_body, LineReader.triggered):
+            mark = self.at
+            made = rule(self)
+            if made is not None:
+                return made
             self.at = mark
         do = self.effects()
         return Resolve(do) if do is not None else None

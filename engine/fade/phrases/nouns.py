@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.fade.ir import (
     Fixed,
+    InPile,
     IsOther,
     MadeBy,
     Ref,
@@ -131,13 +132,24 @@ class NounReader(FilterReader):
 
     def plain_noun(self) -> Noun | None:
         """Without a quantity, after "no" or "the number of"."""
-        return self._described(Pick.ALL, ONE, Side.ANY, [])
+        return self.described_noun([])
+
+    def described_noun(self, filters: list[Filter]) -> Noun | None:
+        return self._described(Pick.ALL, ONE, Side.ANY, filters)
+
+    def whole_pile(self) -> Noun | None:
+        """your Hand: all cards in it"""
+        pile = self.pile()
+        if pile is None:
+            return None
+        return Select(Pick.ALL, ONE, Side.ANY, (Kind.CARD,), (InPile(pile),))
 
     def _described(
         self, pick: Pick, count: Number, side: Side, filters: list[Filter]
     ) -> Noun | None:
         mark = self.at
-        side = self._adjectives(filters, side)
+        one = pick is not Pick.ALL and count == ONE and side is not Side.YOUR
+        side = self._adjectives(filters, side, one)
         named = self._kinds(side, filters)
         if named is None:
             self.at = mark

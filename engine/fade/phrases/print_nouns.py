@@ -15,11 +15,13 @@ from engine.fade.ir import (
     HasStackCards,
     HasStat,
     HasSubtype,
+    InColumnOf,
     InPile,
     IsDamaged,
     IsFaceUp,
     IsNamed,
     IsNormal,
+    IsNot,
     IsOther,
     Keyword,
     Lacks,
@@ -44,6 +46,7 @@ ADJECTIVES = (
     IsOther,
     IsDamaged,
     IsFaceUp,
+    IsNot,
     HasSubtype,
     HasElement,
     HasRank,
@@ -242,6 +245,8 @@ class NounPrinter(Printer):
                 return "/".join(element.value for element in elements)
             case HasRank(rank, compare):
                 return " ".join(filter(None, (rank.value, compare.value, "Rank")))
+            case IsNot(what):
+                return f"non-{self._adjective(what)}"
             case OfDamageType(dtype):
                 return dtype.value
             case OfDamageClass(classes):
@@ -258,6 +263,8 @@ class NounPrinter(Printer):
                 return f"attached to {self.noun(who, True)}"
             case AdjacentTo(who):
                 return f"adjacent to {self.noun(who, True)}"
+            case InColumnOf(who):
+                return f"in {self.possessive(who)} column"
             case ControlledBy(who):
                 return f"controlled by {self.noun(who, True)}"
             case OwnedBy(who):
@@ -299,8 +306,9 @@ class NounPrinter(Printer):
             return "in Character Zones"
         return f"{'from' if self.moving else 'in'} {self.pile(pile)}"
 
-    @staticmethod
-    def pile(pile: Pile) -> str:
+    def pile(self, pile: Pile) -> str:
+        if pile.of is not None:
+            return f"{self.possessive(pile.of)} {pile.place.value}"
         if pile.whose is not Whose.NOBODY:
             return f"{pile.whose.value} {pile.place.value}"
         return pile.place.value if pile.place is Place.RESERVE else f"the {pile.place.value}"

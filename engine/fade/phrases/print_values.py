@@ -111,7 +111,8 @@ class ValuePrinter(NounPrinter):
         if n == 0:
             return f"{words} no {self.plain(what, True)}"
         if n == 1:
-            return f"{words} {article(self.plain(what, False))}"
+            thing = article(self.plain(what, False))
+            return f"{words} {thing.replace('an other ', 'another ')}"
         return f"{words} {n} or more {self.plain(what, True)}"
 
     def _at_least(self, n: int, what: Noun) -> str:

@@ -26,6 +26,8 @@ DIRECTIONS = table_of(Direction)
 PHASES = table_of(Phase)
 COUNTER_NAMES = table_of(Counter)
 COUNTERS = Table({f"{c.value} {noun}": c for c in Counter for noun in ("Counter", "Counters")})
+#: Where only counters can be meant, their names are enough.
+LOOSE_COUNTERS = Table(COUNTERS.phrases | COUNTER_NAMES.phrases)
 
 #: Nouns of things, singular and plural. nouns.py knows "enemy", "ally" and "opponent".
 KINDS = table_of(Kind, plural=True)

@@ -22,6 +22,7 @@ from engine.fade.ir import (
     IsFaceUp,
     IsKnockedOut,
     IsNamed,
+    IsOther,
     Move,
     PayCards,
     PayCounters,
@@ -40,6 +41,14 @@ from engine.fade.phrases.tables import COUNTERS, READ_STATS
 from engine.fade.vocabulary import Place, Stat
 from engine.text.ir import Count, Is, Not, PayByDoing
 from engine.text.nodes import Condition, CostItem, Filter, Noun, Number
+from engine.text.reader import Table
+
+OWN_STATS = Table(
+    {
+        stat.value: stat
+        for stat in (Stat.PLV, Stat.AGI, Stat.DEF, Stat.HP, Stat.LEVEL, Stat.MISSING_HP)
+    }
+)
 
 
 class ValueReader(NounReader):
@@ -48,9 +57,9 @@ class ValueReader(NounReader):
     def game_term(self) -> Number | None:
         if self.take("PLV or AGI"):
             return UserStat(None)
-        for stat in (Stat.PLV, Stat.AGI):
-            if self.take(stat.value):
-                return UserStat(stat)
+        own = self.one_of(OWN_STATS)
+        if own is not None:
+            return UserStat(own)
         if self.take("the damage dealt"):
             return DamageDealt()
         mark = self.at
@@ -127,11 +136,16 @@ class ValueReader(NounReader):
         if self.take("no"):
             what = self.plain_noun()
             return Controls(who, 0, what) if what is not None else None
+        if self.take("another"):
+            what = self.described_noun([IsOther()])
+            return Controls(who, 1, what) if what is not None else None
         if self.take_any("a", "an"):
             what = self.plain_noun()
             return Controls(who, 1, what) if what is not None else None
         n = self.integer()
-        what = self.plain_noun() if n is not None and self.take("or more") else None
+        if n is not None:
+            self.take("or more")
+        what = self.plain_noun() if n is not None else None
         return Controls(who, n, what) if n is not None and what is not None else None
 
     def _at_least(self) -> Condition | None:
@@ -157,7 +171,7 @@ class ValueReader(NounReader):
         if self.take_any("is", "are"):
             negated = self.take("not")
             made = self._is_what()
-        elif self.take_any("does not have", "do not have"):
+        elif self.take_any("does not have", "do not have", "has not", "have not"):
             negated, made = True, self._has_what()
         elif self.take_any("has", "have"):
             made = self._has_what()

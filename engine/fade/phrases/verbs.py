@@ -40,7 +40,7 @@ from engine.fade.ir import (
     TakeFromStack,
 )
 from engine.fade.phrases.predicates import CARDS, YOU, PredicateReader
-from engine.fade.phrases.tables import COUNTERS, DAMAGE_CLASSES, DAMAGE_TYPES, READ_STATS
+from engine.fade.phrases.tables import DAMAGE_CLASSES, DAMAGE_TYPES, LOOSE_COUNTERS, READ_STATS
 from engine.fade.vocabulary import Mechanic, Phase, Place, Whose
 from engine.text.ir import Const, Select
 from engine.text.nodes import Effect, Number
@@ -137,7 +137,7 @@ class VerbReader(PredicateReader):
         steps = self.integer()
         if steps is None or not self.take_any("steps", "step"):
             self.at = mark
-            return None
+            return Downgrade(what, 1)  # fade:R98: one class lower unless the text says more
         return Downgrade(what, steps)
 
     def deal(self) -> Effect | None:
@@ -179,11 +179,11 @@ class VerbReader(PredicateReader):
         return Search(where, what, to) if to is not None else None
 
     def look(self) -> Effect | None:
-        what = self.noun() if self.take("at") else None
+        what = (self.whole_pile() or self.noun()) if self.take("at") else None
         return LookAt(what) if what is not None else None
 
     def reveal(self) -> Effect | None:
-        what = self.noun()
+        what = self.whole_pile() or self.noun()
         return Reveal(what) if what is not None else None
 
     def shuffle(self) -> Effect | None:
@@ -194,7 +194,7 @@ class VerbReader(PredicateReader):
             return self._put_top()
         mark = self.at
         n = self._some_counters()
-        counter = self.one_of(COUNTERS) if n is not None else None
+        counter = self.one_of(LOOSE_COUNTERS) if n is not None else None
         if n is not None and counter is not None:
             on = self.noun() if self.take("on") else None
             return PutCounters(n, counter, on) if on is not None else None
@@ -223,7 +223,7 @@ class VerbReader(PredicateReader):
             return RemoveCounters(None, None, source) if source is not None else None
         every = self.take("all")
         n = None if every else self._some_counters()
-        counter = self.one_of(COUNTERS) if every or n is not None else None
+        counter = self.one_of(LOOSE_COUNTERS) if every or n is not None else None
         source = self.noun() if counter is not None and self.take("from") else None
         return RemoveCounters(n, counter, source) if source is not None else None
 
