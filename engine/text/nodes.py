@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 
@@ -64,3 +65,13 @@ class Ability(Node):
     """One line of a card's text."""
 
     __slots__ = ()
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """The node and everything in it, in printed order."""
+    yield node
+    for name in node.__match_args__:
+        value = getattr(node, name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Node):
+                yield from walk(item)

@@ -60,6 +60,9 @@ class Printer:
     def word_for(self, noun: Noun) -> str | None:
         raise NotImplementedError
 
+    def loop_word(self, noun: Noun) -> str:
+        raise NotImplementedError
+
     def game_condition(self, condition: Condition) -> str:
         raise NotImplementedError
 
@@ -124,7 +127,7 @@ class Printer:
                 return self._if(condition, then, otherwise)
             case ForEach(what, do):
                 words = self.each(what)
-                self.scope.push(LoopRef(), self.word_for(what) or "")
+                self.scope.push(LoopRef(), self.loop_word(what))
                 return f"for each {words}, {self.body(do)}"
             case May(who, cost, do):
                 return self._may(who, cost, do)

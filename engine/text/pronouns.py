@@ -74,6 +74,10 @@ class Resolver:
         """How a later clause points back at it; None: not at all."""
         raise NotImplementedError
 
+    def loop_word(self, noun: Noun) -> str:
+        """How the body of a "for each" points at its present object."""
+        raise NotImplementedError
+
     def special(self, pronoun: Pronoun) -> Noun | None:
         """A pronoun with a fixed meaning in this context."""
         raise NotImplementedError
@@ -156,7 +160,7 @@ class Resolver:
     def _for_each(self, loop: ForEach) -> ForEach:
         what = self.visit(loop.what, True)
         assert isinstance(what, Noun)
-        self.scope.push(LoopRef(), self.word_for(what) or "")
+        self.scope.push(LoopRef(), self.loop_word(what))
         do = self.visit(loop.do, False)
         assert isinstance(do, Effect)
         return ForEach(what, do)

@@ -39,13 +39,14 @@ from engine.fade.phrases.tables import (
     DAMAGE_TYPES,
     ELEMENTS,
     KINDS,
+    LOOSE_COUNTERS,
     PILES,
     RANKS,
     READ_STATS,
 )
 from engine.fade.vocabulary import DamageClass, Element, Kind, Place, Whose
 from engine.text.ir import Const, Select, Side
-from engine.text.nodes import Filter, Noun
+from engine.text.nodes import Filter, Noun, walk
 from engine.text.phrases import Phrases
 from engine.text.reader import Table
 
@@ -92,11 +93,17 @@ def is_attachable(select: Select) -> bool:
 
 
 def in_order(filters: list[Filter]) -> tuple[Filter, ...]:
-    return tuple(sorted(filters, key=_place_of))
+    """Canonical order. A tail that ends with a noun phrase would swallow the tails after it, so
+    such ones come last, as they were written."""
+    return tuple(sorted(dict.fromkeys(filters), key=_place_of))
 
 
-def _place_of(entry: Filter) -> int:
-    return ORDER.index(type(entry))
+def _place_of(entry: Filter) -> tuple[int, int]:
+    if isinstance(entry, MadeBy | MadeOn | Targeting):
+        return 2, ORDER.index(type(entry))
+    if any(isinstance(node, Select) for node in walk(entry)):
+        return 1, 0
+    return 0, ORDER.index(type(entry))
 
 
 class FilterReader(Phrases):
@@ -334,14 +341,14 @@ class FilterReader(Phrases):
 
     def _with_counters(self) -> Filter | None:
         article = self.take_any("a", "an")
-        counter = self.one_of(COUNTERS)
+        counter = self.one_of(LOOSE_COUNTERS if article else COUNTERS)
         if article or counter is not None:
             known = article or self.lows[self.at - 1] == "counters"
             return HasCounters(1, counter) if counter is not None and known else None
         at_least = self.integer()
         if at_least is None or not self.take("or more"):
             return None
-        counter = self.one_of(COUNTERS)
+        counter = self.one_of(LOOSE_COUNTERS)
         if counter is not None:
             return HasCounters(at_least, counter)
         if self.take("cards in its Stack"):

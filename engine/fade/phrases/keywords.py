@@ -91,13 +91,18 @@ HOST_SIDES = Table({side.value: side for side in Side if side.value})
 
 class KeywordReader(TriggerReader):
     def keyword(self) -> Keyword | None:
+        mark = self.at
+        immune = self._immune()  # before the statuses: "Stun Immune"
+        if immune is not None:
+            return immune
+        self.at = mark
         plain = self.one_of(PLAIN)
         if plain is not None:
             return PlainKeyword(plain)
         numbered = None if self.sees("Stock effect") else self.one_of(NUMBERED)
         if numbered is not None:
             return NumberKeyword(numbered, self._needed_number(numbered))
-        for rule in (self._of_elements, self._immune, self._level_up, self._replay, self._equip):
+        for rule in (self._of_elements, self._level_up, self._replay, self._equip):
             mark = self.at
             made = rule()
             if made is not None:

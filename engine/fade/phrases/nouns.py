@@ -86,7 +86,8 @@ class NounReader(FilterReader):
     def possessor(self) -> Noun | None:
         """your, its, the user's: who has what follows."""
         mark = self.at
-        if self.take("your"):
+        if self.sees("your") and not self._plural_ahead():
+            self.at += 1
             return Ref(Fixed.YOU)
         if self.take("its"):
             return Pronoun("it", mark)
@@ -156,6 +157,8 @@ class NounReader(FilterReader):
             return None
         side, kinds = named
         side = self._tails(filters, side, not LINK_KINDS.isdisjoint(kinds))
+        if (pick, side, kinds, filters) == (Pick.EACH, Side.ANY, (Kind.PLAYER,), []):
+            return Ref(Fixed.EACH_PLAYER)
         return Select(pick, count, side, kinds, in_order(filters))
 
     # -- quantity -----------------------------------------------------------------------------

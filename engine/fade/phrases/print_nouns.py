@@ -35,7 +35,7 @@ from engine.fade.ir import (
     Targeting,
 )
 from engine.fade.phrases.describing import is_attachable
-from engine.fade.phrases.scope import pointing_word
+from engine.fade.phrases.scope import loop_word, pointing_word
 from engine.fade.vocabulary import Counter, Kind, Place, Whose
 from engine.text.ir import Const, ControllerOf, EventRef, LoopRef, OwnerOf, Pick, Select, Side
 from engine.text.nodes import Filter, Noun
@@ -116,8 +116,12 @@ class NounPrinter(Printer):
             return middle
         return f"{quantity} {middle}"
 
+    def loop_word(self, noun: Noun) -> str:
+        return loop_word(noun)
+
     def each(self, noun: Noun) -> str:
-        assert isinstance(noun, Select)
+        if not isinstance(noun, Select):
+            return "player"  # Ref(EACH_PLAYER), the only other noun after "for each"
         return self.described(noun, False, noun.side is Side.YOUR)
 
     def plain(self, noun: Noun, many: bool) -> str:

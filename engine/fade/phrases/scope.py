@@ -59,6 +59,10 @@ def word_of(select: Select) -> str:
     return f"that {noun}" if select.count == Const(1) else f"those {noun}s"
 
 
+def loop_word(noun: Noun) -> str:
+    return word_of(noun) if isinstance(noun, Select) else "that player"
+
+
 def hear(trigger: Trigger, scope: Scope) -> None:
     """What an event makes known to the effects after it."""
     if isinstance(trigger, AtPhase) and trigger.whose is Turns.EACH_PLAYER:
@@ -96,6 +100,9 @@ class FadeResolver(Resolver):
 
     def word_for(self, noun: Noun) -> str | None:
         return pointing_word(noun, self.scope)
+
+    def loop_word(self, noun: Noun) -> str:
+        return loop_word(noun)
 
     def special(self, pronoun: Pronoun) -> Noun | None:
         if self.answering and pronoun.word in ("it", "that attack"):

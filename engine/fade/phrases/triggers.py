@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.fade.ir import AtPhase, HPBecomes, On, Turns, When
-from engine.fade.phrases.tables import COUNTERS, PHASES
+from engine.fade.phrases.tables import LOOSE_COUNTERS, PHASES
 from engine.fade.phrases.verbs import VerbReader
 from engine.fade.vocabulary import EventVerb, NamedTrigger, Phase
 from engine.text.nodes import Noun, Trigger
@@ -88,7 +88,7 @@ class TriggerReader(VerbReader):
 
     def _happens(self, who: Noun) -> Trigger | None:
         if self.take_any("gets a", "gets an"):
-            counter = self.one_of(COUNTERS)
+            counter = self.one_of(LOOSE_COUNTERS)
             return When(who, EventVerb.GETS_COUNTER, None, counter) if counter else None
         verb = self.one_of(EVENTS)
         if verb is None:

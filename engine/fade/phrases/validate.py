@@ -36,7 +36,7 @@ from engine.fade.ir import (
 )
 from engine.fade.vocabulary import CardType, KeywordName, Kind
 from engine.text.ir import Const, Cost, If, Pick, Select, Seq, Span, Static, Triggered
-from engine.text.nodes import Ability, Effect, Node, Noun
+from engine.text.nodes import Ability, Effect, Node, Noun, walk
 from engine.text.reader import Refusal
 
 #: Verbs that describe how things are; only these may stand in a line that is always true.
@@ -54,15 +54,6 @@ ONLY_ON: dict[KeywordName, tuple[CardType, ...]] = {
     KeywordName.STOCK: (CardType.ITEM, CardType.EQUIP_ITEM),
     KeywordName.SIGNATURE: (CardType.CHARACTER, CardType.RAIDER),
 }
-
-
-def walk(node: Node) -> Iterator[Node]:
-    yield node
-    for name in node.__match_args__:
-        value = getattr(node, name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, Node):
-                yield from walk(item)
 
 
 def validate_line(ability: Ability, card_type: CardType, at: int) -> None:

@@ -37,7 +37,7 @@ from engine.fade.ir import (
     YourTurn,
 )
 from engine.fade.phrases.nouns import NounReader
-from engine.fade.phrases.tables import COUNTERS, READ_STATS
+from engine.fade.phrases.tables import LOOSE_COUNTERS, READ_STATS
 from engine.fade.vocabulary import Place, Stat
 from engine.text.ir import Count, Is, Not, PayByDoing
 from engine.text.nodes import Condition, CostItem, Filter, Noun, Number
@@ -73,7 +73,7 @@ class ValueReader(NounReader):
         if not self.take("the number of"):
             return None
         every = self.take_any("counters on", "Counters on")
-        counter = None if every else self.one_of(COUNTERS)
+        counter = None if every else self.one_of(LOOSE_COUNTERS)
         if every or (counter is not None and self.take("on")):
             who = self.noun()
             return CountersOn(counter, who) if who is not None else None
@@ -170,11 +170,11 @@ class ValueReader(NounReader):
         negated, made = False, None
         if self.take_any("is", "are"):
             negated = self.take("not")
-            made = self._is_what()
+            made = self._is_what() or self._has_what()
         elif self.take_any("does not have", "do not have", "has not", "have not"):
             negated, made = True, self._has_what()
         elif self.take_any("has", "have"):
-            made = self._has_what()
+            made = self._has_what() or self._is_what()
         if made is None:
             return None
         return Not(Is(who, made)) if negated else Is(who, made)
@@ -239,7 +239,7 @@ class ValueReader(NounReader):
             return None
         if self.take_any("cards", "card"):
             return PayStack(n) if self.take("from this card's Stack") else None
-        counter = self.one_of(COUNTERS)
+        counter = self.one_of(LOOSE_COUNTERS)
         if counter is None:
             return None
         here = self.take_any("from this card", "from this Character")

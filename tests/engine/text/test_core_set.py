@@ -8,8 +8,9 @@ import pytest
 
 from engine.fade.ir import IsNamed, LevelUpKeyword
 from engine.fade.phrases import CardText, parse_card
-from engine.fade.phrases.validate import own_keywords, walk
+from engine.fade.phrases.validate import own_keywords
 from engine.fade.vocabulary import CardType, Element, KeywordName, Rank
+from engine.text.nodes import walk
 
 ROOT = Path(__file__).parents[3]
 COLUMNS = [
