@@ -73,7 +73,11 @@ PILES = Table(
 )
 
 FIXED = Table(
-    {fixed.value: fixed for fixed in Fixed if fixed not in (Fixed.LINK, Fixed.TARGET)}
+    {
+        fixed.value: fixed
+        for fixed in Fixed
+        if fixed not in (Fixed.LINK, Fixed.TARGET, Fixed.EACH_PLAYER)
+    }
     | {"the equipped Character": Fixed.HOST, "the equipped Player": Fixed.HOST}
 )
 
