@@ -1,0 +1,1 @@
+"""F.A.D.E.: setup, turn, combat, Chain, keywords, deck rules, phrases."""

@@ -1,0 +1,42 @@
+"""Derived stats of one unit or card: immutable once computed, shared between clones."""
+
+from engine.fade.ir import ImmuneTo
+
+
+class Derived:
+    """What stats.py found out about one card."""
+
+    __slots__ = (
+        "affinity",
+        "agi",
+        "defense",
+        "elements",
+        "forbidden",
+        "friendship",
+        "immune",
+        "infused",
+        "keywords",
+        "lock",
+        "mastery",
+        "plv",
+        "values",
+    )
+
+    def __init__(self) -> None:
+        self.plv = 0
+        self.defense = 0
+        self.agi = 0
+        self.keywords = 0
+        self.values: dict[int, int] = {}
+        self.elements = 0
+        self.infused = 0
+        self.lock = 0
+        self.mastery = 0
+        self.affinity = 0
+        self.friendship = 0
+        self.immune: tuple[ImmuneTo, ...] = ()
+        self.forbidden = 0
+
+    def value(self, keyword: int) -> int:
+        """The number of a keyword, 0 without it."""
+        return self.values.get(keyword, 0) if self.keywords & keyword else 0

@@ -1,0 +1,113 @@
+"""Verbs that move cards: destroy, return, send, attach, play, stack."""
+
+from engine.fade import happenings as at
+from engine.fade import ir
+from engine.fade.codes import CHARACTER, REACTION, SKILL
+from engine.fade.deeds import D_CARD, D_SEAT, Deed
+from engine.fade.effects.piles import put_into
+from engine.fade.effects.points import affected
+from engine.fade.enter import entered_field
+from engine.fade.flow import push
+from engine.fade.frames import PLAY_CHARACTER
+from engine.fade.knockout import destroy, mark_knocked_out
+from engine.fade.points import take_to_hand
+from engine.fade.slots import fits_slots
+from engine.fade.state import CHARACTER_ZONE, FIELD, RESERVE, RIFT, FadeState
+from engine.fade.triggers import fire
+from engine.fade.vocabulary import Place
+from engine.fade.zones import attach, bury, free_cells, to_cell, to_pile, to_reserve
+from engine.text.nodes import Effect, Noun
+
+
+def do_moving(g: FadeState, effect: Effect, deed: Deed, node: int) -> None:
+    """One verb for every object it names."""
+    match effect:
+        case ir.Swap(what, other):
+            swap(g, g.objects(what, deed), g.objects(other, deed))
+        case ir.Attach(what, to, _):
+            hosts = g.objects(to, deed)
+            for card in g.objects(what, deed) if hosts else ():
+                attach_by_effect(g, card, hosts[0])
+        case _:
+            for card in affected(g, object_of(effect), deed):
+                move_one(g, effect, card, deed)
+
+
+def object_of(effect: Effect) -> Noun:
+    """The noun of a verb with one object."""
+    what = getattr(effect, "what", None)
+    assert isinstance(what, Noun)
+    return what
+
+
+def move_one(g: FadeState, effect: Effect, card: int, deed: Deed) -> None:
+    """Do the verb to one card."""
+    match effect:
+        case ir.Destroy():
+            destroy(g, card, "fade:R6")
+        case ir.KnockOut():
+            mark_knocked_out(g, card)
+        case ir.SendToRift():
+            leave(g, card, RIFT)
+        case ir.Return(_, to):
+            was_on_field = g.zone[card] in FIELD
+            put_into(g, card, to.place, deed)
+            if was_on_field:
+                fire(g, at.LEAVES, card, last_known=True)
+        case ir.Move(_, to):
+            move_between_rows(g, card, to)
+        case ir.PutUnder():
+            bury(g, card, deed[D_CARD])
+        case ir.TakeFromStack():
+            take_to_hand(g, card, "section 11.2")
+        case ir.Play():
+            play_by_effect(g, card, deed[D_SEAT])
+
+
+def leave(g: FadeState, card: int, zone: int) -> None:
+    """Out of the field without being destroyed (fade:R7)."""
+    was_on_field = g.zone[card] in FIELD
+    to_pile(g, card, zone)
+    if was_on_field:
+        fire(g, at.LEAVES, card, last_known=True)
+
+
+def move_between_rows(g: FadeState, card: int, to: Place) -> None:
+    """Reserve and Character Zone; without a cell or enough CS nothing happens (fade:R63)."""
+    seat = g.side[card]
+    if to is Place.RESERVE and g.zone[card] == CHARACTER_ZONE:
+        to_reserve(g, card, seat)
+        fire(g, at.TO_RESERVE, card)
+    elif g.zone[card] == RESERVE and to is Place.CHARACTER_ZONE:
+        cells = free_cells(g, seat)
+        if cells and fits_slots(g, seat, card):
+            to_cell(g, card, seat, cells[0])
+
+
+def swap(g: FadeState, one: list[int], two: list[int]) -> None:
+    """Two Characters trade places between the rows of one side."""
+    if not one or not two or g.side[one[0]] != g.side[two[0]]:
+        return
+    first, second = one[0], two[0]
+    if g.zone[first] == RESERVE:
+        first, second = second, first
+    if g.zone[first] == CHARACTER_ZONE and g.zone[second] == RESERVE:
+        seat, cell = g.side[first], g.place[first]
+        to_reserve(g, first, seat)
+        to_cell(g, second, seat, cell)
+        fire(g, at.TO_RESERVE, first)
+
+
+def attach_by_effect(g: FadeState, card: int, host: int) -> None:
+    """Skills and Reactions lie face-down, everything else works at once."""
+    face_up = g.definition(card).type not in (SKILL, REACTION)
+    fresh = g.zone[card] not in FIELD
+    attach(g, card, host, face_up)
+    if face_up and fresh:
+        entered_field(g, card)
+
+
+def play_by_effect(g: FadeState, card: int, seat: int) -> None:
+    """Put a Character into play; its owner chooses the cell (fade:R137: costs are skipped)."""
+    if g.definition(card).type == CHARACTER and g.zone[card] not in FIELD:
+        push(g, PLAY_CHARACTER, card, seat, 1)

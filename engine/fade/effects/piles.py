@@ -1,0 +1,161 @@
+"""Verbs about Hands, Decks and the other piles."""
+
+from engine.fade import ir
+from engine.fade.deeds import D_CARD, D_ID, D_SEAT, Deed
+from engine.fade.flow import pop, push
+from engine.fade.frames import DISCARDS, R0, R1, R2, SEARCH
+from engine.fade.nouns import PILES, candidates
+from engine.fade.picks import once_each
+from engine.fade.points import discard_from_hand, draw_cards, take_to_hand
+from engine.fade.state import DECK, HAND, FadeState
+from engine.fade.verbs import DONE, PICK_CARD
+from engine.fade.vocabulary import Place, Whose
+from engine.fade.zones import bury, pile, to_pile
+from engine.kernel.actions import Action, first_of, pack, verb_of
+from engine.kernel.state import PICK, Frame
+from engine.text import ir as shared
+from engine.text.nodes import Effect
+
+
+def do_piles(g: FadeState, effect: Effect, deed: Deed, node: int) -> None:
+    """Draw, discard, search, look, shuffle."""
+    match effect:
+        case ir.Draw(who, n):
+            for unit in g.objects(who, deed):
+                draw_cards(g, g.controller[unit], g.amount(n, deed), "section 11.2")
+        case ir.Discard(who, n, at_random):
+            discard(g, g.objects(who, deed), g.amount(n, deed), at_random)
+        case ir.Search(where, _, _):
+            look(g, pile(g, PILES[where.place], deed[D_SEAT]), 1 << deed[D_SEAT])
+            push(g, SEARCH, node, deed[D_ID], deed[D_SEAT])
+        case ir.LookAt(what):
+            look(g, g.objects(what, deed), 1 << deed[D_SEAT])
+        case ir.Reveal(what):
+            look(g, g.objects(what, deed), (1 << g.seats) - 1)
+        case ir.Shuffle(who):
+            for unit in g.objects(who, deed):
+                shuffle_deck(g, g.controller[unit])
+        case ir.PutTop(n, source, to):
+            put_top(g, g.amount(n, deed), source, to, deed)
+
+
+def look(g: FadeState, cards: list[int], seats: int) -> None:
+    """Some seats now know these cards."""
+    for card in cards:
+        g.seen[card] |= seats
+
+
+def discard(g: FadeState, units: list[int], n: int, at_random: bool) -> None:
+    """Each player discards from Hand, by choice or by the dice."""
+    for unit in reversed(units):
+        seat = g.controller[unit]
+        if not at_random:
+            push(g, DISCARDS, seat, n)
+            continue
+        for _ in range(min(n, len(g.hand[seat]))):
+            hand = sorted(g.hand[seat])
+            discard_from_hand(g, hand[g.roll(PICK, seat, len(hand))], "section 11.2")
+
+
+def shuffle_deck(g: FadeState, seat: int) -> None:
+    """After a shuffle nobody knows where a card lies."""
+    for card in g.deck[seat]:
+        g.seen[card] = 0
+    g.shuffle(seat, g.deck[seat])
+    if g.sink is not None:
+        g.emit("shuffle", "fade:R189", seat, f"Player {seat + 1} shuffles the Deck")
+
+
+def put_top(g: FadeState, n: int, source: ir.Pile, to: ir.Pile, deed: Deed) -> None:
+    """The top cards of a pile go to another one."""
+    seats = [deed[D_SEAT]]
+    if source.whose is Whose.ANY or source.whose is Whose.THEIR:
+        seats = g.others(deed[D_SEAT])
+    for seat in seats:
+        found = pile(g, PILES[source.place], seat)
+        for card in found[::-1][:n]:
+            put_into(g, card, to.place, deed)
+
+
+def put_into(g: FadeState, card: int, place: Place, deed: Deed) -> None:
+    """Put a card into a pile of its owner, or under this card."""
+    if place is Place.STACK:
+        bury(g, card, deed[D_CARD])
+    elif PILES[place] == HAND:
+        take_to_hand(g, card, "section 11.2")
+    else:
+        to_pile(g, card, PILES[place])
+
+
+# --- discarding by choice -----------------------------------------------------------------------
+
+SEAT = R0
+LEFT = R1
+
+
+def step_discards(g: FadeState, frame: Frame) -> None:
+    """One card after the other."""
+    if frame[LEFT] <= 0 or not g.hand[frame[SEAT]]:
+        pop(g)
+    else:
+        g.ask(frame[SEAT])
+
+
+def discards_options(g: FadeState, frame: Frame) -> list[Action]:
+    return [pack(PICK_CARD, card) for card in once_each(g, g.hand[frame[SEAT]])]
+
+
+def discards_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    frame[LEFT] -= 1
+    discard_from_hand(g, first_of(action), "fade:R69")
+
+
+# --- searching ----------------------------------------------------------------------------------
+
+NODE = R0
+DEED = R1
+CHOOSER = R2
+
+
+def step_search(g: FadeState, frame: Frame) -> None:
+    """The searcher looks through the pile; finding nothing is always possible."""
+    if g.find_deed(frame[DEED]) is None:
+        pop(g)
+    else:
+        g.ask(frame[CHOOSER])
+
+
+def findable(g: FadeState, frame: Frame) -> list[int]:
+    """Cards of the pile that fit, by name so that their order tells nothing."""
+    effect = g.content.nodes[frame[NODE]]
+    deed = g.deed(frame[DEED])
+    if not isinstance(effect, ir.Search) or not isinstance(effect.what, shared.Select):
+        return []
+    zone, seat = PILES[effect.where.place], deed[D_SEAT]
+    what = effect.what
+    if not any(isinstance(test, ir.InPile) for test in what.filters):
+        where = ir.InPile(effect.where)
+        what = shared.Select(what.pick, what.count, what.side, what.kinds, (*what.filters, where))
+    found = [card for card in candidates(g, what, deed) if g.side[card] == seat]
+    found = [card for card in found if g.zone[card] == zone]
+    names = sorted((g.definition(card).name, card) for card in found)
+    return once_each(g, [card for _, card in names])
+
+
+def search_options(g: FadeState, frame: Frame) -> list[Action]:
+    return [*(pack(PICK_CARD, card) for card in findable(g, frame)), pack(DONE)]
+
+
+def search_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    effect, deed = g.content.nodes[frame[NODE]], g.deed(frame[DEED])
+    pop(g)
+    if verb_of(action) == DONE or not isinstance(effect, ir.Search):
+        return
+    card = first_of(action)
+    put_into(g, card, effect.to.place, deed)
+    g.seen[card] = (1 << g.seats) - 1
+    if g.zone[card] == DECK:
+        g.seen[card] = 0
+    if g.sink is not None:
+        text = f"Player {deed[D_SEAT] + 1} takes {g.definition(card).name}"
+        g.emit("search", "section 11.2", deed[D_SEAT], text, (card,))

@@ -1,0 +1,42 @@
+"""Pushing and popping frames, opening and closing deeds, ending the game."""
+
+from engine.fade.deeds import D_ID, Deed
+from engine.fade.state import FadeState
+from engine.kernel.state import NOBODY
+
+WON = 1
+DRAWN = 2
+
+
+def push(g: FadeState, *frame: int) -> None:
+    """Put a frame on the stack: kind, program counter 0, then its registers."""
+    g.stack.append([frame[0], 0, *frame[1:]])
+
+
+def pop(g: FadeState) -> None:
+    """The top frame is done."""
+    g.stack.pop()
+
+
+def open_deed(g: FadeState, deed: Deed) -> int:
+    """Give a deed its id and keep it while it goes on."""
+    g.serial += 1
+    deed[D_ID] = g.serial
+    g.deeds.append(deed)
+    return g.serial
+
+
+def close_deed(g: FadeState, deed: Deed) -> None:
+    """Forget a deed and what was chosen for it."""
+    number = deed[D_ID]
+    g.deeds = [row for row in g.deeds if row[D_ID] != number]
+    if g.picks:
+        g.picks = [row for row in g.picks if row[0] != number]
+
+
+def end_game(g: FadeState, drawn: bool, rule: str, text: str) -> None:
+    """The game stops at once (fade:R190)."""
+    g.over = DRAWN if drawn else WON
+    g.asked = NOBODY
+    if g.sink is not None:
+        g.emit("end", rule, g.turn_seat, text)

@@ -1,0 +1,115 @@
+"""Level Up (fade:R149-R151): a Character on top of the ones it requires."""
+
+from engine.fade import happenings as at
+from engine.fade.content import NONE
+from engine.fade.deeds import STATIC_RUN, Deed, blank_deed
+from engine.fade.enter import entered_field
+from engine.fade.flow import pop
+from engine.fade.frames import R0, R1, R2
+from engine.fade.preparation import may_enter
+from engine.fade.slots import max_slots, slot_cost, used_slots
+from engine.fade.state import FadeState
+from engine.fade.stats import CANNOT_LEVEL_UP
+from engine.fade.targets import can_act
+from engine.fade.triggers import fire
+from engine.fade.verbs import LEVEL, PICK_CARD
+from engine.fade.zones import bury, move_attached, to_cell
+from engine.kernel.actions import Action, first_of, pack
+from engine.kernel.state import PC, Frame
+
+CARD = R0
+SEAT = R1
+USED = R2
+"""Registers: the new card, its player, then the required Characters chosen so far."""
+
+
+def add_level_ups(g: FadeState, seat: int, actions: list[Action]) -> None:
+    """Level Up cards of the Pool whose requirements stand ready."""
+    seen: set[int] = set()
+    for card in g.pool[seat]:
+        index = g.card[card]
+        if not g.defs[index].level_up or index in seen:
+            continue
+        seen.add(index)
+        if may_enter(g, seat, card) and completions(g, seat, card, []):
+            actions.append(pack(LEVEL, card))
+
+
+def ready(g: FadeState, seat: int) -> list[int]:
+    return [
+        unit
+        for unit in g.characters(seat)
+        if can_act(g, unit) and not g.derive(unit).forbidden & CANNOT_LEVEL_UP
+    ]
+
+
+def completions(g: FadeState, seat: int, card: int, used: list[int]) -> list[int]:
+    """Characters that may fill the next requirement so that all can still be filled."""
+    needs = g.definition(card).level_up
+    if len(used) >= len(needs):
+        return []
+    deed = blank_deed(STATIC_RUN, seat, card, NONE)
+    return [
+        unit
+        for unit in ready(g, seat)
+        if unit not in used
+        and g.includes(needs[len(used)], deed, unit)
+        and fillable(g, seat, card, [*used, unit], deed)
+    ]
+
+
+def fillable(g: FadeState, seat: int, card: int, used: list[int], deed: Deed) -> bool:
+    """Whether the remaining requirements can be met and the CS fits in the end."""
+    needs = g.definition(card).level_up
+    if len(used) == len(needs):
+        freed = sum(g.cs[unit] for unit in used)
+        return used_slots(g, seat) - freed + slot_cost(g, seat, card) <= max_slots(g, seat)
+    return any(
+        fillable(g, seat, card, [*used, unit], deed)
+        for unit in ready(g, seat)
+        if unit not in used and g.includes(needs[len(used)], deed, unit)
+    )
+
+
+def step_level_up(g: FadeState, frame: Frame) -> None:
+    """Pick the requirements one by one, then put the card on top."""
+    card, seat = frame[CARD], frame[SEAT]
+    if frame[PC]:
+        pop(g)
+        entered_field(g, card)
+        fire(g, at.LEVELS_UP, card)
+        fire(g, at.PLAYS, seat, other=card)
+    elif len(frame) - USED < len(g.definition(card).level_up):
+        g.ask(seat)
+    else:
+        frame[PC] = 1
+        put_on_top(g, seat, card, frame[USED:])
+
+
+def put_on_top(g: FadeState, seat: int, card: int, used: list[int]) -> None:
+    """Fresh HP, no counters; attachments of all used Characters stay or join (fade:R150)."""
+    cell = g.place[used[0]]
+    freed_cost = slot_cost(g, seat, card)
+    attachments = [part for unit in used for part in g.attached(unit)]
+    stacks = [below for unit in used for below in g.stack_of(unit)]
+    for unit in used:
+        bury(g, unit, card)
+    for below in stacks:
+        g.host[below] = card
+    to_cell(g, card, seat, cell)
+    g.controller[card] = seat
+    g.cs[card] = freed_cost
+    for part in attachments:
+        move_attached(g, part, card)
+    if g.sink is not None:
+        name = g.definition(card).name
+        g.emit("level_up", "fade:R149", seat, f"{name} levels up", (card, *used))
+
+
+def level_up_options(g: FadeState, frame: Frame) -> list[Action]:
+    found = completions(g, frame[SEAT], frame[CARD], frame[USED:])
+    return [pack(PICK_CARD, unit) for unit in found]
+
+
+def level_up_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    frame.append(first_of(action))

@@ -1,0 +1,68 @@
+"""Compiled content: printed rows in, one shared Content out, kept for the next game."""
+
+from engine.fade.codes import MYTHICAL, PLAYER, RAIDER_KEYWORD
+from engine.fade.compile import add_card
+from engine.fade.content import CardDef, Content
+from engine.fade.phrases import CardText, parse_card
+from engine.fade.printed import Printed, Row, read_row
+from engine.fade.support import MISSING_TYPES, missing_word
+from engine.kernel.errors import OptionsError, UnplayableCardError
+from engine.text.nodes import Ability
+
+CACHE_SIZE = 64
+_contents: dict[tuple[Row, ...], Content] = {}
+_abilities: dict[tuple[str, str, str], tuple[Ability, ...]] = {}
+
+
+def content_of(rows: tuple[Row, ...]) -> Content:
+    """The compiled cards, sorted by name so that every game numbers them alike."""
+    ordered = tuple(sorted(set(rows)))
+    known = _contents.get(ordered)
+    if known is None:
+        known = _compile(ordered)
+        if len(_contents) >= CACHE_SIZE:
+            _contents.clear()
+        _contents[ordered] = known
+    return known
+
+
+def _compile(rows: tuple[Row, ...]) -> Content:
+    content = Content()
+    content.rows = rows
+    player = CardDef(0, "", PLAYER)
+    content.cards.append(player)
+    content.by_name[""] = 0
+    for row in rows:
+        printed = read_row(row)
+        if printed.name in content.by_name:
+            raise OptionsError(f"Two different cards are called {printed.name}.")
+        add_card(content, printed, read_text(printed))
+    return content
+
+
+def read_text(printed: Printed) -> tuple[Ability, ...]:
+    """Parse a text; what is not understood or not played is refused with the reason."""
+    if printed.type in MISSING_TYPES:
+        raise UnplayableCardError(
+            f"{printed.name}: cards of type {printed.type.value} are not played yet."
+        )
+    key = (printed.name, printed.type.value, printed.text)
+    known = _abilities.get(key)
+    if known is not None:
+        return known
+    parsed = parse_card(printed.name, printed.type, printed.text)
+    if not isinstance(parsed, CardText):
+        raise UnplayableCardError(f"{printed.name}: {'; '.join(str(word) for word in parsed)}")
+    word = missing_word(parsed.abilities)
+    if word:
+        raise UnplayableCardError(f"{printed.name}: the engine does not play {word} yet.")
+    _abilities[key] = parsed.abilities
+    return parsed.abilities
+
+
+def is_mythical(card: CardDef) -> bool:
+    return bool(card.keywords & MYTHICAL)
+
+
+def is_raider(card: CardDef) -> bool:
+    return bool(card.keywords & RAIDER_KEYWORD)

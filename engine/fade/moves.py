@@ -1,0 +1,70 @@
+"""P6: moving Characters between Character Zone and Reserve in the Preparation Step."""
+
+from engine.fade.flow import pop
+from engine.fade.frames import R0, R1, R2
+from engine.fade.names import ref
+from engine.fade.preparation import send_to_reserve
+from engine.fade.slots import can_make_room, max_slots, movable, slot_cost, used_slots
+from engine.fade.state import FadeState
+from engine.fade.targets import can_act
+from engine.fade.verbs import DONE, PICK_CARD, PICK_CELL, TO_FIELD, TO_RESERVE
+from engine.fade.zones import free_cells, to_cell
+from engine.kernel.actions import Action, first_of, pack, verb_of
+from engine.kernel.state import PC, Frame
+
+CARD = R0
+SEAT = R1
+FORCED = R2
+
+
+def add_moves(g: FadeState, seat: int, actions: list[Action]) -> None:
+    """A Character that can act steps back, or comes forward if it fits (fade:R63)."""
+    actions += [pack(TO_RESERVE, unit) for unit in movable(g, seat)]
+    cells = bool(free_cells(g, seat))
+    for unit in g.reserves(seat):
+        if not can_act(g, unit) or g.moves[unit] >= g.opts.cap_moves:
+            continue
+        fits = used_slots(g, seat) + slot_cost(g, seat, unit) <= max_slots(g, seat)
+        if (fits and cells) or (not fits and can_make_room(g, seat, unit)):
+            actions.append(pack(TO_FIELD, unit))
+
+
+def step_move(g: FadeState, frame: Frame) -> None:
+    """Forced reserve as for a new Character, then the cell."""
+    card, seat = frame[CARD], frame[SEAT]
+    if frame[PC]:
+        g.ask(seat)
+        return
+    excess = used_slots(g, seat) + slot_cost(g, seat, card) - max_slots(g, seat)
+    if excess > 0 or (frame[FORCED] and movable(g, seat)):
+        frame[FORCED] = 1
+        g.ask(seat)
+    else:
+        frame[PC] = 1
+
+
+def move_options(g: FadeState, frame: Frame) -> list[Action]:
+    card, seat = frame[CARD], frame[SEAT]
+    if frame[PC]:
+        return [pack(PICK_CELL, cell) for cell in free_cells(g, seat)]
+    actions = [pack(PICK_CARD, unit) for unit in movable(g, seat)]
+    if used_slots(g, seat) + slot_cost(g, seat, card) <= max_slots(g, seat):
+        actions.append(pack(DONE))
+    return actions
+
+
+def move_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    card, seat = frame[CARD], frame[SEAT]
+    verb = verb_of(action)
+    if verb == DONE:
+        frame[PC] = 1
+    elif verb == PICK_CARD:
+        send_to_reserve(g, seat, first_of(action))
+    else:
+        pop(g)
+        cost = slot_cost(g, seat, card)
+        to_cell(g, card, seat, first_of(action))
+        g.cs[card] = cost
+        g.moves[card] += 1
+        if g.sink is not None:
+            g.emit("move", "fade:R63", seat, f"{ref(g, card)} comes forward", (card,))

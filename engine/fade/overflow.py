@@ -1,0 +1,45 @@
+"""Equip overflow (fade:R66): discard down to five attached cards, the new one included."""
+
+from engine.fade.content import NONE
+from engine.fade.flow import pop
+from engine.fade.frames import R0, R1
+from engine.fade.names import ref
+from engine.fade.state import DISCARD, POSITIONS, FadeState
+from engine.fade.verbs import PICK_CARD
+from engine.fade.zones import to_pile
+from engine.kernel.actions import Action, first_of, pack
+from engine.kernel.state import Frame
+
+UNIT = R0
+SEAT = R1
+
+
+def step_overflow(g: FadeState, frame: Frame) -> None:
+    if len(g.attached(frame[UNIT])) < POSITIONS:
+        close_gap(g, frame[UNIT])
+        pop(g)
+    else:
+        g.ask(frame[SEAT])
+
+
+def overflow_options(g: FadeState, frame: Frame) -> list[Action]:
+    """Only cards the adding player controls."""
+    cards = g.attached(frame[UNIT])
+    return [pack(PICK_CARD, card) for card in cards if g.controller[card] == frame[SEAT]]
+
+
+def overflow_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    card = first_of(action)
+    if g.sink is not None:
+        g.emit("overflow", "fade:R66", frame[SEAT], f"{ref(g, card)} is discarded", (card,))
+    to_pile(g, card, DISCARD)
+
+
+def close_gap(g: FadeState, unit: int) -> None:
+    """The sixth card takes the free position."""
+    row = unit * POSITIONS
+    last = g.equip[row + POSITIONS - 1]
+    if last != NONE:
+        free = next(place for place in range(POSITIONS) if g.equip[row + place] == NONE)
+        g.equip[row + free], g.equip[row + POSITIONS - 1] = last, NONE
+        g.place[last] = free

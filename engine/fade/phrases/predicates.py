@@ -1,0 +1,278 @@
+"""Sentences with a subject: "you draw 2 cards", "the host has Flash", "it cannot attack"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.fade.ir import (
+    Allow,
+    Become,
+    ChangeCost,
+    ChangeDamage,
+    CountAsLastStand,
+    Discard,
+    Draw,
+    ExtraAttacks,
+    Fixed,
+    Forbid,
+    Gain,
+    GainHP,
+    GainTP,
+    GrantedAbility,
+    Lose,
+    LoseHP,
+    LoseTP,
+    Ref,
+    Scale,
+    SetStat,
+    StatBonus,
+    StayOnField,
+)
+from engine.fade.phrases.tables import BONUS_STATS, DAMAGE_CLASSES, DAMAGE_TYPES, READ_STATS
+from engine.fade.phrases.values import ValueReader
+from engine.fade.vocabulary import Action, DamageClass, DamageType, Element, Stat
+from engine.text.ir import Const, Cost, May, Select, Side
+from engine.text.nodes import Ability, Effect, GainItem, Noun, Number
+from engine.text.reader import Table
+
+YOU = Ref(Fixed.YOU)
+ACTIONS = Table({action.value: action for action in Action})
+CANNOT = ("cannot", "can't", "can not")
+CARDS = ("cards", "card")
+
+
+class PredicateReader(ValueReader):
+    """`doer` is who does what an imperative says: you, or whoever "may"."""
+
+    doer: Noun = YOU
+
+    def granted(self) -> Ability | None:
+        """The line inside quotation marks; the line rules supply it."""
+        raise NotImplementedError
+
+    def predicate(self) -> Effect | None:
+        mark = self.at
+        made = self._becomes()
+        if made is not None:
+            return made
+        self.at = mark
+        who = self.noun()
+        made = self._does(who) if who is not None else None
+        if made is None:
+            self.at = mark
+        return made
+
+    def _does(self, who: Noun) -> Effect | None:
+        word = self.lows[self.at]
+        mark = self.at
+        if word == "may":
+            self.at += 1
+            return self._may(who)
+        if word in ("gain", "gains", "get", "gets", "has", "have"):
+            self.at += 1
+            return self.gains(who)
+        if word in ("lose", "loses"):
+            self.at += 1
+            return self.loses(who)
+        if word in ("draw", "draws"):
+            self.at += 1
+            return self.draws(who)
+        if word in ("discard", "discards"):
+            self.at += 1
+            return self.discards(who)
+        if word in ("deal", "deals", "take", "takes"):
+            self.at += 1
+            return self._damage(who, taken=word.startswith("take"))
+        if word in ("cost", "costs"):
+            self.at += 1
+            return self._costs(who)
+        if word in ("is", "are"):
+            self.at += 1
+            return self._is_now(who)
+        if who == Ref(Fixed.THIS_CARD) and self.take("stays on the field"):
+            return StayOnField()
+        self.at = mark
+        return self._restriction(who)
+
+    def _may(self, who: Noun) -> Effect | None:
+        mark = self.at
+        cost = self.offered_cost()
+        if cost is None:
+            self.at = mark
+            if self.take("pay"):
+                cost = self.cost()
+                if cost is None or not self.take("to"):
+                    return None
+        before, self.doer = self.doer, who
+        do = self.body()
+        self.doer = before
+        return May(who, cost, do) if do is not None else None
+
+    def offered_cost(self) -> Cost | None:
+        """pay 2 TP. If you do, …"""
+        written = self.cost() if self.take("pay") else None
+        cost = written or self._one_cost()
+        return cost if cost is not None and self.take(". If you do,") else None
+
+    def _one_cost(self) -> Cost | None:
+        item = self.cost_item()
+        return Cost((item,)) if item is not None else None
+
+    # -- points and cards ---------------------------------------------------------------------
+
+    def gains(self, who: Noun) -> Effect | None:
+        mark = self.at
+        n = self.number()
+        if n is not None:
+            if self.take("HP"):
+                return GainHP(who, n)
+            if self.take("TP"):
+                return GainTP(who, n)
+            if self.take_any("extra attacks", "extra attack"):
+                return ExtraAttacks(who, n)
+        self.at = mark
+        items = self._items()
+        return Gain(who, items, self.until()) if items else None
+
+    def loses(self, who: Noun) -> Effect | None:
+        mark = self.at
+        n = self.number()
+        if n is not None:
+            if self.take("HP"):
+                return LoseHP(who, n)
+            if self.take("TP"):
+                return LoseTP(who, n)
+        self.at = mark
+        items = self._items()
+        if not items or any(isinstance(item, StatBonus) for item in items):
+            return None
+        return Lose(who, items, self.until())
+
+    def draws(self, who: Noun) -> Effect | None:
+        n = self._cards()
+        return Draw(who, n) if n is not None else None
+
+    def discards(self, who: Noun) -> Effect | None:
+        n = self._cards()
+        return Discard(who, n, self.take("at random")) if n is not None else None
+
+    def _cards(self) -> Number | None:
+        if self.take("a card"):
+            return Const(1)
+        n = self.number()
+        return n if n is not None and self.take_any(*CARDS) else None
+
+    # -- lasting changes ----------------------------------------------------------------------
+
+    def _items(self) -> tuple[GainItem, ...]:
+        """+2 DEF and Multistrike 1; has and gets may be repeated."""
+        items: list[GainItem] = []
+        mark = self.at
+        while True:
+            item = self._item()
+            if item is None:
+                self.at = mark
+                return tuple(items)
+            items.append(item)
+            mark = self.at
+            if not self.take_any(", and", ",", "and"):
+                return tuple(items)
+            self.take_any("has", "have", "gets", "get", "gains", "gain")
+
+    def _item(self) -> GainItem | None:
+        minus = self.sees("-")
+        if self.take_any("+", "-"):
+            n = self.number()
+            stat = self.one_of(BONUS_STATS) if n is not None else None
+            return StatBonus(minus, n, stat) if n is not None and stat is not None else None
+        if self.lows[self.at] == '"':
+            line = self.granted()
+            return GrantedAbility(line) if line is not None else None
+        return self.keyword()
+
+    def _damage(self, who: Noun, taken: bool) -> Effect | None:
+        scale: Scale | None = None
+        n: Number | None = None
+        if self.take("double"):
+            scale = Scale.DOUBLE
+        elif self.take("half"):
+            scale = Scale.HALF
+        else:
+            n = self.number()
+            if n is not None and self.take("more"):
+                scale = Scale.MORE
+            elif n is not None and self.take("less"):
+                scale = Scale.LESS
+        if scale is None or not self.take("damage"):
+            return None
+        return ChangeDamage(who, taken, scale, n, self.until())
+
+    def _costs(self, who: Noun) -> Effect | None:
+        if self.take("you"):
+            if not isinstance(who, Select) or who.side is not Side.ANY:
+                return None
+            who = replace(who, side=Side.YOUR)
+        n = self.number()
+        if n is None:
+            return None
+        more = self.sees("more")
+        if not self.take_any("more", "less", "fewer"):
+            return None
+        stat = Stat.CS if self.take("CS") else Stat.TP if self.take("TP") else None
+        self.take_any("to play", "to use")
+        return ChangeCost(who, n, more, stat, self.until()) if stat is not None else None
+
+    def _is_now(self, who: Noun) -> Effect | None:
+        if self.take("in The Last Stand"):
+            return CountAsLastStand(who)
+        elements, dtype, dclass = self.damage_words()
+        if not elements and dtype is None and dclass is None:
+            return None
+        return Become(who, elements, dtype, dclass, self.until())
+
+    def damage_words(
+        self,
+    ) -> tuple[tuple[Element, ...], DamageType | None, DamageClass | None]:
+        """Storm Energy Unblockable, in any order, each at most once."""
+        elements: tuple[Element, ...] = ()
+        dtype: DamageType | None = None
+        dclass: DamageClass | None = None
+        while True:
+            if dtype is None:
+                dtype = self.one_of(DAMAGE_TYPES)
+                if dtype is not None:
+                    continue
+            if dclass is None:
+                dclass = self.one_of(DAMAGE_CLASSES)
+                if dclass is not None:
+                    continue
+            if not elements:
+                elements = self.elements()
+                if elements:
+                    continue
+            return elements, dtype, dclass
+
+    def _becomes(self) -> Effect | None:
+        """each player's Maximum CS is 8; its HP becomes 10"""
+        who = self.possessor()
+        stat = self.one_of(READ_STATS) if who is not None else None
+        if who is None or stat is None or not self.take_any("becomes", "is"):
+            return None
+        value = self.number()
+        return SetStat(who, stat, value, self.until()) if value is not None else None
+
+    def _restriction(self, who: Noun) -> Effect | None:
+        cannot = self.take_any(*CANNOT)
+        if not cannot and not self.take("can"):
+            return None
+        action = self.one_of(ACTIONS)
+        if action is None:
+            return None
+        what: Noun | None = None
+        if action in (Action.USE, Action.PLAY) or (
+            action is Action.BE_TARGETED and self.take("by")
+        ):
+            what = self.noun()
+            if what is None:
+                return None
+        return (Forbid if cannot else Allow)(who, action, what, self.until())

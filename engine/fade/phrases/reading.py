@@ -1,0 +1,61 @@
+"""Plain English about how a line was understood, with the defaults the rules supply."""
+
+from __future__ import annotations
+
+from engine.fade.ir import (
+    Activated,
+    AttackLine,
+    CommandLine,
+    HasKeywords,
+    KeywordBlock,
+    React,
+    StockEffect,
+    WorldRuleLine,
+    ZoneLine,
+)
+from engine.fade.phrases.glossary import GLOSSARY
+from engine.fade.phrases.print_lines import print_ability
+from engine.fade.vocabulary import DamageClass, DamageType, Window
+from engine.text.ir import Replacement, Resolve, Static, Triggered
+from engine.text.nodes import Ability
+
+
+def read_ability(ability: Ability) -> str:
+    line = print_ability(ability)
+    if isinstance(ability, HasKeywords):
+        parts = [f"{keyword.name.value}: {GLOSSARY[keyword.name]}" for keyword in ability.keywords]
+        return "Keywords. " + " ".join(parts)
+    if isinstance(ability, KeywordBlock):
+        return f"Keyword {ability.keyword.name.value}: {GLOSSARY[ability.keyword.name]} {line}"
+    return f"{_heading(ability)}: {line}"
+
+
+def _heading(ability: Ability) -> str:
+    match ability:
+        case AttackLine(_, hits, _):
+            dtype = (hits.dtype or DamageType.UNKNOWN).value
+            dclass = (hits.dclass or DamageClass.BASIC).value
+            elements = "/".join(element.value for element in hits.elements) or "the card's elements"
+            return f"The attack of this Skill ({dtype}, {dclass}, {elements})"
+        case React():
+            return "May be linked when the answered link fits; “it” is that link"
+        case Resolve():
+            return "When this card resolves"
+        case Static():
+            return "As long as this card is active"
+        case Triggered():
+            return "Whenever this happens, at once and without a Chain"
+        case Replacement():
+            return "Instead of what would happen"
+        case Activated(_, window, _, _):
+            when = window.value or Window.COMBAT.value
+            return f"An effect to activate ({when}); it starts a Chain"
+        case StockEffect():
+            return "Each activation removes 1 Power Counter and does this"
+        case CommandLine():
+            return "When all Materials lie there, activating does this"
+        case ZoneLine():
+            return "For the Zone it lies under"
+        case WorldRuleLine():
+            return "For the whole game"
+    raise ValueError(f"no heading for {ability}")

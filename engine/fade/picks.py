@@ -1,0 +1,135 @@
+"""Choosing objects for a noun: one card at a time on a PICK frame, then On Targeted."""
+
+from engine.fade import happenings as at
+from engine.fade.codes import TIMID
+from engine.fade.deeds import D_ID, D_SEAT, D_USER, Deed
+from engine.fade.flow import pop, push
+from engine.fade.frames import PICK, R0, R1, R2, R3
+from engine.fade.links import can_affect, can_target
+from engine.fade.nouns import candidates, note_pick, picked, slot_key
+from engine.fade.state import CHARACTER_ZONE, FIELD, RESERVE, SEAT, FadeState
+from engine.fade.triggers import fire
+from engine.fade.verbs import DONE, PICK_CARD
+from engine.kernel.actions import Action, first_of, pack, verb_of
+from engine.kernel.state import PICK as PICK_STREAM
+from engine.kernel.state import Frame
+from engine.text.ir import Pick, Select
+
+TARGETING = (Pick.TARGET, Pick.UP_TO_TARGET)
+OPTIONAL = (Pick.UP_TO, Pick.UP_TO_TARGET)
+
+SELECT = R0
+DEED = R1
+WANTED = R2
+CHOSEN = R3
+"""Registers: the select, the deed, how many, then the cards chosen so far."""
+
+
+def open_pick(g: FadeState, select: int, deed: Deed) -> bool:
+    """Start filling a slot; True if a frame was pushed, False if nothing had to be asked."""
+    noun = g.content.selects[select]
+    if picked(g, deed, slot_key(deed, noun.slot)) is not None:
+        return False
+    found = possible(g, noun, deed)
+    wanted = max(0, g.amount(noun.count, deed))
+    if noun.pick is Pick.RANDOM:
+        settle_pick(g, noun, deed, at_random(g, found, wanted, deed))
+    elif noun.pick not in OPTIONAL and len(found) <= wanted:
+        settle_pick(g, noun, deed, found)
+    elif not found or not wanted:
+        settle_pick(g, noun, deed, [])
+    else:
+        push(g, PICK, select, deed[D_ID], wanted)
+        return True
+    return False
+
+
+def possible(g: FadeState, noun: Select, deed: Deed) -> list[int]:
+    """What may be chosen: it fits, and nothing protects it."""
+    found = candidates(g, noun, deed)
+    if noun.pick in TARGETING:
+        return [card for card in found if targetable(g, deed, card)]
+    return [card for card in found if g.zone[card] not in FIELD or can_affect(g, deed, card)]
+
+
+def targetable(g: FadeState, deed: Deed, card: int) -> bool:
+    """Protections, and Timid for the user's effects (fade:R171)."""
+    if g.zone[card] not in FIELD and g.zone[card] != SEAT:
+        return True
+    if not can_target(g, deed, card):
+        return False
+    user = deed[D_USER]
+    if user < g.seats or g.zone[card] not in (CHARACTER_ZONE, RESERVE):
+        return True
+    limit = g.derive(user).value(TIMID)
+    return not limit or g.definition(card).level < limit
+
+
+def at_random(g: FadeState, found: list[int], wanted: int, deed: Deed) -> list[int]:
+    """Some of them, by the dice."""
+    left = found[:]
+    chosen: list[int] = []
+    while left and len(chosen) < wanted:
+        chosen.append(left.pop(g.roll(PICK_STREAM, deed[D_SEAT], len(left))))
+    return chosen
+
+
+def settle_pick(g: FadeState, noun: Select, deed: Deed, cards: list[int]) -> None:
+    """Note a finished choice; targets are told (section 6.3)."""
+    note_pick(g, deed, slot_key(deed, noun.slot), cards)
+    if noun.pick in TARGETING:
+        for card in cards:
+            fire(g, at.ON_TARGETED, card, cause=deed[D_ID])
+
+
+def step_pick(g: FadeState, frame: Frame) -> None:
+    """Ask for one more card, or finish."""
+    deed = g.find_deed(frame[DEED])
+    if deed is None:
+        pop(g)
+        return
+    noun = g.content.selects[frame[SELECT]]
+    left = remaining(g, noun, deed, frame)
+    if len(frame) - CHOSEN >= frame[WANTED] or not left:
+        chosen = frame[CHOSEN:]
+        pop(g)
+        settle_pick(g, noun, deed, chosen)
+    else:
+        g.ask(deed[D_SEAT])
+
+
+def remaining(g: FadeState, noun: Select, deed: Deed, frame: Frame) -> list[int]:
+    chosen = frame[CHOSEN:]
+    return [card for card in possible(g, noun, deed) if card not in chosen]
+
+
+def pick_options(g: FadeState, frame: Frame) -> list[Action]:
+    """One action per card; cards of one name in one pile are the same choice."""
+    deed = g.deed(frame[DEED])
+    noun = g.content.selects[frame[SELECT]]
+    actions = [pack(PICK_CARD, card) for card in once_each(g, remaining(g, noun, deed, frame))]
+    if noun.pick in OPTIONAL:
+        actions.append(pack(DONE))
+    return actions
+
+
+def once_each(g: FadeState, cards: list[int]) -> list[int]:
+    """Leave out copies that cannot be told apart: same name, same pile."""
+    seen: set[tuple[int, int, int]] = set()
+    kept = []
+    for card in cards:
+        zone = g.zone[card]
+        key = (g.card[card], zone, g.side[card])
+        if zone in FIELD or zone == SEAT:
+            kept.append(card)
+        elif key not in seen:
+            seen.add(key)
+            kept.append(card)
+    return kept
+
+
+def pick_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    if verb_of(action) == DONE:
+        frame[WANTED] = 0
+    else:
+        frame.append(first_of(action))

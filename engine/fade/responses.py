@@ -1,0 +1,235 @@
+"""Answers to the top link: Reactions, link effects, and Items announced for later (5.2)."""
+
+from engine.fade import content as c
+from engine.fade import ir
+from engine.fade.attacks import activation, reaction, use_of_card
+from engine.fade.codes import EQUIP_ITEM, ITEM, PARALYZE, POWER, REACTION
+from engine.fade.compile import children
+from engine.fade.content import NONE, Line
+from engine.fade.costs import can_pay, tp_cost
+from engine.fade.declare import ANNOUNCE
+from engine.fade.deeds import D_ANSWERS, D_COUNT, D_ID, D_SEAT, ITEM_PLAY, Deed
+from engine.fade.effects.fighting import works_against
+from engine.fade.flow import open_deed, push
+from engine.fade.forbidden import may_play, may_use
+from engine.fade.frames import DECLARE
+from engine.fade.links import link_matches
+from engine.fade.nouns import attack_targets
+from engine.fade.picks import once_each
+from engine.fade.programs import program
+from engine.fade.state import CHARACTER_ZONE, SPENT, FadeState
+from engine.fade.targets import restricted
+from engine.fade.uses import times_used, use_left
+from engine.fade.verbs import ACTIVATE, PASS, PLAY, REACT_WITH, USE_SIGNATURE
+from engine.fade.vocabulary import Mechanic, NamedTrigger, Window
+from engine.kernel.actions import Action, first_of, pack, second_of, verb_of
+from engine.kernel.state import PC
+from engine.text import ir as shared
+from engine.text.ir import Per
+from engine.text.nodes import Effect
+
+MECHANIC_OF: dict[type[Effect], Mechanic] = {
+    ir.Deflect: Mechanic.DEFLECT,
+    ir.Downgrade: Mechanic.DOWNGRADE,
+    ir.CounterHit: Mechanic.COUNTER_HIT,
+}
+
+
+def responders(g: FadeState) -> list[int]:
+    """Clockwise after the controller of the top link, who comes last (fade:R112)."""
+    controller = g.deed(g.chain[-1])[D_SEAT]
+    own = [] if g.out[controller] else [controller]
+    return g.others(controller) + own
+
+
+def response_options(g: FadeState, seat: int) -> list[Action]:
+    """Everything a seat may do about the top link; passing comes last."""
+    top = g.deed(g.chain[-1])
+    actions: list[Action] = []
+    if top[D_SEAT] != seat and g.links_made < g.opts.cap_links:
+        add_reactions(g, seat, top, actions)
+    add_announcements(g, seat, actions)
+    actions.append(pack(PASS))
+    return actions
+
+
+# --- links --------------------------------------------------------------------------------------
+
+
+def add_reactions(g: FadeState, seat: int, top: Deed, actions: list[Action]) -> None:
+    """Face-down Reactions and built-in ones of units that may react (fade:R86)."""
+    attacked = attack_targets(g, top) if top[D_COUNT] > 0 else []
+    tp = g.tp[seat]
+    for unit in reacting_units(g, seat, attacked):
+        for card in g.attached(unit):
+            if g.up[card] or g.definition(card).type != REACTION or g.controller[card] != seat:
+                continue
+            if tp_cost(g, seat, card) <= tp:
+                add_reaction(g, seat, card, unit, top, attacked, actions)
+        for index in g.definition(unit).signatures:
+            line = g.content.lines[index]
+            if line.kind == c.SIGNATURE_REACTION and signature_answers(g, line, unit, top):
+                actions.append(pack(USE_SIGNATURE, unit, index))
+    if g.in_last_stand(seat):
+        # section 4.3: in The Last Stand Reactions may be used straight from Hand.
+        for card in once_each(g, g.hand[seat]):
+            if g.definition(card).type == REACTION and tp_cost(g, seat, card) <= tp:
+                add_reaction(g, seat, card, seat, top, attacked, actions)
+    add_link_effects(g, seat, top, attacked, actions)
+
+
+def reacting_units(g: FadeState, seat: int, attacked: list[int]) -> list[int]:
+    """Own Characters in cells, and attacked ones anywhere, that are able to react."""
+    units = g.characters(seat)
+    units += [unit for unit in attacked if g.controller[unit] == seat and unit not in units]
+    return [unit for unit in units if not g.stunned[unit] and not g.counter(unit, PARALYZE)]
+
+
+def add_reaction(
+    g: FadeState,
+    seat: int,
+    card: int,
+    user: int,
+    top: Deed,
+    attacked: list[int],
+    actions: list[Action],
+) -> None:
+    """One action per way in which the Reaction fits the top link."""
+    found = g.definition(card)
+    ways = found.answers
+    if not ways and (found.set_triggers or found.contingencies or not found.program):
+        return
+    if not may_use(g, seat, card):
+        return
+    for index in ways or (NONE,):
+        deed = reaction(g, seat, card, user, index, top[D_ID])
+        if deed[D_COUNT] > 0 and user >= g.seats and restricted(g, user):
+            continue
+        if fits_link(g, deed, index, user, top, attacked):
+            actions.append(pack(REACT_WITH, card, index + 1))
+
+
+def fits_link(
+    g: FadeState, deed: Deed, index: int, user: int, top: Deed, attacked: list[int]
+) -> bool:
+    """The printed condition, or being attacked; and the matrix of 4.8."""
+    if index == NONE:
+        fits = user in attacked
+    else:
+        ability = g.content.lines[index].ability
+        if not isinstance(ability, ir.React) or not link_matches(g, ability.to, deed, top):
+            return False
+        fits = user in attacked or g.zone[user] == CHARACTER_ZONE or user < g.seats
+    if not fits:
+        return False
+    for line in program(g, deed):
+        effect = g.content.lines[line].effect
+        if effect != NONE and not mechanics_work(g.content.nodes[effect], top):
+            return False
+    return deed[D_COUNT] <= 0 or top[D_COUNT] > 0
+
+
+def mechanics_work(effect: Effect, top: Deed) -> bool:
+    """Every mechanic that is not behind a condition must work against the link (fade:R98)."""
+    if isinstance(effect, ir.Stop):
+        return works_against(effect.how, top)
+    mechanic = MECHANIC_OF.get(type(effect))
+    if mechanic is not None:
+        return works_against(mechanic, top)
+    if isinstance(effect, shared.Seq):
+        return all(mechanics_work(child, top) for child in children(effect))
+    return True
+
+
+def signature_answers(g: FadeState, line: Line, unit: int, top: Deed) -> bool:
+    """A built-in Reaction of the bearer (fade:R165)."""
+    trigger = line.trigger
+    if not isinstance(trigger, ir.On):
+        return False
+    if trigger.what not in (NamedTrigger.ATTACKED, NamedTrigger.TARGETED):
+        return False
+    if unit not in attack_targets(g, top) or not use_left(g, unit, line):
+        return False
+    deed = reaction(g, g.controller[unit], unit, unit, line.index, top[D_ID])
+    if trigger.by is not None and not link_matches(g, trigger.by, deed, top):
+        return False
+    effect = line.effect
+    return effect == NONE or mechanics_work(g.content.nodes[effect], top)
+
+
+def add_link_effects(
+    g: FadeState, seat: int, top: Deed, attacked: list[int], actions: list[Action]
+) -> None:
+    """Activated abilities that may be used while defending."""
+    if not any(g.controller[unit] == seat for unit in attacked):
+        return
+    for unit in g.characters(seat):
+        for index in g.definition(unit).activated:
+            line = g.content.lines[index]
+            if line.window == Window.DEFENDING.value and can_activate(g, seat, unit, line):
+                deed = activation(g, seat, unit, index)
+                deed[D_ANSWERS] = top[D_ID]
+                effect = line.effect
+                if effect == NONE or mechanics_work(g.content.nodes[effect], top):
+                    actions.append(pack(ACTIVATE, unit, index))
+
+
+def can_activate(g: FadeState, seat: int, card: int, line: Line) -> bool:
+    """Cost, limit and cap of an activated ability; its bearer must be able to act."""
+    if not g.up[card] or g.counter(card, PARALYZE) or not use_left(g, card, line):
+        return False
+    if times_used(g, card, line.index, Per.TURN) >= g.opts.cap_same_effect:
+        return False  # fade:R186
+    deed = activation(g, seat, card, line.index)
+    return line.cost is not None and can_pay(g, line.cost, deed)
+
+
+# --- announcements ------------------------------------------------------------------------------
+
+
+def add_announcements(g: FadeState, seat: int, actions: list[Action]) -> None:
+    """Items wait for their own Chain (fade:R114)."""
+    tp = g.tp[seat]
+    seen: list[int] = []
+    for card in g.hand[seat]:
+        found = g.card[card]
+        if found in seen or g.defs[found].type not in (ITEM, EQUIP_ITEM):
+            continue
+        seen.append(found)
+        if tp_cost(g, seat, card) <= tp and may_play(g, seat, card):
+            actions.append(pack(PLAY, card))
+
+
+def stock_ready(g: FadeState, seat: int) -> list[int]:
+    """Stock Items of a seat with a counter left that were not used this round (fade:R167)."""
+    found = []
+    for unit in (seat, *g.characters(seat)):
+        for card in g.attached(unit):
+            if g.up[card] and g.definition(card).stock and g.controller[card] == seat:
+                usable = g.counter(card, POWER) > 0 and g.stock_round[card] != g.round_no
+                if usable and not g.spent[card] & SPENT:
+                    found.append(card)
+    return found
+
+
+def take_response(g: FadeState, seat: int, action: Action) -> bool:
+    """Carry out an answer; True if the Chain grew, False if something was announced."""
+    verb, card, index = verb_of(action), first_of(action), second_of(action)
+    top = g.chain[-1]
+    if verb == PLAY:
+        deed = use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE)
+        open_deed(g, deed)
+        push(g, DECLARE, deed[D_ID])
+        g.stack[-1][PC] = ANNOUNCE
+        return False
+    if verb == REACT_WITH:
+        user = seat if g.host[card] == NONE else g.host[card]
+        deed = reaction(g, seat, card, user, index - 1, top)
+    elif verb == USE_SIGNATURE:
+        deed = reaction(g, seat, card, card, index, top)
+    else:
+        deed = activation(g, seat, card, index)
+        deed[D_ANSWERS] = top
+    open_deed(g, deed)
+    push(g, DECLARE, deed[D_ID])
+    return True

@@ -1,0 +1,198 @@
+"""Derived stats: set, then add, then floor at 0 (fade:R9); keywords from print, grants, statics.
+
+The result is cached in the state and forgotten by `touch`.
+"""
+
+from engine.fade import codes, ir
+from engine.fade.compile import stronger
+from engine.fade.content import CardDef
+from engine.fade.deeds import D_SEAT, Deed
+from engine.fade.derived import Derived
+from engine.fade.mods import M_ITEM, M_NODE, M_SEAT, M_SOURCE, M_UNIT, M_VALUE, active_parts
+from engine.fade.mods import static_deed as seen_from
+from engine.fade.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
+from engine.fade.vocabulary import Action, KeywordName, Stat
+from engine.text.nodes import GainItem
+
+PLAIN_ACTIONS = {action: 1 << index for index, action in enumerate(Action)}
+CANNOT_ATTACK = PLAIN_ACTIONS[Action.ATTACK]
+CANNOT_DEFEND = PLAIN_ACTIONS[Action.DEFEND]
+CANNOT_ACT = PLAIN_ACTIONS[Action.ACT]
+CANNOT_GAIN_HP = PLAIN_ACTIONS[Action.GAIN_HP]
+CANNOT_LEVEL_UP = PLAIN_ACTIONS[Action.LEVEL_UP]
+CANNOT_BE_TARGETED = PLAIN_ACTIONS[Action.BE_TARGETED]
+CANNOT_BE_ATTACKED = PLAIN_ACTIONS[Action.BE_ATTACKED]
+CANNOT_BE_DESTROYED = PLAIN_ACTIONS[Action.BE_DESTROYED]
+CANNOT_BE_NEGATED = PLAIN_ACTIONS[Action.BE_NEGATED]
+
+
+def derive(g: FadeState, card: int) -> Derived:
+    """Stats and keywords of a card as they are now."""
+    known = g.derived[card]
+    if known is not None:
+        return known
+    found = g.definition(card)
+    result = printed(g, card, found)
+    # While a card is being read, statics that look at it see what is printed on it.
+    g.derived[card] = result
+    g.touched = True
+    if g.mods or g.standing:
+        result = printed(g, card, found)
+        change(g, card, result)
+    finish(g, card, result)
+    g.derived[card] = result
+    return result
+
+
+def printed(g: FadeState, card: int, found: CardDef) -> Derived:
+    """What the card and its Augments say."""
+    result = Derived()
+    result.plv, result.defense, result.agi = found.plv, found.defense, found.agi
+    result.elements = found.elements
+    zone = g.zone[card]
+    if zone in (CHARACTER_ZONE, RESERVE, SEAT):
+        for part in g.attached(card):
+            augment = g.defs[g.card[part]]
+            if augment.type == codes.AUGMENT and g.up[part]:
+                result.plv += augment.plv
+                result.defense += augment.defense
+                result.agi += augment.agi
+    if zone == SEAT:
+        result.plv += g.opts.player_plv
+        return result
+    result.keywords = found.keywords
+    if zone == RESERVE and not found.keywords & codes.BACKUP:
+        result.keywords &= codes.STATUSES  # fade:R74
+    elif found.shapes:
+        for keyword in found.shapes:
+            shape(result, keyword)
+    result.values = found.keyword_values
+    return result
+
+
+def shape(result: Derived, keyword: ir.Keyword) -> None:
+    """Keywords that name elements or immunities."""
+    if isinstance(keyword, ir.ImmuneKeyword):
+        result.immune += keyword.to
+    elif isinstance(keyword, ir.ElementKeyword):
+        mask = codes.element_mask(keyword.elements)
+        match keyword.name:
+            case KeywordName.INFUSED:
+                result.elements = result.infused = mask  # fade:R127: the newest wins
+            case KeywordName.LOCK:
+                result.lock |= mask
+            case KeywordName.MASTERY:
+                result.mastery |= mask
+            case KeywordName.AFFINITY:
+                result.affinity |= mask
+            case KeywordName.FRIENDSHIP:
+                result.friendship |= mask
+
+
+# --- changes ------------------------------------------------------------------------------------
+
+
+def change(g: FadeState, card: int, result: Derived) -> None:
+    """Apply grants and statics: first what sets a value, then what adds (fade:R9)."""
+    gains: list[tuple[GainItem, int, bool]] = []
+    for row in g.mods:
+        if row[M_UNIT] == card:
+            deed = seen_from(g, row[M_SOURCE])
+            deed[D_SEAT] = row[M_SEAT]
+            effect = g.content.nodes[row[M_NODE]]
+            note(g, effect, deed, result, gains, row[M_ITEM], row[M_VALUE])
+    for source in g.standing:
+        for part in active_parts(g, source):
+            deed = seen_from(g, source)
+            who = getattr(part.effect, "who", None)
+            if who is not None and g.includes(who, deed, card):
+                note(g, part.effect, deed, result, gains, -1, 0)
+    player = card < g.seats
+    for item, value, lost in gains:
+        add_item(result, item, value, lost, player)
+
+
+def note(
+    g: FadeState,
+    effect: object,
+    deed: Deed,
+    result: Derived,
+    gains: list[tuple[GainItem, int, bool]],
+    chosen: int,
+    value: int,
+) -> None:
+    """Collect what one statement does to a card; `chosen` is the item of a granted change."""
+    match effect:
+        case ir.Gain(_, items, _) | ir.Lose(_, items, _):
+            lost = isinstance(effect, ir.Lose)
+            for index, item in enumerate(items):
+                if chosen in (index, -1):
+                    worth = value
+                    if chosen == -1 and isinstance(item, ir.StatBonus):
+                        worth = g.amount(item.n, deed) * (-1 if item.minus else 1)
+                    gains.append((item, worth, lost))
+        case ir.SetStat(_, stat, number, _):
+            set_stat(result, stat, value if chosen != -1 else g.amount(number, deed))
+        case ir.Forbid(_, action, None, _):
+            result.forbidden |= PLAIN_ACTIONS[action]
+        case ir.Become(_, elements, _, _, _) if elements:
+            result.elements = codes.element_mask(elements)
+
+
+def set_stat(result: Derived, stat: Stat, value: int) -> None:
+    if stat is Stat.PLV:
+        result.plv = value
+    elif stat is Stat.DEF:
+        result.defense = value
+    elif stat is Stat.AGI:
+        result.agi = value
+
+
+def add_item(result: Derived, item: GainItem, value: int, lost: bool, player: bool) -> None:
+    """One bonus or keyword; Players never bear keywords (fade:R17)."""
+    if isinstance(item, ir.StatBonus):
+        add_stat(result, item.stat, -value if lost else value)
+    elif isinstance(item, ir.Keyword) and not player:
+        name = getattr(item, "name", None)
+        bit = codes.KEYWORD[name] if isinstance(name, KeywordName) else 0
+        if lost:
+            result.keywords &= ~bit
+            return
+        if isinstance(item, ir.NumberKeyword):
+            n = item.n
+            if result.keywords & bit:
+                n = stronger(bit, result.values.get(bit, 0), n)
+            result.values = {**result.values, bit: n}
+        result.keywords |= bit
+        shape(result, item)
+
+
+def add_stat(result: Derived, stat: Stat, value: int) -> None:
+    if stat is Stat.PLV:
+        result.plv += value
+    elif stat is Stat.DEF:
+        result.defense += value
+    elif stat is Stat.AGI:
+        result.agi += value
+
+
+def finish(g: FadeState, card: int, result: Derived) -> None:
+    """Mute, Aura, Drain, and the floor."""
+    if result.keywords & codes.MUTE:
+        result.keywords &= codes.STATUSES  # fade:R154
+        result.immune = ()
+        result.lock = result.mastery = result.affinity = result.friendship = 0
+        if result.infused:
+            result.infused = 0
+            result.elements = g.definition(card).elements
+    if result.keywords & codes.AURA:
+        missing = g.base_hp[card] - g.hp[card]
+        if missing > 0:
+            result.plv += missing // result.values[codes.AURA]  # fade:R133
+    drained = g.counters[card * codes.COUNTERS + codes.DRAIN]
+    if drained:
+        result.plv -= drained  # fade:R144
+        result.defense -= drained
+    result.plv = max(0, result.plv)
+    result.defense = max(0, result.defense)
+    result.agi = max(0, result.agi)

@@ -1,0 +1,195 @@
+"""What the engine can execute: a card with any other word in its text is refused."""
+
+from enum import Enum
+
+from engine.fade import ir
+from engine.fade.effects.registry import FAMILIES
+from engine.fade.effects.structure import STRUCTURES
+from engine.fade.vocabulary import (
+    Action,
+    CardType,
+    KeywordName,
+    Kind,
+    Phase,
+    Place,
+    Stat,
+)
+from engine.text import ir as shared
+from engine.text.nodes import Ability, Effect, Node
+
+NUMBERS: tuple[type[Node], ...] = (
+    shared.Const,
+    shared.Arith,
+    shared.Half,
+    shared.Count,
+    shared.EventAmount,
+    ir.UserStat,
+    ir.StatOf,
+    ir.TotalStat,
+    ir.CountersOn,
+    ir.DamageDealt,
+)
+NOUNS: tuple[type[Node], ...] = (
+    shared.Select,
+    shared.Chosen,
+    shared.EventRef,
+    shared.LoopRef,
+    shared.ControllerOf,
+    shared.OwnerOf,
+    ir.Ref,
+)
+FILTERS: tuple[type[Node], ...] = (
+    ir.HasElement,
+    ir.HasRank,
+    ir.OfDamageType,
+    ir.OfDamageClass,
+    ir.IsNormal,
+    ir.IsOther,
+    ir.IsFaceUp,
+    ir.IsDamaged,
+    ir.IsKnockedOut,
+    ir.HasSubtype,
+    ir.IsNamed,
+    ir.HasStat,
+    ir.HasExtreme,
+    ir.HasCounters,
+    ir.HasStackCards,
+    ir.HasAttached,
+    ir.Lacks,
+    ir.InPile,
+    ir.AttachedTo,
+    ir.AdjacentTo,
+    ir.ControlledBy,
+    ir.OwnedBy,
+    ir.MadeBy,
+    ir.MadeOn,
+    ir.Targeting,
+    ir.HasKeyword,
+)
+CONDITIONS: tuple[type[Node], ...] = (
+    shared.Not,
+    shared.And,
+    shared.Or,
+    shared.Is,
+    ir.Controls,
+    ir.AttackSuccessful,
+    ir.AttackHas,
+    ir.YourTurn,
+    ir.InLastStand,
+    ir.ChainHas,
+    ir.FellToThisAttack,
+    ir.DestroyedThisTurn,
+)
+ABILITIES: tuple[type[Node], ...] = (
+    ir.HasKeywords,
+    ir.KeywordBlock,
+    ir.AttackLine,
+    ir.React,
+    ir.Activated,
+    ir.StockEffect,
+    shared.Resolve,
+    shared.Static,
+    shared.Triggered,
+)
+PARTS: tuple[type[Node], ...] = (
+    shared.Cost,
+    shared.Limit,
+    shared.Until,
+    shared.PayByDoing,
+    ir.PayTP,
+    ir.PayHP,
+    ir.PayCards,
+    ir.PayCounters,
+    ir.PayStack,
+    ir.Pile,
+    ir.Hits,
+    ir.StatBonus,
+    ir.On,
+    ir.AtPhase,
+    ir.When,
+    ir.HPBecomes,
+    ir.PlainKeyword,
+    ir.NumberKeyword,
+    ir.ElementKeyword,
+    ir.ImmuneKeyword,
+    ir.CostKeyword,
+    ir.EventKeyword,
+    ir.LevelUpKeyword,
+    ir.EquipKeyword,
+)
+STATIC_VERBS: tuple[type[Node], ...] = (
+    shared.Seq,
+    shared.If,
+    ir.Gain,
+    ir.Lose,
+    ir.Become,
+    ir.SetStat,
+    ir.Forbid,
+    ir.ChangeDamage,
+    ir.ChangeCost,
+)
+PLAYED = frozenset(
+    (*NUMBERS, *NOUNS, *FILTERS, *CONDITIONS, *ABILITIES, *PARTS, *STRUCTURES, *FAMILIES)
+)
+
+MISSING_WORDS: frozenset[Enum] = frozenset(
+    (
+        KeywordName.BUILDUP,
+        KeywordName.MYSTIFY,
+        KeywordName.NEUTRALITY,
+        KeywordName.RAIDER,
+        KeywordName.SYNCHRONIZE,
+        Kind.RAIDER,
+        Kind.MATERIAL,
+        Kind.ZONE,
+        Kind.COMMAND,
+        Place.HERE,
+        Phase.TURN,
+        ir.Turns.RAIDER,
+    )
+)
+"""Words of the language that belong to the rest of the rules (grid, co-op, face-down play)."""
+
+MISSING_TYPES = frozenset((CardType.ZONE, CardType.COMMAND, CardType.WORLD_RULE, CardType.RAIDER))
+PLAIN_FORBIDS = frozenset((Action.USE, Action.PLAY))
+
+
+def missing_word(abilities: tuple[Ability, ...]) -> str:
+    """The first word of a text that the engine does not play, empty if it plays all."""
+    for ability in abilities:
+        found = _missing(ability, static=False)
+        if found:
+            return found
+    return ""
+
+
+def _missing(value: object, static: bool) -> str:
+    if isinstance(value, Enum):
+        return str(value.value) if value in MISSING_WORDS else ""
+    if isinstance(value, tuple):
+        return next((word for item in value if (word := _missing(item, static))), "")
+    if not isinstance(value, Node):
+        return ""
+    if type(value) not in PLAYED:
+        return type(value).__name__
+    if static and isinstance(value, Effect) and type(value) not in STATIC_VERBS:
+        return f"{type(value).__name__} as a lasting effect"
+    word = _special(value)
+    if word:
+        return word
+    inside = static or isinstance(value, shared.Static)
+    parts = [getattr(value, name) for name in value.__match_args__]
+    return next((word for part in parts if (word := _missing(part, inside))), "")
+
+
+def _special(value: Node) -> str:
+    """Shapes that are played only in part."""
+    match value:
+        case ir.Forbid(_, action, what, _) if what is not None and action not in PLAIN_FORBIDS:
+            return f"cannot {action.value} with a description"
+        case ir.Play(what, _):
+            kinds = what.kinds if isinstance(what, shared.Select) else (Kind.CHARACTER,)
+            return "" if kinds == (Kind.CHARACTER,) else "play of other cards than Characters"
+        case ir.SetStat(_, stat, _, _) if stat in (Stat.LEVEL, Stat.COST, Stat.CS):
+            return f"setting {stat.value}"
+    return ""

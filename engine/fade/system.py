@@ -1,0 +1,152 @@
+"""F.A.D.E. as a game system: what the door calls."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.fade import evaluate as judge
+from engine.fade import setup
+from engine.fade.decks import DeckList, Violation, violations
+from engine.fade.game import Fade
+from engine.fade.library import content_of, is_mythical, is_raider
+from engine.fade.options import Options, read_options
+from engine.fade.printed import Printed, Row, read_row, row_of
+from engine.fade.view import FadeView
+from engine.kernel.errors import IllegalDeckError, OptionsError
+from engine.kernel.state import State
+from engine.kernel.system import Data
+
+MAX_SEATS = 4
+
+
+class FadeSystem:
+    """Options are the flags of section 9 and `cards`, the printed cards in play."""
+
+    name = "fade"
+    version = 1
+
+    def new_game(self, seats: Sequence[object], seed: int, options: Data) -> Fade:
+        """A game at its first decision."""
+        state = self.prepare(seats, seed, options)
+        setup.begin(state)
+        state.settle()
+        return state
+
+    def prepare(self, seats: Sequence[object], seed: int, options: Data) -> Fade:
+        """A game whose cards lie in Deck and Pool, before anything happened."""
+        if not 2 <= len(seats) <= MAX_SEATS:
+            raise OptionsError(f"F.A.D.E. is played by 2 to {MAX_SEATS} players.")
+        flags = read_options({name: value for name, value in options.items() if name != "cards"})
+        rows = card_rows(options.get("cards"))
+        lists = [deck_list(seat) for seat in seats]
+        names = tuple(seat_name(seat, place) for place, seat in enumerate(seats))
+        used = _used_rows(lists, rows)
+        content = content_of(used)
+        if flags.legal_decks:
+            self._check(lists, rows, flags)
+        cards = [
+            (_expand(lists_of.deck, content.by_name), _expand(lists_of.pool, content.by_name))
+            for lists_of in lists
+        ]
+        state = Fade(content, flags, names, setup.size_of(cards), seed)
+        setup.place_cards(state, content, cards)
+        return state
+
+    def _check(self, lists: list[DeckList], rows: Mapping[str, Row], flags: Options) -> None:
+        for place, own in enumerate(lists):
+            found = self.violations(own, rows, flags.characters_in_deck)
+            if found:
+                texts = tuple(str(violation) for violation in found)
+                raise IllegalDeckError(
+                    f"The deck of player {place + 1} is not legal: {texts[0]}", texts
+                )
+
+    def violations(
+        self, own: DeckList, rows: Mapping[str, Row], characters_in_deck: bool = False
+    ) -> tuple[Violation, ...]:
+        """Deck rules; cards whose text cannot be played raise their own error."""
+        used = _used_rows([own], rows)
+        content = content_of(used)
+        printed: dict[str, Printed] = {row[0]: read_row(row) for row in used}
+        return violations(
+            own,
+            printed,
+            frozenset(card.name for card in content.cards if is_mythical(card)),
+            frozenset(card.name for card in content.cards if is_raider(card)),
+            characters_in_deck,
+        )
+
+    def setup_of(self, state: State) -> Data:
+        assert isinstance(state, Fade)
+        return {
+            "cards": [list(row) for row in state.content.rows],
+            "options": state.opts.to_data(),
+            "names": list(state.seat_names),
+            "size": len(state.card),
+        }
+
+    def blank(self, setup_data: Data) -> Fade:
+        cards, names, size = setup_data["cards"], setup_data["names"], setup_data["size"]
+        options = setup_data["options"]
+        if not isinstance(cards, list) or not isinstance(names, list) or type(size) is not int:
+            raise OptionsError("The save has no cards.")
+        if not isinstance(options, Mapping) or not 0 < size < 4096:
+            raise OptionsError("The save has no options.")
+        rows = tuple(tuple(str(cell) for cell in row) for row in cards)
+        flags = read_options(options)
+        return Fade(content_of(rows), flags, tuple(str(name) for name in names), size, 0)
+
+    def evaluate(self, view: object) -> float:
+        assert isinstance(view, FadeView)
+        return judge.evaluate(view)
+
+
+def card_rows(cards: object) -> dict[str, Row]:
+    """Printed cards by name; two different cards of one name are refused."""
+    if not isinstance(cards, Sequence) or isinstance(cards, str):
+        raise OptionsError('The option "cards" must list the printed cards.')
+    rows: dict[str, Row] = {}
+    for card in cards:
+        row = row_of(card)
+        if rows.setdefault(row[0], row) != row:
+            raise OptionsError(f"Two different cards are called {row[0]}.")
+    return rows
+
+
+def deck_list(seat: object) -> DeckList:
+    """A seat is {"name", "deck", "pool"}; lists are names or counts by name."""
+    if not isinstance(seat, Mapping):
+        raise OptionsError("A seat must be given by its deck and pool.")
+    return DeckList(_counts(seat.get("deck", ())), _counts(seat.get("pool", ())))
+
+
+def seat_name(seat: object, place: int) -> str:
+    name = seat.get("name") if isinstance(seat, Mapping) else None
+    return name if isinstance(name, str) else f"Player {place + 1}"
+
+
+def _counts(names: object) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    if isinstance(names, Mapping):
+        for name, count in names.items():
+            if not isinstance(name, str) or type(count) is not int or count < 0:
+                raise OptionsError("A list of cards needs names and whole numbers.")
+            counts[name] = count
+    elif isinstance(names, Sequence) and not isinstance(names, str):
+        for name in names:
+            if not isinstance(name, str):
+                raise OptionsError("A list of cards needs their names.")
+            counts[name] = counts.get(name, 0) + 1
+    else:
+        raise OptionsError("A deck must be a list of cards.")
+    return counts
+
+
+def _used_rows(lists: list[DeckList], rows: Mapping[str, Row]) -> tuple[Row, ...]:
+    names = {name for own in lists for name in (*own.deck, *own.pool)}
+    return tuple(rows[name] for name in sorted(names) if name in rows)
+
+
+def _expand(counts: Mapping[str, int], by_name: Mapping[str, int]) -> list[int]:
+    missing = [name for name in counts if name not in by_name]
+    if missing:
+        raise OptionsError(f"There is no card {missing[0]}.")
+    return [by_name[name] for name in sorted(counts) for _ in range(counts[name])]

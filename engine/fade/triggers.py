@@ -1,0 +1,192 @@
+"""Triggers: who waits for a happening, in which order, run inline (fade:R115, R121, R123)."""
+
+from engine.fade import content as c
+from engine.fade import happenings as at
+from engine.fade import ir
+from engine.fade.codes import COUNTER
+from engine.fade.content import NONE, Line
+from engine.fade.deeds import (
+    D_AMOUNT,
+    D_CARD,
+    D_CAUSE,
+    D_ID,
+    D_LINE,
+    D_OBJECT,
+    D_PLAYER,
+    D_SEAT,
+    D_SUBJECT,
+    D_USER,
+    TRIGGER_RUN,
+    Deed,
+    blank_deed,
+)
+from engine.fade.flow import close_deed, end_game, open_deed, pop, push
+from engine.fade.frames import EFFECT, R0, TRIGGERS
+from engine.fade.links import link_matches
+from engine.fade.mods import muted, scope_open
+from engine.fade.nouns import attack_targets, field_in_order, fits_anywhere
+from engine.fade.state import FIELD, FadeState
+from engine.fade.uses import spend_use, use_left
+from engine.fade.vocabulary import Counter
+from engine.fade.zones import USED_UP
+from engine.kernel.state import KIND, PC, Frame
+from engine.text.nodes import Noun
+
+
+def fire(
+    g: FadeState,
+    event: int,
+    subject: int,
+    other: int = NONE,
+    amount: int = 0,
+    cause: int = NONE,
+    last_known: bool = False,
+) -> None:
+    """Something happened: queue every ability that waits for it."""
+    if not g.content.events >> event & 1:
+        return
+    found: list[Deed] = []
+    for card in g.watchers:
+        collect(g, card, event, subject, other, amount, cause, found)
+    if last_known and subject not in g.watchers:
+        collect(g, subject, event, subject, other, amount, cause, found)
+    attack = g.find_deed(cause) if cause != NONE else None
+    if attack is not None and attack[D_USER] == subject:
+        # Lines of a Skill or Reaction belong to its own attack only (section 11.3).
+        card = attack[D_CARD]
+        if g.definition(card).type in USED_UP:
+            collect(g, card, event, subject, other, amount, cause, found)
+    if found:
+        queue(g, in_board_order(g, found))
+
+
+def collect(
+    g: FadeState,
+    card: int,
+    event: int,
+    subject: int,
+    other: int,
+    amount: int,
+    cause: int,
+    found: list[Deed],
+) -> None:
+    """The lines of one card that wait for this happening."""
+    for index in g.definition(card).triggers.get(event, ()):
+        line = g.content.lines[index]
+        deed = blank_deed(TRIGGER_RUN, g.controller[card], card, index)
+        deed[D_SUBJECT], deed[D_OBJECT] = subject, other
+        deed[D_PLAYER] = g.turn_seat if subject == NONE else g.controller[subject]
+        deed[D_AMOUNT], deed[D_CAUSE] = amount, cause
+        deed[D_USER] = g.host[card] if line.scope == c.OF_HOST else card
+        if g.definition(card).type in USED_UP:
+            deed[D_USER] = subject
+        if not use_left(g, card, line):
+            continue
+        gone = subject == card and g.zone[card] not in FIELD
+        if not gone and (not scope_open(g, card, line.scope, line.scope_n) or muted(g, card)):
+            continue
+        if fits(g, line, deed, event):
+            found.append(deed)
+
+
+def fits(g: FadeState, line: Line, deed: Deed, event: int) -> bool:
+    """Whether the happening is the one the line waits for."""
+    subject = deed[D_SUBJECT]
+    match line.trigger:
+        case ir.On(_, by):
+            return subject == deed[D_USER] and (by is None or caused_by(g, by, deed))
+        case ir.When(who, _, what, counter):
+            if not fits_anywhere(g, who, deed, subject):
+                return False
+            if counter is not None:
+                return deed[D_OBJECT] == at_counter(counter)
+            return what is None or fits_operand(g, what, deed)
+        case ir.AtPhase(whose, _):
+            return phase_fits(g, whose, deed)
+        case ir.HPBecomes(who, at_most):
+            fell = g.hp[subject] <= at_most < deed[D_AMOUNT]
+            return fell and g.includes(who, deed, subject)
+    if event == at.VENGEANCE:
+        card = deed[D_CARD]
+        return card != subject and deed[D_OBJECT] == g.controller[card]  # fade:R173
+    return subject == deed[D_CARD]
+
+
+def at_counter(counter: object) -> int:
+    """Counters travel in the operand of a happening by their number."""
+    return COUNTER[counter] if isinstance(counter, Counter) else NONE
+
+
+def fits_operand(g: FadeState, what: Noun, deed: Deed) -> bool:
+    """What is attacked or played."""
+    cause = g.find_deed(deed[D_CAUSE])
+    if deed[D_OBJECT] != NONE:
+        return fits_anywhere(g, what, deed, deed[D_OBJECT])
+    if cause is None:
+        return False
+    return any(g.includes(what, deed, unit) for unit in attack_targets(g, cause))
+
+
+def caused_by(g: FadeState, by: Noun, deed: Deed) -> bool:
+    cause = g.find_deed(deed[D_CAUSE])
+    return cause is not None and link_matches(g, by, deed, cause)
+
+
+def phase_fits(g: FadeState, whose: ir.Turns, deed: Deed) -> bool:
+    """fade:R3: phases follow the present controller."""
+    if whose is ir.Turns.EACH_PLAYER:
+        return True
+    if whose is ir.Turns.HOST_CONTROLLER:
+        host = g.host[deed[D_CARD]]
+        return host != NONE and g.controller[host] == g.turn_seat
+    return whose is ir.Turns.YOUR and deed[D_SEAT] == g.turn_seat
+
+
+def in_board_order(g: FadeState, found: list[Deed]) -> list[Deed]:
+    """Turn player first, then clockwise, each in board order (fade:R121)."""
+    if len(found) == 1:
+        return found
+    board = {card: place for place, card in enumerate(field_in_order(g))}
+    keyed = [
+        ((deed[D_SEAT] - g.turn_seat) % g.seats, board.get(deed[D_CARD], NONE), place)
+        for place, deed in enumerate(found)
+    ]
+    return [found[key[2]] for key in sorted(keyed)]
+
+
+def queue(g: FadeState, found: list[Deed]) -> None:
+    """Line the triggers up; several happenings of one step share a frame, first come first."""
+    top = g.stack[-1]
+    if top[KIND] != TRIGGERS or top[PC]:
+        push(g, TRIGGERS)
+        top = g.stack[-1]
+    for deed in found:
+        top.append(open_deed(g, deed))
+
+
+def step_triggers(g: FadeState, frame: Frame) -> None:
+    """Run the next trigger of the frame."""
+    done = frame[PC]
+    if done:
+        finished = g.find_deed(frame[R0 + done - 1])
+        if finished is not None:
+            close_deed(g, finished)
+    if R0 + done >= len(frame):
+        pop(g)
+        return
+    frame[PC] += 1
+    deed = g.find_deed(frame[R0 + done])
+    if deed is None:
+        return
+    g.triggers_run += 1
+    if g.triggers_run > g.opts.cap_triggers:
+        end_game(g, True, "fade:R187", "Triggers feed each other without end: a draw")
+        return
+    line = g.content.lines[deed[D_LINE]]
+    if not use_left(g, deed[D_CARD], line):
+        return
+    spend_use(g, deed[D_CARD], line)
+    if g.sink is not None:
+        name = g.definition(deed[D_CARD]).name
+        g.emit("trigger", "fade:R115", deed[D_SEAT], f"{name} triggers", (deed[D_CARD],))
+    push(g, EFFECT, line.effect, deed[D_ID], line.index)

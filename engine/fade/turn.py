@@ -1,0 +1,264 @@
+"""The turn (section 3): phases and timing points T00 to T45 as a program counter."""
+
+from engine.fade import happenings as at
+from engine.fade.codes import (
+    BLINDNESS,
+    CURSE,
+    DRAIN,
+    GHOST,
+    PARALYZE,
+    POISON,
+    POWER_SOURCE,
+    TIMEBOMB,
+)
+from engine.fade.content import NONE
+from engine.fade.effects.turns import END_PHASE, SKIP_COMBAT, SKIP_DRAW
+from engine.fade.flow import end_game, pop, push
+from engine.fade.frames import CURSE as CURSE_FRAME
+from engine.fade.frames import HAND_LIMIT, R0, STEP, WINDOW
+from engine.fade.knockout import TURN_IS_OVER, eliminate, standing_units
+from engine.fade.mods import NEXT_TURN_OF, ROUNDS, THIS_ROUND, THIS_TURN, end_mods
+from engine.fade.names import ref
+from engine.fade.picks import once_each
+from engine.fade.points import (
+    discard_from_hand,
+    draw_cards,
+    gain_tp,
+    lose_hp,
+    lose_tp,
+    put_counters,
+    remove_counters,
+)
+from engine.fade.state import CHARACTER_ZONE, RIFT, FadeState
+from engine.fade.stun import all_recover
+from engine.fade.triggers import fire
+from engine.fade.verbs import NO, PICK_CARD, YES
+from engine.fade.vocabulary import Phase
+from engine.fade.zones import to_pile
+from engine.kernel.actions import Action, first_of, pack, verb_of
+from engine.kernel.state import PC, Frame
+
+TURN_TP = 5
+TURN_CARDS = 2
+PREPARATION, COMBAT, AFTERMATH = 0, 1, 2
+"""Kinds of steps; register 0 of a STEP frame."""
+TAG_OUT_ONLY = 0
+"""Register 0 of a WINDOW frame outside the Battle Phase (fade:R71)."""
+
+
+def step_turn(g: FadeState, frame: Frame) -> None:
+    """One timing point after the other."""
+    place = frame[PC]
+    frame[PC] += 1
+    if place <= 5:
+        starting_phase(g, place)
+    elif place <= 11:
+        resources(g, place)
+    elif place <= 15:
+        battle_phase(g, place)
+    elif place == TURN_IS_OVER:
+        next_turn(g, frame)
+    else:
+        end_phase(g, place, frame)
+
+
+def starting_phase(g: FadeState, place: int) -> None:
+    """T00, T10 and the fixed order of T11 (fade:R56)."""
+    seat = g.turn_seat
+    if place == 0:
+        begin_turn(g)
+    elif place == 1:
+        if not g.deck[seat]:
+            eliminate(g, [seat], "fade:R57")
+            return
+        for unit in active_units(g, seat):
+            gain_tp(g, seat, g.derive(unit).value(POWER_SOURCE), "fade:R162")
+    elif place == 2:
+        cursed = [unit for unit in board_units(g, seat) if g.counter(unit, CURSE)]
+        if cursed:
+            push(g, CURSE_FRAME, *cursed)
+    elif place == 3:
+        for unit in board_units(g, seat):
+            if remove_counters(g, unit, POISON, 1, "fade:R161"):
+                lose_hp(g, unit, 1, "fade:R161")
+    elif place == 4:
+        for unit in board_units(g, seat):
+            remove_counters(g, unit, GHOST, 1, "fade:R148")
+    else:
+        fire(g, at.PHASE[Phase.STARTING], NONE)
+
+
+def resources(g: FadeState, place: int) -> None:
+    """T12, T20, T21; the first player's first turn gives neither TP nor cards (fade:R54)."""
+    seat = g.turn_seat
+    first = g.turn_no == 1
+    if place in (6, 9):
+        push(g, WINDOW, TAG_OUT_ONLY, 0)
+    elif place == 7 and not first:
+        gain_tp(g, seat, TURN_TP, "section 3")
+    elif place == 8:
+        fire(g, at.PHASE[Phase.DRAW], NONE)
+    elif place == 10 and not first:
+        if g.skips[seat] & SKIP_DRAW:
+            g.skips[seat] &= ~SKIP_DRAW
+        else:
+            draw_cards(g, seat, TURN_CARDS, "section 3")
+    elif place == 11:
+        fire(g, at.PHASE[Phase.BATTLE], NONE)
+
+
+def battle_phase(g: FadeState, place: int) -> None:
+    """T31 to T33: three steps, each at most once and in order (fade:R59)."""
+    if place == 12:
+        g.step_now = PREPARATION
+        push(g, STEP, PREPARATION)
+        fire(g, at.PHASE[Phase.PREPARATION], NONE)
+    elif place == 13:
+        g.step_now = COMBAT
+        if g.skips[g.turn_seat] & SKIP_COMBAT:
+            g.skips[g.turn_seat] &= ~SKIP_COMBAT
+            return
+        push(g, STEP, COMBAT)
+        fire(g, at.PHASE[Phase.COMBAT], NONE)
+    elif place == 14:
+        g.step_now = AFTERMATH
+        g.arranged = [0] * len(g.card)
+        push(g, STEP, AFTERMATH)
+        fire(g, at.PHASE[Phase.AFTERMATH], NONE)
+
+
+def end_phase(g: FadeState, place: int, frame: Frame) -> None:
+    """T40 to T45."""
+    seat = g.turn_seat
+    if place == END_PHASE:
+        all_recover(g)
+        fire(g, at.PHASE[Phase.END], NONE)
+    elif place == END_PHASE + 1:
+        push(g, WINDOW, TAG_OUT_ONLY, 0)
+    elif place == END_PHASE + 2:
+        end_counters(g, seat)
+    elif place == END_PHASE + 3:
+        if len(g.hand[seat]) > g.max_hand[seat]:
+            push(g, HAND_LIMIT, seat)
+    else:
+        end_mods(g, THIS_TURN, g.turn_no)
+        next_turn(g, frame)
+
+
+# --- parts --------------------------------------------------------------------------------------
+
+
+def board_units(g: FadeState, seat: int) -> list[int]:
+    """Characters a seat controls, Reserve included: counters tick everywhere (fade:R74)."""
+    return [unit for unit in standing_units(g) if g.controller[unit] == seat]
+
+
+def active_units(g: FadeState, seat: int) -> list[int]:
+    """Characters whose keywords may work; stats.py leaves out the Reserve without Backup."""
+    return board_units(g, seat)
+
+
+def begin_turn(g: FadeState) -> None:
+    """T00: count, reset allowances, end "until your next turn"."""
+    seat = g.turn_seat
+    g.turn_no += 1
+    g.turns[seat] += 1
+    size = len(g.card)
+    g.normals, g.skills, g.extras, g.moves = [0] * size, [0] * size, [0] * size, [0] * size
+    g.links_made = g.triggers_run = 0
+    g.fallen = []
+    if g.mods:
+        end_mods(g, NEXT_TURN_OF, seat)
+        end_mods(g, ROUNDS, g.round_no * g.seats + seat)
+    if g.sink is not None:
+        g.emit("turn", "section 3", seat, f"Turn {g.turn_no}: Player {seat + 1}", (), g.turn_no)
+
+
+def end_counters(g: FadeState, seat: int) -> None:
+    """T42: Blindness, Drain and Paralyze fall, then Timebombs tick (fade:R70)."""
+    for unit in board_units(g, seat):
+        for kind in (BLINDNESS, DRAIN, PARALYZE):
+            remove_counters(g, unit, kind, 1, "fade:R70")
+    for unit in board_units(g, seat):
+        if g.counter(unit, TIMEBOMB):
+            put_counters(g, unit, TIMEBOMB, 1, "fade:R170")
+
+
+def next_turn(g: FadeState, frame: Frame) -> None:
+    """T45: the next surviving player; 200 rounds are a draw (fade:R186)."""
+    if g.extra_turns and not g.out[g.turn_seat]:
+        g.extra_turns -= 1
+        frame[PC] = 0
+        return
+    old = g.turn_seat
+    seat = g.others(old)[0]
+    wrapped = (seat - g.first_seat) % g.seats <= (old - g.first_seat) % g.seats
+    g.turn_seat = seat
+    frame[PC] = 0
+    if wrapped:
+        end_mods(g, THIS_ROUND, g.round_no)
+        g.round_no += 1
+        if g.round_no > g.opts.cap_rounds:
+            end_game(g, True, "fade:R186", f"{g.opts.cap_rounds} rounds are over: a draw")
+
+
+# --- Curse --------------------------------------------------------------------------------------
+
+
+def step_curse(g: FadeState, frame: Frame) -> None:
+    """fade:R142: pay 1 TP per counter for each victim, or it goes to the Rift."""
+    place = R0 + frame[PC]
+    if place >= len(frame):
+        pop(g)
+        return
+    unit = frame[place]
+    if g.zone[unit] != CHARACTER_ZONE and unit not in g.reserves(g.side[unit]):
+        frame[PC] += 1
+    elif g.tp[g.controller[unit]] < g.counter(unit, CURSE):
+        curse_strikes(g, frame, unit)
+    else:
+        g.ask(g.controller[unit])
+
+
+def curse_options(g: FadeState, frame: Frame) -> list[Action]:
+    unit = frame[R0 + frame[PC]]
+    return [pack(YES, unit), pack(NO, unit)]
+
+
+def curse_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    unit = first_of(action)
+    if verb_of(action) == NO:
+        curse_strikes(g, frame, unit)
+    else:
+        frame[PC] += 1
+        lose_tp(g, g.controller[unit], g.counter(unit, CURSE), "fade:R142")
+
+
+def curse_strikes(g: FadeState, frame: Frame, unit: int) -> None:
+    """Neither destroyed nor Knocked Out: no level loss (fade:R7)."""
+    frame[PC] += 1
+    if g.sink is not None:
+        text = f"The Curse takes {ref(g, unit)}"
+        g.emit("curse", "fade:R142", g.controller[unit], text, (unit,))
+    to_pile(g, unit, RIFT)
+    fire(g, at.LEAVES, unit, last_known=True)
+
+
+# --- hand limit ---------------------------------------------------------------------------------
+
+
+def step_hand_limit(g: FadeState, frame: Frame) -> None:
+    """T43: only the turn player, own choice (fade:R69)."""
+    seat = frame[R0]
+    if len(g.hand[seat]) <= g.max_hand[seat]:
+        pop(g)
+    else:
+        g.ask(seat)
+
+
+def hand_limit_options(g: FadeState, frame: Frame) -> list[Action]:
+    return [pack(PICK_CARD, card) for card in once_each(g, g.hand[frame[R0]])]
+
+
+def hand_limit_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    discard_from_hand(g, first_of(action), "fade:R69")

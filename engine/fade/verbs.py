@@ -1,0 +1,27 @@
+"""Verbs of actions: the ints that `kernel.actions.pack` puts in front of its operands."""
+
+PASS = 1
+KEEP = 2
+MULLIGAN = 3
+PLAY = 4
+ATTACH_CARD = 5
+TO_RESERVE = 6
+TO_FIELD = 7
+ATTACK_WITH = 8
+USE_SKILL = 9
+USE_SIGNATURE = 10
+ACTIVATE = 11
+USE_STOCK = 12
+TAG_OUT_WITH = 13
+REACT_WITH = 14
+LEVEL = 15
+PICK_CARD = 16
+PICK_CELL = 17
+CHOOSE_STAT = 18
+YES = 19
+NO = 20
+OPTION = 21
+DONE = 22
+REARRANGE = 23
+PAY_EXTRA = 24
+REVEAL_TRIGGER = 25

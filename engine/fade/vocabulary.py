@@ -1,0 +1,293 @@
+"""The fixed words of F.A.D.E.: elements, Ranks, stats, counters, kinds of cards, keyword names.
+
+The value of a member is the word as printed.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Element(Enum):
+    FIRE = "Fire"
+    WATER = "Water"
+    EARTH = "Earth"
+    STORM = "Storm"
+    NATURE = "Nature"
+    METAL = "Metal"
+    LIGHT = "Light"
+    DARKNESS = "Darkness"
+    TIME = "Time"
+    SPACE = "Space"
+    NULL = "Null-type"  # the absence of an element (fade:R102)
+
+
+class Rank(Enum):
+    """In rising order (fade:R20)."""
+
+    NORMAL = "Normal"
+    SPECIAL = "Special"
+    HYPER = "Hyper"
+    ULTRA = "Ultra"
+    DEVASTATION = "Devastation"
+    LEGENDARY = "Legendary"
+
+
+class DamageType(Enum):
+    PHYSICAL = "Physical"
+    ENERGY = "Energy"
+    UNKNOWN = "Unknown"
+
+
+class DamageClass(Enum):
+    """In rising order; a Downgrade goes down (fade:R98)."""
+
+    BASIC = "Basic"
+    UNBLOCKABLE = "Unblockable"
+    RELENTLESS = "Relentless"
+
+
+class Stat(Enum):
+    HP = "HP"
+    PLV = "PLV"
+    DEF = "DEF"
+    AGI = "AGI"
+    TP = "TP"
+    CS = "CS"
+    LEVEL = "Level"
+    MISSING_HP = "missing HP"
+    COST = "cost"
+    HITS = "hits"
+    DAMAGE = "damage"
+    MAX_CS = "Maximum CS"
+    MAX_HAND = "Maximum Hand Size"
+
+
+class Counter(Enum):
+    BLINDNESS = "Blindness"
+    CURSE = "Curse"
+    DRAIN = "Drain"
+    FRACTURE = "Fracture"
+    GHOST = "Ghost"
+    PARALYZE = "Paralyze"
+    POISON = "Poison"
+    TIMEBOMB = "Timebomb"
+    POWER = "Power"
+
+
+class Mechanic(Enum):
+    BLOCK = "Block"
+    DEFLECT = "Deflect"
+    NEGATE = "Negate"
+    PREVENT = "Prevent"
+    COUNTER_HIT = "Counter-hit"
+    DOWNGRADE = "Downgrade"
+
+
+class Kind(Enum):
+    """What a noun can be. UNIT is a Player, Character or Raider (section 1.1)."""
+
+    CHARACTER = "Character"
+    PLAYER = "Player"
+    UNIT = "unit"
+    RAIDER = "Raider"
+    SKILL = "Skill"
+    REACTION = "Reaction"
+    ITEM = "Item"
+    EQUIP_ITEM = "Equip Item"
+    AUGMENT = "Augment"
+    ARENA_AUGMENT = "Arena Augment"
+    ZONE = "Zone"
+    COMMAND = "Command"
+    MATERIAL = "Command Material"
+    CARD = "card"
+    ATTACK = "Attack"
+    EFFECT = "effect"
+    LINK = "link"
+
+
+class CardType(Enum):
+    CHARACTER = "Character"
+    SKILL = "Skill"
+    REACTION = "Reaction"
+    ITEM = "Item"
+    EQUIP_ITEM = "Equip Item"
+    AUGMENT = "Augment"
+    ARENA_AUGMENT = "Arena Augment"
+    ZONE = "Zone"
+    COMMAND = "Command"
+    WORLD_RULE = "World Rule"
+    RAIDER = "Raider"
+
+
+class Place(Enum):
+    HAND = "Hand"
+    DECK = "Deck"
+    DISCARD = "Discard Pile"
+    POOL = "Fighter Pool"
+    RIFT = "Rift"
+    RESERVE = "Reserve"
+    STACK = "Stack"
+    CHARACTER_ZONE = "Character Zone"
+    FIELD = "field"
+    HERE = "here"  # the Zone this Zone card lies under
+
+
+class Whose(Enum):
+    NOBODY = ""  # unsaid: wherever the words reach
+    YOUR = "your"
+    OWNER = "its owner's"
+    THEIR = "their"
+    ANY = "any"
+    THIS_CARD = "this card's"
+    OF = "of"  # of the noun in Pile.of: "target opponent's Hand"
+
+
+class Direction(Enum):
+    UP = "Up"
+    DOWN = "Down"
+    LEFT = "Left"
+    RIGHT = "Right"
+    UP_LEFT = "Up-Left"
+    UP_RIGHT = "Up-Right"
+    DOWN_LEFT = "Down-Left"
+    DOWN_RIGHT = "Down-Right"
+
+
+class Phase(Enum):
+    STARTING = "Starting Phase"
+    DRAW = "Draw Phase"
+    BATTLE = "Battle Phase"
+    PREPARATION = "Preparation Step"
+    COMBAT = "Combat Step"
+    AFTERMATH = "Aftermath Step"
+    END = "End Phase"
+    TURN = "Turn"
+
+
+class KeywordName(Enum):
+    IMMUNE = "Immune"
+    INFUSED = "infused"
+    AFFINITY = "Affinity"
+    FRIENDSHIP = "Friendship"
+    LOCK = "Lock"
+    MASTERY = "Mastery"
+    ARENA = "Arena"
+    ARM_UP = "Arm Up"
+    AURA = "Aura"
+    BACKUP = "Backup"
+    BASIC_DAMAGE = "Basic Damage"
+    BLINDNESS = "Blindness Counter"
+    BLOODLUST = "Bloodlust"
+    BOSS = "Boss"
+    BUILDUP = "Buildup"
+    CARRIER = "Carrier"
+    CONCUSSION = "Concussion"
+    CONTINGENCY = "Contingency"
+    CURSE = "Curse Counter"
+    DEATHMARK = "Deathmark"
+    DRAIN = "Drain Counter"
+    EQUIP = "Equip"
+    FLASH = "Flash"
+    FRACTURE = "Fracture Counter"
+    GHOST = "Ghost Counter"
+    LEVEL_UP = "Level Up"
+    LOCK_ON = "Lock-On"
+    MULTISTRIKE = "Multistrike"
+    MUTE = "Mute"
+    MYSTIFY = "Mystify"
+    MYTHICAL = "Mythical"
+    NEUTRALITY = "Neutrality"
+    OVERDRIVE = "Overdrive"
+    PARADOX = "Paradox"
+    PARALYZE = "Paralyze Counter"
+    POISON = "Poison Counter"
+    POWER_SOURCE = "Power Source"
+    RAIDER = "Raider"
+    REINFORCE = "Reinforce"
+    RELENTLESS_DAMAGE = "Relentless Damage"
+    REPLAY = "Replay"
+    SIGNATURE = "Signature"
+    STACKER = "Stacker"
+    STOCK = "Stock"
+    STUN = "Stun"
+    SYNCHRONIZE = "Synchronize"
+    TAG_OUT = "Tag-Out"
+    TIMEBOMB = "Timebomb Counter"
+    TIMID = "Timid"
+    TRIGGER = "Trigger"
+    UNBLOCKABLE_DAMAGE = "Unblockable Damage"
+    VENGEANCE = "Vengeance"
+    VOID = "Void"
+    WILDCARD = "Wildcard"
+    WILLPOWER = "Willpower"
+
+
+class NamedTrigger(Enum):
+    ENTER_FIELD = "On Enter Field"
+    DESTROYED = "On Destroyed"
+    DRAW = "On Draw"
+    TARGETED = "On Targeted"
+    ATTACKED = "On Attacked"
+    ATTACK = "On Attack"
+    SUCCESSFUL_ATTACK = "On Successful Attack"
+    HIT = "On Hit"
+    TAKING_DAMAGE = "On Taking Damage"
+
+
+class EventVerb(Enum):
+    """What can happen to, or be done by, the subject of a When."""
+
+    KNOCKED_OUT = "is Knocked Out"
+    DESTROYED = "is destroyed"
+    ENTERS_FIELD = "enters the field"
+    LEAVES_FIELD = "leaves the field"
+    ATTACKS = "attacks"
+    ATTACKED = "is attacked"
+    TAKES_DAMAGE = "takes damage"
+    GAINS_HP = "gains HP"
+    LOSES_HP = "loses HP"
+    LEVELS_UP = "levels up"
+    PLAYS = "plays"
+    DRAWS = "draws a card"
+    DISCARDS = "discards a card"
+    TO_RESERVE = "moves to Reserve"
+    GETS_COUNTER = "gets"
+
+
+class Action(Enum):
+    """What a text can forbid or allow."""
+
+    ATTACK = "attack"
+    DEFEND = "defend"
+    ACT = "act"
+    USE = "use"
+    PLAY = "play"
+    GAIN_HP = "gain HP"
+    LEVEL_UP = "Level Up"
+    BE_TARGETED = "be targeted"
+    BE_ATTACKED = "be attacked"
+    BE_DESTROYED = "be destroyed"
+    BE_NEGATED = "be negated"
+
+
+class Window(Enum):
+    """When an activated ability may be used (fade:R124 for UNSAID)."""
+
+    UNSAID = ""
+    YOUR_TURN = "your turn"
+    PREPARATION = "your Preparation Step"
+    COMBAT = "your Combat Step"
+    AFTERMATH = "your Aftermath Step"
+    ANY_BATTLE = "any Battle Phase"
+    ANY_PHASE = "any Phase"
+    DEFENDING = "while defending"
+
+
+class ZonePlace(Enum):
+    FRONTLINE = "Frontline"
+    BACKLINE = "Backline"
+    CHARACTER = "Character"
+    EQUIP = "Equip"
+    RESERVE = "Reserve"
+    ANY = "any"

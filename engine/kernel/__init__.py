@@ -1,0 +1,1 @@
+"""The kernel every game shares: state columns, frames, actions, streams, codec, replay."""

@@ -1,0 +1,30 @@
+"""Events: what happened and which rule made it happen. They go to an optional sink only."""
+
+from dataclasses import dataclass
+
+ALL_SEATS = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One change of the game.
+
+    `seen_by` is a bit mask of the seats that may read `text`; the others read `public`.
+    """
+
+    kind: str
+    rule: str
+    seat: int
+    text: str
+    cards: tuple[int, ...] = ()
+    amount: int = 0
+    seen_by: int = ALL_SEATS
+    public: str = ""
+
+    def for_seat(self, seat: int) -> "Event | None":
+        """The event as this seat may know it; None if it may know nothing of it."""
+        if self.seen_by == ALL_SEATS or self.seen_by >> seat & 1:
+            return self
+        if not self.public:
+            return None
+        return Event(self.kind, self.rule, self.seat, self.public, (), self.amount)

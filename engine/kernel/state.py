@@ -1,0 +1,245 @@
+"""The state every game extends: int columns, the stack of frames, streams, the run loop.
+
+A state holds nothing but ints: scalars, columns (`list[int]`) and tables (`list[list[int]]`,
+frames among them), each declared by name. So it is copied, saved and compared without knowing
+the game. A subclass gives the rules: `step`, `options`, `chosen`, `label`, `view`, `redraw`.
+"""
+
+from typing import ClassVar, Self
+
+from engine.kernel.actions import Action
+from engine.kernel.errors import (
+    DiceError,
+    EngineError,
+    GameOverError,
+    IllegalActionError,
+    StaleActionError,
+)
+from engine.kernel.events import ALL_SEATS, Event
+from engine.kernel.rng import Rng, draw, seed_stream
+
+Frame = list[int]
+"""A frame: kind, program counter, then the registers of that kind."""
+
+KIND = 0
+PC = 1
+
+NOBODY = -1
+UNDECIDED = 0
+
+COIN = 0
+PICK = 1
+SHUFFLE = 2
+"""Purposes of scripted dice; systems may use further numbers for their own streams."""
+
+
+class State:
+    """One game at one moment."""
+
+    SYSTEM: ClassVar[str] = ""
+    PURPOSES: ClassVar[int] = 3
+    SCALARS: ClassVar[tuple[str, ...]] = ("seats", "asked", "over", "decisions")
+    COLUMNS: ClassVar[tuple[str, ...]] = ("streams",)
+    TABLES: ClassVar[tuple[str, ...]] = ("stack", "script")
+
+    __slots__ = (
+        "_legal",
+        "asked",
+        "decisions",
+        "over",
+        "script",
+        "seats",
+        "sink",
+        "stack",
+        "streams",
+    )
+
+    def __init__(self, seats: int, seed: int) -> None:
+        self.seats = seats
+        self.asked = NOBODY
+        self.over = 0
+        self.decisions = 0
+        self.streams = [
+            seed_stream(seed, purpose, seat)
+            for purpose in range(self.PURPOSES)
+            for seat in range(seats)
+        ]
+        self.stack: list[Frame] = []
+        self.script: list[list[int]] = []
+        self.sink: list[Event] | None = None
+        self._legal: list[Action] = []
+
+    # --- what a game supplies ------------------------------------------------------------
+
+    def step(self, frame: Frame) -> None:
+        """Run the top frame a little: push, pop, finish, or ask a seat."""
+        raise NotImplementedError
+
+    def options(self, frame: Frame) -> list[Action]:
+        """The legal actions of the decision the top frame asks for; never empty."""
+        raise NotImplementedError
+
+    def chosen(self, frame: Frame, action: Action) -> None:
+        """Carry out a legal action on the frame that asked for it."""
+        raise NotImplementedError
+
+    def label(self, action: Action) -> str:
+        """The canonical text of a legal action."""
+        raise NotImplementedError
+
+    def view(self, seat: int) -> object:
+        """Only what this seat may know; equal views compare equal."""
+        raise NotImplementedError
+
+    def redraw(self, seat: int, rng: Rng) -> None:
+        """Draw anew, in place, what the seat cannot see."""
+        raise NotImplementedError
+
+    def returns(self) -> list[float]:
+        """One number per seat: 1 won, -1 lost, 0 drawn or not finished."""
+        raise NotImplementedError
+
+    # --- the contract --------------------------------------------------------------------
+
+    @property
+    def to_move(self) -> int:
+        """The seat that decides now."""
+        return self.asked
+
+    @property
+    def is_over(self) -> bool:
+        return self.over != 0
+
+    def legal_actions(self) -> list[Action]:
+        """Every action the seat to move may take, in a stable order."""
+        if self.over:
+            return []
+        return self._legal[:]
+
+    def apply(self, action: Action, at: int | None = None) -> None:
+        """Take a legal action; with `at`, only if that decision is still the current one."""
+        if self.over:
+            raise GameOverError("The game is over, so nobody can move.")
+        if at is not None and at != self.decisions:
+            raise StaleActionError("The game has moved on since this choice was offered.")
+        if action not in self._legal:
+            raise IllegalActionError(self._refusal())
+        self.decisions += 1
+        self.asked = NOBODY
+        self.chosen(self.stack[-1], action)
+        self.settle()
+
+    def find_action(self, label: str) -> Action:
+        """The legal action with this label."""
+        for action in self._legal:
+            if self.label(action) == label:
+                return action
+        raise IllegalActionError(f'"{label}" is not possible now. {self._refusal()}')
+
+    def clone(self) -> Self:
+        """An independent copy; the event sink stays behind."""
+        new = type(self).__new__(type(self))
+        for name in self.SCALARS:
+            setattr(new, name, getattr(self, name))
+        for name in self.COLUMNS:
+            setattr(new, name, getattr(self, name)[:])
+        for name in self.TABLES:
+            setattr(new, name, [row[:] for row in getattr(self, name)])
+        new.sink = None
+        # The list is replaced at each decision, never changed, so copies may share it.
+        new._legal = self._legal
+        self.copy_content(new)
+        return new
+
+    def copy_content(self, new: Self) -> None:
+        """Share what never changes during a game (card definitions, options) with a copy."""
+
+    def resample(self, seat: int, rng: Rng) -> Self:
+        """A copy in which everything the seat cannot see, future dice included, is drawn anew."""
+        new = self.clone()
+        new.redraw(seat, rng)
+        new.streams = [rng.bits() for _ in self.streams]
+        new.refresh()
+        return new
+
+    # --- the run loop --------------------------------------------------------------------
+
+    def ask(self, seat: int) -> None:
+        """Stop for a decision of this seat on the top frame."""
+        self.asked = seat
+
+    def settle(self) -> None:
+        """Run until a seat has a real choice; a single legal action is taken at once."""
+        stack = self.stack
+        while not self.over:
+            if self.asked == NOBODY:
+                self.step(stack[-1])
+                continue
+            options = self.options(stack[-1])
+            if len(options) != 1:
+                self._legal = options
+                if not options:
+                    raise EngineError("A decision came up without any legal action.")
+                return
+            self.asked = NOBODY
+            self.chosen(stack[-1], options[0])
+        self.asked = NOBODY
+        self._legal = []
+
+    def refresh(self) -> None:
+        """Compute the legal actions again, after the columns were set from outside."""
+        self._legal = [] if self.over or self.asked == NOBODY else self.options(self.stack[-1])
+
+    def _refusal(self) -> str:
+        names = ", ".join(f'"{self.label(action)}"' for action in self._legal[:12])
+        more = "" if len(self._legal) <= 12 else f" and {len(self._legal) - 12} more"
+        return f"Seat {self.asked + 1} may choose: {names}{more}."
+
+    # --- dice ----------------------------------------------------------------------------
+
+    def roll(self, purpose: int, seat: int, bound: int) -> int:
+        """A number below `bound`, scripted if the script has one for this purpose."""
+        scripted = self._scripted(purpose)
+        if scripted is not None:
+            if len(scripted) != 2 or not 0 <= scripted[1] < bound:
+                raise DiceError(f"A scripted die does not fit a roll of {bound} sides.")
+            return scripted[1]
+        return draw(self.streams, purpose * self.seats + seat, bound)
+
+    def shuffle(self, seat: int, cards: list[int]) -> None:
+        """Shuffle in place; a scripted shuffle keeps the order it finds."""
+        if self._scripted(SHUFFLE) is not None:
+            return
+        index = SHUFFLE * self.seats + seat
+        streams = self.streams
+        for last in range(len(cards) - 1, 0, -1):
+            other = draw(streams, index, last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+
+    def check_dice(self) -> None:
+        """Complain about scripted dice nobody rolled."""
+        if self.script:
+            raise DiceError(f"{len(self.script)} scripted dice were not used.")
+
+    def _scripted(self, purpose: int) -> list[int] | None:
+        for place, entry in enumerate(self.script):
+            if entry[0] == purpose:
+                return self.script.pop(place)
+        return None
+
+    # --- events --------------------------------------------------------------------------
+
+    def emit(
+        self,
+        kind: str,
+        rule: str,
+        seat: int,
+        text: str,
+        cards: tuple[int, ...] = (),
+        amount: int = 0,
+        seen_by: int = ALL_SEATS,
+        public: str = "",
+    ) -> None:
+        """Hand one event to the sink; callers check `sink` first, so texts cost nothing."""
+        if self.sink is not None:
+            self.sink.append(Event(kind, rule, seat, text, cards, amount, seen_by, public))

@@ -1,0 +1,1 @@
+"""From printed card text to the effect vocabulary and back. Start at ir.py."""

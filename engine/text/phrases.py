@@ -1,0 +1,309 @@
+"""The sentences every game shares: arithmetic, sequences, conditions, costs, limits, durations.
+
+A game's grammar derives from Phrases and supplies nouns, verbs, terms, conditions and costs.
+"""
+
+from __future__ import annotations
+
+from engine.text.ir import (
+    And,
+    Arith,
+    Choose,
+    ChosenX,
+    Coin,
+    Const,
+    Cost,
+    EventAmount,
+    ForEach,
+    Half,
+    If,
+    Limit,
+    Not,
+    Op,
+    Or,
+    Per,
+    Repeat,
+    Seq,
+    Span,
+    Until,
+)
+from engine.text.nodes import Condition, CostItem, Effect, Noun, Number
+from engine.text.reader import Reader, Table
+
+OPS = Table({"+": Op.PLUS, "-": Op.MINUS, "x": Op.TIMES})
+SPANS = Table(
+    {
+        "this turn": Span.TURN,
+        "until the end of the turn": Span.TURN,
+        "until end of turn": Span.TURN,
+        "until your next turn": Span.NEXT_TURN,
+        "until the end of the round": Span.ROUND,
+        "for this attack": Span.ATTACK,
+        "for that attack": Span.ATTACK,
+        "for this hit": Span.HIT,
+        "while attached": Span.ATTACHED,
+        "while on the field": Span.ON_FIELD,
+        "permanently": Span.PERMANENT,
+    }
+)
+#: Longer arithmetic is no card text, and each operation nests one deeper.
+MAX_OPERATIONS = 6
+LIMITS = Table(
+    {
+        "once per turn": Limit(1, Per.TURN),
+        "once per round": Limit(1, Per.ROUND),
+        "once per game": Limit(1, Per.GAME),
+    }
+)
+
+
+class Phrases(Reader):
+    """`static` is true while the line describes how things are, not what is done."""
+
+    static = False
+
+    # -- what a game supplies -----------------------------------------------------------------
+
+    def noun(self) -> Noun | None:
+        raise NotImplementedError
+
+    def each_noun(self) -> Noun | None:
+        """The noun after "for each", which needs no quantity."""
+        raise NotImplementedError
+
+    def verb(self) -> Effect | None:
+        raise NotImplementedError
+
+    def game_term(self) -> Number | None:
+        raise NotImplementedError
+
+    def game_condition(self) -> Condition | None:
+        raise NotImplementedError
+
+    def cost_item(self) -> CostItem | None:
+        raise NotImplementedError
+
+    # -- numbers ------------------------------------------------------------------------------
+
+    def number(self) -> Number | None:
+        left = self.term()
+        operations = 0
+        while left is not None:
+            mark = self.at
+            op = self.one_of(OPS)
+            right = self.term() if op is not None else None
+            if op is None or right is None:
+                self.at = mark
+                break
+            left = Arith(left, op, right)
+            operations += 1
+            if operations > MAX_OPERATIONS:
+                raise self.refuse(mark, f"a number has at most {MAX_OPERATIONS} operations")
+        return left
+
+    def term(self) -> Number | None:
+        plain = self.integer()
+        if plain is not None:
+            return Const(plain)
+        if self.take("X"):
+            return ChosenX()
+        if self.take("that much"):
+            return EventAmount()
+        if self.take("half"):
+            return self._half()
+        return self.game_term()
+
+    def _half(self) -> Number | None:
+        self.enter()
+        self.take("of")
+        inner = self.term()
+        self.leave()
+        if inner is None:
+            return None
+        if self.take(", rounded down"):
+            return Half(inner)
+        return Half(inner, self.take(", rounded up"))
+
+    # -- effects ------------------------------------------------------------------------------
+
+    def effects(self) -> Effect | None:
+        first = self.effect()
+        if first is None:
+            return None
+        parts = [first]
+        while True:
+            mark = self.at
+            following = self.effect() if self._separator() else None
+            if following is None:
+                self.at = mark
+                break
+            parts.append(following)
+        return parts[0] if len(parts) == 1 else Seq(tuple(parts))
+
+    def _separator(self) -> bool:
+        if self.sees("; otherwise"):
+            return False
+        if self.take(";"):
+            self.take("then")
+            return True
+        return self.take_any(", then", "and then", "and")
+
+    def effect(self) -> Effect | None:
+        self.enter()
+        made = self._structure() if self.lows[self.at] in _STRUCTURE else self.verb()
+        self.leave()
+        return made
+
+    def _structure(self) -> Effect | None:
+        mark = self.at
+        word = self.lows[mark]
+        self.at += 1
+        made: Effect | None = None
+        if word == "choose":
+            made = self._choose()
+        elif word == "flip":
+            made = self._coin()
+        elif word == "repeat":
+            made = self._repeat()
+        elif word == "for":
+            made = self._for_each()
+        elif word != "while" or self.static:
+            made = self._if(negated=word == "unless")
+        if made is None:
+            self.at = mark
+        return made
+
+    def body(self) -> Effect | None:
+        """One effect, or several in brackets."""
+        return self.group() if self.sees("(") else self.effect()
+
+    def group(self) -> Effect | None:
+        mark = self.at
+        if self.take("("):
+            made = self.effects()
+            if made is not None and self.take(")"):
+                return made
+        self.at = mark
+        return None
+
+    def _if(self, negated: bool) -> Effect | None:
+        condition = self.condition()
+        if condition is None or not self.take(","):
+            return None
+        then = self.body()
+        if then is None:
+            return None
+        otherwise: Effect | None = None
+        mark = self.at
+        if self.take("; otherwise"):
+            self.take(",")
+            otherwise = self.body()
+            if otherwise is None:
+                self.at = mark
+        return If(Not(condition) if negated else condition, then, otherwise)
+
+    def _choose(self) -> Effect | None:
+        count = self.integer()
+        if count is None or not self.take(":"):
+            return None
+        options: list[Effect] = []
+        while not options or self.take("or"):
+            option = self.group()
+            if option is None:
+                return None
+            options.append(option)
+        return Choose(count, tuple(options)) if len(options) > 1 else None
+
+    def _coin(self) -> Effect | None:
+        heads = self.group() if self.take("a coin: heads") else None
+        if heads is None:
+            return None
+        tails: Effect | None = None
+        mark = self.at
+        if self.take(", tails"):
+            tails = self.group()
+            if tails is None:
+                self.at = mark
+        return Coin(heads, tails)
+
+    def _repeat(self) -> Effect | None:
+        times = self.number() if self.take("up to") else None
+        do = self.group() if times is not None and self.take("times:") else None
+        return None if times is None or do is None else Repeat(times, do)
+
+    def _for_each(self) -> Effect | None:
+        what = self.each_noun() if self.take("each") else None
+        if what is None or not self.take(","):
+            return None
+        do = self.body()
+        return None if do is None else ForEach(what, do)
+
+    # -- conditions ---------------------------------------------------------------------------
+
+    def condition(self) -> Condition | None:
+        first = self.game_condition()
+        if first is None:
+            return None
+        parts, joint = [first], ""
+        while True:
+            mark = self.at
+            word = self.lows[mark]
+            if word not in ("and", "or"):
+                break
+            self.at += 1
+            part = self.game_condition()
+            if part is None:
+                self.at = mark
+                break
+            if joint not in ("", word):
+                raise self.refuse(mark, "“and” and “or” in one condition can be read two ways")
+            joint = word
+            parts.append(part)
+        if len(parts) == 1:
+            return first
+        return And(tuple(parts)) if joint == "and" else Or(tuple(parts))
+
+    # -- costs, limits, durations -------------------------------------------------------------
+
+    def cost(self) -> Cost | None:
+        """(2 TP, discard 1 card)"""
+        mark = self.at
+        if self.take("("):
+            if self.take("free)"):
+                return Cost(())
+            items: list[CostItem] = []
+            while not items or self.take(","):
+                item = self.cost_item()
+                if item is None:
+                    break
+                items.append(item)
+            if items and self.take(")"):
+                return Cost(tuple(items))
+        self.at = mark
+        return None
+
+    def limit(self) -> Limit | None:
+        known = self.one_of(LIMITS)
+        if known is not None:
+            return known
+        mark = self.at
+        times = self.integer()
+        if times is not None and self.take("times per turn"):
+            return Limit(times, Per.TURN)
+        self.at = mark
+        return None
+
+    def until(self) -> Until:
+        span = self.one_of(SPANS)
+        if span is not None:
+            return Until(span)
+        mark = self.at
+        if self.take("for"):
+            rounds = self.integer()
+            if rounds is not None and self.take_any("rounds", "round"):
+                return Until(Span.ROUNDS, rounds)
+        self.at = mark
+        return Until(Span.DEFAULT)
+
+
+_STRUCTURE = frozenset({"choose", "flip", "repeat", "for", "if", "while", "unless"})

@@ -1,0 +1,198 @@
+"""Who "it" and "that Character" are. The resolver turns pronouns of a parsed ability into explicit
+references; the printer keeps the same Scope to find the words for them again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.text.ir import (
+    NO_SLOT,
+    Choose,
+    Chosen,
+    Coin,
+    ForEach,
+    LoopRef,
+    Pick,
+    Select,
+)
+from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Noun, Number, Trigger
+from engine.text.reader import Refusal
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+@dataclass(frozen=True, slots=True)
+class Pronoun(Noun):
+    """Only between parser and resolver. `at` is its token, for a refusal."""
+
+    word: str
+    at: int = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Antecedent:
+    """`word` is how to point back at it ("that Character"); empty: only "it" does."""
+
+    noun: Noun
+    word: str
+    targeted: bool = False
+
+
+class Scope:
+    """What has been spoken of so far in this ability."""
+
+    def __init__(self) -> None:
+        self.spoken: list[Antecedent] = []
+
+    def push(self, noun: Noun, word: str, targeted: bool = False) -> None:
+        self.spoken.append(Antecedent(noun, word, targeted))
+
+    def find(self, word: str) -> Noun | None:
+        """The latest one the words can mean."""
+        for entry in reversed(self.spoken):
+            if word in ("it", "them") or entry.word == word:
+                return entry.noun
+            if word == "the target" and entry.targeted:
+                return entry.noun
+        return None
+
+
+class Resolver:
+    """Numbers the choosing picks of one ability and replaces its pronouns.
+
+    A game overrides the methods that know its nouns.
+    """
+
+    def __init__(self) -> None:
+        self.scope = Scope()
+        self.slots = 0
+
+    # -- what a game knows --------------------------------------------------------------------
+
+    def word_for(self, noun: Noun) -> str | None:
+        """How a later clause points back at it; None: not at all."""
+        raise NotImplementedError
+
+    def loop_word(self, noun: Noun) -> str:
+        """How the body of a "for each" points at its present object."""
+        raise NotImplementedError
+
+    def special(self, pronoun: Pronoun) -> Noun | None:
+        """A pronoun with a fixed meaning in this context."""
+        raise NotImplementedError
+
+    def hear(self, trigger: Trigger) -> None:
+        """Push what a trigger makes known."""
+        raise NotImplementedError
+
+    # -- walking ------------------------------------------------------------------------------
+
+    def visit(self, node: Node, describing: bool) -> Node:
+        if isinstance(node, Pronoun):
+            noun = self._lookup(node)
+            if not describing:
+                self.speak(noun)
+            return noun
+        if isinstance(node, Select):
+            return self._select(node, describing)
+        if isinstance(node, ForEach):
+            return self._for_each(node)
+        if isinstance(node, Choose | Coin):
+            return self._branches(node)
+        made = self._rebuild(node, self._describes(node, describing))
+        if isinstance(made, Trigger):
+            self.hear(made)
+        elif isinstance(made, Noun) and not describing:
+            self.speak(made)
+        return made
+
+    def speak(self, noun: Noun) -> None:
+        word = self.word_for(noun)
+        if word is not None:
+            self.scope.push(noun, word)
+
+    @staticmethod
+    def _describes(node: Node, describing: bool) -> bool:
+        """Nouns in these places say which things are meant; they choose nothing."""
+        if isinstance(node, Condition | Trigger | Ability | Filter | Number):
+            return True
+        return describing and not isinstance(node, Effect)
+
+    def _rebuild(self, node: Node, describing: bool) -> Node:
+        changed = False
+        operands: list[object] = []
+        for name in node.__match_args__:
+            old = getattr(node, name)
+            new = self._operand(old, describing)
+            changed = changed or new is not old
+            operands.append(new)
+        return type(node)(*operands) if changed else node
+
+    def _operand(self, value: object, describing: bool) -> object:
+        if isinstance(value, Node):
+            return self.visit(value, describing)
+        if isinstance(value, tuple) and any(isinstance(item, Node) for item in value):
+            made = tuple(self._operand(item, describing) for item in value)
+            return value if all(a is b for a, b in zip(made, value, strict=True)) else made
+        return value
+
+    def _select(self, select: Select, describing: bool) -> Select:
+        slot = NO_SLOT
+        targets = select.pick in (Pick.TARGET, Pick.UP_TO_TARGET)
+        chooses = targets or select.pick is Pick.RANDOM
+        chooses = chooses or (not describing and select.pick in (Pick.CHOOSE, Pick.UP_TO))
+        if chooses and not self.described(select):
+            slot, self.slots = self.slots, self.slots + 1
+        filters = self._operand(select.filters, True)
+        assert isinstance(filters, tuple)
+        count = self.visit(select.count, True)
+        assert isinstance(count, Number)
+        made = Select(select.pick, count, select.side, select.kinds, filters, slot)
+        if slot != NO_SLOT:
+            self.scope.push(Chosen(slot), self.word_for(made) or "", targets)
+        return made
+
+    def described(self, select: Select) -> bool:
+        """Whether this choice is made by the rules around it (the target of an attack line)."""
+        return False
+
+    def _for_each(self, loop: ForEach) -> ForEach:
+        what = self.visit(loop.what, True)
+        assert isinstance(what, Noun)
+        self.scope.push(LoopRef(), self.loop_word(what))
+        do = self.visit(loop.do, False)
+        assert isinstance(do, Effect)
+        return ForEach(what, do)
+
+    def _branches(self, node: Choose | Coin) -> Node:
+        """What one option chose is unknown in the next one and afterwards."""
+        before = list(self.scope.spoken)
+        if isinstance(node, Choose):
+            made: list[Effect] = []
+            for option in node.options:
+                self.scope.spoken = list(before)
+                made.append(self._effect(option))
+            self.scope.spoken = []
+            return Choose(node.count, tuple(made))
+        heads = self._effect(node.heads)
+        self.scope.spoken = list(before)
+        tails = None if node.tails is None else self._effect(node.tails)
+        self.scope.spoken = []
+        return Coin(heads, tails)
+
+    def _effect(self, effect: Effect) -> Effect:
+        made = self.visit(effect, False)
+        assert isinstance(made, Effect)
+        return made
+
+    def _lookup(self, pronoun: Pronoun) -> Noun:
+        noun = self.special(pronoun)
+        if noun is None and pronoun.word.endswith(" choice"):
+            slot = ORDINALS.index(pronoun.word.split()[1])
+            noun = Chosen(slot) if slot < self.slots else None
+        if noun is None:
+            noun = self.scope.find(pronoun.word)
+        if noun is None:
+            raise Refusal(pronoun.at, f"nothing before says who or what “{pronoun.word}” is")
+        return noun

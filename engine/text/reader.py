@@ -1,0 +1,177 @@
+"""A cursor over tokens that remembers how far it got and what would have fitted there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from functools import cache
+from typing import Generic, TypeVar
+
+from engine.text.declined import Declined, suggest
+from engine.text.tokens import Token, TokenKind
+
+V = TypeVar("V")
+
+#: Deeper nesting than any sensible text; keeps hostile ones from exhausting the stack.
+MAX_DEPTH = 12
+
+
+class AnyTable:
+    """A table whatever its phrases mean."""
+
+    def listed(self) -> list[str]:
+        raise NotImplementedError
+
+
+class Table(AnyTable, Generic[V]):
+    """Fixed phrases and what they mean; the longest one that fits is taken."""
+
+    def __init__(self, phrases: Mapping[str, V]) -> None:
+        self.phrases = dict(phrases)
+        self._by_first: dict[str, list[tuple[tuple[str, ...], V]]] = {}
+        for phrase, value in phrases.items():
+            words = split(phrase)
+            self._by_first.setdefault(words[0], []).append((words, value))
+        for entries in self._by_first.values():
+            entries.sort(key=_by_length)
+
+    def listed(self) -> list[str]:
+        return list(self.phrases)
+
+    def find(self, lows: list[str], at: int) -> tuple[int, V] | None:
+        for words, value in self._by_first.get(lows[at], ()):
+            if lows[at : at + len(words)] == list(words):
+                return len(words), value
+        return None
+
+
+def _by_length(entry: tuple[tuple[str, ...], object]) -> int:
+    return -len(entry[0])
+
+
+E = TypeVar("E", bound=Enum)
+
+
+def table_of(enum: type[E], plural: bool = False) -> Table[E]:
+    """The printed words of an enum, with regular plurals if wanted."""
+    phrases = {str(member.value): member for member in enum if member.value}
+    if plural:
+        phrases |= {f"{value}s": member for value, member in list(phrases.items())}
+    return Table(phrases)
+
+
+@cache
+def split(phrase: str) -> tuple[str, ...]:
+    """The words of a fixed phrase as the tokeniser would cut them."""
+    for mark in (".", ",", ":", ";", "(", ")", "/", "'s", "-infused", "non-"):
+        phrase = phrase.replace(mark, f" {mark} ")
+    return tuple(phrase.lower().split())
+
+
+class Refusal(Exception):  # noqa: N818
+    """Leaves the parser at a place where only one reading was possible; becomes a Declined."""
+
+    def __init__(self, at: int, reason: str) -> None:
+        super().__init__(reason)
+        self.at = at
+        self.reason = reason
+
+
+class Reader:
+    """Every rule returns what it read and moves on, or returns None and stays."""
+
+    def __init__(self, tokens: list[Token]) -> None:
+        self.tokens = tokens
+        self.lows = [token.low for token in tokens]
+        self.at = 0
+        self.far = 0
+        self._wanted: list[str | AnyTable] = []
+        self.depth = 0
+
+    # -- looking and taking -------------------------------------------------------------------
+
+    def sees(self, phrase: str) -> bool:
+        words = split(phrase)
+        return self.lows[self.at : self.at + len(words)] == list(words)
+
+    def take(self, phrase: str) -> bool:
+        """Read these words, or note that they would have fitted."""
+        words = split(phrase)
+        lows, at = self.lows, self.at
+        for offset, word in enumerate(words):
+            if at + offset >= len(lows) or lows[at + offset] != word:
+                self.miss(phrase, at + offset)
+                return False
+        self.at = at + len(words)
+        return True
+
+    def take_any(self, *phrases: str) -> bool:
+        """Read the first of these that fits."""
+        return any(self.take(phrase) for phrase in phrases)
+
+    def one_of(self, table: Table[V]) -> V | None:
+        found = table.find(self.lows, self.at)
+        if found is None:
+            self.miss(table, self.at)
+            return None
+        self.at += found[0]
+        return found[1]
+
+    def integer(self) -> int | None:
+        token = self.tokens[self.at]
+        if token.kind is not TokenKind.NUMBER:
+            self.miss("a number", self.at)
+            return None
+        self.at += 1
+        return int(token.text)
+
+    def string(self) -> str | None:
+        token = self.tokens[self.at]
+        if token.kind is not TokenKind.STRING or not token.text.strip():
+            self.miss("a name in quotation marks", self.at)
+            return None
+        self.at += 1
+        return token.text
+
+    # -- failing ------------------------------------------------------------------------------
+
+    def miss(self, wanted: str | AnyTable, at: int) -> None:
+        if at > self.far:
+            self.far, self._wanted = at, []
+        if at == self.far:
+            self._wanted.append(wanted)
+
+    def wanted(self) -> list[str]:
+        """Every phrase that would have fitted at the farthest place, in order of trial."""
+        phrases: dict[str, None] = {}
+        for entry in self._wanted:
+            named = entry.listed() if isinstance(entry, AnyTable) else [entry]
+            phrases.update(dict.fromkeys(named))
+        return list(phrases)
+
+    def refuse(self, at: int, reason: str) -> Refusal:
+        return Refusal(at, reason)
+
+    def enter(self) -> None:
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise Refusal(self.at, f"this is nested more than {MAX_DEPTH} deep")
+
+    def leave(self) -> None:
+        self.depth -= 1
+
+    def declined(self, at: int, reason: str, vocabulary: tuple[str, ...]) -> Declined:
+        token = self.tokens[at]
+        near = suggest(token.text, self.wanted(), vocabulary) if token.text else ()
+        return Declined(token.line, token.column, self._around(at), reason, near)
+
+    def _around(self, at: int) -> str:
+        """The words from here to the end of the clause, at most five, spaced as they were."""
+        words, column = "", self.tokens[at].column
+        for token in self.tokens[at : at + 5]:
+            if token.kind in (TokenKind.END, TokenKind.LINE) or (words and token.low in ".;:"):
+                break
+            shown = f'"{token.text}"' if token.kind is TokenKind.STRING else token.text
+            words += " " * min(1, token.column - column) + shown if words else shown
+            column = token.column + len(shown)
+        return words or "the end of the line"

@@ -1,0 +1,63 @@
+"""One or more sample games of every registered system, for the contract tests."""
+
+import csv
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engine.fade.system import FadeSystem
+from engine.kernel.state import State
+from engine.kernel.system import Data, register, system_named
+from tests.engine.contract.line_duel import LineSystem
+
+ROOT = Path(__file__).parents[3]
+
+register(LineSystem())
+register(FadeSystem())
+
+
+@dataclass(frozen=True)
+class Sample:
+    system: str
+    seats: Sequence[object]
+    options: Data = field(default_factory=dict)
+
+    def start(self, seed: int) -> State:
+        return system_named(self.system).new_game(self.seats, seed, self.options)
+
+
+def core_cards() -> list[dict[str, str]]:
+    with (ROOT / "cards/sets/core.csv").open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def house_deck(name: str) -> dict[str, object]:
+    lists: dict[str, dict[str, int]] = {"deck": {}, "pool": {}}
+    part = "deck"
+    for line in (ROOT / f"decks/house/{name}.txt").read_text().splitlines():
+        found = re.fullmatch(r"(\d+) (.+)", line.strip())
+        if found:
+            lists[part][found[2]] = int(found[1])
+        elif line.strip():
+            part = "pool" if "Pool" in line else "deck"
+    return {"name": name, **lists}
+
+
+FADE = {"cards": core_cards()}
+
+SAMPLES = {
+    "line-duel for two": Sample("line-duel", ["", ""]),
+    "line-duel for three": Sample("line-duel", ["", "", ""]),
+    "fade: rush against armory": Sample(
+        "fade", [house_deck("ember-rush"), house_deck("iron-armory")], FADE
+    ),
+    "fade: grove against tide": Sample(
+        "fade", [house_deck("rising-grove"), house_deck("tide-and-time")], FADE
+    ),
+    "fade for three": Sample(
+        "fade",
+        [house_deck("ember-rush"), house_deck("tide-and-time"), house_deck("rising-grove")],
+        FADE,
+    ),
+}

@@ -1,0 +1,85 @@
+"""How designers write: one ability per line, no full stops, other words for the same thing."""
+
+import pytest
+
+from engine.fade.phrases import CardText, parse_card
+
+
+@pytest.mark.parametrize(
+    ("card_type", "written", "canonical"),
+    [
+        ("Character", "Flash\nTag-Out", "Flash.\nTag-Out."),
+        ("Item", "Draw a card and gain 2 TP.", "You draw 1 card; then you gain 2 TP."),
+        (
+            "Skill",
+            "One of your Characters gains 8 HP. Remove all Poison Counters from it.",
+            "One of your Characters gains 8 HP; then remove all Poison Counters from that "
+            "Character.",
+        ),
+        (
+            "Character",
+            "During your Starting Phase, each of your Characters gains 2 HP",
+            "At your Starting Phase: each of your Characters gains 2 HP.",
+        ),
+        (
+            "Character",
+            "Once per turn, you may pay 2 TP. If you do, put 1 Timebomb Counter on an enemy "
+            "Character.",
+            "Activate (2 TP) (once per turn): put 1 Timebomb Counter on an enemy Character.",
+        ),
+        (
+            "Character",
+            "Once per turn, whenever an ally gains HP, it gains 1 HP.",
+            "When an ally gains HP (once per turn): that Character gains 1 HP.",
+        ),
+        (
+            "Character",
+            "Equip Items cost you 1 fewer TP to play.",
+            "Your Equip Items cost 1 less TP.",
+        ),
+        (
+            "Character",
+            "On Enter Field: You may discard 1 card. If you do, draw 2 cards.",
+            "On Enter Field: you may pay (discard 1 card) to draw 2 cards.",
+        ),
+        (
+            "Character",
+            "On Enter Field: Draw a card. Then, you lose 1 HP. This Character has Willpower.",
+            "On Enter Field: you draw 1 card; then you lose 1 HP.\nThis Character has Willpower.",
+        ),
+        (
+            "Item",
+            "Stock 3: One of your Characters gains 3 HP.",
+            "Stock 3.\nStock effect: one of your Characters gains 3 HP.",
+        ),
+        (
+            "Augment",
+            "Equip Character\nThe equipped Character can't gain HP.",
+            "Equip Character.\nThe host cannot gain HP.",
+        ),
+        (
+            "Item",
+            "Target Character gets +2 PLV until the end of the turn.",
+            "Target Character gets +2 PLV this turn.",
+        ),
+        (
+            "Item",
+            "Destroy target enemy Character with a Level of 4 or lower.",
+            "Destroy target enemy Character with Level 4 or lower.",
+        ),
+    ],
+)
+def test_other_wordings_have_one_canonical_form(
+    card_type: str, written: str, canonical: str
+) -> None:
+    card = parse_card("Test", card_type, written)
+    assert isinstance(card, CardText), [str(entry) for entry in card]
+    assert card.canonical == canonical
+
+
+def test_costs_for_you_are_only_yours() -> None:
+    mine = parse_card("A", "Character", "Equip Items cost you 1 fewer TP.")
+    everybody = parse_card("A", "Character", "Equip Items cost 1 less TP.")
+    assert isinstance(mine, CardText)
+    assert isinstance(everybody, CardText)
+    assert mine.abilities != everybody.abilities
