@@ -68,7 +68,7 @@ def split(phrase: str) -> tuple[str, ...]:
     return tuple(phrase.lower().split())
 
 
-class Refusal(Exception):  # noqa: N818
+class Refusal(Exception):
     """Leaves the parser at a place where only one reading was possible; becomes a Declined."""
 
     def __init__(self, at: int, reason: str) -> None:
