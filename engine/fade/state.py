@@ -144,6 +144,7 @@ class FadeState(State):
         "content",
         "defs",
         "derived",
+        "lasting",
         "opts",
         "seat_names",
         "touched",
@@ -246,6 +247,7 @@ class FadeState(State):
         self.uses = []
         self.fallen = []
         self.derived: list[Derived | None] = [None] * size
+        self.lasting: object = None
         self.touched = False
 
     def copy_content(self, new: Self) -> None:
@@ -255,6 +257,7 @@ class FadeState(State):
         new.seat_names = self.seat_names
         # Derived stats are immutable once computed, so a copy starts with what is known.
         new.derived = self.derived[:]
+        new.lasting = self.lasting
         new.touched = self.touched
 
     # --- accessors ------------------------------------------------------------------------------
@@ -307,6 +310,7 @@ class FadeState(State):
         """Forget derived stats, because something they may depend on changed."""
         if self.touched:
             self.derived = [None] * len(self.card)
+            self.lasting = None
             self.touched = False
 
     def next_stamp(self) -> int:
