@@ -29,7 +29,7 @@ class Codec:
         self._enums: dict[str, type[Enum]] = {}
         for module in modules:
             for name, value in vars(module).items():
-                if not isinstance(value, type) or value.__module__ != module.__name__:
+                if not isinstance(value, type) or not _defines(module, value):
                     continue
                 if name in self._nodes or name in self._enums:
                     raise TypeError(f"two words of the language are called {name}")
@@ -71,6 +71,11 @@ class Codec:
         if isinstance(value, int | str):
             return value
         raise CodecError("an enum of the language has plain values")
+
+
+def _defines(module: ModuleType, value: type) -> bool:
+    """A package defines what its modules define."""
+    return f"{value.__module__}.".startswith(f"{module.__name__}.")
 
 
 def _operands(value: Node) -> list[object]:
