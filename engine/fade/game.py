@@ -96,6 +96,9 @@ DECISIONS: dict[int, tuple[Options, Chosen]] = {
     frames.SEARCH: (piles.search_options, piles.search_chosen),
 }
 
+QUIET = (frames.SETUP, frames.STEP)
+"""Decisions that begin something; all others finish what was begun."""
+
 
 class Fade(FadeState):
     """A F.A.D.E. game that plays."""
@@ -117,6 +120,10 @@ class Fade(FadeState):
 
     def chosen(self, frame: Frame, action: Action) -> None:
         DECISIONS[frame[KIND]][1](self, frame, action)
+
+    @property
+    def quiet(self) -> bool:
+        return bool(self.stack) and self.stack[-1][KIND] in QUIET
 
     def label(self, action: Action) -> str:
         return labels.label(self, action)

@@ -11,6 +11,7 @@ from engine.fade.options import Options, read_options
 from engine.fade.printed import Printed, Row, read_row, row_of
 from engine.fade.view import FadeView
 from engine.kernel.errors import IllegalDeckError, OptionsError
+from engine.kernel.events import Event
 from engine.kernel.state import State
 from engine.kernel.system import Data
 
@@ -23,9 +24,16 @@ class FadeSystem:
     name = "fade"
     version = 1
 
-    def new_game(self, seats: Sequence[object], seed: int, options: Data) -> Fade:
+    def new_game(
+        self,
+        seats: Sequence[object],
+        seed: int,
+        options: Data,
+        sink: list[Event] | None = None,
+    ) -> Fade:
         """A game at its first decision."""
         state = self.prepare(seats, seed, options)
+        state.sink = sink
         setup.begin(state)
         state.settle()
         return state

@@ -110,6 +110,11 @@ class State:
     def is_over(self) -> bool:
         return self.over != 0
 
+    @property
+    def quiet(self) -> bool:
+        """Whether the decision begins something new instead of finishing a choice under way."""
+        return True
+
     def legal_actions(self) -> list[Action]:
         """Every action the seat to move may take, in a stable order."""
         if self.over:

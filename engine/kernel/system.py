@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from engine.kernel.errors import UnknownSystemError
+from engine.kernel.events import Event
 from engine.kernel.state import State
 
 Data = Mapping[str, object]
@@ -16,7 +17,13 @@ class System(Protocol):
     name: str
     version: int
 
-    def new_game(self, seats: Sequence[object], seed: int, options: Data) -> State:
+    def new_game(
+        self,
+        seats: Sequence[object],
+        seed: int,
+        options: Data,
+        sink: list[Event] | None = None,
+    ) -> State:
         """A game at its first decision; refuses what it does not understand."""
 
     def setup_of(self, state: State) -> Data:

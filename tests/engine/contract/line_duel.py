@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from engine.kernel.actions import Action, first_of, pack
 from engine.kernel.errors import OptionsError
+from engine.kernel.events import Event
 from engine.kernel.rng import Rng
 from engine.kernel.state import COIN, PC, Frame, State
 from engine.kernel.system import Data
@@ -138,10 +139,17 @@ class LineSystem:
     name = "line-duel"
     version = 1
 
-    def new_game(self, seats: Sequence[object], seed: int, options: Data) -> LineDuel:
+    def new_game(
+        self,
+        seats: Sequence[object],
+        seed: int,
+        options: Data,
+        sink: list[Event] | None = None,
+    ) -> LineDuel:
         if not 2 <= len(seats) <= 3:
             raise OptionsError("A line duel has two or three seats.")
         state = LineDuel(len(seats), seed)
+        state.sink = sink
         state.settle()
         return state
 
