@@ -28,6 +28,7 @@ NOISE = (
     r"(?i)half (of) ",
     r" (the) Rift",  # there is no other
     r"(?i)(?:special|hyper|ultra|lower|higher|devastation|legendary|normal) (Rank) ",
+    r"Signature (Skill|Reaction) \(",  # a cost makes it a Skill, an event a Reaction
     r"(?:and|,) ((?:gets?|has|have|gains?)) ",  # a list of gains needs its verb only once
     r"(?:Blindness|Curse|Drain|Fracture|Ghost|Paralyze|Poison|Timebomb|Power) (Counters?)",
 )
