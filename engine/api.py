@@ -1,14 +1,16 @@
-"""The only door to the engine: games, saves, replays, deck checks, bots.
+"""The only door to the engine: games, saves, replays, deck checks, card texts, bots.
 
-Everything else in `engine` may change without notice.
+Everything else in `engine` may change without notice. The engine reads no files: cards are rows
+of a spreadsheet as mappings, a deck is `{"deck": {name: count}, "pool": {name: count}}`.
 """
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.bots.bot import BOTS, Bot, bot_named
+from engine.bots.bot import BOTS
 from engine.bots.chair import Chair
-from engine.fade.decks import DeckList, Violation
+from engine.fade.decks import Violation
 from engine.fade.phrases import CardText, Declined, parse_card
 from engine.fade.system import FadeSystem, card_rows, deck_list
 from engine.kernel import codec
@@ -29,17 +31,17 @@ from engine.kernel.errors import (
 )
 from engine.kernel.events import Event
 from engine.kernel.replay import Record, replay
-from engine.kernel.rng import Rng, mix
+from engine.kernel.rng import Rng
 from engine.kernel.state import State
 from engine.kernel.system import names, register, system_named
+from engine.table import Outcome, Table, prepare
 
 __all__ = [
+    "ENGINE_VERSION",
     "Action",
-    "Bot",
-    "CardText",
+    "BotInfo",
     "Chair",
     "CorruptSaveError",
-    "DeckList",
     "Declined",
     "DiceError",
     "EngineError",
@@ -49,12 +51,15 @@ __all__ = [
     "IllegalActionError",
     "IllegalDeckError",
     "OptionsError",
-    "PlayedGame",
+    "Outcome",
+    "Reading",
     "Record",
     "RecordError",
     "Rng",
     "StaleActionError",
     "State",
+    "System",
+    "Table",
     "UnknownSystemError",
     "UnplayableCardError",
     "Violation",
@@ -62,26 +67,68 @@ __all__ = [
     "check_deck",
     "dump",
     "evaluate",
+    "game_seed",
     "load",
     "new_game",
-    "parse_card",
-    "play",
+    "prepare",
+    "read_text",
     "replay",
     "systems",
 ]
 
-FADE = FadeSystem()
-register(FADE)
+ENGINE_VERSION = "0.2.0"
+
+_fade = FadeSystem()
+register(_fade)
 
 
-def systems() -> list[str]:
+@dataclass(frozen=True, slots=True)
+class System:
+    """A game the engine can play."""
+
+    slug: str
+    name: str
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class BotInfo:
+    """A bot that can sit at a table."""
+
+    slug: str
+    name: str
+    version: int
+    description: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a card text is read, or why it is not."""
+
+    ok: bool
+    canonical: str
+    reading: tuple[str, ...]
+    errors: tuple[Declined, ...]
+
+
+def systems() -> tuple[System, ...]:
     """The games that can be played."""
-    return names()
+    found = [system_named(name) for name in names()]
+    return tuple(System(system.name, system.title, system.summary) for system in found)
 
 
-def bots() -> list[str]:
+def bots() -> tuple[BotInfo, ...]:
     """The bots that can play."""
-    return sorted(BOTS)
+    return tuple(
+        BotInfo(bot.name, bot.title, bot.version, bot.description)
+        for _, bot in sorted(BOTS.items())
+    )
+
+
+def game_seed(seed: int, index: int) -> int:
+    """The seed of game number `index` of an experiment: far apart for neighbours, never reused."""
+    digest = hashlib.blake2b(f"{seed}:{index}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big")
 
 
 def new_game(
@@ -92,7 +139,7 @@ def new_game(
     sink: list[Event] | None = None,
 ) -> State:
     """A game at its first decision; events of the setup go to the sink as well."""
-    return system_named(system).new_game(seats, seed, options or {}, sink)
+    return system_named(system).prepare(seats, options or {}).start(seed, sink)
 
 
 def dump(state: State) -> dict[str, object]:
@@ -111,48 +158,25 @@ def evaluate(system: str, view: object) -> float:
 
 
 def check_deck(
-    system: str, deck: Mapping[str, object], cards: Sequence[object], **flags: bool
+    system: str,
+    deck: Mapping[str, int],
+    pool: Mapping[str, int],
+    cards: Sequence[object],
+    *,
+    characters_in_deck: bool = False,
 ) -> tuple[Violation, ...]:
     """Everything that is wrong with a deck; empty if it is legal."""
-    if system != FADE.name:
-        system_named(system)
+    if system_named(system) is not _fade:
         raise OptionsError(f"{system} has no deck rules.")
-    lists = deck_list(deck)
-    return FADE.violations(lists, card_rows(cards), flags.get("characters_in_deck", False))
+    lists = deck_list({"deck": deck, "pool": pool})
+    return _fade.violations(lists, card_rows(cards), characters_in_deck)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedGame:
-    """A finished game: its record, result and size."""
-
-    record: Record
-    returns: tuple[float, ...]
-    decisions: int
-    state: State
-
-
-def play(
-    system: str,
-    seats: Sequence[object],
-    seed: int,
-    bot_names: Sequence[str],
-    options: Mapping[str, object] | None = None,
-    sink: list[Event] | None = None,
-    limit: int = 100_000,
-) -> PlayedGame:
-    """Let bots play a whole game; the same arguments give the same game."""
-    if len(bot_names) != len(seats):
-        raise OptionsError("Every seat needs one bot.")
-    state = new_game(system, seats, seed, options, sink)
-    players = [bot_named(name) for name in bot_names]
-    rngs = [Rng(mix(seed) ^ mix(seat + 101)) for seat in range(len(seats))]
-    record = Record(system, seats, seed, options or {})
-    chairs = [Chair(state, seat) for seat in range(len(seats))]
-    while not state.is_over:
-        if len(record.actions) >= limit:
-            raise EngineError(f"The game did not end within {limit} decisions.")
-        seat = state.to_move
-        action = players[seat].choose(chairs[seat], rngs[seat])
-        record.actions.append(state.legal_actions().index(action))
-        state.apply(action)
-    return PlayedGame(record, tuple(state.returns()), len(record.actions), state)
+def read_text(system: str, name: str, card_type: str, text: str) -> Reading:
+    """How the text of a card is understood."""
+    if system_named(system) is not _fade:
+        raise OptionsError(f"{system} has no card texts.")
+    found = parse_card(name, card_type, text)
+    if isinstance(found, CardText):
+        return Reading(True, found.canonical, found.reading, ())
+    return Reading(False, "", (), found)

@@ -14,6 +14,9 @@ class Bot(Protocol):
     """Chooses one of the legal actions of its chair."""
 
     name: str
+    title: str
+    version: int
+    description: str
 
     def choose(self, chair: Chair, rng: Rng) -> Action:
         """One of `chair.actions()`."""

@@ -14,6 +14,12 @@ class GreedyBot:
     """Takes the action after which its own evaluation is highest on average."""
 
     name = "greedy"
+    title = "Greedy"
+    version = 1
+    description = (
+        "Best result one step ahead: it sees no combination, keeps nothing for the enemy's "
+        "turn and judges by HP and stats alone."
+    )
 
     def choose(self, chair: Chair, rng: Rng) -> Action:
         """Every action is tried in the same imagined games, so that luck is shared."""

@@ -9,6 +9,9 @@ class RandomBot:
     """The measure for all others."""
 
     name = "random"
+    title = "Random"
+    version = 1
+    description = "Any legal action with equal chance: it plans nothing and wastes everything."
 
     def choose(self, chair: Chair, rng: Rng) -> Action:
         """Any of them."""

@@ -75,6 +75,7 @@ SCALARS = (
     "links_made",
     "triggers_run",
     "extra_turns",
+    "ending",
 )
 COLUMNS = (
     "card",
@@ -162,6 +163,7 @@ class FadeState(State):
     links_made: int
     triggers_run: int
     extra_turns: int
+    ending: int
     card: list[int]
     owner: list[int]
     controller: list[int]

@@ -99,6 +99,14 @@ class State:
         """One number per seat: 1 won, -1 lost, 0 drawn or not finished."""
         raise NotImplementedError
 
+    def reason(self) -> str:
+        """Why the game ended, for people; empty while it goes on."""
+        return ""
+
+    def rounds(self) -> int:
+        """How many rounds were begun."""
+        return 0
+
     # --- the contract --------------------------------------------------------------------
 
     @property
