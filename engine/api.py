@@ -1,19 +1,85 @@
-"""The only door into the engine for the rest of the project."""
+"""The only door to the engine: games, saves, replays, deck checks, card texts, bots.
+
+Everything else in `engine` may change without notice. The engine reads no files: cards are rows
+of a spreadsheet as mappings, a deck is `{"deck": {name: count}, "pool": {name: count}}`.
+"""
 
 import hashlib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine import coin
+from engine.bots.bot import BOTS
+from engine.bots.chair import Chair
+from engine.fade.decks import Violation
+from engine.fade.phrases import CardText, Declined, parse_card
+from engine.fade.system import FadeSystem, card_rows, deck_list
+from engine.kernel import codec
+from engine.kernel.actions import Action
+from engine.kernel.errors import (
+    CorruptSaveError,
+    DiceError,
+    EngineError,
+    ForeignSaveError,
+    GameOverError,
+    IllegalActionError,
+    IllegalDeckError,
+    OptionsError,
+    RecordError,
+    StaleActionError,
+    UnknownSystemError,
+    UnplayableCardError,
+)
+from engine.kernel.events import Event
+from engine.kernel.replay import Record, replay
+from engine.kernel.rng import Rng
+from engine.kernel.state import State
+from engine.kernel.system import names, register, system_named
+from engine.table import Outcome, Table, prepare
 
-ENGINE_VERSION = "0.1.0"
+__all__ = [
+    "ENGINE_VERSION",
+    "Action",
+    "BotInfo",
+    "Chair",
+    "CorruptSaveError",
+    "Declined",
+    "DiceError",
+    "EngineError",
+    "Event",
+    "ForeignSaveError",
+    "GameOverError",
+    "IllegalActionError",
+    "IllegalDeckError",
+    "OptionsError",
+    "Outcome",
+    "Reading",
+    "Record",
+    "RecordError",
+    "Rng",
+    "StaleActionError",
+    "State",
+    "System",
+    "Table",
+    "UnknownSystemError",
+    "UnplayableCardError",
+    "Violation",
+    "bots",
+    "check_deck",
+    "dump",
+    "evaluate",
+    "game_seed",
+    "load",
+    "new_game",
+    "prepare",
+    "read_text",
+    "replay",
+    "systems",
+]
 
+ENGINE_VERSION = "0.2.0"
 
-class EngineError(Exception):
-    """Something was asked of the engine that it cannot do; the message is for users."""
-
-
-class UnknownSystemError(EngineError):
-    pass
+_fade = FadeSystem()
+register(_fade)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,24 +92,37 @@ class System:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """How one game ended. `winner` is a seat, or None for a draw."""
+class BotInfo:
+    """A bot that can sit at a table."""
 
-    winner: int | None
-    rounds: int
+    slug: str
+    name: str
+    version: int
+    description: str
 
 
-_SYSTEMS = {
-    "coin": System(
-        "coin",
-        "Coin Clash",
-        f"Two fighters with {coin.HP} HP each; every round a fair coin says who is hit for 1.",
-    )
-}
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a card text is read, or why it is not."""
+
+    ok: bool
+    canonical: str
+    reading: tuple[str, ...]
+    errors: tuple[Declined, ...]
 
 
 def systems() -> tuple[System, ...]:
-    return tuple(_SYSTEMS.values())
+    """The games that can be played."""
+    found = [system_named(name) for name in names()]
+    return tuple(System(system.name, system.title, system.summary) for system in found)
+
+
+def bots() -> tuple[BotInfo, ...]:
+    """The bots that can play."""
+    return tuple(
+        BotInfo(bot.name, bot.title, bot.version, bot.description)
+        for _, bot in sorted(BOTS.items())
+    )
 
 
 def game_seed(seed: int, index: int) -> int:
@@ -52,10 +131,52 @@ def game_seed(seed: int, index: int) -> int:
     return int.from_bytes(digest, "big")
 
 
-def play(system: str, *, seed: int) -> Outcome:
-    """Play one whole game. The same system and seed give the same game, everywhere."""
-    if system not in _SYSTEMS:
-        known = ", ".join(_SYSTEMS)
-        raise UnknownSystemError(f"There is no game system “{system}”. Known: {known}.")
-    winner, rounds = coin.play(seed)
-    return Outcome(winner, rounds)
+def new_game(
+    system: str,
+    seats: Sequence[object],
+    seed: int,
+    options: Mapping[str, object] | None = None,
+    sink: list[Event] | None = None,
+) -> State:
+    """A game at its first decision; events of the setup go to the sink as well."""
+    return system_named(system).prepare(seats, options or {}).start(seed, sink)
+
+
+def dump(state: State) -> dict[str, object]:
+    """A save as JSON-able data, hidden parts included."""
+    return codec.dump(state)
+
+
+def load(saved: object) -> State:
+    """The game of a save."""
+    return codec.load(saved)
+
+
+def evaluate(system: str, view: object) -> float:
+    """How good a view looks to its seat, between -1 and 1."""
+    return system_named(system).evaluate(view)
+
+
+def check_deck(
+    system: str,
+    deck: Mapping[str, int],
+    pool: Mapping[str, int],
+    cards: Sequence[object],
+    *,
+    characters_in_deck: bool = False,
+) -> tuple[Violation, ...]:
+    """Everything that is wrong with a deck; empty if it is legal."""
+    if system_named(system) is not _fade:
+        raise OptionsError(f"{system} has no deck rules.")
+    lists = deck_list({"deck": deck, "pool": pool})
+    return _fade.violations(lists, card_rows(cards), characters_in_deck)
+
+
+def read_text(system: str, name: str, card_type: str, text: str) -> Reading:
+    """How the text of a card is understood."""
+    if system_named(system) is not _fade:
+        raise OptionsError(f"{system} has no card texts.")
+    found = parse_card(name, card_type, text)
+    if isinstance(found, CardText):
+        return Reading(True, found.canonical, found.reading, ())
+    return Reading(False, "", (), found)

@@ -41,10 +41,11 @@ from engine.fade.deeds import (
     blank_deed,
 )
 from engine.fade.links import link_matches
-from engine.fade.mods import statements
 from engine.fade.programs import attack_line
 from engine.fade.state import FadeState
+from engine.fade.statics import ON_ATTACKS, standing
 from engine.fade.vocabulary import Rank, Stat
+from engine.text.nodes import GainItem
 
 SPECIAL = RANK[Rank.SPECIAL]
 
@@ -118,17 +119,23 @@ def lasting_changes(g: FadeState, deed: Deed) -> None:
         raise_class(deed, g.derive(deed[D_USER]).keywords)
     if not g.standing and not g.mods:
         return
-    for effect, seen_from, _ in statements(g, ir.Become):
-        if isinstance(effect, ir.Become) and link_matches(g, effect.what, seen_from, deed):
-            become(deed, effect)
-    for effect, seen_from, _ in statements(g, ir.Gain):
-        if isinstance(effect, ir.Gain) and link_matches(g, effect.who, seen_from, deed):
+    for statement in standing(g).topics[ON_ATTACKS]:
+        effect, seen_from = statement.effect, statement.deed
+        if isinstance(effect, ir.Become):
+            if link_matches(g, effect.what, seen_from, deed):
+                become(deed, effect)
+        elif isinstance(effect, ir.Gain) and link_matches(g, effect.who, seen_from, deed):
             for item in effect.items:
-                if isinstance(item, ir.StatBonus) and item.stat is Stat.HITS:
-                    n = g.amount(item.n, seen_from)
-                    deed[D_COUNT] += -n if item.minus else n
-                elif isinstance(item, ir.PlainKeyword):
-                    raise_class(deed, KEYWORD[item.name])
+                attack_item(g, item, deed, seen_from)
+
+
+def attack_item(g: FadeState, item: GainItem, deed: Deed, seen_from: Deed) -> None:
+    """More hits, or a higher class; more damage is read at each hit."""
+    if isinstance(item, ir.StatBonus) and item.stat is Stat.HITS:
+        n = g.amount(item.n, seen_from)
+        deed[D_COUNT] = max(0, deed[D_COUNT] + (-n if item.minus else n))
+    elif isinstance(item, ir.PlainKeyword):
+        raise_class(deed, KEYWORD[item.name])
 
 
 def become(deed: Deed, effect: ir.Become) -> None:

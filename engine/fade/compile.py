@@ -57,7 +57,8 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
     content.events |= card.events
     content.has_activated |= bool(card.activated)
     content.has_stock |= bool(card.stock)
-    content.has_tag_out |= grants_tag_out(abilities)
+    content.has_tag_out |= mentions(abilities, KeywordName.TAG_OUT)
+    content.can_mute |= mentions(abilities, KeywordName.MUTE)
     return card
 
 
@@ -262,9 +263,13 @@ def keyword_name(keyword: ir.Keyword) -> KeywordName:
     return name
 
 
-def grants_tag_out(abilities: tuple[Ability, ...]) -> bool:
-    """Whether a text speaks of Tag-Out at all, printed or granted."""
-    return "TAG_OUT" in repr(abilities)
+def mentions(value: object, word: KeywordName) -> bool:
+    """Whether a text speaks of a keyword at all, printed or granted."""
+    if isinstance(value, tuple):
+        return any(mentions(item, word) for item in value)
+    if isinstance(value, Node):
+        return any(mentions(getattr(value, name), word) for name in value.__match_args__)
+    return value is word
 
 
 def add_keyword(card: CardDef, keyword: ir.Keyword) -> None:

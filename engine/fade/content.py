@@ -165,6 +165,7 @@ class Content:
 
     __slots__ = (
         "by_name",
+        "can_mute",
         "cards",
         "cost_ids",
         "costs",
@@ -204,4 +205,5 @@ class Content:
         self.thresholds = False
         self.has_activated = False
         self.has_stock = False
+        self.can_mute = False
         self.has_tag_out = False

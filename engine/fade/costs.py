@@ -6,11 +6,11 @@ from engine.fade.content import NONE, CardDef
 from engine.fade.deeds import D_CARD, D_ID, D_SEAT, Deed
 from engine.fade.flow import pop, push
 from engine.fade.frames import DISCARDS, EFFECT, PAY, R0, R1, R2
-from engine.fade.mods import statements
 from engine.fade.nouns import fits_anywhere
 from engine.fade.picks import possible
 from engine.fade.points import lose_hp, lose_tp, remove_counters
 from engine.fade.state import DISCARD, FadeState
+from engine.fade.statics import ON_COSTS, standing
 from engine.fade.vocabulary import Stat
 from engine.fade.zones import to_pile
 from engine.kernel.state import PC, Frame
@@ -32,7 +32,8 @@ def tp_cost(g: FadeState, seat: int, card: int) -> int:
 def changed_cost(g: FadeState, card: int, cost: int, stat: Stat) -> int:
     """Texts that make cards cost more or less."""
     less = 0
-    for effect, deed, _ in statements(g, ir.ChangeCost):
+    for statement in standing(g).topics[ON_COSTS]:
+        effect, deed = statement.effect, statement.deed
         if isinstance(effect, ir.ChangeCost) and effect.stat is stat:
             if not fits_anywhere(g, effect.what, deed, card):
                 continue

@@ -29,11 +29,11 @@ from engine.fade.flow import pop
 from engine.fade.frames import R0, R1, R2
 from engine.fade.knockout import F_CARD, F_KNOCKED_OUT, mark_knocked_out
 from engine.fade.links import can_affect, link_matches, wild
-from engine.fade.mods import statements
 from engine.fade.names import ref
 from engine.fade.nouns import ATTACK_SLOT, attack_targets, note_pick
 from engine.fade.points import gain_tp
 from engine.fade.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
+from engine.fade.statics import ON_ATTACKS, ON_DAMAGE, concerns, standing
 from engine.fade.stats import CANNOT_DEFEND
 from engine.fade.stun import note_attack
 from engine.fade.targets import legal_targets
@@ -179,14 +179,14 @@ def raw_damage(g: FadeState, deed: Deed, unit: int) -> int:
 def attack_bonus(g: FadeState, deed: Deed) -> int:
     """Lasting texts such as "all Fire Attacks get +2 damage"."""
     bonus = 0
-    for effect, seen_from, _ in statements(g, ir.Gain):
-        if isinstance(effect, ir.Gain):
-            for item in effect.items:
-                if not isinstance(item, ir.StatBonus) or item.stat is not Stat.DAMAGE:
-                    continue
-                if link_matches(g, effect.who, seen_from, deed):
-                    n = g.amount(item.n, seen_from)
-                    bonus += -n if item.minus else n
+    for statement in standing(g).topics[ON_ATTACKS]:
+        effect, seen_from = statement.effect, statement.deed
+        if not isinstance(effect, ir.Gain) or not link_matches(g, effect.who, seen_from, deed):
+            continue
+        for item in effect.items:
+            if isinstance(item, ir.StatBonus) and item.stat is Stat.DAMAGE:
+                n = g.amount(item.n, seen_from)
+                bonus += -n if item.minus else n
     return bonus
 
 
@@ -222,13 +222,11 @@ def mastered(g: FadeState, deed: Deed) -> bool:
 def changes(g: FadeState, deed: Deed, unit: int) -> tuple[int, int, int, int]:
     """Damage dealt by the user or taken by the target: more, factor, halvings, less."""
     more, factor, halves, less = 0, 1, 0, 0
-    for effect, seen_from, bearer in statements(g, ir.ChangeDamage):
+    for statement in standing(g).topics[ON_DAMAGE]:
+        effect, seen_from = statement.effect, statement.deed
         if not isinstance(effect, ir.ChangeDamage):
             continue
-        concerned = unit if effect.taken else deed[D_USER]
-        if bearer != concerned and not (
-            bearer == NONE and g.includes(effect.who, seen_from, concerned)
-        ):
+        if not concerns(g, statement, effect.who, unit if effect.taken else deed[D_USER]):
             continue
         n = 0 if effect.n is None else g.amount(effect.n, seen_from)
         if effect.scale is ir.Scale.DOUBLE:

@@ -26,11 +26,11 @@ class Violation:
     """One broken rule; `card` is empty where the whole list breaks it."""
 
     card: str
+    message: str
     rule: str
-    ruling: str
 
     def __str__(self) -> str:
-        return f"{self.rule} ({self.ruling})"
+        return f"{self.message} ({self.rule})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +68,8 @@ def violations(
     for name in sorted(mythical):
         count = lists.deck.get(name, 0) + lists.pool.get(name, 0)
         if count > 1:
-            rule = f"{name} is Mythical: at most 1 copy in Deck and Fighter Pool, not {count}."
-            found.append(Violation(name, rule, "fade:R156"))
+            message = f"{name} is Mythical: at most 1 copy in Deck and Fighter Pool, not {count}."
+            found.append(Violation(name, message, "fade:R156"))
     if len(lists.world_rules) > 1:
         found.append(Violation("", "A player shows at most one World Rule.", "section 7"))
     if len(lists.raiders) > 1:
@@ -87,15 +87,15 @@ def _deck_types(
     for name in deck:
         kind = cards[name].type
         if kind is CardType.RAIDER or name in raiders:
-            rule = f"{name} is a Raider and never lies in a Deck."
-            found.append(Violation(name, rule, "fade:R182"))
+            message = f"{name} is a Raider and never lies in a Deck."
+            found.append(Violation(name, message, "fade:R182"))
         elif kind is CardType.CHARACTER:
             if not characters_in_deck:
-                rule = f"{name} is a Character and belongs into the Fighter Pool."
-                found.append(Violation(name, rule, "fade:R178"))
+                message = f"{name} is a Character and belongs into the Fighter Pool."
+                found.append(Violation(name, message, "fade:R178"))
         elif kind not in DECK_TYPES:
-            rule = f"{name} is a {kind.value} and stays outside the Deck."
-            found.append(Violation(name, rule, "fade:R182"))
+            message = f"{name} is a {kind.value} and stays outside the Deck."
+            found.append(Violation(name, message, "fade:R182"))
     return found
 
 
@@ -107,15 +107,15 @@ def _pool(
     for name, count in pool.items():
         card = cards[name]
         if card.type is not CardType.CHARACTER or name in raiders:
-            rule = f"{name} is no Character; the Fighter Pool holds nothing else."
-            found.append(Violation(name, rule, "fade:R180"))
+            message = f"{name} is no Character; the Fighter Pool holds nothing else."
+            found.append(Violation(name, message, "fade:R180"))
             continue
         if card.level < 1:
             found.append(Violation(name, f"{name} has no Level.", "fade:R180"))
         levels += card.level * count
     if levels > POOL_LEVELS:
-        rule = f"The Levels of a Fighter Pool sum up to at most {POOL_LEVELS}, not {levels}."
-        found.append(Violation("", rule, "fade:R180"))
+        message = f"The Levels of a Fighter Pool sum up to at most {POOL_LEVELS}, not {levels}."
+        found.append(Violation("", message, "fade:R180"))
     return found
 
 

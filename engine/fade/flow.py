@@ -34,8 +34,17 @@ def close_deed(g: FadeState, deed: Deed) -> None:
         g.picks = [row for row in g.picks if row[0] != number]
 
 
+ENDINGS = {
+    "fade:R183": "a player's HP fell to 0",
+    "fade:R57": "a Deck was empty at the Starting Phase",
+    "fade:R186": "the cap on rounds was reached",
+    "fade:R187": "triggers fed each other without end",
+}
+
+
 def end_game(g: FadeState, drawn: bool, rule: str, text: str) -> None:
-    """The game stops at once (fade:R190)."""
+    """The game stops at once (fade:R190); the rule says why."""
+    g.ending = list(ENDINGS).index(rule) + 1
     g.over = DRAWN if drawn else WON
     g.asked = NOBODY
     if g.sink is not None:

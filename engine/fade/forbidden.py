@@ -2,9 +2,9 @@
 
 from engine.fade import ir
 from engine.fade.content import NONE
-from engine.fade.mods import statements
 from engine.fade.nouns import fits_anywhere
 from engine.fade.state import FadeState
+from engine.fade.statics import ON_USES, concerns, standing
 from engine.fade.vocabulary import Action
 
 
@@ -21,15 +21,14 @@ def forbidden(g: FadeState, seat: int, card: int, action: Action) -> bool:
     """Look through the lasting prohibitions with an operand."""
     if not g.mods and not g.standing:
         return False
-    for effect, deed, bearer in statements(g, ir.Forbid):
+    host = g.host[card]
+    for statement in standing(g).topics[ON_USES]:
+        effect = statement.effect
         if not isinstance(effect, ir.Forbid) or effect.action is not action:
             continue
-        host = g.host[card]
-        concerned = bearer in (seat, host) if bearer != NONE else False
-        if bearer == NONE:
-            concerned = g.includes(effect.who, deed, seat) or (
-                host != NONE and g.includes(effect.who, deed, host)
-            )
-        if concerned and (effect.what is None or fits_anywhere(g, effect.what, deed, card)):
+        about = concerns(g, statement, effect.who, seat)
+        if not about and (host == NONE or not concerns(g, statement, effect.who, host)):
+            continue
+        if effect.what is None or fits_anywhere(g, effect.what, statement.deed, card):
             return True
     return False

@@ -29,7 +29,7 @@ from engine.fade import (
 from engine.fade.deeds import Deed
 from engine.fade.derived import Derived
 from engine.fade.effects import piles, structure
-from engine.fade.flow import DRAWN
+from engine.fade.flow import DRAWN, ENDINGS
 from engine.fade.state import FadeState
 from engine.kernel.actions import Action
 from engine.kernel.errors import EngineError
@@ -96,6 +96,9 @@ DECISIONS: dict[int, tuple[Options, Chosen]] = {
     frames.SEARCH: (piles.search_options, piles.search_chosen),
 }
 
+QUIET = (frames.SETUP, frames.STEP)
+"""Decisions that begin something; all others finish what was begun."""
+
 
 class Fade(FadeState):
     """A F.A.D.E. game that plays."""
@@ -118,6 +121,10 @@ class Fade(FadeState):
     def chosen(self, frame: Frame, action: Action) -> None:
         DECISIONS[frame[KIND]][1](self, frame, action)
 
+    @property
+    def quiet(self) -> bool:
+        return bool(self.stack) and self.stack[-1][KIND] in QUIET
+
     def label(self, action: Action) -> str:
         return labels.label(self, action)
 
@@ -131,6 +138,12 @@ class Fade(FadeState):
         if not self.over or self.over == DRAWN:
             return [0.0] * self.seats
         return [-1.0 if self.out[seat] else 1.0 for seat in range(self.seats)]
+
+    def reason(self) -> str:
+        return list(ENDINGS.values())[self.ending - 1] if self.ending else ""
+
+    def rounds(self) -> int:
+        return self.round_no
 
     # --- questions ------------------------------------------------------------------------------
 

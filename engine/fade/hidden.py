@@ -14,8 +14,8 @@ def redraw(g: FadeState, seat: int, rng: Rng) -> None:
         for card in places:
             index = fitting(g, card, found)
             g.card[card] = found.pop(index)
-    g.derived = [None] * len(g.card)
-    g.touched = False
+    g.touched = True
+    g.touch()
 
 
 def unknown_places(g: FadeState, owner: int, seat: int) -> list[int]:

@@ -214,7 +214,7 @@ def eliminate(g: FadeState, lost: list[int], rule: str) -> None:
     left = [seat for seat in range(g.seats) if not g.out[seat]]
     if len(left) < 2:
         text = f"Player {left[0] + 1} wins" if left else "Nobody is left: a draw"
-        end_game(g, not left, "fade:R190", text)
+        end_game(g, not left, rule, text)
         return
     for seat in lost:
         clear_seat(g, seat)

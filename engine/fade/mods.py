@@ -1,14 +1,9 @@
-"""Lasting changes: rows of a table, each with the moment it ends (fade:R73), and statics."""
+"""Granted changes: rows of a table, each with the moment it ends (fade:R73)."""
 
-from engine.fade.codes import BACKUP, EQUIP_ITEM, MUTE
-from engine.fade.content import IN_RESERVE, NONE, OF_HOST, WITH_EQUIP_ITEMS, StaticPart
-from engine.fade.deeds import D_CARD, D_ID, D_SEAT, STATIC_RUN, Deed, blank_deed
-from engine.fade.ir import Gain, PlainKeyword
-from engine.fade.nouns import attack_of, linked
-from engine.fade.state import RESERVE, FadeState
-from engine.fade.vocabulary import KeywordName
+from engine.fade.deeds import D_CARD, D_ID, D_SEAT, Deed
+from engine.fade.nouns import attack_of
+from engine.fade.state import FadeState
 from engine.text.ir import Span, Until
-from engine.text.nodes import Effect
 
 M_UNIT = 0
 M_NODE = 1
@@ -60,84 +55,3 @@ def end_mods(g: FadeState, span: int, until: int) -> None:
     if len(kept) != len(g.mods):
         g.mods = kept
         g.touch()
-
-
-# --- statics ------------------------------------------------------------------------------------
-
-
-def static_deed(g: FadeState, card: int) -> Deed:
-    """The point of view of a card's lasting text."""
-    return blank_deed(STATIC_RUN, g.controller[card], card, NONE)
-
-
-def active_parts(g: FadeState, card: int) -> list[StaticPart]:
-    """The lasting statements of a face-up card that hold now."""
-    found = []
-    for part in g.definition(card).statics:
-        if scope_open(g, card, part.scope, part.scope_n) and not (muted(g, card)):
-            if part.conditions:
-                deed = static_deed(g, card)
-                if not all(g.holds(condition, deed) for condition in part.conditions):
-                    continue
-            found.append(part)
-    return found
-
-
-def scope_open(g: FadeState, card: int, scope: int, n: int) -> bool:
-    """Whether abilities of this scope work where the card lies (fade:R74, R132, R134)."""
-    if g.zone[card] == RESERVE:
-        return scope == IN_RESERVE or bool(g.definition(card).keywords & BACKUP)
-    if scope == IN_RESERVE:
-        return False
-    if scope == WITH_EQUIP_ITEMS:
-        return equip_items(g, card) >= n
-    return scope != OF_HOST or g.host[card] != NONE
-
-
-def equip_items(g: FadeState, unit: int) -> int:
-    """Face-up Equip Items attached to a unit (fade:R132)."""
-    return sum(g.up[card] and g.definition(card).type == EQUIP_ITEM for card in g.attached(unit))
-
-
-def muted(g: FadeState, card: int) -> bool:
-    """fade:R154: Mute switches off the abilities of its bearer."""
-    if g.definition(card).keywords & MUTE:
-        return True
-    for row in g.mods:
-        if row[M_UNIT] == card and grants_mute(g.content.nodes[row[M_NODE]]):
-            return True
-    for source in g.standing:
-        for part in g.definition(source).statics:
-            if grants_mute(part.effect) and isinstance(part.effect, Gain):
-                deed = static_deed(g, source)
-                if source != card and g.includes(part.effect.who, deed, card):
-                    return all(g.holds(condition, deed) for condition in part.conditions)
-    return False
-
-
-def grants_mute(effect: Effect) -> bool:
-    if not isinstance(effect, Gain):
-        return False
-    return any(
-        isinstance(item, PlainKeyword) and item.name is KeywordName.MUTE for item in effect.items
-    )
-
-
-def statements(g: FadeState, kind: type[Effect]) -> list[tuple[Effect, Deed, int]]:
-    """Lasting statements of one verb: the effect, its point of view and its bearer (or NONE)."""
-    found: list[tuple[Effect, Deed, int]] = []
-    for row in g.mods:
-        effect = g.content.nodes[row[M_NODE]]
-        if isinstance(effect, kind):
-            deed = blank_deed(STATIC_RUN, row[M_SEAT], row[M_SOURCE], NONE)
-            found.append((effect, deed, row[M_UNIT]))
-    for card in g.standing:
-        for part in active_parts(g, card):
-            if isinstance(part.effect, kind):
-                found.append((part.effect, static_deed(g, card), NONE))
-    return found
-
-
-def linked_attack(g: FadeState, effect: Gain, deed: Deed) -> Deed | None:
-    """The attack a Gain speaks of ("this attack gets +1 hit"), if it speaks of one."""
-    return linked(g, effect.who, deed)

@@ -2,14 +2,13 @@
 
 from engine.fade import ir
 from engine.fade.codes import FRIENDSHIP
-from engine.fade.content import NONE
 from engine.fade.costs import changed_cost
 from engine.fade.deeds import Deed
-from engine.fade.mods import statements
 from engine.fade.state import FadeState
+from engine.fade.statics import ON_SLOTS, concerns, standing
 from engine.fade.targets import can_act
 from engine.fade.vocabulary import Stat
-from engine.text.nodes import Noun
+from engine.text.nodes import GainItem
 
 
 def max_slots(g: FadeState, seat: int) -> int:
@@ -17,24 +16,20 @@ def max_slots(g: FadeState, seat: int) -> int:
     value = g.opts.max_cs
     if not g.standing and not g.mods:
         return value
-    for effect, deed, bearer in statements(g, ir.SetStat):
-        if not isinstance(effect, ir.SetStat) or effect.stat is not Stat.MAX_CS:
-            continue
-        if concerns(g, effect.who, deed, bearer, seat):
-            value = g.amount(effect.value, deed)
-    for effect, deed, bearer in statements(g, ir.Gain):
-        for item in effect.items if isinstance(effect, ir.Gain) else ():
-            if not isinstance(item, ir.StatBonus) or item.stat is not Stat.MAX_CS:
-                continue
-            if isinstance(effect, ir.Gain) and concerns(g, effect.who, deed, bearer, seat):
-                n = g.amount(item.n, deed)
-                value += -n if item.minus else n
+    for statement in standing(g).topics[ON_SLOTS]:
+        match statement.effect:
+            case ir.SetStat(who, _, number, _) if concerns(g, statement, who, seat):
+                value = g.amount(number, statement.deed)
+            case ir.Gain(who, items, _) if concerns(g, statement, who, seat):
+                value += sum(slot_bonus(g, item, statement.deed) for item in items)
     return max(0, value)
 
 
-def concerns(g: FadeState, who: Noun, deed: Deed, bearer: int, seat: int) -> bool:
-    """Whether a lasting statement is about this Player."""
-    return bearer == seat or (bearer == NONE and g.includes(who, deed, seat))
+def slot_bonus(g: FadeState, item: GainItem, deed: Deed) -> int:
+    if not isinstance(item, ir.StatBonus) or item.stat is not Stat.MAX_CS:
+        return 0
+    n = g.amount(item.n, deed)
+    return -n if item.minus else n
 
 
 def used_slots(g: FadeState, seat: int) -> int:

@@ -75,6 +75,7 @@ SCALARS = (
     "links_made",
     "triggers_run",
     "extra_turns",
+    "ending",
 )
 COLUMNS = (
     "card",
@@ -144,6 +145,7 @@ class FadeState(State):
         "content",
         "defs",
         "derived",
+        "lasting",
         "opts",
         "seat_names",
         "touched",
@@ -161,6 +163,7 @@ class FadeState(State):
     links_made: int
     triggers_run: int
     extra_turns: int
+    ending: int
     card: list[int]
     owner: list[int]
     controller: list[int]
@@ -246,6 +249,7 @@ class FadeState(State):
         self.uses = []
         self.fallen = []
         self.derived: list[Derived | None] = [None] * size
+        self.lasting: object = None
         self.touched = False
 
     def copy_content(self, new: Self) -> None:
@@ -255,6 +259,7 @@ class FadeState(State):
         new.seat_names = self.seat_names
         # Derived stats are immutable once computed, so a copy starts with what is known.
         new.derived = self.derived[:]
+        new.lasting = self.lasting
         new.touched = self.touched
 
     # --- accessors ------------------------------------------------------------------------------
@@ -307,6 +312,7 @@ class FadeState(State):
         """Forget derived stats, because something they may depend on changed."""
         if self.touched:
             self.derived = [None] * len(self.card)
+            self.lasting = None
             self.touched = False
 
     def next_stamp(self) -> int:

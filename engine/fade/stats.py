@@ -6,11 +6,9 @@ The result is cached in the state and forgotten by `touch`.
 from engine.fade import codes, ir
 from engine.fade.compile import stronger
 from engine.fade.content import CardDef
-from engine.fade.deeds import D_SEAT, Deed
 from engine.fade.derived import Derived
-from engine.fade.mods import M_ITEM, M_NODE, M_SEAT, M_SOURCE, M_UNIT, M_VALUE, active_parts
-from engine.fade.mods import static_deed as seen_from
 from engine.fade.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
+from engine.fade.statics import NOTHING, ON_UNITS, WHOLE, Standing, Statement, standing
 from engine.fade.vocabulary import Action, KeywordName, Stat
 from engine.text.nodes import GainItem
 
@@ -36,9 +34,10 @@ def derive(g: FadeState, card: int) -> Derived:
     # While a card is being read, statics that look at it see what is printed on it.
     g.derived[card] = result
     g.touched = True
-    if g.mods or g.standing:
+    holding = standing(g)
+    if holding is not NOTHING:
         result = printed(g, card, found)
-        change(g, card, result)
+        change(g, card, result, holding)
     finish(g, card, result)
     g.derived[card] = result
     return result
@@ -92,21 +91,15 @@ def shape(result: Derived, keyword: ir.Keyword) -> None:
 # --- changes ------------------------------------------------------------------------------------
 
 
-def change(g: FadeState, card: int, result: Derived) -> None:
+def change(g: FadeState, card: int, result: Derived, holding: Standing) -> None:
     """Apply grants and statics: first what sets a value, then what adds (fade:R9)."""
     gains: list[tuple[GainItem, int, bool]] = []
-    for row in g.mods:
-        if row[M_UNIT] == card:
-            deed = seen_from(g, row[M_SOURCE])
-            deed[D_SEAT] = row[M_SEAT]
-            effect = g.content.nodes[row[M_NODE]]
-            note(g, effect, deed, result, gains, row[M_ITEM], row[M_VALUE])
-    for source in g.standing:
-        for part in active_parts(g, source):
-            deed = seen_from(g, source)
-            who = getattr(part.effect, "who", None)
-            if who is not None and g.includes(who, deed, card):
-                note(g, part.effect, deed, result, gains, -1, 0)
+    for statement in holding.by_unit.get(card, ()):
+        note(g, statement, result, gains)
+    for statement in holding.topics[ON_UNITS]:
+        who = getattr(statement.effect, "who", None)
+        if who is not None and g.includes(who, statement.deed, card):
+            note(g, statement, result, gains)
     player = card < g.seats
     for item, value, lost in gains:
         add_item(result, item, value, lost, player)
@@ -114,25 +107,23 @@ def change(g: FadeState, card: int, result: Derived) -> None:
 
 def note(
     g: FadeState,
-    effect: object,
-    deed: Deed,
+    statement: Statement,
     result: Derived,
     gains: list[tuple[GainItem, int, bool]],
-    chosen: int,
-    value: int,
 ) -> None:
-    """Collect what one statement does to a card; `chosen` is the item of a granted change."""
-    match effect:
+    """Collect what one statement does to a card."""
+    chosen, deed = statement.item, statement.deed
+    match statement.effect:
         case ir.Gain(_, items, _) | ir.Lose(_, items, _):
-            lost = isinstance(effect, ir.Lose)
+            lost = isinstance(statement.effect, ir.Lose)
             for index, item in enumerate(items):
-                if chosen in (index, -1):
-                    worth = value
-                    if chosen == -1 and isinstance(item, ir.StatBonus):
-                        worth = g.amount(item.n, deed) * (-1 if item.minus else 1)
+                if chosen == WHOLE and isinstance(item, ir.StatBonus):
+                    worth = g.amount(item.n, deed) * (-1 if item.minus else 1)
                     gains.append((item, worth, lost))
+                elif chosen in (index, WHOLE):
+                    gains.append((item, statement.value, lost))
         case ir.SetStat(_, stat, number, _):
-            set_stat(result, stat, value if chosen != -1 else g.amount(number, deed))
+            set_stat(result, stat, g.amount(number, deed) if chosen == WHOLE else statement.value)
         case ir.Forbid(_, action, None, _):
             result.forbidden |= PLAIN_ACTIONS[action]
         case ir.Become(_, elements, _, _, _) if elements:

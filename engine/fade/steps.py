@@ -12,7 +12,6 @@ from engine.fade.flow import open_deed, pop, push
 from engine.fade.forbidden import may_use
 from engine.fade.frames import ATTACH, DECLARE, LEVEL_UP, MOVE_CARD, R0, R1, WINDOW
 from engine.fade.levels import add_level_ups
-from engine.fade.mods import scope_open
 from engine.fade.moves import add_moves
 from engine.fade.preparation import (
     add_characters,
@@ -23,6 +22,7 @@ from engine.fade.preparation import (
 )
 from engine.fade.responses import can_activate, stock_ready
 from engine.fade.state import SPENT, FadeState
+from engine.fade.statics import scope_open
 from engine.fade.tagout import partners, taggers
 from engine.fade.targets import can_attack, legal_targets, normal_left, skill_left
 from engine.fade.turn import AFTERMATH, COMBAT, PREPARATION, TAG_OUT_ONLY

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.fade import evaluate as judge
 from engine.fade import setup
+from engine.fade.content import Content
 from engine.fade.decks import DeckList, Violation, violations
 from engine.fade.game import Fade
 from engine.fade.library import content_of, is_mythical, is_raider
@@ -11,44 +12,65 @@ from engine.fade.options import Options, read_options
 from engine.fade.printed import Printed, Row, read_row, row_of
 from engine.fade.view import FadeView
 from engine.kernel.errors import IllegalDeckError, OptionsError
+from engine.kernel.events import Event
 from engine.kernel.state import State
 from engine.kernel.system import Data
 
 MAX_SEATS = 4
 
 
-class FadeSystem:
-    """Options are the flags of section 9 and `cards`, the printed cards in play."""
+class PreparedFade:
+    """Compiled cards and expanded lists of one table."""
 
-    name = "fade"
-    version = 1
+    __slots__ = ("content", "flags", "lists", "names")
 
-    def new_game(self, seats: Sequence[object], seed: int, options: Data) -> Fade:
-        """A game at its first decision."""
-        state = self.prepare(seats, seed, options)
+    def __init__(
+        self, content: Content, flags: Options, lists: setup.Lists, names: tuple[str, ...]
+    ) -> None:
+        self.content = content
+        self.flags = flags
+        self.lists = lists
+        self.names = names
+
+    def start(self, seed: int, sink: list[Event] | None = None) -> Fade:
+        """A game at its first decision, the first mulligan."""
+        state = self.lay_out(seed)
+        state.sink = sink
         setup.begin(state)
         state.settle()
         return state
 
-    def prepare(self, seats: Sequence[object], seed: int, options: Data) -> Fade:
-        """A game whose cards lie in Deck and Pool, before anything happened."""
+    def lay_out(self, seed: int) -> Fade:
+        """All cards in Deck and Pool before anything happened, to build a position by hand."""
+        state = Fade(self.content, self.flags, self.names, setup.size_of(self.lists), seed)
+        setup.place_cards(state, self.content, self.lists)
+        return state
+
+
+class FadeSystem:
+    """Options are the flags of section 9 and `cards`, the printed cards in play."""
+
+    name = "fade"
+    title = "F.A.D.E."
+    summary = "60-card decks, a Fighter Pool and the Chain."
+    version = 1
+
+    def prepare(self, seats: Sequence[object], options: Data) -> PreparedFade:
+        """Check seats, cards and decks, and compile the cards."""
         if not 2 <= len(seats) <= MAX_SEATS:
             raise OptionsError(f"F.A.D.E. is played by 2 to {MAX_SEATS} players.")
         flags = read_options({name: value for name, value in options.items() if name != "cards"})
         rows = card_rows(options.get("cards"))
         lists = [deck_list(seat) for seat in seats]
         names = tuple(seat_name(seat, place) for place, seat in enumerate(seats))
-        used = _used_rows(lists, rows)
-        content = content_of(used)
+        content = content_of(_used_rows(lists, rows))
         if flags.legal_decks:
             self._check(lists, rows, flags)
         cards = [
-            (_expand(lists_of.deck, content.by_name), _expand(lists_of.pool, content.by_name))
-            for lists_of in lists
+            (_expand(own.deck, content.by_name), _expand(own.pool, content.by_name))
+            for own in lists
         ]
-        state = Fade(content, flags, names, setup.size_of(cards), seed)
-        setup.place_cards(state, content, cards)
-        return state
+        return PreparedFade(content, flags, cards, names)
 
     def _check(self, lists: list[DeckList], rows: Mapping[str, Row], flags: Options) -> None:
         for place, own in enumerate(lists):

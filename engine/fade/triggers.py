@@ -23,9 +23,9 @@ from engine.fade.deeds import (
 from engine.fade.flow import close_deed, end_game, open_deed, pop, push
 from engine.fade.frames import EFFECT, R0, TRIGGERS
 from engine.fade.links import link_matches
-from engine.fade.mods import muted, scope_open
 from engine.fade.nouns import attack_targets, field_in_order, fits_anywhere
 from engine.fade.state import FIELD, FadeState
+from engine.fade.statics import muted, scope_open
 from engine.fade.uses import spend_use, use_left
 from engine.fade.vocabulary import Counter
 from engine.fade.zones import USED_UP

@@ -57,8 +57,8 @@ class Record:
 
 def replay(record: Record, upto: int | None = None, sink: list[Event] | None = None) -> State:
     """The game of a record after its first `upto` decisions (all of them by default)."""
-    state = system_named(record.system).new_game(record.seats, record.seed, record.options)
-    state.sink = sink
+    system = system_named(record.system)
+    state = system.prepare(record.seats, record.options).start(record.seed, sink)
     for number, index in enumerate(record.actions[:upto]):
         legal = state.legal_actions()
         if not 0 <= index < len(legal):

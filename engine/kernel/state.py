@@ -99,6 +99,14 @@ class State:
         """One number per seat: 1 won, -1 lost, 0 drawn or not finished."""
         raise NotImplementedError
 
+    def reason(self) -> str:
+        """Why the game ended, for people; empty while it goes on."""
+        return ""
+
+    def rounds(self) -> int:
+        """How many rounds were begun."""
+        return 0
+
     # --- the contract --------------------------------------------------------------------
 
     @property
@@ -109,6 +117,11 @@ class State:
     @property
     def is_over(self) -> bool:
         return self.over != 0
+
+    @property
+    def quiet(self) -> bool:
+        """Whether the decision begins something new instead of finishing a choice under way."""
+        return True
 
     def legal_actions(self) -> list[Action]:
         """Every action the seat to move may take, in a stable order."""

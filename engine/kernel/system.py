@@ -4,20 +4,30 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from engine.kernel.errors import UnknownSystemError
+from engine.kernel.events import Event
 from engine.kernel.state import State
 
 Data = Mapping[str, object]
 """JSON-able data from outside, not yet checked."""
 
 
+class Prepared(Protocol):
+    """A checked and compiled setup, from which any number of games starts."""
+
+    def start(self, seed: int, sink: list[Event] | None = None) -> State:
+        """A game at its first decision."""
+
+
 class System(Protocol):
     """One game: how to start it, rebuild it from a save, and judge a view of it."""
 
     name: str
+    title: str
+    summary: str
     version: int
 
-    def new_game(self, seats: Sequence[object], seed: int, options: Data) -> State:
-        """A game at its first decision; refuses what it does not understand."""
+    def prepare(self, seats: Sequence[object], options: Data) -> Prepared:
+        """Check seats and options once; refuses what it does not understand."""
 
     def setup_of(self, state: State) -> Data:
         """The unchanging content of a game as JSON-able data."""

@@ -203,15 +203,33 @@ class Phrases(Reader):
         return If(Not(condition) if negated else condition, then, otherwise)
 
     def _choose(self) -> Effect | None:
-        count = self.integer()
+        count = 1 if self.take("one") else self.integer()
         if count is None or not self.take(":"):
             return None
+        if self.sees_list():
+            return self._choose_listed(count)
         options: list[Effect] = []
         while not options or self.take("or"):
             option = self.group()
             if option is None:
                 return None
             options.append(option)
+        return Choose(count, tuple(options)) if len(options) > 1 else None
+
+    def sees_list(self) -> bool:
+        return self.lows[self.at : self.at + 2] == ["\n", "-"]
+
+    def _choose_listed(self, count: int) -> Effect | None:
+        """Options on lines of their own, each after a dash."""
+        options: list[Effect] = []
+        while self.sees_list():
+            self.at += 2
+            option = self.effects()
+            if option is None:
+                return None
+            options.append(option)
+            if self.sees(".") and self.lows[self.at + 1] in ("\n", ""):
+                self.at += 1
         return Choose(count, tuple(options)) if len(options) > 1 else None
 
     def _coin(self) -> Effect | None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import cache
 from typing import Generic, TypeVar
 
 from engine.text.declined import Declined, suggest
-from engine.text.tokens import Token, TokenKind
+from engine.text.tokens import Token, TokenKind, tokenise
 
 V = TypeVar("V")
 
@@ -30,10 +30,14 @@ class Table(AnyTable, Generic[V]):
         self.phrases = dict(phrases)
         self._by_first: dict[str, list[tuple[tuple[str, ...], V]]] = {}
         for phrase, value in phrases.items():
-            words = split(phrase)
-            self._by_first.setdefault(words[0], []).append((words, value))
+            words = self.cut(phrase)
+            if words:
+                self._by_first.setdefault(words[0], []).append((words, value))
         for entries in self._by_first.values():
             entries.sort(key=_by_length)
+
+    def cut(self, phrase: str) -> tuple[str, ...]:
+        return split(phrase)
 
     def listed(self) -> list[str]:
         return list(self.phrases)
@@ -43,6 +47,17 @@ class Table(AnyTable, Generic[V]):
             if lows[at : at + len(words)] == list(words):
                 return len(words), value
         return None
+
+
+class Names(Table[str]):
+    """Card names that texts may use without quotation marks."""
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        super().__init__({name: name for name in names})
+
+    def cut(self, phrase: str) -> tuple[str, ...]:
+        tokens = tokenise(phrase)
+        return () if isinstance(tokens, Declined) else tuple(token.low for token in tokens[:-1])
 
 
 def _by_length(entry: tuple[tuple[str, ...], object]) -> int:

@@ -2,5 +2,6 @@
 
 from engine.fade.phrases.card import CardText, parse_card
 from engine.text.declined import Declined
+from engine.text.reader import Names
 
-__all__ = ["CardText", "Declined", "parse_card"]
+__all__ = ["CardText", "Declined", "Names", "parse_card"]

@@ -22,7 +22,7 @@ from engine.fade.vocabulary import CardType, KeywordName
 from engine.text.declined import Declined, suggest
 from engine.text.ir import Resolve, Seq, Static, Triggered
 from engine.text.nodes import Ability, Effect
-from engine.text.reader import Refusal
+from engine.text.reader import Names, Refusal
 from engine.text.tokens import Token, TokenKind, tokenise
 
 #: Cards that may do without any text: their stats are enough (fade:R43 for Augments).
@@ -49,8 +49,13 @@ class Line:
     fresh: bool
 
 
-def parse_card(name: str, card_type: CardType | str, text: str) -> CardText | tuple[Declined, ...]:
-    """Understand a whole card or say, line by line, what was not understood."""
+def parse_card(
+    name: str, card_type: CardType | str, text: str, names: Names | None = None
+) -> CardText | tuple[Declined, ...]:
+    """Understand a whole card or say, line by line, what was not understood.
+
+    `names` are the names of the cards around it, for texts that use them without quotation marks.
+    """
     kind = card_type if isinstance(card_type, CardType) else _card_type(card_type)
     if kind is None:
         near = suggest(str(card_type), [entry.value for entry in CardType], ())
@@ -59,7 +64,7 @@ def parse_card(name: str, card_type: CardType | str, text: str) -> CardText | tu
     if isinstance(tokens, Declined):
         return (tokens,)
     reminders = take_reminders(tokens)
-    reader = LineReader(tokens, kind in USED_UP)
+    reader = LineReader(tokens, kind in USED_UP, names)
     lines, refused = _read_lines(reader)
     if refused:
         return tuple(refused)

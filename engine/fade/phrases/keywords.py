@@ -9,6 +9,7 @@ from engine.fade.ir import (
     EventKeyword,
     ImmuneKeyword,
     ImmuneTo,
+    IsNamed,
     Keyword,
     LevelUpKeyword,
     NumberKeyword,
@@ -30,7 +31,7 @@ from engine.fade.vocabulary import (
 )
 from engine.text.ir import Const, Cost, Pick, Select, Side
 from engine.text.nodes import Noun
-from engine.text.reader import Table
+from engine.text.reader import Names, Table
 
 K = KeywordName
 PLAIN = Table(
@@ -64,10 +65,15 @@ OF_ELEMENTS = Table(
 NUMBERED_BLOCKS = Table({name.value: name for name in (K.ARM_UP, K.REINFORCE, K.STOCK)})
 PLAIN_BLOCKS = Table({name.value: name for name in (K.BACKUP, K.PARADOX, K.VENGEANCE)})
 COST_BLOCKS = Table(
-    {name.value: name for name in (K.OVERDRIVE, K.MYSTIFY)} | {"Signature Skill": K.SIGNATURE}
+    {"Overdrive": K.OVERDRIVE, "Mystify": K.MYSTIFY, "Signature Skill": K.SIGNATURE}
 )
 EVENT_BLOCKS = Table(
-    {name.value: name for name in (K.CONTINGENCY, K.TRIGGER)} | {"Signature Reaction": K.SIGNATURE}
+    {
+        "Contingency": K.CONTINGENCY,
+        "Trigger": K.TRIGGER,
+        "Signature Reaction": K.SIGNATURE,
+        "Signature": K.SIGNATURE,
+    }
 )
 STATUSES = (K.CONCUSSION, K.DEATHMARK, K.STUN, K.VOID, K.MUTE)
 IMMUNITIES: Table[ImmuneTo] = Table(
@@ -90,6 +96,10 @@ HOST_SIDES = Table({side.value: side for side in Side if side.value})
 
 
 class KeywordReader(TriggerReader):
+    """`names` are the known card names."""
+
+    names = Names()
+
     def keyword(self) -> Keyword | None:
         mark = self.at
         immune = self._immune()  # before the statuses: "Stun Immune"
@@ -144,8 +154,10 @@ class KeywordReader(TriggerReader):
         return ImmuneKeyword(tuple(to)) if self.take("Immune") else None
 
     def _level_up(self) -> Keyword | None:
-        if not self.take("Level Up") or not self.take("("):
+        if not self.take("Level Up"):
             return None
+        if not self.take("("):
+            return self._level_up_by_name()
         needs: list[Noun] = []
         while not needs or self.take(","):
             need = self.noun()
@@ -153,6 +165,20 @@ class KeywordReader(TriggerReader):
                 return None
             needs.append(need)
         return LevelUpKeyword(tuple(needs)) if self.take(")") else None
+
+    def _level_up_by_name(self) -> Keyword | None:
+        """Level Up Kael, Street Spark and a Metal Character"""
+        name = self.one_of(self.names)
+        if name is None:
+            return None
+        filters = (IsNamed(name),)
+        needs: list[Noun] = [Select(Pick.CHOOSE, Const(1), Side.ANY, (Kind.CHARACTER,), filters)]
+        while self.take("and"):
+            need = self.noun()
+            if need is None:
+                return None
+            needs.append(need)
+        return LevelUpKeyword(tuple(needs))
 
     def _replay(self) -> Keyword | None:
         return self._with_cost(K.REPLAY) if self.take("Replay") else None
@@ -208,7 +234,13 @@ class KeywordReader(TriggerReader):
 
     def _event_head(self) -> Keyword | None:
         name = self.one_of(EVENT_BLOCKS)
-        when = self.trigger() if name is not None and self.take("(") else None
-        if name is None or when is None or not self.take(")"):
+        if name is None:
+            return None
+        cost = self.cost() if name is K.SIGNATURE else None
+        if cost is not None:
+            return CostKeyword(name, cost)
+        bracket = self.take("(")
+        when = self.trigger()
+        if when is None or (bracket and not self.take(")")):
             return None
         return EventKeyword(name, when)

@@ -24,7 +24,7 @@ from engine.fade.vocabulary import CardType, KeywordName, Kind, Window, ZonePlac
 from engine.text.declined import Declined
 from engine.text.ir import Limit, Replacement, Resolve, Static, Triggered
 from engine.text.nodes import Ability, Effect
-from engine.text.reader import Refusal, Table, table_of
+from engine.text.reader import Names, Refusal, Table, table_of
 from engine.text.tokens import Token, tokenise
 
 #: Cards whose bare sentences are done once, when they resolve.
@@ -51,9 +51,11 @@ ZONE_KINDS = Table(
 
 
 class LineReader(KeywordReader):
-    def __init__(self, tokens: list[Token], used_up: bool) -> None:
+    def __init__(self, tokens: list[Token], used_up: bool, names: Names | None = None) -> None:
         super().__init__(tokens)
         self.used_up = used_up
+        if names is not None:
+            self.names = names
 
     def at_line_end(self) -> bool:
         return self.lows[self.at] in (".", "\n", "")

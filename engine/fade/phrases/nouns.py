@@ -152,7 +152,7 @@ class NounReader(FilterReader):
         one = pick is not Pick.ALL and count == ONE and side is not Side.YOUR
         side = self._adjectives(filters, side, one)
         named = self._kinds(side, filters)
-        if named is None:
+        if named is None or (one and side is Side.YOUR):  # "each your Character"
             self.at = mark
             return None
         side, kinds = named

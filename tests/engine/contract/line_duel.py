@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from engine.kernel.actions import Action, first_of, pack
 from engine.kernel.errors import OptionsError
+from engine.kernel.events import Event
 from engine.kernel.rng import Rng
 from engine.kernel.state import COIN, PC, Frame, State
 from engine.kernel.system import Data
@@ -134,16 +135,27 @@ class LineDuel(State):
                     self.emit("strike", "line:1", seat, f"Seat {seat + 1} strikes {other + 1}")
 
 
-class LineSystem:
-    name = "line-duel"
-    version = 1
+@dataclass(frozen=True)
+class LinePrepared:
+    seats: int
 
-    def new_game(self, seats: Sequence[object], seed: int, options: Data) -> LineDuel:
-        if not 2 <= len(seats) <= 3:
-            raise OptionsError("A line duel has two or three seats.")
-        state = LineDuel(len(seats), seed)
+    def start(self, seed: int, sink: list[Event] | None = None) -> LineDuel:
+        state = LineDuel(self.seats, seed)
+        state.sink = sink
         state.settle()
         return state
+
+
+class LineSystem:
+    name = "line-duel"
+    title = "Line Duel"
+    summary = "Fighters on a line choose in secret and act together."
+    version = 1
+
+    def prepare(self, seats: Sequence[object], options: Data) -> LinePrepared:
+        if not 2 <= len(seats) <= 3:
+            raise OptionsError("A line duel has two or three seats.")
+        return LinePrepared(len(seats))
 
     def setup_of(self, state: State) -> Data:
         return {"seats": state.seats}

@@ -24,7 +24,7 @@ class Sample:
     options: Data = field(default_factory=dict)
 
     def start(self, seed: int) -> State:
-        return system_named(self.system).new_game(self.seats, seed, self.options)
+        return system_named(self.system).prepare(self.seats, self.options).start(seed)
 
 
 def core_cards() -> list[dict[str, str]]:

@@ -32,7 +32,20 @@ def test_nodes_survive_json() -> None:
 
 @pytest.mark.parametrize(
     "stored",
-    [[], [1], ["Nonsense", 1], ["Const"], ["Const", 1, 2], ["Stat", "Charm"], {"Const": 1}],
+    [
+        [],
+        [1],
+        ["Nonsense", 1],
+        ["Const"],
+        ["Const", 1, 2],
+        ["Stat", "Charm"],
+        {"Const": 1},
+        ["Const", "two"],
+        ["Const", True],
+        ["Seq", ["", 1]],
+        ["Ref", ["Stat", "HP"]],
+        ["Draw", ["Const", 1], ["Const", 1]],
+    ],
 )
 def test_foreign_data_is_refused(stored: object) -> None:
     with pytest.raises(CodecError):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.fade.phrases import CardText, parse_card
+from engine.fade.phrases import CardText, Names, parse_card
 
 
 @pytest.mark.parametrize(
@@ -53,6 +53,16 @@ from engine.fade.phrases import CardText, parse_card
             "Stock 3.\nStock effect: one of your Characters gains 3 HP.",
         ),
         (
+            "Skill",
+            "Choose one:\n- Draw 2 cards.\n- One of your Characters gains 4 HP.",
+            "Choose 1: (you draw 2 cards) or (one of your Characters gains 4 HP).",
+        ),
+        (
+            "Character",
+            "Signature On Attacked: Counter-hit: 1 hit of AGI, Physical",
+            "Signature Reaction (On Attacked): counter-hit: 1 hit of AGI, Physical.",
+        ),
+        (
             "Augment",
             "Equip Character\nThe equipped Character can't gain HP.",
             "Equip Character.\nThe host cannot gain HP.",
@@ -75,6 +85,17 @@ def test_other_wordings_have_one_canonical_form(
     card = parse_card("Test", card_type, written)
     assert isinstance(card, CardText), [str(entry) for entry in card]
     assert card.canonical == canonical
+
+
+def test_known_names_need_no_quotation_marks() -> None:
+    names = Names(["Kael, Street Spark", "Kael", "Unit R-07 Mk. II"])
+    card = parse_card("A", "Character", "Level Up Kael, Street Spark\nFlash", names)
+    assert isinstance(card, CardText)
+    assert card.canonical == 'Level Up (a Character named "Kael, Street Spark").\nFlash.'
+    card = parse_card("A", "Character", "Level Up Unit R-07 Mk. II and a Metal Character", names)
+    assert isinstance(card, CardText)
+    assert card.canonical == ('Level Up (a Character named "Unit R-07 Mk. II", a Metal Character).')
+    assert not isinstance(parse_card("A", "Character", "Level Up Kaelix", names), CardText)
 
 
 def test_costs_for_you_are_only_yours() -> None:

@@ -1,0 +1,1 @@
+"""Bots: they get a chair (their view, the legal actions, a resampler), never the state."""

@@ -1,0 +1,44 @@
+"""The bot that looks one step ahead in a few imagined games."""
+
+from engine.bots.chair import Chair
+from engine.kernel.actions import Action
+from engine.kernel.rng import Rng
+from engine.kernel.state import State
+
+SAMPLES = 2
+FOLLOW_UPS = 6
+"""Picks that finish a compound choice (target, stat, cell) are followed that far."""
+
+
+class GreedyBot:
+    """Takes the action after which its own evaluation is highest on average."""
+
+    name = "greedy"
+    title = "Greedy"
+    version = 1
+    description = (
+        "Best result one step ahead: it sees no combination, keeps nothing for the enemy's "
+        "turn and judges by HP and stats alone."
+    )
+
+    def choose(self, chair: Chair, rng: Rng) -> Action:
+        """Every action is tried in the same imagined games, so that luck is shared."""
+        actions = chair.actions()
+        totals = [0.0] * len(actions)
+        for _ in range(SAMPLES):
+            imagined = chair.imagine(rng)
+            for place, action in enumerate(actions):
+                totals[place] += self.outcome(chair, imagined.clone(), action, Rng(rng.bits()))
+        best = max(totals)
+        good = [place for place, total in enumerate(totals) if total >= best - 1e-9]
+        return actions[good[rng.below(len(good))]]
+
+    def outcome(self, chair: Chair, imagined: State, action: Action, rng: Rng) -> float:
+        """Judge the game after the action and the picks that belong to it."""
+        imagined.apply(action)
+        for _ in range(FOLLOW_UPS):
+            if imagined.is_over or imagined.quiet:
+                break
+            legal = imagined.legal_actions()
+            imagined.apply(legal[rng.below(len(legal))])
+        return chair.judge(imagined)

@@ -1,0 +1,198 @@
+"""Everything that lasts, sorted by what it is about; computed once and kept until `touch`.
+
+Both granted changes (rows of mods.py) and lasting text of face-up cards end up here, so that
+readers of stats, costs, damage, attacks and CS look at a short list.
+"""
+
+from engine.fade import content as c
+from engine.fade import ir
+from engine.fade.codes import BACKUP, EQUIP_ITEM, MUTE
+from engine.fade.content import NONE, StaticPart
+from engine.fade.deeds import D_SEAT, STATIC_RUN, Deed, blank_deed
+from engine.fade.mods import M_ITEM, M_NODE, M_SEAT, M_SOURCE, M_UNIT, M_VALUE
+from engine.fade.state import RESERVE, FadeState
+from engine.fade.vocabulary import Action, KeywordName, Kind, Stat
+from engine.text.ir import Select
+from engine.text.nodes import Effect, Noun
+
+WHOLE = -1
+"""In place of an item: every item of the statement counts, with values read now."""
+
+ON_UNITS, ON_COSTS, ON_DAMAGE, ON_ATTACKS, ON_SLOTS, ON_USES = range(6)
+TOPICS = 6
+
+
+class Statement:
+    """One thing that holds now: the effect, seen from where, about whom."""
+
+    __slots__ = ("bearer", "deed", "effect", "item", "value")
+
+    def __init__(self, effect: Effect, deed: Deed, bearer: int, item: int, value: int) -> None:
+        self.effect = effect
+        self.deed = deed
+        self.bearer = bearer
+        self.item = item
+        self.value = value
+
+
+class Standing:
+    """All statements, by topic; those about one known unit by that unit."""
+
+    __slots__ = ("by_unit", "topics")
+
+    def __init__(self) -> None:
+        self.topics: list[list[Statement]] = [[] for _ in range(TOPICS)]
+        self.by_unit: dict[int, list[Statement]] = {}
+
+    def add(self, statement: Statement) -> None:
+        topic = topic_of(statement.effect)
+        if topic == ON_UNITS and statement.bearer != NONE:
+            self.by_unit.setdefault(statement.bearer, []).append(statement)
+        else:
+            self.topics[topic].append(statement)
+
+
+NOTHING = Standing()
+"""What holds on an empty table; never changed."""
+
+
+def topic_of(effect: Effect) -> int:
+    """What a lasting statement is about."""
+    match effect:
+        case ir.ChangeCost():
+            return ON_COSTS
+        case ir.ChangeDamage():
+            return ON_DAMAGE
+        case ir.Become(what, _, _, _, _) if speaks_of_attacks(what):
+            return ON_ATTACKS
+        case ir.Gain(who, _, _) | ir.Lose(who, _, _) if speaks_of_attacks(who):
+            return ON_ATTACKS
+        case ir.Gain(_, items, _) if any(_is_slots(item) for item in items):
+            return ON_SLOTS
+        case ir.SetStat(_, Stat.MAX_CS, _, _):
+            return ON_SLOTS
+        case ir.Forbid(_, Action.USE | Action.PLAY, _, _):
+            return ON_USES
+    return ON_UNITS
+
+
+def speaks_of_attacks(noun: Noun) -> bool:
+    return isinstance(noun, Select) and Kind.ATTACK in noun.kinds
+
+
+def _is_slots(item: object) -> bool:
+    return isinstance(item, ir.StatBonus) and item.stat is Stat.MAX_CS
+
+
+def standing(g: FadeState) -> Standing:
+    """What holds now."""
+    known = g.lasting
+    if isinstance(known, Standing):
+        return known
+    if not g.mods and not g.standing:
+        return NOTHING
+    return compute(g)
+
+
+def compute(g: FadeState) -> Standing:
+    """Unconditional statements first; the others then see them, oldest card first."""
+    found = Standing()
+    g.lasting = found
+    g.touched = True
+    for row in g.mods:
+        deed = blank_deed(STATIC_RUN, row[M_SEAT], row[M_SOURCE], NONE)
+        effect = g.content.nodes[row[M_NODE]]
+        found.add(Statement(effect, deed, row[M_UNIT], row[M_ITEM], row[M_VALUE]))
+    conditional: list[tuple[int, StaticPart]] = []
+    for card in g.standing:
+        if g.content.can_mute and muted(g, card):
+            continue
+        for part in g.definition(card).statics:
+            if not scope_open(g, card, part.scope, part.scope_n):
+                continue
+            if part.conditions:
+                conditional.append((card, part))
+            else:
+                found.add(spoken_by(g, card, part))
+    for card, part in conditional:
+        deed = static_deed(g, card)
+        holds = all(g.holds(condition, deed) for condition in part.conditions)
+        # What was derived so far did not know about this statement yet.
+        g.derived = [None] * len(g.card)
+        if holds:
+            found.add(spoken_by(g, card, part))
+    return found
+
+
+def spoken_by(g: FadeState, card: int, part: StaticPart) -> Statement:
+    """A part of a card's text; a fixed reference is looked up once."""
+    deed = static_deed(g, card)
+    who = getattr(part.effect, "who", None)
+    bearer = NONE
+    if isinstance(who, ir.Ref):
+        meant = g.objects(who, deed)
+        if len(meant) == 1:
+            bearer = meant[0]
+    return Statement(part.effect, deed, bearer, WHOLE, 0)
+
+
+def static_deed(g: FadeState, card: int) -> Deed:
+    """The point of view of a card's lasting text."""
+    return blank_deed(STATIC_RUN, g.controller[card], card, NONE)
+
+
+def concerns(g: FadeState, statement: Statement, who: Noun, unit: int) -> bool:
+    """Whether a statement is about this unit."""
+    if statement.bearer != NONE:
+        return statement.bearer == unit
+    return g.includes(who, statement.deed, unit)
+
+
+# --- when the text of a card works --------------------------------------------------------------
+
+
+def scope_open(g: FadeState, card: int, scope: int, n: int) -> bool:
+    """Whether abilities of this scope work where the card lies (fade:R74, R132, R134)."""
+    if g.zone[card] == RESERVE:
+        return scope == c.IN_RESERVE or bool(g.definition(card).keywords & BACKUP)
+    if scope == c.PLAIN:
+        return True
+    if scope == c.IN_RESERVE:
+        return False
+    if scope == c.WITH_EQUIP_ITEMS:
+        return equip_items(g, card) >= n
+    return g.host[card] != NONE
+
+
+def equip_items(g: FadeState, unit: int) -> int:
+    """Face-up Equip Items attached to a unit (fade:R132)."""
+    return sum(g.up[card] and g.definition(card).type == EQUIP_ITEM for card in g.attached(unit))
+
+
+def muted(g: FadeState, card: int) -> bool:
+    """fade:R154: Mute switches off the abilities of its bearer."""
+    if not g.content.can_mute:
+        return False
+    if g.definition(card).keywords & MUTE:
+        return True
+    for row in g.mods:
+        if row[M_UNIT] == card and grants_mute(g.content.nodes[row[M_NODE]]):
+            return True
+    for source in g.standing:
+        for part in g.definition(source).statics:
+            if source == card or not isinstance(part.effect, ir.Gain):
+                continue
+            if grants_mute(part.effect):
+                deed = static_deed(g, source)
+                deed[D_SEAT] = g.controller[source]
+                if g.includes(part.effect.who, deed, card):
+                    return all(g.holds(condition, deed) for condition in part.conditions)
+    return False
+
+
+def grants_mute(effect: Effect) -> bool:
+    if not isinstance(effect, ir.Gain):
+        return False
+    return any(
+        isinstance(item, ir.PlainKeyword) and item.name is KeywordName.MUTE for item in effect.items
+    )
