@@ -7,8 +7,8 @@ from matches.models import Experiment
 
 @admin.register(Experiment)
 class ExperimentAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic only in the stubs
-    list_display = ["id", "title", "owner", "system", "status", "games_done", "games"]
-    list_filter = ["status", "system"]
+    list_display = ["id", "title", "owner", "bot", "status", "games_done", "games"]
+    list_filter = ["status", "bot"]
     search_fields = ["title", "owner__username"]
     list_select_related = ["owner"]
 

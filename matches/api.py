@@ -10,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.access import player
+from decks.house import house_decks
 from engine import api
 from matches import selectors, services
 from matches.models import Experiment
@@ -37,6 +38,9 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
             "owner",
             "is_public",
             "system",
+            "first_deck",
+            "second_deck",
+            "bot",
             "engine_version",
             "seed",
             "games",
@@ -58,7 +62,9 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
 
 
 class NewExperimentSerializer(serializers.Serializer[Experiment]):
-    system = serializers.ChoiceField(choices=[each.slug for each in api.systems()])
+    first_deck = serializers.ChoiceField(choices=list(house_decks()))
+    second_deck = serializers.ChoiceField(choices=list(house_decks()))
+    bot = serializers.ChoiceField(choices=[bot.slug for bot in api.bots()])
     games = serializers.IntegerField(min_value=1, max_value=MAX_GAMES)
     seed = serializers.IntegerField(min_value=0, max_value=MAX_SEED, required=False)
     title = serializers.CharField(max_length=80, required=False, allow_blank=True)

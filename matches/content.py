@@ -11,10 +11,11 @@ EXAMPLE_KEY = UUID("6c5c1d0e-52a1-4b60-9d0a-0d4d3f3c0001")
 def load_example() -> None:
     submit_experiment(
         owner=ensure_house(),
-        system="coin",
-        games=20_000,
+        first_deck="ember-rush",
+        second_deck="tide-and-time",
+        bot="random",
+        games=40,
         seed=1,
-        title="Is the coin fair?",
         is_public=True,
         form_key=EXAMPLE_KEY,
     )

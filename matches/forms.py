@@ -5,17 +5,20 @@ from typing import Any
 
 from django import forms
 
+from decks.house import house_decks
 from engine import api
 from matches.planning import MAX_GAMES, MAX_SEED
 
 
 class ExperimentForm(forms.Form):
-    system = forms.ChoiceField(label="Game")
+    first_deck = forms.ChoiceField(label="First deck")
+    second_deck = forms.ChoiceField(label="Second deck")
+    bot = forms.ChoiceField(label="Played by")
     games = forms.IntegerField(
         label="Games",
         min_value=1,
         max_value=MAX_GAMES,
-        initial=20_000,
+        initial=200,
         help_text=f"From 1 to {MAX_GAMES:,}. More games, narrower interval.",
     )
     seed = forms.IntegerField(
@@ -31,7 +34,14 @@ class ExperimentForm(forms.Form):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        system = self.fields["system"]
-        assert isinstance(system, forms.ChoiceField)
-        system.choices = [(each.slug, each.name) for each in api.systems()]
+        decks = [(deck.slug, deck.name) for deck in house_decks().values()]
+        self._choose("first_deck", decks, decks[0][0])
+        self._choose("second_deck", decks, decks[-1][0])
+        self._choose("bot", [(bot.slug, bot.name) for bot in api.bots()], "random")
         self.fields["form_key"].initial = uuid.uuid4
+
+    def _choose(self, name: str, choices: list[tuple[str, str]], initial: str) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = choices
+        field.initial = initial

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 
 class Experiment(models.Model):
-    """A number of games of one system under one seed, with its running totals."""
+    """A number of games between two decks under one seed, with its running totals."""
 
     class Status(models.TextChoices):
         QUEUED = "queued", "Queued"
@@ -24,6 +24,12 @@ class Experiment(models.Model):
     title = models.CharField(max_length=80)
     is_public = models.BooleanField(default=False)
     system = models.CharField(max_length=20)
+    first_deck = models.CharField(max_length=80)
+    second_deck = models.CharField(max_length=80)
+    bot = models.CharField(max_length=40)
+    # Cards, decks and bots as they were when it was submitted: whatever changes later, these games
+    # stay these games.
+    snapshot = models.JSONField()
     engine_version = models.CharField(max_length=40)
     seed = models.PositiveBigIntegerField()
     games = models.PositiveIntegerField()

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import lru_cache
 from uuid import UUID, uuid4
 
 import structlog
@@ -19,6 +20,7 @@ from django.utils import timezone
 from engine import api
 from matches.models import Chunk, Experiment
 from matches.services import drop_open_chunks
+from matches.snapshot import table_of
 from ops.locks import locked
 
 log = structlog.get_logger(__name__)
@@ -29,12 +31,12 @@ MAX_ATTEMPTS = 10
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """A chunk in a worker's hands, with all it needs to play without asking the database."""
+    """A chunk in a worker's hands."""
 
     experiment_id: int
+    form_key: UUID
     chunk_id: int
     token: UUID
-    system: str
     seed: int
     first_game: int
     games: int
@@ -100,28 +102,53 @@ def _take(experiment: Experiment, chunk: Chunk, worker: str) -> Lease:
     return Lease(
         experiment_id=experiment.pk,
         chunk_id=chunk.pk,
+        form_key=experiment.form_key,
         token=token,
-        system=experiment.system,
         seed=experiment.seed,
         first_game=chunk.first_game,
         games=chunk.games,
     )
 
 
+@lru_cache(maxsize=4)
+def _table(experiment_id: int, form_key: UUID) -> api.Table:
+    """The table of an experiment, laid once for all its chunks. Its snapshot never changes."""
+    return table_of(Experiment.objects.get(pk=experiment_id, form_key=form_key).snapshot)
+
+
 def play_chunk(lease: Lease, *, is_stopping: Callable[[], bool]) -> Tally | None:
-    """Play all games of the chunk; None if it was lost or the worker is asked to end."""
+    """Play all games of the chunk; None if it was lost or the worker is asked to end.
+
+    Games are independent; the decks change places from game to game.
+    """
+    table = _table(lease.experiment_id, lease.form_key)
+    hold = Hold(lease, is_stopping)
     tally = Tally()
-    renew_at = time.monotonic() + settings.LEASE_SECONDS / 3
     for index in range(lease.first_game, lease.first_game + lease.games):
-        if is_stopping():
-            release_chunk(lease)
+        seed = api.game_seed(lease.seed, index)
+        outcome = table.play(seed, swap=index % 2 == 1, keep_going=hold.keep_going)
+        if outcome is None:
             return None
-        if time.monotonic() >= renew_at:
-            if not renew_lease(lease):
-                return None
-            renew_at = time.monotonic() + settings.LEASE_SECONDS / 3
-        tally.add(api.play(lease.system, seed=api.game_seed(lease.seed, index)))
+        tally.add(outcome)
     return tally
+
+
+class Hold:
+    """A worker's hold on its chunk, asked before every decision of a game."""
+
+    def __init__(self, lease: Lease, is_stopping: Callable[[], bool]) -> None:
+        self._lease = lease
+        self._is_stopping = is_stopping
+        self._renew_at = time.monotonic() + settings.LEASE_SECONDS / 3
+
+    def keep_going(self) -> bool:
+        if self._is_stopping():
+            release_chunk(self._lease)
+            return False
+        if time.monotonic() >= self._renew_at:
+            self._renew_at = time.monotonic() + settings.LEASE_SECONDS / 3
+            return renew_lease(self._lease)
+        return True
 
 
 @transaction.atomic

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from decks.house import house_decks
 from engine import api
 
-MAX_GAMES = 1_000_000
+MAX_GAMES = 20_000
 MAX_SEED = 2**63 - 1
-# Short enough to lose, long enough to be worth a transaction.
-CHUNK_GAMES = 5_000
+# About a second or two of random play: short enough to lose, long enough to be worth a transaction.
+CHUNK_GAMES = 10
 
 
 class ExperimentRefused(Exception):
@@ -24,14 +25,19 @@ class Span:
     games: int
 
 
-def check_plan(*, system: str, games: int, seed: int) -> None:
-    known = [each.slug for each in api.systems()]
-    if system not in known:
-        raise ExperimentRefused("system", f"There is no game “{system}”. Choose {known[0]}.")
+def check_plan(*, first_deck: str, second_deck: str, bot: str, games: int, seed: int) -> None:
+    for field, slug in (("first_deck", first_deck), ("second_deck", second_deck)):
+        _check_known(field, "house deck", slug, list(house_decks()))
+    _check_known("bot", "bot", bot, [each.slug for each in api.bots()])
     if not 1 <= games <= MAX_GAMES:
         raise ExperimentRefused("games", f"Choose from 1 to {MAX_GAMES:,} games.")
     if not 0 <= seed <= MAX_SEED:
         raise ExperimentRefused("seed", f"A seed is a whole number from 0 to {MAX_SEED}.")
+
+
+def _check_known(field: str, kind: str, slug: str, known: list[str]) -> None:
+    if slug not in known:
+        raise ExperimentRefused(field, f"There is no {kind} “{slug}”. Known: {', '.join(known)}.")
 
 
 def split(games: int, size: int = CHUNK_GAMES) -> list[Span]:

@@ -42,7 +42,7 @@ class Report:
     time_left: str
     may_change: bool
     workers: int
-    system_name: str
+    bot: api.BotInfo | None
     verdict: str
 
 
@@ -61,8 +61,12 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         time_left=in_words(left / pace) if pace and experiment.is_open else "",
         may_change=may_change(viewer, experiment),
         workers=live_workers() if experiment.is_open else 0,
-        system_name=system_name(experiment.system),
-        verdict=verdict(share(experiment.wins_first, done - experiment.draws)),
+        bot=next((bot for bot in api.bots() if bot.slug == experiment.bot), None),
+        verdict=verdict(
+            share(experiment.wins_first, done - experiment.draws),
+            experiment.first_deck,
+            experiment.second_deck,
+        ),
     )
 
 
@@ -72,11 +76,6 @@ def in_words(seconds: float) -> str:
         return f"{max(1, round(seconds))} s"
     minutes = round(seconds / 60)
     return f"{minutes} min" if minutes < 90 else f"{round(minutes / 60)} h"
-
-
-def system_name(slug: str) -> str:
-    names = {system.slug: system.name for system in api.systems()}
-    return names.get(slug, slug)
 
 
 def _games_per_second(experiment: Experiment) -> float | None:

@@ -8,10 +8,11 @@ from django.utils import timezone
 
 from accounts.access import may_change
 from accounts.models import User
+from decks.house import house_decks
 from engine import api
 from matches.models import Chunk, Experiment
 from matches.planning import MAX_SEED, ExperimentRefused, check_plan, split
-from matches.selectors import system_name
+from matches.snapshot import SYSTEM, Snapshot, table_of, take_snapshot
 from ops.locks import locked
 
 MAX_OPEN_PER_PLAYER = 20
@@ -22,7 +23,9 @@ OPEN = (Experiment.Status.QUEUED, Experiment.Status.RUNNING)
 def submit_experiment(
     *,
     owner: User,
-    system: str,
+    first_deck: str,
+    second_deck: str,
+    bot: str,
     games: int,
     seed: int | None = None,
     title: str = "",
@@ -31,7 +34,10 @@ def submit_experiment(
 ) -> Experiment:
     """Plan an experiment and wake a worker once it is safely stored."""
     seed = secrets.randbelow(MAX_SEED) if seed is None else seed
-    check_plan(system=system, games=games, seed=seed)
+    check_plan(first_deck=first_deck, second_deck=second_deck, bot=bot, games=games, seed=seed)
+    first, second = house_decks()[first_deck], house_decks()[second_deck]
+    snapshot = take_snapshot(first, second, bot=bot)
+    _check_playable(snapshot)
     # The owner's row is the lock under which their quota is counted.
     locked(User.objects.filter(pk=owner.pk)).get()
     form_key = form_key or uuid4()
@@ -45,9 +51,13 @@ def submit_experiment(
         )
     experiment = Experiment.objects.create(
         owner=owner,
-        title=title.strip() or f"{games:,} games of {system_name(system)}",
+        title=title.strip() or f"{first.name} against {second.name}",
         is_public=is_public,
-        system=system,
+        system=SYSTEM,
+        first_deck=first.name,
+        second_deck=second.name,
+        bot=bot,
+        snapshot=snapshot,
         engine_version=api.ENGINE_VERSION,
         seed=seed,
         games=games,
@@ -81,6 +91,14 @@ def delete_experiment(*, user: User, experiment_id: int) -> None:
 def drop_open_chunks(experiment: Experiment) -> None:
     open_chunks = experiment.chunks.filter(status__in=[Chunk.Status.WAITING, Chunk.Status.LEASED])
     open_chunks.update(status=Chunk.Status.DROPPED, lease_token=None, lease_until=None)
+
+
+def _check_playable(snapshot: Snapshot) -> None:
+    """Better refused now than failed later in a worker."""
+    try:
+        table_of(snapshot)
+    except api.EngineError as refused:
+        raise ExperimentRefused("first_deck", str(refused)) from refused
 
 
 def _own_experiment(user: User, experiment_id: int) -> Experiment:

@@ -34,15 +34,15 @@ def share(count: int, n: int) -> Share:
     return Share(count, n, max(0.0, centre - half), min(1.0, centre + half))
 
 
-def verdict(first: Share) -> str:
-    """What the first fighter's share of the decided games says, and no more than it says."""
+def verdict(first: Share, first_name: str, second_name: str) -> str:
+    """What the first deck's share of the decided games says, and no more than it says."""
     if first.value is None:
         return "No game has been decided yet."
     figures = (
-        f"{100 * first.value:.1f} % of {first.n:,} decided games, "
+        f"{first_name} wins {100 * first.value:.1f} % of {first.n:,} decided games, "
         f"95 % interval {100 * first.low:.1f} to {100 * first.high:.1f}"
     )
     if first.contains(0.5):
-        return f"No difference can be seen between the fighters: the first wins {figures}."
-    better = "first" if first.value > 0.5 else "second"
-    return f"The {better} fighter is better: the first wins {figures}."
+        return f"No difference can be seen: {figures}."
+    better = first_name if first.value > 0.5 else second_name
+    return f"{better} is better in these hands: {figures}."

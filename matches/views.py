@@ -45,7 +45,7 @@ def new(request: HttpRequest) -> HttpResponse:
             form.add_error(refused.field, str(refused))
         else:
             return redirect(experiment)
-    context = {"form": form, "systems": api.systems()}
+    context = {"form": form, "bots": api.bots()}
     return render(request, "matches/new.html", context, status=422 if form.is_bound else 200)
 
 

@@ -16,7 +16,9 @@ from typing import Any
 
 import chess
 
+from decks.house import house_decks
 from engine import api
+from matches.snapshot import table_of, take_snapshot
 from ops.version import VERSION
 from tests.deployment import Deployment
 
@@ -89,10 +91,12 @@ def crowd(deployment: Deployment, path: str, clients: int, each: int) -> tuple[l
 
 def pipeline(quick: bool) -> Numbers:
     """One worker process against the bare engine loop: what leases and rows cost."""
-    games = 50_000 if quick else 400_000
+    games = 10 if quick else 100
+    decks = house_decks()
+    table = table_of(take_snapshot(decks["ember-rush"], decks["iron-armory"], bot="random"))
     start = time.perf_counter()
     for index in range(games):
-        api.play("coin", seed=api.game_seed(1, index))
+        table.play(api.game_seed(1, index), swap=index % 2 == 1)
     bare = games / (time.perf_counter() - start)
     with tempfile.TemporaryDirectory() as folder:
         deployment = Deployment(Path(folder), LOG_LEVEL="WARNING")
@@ -103,7 +107,8 @@ def pipeline(quick: bool) -> Numbers:
                 "from accounts.services import ensure_house\n"
                 "from matches.services import submit_experiment\n"
                 "result = submit_experiment("
-                f"owner=ensure_house(), system='coin', games={games}, seed=1).pk"
+                "owner=ensure_house(), first_deck='ember-rush', second_deck='iron-armory', "
+                f"bot='random', games={games}, seed=1).pk"
             )
             state = "SELECT status, started_at, finished_at FROM matches_experiment WHERE id = "
             deployment.wait(
@@ -118,8 +123,8 @@ def pipeline(quick: bool) -> Numbers:
             deployment.stop()
     return {
         "games": games,
-        "bare_games_per_second": round(bare),
-        "worker_games_per_second": round(games / seconds),
+        "bare_games_per_second": round(bare, 2),
+        "worker_games_per_second": round(games / seconds, 2),
         "ratio": round(games / seconds / bare, 3),
     }
 

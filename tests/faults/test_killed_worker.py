@@ -4,15 +4,19 @@ from typing import Any
 
 import redis
 
+from decks.house import house_decks
 from engine import api
+from matches.snapshot import table_of, take_snapshot
 from tests.deployment import Deployment, kill
 
-GAMES = 150_000
+GAMES = 60
 
 SUBMIT = f"""
 from accounts.services import ensure_house
 from matches.services import submit_experiment
-result = submit_experiment(owner=ensure_house(), system="coin", games={GAMES}, seed=7).pk
+result = submit_experiment(
+    owner=ensure_house(), first_deck="ember-rush", second_deck="iron-armory", bot="random",
+    games={GAMES}, seed=7).pk
 """
 
 COLUMNS = ("status", "games_done", "wins_first", "wins_second", "rounds_total")
@@ -32,9 +36,11 @@ def finished(deployment: Deployment, pk: int) -> dict[str, Any] | None:
 
 
 def undisturbed_totals() -> tuple[int, int, int]:
-    outcomes = [api.play("coin", seed=api.game_seed(7, index)) for index in range(GAMES)]
-    first = sum(outcome.winner == 0 for outcome in outcomes)
-    return first, GAMES - first, sum(outcome.rounds for outcome in outcomes)
+    decks = house_decks()
+    table = table_of(take_snapshot(decks["ember-rush"], decks["iron-armory"], bot="random"))
+    outcomes = [table.play(api.game_seed(7, index), swap=index % 2 == 1) for index in range(GAMES)]
+    wins = [sum(each.winner == deck for each in outcomes if each) for deck in (0, 1)]
+    return wins[0], wins[1], sum(each.rounds for each in outcomes if each)
 
 
 def test_experiment_survives_kill_9_of_its_workers(deployment: Deployment) -> None:

@@ -12,7 +12,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
 from matches.models import Experiment
-from matches.services import submit_experiment
+from tests.services.conftest import submit
 
 ROLES = ("visitor", "stranger", "owner", "admin")
 LOGIN = "login"  # sent to the log-in page
@@ -91,10 +91,7 @@ TABLE = [
 @pytest.fixture
 def things(people: dict[str, User]) -> dict[str, Experiment]:
     return {
-        name: submit_experiment(
-            owner=people["owner"], system="coin", games=10, is_public=name == "public"
-        )
-        for name in ("private", "public")
+        name: submit(people["owner"], is_public=name == "public") for name in ("private", "public")
     }
 
 

@@ -18,7 +18,8 @@ from accounts.models import User
 from matches import services, tasks
 kael = User.objects.create_user("Kael", password="correct horse battery")
 services.submit_experiment(
-    owner=kael, system="coin", games=300, seed=9, title="Kept over releases", is_public=True)
+    owner=kael, first_deck="ember-rush", second_deck="iron-armory", bot="random", games=4, seed=9,
+    title="Kept over releases", is_public=True)
 tasks.work()
 result = 1
 """

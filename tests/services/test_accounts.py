@@ -11,7 +11,7 @@ from django.urls import reverse
 from accounts.models import User
 from accounts.services import DEMO, ensure_demo_accounts, ensure_house, remove_demo_accounts
 from matches.models import Experiment
-from matches.services import submit_experiment
+from tests.services.conftest import submit
 
 PASSWORD = "correct horse battery"
 
@@ -126,7 +126,7 @@ def confirmed(client: Client, password: str) -> Client:
 
 
 def test_player_deletes_account_with_all_it_owns(client: Client, people: dict[str, User]) -> None:
-    submit_experiment(owner=people["owner"], system="coin", games=5)
+    submit(people["owner"])
     confirmed(client, "owner-pass")
     answer = client.post(reverse("accounts:delete"), {"typed_name": " Owner "})
     assert answer["Location"] == "/"

@@ -15,6 +15,7 @@ from matches.models import Experiment
 
 URL = "/api/experiments/"
 JSON = "application/json"
+PLAN = {"first_deck": "ember-rush", "second_deck": "iron-armory", "bot": "random"}
 
 
 @pytest.fixture
@@ -24,7 +25,7 @@ def program(people: dict[str, User]) -> Client:
 
 
 def test_program_makes_reads_and_cancels_an_experiment(program: Client) -> None:
-    made = program.post(URL, {"system": "coin", "games": 50, "seed": 4}, JSON)
+    made = program.post(URL, PLAN | {"games": 50, "seed": 4}, JSON)
     assert made.status_code == 201
     experiment = made.json()
     assert (experiment["owner"], experiment["games"], experiment["seed"]) == ("owner", 50, 4)
@@ -35,7 +36,7 @@ def test_program_makes_reads_and_cancels_an_experiment(program: Client) -> None:
 
 
 def test_same_key_twice_is_the_same_experiment(program: Client) -> None:
-    wanted = {"system": "coin", "games": 5, "form_key": str(uuid4())}
+    wanted = PLAN | {"games": 5, "form_key": str(uuid4())}
     first, second = (program.post(URL, wanted, JSON).json()["id"] for _ in range(2))
     assert first == second
 
@@ -44,14 +45,15 @@ def test_same_key_twice_is_the_same_experiment(program: Client) -> None:
     ("wanted", "field"),
     [
         ({}, "games"),
-        ({"system": "coin", "games": 0}, "games"),
-        ({"system": "coin", "games": "many"}, "games"),
-        ({"system": "coin", "games": 10**12}, "games"),
-        ({"system": "chess", "games": 5}, "system"),
-        ({"system": "coin", "games": 5, "seed": -1}, "seed"),
-        ({"system": "coin", "games": 5, "title": "x" * 81}, "title"),
-        ({"system": "coin", "games": 5, "title": "a\x00b"}, "title"),
-        ({"system": "coin", "games": 5, "form_key": "no"}, "form_key"),
+        (PLAN | {"games": 0}, "games"),
+        (PLAN | {"games": "many"}, "games"),
+        (PLAN | {"games": 10**12}, "games"),
+        (PLAN | {"games": 5, "bot": "magnus"}, "bot"),
+        (PLAN | {"games": 5, "first_deck": "chess"}, "first_deck"),
+        (PLAN | {"games": 5, "seed": -1}, "seed"),
+        (PLAN | {"games": 5, "title": "x" * 81}, "title"),
+        (PLAN | {"games": 5, "title": "a\x00b"}, "title"),
+        (PLAN | {"games": 5, "form_key": "no"}, "form_key"),
     ],
 )
 def test_bad_request_names_the_field(
@@ -69,8 +71,8 @@ def test_broken_json_is_refused(body: str, program: Client) -> None:
 
 
 def test_list_shows_public_and_own_only(program: Client, people: dict[str, User]) -> None:
-    program.post(URL, {"system": "coin", "games": 5, "title": "mine"}, JSON)
-    program.post(URL, {"system": "coin", "games": 5, "title": "shared", "is_public": True}, JSON)
+    program.post(URL, PLAN | {"games": 5, "title": "mine"}, JSON)
+    program.post(URL, PLAN | {"games": 5, "title": "shared", "is_public": True}, JSON)
     assert [row["title"] for row in program.get(URL).json()["results"]] == ["shared", "mine"]
     assert [row["title"] for row in Client().get(URL).json()["results"]] == ["shared"]
 
@@ -102,7 +104,7 @@ def test_number_of_queries_does_not_grow_with_the_list(
     browser.force_login(people["owner"], "allauth.account.auth_backends.AuthenticationBackend")
     counts = []
     for number in range(12):
-        program.post(URL, {"system": "coin", "games": 5, "title": str(number)}, JSON)
+        program.post(URL, PLAN | {"games": 5, "title": str(number)}, JSON)
         if number in (1, 11):
             counts.append((queries(program, URL), queries(browser, "/lab/")))
     assert counts[0] == counts[1]

@@ -6,13 +6,11 @@ from uuid import uuid4
 import pytest
 
 from accounts.models import User
+from engine import api
 from matches import pipeline, services
 from matches.models import Chunk, Experiment
 from matches.planning import CHUNK_GAMES, MAX_GAMES, ExperimentRefused, split
-
-
-def submit(owner: User, **wanted: object) -> Experiment:
-    return services.submit_experiment(owner=owner, **({"system": "coin", "games": 10} | wanted))
+from tests.services.conftest import CoinTable, submit
 
 
 def play_everything() -> None:
@@ -28,7 +26,7 @@ def test_experiment_is_split_into_chunks_that_cover_it_once(people: dict[str, Us
     assert spans == [(0, CHUNK_GAMES), (CHUNK_GAMES, CHUNK_GAMES), (2 * CHUNK_GAMES, 1)]
 
 
-@pytest.mark.parametrize("games", [1, 4999, 5000, 5001, MAX_GAMES])
+@pytest.mark.parametrize("games", [1, 9, 10, 11, MAX_GAMES])
 def test_split_loses_and_repeats_no_game(games: int) -> None:
     spans = split(games)
     assert sum(span.games for span in spans) == games
@@ -51,10 +49,12 @@ def test_played_experiment_is_finished_with_its_totals(people: dict[str, User]) 
 
 
 def test_same_seed_gives_the_same_results(people: dict[str, User]) -> None:
-    first, second = (submit(people["owner"], games=200, seed=11) for _ in range(2))
-    other = submit(people["owner"], games=200, seed=12)
+    first, second = (submit(people["owner"], games=40, seed=11) for _ in range(2))
+    other = submit(people["owner"], games=40, seed=12)
     play_everything()
-    results = [each.chunks.get().results for each in (first, second, other)]
+    results = [
+        "".join(each.chunks.values_list("results", flat=True)) for each in (first, second, other)
+    ]
     assert results[0] == results[1] != results[2]
 
 
@@ -66,7 +66,9 @@ def test_same_seed_gives_the_same_results(people: dict[str, User]) -> None:
         ({"games": MAX_GAMES + 1}, "games"),
         ({"seed": -1}, "seed"),
         ({"seed": 2**63}, "seed"),
-        ({"system": "chess"}, "system"),
+        ({"first_deck": "chess"}, "first_deck"),
+        ({"second_deck": ""}, "second_deck"),
+        ({"bot": "magnus"}, "bot"),
     ],
 )
 def test_impossible_experiment_is_refused_with_its_field(
@@ -123,3 +125,29 @@ def test_stranger_can_neither_cancel_nor_delete(people: dict[str, User]) -> None
             change(user=people["stranger"], experiment_id=experiment.pk)
     services.delete_experiment(user=people["admin"], experiment_id=experiment.pk)
     assert Chunk.objects.count() == 0
+
+
+def test_experiment_keeps_cards_and_decks_as_they_were(people: dict[str, User]) -> None:
+    experiment = submit(people["owner"])
+    snapshot = experiment.snapshot
+    assert [seat["name"] for seat in snapshot["seats"]] == ["Ember rush", "Iron armory"]
+    assert [sum(seat["deck"].values()) for seat in snapshot["seats"]] == [60, 60]
+    names = {row["name"] for row in snapshot["cards"]}
+    assert all(set(seat["deck"]) | set(seat["pool"]) <= names for seat in snapshot["seats"])
+    assert all(row["text"] or row["type"] == "Character" for row in snapshot["cards"])
+
+
+def test_decks_change_places_from_game_to_game(
+    people: dict[str, User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    swaps = []
+
+    class Watched(CoinTable):
+        def play(self, seed: int, **how: object) -> api.Outcome | None:
+            swaps.append(how["swap"])
+            return super().play(seed)
+
+    monkeypatch.setattr("matches.pipeline.table_of", lambda snapshot: Watched())
+    submit(people["owner"], games=4)
+    play_everything()
+    assert swaps == [False, True, False, True]

@@ -8,13 +8,14 @@ from pytest_django import Settings
 
 from accounts.models import User
 from engine import api
-from matches import pipeline, services, tasks
+from matches import pipeline, tasks
 from matches.models import Chunk, Experiment
+from tests.services.conftest import submit
 
 
 @pytest.fixture
 def experiment(people: dict[str, User]) -> Experiment:
-    return services.submit_experiment(owner=people["owner"], system="coin", games=20, seed=5)
+    return submit(people["owner"], games=10, seed=5)
 
 
 def claim(worker: str) -> pipeline.Lease:
@@ -54,7 +55,7 @@ def test_worker_thought_dead_that_hands_in_late_does_not_count(experiment: Exper
     assert pipeline.finish_chunk(lease, play(lease))
     assert not pipeline.finish_chunk(late, play(late))
     experiment.refresh_from_db()
-    assert experiment.games_done == 20
+    assert experiment.games_done == 10
 
 
 def test_result_handed_in_twice_counts_once(experiment: Experiment) -> None:
@@ -63,7 +64,7 @@ def test_result_handed_in_twice_counts_once(experiment: Experiment) -> None:
     assert pipeline.finish_chunk(lease, tally)
     assert not pipeline.finish_chunk(lease, tally)
     experiment.refresh_from_db()
-    assert experiment.games_done == 20
+    assert experiment.games_done == 10
 
 
 def test_long_chunk_renews_its_lease(experiment: Experiment) -> None:
@@ -100,12 +101,17 @@ def test_chunk_that_kills_every_worker_fails_the_experiment_with_its_seed(
     assert "10 times (seed 5)" in experiment.failure
 
 
-def test_engine_refusal_fails_the_experiment_with_its_reason(experiment: Experiment) -> None:
-    Experiment.objects.update(system="chess")
+def test_engine_refusal_fails_the_experiment_with_its_reason(
+    experiment: Experiment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(snapshot: object) -> None:
+        raise api.EngineError("This card is not playable.")
+
+    monkeypatch.setattr("matches.pipeline.table_of", refuse)
     tasks.play(claim("a"))
     experiment.refresh_from_db()
     assert experiment.status == Experiment.Status.FAILED
-    assert "no game system “chess”" in experiment.failure
+    assert "This card is not playable." in experiment.failure
 
 
 def test_worker_of_another_engine_version_takes_nothing(experiment: Experiment) -> None:
@@ -121,14 +127,12 @@ def test_deleted_experiment_takes_its_result_with_it(experiment: Experiment) -> 
 
 
 def test_two_experiments_are_played_in_order(people: dict[str, User]) -> None:
-    first, second = (
-        services.submit_experiment(owner=people["owner"], system="coin", games=5) for _ in range(2)
-    )
+    first, second = (submit(people["owner"], games=5) for _ in range(2))
     assert claim("a").experiment_id == first.pk
     assert claim("b").experiment_id == second.pk
 
 
 def test_every_result_is_one_letter(experiment: Experiment) -> None:
     tally = play(claim("a"))
-    tally.add(api.Outcome(winner=None, rounds=1))
+    tally.add(api.Outcome(winner=None, rounds=1, decisions=1, reason="cap"))
     assert set("".join(tally.results)) == {"1", "2", "="}

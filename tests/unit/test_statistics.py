@@ -18,7 +18,7 @@ def test_nothing_played_says_nothing() -> None:
     figures = share(0, 0)
     assert figures.value is None
     assert (figures.low, figures.high) == (0.0, 1.0)
-    assert verdict(figures) == "No game has been decided yet."
+    assert verdict(figures, "Ember", "Tide") == "No game has been decided yet."
 
 
 @given(st.integers(0, 2000), st.integers(1, 2000))
@@ -40,11 +40,11 @@ def test_impossible_share_is_refused(count: int, n: int) -> None:
         (
             505,
             1000,
-            "No difference can be seen between the fighters: the first wins 50.5 % of 1,000",
+            "No difference can be seen: Ember wins 50.5 % of 1,000 decided games, 95 %",
         ),
-        (600, 1000, "The first fighter is better: the first wins 60.0 % of 1,000 decided games"),
-        (400, 1000, "The second fighter is better: the first wins 40.0 %"),
+        (600, 1000, "Ember is better in these hands: Ember wins 60.0 % of 1,000"),
+        (400, 1000, "Tide is better in these hands: Ember wins 40.0 %"),
     ],
 )
 def test_verdict_says_no_more_than_the_interval(count: int, n: int, begins: str) -> None:
-    assert verdict(share(count, n)).startswith(begins)
+    assert verdict(share(count, n), "Ember", "Tide").startswith(begins)
