@@ -88,6 +88,9 @@ class Adapter(Protocol):
     def wholes(self) -> tuple[str, ...]:
         """Names of the properties of the whole game."""
 
+    def properties(self) -> tuple[str, ...]:
+        """Names of the properties of seats and cards."""
+
     def names(self, state: State) -> tuple[str, ...]:
         """Names of the cards in the game."""
 

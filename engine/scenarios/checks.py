@@ -51,12 +51,20 @@ class Checker:
             self.events(word, value)
         elif word in self.driver.adapter.wholes():
             self.compare(key.text, value, self.driver.adapter.whole(self.driver.state, word))
+        else:
+            self.subject(key, value)
+
+    def subject(self, key: Scalar, value: Node) -> None:
+        """`X.hp: 3`, `X: {hp: 3}`, or a place alone, `P2 C1: X`."""
+        left, _, last = key.text.rpartition(".")
+        owner = Scalar(left, key.line)
+        if plain(last).replace("_", " ") in self.driver.adapter.properties():
+            self.property(owner, last, value)
         elif isinstance(value, Map):
             for inner, expected in value:
                 self.property(key, inner.text, expected)
-        elif "." in key.text:
-            subject, _, name = key.text.rpartition(".")
-            self.property(Scalar(subject, key.line), name, value)
+        elif left and plain(left).endswith(".counters"):
+            self.property(owner, last, value)
         else:
             self.property(key, "", value)
 

@@ -14,6 +14,7 @@ from engine.scenarios.labels import TIERS, matching, mentions, plain, written
 
 MAX_STEPS = 200_000
 DEFAULTS = ("pass", "done", "no", "keep")
+GAME_OVER = "game over"
 CHOICE = "choice"
 """The kind of the log's own entries."""
 
@@ -217,6 +218,8 @@ class Moment:
         self.start = driver.adapter.moment(driver.state)
 
     def reached(self) -> bool:
+        if self.part == GAME_OVER:
+            return self.driver.state.is_over
         now = self.driver.adapter.moment(self.driver.state)
         if now == self.start:
             return False

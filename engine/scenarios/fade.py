@@ -26,6 +26,8 @@ from engine.scenarios.adapter import Bag, Fact, Setting, Words, seat_words
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.fade_cards import Cards
 from engine.scenarios.fade_facts import (
+    CARD_FACTS,
+    SEAT_FACTS,
     card_fact,
     element_names,
     find_card,
@@ -114,7 +116,7 @@ class FadeAdapter:
         alone = len(g.stack) == 1
         part = ""
         if g.stack and g.stack[-1][KIND] == SETUP:
-            part = "setup"
+            part = "setup" if g.asked != NOBODY else ""
         elif place == 0 and alone:
             return g.turn_seat, g.turn_no + 1, "turn"
         elif place in STEP_NAMES:
@@ -174,6 +176,9 @@ class FadeAdapter:
             case "over":
                 return g.is_over
         return _winner(g)
+
+    def properties(self) -> tuple[str, ...]:
+        return (*SEAT_FACTS, *CARD_FACTS)
 
     def names(self, state: State) -> tuple[str, ...]:
         g = _fade(state)

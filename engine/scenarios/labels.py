@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 BRACKETS = re.compile(r"\s*\([^()]*\)")
 PLAYER = re.compile(r"\bPlayer (\d)\b")
+SEAT = re.compile(r"(p|player )\d")
 SPACES = re.compile(r"\s+")
 PICKING = "choose "
 
@@ -35,11 +36,16 @@ def written(text: str, label: str) -> bool:
 
 def begins(text: str, label: str) -> bool:
     wanted = plain(text)
+    if SEAT.fullmatch(wanted):
+        return False
     return any(form.startswith(wanted) for form in forms(label))
 
 
 def mentions(text: str, label: str) -> bool:
-    """The words stand somewhere in the label: a place ("P2 C1") or a name."""
+    """The words stand somewhere in the label: a place ("P2 C1") or a name, but not a seat,
+    because every place has one."""
+    if SEAT.fullmatch(plain(text)):
+        return False
     return bool(re.search(rf"(?<!\w){re.escape(plain(text))}(?!\w)", plain(label)))
 
 

@@ -8,7 +8,7 @@ from engine.kernel.errors import EngineError
 from engine.kernel.events import Event
 from engine.scenarios.adapter import Adapter, Setting, adapter_named, seat_named, seat_of
 from engine.scenarios.checks import Checker
-from engine.scenarios.driver import Driver, Moment, offer
+from engine.scenarios.driver import GAME_OVER, Driver, Moment, offer
 from engine.scenarios.errors import CheckError, ScenarioError
 from engine.scenarios.labels import plain
 from engine.scenarios.model import Check, Choose, PassUntil, Resolve, Scenario, Step
@@ -111,7 +111,8 @@ class Runner:
         state = adapter.build(setting)
         state.sink = self.log
         driver = Driver(adapter, state)
-        driver.advance()
+        if not adapter.moment(state)[2]:
+            driver.advance()
         for step in scenario.steps:
             self.line = step.line
             self._step(step, driver)
@@ -184,7 +185,7 @@ class Runner:
             words = words[1:]
         words = [word for word in words if word not in ("step", "phase", "the", "of")]
         part = " ".join(words)
-        known = driver.adapter.moments()
+        known = (*driver.adapter.moments(), GAME_OVER)
         if part not in known:
             listed = ", ".join(known)
             raise ScenarioError(
