@@ -166,7 +166,7 @@ def check_deck(
     characters_in_deck: bool = False,
 ) -> tuple[Violation, ...]:
     """Everything that is wrong with a deck; empty if it is legal."""
-    if system_named(system) is not _fade:
+    if system_named(system).name != _fade.name:
         raise OptionsError(f"{system} has no deck rules.")
     lists = deck_list({"deck": deck, "pool": pool})
     return _fade.violations(lists, card_rows(cards), characters_in_deck)
@@ -174,7 +174,7 @@ def check_deck(
 
 def read_text(system: str, name: str, card_type: str, text: str) -> Reading:
     """How the text of a card is understood."""
-    if system_named(system) is not _fade:
+    if system_named(system).name != _fade.name:
         raise OptionsError(f"{system} has no card texts.")
     found = parse_card(name, card_type, text)
     if isinstance(found, CardText):

@@ -1,6 +1,6 @@
 """A table: seats, bots and options checked and compiled once, then any number of games."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.bots.bot import Bot, bot_named
@@ -15,11 +15,19 @@ from engine.kernel.system import Prepared, system_named
 MAX_DECISIONS = 100_000
 
 
+KeepGoing = Callable[[], bool]
+"""Asked before each decision of a bot; False ends the game early."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one game ended. `winner` is the place in the list of seats, None for a draw."""
+    """How one game ended. `winner` and `first` are places in the list of seats as given.
+
+    `winner` is None for a draw; `first` had the first turn.
+    """
 
     winner: int | None
+    first: int
     rounds: int
     decisions: int
     reason: str
@@ -44,34 +52,45 @@ class Table:
         self._prepared: Prepared = system_named(system).prepare(self._seats, options)
         self._swapped: Prepared = system_named(system).prepare(self._seats[::-1], options)
 
-    def play(self, seed: int, swap: bool = False, sink: list[Event] | None = None) -> Outcome:
-        """One whole game; with `swap` the seats sit in reverse order."""
-        state, actions = self._run(seed, swap, sink)
+    def play(
+        self,
+        seed: int,
+        swap: bool = False,
+        keep_going: KeepGoing | None = None,
+        sink: list[Event] | None = None,
+    ) -> Outcome | None:
+        """One whole game; with `swap` the seats sit in reverse order. None if it was stopped."""
+        state = (self._swapped if swap else self._prepared).start(seed, sink)
+        actions = self._run(state, seed, swap, keep_going)
+        if not state.is_over:
+            return None
         returns = state.returns()[::-1] if swap else state.returns()
         best = max(returns)
         winner = returns.index(best) if best > 0 else None
-        return Outcome(winner, state.rounds(), len(actions), state.reason())
+        first = len(self._seats) - 1 - state.first() if swap else state.first()
+        return Outcome(winner, first, state.rounds(), len(actions), state.reason())
 
     def record(self, seed: int, swap: bool = False) -> Record:
         """The same game as data, for a replay."""
-        _, actions = self._run(seed, swap, None)
+        state = (self._swapped if swap else self._prepared).start(seed)
+        actions = self._run(state, seed, swap, None)
         seats = self._seats[::-1] if swap else self._seats
         return Record(self._system, seats, seed, self._options, actions)
 
-    def _run(self, seed: int, swap: bool, sink: list[Event] | None) -> tuple[State, list[int]]:
-        state = (self._swapped if swap else self._prepared).start(seed, sink)
+    def _run(self, state: State, seed: int, swap: bool, keep_going: KeepGoing | None) -> list[int]:
+        """Let the bots play; returns the indices of their choices."""
         players = self._bots[::-1] if swap else self._bots
         chairs = [Chair(state, seat) for seat in range(len(players))]
         rngs = [Rng(mix(seed) ^ mix(seat + 101)) for seat in range(len(players))]
         actions: list[int] = []
-        while not state.is_over:
+        while not state.is_over and (keep_going is None or keep_going()):
             if len(actions) >= MAX_DECISIONS:
                 raise EngineError(f"The game did not end within {MAX_DECISIONS} decisions.")
             seat = state.to_move
             action = players[seat].choose(chairs[seat], rngs[seat])
             actions.append(state.legal_actions().index(action))
             state.apply(action)
-        return state, actions
+        return actions
 
 
 def prepare(

@@ -14,7 +14,7 @@ from engine.fade.codes import (
 )
 from engine.fade.content import CardDef, Content, Line, StaticPart
 from engine.fade.printed import Printed
-from engine.fade.vocabulary import KeywordName
+from engine.fade.vocabulary import KeywordName, NamedTrigger
 from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
 from engine.text.nodes import Ability, Condition, Effect, Node, Noun, Trigger
@@ -102,7 +102,7 @@ class Compiler:
                 line = self.line(c.STOCK_LINE, ability, do)
                 self.card.stock += (line.index,)
             case _:
-                self.refuse(type(ability).__name__)
+                raise self.refusal(type(ability).__name__)
 
     def keyword(self, keyword: ir.Keyword) -> None:
         """Note one printed keyword."""
@@ -142,9 +142,13 @@ class Compiler:
                 line.scope_n = keyword.n
             self.watch(line, WATCHED[name])
         else:
-            self.refuse(name.value)
+            raise self.refusal(name.value)
 
     def event_line(self, line: Line) -> None:
+        if line.trigger is not None and not answers_attacks(line):
+            event = self.happening(line.trigger)
+            self.card.offers[event] = (*self.card.offers.get(event, ()), line.index)
+            self.content.offers |= 1 << event
         if line.kind == c.CONTINGENCY:
             self.card.contingencies += (line.index,)
         elif line.kind == c.SET_TRIGGER:
@@ -193,7 +197,7 @@ class Compiler:
             return self.attack_line(kind, body)
         effect = effect_of(body)
         if effect is None:
-            self.refuse(type(body).__name__)
+            raise self.refusal(type(body).__name__)
         return self.line(kind, body, effect)
 
     def price(self, line: Line, cost: shared.Cost) -> None:
@@ -207,17 +211,19 @@ class Compiler:
     def trigger(self, line: Line, when: Trigger) -> None:
         """File a triggered line under the happening it waits for."""
         line.trigger = when
+        self.watch(line, self.happening(when))
+
+    def happening(self, when: Trigger) -> int:
         match when:
             case ir.On(what, _):
-                self.watch(line, at.NAMED[what])
+                return at.NAMED[what]
             case ir.When(_, verb, _, _):
-                self.watch(line, at.VERB[verb])
+                return at.VERB[verb]
             case ir.AtPhase(_, phase):
-                self.watch(line, at.PHASE[phase])
+                return at.PHASE[phase]
             case ir.HPBecomes():
-                self.watch(line, at.HP_BECOMES)
-            case _:
-                self.refuse(type(when).__name__)
+                return at.HP_BECOMES
+        raise self.refusal(type(when).__name__)
 
     def watch(self, line: Line, event: int) -> None:
         if event in (at.REINFORCE, at.PARADOX):
@@ -248,8 +254,8 @@ class Compiler:
             statement = StaticPart(self.card.index, node, effect, conditions, scope, scope_n)
             self.card.statics += (statement,)
 
-    def refuse(self, what: str) -> None:
-        raise UnplayableCardError(f"{self.card.name}: the engine does not play {what} yet.")
+    def refusal(self, what: str) -> UnplayableCardError:
+        return UnplayableCardError(f"{self.card.name}: the engine does not play {what} yet.")
 
 
 # --- keywords -----------------------------------------------------------------------------------
@@ -270,6 +276,14 @@ def mentions(value: object, word: KeywordName) -> bool:
     if isinstance(value, Node):
         return any(mentions(getattr(value, name), word) for name in value.__match_args__)
     return value is word
+
+
+def answers_attacks(line: Line) -> bool:
+    """A built-in Reaction to being attacked is a link of its own, not an offer (fade:R165)."""
+    trigger = line.trigger
+    if line.kind != c.SIGNATURE_REACTION or not isinstance(trigger, ir.On):
+        return False
+    return trigger.what in (NamedTrigger.ATTACKED, NamedTrigger.TARGETED)
 
 
 def add_keyword(card: CardDef, keyword: ir.Keyword) -> None:

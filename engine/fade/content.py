@@ -114,6 +114,7 @@ class CardDef:
         "may_equip",
         "mystify",
         "name",
+        "offers",
         "overdrive",
         "plv",
         "program",
@@ -151,6 +152,7 @@ class CardDef:
         self.signatures: tuple[int, ...] = ()
         self.contingencies: tuple[int, ...] = ()
         self.set_triggers: tuple[int, ...] = ()
+        self.offers: dict[int, tuple[int, ...]] = {}
         self.overdrive: tuple[int, ...] = ()
         self.mystify: tuple[int, ...] = ()
         self.replay: Cost | None = None
@@ -179,6 +181,7 @@ class Content:
         "lines",
         "node_hits",
         "nodes",
+        "offers",
         "picks",
         "rows",
         "select_ids",
@@ -199,6 +202,7 @@ class Content:
         self.select_ids: dict[int, int] = {}
         self.hits: list[Hits] = []
         self.events = 0
+        self.offers = 0
         self.costs: list[Cost] = []
         self.cost_ids: dict[int, int] = {}
         self.deed_nodes: dict[int, int] = {}

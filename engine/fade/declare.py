@@ -114,7 +114,7 @@ def declare_targets(g: FadeState, frame: Frame, deed: Deed) -> None:
     if deed[D_COUNT] <= 0:
         frame[PC] = 1
         return
-    if deed[D_KIND] == REACTION_USE or attack_is_counter(g, deed):
+    if attack_is_counter(g, deed):
         enemy = nearest_attack(g, deed[D_ANSWERS])
         note_pick(g, deed, ATTACK_SLOT, [] if enemy is None else [enemy[D_USER]])
         frame[PC] = 1

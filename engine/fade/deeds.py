@@ -64,6 +64,8 @@ TAG_OUT_USE = 7
 EFFECT_ATTACK = 8
 TRIGGER_RUN = 9
 STATIC_RUN = 10
+OFFER = 11
+"""A card that waits for its trigger and may be used now; it becomes a use of the card."""
 
 # --- flags --------------------------------------------------------------------------------------
 

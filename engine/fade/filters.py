@@ -29,6 +29,10 @@ def passes(g: FadeState, test: Filter, deed: Deed, card: int) -> bool:
             return g.owner[card] in g.objects(who, deed)
         case ir.AdjacentTo(to):
             return any(adjacent(g, card, other) for other in g.objects(to, deed))
+        case ir.InColumnOf(of):
+            return any(same_column(g, card, other) for other in g.objects(of, deed))
+        case ir.IsNot(what):
+            return not passes(g, what, deed, card)
         case ir.MadeBy() | ir.MadeOn() | ir.Targeting() | ir.IsNormal():
             return False  # these describe attacks and links, see links.py
         case ir.OfDamageType() | ir.OfDamageClass():
@@ -49,6 +53,14 @@ def adjacent(g: FadeState, card: int, other: int) -> bool:
     if card == other or one is None or two is None or g.side[card] != g.side[other]:
         return False
     return max(abs(one[0] - two[0]), abs(one[1] - two[1])) == 1
+
+
+def same_column(g: FadeState, card: int, other: int) -> bool:
+    """In one column of one side's grid; a card is not in its own column with itself."""
+    one, two = coordinates(g, card), coordinates(g, other)
+    if card == other or one is None or two is None:
+        return False
+    return g.side[card] == g.side[other] and one[1] == two[1]
 
 
 def coordinates(g: FadeState, card: int) -> tuple[int, int] | None:

@@ -1,7 +1,7 @@
 """Pushing and popping frames, opening and closing deeds, ending the game."""
 
-from engine.fade.deeds import D_ID, Deed
-from engine.fade.state import FadeState
+from engine.fade.deeds import D_CARD, D_ID, Deed
+from engine.fade.state import EVERYBODY, FadeState
 from engine.kernel.state import NOBODY
 
 WON = 1
@@ -16,6 +16,12 @@ def push(g: FadeState, *frame: int) -> None:
 def pop(g: FadeState) -> None:
     """The top frame is done."""
     g.stack.pop()
+
+
+def open_use(g: FadeState, deed: Deed) -> int:
+    """A card is announced: from now on everybody knows it, though it is paid for later."""
+    g.seen[deed[D_CARD]] = EVERYBODY
+    return open_deed(g, deed)
 
 
 def open_deed(g: FadeState, deed: Deed) -> int:

@@ -37,5 +37,5 @@ R4 = 6
 R5 = 7
 """Registers by number; each module names the ones its frames use."""
 
-INLINE = frozenset((EFFECT, PICK, TRIGGERS, DISCARDS, PAY, PUT_UNDER, SEARCH))
+INLINE = frozenset((EFFECT, PICK, TRIGGERS, DISCARDS, PAY, PUT_UNDER, SEARCH, OFFER))
 """Frames inside which no state check happens: an effect finishes first (fade:R122)."""

@@ -16,6 +16,7 @@ from engine.fade import (
     moves,
     nouns,
     numbers,
+    offers,
     overflow,
     picks,
     preparation,
@@ -67,6 +68,7 @@ STEPS: dict[int, Step] = {
     frames.ARRANGE: arrange.step_arrange,
     frames.PUT_UNDER: preparation.step_put_under,
     frames.SEARCH: piles.step_search,
+    frames.OFFER: offers.step_offer,
 }
 
 DECISIONS: dict[int, tuple[Options, Chosen]] = {
@@ -94,6 +96,7 @@ DECISIONS: dict[int, tuple[Options, Chosen]] = {
     frames.ARRANGE: (arrange.arrange_options, arrange.arrange_chosen),
     frames.PUT_UNDER: (preparation.put_under_options, preparation.put_under_chosen),
     frames.SEARCH: (piles.search_options, piles.search_chosen),
+    frames.OFFER: (offers.offer_options, offers.offer_chosen),
 }
 
 QUIET = (frames.SETUP, frames.STEP)
@@ -144,6 +147,9 @@ class Fade(FadeState):
 
     def rounds(self) -> int:
         return self.round_no
+
+    def first(self) -> int:
+        return self.first_seat
 
     # --- questions ------------------------------------------------------------------------------
 

@@ -7,9 +7,8 @@ from engine.fade.content import NONE
 from engine.fade.flow import push
 from engine.fade.frames import TURN
 from engine.fade.slots import slot_cost
-from engine.fade.state import DECK, POOL, FadeState
+from engine.fade.state import DECK, EVERYBODY, POOL, FadeState
 from engine.fade.zones import (
-    EVERYBODY,
     attach,
     bury,
     free_cells,

@@ -86,6 +86,8 @@ def link_passes(g: FadeState, test: Filter, deed: Deed, link: Deed) -> bool:
             return link[D_USER] != NONE and g.includes(who, deed, link[D_USER])
         case ir.MadeOn(who):
             return any(g.includes(who, deed, unit) for unit in attack_targets(g, link))
+        case ir.IsNot(what):
+            return not link_passes(g, what, deed, link)
         case ir.Targeting(who):
             return any(g.includes(who, deed, card) for card in all_targets(g, link))
     return _about_card(g, test, deed, link)

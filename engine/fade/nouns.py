@@ -295,6 +295,10 @@ def _in_pile(g: FadeState, where: Pile, deed: Deed, card: int) -> bool:
     zone = g.zone[card]
     if where.whose is Whose.YOUR and g.side[card] != deed[D_SEAT]:
         return False
+    if where.whose is Whose.OF and (
+        where.of is None or g.side[card] not in objects(g, where.of, deed)
+    ):
+        return False
     if where.place is Place.STACK:
         return card in g.buried and g.host[card] == deed[D_CARD]
     if where.place is Place.RESERVE:

@@ -15,7 +15,7 @@ from engine.fade.content import NONE
 from engine.fade.costs import tp_cost
 from engine.fade.deeds import ITEM_PLAY
 from engine.fade.enter import entered_field
-from engine.fade.flow import close_deed, open_deed, pop, push
+from engine.fade.flow import close_deed, open_use, pop, push
 from engine.fade.forbidden import may_play
 from engine.fade.frames import DECLARE, PLAY_CARD, PLAY_CHARACTER, PUT_UNDER, R0, R1, R2, R3
 from engine.fade.hosts import carriers, hosts_for, needs_host
@@ -225,10 +225,10 @@ def begin_play(g: FadeState, seat: int, card: int) -> None:
         push(g, PLAY_CHARACTER, card, seat, 0)
     elif kind in (AUGMENT, ARENA_AUGMENT):
         deed = use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE)
-        push(g, PLAY_CARD, card, seat, open_deed(g, deed), NONE)
+        push(g, PLAY_CARD, card, seat, open_use(g, deed), NONE)
     else:
         deed = use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE)
-        push(g, DECLARE, open_deed(g, deed))
+        push(g, DECLARE, open_use(g, deed))
 
 
 DEED = R2

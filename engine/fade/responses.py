@@ -10,7 +10,7 @@ from engine.fade.costs import can_pay, tp_cost
 from engine.fade.declare import ANNOUNCE
 from engine.fade.deeds import D_ANSWERS, D_COUNT, D_ID, D_SEAT, ITEM_PLAY, Deed
 from engine.fade.effects.fighting import works_against
-from engine.fade.flow import open_deed, push
+from engine.fade.flow import open_use, push
 from engine.fade.forbidden import may_play, may_use
 from engine.fade.frames import DECLARE
 from engine.fade.links import link_matches
@@ -218,7 +218,7 @@ def take_response(g: FadeState, seat: int, action: Action) -> bool:
     top = g.chain[-1]
     if verb == PLAY:
         deed = use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE)
-        open_deed(g, deed)
+        open_use(g, deed)
         push(g, DECLARE, deed[D_ID])
         g.stack[-1][PC] = ANNOUNCE
         return False
@@ -230,6 +230,6 @@ def take_response(g: FadeState, seat: int, action: Action) -> bool:
     else:
         deed = activation(g, seat, card, index)
         deed[D_ANSWERS] = top
-    open_deed(g, deed)
+    open_use(g, deed)
     push(g, DECLARE, deed[D_ID])
     return True

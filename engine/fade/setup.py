@@ -5,9 +5,9 @@ from engine.fade.effects.piles import shuffle_deck
 from engine.fade.flow import push
 from engine.fade.frames import SETUP, TURN
 from engine.fade.points import draw_cards
-from engine.fade.state import DECK, POOL, SEAT, STREAM_FIRST, FadeState
+from engine.fade.state import DECK, EVERYBODY, POOL, SEAT, STREAM_FIRST, FadeState
 from engine.fade.verbs import KEEP, MULLIGAN
-from engine.fade.zones import EVERYBODY, to_pile
+from engine.fade.zones import to_pile
 from engine.kernel.actions import Action, pack, verb_of
 from engine.kernel.state import PC, Frame
 

@@ -56,6 +56,9 @@ POSITIONS = 6
 
 STREAM_FIRST = 3
 
+EVERYBODY = 15
+"""In the column `seen`: all seats know the card."""
+
 SPENT = 1
 PARADOX_MET = 2
 REINFORCED = 4

@@ -8,7 +8,7 @@ from engine.fade.content import NONE
 from engine.fade.costs import can_pay, tp_cost
 from engine.fade.deeds import D_COUNT, D_OBJECT, SIGNATURE_USE, SKILL_USE, Deed
 from engine.fade.effects.turns import STEP_OVER
-from engine.fade.flow import open_deed, pop, push
+from engine.fade.flow import open_use, pop, push
 from engine.fade.forbidden import may_use
 from engine.fade.frames import ATTACH, DECLARE, LEVEL_UP, MOVE_CARD, R0, R1, WINDOW
 from engine.fade.levels import add_level_ups
@@ -128,7 +128,7 @@ def begin_link(g: FadeState, seat: int, action: Action) -> None:
     else:
         deed = tag_out(g, seat, card)
         deed[D_OBJECT] = index
-    push(g, DECLARE, open_deed(g, deed))
+    push(g, DECLARE, open_use(g, deed))
 
 
 # --- the Combat Step ----------------------------------------------------------------------------

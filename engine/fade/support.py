@@ -65,6 +65,8 @@ FILTERS: tuple[type[Node], ...] = (
     ir.MadeOn,
     ir.Targeting,
     ir.HasKeyword,
+    ir.IsNot,
+    ir.InColumnOf,
 )
 CONDITIONS: tuple[type[Node], ...] = (
     shared.Not,

@@ -3,28 +3,32 @@
 from engine.fade import content as c
 from engine.fade import happenings as at
 from engine.fade import ir
-from engine.fade.codes import COUNTER
+from engine.fade.codes import COUNTER, PARALYZE
 from engine.fade.content import NONE, Line
 from engine.fade.deeds import (
     D_AMOUNT,
     D_CARD,
     D_CAUSE,
     D_ID,
+    D_KIND,
     D_LINE,
     D_OBJECT,
     D_PLAYER,
     D_SEAT,
+    D_START,
     D_SUBJECT,
     D_USER,
+    OFFER,
     TRIGGER_RUN,
     Deed,
     blank_deed,
 )
 from engine.fade.flow import close_deed, end_game, open_deed, pop, push
 from engine.fade.frames import EFFECT, R0, TRIGGERS
+from engine.fade.frames import OFFER as OFFER_FRAME
 from engine.fade.links import link_matches
-from engine.fade.nouns import attack_targets, field_in_order, fits_anywhere
-from engine.fade.state import FIELD, FadeState
+from engine.fade.nouns import attack_targets, field_in_order, fits_anywhere, seats_in_order
+from engine.fade.state import EQUIP, FIELD, SPENT, FadeState
 from engine.fade.statics import muted, scope_open
 from engine.fade.uses import spend_use, use_left
 from engine.fade.vocabulary import Counter
@@ -43,7 +47,8 @@ def fire(
     last_known: bool = False,
 ) -> None:
     """Something happened: queue every ability that waits for it."""
-    if not g.content.events >> event & 1:
+    watched, offered = g.content.events >> event & 1, g.content.offers >> event & 1
+    if not watched and not offered:
         return
     found: list[Deed] = []
     for card in g.watchers:
@@ -57,7 +62,11 @@ def fire(
         if g.definition(card).type in USED_UP:
             collect(g, card, event, subject, other, amount, cause, found)
     if found:
-        queue(g, in_board_order(g, found))
+        found = in_board_order(g, found)
+    if offered:
+        found += offers(g, event, subject, other, amount, cause)
+    if found:
+        queue(g, found)
 
 
 def collect(
@@ -164,6 +173,40 @@ def queue(g: FadeState, found: list[Deed]) -> None:
         top.append(open_deed(g, deed))
 
 
+def offers(
+    g: FadeState, event: int, subject: int, other: int, amount: int, cause: int
+) -> list[Deed]:
+    """Contingency, Trigger and Signature Reactions that may be used now (fade:R125, R141)."""
+    found: list[Deed] = []
+    for seat in seats_in_order(g):
+        cards = g.hand[seat] + [card for card in g.attached(seat) if g.controller[card] == seat]
+        for card in (*cards, *g.characters(seat)):
+            for index in g.definition(card).offers.get(event, ()):
+                line = g.content.lines[index]
+                if not may_be_offered(g, card, line):
+                    continue
+                deed = blank_deed(OFFER, seat, card, index)
+                deed[D_START] = index
+                deed[D_USER] = card if line.kind == c.SIGNATURE_REACTION else seat
+                deed[D_SUBJECT], deed[D_OBJECT], deed[D_AMOUNT] = subject, other, amount
+                deed[D_PLAYER] = g.turn_seat if subject == NONE else g.controller[subject]
+                deed[D_CAUSE] = cause
+                if fits(g, line, deed, event):
+                    found.append(deed)
+    return found
+
+
+def may_be_offered(g: FadeState, card: int, line: Line) -> bool:
+    """Contingency works from Hand and field, Trigger face-down with the Player only."""
+    if not use_left(g, card, line):
+        return False
+    if line.kind == c.SET_TRIGGER:
+        return g.zone[card] == EQUIP and not g.up[card]
+    if line.kind == c.SIGNATURE_REACTION:
+        return not g.stunned[card] and not g.counter(card, PARALYZE)
+    return not g.up[card] or g.zone[card] not in FIELD or not g.spent[card] & SPENT
+
+
 def step_triggers(g: FadeState, frame: Frame) -> None:
     """Run the next trigger of the frame."""
     done = frame[PC]
@@ -183,6 +226,11 @@ def step_triggers(g: FadeState, frame: Frame) -> None:
         end_game(g, True, "fade:R187", "Triggers feed each other without end: a draw")
         return
     line = g.content.lines[deed[D_LINE]]
+    if deed[D_KIND] == OFFER:
+        g.triggers_run -= 1
+        push(g, OFFER_FRAME, deed[D_ID])
+        frame[R0 + done] = NONE
+        return
     if not use_left(g, deed[D_CARD], line):
         return
     spend_use(g, deed[D_CARD], line)

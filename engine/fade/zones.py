@@ -13,6 +13,7 @@ from engine.fade.state import (
     DECK,
     DISCARD,
     EQUIP,
+    EVERYBODY,
     FIELD,
     GONE,
     HAND,
@@ -27,8 +28,6 @@ from engine.fade.state import (
 )
 
 USED_UP = (SKILL, REACTION)
-EVERYBODY = 15
-"""The seats that know a public card."""
 
 
 def pile(g: FadeState, zone: int, seat: int) -> list[int]:

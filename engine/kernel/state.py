@@ -107,6 +107,10 @@ class State:
         """How many rounds were begun."""
         return 0
 
+    def first(self) -> int:
+        """The seat that had the first turn."""
+        return 0
+
     # --- the contract --------------------------------------------------------------------
 
     @property

@@ -1,10 +1,11 @@
 """Verbs about Hands, Decks and the other piles."""
 
 from engine.fade import ir
-from engine.fade.deeds import D_CARD, D_ID, D_SEAT, Deed
+from engine.fade.content import NONE
+from engine.fade.deeds import D_CARD, D_ID, D_PLAYER, D_SEAT, Deed
 from engine.fade.flow import pop, push
 from engine.fade.frames import DISCARDS, R0, R1, R2, SEARCH
-from engine.fade.nouns import PILES, candidates
+from engine.fade.nouns import PILES, candidates, seats_in_order
 from engine.fade.picks import once_each
 from engine.fade.points import discard_from_hand, draw_cards, take_to_hand
 from engine.fade.state import DECK, HAND, FadeState
@@ -68,13 +69,21 @@ def shuffle_deck(g: FadeState, seat: int) -> None:
 
 def put_top(g: FadeState, n: int, source: ir.Pile, to: ir.Pile, deed: Deed) -> None:
     """The top cards of a pile go to another one."""
-    seats = [deed[D_SEAT]]
-    if source.whose is Whose.ANY or source.whose is Whose.THEIR:
-        seats = g.others(deed[D_SEAT])
-    for seat in seats:
+    for seat in pile_owners(g, source, deed):
         found = pile(g, PILES[source.place], seat)
         for card in found[::-1][:n]:
             put_into(g, card, to.place, deed)
+
+
+def pile_owners(g: FadeState, source: ir.Pile, deed: Deed) -> list[int]:
+    """Whose pile a text speaks of."""
+    if source.whose is Whose.OF and source.of is not None:
+        return [g.controller[unit] for unit in g.objects(source.of, deed)]
+    if source.whose is Whose.ANY:
+        return seats_in_order(g)
+    if source.whose is Whose.THEIR and deed[D_PLAYER] != NONE:
+        return [deed[D_PLAYER]]
+    return [deed[D_SEAT]]
 
 
 def put_into(g: FadeState, card: int, place: Place, deed: Deed) -> None:

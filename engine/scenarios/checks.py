@@ -1,0 +1,218 @@
+"""The parts of a `then`: facts, events, legal choices, the end of the game."""
+
+from engine.kernel.events import Event
+from engine.scenarios.adapter import Fact, seat_named, seat_of
+from engine.scenarios.compare import difference
+from engine.scenarios.driver import CHOICE, Driver, offer, seat_name
+from engine.scenarios.errors import CheckError, ScenarioError
+from engine.scenarios.labels import forms, plain
+from engine.scenarios.parse import PARTS
+from engine.scenarios.source import (
+    Items,
+    Map,
+    Node,
+    Scalar,
+    as_int,
+    as_items,
+    as_map,
+    as_text,
+    check_keys,
+)
+
+EVENT_KEYS = ("kind", "rule", "seat", "text", "amount", "card", "count")
+LEGAL_KEYS = ("legal", "not legal", "only legal")
+EVENT_LISTS = ("events", "no events")
+
+
+class Checker:
+    """Checks one `then` against a driver."""
+
+    def __init__(self, driver: Driver, log: list[Event], since: int) -> None:
+        self.driver = driver
+        self.log = log
+        self.since = since
+        self.faults: list[ScenarioError] = []
+
+    def run(self, body: Map) -> list[ScenarioError]:
+        """All differences, in the order of the file."""
+        for key, value in body:
+            try:
+                self.part(key, value)
+            except ScenarioError as error:
+                error.line = error.line or key.line
+                self.faults.append(error)
+        return self.faults
+
+    def part(self, key: Scalar, value: Node) -> None:
+        word = plain(key.text)
+        if word in LEGAL_KEYS:
+            self.legality(word, value)
+        elif word in EVENT_LISTS:
+            self.events(word, value)
+        elif word in self.driver.adapter.wholes():
+            self.compare(key.text, value, self.driver.adapter.whole(self.driver.state, word))
+        else:
+            self.subject(key, value)
+
+    def subject(self, key: Scalar, value: Node) -> None:
+        """`X.hp: 3`, `X: {hp: 3}`, or a place alone, `P2 C1: X`."""
+        left, _, last = key.text.rpartition(".")
+        owner = Scalar(left, key.line)
+        if plain(last).replace("_", " ") in self.driver.adapter.properties():
+            self.property(owner, last, value)
+        elif isinstance(value, Map):
+            for inner, expected in value:
+                self.property(key, inner.text, expected)
+        elif left and plain(left).endswith(".counters"):
+            self.property(owner, last, value)
+        else:
+            self.property(key, "", value)
+
+    def property(self, subject: Scalar, name: str, expected: Node) -> None:
+        word = plain(name).replace("_", " ")
+        actual = self.driver.adapter.fact(self.driver.state, subject, word)
+        self.compare(f"{subject.text}.{name}" if name else subject.text, expected, actual)
+
+    def compare(self, what: str, expected: Node, actual: Fact) -> None:
+        found = difference(expected, actual)
+        if found:
+            self.faults.append(CheckError(f"{what}: {found}", expected.line))
+
+    # --- legal choices --------------------------------------------------------------------------
+
+    def legality(self, word: str, value: Node) -> None:
+        asked = self.driver.copy()
+        asked.advance()
+        if isinstance(value, Map):
+            for key, labels in value:
+                seat = seat_of(key.text, self.driver.state.seats, key.line)
+                self.labels(word, seat, labels, asked)
+        else:
+            self.labels(word, asked.state.asked, value, asked)
+
+    def labels(self, word: str, seat: int, value: Node, asked: Driver) -> None:
+        legal = asked.labels() if asked.state.asked == seat else []
+        items = as_items(value, word)
+        if word == "only legal":
+            self.exactly(seat, items, legal, value.line)
+            return
+        for item in items:
+            label = as_text(item, "A label").strip()
+            if word == "not legal":
+                self.known_label(label, item.line)
+            can = asked.can(seat, tuple(PARTS.split(label)))
+            if can and word == "not legal":
+                text = f'"{label}" is legal for {seat_name(seat)}, but should not be.'
+                self.faults.append(CheckError(text, item.line))
+            elif not can and word == "legal":
+                now = offer(seat, legal) if legal else self.not_asked(seat, asked)
+                text = f'"{label}" should be legal for {seat_name(seat)}. {now}'
+                self.faults.append(CheckError(text, item.line))
+
+    def not_asked(self, seat: int, asked: Driver) -> str:
+        if asked.state.over:
+            return "The game is over."
+        return f"{seat_name(asked.state.asked)} is asked now, not {seat_name(seat)}."
+
+    def exactly(self, seat: int, items: tuple[Node, ...], legal: list[str], line: int) -> None:
+        """Every legal choice is listed, and nothing else."""
+        left = legal[:]
+        for item in items:
+            text = plain(as_text(item, "A label"))
+            found = [label for label in left if text in forms(label)]
+            if found:
+                left.remove(found[0])
+            else:
+                self.faults.append(
+                    CheckError(f'"{text}" should be legal. {offer(seat, legal)}', item.line)
+                )
+        if left:
+            more = ", ".join(f'"{label}"' for label in left)
+            self.faults.append(CheckError(f"Legal, but not listed: {more}.", line))
+
+    def known_label(self, label: str, line: int) -> None:
+        """A misspelt label is never legal, so it would prove nothing."""
+        adapter = self.driver.adapter
+        for part in PARTS.split(label):
+            text = plain(part)
+            starts = (*adapter.verbs, *(name.lower() for name in adapter.names(self.driver.state)))
+            if not any(text.startswith(start) for start in starts) and seat_named(text) is None:
+                verbs = ", ".join(adapter.verbs)
+                raise ScenarioError(
+                    f'No choice of this game is called "{part}". Labels begin with {verbs}, or '
+                    "are the name of a card or seat.",
+                    line,
+                )
+
+    # --- events ---------------------------------------------------------------------------------
+
+    def events(self, word: str, value: Node) -> None:
+        """`events`: each is found after the one before; `no events`: none is found."""
+        happened = [event for event in self.log[self.since :] if event.kind != CHOICE]
+        position = 0
+        items = value.items if isinstance(value, Items) else (value,)
+        for item in items:
+            wanted = EventPattern(item, self.driver)
+            places = [
+                place
+                for place, event in enumerate(happened)
+                if wanted.fits(event) and (word == "no events" or place >= position)
+            ]
+            if word == "no events":
+                if places:
+                    text = f"{wanted.text} happened: {happened[places[0]].text}."
+                    self.faults.append(CheckError(text, item.line))
+            elif wanted.count is not None:
+                self.compare(f"Number of {wanted.text}", wanted.count, len(places))
+            elif places:
+                position = places[0] + 1
+            else:
+                after = " after the events listed before it" if position else ""
+                self.faults.append(CheckError(f"{wanted.text} did not happen{after}.", item.line))
+
+
+class EventPattern:
+    """A description of events: a kind, a rule or words of the text, or a map of these."""
+
+    def __init__(self, node: Node, driver: Driver) -> None:
+        self.driver = driver
+        self.count: Node | None = None
+        self.pairs: list[tuple[str, str]] = []
+        if isinstance(node, Scalar):
+            self.pairs = [("any", node.text.strip())]
+            self.text = f'"{node.text}"'
+            return
+        body = as_map(node, "An event")
+        check_keys(body, "An event", EVENT_KEYS)
+        for key, value in body:
+            name = key.text.lower()
+            if name == "count":
+                self.count = value
+                continue
+            if name == "amount":
+                as_int(value, "amount")
+            self.pairs.append((name, as_text(value, name).strip()))
+        self.text = "an event with " + ", ".join(f"{name} {value}" for name, value in self.pairs)
+
+    def fits(self, event: Event) -> bool:
+        return all(self.one(name, value.lower(), event) for name, value in self.pairs)
+
+    def one(self, name: str, value: str, event: Event) -> bool:
+        kind = event.kind.lower().replace("_", " ")
+        spaced = value.replace("_", " ")
+        match name:
+            case "kind":
+                return kind == spaced
+            case "rule":
+                return event.rule.lower() in (value, f"{self.driver.adapter.name}:{value}")
+            case "seat":
+                return seat_name(event.seat).lower() == value
+            case "text":
+                return value in event.text.lower()
+            case "amount":
+                return event.amount == int(value)
+            case "card":
+                adapter, state = self.driver.adapter, self.driver.state
+                names = adapter.card_names(state, event.cards)
+                return value in [card.lower() for card in names]
+        return spaced == kind or value == event.rule.lower() or value in event.text.lower()

@@ -1,0 +1,213 @@
+"""Running scenarios: build, choose, check, and tell what went wrong."""
+
+import traceback
+from collections.abc import Iterable
+from pathlib import Path
+
+from engine.kernel.errors import EngineError
+from engine.kernel.events import Event
+from engine.scenarios.adapter import Adapter, Setting, adapter_named, seat_named, seat_of
+from engine.scenarios.checks import Checker
+from engine.scenarios.driver import GAME_OVER, Driver, Moment, offer
+from engine.scenarios.errors import CheckError, ScenarioError
+from engine.scenarios.labels import plain
+from engine.scenarios.model import Check, Choose, PassUntil, Resolve, Scenario, Step
+from engine.scenarios.parse import read_scenarios
+from engine.scenarios.report import Outcome, Report
+from engine.scenarios.source import Map, Node, Scalar
+
+SUFFIXES = (".yaml", ".yml")
+BROKEN = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    NotImplementedError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+"""What a mistake in the rules' own code raises: the scenario fails, the others still run."""
+
+REFUSED = "refused"
+
+
+def run_paths(paths: Iterable[str | Path]) -> Report:
+    """Run files, and folders with everything below them."""
+    report = Report()
+    for path in paths:
+        for file in _files(Path(path)):
+            report.outcomes += run_file(file)
+    return report
+
+
+def _files(path: Path) -> list[Path]:
+    if path.is_dir():
+        return sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES) or [path]
+    return [path]
+
+
+def run_file(path: Path) -> list[Outcome]:
+    """One outcome per scenario; a file that cannot be read is one failure."""
+    name = str(path)
+    if path.is_dir():
+        return [Outcome(name, 0, "", ((0, "There is no .yaml file in this folder."),))]
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = "it is not UTF-8" if isinstance(error, UnicodeDecodeError) else error.strerror
+        return [Outcome(name, 0, "", ((0, f"The file cannot be read: {reason}."),))]
+    return run_text(text, name)
+
+
+def run_text(text: str, path: str) -> list[Outcome]:
+    """The scenarios of a file's text."""
+    try:
+        scenarios = read_scenarios(text)
+    except ScenarioError as error:
+        return [Outcome(path, error.line, "", ((error.line, error.message),))]
+    return [run(scenario, path) for scenario in scenarios]
+
+
+def run(scenario: Scenario, path: str) -> Outcome:
+    """Play one scenario."""
+    runner = Runner(scenario)
+    try:
+        runner.run()
+    except ScenarioError as error:
+        runner.faults.append(error)
+    except EngineError as error:
+        runner.faults.append(CheckError(f"The engine refused: {error}", runner.line))
+    except BROKEN as error:
+        runner.faults.append(CheckError(_breakage(error), runner.line))
+    faults = tuple((fault.line or runner.line, fault.message) for fault in runner.faults)
+    return Outcome(path, scenario.line, scenario.name, faults, runner.story() if faults else ())
+
+
+def _breakage(error: Exception) -> str:
+    """Where the rules' code broke, in one sentence."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    where = f"{Path(place.filename).name}, line {place.lineno}"
+    return f"The engine broke ({type(error).__name__}: {error}; {where})."
+
+
+class Runner:
+    """One scenario being played."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.line = scenario.line
+        self.log: list[Event] = []
+        self.since = 0
+        self.faults: list[ScenarioError] = []
+
+    def run(self) -> None:
+        scenario = self.scenario
+        adapter = adapter_named(scenario.game, scenario.line)
+        dice = [entry[:] for entry in scenario.dice]
+        setting = Setting(scenario.given, tuple(scenario.cards), scenario.seed, dice)
+        if self._expects_refusal(adapter, setting):
+            return
+        state = adapter.build(setting)
+        state.sink = self.log
+        driver = Driver(adapter, state)
+        if not adapter.moment(state)[2]:
+            driver.advance()
+        for step in scenario.steps:
+            self.line = step.line
+            self._step(step, driver)
+            if self.faults:
+                return
+        if state.script:
+            self.faults.append(
+                CheckError(
+                    f"{len(state.script)} of the scripted dice were not used.", scenario.line
+                )
+            )
+
+    def _expects_refusal(self, adapter: Adapter, setting: Setting) -> bool:
+        """`then: {refused: …}`: the game must refuse to start, with these words."""
+        checks = [step for step in self.scenario.steps if isinstance(step, Check)]
+        wanted = checks[0].body.get(REFUSED) if checks else None
+        if wanted is None:
+            return False
+        if len(self.scenario.steps) != 1 or len(checks[0].body.pairs) != 1:
+            raise ScenarioError("refused must be the only thing a scenario checks.", wanted.line)
+        try:
+            adapter.build(setting)
+        except EngineError as error:
+            words = [str(error), *getattr(error, "violations", ())]
+            if not _refused_as(wanted, words):
+                text = f"The game was refused for another reason: {' '.join(words)}"
+                raise CheckError(text, wanted.line) from error
+            return True
+        if _refused_as(wanted, []):
+            return True
+        raise CheckError("The game should be refused, but it starts.", wanted.line)
+
+    def _step(self, step: Step, driver: Driver) -> None:
+        match step:
+            case Choose(seat, parts, line):
+                driver.choose(seat_of(seat, driver.state.seats, line), parts)
+                driver.advance()
+            case Resolve():
+                driver.resolve()
+            case PassUntil(moment, line):
+                driver.pass_until(self._moment(driver, moment, line))
+            case Check(body):
+                self._check(body, driver)
+
+    def _check(self, body: Map, driver: Driver) -> None:
+        found = Checker(driver, self.log, self.since).run(body)
+        self.since = len(self.log)
+        if not found:
+            return
+        state = driver.state
+        if not state.over and state.asked >= 0 and driver.adapter.busy(state):
+            found[-1] = CheckError(
+                f"{found[-1].message}\nThe game waits in the middle of something; write a choice "
+                f'or "resolve" if it should go on. {offer(state.asked, driver.labels())}',
+                found[-1].line,
+            )
+        self.faults += found
+
+    def _moment(self, driver: Driver, text: str, line: int) -> Moment:
+        """ "P2 Combat Step", "next turn", "turn 5", "P1 turn", "End Phase"."""
+        words = plain(text).split()
+        seat: int | None = None
+        turn = 0
+        if words and seat_named(words[0]) is not None:
+            seat = seat_of(words[0], driver.state.seats, line)
+            words = words[1:]
+        if len(words) == 2 and words[0] == "turn" and words[1].isdigit():
+            turn, words = int(words[1]), ["turn"]
+        if words[:1] == ["next"]:
+            words = words[1:]
+        words = [word for word in words if word not in ("step", "phase", "the", "of")]
+        part = " ".join(words)
+        known = (*driver.adapter.moments(), GAME_OVER)
+        if part not in known:
+            listed = ", ".join(known)
+            raise ScenarioError(
+                f'"{text}" is no moment. Write a part of a turn ({listed}), with or without a '
+                'seat in front ("P2 combat"), or "turn 5".',
+                line,
+            )
+        return Moment(driver, text, seat, turn, part)
+
+    def story(self) -> tuple[str, ...]:
+        """The log as lines."""
+        return tuple(
+            f"{event.text} [{event.rule}]" if event.rule else f"> {event.text}"
+            for event in self.log
+        )
+
+
+def _refused_as(wanted: Node, words: list[str]) -> bool:
+    """`refused: true` takes any reason, `false` none, a text must be part of the reason."""
+    text = plain(wanted.text) if isinstance(wanted, Scalar) else ""
+    if text in ("true", "yes"):
+        return bool(words)
+    if text in ("false", "no"):
+        return not words
+    return any(text in plain(word) for word in words)

@@ -1,0 +1,113 @@
+"""The door: what the rest of the project may call, and what it refuses."""
+
+import pytest
+
+from engine import api
+from tests.engine.contract.samples import FADE, core_cards, house_deck
+
+DECKS = [house_deck("ember-rush"), house_deck("iron-armory")]
+
+
+def test_systems_and_bots_introduce_themselves() -> None:
+    assert "fade" in [system.slug for system in api.systems()]
+    assert [bot.slug for bot in api.bots()] == ["greedy", "random"]
+    assert all(bot.description and bot.version for bot in api.bots())
+
+
+def test_game_seeds_are_stable_and_far_apart() -> None:
+    assert api.game_seed(1, 2) == api.game_seed(1, 2)
+    assert len({api.game_seed(seed, index) for seed in range(9) for index in range(9)}) == 81
+
+
+def test_a_table_plays_the_same_game_again_and_records_it() -> None:
+    table = api.prepare("fade", DECKS, ["random", "random"], FADE)
+    outcome = table.play(5)
+    assert outcome == table.play(5)
+    assert outcome is not None
+    assert outcome.winner in (0, 1, None)
+    assert outcome.reason
+    record = table.record(5)
+    assert len(record.actions) == outcome.decisions
+    state = api.replay(record)
+    assert state.is_over
+    assert state.rounds() == outcome.rounds
+
+
+def test_swapped_seats_keep_their_place_in_the_outcome() -> None:
+    table = api.prepare("fade", [DECKS[0], DECKS[0]], ["random", "random"], FADE)
+    one, two = table.play(6), table.play(6, swap=True)
+    assert one is not None
+    assert two is not None
+    # Equal decks and bots: the same game, seen from the other side of the list.
+    assert one.first == 1 - two.first
+    assert one.winner is None or two.winner == 1 - one.winner
+
+
+def test_a_game_can_be_stopped_early() -> None:
+    answers = iter([True] * 5 + [False])
+    table = api.prepare("fade", DECKS, ["random", "random"], FADE)
+    assert table.play(7, keep_going=lambda: next(answers)) is None
+
+
+def test_unknown_names_are_refused_with_a_sentence() -> None:
+    with pytest.raises(api.UnknownSystemError, match="Known systems"):
+        api.new_game("tennis", [], 1)
+    with pytest.raises(api.OptionsError, match="Known bots"):
+        api.prepare("fade", DECKS, ["random", "genius"], FADE)
+    with pytest.raises(api.OptionsError, match="one bot"):
+        api.prepare("fade", DECKS, ["random"], FADE)
+    with pytest.raises(api.OptionsError, match="no option"):
+        api.new_game("fade", DECKS, 1, {**FADE, "speed": 3})
+    with pytest.raises(api.OptionsError, match="2 to 4"):
+        api.new_game("fade", DECKS[:1], 1, FADE)
+
+
+def test_an_illegal_deck_starts_no_game() -> None:
+    short = {"deck": {"Straight Jab": 4}, "pool": {}}
+    with pytest.raises(api.IllegalDeckError, match="at least 60") as caught:
+        api.new_game("fade", [short, DECKS[0]], 1, FADE)
+    assert caught.value.violations
+
+
+def test_a_card_the_engine_cannot_play_starts_no_game() -> None:
+    row = {"name": "Odd", "type": "Item", "rank": "Normal", "cost": 1, "text": "Win the game."}
+    seat = {"deck": {"Odd": 60}, "pool": {}}
+    with pytest.raises(api.UnplayableCardError, match="Odd"):
+        api.new_game("fade", [seat, seat], 1, {"cards": [row]})
+    zone = {
+        "name": "Dome",
+        "type": "Zone",
+        "text": "Zone (Reserve): cards here cannot be destroyed.",
+    }
+    seat = {"deck": {"Dome": 60}, "pool": {}}
+    with pytest.raises(api.UnplayableCardError, match="Zone"):
+        api.new_game("fade", [seat, seat], 1, {"cards": [zone]})
+
+
+def violations(deck: dict[str, int], pool: dict[str, int]) -> list[str]:
+    return [found.rule for found in api.check_deck("fade", deck, pool, core_cards())]
+
+
+def test_house_decks_are_legal() -> None:
+    for name in ("ember-rush", "iron-armory", "rising-grove", "tide-and-time"):
+        lists = house_deck(name)
+        deck, pool = lists["deck"], lists["pool"]
+        assert isinstance(deck, dict)
+        assert isinstance(pool, dict)
+        assert violations(deck, pool) == []
+
+
+def test_section_7_every_violation_names_its_ruling() -> None:
+    assert violations({"Straight Jab": 4}, {}) == ["fade:R177"]
+    assert "fade:R179" in violations({"Straight Jab": 60}, {})
+    assert "fade:R178" in violations({"Ember Whelp": 4}, {})
+    assert "fade:R180" in violations({}, {"Straight Jab": 1})
+    assert "section 7" in violations({"No Such Card": 1}, {})
+
+
+def test_read_text_shows_how_a_text_is_understood() -> None:
+    good = api.read_text("fade", "Pup", "Character", "Flash.")
+    assert (good.ok, good.canonical) == (True, "Flash.")
+    bad = api.read_text("fade", "Pup", "Character", "Flashh.")
+    assert not bad.ok
+    assert bad.errors[0].suggestions
