@@ -24,7 +24,7 @@ class CoinTable:
         if keep_going is not None and not keep_going():
             return None
         winner = random.Random(seed).randrange(2)
-        return api.Outcome(winner=winner, rounds=7, decisions=70, reason="coin")
+        return api.Outcome(winner=winner, first=0, rounds=7, decisions=70, reason="coin")
 
 
 @pytest.fixture(autouse=True)

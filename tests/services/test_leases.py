@@ -134,5 +134,5 @@ def test_two_experiments_are_played_in_order(people: dict[str, User]) -> None:
 
 def test_every_result_is_one_letter(experiment: Experiment) -> None:
     tally = play(claim("a"))
-    tally.add(api.Outcome(winner=None, rounds=1, decisions=1, reason="cap"))
+    tally.add(api.Outcome(winner=None, first=0, rounds=1, decisions=1, reason="cap"))
     assert set("".join(tally.results)) == {"1", "2", "="}
