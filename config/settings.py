@@ -232,7 +232,12 @@ REST_FRAMEWORK = {
     },
     "NUM_PROXIES": TRUSTED_PROXIES,
 }
-SPECTACULAR_SETTINGS = {"TITLE": "Riftlab", "VERSION": VERSION, "SERVE_INCLUDE_SCHEMA": False}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Riftlab",
+    "VERSION": VERSION,
+    "SERVE_INCLUDE_SCHEMA": False,
+    "ENUM_NAME_OVERRIDES": {"HouseDeckEnum": "matches.api.HOUSE_DECKS"},
+}
 
 # --- Files and language -------------------------------------------------------------------
 

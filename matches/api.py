@@ -17,6 +17,8 @@ from matches.models import Experiment
 from matches.planning import MAX_GAMES, MAX_SEED, ExperimentRefused
 from matches.statistics import Share, share
 
+HOUSE_DECKS = [(deck.slug, deck.name) for deck in house_decks().values()]
+
 
 class ShareSerializer(serializers.Serializer[Share]):
     count = serializers.IntegerField()
@@ -62,8 +64,8 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
 
 
 class NewExperimentSerializer(serializers.Serializer[Experiment]):
-    first_deck = serializers.ChoiceField(choices=list(house_decks()))
-    second_deck = serializers.ChoiceField(choices=list(house_decks()))
+    first_deck = serializers.ChoiceField(choices=HOUSE_DECKS)
+    second_deck = serializers.ChoiceField(choices=HOUSE_DECKS)
     bot = serializers.ChoiceField(choices=[bot.slug for bot in api.bots()])
     games = serializers.IntegerField(min_value=1, max_value=MAX_GAMES)
     seed = serializers.IntegerField(min_value=0, max_value=MAX_SEED, required=False)

@@ -31,7 +31,10 @@ def share(count: int, n: int) -> Share:
     p, z2 = count / n, Z_95**2
     centre = (p + z2 / (2 * n)) / (1 + z2 / n)
     half = Z_95 * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
-    return Share(count, n, max(0.0, centre - half), min(1.0, centre + half))
+    # Exact at the ends, where rounding would leave a trace.
+    low = centre - half if count else 0.0
+    high = centre + half if count < n else 1.0
+    return Share(count, n, low, high)
 
 
 def verdict(first: Share, first_name: str, second_name: str) -> str:

@@ -1,0 +1,59 @@
+"""How card texts are read: one text, or every text of a set file."""
+
+import csv
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine import api
+
+SYSTEM = "fade"
+NEEDED = ("name", "type", "text")
+
+
+class SetFileError(Exception):
+    """The file is no card set; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadCard:
+    name: str
+    reading: api.Reading
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "ok": self.reading.ok,
+            "canonical": self.reading.canonical,
+            "reading": list(self.reading.reading),
+            "errors": [
+                {
+                    "line": error.line,
+                    "column": error.column,
+                    "words": error.words,
+                    "reason": error.reason,
+                    "suggestions": list(error.suggestions),
+                }
+                for error in self.reading.errors
+            ],
+        }
+
+
+def read_text(name: str, card_type: str, text: str) -> ReadCard:
+    return ReadCard(name, api.read_text(SYSTEM, name, card_type, text))
+
+
+def read_set_file(file: Path) -> list[ReadCard]:
+    try:
+        content = file.read_text("utf-8-sig")
+    except FileNotFoundError:
+        raise SetFileError(f"There is no file {file}.") from None
+    except UnicodeDecodeError as error:
+        raise SetFileError(f"{file} is not UTF-8 text (byte {error.start}).") from error
+    except OSError as error:
+        raise SetFileError(f"{file} cannot be read ({error.strerror}).") from error
+    rows = csv.DictReader(content.splitlines(keepends=True))
+    missing = [column for column in NEEDED if column not in (rows.fieldnames or [])]
+    if missing:
+        raise SetFileError(f"{file} has no column {', '.join(missing)}.")
+    return [read_text(row["name"], row["type"], row["text"] or "") for row in rows]

@@ -1,0 +1,105 @@
+"""`manage.py check_text` and `simulate` as a designer uses them."""
+
+import json
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.deployment import BASE
+
+GOOD = "Attack target enemy: 2 hits of PLV - 1, Energy."
+BAD = "Attack target enemy: 2 hits of PLV - 1, Enrgy."
+
+
+def test_text_that_is_understood(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("check_text", GOOD, "--type", "Skill")
+    said = capsys.readouterr().out
+    assert GOOD in said
+    assert said.endswith("1 of 1 understood\n")
+
+
+def test_text_that_is_not_names_the_place_and_exits_with_1(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        call_command("check_text", BAD, "--type", "Skill", "--json")
+    assert ended.value.code == 1
+    [card] = json.loads(capsys.readouterr().out)
+    assert set(card) == {"name", "ok", "canonical", "reading", "errors"}
+    assert card["ok"] is False
+    error = card["errors"][0]
+    assert (error["line"], error["column"]) == (1, 41)
+    assert error["words"].startswith("Enrgy")
+    assert "Energy" in error["suggestions"]
+
+
+def test_every_shipped_card_is_understood(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("check_text", "--file", str(BASE / "cards" / "sets" / "core.csv"), "--json")
+    cards = json.loads(capsys.readouterr().out)
+    assert len(cards) >= 120
+    assert all(card["ok"] for card in cards)
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (None, "There is no file"),
+        (b"\xff\xfe\x00", "is not UTF-8 text"),
+        (b"title,words\nx,y\n", "has no column name, type, text"),
+        (b"", "has no column name, type, text"),
+    ],
+)
+def test_wrong_file_is_refused(content: bytes | None, reason: str, tmp_path: Path) -> None:
+    file = tmp_path / "set.csv"
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(CommandError, match=reason):
+        call_command("check_text", "--file", str(file))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ([], "either a text"),
+        (["Flash."], "--type Skill"),
+        (["Flash.", "--file", "x.csv"], "either a text"),
+    ],
+)
+def test_wrong_call_is_explained(arguments: list[str], reason: str) -> None:
+    with pytest.raises(CommandError, match=reason):
+        call_command("check_text", *arguments)
+
+
+def test_simulate_prints_json_and_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    said = []
+    for _ in range(2):
+        call_command("simulate", "ember-rush", "Iron armory", "--games", "2", "--json")
+        said.append(json.loads(capsys.readouterr().out))
+    assert said[0] == said[1]
+    assert said[0]["games"] == 2
+    assert sum(said[0]["wins"]) + said[0]["draws"] == 2
+    assert said[0]["first_deck_share"]["n"] == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["nope", "ember-rush"], "neither a file nor a house deck"),
+        (["ember-rush", "ember-rush", "--games", "0"], "at least one game"),
+        (["ember-rush", "ember-rush", "--bot", "magnus"], 'no bot "magnus"'),
+    ],
+)
+def test_simulate_refuses_in_words(arguments: list[str], reason: str) -> None:
+    with pytest.raises(CommandError, match=reason):
+        call_command("simulate", *arguments)
+
+
+def test_illegal_deck_file_is_refused(tmp_path: Path) -> None:
+    deck = tmp_path / "short.txt"
+    deck.write_text("Deck\n4 Straight Jab\nFighter Pool\n1 Ember Whelp\n")
+    with pytest.raises(CommandError, match="60"):
+        call_command("simulate", str(deck), "ember-rush")
+    deck.write_text("four jabs")
+    with pytest.raises(CommandError, match="Line 1 is neither"):
+        call_command("simulate", str(deck), "ember-rush")
