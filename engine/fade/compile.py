@@ -339,6 +339,8 @@ def number_nodes(content: Content, effect: Effect) -> int:
     content.kids.append(())
     content.picks.append(())
     content.picks[index] = tuple(number_selects(content, noun) for noun in choices(effect))
+    if isinstance(effect, ir.Deflect):
+        content.deflections.append(number_selects(content, effect.to))
     if isinstance(effect, ir.Attack):
         content.node_hits[index] = len(content.hits)
         content.hits.append(effect.hits)

@@ -172,6 +172,7 @@ class Content:
         "cost_ids",
         "costs",
         "deed_nodes",
+        "deflections",
         "events",
         "has_activated",
         "has_stock",
@@ -206,6 +207,7 @@ class Content:
         self.costs: list[Cost] = []
         self.cost_ids: dict[int, int] = {}
         self.deed_nodes: dict[int, int] = {}
+        self.deflections: list[int] = []
         self.thresholds = False
         self.has_activated = False
         self.has_stock = False
