@@ -43,7 +43,8 @@ from engine.fade.deeds import (
 from engine.fade.links import link_matches
 from engine.fade.programs import attack_line
 from engine.fade.state import FadeState
-from engine.fade.statics import ON_ATTACKS, standing
+from engine.fade.statics import standing
+from engine.fade.topics import ON_ATTACKS
 from engine.fade.vocabulary import Rank, Stat
 from engine.text.nodes import GainItem
 

@@ -14,6 +14,7 @@ from engine.fade.codes import (
 )
 from engine.fade.content import CardDef, Content, Line, StaticPart
 from engine.fade.printed import Printed
+from engine.fade.topics import topic_of
 from engine.fade.vocabulary import KeywordName, NamedTrigger
 from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
@@ -55,9 +56,9 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
     for event in card.triggers:
         card.events |= 1 << event
     content.events |= card.events
-    content.has_activated |= bool(card.activated)
     content.has_stock |= bool(card.stock)
     content.has_tag_out |= mentions(abilities, KeywordName.TAG_OUT)
+    content.has_friendship |= mentions(abilities, KeywordName.FRIENDSHIP)
     content.can_mute |= mentions(abilities, KeywordName.MUTE)
     return card
 
@@ -336,9 +337,12 @@ def number_nodes(content: Content, effect: Effect) -> int:
     """Give an effect and everything inside it a number."""
     index = len(content.nodes)
     content.nodes.append(effect)
+    content.topics.append(topic_of(effect))
     content.kids.append(())
     content.picks.append(())
     content.picks[index] = tuple(number_selects(content, noun) for noun in choices(effect))
+    if isinstance(effect, ir.Deflect):
+        content.deflections.append(number_selects(content, effect.to))
     if isinstance(effect, ir.Attack):
         content.node_hits[index] = len(content.hits)
         content.hits.append(effect.hits)

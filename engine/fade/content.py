@@ -172,8 +172,9 @@ class Content:
         "cost_ids",
         "costs",
         "deed_nodes",
+        "deflections",
         "events",
-        "has_activated",
+        "has_friendship",
         "has_stock",
         "has_tag_out",
         "hits",
@@ -186,7 +187,9 @@ class Content:
         "rows",
         "select_ids",
         "selects",
+        "spoken",
         "thresholds",
+        "topics",
     )
 
     def __init__(self) -> None:
@@ -195,6 +198,9 @@ class Content:
         self.by_name: dict[str, int] = {}
         self.lines: list[Line] = []
         self.nodes: list[Effect] = []
+        self.topics: list[int] = []
+        self.spoken: dict[tuple[int, int, int, int], object] = {}
+        self.has_friendship = False
         self.node_hits: dict[int, int] = {}
         self.kids: list[tuple[int, ...]] = []
         self.picks: list[tuple[int, ...]] = []
@@ -206,8 +212,8 @@ class Content:
         self.costs: list[Cost] = []
         self.cost_ids: dict[int, int] = {}
         self.deed_nodes: dict[int, int] = {}
+        self.deflections: list[int] = []
         self.thresholds = False
-        self.has_activated = False
         self.has_stock = False
         self.can_mute = False
         self.has_tag_out = False

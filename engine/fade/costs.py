@@ -10,7 +10,8 @@ from engine.fade.nouns import fits_anywhere
 from engine.fade.picks import possible
 from engine.fade.points import lose_hp, lose_tp, remove_counters
 from engine.fade.state import DISCARD, FadeState
-from engine.fade.statics import ON_COSTS, standing
+from engine.fade.statics import standing
+from engine.fade.topics import ON_COSTS
 from engine.fade.vocabulary import Stat
 from engine.fade.zones import to_pile
 from engine.kernel.state import PC, Frame

@@ -33,10 +33,11 @@ from engine.fade.names import ref
 from engine.fade.nouns import ATTACK_SLOT, attack_targets, note_pick
 from engine.fade.points import gain_tp
 from engine.fade.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
-from engine.fade.statics import ON_ATTACKS, ON_DAMAGE, concerns, standing
+from engine.fade.statics import concerns, standing
 from engine.fade.stats import CANNOT_DEFEND
 from engine.fade.stun import note_attack
 from engine.fade.targets import legal_targets
+from engine.fade.topics import ON_ATTACKS, ON_DAMAGE
 from engine.fade.triggers import fire
 from engine.fade.verbs import DONE, PICK_CARD
 from engine.fade.vocabulary import Stat

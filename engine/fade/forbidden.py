@@ -4,7 +4,8 @@ from engine.fade import ir
 from engine.fade.content import NONE
 from engine.fade.nouns import fits_anywhere
 from engine.fade.state import FadeState
-from engine.fade.statics import ON_USES, concerns, standing
+from engine.fade.statics import concerns, standing
+from engine.fade.topics import ON_USES
 from engine.fade.vocabulary import Action
 
 

@@ -18,7 +18,7 @@ from engine.fade.zones import (
     to_reserve,
 )
 from engine.kernel.errors import OptionsError
-from engine.kernel.state import PC
+from engine.kernel.state import NOBODY, PC
 
 POINTS = {
     "turn": 0,
@@ -104,7 +104,8 @@ def begin(g: FadeState, seat: int = 0, point: str = "preparation", turn: int = 0
     g.turn_seat = seat
     g.turn_no = turn or max(g.turn_no, FIRST_BUILT_TURN)
     g.round_no = max(g.round_no, 1)
-    g.stack = []
+    g.stack, g.chain, g.pending, g.deeds, g.picks = [], [], [], [], []
+    g.asked = NOBODY
     push(g, TURN)
     g.stack[-1][PC] = POINTS[point]
     g.unstable = 0

@@ -14,6 +14,7 @@ from engine.fade.deeds import D_SEAT
 from engine.fade.flow import end_game, push
 from engine.fade.frames import HITS, OVERFLOW, R0, TURN
 from engine.fade.names import card_name, ref
+from engine.fade.nouns import seats_in_order
 from engine.fade.points import FATAL_TIMEBOMBS, lose_hp
 from engine.fade.state import (
     CHARACTER_ZONE,
@@ -28,7 +29,7 @@ from engine.fade.state import (
     FadeState,
 )
 from engine.fade.stats import CANNOT_BE_DESTROYED
-from engine.fade.triggers import fire
+from engine.fade.triggers import fire, merge_simultaneous
 from engine.fade.zones import remove_from_game, to_pile
 from engine.kernel.state import KIND, PC
 
@@ -55,12 +56,11 @@ def state_check(g: FadeState) -> None:
 
 
 def standing_units(g: FadeState) -> list[int]:
-    """Characters on the field, seat by seat."""
+    """Characters on the field, the turn player's first."""
     found: list[int] = []
-    for seat in range(g.seats):
-        if not g.out[seat]:
-            found += g.characters(seat)
-            found += g.reserves(seat)
+    for seat in seats_in_order(g):
+        found += g.characters(seat)
+        found += g.reserves(seat)
     return found
 
 
@@ -90,6 +90,7 @@ def knock_out(g: FadeState, units: list[int]) -> None:
         after_destruction(g, unit, controller)
         fire(g, at.KNOCKED_OUT, unit, other=NONE, last_known=True)
         fire(g, at.VENGEANCE, unit, other=controller)
+    merge_simultaneous(g)
 
 
 def running_attack(g: FadeState) -> int:

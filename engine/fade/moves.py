@@ -20,11 +20,15 @@ FORCED = R2
 def add_moves(g: FadeState, seat: int, actions: list[Action]) -> None:
     """A Character that can act steps back, or comes forward if it fits (fade:R63)."""
     actions += [pack(TO_RESERVE, unit) for unit in movable(g, seat)]
+    waiting = g.reserves(seat)
+    if not waiting:
+        return
     cells = bool(free_cells(g, seat))
-    for unit in g.reserves(seat):
+    room = max_slots(g, seat) - used_slots(g, seat)
+    for unit in waiting:
         if not can_act(g, unit) or g.moves[unit] >= g.opts.cap_moves:
             continue
-        fits = used_slots(g, seat) + slot_cost(g, seat, unit) <= max_slots(g, seat)
+        fits = slot_cost(g, seat, unit) <= room
         if (fits and cells) or (not fits and can_make_room(g, seat, unit)):
             actions.append(pack(TO_FIELD, unit))
 

@@ -2,11 +2,18 @@
 
 from engine.fade import happenings as at
 from engine.fade.codes import TIMID
-from engine.fade.deeds import D_ID, D_SEAT, D_USER, Deed
+from engine.fade.deeds import D_ANSWERS, D_ID, D_SEAT, D_USER, Deed
 from engine.fade.flow import pop, push
 from engine.fade.frames import PICK, R0, R1, R2, R3
 from engine.fade.links import can_affect, can_target
-from engine.fade.nouns import candidates, note_pick, picked, slot_key
+from engine.fade.nouns import (
+    attack_targets,
+    candidates,
+    nearest_attack,
+    note_pick,
+    picked,
+    slot_key,
+)
 from engine.fade.state import CHARACTER_ZONE, FIELD, RESERVE, SEAT, FadeState
 from engine.fade.triggers import fire
 from engine.fade.verbs import DONE, PICK_CARD
@@ -47,9 +54,19 @@ def open_pick(g: FadeState, select: int, deed: Deed) -> bool:
 def possible(g: FadeState, noun: Select, deed: Deed) -> list[int]:
     """What may be chosen: it fits, and nothing protects it."""
     found = candidates(g, noun, deed)
+    if g.content.select_ids.get(id(noun)) in g.content.deflections:
+        return [unit for unit in found if deflectable(g, deed, unit)]
     if noun.pick in TARGETING:
         return [card for card in found if targetable(g, deed, card)]
     return [card for card in found if g.zone[card] not in FIELD or can_affect(g, deed, card)]
+
+
+def deflectable(g: FadeState, deed: Deed, unit: int) -> bool:
+    """fade:R94: a unit in a Character cell or a Player, not attacked yet, open to the attack."""
+    attack = nearest_attack(g, deed[D_ANSWERS])
+    if attack is None or unit in attack_targets(g, attack):
+        return False
+    return g.zone[unit] in (CHARACTER_ZONE, SEAT) and can_target(g, attack, unit)
 
 
 def targetable(g: FadeState, deed: Deed, card: int) -> bool:

@@ -82,15 +82,16 @@ def add_characters(g: FadeState, seat: int, actions: list[Action]) -> None:
     seen: set[int] = set()
     cells = bool(free_cells(g, seat))
     used, limit = used_slots(g, seat), max_slots(g, seat)
+    freeable = sum(g.cs[unit] for unit in movable(g, seat))  # fade:R60
     for card in g.pool[seat]:
         index = g.card[card]
         if index in seen or g.defs[index].level_up:
             continue
         seen.add(index)
-        fits = used + slot_cost(g, seat, card) <= limit
-        if (fits and not cells) or not may_enter(g, seat, card):
+        excess = used + slot_cost(g, seat, card) - limit
+        if (excess <= 0 and not cells) or excess > freeable:
             continue
-        if fits or can_make_room(g, seat, card):
+        if may_enter(g, seat, card):
             actions.append(pack(PLAY, card))
 
 

@@ -5,8 +5,9 @@ from engine.fade.codes import FRIENDSHIP
 from engine.fade.costs import changed_cost
 from engine.fade.deeds import Deed
 from engine.fade.state import FadeState
-from engine.fade.statics import ON_SLOTS, concerns, standing
+from engine.fade.statics import concerns, standing
 from engine.fade.targets import can_act
+from engine.fade.topics import ON_SLOTS
 from engine.fade.vocabulary import Stat
 from engine.text.nodes import GainItem
 
@@ -34,7 +35,10 @@ def slot_bonus(g: FadeState, item: GainItem, deed: Deed) -> int:
 
 def used_slots(g: FadeState, seat: int) -> int:
     """CS of the Characters in Character cells, as locked in when they entered (fade:R129)."""
-    return sum(g.cs[unit] for unit in g.characters(seat))
+    cs, total = g.cs, 0
+    for unit in g.characters(seat):
+        total += cs[unit]
+    return total
 
 
 def slot_cost(g: FadeState, seat: int, card: int) -> int:
@@ -43,7 +47,12 @@ def slot_cost(g: FadeState, seat: int, card: int) -> int:
     cost = found.cost
     if g.standing or g.mods:
         cost = changed_cost(g, card, cost, Stat.CS)
-    if cost and found.elements and befriended(g, seat, g.derive(card).elements):
+    if (
+        cost
+        and g.content.has_friendship
+        and found.elements
+        and befriended(g, seat, g.derive(card).elements)
+    ):
         cost -= 1
     return max(0, cost)
 

@@ -87,6 +87,7 @@ COLUMNS = (
     "side",
     "zone",
     "place",
+    "load",
     "up",
     "host",
     "hp",
@@ -114,6 +115,7 @@ COLUMNS = (
     "buried",
     "watchers",
     "standing",
+    "actors",
     "chain",
     "pending",
 )
@@ -173,6 +175,7 @@ class FadeState(State):
     side: list[int]
     zone: list[int]
     place: list[int]
+    load: list[int]
     up: list[int]
     host: list[int]
     hp: list[int]
@@ -200,6 +203,7 @@ class FadeState(State):
     buried: list[int]
     watchers: list[int]
     standing: list[int]
+    actors: list[int]
     chain: list[int]
     pending: list[int]
     deck: list[list[int]]
@@ -242,6 +246,7 @@ class FadeState(State):
         self.buried = []
         self.watchers = []
         self.standing = []
+        self.actors = []
         self.chain = []
         self.pending = []
         for name in ("deck", "hand", "pool", "discard", "rift", "reserve"):
@@ -335,6 +340,8 @@ class FadeState(State):
 
     def attached(self, unit: int) -> list[int]:
         """Cards attached to a unit, by position."""
+        if not self.load[unit]:
+            return []
         start = unit * POSITIONS
         return [card for card in self.equip[start : start + POSITIONS] if card != NONE]
 

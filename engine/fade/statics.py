@@ -11,15 +11,12 @@ from engine.fade.content import NONE, StaticPart
 from engine.fade.deeds import D_SEAT, STATIC_RUN, Deed, blank_deed
 from engine.fade.mods import M_ITEM, M_NODE, M_SEAT, M_SOURCE, M_UNIT, M_VALUE
 from engine.fade.state import RESERVE, FadeState
-from engine.fade.vocabulary import Action, KeywordName, Kind, Stat
-from engine.text.ir import Select
+from engine.fade.topics import ON_UNITS, TOPICS
+from engine.fade.vocabulary import KeywordName
 from engine.text.nodes import Effect, Noun
 
 WHOLE = -1
 """In place of an item: every item of the statement counts, with values read now."""
-
-ON_UNITS, ON_COSTS, ON_DAMAGE, ON_ATTACKS, ON_SLOTS, ON_USES = range(6)
-TOPICS = 6
 
 
 class Statement:
@@ -44,44 +41,17 @@ class Standing:
         self.topics: list[list[Statement]] = [[] for _ in range(TOPICS)]
         self.by_unit: dict[int, list[Statement]] = {}
 
-    def add(self, statement: Statement) -> None:
-        topic = topic_of(statement.effect)
-        if topic == ON_UNITS and statement.bearer != NONE:
-            self.by_unit.setdefault(statement.bearer, []).append(statement)
-        else:
+    def add(self, topic: int, statement: Statement) -> None:
+        if topic != ON_UNITS or statement.bearer == NONE:
             self.topics[topic].append(statement)
+        elif statement.bearer in self.by_unit:
+            self.by_unit[statement.bearer].append(statement)
+        else:
+            self.by_unit[statement.bearer] = [statement]
 
 
 NOTHING = Standing()
 """What holds on an empty table; never changed."""
-
-
-def topic_of(effect: Effect) -> int:
-    """What a lasting statement is about."""
-    match effect:
-        case ir.ChangeCost():
-            return ON_COSTS
-        case ir.ChangeDamage():
-            return ON_DAMAGE
-        case ir.Become(what, _, _, _, _) if speaks_of_attacks(what):
-            return ON_ATTACKS
-        case ir.Gain(who, _, _) | ir.Lose(who, _, _) if speaks_of_attacks(who):
-            return ON_ATTACKS
-        case ir.Gain(_, items, _) if any(_is_slots(item) for item in items):
-            return ON_SLOTS
-        case ir.SetStat(_, Stat.MAX_CS, _, _):
-            return ON_SLOTS
-        case ir.Forbid(_, Action.USE | Action.PLAY, _, _):
-            return ON_USES
-    return ON_UNITS
-
-
-def speaks_of_attacks(noun: Noun) -> bool:
-    return isinstance(noun, Select) and Kind.ATTACK in noun.kinds
-
-
-def _is_slots(item: object) -> bool:
-    return isinstance(item, ir.StatBonus) and item.stat is Stat.MAX_CS
 
 
 def standing(g: FadeState) -> Standing:
@@ -99,33 +69,39 @@ def compute(g: FadeState) -> Standing:
     found = Standing()
     g.lasting = found
     g.touched = True
+    content = g.content
     for row in g.mods:
         deed = blank_deed(STATIC_RUN, row[M_SEAT], row[M_SOURCE], NONE)
-        effect = g.content.nodes[row[M_NODE]]
-        found.add(Statement(effect, deed, row[M_UNIT], row[M_ITEM], row[M_VALUE]))
+        node = row[M_NODE]
+        statement = Statement(content.nodes[node], deed, row[M_UNIT], row[M_ITEM], row[M_VALUE])
+        found.add(content.topics[node], statement)
     conditional: list[tuple[int, StaticPart]] = []
     for card in g.standing:
-        if g.content.can_mute and muted(g, card):
+        if content.can_mute and muted(g, card):
             continue
-        for part in g.definition(card).statics:
+        for part in g.defs[g.card[card]].statics:
             if not scope_open(g, card, part.scope, part.scope_n):
                 continue
             if part.conditions:
                 conditional.append((card, part))
             else:
-                found.add(spoken_by(g, card, part))
+                found.add(content.topics[part.node], spoken_by(g, card, part))
     for card, part in conditional:
-        deed = static_deed(g, card)
-        holds = all(g.holds(condition, deed) for condition in part.conditions)
+        statement = spoken_by(g, card, part)
+        holds = all(g.holds(condition, statement.deed) for condition in part.conditions)
         # What was derived so far did not know about this statement yet.
         g.derived = [None] * len(g.card)
         if holds:
-            found.add(spoken_by(g, card, part))
+            found.add(content.topics[part.node], statement)
     return found
 
 
 def spoken_by(g: FadeState, card: int, part: StaticPart) -> Statement:
-    """A part of a card's text; a fixed reference is looked up once."""
+    """A part of a card's text, seen from where it lies; the same from there in every game."""
+    key = (part.node, card, g.controller[card], g.host[card])
+    known = g.content.spoken.get(key)
+    if isinstance(known, Statement):
+        return known
     deed = static_deed(g, card)
     who = getattr(part.effect, "who", None)
     bearer = NONE
@@ -133,7 +109,9 @@ def spoken_by(g: FadeState, card: int, part: StaticPart) -> Statement:
         meant = g.objects(who, deed)
         if len(meant) == 1:
             bearer = meant[0]
-    return Statement(part.effect, deed, bearer, WHOLE, 0)
+    made = Statement(part.effect, deed, bearer, WHOLE, 0)
+    g.content.spoken[key] = made
+    return made
 
 
 def static_deed(g: FadeState, card: int) -> Deed:

@@ -8,7 +8,8 @@ from engine.fade.compile import stronger
 from engine.fade.content import CardDef
 from engine.fade.derived import Derived
 from engine.fade.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
-from engine.fade.statics import NOTHING, ON_UNITS, WHOLE, Standing, Statement, standing
+from engine.fade.statics import NOTHING, WHOLE, Standing, Statement, standing
+from engine.fade.topics import ON_UNITS
 from engine.fade.vocabulary import Action, KeywordName, Stat
 from engine.text.nodes import GainItem
 
@@ -30,13 +31,12 @@ def derive(g: FadeState, card: int) -> Derived:
     if known is not None:
         return known
     found = g.definition(card)
+    holding = standing(g)
     result = printed(g, card, found)
     # While a card is being read, statics that look at it see what is printed on it.
     g.derived[card] = result
     g.touched = True
-    holding = standing(g)
     if holding is not NOTHING:
-        result = printed(g, card, found)
         change(g, card, result, holding)
     finish(g, card, result)
     g.derived[card] = result

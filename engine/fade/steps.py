@@ -194,26 +194,15 @@ def add_activations(g: FadeState, seat: int, step: int, actions: list[Action]) -
 
 
 def add_open_abilities(g: FadeState, seat: int, windows: list[str], actions: list[Action]) -> None:
-    if not g.content.has_activated:
-        return
-    for card in bearers(g, seat):
+    for card in g.actors:
+        if g.controller[card] != seat:
+            continue
         for index in g.definition(card).activated:
             line = g.content.lines[index]
             if line.window not in windows or not g.up[card]:
                 continue
             if scope_open(g, card, line.scope, line.scope_n) and can_activate(g, seat, card, line):
                 actions.append(pack(ACTIVATE, card, index))
-
-
-def bearers(g: FadeState, seat: int) -> list[int]:
-    """Cards whose controller may activate their abilities, in board order."""
-    units = g.characters(seat) + g.reserves(seat)
-    found = units[:]
-    for unit in (seat, *units):
-        found += [card for card in g.attached(unit) if g.controller[card] == seat]
-    if g.arena != NONE and g.controller[g.arena] == seat:
-        found.append(g.arena)
-    return found
 
 
 def add_stock(g: FadeState, seat: int, actions: list[Action]) -> None:

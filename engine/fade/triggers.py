@@ -173,6 +173,17 @@ def queue(g: FadeState, found: list[Deed]) -> None:
         top.append(open_deed(g, deed))
 
 
+def merge_simultaneous(g: FadeState) -> None:
+    """Happenings that were one moment: all of the turn player's triggers first (fade:R121)."""
+    top = g.stack[-1]
+    if top[KIND] == TRIGGERS and not top[PC] and len(top) > R0 + 1:
+        waiting = [g.deed(number) for number in top[R0:]]
+        keyed = [
+            ((deed[D_SEAT] - g.turn_seat) % g.seats, place) for place, deed in enumerate(waiting)
+        ]
+        top[R0:] = [waiting[place][D_ID] for _, place in sorted(keyed)]
+
+
 def offers(
     g: FadeState, event: int, subject: int, other: int, amount: int, cause: int
 ) -> list[Deed]:

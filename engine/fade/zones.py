@@ -53,6 +53,7 @@ def lift(g: FadeState, card: int) -> None:
         g.grid[g.side[card] * CELLS + g.place[card]] = NONE
     elif zone == EQUIP:
         g.equip[g.host[card] * POSITIONS + g.place[card]] = NONE
+        g.load[g.host[card]] -= 1
         if g.up[card]:
             _hand_back_stats(g, card, g.host[card])
     elif zone == RESERVE:
@@ -103,6 +104,8 @@ def _unlist(g: FadeState, card: int) -> None:
         g.watchers.remove(card)
     if card in g.standing:
         g.standing.remove(card)
+    if card in g.actors:
+        g.actors.remove(card)
 
 
 def to_pile(g: FadeState, card: int, zone: int) -> None:
@@ -177,6 +180,8 @@ def show(g: FadeState, card: int) -> None:
         g.watchers.append(card)
     if found.statics and card not in g.standing:
         g.standing.append(card)
+    if found.activated and card not in g.actors:
+        g.actors.append(card)
     g.touch()
 
 
@@ -218,6 +223,7 @@ def attach(g: FadeState, card: int, unit: int, face_up: bool) -> None:
         place += 1
     _settle(g, card, EQUIP, g.side[unit], place, face_up)
     g.equip[row + place] = card
+    g.load[unit] += 1
     g.host[card] = unit
     if face_up:
         dress(g, card)

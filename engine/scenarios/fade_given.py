@@ -365,7 +365,7 @@ def _cell(key: Scalar) -> int:
 def _counters(value: Node) -> dict[int, int]:
     found: dict[int, int] = {}
     for key, number in as_map(value, "counters"):
-        kind = key.text.lower().removesuffix("s").removesuffix(" counter")
+        kind = key.text.lower().removesuffix(" counters").removesuffix(" counter")
         if kind not in COUNTERS:
             raise unknown_key(key, "counters", tuple(COUNTERS))
         found[COUNTERS[kind]] = as_int(number, key.text)

@@ -28,12 +28,12 @@ from engine.fade.deeds import (
 )
 from engine.fade.flow import open_deed, push
 from engine.fade.frames import HITS
-from engine.fade.links import can_target
-from engine.fade.names import card_name
+from engine.fade.names import card_name, ref
 from engine.fade.nouns import attack_targets, linked
+from engine.fade.picks import deflectable
 from engine.fade.prevent import take_off_chain
-from engine.fade.state import CHARACTER_ZONE, SEAT, FadeState
-from engine.fade.vocabulary import Mechanic
+from engine.fade.state import FadeState
+from engine.fade.vocabulary import DamageClass, Mechanic
 from engine.text.nodes import Effect
 
 HIGHEST_CLASS = {
@@ -44,6 +44,8 @@ HIGHEST_CLASS = {
     Mechanic.COUNTER_HIT: UNBLOCKABLE,
 }
 """Matrix 4.8: up to which class a mechanic works; Downgrade works from Unblockable on."""
+
+CLASS_NAMES = tuple(dclass.value for dclass in DamageClass)
 
 
 def works_against(mechanic: Mechanic, link: Deed) -> bool:
@@ -87,8 +89,7 @@ def defend_against(g: FadeState, effect: Effect, link: Deed, deed: Deed) -> None
         case ir.Deflect(_, to) if works_against(Mechanic.DEFLECT, link):
             deflect(g, link, g.objects(to, deed), deed)
         case ir.Downgrade(_, steps) if works_against(Mechanic.DOWNGRADE, link):
-            down = link[D_DCLASS] - (RELENTLESS if steps is None else steps)
-            link[D_DCLASS] = max(BASIC, down)
+            downgrade(g, link, steps)
 
 
 def stop(g: FadeState, link: Deed, how: Mechanic, hits: int | None) -> None:
@@ -108,17 +109,24 @@ def stop(g: FadeState, link: Deed, how: Mechanic, hits: int | None) -> None:
 
 
 def deflect(g: FadeState, link: Deed, to: list[int], deed: Deed) -> None:
-    """fade:R94: the hits on the deflector go to a unit in a Character cell or a Player."""
+    """fade:R94: the hits on the deflector go to another unit that is open to the attack."""
     old = attack_targets(g, link)
-    fitting = [
-        unit
-        for unit in to
-        if unit not in old and g.zone[unit] in (CHARACTER_ZONE, SEAT) and can_target(g, link, unit)
-    ]
+    fitting = [unit for unit in to if deflectable(g, deed, unit)]
     if not fitting or not old:
         return
     slot = old.index(deed[D_USER]) if deed[D_USER] in old else 0
+    if g.sink is not None:
+        text = f"The attack is deflected to {ref(g, fitting[0])}"
+        g.emit("deflect", "fade:R94", deed[D_SEAT], text, (link[D_CARD], fitting[0]))
     redirect(g, link, slot, fitting[0])
+
+
+def downgrade(g: FadeState, link: Deed, steps: int | None) -> None:
+    """fade:R98: one class lower per step, or all the way to Basic."""
+    link[D_DCLASS] = max(BASIC, link[D_DCLASS] - (RELENTLESS if steps is None else steps))
+    if g.sink is not None:
+        text = f"{card_name(g, link[D_CARD])} is downgraded to {CLASS_NAMES[link[D_DCLASS]]}"
+        g.emit("downgrade", "fade:R98", link[D_SEAT], text, (link[D_CARD],), link[D_DCLASS])
 
 
 def pending_attack(g: FadeState, effect: ir.Attack, deed: Deed, node: int) -> None:
