@@ -34,6 +34,8 @@ from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
 from engine.kernel.system import names, register, system_named
+from engine.scenarios import Report as ScenarioReport
+from engine.scenarios import run_paths as run_scenarios
 from engine.table import Outcome, Table, prepare
 
 __all__ = [
@@ -56,6 +58,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Rng",
+    "ScenarioReport",
     "StaleActionError",
     "State",
     "System",
@@ -73,6 +76,7 @@ __all__ = [
     "prepare",
     "read_text",
     "replay",
+    "run_scenarios",
     "systems",
 ]
 

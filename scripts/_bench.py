@@ -4,7 +4,6 @@ import argparse
 import http.client
 import json
 import platform
-import random
 import statistics
 import sys
 import tempfile
@@ -12,29 +11,13 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
-
-import chess
 
 from decks.house import house_decks
 from engine import api
 from matches.snapshot import table_of, take_snapshot
 from ops.version import VERSION
+from scripts._bench_engine import Numbers, chess_probe, engine, memory, text
 from tests.deployment import Deployment
-
-Numbers = dict[str, Any]
-
-
-def chess_probe(seconds: float) -> float:
-    """Random legal chess moves per second on one core: the yardstick of this machine, now."""
-    rng = random.Random(1)
-    moves, end = 0, time.perf_counter() + seconds
-    while time.perf_counter() < end:
-        board = chess.Board()
-        while not board.is_game_over() and board.fullmove_number < 100:
-            board.push(rng.choice(list(board.legal_moves)))
-            moves += 1
-    return moves / seconds
 
 
 def web(quick: bool) -> Numbers:
@@ -129,7 +112,13 @@ def pipeline(quick: bool) -> Numbers:
     }
 
 
-GROUPS: dict[str, Callable[[bool], Numbers]] = {"web": web, "pipeline": pipeline}
+GROUPS: dict[str, Callable[[bool], Numbers]] = {
+    "engine": engine,
+    "text": text,
+    "memory": memory,
+    "web": web,
+    "pipeline": pipeline,
+}
 
 
 def main() -> int:

@@ -103,3 +103,16 @@ def test_illegal_deck_file_is_refused(tmp_path: Path) -> None:
     deck.write_text("four jabs")
     with pytest.raises(CommandError, match="Line 1 is neither"):
         call_command("simulate", str(deck), "ember-rush")
+
+
+def test_scenario_command_counts_and_exits(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    call_command("scenario", str(BASE / "tests" / "scenarios" / "fade" / "chain.yaml"))
+    assert capsys.readouterr().out.rstrip().splitlines()[-1].endswith(" passed, 0 failed")
+    broken = tmp_path / "broken.yaml"
+    broken.write_text("name: [")
+    with pytest.raises(SystemExit) as ended:
+        call_command("scenario", str(broken), str(tmp_path / "missing.yaml"))
+    assert ended.value.code == 1
+    assert capsys.readouterr().out.rstrip().splitlines()[-1] == "0 passed, 2 failed"

@@ -1,0 +1,148 @@
+"""Measurements of the engine: random legal play of the house decks, one core, no event sink."""
+
+import itertools
+import json
+import random
+import resource
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import chess
+
+from cards.shipped import shipped_cards
+from decks.house import house_decks
+from engine import api
+from engine.kernel.state import State
+from engine.kernel.system import Prepared, system_named
+
+Numbers = dict[str, Any]
+
+
+def chess_probe(seconds: float) -> float:
+    """Random legal chess moves per second on one core: the yardstick of this machine, now."""
+    rng = random.Random(1)
+    moves, end = 0, time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        board = chess.Board()
+        while not board.is_game_over() and board.fullmove_number < 100:
+            board.push(rng.choice(list(board.legal_moves)))
+            moves += 1
+    return moves / seconds
+
+
+def tables() -> list[Prepared]:
+    """Every ordered pair of house decks, cards read and compiled."""
+    decks = [
+        {"name": deck.name, "deck": deck.cards.deck, "pool": deck.cards.pool}
+        for deck in house_decks().values()
+    ]
+    cards = {"cards": list(shipped_cards().values())}
+    fade = system_named("fade")
+    return [fade.prepare([a, b], cards) for a, b in itertools.permutations(decks, 2)]
+
+
+def play_random(table: Prepared, seed: int, rng: random.Random) -> tuple[int, list[State]]:
+    """One game; counts decisions with a choice, keeps a few clones from the middle."""
+    state = table.start(seed, None)
+    decisions = 0
+    kept: list[State] = []
+    while not state.is_over:
+        actions = state.legal_actions()
+        if len(actions) > 1:
+            decisions += 1
+            if decisions % 400 == 0:
+                kept.append(state.clone())
+        state.apply(rng.choice(actions))
+    return decisions, kept
+
+
+def engine(quick: bool) -> Numbers:
+    """Decisions per second as a ratio to chess in alternating slices of the same run."""
+    laid = tables()
+    rng = random.Random(1)
+    decisions, games, seconds, chess_rates = 0, 0, 0.0, []
+    middles: list[State] = []
+    for _ in range(2 if quick else 10):
+        chess_rates.append(chess_probe(0.3 if quick else 1.0))
+        end = time.perf_counter() + (0.5 if quick else 3.0)
+        start = time.perf_counter()
+        while time.perf_counter() < end:
+            made, kept = play_random(laid[games % len(laid)], games, rng)
+            decisions, games = decisions + made, games + 1
+            middles += kept[:1]
+        seconds += time.perf_counter() - start
+    rate, chess_rate = decisions / seconds, statistics.mean(chess_rates)
+    return {
+        "decisions_per_second": round(rate),
+        "chess_moves_per_second": round(chess_rate),
+        "ratio_to_chess": round(rate / chess_rate, 3),
+        "games": games,
+        "games_per_second": round(games / seconds, 2),
+        "decisions_per_game": round(decisions / games),
+        **clone_cost(middles),
+    }
+
+
+def clone_cost(states: list[State]) -> Numbers:
+    row = list(range(60))
+    clone, copy = [], []
+    for state in states:
+        clone.append(seconds_of(state.clone, 200))
+        copy.append(seconds_of(row.copy, 20_000))
+    return {
+        "clone_us": round(1e6 * statistics.median(clone), 1),
+        "clone_in_list_copies": round(statistics.median(clone) / statistics.median(copy)),
+    }
+
+
+def seconds_of(step: Callable[[], object], times: int) -> float:
+    start = time.perf_counter()
+    for _ in range(times):
+        step()
+    return (time.perf_counter() - start) / times
+
+
+def text(quick: bool) -> Numbers:
+    """Reading the shipped cards' texts."""
+    taken = []
+    for row in shipped_cards().values():
+        start = time.perf_counter()
+        api.read_text("fade", row["name"], row["type"], row["text"])
+        taken.append(time.perf_counter() - start)
+    return {
+        "cards": len(taken),
+        "median_ms": round(1000 * statistics.median(taken), 3),
+        "worst_ms": round(1000 * max(taken), 3),
+    }
+
+
+def memory(quick: bool) -> Numbers:
+    """Peak memory of a process that plays many games one after the other."""
+    games = 20 if quick else 1000
+    command = [sys.executable, "-m", "scripts._bench_engine", str(games)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    result: Numbers = json.loads(done.stdout)
+    return result
+
+
+def play_for_memory(games: int) -> Numbers:
+    laid, rng = tables(), random.Random(1)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    start = time.perf_counter()
+    for seed in range(games):
+        play_random(laid[seed % len(laid)], seed, rng)
+    after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return {
+        "games": games,
+        "games_per_second": round(games / (time.perf_counter() - start), 2),
+        "peak_mb": round(after / 1024, 1),
+        "peak_mb_before_the_games": round(before / 1024, 1),
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(play_for_memory(int(sys.argv[1]))))
