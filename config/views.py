@@ -23,7 +23,7 @@ class StyleguideForm(forms.Form):
 
     deck = forms.CharField(label="Deck name", help_text="Shown to everybody.", max_length=60)
     games = forms.IntegerField(label="Games", min_value=1, max_value=1_000_000)
-    system = forms.ChoiceField(label="Game", choices=[("fade", "F.A.D.E."), ("coin", "Coin Clash")])
+    system = forms.ChoiceField(label="Game", choices=[("fade", "F.A.D.E.")])
     notes = forms.CharField(label="Notes", widget=forms.Textarea(attrs={"rows": 3}), required=False)
     public = forms.BooleanField(label="Everybody may see it", required=False)
 

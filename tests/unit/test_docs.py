@@ -24,11 +24,11 @@ def test_functions_in_the_life_of_a_game_exist() -> None:
         assert hasattr(importlib.import_module(module), attribute), name
 
 
-@pytest.mark.parametrize("page", PAGES, ids=page_id)
-def test_links_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#\s]+)", page.read_text()):
+@pytest.mark.parametrize("document", PAGES, ids=page_id)
+def test_links_lead_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#\s]+)", document.read_text()):
         if not target.startswith(("http:", "https:", "mailto:", "/")):
-            assert (page.parent / target).exists(), target
+            assert (document.parent / target).exists(), target
 
 
 def test_operations_page_lists_every_variable_and_no_other() -> None:
