@@ -1,9 +1,11 @@
 """`given` of a F.A.D.E. scenario as data: what lies where, checked but not yet on a table."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from engine.fade.codes import COUNTER
+from engine.fade.options import Options, read_options
+from engine.kernel.errors import OptionsError
 from engine.scenarios.adapter import seat_named, seat_of
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.fade_cards import FILLER, FILLERS, Cards, Columns
@@ -198,10 +200,18 @@ class GivenReader:
         flags: dict[str, object] = {}
         for key, item in as_map(value, "options"):
             name = key.text.strip().lower().replace(" ", "_")
+            if name == "caps" and isinstance(item, Map):
+                flags |= self._options(Map(tuple(_cap(cap, n) for cap, n in item), item.line))
+                continue
             if is_int(item):
                 flags[name] = as_int(item, name)
             else:
                 flags[name] = None if is_nothing(item) else as_bool(item, name)
+            try:
+                read_options({name: flags[name]})
+            except OptionsError as error:
+                known = ", ".join(option.name for option in fields(Options))
+                raise ScenarioError(f"{error} Options: {known}.", key.line) from error
         return flags
 
     def _time(self, given: Given) -> None:
@@ -349,6 +359,10 @@ def _past(made: Placed, word: str, value: Node) -> None:
             made.spent = as_bool(value, word)
         case "face":
             made.face_up = _face(value)
+
+
+def _cap(key: Scalar, value: Node) -> tuple[Scalar, Node]:
+    return Scalar(f"cap_{key.text}", key.line), value
 
 
 def _is_cell(word: str) -> bool:

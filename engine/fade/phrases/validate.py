@@ -34,6 +34,7 @@ from engine.fade.ir import (
     WorldRuleLine,
     ZoneLine,
 )
+from engine.fade.phrases.sense import nonsense
 from engine.fade.vocabulary import CardType, KeywordName, Kind
 from engine.text.ir import Const, Cost, If, Pick, Select, Seq, Span, Static, Triggered
 from engine.text.nodes import Ability, Effect, Node, Noun, walk
@@ -65,6 +66,7 @@ def validate_line(ability: Ability, card_type: CardType, at: int) -> None:
 def _line_objections(ability: Ability, card_type: CardType) -> Iterator[str]:
     yield from _wrong_card(ability, card_type)
     for node in walk(ability):
+        yield from nonsense(node)
         if isinstance(node, Static):
             yield from _static_objections(node)
         elif isinstance(node, PutCounters) and _is_player(node.on):

@@ -74,6 +74,11 @@ def test_hostile_and_broken_texts_are_declined(card_type: str, text: str) -> Non
         ("Item", "If you control a Character and it is your turn or you control a Fire Character, "
          "you draw 1 card.", "two ways"),
         ("Skill", "Attack target enemy: 1 hit of 2.\nAttack any enemy: 1 hit of 3.", "one Attack"),
+        ("Reaction", "React to an Attack with HP 3 or lower: negate it.", "cannot be said"),
+        ("Item", "Destroy target Physical Character.", "only of attacks"),
+        ("Item", "Destroy target Hyper Rank Character.", "no Rank"),
+        ("Item", "Search your Reserve for a Character and put it into your Hand.", "searched"),
+        ("Item", "Put the top card of your Hand into your Discard Pile.", "no top"),
     ],
 )  # fmt: skip
 def test_each_check_gives_its_reason(card_type: str, text: str, reason: str) -> None:

@@ -27,7 +27,7 @@ PLACES = [
     ("kwblock", "Character", "{}.", 10),
     ("activated", "Character", "{}.", 20),
     ("attackline", "Skill", "{}.", 40),
-    ("reactline", "Reaction", "{}.", 60),
+    ("reactline", "Reaction", "{}.", 45),
     ("commandline", "Command", "{}.", 15),
     ("zoneline", "Zone", "{}.", 1),
     ("ruleline", "World Rule", "{}.", 5),

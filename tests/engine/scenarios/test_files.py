@@ -1,0 +1,63 @@
+"""Every scenario file is a test; so are the examples of docs/scenarios.md."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.scenarios import run_text
+from engine.scenarios.model import Scenario
+from engine.scenarios.parse import read_scenarios
+from engine.scenarios.run import run
+
+ROOT = Path(__file__).parents[3]
+FILES = sorted((ROOT / "tests/scenarios").rglob("*.yaml"))
+PAGE = (ROOT / "docs/scenarios.md").read_text(encoding="utf-8")
+
+
+def all_scenarios() -> list[tuple[Path, Scenario]]:
+    return [
+        (path, scenario)
+        for path in FILES
+        for scenario in read_scenarios(path.read_text(encoding="utf-8"))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("path", "scenario"),
+    [
+        pytest.param(path, scenario, id=f"{path.stem}-{scenario.name}")
+        for path, scenario in all_scenarios()
+    ],
+)
+def test_scenario(path: Path, scenario: Scenario) -> None:
+    outcome = run(scenario, str(path.relative_to(ROOT)))
+    assert outcome.ok, outcome.text()
+
+
+def test_every_scenario_has_its_own_name() -> None:
+    names = [scenario.name for _, scenario in all_scenarios()]
+    assert sorted(names) == sorted(set(names))
+
+
+@pytest.mark.parametrize("example", re.findall(r"```yaml\n(name:.*?)```", PAGE, re.S))
+def test_examples_of_the_page_hold(example: str) -> None:
+    for outcome in run_text(example, "docs/scenarios.md"):
+        assert outcome.ok, outcome.text()
+
+
+def test_the_page_names_every_key_and_property() -> None:
+    from engine.scenarios.fade import MOMENTS, WHOLE
+    from engine.scenarios.fade_facts import CARD_FACTS, SEAT_FACTS
+    from engine.scenarios.fade_given import CARD_KEYS, GIVEN_KEYS, PHASES, SEAT_KEYS
+
+    words = {*CARD_FACTS, *SEAT_FACTS, *CARD_KEYS, *GIVEN_KEYS, *SEAT_KEYS, *WHOLE, *MOMENTS}
+    missing = [word for word in sorted({*words, *PHASES}) if word.lower() not in PAGE.lower()]
+    assert missing == []
+
+
+def test_the_page_names_every_label() -> None:
+    from engine.scenarios.fade import FadeAdapter
+
+    known = [verb for verb in FadeAdapter.verbs if not re.fullmatch(r"[cre]\d", verb)]
+    assert [verb for verb in known if verb.lower() not in PAGE.lower()] == []
