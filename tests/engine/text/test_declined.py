@@ -79,6 +79,14 @@ def test_hostile_and_broken_texts_are_declined(card_type: str, text: str) -> Non
         ("Item", "Destroy target Hyper Rank Character.", "no Rank"),
         ("Item", "Search your Reserve for a Character and put it into your Hand.", "searched"),
         ("Item", "Put the top card of your Hand into your Discard Pile.", "no top"),
+        ("Item", "Negate target Character.", "needs an attack"),
+        ("Skill", "Attack all Augments: 1 hit of 2.", "needs a Character or a Player"),
+        ("Item", "Destroy target opponent.", "needs a card"),
+        ("Item", "Target Augment draws 1 card.", "needs a Player"),
+        ("Item", "Target Character gets +1 hit this turn.", "needs an attack"),
+        ("Augment", "Equip Character: this Character gets +1 PLV.", "no Character"),
+        ("Character", "All Characters with PLV 3 or lower get +1 PLV.", "depend on what it"),
+        ("Character", "While this Character has Flash, this Character has Flash.", "depend on"),
     ],
 )  # fmt: skip
 def test_each_check_gives_its_reason(card_type: str, text: str, reason: str) -> None:
