@@ -8,6 +8,7 @@ from engine.fade import (
     costs,
     damage,
     declare,
+    evaluate,
     frames,
     hidden,
     knockout,
@@ -133,6 +134,9 @@ class Fade(FadeState):
 
     def view(self, seat: int) -> view.FadeView:
         return view.view_of(self, seat)
+
+    def outlook(self, seat: int) -> float:
+        return evaluate.outlook(self, seat)
 
     def redraw(self, seat: int, rng: Rng) -> None:
         hidden.redraw(self, seat, rng)

@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from engine.fade.content import NONE, CardDef, Content
 from engine.fade.deeds import D_ID, Deed
-from engine.fade.derived import Derived
+from engine.fade.derived import Derived, Lasting
 from engine.fade.options import Options
 from engine.kernel.state import State
 from engine.text.nodes import Condition, Noun, Number
@@ -257,7 +257,7 @@ class FadeState(State):
         self.uses = []
         self.fallen = []
         self.derived: list[Derived | None] = [None] * size
-        self.lasting: object = None
+        self.lasting: Lasting | None = None
         self.touched = False
 
     def copy_content(self, new: Self) -> None:
@@ -322,6 +322,24 @@ class FadeState(State):
             self.derived = [None] * len(self.card)
             self.lasting = None
             self.touched = False
+
+    def touch_unit(self, card: int) -> None:
+        """Only this card changed; the others are read again if some lasting text looks around."""
+        if self.looks_around():
+            self.touch()
+        else:
+            self.derived[card] = None
+
+    def stir(self) -> None:
+        """Something off the field changed: it matters only to lasting text that looks around."""
+        if self.looks_around():
+            self.touch()
+
+    def looks_around(self) -> bool:
+        """Whether lasting text in play reads changing values."""
+        if not self.standing:
+            return False
+        return self.lasting is None or self.lasting.wide
 
     def next_stamp(self) -> int:
         self.stamp += 1
