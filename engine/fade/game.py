@@ -100,6 +100,9 @@ DECISIONS: dict[int, tuple[Options, Chosen]] = {
     frames.OFFER: (offers.offer_options, offers.offer_chosen),
 }
 
+OPEN = (frames.TURN, frames.STEP, frames.WINDOW)
+"""Frames of the open state: no Chain is being built or resolved."""
+
 QUIET = (frames.SETUP, frames.STEP)
 """Decisions that begin something; all others finish what was begun."""
 
@@ -113,6 +116,10 @@ class Fade(FadeState):
         kind = frame[KIND]
         if self.unstable and kind not in frames.INLINE:
             knockout.state_check(self)
+            return
+        if self.pending and kind in OPEN:
+            # fade:R115: what had to wait for the open state starts its own Chain now.
+            self.stack.append([frames.CHAIN, chain.RESOLVING, 0])
             return
         STEPS[kind](self, frame)
 

@@ -106,7 +106,6 @@ COLUMNS = (
     "seen",
     "arranged",
     "tp",
-    "max_hand",
     "out",
     "turns",
     "skips",
@@ -194,7 +193,6 @@ class FadeState(State):
     seen: list[int]
     arranged: list[int]
     tp: list[int]
-    max_hand: list[int]
     out: list[int]
     turns: list[int]
     skips: list[int]
@@ -238,7 +236,6 @@ class FadeState(State):
         self.entered = [NONE] * size
         self.stock_round = [NONE] * size
         self.tp = [0] * seats
-        self.max_hand = [opts.max_hand] * seats
         self.out = [0] * seats
         self.turns = [0] * seats
         self.skips = [0] * seats
