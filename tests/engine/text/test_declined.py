@@ -101,6 +101,13 @@ def test_declined_names_the_place_the_words_and_a_suggestion() -> None:
     assert len(error.suggestions) <= 3
 
 
+def test_suggestions_compare_whole_phrases() -> None:
+    (error,) = declined(
+        "Skill", "Attack target enemy: 1 hit of 2; put 1 Drain Counter on the taget."
+    )
+    assert error.suggestions[0] in ("the target", "target")
+
+
 def test_every_bad_line_is_reported() -> None:
     errors = declined("Character", "Flsh.\nWillpower.\nAuro 3.")
     assert [error.line for error in errors] == [1, 3]
