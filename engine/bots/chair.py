@@ -3,7 +3,6 @@
 from engine.kernel.actions import Action
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
-from engine.kernel.system import system_named
 
 
 class Chair:
@@ -32,6 +31,4 @@ class Chair:
 
     def judge(self, imagined: State) -> float:
         """How good an imagined game looks to this seat, between -1 and 1."""
-        if imagined.is_over:
-            return imagined.returns()[self.seat]
-        return system_named(imagined.SYSTEM).evaluate(imagined.view(self.seat))
+        return imagined.outlook(self.seat)

@@ -5,9 +5,12 @@ from engine.kernel.actions import Action
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
 
-SAMPLES = 2
+SAMPLES = 1
 FOLLOW_UPS = 6
 """Picks that finish a compound choice (target, stat, cell) are followed that far."""
+
+IDLE = "pass"
+"""Doing nothing, if nothing is better."""
 
 
 class GreedyBot:
@@ -27,10 +30,13 @@ class GreedyBot:
         totals = [0.0] * len(actions)
         for _ in range(SAMPLES):
             imagined = chair.imagine(rng)
+            chair.judge(imagined)  # fills caches that the copies below share
             for place, action in enumerate(actions):
                 totals[place] += self.outcome(chair, imagined.clone(), action, Rng(rng.bits()))
         best = max(totals)
         good = [place for place, total in enumerate(totals) if total >= best - 1e-9]
+        if good[-1] == len(actions) - 1 and chair.label(actions[-1]) == IDLE:
+            return actions[-1]
         return actions[good[rng.below(len(good))]]
 
     def outcome(self, chair: Chair, imagined: State, action: Action, rng: Rng) -> float:

@@ -14,10 +14,15 @@ SEAT = R1
 
 
 def add_arrangements(g: FadeState, seat: int, actions: list[Action]) -> None:
-    """Characters and Reserve cards that were not yet moved this step."""
-    for card in (*g.characters(seat), *g.reserves(seat)):
-        if not g.arranged[card]:
-            actions.append(pack(REARRANGE, card))
+    """Characters, Reserve cards and own attachments that were not yet moved this step."""
+    units = g.characters(seat) + g.reserves(seat)
+    for unit in units:
+        if not g.arranged[unit]:
+            actions.append(pack(REARRANGE, unit))
+    for unit in (seat, *units):
+        for card in g.attached(unit):
+            if not g.arranged[card] and g.controller[card] == seat:
+                actions.append(pack(REARRANGE, card))
 
 
 def begin_arrangement(g: FadeState, seat: int, card: int) -> None:

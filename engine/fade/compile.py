@@ -18,7 +18,7 @@ from engine.fade.topics import topic_of
 from engine.fade.vocabulary import KeywordName, NamedTrigger
 from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
-from engine.text.nodes import Ability, Condition, Effect, Node, Noun, Trigger
+from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Noun, Number, Trigger
 
 TARGETING = (shared.Pick.TARGET, shared.Pick.UP_TO_TARGET)
 EVENT_LINES = {
@@ -253,6 +253,7 @@ class Compiler:
         else:
             node = number_nodes(self.content, effect)
             statement = StaticPart(self.card.index, node, effect, conditions, scope, scope_n)
+            statement.wide = bool(conditions) or looks_at_values(effect)
             self.card.statics += (statement,)
 
     def refusal(self, what: str) -> UnplayableCardError:
@@ -268,6 +269,34 @@ def keyword_name(keyword: ir.Keyword) -> KeywordName:
     if not isinstance(name, KeywordName):
         raise UnplayableCardError(f"A keyword without a name: {type(keyword).__name__}.")
     return name
+
+
+FIXED_FILTERS = (
+    ir.HasElement,
+    ir.HasRank,
+    ir.HasSubtype,
+    ir.IsNamed,
+    ir.IsNormal,
+    ir.IsOther,
+    ir.OfDamageClass,
+    ir.OfDamageType,
+    ir.InPile,
+    ir.MadeBy,
+)
+
+
+def looks_at_values(node: Node) -> bool:
+    """Whether a lasting sentence reads HP, counters, TP or the like, so that any change matters."""
+    if isinstance(node, Number):
+        return not isinstance(node, shared.Const)
+    if isinstance(node, Filter) and not isinstance(node, FIXED_FILTERS):
+        return True
+    for name in node.__match_args__:
+        value = getattr(node, name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Node) and looks_at_values(item):
+                return True
+    return False
 
 
 def mentions(value: object, word: KeywordName) -> bool:

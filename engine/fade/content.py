@@ -73,7 +73,7 @@ class Line:
 class StaticPart:
     """One lasting statement of a card: what holds, and while what."""
 
-    __slots__ = ("card", "conditions", "effect", "node", "scope", "scope_n")
+    __slots__ = ("card", "conditions", "effect", "node", "scope", "scope_n", "wide")
 
     def __init__(
         self,
@@ -90,6 +90,7 @@ class StaticPart:
         self.conditions = conditions
         self.scope = scope
         self.scope_n = scope_n
+        self.wide = False
 
 
 class CardDef:

@@ -253,7 +253,7 @@ def take_damage(g: FadeState, unit: int, n: int, deed: Deed, willpower: bool) ->
         g.unstable = 1
     if keywords & CONCUSSION:
         mark_knocked_out(g, unit)  # fade:R140
-    g.touch()
+    g.touch_unit(unit)
     fire(g, at.ON_DAMAGE, unit, other=deed[D_USER], amount=n, cause=deed[D_ID])
     fire(g, at.TAKES_DAMAGE, unit, other=deed[D_USER], amount=n, cause=deed[D_ID])
     fire(g, at.HP_BECOMES, unit, amount=before)

@@ -3,6 +3,15 @@
 from engine.fade.ir import ImmuneTo
 
 
+class Lasting:
+    """What holds on the table (statics.py); `wide` if some of it looks at changing values."""
+
+    __slots__ = ("wide",)
+
+    def __init__(self) -> None:
+        self.wide = False
+
+
 class Derived:
     """What stats.py found out about one card."""
 

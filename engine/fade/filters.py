@@ -109,8 +109,6 @@ def stat_of(g: FadeState, card: int, stat: Stat) -> int:
             return max(0, g.base_hp[card] - g.hp[card])
         case Stat.COST:
             return g.definition(card).cost
-        case Stat.MAX_HAND:
-            return g.max_hand[g.controller[card]]
     raise EngineError(f"{stat.value} cannot be read from a card.")
 
 

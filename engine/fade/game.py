@@ -8,6 +8,7 @@ from engine.fade import (
     costs,
     damage,
     declare,
+    evaluate,
     frames,
     hidden,
     knockout,
@@ -99,6 +100,9 @@ DECISIONS: dict[int, tuple[Options, Chosen]] = {
     frames.OFFER: (offers.offer_options, offers.offer_chosen),
 }
 
+OPEN = (frames.TURN, frames.STEP, frames.WINDOW)
+"""Frames of the open state: no Chain is being built or resolved."""
+
 QUIET = (frames.SETUP, frames.STEP)
 """Decisions that begin something; all others finish what was begun."""
 
@@ -112,6 +116,10 @@ class Fade(FadeState):
         kind = frame[KIND]
         if self.unstable and kind not in frames.INLINE:
             knockout.state_check(self)
+            return
+        if self.pending and kind in OPEN:
+            # fade:R115: what had to wait for the open state starts its own Chain now.
+            self.stack.append([frames.CHAIN, chain.RESOLVING, 0])
             return
         STEPS[kind](self, frame)
 
@@ -133,6 +141,9 @@ class Fade(FadeState):
 
     def view(self, seat: int) -> view.FadeView:
         return view.view_of(self, seat)
+
+    def outlook(self, seat: int) -> float:
+        return evaluate.outlook(self, seat)
 
     def redraw(self, seat: int, rng: Rng) -> None:
         hidden.redraw(self, seat, rng)

@@ -14,8 +14,11 @@ def redraw(g: FadeState, seat: int, rng: Rng) -> None:
         for card in places:
             index = fitting(g, card, found)
             g.card[card] = found.pop(index)
-    g.touched = True
-    g.touch()
+    # Unknown cards lie in Hand, Deck or face-down: nothing on the table reads them.
+    for card, seen in enumerate(g.seen):
+        if not seen >> seat & 1:
+            g.derived[card] = None
+    g.stir()
 
 
 def unknown_places(g: FadeState, owner: int, seat: int) -> list[int]:

@@ -136,7 +136,7 @@ def mark_knocked_out(g: FadeState, unit: int) -> None:
     """The next state check takes the unit away."""
     g.hp[unit] = 0
     g.unstable = 1
-    g.touch()
+    g.touch_unit(unit)
 
 
 # --- the other parts of the check ---------------------------------------------------------------

@@ -1,11 +1,13 @@
 """Compiled content: printed rows in, one shared Content out, kept for the next game."""
 
-from engine.fade.codes import MYTHICAL, PLAYER, RAIDER_KEYWORD
+from engine.fade.codes import PLAYER
 from engine.fade.compile import add_card
 from engine.fade.content import CardDef, Content
+from engine.fade.ir import HasKeywords
 from engine.fade.phrases import CardText, parse_card
 from engine.fade.printed import Printed, Row, read_row
 from engine.fade.support import MISSING_TYPES, missing_word
+from engine.fade.vocabulary import KeywordName
 from engine.kernel.errors import OptionsError, UnplayableCardError
 from engine.text.nodes import Ability
 
@@ -60,9 +62,14 @@ def read_text(printed: Printed) -> tuple[Ability, ...]:
     return parsed.abilities
 
 
-def is_mythical(card: CardDef) -> bool:
-    return bool(card.keywords & MYTHICAL)
-
-
-def is_raider(card: CardDef) -> bool:
-    return bool(card.keywords & RAIDER_KEYWORD)
+def bears(printed: Printed, keyword: KeywordName) -> bool:
+    """Whether a card prints a plain keyword; a text nobody understands bears none."""
+    parsed = parse_card(printed.name, printed.type, printed.text)
+    if not isinstance(parsed, CardText):
+        return False
+    return any(
+        item.name is keyword
+        for ability in parsed.abilities
+        if isinstance(ability, HasKeywords)
+        for item in ability.keywords
+    )

@@ -238,7 +238,8 @@ def describes(
     g: FadeState, select: shared.Select, deed: Deed, card: int, anywhere: bool = False
 ) -> bool:
     """Whether kind, side, place and adjectives fit one card."""
-    if not _kind_fits(g, select, card) or not _side_fits(g, select.side, deed, card):
+    blank = not anywhere and not g.up[card] and g.zone[card] in FIELD
+    if not _kind_fits(g, select, card, blank) or not _side_fits(g, select.side, deed, card):
         return False
     placed = False
     for test in select.filters:
@@ -260,15 +261,14 @@ def fits_anywhere(g: FadeState, noun: Noun, deed: Deed, card: int) -> bool:
     return includes(g, noun, deed, card)
 
 
-def _kind_fits(g: FadeState, select: shared.Select, card: int) -> bool:
-    on_field = g.zone[card] in FIELD
+def _kind_fits(g: FadeState, select: shared.Select, card: int, blank: bool) -> bool:
+    """fade:R14: a face-down card (`blank`) has no type."""
+    printed = g.defs[g.card[card]].type
     for kind in select.kinds:
         if kind is Kind.CARD:
-            if g.definition(card).type != codes.PLAYER:
+            if printed != codes.PLAYER:
                 return True
-        elif on_field and not g.up[card]:
-            continue  # fade:R14: a face-down card has no type
-        elif isinstance(kind, Kind) and g.definition(card).type in KIND_TYPES.get(kind, ()):
+        elif not blank and isinstance(kind, Kind) and printed in KIND_TYPES.get(kind, ()):
             return True
     return False
 

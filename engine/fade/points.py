@@ -20,7 +20,7 @@ def gain_hp(g: FadeState, unit: int, n: int, rule: str = "fade:R8") -> None:
     if g.opts.hp_cap:
         n = min(n, max(0, g.base_hp[unit] - g.hp[unit]))
     g.hp[unit] += n
-    g.touch()
+    g.touch_unit(unit)
     if g.sink is not None:
         g.emit("gain_hp", rule, g.controller[unit], f"{ref(g, unit)} gains {n} HP", (unit,), n)
     fire(g, at.GAINS_HP, unit, amount=n)
@@ -34,7 +34,7 @@ def lose_hp(g: FadeState, unit: int, n: int, rule: str = "fade:R4") -> None:
     g.hp[unit] = max(0, before - n)
     if g.hp[unit] == 0:
         g.unstable = 1
-    g.touch()
+    g.touch_unit(unit)
     if g.sink is not None:
         g.emit("lose_hp", rule, g.controller[unit], f"{ref(g, unit)} loses {n} HP", (unit,), n)
     fire(g, at.LOSES_HP, unit, amount=n)
@@ -46,8 +46,7 @@ def gain_tp(g: FadeState, seat: int, n: int, rule: str = "fade:R58") -> None:
     if n <= 0:
         return
     g.tp[seat] += n
-    if g.standing:
-        g.touch()
+    g.stir()
     if g.sink is not None:
         g.emit("gain_tp", rule, seat, f"Player {seat + 1} gains {n} TP", (), n)
 
@@ -58,8 +57,7 @@ def lose_tp(g: FadeState, seat: int, n: int, rule: str = "fade:R58") -> None:
     if lost <= 0:
         return
     g.tp[seat] -= lost
-    if g.standing:
-        g.touch()
+    g.stir()
     if g.sink is not None:
         g.emit("lose_tp", rule, seat, f"Player {seat + 1} loses {lost} TP", (), lost)
 
@@ -71,7 +69,7 @@ def put_counters(g: FadeState, card: int, kind: int, n: int, rule: str = "sectio
     g.counters[card * COUNTERS + kind] += n
     if kind == TIMEBOMB and g.counter(card, kind) >= FATAL_TIMEBOMBS:
         g.unstable = 1
-    g.touch()
+    g.touch_unit(card)
     if g.sink is not None:
         text = f"{n} {COUNTER_NAMES[kind]} Counters on {ref(g, card)}"
         g.emit("put_counters", rule, g.controller[card], text, (card,), n)
@@ -89,7 +87,7 @@ def remove_counters(g: FadeState, card: int, kind: int, n: int, rule: str = "sec
     taken = min(n, g.counter(card, kind))
     if taken > 0:
         g.counters[card * COUNTERS + kind] -= taken
-        g.touch()
+        g.touch_unit(card)
         if g.sink is not None:
             text = f"{taken} {COUNTER_NAMES[kind]} Counters removed from {ref(g, card)}"
             g.emit("remove_counters", rule, g.controller[card], text, (card,), taken)

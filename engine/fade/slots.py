@@ -1,36 +1,16 @@
 """Character slots (CS): what is used, what a Character costs, who can make room (fade:R60, R61)."""
 
-from engine.fade import ir
 from engine.fade.codes import FRIENDSHIP
 from engine.fade.costs import changed_cost
-from engine.fade.deeds import Deed
+from engine.fade.limits import limit
 from engine.fade.state import FadeState
-from engine.fade.statics import concerns, standing
 from engine.fade.targets import can_act
-from engine.fade.topics import ON_SLOTS
 from engine.fade.vocabulary import Stat
-from engine.text.nodes import GainItem
 
 
 def max_slots(g: FadeState, seat: int) -> int:
     """Maximum CS with every text that changes it."""
-    value = g.opts.max_cs
-    if not g.standing and not g.mods:
-        return value
-    for statement in standing(g).topics[ON_SLOTS]:
-        match statement.effect:
-            case ir.SetStat(who, _, number, _) if concerns(g, statement, who, seat):
-                value = g.amount(number, statement.deed)
-            case ir.Gain(who, items, _) if concerns(g, statement, who, seat):
-                value += sum(slot_bonus(g, item, statement.deed) for item in items)
-    return max(0, value)
-
-
-def slot_bonus(g: FadeState, item: GainItem, deed: Deed) -> int:
-    if not isinstance(item, ir.StatBonus) or item.stat is not Stat.MAX_CS:
-        return 0
-    n = g.amount(item.n, deed)
-    return -n if item.minus else n
+    return limit(g, seat, Stat.MAX_CS, g.opts.max_cs)
 
 
 def used_slots(g: FadeState, seat: int) -> int:

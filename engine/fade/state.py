@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from engine.fade.content import NONE, CardDef, Content
 from engine.fade.deeds import D_ID, Deed
-from engine.fade.derived import Derived
+from engine.fade.derived import Derived, Lasting
 from engine.fade.options import Options
 from engine.kernel.state import State
 from engine.text.nodes import Condition, Noun, Number
@@ -106,7 +106,6 @@ COLUMNS = (
     "seen",
     "arranged",
     "tp",
-    "max_hand",
     "out",
     "turns",
     "skips",
@@ -194,7 +193,6 @@ class FadeState(State):
     seen: list[int]
     arranged: list[int]
     tp: list[int]
-    max_hand: list[int]
     out: list[int]
     turns: list[int]
     skips: list[int]
@@ -238,7 +236,6 @@ class FadeState(State):
         self.entered = [NONE] * size
         self.stock_round = [NONE] * size
         self.tp = [0] * seats
-        self.max_hand = [opts.max_hand] * seats
         self.out = [0] * seats
         self.turns = [0] * seats
         self.skips = [0] * seats
@@ -257,7 +254,7 @@ class FadeState(State):
         self.uses = []
         self.fallen = []
         self.derived: list[Derived | None] = [None] * size
-        self.lasting: object = None
+        self.lasting: Lasting | None = None
         self.touched = False
 
     def copy_content(self, new: Self) -> None:
@@ -322,6 +319,24 @@ class FadeState(State):
             self.derived = [None] * len(self.card)
             self.lasting = None
             self.touched = False
+
+    def touch_unit(self, card: int) -> None:
+        """Only this card changed; the others are read again if some lasting text looks around."""
+        if self.looks_around():
+            self.touch()
+        else:
+            self.derived[card] = None
+
+    def stir(self) -> None:
+        """Something off the field changed: it matters only to lasting text that looks around."""
+        if self.looks_around():
+            self.touch()
+
+    def looks_around(self) -> bool:
+        """Whether lasting text in play reads changing values."""
+        if not self.standing:
+            return False
+        return self.lasting is None or self.lasting.wide
 
     def next_stamp(self) -> int:
         self.stamp += 1

@@ -9,6 +9,7 @@ from engine.fade import ir
 from engine.fade.codes import BACKUP, EQUIP_ITEM, MUTE
 from engine.fade.content import NONE, StaticPart
 from engine.fade.deeds import D_SEAT, STATIC_RUN, Deed, blank_deed
+from engine.fade.derived import Lasting
 from engine.fade.mods import M_ITEM, M_NODE, M_SEAT, M_SOURCE, M_UNIT, M_VALUE
 from engine.fade.state import RESERVE, FadeState
 from engine.fade.topics import ON_UNITS, TOPICS
@@ -32,12 +33,13 @@ class Statement:
         self.value = value
 
 
-class Standing:
+class Standing(Lasting):
     """All statements, by topic; those about one known unit by that unit."""
 
     __slots__ = ("by_unit", "topics")
 
     def __init__(self) -> None:
+        super().__init__()
         self.topics: list[list[Statement]] = [[] for _ in range(TOPICS)]
         self.by_unit: dict[int, list[Statement]] = {}
 
@@ -82,6 +84,7 @@ def compute(g: FadeState) -> Standing:
         for part in g.defs[g.card[card]].statics:
             if not scope_open(g, card, part.scope, part.scope_n):
                 continue
+            found.wide |= part.wide
             if part.conditions:
                 conditional.append((card, part))
             else:

@@ -7,10 +7,11 @@ from engine.fade import setup
 from engine.fade.content import Content
 from engine.fade.decks import DeckList, Violation, violations
 from engine.fade.game import Fade
-from engine.fade.library import content_of, is_mythical, is_raider
+from engine.fade.library import bears, content_of
 from engine.fade.options import Options, read_options
-from engine.fade.printed import Printed, Row, read_row, row_of
+from engine.fade.printed import Row, read_row, row_of
 from engine.fade.view import FadeView
+from engine.fade.vocabulary import KeywordName
 from engine.kernel.errors import IllegalDeckError, OptionsError
 from engine.kernel.events import Event
 from engine.kernel.state import State
@@ -63,9 +64,9 @@ class FadeSystem:
         rows = card_rows(options.get("cards"))
         lists = [deck_list(seat) for seat in seats]
         names = tuple(seat_name(seat, place) for place, seat in enumerate(seats))
-        content = content_of(_used_rows(lists, rows))
         if flags.legal_decks:
             self._check(lists, rows, flags)
+        content = content_of(_used_rows(lists, rows))
         cards = [
             (_expand(own.deck, content.by_name), _expand(own.pool, content.by_name))
             for own in lists
@@ -84,15 +85,13 @@ class FadeSystem:
     def violations(
         self, own: DeckList, rows: Mapping[str, Row], characters_in_deck: bool = False
     ) -> tuple[Violation, ...]:
-        """Deck rules; cards whose text cannot be played raise their own error."""
-        used = _used_rows([own], rows)
-        content = content_of(used)
-        printed: dict[str, Printed] = {row[0]: read_row(row) for row in used}
+        """Deck rules; they hold for cards of every type, played or not."""
+        used = [read_row(row) for row in _used_rows([own], rows)]
         return violations(
             own,
-            printed,
-            frozenset(card.name for card in content.cards if is_mythical(card)),
-            frozenset(card.name for card in content.cards if is_raider(card)),
+            {printed.name: printed for printed in used},
+            frozenset(card.name for card in used if bears(card, KeywordName.MYTHICAL)),
+            frozenset(card.name for card in used if bears(card, KeywordName.RAIDER)),
             characters_in_deck,
         )
 

@@ -5,8 +5,9 @@ from engine.fade.vocabulary import Action, Kind, Stat
 from engine.text.ir import Select
 from engine.text.nodes import Effect, Noun
 
-ON_UNITS, ON_COSTS, ON_DAMAGE, ON_ATTACKS, ON_SLOTS, ON_USES = range(6)
+ON_UNITS, ON_COSTS, ON_DAMAGE, ON_ATTACKS, ON_LIMITS, ON_USES = range(6)
 TOPICS = 6
+LIMITS = (Stat.MAX_CS, Stat.MAX_HAND)
 
 
 def topic_of(effect: Effect) -> int:
@@ -20,10 +21,10 @@ def topic_of(effect: Effect) -> int:
             return ON_ATTACKS
         case ir.Gain(who, _, _) | ir.Lose(who, _, _) if speaks_of_attacks(who):
             return ON_ATTACKS
-        case ir.Gain(_, items, _) if any(_is_slots(item) for item in items):
-            return ON_SLOTS
-        case ir.SetStat(_, Stat.MAX_CS, _, _):
-            return ON_SLOTS
+        case ir.Gain(_, items, _) | ir.Lose(_, items, _) if any(_is_limit(item) for item in items):
+            return ON_LIMITS
+        case ir.SetStat(_, Stat.MAX_CS | Stat.MAX_HAND, _, _):
+            return ON_LIMITS
         case ir.Forbid(_, Action.USE | Action.PLAY, _, _):
             return ON_USES
     return ON_UNITS
@@ -33,5 +34,5 @@ def speaks_of_attacks(noun: Noun) -> bool:
     return isinstance(noun, Select) and Kind.ATTACK in noun.kinds
 
 
-def _is_slots(item: object) -> bool:
-    return isinstance(item, ir.StatBonus) and item.stat is Stat.MAX_CS
+def _is_limit(item: object) -> bool:
+    return isinstance(item, ir.StatBonus) and item.stat in LIMITS

@@ -17,6 +17,7 @@ from engine.fade.flow import end_game, pop, push
 from engine.fade.frames import CURSE as CURSE_FRAME
 from engine.fade.frames import HAND_LIMIT, R0, STEP, WINDOW
 from engine.fade.knockout import TURN_IS_OVER, eliminate, standing_units
+from engine.fade.limits import max_hand
 from engine.fade.mods import NEXT_TURN_OF, ROUNDS, THIS_ROUND, THIS_TURN, end_mods
 from engine.fade.names import ref
 from engine.fade.picks import once_each
@@ -138,7 +139,7 @@ def end_phase(g: FadeState, place: int, frame: Frame) -> None:
     elif place == END_PHASE + 2:
         end_counters(g, seat)
     elif place == END_PHASE + 3:
-        if len(g.hand[seat]) > g.max_hand[seat]:
+        if len(g.hand[seat]) > max_hand(g, seat):
             push(g, HAND_LIMIT, seat)
     else:
         end_mods(g, THIS_TURN, g.turn_no)
@@ -197,9 +198,10 @@ def next_turn(g: FadeState, frame: Frame) -> None:
     frame[PC] = 0
     if wrapped:
         end_mods(g, THIS_ROUND, g.round_no)
-        g.round_no += 1
-        if g.round_no > g.opts.cap_rounds:
+        if g.round_no >= g.opts.cap_rounds:
             end_game(g, True, "fade:R186", f"{g.opts.cap_rounds} rounds are over: a draw")
+            return
+        g.round_no += 1
 
 
 # --- Curse --------------------------------------------------------------------------------------
@@ -250,7 +252,7 @@ def curse_strikes(g: FadeState, frame: Frame, unit: int) -> None:
 def step_hand_limit(g: FadeState, frame: Frame) -> None:
     """T43: only the turn player, own choice (fade:R69)."""
     seat = frame[R0]
-    if len(g.hand[seat]) <= g.max_hand[seat]:
+    if len(g.hand[seat]) <= max_hand(g, seat):
         pop(g)
     else:
         g.ask(seat)

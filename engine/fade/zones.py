@@ -96,6 +96,7 @@ def forget(g: FadeState, card: int) -> None:
     g.controller[card] = g.owner[card]
     if g.mods:
         g.mods = [row for row in g.mods if row[0] != card]
+        g.touch()
     _unlist(g, card)
 
 
@@ -118,7 +119,7 @@ def to_pile(g: FadeState, card: int, zone: int) -> None:
         for part in (*g.attached(card), *g.stack_of(card)):
             to_pile(g, part, DISCARD)  # fade:R15, fade:R105
         forget(g, card)
-        g.touch()
+        disturb(g, card)
     owner = g.owner[card]
     g.zone[card] = zone
     g.side[card] = owner
@@ -126,8 +127,7 @@ def to_pile(g: FadeState, card: int, zone: int) -> None:
     g.up[card] = 1 if zone in (DISCARD, RIFT) else 0
     pile(g, zone, owner).append(card)
     _learn(g, card, zone, owner)
-    if g.standing:
-        g.touch()
+    g.stir()
 
 
 def _learn(g: FadeState, card: int, zone: int, owner: int) -> None:
@@ -167,7 +167,15 @@ def _settle(g: FadeState, card: int, zone: int, seat: int, place: int, face_up: 
         _unlist(g, card)
     if g.content.thresholds:
         g.unstable = 1
-    g.touch()
+    disturb(g, card)
+
+
+def disturb(g: FadeState, card: int) -> None:
+    """A card of the field moved or turned; Skills and Reactions lend nobody stats or text."""
+    if g.defs[g.card[card]].type in USED_UP:
+        g.stir()
+    else:
+        g.touch()
 
 
 def show(g: FadeState, card: int) -> None:
@@ -182,7 +190,7 @@ def show(g: FadeState, card: int) -> None:
         g.standing.append(card)
     if found.activated and card not in g.actors:
         g.actors.append(card)
-    g.touch()
+    disturb(g, card)
 
 
 def to_cell(g: FadeState, card: int, seat: int, cell: int) -> None:
@@ -255,7 +263,7 @@ def stage(g: FadeState, card: int) -> None:
     g.zone[card] = STAGING
     g.up[card] = 1
     g.seen[card] = EVERYBODY
-    g.touch()
+    g.stir()
 
 
 def bury(g: FadeState, card: int, top: int) -> None:

@@ -91,6 +91,10 @@ class State:
         """Only what this seat may know; equal views compare equal."""
         raise NotImplementedError
 
+    def outlook(self, seat: int) -> float:
+        """What the system's `evaluate` says about this seat's view, found without building it."""
+        raise NotImplementedError
+
     def redraw(self, seat: int, rng: Rng) -> None:
         """Draw anew, in place, what the seat cannot see."""
         raise NotImplementedError

@@ -70,6 +70,9 @@ class Adapter(Protocol):
     def busy(self, state: State) -> bool:
         """Whether something is still being resolved."""
 
+    def answers_itself(self, state: State) -> bool:
+        """Whether a seat is asked about what it has just begun itself."""
+
     def settled(self, state: State) -> list[tuple[int, str]]:
         """Choices the game made by itself because nothing else was possible: seat and label."""
 

@@ -10,7 +10,7 @@ from engine.kernel.events import Event
 from engine.kernel.state import NOBODY, State
 from engine.scenarios.adapter import Adapter
 from engine.scenarios.errors import CheckError
-from engine.scenarios.labels import TIERS, matching, mentions, plain, written
+from engine.scenarios.labels import matching, mentions, plain, written
 
 MAX_STEPS = 200_000
 DEFAULTS = ("pass", "done", "no", "keep")
@@ -28,12 +28,15 @@ class Driver:
         self.taken: list[tuple[int, str]] = []
         """Choices nobody wrote, because there was only one."""
         self.known = set(adapter.settled(state))
+        self.here = adapter.moment(state)
+        """The part of a turn of the last choice or look at the game; moments are later ones."""
 
     def copy(self) -> "Driver":
         """For asking what would happen."""
         other = Driver(self.adapter, self.state.clone())
         other.taken = self.taken[:]
         other.known = set(self.known)
+        other.here = self.here
         return other
 
     # --- running --------------------------------------------------------------------------------
@@ -73,6 +76,10 @@ class Driver:
         state.asked = NOBODY
         state.chosen(frame, action)
 
+    def look(self) -> None:
+        """The game was looked at: what is now has begun."""
+        self.here = self.adapter.moment(self.state)
+
     def labels(self) -> list[str]:
         """The legal choices of the seat to move."""
         state = self.state
@@ -89,59 +96,71 @@ class Driver:
             text = f"{seat_name(state.asked)}: {label}{note}"
             state.sink.append(Event(CHOICE, "", state.asked, text))
         self.taken = []
+        self.here = self.adapter.moment(state)
         self.known = {*self.adapter.settled(state), (state.asked, label)}
         self._take(action)
 
     # --- written choices ------------------------------------------------------------------------
 
     def choose(self, seat: int, parts: tuple[str, ...]) -> None:
-        """Several choices of one seat in a row."""
-        for number, part in enumerate(parts):
-            self._choose_one(seat, part, first=number == 0)
+        """Choices of one seat in a row; after the first their order follows the game."""
+        left = list(parts)
+        while left:
+            left.pop(self._choose_one(seat, left, first=len(left) == len(parts)))
 
-    def _choose_one(self, seat: int, part: str, first: bool) -> None:
+    def _choose_one(self, seat: int, left: list[str], first: bool) -> int:
+        """Take one of the written choices; which one."""
+        refusal: CheckError | None = None
         while True:
             self.advance()
             state = self.state
-            if state.over:
-                if self._was_taken(seat, part):
-                    return
-                raise CheckError(f'{seat_name(seat)} cannot choose "{part}": the game is over.')
             labels = self.labels()
-            if state.asked == seat:
-                self._pick(seat, part, labels)
-                return
-            if self._was_taken(seat, part):
-                return
-            if first and not self.adapter.rests(state) and "pass" in labels:
-                self.take(labels.index("pass"), " (nothing was written)")
-                continue
-            if plain(part) == "pass":
-                return  # A seat that can do nothing else is not asked, so nothing is left to do.
-            raise CheckError(
-                f'{seat_name(seat)} cannot choose "{part}" now: '
+            if state.asked == seat and not state.over:
+                place = self._pick(left, labels, first)
+                if place is not None:
+                    return place
+                refusal = refusal or CheckError(
+                    f'"{left[0]}" is not legal now. {offer(seat, labels)}'
+                )
+            elif self.was_taken(seat, left[0]):
+                return 0
+            if state.over:
+                raise refusal or CheckError(
+                    f'{seat_name(seat)} cannot choose "{left[0]}": the game is over.'
+                )
+            if "pass" in labels and not self.adapter.rests(state):
+                if first or state.asked != seat:
+                    self.take(labels.index("pass"), " (nothing was written)")
+                    continue
+            elif plain(left[0]) == "pass" and refusal is None:
+                return 0  # A seat that can do nothing else is not asked: nothing is left to do.
+            raise refusal or CheckError(
+                f'{seat_name(seat)} cannot choose "{left[0]}" now: '
                 f"{seat_name(state.asked)} has to choose first. {offer(state.asked, labels)}"
             )
 
-    def _pick(self, seat: int, part: str, labels: list[str]) -> None:
-        exact = [place for place, label in enumerate(labels) if written(part, label)]
-        if not exact and self._was_taken(seat, part):
-            return
-        found = exact or matching(part, labels)
-        if len(found) == 1:
-            self.take(found[0])
-        elif found:
-            which = "\n".join(f"  {labels[place]}" for place in found)
-            raise CheckError(f'"{part}" is ambiguous. It could be:\n{which}')
-        else:
-            raise CheckError(f'"{part}" is not legal now. {offer(seat, labels)}')
+    def _pick(self, left: list[str], labels: list[str], first: bool) -> int | None:
+        """Take the next written choice if it is possible, else a later one of the same row."""
+        seat = self.state.asked
+        for place, part in enumerate(left[:1] if first else left):
+            exact = [n for n, label in enumerate(labels) if written(part, label)]
+            if not exact and self.was_taken(seat, part):
+                return place
+            found = exact or matching(part, labels)
+            if len(found) > 1:
+                which = "\n".join(f"  {labels[n]}" for n in found)
+                raise CheckError(f'"{part}" is ambiguous. It could be:\n{which}')
+            if found:
+                self.take(found[0])
+                return place
+        return None
 
-    def _was_taken(self, seat: int, part: str) -> bool:
+    def was_taken(self, seat: int, part: str) -> bool:
         """A choice the game already made because it was the only one."""
         for tier in (written, mentions):
             for place, (who, label) in enumerate(self.taken):
                 if who == seat and tier(part, label):
-                    del self.taken[: place + 1]
+                    del self.taken[place]
                     return True
         return False
 
@@ -149,26 +168,21 @@ class Driver:
         """Whether a row of choices is legal from here; tried on a copy."""
         other = self.copy()
         other.taken = []
-        for number, part in enumerate(parts):
+        left = list(parts)
+        while left:
             other.advance()
-            if number and other._was_taken_exactly(seat, part):
+            labels = other.labels() if other.state.asked == seat else []
+            begun = len(left) < len(parts)
+            if begun and not matching(left[0], labels) and other.was_taken(seat, left[0]):
+                left.pop(0)
                 continue
-            if other.state.over or other.state.asked != seat:
+            if len(left) == 1 and matching(left[0], labels):
+                return True
+            place = other._pick(left, labels, first=len(left) == len(parts)) if labels else None
+            if place is None:
                 return False
-            found = matching(part, other.labels())
-            if not found:
-                return False
-            if number < len(parts) - 1:
-                if len(found) > 1:
-                    raise CheckError(f'"{part}" is ambiguous. {offer(seat, other.labels())}')
-                other.take(found[0])
+            left.pop(place)
         return True
-
-    def _was_taken_exactly(self, seat: int, part: str) -> bool:
-        labels = self.labels() if self.state.asked == seat else []
-        if any(tier(part, label) for tier in TIERS for label in labels):
-            return False
-        return self._was_taken(seat, part)
 
     # --- default choices ------------------------------------------------------------------------
 
@@ -180,6 +194,12 @@ class Driver:
                 self.take(labels.index(word), " (by default)")
                 return
         self.take(0, " (by default)")
+
+    def pass_own_link(self) -> None:
+        """Nobody is expected to answer an own link; a file that wants it writes it."""
+        while not self.state.over and self.adapter.answers_itself(self.state):
+            self.take(self.labels().index("pass"), " (nothing was written)")
+            self.advance()
 
     def resolve(self) -> None:
         """Pass until nothing is left to resolve."""
@@ -199,6 +219,7 @@ class Driver:
         """Take default choices until a moment comes."""
         for _ in range(MAX_STEPS):
             if self.advance(moment):
+                self.look()
                 return
             if self.state.over:
                 raise CheckError(f'The game was over before "{moment.text}" came.')
@@ -215,7 +236,7 @@ class Moment:
         self.seat = seat
         self.turn = turn
         self.part = part
-        self.start = driver.adapter.moment(driver.state)
+        self.start = driver.here
 
     def reached(self) -> bool:
         if self.part == GAME_OVER:

@@ -14,7 +14,7 @@ from engine.fade.deeds import (
 )
 from engine.fade.effects.turns import END_PHASE
 from engine.fade.flow import DRAWN
-from engine.fade.frames import SETUP, STEP
+from engine.fade.frames import CHAIN, SETUP, STEP
 from engine.fade.game import Fade
 from engine.fade.labels import PLAIN, WITH_CARD
 from engine.fade.names import ref
@@ -99,6 +99,12 @@ class FadeAdapter:
 
     def busy(self, state: State) -> bool:
         return bool(_fade(state).chain) or not self.rests(state)
+
+    def answers_itself(self, state: State) -> bool:
+        g = _fade(state)
+        if not g.chain or not g.stack or g.stack[-1][KIND] != CHAIN:
+            return False
+        return g.asked == g.deed(g.chain[-1])[D_SEAT]
 
     def settled(self, state: State) -> list[tuple[int, str]]:
         g = _fade(state)

@@ -14,7 +14,7 @@ from engine.scenarios.errors import ScenarioError
 SETS = Path(__file__).resolve().parents[2] / "cards" / "sets"
 
 FILLER = "Filler"
-FILLERS = 15
+FILLERS = 25
 CHARACTER = CardType.CHARACTER.value
 DEFAULTS = {"level": "1", "cost": "1", "hp": "10", "plv": "5"}
 """What a Character has if its columns are left out."""

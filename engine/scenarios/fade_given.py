@@ -8,7 +8,7 @@ from engine.fade.options import Options, read_options
 from engine.kernel.errors import OptionsError
 from engine.scenarios.adapter import seat_named, seat_of
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.fade_cards import FILLER, FILLERS, Cards, Columns
+from engine.scenarios.fade_cards import FILLER, Cards, Columns
 from engine.scenarios.source import (
     Items,
     Map,
@@ -181,9 +181,14 @@ class GivenReader:
                 given.phase = self._phase(value)
             case "arena":
                 if not is_nothing(value):
-                    given.arena = self._one(value, given.turn_player)
+                    given.arena = self._arena(value, given.turn_player)
             case "options":
                 given.options = self._options(value)
+
+    def _arena(self, value: Node, turn_player: int) -> Placed:
+        """It belongs to whoever controls it, if nothing else is said."""
+        holder = value.get("controller") or value.get("owner") if isinstance(value, Map) else None
+        return self._one(value, turn_player if holder is None else self._seat(holder))
 
     def _seat(self, value: Node) -> int:
         return seat_of(as_text(value, "A seat"), self.seats, value.line)
@@ -270,7 +275,7 @@ class GivenReader:
         if "deck" in side.piles:
             return
         if given.phase == "setup":
-            names = [f"{FILLER} {number + 1}" for number in range(FILLERS)] * COPIES_OF_EACH
+            names = [f"{FILLER} {place // COPIES_OF_EACH + 1}" for place in range(START_DECK)]
         else:
             names = [FILLER] * DEFAULT_DECK
         side.piles["deck"] = [self._placed(name, seat, self.raw.line) for name in names]

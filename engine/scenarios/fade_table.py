@@ -21,8 +21,8 @@ from engine.fade.zones import attach, bury, to_arena, to_cell, to_pile, to_reser
 from engine.kernel.errors import EngineError, OptionsError
 from engine.scenarios.adapter import Script
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.fade_cards import Cards
-from engine.scenarios.fade_given import DEFAULT_TP, Given, Placed, Side
+from engine.scenarios.fade_cards import FILLER, FILLERS, Cards
+from engine.scenarios.fade_given import COPIES_OF_EACH, DEFAULT_TP, Given, Placed, Side
 
 STEPS = {"preparation": (13, PREPARATION), "combat": (14, COMBAT), "aftermath": (15, AFTERMATH)}
 """Program counter of the turn during each step, and the step's number."""
@@ -45,6 +45,8 @@ def _from_setup(given: Given, cards: Cards, seed: int, dice: Script) -> Fade:
     """A whole game from the shuffle on; decks are only checked if the options say so."""
     seats = []
     for side in given.sides:
+        if given.options.get("legal_decks"):
+            _vary_fillers(side, cards)
         pool = side.piles.get("pool", [])
         seats.append(
             {
@@ -61,6 +63,15 @@ def _from_setup(given: Given, cards: Cards, seed: int, dice: Script) -> Fade:
     game.script = dice
     setup.begin(game)
     return game
+
+
+def _vary_fillers(side: Side, cards: Cards) -> None:
+    """Fillers never break the limit of copies: four of each kind, as many kinds as needed."""
+    fillers = [card for card in side.piles["deck"] if card.name == FILLER]
+    for place, card in enumerate(fillers[: FILLERS * COPIES_OF_EACH]):
+        found = cards.find(f"{FILLER} {place // COPIES_OF_EACH + 1}")
+        if found is not None:
+            card.columns = found
 
 
 class _Order:

@@ -99,6 +99,8 @@ class Runner:
         self.line = scenario.line
         self.log: list[Event] = []
         self.since = 0
+        self.paused = False
+        """Whether the game stands at a moment instead of running to its next decision."""
         self.faults: list[ScenarioError] = []
 
     def run(self) -> None:
@@ -111,8 +113,10 @@ class Runner:
         state = adapter.build(setting)
         state.sink = self.log
         driver = Driver(adapter, state)
-        if not adapter.moment(state)[2]:
+        self.paused = bool(adapter.moment(state)[2])
+        if not self.paused:
             driver.advance()
+            driver.look()
         for step in scenario.steps:
             self.line = step.line
             self._step(step, driver)
@@ -149,27 +153,47 @@ class Runner:
         match step:
             case Choose(seat, parts, line):
                 driver.choose(seat_of(seat, driver.state.seats, line), parts)
-                driver.advance()
+                self.paused = False
             case Resolve():
                 driver.resolve()
+                driver.look()
+                self.paused = False
             case PassUntil(moment, line):
                 driver.pass_until(self._moment(driver, moment, line))
+                self.paused = True
             case Check(body):
                 self._check(body, driver)
 
     def _check(self, body: Map, driver: Driver) -> None:
+        if not self.paused:
+            driver.advance()
+            driver.pass_own_link()
+            driver.look()
         found = Checker(driver, self.log, self.since).run(body)
+        if found:
+            hint = self._hint(body, driver)
+            if hint:
+                found[-1] = CheckError(f"{found[-1].message}\n{hint}", found[-1].line)
         self.since = len(self.log)
-        if not found:
-            return
-        state = driver.state
-        if not state.over and state.asked >= 0 and driver.adapter.busy(state):
-            found[-1] = CheckError(
-                f"{found[-1].message}\nThe game waits in the middle of something; write a choice "
-                f'or "resolve" if it should go on. {offer(state.asked, driver.labels())}',
-                found[-1].line,
-            )
         self.faults += found
+
+    def _hint(self, body: Map, driver: Driver) -> str:
+        """Where the game stands, if it stands in the middle of something."""
+        state = driver.state
+        if state.over or state.asked < 0 or not driver.adapter.busy(state):
+            return ""
+        later = driver.copy()
+        later.state.sink = self.log[:]
+        try:
+            later.resolve()
+            faults = Checker(later, later.state.sink, self.since).run(body)
+        except (CheckError, EngineError):
+            faults = [CheckError("")]
+        way = "write a choice, or resolve, if it should go on"
+        if not faults:
+            way = "it would hold if everybody passed, so write resolve before this then"
+        labels = offer(state.asked, driver.labels())
+        return f"The game waits in the middle of something: {way}. {labels}"
 
     def _moment(self, driver: Driver, text: str, line: int) -> Moment:
         """ "P2 Combat Step", "next turn", "turn 5", "P1 turn", "End Phase"."""

@@ -177,7 +177,8 @@ class Reader:
 
     def declined(self, at: int, reason: str, vocabulary: tuple[str, ...]) -> Declined:
         token = self.tokens[at]
-        near = suggest(token.text, self.wanted(), vocabulary) if token.text else ()
+        words = [entry.text for entry in self.tokens[at : at + 3] if entry.kind is TokenKind.WORD]
+        near = suggest(words, self.wanted(), vocabulary) if token.text else ()
         return Declined(token.line, token.column, self._around(at), reason, near)
 
     def _around(self, at: int) -> str:

@@ -91,9 +91,6 @@ def gain_item(
     value = 0
     if isinstance(item, ir.StatBonus):
         value = g.amount(item.n, deed) * (-1 if item.minus else 1)
-        if item.stat is Stat.MAX_HAND:
-            g.max_hand[g.controller[unit]] += -value if lost else value
-            return
     elif isinstance(item, ir.Keyword):
         if unit < g.seats:
             return

@@ -58,7 +58,7 @@ def parse_card(
     """
     kind = card_type if isinstance(card_type, CardType) else _card_type(card_type)
     if kind is None:
-        near = suggest(str(card_type), [entry.value for entry in CardType], ())
+        near = suggest([str(card_type)], [entry.value for entry in CardType], ())
         return (Declined(1, 1, str(card_type)[:40], "there is no such card type", near),)
     tokens = tokenise(text)
     if isinstance(tokens, Declined):

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.fade.ir import (
     AtPhase,
     Attack,
     AttackLine,
+    Deflect,
+    Downgrade,
     Fixed,
     GrantedAbility,
+    MadeBy,
+    MadeOn,
     On,
     React,
     Ref,
+    Stop,
     Turns,
     When,
 )
@@ -90,6 +97,17 @@ def attacks(trigger: Trigger) -> bool:
     return isinstance(trigger, When) and trigger.verb is EventVerb.ATTACKS
 
 
+def is_attacked(trigger: Trigger) -> bool:
+    """Whether the trigger tells of an attack or link that can be stopped."""
+    if isinstance(trigger, On):
+        return trigger.what in (NamedTrigger.ATTACKED, NamedTrigger.TARGETED)
+    return isinstance(trigger, When) and trigger.verb in (EventVerb.ATTACKED, EventVerb.ATTACKS)
+
+
+def _is_it(noun: Noun) -> bool:
+    return isinstance(noun, Pronoun) and noun.word == "it"
+
+
 class FadeResolver(Resolver):
     """For one ability. `attacking`: it belongs to an attack from its beginning."""
 
@@ -97,6 +115,7 @@ class FadeResolver(Resolver):
         super().__init__()
         self.attacking = attacking
         self.answering = False
+        self.attacked = False  # "it" can be blocked, because a trigger told of an attack
 
     def word_for(self, noun: Noun) -> str | None:
         return pointing_word(noun, self.scope)
@@ -114,16 +133,28 @@ class FadeResolver(Resolver):
     def hear(self, trigger: Trigger) -> None:
         hear(trigger, self.scope)
         self.attacking = self.attacking or attacks(trigger)
+        self.attacked = is_attacked(trigger)
 
     def visit(self, node: Node, describing: bool) -> Node:
         if isinstance(node, GrantedAbility):
             return node  # resolved by itself when its quotation was read
         if isinstance(node, React):
             self.answering = True
+            self._hear_link(node.to)
+        if isinstance(node, Stop | Deflect | Downgrade) and self.attacked and _is_it(node.what):
+            node = replace(node, what=Ref(Fixed.LINK))
         if isinstance(node, AttackLine | Attack):
             self.attacking = True
             self.declaring = node.target
         return super().visit(node, describing)
+
+    def _hear_link(self, to: Noun) -> None:
+        """Who makes the answered link and whom it attacks, if the description names them."""
+        for entry in to.filters if isinstance(to, Select) else ():
+            if isinstance(entry, MadeBy) and isinstance(entry.who, Select):
+                self.scope.push(Ref(Fixed.ATTACKER), word_of(entry.who))
+            if isinstance(entry, MadeOn) and isinstance(entry.who, Select):
+                self.scope.push(Ref(Fixed.DEFENDER), word_of(entry.who))
 
     def described(self, select: Select) -> bool:
         return select is self.declaring

@@ -34,6 +34,7 @@ from engine.fade.ir import (
     WorldRuleLine,
     ZoneLine,
 )
+from engine.fade.phrases.operands import changes_what_it_reads, misfits
 from engine.fade.phrases.sense import nonsense
 from engine.fade.vocabulary import CardType, KeywordName, Kind
 from engine.text.ir import Const, Cost, If, Pick, Select, Seq, Span, Static, Triggered
@@ -78,8 +79,12 @@ def _line_objections(ability: Ability, card_type: CardType) -> Iterator[str]:
             yield from _choices_in_description(node)
         elif isinstance(node, Activated) and _is_free(node.cost) and node.limit is None:
             yield "an effect that costs nothing needs a limit, as in “once per turn” (fade:R186)"
+        elif isinstance(node, Ref) and node.what is Fixed.THIS_CHARACTER:
+            if card_type not in (CardType.CHARACTER, CardType.RAIDER):
+                yield "this card is no Character; its bearer is “the host”, its user “the user”"
         elif isinstance(node, CostKeyword) and _is_free(node.cost):
             yield f"{node.name.value} must cost something (fade:R186)"
+    yield from misfits(ability)
 
 
 def _wrong_card(ability: Ability, card_type: CardType) -> Iterator[str]:
@@ -113,6 +118,8 @@ def _static_objections(static: Static) -> Iterator[str]:
             yield "this is done once, but nothing says when: begin with a trigger or a cost"
         elif getattr(effect, "until", None) is not None and _bounded(effect):
             yield "a line that is always true cannot end with a duration"
+    if changes_what_it_reads(static.holds):
+        yield "a line that is always true cannot depend on what it changes"
     for node in walk(static):
         if isinstance(node, Select) and node.pick in CHOICES:
             yield "a line that is always true cannot choose"

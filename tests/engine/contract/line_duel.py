@@ -94,6 +94,9 @@ class LineDuel(State):
             self.beat,
         )
 
+    def outlook(self, seat: int) -> float:
+        return LineSystem().evaluate(self.view(seat))
+
     def redraw(self, seat: int, rng: Rng) -> None:
         for other in range(self.seats):
             hidden = sorted([*self.deck[other], self.card[other]])

@@ -73,7 +73,7 @@ def test_a_card_the_engine_cannot_play_starts_no_game() -> None:
     row = {"name": "Odd", "type": "Item", "rank": "Normal", "cost": 1, "text": "Win the game."}
     seat = {"deck": {"Odd": 60}, "pool": {}}
     with pytest.raises(api.UnplayableCardError, match="Odd"):
-        api.new_game("fade", [seat, seat], 1, {"cards": [row]})
+        api.new_game("fade", [seat, seat], 1, {"cards": [row], "legal_decks": False})
     zone = {
         "name": "Dome",
         "type": "Zone",
@@ -81,7 +81,7 @@ def test_a_card_the_engine_cannot_play_starts_no_game() -> None:
     }
     seat = {"deck": {"Dome": 60}, "pool": {}}
     with pytest.raises(api.UnplayableCardError, match="Zone"):
-        api.new_game("fade", [seat, seat], 1, {"cards": [zone]})
+        api.new_game("fade", [seat, seat], 1, {"cards": [zone], "legal_decks": False})
 
 
 def violations(deck: dict[str, int], pool: dict[str, int]) -> list[str]:

@@ -18,7 +18,7 @@ from engine.kernel.errors import (
 from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
-from engine.kernel.system import names
+from engine.kernel.system import names, system_named
 from tests.engine.contract.samples import SAMPLES, Sample
 
 LIMIT = 5000
@@ -187,6 +187,18 @@ def test_resampling_keeps_the_view_and_the_right_to_move(sample: Sample) -> None
             assert contents(state) == before
             play(other, Rng(3), limit=5)
         state.apply(state.legal_actions()[rng.below(len(state.legal_actions()))])
+
+
+@every_system
+def test_the_outlook_is_the_evaluation_of_the_view(sample: Sample) -> None:
+    state = sample.start(15)
+    rng = Rng(15)
+    while not state.is_over:
+        for seat in range(state.seats):
+            value = system_named(sample.system).evaluate(state.view(seat))
+            assert state.outlook(seat) == pytest.approx(value)
+            assert -1.0 <= value <= 1.0
+        play(state, rng, limit=7)
 
 
 @every_system

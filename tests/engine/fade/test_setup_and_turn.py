@@ -103,3 +103,21 @@ def test_r54_the_first_turn_gives_neither_tp_nor_cards() -> None:
     t = Table(GRUNT)
     t.begin("starting", turn=2)
     assert (t.g.tp[0], len(t.g.hand[0])) == (5, 2)
+
+
+def test_r69_text_raises_the_maximum_hand_size() -> None:
+    t = Table(character("Sage", "You get +2 Maximum Hand Size."), GRUNT)
+    t.stand(0, "Sage")
+    t.hold(0, *["Filler"] * 12)
+    t.begin("end")
+    assert len(t.g.hand[0]) == 12
+
+
+def test_r186_the_cap_ends_the_last_round_not_the_next_one() -> None:
+    t = Table(GRUNT, cap_rounds=3)
+    t.stand(0, "Grunt")
+    t.stand(1, "Grunt")
+    t.g.round_no = 3
+    t.begin("end", seat=1)
+    assert t.g.is_over
+    assert t.g.round_no == 3

@@ -34,6 +34,9 @@ class LineAdapter:
     def busy(self, state: State) -> bool:
         return False
 
+    def answers_itself(self, state: State) -> bool:
+        return False
+
     def settled(self, state: State) -> list[tuple[int, str]]:
         return []
 

@@ -79,6 +79,14 @@ def test_hostile_and_broken_texts_are_declined(card_type: str, text: str) -> Non
         ("Item", "Destroy target Hyper Rank Character.", "no Rank"),
         ("Item", "Search your Reserve for a Character and put it into your Hand.", "searched"),
         ("Item", "Put the top card of your Hand into your Discard Pile.", "no top"),
+        ("Item", "Negate target Character.", "needs an attack"),
+        ("Skill", "Attack all Augments: 1 hit of 2.", "needs a Character or a Player"),
+        ("Item", "Destroy target opponent.", "needs a card"),
+        ("Item", "Target Augment draws 1 card.", "needs a Player"),
+        ("Item", "Target Character gets +1 hit this turn.", "needs an attack"),
+        ("Augment", "Equip Character: this Character gets +1 PLV.", "no Character"),
+        ("Character", "All Characters with PLV 3 or lower get +1 PLV.", "depend on what it"),
+        ("Character", "While this Character has Flash, this Character has Flash.", "depend on"),
     ],
 )  # fmt: skip
 def test_each_check_gives_its_reason(card_type: str, text: str, reason: str) -> None:
@@ -91,6 +99,13 @@ def test_declined_names_the_place_the_words_and_a_suggestion() -> None:
     assert error.words.startswith("enmy")
     assert "enemy" in error.suggestions
     assert len(error.suggestions) <= 3
+
+
+def test_suggestions_compare_whole_phrases() -> None:
+    (error,) = declined(
+        "Skill", "Attack target enemy: 1 hit of 2; put 1 Drain Counter on the taget."
+    )
+    assert error.suggestions[0] in ("the target", "target")
 
 
 def test_every_bad_line_is_reported() -> None:

@@ -63,6 +63,26 @@ from engine.fade.phrases import CardText, Names, parse_card
             "Signature Reaction (On Attacked): counter-hit: 1 hit of AGI, Physical.",
         ),
         (
+            "Character",
+            "Signature Reaction (On Attacked): block it.",
+            "Signature Reaction (On Attacked): block it.",
+        ),
+        (
+            "Character",
+            "Signature Reaction (when this Character is attacked): downgrade it",
+            "Signature Reaction (when this Character is attacked): downgrade it 1 step.",
+        ),
+        (
+            "Reaction",
+            "React to an Attack on an ally: that Character gets +3 DEF for this attack.",
+            "React to an Attack on an ally: the defender gets +3 DEF for this attack.",
+        ),
+        (
+            "Reaction",
+            "React to an Attack by an enemy Character: that Character loses 2 HP.",
+            "React to an Attack by an enemy Character: the attacker loses 2 HP.",
+        ),
+        (
             "Augment",
             "Equip Character\nThe equipped Character can't gain HP.",
             "Equip Character.\nThe host cannot gain HP.",

@@ -16,21 +16,21 @@ BEFORE = (
 )
 #: Rule, card type, sentence around it, and how many of 150 must at least be understood.
 PLACES = [
-    ("np", "Skill", BEFORE + "deal 1 damage to {}.", 80),
-    ("num", "Skill", BEFORE + "you gain {} HP.", 100),
-    ("condition", "Skill", BEFORE + "if {}, you draw 1 card.", 80),
-    ("core", "Skill", BEFORE + "{}.", 75),
-    ("effects", "Skill", BEFORE + "{}.", 20),
-    ("event", "Character", "{}: you draw 1 card.", 130),
-    ("cost", "Character", "Activate {} (once per turn): you draw 1 card.", 90),
-    ("kwlist", "Character", "{}.", 110),
-    ("kwblock", "Character", "{}.", 10),
-    ("activated", "Character", "{}.", 20),
-    ("attackline", "Skill", "{}.", 40),
-    ("reactline", "Reaction", "{}.", 45),
-    ("commandline", "Command", "{}.", 15),
-    ("zoneline", "Zone", "{}.", 1),
-    ("ruleline", "World Rule", "{}.", 5),
+    ("np", "Skill", BEFORE + "deal 1 damage to {}.", 35),
+    ("num", "Skill", BEFORE + "you gain {} HP.", 80),
+    ("condition", "Skill", BEFORE + "if {}, you draw 1 card.", 55),
+    ("core", "Skill", BEFORE + "{}.", 28),
+    ("effects", "Skill", BEFORE + "{}.", 4),
+    ("event", "Character", "{}: you draw 1 card.", 120),
+    ("cost", "Character", "Activate {} (once per turn): you draw 1 card.", 80),
+    ("kwlist", "Character", "{}.", 100),
+    ("kwblock", "Character", "{}.", 8),
+    ("activated", "Character", "{}.", 9),
+    ("attackline", "Skill", "{}.", 13),
+    ("reactline", "Reaction", "{}.", 22),
+    ("commandline", "Command", "{}.", 5),
+    ("zoneline", "Zone", "{}.", 0),
+    ("ruleline", "World Rule", "{}.", 2),
 ]
 
 

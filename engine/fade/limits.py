@@ -1,0 +1,47 @@
+"""Limits of a player that texts may change: Maximum CS and Maximum Hand Size."""
+
+from engine.fade import ir
+from engine.fade.state import FadeState
+from engine.fade.statics import WHOLE, Statement, concerns, standing
+from engine.fade.topics import ON_LIMITS
+from engine.fade.vocabulary import Stat
+from engine.text.nodes import GainItem
+
+
+def max_hand(g: FadeState, seat: int) -> int:
+    """Maximum Hand Size at T43."""
+    return limit(g, seat, Stat.MAX_HAND, g.opts.max_hand)
+
+
+def limit(g: FadeState, seat: int, stat: Stat, value: int) -> int:
+    """The printed limit, set and then raised or lowered by what lasts (fade:R9)."""
+    if not g.standing and not g.mods:
+        return value
+    statements = standing(g).topics[ON_LIMITS]
+    for statement in statements:
+        match statement.effect:
+            case ir.SetStat(who, named, number, _) if named is stat:
+                if concerns(g, statement, who, seat):
+                    fixed = statement.item != WHOLE
+                    value = statement.value if fixed else g.amount(number, statement.deed)
+    for statement in statements:
+        match statement.effect:
+            case ir.Gain(who, items, _) if concerns(g, statement, who, seat):
+                value += sum(
+                    bonus(g, statement, place, item, stat) for place, item in enumerate(items)
+                )
+            case ir.Lose(who, items, _) if concerns(g, statement, who, seat):
+                value -= sum(
+                    bonus(g, statement, place, item, stat) for place, item in enumerate(items)
+                )
+    return max(0, value)
+
+
+def bonus(g: FadeState, statement: Statement, place: int, item: GainItem, stat: Stat) -> int:
+    """What one item adds; a granted one keeps the value it was given with."""
+    if not isinstance(item, ir.StatBonus) or item.stat is not stat:
+        return 0
+    if statement.item != WHOLE:
+        return statement.value if statement.item == place else 0
+    n = g.amount(item.n, statement.deed)
+    return -n if item.minus else n
