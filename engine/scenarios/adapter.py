@@ -38,6 +38,8 @@ class CardRow:
     columns: dict[str, str]
     lines: dict[str, int]
     line: int
+    shared: bool = False
+    """Written for a whole file: what is wrong with it matters only where it is used."""
 
     @property
     def name(self) -> str:
@@ -69,6 +71,9 @@ class Adapter(Protocol):
 
     def busy(self, state: State) -> bool:
         """Whether something is still being resolved."""
+
+    def passing(self, state: State) -> str:
+        """The label by which the seat that is asked declines to do anything."""
 
     def answers_itself(self, state: State) -> bool:
         """Whether a seat is asked about what it has just begun itself."""

@@ -121,7 +121,7 @@ class Checker:
             text = plain(as_text(item, "A label"))
             found = [label for label in left if text in forms(label)]
             if found:
-                left.remove(found[0])
+                left = [label for label in left if label not in found]
             else:
                 self.faults.append(
                     CheckError(f'"{text}" should be legal. {offer(seat, legal)}', item.line)
@@ -136,7 +136,8 @@ class Checker:
         for part in PARTS.split(label):
             text = plain(part)
             starts = (*adapter.verbs, *(name.lower() for name in adapter.names(self.driver.state)))
-            if not any(text.startswith(start) for start in starts) and seat_named(text) is None:
+            named = seat_named(text[:8] if text.startswith("player") else text[:2]) is not None
+            if not named and not any(text.startswith(start) for start in starts):
                 verbs = ", ".join(adapter.verbs)
                 raise ScenarioError(
                     f'No choice of this game is called "{part}". Labels begin with {verbs}, or '

@@ -26,7 +26,7 @@ from engine.scenarios.source import (
 )
 
 PILES = ("hand", "deck", "pool", "discard", "rift")
-SEAT_KEYS = ("hp", "tp", *PILES, "cells", "reserve", "attached", "attacked", "max hand")
+SEAT_KEYS = ("hp", "tp", *PILES, "cells", "reserve", "attached", "attacked")
 GIVEN_KEYS = (
     "P1",
     "P2",
@@ -104,7 +104,6 @@ class Side:
 
     hp: int | None = None
     tp: int | None = None
-    max_hand: int | None = None
     attacked: int = 0
     piles: dict[str, list[Placed]] = field(default_factory=dict)
     cells: dict[int, Placed] = field(default_factory=dict)
@@ -265,8 +264,6 @@ class GivenReader:
                 side.hp = as_int(value, "hp")
             case "tp":
                 side.tp = as_int(value, "tp")
-            case "max hand":
-                side.max_hand = as_int(value, "max hand")
             case "attacked":
                 side.attacked = _times(value, "attacked")
 
