@@ -61,9 +61,13 @@ def add_reactions(g: FadeState, seat: int, top: Deed, actions: list[Action]) -> 
     attacked = attack_targets(g, top) if top[D_COUNT] > 0 else []
     tp = g.tp[seat]
     for unit in reacting_units(g, seat, attacked):
+        seen: list[int] = []
         for card in g.attached(unit):
             if g.up[card] or g.definition(card).type != REACTION or g.controller[card] != seat:
                 continue
+            if g.card[card] in seen:
+                continue  # a second copy on the same host is the same choice
+            seen.append(g.card[card])
             if tp_cost(g, seat, card) <= tp:
                 add_reaction(g, seat, card, unit, top, attacked, actions)
         for index in g.definition(unit).signatures:
