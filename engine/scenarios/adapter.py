@@ -63,6 +63,11 @@ class Adapter(Protocol):
     verbs: tuple[str, ...]
     """How the labels of the game begin; guards `not legal` against misspelt labels."""
 
+    answers: tuple[str, ...]
+    """How labels begin that are possible only while something is being resolved."""
+    passing_facts: tuple[str, ...]
+    """Properties of the whole game that are true only while something is being resolved."""
+
     def build(self, setting: Setting) -> State:
         """The position of `given`, before its first decision was looked for."""
 

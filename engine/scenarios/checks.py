@@ -24,6 +24,26 @@ LEGAL_KEYS = ("legal", "not legal", "only legal")
 EVENT_LISTS = ("events", "no events")
 
 
+def looks_now(body: Map, driver: Driver) -> bool:
+    """Whether a `then` speaks of what is true only while something is being resolved."""
+    adapter, asked = driver.adapter, driver.state.asked
+    for key, value in body:
+        word = plain(key.text)
+        if word in adapter.passing_facts:
+            return True
+        if word not in LEGAL_KEYS:
+            continue
+        if isinstance(value, Map):
+            if any(seat_named(seat.text) == asked for seat, _ in value):
+                return True
+            continue
+        for item in as_items(value, word):
+            label = plain(as_text(item, "A label"))
+            if label.startswith(adapter.answers) or driver.can(asked, tuple(PARTS.split(label))):
+                return True
+    return False
+
+
 class Checker:
     """Checks one `then` against a driver."""
 

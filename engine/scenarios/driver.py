@@ -216,11 +216,30 @@ class Driver:
                 return
         self.take(0, " (by default)")
 
-    def pass_own_link(self) -> None:
-        """Nobody is expected to answer an own link; a file that wants it writes it."""
-        while not self.state.over and self.adapter.answers_itself(self.state):
-            self.take(self.labels().index("pass"), " (nothing was written)")
+    def settle(self) -> None:
+        """Nobody does what is not written: let everything resolve that can."""
+        while self._pass_window():
             self.advance()
+
+    def could_answer(self, seat: int, part: str) -> bool:
+        """Whether a choice answers somebody else before everything has resolved."""
+        later = self.copy()
+        while True:
+            later.advance()
+            own = later.adapter.answers_itself(later.state)
+            if later.state.asked == seat and not own and later.find(part, later.labels()):
+                return not later.adapter.rests(later.state)
+            if not later._pass_window():
+                return False
+
+    def _pass_window(self) -> bool:
+        """Pass for the seat that is asked, unless the game rests or more than a pass is needed."""
+        labels = self.labels()
+        word = self.adapter.passing(self.state)
+        if word not in labels or self.adapter.rests(self.state):
+            return False
+        self.take(labels.index(word), " (nothing was written)")
+        return True
 
     def resolve(self) -> None:
         """Pass until nothing is left to resolve."""

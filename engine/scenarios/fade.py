@@ -14,7 +14,7 @@ from engine.fade.deeds import (
 )
 from engine.fade.effects.turns import END_PHASE
 from engine.fade.flow import DRAWN
-from engine.fade.frames import CHAIN, OFFER, SETUP, STEP
+from engine.fade.frames import OFFER, SETUP, STEP
 from engine.fade.game import Fade
 from engine.fade.labels import PLAIN, WITH_CARD
 from engine.fade.names import ref
@@ -86,6 +86,9 @@ class FadeAdapter:
         *(f"e{n}" for n in range(1, 6)),
     )
 
+    answers: tuple[str, ...] = ("react with", "signature reaction of")
+    passing_facts: tuple[str, ...] = ("chain", "pending", "top link", "to move")
+
     def build(self, setting: Setting) -> State:
         cards = Cards(setting.cards)
         given = GivenReader(setting.given, cards).read()
@@ -105,9 +108,7 @@ class FadeAdapter:
 
     def answers_itself(self, state: State) -> bool:
         g = _fade(state)
-        if not g.chain or not g.stack or g.stack[-1][KIND] != CHAIN:
-            return False
-        return g.asked == g.deed(g.chain[-1])[D_SEAT]
+        return bool(g.chain) and g.asked == g.deed(g.chain[-1])[D_SEAT]
 
     def settled(self, state: State) -> list[tuple[int, str]]:
         g = _fade(state)

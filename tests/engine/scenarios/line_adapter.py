@@ -12,6 +12,8 @@ SEAT_KEYS = ("life", "place", "card")
 class LineAdapter:
     name = "line-duel"
     verbs = CHOICES
+    answers: tuple[str, ...] = ()
+    passing_facts = ("to move",)
 
     def build(self, setting: Setting) -> State:
         named = [seat_named(key.text) for key, _ in setting.given]
