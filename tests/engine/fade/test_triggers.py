@@ -167,3 +167,15 @@ def test_r186_round_cap_is_a_draw() -> None:
     while not t.g.is_over:
         t.does("pass")
     assert t.g.reason() == "the cap on rounds was reached"
+
+
+def test_r187_a_trigger_that_feeds_itself_through_damage_is_a_draw() -> None:
+    thorn = character(
+        "Thorn", "On Taking Damage: deal 1 Relentless damage to this Character.", hp=3000
+    )
+    t = Table(thorn, FOE)
+    t.stand(0, "Foe")
+    t.stand(1, "Thorn")
+    t.begin("combat")
+    t.does("attack with Foe", "PLV")
+    assert t.g.reason() == "triggers fed each other without end"
