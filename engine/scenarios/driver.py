@@ -143,9 +143,10 @@ class Driver:
             )
 
     def find(self, part: str, labels: list[str]) -> list[int]:
-        """Positions of the labels a written choice means; `pass` also declines an offer."""
-        if plain(part) == "pass" and "pass" not in labels:
-            part = self.adapter.passing(self.state)
+        """Positions of the labels a written choice means; `pass` and `no` stand for each other."""
+        declining = ("pass", "no")
+        if plain(part) in declining and plain(part) not in labels:
+            part = declining[plain(part) == "pass"]
         return matching(part, labels, self.adapter.names(self.state))
 
     def _pick(self, left: list[str], labels: list[str], first: bool) -> int | None:

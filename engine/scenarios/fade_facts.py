@@ -73,6 +73,8 @@ CARD_FACTS = (
     "can act",
     "attacked",
     "used skill",
+    "extra attacks",
+    "known to",
 )
 PLACE = re.compile(r"p[1-4][ .](c[1-6](\.e[1-5])?|r\d{1,2}(\.e[1-5])?|p[1-5])")
 RANKS = tuple(rank.value for rank in Rank)
@@ -288,6 +290,10 @@ def _card_use(g: Fade, card: int, name: str, key: Scalar) -> Fact:
             return g.normals[card]
         case "used skill":
             return g.skills[card]
+        case "extra attacks":
+            return g.extras[card]
+        case "known to":
+            return Bag(tuple(f"P{seat + 1}" for seat in range(g.seats) if g.seen[card] >> seat & 1))
     raise unknown_key(Scalar(name, key.line), key.text, CARD_FACTS)
 
 

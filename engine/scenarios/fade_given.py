@@ -56,6 +56,7 @@ CARD_KEYS = (
     "entered",
     "attacked",
     "used skill",
+    "extra attacks",
     "stunned",
     "spent",
     "face",
@@ -87,6 +88,7 @@ class Placed:
     entered: bool = False
     attacked: int = 0
     used_skill: int = 0
+    extra_attacks: int = 0
     stunned: bool = False
     spent: bool = False
     face_up: bool | None = None
@@ -355,6 +357,8 @@ def _past(made: Placed, word: str, value: Node) -> None:
             made.attacked = _times(value, word)
         case "used skill":
             made.used_skill = _times(value, word)
+        case "extra attacks":
+            made.extra_attacks = as_int(value, word)
         case "stunned":
             made.stunned = as_bool(value, word)
         case "spent":

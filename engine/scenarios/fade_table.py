@@ -238,6 +238,7 @@ class _Table:
         for kind, number in placed.counters.items():
             game.counters[card * 9 + kind] = number
         game.normals[card], game.skills[card] = placed.attacked, placed.used_skill
+        game.extras[card] = placed.extra_attacks
         game.stunned[card] = int(placed.stunned)
         game.spent[card] = SPENT if placed.spent else 0
         for below in placed.stack:
