@@ -132,7 +132,7 @@ class Driver:
                 )
             word = self.adapter.passing(state)
             if word in labels and not self.adapter.rests(state):
-                if first or state.asked != seat:
+                if first or state.asked != seat or self.adapter.answers_itself(state):
                     self.take(labels.index(word), " (nothing was written)")
                     continue
             elif plain(left[0]) == "pass" and refusal is None:

@@ -9,10 +9,11 @@ import pytest
 from engine.scenarios import run_text
 
 ROOT = Path(__file__).parents[3]
-WORDS = (
-    "P1 P2 P9 X { } [ ] : > -1 99999999999 hp then when given cards ~ null é 🔥 deck C1 C9 text &a *a "
-    "!!python/name:os true no pass resolve events legal"
-).split()
+WORDS = re.findall(
+    r"\S+",
+    """P1 P2 P9 X { } [ ] : > -1 99999999999 hp then when given cards ~ null é 🔥 deck C1 C9 text
+    &a *a !!python/name:os true no pass resolve events legal""",
+)
 SOURCES = [
     (ROOT / f"tests/scenarios/fade/{name}.yaml").read_text(encoding="utf-8")
     for name in ("chain", "combat", "keywords-a-l")
