@@ -8,6 +8,8 @@ from engine.fade.codes import (
     KEYWORD,
     NO_RANK,
     RANK,
+    REACTION,
+    SKILL,
     SMALLEST,
     TYPE,
     element_mask,
@@ -137,6 +139,10 @@ class Compiler:
             line = self.body_line(COST_LINES[name], body)
             self.price(line, keyword.cost)
             self.cost_line(line)
+        elif name is KeywordName.PARADOX and self.card.type in (SKILL, REACTION):
+            line = self.body_line(c.RESOLVE, body)
+            line.scope = c.IF_PARADOX
+            self.card.program += (line.index,)
         elif name in WATCHED:
             line = self.body_line(c.TRIGGERED, body)
             if isinstance(keyword, ir.NumberKeyword):

@@ -12,6 +12,8 @@ PLAIN = 0
 OF_HOST = 1
 WITH_EQUIP_ITEMS = 2
 IN_RESERVE = 3
+IF_PARADOX = 4
+"""Of a Skill or Reaction: only if Paradox holds when it resolves (fade:R159)."""
 
 # --- kinds of lines -----------------------------------------------------------------------------
 

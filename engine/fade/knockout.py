@@ -185,15 +185,15 @@ def reinforce(g: FadeState, card: int) -> None:
 
 def paradox(g: FadeState, card: int) -> bool:
     """The other Characters cover every element printed on the bearer (fade:R159)."""
-    needed = g.definition(card).elements
-    if not needed or g.zone[card] != CHARACTER_ZONE:
+    if g.definition(card).type == CHARACTER and g.zone[card] != CHARACTER_ZONE:
         return False
+    needed = g.definition(card).elements
     covered = 0
     for unit in g.characters(g.controller[card]):
         if unit != card:
             found = g.derive(unit)
             covered |= needed if found.keywords & WILDCARD else found.elements
-    return not needed & ~covered
+    return bool(needed) and not needed & ~covered
 
 
 # --- losing -------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from engine.fade.enter import entered_field
 from engine.fade.flow import close_deed, open_use, pop, push
 from engine.fade.forbidden import may_play
 from engine.fade.frames import DECLARE, PLAY_CARD, PLAY_CHARACTER, PUT_UNDER, R0, R1, R2, R3
-from engine.fade.hosts import carriers, hosts_for, needs_host
+from engine.fade.hosts import carriers, has_host, hosts_for, needs_host
 from engine.fade.knockout import destroy
 from engine.fade.names import card_name, ref
 from engine.fade.picks import once_each, possible
@@ -67,7 +67,7 @@ def playable(g: FadeState, seat: int, card: int) -> bool:
         return False
     deed = use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE)
     if found.type != ARENA_AUGMENT and needs_host(g, card):
-        return bool(hosts_for(g, deed))
+        return has_host(g, deed)
     targets = link_targets(g, deed)
     if not targets:
         return True

@@ -34,6 +34,8 @@ MECHANIC_OF: dict[type[Effect], Mechanic] = {
     ir.CounterHit: Mechanic.COUNTER_HIT,
 }
 
+DEFENDING = Window.DEFENDING.value
+
 
 def responders(g: FadeState) -> list[int]:
     """Clockwise after the controller of the top link, who comes last (fade:R112)."""
@@ -170,7 +172,7 @@ def add_link_effects(
     for unit in g.characters(seat):
         for index in g.definition(unit).activated:
             line = g.content.lines[index]
-            if line.window == Window.DEFENDING.value and can_activate(g, seat, unit, line):
+            if line.window == DEFENDING and can_activate(g, seat, unit, line):
                 deed = activation(g, seat, unit, index)
                 deed[D_ANSWERS] = top[D_ID]
                 effect = line.effect

@@ -91,11 +91,21 @@ def collect(
             deed[D_USER] = subject
         if not use_left(g, card, line):
             continue
-        gone = subject == card and g.zone[card] not in FIELD
-        if not gone and (not scope_open(g, card, line.scope, line.scope_n) or muted(g, card)):
+        if not awake(g, card, line, event, subject):
             continue
         if fits(g, line, deed, event):
             found.append(deed)
+
+
+def awake(g: FadeState, card: int, line: Line, event: int, subject: int) -> bool:
+    """Whether a line may fire from where its card lies."""
+    if subject == card and g.zone[card] not in FIELD:
+        return True  # last known: the card itself just left
+    if muted(g, card):
+        return False
+    # Entering the Reserve counts too (section 6.3), though abilities sleep there.
+    entering = event == at.ON_ENTER and subject == card
+    return entering or scope_open(g, card, line.scope, line.scope_n)
 
 
 def fits(g: FadeState, line: Line, deed: Deed, event: int) -> bool:

@@ -55,7 +55,10 @@ def move_one(g: FadeState, effect: Effect, card: int, deed: Deed) -> None:
             if was_on_field:
                 fire(g, at.LEAVES, card, last_known=True)
         case ir.Move(_, to):
-            move_between_rows(g, card, to)
+            if g.zone[card] in FIELD:
+                move_between_rows(g, card, to)
+            else:
+                move_in(g, card, to, deed)
         case ir.PutUnder():
             bury(g, card, deed[D_CARD])
         case ir.TakeFromStack():
@@ -82,6 +85,14 @@ def move_between_rows(g: FadeState, card: int, to: Place) -> None:
         cells = free_cells(g, seat)
         if cells and fits_slots(g, seat, card):
             to_cell(g, card, seat, cells[0])
+
+
+def move_in(g: FadeState, card: int, to: Place, deed: Deed) -> None:
+    """From a pile straight to the Reserve or a Character Zone: it enters the field."""
+    if to is Place.RESERVE:
+        put_into(g, card, to, deed)
+    else:
+        play_by_effect(g, card, deed[D_SEAT])
 
 
 def swap(g: FadeState, one: list[int], two: list[int]) -> None:
