@@ -165,7 +165,7 @@ class FadeAdapter:
         g = _fade(state)
         match name:
             case "turn":
-                return g.turn_no
+                return self.moment(g)[1]
             case "round":
                 return g.round_no
             case "turn player":
