@@ -14,8 +14,11 @@ from engine.text.nodes import Noun
 
 
 def restricted(g: FadeState, unit: int) -> bool:
-    """fade:R64: it came into a Character cell this turn, and no Flash lifts it."""
-    return g.entered[unit] == g.turn_no and not g.derive(unit).keywords & FLASH
+    """fade:R64: it came into a Character cell this turn, and neither Flash nor text lifts it."""
+    if g.entered[unit] != g.turn_no:
+        return False
+    found = g.derive(unit)
+    return not found.keywords & FLASH and not found.allowed & (CANNOT_ACT | CANNOT_ATTACK)
 
 
 def can_act(g: FadeState, unit: int) -> bool:

@@ -3,6 +3,7 @@
 from engine.fade import happenings as at
 from engine.fade import ir
 from engine.fade.codes import CHARACTER, REACTION, SKILL
+from engine.fade.control import take_control
 from engine.fade.deeds import D_CARD, D_SEAT, Deed
 from engine.fade.effects.piles import put_into
 from engine.fade.effects.points import affected
@@ -10,6 +11,7 @@ from engine.fade.enter import entered_field
 from engine.fade.flow import push
 from engine.fade.frames import PLAY_CHARACTER
 from engine.fade.knockout import destroy, mark_knocked_out
+from engine.fade.mods import add_mod
 from engine.fade.points import take_to_hand
 from engine.fade.slots import fits_slots
 from engine.fade.state import CHARACTER_ZONE, FIELD, RESERVE, RIFT, FadeState
@@ -28,6 +30,10 @@ def do_moving(g: FadeState, effect: Effect, deed: Deed, node: int) -> None:
             hosts = g.objects(to, deed)
             for card in g.objects(what, deed) if hosts else ():
                 attach_by_effect(g, card, hosts[0])
+        case ir.GainControl(what, until):
+            for card in affected(g, what, deed):
+                if take_control(g, card, deed[D_SEAT]):
+                    add_mod(g, card, node, 0, 0, until, deed)
         case _:
             for card in affected(g, object_of(effect), deed):
                 move_one(g, effect, card, deed)
