@@ -1,7 +1,7 @@
 """The Chain (section 5): answers, resolution last in first out, then what was pending."""
 
 from engine.fade.codes import AUGMENT, EQUIP_ITEM, POWER, REACTION, SKILL, STOCK
-from engine.fade.content import NONE
+from engine.fade.content import IF_PARADOX, NONE
 from engine.fade.costs import can_pay, pay
 from engine.fade.deeds import (
     ACTIVATION,
@@ -30,7 +30,7 @@ from engine.fade.durability import wear_out
 from engine.fade.enter import entered_field
 from engine.fade.flow import close_deed, open_deed, pop, push
 from engine.fade.frames import DECLARE, EFFECT, HITS, R0, R1, REPLAY, RESOLVE
-from engine.fade.knockout import destroy
+from engine.fade.knockout import destroy, paradox
 from engine.fade.mods import THIS_ATTACK, end_mods
 from engine.fade.names import card_name
 from engine.fade.prevent import forget_prevented
@@ -152,6 +152,8 @@ def next_line(g: FadeState, frame: Frame, deed: Deed) -> None:
         return
     frame[NEXT_LINE] += 1
     line = g.content.lines[lines[place]]
+    if line.scope == IF_PARADOX and not paradox(g, deed[D_CARD]):
+        return
     if line.effect != NONE:
         push(g, EFFECT, line.effect, deed[D_ID], line.index)
     if line.target is not None and deed[D_COUNT] > 0:

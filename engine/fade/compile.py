@@ -8,6 +8,8 @@ from engine.fade.codes import (
     KEYWORD,
     NO_RANK,
     RANK,
+    REACTION,
+    SKILL,
     SMALLEST,
     TYPE,
     element_mask,
@@ -15,7 +17,7 @@ from engine.fade.codes import (
 from engine.fade.content import CardDef, Content, Line, StaticPart
 from engine.fade.printed import Printed
 from engine.fade.topics import topic_of
-from engine.fade.vocabulary import KeywordName, NamedTrigger
+from engine.fade.vocabulary import EventVerb, KeywordName, NamedTrigger
 from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
 from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Noun, Number, Trigger
@@ -31,6 +33,7 @@ COST_LINES = {
     KeywordName.MYSTIFY: c.MYSTIFY,
     KeywordName.SIGNATURE: c.SIGNATURE_SKILL,
 }
+FALLING = (EventVerb.KNOCKED_OUT, EventVerb.DESTROYED)
 WATCHED = {
     KeywordName.REINFORCE: at.REINFORCE,
     KeywordName.PARADOX: at.PARADOX,
@@ -94,6 +97,10 @@ class Compiler:
                 line = self.line(c.TRIGGERED, ability, do, scope, scope_n)
                 line.limit = limit
                 self.trigger(line, when)
+            case shared.Replacement(ir.When(_, verb, None, None) as when, do) if verb in FALLING:
+                line = self.line(c.TRIGGERED, ability, do, scope, scope_n)
+                line.trigger = when
+                self.watch(line, at.WOULD_FALL)
             case ir.Activated(cost, window, limit, do):
                 line = self.line(c.ACTIVATED, ability, do, scope, scope_n)
                 line.window, line.limit = window.value, limit
@@ -137,6 +144,10 @@ class Compiler:
             line = self.body_line(COST_LINES[name], body)
             self.price(line, keyword.cost)
             self.cost_line(line)
+        elif name is KeywordName.PARADOX and self.card.type in (SKILL, REACTION):
+            line = self.body_line(c.RESOLVE, body)
+            line.scope = c.IF_PARADOX
+            self.card.program += (line.index,)
         elif name in WATCHED:
             line = self.body_line(c.TRIGGERED, body)
             if isinstance(keyword, ir.NumberKeyword):
@@ -215,16 +226,10 @@ class Compiler:
         self.watch(line, self.happening(when))
 
     def happening(self, when: Trigger) -> int:
-        match when:
-            case ir.On(what, _):
-                return at.NAMED[what]
-            case ir.When(_, verb, _, _):
-                return at.VERB[verb]
-            case ir.AtPhase(_, phase):
-                return at.PHASE[phase]
-            case ir.HPBecomes():
-                return at.HP_BECOMES
-        raise self.refusal(type(when).__name__)
+        found = happening(when)
+        if found is None:
+            raise self.refusal(type(when).__name__)
+        return found
 
     def watch(self, line: Line, event: int) -> None:
         if event in (at.REINFORCE, at.PARADOX):
@@ -370,6 +375,8 @@ def number_nodes(content: Content, effect: Effect) -> int:
     content.kids.append(())
     content.picks.append(())
     content.picks[index] = tuple(number_selects(content, noun) for noun in choices(effect))
+    if isinstance(effect, ir.Gain):
+        grant_lines(content, effect, index)
     if isinstance(effect, ir.Deflect):
         content.deflections.append(number_selects(content, effect.to))
     if isinstance(effect, ir.Attack):
@@ -379,6 +386,35 @@ def number_nodes(content: Content, effect: Effect) -> int:
         number_cost(content, effect.cost)
     content.kids[index] = tuple(number_nodes(content, child) for child in children(effect))
     return index
+
+
+def happening(when: Trigger) -> int | None:
+    """The moment a trigger waits for."""
+    match when:
+        case ir.On(what, _):
+            return at.NAMED[what]
+        case ir.When(_, verb, _, _):
+            return at.VERB[verb]
+        case ir.AtPhase(_, phase):
+            return at.PHASE[phase]
+        case ir.HPBecomes():
+            return at.HP_BECOMES
+    return None
+
+
+def grant_lines(content: Content, effect: ir.Gain, node: int) -> None:
+    """Abilities in quotes become lines of their own, fired for whoever has them."""
+    for place, item in enumerate(effect.items):
+        ability = item.ability if isinstance(item, ir.GrantedAbility) else None
+        if isinstance(ability, shared.Triggered):
+            line = Line(len(content.lines), c.NONE, c.GRANTED, ability)
+            content.lines.append(line)
+            line.trigger, line.limit = ability.when, ability.limit
+            line.effect = number_nodes(content, ability.do)
+            event = happening(ability.when)
+            if event is not None:
+                content.granted[node] = (*content.granted.get(node, ()), (place, line.index))
+                content.granting |= 1 << event
 
 
 def number_cost(content: Content, cost: shared.Cost) -> int:

@@ -12,6 +12,8 @@ PLAIN = 0
 OF_HOST = 1
 WITH_EQUIP_ITEMS = 2
 IN_RESERVE = 3
+IF_PARADOX = 4
+"""Of a Skill or Reaction: only if Paradox holds when it resolves (fade:R159)."""
 
 # --- kinds of lines -----------------------------------------------------------------------------
 
@@ -27,6 +29,7 @@ SIGNATURE_SKILL = 8
 SIGNATURE_REACTION = 9
 CONTINGENCY = 10
 SET_TRIGGER = 11
+GRANTED = 12
 
 
 class Line:
@@ -175,6 +178,8 @@ class Content:
         "deed_nodes",
         "deflections",
         "events",
+        "granted",
+        "granting",
         "has_friendship",
         "has_stock",
         "has_tag_out",
@@ -200,6 +205,8 @@ class Content:
         self.lines: list[Line] = []
         self.nodes: list[Effect] = []
         self.topics: list[int] = []
+        self.granted: dict[int, tuple[tuple[int, int], ...]] = {}
+        self.granting = 0
         self.spoken: dict[tuple[int, int, int, int], object] = {}
         self.has_friendship = False
         self.node_hits: dict[int, int] = {}

@@ -120,6 +120,9 @@ def declare_targets(g: FadeState, frame: Frame, deed: Deed) -> None:
         frame[PC] = 1
         return
     chosen = attack_targets(g, deed)
+    if deed[D_NODE] != NONE and not isinstance(attack_noun(g, deed), Select):
+        chosen = legal_targets(g, deed)
+        note_pick(g, deed, ATTACK_SLOT, chosen)
     legal = [unit for unit in legal_targets(g, deed) if unit not in chosen]
     wanted, fewer = wanted_targets(g, deed)
     if len(chosen) >= wanted or not legal:

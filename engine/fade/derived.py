@@ -1,6 +1,7 @@
 """Derived stats of one unit or card: immutable once computed, shared between clones."""
 
 from engine.fade.ir import ImmuneTo
+from engine.text.nodes import Noun
 
 
 class Lasting:
@@ -18,6 +19,7 @@ class Derived:
     __slots__ = (
         "affinity",
         "agi",
+        "allowed",
         "defense",
         "elements",
         "forbidden",
@@ -29,6 +31,7 @@ class Derived:
         "mastery",
         "plv",
         "values",
+        "wards",
     )
 
     def __init__(self) -> None:
@@ -45,6 +48,9 @@ class Derived:
         self.friendship = 0
         self.immune: tuple[ImmuneTo, ...] = ()
         self.forbidden = 0
+        self.allowed = 0
+        self.wards: tuple[tuple[Noun, list[int]], ...] = ()
+        """Links that cannot target the card, each seen from where the text stands."""
 
     def value(self, keyword: int) -> int:
         """The number of a keyword, 0 without it."""

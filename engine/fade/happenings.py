@@ -36,3 +36,5 @@ HP_BECOMES = len(NAMED) + len(VERB) + len(PHASE)
 REINFORCE = HP_BECOMES + 1
 PARADOX = HP_BECOMES + 2
 VENGEANCE = HP_BECOMES + 3
+WOULD_FALL = HP_BECOMES + 4
+"""A unit is about to be Knocked Out or destroyed; replacements wait for it."""

@@ -4,7 +4,7 @@ from engine.fade.codes import AUGMENT, EQUIP_ITEM, STOCK
 from engine.fade.deeds import D_CARD, Deed
 from engine.fade.links import can_target
 from engine.fade.nouns import describes, units_in_order
-from engine.fade.state import FadeState
+from engine.fade.state import CHARACTER_ZONE, FadeState
 from engine.text.ir import Select
 
 
@@ -18,17 +18,21 @@ def needs_host(g: FadeState, card: int) -> bool:
 
 def hosts_for(g: FadeState, deed: Deed) -> list[int]:
     """Units that an Equip text may name, in board order."""
-    card = deed[D_CARD]
-    noun = g.definition(card).may_equip
-    found = []
-    for unit in units_in_order(g):
-        if isinstance(noun, Select):
-            fits = describes(g, noun, deed, unit)
-        else:
-            fits = unit < g.seats or unit in g.characters(g.side[unit])  # fade:R43
-        if fits and can_target(g, deed, unit):
-            found.append(unit)
-    return found
+    return [unit for unit in units_in_order(g) if fits_host(g, deed, unit)]
+
+
+def has_host(g: FadeState, deed: Deed) -> bool:
+    """Whether any unit may carry the card."""
+    return any(fits_host(g, deed, unit) for unit in units_in_order(g))
+
+
+def fits_host(g: FadeState, deed: Deed, unit: int) -> bool:
+    noun = g.defs[g.card[deed[D_CARD]]].may_equip
+    if isinstance(noun, Select):
+        fits = describes(g, noun, deed, unit)
+    else:
+        fits = unit < g.seats or g.zone[unit] == CHARACTER_ZONE  # fade:R43
+    return fits and can_target(g, deed, unit)
 
 
 def carriers(g: FadeState, seat: int) -> list[int]:

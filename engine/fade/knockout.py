@@ -10,7 +10,7 @@ from engine.fade.codes import (
     WILDCARD,
 )
 from engine.fade.content import NONE
-from engine.fade.deeds import D_SEAT
+from engine.fade.deeds import D_SEAT, Deed
 from engine.fade.flow import end_game, push
 from engine.fade.frames import HITS, OVERFLOW, R0, TURN
 from engine.fade.names import card_name, ref
@@ -24,12 +24,13 @@ from engine.fade.state import (
     PARADOX_MET,
     POSITIONS,
     REINFORCED,
+    REPLACED,
     RESERVE,
     RIFT,
     FadeState,
 )
 from engine.fade.stats import CANNOT_BE_DESTROYED
-from engine.fade.triggers import fire, merge_simultaneous
+from engine.fade.triggers import collect, fire, merge_simultaneous, queue
 from engine.fade.zones import remove_from_game, to_pile
 from engine.kernel.state import KIND, PC
 
@@ -47,6 +48,8 @@ def state_check(g: FadeState) -> None:
     """Handle everything that became due; runs again until nothing is."""
     g.unstable = 0
     knocked_out = [unit for unit in standing_units(g) if is_due(g, unit)]
+    if knocked_out and g.content.events >> at.WOULD_FALL & 1:
+        knocked_out = [unit for unit in knocked_out if not replaced(g, unit)]
     if knocked_out:
         knock_out(g, knocked_out)
     exhausted(g)
@@ -69,6 +72,22 @@ def is_due(g: FadeState, unit: int) -> bool:
     if g.definition(unit).type != CHARACTER:
         return False
     return g.hp[unit] <= 0 or g.counter(unit, TIMEBOMB) >= FATAL_TIMEBOMBS
+
+
+def replaced(g: FadeState, unit: int) -> bool:
+    """Something happens instead, once; if it does not save the unit, it falls all the same."""
+    if g.spent[unit] & REPLACED:
+        g.spent[unit] &= ~REPLACED
+        return False
+    found: list[Deed] = []
+    for card in g.watchers:
+        collect(g, card, at.WOULD_FALL, unit, NONE, 0, NONE, found)
+    if not found:
+        return False
+    g.spent[unit] |= REPLACED
+    g.unstable = 1
+    queue(g, found[:1])
+    return True
 
 
 def knock_out(g: FadeState, units: list[int]) -> None:
@@ -104,6 +123,9 @@ def running_attack(g: FadeState) -> int:
 def destroy(g: FadeState, card: int, rule: str) -> bool:
     """Destruction without a Knock-out: no level loss, no Vengeance (fade:R6)."""
     if g.zone[card] not in FIELD or g.derive(card).forbidden & CANNOT_BE_DESTROYED:
+        return False
+    if g.content.events >> at.WOULD_FALL & 1 and replaced(g, card):
+        g.spent[card] &= ~REPLACED
         return False
     controller, shown = g.controller[card], bool(g.up[card])
     to_rift = bool(g.derive(card).keywords & VOID)  # fade:R174
@@ -185,15 +207,15 @@ def reinforce(g: FadeState, card: int) -> None:
 
 def paradox(g: FadeState, card: int) -> bool:
     """The other Characters cover every element printed on the bearer (fade:R159)."""
-    needed = g.definition(card).elements
-    if not needed or g.zone[card] != CHARACTER_ZONE:
+    if g.definition(card).type == CHARACTER and g.zone[card] != CHARACTER_ZONE:
         return False
+    needed = g.definition(card).elements
     covered = 0
     for unit in g.characters(g.controller[card]):
         if unit != card:
             found = g.derive(unit)
             covered |= needed if found.keywords & WILDCARD else found.elements
-    return not needed & ~covered
+    return bool(needed) and not needed & ~covered
 
 
 # --- losing -------------------------------------------------------------------------------------

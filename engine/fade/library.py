@@ -4,7 +4,7 @@ from engine.fade.codes import PLAYER
 from engine.fade.compile import add_card
 from engine.fade.content import CardDef, Content
 from engine.fade.ir import HasKeywords
-from engine.fade.phrases import CardText, parse_card
+from engine.fade.phrases import CardText, Declined, parse_card
 from engine.fade.printed import Printed, Row, read_row
 from engine.fade.support import MISSING_TYPES, missing_word
 from engine.fade.vocabulary import KeywordName
@@ -12,8 +12,9 @@ from engine.kernel.errors import OptionsError, UnplayableCardError
 from engine.text.nodes import Ability
 
 CACHE_SIZE = 64
+MAX_TEXTS = 5000
 _contents: dict[tuple[Row, ...], Content] = {}
-_abilities: dict[tuple[str, str, str], tuple[Ability, ...]] = {}
+_texts: dict[tuple[str, str, str], CardText | tuple[Declined, ...]] = {}
 
 
 def content_of(rows: tuple[Row, ...]) -> Content:
@@ -48,23 +49,30 @@ def read_text(printed: Printed) -> tuple[Ability, ...]:
         raise UnplayableCardError(
             f"{printed.name}: cards of type {printed.type.value} are not played yet."
         )
-    key = (printed.name, printed.type.value, printed.text)
-    known = _abilities.get(key)
-    if known is not None:
-        return known
-    parsed = parse_card(printed.name, printed.type, printed.text)
+    parsed = parse(printed)
     if not isinstance(parsed, CardText):
         raise UnplayableCardError(f"{printed.name}: {'; '.join(str(word) for word in parsed)}")
     word = missing_word(parsed.abilities)
     if word:
         raise UnplayableCardError(f"{printed.name}: the engine does not play {word} yet.")
-    _abilities[key] = parsed.abilities
     return parsed.abilities
+
+
+def parse(printed: Printed) -> CardText | tuple[Declined, ...]:
+    """The text as it is read, remembered for the next game."""
+    key = (printed.name, printed.type.value, printed.text)
+    known = _texts.get(key)
+    if known is None:
+        known = parse_card(printed.name, printed.type, printed.text)
+        if len(_texts) >= MAX_TEXTS:
+            _texts.clear()
+        _texts[key] = known
+    return known
 
 
 def bears(printed: Printed, keyword: KeywordName) -> bool:
     """Whether a card prints a plain keyword; a text nobody understands bears none."""
-    parsed = parse_card(printed.name, printed.type, printed.text)
+    parsed = parse(printed)
     if not isinstance(parsed, CardText):
         return False
     return any(

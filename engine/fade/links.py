@@ -129,9 +129,12 @@ def wild(g: FadeState, link: Deed) -> bool:
 
 def can_target(g: FadeState, deed: Deed, unit: int) -> bool:
     """Ghost, Lock, Immune and texts that forbid it (fade:R77)."""
-    if unit < g.seats:
-        return not g.derive(unit).forbidden & CANNOT_BE_TARGETED
-    return can_affect(g, deed, unit) and not g.derive(unit).forbidden & CANNOT_BE_TARGETED
+    found = g.derive(unit)
+    if found.forbidden & CANNOT_BE_TARGETED:
+        return False
+    if found.wards and any(link_matches(g, by, seen, deed) for by, seen in found.wards):
+        return False
+    return unit < g.seats or can_affect(g, deed, unit)
 
 
 def can_affect(g: FadeState, deed: Deed, unit: int) -> bool:

@@ -49,9 +49,10 @@ def _ending(g: FadeState, until: Until, deed: Deed) -> tuple[int, int]:
     return LASTING, 0
 
 
-def end_mods(g: FadeState, span: int, until: int) -> None:
-    """Drop the changes that end now."""
-    kept = [row for row in g.mods if row[M_SPAN] != span or row[M_UNTIL] != until]
-    if len(kept) != len(g.mods):
-        g.mods = kept
+def end_mods(g: FadeState, span: int, until: int) -> list[list[int]]:
+    """Drop the changes that end now, and return them."""
+    ended = [row for row in g.mods if row[M_SPAN] == span and row[M_UNTIL] == until]
+    if ended:
+        g.mods = [row for row in g.mods if row not in ended]
         g.touch()
+    return ended

@@ -5,7 +5,7 @@ from engine.fade.frames import R0, R1, R2
 from engine.fade.names import ref
 from engine.fade.preparation import send_to_reserve
 from engine.fade.slots import can_make_room, max_slots, movable, slot_cost, used_slots
-from engine.fade.state import FadeState
+from engine.fade.state import RESERVE, FadeState
 from engine.fade.targets import can_act
 from engine.fade.verbs import DONE, PICK_CARD, PICK_CELL, TO_FIELD, TO_RESERVE
 from engine.fade.zones import free_cells, to_cell
@@ -36,11 +36,19 @@ def add_moves(g: FadeState, seat: int, actions: list[Action]) -> None:
 def step_move(g: FadeState, frame: Frame) -> None:
     """Forced reserve as for a new Character, then the cell."""
     card, seat = frame[CARD], frame[SEAT]
+    if g.zone[card] != RESERVE:
+        pop(g)  # a trigger of those who made room took it elsewhere
+        return
     if frame[PC]:
-        g.ask(seat)
+        if free_cells(g, seat):
+            g.ask(seat)
+        else:
+            pop(g)
         return
     excess = used_slots(g, seat) + slot_cost(g, seat, card) - max_slots(g, seat)
-    if excess > 0 or (frame[FORCED] and movable(g, seat)):
+    if excess > 0 and not can_make_room(g, seat, card):
+        pop(g)
+    elif excess > 0 or (frame[FORCED] and movable(g, seat)):
         frame[FORCED] = 1
         g.ask(seat)
     else:

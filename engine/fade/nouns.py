@@ -162,12 +162,14 @@ def linked(g: FadeState, noun: Noun, deed: Deed) -> Deed | None:
 
 def attack_of(g: FadeState, deed: Deed) -> Deed | None:
     """The attack a deed belongs to: itself, what made it fire, or what it answers."""
-    if deed[D_COUNT] > 0:
-        return deed
-    if deed[D_CAUSE] != NONE:
+    while deed[D_COUNT] <= 0:
+        if deed[D_CAUSE] == NONE:
+            return nearest_attack(g, deed[D_ANSWERS])
         cause = g.find_deed(deed[D_CAUSE])
-        return None if cause is None else attack_of(g, cause)
-    return nearest_attack(g, deed[D_ANSWERS])
+        if cause is None or cause is deed:
+            return None
+        deed = cause
+    return deed
 
 
 def nearest_attack(g: FadeState, number: int) -> Deed | None:

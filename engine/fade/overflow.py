@@ -25,7 +25,8 @@ def step_overflow(g: FadeState, frame: Frame) -> None:
 def overflow_options(g: FadeState, frame: Frame) -> list[Action]:
     """Only cards the adding player controls."""
     cards = g.attached(frame[UNIT])
-    return [pack(PICK_CARD, card) for card in cards if g.controller[card] == frame[SEAT]]
+    own = [card for card in cards if g.controller[card] == frame[SEAT]]
+    return [pack(PICK_CARD, card) for card in own or cards]
 
 
 def overflow_chosen(g: FadeState, frame: Frame, action: Action) -> None:

@@ -18,14 +18,14 @@ from engine.fade.enter import entered_field
 from engine.fade.flow import close_deed, open_use, pop, push
 from engine.fade.forbidden import may_play
 from engine.fade.frames import DECLARE, PLAY_CARD, PLAY_CHARACTER, PUT_UNDER, R0, R1, R2, R3
-from engine.fade.hosts import carriers, hosts_for, needs_host
+from engine.fade.hosts import carriers, has_host, hosts_for, needs_host
 from engine.fade.knockout import destroy
 from engine.fade.names import card_name, ref
 from engine.fade.picks import once_each, possible
 from engine.fade.points import lose_tp
 from engine.fade.programs import link_targets
 from engine.fade.slots import can_make_room, max_slots, movable, slot_cost, used_slots
-from engine.fade.state import DISCARD, HAND, RIFT, FadeState
+from engine.fade.state import DISCARD, FIELD, HAND, RIFT, FadeState
 from engine.fade.triggers import fire
 from engine.fade.verbs import ATTACH_CARD, DONE, PICK_CARD, PICK_CELL, PLAY
 from engine.fade.zones import attach, bury, free_cells, to_arena, to_cell, to_pile, to_reserve
@@ -67,7 +67,7 @@ def playable(g: FadeState, seat: int, card: int) -> bool:
         return False
     deed = use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE)
     if found.type != ARENA_AUGMENT and needs_host(g, card):
-        return bool(hosts_for(g, deed))
+        return has_host(g, deed)
     targets = link_targets(g, deed)
     if not targets:
         return True
@@ -140,8 +140,8 @@ def make_room(g: FadeState, frame: Frame) -> None:
     """Ask which Characters go to the Reserve while the new one does not fit."""
     card, seat = frame[CARD], frame[SEAT]
     excess = used_slots(g, seat) + slot_cost(g, seat, card) - max_slots(g, seat)
-    if frame[FREE] and not can_make_room(g, seat, card):
-        pop(g)
+    if g.zone[card] in FIELD or not can_make_room(g, seat, card):
+        pop(g)  # the way is closed, by a trigger or from the start
     elif excess > 0 or (frame[FORCED] == 1 and movable(g, seat)):
         frame[FORCED] = 1
         g.ask(seat)

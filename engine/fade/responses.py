@@ -34,6 +34,8 @@ MECHANIC_OF: dict[type[Effect], Mechanic] = {
     ir.CounterHit: Mechanic.COUNTER_HIT,
 }
 
+DEFENDING = Window.DEFENDING.value
+
 
 def responders(g: FadeState) -> list[int]:
     """Clockwise after the controller of the top link, who comes last (fade:R112)."""
@@ -61,9 +63,13 @@ def add_reactions(g: FadeState, seat: int, top: Deed, actions: list[Action]) -> 
     attacked = attack_targets(g, top) if top[D_COUNT] > 0 else []
     tp = g.tp[seat]
     for unit in reacting_units(g, seat, attacked):
+        seen: list[int] = []
         for card in g.attached(unit):
             if g.up[card] or g.definition(card).type != REACTION or g.controller[card] != seat:
                 continue
+            if g.card[card] in seen:
+                continue  # a second copy on the same host is the same choice
+            seen.append(g.card[card])
             if tp_cost(g, seat, card) <= tp:
                 add_reaction(g, seat, card, unit, top, attacked, actions)
         for index in g.definition(unit).signatures:
@@ -166,7 +172,7 @@ def add_link_effects(
     for unit in g.characters(seat):
         for index in g.definition(unit).activated:
             line = g.content.lines[index]
-            if line.window == Window.DEFENDING.value and can_activate(g, seat, unit, line):
+            if line.window == DEFENDING and can_activate(g, seat, unit, line):
                 deed = activation(g, seat, unit, index)
                 deed[D_ANSWERS] = top[D_ID]
                 effect = line.effect

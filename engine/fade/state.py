@@ -62,6 +62,7 @@ EVERYBODY = 15
 SPENT = 1
 PARADOX_MET = 2
 REINFORCED = 4
+REPLACED = 8
 """Bits of the column `spent`: a prevented card (fade:R96), thresholds that were reached."""
 
 

@@ -126,6 +126,10 @@ def note(
             set_stat(result, stat, g.amount(number, deed) if chosen == WHOLE else statement.value)
         case ir.Forbid(_, action, None, _):
             result.forbidden |= PLAIN_ACTIONS[action]
+        case ir.Allow(_, action, None, _):
+            result.allowed |= PLAIN_ACTIONS[action]
+        case ir.Forbid(_, Action.BE_TARGETED | Action.BE_ATTACKED, by, _) if by is not None:
+            result.wards += ((by, deed),)
         case ir.Become(_, elements, _, _, _) if elements:
             result.elements = codes.element_mask(elements)
 
@@ -168,7 +172,8 @@ def add_stat(result: Derived, stat: Stat, value: int) -> None:
 
 
 def finish(g: FadeState, card: int, result: Derived) -> None:
-    """Mute, Aura, Drain, and the floor."""
+    """Permissions, Mute, Aura, Drain, and the floor."""
+    result.forbidden &= ~result.allowed
     if result.keywords & codes.MUTE:
         result.keywords &= codes.STATUSES  # fade:R154
         result.immune = ()

@@ -46,10 +46,12 @@ from engine.kernel.actions import Action, first_of, pack, second_of, verb_of
 from engine.kernel.state import PC, Frame
 
 WHICH = R0
-STEP_WINDOW = {
-    PREPARATION: Window.PREPARATION.value,
-    COMBAT: Window.COMBAT.value,
-    AFTERMATH: Window.AFTERMATH.value,
+OFF_TURN_WINDOWS = (Window.ANY_BATTLE.value, Window.ANY_PHASE.value)
+OWN_WINDOWS = (Window.YOUR_TURN.value, *OFF_TURN_WINDOWS)
+OPEN_WINDOWS = {
+    PREPARATION: (Window.PREPARATION.value, *OWN_WINDOWS),
+    COMBAT: (Window.COMBAT.value, Window.UNSAID.value, *OWN_WINDOWS),
+    AFTERMATH: (Window.AFTERMATH.value, *OWN_WINDOWS),
 }
 BATTLE = 1
 """Register 0 of a WINDOW frame in the Battle Phase."""
@@ -186,14 +188,13 @@ def usable(g: FadeState, deed: Deed) -> bool:
 
 def add_activations(g: FadeState, seat: int, step: int, actions: list[Action]) -> None:
     """Abilities whose window is open; without one printed it is the Combat Step (fade:R124)."""
-    open_windows = [STEP_WINDOW[step], Window.YOUR_TURN.value, Window.ANY_BATTLE.value]
-    open_windows.append(Window.ANY_PHASE.value)
-    if step == COMBAT:
-        open_windows.append(Window.UNSAID.value)
-    add_open_abilities(g, seat, open_windows, actions)
+    if g.actors:
+        add_open_abilities(g, seat, OPEN_WINDOWS[step], actions)
 
 
-def add_open_abilities(g: FadeState, seat: int, windows: list[str], actions: list[Action]) -> None:
+def add_open_abilities(
+    g: FadeState, seat: int, windows: tuple[str, ...], actions: list[Action]
+) -> None:
     for card in g.actors:
         if g.controller[card] != seat:
             continue
@@ -251,8 +252,7 @@ def window_actions(g: FadeState, frame: Frame, seat: int) -> list[Action]:
             seen.append(index)
             if tp_cost(g, seat, card) <= tp and playable(g, seat, card):
                 actions.append(pack(PLAY, card))
-        windows = [Window.ANY_BATTLE.value, Window.ANY_PHASE.value]
-        add_open_abilities(g, seat, windows, actions)
+        add_open_abilities(g, seat, OFF_TURN_WINDOWS, actions)
         add_stock(g, seat, actions)
     add_tag_outs(g, seat, actions)
     actions.append(pack(PASS))

@@ -3,6 +3,7 @@
 from enum import Enum
 
 from engine.fade import ir
+from engine.fade.compile import FALLING
 from engine.fade.effects.registry import FAMILIES
 from engine.fade.effects.structure import STRUCTURES
 from engine.fade.vocabulary import (
@@ -92,6 +93,7 @@ ABILITIES: tuple[type[Node], ...] = (
     shared.Resolve,
     shared.Static,
     shared.Triggered,
+    shared.Replacement,
 )
 PARTS: tuple[type[Node], ...] = (
     shared.Cost,
@@ -106,6 +108,7 @@ PARTS: tuple[type[Node], ...] = (
     ir.Pile,
     ir.Hits,
     ir.StatBonus,
+    ir.GrantedAbility,
     ir.On,
     ir.AtPhase,
     ir.When,
@@ -127,6 +130,7 @@ STATIC_VERBS: tuple[type[Node], ...] = (
     ir.Become,
     ir.SetStat,
     ir.Forbid,
+    ir.Allow,
     ir.ChangeDamage,
     ir.ChangeCost,
 )
@@ -153,7 +157,16 @@ MISSING_WORDS: frozenset[Enum] = frozenset(
 """Words of the language that belong to the rest of the rules (grid, co-op, face-down play)."""
 
 MISSING_TYPES = frozenset((CardType.ZONE, CardType.COMMAND, CardType.WORLD_RULE, CardType.RAIDER))
-PLAIN_FORBIDS = frozenset((Action.USE, Action.PLAY))
+PLAIN_FORBIDS = frozenset((Action.USE, Action.PLAY, Action.BE_TARGETED, Action.BE_ATTACKED))
+LIFTED = frozenset((Action.ATTACK, Action.ACT, Action.DEFEND, Action.GAIN_HP, Action.LEVEL_UP))
+CONTROL_SPANS = (
+    shared.Span.DEFAULT,
+    shared.Span.TURN,
+    shared.Span.NEXT_TURN,
+    shared.Span.ROUND,
+    shared.Span.ON_FIELD,
+    shared.Span.PERMANENT,
+)
 
 
 def missing_word(abilities: tuple[Ability, ...]) -> str:
@@ -189,6 +202,15 @@ def _special(value: Node) -> str:
     match value:
         case ir.Forbid(_, action, what, _) if what is not None and action not in PLAIN_FORBIDS:
             return f"cannot {action.value} with a description"
+        case shared.Replacement(when, _):
+            falls = isinstance(when, ir.When) and when.verb in FALLING
+            return "" if falls else "this replacement"
+        case ir.GainControl(_, until):
+            return "" if until.span in CONTROL_SPANS else "control for that long"
+        case ir.GrantedAbility(ability):
+            return "" if isinstance(ability, shared.Triggered) else "this ability in quotes"
+        case ir.Allow(_, action, what, _) if what is not None or action not in LIFTED:
+            return f"can {action.value}"
         case ir.Play(what, _):
             kinds = what.kinds if isinstance(what, shared.Select) else (Kind.CHARACTER,)
             return "" if kinds == (Kind.CHARACTER,) else "play of other cards than Characters"

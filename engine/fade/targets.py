@@ -5,7 +5,7 @@ from engine.fade.codes import FLASH, LOCK_ON, MULTISTRIKE, PARALYZE, TIMID
 from engine.fade.content import NONE
 from engine.fade.deeds import D_NODE, D_SEAT, D_USER, Deed
 from engine.fade.links import can_target
-from engine.fade.nouns import describes
+from engine.fade.nouns import attack_targets, describes
 from engine.fade.programs import attack_line
 from engine.fade.state import CHARACTER_ZONE, FadeState
 from engine.fade.stats import CANNOT_ACT, CANNOT_ATTACK, CANNOT_BE_ATTACKED
@@ -14,8 +14,11 @@ from engine.text.nodes import Noun
 
 
 def restricted(g: FadeState, unit: int) -> bool:
-    """fade:R64: it came into a Character cell this turn, and no Flash lifts it."""
-    return g.entered[unit] == g.turn_no and not g.derive(unit).keywords & FLASH
+    """fade:R64: it came into a Character cell this turn, and neither Flash nor text lifts it."""
+    if g.entered[unit] != g.turn_no:
+        return False
+    found = g.derive(unit)
+    return not found.keywords & FLASH and not found.allowed & (CANNOT_ACT | CANNOT_ATTACK)
 
 
 def can_act(g: FadeState, unit: int) -> bool:
@@ -85,7 +88,8 @@ def legal_targets(g: FadeState, deed: Deed) -> list[int]:
     if isinstance(noun, Select):
         legal = [unit for unit in legal if describes(g, noun, deed, unit)]
     elif noun is not None:
-        meant = g.objects(noun, deed)
+        # A fixed reference was looked up when the attack was made.
+        meant = attack_targets(g, deed) if deed[D_NODE] != NONE else g.objects(noun, deed)
         legal = [unit for unit in legal if unit in meant]
     return legal
 

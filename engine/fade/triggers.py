@@ -4,6 +4,7 @@ from engine.fade import content as c
 from engine.fade import happenings as at
 from engine.fade import ir
 from engine.fade.codes import COUNTER, PARALYZE
+from engine.fade.compile import happening
 from engine.fade.content import NONE, Line
 from engine.fade.deeds import (
     D_AMOUNT,
@@ -27,9 +28,10 @@ from engine.fade.flow import close_deed, end_game, open_deed, pop, push
 from engine.fade.frames import EFFECT, R0, TRIGGERS
 from engine.fade.frames import OFFER as OFFER_FRAME
 from engine.fade.links import link_matches
+from engine.fade.mods import M_ITEM, M_NODE, M_UNIT
 from engine.fade.nouns import attack_targets, field_in_order, fits_anywhere, seats_in_order
 from engine.fade.state import EQUIP, FIELD, SPENT, FadeState
-from engine.fade.statics import muted, scope_open
+from engine.fade.statics import muted, scope_open, static_deed
 from engine.fade.uses import spend_use, use_left
 from engine.fade.vocabulary import Counter
 from engine.fade.zones import USED_UP
@@ -47,8 +49,10 @@ def fire(
     last_known: bool = False,
 ) -> None:
     """Something happened: queue every ability that waits for it."""
-    watched, offered = g.content.events >> event & 1, g.content.offers >> event & 1
-    if not watched and not offered:
+    content = g.content
+    watched, offered = content.events >> event & 1, content.offers >> event & 1
+    granting = content.granting >> event & 1
+    if not watched and not offered and not granting:
         return
     found: list[Deed] = []
     for card in g.watchers:
@@ -61,12 +65,69 @@ def fire(
         card = attack[D_CARD]
         if g.definition(card).type in USED_UP:
             collect(g, card, event, subject, other, amount, cause, found)
+    if granting:
+        collect_granted(g, event, subject, other, amount, cause, found)
     if found:
         found = in_board_order(g, found)
     if offered:
         found += offers(g, event, subject, other, amount, cause)
     if found:
         queue(g, found)
+
+
+def trigger_deed(
+    g: FadeState, card: int, line: Line, subject: int, other: int, amount: int, cause: int
+) -> Deed:
+    """A trigger about to run: whose it is and what happened."""
+    deed = blank_deed(TRIGGER_RUN, g.controller[card], card, line.index)
+    deed[D_SUBJECT], deed[D_OBJECT] = subject, other
+    deed[D_PLAYER] = g.turn_seat if subject == NONE else g.controller[subject]
+    deed[D_AMOUNT], deed[D_CAUSE] = amount, cause
+    return deed
+
+
+def granted_lines(g: FadeState) -> list[tuple[int, Line]]:
+    """Abilities in quotes and the units that have them now."""
+    content = g.content
+    found = []
+    for row in g.mods:
+        for place, index in content.granted.get(row[M_NODE], ()):
+            if place == row[M_ITEM]:
+                found.append((row[M_UNIT], content.lines[index]))
+    for card in g.standing:
+        for part in g.definition(card).statics:
+            lines = content.granted.get(part.node, ())
+            if not lines or not isinstance(part.effect, ir.Gain) or muted(g, card):
+                continue
+            deed = static_deed(g, card)
+            if not scope_open(g, card, part.scope, part.scope_n):
+                continue
+            if all(g.holds(condition, deed) for condition in part.conditions):
+                for unit in g.objects(part.effect.who, deed):
+                    found += [(unit, content.lines[index]) for _, index in lines]
+    return found
+
+
+def collect_granted(
+    g: FadeState,
+    event: int,
+    subject: int,
+    other: int,
+    amount: int,
+    cause: int,
+    found: list[Deed],
+) -> None:
+    """Abilities in quotes that wait for this happening."""
+    for unit, line in granted_lines(g):
+        if happening_of(line) == event:
+            deed = trigger_deed(g, unit, line, subject, other, amount, cause)
+            deed[D_USER] = unit
+            if use_left(g, unit, line) and fits(g, line, deed, event):
+                found.append(deed)
+
+
+def happening_of(line: Line) -> int | None:
+    return None if line.trigger is None else happening(line.trigger)
 
 
 def collect(
@@ -82,20 +143,27 @@ def collect(
     """The lines of one card that wait for this happening."""
     for index in g.definition(card).triggers.get(event, ()):
         line = g.content.lines[index]
-        deed = blank_deed(TRIGGER_RUN, g.controller[card], card, index)
-        deed[D_SUBJECT], deed[D_OBJECT] = subject, other
-        deed[D_PLAYER] = g.turn_seat if subject == NONE else g.controller[subject]
-        deed[D_AMOUNT], deed[D_CAUSE] = amount, cause
+        deed = trigger_deed(g, card, line, subject, other, amount, cause)
         deed[D_USER] = g.host[card] if line.scope == c.OF_HOST else card
         if g.definition(card).type in USED_UP:
             deed[D_USER] = subject
         if not use_left(g, card, line):
             continue
-        gone = subject == card and g.zone[card] not in FIELD
-        if not gone and (not scope_open(g, card, line.scope, line.scope_n) or muted(g, card)):
+        if not awake(g, card, line, event, subject):
             continue
         if fits(g, line, deed, event):
             found.append(deed)
+
+
+def awake(g: FadeState, card: int, line: Line, event: int, subject: int) -> bool:
+    """Whether a line may fire from where its card lies."""
+    if subject == card and g.zone[card] not in FIELD:
+        return True  # last known: the card itself just left
+    if muted(g, card):
+        return False
+    # Entering the Reserve counts too (section 6.3), though abilities sleep there.
+    entering = event == at.ON_ENTER and subject == card
+    return entering or scope_open(g, card, line.scope, line.scope_n)
 
 
 def fits(g: FadeState, line: Line, deed: Deed, event: int) -> bool:

@@ -12,13 +12,23 @@ from engine.fade.codes import (
     TIMEBOMB,
 )
 from engine.fade.content import NONE
+from engine.fade.control import give_back
 from engine.fade.effects.turns import END_PHASE, SKIP_COMBAT, SKIP_DRAW
 from engine.fade.flow import end_game, pop, push
 from engine.fade.frames import CURSE as CURSE_FRAME
 from engine.fade.frames import HAND_LIMIT, R0, STEP, WINDOW
+from engine.fade.ir import GainControl
 from engine.fade.knockout import TURN_IS_OVER, eliminate, standing_units
 from engine.fade.limits import max_hand
-from engine.fade.mods import NEXT_TURN_OF, ROUNDS, THIS_ROUND, THIS_TURN, end_mods
+from engine.fade.mods import (
+    M_NODE,
+    M_UNIT,
+    NEXT_TURN_OF,
+    ROUNDS,
+    THIS_ROUND,
+    THIS_TURN,
+    end_mods,
+)
 from engine.fade.names import ref
 from engine.fade.picks import once_each
 from engine.fade.points import (
@@ -142,7 +152,7 @@ def end_phase(g: FadeState, place: int, frame: Frame) -> None:
         if len(g.hand[seat]) > max_hand(g, seat):
             push(g, HAND_LIMIT, seat)
     else:
-        end_mods(g, THIS_TURN, g.turn_no)
+        end_lasting(g, THIS_TURN, g.turn_no)
         next_turn(g, frame)
 
 
@@ -159,6 +169,13 @@ def active_units(g: FadeState, seat: int) -> list[int]:
     return board_units(g, seat)
 
 
+def end_lasting(g: FadeState, span: int, until: int) -> None:
+    """Changes end; controlled Characters go home."""
+    for row in end_mods(g, span, until):
+        if isinstance(g.content.nodes[row[M_NODE]], GainControl):
+            give_back(g, row[M_UNIT])
+
+
 def begin_turn(g: FadeState) -> None:
     """T00: count, reset allowances, end "until your next turn"."""
     seat = g.turn_seat
@@ -169,8 +186,8 @@ def begin_turn(g: FadeState) -> None:
     g.links_made = g.triggers_run = 0
     g.fallen = []
     if g.mods:
-        end_mods(g, NEXT_TURN_OF, seat)
-        end_mods(g, ROUNDS, g.round_no * g.seats + seat)
+        end_lasting(g, NEXT_TURN_OF, seat)
+        end_lasting(g, ROUNDS, g.round_no * g.seats + seat)
     if g.sink is not None:
         g.emit("turn", "section 3", seat, f"Turn {g.turn_no}: Player {seat + 1}", (), g.turn_no)
 
@@ -197,7 +214,7 @@ def next_turn(g: FadeState, frame: Frame) -> None:
     g.turn_seat = seat
     frame[PC] = 0
     if wrapped:
-        end_mods(g, THIS_ROUND, g.round_no)
+        end_lasting(g, THIS_ROUND, g.round_no)
         if g.round_no >= g.opts.cap_rounds:
             end_game(g, True, "fade:R186", f"{g.opts.cap_rounds} rounds are over: a draw")
             return

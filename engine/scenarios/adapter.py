@@ -38,6 +38,8 @@ class CardRow:
     columns: dict[str, str]
     lines: dict[str, int]
     line: int
+    shared: bool = False
+    """Written for a whole file: what is wrong with it matters only where it is used."""
 
     @property
     def name(self) -> str:
@@ -61,6 +63,11 @@ class Adapter(Protocol):
     verbs: tuple[str, ...]
     """How the labels of the game begin; guards `not legal` against misspelt labels."""
 
+    answers: tuple[str, ...]
+    """How labels begin that are possible only while something is being resolved."""
+    passing_facts: tuple[str, ...]
+    """Properties of the whole game that are true only while something is being resolved."""
+
     def build(self, setting: Setting) -> State:
         """The position of `given`, before its first decision was looked for."""
 
@@ -69,6 +76,9 @@ class Adapter(Protocol):
 
     def busy(self, state: State) -> bool:
         """Whether something is still being resolved."""
+
+    def passing(self, state: State) -> str:
+        """The label by which the seat that is asked declines to do anything."""
 
     def answers_itself(self, state: State) -> bool:
         """Whether a seat is asked about what it has just begun itself."""

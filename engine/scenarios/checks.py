@@ -24,6 +24,26 @@ LEGAL_KEYS = ("legal", "not legal", "only legal")
 EVENT_LISTS = ("events", "no events")
 
 
+def looks_now(body: Map, driver: Driver) -> bool:
+    """Whether a `then` speaks of what is true only while something is being resolved."""
+    adapter, asked = driver.adapter, driver.state.asked
+    for key, value in body:
+        word = plain(key.text)
+        if word in adapter.passing_facts:
+            return True
+        if word not in LEGAL_KEYS:
+            continue
+        if isinstance(value, Map):
+            if any(seat_named(seat.text) == asked for seat, _ in value):
+                return True
+            continue
+        for item in as_items(value, word):
+            label = plain(as_text(item, "A label"))
+            if label.startswith(adapter.answers) or driver.can(asked, tuple(PARTS.split(label))):
+                return True
+    return False
+
+
 class Checker:
     """Checks one `then` against a driver."""
 
@@ -121,7 +141,7 @@ class Checker:
             text = plain(as_text(item, "A label"))
             found = [label for label in left if text in forms(label)]
             if found:
-                left.remove(found[0])
+                left = [label for label in left if label not in found]
             else:
                 self.faults.append(
                     CheckError(f'"{text}" should be legal. {offer(seat, legal)}', item.line)
@@ -136,7 +156,8 @@ class Checker:
         for part in PARTS.split(label):
             text = plain(part)
             starts = (*adapter.verbs, *(name.lower() for name in adapter.names(self.driver.state)))
-            if not any(text.startswith(start) for start in starts) and seat_named(text) is None:
+            named = seat_named(text[:8] if text.startswith("player") else text[:2]) is not None
+            if not named and not any(text.startswith(start) for start in starts):
                 verbs = ", ".join(adapter.verbs)
                 raise ScenarioError(
                     f'No choice of this game is called "{part}". Labels begin with {verbs}, or '

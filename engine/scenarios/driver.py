@@ -10,7 +10,7 @@ from engine.kernel.events import Event
 from engine.kernel.state import NOBODY, State
 from engine.scenarios.adapter import Adapter
 from engine.scenarios.errors import CheckError
-from engine.scenarios.labels import matching, mentions, plain, written
+from engine.scenarios.labels import alike, matching, mentions, plain, written
 
 MAX_STEPS = 200_000
 DEFAULTS = ("pass", "done", "no", "keep")
@@ -119,6 +119,8 @@ class Driver:
                 place = self._pick(left, labels, first)
                 if place is not None:
                     return place
+                if not first and self._done_first(left, labels):
+                    continue
                 refusal = refusal or CheckError(
                     f'"{left[0]}" is not legal now. {offer(seat, labels)}'
                 )
@@ -128,9 +130,10 @@ class Driver:
                 raise refusal or CheckError(
                     f'{seat_name(seat)} cannot choose "{left[0]}": the game is over.'
                 )
-            if "pass" in labels and not self.adapter.rests(state):
-                if first or state.asked != seat:
-                    self.take(labels.index("pass"), " (nothing was written)")
+            word = self.adapter.passing(state)
+            if word in labels and not self.adapter.rests(state):
+                if first or state.asked != seat or self.adapter.answers_itself(state):
+                    self.take(labels.index(word), " (nothing was written)")
                     continue
             elif plain(left[0]) == "pass" and refusal is None:
                 return 0  # A seat that can do nothing else is not asked: nothing is left to do.
@@ -139,6 +142,13 @@ class Driver:
                 f"{seat_name(state.asked)} has to choose first. {offer(state.asked, labels)}"
             )
 
+    def find(self, part: str, labels: list[str]) -> list[int]:
+        """Positions of the labels a written choice means; `pass` and `no` stand for each other."""
+        declining = ("pass", "no")
+        if plain(part) in declining and plain(part) not in labels:
+            part = declining[plain(part) == "pass"]
+        return matching(part, labels, self.adapter.names(self.state))
+
     def _pick(self, left: list[str], labels: list[str], first: bool) -> int | None:
         """Take the next written choice if it is possible, else a later one of the same row."""
         seat = self.state.asked
@@ -146,14 +156,26 @@ class Driver:
             exact = [n for n, label in enumerate(labels) if written(part, label)]
             if not exact and self.was_taken(seat, part):
                 return place
-            found = exact or matching(part, labels)
-            if len(found) > 1:
+            found = exact or self.find(part, labels)
+            if len(found) > 1 and not alike([labels[n] for n in found]):
                 which = "\n".join(f"  {labels[n]}" for n in found)
                 raise CheckError(f'"{part}" is ambiguous. It could be:\n{which}')
             if found:
                 self.take(found[0])
                 return place
         return None
+
+    def _done_first(self, left: list[str], labels: list[str]) -> bool:
+        """A choice of several may be finished without a word if the row goes on afterwards."""
+        if "done" not in labels:
+            return False
+        later = self.copy()
+        later.take(labels.index("done"))
+        later.advance()
+        if later.state.asked != self.state.asked or not later.find(left[0], later.labels()):
+            return False
+        self.take(labels.index("done"), " (the row goes on)")
+        return True
 
     def was_taken(self, seat: int, part: str) -> bool:
         """A choice the game already made because it was the only one."""
@@ -173,10 +195,10 @@ class Driver:
             other.advance()
             labels = other.labels() if other.state.asked == seat else []
             begun = len(left) < len(parts)
-            if begun and not matching(left[0], labels) and other.was_taken(seat, left[0]):
+            if begun and not other.find(left[0], labels) and other.was_taken(seat, left[0]):
                 left.pop(0)
                 continue
-            if len(left) == 1 and matching(left[0], labels):
+            if len(left) == 1 and other.find(left[0], labels):
                 return True
             place = other._pick(left, labels, first=len(left) == len(parts)) if labels else None
             if place is None:
@@ -195,11 +217,30 @@ class Driver:
                 return
         self.take(0, " (by default)")
 
-    def pass_own_link(self) -> None:
-        """Nobody is expected to answer an own link; a file that wants it writes it."""
-        while not self.state.over and self.adapter.answers_itself(self.state):
-            self.take(self.labels().index("pass"), " (nothing was written)")
+    def settle(self) -> None:
+        """Nobody does what is not written: let everything resolve that can."""
+        while self._pass_window():
             self.advance()
+
+    def could_answer(self, seat: int, part: str) -> bool:
+        """Whether a choice answers somebody else before everything has resolved."""
+        later = self.copy()
+        while True:
+            later.advance()
+            own = later.adapter.answers_itself(later.state)
+            if later.state.asked == seat and not own and later.find(part, later.labels()):
+                return not later.adapter.rests(later.state)
+            if not later._pass_window():
+                return False
+
+    def _pass_window(self) -> bool:
+        """Pass for the seat that is asked, unless the game rests or more than a pass is needed."""
+        labels = self.labels()
+        word = self.adapter.passing(self.state)
+        if word not in labels or self.adapter.rests(self.state):
+            return False
+        self.take(labels.index(word), " (nothing was written)")
+        return True
 
     def resolve(self) -> None:
         """Pass until nothing is left to resolve."""
@@ -208,12 +249,13 @@ class Driver:
             if self.state.over or not self.adapter.busy(self.state):
                 return
             labels = self.labels()
-            if "pass" not in labels:
+            word = self.adapter.passing(self.state)
+            if word not in labels:
                 raise CheckError(
                     f"Resolving stops at a choice that must be written. "
                     f"{offer(self.state.asked, labels)}"
                 )
-            self.take(labels.index("pass"), " (resolve)")
+            self.take(labels.index(word), " (resolve)")
 
     def pass_until(self, moment: "Moment") -> None:
         """Take default choices until a moment comes."""

@@ -14,7 +14,7 @@ from engine.fade.deeds import (
 )
 from engine.fade.effects.turns import END_PHASE
 from engine.fade.flow import DRAWN
-from engine.fade.frames import CHAIN, SETUP, STEP
+from engine.fade.frames import OFFER, SETUP, STEP
 from engine.fade.game import Fade
 from engine.fade.labels import PLAIN, WITH_CARD
 from engine.fade.names import ref
@@ -34,11 +34,11 @@ from engine.scenarios.fade_facts import (
     is_seat,
     name_of,
     names,
+    place_card,
     seat_fact,
 )
 from engine.scenarios.fade_given import COUNTERS, GivenReader
 from engine.scenarios.fade_table import table
-from engine.scenarios.labels import plain
 from engine.scenarios.source import Scalar, unknown_key
 
 STEP_NAMES = {13: "preparation", 14: "combat", 15: "aftermath"}
@@ -86,6 +86,9 @@ class FadeAdapter:
         *(f"e{n}" for n in range(1, 6)),
     )
 
+    answers: tuple[str, ...] = ("react with", "signature reaction of")
+    passing_facts: tuple[str, ...] = ("chain", "pending", "top link", "to move")
+
     def build(self, setting: Setting) -> State:
         cards = Cards(setting.cards)
         given = GivenReader(setting.given, cards).read()
@@ -100,11 +103,12 @@ class FadeAdapter:
     def busy(self, state: State) -> bool:
         return bool(_fade(state).chain) or not self.rests(state)
 
+    def passing(self, state: State) -> str:
+        return "no" if state.stack and state.stack[-1][KIND] == OFFER else "pass"
+
     def answers_itself(self, state: State) -> bool:
         g = _fade(state)
-        if not g.chain or not g.stack or g.stack[-1][KIND] != CHAIN:
-            return False
-        return g.asked == g.deed(g.chain[-1])[D_SEAT]
+        return bool(g.chain) and g.asked == g.deed(g.chain[-1])[D_SEAT]
 
     def settled(self, state: State) -> list[tuple[int, str]]:
         g = _fade(state)
@@ -149,8 +153,9 @@ class FadeAdapter:
             if kind is None:
                 raise unknown_key(Scalar(name, subject.line), "counters", tuple(COUNTERS))
             return g.counter(find_card(g, owner), kind)
-        if not name and _is_cell(subject.text):
-            return seat_fact(g, int(subject.text[1]) - 1, plain(subject.text[3:]), subject)
+        at_place = None if name else place_card(g, subject.text)
+        if at_place is not None:
+            return None if at_place == NONE else name_of(g, at_place)
         return card_fact(g, find_card(g, subject), name, subject)
 
     def wholes(self) -> tuple[str, ...]:
@@ -160,7 +165,7 @@ class FadeAdapter:
         g = _fade(state)
         match name:
             case "turn":
-                return g.turn_no
+                return self.moment(g)[1]
             case "round":
                 return g.round_no
             case "turn player":
@@ -197,19 +202,6 @@ class FadeAdapter:
 def _fade(state: State) -> Fade:
     assert isinstance(state, Fade)
     return state
-
-
-def _is_cell(text: str) -> bool:
-    """ "P2 C1" or "P2.C1": a place that may be empty."""
-    low = text.lower()
-    return (
-        len(low) == 5
-        and low[0] == "p"
-        and low[1] in "1234"
-        and low[2] in " ."
-        and low[3] == "c"
-        and low[4] in "123456"
-    )
 
 
 def _part(place: int) -> str:

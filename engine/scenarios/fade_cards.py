@@ -4,7 +4,7 @@ import csv
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.fade.library import read_text
+from engine.fade.phrases import CardText, parse_card
 from engine.fade.printed import read_row, row_of
 from engine.fade.vocabulary import CardType
 from engine.kernel.errors import EngineError
@@ -28,27 +28,47 @@ class Cards:
 
     def __init__(self, rows: tuple[CardRow, ...]) -> None:
         self.known: dict[str, Columns] = dict(_shipped())
+        self.broken: dict[str, ScenarioError] = {}
         for filler in _fillers():
             self.known[filler["name"].lower()] = filler
-        seen: dict[str, int] = {}
+        seen: dict[str, CardRow] = {}
         for row in rows:
             name = row.name.lower()
-            if name in seen:
+            if name in seen and seen[name].shared == row.shared:
                 raise ScenarioError(
-                    f"The card {row.name} is written twice (first in line {seen[name]}).", row.line
+                    f"The card {row.name} is written twice (first in line {seen[name].line}).",
+                    row.line,
                 )
-            seen[name] = row.line
-            self.known[name] = _completed(row)
+            seen[name] = row
+            self.broken.pop(name, None)
+            self._add(row, name)
+
+    def _add(self, row: CardRow, name: str) -> None:
+        columns = _completed(row)
+        self.known[name] = columns
+        error = _fault(row, columns)
+        if error is not None and not row.shared:
+            raise error
+        if error is not None:
+            self.broken[name] = error
 
     def find(self, name: str) -> Columns | None:
-        return self.known.get(" ".join(name.split()).lower())
+        """The columns of a card; a broken one is refused here."""
+        low = " ".join(name.split()).lower()
+        if low in self.broken:
+            raise self.broken[low]
+        return self.known.get(low)
 
     def add(self, columns: Columns) -> None:
         self.known[columns["name"].lower()] = columns
 
+    def rows(self) -> list[Columns]:
+        """All that can be played."""
+        return [columns for name, columns in self.known.items() if name not in self.broken]
 
-def _completed(row: CardRow) -> Columns:
-    """Defaults filled in; a wrong cell or a text that is not understood is refused."""
+
+def _completed(row: CardRow) -> dict[str, str]:
+    """Defaults filled in."""
     columns = dict(row.columns)
     columns.setdefault("type", CHARACTER)
     if columns["type"].lower() == CHARACTER.lower():
@@ -56,14 +76,28 @@ def _completed(row: CardRow) -> Columns:
             columns.setdefault(column, value)
     elif columns["type"].title() not in UNRANKED:
         columns.setdefault("rank", "Normal")
-    _check_cost_kind(columns, row)
-    try:
-        read_text(read_row(row_of(columns)))
-    except EngineError as error:
-        line = row.lines.get("text", row.line)
-        hint = "Change the text as the message says; docs/card-text.md teaches the language."
-        raise ScenarioError(f"The card cannot be used. {error} {hint}", line) from error
     return columns
+
+
+def _fault(row: CardRow, columns: Columns) -> ScenarioError | None:
+    """What is wrong with a card: a cell, or a text that is not understood. What is understood but
+    not played is refused by the game that uses it."""
+    try:
+        _check_cost_kind(columns, row)
+        printed = read_row(row_of(columns))
+        read = parse_card(printed.name, printed.type, printed.text)
+    except ScenarioError as error:
+        return error
+    except EngineError as error:
+        return ScenarioError(f"The card cannot be used. {error}", row.line)
+    if isinstance(read, CardText):
+        return None
+    reasons = "; ".join(str(declined) for declined in read)
+    return ScenarioError(
+        f"The text of {row.name} is not understood: {reasons}. docs/card-text.md teaches the "
+        "language.",
+        row.lines.get("text", row.line),
+    )
 
 
 def _check_cost_kind(columns: Columns, row: CardRow) -> None:

@@ -1,9 +1,12 @@
 """Reading a F.A.D.E. position: properties of seats and cards, by the words of a file."""
 
+import re
+
 from engine.fade.codes import COUNTER_NAMES, COUNTERS, ELEMENT_BIT, KEYWORD, STUN
 from engine.fade.content import NONE
 from engine.fade.derived import Derived
 from engine.fade.game import Fade
+from engine.fade.limits import max_hand
 from engine.fade.names import place_name
 from engine.fade.slots import max_slots, used_slots
 from engine.fade.state import (
@@ -19,7 +22,7 @@ from engine.fade.state import (
 from engine.fade.targets import can_act, restricted
 from engine.fade.vocabulary import Rank
 from engine.scenarios.adapter import Bag, Fact, Words, seat_named, seat_words
-from engine.scenarios.errors import ScenarioError
+from engine.scenarios.errors import CheckError, ScenarioError
 from engine.scenarios.source import Scalar, unknown_key
 
 SEAT_FACTS = (
@@ -70,9 +73,17 @@ CARD_FACTS = (
     "can act",
     "attacked",
     "used skill",
+    "extra attacks",
+    "known to",
 )
+PLACE = re.compile(r"p[1-4][ .](c[1-6](\.e[1-5])?|r\d{1,2}(\.e[1-5])?|p[1-5])")
 RANKS = tuple(rank.value for rank in Rank)
-SHORT_ZONES = {"Discard Pile": "Discard", "Fighter Pool": "Pool", "Character Zone": "Cell"}
+SHORT_ZONES = {
+    "Discard Pile": "Discard",
+    "Fighter Pool": "Pool",
+    "Character Zone": "Character",
+    "Equip Zone": "Equip",
+}
 
 
 def name_of(g: Fade, card: int) -> str:
@@ -89,6 +100,11 @@ def names(g: Fade, cards: list[int]) -> tuple[str, ...]:
 def find_card(g: Fade, subject: Scalar) -> int:
     """The card a subject means: a place, a name, or both."""
     text = " ".join(subject.text.replace("(", " ").replace(")", " ").split()).lower()
+    at_place = place_card(g, subject.text)
+    if at_place is not None:
+        if at_place == NONE:
+            raise CheckError(f"{subject.text} is empty.", subject.line)
+        return at_place
     real = [card for card in range(g.seats, len(g.card)) if g.zone[card] != GONE]
     found = [card for card in real if text in spellings(g, card)]
     if len(found) > 1:
@@ -111,9 +127,7 @@ def spellings(g: Fade, card: int) -> list[str]:
     place = place_name(g, card).lower()
     seat = f"p{g.side[card] + 1}"
     found = [name, f"{seat} {name}"]
-    if g.zone[card] in FIELD:
-        found += [place, place.replace(" ", ".", 1), f"{name} {place}"]
-    elif place:
+    if place:
         found.append(f"{name} {place}")
     return found
 
@@ -133,6 +147,19 @@ def zone_words(g: Fade, card: int) -> Words:
     if short:
         words += [f"{seat} {short}", short]
     return Words(tuple(words))
+
+
+def place_card(g: Fade, text: str) -> int | None:
+    """The card at a place ("P1 C2", "P1 R0", "P1 C2.e1", "P1 p1", "Arena"), NONE if it is empty;
+    None if the text is no place."""
+    low = " ".join(text.split()).lower()
+    if low != "arena" and not PLACE.fullmatch(low):
+        return None
+    for card in range(g.seats, len(g.card)):
+        place = place_name(g, card).lower()
+        if g.zone[card] in FIELD and low in (place, place.replace(" ", ".", 1)):
+            return card
+    return NONE
 
 
 # --- seats --------------------------------------------------------------------------------------
@@ -177,7 +204,7 @@ def _seat_rest(g: Fade, seat: int, name: str, key: Scalar) -> Fact:
         case "max cs":
             return max_slots(g, seat)
         case "max hand":
-            return g.max_hand[seat]
+            return max_hand(g, seat)
         case "last stand":
             return g.in_last_stand(seat)
         case "eliminated":
@@ -263,6 +290,10 @@ def _card_use(g: Fade, card: int, name: str, key: Scalar) -> Fact:
             return g.normals[card]
         case "used skill":
             return g.skills[card]
+        case "extra attacks":
+            return g.extras[card]
+        case "known to":
+            return Bag(tuple(f"P{seat + 1}" for seat in range(g.seats) if g.seen[card] >> seat & 1))
     raise unknown_key(Scalar(name, key.line), key.text, CARD_FACTS)
 
 

@@ -26,7 +26,7 @@ from engine.scenarios.source import (
 )
 
 PILES = ("hand", "deck", "pool", "discard", "rift")
-SEAT_KEYS = ("hp", "tp", *PILES, "cells", "reserve", "attached", "attacked", "max hand")
+SEAT_KEYS = ("hp", "tp", *PILES, "cells", "reserve", "attached", "attacked")
 GIVEN_KEYS = (
     "P1",
     "P2",
@@ -56,6 +56,7 @@ CARD_KEYS = (
     "entered",
     "attacked",
     "used skill",
+    "extra attacks",
     "stunned",
     "spent",
     "face",
@@ -87,6 +88,7 @@ class Placed:
     entered: bool = False
     attacked: int = 0
     used_skill: int = 0
+    extra_attacks: int = 0
     stunned: bool = False
     spent: bool = False
     face_up: bool | None = None
@@ -104,7 +106,6 @@ class Side:
 
     hp: int | None = None
     tp: int | None = None
-    max_hand: int | None = None
     attacked: int = 0
     piles: dict[str, list[Placed]] = field(default_factory=dict)
     cells: dict[int, Placed] = field(default_factory=dict)
@@ -265,8 +266,6 @@ class GivenReader:
                 side.hp = as_int(value, "hp")
             case "tp":
                 side.tp = as_int(value, "tp")
-            case "max hand":
-                side.max_hand = as_int(value, "max hand")
             case "attacked":
                 side.attacked = _times(value, "attacked")
 
@@ -358,6 +357,8 @@ def _past(made: Placed, word: str, value: Node) -> None:
             made.attacked = _times(value, word)
         case "used skill":
             made.used_skill = _times(value, word)
+        case "extra attacks":
+            made.extra_attacks = as_int(value, word)
         case "stunned":
             made.stunned = as_bool(value, word)
         case "spent":

@@ -55,7 +55,7 @@ def _from_setup(given: Given, cards: Cards, seed: int, dice: Script) -> Fade:
             }
         )
     options = {"legal_decks": False, "first_player": given.first_player, **given.options}
-    options["cards"] = list(cards.known.values())
+    options["cards"] = cards.rows()
     game = FadeSystem().prepare(seats, options).lay_out(seed)
     for seat, side in enumerate(given.sides):
         order = [card.name for card in reversed(side.piles["deck"])]
@@ -111,7 +111,7 @@ class _Table:
         for name in self.grants:
             counts[0][name] += 1
         options = {"legal_decks": False, "first_player": given.first_player, **given.options}
-        options["cards"] = list(self.cards.known.values())
+        options["cards"] = self.cards.rows()
         seats = [{"deck": dict(own)} for own in counts]
         try:
             return FadeSystem().prepare(seats, options).lay_out(seed)
@@ -177,8 +177,6 @@ class _Table:
         if side.hp is not None:
             game.hp[seat] = side.hp
         game.tp[seat] = DEFAULT_TP if side.tp is None else side.tp
-        if side.max_hand is not None:
-            game.max_hand[seat] = side.max_hand
         game.normals[seat] = side.attacked
         for word, zone in PILE_ZONES.items():
             cards = side.piles.get(word, [])
@@ -240,6 +238,7 @@ class _Table:
         for kind, number in placed.counters.items():
             game.counters[card * 9 + kind] = number
         game.normals[card], game.skills[card] = placed.attacked, placed.used_skill
+        game.extras[card] = placed.extra_attacks
         game.stunned[card] = int(placed.stunned)
         game.spent[card] = SPENT if placed.spent else 0
         for below in placed.stack:

@@ -7,6 +7,8 @@ BRACKETS = re.compile(r"\s*\([^()]*\)")
 PLAYER = re.compile(r"\bPlayer (\d)\b")
 SEAT = re.compile(r"(p|player )\d")
 SPACES = re.compile(r"\s+")
+POSITION = re.compile(r"(?<=\w)\.e\d(?=\))|(?<= )p\d(?=\))")
+COPIES = ("use ", "react with ")
 PICKING = "choose "
 
 
@@ -49,13 +51,33 @@ def mentions(text: str, label: str) -> bool:
     return bool(re.search(rf"(?<!\w){re.escape(plain(text))}(?!\w)", plain(label)))
 
 
-TIERS = (written, begins, mentions)
+def breaks_word(text: str, label: str) -> bool:
+    """The text ends inside a word of the label."""
+    wanted = plain(text)
+    return not any(
+        form.startswith(wanted) and not form[len(wanted) : len(wanted) + 1].isalnum()
+        for form in forms(label)
+    )
 
 
-def matching(text: str, labels: Sequence[str]) -> list[int]:
-    """Positions of the labels meant, by the strictest reading that finds any."""
-    for tier in TIERS:
-        found = [place for place, label in enumerate(labels) if tier(text, label)]
-        if found:
-            return found
-    return []
+def matching(text: str, labels: Sequence[str], names: Sequence[str] = ()) -> list[int]:
+    """Positions of the labels meant, by the strictest reading that finds any.
+
+    A text that ends with one of the `names` means that card, not a longer name beginning so.
+    """
+    found = [place for place, label in enumerate(labels) if written(text, label)]
+    if found:
+        return found
+    whole = any(mentions(name, text) and plain(text).endswith(plain(name)) for name in names)
+    found = [
+        place
+        for place, label in enumerate(labels)
+        if begins(text, label) and not (whole and breaks_word(text, label))
+    ]
+    return found or [place for place, label in enumerate(labels) if mentions(text, label)]
+
+
+def alike(labels: Sequence[str]) -> bool:
+    """Uses of several copies of one card on one host: it does not matter which."""
+    places = {POSITION.sub("", label) for label in labels}
+    return len(places) == 1 and labels[0].startswith(COPIES)

@@ -2,6 +2,7 @@
 
 import csv
 import re
+from dataclasses import replace
 
 from engine.scenarios.adapter import CardRow, Script, seat_named
 from engine.scenarios.errors import ScenarioError
@@ -96,9 +97,11 @@ def _scenario(raw: Map, shared: Map) -> Scenario:
         line=raw.line,
         given=Map(tuple(_game_part(given)), given.line),
     )
-    for source in (shared.get("cards"), raw.get("cards")):
-        if source is not None:
-            made.cards += _cards(source)
+    of_file, own = shared.get("cards"), raw.get("cards")
+    if of_file is not None:
+        made.cards += [replace(card, shared=True) for card in _cards(of_file)]
+    if own is not None:
+        made.cards += _cards(own)
     seed, dice = given.get("seed"), given.get("dice")
     if seed is not None:
         made.seed = as_int(seed, "seed")

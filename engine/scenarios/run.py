@@ -7,7 +7,7 @@ from pathlib import Path
 from engine.kernel.errors import EngineError
 from engine.kernel.events import Event
 from engine.scenarios.adapter import Adapter, Setting, adapter_named, seat_named, seat_of
-from engine.scenarios.checks import Checker
+from engine.scenarios.checks import Checker, looks_now
 from engine.scenarios.driver import GAME_OVER, Driver, Moment, offer
 from engine.scenarios.errors import CheckError, ScenarioError
 from engine.scenarios.labels import plain
@@ -102,6 +102,8 @@ class Runner:
         self.paused = False
         """Whether the game stands at a moment instead of running to its next decision."""
         self.faults: list[ScenarioError] = []
+        self.left: list[Step] = []
+        """The steps after the present one."""
 
     def run(self) -> None:
         scenario = self.scenario
@@ -117,8 +119,9 @@ class Runner:
         if not self.paused:
             driver.advance()
             driver.look()
-        for step in scenario.steps:
+        for place, step in enumerate(scenario.steps):
             self.line = step.line
+            self.left = scenario.steps[place + 1 :]
             self._step(step, driver)
             if self.faults:
                 return
@@ -167,7 +170,8 @@ class Runner:
     def _check(self, body: Map, driver: Driver) -> None:
         if not self.paused:
             driver.advance()
-            driver.pass_own_link()
+            if not looks_now(body, driver) and not self._answer_follows(driver):
+                driver.settle()
             driver.look()
         found = Checker(driver, self.log, self.since).run(body)
         if found:
@@ -176,6 +180,16 @@ class Runner:
                 found[-1] = CheckError(f"{found[-1].message}\n{hint}", found[-1].line)
         self.since = len(self.log)
         self.faults += found
+
+    def _answer_follows(self, driver: Driver) -> bool:
+        """Whether the file goes on before everything has resolved."""
+        for step in self.left:
+            if isinstance(step, Choose):
+                seat = seat_of(step.seat, driver.state.seats, step.line)
+                return driver.could_answer(seat, step.parts[0])
+            if not isinstance(step, Check):
+                return isinstance(step, Resolve)
+        return False
 
     def _hint(self, body: Map, driver: Driver) -> str:
         """Where the game stands, if it stands in the middle of something."""

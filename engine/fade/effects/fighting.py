@@ -29,11 +29,12 @@ from engine.fade.deeds import (
 from engine.fade.flow import open_deed, push
 from engine.fade.frames import HITS
 from engine.fade.names import card_name, ref
-from engine.fade.nouns import attack_targets, linked
+from engine.fade.nouns import ATTACK_SLOT, attack_targets, linked, note_pick
 from engine.fade.picks import deflectable
 from engine.fade.prevent import take_off_chain
 from engine.fade.state import FadeState
 from engine.fade.vocabulary import DamageClass, Mechanic
+from engine.text.ir import Select
 from engine.text.nodes import Effect
 
 HIGHEST_CLASS = {
@@ -140,4 +141,6 @@ def pending_attack(g: FadeState, effect: ir.Attack, deed: Deed, node: int) -> No
     attack[D_NODE] = node
     number = open_deed(g, attack)
     g.picks += [[number, *row[1:]] for row in g.picks if row[0] == deed[D_ID]]
+    if not isinstance(effect.target, Select):
+        note_pick(g, attack, ATTACK_SLOT, g.objects(effect.target, deed))
     g.pending.append(number)

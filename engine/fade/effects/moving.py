@@ -3,6 +3,7 @@
 from engine.fade import happenings as at
 from engine.fade import ir
 from engine.fade.codes import CHARACTER, REACTION, SKILL
+from engine.fade.control import take_control
 from engine.fade.deeds import D_CARD, D_SEAT, Deed
 from engine.fade.effects.piles import put_into
 from engine.fade.effects.points import affected
@@ -10,6 +11,7 @@ from engine.fade.enter import entered_field
 from engine.fade.flow import push
 from engine.fade.frames import PLAY_CHARACTER
 from engine.fade.knockout import destroy, mark_knocked_out
+from engine.fade.mods import add_mod
 from engine.fade.points import take_to_hand
 from engine.fade.slots import fits_slots
 from engine.fade.state import CHARACTER_ZONE, FIELD, RESERVE, RIFT, FadeState
@@ -28,6 +30,10 @@ def do_moving(g: FadeState, effect: Effect, deed: Deed, node: int) -> None:
             hosts = g.objects(to, deed)
             for card in g.objects(what, deed) if hosts else ():
                 attach_by_effect(g, card, hosts[0])
+        case ir.GainControl(what, until):
+            for card in affected(g, what, deed):
+                if take_control(g, card, deed[D_SEAT]):
+                    add_mod(g, card, node, 0, 0, until, deed)
         case _:
             for card in affected(g, object_of(effect), deed):
                 move_one(g, effect, card, deed)
@@ -55,7 +61,10 @@ def move_one(g: FadeState, effect: Effect, card: int, deed: Deed) -> None:
             if was_on_field:
                 fire(g, at.LEAVES, card, last_known=True)
         case ir.Move(_, to):
-            move_between_rows(g, card, to)
+            if g.zone[card] in FIELD:
+                move_between_rows(g, card, to)
+            else:
+                move_in(g, card, to, deed)
         case ir.PutUnder():
             bury(g, card, deed[D_CARD])
         case ir.TakeFromStack():
@@ -82,6 +91,14 @@ def move_between_rows(g: FadeState, card: int, to: Place) -> None:
         cells = free_cells(g, seat)
         if cells and fits_slots(g, seat, card):
             to_cell(g, card, seat, cells[0])
+
+
+def move_in(g: FadeState, card: int, to: Place, deed: Deed) -> None:
+    """From a pile straight to the Reserve or a Character Zone: it enters the field."""
+    if to is Place.RESERVE:
+        put_into(g, card, to, deed)
+    else:
+        play_by_effect(g, card, deed[D_SEAT])
 
 
 def swap(g: FadeState, one: list[int], two: list[int]) -> None:

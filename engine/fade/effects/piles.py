@@ -1,17 +1,19 @@
 """Verbs about Hands, Decks and the other piles."""
 
 from engine.fade import ir
+from engine.fade.codes import CHARACTER
 from engine.fade.content import NONE
 from engine.fade.deeds import D_CARD, D_ID, D_PLAYER, D_SEAT, Deed
+from engine.fade.enter import entered_field
 from engine.fade.flow import pop, push
 from engine.fade.frames import DISCARDS, R0, R1, R2, SEARCH
 from engine.fade.nouns import PILES, candidates, seats_in_order
 from engine.fade.picks import once_each
 from engine.fade.points import discard_from_hand, draw_cards, take_to_hand
-from engine.fade.state import DECK, HAND, FadeState
+from engine.fade.state import DECK, FIELD, HAND, FadeState
 from engine.fade.verbs import DONE, PICK_CARD
 from engine.fade.vocabulary import Place, Whose
-from engine.fade.zones import bury, pile, to_pile
+from engine.fade.zones import bury, pile, to_pile, to_reserve
 from engine.kernel.actions import Action, first_of, pack, verb_of
 from engine.kernel.state import PICK, Frame
 from engine.text import ir as shared
@@ -90,9 +92,15 @@ def put_into(g: FadeState, card: int, place: Place, deed: Deed) -> None:
     """Put a card into a pile of its owner, or under this card."""
     if place is Place.STACK:
         bury(g, card, deed[D_CARD])
-    elif PILES[place] == HAND:
+    elif place is Place.RESERVE:
+        if g.definition(card).type == CHARACTER:
+            fresh = g.zone[card] not in FIELD
+            to_reserve(g, card, deed[D_SEAT])
+            if fresh:
+                entered_field(g, card)
+    elif PILES.get(place) == HAND:
         take_to_hand(g, card, "section 11.2")
-    else:
+    elif place in PILES:
         to_pile(g, card, PILES[place])
 
 

@@ -340,3 +340,17 @@ def test_s112_willpower_survives_one_lethal_hit_above_one_hp() -> None:
     assert t.g.zone[rock] == DISCARD
     hits = [event.amount for event in t.events if event.kind == "hit"]
     assert hits == [5, 20, 20]
+
+
+def test_r159_paradox_of_a_skill_is_tested_when_it_resolves() -> None:
+    ray = card(
+        "Skill", "Ray", "Attack target enemy: 1 hit of 3. Paradox: you gain 4 TP.", elements="Light"
+    )
+    for element, tp in (("Light", 4), ("Fire", 0)):
+        t = Table(FOE, character("Kin", elements=element), ray)
+        t.wear(0, "Ray", t.stand(0, "Foe"))
+        t.stand(0, "Kin")
+        t.stand(1, "Foe")
+        t.begin("combat")
+        t.does("use Ray")
+        assert t.g.tp[0] == tp

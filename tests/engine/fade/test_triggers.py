@@ -167,3 +167,39 @@ def test_r186_round_cap_is_a_draw() -> None:
     while not t.g.is_over:
         t.does("pass")
     assert t.g.reason() == "the cap on rounds was reached"
+
+
+def test_r187_a_trigger_that_feeds_itself_through_damage_is_a_draw() -> None:
+    thorn = character(
+        "Thorn", "On Taking Damage: deal 1 Relentless damage to this Character.", hp=3000
+    )
+    t = Table(thorn, FOE)
+    t.stand(0, "Foe")
+    t.stand(1, "Thorn")
+    t.begin("combat")
+    t.does("attack with Foe", "PLV")
+    assert t.g.reason() == "triggers fed each other without end"
+
+
+def test_s113_moving_a_character_out_of_discard_fires_on_enter_field() -> None:
+    herald = character("Herald", "On Enter Field: you gain 2 TP.")
+    for place, label in (("Reserve", None), ("a Character Zone", "C3")):
+        item = card("Item", "Recall", f"Move target Character from your Discard Pile to {place}.")
+        t = Table(herald, item)
+        t.bin(0, "Herald")
+        t.hold(0, "Recall")
+        t.begin()
+        t.does("play Recall")
+        if label:
+            t.does(label)
+        assert t.g.tp[0] == 2
+
+
+def test_r115_a_trigger_may_attack_the_attacker() -> None:
+    text = "On Taking Damage (once per turn): attack the attacker: 1 hit of PLV, Physical."
+    t = Table(character("Spite", text, hp=20, plv=4), FOE)
+    foe = t.stand(0, "Foe")
+    t.stand(1, "Spite")
+    t.begin("combat")
+    t.does("attack with Foe", "PLV")
+    assert t.g.hp[foe] == 26

@@ -12,6 +12,8 @@ SEAT_KEYS = ("life", "place", "card")
 class LineAdapter:
     name = "line-duel"
     verbs = CHOICES
+    answers: tuple[str, ...] = ()
+    passing_facts = ("to move",)
 
     def build(self, setting: Setting) -> State:
         named = [seat_named(key.text) for key, _ in setting.given]
@@ -33,6 +35,9 @@ class LineAdapter:
 
     def busy(self, state: State) -> bool:
         return False
+
+    def passing(self, state: State) -> str:
+        return "pass"
 
     def answers_itself(self, state: State) -> bool:
         return False

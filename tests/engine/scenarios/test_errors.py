@@ -47,7 +47,7 @@ CASES = {
     "list for a map": ("name: a\ngiven: [P1]", 2, "must be a map"),
     "unknown card": ("name: a\ngiven:\n  P1: {C1: Nobody}", 3, 'no card "Nobody"'),
     "no Character": ("name: a\ngiven:\n  P1:\n    C1: Filler", 4, "no Character"),
-    "declined text": ("name: a\ncards:\n  X:\n    text: Fly to the moon.", 4, "cannot be used"),
+    "declined text": ("name: a\ncards:\n  X:\n    text: Fly to the moon.", 4, "is not understood"),
     "wrong number in a card": ("name: a\ncards:\n  X: {plv: high}", 3, "no number"),
     "wrong type of card": ("name: a\ncards:\n  X: {type: Spell}", 3, "no type of card"),
     "card twice": ("name: a\ncards:\n  - {name: X}\n  - {name: X}", 4, "twice"),

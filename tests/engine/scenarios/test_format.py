@@ -1,0 +1,160 @@
+"""The ways a file may be written: each form means the same as the long one."""
+
+import pytest
+
+from engine.scenarios import run_text
+from engine.scenarios.report import Report
+
+
+def passes(source: str) -> bool:
+    report = Report(run_text(source, "file.yaml"))
+    assert report.ok, report.text()
+    return report.passed > 0
+
+
+CARDS = {
+    "by name": "cards:\n  X: {plv: 7, cost: 2}\n  Y: {}",
+    "list": "cards:\n  - {name: X, plv: 7, cost: 2, cost_kind: CS}\n  - name: Y",
+    "csv": 'cards: |\n  name,type,plv,cost,text\n  X,Character,7,2,"Flash, Aura 3."\n  Y,,5,1,',
+}
+
+
+@pytest.mark.parametrize("form", sorted(CARDS))
+def test_cards_by_name_as_list_or_as_csv(form: str) -> None:
+    given = "given: {P1: {C1: X}, P2: {C1: Y}}"
+    cards = CARDS[form].replace("Y,,5", "Y,Character,5")
+    assert passes(f"name: a\n{cards}\n{given}\nthen: {{X: {{plv: 7, cs: 2}}, Y: {{plv: 5}}}}")
+
+
+SAME = {
+    "row": "- P1: attack with X > P2 C1 > PLV",
+    "list": "- P1: [attack with X, Y (P2 C1), PLV]",
+    "single": "- P1: attack with X\n  - P1: choose Y (P2 C1)\n  - P1: PLV",
+    "player": "- Player 1: attack with x > p2 c1 > plv",
+    "when in when": "- when:\n    - P1: attack with X > P2 C1 > PLV",
+    "other order": "- P1: attack with X > PLV > P2 C1",
+}
+
+
+@pytest.mark.parametrize("form", sorted(SAME))
+def test_choices_in_a_row_as_list_or_one_by_one(form: str) -> None:
+    source = f"""
+name: a
+cards: {{X: {{plv: 7}}, Y: {{}}}}
+given: {{P1: {{cells: {{C1: X}}}}, P2: {{C1: Y, C2: Y}}}}
+when:
+  {SAME[form]}
+then: {{P2 C1.hp: 3, P2 C2: {{hp: 10}}}}
+"""
+    assert passes(source)
+
+
+THEN = {
+    "dots": "{P1.hp: 50, X.plv: 5, P1 C1.plv: 5, X.counters.Poison: 2}",
+    "maps": "{P1: {hp: 50}, X: {plv: 5, counters: {Poison: 2, Drain: 0}}}",
+    "list": "[{P1.hp: 50}, {X.counters: {poison: 2}}]",
+    "place": "{P1 C1: X, P1.C1: X, P1: {C1: X, cells: {C1: X, C2: empty}}, P1 C2: empty}",
+    "place with seat and name": "{P1 X.hp: 10, X (P1 C1): {hp: 10}}",
+    "zone": "{X: P1 Character Zone, X.zone: Character Zone, X.place: P1 C1}",
+    "numbers": '{P1: {hp: ">= 50", tp: "< 11", deck: "> 2"}, X.plv: "not 4", X.agi: 0}',
+    "piles": "{P1: {hand: [2 Filler, Jab], deck: {top: [Jab, Filler], count: 3, has: [Filler], not: [Y]}}}",
+    "count": "{P1: {hand: 3, rift: empty, pool: none, discard: 0, reserve: [Y]}}",
+    "order": "{P1.deck: [Jab, Filler, Filler]}",
+    "whole": "{turn: 3, round: 2, turn player: P1, step: Combat Step, over: no, winner: nobody}",
+    "legal": "{legal: [attack with x, pass], not legal: [attack with Y], to move: P1}",
+    "known": "{P1 R0: {known to: [P1, P2]}}",
+}
+
+
+@pytest.mark.parametrize("form", sorted(THEN))
+def test_checks_in_every_form(form: str) -> None:
+    source = f"""
+name: a
+cards:
+  X: {{}}
+  Y: {{}}
+  Jab: {{type: Skill, text: "Attack target enemy: 1 hit of PLV."}}
+given:
+  P1:
+    tp: 10
+    hand: [Jab, 2 Filler]
+    deck: [Jab, 2x Filler]
+    reserve: [Y]
+    C1: {{card: X, counters: {{Poison: 2}}}}
+  P2: {{C1: {{card: Ember Whelp}}}}
+then: {THEN[form]}
+"""
+    assert passes(source)
+
+
+def test_a_deck_in_the_wrong_order_differs() -> None:
+    source = "name: a\ngiven: {P1: {deck: [Rewind, Filler]}}\nthen: {P1.deck: [Filler, Rewind]}"
+    text = Report(run_text(source, "file.yaml")).text()
+    assert "expected [Filler, Rewind], but it is [Rewind, Filler] (2)" in text
+
+
+def test_shared_cards_and_given_lie_below_those_of_a_scenario() -> None:
+    source = """
+cards: {X: {plv: 7}, Y: {}, Broken: {text: Not a text.}}
+given: {P1: {tp: 1, C1: X}, P2: {C1: Y}}
+scenarios:
+  - name: shared
+    then: {P1: {tp: 1, C1: X}}
+  - name: own
+    cards: {X: {plv: 9}}
+    given: {P1: {tp: 2}}
+    then: {P1: {tp: 2, C1: X}, X.plv: 9}
+"""
+    assert passes(source)
+
+
+def test_a_broken_shared_card_fails_only_where_it_is_used() -> None:
+    source = """
+cards: {Broken: {text: Not a text.}}
+scenarios:
+  - {name: not used, then: {over: false}}
+  - {name: used, given: {P1: {C1: Broken}}, then: {over: false}}
+"""
+    outcomes = run_text(source, "file.yaml")
+    assert [outcome.ok for outcome in outcomes] == [True, False]
+    assert "not understood" in outcomes[1].text()
+
+
+def test_documents_and_lists_hold_several_scenarios() -> None:
+    one = "name: a\nthen: {over: false}"
+    assert len(run_text(f"{one}\n---\n{one}\n---\n{one}", "f")) == 3
+    assert (
+        len(run_text("- {name: a, then: {over: false}}\n- {name: b, then: {over: false}}", "f"))
+        == 2
+    )
+
+
+def test_a_then_waits_for_the_chain_unless_it_speaks_of_it() -> None:
+    head = """
+name: a
+cards:
+  X: {plv: 7}
+  Y: {}
+  Guard: {type: Reaction, text: "React to an Attack on the user: block it."}
+given: {P1: {C1: X}, P2: {hand: [Energy Drink], C1: {card: Y, attached: [Guard]}}}
+when:
+  - P1: attack with X > Y > PLV
+"""
+    assert passes(head + "then: {Y.hp: 3}")
+    assert passes(head + "then: {Y.hp: 10, chain: [X]}")
+    assert passes(head + "then: {Y.hp: 10, to move: P2}")
+    assert passes(head + "then: {Y.hp: 10, legal: react with Guard}")
+    assert passes(head + "then: {Y.hp: 10, not legal: {P2: use Guard}}")
+    assert passes(head + "then: {Y.hp: 3, not legal: attack with X}")
+    assert passes(head + "  - then: {Y.hp: 10}\n  - P2: react with Guard\nthen: {Y.hp: 10}")
+    assert passes(head + "  - then: {Y.hp: 10}\n  - resolve\nthen: {Y.hp: 3}")
+    assert passes(head + "  - P2: pass\nthen: {Y.hp: 3}")
+
+
+def test_a_turn_waits_for_its_player() -> None:
+    head = "name: a\ncards: {X: {}}\ngiven: {P1: {C1: {card: X, attacked: true}}}\n"
+    assert passes(head + "then: {turn: 3, step: combat, P2.hand: 0}")
+    assert passes(head + "when: [P1: pass]\nthen: {turn: 3, step: aftermath}")
+    assert passes(head + "when: [P1: pass, P1: pass]\nthen: {turn: 4, turn player: P2, P2.tp: 15}")
+    assert passes(head + "when: [P1: pass, pass until aftermath]\nthen: {turn: 3, step: aftermath}")
+    assert passes(head + "when: [pass until turn 6]\nthen: {turn player: P2, turn: 6, P2.tp: 15}")
