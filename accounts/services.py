@@ -33,22 +33,26 @@ def ensure_house() -> User:
 
 
 @transaction.atomic
-def ensure_demo_accounts() -> list[DemoAccount]:
-    """A demo player and a demo admin. Returns them with their passwords if they are new."""
-    if User.objects.filter(username__in=DEMO).count() == len(DEMO):
-        return []
-    remove_demo_accounts()
+def open_demo_accounts() -> list[DemoAccount]:
+    """A demo player and a demo admin, with fresh random passwords. What they own stays theirs."""
     accounts = [DemoAccount(username, secrets.token_urlsafe(12)) for username in DEMO]
     for account in accounts:
-        is_admin = account.username == DEMO_ADMIN
-        user = User(username=account.username, is_staff=is_admin, is_superuser=is_admin)
+        user, _ = User.objects.get_or_create(username=account.username)
+        user.is_staff = user.is_superuser = account.username == DEMO_ADMIN
         user.set_password(account.password)
         user.save()
     return accounts
 
 
-def remove_demo_accounts() -> None:
-    User.objects.filter(username__in=DEMO).delete()
+@transaction.atomic
+def close_demo_accounts() -> int:
+    """Nobody can log in to them any more. Returns how many there were."""
+    users = list(User.objects.filter(username__in=DEMO))
+    for user in users:
+        user.is_staff = user.is_superuser = False
+        user.set_unusable_password()
+        user.save()
+    return len(users)
 
 
 @transaction.atomic

@@ -60,7 +60,7 @@ class FuzzReport:
         return "\n".join([head, *map(str, self.failures)])
 
 
-class _Fault(Exception):  # noqa: N818
+class _Fault(Exception):
     """An invariant that does not hold."""
 
 

@@ -11,6 +11,7 @@ class ExperimentAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic on
     list_filter = ["status", "bot"]
     search_fields = ["title", "owner__username"]
     list_select_related = ["owner"]
+    exclude = ["snapshot"]
 
     def has_add_permission(self, request: object) -> bool:
         return False

@@ -44,6 +44,8 @@ class Experiment(models.Model):
     draws = models.PositiveIntegerField(default=0)
     rounds_total = models.PositiveBigIntegerField(default=0)
 
+    # When a worker last took a chunk of it: experiments are served in turn.
+    served_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)

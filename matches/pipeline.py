@@ -65,13 +65,14 @@ def claimable() -> QuerySet[Chunk]:
 
 @transaction.atomic
 def claim_chunk(*, worker: str) -> Lease | None:
-    """Take the oldest free chunk, or None.
+    """Take a free chunk, or None. Experiments are served in turn, so a big one blocks nobody.
 
     Everybody locks the experiment before its chunks, so that a claim, a result and a cancel can
     never wait for each other in a circle.
     """
-    while (oldest := claimable().order_by("id").first()) is not None:
-        experiment = locked(Experiment.objects.filter(pk=oldest.experiment_id)).first()
+    in_turn = F("experiment__served_at").asc(nulls_first=True)
+    while (candidate := claimable().order_by(in_turn, "id").first()) is not None:
+        experiment = locked(Experiment.objects.filter(pk=candidate.experiment_id)).first()
         if experiment is None:
             continue
         chunk = claimable().filter(experiment=experiment).order_by("id").first()
@@ -95,10 +96,11 @@ def _take(experiment: Experiment, chunk: Chunk, worker: str) -> Lease:
     chunk.worker = worker
     chunk.attempts += 1
     chunk.save(update_fields=["status", "lease_token", "lease_until", "worker", "attempts"])
+    experiment.served_at = timezone.now()
     if experiment.status == Experiment.Status.QUEUED:
         experiment.status = Experiment.Status.RUNNING
-        experiment.started_at = timezone.now()
-        experiment.save(update_fields=["status", "started_at"])
+        experiment.started_at = experiment.served_at
+    experiment.save(update_fields=["status", "started_at", "served_at"])
     return Lease(
         experiment_id=experiment.pk,
         chunk_id=chunk.pk,

@@ -6,9 +6,9 @@ from decks.house import house_decks
 from engine import api
 
 MAX_GAMES = 20_000
-MAX_SEED = 2**63 - 1
-# About a second or two of random play: short enough to lose, long enough to be worth a transaction.
-CHUNK_GAMES = 10
+MAX_SEED = 2**53 - 1  # what every JSON reader keeps exactly
+# A few seconds of play: short enough to lose, long enough to be worth a transaction.
+CHUNK_GAMES = {"random": 10, "greedy": 1}
 
 
 class ExperimentRefused(Exception):
@@ -40,5 +40,6 @@ def _check_known(field: str, kind: str, slug: str, known: list[str]) -> None:
         raise ExperimentRefused(field, f"There is no {kind} “{slug}”. Known: {', '.join(known)}.")
 
 
-def split(games: int, size: int = CHUNK_GAMES) -> list[Span]:
+def split(games: int, *, bot: str) -> list[Span]:
+    size = CHUNK_GAMES.get(bot, 1)
     return [Span(first, min(size, games - first)) for first in range(0, games, size)]

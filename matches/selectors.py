@@ -24,8 +24,20 @@ def public_experiments() -> QuerySet[Experiment]:
     return Experiment.objects.select_related("owner").filter(Q(is_public=True))
 
 
-def latest_public_experiments(*, limit: int) -> list[Experiment]:
-    return list(public_experiments()[:limit])
+def latest_public_experiments(*, limit: int) -> list["Line"]:
+    return [line(experiment) for experiment in public_experiments()[:limit]]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An experiment in a list."""
+
+    experiment: Experiment
+    first: Share
+
+
+def line(experiment: Experiment) -> Line:
+    return Line(experiment, share(experiment.wins_first, experiment.games_done))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +50,7 @@ class Report:
     second: Share
     draws: Share
     mean_rounds: float | None
-    games_per_second: int | None
+    pace: str
     time_left: str
     may_change: bool
     workers: int
@@ -57,7 +69,7 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         second=share(experiment.wins_second, done),
         draws=share(experiment.draws, done),
         mean_rounds=experiment.rounds_total / done if done else None,
-        games_per_second=round(pace) if pace else None,
+        pace=pace_in_words(pace) if pace else "",
         time_left=in_words(left / pace) if pace and experiment.is_open else "",
         may_change=may_change(viewer, experiment),
         workers=live_workers() if experiment.is_open else 0,
@@ -66,6 +78,7 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
             share(experiment.wins_first, done - experiment.draws),
             experiment.first_deck,
             experiment.second_deck,
+            so_far=experiment.is_open,
         ),
     )
 
@@ -76,6 +89,12 @@ def in_words(seconds: float) -> str:
         return f"{max(1, round(seconds))} s"
     minutes = round(seconds / 60)
     return f"{minutes} min" if minutes < 90 else f"{round(minutes / 60)} h"
+
+
+def pace_in_words(games_per_second: float) -> str:
+    if games_per_second >= 2:
+        return f"{round(games_per_second):,} games a second"
+    return f"{max(1, round(60 * games_per_second))} games a minute"
 
 
 def _games_per_second(experiment: Experiment) -> float | None:

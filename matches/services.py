@@ -1,6 +1,7 @@
 """Writes of playtests by people: submit, cancel, delete. What workers write is in pipeline.py."""
 
 import secrets
+from dataclasses import replace
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -36,6 +37,8 @@ def submit_experiment(
     seed = secrets.randbelow(MAX_SEED) if seed is None else seed
     check_plan(first_deck=first_deck, second_deck=second_deck, bot=bot, games=games, seed=seed)
     first, second = house_decks()[first_deck], house_decks()[second_deck]
+    if first == second:  # a mirror: still two sides to tell apart
+        second = replace(second, name=f"{second.name} (2)")
     snapshot = take_snapshot(first, second, bot=bot)
     _check_playable(snapshot)
     # The owner's row is the lock under which their quota is counted.
@@ -65,7 +68,7 @@ def submit_experiment(
     )
     Chunk.objects.bulk_create(
         Chunk(experiment=experiment, first_game=span.first_game, games=span.games)
-        for span in split(games)
+        for span in split(games, bot=bot)
     )
     transaction.on_commit(_wake_workers)
     return experiment
@@ -80,6 +83,14 @@ def cancel_experiment(*, user: User, experiment_id: int) -> Experiment:
         experiment.finished_at = timezone.now()
         experiment.save(update_fields=["status", "finished_at"])
         drop_open_chunks(experiment)
+    return experiment
+
+
+@transaction.atomic
+def share_experiment(*, user: User, experiment_id: int, is_public: bool) -> Experiment:
+    experiment = _own_experiment(user, experiment_id)
+    experiment.is_public = is_public
+    experiment.save(update_fields=["is_public"])
     return experiment
 
 

@@ -37,15 +37,17 @@ def share(count: int, n: int) -> Share:
     return Share(count, n, low, high)
 
 
-def verdict(first: Share, first_name: str, second_name: str) -> str:
+def verdict(first: Share, first_name: str, second_name: str, *, so_far: bool = False) -> str:
     """What the first deck's share of the decided games says, and no more than it says."""
     if first.value is None:
-        return "No game has been decided yet."
+        return "No game has been decided yet." if so_far else "No game was decided."
     figures = (
-        f"{first_name} wins {100 * first.value:.1f} % of {first.n:,} decided games, "
-        f"95 % interval {100 * first.low:.1f} to {100 * first.high:.1f}"
+        f"{first_name} wins {100 * first.value:.1f} % of {first.n:,} decided games "
+        f"(95 % interval {100 * first.low:.1f} to {100 * first.high:.1f} %)."
     )
+    if so_far:
+        return f"So far {figures}"
     if first.contains(0.5):
-        return f"No difference can be seen: {figures}."
+        return f"Too close to call from these games: {figures}"
     better = first_name if first.value > 0.5 else second_name
-    return f"{better} is better in these hands: {figures}."
+    return f"{better} wins more often: {figures}"

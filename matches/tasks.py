@@ -1,5 +1,6 @@
 """Celery tasks: a wake-up call and nothing else. What there is to do stands in the database."""
 
+import threading
 import time
 
 import structlog
@@ -15,6 +16,8 @@ log = structlog.get_logger(__name__)
 SHIFT_SECONDS = 20.0
 # A call nobody answered by then is not needed: the chore below calls again.
 CALL_EXPIRES_SECONDS = 10
+# Set while this process plays: it will look for more by itself.
+_at_work = threading.Event()
 
 
 def wake() -> None:
@@ -23,22 +26,32 @@ def wake() -> None:
 
 def wake_if_work_waits() -> None:
     """The chore of every worker: a lost message or a dead worker costs seconds, never a game."""
-    if pipeline.claimable().exists():
+    if not _at_work.is_set() and pipeline.claimable().exists():
         wake()
 
 
 @shared_task(name="matches.work")
 def work() -> None:
     """Play free chunks until there are none, the shift is over or the worker is asked to end."""
+    _at_work.set()
+    try:
+        if work_a_shift():
+            wake()
+    finally:
+        _at_work.clear()
+
+
+def work_a_shift() -> bool:
+    """True if there may be more to do."""
     shift_ends = time.monotonic() + SHIFT_SECONDS
     while not worker.is_stopping():
         lease = pipeline.claim_chunk(worker=worker.name())
         if lease is None:
-            return
+            return False
         play(lease)
         if time.monotonic() >= shift_ends:
-            wake()
-            return
+            return True
+    return False
 
 
 def play(lease: pipeline.Lease) -> None:

@@ -9,5 +9,6 @@ urlpatterns = [
     path("<int:pk>/", views.detail, name="detail"),
     path("<int:pk>/progress/", views.progress, name="progress"),
     path("<int:pk>/cancel/", views.cancel, name="cancel"),
+    path("<int:pk>/share/", views.share, name="share"),
     path("<int:pk>/delete/", views.delete, name="delete"),
 ]

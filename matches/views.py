@@ -6,7 +6,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import is_player, player
 from engine import api
@@ -26,12 +26,15 @@ def experiment_list(request: HttpRequest) -> HttpResponse:
     else:
         experiments = selectors.public_experiments()
     page = Paginator(experiments, PAGE_SIZE).get_page(request.GET.get("page"))
+    lines = [selectors.line(experiment) for experiment in page]
     here = reverse("matches:list")
     tabs = [
         {"label": "Mine", "href": here, "current": mine},
         {"label": "Public", "href": f"{here}?show=public", "current": not mine},
     ]
-    return render(request, "matches/list.html", {"page": page, "mine": mine, "tabs": tabs})
+    return render(
+        request, "matches/list.html", {"page": page, "lines": lines, "mine": mine, "tabs": tabs}
+    )
 
 
 @login_required
@@ -61,8 +64,10 @@ def progress(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @login_required
-@require_POST
+@require_http_methods(["GET", "POST"])
 def cancel(request: HttpRequest, pk: int) -> HttpResponse:
+    if request.method == "GET":  # back from logging in: the button is on the page
+        return redirect(_report(request, pk).experiment)
     try:
         experiment = services.cancel_experiment(user=player(request.user), experiment_id=pk)
     except Experiment.DoesNotExist:
@@ -71,6 +76,28 @@ def cancel(request: HttpRequest, pk: int) -> HttpResponse:
         messages.info(request, "Cancelled. The games played so far stay counted.")
     else:
         messages.info(request, "It was already over; nothing changed.")
+    return redirect(experiment)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def share(request: HttpRequest, pk: int) -> HttpResponse:
+    """Make it public or private again."""
+    if request.method == "GET":
+        return redirect(_report(request, pk).experiment)
+    is_public = request.POST.get("public") == "yes"
+    try:
+        experiment = services.share_experiment(
+            user=player(request.user), experiment_id=pk, is_public=is_public
+        )
+    except Experiment.DoesNotExist:
+        raise Http404 from None
+    messages.success(
+        request,
+        "Everybody with the address of this page can see it now."
+        if is_public
+        else "Only you can see it now.",
+    )
     return redirect(experiment)
 
 

@@ -75,12 +75,12 @@ def main() -> int:
         host, port, workers = read_options()
         var = make_var()
         check_port(host, port)
-        prepare(host)
+        said = prepare(host)
     except CannotStart as reason:
         print(f"riftlab: {reason}", file=sys.stderr)
         return 1
     children = [web(host, port, var), *(worker(number, var) for number in range(1, workers + 1))]
-    return run(children, host, port, var)
+    return run(children, host, port, var, said)
 
 
 def read_options() -> tuple[str, int, int]:
@@ -120,13 +120,15 @@ def check_port(host: str, port: int) -> None:
             ) from error
 
 
-def prepare(host: str) -> None:
+def prepare(host: str) -> str:
+    """Bring everything up to date; what it says about the demo accounts."""
     manage("setup")
-    if not os.environ.get("DATABASE_URL"):
-        manage("demo_accounts", "--host", host)
+    if os.environ.get("DATABASE_URL"):
+        return ""
+    return manage("demo_accounts", "--host", host)
 
 
-def manage(*arguments: str) -> None:
+def manage(*arguments: str) -> str:
     done = subprocess.run(
         [sys.executable, "manage.py", *arguments],
         cwd=BASE,
@@ -138,6 +140,7 @@ def manage(*arguments: str) -> None:
     if done.returncode:
         lines = (done.stderr or done.stdout).strip().splitlines() or ["no reason given"]
         raise CannotStart(f"manage.py {arguments[0]} failed: {lines[-1]}")
+    return done.stdout.strip()
 
 
 def web(host: str, port: int, var: Path) -> Child:
@@ -166,7 +169,7 @@ class Stop(Exception):
     pass
 
 
-def run(children: list[Child], host: str, port: int, var: Path) -> int:
+def run(children: list[Child], host: str, port: int, var: Path, said: str) -> int:
     def stop(signum: int, frame: object) -> None:
         # Once is enough: a second Ctrl-C must not interrupt the tidying up.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -180,7 +183,7 @@ def run(children: list[Child], host: str, port: int, var: Path) -> int:
         for child in children:
             child.start()
         wait_until_up(children[0], host, port)
-        greet(host, port, var)
+        greet(host, port, var, said)
         watch(children)
     except Stop:
         pass
@@ -213,13 +216,12 @@ def local_url(host: str, port: int) -> str:
     return f"http://{bracketed}:{port}/"
 
 
-def greet(host: str, port: int, var: Path) -> None:
+def greet(host: str, port: int, var: Path, said: str) -> None:
     print(f"Riftlab is at {local_url(host, port)}")
-    passwords = var / "demo-passwords.txt"
-    if not os.environ.get("DATABASE_URL") and passwords.exists():
-        print(f"Demo accounts and their passwords: {passwords}")
+    if said:
+        print(said)
     if host in ("0.0.0.0", "::") and not os.environ.get("ALLOWED_HOSTS"):
-        print("Others can reach this address only if ALLOWED_HOSTS names it.")
+        print("Others are let in under names you list, such as ALLOWED_HOSTS=lab.example.org")
     print(f"Logs: {var / 'log'}   Stop: Ctrl-C", flush=True)
 
 

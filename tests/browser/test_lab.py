@@ -39,6 +39,29 @@ def test_running_experiment_is_cancelled(page: Page, player: str) -> None:
     expect(page.get_by_text("The games played so far stay counted.")).to_be_visible()
 
 
+def test_cancel_keeps_its_focus_while_the_page_polls(page: Page, player: str) -> None:
+    simulate(page, 2_000)
+    expect_games_played(page)
+    page.get_by_role("button", name="Cancel").focus()
+    page.wait_for_timeout(2_500)
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Cancelled", exact=True)).to_be_visible()
+
+
+def test_shared_experiment_is_seen_by_a_visitor(
+    page: Page, player: str, browser: Browser, base_url: str
+) -> None:
+    simulate(page, 2, "For a friend")
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=30_000)
+    friend = browser.new_page(base_url=base_url)
+    assert friend.goto(page.url).status == 404  # type: ignore[union-attr]
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_role("button", name="Make private")).to_be_visible()
+    friend.goto(page.url)
+    expect(friend.get_by_role("heading", name="For a friend")).to_be_visible()
+    friend.close()
+
+
 def test_deleting_asks_first(page: Page, player: str) -> None:
     simulate(page, 2, "Short-lived")
     expect(page.get_by_text("Finished")).to_be_visible(timeout=30_000)

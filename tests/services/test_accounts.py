@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from accounts.services import DEMO, ensure_demo_accounts, ensure_house, remove_demo_accounts
+from accounts.services import DEMO, close_demo_accounts, ensure_house, open_demo_accounts
 from matches.models import Experiment
 from tests.services.conftest import submit
 
@@ -159,11 +159,31 @@ def test_nobody_can_log_in_as_the_house(db: None) -> None:
     assert not is_logged_in(client)
 
 
-def test_demo_accounts_are_made_once_and_can_be_taken_away(db: None) -> None:
-    accounts = ensure_demo_accounts()
-    assert [account.username for account in accounts] == list(DEMO)
-    assert ensure_demo_accounts() == []
+def test_closed_demo_accounts_keep_what_they_own(db: None) -> None:
+    player, admin = open_demo_accounts()
+    assert (player.username, admin.username) == DEMO
+    user = User.objects.get(username=player.username)
+    submit(user)
+    assert close_demo_accounts() == 2
     client = Client()
-    assert log_in(client, accounts[0].username, accounts[0].password) == 302
-    remove_demo_accounts()
-    assert not User.objects.filter(username__in=DEMO).exists()
+    log_in(client, player.username, player.password)
+    assert not is_logged_in(client)
+    assert not User.objects.filter(is_staff=True).exists()
+
+    fresh, _ = open_demo_accounts()
+    assert fresh.password != player.password
+    assert log_in(Client(), fresh.username, fresh.password) == 302
+    assert Experiment.objects.get().owner == user
+
+
+def test_taken_name_is_told_plainly(client: Client, people: dict[str, User]) -> None:
+    form = {"username": "Owner", "password1": PASSWORD, "password2": PASSWORD}
+    page = client.post(reverse("account_signup"), form).content.decode()
+    assert "That name is taken." in page
+
+
+def test_mails_speak_of_riftlab(db: None) -> None:
+    sign_up(Client(), "Kael", email="kael@example.org")
+    [letter] = mail.outbox
+    assert letter.subject.startswith("Riftlab: ")
+    assert "Riftlab" in letter.body

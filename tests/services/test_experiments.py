@@ -9,8 +9,10 @@ from accounts.models import User
 from engine import api
 from matches import pipeline, services
 from matches.models import Chunk, Experiment
-from matches.planning import CHUNK_GAMES, MAX_GAMES, ExperimentRefused, split
+from matches.planning import CHUNK_GAMES, MAX_GAMES, MAX_SEED, ExperimentRefused, split
 from tests.services.conftest import CoinTable, submit
+
+CHUNK = CHUNK_GAMES["random"]
 
 
 def play_everything() -> None:
@@ -21,24 +23,25 @@ def play_everything() -> None:
 
 
 def test_experiment_is_split_into_chunks_that_cover_it_once(people: dict[str, User]) -> None:
-    experiment = submit(people["owner"], games=2 * CHUNK_GAMES + 1)
+    experiment = submit(people["owner"], games=2 * CHUNK + 1)
     spans = list(experiment.chunks.values_list("first_game", "games"))
-    assert spans == [(0, CHUNK_GAMES), (CHUNK_GAMES, CHUNK_GAMES), (2 * CHUNK_GAMES, 1)]
+    assert spans == [(0, CHUNK), (CHUNK, CHUNK), (2 * CHUNK, 1)]
 
 
+@pytest.mark.parametrize("bot", ["random", "greedy", "unknown"])
 @pytest.mark.parametrize("games", [1, 9, 10, 11, MAX_GAMES])
-def test_split_loses_and_repeats_no_game(games: int) -> None:
-    spans = split(games)
+def test_split_loses_and_repeats_no_game(games: int, bot: str) -> None:
+    spans = split(games, bot=bot)
     assert sum(span.games for span in spans) == games
     assert all(a.first_game + a.games == b.first_game for a, b in itertools.pairwise(spans))
 
 
 def test_played_experiment_is_finished_with_its_totals(people: dict[str, User]) -> None:
-    experiment = submit(people["owner"], games=CHUNK_GAMES + 7, seed=3)
+    experiment = submit(people["owner"], games=CHUNK + 7, seed=3)
     play_everything()
     experiment.refresh_from_db()
     assert experiment.status == Experiment.Status.FINISHED
-    assert experiment.games_done == CHUNK_GAMES + 7
+    assert experiment.games_done == CHUNK + 7
     results = "".join(experiment.chunks.values_list("results", flat=True))
     assert (results.count("1"), results.count("2")) == (
         experiment.wins_first,
@@ -65,7 +68,7 @@ def test_same_seed_gives_the_same_results(people: dict[str, User]) -> None:
         ({"games": -3}, "games"),
         ({"games": MAX_GAMES + 1}, "games"),
         ({"seed": -1}, "seed"),
-        ({"seed": 2**63}, "seed"),
+        ({"seed": MAX_SEED + 1}, "seed"),
         ({"first_deck": "chess"}, "first_deck"),
         ({"second_deck": ""}, "second_deck"),
         ({"bot": "magnus"}, "bot"),
@@ -100,7 +103,7 @@ def test_quota_counts_only_experiments_under_way(people: dict[str, User]) -> Non
 def test_cancelled_experiment_keeps_what_was_played_and_hands_out_nothing(
     people: dict[str, User],
 ) -> None:
-    experiment = submit(people["owner"], games=3 * CHUNK_GAMES)
+    experiment = submit(people["owner"], games=3 * CHUNK)
     lease = pipeline.claim_chunk(worker="a")
     late = pipeline.claim_chunk(worker="b")
     assert lease
@@ -115,7 +118,7 @@ def test_cancelled_experiment_keeps_what_was_played_and_hands_out_nothing(
     assert not pipeline.finish_chunk(late, tally), "a result that comes after the cancel"
     experiment.refresh_from_db()
     assert experiment.status == Experiment.Status.CANCELLED
-    assert experiment.games_done == CHUNK_GAMES
+    assert experiment.games_done == CHUNK
 
 
 def test_stranger_can_neither_cancel_nor_delete(people: dict[str, User]) -> None:
@@ -151,3 +154,30 @@ def test_decks_change_places_from_game_to_game(
     submit(people["owner"], games=4)
     play_everything()
     assert swaps == [False, True, False, True]
+
+
+def test_experiments_are_served_in_turn(people: dict[str, User]) -> None:
+    big = submit(people["owner"], games=5 * CHUNK)
+    small = submit(people["stranger"], games=2 * CHUNK)
+    served = []
+    while lease := pipeline.claim_chunk(worker="test"):
+        served.append("big" if lease.experiment_id == big.pk else "small")
+    assert served == ["big", "small", "big", "small", "big", "big", "big"]
+    assert small.chunks.count() == 2
+
+
+def test_owner_shares_and_hides_again(people: dict[str, User]) -> None:
+    pk = submit(people["owner"]).pk
+    assert services.share_experiment(
+        user=people["owner"], experiment_id=pk, is_public=True
+    ).is_public
+    with pytest.raises(Experiment.DoesNotExist):
+        services.share_experiment(user=people["stranger"], experiment_id=pk, is_public=False)
+    assert not services.share_experiment(
+        user=people["owner"], experiment_id=pk, is_public=False
+    ).is_public
+
+
+def test_mirror_has_two_names(people: dict[str, User]) -> None:
+    mirror = submit(people["owner"], second_deck="ember-rush")
+    assert (mirror.first_deck, mirror.second_deck) == ("Ember rush", "Ember rush (2)")

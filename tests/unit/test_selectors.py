@@ -2,7 +2,7 @@
 
 import pytest
 
-from matches.selectors import in_words
+from matches.selectors import in_words, pace_in_words
 
 
 @pytest.mark.parametrize(
@@ -11,3 +11,16 @@ from matches.selectors import in_words
 )
 def test_time_left_in_words(seconds: float, words: str) -> None:
     assert in_words(seconds) == words
+
+
+@pytest.mark.parametrize(
+    ("pace", "words"),
+    [
+        (1234.5, "1,234 games a second"),
+        (12.4, "12 games a second"),
+        (0.13, "8 games a minute"),
+        (0.001, "1 games a minute"),
+    ],
+)
+def test_pace_in_words(pace: float, words: str) -> None:
+    assert pace_in_words(pace) == words

@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from accounts.services import DemoAccount, ensure_demo_accounts, remove_demo_accounts
+from accounts.services import DemoAccount, close_demo_accounts, open_demo_accounts
 
 
 class Command(BaseCommand):
@@ -23,15 +23,17 @@ class Command(BaseCommand):
         if not settings.PROFILE.is_embedded:
             raise CommandError("There are no demo accounts in the production profile.")
         if not is_loopback(options["host"]):
-            remove_demo_accounts()
             file.unlink(missing_ok=True)
-            self.stdout.write("Others can reach this address, so there are no demo accounts.")
+            if close_demo_accounts():
+                self.stdout.write(
+                    "Others can reach this address: the demo accounts are closed. "
+                    "Make an admin with: .venv/bin/python manage.py createsuperuser"
+                )
             return
+        # Passwords whose file is gone are lost: make new ones.
         if not file.exists():
-            remove_demo_accounts()  # their passwords are lost; make them anew
-        if fresh := ensure_demo_accounts():
-            write_passwords(file, fresh)
-        self.stdout.write(f"Demo accounts: {file}")
+            write_passwords(file, open_demo_accounts())
+        self.stdout.write(f"Demo accounts and their passwords: {file}")
 
 
 def is_loopback(host: str) -> bool:
