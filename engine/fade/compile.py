@@ -377,6 +377,8 @@ def number_nodes(content: Content, effect: Effect) -> int:
     content.picks[index] = tuple(number_selects(content, noun) for noun in choices(effect))
     if isinstance(effect, ir.Gain):
         grant_lines(content, effect, index)
+    if isinstance(effect, ir.Damage):
+        content.damages[number_selects(content, effect.to)] = effect
     if isinstance(effect, ir.Deflect):
         content.deflections.append(number_selects(content, effect.to))
     if isinstance(effect, ir.Attack):

@@ -53,9 +53,11 @@ def printed(g: FadeState, card: int, found: CardDef) -> Derived:
         for part in g.attached(card):
             augment = g.defs[g.card[part]]
             if augment.type == codes.AUGMENT and g.up[part]:
-                result.plv += augment.plv
-                result.defense += augment.defense
-                result.agi += augment.agi
+                plv, defense, agi = result.worn
+                result.worn = (plv + augment.plv, defense + augment.defense, agi + augment.agi)
+        result.plv += result.worn[0]
+        result.defense += result.worn[1]
+        result.agi += result.worn[2]
     if zone == SEAT:
         result.plv += g.opts.player_plv
         return result
@@ -136,11 +138,11 @@ def note(
 
 def set_stat(result: Derived, stat: Stat, value: int) -> None:
     if stat is Stat.PLV:
-        result.plv = value
+        result.plv = value + result.worn[0]
     elif stat is Stat.DEF:
-        result.defense = value
+        result.defense = value + result.worn[1]
     elif stat is Stat.AGI:
-        result.agi = value
+        result.agi = value + result.worn[2]
 
 
 def add_item(result: Derived, item: GainItem, value: int, lost: bool, player: bool) -> None:
