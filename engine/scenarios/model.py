@@ -33,9 +33,9 @@ class Resolve:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Something must hold now."""
+    """Something must hold now: the maps of one `then`."""
 
-    body: Map
+    bodies: tuple[Map, ...]
     line: int
 
 

@@ -266,9 +266,8 @@ def _parts(value: Node) -> tuple[str, ...]:
 
 
 def _checks(node: Node) -> list[Step]:
-    if isinstance(node, Items):
-        return [step for item in node.items for step in _checks(item)]
-    body = as_map(node, "then")
-    if not body.pairs:
+    items = node.items if isinstance(node, Items) else (node,)
+    bodies = tuple(as_map(item, "then") for item in items)
+    if not bodies or not all(body.pairs for body in bodies):
         raise ScenarioError("This then is empty: it proves nothing.", node.line)
-    return [Check(body, node.line)]
+    return [Check(bodies, node.line)]

@@ -22,6 +22,7 @@ BROKEN = (
     AssertionError,
     AttributeError,
     LookupError,
+    NameError,
     NotImplementedError,
     RecursionError,
     TypeError,
@@ -135,10 +136,10 @@ class Runner:
     def _expects_refusal(self, adapter: Adapter, setting: Setting) -> bool:
         """`then: {refused: …}`: the game must refuse to start, with these words."""
         checks = [step for step in self.scenario.steps if isinstance(step, Check)]
-        wanted = checks[0].body.get(REFUSED) if checks else None
+        wanted = checks[0].bodies[0].get(REFUSED) if checks else None
         if wanted is None:
             return False
-        if len(self.scenario.steps) != 1 or len(checks[0].body.pairs) != 1:
+        if len(self.scenario.steps) != 1 or len(checks[0].bodies[0].pairs) != 1:
             raise ScenarioError("refused must be the only thing a scenario checks.", wanted.line)
         try:
             adapter.build(setting)
@@ -164,18 +165,18 @@ class Runner:
             case PassUntil(moment, line):
                 driver.pass_until(self._moment(driver, moment, line))
                 self.paused = True
-            case Check(body):
-                self._check(body, driver)
+            case Check(bodies):
+                self._check(bodies, driver)
 
-    def _check(self, body: Map, driver: Driver) -> None:
+    def _check(self, bodies: tuple[Map, ...], driver: Driver) -> None:
         if not self.paused:
             driver.advance()
-            if not looks_now(body, driver) and not self._answer_follows(driver):
+            if not looks_now(bodies, driver) and not self._answer_follows(driver):
                 driver.settle()
             driver.look()
-        found = Checker(driver, self.log, self.since).run(body)
+        found = Checker(driver, self.log, self.since).run(bodies)
         if found:
-            hint = self._hint(body, driver)
+            hint = self._hint(bodies, driver)
             if hint:
                 found[-1] = CheckError(f"{found[-1].message}\n{hint}", found[-1].line)
         self.since = len(self.log)
@@ -191,7 +192,7 @@ class Runner:
                 return isinstance(step, Resolve)
         return False
 
-    def _hint(self, body: Map, driver: Driver) -> str:
+    def _hint(self, bodies: tuple[Map, ...], driver: Driver) -> str:
         """Where the game stands, if it stands in the middle of something."""
         state = driver.state
         if state.over or state.asked < 0 or not driver.adapter.busy(state):
@@ -200,7 +201,7 @@ class Runner:
         later.state.sink = self.log[:]
         try:
             later.resolve()
-            faults = Checker(later, later.state.sink, self.since).run(body)
+            faults = Checker(later, later.state.sink, self.since).run(bodies)
         except (CheckError, EngineError):
             faults = [CheckError("")]
         way = "write a choice, or resolve, if it should go on"
