@@ -11,7 +11,7 @@ from engine.scenarios.checks import Checker, looks_now
 from engine.scenarios.driver import GAME_OVER, Driver, Moment, offer
 from engine.scenarios.errors import CheckError, ScenarioError
 from engine.scenarios.labels import plain
-from engine.scenarios.model import Check, Choose, PassUntil, Resolve, Scenario, Step
+from engine.scenarios.model import Check, Choose, PassUntil, Resolve, Scenario, Step, Unreadable
 from engine.scenarios.parse import read_scenarios
 from engine.scenarios.report import Outcome, Report
 from engine.scenarios.source import Map, Node, Scalar
@@ -67,7 +67,15 @@ def run_text(text: str, path: str) -> list[Outcome]:
         scenarios = read_scenarios(text)
     except ScenarioError as error:
         return [Outcome(path, error.line, "", ((error.line, error.message),))]
-    return [run(scenario, path) for scenario in scenarios]
+    return [
+        run(found, path) if isinstance(found, Scenario) else _unread(found, path)
+        for found in scenarios
+    ]
+
+
+def _unread(found: Unreadable, path: str) -> Outcome:
+    line = found.error.line or found.line
+    return Outcome(path, line, found.name, ((line, found.error.message),))
 
 
 def run(scenario: Scenario, path: str) -> Outcome:

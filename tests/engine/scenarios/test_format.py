@@ -120,6 +120,22 @@ scenarios:
     assert "not understood" in outcomes[1].text()
 
 
+def test_a_mistake_in_one_scenario_leaves_the_others_alone() -> None:
+    source = """
+scenarios:
+  - {name: good, then: {over: false}}
+  - {name: bad, thenn: {over: false}}
+  - {name: also good, then: {over: false}}
+"""
+    outcomes = run_text(source, "file.yaml")
+    assert [(outcome.name, outcome.ok) for outcome in outcomes] == [
+        ("good", True),
+        ("bad", False),
+        ("also good", True),
+    ]
+    assert "FAIL file.yaml:4 bad" in outcomes[1].text()
+
+
 def test_documents_and_lists_hold_several_scenarios() -> None:
     one = "name: a\nthen: {over: false}"
     assert len(run_text(f"{one}\n---\n{one}\n---\n{one}", "f")) == 3
