@@ -2,20 +2,14 @@
 
 from engine.fade import happenings as at
 from engine.fade.attacks import damage_deed
+from engine.fade.chosen import attack_targets, note_pick, picked, slot_key
 from engine.fade.codes import TIMID
 from engine.fade.content import NONE
 from engine.fade.deeds import D_ANSWERS, D_ID, D_SEAT, D_USER, Deed
 from engine.fade.flow import pop, push
 from engine.fade.frames import PICK, R0, R1, R2, R3
 from engine.fade.links import can_affect, can_target
-from engine.fade.nouns import (
-    attack_targets,
-    candidates,
-    nearest_attack,
-    note_pick,
-    picked,
-    slot_key,
-)
+from engine.fade.nouns import candidates, nearest_attack
 from engine.fade.state import CHARACTER_ZONE, FIELD, RESERVE, SEAT, FadeState
 from engine.fade.triggers import fire
 from engine.fade.verbs import DONE, PICK_CARD

@@ -3,8 +3,8 @@
 from engine.fade import content as c
 from engine.fade import ir
 from engine.fade.attacks import activation, reaction, stock_use, use_of_card
+from engine.fade.chosen import attack_targets
 from engine.fade.codes import EQUIP_ITEM, ITEM, PARALYZE, POWER, REACTION
-from engine.fade.compile import children
 from engine.fade.content import NONE, Line
 from engine.fade.costs import can_pay, tp_cost
 from engine.fade.declare import ANNOUNCE
@@ -14,7 +14,7 @@ from engine.fade.flow import open_use, push
 from engine.fade.forbidden import may_play, may_use
 from engine.fade.frames import DECLARE
 from engine.fade.links import link_matches
-from engine.fade.nouns import attack_targets
+from engine.fade.numbering import children
 from engine.fade.picks import once_each
 from engine.fade.programs import program
 from engine.fade.state import CHARACTER_ZONE, SPENT, FadeState

@@ -4,13 +4,13 @@ The result is cached in the state and forgotten by `touch`.
 """
 
 from engine.fade import codes, ir
-from engine.fade.compile import stronger
 from engine.fade.content import CardDef
 from engine.fade.derived import Derived
 from engine.fade.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
 from engine.fade.statics import NOTHING, WHOLE, Standing, Statement, standing
 from engine.fade.topics import ON_UNITS
 from engine.fade.vocabulary import Action, KeywordName, Stat
+from engine.fade.wording import stronger
 from engine.text.nodes import GainItem
 
 PLAIN_ACTIONS = {action: 1 << index for index, action in enumerate(Action)}

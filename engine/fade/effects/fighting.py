@@ -2,6 +2,7 @@
 
 from engine.fade import ir
 from engine.fade.attacks import damage_deed
+from engine.fade.chosen import ATTACK_SLOT, attack_targets, note_pick
 from engine.fade.codes import BASIC, RELENTLESS, UNBLOCKABLE
 from engine.fade.content import NONE
 from engine.fade.damage import effect_damage, redirect
@@ -28,7 +29,7 @@ from engine.fade.deeds import (
 from engine.fade.flow import open_deed, push
 from engine.fade.frames import HITS
 from engine.fade.names import card_name, ref
-from engine.fade.nouns import ATTACK_SLOT, attack_targets, linked, note_pick
+from engine.fade.nouns import linked
 from engine.fade.picks import deflectable
 from engine.fade.prevent import take_off_chain
 from engine.fade.state import FadeState
