@@ -171,10 +171,12 @@ class Driver:
         """A choice of several may be finished without a word if the row goes on afterwards."""
         if "done" not in labels:
             return False
+        seat = self.state.asked
         later = self.copy()
         later.take(labels.index("done"))
         later.advance()
-        if later.state.asked != self.state.asked or not later.find(left[0], later.labels()):
+        asked_next = later.state.asked == seat and later.find(left[0], later.labels())
+        if not asked_next and not later.was_taken(seat, left[0]):
             return False
         self.take(labels.index("done"), " (the row goes on)")
         return True
