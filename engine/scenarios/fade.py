@@ -1,5 +1,6 @@
 """F.A.D.E. for the scenario runner: positions, moments, facts."""
 
+from engine.fade.chosen import attack_targets
 from engine.fade.codes import RANK
 from engine.fade.content import NONE
 from engine.fade.deeds import (
@@ -18,7 +19,6 @@ from engine.fade.frames import OFFER, SETUP, STEP
 from engine.fade.game import Fade
 from engine.fade.labels import PLAIN, WITH_CARD
 from engine.fade.names import ref
-from engine.fade.nouns import attack_targets
 from engine.fade.state import FadeState
 from engine.fade.vocabulary import DamageClass, DamageType
 from engine.kernel.state import KIND, NOBODY, PC, State
