@@ -149,6 +149,16 @@ def become(deed: Deed, effect: ir.Become) -> None:
         deed[D_ELEMENTS] = element_mask(effect.elements)
 
 
+def damage_deed(effect: ir.Damage, deed: Deed) -> Deed:
+    """Effect damage with its own type, class and elements (fade:R103)."""
+    hurt = deed[:]
+    hurt[D_ELEMENTS] = element_mask(effect.elements)
+    hurt[D_DTYPE] = UNKNOWN if effect.dtype is None else DTYPE[effect.dtype]
+    hurt[D_DCLASS] = BASIC if effect.dclass is None else DCLASS[effect.dclass]
+    hurt[D_COUNT] = 0
+    return hurt
+
+
 def reaction(g: FadeState, seat: int, card: int, user: int, start: int, answers: int) -> Deed:
     """A Reaction (or Signature Reaction) answering a link."""
     kind = REACTION_USE if card != user else SIGNATURE_USE

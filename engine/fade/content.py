@@ -1,6 +1,6 @@
 """Card definitions as the engine uses them; compile.py makes them out of printed cards."""
 
-from engine.fade.ir import Hits, Keyword
+from engine.fade.ir import Damage, Hits, Keyword
 from engine.text.ir import Cost, Limit, Select
 from engine.text.nodes import Ability, Condition, Effect, Noun, Trigger
 
@@ -175,6 +175,7 @@ class Content:
         "cards",
         "cost_ids",
         "costs",
+        "damages",
         "deed_nodes",
         "deflections",
         "events",
@@ -221,6 +222,7 @@ class Content:
         self.cost_ids: dict[int, int] = {}
         self.deed_nodes: dict[int, int] = {}
         self.deflections: list[int] = []
+        self.damages: dict[int, Damage] = {}
         self.thresholds = False
         self.has_stock = False
         self.can_mute = False

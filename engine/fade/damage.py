@@ -2,6 +2,7 @@
 
 from engine.fade import happenings as at
 from engine.fade import ir
+from engine.fade.chosen import ATTACK_SLOT, attack_targets, note_pick
 from engine.fade.codes import BASIC, CONCUSSION, MASTERY, WILLPOWER
 from engine.fade.content import NONE
 from engine.fade.deeds import (
@@ -30,7 +31,6 @@ from engine.fade.frames import R0, R1, R2
 from engine.fade.knockout import F_CARD, F_KNOCKED_OUT, mark_knocked_out
 from engine.fade.links import can_affect, link_matches, wild
 from engine.fade.names import ref
-from engine.fade.nouns import ATTACK_SLOT, attack_targets, note_pick
 from engine.fade.points import gain_tp
 from engine.fade.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
 from engine.fade.statics import concerns, standing

@@ -3,9 +3,9 @@
 from engine.fade import happenings as at
 from engine.fade import ir
 from engine.fade.attacks import shape_attack
-from engine.fade.codes import BLINDNESS, BLOODLUST, FRACTURE, POWER, REACTION, SKILL, STACKER
+from engine.fade.chosen import ATTACK_SLOT, attack_targets, note_pick
+from engine.fade.codes import BLINDNESS, BLOODLUST, FRACTURE
 from engine.fade.content import NONE
-from engine.fade.costs import can_pay, pay, tp_cost
 from engine.fade.damage import announce_target
 from engine.fade.deeds import (
     BY_AGI,
@@ -21,36 +21,29 @@ from engine.fade.deeds import (
     D_NODE,
     D_PAID,
     D_SEAT,
-    D_START,
     D_STAT,
     D_SUBJECT,
     D_USER,
     EFFECT_ATTACK,
-    FROM_HAND,
     ITEM_PLAY,
-    NORMAL,
     PAID,
-    REACTION_USE,
-    SIGNATURE_USE,
-    SKILL_USE,
-    STOCK_USE,
     UNCHOSEN,
     Deed,
 )
 from engine.fade.flow import close_deed, pop, push
-from engine.fade.frames import CHAIN, PUT_UNDER, R0
+from engine.fade.frames import CHAIN, R0
 from engine.fade.hosts import hosts_for, needs_host
 from engine.fade.names import card_name, ref
-from engine.fade.nouns import ATTACK_SLOT, attack_targets, nearest_attack, note_pick
+from engine.fade.nouns import nearest_attack
+from engine.fade.payment import discard_used, pay_and_reveal, payable_extras
 from engine.fade.picks import open_pick
-from engine.fade.points import gain_hp, lose_hp, lose_tp, remove_counters
+from engine.fade.points import gain_hp, lose_hp
 from engine.fade.programs import attack_line, link_targets
-from engine.fade.state import CHARACTER_ZONE, DISCARD, EQUIP, HAND, STAGING, FadeState
-from engine.fade.targets import attack_noun, legal_targets, spend_normal, spend_skill
+from engine.fade.state import CHARACTER_ZONE, DISCARD, STAGING, FadeState
+from engine.fade.targets import attack_noun, legal_targets
 from engine.fade.triggers import fire
-from engine.fade.uses import count_use
 from engine.fade.verbs import CHOOSE_STAT, DONE, NO, PAY_EXTRA, PICK_CARD
-from engine.fade.zones import show, stage, to_pile
+from engine.fade.zones import to_pile
 from engine.kernel.actions import Action, first_of, pack, verb_of
 from engine.kernel.state import COIN, KIND, PC, Frame
 from engine.text.ir import Const, Pick, Select
@@ -194,88 +187,12 @@ def mentions_choice(number: object) -> bool:
 # --- D4: costs ----------------------------------------------------------------------------------
 
 
-def extra_lines(g: FadeState, deed: Deed) -> tuple[int, ...]:
-    """Overdrive may be paid with any use of a card (fade:R158)."""
-    if deed[D_KIND] not in (SKILL_USE, REACTION_USE, ITEM_PLAY):
-        return ()
-    return g.definition(deed[D_CARD]).overdrive
-
-
 def choose_extra(g: FadeState, frame: Frame, deed: Deed) -> None:
     """Offer each Overdrive that can be paid on top of the normal cost."""
     if not deed[D_FLAGS] & PAID and payable_extras(g, deed):
         g.ask(deed[D_SEAT])
     else:
         frame[PC] += 1
-
-
-def payable_extras(g: FadeState, deed: Deed) -> list[int]:
-    found = []
-    base = base_cost(g, deed)
-    busy = deed[D_CARD] if g.zone[deed[D_CARD]] == HAND else NONE
-    for place, index in enumerate(extra_lines(g, deed)):
-        cost = g.content.lines[index].cost
-        if not deed[D_PAID] and cost is not None and can_pay(g, cost, deed, base, busy):
-            found.append(place)
-    return found
-
-
-def base_cost(g: FadeState, deed: Deed) -> int:
-    """TP for the card itself; attacks and abilities of units have no card cost."""
-    if deed[D_KIND] in (SKILL_USE, REACTION_USE, ITEM_PLAY):
-        return tp_cost(g, deed[D_SEAT], deed[D_CARD])
-    return 0
-
-
-def pay_and_reveal(g: FadeState, deed: Deed) -> None:
-    """Reveal the card, pay, mark the allowance (D4)."""
-    if deed[D_FLAGS] & PAID:
-        return
-    deed[D_FLAGS] |= PAID
-    card, seat = deed[D_CARD], deed[D_SEAT]
-    lose_tp(g, seat, base_cost(g, deed), "fade:R118")
-    extras = g.definition(card).overdrive
-    for place, index in enumerate(extras):
-        line = g.content.lines[index]
-        if deed[D_PAID] >> place & 1 and line.cost is not None:
-            pay(g, line.cost, deed, index)
-    start = deed[D_START]
-    if start != NONE:
-        line = g.content.lines[start]
-        if line.cost is not None:
-            pay(g, line.cost, deed, start)
-        count_use(g, card, start)
-    reveal(g, deed)
-    found = g.definition(card)
-    if deed[D_KIND] == ITEM_PLAY and found.keywords & STACKER:
-        push(g, PUT_UNDER, seat, card, found.keyword_values[STACKER], HAND)  # fade:R166
-    spend_allowance(g, deed)
-    if g.sink is not None:
-        g.emit("use", "section 4.4", seat, f"{card_name(g, card)} is used", (card,))
-    if deed[D_KIND] in (ITEM_PLAY, SKILL_USE, REACTION_USE):
-        fire(g, at.PLAYS, seat, other=card)
-
-
-def reveal(g: FadeState, deed: Deed) -> None:
-    card = deed[D_CARD]
-    if deed[D_KIND] not in (SKILL_USE, REACTION_USE, ITEM_PLAY):
-        return
-    if g.zone[card] == HAND:
-        deed[D_FLAGS] |= FROM_HAND
-        stage(g, card)
-    elif g.zone[card] == EQUIP and not g.up[card]:
-        show(g, card)
-
-
-def spend_allowance(g: FadeState, deed: Deed) -> None:
-    kind, user = deed[D_KIND], deed[D_USER]
-    if kind == NORMAL:
-        spend_normal(g, user)
-    elif kind == SKILL_USE or (kind == SIGNATURE_USE and deed[D_ANSWERS] == NONE):
-        spend_skill(g, user)
-    elif kind == STOCK_USE:
-        remove_counters(g, deed[D_CARD], POWER, 1, "fade:R167")
-        g.stock_round[deed[D_CARD]] = g.round_no
 
 
 # --- D5, D6 -------------------------------------------------------------------------------------
@@ -322,14 +239,6 @@ def fail(g: FadeState, deed: Deed, rule: str) -> None:
         g.emit("fail", rule, deed[D_SEAT], f"The attack of {ref(g, deed[D_USER])} fails")
     discard_used(g, deed)
     close_deed(g, deed)
-
-
-def discard_used(g: FadeState, deed: Deed) -> None:
-    card = deed[D_CARD]
-    if g.zone[card] != STAGING and g.definition(card).type not in (SKILL, REACTION):
-        return
-    if deed[D_KIND] in (SKILL_USE, REACTION_USE, ITEM_PLAY) and g.zone[card] in (EQUIP, STAGING):
-        to_pile(g, card, DISCARD)
 
 
 # --- D8 -----------------------------------------------------------------------------------------

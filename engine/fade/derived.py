@@ -32,6 +32,7 @@ class Derived:
         "plv",
         "values",
         "wards",
+        "worn",
     )
 
     def __init__(self) -> None:
@@ -49,6 +50,8 @@ class Derived:
         self.immune: tuple[ImmuneTo, ...] = ()
         self.forbidden = 0
         self.allowed = 0
+        self.worn = (0, 0, 0)
+        """PLV, DEF and AGI of Augments: added after a text sets the value (fade:R9)."""
         self.wards: tuple[tuple[Noun, list[int]], ...] = ()
         """Links that cannot target the card, each seen from where the text stands."""
 

@@ -1,9 +1,10 @@
 """Hosts: to which units a card may be attached (fade:R43, R65, R145)."""
 
+from engine.fade.board import units_in_order
 from engine.fade.codes import AUGMENT, EQUIP_ITEM, STOCK
 from engine.fade.deeds import D_CARD, Deed
 from engine.fade.links import can_target
-from engine.fade.nouns import describes, units_in_order
+from engine.fade.nouns import describes
 from engine.fade.state import CHARACTER_ZONE, FadeState
 from engine.text.ir import Select
 

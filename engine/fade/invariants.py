@@ -52,8 +52,10 @@ def _listed(g: FadeState) -> list[tuple[int, int, int, int, int]]:
         row = g.grid[seat * CELLS : seat * CELLS + CELLS]
         found += [(card, CHARACTER_ZONE, seat, cell, NONE) for cell, card in enumerate(row)]
         found += [(card, RESERVE, seat, cell, NONE) for cell, card in enumerate(g.reserve[seat])]
-    for spot, card in enumerate(g.equip):
-        found.append((card, EQUIP, NONE, spot % POSITIONS, spot // POSITIONS))
+    for host, load in enumerate(g.load):
+        if load:
+            row = g.equip[host * POSITIONS : (host + 1) * POSITIONS]
+            found += [(card, EQUIP, NONE, place, host) for place, card in enumerate(row)]
     found += [(card, STACK, NONE, NONE, NONE) for card in g.buried]
     found.append((g.arena, ARENA_ZONE, NONE, NONE, NONE))
     return [row for row in found if row[0] != NONE]

@@ -1,6 +1,7 @@
 """The state check (fade:R122): Knock-outs, destruction, exhausted cards, losing players."""
 
 from engine.fade import happenings as at
+from engine.fade.board import seats_in_order
 from engine.fade.codes import (
     CHARACTER,
     DEATHMARK,
@@ -14,7 +15,6 @@ from engine.fade.deeds import D_SEAT, Deed
 from engine.fade.flow import end_game, push
 from engine.fade.frames import HITS, OVERFLOW, R0, TURN
 from engine.fade.names import card_name, ref
-from engine.fade.nouns import seats_in_order
 from engine.fade.points import FATAL_TIMEBOMBS, lose_hp
 from engine.fade.state import (
     CHARACTER_ZONE,

@@ -1,6 +1,7 @@
 """Descriptions of links ("a Physical Attack by an enemy"), and what may touch a unit at all."""
 
 from engine.fade import codes, ir
+from engine.fade.chosen import attack_targets
 from engine.fade.content import NONE
 from engine.fade.deeds import (
     ACTIVATION,
@@ -24,7 +25,6 @@ from engine.fade.deeds import (
     Deed,
 )
 from engine.fade.filters import compare, has_any_element
-from engine.fade.nouns import attack_targets
 from engine.fade.state import FadeState
 from engine.fade.stats import CANNOT_BE_TARGETED
 from engine.fade.vocabulary import (

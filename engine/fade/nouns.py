@@ -1,6 +1,8 @@
 """Nouns: which units and cards a phrase means, seen from a deed."""
 
 from engine.fade import codes
+from engine.fade.board import field_in_order, seats_in_order, units_in_order
+from engine.fade.chosen import attack_targets, picked, slot_key
 from engine.fade.content import NONE
 from engine.fade.deeds import (
     D_ANSWERS,
@@ -8,8 +10,6 @@ from engine.fade.deeds import (
     D_CARD,
     D_CAUSE,
     D_COUNT,
-    D_ID,
-    D_LINE,
     D_LOOP,
     D_OBJECT,
     D_PLAYER,
@@ -37,10 +37,6 @@ from engine.kernel.errors import EngineError
 from engine.text import ir as shared
 from engine.text.nodes import Noun
 
-ATTACK_SLOT = 4095
-"""The pick row that holds the targets of an attack."""
-SLOTS = 16
-
 PILES = {
     Place.DECK: DECK,
     Place.HAND: HAND,
@@ -65,36 +61,6 @@ GROUPS = (shared.Pick.EACH, shared.Pick.ALL, shared.Pick.ANY)
 
 
 # --- picks --------------------------------------------------------------------------------------
-
-
-def slot_key(deed: Deed, slot: int) -> int:
-    """The number of a slot of the line that runs now."""
-    return deed[D_LINE] * SLOTS + slot
-
-
-def picked(g: FadeState, deed: Deed, key: int) -> list[int] | None:
-    """What was chosen for a slot of a deed, None before it was."""
-    number = deed[D_ID]
-    for row in g.picks:
-        if row[0] == number and row[1] == key:
-            return row[2:]
-    return None
-
-
-def note_pick(g: FadeState, deed: Deed, key: int, cards: list[int]) -> None:
-    """Remember what was chosen for a slot."""
-    forget_pick(g, deed, key)
-    g.picks.append([deed[D_ID], key, *cards])
-
-
-def forget_pick(g: FadeState, deed: Deed, key: int) -> None:
-    number = deed[D_ID]
-    g.picks = [row for row in g.picks if row[0] != number or row[1] != key]
-
-
-def attack_targets(g: FadeState, deed: Deed) -> list[int]:
-    """The units an attack names."""
-    return picked(g, deed, ATTACK_SLOT) or []
 
 
 # --- meaning ------------------------------------------------------------------------------------
@@ -312,13 +278,6 @@ def _in_pile(g: FadeState, where: Pile, deed: Deed, card: int) -> bool:
     return zone == PILES.get(where.place, NONE)
 
 
-def seats_in_order(g: FadeState) -> list[int]:
-    """Surviving seats, the turn player first, then clockwise."""
-    first = g.turn_seat
-    start = [] if g.out[first] else [first]
-    return start + g.others(first)
-
-
 def _reach(g: FadeState, select: shared.Select, deed: Deed) -> list[int]:
     """Where to look for a description, in board order."""
     for test in select.filters:
@@ -333,26 +292,3 @@ def _reach(g: FadeState, select: shared.Select, deed: Deed) -> list[int]:
     if UNITS.issuperset(select.kinds):
         return units_in_order(g)
     return field_in_order(g)
-
-
-def units_in_order(g: FadeState) -> list[int]:
-    """Characters by cell, Reserve, then the Player, seat by seat."""
-    found: list[int] = []
-    for seat in seats_in_order(g):
-        found += g.characters(seat)
-        found += g.reserves(seat)
-        found.append(seat)
-    return found
-
-
-def field_in_order(g: FadeState) -> list[int]:
-    """Every card on the field: Characters, Reserve, attachments, Arena (fade:R121)."""
-    found: list[int] = []
-    for seat in seats_in_order(g):
-        standing = g.characters(seat) + g.reserves(seat)
-        found += standing
-        for unit in (seat, *standing):
-            found += g.attached(unit)
-    if g.arena != NONE:
-        found.append(g.arena)
-    return found

@@ -9,11 +9,14 @@ from engine.fade.deeds import (
     D_DEALT,
     D_FLAGS,
     D_ID,
+    D_KIND,
     D_SEAT,
     D_STAT,
     D_USER,
     D_X,
+    STATIC_RUN,
     SUCCESSFUL,
+    TRIGGER_RUN,
     Deed,
 )
 from engine.fade.filters import passes, stat_of
@@ -94,7 +97,9 @@ def holds(g: FadeState, condition: Condition, deed: Deed) -> bool:
         case ir.InLastStand(who):
             return all(g.in_last_stand(g.controller[card]) for card in g.objects(who, deed))
         case ir.ChainHas(links):
-            return len(g.chain) >= links
+            # The link that is resolving left the list but still counts itself.
+            itself = deed[D_KIND] not in (TRIGGER_RUN, STATIC_RUN) and deed[D_ID] not in g.chain
+            return len(g.chain) + itself >= links
     return _about_attack(g, condition, deed)
 
 

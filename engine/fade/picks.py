@@ -1,19 +1,15 @@
 """Choosing objects for a noun: one card at a time on a PICK frame, then On Targeted."""
 
 from engine.fade import happenings as at
+from engine.fade.attacks import damage_deed
+from engine.fade.chosen import attack_targets, note_pick, picked, slot_key
 from engine.fade.codes import TIMID
+from engine.fade.content import NONE
 from engine.fade.deeds import D_ANSWERS, D_ID, D_SEAT, D_USER, Deed
 from engine.fade.flow import pop, push
 from engine.fade.frames import PICK, R0, R1, R2, R3
 from engine.fade.links import can_affect, can_target
-from engine.fade.nouns import (
-    attack_targets,
-    candidates,
-    nearest_attack,
-    note_pick,
-    picked,
-    slot_key,
-)
+from engine.fade.nouns import candidates, nearest_attack
 from engine.fade.state import CHARACTER_ZONE, FIELD, RESERVE, SEAT, FadeState
 from engine.fade.triggers import fire
 from engine.fade.verbs import DONE, PICK_CARD
@@ -54,8 +50,12 @@ def open_pick(g: FadeState, select: int, deed: Deed) -> bool:
 def possible(g: FadeState, noun: Select, deed: Deed) -> list[int]:
     """What may be chosen: it fits, and nothing protects it."""
     found = candidates(g, noun, deed)
-    if g.content.select_ids.get(id(noun)) in g.content.deflections:
+    number = g.content.select_ids.get(id(noun), NONE)
+    if number in g.content.deflections:
         return [unit for unit in found if deflectable(g, deed, unit)]
+    hurting = g.content.damages.get(number)
+    if hurting is not None:
+        deed = damage_deed(hurting, deed)
     if noun.pick in TARGETING:
         return [card for card in found if targetable(g, deed, card)]
     return [card for card in found if g.zone[card] not in FIELD or can_affect(g, deed, card)]

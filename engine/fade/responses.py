@@ -2,9 +2,9 @@
 
 from engine.fade import content as c
 from engine.fade import ir
-from engine.fade.attacks import activation, reaction, use_of_card
+from engine.fade.attacks import activation, reaction, stock_use, use_of_card
+from engine.fade.chosen import attack_targets
 from engine.fade.codes import EQUIP_ITEM, ITEM, PARALYZE, POWER, REACTION
-from engine.fade.compile import children
 from engine.fade.content import NONE, Line
 from engine.fade.costs import can_pay, tp_cost
 from engine.fade.declare import ANNOUNCE
@@ -14,13 +14,21 @@ from engine.fade.flow import open_use, push
 from engine.fade.forbidden import may_play, may_use
 from engine.fade.frames import DECLARE
 from engine.fade.links import link_matches
-from engine.fade.nouns import attack_targets
+from engine.fade.numbering import children
 from engine.fade.picks import once_each
 from engine.fade.programs import program
 from engine.fade.state import CHARACTER_ZONE, SPENT, FadeState
+from engine.fade.statics import scope_open
 from engine.fade.targets import restricted
 from engine.fade.uses import times_used, use_left
-from engine.fade.verbs import ACTIVATE, PASS, PLAY, REACT_WITH, USE_SIGNATURE
+from engine.fade.verbs import (
+    ACTIVATE,
+    PASS,
+    PLAY,
+    REACT_WITH,
+    USE_SIGNATURE,
+    USE_STOCK,
+)
 from engine.fade.vocabulary import Mechanic, NamedTrigger, Window
 from engine.kernel.actions import Action, first_of, pack, second_of, verb_of
 from engine.kernel.state import PC
@@ -35,6 +43,7 @@ MECHANIC_OF: dict[type[Effect], Mechanic] = {
 }
 
 DEFENDING = Window.DEFENDING.value
+OFF_TURN_WINDOWS = (Window.ANY_BATTLE.value, Window.ANY_PHASE.value)
 
 
 def responders(g: FadeState) -> list[int]:
@@ -204,6 +213,25 @@ def add_announcements(g: FadeState, seat: int, actions: list[Action]) -> None:
         seen.append(found)
         if tp_cost(g, seat, card) <= tp and may_play(g, seat, card):
             actions.append(pack(PLAY, card))
+    if g.actors:
+        add_open_abilities(g, seat, OFF_TURN_WINDOWS, actions)
+    if g.content.has_stock:
+        actions += [pack(USE_STOCK, card) for card in stock_ready(g, seat)]
+
+
+def add_open_abilities(
+    g: FadeState, seat: int, windows: tuple[str, ...], actions: list[Action]
+) -> None:
+    """Activated abilities of a seat whose window is open."""
+    for card in g.actors:
+        if g.controller[card] != seat:
+            continue
+        for index in g.definition(card).activated:
+            line = g.content.lines[index]
+            if line.window not in windows or not g.up[card]:
+                continue
+            if scope_open(g, card, line.scope, line.scope_n) and can_activate(g, seat, card, line):
+                actions.append(pack(ACTIVATE, card, index))
 
 
 def stock_ready(g: FadeState, seat: int) -> list[int]:
@@ -222,10 +250,9 @@ def take_response(g: FadeState, seat: int, action: Action) -> bool:
     """Carry out an answer; True if the Chain grew, False if something was announced."""
     verb, card, index = verb_of(action), first_of(action), second_of(action)
     top = g.chain[-1]
-    if verb == PLAY:
-        deed = use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE)
-        open_use(g, deed)
-        push(g, DECLARE, deed[D_ID])
+    waiting = waiting_use(g, seat, action)
+    if waiting is not None:
+        push(g, DECLARE, open_use(g, waiting))
         g.stack[-1][PC] = ANNOUNCE
         return False
     if verb == REACT_WITH:
@@ -236,6 +263,17 @@ def take_response(g: FadeState, seat: int, action: Action) -> bool:
     else:
         deed = activation(g, seat, card, index)
         deed[D_ANSWERS] = top
-    open_use(g, deed)
-    push(g, DECLARE, deed[D_ID])
+    push(g, DECLARE, open_use(g, deed))
     return True
+
+
+def waiting_use(g: FadeState, seat: int, action: Action) -> Deed | None:
+    """What cannot link and waits for its own Chain (fade:R114); None for a link."""
+    verb, card, index = verb_of(action), first_of(action), second_of(action)
+    if verb == PLAY:
+        return use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE)
+    if verb == USE_STOCK:
+        return stock_use(g, seat, card)
+    if verb == ACTIVATE and g.content.lines[index].window != DEFENDING:
+        return activation(g, seat, card, index)
+    return None

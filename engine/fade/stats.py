@@ -4,13 +4,13 @@ The result is cached in the state and forgotten by `touch`.
 """
 
 from engine.fade import codes, ir
-from engine.fade.compile import stronger
 from engine.fade.content import CardDef
 from engine.fade.derived import Derived
 from engine.fade.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
 from engine.fade.statics import NOTHING, WHOLE, Standing, Statement, standing
 from engine.fade.topics import ON_UNITS
 from engine.fade.vocabulary import Action, KeywordName, Stat
+from engine.fade.wording import stronger
 from engine.text.nodes import GainItem
 
 PLAIN_ACTIONS = {action: 1 << index for index, action in enumerate(Action)}
@@ -53,9 +53,11 @@ def printed(g: FadeState, card: int, found: CardDef) -> Derived:
         for part in g.attached(card):
             augment = g.defs[g.card[part]]
             if augment.type == codes.AUGMENT and g.up[part]:
-                result.plv += augment.plv
-                result.defense += augment.defense
-                result.agi += augment.agi
+                plv, defense, agi = result.worn
+                result.worn = (plv + augment.plv, defense + augment.defense, agi + augment.agi)
+        result.plv += result.worn[0]
+        result.defense += result.worn[1]
+        result.agi += result.worn[2]
     if zone == SEAT:
         result.plv += g.opts.player_plv
         return result
@@ -136,11 +138,11 @@ def note(
 
 def set_stat(result: Derived, stat: Stat, value: int) -> None:
     if stat is Stat.PLV:
-        result.plv = value
+        result.plv = value + result.worn[0]
     elif stat is Stat.DEF:
-        result.defense = value
+        result.defense = value + result.worn[1]
     elif stat is Stat.AGI:
-        result.agi = value
+        result.agi = value + result.worn[2]
 
 
 def add_item(result: Derived, item: GainItem, value: int, lost: bool, player: bool) -> None:

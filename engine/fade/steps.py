@@ -20,9 +20,8 @@ from engine.fade.preparation import (
     playable,
     send_to_reserve,
 )
-from engine.fade.responses import can_activate, stock_ready
+from engine.fade.responses import OFF_TURN_WINDOWS, add_open_abilities, stock_ready
 from engine.fade.state import SPENT, FadeState
-from engine.fade.statics import scope_open
 from engine.fade.tagout import partners, taggers
 from engine.fade.targets import can_attack, legal_targets, normal_left, skill_left
 from engine.fade.turn import AFTERMATH, COMBAT, PREPARATION, TAG_OUT_ONLY
@@ -46,7 +45,6 @@ from engine.kernel.actions import Action, first_of, pack, second_of, verb_of
 from engine.kernel.state import PC, Frame
 
 WHICH = R0
-OFF_TURN_WINDOWS = (Window.ANY_BATTLE.value, Window.ANY_PHASE.value)
 OWN_WINDOWS = (Window.YOUR_TURN.value, *OFF_TURN_WINDOWS)
 OPEN_WINDOWS = {
     PREPARATION: (Window.PREPARATION.value, *OWN_WINDOWS),
@@ -190,20 +188,6 @@ def add_activations(g: FadeState, seat: int, step: int, actions: list[Action]) -
     """Abilities whose window is open; without one printed it is the Combat Step (fade:R124)."""
     if g.actors:
         add_open_abilities(g, seat, OPEN_WINDOWS[step], actions)
-
-
-def add_open_abilities(
-    g: FadeState, seat: int, windows: tuple[str, ...], actions: list[Action]
-) -> None:
-    for card in g.actors:
-        if g.controller[card] != seat:
-            continue
-        for index in g.definition(card).activated:
-            line = g.content.lines[index]
-            if line.window not in windows or not g.up[card]:
-                continue
-            if scope_open(g, card, line.scope, line.scope_n) and can_activate(g, seat, card, line):
-                actions.append(pack(ACTIVATE, card, index))
 
 
 def add_stock(g: FadeState, seat: int, actions: list[Action]) -> None:

@@ -1,11 +1,12 @@
 """Who may attack and who may be attacked (sections 4.2 and 4.3)."""
 
 from engine.fade import codes, ir
+from engine.fade.chosen import attack_targets
 from engine.fade.codes import FLASH, LOCK_ON, MULTISTRIKE, PARALYZE, TIMID
 from engine.fade.content import NONE
 from engine.fade.deeds import D_NODE, D_SEAT, D_USER, Deed
 from engine.fade.links import can_target
-from engine.fade.nouns import attack_targets, describes
+from engine.fade.nouns import describes
 from engine.fade.programs import attack_line
 from engine.fade.state import CHARACTER_ZONE, FadeState
 from engine.fade.stats import CANNOT_ACT, CANNOT_ATTACK, CANNOT_BE_ATTACKED

@@ -2,11 +2,11 @@
 
 from dataclasses import asdict, dataclass
 
+from engine.fade.chosen import attack_targets
 from engine.fade.codes import COUNTER_NAMES, COUNTERS
 from engine.fade.content import NONE
 from engine.fade.deeds import D_CARD, D_DCLASS, D_KIND, D_SEAT
 from engine.fade.names import cell_name
-from engine.fade.nouns import attack_targets
 from engine.fade.state import FadeState
 
 HIDDEN = ""

@@ -17,6 +17,7 @@ from engine.scenarios.source import (
     as_map,
     as_text,
     check_keys,
+    is_nothing,
 )
 
 EVENT_KEYS = ("kind", "rule", "seat", "text", "amount", "card", "count")
@@ -24,23 +25,26 @@ LEGAL_KEYS = ("legal", "not legal", "only legal")
 EVENT_LISTS = ("events", "no events")
 
 
-def looks_now(body: Map, driver: Driver) -> bool:
+def looks_now(bodies: tuple[Map, ...], driver: Driver) -> bool:
     """Whether a `then` speaks of what is true only while something is being resolved."""
+    return any(_speaks_of_now(key, value, driver) for body in bodies for key, value in body)
+
+
+def _speaks_of_now(key: Scalar, value: Node, driver: Driver) -> bool:
     adapter, asked = driver.adapter, driver.state.asked
-    for key, value in body:
-        word = plain(key.text)
-        if word in adapter.passing_facts:
+    word = plain(key.text)
+    if word == "to move":
+        return isinstance(value, Scalar) and seat_named(value.text) == asked
+    if word in adapter.passing_facts:
+        return not is_nothing(value)
+    if word not in LEGAL_KEYS:
+        return False
+    if isinstance(value, Map):
+        return any(seat_named(seat.text) == asked for seat, _ in value)
+    for item in as_items(value, word):
+        label = plain(as_text(item, "A label"))
+        if label.startswith(adapter.answers) or driver.can(asked, tuple(PARTS.split(label))):
             return True
-        if word not in LEGAL_KEYS:
-            continue
-        if isinstance(value, Map):
-            if any(seat_named(seat.text) == asked for seat, _ in value):
-                return True
-            continue
-        for item in as_items(value, word):
-            label = plain(as_text(item, "A label"))
-            if label.startswith(adapter.answers) or driver.can(asked, tuple(PARTS.split(label))):
-                return True
     return False
 
 
@@ -53,9 +57,9 @@ class Checker:
         self.since = since
         self.faults: list[ScenarioError] = []
 
-    def run(self, body: Map) -> list[ScenarioError]:
+    def run(self, bodies: tuple[Map, ...]) -> list[ScenarioError]:
         """All differences, in the order of the file."""
-        for key, value in body:
+        for key, value in (pair for body in bodies for pair in body):
             try:
                 self.part(key, value)
             except ScenarioError as error:

@@ -14,6 +14,7 @@ from engine.scenarios.labels import alike, matching, mentions, plain, written
 
 MAX_STEPS = 200_000
 DEFAULTS = ("pass", "done", "no", "keep")
+DECLINING = ("pass", "no", "done")
 GAME_OVER = "game over"
 CHOICE = "choice"
 """The kind of the log's own entries."""
@@ -143,10 +144,11 @@ class Driver:
             )
 
     def find(self, part: str, labels: list[str]) -> list[int]:
-        """Positions of the labels a written choice means; `pass` and `no` stand for each other."""
-        declining = ("pass", "no")
-        if plain(part) in declining and plain(part) not in labels:
-            part = declining[plain(part) == "pass"]
+        """Positions of the labels a written choice means; words that decline stand for each
+        other where there is only one of them."""
+        if plain(part) in DECLINING and plain(part) not in labels:
+            offered = [word for word in DECLINING if word in labels]
+            part = offered[0] if len(offered) == 1 else part
         return matching(part, labels, self.adapter.names(self.state))
 
     def _pick(self, left: list[str], labels: list[str], first: bool) -> int | None:
@@ -169,10 +171,12 @@ class Driver:
         """A choice of several may be finished without a word if the row goes on afterwards."""
         if "done" not in labels:
             return False
+        seat = self.state.asked
         later = self.copy()
         later.take(labels.index("done"))
         later.advance()
-        if later.state.asked != self.state.asked or not later.find(left[0], later.labels()):
+        asked_next = later.state.asked == seat and later.find(left[0], later.labels())
+        if not asked_next and not later.was_taken(seat, left[0]):
             return False
         self.take(labels.index("done"), " (the row goes on)")
         return True

@@ -1,5 +1,6 @@
 """F.A.D.E. for the scenario runner: positions, moments, facts."""
 
+from engine.fade.chosen import attack_targets
 from engine.fade.codes import RANK
 from engine.fade.content import NONE
 from engine.fade.deeds import (
@@ -18,7 +19,6 @@ from engine.fade.frames import OFFER, SETUP, STEP
 from engine.fade.game import Fade
 from engine.fade.labels import PLAIN, WITH_CARD
 from engine.fade.names import ref
-from engine.fade.nouns import attack_targets
 from engine.fade.state import FadeState
 from engine.fade.vocabulary import DamageClass, DamageType
 from engine.kernel.state import KIND, NOBODY, PC, State
@@ -87,7 +87,7 @@ class FadeAdapter:
     )
 
     answers: tuple[str, ...] = ("react with", "signature reaction of")
-    passing_facts: tuple[str, ...] = ("chain", "pending", "top link", "to move")
+    passing_facts: tuple[str, ...] = ("chain", "pending", "top link")
 
     def build(self, setting: Setting) -> State:
         cards = Cards(setting.cards)
@@ -213,7 +213,8 @@ def _part(place: int) -> str:
 def _phase(g: FadeState) -> Fact:
     place = g.stack[0][PC]
     word = STEP_NAMES.get(place) or ("starting" if place == 0 else _part(place) or "battle")
-    return Words((word, f"{word} step", f"{word} phase"))
+    words = (word, f"{word} step", f"{word} phase")
+    return Words((*words, "battle", "battle phase") if place in STEP_NAMES else words)
 
 
 def _top_link(g: FadeState) -> Fact:

@@ -29,6 +29,7 @@ class Cards:
     def __init__(self, rows: tuple[CardRow, ...]) -> None:
         self.known: dict[str, Columns] = dict(_shipped())
         self.broken: dict[str, ScenarioError] = {}
+        self.lines: dict[str, int] = {}
         for filler in _fillers():
             self.known[filler["name"].lower()] = filler
         seen: dict[str, CardRow] = {}
@@ -46,6 +47,7 @@ class Cards:
     def _add(self, row: CardRow, name: str) -> None:
         columns = _completed(row)
         self.known[name] = columns
+        self.lines[name] = row.lines.get("text", row.line)
         error = _fault(row, columns)
         if error is not None and not row.shared:
             raise error

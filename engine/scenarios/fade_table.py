@@ -18,7 +18,7 @@ from engine.fade.state import DISCARD, GONE, HAND, PARADOX_MET, POOL, REINFORCED
 from engine.fade.system import FadeSystem
 from engine.fade.turn import AFTERMATH, COMBAT, PREPARATION
 from engine.fade.zones import attach, bury, to_arena, to_cell, to_pile, to_reserve
-from engine.kernel.errors import EngineError, OptionsError
+from engine.kernel.errors import EngineError
 from engine.scenarios.adapter import Script
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.fade_cards import FILLER, FILLERS, Cards
@@ -115,8 +115,9 @@ class _Table:
         seats = [{"deck": dict(own)} for own in counts]
         try:
             return FadeSystem().prepare(seats, options).lay_out(seed)
-        except OptionsError as error:
-            raise ScenarioError(str(error)) from error
+        except EngineError as error:
+            name = str(error).partition(":")[0].lower()
+            raise ScenarioError(str(error), self.cards.lines.get(name, 0)) from error
 
     def _grant(self, words: str, line: int) -> None:
         """A keyword or bonus from outside is the effect of a card that says so."""

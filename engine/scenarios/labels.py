@@ -44,10 +44,17 @@ def begins(text: str, label: str) -> bool:
 
 
 def mentions(text: str, label: str) -> bool:
-    """The words stand somewhere in the label: a place ("P2 C1") or a name, but not a seat,
-    because every place has one."""
-    if SEAT.fullmatch(plain(text)):
+    """What is to be chosen is called by a part of its label: its place ("P2 C1") or its name.
+
+    Never by its seat alone, because every place has one, and never for another verb.
+    """
+    if SEAT.fullmatch(plain(text)) or not plain(label).startswith(PICKING):
         return False
+    return has_words(text, label)
+
+
+def has_words(text: str, label: str) -> bool:
+    """The text stands in the label as whole words."""
     return bool(re.search(rf"(?<!\w){re.escape(plain(text))}(?!\w)", plain(label)))
 
 
@@ -68,7 +75,7 @@ def matching(text: str, labels: Sequence[str], names: Sequence[str] = ()) -> lis
     found = [place for place, label in enumerate(labels) if written(text, label)]
     if found:
         return found
-    whole = any(mentions(name, text) and plain(text).endswith(plain(name)) for name in names)
+    whole = any(has_words(name, text) and plain(text).endswith(plain(name)) for name in names)
     found = [
         place
         for place, label in enumerate(labels)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from engine.kernel.state import COIN, PICK, SHUFFLE
 from engine.scenarios.adapter import CardRow, Script
+from engine.scenarios.errors import ScenarioError
 from engine.scenarios.source import Map, Node
 
 
@@ -33,9 +34,9 @@ class Resolve:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Something must hold now."""
+    """Something must hold now: the maps of one `then`."""
 
-    body: Map
+    bodies: tuple[Map, ...]
     line: int
 
 
@@ -54,6 +55,15 @@ class Scenario:
     steps: list[Step] = field(default_factory=list)
     seed: int = 1
     dice: Script = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A scenario with a mistake in its shape; the others of its file still run."""
+
+    name: str
+    line: int
+    error: ScenarioError
 
 
 COIN_SIDES = {"heads": [COIN, 1], "tails": [COIN, 0]}

@@ -15,6 +15,7 @@ from engine.scenarios.model import (
     Resolve,
     Scenario,
     Step,
+    Unreadable,
     merged,
     picked,
 )
@@ -60,9 +61,9 @@ PARTS = re.compile(r"\s+>\s+")
 PICK_WORDS = re.compile(r"pick (\d{1,3})")
 
 
-def read_scenarios(text: str) -> list[Scenario]:
+def read_scenarios(text: str) -> list[Scenario | Unreadable]:
     """Every scenario of a file, in order."""
-    found: list[Scenario] = []
+    found: list[Scenario | Unreadable] = []
     for document in read_documents(text):
         found += _document(document)
     if not found:
@@ -70,18 +71,27 @@ def read_scenarios(text: str) -> list[Scenario]:
     return found
 
 
-def _document(root: Node) -> list[Scenario]:
+def _document(root: Node) -> list[Scenario | Unreadable]:
     if isinstance(root, Items):
-        shared = Map((), root.line)
-        return [_scenario(as_map(item, "A scenario"), shared) for item in root.items]
+        return [_one(item, Map((), root.line)) for item in root.items]
     whole = as_map(root, "A file of scenarios")
     listed = whole.get("scenarios")
     if listed is None:
-        return [_scenario(whole, Map((), whole.line))]
+        return [_one(whole, Map((), whole.line))]
     check_keys(whole, "A file with scenarios:", FILE_KEYS)
     if not isinstance(listed, Items):
         raise ScenarioError(f"scenarios must be a list, not {kind_of(listed)}.", listed.line)
-    return [_scenario(as_map(item, "A scenario"), whole) for item in listed.items]
+    return [_one(item, whole) for item in listed.items]
+
+
+def _one(node: Node, shared: Map) -> Scenario | Unreadable:
+    """A scenario, or what is wrong with it."""
+    try:
+        return _scenario(as_map(node, "A scenario"), shared)
+    except ScenarioError as error:
+        name = node.get("name") if isinstance(node, Map) else None
+        called = name.text.strip() if isinstance(name, Scalar) else ""
+        return Unreadable(called, node.line, error)
 
 
 def _scenario(raw: Map, shared: Map) -> Scenario:
@@ -266,9 +276,8 @@ def _parts(value: Node) -> tuple[str, ...]:
 
 
 def _checks(node: Node) -> list[Step]:
-    if isinstance(node, Items):
-        return [step for item in node.items for step in _checks(item)]
-    body = as_map(node, "then")
-    if not body.pairs:
+    items = node.items if isinstance(node, Items) else (node,)
+    bodies = tuple(as_map(item, "then") for item in items)
+    if not bodies or not all(body.pairs for body in bodies):
         raise ScenarioError("This then is empty: it proves nothing.", node.line)
-    return [Check(body, node.line)]
+    return [Check(bodies, node.line)]

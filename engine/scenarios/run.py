@@ -11,7 +11,7 @@ from engine.scenarios.checks import Checker, looks_now
 from engine.scenarios.driver import GAME_OVER, Driver, Moment, offer
 from engine.scenarios.errors import CheckError, ScenarioError
 from engine.scenarios.labels import plain
-from engine.scenarios.model import Check, Choose, PassUntil, Resolve, Scenario, Step
+from engine.scenarios.model import Check, Choose, PassUntil, Resolve, Scenario, Step, Unreadable
 from engine.scenarios.parse import read_scenarios
 from engine.scenarios.report import Outcome, Report
 from engine.scenarios.source import Map, Node, Scalar
@@ -22,6 +22,7 @@ BROKEN = (
     AssertionError,
     AttributeError,
     LookupError,
+    NameError,
     NotImplementedError,
     RecursionError,
     TypeError,
@@ -66,7 +67,15 @@ def run_text(text: str, path: str) -> list[Outcome]:
         scenarios = read_scenarios(text)
     except ScenarioError as error:
         return [Outcome(path, error.line, "", ((error.line, error.message),))]
-    return [run(scenario, path) for scenario in scenarios]
+    return [
+        run(found, path) if isinstance(found, Scenario) else _unread(found, path)
+        for found in scenarios
+    ]
+
+
+def _unread(found: Unreadable, path: str) -> Outcome:
+    line = found.error.line or found.line
+    return Outcome(path, line, found.name, ((line, found.error.message),))
 
 
 def run(scenario: Scenario, path: str) -> Outcome:
@@ -135,10 +144,10 @@ class Runner:
     def _expects_refusal(self, adapter: Adapter, setting: Setting) -> bool:
         """`then: {refused: …}`: the game must refuse to start, with these words."""
         checks = [step for step in self.scenario.steps if isinstance(step, Check)]
-        wanted = checks[0].body.get(REFUSED) if checks else None
+        wanted = checks[0].bodies[0].get(REFUSED) if checks else None
         if wanted is None:
             return False
-        if len(self.scenario.steps) != 1 or len(checks[0].body.pairs) != 1:
+        if len(self.scenario.steps) != 1 or len(checks[0].bodies[0].pairs) != 1:
             raise ScenarioError("refused must be the only thing a scenario checks.", wanted.line)
         try:
             adapter.build(setting)
@@ -164,18 +173,18 @@ class Runner:
             case PassUntil(moment, line):
                 driver.pass_until(self._moment(driver, moment, line))
                 self.paused = True
-            case Check(body):
-                self._check(body, driver)
+            case Check(bodies):
+                self._check(bodies, driver)
 
-    def _check(self, body: Map, driver: Driver) -> None:
+    def _check(self, bodies: tuple[Map, ...], driver: Driver) -> None:
         if not self.paused:
             driver.advance()
-            if not looks_now(body, driver) and not self._answer_follows(driver):
+            if not looks_now(bodies, driver) and not self._answer_follows(driver):
                 driver.settle()
             driver.look()
-        found = Checker(driver, self.log, self.since).run(body)
+        found = Checker(driver, self.log, self.since).run(bodies)
         if found:
-            hint = self._hint(body, driver)
+            hint = self._hint(bodies, driver)
             if hint:
                 found[-1] = CheckError(f"{found[-1].message}\n{hint}", found[-1].line)
         self.since = len(self.log)
@@ -191,7 +200,7 @@ class Runner:
                 return isinstance(step, Resolve)
         return False
 
-    def _hint(self, body: Map, driver: Driver) -> str:
+    def _hint(self, bodies: tuple[Map, ...], driver: Driver) -> str:
         """Where the game stands, if it stands in the middle of something."""
         state = driver.state
         if state.over or state.asked < 0 or not driver.adapter.busy(state):
@@ -200,7 +209,7 @@ class Runner:
         later.state.sink = self.log[:]
         try:
             later.resolve()
-            faults = Checker(later, later.state.sink, self.since).run(body)
+            faults = Checker(later, later.state.sink, self.since).run(bodies)
         except (CheckError, EngineError):
             faults = [CheckError("")]
         way = "write a choice, or resolve, if it should go on"

@@ -34,8 +34,10 @@ def suggest(words: list[str], wanted: list[str], vocabulary: tuple[str, ...]) ->
     for word in words[:2]:
         if word.lower() not in known:
             _score(word.lower(), vocabulary, scored)
-    ranked = sorted(scored, key=lambda entry: (-scored[entry], entry))
-    return tuple(ranked[:3])
+    ranked: dict[str, str] = {}
+    for entry in sorted(scored, key=lambda entry: (-scored[entry], entry)):
+        ranked.setdefault(entry.lower(), entry)
+    return tuple(ranked.values())[:3]
 
 
 def _score(phrase: str, pool: Iterable[str], scored: dict[str, float]) -> None:

@@ -15,6 +15,8 @@ V = TypeVar("V")
 #: Deeper nesting than any sensible text; keeps hostile ones from exhausting the stack.
 MAX_DEPTH = 12
 
+NUMBER_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
 
 class AnyTable:
     """A table whatever its phrases mean."""
@@ -134,11 +136,14 @@ class Reader:
 
     def integer(self) -> int | None:
         token = self.tokens[self.at]
-        if token.kind is not TokenKind.NUMBER:
-            self.miss("a number", self.at)
-            return None
-        self.at += 1
-        return int(token.text)
+        if token.kind is TokenKind.NUMBER:
+            self.at += 1
+            return int(token.text)
+        if token.low in NUMBER_WORDS:
+            self.at += 1
+            return NUMBER_WORDS.index(token.low) + 2
+        self.miss("a number", self.at)
+        return None
 
     def string(self) -> str | None:
         token = self.tokens[self.at]

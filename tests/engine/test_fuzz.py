@@ -28,8 +28,8 @@ def test_random_games_are_sound() -> None:
     assert report.decisions > 100
 
 
-@pytest.mark.parametrize("seed", old_failures())
-def test_failures_of_old_stay_fixed(seed: int) -> None:
+@pytest.mark.parametrize("seed", [7, *old_failures()])
+def test_watched_games_and_failures_of_old_stay_sound(seed: int) -> None:
     _, failure = fuzz.fuzz_game(cards(), seed)
     assert failure is None
 

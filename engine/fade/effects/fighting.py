@@ -1,7 +1,9 @@
 """Verbs of the fight: attacks, counter-hits, the mechanics of matrix 4.8, effect damage."""
 
 from engine.fade import ir
-from engine.fade.codes import BASIC, DCLASS, DTYPE, RELENTLESS, UNBLOCKABLE, UNKNOWN, element_mask
+from engine.fade.attacks import damage_deed
+from engine.fade.chosen import ATTACK_SLOT, attack_targets, note_pick
+from engine.fade.codes import BASIC, RELENTLESS, UNBLOCKABLE
 from engine.fade.content import NONE
 from engine.fade.damage import effect_damage, redirect
 from engine.fade.deeds import (
@@ -11,8 +13,6 @@ from engine.fade.deeds import (
     D_COUNT,
     D_DCLASS,
     D_DEALT,
-    D_DTYPE,
-    D_ELEMENTS,
     D_FLAGS,
     D_HITS,
     D_ID,
@@ -29,7 +29,7 @@ from engine.fade.deeds import (
 from engine.fade.flow import open_deed, push
 from engine.fade.frames import HITS
 from engine.fade.names import card_name, ref
-from engine.fade.nouns import ATTACK_SLOT, attack_targets, linked, note_pick
+from engine.fade.nouns import linked
 from engine.fade.picks import deflectable
 from engine.fade.prevent import take_off_chain
 from engine.fade.state import FadeState
@@ -69,12 +69,8 @@ def do_fighting(g: FadeState, effect: Effect, deed: Deed, node: int) -> None:
             link = linked(g, what, deed)
             if link is not None:
                 defend_against(g, effect, link, deed)
-        case ir.Damage(number, elements, dtype, dclass, to):
-            hurt = deed[:]
-            hurt[D_ELEMENTS] = element_mask(elements)
-            hurt[D_DTYPE] = UNKNOWN if dtype is None else DTYPE[dtype]
-            hurt[D_DCLASS] = BASIC if dclass is None else DCLASS[dclass]
-            hurt[D_COUNT] = 0
+        case ir.Damage(number, _, _, _, to):
+            hurt = damage_deed(effect, deed)
             for unit in g.objects(to, deed):
                 effect_damage(g, hurt, unit, g.amount(number, deed), deed)
         case ir.ExtraAttacks(who, n):

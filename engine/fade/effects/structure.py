@@ -1,12 +1,12 @@
 """Running effects: a frame per node; structures push their parts, verbs are done at once."""
 
+from engine.fade.chosen import forget_pick, slot_key
 from engine.fade.content import NONE
 from engine.fade.costs import can_pay, pay
 from engine.fade.deeds import D_LINE, D_LOOP, D_SEAT, Deed
 from engine.fade.effects.registry import FAMILIES
 from engine.fade.flow import pop, push
 from engine.fade.frames import EFFECT, R0, R1, R2, R3, R4
-from engine.fade.nouns import forget_pick, slot_key
 from engine.fade.picks import open_pick
 from engine.fade.state import FadeState
 from engine.fade.verbs import DONE, NO, OPTION, YES

@@ -7,6 +7,7 @@ from engine.fade.ir import (
     AttackLine,
     CommandLine,
     HasKeywords,
+    Keyword,
     KeywordBlock,
     React,
     StockEffect,
@@ -14,7 +15,7 @@ from engine.fade.ir import (
     ZoneLine,
 )
 from engine.fade.phrases.glossary import GLOSSARY
-from engine.fade.phrases.print_lines import print_ability
+from engine.fade.phrases.print_lines import LinePrinter, print_ability
 from engine.fade.vocabulary import DamageClass, DamageType, Window
 from engine.text.ir import Replacement, Resolve, Static, Triggered
 from engine.text.nodes import Ability
@@ -23,11 +24,14 @@ from engine.text.nodes import Ability
 def read_ability(ability: Ability) -> str:
     line = print_ability(ability)
     if isinstance(ability, HasKeywords):
-        parts = [f"{keyword.name.value}: {GLOSSARY[keyword.name]}" for keyword in ability.keywords]
-        return "Keywords. " + " ".join(parts)
+        return " ".join(map(_keyword, ability.keywords))
     if isinstance(ability, KeywordBlock):
-        return f"Keyword {ability.keyword.name.value}: {GLOSSARY[ability.keyword.name]} {line}"
+        return f"{_keyword(ability.keyword)} Here: {line}"
     return f"{_heading(ability)}: {line}"
+
+
+def _keyword(keyword: Keyword) -> str:
+    return f"{LinePrinter().keyword(keyword)}: {GLOSSARY[keyword.name]}"
 
 
 def _heading(ability: Ability) -> str:

@@ -13,7 +13,7 @@ class LineAdapter:
     name = "line-duel"
     verbs = CHOICES
     answers: tuple[str, ...] = ()
-    passing_facts = ("to move",)
+    passing_facts: tuple[str, ...] = ()
 
     def build(self, setting: Setting) -> State:
         named = [seat_named(key.text) for key, _ in setting.given]

@@ -48,6 +48,11 @@ CASES = {
     "unknown card": ("name: a\ngiven:\n  P1: {C1: Nobody}", 3, 'no card "Nobody"'),
     "no Character": ("name: a\ngiven:\n  P1:\n    C1: Filler", 4, "no Character"),
     "declined text": ("name: a\ncards:\n  X:\n    text: Fly to the moon.", 4, "is not understood"),
+    "text not played": (
+        "name: a\ncards:\n  X: {text: Neutrality.}\ngiven: {P1: {C1: X}}",
+        3,
+        "does not play Neutrality",
+    ),
     "wrong number in a card": ("name: a\ncards:\n  X: {plv: high}", 3, "no number"),
     "wrong type of card": ("name: a\ncards:\n  X: {type: Spell}", 3, "no type of card"),
     "card twice": ("name: a\ncards:\n  - {name: X}\n  - {name: X}", 4, "twice"),

@@ -16,11 +16,12 @@ PAGE = (ROOT / "docs/scenarios.md").read_text(encoding="utf-8")
 
 
 def all_scenarios() -> list[tuple[Path, Scenario]]:
-    return [
-        (path, scenario)
-        for path in FILES
-        for scenario in read_scenarios(path.read_text(encoding="utf-8"))
-    ]
+    found = []
+    for path in FILES:
+        for scenario in read_scenarios(path.read_text(encoding="utf-8")):
+            assert isinstance(scenario, Scenario), f"{path}: {scenario.error}"
+            found.append((path, scenario))
+    return found
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ THEN = {
     "place with seat and name": "{P1 X.hp: 10, X (P1 C1): {hp: 10}}",
     "zone": "{X: P1 Character Zone, X.zone: Character Zone, X.place: P1 C1}",
     "numbers": '{P1: {hp: ">= 50", tp: "< 11", deck: "> 2"}, X.plv: "not 4", X.agi: 0}',
-    "piles": "{P1: {hand: [2 Filler, Jab], deck: {top: [Jab, Filler], count: 3, has: [Filler], not: [Y]}}}",
+    "piles": "{P1: {hand: [2 Filler, Jab], deck: {top: [Jab, Filler], has: Filler, not: [Y]}}}",
     "count": "{P1: {hand: 3, rift: empty, pool: none, discard: 0, reserve: [Y]}}",
     "order": "{P1.deck: [Jab, Filler, Filler]}",
     "whole": "{turn: 3, round: 2, turn player: P1, step: Combat Step, over: no, winner: nobody}",
@@ -120,6 +120,22 @@ scenarios:
     assert "not understood" in outcomes[1].text()
 
 
+def test_a_mistake_in_one_scenario_leaves_the_others_alone() -> None:
+    source = """
+scenarios:
+  - {name: good, then: {over: false}}
+  - {name: bad, thenn: {over: false}}
+  - {name: also good, then: {over: false}}
+"""
+    outcomes = run_text(source, "file.yaml")
+    assert [(outcome.name, outcome.ok) for outcome in outcomes] == [
+        ("good", True),
+        ("bad", False),
+        ("also good", True),
+    ]
+    assert "FAIL file.yaml:4 bad" in outcomes[1].text()
+
+
 def test_documents_and_lists_hold_several_scenarios() -> None:
     one = "name: a\nthen: {over: false}"
     assert len(run_text(f"{one}\n---\n{one}\n---\n{one}", "f")) == 3
@@ -158,3 +174,19 @@ def test_a_turn_waits_for_its_player() -> None:
     assert passes(head + "when: [P1: pass, P1: pass]\nthen: {turn: 4, turn player: P2, P2.tp: 15}")
     assert passes(head + "when: [P1: pass, pass until aftermath]\nthen: {turn: 3, step: aftermath}")
     assert passes(head + "when: [pass until turn 6]\nthen: {turn player: P2, turn: 6, P2.tp: 15}")
+
+
+def test_a_bare_name_is_only_chosen_never_made_to_act() -> None:
+    source = """
+name: a
+cards:
+  X: {text: Light Immune.}
+  A: {}
+  Y: {}
+  Heal: {type: Skill, elements: Light, text: Target allied Character gains 2 HP.}
+given: {P1: {C1: X, C2: {card: A, attached: [Heal]}}, P2: {C1: Y}}
+when: [P1: use Heal > X]
+then: {over: false}
+"""
+    text = Report(run_text(source, "file.yaml")).text()
+    assert '"X" is not legal now' in text

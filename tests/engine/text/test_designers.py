@@ -9,6 +9,7 @@ from engine.fade.phrases import CardText, Names, parse_card
     ("card_type", "written", "canonical"),
     [
         ("Character", "Flash\nTag-Out", "Flash.\nTag-Out."),
+        ("Item", "Draw two cards.", "You draw 2 cards."),
         ("Item", "Draw a card and gain 2 TP.", "You draw 1 card; then you gain 2 TP."),
         (
             "Skill",

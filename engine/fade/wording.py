@@ -1,0 +1,87 @@
+"""Questions about the words of a text that the compiler asks."""
+
+from engine.fade import content as c
+from engine.fade import ir
+from engine.fade.codes import (
+    ADDING,
+    KEYWORD,
+    SMALLEST,
+)
+from engine.fade.content import CardDef, Line
+from engine.fade.vocabulary import KeywordName, NamedTrigger
+from engine.kernel.errors import UnplayableCardError
+from engine.text import ir as shared
+from engine.text.nodes import Filter, Node, Number
+
+
+def keyword_name(keyword: ir.Keyword) -> KeywordName:
+    """The name every keyword shape has."""
+    name = getattr(keyword, "name", None)
+    if not isinstance(name, KeywordName):
+        raise UnplayableCardError(f"A keyword without a name: {type(keyword).__name__}.")
+    return name
+
+
+FIXED_FILTERS = (
+    ir.HasElement,
+    ir.HasRank,
+    ir.HasSubtype,
+    ir.IsNamed,
+    ir.IsNormal,
+    ir.IsOther,
+    ir.OfDamageClass,
+    ir.OfDamageType,
+    ir.InPile,
+    ir.MadeBy,
+)
+
+
+def looks_at_values(node: Node) -> bool:
+    """Whether a lasting sentence reads HP, counters, TP or the like, so that any change matters."""
+    if isinstance(node, Number):
+        return not isinstance(node, shared.Const)
+    if isinstance(node, Filter) and not isinstance(node, FIXED_FILTERS):
+        return True
+    for name in node.__match_args__:
+        value = getattr(node, name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Node) and looks_at_values(item):
+                return True
+    return False
+
+
+def mentions(value: object, word: KeywordName) -> bool:
+    """Whether a text speaks of a keyword at all, printed or granted."""
+    if isinstance(value, tuple):
+        return any(mentions(item, word) for item in value)
+    if isinstance(value, Node):
+        return any(mentions(getattr(value, name), word) for name in value.__match_args__)
+    return value is word
+
+
+def answers_attacks(line: Line) -> bool:
+    """A built-in Reaction to being attacked is a link of its own, not an offer (fade:R165)."""
+    trigger = line.trigger
+    if line.kind != c.SIGNATURE_REACTION or not isinstance(trigger, ir.On):
+        return False
+    return trigger.what in (NamedTrigger.ATTACKED, NamedTrigger.TARGETED)
+
+
+def add_keyword(card: CardDef, keyword: ir.Keyword) -> None:
+    """Merge one printed keyword into a definition (fade:R19)."""
+    bit = KEYWORD[keyword_name(keyword)]
+    n = keyword.n if isinstance(keyword, ir.NumberKeyword | ir.ElementKeyword) else 0
+    if card.keywords & bit and n:
+        n = stronger(bit, card.keyword_values.get(bit, 0), n)
+    card.keywords |= bit
+    if n:
+        card.keyword_values[bit] = n
+    if not isinstance(keyword, ir.PlainKeyword | ir.NumberKeyword):
+        card.shapes += (keyword,)
+
+
+def stronger(bit: int, one: int, two: int) -> int:
+    """The number two copies of a keyword act with (fade:R19)."""
+    if bit & ADDING:
+        return one + two
+    return min(one, two) if bit & SMALLEST and one else max(one, two)
