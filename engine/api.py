@@ -13,6 +13,7 @@ from engine.bots.chair import Chair
 from engine.fade.decks import Violation
 from engine.fade.phrases import CardText, Declined, parse_card
 from engine.fade.system import FadeSystem, card_rows, deck_list
+from engine.fuzz import FuzzReport, fuzz
 from engine.kernel import codec
 from engine.kernel.actions import Action
 from engine.kernel.errors import (
@@ -49,6 +50,7 @@ __all__ = [
     "EngineError",
     "Event",
     "ForeignSaveError",
+    "FuzzReport",
     "GameOverError",
     "IllegalActionError",
     "IllegalDeckError",
@@ -70,6 +72,7 @@ __all__ = [
     "check_deck",
     "dump",
     "evaluate",
+    "fuzz",
     "game_seed",
     "load",
     "new_game",

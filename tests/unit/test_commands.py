@@ -116,3 +116,10 @@ def test_scenario_command_counts_and_exits(
         call_command("scenario", str(broken), str(tmp_path / "missing.yaml"))
     assert ended.value.code == 1
     assert capsys.readouterr().out.rstrip().splitlines()[-1] == "0 passed, 2 failed"
+
+
+def test_fuzz_command_plays_clean_games(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("fuzz", "--games", "2", "--seed", "5")
+    assert capsys.readouterr().out.startswith("2 games, ")
+    with pytest.raises(CommandError, match="at least one game"):
+        call_command("fuzz", "--games", "0")
