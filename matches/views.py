@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import is_player, player
+from decks.house import house_decks
 from engine import api
 from matches import selectors, services
 from matches.forms import ExperimentForm
@@ -48,7 +49,7 @@ def new(request: HttpRequest) -> HttpResponse:
             form.add_error(refused.field, str(refused))
         else:
             return redirect(experiment)
-    context = {"form": form, "bots": api.bots()}
+    context = {"form": form, "bots": api.bots(), "decks": house_decks().values()}
     return render(request, "matches/new.html", context, status=422 if form.is_bound else 200)
 
 

@@ -9,6 +9,7 @@ from tests.deployment import Deployment, kill
 
 def simulate(page: Page, games: int, title: str = "") -> None:
     page.goto("/lab/new/")
+    page.get_by_label("Played by").select_option("Random")
     page.get_by_label("Games").fill(str(games))
     page.get_by_label("Title").fill(title)
     page.get_by_role("button", name="Simulate").click()
