@@ -161,7 +161,10 @@ class Driver:
             found = exact or self.find(part, labels)
             if len(found) > 1 and not alike([labels[n] for n in found]):
                 which = "\n".join(f"  {labels[n]}" for n in found)
-                raise CheckError(f'"{part}" is ambiguous. It could be:\n{which}')
+                quotes = (
+                    " Put a label with # in quotes, or leave the # out." if "#" in which else ""
+                )
+                raise CheckError(f'"{part}" is ambiguous.{quotes} It could be:\n{which}')
             if found:
                 self.take(found[0])
                 return place

@@ -7,6 +7,8 @@ BRACKETS = re.compile(r"\s*\([^()]*\)")
 PLAYER = re.compile(r"\bPlayer (\d)\b")
 SEAT = re.compile(r"(p|player )\d")
 SPACES = re.compile(r"\s+")
+NUMBER = re.compile(r" #(\d+)$")
+ABILITY = re.compile(r" \(?#?(\d+)\)?$")
 POSITION = re.compile(r"(?<=\w)\.e\d(?=\))|(?<= )p\d(?=\))")
 COPIES = ("use ", "react with ")
 PICKING = "choose "
@@ -21,6 +23,8 @@ def forms(label: str) -> list[str]:
     """The ways in which a label may be written in full."""
     found = [label, BRACKETS.sub("", label)]
     found += [PLAYER.sub(r"P\1", form) for form in found]
+    # In YAML " #2" begins a comment, so the number of an ability may stand alone.
+    found += [NUMBER.sub(r" \1", form) for form in found if " #" in form]
     found = [plain(form) for form in found]
     found += [form[len(PICKING) :] for form in found if form.startswith(PICKING)]
     return list(dict.fromkeys(found))
@@ -28,10 +32,9 @@ def forms(label: str) -> list[str]:
 
 def written(text: str, label: str) -> bool:
     """The whole label, but for capitals, brackets and a leading "choose"."""
-    wanted = plain(text)
+    wanted = plain(ABILITY.sub(r" \1", text))
     if "(" in wanted:
-        whole = [plain(label)]
-        whole += [form[len(PICKING) :] for form in whole if form.startswith(PICKING)]
+        whole = [form for form in forms(label) if "(" in form]
         return wanted in whole
     return wanted in forms(label)
 

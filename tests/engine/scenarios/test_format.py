@@ -190,3 +190,28 @@ then: {over: false}
 """
     text = Report(run_text(source, "file.yaml")).text()
     assert '"X" is not legal now' in text
+
+
+@pytest.mark.parametrize("label", ["activate A 2", '"activate A #2"', "activate A (2)"])
+def test_the_number_of_an_ability_needs_no_sign(label: str) -> None:
+    source = f"""
+name: a
+cards:
+  A: {{text: "Activate (1 TP): you gain 1 HP.\\nActivate (2 TP): you gain 5 HP."}}
+given: {{P1: {{tp: 2, C1: A}}}}
+when: [P1: {label}]
+then: {{P1: {{hp: 55, tp: 0}}}}
+"""
+    assert passes(source)
+
+
+def test_an_ability_without_its_number_is_ambiguous() -> None:
+    source = """
+name: a
+cards: {A: {text: "Activate (1 TP): you gain 1 HP.\\nActivate (2 TP): you gain 5 HP."}}
+given: {P1: {C1: A}}
+when: [P1: activate A]
+then: {over: false}
+"""
+    text = Report(run_text(source, "file.yaml")).text()
+    assert '"activate A" is ambiguous. Put a label with # in quotes' in text
