@@ -323,7 +323,7 @@ class GivenReader:
             return self._placed(node.text.strip(), owner, node.line)
         if isinstance(node, Items):
             raise ScenarioError("Here only one card can lie.", node.line)
-        check_keys(node, "A card on the table", CARD_KEYS)
+        check_keys(node, "A card on the table", (*CARD_KEYS, *COUNTERS))
         name = node.get("card")
         if name is None:
             raise ScenarioError("A card on the table needs the key card.", node.line)
@@ -342,7 +342,7 @@ class GivenReader:
             case "cs":
                 made.cs = as_int(value, "cs")
             case "counters":
-                made.counters = _counters(value)
+                made.counters |= _counters(value)
             case "attached":
                 made.attached = self._many(value, seat)
             case "stack":
@@ -351,6 +351,8 @@ class GivenReader:
                 made.gets += _granted(value)
             case "controller":
                 made.controller = self._seat(value)
+            case _ if word in COUNTERS:
+                made.counters[COUNTERS[word]] = as_int(value, word)
             case _:
                 _past(made, word, value)
 

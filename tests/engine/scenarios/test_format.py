@@ -32,6 +32,8 @@ SAME = {
     "single": "- P1: attack with X\n  - P1: choose Y (P2 C1)\n  - P1: PLV",
     "player": "- Player 1: attack with x > p2 c1 > plv",
     "when in when": "- when:\n    - P1: attack with X > P2 C1 > PLV",
+    "by place": "- P1: attack with P1 C1 > P2 C1 > PLV",
+    "without with": "- P1: attack X > P2 C1 > PLV",
     "other order": "- P1: attack with X > PLV > P2 C1",
 }
 
@@ -54,6 +56,7 @@ THEN = {
     "maps": "{P1: {hp: 50}, X: {plv: 5, counters: {Poison: 2, Drain: 0}}}",
     "list": "[{P1.hp: 50}, {X.counters: {poison: 2}}]",
     "place": "{P1 C1: X, P1.C1: X, P1: {C1: X, cells: {C1: X, C2: empty}}, P1 C2: empty}",
+    "short": "{X.poison: 2, P1 hand: 3, P1 reserve: [Y], X: {poison: 2, drain: 0}}",
     "place with seat and name": "{P1 X.hp: 10, X (P1 C1): {hp: 10}}",
     "zone": "{X: P1 Character Zone, X.zone: Character Zone, X.place: P1 C1}",
     "numbers": '{P1: {hp: ">= 50", tp: "< 11", deck: "> 2"}, X.plv: "not 4", X.agi: 0}',
