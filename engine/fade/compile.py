@@ -12,6 +12,7 @@ from engine.fade.codes import (
     element_mask,
 )
 from engine.fade.content import CardDef, Content, Line, StaticPart
+from engine.fade.mechanics import has_mechanic
 from engine.fade.numbering import (
     counter_hit,
     happening,
@@ -150,6 +151,8 @@ class Compiler:
             add_keyword(self.card, keyword)
             line = self.body_line(EVENT_LINES[name], body)
             line.trigger = keyword.when
+            line.links = line.effect != c.NONE and has_mechanic(self.content.nodes[line.effect])
+            self.content.event_links |= line.links
             self.event_line(line)
         elif isinstance(keyword, ir.CostKeyword) and name in COST_LINES:
             line = self.body_line(COST_LINES[name], body)

@@ -46,6 +46,7 @@ class Line:
         "index",
         "kind",
         "limit",
+        "links",
         "scope",
         "scope_n",
         "target",
@@ -71,6 +72,7 @@ class Line:
         self.window = ""
         self.scope = PLAIN
         self.scope_n = 0
+        self.links = False
 
 
 class StaticPart:
@@ -178,6 +180,7 @@ class Content:
         "damages",
         "deed_nodes",
         "deflections",
+        "event_links",
         "events",
         "granted",
         "granting",
@@ -208,6 +211,7 @@ class Content:
         self.topics: list[int] = []
         self.granted: dict[int, tuple[tuple[int, int], ...]] = {}
         self.granting = 0
+        self.event_links = False
         self.spoken: dict[tuple[int, int, int, int], object] = {}
         self.has_friendship = False
         self.node_hits: dict[int, int] = {}

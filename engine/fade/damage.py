@@ -37,7 +37,7 @@ from engine.fade.statics import concerns, standing
 from engine.fade.stats import CANNOT_DEFEND
 from engine.fade.stun import note_attack
 from engine.fade.targets import legal_targets
-from engine.fade.topics import ON_ATTACKS, ON_DAMAGE
+from engine.fade.topics import ON_ATTACKS, ON_DAMAGE, speaks_of_attacks
 from engine.fade.triggers import fire
 from engine.fade.verbs import DONE, PICK_CARD
 from engine.fade.vocabulary import Stat
@@ -227,7 +227,10 @@ def changes(g: FadeState, deed: Deed, unit: int) -> tuple[int, int, int, int]:
         effect, seen_from = statement.effect, statement.deed
         if not isinstance(effect, ir.ChangeDamage):
             continue
-        if not concerns(g, statement, effect.who, unit if effect.taken else deed[D_USER]):
+        if speaks_of_attacks(effect.who):
+            if not link_matches(g, effect.who, seen_from, deed):
+                continue
+        elif not concerns(g, statement, effect.who, unit if effect.taken else deed[D_USER]):
             continue
         n = 0 if effect.n is None else g.amount(effect.n, seen_from)
         if effect.scale is ir.Scale.DOUBLE:

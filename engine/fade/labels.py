@@ -58,8 +58,8 @@ def line_label(g: FadeState, verb: int, card: int, index: int) -> str:
     found = g.definition(card)
     if verb == v.REACT_WITH:
         ways = found.answers
-        word, place = "react with", ways.index(index - 1) if index else 0
-        many = len(ways) > 1
+        word, place = "react with", ways.index(index - 1) if index - 1 in ways else 0
+        many = len(ways) > 1 and index - 1 in ways
     elif verb == v.USE_SIGNATURE:
         same = [line for line in found.signatures if kind(g, line) == kind(g, index)]
         word = "signature skill" if kind(g, index) == c.SIGNATURE_SKILL else "signature reaction"

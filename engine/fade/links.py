@@ -5,6 +5,7 @@ from engine.fade.chosen import attack_targets
 from engine.fade.content import NONE
 from engine.fade.deeds import (
     ACTIVATION,
+    D_AT,
     D_CARD,
     D_COUNT,
     D_DCLASS,
@@ -83,9 +84,11 @@ def link_passes(g: FadeState, test: Filter, deed: Deed, link: Deed) -> bool:
         case ir.IsNormal():
             return link[D_KIND] == NORMAL
         case ir.MadeBy(who):
-            return link[D_USER] != NONE and g.includes(who, deed, link[D_USER])
+            return made_by(g, who, deed, link)
         case ir.MadeOn(who):
-            return any(g.includes(who, deed, unit) for unit in attack_targets(g, link))
+            # During a hit only its own target counts.
+            targets = attack_targets(g, link) if link[D_AT] == NONE else [link[D_AT]]
+            return any(g.includes(who, deed, unit) for unit in targets)
         case ir.IsNot(what):
             return not link_passes(g, what, deed, link)
         case ir.Targeting(who):
@@ -107,6 +110,14 @@ def _about_card(g: FadeState, test: Filter, deed: Deed, link: Deed) -> bool:
         case ir.HasStat(Stat.HITS, how, value):
             return compare(link[D_COUNT], how, g.amount(value, deed))
     raise EngineError(f"No test for a link: {type(test).__name__}.")
+
+
+def made_by(g: FadeState, who: Noun, deed: Deed, link: Deed) -> bool:
+    """The user of a link or, for a noun about players, its controller."""
+    if link[D_USER] != NONE and g.includes(who, deed, link[D_USER]):
+        return True
+    about_players = isinstance(who, shared.Select) and who.kinds == (Kind.PLAYER,)
+    return (about_players or link[D_USER] == NONE) and g.includes(who, deed, link[D_SEAT])
 
 
 def all_targets(g: FadeState, link: Deed) -> list[int]:

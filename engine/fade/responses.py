@@ -1,6 +1,5 @@
 """Answers to the top link: Reactions, link effects, and Items announced for later (5.2)."""
 
-from engine.fade import content as c
 from engine.fade import ir
 from engine.fade.attacks import activation, reaction, stock_use, use_of_card
 from engine.fade.chosen import attack_targets
@@ -9,12 +8,12 @@ from engine.fade.content import NONE, Line
 from engine.fade.costs import can_pay, tp_cost
 from engine.fade.declare import ANNOUNCE
 from engine.fade.deeds import D_ANSWERS, D_COUNT, D_ID, D_SEAT, ITEM_PLAY, Deed
-from engine.fade.effects.fighting import works_against
+from engine.fade.event_links import add_event_links
 from engine.fade.flow import open_use, push
 from engine.fade.forbidden import may_play, may_use
 from engine.fade.frames import DECLARE
 from engine.fade.links import link_matches
-from engine.fade.numbering import children
+from engine.fade.mechanics import mechanics_work
 from engine.fade.picks import once_each
 from engine.fade.programs import program
 from engine.fade.state import CHARACTER_ZONE, SPENT, FadeState
@@ -29,18 +28,10 @@ from engine.fade.verbs import (
     USE_SIGNATURE,
     USE_STOCK,
 )
-from engine.fade.vocabulary import Mechanic, NamedTrigger, Window
+from engine.fade.vocabulary import Window
 from engine.kernel.actions import Action, first_of, pack, second_of, verb_of
 from engine.kernel.state import PC
-from engine.text import ir as shared
 from engine.text.ir import Per
-from engine.text.nodes import Effect
-
-MECHANIC_OF: dict[type[Effect], Mechanic] = {
-    ir.Deflect: Mechanic.DEFLECT,
-    ir.Downgrade: Mechanic.DOWNGRADE,
-    ir.CounterHit: Mechanic.COUNTER_HIT,
-}
 
 DEFENDING = Window.DEFENDING.value
 OFF_TURN_WINDOWS = (Window.ANY_BATTLE.value, Window.ANY_PHASE.value)
@@ -71,7 +62,8 @@ def add_reactions(g: FadeState, seat: int, top: Deed, actions: list[Action]) -> 
     """Face-down Reactions and built-in ones of units that may react (fade:R86)."""
     attacked = attack_targets(g, top) if top[D_COUNT] > 0 else []
     tp = g.tp[seat]
-    for unit in reacting_units(g, seat, attacked):
+    units = reacting_units(g, seat, attacked)
+    for unit in units:
         seen: list[int] = []
         for card in g.attached(unit):
             if g.up[card] or g.definition(card).type != REACTION or g.controller[card] != seat:
@@ -81,10 +73,7 @@ def add_reactions(g: FadeState, seat: int, top: Deed, actions: list[Action]) -> 
             seen.append(g.card[card])
             if tp_cost(g, seat, card) <= tp:
                 add_reaction(g, seat, card, unit, top, attacked, actions)
-        for index in g.definition(unit).signatures:
-            line = g.content.lines[index]
-            if line.kind == c.SIGNATURE_REACTION and signature_answers(g, line, unit, top):
-                actions.append(pack(USE_SIGNATURE, unit, index))
+    add_event_links(g, seat, units, top, actions)
     if g.in_last_stand(seat):
         # section 4.3: in The Last Stand Reactions may be used straight from Hand.
         for card in once_each(g, g.hand[seat]):
@@ -142,34 +131,6 @@ def fits_link(
         if effect != NONE and not mechanics_work(g.content.nodes[effect], top):
             return False
     return deed[D_COUNT] <= 0 or top[D_COUNT] > 0
-
-
-def mechanics_work(effect: Effect, top: Deed) -> bool:
-    """Every mechanic that is not behind a condition must work against the link (fade:R98)."""
-    if isinstance(effect, ir.Stop):
-        return works_against(effect.how, top)
-    mechanic = MECHANIC_OF.get(type(effect))
-    if mechanic is not None:
-        return works_against(mechanic, top)
-    if isinstance(effect, shared.Seq):
-        return all(mechanics_work(child, top) for child in children(effect))
-    return True
-
-
-def signature_answers(g: FadeState, line: Line, unit: int, top: Deed) -> bool:
-    """A built-in Reaction of the bearer (fade:R165)."""
-    trigger = line.trigger
-    if not isinstance(trigger, ir.On):
-        return False
-    if trigger.what not in (NamedTrigger.ATTACKED, NamedTrigger.TARGETED):
-        return False
-    if unit not in attack_targets(g, top) or not use_left(g, unit, line):
-        return False
-    deed = reaction(g, g.controller[unit], unit, unit, line.index, top[D_ID])
-    if trigger.by is not None and not link_matches(g, trigger.by, deed, top):
-        return False
-    effect = line.effect
-    return effect == NONE or mechanics_work(g.content.nodes[effect], top)
 
 
 def add_link_effects(

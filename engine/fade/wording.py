@@ -8,7 +8,7 @@ from engine.fade.codes import (
     SMALLEST,
 )
 from engine.fade.content import CardDef, Line
-from engine.fade.vocabulary import KeywordName, NamedTrigger
+from engine.fade.vocabulary import EventVerb, KeywordName, NamedTrigger
 from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
 from engine.text.nodes import Filter, Node, Number
@@ -60,11 +60,13 @@ def mentions(value: object, word: KeywordName) -> bool:
 
 
 def answers_attacks(line: Line) -> bool:
-    """A built-in Reaction to being attacked is a link of its own, not an offer (fade:R165)."""
-    trigger = line.trigger
-    if line.kind != c.SIGNATURE_REACTION or not isinstance(trigger, ir.On):
-        return False
-    return trigger.what in (NamedTrigger.ATTACKED, NamedTrigger.TARGETED)
+    """A Reaction to an attack that links, instead of waiting for its own Chain (fade:R165)."""
+    match line.trigger:
+        case ir.On(NamedTrigger.ATTACKED | NamedTrigger.TARGETED, _):
+            return line.kind == c.SIGNATURE_REACTION or line.links
+        case ir.When(_, EventVerb.ATTACKED | EventVerb.ATTACKS, _, _):
+            return line.links
+    return False
 
 
 def add_keyword(card: CardDef, keyword: ir.Keyword) -> None:

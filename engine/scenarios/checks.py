@@ -81,16 +81,30 @@ class Checker:
     def subject(self, key: Scalar, value: Node) -> None:
         """`X.hp: 3`, `X: {hp: 3}`, or a place alone, `P2 C1: X`."""
         left, _, last = key.text.rpartition(".")
-        owner = Scalar(left, key.line)
-        if plain(last).replace("_", " ") in self.driver.adapter.properties():
-            self.property(owner, last, value)
+        seat, _, word = key.text.partition(" ")
+        if self.is_property(last) and left:
+            self.property(Scalar(left, key.line), last, value)
+        elif self.is_property(word) and seat_named(seat) is not None:
+            self.property(Scalar(seat, key.line), word, value)
         elif isinstance(value, Map):
             for inner, expected in value:
                 self.property(key, inner.text, expected)
-        elif left and plain(left).endswith(".counters"):
-            self.property(owner, last, value)
         else:
+            self.alone(key, left, last, value)
+
+    def is_property(self, word: str) -> bool:
+        return plain(word).replace("_", " ") in self.driver.adapter.properties()
+
+    def alone(self, key: Scalar, left: str, last: str, value: Node) -> None:
+        """A place or card without a property; with a dot in it perhaps a wrong property."""
+        try:
             self.property(key, "", value)
+        except CheckError:
+            raise
+        except ScenarioError:
+            if not left:
+                raise
+            self.property(Scalar(left, key.line), last, value)
 
     def property(self, subject: Scalar, name: str, expected: Node) -> None:
         word = plain(name).replace("_", " ")

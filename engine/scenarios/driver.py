@@ -15,6 +15,7 @@ from engine.scenarios.labels import alike, matching, mentions, plain, written
 MAX_STEPS = 200_000
 DEFAULTS = ("pass", "done", "no", "keep")
 DECLINING = ("pass", "no", "done")
+SYNONYMS = {"skip": "pass", "end step": "pass"}
 GAME_OVER = "game over"
 CHOICE = "choice"
 """The kind of the log's own entries."""
@@ -146,6 +147,7 @@ class Driver:
     def find(self, part: str, labels: list[str]) -> list[int]:
         """Positions of the labels a written choice means; words that decline stand for each
         other where there is only one of them."""
+        part = SYNONYMS.get(plain(part), part)
         if plain(part) in DECLINING and plain(part) not in labels:
             offered = [word for word in DECLINING if word in labels]
             part = offered[0] if len(offered) == 1 else part
@@ -161,7 +163,10 @@ class Driver:
             found = exact or self.find(part, labels)
             if len(found) > 1 and not alike([labels[n] for n in found]):
                 which = "\n".join(f"  {labels[n]}" for n in found)
-                raise CheckError(f'"{part}" is ambiguous. It could be:\n{which}')
+                quotes = (
+                    " Put a label with # in quotes, or leave the # out." if "#" in which else ""
+                )
+                raise CheckError(f'"{part}" is ambiguous.{quotes} It could be:\n{which}')
             if found:
                 self.take(found[0])
                 return place

@@ -39,7 +39,7 @@ from engine.scenarios.fade_facts import (
 )
 from engine.scenarios.fade_given import COUNTERS, GivenReader
 from engine.scenarios.fade_table import table
-from engine.scenarios.source import Scalar, unknown_key
+from engine.scenarios.source import Scalar
 
 STEP_NAMES = {13: "preparation", 14: "combat", 15: "aftermath"}
 MOMENTS = ("turn", "starting", "draw", "preparation", "combat", "aftermath", "end")
@@ -148,11 +148,7 @@ class FadeAdapter:
                 raise ScenarioError(f"Say what of {subject.text} is meant.", subject.line)
             return seat_fact(g, seat, name, subject)
         if subject.text.lower().endswith(DOT_COUNTERS):
-            owner = Scalar(subject.text[: -len(DOT_COUNTERS)], subject.line)
-            kind = COUNTERS.get(name.removesuffix(" counters"))
-            if kind is None:
-                raise unknown_key(Scalar(name, subject.line), "counters", tuple(COUNTERS))
-            return g.counter(find_card(g, owner), kind)
+            subject = Scalar(subject.text[: -len(DOT_COUNTERS)], subject.line)
         at_place = None if name else place_card(g, subject.text)
         if at_place is not None:
             return None if at_place == NONE else name_of(g, at_place)
@@ -189,7 +185,7 @@ class FadeAdapter:
         return _winner(g)
 
     def properties(self) -> tuple[str, ...]:
-        return (*SEAT_FACTS, *CARD_FACTS)
+        return (*SEAT_FACTS, *CARD_FACTS, *COUNTERS)
 
     def names(self, state: State) -> tuple[str, ...]:
         g = _fade(state)

@@ -77,6 +77,7 @@ CARD_FACTS = (
     "known to",
 )
 PLACE = re.compile(r"p[1-4][ .](c[1-6](\.e[1-5])?|r\d{1,2}(\.e[1-5])?|p[1-5])")
+LOW_COUNTERS = tuple(name.lower() for name in COUNTER_NAMES)
 RANKS = tuple(rank.value for rank in Rank)
 SHORT_ZONES = {
     "Discard Pile": "Discard",
@@ -248,6 +249,8 @@ def card_fact(g: Fade, card: int, name: str, key: Scalar) -> Fact:
             return Bag(keyword_names(g, card, derived), open=True)
         case "counters":
             return counters(g, card)
+        case _ if name in LOW_COUNTERS:
+            return g.counter(card, LOW_COUNTERS.index(name))
     return _card_place(g, card, name, key)
 
 

@@ -26,7 +26,7 @@ from engine.scenarios.source import (
 )
 
 PILES = ("hand", "deck", "pool", "discard", "rift")
-SEAT_KEYS = ("hp", "tp", *PILES, "cells", "reserve", "attached", "attacked")
+SEAT_KEYS = ("hp", "tp", *PILES, "cells", "reserve", "attached", "attacked", "gets", "max hand")
 GIVEN_KEYS = (
     "P1",
     "P2",
@@ -69,6 +69,7 @@ COPIES = re.compile(r"(\d{1,3})x?\s+(.+)")
 COUNTERS = {counter.value.lower(): index for counter, index in COUNTER.items()}
 DEFAULT_DECK = 20
 DEFAULT_TP = 10
+DEFAULT_MAX_HAND = Options().max_hand
 START_DECK = 60
 COPIES_OF_EACH = 4
 
@@ -107,6 +108,7 @@ class Side:
     hp: int | None = None
     tp: int | None = None
     attacked: int = 0
+    gets: list[tuple[str, int]] = field(default_factory=list)
     piles: dict[str, list[Placed]] = field(default_factory=dict)
     cells: dict[int, Placed] = field(default_factory=dict)
     reserve: list[Placed] = field(default_factory=list)
@@ -268,6 +270,12 @@ class GivenReader:
                 side.tp = as_int(value, "tp")
             case "attacked":
                 side.attacked = _times(value, "attacked")
+            case "gets":
+                side.gets += _granted(value)
+            case "max hand":
+                more = as_int(value, "max hand") - DEFAULT_MAX_HAND
+                if more:
+                    side.gets.append((f"{more:+} Maximum Hand Size", value.line))
 
     def _fill_deck(self, given: Given, seat: int, side: Side) -> None:
         """Decks nobody wrote are filler, so that nobody loses for lack of cards."""
@@ -315,7 +323,7 @@ class GivenReader:
             return self._placed(node.text.strip(), owner, node.line)
         if isinstance(node, Items):
             raise ScenarioError("Here only one card can lie.", node.line)
-        check_keys(node, "A card on the table", CARD_KEYS)
+        check_keys(node, "A card on the table", (*CARD_KEYS, *COUNTERS))
         name = node.get("card")
         if name is None:
             raise ScenarioError("A card on the table needs the key card.", node.line)
@@ -334,16 +342,17 @@ class GivenReader:
             case "cs":
                 made.cs = as_int(value, "cs")
             case "counters":
-                made.counters = _counters(value)
+                made.counters |= _counters(value)
             case "attached":
                 made.attached = self._many(value, seat)
             case "stack":
                 made.stack = self._many(value, seat)
             case "gets" | "keywords":
-                for item in as_items(value, word):
-                    made.gets.append((as_text(item, word).strip(), item.line))
+                made.gets += _granted(value)
             case "controller":
                 made.controller = self._seat(value)
+            case _ if word in COUNTERS:
+                made.counters[COUNTERS[word]] = as_int(value, word)
             case _:
                 _past(made, word, value)
 
@@ -365,6 +374,11 @@ def _past(made: Placed, word: str, value: Node) -> None:
             made.spent = as_bool(value, word)
         case "face":
             made.face_up = _face(value)
+
+
+def _granted(value: Node) -> list[tuple[str, int]]:
+    """Keywords and bonuses as a card text says them, each with its line."""
+    return [(as_text(item, "gets").strip(), item.line) for item in as_items(value, "gets")]
 
 
 def _cap(key: Scalar, value: Node) -> tuple[Scalar, Node]:

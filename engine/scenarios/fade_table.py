@@ -107,7 +107,10 @@ class _Table:
         for placed in _everything(given):
             counts[placed.owner][placed.name] += 1
             for words, line in placed.gets:
-                self._grant(words, line)
+                self._grant("Character", words, line)
+        for side in given.sides:
+            for words, line in side.gets:
+                self._grant("Player", words, line)
         for name in self.grants:
             counts[0][name] += 1
         options = {"legal_decks": False, "first_player": given.first_player, **given.options}
@@ -119,18 +122,18 @@ class _Table:
             name = str(error).partition(":")[0].lower()
             raise ScenarioError(str(error), self.cards.lines.get(name, 0)) from error
 
-    def _grant(self, words: str, line: int) -> None:
+    def _grant(self, whom: str, words: str, line: int) -> None:
         """A keyword or bonus from outside is the effect of a card that says so."""
         columns = {
-            "name": f"{GRANT}{words}",
+            "name": grant_name(whom, words),
             "type": "Item",
             "rank": "Normal",
-            "text": f"Target Character gets {words.rstrip('.')}.",
+            "text": f"Target {whom} gets {words.rstrip('.')}.",
         }
         try:
             read_text(read_row(row_of(columns)))
         except EngineError as error:
-            raise ScenarioError(f'A card cannot get "{words}". {error}', line) from error
+            raise ScenarioError(f'A {whom} cannot get "{words}". {error}', line) from error
         self.cards.add(columns)
         self.grants.add(columns["name"])
 
@@ -179,6 +182,8 @@ class _Table:
             game.hp[seat] = side.hp
         game.tp[seat] = DEFAULT_TP if side.tp is None else side.tp
         game.normals[seat] = side.attacked
+        for words, _ in side.gets:
+            self._give(seat, grant_name("Player", words), seat)
         for word, zone in PILE_ZONES.items():
             cards = side.piles.get(word, [])
             # A Discard Pile is written top first, its newest card lies last.
@@ -248,7 +253,7 @@ class _Table:
         if placed.hp is not None:
             game.hp[card] = placed.hp
         for words, _ in placed.gets:
-            self._give(card, f"{GRANT}{words}", seat)
+            self._give(card, grant_name("Character", words), seat)
 
     def _give(self, card: int, grant: str, seat: int) -> None:
         game = self.game
@@ -290,6 +295,11 @@ class _Table:
                     game.spent[card] |= REINFORCED
             if at.PARADOX in found.triggers and paradox(game, card):
                 game.spent[card] |= PARADOX_MET
+
+
+def grant_name(whom: str, words: str) -> str:
+    """The name of the card that lends a keyword or bonus."""
+    return f"{GRANT}{whom} {words}"
 
 
 def _everything(given: Given) -> list[Placed]:

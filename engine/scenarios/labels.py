@@ -7,6 +7,9 @@ BRACKETS = re.compile(r"\s*\([^()]*\)")
 PLAYER = re.compile(r"\bPlayer (\d)\b")
 SEAT = re.compile(r"(p|player )\d")
 SPACES = re.compile(r"\s+")
+NUMBER = re.compile(r" #(\d+)$")
+ABILITY = re.compile(r" \(?#?(\d+)\)?$")
+PLACE = re.compile(r"(\w.*) (p\d [crp]\d+(?:\.e\d)?)")
 POSITION = re.compile(r"(?<=\w)\.e\d(?=\))|(?<= )p\d(?=\))")
 COPIES = ("use ", "react with ")
 PICKING = "choose "
@@ -21,6 +24,9 @@ def forms(label: str) -> list[str]:
     """The ways in which a label may be written in full."""
     found = [label, BRACKETS.sub("", label)]
     found += [PLAYER.sub(r"P\1", form) for form in found]
+    # In YAML " #2" begins a comment, so the number of an ability may stand alone.
+    found += [NUMBER.sub(r" \1", form) for form in found if " #" in form]
+    found += [form.replace(" with ", " ", 1) for form in found if " with " in form]
     found = [plain(form) for form in found]
     found += [form[len(PICKING) :] for form in found if form.startswith(PICKING)]
     return list(dict.fromkeys(found))
@@ -28,12 +34,19 @@ def forms(label: str) -> list[str]:
 
 def written(text: str, label: str) -> bool:
     """The whole label, but for capitals, brackets and a leading "choose"."""
-    wanted = plain(text)
+    wanted = plain(ABILITY.sub(r" \1", text))
     if "(" in wanted:
-        whole = [plain(label)]
-        whole += [form[len(PICKING) :] for form in whole if form.startswith(PICKING)]
+        whole = [form for form in forms(label) if "(" in form]
         return wanted in whole
-    return wanted in forms(label)
+    return wanted in forms(label) or by_place(wanted, label)
+
+
+def by_place(wanted: str, label: str) -> bool:
+    """A verb and a place: "attack with P1 C1" for "attack with X (P1 C1)"."""
+    found = PLACE.fullmatch(wanted)
+    if found is None or f"({found[2]})" not in plain(label):
+        return False
+    return any(form.startswith(found[1]) for form in forms(label))
 
 
 def begins(text: str, label: str) -> bool:

@@ -232,6 +232,9 @@ class Runner:
             words = words[1:]
         words = [word for word in words if word not in ("step", "phase", "the", "of")]
         part = " ".join(words)
+        if part == "end turn":
+            part = "turn"
+            seat = None if seat is None else (seat + 1) % driver.state.seats
         known = (*driver.adapter.moments(), GAME_OVER)
         if part not in known:
             listed = ", ".join(known)

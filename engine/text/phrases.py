@@ -138,7 +138,8 @@ class Phrases(Reader):
                 self.at = mark
                 break
             parts.append(following)
-        return parts[0] if len(parts) == 1 else Seq(tuple(parts))
+        flat = [one for part in parts for one in (part.parts if isinstance(part, Seq) else (part,))]
+        return flat[0] if len(flat) == 1 else Seq(tuple(flat))
 
     def _separator(self) -> bool:
         if self.sees("; otherwise"):

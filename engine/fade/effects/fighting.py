@@ -3,7 +3,7 @@
 from engine.fade import ir
 from engine.fade.attacks import damage_deed
 from engine.fade.chosen import ATTACK_SLOT, attack_targets, note_pick
-from engine.fade.codes import BASIC, RELENTLESS, UNBLOCKABLE
+from engine.fade.codes import BASIC, RELENTLESS
 from engine.fade.content import NONE
 from engine.fade.damage import effect_damage, redirect
 from engine.fade.deeds import (
@@ -28,6 +28,7 @@ from engine.fade.deeds import (
 )
 from engine.fade.flow import open_deed, push
 from engine.fade.frames import HITS
+from engine.fade.mechanics import works_against
 from engine.fade.names import card_name, ref
 from engine.fade.nouns import linked
 from engine.fade.picks import deflectable
@@ -37,24 +38,7 @@ from engine.fade.vocabulary import DamageClass, Mechanic
 from engine.text.ir import Select
 from engine.text.nodes import Effect
 
-HIGHEST_CLASS = {
-    Mechanic.BLOCK: BASIC,
-    Mechanic.DEFLECT: UNBLOCKABLE,
-    Mechanic.NEGATE: UNBLOCKABLE,
-    Mechanic.PREVENT: RELENTLESS,
-    Mechanic.COUNTER_HIT: UNBLOCKABLE,
-}
-"""Matrix 4.8: up to which class a mechanic works; Downgrade works from Unblockable on."""
-
 CLASS_NAMES = tuple(dclass.value for dclass in DamageClass)
-
-
-def works_against(mechanic: Mechanic, link: Deed) -> bool:
-    """fade:R98: read when linking and again when resolving; no damage counts as Basic (R100)."""
-    dclass = link[D_DCLASS] if link[D_COUNT] > 0 else BASIC
-    if mechanic is Mechanic.DOWNGRADE:
-        return dclass > BASIC
-    return dclass <= HIGHEST_CLASS[mechanic]
 
 
 def do_fighting(g: FadeState, effect: Effect, deed: Deed, node: int) -> None:

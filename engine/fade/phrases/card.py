@@ -7,9 +7,13 @@ from dataclasses import dataclass, replace
 from engine.fade.ir import (
     Activated,
     AttackLine,
+    Fixed,
     HasKeywords,
     KeywordBlock,
+    MadeOn,
     NumberKeyword,
+    React,
+    Ref,
     StockEffect,
 )
 from engine.fade.phrases.lines import USED_UP, LineReader
@@ -18,13 +22,15 @@ from engine.fade.phrases.reading import read_ability
 from engine.fade.phrases.scope import FadeResolver
 from engine.fade.phrases.validate import holds_by_itself, objections, validate_line
 from engine.fade.phrases.words import VOCABULARY
-from engine.fade.vocabulary import CardType, KeywordName
+from engine.fade.vocabulary import CardType, KeywordName, Kind
 from engine.text.declined import Declined, suggest
-from engine.text.ir import Resolve, Seq, Static, Triggered
+from engine.text.ir import Const, Pick, Resolve, Select, Seq, Side, Static, Triggered
 from engine.text.nodes import Ability, Effect
 from engine.text.reader import Names, Refusal
 from engine.text.tokens import Token, TokenKind, tokenise
 
+#: An Attack on the user.
+ATTACK_ON_USER = Select(Pick.CHOOSE, Const(1), Side.ANY, (Kind.ATTACK,), (MadeOn(Ref(Fixed.USER)),))
 #: Cards that may do without any text: their stats are enough (fade:R43 for Augments).
 MAY_BE_BLANK = (CardType.CHARACTER, CardType.AUGMENT, CardType.RAIDER)
 
@@ -158,6 +164,8 @@ def _finish(
     name: str, kind: CardType, reader: LineReader, lines: list[Line], reminders: list[str]
 ) -> CardText | tuple[Declined, ...]:
     lines = _with_stock(_merged(lines))
+    if kind is CardType.REACTION:
+        lines = _answering(lines)
     attacking = any(isinstance(line.ability, AttackLine) for line in lines)
     abilities: list[Ability] = []
     refused: list[Declined] = []
@@ -213,6 +221,18 @@ def _sequence(first: Effect, second: Effect) -> Effect:
 
 def _parts(effect: Effect) -> tuple[Effect, ...]:
     return effect.parts if isinstance(effect, Seq) else (effect,)
+
+
+def _answering(lines: list[Line]) -> list[Line]:
+    """fade:R86: a Reaction without a condition answers attacks on its host."""
+    answers = (React, KeywordBlock)
+    at = [index for index, line in enumerate(lines) if isinstance(line.ability, Resolve)]
+    if not at or any(isinstance(line.ability, answers) for line in lines):
+        return lines
+    first = lines[at[0]]
+    assert isinstance(first.ability, Resolve)
+    react = React(ATTACK_ON_USER, first.ability.do)
+    return [replace(line, ability=react) if line is first else line for line in lines]
 
 
 def _with_stock(lines: list[Line]) -> list[Line]:

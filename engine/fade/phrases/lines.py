@@ -161,7 +161,13 @@ class LineReader(KeywordReader):
         return Resolve(do) if do is not None else None
 
     def _ability_body(self) -> Ability | None:
-        for rule in (LineReader.triggered, LineReader.activated, LineReader.holding):
+        rules = (
+            LineReader.triggered,
+            LineReader.activated,
+            LineReader.replacement,
+            LineReader.holding,
+        )
+        for rule in rules:
             mark = self.at
             made = rule(self)
             if made is not None:

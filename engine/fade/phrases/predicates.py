@@ -22,23 +22,72 @@ from engine.fade.ir import (
     Lose,
     LoseHP,
     LoseTP,
+    PutCounters,
     Ref,
+    RemoveCounters,
     Scale,
     SetStat,
     StatBonus,
+    StatOf,
     StayOnField,
 )
-from engine.fade.phrases.tables import BONUS_STATS, DAMAGE_CLASSES, DAMAGE_TYPES, READ_STATS
+from engine.fade.phrases.tables import (
+    BONUS_STATS,
+    COUNTERS,
+    DAMAGE_CLASSES,
+    DAMAGE_TYPES,
+    READ_STATS,
+)
 from engine.fade.phrases.values import ValueReader
-from engine.fade.vocabulary import Action, DamageClass, DamageType, Element, Stat
-from engine.text.ir import Const, Cost, May, Select, Side
+from engine.fade.vocabulary import Action, Counter, DamageClass, DamageType, Element, Stat
+from engine.text.ir import (
+    Arith,
+    Const,
+    Cost,
+    Count,
+    Half,
+    May,
+    Op,
+    Pick,
+    Select,
+    Seq,
+    Side,
+    Span,
+)
 from engine.text.nodes import Ability, Effect, GainItem, Noun, Number
+from engine.text.pronouns import Pronoun
 from engine.text.reader import Table
 
 YOU = Ref(Fixed.YOU)
 ACTIONS = Table({action.value: action for action in Action})
 CANNOT = ("cannot", "can't", "can not")
 CARDS = ("cards", "card")
+GAINING = ("has", "have", "gets", "get", "gains", "gain")
+LOSING = ("loses", "lose")
+POINTS = Table({"HP": Stat.HP, "TP": Stat.TP})
+#: Verb forms that can only go on with the subject before them.
+SHARED_VERBS = frozenset(
+    {"gains", "gets", "has", "loses", "draws", "discards", "deals", "takes", "cannot", "can't"}
+)
+LASTING = (Gain, Lose, Forbid, Allow, ChangeDamage, ChangeCost, Become)
+
+
+def again(who: Noun, at: int) -> Noun:
+    """The same subject for a second verb: what was chosen is not chosen anew."""
+    chooses = isinstance(who, Select) and who.pick not in (Pick.EACH, Pick.ALL, Pick.ANY)
+    return Pronoun("it", at) if chooses else who
+
+
+def share_duration(parts: list[Effect]) -> tuple[Effect, ...]:
+    last = parts[-1]
+    if not isinstance(last, LASTING) or last.until.span is Span.DEFAULT:
+        return tuple(parts)
+    shared: list[Effect] = []
+    for part in parts:
+        if isinstance(part, LASTING) and part.until.span is Span.DEFAULT:
+            part = replace(part, until=last.until)
+        shared.append(part)
+    return tuple(shared)
 
 
 class PredicateReader(ValueReader):
@@ -58,9 +107,24 @@ class PredicateReader(ValueReader):
         self.at = mark
         who = self.noun()
         made = self._does(who) if who is not None else None
-        if made is None:
+        if who is None or made is None:
             self.at = mark
-        return made
+            return None
+        return self._also(who, made)
+
+    def _also(self, who: Noun, made: Effect) -> Effect:
+        """… and loses 2 HP: more verbs of the same subject; a duration at the end is for all."""
+        parts = [made]
+        while not isinstance(made, May):
+            mark = self.at
+            more = None
+            if self.take_any(", and", "and") and self.lows[self.at] in SHARED_VERBS:
+                more = self._does(again(who, mark))
+            if more is None:
+                self.at = mark
+                break
+            parts.append(more)
+        return parts[0] if len(parts) == 1 else Seq(share_duration(parts))
 
     def _does(self, who: Noun) -> Effect | None:
         word = self.lows[self.at]
@@ -112,7 +176,8 @@ class PredicateReader(ValueReader):
         """pay 2 TP. If you do, …"""
         written = self.cost() if self.take("pay") else None
         cost = written or self._one_cost()
-        return cost if cost is not None and self.take(". If you do,") else None
+        agreed = cost is not None and self.take_any(". If you do,", "; if you do,", ", if you do,")
+        return cost if agreed else None
 
     def _one_cost(self) -> Cost | None:
         item = self.cost_item()
@@ -122,28 +187,72 @@ class PredicateReader(ValueReader):
 
     def gains(self, who: Noun) -> Effect | None:
         mark = self.at
-        n = self.number()
-        if n is not None:
-            if self.take("HP"):
-                return GainHP(who, n)
-            if self.take("TP"):
-                return GainTP(who, n)
-            if self.take_any("extra attacks", "extra attack"):
-                return ExtraAttacks(who, n)
+        points = self._points()
+        if points is not None:
+            stat, n = points
+            return GainHP(who, n) if stat is Stat.HP else GainTP(who, n)
         self.at = mark
-        items = self._items()
+        n_or_none = self.number()
+        if n_or_none is not None and self.take_any("extra attacks", "extra attack"):
+            self.take("this turn")  # they never last longer (fade:R84)
+            return ExtraAttacks(who, n_or_none)
+        self.at = mark
+        counters = self._counters()
+        if counters is not None and counters[0] is not None:
+            return PutCounters(counters[0], counters[1], who)
+        self.at = mark
+        items = self._items(GAINING)
         return Gain(who, items, self.until()) if items else None
+
+    def _points(self) -> tuple[Stat, Number] | None:
+        """3 HP; 2 TP for each ally; HP equal to …; half of its HP"""
+        mark = self.at
+        stat = self.one_of(POINTS)
+        if stat is not None and self.take("equal to"):
+            amount = self.number()
+            return (stat, amount) if amount is not None else None
+        self.at = mark
+        n = self.number()
+        if n is None:
+            return None
+        stat = self.one_of(POINTS)
+        if stat is not None:
+            return stat, self.for_each(n)
+        match n:
+            case StatOf(_, Stat.HP) | Half(StatOf(_, Stat.HP), False):
+                return Stat.HP, n
+        return None
+
+    def for_each(self, n: Number) -> Number:
+        """+1 PLV for each ally: times the number of them."""
+        mark = self.at
+        what = self.plain_noun() if self.take("for each") else None
+        if what is None:
+            self.at = mark
+            return n
+        return Arith(n, Op.TIMES, Count(what))
+
+    def _counters(self) -> tuple[Number | None, Counter] | None:
+        """all Poison Counters; 2 Drain Counters; a Curse Counter"""
+        if self.take("all"):
+            counter = self.one_of(COUNTERS)
+            return (None, counter) if counter is not None else None
+        n = Const(1) if self.take_any("a", "an") else self.number()
+        counter = self.one_of(COUNTERS) if n is not None else None
+        return (n, counter) if counter is not None else None
 
     def loses(self, who: Noun) -> Effect | None:
         mark = self.at
-        n = self.number()
-        if n is not None:
-            if self.take("HP"):
-                return LoseHP(who, n)
-            if self.take("TP"):
-                return LoseTP(who, n)
+        points = self._points()
+        if points is not None:
+            stat, n = points
+            return LoseHP(who, n) if stat is Stat.HP else LoseTP(who, n)
         self.at = mark
-        items = self._items()
+        counters = self._counters()
+        if counters is not None:
+            return RemoveCounters(counters[0], counters[1], who)
+        self.at = mark
+        items = self._items(LOSING)
         if not items or any(isinstance(item, StatBonus) for item in items):
             return None
         return Lose(who, items, self.until())
@@ -160,11 +269,11 @@ class PredicateReader(ValueReader):
         if self.take("a card"):
             return Const(1)
         n = self.number()
-        return n if n is not None and self.take_any(*CARDS) else None
+        return self.for_each(n) if n is not None and self.take_any(*CARDS) else None
 
     # -- lasting changes ----------------------------------------------------------------------
 
-    def _items(self) -> tuple[GainItem, ...]:
+    def _items(self, verbs: tuple[str, ...]) -> tuple[GainItem, ...]:
         """+2 DEF and Multistrike 1; has and gets may be repeated."""
         items: list[GainItem] = []
         mark = self.at
@@ -177,14 +286,16 @@ class PredicateReader(ValueReader):
             mark = self.at
             if not self.take_any(", and", ",", "and"):
                 return tuple(items)
-            self.take_any("has", "have", "gets", "get", "gains", "gain")
+            self.take_any(*verbs)
 
     def _item(self) -> GainItem | None:
         minus = self.sees("-")
         if self.take_any("+", "-"):
             n = self.number()
             stat = self.one_of(BONUS_STATS) if n is not None else None
-            return StatBonus(minus, n, stat) if n is not None and stat is not None else None
+            if n is None or stat is None:
+                return None
+            return StatBonus(minus, self.for_each(n), stat)
         if self.lows[self.at] == '"':
             line = self.granted()
             return GrantedAbility(line) if line is not None else None

@@ -116,6 +116,9 @@ class ValuePrinter(NounPrinter):
         return f"{words} {n} or more {self.plain(what, True)}"
 
     def _at_least(self, n: int, what: Noun) -> str:
+        if not isinstance(what, Select):
+            words = self.noun(what, True)
+            return f"{words} {'were' if self.is_many(what) else 'was'}"
         return f"at least {n} {self.plain(what, n != 1)} {'was' if n == 1 else 'were'}"
 
     def _is(self, who: Noun, what: Filter, negated: bool) -> str:

@@ -48,6 +48,7 @@ from engine.fade.ir import (
     Shuffle,
     SkipNext,
     StatBonus,
+    StatOf,
     StayOnField,
     Stop,
     Swap,
@@ -55,7 +56,7 @@ from engine.fade.ir import (
 )
 from engine.fade.phrases.print_values import ValuePrinter
 from engine.fade.vocabulary import Action, Counter, DamageClass, DamageType, Element, Place, Stat
-from engine.text.ir import Const, Until
+from engine.text.ir import Arith, Const, Count, Half, Op, Select, Until
 from engine.text.nodes import Ability, Effect, GainItem, Noun, Number
 
 ONE = Const(1)
@@ -89,6 +90,20 @@ class VerbPrinter(ValuePrinter):
             return many
         subject = self.noun(who)
         return f"{subject} {many if self.is_many(who) else one}"
+
+    def amount(self, n: Number, one: str, many: str) -> str:
+        """2 cards; 2 cards for each ally"""
+        match n:
+            case Arith(Const() as single, Op.TIMES, Count(Select() as what)):
+                return f"{self.some(single, one, many)} for each {self.each(what)}"
+        return self.some(n, one, many)
+
+    def hit_points(self, n: Number) -> str:
+        """3 HP; but “half of its HP” names them already"""
+        match n:
+            case StatOf(_, Stat.HP) | Half(StatOf(_, Stat.HP), False):
+                return self.number(n)
+        return self.amount(n, "HP", "HP")
 
     def some(self, n: Number, one: str, many: str) -> str:
         return f"{self.number(n)} {one if n == ONE else many}"
@@ -131,13 +146,13 @@ class VerbPrinter(ValuePrinter):
     def _points(self, effect: Effect) -> str | None:
         match effect:
             case GainHP(who, n):
-                return f"{self.does(who, 'gains', 'gain')} {self.number(n)} HP"
+                return f"{self.does(who, 'gains', 'gain')} {self.hit_points(n)}"
             case LoseHP(who, n):
-                return f"{self.does(who, 'loses', 'lose')} {self.number(n)} HP"
+                return f"{self.does(who, 'loses', 'lose')} {self.hit_points(n)}"
             case GainTP(who, n):
-                return f"{self.does(who, 'gains', 'gain')} {self.number(n)} TP"
+                return f"{self.does(who, 'gains', 'gain')} {self.amount(n, 'TP', 'TP')}"
             case LoseTP(who, n):
-                return f"{self.does(who, 'loses', 'lose')} {self.number(n)} TP"
+                return f"{self.does(who, 'loses', 'lose')} {self.amount(n, 'TP', 'TP')}"
             case PutCounters(n, counter, on):
                 return f"put {self._counters(n, counter)} on {self.noun(on)}"
             case RemoveCounters(_, None, source):
@@ -153,9 +168,9 @@ class VerbPrinter(ValuePrinter):
     def _cards(self, effect: Effect) -> str | None:
         match effect:
             case Draw(who, n):
-                return f"{self.does(who, 'draws', 'draw')} {self.some(n, 'card', 'cards')}"
+                return f"{self.does(who, 'draws', 'draw')} {self.amount(n, 'card', 'cards')}"
             case Discard(who, n, at_random):
-                words = f"{self.does(who, 'discards', 'discard')} {self.some(n, 'card', 'cards')}"
+                words = f"{self.does(who, 'discards', 'discard')} {self.amount(n, 'card', 'cards')}"
                 return f"{words} at random" if at_random else words
             case Search(where, what, to):
                 words = f"search {self.pile(where)} for {self.noun(what)}"
@@ -168,7 +183,10 @@ class VerbPrinter(ValuePrinter):
                 return "shuffle your Deck"
             case PutTop(n, source, to):
                 cards = "card" if n == ONE else f"{self.number(n)} cards"
-                return f"put the top {cards} of {self.pile(source)} into {self.pile(to)}"
+                words = f"put the top {cards} of {self.pile(source)}"
+                if to.place is Place.STACK:
+                    return f"{words} under this card"
+                return f"{words} into {self.pile(to)}"
         return None
 
     def _moves(self, effect: Effect) -> str | None:
@@ -277,8 +295,8 @@ class VerbPrinter(ValuePrinter):
     def _item(self, item: GainItem) -> str:
         match item:
             case StatBonus(minus, n, stat):
-                word = "hit" if stat is Stat.HITS and n == ONE else stat.value
-                return f"{'-' if minus else '+'}{self.number(n)} {word}"
+                one = "hit" if stat is Stat.HITS else stat.value
+                return f"{'-' if minus else '+'}{self.amount(n, one, stat.value)}"
             case GrantedAbility(ability):
                 return self.quoted(ability)
         assert isinstance(item, Keyword)

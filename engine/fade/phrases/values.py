@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.fade.ir import (
     AttackHas,
     AttackSuccessful,
@@ -39,7 +41,7 @@ from engine.fade.ir import (
 from engine.fade.phrases.nouns import NounReader
 from engine.fade.phrases.tables import LOOSE_COUNTERS, READ_STATS
 from engine.fade.vocabulary import Place, Stat
-from engine.text.ir import Count, Is, Not, PayByDoing
+from engine.text.ir import Const, Count, Is, Not, PayByDoing, Pick, Select
 from engine.text.nodes import Condition, CostItem, Filter, Noun, Number
 from engine.text.reader import Table
 
@@ -101,6 +103,7 @@ class ValueReader(NounReader):
             self._simple_condition,
             self._controls,
             self._at_least,
+            self._fell,
             self._last_stand,
             self._is,
         ):
@@ -156,6 +159,18 @@ class ValueReader(NounReader):
         if self.take("Knocked Out by this attack"):
             return FellToThisAttack(n, what)
         return DestroyedThisTurn(n, what) if self.take("destroyed this turn") else None
+
+    def _fell(self) -> Condition | None:
+        """the target was Knocked Out by this attack; an ally was destroyed this turn"""
+        what = self.noun()
+        if isinstance(what, Select):
+            one = (what.pick, what.count) == (Pick.CHOOSE, Const(1))
+            what = replace(what, pick=Pick.ALL) if one else None
+        if what is None or not self.take_any("was", "were"):
+            return None
+        if self.take("Knocked Out by this attack"):
+            return FellToThisAttack(1, what)
+        return DestroyedThisTurn(1, what) if self.take("destroyed this turn") else None
 
     def _last_stand(self) -> Condition | None:
         who = self.noun()

@@ -148,6 +148,7 @@ class VerbReader(PredicateReader):
         if not self.take("damage") or not self.take("to"):
             return None
         to = self.noun()
+        amount = self.for_each(amount)
         return Damage(amount, elements, dtype, dclass, to) if to is not None else None
 
     # -- points and cards ---------------------------------------------------------------------
@@ -214,7 +215,11 @@ class VerbReader(PredicateReader):
         if self.lows[self.at - 1] != "of" and not (self.take_any(*CARDS) and self.take("of")):
             return None
         source = self.pile()
-        to = self.pile() if source is not None and self.take("into") else None
+        to: Pile | None = None
+        if source is not None and self.take_any("under this card", "under this Character"):
+            to = STACK.pile
+        elif source is not None and self.take("into"):
+            to = self.pile()
         return PutTop(n, source, to) if source is not None and to is not None else None
 
     def remove(self) -> Effect | None:

@@ -68,6 +68,11 @@ CASES = {
     "step without seat": ("name: a\nwhen:\n  - attack", 3, "P1: attack"),
     "unknown moment": ("name: a\nwhen:\n  - pass until: dawn", 3, "no moment"),
     "unknown property": ("name: a\nthen:\n  P1: {mana: 3}", 3, "mana"),
+    "unknown property of a card": (
+        "name: a\ncards: {X: {}}\ngiven: {P1: {C1: X}}\nthen:\n  X.health: 3",
+        5,
+        'X has no key "health"',
+    ),
     "unknown subject": ("name: a\nthen:\n  Nobody.hp: 3", 3, "no card or seat"),
     "unknown event key": ("name: a\nthen:\n  events: [{sort: hit}]", 3, "sort"),
     "misspelt label": ("name: a\nthen:\n  not legal: atack with P1", 3, "No choice of this game"),

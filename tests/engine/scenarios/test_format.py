@@ -32,6 +32,8 @@ SAME = {
     "single": "- P1: attack with X\n  - P1: choose Y (P2 C1)\n  - P1: PLV",
     "player": "- Player 1: attack with x > p2 c1 > plv",
     "when in when": "- when:\n    - P1: attack with X > P2 C1 > PLV",
+    "by place": "- P1: attack with P1 C1 > P2 C1 > PLV",
+    "without with": "- P1: attack X > P2 C1 > PLV",
     "other order": "- P1: attack with X > PLV > P2 C1",
 }
 
@@ -54,6 +56,7 @@ THEN = {
     "maps": "{P1: {hp: 50}, X: {plv: 5, counters: {Poison: 2, Drain: 0}}}",
     "list": "[{P1.hp: 50}, {X.counters: {poison: 2}}]",
     "place": "{P1 C1: X, P1.C1: X, P1: {C1: X, cells: {C1: X, C2: empty}}, P1 C2: empty}",
+    "short": "{X.poison: 2, P1 hand: 3, P1 reserve: [Y], X: {poison: 2, drain: 0}}",
     "place with seat and name": "{P1 X.hp: 10, X (P1 C1): {hp: 10}}",
     "zone": "{X: P1 Character Zone, X.zone: Character Zone, X.place: P1 C1}",
     "numbers": '{P1: {hp: ">= 50", tp: "< 11", deck: "> 2"}, X.plv: "not 4", X.agi: 0}',
@@ -190,3 +193,28 @@ then: {over: false}
 """
     text = Report(run_text(source, "file.yaml")).text()
     assert '"X" is not legal now' in text
+
+
+@pytest.mark.parametrize("label", ["activate A 2", '"activate A #2"', "activate A (2)"])
+def test_the_number_of_an_ability_needs_no_sign(label: str) -> None:
+    source = f"""
+name: a
+cards:
+  A: {{text: "Activate (1 TP): you gain 1 HP.\\nActivate (2 TP): you gain 5 HP."}}
+given: {{P1: {{tp: 2, C1: A}}}}
+when: [P1: {label}]
+then: {{P1: {{hp: 55, tp: 0}}}}
+"""
+    assert passes(source)
+
+
+def test_an_ability_without_its_number_is_ambiguous() -> None:
+    source = """
+name: a
+cards: {A: {text: "Activate (1 TP): you gain 1 HP.\\nActivate (2 TP): you gain 5 HP."}}
+given: {P1: {C1: A}}
+when: [P1: activate A]
+then: {over: false}
+"""
+    text = Report(run_text(source, "file.yaml")).text()
+    assert '"activate A" is ambiguous. Put a label with # in quotes' in text

@@ -84,6 +84,42 @@ from engine.fade.phrases import CardText, Names, parse_card
             "React to an Attack by an enemy Character: the attacker loses 2 HP.",
         ),
         (
+            "Reaction",
+            "Block it.",
+            "React to an Attack on the user: block it.",
+        ),
+        (
+            "Item",
+            "Target Character loses half of its HP.",
+            "Target Character loses half of that Character's HP.",
+        ),
+        (
+            "Item",
+            "You gain TP equal to the number of allies.",
+            "You gain the number of allies TP.",
+        ),
+        (
+            "Skill",
+            "The user loses all Poison Counters and gains 2 Ghost Counters.",
+            "Remove all Poison Counters from the user; then put 2 Ghost Counters on the user.",
+        ),
+        (
+            "Item",
+            "Target enemy Character loses Lock-On and gets -3 PLV this turn.",
+            "Target enemy Character loses Lock-On this turn; then that Character gets -3 PLV this "
+            "turn.",
+        ),
+        (
+            "Item",
+            "You may discard 1 card; if you do, draw 2 cards.",
+            "You may pay (discard 1 card) to draw 2 cards.",
+        ),
+        (
+            "Character",
+            "Vengeance: this Character gets 1 extra attack this turn.",
+            "Vengeance: this Character gets 1 extra attack.",
+        ),
+        (
             "Augment",
             "Equip Character\nThe equipped Character can't gain HP.",
             "Equip Character.\nThe host cannot gain HP.",
