@@ -8,13 +8,13 @@ from engine.fade.codes import (
     EQUIP_ITEM,
     TIMEBOMB,
     VOID,
-    WILDCARD,
 )
 from engine.fade.content import NONE
 from engine.fade.deeds import D_SEAT, Deed
 from engine.fade.flow import end_game, push
 from engine.fade.frames import HITS, OVERFLOW, R0, TURN
 from engine.fade.names import card_name, ref
+from engine.fade.paradox import paradox
 from engine.fade.points import FATAL_TIMEBOMBS, lose_hp
 from engine.fade.state import (
     CHARACTER_ZONE,
@@ -203,19 +203,6 @@ def reinforce(g: FadeState, card: int) -> None:
         g.spent[card] = (g.spent[card] & ~REINFORCED) | (REINFORCED if enough else 0)
         if enough and not was:
             fire(g, at.REINFORCE, card)
-
-
-def paradox(g: FadeState, card: int) -> bool:
-    """The other Characters cover every element printed on the bearer (fade:R159)."""
-    if g.definition(card).type == CHARACTER and g.zone[card] != CHARACTER_ZONE:
-        return False
-    needed = g.definition(card).elements
-    covered = 0
-    for unit in g.characters(g.controller[card]):
-        if unit != card:
-            found = g.derive(unit)
-            covered |= needed if found.keywords & WILDCARD else found.elements
-    return bool(needed) and not needed & ~covered
 
 
 # --- losing -------------------------------------------------------------------------------------
