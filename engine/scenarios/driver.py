@@ -158,7 +158,8 @@ class Driver:
         seat = self.state.asked
         for place, part in enumerate(left[:1] if first else left):
             exact = [n for n, label in enumerate(labels) if written(part, label)]
-            if not exact and self.was_taken(seat, part):
+            # What the game took by itself came before what it asks now.
+            if (not exact or not first) and self.was_taken(seat, part, exactly=bool(exact)):
                 return place
             found = exact or self.find(part, labels)
             if len(found) > 1 and not alike([labels[n] for n in found]):
@@ -186,9 +187,9 @@ class Driver:
         self.take(labels.index("done"), " (the row goes on)")
         return True
 
-    def was_taken(self, seat: int, part: str) -> bool:
+    def was_taken(self, seat: int, part: str, exactly: bool = False) -> bool:
         """A choice the game already made because it was the only one."""
-        for tier in (written, mentions):
+        for tier in (written,) if exactly else (written, mentions):
             for place, (who, label) in enumerate(self.taken):
                 if who == seat and tier(part, label):
                     del self.taken[place]

@@ -1,14 +1,15 @@
-"""`given` of a F.A.D.E. scenario as data: what lies where, checked but not yet on a table."""
+"""Reads the `given` of a F.A.D.E. scenario into a position (fade_position.py)."""
 
 import re
-from dataclasses import dataclass, field, fields
+from dataclasses import fields
 
 from engine.fade.codes import COUNTER
 from engine.fade.options import Options, read_options
 from engine.kernel.errors import OptionsError
 from engine.scenarios.adapter import seat_named, seat_of
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.fade_cards import FILLER, Cards, Columns
+from engine.scenarios.fade_cards import FILLER, Cards
+from engine.scenarios.fade_position import Given, Placed, Side
 from engine.scenarios.source import (
     Items,
     Map,
@@ -72,63 +73,6 @@ DEFAULT_TP = 10
 DEFAULT_MAX_HAND = Options().max_hand
 START_DECK = 60
 COPIES_OF_EACH = 4
-
-
-@dataclass(slots=True)
-class Placed:
-    """One card with everything on it."""
-
-    columns: Columns
-    owner: int
-    line: int
-    hp: int | None = None
-    counters: dict[int, int] = field(default_factory=dict)
-    attached: list["Placed"] = field(default_factory=list)
-    stack: list["Placed"] = field(default_factory=list)
-    gets: list[tuple[str, int]] = field(default_factory=list)
-    entered: bool = False
-    attacked: int = 0
-    used_skill: int = 0
-    extra_attacks: int = 0
-    stunned: bool = False
-    spent: bool = False
-    face_up: bool | None = None
-    controller: int | None = None
-    cs: int | None = None
-
-    @property
-    def name(self) -> str:
-        return self.columns["name"]
-
-
-@dataclass(slots=True)
-class Side:
-    """One seat."""
-
-    hp: int | None = None
-    tp: int | None = None
-    attacked: int = 0
-    gets: list[tuple[str, int]] = field(default_factory=list)
-    piles: dict[str, list[Placed]] = field(default_factory=dict)
-    cells: dict[int, Placed] = field(default_factory=dict)
-    reserve: list[Placed] = field(default_factory=list)
-    attached: list[Placed] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Given:
-    """The whole position."""
-
-    sides: list[Side]
-    seats: int
-    turn_player: int = 0
-    first_player: int = 0
-    turn: int = 0
-    round: int = 0
-    phase: str = "combat"
-    to_move: int | None = None
-    arena: Placed | None = None
-    options: dict[str, object] = field(default_factory=dict)
 
 
 class GivenReader:

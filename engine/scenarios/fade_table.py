@@ -11,8 +11,8 @@ from engine.fade.effects.lasting import gain_item
 from engine.fade.effects.turns import END_PHASE
 from engine.fade.frames import STEP, TURN
 from engine.fade.game import Fade
-from engine.fade.knockout import paradox
 from engine.fade.library import read_text
+from engine.fade.paradox import paradox
 from engine.fade.printed import read_row, row_of
 from engine.fade.state import DISCARD, GONE, HAND, PARADOX_MET, POOL, REINFORCED, RIFT, SPENT
 from engine.fade.system import FadeSystem
@@ -22,7 +22,8 @@ from engine.kernel.errors import EngineError
 from engine.scenarios.adapter import Script
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.fade_cards import FILLER, FILLERS, Cards
-from engine.scenarios.fade_given import COPIES_OF_EACH, DEFAULT_TP, Given, Placed, Side
+from engine.scenarios.fade_given import COPIES_OF_EACH, DEFAULT_TP
+from engine.scenarios.fade_position import Given, Placed, Side
 
 STEPS = {"preparation": (13, PREPARATION), "combat": (14, COMBAT), "aftermath": (15, AFTERMATH)}
 """Program counter of the turn during each step, and the step's number."""

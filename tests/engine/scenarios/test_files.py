@@ -62,3 +62,16 @@ def test_the_page_names_every_label() -> None:
 
     known = [verb for verb in FadeAdapter.verbs if not re.fullmatch(r"[cre]\d", verb)]
     assert [verb for verb in known if verb.lower() not in PAGE.lower()] == []
+
+
+def test_the_page_names_every_kind_of_event() -> None:
+    kinds = set()
+    for path in (ROOT / "engine/fade").rglob("*.py"):
+        kinds |= set(re.findall(r"emit\(\s*\"([a-z_]+)\"", path.read_text(encoding="utf-8")))
+    assert len(kinds) > 20
+    listed = " ".join(PAGE.split()).split("Kinds of F.A.D.E.: ")[1].split(". A failing")[0]
+    named = {word.split(" (")[0] for word in listed.split(", ")}
+    assert (
+        sorted(kind.replace("_", " ") for kind in kinds if kind.replace("_", " ") not in named)
+        == []
+    )
