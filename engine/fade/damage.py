@@ -125,6 +125,9 @@ def hits_options(g: FadeState, frame: Frame) -> list[Action]:
 def hits_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     deed = g.deed(frame[DEED])
     unit = NONE if verb_of(action) == DONE else first_of(action)
+    if g.sink is not None and unit != NONE:
+        text = f"The hits that are left go to {ref(g, unit)}"
+        g.emit("overflow", "fade:R88", deed[D_SEAT], text, (deed[D_USER], unit))
     redirect(g, deed, frame[SLOT], unit)
 
 

@@ -134,6 +134,7 @@ TABLES = (
     "mods",
     "uses",
     "fallen",
+    "last",
 )
 
 
@@ -219,6 +220,7 @@ class FadeState(State):
     mods: list[list[int]]
     uses: list[list[int]]
     fallen: list[list[int]]
+    last: list[list[int]]
 
     def __init__(
         self, content: Content, opts: Options, seat_names: tuple[str, ...], size: int, seed: int
@@ -257,6 +259,7 @@ class FadeState(State):
         self.mods = []
         self.uses = []
         self.fallen = []
+        self.last = []
         self.derived: list[Derived | None] = [None] * size
         self.lasting: Lasting | None = None
         self.touched = False
