@@ -207,3 +207,9 @@ def test_a_folder_runs_every_file_below_it(tmp_path: Path) -> None:
     (tmp_path / "b.yml").write_text(GOOD + "---" + GOOD)
     report = run_paths([tmp_path])
     assert (report.passed, report.ok) == (3, True)
+
+
+def test_a_refused_target_tells_which_one_the_game_took() -> None:
+    source = GOOD.replace(", C2: Y", "").replace("> P2 C1 >", "> P2 >")
+    text = text_of(source)
+    assert '"P2" is not legal now. The game took by itself: choose Y (P2 C1).' in text
