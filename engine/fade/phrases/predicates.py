@@ -84,6 +84,16 @@ class PredicateReader(GainReader):
             return None
         return self._also(who, made)
 
+    def choose_first(self) -> Effect | None:
+        """Choose a Character. It gains Mute: the same as “a Character gains Mute”."""
+        who = self.noun()
+        if who is None or not self.take_any(".", "; then", ";"):
+            return None
+        if not self.take_any("It", "That Character", "That card"):
+            return None
+        made = self._does(who)
+        return self._also(who, made) if made is not None else None
+
     def _also(self, who: Noun, made: Effect) -> Effect:
         """… and loses 2 HP: more verbs of the same subject; a duration at the end is for all."""
         parts = [made]

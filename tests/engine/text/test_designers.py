@@ -89,6 +89,11 @@ from engine.fade.phrases import CardText, Names, parse_card
             "Signature Skill (0 TP): target enemy: 1 hit of PLV.",
         ),
         (
+            "Skill",
+            "Choose a Character. It gains Mute until your next turn.",
+            "A Character gains Mute until your next turn.",
+        ),
+        (
             "Reaction",
             "Block it.",
             "React to an Attack on the user: block it.",
