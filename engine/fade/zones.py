@@ -312,11 +312,6 @@ def free_cells(g: FadeState, seat: int) -> list[int]:
     return [cell for cell in range(CHARACTER_CELLS) if g.grid[start + cell] == NONE]
 
 
-def on_field(g: FadeState, card: int) -> bool:
-    """fade:R13."""
-    return g.zone[card] in FIELD
-
-
 def is_unit(g: FadeState, card: int) -> bool:
     """A Player, or a Character standing on the field."""
     zone = g.zone[card]
