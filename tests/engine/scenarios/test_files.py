@@ -1,6 +1,7 @@
 """Every scenario file is a test; so are the examples of docs/scenarios.md."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ NUMBER = re.compile(r"\bS\d+(?=[a-z]?\b)")
 PAGE = (ROOT / "docs/scenarios.md").read_text(encoding="utf-8")
 
 
+@cache
 def all_scenarios() -> list[tuple[Path, Scenario]]:
     found = []
     for path in FILES:
