@@ -16,6 +16,7 @@ from engine.scenarios.source import (
     Node,
     Scalar,
     as_bool,
+    as_count,
     as_int,
     as_items,
     as_map,
@@ -65,6 +66,8 @@ CARD_KEYS = (
     "controller",
     "cs",
 )
+SETUP_KEYS = ("phase", "step", "seats", "first player", "options")
+SETUP_PILES = ("deck", "pool")
 PHASES = ("setup", "starting", "draw", "preparation", "combat", "aftermath", "end")
 COPIES = re.compile(r"(\d{1,3})x?\s+(.+)")
 COUNTERS = {counter.value.lower(): index for counter, index in COUNTER.items()}
@@ -95,12 +98,26 @@ class GivenReader:
                 self._plain(given, word, value)
             else:
                 raise unknown_key(key, "given", GIVEN_KEYS)
+        if given.phase == "setup":
+            self._check_setup(own)
         self._time(given)
         for seat, body in own:
             self._side(given, seat, body)
         for seat, side in enumerate(given.sides):
             self._fill_deck(given, seat, side)
         return given
+
+    def _check_setup(self, own: list[tuple[int, Map]]) -> None:
+        """A new game has only Decks, Pools and options; anything else would be lost."""
+        keys = [key for key, _ in self.raw if seat_named(key.text) is None]
+        wrong = [key for key in keys if key.text.lower() not in SETUP_KEYS]
+        wrong += [key for _, body in own for key, _ in body if key.text.lower() not in SETUP_PILES]
+        if wrong:
+            raise ScenarioError(
+                f'A setup takes no "{wrong[0].text}": only deck and pool of the seats, '
+                f"{', '.join(SETUP_KEYS)}.",
+                wrong[0].line,
+            )
 
     def _seat_count(self) -> int:
         written = self.raw.get("seats")
@@ -121,9 +138,9 @@ class GivenReader:
             case "to move":
                 given.to_move = self._seat(value)
             case "turn":
-                given.turn = as_int(value, "turn")
+                given.turn = as_count(value, "turn")
             case "round":
-                given.round = as_int(value, "round")
+                given.round = as_count(value, "round")
             case "phase" | "step":
                 given.phase = self._phase(value)
             case "arena":
@@ -209,15 +226,15 @@ class GivenReader:
             case "attached":
                 side.attached = self._many(value, seat)
             case "hp":
-                side.hp = as_int(value, "hp")
+                side.hp = as_count(value, "hp")
             case "tp":
-                side.tp = as_int(value, "tp")
+                side.tp = as_count(value, "tp")
             case "attacked":
                 side.attacked = _times(value, "attacked")
             case "gets":
                 side.gets += _granted(value)
             case "max hand":
-                more = as_int(value, "max hand") - DEFAULT_MAX_HAND
+                more = as_count(value, "max hand") - DEFAULT_MAX_HAND
                 if more:
                     side.gets.append((f"{more:+} Maximum Hand Size", value.line))
 
@@ -246,7 +263,7 @@ class GivenReader:
     def _many(self, node: Node, owner: int) -> list[Placed]:
         """A list of cards, "3 Filler", or a number of fillers."""
         if is_int(node):
-            count = as_int(node, "The number of cards")
+            count = as_count(node, "The number of cards")
             return [self._placed(FILLER, owner, node.line) for _ in range(max(0, count))]
         found: list[Placed] = []
         items = (node,) if isinstance(node, Map) else as_items(node, "Cards")
@@ -282,9 +299,9 @@ class GivenReader:
     def _detail(self, made: Placed, word: str, value: Node, seat: int) -> None:
         match word:
             case "hp":
-                made.hp = as_int(value, "hp")
+                made.hp = as_count(value, "hp")
             case "cs":
-                made.cs = as_int(value, "cs")
+                made.cs = as_count(value, "cs")
             case "counters":
                 made.counters |= _counters(value)
             case "attached":
@@ -296,7 +313,7 @@ class GivenReader:
             case "controller":
                 made.controller = self._seat(value)
             case _ if word in COUNTERS:
-                made.counters[COUNTERS[word]] = as_int(value, word)
+                made.counters[COUNTERS[word]] = as_count(value, word)
             case _:
                 _past(made, word, value)
 
@@ -311,7 +328,7 @@ def _past(made: Placed, word: str, value: Node) -> None:
         case "used skill":
             made.used_skill = _times(value, word)
         case "extra attacks":
-            made.extra_attacks = as_int(value, word)
+            made.extra_attacks = as_count(value, word)
         case "stunned":
             made.stunned = as_bool(value, word)
         case "spent":
@@ -346,7 +363,7 @@ def _counters(value: Node) -> dict[int, int]:
         kind = key.text.lower().removesuffix(" counters").removesuffix(" counter")
         if kind not in COUNTERS:
             raise unknown_key(key, "counters", tuple(COUNTERS))
-        found[COUNTERS[kind]] = as_int(number, key.text)
+        found[COUNTERS[kind]] = as_count(number, key.text)
     return found
 
 
@@ -358,7 +375,7 @@ def _this_turn(value: Node) -> bool:
 
 
 def _times(value: Node, what: str) -> int:
-    return as_int(value, what) if is_int(value) else int(as_bool(value, what))
+    return as_count(value, what) if is_int(value) else int(as_bool(value, what))
 
 
 def _face(value: Node) -> bool:

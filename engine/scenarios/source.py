@@ -154,6 +154,14 @@ def as_int(node: Node, what: str) -> int:
     return int(text)
 
 
+def as_count(node: Node, what: str) -> int:
+    """A whole number that is not below 0."""
+    number = as_int(node, what)
+    if number < 0:
+        raise ScenarioError(f"{what} cannot be below 0.", node.line)
+    return number
+
+
 def as_bool(node: Node, what: str) -> bool:
     text = as_text(node, what).strip().lower()
     if text in TRUE:
