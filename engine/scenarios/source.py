@@ -172,7 +172,11 @@ def as_bool(node: Node, what: str) -> bool:
 
 
 def is_nothing(node: Node) -> bool:
-    """`none`, `empty` and the like."""
+    """`none`, `empty` and the like, an empty list or map."""
+    if isinstance(node, Items):
+        return not node.items
+    if isinstance(node, Map):
+        return not node.pairs
     return isinstance(node, Scalar) and node.text.strip().lower() in NOTHING
 
 

@@ -253,3 +253,15 @@ when: [P1: attack with X > P2 C1 > PLV, P2: react with Mirror > P2]
 then: {P2.hp: 44}
 """
     assert passes(source)
+
+
+@pytest.mark.parametrize("nothing", ["none", "[]", "{}", "empty"])
+def test_nothing_is_never_more_than_nothing(nothing: str) -> None:
+    head = "name: a\ncards: {X: {text: Flash.}, Y: {}}\n"
+    head += "given: {P1: {C1: {card: X, counters: {Poison: 1}}, C2: Y}}\n"
+    assert passes(
+        head + f"then: {{Y.counters: {nothing}, Y.keywords: {nothing}, Y.stack: {nothing}}}"
+    )
+    for wrong in ("X.counters", "X.keywords", "P1.cells", "P1.deck"):
+        report = Report(run_text(head + f"then: {{{wrong}: {nothing}}}", "file.yaml"))
+        assert not report.ok
