@@ -27,16 +27,21 @@ class GreedyBot:
     def choose(self, chair: Chair, rng: Rng) -> Action:
         """Every action is tried in the same imagined games, so that luck is shared."""
         actions = chair.actions()
+        idle = len(actions) - 1 if chair.label(actions[-1]) == IDLE else len(actions)
         totals = [0.0] * len(actions)
         for _ in range(SAMPLES):
             imagined = chair.imagine(rng)
-            chair.judge(imagined)  # fills caches that the copies below share
+            now = chair.judge(imagined)  # also fills caches that the copies below share
             for place, action in enumerate(actions):
-                totals[place] += self.outcome(chair, imagined.clone(), action, Rng(rng.bits()))
+                if place == idle and imagined.quiet:
+                    # What the others do next would come anyway: doing nothing keeps what is.
+                    totals[place] += now
+                else:
+                    totals[place] += self.outcome(chair, imagined.clone(), action, Rng(rng.bits()))
         best = max(totals)
         good = [place for place, total in enumerate(totals) if total >= best - 1e-9]
-        if good[-1] == len(actions) - 1 and chair.label(actions[-1]) == IDLE:
-            return actions[-1]
+        if good[-1] == idle:
+            return actions[idle]
         return actions[good[rng.below(len(good))]]
 
     def outcome(self, chair: Chair, imagined: State, action: Action, rng: Rng) -> float:

@@ -16,7 +16,7 @@ from engine.fade.codes import (
     UNKNOWN,
     element_mask,
 )
-from engine.fade.content import NONE
+from engine.fade.content import IF_PARADOX, NONE
 from engine.fade.deeds import (
     ACTIVATION,
     D_ANSWERS,
@@ -25,11 +25,13 @@ from engine.fade.deeds import (
     D_DCLASS,
     D_DTYPE,
     D_ELEMENTS,
+    D_FLAGS,
     D_HITS,
     D_KIND,
     D_RANK,
     D_START,
     D_USER,
+    FIRM,
     ITEM_PLAY,
     NORMAL,
     REACTION_USE,
@@ -41,9 +43,11 @@ from engine.fade.deeds import (
     blank_deed,
 )
 from engine.fade.links import link_matches
-from engine.fade.programs import attack_line
+from engine.fade.paradox import paradox
+from engine.fade.programs import attack_line, program
 from engine.fade.state import FadeState
 from engine.fade.statics import standing
+from engine.fade.stats import CANNOT_BE_NEGATED
 from engine.fade.topics import ON_ATTACKS
 from engine.fade.vocabulary import Rank, Stat
 from engine.text.nodes import GainItem
@@ -79,6 +83,10 @@ def use_of_card(g: FadeState, kind: int, seat: int, card: int, user: int, start:
         deed[D_RANK] = found.rank if kind == ITEM_PLAY else NO_RANK
     deed[D_DTYPE] = UNKNOWN
     shape_attack(g, deed)
+    for index in program(g, deed):
+        line = g.content.lines[index]
+        if line.firm and (line.scope != IF_PARADOX or paradox(g, card)):
+            deed[D_FLAGS] |= FIRM
     return deed
 
 
@@ -116,8 +124,13 @@ def raise_class(deed: Deed, keywords: int) -> None:
 
 def lasting_changes(g: FadeState, deed: Deed) -> None:
     """Texts like "the host's Normal Attacks are Unblockable" or "your Attacks get +1 hit"."""
-    if deed[D_KIND] == NORMAL and deed[D_USER] >= g.seats:
-        raise_class(deed, g.derive(deed[D_USER]).keywords)
+    if deed[D_USER] != NONE and deed[D_COUNT] > 0:
+        found = g.derive(deed[D_USER])
+        deed[D_COUNT] = max(0, deed[D_COUNT] + found.hits)
+        if found.forbidden & CANNOT_BE_NEGATED:
+            deed[D_FLAGS] |= FIRM
+        if deed[D_KIND] == NORMAL and deed[D_USER] >= g.seats:
+            raise_class(deed, found.keywords)
     if not g.standing and not g.mods:
         return
     for statement in standing(g).topics[ON_ATTACKS]:
@@ -125,6 +138,9 @@ def lasting_changes(g: FadeState, deed: Deed) -> None:
         if isinstance(effect, ir.Become):
             if link_matches(g, effect.what, seen_from, deed):
                 become(deed, effect)
+        elif isinstance(effect, ir.Forbid):
+            if link_matches(g, effect.who, seen_from, deed):
+                deed[D_FLAGS] |= FIRM
         elif isinstance(effect, ir.Gain) and link_matches(g, effect.who, seen_from, deed):
             for item in effect.items:
                 attack_item(g, item, deed, seen_from)

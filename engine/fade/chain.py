@@ -14,6 +14,7 @@ from engine.fade.deeds import (
     D_SUBJECT,
     D_USER,
     EFFECT_ATTACK,
+    FIRM,
     ITEM_PLAY,
     NEGATED,
     NORMAL,
@@ -30,9 +31,10 @@ from engine.fade.durability import wear_out
 from engine.fade.enter import entered_field
 from engine.fade.flow import close_deed, open_deed, pop, push
 from engine.fade.frames import DECLARE, EFFECT, HITS, R0, R1, REPLAY, RESOLVE
-from engine.fade.knockout import destroy, paradox
+from engine.fade.knockout import destroy
 from engine.fade.mods import THIS_ATTACK, end_mods
 from engine.fade.names import card_name
+from engine.fade.paradox import paradox
 from engine.fade.prevent import forget_prevented
 from engine.fade.programs import program
 from engine.fade.responses import responders, response_options, take_response
@@ -232,7 +234,7 @@ def step_replay(g: FadeState, frame: Frame) -> None:
         pop(g)
         again = deed[:]
         close_deed(g, deed)
-        again[D_FLAGS] = PAID | REPLAYED
+        again[D_FLAGS] = PAID | REPLAYED | (deed[D_FLAGS] & FIRM)
         open_deed(g, again)
         g.pending.append(again[D_ID])
 

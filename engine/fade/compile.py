@@ -27,6 +27,7 @@ from engine.fade.vocabulary import EventVerb, KeywordName
 from engine.fade.wording import (
     add_keyword,
     answers_attacks,
+    cannot_be_negated,
     keyword_name,
     looks_at_values,
     mentions,
@@ -206,6 +207,7 @@ class Compiler:
             if late is not None:
                 line.effect = number_nodes(self.content, late)
                 line.targets = link_targets(self.content, line.effect)
+            line.firm = cannot_be_negated(effect)
             strike = counter_hit(effect)
             if strike is not None:
                 line.hits = self.hits(strike.hits)

@@ -42,6 +42,7 @@ class Line:
         "cost_id",
         "early",
         "effect",
+        "firm",
         "hits",
         "index",
         "kind",
@@ -73,6 +74,7 @@ class Line:
         self.scope = PLAIN
         self.scope_n = 0
         self.links = False
+        self.firm = False
 
 
 class StaticPart:

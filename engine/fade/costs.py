@@ -1,7 +1,7 @@
 """Costs: what a card costs now, whether a cost can be paid, and paying it item by item."""
 
 from engine.fade import ir
-from engine.fade.codes import COUNTER
+from engine.fade.codes import COUNTER, WILDCARD
 from engine.fade.content import NONE, CardDef
 from engine.fade.deeds import D_CARD, D_ID, D_SEAT, Deed
 from engine.fade.flow import pop, push
@@ -25,7 +25,7 @@ def tp_cost(g: FadeState, seat: int, card: int) -> int:
     cost = found.cost
     if g.standing or g.mods:
         cost = changed_cost(g, card, cost, Stat.TP)
-    if cost and found.elements:
+    if cost and (found.elements or found.keywords & WILDCARD):
         cost -= affinity(g, seat, found)
     return max(0, cost)
 
@@ -51,6 +51,8 @@ def affinity(g: FadeState, seat: int, found: CardDef) -> int:
     covered = 0
     for unit in g.characters(seat):
         covered |= g.derive(unit).affinity
+    if found.keywords & WILDCARD:
+        return covered.bit_count()  # fade:R175
     return (covered & found.elements).bit_count()
 
 

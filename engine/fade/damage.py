@@ -19,6 +19,7 @@ from engine.fade.deeds import (
     D_HITS,
     D_ID,
     D_KIND,
+    D_ONCE,
     D_SEAT,
     D_STAT,
     D_USER,
@@ -30,6 +31,7 @@ from engine.fade.flow import pop
 from engine.fade.frames import R0, R1, R2
 from engine.fade.knockout import F_CARD, F_KNOCKED_OUT, mark_knocked_out
 from engine.fade.links import can_affect, link_matches, wild
+from engine.fade.mods import THIS_HIT, end_mods
 from engine.fade.names import ref
 from engine.fade.points import gain_tp
 from engine.fade.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
@@ -68,6 +70,8 @@ def step_hits(g: FadeState, frame: Frame) -> None:
             frame[SLOT] += 1
             if in_place(g, deed[D_AT]):
                 strike(g, deed, deed[D_AT])
+            deed[D_ONCE] = 0
+            end_mods(g, THIS_HIT, deed[D_ID])
         case 3:
             frame[PC] = REWARD
             deed[D_AT] = NONE
@@ -121,6 +125,9 @@ def hits_options(g: FadeState, frame: Frame) -> list[Action]:
 def hits_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     deed = g.deed(frame[DEED])
     unit = NONE if verb_of(action) == DONE else first_of(action)
+    if g.sink is not None and unit != NONE:
+        text = f"The hits that are left go to {ref(g, unit)}"
+        g.emit("overflow", "fade:R88", deed[D_SEAT], text, (deed[D_USER], unit))
     redirect(g, deed, frame[SLOT], unit)
 
 
@@ -171,7 +178,7 @@ def raw_damage(g: FadeState, deed: Deed, unit: int) -> int:
         raw = found.agi if deed[D_STAT] == BY_AGI else found.plv
     else:
         raw = g.amount(g.content.hits[deed[D_HITS]].of, deed)
-    raw += deed[D_BONUS]
+    raw += deed[D_BONUS] + deed[D_ONCE] + g.derive(deed[D_USER]).damage
     if g.standing or g.mods:
         raw += attack_bonus(g, deed)
     return raw

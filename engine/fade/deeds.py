@@ -49,7 +49,9 @@ D_NODE = 28
 """The node of an attack that an effect makes."""
 D_START = 29
 """The line by which a card is used, where it has several ways; NONE: its whole program."""
-DEED_SIZE = 30
+D_ONCE = 30
+"""Damage added to the present hit only."""
+DEED_SIZE = 31
 
 # --- kinds --------------------------------------------------------------------------------------
 
@@ -76,6 +78,8 @@ STAYS = 8
 FROM_HAND = 16
 REPLAYED = 32
 PAID = 64
+FIRM = 128
+"""The attack cannot be negated."""
 
 # --- the stat an attack uses --------------------------------------------------------------------
 
@@ -93,6 +97,6 @@ def blank_deed(kind: int, seat: int, card: int, line: int) -> Deed:
     row[D_LINE] = line
     for field in (D_FLAGS, D_ELEMENTS, D_COUNT, D_DEALT, D_FALLEN, D_AMOUNT, D_X, D_BONUS):
         row[field] = 0
-    row[D_BLOCKED] = row[D_PAID] = row[D_DCLASS] = 0
+    row[D_BLOCKED] = row[D_PAID] = row[D_DCLASS] = row[D_ONCE] = 0
     row[D_STAT] = UNCHOSEN
     return row

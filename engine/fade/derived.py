@@ -20,10 +20,12 @@ class Derived:
         "affinity",
         "agi",
         "allowed",
+        "damage",
         "defense",
         "elements",
         "forbidden",
         "friendship",
+        "hits",
         "immune",
         "infused",
         "keywords",
@@ -39,6 +41,8 @@ class Derived:
         self.plv = 0
         self.defense = 0
         self.agi = 0
+        self.hits = 0
+        self.damage = 0
         self.keywords = 0
         self.values: dict[int, int] = {}
         self.elements = 0

@@ -2,6 +2,7 @@
 
 from engine.fade import codes, ir
 from engine.fade.deeds import D_CARD, D_ID, D_USER, Deed
+from engine.fade.last_known import STAT_PLACE, last_counters, last_row
 from engine.fade.state import CHARACTER_ZONE, EQUIP, RESERVE, SEAT, FadeState
 from engine.fade.vocabulary import Element, KeywordName, Stat
 from engine.kernel.errors import EngineError
@@ -89,7 +90,10 @@ def extremes(g: FadeState, test: ir.HasExtreme, cards: list[int]) -> list[int]:
 
 
 def stat_of(g: FadeState, card: int, stat: Stat) -> int:
-    """A stat of a unit or card as it is now."""
+    """A stat of a unit or card as it is now, or as it was when it left the field."""
+    gone = last_row(g, card)
+    if gone is not None and stat in STAT_PLACE:
+        return gone[STAT_PLACE[stat]]
     match stat:
         case Stat.HP:
             return g.hp[card]
@@ -178,7 +182,7 @@ def simple(g: FadeState, test: Filter, deed: Deed, card: int) -> bool:
         case ir.IsNamed(name):
             return g.definition(card).name == name
         case ir.HasCounters(at_least, counter):
-            return g.counter(card, codes.COUNTER[counter]) >= at_least
+            return last_counters(g, card)[codes.COUNTER[counter]] >= at_least
         case ir.HasStackCards(at_least):
             return len(g.stack_of(card)) >= at_least
         case ir.HasKeyword(keyword):

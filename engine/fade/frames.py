@@ -34,7 +34,6 @@ R1 = 3
 R2 = 4
 R3 = 5
 R4 = 6
-R5 = 7
 """Registers by number; each module names the ones its frames use."""
 
 INLINE = frozenset((EFFECT, PICK, TRIGGERS, DISCARDS, PAY, PUT_UNDER, SEARCH, OFFER))

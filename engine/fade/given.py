@@ -91,12 +91,6 @@ def under(g: FadeState, card: int, top: int) -> int:
     return card
 
 
-def order_deck(g: FadeState, seat: int, cards: list[int]) -> None:
-    """Put these cards on top of a Deck, the first one topmost."""
-    rest = [card for card in g.deck[seat] if card not in cards]
-    g.deck[seat] = rest + cards[::-1]
-
-
 def begin(g: FadeState, seat: int = 0, point: str = "preparation", turn: int = 0) -> None:
     """Start the turn of a seat at a timing point and run to the first decision."""
     if point not in POINTS:

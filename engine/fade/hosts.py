@@ -1,7 +1,7 @@
 """Hosts: to which units a card may be attached (fade:R43, R65, R145)."""
 
 from engine.fade.board import units_in_order
-from engine.fade.codes import AUGMENT, EQUIP_ITEM, STOCK
+from engine.fade.codes import AUGMENT, EQUIP_ITEM
 from engine.fade.deeds import D_CARD, Deed
 from engine.fade.links import can_target
 from engine.fade.nouns import describes
@@ -10,11 +10,9 @@ from engine.text.ir import Select
 
 
 def needs_host(g: FadeState, card: int) -> bool:
-    """Equip Items and Augments lie on a unit; Stock Items on their Player."""
+    """Equip Items, Augments and cards with an Equip text lie on a unit of their choice."""
     found = g.definition(card)
-    if found.type == EQUIP_ITEM:
-        return True
-    return found.may_equip is not None or (found.type == AUGMENT and found.may_equip is None)
+    return found.type in (EQUIP_ITEM, AUGMENT) or found.may_equip is not None
 
 
 def hosts_for(g: FadeState, deed: Deed) -> list[int]:
@@ -39,7 +37,3 @@ def fits_host(g: FadeState, deed: Deed, unit: int) -> bool:
 def carriers(g: FadeState, seat: int) -> list[int]:
     """fade:R65: own Characters in Character cells or the Reserve carry face-down cards."""
     return g.characters(seat) + g.reserves(seat)
-
-
-def stays_as_stock(g: FadeState, card: int) -> bool:
-    return bool(g.definition(card).keywords & STOCK)

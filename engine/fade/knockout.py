@@ -8,13 +8,14 @@ from engine.fade.codes import (
     EQUIP_ITEM,
     TIMEBOMB,
     VOID,
-    WILDCARD,
 )
 from engine.fade.content import NONE
 from engine.fade.deeds import D_SEAT, Deed
 from engine.fade.flow import end_game, push
 from engine.fade.frames import HITS, OVERFLOW, R0, TURN
+from engine.fade.last_known import remember
 from engine.fade.names import card_name, ref
+from engine.fade.paradox import paradox
 from engine.fade.points import FATAL_TIMEBOMBS, lose_hp
 from engine.fade.state import (
     CHARACTER_ZONE,
@@ -29,6 +30,7 @@ from engine.fade.state import (
     RIFT,
     FadeState,
 )
+from engine.fade.statics import muted
 from engine.fade.stats import CANNOT_BE_DESTROYED
 from engine.fade.triggers import collect, fire, merge_simultaneous, queue
 from engine.fade.zones import remove_from_game, to_pile
@@ -93,9 +95,11 @@ def replaced(g: FadeState, unit: int) -> bool:
 def knock_out(g: FadeState, units: list[int]) -> None:
     """All at once: move the cards, controllers lose the Levels, then triggers (fade:R104)."""
     losses = [0] * g.seats
-    fell = [(unit, g.controller[unit]) for unit in units]
+    fell = [(unit, g.controller[unit], not muted(g, unit)) for unit in units]
     attack = running_attack(g)
-    for unit, controller in fell:
+    for unit, _, _ in fell:
+        remember(g, unit)
+    for unit, controller, _ in fell:
         bombed = g.counter(unit, TIMEBOMB) >= FATAL_TIMEBOMBS
         losses[controller] += g.definition(unit).level
         if g.sink is not None:
@@ -105,9 +109,9 @@ def knock_out(g: FadeState, units: list[int]) -> None:
         g.fallen.append([unit, controller, attack, 1])
     for seat, loss in enumerate(losses):
         lose_hp(g, seat, loss, "fade:R104")
-    for unit, controller in fell:
-        after_destruction(g, unit, controller)
-        fire(g, at.KNOCKED_OUT, unit, other=NONE, last_known=True)
+    for unit, controller, speaks in fell:
+        after_destruction(g, unit, controller, speaks)
+        fire(g, at.KNOCKED_OUT, unit, other=NONE, last_known=speaks)
         fire(g, at.VENGEANCE, unit, other=controller)
     merge_simultaneous(g)
 
@@ -128,21 +132,23 @@ def destroy(g: FadeState, card: int, rule: str) -> bool:
         g.spent[card] &= ~REPLACED
         return False
     controller, shown = g.controller[card], bool(g.up[card])
+    speaks = not muted(g, card)
+    remember(g, card)
     to_rift = bool(g.derive(card).keywords & VOID)  # fade:R174
     if g.sink is not None:
         g.emit("destroy", rule, controller, f"{ref(g, card)} is destroyed", (card,))
     to_pile(g, card, RIFT if to_rift else DISCARD)
     g.fallen.append([card, controller, running_attack(g), 0])
     if shown:  # fade:R14: a face-down card does not fire
-        after_destruction(g, card, controller)
+        after_destruction(g, card, controller, speaks)
     return True
 
 
-def after_destruction(g: FadeState, card: int, controller: int) -> None:
-    """On Destroyed and Deathmark, with the last known controller."""
-    fire(g, at.ON_DESTROYED, card, last_known=True)
-    fire(g, at.DESTROYED, card, last_known=True)
-    fire(g, at.LEAVES, card, last_known=True)
+def after_destruction(g: FadeState, card: int, controller: int, speaks: bool) -> None:
+    """On Destroyed and Deathmark, with last known data; a muted card is silent (fade:R154)."""
+    fire(g, at.ON_DESTROYED, card, last_known=speaks)
+    fire(g, at.DESTROYED, card, last_known=speaks)
+    fire(g, at.LEAVES, card, last_known=speaks)
     if g.definition(card).type == CHARACTER:
         deathmark(g, controller, g.definition(card).level)
 
@@ -203,19 +209,6 @@ def reinforce(g: FadeState, card: int) -> None:
         g.spent[card] = (g.spent[card] & ~REINFORCED) | (REINFORCED if enough else 0)
         if enough and not was:
             fire(g, at.REINFORCE, card)
-
-
-def paradox(g: FadeState, card: int) -> bool:
-    """The other Characters cover every element printed on the bearer (fade:R159)."""
-    if g.definition(card).type == CHARACTER and g.zone[card] != CHARACTER_ZONE:
-        return False
-    needed = g.definition(card).elements
-    covered = 0
-    for unit in g.characters(g.controller[card]):
-        if unit != card:
-            found = g.derive(unit)
-            covered |= needed if found.keywords & WILDCARD else found.elements
-    return bool(needed) and not needed & ~covered
 
 
 # --- losing -------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from engine.fade.deeds import STATIC_RUN, Deed, blank_deed
 from engine.fade.enter import entered_field
 from engine.fade.flow import pop
 from engine.fade.frames import R0, R1, R2
-from engine.fade.preparation import may_enter
+from engine.fade.preparation import may_enter, pay_entry
 from engine.fade.slots import max_slots, slot_cost, used_slots
 from engine.fade.state import FadeState
 from engine.fade.stats import CANNOT_LEVEL_UP
@@ -71,19 +71,26 @@ def fillable(g: FadeState, seat: int, card: int, used: list[int], deed: Deed) ->
     )
 
 
+PICKED, PAID, ON_TOP = 0, 1, 2
+
+
 def step_level_up(g: FadeState, frame: Frame) -> None:
-    """Pick the requirements one by one, then put the card on top."""
+    """Pick the requirements one by one, pay Boss and Stacker, put the card on top."""
     card, seat = frame[CARD], frame[SEAT]
-    if frame[PC]:
+    if frame[PC] == PICKED:
+        if len(frame) - USED < len(g.definition(card).level_up):
+            g.ask(seat)
+        else:
+            frame[PC] = PAID
+            pay_entry(g, seat, card, free=False)
+    elif frame[PC] == PAID:
+        frame[PC] = ON_TOP
+        put_on_top(g, seat, card, frame[USED:])
+    else:
         pop(g)
         entered_field(g, card)
         fire(g, at.LEVELS_UP, card)
         fire(g, at.PLAYS, seat, other=card)
-    elif len(frame) - USED < len(g.definition(card).level_up):
-        g.ask(seat)
-    else:
-        frame[PC] = 1
-        put_on_top(g, seat, card, frame[USED:])
 
 
 def put_on_top(g: FadeState, seat: int, card: int, used: list[int]) -> None:

@@ -132,7 +132,7 @@ def all_targets(g: FadeState, link: Deed) -> list[int]:
 
 def wild(g: FadeState, link: Deed) -> bool:
     """fade:R175: a Wildcard card has every element and Null-type."""
-    return bool(g.definition(link[D_CARD]).keywords & codes.WILDCARD)
+    return bool(g.derive(link[D_CARD]).keywords & codes.WILDCARD)
 
 
 # --- protections --------------------------------------------------------------------------------

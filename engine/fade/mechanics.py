@@ -2,7 +2,7 @@
 
 from engine.fade import ir
 from engine.fade.codes import BASIC, RELENTLESS, UNBLOCKABLE
-from engine.fade.deeds import D_COUNT, D_DCLASS, Deed
+from engine.fade.deeds import D_COUNT, D_DCLASS, D_FLAGS, FIRM, Deed
 from engine.fade.vocabulary import Mechanic
 from engine.text import ir as shared
 from engine.text.nodes import Effect
@@ -25,6 +25,8 @@ MECHANIC_OF: dict[type[Effect], Mechanic] = {
 
 def works_against(mechanic: Mechanic, link: Deed) -> bool:
     """fade:R98: read when linking and again when resolving; no damage counts as Basic (R100)."""
+    if mechanic is Mechanic.NEGATE and link[D_FLAGS] & FIRM:
+        return False
     dclass = link[D_DCLASS] if link[D_COUNT] > 0 else BASIC
     if mechanic is Mechanic.DOWNGRADE:
         return dclass > BASIC

@@ -2,7 +2,7 @@
 
 from engine.fade.deeds import D_CARD, D_ID, D_SEAT, Deed
 from engine.fade.nouns import attack_of
-from engine.fade.state import FadeState
+from engine.fade.state import WHILE_ATTACHED, FadeState
 from engine.text.ir import Span, Until
 
 M_UNIT = 0
@@ -21,6 +21,7 @@ NEXT_TURN_OF = 2
 THIS_ROUND = 3
 ROUNDS = 4
 THIS_ATTACK = 5
+THIS_HIT = 6
 
 
 def add_mod(
@@ -45,7 +46,11 @@ def _ending(g: FadeState, until: Until, deed: Deed) -> tuple[int, int]:
             return ROUNDS, (g.round_no + until.rounds) * g.seats + g.turn_seat
         case Span.ATTACK | Span.HIT:
             attack = attack_of(g, deed)
-            return THIS_ATTACK, deed[D_ID] if attack is None else attack[D_ID]
+            if attack is None:
+                return THIS_TURN, g.turn_no  # there is no attack to end with
+            return THIS_HIT if until.span is Span.HIT else THIS_ATTACK, attack[D_ID]
+        case Span.ATTACHED:
+            return WHILE_ATTACHED, deed[D_CARD]
     return LASTING, 0
 
 

@@ -57,7 +57,6 @@ KIND_TYPES = {
     Kind.RAIDER: (codes.RAIDER,),
 }
 UNITS = frozenset((Kind.CHARACTER, Kind.PLAYER, Kind.UNIT, Kind.RAIDER))
-GROUPS = (shared.Pick.EACH, shared.Pick.ALL, shared.Pick.ANY)
 
 
 # --- picks --------------------------------------------------------------------------------------

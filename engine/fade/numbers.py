@@ -20,6 +20,7 @@ from engine.fade.deeds import (
     Deed,
 )
 from engine.fade.filters import passes, stat_of
+from engine.fade.last_known import last_counters
 from engine.fade.nouns import attack_of, describes
 from engine.fade.state import FadeState
 from engine.fade.vocabulary import Counter, Stat
@@ -73,9 +74,8 @@ def _user_stat(g: FadeState, stat: Stat | None, deed: Deed) -> int:
 
 
 def _counters(g: FadeState, counter: Counter | None, card: int) -> int:
-    if counter is not None:
-        return g.counter(card, codes.COUNTER[counter])
-    return sum(g.counters[card * codes.COUNTERS : (card + 1) * codes.COUNTERS])
+    row = last_counters(g, card)
+    return sum(row) if counter is None else row[codes.COUNTER[counter]]
 
 
 def holds(g: FadeState, condition: Condition, deed: Deed) -> bool:

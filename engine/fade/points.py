@@ -84,7 +84,7 @@ def immune_to_counter(g: FadeState, card: int, kind: int) -> bool:
 
 def remove_counters(g: FadeState, card: int, kind: int, n: int, rule: str = "section 1.5") -> int:
     """Take counters away; returns how many there were to take."""
-    taken = min(n, g.counter(card, kind))
+    taken = min(max(0, n), g.counter(card, kind))
     if taken > 0:
         g.counters[card * COUNTERS + kind] -= taken
         g.touch_unit(card)

@@ -120,11 +120,7 @@ def step_play_character(g: FadeState, frame: Frame) -> None:
         make_room(g, frame)
     elif place == 1:
         frame[PC] = 2
-        found = g.definition(card)
-        if found.keywords & STACKER:
-            push(g, PUT_UNDER, seat, card, found.keyword_values[STACKER], HAND)
-        if found.keywords & BOSS and not frame[FREE]:
-            push(g, PUT_UNDER, seat, NONE, found.keyword_values[BOSS], DISCARD)
+        pay_entry(g, seat, card, free=bool(frame[FREE]))
     elif place == 2:
         if free_cells(g, seat):
             g.ask(seat)
@@ -134,6 +130,15 @@ def step_play_character(g: FadeState, frame: Frame) -> None:
         pop(g)
         entered_field(g, card)
         fire(g, at.PLAYS, seat, other=card)
+
+
+def pay_entry(g: FadeState, seat: int, card: int, free: bool) -> None:
+    """Stacker always (fade:R166), Boss unless an effect puts the card into play (fade:R137)."""
+    found = g.definition(card)
+    if found.keywords & STACKER:
+        push(g, PUT_UNDER, seat, card, found.keyword_values[STACKER], HAND)
+    if found.keywords & BOSS and not free:
+        push(g, PUT_UNDER, seat, NONE, found.keyword_values[BOSS], DISCARD)
 
 
 def make_room(g: FadeState, frame: Frame) -> None:

@@ -1,6 +1,6 @@
 """Character slots (CS): what is used, what a Character costs, who can make room (fade:R60, R61)."""
 
-from engine.fade.codes import FRIENDSHIP
+from engine.fade.codes import ALL_ELEMENTS, FRIENDSHIP, WILDCARD
 from engine.fade.costs import changed_cost
 from engine.fade.limits import limit
 from engine.fade.state import FadeState
@@ -23,18 +23,18 @@ def used_slots(g: FadeState, seat: int) -> int:
 
 def slot_cost(g: FadeState, seat: int, card: int) -> int:
     """The CS a Character takes if it enters a cell now."""
-    found = g.definition(card)
-    cost = found.cost
+    cost = g.definition(card).cost
     if g.standing or g.mods:
         cost = changed_cost(g, card, cost, Stat.CS)
-    if (
-        cost
-        and g.content.has_friendship
-        and found.elements
-        and befriended(g, seat, g.derive(card).elements)
-    ):
+    if cost and g.content.has_friendship and befriended(g, seat, all_elements(g, card)):
         cost -= 1
     return max(0, cost)
+
+
+def all_elements(g: FadeState, card: int) -> int:
+    """The elements of a card; a Wildcard has every one (fade:R175)."""
+    found = g.derive(card)
+    return ALL_ELEMENTS if found.keywords & WILDCARD else found.elements
 
 
 def befriended(g: FadeState, seat: int, elements: int) -> bool:

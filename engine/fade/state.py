@@ -56,6 +56,9 @@ POSITIONS = 6
 
 STREAM_FIRST = 3
 
+WHILE_ATTACHED = 7
+"""The span of a granted change that ends when its source leaves the field (mods.py)."""
+
 EVERYBODY = 15
 """In the column `seen`: all seats know the card."""
 
@@ -131,6 +134,7 @@ TABLES = (
     "mods",
     "uses",
     "fallen",
+    "last",
 )
 
 
@@ -216,6 +220,7 @@ class FadeState(State):
     mods: list[list[int]]
     uses: list[list[int]]
     fallen: list[list[int]]
+    last: list[list[int]]
 
     def __init__(
         self, content: Content, opts: Options, seat_names: tuple[str, ...], size: int, seed: int
@@ -254,6 +259,7 @@ class FadeState(State):
         self.mods = []
         self.uses = []
         self.fallen = []
+        self.last = []
         self.derived: list[Derived | None] = [None] * size
         self.lasting: Lasting | None = None
         self.touched = False

@@ -171,6 +171,10 @@ def add_stat(result: Derived, stat: Stat, value: int) -> None:
         result.defense += value
     elif stat is Stat.AGI:
         result.agi += value
+    elif stat is Stat.HITS:
+        result.hits += value
+    elif stat is Stat.DAMAGE:
+        result.damage += value
 
 
 def finish(g: FadeState, card: int, result: Derived) -> None:

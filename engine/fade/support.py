@@ -6,6 +6,7 @@ from engine.fade import ir
 from engine.fade.compile import FALLING
 from engine.fade.effects.registry import FAMILIES
 from engine.fade.effects.structure import STRUCTURES
+from engine.fade.topics import speaks_of_attacks
 from engine.fade.vocabulary import (
     Action,
     CardType,
@@ -169,6 +170,41 @@ CONTROL_SPANS = (
 )
 
 
+SET_STATS = (Stat.PLV, Stat.DEF, Stat.AGI, Stat.HP, Stat.TP, Stat.MAX_CS, Stat.MAX_HAND)
+BONUS_STATS = (
+    Stat.PLV,
+    Stat.DEF,
+    Stat.AGI,
+    Stat.HP,
+    Stat.HITS,
+    Stat.DAMAGE,
+    Stat.MAX_CS,
+    Stat.MAX_HAND,
+)
+UNGRANTABLE = frozenset(
+    (
+        KeywordName.ARENA,
+        KeywordName.ARM_UP,
+        KeywordName.BACKUP,
+        KeywordName.BOSS,
+        KeywordName.CARRIER,
+        KeywordName.CONTINGENCY,
+        KeywordName.EQUIP,
+        KeywordName.LEVEL_UP,
+        KeywordName.MYTHICAL,
+        KeywordName.OVERDRIVE,
+        KeywordName.PARADOX,
+        KeywordName.REINFORCE,
+        KeywordName.REPLAY,
+        KeywordName.SIGNATURE,
+        KeywordName.STACKER,
+        KeywordName.STOCK,
+        KeywordName.TRIGGER,
+        KeywordName.VENGEANCE,
+    )
+)
+
+
 def missing_word(abilities: tuple[Ability, ...]) -> str:
     """The first word of a text that the engine does not play, empty if it plays all."""
     for ability in abilities:
@@ -189,7 +225,7 @@ def _missing(value: object, static: bool) -> str:
         return type(value).__name__
     if static and isinstance(value, Effect) and type(value) not in STATIC_VERBS:
         return f"{type(value).__name__} as a lasting effect"
-    word = _special(value)
+    word = _special(value) or (_special_static(value) if static else "")
     if word:
         return word
     inside = static or isinstance(value, shared.Static)
@@ -214,6 +250,28 @@ def _special(value: Node) -> str:
         case ir.Play(what, _):
             kinds = what.kinds if isinstance(what, shared.Select) else (Kind.CHARACTER,)
             return "" if kinds == (Kind.CHARACTER,) else "play of other cards than Characters"
-        case ir.SetStat(_, stat, _, _) if stat in (Stat.LEVEL, Stat.COST, Stat.CS):
+        case ir.SetStat(_, stat, _, _) if stat not in SET_STATS:
             return f"setting {stat.value}"
+        case ir.StatBonus(_, _, stat) if stat not in BONUS_STATS:
+            return f"a bonus to {stat.value}"
+        case ir.Gain(_, items, _) | ir.Lose(_, items, _):
+            return next((word for item in items if (word := _ungrantable(item))), "")
+        case ir.Forbid(who, action, _, _) if action is not Action.BE_NEGATED:
+            fixed = isinstance(who, ir.Ref) and who.what in (ir.Fixed.THIS_ATTACK, ir.Fixed.LINK)
+            return f"attacks that cannot {action.value}" if fixed or speaks_of_attacks(who) else ""
+    return ""
+
+
+def _special_static(value: Node) -> str:
+    """HP and TP are points, not values that hold while a text stands."""
+    match value:
+        case ir.SetStat(_, stat, _, _) | ir.StatBonus(_, _, stat) if stat in (Stat.HP, Stat.TP):
+            return f"a lasting change of {stat.value}"
+    return ""
+
+
+def _ungrantable(item: Node) -> str:
+    """Keywords that work only in print: they belong to playing the card or to its own lines."""
+    if isinstance(item, ir.Keyword) and item.name in UNGRANTABLE:
+        return f"{item.name.value} as something gained or lost"
     return ""

@@ -8,7 +8,7 @@ from engine.fade.deeds import D_NODE, D_SEAT, D_USER, Deed
 from engine.fade.links import can_target
 from engine.fade.nouns import describes
 from engine.fade.programs import attack_line
-from engine.fade.state import CHARACTER_ZONE, FadeState
+from engine.fade.state import CHARACTER_ZONE, RESERVE, FadeState
 from engine.fade.stats import CANNOT_ACT, CANNOT_ATTACK, CANNOT_BE_ATTACKED
 from engine.text.ir import Select
 from engine.text.nodes import Noun
@@ -19,7 +19,11 @@ def restricted(g: FadeState, unit: int) -> bool:
     if g.entered[unit] != g.turn_no:
         return False
     found = g.derive(unit)
-    return not found.keywords & FLASH and not found.allowed & (CANNOT_ACT | CANNOT_ATTACK)
+    keywords = found.keywords
+    if g.zone[unit] == RESERVE:
+        # fade:R146: Flash lifts the limit on Reserve moves, so it counts on the bench as well.
+        keywords |= g.definition(unit).keywords
+    return not keywords & FLASH and not found.allowed & (CANNOT_ACT | CANNOT_ATTACK)
 
 
 def can_act(g: FadeState, unit: int) -> bool:

@@ -27,6 +27,7 @@ from engine.fade.deeds import (
 from engine.fade.flow import close_deed, end_game, open_deed, pop, push
 from engine.fade.frames import EFFECT, R0, TRIGGERS
 from engine.fade.frames import OFFER as OFFER_FRAME
+from engine.fade.last_known import last_controller
 from engine.fade.mods import M_ITEM, M_NODE, M_UNIT
 from engine.fade.moments import fits
 from engine.fade.numbering import happening
@@ -77,7 +78,7 @@ def trigger_deed(
     g: FadeState, card: int, line: Line, subject: int, other: int, amount: int, cause: int
 ) -> Deed:
     """A trigger about to run: whose it is and what happened."""
-    deed = blank_deed(TRIGGER_RUN, g.controller[card], card, line.index)
+    deed = blank_deed(TRIGGER_RUN, last_controller(g, card), card, line.index)
     deed[D_SUBJECT], deed[D_OBJECT] = subject, other
     deed[D_PLAYER] = g.turn_seat if subject == NONE else g.controller[subject]
     deed[D_AMOUNT], deed[D_CAUSE] = amount, cause

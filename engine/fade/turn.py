@@ -185,6 +185,7 @@ def begin_turn(g: FadeState) -> None:
     g.normals, g.skills, g.extras, g.moves = [0] * size, [0] * size, [0] * size, [0] * size
     g.links_made = g.triggers_run = 0
     g.fallen = []
+    g.last = []
     if g.mods:
         end_lasting(g, NEXT_TURN_OF, seat)
         end_lasting(g, ROUNDS, g.round_no * g.seats + seat)

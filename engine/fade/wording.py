@@ -8,10 +8,10 @@ from engine.fade.codes import (
     SMALLEST,
 )
 from engine.fade.content import CardDef, Line
-from engine.fade.vocabulary import EventVerb, KeywordName, NamedTrigger
+from engine.fade.vocabulary import Action, EventVerb, KeywordName, NamedTrigger
 from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
-from engine.text.nodes import Filter, Node, Number
+from engine.text.nodes import Effect, Filter, Node, Number
 
 
 def keyword_name(keyword: ir.Keyword) -> KeywordName:
@@ -57,6 +57,15 @@ def mentions(value: object, word: KeywordName) -> bool:
     if isinstance(value, Node):
         return any(mentions(getattr(value, name), word) for name in value.__match_args__)
     return value is word
+
+
+def cannot_be_negated(effect: Effect) -> bool:
+    """Whether a text says so of its own attack."""
+    if isinstance(effect, shared.Seq):
+        return any(cannot_be_negated(part) for part in effect.parts)
+    if not isinstance(effect, ir.Forbid) or effect.action is not Action.BE_NEGATED:
+        return False
+    return isinstance(effect.who, ir.Ref) and effect.who.what is ir.Fixed.THIS_ATTACK
 
 
 def answers_attacks(line: Line) -> bool:

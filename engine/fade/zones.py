@@ -24,6 +24,7 @@ from engine.fade.state import (
     SEAT,
     STACK,
     STAGING,
+    WHILE_ATTACHED,
     FadeState,
 )
 
@@ -95,7 +96,10 @@ def forget(g: FadeState, card: int) -> None:
     g.entered[card] = g.stock_round[card] = NONE
     g.controller[card] = g.owner[card]
     if g.mods:
-        g.mods = [row for row in g.mods if row[0] != card]
+        # Columns of mods.py: the unit, the span, and for WHILE_ATTACHED the source.
+        g.mods = [
+            row for row in g.mods if row[0] != card and (row[4] != WHILE_ATTACHED or row[5] != card)
+        ]
         g.touch()
     _unlist(g, card)
 
@@ -306,11 +310,6 @@ def free_cells(g: FadeState, seat: int) -> list[int]:
     """Empty Character cells of a side."""
     start = seat * CELLS
     return [cell for cell in range(CHARACTER_CELLS) if g.grid[start + cell] == NONE]
-
-
-def on_field(g: FadeState, card: int) -> bool:
-    """fade:R13."""
-    return g.zone[card] in FIELD
 
 
 def is_unit(g: FadeState, card: int) -> bool:

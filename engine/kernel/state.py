@@ -25,7 +25,6 @@ KIND = 0
 PC = 1
 
 NOBODY = -1
-UNDECIDED = 0
 
 COIN = 0
 PICK = 1

@@ -29,6 +29,8 @@ class Driver:
         self.state = state
         self.taken: list[tuple[int, str]] = []
         """Choices nobody wrote, because there was only one."""
+        self.row: list[str] = []
+        """The same since the row of choices began that is being written, for messages."""
         self.known = set(adapter.settled(state))
         self.here = adapter.moment(state)
         """The part of a turn of the last choice or look at the game; moments are later ones."""
@@ -58,7 +60,7 @@ class Driver:
             options = state.options(state.stack[-1])
             if len(options) != 1 or self.adapter.rests(state):
                 break
-            self.taken.append((state.asked, state.label(options[0])))
+            self._note_taken((state.asked, state.label(options[0])))
             self._take(options[0])
         else:
             raise CheckError("The game does not come to another decision.")
@@ -69,7 +71,11 @@ class Driver:
         for choice in self.adapter.settled(self.state):
             if choice not in self.known:
                 self.known.add(choice)
-                self.taken.append(choice)
+                self._note_taken(choice)
+
+    def _note_taken(self, choice: tuple[int, str]) -> None:
+        self.taken.append(choice)
+        self.row.append(choice[1])
 
     def _take(self, action: Action) -> None:
         state = self.state
@@ -107,6 +113,7 @@ class Driver:
     def choose(self, seat: int, parts: tuple[str, ...]) -> None:
         """Choices of one seat in a row; after the first their order follows the game."""
         left = list(parts)
+        self.row = []
         while left:
             left.pop(self._choose_one(seat, left, first=len(left) == len(parts)))
 
@@ -123,8 +130,10 @@ class Driver:
                     return place
                 if not first and self._done_first(left, labels):
                     continue
+                alone = [] if first else [label for label in self.row if label != "pass"]
+                taken = f" The game took by itself: {', '.join(alone)}." if alone else ""
                 refusal = refusal or CheckError(
-                    f'"{left[0]}" is not legal now. {offer(seat, labels)}'
+                    f'"{left[0]}" is not legal now.{taken} {offer(seat, labels)}'
                 )
             elif self.was_taken(seat, left[0]):
                 return 0
@@ -158,7 +167,8 @@ class Driver:
         seat = self.state.asked
         for place, part in enumerate(left[:1] if first else left):
             exact = [n for n, label in enumerate(labels) if written(part, label)]
-            if not exact and self.was_taken(seat, part):
+            # What the game took by itself came before what it asks now.
+            if (not exact or not first) and self.was_taken(seat, part, exactly=bool(exact)):
                 return place
             found = exact or self.find(part, labels)
             if len(found) > 1 and not alike([labels[n] for n in found]):
@@ -186,9 +196,9 @@ class Driver:
         self.take(labels.index("done"), " (the row goes on)")
         return True
 
-    def was_taken(self, seat: int, part: str) -> bool:
+    def was_taken(self, seat: int, part: str, exactly: bool = False) -> bool:
         """A choice the game already made because it was the only one."""
-        for tier in (written, mentions):
+        for tier in (written,) if exactly else (written, mentions):
             for place, (who, label) in enumerate(self.taken):
                 if who == seat and tier(part, label):
                     del self.taken[place]

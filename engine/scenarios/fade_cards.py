@@ -87,12 +87,16 @@ def _fault(row: CardRow, columns: Columns) -> ScenarioError | None:
     try:
         _check_cost_kind(columns, row)
         printed = read_row(row_of(columns))
+        key = (printed.name, printed.type.value, printed.text)
+        if key in _understood:
+            return None
         read = parse_card(printed.name, printed.type, printed.text)
     except ScenarioError as error:
         return error
     except EngineError as error:
         return ScenarioError(f"The card cannot be used. {error}", row.line)
     if isinstance(read, CardText):
+        _understood.add(key)
         return None
     reasons = "; ".join(str(declined) for declined in read)
     return ScenarioError(
@@ -119,6 +123,8 @@ def _fillers() -> list[Columns]:
 
 
 _sets: dict[str, Columns] = {}
+_understood: set[tuple[str, str, str]] = set()
+"""Texts that were read before; the cards of a file come again with each of its scenarios."""
 
 
 def _shipped() -> dict[str, Columns]:

@@ -1,20 +1,22 @@
-"""`given` of a F.A.D.E. scenario as data: what lies where, checked but not yet on a table."""
+"""Reads the `given` of a F.A.D.E. scenario into a position (fade_position.py)."""
 
 import re
-from dataclasses import dataclass, field, fields
+from dataclasses import fields
 
 from engine.fade.codes import COUNTER
 from engine.fade.options import Options, read_options
 from engine.kernel.errors import OptionsError
 from engine.scenarios.adapter import seat_named, seat_of
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.fade_cards import FILLER, Cards, Columns
+from engine.scenarios.fade_cards import FILLER, Cards
+from engine.scenarios.fade_position import Given, Placed, Side
 from engine.scenarios.source import (
     Items,
     Map,
     Node,
     Scalar,
     as_bool,
+    as_count,
     as_int,
     as_items,
     as_map,
@@ -64,6 +66,8 @@ CARD_KEYS = (
     "controller",
     "cs",
 )
+SETUP_KEYS = ("phase", "step", "seats", "first player", "options")
+SETUP_PILES = ("deck", "pool")
 PHASES = ("setup", "starting", "draw", "preparation", "combat", "aftermath", "end")
 COPIES = re.compile(r"(\d{1,3})x?\s+(.+)")
 COUNTERS = {counter.value.lower(): index for counter, index in COUNTER.items()}
@@ -72,63 +76,6 @@ DEFAULT_TP = 10
 DEFAULT_MAX_HAND = Options().max_hand
 START_DECK = 60
 COPIES_OF_EACH = 4
-
-
-@dataclass(slots=True)
-class Placed:
-    """One card with everything on it."""
-
-    columns: Columns
-    owner: int
-    line: int
-    hp: int | None = None
-    counters: dict[int, int] = field(default_factory=dict)
-    attached: list["Placed"] = field(default_factory=list)
-    stack: list["Placed"] = field(default_factory=list)
-    gets: list[tuple[str, int]] = field(default_factory=list)
-    entered: bool = False
-    attacked: int = 0
-    used_skill: int = 0
-    extra_attacks: int = 0
-    stunned: bool = False
-    spent: bool = False
-    face_up: bool | None = None
-    controller: int | None = None
-    cs: int | None = None
-
-    @property
-    def name(self) -> str:
-        return self.columns["name"]
-
-
-@dataclass(slots=True)
-class Side:
-    """One seat."""
-
-    hp: int | None = None
-    tp: int | None = None
-    attacked: int = 0
-    gets: list[tuple[str, int]] = field(default_factory=list)
-    piles: dict[str, list[Placed]] = field(default_factory=dict)
-    cells: dict[int, Placed] = field(default_factory=dict)
-    reserve: list[Placed] = field(default_factory=list)
-    attached: list[Placed] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Given:
-    """The whole position."""
-
-    sides: list[Side]
-    seats: int
-    turn_player: int = 0
-    first_player: int = 0
-    turn: int = 0
-    round: int = 0
-    phase: str = "combat"
-    to_move: int | None = None
-    arena: Placed | None = None
-    options: dict[str, object] = field(default_factory=dict)
 
 
 class GivenReader:
@@ -151,12 +98,26 @@ class GivenReader:
                 self._plain(given, word, value)
             else:
                 raise unknown_key(key, "given", GIVEN_KEYS)
+        if given.phase == "setup":
+            self._check_setup(own)
         self._time(given)
         for seat, body in own:
             self._side(given, seat, body)
         for seat, side in enumerate(given.sides):
             self._fill_deck(given, seat, side)
         return given
+
+    def _check_setup(self, own: list[tuple[int, Map]]) -> None:
+        """A new game has only Decks, Pools and options; anything else would be lost."""
+        keys = [key for key, _ in self.raw if seat_named(key.text) is None]
+        wrong = [key for key in keys if key.text.lower() not in SETUP_KEYS]
+        wrong += [key for _, body in own for key, _ in body if key.text.lower() not in SETUP_PILES]
+        if wrong:
+            raise ScenarioError(
+                f'A setup takes no "{wrong[0].text}": only deck and pool of the seats, '
+                f"{', '.join(SETUP_KEYS)}.",
+                wrong[0].line,
+            )
 
     def _seat_count(self) -> int:
         written = self.raw.get("seats")
@@ -177,9 +138,9 @@ class GivenReader:
             case "to move":
                 given.to_move = self._seat(value)
             case "turn":
-                given.turn = as_int(value, "turn")
+                given.turn = as_count(value, "turn")
             case "round":
-                given.round = as_int(value, "round")
+                given.round = as_count(value, "round")
             case "phase" | "step":
                 given.phase = self._phase(value)
             case "arena":
@@ -265,15 +226,15 @@ class GivenReader:
             case "attached":
                 side.attached = self._many(value, seat)
             case "hp":
-                side.hp = as_int(value, "hp")
+                side.hp = as_count(value, "hp")
             case "tp":
-                side.tp = as_int(value, "tp")
+                side.tp = as_count(value, "tp")
             case "attacked":
                 side.attacked = _times(value, "attacked")
             case "gets":
                 side.gets += _granted(value)
             case "max hand":
-                more = as_int(value, "max hand") - DEFAULT_MAX_HAND
+                more = as_count(value, "max hand") - DEFAULT_MAX_HAND
                 if more:
                     side.gets.append((f"{more:+} Maximum Hand Size", value.line))
 
@@ -302,7 +263,7 @@ class GivenReader:
     def _many(self, node: Node, owner: int) -> list[Placed]:
         """A list of cards, "3 Filler", or a number of fillers."""
         if is_int(node):
-            count = as_int(node, "The number of cards")
+            count = as_count(node, "The number of cards")
             return [self._placed(FILLER, owner, node.line) for _ in range(max(0, count))]
         found: list[Placed] = []
         items = (node,) if isinstance(node, Map) else as_items(node, "Cards")
@@ -338,9 +299,9 @@ class GivenReader:
     def _detail(self, made: Placed, word: str, value: Node, seat: int) -> None:
         match word:
             case "hp":
-                made.hp = as_int(value, "hp")
+                made.hp = as_count(value, "hp")
             case "cs":
-                made.cs = as_int(value, "cs")
+                made.cs = as_count(value, "cs")
             case "counters":
                 made.counters |= _counters(value)
             case "attached":
@@ -352,7 +313,7 @@ class GivenReader:
             case "controller":
                 made.controller = self._seat(value)
             case _ if word in COUNTERS:
-                made.counters[COUNTERS[word]] = as_int(value, word)
+                made.counters[COUNTERS[word]] = as_count(value, word)
             case _:
                 _past(made, word, value)
 
@@ -367,7 +328,7 @@ def _past(made: Placed, word: str, value: Node) -> None:
         case "used skill":
             made.used_skill = _times(value, word)
         case "extra attacks":
-            made.extra_attacks = as_int(value, word)
+            made.extra_attacks = as_count(value, word)
         case "stunned":
             made.stunned = as_bool(value, word)
         case "spent":
@@ -402,7 +363,7 @@ def _counters(value: Node) -> dict[int, int]:
         kind = key.text.lower().removesuffix(" counters").removesuffix(" counter")
         if kind not in COUNTERS:
             raise unknown_key(key, "counters", tuple(COUNTERS))
-        found[COUNTERS[kind]] = as_int(number, key.text)
+        found[COUNTERS[kind]] = as_count(number, key.text)
     return found
 
 
@@ -414,7 +375,7 @@ def _this_turn(value: Node) -> bool:
 
 
 def _times(value: Node, what: str) -> int:
-    return as_int(value, what) if is_int(value) else int(as_bool(value, what))
+    return as_count(value, what) if is_int(value) else int(as_bool(value, what))
 
 
 def _face(value: Node) -> bool:

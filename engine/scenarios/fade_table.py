@@ -4,15 +4,24 @@ from collections import Counter
 
 from engine.fade import happenings as at
 from engine.fade import ir, setup
-from engine.fade.codes import AUGMENT, CARRIER, CHARACTER, EQUIP_ITEM, ITEM, POWER, STOCK
+from engine.fade.codes import (
+    ARENA_AUGMENT,
+    AUGMENT,
+    CARRIER,
+    CHARACTER,
+    EQUIP_ITEM,
+    ITEM,
+    POWER,
+    STOCK,
+)
 from engine.fade.content import NONE
 from engine.fade.deeds import STATIC_RUN, blank_deed
 from engine.fade.effects.lasting import gain_item
 from engine.fade.effects.turns import END_PHASE
 from engine.fade.frames import STEP, TURN
 from engine.fade.game import Fade
-from engine.fade.knockout import paradox
 from engine.fade.library import read_text
+from engine.fade.paradox import paradox
 from engine.fade.printed import read_row, row_of
 from engine.fade.state import DISCARD, GONE, HAND, PARADOX_MET, POOL, REINFORCED, RIFT, SPENT
 from engine.fade.system import FadeSystem
@@ -22,13 +31,15 @@ from engine.kernel.errors import EngineError
 from engine.scenarios.adapter import Script
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.fade_cards import FILLER, FILLERS, Cards
-from engine.scenarios.fade_given import COPIES_OF_EACH, DEFAULT_TP, Given, Placed, Side
+from engine.scenarios.fade_given import COPIES_OF_EACH, DEFAULT_TP
+from engine.scenarios.fade_position import Given, Placed, Side
 
 STEPS = {"preparation": (13, PREPARATION), "combat": (14, COMBAT), "aftermath": (15, AFTERMATH)}
 """Program counter of the turn during each step, and the step's number."""
 MOMENTS = {"starting": 0, "draw": 8, "end": END_PHASE}
 """Program counter of the turn where these phases begin."""
 MAX_ATTACHED = 5
+MAX_CARDS = 3000
 FACE_UP = (EQUIP_ITEM, AUGMENT, ITEM)
 PILE_ZONES = {"hand": HAND, "pool": POOL, "discard": DISCARD, "rift": RIFT}
 GRANT = "Grants "
@@ -103,8 +114,11 @@ class _Table:
 
     def _prepared(self, seed: int) -> Fade:
         given = self.given
+        everything = _everything(given)
+        if len(everything) > MAX_CARDS:
+            raise ScenarioError(f"A position has at most {MAX_CARDS} cards.")
         counts: list[Counter[str]] = [Counter() for _ in range(given.seats)]
-        for placed in _everything(given):
+        for placed in everything:
             counts[placed.owner][placed.name] += 1
             for words, line in placed.gets:
                 self._grant("Character", words, line)
@@ -150,6 +164,8 @@ class _Table:
             self._units(seat, side)
         if given.arena is not None:
             card = self._card(given.arena)
+            if game.definition(card).type != ARENA_AUGMENT:
+                raise ScenarioError(f"{given.arena.name} is no Arena Augment.", given.arena.line)
             seat = given.arena.owner if given.arena.controller is None else given.arena.controller
             to_arena(game, card, seat)
             self._details(card, given.arena, seat)
@@ -159,6 +175,7 @@ class _Table:
         self._frames()
         self._thresholds()
         game.script = self.dice
+        game.unstable = 1  # what is at 0 HP already falls at once (fade:R122)
         game.touched = True
         game.touch()
         return game
@@ -222,6 +239,8 @@ class _Table:
             raise ScenarioError("At most five cards can be attached.", cards[-1].line)
         for placed in cards:
             card = self._card(placed)
+            if game.definition(card).type in (CHARACTER, ARENA_AUGMENT):
+                raise ScenarioError(f"{placed.name} cannot be attached.", placed.line)
             face_up = placed.face_up
             if face_up is None:
                 face_up = game.definition(card).type in FACE_UP or placed.spent

@@ -156,7 +156,7 @@ def _card(raw: Map) -> CardRow:
 
 
 def _csv_cards(node: Scalar) -> list[CardRow]:
-    reader = csv.reader(node.text.splitlines(), strict=True)
+    reader = csv.reader(node.text.splitlines(keepends=True), strict=True)
     rows: list[CardRow] = []
     header: list[str] = []
     try:

@@ -54,7 +54,7 @@ def run_file(path: Path) -> list[Outcome]:
     if path.is_dir():
         return [Outcome(name, 0, "", ((0, "There is no .yaml file in this folder."),))]
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         reason = "it is not UTF-8" if isinstance(error, UnicodeDecodeError) else error.strerror
         return [Outcome(name, 0, "", ((0, f"The file cannot be read: {reason}."),))]

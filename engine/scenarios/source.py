@@ -154,6 +154,14 @@ def as_int(node: Node, what: str) -> int:
     return int(text)
 
 
+def as_count(node: Node, what: str) -> int:
+    """A whole number that is not below 0."""
+    number = as_int(node, what)
+    if number < 0:
+        raise ScenarioError(f"{what} cannot be below 0.", node.line)
+    return number
+
+
 def as_bool(node: Node, what: str) -> bool:
     text = as_text(node, what).strip().lower()
     if text in TRUE:
@@ -164,7 +172,11 @@ def as_bool(node: Node, what: str) -> bool:
 
 
 def is_nothing(node: Node) -> bool:
-    """`none`, `empty` and the like."""
+    """`none`, `empty` and the like, an empty list or map."""
+    if isinstance(node, Items):
+        return not node.items
+    if isinstance(node, Map):
+        return not node.pairs
     return isinstance(node, Scalar) and node.text.strip().lower() in NOTHING
 
 

@@ -74,6 +74,10 @@ class Phrases(Reader):
     def verb(self) -> Effect | None:
         raise NotImplementedError
 
+    def choose_first(self) -> Effect | None:
+        """After "choose": a noun, and in the next sentence what happens to it."""
+        raise NotImplementedError
+
     def game_term(self) -> Number | None:
         raise NotImplementedError
 
@@ -162,6 +166,9 @@ class Phrases(Reader):
         made: Effect | None = None
         if word == "choose":
             made = self._choose()
+            if made is None:
+                self.at = mark + 1
+                made = self.choose_first()
         elif word == "flip":
             made = self._coin()
         elif word == "repeat":

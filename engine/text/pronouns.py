@@ -148,6 +148,7 @@ class Resolver:
         assert isinstance(filters, tuple)
         count = self.visit(select.count, True)
         assert isinstance(count, Number)
+        filters = tuple(dict.fromkeys(filters))  # two pronouns may mean the same
         made = Select(select.pick, count, select.side, select.kinds, filters, slot)
         if slot != NO_SLOT:
             self.scope.push(Chosen(slot), self.word_for(made) or "", targets)

@@ -59,7 +59,7 @@ def do_fighting(g: FadeState, effect: Effect, deed: Deed, node: int) -> None:
                 effect_damage(g, hurt, unit, g.amount(number, deed), deed)
         case ir.ExtraAttacks(who, n):
             for unit in g.objects(who, deed):
-                g.extras[unit] += g.amount(n, deed)  # fade:R84
+                g.extras[unit] += max(0, g.amount(n, deed))  # fade:R84
 
 
 def defend_against(g: FadeState, effect: Effect, link: Deed, deed: Deed) -> None:

@@ -3,16 +3,16 @@
 from engine.fade import ir
 from engine.fade.attacks import become
 from engine.fade.codes import KEYWORD, STUN
-from engine.fade.deeds import D_BONUS, D_CARD, D_COUNT, D_DCLASS, D_SEAT, Deed
+from engine.fade.deeds import D_BONUS, D_CARD, D_COUNT, D_DCLASS, D_ONCE, D_SEAT, Deed
 from engine.fade.effects.points import affected
 from engine.fade.links import can_affect
 from engine.fade.mods import add_mod
 from engine.fade.nouns import linked
-from engine.fade.points import put_counters
+from engine.fade.points import gain_hp, lose_hp, put_counters
 from engine.fade.state import FadeState
 from engine.fade.stun import stun
-from engine.fade.vocabulary import KeywordName, Stat
-from engine.text.ir import Until
+from engine.fade.vocabulary import Action, KeywordName, Stat
+from engine.text.ir import Span, Until
 from engine.text.nodes import Effect, GainItem, Noun
 
 ENTERING_COUNTERS = {
@@ -35,7 +35,8 @@ def do_lasting(g: FadeState, effect: Effect, deed: Deed, node: int) -> None:
             lost = isinstance(effect, ir.Lose)
             attack = linked(g, who, deed)
             if attack is not None:
-                change_attack(g, attack, items, deed, -1 if lost else 1)
+                once = until.span is Span.HIT
+                change_attack(g, attack, items, deed, -1 if lost else 1, once)
                 return
             for unit in affected(g, who, deed):
                 for index, item in enumerate(items):
@@ -48,6 +49,8 @@ def do_lasting(g: FadeState, effect: Effect, deed: Deed, node: int) -> None:
                 become(attack, effect)
         case ir.SetStat(who, stat, value, until):
             set_stat(g, who, stat, g.amount(value, deed), until, deed, node)
+        case ir.Forbid(who, Action.BE_NEGATED, _, _) if linked(g, who, deed) is not None:
+            return  # read when the attack was declared (attacks.py)
         case ir.Forbid(who, _, _, until) | ir.Allow(who, _, _, until):
             note_for_each(g, who, until, deed, node)
         case ir.ChangeDamage(who, _, _, _, until):
@@ -91,6 +94,9 @@ def gain_item(
     value = 0
     if isinstance(item, ir.StatBonus):
         value = g.amount(item.n, deed) * (-1 if item.minus else 1)
+        if item.stat is Stat.HP:
+            (gain_hp if (value > 0) != lost else lose_hp)(g, unit, abs(value))
+            return
     elif isinstance(item, ir.Keyword):
         if unit < g.seats:
             return
@@ -104,7 +110,7 @@ def gain_item(
 
 
 def change_attack(
-    g: FadeState, attack: Deed, items: tuple[GainItem, ...], deed: Deed, sign: int
+    g: FadeState, attack: Deed, items: tuple[GainItem, ...], deed: Deed, sign: int, once: bool
 ) -> None:
     """ "This attack gets +1 hit": the deed itself changes."""
     for item in items:
@@ -113,7 +119,7 @@ def change_attack(
             if item.stat is Stat.HITS:
                 attack[D_COUNT] = max(0, attack[D_COUNT] + value)
             elif item.stat is Stat.DAMAGE:
-                attack[D_BONUS] += value
+                attack[D_ONCE if once else D_BONUS] += value
         elif isinstance(item, ir.PlainKeyword) and item.name is KeywordName.UNBLOCKABLE_DAMAGE:
             attack[D_DCLASS] = max(attack[D_DCLASS], 1)
         elif isinstance(item, ir.PlainKeyword) and item.name is KeywordName.RELENTLESS_DAMAGE:

@@ -2,7 +2,7 @@
 
 from engine.fade import happenings as at
 from engine.fade import ir
-from engine.fade.codes import CHARACTER, REACTION, SKILL
+from engine.fade.codes import CHARACTER, REACTION, SKILL, STACKER
 from engine.fade.control import take_control
 from engine.fade.deeds import D_CARD, D_SEAT, Deed
 from engine.fade.effects.piles import put_into
@@ -11,6 +11,7 @@ from engine.fade.enter import entered_field
 from engine.fade.flow import push
 from engine.fade.frames import PLAY_CHARACTER
 from engine.fade.knockout import destroy, mark_knocked_out
+from engine.fade.last_known import remember
 from engine.fade.mods import add_mod
 from engine.fade.points import take_to_hand
 from engine.fade.slots import fits_slots
@@ -57,6 +58,7 @@ def move_one(g: FadeState, effect: Effect, card: int, deed: Deed) -> None:
             leave(g, card, RIFT)
         case ir.Return(_, to):
             was_on_field = g.zone[card] in FIELD
+            remember(g, card)
             put_into(g, card, to.place, deed)
             if was_on_field:
                 fire(g, at.LEAVES, card, last_known=True)
@@ -76,6 +78,7 @@ def move_one(g: FadeState, effect: Effect, card: int, deed: Deed) -> None:
 def leave(g: FadeState, card: int, zone: int) -> None:
     """Out of the field without being destroyed (fade:R7)."""
     was_on_field = g.zone[card] in FIELD
+    remember(g, card)
     to_pile(g, card, zone)
     if was_on_field:
         fire(g, at.LEAVES, card, last_known=True)
@@ -126,5 +129,9 @@ def attach_by_effect(g: FadeState, card: int, host: int) -> None:
 
 def play_by_effect(g: FadeState, card: int, seat: int) -> None:
     """Put a Character into play; its owner chooses the cell (fade:R137: costs are skipped)."""
-    if g.definition(card).type == CHARACTER and g.zone[card] not in FIELD:
-        push(g, PLAY_CHARACTER, card, seat, 1)
+    found = g.definition(card)
+    if found.type != CHARACTER or g.zone[card] in FIELD:
+        return
+    if found.keywords & STACKER and len(g.hand[seat]) < found.keyword_values[STACKER]:
+        return  # fade:R166
+    push(g, PLAY_CHARACTER, card, seat, 1)

@@ -74,7 +74,7 @@ def put_top(g: FadeState, n: int, source: ir.Pile, to: ir.Pile, deed: Deed) -> N
     """The top cards of a pile go to another one."""
     for seat in pile_owners(g, source, deed):
         found = pile(g, PILES[source.place], seat)
-        for card in found[::-1][:n]:
+        for card in found[::-1][: max(0, n)]:
             put_into(g, card, to.place, deed)
 
 

@@ -10,61 +10,37 @@ from engine.fade.ir import (
     ChangeCost,
     ChangeDamage,
     CountAsLastStand,
-    Discard,
-    Draw,
-    ExtraAttacks,
     Fixed,
     Forbid,
     Gain,
-    GainHP,
-    GainTP,
-    GrantedAbility,
     Lose,
-    LoseHP,
-    LoseTP,
-    PutCounters,
     Ref,
-    RemoveCounters,
     Scale,
     SetStat,
-    StatBonus,
-    StatOf,
     StayOnField,
 )
+from engine.fade.phrases.gains import YOU, GainReader
 from engine.fade.phrases.tables import (
-    BONUS_STATS,
-    COUNTERS,
     DAMAGE_CLASSES,
     DAMAGE_TYPES,
     READ_STATS,
 )
-from engine.fade.phrases.values import ValueReader
-from engine.fade.vocabulary import Action, Counter, DamageClass, DamageType, Element, Stat
+from engine.fade.vocabulary import Action, DamageClass, DamageType, Element, Stat
 from engine.text.ir import (
-    Arith,
-    Const,
     Cost,
-    Count,
-    Half,
     May,
-    Op,
     Pick,
     Select,
     Seq,
     Side,
     Span,
 )
-from engine.text.nodes import Ability, Effect, GainItem, Noun, Number
+from engine.text.nodes import Effect, Noun, Number
 from engine.text.pronouns import Pronoun
 from engine.text.reader import Table
 
-YOU = Ref(Fixed.YOU)
 ACTIONS = Table({action.value: action for action in Action})
 CANNOT = ("cannot", "can't", "can not")
-CARDS = ("cards", "card")
-GAINING = ("has", "have", "gets", "get", "gains", "gain")
-LOSING = ("loses", "lose")
-POINTS = Table({"HP": Stat.HP, "TP": Stat.TP})
 #: Verb forms that can only go on with the subject before them.
 SHARED_VERBS = frozenset(
     {"gains", "gets", "has", "loses", "draws", "discards", "deals", "takes", "cannot", "can't"}
@@ -90,14 +66,10 @@ def share_duration(parts: list[Effect]) -> tuple[Effect, ...]:
     return tuple(shared)
 
 
-class PredicateReader(ValueReader):
+class PredicateReader(GainReader):
     """`doer` is who does what an imperative says: you, or whoever "may"."""
 
     doer: Noun = YOU
-
-    def granted(self) -> Ability | None:
-        """The line inside quotation marks; the line rules supply it."""
-        raise NotImplementedError
 
     def predicate(self) -> Effect | None:
         mark = self.at
@@ -111,6 +83,16 @@ class PredicateReader(ValueReader):
             self.at = mark
             return None
         return self._also(who, made)
+
+    def choose_first(self) -> Effect | None:
+        """Choose a Character. It gains Mute: the same as “a Character gains Mute”."""
+        who = self.noun()
+        if who is None or not self.take_any(".", "; then", ";"):
+            return None
+        if not self.take_any("It", "That Character", "That card"):
+            return None
+        made = self._does(who)
+        return self._also(who, made) if made is not None else None
 
     def _also(self, who: Noun, made: Effect) -> Effect:
         """… and loses 2 HP: more verbs of the same subject; a duration at the end is for all."""
@@ -183,123 +165,7 @@ class PredicateReader(ValueReader):
         item = self.cost_item()
         return Cost((item,)) if item is not None else None
 
-    # -- points and cards ---------------------------------------------------------------------
-
-    def gains(self, who: Noun) -> Effect | None:
-        mark = self.at
-        points = self._points()
-        if points is not None:
-            stat, n = points
-            return GainHP(who, n) if stat is Stat.HP else GainTP(who, n)
-        self.at = mark
-        n_or_none = self.number()
-        if n_or_none is not None and self.take_any("extra attacks", "extra attack"):
-            self.take("this turn")  # they never last longer (fade:R84)
-            return ExtraAttacks(who, n_or_none)
-        self.at = mark
-        counters = self._counters()
-        if counters is not None and counters[0] is not None:
-            return PutCounters(counters[0], counters[1], who)
-        self.at = mark
-        items = self._items(GAINING)
-        return Gain(who, items, self.until()) if items else None
-
-    def _points(self) -> tuple[Stat, Number] | None:
-        """3 HP; 2 TP for each ally; HP equal to …; half of its HP"""
-        mark = self.at
-        stat = self.one_of(POINTS)
-        if stat is not None and self.take("equal to"):
-            amount = self.number()
-            return (stat, amount) if amount is not None else None
-        self.at = mark
-        n = self.number()
-        if n is None:
-            return None
-        stat = self.one_of(POINTS)
-        if stat is not None:
-            return stat, self.for_each(n)
-        match n:
-            case StatOf(_, Stat.HP) | Half(StatOf(_, Stat.HP), False):
-                return Stat.HP, n
-        return None
-
-    def for_each(self, n: Number) -> Number:
-        """+1 PLV for each ally: times the number of them."""
-        mark = self.at
-        what = self.plain_noun() if self.take("for each") else None
-        if what is None:
-            self.at = mark
-            return n
-        return Arith(n, Op.TIMES, Count(what))
-
-    def _counters(self) -> tuple[Number | None, Counter] | None:
-        """all Poison Counters; 2 Drain Counters; a Curse Counter"""
-        if self.take("all"):
-            counter = self.one_of(COUNTERS)
-            return (None, counter) if counter is not None else None
-        n = Const(1) if self.take_any("a", "an") else self.number()
-        counter = self.one_of(COUNTERS) if n is not None else None
-        return (n, counter) if counter is not None else None
-
-    def loses(self, who: Noun) -> Effect | None:
-        mark = self.at
-        points = self._points()
-        if points is not None:
-            stat, n = points
-            return LoseHP(who, n) if stat is Stat.HP else LoseTP(who, n)
-        self.at = mark
-        counters = self._counters()
-        if counters is not None:
-            return RemoveCounters(counters[0], counters[1], who)
-        self.at = mark
-        items = self._items(LOSING)
-        if not items or any(isinstance(item, StatBonus) for item in items):
-            return None
-        return Lose(who, items, self.until())
-
-    def draws(self, who: Noun) -> Effect | None:
-        n = self._cards()
-        return Draw(who, n) if n is not None else None
-
-    def discards(self, who: Noun) -> Effect | None:
-        n = self._cards()
-        return Discard(who, n, self.take("at random")) if n is not None else None
-
-    def _cards(self) -> Number | None:
-        if self.take("a card"):
-            return Const(1)
-        n = self.number()
-        return self.for_each(n) if n is not None and self.take_any(*CARDS) else None
-
     # -- lasting changes ----------------------------------------------------------------------
-
-    def _items(self, verbs: tuple[str, ...]) -> tuple[GainItem, ...]:
-        """+2 DEF and Multistrike 1; has and gets may be repeated."""
-        items: list[GainItem] = []
-        mark = self.at
-        while True:
-            item = self._item()
-            if item is None:
-                self.at = mark
-                return tuple(items)
-            items.append(item)
-            mark = self.at
-            if not self.take_any(", and", ",", "and"):
-                return tuple(items)
-            self.take_any(*verbs)
-
-    def _item(self) -> GainItem | None:
-        minus = self.sees("-")
-        if self.take_any("+", "-"):
-            n = self.number()
-            stat = self.one_of(BONUS_STATS) if n is not None else None
-            if n is None or stat is None:
-                return None
-            return StatBonus(minus, self.for_each(n), stat)
-        if self.lows[self.at] == '"':
-            line = self.granted()
-            return GrantedAbility(line) if line is not None else None
-        return self.keyword()
 
     def _damage(self, who: Noun, taken: bool) -> Effect | None:
         scale: Scale | None = None

@@ -119,6 +119,7 @@ SENTENCES: tuple[tuple[str, CardType, str], ...] = (
         CardType.ITEM,
         "If you control no Characters, you draw 3 cards; otherwise you gain 1 TP.",
     ),
+    ("amounts", CardType.CHARACTER, "This Character gets +1 PLV for each ally."),
     ("choice", CardType.ITEM, "Choose 1: (you draw 2 cards) or (you gain 3 TP)."),
     ("coin", CardType.ITEM, "Flip a coin: heads (you draw 2 cards), tails (you lose 3 HP)."),
     ("may", CardType.ITEM, "You may pay (2 TP) to draw 2 cards."),
@@ -147,6 +148,8 @@ def page() -> str:
         "hits; after `React to`, `it` is the answered link.\n"
         "- `ally` is another Character of your team, `enemy` any unit of another team, "
         "`opponent` its player. Without a zone, Characters in the Reserve are not meant.\n"
+        "- A Reaction without `React to` answers attacks on its user. Sentences that go on with "
+        "`and`, `Then,` or `If you do,` are read; the canonical form shows how.\n"
         "- Reminder text in brackets that ends with a full stop is not read.\n",
         "## Lines\n",
         _examples(LINES),

@@ -45,6 +45,8 @@ from engine.text.reader import Refusal
 LASTING = (
     Gain, Lose, ChangeDamage, ChangeCost, SetStat, Become, CountAsLastStand, Forbid, Allow,
 )  # fmt: skip
+#: Keywords that could be paid again and again (fade:R186).
+REPEATED = (KeywordName.REPLAY, KeywordName.OVERDRIVE)
 CHOICES = (Pick.TARGET, Pick.UP_TO_TARGET, Pick.RANDOM, Pick.UP_TO)
 ONLY_ON: dict[KeywordName, tuple[CardType, ...]] = {
     KeywordName.ARENA: (CardType.ARENA_AUGMENT, CardType.AUGMENT),
@@ -82,7 +84,7 @@ def _line_objections(ability: Ability, card_type: CardType) -> Iterator[str]:
         elif isinstance(node, Ref) and node.what is Fixed.THIS_CHARACTER:
             if card_type not in (CardType.CHARACTER, CardType.RAIDER):
                 yield "this card is no Character; its bearer is “the host”, its user “the user”"
-        elif isinstance(node, CostKeyword) and _is_free(node.cost):
+        elif isinstance(node, CostKeyword) and node.name in REPEATED and _is_free(node.cost):
             yield f"{node.name.value} must cost something (fade:R186)"
     yield from misfits(ability)
 

@@ -39,7 +39,8 @@ from engine.fade.ir import (
     Swap,
     TakeFromStack,
 )
-from engine.fade.phrases.predicates import CARDS, YOU, PredicateReader
+from engine.fade.phrases.gains import CARDS, YOU
+from engine.fade.phrases.predicates import PredicateReader
 from engine.fade.phrases.tables import DAMAGE_CLASSES, DAMAGE_TYPES, LOOSE_COUNTERS, READ_STATS
 from engine.fade.vocabulary import Mechanic, Phase, Place, Whose
 from engine.text.ir import Const, Select
@@ -220,6 +221,8 @@ class VerbReader(PredicateReader):
             to = STACK.pile
         elif source is not None and self.take("into"):
             to = self.pile()
+            if to is not None and to.place is Place.STACK and to != STACK.pile:
+                return None
         return PutTop(n, source, to) if source is not None and to is not None else None
 
     def remove(self) -> Effect | None:

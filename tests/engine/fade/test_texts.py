@@ -67,3 +67,43 @@ def test_text_may_lift_the_entry_restriction() -> None:
     t.begin()
     t.does("play Foe", "C1", "play Horn", "pass")
     assert t.can("attack with Foe")
+
+
+def test_on_destroyed_uses_last_known_data() -> None:
+    bomb = character(
+        "Bomb",
+        "On Destroyed: deal this Character's PLV damage to target enemy Character.",
+        hp=3,
+        plv=3,
+    )
+    ring = card("Augment", "Ring", "Equip Character.", plv=4)
+    t = Table(bomb, character("Giant", plv=20, hp=30), ring, FOE)
+    giant = t.stand(0, "Giant")
+    unit = t.stand(1, "Bomb")
+    t.wear(1, "Ring", unit, up=True)
+    t.begin("combat")
+    t.does("attack with Giant", "PLV")
+    assert t.g.hp[giant] == 23
+
+
+def test_r154_a_muted_character_falls_in_silence() -> None:
+    hush = card("Item", "Hush", "Target enemy Character gains Mute.")
+    t = Table(character("Loud", "On Destroyed: you gain 5 TP.", hp=1), FOE, hush)
+    t.stand(0, "Foe")
+    t.stand(1, "Loud")
+    t.hold(0, "Hush")
+    t.begin()
+    t.does("play Hush", "pass", "attack with Foe", "PLV")
+    assert t.g.tp[1] == 0
+
+
+def test_an_attack_that_cannot_be_negated() -> None:
+    sure = card("Skill", "Sure", "Attack target enemy: 1 hit of 6. This attack cannot be negated.")
+    stop = card("Reaction", "Stop", "React to an Attack: negate it.")
+    t = Table(FOE, sure, stop)
+    t.wear(0, "Sure", t.stand(0, "Foe"))
+    foe = t.stand(1, "Foe")
+    t.wear(1, "Stop", foe)
+    t.begin("combat")
+    t.does("use Sure")
+    assert t.g.hp[foe] == 24

@@ -81,6 +81,21 @@ CASES = {
         5,
         "cannot get",
     ),
+    "below 0": ("name: a\ngiven:\n  P1: {tp: -1}", 3, "cannot be below 0"),
+    "counters below 0": (
+        "name: a\ncards: {X: {}}\ngiven:\n  P1: {C1: {card: X, counters: {Poison: -2}}}",
+        4,
+        "cannot be below 0",
+    ),
+    "no Arena Augment": ("name: a\ngiven:\n  arena: Filler", 3, "no Arena Augment"),
+    "attached Character": (
+        "name: a\ncards: {X: {}}\ngiven:\n  P1: {attached: [X]}",
+        4,
+        "cannot be attached",
+    ),
+    "too many cards": ("name: a\ngiven: {P1: {deck: 9999}}", 1, "at most 3000"),
+    "setup with HP": ("name: a\ngiven:\n  phase: setup\n  P1: {hp: 9}", 4, 'takes no "hp"'),
+    "setup with a turn": ("name: a\ngiven:\n  phase: setup\n  turn: 3", 4, 'takes no "turn"'),
     "six attached": (
         "name: a\ncards: {X: {}}\ngiven:\n  P1:\n    C1: {card: X, attached: 6}",
         5,
@@ -207,3 +222,9 @@ def test_a_folder_runs_every_file_below_it(tmp_path: Path) -> None:
     (tmp_path / "b.yml").write_text(GOOD + "---" + GOOD)
     report = run_paths([tmp_path])
     assert (report.passed, report.ok) == (3, True)
+
+
+def test_a_refused_target_tells_which_one_the_game_took() -> None:
+    source = GOOD.replace(", C2: Y", "").replace("> P2 C1 >", "> P2 >")
+    text = text_of(source)
+    assert '"P2" is not legal now. The game took by itself: choose Y (P2 C1).' in text

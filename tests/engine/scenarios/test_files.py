@@ -1,6 +1,7 @@
 """Every scenario file is a test; so are the examples of docs/scenarios.md."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,11 @@ from engine.scenarios.run import run
 
 ROOT = Path(__file__).parents[3]
 FILES = sorted((ROOT / "tests/scenarios").rglob("*.yaml"))
+NUMBER = re.compile(r"\bS\d+(?=[a-z]?\b)")
 PAGE = (ROOT / "docs/scenarios.md").read_text(encoding="utf-8")
 
 
+@cache
 def all_scenarios() -> list[tuple[Path, Scenario]]:
     found = []
     for path in FILES:
@@ -62,3 +65,60 @@ def test_the_page_names_every_label() -> None:
 
     known = [verb for verb in FadeAdapter.verbs if not re.fullmatch(r"[cre]\d", verb)]
     assert [verb for verb in known if verb.lower() not in PAGE.lower()] == []
+
+
+def test_the_page_names_every_kind_of_event() -> None:
+    kinds = set()
+    for path in (ROOT / "engine/fade").rglob("*.py"):
+        kinds |= set(re.findall(r"emit\(\s*\"([a-z_]+)\"", path.read_text(encoding="utf-8")))
+    assert len(kinds) > 20
+    listed = " ".join(PAGE.split()).split("Kinds of F.A.D.E.: ")[1].split(". A failing")[0]
+    named = {word.split(" (")[0] for word in listed.split(", ")}
+    assert (
+        sorted(kind.replace("_", " ") for kind in kinds if kind.replace("_", " ") not in named)
+        == []
+    )
+
+
+LATER = {
+    "S10": "World Rules and Raiders are shown before a game",
+    "S74": "Buildup",
+    "S89": "Mystify",
+    "S91": "Neutrality",
+    "S104": "Synchronize",
+    "S121": "Commands",
+    "S122": "Commands",
+    "S124": "Commands",
+    "S125": "Zones",
+    "S127": "Zones",
+    "S128": "Commands",
+    "S130": "Commands",
+    "S131": "Raiders",
+    "S133": "Raiders",
+    "S134": "Raiders",
+}
+"""Scenarios of the digest that the duel does not cover."""
+
+
+def test_every_scenario_of_the_digest_that_the_duel_covers_is_a_file() -> None:
+    digest = (ROOT / "docs/rules/fade.md").read_text(encoding="utf-8")
+    wanted = set(re.findall(r"^- \*\*(S\d+)\*\*", digest, re.M))
+    named = {found for _, scenario in all_scenarios() for found in NUMBER.findall(scenario.name)}
+    assert len(wanted) > 90
+    assert sorted(wanted - named) == sorted(LATER)
+
+
+def test_every_keyword_that_is_played_has_a_scenario() -> None:
+    from engine.fade.support import MISSING_WORDS
+    from engine.fade.vocabulary import KeywordName
+
+    texts = " ".join(path.read_text(encoding="utf-8") for path in FILES)
+    played = [keyword for keyword in KeywordName if keyword not in MISSING_WORDS]
+    assert len(played) >= 30
+    missing = [
+        keyword.value
+        for keyword in played
+        if keyword.value.removesuffix(" Counter") not in texts
+        or not re.search(rf"KW[^)\n]*{keyword.value.removesuffix(' Counter')}", texts)
+    ]
+    assert missing == []

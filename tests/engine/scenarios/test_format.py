@@ -1,8 +1,10 @@
 """The ways a file may be written: each form means the same as the long one."""
 
+from pathlib import Path
+
 import pytest
 
-from engine.scenarios import run_text
+from engine.scenarios import run_paths, run_text
 from engine.scenarios.report import Report
 
 
@@ -218,3 +220,48 @@ then: {over: false}
 """
     text = Report(run_text(source, "file.yaml")).text()
     assert '"activate A" is ambiguous. Put a label with # in quotes' in text
+
+
+def test_a_csv_text_may_have_several_lines() -> None:
+    source = """
+name: a
+cards: |
+  name,type,text
+  A,Character,"Flash.
+  Aura 3."
+given: {P1: {C1: A}}
+then: {A.keywords: [Flash, Aura 3]}
+"""
+    assert passes(source)
+
+
+def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_bytes(b"\xef\xbb\xbfname: a\r\nthen: {over: false}\r\n")
+    assert run_paths([path]).ok
+
+
+def test_a_player_named_in_a_deflection_is_not_a_place() -> None:
+    source = """
+name: a
+cards:
+  X: {plv: 6}
+  Y: {}
+  Mirror: {type: Reaction, text: "React to an Attack on the user: deflect it to target unit."}
+given: {P1: {C1: X}, P2: {C1: {card: Y, attached: [Mirror]}, C2: Y}}
+when: [P1: attack with X > P2 C1 > PLV, P2: react with Mirror > P2]
+then: {P2.hp: 44}
+"""
+    assert passes(source)
+
+
+@pytest.mark.parametrize("nothing", ["none", "[]", "{}", "empty"])
+def test_nothing_is_never_more_than_nothing(nothing: str) -> None:
+    head = "name: a\ncards: {X: {text: Flash.}, Y: {}}\n"
+    head += "given: {P1: {C1: {card: X, counters: {Poison: 1}}, C2: Y}}\n"
+    assert passes(
+        head + f"then: {{Y.counters: {nothing}, Y.keywords: {nothing}, Y.stack: {nothing}}}"
+    )
+    for wrong in ("X.counters", "X.keywords", "P1.cells", "P1.deck"):
+        report = Report(run_text(head + f"then: {{{wrong}: {nothing}}}", "file.yaml"))
+        assert not report.ok

@@ -84,6 +84,16 @@ from engine.fade.phrases import CardText, Names, parse_card
             "React to an Attack by an enemy Character: the attacker loses 2 HP.",
         ),
         (
+            "Character",
+            "Signature Skill (0 TP): target enemy: 1 hit of PLV.",
+            "Signature Skill (0 TP): target enemy: 1 hit of PLV.",
+        ),
+        (
+            "Skill",
+            "Choose a Character. It gains Mute until your next turn.",
+            "A Character gains Mute until your next turn.",
+        ),
+        (
             "Reaction",
             "Block it.",
             "React to an Attack on the user: block it.",
