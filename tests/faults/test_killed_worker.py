@@ -10,6 +10,7 @@ from matches.snapshot import table_of, take_snapshot
 from tests.deployment import Deployment, kill
 
 GAMES = 60
+LONG = 300  # seconds, for a machine that has other things to do
 
 SUBMIT = f"""
 from accounts.services import ensure_house
@@ -50,7 +51,7 @@ def test_experiment_survives_kill_9_of_its_workers(deployment: Deployment) -> No
         worker = deployment.start_worker()
         before = read(deployment, pk)["games_done"]
         deployment.wait(
-            lambda done=before: read(deployment, pk)["games_done"] > done, "some progress"
+            lambda done=before: read(deployment, pk)["games_done"] > done, "some progress", LONG
         )
         kill(worker)
         kills += 1
@@ -59,12 +60,14 @@ def test_experiment_survives_kill_9_of_its_workers(deployment: Deployment) -> No
     assert 0 < halfway["games_done"] < GAMES
 
     deployment.start_worker()
-    end = deployment.wait(lambda: finished(deployment, pk), "the end of the experiment")
+    end = deployment.wait(lambda: finished(deployment, pk), "the end of the experiment", LONG)
 
     assert end["games_done"] == GAMES
     assert (end["wins_first"], end["wins_second"], end["rounds_total"]) == undisturbed_totals()
     assert {status for status, _ in end["chunks"]} == {"done"}
-    assert any(attempts > 1 for _, attempts in end["chunks"]), "no chunk was lost: nothing shown"
+    # The kill may have hit a chunk of the shipped example, which is played in turn with this one.
+    [(most,)] = deployment.query("SELECT max(attempts) FROM matches_chunk")
+    assert most > 1, "no chunk was lost: nothing shown"
 
 
 def test_work_submitted_while_no_worker_and_no_message_is_left(deployment: Deployment) -> None:
@@ -72,13 +75,13 @@ def test_work_submitted_while_no_worker_and_no_message_is_left(deployment: Deplo
     pk = deployment.python(SUBMIT)
     lose_all_messages(deployment)
     deployment.start_worker()
-    assert deployment.wait(lambda: finished(deployment, pk), "the end")["games_done"] == GAMES
+    assert deployment.wait(lambda: finished(deployment, pk), "the end", LONG)["games_done"] == GAMES
 
 
 def test_worker_asked_to_end_gives_its_chunk_back_at_once(deployment: Deployment) -> None:
     pk = deployment.python(SUBMIT)
     worker = deployment.start_worker()
-    deployment.wait(lambda: read(deployment, pk)["games_done"], "some progress")
+    deployment.wait(lambda: read(deployment, pk)["games_done"], "some progress", LONG)
     worker.terminate()
     assert worker.wait(timeout=10) == 0
     state = read(deployment, pk)
