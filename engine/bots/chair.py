@@ -25,6 +25,10 @@ class Chair:
     def label(self, action: Action) -> str:
         return self._state.label(action)
 
+    def minor(self, action: Action) -> bool:
+        """Whether the action only says where something lies."""
+        return self._state.minor(action)
+
     def imagine(self, rng: Rng) -> State:
         """A possible game: what the seat knows is kept, all else is drawn anew."""
         return self._state.resample(self.seat, rng)

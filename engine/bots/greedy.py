@@ -26,7 +26,12 @@ class GreedyBot:
 
     def choose(self, chair: Chair, rng: Rng) -> Action:
         """Every action is tried in the same imagined games, so that luck is shared."""
-        actions = chair.actions()
+        legal = chair.actions()
+        actions = [action for action in legal if not chair.minor(action)]
+        if not actions:
+            return legal[rng.below(len(legal))]
+        if len(actions) == 1:
+            return actions[0]
         idle = len(actions) - 1 if chair.label(actions[-1]) == IDLE else len(actions)
         totals = [0.0] * len(actions)
         for _ in range(SAMPLES):

@@ -26,6 +26,7 @@ from engine.fade import (
     steps,
     triggers,
     turn,
+    verbs,
     view,
 )
 from engine.fade.deeds import Deed
@@ -33,7 +34,7 @@ from engine.fade.derived import Derived
 from engine.fade.effects import piles, structure
 from engine.fade.flow import DRAWN, ENDINGS
 from engine.fade.state import FadeState
-from engine.kernel.actions import Action
+from engine.kernel.actions import Action, verb_of
 from engine.kernel.errors import EngineError
 from engine.kernel.rng import Rng
 from engine.kernel.state import KIND, Frame
@@ -135,6 +136,9 @@ class Fade(FadeState):
     @property
     def quiet(self) -> bool:
         return bool(self.stack) and self.stack[-1][KIND] in QUIET
+
+    def minor(self, action: Action) -> bool:
+        return verb_of(action) in (verbs.REARRANGE, verbs.PICK_CELL)
 
     def label(self, action: Action) -> str:
         return labels.label(self, action)

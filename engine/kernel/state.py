@@ -130,6 +130,10 @@ class State:
         """Whether the decision begins something new instead of finishing a choice under way."""
         return True
 
+    def minor(self, action: Action) -> bool:
+        """Whether an action only says where something lies, which no evaluation looks at."""
+        return False
+
     def legal_actions(self) -> list[Action]:
         """Every action the seat to move may take, in a stable order."""
         if self.over:

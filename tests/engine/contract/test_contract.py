@@ -5,6 +5,8 @@ import json
 
 import pytest
 
+from engine.bots.chair import Chair
+from engine.bots.greedy import GreedyBot
 from engine.kernel.actions import Action
 from engine.kernel.codec import checksum, dump, load
 from engine.kernel.errors import (
@@ -219,3 +221,19 @@ def test_the_sink_changes_nothing_and_is_not_copied(sample: Sample) -> None:
     assert loud.sink
     assert all(event.rule and event.text for event in loud.sink)
     assert loud.clone().sink is None
+
+
+@every_system
+def test_equal_views_give_equal_samples_and_equal_choices(sample: Sample) -> None:
+    state = sample.start(16)
+    rng = Rng(16)
+    for number in range(12):
+        play(state, rng, limit=9)
+        if state.is_over:
+            break
+        seat = state.to_move
+        other = state.resample(seat, Rng(number))
+        one, two = state.resample(seat, Rng(5)), other.resample(seat, Rng(5))
+        assert contents(one) == contents(two)
+        bot = GreedyBot()
+        assert bot.choose(Chair(state, seat), Rng(7)) == bot.choose(Chair(other, seat), Rng(7))
