@@ -15,7 +15,7 @@ class ExperimentForm(forms.Form):
     second_deck = forms.ChoiceField(label="Second deck")
     bot = forms.ChoiceField(
         label="Played by",
-        help_text="A worker plays some ten Random games a second; a Greedy one takes it a second or two.",
+        help_text="A worker plays ten Random games a second; a Greedy one takes a second or two.",
     )
     games = forms.IntegerField(
         label="Games",
