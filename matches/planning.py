@@ -7,8 +7,8 @@ from engine import api
 
 MAX_GAMES = 20_000
 MAX_SEED = 2**53 - 1  # what every JSON reader keeps exactly
-# A few seconds of play: short enough to lose, long enough to be worth a transaction.
-CHUNK_GAMES = {"random": 10, "greedy": 1}
+# About a second of play: short enough to lose, long enough to be worth a transaction.
+CHUNK_GAMES = {"random": 5, "greedy": 1}
 
 
 class ExperimentRefused(Exception):

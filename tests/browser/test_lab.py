@@ -18,13 +18,13 @@ def simulate(page: Page, games: int, title: str = "") -> None:
 
 def expect_games_played(page: Page) -> None:
     shown = page.locator(".progress-value")
-    expect(shown).to_have_text(re.compile(r"^[1-9].* of "), timeout=30_000)
+    expect(shown).to_have_text(re.compile(r"^[1-9].* of "), timeout=90_000)
 
 
 def test_player_simulates_and_reads_the_result(page: Page, player: str) -> None:
     simulate(page, 6, "My first")
     expect(page.get_by_role("heading", name="My first")).to_be_visible()
-    expect(page.get_by_text("Finished")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=90_000)
     expect(page.locator(".verdict")).to_contain_text("decided games")
     expect(page.get_by_text("95 %").first).to_be_visible()
     page.goto("/lab/")
@@ -53,7 +53,7 @@ def test_shared_experiment_is_seen_by_a_visitor(
     page: Page, player: str, browser: Browser, base_url: str
 ) -> None:
     simulate(page, 2, "For a friend")
-    expect(page.get_by_text("Finished")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=90_000)
     friend = browser.new_page(base_url=base_url)
     assert friend.goto(page.url).status == 404  # type: ignore[union-attr]
     page.get_by_role("button", name="Share").click()
@@ -65,7 +65,7 @@ def test_shared_experiment_is_seen_by_a_visitor(
 
 def test_deleting_asks_first(page: Page, player: str) -> None:
     simulate(page, 2, "Short-lived")
-    expect(page.get_by_text("Finished")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=90_000)
     page.get_by_role("link", name="Delete").click()
     page.get_by_role("link", name="Keep it").click()
     page.get_by_role("link", name="Delete").click()

@@ -15,7 +15,8 @@ from tests.services.conftest import submit
 
 @pytest.fixture
 def experiment(people: dict[str, User]) -> Experiment:
-    return submit(people["owner"], games=10, seed=5)
+    """Small enough for one chunk."""
+    return submit(people["owner"], games=4, seed=5)
 
 
 def claim(worker: str) -> pipeline.Lease:
@@ -55,7 +56,7 @@ def test_worker_thought_dead_that_hands_in_late_does_not_count(experiment: Exper
     assert pipeline.finish_chunk(lease, play(lease))
     assert not pipeline.finish_chunk(late, play(late))
     experiment.refresh_from_db()
-    assert experiment.games_done == 10
+    assert experiment.games_done == 4
 
 
 def test_result_handed_in_twice_counts_once(experiment: Experiment) -> None:
@@ -64,7 +65,7 @@ def test_result_handed_in_twice_counts_once(experiment: Experiment) -> None:
     assert pipeline.finish_chunk(lease, tally)
     assert not pipeline.finish_chunk(lease, tally)
     experiment.refresh_from_db()
-    assert experiment.games_done == 10
+    assert experiment.games_done == 4
 
 
 def test_long_chunk_renews_its_lease(experiment: Experiment) -> None:
