@@ -34,6 +34,11 @@ def submit_experiment(
     form_key: UUID | None = None,
 ) -> Experiment:
     """Plan an experiment and wake a worker once it is safely stored."""
+    # The owner's row is the lock under which their forms and their quota are counted.
+    locked(User.objects.filter(pk=owner.pk)).get()
+    form_key = form_key or uuid4()
+    if earlier := Experiment.objects.filter(owner=owner, form_key=form_key).first():
+        return earlier
     seed = secrets.randbelow(MAX_SEED) if seed is None else seed
     check_plan(first_deck=first_deck, second_deck=second_deck, bot=bot, games=games, seed=seed)
     first, second = house_decks()[first_deck], house_decks()[second_deck]
@@ -41,11 +46,6 @@ def submit_experiment(
         second = replace(second, name=f"{second.name} (2)")
     snapshot = take_snapshot(first, second, bot=bot)
     _check_playable(snapshot)
-    # The owner's row is the lock under which their quota is counted.
-    locked(User.objects.filter(pk=owner.pk)).get()
-    form_key = form_key or uuid4()
-    if earlier := Experiment.objects.filter(owner=owner, form_key=form_key).first():
-        return earlier
     if Experiment.objects.filter(owner=owner, status__in=OPEN).count() >= MAX_OPEN_PER_PLAYER:
         raise ExperimentRefused(
             "games",

@@ -122,10 +122,9 @@ def check_port(host: str, port: int) -> None:
 
 def prepare(host: str) -> str:
     """Bring everything up to date; what it says about the demo accounts."""
-    manage("setup")
     if os.environ.get("DATABASE_URL"):
-        return ""
-    return manage("demo_accounts", "--host", host)
+        return manage("setup", "--verbosity", "0")
+    return manage("setup", "--verbosity", "0", "--demo-accounts", host)
 
 
 def manage(*arguments: str) -> str:
@@ -145,7 +144,8 @@ def manage(*arguments: str) -> str:
 
 def web(host: str, port: int, var: Path) -> Child:
     address = f"[{host.strip('[]')}]:{port}" if ":" in host else f"{host}:{port}"
-    options = ["--bind", address, "--workers", "2", "--threads", "4", "--graceful-timeout", "5"]
+    options = ["--bind", address, "--workers", "2", "--threads", "4", "--preload"]
+    options += ["--graceful-timeout", "5"]
     command = [sys.executable, "-m", "gunicorn", *options, "config.wsgi"]
     return Child("web server", command, fresh_log(var, "web"))
 
@@ -180,9 +180,11 @@ def run(children: list[Child], host: str, port: int, var: Path, said: str) -> in
     signal.signal(signal.SIGTERM, stop)
     code = 0
     try:
-        for child in children:
+        web_server, *workers = children
+        web_server.start()
+        wait_until_up(web_server, host, port)
+        for child in workers:
             child.start()
-        wait_until_up(children[0], host, port)
         greet(host, port, var, said)
         watch(children)
     except Stop:

@@ -16,6 +16,9 @@ class Command(BaseCommand):
         parser.add_argument(
             "--without-static", action="store_true", help="leave the static files alone"
         )
+        parser.add_argument(
+            "--demo-accounts", metavar="HOST", help="open them if HOST is loopback, else close them"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         call_command("migrate", verbosity=0, interactive=False)
@@ -23,4 +26,7 @@ class Command(BaseCommand):
         if not options["without_static"]:
             call_command("collectstatic", verbosity=0, interactive=False)
         load_content()
-        self.stdout.write("Database, static files and shipped content are up to date.")
+        if options["verbosity"]:
+            self.stdout.write("Database, static files and shipped content are up to date.")
+        if options["demo_accounts"]:
+            call_command("demo_accounts", host=options["demo_accounts"], stdout=self.stdout)
