@@ -86,6 +86,8 @@ def pipeline(quick: bool) -> Numbers:
         try:
             deployment.manage("setup", "--without-static")
             deployment.start_worker()
+            still_open = "SELECT 1 FROM matches_experiment WHERE status <> 'finished'"
+            deployment.wait(lambda: not deployment.query(still_open), "the shipped example", 300)
             pk = deployment.python(
                 "from accounts.services import ensure_house\n"
                 "from matches.services import submit_experiment\n"
