@@ -29,7 +29,6 @@ PLACES = [
     ("attackline", "Skill", "{}.", 13),
     ("reactline", "Reaction", "{}.", 22),
     ("commandline", "Command", "{}.", 5),
-    ("zoneline", "Zone", "{}.", 0),
     ("ruleline", "World Rule", "{}.", 2),
 ]
 
