@@ -17,6 +17,7 @@ admin.site.site_title = "Riftlab admin"
 urlpatterns = [
     path("", views.home, name="home"),
     path("styleguide/", views.styleguide, name="styleguide"),
+    path("", include("cards.urls")),
     path("lab/", include("matches.urls")),
     path("account/", include("accounts.urls")),
     path("account/", include("allauth.account.urls")),

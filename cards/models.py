@@ -1,0 +1,194 @@
+"""The card pool: sets, cards, printings, and every import that made or changed them.
+
+What all games share is here; what only F.A.D.E. prints is `FadeFace`. Nothing of the pool is ever
+deleted: what an undone import had brought is withdrawn, so decks and collections keep their rows.
+"""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+
+
+class CardSet(models.Model):
+    """Cards that came out together."""
+
+    system = models.CharField(max_length=20)
+    code = models.CharField(max_length=12)  # upper case: CORE
+    name = models.CharField(max_length=80)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["system", "code"]
+        constraints = [
+            models.UniqueConstraint(fields=["system", "code"], name="set_code_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.code})"
+
+    def get_absolute_url(self) -> str:
+        return reverse("cards:set", args=[self.system, self.code.lower()])
+
+
+class Card(models.Model):
+    """A card as the rules know it: one row a name, however often it is printed."""
+
+    system = models.CharField(max_length=20)
+    name = models.CharField(max_length=120)
+    slug = models.SlugField(max_length=140)
+    text = models.TextField(blank=True)  # as printed; what the game reads
+    # Case-folded: what searches look into, the same on every database.
+    name_key = models.CharField(max_length=240)
+    text_key = models.TextField(blank=True)
+
+    # The text is understood. If not, the card may be kept, but no deck with it is legal.
+    is_playable = models.BooleanField(default=True)
+    # Why the engine cannot play it yet although it reads it; empty if it can.
+    not_simulated = models.TextField(blank=True)
+    reading = models.JSONField(default=list)  # what the engine understood, a sentence a line
+    objections = models.JSONField(default=list)  # what it did not: line, column, words, reason…
+    keywords = models.JSONField(default=list)  # names, in the order of the text
+    keyword_key = models.TextField(blank=True)  # |flash|bloodlust|: what kw: looks into
+
+    # No printing is left: an import was undone. Hidden everywhere, illegal in decks, never lost.
+    is_withdrawn = models.BooleanField(default=False)
+    changed_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ["name_key"]
+        constraints = [
+            models.UniqueConstraint(fields=["system", "name_key"], name="card_name_once"),
+            models.UniqueConstraint(fields=["system", "slug"], name="card_slug_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("cards:card", args=[self.system, self.slug])
+
+
+class FadeFace(models.Model):
+    """What a F.A.D.E. card prints beside name and text (docs/rules/fade.md, section 1.4)."""
+
+    card = models.OneToOneField(
+        Card, on_delete=models.CASCADE, related_name="fade", primary_key=True
+    )
+    type = models.CharField(max_length=20)  # Character, Skill, Arena Augment …
+    subtypes = models.CharField(max_length=120, blank=True)  # words with blanks: Human Brawler
+    type_key = models.CharField(max_length=240, blank=True)  # both, case-folded
+    elements = models.CharField(max_length=40, blank=True)  # as printed: Fire/Earth
+    # One bit an element in the order of cards.elements.ELEMENTS; 0 is Null-type.
+    element_mask = models.PositiveSmallIntegerField(default=0)
+    cost = models.SmallIntegerField(null=True, blank=True)
+    cost_kind = models.CharField(max_length=2, blank=True)  # TP or CS
+    level = models.SmallIntegerField(null=True, blank=True)
+    rank = models.CharField(max_length=20, blank=True)
+    rank_order = models.SmallIntegerField(null=True, blank=True)  # fade:R20: Normal is 1
+    hp = models.SmallIntegerField(null=True, blank=True)
+    plv = models.SmallIntegerField(null=True, blank=True)
+    defense = models.SmallIntegerField(null=True, blank=True)  # DEF
+    agi = models.SmallIntegerField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.card_id}: {self.type}"
+
+
+class Printing(models.Model):
+    """A card in a set: what the picture, the number and the rarity are, not what it does."""
+
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="printings")
+    set = models.ForeignKey(CardSet, on_delete=models.CASCADE, related_name="printings")
+    number = models.CharField(max_length=12)
+    number_order = models.PositiveIntegerField(default=0)  # the digits of it: 12 of 12a
+    rarity = models.CharField(max_length=20, blank=True)
+    rarity_order = models.SmallIntegerField(default=0)  # Common is 1
+    flavor = models.TextField(blank=True)
+    artist = models.CharField(max_length=120, blank=True)
+    image = models.CharField(max_length=300, blank=True)  # a file of ours, or empty: drawn art
+    is_withdrawn = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["set", "number_order", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["set", "card"], name="card_once_in_a_set"),
+            models.UniqueConstraint(
+                fields=["set", "number"],
+                condition=Q(is_withdrawn=False),
+                name="number_once_in_a_set",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.set_id} {self.number}"
+
+
+class CardImport(models.Model):
+    """A file, or one edited card, on its way into the pool: read, shown, applied, undone."""
+
+    class Status(models.TextChoices):
+        WAITING = "waiting", "Waiting to be read"
+        READING = "reading", "Being read"
+        READY = "ready", "Ready to apply"
+        REFUSED = "refused", "Refused"
+        APPLYING = "applying", "Being applied"
+        APPLIED = "applied", "Applied"
+        UNDONE = "undone", "Rolled back"
+        DISCARDED = "discarded", "Discarded"
+
+    system = models.CharField(max_length=20)
+    set_code = models.CharField(max_length=12)
+    set_name = models.CharField(max_length=80, blank=True)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="card_imports"
+    )
+    file_name = models.CharField(max_length=200, blank=True)
+    # The file itself, in the database because the worker may be another machine; gone once read.
+    content = models.BinaryField(null=True)
+    content_hash = models.CharField(max_length=64, blank=True)
+    rows = models.JSONField(default=list)  # cells by column, as read
+    # Keep cards whose text is not understood, marked as not playable.
+    keep_unplayable = models.BooleanField(default=False)
+    report = models.JSONField(default=dict)  # the dry run: cards.importing says its shape
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.WAITING)
+    failure = models.TextField(blank=True)
+    done = models.PositiveIntegerField(default=0)  # progress of the job, of `total` rows
+    total = models.PositiveIntegerField(default=0)
+    lease_token = models.UUIDField(null=True)
+    lease_until = models.DateTimeField(null=True)
+    form_key = models.UUIDField(null=True, unique=True)  # a double click finds the first one
+    created_at = models.DateTimeField(auto_now_add=True)
+    applied_at = models.DateTimeField(null=True)
+    undone_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["-id"]
+
+    def __str__(self) -> str:
+        return f"import {self.pk} of {self.set_code}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("cards:import", args=[self.pk])
+
+
+class CardChange(models.Model):
+    """What one applied import did to one card: the way back, and the card's errata."""
+
+    card_import = models.ForeignKey(CardImport, on_delete=models.CASCADE, related_name="changes")
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="changes")
+    # Cells by column before and after; `before` is empty for a new card or printing.
+    before = models.JSONField(default=dict)
+    after = models.JSONField(default=dict)
+    # The rules of the card changed (not only picture, number, rarity or flavour): an erratum.
+    is_erratum = models.BooleanField(default=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-id"]
+        constraints = [
+            models.UniqueConstraint(fields=["card_import", "card"], name="card_changes_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"change of card {self.card_id} by import {self.card_import_id}"

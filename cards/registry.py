@@ -1,0 +1,101 @@
+"""Where upper apps tell the card pool what only they know. They register in `AppConfig.ready`.
+
+- Search fields: `own>=1`, `free>=2`, `in:deck` (collection, decks).
+- Panels of a card page: decks that play it, playtest figures.
+- Impact checks: what an import or a rollback would break, asked before it is applied.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from django.db.models import Q
+
+from accounts.access import Viewer
+
+if TYPE_CHECKING:
+    from cards.models import Card
+
+
+class FieldRefused(Exception):
+    """The value makes no sense for this search field; the message says why and what would."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchField:
+    """`compile(viewer, operator, value)` gives a condition on Card; operators are : = != < <= > >=.
+
+    It raises `FieldRefused` for a value it does not know; the syntax page shows `help`, `example`.
+    """
+
+    names: tuple[str, ...]
+    help: str
+    example: str
+    compile: Callable[[Viewer, str, str], Q]
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A part of a card page: `context` None leaves it out for this viewer."""
+
+    title: str
+    template: str
+    context: Callable[[Viewer, "Card"], Mapping[str, object] | None]
+    order: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Impact:
+    """One thing that a change of the pool would break."""
+
+    title: str  # "Deck Ember rush of house"
+    reasons: tuple[str, ...]
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PoolChange:
+    """A change of the pool that has not happened: cells by name, as they would be.
+
+    `after` holds each changed or new card's cells plus `is_playable`; `gone` the names withdrawn.
+    """
+
+    system: str
+    after: Mapping[str, Mapping[str, object]]
+    gone: Sequence[str] = field(default=())
+
+
+ImpactCheck = Callable[[PoolChange], Sequence[Impact]]
+
+_search_fields: dict[str, SearchField] = {}
+_panels: list[Panel] = []
+_impact_checks: list[ImpactCheck] = []
+
+
+def register_search_field(search_field: SearchField) -> None:
+    for name in search_field.names:
+        _search_fields[name] = search_field
+
+
+def search_fields() -> Mapping[str, SearchField]:
+    return _search_fields
+
+
+def register_panel(panel: Panel) -> None:
+    if panel not in _panels:
+        _panels.append(panel)
+        _panels.sort(key=lambda entry: entry.order)
+
+
+def panels() -> Sequence[Panel]:
+    return _panels
+
+
+def register_impact_check(check: ImpactCheck) -> None:
+    if check not in _impact_checks:
+        _impact_checks.append(check)
+
+
+def impacts_of(change: PoolChange) -> list[Impact]:
+    """What all registered checks object to."""
+    return [impact for check in _impact_checks for impact in check(change)]

@@ -1,0 +1,37 @@
+"""Reads of the card pool. Withdrawn cards do not exist here; decks and collections ask for them."""
+
+from collections.abc import Iterable
+
+from django.db.models import Prefetch, QuerySet
+
+from cards.columns import Cells, key, rule_cells
+from cards.models import Card, CardSet, Printing
+
+SYSTEM = "fade"
+
+
+def pool(system: str = SYSTEM) -> QuerySet[Card]:
+    """All cards people can find, with what a page shows of each; two queries."""
+    printings = Printing.objects.filter(is_withdrawn=False).select_related("set").order_by("-set")
+    return (
+        Card.objects.filter(system=system, is_withdrawn=False)
+        .select_related("fade")
+        .prefetch_related(Prefetch("printings", queryset=printings, to_attr="shown_printings"))
+    )
+
+
+def cards_named(names: Iterable[str], system: str = SYSTEM) -> dict[str, Card]:
+    """Cards by their case-folded name (`cards.columns.key`)."""
+    keys = {key(name) for name in names}
+    found = Card.objects.filter(system=system, is_withdrawn=False, name_key__in=keys)
+    return {card.name_key: card for card in found.select_related("fade")}
+
+
+def engine_rows(names: Iterable[str], system: str = SYSTEM) -> list[Cells]:
+    """The rule columns of these cards, for the engine."""
+    cards = cards_named(names, system).values()
+    return [rule_cells(card) for card in sorted(cards, key=lambda card: card.name_key)]
+
+
+def sets(system: str = SYSTEM) -> QuerySet[CardSet]:
+    return CardSet.objects.filter(system=system)

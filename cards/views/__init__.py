@@ -1,0 +1,1 @@
+"""Pages of the card pool, a module for each kind."""

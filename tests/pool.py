@@ -1,0 +1,37 @@
+"""A card pool for tests, put into the database without the ceremony of an import."""
+
+from collections.abc import Mapping, Sequence
+
+from cards.columns import fill_card, fill_face, fill_printing
+from cards.models import Card, CardSet, FadeFace, Printing
+from cards.shipped import shipped_cards
+from engine import api
+
+
+def put_cards(rows: Sequence[Mapping[str, str]], code: str = "TEST") -> dict[str, Card]:
+    """These rows of a spreadsheet as cards of one set, by name."""
+    card_set, _ = CardSet.objects.get_or_create(
+        system="fade", code=code, defaults={"name": code.title()}
+    )
+    cards: dict[str, Card] = {}
+    for number, row in enumerate(rows, start=1):
+        cells = {"type": "Skill", "rarity": "Common", "number": str(number), **row}
+        card = Card(system="fade")
+        fill_card(card, cells)
+        reading = api.read_text("fade", card.name, cells["type"], card.text)
+        card.is_playable = reading.ok
+        card.reading = list(reading.reading)
+        card.save()
+        face = FadeFace(card=card)
+        fill_face(face, cells)
+        face.save()
+        printing = Printing(card=card, set=card_set)
+        fill_printing(printing, cells)
+        printing.save()
+        cards[card.name] = card
+    return cards
+
+
+def put_core() -> dict[str, Card]:
+    """The shipped cards."""
+    return put_cards(list(shipped_cards().values()), "CORE")
