@@ -27,7 +27,7 @@ class CardReading(TypedDict):
 
 
 def read_card(system: str, cells: Cells, names: api.Names) -> CardReading:
-    """`names` are those of the pool and of the file: a text may use them without quotation marks."""
+    """`names` are those of pool and file: a text may use them without quotation marks."""
     found = api.read_text(system, cells["name"], cells["type"], cells.get("text", ""), names)
     played = {**cells, "text": found.canonical}
     return CardReading(
