@@ -8,6 +8,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 
+from cards.faces.face import face_url
 from cards.models import Card, CardChange, CardSet, FadeFace, Printing
 
 
@@ -30,6 +31,11 @@ class PrintingSerializer(serializers.Serializer[Printing]):
     flavor = serializers.CharField()
     artist = serializers.CharField()
     image = serializers.CharField(help_text="Empty: the art is drawn.")
+    face_url = serializers.SerializerMethodField(help_text="The whole card as a picture (SVG).")
+
+    @extend_schema_field(serializers.URLField)
+    def get_face_url(self, printing: Printing) -> str:
+        return link(self.context, face_url(printing.card, printing))
 
 
 class FadeSerializer(serializers.Serializer[FadeFace]):
@@ -86,7 +92,9 @@ class CardSerializer(serializers.Serializer[Card]):
         child=serializers.CharField(), help_text="What the engine understood, a sentence a line."
     )
     objections = ObjectionSerializer(many=True)
-    fade = FadeSerializer(allow_null=True, help_text="What only F.A.D.E. prints; null for cards of other games.")
+    fade = FadeSerializer(
+        allow_null=True, help_text="What only F.A.D.E. prints; null for cards of other games."
+    )
     printings = PrintingSerializer(many=True, source="shown_printings")
     changed_at = serializers.DateTimeField()
     url = serializers.SerializerMethodField(help_text="This card in the API.")

@@ -10,7 +10,6 @@ import json
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO
 
 from django.conf import settings
 
@@ -62,13 +61,15 @@ def _draft(folder: Path, kind: str, base: str) -> Path:
     return path
 
 
-def _write(stream: IO[bytes] | gzip.GzipFile, kind: str, base: str) -> None:
-    opening, between, closing = (b"[\n", b",\n", b"\n]\n") if kind == "json" else (b"", b"\n", b"\n")
-    stream.write(opening)
+def _write(stream: gzip.GzipFile, kind: str, base: str) -> None:
+    """A JSON list, or a line for each card."""
+    is_list = kind == "json"
+    stream.write(b"[\n" if is_list else b"")
     for place, card in enumerate(_cards(base)):
-        stream.write(between if place else b"")
+        stream.write(b",\n" if is_list and place else b"")
         stream.write(json.dumps(card, ensure_ascii=False, separators=(",", ":")).encode())
-    stream.write(closing)
+        stream.write(b"" if is_list else b"\n")
+    stream.write(b"\n]\n" if is_list else b"")
 
 
 def _cards(base: str) -> Iterator[dict[str, object]]:

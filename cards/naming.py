@@ -37,7 +37,7 @@ def guess(text: str, system: str = SYSTEM) -> Guess:
     """Exact, else the only name that holds it, else the name that is clearly the nearest."""
     typed = key(text)
     cards = Card.objects.filter(system=system, is_withdrawn=False).order_by("name_key")
-    names = {name_key: name for name_key, name in cards.values_list("name_key", "name")}
+    names = dict(cards.values_list("name_key", "name"))
     if typed in names:
         return Guess(names[typed])
     holding = [name for name_key, name in names.items() if typed in name_key]

@@ -163,7 +163,7 @@ def _operation(document: Schema, host: str, path: str, method: str, found: Schem
 
 
 def _answer(status: str, answer: Schema) -> Answer:
-    content = next(iter(answer.get("content", {}).values()), {})
+    content = _first(answer.get("content"))
     schema = content.get("schema")
     return Answer(
         status,
@@ -222,6 +222,10 @@ def _limits(schema: Schema) -> str:
     return ", ".join(said)
 
 
+def _first(named: Schema | None) -> Schema:
+    return next(iter((named or {}).values()), {})
+
+
 def _resolve(document: Schema, schema: Schema) -> Schema:
     if "$ref" in schema:
         found: Schema = document["components"]["schemas"][schema["$ref"].rsplit("/", 1)[-1]]
@@ -232,7 +236,7 @@ def _resolve(document: Schema, schema: Schema) -> Schema:
 def _example_address(path: str, found: Schema) -> str:
     query = {}
     for parameter in found.get("parameters", []):
-        example = next(iter(parameter.get("examples", {}).values()), {}).get("value")
+        example = _first(parameter.get("examples")).get("value")
         if parameter["in"] == "path":
             value = example or EXAMPLES.get(parameter["name"], "1")
             path = path.replace(f"{{{parameter['name']}}}", str(value))
@@ -246,7 +250,7 @@ def _curl(method: str, url: str, found: Schema, content: Schema) -> str:
     if {} not in found.get("security", [{}]) or method != "get":
         lines.append('-H "Authorization: Bearer $TOKEN"')
     if content:
-        example = next(iter(content.get("examples", {}).values()), {}).get("value")
+        example = _first(content.get("examples")).get("value")
         if example is not None:
             lines.append('-H "Content-Type: application/json"')
             lines.append(f"-d '{json.dumps(example, ensure_ascii=False)}'")

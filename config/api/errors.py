@@ -67,7 +67,7 @@ def json_error(request: HttpRequest, status: int, code: str, detail: str) -> Jso
 
 def _plain(error: APIException) -> str:
     if isinstance(error, Throttled):
-        seconds = error.wait or 1
+        seconds = getattr(error, "wait", None) or 1  # the stubs do not know it
         return f"Too many requests. Try again in {seconds:.0f} seconds."
     if isinstance(error, NotAuthenticated):
         return LOG_IN

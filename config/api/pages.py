@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.db.models import QuerySet
 from rest_framework.exceptions import ValidationError
 from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
@@ -19,7 +18,7 @@ class Pages(PageNumberPagination):
     invalid_page_message = "There is no page {page_number} in this list."
 
     def paginate_queryset(
-        self, queryset: QuerySet[Any], request: Request, view: Any = None
+        self, queryset: Any, request: Request, view: Any = None
     ) -> list[Any] | None:
         page = request.query_params.get(self.page_query_param, "1")
         if _number(page) is None:

@@ -32,9 +32,7 @@ ERRORS = {
     "401": _error(401, "not_authenticated", LOG_IN),
     "403": _error(403, "permission_denied", "CSRF Failed: CSRF token missing."),
     "404": _error(404, "not_found", NOT_FOUND),
-    "415": _error(
-        415, "unsupported_media_type", "Unsupported media type “text/plain” in request."
-    ),
+    "415": _error(415, "unsupported_media_type", "Unsupported media type “text/plain” in request."),
     "429": _error(429, "throttled", "Too many requests. Try again in 12 seconds."),
 }
 NOT_THERE = ERRORS["404"]  # for views whose path has no variable
@@ -54,12 +52,15 @@ class ApiSchema(AutoSchema):
         bodies = super()._get_response_bodies(direction)
         for status in self._refusals():
             if status not in bodies:
-                bodies[status] = self._get_response_for_code(
-                    ERRORS[status], status, direction=direction
-                )
+                bodies[status] = self._body(ERRORS[status], status, direction)
         if self._is_conditional():
-            bodies["304"] = self._get_response_for_code(UNCHANGED, "304", direction=direction)
+            bodies["304"] = self._body(UNCHANGED, "304", direction)
         return dict(sorted(bodies.items()))
+
+    def _body(self, response: OpenApiResponse, status: str, direction: Any) -> Any:
+        return self._get_response_for_code(  # type: ignore[no-untyped-call]
+            response, status, direction=direction
+        )
 
     def _refusals(self) -> set[str]:
         found = {"401", "429"}

@@ -39,9 +39,7 @@ SHAPE = {"status", "code", "detail", "fields"}
         ("get", "/api/cards/autocomplete/?q=", 400, "invalid"),
     ],
 )
-def test_refusal_has_the_one_shape(
-    method: str, url: str, status: int, code: str, db: None
-) -> None:
+def test_refusal_has_the_one_shape(method: str, url: str, status: int, code: str, db: None) -> None:
     answer = getattr(Client(), method)(url)
     said = answer.json()
     assert answer.status_code == status

@@ -65,7 +65,9 @@ def test_token_of_a_closed_account_is_refused(people: dict[str, User]) -> None:
     assert program(key).get(ME).status_code == 401
 
 
-@pytest.mark.parametrize("header", ["Bearer nonsense", "Bearer", "Bearer ", "Bearer \xff", "Token x y"])
+@pytest.mark.parametrize(
+    "header", ["Bearer nonsense", "Bearer", "Bearer ", "Bearer \xff", "Token x y"]
+)
 def test_wrong_token_is_refused_with_the_way_to_log_in(header: str, db: None) -> None:
     answer = Client(headers={"authorization": header}).get(ME)
     assert answer.status_code == 401
