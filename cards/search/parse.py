@@ -17,7 +17,7 @@ DISPLAY_KEYS = {
 }  # fmt: skip
 # Neither database takes NUL, no encoding takes half a surrogate pair, nobody sees the others.
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
-_PLAIN = re.compile(r"[^\s()\"'!:=<>−-][^\s()\"]*\Z")
+_PLAIN = re.compile(r"[^\s()\"'!:=<>−-][^\s()\":=<>!]*\Z")
 
 
 def parse(text: str) -> Query:
