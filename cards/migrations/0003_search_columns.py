@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("cards", "0001_initial"),
+        ("cards", "0002_imports_and_canonical"),
     ]
 
     operations = [
