@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterable
 
 from cards.importing.cells import escape
-
 from collection.cells import LABELS
 from collection.models import Entry
 

@@ -4,7 +4,7 @@ No line is ever dropped: what cannot be added waits, stored, until its owner add
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Literal
 from uuid import UUID, uuid4
 
@@ -12,6 +12,7 @@ from django.db import transaction
 
 from accounts.access import may_change
 from accounts.models import User
+from cards.columns import key
 from collection.cells import Cells, Problems, read_fields
 from collection.ledger import Done, lock_collection, rewrite
 from collection.models import CollectionImport, ImportLine, Step
@@ -36,6 +37,8 @@ class RawLine:
     number: int
     text: str
     cells: Cells
+    problems: Problems = field(default_factory=dict)  # cells that could not even be read
+    is_quick: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,10 +176,10 @@ def own_import(user: User, import_id: int) -> CollectionImport:
 def _read(
     owner: User, raw: RawLine, index: PoolIndex, binders: Mapping[str, str], *, newest: bool
 ) -> _Line:
-    raw = RawLine(raw.number, raw.text, _clipped(raw.cells))
+    raw = replace(raw, cells=_clipped(raw.cells))
     # “3 Kings” may be three of “Kings”, or one card of that name.
-    if index.by_name.get(" ".join(raw.text.casefold().split())):
-        raw = RawLine(raw.number, raw.text, {"name": raw.text.strip()})
+    if raw.is_quick and key(raw.text) in index.by_name:
+        raw = replace(raw, cells={"name": raw.text.strip()})
     known, problems = index.find(raw.cells, newest=newest)
     return _judged(owner.pk, raw, known, problems, binders)
 
@@ -189,7 +192,7 @@ def _judged(
     binders: Mapping[str, str],
 ) -> _Line:
     fields, wrong = read_fields(raw.cells)
-    problems = {**problems, **wrong}
+    problems = {**problems, **wrong, **raw.problems}
     if known is None or problems:
         return _Line(raw, None, problems)
     binder = fields.pop("binder")

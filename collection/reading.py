@@ -8,7 +8,6 @@ from cards.importing.cells import unescape
 from cards.importing.problems import FileRefused
 from cards.importing.sheet import Sheet
 from cards.importing.sheets import DELIMITERS, decoded, read_sheet
-
 from collection.cells import HEADERS, LABELS, header_key
 from collection.intake import RawLine
 from collection.quick import read_quick_line
@@ -65,7 +64,7 @@ def read_paste(text: str) -> Reading:
 def quick_lines(text: str) -> list[RawLine]:
     """One card a line; empty lines count only for the numbers of the others."""
     return [
-        RawLine(number, line.strip(), read_quick_line(line))
+        RawLine(number, line.strip(), read_quick_line(line), is_quick=True)
         for number, line in enumerate(text.splitlines(), start=1)
         if line.strip()
     ]
@@ -93,10 +92,12 @@ def _of_sheet(sheet: Sheet, field: str) -> Reading:
     lines = []
     for number, row in sheet.rows:
         cells = {name: unescape(row[place]) for name, place in places.items() if place < len(row)}
-        for name, place in places.items():
-            if message := broken.get((number, sheet.heading(place))):
-                cells[name] = cells.get(name) or message
-        lines.append(RawLine(number, _as_written(row), cells))
+        problems = {
+            name: broken[number, sheet.heading(place)]
+            for name, place in places.items()
+            if (number, sheet.heading(place)) in broken
+        }
+        lines.append(RawLine(number, _as_written(row), cells, problems))
     unused = [
         header.strip()
         for place, header in enumerate(sheet.header)
