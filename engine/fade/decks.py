@@ -62,7 +62,7 @@ class Limits:
 class Violation:
     """One broken rule; `card` and `part` are empty where the whole list breaks it.
 
-    `count` is what was found, `limit` what the rule asks for.
+    `count` is what was found, `limit` what the rule asks for, `home` where the card belongs.
     """
 
     card: str
@@ -72,6 +72,7 @@ class Violation:
     part: Part | None = None
     count: int = 0
     limit: int = 0
+    home: Part | None = None
 
     def __str__(self) -> str:
         return f"{self.message} ({self.rule})"
@@ -155,7 +156,8 @@ def _places(part: Part, names: Mapping[str, int], pool: Pool) -> list[Violation]
         if pool.admits(part, name):
             continue
         message, rule = _misplaced(part, name, pool)
-        found.append(Violation(name, message, rule, Breach.PLACE, part, count))
+        home = pool.home(name)
+        found.append(Violation(name, message, rule, Breach.PLACE, part, count, home=home))
     return found
 
 
