@@ -119,6 +119,10 @@ class CardType(Enum):
     WORLD_RULE = "World Rule"
     RAIDER = "Raider"
 
+    @property
+    def with_article(self) -> str:
+        return f"{'an' if self.value[0] in 'AEIOU' else 'a'} {self.value}"
+
 
 class Place(Enum):
     HAND = "Hand"

@@ -75,7 +75,7 @@ def parse_card(
     if refused:
         return tuple(refused)
     if not lines and kind not in MAY_BE_BLANK:
-        return (Declined(1, 1, text[:20], f"a {kind.value} without text does nothing"),)
+        return (Declined(1, 1, text[:20], f"{kind.with_article} without text does nothing"),)
     return _finish(name, kind, reader, lines, reminders)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
+from engine.fade.phrases.card import MAY_BE_BLANK
 from engine.fade.phrases.glossary import EXAMPLES, GLOSSARY
 from engine.fade.vocabulary import (
     CardType,
@@ -132,6 +133,10 @@ SENTENCES: tuple[tuple[str, CardType, str], ...] = (
 )
 
 
+def _blank_types() -> str:
+    return ", ".join(kind.with_article for kind in MAY_BE_BLANK)
+
+
 def page() -> str:
     parts = [
         "# Card text\n",
@@ -150,7 +155,8 @@ def page() -> str:
         "`opponent` its player. Without a zone, Characters in the Reserve are not meant.\n"
         "- A Reaction without `React to` answers attacks on its user. Sentences that go on with "
         "`and`, `Then,` or `If you do,` are read; the canonical form shows how.\n"
-        "- Reminder text in brackets that ends with a full stop is not read.\n",
+        "- Reminder text in brackets that ends with a full stop is not read.\n"
+        f"- An empty text is declined, except on {_blank_types()}, whose stats are enough.\n",
         "## Lines\n",
         _examples(LINES),
         "## Sentences\n",

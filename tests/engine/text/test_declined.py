@@ -168,3 +168,14 @@ def test_mixed_up_card_texts_never_raise_and_what_is_understood_prints_back(
         again = parse_card("Any", card_type, result.canonical)
         assert isinstance(again, CardText), (result.canonical, [str(entry) for entry in again])
         assert again.abilities == result.abilities
+
+
+@pytest.mark.parametrize("card_type", list(CardType))
+def test_only_cards_whose_stats_are_enough_may_be_blank(card_type: CardType) -> None:
+    blank = {CardType.CHARACTER, CardType.RAIDER, CardType.AUGMENT}  # fade:R43 for Augments
+    result = parse_card("Test", card_type, "")
+    assert isinstance(result, CardText) == (card_type in blank)
+
+
+def test_an_empty_text_names_the_type_in_good_english() -> None:
+    assert declined("Equip Item", "")[0].reason == "an Equip Item without text does nothing"
