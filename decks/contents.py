@@ -18,11 +18,11 @@ class Section(StrEnum):
     MAYBE = "maybe"
 
     @property
-    def title(self) -> str:
-        return TITLES[self]
+    def heading(self) -> str:
+        return HEADINGS[self]
 
 
-TITLES = {
+HEADINGS = {
     Section.DECK: "Deck",
     Section.POOL: "Fighter Pool",
     Section.WORLD_RULE: "World Rule",
@@ -88,7 +88,7 @@ class Change:
     def as_json(self) -> dict[str, object]:
         verbs = {"set": self.set, "add": self.add, "cap": self.cap}
         named = {verb: number for verb, number in verbs.items() if number is not None}
-        return {"card": self.card, "section": self.section.value, **named}
+        return {"card": self.card, "section": self.section, **named}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +101,8 @@ class Move:
     count: int | None = None
 
     def as_json(self) -> dict[str, object]:
-        move = {"card": self.card, "section": self.source.value, "to": self.target.value}
-        return move if self.count is None else {**move, "count": self.count}
+        count = {} if self.count is None else {"count": self.count}
+        return {"card": self.card, "section": self.source, "to": self.target, **count}
 
 
 Edit = Change | Move

@@ -219,7 +219,7 @@ def _conflict(deck: Deck, now: Contents, clashing: Sequence[Difference]) -> Edit
     clashes = [
         Clash(
             names.get(found.card, "?"),
-            found.section.title,
+            found.section.heading,
             found.before,
             _count(now, found),
             found.after,

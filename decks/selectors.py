@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
 from accounts.access import Viewer, Visibility, is_player, may_change, may_open
 from accounts.services import HOUSE
-from cards.models import Card
+from cards.models import Card, Printing
 from decks.contents import Contents, Difference, Section, differences
 from decks.legality import Legality, check, facts_of, rules_of
 from decks.models import Deck, DeckCard, DeckVersion, Favourite, Format
@@ -15,12 +15,15 @@ from decks.models import Deck, DeckCard, DeckVersion, Favourite, Format
 
 def _decks(viewer: Viewer) -> QuerySet[Deck]:
     """Decks out of the trash, with what a list shows of each: no further query a row."""
-    liked = Favourite.objects.filter(deck=OuterRef("pk"), user=viewer.pk)
     return (
         Deck.objects.filter(deleted_at=None)
         .select_related("owner", "format")
-        .annotate(likes=Count("favourites"), is_liked=Exists(liked))
+        .annotate(likes=Count("favourites", distinct=True), is_liked=Exists(_likes(viewer)))
     )
+
+
+def _likes(viewer: Viewer) -> QuerySet[Favourite]:
+    return Favourite.objects.filter(deck=OuterRef("pk"), user=viewer.pk)
 
 
 def deck_by_key(viewer: Viewer, key: str) -> Deck:
@@ -62,7 +65,7 @@ def trash(viewer: Viewer) -> QuerySet[Deck]:
 
 def favourite_decks(viewer: Viewer) -> QuerySet[Deck]:
     """Liked decks that are still to be seen."""
-    liked = _decks(viewer).filter(is_liked=True)
+    liked = _decks(viewer).filter(Exists(_likes(viewer)))
     seen = ~Q(visibility=Visibility.PRIVATE)
     if is_player(viewer):
         seen |= Q(owner=viewer.pk)
@@ -85,6 +88,12 @@ def formats(system: str = "fade") -> QuerySet[Format]:
     return Format.objects.filter(system=system)
 
 
+def contents_of(deck: Deck, number: int | None = None) -> Contents:
+    """What the deck holds, or held at that version; one query."""
+    content = deck.versions.values_list("content", flat=True).get(number=number or deck.version)
+    return Contents.from_json(content)
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A card of a deck; `card` is at hand with its face and its printings."""
@@ -96,12 +105,10 @@ class Line:
 
 def lines(contents: Contents) -> list[Line]:
     """The cards behind the ids, by section and name: two queries. Withdrawn cards are there."""
-    cards = {
-        card.pk: card
-        for card in Card.objects.filter(pk__in=contents.card_ids)
-        .select_related("fade")
-        .prefetch_related("printings__set")
-    }
+    printings = Printing.objects.filter(is_withdrawn=False).select_related("set").order_by("-set")
+    rows = Card.objects.filter(pk__in=contents.card_ids).select_related("fade")
+    shown = Prefetch("printings", queryset=printings, to_attr="shown_printings")
+    cards = {card.pk: card for card in rows.prefetch_related(shown)}
     found = [
         Line(section, cards[card], count)
         for section in Section

@@ -15,6 +15,7 @@ from decks import storage, values
 from decks.contents import Contents
 from decks.models import Deck, DeckVersion, Favourite, Format
 from decks.refusals import DeckRefused
+from decks.shipped import FORMATS, load_formats
 from ops.locks import locked
 
 MAX_DECKS = 500
@@ -103,6 +104,9 @@ def _describe(deck: Deck, fields: Described) -> None:
 
 def format_named(slug: str, system: str) -> Format:
     form = Format.objects.filter(system=system, slug=slug).first()
+    if form is None and slug in {shipped.slug for shipped in FORMATS}:
+        load_formats()
+        form = Format.objects.filter(system=system, slug=slug).first()
     if form is None:
         known = ", ".join(Format.objects.filter(system=system).values_list("slug", flat=True))
         raise DeckRefused("format", f"There is no format “{slug[:40]}”. Known: {known}.")

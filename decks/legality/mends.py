@@ -68,8 +68,8 @@ class Mender:
             return Mend(f"Remove {count} {name}", edits)
         edits = (Move(card, source, home, moving), *edits)
         if moving == count:
-            return Mend(f"Move {name} to {home.title}", edits)
-        return Mend(f"Move {moving} {name} to {home.title}, remove {count - moving}", edits)
+            return Mend(f"Move {name} to {home.heading}", edits)
+        return Mend(f"Move {moving} {name} to {home.heading}, remove {count - moving}", edits)
 
     def _room(self, card: int, home: Section) -> int:
         """How many copies `home` takes without breaking another rule."""
