@@ -83,7 +83,7 @@ __all__ = [
     "systems",
 ]
 
-ENGINE_VERSION = "0.2.0"
+ENGINE_VERSION = "0.3.0"
 
 _fade = FadeSystem()
 register(_fade)
