@@ -1,0 +1,100 @@
+"""Exact odds of seeing cards in time. Every figure is a fraction of whole numbers, no simulation.
+
+Draw rules (docs/rules/fade.md, sections 2 and 3): an opening hand of 6, one mulligan of the whole
+hand (fade:R45), 2 cards in each Draw Phase, none in the first player's first one (fade:R54).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+
+OPENING_HAND = 6
+CARDS_A_TURN = 2
+MAX_TURN = 30
+
+
+def cards_seen(turn: int, *, goes_first: bool, deck_size: int | None = None) -> int:
+    """How many cards of the deck a player has seen after the Draw Phase of their n-th turn.
+
+    Turn 0 is the opening hand. A short Deck gives what it has.
+    """
+    draws = max(0, turn - 1) if goes_first else turn
+    seen = OPENING_HAND + CARDS_A_TURN * draws
+    return seen if deck_size is None else min(seen, deck_size)
+
+
+def exactly(wanted: int, *, deck: int, group: int, seen: int) -> Fraction:
+    """That of `seen` cards exactly `wanted` are of a group of `group` in a deck of `deck`."""
+    if wanted < 0 or seen < 0 or seen > deck or group > deck or wanted > seen:
+        return Fraction(0)
+    return Fraction(comb(group, wanted) * comb(deck - group, seen - wanted), comb(deck, seen))
+
+
+def at_least(wanted: int, *, deck: int, group: int, seen: int) -> Fraction:
+    """That `wanted` or more of the group are among the cards seen."""
+    if wanted <= 0:
+        return Fraction(1)
+    fewer = (exactly(n, deck=deck, group=group, seen=seen) for n in range(wanted))
+    return 1 - sum(fewer, Fraction(0))
+
+
+def at_least_with_mulligan(
+    wanted: int, *, deck: int, group: int, seen: int, keep_with: int
+) -> Fraction:
+    """The same for a player who sends back an opening hand with fewer than `keep_with` of them.
+
+    fade:R45: the whole hand goes back, once, so the second hand is drawn from the whole deck again.
+    """
+    hand = min(OPENING_HAND, deck)
+    later = seen - hand
+    kept = sum(
+        (
+            exactly(held, deck=deck, group=group, seen=hand)
+            * at_least(wanted - held, deck=deck - hand, group=group - held, seen=later)
+            for held in range(max(0, keep_with), min(hand, group) + 1)
+        ),
+        Fraction(0),
+    )
+    sent_back = 1 - at_least(keep_with, deck=deck, group=group, seen=hand)
+    return kept + sent_back * at_least(wanted, deck=deck, group=group, seen=seen)
+
+
+def all_of(groups: Sequence[tuple[int, int]], *, deck: int, seen: int) -> Fraction:
+    """That of each group (its size, how many are wanted) enough are seen: groups share no card."""
+    ways = {0: 1}  # cards taken so far -> number of ways
+    for size, wanted in groups:
+        taken: dict[int, int] = {}
+        for used, count in ways.items():
+            for drawn in range(max(0, wanted), min(size, seen - used) + 1):
+                taken[used + drawn] = taken.get(used + drawn, 0) + count * comb(size, drawn)
+        ways = taken
+    others = deck - sum(size for size, _ in groups)
+    good = sum(count * comb(others, seen - used) for used, count in ways.items())
+    return Fraction(good, comb(deck, seen))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOdds:
+    """One row of the odds table: after the Draw Phase of this turn, for both seats."""
+
+    turn: int
+    first: Fraction
+    second: Fraction
+    seen_first: int
+    seen_second: int
+
+
+def odds_by_turn(
+    wanted: int, *, deck: int, group: int, turns: int, keep_with: int = 0
+) -> list[TurnOdds]:
+    """From the opening hand (turn 0) to the given turn; `keep_with` 0 means no mulligan."""
+    rows = []
+    for turn in range(turns + 1):
+        seen = [cards_seen(turn, goes_first=first, deck_size=deck) for first in (True, False)]
+        first, second = (
+            at_least_with_mulligan(wanted, deck=deck, group=group, seen=n, keep_with=keep_with)
+            for n in seen
+        )
+        rows.append(TurnOdds(turn, first, second, *seen))
+    return rows
