@@ -94,7 +94,7 @@ __all__ = [
     "why_not_simulated",
 ]
 
-ENGINE_VERSION = "0.2.0"
+ENGINE_VERSION = "0.3.0"
 NOTHING: Mapping[str, int] = {}
 
 _fade = FadeSystem()
