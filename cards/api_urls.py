@@ -1,8 +1,10 @@
 from django.urls import path
 
-from cards import api, bulk_api
+from cards import api, bulk_api, search_api
 
 urlpatterns = [
+    path("cards/", search_api.CardSearch.as_view(), name="api-cards"),
+    path("cards/random/", search_api.RandomCard.as_view(), name="api-card-random"),
     path("cards/named/", api.CardNamed.as_view(), name="api-card-named"),
     path("cards/autocomplete/", api.CardNames.as_view(), name="api-card-autocomplete"),
     path("cards/<slug:system>/<slug:slug>/", api.CardDetail.as_view(), name="api-card"),

@@ -86,6 +86,8 @@ TABLE = [
     everybody("api-docs"),
     everybody("api-schema"),
     players("api-me", visitor=401),
+    everybody("api-cards"),
+    everybody("api-card-random"),
     everybody("api-card", arguments=("fade", "probe")),
     everybody("api-card", 404, arguments=("fade", "nobody")),
     everybody("api-card-errata", arguments=("fade", "probe")),
