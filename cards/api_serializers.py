@@ -103,7 +103,7 @@ class CardSerializer(serializers.Serializer[Card]):
 
     @extend_schema_field(serializers.URLField)
     def get_url(self, card: Card) -> str:
-        return link(self.context, reverse("api-card", args=[card.system, card.slug]))
+        return link(self.context, reverse("api-card-detail", args=[card.system, card.slug]))
 
     @extend_schema_field(serializers.URLField)
     def get_errata_url(self, card: Card) -> str:
@@ -128,7 +128,7 @@ class SetSerializer(serializers.Serializer[CardSet]):
 
     @extend_schema_field(serializers.URLField)
     def get_url(self, card_set: CardSet) -> str:
-        return link(self.context, reverse("api-set", args=_set_path(card_set)))
+        return link(self.context, reverse("api-set-detail", args=_set_path(card_set)))
 
     @extend_schema_field(serializers.URLField)
     def get_cards_url(self, card_set: CardSet) -> str:
