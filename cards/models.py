@@ -107,7 +107,9 @@ class Printing(models.Model):
     rarity = models.CharField(max_length=20, blank=True)
     rarity_order = models.SmallIntegerField(default=0)  # Common is 1
     flavor = models.TextField(blank=True)
+    flavor_key = models.TextField(blank=True)  # case-folded, as above
     artist = models.CharField(max_length=120, blank=True)
+    artist_key = models.CharField(max_length=240, blank=True)
     image = models.CharField(max_length=300, blank=True)  # a file of ours, or empty: drawn art
     is_withdrawn = models.BooleanField(default=False)
 
