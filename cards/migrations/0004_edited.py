@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("cards", "0002_imports_and_canonical"),
+        ("cards", "0003_search_columns"),
     ]
 
     operations = [
