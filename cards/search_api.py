@@ -12,13 +12,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from cards.api import SystemQuery, asked
+from cards.api import SystemQuery
 from cards.api_serializers import CardSerializer
 from cards.search import Found, search
 from cards.search.parse import MAX_LENGTH
 from cards.selectors import pool, pool_version
 from config.api.conditional import conditional
 from config.api.pages import PageQuery, Pages
+from config.api.query import asked
 from config.api.schema import NOT_THERE
 
 QUERY = OpenApiParameter(
@@ -104,11 +105,11 @@ class RandomCard(APIView):
         responses={200: CardSerializer, 404: NOT_THERE},
     )
     def get(self, request: Request) -> Response:
-        cards = found_by(request).cards.order_by("pk")
-        count = cards.count()
-        card = cards[random.randrange(count) :].first() if count else None
-        if card is None:
+        cards = found_by(request).cards
+        keys = list(cards.order_by().values_list("pk", flat=True))
+        if not keys:
             raise NotFound("No card is found by this query.")
+        card = cards.get(pk=random.choice(keys))
         response = Response(CardSerializer(card, context={"request": request}).data)
         response["Cache-Control"] = "no-store"
         return response

@@ -13,6 +13,8 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
 from accounts.tokens import create_token
+from collection.models import Entry
+from collection.services import add_copies
 from tests.pool import put_cards
 from tests.services.conftest import submit
 
@@ -98,6 +100,14 @@ TABLE = [
     everybody("api-set-cards", arguments=("fade", "test")),
     everybody("api-bulk-cards"),
     everybody("api-bulk-card-lines"),
+    players("api-collection", visitor=401),
+    players("api-collection", 400, "post", visitor=401),
+    Row("api-collection-entry", "get", 401, 404, 200, 200, thing="entry"),
+    Row("api-collection-entry", "patch", 401, 404, 200, 200, thing="entry"),
+    Row("api-collection-entry", "delete", 401, 404, 204, 204, thing="entry"),
+    players("api-collection-lines", 400, "post", visitor=401),
+    Row("api-collection-undo", "post", 401, 400, 200, 400),
+    players("api-collection-redo", 400, "post", visitor=401),
     everybody("api-experiment-list"),
     Row("api-experiment-list", "post", 401, 400, 400, 400),
     Row("api-experiment-detail", "get", 404, 404, 200, 200, thing="private"),
@@ -131,10 +141,12 @@ TABLE = [
 
 @pytest.fixture
 def things(people: dict[str, User]) -> dict[str, Model]:
-    """What belongs to the owner: two experiments, a token."""
+    """What belongs to the owner: two experiments, a token, a card of the collection."""
     owner = people["owner"]
-    put_cards([{"name": "Probe", "text": "You draw 1 card."}])
+    probe = put_cards([{"name": "Probe", "text": "You draw 1 card."}])["Probe"]
+    done = add_copies(owner=owner, printing_id=probe.printings.get().pk)
     return {
+        "entry": Entry.objects.get(pk=done.entry_ids[0]),
         "private": submit(owner),
         "public": submit(owner, is_public=True),
         "token": create_token(user=owner, name="bot")[0],

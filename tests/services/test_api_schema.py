@@ -12,6 +12,7 @@ from schemathesis.specs.openapi import checks
 
 from accounts.models import User
 from accounts.tokens import create_token
+from collection.services import add_copies
 from config.api.docs import openapi
 from tests.pool import put_cards
 from tests.services.conftest import submit
@@ -38,7 +39,9 @@ bounded = settings(
 @pytest.fixture
 def token(people: dict[str, User]) -> str:
     """Of somebody who has one of everything."""
-    put_cards([{"name": "Cinder Pup", "type": "Character"}, {"name": "Quench"}])
+    cards = put_cards([{"name": "Cinder Pup", "type": "Character"}, {"name": "Quench"}])
+    pup = cards["Cinder Pup"].printings.get()
+    add_copies(owner=people["owner"], printing_id=pup.pk, quantity=3)
     submit(people["owner"])
     return create_token(user=people["owner"], name="schemathesis")[1]
 
