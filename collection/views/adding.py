@@ -8,7 +8,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.html import strip_tags
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from accounts.access import player
 from cards.models import Card, Printing
@@ -20,7 +20,7 @@ from collection.forms import QuickForm
 from collection.panel import panel_of
 from collection.quick import read_quick_line
 from collection.values import CollectionRefused
-from collection.views.asked import MAX_QUERY, is_htmx, way_back
+from collection.views.asked import MAX_QUERY, action, is_htmx, way_back
 from collection.views.entries import undoable
 from collection.views.lists import tell_report
 
@@ -54,8 +54,7 @@ def add(request: HttpRequest) -> HttpResponse:
     return render(request, "collection/add.html", context, status=422)
 
 
-@login_required
-@require_POST
+@action
 def add_printing(request: HttpRequest, pk: int) -> HttpResponse:
     """Copies of one printing, from the search or from its card's page."""
     owner = player(request.user)

@@ -1,10 +1,18 @@
 """What an address of the list asks for, and where a form wants to go back to."""
 
-from django.http import HttpRequest, QueryDict
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from collection.selectors import ORDERS, Filters
+
+P = ParamSpec("P")
 
 IN_NO_BINDER = "-"
 MAX_QUERY = 1_000
@@ -36,3 +44,18 @@ def way_back(request: HttpRequest) -> str:
 def is_htmx(request: HttpRequest) -> bool:
     """A part of the page asks for itself, not the browser for a page."""
     return request.headers.get("HX-Request") == "true"
+
+
+def action(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
+    """A view that does something; whoever comes back from logging in finds its button."""
+
+    @login_required
+    @wraps(view)
+    def answer(*args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        request = args[0]
+        assert isinstance(request, HttpRequest)
+        if request.method != "POST":
+            return redirect("collection:list")
+        return view(*args, **kwargs)
+
+    return answer

@@ -10,7 +10,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.html import format_html
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import player
 from accounts.models import User
@@ -20,7 +20,7 @@ from collection.ledger import Done
 from collection.models import Entry, Step
 from collection.panel import panel_of
 from collection.values import ChangedMeanwhile, CollectionRefused
-from collection.views.asked import filters_of, is_htmx, way_back
+from collection.views.asked import action, filters_of, is_htmx, way_back
 
 PAGE_SIZE = 50
 
@@ -49,8 +49,7 @@ def entry_list(request: HttpRequest) -> HttpResponse:
     return render(request, "collection/list.html", context)
 
 
-@login_required
-@require_POST
+@action
 def quantity(request: HttpRequest, pk: int) -> HttpResponse:
     """The number of copies, in place: answers with what changed on the page."""
     user = player(request.user)
@@ -95,8 +94,7 @@ def entry(request: HttpRequest, pk: int) -> HttpResponse:
     return _editor(request, shown, form)
 
 
-@login_required
-@require_POST
+@action
 def bulk(request: HttpRequest) -> HttpResponse:
     """The same change for all selected entries, or for all the list shows."""
     owner = player(request.user)
@@ -117,14 +115,12 @@ def bulk(request: HttpRequest) -> HttpResponse:
     return redirect(way_back(request))
 
 
-@login_required
-@require_POST
+@action
 def undo(request: HttpRequest) -> HttpResponse:
     return _go(request, is_undo=True)
 
 
-@login_required
-@require_POST
+@action
 def redo(request: HttpRequest) -> HttpResponse:
     return _go(request, is_undo=False)
 

@@ -8,7 +8,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.html import format_html
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from accounts.access import player
 from accounts.models import User
@@ -18,7 +18,7 @@ from collection.forms import ListForm
 from collection.models import CollectionImport, Condition, ImportLine, Language
 from collection.pool_index import PoolIndex
 from collection.values import CollectionRefused
-from collection.views.asked import is_htmx
+from collection.views.asked import action, is_htmx
 
 if TYPE_CHECKING:
     from django.core.files.uploadedfile import UploadedFile
@@ -86,8 +86,7 @@ def one_list(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "collection/import.html", context)
 
 
-@login_required
-@require_POST
+@action
 def line(request: HttpRequest, pk: int) -> HttpResponse:
     """Add a line as repaired, skip it, or let it wait again."""
     user = player(request.user)
