@@ -108,9 +108,8 @@ def test_list_is_searched_filtered_and_counted(program: Client) -> None:
         "Tide Cub",
     ]
     for query in ({"foil": "true"}, {"binder": "Blue"}, {"foil": "true", "set": "test"}):
-        assert [entry["name"] for entry in program.get(URL, query).json()["results"]] == [
-            "Tide Cub"
-        ]
+        results = program.get(URL, query).json()["results"]
+        assert [entry["name"] for entry in results] == ["Tide Cub"]
     assert program.get(URL, {"binder": ""}).json()["count"] == 1
     assert program.get(URL, {"foil": "false"}).json()["count"] == 1
 
