@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cards.importing.problems import FileRefused
-from cards.importing.sheet import Sheet, unescape
+from cards.importing.sheet import Sheet
 from cards.importing.sheets import DELIMITERS, decoded, read_sheet
 from collection.cells import HEADERS, LABELS, header_key
 from collection.intake import RawLine
