@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from decks.lists import DeckList, read_deck_list
+from decks.formats import native
+from decks.lists import DeckList
 
 FOLDER = Path(__file__).resolve().parent / "house"
 
@@ -22,5 +23,8 @@ def house_decks() -> dict[str, HouseDeck]:
     decks = {}
     for file in sorted(FOLDER.glob("*.txt")):
         name = file.stem.replace("-", " ").capitalize()
-        decks[file.stem] = HouseDeck(file.stem, name, read_deck_list(file.read_text("utf-8")))
+        found = native.read(file.read_text("utf-8"))
+        if found.problems:
+            raise ValueError(f"{file.name}: {found.problems[0]}")
+        decks[file.stem] = HouseDeck(file.stem, name, found.deck_list)
     return decks
