@@ -99,9 +99,7 @@ def _put(found: Resolved, deck_list: DeckList, entry: Entry, card: Card) -> None
     total = counts.get(card.pk, 0) + entry.count
     if total > MAX_COUNT:
         message = f"{card.name} would be there {total} times, {MAX_COUNT} is the most."
-        found.unresolved.append(
-            Unresolved(entry.line, entry.name, message, section, entry.count)
-        )
+        found.unresolved.append(Unresolved(entry.line, entry.name, message, section, entry.count))
     else:
         counts[card.pk] = total
 
