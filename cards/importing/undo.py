@@ -1,4 +1,4 @@
-"""The way back: cells as they were before an import; what it brought is withdrawn, never deleted."""
+"""The way back: cells as they were before an import; what it brought is withdrawn."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -68,6 +68,11 @@ def impacts_of_undo(card_import: CardImport) -> list[Impact]:
     """Which decks a rollback would break."""
     after, gone = {}, []
     readings = _readings(card_import)
+    elsewhere = set(
+        Printing.objects.filter(is_withdrawn=False, card__in=card_import.changes.values("card"))
+        .exclude(set__system=card_import.system, set__code=card_import.set_code)
+        .values_list("card", flat=True)
+    )
     for change in _changes(card_import):
         if change.pk in readings:
             reading = readings[change.pk]
@@ -77,7 +82,7 @@ def impacts_of_undo(card_import: CardImport) -> list[Impact]:
                 "text": text,
                 "is_playable": reading["ok"],
             }
-        elif not _printed_elsewhere(card_import, change.card):
+        elif change.card_id not in elsewhere:
             gone.append(change.card.name)
     return impacts_of(PoolChange(card_import.system, after, gone))
 
@@ -149,11 +154,3 @@ def _readings(card_import: CardImport) -> dict[int, CardReading]:
         return {}
     names = known_names(card_import.system, {})
     return {change.pk: read_card(card_import.system, change.before, names) for change in changes}
-
-
-def _printed_elsewhere(card_import: CardImport, card: Card) -> bool:
-    return (
-        card.printings.filter(is_withdrawn=False)
-        .exclude(set__system=card_import.system, set__code=card_import.set_code)
-        .exists()
-    )

@@ -5,6 +5,7 @@ A new address without a row in TABLE fails `test_every_address_has_a_row`.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from django.db.models import Model
@@ -15,6 +16,7 @@ from accounts.models import User
 from accounts.tokens import create_token
 from tests.pool import put_cards
 from tests.services.conftest import submit
+from tests.sheets import card, dry_run
 
 ROLES = ("visitor", "stranger", "owner", "admin")
 LOGIN = "login"  # sent to the log-in page
@@ -40,6 +42,11 @@ def everybody(name: str, status: int = 200, method: str = "get", **more: str) ->
 
 def players(name: str, status: int = 200, method: str = "get", visitor: int | str = LOGIN) -> Row:
     return Row(name, method, visitor, status, status, status)
+
+
+def admins(name: str, status: int = 200, method: str = "get", **more: Any) -> Row:
+    """A visitor is asked to log in; for a player the page does not exist."""
+    return Row(name, method, LOGIN, 404, 404, status, **more)
 
 
 TABLE = [
@@ -75,6 +82,28 @@ TABLE = [
     everybody("cards:sets"),
     everybody("cards:set", arguments=("fade", "test")),
     everybody("cards:set", 404, arguments=("fade", "nobody")),
+    everybody("cards:export", arguments=("fade", "test", "csv")),
+    everybody("cards:export", arguments=("fade", "test", "json")),
+    everybody("cards:export", 404, arguments=("fade", "test", "pdf")),
+    everybody("cards:export", 404, arguments=("fade", "nobody", "csv")),
+    admins("cards:edit", arguments=("fade", "probe")),
+    admins("cards:edit", 422, "post", arguments=("fade", "probe")),
+    admins("cards:edit", 404, arguments=("fade", "nobody")),
+    admins("cards:imports"),
+    admins("cards:import-new"),
+    admins("cards:import-new", 422, "post"),
+    admins("cards:import-template", arguments=("xlsx",)),
+    admins("cards:import-template", 404, arguments=("pdf",)),
+    admins("cards:import", thing="import"),
+    admins("cards:import-progress", thing="import"),
+    admins("cards:import-apply", 302, thing="import"),
+    admins("cards:import-apply", 302, "post", thing="import"),
+    admins("cards:import-keep", 302, thing="import"),
+    admins("cards:import-keep", 302, "post", thing="import"),
+    admins("cards:import-discard", 302, thing="import"),
+    admins("cards:import-discard", 302, "post", thing="import"),
+    admins("cards:import-undo", 302, thing="import"),
+    admins("cards:import-undo", 302, "post", thing="import"),
     everybody("cards:rules-index"),
     everybody("cards:rules", arguments=("fade",)),
     everybody("cards:rules", arguments=("exceed",)),
@@ -135,6 +164,7 @@ def things(people: dict[str, User]) -> dict[str, Model]:
     return {
         "private": submit(owner),
         "public": submit(owner, is_public=True),
+        "import": dry_run(card("Jab"), code="IMPORT"),
         "token": create_token(user=owner, name="bot")[0],
     }
 
