@@ -12,7 +12,7 @@ from cards.importing.plan import load_pool
 from cards.importing.read import known_names
 from cards.importing.readings import CardReading, fill_reading, read_card
 from cards.models import Card, CardChange, CardImport, CardSet, Printing
-from cards.registry import Impact, PoolChange, impacts_of
+from cards.registry import Impact, PoolChange, impacts_of, pool_changed
 from ops.locks import locked
 
 
@@ -104,6 +104,7 @@ def undo_import(*, import_id: int) -> CardImport:
         card_import.status = CardImport.Status.UNDONE
         card_import.undone_at = timezone.now()
         card_import.save(update_fields=["status", "undone_at"])
+        transaction.on_commit(pool_changed)
     return card_import
 
 

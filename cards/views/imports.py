@@ -47,9 +47,10 @@ def import_list(request: HttpRequest) -> HttpResponse:
 @admins_only
 @require_http_methods(["GET", "POST"])
 def new_import(request: HttpRequest) -> HttpResponse:
+    is_sent = request.method == "POST"
     form = UploadForm(
-        request.POST if request.method == "POST" else None,
-        request.FILES,
+        request.POST if is_sent else None,
+        request.FILES if is_sent else None,
         initial={"set_code": request.GET.get("set", "")},
         length=int(request.META.get("CONTENT_LENGTH") or 0),
     )
