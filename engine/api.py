@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 from engine.bots.bot import BOTS
 from engine.bots.chair import Chair
-from engine.fade.decks import Violation
+from engine.fade.decks import Breach, DeckList, Limits, Part, Violation
 from engine.fade.library import why_not_played
 from engine.fade.phrases import CardText, Declined, Names, parse_card
 from engine.fade.phrases.fields import FieldObjection
 from engine.fade.phrases.fields import field_objections as fade_field_objections
 from engine.fade.printed import row_of
-from engine.fade.system import FadeSystem, card_rows, deck_list
+from engine.fade.system import DEFAULT_LIMITS, FadeSystem, card_rows, counts
 from engine.fuzz import FuzzReport, fuzz
 from engine.kernel import codec
 from engine.kernel.actions import Action
@@ -47,6 +47,7 @@ __all__ = [
     "ENGINE_VERSION",
     "Action",
     "BotInfo",
+    "Breach",
     "Chair",
     "CorruptSaveError",
     "Declined",
@@ -59,9 +60,11 @@ __all__ = [
     "GameOverError",
     "IllegalActionError",
     "IllegalDeckError",
+    "Limits",
     "Names",
     "OptionsError",
     "Outcome",
+    "Part",
     "Reading",
     "Record",
     "RecordError",
@@ -91,7 +94,8 @@ __all__ = [
     "why_not_simulated",
 ]
 
-ENGINE_VERSION = "0.2.0"
+ENGINE_VERSION = "0.3.0"
+NOTHING: Mapping[str, int] = {}
 
 _fade = FadeSystem()
 register(_fade)
@@ -179,13 +183,16 @@ def check_deck(
     pool: Mapping[str, int],
     cards: Sequence[object],
     *,
+    world_rules: Mapping[str, int] = NOTHING,
+    raiders: Mapping[str, int] = NOTHING,
+    limits: Limits = DEFAULT_LIMITS,
     characters_in_deck: bool = False,
 ) -> tuple[Violation, ...]:
     """Everything that is wrong with a deck; empty if it is legal."""
     if system_named(system).name != _fade.name:
         raise OptionsError(f"{system} has no deck rules.")
-    lists = deck_list({"deck": deck, "pool": pool})
-    return _fade.violations(lists, card_rows(cards), characters_in_deck)
+    lists = DeckList(counts(deck), counts(pool), counts(world_rules), counts(raiders))
+    return _fade.violations(lists, card_rows(cards), characters_in_deck, limits)
 
 
 def read_text(
