@@ -4,18 +4,25 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('cards', '0003_search_columns'),
+        ("cards", "0003_search_columns"),
     ]
 
     operations = [
         migrations.AddIndex(
-            model_name='card',
-            index=models.Index(condition=models.Q(('is_withdrawn', False)), fields=['system', 'name_key', 'is_withdrawn'], name='card_shown'),
+            model_name="card",
+            index=models.Index(
+                condition=models.Q(("is_withdrawn", False)),
+                fields=["system", "name_key", "is_withdrawn"],
+                name="card_shown",
+            ),
         ),
         migrations.AddIndex(
-            model_name='printing',
-            index=models.Index(condition=models.Q(('is_withdrawn', False)), fields=['card', 'set', 'number_order', 'rarity_order', 'is_withdrawn'], name='printing_shown'),
+            model_name="printing",
+            index=models.Index(
+                condition=models.Q(("is_withdrawn", False)),
+                fields=["card", "set", "number_order", "rarity_order", "is_withdrawn"],
+                name="printing_shown",
+            ),
         ),
     ]

@@ -32,6 +32,7 @@ class Found:
     direction: str  # asc, desc
     explanation: str  # the type contains “beast” and the HP ≥ 10; empty: all cards
     is_personal: bool  # another viewer finds other cards
+    printing: Q  # what is asked of a printing: s:, cn:, r:, ft:, a:
 
 
 def search(query: str, viewer: Viewer, base: QuerySet[Card] | None = None) -> Found:
@@ -53,4 +54,5 @@ def search(query: str, viewer: Viewer, base: QuerySet[Card] | None = None) -> Fo
         direction=direction,
         explanation=condition.words if condition is not None else "",
         is_personal=condition is not None and condition.is_personal,
+        printing=printing,
     )

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from django.core.paginator import Page, Paginator
 from django.utils.functional import cached_property
 
-from cards.models import Card
+from cards.models import Card, Printing
 from cards.search import Found
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ class CardPaginator(_Paginator):
         super().__init__(found.cards, per_page)
         self._ids = found.cards.values_list("pk", flat=True)
         self._rows = found.base.order_by()
+        self._printing = found.printing
 
     @cached_property
     def _first_ids(self) -> list[int]:
@@ -42,4 +43,14 @@ class CardPaginator(_Paginator):
         else:
             ids = list(self._ids[start : start + self.per_page])
         rows = {card.pk: card for card in self._rows.filter(pk__in=ids)}
+        if self._printing:
+            self._show_what_was_asked(rows)
         return Page([rows[pk] for pk in ids if pk in rows], number, self)
+
+    def _show_what_was_asked(self, rows: dict[int, Card]) -> None:
+        """A printing the query is about comes first: s:core shows the picture in CORE."""
+        asked = Printing.objects.filter(self._printing, card__in=rows, is_withdrawn=False)
+        asked_ids = set(asked.values_list("pk", flat=True))
+        for card in rows.values():
+            printings: list[Printing] = getattr(card, "shown_printings", [])
+            printings.sort(key=lambda printing: printing.pk not in asked_ids)
