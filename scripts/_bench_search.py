@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from scripts._bench_engine import Numbers
+from scripts._bench_http import times
 from tests.deployment import Deployment
 
 QUERIES = (
@@ -88,8 +89,6 @@ def _summary(taken: dict[str, Sequence[float]]) -> Numbers:
 
 
 def _page_times(deployment: Deployment, repeats: int) -> dict[str, Sequence[float]]:
-    from scripts._bench import times
-
     addresses = {query: f"/cards/?{urlencode({'q': query})}" for query in QUERIES}
     for address in addresses.values():
         times(deployment, address, 1)  # templates and vocabulary are read once
@@ -99,17 +98,19 @@ def _page_times(deployment: Deployment, repeats: int) -> dict[str, Sequence[floa
 def fill_pool(count: int) -> int:
     """The generated cards, without the ceremony of an import."""
     from cards.columns import fill_card, fill_face, fill_printing
-    from cards.importing.readings import fill_reading, read_card
+    from cards.importing.readings import CardReading, fill_reading, read_card
     from cards.models import Card, CardSet, FadeFace, Printing
+    from engine import api
     from scripts._many_cards import many_cards
 
     card_set = CardSet.objects.create(system="fade", code="MANY", name="Many cards")
-    readings: dict[tuple[str, str], dict[str, object]] = {}
+    readings: dict[tuple[str, str], CardReading] = {}
     rows = many_cards(count)
+    names = api.Names(Card.objects.values_list("name", flat=True))
     cards, faces, printings = [], [], []
     for cells in rows:
         known = readings.get((cells["type"], cells["text"]))
-        reading = known or read_card("fade", cells, frozenset())
+        reading = known or read_card("fade", cells, names)
         readings[cells["type"], cells["text"]] = reading
         card = Card(system="fade")
         fill_card(card, cells)

@@ -66,6 +66,9 @@ TABLE = [
     Row("matches:delete", "post", LOGIN, 404, 302, 302, thing="private"),
     Row("matches:delete", "post", LOGIN, 404, 302, 302, thing="public"),
     # Cards
+    everybody("cards:search"),
+    everybody("cards:syntax"),
+    everybody("cards:advanced"),
     everybody("cards:face", arguments=("fade", "probe", "test", "outdated")),
     everybody("cards:face", 404, arguments=("fade", "nobody", "test", "outdated")),
     everybody("cards:face-png", 302, arguments=("fade", "probe", "test", "outdated")),

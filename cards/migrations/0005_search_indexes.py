@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("cards", "0003_search_columns"),
+        ("cards", "0004_edited"),
     ]
 
     operations = [
