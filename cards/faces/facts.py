@@ -6,7 +6,7 @@ from hashlib import blake2b
 from cards.models import Card, Printing
 
 # Part of every face's address: raise it when faces are drawn differently.
-DRAWING = 1
+DRAWING = 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,11 @@ def earth(p: Palette, dice: Dice) -> str:
         for n in range(3, len(points) - 1, 2):
             top, left = points[n - 1], points[n - 2]
             middle = (top[0] - (top[0] - left[0]) * 0.15, top[1] + (470 - top[1]) * 0.45)
-            out.append(shape([top, left, (left[0], 470), (middle[0] - 12, 470), middle], light, opacity=0.75))
+            out.append(
+                shape(
+                    [top, left, (left[0], 470), (middle[0] - 12, 470), middle], light, opacity=0.75
+                )
+            )
     return "".join(out)
 
 
@@ -168,7 +172,9 @@ def gear(x: float, y: float, r: float, teeth: int, fill: str, opacity: float, tu
         for share, far in ((0, 1.0), (0.2, 1.16), (0.45, 1.16), (0.65, 1.0)):
             points.append(around(x, y, r * far, turn + 360 * (n + share) / teeth))
     hole = f"M{number(x - r * 0.55)} {number(y)}a{number(r * 0.55)} {number(r * 0.55)} 0 1 0 {number(r * 1.1)} 0a{number(r * 0.55)} {number(r * 0.55)} 0 1 0 {number(-r * 1.1)} 0Z"
-    return f'<path d="{outline(points)}{hole}" fill="{fill}" fill-rule="evenodd" opacity="{opacity}"/>'
+    return (
+        f'<path d="{outline(points)}{hole}" fill="{fill}" fill-rule="evenodd" opacity="{opacity}"/>'
+    )
 
 
 def metal(p: Palette, dice: Dice) -> str:
@@ -179,7 +185,11 @@ def metal(p: Palette, dice: Dice) -> str:
             x = column * 96 + (48 if row % 2 else 0)
             shade = dice.pick((0, 0, 0.14, 0.28))
             if shade:
-                out.append(shape(hexagon(x, row * 83, 50), dice.pick((p.body, p.night)), opacity=shade * 1.5))
+                out.append(
+                    shape(
+                        hexagon(x, row * 83, 50), dice.pick((p.body, p.night)), opacity=shade * 1.5
+                    )
+                )
     big = dice.pick((-10, WIDE + 10))
     out.append(gear(big, 330, 130, 12, p.deep, 0.95, dice.between(0, 30)))
     out.append(gear(WIDE - big, 60, 92, 10, p.body, 0.45, dice.between(0, 30)))
@@ -235,8 +245,22 @@ def time(p: Palette, dice: Dice) -> str:
         + ring(x, y, 222, p.bright, 1.5, 0.55)
         + line(ticks, p.spark, 4, 0.55)
         + ring(x, y, 140, p.bright, 2, 0.4, "4 10")
-        + placed(turned(shape([(-7, 20), (-5, -120), (0, -134), (5, -120), (7, 20)], p.spark, opacity=0.45), hour), x, y)
-        + placed(turned(shape([(-5, 26), (-3, -180), (0, -192), (3, -180), (5, 26)], p.spark, opacity=0.45), minute), x, y)
+        + placed(
+            turned(
+                shape([(-7, 20), (-5, -120), (0, -134), (5, -120), (7, 20)], p.spark, opacity=0.45),
+                hour,
+            ),
+            x,
+            y,
+        )
+        + placed(
+            turned(
+                shape([(-5, 26), (-3, -180), (0, -192), (3, -180), (5, 26)], p.spark, opacity=0.45),
+                minute,
+            ),
+            x,
+            y,
+        )
     )
 
 
@@ -244,16 +268,40 @@ def space(p: Palette, dice: Dice) -> str:
     """Stars, orbits, and a planet at the edge."""
     out = []
     for _ in range(34):
-        out.append(circle(dice.between(0, WIDE), dice.between(0, HIGH), dice.pick((1.2, 1.2, 1.8, 2.8)), p.spark, dice.between(0.5, 1)))
+        out.append(
+            circle(
+                dice.between(0, WIDE),
+                dice.between(0, HIGH),
+                dice.pick((1.2, 1.2, 1.8, 2.8)),
+                p.spark,
+                dice.between(0.5, 1),
+            )
+        )
     for _ in range(3):
-        out.append(star(dice.between(20, 538), dice.between(10, 300), 4, dice.between(10, 20), 2.4, p.spark, 0.9))
+        out.append(
+            star(
+                dice.between(20, 538),
+                dice.between(10, 300),
+                4,
+                dice.between(10, 20),
+                2.4,
+                p.spark,
+                0.9,
+            )
+        )
     x, y, r = dice.pick((70, 490)), dice.between(70, 130), dice.between(58, 92)
     lean = dice.between(-28, 28)
-    planet = circle(0, 0, r, p.body) + path(f"M0 {number(-r)}A{number(r)} {number(r)} 0 0 1 0 {number(r)}A{number(r * 1.5)} {number(r * 1.5)} 0 0 0 0 {number(-r)}Z", p.night, 0.55)
+    planet = circle(0, 0, r, p.body) + path(
+        f"M0 {number(-r)}A{number(r)} {number(r)} 0 0 1 0 {number(r)}A{number(r * 1.5)} {number(r * 1.5)} 0 0 0 0 {number(-r)}Z",
+        p.night,
+        0.55,
+    )
     belt = f'<ellipse rx="{number(r * 1.75)}" ry="{number(r * 0.36)}" fill="none" stroke="{p.spark}" stroke-width="6" opacity=".65" stroke-dasharray="{number(r * 3.9)} {number(r * 2.6)}" stroke-dashoffset="{number(r * 0.6)}"/>'
     out.append(placed(turned(planet + belt, lean), x, y))
     for r in (150, 205, 265):
-        out.append(f'<ellipse cx="279" cy="200" rx="{r}" ry="{number(r * 0.42)}" fill="none" stroke="{p.bright}" stroke-width="1.500" opacity=".4" transform="rotate({number(lean)} 279 200)"/>')
+        out.append(
+            f'<ellipse cx="279" cy="200" rx="{r}" ry="{number(r * 0.42)}" fill="none" stroke="{p.bright}" stroke-width="1.500" opacity=".4" transform="rotate({number(lean)} 279 200)"/>'
+        )
     return "".join(out)
 
 
@@ -265,8 +313,12 @@ def null(p: Palette, dice: Dice) -> str:
         for column in range(14):
             r = 9 - row * 0.95
             if r > 1:
-                dots.append(f"M{number(column * 44 + (22 if row % 2 else 0) - r)} {number(424 - row * 26)}a{number(r)} {number(r)} 0 1 0 {number(2 * r)} 0a{number(r)} {number(r)} 0 1 0 {number(-2 * r)} 0Z")
-    return path("".join(dots), p.night, 0.35) + rays(279, 190, 30, 520, p.spark, 0.14, lean, dice.between(0.25, 0.5))
+                dots.append(
+                    f"M{number(column * 44 + (22 if row % 2 else 0) - r)} {number(424 - row * 26)}a{number(r)} {number(r)} 0 1 0 {number(2 * r)} 0a{number(r)} {number(r)} 0 1 0 {number(-2 * r)} 0Z"
+                )
+    return path("".join(dots), p.night, 0.35) + rays(
+        279, 190, 30, 520, p.spark, 0.14, lean, dice.between(0.25, 0.5)
+    )
 
 
 SCENES: dict[str, Scene] = {

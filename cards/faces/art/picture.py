@@ -1,5 +1,7 @@
 """The picture of one card: a glow, the scene of its element, its subject, and what its rarity adds."""
 
+from dataclasses import replace
+
 from cards.columns import RARITIES
 from cards.faces.art import places
 from cards.faces.art.backdrops import HIGH, WIDE, backdrop
@@ -7,7 +9,7 @@ from cards.faces.art.characters import character
 from cards.faces.art.deeds import reaction, skill
 from cards.faces.art.objects import thing
 from cards.faces.art.shapes import Dice, circle, number, path, placed, rays, star
-from cards.faces.colours import PALETTES, Palette
+from cards.faces.colours import MATERIALS, PALETTES, TRIMS, Palette
 from cards.faces.facts import Facts
 
 # Subjects that stand on the lower edge; the others hang in the middle.
@@ -21,8 +23,8 @@ def picture(facts: Facts, high: float, prefix: str) -> str:
     second = PALETTES.get(elements[-1], first)
     dice = Dice(facts.name)
     scene = backdrop(elements[0], first, dice)
-    drawn = subject(facts, second, dice)
-    scale = min(1.0, high / HIGH + 0.04)
+    drawn = subject(facts, _dressed(elements[-1], second, dice), dice)
+    scale = min(1.0, high / HIGH + 0.04) * _stature(facts)
     middle = high - 215 * scale if facts.type in STANDING else high / 2 - 6
     return (
         _glow(first, second, prefix)
@@ -58,6 +60,19 @@ def subject(facts: Facts, p: Palette, dice: Dice) -> str:
     return character(p, dice, facts.subtypes)
 
 
+def _dressed(element: str, palette: Palette, dice: Dice) -> Palette:
+    """The subject's own colours: a material, or the element with lights of a kindred one."""
+    if not element:
+        return dice.pick(MATERIALS)
+    trim = PALETTES[dice.pick(TRIMS[element])] if element in TRIMS else palette
+    return replace(palette, bright=trim.bright, spark=trim.spark)
+
+
+def _stature(facts: Facts) -> float:
+    """Higher Levels fill more of the picture."""
+    return 1.0 if facts.level is None else min(1.12, 0.86 + 0.02 * facts.level)
+
+
 def _glow(first: Palette, second: Palette, prefix: str) -> str:
     return (
         f'<defs><radialGradient id="{prefix}a" cx=".5" cy=".42" r=".75">'
@@ -74,7 +89,9 @@ def _splendour(facts: Facts, p: Palette, dice: Dice) -> str:
     """From Super Rare on light breaks out behind the subject."""
     if _rarity(facts) < 3:
         return ""
-    return rays(279, 205, 24, 420, p.spark, 0.26, dice.between(0, 15), 0.4) + circle(279, 205, 150, p.spark, 0.22)
+    return rays(279, 205, 24, 420, p.spark, 0.26, dice.between(0, 15), 0.4) + circle(
+        279, 205, 150, p.spark, 0.22
+    )
 
 
 def _sparks(p: Palette, dice: Dice, high: float) -> str:

@@ -70,7 +70,9 @@ def number2(value: float) -> str:
 
 def line(d: str, colour: str, wide: float, opacity: float = 1, more: str = "") -> str:
     seen = f' opacity="{number2(opacity)}"' if opacity < 1 else ""
-    return f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{number(wide)}"{seen}{more}/>'
+    return (
+        f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{number(wide)}"{seen}{more}/>'
+    )
 
 
 def mirrored(points: Sequence[Point]) -> list[Point]:
