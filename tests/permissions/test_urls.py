@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
+from django.db.models import Model
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
-from matches.models import Experiment
+from accounts.tokens import create_token
+from collection.intake import RawLine, bring_in
+from collection.services import add_copies
 from tests.pool import put_cards
 from tests.services.conftest import submit
 
@@ -29,7 +32,7 @@ class Row:
     stranger: int | str
     owner: int | str
     admin: int | str
-    thing: str = ""  # "private" or "public": an experiment of the owner
+    thing: str = ""  # something of the owner's: see `things`
     arguments: tuple[str, ...] = ()
 
 
@@ -80,8 +83,55 @@ TABLE = [
     everybody("cards:rules", 404, arguments=("nobody",)),
     everybody("cards:glossary", arguments=("fade",)),
     everybody("cards:glossary", 404, arguments=("exceed",)),
+    # Collection: nobody sees anything of anybody else; admins may look and help
+    players("collection:list"),
+    Row("collection:entry", "get", LOGIN, 404, 200, 200, thing="entry"),
+    Row("collection:entry", "post", LOGIN, 404, 422, 422, thing="entry"),
+    Row("collection:quantity", "post", LOGIN, 404, 302, 302, thing="entry"),
+    players("collection:bulk", 302),
+    players("collection:bulk", 302, "post"),
+    players("collection:undo", 302, "post"),
+    players("collection:redo", 302, "post"),
+    players("collection:add"),
+    players("collection:add", 422, "post"),
+    Row("collection:add-printing", "post", LOGIN, 404, 404, 404, arguments=("987654",)),
+    players("collection:lists"),
+    players("collection:lists", 422, "post"),
+    Row("collection:import", "get", LOGIN, 404, 200, 200, thing="list"),
+    Row("collection:import", "post", LOGIN, 404, 302, 302, thing="list"),
+    Row("collection:line", "post", LOGIN, 404, 302, 302, thing="line"),
+    players("collection:sets"),
+    Row("collection:set", "get", LOGIN, 200, 200, 200, arguments=("test",)),
+    Row("collection:set", "get", LOGIN, 404, 404, 404, arguments=("nobody",)),
+    players("collection:binders"),
+    players("collection:binders", 422, "post"),
+    Row("collection:export", "get", LOGIN, 200, 200, 200, arguments=("csv",)),
+    Row("collection:export", "get", LOGIN, 404, 404, 404, arguments=("exe",)),
     # API
+    everybody("api", 302),
+    everybody("api-docs"),
     everybody("api-schema"),
+    players("api-me", visitor=401),
+    everybody("api-card-list"),
+    everybody("api-card-random"),
+    everybody("api-card-detail", arguments=("fade", "probe")),
+    everybody("api-card-detail", 404, arguments=("fade", "nobody")),
+    everybody("api-card-errata", arguments=("fade", "probe")),
+    everybody("api-card-named", 400),
+    everybody("api-card-autocomplete", 400),
+    everybody("api-set-list"),
+    everybody("api-set-detail", arguments=("fade", "test")),
+    everybody("api-set-cards", arguments=("fade", "test")),
+    everybody("api-bulk-cards"),
+    everybody("api-bulk-card-lines"),
+    players("api-collection", visitor=401),
+    players("api-collection", 400, "post", visitor=401),
+    Row("api-collection-entry", "get", 401, 404, 200, 200, thing="entry"),
+    Row("api-collection-entry", "patch", 401, 404, 200, 200, thing="entry"),
+    Row("api-collection-entry", "delete", 401, 404, 204, 204, thing="entry"),
+    players("api-collection-lines", 400, "post", visitor=401),
+    Row("api-collection-undo", "post", 401, 400, 200, 400),
+    players("api-collection-redo", 400, "post", visitor=401),
     everybody("api-experiment-list"),
     Row("api-experiment-list", "post", 401, 400, 400, 400),
     Row("api-experiment-detail", "get", 404, 404, 200, 200, thing="private"),
@@ -90,6 +140,10 @@ TABLE = [
     Row("api-experiment-cancel", "post", 401, 404, 200, 200, thing="public"),
     # Accounts: pages of one's own, nothing of anybody else
     players("accounts:delete", 302),  # the password is asked again first
+    players("accounts:tokens"),
+    players("accounts:tokens", 422, "post"),
+    Row("accounts:revoke-token", "get", LOGIN, 404, 200, 404, thing="token"),
+    Row("accounts:revoke-token", "post", LOGIN, 404, 302, 404, thing="token"),
     players("account_change_password"),
     players("account_set_password", 302),
     players("account_email"),
@@ -110,10 +164,20 @@ TABLE = [
 
 
 @pytest.fixture
-def things(people: dict[str, User]) -> dict[str, Experiment]:
-    put_cards([{"name": "Probe", "text": "You draw 1 card."}])
+def things(people: dict[str, User]) -> dict[str, Model]:
+    """What belongs to the owner: two experiments, a token, copies of a card, a list."""
+    owner = people["owner"]
+    cards = put_cards([{"name": "Probe", "text": "You draw 1 card."}])
+    add_copies(owner=owner, printing_id=cards["Probe"].printings.get().pk)
+    raw = RawLine(1, "1 Nobody", {"name": "Nobody"})
+    stored = bring_in(owner=owner, title="List", lines=[raw]).collection_import
     return {
-        name: submit(people["owner"], is_public=name == "public") for name in ("private", "public")
+        "entry": owner.collection.get(),
+        "list": stored,
+        "line": stored.lines.get(),
+        "private": submit(owner),
+        "public": submit(owner, is_public=True),
+        "token": create_token(user=owner, name="bot")[0],
     }
 
 
@@ -126,9 +190,7 @@ def client_for(role: str, people: dict[str, User]) -> Client:
 
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("row", TABLE, ids=lambda row: f"{row.method}-{row.name}-{row.thing}")
-def test_address(
-    row: Row, role: str, people: dict[str, User], things: dict[str, Experiment]
-) -> None:
+def test_address(row: Row, role: str, people: dict[str, User], things: dict[str, Model]) -> None:
     arguments = [things[row.thing].pk] if row.thing else list(row.arguments)
     client = client_for(role, people)
     kind = {"content_type": "application/json"} if row.name.startswith("api-") else {}
