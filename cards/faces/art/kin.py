@@ -1,7 +1,5 @@
 """Characters that are no people: beasts, dragons, constructs, the dead and the rest."""
 
-from collections.abc import Sequence
-
 from cards.faces.art.bodies import armored, eyes, robed
 from cards.faces.art.headgear import haloed_hood
 from cards.faces.art.shapes import (
@@ -31,11 +29,11 @@ def fur(p: Palette, dice: Dice, wide: float) -> str:
 
 def beast(p: Palette, dice: Dice) -> str:
     ear = dice.pick(("up", "up", "fin", "horn"))
-    ears: Sequence[Point] = {
+    ears: dict[str, list[Point]] = {
         "up": [(20, -66), (66, -150 - dice.between(0, 20)), (92, -40), (60, -20)],
         "fin": [(40, -70), (118, -128), (110, -84), (132, -74), (108, -46), (118, -22), (64, -10)],
         "horn": [(30, -74), (70, -96), (92, -160), (112, -98), (84, -44), (60, -30)],
-    }[ear]
+    }
     inner = pair([(44, -74), (66, -124), (80, -52)], p.night, p.deep) if ear == "up" else ""
     head = figure(
         [(0, -84), (42, -78), (84, -30), (96, 14), (62, 44), (40, 86), (0, 104)], p.night, p.deep
@@ -48,7 +46,7 @@ def beast(p: Palette, dice: Dice) -> str:
     more = eyes(p, -48, 22, 6, "slant") if dice.chance(0.35) else ""
     return (
         fur(p, dice, 150)
-        + pair(ears, p.deep, p.body)
+        + pair(ears[ear], p.deep, p.body)
         + inner
         + head
         + cheeks

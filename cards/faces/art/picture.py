@@ -7,6 +7,7 @@ from cards.faces.art import places
 from cards.faces.art.backdrops import HIGH, WIDE, backdrop
 from cards.faces.art.characters import character
 from cards.faces.art.deeds import reaction, skill
+from cards.faces.art.files import art_file
 from cards.faces.art.objects import thing
 from cards.faces.art.shapes import Dice, circle, number, path, placed, rays, star
 from cards.faces.colours import MATERIALS, PALETTES, TRIMS, Palette
@@ -17,7 +18,10 @@ STANDING = ("Character", "Raider", "Arena Augment", "Augment")
 
 
 def picture(facts: Facts, high: float, prefix: str) -> str:
-    """558 wide and as high as the frame leaves it."""
+    """558 wide and as high as the frame leaves it; a file of our own comes before all drawing."""
+    own = art_file(facts.image, high)
+    if own is not None:
+        return own
     elements = facts.elements or ("",)
     first = PALETTES.get(elements[0], PALETTES[""])
     second = PALETTES.get(elements[-1], first)
