@@ -12,6 +12,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
 from matches.models import Experiment
+from tests.pool import put_cards
 from tests.services.conftest import submit
 
 ROLES = ("visitor", "stranger", "owner", "admin")
@@ -63,6 +64,9 @@ TABLE = [
     Row("matches:delete", "get", LOGIN, 404, 200, 200, thing="public"),
     Row("matches:delete", "post", LOGIN, 404, 302, 302, thing="private"),
     Row("matches:delete", "post", LOGIN, 404, 302, 302, thing="public"),
+    # Cards
+    everybody("cards:face", arguments=("fade", "probe", "test", "outdated")),
+    everybody("cards:face", 404, arguments=("fade", "nobody", "test", "outdated")),
     # API
     everybody("api-schema"),
     everybody("api-experiment-list"),
@@ -94,6 +98,7 @@ TABLE = [
 
 @pytest.fixture
 def things(people: dict[str, User]) -> dict[str, Experiment]:
+    put_cards([{"name": "Probe", "text": "You draw 1 card."}])
     return {
         name: submit(people["owner"], is_public=name == "public") for name in ("private", "public")
     }

@@ -1,0 +1,46 @@
+"""`face_svg(card, printing)`: the picture of a card, and how a page points at it."""
+
+from django.urls import reverse
+
+from cards.faces import setting
+from cards.faces.art.picture import picture
+from cards.faces.facts import Facts, facts_of
+from cards.faces.frame import draw_face
+from cards.faces.letters import Style, printable
+from cards.models import Card, Printing
+
+
+def face_svg(card: Card, printing: Printing, prefix: str = "") -> str:
+    """A whole SVG document, free of scripts, styles and addresses.
+
+    Two faces inside one document need different prefixes for their ids.
+    """
+    return draw_facts(facts_of(card, printing), prefix)
+
+
+def draw_facts(facts: Facts, prefix: str = "") -> str:
+    return draw_face(facts, paragraphs_of(facts), lambda high: picture(facts, high, prefix), prefix)
+
+
+def face_url(card: Card, printing: Printing) -> str:
+    """An address that changes with the picture, so that browsers may keep it for ever."""
+    facts = facts_of(card, printing)
+    return reverse(
+        "cards:face", args=[card.system, card.slug, facts.set_code.lower(), facts.digest]
+    )
+
+
+def paragraphs_of(facts: Facts) -> list[setting.Paragraph]:
+    """Effect and flavour as words."""
+    return [
+        *(
+            setting.Paragraph(tuple(((word, Style.TEXT),) for word in line.split()))
+            for line in printable(facts.text).splitlines()
+            if line.strip()
+        ),
+        *(
+            setting.Paragraph(tuple(((word, Style.TEXT),) for word in line.split()), slanted=True)
+            for line in printable(facts.flavor).splitlines()
+            if line.strip()
+        ),
+    ]

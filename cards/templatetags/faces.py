@@ -1,0 +1,48 @@
+"""`{% card_face card printing size="small" %}`: a card's picture on any page."""
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from cards.faces.face import face_url
+from cards.faces.facts import described, facts_of
+from cards.models import Card, Printing
+
+register = template.Library()
+
+# Width and height a browser keeps free before the picture arrives; the style sheet may show it
+# larger or smaller (static/css/cards.css, .card-face).
+SIZES = {"tiny": (63, 88), "small": (189, 264), "medium": (315, 440), "large": (630, 880)}
+
+
+@register.simple_tag
+def card_face(
+    card: Card, printing: Printing | None = None, size: str = "small", lazy: bool = True
+) -> SafeString:
+    """Without a printing the newest is shown; `pool()` brings what this needs (no query here).
+
+    A card no printing of which can be seen is only named.
+    """
+    shown = printing or newest(card)
+    if shown is None:
+        return format_html('<span class="card-face card-face-none">{}</span>', card.name)
+    wide, high = SIZES[size]
+    return format_html(
+        '<img class="card-face card-face-{}" src="{}" alt="{}" width="{}" height="{}"'
+        ' decoding="async"{}>',
+        size,
+        face_url(card, shown),
+        described(facts_of(card, shown)),
+        wide,
+        high,
+        format_html(' loading="{}"', "lazy") if lazy else "",
+    )
+
+
+def newest(card: Card) -> Printing | None:
+    """The first printing that `pool()` brought, or one asked for now."""
+    if not hasattr(card, "shown_printings"):
+        visible = card.printings.filter(is_withdrawn=False).select_related("set")
+        return visible.order_by("-set").first()
+    printings: list[Printing] = card.shown_printings
+    return printings[0] if printings else None

@@ -1,0 +1,42 @@
+"""The pictures of cards: /cards/<system>/<slug>/<set>/face-<digest>.svg and .png."""
+
+from csp.decorators import csp_replace
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from cards.faces.face import draw_facts
+from cards.faces.facts import facts_of
+from cards.models import Card, Printing
+
+FOR_EVER = "public, max-age=31536000, immutable"
+# A picture needs nothing, wherever it is opened; its own parts may only be data in the file.
+NOTHING = {"default-src": ["'none'"], "img-src": ["data:"], "sandbox": True}
+
+
+@require_safe
+@csp_replace(NOTHING)  # type: ignore[arg-type]  # its stub knows only views without arguments
+def face(request: HttpRequest, system: str, slug: str, code: str, digest: str) -> HttpResponse:
+    """An outdated digest still gets the picture of today, but no browser keeps it."""
+    facts = facts_of(*_printed(system, slug, code))
+    etag = f'"{facts.digest}"'
+    if request.headers.get("If-None-Match") == etag:
+        response = HttpResponse(status=304)
+    else:
+        response = HttpResponse(draw_facts(facts), content_type="image/svg+xml")
+    response["ETag"] = etag
+    response["Cache-Control"] = FOR_EVER if digest == facts.digest else "no-cache"
+    return response
+
+
+def _printed(system: str, slug: str, code: str) -> tuple[Card, Printing]:
+    found = Printing.objects.filter(
+        card__system=system,
+        card__slug=slug,
+        card__is_withdrawn=False,
+        set__code=code.upper(),
+        is_withdrawn=False,
+    ).select_related("card__fade", "set")
+    printing = found.first()
+    if printing is None:
+        raise Http404("This card has no printing there.")
+    return printing.card, printing

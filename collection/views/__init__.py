@@ -1,0 +1,1 @@
+"""Pages of the collection, a module for each kind."""
