@@ -5,6 +5,7 @@ texts; what a cell may hold is checked before (cards/importing), so nothing here
 """
 
 from collections.abc import Mapping
+from unicodedata import normalize
 
 from django.utils.text import slugify
 
@@ -29,8 +30,8 @@ RARITIES = ("Common", "Uncommon", "Rare", "Super Rare", "Ultra Rare", "Omega Rar
 
 
 def key(text: str) -> str:
-    """What a search compares: case-folded, blanks made one."""
-    return " ".join(text.casefold().split())
+    """What a search compares: case-folded, composed (ü is one character), blanks made one."""
+    return " ".join(normalize("NFC", text.casefold()).split())
 
 
 def order(word: str, words: tuple[str, ...]) -> int | None:
@@ -77,7 +78,9 @@ def fill_printing(printing: Printing, cells: Mapping[str, str]) -> None:
     printing.rarity = cells.get("rarity", "")
     printing.rarity_order = order(printing.rarity, RARITIES) or 0
     printing.flavor = cells.get("flavor", "")
+    printing.flavor_key = key(printing.flavor)
     printing.artist = cells.get("artist", "")
+    printing.artist_key = key(printing.artist)
     printing.image = cells.get("image", "")
 
 

@@ -37,7 +37,9 @@ class Card(models.Model):
     system = models.CharField(max_length=20)
     name = models.CharField(max_length=120)
     slug = models.SlugField(max_length=140)
-    text = models.TextField(blank=True)  # as printed; what the game reads
+    text = models.TextField(blank=True)  # as printed
+    # The text as games read it: in the words of the language, names of cards in quotation marks.
+    canonical = models.TextField(blank=True)
     # Case-folded: what searches look into, the same on every database.
     name_key = models.CharField(max_length=240)
     text_key = models.TextField(blank=True)
@@ -105,7 +107,9 @@ class Printing(models.Model):
     rarity = models.CharField(max_length=20, blank=True)
     rarity_order = models.SmallIntegerField(default=0)  # Common is 1
     flavor = models.TextField(blank=True)
+    flavor_key = models.TextField(blank=True)  # case-folded, as above
     artist = models.CharField(max_length=120, blank=True)
+    artist_key = models.CharField(max_length=240, blank=True)
     image = models.CharField(max_length=300, blank=True)  # a file of ours, or empty: drawn art
     is_withdrawn = models.BooleanField(default=False)
 
@@ -157,6 +161,7 @@ class CardImport(models.Model):
     total = models.PositiveIntegerField(default=0)
     lease_token = models.UUIDField(null=True)
     lease_until = models.DateTimeField(null=True)
+    attempts = models.PositiveSmallIntegerField(default=0)  # workers that took it
     form_key = models.UUIDField(null=True, unique=True)  # a double click finds the first one
     created_at = models.DateTimeField(auto_now_add=True)
     applied_at = models.DateTimeField(null=True)
@@ -177,7 +182,8 @@ class CardChange(models.Model):
 
     card_import = models.ForeignKey(CardImport, on_delete=models.CASCADE, related_name="changes")
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="changes")
-    # Cells by column before and after; `before` is empty for a new card or printing.
+    # Cells by column before and after, and `playable`. Without a name before, the card was new (or
+    # withdrawn); without a number before, its printing in this set was.
     before = models.JSONField(default=dict)
     after = models.JSONField(default=dict)
     # The rules of the card changed (not only picture, number, rarity or flavour): an erratum.

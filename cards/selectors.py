@@ -28,9 +28,12 @@ def cards_named(names: Iterable[str], system: str = SYSTEM) -> dict[str, Card]:
 
 
 def engine_rows(names: Iterable[str], system: str = SYSTEM) -> list[Cells]:
-    """The rule columns of these cards, for the engine."""
+    """The rule columns of these cards, for the engine: texts in the words it reads."""
     cards = cards_named(names, system).values()
-    return [rule_cells(card) for card in sorted(cards, key=lambda card: card.name_key)]
+    return [
+        {**rule_cells(card), "text": card.canonical or card.text}
+        for card in sorted(cards, key=lambda card: card.name_key)
+    ]
 
 
 def sets(system: str = SYSTEM) -> QuerySet[CardSet]:

@@ -10,9 +10,13 @@ from dataclasses import dataclass
 
 from engine.bots.bot import BOTS
 from engine.bots.chair import Chair
-from engine.fade.decks import Violation
-from engine.fade.phrases import CardText, Declined, parse_card
-from engine.fade.system import FadeSystem, card_rows, deck_list
+from engine.fade.decks import Breach, DeckList, Limits, Part, Violation
+from engine.fade.library import why_not_played
+from engine.fade.phrases import CardText, Declined, Names, parse_card
+from engine.fade.phrases.fields import FieldObjection
+from engine.fade.phrases.fields import field_objections as fade_field_objections
+from engine.fade.printed import row_of
+from engine.fade.system import DEFAULT_LIMITS, FadeSystem, card_rows, counts
 from engine.fuzz import FuzzReport, fuzz
 from engine.kernel import codec
 from engine.kernel.actions import Action
@@ -43,19 +47,24 @@ __all__ = [
     "ENGINE_VERSION",
     "Action",
     "BotInfo",
+    "Breach",
     "Chair",
     "CorruptSaveError",
     "Declined",
     "DiceError",
     "EngineError",
     "Event",
+    "FieldObjection",
     "ForeignSaveError",
     "FuzzReport",
     "GameOverError",
     "IllegalActionError",
     "IllegalDeckError",
+    "Limits",
+    "Names",
     "OptionsError",
     "Outcome",
+    "Part",
     "Reading",
     "Record",
     "RecordError",
@@ -72,6 +81,7 @@ __all__ = [
     "check_deck",
     "dump",
     "evaluate",
+    "field_objections",
     "fuzz",
     "game_seed",
     "load",
@@ -81,9 +91,11 @@ __all__ = [
     "replay",
     "run_scenarios",
     "systems",
+    "why_not_simulated",
 ]
 
-ENGINE_VERSION = "0.2.0"
+ENGINE_VERSION = "0.3.0"
+NOTHING: Mapping[str, int] = {}
 
 _fade = FadeSystem()
 register(_fade)
@@ -116,6 +128,7 @@ class Reading:
     canonical: str
     reading: tuple[str, ...]
     errors: tuple[Declined, ...]
+    keywords: tuple[str, ...] = ()
 
 
 def systems() -> tuple[System, ...]:
@@ -170,20 +183,41 @@ def check_deck(
     pool: Mapping[str, int],
     cards: Sequence[object],
     *,
+    world_rules: Mapping[str, int] = NOTHING,
+    raiders: Mapping[str, int] = NOTHING,
+    limits: Limits = DEFAULT_LIMITS,
     characters_in_deck: bool = False,
 ) -> tuple[Violation, ...]:
     """Everything that is wrong with a deck; empty if it is legal."""
     if system_named(system).name != _fade.name:
         raise OptionsError(f"{system} has no deck rules.")
-    lists = deck_list({"deck": deck, "pool": pool})
-    return _fade.violations(lists, card_rows(cards), characters_in_deck)
+    lists = DeckList(counts(deck), counts(pool), counts(world_rules), counts(raiders))
+    return _fade.violations(lists, card_rows(cards), characters_in_deck, limits)
 
 
-def read_text(system: str, name: str, card_type: str, text: str) -> Reading:
-    """How the text of a card is understood."""
+def read_text(
+    system: str, name: str, card_type: str, text: str, names: Names | None = None
+) -> Reading:
+    """How the text of a card is understood; `names` may stand in it without quotation marks."""
+    _check_has_cards(system)
+    found = parse_card(name, card_type, text, names)
+    if isinstance(found, CardText):
+        return Reading(True, found.canonical, found.reading, (), found.keywords)
+    return Reading(False, "", (), found)
+
+
+def field_objections(system: str, cells: Mapping[str, str]) -> tuple[FieldObjection, ...]:
+    """Which printed fields do not fit the type of card; its text is read by `read_text`."""
+    _check_has_cards(system)
+    return fade_field_objections(cells)
+
+
+def why_not_simulated(system: str, cells: Mapping[str, str]) -> str:
+    """Why no game can be played with this card yet, empty if one can."""
+    _check_has_cards(system)
+    return why_not_played(row_of(cells))
+
+
+def _check_has_cards(system: str) -> None:
     if system_named(system).name != _fade.name:
         raise OptionsError(f"{system} has no card texts.")
-    found = parse_card(name, card_type, text)
-    if isinstance(found, CardText):
-        return Reading(True, found.canonical, found.reading, ())
-    return Reading(False, "", (), found)

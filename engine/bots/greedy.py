@@ -6,8 +6,11 @@ from engine.kernel.rng import Rng
 from engine.kernel.state import State
 
 SAMPLES = 1
-FOLLOW_UPS = 6
-"""Picks that finish a compound choice (target, stat, cell) are followed that far."""
+FOLLOW_UPS = 12
+"""Picks that finish a compound choice (target, stat, cell) are followed that far …"""
+
+COMPLETIONS = 3
+"""… in this many ways, of which the best counts: it is the bot itself who will choose."""
 
 IDLE = "pass"
 """Doing nothing, if nothing is better."""
@@ -18,10 +21,10 @@ class GreedyBot:
 
     name = "greedy"
     title = "Greedy"
-    version = 1
+    version = 2
     description = (
-        "Best result one step ahead: it sees no combination, keeps nothing for the enemy's "
-        "turn and judges by HP and stats alone."
+        "Best result one step ahead if nobody answers: it plans no combination, expects no "
+        "Reaction and judges by HP, stats and cards alone."
     )
 
     def choose(self, chair: Chair, rng: Rng) -> Action:
@@ -50,11 +53,26 @@ class GreedyBot:
         return actions[good[rng.below(len(good))]]
 
     def outcome(self, chair: Chair, imagined: State, action: Action, rng: Rng) -> float:
-        """Judge the game after the action and the picks that belong to it."""
+        """The best of a few ways to finish what the action begins, if nobody answers."""
         imagined.apply(action)
+        best = -2.0
+        for _ in range(COMPLETIONS):
+            attempt = imagined.clone()
+            chosen = self.complete(chair, attempt, rng)
+            best = max(best, chair.judge(attempt))
+            if not chosen:
+                break
+        return best
+
+    def complete(self, chair: Chair, imagined: State, rng: Rng) -> bool:
+        """Random picks of one's own, passes of the others; whether there was anything to pick."""
+        chosen = False
         for _ in range(FOLLOW_UPS):
             if imagined.is_over or imagined.quiet:
                 break
             legal = imagined.legal_actions()
-            imagined.apply(legal[rng.below(len(legal))])
-        return chair.judge(imagined)
+            mine = imagined.to_move == chair.seat
+            chosen = chosen or mine
+            idle = not mine and imagined.label(legal[-1]) == IDLE
+            imagined.apply(legal[-1] if idle else legal[rng.below(len(legal))])
+        return chosen

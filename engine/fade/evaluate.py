@@ -1,39 +1,94 @@
 """A quick judgement of a position, for bots that look one step ahead.
 
 `evaluate` reads a view; `outlook` reads the same facts straight from the columns, which is what
-search needs thousands of times. Both use the formula of `strength`, and a test compares them.
+search needs thousands of times. Both fill the same `Side`s for `judge`, and a test compares them.
 """
+
+from math import sqrt
+from typing import NamedTuple
 
 from engine.fade.codes import COUNTERS, GHOST, POWER
 from engine.fade.flow import DRAWN
 from engine.fade.state import SPENT, FadeState
 from engine.fade.view import CardView, FadeView, SideView
 
+LIFE = 8.0  # for the root of HP: the last points count most
 CARD = 0.8
+FULL_HAND = 5
 TP = 0.5
 TP_CAP = 12
-BENCH = 0.6
+LONG_DECK = 45  # from here on every card drawn brings the end of the Deck nearer (fade:R57)
+HASTE = 30.0
+BENCH = 0.3
 HARM = 0.8
-THIN_DECK = 20
-DANGER = 1.0
-"""From here on every card drawn brings the end of the Deck nearer (fade:R57)."""
+WAITING = 1.1  # a Skill or Reaction face-down
+LYING = 0.2  # an Augment or Equip Item: what it gives is in the stats
+FRESH = 3.0  # fade:R64: who came this turn does not attack
+PLAYER_STAT = 5  # fade section 1.3: what a Player hits with
+HITS = 3.2  # for the root of the hits it stands: the last ones count most
+DAMAGE = 1.6  # for each point its own hit takes
+SCRATCH = 0.5
+SCALE = 60.0
 
 
-def balance(mine: float, theirs: float) -> float:
-    """Between -1 and 1."""
-    return (mine - theirs) / (mine + theirs + 1.0)
+class Unit(NamedTuple):
+    """A Character as far as it is judged; `extra` is what hangs on it, good and bad."""
+
+    hp: int
+    stat: int
+    defense: int
+    extra: float
+    bench: bool
 
 
-def strength(hp: int, tp: int, hand: int, deck: int, fighters: float) -> float:
-    """HP first, then what stands on the table and what can still be paid for."""
-    total = hp + TP * min(tp, TP_CAP) + CARD * hand + fighters
-    return max(0.0, total - DANGER * max(0, THIN_DECK - deck))
+class Side(NamedTuple):
+    """One player's half as far as it is judged."""
+
+    out: bool
+    hp: int
+    tp: int
+    hand: int
+    deck: int
+    units: list[Unit]
 
 
-def fighter(hp: int, stat: int, defense: int, cards: int, harm: float, stunned: bool) -> float:
-    """What one Character is worth."""
-    worth = 0.5 * hp + 1.2 * stat + defense + 1.1 * cards + harm
-    return max(0.0, worth) - (1.0 if stunned else 0.0)
+def judge(sides: list[Side], seat: int) -> float:
+    """Between -1 and 1: the difference to the strongest of the others."""
+    mine = sides[seat]
+    worst = SCALE * 9
+    for other, side in enumerate(sides):
+        if other != seat and not side.out:
+            worst = min(worst, _strength(mine, side) - _strength(side, mine))
+    return worst / (SCALE + abs(worst))
+
+
+def _strength(side: Side, foe: Side) -> float:
+    if side.out:
+        return 0.0
+    thin = max(0, LONG_DECK - side.deck)
+    total = LIFE * sqrt(max(0, side.hp)) + TP * min(side.tp, TP_CAP)
+    total += CARD * min(side.hand, FULL_HAND)
+    total -= thin * thin / HASTE
+    front = [unit for unit in foe.units if not unit.bench]
+    count = len(front)
+    defense = sum([unit.defense for unit in front]) / count if count else 0.0
+    stat = sum([unit.stat for unit in front]) / count if count else PLAYER_STAT
+    for unit in side.units:
+        hits = unit.hp / max(SCRATCH, stat - unit.defense)
+        worth = HITS * sqrt(max(0.0, hits)) + DAMAGE * max(SCRATCH, unit.stat - defense)
+        worth = max(0.0, worth + unit.extra)
+        total += BENCH * worth if unit.bench else worth
+    return total
+
+
+def _extra(cards: float, harm: float, stunned: bool, fresh: bool) -> float:
+    return cards + harm - (1.0 if stunned else 0.0) - (FRESH if fresh else 0.0)
+
+
+def _finished(alive: list[int], drawn: bool, seat: int) -> float:
+    if drawn or len(alive) != 1:
+        return 0.0
+    return 1.0 if alive[0] == seat else -1.0
 
 
 # --- from a view --------------------------------------------------------------------------------
@@ -43,28 +98,23 @@ def evaluate(view: FadeView) -> float:
     """Between -1 and 1 from the point of view of its seat."""
     if view.over:
         alive = [seat for seat, side in enumerate(view.sides) if not side.out]
-        if view.over == DRAWN or len(alive) != 1:
-            return 0.0
-        return 1.0 if alive[0] == view.seat else -1.0
-    sides = [_side(side) for side in view.sides]
-    mine = sides.pop(view.seat)
-    return balance(mine, max(sides))
+        return _finished(alive, view.over == DRAWN, view.seat)
+    return judge([_side(side) for side in view.sides], view.seat)
 
 
-def _side(side: SideView) -> float:
-    if side.out:
-        return 0.0
-    fighters = sum(_card(unit) for unit in side.characters if unit is not None)
-    fighters += BENCH * sum(_card(unit) for unit in side.reserve if unit is not None)
-    return strength(side.hp, side.tp, side.hand_size, side.deck, fighters)
+def _side(side: SideView) -> Side:
+    units = [_unit(unit, False) for unit in side.characters if unit is not None]
+    units += [_unit(unit, True) for unit in side.reserve if unit is not None]
+    return Side(side.out, side.hp, side.tp, side.hand_size, side.deck, units)
 
 
-def _card(unit: CardView) -> float:
+def _unit(unit: CardView, bench: bool) -> Unit:
     harm = 0.0
     for name, count in unit.counters:
         harm += 0.3 * count if name == "Power" else (0.0 if name == "Ghost" else -HARM * count)
-    cards = sum(1 for card in unit.attached if not card.spent)
-    return fighter(unit.hp, max(unit.plv, unit.agi), unit.defense, cards, harm, unit.stunned)
+    cards = sum(WAITING if not card.face_up else LYING for card in unit.attached if not card.spent)
+    extra = _extra(cards, harm, unit.stunned, unit.restricted)
+    return Unit(unit.hp, max(unit.plv, unit.agi), unit.defense, extra, bench)
 
 
 # --- from the columns ---------------------------------------------------------------------------
@@ -74,23 +124,18 @@ def outlook(g: FadeState, seat: int) -> float:
     """The same judgement without building a view; reads only what the seat may see."""
     if g.over:
         alive = [other for other in range(g.seats) if not g.out[other]]
-        if g.over == DRAWN or len(alive) != 1:
-            return 0.0
-        return 1.0 if alive[0] == seat else -1.0
-    sides = [_strength_of(g, other) for other in range(g.seats)]
-    mine = sides.pop(seat)
-    return balance(mine, max(sides))
+        return _finished(alive, g.over == DRAWN, seat)
+    return judge([_side_of(g, other) for other in range(g.seats)], seat)
 
 
-def _strength_of(g: FadeState, seat: int) -> float:
-    if g.out[seat]:
-        return 0.0
-    fighters = sum([_worth(g, unit) for unit in g.characters(seat)])
-    fighters += BENCH * sum([_worth(g, unit) for unit in g.reserves(seat)])
-    return strength(g.hp[seat], g.tp[seat], len(g.hand[seat]), len(g.deck[seat]), fighters)
+def _side_of(g: FadeState, seat: int) -> Side:
+    units = [_unit_of(g, unit, False) for unit in g.characters(seat)]
+    units += [_unit_of(g, unit, True) for unit in g.reserves(seat)]
+    out, hp, tp = bool(g.out[seat]), g.hp[seat], g.tp[seat]
+    return Side(out, hp, tp, len(g.hand[seat]), len(g.deck[seat]), units)
 
 
-def _worth(g: FadeState, unit: int) -> float:
+def _unit_of(g: FadeState, unit: int, bench: bool) -> Unit:
     found = g.derive(unit)
     harm = 0.0
     start = unit * COUNTERS
@@ -99,8 +144,9 @@ def _worth(g: FadeState, unit: int) -> float:
         for kind, count in enumerate(row):
             if count:
                 harm += 0.3 * count if kind == POWER else (0.0 if kind == GHOST else -HARM * count)
-    cards = 0
+    cards = 0.0
     for card in g.attached(unit):
-        cards += not g.spent[card] & SPENT
-    stat = max(found.plv, found.agi)
-    return fighter(g.hp[unit], stat, found.defense, cards, harm, bool(g.stunned[unit]))
+        if not g.spent[card] & SPENT:
+            cards += LYING if g.up[card] else WAITING
+    extra = _extra(cards, harm, bool(g.stunned[unit]), g.entered[unit] == g.turn_no)
+    return Unit(g.hp[unit], max(found.plv, found.agi), found.defense, extra, bench)

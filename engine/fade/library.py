@@ -58,6 +58,15 @@ def read_text(printed: Printed) -> tuple[Ability, ...]:
     return parsed.abilities
 
 
+def why_not_played(row: Row) -> str:
+    """Why no game can be played with this card, empty if one can."""
+    try:
+        _compile((row,))
+    except UnplayableCardError as refused:
+        return str(refused).removeprefix(f"{read_row(row).name}: ")
+    return ""
+
+
 def parse(printed: Printed) -> CardText | tuple[Declined, ...]:
     """The text as it is read, remembered for the next game."""
     key = (printed.name, printed.type.value, printed.text)

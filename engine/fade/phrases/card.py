@@ -20,7 +20,12 @@ from engine.fade.phrases.lines import USED_UP, LineReader
 from engine.fade.phrases.print_lines import print_ability
 from engine.fade.phrases.reading import read_ability
 from engine.fade.phrases.scope import FadeResolver
-from engine.fade.phrases.validate import holds_by_itself, objections, validate_line
+from engine.fade.phrases.validate import (
+    holds_by_itself,
+    objections,
+    own_keywords,
+    validate_line,
+)
 from engine.fade.phrases.words import VOCABULARY
 from engine.fade.vocabulary import CardType, KeywordName, Kind
 from engine.text.declined import Declined, suggest
@@ -44,6 +49,12 @@ class CardText:
     abilities: tuple[Ability, ...]
     canonical: str
     reading: tuple[str, ...]
+
+    @property
+    def keywords(self) -> tuple[str, ...]:
+        """The names of the keywords the card itself has, each once, in the order of the text."""
+        own = [keyword for ability in self.abilities for keyword in own_keywords(ability)]
+        return tuple(dict.fromkeys(keyword.name.value for keyword in own))
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +157,9 @@ def _skip_line(reader: LineReader, start: int) -> None:
 
 
 def _not_understood(reader: LineReader) -> Declined:
-    wanted = reader.wanted()
+    wanted = [phrase for phrase in reader.wanted() if phrase not in reader.names.phrases]
+    if reader.names.phrases and len(wanted) < len(reader.wanted()):
+        wanted.append("a card's name")
     if reader.tokens[reader.far].text:
         reason = "these words are not understood here"
     else:

@@ -111,3 +111,48 @@ def test_read_text_shows_how_a_text_is_understood() -> None:
     bad = api.read_text("fade", "Pup", "Character", "Flashh.")
     assert not bad.ok
     assert bad.errors[0].suggestions
+
+
+def test_reading_names_the_keywords_in_the_order_of_the_text() -> None:
+    reading = api.read_text("fade", "Odd", "Character", "Tag-Out.\nMultistrike 1.")
+    assert reading.keywords == ("Tag-Out", "Multistrike")
+    reading = api.read_text("fade", "Odd", "Character", "Flash.\nArm Up 2: this card gains Mute.")
+    assert reading.keywords == ("Flash", "Arm Up")  # not Mute: it only gives that
+
+
+def test_names_of_other_cards_need_no_quotation_marks() -> None:
+    text = "Level Up Kael, Street Spark"
+    assert not api.read_text("fade", "Kael", "Character", text).ok
+    names = api.Names(["Kael, Street Spark"])
+    reading = api.read_text("fade", "Kael", "Character", text, names)
+    assert reading.canonical == 'Level Up (a Character named "Kael, Street Spark").'
+    assert api.read_text("fade", "Kael", "Character", reading.canonical).ok
+
+
+def test_a_name_that_is_missed_does_not_list_the_whole_pool() -> None:
+    names = api.Names(["Ember Whelp", "Brand Duelist"])
+    [error] = api.read_text("fade", "Odd", "Character", "Level Up Brend Duelist", names).errors
+    assert "a card's name" in error.reason
+    assert "Ember Whelp" not in error.reason
+    assert "Brand Duelist" in error.suggestions
+
+
+@pytest.mark.parametrize(
+    ("cells", "word"),
+    [
+        ({"type": "Zone", "text": "Zone (Reserve): cards here cannot be destroyed."}, "Zone"),
+        ({"type": "Raider", "text": "", "level": "3"}, "Raider"),
+        ({"type": "Character", "text": "Neutrality."}, "Neutrality"),
+        ({"type": "Character", "text": "Win the game."}, "not understood"),
+    ],
+)
+def test_why_a_card_is_not_simulated(cells: dict[str, str], word: str) -> None:
+    reason = api.why_not_simulated("fade", {"name": "Odd", **cells})
+    assert word in reason
+    assert not reason.startswith("Odd")
+
+
+def test_every_shipped_card_is_simulated_and_its_fields_fit() -> None:
+    for card in core_cards():
+        assert api.why_not_simulated("fade", card) == ""
+        assert api.field_objections("fade", card) == ()

@@ -34,4 +34,4 @@ def test_the_sets_we_have_are_fine(path: str) -> None:
     ],
 )
 def test_wrong_fields_are_named(cells: dict[str, str], words: str) -> None:
-    assert any(words in objection for objection in field_objections(cells))
+    assert any(words in str(objection) for objection in field_objections(cells))

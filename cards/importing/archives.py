@@ -1,0 +1,186 @@
+"""XLSX and ODS files: archives that are measured before they are opened, and read as streams."""
+
+import io
+import re
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from typing import IO
+from xml.etree.ElementTree import Element, ParseError
+
+import openpyxl
+from defusedxml import DefusedXmlException
+from defusedxml.ElementTree import iterparse
+from openpyxl.utils.exceptions import InvalidFileException
+
+from cards.importing.problems import FileRefused, Problem
+from cards.importing.sheet import MAX_COLUMNS, MAX_ROWS, Sheet, as_text
+
+MAX_UNPACKED = 60 * 1024 * 1024
+MAX_RATIO = 150
+MAX_MEMBERS = 2000
+ODS = b"application/vnd.oasis.opendocument.spreadsheet"
+DAMAGED = "The file is damaged or was uploaded only in part. Save it anew and choose it again."
+ERROR_CELL = re.compile(r"#(REF|NAME|VALUE|DIV/0|N/A|NUM|NULL|SPILL|CALC)[!?]?|Err:\d+")
+_BROKEN = (
+    zipfile.BadZipFile, zlib.error, EOFError, KeyError, ParseError, InvalidFileException,
+    DefusedXmlException, ValueError, TypeError, AttributeError, IndexError, NotImplementedError,
+)  # fmt: skip
+
+
+def read_archive(content: bytes) -> Sheet:
+    """What openpyxl and the XML parser say about a broken file is not for people."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            _measure(archive, len(content))
+            return _kind(archive)(archive, content)
+    except FileRefused:
+        raise
+    except RuntimeError as error:  # zipfile's word for a member under a password
+        raise FileRefused("The file is protected by a password. Save it without one.") from error
+    except _BROKEN as error:
+        raise FileRefused(DAMAGED) from error
+
+
+def _measure(archive: zipfile.ZipFile, packed: int) -> None:
+    """A zip bomb says how big it is; one that lies is cut off by zipfile at what it said."""
+    members = archive.infolist()
+    unpacked = sum(member.file_size for member in members)
+    if unpacked > MAX_UNPACKED or len(members) > MAX_MEMBERS or unpacked > MAX_RATIO * packed:
+        raise FileRefused(
+            f"Unpacked, the file has {unpacked / 1024 / 1024:,.0f} MB in {len(members):,} parts: "
+            "too much for a list of cards. Save only the sheet with the cards, without pictures."
+        )
+
+
+def _kind(archive: zipfile.ZipFile) -> Callable[[zipfile.ZipFile, bytes], Sheet]:
+    names = set(archive.namelist())
+    if "xl/workbook.xml" in names:
+        return _read_xlsx
+    if "content.xml" in names and archive.read("mimetype").strip().startswith(ODS):
+        if b"encryption-data" in archive.read("META-INF/manifest.xml"):
+            raise FileRefused("The file is protected by a password. Save it without one.")
+        return _read_ods
+    raise FileRefused(
+        "This is an archive, but no XLSX or ODS spreadsheet. Unpack it, or save the cards as CSV."
+    )
+
+
+# --- XLSX --------------------------------------------------------------------------------------
+
+
+def _read_xlsx(archive: zipfile.ZipFile, content: bytes) -> Sheet:
+    formulas: list[tuple[int, int]] = []
+    rows, title = _xlsx_rows(content, data_only=False, formulas=formulas)
+    if formulas:  # once more, for the values the spreadsheet program stored beside them
+        rows, title = _xlsx_rows(content, data_only=True)
+    sheet = Sheet.of(rows, [f"Read from the sheet “{title}”."])
+    values = dict(rows)
+    for number, place in formulas:
+        cells = values.get(number, [])
+        if place >= len(cells) or not cells[place]:
+            problem = "This formula has no stored value. Paste values instead of formulas."
+            sheet.problems.append(Problem(number, sheet.heading(place), problem))
+    _note_error_cells(sheet)
+    return sheet
+
+
+def _xlsx_rows(
+    content: bytes, *, data_only: bool, formulas: list[tuple[int, int]] | None = None
+) -> tuple[list[tuple[int, list[str]]], str]:
+    book = openpyxl.load_workbook(io.BytesIO(content), read_only=True, data_only=data_only)
+    try:
+        page = book.worksheets[0]
+        page.reset_dimensions()
+        rows = []
+        for number, cells in enumerate(page.iter_rows(max_col=MAX_COLUMNS + 1), start=1):
+            texts = [as_text(cell.value) for cell in cells]
+            if any(text.strip() for text in texts):
+                rows.append((number, texts))
+                if formulas is not None:
+                    formulas += [
+                        (number, place) for place, cell in enumerate(cells) if cell.data_type == "f"
+                    ]
+            if len(rows) > MAX_ROWS + 1:
+                raise FileRefused(f"The sheet has more than {MAX_ROWS:,} rows. Split it.")
+        return rows, str(page.title)
+    finally:
+        book.close()
+
+
+def _note_error_cells(sheet: Sheet) -> None:
+    for number, cells in sheet.rows:
+        for place, cell in enumerate(cells):
+            if cell[:1] in "#E" and ERROR_CELL.fullmatch(cell):
+                problem = f"The spreadsheet program shows the error {cell} here."
+                sheet.problems.append(Problem(number, sheet.heading(place), problem))
+
+
+# --- ODS ---------------------------------------------------------------------------------------
+
+_OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
+_TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
+_TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
+
+
+def _read_ods(archive: zipfile.ZipFile, content: bytes) -> Sheet:
+    rows: list[tuple[int, list[str]]] = []
+    with archive.open("content.xml") as stream:
+        for number, cells in _ods_rows(stream):
+            if any(cell.strip() for cell in cells):
+                rows.append((number, cells))
+            if len(rows) > MAX_ROWS + 1:
+                raise FileRefused(f"The sheet has more than {MAX_ROWS:,} rows. Split it.")
+    sheet = Sheet.of(rows, ["Read from the first sheet."])
+    _note_error_cells(sheet)
+    return sheet
+
+
+def _ods_rows(stream: IO[bytes]) -> Iterator[tuple[int, list[str]]]:
+    """Rows of the first table; repeated ones are told once per row that holds anything."""
+    number = 1
+    for _, element in iterparse(stream, events=("end",)):
+        if element.tag == f"{_TABLE}table":
+            return
+        if element.tag != f"{_TABLE}table-row":
+            continue
+        cells = _ods_cells(element)
+        repeated = int(element.get(f"{_TABLE}number-rows-repeated", "1"))
+        element.clear()
+        if any(cells):
+            for copy in range(min(repeated, MAX_ROWS + 2)):
+                yield number + copy, list(cells)
+        number += repeated
+
+
+def _ods_cells(row: Element) -> list[str]:
+    cells: list[str] = []
+    for cell in row:
+        if cell.tag not in (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell"):
+            continue
+        repeated = int(cell.get(f"{_TABLE}number-columns-repeated", "1"))
+        cells += [_ods_text(cell)] * min(repeated, MAX_COLUMNS + 1 - len(cells))
+    while cells and not cells[-1]:
+        cells.pop()
+    return cells
+
+
+def _ods_text(cell: Element) -> str:
+    if cell.get(f"{_OFFICE}value-type") == "float":
+        return as_text(float(cell.get(f"{_OFFICE}value", "0")))
+    return "\n".join(_ods_words(line) for line in cell.findall(f"{_TEXT}p"))
+
+
+def _ods_words(element: Element) -> str:
+    parts = [element.text or ""]
+    for child in element:
+        if child.tag == f"{_TEXT}s":
+            parts.append(" " * min(int(child.get(f"{_TEXT}c", "1")), 100))
+        elif child.tag == f"{_TEXT}tab":
+            parts.append("\t")
+        elif child.tag == f"{_TEXT}line-break":
+            parts.append("\n")
+        elif child.tag.startswith(_TEXT):
+            parts.append(_ods_words(child))
+        parts.append(child.tail or "")
+    return "".join(parts)

@@ -1,0 +1,66 @@
+"""JSON card lists: objects by column, as our own export and most tools write them."""
+
+import json
+from typing import Any
+
+from cards.importing.problems import FileRefused, Problem
+from cards.importing.sheet import MAX_COLUMNS, MAX_ROWS, Sheet, as_text
+
+SHAPE = 'The file must hold a list of cards, each an object like {"name": "Ember Whelp", …}.'
+
+
+def read_json(text: str) -> Sheet:
+    """Rows count from 1: the first card is row 1."""
+    doubled: list[str] = []
+
+    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for key, value in pairs:
+            if key in found:
+                doubled.append(key)
+            found[key] = value
+        return found
+
+    try:
+        found = json.loads(text, object_pairs_hook=unique, parse_constant=_no_number)
+    except json.JSONDecodeError as error:
+        raise FileRefused(
+            f"The JSON cannot be read: {error.msg} in line {error.lineno}, column {error.colno}. "
+            "The file may have been uploaded only in part."
+        ) from error
+    except (ValueError, RecursionError) as error:
+        raise FileRefused(f"The JSON cannot be read: {error}.") from error
+    if isinstance(found, dict):
+        found = found.get("cards", found)
+    if not isinstance(found, list) or not all(isinstance(card, dict) for card in found):
+        raise FileRefused(SHAPE)
+    if doubled:
+        raise FileRefused(f"A card has the column “{doubled[0]}” twice.")
+    return _sheet(found)
+
+
+def _no_number(word: str) -> None:
+    raise ValueError(f"{word} is no number")
+
+
+def _sheet(cards: list[dict[str, Any]]) -> Sheet:
+    if len(cards) > MAX_ROWS:
+        raise FileRefused(f"The file has more than {MAX_ROWS:,} cards. Split it.")
+    header = list(dict.fromkeys(key for card in cards for key in card))
+    if not header:
+        raise FileRefused("The file holds no cards.")
+    if len(header) > MAX_COLUMNS:
+        raise FileRefused(f"The file has more than {MAX_COLUMNS} columns.")
+    sheet = Sheet(header, [])
+    for number, card in enumerate(cards, start=1):
+        cells = []
+        for key in header:
+            value = card.get(key)
+            if isinstance(value, list) and all(isinstance(part, str) for part in value):
+                value = "/".join(value) if "element" in key.lower() else " ".join(value)
+            if isinstance(value, list | dict):
+                sheet.problems.append(Problem(number, key, "A text or a number belongs here."))
+                value = ""
+            cells.append(as_text(value))
+        sheet.rows.append((number, cells))
+    return sheet

@@ -1,0 +1,73 @@
+"""How the engine reads the text of each card, as plain data that an import can keep."""
+
+from typing import TypedDict
+
+from cards.columns import Cells, key
+from cards.models import Card
+from engine import api
+
+
+class Objection(TypedDict):
+    """Line and column count from 1 in the text."""
+
+    line: int
+    column: int
+    words: str
+    reason: str
+    suggestions: list[str]
+
+
+class CardReading(TypedDict):
+    ok: bool
+    canonical: str
+    reading: list[str]
+    objections: list[Objection]
+    keywords: list[str]
+    not_simulated: str
+
+
+def read_card(system: str, cells: Cells, names: api.Names) -> CardReading:
+    """`names` are those of pool and file: a text may use them without quotation marks."""
+    found = api.read_text(system, cells["name"], cells["type"], cells.get("text", ""), names)
+    played = {**cells, "text": found.canonical}
+    return CardReading(
+        ok=found.ok,
+        canonical=found.canonical,
+        reading=list(found.reading),
+        objections=[
+            Objection(
+                line=error.line,
+                column=error.column,
+                words=error.words,
+                reason=error.reason,
+                suggestions=list(error.suggestions),
+            )
+            for error in found.errors
+        ],
+        keywords=list(found.keywords),
+        not_simulated=api.why_not_simulated(system, played) if found.ok else "",
+    )
+
+
+def fill_reading(card: Card, reading: CardReading) -> None:
+    card.is_playable = reading["ok"]
+    card.canonical = reading["canonical"]
+    card.reading = reading["reading"]
+    card.objections = list(reading["objections"])
+    card.keywords = reading["keywords"]
+    card.keyword_key = "".join(f"|{key(word)}" for word in card.keywords) + "|" * bool(
+        card.keywords
+    )
+    card.not_simulated = reading["not_simulated"]
+
+
+def has_reading(card: Card, reading: CardReading) -> bool:
+    """Nothing to fill in: the engine reads the card as it did."""
+    return (
+        card.is_playable == reading["ok"]
+        and card.canonical == reading["canonical"]
+        and card.reading == reading["reading"]
+        and card.objections == list(reading["objections"])
+        and card.keywords == reading["keywords"]
+        and card.not_simulated == reading["not_simulated"]
+    )

@@ -1,0 +1,55 @@
+"""Search: one language for the site, the deck builder, the collection and the API.
+
+`search` is the door. parse.py makes a tree of the text, compile.py conditions of the tree, and
+keys.py is the table of what can be asked.
+"""
+
+from dataclasses import dataclass
+
+from django.db.models import Q, QuerySet
+
+from accounts.access import Viewer
+from cards.models import Card
+from cards.search.compile import Compiler
+from cards.search.display import ordered
+from cards.search.nodes import Notice
+from cards.search.parse import parse
+from cards.selectors import pool
+
+__all__ = ["Found", "Notice", "search"]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a query finds: lazily, nothing is read from the pool before `cards` is."""
+
+    query: str  # as it was read: trimmed, at most 1,000 characters
+    cards: QuerySet[Card]
+    warnings: tuple[Notice, ...]
+    view: str  # grid, list, table, text
+    order: str
+    direction: str  # asc, desc
+    explanation: str  # the type contains “beast” and the HP ≥ 10; empty: all cards
+    is_personal: bool  # another viewer finds other cards
+
+
+def search(query: str, viewer: Viewer, base: QuerySet[Card] | None = None) -> Found:
+    """The cards of `base` (all people can find, if not given) that the query asks for."""
+    compiler = Compiler(parse(query), viewer)
+    condition = compiler.run()
+    cards = pool() if base is None else base
+    if condition is not None:
+        cards = cards.filter(condition.q)
+    display = compiler.display
+    direction = display.direction or display.order.direction
+    printing = condition.printing if condition is not None else Q()
+    return Found(
+        query=compiler.query.text,
+        cards=ordered(cards, display.order, direction, printing),
+        warnings=tuple(compiler.notices),
+        view=display.view,
+        order=display.order.name,
+        direction=direction,
+        explanation=condition.words if condition is not None else "",
+        is_personal=condition is not None and condition.is_personal,
+    )

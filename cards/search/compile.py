@@ -1,0 +1,120 @@
+"""From a query's tree to conditions on cards. What makes no sense is left out, with a notice."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from django.db.models import Q
+
+from accounts.access import Viewer
+from cards.columns import key
+from cards.registry import FieldRefused, search_fields
+from cards.search.conditions import Condition, TermRefused, all_of, any_of, clause, negated
+from cards.search.display import Display
+from cards.search.keys import COMPARES, KEY_BY_NAME
+from cards.search.nodes import And, Exact, Name, Node, Not, Notice, Or, Query, Span, Term
+from cards.search.parse import DISPLAY_KEYS, quoted
+from cards.search.words import nearest
+
+
+@dataclass(slots=True)
+class Compiler:
+    query: Query
+    viewer: Viewer
+    notices: list[Notice] = field(default_factory=list)
+    display: Display = field(default_factory=Display)
+
+    def run(self) -> Condition | None:
+        self.notices += self.query.notices
+        for term in self.query.display:
+            try:
+                self.display.take(term)
+            except TermRefused as refused:
+                self._leave_out(term, str(refused), refused.suggestion)
+        return self._node(self.query.node) if self.query.node is not None else None
+
+    def _node(self, node: Node) -> Condition | None:
+        """None if nothing of it makes sense."""
+        match node:
+            case And(nodes):
+                return self._several(nodes, all_of)
+            case Or(nodes):
+                return self._several(nodes, any_of)
+            case Not(inner):
+                condition = self._node(inner)
+                return negated(condition) if condition is not None else None
+            case Name(text, span):
+                return self._name(text, span)
+            case Exact(text, span):
+                return self._exact(text, span)
+            case Term():
+                return self._term(node)
+
+    def _several(
+        self, nodes: tuple[Node, ...], combine: Callable[[list[Condition]], Condition]
+    ) -> Condition | None:
+        found = [self._node(node) for node in dict.fromkeys(nodes)]
+        conditions = [condition for condition in found if condition is not None]
+        return combine(conditions) if len(conditions) > 1 else next(iter(conditions), None)
+
+    def _name(self, text: str, span: Span) -> Condition | None:
+        if folded := key(text):
+            q = Q(name_key__contains=folded)
+            return clause("the name", "contains", f"“{text}”", card=q)
+        self._say("An empty name is left out.", span)
+        return None
+
+    def _exact(self, text: str, span: Span) -> Condition | None:
+        if folded := key(text):
+            return clause("the name", "is", f"“{text}”", card=Q(name_key=folded))
+        self._say("An empty name is left out.", span)
+        return None
+
+    def _term(self, term: Term) -> Condition | None:
+        try:
+            if term.key in KEY_BY_NAME:
+                return _keyed(term)
+            if term.key in search_fields():
+                return self._registered(term)
+        except TermRefused as refused:
+            self._leave_out(term, str(refused), refused.suggestion)
+            return None
+        self._unknown_key(term)
+        return None
+
+    def _registered(self, term: Term) -> Condition:
+        try:
+            q = search_fields()[term.key].compile(self.viewer, term.operator, term.value)
+        except FieldRefused as refused:
+            raise TermRefused(str(refused)) from refused
+        words = f"{term.key}{term.operator}{quoted(term.value)}"
+        return Condition(words, f"not {words}", q, is_personal=True)
+
+    def _unknown_key(self, term: Term) -> None:
+        near = nearest(term.key, [*KEY_BY_NAME, *search_fields(), *DISPLAY_KEYS])
+        written = f"{term.key}{term.operator}"
+        suggestion = f"{near}{term.operator}{quoted(term.value)}" if near else ""
+        self._say(f"Nothing is searched by “{written}”; it is left out.", term.span, suggestion)
+
+    def _leave_out(self, term: Term, reason: str, value: str) -> None:
+        suggestion = f"{term.key}{term.operator}{quoted(value)}" if value else ""
+        written = self.query.text[slice(*term.span)]
+        self._say(f"{reason} “{written}” is left out.", term.span, suggestion)
+
+    def _say(self, message: str, span: Span, suggestion: str = "") -> None:
+        text = self.query.text
+        fixed = f"{text[: span[0]]}{suggestion}{text[span[1] :]}" if suggestion else ""
+        notice = Notice(message, suggestion, fixed)
+        if notice not in self.notices:
+            self.notices.append(notice)
+
+
+def _keyed(term: Term) -> Condition:
+    entry = KEY_BY_NAME[term.key]
+    if term.operator in entry.operators and (entry.operators == COMPARES or term.operator != "!="):
+        return entry.compile(term)
+    if term.operator == "!=":
+        return negated(entry.compile(Term(term.key, entry.operators[-2:][0], term.value)))
+    if term.operator == "=" and entry.operators == (":",):
+        return entry.compile(Term(term.key, ":", term.value))
+    allowed = " or ".join(f"{term.key}{operator}" for operator in entry.operators)
+    raise TermRefused(f"{entry.title} cannot be compared by {term.operator}; use {allowed}.")

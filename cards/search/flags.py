@@ -1,0 +1,97 @@
+"""`is:`, `not:` and `has:`: what a card is or has, without a value to compare."""
+
+from dataclasses import dataclass
+
+from django.db.models import Count, Q
+
+from cards.columns import key
+from cards.models import CardChange, CardImport, Printing
+from cards.search.conditions import ALWAYS, Condition, TermRefused, clause, negated
+from cards.search.elements import MONO, MULTI, NULL
+from cards.search.nodes import Term
+from cards.search.words import nearest
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    names: tuple[str, ...]
+    words: str  # behind "the card is" or "the card has"
+    card: Q = ALWAYS
+    printing: Q = ALWAYS
+
+
+def _printed_again() -> Q:
+    counted = Printing.objects.filter(is_withdrawn=False).values("card").annotate(n=Count("pk"))
+    return Q(pk__in=counted.filter(n__gt=1).values("card"))
+
+
+def _corrected() -> Q:
+    changes = CardChange.objects.filter(
+        is_erratum=True, card_import__status=CardImport.Status.APPLIED
+    )
+    return Q(pk__in=changes.values("card"))
+
+
+_SIMULATED = Q(is_playable=True, not_simulated="")
+
+IS = (
+    Flag(("playable",), "playable: its text is understood", Q(is_playable=True)),
+    Flag(("unplayable",), "unplayable: its text is not understood", Q(is_playable=False)),
+    Flag(("simulated",), "played by the simulator", _SIMULATED),
+    Flag(("unsimulated",), "not yet played by the simulator", ~_SIMULATED),
+    Flag(("multielement", "multi"), "of two elements", MULTI),
+    Flag(("monoelement", "mono"), "of one element", MONO),
+    Flag(("null", "nulltype"), "Null-type: of no element", NULL),
+    Flag(("vanilla",), "without text", Q(text_key="")),
+    Flag(("reprint",), "printed in more than one set", _printed_again()),
+    Flag(("errata", "corrected"), "changed since it was printed", _corrected()),
+)
+HAS = (
+    Flag(("text",), "a text", ~Q(text_key="")),
+    Flag(("keyword", "kw"), "a keyword", ~Q(keyword_key="")),
+    Flag(("element", "el"), "an element", ~NULL),
+    Flag(("subtype", "subtypes"), "a subtype", ~Q(fade__subtypes="")),
+    Flag(("cost",), "a cost", Q(fade__cost__isnull=False)),
+    Flag(("tp",), "a cost in TP", Q(fade__cost__isnull=False, fade__cost_kind="TP")),
+    Flag(("cs",), "a cost in CS", Q(fade__cost__isnull=False, fade__cost_kind="CS")),
+    Flag(("hp",), "HP", Q(fade__hp__isnull=False)),
+    Flag(("plv",), "PLV", Q(fade__plv__isnull=False)),
+    Flag(("def",), "DEF", Q(fade__defense__isnull=False)),
+    Flag(("agi",), "AGI", Q(fade__agi__isnull=False)),
+    Flag(("level", "lv"), "a Level", Q(fade__level__isnull=False)),
+    Flag(("rank",), "a Rank", Q(fade__rank_order__isnull=False)),
+    Flag(("flavor", "flavour", "ft"), "a flavour text", printing=~Q(flavor="")),
+    Flag(("artist",), "a named artist", printing=~Q(artist="")),
+    Flag(("image", "picture"), "a picture of its own", printing=~Q(image="")),
+)
+IS_BY_NAME = {name: flag for flag in IS for name in flag.names}
+HAS_BY_NAME = {name: flag for flag in HAS for name in flag.names}
+
+
+def is_flag(term: Term) -> Condition:
+    flag = IS_BY_NAME.get(key(term.value))
+    if flag is None:
+        raise TermRefused(
+            f"No card can be “{term.value}”. Known: {_known(IS)}.",
+            nearest(key(term.value), IS_BY_NAME),
+        )
+    return clause("the card", "is", flag.words, card=flag.card, printing=flag.printing)
+
+
+def not_flag(term: Term) -> Condition:
+    return negated(is_flag(term))
+
+
+def has_flag(term: Term) -> Condition:
+    flag = HAS_BY_NAME.get(key(term.value))
+    if flag is None:
+        raise TermRefused(
+            f"No card can have “{term.value}”. Known: {_known(HAS)}.",
+            nearest(key(term.value), HAS_BY_NAME),
+        )
+    has, lacks = f"the card has {flag.words}", f"the card lacks {flag.words}"
+    return Condition(has, lacks, flag.card, flag.printing)
+
+
+def _known(flags: tuple[Flag, ...]) -> str:
+    return ", ".join(flag.names[0] for flag in flags)

@@ -1,0 +1,60 @@
+"""The words the pool itself knows: types, keywords, sets, names. Read anew when it changes."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cards.columns import key
+from cards.models import Card, CardChange, CardSet, FadeFace
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    types: tuple[str, ...]  # Character, Skill …
+    type_lines: tuple[str, ...]  # with subtypes, case-folded
+    keywords: tuple[str, ...]  # case-folded
+    sets: tuple[tuple[int, str, str], ...]  # id, code, name
+
+    def type_words(self) -> list[str]:
+        """Types and single subtypes, for suggestions."""
+        return sorted({word for line in self.type_lines for word in (line, *line.split())})
+
+
+def vocabulary() -> Vocabulary:
+    return _vocabulary(_state())
+
+
+def names() -> tuple[str, ...]:
+    """The names of all cards people can find."""
+    return _names(_state())
+
+
+def _state() -> tuple[object, ...]:
+    """Changes with every new card and every change of one; two look-ups, however large the pool."""
+    card = Card.objects.order_by("-pk").values_list("pk", "changed_at").first()
+    change = CardChange.objects.order_by("-pk").values_list("pk", "created_at").first()
+    return card, change
+
+
+@lru_cache(maxsize=1)
+def _vocabulary(state: tuple[object, ...]) -> Vocabulary:
+    types = FadeFace.objects.order_by("type").values_list("type", flat=True).distinct()
+    lines = FadeFace.objects.order_by("type_key").values_list("type_key", flat=True).distinct()
+    keyword_keys = Card.objects.exclude(keyword_key="").values_list("keyword_key", flat=True)
+    keywords = {word for line in keyword_keys.distinct() for word in line.split("|") if word}
+    sets = CardSet.objects.order_by("code").values_list("pk", "code", "name")
+    return Vocabulary(tuple(types), tuple(lines), tuple(sorted(keywords)), tuple(sets))
+
+
+@lru_cache(maxsize=1)
+def _names(state: tuple[object, ...]) -> tuple[str, ...]:
+    shown = Card.objects.filter(is_withdrawn=False).order_by("name_key")
+    return tuple(shown.values_list("name", flat=True))
+
+
+def sets_meant(asked: str, sets: tuple[tuple[int, str, str], ...]) -> list[tuple[int, str, str]]:
+    """By code, else by the beginning of the code or a part of the name."""
+    wanted = key(asked)
+    exact = [entry for entry in sets if key(entry[1]) == wanted]
+    return exact or [
+        entry for entry in sets if key(entry[1]).startswith(wanted) or wanted in key(entry[2])
+    ]
