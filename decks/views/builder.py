@@ -72,7 +72,7 @@ def layout_of(request: HttpRequest) -> Layout:
 @require_safe
 def edit(request: HttpRequest, key: str) -> HttpResponse:
     deck = own_deck(request, key)
-    contents = selectors.contents(deck)
+    contents = selectors.contents_of(deck)
     context = {
         **_found(request, deck, contents),
         "deck": deck,
@@ -89,7 +89,9 @@ def edit(request: HttpRequest, key: str) -> HttpResponse:
 def results(request: HttpRequest, key: str) -> HttpResponse:
     """The part of the page the search changes."""
     deck = own_deck(request, key)
-    return render(request, "decks/_results.html", _found(request, deck, selectors.contents(deck)))
+    return render(
+        request, "decks/_results.html", _found(request, deck, selectors.contents_of(deck))
+    )
 
 
 @login_required
@@ -97,7 +99,7 @@ def results(request: HttpRequest, key: str) -> HttpResponse:
 def board(request: HttpRequest, key: str) -> HttpResponse:
     """The deck in another order, or in piles."""
     deck = own_deck(request, key)
-    shown = _board(request, deck, selectors.contents(deck))
+    shown = _board(request, deck, selectors.contents_of(deck))
     return render(request, "decks/_board.html", {"board": shown})
 
 
@@ -152,7 +154,7 @@ def _refused(request: HttpRequest, deck: Deck, notice: Notice, status: int) -> H
     if not request.htmx:
         messages.error(request, f"{notice.title} {notice.text}")
         return redirect(_back(request, deck.key))
-    contents = selectors.contents(deck)
+    contents = selectors.contents_of(deck)
     return _changed(request, _board(request, deck, contents), contents, notice, status)
 
 
@@ -214,5 +216,3 @@ def _hits(request: HttpRequest, cards: list[Card], contents: Contents) -> list[H
         )
         for card in cards
     ]
-
-

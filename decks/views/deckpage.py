@@ -53,7 +53,7 @@ def head(request: HttpRequest, deck: Deck, tab: str) -> dict[str, object]:
 @require_safe
 def detail(request: HttpRequest, key: str) -> HttpResponse:
     deck = seen_deck(request, key)
-    contents = selectors.contents(deck)
+    contents = selectors.contents_of(deck)
     legality = selectors.legality(deck, contents)
     context = {
         **head(request, deck, "deck"),
@@ -95,7 +95,7 @@ def copy(request: HttpRequest, key: str) -> HttpResponse:
     if request.method == "GET":  # back from logging in: the button is on the page
         return redirect(deck)
     copied = services.copy_deck(
-        user=player(request.user), deck_id=deck.pk, form_key=_form_key(request)
+        user=player(request.user), deck_id=deck.pk, form_key=form_key(request)
     )
     messages.success(request, f"“{copied.name}” is yours now. Change what you like.")
     return redirect("decks:edit", copied.key)
@@ -138,7 +138,7 @@ def restore(request: HttpRequest, key: str) -> HttpResponse:
     return redirect(deck)
 
 
-def _form_key(request: HttpRequest) -> UUID | None:
+def form_key(request: HttpRequest) -> UUID | None:
     try:
         return UUID(request.POST.get("form_key", ""))
     except ValueError:

@@ -1,6 +1,7 @@
 """History: every version with what it changed; note it, go back to it, compare any two."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -12,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import player
 from decks import edits, selectors, services
-from decks.contents import Contents
+from decks.contents import Contents, differences
 from decks.models import Deck, DeckVersion
 from decks.refusals import DeckRefused, EditConflict
 from decks.selectors import Compared
@@ -53,11 +54,16 @@ def _entries(deck: Deck, shown: list[DeckVersion], below: list[DeckVersion]) -> 
     contents = [Contents.from_json(version.content) for version in (*shown, *below)]
     if not below:
         contents.append(Contents())
-    pairs = list(zip(contents[1:], contents, strict=False))
-    changes = selectors.compare_all(pairs)
+    found = [differences(before, after) for after, before in pairwise(contents)]
+    names = selectors.names_of(each.card for changes in found for each in changes)
     return [
-        Entry(version, changed, version.number == deck.version, version.number == 1)
-        for version, changed in zip(shown, changes, strict=False)
+        Entry(
+            version,
+            [Compared(names.get(each.card, f"#{each.card}"), each) for each in changes],
+            version.number == deck.version,
+            version.number == 1,
+        )
+        for version, changes in zip(shown, found, strict=False)
     ]
 
 
@@ -69,7 +75,7 @@ def version(request: HttpRequest, key: str, number: int) -> HttpResponse:
     then = _version(deck, number)
     contents = Contents.from_json(then.content)
     legality = selectors.legality(deck, contents)
-    now = selectors.contents(deck)
+    now = selectors.contents_of(deck)
     context = {
         **head(request, deck, "history"),
         "version": then,

@@ -11,7 +11,9 @@ from decks.refusals import DeckRefused
 
 PLACE = "|".join(section.value for section in Section)
 CHANGE = re.compile(rf"(?P<section>{PLACE}):(?P<card>\d{{1,18}}):(?P<verb>[-+=<])(?P<n>\d{{1,9}})")
-MOVE = re.compile(rf"(?P<section>{PLACE}):(?P<card>\d{{1,18}})>(?P<to>{PLACE})(?::(?P<n>\d{{1,9}}))?")
+MOVE = re.compile(
+    rf"(?P<section>{PLACE}):(?P<card>\d{{1,18}})>(?P<to>{PLACE})(?::(?P<n>\d{{1,9}}))?"
+)
 
 
 def write_edits(edits: Iterable[Edit]) -> str:
