@@ -2,7 +2,18 @@
 
 from django.urls import path
 
-from decks.views import builder, deckpage, history, insight, lists, paper, public, start
+from decks.views import (
+    builder,
+    deckpage,
+    exporting,
+    history,
+    importing,
+    insight,
+    lists,
+    paper,
+    public,
+    start,
+)
 
 app_name = "decks"
 urlpatterns = [
@@ -11,6 +22,8 @@ urlpatterns = [
     path("favourites/", lists.favourites, name="favourites"),
     path("trash/", lists.trash, name="trash"),
     path("new/", lists.new, name="new"),
+    path("import/", importing.import_list, name="import"),
+    path("code/<str:code>/", importing.code, name="code"),
     path("shopping/", insight.shopping, name="shopping"),
     path("start/", start.start, name="start"),
     path("start/<str:key>/", start.choose, name="choose"),
@@ -19,6 +32,7 @@ urlpatterns = [
     path("<str:key>/edit/change/", builder.change, name="change"),
     path("<str:key>/edit/results/", builder.results, name="results"),
     path("<str:key>/edit/board/", builder.board, name="board"),
+    path("<str:key>/edit/text/", importing.bulk, name="bulk"),
     path("<str:key>/guide-done/", start.guide_done, name="guide-done"),
     path("<str:key>/details/", deckpage.details, name="details"),
     path("<str:key>/copy/", deckpage.copy, name="copy"),
@@ -34,6 +48,8 @@ urlpatterns = [
     path("<str:key>/history/<int:number>/", history.version, name="version"),
     path("<str:key>/history/<int:number>/revert/", history.revert, name="revert"),
     path("<str:key>/history/<int:number>/note/", history.note, name="note"),
+    path("<str:key>/export/share/", exporting.share, name="share"),
+    path("<str:key>/export/<slug:kind>/", exporting.export, name="export"),
     path("<str:key>/sheet.pdf", paper.sheet, name="sheet"),
     path("<str:key>/proxies.pdf", paper.proxies, name="proxies"),
 ]

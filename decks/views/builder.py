@@ -23,6 +23,7 @@ from decks.models import Deck
 from decks.refusals import DeckRefused, EditConflict
 from decks.views import guide
 from decks.views.board import BYS, SHOWS, Board, Layout, board_of, with_steps
+from decks.views.parts import asks_for_part
 from decks.views.wire import read_edits
 
 PAGE = 40
@@ -115,15 +116,9 @@ def change(request: HttpRequest, key: str) -> HttpResponse:
     except DeckRefused as refused:
         return _refused(request, deck, Notice("error", "Not done.", refused.message), 422)
     except EditConflict as conflict:
-        notice = Notice(
-            "warning",
-            "Changed elsewhere.",
-            conflict.message,
-            again=request.POST.get("do", ""),
-        )
-        return _refused(request, selectors.own_deck_by_key(request.user, key), notice, 200)
+        return _refused(request, own_deck(request, key), _conflict(request, conflict), 200)
     notice = Notice("info", "Merged.", edited.message) if edited.message else None
-    if not request.htmx:
+    if not asks_for_part(request):
         if notice:
             messages.info(request, notice.text)
         return redirect(_back(request, key))
@@ -131,6 +126,11 @@ def change(request: HttpRequest, key: str) -> HttpResponse:
         board_of(request.user, edited.deck, edited.contents, edited.legality, layout_of(request))
     )
     return _changed(request, shown, edited.contents, notice)
+
+
+def _conflict(request: HttpRequest, conflict: EditConflict) -> Notice:
+    again = request.POST.get("do", "")
+    return Notice("warning", "Changed elsewhere.", conflict.message, again=again)
 
 
 def _edited(request: HttpRequest, deck: Deck) -> Edited:
@@ -151,7 +151,7 @@ def _edited(request: HttpRequest, deck: Deck) -> Edited:
 
 def _refused(request: HttpRequest, deck: Deck, notice: Notice, status: int) -> HttpResponse:
     """Nothing changed: the deck as it is now, and why."""
-    if not request.htmx:
+    if not asks_for_part(request):
         messages.error(request, f"{notice.title} {notice.text}")
         return redirect(_back(request, deck.key))
     contents = selectors.contents_of(deck)

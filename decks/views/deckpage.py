@@ -18,6 +18,7 @@ from decks.models import Deck
 from decks.refusals import DeckRefused
 from decks.views.board import BYS, SHOWS, board_of
 from decks.views.builder import layout_of, own_deck
+from decks.views.parts import asks_for_part
 
 
 def seen_deck(request: HttpRequest, key: str) -> Deck:
@@ -108,7 +109,7 @@ def favourite(request: HttpRequest, key: str) -> HttpResponse:
     if request.method == "POST":
         liked = request.POST.get("liked") == "yes"
         services.favourite_deck(user=player(request.user), deck_id=deck.pk, liked=liked)
-        if request.htmx:
+        if asks_for_part(request):
             return render(request, "decks/_favourite.html", {"deck": seen_deck(request, key)})
     return redirect(deck)
 

@@ -24,6 +24,7 @@ from decks.insight.hand import MAX_SEED, sample_hand
 from decks.insight.shopping import Wanted, shopping_list
 from decks.models import Deck
 from decks.views.deckpage import head, seen_deck
+from decks.views.parts import asks_for_part
 
 TURNS = 8
 MOST_TURNS = 12
@@ -204,7 +205,7 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
         "mulligan": mulligan,
         "goes_first": first,
     }
-    template = "decks/_hand.html" if request.htmx else "decks/hand.html"
+    template = "decks/_hand.html" if asks_for_part(request) else "decks/hand.html"
     return render(request, template, context)
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from urllib.parse import urlencode
+from uuid import UUID, uuid4
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -28,6 +29,7 @@ class Starter:
     deck: Deck
     plan: str
     faces: list[Card]
+    form_key: UUID
 
 
 @require_safe
@@ -49,7 +51,7 @@ def _starter(deck: Deck) -> Starter:
     others.sort(key=lambda line: (-line.count, -(line.card.fade.cost or 0)))
     faces = [*fighters[:3], *(line.card for line in others)][:SHOWN_FACES]
     plan = deck.description.split("\n", 1)[0]
-    return Starter(deck, plan, faces)
+    return Starter(deck, plan, faces, uuid4())
 
 
 @require_http_methods(["GET", "POST"])
