@@ -35,6 +35,7 @@ from engine.kernel.errors import (
     UnplayableCardError,
 )
 from engine.kernel.events import Event
+from engine.kernel.facts import SideFacts
 from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
@@ -70,6 +71,7 @@ __all__ = [
     "RecordError",
     "Rng",
     "ScenarioReport",
+    "SideFacts",
     "StaleActionError",
     "State",
     "System",
