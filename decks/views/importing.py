@@ -13,8 +13,9 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.access import is_player, player
 from decks import edits, selectors, services, storage
+from decks.export import deck_list_of
 from decks.formats import KINDS, decode, read
-from decks.lists import MAX_CHARACTERS, ListRefused
+from decks.lists import MAX_CHARACTERS, DeckList, ListRefused
 from decks.models import Deck
 from decks.refusals import DeckRefused, EditConflict
 from decks.repair import Resolved, resolve
@@ -22,7 +23,6 @@ from decks.values import MAX_NAME, clean_line
 from decks.views.board import BYS, SHOWS, board_of
 from decks.views.builder import layout_of, own_deck
 from decks.views.deckpage import form_key, head
-from decks.views.exporting import list_of
 from decks.views.repair import Repaired, as_text, left_out, repair
 
 UNNAMED = "Imported deck"
@@ -91,7 +91,8 @@ def bulk(request: HttpRequest, key: str) -> HttpResponse:
     deck = own_deck(request, key)
     context: dict[str, object] = {**head(request, deck, ""), "base": deck.version}
     if request.method == "GET":
-        context["text"] = KINDS["native"].write(list_of(deck, with_name=False))
+        entries = deck_list_of(deck, selectors.contents_of(deck)).entries
+        context["text"] = KINDS["native"].write(DeckList(entries))
         return render(request, "decks/bulk.html", context)
     base = request.POST.get("base", "")
     context["base"] = base

@@ -11,7 +11,6 @@ from django.http import QueryDict
 
 from decks.formats import KINDS, detect, read
 from decks.formats.native import write
-from decks.lists import ListRefused
 from decks.repair import Resolved, Unresolved, resolve
 
 SHOWN = 60  # lines on one screen; the rest follows when these are done
@@ -27,13 +26,9 @@ class Question:
     text: str
     message: str
     suggestions: tuple[str, ...]
-    other: str = ""  # what was typed, if it is no card either
-    was_asked: bool = False
-
-    @property
-    def is_unreadable(self) -> bool:
-        """No count and name to keep: the whole line has to be written anew."""
-        return not self.suggestions and not self.other and self.message.endswith(("times.", "missing."))
+    is_unreadable: bool  # no count and name to keep: the whole line has to be written anew
+    other: str  # what was typed, if it is no card either
+    was_asked: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +74,8 @@ def _answer(number: int, line: Unresolved, answers: QueryDict | Mapping[str, str
         return f"{LEFT_OUT}{line.text}"
     if choice == OTHER:
         typed = _one_line(answers.get(f"other-{number}", ""))
-        return typed if not line.count or typed[:1].isdigit() or not typed else f"{line.count} {typed}"
+        keeps_count = typed and line.count and not typed[0].isdigit()
+        return f"{line.count} {typed}" if keeps_count else typed
     return f'{line.count} "{choice}"' if choice and line.count else ""
 
 
@@ -100,6 +96,7 @@ def _question(
         text=text[:200],
         message=unresolved.message,
         suggestions=unresolved.suggestions,
+        is_unreadable=not unresolved.count,
         other=_one_line(answers.get(f"other-{number}", "")),
         was_asked=number in asked and "repair" in answers,
     )
@@ -108,6 +105,3 @@ def _question(
 def left_out(text: str) -> list[str]:
     """Lines somebody chose to leave out."""
     return [line.removeprefix(LEFT_OUT) for line in text.split("\n") if line.startswith(LEFT_OUT)]
-
-
-__all__ = ["DROP", "OTHER", "ListRefused", "Question", "Repaired", "as_text", "left_out", "repair"]
