@@ -31,9 +31,26 @@ class Row:
     elements: tuple[str, ...] = ()  # slugs
 
     @property
-    def other(self) -> Section:
+    def place(self) -> str:
+        """What an edit of it begins with (decks/views/wire.py)."""
+        return f"{self.section.value}:{self.card.pk}"
+
+    @property
+    def move(self) -> str:
         """Where `m` sends it: to the maybeboard, or from there to where it belongs."""
-        return home_of(self.card) if self.section is Section.MAYBE else Section.MAYBE
+        home = home_of(self.card) if self.section is Section.MAYBE else Section.MAYBE
+        return f">{home.value}"
+
+    @property
+    def move_words(self) -> str:
+        return "into the deck" if self.section is Section.MAYBE else "to the maybeboard"
+
+    @property
+    def cost(self) -> str:
+        """2 TP, or 3 CS · L9."""
+        face = self.card.fade
+        cost = "" if face.cost is None else f"{face.cost} {face.cost_kind}"
+        return f"{cost} · L{face.level}" if face.level is not None else cost
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 from django.urls import reverse
 
 from accounts.access import Viewer
+from accounts.models import User
 from cards.elements import ELEMENTS
-from collection.selectors import free, owned
+from collection.registry import reserved
+from collection.selectors import owned
 from decks import selectors
 from decks.contents import Contents, Section
 from decks.grouping import SORTERS, Group, Row, grouped
@@ -161,7 +163,7 @@ def with_steps(board: Board) -> Board:
 
 def rows_of(viewer: Viewer, contents: Contents, wrong: Iterable[int] = ()) -> list[Row]:
     lines = selectors.lines(contents)
-    mine, loose = owned(viewer, contents.card_ids), free(viewer, contents.card_ids)
+    mine, held = owned(viewer, contents.card_ids), held_by_decks(viewer)
     collects = any(mine.values())
     refused = set(wrong)
     return [
@@ -170,13 +172,17 @@ def rows_of(viewer: Viewer, contents: Contents, wrong: Iterable[int] = ()) -> li
             section=line.section,
             count=line.count,
             owned=mine[line.card.pk],
-            free=loose[line.card.pk],
+            free=max(0, mine[line.card.pk] - held.get(line.card.pk, 0)),
             lacking=max(0, line.count - mine[line.card.pk]) if collects else 0,
             is_wrong=line.card.pk in refused and line.section is not Section.MAYBE,
             elements=tuple(SLUGS[name] for name in line.card.fade.elements.split("/") if name),
         )
         for line in lines
     ]
+
+
+def held_by_decks(viewer: Viewer) -> Mapping[int, int]:
+    return reserved(viewer) if isinstance(viewer, User) else {}
 
 
 def lots_of(rows: Iterable[Row], section: Section) -> list[Lot]:

@@ -1,6 +1,6 @@
 """The builder: one page, its search, and the one address that takes every edit."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.access import player
 from cards.models import Card
 from cards.search import search
-from collection.selectors import free, owned
+from collection.selectors import owned
 from decks import edits, selectors
 from decks.contents import Contents, Section
 from decks.edits import Edited
@@ -22,7 +22,7 @@ from decks.homes import home_of
 from decks.models import Deck
 from decks.refusals import DeckRefused, EditConflict
 from decks.views import guide
-from decks.views.board import BYS, SHOWS, Board, Layout, board_of, with_steps
+from decks.views.board import BYS, SHOWS, Board, Layout, board_of, held_by_decks, with_steps
 from decks.views.parts import asks_for_part
 from decks.views.wire import read_edits
 
@@ -125,7 +125,8 @@ def change(request: HttpRequest, key: str) -> HttpResponse:
     shown = with_steps(
         board_of(request.user, edited.deck, edited.contents, edited.legality, layout_of(request))
     )
-    return _changed(request, shown, edited.contents, notice)
+    touched = {found.section for found in (*edited.changed, *edited.merged)}
+    return _changed(request, shown, edited.contents, notice, touched)
 
 
 def _conflict(request: HttpRequest, conflict: EditConflict) -> Notice:
@@ -155,15 +156,23 @@ def _refused(request: HttpRequest, deck: Deck, notice: Notice, status: int) -> H
         messages.error(request, f"{notice.title} {notice.text}")
         return redirect(_back(request, deck.key))
     contents = selectors.contents_of(deck)
-    return _changed(request, _board(request, deck, contents), contents, notice, status)
+    shown = _board(request, deck, contents)
+    return _changed(request, shown, contents, notice, set(Section), status)
 
 
 def _changed(
-    request: HttpRequest, shown: Board, contents: Contents, notice: Notice | None, status: int = 200
+    request: HttpRequest,
+    shown: Board,
+    contents: Contents,
+    notice: Notice | None,
+    touched: Set[Section],
+    status: int = 200,
 ) -> HttpResponse:
+    """Only the sections that were touched; what a click did not change stays on the page."""
     context = {
         "board": shown,
         "deck": shown.deck,
+        "sections": [each for each in shown.sections if each.section in touched],
         "notice": notice,
         "guide": guide.guide_for(request, shown.deck, contents),
         "oob": True,
@@ -204,7 +213,7 @@ def _found(request: HttpRequest, deck: Deck, contents: Contents) -> Mapping[str,
 
 def _hits(request: HttpRequest, cards: list[Card], contents: Contents) -> list[Hit]:
     ids = [card.pk for card in cards]
-    mine, loose = owned(request.user, ids), free(request.user, ids)
+    mine, held = owned(request.user, ids), held_by_decks(request.user)
     played = [counts for section, counts in contents.items() if section is not Section.MAYBE]
     return [
         Hit(
@@ -212,7 +221,7 @@ def _hits(request: HttpRequest, cards: list[Card], contents: Contents) -> list[H
             home_of(card),
             sum(counts.get(card.pk, 0) for counts in played),
             mine[card.pk],
-            loose[card.pk],
+            max(0, mine[card.pk] - held.get(card.pk, 0)),
         )
         for card in cards
     ]

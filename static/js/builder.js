@@ -35,7 +35,7 @@ function say(name, text) {
 }
 
 function enqueue(edit) {
-  queue.push(edit);
+  queue.push({ edit, base: null });
   keep();
   send();
 }
@@ -45,8 +45,12 @@ async function send() {
   clearTimeout(retryTimer);
   busy = true;
   say("saving", "Saving…");
-  const base = document.querySelector("[data-base]").value;
-  const values = { do: queue[0], base, tab: form.elements.tab.value };
+  // A second try carries the version of the first and no tab: if only the answer got lost, the
+  // server sees that the edit is done already and does not do it twice.
+  const isAgain = queue[0].base !== null;
+  queue[0].base ??= document.querySelector("[data-base]").value;
+  keep();
+  const values = { do: queue[0].edit, base: queue[0].base, tab: isAgain ? "" : form.elements.tab.value };
   remember();
   let answered = false;
   const listen = ({ detail }) => { answered = detail.successful || detail.xhr?.status === 422; };
@@ -144,10 +148,8 @@ document.addEventListener("htmx:afterSettle", () => {
 
 const isTyping = (target) => target.closest?.("input:not([type=radio]), textarea, select, [contenteditable]");
 
-function place(row) {
-  // A result stands for the section its card belongs to.
-  return `${row.dataset.section}:${row.dataset.card}`;
-}
+// A result stands for the section its card belongs to.
+const place = (row) => row.dataset.place;
 
 const onRow = {
   "+": (row) => enqueue(`${place(row)}:+1`),
