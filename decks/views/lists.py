@@ -1,7 +1,7 @@
 """Lists of decks: mine, favourites, the trash; and a new one. Public decks are in public.py."""
 
 from django.contrib.auth.decorators import login_required
-from django.core.paginator import Paginator
+from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -27,8 +27,10 @@ def tabs(request: HttpRequest, current: str) -> list[dict[str, object]]:
     ]
 
 
-def page_of(request: HttpRequest, decks: QuerySet[Deck]) -> object:
-    return Paginator(decks, PAGE_SIZE).get_page(request.GET.get("page"))
+def page_of(request: HttpRequest, decks: QuerySet[Deck]) -> Page[Deck]:
+    """The newest first, unless the list has an order of its own."""
+    ordered = decks if decks.ordered else decks.order_by("-changed_at", "-pk")
+    return Paginator(ordered, PAGE_SIZE).get_page(request.GET.get("page"))
 
 
 @login_required

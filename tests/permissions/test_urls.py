@@ -4,7 +4,6 @@ A new address without a row in TABLE fails `test_every_address_has_a_row`.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pytest
 from django.db.models import Model
@@ -13,34 +12,13 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
 from accounts.tokens import create_token
+from decks.models import Deck
+from decks.services import create_deck, delete_deck
+from decks.play_formats import load_formats
+from tests.permissions.deck_rows import DECKS
+from tests.permissions.rows import LOGIN, ROLES, Row, everybody, players
 from tests.pool import put_cards
 from tests.services.conftest import submit
-
-ROLES = ("visitor", "stranger", "owner", "admin")
-LOGIN = "login"  # sent to the log-in page
-
-
-@dataclass(frozen=True)
-class Row:
-    """What a role gets: a status, or LOGIN. Things named `private` belong to the owner."""
-
-    name: str
-    method: str
-    visitor: int | str
-    stranger: int | str
-    owner: int | str
-    admin: int | str
-    thing: str = ""  # something of the owner's: see `things`
-    arguments: tuple[str, ...] = ()
-
-
-def everybody(name: str, status: int = 200, method: str = "get", **more: str) -> Row:
-    return Row(name, method, status, status, status, status, **more)
-
-
-def players(name: str, status: int = 200, method: str = "get", visitor: int | str = LOGIN) -> Row:
-    return Row(name, method, visitor, status, status, status)
-
 
 TABLE = [
     everybody("home"),
@@ -81,6 +59,7 @@ TABLE = [
     everybody("cards:rules", 404, arguments=("nobody",)),
     everybody("cards:glossary", arguments=("fade",)),
     everybody("cards:glossary", 404, arguments=("exceed",)),
+    *DECKS,
     # API
     everybody("api", 302),
     everybody("api-docs"),
@@ -129,14 +108,24 @@ TABLE = [
 
 @pytest.fixture
 def things(people: dict[str, User]) -> dict[str, Model]:
-    """What belongs to the owner: two experiments, a token."""
+    """What belongs to the owner: two experiments, a token, decks."""
     owner = people["owner"]
     put_cards([{"name": "Probe", "text": "You draw 1 card."}])
+    load_formats()
     return {
         "private": submit(owner),
         "public": submit(owner, is_public=True),
         "token": create_token(user=owner, name="bot")[0],
+        "deck": create_deck(owner=owner, name="Secret"),
+        "unlisted-deck": create_deck(owner=owner, name="Quiet", visibility="unlisted"),
+        "public-deck": create_deck(owner=owner, name="Loud", visibility="public"),
+        "trashed-deck": _trashed(owner),
     }
+
+
+def _trashed(owner: User) -> Deck:
+    deck = create_deck(owner=owner, name="Gone", visibility="public")
+    return delete_deck(user=owner, deck_id=deck.pk)
 
 
 def client_for(role: str, people: dict[str, User]) -> Client:
@@ -146,10 +135,15 @@ def client_for(role: str, people: dict[str, User]) -> Client:
     return client
 
 
+def address_of(thing: Model) -> object:
+    """A deck is found by its key, everything else by its number."""
+    return thing.key if isinstance(thing, Deck) else thing.pk
+
+
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("row", TABLE, ids=lambda row: f"{row.method}-{row.name}-{row.thing}")
 def test_address(row: Row, role: str, people: dict[str, User], things: dict[str, Model]) -> None:
-    arguments = [things[row.thing].pk] if row.thing else list(row.arguments)
+    arguments = [*([address_of(things[row.thing])] if row.thing else []), *row.arguments]
     client = client_for(role, people)
     kind = {"content_type": "application/json"} if row.name.startswith("api-") else {}
     answer = getattr(client, row.method)(reverse(row.name, args=arguments), **kind)
@@ -164,8 +158,9 @@ def test_address(row: Row, role: str, people: dict[str, User], things: dict[str,
 @pytest.mark.parametrize("name", sorted({row.name for row in TABLE if row.thing}))
 @pytest.mark.parametrize("role", ROLES)
 def test_thing_that_does_not_exist(name: str, role: str, people: dict[str, User]) -> None:
-    for method in {row.method for row in TABLE if row.name == name}:
-        answer = getattr(client_for(role, people), method)(reverse(name, args=[987_654]))
+    for row in [row for row in TABLE if row.name == name and row.thing]:
+        address = reverse(name, args=[987_654, *row.arguments])
+        answer = getattr(client_for(role, people), row.method)(address)
         assert answer.status_code == 404 or role == "visitor"
         assert answer.status_code in (302, 401, 404)
 
