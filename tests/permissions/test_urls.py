@@ -13,8 +13,8 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from accounts.models import User
 from accounts.tokens import create_token
 from decks.models import Deck
-from decks.services import create_deck, delete_deck
 from decks.play_formats import load_formats
+from decks.services import create_deck, delete_deck
 from tests.permissions.deck_rows import DECKS
 from tests.permissions.rows import LOGIN, ROLES, Row, everybody, players
 from tests.pool import put_cards
