@@ -243,6 +243,7 @@ SPECTACULAR_SETTINGS = {
         {"name": "cards", "description": "The card pool. Only an admin's import changes it."},
         {"name": "sets", "description": "Cards that came out together."},
         {"name": "bulk", "description": "Everything at once."},
+        {"name": "collection", "description": "What you own. Nobody else sees it."},
         {"name": "experiments", "description": "Playtests: many games between two decks."},
         {"name": "account", "description": "You."},
     ],

@@ -12,6 +12,8 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
 from accounts.tokens import create_token
+from collection.intake import RawLine, bring_in
+from collection.services import add_copies
 from decks.models import Deck
 from decks.play_formats import load_formats
 from decks.services import create_deck, delete_deck
@@ -60,21 +62,55 @@ TABLE = [
     everybody("cards:glossary", arguments=("fade",)),
     everybody("cards:glossary", 404, arguments=("exceed",)),
     *DECKS,
+    # Collection: nobody sees anything of anybody else; admins may look and help
+    players("collection:list"),
+    Row("collection:entry", "get", LOGIN, 404, 200, 200, thing="entry"),
+    Row("collection:entry", "post", LOGIN, 404, 422, 422, thing="entry"),
+    Row("collection:quantity", "post", LOGIN, 404, 302, 302, thing="entry"),
+    players("collection:bulk", 302),
+    players("collection:bulk", 302, "post"),
+    players("collection:undo", 302, "post"),
+    players("collection:redo", 302, "post"),
+    players("collection:add"),
+    players("collection:add", 422, "post"),
+    Row("collection:add-printing", "post", LOGIN, 404, 404, 404, arguments=("987654",)),
+    players("collection:lists"),
+    players("collection:lists", 422, "post"),
+    Row("collection:import", "get", LOGIN, 404, 200, 200, thing="list"),
+    Row("collection:import", "post", LOGIN, 404, 302, 302, thing="list"),
+    Row("collection:line", "post", LOGIN, 404, 302, 302, thing="line"),
+    players("collection:sets"),
+    Row("collection:set", "get", LOGIN, 200, 200, 200, arguments=("test",)),
+    Row("collection:set", "get", LOGIN, 404, 404, 404, arguments=("nobody",)),
+    players("collection:binders"),
+    players("collection:binders", 422, "post"),
+    Row("collection:export", "get", LOGIN, 200, 200, 200, arguments=("csv",)),
+    Row("collection:export", "get", LOGIN, 404, 404, 404, arguments=("exe",)),
     # API
     everybody("api", 302),
     everybody("api-docs"),
     everybody("api-schema"),
     players("api-me", visitor=401),
-    everybody("api-card", arguments=("fade", "probe")),
-    everybody("api-card", 404, arguments=("fade", "nobody")),
+    everybody("api-card-list"),
+    everybody("api-card-random"),
+    everybody("api-card-detail", arguments=("fade", "probe")),
+    everybody("api-card-detail", 404, arguments=("fade", "nobody")),
     everybody("api-card-errata", arguments=("fade", "probe")),
     everybody("api-card-named", 400),
     everybody("api-card-autocomplete", 400),
-    everybody("api-sets"),
-    everybody("api-set", arguments=("fade", "test")),
+    everybody("api-set-list"),
+    everybody("api-set-detail", arguments=("fade", "test")),
     everybody("api-set-cards", arguments=("fade", "test")),
     everybody("api-bulk-cards"),
     everybody("api-bulk-card-lines"),
+    players("api-collection", visitor=401),
+    players("api-collection", 400, "post", visitor=401),
+    Row("api-collection-entry", "get", 401, 404, 200, 200, thing="entry"),
+    Row("api-collection-entry", "patch", 401, 404, 200, 200, thing="entry"),
+    Row("api-collection-entry", "delete", 401, 404, 204, 204, thing="entry"),
+    players("api-collection-lines", 400, "post", visitor=401),
+    Row("api-collection-undo", "post", 401, 400, 200, 400),
+    players("api-collection-redo", 400, "post", visitor=401),
     everybody("api-experiment-list"),
     Row("api-experiment-list", "post", 401, 400, 400, 400),
     Row("api-experiment-detail", "get", 404, 404, 200, 200, thing="private"),
@@ -108,11 +144,17 @@ TABLE = [
 
 @pytest.fixture
 def things(people: dict[str, User]) -> dict[str, Model]:
-    """What belongs to the owner: two experiments, a token, decks."""
-    owner = people["owner"]
-    put_cards([{"name": "Probe", "text": "You draw 1 card."}])
+    """What belongs to the owner: experiments, a token, copies of a card, a list, decks."""
     load_formats()
+    owner = people["owner"]
+    cards = put_cards([{"name": "Probe", "text": "You draw 1 card."}])
+    add_copies(owner=owner, printing_id=cards["Probe"].printings.get().pk)
+    raw = RawLine(1, "1 Nobody", {"name": "Nobody"})
+    stored = bring_in(owner=owner, title="List", lines=[raw]).collection_import
     return {
+        "entry": owner.collection.get(),
+        "list": stored,
+        "line": stored.lines.get(),
         "private": submit(owner),
         "public": submit(owner, is_public=True),
         "token": create_token(user=owner, name="bot")[0],
