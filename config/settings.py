@@ -175,6 +175,11 @@ CELERY_ACCEPT_CONTENT = ["json"]
 # A worker that says nothing for this long has lost its chunk to whoever asks next.
 LEASE_SECONDS = env.int("LEASE_SECONDS", default=15)
 
+# --- Cards --------------------------------------------------------------------------------
+
+# Pictures that replace the drawn ones: the image column of a card names a file in here.
+CARD_ART_DIR = Path(env.str("CARD_ART_DIR", default=str(PROFILE.var / "art")))
+
 # --- Accounts -----------------------------------------------------------------------------
 
 AUTH_USER_MODEL = "accounts.User"
