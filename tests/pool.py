@@ -16,6 +16,7 @@ def put_cards(rows: Sequence[Mapping[str, str]], code: str = "TEST") -> dict[str
     )
     names = api.Names([row["name"] for row in rows])
     cards: dict[str, Card] = {}
+    names = api.Names(row["name"] for row in rows)
     for number, row in enumerate(rows, start=1):
         cells = {"type": "Skill", "rarity": "Common", "number": str(number), **row}
         card = Card(system="fade")
