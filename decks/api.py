@@ -11,6 +11,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.access import Viewer, player
+from cards.search_api import WarningSerializer
+from config.api.pages import PageQuery, Pages
 from config.api.query import asked
 from decks import api_serializers as shapes
 from decks import selectors, services
@@ -24,6 +26,7 @@ from decks.api_answers import (
     whole,
 )
 from decks.models import Deck, Format
+from decks.search import search
 
 
 class FormatList(GenericAPIView[Format]):
@@ -41,23 +44,32 @@ class FormatList(GenericAPIView[Format]):
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
 
-class DeckList(GenericAPIView[Deck]):
-    serializer_class = shapes.DeckRowSerializer
-    queryset = Deck.objects.none()
+class DeckList(APIView):
     permission_classes = [IsAuthenticatedOrReadOnly]
 
     @extend_schema(
         operation_id="decks",
-        summary="Decks",
+        summary="Search decks",
+        description="What is not understood of the query is left out, with a warning.",
         tags=TAGS,
-        parameters=[shapes.DeckQuery],
-        responses=shapes.DeckRowSerializer(many=True),
+        parameters=[shapes.DeckQuery, PageQuery],
+        responses={200: shapes.FoundDecksSerializer},
     )
     def get(self, request: Request) -> Response:
-        show = asked(shapes.DeckQuery, request)["show"]
-        decks = _shown(request.user, show).order_by("-changed_at", "-pk")
-        page = self.paginate_queryset(decks)
-        return self.get_paginated_response(self.get_serializer(page, many=True).data)
+        wanted = asked(shapes.DeckQuery, request)
+        shown = _shown(request.user, wanted["show"])
+        found = search(wanted.get("q", ""), request.user, shown)
+        pages = Pages()
+        decks: Any = pages.paginate_queryset(found.decks, request, self)
+        context = {"request": request}
+        return Response(
+            {
+                **pages.around(),
+                "query": found.query,
+                "warnings": WarningSerializer(found.warnings, many=True).data,
+                "results": shapes.DeckRowSerializer(decks, many=True, context=context).data,
+            }
+        )
 
     @extend_schema(
         operation_id="deck_create",

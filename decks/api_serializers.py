@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from accounts.access import Visibility
 from cards.api_serializers import link
+from cards.search_api import WarningSerializer
 from decks.contents import MAX_COUNT, Change, Edit, Move, Section
 from decks.formats import KINDS
 from decks.lists import MAX_CHARACTERS
@@ -34,18 +35,23 @@ class DeckRowSerializer(serializers.ModelSerializer[Deck]):
     likes = serializers.IntegerField()
     is_liked = serializers.BooleanField(help_text="By you.")
     url = serializers.SerializerMethodField()
+    page_url = serializers.SerializerMethodField()
 
     class Meta:
         model = Deck
         fields = [
             "key", "name", "owner", "system", "format", "tags", "visibility", "is_built",
             "is_legal", "problems", "deck_count", "pool_count", "version", "likes", "is_liked",
-            "created_at", "changed_at", "url",
+            "created_at", "changed_at", "url", "page_url",
         ]  # fmt: skip
 
     @extend_schema_field(serializers.URLField)
     def get_url(self, deck: Deck) -> str:
         return link(self.context, reverse("api-deck-detail", args=[deck.key]))
+
+    @extend_schema_field(serializers.URLField)
+    def get_page_url(self, deck: Deck) -> str:
+        return link(self.context, deck.get_absolute_url())
 
 
 class LineSerializer(serializers.Serializer[object]):
@@ -240,7 +246,24 @@ class CompareQuery(serializers.Serializer[object]):
     after = serializers.IntegerField(min_value=1, max_value=MAX_VERSION)
 
 
+class FoundDecksSerializer(serializers.Serializer[object]):
+    """A page of decks."""
+
+    count = serializers.IntegerField()
+    next = serializers.URLField(allow_null=True)
+    previous = serializers.URLField(allow_null=True)
+    query = serializers.CharField(help_text="As it was read.")
+    warnings = WarningSerializer(many=True)
+    results = DeckRowSerializer(many=True)
+
+
 class DeckQuery(serializers.Serializer[object]):
+    q = serializers.CharField(
+        required=False,
+        allow_blank=True,
+        max_length=1000,
+        help_text="What to find, as on the page of public decks: `el:fire [[kw:flash]]>=8`.",
+    )
     show = serializers.ChoiceField(
         choices=["public", "mine", "favourites", "house"],
         default="public",

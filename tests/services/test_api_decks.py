@@ -182,6 +182,20 @@ def test_deck_is_described_shared_copied_liked_and_thrown_away(
     assert program.post(f"{url}restore/").json()["name"] == "Ours"
 
 
+def test_decks_are_searched_by_content_and_warn_of_what_is_not_understood(
+    program: Client, deck: dict[str, Any], names: list[str]
+) -> None:
+    def found(query: str) -> list[str]:
+        answer = program.get(URL, {"show": "mine", "q": query}).json()
+        return [row["name"] for row in answer["results"]]
+
+    assert found("tag:aggro") == ["Mine"]
+    assert found(f'[[!"{names[0]}"]]>=4') == ["Mine"]
+    assert found(f'[[!"{names[0]}"]]>=5') == []
+    answer = program.get(URL, {"show": "mine", "q": "nonsense:1"}).json()
+    assert (answer["count"], len(answer["warnings"])) == (1, 1)
+
+
 def test_same_key_twice_is_the_same_deck(program: Client) -> None:
     wanted = {"name": "Mine", "form_key": str(uuid4())}
     first, second = (program.post(URL, wanted, JSON).json()["key"] for _ in range(2))
