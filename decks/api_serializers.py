@@ -158,9 +158,9 @@ class DescribedSerializer(serializers.Serializer[object]):
 
 class ListTextSerializer(serializers.Serializer[object]):
     text = serializers.CharField(
-        max_length=MAX_CHARACTERS,
         trim_whitespace=False,
-        help_text="A list: `4 Cinder Pup` a line, Cockatrice, Lackey, JSON, or a share code.",
+        help_text="A list: `4 Cinder Pup` a line, Cockatrice, Lackey, JSON, or a share code. "
+        f"At most {MAX_CHARACTERS:,} characters.",
     )
     kind = serializers.ChoiceField(
         required=False, choices=list(KINDS), help_text="How to read it; else by how it begins."
@@ -172,7 +172,6 @@ class NewDeckSerializer(DescribedSerializer):
     name = serializers.CharField(max_length=MAX_NAME)
     text = serializers.CharField(
         required=False,
-        max_length=MAX_CHARACTERS,
         trim_whitespace=False,
         help_text="Its cards, as for the list of a deck. Else it begins empty.",
     )
