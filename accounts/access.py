@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias, TypeVar
 
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import PermissionDenied
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Model, Q, QuerySet, TextChoices
 
 from accounts.models import User
 
@@ -23,6 +23,23 @@ class Owned(Protocol):
     def owner_id(self) -> int: ...
     @property
     def is_public(self) -> bool: ...
+
+
+class Visibility(TextChoices):
+    """Who may see a thing: its owner, whoever holds its link, or everybody, in lists too."""
+
+    PRIVATE = "private", "Private"
+    UNLISTED = "unlisted", "Unlisted"
+    PUBLIC = "public", "Public"
+
+
+class Shared(Protocol):
+    """A thing with an owner and an address nobody can guess."""
+
+    @property
+    def owner_id(self) -> int: ...
+    @property
+    def visibility(self) -> str: ...
 
 
 def is_player(viewer: Viewer) -> bool:
@@ -40,7 +57,7 @@ def is_admin(viewer: Viewer) -> bool:
     return is_player(viewer) and viewer.is_staff
 
 
-def owns(viewer: Viewer, thing: Owned) -> bool:
+def owns(viewer: Viewer, thing: Owned | Shared) -> bool:
     return is_player(viewer) and viewer.pk == thing.owner_id
 
 
@@ -48,8 +65,13 @@ def may_see(viewer: Viewer, thing: Owned) -> bool:
     return thing.is_public or may_change(viewer, thing)
 
 
-def may_change(viewer: Viewer, thing: Owned) -> bool:
+def may_change(viewer: Viewer, thing: Owned | Shared) -> bool:
     return owns(viewer, thing) or is_admin(viewer)
+
+
+def may_open(viewer: Viewer, thing: Shared) -> bool:
+    """For who came by the thing's own address, which is all it takes to see an unlisted one."""
+    return thing.visibility != Visibility.PRIVATE or may_change(viewer, thing)
 
 
 def visible_to(viewer: Viewer, things: QuerySet[OwnedRow]) -> QuerySet[OwnedRow]:

@@ -9,3 +9,12 @@ class DeleteAccountForm(forms.Form):
         help_text="Type it to show that you mean it.",
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none"}),
     )
+
+
+class TokenForm(forms.Form):
+    name = forms.CharField(
+        label="Name of the new token",
+        help_text="What will use it: “collection script”, “deck bot”.",
+        max_length=60,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )

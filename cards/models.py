@@ -147,11 +147,13 @@ class CardImport(models.Model):
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="card_imports"
     )
+    # One card was edited in its page; else the import is a file.
+    edited = models.ForeignKey(Card, null=True, on_delete=models.SET_NULL, related_name="+")
     file_name = models.CharField(max_length=200, blank=True)
     # The file itself, in the database because the worker may be another machine; gone once read.
     content = models.BinaryField(null=True)
     content_hash = models.CharField(max_length=64, blank=True)
-    rows = models.JSONField(default=list)  # cells by column, as read
+    rows = models.JSONField(default=list)  # the dry run row by row; empty again once applied
     # Keep cards whose text is not understood, marked as not playable.
     keep_unplayable = models.BooleanField(default=False)
     report = models.JSONField(default=dict)  # the dry run: cards.importing says its shape

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Max, Prefetch, QuerySet
 
 from cards.columns import Cells, key, rule_cells
-from cards.models import Card, CardSet, Printing
+from cards.models import Card, CardChange, CardImport, CardSet, Printing
 
 SYSTEM = "fade"
 
@@ -38,3 +38,10 @@ def engine_rows(names: Iterable[str], system: str = SYSTEM) -> list[Cells]:
 
 def sets(system: str = SYSTEM) -> QuerySet[CardSet]:
     return CardSet.objects.filter(system=system)
+
+
+def pool_version() -> str:
+    """Changes whenever any card, printing or set changes: imports are the only way to do that."""
+    newest = CardImport.objects.aggregate(applied=Max("applied_at"), undone=Max("undone_at"))
+    changes = CardChange.objects.aggregate(last=Max("pk"))
+    return f"{newest['applied']} {newest['undone']} {changes['last']}"

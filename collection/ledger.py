@@ -81,13 +81,15 @@ def rewrite(
     after: Mapping[int, Values],
     new: Sequence[Values] = (),
     form_key: UUID | None = None,
+    misfits: dict[int, CollectionRefused] | None = None,
 ) -> Done:
     """Make these entries what `after` says (missing there: gone) and bring in new ones.
 
-    Entries that become alike are made one: copies add up, notes are joined. Call it under
-    `lock_collection`, with `before` read under it.
+    Entries that become alike are made one: copies add up, notes are joined. New ones that do not
+    fit refuse the whole; with `misfits` they are left out and told there by their place in `new`.
+    Call it under `lock_collection`, with `before` read under it.
     """
-    merged = _merged(owner_id, before, after, new)
+    merged = _merged(owner_id, before, after, new, misfits)
     changes = [
         Change(id=entry_id, before=before.get(entry_id), after=merged.kept.get(entry_id))
         for entry_id in sorted({*before, *merged.kept})
@@ -132,7 +134,11 @@ class _Merged:
 
 
 def _merged(
-    owner_id: int, before: Rows, after: Mapping[int, Values], new: Sequence[Values]
+    owner_id: int,
+    before: Rows,
+    after: Mapping[int, Values],
+    new: Sequence[Values],
+    misfits: dict[int, CollectionRefused] | None,
 ) -> _Merged:
     wanted_keys = {key_of(values) for values in (*after.values(), *new)}
     holders = _entries_with(owner_id, wanted_keys)
@@ -143,8 +149,13 @@ def _merged(
             by_key[key_of(values)] = (entry_id, values)
     for entry_id, values in after.items():
         _join(by_key, entry_id, values)
-    for values in new:
-        _join(by_key, None, values)
+    for place, values in enumerate(new):
+        try:
+            _join(by_key, None, values)
+        except CollectionRefused as refused:
+            if misfits is None:
+                raise
+            misfits[place] = refused
     result = _Merged({}, [])
     for holder_id, values in by_key.values():
         check(values)

@@ -75,7 +75,6 @@ INSTALLED_APPS = [
     "django_htmx",
     "django_structlog",
     "rest_framework",
-    "rest_framework.authtoken",
     "drf_spectacular",
 ]
 
@@ -215,14 +214,15 @@ else:
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         # The first one words the refusal: 401, with the way to log in.
-        "rest_framework.authentication.TokenAuthentication",
+        "accounts.authentication.TokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.PageNumberPagination",
+    "DEFAULT_SCHEMA_CLASS": "config.api.schema.ApiSchema",
+    "EXCEPTION_HANDLER": "config.api.errors.handle",
+    "DEFAULT_PAGINATION_CLASS": "config.api.pages.Pages",
     "PAGE_SIZE": 50,
     "DEFAULT_THROTTLE_CLASSES": [
         "rest_framework.throttling.AnonRateThrottle",
@@ -236,7 +236,16 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Riftlab",
+    "DESCRIPTION": "Cards, collections, decks and playtests of fighting card games. "
+    "`/api/docs/` is this document as a page.",
     "VERSION": VERSION,
+    "TAGS": [
+        {"name": "cards", "description": "The card pool. Only an admin's import changes it."},
+        {"name": "sets", "description": "Cards that came out together."},
+        {"name": "bulk", "description": "Everything at once."},
+        {"name": "experiments", "description": "Playtests: many games between two decks."},
+        {"name": "account", "description": "You."},
+    ],
     "SERVE_INCLUDE_SCHEMA": False,
     "ENUM_NAME_OVERRIDES": {"HouseDeckEnum": "matches.api.HOUSE_DECKS"},
 }

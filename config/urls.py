@@ -3,9 +3,11 @@
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
+from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView
 
 from config import views
+from config.api.docs import api_docs
 from ops.views import healthz, readyz
 
 # The admin's own login form knows no limit on guesses; allauth's does.
@@ -21,7 +23,11 @@ urlpatterns = [
     path("lab/", include("matches.urls")),
     path("account/", include("accounts.urls")),
     path("account/", include("allauth.account.urls")),
+    path("api/", include("accounts.api_urls")),
+    path("api/", include("cards.api_urls")),
     path("api/", include("matches.api_urls")),
+    path("api/", RedirectView.as_view(pattern_name="api-docs"), name="api"),
+    path("api/docs/", api_docs, name="api-docs"),
     path("api/schema/", SpectacularAPIView.as_view(), name="api-schema"),
     path("admin/", admin.site.urls),
     path("healthz", healthz, name="healthz"),

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.access import is_admin
 from cards.elements import ELEMENTS
+from config.api.errors import NOT_FOUND, json_error
 from matches.selectors import latest_public_experiments
 from ops.middleware import current_request_id
 
@@ -37,18 +38,24 @@ def styleguide(request: HttpRequest) -> HttpResponse:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return render(request, "400.html", status=400)
+    said = json_error(request, 400, "bad_request", "This request cannot be read.")
+    return said or render(request, "400.html", status=400)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return render(request, "403.html", status=403)
+    said = json_error(request, 403, "permission_denied", "You may not do this.")
+    return said or render(request, "403.html", status=403)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return render(request, "404.html", status=404)
+    said = json_error(request, 404, "not_found", NOT_FOUND)
+    return said or render(request, "404.html", status=404)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
+    failed = f"Something broke here. Tell us the request id: {current_request_id()}."
+    if said := json_error(request, 500, "error", failed):
+        return said
     # Without the request: neither session nor database may be touched when something is broken.
     page = render_to_string("500.html", {"request_id": current_request_id()})
     return HttpResponse(page, status=500)

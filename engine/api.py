@@ -13,14 +13,14 @@ from engine.bots.chair import Chair
 from engine.fade import choices as fade_choices
 from engine.fade import tabletop as fade_tabletop
 from engine.fade.choices import Choice
-from engine.fade.decks import Violation
+from engine.fade.decks import Breach, DeckList, Limits, Part, Violation
 from engine.fade.game import Fade
 from engine.fade.library import why_not_played
 from engine.fade.phrases import CardText, Declined, Names, parse_card
 from engine.fade.phrases.fields import FieldObjection
 from engine.fade.phrases.fields import field_objections as fade_field_objections
 from engine.fade.printed import row_of
-from engine.fade.system import FadeSystem, card_rows, deck_list
+from engine.fade.system import DEFAULT_LIMITS, FadeSystem, card_rows, counts
 from engine.fade.tabletop import ChainLink, Side, Tabletop, Tile
 from engine.fuzz import FuzzReport, fuzz
 from engine.kernel import codec
@@ -40,6 +40,7 @@ from engine.kernel.errors import (
     UnplayableCardError,
 )
 from engine.kernel.events import Event
+from engine.kernel.facts import SideFacts
 from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
@@ -52,6 +53,7 @@ __all__ = [
     "ENGINE_VERSION",
     "Action",
     "BotInfo",
+    "Breach",
     "ChainLink",
     "Chair",
     "Choice",
@@ -66,15 +68,18 @@ __all__ = [
     "GameOverError",
     "IllegalActionError",
     "IllegalDeckError",
+    "Limits",
     "Names",
     "OptionsError",
     "Outcome",
+    "Part",
     "Reading",
     "Record",
     "RecordError",
     "Rng",
     "ScenarioReport",
     "Side",
+    "SideFacts",
     "StaleActionError",
     "State",
     "System",
@@ -106,6 +111,7 @@ __all__ = [
 ]
 
 ENGINE_VERSION = "0.3.0"
+NOTHING: Mapping[str, int] = {}
 
 _fade = FadeSystem()
 register(_fade)
@@ -220,13 +226,16 @@ def check_deck(
     pool: Mapping[str, int],
     cards: Sequence[object],
     *,
+    world_rules: Mapping[str, int] = NOTHING,
+    raiders: Mapping[str, int] = NOTHING,
+    limits: Limits = DEFAULT_LIMITS,
     characters_in_deck: bool = False,
 ) -> tuple[Violation, ...]:
     """Everything that is wrong with a deck; empty if it is legal."""
     if system_named(system).name != _fade.name:
         raise OptionsError(f"{system} has no deck rules.")
-    lists = deck_list({"deck": deck, "pool": pool})
-    return _fade.violations(lists, card_rows(cards), characters_in_deck)
+    lists = DeckList(counts(deck), counts(pool), counts(world_rules), counts(raiders))
+    return _fade.violations(lists, card_rows(cards), characters_in_deck, limits)
 
 
 def read_text(

@@ -7,6 +7,7 @@ from engine.bots.bot import Bot, bot_named
 from engine.bots.chair import Chair
 from engine.kernel.errors import EngineError, OptionsError
 from engine.kernel.events import Event
+from engine.kernel.facts import SideFacts
 from engine.kernel.replay import Record
 from engine.kernel.rng import Rng, mix
 from engine.kernel.state import State
@@ -23,7 +24,8 @@ KeepGoing = Callable[[], bool]
 class Outcome:
     """How one game ended. `winner` and `first` are places in the list of seats as given.
 
-    `winner` is None for a draw; `first` had the first turn.
+    `winner` is None for a draw; `first` had the first turn; `facts` are told if they were asked
+    for, one for each seat as given.
     """
 
     winner: int | None
@@ -31,6 +33,7 @@ class Outcome:
     rounds: int
     decisions: int
     reason: str
+    facts: tuple[SideFacts, ...] = ()
 
 
 class Table:
@@ -58,8 +61,11 @@ class Table:
         swap: bool = False,
         keep_going: KeepGoing | None = None,
         sink: list[Event] | None = None,
+        with_facts: bool = False,
     ) -> Outcome | None:
         """One whole game; with `swap` the seats sit in reverse order. None if it was stopped."""
+        if with_facts and sink is None:
+            sink = []
         state = (self._swapped if swap else self._prepared).start(seed, sink)
         actions = self._run(state, seed, swap, keep_going)
         if not state.is_over:
@@ -68,7 +74,10 @@ class Table:
         best = max(returns)
         winner = returns.index(best) if best > 0 else None
         first = len(self._seats) - 1 - state.first() if swap else state.first()
-        return Outcome(winner, first, state.rounds(), len(actions), state.reason())
+        facts = state.facts(sink) if with_facts and sink is not None else ()
+        if swap:
+            facts = facts[::-1]
+        return Outcome(winner, first, state.rounds(), len(actions), state.reason(), facts)
 
     def record(self, seed: int, swap: bool = False) -> Record:
         """The same game as data, for a replay."""

@@ -2,7 +2,12 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema, extend_schema_field
+from drf_spectacular.utils import (
+    OpenApiExample,
+    extend_schema,
+    extend_schema_field,
+    extend_schema_view,
+)
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
 from rest_framework.exceptions import NotFound
@@ -76,6 +81,25 @@ class NewExperimentSerializer(serializers.Serializer[Experiment]):
     )
 
 
+PLAN = OpenApiExample(
+    "plan",
+    {"first_deck": "ember-rush", "second_deck": "iron-armory", "bot": "greedy", "games": 200},
+    request_only=True,
+)
+
+
+@extend_schema_view(
+    list=extend_schema(
+        operation_id="experiments",
+        summary="Experiments",
+        description="The public ones and your own, newest first.",
+    ),
+    retrieve=extend_schema(
+        operation_id="experiment",
+        summary="An experiment",
+        description="Its totals so far; ask again while `status` is queued or running.",
+    ),
+)
 class ExperimentViewSet(
     mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.GenericViewSet[Experiment]
 ):
@@ -85,7 +109,13 @@ class ExperimentViewSet(
     def get_queryset(self) -> Any:
         return selectors.experiments_for(self.request.user)
 
-    @extend_schema(request=NewExperimentSerializer, responses={201: ExperimentSerializer})
+    @extend_schema(
+        operation_id="experiment_create",
+        summary="Queue games",
+        request=NewExperimentSerializer,
+        responses={201: ExperimentSerializer},
+        examples=[PLAN],
+    )
     def create(self, request: Request) -> Response:
         wanted = NewExperimentSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
@@ -97,7 +127,13 @@ class ExperimentViewSet(
             raise serializers.ValidationError({refused.field: [str(refused)]}) from refused
         return Response(self.get_serializer(experiment).data, status=201)
 
-    @extend_schema(request=None, responses=ExperimentSerializer)
+    @extend_schema(
+        operation_id="experiment_cancel",
+        summary="Stop playing",
+        description="The games played so far stay counted. One that is over stays as it is.",
+        request=None,
+        responses=ExperimentSerializer,
+    )
     @action(detail=True, methods=["post"])
     def cancel(self, request: Request, pk: str) -> Response:
         experiment = self.get_object()

@@ -8,6 +8,9 @@ from cards.faces.facts import Facts, facts_of
 from cards.faces.frame import draw_face
 from cards.faces.letters import Style, printable
 from cards.models import Card, Printing
+from cards.rules.glossary import explained
+
+BOLD_KINDS = ("keywords", "triggers")
 
 
 def face_svg(card: Card, printing: Printing, prefix: str = "") -> str:
@@ -30,11 +33,19 @@ def face_url(card: Card, printing: Printing) -> str:
     )
 
 
+def face_png_url(card: Card, printing: Printing) -> str:
+    """For places that show no SVG, as other sites' previews."""
+    facts = facts_of(card, printing)
+    return reverse(
+        "cards:face-png", args=[card.system, card.slug, facts.set_code.lower(), facts.digest]
+    )
+
+
 def paragraphs_of(facts: Facts) -> list[setting.Paragraph]:
-    """Effect and flavour as words."""
+    """Effect, its keywords bold, and flavour as words."""
     return [
         *(
-            setting.Paragraph(tuple(((word, Style.TEXT),) for word in line.split()))
+            setting.Paragraph(_words(line))
             for line in printable(facts.text).splitlines()
             if line.strip()
         ),
@@ -44,3 +55,17 @@ def paragraphs_of(facts: Facts) -> list[setting.Paragraph]:
             if line.strip()
         ),
     ]
+
+
+def _words(line: str) -> tuple[setting.Word, ...]:
+    """A word may be bold in part: **Flash**, then its full stop."""
+    words: list[list[setting.Piece]] = [[]]
+    for part in explained("fade", line):
+        bold = part.entry is not None and part.entry.kind in BOLD_KINDS
+        style = Style.BOLD if bold else Style.TEXT
+        for place, text in enumerate(part.text.split(" ")):
+            if place:
+                words.append([])
+            if text:
+                words[-1].append((text, style))
+    return tuple(setting.joined(word) for word in words if word)

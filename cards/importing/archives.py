@@ -8,10 +8,8 @@ from collections.abc import Callable, Iterator
 from typing import IO
 from xml.etree.ElementTree import Element, ParseError
 
-import openpyxl
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import iterparse
-from openpyxl.utils.exceptions import InvalidFileException
 
 from cards.importing.problems import FileRefused, Problem
 from cards.importing.sheet import MAX_COLUMNS, MAX_ROWS, Sheet, as_text
@@ -23,8 +21,8 @@ ODS = b"application/vnd.oasis.opendocument.spreadsheet"
 DAMAGED = "The file is damaged or was uploaded only in part. Save it anew and choose it again."
 ERROR_CELL = re.compile(r"#(REF|NAME|VALUE|DIV/0|N/A|NUM|NULL|SPILL|CALC)[!?]?|Err:\d+")
 _BROKEN = (
-    zipfile.BadZipFile, zlib.error, EOFError, KeyError, ParseError, InvalidFileException,
-    DefusedXmlException, ValueError, TypeError, AttributeError, IndexError, NotImplementedError,
+    zipfile.BadZipFile, zlib.error, EOFError, LookupError, ParseError, DefusedXmlException,
+    ValueError, TypeError, AttributeError, NotImplementedError,
 )  # fmt: skip
 
 
@@ -88,6 +86,8 @@ def _read_xlsx(archive: zipfile.ZipFile, content: bytes) -> Sheet:
 def _xlsx_rows(
     content: bytes, *, data_only: bool, formulas: list[tuple[int, int]] | None = None
 ) -> tuple[list[tuple[int, list[str]]], str]:
+    import openpyxl  # a quarter of a second that every start of Riftlab would pay
+
     book = openpyxl.load_workbook(io.BytesIO(content), read_only=True, data_only=data_only)
     try:
         page = book.worksheets[0]

@@ -20,23 +20,11 @@ SHORT = {
 }  # fmt: skip
 NOTHING = ("-", "–", "—", "n/a", "none")
 _NULL = ("null", "null-type", "null type", "colorless", "colourless", *NOTHING)
-# A sign before a formula, as our CSV writes it; LibreOffice and Excel drop it themselves.
-_ESCAPED = re.compile(r"'+[=+\-@\t\r]")
-
-
-def escape(cell: str) -> str:
-    """So that no spreadsheet program takes a cell for a formula; `unescape` undoes it exactly."""
-    is_number = re.fullmatch(r"-\d+", cell)
-    return f"'{cell}" if re.match(r"'*[=+\-@\t\r]", cell) and not is_number else cell
-
-
-def unescape(cell: str) -> str:
-    return cell[1:] if _ESCAPED.match(cell) else cell
 
 
 def tidy(cell: str) -> str:
     """One form of the same characters, one kind of line end, nothing around it."""
-    lines = unicodedata.normalize("NFC", unescape(cell)).replace("\r\n", "\n").replace("\r", "\n")
+    lines = unicodedata.normalize("NFC", cell).replace("\r\n", "\n").replace("\r", "\n")
     return lines.strip()
 
 

@@ -1,6 +1,7 @@
 """A sheet as it was read: texts, with the row numbers of the spreadsheet."""
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, time
@@ -9,6 +10,18 @@ from cards.importing.problems import FileRefused, Problem
 
 MAX_ROWS = 20_000
 MAX_COLUMNS = 60
+_FORMULA = re.compile(r"'*[=+\-@\t\r]")
+_ESCAPED = re.compile(r"'+[=+\-@\t\r]")
+_NEGATIVE = re.compile(r"-\d+")
+
+
+def escape(cell: str) -> str:
+    """So that no spreadsheet program takes a cell for a formula; `unescape` undoes it exactly."""
+    return f"'{cell}" if _FORMULA.match(cell) and not _NEGATIVE.fullmatch(cell) else cell
+
+
+def unescape(cell: str) -> str:
+    return cell[1:] if _ESCAPED.match(cell) else cell
 
 
 @dataclass(slots=True)
@@ -20,7 +33,7 @@ class Sheet:
 
     @classmethod
     def of(cls, rows: list[tuple[int, list[str]]], notes: Sequence[str] = ()) -> "Sheet":
-        """The first row that holds anything is the header."""
+        """The first row that holds anything is the header. JSON needs no escapes and no header."""
         if not rows:
             raise FileRefused("The file holds no rows. The first one names the columns.")
         _, header = rows[0]
@@ -28,7 +41,8 @@ class Sheet:
             header.pop()
         if len(header) > MAX_COLUMNS:
             raise FileRefused(f"The file has more than {MAX_COLUMNS} columns.")
-        return cls(header, rows[1:], list(notes))
+        unescaped = [(row, [unescape(cell) for cell in cells]) for row, cells in rows[1:]]
+        return cls(header, unescaped, list(notes))
 
     def heading(self, place: int) -> str:
         """How to speak of a column: by its heading, or its letter."""

@@ -41,7 +41,7 @@ def read_sheet(content: bytes) -> Sheet:
         raise FileRefused(_old_office(content))
     if zipfile.is_zipfile(io.BytesIO(content)) or content.startswith(b"%PDF"):
         raise FileRefused("This is no spreadsheet. Save the cards as CSV, XLSX, ODS or JSON.")
-    text = _decoded(content)
+    text = decoded(content)
     if text.lstrip()[:1] in ("[", "{"):
         return read_json(text)
     return _read_csv(text)
@@ -56,7 +56,8 @@ def _old_office(content: bytes) -> str:
 # --- text --------------------------------------------------------------------------------------
 
 
-def _decoded(content: bytes) -> str:
+def decoded(content: bytes) -> str:
+    """A text file as text, or a FileRefused that names the line."""
     encoding = UTF16_MARKS.get(content[:2]) or _utf16_without_mark(content) or "utf-8"
     try:
         text = content.decode(encoding).removeprefix("\ufeff")

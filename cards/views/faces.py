@@ -1,13 +1,16 @@
 """The pictures of cards: /cards/<system>/<slug>/<set>/face-<digest>.svg and .png."""
 
+import resvg_py
 from csp.decorators import csp_replace
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
-from cards.faces.face import draw_facts
+from cards.faces.face import draw_facts, face_png_url
 from cards.faces.facts import facts_of
 from cards.models import Card, Printing
 
+PNG_WIDTH = 630
 FOR_EVER = "public, max-age=31536000, immutable"
 # A picture needs nothing, wherever it is opened; its own parts may only be data in the file.
 NOTHING = {"default-src": ["'none'"], "img-src": ["data:"], "sandbox": True}
@@ -25,6 +28,19 @@ def face(request: HttpRequest, system: str, slug: str, code: str, digest: str) -
         response = HttpResponse(draw_facts(facts), content_type="image/svg+xml")
     response["ETag"] = etag
     response["Cache-Control"] = FOR_EVER if digest == facts.digest else "no-cache"
+    return response
+
+
+@require_safe
+def face_png(request: HttpRequest, system: str, slug: str, code: str, digest: str) -> HttpResponse:
+    """The same as a bitmap; drawing one takes a moment, so outdated addresses only lead here."""
+    card, printing = _printed(system, slug, code)
+    facts = facts_of(card, printing)
+    if digest != facts.digest:
+        return redirect(face_png_url(card, printing))
+    drawn = bytes(resvg_py.svg_to_bytes(svg_string=draw_facts(facts), width=PNG_WIDTH))
+    response = HttpResponse(drawn, content_type="image/png")
+    response["Cache-Control"] = FOR_EVER
     return response
 
 

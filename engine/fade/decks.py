@@ -1,14 +1,12 @@
 """Deck rules (section 7): each violation names card, rule and ruling."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import Enum
 
 from engine.fade.printed import Printed
 from engine.fade.vocabulary import CardType
 
-DECK_SIZE = 60
-COPIES = 4
-POOL_LEVELS = 100
 DECK_TYPES = (
     CardType.SKILL,
     CardType.REACTION,
@@ -21,13 +19,60 @@ DECK_TYPES = (
 )
 
 
+class Breach(Enum):
+    """Which rule of section 7 is broken."""
+
+    DECK_SIZE = "deck_size"
+    UNKNOWN = "unknown"
+    PLACE = "place"
+    LEVEL = "level"
+    LEVELS = "levels"
+    COPIES = "copies"
+    MYTHICAL = "mythical"
+    SINGLE = "single"
+
+
+class Part(Enum):
+    """What a player brings, by place."""
+
+    DECK = "deck"
+    POOL = "pool"
+    WORLD_RULE = "world_rule"
+    RAIDER = "raider"
+
+
+PART_NAMES = {
+    Part.DECK: "Deck",
+    Part.POOL: "Fighter Pool",
+    Part.WORLD_RULE: "World Rule",
+    Part.RAIDER: "Raider",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The numbers of section 7; formats and World Rules may set others."""
+
+    deck_size: int = 60
+    copies: int = 4
+    pool_levels: int = 100
+
+
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """One broken rule; `card` is empty where the whole list breaks it."""
+    """One broken rule; `card` and `part` are empty where the whole list breaks it.
+
+    `count` is what was found, `limit` what the rule asks for, `home` where the card belongs.
+    """
 
     card: str
     message: str
     rule: str
+    breach: Breach
+    part: Part | None = None
+    count: int = 0
+    limit: int = 0
+    home: Part | None = None
 
     def __str__(self) -> str:
         return f"{self.message} ({self.rule})"
@@ -39,89 +84,147 @@ class DeckList:
 
     deck: Mapping[str, int]
     pool: Mapping[str, int]
-    world_rules: tuple[str, ...] = ()
-    raiders: tuple[str, ...] = ()
+    world_rules: Mapping[str, int] = field(default_factory=dict)
+    raiders: Mapping[str, int] = field(default_factory=dict)
 
-
-def violations(
-    lists: DeckList,
-    cards: Mapping[str, Printed],
-    mythical: frozenset[str],
-    raiders: frozenset[str] = frozenset(),
-    characters_in_deck: bool = False,
-) -> tuple[Violation, ...]:
-    """Everything that is wrong with a player's lists."""
-    found: list[Violation] = []
-    size = sum(lists.deck.values())
-    if size < DECK_SIZE:
-        found.append(
-            Violation("", f"A Deck has at least {DECK_SIZE} cards, this one {size}.", "fade:R177")
+    def parts(self) -> tuple[tuple[Part, Mapping[str, int]], ...]:
+        return (
+            (Part.DECK, self.deck),
+            (Part.POOL, self.pool),
+            (Part.WORLD_RULE, self.world_rules),
+            (Part.RAIDER, self.raiders),
         )
-    for name in (*lists.deck, *lists.pool, *lists.world_rules, *lists.raiders):
-        if name not in cards:
-            found.append(Violation(name, f"There is no card {name}.", "section 7"))
-    known_deck = {name: n for name, n in lists.deck.items() if name in cards}
-    known_pool = {name: n for name, n in lists.pool.items() if name in cards}
-    found += _deck_types(known_deck, cards, raiders, characters_in_deck)
-    found += _pool(known_pool, cards, raiders)
-    found += _copies(known_deck, "Deck") + _copies(known_pool, "Fighter Pool")
-    for name in sorted(mythical):
-        count = lists.deck.get(name, 0) + lists.pool.get(name, 0)
-        if count > 1:
-            message = f"{name} is Mythical: at most 1 copy in Deck and Fighter Pool, not {count}."
-            found.append(Violation(name, message, "fade:R156"))
-    if len(lists.world_rules) > 1:
-        found.append(Violation("", "A player shows at most one World Rule.", "section 7"))
-    if len(lists.raiders) > 1:
-        found.append(Violation("", "A player shows at most one Raider.", "section 7"))
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """The cards that exist, and what of their texts the deck rules ask for."""
+
+    cards: Mapping[str, Printed]
+    mythical: frozenset[str]
+    raiders: frozenset[str] = frozenset()
+    characters_in_deck: bool = False
+
+    def home(self, name: str) -> Part:
+        """The part of a player's things a card belongs to."""
+        kind = self.cards[name].type
+        if kind is CardType.RAIDER or name in self.raiders:
+            return Part.RAIDER
+        if kind is CardType.WORLD_RULE:
+            return Part.WORLD_RULE
+        return Part.POOL if kind is CardType.CHARACTER else Part.DECK
+
+    def admits(self, part: Part, name: str) -> bool:
+        home = self.home(name)
+        if part is Part.DECK and home is Part.POOL:
+            return self.characters_in_deck  # fade:R178
+        return home is part
+
+
+def violations(lists: DeckList, pool: Pool, limits: Limits) -> tuple[Violation, ...]:
+    """Everything that is wrong with a player's lists."""
+    size = sum(lists.deck.values())
+    found: list[Violation] = []
+    if size < limits.deck_size:
+        message = f"A Deck has at least {limits.deck_size} cards, this one {size}."
+        found.append(
+            Violation("", message, "fade:R177", Breach.DECK_SIZE, Part.DECK, size, limits.deck_size)
+        )
+    for part, names in lists.parts():
+        for name, count in names.items():
+            if name not in pool.cards:
+                message = f"There is no card {name}."
+                found.append(Violation(name, message, "section 7", Breach.UNKNOWN, part, count))
+    known = [
+        (part, {name: n for name, n in names.items() if name in pool.cards})
+        for part, names in lists.parts()
+    ]
+    for part, names in known:
+        found += _places(part, names, pool)
+    found += _levels(known[1][1], pool, limits)
+    for part, names in known[:2]:
+        found += _copies(part, names, limits)
+    found += _mythical(lists, pool)
+    for part, names in known[2:]:
+        found += _single(part, names)
     return tuple(found)
 
 
-def _deck_types(
-    deck: Mapping[str, int],
-    cards: Mapping[str, Printed],
-    raiders: frozenset[str],
-    characters_in_deck: bool,
-) -> list[Violation]:
+def _places(part: Part, names: Mapping[str, int], pool: Pool) -> list[Violation]:
     found = []
-    for name in deck:
-        kind = cards[name].type
-        if kind is CardType.RAIDER or name in raiders:
-            message = f"{name} is a Raider and never lies in a Deck."
-            found.append(Violation(name, message, "fade:R182"))
-        elif kind is CardType.CHARACTER:
-            if not characters_in_deck:
-                message = f"{name} is a Character and belongs into the Fighter Pool."
-                found.append(Violation(name, message, "fade:R178"))
-        elif kind not in DECK_TYPES:
-            message = f"{name} is a {kind.value} and stays outside the Deck."
-            found.append(Violation(name, message, "fade:R182"))
-    return found
-
-
-def _pool(
-    pool: Mapping[str, int], cards: Mapping[str, Printed], raiders: frozenset[str]
-) -> list[Violation]:
-    found = []
-    levels = 0
-    for name, count in pool.items():
-        card = cards[name]
-        if card.type is not CardType.CHARACTER or name in raiders:
-            message = f"{name} is no Character; the Fighter Pool holds nothing else."
-            found.append(Violation(name, message, "fade:R180"))
+    for name, count in names.items():
+        if pool.admits(part, name):
             continue
-        if card.level < 1:
-            found.append(Violation(name, f"{name} has no Level.", "fade:R180"))
-        levels += card.level * count
-    if levels > POOL_LEVELS:
-        message = f"The Levels of a Fighter Pool sum up to at most {POOL_LEVELS}, not {levels}."
-        found.append(Violation("", message, "fade:R180"))
+        message, rule = _misplaced(part, name, pool)
+        home = pool.home(name)
+        found.append(Violation(name, message, rule, Breach.PLACE, part, count, home=home))
     return found
 
 
-def _copies(names: Mapping[str, int], where: str) -> list[Violation]:
+def _misplaced(part: Part, name: str, pool: Pool) -> tuple[str, str]:
+    home = pool.home(name)
+    kind = pool.cards[name].type.value
+    if part is Part.POOL:
+        return f"{name} is no Character; the Fighter Pool holds nothing else.", "fade:R180"
+    if part is not Part.DECK:
+        return f"{name} is no {PART_NAMES[part]} and is not shown as one.", "section 7"
+    if home is Part.POOL:
+        return f"{name} is a Character and belongs into the Fighter Pool.", "fade:R178"
+    if home is Part.RAIDER:
+        return f"{name} is a Raider and never lies in a Deck.", "fade:R182"
+    return f"{name} is a {kind} and stays outside the Deck.", "fade:R182"
+
+
+def _levels(names: Mapping[str, int], pool: Pool, limits: Limits) -> list[Violation]:
+    found = []
+    fighters = {name: count for name, count in names.items() if pool.admits(Part.POOL, name)}
+    for name, count in fighters.items():
+        if pool.cards[name].level < 1:
+            message = f"{name} has no Level."
+            found.append(Violation(name, message, "fade:R180", Breach.LEVEL, Part.POOL, count))
+    levels = sum(pool.cards[name].level * count for name, count in fighters.items())
+    if levels > limits.pool_levels:
+        message = (
+            f"The Levels of a Fighter Pool sum up to at most {limits.pool_levels}, not {levels}."
+        )
+        found.append(
+            Violation(
+                "", message, "fade:R180", Breach.LEVELS, Part.POOL, levels, limits.pool_levels
+            )
+        )
+    return found
+
+
+def _copies(part: Part, names: Mapping[str, int], limits: Limits) -> list[Violation]:
+    where = PART_NAMES[part]
     return [
-        Violation(name, f"At most {COPIES} copies of {name} in the {where}, not {n}.", "fade:R179")
+        Violation(
+            name,
+            f"At most {limits.copies} copies of {name} in the {where}, not {n}.",
+            "fade:R179",
+            Breach.COPIES,
+            part,
+            n,
+            limits.copies,
+        )
         for name, n in names.items()
-        if n > COPIES
+        if n > limits.copies
     ]
+
+
+def _mythical(lists: DeckList, pool: Pool) -> list[Violation]:
+    found = []
+    for name in sorted(pool.mythical):
+        count = lists.deck.get(name, 0) + lists.pool.get(name, 0)
+        if count > 1:
+            message = f"{name} is Mythical: at most 1 copy in Deck and Fighter Pool, not {count}."
+            found.append(Violation(name, message, "fade:R156", Breach.MYTHICAL, None, count, 1))
+    return found
+
+
+def _single(part: Part, names: Mapping[str, int]) -> list[Violation]:
+    count = sum(names.values())
+    if count <= 1:
+        return []
+    message = f"A player shows at most one {PART_NAMES[part]}, not {count}."
+    return [Violation("", message, "section 7", Breach.SINGLE, part, count, 1)]

@@ -1,6 +1,6 @@
 """The game object: which module runs which frame. All rules live in the modules named here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.fade import (
     arrange,
@@ -32,10 +32,13 @@ from engine.fade import (
 from engine.fade.deeds import Deed
 from engine.fade.derived import Derived
 from engine.fade.effects import piles, structure
+from engine.fade.facts import facts
 from engine.fade.flow import DRAWN, ENDINGS
 from engine.fade.state import FadeState
 from engine.kernel.actions import Action, verb_of
 from engine.kernel.errors import EngineError
+from engine.kernel.events import Event
+from engine.kernel.facts import SideFacts
 from engine.kernel.rng import Rng
 from engine.kernel.state import KIND, Frame
 from engine.text.nodes import Condition, Noun, Number
@@ -165,6 +168,9 @@ class Fade(FadeState):
 
     def first(self) -> int:
         return self.first_seat
+
+    def facts(self, events: Sequence[Event]) -> tuple[SideFacts, ...]:
+        return facts(self, events)
 
     # --- questions ------------------------------------------------------------------------------
 

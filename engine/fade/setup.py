@@ -74,9 +74,9 @@ def setup_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     seat = (g.first_seat + frame[PC]) % g.seats
     frame[PC] += 1
     if verb_of(action) == MULLIGAN:
+        if g.sink is not None:
+            g.emit("mulligan", "fade:R45", seat, f"Player {seat + 1} takes a new Hand")
         for card in g.hand[seat][:]:
             to_pile(g, card, DECK)
         shuffle_deck(g, seat)
         draw_cards(g, seat, g.opts.opening_hand, "fade:R45", opening=True)
-        if g.sink is not None:
-            g.emit("mulligan", "fade:R45", seat, f"Player {seat + 1} takes a new Hand")

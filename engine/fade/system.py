@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from engine.fade import evaluate as judge
 from engine.fade import setup
 from engine.fade.content import Content
-from engine.fade.decks import DeckList, Violation, violations
+from engine.fade.decks import DeckList, Limits, Pool, Violation, violations
 from engine.fade.game import Fade
 from engine.fade.library import bears, content_of
 from engine.fade.options import Options, read_options
@@ -18,6 +18,7 @@ from engine.kernel.state import State
 from engine.kernel.system import Data
 
 MAX_SEATS = 4
+DEFAULT_LIMITS = Limits()
 
 
 class PreparedFade:
@@ -83,17 +84,21 @@ class FadeSystem:
                 )
 
     def violations(
-        self, own: DeckList, rows: Mapping[str, Row], characters_in_deck: bool = False
+        self,
+        own: DeckList,
+        rows: Mapping[str, Row],
+        characters_in_deck: bool = False,
+        limits: Limits = DEFAULT_LIMITS,
     ) -> tuple[Violation, ...]:
         """Deck rules; they hold for cards of every type, played or not."""
         used = [read_row(row) for row in _used_rows([own], rows)]
-        return violations(
-            own,
+        pool = Pool(
             {printed.name: printed for printed in used},
             frozenset(card.name for card in used if bears(card, KeywordName.MYTHICAL)),
             frozenset(card.name for card in used if bears(card, KeywordName.RAIDER)),
             characters_in_deck,
         )
+        return violations(own, pool, limits)
 
     def setup_of(self, state: State) -> Data:
         assert isinstance(state, Fade)
@@ -136,7 +141,7 @@ def deck_list(seat: object) -> DeckList:
     """A seat is {"name", "deck", "pool"}; lists are names or counts by name."""
     if not isinstance(seat, Mapping):
         raise OptionsError("A seat must be given by its deck and pool.")
-    return DeckList(_counts(seat.get("deck", ())), _counts(seat.get("pool", ())))
+    return DeckList(counts(seat.get("deck", ())), counts(seat.get("pool", ())))
 
 
 def seat_name(seat: object, place: int) -> str:
@@ -144,25 +149,25 @@ def seat_name(seat: object, place: int) -> str:
     return name if isinstance(name, str) else f"Player {place + 1}"
 
 
-def _counts(names: object) -> dict[str, int]:
-    counts: dict[str, int] = {}
+def counts(names: object) -> dict[str, int]:
+    found: dict[str, int] = {}
     if isinstance(names, Mapping):
         for name, count in names.items():
             if not isinstance(name, str) or type(count) is not int or count < 0:
                 raise OptionsError("A list of cards needs names and whole numbers.")
-            counts[name] = count
+            found[name] = count
     elif isinstance(names, Sequence) and not isinstance(names, str):
         for name in names:
             if not isinstance(name, str):
                 raise OptionsError("A list of cards needs their names.")
-            counts[name] = counts.get(name, 0) + 1
+            found[name] = found.get(name, 0) + 1
     else:
         raise OptionsError("A deck must be a list of cards.")
-    return counts
+    return found
 
 
 def _used_rows(lists: list[DeckList], rows: Mapping[str, Row]) -> tuple[Row, ...]:
-    names = {name for own in lists for name in (*own.deck, *own.pool)}
+    names = {name for own in lists for _, part in own.parts() for name in part}
     return tuple(rows[name] for name in sorted(names) if name in rows)
 
 

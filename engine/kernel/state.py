@@ -5,6 +5,7 @@ frames among them), each declared by name. So it is copied, saved and compared w
 the game. A subclass gives the rules: `step`, `options`, `chosen`, `label`, `view`, `redraw`.
 """
 
+from collections.abc import Sequence
 from typing import ClassVar, Self
 
 from engine.kernel.actions import Action
@@ -16,6 +17,7 @@ from engine.kernel.errors import (
     StaleActionError,
 )
 from engine.kernel.events import ALL_SEATS, Event
+from engine.kernel.facts import SideFacts
 from engine.kernel.rng import Rng, draw, seed_stream
 
 Frame = list[int]
@@ -113,6 +115,10 @@ class State:
     def first(self) -> int:
         """The seat that had the first turn."""
         return 0
+
+    def facts(self, events: Sequence[Event]) -> tuple[SideFacts, ...]:
+        """What the events of this whole game tell about each seat; empty if the system has none."""
+        return ()
 
     # --- the contract --------------------------------------------------------------------
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
+from django.db.models import Model
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
-from matches.models import Experiment
+from accounts.tokens import create_token
 from tests.pool import put_cards
 from tests.services.conftest import submit
 
@@ -29,7 +30,7 @@ class Row:
     stranger: int | str
     owner: int | str
     admin: int | str
-    thing: str = ""  # "private" or "public": an experiment of the owner
+    thing: str = ""  # something of the owner's: see `things`
     arguments: tuple[str, ...] = ()
 
 
@@ -67,8 +68,34 @@ TABLE = [
     # Cards
     everybody("cards:face", arguments=("fade", "probe", "test", "outdated")),
     everybody("cards:face", 404, arguments=("fade", "nobody", "test", "outdated")),
+    everybody("cards:face-png", 302, arguments=("fade", "probe", "test", "outdated")),
+    everybody("cards:face-png", 404, arguments=("fade", "nobody", "test", "outdated")),
+    everybody("cards:card", arguments=("fade", "probe")),
+    everybody("cards:card", 404, arguments=("fade", "nobody")),
+    everybody("cards:sets"),
+    everybody("cards:set", arguments=("fade", "test")),
+    everybody("cards:set", 404, arguments=("fade", "nobody")),
+    everybody("cards:rules-index"),
+    everybody("cards:rules", arguments=("fade",)),
+    everybody("cards:rules", arguments=("exceed",)),
+    everybody("cards:rules", 404, arguments=("nobody",)),
+    everybody("cards:glossary", arguments=("fade",)),
+    everybody("cards:glossary", 404, arguments=("exceed",)),
     # API
+    everybody("api", 302),
+    everybody("api-docs"),
     everybody("api-schema"),
+    players("api-me", visitor=401),
+    everybody("api-card", arguments=("fade", "probe")),
+    everybody("api-card", 404, arguments=("fade", "nobody")),
+    everybody("api-card-errata", arguments=("fade", "probe")),
+    everybody("api-card-named", 400),
+    everybody("api-card-autocomplete", 400),
+    everybody("api-sets"),
+    everybody("api-set", arguments=("fade", "test")),
+    everybody("api-set-cards", arguments=("fade", "test")),
+    everybody("api-bulk-cards"),
+    everybody("api-bulk-card-lines"),
     everybody("api-experiment-list"),
     Row("api-experiment-list", "post", 401, 400, 400, 400),
     Row("api-experiment-detail", "get", 404, 404, 200, 200, thing="private"),
@@ -77,6 +104,10 @@ TABLE = [
     Row("api-experiment-cancel", "post", 401, 404, 200, 200, thing="public"),
     # Accounts: pages of one's own, nothing of anybody else
     players("accounts:delete", 302),  # the password is asked again first
+    players("accounts:tokens"),
+    players("accounts:tokens", 422, "post"),
+    Row("accounts:revoke-token", "get", LOGIN, 404, 200, 404, thing="token"),
+    Row("accounts:revoke-token", "post", LOGIN, 404, 302, 404, thing="token"),
     players("account_change_password"),
     players("account_set_password", 302),
     players("account_email"),
@@ -97,10 +128,14 @@ TABLE = [
 
 
 @pytest.fixture
-def things(people: dict[str, User]) -> dict[str, Experiment]:
+def things(people: dict[str, User]) -> dict[str, Model]:
+    """What belongs to the owner: two experiments, a token."""
+    owner = people["owner"]
     put_cards([{"name": "Probe", "text": "You draw 1 card."}])
     return {
-        name: submit(people["owner"], is_public=name == "public") for name in ("private", "public")
+        "private": submit(owner),
+        "public": submit(owner, is_public=True),
+        "token": create_token(user=owner, name="bot")[0],
     }
 
 
@@ -113,9 +148,7 @@ def client_for(role: str, people: dict[str, User]) -> Client:
 
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("row", TABLE, ids=lambda row: f"{row.method}-{row.name}-{row.thing}")
-def test_address(
-    row: Row, role: str, people: dict[str, User], things: dict[str, Experiment]
-) -> None:
+def test_address(row: Row, role: str, people: dict[str, User], things: dict[str, Model]) -> None:
     arguments = [things[row.thing].pk] if row.thing else list(row.arguments)
     client = client_for(role, people)
     kind = {"content_type": "application/json"} if row.name.startswith("api-") else {}

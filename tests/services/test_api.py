@@ -3,14 +3,12 @@
 from uuid import uuid4
 
 import pytest
-from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from rest_framework.authtoken.models import Token
-from rest_framework.throttling import AnonRateThrottle
 
 from accounts.models import User
+from accounts.tokens import create_token
 from matches.models import Experiment
 
 URL = "/api/experiments/"
@@ -20,8 +18,8 @@ PLAN = {"first_deck": "ember-rush", "second_deck": "iron-armory", "bot": "random
 
 @pytest.fixture
 def program(people: dict[str, User]) -> Client:
-    token = Token.objects.create(user=people["owner"])
-    return Client(headers={"authorization": f"Token {token.key}"})
+    _, key = create_token(user=people["owner"], name="test")
+    return Client(headers={"authorization": f"Bearer {key}"})
 
 
 def test_program_makes_reads_and_cancels_an_experiment(program: Client) -> None:
@@ -61,7 +59,7 @@ def test_bad_request_names_the_field(
 ) -> None:
     answer = program.post(URL, wanted, JSON)
     assert answer.status_code == 400
-    assert field in answer.json()
+    assert field in answer.json()["fields"]
     assert not Experiment.objects.exists()
 
 
@@ -75,19 +73,6 @@ def test_list_shows_public_and_own_only(program: Client, people: dict[str, User]
     program.post(URL, PLAN | {"games": 5, "title": "shared", "is_public": True}, JSON)
     assert [row["title"] for row in program.get(URL).json()["results"]] == ["shared", "mine"]
     assert [row["title"] for row in Client().get(URL).json()["results"]] == ["shared"]
-
-
-def test_wrong_token_is_refused(db: None) -> None:
-    answer = Client(headers={"authorization": "Token nonsense"}).get(URL)
-    assert answer.status_code == 401
-    assert answer["WWW-Authenticate"] == "Token"
-
-
-def test_visitors_are_throttled(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(AnonRateThrottle, "THROTTLE_RATES", {"anon": "3/min"})
-    cache.clear()
-    codes = [Client().get(URL).status_code for _ in range(4)]
-    assert codes == [200, 200, 200, 429]
 
 
 def queries(client: Client, url: str) -> int:

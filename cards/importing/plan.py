@@ -1,0 +1,176 @@
+"""What a file would change: its rows beside the pool as it is now. Writes nothing."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, TypedDict
+
+from cards.columns import COLUMNS, RULE_COLUMNS, Cells, cells_of, key, rule_cells
+from cards.importing.problems import Problem
+from cards.importing.readings import CardReading
+from cards.models import Card, Printing
+
+Kind = Literal["new", "reprint", "changed", "unchanged"]
+BATCH = 800  # names asked for in one query
+
+
+class Entry(TypedDict):
+    """A row of the file: the cells of the columns it has, tidied and checked."""
+
+    row: int
+    cells: Cells
+    reading: CardReading
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One row beside the pool. `before` and `after` are cells by column, and `playable`."""
+
+    kind: Kind
+    entry: Entry
+    before: Cells
+    after: Cells
+
+    @property
+    def is_erratum(self) -> bool:
+        """The rules of a card that was there change."""
+        return "name" in self.before and any(
+            self.before[column] != self.after[column] for column in RULE_COLUMNS
+        )
+
+    def differences(self) -> Iterator[tuple[str, str, str]]:
+        for column in (*COLUMNS, "playable"):
+            old, new = self.before.get(column, ""), self.after[column]
+            if old != new:
+                yield column, old, new
+
+
+@dataclass(slots=True)
+class Pool:
+    """What the pool holds of the names of a file and of its set; withdrawn rows are there too."""
+
+    cards: dict[str, Card] = field(default_factory=dict)  # by name_key
+    printings: dict[int, Printing] = field(default_factory=dict)  # of the set, by card
+    printed: list[Card] = field(default_factory=list)  # cards of the set's living printings
+
+    def card(self, name: str) -> Card | None:
+        found = self.cards.get(key(name))
+        return None if found is None or found.is_withdrawn else found
+
+    def printing(self, card: Card) -> Printing | None:
+        found = self.printings.get(card.pk)
+        return None if found is None or found.is_withdrawn else found
+
+    def before(self, name: str) -> Cells:
+        """Without a name the card is new, without a number its printing is."""
+        card = self.card(name)
+        if card is None:
+            return {}
+        printing = self.printing(card)
+        cells = rule_cells(card) if printing is None else cells_of(card, printing)
+        return {**cells, "playable": "yes" if card.is_playable else "no"}
+
+
+def load_pool(system: str, set_code: str, names: Iterable[str]) -> Pool:
+    """A fixed number of queries for each few hundred names."""
+    pool = Pool()
+    keys = sorted({key(name) for name in names})
+    for start in range(0, len(keys), BATCH):
+        some = keys[start : start + BATCH]
+        cards = Card.objects.filter(system=system, name_key__in=some).select_related("fade")
+        pool.cards.update((card.name_key, card) for card in cards)
+    printings = Printing.objects.filter(set__system=system, set__code=set_code)
+    for printing in printings.select_related("card__fade"):
+        pool.printings[printing.card_id] = printing
+        if not printing.is_withdrawn:
+            pool.printed.append(printing.card)
+    return pool
+
+
+@dataclass(slots=True)
+class Plan:
+    steps: list[Step]
+    missing: list[tuple[str, str]]  # number and name of cards of the set that the file leaves out
+    problems: list[Problem]
+
+    @property
+    def writes(self) -> list[Step]:
+        return [step for step in self.steps if step.kind != "unchanged"]
+
+    @property
+    def fingerprint(self) -> str:
+        """Equal plans do the same to the same cells."""
+        done = [[step.before, step.after] for step in self.writes]
+        text = json.dumps([done, [str(problem) for problem in self.problems]], sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+def make_plan(
+    *,
+    system: str,
+    set_code: str,
+    entries: Sequence[Entry],
+    keep_unplayable: bool,
+    own: Mapping[str, str],
+    skipped: Sequence[str] = (),
+) -> Plan:
+    """`own` are the headings of the file; `skipped` names of rows with problems of their own."""
+    names = [entry["cells"]["name"] for entry in entries]
+    pool = load_pool(system, set_code, names)
+    steps = [_step(entry, pool.before(entry["cells"]["name"])) for entry in entries]
+    named = {key(name) for name in (*names, *skipped)}
+    left_out = {card.pk: card for card in pool.printed if card.name_key not in named}
+    problems = [*_number_problems(steps, left_out, pool, own)]
+    if not keep_unplayable:
+        problems += _text_problems(steps, own)
+    missing = [(pool.printings[pk].number, card.name) for pk, card in left_out.items()]
+    return Plan(steps, missing, sorted(problems, key=lambda problem: problem.row))
+
+
+def whole_cells(cells: Cells, before: Cells) -> Cells:
+    """A file without a column leaves that column as it is."""
+    return {column: cells.get(column, before.get(column, "")) for column in COLUMNS}
+
+
+def _step(entry: Entry, before: Cells) -> Step:
+    after = whole_cells(entry["cells"], before)
+    after["playable"] = "yes" if entry["reading"]["ok"] else "no"
+    return Step(_kind(before, after), entry, before, after)
+
+
+def _kind(before: Cells, after: Cells) -> Kind:
+    if "name" not in before:
+        return "new"
+    if "number" not in before:
+        return "reprint"
+    return "unchanged" if before == after else "changed"
+
+
+def _number_problems(
+    steps: list[Step], left_out: Mapping[int, Card], pool: Pool, own: Mapping[str, str]
+) -> Iterator[Problem]:
+    taken = {pool.printings[pk].number: card.name for pk, card in left_out.items()}
+    for step in steps:
+        if name := taken.get(step.after["number"]):
+            yield Problem(
+                step.entry["row"],
+                own.get("number", "number"),
+                f"Number {step.after['number']} is {name} in this set. Give another number; a card "
+                "under another name is another card, and the old one stays.",
+            )
+
+
+def _text_problems(steps: list[Step], own: Mapping[str, str]) -> Iterator[Problem]:
+    for step in steps:
+        objections = step.entry["reading"]["objections"]
+        for found in objections:
+            near = f" Did you mean {' or '.join(found['suggestions'])}?" * bool(
+                found["suggestions"]
+            )
+            yield Problem(
+                step.entry["row"],
+                own.get("text", "text"),
+                f"{step.after['name']}, line {found['line']}, place {found['column']}: "
+                f"“{found['words']}”: {found['reason']}.{near}",
+            )

@@ -1,0 +1,117 @@
+"""A file becomes entries: cells tidied, checked and read by the engine. Writes nothing."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from cards.columns import Cells, key
+from cards.importing.cells import tidy_row
+from cards.importing.checks import check_row
+from cards.importing.headers import Headings, match_headings
+from cards.importing.plan import Entry, Pool, load_pool, whole_cells
+from cards.importing.problems import Problem
+from cards.importing.readings import read_card
+from cards.importing.sheet import Sheet
+from cards.models import Card
+from engine import api
+
+Progress = Callable[[int], None]
+STRIDE = 100  # texts read between two reports of progress
+
+
+@dataclass(slots=True)
+class ReadFile:
+    entries: list[Entry] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    own: dict[str, str] = field(default_factory=dict)  # the file's headings by our columns
+    skipped: list[str] = field(default_factory=list)  # names of rows with problems
+
+
+def read_entries(
+    sheet: Sheet, *, system: str, set_code: str, progress: Progress = lambda done: None
+) -> ReadFile:
+    """All that is wrong at once; texts are read only of rows whose cells are right."""
+    headings = match_headings(sheet)
+    found = ReadFile(notes=list(sheet.notes), own=headings.own)
+    found.problems = [*headings.problems, *sheet.problems]
+    if headings.ignored:
+        found.notes.append(f"Columns not used: {', '.join(headings.ignored)}.")
+    if headings.problems:
+        return found
+    rows = _rows(sheet, headings, found)
+    pool = load_pool(system, set_code, (cells.get("name", "") for _, cells in rows))
+    _check_doubles(rows, found)
+    sound = _sound_rows(rows, pool, found, system)
+    _read_texts(sound, pool, found, system, progress)
+    found.problems.sort(key=lambda problem: problem.row)
+    return found
+
+
+def _rows(sheet: Sheet, headings: Headings, found: ReadFile) -> list[tuple[int, Cells]]:
+    rows = []
+    placed = set(headings.places.values())
+    named = {place for place, heading in enumerate(sheet.header) if heading.strip()}
+    for number, cells in sheet.rows:
+        extra = [place for place, cell in enumerate(cells) if cell.strip() and place not in named]
+        if extra:
+            found.problems.append(
+                Problem(
+                    number,
+                    sheet.heading(extra[0]),
+                    f"“{cells[extra[0]].strip()[:40]}” stands in a column without a heading. "
+                    "Perhaps a cell with a comma is not in quotation marks.",
+                )
+            )
+        raw = {
+            column: cells[place] if place < len(cells) else ""
+            for column, place in headings.places.items()
+        }
+        if any(cells[place].strip() for place in placed if place < len(cells)):
+            rows.append((number, tidy_row(raw)))
+    return rows
+
+
+def _check_doubles(rows: list[tuple[int, Cells]], found: ReadFile) -> None:
+    for column, same in (("name", key), ("number", str)):
+        first: dict[str, int] = {}
+        for row, cells in rows:
+            cell = cells.get(column, "")
+            if not cell:
+                continue
+            earlier = first.setdefault(same(cell), row)
+            if earlier != row:
+                message = f"“{cell[:60]}” already stands in row {earlier}: a {column} comes once."
+                found.problems.append(Problem(row, found.own.get(column, column), message))
+
+
+def _sound_rows(
+    rows: list[tuple[int, Cells]], pool: Pool, found: ReadFile, system: str
+) -> list[tuple[int, Cells]]:
+    sound = []
+    for row, cells in rows:
+        whole = whole_cells(cells, pool.before(cells.get("name", "")))
+        problems = list(check_row(row, whole, found.own, system))
+        found.problems += problems
+        if problems:
+            found.skipped.append(cells.get("name", ""))
+        else:
+            sound.append((row, cells))
+    return sound
+
+
+def _read_texts(
+    rows: list[tuple[int, Cells]], pool: Pool, found: ReadFile, system: str, progress: Progress
+) -> None:
+    names = known_names(system, {cells["name"]: cells for _, cells in rows})
+    for done, (row, cells) in enumerate(rows):
+        if done % STRIDE == 0:
+            progress(done)
+        whole = whole_cells(cells, pool.before(cells["name"]))
+        reading = read_card(system, whole, names)
+        found.entries.append(Entry(row=row, cells=cells, reading=reading))
+
+
+def known_names(system: str, more: Mapping[str, object]) -> api.Names:
+    """The names of all cards a text may speak of."""
+    pool = Card.objects.filter(system=system, is_withdrawn=False).values_list("name", flat=True)
+    return api.Names([*pool, *more])

@@ -1,0 +1,201 @@
+"""The rules of a game as chapters of HTML with an anchor at every ruling, from docs/rules/*.md.
+
+The text is ours and raw HTML is switched off, so what comes out is safe to show as it is.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from django.utils.html import escape
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "rules"
+CHAPTER = re.compile(r"(\d+)\. (.+)")
+SECTION = re.compile(r"(\d+(?:\.\d+)+|[A-Z])\.? (.+)")
+TAG = re.compile(r"([A-Z]\d+[a-z]?)\b\.?")
+MENTION = re.compile(r"\b[A-Z]\d+[a-z]?\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A rule digest, and the chapters of it that concern only who writes the engine."""
+
+    title: str
+    without: frozenset[int]
+
+
+BOOKS = {
+    "fade": Book("F.A.D.E.", frozenset({10, 11})),
+    "exceed": Book("Exceed", frozenset({17, 18})),
+    "battlecon": Book("BattleCON", frozenset({11, 12, 16, 17})),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One numbered rule; `html` is what stands behind its number."""
+
+    tag: str
+    chapter: str
+    html: str
+    text: str  # case-folded, for the filter
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    anchor: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    heading: Heading
+    sections: tuple[Heading, ...]
+    html: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    system: str
+    title: str
+    chapters: tuple[Chapter, ...]
+    rulings: dict[str, Ruling]
+    anchors: frozenset[str]
+
+    def matching(self, words: str) -> list[Ruling]:
+        """Rulings that have the number, or all the words."""
+        wanted = words.casefold().split()
+        return [
+            ruling
+            for ruling in self.rulings.values()
+            if wanted == [ruling.tag.casefold()] or all(word in ruling.text for word in wanted)
+        ]
+
+
+def anchor_of(section: str) -> str:
+    """§6.2 is at #s6-2."""
+    return "s" + section.replace(".", "-").lower()
+
+
+@cache
+def rules(system: str) -> Rules | None:
+    """The rules of a game, rendered once; None if there are none."""
+    if system not in BOOKS:
+        return None
+    book = BOOKS[system]
+    markdown = MarkdownIt("commonmark").enable("table")
+    tokens = markdown.parse((FOLDER / f"{system}.md").read_text("utf-8"))
+    found = list(_chapters(tokens, book.without))
+    tags = {tag for _, _, inner in found for tag in _anchor(inner)}
+    chapters: list[Chapter] = []
+    rulings: dict[str, Ruling] = {}
+    anchors = set(tags)
+    for number, title, inner in found:
+        sections = tuple(_sections(inner))
+        _link(inner, tags)
+        heading = Heading(anchor_of(number), f"{number}. {title}")
+        anchors.update({heading.anchor, *(section.anchor for section in sections)})
+        for ruling in _rulings(markdown, inner, title):
+            rulings.setdefault(ruling.tag, ruling)
+        html = markdown.renderer.render(inner, markdown.options, {})
+        html = html.replace("<table", '<div class="table-wrap"><table class="table"')
+        chapters.append(Chapter(heading, sections, html.replace("</table>", "</table></div>")))
+    return Rules(system, book.title, tuple(chapters), rulings, frozenset(anchors))
+
+
+def _chapters(
+    tokens: list[Token], without: frozenset[int]
+) -> Iterator[tuple[str, str, list[Token]]]:
+    """Number, title and inside of each numbered chapter."""
+    starts = [
+        (place, match)
+        for place, token in enumerate(tokens[:-1])
+        if token.type == "heading_open" and (match := CHAPTER.match(tokens[place + 1].content))
+    ]
+    for (start, match), end in zip(
+        starts, [*(place for place, _ in starts[1:]), len(tokens)], strict=True
+    ):
+        inner = [token for token in tokens[start + 3 : end] if token.type != "hr"]
+        if int(match[1]) not in without:
+            yield match[1], match[2], inner
+
+
+def _sections(tokens: list[Token]) -> Iterator[Heading]:
+    """Headings inside a chapter, each given its anchor; the page's own h1 and h2 stand above."""
+    for place, token in enumerate(tokens):
+        if token.type in ("heading_open", "heading_close"):
+            token.tag = "h3"
+        if token.type == "heading_open" and (match := SECTION.match(tokens[place + 1].content)):
+            anchor = anchor_of(match[1] if "." in match[1] else f"8-{match[1]}")
+            token.attrSet("id", anchor)
+            yield Heading(anchor, tokens[place + 1].content)
+
+
+def _anchor(tokens: list[Token]) -> Iterator[str]:
+    """List items and table rows that begin with a number of their own get it as their id."""
+    seen: set[str] = set()
+    row = Token("", "", 0)
+    for place, token in enumerate(tokens):
+        if token.type == "tr_open":
+            row = token
+        tag = ""
+        if token.type == "list_item_open":
+            row, tag = token, _own_tag(tokens[place + 1 : place + 3])
+        elif token.type == "td_open" and tokens[place - 1] is row:
+            cell = tokens[place + 1].content
+            tag = cell if MENTION.fullmatch(cell) else ""
+        if tag and tag not in seen:
+            seen.add(tag)
+            row.attrSet("id", tag)
+            row.attrSet("class", "ruling")
+            yield tag
+
+
+def _own_tag(following: list[Token]) -> str:
+    """R81 of a list item that begins with **R81 Defend is automatic**."""
+    if len(following) == 2 and following[1].type == "inline":
+        children = following[1].children or []
+        strong = next((n for n, child in enumerate(children) if child.type == "strong_open"), -1)
+        before = "".join(child.content for child in children[:strong])
+        if (
+            strong >= 0
+            and not before.strip()
+            and (match := TAG.match(children[strong + 1].content))
+        ):
+            return match[1]
+    return ""
+
+
+def _link(tokens: list[Token], tags: set[str]) -> None:
+    """Every ruling that is mentioned becomes a link; a ruling's own number is the link to it."""
+    for token in tokens:
+        if token.children:
+            token.children = [new for child in token.children for new in _linked(child, tags)]
+
+
+def _linked(child: Token, tags: set[str]) -> Iterator[Token]:
+    if child.type != "text" or not MENTION.search(child.content):
+        yield child
+        return
+    html, at = "", 0
+    for match in MENTION.finditer(child.content):
+        if match[0] in tags:
+            html += (
+                f'{escape(child.content[at : match.start()])}<a href="#{match[0]}">{match[0]}</a>'
+            )
+            at = match.end()
+    linked = Token("html_inline", "", 0)
+    linked.content = html + escape(child.content[at:])
+    yield linked
+
+
+def _rulings(markdown: MarkdownIt, tokens: list[Token], chapter: str) -> Iterator[Ruling]:
+    for place, token in enumerate(tokens):
+        if token.type == "list_item_open" and token.attrGet("class") == "ruling":
+            inner = tokens[place + 2]
+            html = markdown.renderer.render([inner], markdown.options, {})
+            yield Ruling(str(token.attrGet("id")), chapter, html, inner.content.casefold())

@@ -1,0 +1,39 @@
+"""Links from `fade:R81` in any text to the ruling on its page."""
+
+import re
+
+from django.urls import reverse
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from cards.rules.digest import BOOKS, rules
+
+CITED = re.compile(rf"\b({'|'.join(BOOKS)}):([A-Z]\d+[a-z]?)\b")
+
+
+def ruling_url(system: str, tag: str) -> str | None:
+    """The address of a ruling; None if there is no such ruling."""
+    book = rules(system)
+    if book is None or tag not in book.anchors:
+        return None
+    return f"{reverse('cards:rules', args=[system])}#{tag}"
+
+
+def ruling_link(cited: str) -> SafeString:
+    """`fade:R81` as a link; what is no ruling stays text."""
+    system, _, tag = cited.partition(":")
+    url = ruling_url(system, tag)
+    if url is None:
+        return escape(cited)
+    return format_html('<a class="ruling-link" href="{}">{}</a>', url, tag)
+
+
+def ruling_links(text: str) -> SafeString:
+    """The text with every `fade:R81` in it as a link."""
+    out, at = [], 0
+    for match in CITED.finditer(text):
+        out.append(escape(text[at : match.start()]))
+        out.append(ruling_link(match[0]))
+        at = match.end()
+    out.append(escape(text[at:]))
+    return mark_safe("".join(out))  # each part is escaped above

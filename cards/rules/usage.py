@@ -1,0 +1,28 @@
+"""How many cards have each word of the glossary: one query for all of them."""
+
+from django.db.models import Count, Q
+
+from cards.columns import key
+from cards.models import Card
+from cards.rules.glossary import Entry, glossary
+
+
+def cards_with(system: str) -> dict[str, int]:
+    """Counts by the slug of the entry, for entries that can be searched for."""
+    entries = [entry for entry in glossary(system) if entry.search]
+    if not entries:
+        return {}
+    counts = {entry.slug.replace("-", "_"): Count("pk", filter=_has(entry)) for entry in entries}
+    found = Card.objects.filter(system=system, is_withdrawn=False).aggregate(**counts)
+    return {entry.slug: found[entry.slug.replace("-", "_")] for entry in entries}
+
+
+def _has(entry: Entry) -> Q:
+    match entry.kind:
+        case "keywords":
+            return Q(keyword_key__contains=f"|{key(entry.name)}|")
+        case "ranks":
+            return Q(fade__rank=entry.name)
+        case _:
+            word = entry.label if entry.kind == "mechanics" else entry.name
+            return Q(text_key__contains=key(word))

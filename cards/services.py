@@ -1,0 +1,165 @@
+"""Writes of the card pool by people: hand in a file, edit a card, apply, discard, roll back."""
+
+import hashlib
+import json
+import re
+from uuid import UUID, uuid4
+
+from django.db import transaction
+
+from accounts.models import User
+from cards.columns import Cells
+from cards.importing import jobs
+from cards.importing.dry_run import look
+from cards.importing.problems import FileRefused
+from cards.importing.sheets import check_size, read_sheet
+from cards.models import CardImport, Printing
+from cards.selectors import SYSTEM
+from ops.locks import locked
+
+Status = CardImport.Status
+SHOWN = (Status.READY, Status.REFUSED)  # its dry run is over
+# Up to here an import is read and applied while the page waits; longer ones are a worker's.
+SMALL_ROWS = 500
+SMALL_BYTES = 512 * 1024
+SET_CODE = re.compile(r"[A-Z0-9][A-Z0-9-]{0,11}")
+
+
+class ImportRefused(Exception):
+    """The import was not taken or not carried on; `field` is where the reason belongs."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(message)
+        self.field = field
+
+
+def receive_file(
+    *,
+    user: User | None,
+    content: bytes,
+    file_name: str,
+    set_code: str,
+    set_name: str = "",
+    keep_unplayable: bool = False,
+    form_key: UUID | None = None,
+    system: str = SYSTEM,
+    wait: bool = False,
+) -> CardImport:
+    """Take a file and begin its dry run; with `wait` it is over when this returns."""
+    set_code = set_code.strip().upper()
+    if not SET_CODE.fullmatch(set_code):
+        raise ImportRefused(
+            "set_code", "A set code has up to 12 letters, digits and hyphens, for example CORE."
+        )
+    try:
+        check_size(len(content))
+        is_small = len(content) <= SMALL_BYTES and len(read_sheet(content).rows) <= SMALL_ROWS
+    except FileRefused as refused:
+        raise ImportRefused("file", str(refused)) from refused
+    return _take(
+        CardImport(
+            form_key=form_key or uuid4(),
+            by=user,
+            system=system,
+            set_code=set_code,
+            set_name=set_name.strip(),
+            file_name=file_name[-200:],
+            content=content,
+            keep_unplayable=keep_unplayable,
+        ),
+        here=wait or is_small,
+    )
+
+
+def receive_edit(
+    *, user: User, printing: Printing, cells: Cells, keep_unplayable: bool, form_key: UUID
+) -> CardImport:
+    """One card, edited in its page: a file of one row."""
+    return _take(
+        CardImport(
+            form_key=form_key,
+            by=user,
+            system=printing.set.system,
+            set_code=printing.set.code,
+            edited=printing.card,
+            content=json.dumps([{**cells, "name": printing.card.name}]).encode(),
+            keep_unplayable=keep_unplayable,
+        ),
+        here=True,
+    )
+
+
+def _take(card_import: CardImport, *, here: bool) -> CardImport:
+    """Store it once, however often its form is sent, and begin its dry run."""
+    card_import.content_hash = hashlib.sha256(card_import.content or b"").hexdigest()
+    with transaction.atomic():
+        CardImport.objects.bulk_create([card_import], ignore_conflicts=True)
+        stored = CardImport.objects.get(form_key=card_import.form_key)
+        lease = _claim_or_wake(stored.pk, here=here)
+    return _carry_on(stored, lease)
+
+
+def keep_unplayable(*, import_id: int, keep: bool) -> CardImport:
+    """Change the mind about cards whose text is not understood: a new dry run."""
+    card_import = CardImport.objects.get(pk=import_id)
+    if card_import.status not in SHOWN or not card_import.rows:
+        return card_import
+    card_import.keep_unplayable = keep
+    look(card_import, jobs.report_of(card_import), jobs.entries_of(card_import))
+    CardImport.objects.filter(pk=import_id, status__in=SHOWN).update(
+        keep_unplayable=keep,
+        rows=card_import.rows,
+        report=card_import.report,
+        status=card_import.status,
+        failure="",
+    )
+    card_import.refresh_from_db()
+    return card_import
+
+
+def apply_import(*, import_id: int, wait: bool = False) -> CardImport:
+    """Apply what the dry run shows. A second call changes nothing more."""
+    with transaction.atomic():
+        card_import = locked(CardImport.objects.filter(pk=import_id)).get()
+        if card_import.status in (Status.APPLYING, Status.APPLIED):
+            return card_import
+        if card_import.status != Status.READY:
+            raise ImportRefused("", "Only a dry run without errors can be applied.")
+        card_import.status = Status.APPLYING
+        card_import.failure = ""
+        card_import.save(update_fields=["status", "failure"])
+        lease = _claim_or_wake(import_id, here=wait or len(card_import.rows) <= SMALL_ROWS)
+    return _carry_on(card_import, lease)
+
+
+@transaction.atomic
+def discard_import(*, import_id: int) -> CardImport:
+    """Forget a dry run. What was applied is rolled back instead."""
+    card_import = locked(CardImport.objects.filter(pk=import_id)).get()
+    if card_import.status in (Status.WAITING, Status.READING, Status.READY, Status.REFUSED):
+        card_import.status = Status.DISCARDED
+        card_import.content, card_import.rows = None, []
+        card_import.lease_token = card_import.lease_until = None
+        card_import.save()
+    return card_import
+
+
+def _claim_or_wake(import_id: int, *, here: bool) -> jobs.Lease | None:
+    """In one transaction with what there is to do, so that no worker comes in between."""
+    if here:
+        return jobs.claim(import_id)
+    transaction.on_commit(_wake_worker)
+    return None
+
+
+def _carry_on(card_import: CardImport, lease: jobs.Lease | None) -> CardImport:
+    if lease is not None:
+        jobs.run(lease)
+    card_import.refresh_from_db()
+    return card_import
+
+
+def _wake_worker() -> None:
+    from cards import tasks
+
+    tasks.wake()

@@ -1,0 +1,55 @@
+"""Rulings as links, and card texts whose words explain themselves."""
+
+from collections.abc import Mapping
+
+from django import template
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from cards.models import Card
+from cards.rules import links
+from cards.rules.digest import Ruling, anchor_of
+from cards.rules.glossary import Entry, explained
+
+register = template.Library()
+
+
+@register.filter
+def ruling_link(cited: str) -> SafeString:
+    """`{{ "fade:R81"|ruling_link }}`."""
+    return links.ruling_link(cited)
+
+
+@register.filter
+def ruling_links(text: str) -> SafeString:
+    """Any text with `fade:R81` somewhere in it, as a log line."""
+    return links.ruling_links(text)
+
+
+@register.filter
+def entry_rulings(entry: Entry) -> SafeString:
+    """The rulings and the section behind an entry of the glossary."""
+    cited = [links.ruling_link(f"{entry.system}:{tag}") for tag in entry.rulings]
+    section = format_html(
+        '<a class="ruling-link" href="{}#{}">§{}</a>',
+        reverse("cards:rules", args=[entry.system]),
+        anchor_of(entry.section),
+        entry.section,
+    )
+    return mark_safe(" ".join([*cited, section]))  # links made by format_html
+
+
+@register.filter
+def ruling_html(ruling: Ruling, system: str) -> SafeString:
+    """A ruling outside its page: what it links to is there."""
+    page = reverse("cards:rules", args=[system])
+    return mark_safe(ruling.html.replace('href="#', f'href="{page}#'))  # our own text
+
+
+@register.inclusion_tag("cards/card_text.html")
+def explained_text(card: Card) -> Mapping[str, object]:
+    """The card's text, each line a list of parts; each word that is explained once below it."""
+    lines = [explained(card.system, line) for line in card.text.splitlines() if line.strip()]
+    entries = {part.entry.slug: part.entry for line in lines for part in line if part.entry}
+    return {"lines": lines, "entries": entries.values()}

@@ -1,0 +1,251 @@
+"""Edits of a deck's cards: every one is stored at once, none is lost, none overwrites another.
+
+Who edits says which version they looked at. If the deck moved on meanwhile, edits of other cards
+are merged and said so; edits of the same cards are refused with both sides named.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from accounts.models import User
+from cards.models import Card
+from decks import storage, values
+from decks.contents import (
+    Contents,
+    ContentsRefused,
+    Difference,
+    Edit,
+    apply,
+    differences,
+    edits_to,
+)
+from decks.legality import Legality
+from decks.models import Deck, DeckVersion
+from decks.refusals import Clash, DeckRefused, EditConflict
+from decks.services import own_deck
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """A deck after an edit: what changed, and the verdict over all of it."""
+
+    deck: Deck
+    contents: Contents
+    changed: tuple[Difference, ...]
+    legality: Legality
+    # What somebody else, or another tab, changed since the version the editor looked at.
+    merged: tuple[Difference, ...] = ()
+    message: str = ""
+
+
+@transaction.atomic
+def edit_deck(
+    *,
+    user: User,
+    deck_id: int,
+    edits: Sequence[Edit],
+    expected_version: int,
+    note: str = "",
+    tab: str = "",
+) -> Edited:
+    """Apply the edits as one version; one that changes nothing makes none."""
+    deck = own_deck(user, deck_id)
+    head = storage.version_of(deck, deck.version)
+    before = Contents.from_json(head.content)
+    _check_cards(deck, before, edits)
+    wanted, merged = _merge(deck, head, edits, expected_version, tab)
+    after = _applied(before, wanted)
+    return _store(deck, head, after, user=user, note=note, tab=tab, merged=merged)
+
+
+@transaction.atomic
+def replace_contents(
+    *,
+    user: User,
+    deck_id: int,
+    contents: Contents,
+    expected_version: int,
+    note: str = "",
+    tab: str = "",
+) -> Edited:
+    """A whole new list (bulk editing): the edits it takes are merged and stored as one."""
+    deck = own_deck(user, deck_id)
+    base = _base(deck, expected_version)
+    edits = edits_to(base, contents)
+    head = storage.version_of(deck, deck.version)
+    before = Contents.from_json(head.content)
+    _check_cards(deck, base, edits)
+    wanted, merged = _merge(deck, head, edits, expected_version, tab)
+    after = _applied(before, wanted)
+    return _store(deck, head, after, user=user, note=note, tab=tab, merged=merged)
+
+
+@transaction.atomic
+def undo(*, user: User, deck_id: int, expected_version: int, tab: str = "") -> Edited:
+    """Back to the version before this one."""
+    deck = own_deck(user, deck_id)
+    head = storage.version_of(deck, deck.version)
+    _check_current(deck, head, expected_version, tab)
+    if head.parent is None:
+        raise DeckRefused("version", "There is nothing to undo: this is the first version.")
+    return _switch(deck, head, head.parent)
+
+
+@transaction.atomic
+def redo(*, user: User, deck_id: int, expected_version: int, tab: str = "") -> Edited:
+    """Forward again to the newest version made from this one."""
+    deck = own_deck(user, deck_id)
+    head = storage.version_of(deck, deck.version)
+    _check_current(deck, head, expected_version, tab)
+    target = head.children.order_by("-number").first()
+    if target is None:
+        raise DeckRefused("version", "There is nothing to redo: this is the newest version.")
+    return _switch(deck, head, target)
+
+
+@transaction.atomic
+def revert(*, user: User, deck_id: int, number: int, expected_version: int) -> Edited:
+    """The contents of an earlier version as a new one, so that this too can be undone."""
+    deck = own_deck(user, deck_id)
+    head = storage.version_of(deck, deck.version)
+    _check_current(deck, head, expected_version, "")
+    target = storage.version_of(deck, number)
+    after = Contents.from_json(target.content)
+    return _store(deck, head, after, user=user, note=f"Back to version {number}")
+
+
+def _store(
+    deck: Deck,
+    head: DeckVersion,
+    after: Contents,
+    *,
+    user: User,
+    note: str,
+    tab: str = "",
+    merged: tuple[Difference, ...] = (),
+) -> Edited:
+    before = Contents.from_json(head.content)
+    changed = tuple(differences(before, after))
+    if changed:
+        note = values.clean_note(note)
+        legality = storage.store(deck, head, after, author=user, note=note, tab=tab)
+    else:
+        legality = storage.judge(deck, after)
+    message = f"Merged with changes made elsewhere: {_in_words(merged)}." if merged else ""
+    return Edited(deck, after, changed, legality, merged, message)
+
+
+def _switch(deck: Deck, head: DeckVersion, target: DeckVersion) -> Edited:
+    before, after = Contents.from_json(head.content), Contents.from_json(target.content)
+    legality = storage.switch(deck, head, target)
+    return Edited(deck, after, tuple(differences(before, after)), legality)
+
+
+def _applied(before: Contents, edits: Iterable[Edit]) -> Contents:
+    try:
+        return apply(before, edits)
+    except ContentsRefused as refused:
+        raise DeckRefused("count", str(refused)) from refused
+
+
+def _check_cards(deck: Deck, before: Contents, edits: Sequence[Edit]) -> None:
+    """Cards that come in are of the deck's game and in the pool; withdrawn ones may only go."""
+    new = {edit.card for edit in edits} - before.card_ids
+    found = Card.objects.filter(pk__in=new, system=deck.system, is_withdrawn=False)
+    missing = new - set(found.values_list("pk", flat=True))
+    if missing:
+        raise DeckRefused("card", "This card is not in the card pool any more. Search it anew.")
+
+
+def _base(deck: Deck, expected_version: int) -> Contents:
+    base = deck.versions.filter(number=expected_version).first()
+    if base is None:
+        raise EditConflict(
+            f"Version {expected_version} of this deck does not exist. Load the page anew.",
+            deck.version,
+        )
+    return Contents.from_json(base.content)
+
+
+def _check_current(deck: Deck, head: DeckVersion, expected_version: int, tab: str) -> None:
+    if head.number == expected_version or _is_own_work(deck, expected_version, tab):
+        return
+    theirs = differences(_base(deck, expected_version), Contents.from_json(head.content))
+    words = f" since: {_in_words(theirs)}" if theirs else ""
+    raise EditConflict(
+        f"The deck was changed elsewhere{words}. Look at it first, then try again.", deck.version
+    )
+
+
+def _is_own_work(deck: Deck, expected_version: int, tab: str) -> bool:
+    """The page is ahead of its own answers: all that happened since came from itself."""
+    if not tab or deck.version < expected_version:
+        return False
+    since = deck.versions.filter(number__gt=expected_version)
+    return all(other == tab for other in since.values_list("tab", flat=True))
+
+
+def _merge(
+    deck: Deck, head: DeckVersion, edits: Sequence[Edit], expected_version: int, tab: str
+) -> tuple[Sequence[Edit], tuple[Difference, ...]]:
+    """The edits as they fit now, and what else happened since the editor looked.
+
+    A clash over one card refuses the edit.
+    """
+    if head.number == expected_version or _is_own_work(deck, expected_version, tab):
+        return edits, ()
+    base, now = _base(deck, expected_version), Contents.from_json(head.content)
+    theirs = differences(base, now)
+    wanted = _applied(base, edits)
+    yours = differences(base, wanted)
+    both = {found.card for found in theirs} & {found.card for found in yours}
+    # Wanting the same is no quarrel.
+    clashing = [
+        found for found in yours if found.card in both and _count(now, found) != found.after
+    ]
+    if clashing:
+        raise _conflict(deck, now, clashing)
+    return edits_to(base, wanted), tuple(found for found in theirs if found.card not in both)
+
+
+def _count(contents: Contents, found: Difference) -> int:
+    return contents[found.section].get(found.card, 0)
+
+
+def _conflict(deck: Deck, now: Contents, clashing: Sequence[Difference]) -> EditConflict:
+    names = _names(clashing)
+    clashes = [
+        Clash(
+            names.get(found.card, "?"),
+            found.section.heading,
+            found.before,
+            _count(now, found),
+            found.after,
+        )
+        for found in clashing
+    ]
+    sides = "; ".join(str(clash) for clash in clashes[:5])
+    return EditConflict(
+        f"The deck was changed elsewhere in the same place. {sides}. "
+        "Nothing was overwritten: look at the deck as it is now, then decide.",
+        deck.version,
+        clashes,
+    )
+
+
+def _names(found: Iterable[Difference]) -> dict[int, str]:
+    cards = Card.objects.filter(pk__in={each.card for each in found})
+    return dict(cards.values_list("pk", "name"))
+
+
+def _in_words(found: Sequence[Difference]) -> str:
+    """+2 Ember Whelp, −1 Rally Cry."""
+    names = _names(found)
+    words = [
+        f"{'+' if each.delta > 0 else '−'}{abs(each.delta)} {names.get(each.card, '?')}"
+        for each in found[:5]
+    ]
+    rest = len(found) - len(words)
+    return ", ".join(words) + (f" and {rest} more" if rest else "")

@@ -1,0 +1,132 @@
+"""One deck under one format: the engine's deck rules, the format's lists, and mends for both."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from decks.contents import Contents, Section
+from decks.legality.facts import Facts, Rules
+from decks.legality.mends import Mender
+from decks.legality.verdict import Legality, Violation
+from engine import api
+
+SYSTEM = "fade"
+CHECKED = (Section.DECK, Section.POOL, Section.WORLD_RULE, Section.RAIDER)
+TITLES = {
+    api.Breach.DECK_SIZE: "Deck size",
+    api.Breach.UNKNOWN: "Known cards",
+    api.Breach.PLACE: "Which type goes where",
+    api.Breach.LEVEL: "Levels of the Fighter Pool",
+    api.Breach.LEVELS: "Levels of the Fighter Pool",
+    api.Breach.COPIES: "Copies",
+    api.Breach.MYTHICAL: "Mythical",
+    api.Breach.SINGLE: "One World Rule, one Raider",
+}
+
+
+def check(contents: Contents, facts: Mapping[int, Facts], rules: Rules) -> Legality:
+    """`facts` knows every card of the deck; one it does not know is a violation."""
+    names = {card: facts[card].name if card in facts else f"#{card}" for card in contents.card_ids}
+    rows = [facts[card].cells for card in contents.card_ids if card in facts]
+    judge = _Judge(contents, facts, names, rows)
+    return Legality(
+        violations=judge.violations(rules), not_simulated=_not_simulated(contents, facts)
+    )
+
+
+def _not_simulated(contents: Contents, facts: Mapping[int, Facts]) -> dict[str, str]:
+    played = [card for section in CHECKED for card in contents[section] if card in facts]
+    return {
+        facts[card].name: facts[card].not_simulated for card in played if facts[card].not_simulated
+    }
+
+
+class _Judge:
+    """The contents by name, as the engine reads them."""
+
+    def __init__(
+        self,
+        contents: Contents,
+        facts: Mapping[int, Facts],
+        names: Mapping[int, str],
+        rows: list[Mapping[str, object]],
+    ) -> None:
+        self.contents = contents
+        self.facts = facts
+        self.names = names
+        self.rows = rows
+        self.ids = {name: card for card, name in names.items()}
+
+    def violations(self, rules: Rules) -> tuple[Violation, ...]:
+        broken = [*self._of_the_rules(rules), *self._of_the_format(rules)]
+        mender = Mender(self.contents, self.facts, rules, broken)
+        return tuple(replace(violation, mends=mender.mends(violation)) for violation in broken)
+
+    def _of_the_rules(self, rules: Rules) -> Iterable[Violation]:
+        by_name = {
+            section: {self.names[card]: n for card, n in self.contents[section].items()}
+            for section in CHECKED
+        }
+        found = api.check_deck(
+            SYSTEM,
+            by_name[Section.DECK],
+            by_name[Section.POOL],
+            self.rows,
+            world_rules=by_name[Section.WORLD_RULE],
+            raiders=by_name[Section.RAIDER],
+            limits=rules.limits,
+        )
+        for broken in found:
+            yield Violation(
+                breach=broken.breach.value,
+                rule=TITLES[broken.breach],
+                ruling=broken.rule,
+                message=broken.message,
+                card=broken.card,
+                card_id=self.ids.get(broken.card),
+                section=Section(broken.part.value) if broken.part else None,
+                home=Section(broken.home.value) if broken.home else None,
+            )
+
+    def _of_the_format(self, rules: Rules) -> Iterable[Violation]:
+        for section in CHECKED:
+            for card in self.contents[section]:
+                if card in self.facts:
+                    yield from self._of_a_card(self.facts[card], section, rules)
+        for card in sorted(rules.restricted):
+            count = sum(self.contents[section].get(card, 0) for section in CHECKED)
+            if count > 1 and card in self.facts:
+                name = self.facts[card].name
+                message = f"{name} is restricted in {rules.name}: at most 1 copy, not {count}."
+                yield _format_violation("restricted", "Restricted", rules, message, name, card)
+
+    def _of_a_card(self, card: Facts, section: Section, rules: Rules) -> Iterable[Violation]:
+        if card.is_withdrawn:
+            message = f"{card.name} was withdrawn from the card pool."
+            yield Violation(
+                "withdrawn", "Card pool", "card pool", message, card.name, card.id, section
+            )
+        elif rules.sets and not card.sets & rules.sets:
+            message = f"{card.name} is in no set of {rules.name} ({rules.set_names})."
+            yield _format_violation("set", "Sets", rules, message, card.name, card.id, section)
+        if not card.is_playable:
+            message = f"{card.name} cannot be played: its text is not understood."
+            yield Violation(
+                "unplayable", "Playable text", "card pool", message, card.name, card.id, section
+            )
+        if card.id in rules.banned:
+            message = f"{card.name} is banned in {rules.name}."
+            yield _format_violation("banned", "Banned", rules, message, card.name, card.id, section)
+
+
+def _format_violation(
+    breach: str,
+    rule: str,
+    rules: Rules,
+    message: str,
+    card: str,
+    card_id: int,
+    section: Section | None = None,
+) -> Violation:
+    return Violation(
+        breach, rule, f"format {rules.name}", message, card=card, card_id=card_id, section=section
+    )

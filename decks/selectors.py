@@ -1,0 +1,192 @@
+"""Reads of decks. What a viewer may not see does not exist for them (accounts/access.py)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
+
+from accounts.access import Viewer, Visibility, is_player, may_change, may_open
+from accounts.services import HOUSE
+from cards.models import Card, Printing
+from decks.contents import Contents, Difference, Section, differences
+from decks.legality import Legality, check, facts_of, rules_of
+from decks.models import Deck, DeckCard, DeckVersion, Favourite, Format
+
+
+def _decks(viewer: Viewer) -> QuerySet[Deck]:
+    """Decks out of the trash, with what a list shows of each: no further query a row."""
+    return (
+        Deck.objects.filter(deleted_at=None)
+        .select_related("owner", "format")
+        .annotate(likes=Count("favourites", distinct=True), is_liked=Exists(_likes(viewer)))
+    )
+
+
+def _likes(viewer: Viewer) -> QuerySet[Favourite]:
+    return Favourite.objects.filter(deck=OuterRef("pk"), user=viewer.pk)
+
+
+def deck_by_key(viewer: Viewer, key: str) -> Deck:
+    """The deck of an address: knowing it is all it takes for an unlisted one."""
+    deck = _decks(viewer).filter(key=key).first()
+    if deck is None or not may_open(viewer, deck):
+        raise Deck.DoesNotExist
+    return deck
+
+
+def own_deck_by_key(viewer: Viewer, key: str) -> Deck:
+    """For pages that change it."""
+    deck = deck_by_key(viewer, key)
+    if not may_change(viewer, deck):
+        raise Deck.DoesNotExist
+    return deck
+
+
+def listed_decks(viewer: Viewer) -> QuerySet[Deck]:
+    """What lists may show this viewer: public decks and their own."""
+    seen = Q(visibility=Visibility.PUBLIC)
+    if is_player(viewer):
+        seen |= Q(owner=viewer.pk)
+    return _decks(viewer).filter(seen)
+
+
+def public_decks(viewer: Viewer) -> QuerySet[Deck]:
+    return _decks(viewer).filter(visibility=Visibility.PUBLIC)
+
+
+def own_decks(viewer: Viewer) -> QuerySet[Deck]:
+    return _decks(viewer).filter(owner=viewer.pk) if is_player(viewer) else Deck.objects.none()
+
+
+def trash(viewer: Viewer) -> QuerySet[Deck]:
+    decks = Deck.objects.filter(owner=viewer.pk, deleted_at__isnull=False)
+    return decks.order_by("-deleted_at") if is_player(viewer) else Deck.objects.none()
+
+
+def favourite_decks(viewer: Viewer) -> QuerySet[Deck]:
+    """Liked decks that are still to be seen."""
+    liked = _decks(viewer).filter(Exists(_likes(viewer)))
+    seen = ~Q(visibility=Visibility.PRIVATE)
+    if is_player(viewer):
+        seen |= Q(owner=viewer.pk)
+    return liked.filter(seen)
+
+
+def starters() -> QuerySet[Deck]:
+    """The house decks, for a first visit."""
+    return Deck.objects.filter(
+        owner__username=HOUSE, house_slug__isnull=False, deleted_at=None
+    ).order_by("house_slug")
+
+
+def playable_decks(viewer: Viewer) -> QuerySet[Deck]:
+    """What a playtest may choose from: legal decks of the house, one's own, and public ones."""
+    return listed_decks(viewer).filter(is_legal=True)
+
+
+def formats(system: str = "fade") -> QuerySet[Format]:
+    return Format.objects.filter(system=system)
+
+
+def contents_of(deck: Deck, number: int | None = None) -> Contents:
+    """What the deck holds, or held at that version; one query."""
+    content = deck.versions.values_list("content", flat=True).get(number=number or deck.version)
+    return Contents.from_json(content)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A card of a deck; `card` is at hand with its face and its printings."""
+
+    section: Section
+    card: Card
+    count: int
+
+
+def lines(contents: Contents) -> list[Line]:
+    """The cards behind the ids, by section and name: two queries. Withdrawn cards are there."""
+    printings = Printing.objects.filter(is_withdrawn=False).select_related("set").order_by("-set")
+    rows = Card.objects.filter(pk__in=contents.card_ids).select_related("fade")
+    shown = Prefetch("printings", queryset=printings, to_attr="shown_printings")
+    cards = {card.pk: card for card in rows.prefetch_related(shown)}
+    found = [
+        Line(section, cards[card], count)
+        for section in Section
+        for card, count in contents[section].items()
+        if card in cards
+    ]
+    return sorted(found, key=lambda line: (list(Section).index(line.section), line.card.name_key))
+
+
+def legality(deck: Deck, contents: Contents) -> Legality:
+    return check(contents, facts_of(contents.card_ids), rules_of(deck.format))
+
+
+def version(deck: Deck, number: int) -> DeckVersion:
+    return deck.versions.select_related("author").get(number=number)
+
+
+def history(deck: Deck) -> QuerySet[DeckVersion]:
+    """The entries of the history, the newest first; the version in force is always there."""
+    return deck.versions.select_related("author").filter(Q(is_listed=True) | Q(number=deck.version))
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One line of a comparison."""
+
+    name: str
+    difference: Difference
+
+
+def compare(before: Contents, after: Contents) -> list[Compared]:
+    """Differences with the names of their cards: one query."""
+    found = differences(before, after)
+    names = names_of(each.card for each in found)
+    named = [Compared(names.get(each.card, f"#{each.card}"), each) for each in found]
+    return sorted(named, key=lambda line: (list(Section).index(line.difference.section), line.name))
+
+
+def names_of(cards: Iterable[int]) -> dict[int, str]:
+    return dict(Card.objects.filter(pk__in=set(cards)).values_list("pk", "name"))
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Where undo and redo would go."""
+
+    can_undo: bool
+    can_redo: bool
+
+
+def steps(deck: Deck) -> Steps:
+    head = deck.versions.get(number=deck.version)
+    return Steps(head.parent_id is not None, head.children.exists())
+
+
+def deck_seat(deck_version: DeckVersion) -> dict[str, object]:
+    """The version as a seat of a game: names and counts."""
+    contents = Contents.from_json(deck_version.content)
+    names = names_of(contents.card_ids)
+    return {
+        "name": deck_version.deck.name,
+        "deck": {names[card]: n for card, n in contents[Section.DECK].items()},
+        "pool": {names[card]: n for card, n in contents[Section.POOL].items()},
+    }
+
+
+def current_version(deck: Deck) -> DeckVersion:
+    return deck.versions.get(number=deck.version)
+
+
+def reserved(user: Viewer) -> dict[int, int]:
+    """Copies by card that this user's built decks hold: the maybeboard is not sleeved."""
+    rows = (
+        DeckCard.objects.filter(deck__owner=user.pk, deck__is_built=True, deck__deleted_at=None)
+        .exclude(section=Section.MAYBE)
+        .values_list("card_id", "count")
+    )
+    total: dict[int, int] = {}
+    for card, count in rows:
+        total[card] = total.get(card, 0) + count
+    return total

@@ -1,0 +1,196 @@
+"""Writes of decks by people: make, describe, copy, delete, like. Edits of cards are in edits.py."""
+
+from collections.abc import Iterable, Mapping
+from datetime import timedelta
+from typing import TypedDict
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.access import Viewer, Visibility, may_change, may_open
+from accounts.models import User
+from cards.columns import key
+from decks import storage, values
+from decks.contents import Contents
+from decks.models import Deck, DeckVersion, Favourite, Format
+from decks.refusals import DeckRefused
+from decks.shipped import FORMATS, load_formats
+from ops.locks import locked
+
+MAX_DECKS = 500
+TRASH_DAYS = 30
+
+
+class Described(TypedDict, total=False):
+    """The fields of a deck that are not cards."""
+
+    name: str
+    description: str
+    tags: Iterable[str]
+    visibility: str
+    is_built: bool
+    format: str
+
+
+@transaction.atomic
+def create_deck(
+    *,
+    owner: User,
+    name: str,
+    contents: Contents | None = None,
+    description: str = "",
+    tags: Iterable[str] = (),
+    visibility: str = Visibility.PRIVATE,
+    format_slug: str = "open",
+    note: str = "",
+    form_key: UUID | None = None,
+    copied_from: Deck | None = None,
+) -> Deck:
+    """A deck with its first version."""
+    # The owner's row is the lock under which their forms and their decks are counted.
+    locked(User.objects.filter(pk=owner.pk)).get()
+    if form_key and (earlier := Deck.objects.filter(owner=owner, form_key=form_key).first()):
+        return earlier
+    if Deck.objects.filter(owner=owner, deleted_at=None).count() >= MAX_DECKS:
+        raise DeckRefused("name", f"You have {MAX_DECKS} decks. Delete one to make room.")
+    deck = Deck(owner=owner, form_key=form_key, copied_from=copied_from)
+    _describe(
+        deck,
+        {
+            "name": name,
+            "description": description,
+            "tags": tags,
+            "visibility": visibility,
+            "format": format_slug,
+        },
+    )
+    storage.store_first(deck, contents or Contents(), author=owner, note=values.clean_note(note))
+    return deck
+
+
+@transaction.atomic
+def describe_deck(*, user: User, deck_id: int, fields: Described) -> Deck:
+    """Change what is given: name, description, tags, visibility, is_built, format."""
+    deck = own_deck(user, deck_id)
+    other_format = "format" in fields
+    _describe(deck, fields)
+    deck.changed_at = timezone.now()
+    if other_format:
+        storage.judge(deck, storage.contents_of(deck))
+    deck.save()
+    return deck
+
+
+def _describe(deck: Deck, fields: Described) -> None:
+    if "name" in fields:
+        deck.name = values.clean_name(fields["name"])
+        deck.name_key = key(deck.name)
+    if "description" in fields:
+        deck.description = values.clean_description(fields["description"])
+    if "tags" in fields:
+        deck.tags = values.clean_tags(fields["tags"])
+        deck.tag_key = values.tag_key(deck.tags)
+    if "visibility" in fields:
+        if fields["visibility"] not in Visibility.values:
+            known = ", ".join(Visibility.values)
+            raise DeckRefused("visibility", f"Choose one of {known}.")
+        deck.visibility = fields["visibility"]
+    if "is_built" in fields:
+        deck.is_built = fields["is_built"]
+    if "format" in fields:
+        deck.format = format_named(fields["format"], deck.system)
+
+
+def format_named(slug: str, system: str) -> Format:
+    form = Format.objects.filter(system=system, slug=slug).first()
+    if form is None and slug in {shipped.slug for shipped in FORMATS}:
+        load_formats()
+        form = Format.objects.filter(system=system, slug=slug).first()
+    if form is None:
+        known = ", ".join(Format.objects.filter(system=system).values_list("slug", flat=True))
+        raise DeckRefused("format", f"There is no format “{slug[:40]}”. Known: {known}.")
+    return form
+
+
+@transaction.atomic
+def copy_deck(*, user: User, deck_id: int, name: str = "", form_key: UUID | None = None) -> Deck:
+    """A deck of one's own with the same cards, private at first."""
+    source = _seen_deck(user, deck_id)
+    contents = storage.contents_of(source)
+    title = name or (f"{source.name} (copy)" if source.owner_id == user.pk else source.name)
+    return create_deck(
+        owner=user,
+        name=title[: values.MAX_NAME],
+        contents=contents,
+        description=source.description,
+        tags=source.tags,
+        format_slug=source.format.slug,
+        note=f"Copied from {source.name}"[: values.MAX_NOTE],
+        form_key=form_key,
+        copied_from=source,
+    )
+
+
+@transaction.atomic
+def delete_deck(*, user: User, deck_id: int) -> Deck:
+    """Into the trash, from where `restore_deck` brings it back for a while."""
+    deck = own_deck(user, deck_id)
+    deck.deleted_at = timezone.now()
+    deck.save(update_fields=["deleted_at"])
+    overdue = timezone.now() - timedelta(days=TRASH_DAYS)
+    Deck.objects.filter(owner=deck.owner_id, deleted_at__lt=overdue).delete()
+    return deck
+
+
+@transaction.atomic
+def restore_deck(*, user: User, deck_id: int) -> Deck:
+    deck = own_deck(user, deck_id, in_trash=True)
+    deck.deleted_at = None
+    deck.save(update_fields=["deleted_at"])
+    return deck
+
+
+@transaction.atomic
+def favourite_deck(*, user: User, deck_id: int, liked: bool) -> None:
+    deck = _seen_deck(user, deck_id)
+    if liked:
+        Favourite.objects.get_or_create(user=user, deck=deck)
+    else:
+        Favourite.objects.filter(user=user, deck=deck).delete()
+
+
+@transaction.atomic
+def note_version(*, user: User, deck_id: int, number: int, note: str) -> DeckVersion:
+    """A note makes a version stay in the history."""
+    deck = own_deck(user, deck_id)
+    version = deck.versions.get(number=number)
+    version.note = values.clean_note(note)
+    version.is_listed = version.is_listed or bool(version.note)
+    version.save(update_fields=["note", "is_listed"])
+    return version
+
+
+def keep_version(*, version: DeckVersion) -> None:
+    """Something hangs on this version: it stays in the history for good."""
+    DeckVersion.objects.filter(pk=version.pk).update(is_kept=True, is_listed=True)
+
+
+def own_deck(user: Viewer, deck_id: int, *, in_trash: bool = False) -> Deck:
+    """The deck, locked, for who may change it; for others it does not exist."""
+    deck = locked(Deck.objects.filter(pk=deck_id, deleted_at__isnull=not in_trash)).first()
+    if deck is None or not may_change(user, deck):
+        raise Deck.DoesNotExist
+    return deck
+
+
+def _seen_deck(user: Viewer, deck_id: int) -> Deck:
+    deck = Deck.objects.select_related("format").filter(pk=deck_id, deleted_at=None).first()
+    if deck is None or not may_open(user, deck):
+        raise Deck.DoesNotExist
+    return deck
+
+
+def refresh_legality(*, decks: Mapping[int, Deck] | None = None) -> int:
+    """Judge decks anew after the pool or a format changed. Returns how many verdicts changed."""
+    return storage.judge_all(Deck.objects.all() if decks is None else decks.values())

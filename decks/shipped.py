@@ -1,0 +1,42 @@
+"""What Riftlab ships of decks: the formats Open and Core, and the house decks."""
+
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from cards.models import CardSet
+from decks.models import Format
+
+SYSTEM = "fade"
+
+
+@dataclass(frozen=True, slots=True)
+class ShippedFormat:
+    slug: str
+    name: str
+    description: str
+    set_code: str = ""  # the only set of it
+
+
+FORMATS = (
+    ShippedFormat("open", "Open", "Every card of every set, under the printed deck rules."),
+    ShippedFormat("core", "Core", "Cards of the Core set only.", "CORE"),
+)
+
+
+@transaction.atomic
+def load_formats() -> None:
+    """Make what is missing; what an admin changed stays changed."""
+    for place, shipped in enumerate(FORMATS):
+        form, created = Format.objects.get_or_create(
+            system=SYSTEM,
+            slug=shipped.slug,
+            defaults={"name": shipped.name, "description": shipped.description, "order": place},
+        )
+        if created and shipped.set_code:
+            card_set, _ = CardSet.objects.get_or_create(
+                system=SYSTEM,
+                code=shipped.set_code,
+                defaults={"name": shipped.set_code.title()},
+            )
+            form.allowed_sets.add(card_set)

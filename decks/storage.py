@@ -1,0 +1,187 @@
+"""How versions are stored, and what a deck's row repeats of them. Services call it, under lock."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.db.models import Max, Prefetch, QuerySet
+from django.utils import timezone
+
+from accounts.models import User
+from cards.models import Card
+from decks.contents import Contents, Section, differences
+from decks.legality import Facts, Legality, Rules, check, facts_of, rules_of
+from decks.models import Deck, DeckCard, DeckVersion, Format
+
+# Edits of one person closer together than this are one entry of the history …
+QUICK = timedelta(seconds=60)
+# … but an entry never takes in more than this.
+LONGEST = timedelta(minutes=10)
+BATCH = 200
+JUDGED = ("is_legal", "problems", "deck_count", "pool_count", "element_mask")
+
+
+def contents_of(deck: Deck) -> Contents:
+    """The contents in force, from the version itself: the rows only repeat it."""
+    content = deck.versions.values_list("content", flat=True).get(number=deck.version)
+    return Contents.from_json(content)
+
+
+def version_of(deck: Deck, number: int) -> DeckVersion:
+    return deck.versions.get(number=number)
+
+
+def store_first(deck: Deck, contents: Contents, *, author: User, note: str) -> None:
+    now = timezone.now()
+    deck.version = 1
+    deck.changed_at = now
+    judge(deck, contents)
+    deck.save()
+    _version(deck, None, contents, author=author, note=note, tab="", now=now).save()
+    _store_rows(deck, Contents(), contents)
+
+
+def store(
+    deck: Deck,
+    head: DeckVersion,
+    after: Contents,
+    *,
+    author: User,
+    note: str = "",
+    tab: str = "",
+) -> Legality:
+    """A new version on top of `head`, in force from now on."""
+    now = timezone.now()
+    number = (deck.versions.aggregate(newest=Max("number"))["newest"] or 0) + 1
+    deck.version = number
+    _version(deck, head, after, author=author, note=note, tab=tab, now=now).save()
+    if _is_same_entry(head, author, now):
+        DeckVersion.objects.filter(pk=head.pk).update(is_listed=False)
+    return _put_in_force(deck, Contents.from_json(head.content), after, now)
+
+
+def switch(deck: Deck, head: DeckVersion, target: DeckVersion) -> Legality:
+    """Another version of the deck comes into force: undo or redo."""
+    deck.version = target.number
+    before, after = Contents.from_json(head.content), Contents.from_json(target.content)
+    return _put_in_force(deck, before, after, timezone.now())
+
+
+def _put_in_force(deck: Deck, before: Contents, after: Contents, now: datetime) -> Legality:
+    legality = judge(deck, after)
+    deck.changed_at = now
+    deck.save(update_fields=["version", "changed_at", *JUDGED])
+    _store_rows(deck, before, after)
+    return legality
+
+
+def _version(
+    deck: Deck,
+    parent: DeckVersion | None,
+    contents: Contents,
+    *,
+    author: User,
+    note: str,
+    tab: str,
+    now: datetime,
+) -> DeckVersion:
+    return DeckVersion(
+        deck=deck,
+        number=deck.version,
+        parent=parent,
+        content=contents.as_json(),
+        author=author,
+        note=note,
+        tab=tab[:40],
+        entry_since=_entry_start(parent, author, now),
+        created_at=now,
+    )
+
+
+def _entry_start(parent: DeckVersion | None, author: User, now: datetime) -> datetime:
+    return parent.entry_since if parent and _is_same_entry(parent, author, now) else now
+
+
+def _is_same_entry(head: DeckVersion, author: User, now: datetime) -> bool:
+    """A quick edit takes the place of the last one in the history, unless something keeps that."""
+    return (
+        head.number > 1
+        and head.author_id == author.pk
+        and not head.note
+        and not head.is_kept
+        and now - head.created_at < QUICK
+        and now - head.entry_since < LONGEST
+    )
+
+
+def _store_rows(deck: Deck, before: Contents, after: Contents) -> None:
+    changed = differences(before, after)
+    gone = [found for found in changed if not found.after]
+    kept = [found for found in changed if found.after]
+    for section in {found.section for found in gone}:
+        cards = [found.card for found in gone if found.section is section]
+        DeckCard.objects.filter(deck=deck, section=section, card__in=cards).delete()
+    DeckCard.objects.bulk_create(
+        [
+            DeckCard(deck=deck, section=found.section, card_id=found.card, count=found.after)
+            for found in kept
+        ],
+        update_conflicts=True,
+        unique_fields=["deck", "section", "card"],
+        update_fields=["count"],
+    )
+
+
+def judge(deck: Deck, contents: Contents) -> Legality:
+    """Check the contents and put on the deck what lists and searches read. Saves nothing."""
+    return judge_with(deck, contents, facts_of(contents.card_ids), rules_of(deck.format))
+
+
+def judge_with(deck: Deck, contents: Contents, facts: dict[int, Facts], rules: Rules) -> Legality:
+    legality = check(contents, facts, rules)
+    deck.is_legal = legality.is_legal
+    deck.problems = min(len(legality.violations), 9999)
+    deck.deck_count = contents.total(Section.DECK)
+    deck.pool_count = contents.total(Section.POOL)
+    played = {*contents[Section.DECK], *contents[Section.POOL]}
+    deck.element_mask = 0
+    for card in played & facts.keys():
+        deck.element_mask |= facts[card].element_mask
+    return legality
+
+
+def judge_all(decks: Iterable[Deck]) -> int:
+    """Judge these decks anew and store what changed; a handful of queries for every batch."""
+    rules = {form.pk: rules_of(form) for form in with_lists(Format.objects.all())}
+    changed = 0
+    for batch in _batches([deck.pk for deck in decks]):
+        contents = contents_by_deck(batch)
+        facts = facts_of({card for each in contents.values() for card in each.card_ids})
+        stale = []
+        for deck in Deck.objects.filter(pk__in=batch):
+            before = [getattr(deck, name) for name in JUDGED]
+            judge_with(deck, contents[deck.pk], facts, rules[deck.format_id])
+            if before != [getattr(deck, name) for name in JUDGED]:
+                stale.append(deck)
+        Deck.objects.bulk_update(stale, JUDGED)
+        changed += len(stale)
+    return changed
+
+
+def contents_by_deck(decks: Iterable[int]) -> dict[int, Contents]:
+    """The contents in force of many decks, from their rows: one query."""
+    found = {deck: Contents() for deck in decks}
+    rows = DeckCard.objects.filter(deck__in=list(found))
+    for deck, section, card, count in rows.values_list("deck_id", "section", "card_id", "count"):
+        found[deck][Section(section)][card] = count
+    return found
+
+
+def with_lists(formats: QuerySet[Format]) -> QuerySet[Format]:
+    cards = Card.objects.only("pk")
+    return formats.prefetch_related(
+        "allowed_sets", Prefetch("banned", cards), Prefetch("restricted", cards)
+    )
+
+
+def _batches(decks: list[int]) -> Iterable[list[int]]:
+    return (decks[start : start + BATCH] for start in range(0, len(decks), BATCH))

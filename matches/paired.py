@@ -1,0 +1,125 @@
+"""Paired designs: two games under one seed are one observation, and a test that stops in time.
+
+A pair compares a new version with an old one: the same seed, the same seat, the same opponent. Its
+result is new minus old in points (win 1, draw ½, loss 0): one of five, -1 to 1. The five counts are
+all that has to be kept. Luck that both games of a pair share cancels out.
+"""
+
+import math
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from matches.statistics import Z_95
+
+Five: TypeAlias = tuple[int, int, int, int, int]
+"""How many pairs ended -1, -½, 0, ½ and 1."""
+
+VALUES = (-1.0, -0.5, 0.0, 0.5, 1.0)
+NOTHING: Five = (0, 0, 0, 0, 0)
+ERROR = 0.05  # how often the test may be wrong in each direction
+BOUND = math.log((1 - ERROR) / ERROR)
+# Pairs that all end alike would have no spread at all; a fifth of a pair of each kind keeps an
+# interval from pretending to be certain.
+PRIOR = 0.2
+
+
+class Answer(Enum):
+    """What the pairs say so far."""
+
+    OPEN = "open"
+    BETTER = "better"
+    WORSE = "worse"
+    SAME = "same"  # no difference as large as the one asked for
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """New minus old in points a game, with its interval at 95 %; `n` pairs stand behind it."""
+
+    mean: float
+    low: float
+    high: float
+    n: int
+
+
+def add(counts: Five, result: float) -> Five:
+    """One more pair; `result` is new minus old."""
+    if result not in VALUES:
+        raise ValueError(f"{result} is no result of a pair.")
+    place = VALUES.index(result)
+    first, second, third, fourth, fifth = (
+        count + (index == place) for index, count in enumerate(counts)
+    )
+    return first, second, third, fourth, fifth
+
+
+def difference(counts: Five) -> Difference | None:
+    """The estimate, or nothing if no pair has been played."""
+    n = sum(counts)
+    if not n:
+        return None
+    mean = _mean(counts, n)
+    half = Z_95 * math.sqrt(_variance(counts) / n)
+    return Difference(mean, max(-1.0, mean - half), min(1.0, mean + half), n)
+
+
+def answer(counts: Five, smallest: float) -> Answer:
+    """A sequential probability ratio test, asked after every chunk of pairs.
+
+    Three hypotheses: no difference, `smallest` better, `smallest` worse. It ends as soon as one of
+    the last two is `BOUND` more likely than the first, or the first than both.
+    """
+    n = sum(counts)
+    if n < 2 * len(VALUES):
+        return Answer.OPEN
+    better = _log_ratio(counts, n, smallest)
+    worse = _log_ratio(counts, n, -smallest)
+    if better >= BOUND:
+        return Answer.BETTER
+    if worse >= BOUND:
+        return Answer.WORSE
+    return Answer.SAME if max(better, worse) <= -BOUND else Answer.OPEN
+
+
+def _log_ratio(counts: Five, n: int, alternative: float) -> float:
+    """How much likelier the alternative mean is than none, for a normal mean of many pairs."""
+    return n * alternative * (_mean(counts, n) - alternative / 2) / _variance(counts)
+
+
+def _mean(counts: Five, n: float) -> float:
+    return sum(count * value for count, value in zip(counts, VALUES, strict=True)) / n
+
+
+def _variance(counts: Five) -> float:
+    padded = [count + PRIOR for count in counts]
+    n = sum(padded)
+    mean = sum(count * value for count, value in zip(padded, VALUES, strict=True)) / n
+    spread = zip(padded, VALUES, strict=True)
+    return sum(count * (value - mean) ** 2 for count, value in spread) / n
+
+
+def in_words(counts: Five, smallest: float, name: str = "the new version") -> str:
+    """The verdict as a sentence; never more than the pairs say."""
+    found = difference(counts)
+    if found is None:
+        return "No pair of games has been played yet."
+    games = f"{2 * found.n:,} games"
+    points = abs(100 * found.mean)
+    low, high = sorted((abs(100 * found.low), abs(100 * found.high)))
+    if found.low * found.high < 0:
+        low, high = 100 * found.low, 100 * found.high
+    interval = f"95 % interval {low:.1f} to {high:.1f}"
+    subject = name[:1].upper() + name[1:]
+    match answer(counts, smallest):
+        case Answer.BETTER:
+            return f"{subject} wins {points:.1f} points more, {interval}, after {games}."
+        case Answer.WORSE:
+            return f"{subject} wins {points:.1f} points less, {interval}, after {games}."
+        case Answer.SAME:
+            return (
+                f"No difference larger than {100 * smallest:g} points can be seen at {games} "
+                f"({interval})."
+            )
+        case _:
+            return f"No clear answer yet after {games}: {100 * found.mean:+.1f} points, {interval}."

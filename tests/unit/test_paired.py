@@ -1,0 +1,122 @@
+"""Pairs of games: the estimate covers the truth, and the test stops with the right answer."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from matches.paired import NOTHING, VALUES, Answer, Five, add, answer, difference, in_words
+
+COUNTS = st.tuples(*[st.integers(0, 3000)] * 5)
+POINTS = 0.02
+
+
+def pairs(rng: random.Random, shift: float) -> Iterator[float]:
+    """Pairs of two coins whose chances differ by `shift`; half of the luck is shared."""
+    while True:
+        shared = rng.random()
+        new = (shared if rng.random() < 0.5 else rng.random()) < 0.5 + shift / 2
+        old = (shared if rng.random() < 0.5 else rng.random()) < 0.5 - shift / 2
+        yield float(new) - float(old)
+
+
+def play(seed: int, shift: float, budget: int = 40_000) -> tuple[Answer, Five]:
+    counts = NOTHING
+    for n, result in enumerate(pairs(random.Random(seed), shift), start=1):
+        counts = add(counts, result)
+        if n % 100 == 0:
+            said = answer(counts, 0.10)
+            if said is not Answer.OPEN or n >= budget:
+                return said, counts
+    raise AssertionError
+
+
+def test_equal_versions_are_rarely_called_different() -> None:
+    said = [play(seed, 0.0)[0] for seed in range(200)]
+    assert said.count(Answer.SAME) >= 180  # wrong in at most about 5 % on either side
+
+
+@pytest.mark.parametrize(("shift", "right"), [(0.10, Answer.BETTER), (-0.10, Answer.WORSE)])
+def test_a_difference_is_found(shift: float, right: Answer) -> None:
+    said = [play(seed, shift)[0] for seed in range(100)]
+    assert said.count(right) >= 90
+
+
+def test_a_large_difference_stops_soon() -> None:
+    said, counts = play(1, 0.5)
+    assert said is Answer.BETTER
+    assert sum(counts) <= 200
+
+
+def test_interval_covers_the_truth() -> None:
+    covered = 0
+    for seed in range(300):
+        counts = NOTHING
+        for _, result in zip(range(400), pairs(random.Random(seed), 0.06), strict=False):
+            counts = add(counts, result)
+        found = difference(counts)
+        assert found is not None
+        covered += found.low <= 0.06 <= found.high
+    assert covered >= 273  # 91 % at least, of 95 % expected
+
+
+@given(COUNTS)
+def test_estimate_stays_within_its_bounds(counts: Five) -> None:
+    found = difference(counts)
+    if found is None:
+        assert sum(counts) == 0
+        return
+    assert -1 <= found.low <= found.mean <= found.high <= 1
+    assert found.n == sum(counts)
+
+
+@given(COUNTS)
+def test_looking_from_the_other_side_turns_the_answer(counts: Five) -> None:
+    turned = {Answer.BETTER: Answer.WORSE, Answer.WORSE: Answer.BETTER}
+    said = answer(counts, POINTS)
+    assert answer(counts[::-1], POINTS) is turned.get(said, said)
+
+
+def test_all_pairs_alike_are_not_certainty() -> None:
+    found = difference((0, 0, 0, 0, 12))
+    assert found is not None
+    assert found.low < 1.0
+
+
+def test_a_few_pairs_answer_nothing() -> None:
+    assert answer((0, 0, 0, 0, 9), POINTS) is Answer.OPEN
+
+
+def test_unknown_result_is_refused() -> None:
+    with pytest.raises(ValueError, match="no result of a pair"):
+        add(NOTHING, 0.3)
+    assert [add(NOTHING, value).index(1) for value in VALUES] == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("counts", "sentence"),
+    [
+        (NOTHING, "No pair of games has been played yet."),
+        (
+            (150, 20, 740, 30, 260),
+            "The new version wins 9.6 points more, 95 % interval 6.3 to 12.9, after 2,400 games.",
+        ),
+        (
+            (260, 30, 740, 20, 150),
+            "The new version wins 9.6 points less, 95 % interval 6.3 to 12.9, after 2,400 games.",
+        ),
+        (
+            (500, 0, 9000, 0, 500),
+            "No difference larger than 2 points can be seen at 20,000 games "
+            "(95 % interval -0.6 to 0.6).",
+        ),
+        (
+            (5, 0, 10, 0, 8),
+            "No clear answer yet after 46 games: +13.0 points, 95 % interval -17.2 to 43.3.",
+        ),
+    ],
+)
+def test_the_verdict_in_a_sentence(counts: Five, sentence: str) -> None:
+    assert in_words(counts, POINTS) == sentence
