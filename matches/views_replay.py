@@ -20,6 +20,7 @@ from matches.models import Experiment
 from matches.replays import downloads, library, services
 from matches.replays import selectors as replay_selectors
 from matches.replays.scene import Scene, View, read_moment, read_view, scene
+from matches.replays.source import source_of
 
 PAGE_SIZE = 50
 FILES = ("game.json", "game.txt")
@@ -90,7 +91,7 @@ def share_game(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     context = {
         "watched": watched,
         "share": replay_selectors.share_of(watched.experiment, watched.game),
-        "decks": library.screen(watched.experiment, watched.game).film.record.seats,
+        "decks": source_of(watched.experiment, watched.game).record.seats,
         "query": request.GET.urlencode(),
         "back": f"{watched.address}?{request.GET.urlencode()}",
     }

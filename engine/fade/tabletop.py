@@ -17,7 +17,7 @@ from engine.fade.frames import DECLARE, R0, RESOLVE
 from engine.fade.game import Fade
 from engine.fade.names import card_name, place_name
 from engine.fade.slots import max_slots, used_slots
-from engine.fade.state import CHARACTER_CELLS, POSITIONS, RESERVE
+from engine.fade.state import CHARACTER_CELLS, HAND, POSITIONS, RESERVE
 from engine.kernel.state import KIND
 
 STEPS = ("Preparation Step", "Combat Step", "Aftermath Step")
@@ -198,7 +198,7 @@ class _Look:
             kind=TYPE_NAMES.get(found.type, ""),
             elements=element_names(found.elements),
             seat=g.controller[card],
-            face_up=bool(g.up[card]),
+            face_up=bool(g.up[card]) or g.zone[card] == HAND,
             hp=g.hp[card],
             counters=counters(g, card),
             lit=card in self.lit,

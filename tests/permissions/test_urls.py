@@ -13,6 +13,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
 from accounts.tokens import create_token
+from matches.replays.models import GameShare
 from tests.pool import put_cards
 from tests.services.conftest import submit
 
@@ -65,6 +66,23 @@ TABLE = [
     Row("matches:delete", "get", LOGIN, 404, 200, 200, thing="public"),
     Row("matches:delete", "post", LOGIN, 404, 302, 302, thing="private"),
     Row("matches:delete", "post", LOGIN, 404, 302, 302, thing="public"),
+    # Replays
+    Row("matches:games", "get", 404, 404, 200, 200, thing="private"),
+    everybody("matches:games", thing="public"),
+    Row("matches:game", "get", 404, 404, 200, 200, thing="private", arguments=("1",)),
+    everybody("matches:game", thing="public", arguments=("1",)),
+    everybody("matches:game", 404, thing="public", arguments=("0",)),
+    everybody("matches:game", 404, thing="public", arguments=("11",)),
+    Row("matches:game-file", "get", 404, 404, 200, 200, "private", ("1", "game.txt")),
+    everybody("matches:game-file", thing="public", arguments=("1", "game.json")),
+    everybody("matches:game-file", 404, thing="public", arguments=("1", "game.exe")),
+    Row("matches:game-share", "get", LOGIN, 404, 200, 200, thing="private", arguments=("1",)),
+    Row("matches:game-share", "post", LOGIN, 404, 302, 302, thing="private", arguments=("1",)),
+    Row("matches:game-share", "get", LOGIN, 404, 200, 200, thing="public", arguments=("1",)),
+    everybody("matches:shared-game", arguments=("the-link",)),
+    everybody("matches:shared-game", 404, arguments=("another-link",)),
+    everybody("matches:shared-file", arguments=("the-link", "game.txt")),
+    everybody("matches:shared-file", 404, arguments=("another-link", "game.txt")),
     # Cards
     everybody("cards:face", arguments=("fade", "probe", "test", "outdated")),
     everybody("cards:face", 404, arguments=("fade", "nobody", "test", "outdated")),
@@ -132,8 +150,10 @@ def things(people: dict[str, User]) -> dict[str, Model]:
     """What belongs to the owner: two experiments, a token."""
     owner = people["owner"]
     put_cards([{"name": "Probe", "text": "You draw 1 card."}])
+    private = submit(owner)
+    GameShare.objects.create(experiment=private, game=2, token="the-link", shared_by=owner)
     return {
-        "private": submit(owner),
+        "private": private,
         "public": submit(owner, is_public=True),
         "token": create_token(user=owner, name="bot")[0],
     }
@@ -149,7 +169,7 @@ def client_for(role: str, people: dict[str, User]) -> Client:
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("row", TABLE, ids=lambda row: f"{row.method}-{row.name}-{row.thing}")
 def test_address(row: Row, role: str, people: dict[str, User], things: dict[str, Model]) -> None:
-    arguments = [things[row.thing].pk] if row.thing else list(row.arguments)
+    arguments = [*([things[row.thing].pk] if row.thing else []), *row.arguments]
     client = client_for(role, people)
     kind = {"content_type": "application/json"} if row.name.startswith("api-") else {}
     answer = getattr(client, row.method)(reverse(row.name, args=arguments), **kind)
@@ -164,8 +184,9 @@ def test_address(row: Row, role: str, people: dict[str, User], things: dict[str,
 @pytest.mark.parametrize("name", sorted({row.name for row in TABLE if row.thing}))
 @pytest.mark.parametrize("role", ROLES)
 def test_thing_that_does_not_exist(name: str, role: str, people: dict[str, User]) -> None:
-    for method in {row.method for row in TABLE if row.name == name}:
-        answer = getattr(client_for(role, people), method)(reverse(name, args=[987_654]))
+    for row in [row for row in TABLE if row.name == name]:
+        address = reverse(name, args=[987_654, *row.arguments])
+        answer = getattr(client_for(role, people), row.method)(address)
         assert answer.status_code == 404 or role == "visitor"
         assert answer.status_code in (302, 401, 404)
 
