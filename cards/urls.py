@@ -2,10 +2,13 @@
 
 from django.urls import URLPattern, path
 
-from cards.views import card, faces, rules, sets
+from cards.views import card, faces, rules, search, sets
 
 app_name = "cards"
 urlpatterns: list[URLPattern] = [
+    path("cards/", search.results, name="search"),
+    path("cards/syntax/", search.syntax, name="syntax"),
+    path("cards/advanced/", search.advanced, name="advanced"),
     path(
         "cards/<slug:system>/<slug:slug>/<slug:code>/face-<slug:digest>.svg",
         faces.face,

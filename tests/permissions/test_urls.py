@@ -4,7 +4,6 @@ A new address without a row in TABLE fails `test_every_address_has_a_row`.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pytest
 from django.db.models import Model
@@ -13,35 +12,17 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
 from accounts.tokens import create_token
+from collection.intake import RawLine, bring_in
+from collection.services import add_copies
+from decks.models import Deck
+from decks.play_formats import load_formats
+from decks.services import create_deck, delete_deck
 from matches.replays.models import GameShare
+from tests.permissions.deck_rows import DECKS
+from tests.permissions.replay_rows import REPLAYS
+from tests.permissions.rows import LOGIN, ROLES, Row, everybody, players
 from tests.pool import put_cards
 from tests.services.conftest import submit
-
-ROLES = ("visitor", "stranger", "owner", "admin")
-LOGIN = "login"  # sent to the log-in page
-
-
-@dataclass(frozen=True)
-class Row:
-    """What a role gets: a status, or LOGIN. Things named `private` belong to the owner."""
-
-    name: str
-    method: str
-    visitor: int | str
-    stranger: int | str
-    owner: int | str
-    admin: int | str
-    thing: str = ""  # something of the owner's: see `things`
-    arguments: tuple[str, ...] = ()
-
-
-def everybody(name: str, status: int = 200, method: str = "get", **more: str) -> Row:
-    return Row(name, method, status, status, status, status, **more)
-
-
-def players(name: str, status: int = 200, method: str = "get", visitor: int | str = LOGIN) -> Row:
-    return Row(name, method, visitor, status, status, status)
-
 
 TABLE = [
     everybody("home"),
@@ -66,24 +47,10 @@ TABLE = [
     Row("matches:delete", "get", LOGIN, 404, 200, 200, thing="public"),
     Row("matches:delete", "post", LOGIN, 404, 302, 302, thing="private"),
     Row("matches:delete", "post", LOGIN, 404, 302, 302, thing="public"),
-    # Replays
-    Row("matches:games", "get", 404, 404, 200, 200, thing="private"),
-    everybody("matches:games", thing="public"),
-    Row("matches:game", "get", 404, 404, 200, 200, thing="private", arguments=("1",)),
-    everybody("matches:game", thing="public", arguments=("1",)),
-    everybody("matches:game", 404, thing="public", arguments=("0",)),
-    everybody("matches:game", 404, thing="public", arguments=("11",)),
-    Row("matches:game-file", "get", 404, 404, 200, 200, "private", ("1", "game.txt")),
-    everybody("matches:game-file", thing="public", arguments=("1", "game.json")),
-    everybody("matches:game-file", 404, thing="public", arguments=("1", "game.exe")),
-    Row("matches:game-share", "get", LOGIN, 404, 200, 200, thing="private", arguments=("1",)),
-    Row("matches:game-share", "post", LOGIN, 404, 302, 302, thing="private", arguments=("1",)),
-    Row("matches:game-share", "get", LOGIN, 404, 200, 200, thing="public", arguments=("1",)),
-    everybody("matches:shared-game", arguments=("the-link",)),
-    everybody("matches:shared-game", 404, arguments=("another-link",)),
-    everybody("matches:shared-file", arguments=("the-link", "game.txt")),
-    everybody("matches:shared-file", 404, arguments=("another-link", "game.txt")),
     # Cards
+    everybody("cards:search"),
+    everybody("cards:syntax"),
+    everybody("cards:advanced"),
     everybody("cards:face", arguments=("fade", "probe", "test", "outdated")),
     everybody("cards:face", 404, arguments=("fade", "nobody", "test", "outdated")),
     everybody("cards:face-png", 302, arguments=("fade", "probe", "test", "outdated")),
@@ -99,21 +66,57 @@ TABLE = [
     everybody("cards:rules", 404, arguments=("nobody",)),
     everybody("cards:glossary", arguments=("fade",)),
     everybody("cards:glossary", 404, arguments=("exceed",)),
+    *DECKS,
+    *REPLAYS,
+    # Collection: nobody sees anything of anybody else; admins may look and help
+    players("collection:list"),
+    Row("collection:entry", "get", LOGIN, 404, 200, 200, thing="entry"),
+    Row("collection:entry", "post", LOGIN, 404, 422, 422, thing="entry"),
+    Row("collection:quantity", "post", LOGIN, 404, 302, 302, thing="entry"),
+    players("collection:bulk", 302),
+    players("collection:bulk", 302, "post"),
+    players("collection:undo", 302, "post"),
+    players("collection:redo", 302, "post"),
+    players("collection:add"),
+    players("collection:add", 422, "post"),
+    Row("collection:add-printing", "post", LOGIN, 404, 404, 404, arguments=("987654",)),
+    players("collection:lists"),
+    players("collection:lists", 422, "post"),
+    Row("collection:import", "get", LOGIN, 404, 200, 200, thing="list"),
+    Row("collection:import", "post", LOGIN, 404, 302, 302, thing="list"),
+    Row("collection:line", "post", LOGIN, 404, 302, 302, thing="line"),
+    players("collection:sets"),
+    Row("collection:set", "get", LOGIN, 200, 200, 200, arguments=("test",)),
+    Row("collection:set", "get", LOGIN, 404, 404, 404, arguments=("nobody",)),
+    players("collection:binders"),
+    players("collection:binders", 422, "post"),
+    Row("collection:export", "get", LOGIN, 200, 200, 200, arguments=("csv",)),
+    Row("collection:export", "get", LOGIN, 404, 404, 404, arguments=("exe",)),
     # API
     everybody("api", 302),
     everybody("api-docs"),
     everybody("api-schema"),
     players("api-me", visitor=401),
-    everybody("api-card", arguments=("fade", "probe")),
-    everybody("api-card", 404, arguments=("fade", "nobody")),
+    everybody("api-card-list"),
+    everybody("api-card-random"),
+    everybody("api-card-detail", arguments=("fade", "probe")),
+    everybody("api-card-detail", 404, arguments=("fade", "nobody")),
     everybody("api-card-errata", arguments=("fade", "probe")),
     everybody("api-card-named", 400),
     everybody("api-card-autocomplete", 400),
-    everybody("api-sets"),
-    everybody("api-set", arguments=("fade", "test")),
+    everybody("api-set-list"),
+    everybody("api-set-detail", arguments=("fade", "test")),
     everybody("api-set-cards", arguments=("fade", "test")),
     everybody("api-bulk-cards"),
     everybody("api-bulk-card-lines"),
+    players("api-collection", visitor=401),
+    players("api-collection", 400, "post", visitor=401),
+    Row("api-collection-entry", "get", 401, 404, 200, 200, thing="entry"),
+    Row("api-collection-entry", "patch", 401, 404, 200, 200, thing="entry"),
+    Row("api-collection-entry", "delete", 401, 404, 204, 204, thing="entry"),
+    players("api-collection-lines", 400, "post", visitor=401),
+    Row("api-collection-undo", "post", 401, 400, 200, 400),
+    players("api-collection-redo", 400, "post", visitor=401),
     everybody("api-experiment-list"),
     Row("api-experiment-list", "post", 401, 400, 400, 400),
     Row("api-experiment-detail", "get", 404, 404, 200, 200, thing="private"),
@@ -147,16 +150,32 @@ TABLE = [
 
 @pytest.fixture
 def things(people: dict[str, User]) -> dict[str, Model]:
-    """What belongs to the owner: two experiments, a token."""
+    """What belongs to the owner: experiments, a token, copies of a card, a list, decks."""
+    load_formats()
     owner = people["owner"]
-    put_cards([{"name": "Probe", "text": "You draw 1 card."}])
+    cards = put_cards([{"name": "Probe", "text": "You draw 1 card."}])
+    add_copies(owner=owner, printing_id=cards["Probe"].printings.get().pk)
     private = submit(owner)
     GameShare.objects.create(experiment=private, game=2, token="the-link", shared_by=owner)
+    raw = RawLine(1, "1 Nobody", {"name": "Nobody"})
+    stored = bring_in(owner=owner, title="List", lines=[raw]).collection_import
     return {
+        "entry": owner.collection.get(),
+        "list": stored,
+        "line": stored.lines.get(),
         "private": private,
         "public": submit(owner, is_public=True),
         "token": create_token(user=owner, name="bot")[0],
+        "deck": create_deck(owner=owner, name="Secret"),
+        "unlisted-deck": create_deck(owner=owner, name="Quiet", visibility="unlisted"),
+        "public-deck": create_deck(owner=owner, name="Loud", visibility="public"),
+        "trashed-deck": _trashed(owner),
     }
+
+
+def _trashed(owner: User) -> Deck:
+    deck = create_deck(owner=owner, name="Gone", visibility="public")
+    return delete_deck(user=owner, deck_id=deck.pk)
 
 
 def client_for(role: str, people: dict[str, User]) -> Client:
@@ -166,10 +185,15 @@ def client_for(role: str, people: dict[str, User]) -> Client:
     return client
 
 
+def address_of(thing: Model) -> object:
+    """A deck is found by its key, everything else by its number."""
+    return thing.key if isinstance(thing, Deck) else thing.pk
+
+
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("row", TABLE, ids=lambda row: f"{row.method}-{row.name}-{row.thing}")
 def test_address(row: Row, role: str, people: dict[str, User], things: dict[str, Model]) -> None:
-    arguments = [*([things[row.thing].pk] if row.thing else []), *row.arguments]
+    arguments = [*([address_of(things[row.thing])] if row.thing else []), *row.arguments]
     client = client_for(role, people)
     kind = {"content_type": "application/json"} if row.name.startswith("api-") else {}
     answer = getattr(client, row.method)(reverse(row.name, args=arguments), **kind)
@@ -184,7 +208,7 @@ def test_address(row: Row, role: str, people: dict[str, User], things: dict[str,
 @pytest.mark.parametrize("name", sorted({row.name for row in TABLE if row.thing}))
 @pytest.mark.parametrize("role", ROLES)
 def test_thing_that_does_not_exist(name: str, role: str, people: dict[str, User]) -> None:
-    for row in [row for row in TABLE if row.name == name]:
+    for row in [row for row in TABLE if row.name == name and row.thing]:
         address = reverse(name, args=[987_654, *row.arguments])
         answer = getattr(client_for(role, people), row.method)(address)
         assert answer.status_code == 404 or role == "visitor"
