@@ -18,9 +18,11 @@ from decks.models import Deck
 from decks.play_formats import load_formats
 from decks.services import create_deck, delete_deck
 from tests.permissions.deck_rows import DECKS
+from tests.permissions.import_rows import IMPORTS
 from tests.permissions.rows import LOGIN, ROLES, Row, everybody, players
 from tests.pool import put_cards
 from tests.services.conftest import submit
+from tests.sheets import card, dry_run
 
 TABLE = [
     everybody("home"),
@@ -46,6 +48,9 @@ TABLE = [
     Row("matches:delete", "post", LOGIN, 404, 302, 302, thing="private"),
     Row("matches:delete", "post", LOGIN, 404, 302, 302, thing="public"),
     # Cards
+    everybody("cards:search"),
+    everybody("cards:syntax"),
+    everybody("cards:advanced"),
     everybody("cards:face", arguments=("fade", "probe", "test", "outdated")),
     everybody("cards:face", 404, arguments=("fade", "nobody", "test", "outdated")),
     everybody("cards:face-png", 302, arguments=("fade", "probe", "test", "outdated")),
@@ -55,6 +60,11 @@ TABLE = [
     everybody("cards:sets"),
     everybody("cards:set", arguments=("fade", "test")),
     everybody("cards:set", 404, arguments=("fade", "nobody")),
+    everybody("cards:export", arguments=("fade", "test", "csv")),
+    everybody("cards:export", arguments=("fade", "test", "json")),
+    everybody("cards:export", 404, arguments=("fade", "test", "pdf")),
+    everybody("cards:export", 404, arguments=("fade", "nobody", "csv")),
+    *IMPORTS,
     everybody("cards:rules-index"),
     everybody("cards:rules", arguments=("fade",)),
     everybody("cards:rules", arguments=("exceed",)),
@@ -157,6 +167,7 @@ def things(people: dict[str, User]) -> dict[str, Model]:
         "line": stored.lines.get(),
         "private": submit(owner),
         "public": submit(owner, is_public=True),
+        "import": dry_run(card("Jab"), code="IMPORT"),
         "token": create_token(user=owner, name="bot")[0],
         "deck": create_deck(owner=owner, name="Secret"),
         "unlisted-deck": create_deck(owner=owner, name="Quiet", visibility="unlisted"),
