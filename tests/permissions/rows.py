@@ -27,3 +27,8 @@ def everybody(name: str, status: int = 200, method: str = "get", **more: Any) ->
 
 def players(name: str, status: int = 200, method: str = "get", visitor: int | str = LOGIN) -> Row:
     return Row(name, method, visitor, status, status, status)
+
+
+def admins(name: str, status: int = 200, method: str = "get", **more: Any) -> Row:
+    """A visitor is asked to log in; for a player the page does not exist."""
+    return Row(name, method, LOGIN, 404, 404, status, **more)
