@@ -4,8 +4,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from decks import formats
 from decks.house import HouseDeck, house_decks
-from decks.lists import DeckTextError, read_deck_list
+from decks.lists import ListRefused
 from engine import api
 from matches.snapshot import table_of, take_snapshot
 from matches.statistics import share, verdict
@@ -65,9 +66,12 @@ def find_deck(name: str) -> HouseDeck:
         known = ", ".join(house_decks())
         raise DeckNotFound(f"“{name}” is neither a file nor a house deck ({known}).")
     try:
-        return HouseDeck(file.stem, file.stem, read_deck_list(file.read_text("utf-8")))
-    except (DeckTextError, UnicodeDecodeError) as error:
+        found = formats.read(formats.decode(file.read_bytes()))
+    except ListRefused as error:
         raise DeckNotFound(f"{file} is no deck list: {error}") from error
+    if found.problems:
+        raise DeckNotFound(f"{file} is no deck list: {found.problems[0]}")
+    return HouseDeck(file.stem, found.deck_list.name or file.stem, found.deck_list)
 
 
 def simulate(first: HouseDeck, second: HouseDeck, *, bot: str, games: int, seed: int) -> Simulation:
