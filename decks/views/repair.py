@@ -11,6 +11,7 @@ from django.http import QueryDict
 
 from decks.formats import KINDS, detect, read
 from decks.formats.native import write
+from decks.lists import MAX_ENTRIES, ListRefused
 from decks.repair import Resolved, Unresolved, resolve
 
 SHOWN = 60  # lines on one screen; the rest follows when these are done
@@ -55,8 +56,13 @@ def as_text(given: str) -> str:
 
 def repair(text: str, answers: QueryDict | Mapping[str, str]) -> Repaired:
     """The list after these answers: `line-7` holds a name, `drop` or `other`."""
-    before = resolve(read(text, "native"))
     lines = text.split("\n")
+    if len(lines) > MAX_ENTRIES:
+        raise ListRefused(
+            f"The list has {len(lines):,} lines, a deck list at most {MAX_ENTRIES:,}. "
+            "Nothing was read yet: take out what is no part of the deck."
+        )
+    before = resolve(read(text, "native"))
     asked = {each.line: each for each in before.unresolved}
     for number, unresolved in asked.items():
         if answer := _answer(number, unresolved, answers):
