@@ -159,7 +159,7 @@ class DescribedSerializer(serializers.Serializer[object]):
 class ListTextSerializer(serializers.Serializer[object]):
     text = serializers.CharField(
         trim_whitespace=False,
-        help_text="A list: `4 Cinder Pup` a line, Cockatrice, Lackey, JSON, or a share code. "
+        help_text="A list: `4 Cindertail Racer` a line, Cockatrice, Lackey, JSON, or a share code. "
         f"At most {MAX_CHARACTERS:,} characters.",
     )
     kind = serializers.ChoiceField(
