@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from drf_spectacular.generators import SchemaGenerator
 
 Schema = dict[str, Any]
+BOUNDLESS = 2**31 - 1  # a limit of the database, of no interest to people
 
 # What the examples ask for; all of it is shipped. Other variables are the reader's own things.
 EXAMPLES = {"system": "fade", "slug": "cindertail-racer", "code": "core", "kind": "native"}
@@ -213,6 +214,8 @@ def _as_dict(found: Type) -> dict[str, str]:
 
 def _limits(schema: Schema) -> str:
     low, high = schema.get("minimum"), schema.get("maximum")
+    if high is not None and high >= BOUNDLESS:
+        high = None
     said = []
     if low is not None and high is not None:
         said.append(f"{low:,} to {high:,}")
