@@ -16,8 +16,9 @@ HOUSE = {
 
 
 @pytest.fixture(autouse=True)
-def _patience() -> None:
-    expect.set_options(timeout=20_000)
+def _patience(page: Page) -> None:
+    page.set_default_timeout(30_000)
+    expect.set_options(timeout=30_000)
 
 
 def new_deck(page: Page, name: str = "Fresh") -> None:
