@@ -70,7 +70,7 @@ def test_guided_start_leads_a_visitor_to_a_legal_deck(page: Page) -> None:
         page.get_by_role("button", name="One Straight Jab less").click()
         saved(page)
     expect(page.locator(".legality")).to_contain_text("Not legal")
-    page.get_by_label("Search cards").fill("antidote")
+    page.get_by_label("Find cards to add").fill("antidote")
     add = page.get_by_role("button", name="Add Antidote")
     add.click()
     add.click()
@@ -106,7 +106,7 @@ def test_an_illegal_deck_is_mended_by_the_offered_clicks(page: Page, player: str
         f"4 {name}\n" for name in HOUSE if name != "Straight Jab"
     )
     page.goto("/decks/import/")
-    page.get_by_label("List").fill(text)
+    page.get_by_role("textbox", name="List", exact=True).fill(text)
     page.get_by_role("button", name="Import").click()
     expect(page.locator(".violations > li")).to_have_count(2)
     expect(page.locator(".ruling").first).to_have_attribute("href", re.compile(r"/rules/fade/#R"))
@@ -122,7 +122,7 @@ def test_unknown_lines_of_a_paste_are_repaired(
 ) -> None:
     expected_errors.append("Failed to load resource: the server responded with a status of 422")
     page.goto("/decks/import/")
-    page.get_by_label("List").fill("4 Straight Jab\n3 Raly Cry\n2 Whatever\n1 Nobody At All")
+    page.get_by_role("textbox", name="List", exact=True).fill("4 Straight Jab\n3 Raly Cry\n2 Whatever\n1 Nobody At All")
     page.get_by_role("button", name="Import").click()
     expect(page.get_by_role("heading", name="3 lines need you")).to_be_visible()
     expect(page.locator("input[type=radio]:checked")).to_have_count(0)
@@ -165,7 +165,7 @@ def test_a_deck_is_built_on_a_phone(phone: BrowserContext, request: pytest.Fixtu
     sign_up(page, "phoneplayer")
     new_deck(page)
     expect(page.locator("#pane-deck")).to_be_hidden()
-    page.get_by_label("Search cards").fill("straight jab")
+    page.get_by_label("Find cards to add").fill("straight jab")
     add = page.get_by_role("button", name="Add Straight Jab")
     add.tap()
     add.tap()
@@ -188,7 +188,9 @@ def test_two_tabs_do_not_overwrite_each_other(
     other.set_default_timeout(20_000)
     other.goto(page.url)
     build(page, {"Rally Cry": 2})
-    build(other, {"Antidote": 1})  # another card: merged, and said
+    search(other, '!"Antidote"')
+    other.keyboard.press("ArrowDown")
+    other.keyboard.press("1")  # another card: merged, and said
     expect(other.locator("#notices")).to_contain_text("Merged with changes made elsewhere")
     total(other, 7)
     search(page, '!"Antidote"')
