@@ -233,7 +233,7 @@ def test_cards_are_dragged_into_the_deck_and_out(page: Page, player: str) -> Non
 def test_piles_show_the_same_deck(page: Page, player: str) -> None:
     new_deck(page)
     build(page, {"Straight Jab": 4, "Rally Cry": 3})
-    page.get_by_text("Piles", exact=True).click()
+    page.get_by_role("radio", name="Piles").check()
     expect(page.locator("#board .pile-card")).to_have_count(2)
     page.get_by_label("Group by").select_option("cost")
     expect(page.locator("#section-deck .group h3").first).to_have_text("0 TP 4")

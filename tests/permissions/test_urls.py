@@ -17,8 +17,11 @@ from collection.services import add_copies
 from decks.models import Deck
 from decks.play_formats import load_formats
 from decks.services import create_deck, delete_deck
+from matches.replays.models import GameShare
+from tests.permissions.api_rows import API
 from tests.permissions.deck_rows import DECKS
 from tests.permissions.import_rows import IMPORTS
+from tests.permissions.replay_rows import REPLAYS
 from tests.permissions.rows import LOGIN, ROLES, Row, everybody, players
 from tests.pool import put_cards
 from tests.services.conftest import submit
@@ -72,6 +75,7 @@ TABLE = [
     everybody("cards:glossary", arguments=("fade",)),
     everybody("cards:glossary", 404, arguments=("exceed",)),
     *DECKS,
+    *REPLAYS,
     # Collection: nobody sees anything of anybody else; admins may look and help
     players("collection:list"),
     Row("collection:entry", "get", LOGIN, 404, 200, 200, thing="entry"),
@@ -97,30 +101,7 @@ TABLE = [
     Row("collection:export", "get", LOGIN, 200, 200, 200, arguments=("csv",)),
     Row("collection:export", "get", LOGIN, 404, 404, 404, arguments=("exe",)),
     # API
-    everybody("api", 302),
-    everybody("api-docs"),
-    everybody("api-schema"),
-    players("api-me", visitor=401),
-    everybody("api-card-list"),
-    everybody("api-card-random"),
-    everybody("api-card-detail", arguments=("fade", "probe")),
-    everybody("api-card-detail", 404, arguments=("fade", "nobody")),
-    everybody("api-card-errata", arguments=("fade", "probe")),
-    everybody("api-card-named", 400),
-    everybody("api-card-autocomplete", 400),
-    everybody("api-set-list"),
-    everybody("api-set-detail", arguments=("fade", "test")),
-    everybody("api-set-cards", arguments=("fade", "test")),
-    everybody("api-bulk-cards"),
-    everybody("api-bulk-card-lines"),
-    players("api-collection", visitor=401),
-    players("api-collection", 400, "post", visitor=401),
-    Row("api-collection-entry", "get", 401, 404, 200, 200, thing="entry"),
-    Row("api-collection-entry", "patch", 401, 404, 200, 200, thing="entry"),
-    Row("api-collection-entry", "delete", 401, 404, 204, 204, thing="entry"),
-    players("api-collection-lines", 400, "post", visitor=401),
-    Row("api-collection-undo", "post", 401, 400, 200, 400),
-    players("api-collection-redo", 400, "post", visitor=401),
+    *API,
     everybody("api-experiment-list"),
     Row("api-experiment-list", "post", 401, 400, 400, 400),
     Row("api-experiment-detail", "get", 404, 404, 200, 200, thing="private"),
@@ -159,13 +140,15 @@ def things(people: dict[str, User]) -> dict[str, Model]:
     owner = people["owner"]
     cards = put_cards([{"name": "Probe", "text": "You draw 1 card."}])
     add_copies(owner=owner, printing_id=cards["Probe"].printings.get().pk)
+    private = submit(owner)
+    GameShare.objects.create(experiment=private, game=2, token="the-link", shared_by=owner)
     raw = RawLine(1, "1 Nobody", {"name": "Nobody"})
     stored = bring_in(owner=owner, title="List", lines=[raw]).collection_import
     return {
         "entry": owner.collection.get(),
         "list": stored,
         "line": stored.lines.get(),
-        "private": submit(owner),
+        "private": private,
         "public": submit(owner, is_public=True),
         "import": dry_run(card("Jab"), code="IMPORT"),
         "token": create_token(user=owner, name="bot")[0],
