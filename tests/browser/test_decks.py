@@ -122,7 +122,9 @@ def test_unknown_lines_of_a_paste_are_repaired(
 ) -> None:
     expected_errors.append("Failed to load resource: the server responded with a status of 422")
     page.goto("/decks/import/")
-    page.get_by_role("textbox", name="List", exact=True).fill("4 Straight Jab\n3 Raly Cry\n2 Whatever\n1 Nobody At All")
+    page.get_by_role("textbox", name="List", exact=True).fill(
+        "4 Straight Jab\n3 Raly Cry\n2 Whatever\n1 Nobody At All"
+    )
     page.get_by_role("button", name="Import").click()
     expect(page.get_by_role("heading", name="3 lines need you")).to_be_visible()
     expect(page.locator("input[type=radio]:checked")).to_have_count(0)
