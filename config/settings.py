@@ -247,7 +247,6 @@ SPECTACULAR_SETTINGS = {
         {"name": "account", "description": "You."},
     ],
     "SERVE_INCLUDE_SCHEMA": False,
-    "ENUM_NAME_OVERRIDES": {"HouseDeckEnum": "matches.api.HOUSE_DECKS"},
 }
 
 # --- Files and language -------------------------------------------------------------------
