@@ -3,6 +3,7 @@
 - Search fields: `own>=1`, `free>=2`, `in:deck` (collection, decks).
 - Panels of a card page: decks that play it, playtest figures.
 - Impact checks: what an import or a rollback would break, asked before it is applied.
+- Pool watches: told after the pool changed, to bring up to date what they store about cards.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -66,10 +67,12 @@ class PoolChange:
 
 
 ImpactCheck = Callable[[PoolChange], Sequence[Impact]]
+PoolWatch = Callable[[], object]
 
 _search_fields: dict[str, SearchField] = {}
 _panels: list[Panel] = []
 _impact_checks: list[ImpactCheck] = []
+_pool_watches: list[PoolWatch] = []
 
 
 def register_search_field(search_field: SearchField) -> None:
@@ -99,3 +102,14 @@ def register_impact_check(check: ImpactCheck) -> None:
 def impacts_of(change: PoolChange) -> list[Impact]:
     """What all registered checks object to."""
     return [impact for check in _impact_checks for impact in check(change)]
+
+
+def register_pool_watch(watch: PoolWatch) -> None:
+    if watch not in _pool_watches:
+        _pool_watches.append(watch)
+
+
+def pool_changed() -> None:
+    """Call it once a change of the pool is committed."""
+    for watch in _pool_watches:
+        watch()

@@ -5,7 +5,7 @@ import io
 import json
 from collections.abc import Iterable
 
-from cards.importing.cells import escape
+from cards.importing.sheet import escape
 from collection.cells import LABELS
 from collection.models import Entry
 

@@ -4,7 +4,6 @@ import csv
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cards.importing.cells import unescape
 from cards.importing.problems import FileRefused
 from cards.importing.sheet import Sheet
 from cards.importing.sheets import DELIMITERS, decoded, read_sheet
@@ -91,7 +90,7 @@ def _of_sheet(sheet: Sheet, field: str) -> Reading:
     broken = {(problem.row, problem.column): problem.message for problem in sheet.problems}
     lines = []
     for number, row in sheet.rows:
-        cells = {name: unescape(row[place]) for name, place in places.items() if place < len(row)}
+        cells = {name: row[place] for name, place in places.items() if place < len(row)}
         problems = {
             name: broken[number, sheet.heading(place)]
             for name, place in places.items()

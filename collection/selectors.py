@@ -7,7 +7,8 @@ from django.db.models import Count, Q, QuerySet, Sum
 
 from accounts.access import Viewer, is_admin, is_player
 from accounts.models import User
-from cards.models import CardSet
+from cards.models import Card, CardSet
+from cards.search import search
 from collection.models import CollectionImport, Entry, ImportLine, Step
 from collection.registry import reserved
 
@@ -96,8 +97,10 @@ def find_entries(owner: User, filters: Filters) -> Found:
     entries = _filtered(Entry.objects.filter(owner=owner), filters)
     warnings: tuple[str, ...] = ()
     if filters.query:
-        for word in filters.query.casefold().split():
-            entries = entries.filter(printing__card__name_key__contains=word)
+        # Of all cards, withdrawn ones too: whoever owns them finds them.
+        found = search(filters.query, owner, Card.objects.all())
+        entries = entries.filter(printing__card__in=found.cards.order_by().values("pk"))
+        warnings = tuple(str(warning) for warning in found.warnings)
     _, order = ORDERS.get(filters.order, ORDERS["name"])
     return Found(_with_cards(entries).order_by(*order, *LAST_ORDER), warnings)
 

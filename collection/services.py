@@ -34,6 +34,7 @@ __all__ = [
     "Fields",
     "add_copies",
     "bulk_edit",
+    "change_quantity",
     "delete_binder",
     "edit_entry",
     "redo",
@@ -103,6 +104,13 @@ def set_quantity(*, user: User, entry_id: int, quantity: int, seen: int | None =
         before={entry.pk: before},
         after={entry.pk: after},
     )
+
+
+@transaction.atomic
+def change_quantity(*, user: User, entry_id: int, by: int) -> Done:
+    """So many copies more or fewer than there are; never fewer than none."""
+    entry = own_entry(user, entry_id)
+    return set_quantity(user=user, entry_id=entry_id, quantity=max(0, entry.quantity + by))
 
 
 @transaction.atomic

@@ -20,6 +20,7 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("styleguide/", views.styleguide, name="styleguide"),
     path("", include("cards.urls")),
+    path("collection/", include("collection.urls")),
     path("lab/", include("matches.urls")),
     path("account/", include("accounts.urls")),
     path("account/", include("allauth.account.urls")),

@@ -3,3 +3,14 @@ from django.apps import AppConfig
 
 class DecksConfig(AppConfig):
     name = "decks"
+
+    def ready(self) -> None:
+        from cards import registry as pool
+        from collection import registry as collection
+        from decks import card_search, selectors, services, shipped
+        from ops import setup
+
+        pool.register_search_field(card_search.IN_DECK)
+        pool.register_pool_watch(services.refresh_legality)
+        collection.register_reservations(selectors.reserved)
+        setup.register_content(shipped.load_decks)

@@ -152,10 +152,7 @@ def _applied(before: Contents, edits: Iterable[Edit]) -> Contents:
 
 def _check_cards(deck: Deck, before: Contents, edits: Sequence[Edit]) -> None:
     """Cards that come in are of the deck's game and in the pool; withdrawn ones may only go."""
-    new = {edit.card for edit in edits} - before.card_ids
-    found = Card.objects.filter(pk__in=new, system=deck.system, is_withdrawn=False)
-    missing = new - set(found.values_list("pk", flat=True))
-    if missing:
+    if storage.strangers(deck, {edit.card for edit in edits} - before.card_ids):
         raise DeckRefused("card", "This card is not in the card pool any more. Search it anew.")
 
 

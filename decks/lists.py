@@ -1,43 +1,113 @@
-"""The plain text form of a deck: section names on lines of their own, then lines "4 Card Name"."""
+"""A deck as people hand it on: names and counts by section, before the card pool is asked."""
 
-import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-SECTIONS = {"deck": "deck", "fighter pool": "pool"}
-LINE = re.compile(r"(?P<count>[1-9]\d{0,2})x?\s+(?P<name>\S.*)")
+from decks.contents import MAX_COUNT, Section
+
+MAX_ENTRIES = 2000
+MAX_CHARACTERS = 400_000
 
 
-class DeckTextError(Exception):
-    """The text is no deck list; the message names the line and the way out."""
+class ListRefused(Exception):
+    """The text is no deck list of this kind at all; the message says why and the way out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """So many of a name. `raw` is the name with what was taken for set and number still on it."""
+
+    section: Section
+    count: int
+    name: str
+    line: int = 0
+    set_code: str = ""
+    number: str = ""
+    raw: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A line that could not be read."""
+
+    line: int
+    text: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"Line {self.line}: {self.message}"
 
 
 @dataclass(slots=True)
 class DeckList:
-    """How many of each card are in the main deck and in the Fighter Pool."""
+    """What all formats read and write."""
 
-    deck: dict[str, int] = field(default_factory=dict)
-    pool: dict[str, int] = field(default_factory=dict)
+    entries: list[Entry] = field(default_factory=list)
+    name: str = ""
+    description: str = ""
+    has_sections: bool = True  # False: nothing says what belongs where
+
+    def counts(self, section: Section) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for entry in self.entries:
+            if entry.section is section:
+                found[entry.name] = found.get(entry.name, 0) + entry.count
+        return found
+
+    @property
+    def deck(self) -> dict[str, int]:
+        return self.counts(Section.DECK)
+
+    @property
+    def pool(self) -> dict[str, int]:
+        return self.counts(Section.POOL)
 
     @property
     def names(self) -> list[str]:
-        return [*self.deck, *(name for name in self.pool if name not in self.deck)]
+        return list(dict.fromkeys(entry.name for entry in self.entries))
 
 
-def read_deck_list(text: str) -> DeckList:
-    cards = DeckList()
-    part = cards.deck
-    for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
-        line = raw.strip()
-        if not line or line.startswith("#"):
-            continue
-        if section := SECTIONS.get(line.rstrip(":").casefold()):
-            part = cards.deck if section == "deck" else cards.pool
-        elif found := LINE.fullmatch(line):
-            name = found["name"]
-            part[name] = part.get(name, 0) + int(found["count"])
+@dataclass(slots=True)
+class Read:
+    """A list as far as it could be read, and every line that could not."""
+
+    deck_list: DeckList = field(default_factory=DeckList)
+    problems: list[Problem] = field(default_factory=list)
+
+    def refuse(self, line: int, text: str, message: str) -> None:
+        self.problems.append(Problem(line, text[:200], message))
+
+    def add(self, entry: Entry, text: str) -> None:
+        """Keep the entry, or say what is wrong with its count."""
+        if not 1 <= entry.count <= MAX_COUNT:
+            shown = entry.count if abs(entry.count) < 10**12 else "that many"
+            message = f"a card is there from 1 to {MAX_COUNT} times, not {shown} times."
+            self.refuse(entry.line, text, message)
+        elif not entry.name:
+            self.refuse(entry.line, text, "the name of the card is missing.")
         else:
-            raise DeckTextError(
-                f"Line {number} is neither a section (Deck, Fighter Pool) nor a card such as "
-                f"“4 Ember Whelp”: “{line[:60]}”"
-            )
-    return cards
+            self.deck_list.entries.append(entry)
+
+
+def check_length(text: str) -> None:
+    if len(text) > MAX_CHARACTERS:
+        raise ListRefused(
+            f"The list has {len(text):,} characters; a deck list has at most {MAX_CHARACTERS:,}."
+        )
+
+
+def too_long(read: Read, line: int, total: int, unit: str = "lines") -> None:
+    """The rest is not read, and said so."""
+    read.refuse(
+        line,
+        "",
+        f"the list has {total:,} {unit}, a deck list at most {MAX_ENTRIES:,}. "
+        "Nothing from here on was read.",
+    )
+
+
+def by_section(entries: Iterable[Entry]) -> list[tuple[Section, list[Entry]]]:
+    """The sections that are not empty, in their order."""
+    listed = list(entries)
+    groups = [(section, [e for e in listed if e.section is section]) for section in Section]
+    return [(section, group) for section, group in groups if group]

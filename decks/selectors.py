@@ -7,10 +7,13 @@ from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
 from accounts.access import Viewer, Visibility, is_player, may_change, may_open
 from accounts.services import HOUSE
+from cards.columns import Cells, key
 from cards.models import Card, Printing
+from cards.selectors import engine_rows
 from decks.contents import Contents, Difference, Section, differences
 from decks.legality import Legality, check, facts_of, rules_of
 from decks.models import Deck, DeckCard, DeckVersion, Favourite, Format
+from decks.refusals import DeckRefused
 
 
 def _decks(viewer: Viewer) -> QuerySet[Deck]:
@@ -26,17 +29,17 @@ def _likes(viewer: Viewer) -> QuerySet[Favourite]:
     return Favourite.objects.filter(deck=OuterRef("pk"), user=viewer.pk)
 
 
-def deck_by_key(viewer: Viewer, key: str) -> Deck:
+def deck_by_key(viewer: Viewer, deck_key: str) -> Deck:
     """The deck of an address: knowing it is all it takes for an unlisted one."""
-    deck = _decks(viewer).filter(key=key).first()
+    deck = _decks(viewer).filter(key=deck_key).first()
     if deck is None or not may_open(viewer, deck):
         raise Deck.DoesNotExist
     return deck
 
 
-def own_deck_by_key(viewer: Viewer, key: str) -> Deck:
+def own_deck_by_key(viewer: Viewer, deck_key: str) -> Deck:
     """For pages that change it."""
-    deck = deck_by_key(viewer, key)
+    deck = deck_by_key(viewer, deck_key)
     if not may_change(viewer, deck):
         raise Deck.DoesNotExist
     return deck
@@ -173,6 +176,17 @@ def deck_seat(deck_version: DeckVersion) -> dict[str, object]:
         "deck": {names[card]: n for card, n in contents[Section.DECK].items()},
         "pool": {names[card]: n for card, n in contents[Section.POOL].items()},
     }
+
+
+def game_rows(names: Iterable[str], system: str = "fade") -> list[Cells]:
+    """The cards of a game as the engine reads them; a missing one is named."""
+    wanted = set(names)
+    rows = engine_rows(wanted, system)
+    found = {key(row["name"]) for row in rows}
+    missing = sorted(name for name in wanted if key(name) not in found)
+    if missing:
+        raise DeckRefused("deck", f"{missing[0]} is not in the card pool any more.")
+    return rows
 
 
 def current_version(deck: Deck) -> DeckVersion:

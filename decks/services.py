@@ -1,6 +1,6 @@
 """Writes of decks by people: make, describe, copy, delete, like. Edits of cards are in edits.py."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import timedelta
 from typing import TypedDict
 from uuid import UUID
@@ -12,10 +12,10 @@ from accounts.access import Viewer, Visibility, may_change, may_open
 from accounts.models import User
 from cards.columns import key
 from decks import storage, values
-from decks.contents import Contents
-from decks.models import Deck, DeckVersion, Favourite, Format
+from decks.contents import Contents, ContentsRefused, check_size
+from decks.models import Deck, DeckVersion, Favourite
+from decks.play_formats import format_named
 from decks.refusals import DeckRefused
-from decks.shipped import FORMATS, load_formats
 from ops.locks import locked
 
 MAX_DECKS = 500
@@ -65,8 +65,20 @@ def create_deck(
             "format": format_slug,
         },
     )
-    storage.store_first(deck, contents or Contents(), author=owner, note=values.clean_note(note))
+    first = contents or Contents()
+    _check_contents(deck, first)
+    storage.store_first(deck, first, author=owner, note=values.clean_note(note))
     return deck
+
+
+def _check_contents(deck: Deck, contents: Contents) -> None:
+    try:
+        check_size(contents)
+    except ContentsRefused as refused:
+        raise DeckRefused("cards", str(refused)) from refused
+    # Who copies a deck may have what it has, withdrawn cards too.
+    if not deck.copied_from and storage.strangers(deck, contents.card_ids):
+        raise DeckRefused("cards", "A card of this list is not in the card pool.")
 
 
 @transaction.atomic
@@ -100,17 +112,6 @@ def _describe(deck: Deck, fields: Described) -> None:
         deck.is_built = fields["is_built"]
     if "format" in fields:
         deck.format = format_named(fields["format"], deck.system)
-
-
-def format_named(slug: str, system: str) -> Format:
-    form = Format.objects.filter(system=system, slug=slug).first()
-    if form is None and slug in {shipped.slug for shipped in FORMATS}:
-        load_formats()
-        form = Format.objects.filter(system=system, slug=slug).first()
-    if form is None:
-        known = ", ".join(Format.objects.filter(system=system).values_list("slug", flat=True))
-        raise DeckRefused("format", f"There is no format “{slug[:40]}”. Known: {known}.")
-    return form
 
 
 @transaction.atomic
@@ -191,6 +192,6 @@ def _seen_deck(user: Viewer, deck_id: int) -> Deck:
     return deck
 
 
-def refresh_legality(*, decks: Mapping[int, Deck] | None = None) -> int:
-    """Judge decks anew after the pool or a format changed. Returns how many verdicts changed."""
-    return storage.judge_all(Deck.objects.all() if decks is None else decks.values())
+def refresh_legality() -> int:
+    """Judge all decks anew, after the pool or a format changed: how many verdicts changed."""
+    return storage.judge_all(Deck.objects.all())

@@ -1,42 +1,69 @@
-"""What Riftlab ships of decks: the formats Open and Core, and the house decks."""
+"""The house decks in the database, at every start.
 
-from dataclasses import dataclass
+What an admin changed stays changed; a house deck gets a new version only with a new list of ours.
+"""
 
+import structlog
 from django.db import transaction
 
-from cards.models import CardSet
-from decks.models import Format
+from accounts.access import Visibility
+from accounts.models import User
+from accounts.services import ensure_house
+from decks import edits, services
+from decks.contents import Contents
+from decks.house import HouseDeck, house_decks
+from decks.lists import Read
+from decks.models import Deck
+from decks.play_formats import load_formats
+from decks.repair import resolve
 
-SYSTEM = "fade"
-
-
-@dataclass(frozen=True, slots=True)
-class ShippedFormat:
-    slug: str
-    name: str
-    description: str
-    set_code: str = ""  # the only set of it
-
-
-FORMATS = (
-    ShippedFormat("open", "Open", "Every card of every set, under the printed deck rules."),
-    ShippedFormat("core", "Core", "Cards of the Core set only.", "CORE"),
-)
+NOTE = "As shipped"
+TAGS = ("starter",)
+log = structlog.get_logger(__name__)
 
 
-@transaction.atomic
-def load_formats() -> None:
-    """Make what is missing; what an admin changed stays changed."""
-    for place, shipped in enumerate(FORMATS):
-        form, created = Format.objects.get_or_create(
-            system=SYSTEM,
-            slug=shipped.slug,
-            defaults={"name": shipped.name, "description": shipped.description, "order": place},
+def load_decks() -> None:
+    load_formats()
+    house = ensure_house()
+    for shipped in house_decks().values():
+        load_house_deck(house, shipped)
+
+
+def load_house_deck(house: User, shipped: HouseDeck) -> None:
+    found = resolve(Read(shipped.cards))
+    if found.unresolved:
+        # An admin took cards of ours out of the pool: their deck stays as it is.
+        problems = [f"{each.text}: {each.message}" for each in found.unresolved[:5]]
+        log.warning("house_deck_incomplete", deck=shipped.slug, problems=problems)
+        return
+    deck = Deck.objects.filter(house_slug=shipped.slug).first()
+    if deck is None:
+        _create(house, shipped, found.contents)
+    elif _last_shipped(deck) != found.contents and deck.deleted_at is None:
+        edits.replace_contents(
+            user=house,
+            deck_id=deck.pk,
+            contents=found.contents,
+            expected_version=deck.version,
+            note=NOTE,
         )
-        if created and shipped.set_code:
-            card_set, _ = CardSet.objects.get_or_create(
-                system=SYSTEM,
-                code=shipped.set_code,
-                defaults={"name": shipped.set_code.title()},
-            )
-            form.allowed_sets.add(card_set)
+
+
+def _create(house: User, shipped: HouseDeck, contents: Contents) -> None:
+    with transaction.atomic():
+        deck = services.create_deck(
+            owner=house,
+            name=shipped.name,
+            contents=contents,
+            description=shipped.description,
+            tags=TAGS,
+            visibility=Visibility.PUBLIC,
+            note=NOTE,
+        )
+        deck.house_slug = shipped.slug
+        deck.save(update_fields=["house_slug"])
+
+
+def _last_shipped(deck: Deck) -> Contents | None:
+    last = deck.versions.filter(note=NOTE).order_by("-number").first()
+    return Contents.from_json(last.content) if last else None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
+from typing import TypeVar
 
 from django.db.models import Max, Prefetch, QuerySet
 from django.utils import timezone
@@ -17,6 +18,7 @@ QUICK = timedelta(seconds=60)
 # … but an entry never takes in more than this.
 LONGEST = timedelta(minutes=10)
 BATCH = 200
+Row = TypeVar("Row")
 JUDGED = ("is_legal", "problems", "deck_count", "pool_count", "element_mask")
 
 
@@ -28,6 +30,12 @@ def contents_of(deck: Deck) -> Contents:
 
 def version_of(deck: Deck, number: int) -> DeckVersion:
     return deck.versions.get(number=number)
+
+
+def strangers(deck: Deck, cards: set[int]) -> set[int]:
+    """Cards that nobody may put into this deck: of another game, withdrawn, or unknown."""
+    found = Card.objects.filter(pk__in=cards, system=deck.system, is_withdrawn=False)
+    return cards - set(found.values_list("pk", flat=True))
 
 
 def store_first(deck: Deck, contents: Contents, *, author: User, note: str) -> None:
@@ -153,7 +161,7 @@ def judge_all(decks: Iterable[Deck]) -> int:
     """Judge these decks anew and store what changed; a handful of queries for every batch."""
     rules = {form.pk: rules_of(form) for form in with_lists(Format.objects.all())}
     changed = 0
-    for batch in _batches([deck.pk for deck in decks]):
+    for batch in batches([deck.pk for deck in decks]):
         contents = contents_by_deck(batch)
         facts = facts_of({card for each in contents.values() for card in each.card_ids})
         stale = []
@@ -183,5 +191,5 @@ def with_lists(formats: QuerySet[Format]) -> QuerySet[Format]:
     )
 
 
-def _batches(decks: list[int]) -> Iterable[list[int]]:
+def batches(decks: list[Row]) -> Iterable[list[Row]]:
     return (decks[start : start + BATCH] for start in range(0, len(decks), BATCH))

@@ -81,6 +81,7 @@ __all__ = [
     "Violation",
     "bots",
     "check_deck",
+    "copies_allowed",
     "dump",
     "evaluate",
     "field_objections",
@@ -195,6 +196,13 @@ def check_deck(
         raise OptionsError(f"{system} has no deck rules.")
     lists = DeckList(counts(deck), counts(pool), counts(world_rules), counts(raiders))
     return _fade.violations(lists, card_rows(cards), characters_in_deck, limits)
+
+
+def copies_allowed(system: str, card: object, limits: Limits = DEFAULT_LIMITS) -> int:
+    """How many copies of a card the rules let into a Deck or Fighter Pool."""
+    if system_named(system).name != _fade.name:
+        raise OptionsError(f"{system} has no deck rules.")
+    return _fade.copies(row_of(card), limits)
 
 
 def read_text(

@@ -10,8 +10,9 @@ from django.db import DatabaseError
 from cards.columns import Cells
 from cards.selectors import engine_rows
 from cards.shipped import shipped_cards
+from decks import formats
 from decks.house import house_decks
-from decks.lists import DeckTextError, read_deck_list
+from decks.lists import ListRefused
 from engine import api
 from matches.designs import Kind, pairings, seating
 from matches.paired import rate
@@ -92,10 +93,13 @@ def find_deck(name: str) -> Entrant:
         known = ", ".join(house_decks())
         raise DeckNotFound(f"“{name}” is neither a file nor a house deck ({known}).")
     try:
-        cards = read_deck_list(file.read_text("utf-8"))
-    except (DeckTextError, UnicodeDecodeError) as error:
+        found = formats.read(formats.decode(file.read_bytes()))
+    except ListRefused as error:
         raise DeckNotFound(f"{file} is no deck list: {error}") from error
-    return Entrant(file.stem, cards.deck, cards.pool)
+    if found.problems:
+        raise DeckNotFound(f"{file} is no deck list: {found.problems[0]}")
+    cards = found.deck_list
+    return Entrant(cards.name or file.stem, cards.deck, cards.pool)
 
 
 def table_for(first: Entrant, second: Entrant, *, bot: str) -> api.Table:

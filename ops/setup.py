@@ -1,6 +1,7 @@
 """The first start, and every later one: what has to be there before Riftlab can serve.
 
-Upper apps register what they ship; each loader must be safe to run again and again.
+Apps register what they ship; each loader must be safe to run again and again. Settings list upper
+apps first, so loaders run in the reverse order: what lower apps ship is there for the upper ones.
 """
 
 from collections.abc import Callable
@@ -14,5 +15,5 @@ def register_content(loader: Callable[[], None]) -> None:
 
 
 def load_content() -> None:
-    for loader in _content:
+    for loader in reversed(_content):
         loader()

@@ -50,7 +50,7 @@ def facts_from(card: Card, sets: frozenset[int] = frozenset()) -> Facts:
     return Facts(
         id=card.pk,
         name=card.name,
-        cells=rule_cells(card),
+        cells={**rule_cells(card), "text": card.canonical or card.text},
         is_playable=card.is_playable,
         is_withdrawn=card.is_withdrawn,
         not_simulated=card.not_simulated,

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from decks.contents import Change, Contents, Edit, Move, Section
 from decks.legality.facts import Facts, Rules
 from decks.legality.verdict import Mend, Violation
+from engine import api
 
-PLAYED = (Section.DECK, Section.POOL)
+SYSTEM = "fade"
 SHOWN = (Section.WORLD_RULE, Section.RAIDER)
 ALTERNATIVES = 3
 
@@ -26,7 +27,6 @@ class Mender:
         self.facts = facts
         self.rules = rules
         self.misplaced = {(v.card_id, v.section) for v in broken if v.breach == "place"}
-        self.alone = {v.card_id for v in broken if v.breach in ("mythical", "restricted")}
         self.refused = {
             v.card_id
             for v in broken
@@ -80,11 +80,17 @@ class Mender:
                 n for other, n in self.contents[home].items() if not self._is_out(other, home)
             )
             return 1 - rightful - self.moved.total(home)
-        limit = 1 if card in self.alone else self.rules.limits.copies
-        room = limit - self.contents[home].get(card, 0) - self.moved[home].get(card, 0)
+        room = self._most(card) - self.contents[home].get(card, 0) - self.moved[home].get(card, 0)
         if home is Section.POOL:
-            room = min(room, self.levels_left // max(1, self._level(card)))
+            # fade:R180: a Character without a Level has no place at all.
+            level = self._level(card)
+            room = min(room, self.levels_left // level if level else 0)
         return room
+
+    def _most(self, card: int) -> int:
+        if card in self.rules.restricted or card not in self.facts:
+            return 1
+        return api.copies_allowed(SYSTEM, self.facts[card].cells, self.rules.limits)
 
     def _is_out(self, card: int, section: Section) -> bool:
         return (card, section) in self.misplaced

@@ -100,6 +100,11 @@ class FadeSystem:
         )
         return violations(own, pool, limits)
 
+    def copies(self, row: Row, limits: Limits) -> int:
+        """How many of this card a player may bring into Deck or Fighter Pool."""
+        # fade:R156: the one Mythical copy counts over both.
+        return 1 if bears(read_row(row), KeywordName.MYTHICAL) else limits.copies
+
     def setup_of(self, state: State) -> Data:
         assert isinstance(state, Fade)
         return {

@@ -13,6 +13,8 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
 from accounts.tokens import create_token
+from collection.intake import RawLine, bring_in
+from collection.services import add_copies
 from tests.pool import put_cards
 from tests.services.conftest import submit
 
@@ -81,6 +83,30 @@ TABLE = [
     everybody("cards:rules", 404, arguments=("nobody",)),
     everybody("cards:glossary", arguments=("fade",)),
     everybody("cards:glossary", 404, arguments=("exceed",)),
+    # Collection: nobody sees anything of anybody else; admins may look and help
+    players("collection:list"),
+    Row("collection:entry", "get", LOGIN, 404, 200, 200, thing="entry"),
+    Row("collection:entry", "post", LOGIN, 404, 422, 422, thing="entry"),
+    Row("collection:quantity", "post", LOGIN, 404, 302, 302, thing="entry"),
+    players("collection:bulk", 302),
+    players("collection:bulk", 302, "post"),
+    players("collection:undo", 302, "post"),
+    players("collection:redo", 302, "post"),
+    players("collection:add"),
+    players("collection:add", 422, "post"),
+    Row("collection:add-printing", "post", LOGIN, 404, 404, 404, arguments=("987654",)),
+    players("collection:lists"),
+    players("collection:lists", 422, "post"),
+    Row("collection:import", "get", LOGIN, 404, 200, 200, thing="list"),
+    Row("collection:import", "post", LOGIN, 404, 302, 302, thing="list"),
+    Row("collection:line", "post", LOGIN, 404, 302, 302, thing="line"),
+    players("collection:sets"),
+    Row("collection:set", "get", LOGIN, 200, 200, 200, arguments=("test",)),
+    Row("collection:set", "get", LOGIN, 404, 404, 404, arguments=("nobody",)),
+    players("collection:binders"),
+    players("collection:binders", 422, "post"),
+    Row("collection:export", "get", LOGIN, 200, 200, 200, arguments=("csv",)),
+    Row("collection:export", "get", LOGIN, 404, 404, 404, arguments=("exe",)),
     # API
     everybody("api", 302),
     everybody("api-docs"),
@@ -129,10 +155,16 @@ TABLE = [
 
 @pytest.fixture
 def things(people: dict[str, User]) -> dict[str, Model]:
-    """What belongs to the owner: two experiments, a token."""
+    """What belongs to the owner: two experiments, a token, copies of a card, a list."""
     owner = people["owner"]
-    put_cards([{"name": "Probe", "text": "You draw 1 card."}])
+    cards = put_cards([{"name": "Probe", "text": "You draw 1 card."}])
+    add_copies(owner=owner, printing_id=cards["Probe"].printings.get().pk)
+    raw = RawLine(1, "1 Nobody", {"name": "Nobody"})
+    stored = bring_in(owner=owner, title="List", lines=[raw]).collection_import
     return {
+        "entry": owner.collection.get(),
+        "list": stored,
+        "line": stored.lines.get(),
         "private": submit(owner),
         "public": submit(owner, is_public=True),
         "token": create_token(user=owner, name="bot")[0],

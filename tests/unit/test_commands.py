@@ -100,8 +100,8 @@ def test_illegal_deck_file_is_refused(tmp_path: Path) -> None:
     deck.write_text("Deck\n4 Straight Jab\nFighter Pool\n1 Ember Whelp\n")
     with pytest.raises(CommandError, match="60"):
         call_command("simulate", str(deck), "ember-rush")
-    deck.write_text("four jabs")
-    with pytest.raises(CommandError, match="Line 1 is neither"):
+    deck.write_text("0 Straight Jab")
+    with pytest.raises(CommandError, match="Line 1: a card is there from 1 to 999"):
         call_command("simulate", str(deck), "ember-rush")
 
 
