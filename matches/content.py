@@ -4,6 +4,7 @@ from uuid import UUID
 
 from accounts.services import ensure_house
 from decks.selectors import current_version, starters
+from matches.designs import MIN_DECKS
 from matches.models import Experiment
 from matches.services import submit_experiment
 from matches.snapshot import entrant
@@ -16,12 +17,15 @@ def load_example() -> None:
     house = ensure_house()
     if Experiment.objects.filter(owner=house, form_key=EXAMPLE_KEY).exists():
         return
+    decks = [entrant(current_version(deck)) for deck in starters() if deck.is_legal]
+    if len(decks) < MIN_DECKS[Experiment.Kind.ROUND_ROBIN]:
+        return  # an admin took them away: there is nothing to show
     submit_experiment(
         owner=house,
         kind=Experiment.Kind.ROUND_ROBIN,
-        entrants=[entrant(current_version(deck)) for deck in starters()],
+        entrants=decks,
         bot="random",
-        games=20,
+        games=10,
         seed=1,
         is_public=True,
         title="The house decks against each other",
