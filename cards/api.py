@@ -1,7 +1,5 @@
 """Cards and sets for programs. Everybody may read them; imports alone change them."""
 
-from typing import Any
-
 from django.db.models import Count, Q, QuerySet
 from django.http.response import HttpResponseBase
 from drf_spectacular.utils import extend_schema
@@ -17,6 +15,7 @@ from cards.api_serializers import CardSerializer, ErratumSerializer, NamesSerial
 from cards.columns import key
 from cards.models import Card, CardChange, CardSet
 from config.api.conditional import conditional
+from config.api.query import asked
 from config.api.schema import NOT_THERE
 
 
@@ -42,13 +41,6 @@ class NamedQuery(SystemQuery):
 
 class CompleteQuery(SystemQuery):
     q = serializers.CharField(max_length=120, help_text="The first letters, or any in a row.")
-
-
-def asked(shape: type[serializers.Serializer[object]], request: Request) -> dict[str, Any]:
-    """The query of an address, checked."""
-    query = shape(data=request.query_params)
-    query.is_valid(raise_exception=True)
-    return dict(query.validated_data)
 
 
 def card_or_404(system: str, **wanted: str) -> Card:

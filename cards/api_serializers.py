@@ -99,14 +99,19 @@ class CardSerializer(serializers.Serializer[Card]):
     changed_at = serializers.DateTimeField()
     url = serializers.SerializerMethodField(help_text="This card in the API.")
     errata_url = serializers.SerializerMethodField(help_text="How its rules changed, in the API.")
+    page_url = serializers.SerializerMethodField(help_text="Its page for people.")
 
     @extend_schema_field(serializers.URLField)
     def get_url(self, card: Card) -> str:
-        return link(self.context, reverse("api-card", args=[card.system, card.slug]))
+        return link(self.context, reverse("api-card-detail", args=[card.system, card.slug]))
 
     @extend_schema_field(serializers.URLField)
     def get_errata_url(self, card: Card) -> str:
         return link(self.context, reverse("api-card-errata", args=[card.system, card.slug]))
+
+    @extend_schema_field(serializers.URLField)
+    def get_page_url(self, card: Card) -> str:
+        return link(self.context, card.get_absolute_url())
 
 
 class SetSerializer(serializers.Serializer[CardSet]):
@@ -119,14 +124,19 @@ class SetSerializer(serializers.Serializer[CardSet]):
     created_at = serializers.DateTimeField()
     url = serializers.SerializerMethodField()
     cards_url = serializers.SerializerMethodField()
+    page_url = serializers.SerializerMethodField()
 
     @extend_schema_field(serializers.URLField)
     def get_url(self, card_set: CardSet) -> str:
-        return link(self.context, reverse("api-set", args=_set_path(card_set)))
+        return link(self.context, reverse("api-set-detail", args=_set_path(card_set)))
 
     @extend_schema_field(serializers.URLField)
     def get_cards_url(self, card_set: CardSet) -> str:
         return link(self.context, reverse("api-set-cards", args=_set_path(card_set)))
+
+    @extend_schema_field(serializers.URLField)
+    def get_page_url(self, card_set: CardSet) -> str:
+        return link(self.context, card_set.get_absolute_url())
 
 
 def _set_path(card_set: CardSet) -> list[str]:

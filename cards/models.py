@@ -63,6 +63,15 @@ class Card(models.Model):
             models.UniqueConstraint(fields=["system", "name_key"], name="card_name_once"),
             models.UniqueConstraint(fields=["system", "slug"], name="card_slug_once"),
         ]
+        # Searches walk it in the order of names and look up only the rows they show. SQLite takes
+        # it for covering only if the condition's column is in it as well.
+        indexes = [
+            models.Index(
+                fields=["system", "name_key", "is_withdrawn"],
+                condition=Q(is_withdrawn=False),
+                name="card_shown",
+            )
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -122,6 +131,14 @@ class Printing(models.Model):
                 condition=Q(is_withdrawn=False),
                 name="number_once_in_a_set",
             ),
+        ]
+        # All that sorting cards by set, number or rarity needs of a printing.
+        indexes = [
+            models.Index(
+                fields=["card", "set", "number_order", "rarity_order", "is_withdrawn"],
+                condition=Q(is_withdrawn=False),
+                name="printing_shown",
+            )
         ]
 
     def __str__(self) -> str:

@@ -12,7 +12,9 @@ SYSTEM = "fade"
 
 def pool(system: str = SYSTEM) -> QuerySet[Card]:
     """All cards people can find, with what a page shows of each; two queries."""
-    printings = Printing.objects.filter(is_withdrawn=False).select_related("set").order_by("-set")
+    printings = (
+        Printing.objects.filter(is_withdrawn=False).select_related("set").order_by("-set_id")
+    )
     return (
         Card.objects.filter(system=system, is_withdrawn=False)
         .select_related("fade")

@@ -37,6 +37,11 @@ SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_AGE = 60 * 24 * 3600
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
+FILE_UPLOAD_HANDLERS = [
+    "ops.uploads.LimitedUpload",
+    "django.core.files.uploadhandler.MemoryFileUploadHandler",
+    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+]
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -170,6 +175,11 @@ CELERY_ACCEPT_CONTENT = ["json"]
 # A worker that says nothing for this long has lost its chunk to whoever asks next.
 LEASE_SECONDS = env.int("LEASE_SECONDS", default=15)
 
+# --- Cards --------------------------------------------------------------------------------
+
+# Pictures that replace the drawn ones: the image column of a card names a file in here.
+CARD_ART_DIR = Path(env.str("CARD_ART_DIR", default=str(PROFILE.var / "art")))
+
 # --- Accounts -----------------------------------------------------------------------------
 
 AUTH_USER_MODEL = "accounts.User"
@@ -243,6 +253,7 @@ SPECTACULAR_SETTINGS = {
         {"name": "cards", "description": "The card pool. Only an admin's import changes it."},
         {"name": "sets", "description": "Cards that came out together."},
         {"name": "bulk", "description": "Everything at once."},
+        {"name": "collection", "description": "What you own. Nobody else sees it."},
         {"name": "experiments", "description": "Playtests: many games between two decks."},
         {"name": "account", "description": "You."},
     ],

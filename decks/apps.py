@@ -7,10 +7,12 @@ class DecksConfig(AppConfig):
     def ready(self) -> None:
         from cards import registry as pool
         from collection import registry as collection
-        from decks import card_search, selectors, services, shipped
+        from decks import card_panel, card_search, impact, selectors, services, shipped
         from ops import setup
 
         pool.register_search_field(card_search.IN_DECK)
+        pool.register_panel(card_panel.PANEL)
+        pool.register_impact_check(impact.broken_decks)
         pool.register_pool_watch(services.refresh_legality)
         collection.register_reservations(selectors.reserved)
         setup.register_content(shipped.load_decks)

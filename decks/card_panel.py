@@ -28,7 +28,7 @@ def context(viewer: Viewer, card: Card) -> Mapping[str, object] | None:
     return {
         "decks": [(deck, copies[deck.pk]) for deck in shown[:SHOWN]],
         "has_more": len(shown) > SHOWN,
-        "card": card,
+        "query": f'[[!"{card.name}"]]',
     }
 
 

@@ -108,7 +108,9 @@ class Line:
 
 def lines(contents: Contents) -> list[Line]:
     """The cards behind the ids, by section and name: two queries. Withdrawn cards are there."""
-    printings = Printing.objects.filter(is_withdrawn=False).select_related("set").order_by("-set")
+    printings = (
+        Printing.objects.filter(is_withdrawn=False).select_related("set").order_by("-set_id")
+    )
     rows = Card.objects.filter(pk__in=contents.card_ids).select_related("fade")
     shown = Prefetch("printings", queryset=printings, to_attr="shown_printings")
     cards = {card.pk: card for card in rows.prefetch_related(shown)}

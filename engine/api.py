@@ -5,18 +5,23 @@ of a spreadsheet as mappings, a deck is `{"deck": {name: count}, "pool": {name: 
 """
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.bots.bot import BOTS
+from engine.bots.bot import BOTS, bot_named
 from engine.bots.chair import Chair
+from engine.fade import choices as fade_choices
+from engine.fade import tabletop as fade_tabletop
+from engine.fade.choices import Choice
 from engine.fade.decks import Breach, DeckList, Limits, Part, Violation
+from engine.fade.game import Fade
 from engine.fade.library import why_not_played
 from engine.fade.phrases import CardText, Declined, Names, parse_card
 from engine.fade.phrases.fields import FieldObjection
 from engine.fade.phrases.fields import field_objections as fade_field_objections
 from engine.fade.printed import row_of
 from engine.fade.system import DEFAULT_LIMITS, FadeSystem, card_rows, counts
+from engine.fade.tabletop import ChainLink, Side, Tabletop, Tile
 from engine.fuzz import FuzzReport, fuzz
 from engine.kernel import codec
 from engine.kernel.actions import Action
@@ -49,7 +54,9 @@ __all__ = [
     "Action",
     "BotInfo",
     "Breach",
+    "ChainLink",
     "Chair",
+    "Choice",
     "CorruptSaveError",
     "Declined",
     "DiceError",
@@ -71,16 +78,21 @@ __all__ = [
     "RecordError",
     "Rng",
     "ScenarioReport",
+    "Side",
     "SideFacts",
     "StaleActionError",
     "State",
     "System",
     "Table",
+    "Tabletop",
+    "Tile",
     "UnknownSystemError",
     "UnplayableCardError",
     "Violation",
+    "bot_choice",
     "bots",
     "check_deck",
+    "choices",
     "copies_allowed",
     "dump",
     "evaluate",
@@ -90,10 +102,12 @@ __all__ = [
     "load",
     "new_game",
     "prepare",
+    "prompt",
     "read_text",
     "replay",
     "run_scenarios",
     "systems",
+    "tabletop",
     "why_not_simulated",
 ]
 
@@ -180,6 +194,33 @@ def evaluate(system: str, view: object) -> float:
     return system_named(system).evaluate(view)
 
 
+def tabletop(state: State, eyes: int, lit: Collection[int] = ()) -> Tabletop:
+    """The table for people: what the seats in the mask `eyes` know together, 0 for nobody's eyes.
+
+    Cards and units whose ids are in `lit` (an event's `cards`) are marked.
+    """
+    return fade_tabletop.tabletop(_fade_game(state), eyes, lit)
+
+
+def choices(state: State) -> tuple[Choice, ...]:
+    """The legal actions with their labels and the tile each belongs to, in their stable order."""
+    return fade_choices.choices(_fade_game(state))
+
+
+def prompt(state: State) -> str:
+    """What the seat to move is asked, as a sentence; it may name what only that seat knows."""
+    return fade_choices.prompt(_fade_game(state))
+
+
+def bot_choice(state: State, bot: str, rng: Rng) -> int:
+    """The index of the action that this bot would take for the seat to move.
+
+    It gets a chair like at any table: what the seat cannot see does not change the answer.
+    """
+    action = bot_named(bot).choose(Chair(state, state.to_move), rng)
+    return state.legal_actions().index(action)
+
+
 def check_deck(
     system: str,
     deck: Mapping[str, int],
@@ -226,6 +267,12 @@ def why_not_simulated(system: str, cells: Mapping[str, str]) -> str:
     """Why no game can be played with this card yet, empty if one can."""
     _check_has_cards(system)
     return why_not_played(row_of(cells))
+
+
+def _fade_game(state: State) -> Fade:
+    if not isinstance(state, Fade):
+        raise OptionsError(f"{state.SYSTEM} has no table to show.")
+    return state
 
 
 def _check_has_cards(system: str) -> None:

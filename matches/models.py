@@ -193,3 +193,6 @@ class Chunk(models.Model):
     def __str__(self) -> str:
         last = self.first_game + self.games - 1
         return f"games {self.first_game}–{last} of experiment {self.experiment_id}"
+
+
+from matches.replays.models import GameRecord, GameShare  # noqa: E402, F401  Django looks here

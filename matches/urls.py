@@ -1,4 +1,4 @@
-from django.urls import path
+from django.urls import include, path
 
 from matches import views
 
@@ -6,6 +6,7 @@ app_name = "matches"
 urlpatterns = [
     path("", views.experiment_list, name="list"),
     path("new/", views.new, name="new"),
+    path("", include("matches.urls_replay")),
     path("<int:pk>/", views.detail, name="detail"),
     path("<int:pk>/progress/", views.progress, name="progress"),
     path("<int:pk>/cancel/", views.cancel, name="cancel"),

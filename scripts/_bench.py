@@ -1,13 +1,11 @@
 """Measurements behind scripts/bench. Each group is a function that returns plain numbers."""
 
 import argparse
-import http.client
 import json
 import platform
 import statistics
 import sys
 import tempfile
-import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +14,8 @@ from engine import api
 from matches.simulation import find_deck, table_for
 from ops.version import VERSION
 from scripts._bench_engine import Numbers, chess_probe, engine, memory, text
+from scripts._bench_http import crowd, times
+from scripts._bench_search import search
 from tests.deployment import Deployment
 
 
@@ -40,35 +40,6 @@ def web(quick: bool) -> Numbers:
             "p99_ms_4_clients": round(1000 * statistics.quantiles(busy, n=100)[98], 2),
         }
     }
-
-
-def times(deployment: Deployment, path: str, count: int) -> list[float]:
-    connection = http.client.HTTPConnection("127.0.0.1", deployment.port, timeout=30)
-    taken = []
-    for _ in range(count):
-        start = time.perf_counter()
-        connection.request("GET", path)
-        answer = connection.getresponse()
-        answer.read()
-        taken.append(time.perf_counter() - start)
-        if answer.status != 200:
-            raise RuntimeError(f"{path} answered {answer.status}")
-    connection.close()
-    return taken
-
-
-def crowd(deployment: Deployment, path: str, clients: int, each: int) -> tuple[list[float], float]:
-    taken: list[float] = []
-    threads = [
-        threading.Thread(target=lambda: taken.extend(times(deployment, path, each)))
-        for _ in range(clients)
-    ]
-    start = time.perf_counter()
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return taken, time.perf_counter() - start
 
 
 def pipeline(quick: bool) -> Numbers:
@@ -119,6 +90,7 @@ GROUPS: dict[str, Callable[[bool], Numbers]] = {
     "text": text,
     "memory": memory,
     "web": web,
+    "search": search,
     "pipeline": pipeline,
 }
 

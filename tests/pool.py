@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cards.columns import fill_card, fill_face, fill_printing
+from cards.importing.readings import fill_reading, read_card
 from cards.models import Card, CardSet, FadeFace, Printing
 from cards.shipped import shipped_cards
 from engine import api
@@ -13,14 +14,14 @@ def put_cards(rows: Sequence[Mapping[str, str]], code: str = "TEST") -> dict[str
     card_set, _ = CardSet.objects.get_or_create(
         system="fade", code=code, defaults={"name": code.title()}
     )
+    names = api.Names([row["name"] for row in rows])
     cards: dict[str, Card] = {}
+    names = api.Names(row["name"] for row in rows)
     for number, row in enumerate(rows, start=1):
         cells = {"type": "Skill", "rarity": "Common", "number": str(number), **row}
         card = Card(system="fade")
         fill_card(card, cells)
-        reading = api.read_text("fade", card.name, cells["type"], card.text)
-        card.is_playable = reading.ok
-        card.reading = list(reading.reading)
+        fill_reading(card, read_card("fade", cells, names))
         card.save()
         face = FadeFace(card=card)
         fill_face(face, cells)

@@ -63,3 +63,26 @@ PALETTES = {
     "Space": Palette("#12051f", "#4a1059", "#a3258f", "#f067b0", "#ffe0f4", "#f7ebf4"),
     "": Palette("#17181f", "#3a3d4a", "#6d7180", "#a9adba", "#eef0f5", "#f2f1ee"),
 }
+
+# What things without an element are made of: brass, leather, steel, olive cloth, plum, slate.
+MATERIALS = (
+    Palette("#2a1c0a", "#6a4a1c", "#a87c36", "#dcb768", "#fff3cf", "#f2f1ee"),
+    Palette("#2a0f0c", "#6b2a20", "#a9503c", "#dd9070", "#ffe6d6", "#f2f1ee"),
+    Palette("#0f1c28", "#2c4a62", "#547f9e", "#9cc4da", "#ecf8ff", "#f2f1ee"),
+    Palette("#171d0c", "#414e1f", "#748439", "#b4c271", "#f6f9d4", "#f2f1ee"),
+    Palette("#21101f", "#54304e", "#8d5a84", "#c79bbf", "#fbe9f7", "#f2f1ee"),
+    Palette("#14161c", "#383d4a", "#666d7e", "#a7aebc", "#f3f5f9", "#f2f1ee"),
+)
+# Whose lights may trim the dress of a Character.
+TRIMS = {
+    "Fire": ("Fire", "Light", "Time"),
+    "Water": ("Water", "Light", "Space"),
+    "Earth": ("Earth", "Nature", "Fire"),
+    "Storm": ("Storm", "Light", "Time"),
+    "Nature": ("Nature", "Light", "Space"),
+    "Metal": ("Metal", "Fire", "Water"),
+    "Light": ("Light", "Fire", "Water"),
+    "Darkness": ("Darkness", "Fire", "Time"),
+    "Time": ("Time", "Light", "Fire"),
+    "Space": ("Space", "Time", "Light"),
+}

@@ -3,10 +3,11 @@
 from dataclasses import astuple, dataclass
 from hashlib import blake2b
 
+from cards.faces.art.files import stamp
 from cards.models import Card, Printing
 
 # Part of every face's address: raise it when faces are drawn differently.
-DRAWING = 1
+DRAWING = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Facts:
     @property
     def digest(self) -> str:
         """Changes when the picture does."""
-        said = repr((DRAWING, *astuple(self))).encode("utf-8", "surrogatepass")
+        said = repr((DRAWING, stamp(self.image), *astuple(self))).encode("utf-8", "surrogatepass")
         return blake2b(said, digest_size=6).hexdigest()
 
     @property

@@ -23,6 +23,7 @@ from cards.importing.problems import FileRefused
 from cards.importing.read import read_entries
 from cards.importing.sheets import read_sheet
 from cards.models import CardImport
+from cards.registry import pool_changed
 from ops.locks import locked
 
 log = structlog.get_logger(__name__)
@@ -156,6 +157,8 @@ def _write(lease: Lease) -> bool:
     card_import.applied_at = timezone.now()
     card_import.rows = []
     _finish(card_import, lease, "applied_at", "rows")
+    if plan.writes:
+        transaction.on_commit(pool_changed)
     return True
 
 

@@ -13,8 +13,8 @@ from cards.importing.headers import recognised
 from cards.importing.json_sheets import read_json
 from cards.importing.problems import FileRefused
 from cards.importing.sheet import MAX_COLUMNS, MAX_ROWS, Sheet
+from ops.uploads import MAX_UPLOAD_BYTES
 
-MAX_BYTES = 20 * 1024 * 1024
 DELIMITERS = ",;\t|"
 SEPARATORS = {";": "semicolons", "\t": "tabs", "|": "bars"}
 OLD_OFFICE = bytes.fromhex("D0CF11E0A1B11AE1")
@@ -23,9 +23,9 @@ UTF16_MARKS = {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
 
 def check_size(size: int) -> None:
     """Asked before anything is read."""
-    if size > MAX_BYTES:
+    if size > MAX_UPLOAD_BYTES:
         raise FileRefused(
-            f"The file has {size / 1024 / 1024:.0f} MB; at most {MAX_BYTES // 1024 // 1024} MB are "
+            f"The file has {size / 1024**2:.0f} MB; at most {MAX_UPLOAD_BYTES // 1024**2} MB are "
             "read. Remove pictures and other sheets, or split it into several files."
         )
     if not size:

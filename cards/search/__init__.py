@@ -25,26 +25,28 @@ class Found:
 
     query: str  # as it was read: trimmed, at most 1,000 characters
     cards: QuerySet[Card]
+    base: QuerySet[Card]  # what was searched
     warnings: tuple[Notice, ...]
     view: str  # grid, list, table, text
     order: str
     direction: str  # asc, desc
     explanation: str  # the type contains “beast” and the HP ≥ 10; empty: all cards
     is_personal: bool  # another viewer finds other cards
+    printing: Q  # what is asked of a printing: s:, cn:, r:, ft:, a:
 
 
 def search(query: str, viewer: Viewer, base: QuerySet[Card] | None = None) -> Found:
     """The cards of `base` (all people can find, if not given) that the query asks for."""
     compiler = Compiler(parse(query), viewer)
     condition = compiler.run()
-    cards = pool() if base is None else base
-    if condition is not None:
-        cards = cards.filter(condition.q)
+    base = pool() if base is None else base
+    cards = base.filter(condition.q) if condition is not None else base
     display = compiler.display
     direction = display.direction or display.order.direction
     printing = condition.printing if condition is not None else Q()
     return Found(
         query=compiler.query.text,
+        base=base,
         cards=ordered(cards, display.order, direction, printing),
         warnings=tuple(compiler.notices),
         view=display.view,
@@ -52,4 +54,5 @@ def search(query: str, viewer: Viewer, base: QuerySet[Card] | None = None) -> Fo
         direction=direction,
         explanation=condition.words if condition is not None else "",
         is_personal=condition is not None and condition.is_personal,
+        printing=printing,
     )

@@ -13,6 +13,7 @@ from cards.search.display import Display
 from cards.search.keys import COMPARES, KEY_BY_NAME
 from cards.search.nodes import And, Exact, Name, Node, Not, Notice, Or, Query, Span, Term
 from cards.search.parse import DISPLAY_KEYS, quoted
+from cards.search.vocabulary import Known
 from cards.search.words import nearest
 
 
@@ -22,6 +23,7 @@ class Compiler:
     viewer: Viewer
     notices: list[Notice] = field(default_factory=list)
     display: Display = field(default_factory=Display)
+    known: Known = field(default_factory=Known)
 
     def run(self) -> Condition | None:
         self.notices += self.query.notices
@@ -72,7 +74,7 @@ class Compiler:
     def _term(self, term: Term) -> Condition | None:
         try:
             if term.key in KEY_BY_NAME:
-                return _keyed(term)
+                return _keyed(term, self.known)
             if term.key in search_fields():
                 return self._registered(term)
         except TermRefused as refused:
@@ -108,13 +110,14 @@ class Compiler:
             self.notices.append(notice)
 
 
-def _keyed(term: Term) -> Condition:
+def _keyed(term: Term, known: Known) -> Condition:
     entry = KEY_BY_NAME[term.key]
     if term.operator in entry.operators and (entry.operators == COMPARES or term.operator != "!="):
-        return entry.compile(term)
+        return entry.compile(term, known)
     if term.operator == "!=":
-        return negated(entry.compile(Term(term.key, entry.operators[-2:][0], term.value)))
+        positive = "=" if "=" in entry.operators else ":"
+        return negated(entry.compile(Term(term.key, positive, term.value), known))
     if term.operator == "=" and entry.operators == (":",):
-        return entry.compile(Term(term.key, ":", term.value))
+        return entry.compile(Term(term.key, ":", term.value), known)
     allowed = " or ".join(f"{term.key}{operator}" for operator in entry.operators)
     raise TermRefused(f"{entry.title} cannot be compared by {term.operator}; use {allowed}.")

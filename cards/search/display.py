@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import F, Max, OrderBy, OuterRef, Q, QuerySet, Subquery
+from django.db.models import BigIntegerField, F, OrderBy, OuterRef, Q, QuerySet, Subquery
 
 from cards.columns import key
 from cards.models import Card, Printing
@@ -12,6 +12,7 @@ from cards.search.nodes import Term
 from cards.search.words import pick
 
 ASCENDING, DESCENDING = "asc", "desc"
+_NUMBERS = 10**9  # more than any number in a set
 VIEWS = {"grid": "Grid", "list": "List", "table": "Table", "text": "Full text"}
 
 
@@ -38,7 +39,7 @@ ORDERS = (
     Order("type", "Type", ("fade__type_key",)),
     Order("element", "Element", ("fade__element_mask",), aliases=("el",)),
     Order("rarity", "Rarity", ("best_rarity",), DESCENDING, aliases=("r",)),
-    Order("set", "Set and number", ("set_shown", "number_shown"), aliases=("number", "cn", "s")),
+    Order("set", "Set and number", ("place",), aliases=("number", "cn", "s")),
     Order("new", "Newest", ("pk",), DESCENDING),
 )
 ORDER_BY_NAME = {name: order for order in ORDERS for name in (order.name, *order.aliases)}
@@ -73,14 +74,12 @@ def ordered(cards: QuerySet[Card], order: Order, direction: str, printing: Q) ->
     """Sorted, ties by name. `printing` says which printings the query is about."""
     shown = Printing.objects.filter(printing, card=OuterRef("pk"), is_withdrawn=False)
     if order.name == "rarity":
-        best = shown.order_by().values("card").annotate(best=Max("rarity_order")).values("best")
-        cards = cards.annotate(best_rarity=Subquery(best))
+        rarest = shown.order_by("-rarity_order").values("rarity_order")[:1]
+        cards = cards.annotate(best_rarity=Subquery(rarest))
     elif order.name == "set":
-        newest = shown.order_by("-set")
-        cards = cards.annotate(
-            set_shown=Subquery(newest.values("set")[:1]),
-            number_shown=Subquery(newest.values("number_order")[:1]),
-        )
+        place = F("set_id") * _NUMBERS + F("number_order")
+        newest = shown.order_by("-set_id").values(place=place)[:1]
+        cards = cards.annotate(place=Subquery(newest, output_field=BigIntegerField()))
     return cards.order_by(*_order_by(order.fields, direction), *_by_name(order, direction))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from django.db.models import Q
 
@@ -11,12 +12,15 @@ from cards.search.conditions import Condition, TermRefused, clause
 from cards.search.elements import elements
 from cards.search.flags import has_flag, is_flag, not_flag
 from cards.search.nodes import Term
-from cards.search.vocabulary import sets_meant, vocabulary
+from cards.search.vocabulary import Known, sets_meant
 from cards.search.words import nearest, pick
 
 CONTAINS = (":",)
 EQUALS = (":", "=", "!=")
 COMPARES = (":", "=", "!=", "<", "<=", ">", ">=")
+
+
+Compile: TypeAlias = Callable[[Term, Known], Condition]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,7 @@ class Key:
     help: str
     operators: tuple[str, ...]
     examples: tuple[Example, ...]
-    compile: Callable[[Term], Condition]
+    compile: Compile
 
     @property
     def compares(self) -> bool:
@@ -48,38 +52,38 @@ def _folded(term: Term) -> str:
     return value
 
 
-def _name(term: Term) -> Condition:
+def _name(term: Term, known: Known) -> Condition:
     value = _folded(term)
     if term.operator == ":":
         return clause("the name", "contains", f"“{term.value}”", card=Q(name_key__contains=value))
     return clause("the name", "is", f"“{term.value}”", card=Q(name_key=value))
 
 
-def _type(term: Term) -> Condition:
+def _type(term: Term, known: Known) -> Condition:
     value = _folded(term)
-    known = vocabulary()
+    words = known.words
     if term.operator == "=":
-        card_type = pick(term.value, {key(name): name for name in known.types}, "type")
+        card_type = pick(term.value, {key(name): name for name in words.types}, "type")
         return clause("the type", "is", card_type, card=Q(fade__type=card_type))
-    if not any(value in line for line in known.type_lines):
+    if not any(value in line for line in words.type_lines):
         message = f"No card has the type or subtype “{term.value}”."
-        raise TermRefused(message, nearest(value, known.type_words()))
+        raise TermRefused(message, nearest(value, words.type_words()))
     q = Q(fade__type_key__contains=value)
     return clause("the type", "contains", f"“{term.value}”", card=q)
 
 
-def _text(term: Term) -> Condition:
+def _text(term: Term, known: Known) -> Condition:
     q = Q(text_key__contains=_folded(term))
     return clause("the text", "contains", f"“{term.value}”", card=q)
 
 
-def _keyword(term: Term) -> Condition:
+def _keyword(term: Term, known: Known) -> Condition:
     value = _folded(term).strip("|")
-    known = vocabulary().keywords
-    begun = [word for word in known if value and word.startswith(value)]
+    keywords = known.words.keywords
+    begun = [word for word in keywords if value and word.startswith(value)]
     if not begun:
-        raise TermRefused(f"No card has the keyword “{term.value}”.", nearest(value, known))
-    part = f"|{value}|" if value in known else f"|{value}"
+        raise TermRefused(f"No card has the keyword “{term.value}”.", nearest(value, keywords))
+    part = f"|{value}|" if value in keywords else f"|{value}"
     return Condition(
         f"the card has the keyword “{term.value}”",
         f"the card has not the keyword “{term.value}”",
@@ -87,25 +91,30 @@ def _keyword(term: Term) -> Condition:
     )
 
 
-def _flavour(term: Term) -> Condition:
+def _flavour(term: Term, known: Known) -> Condition:
     q = Q(flavor_key__contains=_folded(term))
     return clause("the flavour text", "contains", f"“{term.value}”", printing=q)
 
 
-def _artist(term: Term) -> Condition:
+def _artist(term: Term, known: Known) -> Condition:
     q = Q(artist_key__contains=_folded(term))
     return clause("the artist", "contains", f"“{term.value}”", printing=q)
 
 
-def _set(term: Term) -> Condition:
+def _set(term: Term, known: Known) -> Condition:
     _folded(term)
-    known = vocabulary().sets
-    meant = sets_meant(term.value, known)
+    sets = known.words.sets
+    meant = sets_meant(term.value, sets)
     if not meant:
-        codes = [code.lower() for _, code, _ in known]
+        codes = [code.lower() for _, code, _ in sets]
         raise TermRefused(f"There is no set “{term.value}”.", nearest(key(term.value), codes))
     q = Q(set__in=[pk for pk, _, _ in meant])
     return clause("the set", "is", " or ".join(name for _, _, name in meant), printing=q)
+
+
+def _alone(compile_term: Callable[[Term], Condition]) -> Compile:
+    """For keys that need no vocabulary."""
+    return lambda term, known: compile_term(term)
 
 
 KEYS = (
@@ -144,7 +153,7 @@ KEYS = (
             Example("el:null", "Null-type"),
             Example("el:multi", "two elements"),
         ),
-        elements,
+        _alone(elements),
     ),
     Key(
         ("x", "o", "text", "oracle"), "Text", "A part of the rules text, in any case.", CONTAINS,
@@ -170,7 +179,7 @@ KEYS = (
             stat.names, stat.label,
             "Compared with a number or another stat. Cards without the stat never match.", COMPARES,
             examples,
-            stats.stat,
+            _alone(stats.stat),
         )
         for stat, examples in zip(
             stats.STATS,
@@ -191,7 +200,7 @@ KEYS = (
         ("rank",), "Rank", "Normal, Special, Hyper, Ultra, Devastation, Legendary, in this order.",
         COMPARES,
         (Example("rank>=hyper", "Hyper or higher"), Example("rank:normal", "Normal")),
-        stats.rank,
+        _alone(stats.rank),
     ),
     Key(
         ("r", "rarity"), "Rarity",
@@ -203,7 +212,7 @@ KEYS = (
             Example("r:c", "Common"),
             Example('r="super rare"', "Super Rare"),
         ),
-        stats.rarity,
+        _alone(stats.rarity),
     ),
     Key(
         ("s", "set"), "Set", "By its code or name.", EQUALS,
@@ -217,7 +226,7 @@ KEYS = (
             Example("s:core cn:12", "number 12 of CORE"),
             Example("cn<=10", "numbers up to 10"),
         ),
-        stats.collector_number,
+        _alone(stats.collector_number),
     ),
     Key(
         ("a", "artist"), "Artist", "A part of the name.", CONTAINS,
@@ -227,17 +236,17 @@ KEYS = (
     Key(
         ("is",), "What it is", "See the list below.", EQUALS,
         (Example("is:vanilla", "cards without text"), Example("is:multielement t:skill", "")),
-        is_flag,
+        _alone(is_flag),
     ),
     Key(
         ("not",), "What it is not", "The opposite of is:.", CONTAINS,
         (Example("not:simulated", "cards the simulator does not play yet"),),
-        not_flag,
+        _alone(not_flag),
     ),
     Key(
         ("has",), "What it has", "See the list below.", EQUALS,
         (Example("has:flavor", "cards with a flavour text"),),
-        has_flag,
+        _alone(has_flag),
     ),
 )  # fmt: skip
 KEY_BY_NAME = {name: entry for entry in KEYS for name in entry.names}

@@ -1,7 +1,9 @@
 """The words the pool itself knows: types, keywords, sets, names. Read anew when it changes."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
+
+from django.db.models import Subquery
 
 from cards.columns import key
 from cards.models import Card, CardChange, CardSet, FadeFace
@@ -19,6 +21,14 @@ class Vocabulary:
         return sorted({word for line in self.type_lines for word in (line, *line.split())})
 
 
+class Known:
+    """The vocabulary for one search, read when the first of its terms asks."""
+
+    @cached_property
+    def words(self) -> Vocabulary:
+        return vocabulary()
+
+
 def vocabulary() -> Vocabulary:
     return _vocabulary(_state())
 
@@ -28,15 +38,15 @@ def names() -> tuple[str, ...]:
     return _names(_state())
 
 
-def _state() -> tuple[object, ...]:
-    """Changes with every new card and every change of one; two look-ups, however large the pool."""
-    card = Card.objects.order_by("-pk").values_list("pk", "changed_at").first()
-    change = CardChange.objects.order_by("-pk").values_list("pk", "created_at").first()
-    return card, change
+def _state() -> object:
+    """Changes with every new card and every change of one; quick, however large the pool is."""
+    last_change = CardChange.objects.order_by("-pk").values("pk")[:1]
+    cards = Card.objects.order_by("-pk").annotate(last_change=Subquery(last_change))
+    return cards.values_list("pk", "changed_at", "last_change").first()
 
 
 @lru_cache(maxsize=1)
-def _vocabulary(state: tuple[object, ...]) -> Vocabulary:
+def _vocabulary(state: object) -> Vocabulary:
     types = FadeFace.objects.order_by("type").values_list("type", flat=True).distinct()
     lines = FadeFace.objects.order_by("type_key").values_list("type_key", flat=True).distinct()
     keyword_keys = Card.objects.exclude(keyword_key="").values_list("keyword_key", flat=True)
@@ -46,7 +56,7 @@ def _vocabulary(state: tuple[object, ...]) -> Vocabulary:
 
 
 @lru_cache(maxsize=1)
-def _names(state: tuple[object, ...]) -> tuple[str, ...]:
+def _names(state: object) -> tuple[str, ...]:
     shown = Card.objects.filter(is_withdrawn=False).order_by("name_key")
     return tuple(shown.values_list("name", flat=True))
 

@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Callable
 
 from django.http.response import HttpResponseBase
-from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
 from rest_framework.request import Request
 
 from ops.version import VERSION
@@ -28,4 +28,5 @@ def conditional(
         response = answer()
     response["ETag"] = tag
     patch_cache_control(response, public=True, max_age=FRESH_SECONDS)
+    patch_vary_headers(response, ["Authorization"])
     return response

@@ -20,6 +20,13 @@ LOG_IN = "Log in first, or send a token: “Authorization: Bearer rift_…”."
 NAMED = 3  # fields that the sentence names; `fields` holds all
 
 
+class Conflict(APIException):
+    """Somebody was faster."""
+
+    status_code = 409
+    default_code = "conflict"
+
+
 class Error(serializers.Serializer[object]):
     """Every refusal of the API."""
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rest_framework import serializers
 from rest_framework.exceptions import ValidationError
 from rest_framework.pagination import PageNumberPagination
 from rest_framework.request import Request
@@ -34,6 +35,15 @@ class Pages(PageNumberPagination):
             raise ValidationError({"page_size": [f"This has to be from 1 to {MAX_PAGE_SIZE}."]})
         return size
 
+    def around(self) -> dict[str, object]:
+        """What a list says beside its results."""
+        assert self.page is not None
+        return {
+            "count": self.page.paginator.count,
+            "next": self.get_next_link(),
+            "previous": self.get_previous_link(),
+        }
+
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
         parameters = super().get_schema_operation_parameters(view)
         for parameter in parameters:
@@ -41,6 +51,18 @@ class Pages(PageNumberPagination):
             if parameter["name"] == "page_size":
                 parameter["schema"] |= {"maximum": MAX_PAGE_SIZE, "default": self.page_size}
         return parameters
+
+
+class PageQuery(serializers.Serializer[object]):
+    """For views that are no plain lists: the same two parameters in the schema."""
+
+    page = serializers.IntegerField(default=1, min_value=1, help_text=Pages.page_query_description)
+    page_size = serializers.IntegerField(
+        default=50,
+        min_value=1,
+        max_value=MAX_PAGE_SIZE,
+        help_text=Pages.page_size_query_description,
+    )
 
 
 def _number(text: str) -> int | None:

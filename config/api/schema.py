@@ -32,9 +32,11 @@ ERRORS = {
     "401": _error(401, "not_authenticated", LOG_IN),
     "403": _error(403, "permission_denied", "CSRF Failed: CSRF token missing."),
     "404": _error(404, "not_found", NOT_FOUND),
+    "409": _error(409, "conflict", "This was changed meanwhile. Look at it, then try again."),
     "415": _error(415, "unsupported_media_type", "Unsupported media type “text/plain” in request."),
     "429": _error(429, "throttled", "Too many requests. Try again in 12 seconds."),
 }
+CONFLICT = ERRORS["409"]
 NOT_THERE = ERRORS["404"]  # for views whose path has no variable
 UNCHANGED = OpenApiResponse(description="Not changed since the answer with that `ETag`.")
 

@@ -22,6 +22,11 @@ class Bar:
     value: int
     width: int
 
+    @property
+    def rest(self) -> int:
+        """What a bar that grows upwards leaves above it."""
+        return 100 - self.width
+
 
 def bars(pairs: Iterable[tuple[str, int]]) -> list[Bar]:
     rows = list(pairs)

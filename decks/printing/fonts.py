@@ -1,4 +1,4 @@
-"""The fonts of the pages as TrueType, for the PDF and for faces drawn into it."""
+"""The fonts of the pages as TrueType, for paper."""
 
 from functools import cache
 from pathlib import Path
@@ -11,10 +11,6 @@ HEADING = "BarlowCondensed_800ExtraBold_Italic"
 LABEL = "BarlowCondensed_600SemiBold"
 TEXT = "HankenGrotesk_400Regular"
 STRONG = "HankenGrotesk_700Bold"
-
-
-def font_files() -> list[str]:
-    return [str(file) for file in sorted(FOLDER.glob("*.ttf"))]
 
 
 @cache

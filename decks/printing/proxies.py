@@ -10,8 +10,6 @@ from reportlab.lib.units import mm
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
-from decks.printing import fonts
-
 CARD_WIDTH, CARD_HEIGHT = 63 * mm, 88 * mm
 COLUMNS, ROWS = 3, 3
 DOTS_PER_INCH = 300
@@ -60,9 +58,7 @@ def picture(svg: str) -> bytes:
             width=round(63 / 25.4 * DOTS_PER_INCH),
             height=round(88 / 25.4 * DOTS_PER_INCH),
             background="#ffffff",
-            skip_system_fonts=True,
-            font_files=fonts.font_files(),
-            sans_serif_family="Hanken Grotesk",
+            skip_system_fonts=True,  # faces draw their letters themselves
         )
     )
 

@@ -195,7 +195,10 @@ document.addEventListener("keydown", (event) => {
     if (!target) continue;
     event.preventDefault();
     pressed = "";
-    target.click();
+    // A field is entered; where a narrow window hides it, its page is opened instead.
+    if (!target.matches("input")) target.click();
+    else if (target.offsetParent) target.select();
+    else location.assign(target.form.action);
     return;
   }
 });

@@ -4,7 +4,6 @@ A new address without a row in TABLE fails `test_every_address_has_a_row`.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pytest
 from django.db.models import Model
@@ -15,34 +14,17 @@ from accounts.models import User
 from accounts.tokens import create_token
 from collection.intake import RawLine, bring_in
 from collection.services import add_copies
+from decks.models import Deck
+from decks.play_formats import load_formats
+from decks.services import create_deck, delete_deck
+from matches.replays.models import GameShare
+from tests.permissions.deck_rows import DECKS
+from tests.permissions.import_rows import IMPORTS
+from tests.permissions.replay_rows import REPLAYS
+from tests.permissions.rows import LOGIN, ROLES, Row, everybody, players
 from tests.pool import put_cards
 from tests.services.conftest import submit
-
-ROLES = ("visitor", "stranger", "owner", "admin")
-LOGIN = "login"  # sent to the log-in page
-
-
-@dataclass(frozen=True)
-class Row:
-    """What a role gets: a status, or LOGIN. Things named `private` belong to the owner."""
-
-    name: str
-    method: str
-    visitor: int | str
-    stranger: int | str
-    owner: int | str
-    admin: int | str
-    thing: str = ""  # something of the owner's: see `things`
-    arguments: tuple[str, ...] = ()
-
-
-def everybody(name: str, status: int = 200, method: str = "get", **more: str) -> Row:
-    return Row(name, method, status, status, status, status, **more)
-
-
-def players(name: str, status: int = 200, method: str = "get", visitor: int | str = LOGIN) -> Row:
-    return Row(name, method, visitor, status, status, status)
-
+from tests.sheets import card, dry_run
 
 TABLE = [
     everybody("home"),
@@ -73,6 +55,9 @@ TABLE = [
     Row("matches:delete", "post", LOGIN, 404, 302, 302, thing="private"),
     Row("matches:delete", "post", LOGIN, 404, 302, 302, thing="public"),
     # Cards
+    everybody("cards:search"),
+    everybody("cards:syntax"),
+    everybody("cards:advanced"),
     everybody("cards:face", arguments=("fade", "probe", "test", "outdated")),
     everybody("cards:face", 404, arguments=("fade", "nobody", "test", "outdated")),
     everybody("cards:face-png", 302, arguments=("fade", "probe", "test", "outdated")),
@@ -82,12 +67,19 @@ TABLE = [
     everybody("cards:sets"),
     everybody("cards:set", arguments=("fade", "test")),
     everybody("cards:set", 404, arguments=("fade", "nobody")),
+    everybody("cards:export", arguments=("fade", "test", "csv")),
+    everybody("cards:export", arguments=("fade", "test", "json")),
+    everybody("cards:export", 404, arguments=("fade", "test", "pdf")),
+    everybody("cards:export", 404, arguments=("fade", "nobody", "csv")),
+    *IMPORTS,
     everybody("cards:rules-index"),
     everybody("cards:rules", arguments=("fade",)),
     everybody("cards:rules", arguments=("exceed",)),
     everybody("cards:rules", 404, arguments=("nobody",)),
     everybody("cards:glossary", arguments=("fade",)),
     everybody("cards:glossary", 404, arguments=("exceed",)),
+    *DECKS,
+    *REPLAYS,
     # Collection: nobody sees anything of anybody else; admins may look and help
     players("collection:list"),
     Row("collection:entry", "get", LOGIN, 404, 200, 200, thing="entry"),
@@ -117,16 +109,26 @@ TABLE = [
     everybody("api-docs"),
     everybody("api-schema"),
     players("api-me", visitor=401),
-    everybody("api-card", arguments=("fade", "probe")),
-    everybody("api-card", 404, arguments=("fade", "nobody")),
+    everybody("api-card-list"),
+    everybody("api-card-random"),
+    everybody("api-card-detail", arguments=("fade", "probe")),
+    everybody("api-card-detail", 404, arguments=("fade", "nobody")),
     everybody("api-card-errata", arguments=("fade", "probe")),
     everybody("api-card-named", 400),
     everybody("api-card-autocomplete", 400),
-    everybody("api-sets"),
-    everybody("api-set", arguments=("fade", "test")),
+    everybody("api-set-list"),
+    everybody("api-set-detail", arguments=("fade", "test")),
     everybody("api-set-cards", arguments=("fade", "test")),
     everybody("api-bulk-cards"),
     everybody("api-bulk-card-lines"),
+    players("api-collection", visitor=401),
+    players("api-collection", 400, "post", visitor=401),
+    Row("api-collection-entry", "get", 401, 404, 200, 200, thing="entry"),
+    Row("api-collection-entry", "patch", 401, 404, 200, 200, thing="entry"),
+    Row("api-collection-entry", "delete", 401, 404, 204, 204, thing="entry"),
+    players("api-collection-lines", 400, "post", visitor=401),
+    Row("api-collection-undo", "post", 401, 400, 200, 400),
+    players("api-collection-redo", 400, "post", visitor=401),
     everybody("api-experiment-list"),
     Row("api-experiment-list", "post", 401, 400, 400, 400),
     Row("api-experiment-detail", "get", 404, 404, 200, 200, thing="private"),
@@ -160,20 +162,33 @@ TABLE = [
 
 @pytest.fixture
 def things(people: dict[str, User]) -> dict[str, Model]:
-    """What belongs to the owner: two experiments, a token, copies of a card, a list."""
+    """What belongs to the owner: experiments, a token, copies of a card, a list, decks."""
+    load_formats()
     owner = people["owner"]
     cards = put_cards([{"name": "Probe", "text": "You draw 1 card."}])
     add_copies(owner=owner, printing_id=cards["Probe"].printings.get().pk)
+    private = submit(owner)
+    GameShare.objects.create(experiment=private, game=2, token="the-link", shared_by=owner)
     raw = RawLine(1, "1 Nobody", {"name": "Nobody"})
     stored = bring_in(owner=owner, title="List", lines=[raw]).collection_import
     return {
         "entry": owner.collection.get(),
         "list": stored,
         "line": stored.lines.get(),
-        "private": submit(owner),
+        "private": private,
         "public": submit(owner, is_public=True),
+        "import": dry_run(card("Jab"), code="IMPORT"),
         "token": create_token(user=owner, name="bot")[0],
+        "deck": create_deck(owner=owner, name="Secret"),
+        "unlisted-deck": create_deck(owner=owner, name="Quiet", visibility="unlisted"),
+        "public-deck": create_deck(owner=owner, name="Loud", visibility="public"),
+        "trashed-deck": _trashed(owner),
     }
+
+
+def _trashed(owner: User) -> Deck:
+    deck = create_deck(owner=owner, name="Gone", visibility="public")
+    return delete_deck(user=owner, deck_id=deck.pk)
 
 
 def client_for(role: str, people: dict[str, User]) -> Client:
@@ -183,10 +198,15 @@ def client_for(role: str, people: dict[str, User]) -> Client:
     return client
 
 
+def address_of(thing: Model) -> object:
+    """A deck is found by its key, everything else by its number."""
+    return thing.key if isinstance(thing, Deck) else thing.pk
+
+
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("row", TABLE, ids=lambda row: f"{row.method}-{row.name}-{row.thing}")
 def test_address(row: Row, role: str, people: dict[str, User], things: dict[str, Model]) -> None:
-    arguments = [things[row.thing].pk] if row.thing else list(row.arguments)
+    arguments = [*([address_of(things[row.thing])] if row.thing else []), *row.arguments]
     client = client_for(role, people)
     kind = {"content_type": "application/json"} if row.name.startswith("api-") else {}
     answer = getattr(client, row.method)(reverse(row.name, args=arguments), **kind)
@@ -201,8 +221,9 @@ def test_address(row: Row, role: str, people: dict[str, User], things: dict[str,
 @pytest.mark.parametrize("name", sorted({row.name for row in TABLE if row.thing}))
 @pytest.mark.parametrize("role", ROLES)
 def test_thing_that_does_not_exist(name: str, role: str, people: dict[str, User]) -> None:
-    for method in {row.method for row in TABLE if row.name == name}:
-        answer = getattr(client_for(role, people), method)(reverse(name, args=[987_654]))
+    for row in [row for row in TABLE if row.name == name and row.thing]:
+        address = reverse(name, args=[987_654, *row.arguments])
+        answer = getattr(client_for(role, people), row.method)(address)
         assert answer.status_code == 404 or role == "visitor"
         assert answer.status_code in (302, 401, 404)
 

@@ -84,6 +84,7 @@ def test_card_has_all_that_is_printed(pup: Card) -> None:
         "image": "",
     }
     assert Client().get(card["url"]).json()["name"] == "Cinder Pup"
+    assert card["page_url"] == f"http://testserver{pup.get_absolute_url()}"
 
 
 def test_card_of_another_game_has_no_fade_part(db: None) -> None:
@@ -157,6 +158,8 @@ def test_pages_lead_to_each_other(db: None) -> None:
 
 
 ADDRESSES = [
+    "/api/cards/",
+    "/api/cards/?q=el:fire",
     "/api/cards/fade/cinder-pup/",
     "/api/cards/named/?exact=cinder pup",
     "/api/cards/autocomplete/?q=cinder",

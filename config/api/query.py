@@ -1,0 +1,15 @@
+"""The query of an address, checked by a serializer that also describes it in the schema."""
+
+from typing import Any
+
+from rest_framework import serializers
+from rest_framework.request import Request
+
+MAX_ID = 2**63 - 1  # what the databases can look for
+
+
+def asked(shape: type[serializers.Serializer[object]], request: Request) -> dict[str, Any]:
+    # As a plain dict: DRF would read a QueryDict as a form, where a missing box means "no".
+    query = shape(data=request.query_params.dict())
+    query.is_valid(raise_exception=True)
+    return dict(query.validated_data)

@@ -1,0 +1,81 @@
+"""Forms of decks: a new one, its details."""
+
+import uuid
+from typing import Any
+
+from django import forms
+
+from accounts.access import Visibility
+from decks import selectors
+from decks.models import Deck
+from decks.services import Described
+from decks.values import MAX_DESCRIPTION, MAX_NAME
+
+VISIBILITY_HELP = "Unlisted: whoever has the link. Public: also in the list of public decks."
+
+
+def format_choices() -> list[tuple[str, str]]:
+    return [(each.slug, each.name) for each in selectors.formats()]
+
+
+class NewDeckForm(forms.Form):
+    name = forms.CharField(label="Name", max_length=MAX_NAME)
+    format = forms.ChoiceField(label="Format")
+    form_key = forms.UUIDField(widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _choose_format(self.fields["format"])
+        self.fields["form_key"].initial = uuid.uuid4
+
+
+class DetailsForm(forms.Form):
+    name = forms.CharField(label="Name", max_length=MAX_NAME)
+    description = forms.CharField(
+        label="Description",
+        required=False,
+        max_length=MAX_DESCRIPTION,
+        widget=forms.Textarea(attrs={"rows": 8}),
+        help_text="Markdown: **bold**, *italic*, lists, links, tables.",
+    )
+    tags = forms.CharField(
+        label="Tags", required=False, max_length=400, help_text="Up to ten, with commas between."
+    )
+    format = forms.ChoiceField(label="Format")
+    visibility = forms.ChoiceField(
+        label="Who may see it", choices=Visibility.choices, help_text=VISIBILITY_HELP
+    )
+    is_built = forms.BooleanField(
+        label="It is sleeved: its cards are not free for other decks", required=False
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _choose_format(self.fields["format"])
+
+    @staticmethod
+    def of(deck: Deck) -> dict[str, object]:
+        return {
+            "name": deck.name,
+            "description": deck.description,
+            "tags": ", ".join(deck.tags),
+            "format": deck.format.slug,
+            "visibility": deck.visibility,
+            "is_built": deck.is_built,
+        }
+
+    def described(self) -> Described:
+        given = self.cleaned_data
+        return {
+            "name": given["name"],
+            "description": given["description"],
+            "tags": given["tags"].split(","),
+            "visibility": given["visibility"],
+            "is_built": given["is_built"],
+            "format": given["format"],
+        }
+
+
+def _choose_format(field: forms.Field) -> None:
+    assert isinstance(field, forms.ChoiceField)
+    field.choices = format_choices()

@@ -1,0 +1,162 @@
+"""Search of decks, in the language of the card search: words, keys, `or`, `-`, brackets, and a card
+query in double brackets, counted over a deck's cards: `[[kw:flash]]>=8`.
+
+The tree is parsed by cards.search; keys.py is the table of what can be asked of a deck.
+"""
+
+from dataclasses import dataclass, field
+from functools import reduce
+from operator import and_, or_
+
+from django.db.models import F, OrderBy, Q, QuerySet
+
+from accounts.access import Viewer
+from cards.columns import key
+from cards.search.conditions import TermRefused
+from cards.search.display import ASCENDING, DESCENDING
+from cards.search.nodes import And, Exact, Name, Node, Not, Notice, Or, Query, Span, Term
+from cards.search.parse import parse, quoted
+from cards.search.words import nearest, pick
+from decks.models import Deck
+from decks.search.brackets import Bracketed, take_brackets
+from decks.search.counting import holding
+from decks.search.keys import KEY_BY_NAME, KEYS, Asked, Key
+
+__all__ = ["KEYS", "ORDERS", "Found", "Key", "search"]
+
+ORDERS = {
+    "new": ("changed_at", DESCENDING),
+    "likes": ("likes", DESCENDING),
+    "name": ("name_key", ASCENDING),
+    "cards": ("deck_count", DESCENDING),
+    "author": ("owner__username", ASCENDING),
+}
+_DIRECTIONS = {"asc": ASCENDING, "desc": DESCENDING}
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a query finds, lazily."""
+
+    query: str
+    decks: QuerySet[Deck]
+    warnings: tuple[Notice, ...]
+    order: str
+    direction: str
+
+
+def search(query: str, viewer: Viewer, base: QuerySet[Deck]) -> Found:
+    """The decks of `base` (of decks.selectors) that the query asks for."""
+    bracketed = take_brackets(query)
+    compiler = _Compiler(bracketed, viewer, parse(bracketed.text))
+    condition = compiler.run()
+    decks = base if condition is None else base.filter(condition)
+    order, direction = compiler.display()
+    return Found(
+        query=query.strip(),
+        decks=decks.order_by(_order_by(order, direction), "-pk"),
+        warnings=tuple(compiler.notices),
+        order=order,
+        direction=direction,
+    )
+
+
+def _order_by(order: str, direction: str) -> OrderBy:
+    column = F(ORDERS[order][0])
+    return column.desc() if direction == DESCENDING else column.asc()
+
+
+@dataclass(slots=True)
+class _Compiler:
+    """From the tree to conditions on decks; what makes no sense is left out, with a notice."""
+
+    bracketed: Bracketed
+    viewer: Viewer
+    query: Query
+    notices: list[Notice] = field(default_factory=list)
+
+    def run(self) -> Q | None:
+        for notice in (*self.bracketed.notices, *self.query.notices):
+            self._add(notice)
+        return self._node(self.query.node) if self.query.node is not None else None
+
+    def display(self) -> tuple[str, str]:
+        order, direction = "new", ""
+        for term in self.query.display:
+            try:
+                if term.key == "order":
+                    order = pick(term.value, {name: name for name in ORDERS}, "order")
+                elif term.key == "dir":
+                    direction = pick(term.value, _DIRECTIONS, "direction")
+            except TermRefused as refused:
+                self._leave_out(term, refused)
+        return order, direction or ORDERS[order][1]
+
+    def _node(self, node: Node) -> Q | None:
+        match node:
+            case And(nodes):
+                parts = self._several(nodes)
+                return reduce(and_, parts) if parts else None
+            case Or(nodes):
+                parts = self._several(nodes)
+                return reduce(or_, parts) if parts else None
+            case Not(inner):
+                part = self._node(inner)
+                return None if part is None else ~part
+            case Name(text, _):
+                return Q(name_key__contains=key(text))
+            case Exact(text, _):
+                return Q(name_key=key(text))
+            case Term():
+                return self._term(node)
+
+    def _several(self, nodes: tuple[Node, ...]) -> list[Q]:
+        found = (self._node(node) for node in nodes)
+        return [part for part in found if part is not None]
+
+    def _term(self, term: Term) -> Q | None:
+        try:
+            if term.key in self.bracketed.queries:
+                inner = self.bracketed.queries[term.key]
+                condition, notices = holding(self.viewer, inner, term.operator, term.value)
+                for notice in notices:
+                    self._add(notice)
+                return condition
+            if term.key in KEY_BY_NAME:
+                return self._keyed(KEY_BY_NAME[term.key], term)
+        except TermRefused as refused:
+            self._leave_out(term, refused)
+            return None
+        near = nearest(term.key, KEY_BY_NAME)
+        suggestion = f"{near}{term.operator}{quoted(term.value)}" if near else ""
+        written = f"{term.key}{term.operator}"
+        self._say(f"Decks are not searched by “{written}”; it is left out.", term.span, suggestion)
+        return None
+
+    def _keyed(self, entry: Key, term: Term) -> Q:
+        if not key(term.value):
+            raise TermRefused(f"“{term.key}{term.operator}” needs a value behind it.")
+        if term.operator == "!=" and "!=" not in entry.operators:
+            return ~entry.compile(Asked(self.viewer, ":", term.value))
+        if term.operator not in entry.operators:
+            allowed = " or ".join(f"{term.key}{operator}" for operator in entry.operators)
+            raise TermRefused(f"{entry.title} is not compared by {term.operator}; use {allowed}.")
+        return entry.compile(Asked(self.viewer, term.operator, term.value))
+
+    def _leave_out(self, term: Term, refused: TermRefused) -> None:
+        value = refused.suggestion
+        suggestion = f"{term.key}{term.operator}{quoted(value)}" if value else ""
+        written = self.query.text[slice(*term.span)]
+        self._say(f"{refused} “{written}” is left out.", term.span, suggestion)
+
+    def _say(self, message: str, span: Span, suggestion: str = "") -> None:
+        text = self.query.text
+        fixed = f"{text[: span[0]]}{suggestion}{text[span[1] :]}" if suggestion else ""
+        self._add(Notice(message, suggestion, fixed))
+
+    def _add(self, notice: Notice) -> None:
+        """In the words of the writer: brackets as they were typed."""
+        restore = self.bracketed.restore
+        shown = Notice(restore(notice.message), restore(notice.suggestion), restore(notice.fixed))
+        if shown not in self.notices:
+            self.notices.append(shown)

@@ -1,0 +1,1 @@
+"""Pages of decks. Each module is one place: lists, the deck page, the builder, imports, paper."""

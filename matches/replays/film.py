@@ -1,0 +1,135 @@
+"""A film: a whole game cut into moments, so that any of them can be shown at once.
+
+Moment 0 is the table before the first decision, moment n the table after n decisions. Keyframes
+(copies of the state) stand every few moments; what lies between is played again when asked for.
+"""
+
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass, field
+
+from engine import api
+
+STRIDE = 32
+"""Moments between two keyframes: a copy costs 0.1 ms, a decision about as much."""
+
+DAMAGE = ("hit", "damage", "lose_hp")
+KNOCK_OUT = ("knock_out", "lose")
+NOBODY = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What one decision brought. Its label is for the seat that took it."""
+
+    number: int
+    seat: int
+    label: str
+    events: tuple[api.Event, ...]
+
+    def happened(self, kinds: tuple[str, ...]) -> bool:
+        """Whether something of these kinds came of it; a hit for 0 is none."""
+        return any(
+            event.kind in kinds and (event.amount or event.kind in KNOCK_OUT)
+            for event in self.events
+        )
+
+
+@dataclass(slots=True)
+class Marks:
+    """Moments worth jumping to, in order."""
+
+    turns: list[int] = field(default_factory=list)
+    damage: list[int] = field(default_factory=list)
+    knock_outs: list[int] = field(default_factory=list)
+
+    def note(self, moment: Moment) -> None:
+        if any(event.kind == "turn" for event in moment.events):
+            self.turns.append(moment.number)
+        if moment.happened(DAMAGE):
+            self.damage.append(moment.number)
+        if moment.happened(KNOCK_OUT):
+            self.knock_outs.append(moment.number)
+
+
+def before(marks: list[int], at: int) -> int | None:
+    place = bisect_left(marks, at)
+    return marks[place - 1] if place else None
+
+
+def after(marks: list[int], at: int) -> int | None:
+    place = bisect_right(marks, at)
+    return marks[place] if place < len(marks) else None
+
+
+class Film:
+    """A game with all its moments; it grows while somebody plays it."""
+
+    def __init__(self, record: api.Record) -> None:
+        self._setup = api.Record(record.system, record.seats, record.seed, record.options)
+        self._sink: list[api.Event] = []
+        self._live = api.new_game(
+            record.system, record.seats, record.seed, record.options, self._sink
+        )
+        self._actions: list[int] = []
+        self._keyframes = [self._live.clone()]
+        self.moments: list[Moment] = []
+        self.marks = Marks()
+        self._keep(NOBODY, "")
+        for index in record.actions:
+            self.play(index)
+
+    @property
+    def record(self) -> api.Record:
+        """The game as data; its list of actions is a copy."""
+        setup = self._setup
+        return api.Record(setup.system, setup.seats, setup.seed, setup.options, self._actions[:])
+
+    @property
+    def last(self) -> int:
+        return len(self._actions)
+
+    @property
+    def end(self) -> api.State:
+        """The newest moment itself: to read and to ask, not to play on."""
+        return self._live
+
+    @property
+    def names(self) -> list[str]:
+        """What sits in each seat."""
+        return [side.name for side in api.tabletop(self._live, 0).sides]
+
+    def play(self, index: int) -> None:
+        """Take the next decision by its place among the legal actions."""
+        state = self._live
+        legal = state.legal_actions()
+        if not 0 <= index < len(legal):
+            raise api.RecordError(
+                f"Decision {self.last + 1} names choice {index + 1}, "
+                f"but only {len(legal)} are possible there."
+            )
+        seat, label = state.to_move, state.label(legal[index])
+        state.apply(legal[index])
+        self._actions.append(index)
+        self._keep(seat, label)
+        if self.last % STRIDE == 0:
+            self._keyframes.append(state.clone())
+
+    def state_at(self, moment: int) -> api.State:
+        """A copy of the game at that moment."""
+        if moment == self.last:
+            return self._live.clone()
+        state = self._keyframes[moment // STRIDE].clone()
+        for index in self._actions[moment // STRIDE * STRIDE : moment]:
+            state.apply(state.legal_actions()[index])
+        return state
+
+    def turn_start(self, moment: int) -> int:
+        """The moment at which the turn under way began."""
+        place = bisect_right(self.marks.turns, moment)
+        return self.marks.turns[place - 1] if place else 0
+
+    def _keep(self, seat: int, label: str) -> None:
+        moment = Moment(self.last, seat, label, tuple(self._sink))
+        self._sink.clear()
+        self.moments.append(moment)
+        self.marks.note(moment)

@@ -1,0 +1,181 @@
+"""One moment of a film as one viewpoint may see it: table, log, and where one can go from here.
+
+What the viewpoint may not know is cut out here; templates show all they get.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from engine import api
+from matches.replays.film import Film, Moment, after, before
+
+
+class View(Enum):
+    """Whose eyes look: everybody's, one player's, or a spectator's without any hidden card."""
+
+    ALL = "all"
+    FIRST = "1"
+    SECOND = "2"
+    NONE = "none"
+
+    @property
+    def eyes(self) -> int:
+        """The seats whose knowledge is added up, as a mask."""
+        return {View.ALL: 3, View.FIRST: 1, View.SECOND: 2, View.NONE: 0}[self]
+
+    @property
+    def label(self) -> str:
+        return {
+            View.ALL: "All cards",
+            View.FIRST: "Player 1",
+            View.SECOND: "Player 2",
+            View.NONE: "Open cards only",
+        }[self]
+
+    @property
+    def near_seat(self) -> int:
+        """The seat at the near edge of the table."""
+        return 1 if self is View.SECOND else 0
+
+    @property
+    def following(self) -> "View":
+        views = list(View)
+        return views[(views.index(self) + 1) % len(views)]
+
+
+def read_view(text: str | None) -> View:
+    """From an address; anything unknown sees all cards."""
+    return next((view for view in View if view.value == text), View.ALL)
+
+
+def read_moment(text: str | None, film: Film) -> int:
+    """From an address; nonsense is the beginning, too much is the end."""
+    try:
+        wanted = int(text or 0)
+    except ValueError:
+        wanted = 0
+    return min(max(wanted, 0), film.last)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the log."""
+
+    moment: int
+    kind: str
+    seat: int
+    text: str
+    rule: str
+    is_now: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn to jump to."""
+
+    number: int
+    seat: int
+    moment: int
+    is_now: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stops:
+    """Moments one step away; None where there is no further one."""
+
+    first: int | None
+    previous_turn: int | None
+    previous: int | None
+    next: int | None
+    next_turn: int | None
+    last: int | None
+    damage: int | None
+    knock_out: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that the viewer shows of a moment."""
+
+    at: int
+    last: int
+    view: View
+    table: api.Tabletop
+    near: api.Side
+    far: api.Side
+    decision: str
+    question: str
+    entries: tuple[Entry, ...]
+    turns: tuple[Turn, ...]
+    stops: Stops
+
+
+def scene(film: Film, at: int, view: View) -> Scene:
+    state = film.state_at(at)
+    moment = film.moments[at]
+    table = api.tabletop(state, view.eyes, lit_cards(moment, view.eyes))
+    sees_mover = bool(view.eyes >> state.to_move & 1) if not state.is_over else False
+    return Scene(
+        at=at,
+        last=film.last,
+        view=view,
+        table=table,
+        near=table.sides[view.near_seat],
+        far=table.sides[1 - view.near_seat],
+        decision=decision(moment, view.eyes),
+        question=api.prompt(state) if sees_mover else "",
+        entries=tuple(log(film, film.turn_start(at), at, view.eyes)),
+        turns=tuple(turns(film, at)),
+        stops=stops(film, at),
+    )
+
+
+def lit_cards(moment: Moment, eyes: int) -> list[int]:
+    """Ids of the cards this moment is about."""
+    return [card for event in moment.events if sees(event, eyes) for card in event.cards]
+
+
+def sees(event: api.Event, eyes: int) -> bool:
+    return event.seen_by < 0 or bool(event.seen_by & eyes)
+
+
+def decision(moment: Moment, eyes: int) -> str:
+    """What was chosen, for those who may know it: a choice can name a hidden card."""
+    if moment.seat < 0 or not eyes >> moment.seat & 1:
+        return ""
+    return f"Player {moment.seat + 1}: {moment.label}"
+
+
+def log(film: Film, first: int, last: int, eyes: int) -> Iterator[Entry]:
+    """The lines of these moments as the eyes may read them."""
+    for moment in film.moments[first : last + 1]:
+        for event in moment.events:
+            text = event.text if sees(event, eyes) else event.public
+            if text:
+                now = moment.number == last
+                yield Entry(moment.number, event.kind, event.seat, text, event.rule, now)
+
+
+def turns(film: Film, at: int) -> Iterator[Turn]:
+    now = film.turn_start(at)
+    for start in film.marks.turns:
+        event = next(event for event in film.moments[start].events if event.kind == "turn")
+        yield Turn(event.amount, event.seat, start, start == now)
+
+
+def stops(film: Film, at: int) -> Stops:
+    marks = film.marks
+    inside = film.turn_start(at) < at
+    return Stops(
+        first=0 if at else None,
+        previous_turn=film.turn_start(at)
+        if inside
+        else before(marks.turns, at) or (0 if at else None),
+        previous=at - 1 if at else None,
+        next=at + 1 if at < film.last else None,
+        next_turn=after(marks.turns, at) or (film.last if at < film.last else None),
+        last=film.last if at < film.last else None,
+        damage=after(marks.damage, at),
+        knock_out=after(marks.knock_outs, at),
+    )

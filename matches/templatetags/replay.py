@@ -1,0 +1,49 @@
+"""Small helpers of the table's templates: ids of cards, the choices that belong to a tile."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from django import template
+from django.utils.text import slugify
+
+from cards.elements import Element, element_by_slug
+from engine import api
+
+register = template.Library()
+
+
+@register.filter
+def card_id(name: str) -> str:
+    """The id of the note with a card's printed text."""
+    return f"card-{slugify(name)}"
+
+
+@register.filter
+def elements_of(names: str | Sequence[str]) -> list[Element]:
+    """Elements by name, as a tile lists them or as a spreadsheet's cell does."""
+    words = names.replace(",", " ").replace("/", " ").split() if isinstance(names, str) else names
+    return [element_by_slug("null" if name == "Null-type" else name.lower()) for name in words]
+
+
+@register.filter
+def at_spot(choices: Mapping[str, Sequence[api.Choice]] | str, spot: str) -> Sequence[api.Choice]:
+    """The legal actions of the card that lies there; none in a replay."""
+    return choices.get(spot, ()) if isinstance(choices, Mapping) else ()
+
+
+@register.filter
+def seat_name(seat: int) -> str:
+    return f"Player {seat + 1}"
+
+
+@register.filter
+def counted(names: Iterable[str]) -> list[tuple[str, int]]:
+    """A pile as names with their number, in the order of their first card."""
+    counts: dict[str, int] = {}
+    for name in names:
+        counts[name] = counts.get(name, 0) + 1
+    return list(counts.items())
+
+
+@register.filter
+def newest_first(names: Sequence[str]) -> list[str]:
+    return list(reversed(names))

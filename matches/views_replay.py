@@ -1,0 +1,210 @@
+"""Pages of replays: the games of an experiment, the viewer, downloads, sharing one game."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.cache import patch_vary_headers
+from django.views.decorators.http import require_http_methods, require_safe
+from django_htmx.middleware import HtmxDetails
+
+from accounts.access import may_change, player
+from engine import api
+from matches import selectors
+from matches.models import Experiment
+from matches.replays import downloads, library, services
+from matches.replays import selectors as replay_selectors
+from matches.replays.scene import Scene, View, read_moment, read_view, scene
+from matches.replays.source import source_of
+
+PAGE_SIZE = 50
+FILES = ("game.json", "game.txt")
+
+
+class HtmxRequest(HttpRequest):
+    """As the middleware of django-htmx leaves it."""
+
+    htmx: HtmxDetails
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """A game somebody may watch, and the address under which they do; `game` counts from 0."""
+
+    experiment: Experiment
+    game: int
+    address: str
+    is_shared: bool
+
+    @property
+    def number(self) -> int:
+        return self.game + 1
+
+    @property
+    def title(self) -> str:
+        return f"Game {self.number} of {self.experiment.title}"
+
+
+@require_safe
+def games(request: HttpRequest, pk: int) -> HttpResponse:
+    experiment = _visible(request, pk)
+    page = Paginator(range(experiment.games), PAGE_SIZE).get_page(request.GET.get("page"))
+    lines = replay_selectors.game_lines(experiment, list(page.object_list))
+    context = {"experiment": experiment, "page": page, "lines": lines}
+    return render(request, "matches/replay/games.html", context)
+
+
+@require_safe
+def game(request: HtmxRequest, pk: int, number: int) -> HttpResponse:
+    return _show(request, _own(request, pk, number))
+
+
+@require_safe
+def shared(request: HtmxRequest, token: str) -> HttpResponse:
+    return _show(request, _by_token(token))
+
+
+@require_safe
+def game_file(request: HttpRequest, pk: int, number: int, kind: str) -> HttpResponse:
+    return _file(request, _own(request, pk, number), kind)
+
+
+@require_safe
+def shared_file(request: HttpRequest, token: str, kind: str) -> HttpResponse:
+    return _file(request, _by_token(token), kind)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def share_game(request: HttpRequest, pk: int, number: int) -> HttpResponse:
+    """Says first what the link reveals; there the owner also takes it back."""
+    watched = _own(request, pk, number)
+    if not may_change(request.user, watched.experiment):
+        raise Http404
+    if request.method == "POST":
+        return _set_share(request, watched)
+    context = {
+        "watched": watched,
+        "share": replay_selectors.share_of(watched.experiment, watched.game),
+        "decks": source_of(watched.experiment, watched.game).record.seats,
+        "query": request.GET.urlencode(),
+        "back": f"{watched.address}?{request.GET.urlencode()}",
+    }
+    return render(request, "matches/replay/share.html", context)
+
+
+def _set_share(request: HttpRequest, watched: Watched) -> HttpResponse:
+    wanted: dict[str, Any] = {
+        "user": player(request.user),
+        "experiment_id": watched.experiment.pk,
+        "game": watched.game,
+    }
+    if request.POST.get("share") == "yes":
+        services.share_game(**wanted)
+        messages.success(request, "Whoever has the link can watch this game now.")
+    else:
+        services.stop_sharing(**wanted)
+        messages.success(request, "The link no longer works.")
+    return redirect(f"{watched.address}share/?{request.GET.urlencode()}")
+
+
+# --- the viewer ----------------------------------------------------------------------------------
+
+
+def _show(request: HtmxRequest, watched: Watched) -> HttpResponse:
+    ready = (
+        request.htmx
+        or request.GET.get("build")
+        or library.is_ready(watched.experiment, watched.game)
+    )
+    if not ready:  # bots may think for seconds: the page comes first and asks for the game itself
+        context = {"watched": watched, "query": request.GET.urlencode()}
+        return render(request, "matches/replay/building.html", context)
+    try:
+        screening = library.screen(watched.experiment, watched.game)
+    except api.EngineError as refused:
+        context = {"watched": watched, "refused": refused, "shown_by": api.ENGINE_VERSION}
+        return render(request, "matches/replay/refused.html", context)
+    film = screening.film
+    shown = scene(
+        film, read_moment(request.GET.get("at"), film), read_view(request.GET.get("view"))
+    )
+    context = {
+        "watched": watched,
+        "screening": screening,
+        "scene": shown,
+        "links": _links(request, watched, shown),
+        "cards": film.record.options["cards"],
+        "result": downloads.result_sentence(film),
+        "may_change": may_change(request.user, watched.experiment),
+    }
+    is_step = request.htmx and request.htmx.target == "moment"
+    name = "matches/replay/_moment.html" if is_step else "matches/replay/game.html"
+    answer = render(request, name, context)
+    # One address has two answers: the page, and the part of it that htmx swaps.
+    patch_vary_headers(answer, ["HX-Request"])
+    return answer
+
+
+def _links(request: HttpRequest, watched: Watched, shown: Scene) -> dict[str, Any]:
+    """The address of every moment one can go to from here."""
+
+    def address(at: int | None, view: View = shown.view) -> str:
+        return "" if at is None else f"{watched.address}?at={at}&view={view.value}"
+
+    stops = shown.stops
+    return {
+        "stops": {name: address(getattr(stops, name)) for name in stops.__slots__},
+        "views": [(view, address(shown.at, view), view is shown.view) for view in View],
+        "next_view": address(shown.at, shown.view.following),
+        "turns": [(turn, address(turn.moment)) for turn in shown.turns],
+        "entries": [(entry, address(entry.moment)) for entry in shown.entries],
+        "here": request.build_absolute_uri(address(shown.at)),
+        "json": f"{watched.address}game.json",
+        "text": f"{watched.address}game.txt?view={shown.view.value}",
+    }
+
+
+def _file(request: HttpRequest, watched: Watched, kind: str) -> HttpResponse:
+    if kind not in FILES:
+        raise Http404
+    try:
+        film = library.screen(watched.experiment, watched.game).film
+    except api.EngineError as refused:
+        return HttpResponse(f"{refused}\n", status=409, content_type="text/plain; charset=utf-8")
+    if kind == "game.json":
+        answer: HttpResponse = JsonResponse(downloads.as_data(film))
+    else:
+        text = downloads.as_text(film, watched.title, read_view(request.GET.get("view")))
+        answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
+    name = f"riftlab-{watched.experiment.pk}-game-{watched.number}{kind.removeprefix('game')}"
+    answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+# --- who may watch -------------------------------------------------------------------------------
+
+
+def _visible(request: HttpRequest, pk: int) -> Experiment:
+    return get_object_or_404(selectors.experiments_for(request.user), pk=pk)
+
+
+def _own(request: HttpRequest, pk: int, number: int) -> Watched:
+    experiment = _visible(request, pk)
+    if not 1 <= number <= experiment.games:
+        raise Http404
+    address = reverse("matches:game", args=[pk, number])
+    return Watched(experiment, number - 1, address, is_shared=False)
+
+
+def _by_token(token: str) -> Watched:
+    share = replay_selectors.shared_game(token)
+    if share is None:
+        raise Http404
+    address = reverse("matches:shared-game", args=[token])
+    return Watched(share.experiment, share.game, address, is_shared=True)

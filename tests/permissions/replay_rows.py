@@ -1,0 +1,22 @@
+"""What everybody gets at the addresses of replays; `the-link` is the token of a shared game."""
+
+from tests.permissions.rows import LOGIN, Row, everybody
+
+REPLAYS = [
+    Row("matches:games", "get", 404, 404, 200, 200, thing="private"),
+    everybody("matches:games", thing="public"),
+    Row("matches:game", "get", 404, 404, 200, 200, thing="private", arguments=("1",)),
+    everybody("matches:game", thing="public", arguments=("1",)),
+    everybody("matches:game", 404, thing="public", arguments=("0",)),
+    everybody("matches:game", 404, thing="public", arguments=("11",)),
+    Row("matches:game-file", "get", 404, 404, 200, 200, "private", ("1", "game.txt")),
+    everybody("matches:game-file", thing="public", arguments=("1", "game.json")),
+    everybody("matches:game-file", 404, thing="public", arguments=("1", "game.exe")),
+    Row("matches:game-share", "get", LOGIN, 404, 200, 200, thing="private", arguments=("1",)),
+    Row("matches:game-share", "post", LOGIN, 404, 302, 302, thing="private", arguments=("1",)),
+    Row("matches:game-share", "get", LOGIN, 404, 200, 200, thing="public", arguments=("1",)),
+    everybody("matches:shared-game", arguments=("the-link",)),
+    everybody("matches:shared-game", 404, arguments=("another-link",)),
+    everybody("matches:shared-file", arguments=("the-link", "game.txt")),
+    everybody("matches:shared-file", 404, arguments=("another-link", "game.txt")),
+]

@@ -1,0 +1,65 @@
+"""The code keeps what the API schema promises: schemathesis tries every address as two people.
+
+No answer of 500 or more, no status or body that the schema does not know, whatever is sent.
+"""
+
+import pytest
+import schemathesis
+from django.core.wsgi import get_wsgi_application
+from hypothesis import HealthCheck, settings
+from schemathesis import Case
+from schemathesis.specs.openapi import checks
+
+from accounts.models import User
+from accounts.tokens import create_token
+from collection.services import add_copies
+from config.api.docs import openapi
+from tests.pool import put_cards
+from tests.services.conftest import submit
+
+schema = schemathesis.openapi.from_dict(openapi())
+schema.app = get_wsgi_application()
+
+CHECKS = [
+    schemathesis.checks.not_a_server_error,
+    checks.status_code_conformance,
+    checks.content_type_conformance,
+    checks.response_headers_conformance,
+    checks.response_schema_conformance,
+]
+PLAIN = {"Accept-Encoding": "identity"}  # schemathesis unpacks nothing
+bounded = settings(
+    max_examples=10,
+    derandomize=True,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+)
+
+
+@pytest.fixture
+def token(people: dict[str, User]) -> str:
+    """Of somebody who has one of everything."""
+    cards = put_cards([{"name": "Cinder Pup", "type": "Character"}, {"name": "Quench"}])
+    pup = cards["Cinder Pup"].printings.get()
+    add_copies(owner=people["owner"], printing_id=pup.pk, quantity=3)
+    submit(people["owner"])
+    return create_token(user=people["owner"], name="schemathesis")[1]
+
+
+@pytest.fixture(autouse=True)
+def _no_throttle(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rest_framework.views.APIView.throttle_classes", [])
+
+
+@pytest.mark.django_db
+@schema.parametrize()
+@bounded
+def test_visitor_gets_what_the_schema_says(case: Case) -> None:
+    case.call_and_validate(checks=CHECKS, headers=PLAIN)
+
+
+@pytest.mark.django_db
+@schema.parametrize()
+@bounded
+def test_player_gets_what_the_schema_says(case: Case, token: str) -> None:
+    case.call_and_validate(checks=CHECKS, headers={**PLAIN, "Authorization": f"Bearer {token}"})
