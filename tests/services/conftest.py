@@ -54,14 +54,16 @@ def house_entrants(*slugs: str) -> list[Entrant]:
     return [Entrant(deck.name, deck.cards.deck, deck.cards.pool) for deck in found]
 
 
+def shipped_rows(names: Iterable[str]) -> list[dict[str, str]]:
+    wanted = set(names)
+    return [dict(row) for name, row in shipped_cards().items() if name in wanted]
+
+
 @pytest.fixture(autouse=True)
 def _shipped_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Snapshots take the cards from the files as well: these tests are not about the pool."""
-
-    def rows(names: Iterable[str]) -> list[dict[str, str]]:
-        return [dict(row) for name, row in shipped_cards().items() if name in set(names)]
-
-    monkeypatch.setattr("matches.services.take_snapshot", partial(take_snapshot, rows=rows))
+    quick = partial(take_snapshot, rows=shipped_rows)
+    monkeypatch.setattr("matches.services.take_snapshot", quick)
 
 
 @pytest.fixture
