@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from django.db.models import Q, QuerySet
 
 from cards.columns import RULE_COLUMNS
-from cards.models import Card, CardChange, CardSet, Printing
+from cards.models import Card, CardChange, CardImport, CardSet, Printing
 
 LABELS = {
     "name": "Name", "type": "Type", "subtypes": "Typecasting", "elements": "Elements",
@@ -72,14 +72,15 @@ def find_card(system: str, slug: str) -> Card | None:
 def card_page(card: Card, set_code: str) -> CardPage:
     """The card in the set asked for, or in its newest one."""
     visible = card.printings.filter(is_withdrawn=False).select_related("set")
-    printings = list(visible.order_by("-set"))
+    printings = list(visible.order_by("-set_id"))
     asked = [each for each in printings if each.set.code == set_code.upper()]
     printing = next(iter([*asked, *printings]), None)
     before = after = None
     if printing is not None:
         before = _neighbour(printing, forward=False)
         after = _neighbour(printing, forward=True)
-    changes = card.changes.filter(is_erratum=True)
+    # What was rolled back never became the card.
+    changes = card.changes.filter(is_erratum=True, card_import__status=CardImport.Status.APPLIED)
     return CardPage(card, printing, printings, before, after, [erratum(each) for each in changes])
 
 

@@ -46,6 +46,9 @@ class EntryForm(forms.Form):
     )
     seen = forms.CharField(widget=forms.HiddenInput, required=False)
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"auto_id": "entry-%s", **kwargs})
+
     @classmethod
     def of(cls, entry: Entry) -> "EntryForm":
         values = values_of(entry)
@@ -78,6 +81,9 @@ class BulkForm(forms.Form):
     no_binder = forms.BooleanField(label="Out of their binders", required=False)
     delete = forms.BooleanField(required=False, widget=forms.HiddenInput)
     form_key = forms.UUIDField(widget=forms.HiddenInput, required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"auto_id": "bulk-%s", **kwargs})
 
     def change(self) -> BulkChange:
         data = self.cleaned_data

@@ -17,6 +17,7 @@ from collection.cells import Cells, Problems, read_fields
 from collection.ledger import Done, lock_collection, rewrite
 from collection.models import CollectionImport, ImportLine, Step
 from collection.pool_index import Known, PoolIndex
+from collection.selectors import naming
 from collection.services import known_binders, new_values
 from collection.values import CollectionRefused, Values
 from ops.locks import locked
@@ -138,9 +139,9 @@ def settle_line(
         target = Status.SKIPPED if action == "skip" else Status.WAITING
         return _mark([line, *others], target)
     repaired = {**line.cells, **_clipped(cells or {})}
-    naming = {field: repaired.get(field, "") for field in ("name", "set", "number")}
+    called = {field: repaired.get(field, "") for field in ("name", "set", "number")}
     for each in others:
-        each.cells = {**each.cells, **naming}
+        each.cells = {**each.cells, **called}
     line.cells = repaired
     return _add_repaired(line.collection_import, [line, *others], printing_id)
 
@@ -243,10 +244,6 @@ def _add_repaired(
 
 def _alike(line: ImportLine) -> list[ImportLine]:
     """Waiting lines whose name, set and number are written the same."""
-
-    def naming(each: ImportLine) -> list[str]:
-        return [each.cells.get(field, "") for field in ("name", "set", "number")]
-
     waiting = line.collection_import.lines.filter(status=Status.WAITING).exclude(pk=line.pk)
     return [each for each in waiting if naming(each) == naming(line)]
 

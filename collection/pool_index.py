@@ -11,7 +11,7 @@ from cards.models import Printing
 from collection.cells import Problems
 
 SUGGESTIONS = 4
-ALIKE = 60  # of 100: below that a suggestion is noise
+ALIKE = 70  # of 100: below that a suggestion is noise
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Reads of a collection: what other apps ask, and its list with filters, order and totals."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -196,5 +197,17 @@ def imports_for(viewer: Viewer) -> QuerySet[CollectionImport]:
 
 def waiting_imports(owner: User) -> list[CollectionImport]:
     """Lists of the owner with lines that still wait for them."""
+    waiting = ImportLine.objects.filter(status=ImportLine.Status.WAITING)
     mine = imports_for(owner).filter(owner=owner)
-    return list(mine.filter(lines__status=ImportLine.Status.WAITING).distinct())
+    return list(mine.filter(pk__in=waiting.values("collection_import")))
+
+
+def naming(line: ImportLine) -> tuple[str, str, str]:
+    """What a line calls its card."""
+    return (line.cells.get("name", ""), line.cells.get("set", ""), line.cells.get("number", ""))
+
+
+def named_alike(stored: CollectionImport) -> Counter[tuple[str, str, str]]:
+    """How many waiting lines of a list name each card in the same words."""
+    waiting = stored.lines.filter(status=ImportLine.Status.WAITING)
+    return Counter(naming(line) for line in waiting.only("cells"))

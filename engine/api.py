@@ -22,6 +22,7 @@ from engine.fade.phrases.fields import field_objections as fade_field_objections
 from engine.fade.printed import row_of
 from engine.fade.system import DEFAULT_LIMITS, FadeSystem, card_rows, counts
 from engine.fade.tabletop import ChainLink, Side, Tabletop, Tile
+from engine.fade.vocabulary import KeywordName, NamedTrigger
 from engine.fuzz import FuzzReport, fuzz
 from engine.kernel import codec
 from engine.kernel.actions import Action
@@ -99,7 +100,9 @@ __all__ = [
     "field_objections",
     "fuzz",
     "game_seed",
+    "keywords",
     "load",
+    "named_triggers",
     "new_game",
     "prepare",
     "prompt",
@@ -255,6 +258,18 @@ def read_text(
     if isinstance(found, CardText):
         return Reading(True, found.canonical, found.reading, (), found.keywords)
     return Reading(False, "", (), found)
+
+
+def keywords(system: str) -> tuple[str, ...]:
+    """The names of all keywords, as `Reading.keywords` gives them."""
+    _check_has_cards(system)
+    return tuple(keyword.value for keyword in KeywordName)
+
+
+def named_triggers(system: str) -> tuple[str, ...]:
+    """The triggers with a name of their own: On Hit, On Attacked…"""
+    _check_has_cards(system)
+    return tuple(trigger.value for trigger in NamedTrigger)
 
 
 def field_objections(system: str, cells: Mapping[str, str]) -> tuple[FieldObjection, ...]:

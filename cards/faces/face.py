@@ -6,7 +6,7 @@ from cards.faces import setting
 from cards.faces.art.picture import picture
 from cards.faces.facts import Facts, facts_of
 from cards.faces.frame import draw_face
-from cards.faces.letters import Style, printable
+from cards.faces.letters import Style
 from cards.models import Card, Printing
 from cards.rules.glossary import explained
 
@@ -22,6 +22,7 @@ def face_svg(card: Card, printing: Printing, prefix: str = "") -> str:
 
 
 def draw_facts(facts: Facts, prefix: str = "") -> str:
+    facts = facts.printable()
     return draw_face(facts, paragraphs_of(facts), lambda high: picture(facts, high, prefix), prefix)
 
 
@@ -44,14 +45,10 @@ def face_png_url(card: Card, printing: Printing) -> str:
 def paragraphs_of(facts: Facts) -> list[setting.Paragraph]:
     """Effect, its keywords bold, and flavour as words."""
     return [
-        *(
-            setting.Paragraph(_words(line))
-            for line in printable(facts.text).splitlines()
-            if line.strip()
-        ),
+        *(setting.Paragraph(_words(line)) for line in facts.text.splitlines() if line.strip()),
         *(
             setting.Paragraph(tuple(((word, Style.TEXT),) for word in line.split()), slanted=True)
-            for line in printable(facts.flavor).splitlines()
+            for line in facts.flavor.splitlines()
             if line.strip()
         ),
     ]

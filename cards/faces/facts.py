@@ -1,13 +1,18 @@
 """What a face shows of a card, free of the database: a draft is drawn like a stored card."""
 
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from hashlib import blake2b
 
 from cards.faces.art.files import stamp
+from cards.faces.letters import printable
 from cards.models import Card, Printing
 
 # Part of every face's address: raise it when faces are drawn differently.
-DRAWING = 2
+DRAWING = 3
+
+
+def one_line(text: str) -> str:
+    return printable(text).replace("\n", " ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +36,24 @@ class Facts:
     set_code: str
     number: str
     image: str
+
+    def printable(self) -> "Facts":
+        """Without signs that no picture can show; only text and flavour have several lines."""
+        return replace(
+            self,
+            name=one_line(self.name),
+            type=one_line(self.type),
+            subtypes=one_line(self.subtypes),
+            cost_kind=one_line(self.cost_kind),
+            rank=one_line(self.rank),
+            artist=one_line(self.artist),
+            rarity=one_line(self.rarity),
+            set_code=one_line(self.set_code),
+            number=one_line(self.number),
+            elements=tuple(map(printable, self.elements)),
+            text=printable(self.text),
+            flavor=printable(self.flavor),
+        )
 
     @property
     def digest(self) -> str:

@@ -12,7 +12,7 @@ from cards.columns import RANKS
 from cards.faces import setting
 from cards.faces.colours import INK, PALETTES, RARITIES, WHITE, Palette, RarityColours
 from cards.faces.facts import Facts, described
-from cards.faces.letters import Lettering, Style, attribute, printable, width
+from cards.faces.letters import Lettering, Style, attribute, width
 from cards.faces.symbols import STAT_COLOURS, STAT_SIGNS, element_symbol, set_sign
 
 WIDE, HIGH = 630, 880
@@ -23,7 +23,7 @@ ART_HEIGHTS = (430, 372, 306, 232)
 COMFORT = 21.0  # the size of letters worth a smaller picture
 SIZES = tuple(x / 2 for x in range(54, 15, -1))  # 27 down to 8
 NAME_SIZES = tuple(range(46, 28, -1))
-NAME_SIZES_TWO_LINES = tuple(x / 2 for x in range(56, 17, -1))
+NAME_SIZES_TWO_LINES = tuple(x / 2 for x in range(56, 11, -1))
 FOOT = 822
 
 Art = Callable[[float], str]
@@ -155,7 +155,7 @@ def _head(facts: Facts, look: Look, letters: Lettering) -> str:
     if facts.cost is not None:
         end = 498.0
         out.append(_cost(facts, look, letters))
-    size, lines = name_lines(printable(facts.name).replace("\n", " "), end - start - 6)
+    size, lines = name_lines(facts.name, end - start - 6)
     if len(lines) == 1:
         drawn = letters.line(lines[0], start, 66 + size * 0.35, size, Style.DISPLAY)
     else:
@@ -225,7 +225,6 @@ def _stat(label: str, value: int, right: bool, y: float, letters: Lettering) -> 
 
 def _typecasting(facts: Facts, look: Look, letters: Lettering, y: float) -> str:
     casting = " · ".join(part for part in (facts.type, facts.subtypes) if part).upper()
-    casting = printable(casting).replace("\n", " ")
     size = min(25.0, (RIGHT - LEFT - 32) / max(width(casting, Style.LABEL), 0.1))
     drawn = letters.line(casting, LEFT + 16, y + 18 + size * 0.35, size, Style.LABEL)
     out = [
@@ -240,7 +239,7 @@ def _typecasting(facts: Facts, look: Look, letters: Lettering, y: float) -> str:
 def _grade(facts: Facts, look: Look, letters: Lettering, y: float) -> str:
     """Level or Rank; a Rank also as lit strokes, one to six."""
     grade = facts.grade if facts.level is not None else f"{facts.rank} Rank"
-    drawn = letters.line(printable(grade).upper(), LEFT + 16, y + 25, 23, Style.LABEL)
+    drawn = letters.line(grade.upper(), LEFT + 16, y + 25, 23, Style.LABEL)
     lit = RANKS.index(facts.rank) + 1 if facts.level is None and facts.rank in RANKS else 0
     strokes = "".join(
         f'<path d="M{RIGHT - 26 - 20 * (5 - n)} {y + 9}h11l-3 14h-11Z" '
@@ -275,11 +274,9 @@ def _text(facts: Facts, look: Look, letters: Lettering, box: Box, prefix: str) -
 
 def _foot(facts: Facts, look: Look, letters: Lettering) -> str:
     code = " ".join(part for part in (facts.set_code, facts.number) if part)
-    code = printable(code).replace("\n", " ")
-    artist = printable(facts.artist).replace("\n", " ")
     code_room = min(19.0, 200 / max(width(code, Style.LABEL), 0.1))
-    artist_size = min(19.0, 300 / max(width(artist, Style.LABEL), 0.1))
-    drawn = letters.line(artist, LEFT + 14, FOOT + 22, artist_size, Style.LABEL)
+    artist_size = min(19.0, 300 / max(width(facts.artist, Style.LABEL), 0.1))
+    drawn = letters.line(facts.artist, LEFT + 14, FOOT + 22, artist_size, Style.LABEL)
     drawn += letters.line(code, RIGHT - 46, FOOT + 22, code_room, Style.LABEL, anchor="end")
     symbol = (
         f'<path transform="translate({RIGHT - 36} {FOOT + 4})" fill-rule="evenodd" '

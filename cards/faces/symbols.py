@@ -47,4 +47,6 @@ def element_symbol(element: str) -> str:
 
 def set_sign(code: str) -> str:
     """Each set has one of the signs: always the same for the same code."""
-    return SET_SIGNS[blake2b(code.encode(), digest_size=2).digest()[0] % len(SET_SIGNS)]
+    return SET_SIGNS[
+        blake2b(code.encode("utf-8", "surrogatepass"), digest_size=2).digest()[0] % len(SET_SIGNS)
+    ]

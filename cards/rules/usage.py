@@ -1,5 +1,7 @@
 """How many cards have each word of the glossary: one query for all of them."""
 
+import re
+
 from django.db.models import Count, Q
 
 from cards.columns import key
@@ -18,11 +20,11 @@ def cards_with(system: str) -> dict[str, int]:
 
 
 def _has(entry: Entry) -> Q:
-    match entry.kind:
-        case "keywords":
-            return Q(keyword_key__contains=f"|{key(entry.name)}|")
-        case "ranks":
-            return Q(fade__rank=entry.name)
-        case _:
-            word = entry.label if entry.kind == "mechanics" else entry.name
+    """What the entry's search asks, as a condition of this one query."""
+    field, word = re.fullmatch(r'(kw:|x:|rank=)"?([^"]+)"?', entry.search).groups()  # type: ignore[union-attr]  # glossaries are ours
+    match field:
+        case "kw:":
+            return Q(keyword_key__contains=f"|{key(word)}|")
+        case "x:":
             return Q(text_key__contains=key(word))
+    return Q(fade__rank__iexact=word)

@@ -43,6 +43,6 @@ def newest(card: Card) -> Printing | None:
     """The first printing that `pool()` brought, or one asked for now."""
     if not hasattr(card, "shown_printings"):
         visible = card.printings.filter(is_withdrawn=False).select_related("set")
-        return visible.order_by("-set").first()
+        return visible.order_by("-set_id").first()
     printings: list[Printing] = card.shown_printings
     return printings[0] if printings else None

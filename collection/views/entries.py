@@ -2,6 +2,7 @@
 
 import json
 from typing import Any
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 from django.contrib import messages
@@ -212,13 +213,12 @@ def _in_place(request: HttpRequest, before: Entry, *, is_refused: bool) -> HttpR
 
 def _beside(request: HttpRequest, user: User) -> dict[str, Any]:
     """What stands beside the row and changes with it: totals and the undo buttons."""
-    asked = request.POST.get("filters", "")
-    found = selectors.find_entries(user, filters_of(QueryDict(asked)))
+    shown_at = urlsplit(request.headers.get("HX-Current-URL", ""))
+    found = selectors.find_entries(user, filters_of(QueryDict(shown_at.query)))
     return {
         "totals": selectors.totals(found.entries),
-        "qs": asked,
         "steps": selectors.undo_state(user),
-        "next": way_back(request),
+        "next": shown_at.path,
     }
 
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 LINES_SHOWN = 25
 ACTIONS = ("add", "skip", "restore")
+NAMING = {"name", "set", "number"}
 
 
 @login_required
@@ -77,7 +78,7 @@ def one_list(request: HttpRequest, pk: int) -> HttpResponse:
     context = {
         "list": stored,
         "page": page,
-        "lines": _repairs(list(page.object_list)),
+        "lines": _repairs(stored, list(page.object_list)),
         "show": status,
         "tab": "lists",
         "steps": selectors.undo_state(user),
@@ -118,7 +119,7 @@ def line(request: HttpRequest, pk: int) -> HttpResponse:
     still_waits = action == "add" and any(each.problems for each in settled)
     context = {
         "list": stored,
-        "settled": _repairs(settled[:LINES_SHOWN]),
+        "settled": _repairs(stored, settled[:LINES_SHOWN]),
         "refused": refused,
         "steps": selectors.undo_state(user),
         **CHOICES,
@@ -170,17 +171,18 @@ def _settle_list(request: HttpRequest, user: User, stored: CollectionImport) -> 
     return redirect("collection:lists")
 
 
-def _repairs(lines: list[ImportLine]) -> list[dict[str, Any]]:
+def _repairs(stored: CollectionImport, lines: list[ImportLine]) -> list[dict[str, Any]]:
     """Lines with what could be meant; one look at the pool for all of them."""
-    waits = any(line.status == ImportLine.Status.WAITING for line in lines)
-    index = PoolIndex() if waits else None
+    if not any(line.status == ImportLine.Status.WAITING for line in lines):
+        return [{"line": line} for line in lines]
+    index = PoolIndex()
+    alike = selectors.named_alike(stored)
     return [
         {
             "line": line,
-            "suggestions": index.suggestions(line.cells)
-            if index and {"name", "set", "number"} & set(line.problems)
-            else [],
-            "needs_more": bool(set(line.problems) - {"name", "set", "number"}),
+            "suggestions": index.suggestions(line.cells) if NAMING & set(line.problems) else [],
+            "needs_more": bool(set(line.problems) - NAMING),
+            "alike": alike[selectors.naming(line)] - 1,
         }
         for line in lines
     ]

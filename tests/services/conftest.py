@@ -8,6 +8,7 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -59,13 +60,6 @@ def shipped_rows(names: Iterable[str]) -> list[dict[str, str]]:
     return [dict(row) for name, row in shipped_cards().items() if name in wanted]
 
 
-@pytest.fixture(autouse=True)
-def _shipped_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Snapshots take the cards from the files as well: these tests are not about the pool."""
-    quick = partial(take_snapshot, rows=shipped_rows)
-    monkeypatch.setattr("matches.services.take_snapshot", quick)
-
-
 @pytest.fixture
 def house(db: None) -> None:
     """The shipped cards and decks in the database, as after a first start."""
@@ -74,5 +68,8 @@ def house(db: None) -> None:
 
 
 def submit(owner: User, *, decks: Sequence[str] = DECKS, **wanted: Any) -> Experiment:
+    """House decks meet with the cards from the files: these tests are not about the pool."""
     plan: dict[str, Any] = {"bot": "random", "games": 10} | wanted
-    return services.submit_experiment(owner=owner, entrants=house_entrants(*decks), **plan)
+    from_files = partial(take_snapshot, rows=shipped_rows)
+    with patch("matches.services.take_snapshot", from_files):
+        return services.submit_experiment(owner=owner, entrants=house_entrants(*decks), **plan)

@@ -34,7 +34,7 @@ def add_matchups(apps: Any, schema_editor: Any) -> None:
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("matches", "0003_several_matchups"),
+        ("matches", "0004_several_matchups"),
     ]
 
     operations = [

@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("decks", "0001_initial"),
-        ("matches", "0002_replays"),
+        ("matches", "0003_seats"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -3,7 +3,7 @@ from django.db import migrations
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("matches", "0004_a_matchup_for_every_duel"),
+        ("matches", "0005_a_matchup_for_every_duel"),
     ]
 
     operations = [
