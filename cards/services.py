@@ -132,6 +132,11 @@ def apply_import(*, import_id: int, wait: bool = False) -> CardImport:
     return _carry_on(card_import, lease)
 
 
+def forget_refused_edit(*, import_id: int) -> None:
+    """The form that was refused is sent again under the same key: the first try must not answer."""
+    CardImport.objects.filter(pk=import_id, status=Status.REFUSED, edited__isnull=False).delete()
+
+
 @transaction.atomic
 def discard_import(*, import_id: int) -> CardImport:
     """Forget a dry run. What was applied is rolled back instead."""

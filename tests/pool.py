@@ -14,7 +14,6 @@ def put_cards(rows: Sequence[Mapping[str, str]], code: str = "TEST") -> dict[str
     card_set, _ = CardSet.objects.get_or_create(
         system="fade", code=code, defaults={"name": code.title()}
     )
-    names = api.Names([row["name"] for row in rows])
     cards: dict[str, Card] = {}
     names = api.Names(row["name"] for row in rows)
     for number, row in enumerate(rows, start=1):

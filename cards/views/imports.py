@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import wraps
-from uuid import uuid4
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -173,8 +172,7 @@ def edit(request: HttpRequest, system: str, slug: str) -> HttpResponse:
     """One card's cells, on the same way as a file: dry run, look, apply."""
     printing = _printing(system, slug, request.GET.get("set", ""))
     initial = cells_of(printing.card, printing)
-    posted = request.POST.copy()
-    form = CardForm(posted if request.method == "POST" else None, initial=initial)
+    form = CardForm(request.POST if request.method == "POST" else None, initial=initial)
     if form.is_valid():
         card_import = services.receive_edit(
             user=player(request.user),
@@ -186,18 +184,17 @@ def edit(request: HttpRequest, system: str, slug: str) -> HttpResponse:
         if card_import.status != Status.REFUSED:
             return redirect(card_import)
         _show_problems(form, card_import)
-        posted["form_key"] = str(uuid4())
     status = 422 if form.is_bound else 200
     context = {"form": form, "printing": printing, "card": printing.card}
     return render(request, "cards/imports/edit.html", context, status=status)
 
 
 def _show_problems(form: CardForm, card_import: CardImport) -> None:
-    """Beside the fields; the form goes on under a new key, the refused try is forgotten."""
+    """Beside the fields; the refused try is forgotten."""
     for problem in card_import.report["problems"]:
         field = problem["column"] if problem["column"] in form.fields else None
         form.add_error(field, problem["message"])
-    services.discard_import(import_id=card_import.pk)
+    services.forget_refused_edit(import_id=card_import.pk)
 
 
 @require_safe

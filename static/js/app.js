@@ -191,7 +191,9 @@ document.addEventListener("keydown", (event) => {
   pressed = now - pressedAt < SEQUENCE_MS && pressed ? `${pressed} ${event.key}` : event.key;
   pressedAt = now;
   for (const keys of [pressed, event.key]) {
-    const target = document.querySelector(`[data-shortcut="${CSS.escape(keys)}"]`);
+    const marked = `[data-shortcut="${CSS.escape(keys)}"]`;
+    // What a page has of its own wins over the header: "/" searches the collection there.
+    const target = document.querySelector(`main ${marked}`) ?? document.querySelector(marked);
     if (!target) continue;
     event.preventDefault();
     pressed = "";
