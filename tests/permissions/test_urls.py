@@ -24,6 +24,7 @@ from tests.permissions.import_rows import IMPORTS
 from tests.permissions.replay_rows import REPLAYS
 from tests.permissions.rows import LOGIN, ROLES, Row, everybody, players
 from tests.pool import put_cards
+from tests.seats import sit_down
 from tests.services.conftest import submit
 from tests.sheets import card, dry_run
 
@@ -149,6 +150,7 @@ def things(people: dict[str, User]) -> dict[str, Model]:
         "list": stored,
         "line": stored.lines.get(),
         "private": private,
+        "seat": sit_down(owner),
         "public": submit(owner, is_public=True),
         "import": dry_run(card("Jab"), code="IMPORT"),
         "token": create_token(user=owner, name="bot")[0],
