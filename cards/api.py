@@ -13,7 +13,7 @@ from rest_framework.views import APIView
 from cards import naming, selectors
 from cards.api_serializers import CardSerializer, ErratumSerializer, NamesSerializer, SetSerializer
 from cards.columns import key
-from cards.models import Card, CardChange, CardSet
+from cards.models import Card, CardChange, CardImport, CardSet
 from config.api.conditional import conditional
 from config.api.query import asked
 from config.api.schema import NOT_THERE
@@ -76,7 +76,9 @@ class CardErrata(GenericAPIView[CardChange]):
     )
     def get(self, request: Request, system: str, slug: str) -> Response:
         card = card_or_404(system, slug=slug)
-        changes = card.changes.filter(is_erratum=True)
+        changes = card.changes.filter(
+            is_erratum=True, card_import__status=CardImport.Status.APPLIED
+        )
         page = self.paginate_queryset(changes)
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 

@@ -77,6 +77,7 @@ class ObjectionSerializer(serializers.Serializer[object]):
 class CardSerializer(serializers.Serializer[Card]):
     """A card as the rules know it, with all its printings, newest set first."""
 
+    id = serializers.IntegerField(help_text="What edits of a deck name it by.")
     system = serializers.CharField(help_text="The game: fade.")
     slug = serializers.CharField(help_text="Unique within its game, and part of every address.")
     name = serializers.CharField()

@@ -62,7 +62,6 @@ class ChangedEntrySerializer(EntryFields):
 
 class LinesSerializer(serializers.Serializer[object]):
     lines = serializers.CharField(
-        max_length=1_000_000,
         trim_whitespace=False,
         help_text="One card a line, `3 Cinder Pup (CORE) foil`; or a table whose first line names "
         "its columns. At most 10,000 lines.",

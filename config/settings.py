@@ -254,11 +254,15 @@ SPECTACULAR_SETTINGS = {
         {"name": "sets", "description": "Cards that came out together."},
         {"name": "bulk", "description": "Everything at once."},
         {"name": "collection", "description": "What you own. Nobody else sees it."},
+        {"name": "decks", "description": "Build, check, share. A deck is found by its `key`."},
         {"name": "experiments", "description": "Playtests: many games between two decks."},
         {"name": "account", "description": "You."},
     ],
     "SERVE_INCLUDE_SCHEMA": False,
-    "ENUM_NAME_OVERRIDES": {"HouseDeckEnum": "matches.api.HOUSE_DECKS"},
+    "ENUM_NAME_OVERRIDES": {
+        "HouseDeckEnum": "matches.api.HOUSE_DECKS",
+        "SectionEnum": "decks.api_serializers.SECTIONS",
+    },
 }
 
 # --- Files and language -------------------------------------------------------------------

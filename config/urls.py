@@ -28,6 +28,7 @@ urlpatterns = [
     path("api/", include("accounts.api_urls")),
     path("api/", include("cards.api_urls")),
     path("api/", include("collection.api_urls")),
+    path("api/", include("decks.api_urls")),
     path("api/", include("matches.api_urls")),
     path("api/", RedirectView.as_view(pattern_name="api-docs"), name="api"),
     path("api/docs/", api_docs, name="api-docs"),

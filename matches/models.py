@@ -109,3 +109,4 @@ class Chunk(models.Model):
 
 
 from matches.replays.models import GameRecord, GameShare  # noqa: E402, F401  Django looks here
+from matches.seats.models import SeatGame  # noqa: E402, F401

@@ -39,7 +39,7 @@ class Tidy:
             if token.type in ("KEY", BANG):
                 value = waiting[-1] if waiting else None
                 if value is None or value.type not in (*VALUES, "WORD"):
-                    self._no_value(token)
+                    self._no_value(token, is_last=value is None)
                     continue
                 if self._full():
                     break
@@ -109,14 +109,14 @@ class Tidy:
         while self.kept and self.kept[-1].type in types:
             self.say(LOOSE[self.kept.pop().type])
 
-    def _no_value(self, token: Token) -> None:
+    def _no_value(self, token: Token, is_last: bool) -> None:
         if token.type == BANG:
             self.say('“!” asks for an exact name and needs one: !"Ember Whelp".')
         else:
-            self.say(f"“{token}” needs a value behind it.")
+            self.say(f"“{token}” needs a value behind it.", is_unfinished=is_last)
 
-    def say(self, message: str, fixed: str = "") -> None:
-        notice = Notice(message, fixed=fixed)
+    def say(self, message: str, fixed: str = "", *, is_unfinished: bool = False) -> None:
+        notice = Notice(message, fixed=fixed, is_unfinished=is_unfinished)
         if notice not in self.notices:
             self.notices.append(notice)
 

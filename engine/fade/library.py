@@ -14,6 +14,7 @@ from engine.text.nodes import Ability
 CACHE_SIZE = 64
 MAX_TEXTS = 5000
 _contents: dict[tuple[Row, ...], Content] = {}
+_printed: dict[Row, Printed] = {}
 _texts: dict[tuple[str, str, str], CardText | tuple[Declined, ...]] = {}
 
 
@@ -76,6 +77,17 @@ def parse(printed: Printed) -> CardText | tuple[Declined, ...]:
         if len(_texts) >= MAX_TEXTS:
             _texts.clear()
         _texts[key] = known
+    return known
+
+
+def printed_of(row: Row) -> Printed:
+    """The checked card of a row, remembered: deck rules ask for the same cards again and again."""
+    known = _printed.get(row)
+    if known is None:
+        known = read_row(row)
+        if len(_printed) >= MAX_TEXTS:
+            _printed.clear()
+        _printed[row] = known
     return known
 
 

@@ -7,9 +7,9 @@ from engine.fade import setup
 from engine.fade.content import Content
 from engine.fade.decks import DeckList, Limits, Pool, Violation, violations
 from engine.fade.game import Fade
-from engine.fade.library import bears, content_of
+from engine.fade.library import bears, content_of, printed_of
 from engine.fade.options import Options, read_options
-from engine.fade.printed import Row, read_row, row_of
+from engine.fade.printed import Row, row_of
 from engine.fade.view import FadeView
 from engine.fade.vocabulary import KeywordName
 from engine.kernel.errors import IllegalDeckError, OptionsError
@@ -91,7 +91,7 @@ class FadeSystem:
         limits: Limits = DEFAULT_LIMITS,
     ) -> tuple[Violation, ...]:
         """Deck rules; they hold for cards of every type, played or not."""
-        used = [read_row(row) for row in _used_rows([own], rows)]
+        used = [printed_of(row) for row in _used_rows([own], rows)]
         pool = Pool(
             {printed.name: printed for printed in used},
             frozenset(card.name for card in used if bears(card, KeywordName.MYTHICAL)),
@@ -103,7 +103,7 @@ class FadeSystem:
     def copies(self, row: Row, limits: Limits) -> int:
         """How many of this card a player may bring into Deck or Fighter Pool."""
         # fade:R156: the one Mythical copy counts over both.
-        return 1 if bears(read_row(row), KeywordName.MYTHICAL) else limits.copies
+        return 1 if bears(printed_of(row), KeywordName.MYTHICAL) else limits.copies
 
     def setup_of(self, state: State) -> Data:
         assert isinstance(state, Fade)

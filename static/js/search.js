@@ -59,9 +59,20 @@ box.form.addEventListener("submit", (event) => {
 
 // --- The box says what is shown ------------------------------------------------------------
 
-// A switch or a correction rewrites the query; whoever is typing is not disturbed.
+// A switch or a correction rewrites the query; whoever is typing is not disturbed. After a
+// completion one types on.
+let isCompleting = false;
+document.addEventListener("click", (event) => {
+  isCompleting = Boolean(event.target.closest(".search-completions"));
+});
+
 document.addEventListener("htmx:afterSwap", () => {
   const { query } = results().dataset;
   if (document.activeElement !== box) box.value = query;
+  if (isCompleting) {
+    isCompleting = false;
+    box.value = `${query} `;
+    box.focus();
+  }
   document.title = `${query || "Cards"} · Riftlab`;
 });

@@ -47,6 +47,15 @@ def test_correction_is_one_click(page: Page) -> None:
     expect(box(page)).to_have_value("type:beast")
 
 
+def test_a_begun_term_is_completed_by_a_click_and_one_types_on(page: Page) -> None:
+    page.goto("/cards/")
+    page.keyboard.type("t:beast kw:fl")
+    page.get_by_role("link", name="kw:flash", exact=True).click()
+    expect(box(page)).to_have_value("t:beast kw:flash ")
+    expect(box(page)).to_be_focused()
+    expect(page.get_by_role("link", name="Open Ember Whelp")).to_be_visible()
+
+
 def test_keyboard_finds_moves_and_opens(page: Page) -> None:
     page.goto("/lab/")
     page.keyboard.press("/")

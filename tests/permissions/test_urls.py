@@ -18,11 +18,13 @@ from decks.models import Deck
 from decks.play_formats import load_formats
 from decks.services import create_deck, delete_deck
 from matches.replays.models import GameShare
+from tests.permissions.api_rows import API
 from tests.permissions.deck_rows import DECKS
 from tests.permissions.import_rows import IMPORTS
 from tests.permissions.replay_rows import REPLAYS
 from tests.permissions.rows import LOGIN, ROLES, Row, everybody, players
 from tests.pool import put_cards
+from tests.seats import sit_down
 from tests.services.conftest import submit
 from tests.sheets import card, dry_run
 
@@ -100,30 +102,7 @@ TABLE = [
     Row("collection:export", "get", LOGIN, 200, 200, 200, arguments=("csv",)),
     Row("collection:export", "get", LOGIN, 404, 404, 404, arguments=("exe",)),
     # API
-    everybody("api", 302),
-    everybody("api-docs"),
-    everybody("api-schema"),
-    players("api-me", visitor=401),
-    everybody("api-card-list"),
-    everybody("api-card-random"),
-    everybody("api-card-detail", arguments=("fade", "probe")),
-    everybody("api-card-detail", 404, arguments=("fade", "nobody")),
-    everybody("api-card-errata", arguments=("fade", "probe")),
-    everybody("api-card-named", 400),
-    everybody("api-card-autocomplete", 400),
-    everybody("api-set-list"),
-    everybody("api-set-detail", arguments=("fade", "test")),
-    everybody("api-set-cards", arguments=("fade", "test")),
-    everybody("api-bulk-cards"),
-    everybody("api-bulk-card-lines"),
-    players("api-collection", visitor=401),
-    players("api-collection", 400, "post", visitor=401),
-    Row("api-collection-entry", "get", 401, 404, 200, 200, thing="entry"),
-    Row("api-collection-entry", "patch", 401, 404, 200, 200, thing="entry"),
-    Row("api-collection-entry", "delete", 401, 404, 204, 204, thing="entry"),
-    players("api-collection-lines", 400, "post", visitor=401),
-    Row("api-collection-undo", "post", 401, 400, 200, 400),
-    players("api-collection-redo", 400, "post", visitor=401),
+    *API,
     everybody("api-experiment-list"),
     Row("api-experiment-list", "post", 401, 400, 400, 400),
     Row("api-experiment-detail", "get", 404, 404, 200, 200, thing="private"),
@@ -171,6 +150,7 @@ def things(people: dict[str, User]) -> dict[str, Model]:
         "list": stored,
         "line": stored.lines.get(),
         "private": private,
+        "seat": sit_down(owner),
         "public": submit(owner, is_public=True),
         "import": dry_run(card("Jab"), code="IMPORT"),
         "token": create_token(user=owner, name="bot")[0],

@@ -14,6 +14,7 @@ from accounts.models import User
 from accounts.tokens import create_token
 from collection.services import add_copies
 from config.api.docs import openapi
+from decks.services import create_deck
 from tests.pool import put_cards
 from tests.services.conftest import submit
 
@@ -29,7 +30,7 @@ CHECKS = [
 ]
 PLAIN = {"Accept-Encoding": "identity"}  # schemathesis unpacks nothing
 bounded = settings(
-    max_examples=10,
+    max_examples=6,
     derandomize=True,
     deadline=None,
     suppress_health_check=list(HealthCheck),
@@ -43,6 +44,7 @@ def token(people: dict[str, User]) -> str:
     pup = cards["Cinder Pup"].printings.get()
     add_copies(owner=people["owner"], printing_id=pup.pk, quantity=3)
     submit(people["owner"])
+    create_deck(owner=people["owner"], name="Pups", visibility="public")
     return create_token(user=people["owner"], name="schemathesis")[1]
 
 

@@ -211,6 +211,30 @@ def test_view_order_and_words_are_told() -> None:
 
 
 @pytest.mark.usefixtures("_pool")
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("a b", "the name contains “a” and the name contains “b”"),
+        ("a or b", "the name contains “a” or the name contains “b”"),
+        (
+            "(a or b) c",
+            "(the name contains “a” or the name contains “b”) and the name contains “c”",
+        ),
+        ("a b or c", "(the name contains “a” and the name contains “b”) or the name contains “c”"),
+        ("-a", "the name does not contain “a”"),
+        ("-(a b)", "not (the name contains “a” and the name contains “b”)"),
+        ("plv>def", "the PLV > the DEF"),
+        ("el<=fire/water", "the elements are within Fire/Water"),
+        ("-r>=rare", "the rarity < Rare or missing"),
+        ("is:vanilla", "the card is without text"),
+        ("order:hp", ""),
+    ],
+)
+def test_explanation_in_words(query: str, words: str) -> None:
+    assert search(query, NOBODY).explanation == words
+
+
+@pytest.mark.usefixtures("_pool")
 def test_search_within_other_cards() -> None:
     base = Card.objects.filter(name__startswith="Ash")
     assert [card.name for card in search("t:character", NOBODY, base).cards] == ["Ash Tyrant"]
