@@ -13,6 +13,7 @@ from pathlib import Path
 from engine import api
 from matches.simulation import find_deck, table_for
 from ops.version import VERSION
+from scripts._bench_cards import importing
 from scripts._bench_engine import Numbers, chess_probe, engine, memory, text
 from scripts._bench_http import crowd, times
 from scripts._bench_search import search
@@ -91,6 +92,7 @@ GROUPS: dict[str, Callable[[bool], Numbers]] = {
     "memory": memory,
     "web": web,
     "search": search,
+    "import": importing,
     "pipeline": pipeline,
 }
 
