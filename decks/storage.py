@@ -4,13 +4,21 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import TypeVar
 
-from django.db.models import Max, Prefetch, QuerySet
+from django.db.models import Max
 from django.utils import timezone
 
 from accounts.models import User
 from cards.models import Card
 from decks.contents import Contents, Section, differences
-from decks.legality import Facts, Legality, Rules, check, facts_of, rules_of
+from decks.legality import (
+    Facts,
+    Legality,
+    Rules,
+    check,
+    facts_of,
+    rules_by_format,
+    rules_of,
+)
 from decks.models import Deck, DeckCard, DeckVersion, Format
 
 # Edits of one person closer together than this are one entry of the history …
@@ -141,7 +149,9 @@ def _store_rows(deck: Deck, before: Contents, after: Contents) -> None:
 
 def judge(deck: Deck, contents: Contents) -> Legality:
     """Check the contents and put on the deck what lists and searches read. Saves nothing."""
-    return judge_with(deck, contents, facts_of(contents.card_ids), rules_of(deck.format))
+    rules = rules_of(deck.format)
+    facts = facts_of(contents.card_ids, with_sets=bool(rules.sets))
+    return judge_with(deck, contents, facts, rules)
 
 
 def judge_with(deck: Deck, contents: Contents, facts: dict[int, Facts], rules: Rules) -> Legality:
@@ -159,7 +169,7 @@ def judge_with(deck: Deck, contents: Contents, facts: dict[int, Facts], rules: R
 
 def judge_all(decks: Iterable[Deck]) -> int:
     """Judge these decks anew and store what changed; a handful of queries for every batch."""
-    rules = {form.pk: rules_of(form) for form in with_lists(Format.objects.all())}
+    rules = rules_by_format(Format.objects.all())
     changed = 0
     for batch in batches([deck.pk for deck in decks]):
         contents = contents_by_deck(batch)
@@ -182,13 +192,6 @@ def contents_by_deck(decks: Iterable[int]) -> dict[int, Contents]:
     for deck, section, card, count in rows.values_list("deck_id", "section", "card_id", "count"):
         found[deck][Section(section)][card] = count
     return found
-
-
-def with_lists(formats: QuerySet[Format]) -> QuerySet[Format]:
-    cards = Card.objects.only("pk")
-    return formats.prefetch_related(
-        "allowed_sets", Prefetch("banned", cards), Prefetch("restricted", cards)
-    )
 
 
 def batches(decks: list[Row]) -> Iterable[list[Row]]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from django.core.paginator import Paginator
 from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -11,7 +12,9 @@ from django.views.decorators.http import require_safe
 from cards.card_page import in_set
 from cards.columns import RARITIES
 from cards.elements import ELEMENTS, NULL_TYPE, Element
-from cards.models import CardSet, Printing
+from cards.models import CardSet
+
+PAGE_SIZE = 120
 
 
 @require_safe
@@ -24,13 +27,18 @@ def set_list(request: HttpRequest) -> HttpResponse:
 @require_safe
 def set_detail(request: HttpRequest, system: str, code: str) -> HttpResponse:
     card_set = get_object_or_404(CardSet, system=system, code=code.upper())
-    printings = list(in_set(card_set))
+    shown = in_set(card_set)
+    # A few words a card: all counts come from one query.
+    words = shown.values_list("card__fade__type", "rarity", "card__fade__elements")
+    types, rarities, elements = (
+        zip(*rows, strict=True) if (rows := list(words.order_by())) else ((), (), ())
+    )
     context = {
         "set": card_set,
-        "printings": printings,
-        "types": Counter(each.card.fade.type for each in printings).most_common(),
-        "rarities": _in_order((each.rarity for each in printings), RARITIES),
-        "elements": _elements(printings),
+        "page": Paginator(shown, PAGE_SIZE).get_page(request.GET.get("page")),
+        "types": Counter(types).most_common(),
+        "rarities": _in_order(rarities, RARITIES),
+        "elements": _elements(elements),
     }
     return render(request, "cards/set.html", context)
 
@@ -40,10 +48,8 @@ def _in_order(found: Iterable[str], order: Iterable[str]) -> list[tuple[str, int
     return [(word, counts[word]) for word in order if counts[word]]
 
 
-def _elements(printings: Iterable[Printing]) -> list[tuple[Element, int]]:
+def _elements(printed: Iterable[str]) -> list[tuple[Element, int]]:
     """A card of two elements counts for both."""
-    counts: Counter[str] = Counter()
-    for printing in printings:
-        counts.update(printing.card.fade.elements.split("/"))
+    counts = Counter(name for names in printed for name in names.split("/"))
     pairs = [(element, counts[element.name]) for element in ELEMENTS]
     return [(element, n) for element, n in (*pairs, (NULL_TYPE, counts[""])) if n]

@@ -265,6 +265,13 @@ def test_set_page_takes_the_same_queries_for_120_cards(whelp: Card) -> None:
     assert queries("/sets/fade/test/") == few
 
 
+def test_large_set_comes_in_pages(db: None) -> None:
+    put_cards([{"name": f"Copy {n}", "number": f"{n}"} for n in range(1, 131)])
+    first, second = get("/sets/fade/test/"), get("/sets/fade/test/?page=2")
+    assert (first.count('loading="lazy"'), second.count('loading="lazy"')) == (120, 10)
+    assert re.search(r"Skill <span[^>]*>130<", first)
+
+
 def test_sets_are_listed_without_empty_ones(whelp: Card) -> None:
     CardSet.objects.create(system="fade", code="VOID", name="Nothing in it")
     page = get("/sets/")
