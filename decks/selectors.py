@@ -124,7 +124,8 @@ def lines(contents: Contents) -> list[Line]:
 
 
 def legality(deck: Deck, contents: Contents) -> Legality:
-    return check(contents, facts_of(contents.card_ids), rules_of(deck.format))
+    rules = rules_of(deck.format)
+    return check(contents, facts_of(contents.card_ids, with_sets=bool(rules.sets)), rules)
 
 
 def version(deck: Deck, number: int) -> DeckVersion:

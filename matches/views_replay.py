@@ -61,29 +61,29 @@ def games(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 def game(request: HtmxRequest, pk: int, number: int) -> HttpResponse:
-    return _show(request, _own(request, pk, number))
+    return _show(request, watched_by_number(request, pk, number))
 
 
 @require_safe
 def shared(request: HtmxRequest, token: str) -> HttpResponse:
-    return _show(request, _by_token(token))
+    return _show(request, watched_by_token(token))
 
 
 @require_safe
 def game_file(request: HttpRequest, pk: int, number: int, kind: str) -> HttpResponse:
-    return _file(request, _own(request, pk, number), kind)
+    return _file(request, watched_by_number(request, pk, number), kind)
 
 
 @require_safe
 def shared_file(request: HttpRequest, token: str, kind: str) -> HttpResponse:
-    return _file(request, _by_token(token), kind)
+    return _file(request, watched_by_token(token), kind)
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
 def share_game(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     """Says first what the link reveals; there the owner also takes it back."""
-    watched = _own(request, pk, number)
+    watched = watched_by_number(request, pk, number)
     if not may_change(request.user, watched.experiment):
         raise Http404
     if request.method == "POST":
@@ -194,7 +194,7 @@ def _visible(request: HttpRequest, pk: int) -> Experiment:
     return get_object_or_404(selectors.experiments_for(request.user), pk=pk)
 
 
-def _own(request: HttpRequest, pk: int, number: int) -> Watched:
+def watched_by_number(request: HttpRequest, pk: int, number: int) -> Watched:
     experiment = _visible(request, pk)
     if not 1 <= number <= experiment.games:
         raise Http404
@@ -202,7 +202,7 @@ def _own(request: HttpRequest, pk: int, number: int) -> Watched:
     return Watched(experiment, number - 1, address, is_shared=False)
 
 
-def _by_token(token: str) -> Watched:
+def watched_by_token(token: str) -> Watched:
     share = replay_selectors.shared_game(token)
     if share is None:
         raise Http404

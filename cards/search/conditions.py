@@ -30,6 +30,7 @@ class Condition:
     card: Q = ALWAYS
     printing: Q = ALWAYS
     is_personal: bool = False  # another viewer finds other cards
+    joint: str = ""  # "and" or "or" if the words are several
 
     @property
     def q(self) -> Q:
@@ -55,23 +56,32 @@ def negated(condition: Condition) -> Condition:
 
 
 def all_of(conditions: Sequence[Condition]) -> Condition:
-    words = " and ".join(condition.words for condition in conditions)
+    words = _joined(conditions, "and")
     return Condition(
         words,
         f"not ({words})",
         reduce(and_, (condition.card for condition in conditions)),
         reduce(and_, (condition.printing for condition in conditions)),
         _is_personal(conditions),
+        "and",
     )
 
 
 def any_of(conditions: Sequence[Condition]) -> Condition:
-    words = " or ".join(condition.words for condition in conditions)
+    words = _joined(conditions, "or")
     if any(condition.card for condition in conditions):
         card, printing = reduce(or_, (condition.q for condition in conditions)), ALWAYS
     else:
         card, printing = ALWAYS, reduce(or_, (condition.printing for condition in conditions))
-    return Condition(f"({words})", f"not ({words})", card, printing, _is_personal(conditions))
+    return Condition(words, f"not ({words})", card, printing, _is_personal(conditions), "or")
+
+
+def _joined(conditions: Sequence[Condition], joint: str) -> str:
+    """In brackets where and and or meet."""
+    return f" {joint} ".join(
+        f"({condition.words})" if condition.joint not in ("", joint) else condition.words
+        for condition in conditions
+    )
 
 
 def _is_personal(conditions: Iterable[Condition]) -> bool:

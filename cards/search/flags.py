@@ -4,12 +4,11 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Q
 
-from cards.columns import key
 from cards.models import CardChange, CardImport, Printing
-from cards.search.conditions import ALWAYS, Condition, TermRefused, clause, negated
+from cards.search.conditions import ALWAYS, Condition, clause, negated
 from cards.search.elements import MONO, MULTI, NULL
 from cards.search.nodes import Term
-from cards.search.words import nearest
+from cards.search.words import pick
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +68,7 @@ HAS_BY_NAME = {name: flag for flag in HAS for name in flag.names}
 
 
 def is_flag(term: Term) -> Condition:
-    flag = IS_BY_NAME.get(key(term.value))
-    if flag is None:
-        raise TermRefused(
-            f"No card can be “{term.value}”. Known: {_known(IS)}.",
-            nearest(key(term.value), IS_BY_NAME),
-        )
+    flag = pick(term.value, IS_BY_NAME, "flag")
     return clause("the card", "is", flag.words, card=flag.card, printing=flag.printing)
 
 
@@ -83,15 +77,6 @@ def not_flag(term: Term) -> Condition:
 
 
 def has_flag(term: Term) -> Condition:
-    flag = HAS_BY_NAME.get(key(term.value))
-    if flag is None:
-        raise TermRefused(
-            f"No card can have “{term.value}”. Known: {_known(HAS)}.",
-            nearest(key(term.value), HAS_BY_NAME),
-        )
+    flag = pick(term.value, HAS_BY_NAME, "flag")
     has, lacks = f"the card has {flag.words}", f"the card lacks {flag.words}"
     return Condition(has, lacks, flag.card, flag.printing)
-
-
-def _known(flags: tuple[Flag, ...]) -> str:
-    return ", ".join(flag.names[0] for flag in flags)

@@ -58,6 +58,7 @@ class Notice:
     message: str
     suggestion: str = ""  # what to write instead: t:beast
     fixed: str = ""
+    is_unfinished: bool = False  # only because its writer has not typed on
 
     def __str__(self) -> str:
         return (

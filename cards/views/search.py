@@ -15,6 +15,7 @@ from cards.elements import Element
 from cards.models import Card, Printing
 from cards.registry import search_fields
 from cards.search import Found, search
+from cards.search.complete import completions
 from cards.search.display import ORDERS, VIEWS
 from cards.search.flags import HAS, IS
 from cards.search.keys import KEYS
@@ -36,6 +37,7 @@ COMBINED = (
     ("t:beast el:fire", "both must hold"),
     ("t:beast or t:dragon", "one of them must hold"),
     ("(t:beast or t:dragon) lv<=4", "brackets keep together"),
+    ("t:(beast or dragon)", "one key for a whole bracket"),
     ("t:character -el:fire", "a minus turns round"),
     ("t:skill -(x:attack or x:damage)", "also a whole bracket"),
     ("plv>def agi>=5", "stats against stats and numbers"),
@@ -83,12 +85,17 @@ def results(request: HttpRequest) -> HttpResponse:
 
 
 def _context(found: Found, page: Page[Card]) -> dict[str, object]:
-    count = page.paginator.count
+    completed = completions(found.query)
     return {
         "found": found,
         "page": page,
         "hits": [_hit(card, found) for card in page],
-        "corrections": [(notice, _address(notice.fixed)) for notice in found.warnings],
+        "corrections": [
+            (notice, _address(notice.fixed))
+            for notice in found.warnings
+            if not (notice.is_unfinished and completed)
+        ],
+        "completions": [(term, _address(query)) for term, query in completed],
         "views": [
             Switch(label, _address(viewed_as(found.query, view)), view == found.view, view)
             for view, label in VIEWS.items()
@@ -97,7 +104,7 @@ def _context(found: Found, page: Page[Card]) -> dict[str, object]:
         "turned": _turned(found),
         "columns": _columns(found) if found.view == "table" else [],
         "offer": _offer(found, page),
-        "near_names": _near_names(found) if not count else [],
+        "near_names": _near_names(found) if not page.paginator.count else [],
         "examples": [(query, says, _address(query)) for query, says in EXAMPLES],
     }
 

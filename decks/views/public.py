@@ -4,11 +4,26 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from cards.elements import ELEMENTS
 from decks import selectors
+from decks.search import KEYS, search
 from decks.views.lists import page_of, tabs
+from decks.views.parts import asks_for_part
+
+EXAMPLES = ("[[kw:flash]]>=8", "el:fire is:legal", "author:house", "[[t:reaction]]>=12 order:likes")
 
 
 @require_safe
 def public(request: HttpRequest) -> HttpResponse:
-    page = page_of(request, selectors.public_decks(request.user))
-    return render(request, "decks/public.html", {"page": page, "tabs": tabs(request, "public")})
+    found = search(request.GET.get("q", ""), request.user, selectors.public_decks(request.user))
+    context = {
+        "page": page_of(request, found.decks),
+        "q": found.query,
+        "warnings": found.warnings,
+        "tabs": tabs(request, "public"),
+        "elements": ELEMENTS,
+        "keys": KEYS,
+        "examples": EXAMPLES,
+    }
+    template = "decks/_public_found.html" if asks_for_part(request) else "decks/public.html"
+    return render(request, template, context)

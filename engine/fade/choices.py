@@ -62,7 +62,8 @@ def choices(g: Fade) -> tuple[Choice, ...]:
         verb, card = verb_of(action), first_of(action)
         label = g.label(action)
         if verb not in ON_CARDS:
-            found.append(Choice(index, label))
+            cell = verb == v.PICK_CELL and label.startswith("C")
+            found.append(Choice(index, label, f"P{g.asked + 1} {label}" if cell else ""))
             continue
         known = card < g.seats or bool(g.seen[card] >> g.asked & 1)
         name = card_name(g, card) if known else ""

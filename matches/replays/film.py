@@ -42,6 +42,9 @@ class Marks:
     damage: list[int] = field(default_factory=list)
     knock_outs: list[int] = field(default_factory=list)
 
+    def copy(self) -> "Marks":
+        return Marks(self.turns[:], self.damage[:], self.knock_outs[:])
+
     def note(self, moment: Moment) -> None:
         if any(event.kind == "turn" for event in moment.events):
             self.turns.append(moment.number)
@@ -113,6 +116,25 @@ class Film:
         self._keep(seat, label)
         if self.last % STRIDE == 0:
             self._keyframes.append(state.clone())
+
+    def fork(self) -> "Film":
+        """A film of its own that goes on from here; this one stays as it is."""
+        new = Film.__new__(Film)
+        new._setup = self._setup
+        new._sink = []
+        new._live = self._live.clone()
+        new._live.sink = new._sink
+        new._actions = self._actions[:]
+        new._keyframes = self._keyframes[:]
+        new.moments = self.moments[:]
+        new.marks = self.marks.copy()
+        return new
+
+    def cut(self, moment: int) -> "Film":
+        """A film of its own that ends at that moment."""
+        record = self.record
+        record.actions = record.actions[:moment]
+        return Film(record)
 
     def state_at(self, moment: int) -> api.State:
         """A copy of the game at that moment."""

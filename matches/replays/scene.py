@@ -147,13 +147,14 @@ def decision(moment: Moment, eyes: int) -> str:
     return f"Player {moment.seat + 1}: {moment.label}"
 
 
-def log(film: Film, first: int, last: int, eyes: int) -> Iterator[Entry]:
-    """The lines of these moments as the eyes may read them."""
+def log(film: Film, first: int, last: int, eyes: int, since: int | None = None) -> Iterator[Entry]:
+    """The lines of these moments as the eyes may read them; those from `since` on are news."""
+    since = last if since is None else since
     for moment in film.moments[first : last + 1]:
         for event in moment.events:
             text = event.text if sees(event, eyes) else event.public
             if text:
-                now = moment.number == last
+                now = moment.number >= since
                 yield Entry(moment.number, event.kind, event.seat, text, event.rule, now)
 
 

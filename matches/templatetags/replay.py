@@ -31,6 +31,12 @@ def at_spot(choices: Mapping[str, Sequence[api.Choice]] | str, spot: str) -> Seq
 
 
 @register.filter
+def cell_spot(side: str, number: int) -> str:
+    """The spot of a Character cell: `P1 C3`."""
+    return f"{side} C{number}"
+
+
+@register.filter
 def seat_name(seat: int) -> str:
     return f"Player {seat + 1}"
 

@@ -59,9 +59,24 @@ box.form.addEventListener("submit", (event) => {
 
 // --- The box says what is shown ------------------------------------------------------------
 
-// A switch or a correction rewrites the query; whoever is typing is not disturbed.
+// A switch or a correction rewrites the query; whoever is typing is not disturbed. After a
+// completion one types on.
+let isCompleting = false;
+document.addEventListener("click", (event) => {
+  isCompleting = Boolean(event.target.closest(".search-completions"));
+});
+
 document.addEventListener("htmx:afterSwap", () => {
   const { query } = results().dataset;
   if (document.activeElement !== box) box.value = query;
+  if (isCompleting) {
+    isCompleting = false;
+    box.value = `${query} `;
+    box.focus();
+  }
+  const said = document.querySelectorAll("#results .search-warnings li, #results .search-count");
+  document.getElementById("search-said").textContent = [...said]
+    .map((part) => part.textContent.replace(/\s+/g, " ").trim())
+    .join(" ");
   document.title = `${query || "Cards"} · Riftlab`;
 });

@@ -17,6 +17,7 @@ def test_results_come_while_one_types_and_the_address_is_the_query(page: Page) -
     expect(page.locator("#results")).to_contain_text("2 cards where the type contains “beast”")
     expect(page).to_have_url(re.compile(r"/cards/\?q=t%3Abeast(\+|%20)el%3Afire$"))
     expect(page.locator("[data-result]")).to_have_count(2)
+    expect(page.get_by_role("status").filter(has_text="2 cards where")).to_have_count(1)
     page.reload()
     expect(box(page)).to_have_value("t:beast el:fire")
     expect(page.locator("[data-result]")).to_have_count(2)
@@ -45,6 +46,15 @@ def test_correction_is_one_click(page: Page) -> None:
     page.get_by_role("link", name="type:beast").click()
     expect(page.locator("#results")).to_contain_text("5 cards where the type contains “beast”")
     expect(box(page)).to_have_value("type:beast")
+
+
+def test_a_begun_term_is_completed_by_a_click_and_one_types_on(page: Page) -> None:
+    page.goto("/cards/")
+    page.keyboard.type("t:beast kw:fl")
+    page.get_by_role("link", name="kw:flash", exact=True).click()
+    expect(box(page)).to_have_value("t:beast kw:flash ")
+    expect(box(page)).to_be_focused()
+    expect(page.get_by_role("link", name="Open Ember Whelp")).to_be_visible()
 
 
 def test_keyboard_finds_moves_and_opens(page: Page) -> None:

@@ -1,6 +1,9 @@
-"""What everybody gets at the addresses of replays; `the-link` is the token of a shared game."""
+"""What everybody gets at the addresses of replays; `the-link` is the token of a shared game.
 
-from tests.permissions.rows import LOGIN, Row, everybody
+A game one sits at belongs to its owner alone; admins may look.
+"""
+
+from tests.permissions.rows import LOGIN, Row, everybody, players
 
 REPLAYS = [
     Row("matches:games", "get", 404, 404, 200, 200, thing="private"),
@@ -19,4 +22,13 @@ REPLAYS = [
     everybody("matches:shared-game", 404, arguments=("another-link",)),
     everybody("matches:shared-file", arguments=("the-link", "game.txt")),
     everybody("matches:shared-file", 404, arguments=("another-link", "game.txt")),
+    players("matches:seats"),
+    players("matches:seats", 422, "post"),
+    Row("matches:seat", "get", LOGIN, 404, 200, 200, thing="seat"),
+    Row("matches:seat", "post", LOGIN, 404, 302, 404, thing="seat"),
+    Row("matches:game-seat", "get", LOGIN, 404, 200, 200, thing="private", arguments=("1",)),
+    Row("matches:game-seat", "post", LOGIN, 404, 422, 422, thing="private", arguments=("1",)),
+    Row("matches:game-seat", "get", LOGIN, 200, 200, 200, thing="public", arguments=("1",)),
+    Row("matches:shared-seat", "get", LOGIN, 200, 200, 200, arguments=("the-link",)),
+    Row("matches:shared-seat", "get", LOGIN, 404, 404, 404, arguments=("another-link",)),
 ]

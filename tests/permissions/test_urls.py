@@ -24,6 +24,7 @@ from tests.permissions.import_rows import IMPORTS
 from tests.permissions.replay_rows import REPLAYS
 from tests.permissions.rows import LOGIN, ROLES, Row, everybody, players
 from tests.pool import put_cards
+from tests.seats import sit_down
 from tests.services.conftest import submit
 from tests.sheets import card, dry_run
 
@@ -43,6 +44,11 @@ TABLE = [
     Row("matches:cancel", "post", LOGIN, 404, 302, 302, thing="private"),
     Row("matches:cancel", "post", LOGIN, 404, 302, 302, thing="public"),
     Row("matches:cancel", "get", LOGIN, 404, 302, 302, thing="private"),
+    *[
+        Row(f"matches:{name}", method, LOGIN, 404, 302, 302, thing="private")
+        for name in ("pause", "resume", "repeat")
+        for method in ("get", "post")
+    ],
     Row("matches:share", "get", LOGIN, 404, 302, 302, thing="private"),
     Row("matches:share", "post", LOGIN, 404, 302, 302, thing="private"),
     Row("matches:share", "post", LOGIN, 404, 302, 302, thing="public"),
@@ -149,6 +155,7 @@ def things(people: dict[str, User]) -> dict[str, Model]:
         "list": stored,
         "line": stored.lines.get(),
         "private": private,
+        "seat": sit_down(owner),
         "public": submit(owner, is_public=True),
         "import": dry_run(card("Jab"), code="IMPORT"),
         "token": create_token(user=owner, name="bot")[0],

@@ -160,10 +160,10 @@ def test_copy_of_a_house_deck_is_one_click_and_a_double_click_one_copy(
 
 def test_deleted_deck_comes_back_from_the_trash(client: Client, deck: Deck) -> None:
     client.post(reverse("decks:delete", args=[deck.key]))
-    assert ">Mine</a>" not in text(client, "list")
+    assert f">{deck.name}</a></h2>" not in text(client, "list")
     assert "<strong>Mine</strong>" in text(client, "trash")
     client.post(reverse("decks:restore", args=[deck.key]))
-    assert ">Mine</a>" in text(client, "list")
+    assert f">{deck.name}</a></h2>" in text(client, "list")
 
 
 # --- History ---------------------------------------------------------------------------------
@@ -412,3 +412,15 @@ def test_charts_are_json_in_an_attribute(client: Client, deck: Deck) -> None:
     page = text(client, "insight", deck.key)
     raw = page.split('data-chart="')[1].split('"')[0].replace("&quot;", '"')
     assert json.loads(raw)["kind"] == "bar"
+
+
+def test_public_decks_are_found_by_what_is_in_them(client: Client, deck: Deck) -> None:
+    Deck.objects.filter(pk=deck.pk).update(visibility="public")
+    found = text(client, "public", q="[[t:character]]>=20")
+    assert "Ember rush" in found
+    assert ">Mine</a></h2>" not in found
+    assert ">Mine</a></h2>" in text(client, "public", q="author:owner")
+    assert ">Mine</a></h2>" not in text(client, "public", q="is:legal")
+    assert "Rising grove" in text(client, "public", q="tag:starter el:nature")
+    typo = text(client, "public", q="autor:owner")
+    assert "search-warning" in typo

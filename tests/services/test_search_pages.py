@@ -13,6 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from cards.models import Card
 from cards.registry import search_fields
 from cards.search import search
+from cards.search.complete import completions
 from cards.search.display import ORDERS, VIEWS
 from cards.search.flags import HAS, IS
 from cards.search.keys import KEYS
@@ -200,6 +201,42 @@ def test_syntax_page_lists_every_key_and_every_example_leads_to_its_search(clien
         *(field.names for field in search_fields().values()),
     ]:
         assert all(f"<code>{name}</code>" in page for name in names)
+
+
+@pytest.mark.usefixtures("_core")
+@pytest.mark.parametrize(
+    ("query", "completed"),
+    [
+        ("kw:fl", ["kw:flash"]),
+        ("x kw:flash", []),
+        ("-kw:lev", ['-kw:"level up"']),
+        ('kw:"level', ['kw:"level up"']),
+        ("t:drag", ["t:dragon"]),
+        ("(el:fire/ea", ["(el:fire/earth"]),
+        ("rank>=hy", ["rank>=hyper"]),
+        ("s:c", ["s:core"]),
+        ("is:va", ["is:vanilla"]),
+        ("order:pl", ["order:plv"]),
+        ("sort:pl", ["sort:plv"]),
+        ("as:", ["as:grid", "as:list", "as:table", "as:text"]),
+        ("hp>=", []),
+        ("zzz:", []),
+        ("ember", []),
+        ("", []),
+    ],
+)
+def test_the_last_term_can_be_completed(query: str, completed: list[str]) -> None:
+    assert [whole for _, whole in completions(query)] == completed
+    for whole in completed:
+        assert search(whole.lstrip("("), NOBODY).warnings == ()
+
+
+@pytest.mark.usefixtures("_core")
+def test_an_unfinished_term_is_completed_not_scolded(client: Client) -> None:
+    page = body(client, "t:beast kw:")
+    assert ">kw:aura</a>" in page
+    assert "needs a value" not in page
+    assert "needs a value" in body(client, "t:beast hp>=")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,77 @@
+"""Forms of taking a seat: a new game, and going on from a moment of a replay."""
+
+import uuid
+from typing import Any
+
+from django import forms
+
+from accounts.access import Viewer
+from decks.models import Deck
+from decks.selectors import own_decks, starters
+from engine import api
+
+SEATS = [("0", "Player 1"), ("1", "Player 2")]
+
+
+def _bots() -> list[tuple[str, str]]:
+    return [(bot.slug, f"{bot.name}: {bot.description}") for bot in api.bots()]
+
+
+class SeatForm(forms.Form):
+    """Decks to choose from are those of the house and one's own that are legal."""
+
+    mine = forms.ChoiceField(label="Your deck")
+    other = forms.ChoiceField(label="The bot's deck")
+    bot = forms.ChoiceField(label="Played by", widget=forms.RadioSelect, initial="greedy")
+    seat = forms.ChoiceField(
+        label="Your seat",
+        choices=SEATS,
+        widget=forms.RadioSelect,
+        initial="0",
+        help_text="Who has the first turn is drawn from the seed.",
+    )
+    seed = forms.IntegerField(
+        label="Seed",
+        required=False,
+        min_value=0,
+        max_value=2**53 - 1,
+        help_text="Same seed, same shuffles. Leave it empty for a fresh one.",
+    )
+    form_key = forms.UUIDField(widget=forms.HiddenInput)
+
+    def __init__(self, viewer: Viewer, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.decks = {deck.key: deck for deck in _decks(viewer)}
+        named = [(key, deck.name) for key, deck in self.decks.items()]
+        for name, place in (("mine", 0), ("other", -1)):
+            field = self.fields[name]
+            assert isinstance(field, forms.ChoiceField)
+            field.choices = named
+            field.initial = named[place][0] if named else None
+        bot = self.fields["bot"]
+        assert isinstance(bot, forms.ChoiceField)
+        bot.choices = _bots()
+        self.fields["form_key"].initial = uuid.uuid4
+
+
+def _decks(viewer: Viewer) -> list[Deck]:
+    own = [deck for deck in own_decks(viewer).order_by("name") if deck.is_legal]
+    house = [deck for deck in starters() if deck.is_legal]
+    return house + [deck for deck in own if deck not in house]
+
+
+class ContinueForm(forms.Form):
+    """From a decision of a replay."""
+
+    at = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
+    seat = forms.ChoiceField(label="Your seat", choices=SEATS, widget=forms.RadioSelect)
+    bot = forms.ChoiceField(label="The other seat is played by", widget=forms.RadioSelect)
+    form_key = forms.UUIDField(widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        bot = self.fields["bot"]
+        assert isinstance(bot, forms.ChoiceField)
+        bot.choices = _bots()
+        bot.initial = "greedy"
+        self.fields["form_key"].initial = uuid.uuid4

@@ -1,0 +1,1 @@
+"""Take a seat: a person plays one side of a game, a bot the other."""

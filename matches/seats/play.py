@@ -1,0 +1,79 @@
+"""The game of a SeatGame as a film, and the bot's answers. Nothing here writes."""
+
+from collections import OrderedDict
+
+from engine import api
+from matches.replays.film import Film
+from matches.seats.models import SeatGame
+
+SHELF = 16
+BOT_DICE = 1_000_000
+"""Where the bot's dice begin among the numbers drawn from a game's seed."""
+
+
+class SeatRefused(Exception):
+    """The choice was not played; the message says why."""
+
+
+_films: OrderedDict[tuple[int, int], Film] = OrderedDict()
+
+
+def film_of(game: SeatGame) -> Film:
+    """The game so far. Raises EngineError if this engine cannot play it."""
+    key = (game.pk, game.version)
+    found = _films.get(key)
+    if found is None or _choices(game) != found.record.actions:
+        found = Film(_record(game))
+        shelve(game, found)
+    return found
+
+
+def shelve(game: SeatGame, film: Film) -> None:
+    """Keep the film of this version at hand."""
+    _films[game.pk, game.version] = film
+    while len(_films) > SHELF:
+        _films.popitem(last=False)
+
+
+def _record(game: SeatGame) -> api.Record:
+    return api.Record.from_data({**game.setup, "actions": _choices(game)})
+
+
+def _choices(game: SeatGame) -> list[int]:
+    return [int(index) for index in game.actions.split()]
+
+
+def choose(film: Film, seat: int, index: int) -> None:
+    """Take the person's decision."""
+    state = film.end
+    if state.is_over:
+        raise SeatRefused("The game is over.")
+    if state.to_move != seat or not 0 <= index < len(state.legal_actions()):
+        raise SeatRefused("That is not possible now. The table shows what is.")
+    film.play(index)
+
+
+def let_bot_play(film: Film, seat: int, bot: str) -> None:
+    """Until the person is asked or the game is over. The bot sees only what its seat may see."""
+    seed = film.record.seed
+    while not film.end.is_over and film.end.to_move != seat:
+        film.play(api.bot_choice(film.end, bot, _dice(seed, film.last)))
+
+
+def hint(film: Film) -> int:
+    """What Greedy would do with what this seat knows."""
+    return api.bot_choice(film.end, "greedy", _dice(film.record.seed, film.last))
+
+
+def _dice(seed: int, decision: int) -> api.Rng:
+    """Fresh dice for each decision, the same after an undo or a reload."""
+    return api.Rng(api.game_seed(seed, BOT_DICE + decision))
+
+
+def status_of(state: api.State, seat: int) -> SeatGame.Status:
+    if not state.is_over:
+        return SeatGame.Status.PLAYING
+    mine = state.returns()[seat]
+    if mine > 0:
+        return SeatGame.Status.WON
+    return SeatGame.Status.LOST if mine < 0 else SeatGame.Status.DRAWN

@@ -1,0 +1,107 @@
+"""Reads of games with a person at the table: the list, and all that the page shows."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from accounts.access import Viewer, is_admin, is_player
+from engine import api
+from matches.replays.film import Film
+from matches.replays.scene import Entry, View, lit_cards, log
+from matches.seats import play
+from matches.seats.models import SeatGame
+
+VIEWS = (View.FIRST, View.SECOND)
+
+
+def games_for(viewer: Viewer) -> QuerySet[SeatGame]:
+    """One's own; admins may look at all."""
+    if is_admin(viewer):
+        return SeatGame.objects.select_related("owner")
+    return own_games(viewer)
+
+
+def own_games(viewer: Viewer) -> QuerySet[SeatGame]:
+    games = SeatGame.objects.select_related("owner")
+    return games.filter(owner=viewer.pk) if is_player(viewer) else games.none()
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The choices of one card, or those of none."""
+
+    card: str
+    choices: tuple[api.Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """The table as the person sees it, and what they may do."""
+
+    game: SeatGame
+    table: api.Tabletop
+    near: api.Side
+    far: api.Side
+    question: str
+    by_spot: dict[str, list[api.Choice]]
+    groups: tuple[Group, ...]
+    entries: tuple[Entry, ...]
+    hint: int | None
+    hint_label: str
+    bot: api.BotInfo | None
+    may_play: bool
+
+    @property
+    def can_undo(self) -> bool:
+        return self.may_play and bool(self.game.mine)
+
+
+def seat_of(viewer: Viewer, game: SeatGame, *, with_hint: bool = False) -> Seat:
+    """Raises EngineError if this engine cannot play the game."""
+    film = play.film_of(game)
+    state, eyes = film.end, VIEWS[game.seat].eyes
+    may_play = viewer.pk == game.owner_id
+    is_asked = game.is_open and not state.is_over
+    choices = api.choices(state) if is_asked and may_play else ()
+    hint = play.hint(film) if with_hint and choices else None
+    table = api.tabletop(state.clone(), eyes, lit_cards(film.moments[film.last], eyes))
+    return Seat(
+        game=game,
+        table=table,
+        near=table.sides[game.seat],
+        far=table.sides[1 - game.seat],
+        question=api.prompt(state) if is_asked else "",
+        by_spot=by_spot(choices),
+        groups=tuple(groups(choices)),
+        entries=entries(film, game, eyes),
+        hint=hint,
+        hint_label="" if hint is None else choices[hint].label,
+        bot=next((bot for bot in api.bots() if bot.slug == game.bot), None),
+        may_play=may_play,
+    )
+
+
+def entries(film: Film, game: SeatGame, eyes: int) -> tuple[Entry, ...]:
+    """The turn under way and all since one's own last decision; the latter is marked."""
+    since = game.mine[-1] + 1 if game.mine else game.start
+    first = min(film.turn_start(film.last), film.turn_start(since))
+    return tuple(log(film, first, film.last, eyes, since=since))
+
+
+def by_spot(choices: Iterable[api.Choice]) -> dict[str, list[api.Choice]]:
+    found: dict[str, list[api.Choice]] = {}
+    for choice in choices:
+        if choice.spot:
+            found.setdefault(choice.spot, []).append(choice)
+    return found
+
+
+def groups(choices: Iterable[api.Choice]) -> list[Group]:
+    """By card in the order of the first choice; what belongs to no card comes last."""
+    found: dict[str, list[api.Choice]] = {}
+    for choice in choices:
+        found.setdefault(choice.card, []).append(choice)
+    plain = found.pop("", [])
+    listed = [Group(card, tuple(each)) for card, each in found.items()]
+    return [*listed, Group("", tuple(plain))] if plain else listed

@@ -1,0 +1,31 @@
+"""Games to sit at, for tests."""
+
+from uuid import uuid4
+
+from accounts.models import User
+from cards.shipped import shipped_cards
+from decks.house import house_decks
+from engine import api
+from matches.seats import services
+from matches.seats.models import SeatGame
+
+
+def new_record(seed: int = 3) -> api.Record:
+    decks = [house_decks()[slug].cards for slug in ("ember-rush", "tide-and-time")]
+    names = {name for cards in decks for name in cards.names}
+    return services.new_record(
+        cards=[row for name, row in shipped_cards().items() if name in names],
+        seats=[{"name": "A", "deck": cards.deck, "pool": cards.pool} for cards in decks],
+        seed=seed,
+    )
+
+
+def sit_down(owner: User, **wanted: object) -> SeatGame:
+    facts = {
+        "record": new_record(),
+        "seat": 0,
+        "bot": "random",
+        "title": "A game",
+        "form_key": uuid4(),
+    }
+    return services.start_game(owner=owner, **(facts | wanted))  # type: ignore[arg-type]
