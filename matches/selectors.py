@@ -162,7 +162,7 @@ def _rows(
 ) -> list[Row]:
     if experiment.kind != Experiment.Kind.ROUND_ROBIN:
         return []
-    cells = matrix(matchups)
+    cells = {places: Cell(found) for places, found in matrix(matchups).items()}
     return [Row(line, [cells.get((line.place, other.place)) for other in table]) for line in table]
 
 
