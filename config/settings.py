@@ -260,7 +260,6 @@ SPECTACULAR_SETTINGS = {
     ],
     "SERVE_INCLUDE_SCHEMA": False,
     "ENUM_NAME_OVERRIDES": {
-        "HouseDeckEnum": "matches.api.HOUSE_DECKS",
         "SectionEnum": "decks.api_serializers.SECTIONS",
     },
 }

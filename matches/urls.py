@@ -10,6 +10,9 @@ urlpatterns = [
     path("<int:pk>/", views.detail, name="detail"),
     path("<int:pk>/progress/", views.progress, name="progress"),
     path("<int:pk>/cancel/", views.cancel, name="cancel"),
+    path("<int:pk>/pause/", views.pause, name="pause"),
+    path("<int:pk>/resume/", views.resume, name="resume"),
+    path("<int:pk>/repeat/", views.repeat, name="repeat"),
     path("<int:pk>/share/", views.share, name="share"),
     path("<int:pk>/delete/", views.delete, name="delete"),
 ]

@@ -44,6 +44,11 @@ TABLE = [
     Row("matches:cancel", "post", LOGIN, 404, 302, 302, thing="private"),
     Row("matches:cancel", "post", LOGIN, 404, 302, 302, thing="public"),
     Row("matches:cancel", "get", LOGIN, 404, 302, 302, thing="private"),
+    *[
+        Row(f"matches:{name}", method, LOGIN, 404, 302, 302, thing="private")
+        for name in ("pause", "resume", "repeat")
+        for method in ("get", "post")
+    ],
     Row("matches:share", "get", LOGIN, 404, 302, 302, thing="private"),
     Row("matches:share", "post", LOGIN, 404, 302, 302, thing="private"),
     Row("matches:share", "post", LOGIN, 404, 302, 302, thing="public"),
