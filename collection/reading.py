@@ -44,8 +44,8 @@ def read_file(content: bytes) -> Reading:
 def too_many_bytes(count: int) -> str:
     """A file that is read only in part has at least so many."""
     return (
-        f"The file has {count / 1024**2:.0f} MB or more; at most {MAX_BYTES // 1024**2} MB are read. "
-        "Split it into several files."
+        f"The file has {count / 1024**2:.0f} MB or more; at most {MAX_BYTES // 1024**2} MB are "
+        "read. Split it into several files."
     )
 
 
