@@ -16,6 +16,7 @@ from engine import api
 from ops.version import VERSION
 from scripts._bench_cards import importing
 from scripts._bench_engine import Numbers, chess_probe, engine, memory, text
+from scripts._bench_faces import faces
 from scripts._bench_http import crowd, times
 from scripts._bench_search import search
 from tests.deployment import Deployment
@@ -98,6 +99,7 @@ GROUPS: dict[str, Callable[[bool], Numbers]] = {
     "memory": memory,
     "web": web,
     "search": search,
+    "faces": faces,
     "import": importing,
     "pipeline": pipeline,
 }
