@@ -194,4 +194,4 @@ def _seen_deck(user: Viewer, deck_id: int) -> Deck:
 
 def refresh_legality() -> int:
     """Judge all decks anew, after the pool or a format changed: how many verdicts changed."""
-    return storage.judge_all(Deck.objects.all())
+    return storage.judge_all()
