@@ -63,7 +63,11 @@ class ExperimentForm(forms.Form):
         choices=[(0, "Normal"), (-1, "Low: after all others")],
         initial=0,
     )
-    is_public = forms.BooleanField(label="Everybody may see it", required=False)
+    is_public = forms.BooleanField(
+        label="Everybody may see it",
+        required=False,
+        help_text="With it, everybody sees the lists of the decks that play.",
+    )
     form_key = forms.UUIDField(widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, viewer: Viewer, **kwargs: Any) -> None:

@@ -85,7 +85,11 @@ class Experiment(models.Model):
     @property
     def is_open(self) -> bool:
         """Games are still to be played, now or after a pause."""
-        return self.status in (self.Status.QUEUED, self.Status.RUNNING, self.Status.PAUSED)
+        return self.status in OPEN
+
+
+OPEN = (Experiment.Status.QUEUED, Experiment.Status.RUNNING, Experiment.Status.PAUSED)
+PLAYED = (Experiment.Status.QUEUED, Experiment.Status.RUNNING)
 
 
 class Matchup(models.Model):

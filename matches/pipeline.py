@@ -19,9 +19,9 @@ from django.utils import timezone
 
 from engine import api
 from matches.designs import Pairing, Seating, seating
-from matches.models import Chunk, Experiment, GameFailure, Matchup
+from matches.models import PLAYED, Chunk, Experiment, GameFailure, Matchup
 from matches.paired import NOTHING, Answer, Five, answer
-from matches.services import PLAYED, drop_open_chunks
+from matches.services import drop_open_chunks
 from matches.snapshot import table_of
 from matches.tally import Tally, add_to, add_version_pairs, five, sums
 from ops.locks import locked

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Count, F, Prefetch, Q, QuerySet
 from django.utils import timezone
 
 from accounts.access import Viewer, is_admin, may_change, visible_to
 from decks.models import Deck
 from engine import api
-from matches.models import Experiment, GameFailure, Matchup
+from matches.models import OPEN, PLAYED, Experiment, GameFailure, Matchup
 from matches.paired import in_words as versions_in_words
 from matches.results import (
     Estimate,
@@ -22,8 +22,11 @@ from matches.results import (
 )
 from matches.statistics import verdict
 from matches.tally import five
+from ops.models import WorkerHeartbeat
 from ops.selectors import live_workers
 
+MOST_IN_QUEUE = 200
+FEW_GAMES = 20
 HEAVY = ("cards", "curves", "endings")
 """What a list of experiments does not need of a matchup."""
 
@@ -110,11 +113,27 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
+class Cell:
+    """The row's points against the column; `heat` goes from 0 (all lost) to 10 (all won)."""
+
+    found: Estimate
+
+    @property
+    def heat(self) -> int | None:
+        return None if self.is_few or self.found.value is None else round(10 * self.found.value)
+
+    @property
+    def is_few(self) -> bool:
+        """Too few games to be coloured."""
+        return self.found.n < FEW_GAMES
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """A deck against each of the others, in the order of the standings; itself is None."""
 
     standing: Standing
-    cells: list[Estimate | None]
+    cells: list[Cell | None]
 
 
 def report(viewer: Viewer, experiment: Experiment) -> Report:
@@ -122,7 +141,7 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
     left = experiment.games - experiment.games_done
     matchups = list(experiment.matchups.order_by("place").defer("cards", "curves"))
     table = standings(matchups)
-    is_played = experiment.status in (Experiment.Status.QUEUED, Experiment.Status.RUNNING)
+    is_played = experiment.status in PLAYED
     return Report(
         experiment=experiment,
         percent=100 * experiment.games_done // experiment.games,
@@ -133,7 +152,7 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         time_left=in_words(left / pace) if pace and is_played else "",
         may_change=may_change(viewer, experiment),
         workers=live_workers() if experiment.is_open else 0,
-        bot=next((bot for bot in api.bots() if bot.slug == experiment.bot), None),
+        bot=bot_of(experiment),
         verdict=_verdict(experiment, matchups, table),
     )
 
@@ -143,7 +162,7 @@ def _rows(
 ) -> list[Row]:
     if experiment.kind != Experiment.Kind.ROUND_ROBIN:
         return []
-    cells = matrix(matchups)
+    cells = {places: Cell(found) for places, found in matrix(matchups).items()}
     return [Row(line, [cells.get((line.place, other.place)) for other in table]) for line in table]
 
 
@@ -170,6 +189,37 @@ def _verdict(experiment: Experiment, matchups: Sequence[Matchup], table: Sequenc
 def _versions_verdict(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
     new = matchups[0].first_name
     return versions_in_words(five(experiment.pairs), experiment.smallest or 0.0, new)
+
+
+def bot_of(experiment: Experiment) -> api.BotInfo | None:
+    """None if this Riftlab no longer has it."""
+    return next((bot for bot in api.bots() if bot.slug == experiment.bot), None)
+
+
+def experiments_with_cards(viewer: Viewer) -> QuerySet[Experiment]:
+    """With the snapshot and all that the matchups counted."""
+    return visible_to(
+        viewer, Experiment.objects.select_related("owner").prefetch_related("matchups")
+    )
+
+
+def queue() -> QuerySet[Experiment]:
+    """What is under way, in the order workers take it."""
+    return (
+        Experiment.objects.defer("snapshot")
+        .select_related("owner")
+        .filter(status__in=OPEN)
+        .order_by("-priority", F("served_at").asc(nulls_first=True), "id")[:MOST_IN_QUEUE]
+    )
+
+
+def workers() -> list[WorkerHeartbeat]:
+    return list(WorkerHeartbeat.objects.order_by("name"))
+
+
+def failures_by_cause() -> list[tuple[str, int]]:
+    found = GameFailure.objects.values_list("cause").annotate(games=Count("id"))
+    return list(found.order_by("-games", "cause"))
 
 
 def failures_for(viewer: Viewer, experiment: Experiment) -> QuerySet[GameFailure]:

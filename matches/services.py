@@ -16,15 +16,13 @@ from accounts.models import User
 from decks.services import keep_version
 from engine import api
 from matches.designs import pairings
-from matches.models import Chunk, Experiment, Matchup
+from matches.models import OPEN, PLAYED, Chunk, Experiment, Matchup
 from matches.planning import MAX_SEED, ExperimentRefused, Plan, make_plan, split
 from matches.snapshot import SYSTEM, Entrant, Snapshot, decks_of, table_of, take_snapshot
 from ops.locks import locked
 
 MAX_OPEN_PER_PLAYER = 20
 MAX_OPEN_GAMES = 200_000
-OPEN = (Experiment.Status.QUEUED, Experiment.Status.RUNNING, Experiment.Status.PAUSED)
-PLAYED = (Experiment.Status.QUEUED, Experiment.Status.RUNNING)
 
 
 @transaction.atomic

@@ -10,8 +10,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from cards.shipped import shipped_cards
+from decks.house import house_decks
 from engine import api
-from matches.simulation import find_deck, table_for
 from ops.version import VERSION
 from scripts._bench_cards import importing
 from scripts._bench_engine import Numbers, chess_probe, engine, memory, text
@@ -47,7 +48,12 @@ def web(quick: bool) -> Numbers:
 def pipeline(quick: bool) -> Numbers:
     """One worker process against the bare engine loop: what leases and rows cost."""
     games = 10 if quick else 100
-    table = table_for(find_deck("ember-rush"), find_deck("iron-armory"), bot="random")
+    seats = [
+        {"name": deck.name, "deck": deck.cards.deck, "pool": deck.cards.pool}
+        for deck in (house_decks()["ember-rush"], house_decks()["iron-armory"])
+    ]
+    options = {"cards": [dict(row) for row in shipped_cards().values()]}
+    table = api.prepare("fade", seats, bots=["random", "random"], options=options)
     start = time.perf_counter()
     for index in range(games):
         table.play(api.game_seed(1, index // 2), swap=index % 2 == 1)
