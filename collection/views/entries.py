@@ -218,7 +218,6 @@ def _beside(request: HttpRequest, user: User) -> dict[str, Any]:
     return {
         "totals": selectors.totals(found.entries),
         "steps": selectors.undo_state(user),
-        "next": shown_at.path,
     }
 
 

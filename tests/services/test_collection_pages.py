@@ -221,6 +221,12 @@ def test_way_back_never_leads_to_another_site(client: Client, owner: User) -> No
     assert answer["Location"] == reverse("collection:list")
     answer = client.post(reverse("collection:undo"), {"next": "/collection/?q=a"})
     assert answer["Location"] == "/collection/?q=a"
+    for sent_from, target in {
+        "http://testserver/collection/?q=b": "http://testserver/collection/?q=b",
+        "https://evil.example/": reverse("collection:list"),
+    }.items():
+        answer = client.post(reverse("collection:undo"), headers={"Referer": sent_from})
+        assert answer["Location"] == target
 
 
 def test_quick_lines_with_an_unknown_name_lead_to_the_repair(
