@@ -19,12 +19,14 @@ from decks.legality import (
     rules_by_format,
     rules_of,
 )
-from decks.models import Deck, DeckCard, DeckVersion, Format
+from decks.models import Deck, DeckCard, DeckVersion
 
 # Edits of one person closer together than this are one entry of the history …
 QUICK = timedelta(seconds=60)
 # … but an entry never takes in more than this.
 LONGEST = timedelta(minutes=10)
+# Steps of undo kept beside the entries of the history; the oldest go first.
+MAX_STEPS = 2000
 BATCH = 200
 Row = TypeVar("Row")
 JUDGED = ("is_legal", "problems", "deck_count", "pool_count", "element_mask")
@@ -72,7 +74,18 @@ def store(
     _version(deck, head, after, author=author, note=note, tab=tab, now=now).save()
     if _is_same_entry(head, author, now):
         DeckVersion.objects.filter(pk=head.pk).update(is_listed=False)
+    if number > MAX_STEPS:
+        _forget_oldest_step(deck)
     return _put_in_force(deck, Contents.from_json(head.content), after, now)
+
+
+def _forget_oldest_step(deck: Deck) -> None:
+    """A script that edits all day must not fill the disk; entries of the history all stay."""
+    steps = deck.versions.filter(is_listed=False).order_by("number")
+    oldest = steps.first()
+    if oldest is not None and steps.count() > MAX_STEPS:
+        oldest.children.update(parent=oldest.parent_id)
+        oldest.delete()
 
 
 def switch(deck: Deck, head: DeckVersion, target: DeckVersion) -> Legality:
@@ -167,22 +180,30 @@ def judge_with(deck: Deck, contents: Contents, facts: dict[int, Facts], rules: R
     return legality
 
 
-def judge_all(decks: Iterable[Deck]) -> int:
-    """Judge these decks anew and store what changed; a handful of queries for every batch."""
-    rules = rules_by_format(Format.objects.all())
+def judge_all() -> int:
+    """Judge all decks anew and store what changed; a handful of queries for every batch."""
+    keys = list(Deck.objects.order_by("pk").values_list("pk", flat=True))
+    return sum(_judge_batch(batch) for batch in batches(keys))
+
+
+def _judge_batch(keys: list[int]) -> int:
+    """Nothing is locked: a deck that is edited meanwhile is judged by its edit, not here."""
+    decks = list(Deck.objects.filter(pk__in=keys).select_related("format"))
+    rules = rules_by_format({deck.format_id: deck.format for deck in decks}.values())
+    contents = contents_by_deck(deck.pk for deck in decks)
+    facts = facts_of({card for each in contents.values() for card in each.card_ids})
     changed = 0
-    for batch in batches([deck.pk for deck in decks]):
-        contents = contents_by_deck(batch)
-        facts = facts_of({card for each in contents.values() for card in each.card_ids})
-        stale = []
-        for deck in Deck.objects.filter(pk__in=batch):
-            before = [getattr(deck, name) for name in JUDGED]
-            judge_with(deck, contents[deck.pk], facts, rules[deck.format_id])
-            if before != [getattr(deck, name) for name in JUDGED]:
-                stale.append(deck)
-        Deck.objects.bulk_update(stale, JUDGED)
-        changed += len(stale)
+    for deck in decks:
+        before = _judged(deck)
+        judge_with(deck, contents[deck.pk], facts, rules[deck.format_id])
+        if before != _judged(deck):
+            unmoved = Deck.objects.filter(pk=deck.pk, version=deck.version)
+            changed += unmoved.update(**_judged(deck))
     return changed
+
+
+def _judged(deck: Deck) -> dict[str, object]:
+    return {name: getattr(deck, name) for name in JUDGED}
 
 
 def contents_by_deck(decks: Iterable[int]) -> dict[int, Contents]:

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from django.core.paginator import Paginator
-from django.db.models import Count, Q
+from django.db.models import Count, Q, Window
+from django.db.models.functions import RowNumber
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
@@ -12,16 +13,33 @@ from django.views.decorators.http import require_safe
 from cards.card_page import in_set
 from cards.columns import RARITIES
 from cards.elements import ELEMENTS, NULL_TYPE, Element
-from cards.models import CardSet
+from cards.models import CardSet, Printing
 
 PAGE_SIZE = 120
+SHOWN_OF_A_SET = 3
 
 
 @require_safe
 def set_list(request: HttpRequest) -> HttpResponse:
     shown = Q(printings__is_withdrawn=False, printings__card__is_withdrawn=False)
     found = CardSet.objects.annotate(size=Count("printings", filter=shown)).filter(size__gt=0)
-    return render(request, "cards/set_list.html", {"sets": found.order_by("system", "name")})
+    examples = showpieces(SHOWN_OF_A_SET)
+    sets = [(each, examples.get(each.pk, [])) for each in found.order_by("system", "name")]
+    return render(request, "cards/set_list.html", {"sets": sets})
+
+
+def showpieces(count: int) -> dict[int, list[Printing]]:
+    """The rarest cards of every set, by the set's key; one query."""
+    place = Window(
+        RowNumber(), partition_by="set", order_by=("-rarity_order", "number_order", "number")
+    )
+    shown = Printing.objects.filter(is_withdrawn=False, card__is_withdrawn=False)
+    found: dict[int, list[Printing]] = {}
+    for printing in (
+        shown.annotate(place=place).filter(place__lte=count).select_related("card__fade", "set")
+    ):
+        found.setdefault(printing.set_id, []).append(printing)
+    return found
 
 
 @require_safe

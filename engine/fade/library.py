@@ -3,7 +3,7 @@
 from engine.fade.codes import PLAYER
 from engine.fade.compile import add_card
 from engine.fade.content import CardDef, Content
-from engine.fade.ir import HasKeywords
+from engine.fade.ir import DeckLimit, HasKeywords, OwnCopies, WorldRuleLine
 from engine.fade.phrases import CardText, Declined, parse_card
 from engine.fade.printed import Printed, Row, read_row
 from engine.fade.support import MISSING_TYPES, missing_word
@@ -91,14 +91,34 @@ def printed_of(row: Row) -> Printed:
     return known
 
 
+def own_copies(printed: Printed) -> int | None:
+    """How many of it the card's own text allows: 0 is any number, None says nothing."""
+    for ability in _abilities(printed):
+        if isinstance(ability, OwnCopies):
+            return ability.n or 0
+    return None
+
+
+def deck_limits(printed: Printed) -> tuple[DeckLimit, ...]:
+    """What a World Rule sets for decks."""
+    return tuple(
+        ability.body
+        for ability in _abilities(printed)
+        if isinstance(ability, WorldRuleLine) and isinstance(ability.body, DeckLimit)
+    )
+
+
+def _abilities(printed: Printed) -> tuple[Ability, ...]:
+    """None of a text nobody understands."""
+    parsed = parse(printed)
+    return parsed.abilities if isinstance(parsed, CardText) else ()
+
+
 def bears(printed: Printed, keyword: KeywordName) -> bool:
     """Whether a card prints a plain keyword; a text nobody understands bears none."""
-    parsed = parse(printed)
-    if not isinstance(parsed, CardText):
-        return False
     return any(
         item.name is keyword
-        for ability in parsed.abilities
+        for ability in _abilities(printed)
         if isinstance(ability, HasKeywords)
         for item in ability.keywords
     )
