@@ -14,6 +14,7 @@ from decks.house import house_decks
 from engine import api
 from matches.snapshot import table_of, take_snapshot
 from ops.version import VERSION
+from scripts._bench_builder import builder
 from scripts._bench_engine import Numbers, chess_probe, engine, memory, text
 from scripts._bench_http import crowd, times
 from scripts._bench_search import search
@@ -91,6 +92,7 @@ GROUPS: dict[str, Callable[[bool], Numbers]] = {
     "memory": memory,
     "web": web,
     "search": search,
+    "builder": builder,
     "pipeline": pipeline,
 }
 

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.access import player
 from cards.models import Card
 from cards.search import search
+from cards.search.pages import CardPaginator
 from collection.selectors import owned
 from decks import edits, selectors
 from decks.contents import Contents, Section
@@ -197,15 +198,14 @@ def _found(request: HttpRequest, deck: Deck, contents: Contents) -> Mapping[str,
     found = search(query, request.user)
     asked = request.GET.get("n", "")
     most = min(MOST, int(asked)) if asked.isdecimal() and len(asked) < 5 else PAGE
-    cards = list(found.cards[: most + 1])
-    has_more, cards = len(cards) > most, cards[:most]
+    page = CardPaginator(found, per_page=most).get_page(1)
     more = urlencode({"q": query, "n": min(MOST, most + 2 * PAGE)})
     return {
         "q": found.query,
-        "hits": _hits(request, cards, contents),
+        "hits": _hits(request, list(page), contents),
+        "total": page.paginator.count,
         "warnings": found.warnings,
-        "has_more": has_more and most < MOST,
-        "is_cut": has_more,
+        "has_more": page.has_next() and most < MOST,
         "more": f"{reverse('decks:edit', args=[deck.key])}?{more}",
         "more_part": f"{reverse('decks:results', args=[deck.key])}?{more}",
     }
