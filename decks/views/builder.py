@@ -12,9 +12,11 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import player
+from cards.faces.face import face_url
 from cards.models import Card
 from cards.search import search
 from cards.search.pages import CardPaginator
+from cards.templatetags.faces import newest
 from collection.selectors import owned
 from decks import edits, selectors
 from decks.contents import Contents, Section
@@ -52,6 +54,7 @@ class Hit:
     count: int
     owned: int
     free: int
+    face: str  # the address of its picture
 
 
 def own_deck(request: HttpRequest, key: str) -> Deck:
@@ -222,6 +225,12 @@ def _hits(request: HttpRequest, cards: list[Card], contents: Contents) -> list[H
             sum(counts.get(card.pk, 0) for counts in played),
             mine[card.pk],
             max(0, mine[card.pk] - held.get(card.pk, 0)),
+            _face(card),
         )
         for card in cards
     ]
+
+
+def _face(card: Card) -> str:
+    printing = newest(card)
+    return face_url(card, printing) if printing else ""
