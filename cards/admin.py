@@ -1,16 +1,13 @@
-"""Cards for admins: to look at and to choose. Only imports change them."""
+"""The card pool for admins: to look at and to choose. Only imports change it."""
 
 from django.contrib import admin
+from django.db.models import QuerySet
 
-from cards.models import Card
+from cards.models import Card, CardChange, CardImport
 
 
-@admin.register(Card)
-class CardAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic only in the stubs
-    list_display = ["name", "system", "is_playable", "is_withdrawn", "changed_at"]
-    list_filter = ["system", "is_playable", "is_withdrawn"]
-    search_fields = ["name"]
-    fields = ["system", "name", "text", "is_playable", "not_simulated", "is_withdrawn"]
+class LookedAt(admin.ModelAdmin):  # type: ignore[type-arg]  # generic only in the stubs
+    """Neither added, nor changed, nor deleted here."""
 
     def has_add_permission(self, request: object) -> bool:
         return False
@@ -20,3 +17,30 @@ class CardAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic only in 
 
     def has_delete_permission(self, request: object, obj: object = None) -> bool:
         return False
+
+
+@admin.register(Card)
+class CardAdmin(LookedAt):
+    list_display = ["name", "system", "is_playable", "is_withdrawn", "changed_at"]
+    list_filter = ["system", "is_playable", "is_withdrawn"]
+    search_fields = ["name"]
+    fields = ["system", "name", "text", "is_playable", "not_simulated", "is_withdrawn"]
+
+
+@admin.register(CardImport)
+class CardImportAdmin(LookedAt):
+    list_display = ["id", "set_code", "file_name", "by", "status", "created_at", "applied_at"]
+    list_filter = ["status", "set_code"]
+    list_select_related = ["by"]
+    exclude = ["content", "rows", "report"]
+
+    def get_queryset(self, request: object) -> QuerySet[CardImport]:
+        return CardImport.objects.defer("content", "rows", "report")
+
+
+@admin.register(CardChange)
+class CardChangeAdmin(LookedAt):
+    list_display = ["card", "card_import", "is_erratum", "created_at"]
+    list_filter = ["is_erratum"]
+    list_select_related = ["card", "card_import"]
+    search_fields = ["card__name"]

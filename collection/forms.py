@@ -7,7 +7,7 @@ from django import forms
 
 from collection.intake import MAX_LINES
 from collection.models import Condition, Entry, Language
-from collection.reading import MAX_BYTES
+from collection.reading import MAX_BYTES, too_many_bytes
 from collection.services import BulkChange
 from collection.values import MAX_BINDER, MAX_COPIES, MAX_NOTES, fingerprint, values_of
 
@@ -130,7 +130,7 @@ class ListForm(forms.Form):
         required=False,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
-        help_text="With a line of headers, or one card a line.",
+        help_text="With a line of headers, or one card a line. More than 2 MB come as a file.",
     )
     newest = forms.BooleanField(
         label="If a line names no set, take the newest printing",
@@ -139,8 +139,10 @@ class ListForm(forms.Form):
     )
     form_key = forms.UUIDField(widget=forms.HiddenInput)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, length: int = 0, **kwargs: Any) -> None:
+        """`length` is that of the request: an upload far too big was cut off and is not here."""
         super().__init__(*args, **kwargs)
+        self.length = length
         self.fields["form_key"].initial = uuid.uuid4
 
     def clean(self) -> dict[str, Any]:
@@ -149,5 +151,6 @@ class ListForm(forms.Form):
         if has_file and has_lines:
             self.add_error("lines", "Either a file or pasted lines: empty one of the two.")
         if not (has_file or has_lines or self.errors):
-            self.add_error("file", "Choose a file, or paste the list below.")
+            too_big = too_many_bytes(self.length) if self.length > MAX_BYTES else ""
+            self.add_error("file", too_big or "Choose a file, or paste the list below.")
         return data

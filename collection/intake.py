@@ -104,6 +104,7 @@ def _store(owner: User, title: str, lines: list[_Line], form_key: UUID) -> Repor
                 cells=line.raw.cells,
                 problems=line.problems,
                 status=Status.WAITING if line.problems else Status.ADDED,
+                step=None if line.problems else done.step,
             )
             for line in lines
         ),
@@ -234,11 +235,12 @@ def _add_repaired(
             known = index.by_id.get(printing_id)
             problems = {} if known else {"name": "There is no such printing any more."}
         judged.append(_judged(stored.owner_id, raw, known, problems, binders))
-    _add(stored.owner_id, f"Added from a list: {lines[0].cells.get('name', '')}", judged)
+    done = _add(stored.owner_id, f"Added from a list: {lines[0].cells.get('name', '')}", judged)
     for line, found in zip(lines, judged, strict=True):
         line.problems = found.problems
         line.status = Status.WAITING if found.problems else Status.ADDED
-    ImportLine.objects.bulk_update(lines, ["cells", "problems", "status"], WRITTEN_AT_ONCE)
+        line.step = None if found.problems else done.step
+    ImportLine.objects.bulk_update(lines, ["cells", "problems", "status", "step"], WRITTEN_AT_ONCE)
     return lines
 
 

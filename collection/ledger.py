@@ -7,6 +7,7 @@ it left them; so undo never overwrites what came later, and survives reloads.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import accumulate
 from typing import TypedDict
 from uuid import UUID
 
@@ -15,7 +16,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from cards.models import Printing
-from collection.models import Entry, Step
+from collection.models import Entry, ImportLine, Step
 from collection.values import (
     MAX_COPIES,
     MAX_ENTRIES,
@@ -31,6 +32,7 @@ from collection.values import (
 from ops.locks import locked
 
 KEPT_STEPS = 100
+KEPT_CHANGES = 100_000  # in all kept steps together
 ASKED_AT_ONCE = 500  # SQLite takes only so many parameters in one question
 
 Rows = dict[int, Values]
@@ -108,7 +110,11 @@ def rewrite(
     # What was undone before a new step cannot be redone after it.
     Step.objects.filter(owner=owner_id, undone_at__isnull=False).delete()
     step = Step.objects.create(
-        owner_id=owner_id, title=title[:200], changes=changes, form_key=form_key
+        owner_id=owner_id,
+        title=title[:200],
+        changes=changes,
+        size=len(changes),
+        form_key=form_key,
     )
     _forget_old_steps(owner_id)
     return Done(step, (*merged.kept, *fresh_ids))
@@ -260,8 +266,16 @@ def _check_size(owner_id: int) -> None:
 
 
 def _forget_old_steps(owner_id: int) -> None:
+    """The last step stays, however big it is."""
     steps = Step.objects.filter(owner=owner_id)
-    if too_old := list(steps.values_list("pk", flat=True)[KEPT_STEPS:]):
+    sizes = list(steps.values_list("pk", "size"))
+    sums = accumulate(size for _, size in sizes)
+    too_old = [
+        pk
+        for place, ((pk, _), total) in enumerate(zip(sizes, sums, strict=True))
+        if place and (place >= KEPT_STEPS or total > KEPT_CHANGES)
+    ]
+    if too_old:
         steps.filter(pk__in=too_old).delete()
 
 
@@ -285,7 +299,15 @@ def _go(owner: User, step_id: int | None, *, is_undo: bool) -> Step:
     _write(owner.pk, targets)
     step.undone_at = timezone.now() if is_undo else None
     step.save(update_fields=["undone_at"])
+    _turn_lines(step, is_undo=is_undo)
     return step
+
+
+def _turn_lines(step: Step, *, is_undo: bool) -> None:
+    """Lines of a list that this step added are skipped with it, and can be brought back."""
+    added, skipped = ImportLine.Status.ADDED, ImportLine.Status.SKIPPED
+    come_from, go_to = (added, skipped) if is_undo else (skipped, added)
+    step.lines.filter(status=come_from).update(status=go_to)
 
 
 def _step_to_go(owner: User, step_id: int | None, *, is_undo: bool) -> Step:

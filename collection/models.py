@@ -95,6 +95,7 @@ class Step(models.Model):
     title = models.CharField(max_length=200)
     # Lists of {"id", "before", "after"}; null means: no such entry. collection.ledger reads it.
     changes = models.JSONField(default=list)
+    size = models.PositiveIntegerField(default=0)  # how many entries it touched
     undone_at = models.DateTimeField(null=True)
     form_key = models.UUIDField(null=True)  # a double click finds the first step
     created_at = models.DateTimeField(auto_now_add=True)
@@ -150,6 +151,8 @@ class ImportLine(models.Model):
     cells = models.JSONField(default=dict)  # by field of collection.reading
     problems = models.JSONField(default=dict)  # by field: why it could not be added
     status = models.CharField(max_length=7, choices=Status.choices, default=Status.WAITING)
+    # The step that added it: undone, the line is skipped again.
+    step = models.ForeignKey(Step, null=True, on_delete=models.SET_NULL, related_name="lines")
 
     class Meta:
         ordering = ["number"]

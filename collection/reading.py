@@ -29,11 +29,7 @@ class Reading:
 def read_file(content: bytes) -> Reading:
     """CSV, XLSX, ODS or JSON with headers, or a text with one card a line."""
     if len(content) > MAX_BYTES:
-        raise CollectionRefused(
-            "file",
-            f"The file has {len(content) / 1024 / 1024:.0f} MB; at most "
-            f"{MAX_BYTES // 1024 // 1024} MB are read. Split it into several files.",
-        )
+        raise CollectionRefused("file", too_many_bytes(len(content)))
     try:
         if content.lstrip().startswith(_TABLE_STARTS):
             return _of_sheet(read_sheet(content), "file")
@@ -43,6 +39,14 @@ def read_file(content: bytes) -> Reading:
     except FileRefused as refused:
         raise CollectionRefused("file", str(refused)) from refused
     return Reading(quick_lines(text))
+
+
+def too_many_bytes(count: int) -> str:
+    """A file that is read only in part has at least so many."""
+    return (
+        f"The file has {count / 1024**2:.0f} MB or more; at most {MAX_BYTES // 1024**2} MB are "
+        "read. Split it into several files."
+    )
 
 
 def read_paste(text: str) -> Reading:

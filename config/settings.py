@@ -260,8 +260,9 @@ SPECTACULAR_SETTINGS = {
     ],
     "SERVE_INCLUDE_SCHEMA": False,
     "ENUM_NAME_OVERRIDES": {
-        "HouseDeckEnum": "matches.api.HOUSE_DECKS",
         "SectionEnum": "decks.api_serializers.SECTIONS",
+        "ListKindEnum": "decks.api_serializers.LIST_KINDS",
+        "ExperimentKindEnum": "matches.models.Experiment.Kind",
     },
 }
 

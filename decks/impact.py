@@ -8,7 +8,7 @@ from cards.models import Card
 from cards.registry import Impact, PoolChange
 from decks import storage
 from decks.contents import Section
-from decks.legality import Facts, check, facts_of, rules_of
+from decks.legality import Facts, check, facts_of, rules_by_format
 from decks.models import Deck, DeckCard, Format
 
 MAX_REASONS = 3
@@ -24,7 +24,7 @@ def broken_decks(change: PoolChange) -> Sequence[Impact]:
     )
     found = Deck.objects.filter(pk__in=touched.values("deck"))
     decks = list(found.select_related("owner").order_by("owner__username", "name_key", "pk"))
-    rules = {form.pk: rules_of(form) for form in storage.with_lists(Format.objects.all())}
+    rules = rules_by_format(Format.objects.all())
     impacts = []
     for batch in storage.batches(decks):
         contents = storage.contents_by_deck(deck.pk for deck in batch)

@@ -15,6 +15,9 @@ from decks.legality import Legality, check, facts_of, rules_of
 from decks.models import Deck, DeckCard, DeckVersion, Favourite, Format
 from decks.refusals import DeckRefused
 
+# Columns of a card that no page of a deck shows; the lists among them are slow to decode.
+UNSHOWN = ("text_key", "keyword_key", "reading", "objections")
+
 
 def _decks(viewer: Viewer) -> QuerySet[Deck]:
     """Decks out of the trash, with what a list shows of each: no further query a row."""
@@ -111,7 +114,7 @@ def lines(contents: Contents) -> list[Line]:
     printings = (
         Printing.objects.filter(is_withdrawn=False).select_related("set").order_by("-set_id")
     )
-    rows = Card.objects.filter(pk__in=contents.card_ids).select_related("fade")
+    rows = Card.objects.filter(pk__in=contents.card_ids).select_related("fade").defer(*UNSHOWN)
     shown = Prefetch("printings", queryset=printings, to_attr="shown_printings")
     cards = {card.pk: card for card in rows.prefetch_related(shown)}
     found = [
@@ -124,7 +127,8 @@ def lines(contents: Contents) -> list[Line]:
 
 
 def legality(deck: Deck, contents: Contents) -> Legality:
-    return check(contents, facts_of(contents.card_ids), rules_of(deck.format))
+    rules = rules_of(deck.format)
+    return check(contents, facts_of(contents.card_ids, with_sets=bool(rules.sets)), rules)
 
 
 def version(deck: Deck, number: int) -> DeckVersion:

@@ -4,19 +4,29 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import TypeVar
 
-from django.db.models import Max, Prefetch, QuerySet
+from django.db.models import Max
 from django.utils import timezone
 
 from accounts.models import User
 from cards.models import Card
 from decks.contents import Contents, Section, differences
-from decks.legality import Facts, Legality, Rules, check, facts_of, rules_of
-from decks.models import Deck, DeckCard, DeckVersion, Format
+from decks.legality import (
+    Facts,
+    Legality,
+    Rules,
+    check,
+    facts_of,
+    rules_by_format,
+    rules_of,
+)
+from decks.models import Deck, DeckCard, DeckVersion
 
 # Edits of one person closer together than this are one entry of the history …
 QUICK = timedelta(seconds=60)
 # … but an entry never takes in more than this.
 LONGEST = timedelta(minutes=10)
+# Steps of undo kept beside the entries of the history; the oldest go first.
+MAX_STEPS = 2000
 BATCH = 200
 Row = TypeVar("Row")
 JUDGED = ("is_legal", "problems", "deck_count", "pool_count", "element_mask")
@@ -64,7 +74,18 @@ def store(
     _version(deck, head, after, author=author, note=note, tab=tab, now=now).save()
     if _is_same_entry(head, author, now):
         DeckVersion.objects.filter(pk=head.pk).update(is_listed=False)
+    if number > MAX_STEPS:
+        _forget_oldest_step(deck)
     return _put_in_force(deck, Contents.from_json(head.content), after, now)
+
+
+def _forget_oldest_step(deck: Deck) -> None:
+    """A script that edits all day must not fill the disk; entries of the history all stay."""
+    steps = deck.versions.filter(is_listed=False).order_by("number")
+    oldest = steps.first()
+    if oldest is not None and steps.count() > MAX_STEPS:
+        oldest.children.update(parent=oldest.parent_id)
+        oldest.delete()
 
 
 def switch(deck: Deck, head: DeckVersion, target: DeckVersion) -> Legality:
@@ -141,7 +162,9 @@ def _store_rows(deck: Deck, before: Contents, after: Contents) -> None:
 
 def judge(deck: Deck, contents: Contents) -> Legality:
     """Check the contents and put on the deck what lists and searches read. Saves nothing."""
-    return judge_with(deck, contents, facts_of(contents.card_ids), rules_of(deck.format))
+    rules = rules_of(deck.format)
+    facts = facts_of(contents.card_ids, with_sets=bool(rules.sets))
+    return judge_with(deck, contents, facts, rules)
 
 
 def judge_with(deck: Deck, contents: Contents, facts: dict[int, Facts], rules: Rules) -> Legality:
@@ -157,22 +180,30 @@ def judge_with(deck: Deck, contents: Contents, facts: dict[int, Facts], rules: R
     return legality
 
 
-def judge_all(decks: Iterable[Deck]) -> int:
-    """Judge these decks anew and store what changed; a handful of queries for every batch."""
-    rules = {form.pk: rules_of(form) for form in with_lists(Format.objects.all())}
+def judge_all() -> int:
+    """Judge all decks anew and store what changed; a handful of queries for every batch."""
+    keys = list(Deck.objects.order_by("pk").values_list("pk", flat=True))
+    return sum(_judge_batch(batch) for batch in batches(keys))
+
+
+def _judge_batch(keys: list[int]) -> int:
+    """Nothing is locked: a deck that is edited meanwhile is judged by its edit, not here."""
+    decks = list(Deck.objects.filter(pk__in=keys).select_related("format"))
+    rules = rules_by_format({deck.format_id: deck.format for deck in decks}.values())
+    contents = contents_by_deck(deck.pk for deck in decks)
+    facts = facts_of({card for each in contents.values() for card in each.card_ids})
     changed = 0
-    for batch in batches([deck.pk for deck in decks]):
-        contents = contents_by_deck(batch)
-        facts = facts_of({card for each in contents.values() for card in each.card_ids})
-        stale = []
-        for deck in Deck.objects.filter(pk__in=batch):
-            before = [getattr(deck, name) for name in JUDGED]
-            judge_with(deck, contents[deck.pk], facts, rules[deck.format_id])
-            if before != [getattr(deck, name) for name in JUDGED]:
-                stale.append(deck)
-        Deck.objects.bulk_update(stale, JUDGED)
-        changed += len(stale)
+    for deck in decks:
+        before = _judged(deck)
+        judge_with(deck, contents[deck.pk], facts, rules[deck.format_id])
+        if before != _judged(deck):
+            unmoved = Deck.objects.filter(pk=deck.pk, version=deck.version)
+            changed += unmoved.update(**_judged(deck))
     return changed
+
+
+def _judged(deck: Deck) -> dict[str, object]:
+    return {name: getattr(deck, name) for name in JUDGED}
 
 
 def contents_by_deck(decks: Iterable[int]) -> dict[int, Contents]:
@@ -182,13 +213,6 @@ def contents_by_deck(decks: Iterable[int]) -> dict[int, Contents]:
     for deck, section, card, count in rows.values_list("deck_id", "section", "card_id", "count"):
         found[deck][Section(section)][card] = count
     return found
-
-
-def with_lists(formats: QuerySet[Format]) -> QuerySet[Format]:
-    cards = Card.objects.only("pk")
-    return formats.prefetch_related(
-        "allowed_sets", Prefetch("banned", cards), Prefetch("restricted", cards)
-    )
 
 
 def batches(decks: list[Row]) -> Iterable[list[Row]]:

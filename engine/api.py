@@ -101,6 +101,7 @@ __all__ = [
     "fuzz",
     "game_seed",
     "keywords",
+    "limits_under",
     "load",
     "named_triggers",
     "new_game",
@@ -242,8 +243,15 @@ def check_deck(
     return _fade.violations(lists, card_rows(cards), characters_in_deck, limits)
 
 
-def copies_allowed(system: str, card: object, limits: Limits = DEFAULT_LIMITS) -> int:
-    """How many copies of a card the rules let into a Deck or Fighter Pool."""
+def limits_under(system: str, world_rule: object, limits: Limits = DEFAULT_LIMITS) -> Limits:
+    """The limits of decks if the table agrees on this World Rule."""
+    if system_named(system).name != _fade.name:
+        raise OptionsError(f"{system} has no deck rules.")
+    return _fade.limits_under(row_of(world_rule), limits)
+
+
+def copies_allowed(system: str, card: object, limits: Limits = DEFAULT_LIMITS) -> int | None:
+    """How many copies of a card the rules let into Deck or Fighter Pool; None: any number."""
     if system_named(system).name != _fade.name:
         raise OptionsError(f"{system} has no deck rules.")
     return _fade.copies(row_of(card), limits)

@@ -15,27 +15,49 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.access import player
-from decks.house import house_decks
 from engine import api
 from matches import selectors, services
-from matches.models import Experiment
-from matches.planning import MAX_GAMES, MAX_SEED, ExperimentRefused
-from matches.statistics import Share, share
+from matches.designs import MAX_DECKS
+from matches.entry import entrants
+from matches.models import Experiment, Matchup
+from matches.planning import MAX_GAMES, MAX_SEED, MAX_SMALLEST, MIN_SMALLEST, ExperimentRefused
+from matches.results import score
 
-HOUSE_DECKS = [(deck.slug, deck.name) for deck in house_decks().values()]
 
-
-class ShareSerializer(serializers.Serializer[Share]):
-    count = serializers.IntegerField()
-    n = serializers.IntegerField(help_text="Sample size")
+class EstimateSerializer(serializers.Serializer[Any]):
     value = serializers.FloatField(allow_null=True)
-    low = serializers.FloatField(help_text="95 % Wilson interval, lower end")
-    high = serializers.FloatField(help_text="95 % Wilson interval, upper end")
+    low = serializers.FloatField(help_text="95 % interval, lower end")
+    high = serializers.FloatField(help_text="95 % interval, upper end")
+    n = serializers.IntegerField(help_text="Games behind it")
+
+
+class MatchupSerializer(serializers.ModelSerializer[Matchup]):
+    first_points = serializers.SerializerMethodField(
+        help_text="The first deck's share of the points (win 1, draw ½), over pairs of games."
+    )
+
+    class Meta:
+        model = Matchup
+        fields = [
+            "first_name",
+            "second_name",
+            "games_done",
+            "wins_first",
+            "wins_second",
+            "draws",
+            "failed",
+            "first_points",
+        ]
+
+    @extend_schema_field(EstimateSerializer)
+    def get_first_points(self, matchup: Matchup) -> dict[str, Any]:
+        return EstimateSerializer(score(matchup)).data
 
 
 class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
     owner = serializers.CharField(source="owner.username")
-    first = serializers.SerializerMethodField()
+    matchups = MatchupSerializer(many=True, read_only=True)
+    result = serializers.SerializerMethodField(help_text="One short sentence, empty at first.")
 
     class Meta:
         model = Experiment
@@ -45,36 +67,53 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
             "owner",
             "is_public",
             "system",
-            "first_deck",
-            "second_deck",
+            "kind",
             "bot",
             "engine_version",
             "seed",
             "games",
+            "priority",
             "status",
             "failure",
             "games_done",
-            "wins_first",
-            "wins_second",
-            "draws",
-            "first",
+            "failed",
+            "smallest",
+            "answer",
+            "result",
+            "matchups",
             "created_at",
             "started_at",
             "finished_at",
         ]
 
-    @extend_schema_field(ShareSerializer)
-    def get_first(self, experiment: Experiment) -> dict[str, Any]:
-        return ShareSerializer(share(experiment.wins_first, experiment.games_done)).data
+    def get_result(self, experiment: Experiment) -> str:
+        return selectors.line(experiment).result
 
 
 class NewExperimentSerializer(serializers.Serializer[Experiment]):
-    first_deck = serializers.ChoiceField(choices=HOUSE_DECKS)
-    second_deck = serializers.ChoiceField(choices=HOUSE_DECKS)
+    kind = serializers.ChoiceField(choices=Experiment.Kind.choices, default=Experiment.Kind.DUEL)
+    decks = serializers.ListField(
+        child=serializers.CharField(max_length=60),
+        min_length=2,
+        max_length=max(MAX_DECKS.values()),
+        help_text="House decks by name (`ember-rush`) or decks by key, `key@3` for version 3. "
+        "Gauntlet: the deck, then its opponents. Two versions: new, old, then the field.",
+    )
     bot = serializers.ChoiceField(choices=[bot.slug for bot in api.bots()])
-    games = serializers.IntegerField(min_value=1, max_value=MAX_GAMES)
+    games = serializers.IntegerField(
+        min_value=1, max_value=MAX_GAMES, help_text="For each matchup; they come in pairs."
+    )
     seed = serializers.IntegerField(min_value=0, max_value=MAX_SEED, required=False)
+    smallest = serializers.FloatField(
+        min_value=MIN_SMALLEST,
+        max_value=MAX_SMALLEST,
+        required=False,
+        help_text="Two versions: the smallest difference worth finding; 0.02 is two points.",
+    )
     title = serializers.CharField(max_length=80, required=False, allow_blank=True)
+    priority = serializers.ChoiceField(
+        choices=Experiment.Priority.choices, default=Experiment.Priority.NORMAL
+    )
     is_public = serializers.BooleanField(default=False)
     form_key = serializers.UUIDField(
         required=False, help_text="Send the same key again and you get the same experiment."
@@ -83,7 +122,7 @@ class NewExperimentSerializer(serializers.Serializer[Experiment]):
 
 PLAN = OpenApiExample(
     "plan",
-    {"first_deck": "ember-rush", "second_deck": "iron-armory", "bot": "greedy", "games": 200},
+    {"decks": ["ember-rush", "iron-armory"], "bot": "greedy", "games": 200},
     request_only=True,
 )
 
@@ -120,8 +159,10 @@ class ExperimentViewSet(
         wanted = NewExperimentSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
         try:
+            options = dict(wanted.validated_data)
+            decks = entrants(request.user, options.pop("decks"))
             experiment = services.submit_experiment(
-                owner=player(request.user), **wanted.validated_data
+                owner=player(request.user), entrants=decks, **options
             )
         except ExperimentRefused as refused:
             raise serializers.ValidationError({refused.field: [str(refused)]}) from refused

@@ -5,24 +5,49 @@ from typing import Any
 
 from django import forms
 
-from decks.house import house_decks
+from accounts.access import Viewer
+from decks.models import Deck
+from decks.selectors import favourite_decks, own_decks, starters
 from engine import api
-from matches.planning import MAX_GAMES, MAX_SEED
+from matches.models import Experiment
+from matches.planning import MAX_GAMES, MAX_SEED, MAX_SMALLEST, MIN_SMALLEST, SMALLEST
+
+MAX_CHOICES = 100
+Kind = Experiment.Kind
 
 
 class ExperimentForm(forms.Form):
-    first_deck = forms.ChoiceField(label="First deck")
-    second_deck = forms.ChoiceField(label="Second deck")
+    kind = forms.ChoiceField(
+        label="Kind", choices=Kind.choices, initial=Kind.DUEL, widget=forms.RadioSelect
+    )
+    deck = forms.ChoiceField(label="Deck")
+    old_version = forms.IntegerField(
+        label="Compare with version",
+        required=False,
+        min_value=1,
+        help_text="Two versions only: the number of an earlier version of the deck.",
+    )
+    against = forms.MultipleChoiceField(
+        label="Against", widget=forms.CheckboxSelectMultiple, required=False
+    )
     bot = forms.ChoiceField(
         label="Played by",
         help_text="A worker plays ten Random games a second; a Greedy one takes a second or two.",
     )
     games = forms.IntegerField(
-        label="Games",
+        label="Games for each matchup",
         min_value=1,
         max_value=MAX_GAMES,
         initial=40,
-        help_text=f"From 1 to {MAX_GAMES:,}. More games, narrower interval.",
+        help_text="Games come in pairs with swapped seats. More games, narrower interval.",
+    )
+    smallest = forms.FloatField(
+        label="Smallest difference worth finding, in points",
+        required=False,
+        min_value=100 * MIN_SMALLEST,
+        max_value=100 * MAX_SMALLEST,
+        initial=100 * SMALLEST,
+        help_text="Two versions only: the test stops as soon as the answer is clear.",
     )
     seed = forms.IntegerField(
         label="Seed",
@@ -32,19 +57,78 @@ class ExperimentForm(forms.Form):
         help_text="Same seed, same games. Leave it empty for a fresh one.",
     )
     title = forms.CharField(label="Title", required=False, max_length=80)
-    is_public = forms.BooleanField(label="Everybody may see it", required=False)
+    priority = forms.TypedChoiceField(
+        label="Priority",
+        coerce=int,
+        choices=[(0, "Normal"), (-1, "Low: after all others")],
+        initial=0,
+    )
+    is_public = forms.BooleanField(
+        label="Everybody may see it",
+        required=False,
+        help_text="With it, everybody sees the lists of the decks that play.",
+    )
     form_key = forms.UUIDField(widget=forms.HiddenInput)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, viewer: Viewer, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        decks = [(deck.slug, deck.name) for deck in house_decks().values()]
-        self._choose("first_deck", decks, decks[0][0])
-        self._choose("second_deck", decks, decks[-1][0])
-        self._choose("bot", [(bot.slug, bot.name) for bot in api.bots()], "greedy")
+        decks = deck_choices(viewer)
+        self._choose("deck", decks)
+        self._choose("against", decks)
+        self._choose("bot", [(bot.slug, bot.name) for bot in api.bots()])
+        self.fields["bot"].initial = "greedy"
         self.fields["form_key"].initial = uuid.uuid4
 
-    def _choose(self, name: str, choices: list[tuple[str, str]], initial: str) -> None:
+    def _choose(self, name: str, choices: list[tuple[str, str]]) -> None:
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)
         field.choices = choices
-        field.initial = initial
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        kind, against = cleaned.get("kind"), cleaned.get("against") or []
+        if kind == Kind.VERSIONS and not cleaned.get("old_version"):
+            self.add_error("old_version", "Say which earlier version to compare with.")
+        if kind == Kind.DUEL and len(against) != 1:
+            self.add_error("against", "A duel has one opponent: tick one deck.")
+        elif kind == Kind.ROUND_ROBIN and len(set(against) - {cleaned.get("deck")}) < 2:
+            self.add_error("against", "A round robin needs at least two other decks.")
+        elif kind in (Kind.GAUNTLET, Kind.VERSIONS) and not against:
+            self.add_error("against", "Tick the decks it has to meet.")
+        return cleaned
+
+    @property
+    def references(self) -> list[str]:
+        """The decks in the order the kind wants them (matches.designs)."""
+        cleaned = self.cleaned_data
+        deck, against = cleaned["deck"], list(cleaned["against"])
+        if cleaned["kind"] == Kind.VERSIONS:
+            return [deck, f"{deck}@{cleaned['old_version']}", *against]
+        if cleaned["kind"] == Kind.ROUND_ROBIN:
+            against = [each for each in against if each != deck]
+        return [deck, *against]
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The rest of the plan, as `submit_experiment` takes it."""
+        cleaned = self.cleaned_data
+        kept = ("kind", "bot", "games", "seed", "title", "priority", "is_public", "form_key")
+        smallest = cleaned.get("smallest")
+        return {name: cleaned[name] for name in kept} | {
+            "smallest": smallest / 100 if smallest is not None else None
+        }
+
+
+def deck_choices(viewer: Viewer) -> list[tuple[str, str]]:
+    """One's own decks, the house decks, and the decks one likes."""
+    chosen: dict[str, str] = {}
+    for found, whose in (
+        (own_decks(viewer), "yours"),
+        (starters(), "house"),
+        (favourite_decks(viewer), "favourite"),
+    ):
+        decks: list[Deck] = list(found[:MAX_CHOICES])
+        for deck in decks:
+            note = "" if deck.is_legal else ", not legal"
+            chosen.setdefault(deck.key, f"{deck.name} ({whose}{note})")
+    return list(chosen.items())

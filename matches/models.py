@@ -8,14 +8,26 @@ from django.urls import reverse
 
 
 class Experiment(models.Model):
-    """A number of games between two decks under one seed, with its running totals."""
+    """A number of games between decks under one seed; its matchups hold the running totals."""
+
+    class Kind(models.TextChoices):
+        DUEL = "duel", "Duel"
+        GAUNTLET = "gauntlet", "Gauntlet"
+        ROUND_ROBIN = "round-robin", "Round robin"
+        VERSIONS = "versions", "Two versions"
 
     class Status(models.TextChoices):
         QUEUED = "queued", "Queued"
         RUNNING = "running", "Running"
+        PAUSED = "paused", "Paused"
         FINISHED = "finished", "Finished"
         CANCELLED = "cancelled", "Cancelled"
         FAILED = "failed", "Failed"
+
+    class Priority(models.IntegerChoices):
+        LOW = -1, "Low"
+        NORMAL = 0, "Normal"
+        HIGH = 1, "High"
 
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="experiments"
@@ -24,8 +36,7 @@ class Experiment(models.Model):
     title = models.CharField(max_length=80)
     is_public = models.BooleanField(default=False)
     system = models.CharField(max_length=20)
-    first_deck = models.CharField(max_length=80)
-    second_deck = models.CharField(max_length=80)
+    kind = models.CharField(max_length=12, choices=Kind.choices, default=Kind.DUEL)
     bot = models.CharField(max_length=40)
     # Cards, decks and bots as they were when it was submitted: whatever changes later, these games
     # stay these games.
@@ -33,16 +44,20 @@ class Experiment(models.Model):
     engine_version = models.CharField(max_length=40)
     seed = models.PositiveBigIntegerField()
     games = models.PositiveIntegerField()
+    priority = models.SmallIntegerField(choices=Priority.choices, default=Priority.NORMAL)
     # One form is one experiment: a double click or a repeated request finds the first one.
     form_key = models.UUIDField()
 
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.QUEUED)
     failure = models.TextField(blank=True)
     games_done = models.PositiveIntegerField(default=0)
-    wins_first = models.PositiveIntegerField(default=0)
-    wins_second = models.PositiveIntegerField(default=0)
-    draws = models.PositiveIntegerField(default=0)
-    rounds_total = models.PositiveBigIntegerField(default=0)
+    failed = models.PositiveIntegerField(default=0)  # of those, games the engine could not end
+
+    # Two versions: the smallest difference in points worth finding, the pairs that ended
+    # -1, -½, 0, ½ and 1 for the new one, and what the test said (matches/paired.py).
+    smallest = models.FloatField(null=True, blank=True)
+    pairs = models.JSONField(default=list)
+    answer = models.CharField(max_length=10, blank=True)
 
     # When a worker last took a chunk of it: experiments are served in turn.
     served_at = models.DateTimeField(null=True, blank=True)
@@ -52,14 +67,13 @@ class Experiment(models.Model):
 
     class Meta:
         ordering = ["-id"]
-        indexes = [models.Index(fields=["is_public", "status"], name="experiment_public")]
+        indexes = [
+            models.Index(fields=["is_public", "status"], name="experiment_public"),
+            models.Index(fields=["status", "priority", "served_at"], name="experiment_in_turn"),
+        ]
         constraints = [
             models.UniqueConstraint(fields=["owner", "form_key"], name="one_form_one_experiment"),
             models.CheckConstraint(condition=Q(games_done__lte=F("games")), name="no_game_twice"),
-            models.CheckConstraint(
-                condition=Q(games_done=F("wins_first") + F("wins_second") + F("draws")),
-                name="every_game_has_one_result",
-            ),
         ]
 
     def __str__(self) -> str:
@@ -70,8 +84,82 @@ class Experiment(models.Model):
 
     @property
     def is_open(self) -> bool:
-        """Games are still to be played."""
-        return self.status in (self.Status.QUEUED, self.Status.RUNNING)
+        """Games are still to be played, now or after a pause."""
+        return self.status in OPEN
+
+
+OPEN = (Experiment.Status.QUEUED, Experiment.Status.RUNNING, Experiment.Status.PAUSED)
+PLAYED = (Experiment.Status.QUEUED, Experiment.Status.RUNNING)
+
+
+class Matchup(models.Model):
+    """Two decks of an experiment against each other, with all that is counted about their games."""
+
+    experiment = models.ForeignKey(Experiment, on_delete=models.CASCADE, related_name="matchups")
+    experiment_id: int
+    place = models.PositiveSmallIntegerField()  # in the experiment's list of matchups
+    # Places in the snapshot's list of decks, and their names.
+    first = models.PositiveSmallIntegerField()
+    second = models.PositiveSmallIntegerField()
+    first_name = models.CharField(max_length=80)
+    second_name = models.CharField(max_length=80)
+    first_version = models.ForeignKey(
+        "decks.DeckVersion", null=True, on_delete=models.SET_NULL, related_name="matchups_first"
+    )
+    second_version = models.ForeignKey(
+        "decks.DeckVersion", null=True, on_delete=models.SET_NULL, related_name="matchups_second"
+    )
+
+    games_done = models.PositiveIntegerField(default=0)
+    wins_first = models.PositiveIntegerField(default=0)
+    wins_second = models.PositiveIntegerField(default=0)
+    draws = models.PositiveIntegerField(default=0)
+    failed = models.PositiveIntegerField(default=0)
+    starter_wins = models.PositiveIntegerField(default=0)  # by whoever had the first turn
+    rounds_total = models.PositiveBigIntegerField(default=0)
+    # Two games under one seed with seats swapped: how many such pairs gave the first deck
+    # 0, ½, 1, 1½ and 2 points.
+    pairs = models.JSONField(default=list)
+    endings = models.JSONField(default=dict)  # how games were won: reason -> [first, second, drawn]
+    cards = models.JSONField(default=list)  # by side: matches.tally says its shape
+    curves = models.JSONField(default=list)  # by side: damage and TP by round
+
+    class Meta:
+        ordering = ["experiment", "place"]
+        constraints = [
+            models.UniqueConstraint(fields=["experiment", "place"], name="matchup_once"),
+            models.CheckConstraint(
+                condition=Q(
+                    games_done=F("wins_first") + F("wins_second") + F("draws") + F("failed")
+                ),
+                name="every_game_has_one_result",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.first_name} against {self.second_name}"
+
+
+class GameFailure(models.Model):
+    """A game that could not be played to its end. Its seed plays it again."""
+
+    experiment = models.ForeignKey(Experiment, on_delete=models.CASCADE, related_name="failures")
+    experiment_id: int
+    number = models.PositiveIntegerField()
+    seed = models.CharField(max_length=20)  # 64 bits do not fit a signed column
+    cause = models.CharField(max_length=80)  # the kind of error, to count by
+    message = models.TextField()
+    last_events = models.JSONField(default=list)  # what happened last: cards and rules in sight
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-id"]
+        constraints = [
+            models.UniqueConstraint(fields=["experiment", "number"], name="failure_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"game {self.number} of experiment {self.experiment_id}: {self.cause}"
 
 
 class Chunk(models.Model):
@@ -93,12 +181,15 @@ class Chunk(models.Model):
     lease_until = models.DateTimeField(null=True)
     worker = models.CharField(max_length=200, blank=True)
     attempts = models.PositiveSmallIntegerField(default=0)
-    # One letter a game: 1, 2 or = (draw).
+    # One letter a game: 1, 2, = (draw) or ! (failed).
     results = models.TextField(blank=True)
 
     class Meta:
         ordering = ["id"]
-        indexes = [models.Index(fields=["status", "lease_until"], name="chunk_claimable")]
+        indexes = [
+            models.Index(fields=["status", "lease_until"], name="chunk_claimable"),
+            models.Index(fields=["experiment", "status"], name="chunk_of_experiment"),
+        ]
         constraints = [
             models.UniqueConstraint(fields=["experiment", "first_game"], name="chunk_once")
         ]

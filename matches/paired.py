@@ -64,6 +64,30 @@ def difference(counts: Five) -> Difference | None:
     return Difference(mean, max(-1.0, mean - half), min(1.0, mean + half), n)
 
 
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """Points of a deck (win 1, draw ½) as a share of `n` games, with its interval over pairs."""
+
+    value: float | None
+    low: float
+    high: float
+    n: int
+
+    @property
+    def other(self) -> "Rate":
+        """The same from the opponent's side."""
+        value = None if self.value is None else 1 - self.value
+        return Rate(value, 1 - self.high, 1 - self.low, self.n)
+
+
+def rate(counts: Five) -> Rate:
+    """Pairs of swapped seats under one seed, counted by the points of the first deck."""
+    found = difference(counts)
+    if found is None:
+        return Rate(None, 0.0, 1.0, 0)
+    return Rate((1 + found.mean) / 2, (1 + found.low) / 2, (1 + found.high) / 2, 2 * found.n)
+
+
 def answer(counts: Five, smallest: float) -> Answer:
     """A sequential probability ratio test, asked after every chunk of pairs.
 

@@ -5,7 +5,7 @@ the token makes sure that only the last taker's result counts.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -13,20 +13,26 @@ from uuid import UUID, uuid4
 
 import structlog
 from django.conf import settings
-from django.db import transaction
-from django.db.models import F, Q, QuerySet
+from django.db import DatabaseError, transaction
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from engine import api
-from matches.models import Chunk, Experiment
+from matches.designs import Pairing, Seating, seating
+from matches.models import PLAYED, Chunk, Experiment, GameFailure, Matchup
+from matches.paired import NOTHING, Answer, Five, answer
 from matches.services import drop_open_chunks
 from matches.snapshot import table_of
+from matches.tally import Tally, add_to, add_version_pairs, five, sums
 from ops.locks import locked
 
 log = structlog.get_logger(__name__)
 
 # A chunk that took this many workers with it is not played again.
 MAX_ATTEMPTS = 10
+# A game that is not over by then is cut off and counted as failed.
+GAME_SECONDS = 120.0
+LAST_EVENTS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +46,36 @@ class Lease:
     seed: int
     first_game: int
     games: int
+    pairings: tuple[Pairing, ...]
+    is_versions: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A game without an end."""
+
+    number: int
+    seed: int
+    cause: str
+    message: str
+    last_events: list[str]
 
 
 @dataclass(slots=True)
-class Tally:
-    """Results of the games of a chunk, in order."""
+class Played:
+    """The games of a chunk: a letter each, and what they add to their matchups."""
 
-    results: list[str] = field(default_factory=list)
-    rounds: int = 0
+    letters: list[str] = field(default_factory=list)
+    tallies: dict[int, Tally] = field(default_factory=dict)
+    failures: list[Failure] = field(default_factory=list)
+    version_pairs: Five = NOTHING
 
-    def add(self, outcome: api.Outcome) -> None:
-        self.results.append("=" if outcome.winner is None else "12"[outcome.winner])
-        self.rounds += outcome.rounds
+    def tally(self, matchup: int) -> Tally:
+        return self.tallies.setdefault(matchup, Tally())
+
+
+class GameCutOff(Exception):
+    """The game took too long."""
 
 
 def claimable() -> QuerySet[Chunk]:
@@ -60,6 +84,7 @@ def claimable() -> QuerySet[Chunk]:
         Q(status=Chunk.Status.WAITING)
         | Q(status=Chunk.Status.LEASED, lease_until__lt=timezone.now()),
         experiment__engine_version=api.ENGINE_VERSION,
+        experiment__status__in=PLAYED,
     )
 
 
@@ -70,10 +95,9 @@ def claim_chunk(*, worker: str) -> Lease | None:
     Everybody locks the experiment before its chunks, so that a claim, a result and a cancel can
     never wait for each other in a circle.
     """
-    in_turn = F("experiment__served_at").asc(nulls_first=True)
-    while (candidate := claimable().order_by(in_turn, "id").first()) is not None:
-        experiment = locked(Experiment.objects.filter(pk=candidate.experiment_id)).first()
-        if experiment is None:
+    while (candidate := _next_in_turn()) is not None:
+        experiment = locked(Experiment.objects.filter(pk=candidate.pk)).first()
+        if experiment is None or experiment.status not in PLAYED:
             continue
         chunk = claimable().filter(experiment=experiment).order_by("id").first()
         if chunk is None:
@@ -86,6 +110,16 @@ def claim_chunk(*, worker: str) -> Lease | None:
             continue
         return _take(experiment, chunk, worker)
     return None
+
+
+def _next_in_turn() -> Experiment | None:
+    waiting = Exists(claimable().filter(experiment=OuterRef("pk")))
+    return (
+        Experiment.objects.filter(waiting, status__in=PLAYED)
+        .order_by("-priority", F("served_at").asc(nulls_first=True), "id")
+        .only("pk")
+        .first()
+    )
 
 
 def _take(experiment: Experiment, chunk: Chunk, worker: str) -> Lease:
@@ -109,30 +143,58 @@ def _take(experiment: Experiment, chunk: Chunk, worker: str) -> Lease:
         seed=experiment.seed,
         first_game=chunk.first_game,
         games=chunk.games,
+        pairings=tuple((first, second) for first, second in experiment.snapshot["matchups"]),
+        is_versions=experiment.kind == Experiment.Kind.VERSIONS,
     )
 
 
-@lru_cache(maxsize=4)
-def _table(experiment_id: int, form_key: UUID) -> api.Table:
-    """The table of an experiment, laid once for all its chunks. Its snapshot never changes."""
-    return table_of(Experiment.objects.get(pk=experiment_id, form_key=form_key).snapshot)
+@lru_cache(maxsize=128)
+def _table(experiment_id: int, form_key: UUID, first: int, second: int) -> api.Table:
+    """Two decks of an experiment, laid once for all chunks. A snapshot never changes."""
+    snapshot = Experiment.objects.get(pk=experiment_id, form_key=form_key).snapshot
+    return table_of(snapshot, first, second)
 
 
-def play_chunk(lease: Lease, *, is_stopping: Callable[[], bool]) -> Tally | None:
-    """Play all games of the chunk; None if it was lost or the worker is asked to end.
-
-    Games are independent; the decks change places from game to game.
-    """
-    table = _table(lease.experiment_id, lease.form_key)
+def play_chunk(lease: Lease, *, is_stopping: Callable[[], bool]) -> Played | None:
+    """Play all games of the chunk; None if it was lost or the worker is asked to end."""
     hold = Hold(lease, is_stopping)
-    tally = Tally()
-    for index in range(lease.first_game, lease.first_game + lease.games):
-        seed = api.game_seed(lease.seed, index)
-        outcome = table.play(seed, swap=index % 2 == 1, keep_going=hold.keep_going)
-        if outcome is None:
+    played = Played()
+    for number in range(lease.first_game, lease.first_game + lease.games):
+        game = seating(lease.pairings, lease.seed, number)
+        letter = _play_game(lease, game, number, hold, played)
+        if letter is None:
             return None
-        tally.add(outcome)
-    return tally
+        played.letters.append(letter)
+        if game.swap:
+            played.tally(game.matchup).add_pair(*played.letters[-2:])
+    if lease.is_versions:
+        for first in range(0, lease.games, 4):
+            unit: Sequence[str] = played.letters[first : first + 4]
+            played.version_pairs = add_version_pairs(played.version_pairs, unit[:2], unit[2:])
+    return played
+
+
+def _play_game(
+    lease: Lease, game: Seating, number: int, hold: "Hold", played: Played
+) -> str | None:
+    """The game's letter, or None if the chunk has to be given back."""
+    table = _table(lease.experiment_id, lease.form_key, game.first, game.second)
+    hold.begin_game()
+    events: list[api.Event] = []
+    tally = played.tally(game.matchup)
+    try:
+        outcome = table.play(
+            game.seed, swap=game.swap, keep_going=hold.keep_going, sink=events, with_facts=True
+        )
+    except DatabaseError:  # the lease could not be renewed: nothing is wrong with the game
+        raise
+    except Exception as error:  # whatever a game dies of is told with its seed and stops no other
+        log.exception("game_failed", experiment=lease.experiment_id, game=number, seed=game.seed)
+        last = [f"{event.text} ({event.rule})" for event in events[-LAST_EVENTS:]]
+        cause = type(error).__name__
+        played.failures.append(Failure(number, game.seed, cause, str(error), last))
+        return tally.add_failure()
+    return None if outcome is None else tally.add(outcome)
 
 
 class Hold:
@@ -142,19 +204,26 @@ class Hold:
         self._lease = lease
         self._is_stopping = is_stopping
         self._renew_at = time.monotonic() + settings.LEASE_SECONDS / 3
+        self._cut_off_at = 0.0
+
+    def begin_game(self) -> None:
+        self._cut_off_at = time.monotonic() + GAME_SECONDS
 
     def keep_going(self) -> bool:
         if self._is_stopping():
             release_chunk(self._lease)
             return False
-        if time.monotonic() >= self._renew_at:
-            self._renew_at = time.monotonic() + settings.LEASE_SECONDS / 3
+        now = time.monotonic()
+        if now >= self._cut_off_at:
+            raise GameCutOff(f"The game was not over after {GAME_SECONDS:g} seconds.")
+        if now >= self._renew_at:
+            self._renew_at = now + settings.LEASE_SECONDS / 3
             return renew_lease(self._lease)
         return True
 
 
 @transaction.atomic
-def finish_chunk(lease: Lease, tally: Tally) -> bool:
+def finish_chunk(lease: Lease, played: Played) -> bool:
     """Write results and totals together. False if the chunk was no longer this lease's."""
     experiment = locked(Experiment.objects.filter(pk=lease.experiment_id)).first()
     chunk = _held(lease).first()
@@ -162,20 +231,42 @@ def finish_chunk(lease: Lease, tally: Tally) -> bool:
         log.info("chunk_lost", chunk=lease.chunk_id)
         return False
     chunk.status = Chunk.Status.DONE
-    chunk.results = "".join(tally.results)
+    chunk.results = "".join(played.letters)
     chunk.lease_token = chunk.lease_until = None
     chunk.save(update_fields=["status", "results", "lease_token", "lease_until"])
+    for matchup in Matchup.objects.filter(experiment=experiment, place__in=played.tallies):
+        add_to(matchup, played.tallies[matchup.place])
+        matchup.save()
+    GameFailure.objects.bulk_create(
+        GameFailure(
+            experiment=experiment,
+            number=failure.number,
+            seed=str(failure.seed),
+            cause=failure.cause,
+            message=failure.message,
+            last_events=failure.last_events,
+        )
+        for failure in played.failures
+    )
+    _count(experiment, lease, played)
+    return True
 
+
+def _count(experiment: Experiment, lease: Lease, played: Played) -> None:
+    """The experiment's own totals, and whether it is over."""
     experiment.games_done += lease.games
-    experiment.wins_first += tally.results.count("1")
-    experiment.wins_second += tally.results.count("2")
-    experiment.draws += tally.results.count("=")
-    experiment.rounds_total += tally.rounds
-    if experiment.games_done == experiment.games:
+    experiment.failed += len(played.failures)
+    is_over = experiment.games_done == experiment.games
+    if experiment.smallest is not None:
+        experiment.pairs = sums(five(experiment.pairs), played.version_pairs)
+        said = answer(five(experiment.pairs), experiment.smallest)
+        experiment.answer = said.value
+        is_over = is_over or said is not Answer.OPEN
+    if is_over and experiment.is_open:
         experiment.status = Experiment.Status.FINISHED
         experiment.finished_at = timezone.now()
+        drop_open_chunks(experiment)
     experiment.save()
-    return True
 
 
 def renew_lease(lease: Lease) -> bool:

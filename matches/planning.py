@@ -1,14 +1,20 @@
-"""How an experiment becomes chunks, and which experiments are refused."""
+"""How an experiment becomes matchups and chunks, and which experiments are refused."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from decks.house import house_decks
 from engine import api
+from matches.designs import MAX_DECKS, MIN_DECKS, Kind, Pairing, pairings, unit_games
+from matches.snapshot import Entrant
 
-MAX_GAMES = 20_000
+MAX_GAMES = 1_000_000
 MAX_SEED = 2**53 - 1  # what every JSON reader keeps exactly
-# About a second of play: short enough to lose, long enough to be worth a transaction.
-CHUNK_GAMES = {"random": 5, "greedy": 1}
+# About a second of play: short enough to lose, long enough to be worth a transaction …
+CHUNK_GAMES = {"random": 8, "greedy": 2}
+# … but never more rows than this for one experiment.
+MAX_CHUNKS = 5_000
+SMALLEST = 0.02  # two points
+MIN_SMALLEST, MAX_SMALLEST = 0.005, 0.5
 
 
 class ExperimentRefused(Exception):
@@ -25,21 +31,88 @@ class Span:
     games: int
 
 
-def check_plan(*, first_deck: str, second_deck: str, bot: str, games: int, seed: int) -> None:
-    for field, slug in (("first_deck", first_deck), ("second_deck", second_deck)):
-        _check_known(field, "house deck", slug, list(house_decks()))
-    _check_known("bot", "bot", bot, [each.slug for each in api.bots()])
-    if not 1 <= games <= MAX_GAMES:
-        raise ExperimentRefused("games", f"Choose from 1 to {MAX_GAMES:,} games.")
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A checked experiment: every deck has a name of its own."""
+
+    kind: str
+    entrants: tuple[Entrant, ...]
+    matchups: tuple[Pairing, ...]
+    bot: str
+    games: int  # in all
+    seed: int
+    smallest: float | None
+
+    @property
+    def title(self) -> str:
+        names = [each.name for each in self.entrants]
+        if self.kind == Kind.DUEL:
+            return f"{names[0]} against {names[1]}"
+        if self.kind == Kind.GAUNTLET:
+            return f"{names[0]} against {len(names) - 1} decks"
+        if self.kind == Kind.VERSIONS:
+            return f"{names[0]} or {names[1]}"
+        return f"Round robin of {len(names)} decks"
+
+
+def make_plan(
+    *,
+    kind: str,
+    entrants: Sequence[Entrant],
+    bot: str,
+    games_each: int,
+    seed: int,
+    smallest: float | None = None,
+) -> Plan:
+    """`games_each` is what every matchup plays at most; an odd number is filled up to a pair."""
+    if kind not in Kind.values:
+        raise ExperimentRefused("kind", f"There is no kind “{kind}”: {', '.join(Kind.values)}.")
+    _check_decks(kind, len(entrants))
+    known = [each.slug for each in api.bots()]
+    if bot not in known:
+        raise ExperimentRefused("bot", f"There is no bot “{bot}”. Known: {', '.join(known)}.")
     if not 0 <= seed <= MAX_SEED:
         raise ExperimentRefused("seed", f"A seed is a whole number from 0 to {MAX_SEED}.")
+    matchups = pairings(kind, len(entrants))
+    most = MAX_GAMES // len(matchups)
+    if not 1 <= games_each <= most:
+        raise ExperimentRefused("games", f"Choose from 1 to {most:,} games for each matchup.")
+    games = (games_each + games_each % 2) * len(matchups)
+    if kind == Kind.VERSIONS:
+        smallest = SMALLEST if smallest is None else smallest
+        if not MIN_SMALLEST <= smallest <= MAX_SMALLEST:
+            raise ExperimentRefused(
+                "smallest",
+                f"Choose from {100 * MIN_SMALLEST:g} to {100 * MAX_SMALLEST:g} points.",
+            )
+    else:
+        smallest = None
+    return Plan(kind, _named(entrants), tuple(matchups), bot, games, seed, smallest)
 
 
-def _check_known(field: str, kind: str, slug: str, known: list[str]) -> None:
-    if slug not in known:
-        raise ExperimentRefused(field, f"There is no {kind} “{slug}”. Known: {', '.join(known)}.")
+def _check_decks(kind: str, count: int) -> None:
+    least, most = MIN_DECKS[Kind(kind)], MAX_DECKS[Kind(kind)]
+    if not least <= count <= most:
+        wanted = str(least) if least == most else f"{least} to {most}"
+        raise ExperimentRefused(
+            "decks", f"A {Kind(kind).label.lower()} takes {wanted} decks, not {count}."
+        )
 
 
-def split(games: int, *, bot: str) -> list[Span]:
-    size = CHUNK_GAMES.get(bot, 1)
+def _named(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
+    """A mirror, or two versions of one deck: still names to tell apart."""
+    seen: dict[str, int] = {}
+    named = []
+    for each in entrants:
+        seen[each.name] = seen.get(each.name, 0) + 1
+        count = seen[each.name]
+        named.append(each if count == 1 else replace(each, name=f"{each.name} ({count})"))
+    return tuple(named)
+
+
+def split(games: int, *, bot: str, kind: str) -> list[Span]:
+    """Chunks of whole units, so that no pair is torn."""
+    unit = unit_games(kind)
+    wanted = max(CHUNK_GAMES.get(bot, 2), -(-games // MAX_CHUNKS))
+    size = -(-wanted // unit) * unit
     return [Span(first, min(size, games - first)) for first in range(0, games, size)]

@@ -1,43 +1,94 @@
 """Reads of playtests. Pages read running totals, never all games."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Q, QuerySet
+from django.db.models import Count, F, Prefetch, Q, QuerySet
 from django.utils import timezone
 
-from accounts.access import Viewer, may_change, visible_to
+from accounts.access import Viewer, is_admin, may_change, visible_to
+from decks.models import Deck
 from engine import api
-from matches.models import Experiment
-from matches.statistics import Share, share, verdict
+from matches.models import OPEN, PLAYED, Experiment, GameFailure, Matchup
+from matches.paired import in_words as versions_in_words
+from matches.results import (
+    Estimate,
+    MatchupFigures,
+    Standing,
+    figures,
+    matrix,
+    score,
+    standings,
+)
+from matches.statistics import verdict
+from matches.tally import five
+from ops.models import WorkerHeartbeat
 from ops.selectors import live_workers
+
+MOST_IN_QUEUE = 200
+FEW_GAMES = 20
+HEAVY = ("cards", "curves", "endings")
+"""What a list of experiments does not need of a matchup."""
+
+
+def _experiments() -> QuerySet[Experiment]:
+    totals = Matchup.objects.defer(*HEAVY).order_by("place")
+    return (
+        Experiment.objects.defer("snapshot")
+        .select_related("owner")
+        .prefetch_related(Prefetch("matchups", queryset=totals))
+    )
 
 
 def experiments_for(viewer: Viewer) -> QuerySet[Experiment]:
-    return visible_to(viewer, Experiment.objects.select_related("owner"))
+    return visible_to(viewer, _experiments())
 
 
 def own_experiments(viewer: Viewer) -> QuerySet[Experiment]:
-    return Experiment.objects.select_related("owner").filter(owner=viewer.pk)
+    return _experiments().filter(owner=viewer.pk)
 
 
 def public_experiments() -> QuerySet[Experiment]:
-    return Experiment.objects.select_related("owner").filter(Q(is_public=True))
+    return _experiments().filter(Q(is_public=True))
 
 
 def latest_public_experiments(*, limit: int) -> list["Line"]:
     return [line(experiment) for experiment in public_experiments()[:limit]]
 
 
+def experiments_of_deck(viewer: Viewer, deck: Deck) -> QuerySet[Experiment]:
+    """What was tested with any version of this deck, newest first."""
+    took_part = Q(matchups__first_version__deck=deck) | Q(matchups__second_version__deck=deck)
+    found = Experiment.objects.filter(took_part).values("pk")
+    return experiments_for(viewer).filter(pk__in=found)
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An experiment in a list."""
+    """An experiment in a list; `result` is one short sentence."""
 
     experiment: Experiment
-    first: Share
+    result: str
 
 
 def line(experiment: Experiment) -> Line:
-    return Line(experiment, share(experiment.wins_first, experiment.games_done))
+    matchups = list(experiment.matchups.all())
+    if not experiment.games_done or not matchups:
+        return Line(experiment, "")
+    if experiment.kind == Experiment.Kind.VERSIONS:
+        return Line(experiment, _versions_verdict(experiment, matchups))
+    best = standings(matchups)[0]
+    if experiment.kind == Experiment.Kind.DUEL:
+        return Line(experiment, _short(matchups[0].first_name, score(matchups[0])))
+    if experiment.kind == Experiment.Kind.GAUNTLET:
+        best = next(each for each in standings(matchups) if each.place == 0)
+    return Line(experiment, _short(best.name, best.points))
+
+
+def _short(name: str, found: Estimate) -> str:
+    if found.value is None:
+        return ""
+    return f"{name} {100 * found.value:.1f} % ({100 * found.low:.0f} to {100 * found.high:.0f})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +97,9 @@ class Report:
 
     experiment: Experiment
     percent: int
-    first: Share
-    second: Share
-    draws: Share
-    mean_rounds: float | None
+    matchups: list[MatchupFigures]
+    standings: list[Standing]
+    rows: list["Row"]
     pace: str
     time_left: str
     may_change: bool
@@ -57,30 +107,132 @@ class Report:
     bot: api.BotInfo | None
     verdict: str
 
+    @property
+    def duel(self) -> MatchupFigures | None:
+        return self.matchups[0] if len(self.matchups) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """The row's points against the column; `heat` goes from 0 (all lost) to 10 (all won)."""
+
+    found: Estimate
+
+    @property
+    def heat(self) -> int | None:
+        return None if self.is_few or self.found.value is None else round(10 * self.found.value)
+
+    @property
+    def is_few(self) -> bool:
+        """Too few games to be coloured."""
+        return self.found.n < FEW_GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A deck against each of the others, in the order of the standings; itself is None."""
+
+    standing: Standing
+    cells: list[Cell | None]
+
 
 def report(viewer: Viewer, experiment: Experiment) -> Report:
-    done = experiment.games_done
     pace = _games_per_second(experiment)
-    left = experiment.games - done
+    left = experiment.games - experiment.games_done
+    matchups = list(experiment.matchups.order_by("place").defer("cards", "curves"))
+    table = standings(matchups)
+    is_played = experiment.status in PLAYED
     return Report(
         experiment=experiment,
-        percent=100 * done // experiment.games,
-        first=share(experiment.wins_first, done),
-        second=share(experiment.wins_second, done),
-        draws=share(experiment.draws, done),
-        mean_rounds=experiment.rounds_total / done if done else None,
+        percent=100 * experiment.games_done // experiment.games,
+        matchups=[figures(matchup) for matchup in matchups],
+        standings=table,
+        rows=_rows(experiment, matchups, table),
         pace=pace_in_words(pace) if pace else "",
-        time_left=in_words(left / pace) if pace and experiment.is_open else "",
+        time_left=in_words(left / pace) if pace and is_played else "",
         may_change=may_change(viewer, experiment),
         workers=live_workers() if experiment.is_open else 0,
-        bot=next((bot for bot in api.bots() if bot.slug == experiment.bot), None),
-        verdict=verdict(
-            share(experiment.wins_first, done - experiment.draws),
-            experiment.first_deck,
-            experiment.second_deck,
-            so_far=experiment.is_open,
-        ),
+        bot=bot_of(experiment),
+        verdict=_verdict(experiment, matchups, table),
     )
+
+
+def _rows(
+    experiment: Experiment, matchups: Sequence[Matchup], table: Sequence[Standing]
+) -> list[Row]:
+    if experiment.kind != Experiment.Kind.ROUND_ROBIN:
+        return []
+    cells = {places: Cell(found) for places, found in matrix(matchups).items()}
+    return [Row(line, [cells.get((line.place, other.place)) for other in table]) for line in table]
+
+
+def _verdict(experiment: Experiment, matchups: Sequence[Matchup], table: Sequence[Standing]) -> str:
+    """The result in a sentence, by the kind of experiment."""
+    if not matchups:
+        return ""
+    if experiment.kind == Experiment.Kind.VERSIONS:
+        return _versions_verdict(experiment, matchups)
+    so_far = experiment.is_open
+    if experiment.kind == Experiment.Kind.DUEL:
+        only = matchups[0]
+        return verdict(score(only), only.first_name, only.second_name, so_far=so_far)
+    if experiment.kind == Experiment.Kind.GAUNTLET:
+        hero = next(each for each in table if each.place == 0)
+        return verdict(hero.points, hero.name, "The field", so_far=so_far)
+    if not experiment.games_done:
+        return "No game has been played yet."
+    best = table[0]
+    leads = f"{_short(best.name, best.points)} leads after {best.points.n:,} games of its own."
+    return f"So far {leads}" if so_far else leads
+
+
+def _versions_verdict(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
+    new = matchups[0].first_name
+    return versions_in_words(five(experiment.pairs), experiment.smallest or 0.0, new)
+
+
+def bot_of(experiment: Experiment) -> api.BotInfo | None:
+    """None if this Riftlab no longer has it."""
+    return next((bot for bot in api.bots() if bot.slug == experiment.bot), None)
+
+
+def experiments_with_cards(viewer: Viewer) -> QuerySet[Experiment]:
+    """With the snapshot and all that the matchups counted."""
+    return visible_to(
+        viewer, Experiment.objects.select_related("owner").prefetch_related("matchups")
+    )
+
+
+def queue() -> QuerySet[Experiment]:
+    """What is under way, in the order workers take it."""
+    return (
+        Experiment.objects.defer("snapshot")
+        .select_related("owner")
+        .filter(status__in=OPEN)
+        .order_by("-priority", F("served_at").asc(nulls_first=True), "id")[:MOST_IN_QUEUE]
+    )
+
+
+def workers() -> list[WorkerHeartbeat]:
+    return list(WorkerHeartbeat.objects.order_by("name"))
+
+
+def failures_by_cause() -> list[tuple[str, int]]:
+    found = GameFailure.objects.values_list("cause").annotate(games=Count("id"))
+    return list(found.order_by("-games", "cause"))
+
+
+def failures_for(viewer: Viewer, experiment: Experiment) -> QuerySet[GameFailure]:
+    return (
+        experiment.failures.all() if may_change(viewer, experiment) else GameFailure.objects.none()
+    )
+
+
+def all_failures(viewer: Viewer) -> QuerySet[GameFailure]:
+    """Every game that failed, for admins."""
+    if not is_admin(viewer):
+        return GameFailure.objects.none()
+    return GameFailure.objects.select_related("experiment").defer("experiment__snapshot")
 
 
 def in_words(seconds: float) -> str:

@@ -1,76 +1,195 @@
-"""Writes of playtests by people: submit, cancel, delete. What workers write is in pipeline.py."""
+"""Writes of playtests by people: submit, pause, cancel, share, repeat, delete.
+
+What workers write is in pipeline.py.
+"""
 
 import secrets
-from dataclasses import replace
+from collections.abc import Sequence
 from uuid import UUID, uuid4
 
 from django.db import transaction
+from django.db.models import F, Sum
 from django.utils import timezone
 
-from accounts.access import may_change
+from accounts.access import is_admin, may_change, may_see
 from accounts.models import User
-from decks.house import house_decks
+from decks.services import keep_version
 from engine import api
-from matches.models import Chunk, Experiment
-from matches.planning import MAX_SEED, ExperimentRefused, check_plan, split
-from matches.snapshot import SYSTEM, Snapshot, table_of, take_snapshot
+from matches.designs import pairings
+from matches.models import OPEN, PLAYED, Chunk, Experiment, Matchup
+from matches.planning import MAX_SEED, ExperimentRefused, Plan, make_plan, split
+from matches.snapshot import SYSTEM, Entrant, Snapshot, decks_of, table_of, take_snapshot
 from ops.locks import locked
 
 MAX_OPEN_PER_PLAYER = 20
-OPEN = (Experiment.Status.QUEUED, Experiment.Status.RUNNING)
+MAX_OPEN_GAMES = 200_000
 
 
 @transaction.atomic
 def submit_experiment(
     *,
     owner: User,
-    first_deck: str,
-    second_deck: str,
+    entrants: Sequence[Entrant],
     bot: str,
     games: int,
+    kind: str = Experiment.Kind.DUEL,
     seed: int | None = None,
+    smallest: float | None = None,
     title: str = "",
     is_public: bool = False,
+    priority: int = Experiment.Priority.NORMAL,
     form_key: UUID | None = None,
 ) -> Experiment:
-    """Plan an experiment and wake a worker once it is safely stored."""
+    """Plan an experiment and wake a worker once it is safely stored.
+
+    `games` is what each matchup plays (two versions: at most). Two versions: new, old, the field.
+    """
     # The owner's row is the lock under which their forms and their quota are counted.
     locked(User.objects.filter(pk=owner.pk)).get()
     form_key = form_key or uuid4()
     if earlier := Experiment.objects.filter(owner=owner, form_key=form_key).first():
         return earlier
-    seed = secrets.randbelow(MAX_SEED) if seed is None else seed
-    check_plan(first_deck=first_deck, second_deck=second_deck, bot=bot, games=games, seed=seed)
-    first, second = house_decks()[first_deck], house_decks()[second_deck]
-    if first == second:  # a mirror: still two sides to tell apart
-        second = replace(second, name=f"{second.name} (2)")
-    snapshot = take_snapshot(first, second, bot=bot)
+    plan = make_plan(
+        kind=kind,
+        entrants=entrants,
+        bot=bot,
+        games_each=games,
+        seed=secrets.randbelow(MAX_SEED) if seed is None else seed,
+        smallest=smallest,
+    )
+    _check_quota(owner, plan.games)
+    if priority > Experiment.Priority.NORMAL and not is_admin(owner):
+        raise ExperimentRefused("priority", "Only admins may put an experiment before all others.")
+    snapshot = take_snapshot(plan.entrants, plan.matchups, bot=bot)
     _check_playable(snapshot)
-    if Experiment.objects.filter(owner=owner, status__in=OPEN).count() >= MAX_OPEN_PER_PLAYER:
+    experiment = Experiment(
+        owner=owner,
+        title=(title.strip() or plan.title)[:80],
+        is_public=is_public,
+        priority=priority,
+        snapshot=snapshot,
+        form_key=form_key,
+    )
+    _lay_out(experiment, plan)
+    return experiment
+
+
+@transaction.atomic
+def repeat_experiment(
+    *, user: User, experiment_id: int, form_key: UUID | None = None
+) -> Experiment:
+    """The same decks, cards and bot as they were then, under another seed."""
+    locked(User.objects.filter(pk=user.pk)).get()
+    form_key = form_key or uuid4()
+    if made := Experiment.objects.filter(owner=user, form_key=form_key).first():
+        return made
+    earlier = Experiment.objects.filter(pk=experiment_id).first()
+    if earlier is None or not may_see(user, earlier):
+        raise Experiment.DoesNotExist
+    plan = make_plan(
+        kind=earlier.kind,
+        entrants=_entrants_of(earlier),
+        bot=earlier.bot,
+        games_each=earlier.games // len(pairings(earlier.kind, len(decks_of(earlier.snapshot)))),
+        seed=secrets.randbelow(MAX_SEED),
+        smallest=earlier.smallest,
+    )
+    _check_quota(user, plan.games)
+    snapshot = earlier.snapshot | {
+        "decks": decks_of(earlier.snapshot),
+        "matchups": [list(pair) for pair in plan.matchups],
+    }
+    _check_playable(snapshot)
+    again = Experiment(owner=user, title=earlier.title, snapshot=snapshot, form_key=form_key)
+    _lay_out(again, plan)
+    return again
+
+
+def _entrants_of(experiment: Experiment) -> list[Entrant]:
+    """The decks of an earlier experiment, with the versions they were."""
+    versions = {}
+    for matchup in experiment.matchups.select_related("first_version", "second_version"):
+        versions[matchup.first] = matchup.first_version
+        versions[matchup.second] = matchup.second_version
+    return [
+        Entrant(deck["name"], deck["deck"], deck["pool"], versions.get(place))
+        for place, deck in enumerate(decks_of(experiment.snapshot))
+    ]
+
+
+def _lay_out(experiment: Experiment, plan: Plan) -> None:
+    """Store it with its matchups and chunks; the versions that play stay in their history."""
+    experiment.system = SYSTEM
+    experiment.kind = plan.kind
+    experiment.bot = plan.bot
+    experiment.engine_version = api.ENGINE_VERSION
+    experiment.seed = plan.seed
+    experiment.games = plan.games
+    experiment.smallest = plan.smallest
+    experiment.save(force_insert=True)
+    for each in plan.entrants:
+        if each.version is not None:
+            keep_version(version=each.version)
+    Matchup.objects.bulk_create(
+        Matchup(
+            experiment=experiment,
+            place=place,
+            first=first,
+            second=second,
+            first_name=plan.entrants[first].name,
+            second_name=plan.entrants[second].name,
+            first_version=plan.entrants[first].version,
+            second_version=plan.entrants[second].version,
+        )
+        for place, (first, second) in enumerate(plan.matchups)
+    )
+    Chunk.objects.bulk_create(
+        (
+            Chunk(experiment=experiment, first_game=span.first_game, games=span.games)
+            for span in split(plan.games, bot=plan.bot, kind=plan.kind)
+        ),
+        batch_size=1_000,
+    )
+    transaction.on_commit(_wake_workers)
+
+
+def _check_quota(owner: User, games: int) -> None:
+    if is_admin(owner):
+        return
+    under_way = Experiment.objects.filter(owner=owner, status__in=OPEN)
+    if under_way.count() >= MAX_OPEN_PER_PLAYER:
         raise ExperimentRefused(
             "games",
             f"You already have {MAX_OPEN_PER_PLAYER} experiments under way. "
             "Wait for one to finish, or cancel one.",
         )
-    experiment = Experiment.objects.create(
-        owner=owner,
-        title=title.strip() or f"{first.name} against {second.name}",
-        is_public=is_public,
-        system=SYSTEM,
-        first_deck=first.name,
-        second_deck=second.name,
-        bot=bot,
-        snapshot=snapshot,
-        engine_version=api.ENGINE_VERSION,
-        seed=seed,
-        games=games,
-        form_key=form_key,
-    )
-    Chunk.objects.bulk_create(
-        Chunk(experiment=experiment, first_game=span.first_game, games=span.games)
-        for span in split(games, bot=bot)
-    )
-    transaction.on_commit(_wake_workers)
+    waiting = under_way.aggregate(games=Sum(F("games") - F("games_done")))["games"] or 0
+    if waiting + games > MAX_OPEN_GAMES:
+        raise ExperimentRefused(
+            "games",
+            f"You may have {MAX_OPEN_GAMES:,} games under way; {waiting:,} are, so this one can "
+            f"have {max(0, MAX_OPEN_GAMES - waiting):,} at most, not {games:,}.",
+        )
+
+
+@transaction.atomic
+def pause_experiment(*, user: User, experiment_id: int) -> Experiment:
+    """No new chunk is handed out; what is being played is still counted."""
+    experiment = _own_experiment(user, experiment_id)
+    if experiment.status in PLAYED:
+        experiment.status = Experiment.Status.PAUSED
+        experiment.save(update_fields=["status"])
+    return experiment
+
+
+@transaction.atomic
+def resume_experiment(*, user: User, experiment_id: int) -> Experiment:
+    experiment = _own_experiment(user, experiment_id)
+    if experiment.status == Experiment.Status.PAUSED:
+        started = experiment.started_at is not None
+        experiment.status = Experiment.Status.RUNNING if started else Experiment.Status.QUEUED
+        experiment.save(update_fields=["status"])
+        transaction.on_commit(_wake_workers)
     return experiment
 
 
@@ -105,11 +224,12 @@ def drop_open_chunks(experiment: Experiment) -> None:
 
 
 def _check_playable(snapshot: Snapshot) -> None:
-    """Better refused now than failed later in a worker."""
-    try:
-        table_of(snapshot)
-    except api.EngineError as refused:
-        raise ExperimentRefused("first_deck", str(refused)) from refused
+    """Better refused now than failed later in a worker. Every deck sits down once."""
+    for place, deck in enumerate(snapshot["decks"]):
+        try:
+            table_of(snapshot, place, place)
+        except api.EngineError as refused:
+            raise ExperimentRefused("decks", f"{deck['name']}: {refused}") from refused
 
 
 def _own_experiment(user: User, experiment_id: int) -> Experiment:

@@ -1,36 +1,71 @@
 """What an experiment freezes: the cards, decks, bots and options its games are played with."""
 
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from cards.shipped import shipped_cards
-from decks.house import HouseDeck
+from cards.columns import Cells
+from cards.selectors import engine_rows
+from decks.models import DeckVersion
+from decks.selectors import deck_seat
 from engine import api
+from matches.designs import Pairing
 
 SYSTEM = "fade"
 
 Snapshot = dict[str, Any]
 
 
-def take_snapshot(first: HouseDeck, second: HouseDeck, *, bot: str) -> Snapshot:
-    """Plain JSON, so that a worker needs nothing but the row."""
-    names = {*first.cards.names, *second.cards.names}
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A deck as it enters an experiment; `version` is missing for lists from a file."""
+
+    name: str
+    deck: dict[str, int]
+    pool: dict[str, int]
+    version: DeckVersion | None = None
+
+    @property
+    def names(self) -> set[str]:
+        return {*self.deck, *self.pool}
+
+
+def entrant(version: DeckVersion) -> Entrant:
+    seat: dict[str, Any] = deck_seat(version)
+    return Entrant(seat["name"], seat["deck"], seat["pool"], version)
+
+
+def take_snapshot(
+    entrants: Sequence[Entrant],
+    matchups: Sequence[Pairing],
+    *,
+    bot: str,
+    rows: Callable[[Iterable[str]], list[Cells]] = engine_rows,
+) -> Snapshot:
+    """Plain JSON, so that a worker needs nothing but the row. `rows` finds the cards by name."""
+    names = {name for each in entrants for name in each.names}
     return {
         "system": SYSTEM,
-        "cards": [row for name, row in shipped_cards().items() if name in names],
-        "seats": [
-            {"name": deck.name, "deck": deck.cards.deck, "pool": deck.cards.pool}
-            for deck in (first, second)
-        ],
+        "cards": rows(names),
+        "decks": [{"name": each.name, "deck": each.deck, "pool": each.pool} for each in entrants],
+        "matchups": [list(pair) for pair in matchups],
         "bots": [bot, bot],
         "options": {},
     }
 
 
-def table_of(snapshot: Snapshot) -> api.Table:
-    """Ready to play: the cards' texts are read and compiled once."""
+def decks_of(snapshot: Snapshot) -> list[dict[str, Any]]:
+    """Name, deck and pool of each entrant; release 0.1.0 called them seats."""
+    decks: list[dict[str, Any]] = snapshot.get("decks") or snapshot["seats"]
+    return decks
+
+
+def table_of(snapshot: Snapshot, first: int = 0, second: int = 1) -> api.Table:
+    """Two of the decks at a table, ready to play: the cards' texts are read and compiled once."""
+    decks = decks_of(snapshot)
     return api.prepare(
         snapshot["system"],
-        snapshot["seats"],
+        [decks[first], decks[second]],
         bots=snapshot["bots"],
         options={**snapshot["options"], "cards": snapshot["cards"]},
     )

@@ -2,15 +2,16 @@
 
 import math
 from dataclasses import dataclass
+from typing import Protocol
 
 Z_95 = 1.959963984540054
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """`count` of `n` independent games, with the Wilson interval at 95 %."""
+    """`count` of `n` independent games, with the Wilson interval at 95 %; a draw may be half."""
 
-    count: int
+    count: float
     n: int
     low: float
     high: float
@@ -19,11 +20,8 @@ class Share:
     def value(self) -> float | None:
         return self.count / self.n if self.n else None
 
-    def contains(self, value: float) -> bool:
-        return self.low <= value <= self.high
 
-
-def share(count: int, n: int) -> Share:
+def share(count: float, n: int) -> Share:
     if not 0 <= count <= n:
         raise ValueError(f"{count} of {n} is not a share.")
     if n == 0:
@@ -37,17 +35,40 @@ def share(count: int, n: int) -> Share:
     return Share(count, n, low, high)
 
 
-def verdict(first: Share, first_name: str, second_name: str, *, so_far: bool = False) -> str:
-    """What the first deck's share of the decided games says, and no more than it says."""
+class Estimate(Protocol):
+    """A share or a rate: a value that never stands alone."""
+
+    @property
+    def value(self) -> float | None: ...
+    @property
+    def low(self) -> float: ...
+    @property
+    def high(self) -> float: ...
+    @property
+    def n(self) -> int: ...
+
+
+def verdict(first: Estimate, first_name: str, second_name: str, *, so_far: bool = False) -> str:
+    """What the first deck's share of the points says, and no more than it says."""
     if first.value is None:
-        return "No game has been decided yet." if so_far else "No game was decided."
+        return "No game has been played yet." if so_far else "No game was played."
     figures = (
-        f"{first_name} wins {100 * first.value:.1f} % of {first.n:,} decided games "
+        f"{first_name} takes {100 * first.value:.1f} % of the points in {first.n:,} games "
         f"(95 % interval {100 * first.low:.1f} to {100 * first.high:.1f} %)."
     )
     if so_far:
         return f"So far {figures}"
-    if first.contains(0.5):
+    if first.low <= 0.5 <= first.high:
         return f"Too close to call from these games: {figures}"
     better = first_name if first.value > 0.5 else second_name
-    return f"{better} wins more often: {figures}"
+    return f"{better} is ahead: {figures}"
+
+
+def gap(first: Share, second: Share) -> tuple[float, float, float] | None:
+    """The difference of two independent shares with its interval at 95 % (Newcombe's method)."""
+    if first.value is None or second.value is None:
+        return None
+    centre = first.value - second.value
+    below = math.hypot(first.value - first.low, second.high - second.value)
+    above = math.hypot(first.high - first.value, second.value - second.low)
+    return centre, max(-1.0, centre - below), min(1.0, centre + above)

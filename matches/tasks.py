@@ -56,9 +56,9 @@ def work_a_shift() -> bool:
 
 def play(lease: pipeline.Lease) -> None:
     try:
-        tally = pipeline.play_chunk(lease, is_stopping=worker.is_stopping)
+        played = pipeline.play_chunk(lease, is_stopping=worker.is_stopping)
     except EngineError as refused:
         pipeline.fail_chunk(lease, str(refused))
         return
-    if tally is not None:
-        pipeline.finish_chunk(lease, tally)
+    if played is not None:
+        pipeline.finish_chunk(lease, played)

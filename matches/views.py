@@ -1,5 +1,7 @@
 """Pages of the lab: the list, a new experiment, its progress and its result."""
 
+from typing import Protocol
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
@@ -9,14 +11,17 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import is_player, player
-from decks.house import house_decks
+from accounts.models import User
 from engine import api
 from matches import selectors, services
+from matches.entry import entrants
 from matches.forms import ExperimentForm
 from matches.models import Experiment
 from matches.planning import ExperimentRefused
 
 PAGE_SIZE = 25
+# What a plan calls its parts, and where the form asks for them.
+FIELDS = {"decks": "against"}
 
 
 @require_safe
@@ -41,15 +46,21 @@ def experiment_list(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    form = ExperimentForm(request.POST if request.method == "POST" else None)
+    """The address may fill the form: ?kind=versions&deck=KEY&old_version=3&against=KEY."""
+    viewer = player(request.user)
+    asked = request.GET.dict() | {"against": request.GET.getlist("against")}
+    data = request.POST if request.method == "POST" else None
+    form = ExperimentForm(data, viewer=viewer, initial=asked)
     if form.is_valid():
         try:
-            experiment = services.submit_experiment(owner=player(request.user), **form.cleaned_data)
+            experiment = services.submit_experiment(
+                owner=viewer, entrants=entrants(viewer, form.references), **form.options
+            )
         except ExperimentRefused as refused:
-            form.add_error(refused.field, str(refused))
+            form.add_error(FIELDS.get(refused.field, refused.field), str(refused))
         else:
             return redirect(experiment)
-    context = {"form": form, "bots": api.bots(), "decks": house_decks().values()}
+    context = {"form": form, "bots": api.bots()}
     return render(request, "matches/new.html", context, status=422 if form.is_bound else 200)
 
 
@@ -77,6 +88,50 @@ def cancel(request: HttpRequest, pk: int) -> HttpResponse:
         messages.info(request, "Cancelled. The games played so far stay counted.")
     else:
         messages.info(request, "It was already over; nothing changed.")
+    return redirect(experiment)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def pause(request: HttpRequest, pk: int) -> HttpResponse:
+    return _steer(request, pk, services.pause_experiment, "Paused. Resume it whenever you like.")
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def resume(request: HttpRequest, pk: int) -> HttpResponse:
+    return _steer(request, pk, services.resume_experiment, "It goes on where it stopped.")
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def repeat(request: HttpRequest, pk: int) -> HttpResponse:
+    """The same decks and cards under another seed."""
+    if request.method == "GET":
+        return redirect(_report(request, pk).experiment)
+    try:
+        again = services.repeat_experiment(user=player(request.user), experiment_id=pk)
+    except Experiment.DoesNotExist:
+        raise Http404 from None
+    except ExperimentRefused as refused:
+        messages.error(request, str(refused))
+        return redirect("matches:detail", pk)
+    messages.success(request, "The same decks under another seed.")
+    return redirect(again)
+
+
+class Steering(Protocol):
+    def __call__(self, *, user: User, experiment_id: int) -> Experiment: ...
+
+
+def _steer(request: HttpRequest, pk: int, service: Steering, said: str) -> HttpResponse:
+    if request.method == "GET":  # back from logging in: the button is on the page
+        return redirect(_report(request, pk).experiment)
+    try:
+        experiment = service(user=player(request.user), experiment_id=pk)
+    except Experiment.DoesNotExist:
+        raise Http404 from None
+    messages.info(request, said)
     return redirect(experiment)
 
 

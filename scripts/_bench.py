@@ -10,12 +10,14 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from cards.shipped import shipped_cards
 from decks.house import house_decks
 from engine import api
-from matches.snapshot import table_of, take_snapshot
 from ops.version import VERSION
 from scripts._bench_builder import builder
+from scripts._bench_cards import importing
 from scripts._bench_engine import Numbers, chess_probe, engine, memory, text
+from scripts._bench_faces import faces
 from scripts._bench_http import crowd, times
 from scripts._bench_search import search
 from tests.deployment import Deployment
@@ -47,11 +49,15 @@ def web(quick: bool) -> Numbers:
 def pipeline(quick: bool) -> Numbers:
     """One worker process against the bare engine loop: what leases and rows cost."""
     games = 10 if quick else 100
-    decks = house_decks()
-    table = table_of(take_snapshot(decks["ember-rush"], decks["iron-armory"], bot="random"))
+    seats = [
+        {"name": deck.name, "deck": deck.cards.deck, "pool": deck.cards.pool}
+        for deck in (house_decks()["ember-rush"], house_decks()["iron-armory"])
+    ]
+    options = {"cards": [dict(row) for row in shipped_cards().values()]}
+    table = api.prepare("fade", seats, bots=["random", "random"], options=options)
     start = time.perf_counter()
     for index in range(games):
-        table.play(api.game_seed(1, index), swap=index % 2 == 1)
+        table.play(api.game_seed(1, index // 2), swap=index % 2 == 1)
     bare = games / (time.perf_counter() - start)
     with tempfile.TemporaryDirectory() as folder:
         deployment = Deployment(Path(folder), LOG_LEVEL="WARNING")
@@ -62,9 +68,11 @@ def pipeline(quick: bool) -> Numbers:
             deployment.wait(lambda: not deployment.query(still_open), "the shipped example", 300)
             pk = deployment.python(
                 "from accounts.services import ensure_house\n"
+                "from matches.entry import entrants\n"
                 "from matches.services import submit_experiment\n"
+                "house = ensure_house()\n"
                 "result = submit_experiment("
-                "owner=ensure_house(), first_deck='ember-rush', second_deck='iron-armory', "
+                "owner=house, entrants=entrants(house, ['ember-rush', 'iron-armory']), "
                 f"bot='random', games={games}, seed=1).pk"
             )
             state = "SELECT status, started_at, finished_at FROM matches_experiment WHERE id = "
@@ -93,6 +101,8 @@ GROUPS: dict[str, Callable[[bool], Numbers]] = {
     "web": web,
     "search": search,
     "builder": builder,
+    "faces": faces,
+    "import": importing,
     "pipeline": pipeline,
 }
 

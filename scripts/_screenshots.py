@@ -13,6 +13,16 @@ from tests.deployment import BASE, Deployment
 README = {"home": "/", "result": "/lab/1/"}
 ALL = {
     **README,
+    "cards": "/cards/",
+    "cards-table": "/cards/?q=t:character+as:table+order:plv",
+    "cards-text": "/cards/?q=el:fire+as:text",
+    "card": "/cards/fade/singularity-envoy/",
+    "sets": "/sets/",
+    "set": "/sets/fade/core/",
+    "rules": "/rules/fade/",
+    "glossary": "/rules/fade/glossary/",
+    "syntax": "/cards/syntax/",
+    "advanced": "/cards/advanced/",
     "lab": "/lab/",
     "new": "/lab/new/",
     "login": "/account/login/",

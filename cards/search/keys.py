@@ -176,7 +176,7 @@ KEYS = (
     ),
     *(
         Key(
-            stat.names, stat.label,
+            stat.names, stat.label[0].upper() + stat.label[1:],
             "Compared with a number or another stat. Cards without the stat never match.", COMPARES,
             examples,
             _alone(stats.stat),

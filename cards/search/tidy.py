@@ -31,6 +31,8 @@ class Tidy:
     depth: int = 0
     ignored_depth: int = 0  # brackets beyond MAX_DEPTH that are open
     terms: int = 0
+    # Keys before a bracket, with its depth: t:(beast or dragon) means t:beast or t:dragon.
+    spread: list[tuple[int, Token]] = field(default_factory=list)
 
     def take(self, tokens: Iterable[Token]) -> None:
         waiting = list(reversed(list(tokens)))
@@ -38,6 +40,9 @@ class Tidy:
             token = waiting.pop()
             if token.type in ("KEY", BANG):
                 value = waiting[-1] if waiting else None
+                if token.type == "KEY" and value is not None and _opens_behind(token, value):
+                    self.spread.append((self.depth, token))
+                    continue
                 if value is None or value.type not in (*VALUES, "WORD"):
                     self._no_value(token, is_last=value is None)
                     continue
@@ -47,10 +52,17 @@ class Tidy:
             elif token.type in ("WORD", *VALUES):
                 if self._full():
                     break
-                self.kept.append(token)
+                self._keep_word(token)
             else:
                 self._structure(token)
         self._end()
+
+    def _keep_word(self, token: Token) -> None:
+        if self.spread:
+            key = Token.new_borrow_pos("KEY", str(self.spread[-1][1]), token)
+            self.kept += [key, _as_value(token)]
+        else:
+            self.kept.append(token)
 
     def _full(self) -> bool:
         self.terms += 1
@@ -89,6 +101,8 @@ class Tidy:
 
     def _close_group(self, token: Token) -> None:
         self.depth -= 1
+        while self.spread and self.spread[-1][0] >= self.depth:
+            self.spread.pop()
         self._drop_loose(MINUS, OR)
         if self.kept[-1].type == OPEN:  # nothing is in it
             self.kept.pop()
@@ -119,6 +133,10 @@ class Tidy:
         notice = Notice(message, fixed=fixed, is_unfinished=is_unfinished)
         if notice not in self.notices:
             self.notices.append(notice)
+
+
+def _opens_behind(key: Token, token: Token) -> bool:
+    return token.type == OPEN and token.start_pos == key.end_pos
 
 
 def _as_value(token: Token) -> Token:

@@ -15,3 +15,9 @@ def percent(share: float | None) -> str:
 def grouped(number: int) -> str:
     """With a comma between thousands: 20,000."""
     return f"{number:,}"
+
+
+@register.filter
+def signed_points(share: float) -> str:
+    """A difference between two shares in points, with its sign: 0.031 gives +3.1."""
+    return f"{100 * share:+.1f}".replace("-", "−")

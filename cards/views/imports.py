@@ -110,7 +110,7 @@ def apply(request: HttpRequest, pk: int) -> HttpResponse:
         except services.ImportRefused as refused:
             messages.error(request, str(refused))
         if card_import.status == Status.APPLIED:
-            messages.success(request, "Applied. You can roll it back below.")
+            messages.success(request, "Applied. You can roll it back here.")
     return redirect(card_import)
 
 

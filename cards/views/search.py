@@ -37,6 +37,7 @@ COMBINED = (
     ("t:beast el:fire", "both must hold"),
     ("t:beast or t:dragon", "one of them must hold"),
     ("(t:beast or t:dragon) lv<=4", "brackets keep together"),
+    ("t:(beast or dragon)", "one key for a whole bracket"),
     ("t:character -el:fire", "a minus turns round"),
     ("t:skill -(x:attack or x:damage)", "also a whole bracket"),
     ("plv>def agi>=5", "stats against stats and numbers"),

@@ -34,7 +34,8 @@ def bring(request: HttpRequest) -> HttpResponse:
     """The form for a file or a paste, and the lists that are there."""
     owner = player(request.user)
     is_sent = request.method == "POST"
-    form = ListForm(request.POST, request.FILES) if is_sent else ListForm()
+    length = int(request.META.get("CONTENT_LENGTH") or 0)
+    form = ListForm(request.POST, request.FILES, length=length) if is_sent else ListForm()
     if form.is_valid():
         try:
             read, title = _read(form)

@@ -2,7 +2,17 @@
 docs/rules/fade.md); what a format adds to them is in `check`."""
 
 from decks.legality.check import check
-from decks.legality.facts import Facts, Rules, facts_of, rules_of
+from decks.legality.facts import Facts, Rules, facts_of, rules_by_format, rules_of
 from decks.legality.verdict import Legality, Mend, Violation
 
-__all__ = ["Facts", "Legality", "Mend", "Rules", "Violation", "check", "facts_of", "rules_of"]
+__all__ = [
+    "Facts",
+    "Legality",
+    "Mend",
+    "Rules",
+    "Violation",
+    "check",
+    "facts_of",
+    "rules_by_format",
+    "rules_of",
+]

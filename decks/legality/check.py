@@ -28,9 +28,26 @@ def check(contents: Contents, facts: Mapping[int, Facts], rules: Rules) -> Legal
     names = {card: facts[card].name if card in facts else f"#{card}" for card in contents.card_ids}
     rows = [facts[card].cells for card in contents.card_ids if card in facts]
     judge = _Judge(contents, facts, names, rows)
+    agreed, world_rule = _if_agreed(judge, rules)
     return Legality(
-        violations=judge.violations(rules), not_simulated=_not_simulated(contents, facts)
+        violations=judge.violations(rules),
+        agreed=agreed,
+        world_rule=world_rule,
+        not_simulated=_not_simulated(contents, facts),
     )
+
+
+def _if_agreed(judge: "_Judge", rules: Rules) -> tuple[tuple[Violation, ...] | None, str]:
+    """The deck under its World Rule, if it shows one that speaks of decks (fade:R191)."""
+    shown = [
+        judge.facts[card] for card in judge.contents[Section.WORLD_RULE] if card in judge.facts
+    ]
+    if len(shown) != 1 or not shown[0].is_playable or shown[0].is_withdrawn:
+        return None, ""
+    limits = api.limits_under(SYSTEM, shown[0].cells, rules.limits)
+    if limits == rules.limits:
+        return None, ""
+    return judge.violations(replace(rules, limits=limits)), shown[0].name
 
 
 def _not_simulated(contents: Contents, facts: Mapping[int, Facts]) -> dict[str, str]:

@@ -3,10 +3,15 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from django.db.models import Model, QuerySet
+
 from cards.columns import rule_cells
 from cards.models import Card, Printing
 from decks.models import Format
 from engine import api
+
+# Columns of a card that no deck rule asks for; the lists among them are slow to decode.
+UNREAD = ("text_key", "reading", "objections", "keywords", "keyword_key", "changed_at")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +41,17 @@ class Rules:
     restricted: frozenset[int] = frozenset()
 
 
-def facts_of(cards: Iterable[int]) -> dict[int, Facts]:
-    """Two queries, however many cards; withdrawn cards too."""
-    rows = Card.objects.filter(pk__in=set(cards)).select_related("fade")
+def facts_of(cards: Iterable[int], *, with_sets: bool = True) -> dict[int, Facts]:
+    """Two queries, however many cards, one without the sets; withdrawn cards too."""
+    wanted = set(cards)
+    rows = Card.objects.filter(pk__in=wanted).select_related("fade").order_by()
     sets: dict[int, set[int]] = {}
-    printings = Printing.objects.filter(card__in=set(cards), is_withdrawn=False)
-    for card, card_set in printings.values_list("card_id", "set_id"):
-        sets.setdefault(card, set()).add(card_set)
-    return {card.pk: facts_from(card, frozenset(sets.get(card.pk, ()))) for card in rows}
+    if with_sets:
+        printings = Printing.objects.filter(card__in=wanted, is_withdrawn=False).order_by()
+        for card, card_set in printings.values_list("card_id", "set_id"):
+            sets.setdefault(card, set()).add(card_set)
+    found = rows.defer(*UNREAD)
+    return {card.pk: facts_from(card, frozenset(sets.get(card.pk, ()))) for card in found}
 
 
 def facts_from(card: Card, sets: frozenset[int] = frozenset()) -> Facts:
@@ -60,14 +68,37 @@ def facts_from(card: Card, sets: frozenset[int] = frozenset()) -> Facts:
 
 
 def rules_of(form: Format) -> Rules:
-    """Three small queries, none if the lists were prefetched."""
-    sets = list(form.allowed_sets.all())
-    return Rules(
-        slug=form.slug,
-        name=form.name,
-        limits=api.Limits(form.deck_size, form.copies, form.pool_levels),
-        sets=frozenset(each.pk for each in sets),
-        set_names=", ".join(each.code for each in sets),
-        banned=frozenset(card.pk for card in form.banned.all()),
-        restricted=frozenset(card.pk for card in form.restricted.all()),
-    )
+    """Three small queries."""
+    return rules_by_format([form])[form.pk]
+
+
+def rules_by_format(formats: Iterable[Format]) -> dict[int, Rules]:
+    """Three small queries, however many formats."""
+    listed = list(formats)
+    sets: dict[int, dict[int, str]] = {form.pk: {} for form in listed}
+    allowed = Format.allowed_sets.through.objects.filter(format__in=listed)
+    for form, card_set, code in allowed.values_list(
+        "format_id", "cardset_id", "cardset__code"
+    ).order_by("cardset__code"):
+        sets[form][card_set] = code
+    banned = _cards_by_format(Format.banned.through.objects.filter(format__in=listed))
+    restricted = _cards_by_format(Format.restricted.through.objects.filter(format__in=listed))
+    return {
+        form.pk: Rules(
+            slug=form.slug,
+            name=form.name,
+            limits=api.Limits(form.deck_size, form.copies, form.pool_levels),
+            sets=frozenset(sets[form.pk]),
+            set_names=", ".join(sets[form.pk].values()),
+            banned=frozenset(banned.get(form.pk, ())),
+            restricted=frozenset(restricted.get(form.pk, ())),
+        )
+        for form in listed
+    }
+
+
+def _cards_by_format(rows: QuerySet[Model]) -> dict[int, set[int]]:
+    found: dict[int, set[int]] = {}
+    for form, card in rows.values_list("format_id", "card_id"):
+        found.setdefault(form, set()).add(card)
+    return found

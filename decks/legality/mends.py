@@ -3,7 +3,7 @@ vanish: they only lower counts to a cap, or move what is misplaced to where ther
 
 from collections.abc import Mapping, Sequence
 
-from decks.contents import Change, Contents, Edit, Move, Section
+from decks.contents import MAX_COUNT, Change, Contents, Edit, Move, Section
 from decks.legality.facts import Facts, Rules
 from decks.legality.verdict import Mend, Violation
 from engine import api
@@ -49,7 +49,7 @@ class Mender:
             return ()
         if violation.breach == "place" and violation.home:
             return (self._bring_home(card, section, violation.home),)
-        limit = self.rules.limits.copies if violation.breach == "copies" else 0
+        limit = self._most(card) if violation.breach == "copies" else 0
         excess = self.contents[section][card] - limit
         return (Mend(f"Remove {excess} {self._name(card)}", (_cap(card, section, limit),)),)
 
@@ -90,7 +90,8 @@ class Mender:
     def _most(self, card: int) -> int:
         if card in self.rules.restricted or card not in self.facts:
             return 1
-        return api.copies_allowed(SYSTEM, self.facts[card].cells, self.rules.limits)
+        most = api.copies_allowed(SYSTEM, self.facts[card].cells, self.rules.limits)
+        return MAX_COUNT if most is None else most
 
     def _is_out(self, card: int, section: Section) -> bool:
         return (card, section) in self.misplaced

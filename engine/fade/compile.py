@@ -68,7 +68,8 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
     content.by_name[card.name] = card.index
     compiler = Compiler(content, card)
     for ability in abilities:
-        compiler.ability(ability, c.PLAIN, 0)
+        if not isinstance(ability, ir.OwnCopies):  # fade:R191: of decks, not of the game
+            compiler.ability(ability, c.PLAIN, 0)
     for event in card.triggers:
         card.events |= 1 << event
     content.events |= card.events

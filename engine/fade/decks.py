@@ -104,6 +104,13 @@ class Pool:
     mythical: frozenset[str]
     raiders: frozenset[str] = frozenset()
     characters_in_deck: bool = False
+    own_copies: Mapping[str, int] = field(default_factory=dict)  # 0: any number (fade:R191)
+
+    def copies(self, name: str, limits: Limits) -> int | None:
+        """How many of a card Deck and Fighter Pool each take; None: any number."""
+        if name not in self.own_copies:
+            return limits.copies
+        return self.own_copies[name] or None
 
     def home(self, name: str) -> Part:
         """The part of a player's things a card belongs to."""
@@ -143,7 +150,7 @@ def violations(lists: DeckList, pool: Pool, limits: Limits) -> tuple[Violation, 
         found += _places(part, names, pool)
     found += _levels(known[1][1], pool, limits)
     for part, names in known[:2]:
-        found += _copies(part, names, limits)
+        found += _copies(part, names, pool, limits)
     found += _mythical(lists, pool)
     for part, names in known[2:]:
         found += _single(part, names)
@@ -195,21 +202,15 @@ def _levels(names: Mapping[str, int], pool: Pool, limits: Limits) -> list[Violat
     return found
 
 
-def _copies(part: Part, names: Mapping[str, int], limits: Limits) -> list[Violation]:
+def _copies(part: Part, names: Mapping[str, int], pool: Pool, limits: Limits) -> list[Violation]:
     where = PART_NAMES[part]
-    return [
-        Violation(
-            name,
-            f"At most {limits.copies} copies of {name} in the {where}, not {n}.",
-            "fade:R179",
-            Breach.COPIES,
-            part,
-            n,
-            limits.copies,
-        )
-        for name, n in names.items()
-        if n > limits.copies
-    ]
+    found = []
+    for name, n in names.items():
+        most = pool.copies(name, limits)
+        if most is not None and n > most:
+            message = f"At most {most} copies of {name} in the {where}, not {n}."
+            found.append(Violation(name, message, "fade:R179", Breach.COPIES, part, n, most))
+    return found
 
 
 def _mythical(lists: DeckList, pool: Pool) -> list[Violation]:

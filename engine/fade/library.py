@@ -3,7 +3,7 @@
 from engine.fade.codes import PLAYER
 from engine.fade.compile import add_card
 from engine.fade.content import CardDef, Content
-from engine.fade.ir import HasKeywords
+from engine.fade.ir import DeckLimit, HasKeywords, OwnCopies, WorldRuleLine
 from engine.fade.phrases import CardText, Declined, parse_card
 from engine.fade.printed import Printed, Row, read_row
 from engine.fade.support import MISSING_TYPES, missing_word
@@ -14,6 +14,7 @@ from engine.text.nodes import Ability
 CACHE_SIZE = 64
 MAX_TEXTS = 5000
 _contents: dict[tuple[Row, ...], Content] = {}
+_printed: dict[Row, Printed] = {}
 _texts: dict[tuple[str, str, str], CardText | tuple[Declined, ...]] = {}
 
 
@@ -79,14 +80,45 @@ def parse(printed: Printed) -> CardText | tuple[Declined, ...]:
     return known
 
 
+def printed_of(row: Row) -> Printed:
+    """The checked card of a row, remembered: deck rules ask for the same cards again and again."""
+    known = _printed.get(row)
+    if known is None:
+        known = read_row(row)
+        if len(_printed) >= MAX_TEXTS:
+            _printed.clear()
+        _printed[row] = known
+    return known
+
+
+def own_copies(printed: Printed) -> int | None:
+    """How many of it the card's own text allows: 0 is any number, None says nothing."""
+    for ability in _abilities(printed):
+        if isinstance(ability, OwnCopies):
+            return ability.n or 0
+    return None
+
+
+def deck_limits(printed: Printed) -> tuple[DeckLimit, ...]:
+    """What a World Rule sets for decks."""
+    return tuple(
+        ability.body
+        for ability in _abilities(printed)
+        if isinstance(ability, WorldRuleLine) and isinstance(ability.body, DeckLimit)
+    )
+
+
+def _abilities(printed: Printed) -> tuple[Ability, ...]:
+    """None of a text nobody understands."""
+    parsed = parse(printed)
+    return parsed.abilities if isinstance(parsed, CardText) else ()
+
+
 def bears(printed: Printed, keyword: KeywordName) -> bool:
     """Whether a card prints a plain keyword; a text nobody understands bears none."""
-    parsed = parse(printed)
-    if not isinstance(parsed, CardText):
-        return False
     return any(
         item.name is keyword
-        for ability in parsed.abilities
+        for ability in _abilities(printed)
         if isinstance(ability, HasKeywords)
         for item in ability.keywords
     )

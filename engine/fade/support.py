@@ -91,6 +91,7 @@ ABILITIES: tuple[type[Node], ...] = (
     ir.React,
     ir.Activated,
     ir.StockEffect,
+    ir.OwnCopies,
     shared.Resolve,
     shared.Static,
     shared.Triggered,

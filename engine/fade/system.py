@@ -1,15 +1,17 @@
 """F.A.D.E. as a game system: what the door calls."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from engine.fade import evaluate as judge
 from engine.fade import setup
 from engine.fade.content import Content
 from engine.fade.decks import DeckList, Limits, Pool, Violation, violations
 from engine.fade.game import Fade
-from engine.fade.library import bears, content_of
+from engine.fade.ir import DeckMatter
+from engine.fade.library import bears, content_of, deck_limits, own_copies, printed_of
 from engine.fade.options import Options, read_options
-from engine.fade.printed import Row, read_row, row_of
+from engine.fade.printed import Row, row_of
 from engine.fade.view import FadeView
 from engine.fade.vocabulary import KeywordName
 from engine.kernel.errors import IllegalDeckError, OptionsError
@@ -19,6 +21,11 @@ from engine.kernel.system import Data
 
 MAX_SEATS = 4
 DEFAULT_LIMITS = Limits()
+LIMIT_NAMES = {
+    DeckMatter.CARDS: "deck_size",
+    DeckMatter.COPIES: "copies",
+    DeckMatter.LEVELS: "pool_levels",
+}
 
 
 class PreparedFade:
@@ -91,19 +98,29 @@ class FadeSystem:
         limits: Limits = DEFAULT_LIMITS,
     ) -> tuple[Violation, ...]:
         """Deck rules; they hold for cards of every type, played or not."""
-        used = [read_row(row) for row in _used_rows([own], rows)]
+        used = [printed_of(row) for row in _used_rows([own], rows)]
         pool = Pool(
             {printed.name: printed for printed in used},
             frozenset(card.name for card in used if bears(card, KeywordName.MYTHICAL)),
             frozenset(card.name for card in used if bears(card, KeywordName.RAIDER)),
             characters_in_deck,
+            {card.name: n for card in used if (n := own_copies(card)) is not None},
         )
         return violations(own, pool, limits)
 
-    def copies(self, row: Row, limits: Limits) -> int:
-        """How many of this card a player may bring into Deck or Fighter Pool."""
-        # fade:R156: the one Mythical copy counts over both.
-        return 1 if bears(read_row(row), KeywordName.MYTHICAL) else limits.copies
+    def copies(self, row: Row, limits: Limits) -> int | None:
+        """How many of this card a player may bring into Deck or Fighter Pool; None: any number."""
+        printed = printed_of(row)
+        if bears(printed, KeywordName.MYTHICAL):
+            return 1  # fade:R156: counted over both
+        own = own_copies(printed)
+        return limits.copies if own is None else own or None
+
+    def limits_under(self, row: Row, limits: Limits) -> Limits:
+        """The limits if this World Rule is agreed on (fade:R46, fade:R191)."""
+        for found in deck_limits(printed_of(row)):
+            limits = replace(limits, **{LIMIT_NAMES[found.matter]: found.n})
+        return limits
 
     def setup_of(self, state: State) -> Data:
         assert isinstance(state, Fade)

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from matches.designs import game_at
 from matches.models import Chunk, Experiment
 from matches.replays.models import GameRecord, GameShare
+from matches.snapshot import decks_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +42,11 @@ def game_lines(experiment: Experiment, games: Sequence[int]) -> list[GameLine]:
 
 
 def _line(experiment: Experiment, game: int, letter: str, record: GameRecord | None) -> GameLine:
-    names = {"1": experiment.first_deck, "2": experiment.second_deck}
+    seating = game_at(experiment, game)
+    decks = decks_of(experiment.snapshot)
+    names = {"1": decks[seating.first]["name"], "2": decks[seating.second]["name"]}
     seated = [names["1"], names["2"]]
-    if game % 2:
+    if seating.swap:
         seated.reverse()
     return GameLine(
         number=game + 1,

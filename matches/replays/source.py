@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from engine import api
+from matches.designs import game_at
 from matches.models import Chunk, Experiment
-from matches.snapshot import table_of
+from matches.snapshot import decks_of, table_of
 
 UNKNOWN = ""
 RESULTS = ("1", "2", "=")
@@ -27,15 +28,18 @@ class Source:
 def source_of(experiment: Experiment, game: int) -> Source:
     """The game with this number, counted from 0; its record has no choices yet."""
     snapshot = experiment.snapshot
-    swap = game % 2 == 1
-    seats = snapshot["seats"][::-1] if swap else snapshot["seats"]
+    seating = game_at(experiment, game)
+    decks = decks_of(snapshot)
+    seats = [decks[seating.first], decks[seating.second]]
+    names = (seats[0]["name"], seats[1]["name"])
     options = {**snapshot["options"], "cards": snapshot["cards"]}
-    seed = api.game_seed(experiment.seed, game)
+    if seating.swap:
+        seats.reverse()
     return Source(
-        table=table_of(snapshot),
-        decks=(experiment.first_deck, experiment.second_deck),
-        record=api.Record(snapshot["system"], seats, seed, options),
-        swap=swap,
+        table=table_of(snapshot, seating.first, seating.second),
+        decks=names,
+        record=api.Record(snapshot["system"], seats, seating.seed, options),
+        swap=seating.swap,
         result=recorded_result(experiment, game),
     )
 

@@ -40,9 +40,28 @@ function setPlaying(wanted) {
   tick();
 }
 
+// Keys may come faster than moments: what is pressed while one is on its way waits its turn.
+const MAX_WAITING = 3;
+const waiting = [];
+let busy = false;
+
+function go(step) {
+  if (busy) {
+    if (waiting.length < MAX_WAITING) waiting.push(step);
+    return;
+  }
+  stepLink(step)?.click();
+}
+
+document.addEventListener("htmx:beforeRequest", ({ target }) => { busy ||= Boolean(target.closest("#moment")); });
+document.addEventListener("htmx:afterRequest", () => { busy = false; });
+
 // --- Keys ------------------------------------------------------------------------------------
 
-const STEPS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
+const STEPS = {
+  ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last",
+  d: "damage", k: "knock-out", v: "view",
+};
 const TURNS = { ArrowLeft: "previous-turn", ArrowRight: "next-turn" };
 
 document.addEventListener("keydown", (event) => {
@@ -59,7 +78,7 @@ document.addEventListener("keydown", (event) => {
   if (!step || !document.getElementById("play")) return;
   event.preventDefault();
   setPlaying(false);
-  stepLink(step)?.click();
+  go(step);
 });
 
 document.addEventListener("click", (event) => {
@@ -92,7 +111,10 @@ function settle() {
 
 document.addEventListener("htmx:afterSettle", (event) => {
   settle();
-  if (event.target.id === "moment" || event.detail.elt?.id === "moment") tick();
+  if (event.target.id !== "moment" && event.detail.elt?.id !== "moment") return;
+  busy = false;
+  if (waiting.length) go(waiting.shift());
+  else tick();
 });
 
 document.addEventListener("htmx:responseError", () => setPlaying(false));

@@ -74,5 +74,9 @@ document.addEventListener("htmx:afterSwap", () => {
     box.value = `${query} `;
     box.focus();
   }
+  const said = document.querySelectorAll("#results .search-warnings li, #results .search-count");
+  document.getElementById("search-said").textContent = [...said]
+    .map((part) => part.textContent.replace(/\s+/g, " ").trim())
+    .join(" ");
   document.title = `${query || "Cards"} · Riftlab`;
 });

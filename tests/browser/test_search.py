@@ -17,6 +17,7 @@ def test_results_come_while_one_types_and_the_address_is_the_query(page: Page) -
     expect(page.locator("#results")).to_contain_text("2 cards where the type contains “beast”")
     expect(page).to_have_url(re.compile(r"/cards/\?q=t%3Abeast(\+|%20)el%3Afire$"))
     expect(page.locator("[data-result]")).to_have_count(2)
+    expect(page.get_by_role("status").filter(has_text="2 cards where")).to_have_count(1)
     page.reload()
     expect(box(page)).to_have_value("t:beast el:fire")
     expect(page.locator("[data-result]")).to_have_count(2)

@@ -4,9 +4,9 @@ from typing import Any
 
 import redis
 
+from cards.shipped import shipped_cards
 from decks.house import house_decks
 from engine import api
-from matches.snapshot import table_of, take_snapshot
 from tests.deployment import Deployment, kill
 
 GAMES = 60
@@ -14,21 +14,27 @@ LONG = 300  # seconds, for a machine that has other things to do
 
 SUBMIT = f"""
 from accounts.services import ensure_house
+from matches.entry import entrants
 from matches.services import submit_experiment
+house = ensure_house()
 result = submit_experiment(
-    owner=ensure_house(), first_deck="ember-rush", second_deck="iron-armory", bot="random",
+    owner=house, entrants=entrants(house, ["ember-rush", "iron-armory"]), bot="random",
     games={GAMES}, seed=7).pk
 """
 
-COLUMNS = ("status", "games_done", "wins_first", "wins_second", "rounds_total")
+COLUMNS = ("status", "e.games_done", "wins_first", "wins_second", "rounds_total")
 
 
 def read(deployment: Deployment, pk: int) -> dict[str, Any]:
-    [row] = deployment.query(f"SELECT {', '.join(COLUMNS)} FROM matches_experiment WHERE id = {pk}")
+    [row] = deployment.query(
+        f"SELECT {', '.join(COLUMNS)} FROM matches_experiment e "
+        f"JOIN matches_matchup m ON m.experiment_id = e.id WHERE e.id = {pk}"
+    )
     chunks = deployment.query(
         f"SELECT status, attempts FROM matches_chunk WHERE experiment_id = {pk}"
     )
-    return {**dict(zip(COLUMNS, row, strict=True)), "chunks": chunks}
+    named = {name.removeprefix("e."): cell for name, cell in zip(COLUMNS, row, strict=True)}
+    return {**named, "chunks": chunks}
 
 
 def finished(deployment: Deployment, pk: int) -> dict[str, Any] | None:
@@ -38,8 +44,15 @@ def finished(deployment: Deployment, pk: int) -> dict[str, Any] | None:
 
 def undisturbed_totals() -> tuple[int, int, int]:
     decks = house_decks()
-    table = table_of(take_snapshot(decks["ember-rush"], decks["iron-armory"], bot="random"))
-    outcomes = [table.play(api.game_seed(7, index), swap=index % 2 == 1) for index in range(GAMES)]
+    rows = [dict(row) for row in shipped_cards().values()]
+    seats = [
+        {"name": name, "deck": decks[name].cards.deck, "pool": decks[name].cards.pool}
+        for name in ("ember-rush", "iron-armory")
+    ]
+    table = api.prepare("fade", seats, bots=["random", "random"], options={"cards": rows})
+    outcomes = [
+        table.play(api.game_seed(7, index // 2), swap=index % 2 == 1) for index in range(GAMES)
+    ]
     wins = [sum(each.winner == deck for each in outcomes if each) for deck in (0, 1)]
     return wins[0], wins[1], sum(each.rounds for each in outcomes if each)
 

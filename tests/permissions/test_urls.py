@@ -41,9 +41,26 @@ TABLE = [
     everybody("matches:detail", thing="public"),
     Row("matches:progress", "get", 404, 404, 200, 200, thing="private"),
     everybody("matches:progress", thing="public"),
+    Row("matches:queue", "get", 404, 404, 404, 200),
+    Row("matches:cards", "get", 404, 404, 200, 200, thing="private"),
+    everybody("matches:cards", thing="public"),
+    *[
+        row
+        for what in ("result.json", "matchups.csv", "cards.csv")
+        for row in (
+            Row("matches:download", "get", 404, 404, 200, 200, "private", (what,)),
+            everybody("matches:download", thing="public", arguments=(what,)),
+        )
+    ],
+    everybody("matches:download", 404, thing="public", arguments=("cards.exe",)),
     Row("matches:cancel", "post", LOGIN, 404, 302, 302, thing="private"),
     Row("matches:cancel", "post", LOGIN, 404, 302, 302, thing="public"),
     Row("matches:cancel", "get", LOGIN, 404, 302, 302, thing="private"),
+    *[
+        Row(f"matches:{name}", method, LOGIN, 404, 302, 302, thing="private")
+        for name in ("pause", "resume", "repeat")
+        for method in ("get", "post")
+    ],
     Row("matches:share", "get", LOGIN, 404, 302, 302, thing="private"),
     Row("matches:share", "post", LOGIN, 404, 302, 302, thing="private"),
     Row("matches:share", "post", LOGIN, 404, 302, 302, thing="public"),

@@ -5,33 +5,71 @@ engine in tests/engine, tests/faults and tests/browser.
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from accounts.models import User
+from cards.content import load_shipped_sets
+from cards.shipped import shipped_cards
+from decks.house import house_decks
+from decks.shipped import load_decks
 from engine import api
 from matches import services
 from matches.models import Experiment
+from matches.snapshot import Entrant, take_snapshot
+
+DECKS = ("ember-rush", "iron-armory")
 
 
 class CoinTable:
     """Stands in for a table: a coin for each game, the same for the same seed."""
 
     def play(
-        self, seed: int, *, swap: bool = False, keep_going: Callable[[], bool] | None = None
+        self,
+        seed: int,
+        *,
+        swap: bool = False,
+        keep_going: Callable[[], bool] | None = None,
+        sink: list[api.Event] | None = None,
+        with_facts: bool = False,
     ) -> api.Outcome | None:
         if keep_going is not None and not keep_going():
             return None
-        winner = random.Random(seed).randrange(2)
-        return api.Outcome(winner=winner, first=0, rounds=7, decisions=70, reason="coin")
+        winner = random.Random(seed + swap).randrange(2)
+        side = api.SideFacts(("Ember Whelp",), ("Ember Whelp",), (), (3, 4), (1, 2))
+        return api.Outcome(winner, 0, 7, 70, "coin", (side, side))
 
 
 @pytest.fixture(autouse=True)
 def _quick_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("matches.pipeline.table_of", lambda snapshot: CoinTable())
+    monkeypatch.setattr("matches.pipeline.table_of", lambda snapshot, first, second: CoinTable())
 
 
-def submit(owner: User, **wanted: object) -> Experiment:
-    plan = {"first_deck": "ember-rush", "second_deck": "iron-armory", "bot": "random", "games": 10}
-    return services.submit_experiment(owner=owner, **(plan | wanted))
+def house_entrants(*slugs: str) -> list[Entrant]:
+    """House decks straight from their files, without a pool in the database."""
+    found = [house_decks()[slug] for slug in slugs]
+    return [Entrant(deck.name, deck.cards.deck, deck.cards.pool) for deck in found]
+
+
+def shipped_rows(names: Iterable[str]) -> list[dict[str, str]]:
+    wanted = set(names)
+    return [dict(row) for name, row in shipped_cards().items() if name in wanted]
+
+
+@pytest.fixture
+def house(db: None) -> None:
+    """The shipped cards and decks in the database, as after a first start."""
+    load_shipped_sets()
+    load_decks()
+
+
+def submit(owner: User, *, decks: Sequence[str] = DECKS, **wanted: Any) -> Experiment:
+    """House decks meet with the cards from the files: these tests are not about the pool."""
+    plan: dict[str, Any] = {"bot": "random", "games": 10} | wanted
+    from_files = partial(take_snapshot, rows=shipped_rows)
+    with patch("matches.services.take_snapshot", from_files):
+        return services.submit_experiment(owner=owner, entrants=house_entrants(*decks), **plan)

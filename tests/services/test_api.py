@@ -13,7 +13,9 @@ from matches.models import Experiment
 
 URL = "/api/experiments/"
 JSON = "application/json"
-PLAN = {"first_deck": "ember-rush", "second_deck": "iron-armory", "bot": "random"}
+PLAN = {"decks": ["ember-rush", "iron-armory"], "bot": "random"}
+
+pytestmark = pytest.mark.usefixtures("house")
 
 
 @pytest.fixture
@@ -27,7 +29,9 @@ def test_program_makes_reads_and_cancels_an_experiment(program: Client) -> None:
     assert made.status_code == 201
     experiment = made.json()
     assert (experiment["owner"], experiment["games"], experiment["seed"]) == ("owner", 50, 4)
-    assert experiment["first"] == {"count": 0, "n": 0, "value": None, "low": 0.0, "high": 1.0}
+    [matchup] = experiment["matchups"]
+    assert (matchup["first_name"], matchup["second_name"]) == ("Ember rush", "Iron armory")
+    assert matchup["first_points"] == {"n": 0, "value": None, "low": 0.0, "high": 1.0}
     assert program.get(f"{URL}{experiment['id']}/").json()["status"] == "queued"
     cancelled = program.post(f"{URL}{experiment['id']}/cancel/")
     assert cancelled.json()["status"] == "cancelled"
@@ -47,7 +51,10 @@ def test_same_key_twice_is_the_same_experiment(program: Client) -> None:
         (PLAN | {"games": "many"}, "games"),
         (PLAN | {"games": 10**12}, "games"),
         (PLAN | {"games": 5, "bot": "magnus"}, "bot"),
-        (PLAN | {"games": 5, "first_deck": "chess"}, "first_deck"),
+        (PLAN | {"games": 5, "decks": ["ember-rush", "chess"]}, "decks"),
+        (PLAN | {"games": 5, "decks": ["ember-rush", "iron-armory@99"]}, "decks"),
+        (PLAN | {"games": 5, "decks": ["ember-rush"]}, "decks"),
+        (PLAN | {"games": 5, "kind": "versions"}, "decks"),
         (PLAN | {"games": 5, "seed": -1}, "seed"),
         (PLAN | {"games": 5, "title": "x" * 81}, "title"),
         (PLAN | {"games": 5, "title": "a\x00b"}, "title"),

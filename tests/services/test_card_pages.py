@@ -1,5 +1,6 @@
 """Card, set and rules pages: all facts, constant queries, pictures that browsers may keep."""
 
+import gzip
 import re
 
 import pytest
@@ -66,6 +67,16 @@ def test_picture_that_is_at_hand_is_not_sent_again(whelp: Card) -> None:
     again = Client().get(url, headers={"If-None-Match": etag})
     assert again.status_code == 304
     assert again.content == b""
+
+
+def test_picture_travels_compressed(whelp: Card) -> None:
+    url = face_url(whelp, printing_of(whelp))
+    answer = Client().get(url, headers={"Accept-Encoding": "gzip"})
+    assert answer["Content-Encoding"] == "gzip"
+    assert len(answer.content) < 15_000
+    assert gzip.decompress(answer.content).decode() == face_svg(whelp, printing_of(whelp))
+    again = Client().get(url, headers={"If-None-Match": answer["ETag"]})
+    assert again.status_code == 304
 
 
 def test_address_of_an_older_picture_shows_the_one_of_today(whelp: Card) -> None:
@@ -265,11 +276,27 @@ def test_set_page_takes_the_same_queries_for_120_cards(whelp: Card) -> None:
     assert queries("/sets/fade/test/") == few
 
 
+def test_large_set_comes_in_pages(db: None) -> None:
+    put_cards([{"name": f"Copy {n}", "number": f"{n}"} for n in range(1, 131)])
+    first, second = get("/sets/fade/test/"), get("/sets/fade/test/?page=2")
+    assert (first.count('loading="lazy"'), second.count('loading="lazy"')) == (120, 10)
+    assert re.search(r"Skill <span[^>]*>130<", first)
+
+
 def test_sets_are_listed_without_empty_ones(whelp: Card) -> None:
     CardSet.objects.create(system="fade", code="VOID", name="Nothing in it")
     page = get("/sets/")
     assert "3 cards" in page
+    assert page.count('class="card-face ') == 3
     assert "Nothing in it" not in page
+
+
+def test_list_of_sets_takes_the_same_queries_for_many_sets(whelp: Card) -> None:
+    get("/sets/")
+    few = queries("/sets/")
+    for n in range(4):
+        put_cards([{"name": f"Copy {n} {m}", "number": f"{m}"} for m in range(5)], f"SET{n}")
+    assert queries("/sets/") == few
 
 
 def test_glossary_counts_the_cards_of_every_word_in_one_query(db: None) -> None:

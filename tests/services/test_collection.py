@@ -263,6 +263,18 @@ def test_old_steps_are_forgotten(owner: User, pup: Printing) -> None:
     assert Step.objects.count() == KEPT_STEPS
 
 
+def test_steps_do_not_pile_up_without_end(
+    owner: User, pup: Printing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("collection.ledger.KEPT_CHANGES", 3)
+    for _ in range(5):
+        own(owner, pup)
+    assert Step.objects.count() == 3
+    monkeypatch.setattr("collection.ledger.KEPT_CHANGES", 0)
+    own(owner, pup)
+    assert Step.objects.count() == 1, "the last one can always be undone"
+
+
 def test_bulk_edit_makes_alike_entries_one_and_is_one_step(
     owner: User, cards: dict[str, Card]
 ) -> None:

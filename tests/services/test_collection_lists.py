@@ -333,3 +333,16 @@ def test_endless_cell_is_stored_and_waits(owner: User) -> None:
     report = paste(owner, f"Name,Notes\nCinder Pup,{'n' * 5000}\n{'x' * 5000},\n")
     assert set(problems(report)) == {2, 3}
     assert list(problems(report)[2]) == ["notes"]
+
+
+def test_undone_list_says_so_and_its_lines_can_be_brought_back(owner: User) -> None:
+    report = paste(owner, "2 Cinder Pup\n1 Nobody")
+    services.undo(owner=owner)
+    assert line_of(report, 1).status == Status.SKIPPED
+    assert line_of(report, 2).status == Status.WAITING
+    services.redo(owner=owner)
+    assert line_of(report, 1).status == Status.ADDED
+    services.undo(owner=owner)
+    intake.settle_line(user=owner, line_id=line_of(report, 1).pk, action="restore")
+    intake.settle_line(user=owner, line_id=line_of(report, 1).pk, action="add")
+    assert copies(owner) == {"Cinder Pup (CORE) 1": 2}

@@ -15,6 +15,7 @@ from cards.models import Card, Printing
 from collection import completion, selectors, services
 from collection.models import CollectionImport, Entry
 from collection.reading import MAX_BYTES
+from ops.uploads import MAX_UPLOAD_BYTES
 from tests.pool import put_cards
 
 HTMX = {"HX-Request": "true", "HX-Current-URL": "http://testserver/collection/"}
@@ -277,6 +278,9 @@ def test_list_form_refuses_beside_the_field_and_keeps_the_paste(
     big = SimpleUploadedFile("big.csv", b"x" * (MAX_BYTES + 1))
     answer = client.post(page, {**key, "file": big})
     assert "at most 5 MB" in str(answer.context["form"].errors["file"])
+    cut_off = SimpleUploadedFile("huge.csv", b"x" * (MAX_UPLOAD_BYTES + 1))
+    answer = client.post(page, {**key, "file": cut_off})
+    assert "20 MB or more; at most 5 MB" in str(answer.context["form"].errors["file"])
     assert not CollectionImport.objects.exists()
 
 

@@ -1,39 +1,53 @@
 """Submit, cancel, delete: what people do with experiments."""
 
 import itertools
+from typing import Any
 from uuid import uuid4
 
 import pytest
 
 from accounts.models import User
 from engine import api
-from matches import pipeline, services
+from matches import pipeline, selectors, services
+from matches.designs import Kind, pairings, seating, unit_games
 from matches.models import Chunk, Experiment
-from matches.planning import CHUNK_GAMES, MAX_GAMES, MAX_SEED, ExperimentRefused, split
+from matches.planning import (
+    CHUNK_GAMES,
+    MAX_CHUNKS,
+    MAX_GAMES,
+    MAX_SEED,
+    ExperimentRefused,
+    split,
+)
 from tests.services.conftest import CoinTable, submit
 
 CHUNK = CHUNK_GAMES["random"]
+FOUR = ("ember-rush", "iron-armory", "rising-grove", "tide-and-time")
+THREE = FOUR[:3]
 
 
 def play_everything() -> None:
     while lease := pipeline.claim_chunk(worker="test"):
-        tally = pipeline.play_chunk(lease, is_stopping=lambda: False)
-        assert tally is not None
-        assert pipeline.finish_chunk(lease, tally)
+        played = pipeline.play_chunk(lease, is_stopping=lambda: False)
+        assert played is not None
+        assert pipeline.finish_chunk(lease, played)
 
 
 def test_experiment_is_split_into_chunks_that_cover_it_once(people: dict[str, User]) -> None:
     experiment = submit(people["owner"], games=2 * CHUNK + 1)
     spans = list(experiment.chunks.values_list("first_game", "games"))
-    assert spans == [(0, CHUNK), (CHUNK, CHUNK), (2 * CHUNK, 1)]
+    assert spans == [(0, CHUNK), (CHUNK, CHUNK), (2 * CHUNK, 2)], "an odd game gets its partner"
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy", "unknown"])
-@pytest.mark.parametrize("games", [1, 9, 10, 11, MAX_GAMES])
-def test_split_loses_and_repeats_no_game(games: int, bot: str) -> None:
-    spans = split(games, bot=bot)
+@pytest.mark.parametrize("games", [4, 8, 12, 20_000, MAX_GAMES])
+@pytest.mark.parametrize("kind", Kind.values)
+def test_split_loses_repeats_and_tears_nothing(games: int, bot: str, kind: str) -> None:
+    spans = split(games, bot=bot, kind=kind)
     assert sum(span.games for span in spans) == games
     assert all(a.first_game + a.games == b.first_game for a, b in itertools.pairwise(spans))
+    assert all(span.first_game % unit_games(kind) == 0 for span in spans)
+    assert len(spans) <= MAX_CHUNKS
 
 
 def test_played_experiment_is_finished_with_its_totals(people: dict[str, User]) -> None:
@@ -41,12 +55,16 @@ def test_played_experiment_is_finished_with_its_totals(people: dict[str, User]) 
     play_everything()
     experiment.refresh_from_db()
     assert experiment.status == Experiment.Status.FINISHED
-    assert experiment.games_done == CHUNK + 7
+    assert experiment.games_done == CHUNK + 8
     results = "".join(experiment.chunks.values_list("results", flat=True))
-    assert (results.count("1"), results.count("2")) == (
-        experiment.wins_first,
-        experiment.wins_second,
-    )
+    matchup = experiment.matchups.get()
+    assert (results.count("1"), results.count("2")) == (matchup.wins_first, matchup.wins_second)
+    assert sum(matchup.pairs) == matchup.games_done / 2
+    assert matchup.endings == {"coin": [matchup.wins_first, matchup.wins_second, 0]}
+    assert matchup.rounds_total == 7 * matchup.games_done
+    points = 2 * matchup.wins_first
+    assert matchup.cards[0]["Ember Whelp"] == [CHUNK + 8, points, CHUNK + 8, points, 0, 0]
+    assert matchup.curves[1]["damage"] == [3 * (CHUNK + 8), 4 * (CHUNK + 8)]
     assert experiment.started_at
     assert experiment.finished_at
 
@@ -69,8 +87,12 @@ def test_same_seed_gives_the_same_results(people: dict[str, User]) -> None:
         ({"games": MAX_GAMES + 1}, "games"),
         ({"seed": -1}, "seed"),
         ({"seed": MAX_SEED + 1}, "seed"),
-        ({"first_deck": "chess"}, "first_deck"),
-        ({"second_deck": ""}, "second_deck"),
+        ({"decks": ["ember-rush"]}, "decks"),
+        ({"kind": "round-robin"}, "decks"),
+        ({"kind": "versions"}, "decks"),
+        ({"kind": "chess"}, "kind"),
+        ({"kind": "versions", "decks": THREE, "smallest": 0.6}, "smallest"),
+        ({"priority": 1}, "priority"),
         ({"bot": "magnus"}, "bot"),
     ],
 )
@@ -100,6 +122,151 @@ def test_quota_counts_only_experiments_under_way(people: dict[str, User]) -> Non
     submit(people["owner"])
 
 
+def test_quota_counts_the_games_under_way(people: dict[str, User]) -> None:
+    submit(people["owner"], games=services.MAX_OPEN_GAMES - 10)
+    with pytest.raises(ExperimentRefused, match="so this one can have 10 at most, not 12"):
+        submit(people["owner"], games=12)
+    submit(people["owner"], games=10)
+    submit(people["admin"], games=services.MAX_OPEN_GAMES + 10)
+
+
+def test_gauntlet_plays_every_opponent(people: dict[str, User]) -> None:
+    experiment = submit(people["owner"], kind=Kind.GAUNTLET, decks=FOUR, games=6)
+    play_everything()
+    experiment.refresh_from_db()
+    assert experiment.status == Experiment.Status.FINISHED
+    assert experiment.games_done == 18
+    assert [(each.first, each.second, each.games_done) for each in experiment.matchups.all()] == [
+        (0, 1, 6),
+        (0, 2, 6),
+        (0, 3, 6),
+    ]
+
+
+def test_round_robin_plays_every_pair_once(people: dict[str, User]) -> None:
+    experiment = submit(people["owner"], kind=Kind.ROUND_ROBIN, decks=FOUR, games=2)
+    play_everything()
+    met = {(each.first, each.second) for each in experiment.matchups.all() if each.games_done == 2}
+    assert met == {(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)}
+
+
+class Rigged(CoinTable):
+    """The new version (deck 0) always wins, the old one (deck 1) always loses."""
+
+    def __init__(self, first: int) -> None:
+        self.first = first
+
+    def play(self, seed: int, **how: Any) -> api.Outcome | None:
+        return api.Outcome(self.first, 0, 7, 70, "rigged")
+
+
+def test_two_versions_stop_as_soon_as_the_answer_is_clear(
+    people: dict[str, User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("matches.pipeline.table_of", lambda snapshot, first, second: Rigged(first))
+    experiment = submit(people["owner"], kind=Kind.VERSIONS, decks=THREE, games=1000)
+    play_everything()
+    experiment.refresh_from_db()
+    assert (experiment.status, experiment.answer) == (Experiment.Status.FINISHED, "better")
+    assert experiment.games_done < 200 < experiment.games
+    assert experiment.pairs == [0, 0, 0, 0, experiment.games_done / 2]
+    assert not experiment.chunks.filter(status=Chunk.Status.WAITING).exists()
+    report = selectors.report(people["owner"], experiment)
+    assert report.verdict.startswith("Ember rush wins 100.0 points more")
+
+
+def test_versions_meet_the_field_under_the_same_seed() -> None:
+    found = pairings(Kind.VERSIONS, 4)
+    assert found == [(0, 2), (1, 2), (0, 3), (1, 3)]
+    games = [seating(found, 9, number) for number in range(8)]
+    assert len({game.seed for game in games}) == 1
+    assert [(game.first, game.second, game.swap) for game in games[:4]] == [
+        (0, 2, False),
+        (0, 2, True),
+        (1, 2, False),
+        (1, 2, True),
+    ]
+
+
+class Crashing(CoinTable):
+    """Every third game dies after an event."""
+
+    def __init__(self) -> None:
+        self.games = 0
+
+    def play(self, seed: int, **how: Any) -> api.Outcome | None:
+        self.games += 1
+        if self.games % 3 == 0:
+            how["sink"].append(api.Event("hit", "fade:R81", 0, "Ember Whelp hits"))
+            raise api.EngineError("The game did not end within 100000 decisions.")
+        return super().play(seed, **how)
+
+
+def test_failed_game_is_recorded_with_its_seed_and_stops_nothing(
+    people: dict[str, User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Crashing()
+    monkeypatch.setattr("matches.pipeline.table_of", lambda snapshot, first, second: table)
+    experiment = submit(people["owner"], games=12, seed=3)
+    play_everything()
+    experiment.refresh_from_db()
+    assert (experiment.status, experiment.games_done) == (Experiment.Status.FINISHED, 12)
+    assert experiment.failed == 4
+    matchup = experiment.matchups.get()
+    assert matchup.failed == 4
+    assert matchup.wins_first + matchup.wins_second == 8
+    failure = experiment.failures.order_by("number").first()
+    assert failure is not None
+    assert (failure.number, failure.seed) == (2, str(api.game_seed(3, 1)))
+    assert failure.cause == "EngineError"
+    assert failure.last_events == ["Ember Whelp hits (fade:R81)"]
+    assert "!" in "".join(experiment.chunks.values_list("results", flat=True))
+
+
+def test_game_that_hangs_is_cut_off(
+    people: dict[str, User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pipeline, "GAME_SECONDS", 0.0)
+    experiment = submit(people["owner"], games=2)
+    play_everything()
+    assert [each.cause for each in experiment.failures.all()] == ["GameCutOff"] * 2
+
+
+def test_paused_experiment_waits_and_goes_on(people: dict[str, User]) -> None:
+    experiment = submit(people["owner"], games=3 * CHUNK)
+    lease = pipeline.claim_chunk(worker="a")
+    assert lease
+    services.pause_experiment(user=people["owner"], experiment_id=experiment.pk)
+    assert pipeline.claim_chunk(worker="b") is None
+    played = pipeline.play_chunk(lease, is_stopping=lambda: False)
+    assert played
+    assert pipeline.finish_chunk(lease, played), "what was under way still counts"
+    experiment.refresh_from_db()
+    assert (experiment.status, experiment.games_done) == (Experiment.Status.PAUSED, CHUNK)
+    services.resume_experiment(user=people["owner"], experiment_id=experiment.pk)
+    play_everything()
+    experiment.refresh_from_db()
+    assert experiment.status == Experiment.Status.FINISHED
+
+
+def test_repeat_plays_the_same_decks_under_another_seed(people: dict[str, User]) -> None:
+    earlier = submit(people["owner"], kind=Kind.GAUNTLET, decks=FOUR, games=6, is_public=True)
+    again = services.repeat_experiment(user=people["stranger"], experiment_id=earlier.pk)
+    assert again.owner == people["stranger"]
+    assert again.snapshot == earlier.snapshot
+    assert (again.games, again.seed != earlier.seed) == (18, True)
+    private = submit(people["owner"])
+    with pytest.raises(Experiment.DoesNotExist):
+        services.repeat_experiment(user=people["stranger"], experiment_id=private.pk)
+
+
+def test_low_priority_comes_last(people: dict[str, User]) -> None:
+    low = submit(people["owner"], games=CHUNK, priority=-1)
+    normal = submit(people["stranger"], games=CHUNK)
+    order = [lease.experiment_id for _ in range(2) if (lease := pipeline.claim_chunk(worker="a"))]
+    assert order == [normal.pk, low.pk]
+
+
 def test_cancelled_experiment_keeps_what_was_played_and_hands_out_nothing(
     people: dict[str, User],
 ) -> None:
@@ -108,14 +275,14 @@ def test_cancelled_experiment_keeps_what_was_played_and_hands_out_nothing(
     late = pipeline.claim_chunk(worker="b")
     assert lease
     assert late
-    tally = pipeline.play_chunk(lease, is_stopping=lambda: False)
-    assert tally
-    assert pipeline.finish_chunk(lease, tally)
+    played = pipeline.play_chunk(lease, is_stopping=lambda: False)
+    assert played
+    assert pipeline.finish_chunk(lease, played)
 
     services.cancel_experiment(user=people["owner"], experiment_id=experiment.pk)
 
     assert pipeline.claim_chunk(worker="c") is None
-    assert not pipeline.finish_chunk(late, tally), "a result that comes after the cancel"
+    assert not pipeline.finish_chunk(late, played), "a result that comes after the cancel"
     experiment.refresh_from_db()
     assert experiment.status == Experiment.Status.CANCELLED
     assert experiment.games_done == CHUNK
@@ -133,27 +300,28 @@ def test_stranger_can_neither_cancel_nor_delete(people: dict[str, User]) -> None
 def test_experiment_keeps_cards_and_decks_as_they_were(people: dict[str, User]) -> None:
     experiment = submit(people["owner"])
     snapshot = experiment.snapshot
-    assert [seat["name"] for seat in snapshot["seats"]] == ["Ember rush", "Iron armory"]
-    assert [sum(seat["deck"].values()) for seat in snapshot["seats"]] == [60, 60]
+    assert [deck["name"] for deck in snapshot["decks"]] == ["Ember rush", "Iron armory"]
+    assert [sum(deck["deck"].values()) for deck in snapshot["decks"]] == [60, 60]
     names = {row["name"] for row in snapshot["cards"]}
-    assert all(set(seat["deck"]) | set(seat["pool"]) <= names for seat in snapshot["seats"])
+    assert all(set(deck["deck"]) | set(deck["pool"]) <= names for deck in snapshot["decks"])
     assert all(row["text"] or row["type"] == "Character" for row in snapshot["cards"])
 
 
-def test_decks_change_places_from_game_to_game(
+def test_pairs_share_their_seed_and_swap_seats(
     people: dict[str, User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    swaps = []
+    played = []
 
     class Watched(CoinTable):
-        def play(self, seed: int, **how: object) -> api.Outcome | None:
-            swaps.append(how["swap"])
-            return super().play(seed)
+        def play(self, seed: int, **how: Any) -> api.Outcome | None:
+            played.append((seed, how["swap"]))
+            return super().play(seed, **how)
 
-    monkeypatch.setattr("matches.pipeline.table_of", lambda snapshot: Watched())
-    submit(people["owner"], games=4)
+    monkeypatch.setattr("matches.pipeline.table_of", lambda snapshot, first, second: Watched())
+    submit(people["owner"], games=4, seed=5)
     play_everything()
-    assert swaps == [False, True, False, True]
+    first, second = api.game_seed(5, 0), api.game_seed(5, 1)
+    assert played == [(first, False), (first, True), (second, False), (second, True)]
 
 
 def test_experiments_are_served_in_turn(people: dict[str, User]) -> None:
@@ -179,5 +347,5 @@ def test_owner_shares_and_hides_again(people: dict[str, User]) -> None:
 
 
 def test_mirror_has_two_names(people: dict[str, User]) -> None:
-    mirror = submit(people["owner"], second_deck="ember-rush")
-    assert (mirror.first_deck, mirror.second_deck) == ("Ember rush", "Ember rush (2)")
+    mirror = submit(people["owner"], decks=["ember-rush", "ember-rush"])
+    assert str(mirror.matchups.get()) == "Ember rush against Ember rush (2)"

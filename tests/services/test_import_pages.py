@@ -46,7 +46,7 @@ def test_from_upload_to_the_card(boss: Client) -> None:
     assert "Draw two cards." in page
     card_import = CardImport.objects.get()
     applied_page = boss.post(f"/imports/{card_import.pk}/apply/", follow=True)
-    assert "Applied. You can roll it back below." in words(applied_page)
+    assert "Applied. You can roll it back here." in words(applied_page)
     assert "Jab" in words(boss.get("/cards/fade/jab/"))
 
 

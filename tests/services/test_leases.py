@@ -10,6 +10,7 @@ from accounts.models import User
 from engine import api
 from matches import pipeline, tasks
 from matches.models import Chunk, Experiment
+from matches.tally import Tally
 from tests.services.conftest import submit
 
 
@@ -30,10 +31,10 @@ def run_out(lease: pipeline.Lease) -> None:
     Chunk.objects.filter(pk=lease.chunk_id).update(lease_until=past)
 
 
-def play(lease: pipeline.Lease) -> pipeline.Tally:
-    tally = pipeline.play_chunk(lease, is_stopping=lambda: False)
-    assert tally is not None
-    return tally
+def play(lease: pipeline.Lease) -> pipeline.Played:
+    played = pipeline.play_chunk(lease, is_stopping=lambda: False)
+    assert played is not None
+    return played
 
 
 def test_taken_chunk_is_not_given_twice(experiment: Experiment) -> None:
@@ -105,7 +106,7 @@ def test_chunk_that_kills_every_worker_fails_the_experiment_with_its_seed(
 def test_engine_refusal_fails_the_experiment_with_its_reason(
     experiment: Experiment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(snapshot: object) -> None:
+    def refuse(*_: object) -> None:
         raise api.EngineError("This card is not playable.")
 
     monkeypatch.setattr("matches.pipeline.table_of", refuse)
@@ -134,6 +135,9 @@ def test_two_experiments_are_played_in_order(people: dict[str, User]) -> None:
 
 
 def test_every_result_is_one_letter(experiment: Experiment) -> None:
-    tally = play(claim("a"))
-    tally.add(api.Outcome(winner=None, first=0, rounds=1, decisions=1, reason="cap"))
-    assert set("".join(tally.results)) == {"1", "2", "="}
+    tally = Tally()
+    for winner in (0, 1, None):
+        tally.add(api.Outcome(winner=winner, first=0, rounds=1, decisions=1, reason="cap"))
+    tally.add_failure()
+    assert tally.results == ["1", "2", "=", "!"]
+    assert set(play(claim("a")).letters) <= set(tally.results)

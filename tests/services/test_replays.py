@@ -27,11 +27,12 @@ def _empty_shelf() -> None:
 @pytest.fixture(scope="module")
 def film() -> Film:
     """A whole game, shared by the tests that only look."""
-    from decks.house import house_decks
+    from matches.simulation import find_deck
     from matches.snapshot import table_of, take_snapshot
+    from tests.services.conftest import shipped_rows
 
-    decks = house_decks()
-    table = table_of(take_snapshot(decks["ember-rush"], decks["tide-and-time"], bot="random"))
+    decks = [find_deck("ember-rush"), find_deck("tide-and-time")]
+    table = table_of(take_snapshot(decks, [(0, 1)], bot="random", rows=shipped_rows))
     return Film(table.record(7))
 
 
@@ -176,7 +177,7 @@ def test_replay_is_the_game_that_was_counted(people: dict[str, User]) -> None:
     experiment = submit(people["owner"], games=4, seed=5)
     table = source_of(experiment, 0).table
     for game in (0, 1):
-        outcome = table.play(api.game_seed(5, game), swap=game == 1)
+        outcome = table.play(api.game_seed(5, 0), swap=game == 1)  # a pair
         assert outcome is not None
         letter = "=" if outcome.winner is None else "12"[outcome.winner]
         shown = library.screen(experiment, game)
@@ -258,19 +259,41 @@ def test_snapshot_that_no_engine_reads_is_said_plainly(
     assert client.get(f"{address}game.json").status_code == 409
 
 
+def test_game_that_breaks_off_is_shown_up_to_there(
+    people: dict[str, User], client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    experiment = submit(people["owner"], games=2, is_public=True)
+    counted(experiment, "!1")
+    healthy = api.State.apply
+
+    def dies(state: api.State, action: api.Action, at: int | None = None) -> None:
+        if state.decisions == 30:
+            raise ZeroDivisionError("a card divided by zero")
+        healthy(state, action, at)
+
+    monkeypatch.setattr(api.State, "apply", dies)
+    page = client.get(reverse("matches:game", args=[experiment.pk, 1]) + "?build=1&at=30")
+    text = page.content.decode()
+    assert "broke off after decision 30" in text
+    assert "a card divided by zero" in text
+    assert 'data-at="30"' in text
+    assert "not the game that was counted" not in text
+    assert GameRecord.objects.get().result == "!"
+
+
 def test_list_of_games_takes_few_queries(
     people: dict[str, User], client: Client, django_assert_max_num_queries: object
 ) -> None:
     experiment = submit(people["owner"], games=400, is_public=True)
     counted(experiment, "12=" * 100)
-    with django_assert_max_num_queries(4):  # type: ignore[operator]
+    with django_assert_max_num_queries(6):  # type: ignore[operator]
         page = client.get(reverse("matches:games", args=[experiment.pk]) + "?page=6")
     lines = page.context["lines"]
     assert [line.number for line in lines] == list(range(251, 301))
-    assert lines[0].winner == experiment.second_deck  # game 251, the letter at 250
+    assert lines[0].winner == "Iron armory"  # game 251, the letter at 250
     assert lines[1].result == "="
-    assert lines[0].first == experiment.first_deck  # even: seats as given
-    assert lines[1].first == experiment.second_deck
+    assert lines[0].first == "Ember rush"  # even: seats as given
+    assert lines[1].first == "Iron armory"
     unplayed = selectors.game_lines(experiment, [300, 301])
     assert [line.result for line in unplayed] == ["", ""]
 
@@ -315,15 +338,15 @@ def test_every_step_is_a_link_without_script(watched: str, client: Client) -> No
 
 def test_page_of_one_player_names_no_hidden_card(people: dict[str, User], client: Client) -> None:
     """The notes with card texts list both decks, which are open; the moment itself must not."""
-    experiment = submit(people["owner"], games=1, is_public=True)
+    experiment = submit(people["owner"], games=1, seed=5, is_public=True)
     film = library.screen(experiment, 0).film
     address = reverse("matches:game", args=[experiment.pk, 1])
     secret = hidden_names(film, 0, 1) - {tile.name for tile in film_hand(film, 0)}
     assert secret
     part = client.get(f"{address}?at=0&view=1", headers=HTMX).content.decode()
-    assert not [name for name in secret if name in part]
+    assert not [name for name in secret if f">{name}<" in part]
     part = client.get(f"{address}?at=0&view=2", headers=HTMX).content.decode()
-    assert all(name in part for name in secret)
+    assert all(f">{name}<" in part for name in secret)
 
 
 def film_hand(film: Film, seat: int) -> tuple[api.Tile, ...]:
@@ -363,8 +386,8 @@ def test_owner_is_told_what_a_link_reveals_before_there_is_one(
     client.force_login(people["owner"])
     address = reverse("matches:game-share", args=[experiment.pk, 2])
     page = client.get(address).content.decode()
-    assert experiment.first_deck in page
-    assert experiment.second_deck in page
+    assert "Ember rush" in page
+    assert "Iron armory" in page
     assert "every card of its Deck" in page
     assert not GameShare.objects.exists()
     client.post(f"{address}?at=5&view=1", {"share": "yes"})

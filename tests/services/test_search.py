@@ -3,11 +3,15 @@
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from accounts.access import Viewer
 from cards import registry
 from cards.models import Card, CardSet, Printing
 from cards.search import search
+from cards.search.keys import COMPARES as OPERATORS
+from cards.search.keys import KEY_BY_NAME
 from tests.pool import put_cards
 
 NOBODY = AnonymousUser()
@@ -313,6 +317,24 @@ def test_upper_apps_add_keys(monkeypatch: pytest.MonkeyPatch, people: dict[str, 
     assert "Log in" in str(stranger.warnings[0])
     assert stranger.cards.count() == 5
     assert not stranger.is_personal
+
+
+ODD_PIECES = [
+    *(f"{name}{operator}" for name in [*KEY_BY_NAME, "own", "in", "zz"] for operator in OPERATORS),
+    "order:", "dir:", "as:", " or ", " ", "(", ")", "-", "!", '"', "'", "\\", "%", "_", "null",
+    "multi", "fire", "fire/water", "hyper", "rare", "7", "-3", "99999", "hp", "def", "beast", "ß",
+    "🔥", "\x00",
+]  # fmt: skip
+
+
+@pytest.mark.usefixtures("_pool")
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.sampled_from(ODD_PIECES), max_size=12).map("".join))
+def test_whatever_is_asked_the_database_answers(query: str) -> None:
+    found_cards = search(query, NOBODY)
+    assert len(list(found_cards.cards)) == found_cards.cards.count() <= 5
+    for warning in found_cards.warnings:
+        assert str(warning).endswith((".", "?"))
 
 
 @pytest.mark.django_db

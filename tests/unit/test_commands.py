@@ -79,7 +79,7 @@ def test_simulate_prints_json_and_repeats_itself(capsys: pytest.CaptureFixture[s
     assert said[0] == said[1]
     assert said[0]["games"] == 2
     assert sum(said[0]["wins"]) + said[0]["draws"] == 2
-    assert said[0]["first_deck_share"]["n"] == 2
+    assert said[0]["first_deck_points"]["n"] == 2
 
 
 @pytest.mark.parametrize(

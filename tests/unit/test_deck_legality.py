@@ -16,6 +16,9 @@ from engine import api
 OPEN = Rules("open", "Open", api.Limits())
 SKILL = "Attack target enemy: 1 hit of PLV or AGI, Physical."
 WORLD = "World Rule: each player's Maximum CS is 8."
+ANY_NUMBER = "A Deck can have any number of copies of this card."
+PAIRS = "World Rule: a Deck has at most 2 copies of each card."
+GIANTS = "World Rule: a Fighter Pool has at most 150 Levels."
 CARDS = [
     {"name": "Jab", "type": "Skill", "text": SKILL},
     {"name": "Relic", "type": "Item", "text": "Mythical. You gain 2 TP."},
@@ -33,6 +36,11 @@ CARDS = [
     {"name": "Banned", "type": "Skill", "text": SKILL},
     {"name": "Rare Trick", "type": "Skill", "text": SKILL},
     {"name": "Rare Pup", "type": "Character", "level": "3"},
+    {"name": "Swarm", "type": "Character", "level": "1", "text": ANY_NUMBER},
+    {"name": "Eight", "type": "Skill", "text": f"A Deck can have 8 copies of this card.\n{SKILL}"},
+    {"name": "Forty", "type": "World Rule", "text": "World Rule: a Deck has at least 40 cards."},
+    {"name": "Pairs", "type": "World Rule", "text": PAIRS},
+    {"name": "Giants", "type": "World Rule", "text": GIANTS},
     *({"name": f"Kick {n}", "type": "Skill", "text": SKILL} for n in range(15)),
 ]
 IDS = {card["name"]: number for number, card in enumerate(CARDS, start=1)}
@@ -145,6 +153,50 @@ def test_card_nobody_knows_is_a_violation_that_can_be_mended() -> None:
     (violation,) = check(strange, FACTS, OPEN).violations
     assert (violation.breach, violation.card_id) == ("unknown", 987)
     assert check(apply(strange, violation.mends[0].edits), FACTS, OPEN).is_legal
+
+
+def test_a_card_may_say_how_many_of_it_a_deck_can_have() -> None:
+    """fade:R191, the exception of fade:R179."""
+    assert judged(deck=SIXTY, pool={"Swarm": 50}).is_legal
+    assert judged(deck=SIXTY | {"Eight": 8}).is_legal
+    assert broken(deck=SIXTY | {"Eight": 9}) == [("copies", "Eight", "fade:R179")]
+    assert labels(deck=SIXTY | {"Eight": 9}) == ["Remove 1 Eight"]
+    assert labels(deck=SIXTY | {"Swarm": 9}, pool={"Swarm": 9}) == ["Move Swarm to Fighter Pool"]
+
+
+@pytest.mark.parametrize(
+    ("world_rule", "deck", "pool", "alone", "agreed"),
+    [
+        ("Forty", {f"Kick {n}": 4 for n in range(10)}, {}, ["deck_size"], []),
+        ("Forty", {f"Kick {n}": 4 for n in range(9)}, {}, ["deck_size"], ["deck_size"]),
+        ("Forty", SIXTY, {}, [], []),
+        ("Pairs", SIXTY, {}, [], ["copies"] * 15),
+        ("Giants", SIXTY, {"Titan": 4}, ["levels"], []),
+        (
+            "Giants",
+            SIXTY,
+            {"Titan": 4, "Angel": 1, "Rare Pup": 4, "Pup": 3},
+            ["levels"],
+            ["levels"],
+        ),
+    ],
+)
+def test_a_world_rule_is_judged_both_ways(
+    world_rule: str, deck: dict[str, int], pool: dict[str, int], alone: list[str], agreed: list[str]
+) -> None:
+    """fade:R46: the table may refuse it; a deck is legal only if it is without (fade:R191)."""
+    verdict = judged(deck=deck, pool=pool, world_rule={world_rule: 1})
+    assert [found.breach for found in verdict.violations] == alone
+    assert verdict.agreed is not None
+    assert [found.breach for found in verdict.agreed] == agreed
+    assert (verdict.is_legal, verdict.is_legal_if_agreed) == (not alone, not agreed)
+    assert verdict.world_rule == world_rule
+
+
+def test_other_world_rules_leave_decks_alone() -> None:
+    assert judged(deck=SIXTY, world_rule={"Law": 1}).agreed is None
+    assert judged(deck=SIXTY, world_rule={"Forty": 1, "Pairs": 1}).agreed is None
+    assert judged(deck=SIXTY).agreed is None
 
 
 def labels(rules: Rules = OPEN, **sections: dict[str, int]) -> list[str]:

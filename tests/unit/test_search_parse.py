@@ -47,6 +47,9 @@ A, B, C = Name("a"), Name("b"), Name("c")
         ("x:a:b", Term("x", ":", "a:b")),
         ("x:O'Brien", Term("x", ":", "O'Brien")),
         (r'x:"say \"hi\" \\ \n"', Term("x", ":", r'say "hi" \ \n')),
+        ("t:(a or -b) c", And((Or((Term("t", ":", "a"), Not(Term("t", ":", "b")))), C))),
+        ('t:(a "b c")', And((Term("t", ":", "a"), Term("t", ":", "b c")))),
+        ("t:(a x:(b) !c) c", And((Term("t", ":", "a"), Term("x", ":", "b"), Exact("c"), C))),
         ("(t:a or t:b)", Or((Term("t", ":", "a"), Term("t", ":", "b")))),
     ],
 )
@@ -71,7 +74,7 @@ def test_what_a_query_says(text: str, node: Node | None) -> None:
         ("a -", A, "“-”", ""),
         ("a - or b", Or((A, B)), "“-”", ""),
         ("a t:", A, "“t:” needs a value", ""),
-        ("t:(a)", A, "“t:” needs a value", ""),
+        ("t: (a)", A, "“t:” needs a value", ""),
         ("a !", A, "exact name", ""),
         ("-(", None, "not closed", "-()"),
     ],

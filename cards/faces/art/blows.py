@@ -30,8 +30,8 @@ def impact(p: Palette, dice: Dice, x: float = 0, y: float = 0, size: float = 1) 
     )
 
 
-def fist(p: Palette, dice: Dice) -> str:
-    """Straight at the reader."""
+def hand(p: Palette) -> str:
+    """Clenched, with a bound wrist below."""
     fingers = "".join(
         shape(
             [
@@ -61,8 +61,12 @@ def fist(p: Palette, dice: Dice) -> str:
         [(-56, 84), (-6, 84), (-10, 190), (-70, 190)], p.deep
     )
     wraps = line("M-60 104L64 92M-63 126L67 112M-66 148L70 132", p.spark, 9, 0.85)
-    lean = dice.between(-24, 24)
-    return impact(p, dice, 0, -16) + turned(wrist + wraps + back + fingers + thumb, lean)
+    return wrist + wraps + back + fingers + thumb
+
+
+def fist(p: Palette, dice: Dice) -> str:
+    """Straight at the reader."""
+    return impact(p, dice, 0, -16) + turned(hand(p), dice.between(-24, 24))
 
 
 def uppercut(p: Palette, dice: Dice) -> str:
@@ -163,8 +167,56 @@ def slam(p: Palette, dice: Dice) -> str:
         + ground
         + cracks
         + rocks
-        + placed(turned(fist_side(p), 90), 0, 6)
+        + placed(turned(hand(p), 180 + dice.between(-14, 14)), 0, 34, 0.95)
     )
+
+
+def smash(p: Palette, dice: Dice) -> str:
+    """Through a rock, from the side."""
+    rock = shape(
+        [(30, -150), (110, -130), (176, -60), (184, 50), (130, 130), (40, 150), (0, 60), (16, -30)],
+        p.night,
+    )
+    lit = shape([(30, -150), (110, -130), (92, -60), (40, -40), (16, -30)], p.body) + shape(
+        [(0, 60), (50, 40), (84, 90), (40, 150)], p.deep
+    )
+    cracks = line(
+        "M40 0L92-34L104-92L150-112M92-34L160-20M60 20L112 50L120 112M112 50L176 40", p.spark, 7
+    )
+    bits = "".join(
+        turned(
+            shape(
+                [
+                    (x, y),
+                    (x + 24 * s, y - 20 * s),
+                    (x + 40 * s, y + 8 * s),
+                    (x + 14 * s, y + 24 * s),
+                ],
+                p.body,
+            ),
+            dice.between(-30, 30),
+            x,
+            y,
+        )
+        for x, y, s in (
+            (130, -176, 1.0),
+            (190, -120, 0.8),
+            (196, 100, 1.0),
+            (80, 160, 0.9),
+            (-20, -140, 0.7),
+            (-30, 140, 0.7),
+        )
+    )
+    drawn = (
+        rays(40, 0, 22, 240, p.spark, 0.4, dice.between(0, 16), 0.3)
+        + rock
+        + lit
+        + cracks
+        + bits
+        + placed(fist_side(p), -34, 0)
+        + star(52, 0, 9, 70, 20, p.spark, 1, dice.between(0, 30))
+    )
+    return drawn if dice.chance(0.5) else f'<g transform="scale(-1 1)">{drawn}</g>'
 
 
 def drill(p: Palette, dice: Dice) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from cards.faces.art import kin as kinds
 from cards.faces.art.people import HEADS, person
+from cards.faces.art.plants import plant
 from cards.faces.art.shapes import Dice
 from cards.faces.colours import Palette
 
@@ -22,7 +23,7 @@ def character(p: Palette, dice: Dice, subtypes: str) -> str:
         "Construct": lambda: kinds.construct(p, dice),
         "Robot": lambda: kinds.construct(p, dice),
         "Elemental": lambda: kinds.elemental(p, dice),
-        "Plant": lambda: kinds.plant(p, dice),
+        "Plant": lambda: plant(p, dice),
         "Undead": lambda: kinds.undead(p, dice, calling),
         "Alien": lambda: kinds.alien(p, dice, calling),
         "Spirit": lambda: kinds.spirit(p, dice),

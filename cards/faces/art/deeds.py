@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from cards.faces.art.blows import claws, drill, fist, slam, slash, uppercut
+from cards.faces.art.blows import claws, drill, fist, slam, slash, smash, uppercut
 from cards.faces.art.guards import counter, deflect, dome, negate, prevent, shield, trap
 from cards.faces.art.powers import beam, hand_of_cards, mend, needles, orb, rain, shout, wave
 from cards.faces.art.shapes import Dice
@@ -11,7 +11,7 @@ from cards.faces.colours import Palette
 Draw = Callable[[Palette, Dice], str]
 
 SKILLS: dict[str, tuple[Draw, ...]] = {
-    "Physical": (fist, slash, uppercut, claws),
+    "Physical": (fist, slash, uppercut, claws, smash),
     "Energy": (orb, beam, wave, rain),
     "Support": (mend, shout, hand_of_cards),
     "": (slash, orb, mend, fist, beam),
@@ -30,7 +30,8 @@ REACTIONS: dict[str, tuple[Draw, ...]] = {
 WORDS: tuple[tuple[tuple[str, ...], Draw], ...] = (
     (("uppercut", "rising"), uppercut),
     (("jab", "fist", "punch", "knuckle", "palm", "hook", "rush"), fist),
-    (("slam", "breaker", "quake", "stomp", "crush"), slam),
+    (("slam", "quake", "stomp", "tectonic"), slam),
+    (("breaker", "crush", "smash", "shatter", "hammer"), smash),
     (("grinder", "gear", "drill", "saw", "piston", "wheel"), drill),
     (("fang", "claw", "talon", "rend"), claws),
     (("slash", "splitter", "cut", "blade", "edge", "sever"), slash),

@@ -202,39 +202,6 @@ def elemental(p: Palette, dice: Dice) -> str:
     )
 
 
-def plant(p: Palette, dice: Dice) -> str:
-    count = dice.pick((7, 8, 9, 11))
-    long = dice.between(96, 122)
-    petal: list[Point] = [
-        (0, -40),
-        (26, -70),
-        (16, -long),
-        (0, -long - 14),
-        (-16, -long),
-        (-26, -70),
-    ]
-    petals = "".join(
-        turned(shape(petal, p.body if n % 2 else p.bright, smooth=True), 360 * n / count)
-        for n in range(count)
-    )
-    leaves = pair(
-        [(10, 120), (70, 60), (150, 66), (176, 112), (110, 150), (40, 168)], p.deep, p.body
-    ) + pair([(10, 170), (90, 140), (150, 170), (100, 215), (20, 215)], p.night, p.deep)
-    stem = figure([(0, 60), (20, 70), (26, 215)], p.night, p.deep)
-    face = circle(0, -20, 58, p.night) + circle(-6, -26, 48, p.deep)
-    mouth = (
-        figure([(0, 8), (24, 0), (14, 18), (0, 22)], p.spark, p.spark) if dice.chance(0.6) else ""
-    )
-    return (
-        leaves
-        + stem
-        + placed(petals, 0, -20)
-        + face
-        + mouth
-        + eyes(p, -28, 22, 12, dice.pick(("slant", "round")))
-    )
-
-
 def undead(p: Palette, dice: Dice, calling: str = "") -> str:
     cloak = figure(
         [(0, 50), (60, 62), (120, 100), (160, 150), (140, 170), (150, 215)], p.night, p.deep

@@ -7,7 +7,6 @@ from cards.faces.art.shapes import (
     crescent,
     figure,
     line,
-    number,
     pairs,
     path,
     placed,
@@ -16,22 +15,28 @@ from cards.faces.art.shapes import (
     shape,
     star,
     turned,
+    whole,
 )
 from cards.faces.colours import Palette
 
 
 def beam(p: Palette, dice: Dice) -> str:
-    lean = dice.pick((-1, 1)) * dice.between(26, 44)
-    rings = "".join(
-        f'<ellipse cy="{number(y)}" rx="{number(62 - 8 * n)}" ry="{number(20 - 2 * n)}" fill="none" stroke="{p.spark}" stroke-width="6" opacity=".85"/>'
-        for n, y in enumerate((90, 20, -50))
+    """Light with a point, and the rings it has pierced."""
+    lean = dice.pick((-1, 1)) * dice.between(28, 46)
+    back = "".join(
+        f'<path d="M{-rx} {y}A{rx} {ry} 0 0 1 {rx} {y}" fill="none" stroke="{p.bright}" stroke-width="7"/>'
+        for y, rx, ry in ((110, 92, 30), (30, 76, 25), (-44, 58, 19))
     )
-    lance = figure([(0, -190), (26, -110), (40, 40), (60, 240)], p.bright, p.bright) + figure(
-        [(0, -176), (13, -100), (20, 40), (28, 240)], p.spark, p.spark
+    front = "".join(
+        f'<path d="M{-rx} {y}A{rx} {ry} 0 0 0 {rx} {y}" fill="none" stroke="{p.spark}" stroke-width="9"/>'
+        for y, rx, ry in ((110, 92, 30), (30, 76, 25), (-44, 58, 19))
     )
-    tip = star(0, -140, 4, 70, 9, p.spark)
-    wide = figure([(0, -206), (46, -100), (72, 40), (104, 240)], p.body, p.body)
-    return turned(wide + lance + rings + tip, lean)
+    glow = shape(whole([(0, -214), (34, -120), (50, 60), (70, 270)]), p.spark, opacity=0.35)
+    lance = shape(whole([(0, -204), (20, -116), (28, 60), (38, 270)]), p.bright) + shape(
+        whole([(0, -196), (9, -110), (12, 60), (16, 270)]), p.spark
+    )
+    tip = star(0, -150, 4, 92, 10, p.spark) + star(0, -150, 4, 46, 8, p.spark, 1, 45)
+    return turned(back + glow + lance + front + tip, lean)
 
 
 def orb(p: Palette, dice: Dice) -> str:
@@ -82,14 +87,31 @@ def wave(p: Palette, dice: Dice) -> str:
 
 def rain(p: Palette, dice: Dice) -> str:
     """Things that fall, each with its trail."""
-    lean = dice.pick((-24, 24))
-    spots = [(-120, -40), (-64, 60), (-20, -70), (30, 40), (80, -30), (128, 74), (-150, 90)]
+    lean = dice.pick((-28, 28))
     out = ""
-    for left, top in spots:
-        x, y = left + dice.between(-14, 14), top + dice.between(-24, 24)
-        s = dice.between(0.7, 1.25)
-        trail = figure([(0, -190 * s), (9 * s, -20), (0, 0)], p.bright, p.bright)
-        out += f'<g transform="translate({number(x)} {number(y)})"><g opacity=".6">{trail}</g>{star(0, 0, 4, 30 * s, 9 * s, p.night, 0.6)}{star(0, 0, 4, 26 * s, 7 * s, p.spark)}</g>'
+    for left, top, size in (
+        (-118, -10, 1.0),
+        (-50, 84, 1.5),
+        (-8, -56, 0.9),
+        (62, 36, 1.25),
+        (132, -34, 0.8),
+        (136, 104, 1.0),
+    ):
+        x, y, s = (
+            left + dice.between(-14, 14),
+            top + dice.between(-20, 20),
+            size * dice.between(0.9, 1.1),
+        )
+        trail = shape(
+            whole([(0, -220 * s), (15 * s, -10), (0, 6)]), p.bright, opacity=0.75
+        ) + shape(whole([(0, -170 * s), (6 * s, -10), (0, 0)]), p.spark)
+        out += placed(
+            trail
+            + star(0, 0, 5, 40 * s, 18 * s, p.night, 0.5, 8)
+            + star(0, 0, 5, 34 * s, 15 * s, p.spark, 1, 8),
+            x,
+            y,
+        )
     return turned(out, lean)
 
 

@@ -135,3 +135,27 @@ class ZoneLine(Ability):
 @dataclass(frozen=True, slots=True)
 class WorldRuleLine(Ability):
     body: Ability
+
+
+# --- deck building -------------------------------------------------------------------------------
+class DeckMatter(Enum):
+    """What a World Rule may set for decks (fade:R191)."""
+
+    CARDS = "cards"
+    COPIES = "copies"
+    LEVELS = "Levels"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLimit(Ability):
+    """The body of a World Rule about decks: a Deck has at least 40 cards."""
+
+    matter: DeckMatter
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCopies(Ability):
+    """How many of this card a Deck or Fighter Pool can have; None: any number."""
+
+    n: int | None

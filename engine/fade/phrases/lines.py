@@ -8,15 +8,18 @@ from engine.fade.ir import (
     Activated,
     AttackLine,
     CommandLine,
+    DeckLimit,
     HasKeywords,
     Keyword,
     KeywordBlock,
     Need,
+    OwnCopies,
     React,
     StockEffect,
     WorldRuleLine,
     ZoneLine,
 )
+from engine.fade.phrases.deck_rules import LIMIT_WORDS, OWN_COPIES
 from engine.fade.phrases.keywords import KeywordReader
 from engine.fade.phrases.scope import FadeResolver
 from engine.fade.phrases.tables import CARD_KINDS, DIRECTIONS
@@ -133,8 +136,30 @@ class LineReader(KeywordReader):
         return ZoneLine(place, kind, body) if body is not None else None
 
     def world_rule_line(self) -> Ability | None:
-        body = self._ability_body() if self.take("World Rule:") else None
+        if not self.take("World Rule:"):
+            return None
+        body = self._deck_limit() or self._ability_body()
         return WorldRuleLine(body) if body is not None else None
+
+    def _deck_limit(self) -> Ability | None:
+        for matter, (before, behind) in LIMIT_WORDS.items():
+            mark = self.at
+            n = self.integer() if self.take(before) else None
+            if n is not None and self.take(behind):
+                return DeckLimit(matter, n)
+            self.at = mark
+        return None
+
+    def own_copies(self) -> Ability | None:
+        before, unbounded, behind = OWN_COPIES
+        if not self.take(before):
+            return None
+        n = None
+        if not self.take(unbounded):
+            n = self.integer()
+            if n is None:
+                return None
+        return OwnCopies(n) if self.take(behind) else None
 
     def stock_line(self) -> Ability | None:
         do = self.effects() if self.take("Stock effect:") else None
@@ -287,6 +312,7 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.command_line,
     LineReader.zone_line,
     LineReader.world_rule_line,
+    LineReader.own_copies,
     LineReader.stock_line,
     LineReader.keyword_block,
     LineReader.keyword_list,

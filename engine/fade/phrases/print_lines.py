@@ -8,6 +8,7 @@ from engine.fade.ir import (
     AttackLine,
     CommandLine,
     CostKeyword,
+    DeckLimit,
     ElementKeyword,
     EquipKeyword,
     EventKeyword,
@@ -19,6 +20,7 @@ from engine.fade.ir import (
     LevelUpKeyword,
     NumberKeyword,
     On,
+    OwnCopies,
     PlainKeyword,
     React,
     StockEffect,
@@ -27,6 +29,7 @@ from engine.fade.ir import (
     WorldRuleLine,
     ZoneLine,
 )
+from engine.fade.phrases.deck_rules import copies_in_words, limit_in_words
 from engine.fade.phrases.print_verbs import VerbPrinter
 from engine.fade.phrases.scope import hear
 from engine.fade.phrases.tables import KEYWORD_OF_COUNTER
@@ -172,6 +175,10 @@ class LinePrinter(VerbPrinter):
                 return f"Zone ({place.value}{becomes}): {self.line(body)}"
             case WorldRuleLine(body):
                 return f"World Rule: {self.line(body)}"
+            case DeckLimit():
+                return limit_in_words(ability)
+            case OwnCopies():
+                return copies_in_words(ability)
         raise ValueError(f"no words for {ability}")
 
     def _attack(self, line: AttackLine) -> str:

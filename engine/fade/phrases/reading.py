@@ -6,9 +6,11 @@ from engine.fade.ir import (
     Activated,
     AttackLine,
     CommandLine,
+    DeckLimit,
     HasKeywords,
     Keyword,
     KeywordBlock,
+    OwnCopies,
     React,
     StockEffect,
     WorldRuleLine,
@@ -27,11 +29,20 @@ def read_ability(ability: Ability) -> str:
         return " ".join(map(_keyword, ability.keywords))
     if isinstance(ability, KeywordBlock):
         return f"{_keyword(ability.keyword)} Here: {line}"
-    return f"{_heading(ability)}: {line}"
+    return f"{_deck_heading(ability) or _heading(ability)}: {line}"
 
 
 def _keyword(keyword: Keyword) -> str:
     return f"{LinePrinter().keyword(keyword)}: {GLOSSARY[keyword.name]}"
+
+
+def _deck_heading(ability: Ability) -> str:
+    match ability:
+        case WorldRuleLine(DeckLimit()):
+            return "For building decks, if all players agree"
+        case OwnCopies():
+            return "For building decks"
+    return ""
 
 
 def _heading(ability: Ability) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from engine.fade.ir import (
     ControlledBy,
+    DeckLimit,
+    DeckMatter,
     Forbid,
     HasElement,
     HasRank,
@@ -20,6 +22,7 @@ from engine.fade.ir import (
     OfDamageClass,
     OfDamageType,
     On,
+    OwnCopies,
     PutTop,
     React,
     Search,
@@ -61,6 +64,8 @@ def nonsense(node: Node) -> Iterator[str]:
             yield f"the {where.place.value} is open to all, it cannot be searched"
         case PutTop(_, source, _) if source.place not in ORDERED:
             yield f"the {source.place.value} has no top"
+        case OwnCopies(0) | DeckLimit(DeckMatter.COPIES, 0):
+            yield "nobody could play a card of which there are 0 copies"
 
 
 def _of_select(select: Select) -> Iterator[str]:

@@ -76,6 +76,17 @@ LINES: tuple[tuple[str, CardType, str], ...] = (
     ),
     ("Zone", CardType.ZONE, "Zone (Frontline, Character): Characters here get +1 AGI."),
     ("World Rule", CardType.WORLD_RULE, "World Rule: each player's Maximum CS is 8."),
+    (
+        "World Rule about decks (also: a Deck has at most 2 copies of each card; a Fighter Pool "
+        "has at most 120 Levels)",
+        CardType.WORLD_RULE,
+        "World Rule: a Deck has at least 40 cards.",
+    ),
+    (
+        "how many of it a Deck can have (also: 8 copies)",
+        CardType.CHARACTER,
+        "A Deck can have any number of copies of this card.",
+    ),
 )
 SENTENCES: tuple[tuple[str, CardType, str], ...] = (
     ("damage", CardType.ITEM, "Deal 2 Storm Energy damage to a random enemy Character."),

@@ -24,6 +24,7 @@ from engine.fade.ir import (
     KeywordBlock,
     LevelUpKeyword,
     Lose,
+    OwnCopies,
     PayTP,
     PutCounters,
     React,
@@ -58,6 +59,9 @@ ONLY_ON: dict[KeywordName, tuple[CardType, ...]] = {
     KeywordName.STOCK: (CardType.ITEM, CardType.EQUIP_ITEM),
     KeywordName.SIGNATURE: (CardType.CHARACTER, CardType.RAIDER),
 }
+
+
+DECK_CARDS = tuple(kind for kind in CardType if kind not in (CardType.WORLD_RULE, CardType.RAIDER))
 
 
 def validate_line(ability: Ability, card_type: CardType, at: int) -> None:
@@ -97,6 +101,7 @@ def _wrong_card(ability: Ability, card_type: CardType) -> Iterator[str]:
         (ZoneLine, (CardType.ZONE,), "A Zone line stands only on Zones"),
         (WorldRuleLine, (CardType.WORLD_RULE,), "World Rule stands only on World Rules"),
         (StockEffect, (CardType.ITEM, CardType.EQUIP_ITEM), "Stock stands only on Items"),
+        (OwnCopies, DECK_CARDS, "this card is in no Deck, so a Deck has no copies of it"),
     )
     for shape, types, reason in places:
         if isinstance(ability, shape) and card_type not in types:

@@ -105,6 +105,37 @@ def test_section_7_every_violation_names_its_ruling() -> None:
     assert "section 7" in violations({"No Such Card": 1}, {})
 
 
+def test_r191_card_texts_change_the_limits_of_decks() -> None:
+    swarm = {"name": "Swarm", "type": "Skill", "text": "A Deck can have 8 copies of this card."}
+    rule = {
+        "name": "Law",
+        "type": "World Rule",
+        "text": "World Rule: a Deck has at least 40 cards.",
+    }
+    relic = {"name": "Relic", "type": "Item", "text": "Mythical. You gain 2 TP."}
+    assert api.copies_allowed("fade", swarm) == 8
+    assert api.copies_allowed("fade", relic) == 1
+    assert api.copies_allowed("fade", rule) == 4
+    assert api.limits_under("fade", rule) == api.Limits(deck_size=40)
+    assert api.limits_under("fade", swarm) == api.Limits()
+    (short,) = api.check_deck("fade", {"Swarm": 8}, {}, [swarm], limits=api.Limits(9))
+    assert (short.breach, short.count, short.limit) == (api.Breach.DECK_SIZE, 8, 9)
+
+
+@pytest.mark.parametrize(
+    ("card_type", "text"),
+    [
+        ("Skill", "World Rule: a Deck has at least 40 cards."),
+        ("World Rule", "A Deck can have 8 copies of this card."),
+        ("Item", "A Deck can have 0 copies of this card."),
+        ("World Rule", "World Rule: a Deck has at most 0 copies of each card."),
+        ("Item", "A Deck has at least 40 cards."),
+    ],
+)
+def test_r191_nonsense_about_decks_is_declined(card_type: str, text: str) -> None:
+    assert not api.read_text("fade", "Odd", card_type, text).ok
+
+
 def test_read_text_shows_how_a_text_is_understood() -> None:
     good = api.read_text("fade", "Pup", "Character", "Flash.")
     assert (good.ok, good.canonical) == (True, "Flash.")

@@ -108,13 +108,13 @@ def test_level_up_names_characters_of_the_set() -> None:
 
 
 def read_deck(path: Path) -> tuple[Counter[str], Counter[str]]:
-    """Section lines `Deck` and `Fighter Pool`, then lines like `4 Card Name`."""
+    """Section lines `Deck` and `Fighter Pool`, then lines like `4 Card Name`; # is a comment."""
     sections: dict[str, Counter[str]] = {"Deck": Counter(), "Fighter Pool": Counter()}
     section = ""
     for line in path.read_text(encoding="utf-8").splitlines():
         if line in sections:
             section = line
-        elif line:
+        elif line and not line.startswith("#"):
             count, name = line.split(" ", 1)
             sections[section][name] += int(count)
     return sections["Deck"], sections["Fighter Pool"]

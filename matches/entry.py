@@ -1,0 +1,33 @@
+"""Which decks enter: references such as `ember-rush`, a deck's key, or `key@3` for a version."""
+
+from collections.abc import Sequence
+
+from accounts.access import Viewer
+from decks.models import Deck, DeckVersion
+from decks.selectors import deck_by_key, starters, version
+from matches.planning import ExperimentRefused
+from matches.snapshot import Entrant, entrant
+
+
+def entrants(viewer: Viewer, references: Sequence[str], *, field: str = "decks") -> list[Entrant]:
+    """The decks behind the references, as far as the viewer may see them."""
+    house = {deck.house_slug: deck for deck in starters()}
+    return [entrant(_version(viewer, reference, house, field)) for reference in references]
+
+
+def _version(
+    viewer: Viewer, reference: str, house: dict[str | None, Deck], field: str
+) -> DeckVersion:
+    key, _, number = reference.strip().partition("@")
+    try:
+        deck = house.get(key) or deck_by_key(viewer, key)
+        found = version(deck, int(number) if number else deck.version)
+    except (Deck.DoesNotExist, DeckVersion.DoesNotExist, ValueError):
+        known = ", ".join(slug for slug in house if slug)
+        raise ExperimentRefused(
+            field,
+            f"There is no deck “{reference[:40]}” here. Name a house deck ({known}) or a deck's "
+            "key from its address, with @3 behind it for its version 3.",
+        ) from None
+    found.deck = deck
+    return found

@@ -1,0 +1,118 @@
+"""Beyond the verdict: cards, curves, downloads, and the queue for admins."""
+
+import csv
+import io
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from accounts.access import is_admin
+from cards.importing.sheet import escape
+from decks.views.insight import Chart
+from engine import api
+from matches import selectors
+from matches.downloads import CARD_COLUMNS, MATCHUP_COLUMNS, as_json, card_rows, matchup_rows
+from matches.models import Experiment
+from matches.results import Curve, card_figures, curve
+from matches.snapshot import decks_of
+
+FEW = 100  # below this many games a card's figure says little, and the page says so
+PAGE_SIZE = 50
+
+
+@require_safe
+def cards(request: HttpRequest, pk: int) -> HttpResponse:
+    """What each card of a deck did."""
+    experiment = _experiment(request, pk)
+    names = [deck["name"] for deck in decks_of(experiment.snapshot)]
+    deck = _chosen_deck(request, names)
+    matchups = list(experiment.matchups.all())
+    here = reverse("matches:cards", args=[pk])
+    tabs = [
+        {"label": name, "href": f"{here}?deck={place}", "current": place == deck}
+        for place, name in enumerate(names)
+    ]
+    lines = card_figures(matchups, deck)
+    context = {
+        "experiment": experiment,
+        "tabs": tabs,
+        "deck": names[deck],
+        "lines": lines,
+        "never": sorted(_listed(experiment, deck) - {line.name for line in lines}),
+        "few": FEW,
+        "charts": _charts(names[deck], curve(matchups, deck)),
+        "bot": selectors.bot_of(experiment),
+    }
+    return render(request, "matches/cards.html", context)
+
+
+@require_safe
+def download(request: HttpRequest, pk: int, what: str) -> HttpResponse:
+    """`result.json`, `matchups.csv` or `cards.csv`."""
+    experiment = _experiment(request, pk)
+    if what == "result.json":
+        answer: HttpResponse = JsonResponse(as_json(experiment), json_dumps_params={"indent": 1})
+    elif what == "matchups.csv":
+        answer = _csv(MATCHUP_COLUMNS, matchup_rows(experiment))
+    elif what == "cards.csv":
+        answer = _csv(CARD_COLUMNS, card_rows(experiment))
+    else:
+        raise Http404
+    answer["Content-Disposition"] = f'attachment; filename="experiment-{pk}-{what}"'
+    return answer
+
+
+@require_safe
+def queue(request: HttpRequest) -> HttpResponse:
+    """What workers have before them and what went wrong. For admins."""
+    if not is_admin(request.user):
+        raise Http404
+    failures = selectors.all_failures(request.user)
+    page = Paginator(failures, PAGE_SIZE).get_page(request.GET.get("page"))
+    context = {
+        "open": selectors.queue(),
+        "workers": selectors.workers(),
+        "causes": selectors.failures_by_cause(),
+        "page": page,
+        "engine": api.ENGINE_VERSION,
+    }
+    return render(request, "matches/queue.html", context)
+
+
+def _experiment(request: HttpRequest, pk: int) -> Experiment:
+    return get_object_or_404(selectors.experiments_with_cards(request.user), pk=pk)
+
+
+def _chosen_deck(request: HttpRequest, names: list[str]) -> int:
+    asked = request.GET.get("deck", "0")
+    return int(asked) if asked.isascii() and asked.isdigit() and int(asked) < len(names) else 0
+
+
+def _listed(experiment: Experiment, deck: int) -> set[str]:
+    lists = decks_of(experiment.snapshot)[deck]
+    return {*lists["deck"], *lists["pool"]}
+
+
+def _charts(name: str, found: Curve) -> list[Chart]:
+    if not found.games:
+        return []
+    rounds = range(1, len(found.games) + 1)
+    damage = [(no, round(value, 2)) for no, value in zip(rounds, found.damage, strict=True)]
+    spent = [(no, round(value, 2)) for no, value in zip(rounds, found.spent, strict=True)]
+    note = f"Mean of the games that had this round: {found.games[0]:,} in round 1."
+    return [
+        Chart("Damage dealt by round", note, ("Round", name), damage, "line"),
+        Chart("TP spent by round", note, ("Round", name), spent, "line", "TP"),
+    ]
+
+
+def _csv(columns: tuple[str, ...], rows: list[list[object]]) -> HttpResponse:
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\r\n")
+    writer.writerow(columns)
+    # A deck may be called "=1+1": a spreadsheet must not run it.
+    writer.writerows([escape(cell) if isinstance(cell, str) else cell for cell in r] for r in rows)
+    return HttpResponse(stream.getvalue(), content_type="text/csv; charset=utf-8")

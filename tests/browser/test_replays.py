@@ -1,0 +1,197 @@
+"""Watching a game and sitting down at one."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.test_lab import simulate
+
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture
+def game(page: Page, player: str) -> str:
+    """The address of a game of a private experiment, open in the page."""
+    simulate(page, 1, "To watch")
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=90_000)
+    page.get_by_role("link", name="Watch its games").click()
+    page.get_by_role("link", name="Game 1", exact=True).click()
+    expect(page.locator("#moment")).to_be_visible(timeout=60_000)
+    return page.url
+
+
+def at(page: Page) -> int:
+    return int(page.locator("#moment").get_attribute("data-at") or -1)
+
+
+def expect_moment(page: Page, number: int) -> None:
+    expect(page.locator("#moment")).to_have_attribute("data-at", str(number))
+
+
+def test_game_is_stepped_through_by_keyboard(page: Page, game: str) -> None:
+    expect_moment(page, 0)
+    page.keyboard.press("ArrowRight")
+    expect_moment(page, 1)
+    page.keyboard.press("ArrowRight")
+    expect_moment(page, 2)
+    page.keyboard.press("ArrowLeft")
+    expect_moment(page, 1)
+    page.keyboard.press("Shift+ArrowRight")
+    expect(page.locator(".log-turn").first).to_be_visible()
+    start = at(page)
+    page.keyboard.press("k")
+    expect(page.locator(".log .is-now", has_text=re.compile("Knocked Out|out of"))).to_be_visible()
+    assert at(page) > start
+    page.keyboard.press("Home")
+    expect_moment(page, 0)
+    page.keyboard.press("d")
+    page.keyboard.press("v")  # while the damage is still on its way
+    expect(page.locator("#view-1")).to_have_attribute("aria-current", "true")
+    damage = re.compile(r"hits .* for [1-9]|damage|loses")
+    expect(page.locator(".log .is-now", has_text=damage).first).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.locator(".now-turn")).to_have_text("Game over")
+    page.keyboard.press("?")
+    expect(page.get_by_role("heading", name="Keyboard")).to_be_visible()
+
+
+def test_game_plays_by_itself_until_it_is_paused(page: Page, game: str) -> None:
+    page.get_by_label("Speed").select_option("Very fast")
+    page.keyboard.press("Escape")
+    page.locator("#play").click()
+    expect(page.locator("#moment")).to_have_attribute("data-at", re.compile("^([5-9]|[1-9]\\d+)$"))
+    expect(page.locator("#play")).to_have_attribute("aria-label", "Pause")
+    page.locator("#play").click()
+    expect(page.locator("#play")).to_have_attribute("aria-label", "Play")
+    page.wait_for_timeout(500)
+    stopped = at(page)
+    page.wait_for_timeout(700)
+    assert at(page) == stopped
+
+
+def test_address_is_the_link_to_the_moment(page: Page, game: str, browser: Browser) -> None:
+    page.keyboard.press("ArrowRight")
+    expect_moment(page, 1)
+    page.locator("#view-2").click()
+    expect(page).to_have_url(re.compile(r"at=1&view=2$"))
+    page.reload()
+    expect_moment(page, 1)
+    expect(page.locator("#view-2")).to_have_attribute("aria-current", "true")
+
+
+def test_owner_shares_one_private_game_and_takes_it_back(
+    page: Page, game: str, browser: Browser, base_url: str
+) -> None:
+    page.keyboard.press("ArrowRight")
+    expect_moment(page, 1)
+    page.get_by_role("link", name="Share this game").click()
+    expect(page.get_by_text("every card of its Deck").first).to_be_visible()
+    page.get_by_role("button", name="Make a link").click()
+    link = page.get_by_label("Link to this game").input_value()
+    friend = browser.new_page(base_url=base_url)
+    assert friend.goto(game).status == 404  # type: ignore[union-attr]
+    friend.goto(link)
+    expect_moment(friend, 1)
+    expect(friend.get_by_role("link", name="all games")).to_have_count(0)
+    page.get_by_role("button", name="Stop sharing").click()
+    expect(page.get_by_role("button", name="Make a link")).to_be_visible()
+    assert friend.goto(link).status == 404  # type: ignore[union-attr]
+    friend.close()
+
+
+def test_card_shows_its_text_when_it_is_clicked(page: Page, game: str) -> None:
+    chip = page.locator(".hand .chip-body").first
+    name = chip.locator(".chip-name").inner_text()
+    chip.click()
+    note = page.locator(".card-note:popover-open")
+    expect(note).to_contain_text(name)
+    page.keyboard.press("Escape")
+    expect(note).to_have_count(0)
+
+
+def test_replay_works_without_script(
+    page: Page, game: str, browser: Browser, base_url: str
+) -> None:
+    plain = browser.new_context(java_script_enabled=False, base_url=base_url)
+    plain.add_cookies(page.context.cookies())  # type: ignore[arg-type]
+    without = plain.new_page()
+    without.goto(game)
+    without.get_by_role("link", name="Forward").click()
+    expect_moment(without, 1)
+    without.get_by_role("link", name="Next turn").click()
+    expect(without.locator(".log-turn").first).to_be_visible()
+    without.get_by_role("link", name="Player 2", exact=True).click()
+    expect(without).to_have_url(re.compile("view=2"))
+    plain.close()
+
+
+def test_viewer_fits_a_phone(page: Page, game: str) -> None:
+    page.set_viewport_size(PHONE)
+    for key in ("k", "End"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(600)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    expect(page.locator("#step-first")).to_be_in_viewport()
+
+
+def play_hint(page: Page) -> None:
+    """What Greedy would do."""
+    version = page.locator("#choose input[name=version]").get_attribute("value") or ""
+    page.keyboard.press("h")
+    expect(page.locator(".choose-hint")).to_be_visible()
+    page.locator(".choose-list .is-hint").click()
+    expect(page.locator("#choose input[name=version]")).not_to_have_value(version, timeout=30_000)
+
+
+def test_player_takes_a_seat_plays_undoes_and_comes_back(page: Page, player: str) -> None:
+    page.goto("/lab/")
+    page.get_by_role("link", name="Take a seat").click()
+    page.get_by_label("Seed").fill("4")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator("#seat")).to_be_visible(timeout=30_000)
+    for _ in range(5):
+        play_hint(page)
+    expect(page.locator("#choose input[name=version]")).to_have_value("6")
+    before = page.locator("#question").inner_text()
+    play_hint(page)
+    page.keyboard.press("u")
+    expect(page.locator("#choose input[name=version]")).to_have_value("8")
+    expect(page.locator("#question")).to_have_text(before)
+    page.reload()
+    expect(page.locator("#question")).to_have_text(before)
+    page.set_viewport_size(PHONE)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.locator("#resign").click()
+    expect(page.locator(".now-turn")).to_have_text("Resigned")
+    page.goto("/lab/seat/")
+    expect(page.get_by_text("Resigned")).to_be_visible()
+
+
+def test_button_on_the_board_plays_and_an_old_tab_is_refused(page: Page, player: str) -> None:
+    page.goto("/lab/seat/")
+    page.get_by_label("Seed").fill("4")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator("#seat")).to_be_visible(timeout=30_000)
+    old = page.context.new_page()
+    old.goto(page.url)
+    for _ in range(4):
+        if page.locator(".tabletop .act").count():
+            break
+        play_hint(page)
+    version = page.locator("#choose input[name=version]").get_attribute("value") or ""
+    page.locator(".tabletop .act").first.click()
+    expect(page.locator("#choose input[name=version]")).not_to_have_value(version, timeout=30_000)
+    old.locator(".choose-list .act").first.click()
+    expect(old.locator(".toast", has_text="moved on since")).to_be_visible()
+    expect(old.locator("#choose input[name=version]")).not_to_have_value("1")
+    old.close()
+
+
+def test_replay_is_played_on_from_a_decision(page: Page, game: str) -> None:
+    page.keyboard.press("Shift+ArrowRight")
+    expect(page.locator(".log-turn").first).to_be_visible()
+    page.get_by_role("link", name="Take a seat and play on from here").click()
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator("#seat")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("heading", name=re.compile("from decision"))).to_be_visible()

@@ -1,0 +1,82 @@
+"""Figures of matchups: every one with its interval and its sample."""
+
+import pytest
+
+from engine import api
+from matches.models import Matchup
+from matches.results import card_figures, curve, figures, matrix, score, standings
+from matches.statistics import Share
+from matches.tally import Tally, add_to
+
+
+def matchup(first: int, second: int, wins: tuple[int, int, int], **more: object) -> Matchup:
+    """Wins of the first, of the second, draws."""
+    return Matchup(
+        first=first,
+        second=second,
+        first_name=f"Deck {first}",
+        second_name=f"Deck {second}",
+        wins_first=wins[0],
+        wins_second=wins[1],
+        draws=wins[2],
+        games_done=sum(wins),
+        **more,
+    )
+
+
+def test_score_is_over_pairs_where_there_are_pairs() -> None:
+    paired = score(matchup(0, 1, (60, 30, 10), pairs=[5, 0, 20, 10, 15]))
+    assert (paired.value, paired.n) == (0.65, 100)
+    assert not isinstance(paired, Share)
+    alone = score(matchup(0, 1, (60, 30, 10)))
+    assert isinstance(alone, Share)
+    assert (alone.value, alone.n) == (0.65, 100)
+
+
+def test_matrix_shows_both_sides() -> None:
+    cells = matrix([matchup(0, 1, (60, 30, 10)), matchup(0, 2, (1, 3, 0))])
+    for (row, column), found in cells.items():
+        other = cells[column, row]
+        assert found.value == pytest.approx(1 - (other.value or 0))
+        assert (found.low, found.high) == (
+            pytest.approx(1 - other.high),
+            pytest.approx(1 - other.low),
+        )
+
+
+def test_standings_put_the_best_first_and_count_all_games() -> None:
+    table = standings(
+        [matchup(0, 1, (6, 4, 0)), matchup(0, 2, (2, 8, 0)), matchup(1, 2, (0, 9, 1))]
+    )
+    assert [(line.name, line.points.count, line.points.n) for line in table] == [
+        ("Deck 2", 17.5, 20),
+        ("Deck 0", 8, 20),
+        ("Deck 1", 4.5, 20),
+    ]
+
+
+def test_nothing_played_gives_no_figure() -> None:
+    found = figures(matchup(0, 1, (0, 0, 0)))
+    assert (found.first.value, found.mean_rounds, found.endings) == (None, None, [])
+
+
+def test_cards_count_games_and_points() -> None:
+    seen = api.SideFacts(("Jab",), ("Jab", "Parry"), ("Jab",), (2, 4), (1, 1))
+    unseen = api.SideFacts((), (), (), (6,), (0,))
+    tally = Tally()
+    tally.add(api.Outcome(0, 0, 2, 9, "HP", (seen, unseen)))
+    tally.add(api.Outcome(1, 0, 2, 9, "HP", (seen, unseen)))
+    tally.add(api.Outcome(1, 0, 1, 9, "HP", (unseen, seen)))
+    tally.add(api.Outcome(None, 0, 1, 9, "cap", (unseen, seen)))
+    row = matchup(0, 1, (0, 0, 0))
+    add_to(row, tally)
+    jab, parry = sorted(card_figures([row], 0), key=lambda line: line.name)
+    assert (jab.drawn.n, jab.drawn.count, jab.opening.n, jab.played.n) == (2, 1, 2, 2)
+    assert jab.gain is not None
+    assert jab.gain[0] == pytest.approx(0.5 - 0.25)  # drawn: 1 of 2; not drawn: ½ of 2
+    assert parry.is_dead
+    assert not jab.is_dead
+    found = curve([row], 0)
+    assert found.games == [4, 2]
+    assert found.damage == [pytest.approx((2 + 2 + 6 + 6) / 4), pytest.approx(4)]
+    assert row.endings == {"HP": [1, 2, 0], "cap": [0, 0, 1]}
