@@ -140,7 +140,7 @@ def play_hint(page: Page) -> None:
     version = page.locator("#choose input[name=version]").get_attribute("value") or ""
     page.keyboard.press("h")
     expect(page.locator(".choose-hint")).to_be_visible()
-    page.locator(".choose-list .is-hint").click()
+    page.locator(".choose .is-hint").click()
     expect(page.locator("#choose input[name=version]")).not_to_have_value(version, timeout=30_000)
 
 
@@ -182,7 +182,7 @@ def test_button_on_the_board_plays_and_an_old_tab_is_refused(page: Page, player:
     version = page.locator("#choose input[name=version]").get_attribute("value") or ""
     page.locator(".tabletop .act").first.click()
     expect(page.locator("#choose input[name=version]")).not_to_have_value(version, timeout=30_000)
-    old.locator(".choose-list .act").first.click()
+    old.locator(".choose .act").first.click()
     expect(old.locator(".toast", has_text="moved on since")).to_be_visible()
     expect(old.locator("#choose input[name=version]")).not_to_have_value("1")
     old.close()
