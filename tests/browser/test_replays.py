@@ -18,6 +18,7 @@ def game(page: Page, player: str) -> str:
     page.get_by_role("link", name="Watch its games").click()
     page.get_by_role("link", name="Game 1", exact=True).click()
     expect(page.locator("#moment")).to_be_visible(timeout=60_000)
+    page.wait_for_load_state()  # the scripts that answer to keys are there
     return page.url
 
 
@@ -137,6 +138,7 @@ def test_viewer_fits_a_phone(page: Page, game: str) -> None:
 
 def play_hint(page: Page) -> None:
     """What Greedy would do."""
+    page.wait_for_load_state()
     version = page.locator("#choose input[name=version]").get_attribute("value") or ""
     page.keyboard.press("h")
     expect(page.locator(".choose-hint")).to_be_visible()
