@@ -191,7 +191,11 @@ class CollectionLines(PlayersOnly):
         tags=TAGS,
         request=shapes.LinesSerializer,
         responses={201: shapes.ListReportSerializer},
-        examples=[OpenApiExample("lines", {"lines": "3 Cinder Pup\n1 Quench"}, request_only=True)],
+        examples=[
+            OpenApiExample(
+                "lines", {"lines": "3 Cindertail Racer\n1 Cinder Uppercut"}, request_only=True
+            )
+        ],
     )
     def post(self, request: Request) -> Response:
         wanted = sent(shapes.LinesSerializer, request)

@@ -261,6 +261,8 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "ENUM_NAME_OVERRIDES": {
         "SectionEnum": "decks.api_serializers.SECTIONS",
+        "ListKindEnum": "decks.api_serializers.LIST_KINDS",
+        "ExperimentKindEnum": "matches.models.Experiment.Kind",
     },
 }
 

@@ -83,7 +83,9 @@ class DeckList(APIView):
         responses={201: shapes.DeckSerializer},
         examples=[
             OpenApiExample(
-                "list", {"name": "Pups", "text": "Deck\n4 Cinder Pup\n"}, request_only=True
+                "list",
+                {"name": "Pups", "text": "Fighter Pool\n4 Cindertail Racer\n"},
+                request_only=True,
             )
         ],
     )

@@ -16,6 +16,7 @@ from decks.values import MAX_DESCRIPTION, MAX_NAME, MAX_NOTE, MAX_TAG, MAX_TAGS
 MAX_VERSION = 2**31 - 1
 MAX_EDITS = 500
 SECTIONS = [section.value for section in Section]
+LIST_KINDS = list(KINDS)
 
 
 class FormatSerializer(serializers.ModelSerializer[Format]):
@@ -159,11 +160,11 @@ class DescribedSerializer(serializers.Serializer[object]):
 class ListTextSerializer(serializers.Serializer[object]):
     text = serializers.CharField(
         trim_whitespace=False,
-        help_text="A list: `4 Cinder Pup` a line, Cockatrice, Lackey, JSON, or a share code. "
+        help_text="A list: `4 Cindertail Racer` a line, Cockatrice, Lackey, JSON, or a share code. "
         f"At most {MAX_CHARACTERS:,} characters.",
     )
     kind = serializers.ChoiceField(
-        required=False, choices=list(KINDS), help_text="How to read it; else by how it begins."
+        required=False, choices=LIST_KINDS, help_text="How to read it; else by how it begins."
     )
 
 

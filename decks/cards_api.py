@@ -84,7 +84,9 @@ class DeckListText(APIView):
         responses={200: shapes.DeckSerializer, 409: CONFLICT},
         examples=[
             OpenApiExample(
-                "list", {"version": 1, "text": "Deck\n4 Cinder Pup\n"}, request_only=True
+                "list",
+                {"version": 1, "text": "Fighter Pool\n4 Cindertail Racer\n"},
+                request_only=True,
             )
         ],
     )
@@ -160,7 +162,11 @@ class CheckList(APIView):
         tags=TAGS,
         request=shapes.CheckedListSerializer,
         responses={200: shapes.LegalitySerializer},
-        examples=[OpenApiExample("list", {"text": "Deck\n4 Cinder Pup\n"}, request_only=True)],
+        examples=[
+            OpenApiExample(
+                "list", {"text": "Fighter Pool\n4 Cindertail Racer\n"}, request_only=True
+            )
+        ],
     )
     def post(self, request: Request) -> Response:
         wanted = sent(shapes.CheckedListSerializer, request)

@@ -15,6 +15,9 @@ from decks.legality import Legality, check, facts_of, rules_of
 from decks.models import Deck, DeckCard, DeckVersion, Favourite, Format
 from decks.refusals import DeckRefused
 
+# Columns of a card that no page of a deck shows; the lists among them are slow to decode.
+UNSHOWN = ("text_key", "keyword_key", "reading", "objections")
+
 
 def _decks(viewer: Viewer) -> QuerySet[Deck]:
     """Decks out of the trash, with what a list shows of each: no further query a row."""
@@ -82,11 +85,6 @@ def starters() -> QuerySet[Deck]:
     ).order_by("house_slug")
 
 
-def playable_decks(viewer: Viewer) -> QuerySet[Deck]:
-    """What a playtest may choose from: legal decks of the house, one's own, and public ones."""
-    return listed_decks(viewer).filter(is_legal=True)
-
-
 def formats(system: str = "fade") -> QuerySet[Format]:
     return Format.objects.filter(system=system)
 
@@ -111,7 +109,7 @@ def lines(contents: Contents) -> list[Line]:
     printings = (
         Printing.objects.filter(is_withdrawn=False).select_related("set").order_by("-set_id")
     )
-    rows = Card.objects.filter(pk__in=contents.card_ids).select_related("fade")
+    rows = Card.objects.filter(pk__in=contents.card_ids).select_related("fade").defer(*UNSHOWN)
     shown = Prefetch("printings", queryset=printings, to_attr="shown_printings")
     cards = {card.pk: card for card in rows.prefetch_related(shown)}
     found = [

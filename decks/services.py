@@ -6,6 +6,7 @@ from typing import TypedDict
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from accounts.access import Viewer, Visibility, may_change, may_open
@@ -20,6 +21,7 @@ from ops.locks import locked
 
 MAX_DECKS = 500
 TRASH_DAYS = 30
+MAX_TRASH = 100
 
 
 class Described(TypedDict, total=False):
@@ -139,9 +141,16 @@ def delete_deck(*, user: User, deck_id: int) -> Deck:
     deck = own_deck(user, deck_id)
     deck.deleted_at = timezone.now()
     deck.save(update_fields=["deleted_at"])
-    overdue = timezone.now() - timedelta(days=TRASH_DAYS)
-    Deck.objects.filter(owner=deck.owner_id, deleted_at__lt=overdue).delete()
+    _empty_trash(deck.owner_id)
     return deck
+
+
+def _empty_trash(owner_id: int) -> None:
+    """What lies there too long, or below too much else."""
+    trash = Deck.objects.filter(owner=owner_id, deleted_at__isnull=False)
+    overdue = timezone.now() - timedelta(days=TRASH_DAYS)
+    newest = trash.order_by("-deleted_at").values_list("pk", flat=True)[:MAX_TRASH]
+    trash.filter(Q(deleted_at__lt=overdue) | ~Q(pk__in=list(newest))).delete()
 
 
 @transaction.atomic

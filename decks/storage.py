@@ -25,6 +25,8 @@ from decks.models import Deck, DeckCard, DeckVersion
 QUICK = timedelta(seconds=60)
 # … but an entry never takes in more than this.
 LONGEST = timedelta(minutes=10)
+# Steps of undo kept beside the entries of the history; the oldest go first.
+MAX_STEPS = 2000
 BATCH = 200
 Row = TypeVar("Row")
 JUDGED = ("is_legal", "problems", "deck_count", "pool_count", "element_mask")
@@ -72,7 +74,18 @@ def store(
     _version(deck, head, after, author=author, note=note, tab=tab, now=now).save()
     if _is_same_entry(head, author, now):
         DeckVersion.objects.filter(pk=head.pk).update(is_listed=False)
+    if number > MAX_STEPS:
+        _forget_oldest_step(deck)
     return _put_in_force(deck, Contents.from_json(head.content), after, now)
+
+
+def _forget_oldest_step(deck: Deck) -> None:
+    """A script that edits all day must not fill the disk; entries of the history all stay."""
+    steps = deck.versions.filter(is_listed=False).order_by("number")
+    oldest = steps.first()
+    if oldest is not None and steps.count() > MAX_STEPS:
+        oldest.children.update(parent=oldest.parent_id)
+        oldest.delete()
 
 
 def switch(deck: Deck, head: DeckVersion, target: DeckVersion) -> Legality:

@@ -79,19 +79,35 @@ class Table:
             facts = facts[::-1]
         return Outcome(winner, first, state.rounds(), len(actions), state.reason(), facts)
 
-    def record(self, seed: int, swap: bool = False) -> Record:
-        """The same game as data, for a replay."""
+    def record(
+        self,
+        seed: int,
+        swap: bool = False,
+        keep_going: KeepGoing | None = None,
+        actions: list[int] | None = None,
+    ) -> Record:
+        """The same game as data, for a replay.
+
+        Choices are added to `actions` as they are made: a game that breaks off leaves them there.
+        """
         state = (self._swapped if swap else self._prepared).start(seed)
-        actions = self._run(state, seed, swap, None)
+        actions = self._run(state, seed, swap, keep_going, actions)
         seats = self._seats[::-1] if swap else self._seats
         return Record(self._system, seats, seed, self._options, actions)
 
-    def _run(self, state: State, seed: int, swap: bool, keep_going: KeepGoing | None) -> list[int]:
+    def _run(
+        self,
+        state: State,
+        seed: int,
+        swap: bool,
+        keep_going: KeepGoing | None,
+        actions: list[int] | None = None,
+    ) -> list[int]:
         """Let the bots play; returns the indices of their choices."""
         players = self._bots[::-1] if swap else self._bots
         chairs = [Chair(state, seat) for seat in range(len(players))]
         rngs = [Rng(mix(seed) ^ mix(seat + 101)) for seat in range(len(players))]
-        actions: list[int] = []
+        actions = [] if actions is None else actions
         while not state.is_over and (keep_going is None or keep_going()):
             if len(actions) >= MAX_DECISIONS:
                 raise EngineError(f"The game did not end within {MAX_DECISIONS} decisions.")

@@ -7,7 +7,7 @@ from django import forms
 
 from accounts.access import Viewer
 from decks.models import Deck
-from decks.selectors import own_decks, starters
+from decks.selectors import deck_by_key, own_decks, starters
 from engine import api
 
 SEATS = [("0", "Player 1"), ("1", "Player 2")]
@@ -18,7 +18,7 @@ def _bots() -> list[tuple[str, str]]:
 
 
 class SeatForm(forms.Form):
-    """Decks to choose from are those of the house and one's own that are legal."""
+    """Decks to choose from: the house's, one's own, and any other whose key is given."""
 
     mine = forms.ChoiceField(label="Your deck")
     other = forms.ChoiceField(label="The bot's deck")
@@ -39,15 +39,20 @@ class SeatForm(forms.Form):
     )
     form_key = forms.UUIDField(widget=forms.HiddenInput)
 
-    def __init__(self, viewer: Viewer, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.decks = {deck.key: deck for deck in _decks(viewer)}
+    def __init__(self, viewer: Viewer, data: Any = None, *, deck: str = "") -> None:
+        super().__init__(data)
+        self.decks = {each.key: each for each in _decks(viewer)}
+        for key in (deck, *(data.get(name, "") for name in ("mine", "other") if data)):
+            if key and key not in self.decks and (found := _deck(viewer, key)):
+                self.decks[key] = found
         named = [(key, deck.name) for key, deck in self.decks.items()]
         for name, place in (("mine", 0), ("other", -1)):
             field = self.fields[name]
             assert isinstance(field, forms.ChoiceField)
             field.choices = named
             field.initial = named[place][0] if named else None
+        if deck in self.decks:
+            self.fields["mine"].initial = deck
         bot = self.fields["bot"]
         assert isinstance(bot, forms.ChoiceField)
         bot.choices = _bots()
@@ -58,6 +63,15 @@ def _decks(viewer: Viewer) -> list[Deck]:
     own = [deck for deck in own_decks(viewer).order_by("name") if deck.is_legal]
     house = [deck for deck in starters() if deck.is_legal]
     return house + [deck for deck in own if deck not in house]
+
+
+def _deck(viewer: Viewer, key: str) -> Deck | None:
+    """Somebody else's deck that the viewer may open."""
+    try:
+        found = deck_by_key(viewer, key)
+    except Deck.DoesNotExist:
+        return None
+    return found if found.is_legal else None
 
 
 class ContinueForm(forms.Form):

@@ -30,7 +30,8 @@ PAGE_SIZE = 20
 @require_http_methods(["GET", "POST"])
 def seats(request: HttpRequest) -> HttpResponse:
     """One's own games, and a new one."""
-    form = SeatForm(request.user, request.POST if request.method == "POST" else None)
+    sent = request.POST if request.method == "POST" else None
+    form = SeatForm(request.user, sent, deck=request.GET.get("deck", ""))
     if form.is_valid():
         try:
             return redirect(_begin(request, form))

@@ -14,9 +14,15 @@ from django.views.decorators.http import require_safe
 from drf_spectacular.generators import SchemaGenerator
 
 Schema = dict[str, Any]
+BOUNDLESS = 2**31 - 1  # a limit of the database, of no interest to people
 
-# What the examples ask for; all of it is shipped.
-EXAMPLES = {"system": "fade", "slug": "cinder-pup", "code": "core", "id": "1", "key": "1"}
+# What the examples ask for; all of it is shipped. Other variables are the reader's own things.
+EXAMPLES = {"system": "fade", "slug": "cindertail-racer", "code": "core", "kind": "native"}
+QUERIES: dict[str, dict[str, object]] = {
+    "card_named": {"fuzzy": "cindertail"},
+    "card_autocomplete": {"q": "cin"},
+    "deck_compare": {"before": 1, "after": 2},
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +164,7 @@ def _operation(document: Schema, host: str, path: str, method: str, found: Schem
         answers=[answer for answer in answers if answer.status < "400"],
         refusals=[answer for answer in answers if answer.status >= "400"],
         curl=_curl(method, host + address, found, content),
-        try_url=address if method == "get" else "",
+        try_url=address if method == "get" and "$" not in address else "",
     )
 
 
@@ -208,6 +214,8 @@ def _as_dict(found: Type) -> dict[str, str]:
 
 def _limits(schema: Schema) -> str:
     low, high = schema.get("minimum"), schema.get("maximum")
+    if high is not None and high >= BOUNDLESS:
+        high = None
     said = []
     if low is not None and high is not None:
         said.append(f"{low:,} to {high:,}")
@@ -234,14 +242,13 @@ def _resolve(document: Schema, schema: Schema) -> Schema:
 
 
 def _example_address(path: str, found: Schema) -> str:
-    query = {}
+    query = dict(QUERIES.get(found["operationId"], {}))
     for parameter in found.get("parameters", []):
-        example = _first(parameter.get("examples")).get("value")
+        name = parameter["name"]
         if parameter["in"] == "path":
-            value = example or EXAMPLES.get(parameter["name"], "1")
-            path = path.replace(f"{{{parameter['name']}}}", str(value))
-        elif parameter["in"] == "query" and example is not None:
-            query[parameter["name"]] = example
+            path = path.replace(f"{{{name}}}", EXAMPLES.get(name, f"${name.upper()}"))
+        elif (example := _first(parameter.get("examples")).get("value")) is not None:
+            query[name] = example
     return f"{path}?{urlencode(query)}" if query else path
 
 

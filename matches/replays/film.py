@@ -97,6 +97,11 @@ class Film:
         return self._live
 
     @property
+    def loose_ends(self) -> tuple[api.Event, ...]:
+        """What a decision that broke off had done before it did."""
+        return tuple(self._sink)
+
+    @property
     def names(self) -> list[str]:
         """What sits in each seat."""
         return [side.name for side in api.tabletop(self._live, 0).sides]

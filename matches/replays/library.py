@@ -1,10 +1,12 @@
 """Films of games: built once, kept in memory for a while, their choices kept in the database."""
 
+import time
 from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass
 from uuid import UUID
 
+import structlog
 from django.db import IntegrityError
 
 from engine import api
@@ -15,6 +17,12 @@ from matches.replays.source import Source, result_of, source_of
 
 SHELF = 6
 """Films kept in memory by each web process, a few megabytes each."""
+
+THINK_SECONDS = 20
+"""Longer than any game takes, shorter than a web server waits."""
+
+FAILED = "!"
+log = structlog.get_logger(__name__)
 
 Key = tuple[int, UUID, int]
 
@@ -32,6 +40,8 @@ class Screening:
     result: str
     recorded_rounds: int | None
     rounds: int
+    # Why the game ends before its end, empty if it does not.
+    broken: str = ""
 
     @property
     def agrees(self) -> bool:
@@ -103,7 +113,7 @@ def screen(experiment: Experiment, game: int) -> Screening:
 def _screen(experiment: Experiment, game: int, known: Screening | None) -> Screening:
     source = source_of(experiment, game)
     row = GameRecord.objects.filter(experiment=experiment, game=game).first()
-    film = known.film if known else _film(source, row)
+    film, broken = (known.film, known.broken) if known else _film(source, row)
     screening = Screening(
         film=film,
         decks=source.decks,
@@ -111,16 +121,17 @@ def _screen(experiment: Experiment, game: int, known: Screening | None) -> Scree
         played_by=experiment.engine_version,
         shown_by=api.ENGINE_VERSION,
         recorded=source.result,
-        result=result_of(film.end, source.swap),
+        result=FAILED if broken else result_of(film.end, source.swap),
         recorded_rounds=row.rounds if row else None,
         rounds=film.end.rounds(),
+        broken=broken,
     )
     if row is None:
         _keep(experiment, game, screening)
     return screening
 
 
-def _film(source: Source, row: GameRecord | None) -> Film:
+def _film(source: Source, row: GameRecord | None) -> tuple[Film, str]:
     """From the kept choices if they still fit the rules, else the bots play the seed again."""
     if row is not None:
         kept = source.record
@@ -131,8 +142,33 @@ def _film(source: Source, row: GameRecord | None) -> Film:
             pass  # the rules changed: the page says what came out instead
         else:
             if film.end.is_over:
-                return film
-    return Film(source.table.record(source.record.seed, swap=source.swap))
+                return film, ""
+    return _think_again(source)
+
+
+def _think_again(source: Source) -> tuple[Film, str]:
+    """The bots play the seed; a game that breaks off is shown up to there, with the reason."""
+    actions: list[int] = []
+    broken = f"It was not over after {THINK_SECONDS} seconds."
+    cut_off_at = time.monotonic() + THINK_SECONDS
+
+    def keep_going() -> bool:
+        return time.monotonic() < cut_off_at
+
+    record = source.record
+    try:
+        source.table.record(record.seed, source.swap, keep_going, actions)
+    except Exception as error:  # whatever it dies of: somebody came to see just that
+        log.exception("replay_broke_off", seed=record.seed)
+        broken = f"{type(error).__name__}: {error}"
+    film = Film(api.Record(record.system, record.seats, record.seed, record.options))
+    for index in actions:
+        try:
+            film.play(index)
+        except Exception:
+            log.exception("replay_broke_off_again", decision=film.last)
+            break
+    return film, "" if film.end.is_over else broken
 
 
 def _keep(experiment: Experiment, game: int, screening: Screening) -> None:

@@ -1,5 +1,6 @@
 """Decks: made, edited, undone, copied, deleted, by who may and nobody else."""
 
+import random
 from datetime import timedelta
 from uuid import uuid4
 
@@ -171,6 +172,49 @@ def test_noted_and_kept_versions_stay_in_the_history(deck: Deck, cards: dict[str
     assert deck.versions.get(number=2).note == "before the cup"
 
 
+def test_old_steps_are_forgotten_before_they_fill_the_disk(
+    deck: Deck, cards: dict[str, Card], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("decks.storage.MAX_STEPS", 4)
+    for _ in range(9):
+        add(deck, cards["Jab"])
+    kept = sorted(deck.versions.values_list("number", flat=True))
+    assert kept == [1, 6, 7, 8, 9, 10]
+    deck.refresh_from_db()
+    back = []
+    while selectors.steps(deck).can_undo:
+        edits.undo(user=deck.owner, deck_id=deck.pk, expected_version=deck.version)
+        back.append(counts(deck).get(("deck", "Jab"), 0))
+    assert back == [8, 7, 6, 5, 0]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_done_nothing_is_lost(deck: Deck, cards: dict[str, Card], seed: int) -> None:
+    """A walk of edits, undos, redos and reverts: each version stays what it was."""
+    dice = random.Random(seed)
+    seen = {1: counts(deck)}
+    for _ in range(40):
+        wanted = {"user": deck.owner, "deck_id": deck.pk, "expected_version": deck.version}
+        steps = selectors.steps(deck)
+        what = dice.choice(["edit", "edit", "undo", "redo", "revert"])
+        if what == "undo" and steps.can_undo:
+            edits.undo(**wanted)
+        elif what == "redo" and steps.can_redo:
+            edits.redo(**wanted)
+        elif what == "revert":
+            edits.revert(**wanted, number=dice.choice(list(seen)))
+        else:
+            card = dice.choice([cards["Jab"], cards["Pup"], cards["Kick 1"]])
+            section = dice.choice([Section.DECK, Section.POOL, Section.MAYBE])
+            change = Change(card.pk, section, add=dice.choice([-2, -1, 1, 3]))
+            edits.edit_deck(**wanted, edits=[change])
+        now = counts(deck)
+        assert seen.setdefault(deck.version, now) == now
+    for number, then in seen.items():
+        edits.revert(user=deck.owner, deck_id=deck.pk, number=number, expected_version=deck.version)
+        assert counts(deck) == then
+
+
 def test_versions_compare(deck: Deck, cards: dict[str, Card]) -> None:
     add(deck, cards["Jab"], 2)
     add(deck, cards["Pup"])
@@ -316,6 +360,15 @@ def test_trash_is_emptied_after_a_month(deck: Deck, cards: dict[str, Card]) -> N
     services.delete_deck(user=deck.owner, deck_id=deck.pk)
     assert list(Deck.objects.all()) == [deck]
     assert not DeckVersion.objects.filter(deck=other.pk).exists()
+
+
+def test_trash_holds_only_so_many_decks(deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "MAX_TRASH", 2)
+    for name in ("One", "Two", "Three"):
+        made = services.create_deck(owner=deck.owner, name=name)
+        services.delete_deck(user=deck.owner, deck_id=made.pk)
+    assert [each.name for each in selectors.trash(deck.owner)] == ["Three", "Two"]
+    assert selectors.own_decks(deck.owner).get() == deck
 
 
 def test_likes_are_counted_once_a_person(deck: Deck, people: dict[str, User]) -> None:

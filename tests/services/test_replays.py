@@ -259,6 +259,28 @@ def test_snapshot_that_no_engine_reads_is_said_plainly(
     assert client.get(f"{address}game.json").status_code == 409
 
 
+def test_game_that_breaks_off_is_shown_up_to_there(
+    people: dict[str, User], client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    experiment = submit(people["owner"], games=2, is_public=True)
+    counted(experiment, "!1")
+    healthy = api.State.apply
+
+    def dies(state: api.State, action: api.Action, at: int | None = None) -> None:
+        if state.decisions == 30:
+            raise ZeroDivisionError("a card divided by zero")
+        healthy(state, action, at)
+
+    monkeypatch.setattr(api.State, "apply", dies)
+    page = client.get(reverse("matches:game", args=[experiment.pk, 1]) + "?build=1&at=30")
+    text = page.content.decode()
+    assert "broke off after decision 30" in text
+    assert "a card divided by zero" in text
+    assert 'data-at="30"' in text
+    assert "not the game that was counted" not in text
+    assert GameRecord.objects.get().result == "!"
+
+
 def test_list_of_games_takes_few_queries(
     people: dict[str, User], client: Client, django_assert_max_num_queries: object
 ) -> None:
@@ -316,15 +338,15 @@ def test_every_step_is_a_link_without_script(watched: str, client: Client) -> No
 
 def test_page_of_one_player_names_no_hidden_card(people: dict[str, User], client: Client) -> None:
     """The notes with card texts list both decks, which are open; the moment itself must not."""
-    experiment = submit(people["owner"], games=1, is_public=True)
+    experiment = submit(people["owner"], games=1, seed=5, is_public=True)
     film = library.screen(experiment, 0).film
     address = reverse("matches:game", args=[experiment.pk, 1])
     secret = hidden_names(film, 0, 1) - {tile.name for tile in film_hand(film, 0)}
     assert secret
     part = client.get(f"{address}?at=0&view=1", headers=HTMX).content.decode()
-    assert not [name for name in secret if name in part]
+    assert not [name for name in secret if f">{name}<" in part]
     part = client.get(f"{address}?at=0&view=2", headers=HTMX).content.decode()
-    assert all(name in part for name in secret)
+    assert all(f">{name}<" in part for name in secret)
 
 
 def film_hand(film: Film, seat: int) -> tuple[api.Tile, ...]:

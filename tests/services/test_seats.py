@@ -8,7 +8,9 @@ from django.urls import reverse
 
 from accounts.models import User
 from decks import shipped
+from decks.models import Deck
 from decks.selectors import starters
+from decks.services import copy_deck
 from engine import api
 from matches.replays import library
 from matches.seats import play, selectors, services
@@ -280,6 +282,18 @@ def test_new_game_from_the_form(people: dict[str, User], client: Client, decks: 
     assert (game.seat, game.bot, game.setup["seed"]) == (1, "random", 5)
     first, second = starters()[:2]
     assert [seat["name"] for seat in game.setup["seats"]] == [second.name, first.name]
+
+
+def test_any_deck_one_may_open_is_played(
+    people: dict[str, User], client: Client, decks: list[str]
+) -> None:
+    copy = copy_deck(user=people["stranger"], deck_id=starters()[2].pk)
+    client.force_login(people["owner"])
+    assert client.post(reverse("matches:seats"), form_of(decks, mine=copy.key)).status_code == 422
+    Deck.objects.filter(pk=copy.pk).update(visibility="unlisted")
+    page = client.get(f"{reverse('matches:seats')}?deck={copy.key}")
+    assert page.context["form"].fields["mine"].initial == copy.key
+    assert client.post(reverse("matches:seats"), form_of(decks, mine=copy.key)).status_code == 302
 
 
 @pytest.mark.parametrize(
