@@ -85,11 +85,6 @@ def starters() -> QuerySet[Deck]:
     ).order_by("house_slug")
 
 
-def playable_decks(viewer: Viewer) -> QuerySet[Deck]:
-    """What a playtest may choose from: legal decks of the house, one's own, and public ones."""
-    return listed_decks(viewer).filter(is_legal=True)
-
-
 def formats(system: str = "fade") -> QuerySet[Format]:
     return Format.objects.filter(system=system)
 

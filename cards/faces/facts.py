@@ -8,7 +8,7 @@ from cards.faces.letters import printable
 from cards.models import Card, Printing
 
 # Part of every face's address: raise it when faces are drawn differently.
-DRAWING = 3
+DRAWING = 4
 
 
 def one_line(text: str) -> str:

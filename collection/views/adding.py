@@ -115,7 +115,6 @@ def _find(request: HttpRequest) -> HttpResponse:
         "foil": cells.get("foil", ""),
         "form": QuickForm(initial={"lines": line}),
         "steps": selectors.undo_state(owner),
-        "next": way_back(request),
         "tab": "cards",
     }
     template = "collection/_found.html" if is_htmx(request) else "collection/add.html"

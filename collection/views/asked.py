@@ -34,10 +34,10 @@ def filters_of(asked: QueryDict) -> Filters:
 
 
 def way_back(request: HttpRequest) -> str:
-    """`next` of the form if it is one of our addresses, else the collection."""
-    target = request.POST.get("next", "")
-    if url_has_allowed_host_and_scheme(target, allowed_hosts={request.get_host()}):
-        return target
+    """`next` of the form, else the page it was sent from, if that is one of ours."""
+    for target in (request.POST.get("next", ""), request.headers.get("Referer", "")):
+        if url_has_allowed_host_and_scheme(target, allowed_hosts={request.get_host()}):
+            return target
     return reverse("collection:list")
 
 

@@ -157,6 +157,14 @@ def test_bulk_editing_is_one_version(client: Client, deck: Deck) -> None:
     assert deck.version == 2
 
 
+def test_bulk_editing_keeps_withdrawn_cards(client: Client, deck: Deck) -> None:
+    Card.objects.filter(pk__in=selectors.contents_of(deck).card_ids).update(is_withdrawn=True)
+    address = reverse("decks:bulk", args=[deck.key])
+    shown = client.get(address).context
+    answer = client.post(address, {"text": shown["text"], "base": shown["base"]})
+    assert answer.status_code == 302
+
+
 def test_bulk_editing_against_a_changed_deck_keeps_the_text(
     client: Client, deck: Deck, cards: dict[str, Card]
 ) -> None:

@@ -195,6 +195,28 @@ def art_of(card: Facts) -> str:
     return picture(card, 372, "")
 
 
+WORDS = (
+    "Human Duelist", "Human Monk", "Human Soldier", "Human Courier", "Human Smith", "Human Cleric",
+    "Human Rogue", "Human Witch", "Human Noble", "Human Scholar", "Human Brawler", "Human Mage",
+    "Human Knight", "Beast", "Dragon", "Construct", "Elemental", "Plant", "Undead Noble", "Angel",
+    "Alien Knight", "Alien", "Spirit", "Nobody", "", "Physical", "Energy", "Support", "Block",
+    "Counter", "Deflect", "Negate", "Prevent", "Trap", "Tool", "Medicine", "Weapon", "Trinket",
+    "Armor", "Training", "Curse",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "kind", ["Character", "Skill", "Reaction", "Item", "Equip Item", "Augment"]
+)
+def test_every_typecasting_can_be_drawn_in_every_element(kind: str) -> None:
+    elements = list(PALETTES)
+    for n, subtypes in enumerate(WORDS):
+        for name in ("Alder", "Briar", "Cedar"):
+            element = elements[(n + len(name)) % len(elements)]
+            drawn = art_of(facts(type=kind, subtypes=subtypes, name=name, elements=(element,)))
+            ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>')
+
+
 @pytest.mark.parametrize(
     "kind",
     ["Character", "Skill", "Reaction", "Item", "Equip Item", "Augment", "Arena Augment", "Zone",

@@ -276,11 +276,22 @@ def alien(p: Palette, dice: Dice, calling: str = "") -> str:
 
 
 def spirit(p: Palette, dice: Dice) -> str:
-    points: list[Point] = [(0, -120), (50, -104), (84, -40), (78, 40), (96, 90)]
+    """A shroud without anybody in it, and lights that follow."""
+    points: list[Point] = [
+        (0, -150 - dice.between(0, 20)),
+        (46, -116),
+        (88, -40),
+        (84, 30),
+        (116, 90),
+    ]
     for n in range(3):
-        points += [(70 - 16 * n, 120 + 26 * n), (84 - 26 * n, 160 + 24 * n)]
-    return (
-        figure([*points, (0, 200)], p.deep, p.bright)
-        + shape(whole([(0, -70), (36, -56), (44, -10), (26, 40), (0, 48)]), p.night, smooth=True)
-        + eyes(p, -18, 20, 11, "round")
+        points += [(84 - 20 * n, 116 + 26 * n), (96 - 30 * n, 166 + 20 * n)]
+    veil = figure([*points, (0, 206)], p.deep, p.body)
+    folds = line("M-52 40L-70 130M-28 70L-34 176M30 70L40 170M56 36L78 124", p.night, 5, 0.5)
+    hollow = shape(whole([(0, -84), (38, -64), (46, -10), (26, 40), (0, 50)]), p.night, smooth=True)
+    lights = "".join(
+        circle(side * (126 + dice.between(-10, 14)), y, 22, p.bright, 0.4)
+        + circle(side * 126, y, 10, p.spark)
+        for side, y in ((-1, -60 + dice.between(-30, 30)), (1, -10 + dice.between(-30, 30)))
     )
+    return lights + veil + folds + hollow + eyes(p, -18, 20, 11, dice.pick(("round", "slant")))
