@@ -34,6 +34,8 @@ def experiment_list(request: HttpRequest) -> HttpResponse:
         experiments = selectors.own_experiments(request.user)
     else:
         experiments = selectors.public_experiments()
+    asked = {name: request.GET.get(name, "") for name in ("kind", "status", "title")}
+    experiments = selectors.narrowed(experiments, **asked)
     page = Paginator(experiments, PAGE_SIZE).get_page(request.GET.get("page"))
     lines = [selectors.line(experiment) for experiment in page]
     here = reverse("matches:list")
@@ -41,9 +43,17 @@ def experiment_list(request: HttpRequest) -> HttpResponse:
         {"label": "Mine", "href": here, "current": mine},
         {"label": "Public", "href": f"{here}?show=public", "current": not mine},
     ]
-    return render(
-        request, "matches/list.html", {"page": page, "lines": lines, "mine": mine, "tabs": tabs}
-    )
+    context = {
+        "page": page,
+        "lines": lines,
+        "mine": mine,
+        "tabs": tabs,
+        "asked": asked,
+        "is_narrowed": any(asked.values()),
+        "kinds": Experiment.Kind.choices,
+        "states": Experiment.Status.choices,
+    }
+    return render(request, "matches/list.html", context)
 
 
 @login_required
