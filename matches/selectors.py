@@ -182,7 +182,13 @@ def _verdict(experiment: Experiment, matchups: Sequence[Matchup], table: Sequenc
     if not experiment.games_done:
         return "No game has been played yet."
     best = table[0]
-    leads = f"{_short(best.name, best.points)} leads after {best.points.n:,} games of its own."
+    if best.points.value is None:
+        return "No game was played."
+    leads = (
+        f"{best.name} leads with {100 * best.points.value:.1f} % of the points in its "
+        f"{best.points.n:,} games (95 % interval {100 * best.points.low:.1f} to "
+        f"{100 * best.points.high:.1f} %)."
+    )
     return f"So far {leads}" if so_far else leads
 
 

@@ -12,6 +12,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import is_player, player
 from accounts.models import User
+from decks.models import Deck
+from decks.selectors import deck_by_key, starters
 from engine import api
 from matches import selectors, services
 from matches.entry import entrants
@@ -20,6 +22,7 @@ from matches.models import Experiment
 from matches.planning import ExperimentRefused
 
 PAGE_SIZE = 25
+TEST_GAMES = 20
 # What a plan calls its parts, and where the form asks for them.
 FIELDS = {"decks": "against"}
 
@@ -62,6 +65,32 @@ def new(request: HttpRequest) -> HttpResponse:
             return redirect(experiment)
     context = {"form": form, "bots": api.bots()}
     return render(request, "matches/new.html", context, status=422 if form.is_bound else 200)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def test_deck(request: HttpRequest, key: str) -> HttpResponse:
+    """One click: a gauntlet of the deck against the house decks."""
+    viewer = player(request.user)
+    try:
+        deck = deck_by_key(viewer, key)
+    except Deck.DoesNotExist:
+        raise Http404 from None
+    if request.method == "GET":  # back from logging in: the button is on the page
+        return redirect(deck)
+    field = [house.key for house in starters() if house.pk != deck.pk and house.is_legal]
+    try:
+        experiment = services.submit_experiment(
+            owner=viewer,
+            kind=Experiment.Kind.GAUNTLET,
+            entrants=entrants(viewer, [key, *field]),
+            bot="greedy",
+            games=TEST_GAMES,
+        )
+    except ExperimentRefused as refused:
+        messages.error(request, str(refused))
+        return redirect(deck)
+    return redirect(experiment)
 
 
 @require_safe
