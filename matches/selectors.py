@@ -52,6 +52,19 @@ def public_experiments() -> QuerySet[Experiment]:
     return _experiments().filter(Q(is_public=True))
 
 
+def narrowed(
+    experiments: QuerySet[Experiment], *, kind: str, status: str, title: str
+) -> QuerySet[Experiment]:
+    """Only these; an unknown kind or state narrows nothing."""
+    if kind in Experiment.Kind.values:
+        experiments = experiments.filter(kind=kind)
+    if status in Experiment.Status.values:
+        experiments = experiments.filter(status=status)
+    for word in title.replace("\x00", " ").split()[:8]:
+        experiments = experiments.filter(title__icontains=word)
+    return experiments
+
+
 def latest_public_experiments(*, limit: int) -> list["Line"]:
     return [line(experiment) for experiment in public_experiments()[:limit]]
 
