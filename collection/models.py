@@ -56,6 +56,7 @@ class Entry(models.Model):
     wanted = models.PositiveIntegerField(default=0)
     notes = models.CharField(max_length=500, blank=True)
     added_at = models.DateTimeField(default=timezone.now)
+    in_decks = 0  # copies of the card that built decks hold; selectors.mark_held fills it
 
     class Meta:
         ordering = ["id"]

@@ -35,6 +35,13 @@ def free(viewer: Viewer, card_ids: Iterable[int]) -> dict[int, int]:
     return {card: max(0, count - held.get(card, 0)) for card, count in counts.items()}
 
 
+def mark_held(owner: User, entries: Iterable[Entry]) -> None:
+    """Tell each entry how many copies of its card built decks hold."""
+    held = reserved(owner)
+    for entry in entries:
+        entry.in_decks = held.get(entry.printing.card_id, 0)
+
+
 # --- The list ------------------------------------------------------------------------------
 
 ORDERS = {
@@ -91,7 +98,10 @@ def entry_for(viewer: Viewer, entry_id: int) -> Entry | None:
     entries = _with_cards(Entry.objects.filter(pk=entry_id))
     if not is_admin(viewer):
         entries = entries.filter(owner=viewer.pk)
-    return entries.first()
+    entry = entries.select_related("owner").first()
+    if entry is not None:
+        mark_held(entry.owner, [entry])
+    return entry
 
 
 def find_entries(owner: User, filters: Filters) -> Found:

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from cards.columns import RANKS
 from cards.elements import ELEMENTS, NULL_TYPE
+from cards.faces.face import face_url
 from cards.models import Card
+from cards.templatetags.faces import newest
 from decks.contents import Section
 from decks.homes import home_of
 
@@ -29,6 +31,12 @@ class Row:
     lacking: int = 0  # copies the viewer does not own; 0 for who keeps no collection
     is_wrong: bool = False  # some rule objects to it
     elements: tuple[str, ...] = ()  # slugs
+
+    @property
+    def face(self) -> str:
+        """The address of its picture; none if no printing can be seen."""
+        printing = newest(self.card)
+        return face_url(self.card, printing) if printing else ""
 
     @property
     def place(self) -> str:

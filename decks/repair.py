@@ -3,9 +3,10 @@
 Nothing is guessed: a name that is not in the pool waits with suggestions until somebody chooses.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from django.db.models import Q
 from rapidfuzz import fuzz, process
 
 from cards.columns import key
@@ -53,18 +54,16 @@ class Resolved:
     description: str = ""
 
 
-def resolve(read: Read, choices: Mapping[int, str] | None = None) -> Resolved:
-    """Names to cards. `choices` says, by line, which name was meant; an empty one drops the line.
+def resolve(read: Read, *, held: Iterable[int] = ()) -> Resolved:
+    """Names to cards.
 
+    `held` are the cards of the deck the list is for: it may keep them, withdrawn or not.
     Four queries at most, however long the list is.
     """
-    chosen = choices or {}
-    entries = [_chosen(entry, chosen) for entry in read.deck_list.entries]
-    entries = [entry for entry in entries if entry.name]
-    cards = _cards_of(entries)
+    cards = _cards_of(read.deck_list.entries, held)
     found = Resolved(name=read.deck_list.name, description=read.deck_list.description)
     unknown: list[Entry] = []
-    for entry in entries:
+    for entry in read.deck_list.entries:
         card = cards.get(key(entry.raw or entry.name)) or cards.get(key(entry.name))
         if card is None:
             unknown.append(entry)
@@ -72,24 +71,17 @@ def resolve(read: Read, choices: Mapping[int, str] | None = None) -> Resolved:
             _put(found, read.deck_list, entry, card)
     found.unresolved += _suggest(unknown)
     found.unresolved += [
-        Unresolved(problem.line, problem.text, problem.message)
-        for problem in read.problems
-        if chosen.get(problem.line) != ""
+        Unresolved(problem.line, problem.text, problem.message) for problem in read.problems
     ]
     found.unresolved.sort(key=lambda each: each.line)
     _check(found)
     return found
 
 
-def _chosen(entry: Entry, choices: Mapping[int, str]) -> Entry:
-    if entry.line not in choices:
-        return entry
-    return Entry(entry.section, entry.count, choices[entry.line].strip(), entry.line)
-
-
-def _cards_of(entries: Iterable[Entry]) -> dict[str, Card]:
+def _cards_of(entries: Iterable[Entry], held: Iterable[int]) -> dict[str, Card]:
     keys = {key(name) for entry in entries for name in (entry.name, entry.raw) if name}
-    found = Card.objects.filter(system=SYSTEM, is_withdrawn=False, name_key__in=keys)
+    usable = Q(is_withdrawn=False) | Q(pk__in=set(held))
+    found = Card.objects.filter(usable, system=SYSTEM, name_key__in=keys)
     return {card.name_key: card for card in found.select_related("fade")}
 
 

@@ -19,7 +19,7 @@ from engine.fade.library import why_not_played
 from engine.fade.phrases import CardText, Declined, Names, parse_card
 from engine.fade.phrases.fields import FieldObjection
 from engine.fade.phrases.fields import field_objections as fade_field_objections
-from engine.fade.printed import row_of
+from engine.fade.printed import read_row, row_of
 from engine.fade.system import DEFAULT_LIMITS, FadeSystem, card_rows, counts
 from engine.fade.tabletop import ChainLink, Side, Tabletop, Tile
 from engine.fade.vocabulary import KeywordName, NamedTrigger
@@ -107,12 +107,12 @@ __all__ = [
     "new_game",
     "prepare",
     "prompt",
+    "read_card",
     "read_text",
     "replay",
     "run_scenarios",
     "systems",
     "tabletop",
-    "why_not_simulated",
 ]
 
 ENGINE_VERSION = "0.3.0"
@@ -150,6 +150,7 @@ class Reading:
     reading: tuple[str, ...]
     errors: tuple[Declined, ...]
     keywords: tuple[str, ...] = ()
+    not_simulated: str = ""  # why no game can be played with it; only read_card says it
 
 
 def systems() -> tuple[System, ...]:
@@ -286,10 +287,15 @@ def field_objections(system: str, cells: Mapping[str, str]) -> tuple[FieldObject
     return fade_field_objections(cells)
 
 
-def why_not_simulated(system: str, cells: Mapping[str, str]) -> str:
-    """Why no game can be played with this card yet, empty if one can."""
+def read_card(system: str, cells: Mapping[str, str], names: Names | None = None) -> Reading:
+    """How a whole card is understood, and whether games can be played with it yet."""
     _check_has_cards(system)
-    return why_not_played(row_of(cells))
+    printed = read_row(row_of(cells))
+    found = parse_card(printed.name, printed.type, printed.text, names)
+    if not isinstance(found, CardText):
+        return Reading(False, "", (), found)
+    why_not = why_not_played(printed, found.abilities)
+    return Reading(True, found.canonical, found.reading, (), found.keywords, why_not)
 
 
 def _fade_game(state: State) -> Fade:

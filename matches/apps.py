@@ -5,8 +5,12 @@ class MatchesConfig(AppConfig):
     name = "matches"
 
     def ready(self) -> None:
-        from matches import content, tasks
+        from cards import registry as cards
+        from decks import registry as decks
+        from matches import content, panels, tasks
         from ops import setup, worker
 
         worker.register_chore(tasks.wake_if_work_waits)
         setup.register_content(content.load_example)
+        decks.register_panel(panels.DECK)
+        cards.register_panel(panels.CARD)

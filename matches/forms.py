@@ -14,21 +14,29 @@ from matches.planning import MAX_GAMES, MAX_SEED, MAX_SMALLEST, MIN_SMALLEST, SM
 
 MAX_CHOICES = 100
 Kind = Experiment.Kind
+KINDS = [
+    (Kind.DUEL, "Duel: one deck against another"),
+    (Kind.GAUNTLET, "Gauntlet: one deck against several"),
+    (Kind.ROUND_ROBIN, "Round robin: every deck against every other"),
+    (Kind.VERSIONS, "Two versions: is the new version of a deck better than an old one?"),
+]
 
 
 class ExperimentForm(forms.Form):
     kind = forms.ChoiceField(
-        label="Kind", choices=Kind.choices, initial=Kind.DUEL, widget=forms.RadioSelect
+        label="Kind", choices=KINDS, initial=Kind.DUEL, widget=forms.RadioSelect
     )
     deck = forms.ChoiceField(label="Deck")
     old_version = forms.IntegerField(
         label="Compare with version",
         required=False,
         min_value=1,
-        help_text="Two versions only: the number of an earlier version of the deck.",
+        help_text="The number of an earlier version of the deck: its history page shows them.",
     )
     against = forms.MultipleChoiceField(
-        label="Against", widget=forms.CheckboxSelectMultiple, required=False
+        label="Against",
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={"required": "Tick the decks it has to meet."},
     )
     bot = forms.ChoiceField(
         label="Played by",
@@ -47,7 +55,7 @@ class ExperimentForm(forms.Form):
         min_value=100 * MIN_SMALLEST,
         max_value=100 * MAX_SMALLEST,
         initial=100 * SMALLEST,
-        help_text="Two versions only: the test stops as soon as the answer is clear.",
+        help_text="The test stops as soon as the answer is clear; the games above are the most.",
     )
     seed = forms.IntegerField(
         label="Seed",
@@ -89,12 +97,12 @@ class ExperimentForm(forms.Form):
         kind, against = cleaned.get("kind"), cleaned.get("against") or []
         if kind == Kind.VERSIONS and not cleaned.get("old_version"):
             self.add_error("old_version", "Say which earlier version to compare with.")
+        if not against:  # the field itself says so
+            return cleaned
         if kind == Kind.DUEL and len(against) != 1:
             self.add_error("against", "A duel has one opponent: tick one deck.")
         elif kind == Kind.ROUND_ROBIN and len(set(against) - {cleaned.get("deck")}) < 2:
             self.add_error("against", "A round robin needs at least two other decks.")
-        elif kind in (Kind.GAUNTLET, Kind.VERSIONS) and not against:
-            self.add_error("against", "Tick the decks it has to meet.")
         return cleaned
 
     @property

@@ -52,6 +52,19 @@ def public_experiments() -> QuerySet[Experiment]:
     return _experiments().filter(Q(is_public=True))
 
 
+def narrowed(
+    experiments: QuerySet[Experiment], *, kind: str, status: str, title: str
+) -> QuerySet[Experiment]:
+    """Only these; an unknown kind or state narrows nothing."""
+    if kind in Experiment.Kind.values:
+        experiments = experiments.filter(kind=kind)
+    if status in Experiment.Status.values:
+        experiments = experiments.filter(status=status)
+    for word in title.replace("\x00", " ").split()[:8]:
+        experiments = experiments.filter(title__icontains=word)
+    return experiments
+
+
 def latest_public_experiments(*, limit: int) -> list["Line"]:
     return [line(experiment) for experiment in public_experiments()[:limit]]
 
@@ -182,7 +195,13 @@ def _verdict(experiment: Experiment, matchups: Sequence[Matchup], table: Sequenc
     if not experiment.games_done:
         return "No game has been played yet."
     best = table[0]
-    leads = f"{_short(best.name, best.points)} leads after {best.points.n:,} games of its own."
+    if best.points.value is None:
+        return "No game was played."
+    leads = (
+        f"{best.name} leads with {100 * best.points.value:.1f} % of the points in its "
+        f"{best.points.n:,} games (95 % interval {100 * best.points.low:.1f} to "
+        f"{100 * best.points.high:.1f} %)."
+    )
     return f"So far {leads}" if so_far else leads
 
 

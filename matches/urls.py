@@ -6,6 +6,7 @@ app_name = "matches"
 urlpatterns = [
     path("", views.experiment_list, name="list"),
     path("new/", views.new, name="new"),
+    path("test/<str:key>/", views.test_deck, name="test"),
     path("queue/", views_results.queue, name="queue"),
     path("", include("matches.urls_replay")),
     path("<int:pk>/", views.detail, name="detail"),

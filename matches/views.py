@@ -12,6 +12,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import is_player, player
 from accounts.models import User
+from decks.models import Deck
+from decks.selectors import deck_by_key, starters
 from engine import api
 from matches import selectors, services
 from matches.entry import entrants
@@ -20,6 +22,7 @@ from matches.models import Experiment
 from matches.planning import ExperimentRefused
 
 PAGE_SIZE = 25
+TEST_GAMES = 20
 # What a plan calls its parts, and where the form asks for them.
 FIELDS = {"decks": "against"}
 
@@ -31,6 +34,8 @@ def experiment_list(request: HttpRequest) -> HttpResponse:
         experiments = selectors.own_experiments(request.user)
     else:
         experiments = selectors.public_experiments()
+    asked = {name: request.GET.get(name, "") for name in ("kind", "status", "title")}
+    experiments = selectors.narrowed(experiments, **asked)
     page = Paginator(experiments, PAGE_SIZE).get_page(request.GET.get("page"))
     lines = [selectors.line(experiment) for experiment in page]
     here = reverse("matches:list")
@@ -38,9 +43,17 @@ def experiment_list(request: HttpRequest) -> HttpResponse:
         {"label": "Mine", "href": here, "current": mine},
         {"label": "Public", "href": f"{here}?show=public", "current": not mine},
     ]
-    return render(
-        request, "matches/list.html", {"page": page, "lines": lines, "mine": mine, "tabs": tabs}
-    )
+    context = {
+        "page": page,
+        "lines": lines,
+        "mine": mine,
+        "tabs": tabs,
+        "asked": asked,
+        "is_narrowed": any(asked.values()),
+        "kinds": Experiment.Kind.choices,
+        "states": Experiment.Status.choices,
+    }
+    return render(request, "matches/list.html", context)
 
 
 @login_required
@@ -62,6 +75,32 @@ def new(request: HttpRequest) -> HttpResponse:
             return redirect(experiment)
     context = {"form": form, "bots": api.bots()}
     return render(request, "matches/new.html", context, status=422 if form.is_bound else 200)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def test_deck(request: HttpRequest, key: str) -> HttpResponse:
+    """One click: a gauntlet of the deck against the house decks."""
+    viewer = player(request.user)
+    try:
+        deck = deck_by_key(viewer, key)
+    except Deck.DoesNotExist:
+        raise Http404 from None
+    if request.method == "GET":  # back from logging in: the button is on the page
+        return redirect(deck)
+    field = [house.key for house in starters() if house.pk != deck.pk and house.is_legal]
+    try:
+        experiment = services.submit_experiment(
+            owner=viewer,
+            kind=Experiment.Kind.GAUNTLET,
+            entrants=entrants(viewer, [key, *field]),
+            bot="greedy",
+            games=TEST_GAMES,
+        )
+    except ExperimentRefused as refused:
+        messages.error(request, str(refused))
+        return redirect(deck)
+    return redirect(experiment)
 
 
 @require_safe

@@ -36,11 +36,13 @@ def cards(request: HttpRequest, pk: int) -> HttpResponse:
         for place, name in enumerate(names)
     ]
     lines = card_figures(matchups, deck)
+    fighters = set(decks_of(experiment.snapshot)[deck]["pool"])
     context = {
         "experiment": experiment,
         "tabs": tabs,
         "deck": names[deck],
-        "lines": lines,
+        "lines": [line for line in lines if line.name not in fighters],
+        "fighters": [line for line in lines if line.name in fighters],
         "never": sorted(_listed(experiment, deck) - {line.name for line in lines}),
         "few": FEW,
         "charts": _charts(names[deck], curve(matchups, deck)),

@@ -14,6 +14,7 @@ from cards.shipped import shipped_cards
 from decks.house import house_decks
 from engine import api
 from ops.version import VERSION
+from scripts._bench_builder import builder
 from scripts._bench_cards import importing
 from scripts._bench_engine import Numbers, chess_probe, engine, memory, text
 from scripts._bench_faces import faces
@@ -99,6 +100,7 @@ GROUPS: dict[str, Callable[[bool], Numbers]] = {
     "memory": memory,
     "web": web,
     "search": search,
+    "builder": builder,
     "faces": faces,
     "import": importing,
     "pipeline": pipeline,

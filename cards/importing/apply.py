@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from django.utils import timezone
 
 from cards.columns import Cells, fill_card, fill_face, fill_printing, key
-from cards.importing.plan import Plan, Pool, load_pool
+from cards.importing.plan import Plan, Pool
 from cards.importing.readings import fill_reading, has_reading
 from cards.models import Card, CardChange, CardImport, CardSet, FadeFace, Printing
 from ops.locks import locked
@@ -34,12 +34,9 @@ def write_plan(card_import: CardImport, plan: Plan) -> None:
         code=card_import.set_code,
         defaults={"name": card_import.set_name or card_import.set_code},
     )
-    names = [step.after["name"] for step in plan.steps]
-    pool = load_pool(card_import.system, card_import.set_code, names)
-    cards = _write_cards(card_import.system, plan, pool)
-    write_printings(
-        card_set, {cards[key(step.after["name"])]: step.after for step in plan.writes}, pool
-    )
+    cards = _write_cards(card_import.system, plan)
+    written = {cards[key(step.after["name"])]: step.after for step in plan.writes}
+    write_printings(card_set, written, plan.pool)
     changes = (
         CardChange(
             card_import=card_import,
@@ -51,15 +48,15 @@ def write_plan(card_import: CardImport, plan: Plan) -> None:
         for step in plan.writes
     )
     CardChange.objects.bulk_create(changes, batch_size=BATCH)
-    _refresh_readings(plan, pool)
+    _refresh_readings(plan)
 
 
-def _write_cards(system: str, plan: Plan, pool: Pool) -> dict[str, Card]:
+def _write_cards(system: str, plan: Plan) -> dict[str, Card]:
     """By name_key. A withdrawn card comes back as the row it was."""
     slugs = set(Card.objects.filter(system=system).values_list("slug", flat=True))
     written: dict[str, Card] = {}
     for step in plan.writes:
-        card = pool.cards.get(key(step.after["name"])) or Card(system=system)
+        card = plan.pool.cards.get(key(step.after["name"])) or Card(system=system)
         fill_card(card, step.after)
         fill_reading(card, step.entry["reading"])
         card.is_withdrawn = False
@@ -82,11 +79,11 @@ def _free_slug(wanted: str, taken: set[str]) -> str:
     return slug
 
 
-def _refresh_readings(plan: Plan, pool: Pool) -> None:
+def _refresh_readings(plan: Plan) -> None:
     """The engine may read an unchanged card better than it did."""
     stale = []
     for step in plan.steps:
-        card = pool.cards[key(step.after["name"])] if step.kind == "unchanged" else None
+        card = plan.pool.cards[key(step.after["name"])] if step.kind == "unchanged" else None
         if card is not None and not has_reading(card, step.entry["reading"]):
             fill_reading(card, step.entry["reading"])
             stale.append(card)

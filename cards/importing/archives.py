@@ -5,6 +5,8 @@ import re
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import date, time
 from typing import IO
 from xml.etree.ElementTree import Element, ParseError
 
@@ -68,23 +70,34 @@ def _kind(archive: zipfile.ZipFile) -> Callable[[zipfile.ZipFile, bytes], Sheet]
 
 
 def _read_xlsx(archive: zipfile.ZipFile, content: bytes) -> Sheet:
-    formulas: list[tuple[int, int]] = []
-    rows, title = _xlsx_rows(content, data_only=False, formulas=formulas)
-    if formulas:  # once more, for the values the spreadsheet program stored beside them
-        rows, title = _xlsx_rows(content, data_only=True)
+    odd = OddCells()
+    rows, title = _xlsx_rows(content, odd, data_only=False)
+    if odd.formulas:  # once more, for the values the spreadsheet program stored beside them
+        rows, title = _xlsx_rows(content, OddCells(), data_only=True)
     sheet = Sheet.of(rows, [f"Read from the sheet “{title}”."])
     values = dict(rows)
-    for number, place in formulas:
+    for number, place in odd.formulas:
         cells = values.get(number, [])
         if place >= len(cells) or not cells[place]:
             problem = "This formula has no stored value. Paste values instead of formulas."
             sheet.problems.append(Problem(number, sheet.heading(place), problem))
+    for number, place in odd.dates:
+        problem = "The spreadsheet program made a date of this cell. Format the column as text."
+        sheet.problems.append(Problem(number, sheet.heading(place), problem))
     _note_error_cells(sheet)
     return sheet
 
 
+@dataclass(slots=True)
+class OddCells:
+    """Row and place of cells that are not what they show."""
+
+    formulas: list[tuple[int, int]] = field(default_factory=list)
+    dates: list[tuple[int, int]] = field(default_factory=list)
+
+
 def _xlsx_rows(
-    content: bytes, *, data_only: bool, formulas: list[tuple[int, int]] | None = None
+    content: bytes, odd: OddCells, *, data_only: bool
 ) -> tuple[list[tuple[int, list[str]]], str]:
     import openpyxl  # a quarter of a second that every start of Riftlab would pay
 
@@ -97,10 +110,11 @@ def _xlsx_rows(
             texts = [as_text(cell.value) for cell in cells]
             if any(text.strip() for text in texts):
                 rows.append((number, texts))
-                if formulas is not None:
-                    formulas += [
-                        (number, place) for place, cell in enumerate(cells) if cell.data_type == "f"
-                    ]
+            for place, cell in enumerate(cells):
+                if cell.data_type == "f":
+                    odd.formulas.append((number, place))
+                elif isinstance(cell.value, date | time):
+                    odd.dates.append((number, place))
             if len(rows) > MAX_ROWS + 1:
                 raise FileRefused(f"The sheet has more than {MAX_ROWS:,} rows. Split it.")
         return rows, str(page.title)

@@ -6,7 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypedDict
 
-from cards.columns import COLUMNS, RULE_COLUMNS, Cells, cells_of, key, rule_cells
+from cards.columns import (
+    COLUMNS,
+    RULE_COLUMNS,
+    Cells,
+    cells_of,
+    key,
+    number_order,
+    rule_cells,
+)
 from cards.importing.problems import Problem
 from cards.importing.readings import CardReading
 from cards.models import Card, Printing
@@ -52,7 +60,6 @@ class Pool:
 
     cards: dict[str, Card] = field(default_factory=dict)  # by name_key
     printings: dict[int, Printing] = field(default_factory=dict)  # of the set, by card
-    printed: list[Card] = field(default_factory=list)  # cards of the set's living printings
 
     def card(self, name: str) -> Card | None:
         found = self.cards.get(key(name))
@@ -81,11 +88,24 @@ def load_pool(system: str, set_code: str, names: Iterable[str]) -> Pool:
         cards = Card.objects.filter(system=system, name_key__in=some).select_related("fade")
         pool.cards.update((card.name_key, card) for card in cards)
     printings = Printing.objects.filter(set__system=system, set__code=set_code)
-    for printing in printings.select_related("card__fade"):
-        pool.printings[printing.card_id] = printing
-        if not printing.is_withdrawn:
-            pool.printed.append(printing.card)
+    pool.printings = {printing.card_id: printing for printing in printings}
     return pool
+
+
+def _left_out(pool: Pool) -> dict[str, str]:
+    """Cards of the set that the file does not name: their names by number."""
+    named = {card.pk for card in pool.cards.values()}
+    others = {
+        printing.card_id: printing.number
+        for printing in pool.printings.values()
+        if not printing.is_withdrawn and printing.card_id not in named
+    }
+    found: dict[str, str] = {}
+    ids = list(others)
+    for start in range(0, len(ids), BATCH):
+        cards = Card.objects.filter(pk__in=ids[start : start + BATCH]).values_list("pk", "name")
+        found.update((others[pk], name) for pk, name in cards)
+    return dict(sorted(found.items(), key=lambda entry: (number_order(entry[0]), entry[0])))
 
 
 @dataclass(slots=True)
@@ -93,6 +113,7 @@ class Plan:
     steps: list[Step]
     missing: list[tuple[str, str]]  # number and name of cards of the set that the file leaves out
     problems: list[Problem]
+    pool: Pool  # what the plan was made beside
 
     @property
     def writes(self) -> list[Step]:
@@ -117,15 +138,14 @@ def make_plan(
 ) -> Plan:
     """`own` are the headings of the file; `skipped` names of rows with problems of their own."""
     names = [entry["cells"]["name"] for entry in entries]
-    pool = load_pool(system, set_code, names)
+    pool = load_pool(system, set_code, (*names, *skipped))
     steps = [_step(entry, pool.before(entry["cells"]["name"])) for entry in entries]
-    named = {key(name) for name in (*names, *skipped)}
-    left_out = {card.pk: card for card in pool.printed if card.name_key not in named}
-    problems = [*_number_problems(steps, left_out, pool, own)]
+    left_out = _left_out(pool)
+    problems = [*_number_problems(steps, left_out, own)]
     if not keep_unplayable:
         problems += _text_problems(steps, own)
-    missing = [(pool.printings[pk].number, card.name) for pk, card in left_out.items()]
-    return Plan(steps, missing, sorted(problems, key=lambda problem: problem.row))
+    problems.sort(key=lambda problem: problem.row)
+    return Plan(steps, list(left_out.items()), problems, pool)
 
 
 def whole_cells(cells: Cells, before: Cells) -> Cells:
@@ -148,9 +168,8 @@ def _kind(before: Cells, after: Cells) -> Kind:
 
 
 def _number_problems(
-    steps: list[Step], left_out: Mapping[int, Card], pool: Pool, own: Mapping[str, str]
+    steps: list[Step], taken: Mapping[str, str], own: Mapping[str, str]
 ) -> Iterator[Problem]:
-    taken = {pool.printings[pk].number: card.name for pk, card in left_out.items()}
     for step in steps:
         if name := taken.get(step.after["number"]):
             yield Problem(

@@ -28,8 +28,7 @@ class CardReading(TypedDict):
 
 def read_card(system: str, cells: Cells, names: api.Names) -> CardReading:
     """`names` are those of pool and file: a text may use them without quotation marks."""
-    found = api.read_text(system, cells["name"], cells["type"], cells.get("text", ""), names)
-    played = {**cells, "text": found.canonical}
+    found = api.read_card(system, cells, names)
     return CardReading(
         ok=found.ok,
         canonical=found.canonical,
@@ -45,7 +44,7 @@ def read_card(system: str, cells: Cells, names: api.Names) -> CardReading:
             for error in found.errors
         ],
         keywords=list(found.keywords),
-        not_simulated=api.why_not_simulated(system, played) if found.ok else "",
+        not_simulated=found.not_simulated,
     )
 
 

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from cards.columns import key
 from cards.elements import Element
+from cards.faces.face import face_url
 from cards.models import Card, Printing
 from cards.registry import search_fields
 from cards.search import Found, search
@@ -59,6 +60,7 @@ class Hit:
     printing: Printing | None
     elements: list[Element]
     url: str
+    face: str  # the address of the picture, for views that show it only on hover
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,10 @@ def _hit(card: Card, found: Found) -> Hit:
     url = card.get_absolute_url()
     if printing is not None and found.printing:
         url = f"{url}?{urlencode({'set': printing.set.code.lower()})}"
-    return Hit(card, printing, elements_of(card), url)
+    face = ""
+    if printing is not None and found.view in ("list", "table"):
+        face = face_url(card, printing)
+    return Hit(card, printing, elements_of(card), url, face)
 
 
 def _orders(found: Found) -> list[Switch]:

@@ -33,6 +33,7 @@ def entry_list(request: HttpRequest) -> HttpResponse:
     filters = filters_of(request.GET)
     found = selectors.find_entries(owner, filters)
     page = Paginator(found.entries, PAGE_SIZE).get_page(request.GET.get("page"))
+    selectors.mark_held(owner, page.object_list)
     context = {
         "page": page,
         "filters": filters,

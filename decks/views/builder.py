@@ -12,8 +12,11 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import player
+from cards.faces.face import face_url
 from cards.models import Card
 from cards.search import search
+from cards.search.pages import CardPaginator
+from cards.templatetags.faces import newest
 from collection.selectors import owned
 from decks import edits, selectors
 from decks.contents import Contents, Section
@@ -51,6 +54,7 @@ class Hit:
     count: int
     owned: int
     free: int
+    face: str  # the address of its picture
 
 
 def own_deck(request: HttpRequest, key: str) -> Deck:
@@ -197,15 +201,14 @@ def _found(request: HttpRequest, deck: Deck, contents: Contents) -> Mapping[str,
     found = search(query, request.user)
     asked = request.GET.get("n", "")
     most = min(MOST, int(asked)) if asked.isdecimal() and len(asked) < 5 else PAGE
-    cards = list(found.cards[: most + 1])
-    has_more, cards = len(cards) > most, cards[:most]
+    page = CardPaginator(found, per_page=most).get_page(1)
     more = urlencode({"q": query, "n": min(MOST, most + 2 * PAGE)})
     return {
         "q": found.query,
-        "hits": _hits(request, cards, contents),
+        "hits": _hits(request, list(page), contents),
+        "total": page.paginator.count,
         "warnings": found.warnings,
-        "has_more": has_more and most < MOST,
-        "is_cut": has_more,
+        "has_more": page.has_next() and most < MOST,
         "more": f"{reverse('decks:edit', args=[deck.key])}?{more}",
         "more_part": f"{reverse('decks:results', args=[deck.key])}?{more}",
     }
@@ -222,6 +225,12 @@ def _hits(request: HttpRequest, cards: list[Card], contents: Contents) -> list[H
             sum(counts.get(card.pk, 0) for counts in played),
             mine[card.pk],
             max(0, mine[card.pk] - held.get(card.pk, 0)),
+            _face(card),
         )
         for card in cards
     ]
+
+
+def _face(card: Card) -> str:
+    printing = newest(card)
+    return face_url(card, printing) if printing else ""

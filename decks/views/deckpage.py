@@ -16,6 +16,7 @@ from decks.forms import DetailsForm
 from decks.markdown import to_html
 from decks.models import Deck
 from decks.refusals import DeckRefused
+from decks.registry import panels
 from decks.views.board import BYS, SHOWS, board_of
 from decks.views.builder import layout_of, own_deck
 from decks.views.parts import asks_for_part
@@ -62,6 +63,11 @@ def detail(request: HttpRequest, key: str) -> HttpResponse:
         "description": to_html(deck.description) if deck.description else "",
         "shows": SHOWS.items(),
         "bys": BYS.items(),
+        "panels": [
+            (panel, found)
+            for panel in panels()
+            if (found := panel.context(request.user, deck)) is not None
+        ],
     }
     return render(request, "decks/deck.html", context)
 

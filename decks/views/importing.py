@@ -97,7 +97,8 @@ def bulk(request: HttpRequest, key: str) -> HttpResponse:
     base = request.POST.get("base", "")
     context["base"] = base
     try:
-        repaired = repair(_given(request), request.POST)
+        held = selectors.contents_of(deck).card_ids
+        repaired = repair(_given(request), request.POST, held)
         context |= {"text": repaired.text, "repaired": repaired}
         if repaired.is_done:
             edited = edits.replace_contents(

@@ -74,7 +74,7 @@ def proxies(request: HttpRequest, key: str) -> HttpResponse:
         count = max(0, line.count - mine[line.card.pk]) if only_missing else line.count
         if count:
             svg = face_svg(line.card, printing, prefix=f"p{number}")
-            faces.append(Proxy(f"{line.section.value}/{line.card.pk}", svg, count))
+            faces.append(Proxy(svg, count))
     try:
         return _pdf(proxy_sheets(faces, title=deck.name), deck, "proxies")
     except TooManyProxies as refused:

@@ -4,7 +4,7 @@ The text itself is the only state: a choice rewrites its line, a dropped line be
 nothing is guessed, nothing is lost, and a list of any length needs no more than a text field.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.http import QueryDict
@@ -54,32 +54,35 @@ def as_text(given: str) -> str:
     return write(found.deck_list) + "".join(f"{line}\n" for line in lost)
 
 
-def repair(text: str, answers: QueryDict | Mapping[str, str]) -> Repaired:
-    """The list after these answers: `line-7` holds a name, `drop` or `other`."""
+def repair(text: str, answers: QueryDict | Mapping[str, str], held: Iterable[int] = ()) -> Repaired:
+    """The list after these answers: `line-7` holds a name, `drop` or `other`.
+
+    `held` are cards of the deck already: withdrawn ones may stay.
+    """
     lines = text.split("\n")
     if len(lines) > MAX_ENTRIES:
         raise ListRefused(
             f"The list has {len(lines):,} lines, a deck list at most {MAX_ENTRIES:,}. "
             "Nothing was read yet: take out what is no part of the deck."
         )
-    before = resolve(read(text, "native"))
+    before = resolve(read(text, "native"), held=held)
     asked = {each.line: each for each in before.unresolved}
     for number, unresolved in asked.items():
         if answer := _answer(number, unresolved, answers):
             lines[number - 1] = answer
     rewritten = "\n".join(lines)
-    after = before if rewritten == text else resolve(read(rewritten, "native"))
+    after = before if rewritten == text else resolve(read(rewritten, "native"), held=held)
     questions = [_question(each, lines, answers, asked) for each in after.unresolved]
     return Repaired(rewritten, after, questions[:SHOWN], max(0, len(questions) - SHOWN))
 
 
 def _answer(number: int, line: Unresolved, answers: QueryDict | Mapping[str, str]) -> str:
     """The new line, or nothing if nobody decided."""
-    choice = _one_line(answers.get(f"line-{number}", ""))
+    typed = _one_line(answers.get(f"other-{number}", ""))
+    choice = _one_line(answers.get(f"line-{number}", "")) or (OTHER if typed else "")
     if choice == DROP:
         return f"{LEFT_OUT}{line.text}"
     if choice == OTHER:
-        typed = _one_line(answers.get(f"other-{number}", ""))
         keeps_count = typed and line.count and not typed[0].isdigit()
         return f"{line.count} {typed}" if keeps_count else typed
     return f'{line.count} "{choice}"' if choice and line.count else ""

@@ -46,25 +46,35 @@ def _compile(rows: tuple[Row, ...]) -> Content:
 
 def read_text(printed: Printed) -> tuple[Ability, ...]:
     """Parse a text; what is not understood or not played is refused with the reason."""
+    parsed = parse(printed)
+    if not isinstance(parsed, CardText):
+        _check_type(printed)
+        raise UnplayableCardError(f"{printed.name}: {'; '.join(str(word) for word in parsed)}")
+    _check_played(printed, parsed.abilities)
+    return parsed.abilities
+
+
+def _check_type(printed: Printed) -> None:
     if printed.type in MISSING_TYPES:
         raise UnplayableCardError(
             f"{printed.name}: cards of type {printed.type.value} are not played yet."
         )
-    parsed = parse(printed)
-    if not isinstance(parsed, CardText):
-        raise UnplayableCardError(f"{printed.name}: {'; '.join(str(word) for word in parsed)}")
-    word = missing_word(parsed.abilities)
+
+
+def _check_played(printed: Printed, abilities: tuple[Ability, ...]) -> None:
+    _check_type(printed)
+    word = missing_word(abilities)
     if word:
         raise UnplayableCardError(f"{printed.name}: the engine does not play {word} yet.")
-    return parsed.abilities
 
 
-def why_not_played(row: Row) -> str:
-    """Why no game can be played with this card, empty if one can."""
+def why_not_played(printed: Printed, abilities: tuple[Ability, ...]) -> str:
+    """Why no game can be played with a card whose text is understood, empty if one can."""
     try:
-        _compile((row,))
+        _check_played(printed, abilities)
+        add_card(Content(), printed, abilities)
     except UnplayableCardError as refused:
-        return str(refused).removeprefix(f"{read_row(row).name}: ")
+        return str(refused).removeprefix(f"{printed.name}: ")
     return ""
 
 

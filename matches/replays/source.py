@@ -32,7 +32,10 @@ def source_of(experiment: Experiment, game: int) -> Source:
     decks = decks_of(snapshot)
     seats = [decks[seating.first], decks[seating.second]]
     names = (seats[0]["name"], seats[1]["name"])
-    options = {**snapshot["options"], "cards": snapshot["cards"]}
+    # Only the cards of this game: whoever watches it is not told what the other decks hold.
+    names_in_play = {name for seat in seats for part in ("deck", "pool") for name in seat[part]}
+    cards = [card for card in snapshot["cards"] if card["name"] in names_in_play]
+    options = {**snapshot["options"], "cards": cards}
     if seating.swap:
         seats.reverse()
     return Source(

@@ -18,6 +18,7 @@ def game(page: Page, player: str) -> str:
     page.get_by_role("link", name="Watch its games").click()
     page.get_by_role("link", name="Game 1", exact=True).click()
     expect(page.locator("#moment")).to_be_visible(timeout=60_000)
+    page.wait_for_load_state()  # the scripts that answer to keys are there
     return page.url
 
 
@@ -137,10 +138,11 @@ def test_viewer_fits_a_phone(page: Page, game: str) -> None:
 
 def play_hint(page: Page) -> None:
     """What Greedy would do."""
+    page.wait_for_load_state()
     version = page.locator("#choose input[name=version]").get_attribute("value") or ""
     page.keyboard.press("h")
     expect(page.locator(".choose-hint")).to_be_visible()
-    page.locator(".choose-list .is-hint").click()
+    page.locator(".choose .is-hint").click()
     expect(page.locator("#choose input[name=version]")).not_to_have_value(version, timeout=30_000)
 
 
@@ -182,7 +184,7 @@ def test_button_on_the_board_plays_and_an_old_tab_is_refused(page: Page, player:
     version = page.locator("#choose input[name=version]").get_attribute("value") or ""
     page.locator(".tabletop .act").first.click()
     expect(page.locator("#choose input[name=version]")).not_to_have_value(version, timeout=30_000)
-    old.locator(".choose-list .act").first.click()
+    old.locator(".choose .act").first.click()
     expect(old.locator(".toast", has_text="moved on since")).to_be_visible()
     expect(old.locator("#choose input[name=version]")).not_to_have_value("1")
     old.close()

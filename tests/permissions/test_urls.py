@@ -42,6 +42,9 @@ TABLE = [
     Row("matches:progress", "get", 404, 404, 200, 200, thing="private"),
     everybody("matches:progress", thing="public"),
     Row("matches:queue", "get", 404, 404, 404, 200),
+    Row("matches:test", "get", LOGIN, 404, 302, 302, thing="deck"),
+    Row("matches:test", "post", LOGIN, 404, 302, 302, thing="deck"),
+    Row("matches:test", "post", LOGIN, 302, 302, 302, thing="public-deck"),
     Row("matches:cards", "get", 404, 404, 200, 200, thing="private"),
     everybody("matches:cards", thing="public"),
     *[

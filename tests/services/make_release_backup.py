@@ -16,10 +16,11 @@ from tests.deployment import BASE, Deployment
 PEOPLE = """
 from accounts.models import User
 from matches import services, tasks
+from matches.entry import entrants
 kael = User.objects.create_user("Kael", password="correct horse battery")
 services.submit_experiment(
-    owner=kael, first_deck="ember-rush", second_deck="iron-armory", bot="random", games=4, seed=9,
-    title="Kept over releases", is_public=True)
+    owner=kael, entrants=entrants(kael, ["ember-rush", "iron-armory"]), bot="random", games=4,
+    seed=9, title="Kept over releases", is_public=True)
 tasks.work()
 result = 1
 """

@@ -244,6 +244,22 @@ def test_both_admins_bring_the_same_new_card() -> None:
     assert told.status == Status.READY
 
 
+def test_rows_written_in_the_same_moment_are_a_new_dry_run(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A pool without any set has nothing to lock: the constraints decide."""
+
+    def met(card_import: CardImport, plan: object) -> None:
+        CardSet.objects.create(system="fade", code="TEST", name="a")
+        CardSet.objects.create(system="fade", code="TEST", name="b")
+
+    card_import = dry_run(card("Jab"))
+    monkeypatch.setattr("cards.importing.jobs.write_plan", met)
+    told = services.apply_import(import_id=card_import.pk)
+    assert (told.status, "changed since" in told.failure) == (Status.READY, True)
+    assert not CardSet.objects.exists()
+
+
 def test_discarded_dry_run_cannot_be_applied() -> None:
     card_import = dry_run(card("Jab"))
     services.discard_import(import_id=card_import.pk)

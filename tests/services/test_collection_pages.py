@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from cards.models import Card, Printing
-from collection import completion, selectors, services
+from collection import completion, registry, selectors, services
 from collection.models import CollectionImport, Entry
 from collection.reading import MAX_BYTES
 from ops.uploads import MAX_UPLOAD_BYTES
@@ -343,6 +343,17 @@ def test_card_page_shows_what_the_viewer_owns_and_nothing_to_visitors(
     text = " ".join(client.get(page).content.decode().split())
     assert "In your collection: <strong>3</strong> (1 foil), <strong>3</strong> free" in text
     assert "own-panel" not in Client().get(page).content.decode()
+
+
+def test_list_says_how_many_copies_built_decks_hold(
+    client: Client, owner: User, cards: dict[str, Card], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own(owner, cards["Cinder Pup"], quantity=3)
+    held = {cards["Cinder Pup"].pk: 2}
+    monkeypatch.setattr(registry, "_reservations", [lambda user: held])
+    assert "2 in built decks" in client.get(reverse("collection:list")).content.decode()
+    page = client.get(cards["Cinder Pup"].get_absolute_url()).content.decode()
+    assert "<strong>1</strong> free" in page
 
 
 @pytest.mark.parametrize("kind", ["csv", "json", "txt"])

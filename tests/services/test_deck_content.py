@@ -35,7 +35,7 @@ def test_house_decks_are_public_legal_and_described(house: User) -> None:
         assert (deck.owner, deck.visibility, deck.is_legal) == (house, "public", True)
         assert deck.description
         assert deck.deck_count == 60
-    assert set(selectors.playable_decks(AnonymousUser())) == set(decks)
+    assert set(selectors.public_decks(AnonymousUser())) == set(decks)
 
 
 def test_house_decks_can_be_played(house: User) -> None:

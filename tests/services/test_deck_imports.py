@@ -73,6 +73,11 @@ def test_choices_rewrite_their_lines_and_the_rest_stays(client: Client) -> None:
     assert got() == {"deck/Straight Jab": 4, "deck/Rally Cry": 3, "deck/Antidote": 1}
 
 
+def test_a_typed_name_needs_no_tick(client: Client) -> None:
+    assert send(client, "2 Nobody", **{"other-1": "Antidote"}).status_code == 302
+    assert got() == {"deck/Antidote": 2}
+
+
 def test_another_name_that_is_no_card_either_asks_again(client: Client) -> None:
     answer = page(send(client, "1 Nobody", **{"line-1": "other", "other-1": "Strait Jab"}))
     assert "There is no card “Strait Jab”." in answer
@@ -155,6 +160,14 @@ def test_bulk_editing_is_one_version(client: Client, deck: Deck) -> None:
     assert got() == {"deck/Straight Jab": 2, "deck/Rally Cry": 3, "maybe/Antidote": 1}
     deck.refresh_from_db()
     assert deck.version == 2
+
+
+def test_bulk_editing_keeps_withdrawn_cards(client: Client, deck: Deck) -> None:
+    Card.objects.filter(pk__in=selectors.contents_of(deck).card_ids).update(is_withdrawn=True)
+    address = reverse("decks:bulk", args=[deck.key])
+    shown = client.get(address).context
+    answer = client.post(address, {"text": shown["text"], "base": shown["base"]})
+    assert answer.status_code == 302
 
 
 def test_bulk_editing_against_a_changed_deck_keeps_the_text(

@@ -30,8 +30,8 @@ def cards(db: None) -> dict[str, Card]:
     return put_cards(rows, "CORE")
 
 
-def resolved(text: str, choices: dict[int, str] | None = None) -> Resolved:
-    return resolve(formats.read(text), choices)
+def resolved(text: str) -> Resolved:
+    return resolve(formats.read(text))
 
 
 def counts(found: Resolved) -> dict[tuple[str, str], int]:
@@ -76,18 +76,23 @@ def test_set_and_number_suggest_the_card(cards: dict[str, Card]) -> None:
     assert unknown.suggestions[0] == "Ember Whelp"
 
 
-def test_choices_repair_lines_and_empty_ones_drop_them(cards: dict[str, Card]) -> None:
-    text = "Deck\n4 Raly Cry\n1 Zzyzx Qwfp\n0 Kick 1\n2 Kick 2"
-    found = resolved(text, {2: "Rally Cry", 3: ""})
-    assert counts(found) == {("deck", "Rally Cry"): 4, ("deck", "Kick 2"): 2}
-    assert [each.line for each in found.unresolved] == [4]
-    assert resolved(text, {2: "Rally Cry", 3: "", 4: ""}).unresolved == []
+def test_unreadable_lines_wait_too(cards: dict[str, Card]) -> None:
+    found = resolved("Deck\n0 Kick 1\n2 Kick 2\n1 Zzyzx Qwfp\n-1 Kick 3")
+    assert counts(found) == {("deck", "Kick 2"): 2}
+    assert [each.line for each in found.unresolved] == [2, 4, 5]
 
 
 def test_withdrawn_cards_are_unknown_to_new_lists(cards: dict[str, Card]) -> None:
     Card.objects.filter(name="Rally Cry").update(is_withdrawn=True)
     (unknown,) = resolved("4 Rally Cry").unresolved
     assert "there is no card “Rally Cry”" in unknown.message
+
+
+def test_a_deck_keeps_withdrawn_cards_when_its_list_is_typed_anew(cards: dict[str, Card]) -> None:
+    Card.objects.filter(name="Rally Cry").update(is_withdrawn=True)
+    found = resolve(formats.read("Deck\n2 Rally Cry"), held=[cards["Rally Cry"].pk])
+    assert counts(found) == {("deck", "Rally Cry"): 2}
+    assert found.unresolved == []
 
 
 def test_copies_over_the_bound_are_named(cards: dict[str, Card]) -> None:

@@ -385,7 +385,7 @@ def test_share_link_holds_the_deck_for_everybody(
 def test_a_visitor_makes_an_account_on_the_way(cards: dict[str, Card]) -> None:
     starter = selectors.starters()[0]
     page = text(Client(), "start")
-    assert page.count("Make it mine") == 4
+    assert page.count('aria-label="Make it mine: ') == 4
     answer = Client().post(reverse("decks:choose", args=[starter.key]))
     assert answer["Location"].startswith(reverse("account_signup"))
     assert f"starter%3D{starter.house_slug}" in answer["Location"]

@@ -349,3 +349,30 @@ def test_owner_shares_and_hides_again(people: dict[str, User]) -> None:
 def test_mirror_has_two_names(people: dict[str, User]) -> None:
     mirror = submit(people["owner"], decks=["ember-rush", "ember-rush"])
     assert str(mirror.matchups.get()) == "Ember rush against Ember rush (2)"
+
+
+@pytest.mark.parametrize(
+    ("asked", "titles"),
+    [
+        ({"kind": "duel"}, ["Grove", "Quick duel"]),
+        ({"kind": "gauntlet"}, ["Long gauntlet"]),
+        ({"title": "DUEL quick"}, ["Quick duel"]),
+        ({"status": "cancelled"}, ["Grove"]),
+        (
+            {"kind": "chess", "status": "\x00", "title": "\x00"},
+            ["Grove", "Long gauntlet", "Quick duel"],
+        ),
+        ({"title": "nothing like it"}, []),
+    ],
+)
+def test_list_is_narrowed(
+    asked: dict[str, str], titles: list[str], people: dict[str, User]
+) -> None:
+    owner = people["owner"]
+    submit(owner, title="Quick duel")
+    submit(owner, title="Long gauntlet", kind=Kind.GAUNTLET)
+    gone = submit(owner, title="Grove")
+    services.cancel_experiment(user=owner, experiment_id=gone.pk)
+    wanted = {"kind": "", "status": "", "title": ""} | asked
+    found = selectors.narrowed(selectors.own_experiments(owner), **wanted)
+    assert [each.title for each in found] == titles

@@ -4,6 +4,7 @@ import io
 import json
 import zipfile
 from collections.abc import Iterator
+from datetime import date
 
 import openpyxl
 import pytest
@@ -361,6 +362,14 @@ def test_formula_without_a_stored_value_is_refused() -> None:
     found = problems(xlsx([HEADER, ["1", "Jab", "Skill", '="You draw"&" 1 card."']]))
     expected = "2 text: This formula has no stored value. Paste values instead of formulas."
     assert found[0] == expected
+
+
+def test_cell_the_spreadsheet_program_made_a_date_of_is_refused() -> None:
+    content = xlsx([HEADER, [date(2026, 1, 2), *ROW[1:]]])
+    assert (
+        "2 number: The spreadsheet program made a date of this cell. Format the column as text."
+        in problems(content)
+    )
 
 
 def test_error_cell_of_a_spreadsheet_is_refused() -> None:

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from decks.house import house_decks
 from engine import api
 from matches.models import Chunk, Experiment
 from matches.replays import downloads, library, selectors, services
@@ -330,6 +331,17 @@ def test_step_by_htmx_is_the_moment_alone(watched: str, client: Client) -> None:
     assert "HX-Request" in whole["Vary"]
 
 
+def test_step_of_a_counted_game_reads_only_who_may_see_it(
+    people: dict[str, User], client: Client, django_assert_max_num_queries: object
+) -> None:
+    experiment = submit(people["owner"], games=2, is_public=True)
+    counted(experiment, library.screen(experiment, 0).result * 2)
+    address = reverse("matches:game", args=[experiment.pk, 1])
+    client.get(f"{address}?at=40", headers=HTMX)
+    with django_assert_max_num_queries(2):  # type: ignore[operator]
+        assert client.get(f"{address}?at=41", headers=HTMX).status_code == 200
+
+
 def test_every_step_is_a_link_without_script(watched: str, client: Client) -> None:
     page = client.get(f"{watched}?at=3&view=1").content.decode()
     for at in (0, 2, 4):
@@ -413,6 +425,23 @@ def test_link_shows_this_one_game_until_it_is_taken_back(
     assert client.get(link).status_code == 404
     again = services.share_game(user=owner, experiment_id=experiment.pk, game=0)
     assert again.token != share.token
+
+
+def test_shared_game_of_a_gauntlet_tells_nothing_of_the_other_decks(
+    people: dict[str, User], client: Client
+) -> None:
+    owner, slugs = people["owner"], ("ember-rush", "iron-armory", "tide-and-time")
+    experiment = submit(owner, decks=slugs, kind=Experiment.Kind.GAUNTLET, games=2)
+    first, second, third = (house_decks()[slug].cards.names for slug in slugs)
+    secret = set(third) - set(first) - set(second)
+    assert secret
+    share = services.share_game(user=owner, experiment_id=experiment.pk, game=0)
+    link = reverse("matches:shared-game", args=[share.token])
+    for address in (f"{link}?build=1", f"{link}game.json"):
+        page = client.get(address).content.decode()
+        assert not [name for name in secret if f">{name}<" in page or f'"{name}"' in page]
+    other = library.screen(experiment, 2).film  # the second matchup, with the third deck
+    assert secret & {card["name"] for card in other.record.options["cards"]}  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("game", [0, 2])

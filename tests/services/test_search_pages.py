@@ -47,7 +47,7 @@ def test_each_view_shows_the_cards_and_marks_the_unplayable(view: str, client: C
     page = body(client, f"t:beast as:{view}")
     assert "5 cards" in page
     assert "where the type contains “beast”" in page
-    assert page.count("data-result>") == 5
+    assert len(re.findall("data-result[ >]", page)) == 5
     assert page.count("Not playable") == 1
     assert page.count("Not simulated yet") == 1
 
@@ -99,7 +99,7 @@ def test_pages_hold_every_card_once(client: Client) -> None:
         name
         for number in "123"
         for name in re.findall(
-            r"data-result>(Card \d+)<", body(client, "as:list order:new", page=number)
+            r"data-result[^>]*>(Card \d+)<", body(client, "as:list order:new", page=number)
         )
     ]
     assert found == [f"Card {n}" for n in reversed(range(130))]

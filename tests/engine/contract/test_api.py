@@ -174,16 +174,17 @@ def test_a_name_that_is_missed_does_not_list_the_whole_pool() -> None:
         ({"type": "Zone", "text": "Zone (Reserve): cards here cannot be destroyed."}, "Zone"),
         ({"type": "Raider", "text": "", "level": "3"}, "Raider"),
         ({"type": "Character", "text": "Neutrality."}, "Neutrality"),
-        ({"type": "Character", "text": "Win the game."}, "not understood"),
     ],
 )
 def test_why_a_card_is_not_simulated(cells: dict[str, str], word: str) -> None:
-    reason = api.why_not_simulated("fade", {"name": "Odd", **cells})
-    assert word in reason
-    assert not reason.startswith("Odd")
+    reading = api.read_card("fade", {"name": "Odd", **cells})
+    assert reading.ok
+    assert word in reading.not_simulated
+    assert not reading.not_simulated.startswith("Odd")
 
 
 def test_every_shipped_card_is_simulated_and_its_fields_fit() -> None:
     for card in core_cards():
-        assert api.why_not_simulated("fade", card) == ""
+        reading = api.read_card("fade", card)
+        assert (reading.ok, reading.not_simulated) == (True, "")
         assert api.field_objections("fade", card) == ()

@@ -1,0 +1,109 @@
+"""Playtests on the pages of decks and cards."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from accounts.access import Viewer, is_player, visible_to
+from cards.models import Card
+from cards.registry import Panel
+from decks.models import Deck
+from decks.registry import DeckPanel
+from matches.models import Experiment, Matchup
+from matches.results import CardFigures, card_figures
+from matches.selectors import HEAVY
+from matches.snapshot import decks_of
+from matches.statistics import Share, gap, share
+
+RECENT = 5
+SHOWN = 12
+
+
+@dataclass(frozen=True, slots=True)
+class VersionResult:
+    """Gauntlets of one version under one bot; `change` is against the version below it."""
+
+    number: int
+    bot: str
+    points: Share
+    change: tuple[float, float, float] | None
+
+
+def of_deck(viewer: Viewer, deck: Deck) -> Mapping[str, object] | None:
+    """Results by version and the newest experiments: three queries."""
+    experiments = visible_to(viewer, Experiment.objects.all())
+    took_part = Q(first_version__deck=deck) | Q(second_version__deck=deck)
+    matchups = Matchup.objects.filter(took_part, experiment__in=experiments.values("pk"))
+    found = list(matchups.defer(*HEAVY).select_related("first_version"))
+    kinds = dict(experiments.filter(matchups__in=found).values_list("pk", "kind"))
+    bots = dict(experiments.filter(pk__in=kinds).values_list("pk", "bot"))
+    newest = experiments.filter(pk__in=kinds).defer("snapshot").order_by("-pk")[:SHOWN]
+    gauntlets = [
+        each
+        for each in found
+        if kinds[each.experiment_id] == Experiment.Kind.GAUNTLET
+        and each.first == 0
+        and each.first_version is not None
+        and each.first_version.deck_id == deck.pk
+    ]
+    return {
+        "deck": deck,
+        "results": _by_version(gauntlets, bots),
+        "experiments": list(newest),
+        "may_test": is_player(viewer),
+    }
+
+
+def _by_version(matchups: list[Matchup], bots: Mapping[int, str]) -> list[VersionResult]:
+    points: dict[tuple[str, int], float] = {}
+    games: dict[tuple[str, int], int] = {}
+    for matchup in matchups:
+        assert matchup.first_version is not None
+        place = (bots[matchup.experiment_id], matchup.first_version.number)
+        points[place] = points.get(place, 0) + matchup.wins_first + matchup.draws / 2
+        games[place] = games.get(place, 0) + matchup.games_done - matchup.failed
+    lines: list[VersionResult] = []
+    for bot, number in sorted(points):
+        now = share(points[bot, number], games[bot, number])
+        before = lines[-1] if lines and lines[-1].bot == bot else None
+        change = gap(now, before.points) if before else None
+        lines.append(VersionResult(number, bot, now, change))
+    return lines[::-1]
+
+
+@dataclass(frozen=True, slots=True)
+class CardResult:
+    """A card in one deck of a public experiment."""
+
+    experiment: Experiment
+    deck: str
+    figures: CardFigures
+
+
+def of_card(viewer: Viewer, card: Card) -> Mapping[str, object] | None:
+    """What the card did in the newest public experiments that had it: two queries."""
+    recent = (
+        Experiment.objects.filter(is_public=True, status=Experiment.Status.FINISHED)
+        .filter(system=card.system)
+        .prefetch_related("matchups")
+        .order_by("-pk")[:RECENT]
+    )
+    found = [result for experiment in recent for result in _of_card(experiment, card.name)]
+    return {"results": found[:SHOWN], "recent": RECENT} if found else None
+
+
+def _of_card(experiment: Experiment, name: str) -> list[CardResult]:
+    decks = decks_of(experiment.snapshot)
+    matchups = list(experiment.matchups.all())
+    return [
+        CardResult(experiment, deck["name"], line)
+        for place, deck in enumerate(decks)
+        if name in deck["deck"] or name in deck["pool"]
+        for line in card_figures(matchups, place)
+        if line.name == name
+    ]
+
+
+DECK = DeckPanel("Playtests", "matches/_deck_panel.html", of_deck)
+CARD = Panel("Playtests", "matches/_card_panel.html", of_card, order=30)

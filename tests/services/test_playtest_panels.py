@@ -1,0 +1,92 @@
+"""Playtests where people look for them: on the pages of decks and cards."""
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from accounts.models import User
+from decks.models import Deck
+from decks.selectors import starters
+from matches import pipeline
+from matches.models import Experiment
+
+pytestmark = pytest.mark.usefixtures("house")
+LOGIN = "allauth.account.auth_backends.AuthenticationBackend"
+
+
+@pytest.fixture
+def browser(people: dict[str, User]) -> Client:
+    client = Client()
+    client.force_login(people["owner"], LOGIN)
+    return client
+
+
+@pytest.fixture
+def deck() -> Deck:
+    return starters().get(house_slug="ember-rush")
+
+
+def play_everything() -> None:
+    while lease := pipeline.claim_chunk(worker="test"):
+        played = pipeline.play_chunk(lease, is_stopping=lambda: False)
+        assert played is not None
+        pipeline.finish_chunk(lease, played)
+
+
+def test_one_click_tests_a_deck_against_the_house(browser: Client, deck: Deck) -> None:
+    answer = browser.post(reverse("matches:test", args=[deck.key]))
+    experiment = Experiment.objects.get()
+    assert answer.headers["Location"] == experiment.get_absolute_url()
+    assert experiment.kind == Experiment.Kind.GAUNTLET
+    assert [str(each) for each in experiment.matchups.all()] == [
+        "Ember rush against Iron armory",
+        "Ember rush against Rising grove",
+        "Ember rush against Tide and time",
+    ]
+    assert experiment.matchups.filter(first_version__deck=deck).count() == 3
+
+
+def test_deck_page_lists_results_by_version(browser: Client, deck: Deck) -> None:
+    browser.post(reverse("matches:test", args=[deck.key]))
+    play_everything()
+    page = browser.get(deck.get_absolute_url()).content.decode()
+    assert "Ember rush against 3 decks" in page
+    assert "Points in gauntlets" in page
+    visitor = Client().get(deck.get_absolute_url()).content.decode()
+    assert "Ember rush against 3 decks" not in visitor, "a private experiment"
+    assert "to test this deck" in visitor
+
+
+def test_illegal_deck_is_refused_in_words(browser: Client, people: dict[str, User]) -> None:
+    from decks.services import create_deck
+
+    empty = create_deck(owner=people["owner"], name="Empty")
+    answer = browser.post(reverse("matches:test", args=[empty.key]), follow=True)
+    assert "Empty: " in answer.content.decode()
+    assert not Experiment.objects.exists()
+
+
+def test_card_page_shows_public_playtests_in_a_constant_number_of_queries(
+    browser: Client, deck: Deck
+) -> None:
+    address = reverse("cards:card", args=["fade", "ember-whelp"])
+
+    def ask() -> tuple[int, str]:
+        with CaptureQueriesContext(connection) as captured:
+            page = browser.get(address).content.decode()
+        return len(captured), page
+
+    browser.get(address)
+    _, page = ask()
+    assert "What the card did in playtests" not in page
+    counts = []
+    for _ in range(2):
+        browser.post(reverse("matches:test", args=[deck.key]))
+        play_everything()
+        Experiment.objects.update(is_public=True)
+        queries, page = ask()
+        counts.append(queries)
+    assert "What the card did in playtests" in page
+    assert counts[0] == counts[1]

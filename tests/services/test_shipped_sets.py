@@ -1,0 +1,72 @@
+"""The sets that come with Riftlab: imported at setup, once, and never over an admin's changes."""
+
+from pathlib import Path
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from cards import content
+from cards.importing.undo import undo_import
+from cards.models import Card, CardChange, CardImport
+from cards.shipped import shipped_cards
+from tests.sheets import applied, card, csv_bytes, messages, numbered
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(content, "FOLDER", tmp_path)
+    return tmp_path
+
+
+def ship(folder: Path, *cards: dict[str, str]) -> None:
+    (folder / "test.csv").write_bytes(csv_bytes(numbered(*cards)))
+    content.load_shipped_sets()
+
+
+def test_every_shipped_card_is_in_the_pool_and_played() -> None:
+    content.load_shipped_sets()
+    cards = Card.objects.filter(is_playable=True, not_simulated="")
+    assert set(cards.values_list("name", flat=True)) == set(shipped_cards())
+    assert CardImport.objects.get().by is None
+    assert CardChange.objects.count() == len(shipped_cards())
+
+
+def test_second_start_asks_one_question_and_changes_nothing(folder: Path) -> None:
+    ship(folder, card("Jab"))
+    with CaptureQueriesContext(connection) as context:
+        content.load_shipped_sets()
+    assert len(context) == 1
+    assert CardImport.objects.count() == 1
+
+
+def test_restart_does_not_overwrite_what_an_admin_changed(folder: Path) -> None:
+    ship(folder, card("Jab"))
+    applied(card("Jab", cost="5"))
+    content.load_shipped_sets()
+    assert Card.objects.get().fade.cost == 5
+
+
+def test_new_release_of_a_set_is_imported(folder: Path) -> None:
+    ship(folder, card("Jab"))
+    ship(folder, card("Jab"), card("Hook"))
+    assert Card.objects.count() == 2
+
+
+def test_what_stands_against_a_new_release_is_listed_and_stops_no_start(folder: Path) -> None:
+    ship(folder, card("Jab"))
+    applied(card("Own card", number="2"))
+    for _ in range(2):
+        ship(folder, card("Jab"), card("Hook"))
+    refused = CardImport.objects.get(status=CardImport.Status.REFUSED)
+    assert "Number 2 is Own card in this set." in messages(refused)[0]
+    assert not Card.objects.filter(name="Hook").exists()
+
+
+def test_set_that_was_rolled_back_stays_away(folder: Path) -> None:
+    ship(folder, card("Jab"))
+    undo_import(import_id=CardImport.objects.get().pk)
+    content.load_shipped_sets()
+    assert Card.objects.get().is_withdrawn
