@@ -191,7 +191,9 @@ def lots_of(rows: Iterable[Row], section: Section) -> list[Lot]:
 
 def _section(section: Section, rows: Sequence[Row], layout: Layout) -> ShownSection:
     here = [row for row in rows if row.section is section]
-    groups = grouped(here, layout.by)
+    # All of a Fighter Pool are Characters: by type it would be one pile.
+    by = "cost" if section is Section.POOL and layout.by == "type" else layout.by
+    groups = grouped(here, by)
     if section not in (Section.DECK, Section.POOL) and here:
         groups = [Group("", [row for group in groups for row in group.rows])]
     note = ""

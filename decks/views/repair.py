@@ -78,11 +78,11 @@ def repair(text: str, answers: QueryDict | Mapping[str, str], held: Iterable[int
 
 def _answer(number: int, line: Unresolved, answers: QueryDict | Mapping[str, str]) -> str:
     """The new line, or nothing if nobody decided."""
-    choice = _one_line(answers.get(f"line-{number}", ""))
+    typed = _one_line(answers.get(f"other-{number}", ""))
+    choice = _one_line(answers.get(f"line-{number}", "")) or (OTHER if typed else "")
     if choice == DROP:
         return f"{LEFT_OUT}{line.text}"
     if choice == OTHER:
-        typed = _one_line(answers.get(f"other-{number}", ""))
         keeps_count = typed and line.count and not typed[0].isdigit()
         return f"{line.count} {typed}" if keeps_count else typed
     return f'{line.count} "{choice}"' if choice and line.count else ""

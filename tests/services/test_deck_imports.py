@@ -73,6 +73,11 @@ def test_choices_rewrite_their_lines_and_the_rest_stays(client: Client) -> None:
     assert got() == {"deck/Straight Jab": 4, "deck/Rally Cry": 3, "deck/Antidote": 1}
 
 
+def test_a_typed_name_needs_no_tick(client: Client) -> None:
+    assert send(client, "2 Nobody", **{"other-1": "Antidote"}).status_code == 302
+    assert got() == {"deck/Antidote": 2}
+
+
 def test_another_name_that_is_no_card_either_asks_again(client: Client) -> None:
     answer = page(send(client, "1 Nobody", **{"line-1": "other", "other-1": "Strait Jab"}))
     assert "There is no card “Strait Jab”." in answer
