@@ -1,6 +1,6 @@
 """What a face shows of a card, free of the database: a draft is drawn like a stored card."""
 
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass, fields, replace
 from hashlib import blake2b
 
 from cards.faces.art.files import stamp
@@ -58,13 +58,17 @@ class Facts:
     @property
     def digest(self) -> str:
         """Changes when the picture does."""
-        said = repr((DRAWING, stamp(self.image), *astuple(self))).encode("utf-8", "surrogatepass")
+        values = [getattr(self, name) for name in _NAMES]  # astuple takes ten times as long
+        said = repr((DRAWING, stamp(self.image), *values)).encode("utf-8", "surrogatepass")
         return blake2b(said, digest_size=6).hexdigest()
 
     @property
     def grade(self) -> str:
         """Level or Rank, whichever the card has."""
         return f"Level {self.level}" if self.level is not None else self.rank
+
+
+_NAMES = tuple(field.name for field in fields(Facts))
 
 
 def facts_of(card: Card, printing: Printing) -> Facts:

@@ -17,6 +17,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "docs" / "rules"
 CHAPTER = re.compile(r"(\d+)\. (.+)")
 SECTION = re.compile(r"(\d+(?:\.\d+)+|[A-Z])\.? (.+)")
 TAG = re.compile(r"([A-Z]\d+[a-z]?)\b\.?")
+REGION = 'tabindex="0" role="region" aria-label'
 MENTION = re.compile(r"\b[A-Z]\d+[a-z]?\b")
 
 
@@ -101,10 +102,18 @@ def rules(system: str) -> Rules | None:
         anchors.update({heading.anchor, *(section.anchor for section in sections)})
         for ruling in _rulings(markdown, inner, title):
             rulings.setdefault(ruling.tag, ruling)
-        html = markdown.renderer.render(inner, markdown.options, {})
-        html = html.replace("<table", '<div class="table-wrap"><table class="table"')
-        chapters.append(Chapter(heading, sections, html.replace("</table>", "</table></div>")))
+        html = _scrollable(markdown.renderer.render(inner, markdown.options, {}))
+        chapters.append(Chapter(heading, sections, html))
     return Rules(system, book.title, tuple(chapters), rulings, frozenset(anchors))
+
+
+def _scrollable(html: str) -> str:
+    """What may be wider than a phone scrolls by itself, by keyboard too."""
+    return (
+        html.replace("<table", f'<div class="table-wrap" {REGION}="Table"><table class="table"')
+        .replace("</table>", "</table></div>")
+        .replace("<pre>", f'<pre {REGION}="Figure">')
+    )
 
 
 def _chapters(

@@ -33,6 +33,7 @@ class Found:
     explanation: str  # the type contains “beast” and the HP ≥ 10; empty: all cards
     is_personal: bool  # another viewer finds other cards
     printing: Q  # what is asked of a printing: s:, cn:, r:, ft:, a:
+    is_scan: bool  # all faces or printings are looked at, however few cards are wanted
 
 
 def search(query: str, viewer: Viewer, base: QuerySet[Card] | None = None) -> Found:
@@ -55,4 +56,5 @@ def search(query: str, viewer: Viewer, base: QuerySet[Card] | None = None) -> Fo
         explanation=condition.words if condition is not None else "",
         is_personal=condition is not None and condition.is_personal,
         printing=printing,
+        is_scan=condition is not None and bool(condition.face or condition.printing),
     )

@@ -13,7 +13,7 @@ from cards.search.words import pick
 BITS = {element.slug: 1 << place for place, element in enumerate(ELEMENTS)}
 SINGLE = list(BITS.values())
 ALL = sum(SINGLE)
-FIELD = "fade__element_mask"
+FIELD = "element_mask"  # of FadeFace
 
 NULL = Q(**{FIELD: 0})
 MONO = Q(**{f"{FIELD}__in": SINGLE})
@@ -49,16 +49,18 @@ def _compared(operator: str, mask: int, names: str) -> Condition:
     has, lacks = f"the elements include {names}", f"the elements do not include {names}"
     within, beyond = f"the elements are within {names}", f"the elements are not within {names}"
     return {
-        ":": Condition(has, lacks, superset),
-        ">=": Condition(has, lacks, superset),
-        ">": Condition(f"{has} and more", f"not ({has} and more)", superset & ~exactly),
-        "<=": Condition(within, beyond, subset),
-        "<": Condition(f"{within}, not all", f"not ({within}, not all)", subset & ~exactly),
+        ":": Condition(has, lacks, face=superset),
+        ">=": Condition(has, lacks, face=superset),
+        ">": Condition(f"{has} and more", f"not ({has} and more)", face=superset & ~exactly),
+        "<=": Condition(within, beyond, face=subset),
+        "<": Condition(f"{within}, not all", f"not ({within}, not all)", face=subset & ~exactly),
     }[operator]
 
 
 def _condition(is_negated: bool, q: Q, words: str, opposite: str) -> Condition:
-    return Condition(opposite, words, ~q) if is_negated else Condition(words, opposite, q)
+    if is_negated:
+        return Condition(opposite, words, face=~q)
+    return Condition(words, opposite, face=q)
 
 
 def _names(bits: set[int]) -> list[str]:

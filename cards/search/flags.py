@@ -16,6 +16,7 @@ class Flag:
     names: tuple[str, ...]
     words: str  # behind "the card is" or "the card has"
     card: Q = ALWAYS
+    face: Q = ALWAYS
     printing: Q = ALWAYS
 
 
@@ -38,9 +39,9 @@ IS = (
     Flag(("unplayable",), "unplayable: its text is not understood", Q(is_playable=False)),
     Flag(("simulated",), "played by the simulator", _SIMULATED),
     Flag(("unsimulated",), "not yet played by the simulator", ~_SIMULATED),
-    Flag(("multielement", "multi"), "of two elements", MULTI),
-    Flag(("monoelement", "mono"), "of one element", MONO),
-    Flag(("null", "nulltype"), "Null-type: of no element", NULL),
+    Flag(("multielement", "multi"), "of two elements", face=MULTI),
+    Flag(("monoelement", "mono"), "of one element", face=MONO),
+    Flag(("null", "nulltype"), "Null-type: of no element", face=NULL),
     Flag(("vanilla",), "without text", Q(text_key="")),
     Flag(("reprint",), "printed in more than one set", _printed_again()),
     Flag(("errata", "corrected"), "changed since it was printed", _corrected()),
@@ -48,17 +49,17 @@ IS = (
 HAS = (
     Flag(("text",), "a text", ~Q(text_key="")),
     Flag(("keyword", "kw"), "a keyword", ~Q(keyword_key="")),
-    Flag(("element", "el"), "an element", ~NULL),
-    Flag(("subtype", "subtypes"), "a subtype", ~Q(fade__subtypes="")),
-    Flag(("cost",), "a cost", Q(fade__cost__isnull=False)),
-    Flag(("tp",), "a cost in TP", Q(fade__cost__isnull=False, fade__cost_kind="TP")),
-    Flag(("cs",), "a cost in CS", Q(fade__cost__isnull=False, fade__cost_kind="CS")),
-    Flag(("hp",), "HP", Q(fade__hp__isnull=False)),
-    Flag(("plv",), "PLV", Q(fade__plv__isnull=False)),
-    Flag(("def",), "DEF", Q(fade__defense__isnull=False)),
-    Flag(("agi",), "AGI", Q(fade__agi__isnull=False)),
-    Flag(("level", "lv"), "a Level", Q(fade__level__isnull=False)),
-    Flag(("rank",), "a Rank", Q(fade__rank_order__isnull=False)),
+    Flag(("element", "el"), "an element", face=~NULL),
+    Flag(("subtype", "subtypes"), "a subtype", face=~Q(subtypes="")),
+    Flag(("cost",), "a cost", face=Q(cost__isnull=False)),
+    Flag(("tp",), "a cost in TP", face=Q(cost__isnull=False, cost_kind="TP")),
+    Flag(("cs",), "a cost in CS", face=Q(cost__isnull=False, cost_kind="CS")),
+    Flag(("hp",), "HP", face=Q(hp__isnull=False)),
+    Flag(("plv",), "PLV", face=Q(plv__isnull=False)),
+    Flag(("def",), "DEF", face=Q(defense__isnull=False)),
+    Flag(("agi",), "AGI", face=Q(agi__isnull=False)),
+    Flag(("level", "lv"), "a Level", face=Q(level__isnull=False)),
+    Flag(("rank",), "a Rank", face=Q(rank_order__isnull=False)),
     Flag(("flavor", "flavour", "ft"), "a flavour text", printing=~Q(flavor="")),
     Flag(("artist",), "a named artist", printing=~Q(artist="")),
     Flag(("image", "picture"), "a picture of its own", printing=~Q(image="")),
@@ -69,7 +70,9 @@ HAS_BY_NAME = {name: flag for flag in HAS for name in flag.names}
 
 def is_flag(term: Term) -> Condition:
     flag = pick(term.value, IS_BY_NAME, "flag")
-    return clause("the card", "is", flag.words, card=flag.card, printing=flag.printing)
+    return clause(
+        "the card", "is", flag.words, card=flag.card, face=flag.face, printing=flag.printing
+    )
 
 
 def not_flag(term: Term) -> Condition:
@@ -79,4 +82,4 @@ def not_flag(term: Term) -> Condition:
 def has_flag(term: Term) -> Condition:
     flag = pick(term.value, HAS_BY_NAME, "flag")
     has, lacks = f"the card has {flag.words}", f"the card lacks {flag.words}"
-    return Condition(has, lacks, flag.card, flag.printing)
+    return Condition(has, lacks, flag.card, flag.face, flag.printing)

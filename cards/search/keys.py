@@ -64,12 +64,12 @@ def _type(term: Term, known: Known) -> Condition:
     words = known.words
     if term.operator == "=":
         card_type = pick(term.value, {key(name): name for name in words.types}, "type")
-        return clause("the type", "is", card_type, card=Q(fade__type=card_type))
+        return clause("the type", "is", card_type, face=Q(type=card_type))
     if not any(value in line for line in words.type_lines):
         message = f"No card has the type or subtype “{term.value}”."
         raise TermRefused(message, nearest(value, words.type_words()))
-    q = Q(fade__type_key__contains=value)
-    return clause("the type", "contains", f"“{term.value}”", card=q)
+    q = Q(type_key__contains=value)
+    return clause("the type", "contains", f"“{term.value}”", face=q)
 
 
 def _text(term: Term, known: Known) -> Condition:

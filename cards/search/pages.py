@@ -14,6 +14,7 @@ else:
     _Paginator = Paginator  # takes no parameter outside the stubs
 
 PAGE_SIZE = 60
+MOST_IDS = 20_000
 
 
 class CardPaginator(_Paginator):
@@ -24,24 +25,27 @@ class CardPaginator(_Paginator):
         self._ids = found.cards.values_list("pk", flat=True)
         self._rows = found.base.order_by()
         self._printing = found.printing
+        # After a scan all ids cost no more than a second scan that counts them. Otherwise one more
+        # than a page is asked for: most searches find so few that nothing is left to count.
+        self._reach = MOST_IDS if found.is_scan else per_page
 
     @cached_property
     def _first_ids(self) -> list[int]:
-        """One more than a page: most searches find so few that nothing is left to count."""
-        return list(self._ids[: self.per_page + 1])
+        return list(self._ids[: self._reach + 1])
 
     @cached_property
     def count(self) -> int:
         found = len(self._first_ids)
-        return found if found <= self.per_page else self._ids.count()
+        return found if found <= self._reach else self._ids.count()
 
     def page(self, number: int | str) -> Page[Card]:
         number = self.validate_number(number)
         start = (number - 1) * self.per_page
-        if number == 1:
-            ids = self._first_ids[: self.per_page]
+        end = start + self.per_page
+        if end <= self._reach or self.count <= self._reach:
+            ids = self._first_ids[start:end]
         else:
-            ids = list(self._ids[start : start + self.per_page])
+            ids = list(self._ids[start:end])
         rows = {card.pk: card for card in self._rows.filter(pk__in=ids)}
         if self._printing:
             self._show_what_was_asked(rows)

@@ -1,7 +1,8 @@
 """From the text of a query to its tree. Never fails: what makes no sense becomes a notice."""
 
 import re
-from functools import cache
+from dataclasses import replace
+from functools import cache, lru_cache
 from pathlib import Path
 
 from lark import Lark, Token, Transformer
@@ -23,11 +24,17 @@ _PLAIN = re.compile(r"[^\s()\"'!:=<>−-][^\s()\":=<>!]*\Z")
 def parse(text: str) -> Query:
     """What the text asks for."""
     text, notices = _readable(text)
+    query = _parsed(text)
+    return replace(query, notices=(*notices, *query.notices)) if notices else query
+
+
+@lru_cache(maxsize=256)  # a page asks several times for the same query, written otherwise
+def _parsed(text: str) -> Query:
     tokens = list(_lark().lex(text))
     tidy = Tidy(text)
     display, tokens = _take_display(tokens)
     tidy.take(tokens)
-    notices += tidy.notices
+    notices = list(tidy.notices)
     if any(token.type == "UNCLOSED" for token in tidy.kept):
         notices.append(
             Notice("A quotation mark is not closed; it reaches to the end.", fixed=f'{text}"')

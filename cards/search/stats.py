@@ -27,18 +27,18 @@ class Stat:
     def printed(self) -> Q:
         """The card has this stat at all."""
         q = Q(**{f"{self.field}__isnull": False})
-        return q & Q(fade__cost_kind=self.cost_kind) if self.cost_kind else q
+        return q & Q(cost_kind=self.cost_kind) if self.cost_kind else q
 
 
 STATS = (
-    Stat(("tp",), "TP cost", "fade__cost", "TP"),
-    Stat(("cs",), "CS cost", "fade__cost", "CS"),
-    Stat(("cost", "c"), "cost", "fade__cost"),
-    Stat(("hp",), "HP", "fade__hp"),
-    Stat(("plv", "p"), "PLV", "fade__plv"),
-    Stat(("def", "d"), "DEF", "fade__defense"),
-    Stat(("agi",), "AGI", "fade__agi"),
-    Stat(("lv", "level", "lvl"), "Level", "fade__level"),
+    Stat(("tp",), "TP cost", "cost", "TP"),
+    Stat(("cs",), "CS cost", "cost", "CS"),
+    Stat(("cost", "c"), "cost", "cost"),
+    Stat(("hp",), "HP", "hp"),
+    Stat(("plv", "p"), "PLV", "plv"),
+    Stat(("def", "d"), "DEF", "defense"),
+    Stat(("agi",), "AGI", "agi"),
+    Stat(("lv", "level", "lvl"), "Level", "level"),
 )
 STAT_BY_NAME = {name: stat for stat in STATS for name in stat.names}
 
@@ -56,7 +56,7 @@ def stat(term: Term) -> Condition:
     right = STAT_BY_NAME.get(key(term.value))
     if right is not None:
         q = left.printed & right.printed & compare(left.field, term.operator, F(right.field))
-        return _worded(f"the {left.label}", term.operator, f"the {right.label}", card=q)
+        return _worded(f"the {left.label}", term.operator, f"the {right.label}", face=q)
     wanted = number(term.value)
     if wanted is None:
         raise TermRefused(
@@ -64,15 +64,15 @@ def stat(term: Term) -> Condition:
             nearest(key(term.value), STAT_BY_NAME),
         )
     q = left.printed & compare(left.field, term.operator, wanted)
-    return _worded(f"the {left.label}", term.operator, str(wanted), card=q)
+    return _worded(f"the {left.label}", term.operator, str(wanted), face=q)
 
 
 def rank(term: Term) -> Condition:
     """fade:R20: Ranks have an order; cards with a Level have none."""
     places = {key(name): place for place, name in enumerate(RANKS, start=1)}
     place = pick(term.value, places, "Rank")
-    q = Q(fade__rank_order__isnull=False) & compare("fade__rank_order", term.operator, place)
-    return _worded("the Rank", term.operator, RANKS[place - 1], card=q)
+    q = Q(rank_order__isnull=False) & compare("rank_order", term.operator, place)
+    return _worded("the Rank", term.operator, RANKS[place - 1], face=q)
 
 
 _RARITY_WORDS = {
@@ -99,11 +99,11 @@ def collector_number(term: Term) -> Condition:
 
 
 def _worded(
-    left: str, operator: str, right: str, *, card: Q = ALWAYS, printing: Q = ALWAYS
+    left: str, operator: str, right: str, *, face: Q = ALWAYS, printing: Q = ALWAYS
 ) -> Condition:
     return Condition(
         f"{left} {VERBS[operator]} {right}",
         f"{left} {OPPOSITES[operator]} {right} or missing",
-        card,
-        printing,
+        face=face,
+        printing=printing,
     )

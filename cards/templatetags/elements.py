@@ -3,6 +3,8 @@
 Do not load it in one template with allauth's tags, which have an `{% element %}` of their own.
 """
 
+from functools import cache
+
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
@@ -16,8 +18,11 @@ register = template.Library()
 @register.simple_tag(name="element")
 def element_tag(element: Element | str, label: bool = True) -> SafeString:
     """`{% element "fire" %}` shows symbol and name; with `label=False` only read out."""
-    if isinstance(element, str):
-        element = element_by_slug(element)
+    return _drawn(element_by_slug(element) if isinstance(element, str) else element, label)
+
+
+@cache  # lists draw hundreds, and there are eleven
+def _drawn(element: Element, label: bool) -> SafeString:
     symbol = f"{static('img/elements.svg')}#{element.slug}"
     if label:
         return format_html(

@@ -1,6 +1,7 @@
 """The pages of the search: results, the syntax, the form that writes a query."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from django.core.paginator import Page
 from django.http import HttpRequest, HttpResponse
@@ -62,6 +63,10 @@ class Hit:
     url: str
     face: str  # the address of the picture, for views that show it only on hover
 
+    @property
+    def is_marked(self) -> bool:
+        return not self.card.is_playable or bool(self.card.not_simulated)
+
 
 @dataclass(frozen=True, slots=True)
 class Switch:
@@ -107,8 +112,12 @@ def _context(found: Found, page: Page[Card]) -> dict[str, object]:
         "columns": _columns(found) if found.view == "table" else [],
         "offer": _offer(found, page),
         "near_names": _near_names(found) if not page.paginator.count else [],
-        "examples": [(query, says, _address(query)) for query, says in EXAMPLES],
+        "examples": _examples() if not (found.query and page.paginator.count) else [],
     }
+
+
+def _examples() -> list[tuple[str, str, str]]:
+    return [(query, says, _address(query)) for query, says in EXAMPLES]
 
 
 def _hit(card: Card, found: Found) -> Hit:
@@ -169,8 +178,13 @@ def _near_names(found: Found) -> list[tuple[str, str]]:
 
 
 def _address(query: str) -> str:
-    here = reverse("cards:search")
+    here = _here()
     return f"{here}?{urlencode({'q': query})}" if query else here
+
+
+@cache  # asked for thirty times a page
+def _here() -> str:
+    return reverse("cards:search")
 
 
 @require_safe

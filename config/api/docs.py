@@ -22,6 +22,7 @@ QUERIES: dict[str, dict[str, object]] = {
     "card_named": {"fuzzy": "cindertail"},
     "card_autocomplete": {"q": "cin"},
     "deck_compare": {"before": 1, "after": 2},
+    "deck_odds": {"group": "t:skill"},
 }
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from decks.contents import Contents, Section
+
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
@@ -15,6 +17,16 @@ class Wanted:
     @property
     def missing(self) -> int:
         return max(0, self.needed - self.owned)
+
+
+def played(contents: Contents) -> dict[int, int]:
+    """Copies by card that one needs to play the deck: all but the maybeboard."""
+    total: dict[int, int] = {}
+    for section in Section:
+        if section is not Section.MAYBE:
+            for card, count in contents[section].items():
+                total[card] = total.get(card, 0) + count
+    return total
 
 
 def needs(decks: Iterable[Mapping[int, int]], *, at_once: bool) -> dict[int, int]:

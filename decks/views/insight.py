@@ -21,7 +21,7 @@ from decks.contents import Contents, Section
 from decks.insight import figures, odds
 from decks.insight.facts import Lot, copies, lots
 from decks.insight.hand import MAX_SEED, sample_hand
-from decks.insight.shopping import Wanted, shopping_list
+from decks.insight.shopping import Wanted, played, shopping_list
 from decks.models import Deck
 from decks.views.deckpage import head, seen_deck
 from decks.views.parts import asks_for_part
@@ -30,7 +30,6 @@ TURNS = 8
 MOST_TURNS = 12
 MOST_WANTED = 20
 MOST_DECKS = 30
-PLAYED = (Section.DECK, Section.POOL, Section.WORLD_RULE, Section.RAIDER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,23 +254,15 @@ def shopping(request: HttpRequest) -> HttpResponse:
 def _shopping(
     request: HttpRequest, contents: Sequence[Contents], *, at_once: bool
 ) -> dict[str, object]:
-    played = [_played(each) for each in contents]
-    ids = {card for deck in played for card in deck}
+    built = [played(each) for each in contents]
+    ids = {card for deck in built for card in deck}
     mine = owned(request.user, ids)
-    wanted = {each.card: each for each in shopping_list(played, mine, at_once=at_once)}
+    wanted = {each.card: each for each in shopping_list(built, mine, at_once=at_once)}
     cards = pool().filter(pk__in=list(wanted)).order_by("name_key")
     lines = [ShoppingLine(card, wanted[card.pk]) for card in cards]
     return {
         "lines": lines,
         "total": sum(line.wanted.missing for line in lines),
-        "needed": sum(sum(deck.values()) for deck in played),
+        "needed": sum(sum(deck.values()) for deck in built),
         "as_text": "\n".join(f"{line.wanted.missing} {line.card.name}" for line in lines),
     }
-
-
-def _played(contents: Contents) -> dict[int, int]:
-    total: dict[int, int] = {}
-    for section in PLAYED:
-        for card, count in contents[section].items():
-            total[card] = total.get(card, 0) + count
-    return total

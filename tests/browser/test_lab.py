@@ -9,9 +9,11 @@ from tests.deployment import Deployment, kill
 
 def simulate(page: Page, games: int, title: str = "") -> None:
     page.goto("/lab/new/")
+    page.get_by_role("checkbox", name="Iron armory").check()
     page.get_by_label("Played by").select_option("Random")
-    page.get_by_label("Games").fill(str(games))
-    page.get_by_label("Title").fill(title)
+    page.get_by_label("Games for each matchup").fill(str(games))
+    page.get_by_text("Title, seed, priority").click()
+    page.get_by_label("Title", exact=False).fill(title)
     page.get_by_role("button", name="Simulate").click()
     page.wait_for_url(re.compile(r"/lab/\d+/$"))
 
@@ -25,7 +27,7 @@ def test_player_simulates_and_reads_the_result(page: Page, player: str) -> None:
     simulate(page, 6, "My first")
     expect(page.get_by_role("heading", name="My first")).to_be_visible()
     expect(page.get_by_text("Finished")).to_be_visible(timeout=90_000)
-    expect(page.locator(".verdict")).to_contain_text("decided games")
+    expect(page.locator(".verdict")).to_contain_text("of the points in 6 games")
     expect(page.get_by_text("95 %").first).to_be_visible()
     page.goto("/lab/")
     expect(page.get_by_role("link", name="My first")).to_be_visible()
@@ -96,18 +98,22 @@ def test_refused_form_says_why_next_to_the_field(
     expected_errors.append("Failed to load resource: the server responded with a status of 422")
     page.goto("/lab/new/")
     # The browser itself would refuse it first.
-    page.get_by_label("Games").evaluate("field => { field.form.noValidate = true }")
-    page.get_by_label("Games").fill("0")
+    page.get_by_label("Games for each matchup").evaluate(
+        "field => { field.form.noValidate = true }"
+    )
+    page.get_by_label("Games for each matchup").fill("0")
     page.get_by_role("button", name="Simulate").click()
-    field = page.locator(".field", has=page.get_by_label("Games"))
+    field = page.locator(".field", has=page.get_by_label("Games for each matchup"))
     expect(field).to_contain_text("greater than or equal to 1")
-    expect(page.get_by_label("Games")).to_have_value("0")
+    expect(page.get_by_label("Games for each matchup")).to_have_value("0")
 
 
 def test_double_click_makes_one_experiment(page: Page, player: str) -> None:
     page.goto("/lab/new/")
+    page.get_by_role("checkbox", name="Iron armory").check()
+    page.get_by_text("Title, seed, priority").click()
     page.get_by_label("Title").fill("Clicked twice")
-    page.get_by_label("Games").fill("2")
+    page.get_by_label("Games for each matchup").fill("2")
     page.get_by_role("button", name="Simulate").dblclick()
     page.wait_for_url(re.compile(r"/lab/\d+/$"))
     page.goto("/lab/")
@@ -122,14 +128,41 @@ def test_visitor_is_asked_to_log_in_and_comes_back(page: Page) -> None:
 
 def test_visitor_reads_the_example(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("link", name="Ember rush against Tide and time").first.click()
-    expect(page.locator(".verdict")).to_contain_text("decided games", timeout=30_000)
+    page.get_by_role("link", name="The house decks against each other").first.click()
+    expect(page.locator(".verdict")).to_contain_text("of the points", timeout=30_000)
 
 
 def test_result_page_works_without_script(browser: Browser, base_url: str) -> None:
     context = browser.new_context(java_script_enabled=False, base_url=base_url)
     plain = context.new_page()
     plain.goto("/lab/")
-    plain.get_by_role("link", name="Ember rush against Tide and time").first.click()
-    expect(plain.locator(".verdict")).to_contain_text("decided games")
+    plain.get_by_role("link", name="The house decks against each other").first.click()
+    expect(plain.locator(".verdict")).to_contain_text("of the points")
     context.close()
+
+
+def test_round_robin_gauntlet_and_versions_from_the_form(page: Page, player: str) -> None:
+    page.goto("/lab/new/")
+    expect(page.get_by_label("Compare with version")).to_be_hidden()
+    page.get_by_role("radio", name="Two versions").check()
+    expect(page.get_by_label("Compare with version")).to_be_visible()
+    page.get_by_role("radio", name="Round robin").check()
+    for deck in ("Iron armory", "Rising grove"):
+        page.get_by_role("checkbox", name=deck).check()
+    page.get_by_label("Played by").select_option("Random")
+    page.get_by_label("Games for each matchup").fill("2")
+    page.get_by_role("button", name="Simulate").click()
+    expect(page.get_by_role("heading", name="Round robin of 3 decks")).to_be_visible()
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=90_000)
+    expect(page.get_by_role("region", name="Matrix of matchups")).to_contain_text("n = 2")
+    page.get_by_role("link", name="What each card did").click()
+    expect(page.get_by_role("region", name="Cards")).to_contain_text("Few games")
+
+
+def test_duel_without_an_opponent_says_what_to_tick(
+    page: Page, player: str, expected_errors: list[str]
+) -> None:
+    expected_errors.append("Failed to load resource: the server responded with a status of 422")
+    page.goto("/lab/new/")
+    page.get_by_role("button", name="Simulate").click()
+    expect(page.get_by_text("Tick the decks it has to meet.")).to_be_visible()

@@ -5,16 +5,18 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.test_lab import simulate
-
 PHONE = {"width": 390, "height": 844}
 
 
 @pytest.fixture
 def game(page: Page, player: str) -> str:
     """The address of a game of a private experiment, open in the page."""
-    simulate(page, 1, "To watch")
-    expect(page.get_by_text("Finished")).to_be_visible(timeout=90_000)
+    page.goto("/lab/new/")
+    page.get_by_role("checkbox", name="Iron armory").check()
+    page.get_by_label("Played by").select_option("Random")
+    page.get_by_label("Games for each matchup").fill("2")
+    page.get_by_role("button", name="Simulate").click()
+    page.wait_for_url(re.compile(r"/lab/\d+/$"))
     page.get_by_role("link", name="Watch its games").click()
     page.get_by_role("link", name="Game 1", exact=True).click()
     expect(page.locator("#moment")).to_be_visible(timeout=60_000)

@@ -45,7 +45,7 @@ def test_demo_admin_reaches_admin_and_style_guide(page: Page, riftlab: Deploymen
     page.goto("/admin/")
     expect(page.get_by_role("heading", name="Site administration")).to_be_visible()
     page.goto("/admin/matches/experiment/")
-    expect(page.get_by_text("Ember rush against Tide and time").first).to_be_visible()
+    expect(page.get_by_text("The house decks against each other").first).to_be_visible()
     page.goto("/styleguide/")
     expect(page.get_by_role("heading", name="Style guide")).to_be_visible()
 

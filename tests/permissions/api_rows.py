@@ -9,6 +9,8 @@ DECK_READS: dict[str, tuple[str, ...]] = {
     "versions": (),
     "version": ("1",),
     "export": ("native",),
+    "insight": (),
+    "hand": (),
 }
 
 
@@ -31,6 +33,11 @@ def _decks() -> list[Row]:
     rows += [
         Row("api-deck-compare", "get", 404, 404, 400, 400, "deck"),
         everybody("api-deck-compare", 400, thing="public-deck"),
+        Row("api-deck-odds", "get", 404, 404, 400, 400, "deck"),
+        everybody("api-deck-odds", 400, thing="public-deck"),
+        Row("api-deck-missing", "get", 401, 404, 200, 200, "deck"),
+        Row("api-deck-missing", "get", 401, 200, 200, 200, "public-deck"),
+        players("api-deck-shopping", visitor=401),
         Row("api-deck-copy", "post", 401, 404, 201, 201, "deck"),
         Row("api-deck-copy", "post", 401, 201, 201, 201, "public-deck"),
         Row("api-deck-favourite", "put", 401, 404, 204, 204, "deck"),

@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from accounts.tokens import create_token
 from cards.models import Card
+from collection.services import add_copies
 from decks.formats import KINDS
 from decks.models import Deck
 from tests.pool import put_core
@@ -194,6 +195,31 @@ def test_decks_are_searched_by_content_and_warn_of_what_is_not_understood(
     assert found(f'[[!"{names[0]}"]]>=5') == []
     answer = program.get(URL, {"show": "mine", "q": "nonsense:1"}).json()
     assert (answer["count"], len(answer["warnings"])) == (1, 1)
+
+
+def test_figures_odds_hands_and_missing_cards(
+    program: Client, deck: dict[str, Any], names: list[str], people: dict[str, User]
+) -> None:
+    url = f"{URL}{deck['key']}/"
+    figures = program.get(f"{url}insight/").json()
+    assert figures["deck_size"] == 6
+    assert sum(bar["value"] for bar in figures["cost_curve"]) == 6
+    odds = program.get(f"{url}odds/", {"group": f'!"{names[1]}"', "wanted": 2}).json()
+    assert (odds["group_size"], odds["deck_size"]) == (2, 6)
+    assert odds["turns"][0] == {"turn": 0, "first": 1.0, "second": 1.0}  # six of six are seen
+    hand = program.get(f"{url}hand/", {"seed": 7}).json()
+    assert hand == program.get(f"{url}hand/", {"seed": 7}).json()
+    assert sorted(hand["opening"]) == sorted([names[0]] * 4 + [names[1]] * 2)
+    printing = Card.objects.get(name=names[0]).printings.get()
+    add_copies(owner=people["owner"], printing_id=printing.pk, quantity=3)
+    missing = program.get(f"{url}missing/").json()
+    assert missing["total"] == 3
+    assert {row["name"]: row["missing"] for row in missing["cards"]} == {names[0]: 1, names[1]: 2}
+    copied = program.post(f"{url}copy/", {}, JSON).json()["key"]
+    both = program.get(f"{URL}shopping/", {"deck": [deck["key"], copied]}).json()
+    assert both["total"] == 9
+    one = program.get(f"{URL}shopping/", {"deck": [deck["key"], copied], "at_once": "no"}).json()
+    assert one["total"] == 3
 
 
 def test_same_key_twice_is_the_same_deck(program: Client) -> None:

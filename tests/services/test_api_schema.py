@@ -3,9 +3,13 @@
 No answer of 500 or more, no status or body that the schema does not know, whatever is sent.
 """
 
+from collections.abc import Iterator
+
 import pytest
 import schemathesis
+from django.core.signals import request_finished, request_started
 from django.core.wsgi import get_wsgi_application
+from django.db import close_old_connections
 from hypothesis import HealthCheck, settings
 from schemathesis import Case
 from schemathesis.specs.openapi import checks
@@ -51,6 +55,16 @@ def token(people: dict[str, User]) -> str:
 @pytest.fixture(autouse=True)
 def _no_throttle(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rest_framework.views.APIView.throttle_classes", [])
+
+
+@pytest.fixture(autouse=True)
+def _connection_outlives_requests() -> Iterator[None]:
+    """As Django's own test client does: the test's transaction spans its requests."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
 
 
 @pytest.mark.django_db
