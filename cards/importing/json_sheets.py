@@ -43,10 +43,20 @@ def _no_number(word: str) -> None:
     raise ValueError(f"{word} is no number")
 
 
+def storable(text: str) -> str:
+    """JSON can say what no database keeps: NUL, and halves of characters (lone surrogates)."""
+    return text.replace("\0", "\ufffd").encode("utf-8", "replace").decode()
+
+
 def _sheet(cards: list[dict[str, Any]]) -> Sheet:
     if len(cards) > MAX_ROWS:
         raise FileRefused(f"The file has more than {MAX_ROWS:,} cards. Split it.")
     header = list(dict.fromkeys(key for card in cards for key in card))
+    for key in header:
+        if storable(key) != key:
+            raise FileRefused(
+                f"The column “{storable(key)}” has a character that no text may hold."
+            )
     if not header:
         raise FileRefused("The file holds no cards.")
     if len(header) > MAX_COLUMNS:
@@ -61,6 +71,10 @@ def _sheet(cards: list[dict[str, Any]]) -> Sheet:
             if isinstance(value, list | dict):
                 sheet.problems.append(Problem(number, key, "A text or a number belongs here."))
                 value = ""
-            cells.append(as_text(value))
+            text = as_text(value)
+            if storable(text) != text:
+                problem = "The cell holds the control character U+0000 or half a character."
+                sheet.problems.append(Problem(number, key, f"{problem} Type it anew."))
+            cells.append(storable(text))
         sheet.rows.append((number, cells))
     return sheet

@@ -225,6 +225,8 @@ def _printing(system: str, slug: str, code: str) -> Printing:
     printings = Printing.objects.filter(
         card__system=system, card__slug=slug, card__is_withdrawn=False, is_withdrawn=False
     ).select_related("card__fade", "set")
+    if code and not code.isprintable():  # PostgreSQL takes no NUL
+        raise Http404("There is no such set.")
     wanted = printings.filter(set__code=code.upper()) if code else printings.order_by("-set")
     found = wanted.first()
     if found is None:

@@ -12,8 +12,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from cards.importing.undo import undo_import
 from cards.models import Card, CardChange, CardImport
 from tests.pool import put_cards, put_core
+from tests.sheets import applied, card
 
 PUP = {
     "name": "Cinder Pup",
@@ -182,6 +184,21 @@ def test_unchanged_answer_is_not_sent_again(url: str, pup: Card) -> None:
     changed = Client().get(url, headers={"if-none-match": tag})
     assert changed.status_code == 200
     assert changed["ETag"] != tag
+
+
+def test_every_import_and_every_rollback_changes_the_tag(db: None) -> None:
+    def tag() -> str:
+        return Client().get("/api/cards/")["ETag"]
+
+    tags = [tag()]
+    applied(card("Jab"))
+    tags.append(tag())
+    second = applied(card("Jab"), card("Hook"))
+    tags.append(tag())
+    assert tag() == tags[-1]
+    undo_import(import_id=second.pk)
+    tags.append(tag())
+    assert len(set(tags)) == 4
 
 
 def test_page_of_a_list_has_a_tag_of_its_own(pup: Card) -> None:
