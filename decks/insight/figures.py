@@ -106,7 +106,6 @@ class TurnEconomy:
     tp_second: int
     asked_first: Fraction  # TP that all cards seen so far would cost, on average
     asked_second: Fraction
-    in_reach: Fraction  # share of the deck that the second player's TP of this turn can pay
 
 
 def economy(deck: Sequence[Lot], turns: int = TURNS) -> list[TurnEconomy]:
@@ -118,7 +117,5 @@ def economy(deck: Sequence[Lot], turns: int = TURNS) -> list[TurnEconomy]:
     for turn in range(1, turns + 1):
         tp = (TP_A_TURN * (turn - 1), TP_A_TURN * turn)
         seen = [cards_seen(turn, goes_first=first, deck_size=size) for first in (True, False)]
-        cheap = copies(lot for lot in deck if (lot.card.cost or 0) <= tp[1])
-        reach = Fraction(cheap, size) if size else Fraction(0)
-        rows.append(TurnEconomy(turn, *tp, seen[0] * mean, seen[1] * mean, reach))
+        rows.append(TurnEconomy(turn, *tp, seen[0] * mean, seen[1] * mean))
     return rows

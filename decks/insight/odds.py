@@ -4,14 +4,12 @@ Draw rules (docs/rules/fade.md, sections 2 and 3): an opening hand of 6, one mul
 hand (fade:R45), 2 cards in each Draw Phase, none in the first player's first one (fade:R54).
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
 OPENING_HAND = 6
 CARDS_A_TURN = 2
-MAX_TURN = 30
 
 
 def cards_seen(turn: int, *, goes_first: bool, deck_size: int | None = None) -> int:
@@ -60,20 +58,6 @@ def at_least_with_mulligan(
     return kept + sent_back * at_least(wanted, deck=deck, group=group, seen=seen)
 
 
-def all_of(groups: Sequence[tuple[int, int]], *, deck: int, seen: int) -> Fraction:
-    """That of each group (its size, how many are wanted) enough are seen: groups share no card."""
-    ways = {0: 1}  # cards taken so far -> number of ways
-    for size, wanted in groups:
-        taken: dict[int, int] = {}
-        for used, count in ways.items():
-            for drawn in range(max(0, wanted), min(size, seen - used) + 1):
-                taken[used + drawn] = taken.get(used + drawn, 0) + count * comb(size, drawn)
-        ways = taken
-    others = deck - sum(size for size, _ in groups)
-    good = sum(count * comb(others, seen - used) for used, count in ways.items())
-    return Fraction(good, comb(deck, seen))
-
-
 @dataclass(frozen=True, slots=True)
 class TurnOdds:
     """One row of the odds table: after the Draw Phase of this turn, for both seats."""
@@ -81,8 +65,6 @@ class TurnOdds:
     turn: int
     first: Fraction
     second: Fraction
-    seen_first: int
-    seen_second: int
 
 
 def odds_by_turn(
@@ -96,5 +78,5 @@ def odds_by_turn(
             at_least_with_mulligan(wanted, deck=deck, group=group, seen=n, keep_with=keep_with)
             for n in seen
         )
-        rows.append(TurnOdds(turn, first, second, *seen))
+        rows.append(TurnOdds(turn, first, second))
     return rows

@@ -19,7 +19,7 @@ from collection.selectors import owned
 from decks import selectors
 from decks.contents import Contents, Section
 from decks.insight import figures, odds
-from decks.insight.facts import Lot, copies, lots
+from decks.insight.facts import Lot, lots
 from decks.insight.hand import MAX_SEED, sample_hand
 from decks.insight.shopping import Wanted, played, shopping_list
 from decks.models import Deck
@@ -64,30 +64,39 @@ def insight(request: HttpRequest, key: str) -> HttpResponse:
         for section in Section
     }
     main, fighters = by_section[Section.DECK], by_section[Section.POOL]
-    mean = figures.mean_cost(main)
     context = {
         **head(request, deck, "insight"),
-        "charts": charts(main, fighters),
-        "levels": figures.pool_levels(fighters, deck.format.pool_levels),
-        "mean_cost": None if mean is None else float(mean),
-        "deck_size": copies(main),
+        "charts": charts(main, fighters, deck.format.pool_levels),
         "names": [lot.card.name for lot in main],
         **_odds(request, deck),
     }
     return render(request, "decks/insight.html", context)
 
 
-def charts(main: Sequence[Lot], fighters: Sequence[Lot]) -> list[Chart]:
+def charts(main: Sequence[Lot], fighters: Sequence[Lot], most_levels: int) -> list[Chart]:
     both = [*main, *fighters]
+    levels = figures.pool_levels(fighters, most_levels)
     return [
         _bars("Cost curve", "Cards of the Deck by TP cost.", "TP", figures.cost_curve(main)),
         Chart(
             "TP by turn",
             "What you bank if you spend nothing, beside what the cards seen by then would cost on "
             "average. Successful Normal Attacks bring more.",
-            ("Turn", "TP, first player", "TP, second player", "Cost of cards seen, second player"),
+            (
+                "Turn",
+                "TP, first player",
+                "TP, second player",
+                "Cost of cards seen, first",
+                "Cost of cards seen, second",
+            ),
             [
-                (row.turn, row.tp_first, row.tp_second, round(float(row.asked_second), 1))
+                (
+                    row.turn,
+                    row.tp_first,
+                    row.tp_second,
+                    round(float(row.asked_first), 1),
+                    round(float(row.asked_second), 1),
+                )
                 for row in figures.economy(main)
             ],
             "line",
@@ -102,9 +111,9 @@ def charts(main: Sequence[Lot], fighters: Sequence[Lot]) -> list[Chart]:
         _bars("Types", "Deck and Fighter Pool.", "Type", figures.type_split(both)),
         _bars(
             "Fighter Pool by Level",
-            "How many Characters of each Level.",
+            f"Characters of each Level: {levels.used} of {levels.limit} used, {levels.left} left.",
             "Level",
-            figures.pool_levels(fighters).by_level,
+            levels.by_level,
         ),
         _bars("Keywords", "Copies that carry each.", "Keyword", figures.keyword_counts(both)[:16]),
     ]
@@ -148,7 +157,6 @@ def _odds(request: HttpRequest, deck: Deck) -> dict[str, object]:
     chart = Chart("", "", ("By", "First player", "Second player"), table, "line", "%")
     return {
         "odds_chart": chart if group else None,
-        "odds_last": rows[-1] if rows else None,
         "odds_table": table,
         "group_query": query,
         "group": [(main[card.pk], card.name) for card in group],

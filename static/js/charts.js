@@ -14,7 +14,7 @@ const charts = new Map();
 
 function draw(canvas) {
   const { kind, labels, series, unit } = JSON.parse(canvas.dataset.chart);
-  const tones = kind === "line" ? [token("--side-a"), token("--side-b"), token("--muted")] : [token("--accent")];
+  const tones = kind === "line" ? [token("--side-a"), token("--side-b")] : [token("--accent")];
   const [text, muted, line] = [token("--text"), token("--muted"), token("--line")];
   const flat = kind === "bar" && labels.some((label) => String(label).length > 3);
   charts.get(canvas)?.destroy();
@@ -28,7 +28,7 @@ function draw(canvas) {
         backgroundColor: tones[i % tones.length],
         borderColor: kind === "line" ? tones[i % tones.length] : text,
         borderWidth: kind === "line" ? 3 : 0,
-        borderDash: i === 2 ? [6, 4] : [],
+        borderDash: i > 1 ? [6, 4] : [],
         pointRadius: 3,
         tension: 0,
       })),

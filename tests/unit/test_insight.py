@@ -1,7 +1,5 @@
 """Figures of a deck, and sample hands."""
 
-from fractions import Fraction
-
 from decks.insight import figures
 from decks.insight.facts import CardFacts, Lot
 from decks.insight.hand import sample_hand
@@ -62,11 +60,6 @@ def test_first_player_has_five_tp_less() -> None:
     assert [(row.tp_first, row.tp_second) for row in rows] == [(0, 5), (5, 10), (10, 15)]
     assert rows[0].asked_first == 18  # six cards for 3 TP each
     assert rows[0].asked_second == 24
-
-
-def test_share_of_the_deck_within_reach() -> None:
-    rows = figures.economy([Lot(card(cost=6), 1), Lot(card(cost=2), 3)], turns=2)
-    assert [row.in_reach for row in rows] == [Fraction(3, 4), 1]
 
 
 def test_an_empty_deck_has_figures() -> None:
