@@ -146,7 +146,7 @@ TABLE = [
     Row("account_signup", "get", 200, 302, 302, 302),
     Row("account_logout", "get", 302, 200, 200, 200),
     everybody("account_inactive"),
-    everybody("account_confirm_login_code", LOGIN),
+    players("account_confirm_login_code", 302),
     everybody("account_email_verification_sent"),
     everybody("account_reset_password"),
     everybody("account_reset_password_done"),
