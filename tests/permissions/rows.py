@@ -21,7 +21,7 @@ class Row:
     arguments: tuple[str, ...] = ()  # after the thing's own, if there is one
 
 
-def everybody(name: str, status: int = 200, method: str = "get", **more: Any) -> Row:
+def everybody(name: str, status: int | str = 200, method: str = "get", **more: Any) -> Row:
     return Row(name, method, status, status, status, status, **more)
 
 
