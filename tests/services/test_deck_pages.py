@@ -1,7 +1,9 @@
 """Pages of decks: lists, details, history, insight, paper, the guided start."""
 
+import base64
 import io
 import json
+import zlib
 
 import pytest
 from django.db import connection
@@ -377,6 +379,25 @@ def test_share_link_holds_the_deck_for_everybody(
     damaged = Client().get(f"{half}/")
     assert damaged.status_code == 422
     assert "damaged or cut off" in damaged.content.decode()
+
+
+def made_by_hand(text: bytes) -> str:
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = packer.compress(text) + packer.flush()
+    raw = zlib.crc32(text).to_bytes(4, "big") + packed
+    return "fd1-" + base64.urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+@pytest.mark.parametrize(
+    ("content", "status"), [(b"\xff\xfe", 422), (b"A\x00\nd4 No\x00body", 200)]
+)
+def test_codes_made_by_hand_do_no_harm(cards: dict[str, Card], content: bytes, status: int) -> None:
+    answer = Client().get(reverse("decks:code", args=[made_by_hand(content)]))
+    assert answer.status_code == status
+
+
+def test_a_deck_address_with_a_nul_is_404(db: None) -> None:
+    assert Client().get("/decks/a%00b/").status_code == 404
 
 
 # --- Guided start ----------------------------------------------------------------------------
