@@ -64,6 +64,7 @@ class Experiment(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
+    seen_at = models.DateTimeField(null=True, blank=True)  # its result, by its owner
 
     class Meta:
         ordering = ["-id"]
@@ -86,6 +87,11 @@ class Experiment(models.Model):
     def is_open(self) -> bool:
         """Games are still to be played, now or after a pause."""
         return self.status in OPEN
+
+    @property
+    def is_new(self) -> bool:
+        """It is over and its owner has not looked yet."""
+        return not self.is_open and self.seen_at is None
 
 
 OPEN = (Experiment.Status.QUEUED, Experiment.Status.RUNNING, Experiment.Status.PAUSED)

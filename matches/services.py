@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import F, Sum
 from django.utils import timezone
 
-from accounts.access import is_admin, may_change, may_see
+from accounts.access import Viewer, is_admin, may_change, may_see, owns
 from accounts.models import User
 from decks.services import keep_version
 from engine import api
@@ -216,6 +216,12 @@ def share_experiment(*, user: User, experiment_id: int, is_public: bool) -> Expe
 @transaction.atomic
 def delete_experiment(*, user: User, experiment_id: int) -> None:
     _own_experiment(user, experiment_id).delete()
+
+
+def mark_seen(*, viewer: Viewer, experiment: Experiment) -> None:
+    """The owner looks at a result: it is no longer new to them."""
+    if experiment.is_new and owns(viewer, experiment):
+        Experiment.objects.filter(pk=experiment.pk).update(seen_at=timezone.now())
 
 
 def drop_open_chunks(experiment: Experiment) -> None:

@@ -215,4 +215,5 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _report(request: HttpRequest, pk: int) -> selectors.Report:
     experiment = get_object_or_404(selectors.experiments_for(request.user), pk=pk)
+    services.mark_seen(viewer=request.user, experiment=experiment)
     return selectors.report(request.user, experiment)

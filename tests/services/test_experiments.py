@@ -376,3 +376,13 @@ def test_list_is_narrowed(
     wanted = {"kind": "", "status": "", "title": ""} | asked
     found = selectors.narrowed(selectors.own_experiments(owner), **wanted)
     assert [each.title for each in found] == titles
+
+
+def test_result_is_new_until_its_owner_looks(people: dict[str, User]) -> None:
+    experiment = submit(people["owner"], games=2)
+    play_everything()
+    for who, still_new in (("stranger", True), ("admin", True), ("owner", False)):
+        experiment.refresh_from_db()
+        services.mark_seen(viewer=people[who], experiment=experiment)
+        experiment.refresh_from_db()
+        assert experiment.is_new is still_new
