@@ -1,9 +1,9 @@
-"""Gives each answer the id under which its request stands in the logs."""
+"""Each answer carries the id under which its request stands in the logs; no address holds a NUL."""
 
 from collections.abc import Callable
 
 import structlog
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
@@ -13,6 +13,17 @@ def request_id(get_response: GetResponse) -> GetResponse:
         response = get_response(request)
         response["X-Request-ID"] = current_request_id()
         return response
+
+    return middleware
+
+
+def no_nul_in_address(get_response: GetResponse) -> GetResponse:
+    """Nothing has a name with a NUL, and PostgreSQL cannot even be asked for it."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        if "\x00" in request.path_info:
+            raise Http404("No address holds a NUL.")
+        return get_response(request)
 
     return middleware
 

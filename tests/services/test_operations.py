@@ -5,7 +5,7 @@ import logging
 from datetime import timedelta
 
 import pytest
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.urls import reverse
 from django.utils import timezone
 from pytest_django import Settings
@@ -112,9 +112,11 @@ def test_missing_page_is_our_own(path: str, status: int, client: Client, db: Non
 def test_server_error_page_names_the_request(people: dict[str, User]) -> None:
     from config.views import server_error
 
-    answer = server_error(None)  # type: ignore[arg-type]
+    answer = server_error(RequestFactory().get("/decks/"))
     assert answer.status_code == 500
     assert "Riftlab" in answer.content.decode()
+    program = server_error(RequestFactory().get("/api/cards/"))
+    assert (program.status_code, program["Content-Type"]) == (500, "application/json")
 
 
 def test_forged_form_is_refused_with_our_page(people: dict[str, User]) -> None:
@@ -123,3 +125,8 @@ def test_forged_form_is_refused_with_our_page(people: dict[str, User]) -> None:
     answer = client.post(reverse("matches:new"), {"games": "5"})
     assert answer.status_code == 403
     assert "Riftlab" in answer.content.decode()
+
+
+@pytest.mark.parametrize("path", ["/lab/test/a%00b/", "/cards/fade/%00/", "/api/cards/fade/%00/"])
+def test_address_with_a_nul_is_not_found(path: str, db: None) -> None:
+    assert Client().get(path).status_code == 404

@@ -71,6 +71,7 @@ def test_wrong_call_is_explained(arguments: list[str], reason: str) -> None:
         call_command("check_text", *arguments)
 
 
+@pytest.mark.django_db
 def test_simulate_prints_json_and_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None:
     said = []
     for _ in range(2):
@@ -82,6 +83,7 @@ def test_simulate_prints_json_and_repeats_itself(capsys: pytest.CaptureFixture[s
     assert said[0]["first_deck_points"]["n"] == 2
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
@@ -95,6 +97,7 @@ def test_simulate_refuses_in_words(arguments: list[str], reason: str) -> None:
         call_command("simulate", *arguments)
 
 
+@pytest.mark.django_db
 def test_illegal_deck_file_is_refused(tmp_path: Path) -> None:
     deck = tmp_path / "short.txt"
     deck.write_text("Deck\n4 Straight Jab\nFighter Pool\n1 Ember Whelp\n")
