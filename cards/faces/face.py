@@ -30,7 +30,10 @@ def draw_facts(facts: Facts, prefix: str = "") -> str:
 
 def face_url(card: Card, printing: Printing) -> str:
     """An address that changes with the picture, so that browsers may keep it for ever."""
-    facts = facts_of(card, printing)
+    return address_of(card, facts_of(card, printing))
+
+
+def address_of(card: Card, facts: Facts) -> str:
     return _address().format(card.system, card.slug, facts.set_code.lower(), facts.digest)
 
 

@@ -4,7 +4,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from cards.faces.face import face_url
+from cards.faces.face import address_of
 from cards.faces.facts import described, facts_of
 from cards.models import Card, Printing
 
@@ -27,12 +27,13 @@ def card_face(
     if shown is None:
         return format_html('<span class="card-face card-face-none">{}</span>', card.name)
     wide, high = SIZES[size]
+    facts = facts_of(card, shown)
     return format_html(
         '<img class="card-face card-face-{}" src="{}" alt="{}" width="{}" height="{}"'
         ' decoding="async"{}>',
         size,
-        face_url(card, shown),
-        described(facts_of(card, shown)),
+        address_of(card, facts),
+        described(facts),
         wide,
         high,
         format_html(' loading="{}"', "lazy") if lazy else "",
