@@ -54,7 +54,8 @@ function go(step) {
 }
 
 document.addEventListener("htmx:beforeRequest", ({ target }) => { busy ||= Boolean(target.closest("#moment")); });
-document.addEventListener("htmx:afterRequest", () => { busy = false; });
+// A new moment's links work once it has settled (below); until then a key waits, or it would be a whole page.
+document.addEventListener("htmx:afterRequest", ({ detail }) => { if (!detail.successful) busy = false; });
 
 // --- Keys ------------------------------------------------------------------------------------
 

@@ -20,6 +20,8 @@ def test_explanation_opens_on_hover_and_can_be_read_and_left(page: Page) -> None
     expect(box).to_be_hidden()
     page.get_by_role("button", name="Multistrike").hover()
     expect(box).to_contain_text("more Normal Attacks")
+    expect(box).to_be_visible()
+    page.wait_for_timeout(150)  # it has found its place
     box.hover()  # the pointer may go into it
     page.wait_for_timeout(600)
     expect(box).to_be_visible()

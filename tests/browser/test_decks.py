@@ -26,6 +26,7 @@ def new_deck(page: Page, name: str = "Fresh") -> None:
     page.get_by_label("Name").fill(name)
     page.get_by_role("button", name="Start building").click()
     expect(page.locator("#builder")).to_be_visible()
+    page.wait_for_load_state("load")  # keys are heard once the scripts are there
 
 
 def saved(page: Page) -> None:

@@ -13,13 +13,13 @@ def box(page: Page) -> Locator:
 def test_results_come_while_one_types_and_the_address_is_the_query(page: Page) -> None:
     page.goto("/cards/")
     expect(box(page)).to_be_focused()
-    page.keyboard.type("t:beast el:fire")
+    page.keyboard.type("t:beast el:fire s:core")
     expect(page.locator("#results")).to_contain_text("2 cards where the type contains “beast”")
-    expect(page).to_have_url(re.compile(r"/cards/\?q=t%3Abeast(\+|%20)el%3Afire$"))
+    expect(page).to_have_url(re.compile(r"/cards/\?q=t%3Abeast(\+|%20)el%3Afire(\+|%20)s%3Acore$"))
     expect(page.locator("[data-result]")).to_have_count(2)
     expect(page.get_by_role("status").filter(has_text="2 cards where")).to_have_count(1)
     page.reload()
-    expect(box(page)).to_have_value("t:beast el:fire")
+    expect(box(page)).to_have_value("t:beast el:fire s:core")
     expect(page.locator("[data-result]")).to_have_count(2)
 
 
@@ -42,10 +42,10 @@ def test_back_button_returns_to_the_search_before(page: Page) -> None:
 
 
 def test_correction_is_one_click(page: Page) -> None:
-    page.goto("/cards/?q=typ:beast")
+    page.goto("/cards/?q=typ:beast s:core")
     page.get_by_role("link", name="type:beast").click()
     expect(page.locator("#results")).to_contain_text("5 cards where the type contains “beast”")
-    expect(box(page)).to_have_value("type:beast")
+    expect(box(page)).to_have_value("type:beast s:core")
 
 
 def test_a_begun_term_is_completed_by_a_click_and_one_types_on(page: Page) -> None:
@@ -60,9 +60,9 @@ def test_a_begun_term_is_completed_by_a_click_and_one_types_on(page: Page) -> No
 def test_keyboard_finds_moves_and_opens(page: Page) -> None:
     page.goto("/lab/")
     page.keyboard.press("/")
-    page.keyboard.type("t:beast")
+    page.keyboard.type("t:beast s:core")
     page.keyboard.press("Enter")
-    page.wait_for_url("**/cards/?q=t%3Abeast")
+    page.wait_for_url("**/cards/?q=t%3Abeast+s%3Acore")
     page.keyboard.press("/")
     expect(box(page)).to_be_focused()
     page.keyboard.press("ArrowDown")
@@ -92,11 +92,11 @@ def test_misspelt_name_is_suggested(page: Page) -> None:
 
 
 def test_pages_keep_the_query(page: Page) -> None:
-    page.goto("/cards/?q=as:list")
+    page.goto("/cards/?q=as:list s:core")
     expect(page.locator("#results")).to_contain_text("1–60 of 120 cards")
     page.get_by_role("link", name="Next").click()
     expect(page.locator("#results")).to_contain_text("61–120 of 120 cards")
-    expect(page).to_have_url(re.compile(r"\?q=as%3Alist&page=2$"))
+    expect(page).to_have_url(re.compile(r"\?q=as%3Alist(\+|%20)s%3Acore&page=2$"))
 
 
 def test_form_writes_the_query(page: Page) -> None:
