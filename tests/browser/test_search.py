@@ -74,7 +74,7 @@ def test_keyboard_finds_moves_and_opens(page: Page) -> None:
     expect(box(page)).to_be_focused()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    page.wait_for_url("**/cards/fade/cindertail-racer/")
+    page.wait_for_url("**/cards/fade/cindertail-racer/**")
 
 
 def test_enter_opens_the_only_card(page: Page) -> None:
