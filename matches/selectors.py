@@ -7,7 +7,6 @@ from django.db.models import Count, F, Prefetch, Q, QuerySet
 from django.utils import timezone
 
 from accounts.access import Viewer, is_admin, may_change, visible_to
-from decks.models import Deck
 from engine import api
 from matches.models import OPEN, PLAYED, Experiment, GameFailure, Matchup
 from matches.paired import in_words as versions_in_words
@@ -27,6 +26,7 @@ from ops.selectors import live_workers
 
 MOST_IN_QUEUE = 200
 FEW_GAMES = 20
+SHOWN_FAILURES = 5
 HEAVY = ("cards", "curves", "endings")
 """What a list of experiments does not need of a matchup."""
 
@@ -67,13 +67,6 @@ def narrowed(
 
 def latest_public_experiments(*, limit: int) -> list["Line"]:
     return [line(experiment) for experiment in public_experiments()[:limit]]
-
-
-def experiments_of_deck(viewer: Viewer, deck: Deck) -> QuerySet[Experiment]:
-    """What was tested with any version of this deck, newest first."""
-    took_part = Q(matchups__first_version__deck=deck) | Q(matchups__second_version__deck=deck)
-    found = Experiment.objects.filter(took_part).values("pk")
-    return experiments_for(viewer).filter(pk__in=found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +112,7 @@ class Report:
     workers: int
     bot: api.BotInfo | None
     verdict: str
+    failures: list[GameFailure]
 
     @property
     def duel(self) -> MatchupFigures | None:
@@ -167,6 +161,7 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         workers=live_workers() if experiment.is_open else 0,
         bot=bot_of(experiment),
         verdict=_verdict(experiment, matchups, table),
+        failures=list(experiment.failures.all()[:SHOWN_FAILURES]) if experiment.failed else [],
     )
 
 
@@ -239,12 +234,6 @@ def workers() -> list[WorkerHeartbeat]:
 def failures_by_cause() -> list[tuple[str, int]]:
     found = GameFailure.objects.values_list("cause").annotate(games=Count("id"))
     return list(found.order_by("-games", "cause"))
-
-
-def failures_for(viewer: Viewer, experiment: Experiment) -> QuerySet[GameFailure]:
-    return (
-        experiment.failures.all() if may_change(viewer, experiment) else GameFailure.objects.none()
-    )
 
 
 def all_failures(viewer: Viewer) -> QuerySet[GameFailure]:

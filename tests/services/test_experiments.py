@@ -221,6 +221,8 @@ def test_failed_game_is_recorded_with_its_seed_and_stops_nothing(
     assert failure.cause == "EngineError"
     assert failure.last_events == ["Ember Whelp hits (fade:R81)"]
     assert "!" in "".join(experiment.chunks.values_list("results", flat=True))
+    report = selectors.report(people["owner"], experiment)
+    assert [each.number for each in report.failures] == [11, 8, 5, 2]
 
 
 def test_game_that_hangs_is_cut_off(
