@@ -10,7 +10,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from tests.deployment import BASE, Deployment
 
-README = {"home": "/", "result": "/lab/1/"}
+README = {"home": "/", "search": "/cards/?q=el:fire", "result": "/lab/1/"}
 ALL = {
     **README,
     "cards": "/cards/",
