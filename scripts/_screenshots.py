@@ -81,6 +81,7 @@ def shoot(page: Page, pages: dict[str, str], folder: Path, mark: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, path in pages.items():
         page.goto(path)
+        page.wait_for_timeout(800)  # the faces in sight are drawn
         page.screenshot(path=folder / f"{name}{mark}.png", full_page=bool(mark))
 
 
