@@ -209,6 +209,9 @@ class CardChange(models.Model):
     is_erratum = models.BooleanField(default=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
+    # Brought by importing.shown.applied_changes: column, old, new.
+    cells: list[tuple[str, str, str]]
+
     class Meta:
         ordering = ["-id"]
         constraints = [

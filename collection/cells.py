@@ -82,7 +82,7 @@ def read_fields(cells: Mapping[str, str]) -> tuple[Fields, Problems]:
     problems: Problems = {}
 
     def take(field: str, read: object) -> None:
-        fields[field] = read  # type: ignore[literal-required]
+        fields[field] = read  # type: ignore[literal-required]  # only names of Fields come here
 
     for field, empty in (("quantity", 1), ("for_trade", 0), ("wanted", 0)):
         try:

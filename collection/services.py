@@ -230,7 +230,7 @@ def new_values(owner_id: int, printing_id: int, fields: Fields) -> Values:
         notes="",
         added_at=timezone.now().isoformat(),
     )
-    values.update(_checked(owner_id, fields))  # type: ignore[typeddict-item]
+    values.update(_checked(owner_id, fields))  # type: ignore[typeddict-item]  # a part of Values
     return values
 
 

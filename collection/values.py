@@ -75,12 +75,12 @@ def fingerprint(values: Values) -> str:
 
 def check(values: Values) -> None:
     """Refuse what no entry may hold. Names are checked where they are read: `checked_text`."""
-    for field, what in (
-        ("quantity", "copies"),
-        ("for_trade", "copies for trade"),
-        ("wanted", "wanted copies"),
-    ):
-        count: int = values[field]  # type: ignore[literal-required]
+    counts: dict[str, tuple[int, str]] = {
+        "quantity": (values["quantity"], "copies"),
+        "for_trade": (values["for_trade"], "copies for trade"),
+        "wanted": (values["wanted"], "wanted copies"),
+    }
+    for field, (count, what) in counts.items():
         if not 0 <= count <= MAX_COPIES:
             raise CollectionRefused(
                 field, f"{count:,} {what}? Write a number from 0 to {MAX_COPIES:,}."

@@ -12,7 +12,7 @@ from ops.views import healthz, readyz
 
 # The admin's own login form knows no limit on guesses; allauth's does.
 admin.autodiscover()
-admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # allauth's way
 admin.site.site_header = "Riftlab admin"
 admin.site.site_title = "Riftlab admin"
 

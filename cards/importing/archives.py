@@ -22,6 +22,7 @@ MAX_MEMBERS = 2000
 ODS = b"application/vnd.oasis.opendocument.spreadsheet"
 DAMAGED = "The file is damaged or was uploaded only in part. Save it anew and choose it again."
 ERROR_CELL = re.compile(r"#(REF|NAME|VALUE|DIV/0|N/A|NUM|NULL|SPILL|CALC)[!?]?|Err:\d+")
+# A damaged part is whatever openpyxl stumbles over first, so this list is long.
 _BROKEN = (
     zipfile.BadZipFile, zlib.error, EOFError, LookupError, ParseError, DefusedXmlException,
     ValueError, TypeError, AttributeError, NotImplementedError,

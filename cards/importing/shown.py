@@ -101,7 +101,7 @@ def applied_changes(card_import: CardImport, page: str | None) -> Page[CardChang
     changes = card_import.changes.select_related("card").order_by("pk")
     shown = Paginator(changes, PAGE_SIZE).get_page(page)
     for change in shown:
-        change.cells = list(_differences(change))  # type: ignore[attr-defined]
+        change.cells = list(_differences(change))
     return shown
 
 

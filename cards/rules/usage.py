@@ -21,7 +21,10 @@ def cards_with(system: str) -> dict[str, int]:
 
 def _has(entry: Entry) -> Q:
     """What the entry's search asks, as a condition of this one query."""
-    field, word = re.fullmatch(r'(kw:|x:|rank=)"?([^"]+)"?', entry.search).groups()  # type: ignore[union-attr]  # glossaries are ours
+    found = re.fullmatch(r'(kw:|x:|rank=)"?([^"]+)"?', entry.search)
+    if found is None:
+        raise ValueError(f"The glossary cannot count “{entry.search}”.")
+    field, word = found.groups()
     match field:
         case "kw:":
             return Q(keyword_key__contains=f"|{key(word)}|")

@@ -60,6 +60,7 @@ class ApiSchema(AutoSchema):
         return dict(sorted(bodies.items()))
 
     def _body(self, response: OpenApiResponse, status: str, direction: Any) -> Any:
+        # drf-spectacular carries no types, here and below.
         return self._get_response_for_code(  # type: ignore[no-untyped-call]
             response, status, direction=direction
         )
