@@ -36,9 +36,12 @@ def of_deck(viewer: Viewer, deck: Deck) -> Mapping[str, object] | None:
     took_part = Q(first_version__deck=deck) | Q(second_version__deck=deck)
     matchups = Matchup.objects.filter(took_part, experiment__in=experiments.values("pk"))
     found = list(matchups.defer(*HEAVY).select_related("first_version"))
-    kinds = dict(experiments.filter(matchups__in=found).values_list("pk", "kind"))
-    bots = dict(experiments.filter(pk__in=kinds).values_list("pk", "bot"))
-    newest = experiments.filter(pk__in=kinds).defer("snapshot").order_by("-pk")[:SHOWN]
+    played = experiments.filter(pk__in={each.experiment_id for each in found})
+    kinds: dict[int, str] = {}
+    bots: dict[int, str] = {}
+    for pk, kind, bot in played.values_list("pk", "kind", "bot"):
+        kinds[pk], bots[pk] = kind, bot
+    newest = played.defer("snapshot").order_by("-pk")[:SHOWN]
     gauntlets = [
         each
         for each in found
