@@ -28,8 +28,10 @@ COLUMNS = (
     "hp", "counters", "tp", "zone", "place", "controller", "host", "up", "seen", "extras",
     "stunned", "spent", "skips", "stamps", "chain", "pending", "streams",
 )  # fmt: skip
-TABLES = ("mods", "deeds", "picks")
+TABLES = ("stack", "mods", "deeds", "picks")
 """What verbs change; a test compares all the rest (tests/engine/fade/test_clauses.py)."""
+
+Picture = tuple[list[list[int]], list[list[list[int]]], int]
 
 
 def note(g: FadeState, card: int, clause: int) -> None:
@@ -59,19 +61,29 @@ def watch(g: FadeState, verb: Verb, effect: Effect, deed: Deed, node: int) -> No
     before, height = picture(g), len(g.stack)
     verb(g, effect, deed, node)
     if (
-        picture(g, height) != before
+        differs(g, before)
         or any(opens(g, frame) for frame in g.stack[height:])
         or is_firm(effect, deed)
     ):
         note(g, card, clause)
 
 
-def picture(g: FadeState, height: int | None = None) -> list[object]:
-    """What verbs change, copied; of the stack only the frames that lay there before."""
-    found: list[object] = [getattr(g, name)[:] for name in COLUMNS]
-    found += [[row[:] for row in getattr(g, name)] for name in TABLES]
-    found += [g.extra_turns, [row[:] for row in g.stack[:height]]]
-    return found
+def picture(g: FadeState) -> Picture:
+    """What verbs change, copied."""
+    columns = [getattr(g, name)[:] for name in COLUMNS]
+    tables = [[row[:] for row in getattr(g, name)] for name in TABLES]
+    return columns, tables, g.extra_turns
+
+
+def differs(g: FadeState, before: Picture) -> bool:
+    """Whether the game no longer looks like its picture; what a verb pushed is left out."""
+    columns, (stack, *tables), extra_turns = before
+    return (
+        g.extra_turns != extra_turns
+        or g.stack[: len(stack)] != stack
+        or any(getattr(g, name) != old for name, old in zip(TABLES[1:], tables, strict=True))
+        or any(getattr(g, name) != old for name, old in zip(COLUMNS, columns, strict=True))
+    )
 
 
 def opens(g: FadeState, frame: Frame) -> bool:

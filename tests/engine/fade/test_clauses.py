@@ -442,7 +442,7 @@ def test_the_picture_of_the_state_sees_every_change_a_verb_makes(
         node: int,
     ) -> None:
         nonlocal seen
-        before, small, height = g.clone(), noting.picture(g), len(g.stack)
+        before, small = g.clone(), noting.picture(g)
         verb(g, effect, deed, node)
         changed = any(
             getattr(g, name) != getattr(before, name)
@@ -451,7 +451,7 @@ def test_the_picture_of_the_state_sees_every_change_a_verb_makes(
         )
         if changed:
             seen += 1
-            assert noting.picture(g, height) != small, effect
+            assert noting.differs(g, small), effect
 
     monkeypatch.setattr("engine.fade.effects.structure.watch", compare)
     slugs = list(house_decks())
