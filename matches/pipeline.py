@@ -5,7 +5,7 @@ the token makes sure that only the last taker's result counts.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -20,7 +20,7 @@ from django.utils import timezone
 
 from engine import api
 from matches.clock import clock
-from matches.designs import Pairing, Seating, seating
+from matches.designs import Pairing, Seating, seating, unit_games
 from matches.models import PLAYED, Chunk, Experiment, GameFailure, Matchup
 from matches.paired import NOTHING, Answer, Five, answer
 from matches.services import drop_open_chunks
@@ -53,7 +53,7 @@ class Lease:
     first_game: int
     games: int
     pairings: tuple[Pairing, ...]
-    is_versions: bool
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ def _take(experiment: Experiment, chunk: Chunk, worker: str) -> Lease:
         first_game=chunk.first_game,
         games=chunk.games,
         pairings=tuple((first, second) for first, second in experiment.snapshot["matchups"]),
-        is_versions=experiment.kind == Experiment.Kind.VERSIONS,
+        kind=experiment.kind,
     )
 
 
@@ -162,17 +162,17 @@ def play_chunk(lease: Lease, *, is_stopping: Callable[[], bool]) -> Played | Non
     hold = Hold(lease, is_stopping)
     played = Played()
     for number in range(lease.first_game, lease.first_game + lease.games):
-        game = seating(lease.pairings, lease.seed, number)
+        game = seating(lease.pairings, lease.seed, number, unit=unit_games(lease.kind))
         letter = _play_game(lease, game, number, hold, played)
         if letter is None:
             return None
         played.letters.append(letter)
         if game.swap:
             played.tally(game.matchup).add_pair(*played.letters[-2:])
-    if lease.is_versions:
+    if lease.kind == Experiment.Kind.VERSIONS:
         for first in range(0, lease.games, 4):
-            unit: Sequence[str] = played.letters[first : first + 4]
-            played.version_pairs = add_version_pairs(played.version_pairs, unit[:2], unit[2:])
+            new, old = played.letters[first : first + 2], played.letters[first + 2 : first + 4]
+            played.version_pairs = add_version_pairs(played.version_pairs, new, old)
     return played
 
 
