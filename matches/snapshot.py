@@ -14,6 +14,8 @@ from matches.designs import Pairing
 SYSTEM = "fade"
 
 Snapshot = dict[str, Any]
+ClauseText = tuple[str, bool]
+"""A part of a card's text, and whether it is counted how often it took effect."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +46,27 @@ def take_snapshot(
 ) -> Snapshot:
     """Plain JSON, so that a worker needs nothing but the row. `rows` finds the cards by name."""
     names = {name for each in entrants for name in each.names}
+    cards = rows(names)
     return {
         "system": SYSTEM,
-        "cards": rows(names),
+        "cards": cards,
+        "clauses": {row["name"]: _clauses(row) for row in cards},
         "decks": [{"name": each.name, "deck": each.deck, "pool": each.pool} for each in entrants],
         "matchups": [list(pair) for pair in matchups],
         "bots": [bot, bot],
         "options": {},
     }
+
+
+def _clauses(row: Cells) -> list[ClauseText]:
+    """Frozen with the cards: a later release may split a text in other places."""
+    return [(clause.text, clause.counted) for clause in api.clauses(SYSTEM, row)]
+
+
+def clauses_of(snapshot: Snapshot) -> dict[str, list[ClauseText]]:
+    """The clauses of each card; releases that did not count them froze none."""
+    found: dict[str, list[ClauseText]] = snapshot.get("clauses", {})
+    return found
 
 
 def decks_of(snapshot: Snapshot) -> list[dict[str, Any]]:
