@@ -142,6 +142,7 @@ if PROFILE.is_embedded:
         }
     }
     CELERY_BROKER_URL = "filesystem://localhost//"
+    CELERY_BROKER_TRANSPORT = "config.broker:Transport"
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(PROFILE.broker_folder / "messages"),
         "data_folder_out": str(PROFILE.broker_folder / "messages"),
@@ -151,7 +152,10 @@ if PROFILE.is_embedded:
     for _folder in ("messages", "control"):
         (PROFILE.broker_folder / _folder).mkdir(parents=True, exist_ok=True)
 else:
-    DATABASES = {"default": env.db_url_config(PROFILE.database_url)}
+    _database = env.db_url_config(PROFILE.database_url)
+    # As long as SQLite's timeout: whoever waits longer for a lock is told to come back.
+    _database["OPTIONS"] = {"options": "-c lock_timeout=30s"} | _database.get("OPTIONS", {})
+    DATABASES = {"default": _database}
     DATABASES["default"]["CONN_MAX_AGE"] = env.int("CONN_MAX_AGE", default=60)
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     CACHES = {
@@ -166,6 +170,7 @@ else:
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker outlives any pause of its broker
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TASK_SERIALIZER = "json"

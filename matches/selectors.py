@@ -9,20 +9,18 @@ from django.utils import timezone
 from accounts.access import Viewer, is_admin, may_change, visible_to
 from engine import api
 from matches.models import OPEN, PLAYED, Experiment, GameFailure, Matchup
-from matches.paired import in_words as versions_in_words
 from matches.results import (
     Estimate,
     MatchupFigures,
     Standing,
     figures,
+    in_a_sentence,
     matrix,
     score,
     standings,
 )
-from matches.statistics import verdict
-from matches.tally import five
 from ops.models import WorkerHeartbeat
-from ops.selectors import live_workers
+from ops.selectors import live_engines
 
 MOST_IN_QUEUE = 200
 FEW_GAMES = 20
@@ -82,7 +80,7 @@ def line(experiment: Experiment) -> Line:
     if not experiment.games_done or not matchups:
         return Line(experiment, "")
     if experiment.kind == Experiment.Kind.VERSIONS:
-        return Line(experiment, _versions_verdict(experiment, matchups))
+        return Line(experiment, in_a_sentence(experiment, matchups))
     best = standings(matchups)[0]
     if experiment.kind == Experiment.Kind.DUEL:
         return Line(experiment, _short(matchups[0].first_name, score(matchups[0])))
@@ -109,7 +107,7 @@ class Report:
     pace: str
     time_left: str
     may_change: bool
-    workers: int
+    waits_for: str  # why no game is played, empty if some are
     bot: api.BotInfo | None
     verdict: str
     failures: list[GameFailure]
@@ -158,10 +156,28 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         pace=pace_in_words(pace) if pace else "",
         time_left=in_words(left / pace) if pace and is_played else "",
         may_change=may_change(viewer, experiment),
-        workers=live_workers() if experiment.is_open else 0,
+        waits_for=waits_for(experiment),
         bot=bot_of(experiment),
-        verdict=_verdict(experiment, matchups, table),
+        verdict=in_a_sentence(experiment, matchups),
         failures=list(experiment.failures.all()[:SHOWN_FAILURES]) if experiment.failed else [],
+    )
+
+
+def waits_for(experiment: Experiment) -> str:
+    """Why no worker plays it, in sentences; empty if one does or it is not to be played."""
+    if experiment.status not in PLAYED:
+        return ""
+    engines = live_engines()
+    if not engines:
+        return "No worker is running. The games wait here until one is back."
+    wanted = experiment.engine_version
+    if wanted in engines:
+        return ""
+    found = " and ".join(sorted({engine or "of an older release" for engine in engines}))
+    return (
+        f"No worker of engine {wanted} is running, only {found}. Games are the same games only "
+        "with the same engine, so they wait for such a worker. To have them played by the engine "
+        "of today, cancel this experiment and repeat it."
     )
 
 
@@ -172,37 +188,6 @@ def _rows(
         return []
     cells = {places: Cell(found) for places, found in matrix(matchups).items()}
     return [Row(line, [cells.get((line.place, other.place)) for other in table]) for line in table]
-
-
-def _verdict(experiment: Experiment, matchups: Sequence[Matchup], table: Sequence[Standing]) -> str:
-    """The result in a sentence, by the kind of experiment."""
-    if not matchups:
-        return ""
-    if experiment.kind == Experiment.Kind.VERSIONS:
-        return _versions_verdict(experiment, matchups)
-    so_far = experiment.is_open
-    if experiment.kind == Experiment.Kind.DUEL:
-        only = matchups[0]
-        return verdict(score(only), only.first_name, only.second_name, so_far=so_far)
-    if experiment.kind == Experiment.Kind.GAUNTLET:
-        hero = next(each for each in table if each.place == 0)
-        return verdict(hero.points, hero.name, "The field", so_far=so_far)
-    if not experiment.games_done:
-        return "No game has been played yet."
-    best = table[0]
-    if best.points.value is None:
-        return "No game was played."
-    leads = (
-        f"{best.name} leads with {100 * best.points.value:.1f} % of the points in its "
-        f"{best.points.n:,} games (95 % interval {100 * best.points.low:.1f} to "
-        f"{100 * best.points.high:.1f} %)."
-    )
-    return f"So far {leads}" if so_far else leads
-
-
-def _versions_verdict(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
-    new = matchups[0].first_name
-    return versions_in_words(five(experiment.pairs), experiment.smallest or 0.0, new)
 
 
 def bot_of(experiment: Experiment) -> api.BotInfo | None:

@@ -12,6 +12,7 @@ from uuid import UUID
 import structlog
 
 from engine import api
+from matches.clock import GameCutOff
 from matches.models import Experiment
 from matches.replays.film import Film
 from matches.replays.services import keep_choices
@@ -144,15 +145,17 @@ def _screening(
 
 def _from_choices(source: Source) -> tuple[Film, str] | None:
     """The kept choices played again, and why they break off; None if they do not fit the rules."""
-    choices = source.record.actions
+    choices, failure = source.record.actions, source.failure
+    if failure is not None and failure.cause == GameCutOff.__name__:
+        choices = choices[:-1]  # the last one may be what never ended
     if not choices:
         return None
     film, error = _play(source, choices)
     if film.end.is_over:
         return film, ""
-    if not source.failure or isinstance(error, api.RecordError):
+    if failure is None or isinstance(error, api.RecordError):
         return None  # the rules changed: the page says what came out instead
-    return film, source.failure
+    return film, f"{failure.cause}: {failure.message}"
 
 
 def _think(source: Source) -> tuple[Film, str]:

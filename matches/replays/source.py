@@ -20,14 +20,14 @@ class Source:
     """`decks` are the two decks in the order of the result's letters, whoever sat first.
 
     `result` and `rounds` are what the workers counted: the letter of Chunk.results, empty before.
-    The record has the choices that were kept, or none; `failure` is why a failed game did.
+    The record has the choices that were kept, or none; a failed game has its failure.
     """
 
     decks: tuple[str, str]
     record: api.Record
     result: str
     rounds: int | None
-    failure: str
+    failure: GameFailure | None
     seating: Seating
     snapshot: Snapshot
 
@@ -65,7 +65,7 @@ def source_of(experiment: Experiment, game: int) -> Source:
         record=api.Record(snapshot["system"], seats, seating.seed, options, choices),
         result=result,
         rounds=rounds,
-        failure=_failure(experiment, game) if result == FAILED else "",
+        failure=_failure(experiment, game) if result == FAILED else None,
         seating=seating,
         snapshot=snapshot,
     )
@@ -89,9 +89,8 @@ def _kept(experiment: Experiment, game: int) -> tuple[str, int | None, list[int]
     return chunk.results[place : place + 1], counted or None, choices
 
 
-def _failure(experiment: Experiment, game: int) -> str:
-    found = GameFailure.objects.filter(experiment=experiment, number=game).first()
-    return "" if found is None else f"{found.cause}: {found.message}"
+def _failure(experiment: Experiment, game: int) -> GameFailure | None:
+    return GameFailure.objects.filter(experiment=experiment, number=game).first()
 
 
 def result_of(state: api.State, swap: bool) -> str:
