@@ -142,6 +142,7 @@ class BotInfo:
     name: str
     version: int
     description: str
+    is_slow: bool  # its games are not built again from the seed in a moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +166,7 @@ def systems() -> tuple[System, ...]:
 def bots() -> tuple[BotInfo, ...]:
     """The bots that can play."""
     return tuple(
-        BotInfo(bot.name, bot.title, bot.version, bot.description)
+        BotInfo(bot.name, bot.title, bot.version, bot.description, bot.is_slow)
         for _, bot in sorted(BOTS.items())
     )
 

@@ -5,7 +5,7 @@ the token makes sure that only the last taker's result counts.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -23,6 +23,7 @@ from matches.clock import clock
 from matches.designs import Pairing, Seating, seating, unit_games
 from matches.models import PLAYED, Chunk, Experiment, GameFailure, Matchup
 from matches.paired import NOTHING, Answer, Five, answer
+from matches.records import UNKNOWN, pack_choices, pack_rounds
 from matches.services import drop_open_chunks
 from matches.snapshot import table_of
 from matches.tally import Tally, add_to, add_version_pairs, five, sums
@@ -69,15 +70,27 @@ class Failure:
 
 @dataclass(slots=True)
 class Played:
-    """The games of a chunk: a letter each, and what they add to their matchups."""
+    """The games of a chunk: a letter each, what is kept of them (matches.records), and what they
+    add to their matchups."""
 
     letters: list[str] = field(default_factory=list)
+    rounds: list[int] = field(default_factory=list)
+    endings: dict[str, list[int]] = field(default_factory=dict)
+    choices: list[Sequence[int]] = field(default_factory=list)
     tallies: dict[int, Tally] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
     version_pairs: Five = NOTHING
 
     def tally(self, matchup: int) -> Tally:
         return self.tallies.setdefault(matchup, Tally())
+
+    def keep(self, outcome: api.Outcome | None, choices: Sequence[int]) -> None:
+        """The next game; one that failed has no outcome."""
+        place = len(self.rounds)
+        self.rounds.append(UNKNOWN if outcome is None else outcome.rounds)
+        self.choices.append(choices)
+        if outcome is not None:
+            self.endings.setdefault(outcome.reason, []).append(place)
 
 
 def claimable() -> QuerySet[Chunk]:
@@ -185,6 +198,7 @@ def _play_game(
     except Experiment.DoesNotExist:  # deleted: nobody waits for this game any more
         return None
     events: list[api.Event] = []
+    choices: list[int] = []
     tally = played.tally(game.matchup)
     try:
         with clock(GAME_SECONDS) as running:
@@ -194,6 +208,7 @@ def _play_game(
                 keep_going=lambda: running.check() and hold.keep_going(),
                 sink=events,
                 with_facts=True,
+                actions=choices,
             )
     except AnyDatabaseError:  # the chunk could not be given back: nothing is wrong with the game
         raise
@@ -203,8 +218,12 @@ def _play_game(
         cause = type(error).__name__
         message = str(error).replace("\x00", "")[:MAX_MESSAGE]
         played.failures.append(Failure(number, game.seed, cause, message, last))
+        played.keep(None, choices)
         return tally.add_failure()
-    return None if outcome is None else tally.add(outcome)
+    if outcome is None:
+        return None
+    played.keep(outcome, choices if table.is_slow else ())
+    return tally.add(outcome)
 
 
 class Hold:
@@ -232,9 +251,13 @@ class Hold:
             return True
 
 
-@transaction.atomic
 def finish_chunk(lease: Lease, played: Played) -> bool:
     """Write results and totals together. False if the chunk was no longer this lease's."""
+    return _hand_in(lease, played, pack_choices(played.choices))
+
+
+@transaction.atomic
+def _hand_in(lease: Lease, played: Played, choices: bytes | None) -> bool:
     experiment = locked(Experiment.objects.filter(pk=lease.experiment_id)).first()
     chunk = _held(lease).first()
     if experiment is None or chunk is None:
@@ -242,8 +265,11 @@ def finish_chunk(lease: Lease, played: Played) -> bool:
         return False
     chunk.status = Chunk.Status.DONE
     chunk.results = "".join(played.letters)
+    chunk.rounds = pack_rounds(played.rounds)
+    chunk.endings = played.endings
+    chunk.choices = choices
     chunk.lease_token = chunk.lease_until = None
-    chunk.save(update_fields=["status", "results", "lease_token", "lease_until"])
+    chunk.save()
     for matchup in Matchup.objects.filter(experiment=experiment, place__in=played.tallies):
         add_to(matchup, played.tallies[matchup.place])
         matchup.save()
