@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from matches.models import Matchup
-from matches.snapshot import ClauseText
+from matches.models import Experiment, Matchup
+from matches.snapshot import ClauseText, clauses_of
 from matches.statistics import Share, gap, share
 from matches.tally import CLAUSES, USED, CardCounts, sums
 
@@ -61,6 +61,11 @@ class CardFigures:
         return [clause for clause in self.clauses if clause.is_dead]
 
 
+def cards_of(experiment: Experiment, deck: int) -> list[CardFigures]:
+    """All cards of one of its decks."""
+    return card_figures(list(experiment.matchups.all()), deck, clauses_of(experiment.snapshot))
+
+
 def card_figures(
     matchups: Sequence[Matchup], deck: int, texts: Mapping[str, Sequence[ClauseText]]
 ) -> list[CardFigures]:
@@ -105,9 +110,7 @@ def clause_figures(
 ) -> tuple[ClauseFigures, ...]:
     """One for each text; those beyond the end of the counts never took effect."""
     return tuple(
-        ClauseFigures(
-            text, is_counted, share(effects[place] if place < len(effects) else 0, used)
-        )
+        ClauseFigures(text, is_counted, share(effects[place] if place < len(effects) else 0, used))
         for place, (text, is_counted) in enumerate(texts)
     )
 
@@ -123,8 +126,8 @@ class Idle:
 
     @property
     def total(self) -> int:
-        lists = (self.never_drawn, self.never_played, self.never_fought, self.clauses)
-        return sum(map(len, lists))
+        cards = len(self.never_drawn) + len(self.never_played) + len(self.never_fought)
+        return cards + len(self.clauses)
 
 
 def idle(lines: Sequence[CardFigures], deck: Mapping[str, int], pool: Mapping[str, int]) -> Idle:

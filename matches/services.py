@@ -18,7 +18,15 @@ from engine import api
 from matches.designs import pairings
 from matches.models import OPEN, PLAYED, Chunk, Experiment, Matchup
 from matches.planning import MAX_SEED, ExperimentRefused, Plan, make_plan, split
-from matches.snapshot import SYSTEM, Entrant, Snapshot, decks_of, table_of, take_snapshot
+from matches.snapshot import (
+    SYSTEM,
+    Entrant,
+    Snapshot,
+    decks_of,
+    split_texts,
+    table_of,
+    take_snapshot,
+)
 from ops.locks import locked
 
 MAX_OPEN_PER_PLAYER = 20
@@ -98,6 +106,7 @@ def repeat_experiment(
     snapshot = earlier.snapshot | {
         "decks": decks_of(earlier.snapshot),
         "matchups": [list(pair) for pair in plan.matchups],
+        "clauses": split_texts(earlier.snapshot["cards"]),
     }
     _check_playable(snapshot)
     again = Experiment(owner=user, title=earlier.title, snapshot=snapshot, form_key=form_key)

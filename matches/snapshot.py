@@ -50,7 +50,7 @@ def take_snapshot(
     return {
         "system": SYSTEM,
         "cards": cards,
-        "clauses": {row["name"]: _clauses(row) for row in cards},
+        "clauses": split_texts(cards),
         "decks": [{"name": each.name, "deck": each.deck, "pool": each.pool} for each in entrants],
         "matchups": [list(pair) for pair in matchups],
         "bots": [bot, bot],
@@ -58,15 +58,18 @@ def take_snapshot(
     }
 
 
-def _clauses(row: Cells) -> list[ClauseText]:
-    """Frozen with the cards: a later release may split a text in other places."""
-    return [(clause.text, clause.counted) for clause in api.clauses(SYSTEM, row)]
+def split_texts(cards: Iterable[Cells]) -> dict[str, list[list[str | bool]]]:
+    """The clauses of each card; frozen, as a later release may split a text in other places."""
+    return {
+        row["name"]: [[clause.text, clause.counted] for clause in api.clauses(SYSTEM, row)]
+        for row in cards
+    }
 
 
 def clauses_of(snapshot: Snapshot) -> dict[str, list[ClauseText]]:
     """The clauses of each card; releases that did not count them froze none."""
-    found: dict[str, list[ClauseText]] = snapshot.get("clauses", {})
-    return found
+    found = snapshot.get("clauses", {})
+    return {name: [(text, counted) for text, counted in split] for name, split in found.items()}
 
 
 def decks_of(snapshot: Snapshot) -> list[dict[str, Any]]:
