@@ -1,12 +1,13 @@
 """Reads of playtests. Pages read running totals, never all games."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from uuid import UUID, uuid4
 
 from django.db.models import Count, F, Prefetch, Q, QuerySet
 from django.utils import timezone
 
-from accounts.access import Viewer, is_admin, may_change, visible_to
+from accounts.access import Viewer, is_admin, is_player, may_change, visible_to
 from engine import api
 from matches.models import OPEN, PLAYED, Experiment, GameFailure, Matchup
 from matches.results import (
@@ -107,10 +108,12 @@ class Report:
     pace: str
     time_left: str
     may_change: bool
+    may_repeat: bool
     workers: int
     bot: api.BotInfo | None
     verdict: str
     failures: list[GameFailure]
+    form_key: UUID = field(default_factory=uuid4)  # of the button that repeats it
 
     @property
     def duel(self) -> MatchupFigures | None:
@@ -156,6 +159,7 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         pace=pace_in_words(pace) if pace else "",
         time_left=in_words(left / pace) if pace and is_played else "",
         may_change=may_change(viewer, experiment),
+        may_repeat=is_player(viewer) and not experiment.is_open,
         workers=live_workers() if experiment.is_open else 0,
         bot=bot_of(experiment),
         verdict=in_a_sentence(experiment, matchups),

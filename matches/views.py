@@ -14,6 +14,7 @@ from accounts.access import is_player, player
 from accounts.models import User
 from decks.models import Deck
 from decks.selectors import deck_by_key, starters
+from decks.views.deckpage import form_key
 from engine import api
 from matches import selectors, services
 from matches.entry import entrants
@@ -96,6 +97,7 @@ def test_deck(request: HttpRequest, key: str) -> HttpResponse:
             entrants=entrants(viewer, [key, *field]),
             bot="greedy",
             games=TEST_GAMES,
+            form_key=form_key(request),
         )
     except ExperimentRefused as refused:
         messages.error(request, str(refused))
@@ -149,7 +151,9 @@ def repeat(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method == "GET":
         return redirect(_report(request, pk).experiment)
     try:
-        again = services.repeat_experiment(user=player(request.user), experiment_id=pk)
+        again = services.repeat_experiment(
+            user=player(request.user), experiment_id=pk, form_key=form_key(request)
+        )
     except Experiment.DoesNotExist:
         raise Http404 from None
     except ExperimentRefused as refused:
