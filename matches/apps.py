@@ -7,9 +7,11 @@ class MatchesConfig(AppConfig):
     def ready(self) -> None:
         from cards import registry as cards
         from decks import registry as decks
+        from engine import api
         from matches import content, panels, tasks
         from ops import setup, worker
 
+        worker.register_engine(api.ENGINE_VERSION)
         worker.register_chore(tasks.wake_if_work_waits)
         setup.register_content(content.load_example)
         decks.register_panel(panels.DECK)

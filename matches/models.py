@@ -65,12 +65,14 @@ class Experiment(models.Model):
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
     seen_at = models.DateTimeField(null=True, blank=True)  # its result, by its owner
+    is_kept = models.BooleanField(default=False)  # by its owner's word: matches/retention.py
 
     class Meta:
         ordering = ["-id"]
         indexes = [
             models.Index(fields=["is_public", "status"], name="experiment_public"),
             models.Index(fields=["status", "priority", "served_at"], name="experiment_in_turn"),
+            models.Index(fields=["finished_at"], name="experiment_ended"),
         ]
         constraints = [
             models.UniqueConstraint(fields=["owner", "form_key"], name="one_form_one_experiment"),
@@ -189,6 +191,11 @@ class Chunk(models.Model):
     attempts = models.PositiveSmallIntegerField(default=0)
     # One letter a game: 1, 2, = (draw) or ! (failed).
     results = models.TextField(blank=True)
+    # matches.records says how these two are packed; chunks of earlier releases have neither.
+    rounds = models.BinaryField(default=b"")
+    choices = models.BinaryField(null=True)
+    # How the games ended: reason -> their places in the chunk.
+    endings = models.JSONField(default=dict)
 
     class Meta:
         ordering = ["id"]
@@ -205,5 +212,5 @@ class Chunk(models.Model):
         return f"games {self.first_game}–{last} of experiment {self.experiment_id}"
 
 
-from matches.replays.models import GameRecord, GameShare  # noqa: E402, F401  Django looks here
+from matches.replays.models import GameShare  # noqa: E402, F401  Django looks here
 from matches.seats.models import SeatGame  # noqa: E402, F401

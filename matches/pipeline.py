@@ -5,7 +5,7 @@ the token makes sure that only the last taker's result counts.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -13,14 +13,17 @@ from uuid import UUID, uuid4
 
 import structlog
 from django.conf import settings
-from django.db import DatabaseError, transaction
+from django.db import Error as AnyDatabaseError
+from django.db import InterfaceError, OperationalError, close_old_connections, transaction
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from engine import api
+from matches.clock import clock
 from matches.designs import Pairing, Seating, seating, unit_games
 from matches.models import PLAYED, Chunk, Experiment, GameFailure, Matchup
 from matches.paired import NOTHING, Answer, Five, answer
+from matches.records import UNKNOWN, pack_choices, pack_rounds
 from matches.services import drop_open_chunks
 from matches.snapshot import table_of
 from matches.tally import Tally, add_to, add_version_pairs, five, sums
@@ -30,9 +33,13 @@ log = structlog.get_logger(__name__)
 
 # A chunk that took this many workers with it is not played again.
 MAX_ATTEMPTS = 10
-# A game that is not over by then is cut off and counted as failed.
+# A game that is not over after this much computing is cut off and counted as failed. Time in which
+# the process waits (for the database, for its turn on a busy machine) is not the game's fault.
 GAME_SECONDS = 120.0
 LAST_EVENTS = 12
+MAX_MESSAGE = 2_000
+# The database is away for the moment: locked, restarting, its connections cut.
+AWAY = (OperationalError, InterfaceError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +70,13 @@ class Failure:
 
 @dataclass(slots=True)
 class Played:
-    """The games of a chunk: a letter each, and what they add to their matchups."""
+    """The games of a chunk: a letter each, what is kept of them (matches.records), and what they
+    add to their matchups."""
 
     letters: list[str] = field(default_factory=list)
+    rounds: list[int] = field(default_factory=list)
+    endings: dict[str, list[int]] = field(default_factory=dict)
+    choices: list[Sequence[int]] = field(default_factory=list)
     tallies: dict[int, Tally] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
     version_pairs: Five = NOTHING
@@ -73,9 +84,13 @@ class Played:
     def tally(self, matchup: int) -> Tally:
         return self.tallies.setdefault(matchup, Tally())
 
-
-class GameCutOff(Exception):
-    """The game took too long."""
+    def keep(self, outcome: api.Outcome | None, choices: Sequence[int]) -> None:
+        """The next game; one that failed has no outcome."""
+        place = len(self.rounds)
+        self.rounds.append(UNKNOWN if outcome is None else outcome.rounds)
+        self.choices.append(choices)
+        if outcome is not None:
+            self.endings.setdefault(outcome.reason, []).append(place)
 
 
 def claimable() -> QuerySet[Chunk]:
@@ -178,23 +193,37 @@ def _play_game(
     lease: Lease, game: Seating, number: int, hold: "Hold", played: Played
 ) -> str | None:
     """The game's letter, or None if the chunk has to be given back."""
-    table = _table(lease.experiment_id, lease.form_key, game.first, game.second)
-    hold.begin_game()
+    try:
+        table = _table(lease.experiment_id, lease.form_key, game.first, game.second)
+    except Experiment.DoesNotExist:  # deleted: nobody waits for this game any more
+        return None
     events: list[api.Event] = []
+    choices: list[int] = []
     tally = played.tally(game.matchup)
     try:
-        outcome = table.play(
-            game.seed, swap=game.swap, keep_going=hold.keep_going, sink=events, with_facts=True
-        )
-    except DatabaseError:  # the lease could not be renewed: nothing is wrong with the game
+        with clock(GAME_SECONDS) as running:
+            outcome = table.play(
+                game.seed,
+                swap=game.swap,
+                keep_going=lambda: running.check() and hold.keep_going(),
+                sink=events,
+                with_facts=True,
+                actions=choices,
+            )
+    except AnyDatabaseError:  # the chunk could not be given back: nothing is wrong with the game
         raise
     except Exception as error:  # whatever a game dies of is told with its seed and stops no other
         log.exception("game_failed", experiment=lease.experiment_id, game=number, seed=game.seed)
         last = [f"{event.text} ({event.rule})" for event in events[-LAST_EVENTS:]]
         cause = type(error).__name__
-        played.failures.append(Failure(number, game.seed, cause, str(error), last))
+        message = str(error).replace("\x00", "")[:MAX_MESSAGE]
+        played.failures.append(Failure(number, game.seed, cause, message, last))
+        played.keep(None, choices)
         return tally.add_failure()
-    return None if outcome is None else tally.add(outcome)
+    if outcome is None:
+        return None
+    played.keep(outcome, choices if table.is_slow else ())
+    return tally.add(outcome)
 
 
 class Hold:
@@ -204,27 +233,31 @@ class Hold:
         self._lease = lease
         self._is_stopping = is_stopping
         self._renew_at = time.monotonic() + settings.LEASE_SECONDS / 3
-        self._cut_off_at = 0.0
-
-    def begin_game(self) -> None:
-        self._cut_off_at = time.monotonic() + GAME_SECONDS
 
     def keep_going(self) -> bool:
         if self._is_stopping():
             release_chunk(self._lease)
             return False
         now = time.monotonic()
-        if now >= self._cut_off_at:
-            raise GameCutOff(f"The game was not over after {GAME_SECONDS:g} seconds.")
-        if now >= self._renew_at:
-            self._renew_at = now + settings.LEASE_SECONDS / 3
+        if now < self._renew_at:
+            return True
+        self._renew_at = now + settings.LEASE_SECONDS / 3
+        try:
             return renew_lease(self._lease)
-        return True
+        except AWAY as error:
+            # The games go on; whose the chunk is will be asked again when it is handed in.
+            log.warning("lease_not_renewed", chunk=self._lease.chunk_id, error=str(error))
+            close_old_connections()
+            return True
+
+
+def finish_chunk(lease: Lease, played: Played) -> bool:
+    """Write results and totals together. False if the chunk was no longer this lease's."""
+    return _hand_in(lease, played, pack_choices(played.choices))
 
 
 @transaction.atomic
-def finish_chunk(lease: Lease, played: Played) -> bool:
-    """Write results and totals together. False if the chunk was no longer this lease's."""
+def _hand_in(lease: Lease, played: Played, choices: bytes | None) -> bool:
     experiment = locked(Experiment.objects.filter(pk=lease.experiment_id)).first()
     chunk = _held(lease).first()
     if experiment is None or chunk is None:
@@ -232,8 +265,11 @@ def finish_chunk(lease: Lease, played: Played) -> bool:
         return False
     chunk.status = Chunk.Status.DONE
     chunk.results = "".join(played.letters)
+    chunk.rounds = pack_rounds(played.rounds)
+    chunk.endings = played.endings
+    chunk.choices = choices
     chunk.lease_token = chunk.lease_until = None
-    chunk.save(update_fields=["status", "results", "lease_token", "lease_until"])
+    chunk.save()
     for matchup in Matchup.objects.filter(experiment=experiment, place__in=played.tallies):
         add_to(matchup, played.tallies[matchup.place])
         matchup.save()

@@ -21,7 +21,7 @@ from matches.results import (
     standings,
 )
 from ops.models import WorkerHeartbeat
-from ops.selectors import live_workers
+from ops.selectors import live_engines
 
 MOST_IN_QUEUE = 200
 FEW_GAMES = 20
@@ -109,7 +109,7 @@ class Report:
     time_left: str
     may_change: bool
     may_repeat: bool
-    workers: int
+    waits_for: str  # why no game is played, empty if some are
     bot: api.BotInfo | None
     verdict: str
     failures: list[GameFailure]
@@ -160,10 +160,28 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         time_left=in_words(left / pace) if pace and is_played else "",
         may_change=may_change(viewer, experiment),
         may_repeat=is_player(viewer) and not experiment.is_open,
-        workers=live_workers() if experiment.is_open else 0,
+        waits_for=waits_for(experiment),
         bot=bot_of(experiment),
         verdict=in_a_sentence(experiment, matchups),
         failures=list(experiment.failures.all()[:SHOWN_FAILURES]) if experiment.failed else [],
+    )
+
+
+def waits_for(experiment: Experiment) -> str:
+    """Why no worker plays it, in sentences; empty if one does or it is not to be played."""
+    if experiment.status not in PLAYED:
+        return ""
+    engines = live_engines()
+    if not engines:
+        return "No worker is running. The games wait here until one is back."
+    wanted = experiment.engine_version
+    if wanted in engines:
+        return ""
+    found = " and ".join(sorted({engine or "of an older release" for engine in engines}))
+    return (
+        f"No worker of engine {wanted} is running, only {found}. Games are the same games only "
+        "with the same engine, so they wait for such a worker. To have them played by the engine "
+        "of today, cancel this experiment and repeat it."
     )
 
 

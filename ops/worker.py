@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import structlog
 from celery import signals
-from django.db import DatabaseError, close_old_connections, connections
+from django.db import DatabaseError, InterfaceError, close_old_connections, connections
 from kombu.exceptions import OperationalError
 
 from ops import services
@@ -21,6 +21,7 @@ BEAT_SECONDS = 2.0
 
 log = structlog.get_logger(__name__)
 _chores: list[Callable[[], object]] = []
+_engine = ""
 _stop = threading.Event()
 _thread: threading.Thread | None = None
 
@@ -30,6 +31,12 @@ def register_chore(chore: Callable[[], object]) -> None:
         _chores.append(chore)
 
 
+def register_engine(version: str) -> None:
+    """What plays the games of this worker; its heartbeat tells."""
+    global _engine
+    _engine = version
+
+
 def name() -> str:
     return f"{socket.gethostname()}:{os.getpid()}"
 
@@ -37,6 +44,11 @@ def name() -> str:
 def is_stopping() -> bool:
     """Long tasks ask this between two games, so that a worker ends within moments."""
     return _stop.is_set()
+
+
+def pause(seconds: float) -> None:
+    """Wait, but not once the worker is asked to end."""
+    _stop.wait(seconds)
 
 
 def connect_signals() -> None:
@@ -73,14 +85,17 @@ def _run() -> None:
 
 def _beat_once() -> None:
     close_old_connections()
-    _guarded(lambda: services.beat(worker=name()))
+    _guarded(lambda: services.beat(worker=name(), engine=_engine))
     for chore in _chores:
         _guarded(chore)
 
 
 def _guarded(step: Callable[[], object]) -> None:
-    # A database or broker that is away now is back in a moment; the next round tries again.
+    # A database or broker that is away now is back in a moment; the next round tries again. So it
+    # does after anything else: a worker that neither beats nor looks for work would be lost.
     try:
         step()
-    except (DatabaseError, OperationalError, OSError) as error:
+    except (DatabaseError, InterfaceError, OperationalError, OSError) as error:
         log.warning("heartbeat_failed", error=str(error), kind=type(error).__name__)
+    except Exception:
+        log.exception("heartbeat_failed")
