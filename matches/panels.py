@@ -47,7 +47,7 @@ def of_deck(viewer: Viewer, deck: Deck) -> Mapping[str, object] | None:
     gauntlets = [
         each
         for each in found
-        if kinds[each.experiment_id] == Experiment.Kind.GAUNTLET
+        if kinds.get(each.experiment_id) == Experiment.Kind.GAUNTLET
         and each.first == 0
         and each.first_version is not None
         and each.first_version.deck_id == deck.pk
