@@ -71,7 +71,10 @@ class Experiment(models.Model):
         ordering = ["-id"]
         indexes = [
             models.Index(fields=["is_public", "status"], name="experiment_public"),
-            models.Index(fields=["status", "priority", "served_at"], name="experiment_in_turn"),
+            models.Index(
+                fields=["engine_version", "status", "priority", "served_at"],
+                name="experiment_in_turn",
+            ),
             models.Index(fields=["finished_at"], name="experiment_ended"),
         ]
         constraints = [
