@@ -182,7 +182,10 @@ class Chunk(models.Model):
         DONE = "done"
         DROPPED = "dropped"
 
-    experiment = models.ForeignKey(Experiment, on_delete=models.CASCADE, related_name="chunks")
+    # No index of its own: those below begin with it, and SQLite would choose the poorer one.
+    experiment = models.ForeignKey(
+        Experiment, on_delete=models.CASCADE, related_name="chunks", db_index=False
+    )
     first_game = models.PositiveIntegerField()
     games = models.PositiveIntegerField()
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.WAITING)

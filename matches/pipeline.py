@@ -101,8 +101,8 @@ def claimable() -> QuerySet[Chunk]:
 
 def _free(chunks: QuerySet[Chunk]) -> QuerySet[Chunk]:
     return chunks.filter(
-        Q(status=Chunk.Status.WAITING)
-        | Q(status=Chunk.Status.LEASED, lease_until__lt=timezone.now())
+        Q(status=Chunk.Status.WAITING) | Q(lease_until__lt=timezone.now()),
+        status__in=[Chunk.Status.WAITING, Chunk.Status.LEASED],
     )
 
 
