@@ -75,7 +75,10 @@ class Experiment(models.Model):
         ordering = ["-id"]
         indexes = [
             models.Index(fields=["is_public", "status"], name="experiment_public"),
-            models.Index(fields=["status", "priority", "served_at"], name="experiment_in_turn"),
+            models.Index(
+                fields=["engine_version", "status", "priority", "served_at"],
+                name="experiment_in_turn",
+            ),
             models.Index(fields=["finished_at"], name="experiment_ended"),
         ]
         constraints = [
@@ -188,7 +191,10 @@ class Chunk(models.Model):
         DONE = "done"
         DROPPED = "dropped"
 
-    experiment = models.ForeignKey(Experiment, on_delete=models.CASCADE, related_name="chunks")
+    # No index of its own: those below begin with it, and SQLite would choose the poorer one.
+    experiment = models.ForeignKey(
+        Experiment, on_delete=models.CASCADE, related_name="chunks", db_index=False
+    )
     first_game = models.PositiveIntegerField()
     games = models.PositiveIntegerField()
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.WAITING)
