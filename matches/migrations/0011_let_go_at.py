@@ -3,7 +3,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("matches", "0008_games_kept_and_experiments_removed"),
+        ("matches", "0010_one_index_for_chunks"),
     ]
 
     operations = [
