@@ -180,6 +180,8 @@ CELERY_ACCEPT_CONTENT = ["json"]
 
 # A worker that says nothing for this long has lost its chunk to whoever asks next.
 LEASE_SECONDS = env.int("LEASE_SECONDS", default=15)
+# Days after its end at which an experiment nobody keeps is removed; 0: never.
+EXPERIMENT_DAYS = env.int("EXPERIMENT_DAYS", default=365)
 
 # --- Cards --------------------------------------------------------------------------------
 
@@ -247,6 +249,8 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_RATES": {
         "anon": env.str("API_RATE_VISITOR", default="120/min"),
         "user": env.str("API_RATE_USER", default="600/min"),
+        # Not requests: games that bots think through again because nobody kept their choices.
+        "replay": env.str("REPLAY_RATE", default="60/hour"),
     },
     "NUM_PROXIES": TRUSTED_PROXIES,
 }

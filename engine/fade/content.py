@@ -107,6 +107,7 @@ class CardDef:
         "activated",
         "agi",
         "answers",
+        "clauses",
         "contingencies",
         "cost",
         "defense",
@@ -114,6 +115,7 @@ class CardDef:
         "events",
         "hp",
         "index",
+        "keyword_clauses",
         "keyword_values",
         "keywords",
         "level",
@@ -150,6 +152,8 @@ class CardDef:
         self.hp = self.plv = self.defense = self.agi = 0
         self.keywords = 0
         self.keyword_values: dict[int, int] = {}
+        self.clauses = 0
+        self.keyword_clauses: dict[int, int] = {}
         self.shapes: tuple[Keyword, ...] = ()
         self.program: tuple[int, ...] = ()
         self.answers: tuple[int, ...] = ()
@@ -177,6 +181,8 @@ class Content:
         "by_name",
         "can_mute",
         "cards",
+        "clause_ids",
+        "clauses",
         "cost_ids",
         "costs",
         "damages",
@@ -189,9 +195,11 @@ class Content:
         "has_friendship",
         "has_stock",
         "has_tag_out",
+        "hit_clauses",
         "hits",
         "kids",
         "lines",
+        "node_clauses",
         "node_hits",
         "nodes",
         "offers",
@@ -210,6 +218,11 @@ class Content:
         self.by_name: dict[str, int] = {}
         self.lines: list[Line] = []
         self.nodes: list[Effect] = []
+        self.clauses: list[tuple[int, int]] = []
+        """Every clause: its card and its place on it (clauses.py)."""
+        self.clause_ids: dict[int, int] = {}
+        self.node_clauses: list[int] = []
+        self.hit_clauses: list[int] = []
         self.topics: list[int] = []
         self.granted: dict[int, tuple[tuple[int, int], ...]] = {}
         self.granting = 0
