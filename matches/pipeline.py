@@ -15,7 +15,7 @@ import structlog
 from django.conf import settings
 from django.db import Error as AnyDatabaseError
 from django.db import InterfaceError, OperationalError, close_old_connections, transaction
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from engine import api
@@ -53,7 +53,6 @@ class Lease:
     seed: int
     first_game: int
     games: int
-    pairings: tuple[Pairing, ...]
     kind: str
 
 
@@ -95,11 +94,15 @@ class Played:
 
 def claimable() -> QuerySet[Chunk]:
     """Chunks nobody works on: never taken, or their lease ran out."""
-    return Chunk.objects.filter(
-        Q(status=Chunk.Status.WAITING)
-        | Q(status=Chunk.Status.LEASED, lease_until__lt=timezone.now()),
-        experiment__engine_version=api.ENGINE_VERSION,
-        experiment__status__in=PLAYED,
+    return _free(Chunk.objects.all()).filter(
+        experiment__engine_version=api.ENGINE_VERSION, experiment__status__in=PLAYED
+    )
+
+
+def _free(chunks: QuerySet[Chunk]) -> QuerySet[Chunk]:
+    return chunks.filter(
+        Q(status=Chunk.Status.WAITING) | Q(lease_until__lt=timezone.now()),
+        status__in=[Chunk.Status.WAITING, Chunk.Status.LEASED],
     )
 
 
@@ -110,11 +113,14 @@ def claim_chunk(*, worker: str) -> Lease | None:
     Everybody locks the experiment before its chunks, so that a claim, a result and a cancel can
     never wait for each other in a circle.
     """
-    while (candidate := _next_in_turn()) is not None:
-        experiment = locked(Experiment.objects.filter(pk=candidate.pk)).first()
+    for pk in _in_turn():
+        chunks = _free(Chunk.objects.filter(experiment=pk))
+        if not chunks.exists():
+            continue
+        experiment = _locked(pk)
         if experiment is None or experiment.status not in PLAYED:
             continue
-        chunk = claimable().filter(experiment=experiment).order_by("id").first()
+        chunk = chunks.order_by("id").first()
         if chunk is None:
             continue
         if chunk.attempts >= MAX_ATTEMPTS:
@@ -127,14 +133,18 @@ def claim_chunk(*, worker: str) -> Lease | None:
     return None
 
 
-def _next_in_turn() -> Experiment | None:
-    waiting = Exists(claimable().filter(experiment=OuterRef("pk")))
+def _in_turn() -> QuerySet[Experiment, int]:
+    """All that are played, by the one index that holds everything asked for here."""
     return (
-        Experiment.objects.filter(waiting, status__in=PLAYED)
+        Experiment.objects.filter(engine_version=api.ENGINE_VERSION, status__in=PLAYED)
         .order_by("-priority", F("served_at").asc(nulls_first=True), "id")
-        .only("pk")
-        .first()
+        .values_list("pk", flat=True)
     )
+
+
+def _locked(pk: int) -> Experiment | None:
+    """Without its snapshot: that is big, never changes, and is read once by `_table`."""
+    return locked(Experiment.objects.defer("snapshot").filter(pk=pk)).first()
 
 
 def _take(experiment: Experiment, chunk: Chunk, worker: str) -> Lease:
@@ -158,7 +168,6 @@ def _take(experiment: Experiment, chunk: Chunk, worker: str) -> Lease:
         seed=experiment.seed,
         first_game=chunk.first_game,
         games=chunk.games,
-        pairings=tuple((first, second) for first, second in experiment.snapshot["matchups"]),
         kind=experiment.kind,
     )
 
@@ -170,12 +179,23 @@ def _table(experiment_id: int, form_key: UUID, first: int, second: int) -> api.T
     return table_of(snapshot, first, second)
 
 
+@lru_cache(maxsize=128)
+def _pairings(experiment_id: int, form_key: UUID) -> tuple[Pairing, ...]:
+    """Who meets whom, by the places of the decks."""
+    snapshot = Experiment.objects.get(pk=experiment_id, form_key=form_key).snapshot
+    return tuple((first, second) for first, second in snapshot["matchups"])
+
+
 def play_chunk(lease: Lease, *, is_stopping: Callable[[], bool]) -> Played | None:
     """Play all games of the chunk; None if it was lost or the worker is asked to end."""
     hold = Hold(lease, is_stopping)
     played = Played()
+    try:
+        pairings = _pairings(lease.experiment_id, lease.form_key)
+    except Experiment.DoesNotExist:  # deleted: nobody waits for its games any more
+        return None
     for number in range(lease.first_game, lease.first_game + lease.games):
-        game = seating(lease.pairings, lease.seed, number, unit=unit_games(lease.kind))
+        game = seating(pairings, lease.seed, number, unit=unit_games(lease.kind))
         letter = _play_game(lease, game, number, hold, played)
         if letter is None:
             return None
@@ -258,7 +278,7 @@ def finish_chunk(lease: Lease, played: Played) -> bool:
 
 @transaction.atomic
 def _hand_in(lease: Lease, played: Played, choices: bytes | None) -> bool:
-    experiment = locked(Experiment.objects.filter(pk=lease.experiment_id)).first()
+    experiment = _locked(lease.experiment_id)
     chunk = _held(lease).first()
     if experiment is None or chunk is None:
         log.info("chunk_lost", chunk=lease.chunk_id)
@@ -322,7 +342,7 @@ def release_chunk(lease: Lease) -> None:
 @transaction.atomic
 def fail_chunk(lease: Lease, reason: str) -> None:
     """The engine itself refused the games: playing them again would change nothing."""
-    experiment = locked(Experiment.objects.filter(pk=lease.experiment_id)).first()
+    experiment = _locked(lease.experiment_id)
     if experiment is not None and _held(lease).exists():
         fail_experiment(experiment, reason)
 
