@@ -9,6 +9,7 @@ from engine.fade.codes import (
     REACTION,
     SKILL,
     TYPE,
+    WORLD_RULE,
     element_mask,
 )
 from engine.fade.content import CardDef, Content, Line, StaticPart
@@ -32,10 +33,12 @@ from engine.fade.wording import (
     looks_at_values,
     mentions,
 )
+from engine.fade.world_rules import says_you
 from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
 from engine.text.nodes import Ability, Condition, Effect, Trigger
 
+MAX_SEATS = 4
 EVENT_LINES = {
     KeywordName.CONTINGENCY: c.CONTINGENCY,
     KeywordName.TRIGGER: c.SET_TRIGGER,
@@ -68,8 +71,14 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
     content.by_name[card.name] = card.index
     compiler = Compiler(content, card)
     for ability in abilities:
-        if not isinstance(ability, ir.OwnCopies):  # fade:R191: of decks, not of the game
-            compiler.ability(ability, c.PLAIN, 0)
+        body = ability.body if isinstance(ability, ir.WorldRuleLine) else ability
+        if isinstance(body, ir.OwnCopies | ir.DeckLimit):
+            continue  # fade:R191: of decks, not of the game
+        if card.type == WORLD_RULE and says_you(body):
+            for seat in range(MAX_SEATS):
+                compiler.ability(body, c.FOR_SEAT, seat)
+        else:
+            compiler.ability(body, c.PLAIN, 0)
     for event in card.triggers:
         card.events |= 1 << event
     content.events |= card.events
@@ -208,7 +217,7 @@ class Compiler:
             if late is not None:
                 line.effect = number_nodes(self.content, late)
                 line.targets = link_targets(self.content, line.effect)
-            line.firm = cannot_be_negated(effect)
+            line.firm = self.card.type == WORLD_RULE or cannot_be_negated(effect)  # fade:R47
             strike = counter_hit(effect)
             if strike is not None:
                 line.hits = self.hits(strike.hits)
@@ -276,6 +285,7 @@ class Compiler:
             node = number_nodes(self.content, effect)
             statement = StaticPart(self.card.index, node, effect, conditions, scope, scope_n)
             statement.wide = bool(conditions) or looks_at_values(effect)
+            self.content.last_stands |= isinstance(effect, ir.CountAsLastStand)
             self.card.statics += (statement,)
 
     def refusal(self, what: str) -> UnplayableCardError:

@@ -14,6 +14,8 @@ WITH_EQUIP_ITEMS = 2
 IN_RESERVE = 3
 IF_PARADOX = 4
 """Of a Skill or Reaction: only if Paradox holds when it resolves (fade:R159)."""
+FOR_SEAT = 5
+"""A line of a World Rule with one player as "you"; its number is the seat (fade:R192)."""
 
 # --- kinds of lines -----------------------------------------------------------------------------
 
@@ -191,6 +193,7 @@ class Content:
         "has_tag_out",
         "hits",
         "kids",
+        "last_stands",
         "lines",
         "node_hits",
         "nodes",
@@ -233,3 +236,4 @@ class Content:
         self.has_stock = False
         self.can_mute = False
         self.has_tag_out = False
+        self.last_stands = False
