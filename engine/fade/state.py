@@ -390,8 +390,6 @@ class FadeState(State):
 
     def in_last_stand(self, seat: int) -> bool:
         """No Characters anywhere on that side (fade:R78), or a text says so."""
-        if self.characters(seat) or (
-            self.opts.last_stand_counts_reserve and self.reserves(seat)
-        ):
+        if self.characters(seat) or (self.opts.last_stand_counts_reserve and self.reserves(seat)):
             return self.content.last_stands and self.said_in_last_stand(seat)
         return True

@@ -177,10 +177,9 @@ class FadeAdapter:
                 return None if g.arena == NONE else name_of(g, g.arena)
             case "world rules":
                 return Bag(names(g, g.rules), ordered=True)
-            case "chain":
-                return Bag(names(g, [g.deed(n)[D_CARD] for n in g.chain]), ordered=True)
-            case "pending":
-                return Bag(names(g, [g.deed(n)[D_CARD] for n in g.pending]), ordered=True)
+            case "chain" | "pending":
+                links = g.chain if name == "chain" else g.pending
+                return Bag(names(g, [g.deed(n)[D_CARD] for n in links]), ordered=True)
             case "top link":
                 return _top_link(g)
             case "over":
