@@ -1,8 +1,9 @@
 """How an experiment's games are laid out: who meets whom, and which seed each game has.
 
 Games are numbered. Two neighbours share their seed and swap seats, so that luck cancels out. The
-matchups take turns: round 0 of each, round 1 of each, … A round has the same seed in every matchup,
-so two versions of a deck meet their field under the same luck.
+matchups take turns: round 0 of each, round 1 of each, … Two versions of a deck share the seed of a
+round against each opponent, so they meet their field under the same luck. No other games share a
+seed: what is counted together is independent of all the rest.
 """
 
 from collections.abc import Sequence
@@ -45,11 +46,11 @@ class Seating:
     swap: bool
 
 
-def seating(pairs: Sequence[Pairing], seed: int, number: int) -> Seating:
+def seating(pairs: Sequence[Pairing], seed: int, number: int, *, unit: int) -> Seating:
+    """The game with this number; `unit` games stand under one seed (unit_games)."""
     matchup = number // 2 % len(pairs)
     first, second = pairs[matchup]
-    round_no = number // (2 * len(pairs))
-    return Seating(matchup, first, second, api.game_seed(seed, round_no), number % 2 == 1)
+    return Seating(matchup, first, second, api.game_seed(seed, number // unit), number % 2 == 1)
 
 
 def game_at(experiment: Experiment, number: int) -> Seating:
@@ -60,4 +61,5 @@ def game_at(experiment: Experiment, number: int) -> Seating:
     if "matchups" not in snapshot:  # release 0.1.0: one matchup, a seed for every game
         seed = api.game_seed(experiment.seed, number)
         return Seating(0, 0, 1, seed, number % 2 == 1)
-    return seating([tuple(pair) for pair in snapshot["matchups"]], experiment.seed, number)
+    pairs = [tuple(pair) for pair in snapshot["matchups"]]
+    return seating(pairs, experiment.seed, number, unit=unit_games(experiment.kind))

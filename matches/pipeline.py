@@ -5,7 +5,7 @@ the token makes sure that only the last taker's result counts.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -13,12 +13,14 @@ from uuid import UUID, uuid4
 
 import structlog
 from django.conf import settings
-from django.db import DatabaseError, transaction
+from django.db import Error as AnyDatabaseError
+from django.db import InterfaceError, OperationalError, close_old_connections, transaction
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from engine import api
-from matches.designs import Pairing, Seating, seating
+from matches.clock import clock
+from matches.designs import Pairing, Seating, seating, unit_games
 from matches.models import PLAYED, Chunk, Experiment, GameFailure, Matchup
 from matches.paired import NOTHING, Answer, Five, answer
 from matches.services import drop_open_chunks
@@ -30,9 +32,13 @@ log = structlog.get_logger(__name__)
 
 # A chunk that took this many workers with it is not played again.
 MAX_ATTEMPTS = 10
-# A game that is not over by then is cut off and counted as failed.
+# A game that is not over after this much computing is cut off and counted as failed. Time in which
+# the process waits (for the database, for its turn on a busy machine) is not the game's fault.
 GAME_SECONDS = 120.0
 LAST_EVENTS = 12
+MAX_MESSAGE = 2_000
+# The database is away for the moment: locked, restarting, its connections cut.
+AWAY = (OperationalError, InterfaceError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +53,7 @@ class Lease:
     first_game: int
     games: int
     pairings: tuple[Pairing, ...]
-    is_versions: bool
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +78,6 @@ class Played:
 
     def tally(self, matchup: int) -> Tally:
         return self.tallies.setdefault(matchup, Tally())
-
-
-class GameCutOff(Exception):
-    """The game took too long."""
 
 
 def claimable() -> QuerySet[Chunk]:
@@ -144,7 +146,7 @@ def _take(experiment: Experiment, chunk: Chunk, worker: str) -> Lease:
         first_game=chunk.first_game,
         games=chunk.games,
         pairings=tuple((first, second) for first, second in experiment.snapshot["matchups"]),
-        is_versions=experiment.kind == Experiment.Kind.VERSIONS,
+        kind=experiment.kind,
     )
 
 
@@ -160,17 +162,17 @@ def play_chunk(lease: Lease, *, is_stopping: Callable[[], bool]) -> Played | Non
     hold = Hold(lease, is_stopping)
     played = Played()
     for number in range(lease.first_game, lease.first_game + lease.games):
-        game = seating(lease.pairings, lease.seed, number)
+        game = seating(lease.pairings, lease.seed, number, unit=unit_games(lease.kind))
         letter = _play_game(lease, game, number, hold, played)
         if letter is None:
             return None
         played.letters.append(letter)
         if game.swap:
             played.tally(game.matchup).add_pair(*played.letters[-2:])
-    if lease.is_versions:
+    if lease.kind == Experiment.Kind.VERSIONS:
         for first in range(0, lease.games, 4):
-            unit: Sequence[str] = played.letters[first : first + 4]
-            played.version_pairs = add_version_pairs(played.version_pairs, unit[:2], unit[2:])
+            new, old = played.letters[first : first + 2], played.letters[first + 2 : first + 4]
+            played.version_pairs = add_version_pairs(played.version_pairs, new, old)
     return played
 
 
@@ -178,21 +180,29 @@ def _play_game(
     lease: Lease, game: Seating, number: int, hold: "Hold", played: Played
 ) -> str | None:
     """The game's letter, or None if the chunk has to be given back."""
-    table = _table(lease.experiment_id, lease.form_key, game.first, game.second)
-    hold.begin_game()
+    try:
+        table = _table(lease.experiment_id, lease.form_key, game.first, game.second)
+    except Experiment.DoesNotExist:  # deleted: nobody waits for this game any more
+        return None
     events: list[api.Event] = []
     tally = played.tally(game.matchup)
     try:
-        outcome = table.play(
-            game.seed, swap=game.swap, keep_going=hold.keep_going, sink=events, with_facts=True
-        )
-    except DatabaseError:  # the lease could not be renewed: nothing is wrong with the game
+        with clock(GAME_SECONDS) as running:
+            outcome = table.play(
+                game.seed,
+                swap=game.swap,
+                keep_going=lambda: running.check() and hold.keep_going(),
+                sink=events,
+                with_facts=True,
+            )
+    except AnyDatabaseError:  # the chunk could not be given back: nothing is wrong with the game
         raise
     except Exception as error:  # whatever a game dies of is told with its seed and stops no other
         log.exception("game_failed", experiment=lease.experiment_id, game=number, seed=game.seed)
         last = [f"{event.text} ({event.rule})" for event in events[-LAST_EVENTS:]]
         cause = type(error).__name__
-        played.failures.append(Failure(number, game.seed, cause, str(error), last))
+        message = str(error).replace("\x00", "")[:MAX_MESSAGE]
+        played.failures.append(Failure(number, game.seed, cause, message, last))
         return tally.add_failure()
     return None if outcome is None else tally.add(outcome)
 
@@ -204,22 +214,22 @@ class Hold:
         self._lease = lease
         self._is_stopping = is_stopping
         self._renew_at = time.monotonic() + settings.LEASE_SECONDS / 3
-        self._cut_off_at = 0.0
-
-    def begin_game(self) -> None:
-        self._cut_off_at = time.monotonic() + GAME_SECONDS
 
     def keep_going(self) -> bool:
         if self._is_stopping():
             release_chunk(self._lease)
             return False
         now = time.monotonic()
-        if now >= self._cut_off_at:
-            raise GameCutOff(f"The game was not over after {GAME_SECONDS:g} seconds.")
-        if now >= self._renew_at:
-            self._renew_at = now + settings.LEASE_SECONDS / 3
+        if now < self._renew_at:
+            return True
+        self._renew_at = now + settings.LEASE_SECONDS / 3
+        try:
             return renew_lease(self._lease)
-        return True
+        except AWAY as error:
+            # The games go on; whose the chunk is will be asked again when it is handed in.
+            log.warning("lease_not_renewed", chunk=self._lease.chunk_id, error=str(error))
+            close_old_connections()
+            return True
 
 
 @transaction.atomic

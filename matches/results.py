@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from matches.models import Matchup
-from matches.paired import Rate, rate
-from matches.statistics import Share, gap, share
+from matches.models import Experiment, Matchup
+from matches.paired import NOTHING, Rate, rate
+from matches.paired import in_words as versions_in_words
+from matches.statistics import Share, gap, share, verdict
 from matches.tally import CardCounts, five, sums
 
 Estimate = Rate | Share
@@ -63,27 +64,67 @@ class Standing:
 
     place: int
     name: str
-    points: Share
+    points: Estimate
 
 
 def standings(matchups: Iterable[Matchup]) -> list[Standing]:
-    """Decks by their share of the points, best first; Wilson over all of their games."""
+    """Decks by their share of the points, best first."""
     names: dict[int, str] = {}
-    points: dict[int, float] = {}
-    games: dict[int, int] = {}
+    totals: dict[int, _Total] = {}
     for matchup in matchups:
-        half = matchup.draws / 2
-        for place, name, wins in (
-            (matchup.first, matchup.first_name, matchup.wins_first),
-            (matchup.second, matchup.second_name, matchup.wins_second),
+        pairs = five(matchup.pairs)
+        for place, name, wins, points in (
+            (matchup.first, matchup.first_name, matchup.wins_first, pairs),
+            (matchup.second, matchup.second_name, matchup.wins_second, pairs[::-1]),
         ):
             names[place] = name
-            points[place] = points.get(place, 0) + wins + half
-            games[place] = games.get(place, 0) + matchup.games_done - matchup.failed
-    lines = [
-        Standing(place, name, share(points[place], games[place])) for place, name in names.items()
-    ]
+            totals.setdefault(place, _Total()).add(matchup, wins, points)
+    lines = [Standing(place, name, totals[place].points) for place, name in names.items()]
     return sorted(lines, key=lambda line: (-(line.points.value or 0.0), line.place))
+
+
+@dataclass(slots=True)
+class _Total:
+    """A deck's points over several matchups: its pairs, or its games where there were none."""
+
+    pairs: Sequence[int] = NOTHING
+    count: float = 0
+    games: int = 0
+
+    def add(self, matchup: Matchup, wins: int, pairs: Sequence[int]) -> None:
+        self.pairs = sums(self.pairs, pairs)
+        self.count += wins + matchup.draws / 2
+        self.games += matchup.games_done - matchup.failed
+
+    @property
+    def points(self) -> Estimate:
+        return rate(five(self.pairs)) if any(self.pairs) else share(self.count, self.games)
+
+
+def in_a_sentence(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
+    """The result by the kind of experiment, and no more than the games say."""
+    if not matchups:
+        return ""
+    if experiment.kind == Experiment.Kind.VERSIONS:
+        pairs, smallest = five(experiment.pairs), experiment.smallest or 0.0
+        return versions_in_words(pairs, smallest, matchups[0].first_name)
+    so_far = experiment.is_open
+    if experiment.kind == Experiment.Kind.DUEL:
+        only = matchups[0]
+        return verdict(score(only), only.first_name, only.second_name, so_far=so_far)
+    table = standings(matchups)
+    if experiment.kind == Experiment.Kind.GAUNTLET:
+        hero = next(each for each in table if each.place == 0)
+        return verdict(hero.points, hero.name, "The field", so_far=so_far)
+    best = table[0]
+    if best.points.value is None:
+        return "No game has been played yet." if so_far else "No game was played."
+    leads = (
+        f"{best.name} leads with {100 * best.points.value:.1f} % of the points in its "
+        f"{best.points.n:,} games (95 % interval {100 * best.points.low:.1f} to "
+        f"{100 * best.points.high:.1f} %)."
+    )
+    return f"So far {leads}" if so_far else leads
 
 
 def matrix(matchups: Iterable[Matchup]) -> dict[tuple[int, int], Estimate]:

@@ -9,18 +9,16 @@ from django.utils import timezone
 from accounts.access import Viewer, is_admin, may_change, visible_to
 from engine import api
 from matches.models import OPEN, PLAYED, Experiment, GameFailure, Matchup
-from matches.paired import in_words as versions_in_words
 from matches.results import (
     Estimate,
     MatchupFigures,
     Standing,
     figures,
+    in_a_sentence,
     matrix,
     score,
     standings,
 )
-from matches.statistics import verdict
-from matches.tally import five
 from ops.models import WorkerHeartbeat
 from ops.selectors import live_workers
 
@@ -82,7 +80,7 @@ def line(experiment: Experiment) -> Line:
     if not experiment.games_done or not matchups:
         return Line(experiment, "")
     if experiment.kind == Experiment.Kind.VERSIONS:
-        return Line(experiment, _versions_verdict(experiment, matchups))
+        return Line(experiment, in_a_sentence(experiment, matchups))
     best = standings(matchups)[0]
     if experiment.kind == Experiment.Kind.DUEL:
         return Line(experiment, _short(matchups[0].first_name, score(matchups[0])))
@@ -160,7 +158,7 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         may_change=may_change(viewer, experiment),
         workers=live_workers() if experiment.is_open else 0,
         bot=bot_of(experiment),
-        verdict=_verdict(experiment, matchups, table),
+        verdict=in_a_sentence(experiment, matchups),
         failures=list(experiment.failures.all()[:SHOWN_FAILURES]) if experiment.failed else [],
     )
 
@@ -172,37 +170,6 @@ def _rows(
         return []
     cells = {places: Cell(found) for places, found in matrix(matchups).items()}
     return [Row(line, [cells.get((line.place, other.place)) for other in table]) for line in table]
-
-
-def _verdict(experiment: Experiment, matchups: Sequence[Matchup], table: Sequence[Standing]) -> str:
-    """The result in a sentence, by the kind of experiment."""
-    if not matchups:
-        return ""
-    if experiment.kind == Experiment.Kind.VERSIONS:
-        return _versions_verdict(experiment, matchups)
-    so_far = experiment.is_open
-    if experiment.kind == Experiment.Kind.DUEL:
-        only = matchups[0]
-        return verdict(score(only), only.first_name, only.second_name, so_far=so_far)
-    if experiment.kind == Experiment.Kind.GAUNTLET:
-        hero = next(each for each in table if each.place == 0)
-        return verdict(hero.points, hero.name, "The field", so_far=so_far)
-    if not experiment.games_done:
-        return "No game has been played yet."
-    best = table[0]
-    if best.points.value is None:
-        return "No game was played."
-    leads = (
-        f"{best.name} leads with {100 * best.points.value:.1f} % of the points in its "
-        f"{best.points.n:,} games (95 % interval {100 * best.points.low:.1f} to "
-        f"{100 * best.points.high:.1f} %)."
-    )
-    return f"So far {leads}" if so_far else leads
-
-
-def _versions_verdict(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
-    new = matchups[0].first_name
-    return versions_in_words(five(experiment.pairs), experiment.smallest or 0.0, new)
 
 
 def bot_of(experiment: Experiment) -> api.BotInfo | None:

@@ -1,10 +1,11 @@
-"""Games played here and now, without workers: behind `manage.py simulate`."""
+"""Experiments played here and now, without workers: behind `manage.py simulate`."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+import structlog
 from django.db import DatabaseError
 
 from cards.columns import Cells
@@ -13,85 +14,199 @@ from cards.shipped import shipped_cards
 from decks import formats
 from decks.house import house_decks
 from decks.lists import ListRefused
+from decks.models import Deck, DeckVersion
 from engine import api
-from matches.designs import Kind, pairings, seating
-from matches.paired import rate
-from matches.results import Estimate
-from matches.snapshot import Entrant, table_of, take_snapshot
-from matches.statistics import share, verdict
-from matches.tally import Tally
+from matches.designs import Kind, Seating, seating, unit_games
+from matches.models import Experiment, Matchup
+from matches.paired import NOTHING, Answer, Five, answer, difference
+from matches.planning import Plan
+from matches.results import Estimate, figures, in_a_sentence, standings
+from matches.snapshot import Entrant, entrant, table_of, take_snapshot
+from matches.tally import Tally, add_to, add_version_pairs
 
-DUEL = pairings(Kind.DUEL, 2)
+log = structlog.get_logger(__name__)
 
 
 class DeckNotFound(Exception):
-    """Neither a house deck nor a file; the message names the house decks."""
+    """No house deck, deck of somebody or file; the message names the house decks."""
+
+
+@dataclass(frozen=True, slots=True)
+class FailedGame:
+    """A game without an end; its seed plays it again."""
+
+    decks: tuple[str, str]
+    seed: int
+    swapped: bool
+    reason: str
 
 
 @dataclass(slots=True)
 class Simulation:
-    """What came out of a number of games."""
+    """What came out, in the rows an experiment has; none of them is stored."""
 
-    first: str
-    second: str
-    bot: str
-    seed: int
-    outcomes: list[api.Outcome] = field(default_factory=list)
-
-    def wins(self, deck: int) -> int:
-        return sum(outcome.winner == deck for outcome in self.outcomes)
-
-    @property
-    def draws(self) -> int:
-        return sum(outcome.winner is None for outcome in self.outcomes)
-
-    @property
-    def score(self) -> Estimate:
-        """Over pairs; a last game without its partner is left out of the interval."""
-        tally = Tally()
-        letters = [tally.add(outcome) for outcome in self.outcomes]
-        for first in range(0, len(letters) - 1, 2):
-            tally.add_pair(letters[first], letters[first + 1])
-        if not any(tally.pairs):
-            return share(self.wins(0) + self.draws / 2, len(self.outcomes))
-        return rate(tally.pairs)
+    plan: Plan
+    experiment: Experiment
+    matchups: list[Matchup]
+    failures: list[FailedGame] = field(default_factory=list)
+    decisions: int = 0
 
     @property
     def verdict(self) -> str:
-        return verdict(self.score, self.first, self.second)
+        return in_a_sentence(self.experiment, self.matchups)
 
-    def as_json(self) -> dict[str, Any]:
-        n = len(self.outcomes)
-        won = self.score
-        return {
-            "decks": [self.first, self.second],
-            "bot": self.bot,
-            "engine": api.ENGINE_VERSION,
-            "seed": self.seed,
-            "games": n,
-            "wins": [self.wins(0), self.wins(1)],
-            "draws": self.draws,
-            "first_deck_points": {
-                "value": won.value,
-                "low": won.low,
-                "high": won.high,
-                "n": won.n,
-            },
-            "mean_rounds": sum(each.rounds for each in self.outcomes) / n if n else None,
-            "mean_decisions": sum(each.decisions for each in self.outcomes) / n if n else None,
-            "verdict": self.verdict,
+
+def simulate(plan: Plan, *, games_each: int) -> Simulation:
+    """The same games an experiment with this plan plays; an odd last game has no partner.
+
+    Two versions: it ends as soon as the answer is clear, which is asked after every pair of pairs.
+    """
+    run = _laid_out(plan)
+    snapshot = take_snapshot(plan.entrants, plan.matchups, bot=plan.bot, rows=_rows)
+    tables = [table_of(snapshot, first, second) for first, second in plan.matchups]
+    letters: list[str] = []
+    for game in _games(plan, games_each):
+        tally = Tally()
+        letters.append(_play(run, tables[game.matchup], game, tally))
+        if game.swap:
+            tally.add_pair(*letters[-2:])
+        add_to(run.matchups[game.matchup], tally)
+        run.experiment.games_done += 1
+        if plan.smallest is not None and len(letters) == unit_games(plan.kind):
+            pairs: Five = run.experiment.pairs or NOTHING
+            run.experiment.pairs = add_version_pairs(pairs, letters[:2], letters[2:])
+            letters.clear()
+            if answer(run.experiment.pairs, plan.smallest) is not Answer.OPEN:
+                break
+    run.experiment.failed = len(run.failures)
+    return run
+
+
+def _games(plan: Plan, games_each: int) -> Iterator[Seating]:
+    rounds = (games_each + 1) // 2
+    for number in range(rounds * 2 * len(plan.matchups)):
+        is_partner_left_out = games_each % 2 and number // (2 * len(plan.matchups)) == rounds - 1
+        game = seating(plan.matchups, plan.seed, number, unit=unit_games(plan.kind))
+        if not (game.swap and is_partner_left_out):
+            yield game
+
+
+def _play(run: Simulation, table: api.Table, game: Seating, tally: Tally) -> str:
+    try:
+        outcome = table.play(game.seed, swap=game.swap, with_facts=True)
+        assert outcome is not None, "nobody stops it"
+    except Exception as error:  # whatever a game dies of is told with its seed and stops no other
+        log.exception("game_failed", seed=game.seed)
+        matchup = run.matchups[game.matchup]
+        decks = (matchup.first_name, matchup.second_name)
+        reason = f"{type(error).__name__}: {error}"
+        run.failures.append(FailedGame(decks, game.seed, game.swap, reason))
+        return tally.add_failure()
+    run.decisions += outcome.decisions
+    return tally.add(outcome)
+
+
+def _laid_out(plan: Plan) -> Simulation:
+    names = [each.name for each in plan.entrants]
+    experiment = Experiment(
+        kind=plan.kind,
+        bot=plan.bot,
+        engine_version=api.ENGINE_VERSION,
+        seed=plan.seed,
+        smallest=plan.smallest,
+        status=Experiment.Status.FINISHED,
+    )
+    matchups = [
+        Matchup(
+            place=place,
+            first=first,
+            second=second,
+            first_name=names[first],
+            second_name=names[second],
+        )
+        for place, (first, second) in enumerate(plan.matchups)
+    ]
+    return Simulation(plan, experiment, matchups)
+
+
+def as_json(run: Simulation) -> dict[str, Any]:
+    """Every figure with its interval and sample; a duel's own figures stand on top as well."""
+    games = run.experiment.games_done
+    counted = games - run.experiment.failed
+    rounds = sum(matchup.rounds_total for matchup in run.matchups)
+    said: dict[str, Any] = {
+        "kind": run.plan.kind,
+        "decks": [each.name for each in run.plan.entrants],
+        "bot": run.plan.bot,
+        "engine": api.ENGINE_VERSION,
+        "seed": run.plan.seed,
+        "games": games,
+        "failed": run.experiment.failed,
+        "mean_rounds": rounds / counted if counted else None,
+        "mean_decisions": run.decisions / counted if counted else None,
+        "verdict": run.verdict,
+        "matchups": [_matchup(matchup) for matchup in run.matchups],
+        "standings": [
+            {"deck": line.name, "points": _estimate(line.points)}
+            for line in standings(run.matchups)
+        ],
+        "failures": [asdict(failure) for failure in run.failures],
+    }
+    if run.plan.kind == Kind.DUEL:
+        [only] = said["matchups"]
+        said |= {"wins": only["wins"], "draws": only["draws"], "first_deck_points": only["points"]}
+    if run.plan.smallest is not None:
+        pairs: Five = run.experiment.pairs or NOTHING
+        found = difference(pairs)
+        said |= {
+            "smallest": run.plan.smallest,
+            "pairs": list(pairs),
+            "answer": answer(pairs, run.plan.smallest).value,
+            "difference": asdict(found) if found else None,
         }
+    return said
+
+
+def _matchup(matchup: Matchup) -> dict[str, Any]:
+    found = figures(matchup)
+    return {
+        "decks": [matchup.first_name, matchup.second_name],
+        "games": matchup.games_done,
+        "wins": [matchup.wins_first, matchup.wins_second],
+        "draws": matchup.draws,
+        "failed": matchup.failed,
+        "points": _estimate(found.first),
+        "starter_wins": _estimate(found.starter),
+        "mean_rounds": found.mean_rounds,
+        "endings": matchup.endings,
+    }
+
+
+def _estimate(found: Estimate) -> dict[str, float | int | None]:
+    return {"value": found.value, "low": found.low, "high": found.high, "n": found.n}
+
+
+# --- decks -------------------------------------------------------------------------------------
 
 
 def find_deck(name: str) -> Entrant:
-    """A house deck by its slug or name, or a file with a deck list."""
+    """A house deck by its slug or name, a deck's key (`key@3`: its version 3), or a file."""
     for deck in house_decks().values():
         if name.casefold() in (deck.slug, deck.name.casefold()):
             return Entrant(deck.name, deck.cards.deck, deck.cards.pool)
     file = Path(name)
-    if not file.is_file():
+    if file.is_file():
+        return _from_file(file)
+    stored = _stored(name)
+    if stored is None:
         known = ", ".join(house_decks())
-        raise DeckNotFound(f"“{name}” is neither a file nor a house deck ({known}).")
+        raise DeckNotFound(
+            f"“{name}” is neither a file nor a house deck ({known}) nor the key of a deck here."
+        )
+    return stored
+
+
+def _from_file(file: Path) -> Entrant:
     try:
         found = formats.read(formats.decode(file.read_bytes()))
     except ListRefused as error:
@@ -102,12 +217,24 @@ def find_deck(name: str) -> Entrant:
     return Entrant(cards.name or file.stem, cards.deck, cards.pool)
 
 
-def table_for(first: Entrant, second: Entrant, *, bot: str) -> api.Table:
-    """The cards of the pool; where there is no pool yet, those that come with Riftlab."""
-    return table_of(take_snapshot([first, second], DUEL, bot=bot, rows=_rows))
+def _stored(reference: str) -> Entrant | None:
+    """Whoever has a shell here may read every deck."""
+    key, _, number = reference.partition("@")
+    if number and not (number.isascii() and number.isdigit()):
+        return None
+    try:
+        deck = Deck.objects.get(key=key, deleted_at=None)
+        version = deck.versions.get(number=number or deck.version)
+    except (Deck.DoesNotExist, DeckVersion.DoesNotExist):
+        return None
+    except DatabaseError:  # a clone that was never set up
+        return None
+    version.deck = deck
+    return entrant(version)
 
 
 def _rows(names: Iterable[str]) -> list[Cells]:
+    """The cards of the pool; where there is no pool yet, those that come with Riftlab."""
     wanted = set(names)
     shipped = [dict(row) for name, row in sorted(shipped_cards().items()) if name in wanted]
     try:
@@ -116,15 +243,3 @@ def _rows(names: Iterable[str]) -> list[Cells]:
         return shipped
     pool = {row["name"] for row in found}
     return [*found, *(row for row in shipped if row["name"] not in pool)]
-
-
-def simulate(first: Entrant, second: Entrant, *, bot: str, games: int, seed: int) -> Simulation:
-    """The same games an experiment with these decks, bot and seed plays."""
-    table = table_for(first, second, bot=bot)
-    simulation = Simulation(first.name, second.name, bot, seed)
-    for number in range(games):
-        game = seating(DUEL, seed, number)
-        outcome = table.play(game.seed, swap=game.swap)
-        if outcome is not None:
-            simulation.outcomes.append(outcome)
-    return simulation

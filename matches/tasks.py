@@ -5,6 +5,8 @@ import time
 
 import structlog
 from celery import shared_task
+from django.db import close_old_connections
+from kombu.exceptions import OperationalError as BrokerAway
 
 from engine.api import EngineError
 from matches import pipeline
@@ -16,12 +18,18 @@ log = structlog.get_logger(__name__)
 SHIFT_SECONDS = 20.0
 # A call nobody answered by then is not needed: the chore below calls again.
 CALL_EXPIRES_SECONDS = 10
+# How long a worker waits for a database that is away before it hands in its games once more.
+HAND_IN_PAUSES = (0.5, 1, 2, 4, 8, 15)
 # Set while this process plays: it will look for more by itself.
 _at_work = threading.Event()
 
 
 def wake() -> None:
-    work.apply_async(expires=CALL_EXPIRES_SECONDS)
+    """A call that cannot be sent does not matter: every worker looks for itself soon."""
+    try:
+        work.apply_async(expires=CALL_EXPIRES_SECONDS)
+    except (BrokerAway, OSError) as error:
+        log.warning("wake_up_call_lost", error=str(error))
 
 
 def wake_if_work_waits() -> None:
@@ -37,6 +45,9 @@ def work() -> None:
     try:
         if work_a_shift():
             wake()
+    except pipeline.AWAY as error:
+        # The lease of whatever was in hand runs out; the chore calls when the database is back.
+        log.warning("shift_broken_off", error=str(error))
     finally:
         _at_work.clear()
 
@@ -61,4 +72,18 @@ def play(lease: pipeline.Lease) -> None:
         pipeline.fail_chunk(lease, str(refused))
         return
     if played is not None:
-        pipeline.finish_chunk(lease, played)
+        hand_in(lease, played)
+
+
+def hand_in(lease: pipeline.Lease, played: pipeline.Played) -> None:
+    """Games are dear: a database that is away is asked again. The token lets them count once."""
+    for pause in HAND_IN_PAUSES:
+        try:
+            pipeline.finish_chunk(lease, played)
+        except pipeline.AWAY as error:
+            log.warning("hand_in_waits", chunk=lease.chunk_id, error=str(error))
+            close_old_connections()
+            worker.pause(pause)
+        else:
+            return
+    pipeline.finish_chunk(lease, played)

@@ -39,6 +39,11 @@ def is_stopping() -> bool:
     return _stop.is_set()
 
 
+def pause(seconds: float) -> None:
+    """Wait, but not once the worker is asked to end."""
+    _stop.wait(seconds)
+
+
 def connect_signals() -> None:
     signals.worker_ready.connect(_on_ready, weak=False)
     signals.worker_shutting_down.connect(_on_shutting_down, weak=False)

@@ -28,6 +28,9 @@ PC = 1
 
 NOBODY = -1
 
+# No rule takes nearly as many steps to its next question: a game that does runs in a circle.
+MAX_STEPS = 100_000
+
 COIN = 0
 PICK = 1
 SHUFFLE = 2
@@ -201,7 +204,9 @@ class State:
     def settle(self) -> None:
         """Run until a seat has a real choice; a single legal action is taken at once."""
         stack = self.stack
-        while not self.over:
+        for _ in range(MAX_STEPS):
+            if self.over:
+                break
             if self.asked == NOBODY:
                 self.step(stack[-1])
                 continue
@@ -213,6 +218,8 @@ class State:
                 return
             self.asked = NOBODY
             self.chosen(stack[-1], options[0])
+        else:
+            raise EngineError(f"Nobody was asked anything within {MAX_STEPS} steps.")
         self.asked = NOBODY
         self._legal = []
 

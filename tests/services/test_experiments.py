@@ -178,14 +178,24 @@ def test_two_versions_stop_as_soon_as_the_answer_is_clear(
 def test_versions_meet_the_field_under_the_same_seed() -> None:
     found = pairings(Kind.VERSIONS, 4)
     assert found == [(0, 2), (1, 2), (0, 3), (1, 3)]
-    games = [seating(found, 9, number) for number in range(8)]
-    assert len({game.seed for game in games}) == 1
+    games = [seating(found, 9, number, unit=unit_games(Kind.VERSIONS)) for number in range(8)]
+    assert len({game.seed for game in games[:4]}) == 1
+    assert len({game.seed for game in games}) == 2
     assert [(game.first, game.second, game.swap) for game in games[:4]] == [
         (0, 2, False),
         (0, 2, True),
         (1, 2, False),
         (1, 2, True),
     ]
+
+
+def test_games_of_different_matchups_share_no_seed() -> None:
+    """Pairs are added up as independent ones, so they must be."""
+    found = pairings(Kind.GAUNTLET, 4)
+    games = [seating(found, 9, number, unit=unit_games(Kind.GAUNTLET)) for number in range(12)]
+    assert [game.matchup for game in games] == [0, 0, 1, 1, 2, 2] * 2
+    assert [game.seed == games[0].seed for game in games] == [True, True, *[False] * 10]
+    assert len({game.seed for game in games}) == 6
 
 
 class Crashing(CoinTable):

@@ -6,6 +6,11 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
+from cards.content import load_shipped_sets
+from decks.models import Deck
+from decks.shipped import load_decks
+from engine import api
+from matches import simulation
 from tests.deployment import BASE
 
 GOOD = "Attack target enemy: 2 hits of PLV - 1, Energy."
@@ -88,13 +93,92 @@ def test_simulate_prints_json_and_repeats_itself(capsys: pytest.CaptureFixture[s
     ("arguments", "reason"),
     [
         (["nope", "ember-rush"], "neither a file nor a house deck"),
+        (["ember-rush@x", "ember-rush"], "nor the key of a deck"),
         (["ember-rush", "ember-rush", "--games", "0"], "at least one game"),
-        (["ember-rush", "ember-rush", "--bot", "magnus"], 'no bot "magnus"'),
+        (["ember-rush", "ember-rush", "--games", "2000000"], "from 1 to 1,000,000 games"),
+        (["ember-rush", "ember-rush", "--bot", "magnus"], "no bot “magnus”"),
+        (["ember-rush", "ember-rush", "--seed", "-1"], "A seed is a whole number"),
+        (["ember-rush"], "A duel takes 2 decks, not 1"),
+        (["ember-rush", "iron-armory", "--kind", "round-robin"], "takes 3 to 16 decks"),
+        (["ember-rush"] * 3 + ["--kind", "versions", "--smallest", "90"], "0.5 to 50 points"),
     ],
 )
 def test_simulate_refuses_in_words(arguments: list[str], reason: str) -> None:
     with pytest.raises(CommandError, match=reason):
         call_command("simulate", *arguments)
+
+
+FOUR = ("ember-rush", "iron-armory", "rising-grove", "tide-and-time")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("decks", "kind", "matchups"),
+    [
+        (FOUR[:2], "duel", [(0, 1)]),
+        (FOUR[:3], "gauntlet", [(0, 1), (0, 2)]),
+        (FOUR[:3], "round-robin", [(0, 1), (0, 2), (1, 2)]),
+        (FOUR[:3], "versions", [(0, 2), (1, 2)]),
+    ],
+)
+def test_simulate_plays_every_kind_of_experiment(
+    decks: tuple[str, ...], kind: str, matchups: list[tuple[int, int]],
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    call_command("simulate", *decks, "--kind", kind, "--games", "1", "--seed", "3", "--json")
+    said = json.loads(capsys.readouterr().out)
+    assert (said["kind"], said["failed"]) == (kind, 0)
+    names = said["decks"]
+    assert [found["decks"] for found in said["matchups"]] == [
+        [names[first], names[second]] for first, second in matchups
+    ]
+    assert [found["games"] for found in said["matchups"]] == [1] * len(matchups)
+    assert all(found["points"]["n"] == 1 for found in said["matchups"])
+    assert ("answer" in said) == (kind == "versions")
+    call_command("simulate", *decks, "--kind", kind, "--games", "1", "--seed", "3")
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-2] == said["verdict"]
+    assert lines[-1].startswith(f"Played by Random 1, engine {api.ENGINE_VERSION}, seed 3.")
+
+
+class _Biased:
+    """A table at which the first seat's deck wins, if it is the new version."""
+
+    def __init__(self, first: int) -> None:
+        self.first = first
+
+    def play(self, seed: int, *, swap: bool, with_facts: bool) -> api.Outcome:
+        if seed % 2 == 0:
+            raise RuntimeError("the card burst")
+        return api.Outcome(0 if self.first == 0 else 1, 0, 3, 7, "HP")
+
+
+@pytest.mark.django_db
+def test_simulated_versions_end_when_the_answer_is_clear_and_failures_are_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(simulation, "table_of", lambda _, first, second: _Biased(first))
+    call_command("simulate", *FOUR, "--kind", "versions", "--games", "4000", "--json")
+    said = json.loads(capsys.readouterr().out)
+    assert said["answer"] == "better"
+    assert said["games"] < 200
+    assert said["difference"]["mean"] == 1.0
+    assert said["failed"] == len(said["failures"]) > 0
+    assert said["failures"][0]["reason"] == "RuntimeError: the card burst"
+    assert said["failures"][0]["seed"] % 2 == 0
+    call_command("simulate", *FOUR, "--kind", "versions", "--games", "4000")
+    assert "Failed: Ember rush against Rising grove, seed " in capsys.readouterr().out
+
+
+@pytest.mark.django_db
+def test_simulate_plays_a_stored_deck_at_a_version(capsys: pytest.CaptureFixture[str]) -> None:
+    load_shipped_sets()
+    load_decks()
+    deck = Deck.objects.get(house_slug="ember-rush")
+    call_command("simulate", f"{deck.key}@1", deck.key, "--games", "1", "--json")
+    assert json.loads(capsys.readouterr().out)["decks"] == ["Ember rush", "Ember rush (2)"]
+    with pytest.raises(CommandError, match="nor the key of a deck"):
+        call_command("simulate", f"{deck.key}@99", "ember-rush")
 
 
 @pytest.mark.django_db

@@ -4,6 +4,7 @@ import pytest
 
 from engine import api
 from matches.models import Matchup
+from matches.paired import rate
 from matches.results import card_figures, curve, figures, matrix, score, standings
 from matches.statistics import Share
 from matches.tally import Tally, add_to
@@ -53,6 +54,21 @@ def test_standings_put_the_best_first_and_count_all_games() -> None:
         ("Deck 0", 8, 20),
         ("Deck 1", 4.5, 20),
     ]
+
+
+def test_standings_add_up_pairs_from_either_side() -> None:
+    table = standings(
+        [
+            matchup(0, 1, (9, 1, 0), pairs=[0, 0, 1, 0, 4]),
+            matchup(2, 0, (3, 3, 4), pairs=[1, 1, 1, 1, 1]),
+        ]
+    )
+    assert [(line.name, line.points.value, line.points.n) for line in table] == [
+        ("Deck 0", 0.7, 20),
+        ("Deck 2", 0.5, 10),
+        ("Deck 1", pytest.approx(0.1), 10),
+    ]
+    assert table[0].points == rate((1, 1, 2, 1, 5))
 
 
 def test_nothing_played_gives_no_figure() -> None:

@@ -1,4 +1,4 @@
-"""`manage.py simulate DECK DECK`: play games here and now."""
+"""`manage.py simulate DECK DECK …`: an experiment played here and now."""
 
 import json
 from argparse import ArgumentParser
@@ -6,37 +6,82 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from engine.api import EngineError
-from matches.simulation import DeckNotFound, find_deck, simulate
+from engine import api
+from matches.designs import Kind
+from matches.planning import ExperimentRefused, make_plan
+from matches.results import figures, standings
+from matches.simulation import DeckNotFound, Simulation, as_json, find_deck, simulate
 
 
 class Command(BaseCommand):
-    help = "Play games between two decks (house decks or files) and print the result."
+    help = (
+        "Play games between decks and print the result. A DECK is a house deck, a file with a "
+        "deck list, or a deck's key from its address, with @3 behind it for its version 3."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("decks", nargs=2, metavar="DECK")
-        parser.add_argument("--games", type=int, default=20)
+        parser.add_argument("decks", nargs="+", metavar="DECK")
+        parser.add_argument(
+            "--kind",
+            choices=Kind.values,
+            help="gauntlet: the first against each other; round-robin: all against all; versions: "
+            "new, old, then the decks both meet. Two decks are a duel, more a gauntlet.",
+        )
+        parser.add_argument("--games", type=int, default=20, help="for each matchup (20)")
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument("--bot", default="random")
+        parser.add_argument(
+            "--smallest",
+            type=float,
+            help="versions: the smallest difference worth finding, in points of 100 (2)",
+        )
         parser.add_argument("--json", action="store_true")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["games"] < 1:
             raise CommandError("Play at least one game.")
+        kind = options["kind"] or (Kind.DUEL if len(options["decks"]) <= 2 else Kind.GAUNTLET)
+        smallest = options["smallest"]
         try:
-            first, second = (find_deck(name) for name in options["decks"])
-            result = simulate(
-                first,
-                second,
+            plan = make_plan(
+                kind=kind,
+                entrants=[find_deck(name) for name in options["decks"]],
                 bot=options["bot"],
-                games=options["games"],
+                games_each=options["games"],
                 seed=options["seed"],
+                smallest=None if smallest is None else smallest / 100,
             )
-        except (DeckNotFound, EngineError) as refused:
+            run = simulate(plan, games_each=options["games"])
+        except (DeckNotFound, ExperimentRefused, api.EngineError) as refused:
             raise CommandError(str(refused)) from refused
         if options["json"]:
-            self.stdout.write(json.dumps(result.as_json(), indent=2, ensure_ascii=False))
-            return
-        self.stdout.write(f"{result.first}: {result.wins(0)}, {result.second}: {result.wins(1)}")
-        self.stdout.write(f"draws: {result.draws}")
-        self.stdout.write(result.verdict)
+            self.stdout.write(json.dumps(as_json(run), indent=2, ensure_ascii=False))
+        else:
+            self.stdout.write("\n".join(in_lines(run)))
+
+
+def in_lines(run: Simulation) -> list[str]:
+    lines = []
+    for matchup in run.matchups:
+        found = figures(matchup).first
+        share = "" if found.value is None else f"{100 * found.value:.1f} %"
+        lines.append(
+            f"{matchup.first_name} {matchup.wins_first}, "
+            f"{matchup.second_name} {matchup.wins_second}, draws {matchup.draws}: {share} "
+            f"({100 * found.low:.1f} to {100 * found.high:.1f}, {found.n} games)"
+        )
+    if run.plan.kind == Kind.ROUND_ROBIN:
+        lines += [
+            f"{rank}. {line.name}: {100 * (line.points.value or 0):.1f} % "
+            f"({100 * line.points.low:.1f} to {100 * line.points.high:.1f}, {line.points.n} games)"
+            for rank, line in enumerate(standings(run.matchups), 1)
+        ]
+    for failure in run.failures:
+        swapped = ", seats swapped" if failure.swapped else ""
+        lines.append(
+            f"Failed: {' against '.join(failure.decks)}, seed {failure.seed}{swapped}: "
+            f"{failure.reason}"
+        )
+    bot = next(bot for bot in api.bots() if bot.slug == run.plan.bot)
+    made_by = f"{bot.name} {bot.version}, engine {api.ENGINE_VERSION}, seed {run.plan.seed}"
+    return [*lines, run.verdict, f"Played by {made_by}. {bot.description}"]
