@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.fade.names import card_name
-from engine.fade.state import FadeState
+from engine.fade.state import SEAT, WORLD, FadeState
 from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
 
@@ -66,7 +66,7 @@ def facts(g: FadeState, events: Sequence[Event]) -> tuple[SideFacts, ...]:
             for card in event.cards:
                 side.draw(card_name(g, card))
         elif event.kind in PLAYED:
-            if event.cards and event.cards[0] >= g.seats:
+            if event.cards and g.zone[event.cards[0]] not in (SEAT, WORLD):
                 sides[g.owner[event.cards[0]]].played[card_name(g, event.cards[0])] = None
         else:
             side.act(event)
