@@ -142,6 +142,7 @@ if PROFILE.is_embedded:
         }
     }
     CELERY_BROKER_URL = "filesystem://localhost//"
+    CELERY_BROKER_TRANSPORT = "config.broker:Transport"
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(PROFILE.broker_folder / "messages"),
         "data_folder_out": str(PROFILE.broker_folder / "messages"),
@@ -151,7 +152,10 @@ if PROFILE.is_embedded:
     for _folder in ("messages", "control"):
         (PROFILE.broker_folder / _folder).mkdir(parents=True, exist_ok=True)
 else:
-    DATABASES = {"default": env.db_url_config(PROFILE.database_url)}
+    _database = env.db_url_config(PROFILE.database_url)
+    # As long as SQLite's timeout: whoever waits longer for a lock is told to come back.
+    _database["OPTIONS"] = {"options": "-c lock_timeout=30s"} | _database.get("OPTIONS", {})
+    DATABASES = {"default": _database}
     DATABASES["default"]["CONN_MAX_AGE"] = env.int("CONN_MAX_AGE", default=60)
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     CACHES = {
@@ -166,6 +170,7 @@ else:
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker outlives any pause of its broker
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TASK_SERIALIZER = "json"
@@ -175,6 +180,8 @@ CELERY_ACCEPT_CONTENT = ["json"]
 
 # A worker that says nothing for this long has lost its chunk to whoever asks next.
 LEASE_SECONDS = env.int("LEASE_SECONDS", default=15)
+# Days after its end at which an experiment nobody keeps is removed; 0: never.
+EXPERIMENT_DAYS = env.int("EXPERIMENT_DAYS", default=365)
 
 # --- Cards --------------------------------------------------------------------------------
 
@@ -242,6 +249,8 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_RATES": {
         "anon": env.str("API_RATE_VISITOR", default="120/min"),
         "user": env.str("API_RATE_USER", default="600/min"),
+        # Not requests: games that bots think through again because nobody kept their choices.
+        "replay": env.str("REPLAY_RATE", default="60/hour"),
     },
     "NUM_PROXIES": TRUSTED_PROXIES,
 }

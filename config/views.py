@@ -1,5 +1,7 @@
 """Pages that belong to no single app: home, the style guide, the error pages."""
 
+import sys
+
 from django import forms
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,7 +13,11 @@ from accounts.access import is_admin
 from cards.elements import ELEMENTS
 from config.api.errors import NOT_FOUND, json_error
 from matches.selectors import latest_public_experiments
+from ops.away import is_away
 from ops.middleware import current_request_id
+
+BUSY = "The database is busy or starts again. Nothing was changed: try again in a few seconds."
+RETRY_SECONDS = 5
 
 
 @require_safe
@@ -53,9 +59,22 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
+    """Django calls it while the error is being handled, so it can be looked at."""
+    if is_away(sys.exception()):
+        return _busy(request)
     failed = f"Something broke here. Tell us the request id: {current_request_id()}."
     if said := json_error(request, 500, "error", failed):
         return said
     # Without the request: neither session nor database may be touched when something is broken.
     page = render_to_string("500.html", {"request_id": current_request_id()})
     return HttpResponse(page, status=500)
+
+
+def _busy(request: HttpRequest) -> HttpResponse:
+    """The database is locked or starts again: it will be over in a moment, and nobody's fault."""
+    said: HttpResponse | None = json_error(request, 503, "busy", BUSY)
+    if said is None:
+        page = render_to_string("503.html", {"request_id": current_request_id()})
+        said = HttpResponse(page, status=503)
+    said["Retry-After"] = str(RETRY_SECONDS)
+    return said

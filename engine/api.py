@@ -14,9 +14,10 @@ from engine.bots.chair import Chair
 from engine.fade import choices as fade_choices
 from engine.fade import tabletop as fade_tabletop
 from engine.fade.choices import Choice
+from engine.fade.clauses import clauses as fade_clauses
 from engine.fade.decks import Breach, DeckList, Limits, Part, Violation
 from engine.fade.game import Fade
-from engine.fade.library import why_not_played
+from engine.fade.library import parse, why_not_played
 from engine.fade.phrases import CardText, Declined, Names, parse_card
 from engine.fade.phrases.fields import FieldObjection
 from engine.fade.phrases.fields import field_objections as fade_field_objections
@@ -42,7 +43,7 @@ from engine.kernel.errors import (
     UnplayableCardError,
 )
 from engine.kernel.events import Event
-from engine.kernel.facts import SideFacts
+from engine.kernel.facts import Clause, SideFacts
 from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
@@ -59,6 +60,7 @@ __all__ = [
     "ChainLink",
     "Chair",
     "Choice",
+    "Clause",
     "CorruptSaveError",
     "Declined",
     "DiceError",
@@ -95,6 +97,7 @@ __all__ = [
     "bots",
     "check_deck",
     "choices",
+    "clauses",
     "copies_allowed",
     "dump",
     "evaluate",
@@ -140,6 +143,7 @@ class BotInfo:
     name: str
     version: int
     description: str
+    is_slow: bool  # its games are not built again from the seed in a moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +167,7 @@ def systems() -> tuple[System, ...]:
 def bots() -> tuple[BotInfo, ...]:
     """The bots that can play."""
     return tuple(
-        BotInfo(bot.name, bot.title, bot.version, bot.description)
+        BotInfo(bot.name, bot.title, bot.version, bot.description, bot.is_slow)
         for _, bot in sorted(BOTS.items())
     )
 
@@ -297,6 +301,13 @@ def read_card(system: str, cells: Mapping[str, str], names: Names | None = None)
         return Reading(False, "", (), found)
     why_not = why_not_played(printed, found.abilities)
     return Reading(True, found.canonical, found.reading, (), found.keywords, why_not)
+
+
+def clauses(system: str, cells: Mapping[str, str]) -> tuple[Clause, ...]:
+    """The parts of a card's text, as `SideFacts.clauses` numbers them; none if it is not read."""
+    _check_has_cards(system)
+    found = parse(read_row(row_of(cells)))
+    return fade_clauses(found.abilities) if isinstance(found, CardText) else ()
 
 
 def _fade_game(state: State) -> Fade:

@@ -55,6 +55,11 @@ class Table:
         self._prepared: Prepared = system_named(system).prepare(self._seats, options)
         self._swapped: Prepared = system_named(system).prepare(self._seats[::-1], options)
 
+    @property
+    def is_slow(self) -> bool:
+        """Whether a bot at it is: then the choices are worth keeping."""
+        return any(bot.is_slow for bot in self._bots)
+
     def play(
         self,
         seed: int,
@@ -62,12 +67,16 @@ class Table:
         keep_going: KeepGoing | None = None,
         sink: list[Event] | None = None,
         with_facts: bool = False,
+        actions: list[int] | None = None,
     ) -> Outcome | None:
-        """One whole game; with `swap` the seats sit in reverse order. None if it was stopped."""
+        """One whole game; with `swap` the seats sit in reverse order. None if it was stopped.
+
+        Choices are added to `actions` as they are made: a game that breaks off leaves them there.
+        """
         if with_facts and sink is None:
             sink = []
         state = (self._swapped if swap else self._prepared).start(seed, sink)
-        actions = self._run(state, seed, swap, keep_going)
+        actions = self._run(state, seed, swap, keep_going, actions)
         if not state.is_over:
             return None
         returns = state.returns()[::-1] if swap else state.returns()
@@ -86,10 +95,7 @@ class Table:
         keep_going: KeepGoing | None = None,
         actions: list[int] | None = None,
     ) -> Record:
-        """The same game as data, for a replay.
-
-        Choices are added to `actions` as they are made: a game that breaks off leaves them there.
-        """
+        """The same game as data, for a replay; `actions` as for `play`."""
         state = (self._swapped if swap else self._prepared).start(seed)
         actions = self._run(state, seed, swap, keep_going, actions)
         seats = self._seats[::-1] if swap else self._seats

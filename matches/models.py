@@ -5,6 +5,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
+from django.utils.functional import cached_property
 
 
 class Experiment(models.Model):
@@ -65,12 +66,20 @@ class Experiment(models.Model):
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
     seen_at = models.DateTimeField(null=True, blank=True)  # its result, by its owner
+    # How long it stays (matches/retention.py): kept by its owner's word, and when it last lost a
+    # reason to stay.
+    is_kept = models.BooleanField(default=False)
+    let_go_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["-id"]
         indexes = [
             models.Index(fields=["is_public", "status"], name="experiment_public"),
-            models.Index(fields=["status", "priority", "served_at"], name="experiment_in_turn"),
+            models.Index(
+                fields=["engine_version", "status", "priority", "served_at"],
+                name="experiment_in_turn",
+            ),
+            models.Index(fields=["finished_at"], name="experiment_ended"),
         ]
         constraints = [
             models.UniqueConstraint(fields=["owner", "form_key"], name="one_form_one_experiment"),
@@ -87,6 +96,11 @@ class Experiment(models.Model):
     def is_open(self) -> bool:
         """Games are still to be played, now or after a pause."""
         return self.status in OPEN
+
+    @cached_property
+    def is_shared(self) -> bool:
+        """Whether somebody has a link to one of its games; lists read it along."""
+        return self.shares.exists()
 
     @property
     def is_new(self) -> bool:
@@ -177,7 +191,10 @@ class Chunk(models.Model):
         DONE = "done"
         DROPPED = "dropped"
 
-    experiment = models.ForeignKey(Experiment, on_delete=models.CASCADE, related_name="chunks")
+    # No index of its own: those below begin with it, and SQLite would choose the poorer one.
+    experiment = models.ForeignKey(
+        Experiment, on_delete=models.CASCADE, related_name="chunks", db_index=False
+    )
     first_game = models.PositiveIntegerField()
     games = models.PositiveIntegerField()
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.WAITING)
@@ -189,6 +206,11 @@ class Chunk(models.Model):
     attempts = models.PositiveSmallIntegerField(default=0)
     # One letter a game: 1, 2, = (draw) or ! (failed).
     results = models.TextField(blank=True)
+    # matches.records says how these two are packed; chunks of earlier releases have neither.
+    rounds = models.BinaryField(default=b"")
+    choices = models.BinaryField(null=True)
+    # How the games ended: reason -> their places in the chunk.
+    endings = models.JSONField(default=dict)
 
     class Meta:
         ordering = ["id"]
@@ -205,5 +227,5 @@ class Chunk(models.Model):
         return f"games {self.first_game}–{last} of experiment {self.experiment_id}"
 
 
-from matches.replays.models import GameRecord, GameShare  # noqa: E402, F401  Django looks here
+from matches.replays.models import GameShare  # noqa: E402, F401  Django looks here
 from matches.seats.models import SeatGame  # noqa: E402, F401

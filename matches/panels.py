@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from uuid import uuid4
 
 from django.db.models import Q
 
@@ -11,10 +12,11 @@ from cards.registry import Panel
 from decks.models import Deck
 from decks.registry import DeckPanel
 from matches.models import Experiment, Matchup
-from matches.results import CardFigures, card_figures
+from matches.results import CardFigures, Estimate, Total, card_figures
 from matches.selectors import HEAVY
 from matches.snapshot import decks_of
-from matches.statistics import Share, gap, share
+from matches.statistics import gap
+from matches.tally import five
 
 RECENT = 5
 SHOWN = 12
@@ -26,7 +28,7 @@ class VersionResult:
 
     number: int
     bot: str
-    points: Share
+    points: Estimate
     change: tuple[float, float, float] | None
 
 
@@ -45,7 +47,7 @@ def of_deck(viewer: Viewer, deck: Deck) -> Mapping[str, object] | None:
     gauntlets = [
         each
         for each in found
-        if kinds[each.experiment_id] == Experiment.Kind.GAUNTLET
+        if kinds.get(each.experiment_id) == Experiment.Kind.GAUNTLET
         and each.first == 0
         and each.first_version is not None
         and each.first_version.deck_id == deck.pk
@@ -55,20 +57,20 @@ def of_deck(viewer: Viewer, deck: Deck) -> Mapping[str, object] | None:
         "results": _by_version(gauntlets, bots),
         "experiments": list(newest),
         "may_test": is_player(viewer),
+        "form_key": uuid4(),
     }
 
 
 def _by_version(matchups: list[Matchup], bots: Mapping[int, str]) -> list[VersionResult]:
-    points: dict[tuple[str, int], float] = {}
-    games: dict[tuple[str, int], int] = {}
+    totals: dict[tuple[str, int], Total] = {}
     for matchup in matchups:
         assert matchup.first_version is not None
         place = (bots[matchup.experiment_id], matchup.first_version.number)
-        points[place] = points.get(place, 0) + matchup.wins_first + matchup.draws / 2
-        games[place] = games.get(place, 0) + matchup.games_done - matchup.failed
+        total = totals.setdefault(place, Total())
+        total.add(matchup, matchup.wins_first, five(matchup.pairs))
     lines: list[VersionResult] = []
-    for bot, number in sorted(points):
-        now = share(points[bot, number], games[bot, number])
+    for bot, number in sorted(totals):
+        now = totals[bot, number].points
         before = lines[-1] if lines and lines[-1].bot == bot else None
         change = gap(now, before.points) if before else None
         lines.append(VersionResult(number, bot, now, change))

@@ -5,7 +5,7 @@ the token makes sure that only the last taker's result counts.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import lru_cache
@@ -15,7 +15,7 @@ import structlog
 from django.conf import settings
 from django.db import Error as AnyDatabaseError
 from django.db import InterfaceError, OperationalError, close_old_connections, transaction
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from engine import api
@@ -23,6 +23,7 @@ from matches.clock import clock
 from matches.designs import Pairing, Seating, seating, unit_games
 from matches.models import PLAYED, Chunk, Experiment, GameFailure, Matchup
 from matches.paired import NOTHING, Answer, Five, answer
+from matches.records import UNKNOWN, pack_choices, pack_rounds
 from matches.services import drop_open_chunks
 from matches.snapshot import table_of
 from matches.tally import Tally, add_to, add_version_pairs, five, sums
@@ -52,7 +53,6 @@ class Lease:
     seed: int
     first_game: int
     games: int
-    pairings: tuple[Pairing, ...]
     kind: str
 
 
@@ -69,9 +69,13 @@ class Failure:
 
 @dataclass(slots=True)
 class Played:
-    """The games of a chunk: a letter each, and what they add to their matchups."""
+    """The games of a chunk: a letter each, what is kept of them (matches.records), and what they
+    add to their matchups."""
 
     letters: list[str] = field(default_factory=list)
+    rounds: list[int] = field(default_factory=list)
+    endings: dict[str, list[int]] = field(default_factory=dict)
+    choices: list[Sequence[int]] = field(default_factory=list)
     tallies: dict[int, Tally] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
     version_pairs: Five = NOTHING
@@ -79,14 +83,26 @@ class Played:
     def tally(self, matchup: int) -> Tally:
         return self.tallies.setdefault(matchup, Tally())
 
+    def keep(self, outcome: api.Outcome | None, choices: Sequence[int]) -> None:
+        """The next game; one that failed has no outcome."""
+        place = len(self.rounds)
+        self.rounds.append(UNKNOWN if outcome is None else outcome.rounds)
+        self.choices.append(choices)
+        if outcome is not None:
+            self.endings.setdefault(outcome.reason, []).append(place)
+
 
 def claimable() -> QuerySet[Chunk]:
     """Chunks nobody works on: never taken, or their lease ran out."""
-    return Chunk.objects.filter(
-        Q(status=Chunk.Status.WAITING)
-        | Q(status=Chunk.Status.LEASED, lease_until__lt=timezone.now()),
-        experiment__engine_version=api.ENGINE_VERSION,
-        experiment__status__in=PLAYED,
+    return _free(Chunk.objects.all()).filter(
+        experiment__engine_version=api.ENGINE_VERSION, experiment__status__in=PLAYED
+    )
+
+
+def _free(chunks: QuerySet[Chunk]) -> QuerySet[Chunk]:
+    return chunks.filter(
+        Q(status=Chunk.Status.WAITING) | Q(lease_until__lt=timezone.now()),
+        status__in=[Chunk.Status.WAITING, Chunk.Status.LEASED],
     )
 
 
@@ -97,11 +113,14 @@ def claim_chunk(*, worker: str) -> Lease | None:
     Everybody locks the experiment before its chunks, so that a claim, a result and a cancel can
     never wait for each other in a circle.
     """
-    while (candidate := _next_in_turn()) is not None:
-        experiment = locked(Experiment.objects.filter(pk=candidate.pk)).first()
+    for pk in _in_turn():
+        chunks = _free(Chunk.objects.filter(experiment=pk))
+        if not chunks.exists():
+            continue
+        experiment = _locked(pk)
         if experiment is None or experiment.status not in PLAYED:
             continue
-        chunk = claimable().filter(experiment=experiment).order_by("id").first()
+        chunk = chunks.order_by("id").first()
         if chunk is None:
             continue
         if chunk.attempts >= MAX_ATTEMPTS:
@@ -114,14 +133,18 @@ def claim_chunk(*, worker: str) -> Lease | None:
     return None
 
 
-def _next_in_turn() -> Experiment | None:
-    waiting = Exists(claimable().filter(experiment=OuterRef("pk")))
+def _in_turn() -> QuerySet[Experiment, int]:
+    """All that are played, by the one index that holds everything asked for here."""
     return (
-        Experiment.objects.filter(waiting, status__in=PLAYED)
+        Experiment.objects.filter(engine_version=api.ENGINE_VERSION, status__in=PLAYED)
         .order_by("-priority", F("served_at").asc(nulls_first=True), "id")
-        .only("pk")
-        .first()
+        .values_list("pk", flat=True)
     )
+
+
+def _locked(pk: int) -> Experiment | None:
+    """Without its snapshot: that is big, never changes, and is read once by `_table`."""
+    return locked(Experiment.objects.defer("snapshot").filter(pk=pk)).first()
 
 
 def _take(experiment: Experiment, chunk: Chunk, worker: str) -> Lease:
@@ -145,7 +168,6 @@ def _take(experiment: Experiment, chunk: Chunk, worker: str) -> Lease:
         seed=experiment.seed,
         first_game=chunk.first_game,
         games=chunk.games,
-        pairings=tuple((first, second) for first, second in experiment.snapshot["matchups"]),
         kind=experiment.kind,
     )
 
@@ -157,12 +179,23 @@ def _table(experiment_id: int, form_key: UUID, first: int, second: int) -> api.T
     return table_of(snapshot, first, second)
 
 
+@lru_cache(maxsize=128)
+def _pairings(experiment_id: int, form_key: UUID) -> tuple[Pairing, ...]:
+    """Who meets whom, by the places of the decks."""
+    snapshot = Experiment.objects.get(pk=experiment_id, form_key=form_key).snapshot
+    return tuple((first, second) for first, second in snapshot["matchups"])
+
+
 def play_chunk(lease: Lease, *, is_stopping: Callable[[], bool]) -> Played | None:
     """Play all games of the chunk; None if it was lost or the worker is asked to end."""
     hold = Hold(lease, is_stopping)
     played = Played()
+    try:
+        pairings = _pairings(lease.experiment_id, lease.form_key)
+    except Experiment.DoesNotExist:  # deleted: nobody waits for its games any more
+        return None
     for number in range(lease.first_game, lease.first_game + lease.games):
-        game = seating(lease.pairings, lease.seed, number, unit=unit_games(lease.kind))
+        game = seating(pairings, lease.seed, number, unit=unit_games(lease.kind))
         letter = _play_game(lease, game, number, hold, played)
         if letter is None:
             return None
@@ -185,6 +218,7 @@ def _play_game(
     except Experiment.DoesNotExist:  # deleted: nobody waits for this game any more
         return None
     events: list[api.Event] = []
+    choices: list[int] = []
     tally = played.tally(game.matchup)
     try:
         with clock(GAME_SECONDS) as running:
@@ -194,6 +228,7 @@ def _play_game(
                 keep_going=lambda: running.check() and hold.keep_going(),
                 sink=events,
                 with_facts=True,
+                actions=choices,
             )
     except AnyDatabaseError:  # the chunk could not be given back: nothing is wrong with the game
         raise
@@ -203,8 +238,12 @@ def _play_game(
         cause = type(error).__name__
         message = str(error).replace("\x00", "")[:MAX_MESSAGE]
         played.failures.append(Failure(number, game.seed, cause, message, last))
+        played.keep(None, choices)
         return tally.add_failure()
-    return None if outcome is None else tally.add(outcome)
+    if outcome is None:
+        return None
+    played.keep(outcome, choices if table.is_slow else ())
+    return tally.add(outcome)
 
 
 class Hold:
@@ -232,18 +271,25 @@ class Hold:
             return True
 
 
-@transaction.atomic
 def finish_chunk(lease: Lease, played: Played) -> bool:
     """Write results and totals together. False if the chunk was no longer this lease's."""
-    experiment = locked(Experiment.objects.filter(pk=lease.experiment_id)).first()
+    return _hand_in(lease, played, pack_choices(played.choices))
+
+
+@transaction.atomic
+def _hand_in(lease: Lease, played: Played, choices: bytes | None) -> bool:
+    experiment = _locked(lease.experiment_id)
     chunk = _held(lease).first()
     if experiment is None or chunk is None:
         log.info("chunk_lost", chunk=lease.chunk_id)
         return False
     chunk.status = Chunk.Status.DONE
     chunk.results = "".join(played.letters)
+    chunk.rounds = pack_rounds(played.rounds)
+    chunk.endings = played.endings
+    chunk.choices = choices
     chunk.lease_token = chunk.lease_until = None
-    chunk.save(update_fields=["status", "results", "lease_token", "lease_until"])
+    chunk.save()
     for matchup in Matchup.objects.filter(experiment=experiment, place__in=played.tallies):
         add_to(matchup, played.tallies[matchup.place])
         matchup.save()
@@ -296,7 +342,7 @@ def release_chunk(lease: Lease) -> None:
 @transaction.atomic
 def fail_chunk(lease: Lease, reason: str) -> None:
     """The engine itself refused the games: playing them again would change nothing."""
-    experiment = locked(Experiment.objects.filter(pk=lease.experiment_id)).first()
+    experiment = _locked(lease.experiment_id)
     if experiment is not None and _held(lease).exists():
         fail_experiment(experiment, reason)
 

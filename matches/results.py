@@ -70,7 +70,7 @@ class Standing:
 def standings(matchups: Iterable[Matchup]) -> list[Standing]:
     """Decks by their share of the points, best first."""
     names: dict[int, str] = {}
-    totals: dict[int, _Total] = {}
+    totals: dict[int, Total] = {}
     for matchup in matchups:
         pairs = five(matchup.pairs)
         for place, name, wins, points in (
@@ -78,13 +78,13 @@ def standings(matchups: Iterable[Matchup]) -> list[Standing]:
             (matchup.second, matchup.second_name, matchup.wins_second, pairs[::-1]),
         ):
             names[place] = name
-            totals.setdefault(place, _Total()).add(matchup, wins, points)
+            totals.setdefault(place, Total()).add(matchup, wins, points)
     lines = [Standing(place, name, totals[place].points) for place, name in names.items()]
     return sorted(lines, key=lambda line: (-(line.points.value or 0.0), line.place))
 
 
 @dataclass(slots=True)
-class _Total:
+class Total:
     """A deck's points over several matchups: its pairs, or its games where there were none."""
 
     pairs: Sequence[int] = NOTHING

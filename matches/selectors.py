@@ -1,12 +1,14 @@
 """Reads of playtests. Pages read running totals, never all games."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import date
+from uuid import UUID, uuid4
 
 from django.db.models import Count, F, Prefetch, Q, QuerySet
 from django.utils import timezone
 
-from accounts.access import Viewer, is_admin, may_change, visible_to
+from accounts.access import Viewer, is_admin, is_player, may_change, visible_to
 from engine import api
 from matches.models import OPEN, PLAYED, Experiment, GameFailure, Matchup
 from matches.results import (
@@ -19,8 +21,9 @@ from matches.results import (
     score,
     standings,
 )
+from matches.retention import removal_day, shared
 from ops.models import WorkerHeartbeat
-from ops.selectors import live_workers
+from ops.selectors import live_engines
 
 MOST_IN_QUEUE = 200
 FEW_GAMES = 20
@@ -35,6 +38,7 @@ def _experiments() -> QuerySet[Experiment]:
         Experiment.objects.defer("snapshot")
         .select_related("owner")
         .prefetch_related(Prefetch("matchups", queryset=totals))
+        .annotate(is_shared=shared())  # type: ignore[no-redef]  # in place of the cached property
     )
 
 
@@ -51,7 +55,7 @@ def public_experiments() -> QuerySet[Experiment]:
 
 
 def narrowed(
-    experiments: QuerySet[Experiment], *, kind: str, status: str, title: str
+    experiments: QuerySet[Experiment], *, kind: str, status: str, title: str, kept: str = ""
 ) -> QuerySet[Experiment]:
     """Only these; an unknown kind or state narrows nothing."""
     if kind in Experiment.Kind.values:
@@ -60,7 +64,7 @@ def narrowed(
         experiments = experiments.filter(status=status)
     for word in title.replace("\x00", " ").split()[:8]:
         experiments = experiments.filter(title__icontains=word)
-    return experiments
+    return experiments.filter(is_kept=True) if kept else experiments
 
 
 def latest_public_experiments(*, limit: int) -> list["Line"]:
@@ -73,6 +77,10 @@ class Line:
 
     experiment: Experiment
     result: str
+
+    @property
+    def removed_on(self) -> date | None:
+        return removal_day(self.experiment)
 
 
 def line(experiment: Experiment) -> Line:
@@ -107,10 +115,16 @@ class Report:
     pace: str
     time_left: str
     may_change: bool
-    workers: int
+    may_repeat: bool
+    waits_for: str  # why no game is played, empty if some are
     bot: api.BotInfo | None
     verdict: str
     failures: list[GameFailure]
+    form_key: UUID = field(default_factory=uuid4)  # of the button that repeats it
+
+    @property
+    def removed_on(self) -> date | None:
+        return removal_day(self.experiment)
 
     @property
     def duel(self) -> MatchupFigures | None:
@@ -156,10 +170,29 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         pace=pace_in_words(pace) if pace else "",
         time_left=in_words(left / pace) if pace and is_played else "",
         may_change=may_change(viewer, experiment),
-        workers=live_workers() if experiment.is_open else 0,
+        may_repeat=is_player(viewer) and not experiment.is_open,
+        waits_for=waits_for(experiment),
         bot=bot_of(experiment),
         verdict=in_a_sentence(experiment, matchups),
         failures=list(experiment.failures.all()[:SHOWN_FAILURES]) if experiment.failed else [],
+    )
+
+
+def waits_for(experiment: Experiment) -> str:
+    """Why no worker plays it, in sentences; empty if one does or it is not to be played."""
+    if experiment.status not in PLAYED:
+        return ""
+    engines = live_engines()
+    if not engines:
+        return "No worker is running. The games wait here until one is back."
+    wanted = experiment.engine_version
+    if wanted in engines:
+        return ""
+    found = " and ".join(sorted({engine or "of an older release" for engine in engines}))
+    return (
+        f"No worker of engine {wanted} is running, only {found}. Games are the same games only "
+        "with the same engine, so they wait for such a worker. To have them played by the engine "
+        "of today, cancel this experiment and repeat it."
     )
 
 

@@ -64,8 +64,8 @@ def verdict(first: Estimate, first_name: str, second_name: str, *, so_far: bool 
     return f"{better} is ahead: {figures}"
 
 
-def gap(first: Share, second: Share) -> tuple[float, float, float] | None:
-    """The difference of two independent shares with its interval at 95 % (Newcombe's method)."""
+def gap(first: Estimate, second: Estimate) -> tuple[float, float, float] | None:
+    """The difference of two independent estimates with its interval at 95 % (Newcombe's method)."""
     if first.value is None or second.value is None:
         return None
     centre = first.value - second.value

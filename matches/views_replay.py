@@ -1,7 +1,8 @@
 """Pages of replays: the games of an experiment, the viewer, downloads, sharing one game."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -17,13 +18,16 @@ from accounts.access import may_change, player
 from engine import api
 from matches import selectors
 from matches.models import Experiment
-from matches.replays import downloads, library, services
+from matches.replays import downloads, library, services, turns
 from matches.replays import selectors as replay_selectors
+from matches.replays.library import Screening
 from matches.replays.scene import Scene, View, read_moment, read_view, scene
 from matches.replays.source import source_of
 
 PAGE_SIZE = 50
 FILES = ("game.json", "game.txt")
+
+Result = TypeVar("Result")
 
 
 class HtmxRequest(HttpRequest):
@@ -53,9 +57,19 @@ class Watched:
 @require_safe
 def games(request: HttpRequest, pk: int) -> HttpResponse:
     experiment = _visible(request, pk)
-    page = Paginator(range(experiment.games), PAGE_SIZE).get_page(request.GET.get("page"))
-    lines = replay_selectors.game_lines(experiment, list(page.object_list))
-    context = {"experiment": experiment, "page": page, "lines": lines}
+    matchups = list(experiment.matchups.all())
+    wanted = replay_selectors.read_wanted(request.GET, len(matchups))
+    found = replay_selectors.games_wanted(experiment, wanted, len(matchups))
+    page = Paginator(found, PAGE_SIZE).get_page(request.GET.get("page"))
+    context = {
+        "experiment": experiment,
+        "page": page,
+        "lines": _or_404(replay_selectors.game_lines, experiment, list(page.object_list)),
+        "matchups": matchups,
+        "wanted": wanted,
+        "results": replay_selectors.results_to_choose(matchups, wanted.matchup),
+        "orders": replay_selectors.ORDERS.items(),
+    }
     return render(request, "matches/replay/games.html", context)
 
 
@@ -91,7 +105,7 @@ def share_game(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     context = {
         "watched": watched,
         "share": replay_selectors.share_of(watched.experiment, watched.game),
-        "decks": source_of(watched.experiment, watched.game).record.seats,
+        "decks": _or_404(source_of, watched.experiment, watched.game).record.seats,
         "query": request.GET.urlencode(),
         "back": f"{watched.address}?{request.GET.urlencode()}",
     }
@@ -117,19 +131,56 @@ def _set_share(request: HttpRequest, watched: Watched) -> HttpResponse:
 
 
 def _show(request: HtmxRequest, watched: Watched) -> HttpResponse:
-    ready = (
-        request.htmx
-        or request.GET.get("build")
-        or library.is_ready(watched.experiment, watched.game)
-    )
-    if not ready:  # bots may think for seconds: the page comes first and asks for the game itself
-        context = {"watched": watched, "query": request.GET.urlencode()}
-        return render(request, "matches/replay/building.html", context)
     try:
-        screening = library.screen(watched.experiment, watched.game)
+        if request.htmx or request.GET.get("build"):
+            screening = screening_for(request, watched)
+        else:  # bots may think for seconds: the page comes first and asks for the game itself
+            at_hand = _or_404(library.at_hand, watched.experiment, watched.game)
+            if at_hand is None:
+                return _building(request, watched)
+            screening = at_hand
+    except turns.NotNow as not_now:
+        return _building(request, watched, not_now)
     except api.EngineError as refused:
         context = {"watched": watched, "refused": refused, "shown_by": api.ENGINE_VERSION}
         return render(request, "matches/replay/refused.html", context)
+    return _moment(request, watched, screening)
+
+
+def screening_for(request: HttpRequest, watched: Watched) -> Screening:
+    """Raises NotNow and EngineError; a game that is removed under somebody's eyes is not found."""
+    return _or_404(turns.screen, request, watched.experiment, watched.game)
+
+
+def _or_404(read: Callable[..., Result], *arguments: object) -> Result:
+    """What is deleted or removed between two queries does not exist, like before the first."""
+    try:
+        return read(*arguments)
+    except Experiment.DoesNotExist:
+        raise Http404 from None
+
+
+def _building(
+    request: HtmxRequest, watched: Watched, not_now: turns.NotNow | None = None
+) -> HttpResponse:
+    """The page that waits for a game, and says so if it has to wait for its turn."""
+    query = request.GET.copy()
+    query.pop("build", None)
+    is_over = isinstance(not_now, turns.TooMany)
+    context = {
+        "watched": watched,
+        "query": query.urlencode(),
+        "not_now": not_now,
+        "is_over": is_over,
+    }
+    status = 429 if is_over else 200
+    answer = render(request, "matches/replay/building.html", context, status=status)
+    if is_over and not_now is not None:
+        answer["Retry-After"] = str(not_now.seconds)
+    return answer
+
+
+def _moment(request: HtmxRequest, watched: Watched, screening: Screening) -> HttpResponse:
     film = screening.film
     shown = scene(
         film, read_moment(request.GET.get("at"), film), read_view(request.GET.get("view"))
@@ -174,9 +225,11 @@ def _file(request: HttpRequest, watched: Watched, kind: str) -> HttpResponse:
     if kind not in FILES:
         raise Http404
     try:
-        film = library.screen(watched.experiment, watched.game).film
+        film = screening_for(request, watched).film
     except api.EngineError as refused:
         return HttpResponse(f"{refused}\n", status=409, content_type="text/plain; charset=utf-8")
+    except turns.NotNow as not_now:
+        return _come_back(not_now)
     if kind == "game.json":
         answer: HttpResponse = JsonResponse(downloads.as_data(film))
     else:
@@ -184,6 +237,13 @@ def _file(request: HttpRequest, watched: Watched, kind: str) -> HttpResponse:
         answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
     name = f"riftlab-{watched.experiment.pk}-game-{watched.number}{kind.removeprefix('game')}"
     answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+def _come_back(not_now: turns.NotNow) -> HttpResponse:
+    status = 429 if isinstance(not_now, turns.TooMany) else 503
+    answer = HttpResponse(f"{not_now}\n", status=status, content_type="text/plain; charset=utf-8")
+    answer["Retry-After"] = str(not_now.seconds)
     return answer
 
 

@@ -16,12 +16,18 @@ from decks.refusals import DeckRefused
 from decks.selectors import current_version, deck_seat, game_rows
 from engine import api
 from matches.forms_seat import ContinueForm, SeatForm
-from matches.replays import library
 from matches.replays.scene import read_moment
+from matches.replays.turns import NotNow
 from matches.seats import selectors, services
 from matches.seats.models import SeatGame
 from matches.seats.play import SeatRefused
-from matches.views_replay import HtmxRequest, Watched, watched_by_number, watched_by_token
+from matches.views_replay import (
+    HtmxRequest,
+    Watched,
+    screening_for,
+    watched_by_number,
+    watched_by_token,
+)
 
 PAGE_SIZE = 20
 
@@ -77,8 +83,8 @@ def from_shared(request: HttpRequest, token: str) -> HttpResponse:
 def _go_on(request: HttpRequest, watched: Watched) -> HttpResponse:
     """Sit down at a decision of a replay."""
     try:
-        film = library.screen(watched.experiment, watched.game).film
-    except api.EngineError:
+        film = screening_for(request, watched).film
+    except (api.EngineError, NotNow):
         return redirect(watched.address)  # which says why
     at = read_moment((request.POST or request.GET).get("at"), film)
     seat = film.state_at(at).to_move

@@ -8,6 +8,8 @@ class WorkerHeartbeat(models.Model):
 
     name = models.CharField(max_length=200, unique=True)
     version = models.CharField(max_length=40)
+    # Set by the database if a worker of an older release does not know of it.
+    engine = models.CharField(max_length=40, blank=True, db_default="")
     started_at = models.DateTimeField(auto_now_add=True)
     seen_at = models.DateTimeField(db_index=True)
 

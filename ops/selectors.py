@@ -21,7 +21,13 @@ class Check:
 
 
 def live_workers() -> int:
-    return WorkerHeartbeat.objects.filter(seen_at__gte=timezone.now() - FRESH).count()
+    return len(live_engines())
+
+
+def live_engines() -> list[str]:
+    """The engine version of each worker that is alive; empty for one that does not tell."""
+    fresh = WorkerHeartbeat.objects.filter(seen_at__gte=timezone.now() - FRESH)
+    return list(fresh.order_by("name").values_list("engine", flat=True))
 
 
 def readiness() -> list[Check]:

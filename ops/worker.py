@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import structlog
 from celery import signals
-from django.db import DatabaseError, close_old_connections, connections
+from django.db import DatabaseError, InterfaceError, close_old_connections, connections
 from kombu.exceptions import OperationalError
 
 from ops import services
@@ -21,6 +21,7 @@ BEAT_SECONDS = 2.0
 
 log = structlog.get_logger(__name__)
 _chores: list[Callable[[], object]] = []
+_engine = ""
 _stop = threading.Event()
 _thread: threading.Thread | None = None
 
@@ -28,6 +29,12 @@ _thread: threading.Thread | None = None
 def register_chore(chore: Callable[[], object]) -> None:
     if chore not in _chores:
         _chores.append(chore)
+
+
+def register_engine(version: str) -> None:
+    """What plays the games of this worker; its heartbeat tells."""
+    global _engine
+    _engine = version
 
 
 def name() -> str:
@@ -78,14 +85,17 @@ def _run() -> None:
 
 def _beat_once() -> None:
     close_old_connections()
-    _guarded(lambda: services.beat(worker=name()))
+    _guarded(lambda: services.beat(worker=name(), engine=_engine))
     for chore in _chores:
         _guarded(chore)
 
 
 def _guarded(step: Callable[[], object]) -> None:
-    # A database or broker that is away now is back in a moment; the next round tries again.
+    # A database or broker that is away now is back in a moment; the next round tries again. So it
+    # does after anything else: a worker that neither beats nor looks for work would be lost.
     try:
         step()
-    except (DatabaseError, OperationalError, OSError) as error:
+    except (DatabaseError, InterfaceError, OperationalError, OSError) as error:
         log.warning("heartbeat_failed", error=str(error), kind=type(error).__name__)
+    except Exception:
+        log.exception("heartbeat_failed")

@@ -2,24 +2,25 @@
 
 import argparse
 import json
+import os
 import platform
 import statistics
 import sys
 import tempfile
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import ExitStack
 from pathlib import Path
 
-from cards.shipped import shipped_cards
-from decks.house import house_decks
-from engine import api
 from ops.version import VERSION
+from scripts._bench_bots import bots
 from scripts._bench_builder import builder
 from scripts._bench_cards import importing
 from scripts._bench_engine import Numbers, chess_probe, engine, memory, text
 from scripts._bench_faces import faces
 from scripts._bench_http import crowd, times
+from scripts._bench_lab import pipeline, queue
 from scripts._bench_search import search
+from scripts._services import servers
 from tests.deployment import Deployment
 
 
@@ -46,54 +47,6 @@ def web(quick: bool) -> Numbers:
     }
 
 
-def pipeline(quick: bool) -> Numbers:
-    """One worker process against the bare engine loop: what leases and rows cost."""
-    games = 10 if quick else 100
-    seats = [
-        {"name": deck.name, "deck": deck.cards.deck, "pool": deck.cards.pool}
-        for deck in (house_decks()["ember-rush"], house_decks()["iron-armory"])
-    ]
-    options = {"cards": [dict(row) for row in shipped_cards().values()]}
-    table = api.prepare("fade", seats, bots=["random", "random"], options=options)
-    start = time.perf_counter()
-    for index in range(games):
-        table.play(api.game_seed(1, index // 2), swap=index % 2 == 1)
-    bare = games / (time.perf_counter() - start)
-    with tempfile.TemporaryDirectory() as folder:
-        deployment = Deployment(Path(folder), LOG_LEVEL="WARNING")
-        try:
-            deployment.manage("setup", "--without-static")
-            deployment.start_worker()
-            still_open = "SELECT 1 FROM matches_experiment WHERE status <> 'finished'"
-            deployment.wait(lambda: not deployment.query(still_open), "the shipped example", 300)
-            pk = deployment.python(
-                "from accounts.services import ensure_house\n"
-                "from matches.entry import entrants\n"
-                "from matches.services import submit_experiment\n"
-                "house = ensure_house()\n"
-                "result = submit_experiment("
-                "owner=house, entrants=entrants(house, ['ember-rush', 'iron-armory']), "
-                f"bot='random', games={games}, seed=1).pk"
-            )
-            state = "SELECT status, started_at, finished_at FROM matches_experiment WHERE id = "
-            deployment.wait(
-                lambda: deployment.query(f"{state}{pk}")[0][0] == "finished", "the games", 300
-            )
-            seconds = deployment.python(
-                "from matches.models import Experiment\n"
-                f"e = Experiment.objects.get(pk={pk})\n"
-                "result = (e.finished_at - e.started_at).total_seconds()"
-            )
-        finally:
-            deployment.stop()
-    return {
-        "games": games,
-        "bare_games_per_second": round(bare, 2),
-        "worker_games_per_second": round(games / seconds, 2),
-        "ratio": round(games / seconds / bare, 3),
-    }
-
-
 GROUPS: dict[str, Callable[[bool], Numbers]] = {
     "engine": engine,
     "text": text,
@@ -104,6 +57,8 @@ GROUPS: dict[str, Callable[[bool], Numbers]] = {
     "faces": faces,
     "import": importing,
     "pipeline": pipeline,
+    "queue": queue,
+    "bots": bots,
 }
 
 
@@ -111,20 +66,32 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__)
     parser.add_argument("groups", nargs="*", metavar="group", help=f"of {', '.join(GROUPS)}")
     parser.add_argument("--quick", action="store_true", help="few repetitions: does it work?")
+    parser.add_argument(
+        "--services", action="store_true", help="on PostgreSQL and Redis instead of SQLite"
+    )
     options = parser.parse_args()
     if unknown := set(options.groups) - set(GROUPS):
         parser.error(f"no group {', '.join(sorted(unknown))}; there are {', '.join(GROUPS)}")
-    probe_seconds = 0.5 if options.quick else 3.0
+    with ExitStack() as stack:
+        if options.services:
+            os.environ.update(stack.enter_context(servers()).environment)
+        report = measure(options.groups or GROUPS, options.quick)
+    print(json.dumps(report, indent=2))
+    return 0
+
+
+def measure(groups: Iterable[str], quick: bool) -> Numbers:
+    probe_seconds = 0.5 if quick else 3.0
     report: Numbers = {
         "version": VERSION,
         "python": platform.python_version(),
+        "database": "postgresql" if "DATABASE_URL" in os.environ else "sqlite",
         "chess_moves_per_second_before": round(chess_probe(probe_seconds)),
     }
-    for name in options.groups or GROUPS:
-        report[name] = GROUPS[name](options.quick)
+    for name in groups:
+        report[name] = GROUPS[name](quick)
     report["chess_moves_per_second_after"] = round(chess_probe(probe_seconds))
-    print(json.dumps(report, indent=2))
-    return 0
+    return report
 
 
 if __name__ == "__main__":

@@ -62,15 +62,18 @@ class Deployment:
         return f"http://127.0.0.1:{self.port}"
 
     def manage(self, *arguments: str, check: bool = True) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
+        done = subprocess.run(
             [sys.executable, "manage.py", *arguments],
             cwd=BASE,
             env=self.environment | {"LOG_LEVEL": "ERROR"},
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
-            check=check,
+            check=False,
         )
+        if check and done.returncode:
+            raise RuntimeError(f"manage.py {arguments[0]} failed:\n{done.stderr[-3000:]}")
+        return done
 
     def python(self, code: str) -> Any:
         """Run code inside this Riftlab's Django; what it assigns to `result` comes back."""

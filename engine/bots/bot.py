@@ -17,6 +17,8 @@ class Bot(Protocol):
     title: str
     version: int
     description: str
+    is_slow: bool
+    """Whether a game takes it so long that its choices are worth keeping beside the seed."""
 
     def choose(self, chair: Chair, rng: Rng) -> Action:
         """One of `chair.actions()`."""

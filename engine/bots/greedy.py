@@ -26,6 +26,7 @@ class GreedyBot:
         "Best result one step ahead if nobody answers: it plans no combination, expects no "
         "Reaction and judges by HP, stats and cards alone."
     )
+    is_slow = True
 
     def choose(self, chair: Chair, rng: Rng) -> Action:
         """Every action is tried in the same imagined games, so that luck is shared."""

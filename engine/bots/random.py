@@ -12,6 +12,7 @@ class RandomBot:
     title = "Random"
     version = 1
     description = "Any legal action with equal chance: it plans nothing and wastes everything."
+    is_slow = False
 
     def choose(self, chair: Chair, rng: Rng) -> Action:
         """Any of them."""

@@ -46,7 +46,7 @@ from engine.fade.links import link_matches
 from engine.fade.paradox import paradox
 from engine.fade.programs import attack_line, program
 from engine.fade.state import FadeState
-from engine.fade.statics import standing
+from engine.fade.statics import applied, standing
 from engine.fade.stats import CANNOT_BE_NEGATED
 from engine.fade.topics import ON_ATTACKS
 from engine.fade.vocabulary import Rank, Stat
@@ -137,11 +137,14 @@ def lasting_changes(g: FadeState, deed: Deed) -> None:
         effect, seen_from = statement.effect, statement.deed
         if isinstance(effect, ir.Become):
             if link_matches(g, effect.what, seen_from, deed):
+                applied(g, statement)
                 become(deed, effect)
         elif isinstance(effect, ir.Forbid):
             if link_matches(g, effect.who, seen_from, deed):
+                applied(g, statement)
                 deed[D_FLAGS] |= FIRM
         elif isinstance(effect, ir.Gain) and link_matches(g, effect.who, seen_from, deed):
+            applied(g, statement)
             for item in effect.items:
                 attack_item(g, item, deed, seen_from)
 

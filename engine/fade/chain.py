@@ -34,6 +34,7 @@ from engine.fade.frames import DECLARE, EFFECT, HITS, R0, R1, REPLAY, RESOLVE
 from engine.fade.knockout import destroy
 from engine.fade.mods import THIS_ATTACK, end_mods
 from engine.fade.names import card_name
+from engine.fade.noting import note_keyword
 from engine.fade.paradox import paradox
 from engine.fade.prevent import forget_prevented
 from engine.fade.programs import program
@@ -43,6 +44,7 @@ from engine.fade.stun import after_attack
 from engine.fade.tagout import swap_out
 from engine.fade.uses import count_use, times_used
 from engine.fade.verbs import NO, PASS, YES
+from engine.fade.vocabulary import KeywordName
 from engine.fade.zones import attach, is_unit, to_pile
 from engine.kernel.actions import Action, pack, verb_of
 from engine.kernel.state import PC, Frame
@@ -253,4 +255,5 @@ def replay_chosen(g: FadeState, frame: Frame, action: Action) -> None:
         return
     frame[PC] = 1
     count_use(g, deed[D_CARD], REPLAY_LINE)
+    note_keyword(g, deed[D_CARD], KeywordName.REPLAY)
     pay(g, cost, deed, NONE)

@@ -3,7 +3,9 @@
 from engine.fade import content as c
 from engine.fade import happenings as at
 from engine.fade import ir
+from engine.fade.clauses import heads, is_counted
 from engine.fade.codes import (
+    KEYWORD,
     NO_RANK,
     RANK,
     REACTION,
@@ -15,10 +17,12 @@ from engine.fade.codes import (
 from engine.fade.content import CardDef, Content, Line, StaticPart
 from engine.fade.mechanics import has_mechanic
 from engine.fade.numbering import (
+    children,
     counter_hit,
     happening,
     link_targets,
     number_cost,
+    number_hits,
     number_nodes,
     number_selects,
     split_attack_gains,
@@ -71,14 +75,12 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
     content.by_name[card.name] = card.index
     compiler = Compiler(content, card)
     for ability in abilities:
-        body = ability.body if isinstance(ability, ir.WorldRuleLine) else ability
-        if isinstance(body, ir.OwnCopies | ir.DeckLimit):
-            continue  # fade:R191: of decks, not of the game
-        if card.type == WORLD_RULE and says_you(body):
-            for seat in range(MAX_SEATS):
-                compiler.ability(body, c.FOR_SEAT, seat)
-        else:
-            compiler.ability(body, c.PLAIN, 0)
+        if card.type == WORLD_RULE:
+            world_rule(compiler, ability)
+            continue
+        number_clauses(content, card, ability)
+        if not isinstance(ability, ir.OwnCopies):  # fade:R191: of decks, not of the game
+            compiler.ability(ability, c.PLAIN, 0)
     for event in card.triggers:
         card.events |= 1 << event
     content.events |= card.events
@@ -87,6 +89,37 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
     content.has_friendship |= mentions(abilities, KeywordName.FRIENDSHIP)
     content.can_mute |= mentions(abilities, KeywordName.MUTE)
     return card
+
+
+def world_rule(compiler: "Compiler", ability: Ability) -> None:
+    """fade:R192: text that says "you" is read for each player. No deck is judged by its clauses."""
+    body = ability.body if isinstance(ability, ir.WorldRuleLine) else ability
+    if isinstance(body, ir.DeckLimit):
+        return  # fade:R191: of decks, not of the game
+    if says_you(body):
+        for seat in range(MAX_SEATS):
+            compiler.ability(body, c.FOR_SEAT, seat)
+    else:
+        compiler.ability(body, c.PLAIN, 0)
+
+
+def number_clauses(content: Content, card: CardDef, ability: Ability) -> None:
+    """Give the clauses of a line their numbers, and every effect the clause it stands in."""
+    for head in heads(ability):
+        clause = len(content.clauses)
+        content.clauses.append((card.index, card.clauses))
+        card.clauses += 1
+        content.clause_ids[id(head)] = clause
+        if isinstance(head, Effect):
+            for part in inside(head):
+                content.clause_ids[id(part)] = clause
+        elif isinstance(head, ir.Keyword) and is_counted(head):
+            card.keyword_clauses[KEYWORD[head.name]] = clause
+
+
+def inside(effect: Effect) -> tuple[Effect, ...]:
+    """All effects within an effect, itself included."""
+    return (effect, *(part for child in children(effect) for part in inside(child)))
 
 
 class Compiler:
@@ -220,13 +253,13 @@ class Compiler:
             line.firm = self.card.type == WORLD_RULE or cannot_be_negated(effect)  # fade:R47
             strike = counter_hit(effect)
             if strike is not None:
-                line.hits = self.hits(strike.hits)
+                line.hits = number_hits(self.content, strike.hits, strike)
         return line
 
     def attack_line(self, kind: int, ability: ir.AttackLine) -> Line:
         line = self.line(kind, ability, ability.then)
         line.target = ability.target
-        line.hits = self.hits(ability.hits)
+        line.hits = number_hits(self.content, ability.hits, ability)
         number_selects(self.content, ability.target)
         return line
 
@@ -241,10 +274,6 @@ class Compiler:
     def price(self, line: Line, cost: shared.Cost) -> None:
         line.cost = cost
         line.cost_id = number_cost(self.content, cost)
-
-    def hits(self, hits: ir.Hits) -> int:
-        self.content.hits.append(hits)
-        return len(self.content.hits) - 1
 
     def trigger(self, line: Line, when: Trigger) -> None:
         """File a triggered line under the happening it waits for."""

@@ -109,6 +109,7 @@ class CardDef:
         "activated",
         "agi",
         "answers",
+        "clauses",
         "contingencies",
         "cost",
         "defense",
@@ -116,6 +117,7 @@ class CardDef:
         "events",
         "hp",
         "index",
+        "keyword_clauses",
         "keyword_values",
         "keywords",
         "level",
@@ -152,6 +154,8 @@ class CardDef:
         self.hp = self.plv = self.defense = self.agi = 0
         self.keywords = 0
         self.keyword_values: dict[int, int] = {}
+        self.clauses = 0
+        self.keyword_clauses: dict[int, int] = {}
         self.shapes: tuple[Keyword, ...] = ()
         self.program: tuple[int, ...] = ()
         self.answers: tuple[int, ...] = ()
@@ -179,6 +183,8 @@ class Content:
         "by_name",
         "can_mute",
         "cards",
+        "clause_ids",
+        "clauses",
         "cost_ids",
         "costs",
         "damages",
@@ -191,10 +197,12 @@ class Content:
         "has_friendship",
         "has_stock",
         "has_tag_out",
+        "hit_clauses",
         "hits",
         "kids",
         "last_stands",
         "lines",
+        "node_clauses",
         "node_hits",
         "nodes",
         "offers",
@@ -213,6 +221,11 @@ class Content:
         self.by_name: dict[str, int] = {}
         self.lines: list[Line] = []
         self.nodes: list[Effect] = []
+        self.clauses: list[tuple[int, int]] = []
+        """Every clause: its card and its place on it (clauses.py)."""
+        self.clause_ids: dict[int, int] = {}
+        self.node_clauses: list[int] = []
+        self.hit_clauses: list[int] = []
         self.topics: list[int] = []
         self.granted: dict[int, tuple[tuple[int, int], ...]] = {}
         self.granting = 0

@@ -10,7 +10,7 @@ from engine.fade.nouns import fits_anywhere
 from engine.fade.picks import possible
 from engine.fade.points import lose_hp, lose_tp, remove_counters
 from engine.fade.state import DISCARD, FadeState
-from engine.fade.statics import standing
+from engine.fade.statics import applied, standing
 from engine.fade.topics import ON_COSTS
 from engine.fade.vocabulary import Stat
 from engine.fade.zones import to_pile
@@ -38,6 +38,7 @@ def changed_cost(g: FadeState, card: int, cost: int, stat: Stat) -> int:
         if isinstance(effect, ir.ChangeCost) and effect.stat is stat:
             if not fits_anywhere(g, effect.what, deed, card):
                 continue
+            applied(g, statement)
             n = g.amount(effect.n, deed)
             if effect.more:
                 cost += n

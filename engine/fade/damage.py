@@ -33,9 +33,10 @@ from engine.fade.knockout import F_CARD, F_KNOCKED_OUT, mark_knocked_out
 from engine.fade.links import can_affect, link_matches, wild
 from engine.fade.mods import THIS_HIT, end_mods
 from engine.fade.names import ref
+from engine.fade.noting import note_hit
 from engine.fade.points import gain_tp
 from engine.fade.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
-from engine.fade.statics import concerns, standing
+from engine.fade.statics import applied, concerns, standing
 from engine.fade.stats import CANNOT_DEFEND
 from engine.fade.stun import note_attack
 from engine.fade.targets import legal_targets
@@ -166,6 +167,8 @@ def strike(g: FadeState, deed: Deed, unit: int) -> None:
         text = f"{ref(g, deed[D_USER])} hits {ref(g, unit)} for {dealt}"
         g.emit("hit", "fade:R81", deed[D_SEAT], text, (deed[D_USER], unit), dealt)
     if dealt > 0:
+        if g.noted is not None:
+            note_hit(g, deed)
         deed[D_DEALT] += dealt
         deed[D_FLAGS] |= SUCCESSFUL
         take_damage(g, unit, dealt, deed, willpower=True)
@@ -191,6 +194,7 @@ def attack_bonus(g: FadeState, deed: Deed) -> int:
         effect, seen_from = statement.effect, statement.deed
         if not isinstance(effect, ir.Gain) or not link_matches(g, effect.who, seen_from, deed):
             continue
+        applied(g, statement)
         for item in effect.items:
             if isinstance(item, ir.StatBonus) and item.stat is Stat.DAMAGE:
                 n = g.amount(item.n, seen_from)
@@ -239,6 +243,7 @@ def changes(g: FadeState, deed: Deed, unit: int) -> tuple[int, int, int, int]:
                 continue
         elif not concerns(g, statement, effect.who, unit if effect.taken else deed[D_USER]):
             continue
+        applied(g, statement)
         n = 0 if effect.n is None else g.amount(effect.n, seen_from)
         if effect.scale is ir.Scale.DOUBLE:
             factor *= 2

@@ -42,13 +42,14 @@ class _Side:
         elif self.damage and event.kind == "lose_tp":
             self.spent[-1] += event.amount
 
-    def facts(self) -> SideFacts:
+    def facts(self, clauses: tuple[tuple[str, int], ...]) -> SideFacts:
         return SideFacts(
             tuple(self.opening),
             tuple(self.drawn),
             tuple(self.played),
             tuple(self.damage),
             tuple(self.spent),
+            clauses,
         )
 
 
@@ -70,4 +71,11 @@ def facts(g: FadeState, events: Sequence[Event]) -> tuple[SideFacts, ...]:
                 sides[g.owner[event.cards[0]]].played[card_name(g, event.cards[0])] = None
         else:
             side.act(event)
-    return tuple(side.facts() for side in sides)
+    return tuple(side.facts(clauses(g, seat)) for seat, side in enumerate(sides))
+
+
+def clauses(g: FadeState, seat: int) -> tuple[tuple[str, int], ...]:
+    """Which clauses of the seat's cards took effect."""
+    noted = sorted(clause for owner, clause in g.noted or () if owner == seat)
+    found = [g.content.clauses[clause] for clause in noted]
+    return tuple((g.defs[card].name, place) for card, place in found)

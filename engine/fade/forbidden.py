@@ -4,7 +4,7 @@ from engine.fade import ir
 from engine.fade.content import NONE
 from engine.fade.nouns import fits_anywhere
 from engine.fade.state import FadeState
-from engine.fade.statics import concerns, standing
+from engine.fade.statics import applied, concerns, standing
 from engine.fade.topics import ON_USES
 from engine.fade.vocabulary import Action
 
@@ -31,5 +31,6 @@ def forbidden(g: FadeState, seat: int, card: int, action: Action) -> bool:
         if not about and (host == NONE or not concerns(g, statement, effect.who, host)):
             continue
         if effect.what is None or fits_anywhere(g, effect.what, statement.deed, card):
+            applied(g, statement)
             return True
     return False

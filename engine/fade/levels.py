@@ -6,6 +6,7 @@ from engine.fade.deeds import STATIC_RUN, Deed, blank_deed
 from engine.fade.enter import entered_field
 from engine.fade.flow import pop
 from engine.fade.frames import R0, R1, R2
+from engine.fade.noting import note_keyword
 from engine.fade.preparation import may_enter, pay_entry
 from engine.fade.slots import max_slots, slot_cost, used_slots
 from engine.fade.state import FadeState
@@ -13,6 +14,7 @@ from engine.fade.stats import CANNOT_LEVEL_UP
 from engine.fade.targets import can_act
 from engine.fade.triggers import fire
 from engine.fade.verbs import LEVEL, PICK_CARD
+from engine.fade.vocabulary import KeywordName
 from engine.fade.zones import bury, move_attached, to_cell
 from engine.kernel.actions import Action, first_of, pack
 from engine.kernel.state import PC, Frame
@@ -108,6 +110,7 @@ def put_on_top(g: FadeState, seat: int, card: int, used: list[int]) -> None:
     g.cs[card] = freed_cost
     for part in attachments:
         move_attached(g, part, card)
+    note_keyword(g, card, KeywordName.LEVEL_UP)
     if g.sink is not None:
         name = g.definition(card).name
         g.emit("level_up", "fade:R149", seat, f"{name} levels up", (card, *used))

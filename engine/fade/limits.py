@@ -2,7 +2,7 @@
 
 from engine.fade import ir
 from engine.fade.state import FadeState
-from engine.fade.statics import WHOLE, Statement, concerns, standing
+from engine.fade.statics import WHOLE, Statement, applied, concerns, standing
 from engine.fade.topics import ON_LAST_STAND, ON_LIMITS
 from engine.fade.vocabulary import Stat
 from engine.text.nodes import GainItem
@@ -22,6 +22,7 @@ def limit(g: FadeState, seat: int, stat: Stat, value: int) -> int:
         match statement.effect:
             case ir.SetStat(who, named, number, _) if named is stat:
                 if concerns(g, statement, who, seat):
+                    applied(g, statement)
                     fixed = statement.item != WHOLE
                     value = statement.value if fixed else g.amount(number, statement.deed)
     for statement in statements:
@@ -42,6 +43,7 @@ def said_in_last_stand(g: FadeState, seat: int) -> bool:
     for statement in standing(g).topics[ON_LAST_STAND]:
         effect = statement.effect
         if isinstance(effect, ir.CountAsLastStand) and concerns(g, statement, effect.who, seat):
+            applied(g, statement)
             return True
     return False
 
@@ -52,5 +54,6 @@ def bonus(g: FadeState, statement: Statement, place: int, item: GainItem, stat: 
         return 0
     if statement.item != WHOLE:
         return statement.value if statement.item == place else 0
+    applied(g, statement)
     n = g.amount(item.n, statement.deed)
     return -n if item.minus else n

@@ -31,6 +31,7 @@ def number_nodes(content: Content, effect: Effect) -> int:
     """Give an effect and everything inside it a number."""
     index = len(content.nodes)
     content.nodes.append(effect)
+    content.node_clauses.append(content.clause_ids.get(id(effect), c.NONE))
     content.topics.append(topic_of(effect))
     content.kids.append(())
     content.picks.append(())
@@ -42,12 +43,18 @@ def number_nodes(content: Content, effect: Effect) -> int:
     if isinstance(effect, ir.Deflect):
         content.deflections.append(number_selects(content, effect.to))
     if isinstance(effect, ir.Attack):
-        content.node_hits[index] = len(content.hits)
-        content.hits.append(effect.hits)
+        content.node_hits[index] = number_hits(content, effect.hits, effect)
     if isinstance(effect, shared.May) and effect.cost is not None:
         number_cost(content, effect.cost)
     content.kids[index] = tuple(number_nodes(content, child) for child in children(effect))
     return index
+
+
+def number_hits(content: Content, hits: ir.Hits, source: Node) -> int:
+    """Give hits a number; `source` is the clause or verb that makes them."""
+    content.hits.append(hits)
+    content.hit_clauses.append(content.clause_ids.get(id(source), c.NONE))
+    return len(content.hits) - 1
 
 
 def happening(when: Trigger) -> int | None:

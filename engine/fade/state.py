@@ -159,6 +159,7 @@ class FadeState(State):
         "defs",
         "derived",
         "lasting",
+        "noted",
         "opts",
         "seat_names",
         "touched",
@@ -269,6 +270,8 @@ class FadeState(State):
         self.derived: list[Derived | None] = [None] * size
         self.lasting: Lasting | None = None
         self.touched = False
+        self.noted: set[tuple[int, int]] | None = None
+        """(owner, clause) of what took effect, while somebody counts (noting.py)."""
 
     def copy_content(self, new: Self) -> None:
         new.content = self.content
@@ -279,6 +282,7 @@ class FadeState(State):
         new.derived = self.derived[:]
         new.lasting = self.lasting
         new.touched = self.touched
+        new.noted = None  # like the sink, it stays behind
 
     # --- accessors ------------------------------------------------------------------------------
 

@@ -8,9 +8,10 @@ from engine.fade import content as c
 from engine.fade import ir
 from engine.fade.codes import BACKUP, EQUIP_ITEM, MUTE
 from engine.fade.content import NONE, StaticPart
-from engine.fade.deeds import STATIC_RUN, Deed, blank_deed
+from engine.fade.deeds import D_CARD, STATIC_RUN, Deed, blank_deed
 from engine.fade.derived import Lasting
 from engine.fade.mods import M_ITEM, M_NODE, M_SEAT, M_SOURCE, M_UNIT, M_VALUE
+from engine.fade.noting import note
 from engine.fade.state import RESERVE, FadeState
 from engine.fade.topics import ON_UNITS, TOPICS
 from engine.fade.vocabulary import KeywordName
@@ -23,14 +24,23 @@ WHOLE = -1
 class Statement:
     """One thing that holds now: the effect, seen from where, about whom."""
 
-    __slots__ = ("bearer", "deed", "effect", "item", "value")
+    __slots__ = ("bearer", "clause", "deed", "effect", "item", "value")
 
-    def __init__(self, effect: Effect, deed: Deed, bearer: int, item: int, value: int) -> None:
+    def __init__(
+        self,
+        effect: Effect,
+        deed: Deed,
+        bearer: int,
+        item: int,
+        value: int,
+        clause: int = NONE,
+    ) -> None:
         self.effect = effect
         self.deed = deed
         self.bearer = bearer
         self.item = item
         self.value = value
+        self.clause = clause
 
 
 class Standing(Lasting):
@@ -112,7 +122,7 @@ def spoken_by(g: FadeState, card: int, part: StaticPart) -> Statement:
         meant = g.objects(who, deed)
         if len(meant) == 1:
             bearer = meant[0]
-    made = Statement(part.effect, deed, bearer, WHOLE, 0)
+    made = Statement(part.effect, deed, bearer, WHOLE, 0, g.content.node_clauses[part.node])
     g.content.spoken[key] = made
     return made
 
@@ -121,6 +131,11 @@ def static_deed(g: FadeState, card: int, part: StaticPart) -> Deed:
     """The point of view of a card's lasting text; a World Rule has one of each player."""
     seat = part.scope_n if part.scope == c.FOR_SEAT else g.controller[card]
     return blank_deed(STATIC_RUN, seat, card, NONE)
+
+
+def applied(g: FadeState, statement: Statement) -> None:
+    """Whoever reads a statement and finds that it fits says so here."""
+    note(g, statement.deed[D_CARD], statement.clause)
 
 
 def concerns(g: FadeState, statement: Statement, who: Noun, unit: int) -> bool:

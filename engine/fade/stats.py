@@ -7,7 +7,7 @@ from engine.fade import codes, ir
 from engine.fade.content import CardDef
 from engine.fade.derived import Derived
 from engine.fade.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
-from engine.fade.statics import NOTHING, WHOLE, Standing, Statement, standing
+from engine.fade.statics import NOTHING, WHOLE, Standing, Statement, applied, standing
 from engine.fade.topics import ON_UNITS
 from engine.fade.vocabulary import Action, KeywordName, Stat
 from engine.fade.wording import stronger
@@ -114,6 +114,8 @@ def note(
     gains: list[tuple[GainItem, int, bool]],
 ) -> None:
     """Collect what one statement does to a card."""
+    if g.noted is not None:
+        applied(g, statement)
     chosen, deed = statement.item, statement.deed
     match statement.effect:
         case ir.Gain(_, items, _) | ir.Lose(_, items, _):

@@ -53,6 +53,7 @@ class PreparedFade:
         """A game at its first decision, the first mulligan."""
         state = self.lay_out(seed)
         state.sink = sink
+        state.noted = None if sink is None else set()
         setup.begin(state)
         state.settle()
         return state

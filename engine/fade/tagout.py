@@ -5,10 +5,12 @@ from engine.fade.codes import TAG_OUT
 from engine.fade.content import NONE
 from engine.fade.deeds import D_CARD, D_OBJECT, D_SEAT, Deed
 from engine.fade.names import ref
+from engine.fade.noting import note_keyword
 from engine.fade.slots import max_slots, slot_cost, used_slots
 from engine.fade.state import CHARACTER_ZONE, RESERVE, FadeState
 from engine.fade.targets import can_act
 from engine.fade.triggers import fire
+from engine.fade.vocabulary import KeywordName
 from engine.fade.zones import to_cell, to_reserve
 
 
@@ -45,6 +47,7 @@ def swap_out(g: FadeState, deed: Deed) -> None:
     cost = slot_cost(g, seat, partner)
     to_cell(g, partner, seat, cell)
     g.cs[partner] = cost
+    note_keyword(g, unit, KeywordName.TAG_OUT)
     if g.sink is not None:
         text = f"{ref(g, partner)} takes the place of {ref(g, unit)}"
         g.emit("tag_out", "fade:R169", seat, text, (unit, partner))

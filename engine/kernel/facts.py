@@ -4,6 +4,14 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Clause:
+    """A part of a card's text; not every one takes effect at moments that can be counted."""
+
+    text: str
+    counted: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class SideFacts:
     """One seat's game. Names are named once, however often the card came."""
 
@@ -12,3 +20,4 @@ class SideFacts:
     played: tuple[str, ...] = ()
     damage: tuple[int, ...] = ()  # dealt, by round
     spent: tuple[int, ...] = ()  # resources paid, by round
+    clauses: tuple[tuple[str, int], ...] = ()  # that took effect: card, place among its clauses

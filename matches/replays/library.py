@@ -1,19 +1,22 @@
-"""Films of games: built once, kept in memory for a while, their choices kept in the database."""
+"""Films of games: from the choices that were kept or played again by the bots, then kept in memory.
 
+Who may let slow bots think, and how often, is in turns.py.
+"""
+
+import threading
 import time
 from collections import OrderedDict
-from contextlib import suppress
 from dataclasses import dataclass
 from uuid import UUID
 
 import structlog
-from django.db import IntegrityError
 
 from engine import api
+from matches.clock import GameCutOff
 from matches.models import Experiment
 from matches.replays.film import Film
-from matches.replays.models import GameRecord
-from matches.replays.source import Source, result_of, source_of
+from matches.replays.services import keep_choices
+from matches.replays.source import FAILED, Source, result_of, source_of
 
 SHELF = 6
 """Films kept in memory by each web process, a few megabytes each."""
@@ -21,7 +24,6 @@ SHELF = 6
 THINK_SECONDS = 20
 """Longer than any game takes, shorter than a web server waits."""
 
-FAILED = "!"
 log = structlog.get_logger(__name__)
 
 Key = tuple[int, UUID, int]
@@ -68,52 +70,63 @@ class Screening:
 
 
 class Shelf:
-    """The most recently watched films of this process."""
+    """The most recently watched films of this process, for all its threads."""
 
     def __init__(self, size: int) -> None:
         self._size = size
         self._films: OrderedDict[Key, Screening] = OrderedDict()
+        self._lock = threading.Lock()
 
     def get(self, key: Key) -> Screening | None:
-        found = self._films.get(key)
-        if found is not None:
-            self._films.move_to_end(key)
-        return found
+        with self._lock:
+            found = self._films.get(key)
+            if found is not None:
+                self._films.move_to_end(key)
+            return found
 
     def put(self, key: Key, screening: Screening) -> None:
-        self._films[key] = screening
-        while len(self._films) > self._size:
-            self._films.popitem(last=False)
+        with self._lock:
+            self._films[key] = screening
+            while len(self._films) > self._size:
+                self._films.popitem(last=False)
 
     def clear(self) -> None:
-        self._films.clear()
+        with self._lock:
+            self._films.clear()
 
 
 shelf = Shelf(SHELF)
 
 
-def is_ready(experiment: Experiment, game: int) -> bool:
-    """Whether the game opens at once, without bots having to think."""
-    if shelf.get(_key(experiment, game)) is not None:
-        return True
-    return GameRecord.objects.filter(experiment=experiment, game=game).exists()
+def at_hand(experiment: Experiment, game: int) -> Screening | None:
+    """The film of a game (counted from 0), or None if its bots would have to think for it.
 
-
-def screen(experiment: Experiment, game: int) -> Screening:
-    """The film of a game, counted from 0. Raises EngineError if this engine cannot play it."""
-    key = _key(experiment, game)
-    found = shelf.get(key)
+    Raises EngineError if this engine cannot play it, Experiment.DoesNotExist if it has gone.
+    """
+    found = shelf.get(_key(experiment, game))
     # The counted result may have come in since: a film of an unfinished experiment is not final.
-    if found is None or not found.recorded:
-        found = _screen(experiment, game, found)
-        shelf.put(key, found)
-    return found
-
-
-def _screen(experiment: Experiment, game: int, known: Screening | None) -> Screening:
+    if found is not None and found.recorded:
+        return found
     source = source_of(experiment, game)
-    row = GameRecord.objects.filter(experiment=experiment, game=game).first()
-    film, broken = (known.film, known.broken) if known else _film(source, row)
+    if found is not None:
+        return _screening(experiment, game, source, found.film, found.broken)
+    if (kept := _from_choices(source)) is not None:
+        return _screening(experiment, game, source, *kept)
+    return think_again(experiment, game) if source.is_quick else None
+
+
+def think_again(experiment: Experiment, game: int) -> Screening:
+    """The film of a game as its bots play the seed now; choices that took long are kept."""
+    source = source_of(experiment, game)
+    film, broken = _think(source)
+    if film.end.is_over and not source.is_quick:
+        keep_choices(experiment_id=experiment.pk, game=game, choices=film.record.actions)
+    return _screening(experiment, game, source, film, broken)
+
+
+def _screening(
+    experiment: Experiment, game: int, source: Source, film: Film, broken: str
+) -> Screening:
     screening = Screening(
         film=film,
         decks=source.decks,
@@ -122,69 +135,59 @@ def _screen(experiment: Experiment, game: int, known: Screening | None) -> Scree
         shown_by=api.ENGINE_VERSION,
         recorded=source.result,
         result=FAILED if broken else result_of(film.end, source.swap),
-        recorded_rounds=row.rounds if row else None,
+        recorded_rounds=source.rounds,
         rounds=film.end.rounds(),
         broken=broken,
     )
-    if row is None:
-        _keep(experiment, game, screening)
+    shelf.put(_key(experiment, game), screening)
     return screening
 
 
-def _film(source: Source, row: GameRecord | None) -> tuple[Film, str]:
-    """From the kept choices if they still fit the rules, else the bots play the seed again."""
-    if row is not None:
-        kept = source.record
-        kept.actions = [int(index) for index in row.actions.split()]
-        try:
-            film = Film(kept)
-        except api.RecordError:
-            pass  # the rules changed: the page says what came out instead
-        else:
-            if film.end.is_over:
-                return film, ""
-    return _think_again(source)
+def _from_choices(source: Source) -> tuple[Film, str] | None:
+    """The kept choices played again, and why they break off; None if they do not fit the rules."""
+    choices, failure = source.record.actions, source.failure
+    if failure is not None and failure.cause == GameCutOff.__name__:
+        choices = choices[:-1]  # the last one may be what never ended
+    if not choices:
+        return None
+    film, error = _play(source, choices)
+    if film.end.is_over:
+        return film, ""
+    if failure is None or isinstance(error, api.RecordError):
+        return None  # the rules changed: the page says what came out instead
+    return film, f"{failure.cause}: {failure.message}"
 
 
-def _think_again(source: Source) -> tuple[Film, str]:
+def _think(source: Source) -> tuple[Film, str]:
     """The bots play the seed; a game that breaks off is shown up to there, with the reason."""
-    actions: list[int] = []
+    choices: list[int] = []
     broken = f"It was not over after {THINK_SECONDS} seconds."
     cut_off_at = time.monotonic() + THINK_SECONDS
 
     def keep_going() -> bool:
         return time.monotonic() < cut_off_at
 
-    record = source.record
+    table, seed = source.lay_table(), source.record.seed
     try:
-        source.table.record(record.seed, source.swap, keep_going, actions)
+        table.record(seed, source.swap, keep_going, choices)
     except Exception as error:  # whatever it dies of: somebody came to see just that
-        log.exception("replay_broke_off", seed=record.seed)
+        log.exception("replay_broke_off", seed=seed)
         broken = f"{type(error).__name__}: {error}"
-    film = Film(api.Record(record.system, record.seats, record.seed, record.options))
-    for index in actions:
-        try:
-            film.play(index)
-        except Exception:
-            log.exception("replay_broke_off_again", decision=film.last)
-            break
+    film, _ = _play(source, choices)
     return film, "" if film.end.is_over else broken
 
 
-def _keep(experiment: Experiment, game: int, screening: Screening) -> None:
-    """Two readers may come at once: the first one's row stays. A deleted experiment keeps none."""
-    film = screening.film
-    row = GameRecord(
-        experiment=experiment,
-        game=game,
-        actions=" ".join(str(index) for index in film.record.actions),
-        engine_version=api.ENGINE_VERSION,
-        result=screening.result,
-        rounds=screening.rounds,
-        reason=film.end.reason(),
-    )
-    with suppress(IntegrityError):
-        GameRecord.objects.bulk_create([row], ignore_conflicts=True)
+def _play(source: Source, choices: list[int]) -> tuple[Film, Exception | None]:
+    """As far as it goes, and what it died of."""
+    record = source.record
+    film = Film(api.Record(record.system, record.seats, record.seed, record.options))
+    for index in choices:
+        try:
+            film.play(index)
+        except Exception as error:  # the moments before are worth seeing, whatever it is
+            log.exception("replay_ends_early", seed=record.seed, decision=film.last)
+            return film, error
+    return film, None
 
 
 def _key(experiment: Experiment, game: int) -> Key:

@@ -1,4 +1,4 @@
-"""Rows of replays: games that were looked at, and the ones their owner shares."""
+"""Rows of replays: games their owner shares."""
 
 import secrets
 
@@ -10,32 +10,6 @@ def new_token() -> str:
     return secrets.token_urlsafe(18)
 
 
-class GameRecord(models.Model):
-    """The choices of one game, kept once it was rebuilt: bots think only the first time."""
-
-    experiment = models.ForeignKey(
-        "matches.Experiment", on_delete=models.CASCADE, related_name="records"
-    )
-    experiment_id: int
-    # The game's place in the experiment, from 0 as in its seed; pages count from 1.
-    game = models.PositiveIntegerField()
-    actions = models.TextField(blank=True)
-    engine_version = models.CharField(max_length=40)
-    # The deck that won as in Chunk.results: 1, 2 or =.
-    result = models.CharField(max_length=1)
-    rounds = models.PositiveIntegerField()
-    reason = models.CharField(max_length=200)
-    created_at = models.DateTimeField(auto_now_add=True)
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["experiment", "game"], name="game_recorded_once")
-        ]
-
-    def __str__(self) -> str:
-        return f"game {self.game + 1} of experiment {self.experiment_id}"
-
-
 class GameShare(models.Model):
     """The owner's word that whoever has the link may watch this one game."""
 
@@ -43,6 +17,7 @@ class GameShare(models.Model):
         "matches.Experiment", on_delete=models.CASCADE, related_name="shares"
     )
     experiment_id: int
+    # The game's place in the experiment, from 0 as in its seed; pages count from 1.
     game = models.PositiveIntegerField()
     token = models.CharField(max_length=40, unique=True, default=new_token)
     shared_by = models.ForeignKey(

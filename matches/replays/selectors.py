@@ -1,17 +1,96 @@
 """Reads of replays: the games of an experiment, and the game behind a shared link."""
 
-from collections.abc import Sequence
+from array import array
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from matches.designs import game_at
-from matches.models import Chunk, Experiment
-from matches.replays.models import GameRecord, GameShare
+from matches.models import Chunk, Experiment, Matchup
+from matches.records import unpack_rounds
+from matches.replays.models import GameShare
+from matches.replays.source import FAILED
 from matches.snapshot import decks_of
+
+LETTERS = ("1", "2", "=", FAILED)
+ORDERS = {"longest": "Longest first", "shortest": "Shortest first"}
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which games of an experiment, and in which order; nothing said: all of them as played."""
+
+    matchup: int | None = None
+    result: str = ""
+    order: str = ""
+
+    @property
+    def is_narrowed(self) -> bool:
+        return self != Wanted()
+
+
+def read_wanted(query: Mapping[str, str], matchups: int) -> Wanted:
+    """From an address; what is unknown narrows nothing."""
+    matchup = query.get("matchup", "")
+    chosen = int(matchup) if matchup.isascii() and matchup.isdigit() and len(matchup) < 6 else -1
+    result, order = query.get("result", ""), query.get("order", "")
+    return Wanted(
+        matchup=chosen if 0 <= chosen < matchups and matchups > 1 else None,
+        result=result if result in LETTERS else "",
+        order=order if order in ORDERS else "",
+    )
+
+
+def results_to_choose(matchups: Sequence[Matchup], matchup: int | None) -> list[tuple[str, str]]:
+    """Letters with words; a winner only where one deck stands behind the letter."""
+    among = [each for each in matchups if matchup in (None, each.place)]
+    firsts, seconds = {each.first_name for each in among}, {each.second_name for each in among}
+    winners = [
+        (letter, f"Won by {names.pop()}")
+        for letter, names in (("1", firsts), ("2", seconds))
+        if len(names) == 1
+    ]
+    return [*winners, ("=", "Draws"), (FAILED, "Failed")]
+
+
+def games_wanted(experiment: Experiment, wanted: Wanted, matchups: int) -> Sequence[int]:
+    """Their numbers, counted from 0. Only results and orders read rows, all of them in one query:
+    three bytes a game."""
+    games: Sequence[int] = range(experiment.games)
+    if wanted.matchup is not None:
+        step = 2 * matchups
+        starts = range(2 * wanted.matchup, experiment.games, step)
+        games = [number for start in starts for number in (start, start + 1)]
+    if not wanted.result and not wanted.order:
+        return games
+    letters, rounds = _letters_and_rounds(experiment)
+    if wanted.result:
+        games = [number for number in games if letters[number] == wanted.result]
+    return _by_rounds(games, rounds, wanted.order) if wanted.order else games
+
+
+def _letters_and_rounds(experiment: Experiment) -> tuple[str, Sequence[int]]:
+    """Of all games in turn; a blank and 0 where nothing is known."""
+    letters: list[str] = []
+    rounds = array("H")
+    chunks = Chunk.objects.filter(experiment=experiment).order_by("first_game")
+    for games, results, packed in chunks.values_list("games", "results", "rounds"):
+        letters.append(results.ljust(games))
+        rounds.extend(unpack_rounds(packed) or [0] * games)
+    rounds.extend([0] * (experiment.games - len(rounds)))
+    return "".join(letters).ljust(experiment.games), rounds
+
+
+def _by_rounds(games: Sequence[int], rounds: Sequence[int], order: str) -> list[int]:
+    """Games of one length stay as they were; those of unknown length come last."""
+    known = [number for number in games if rounds[number]]
+    known.sort(key=rounds.__getitem__, reverse=order == "longest")
+    return known + [number for number in games if not rounds[number]]
 
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A game in the list; `number` counts from 1, `rounds` is known once it was opened."""
+    """A game in the list; `number` counts from 1. Rounds and reason are unknown for games that are
+    not played yet, failed, or were played by an earlier release."""
 
     number: int
     first: str
@@ -22,26 +101,35 @@ class GameLine:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class _Known:
+    result: str = ""
+    rounds: int | None = None
+    reason: str = ""
+
+
 def game_lines(experiment: Experiment, games: Sequence[int]) -> list[GameLine]:
-    """These games (counted from 0, without gaps) in two queries."""
-    if not games:
-        return []
-    letters: dict[int, str] = {}
-    chunks = Chunk.objects.filter(experiment=experiment, first_game__lte=games[-1]).order_by(
-        "-first_game"
-    )
-    for chunk in chunks.iterator(chunk_size=50):
-        letters |= dict(enumerate(chunk.results, chunk.first_game))
-        if chunk.first_game <= games[0]:
-            break
-    opened = GameRecord.objects.filter(
-        experiment=experiment, game__gte=games[0], game__lte=games[-1]
-    )
-    records = {record.game: record for record in opened.defer("actions")}
-    return [_line(experiment, game, letters.get(game, ""), records.get(game)) for game in games]
+    """These games (counted from 0) in two queries."""
+    chunks = Chunk.objects.filter(experiment=experiment).order_by("first_game")
+    # All chunks but the last are of one size.
+    size = chunks.values_list("games", flat=True).first() or 1
+    starts = {number // size * size for number in games}
+    known: dict[int, _Known] = {}
+    for chunk in chunks.filter(first_game__in=starts).defer("choices"):
+        known |= _known(chunk)
+    return [_line(experiment, number, known.get(number, _Known())) for number in games]
 
 
-def _line(experiment: Experiment, game: int, letter: str, record: GameRecord | None) -> GameLine:
+def _known(chunk: Chunk) -> dict[int, _Known]:
+    reasons = {place: reason for reason, places in chunk.endings.items() for place in places}
+    rounds = unpack_rounds(chunk.rounds) or [0] * chunk.games
+    return {
+        chunk.first_game + place: _Known(letter, rounds[place] or None, reasons.get(place, ""))
+        for place, letter in enumerate(chunk.results)
+    }
+
+
+def _line(experiment: Experiment, game: int, known: _Known) -> GameLine:
     seating = game_at(experiment, game)
     decks = decks_of(experiment.snapshot)
     names = {"1": decks[seating.first]["name"], "2": decks[seating.second]["name"]}
@@ -52,10 +140,10 @@ def _line(experiment: Experiment, game: int, letter: str, record: GameRecord | N
         number=game + 1,
         first=seated[0],
         second=seated[1],
-        result=letter,
-        winner=names.get(letter, ""),
-        rounds=record.rounds if record else None,
-        reason=record.reason if record else "",
+        result=known.result,
+        winner=names.get(known.result, ""),
+        rounds=known.rounds,
+        reason=known.reason,
     )
 
 

@@ -1,11 +1,16 @@
-"""Sharing one game of a private experiment, and taking it back."""
+"""Sharing one game of a private experiment and taking it back; keeping choices that took long."""
+
+from collections.abc import Sequence
 
 from django.db import transaction
+from django.utils import timezone
 
 from accounts.access import may_change
 from accounts.models import User
 from matches.models import Experiment
+from matches.records import pack_choices, unpack_choices
 from matches.replays.models import GameShare
+from matches.replays.source import chunks_of
 from ops.locks import locked
 
 
@@ -24,6 +29,20 @@ def stop_sharing(*, user: User, experiment_id: int, game: int) -> None:
     """The old link is dead at once; a new one will be another."""
     experiment = _own_experiment(user, experiment_id, game)
     GameShare.objects.filter(experiment=experiment, game=game).delete()
+    experiment.let_go_at = timezone.now()
+    experiment.save(update_fields=["let_go_at"])
+
+
+@transaction.atomic
+def keep_choices(*, experiment_id: int, game: int, choices: Sequence[int]) -> None:
+    """Add a game that was thought through again to its chunk, so that nobody has to wait twice."""
+    chunk = locked(chunks_of(experiment_id, game)).first()
+    if chunk is None or game >= chunk.first_game + chunk.games:
+        return  # the experiment has gone meanwhile
+    games: list[Sequence[int]] = [*unpack_choices(chunk.choices, chunk.games)]
+    games[game - chunk.first_game] = choices
+    chunk.choices = pack_choices(games)
+    chunk.save(update_fields=["choices"])
 
 
 def _own_experiment(user: User, experiment_id: int, game: int) -> Experiment:

@@ -1,13 +1,17 @@
-"""Where a game of an experiment comes from: who sat where, under which seed, and how it ended."""
+"""Where a game of an experiment comes from: who sat where, under which seed, and what was kept."""
 
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
+
 from engine import api
-from matches.designs import game_at
-from matches.models import Chunk, Experiment
-from matches.snapshot import decks_of, table_of
+from matches.designs import Seating, game_at
+from matches.models import Chunk, Experiment, GameFailure
+from matches.records import unpack_choices, unpack_rounds
+from matches.snapshot import Snapshot, decks_of, table_of
 
 UNKNOWN = ""
+FAILED = "!"
 RESULTS = ("1", "2", "=")
 
 
@@ -15,18 +19,35 @@ RESULTS = ("1", "2", "=")
 class Source:
     """`decks` are the two decks in the order of the result's letters, whoever sat first.
 
-    `result` is what the workers counted: the letter of Chunk.results, empty before.
+    `result` and `rounds` are what the workers counted: the letter of Chunk.results, empty before.
+    The record has the choices that were kept, or none; a failed game has its failure.
     """
 
-    table: api.Table
     decks: tuple[str, str]
     record: api.Record
-    swap: bool
     result: str
+    rounds: int | None
+    failure: GameFailure | None
+    seating: Seating
+    snapshot: Snapshot
+
+    @property
+    def swap(self) -> bool:
+        return self.seating.swap
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether its bots play it again in a moment, as far as anybody knows."""
+        slow = {bot.slug for bot in api.bots() if bot.is_slow}
+        return self.result != FAILED and not slow.intersection(self.snapshot["bots"])
+
+    def lay_table(self) -> api.Table:
+        """For the bots to play it again. Raises EngineError if this engine cannot."""
+        return table_of(self.snapshot, self.seating.first, self.seating.second)
 
 
 def source_of(experiment: Experiment, game: int) -> Source:
-    """The game with this number, counted from 0; its record has no choices yet."""
+    """The game with this number, counted from 0."""
     snapshot = experiment.snapshot
     seating = game_at(experiment, game)
     decks = decks_of(snapshot)
@@ -38,23 +59,38 @@ def source_of(experiment: Experiment, game: int) -> Source:
     options = {**snapshot["options"], "cards": cards}
     if seating.swap:
         seats.reverse()
+    result, rounds, choices = _kept(experiment, game)
     return Source(
-        table=table_of(snapshot, seating.first, seating.second),
         decks=names,
-        record=api.Record(snapshot["system"], seats, seating.seed, options),
-        swap=seating.swap,
-        result=recorded_result(experiment, game),
+        record=api.Record(snapshot["system"], seats, seating.seed, options, choices),
+        result=result,
+        rounds=rounds,
+        failure=_failure(experiment, game) if result == FAILED else None,
+        seating=seating,
+        snapshot=snapshot,
     )
 
 
-def recorded_result(experiment: Experiment, game: int) -> str:
-    """The letter of a game; empty while its chunk is not handed in."""
-    chunk = (
-        Chunk.objects.filter(experiment=experiment, first_game__lte=game)
-        .order_by("-first_game")
-        .first()
-    )
-    return UNKNOWN if chunk is None else chunk.results[game - chunk.first_game :][:1]
+def chunks_of(experiment_id: int, game: int) -> QuerySet[Chunk]:
+    """The first one is the chunk the game is in."""
+    chunks = Chunk.objects.filter(experiment=experiment_id, first_game__lte=game)
+    return chunks.order_by("-first_game")
+
+
+def _kept(experiment: Experiment, game: int) -> tuple[str, int | None, list[int]]:
+    """Letter, rounds and choices; what nobody kept is empty."""
+    chunk = chunks_of(experiment.pk, game).first()
+    place = -1 if chunk is None else game - chunk.first_game
+    if chunk is None or place >= chunk.games:
+        return UNKNOWN, None, []
+    rounds = unpack_rounds(chunk.rounds)
+    counted = rounds[place] if rounds else 0
+    choices = unpack_choices(chunk.choices, chunk.games)[place]
+    return chunk.results[place : place + 1], counted or None, choices
+
+
+def _failure(experiment: Experiment, game: int) -> GameFailure | None:
+    return GameFailure.objects.filter(experiment=experiment, number=game).first()
 
 
 def result_of(state: api.State, swap: bool) -> str:

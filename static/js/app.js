@@ -146,6 +146,7 @@ const FAILURES = {
   404: "That is not here any more. Reload the page to see what is.",
   409: "Somebody changed it in the meantime. Reload the page and try again.",
   429: "Too many requests in a short time. Wait a moment, then try again.",
+  503: "The database is busy for a moment. Nothing was changed: try again in a few seconds.",
 };
 
 document.addEventListener("toast", ({ detail }) => {

@@ -28,6 +28,8 @@ DECKS = ("ember-rush", "iron-armory")
 class CoinTable:
     """Stands in for a table: a coin for each game, the same for the same seed."""
 
+    is_slow = False
+
     def play(
         self,
         seed: int,
@@ -36,6 +38,7 @@ class CoinTable:
         keep_going: Callable[[], bool] | None = None,
         sink: list[api.Event] | None = None,
         with_facts: bool = False,
+        actions: list[int] | None = None,
     ) -> api.Outcome | None:
         if keep_going is not None and not keep_going():
             return None

@@ -1,5 +1,7 @@
 """Playtests where people look for them: on the pages of decks and cards."""
 
+import re
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -46,6 +48,38 @@ def test_one_click_tests_a_deck_against_the_house(browser: Client, deck: Deck) -
         "Ember rush against Tide and time",
     ]
     assert experiment.matchups.filter(first_version__deck=deck).count() == 3
+
+
+def key_of_the_form(page: str, action: str) -> str:
+    found = re.search(rf'action="{action}".*?name="form_key" value="([^"]+)"', page, re.DOTALL)
+    assert found, f"no form for {action}"
+    return found[1]
+
+
+def test_double_click_tests_a_deck_once(browser: Client, deck: Deck) -> None:
+    test = reverse("matches:test", args=[deck.key])
+    key = key_of_the_form(browser.get(deck.get_absolute_url()).content.decode(), test)
+    answers = [browser.post(test, {"form_key": key}) for _ in range(2)]
+    assert answers[0].headers["Location"] == answers[1].headers["Location"]
+    assert Experiment.objects.count() == 1
+
+
+def test_a_reader_repeats_a_public_experiment_once(browser: Client, deck: Deck) -> None:
+    browser.post(reverse("matches:test", args=[deck.key]))
+    experiment = Experiment.objects.get()
+    Experiment.objects.update(is_public=True, status=Experiment.Status.FINISHED)
+    reader = Client()
+    assert "Repeat" not in reader.get(experiment.get_absolute_url()).content.decode()
+    reader.force_login(User.objects.create_user("reader", password="reader"), LOGIN)
+    page = reader.get(experiment.get_absolute_url()).content.decode()
+    assert reverse("matches:delete", args=[experiment.pk]) not in page
+    repeat = reverse("matches:repeat", args=[experiment.pk])
+    for _ in range(2):
+        reader.post(repeat, {"form_key": key_of_the_form(page, repeat)})
+    assert [each.owner.username for each in Experiment.objects.order_by("pk")] == [
+        "owner",
+        "reader",
+    ]
 
 
 def test_deck_page_lists_results_by_version(browser: Client, deck: Deck) -> None:

@@ -10,9 +10,9 @@ from accounts.models import User
 from decks.house import house_decks
 from engine import api
 from matches.models import Chunk, Experiment
-from matches.replays import downloads, library, selectors, services
+from matches.replays import downloads, library, services
 from matches.replays.film import STRIDE, Film
-from matches.replays.models import GameRecord, GameShare
+from matches.replays.models import GameShare
 from matches.replays.scene import View, read_moment, read_view, scene
 from matches.replays.source import source_of
 from tests.services.conftest import submit
@@ -176,44 +176,19 @@ def test_log_and_decision_name_no_hidden_card(film: Film) -> None:
 
 def test_replay_is_the_game_that_was_counted(people: dict[str, User]) -> None:
     experiment = submit(people["owner"], games=4, seed=5)
-    table = source_of(experiment, 0).table
+    table = source_of(experiment, 0).lay_table()
     for game in (0, 1):
         outcome = table.play(api.game_seed(5, 0), swap=game == 1)  # a pair
         assert outcome is not None
         letter = "=" if outcome.winner is None else "12"[outcome.winner]
-        shown = library.screen(experiment, game)
+        shown = library.think_again(experiment, game)
         assert (shown.result, shown.rounds) == (letter, outcome.rounds)
         assert shown.film.last == outcome.decisions
 
 
-def test_game_is_thought_through_once_and_kept(
-    people: dict[str, User], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    experiment = submit(people["owner"], games=2)
-    first = library.screen(experiment, 1).film.record
-    library.shelf.clear()
-
-    def never(*arguments: object, **more: object) -> None:
-        raise AssertionError("The bots think again.")
-
-    monkeypatch.setattr(api.Table, "record", never)
-    assert library.screen(experiment, 1).film.record == first
-    row = GameRecord.objects.get(experiment=experiment, game=1)
-    assert [int(index) for index in row.actions.split()] == first.actions
-
-
-def test_two_readers_at_once_keep_one_record(people: dict[str, User]) -> None:
-    experiment = submit(people["owner"], games=2)
-    library.screen(experiment, 0)
-    GameRecord.objects.update(reason="the first reader's")
-    library.shelf.clear()
-    library.screen(experiment, 0)
-    assert GameRecord.objects.get().reason == "the first reader's"
-
-
 def test_other_result_than_the_counted_one_is_said(people: dict[str, User], client: Client) -> None:
     experiment = submit(people["owner"], games=1, is_public=True)
-    real = library.screen(experiment, 0).result
+    real = library.think_again(experiment, 0).result
     wrong = "2" if real == "1" else "1"
     counted(experiment, wrong)
     Experiment.objects.update(engine_version="0.0.1")
@@ -228,22 +203,12 @@ def test_older_engine_with_the_same_result_is_a_note(
     people: dict[str, User], client: Client
 ) -> None:
     experiment = submit(people["owner"], games=1, is_public=True)
-    counted(experiment, library.screen(experiment, 0).result)
+    counted(experiment, library.think_again(experiment, 0).result)
     Experiment.objects.update(engine_version="0.0.1")
     library.shelf.clear()
     page = client.get(reverse("matches:game", args=[experiment.pk, 1])).content.decode()
     assert "the result is the same" in page
     assert "not the game that was counted" not in page
-
-
-def test_kept_choices_that_no_longer_fit_are_played_anew(people: dict[str, User]) -> None:
-    experiment = submit(people["owner"], games=1)
-    fresh = library.screen(experiment, 0).film.record
-    GameRecord.objects.update(actions="99 99", rounds=1, engine_version="0.0.1")
-    library.shelf.clear()
-    again = library.screen(experiment, 0)
-    assert again.film.record == fresh
-    assert not again.agrees  # the record spoke of one round
 
 
 def test_snapshot_that_no_engine_reads_is_said_plainly(
@@ -279,24 +244,6 @@ def test_game_that_breaks_off_is_shown_up_to_there(
     assert "a card divided by zero" in text
     assert 'data-at="30"' in text
     assert "not the game that was counted" not in text
-    assert GameRecord.objects.get().result == "!"
-
-
-def test_list_of_games_takes_few_queries(
-    people: dict[str, User], client: Client, django_assert_max_num_queries: object
-) -> None:
-    experiment = submit(people["owner"], games=400, is_public=True)
-    counted(experiment, "12=" * 100)
-    with django_assert_max_num_queries(6):  # type: ignore[operator]
-        page = client.get(reverse("matches:games", args=[experiment.pk]) + "?page=6")
-    lines = page.context["lines"]
-    assert [line.number for line in lines] == list(range(251, 301))
-    assert lines[0].winner == "Iron armory"  # game 251, the letter at 250
-    assert lines[1].result == "="
-    assert lines[0].first == "Ember rush"  # even: seats as given
-    assert lines[1].first == "Iron armory"
-    unplayed = selectors.game_lines(experiment, [300, 301])
-    assert [line.result for line in unplayed] == ["", ""]
 
 
 # --- pages ---------------------------------------------------------------------------------------
@@ -305,20 +252,8 @@ def test_list_of_games_takes_few_queries(
 @pytest.fixture
 def watched(people: dict[str, User]) -> str:
     experiment = submit(people["owner"], games=2, is_public=True)
-    library.screen(experiment, 0)
+    library.think_again(experiment, 0)
     return reverse("matches:game", args=[experiment.pk, 1])
-
-
-def test_first_visit_answers_before_the_bots_have_thought(
-    people: dict[str, User], client: Client
-) -> None:
-    experiment = submit(people["owner"], games=2, is_public=True)
-    address = reverse("matches:game", args=[experiment.pk, 1])
-    page = client.get(address).content.decode()
-    assert "Playing it again" in page
-    assert not GameRecord.objects.exists()
-    assert "build=1" in page  # without script the page goes there by itself
-    assert 'id="moment"' in client.get(f"{address}?build=1").content.decode()
 
 
 def test_step_by_htmx_is_the_moment_alone(watched: str, client: Client) -> None:
@@ -335,7 +270,7 @@ def test_step_of_a_counted_game_reads_only_who_may_see_it(
     people: dict[str, User], client: Client, django_assert_max_num_queries: object
 ) -> None:
     experiment = submit(people["owner"], games=2, is_public=True)
-    counted(experiment, library.screen(experiment, 0).result * 2)
+    counted(experiment, library.think_again(experiment, 0).result * 2)
     address = reverse("matches:game", args=[experiment.pk, 1])
     client.get(f"{address}?at=40", headers=HTMX)
     with django_assert_max_num_queries(2):  # type: ignore[operator]
@@ -351,7 +286,7 @@ def test_every_step_is_a_link_without_script(watched: str, client: Client) -> No
 def test_page_of_one_player_names_no_hidden_card(people: dict[str, User], client: Client) -> None:
     """The notes with card texts list both decks, which are open; the moment itself must not."""
     experiment = submit(people["owner"], games=1, seed=5, is_public=True)
-    film = library.screen(experiment, 0).film
+    film = library.think_again(experiment, 0).film
     address = reverse("matches:game", args=[experiment.pk, 1])
     secret = hidden_names(film, 0, 1) - {tile.name for tile in film_hand(film, 0)}
     assert secret
@@ -440,7 +375,7 @@ def test_shared_game_of_a_gauntlet_tells_nothing_of_the_other_decks(
     for address in (f"{link}?build=1", f"{link}game.json"):
         page = client.get(address).content.decode()
         assert not [name for name in secret if f">{name}<" in page or f'"{name}"' in page]
-    other = library.screen(experiment, 2).film  # the second matchup, with the third deck
+    other = library.think_again(experiment, 2).film  # the second matchup, with the third deck
     assert secret & {card["name"] for card in other.record.options["cards"]}  # type: ignore[attr-defined]
 
 

@@ -150,7 +150,7 @@ def test_undo_goes_back_to_ones_own_last_decision(game: SeatGame) -> None:
 
 def test_undo_leaves_what_was_there_before_one_sat_down(people: dict[str, User]) -> None:
     experiment = submit(people["owner"], games=1)
-    record = library.screen(experiment, 0).film.record
+    record = library.think_again(experiment, 0).film.record
     record.actions = record.actions[:200]
     game = sit_down(people["owner"], record=record)
     assert game.start == 200
@@ -311,7 +311,7 @@ def test_refused_form_says_which_field(
 
 def test_replay_is_continued_from_a_decision(people: dict[str, User], client: Client) -> None:
     experiment = submit(people["owner"], games=1)
-    film = library.screen(experiment, 0).film
+    film = library.think_again(experiment, 0).film
     client.force_login(people["owner"])
     address = reverse("matches:game-seat", args=[experiment.pk, 1])
     page = client.get(f"{address}?at=150")

@@ -8,6 +8,7 @@ from engine.fade.deeds import D_CARD, D_ID, D_PLAYER, D_SEAT, Deed
 from engine.fade.enter import entered_field
 from engine.fade.flow import pop, push
 from engine.fade.frames import DISCARDS, R0, R1, R2, SEARCH
+from engine.fade.noting import note
 from engine.fade.nouns import PILES, candidates
 from engine.fade.picks import once_each
 from engine.fade.points import discard_from_hand, draw_cards, take_to_hand
@@ -170,6 +171,7 @@ def search_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     if verb_of(action) == DONE or not isinstance(effect, ir.Search):
         return
     card = first_of(action)
+    note(g, deed[D_CARD], g.content.node_clauses[frame[NODE]])
     put_into(g, card, effect.to.place, deed)
     g.seen[card] = (1 << g.seats) - 1
     if g.zone[card] == DECK:

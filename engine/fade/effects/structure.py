@@ -7,6 +7,7 @@ from engine.fade.deeds import D_LINE, D_LOOP, D_SEAT, Deed
 from engine.fade.effects.registry import FAMILIES
 from engine.fade.flow import pop, push
 from engine.fade.frames import EFFECT, R0, R1, R2, R3, R4
+from engine.fade.noting import watch
 from engine.fade.picks import open_pick
 from engine.fade.state import FadeState
 from engine.fade.verbs import DONE, NO, OPTION, YES
@@ -48,7 +49,10 @@ def step_effect(g: FadeState, frame: Frame) -> None:
     family = FAMILIES.get(type(node))
     if family is not None:
         pop(g)
-        family(g, node, deed, frame[NODE])
+        if g.noted is None:
+            family(g, node, deed, frame[NODE])
+        else:
+            watch(g, family, node, deed, frame[NODE])
         return
     if len(frame) <= COUNT:
         frame.append(0)

@@ -1,0 +1,63 @@
+"""What a chunk keeps of its games beside their letters, packed: rounds, and the bots' choices.
+
+Choices are kept for games that are not built again from the seed in a moment: those of bots that
+are slow to think, and those that failed. A choice is its place among the legal actions.
+"""
+
+import zlib
+from array import array
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from sys import byteorder
+
+UNKNOWN = 0
+"""The rounds of a game nobody counted: it failed, or an earlier release played it."""
+
+MOST_ROUNDS = 2**16 - 1
+
+
+def pack_rounds(rounds: Sequence[int]) -> bytes:
+    """Two bytes for each game."""
+    return _little_endian(array("H", (min(count, MOST_ROUNDS) for count in rounds))).tobytes()
+
+
+def unpack_rounds(packed: bytes | memoryview) -> Sequence[int]:
+    return _little_endian(array("H", bytes(packed)))
+
+
+def _little_endian(numbers: "array[int]") -> "array[int]":
+    if byteorder == "big":
+        numbers.byteswap()
+    return numbers
+
+
+def pack_choices(games: Sequence[Sequence[int]]) -> bytes | None:
+    """For each game how many, then which; seven bits to a byte. None if no game has any."""
+    if not any(games):
+        return None
+    packed = bytearray()
+    for choices in games:
+        for number in (len(choices), *choices):
+            while number > 0x7F:
+                packed.append(number & 0x7F | 0x80)
+                number >>= 7
+            packed.append(number)
+    return zlib.compress(bytes(packed), 9)
+
+
+def unpack_choices(packed: bytes | memoryview | None, games: int) -> list[list[int]]:
+    """A list for each game, empty if its choices were not kept."""
+    if packed is None:
+        return [[] for _ in range(games)]
+    numbers = _numbers(zlib.decompress(packed))
+    return [list(islice(numbers, next(numbers))) for _ in range(games)]
+
+
+def _numbers(data: bytes) -> Iterator[int]:
+    number = shift = 0
+    for byte in data:
+        number |= (byte & 0x7F) << shift
+        shift += 7
+        if byte < 0x80:
+            yield number
+            number = shift = 0

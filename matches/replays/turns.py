@@ -1,0 +1,70 @@
+"""Games whose bots have to think again: one at a time in a process, some an hour for each person.
+
+Such games are older than the kept choices, or their chunk is not handed in yet.
+"""
+
+import threading
+
+from django.http import HttpRequest
+from rest_framework.throttling import UserRateThrottle
+
+from matches.models import Experiment
+from matches.replays import library
+from matches.replays.library import Screening
+
+BUSY_SECONDS = 2
+"""After which it is worth asking again."""
+
+_thinking = threading.Lock()
+
+
+class NotNow(Exception):
+    """The game is not at hand and its bots may not think now; `seconds` says when to ask again."""
+
+    def __init__(self, message: str, seconds: int) -> None:
+        super().__init__(message)
+        self.seconds = seconds
+
+
+class Busy(NotNow):
+    """This process rebuilds a game already: this one or another."""
+
+
+class TooMany(NotNow):
+    """Whoever asks has had their share."""
+
+
+class RebuildThrottle(UserRateThrottle):
+    """By account, or by address for visitors; REPLAY_RATE in the settings."""
+
+    scope = "replay"
+
+
+def screen(request: HttpRequest, experiment: Experiment, game: int) -> Screening:
+    """The film of a game, counted from 0, even if its bots have to think for it.
+
+    Raises NotNow if they may not, EngineError if this engine cannot play it,
+    Experiment.DoesNotExist if it has gone.
+    """
+    return library.at_hand(experiment, game) or _in_turn(request, experiment, game)
+
+
+def _in_turn(request: HttpRequest, experiment: Experiment, game: int) -> Screening:
+    if not _thinking.acquire(blocking=False):
+        raise Busy("Another game is being rebuilt just now.", BUSY_SECONDS)
+    try:
+        # It may have come while this request was on its way here.
+        if (found := library.at_hand(experiment, game)) is not None:
+            return found
+        throttle = RebuildThrottle()
+        # The throttle reads user and address, which every request of Django has.
+        if not throttle.allow_request(request, None):  # type: ignore[arg-type]
+            minutes = max(1, round((throttle.wait() or 0) / 60))
+            raise TooMany(
+                "The bots have thought as many games through again as they do for one person in a "
+                f"while; the next one in about {minutes} min.",
+                60 * minutes,
+            )
+        return library.think_again(experiment, game)
+    finally:
+        _thinking.release()

@@ -1,0 +1,100 @@
+"""A database or Redis that is away for a moment: a helpful page, and the reason why games wait."""
+
+from unittest.mock import patch
+
+import pytest
+from django.db import OperationalError
+from django.test import Client
+from django.urls import reverse
+from redis.exceptions import ConnectionError as RedisAway
+
+from accounts.models import User
+from engine import api
+from matches import selectors
+from matches.models import Experiment
+from ops import services
+from ops.away import is_away
+from tests.services.conftest import DECKS, submit
+
+LOCKED = OperationalError("database is locked")
+BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
+
+
+@pytest.fixture
+def browser(people: dict[str, User]) -> Client:
+    client = Client(raise_request_exception=False)
+    client.force_login(people["owner"], BACKEND)
+    return client
+
+
+@pytest.mark.parametrize("change", ["pause", "resume", "cancel", "repeat", "delete", "share"])
+def test_page_that_cannot_write_says_so_and_changes_nothing(
+    change: str, browser: Client, people: dict[str, User]
+) -> None:
+    experiment = submit(people["owner"])
+    with patch("matches.services.locked", side_effect=LOCKED):
+        answer = browser.post(reverse(f"matches:{change}", args=[experiment.pk]))
+    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+    assert "Nothing was changed and nothing is lost" in answer.content.decode()
+    assert "Traceback" not in answer.content.decode()
+    experiment.refresh_from_db()
+    assert (experiment.status, Experiment.objects.count()) == ("queued", 1)
+
+
+def test_form_that_cannot_be_stored_says_so(browser: Client, house: None) -> None:
+    plan = {"decks": list(DECKS), "bot": "random", "games": 4}
+    with patch("matches.services.locked", side_effect=LOCKED):
+        answer = browser.post("/api/experiments/", plan, "application/json")
+    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+    assert answer.json()["code"] == "busy"
+    assert "try again in a few seconds" in answer.json()["detail"]
+    assert Experiment.objects.count() == 0
+
+
+def test_redis_away_is_no_stack_trace(browser: Client) -> None:
+    with patch("rest_framework.throttling.SimpleRateThrottle.cache") as cache:
+        cache.get.side_effect = RedisAway("refused")
+        answer = browser.get("/api/experiments/")
+    assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+
+
+def test_only_what_passes_by_itself_is_called_busy() -> None:
+    assert is_away(LOCKED)
+    assert not is_away(OperationalError("no such table: cards_card"))
+    assert not is_away(ValueError("wrong"))
+    assert not is_away(None)
+
+
+def test_page_says_which_worker_an_experiment_waits_for(
+    browser: Client, people: dict[str, User]
+) -> None:
+    experiment = submit(people["owner"])
+    address = reverse("matches:detail", args=[experiment.pk])
+    assert "No worker is running." in browser.get(address).content.decode()
+
+    services.beat(worker="old", engine="0.0.1")
+    said = browser.get(address).content.decode()
+    assert f"No worker of engine {api.ENGINE_VERSION} is running, only 0.0.1." in said
+    assert "cancel this experiment and repeat it" in said
+
+    services.beat(worker="older still")
+    assert "only 0.0.1 and of an older release" in selectors.waits_for(experiment)
+
+    services.beat(worker="new", engine=api.ENGINE_VERSION)
+    assert selectors.waits_for(experiment) == ""
+    assert "Waiting for a free worker." in browser.get(address).content.decode()
+
+
+def test_paused_experiment_waits_for_its_owner_only(people: dict[str, User]) -> None:
+    experiment = submit(people["owner"])
+    experiment.status = Experiment.Status.PAUSED
+    assert selectors.waits_for(experiment) == ""
+
+
+def test_queue_marks_workers_of_another_engine(people: dict[str, User]) -> None:
+    services.beat(worker="old", engine="0.0.1")
+    services.beat(worker="new", engine=api.ENGINE_VERSION)
+    client = Client()
+    client.force_login(people["admin"], BACKEND)
+    page = client.get(reverse("matches:queue")).content.decode()
+    assert page.count("Takes no games of today") == 1

@@ -1,0 +1,100 @@
+"""The list of games: who won, how, after how many rounds; narrowed and ordered, in few queries."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from matches.models import Chunk, Experiment
+from matches.records import pack_rounds
+from matches.replays import selectors
+from tests.services.conftest import submit
+
+
+def counted(experiment: Experiment, results: str, rounds: list[int] | None = None) -> None:
+    """As if a worker had handed these results in; without rounds, one of an earlier release."""
+    experiment.chunks.all().delete()
+    Chunk.objects.create(
+        experiment=experiment,
+        first_game=0,
+        games=len(results),
+        status=Chunk.Status.DONE,
+        results=results,
+        rounds=pack_rounds(rounds or []),
+        endings={"coin": list(range(len(results)))} if rounds else {},
+    )
+
+
+def numbers(client: Client, experiment: Experiment, query: str) -> list[int]:
+    page = client.get(reverse("matches:games", args=[experiment.pk]) + query)
+    assert page.status_code == 200
+    return [line.number for line in page.context["lines"]]
+
+
+@pytest.mark.parametrize("query", ["?page=6", "?page=6&order=longest"])
+def test_list_of_games_takes_few_queries(
+    people: dict[str, User], client: Client, django_assert_max_num_queries: object, query: str
+) -> None:
+    experiment = submit(people["owner"], games=400, is_public=True)
+    counted(experiment, "12=" * 100)
+    with django_assert_max_num_queries(6):  # type: ignore[operator]
+        page = client.get(reverse("matches:games", args=[experiment.pk]) + query)
+    lines = page.context["lines"]
+    assert [line.number for line in lines] == list(range(251, 301))
+    assert lines[0].winner == "Iron armory"  # game 251, the letter at 250
+    assert lines[1].result == "="
+    assert lines[0].first == "Ember rush"  # even: seats as given
+    assert lines[1].first == "Iron armory"
+    unplayed = selectors.game_lines(experiment, [300, 301])
+    assert [line.result for line in unplayed] == ["", ""]
+
+
+def test_every_game_says_who_won_how_and_when(people: dict[str, User], client: Client) -> None:
+    experiment = submit(people["owner"], games=4, is_public=True)
+    counted(experiment, "1!=2", [7, 0, 9, 12])
+    lines = selectors.game_lines(experiment, range(4))
+    assert [line.rounds for line in lines] == [7, None, 9, 12]
+    assert [line.reason for line in lines] == ["coin"] * 4
+    page = client.get(reverse("matches:games", args=[experiment.pk])).content.decode()
+    for cell in ("Coin", "Ember rush", "Draw", "Failed", ">12<"):
+        assert cell in page
+
+
+def test_unknown_rounds_of_before_are_a_dash(people: dict[str, User], client: Client) -> None:
+    experiment = submit(people["owner"], games=2, is_public=True)
+    counted(experiment, "12")
+    page = client.get(reverse("matches:games", args=[experiment.pk])).content.decode()
+    assert page.count('<span class="muted">–</span>') == 2
+    assert "Not played" not in page
+
+
+def test_games_are_narrowed_and_ordered(people: dict[str, User], client: Client) -> None:
+    experiment = submit(people["owner"], games=6, is_public=True)
+    counted(experiment, "12=12!", [5, 9, 7, 5, 3, 0])
+    assert numbers(client, experiment, "?result=1") == [1, 4]
+    assert numbers(client, experiment, "?result=!") == [6]
+    assert numbers(client, experiment, "?order=longest") == [2, 3, 1, 4, 5, 6]
+    assert numbers(client, experiment, "?order=shortest") == [5, 1, 4, 3, 2, 6]
+    assert numbers(client, experiment, "?result=2&order=shortest") == [5, 2]
+    for nonsense in ("?result=x", "?order=x", "?matchup=x", "?matchup=7", "?matchup=²", "?page=x"):
+        assert numbers(client, experiment, nonsense) == [1, 2, 3, 4, 5, 6]
+
+
+def test_nothing_found_is_said(people: dict[str, User], client: Client) -> None:
+    experiment = submit(people["owner"], games=2, is_public=True)
+    page = client.get(reverse("matches:games", args=[experiment.pk]) + "?result=1")
+    assert "No game is like that yet." in page.content.decode()
+
+
+def test_games_of_one_matchup(people: dict[str, User], client: Client) -> None:
+    decks = ("ember-rush", "iron-armory", "tide-and-time")
+    kind = Experiment.Kind.ROUND_ROBIN
+    experiment = submit(people["owner"], decks=decks, kind=kind, games=4, is_public=True)
+    counted(experiment, "11221121==11")
+    assert numbers(client, experiment, "?matchup=1") == [3, 4, 9, 10]
+    assert numbers(client, experiment, "?matchup=0&result=1") == [1, 2, 8]
+    address = reverse("matches:games", args=[experiment.pk])
+    words = [word for _, word in client.get(address).context["results"]]
+    assert words == ["Draws", "Failed"]  # a letter stands for several decks
+    words = [word for _, word in client.get(f"{address}?matchup=0").context["results"]]
+    assert words[:2] == ["Won by Ember rush", "Won by Iron armory"]
