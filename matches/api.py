@@ -1,5 +1,6 @@
 """The lab for programs: list, make, read and cancel experiments."""
 
+from datetime import date
 from typing import Any
 
 from drf_spectacular.utils import (
@@ -22,6 +23,7 @@ from matches.entry import entrants
 from matches.models import Experiment, Matchup
 from matches.planning import MAX_GAMES, MAX_SEED, MAX_SMALLEST, MIN_SMALLEST, ExperimentRefused
 from matches.results import score
+from matches.retention import removal_day
 
 
 class EstimateSerializer(serializers.Serializer[Any]):
@@ -58,6 +60,9 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
     owner = serializers.CharField(source="owner.username")
     matchups = MatchupSerializer(many=True, read_only=True)
     result = serializers.SerializerMethodField(help_text="One short sentence, empty at first.")
+    removed_on = serializers.SerializerMethodField(
+        help_text="The day it is removed if nobody keeps, shares or publishes it."
+    )
 
     class Meta:
         model = Experiment
@@ -81,12 +86,17 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
             "failed",
             "smallest",
             "answer",
+            "is_kept",
+            "removed_on",
             "result",
             "matchups",
             "created_at",
             "started_at",
             "finished_at",
         ]
+
+    def get_removed_on(self, experiment: Experiment) -> date | None:
+        return removal_day(experiment)
 
     def get_result(self, experiment: Experiment) -> str:
         return selectors.line(experiment).result
@@ -120,6 +130,19 @@ class NewExperimentSerializer(serializers.Serializer[Experiment]):
     form_key = serializers.UUIDField(
         required=False, help_text="Send the same key again and you get the same experiment."
     )
+
+    def to_internal_value(self, data: Any) -> Any:
+        """A field nobody knows is most likely a slip of the pen: better told than left out."""
+        unknown = [name for name in data if name not in self.fields] if type(data) is dict else []
+        if unknown:
+            known = ", ".join(self.fields)
+            refusal = [f"There is no such field. The fields are: {known}."]
+            raise serializers.ValidationError(dict.fromkeys(unknown, refusal))
+        return super().to_internal_value(data)
+
+
+class KeepSerializer(serializers.Serializer[Experiment]):
+    kept = serializers.BooleanField(default=True)
 
 
 PLAN = OpenApiExample(
@@ -183,6 +206,28 @@ class ExperimentViewSet(
         try:
             experiment = services.cancel_experiment(
                 user=player(request.user), experiment_id=experiment.pk
+            )
+        except Experiment.DoesNotExist:
+            raise NotFound from None
+        return Response(self.get_serializer(experiment).data)
+
+    @extend_schema(
+        operation_id="experiment_keep",
+        summary="Keep for good",
+        description="It is not removed any more; with `kept: false` it has all its days again.",
+        request=KeepSerializer,
+        responses=ExperimentSerializer,
+    )
+    @action(detail=True, methods=["post"])
+    def keep(self, request: Request, pk: str) -> Response:
+        experiment = self.get_object()
+        wanted = KeepSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        try:
+            experiment = services.keep_experiment(
+                user=player(request.user),
+                experiment_id=experiment.pk,
+                is_kept=wanted.validated_data["kept"],
             )
         except Experiment.DoesNotExist:
             raise NotFound from None

@@ -5,6 +5,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
+from django.utils.functional import cached_property
 
 
 class Experiment(models.Model):
@@ -68,7 +69,10 @@ class Experiment(models.Model):
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
     seen_at = models.DateTimeField(null=True, blank=True)  # its result, by its owner
-    is_kept = models.BooleanField(default=False)  # by its owner's word: matches/retention.py
+    # How long it stays (matches/retention.py): kept by its owner's word, and when it last lost a
+    # reason to stay.
+    is_kept = models.BooleanField(default=False)
+    let_go_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["-id"]
@@ -95,6 +99,11 @@ class Experiment(models.Model):
     def is_open(self) -> bool:
         """Games are still to be played, now or after a pause."""
         return self.status in OPEN
+
+    @cached_property
+    def is_shared(self) -> bool:
+        """Whether somebody has a link to one of its games; lists read it along."""
+        return self.shares.exists()
 
     @property
     def is_new(self) -> bool:

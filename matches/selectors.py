@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from uuid import UUID, uuid4
 
 from django.db.models import Count, F, Prefetch, Q, QuerySet
@@ -20,6 +21,7 @@ from matches.results import (
     score,
     standings,
 )
+from matches.retention import removal_day, shared
 from ops.models import WorkerHeartbeat
 from ops.selectors import live_engines
 
@@ -36,6 +38,7 @@ def _experiments() -> QuerySet[Experiment]:
         Experiment.objects.defer("snapshot")
         .select_related("owner")
         .prefetch_related(Prefetch("matchups", queryset=totals))
+        .annotate(is_shared=shared())  # type: ignore[no-redef]  # in place of the cached property
     )
 
 
@@ -52,7 +55,7 @@ def public_experiments() -> QuerySet[Experiment]:
 
 
 def narrowed(
-    experiments: QuerySet[Experiment], *, kind: str, status: str, title: str
+    experiments: QuerySet[Experiment], *, kind: str, status: str, title: str, kept: str = ""
 ) -> QuerySet[Experiment]:
     """Only these; an unknown kind or state narrows nothing."""
     if kind in Experiment.Kind.values:
@@ -61,7 +64,7 @@ def narrowed(
         experiments = experiments.filter(status=status)
     for word in title.replace("\x00", " ").split()[:8]:
         experiments = experiments.filter(title__icontains=word)
-    return experiments
+    return experiments.filter(is_kept=True) if kept else experiments
 
 
 def latest_public_experiments(*, limit: int) -> list["Line"]:
@@ -74,6 +77,10 @@ class Line:
 
     experiment: Experiment
     result: str
+
+    @property
+    def removed_on(self) -> date | None:
+        return removal_day(self.experiment)
 
 
 def line(experiment: Experiment) -> Line:
@@ -114,6 +121,10 @@ class Report:
     verdict: str
     failures: list[GameFailure]
     form_key: UUID = field(default_factory=uuid4)  # of the button that repeats it
+
+    @property
+    def removed_on(self) -> date | None:
+        return removal_day(self.experiment)
 
     @property
     def duel(self) -> MatchupFigures | None:

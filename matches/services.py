@@ -1,4 +1,4 @@
-"""Writes of playtests by people: submit, pause, cancel, share, repeat, delete.
+"""Writes of playtests by people: submit, pause, cancel, share, keep, repeat, delete.
 
 What workers write is in pipeline.py.
 """
@@ -218,8 +218,21 @@ def cancel_experiment(*, user: User, experiment_id: int) -> Experiment:
 @transaction.atomic
 def share_experiment(*, user: User, experiment_id: int, is_public: bool) -> Experiment:
     experiment = _own_experiment(user, experiment_id)
+    if experiment.is_public and not is_public:
+        experiment.let_go_at = timezone.now()
     experiment.is_public = is_public
-    experiment.save(update_fields=["is_public"])
+    experiment.save(update_fields=["is_public", "let_go_at"])
+    return experiment
+
+
+@transaction.atomic
+def keep_experiment(*, user: User, experiment_id: int, is_kept: bool) -> Experiment:
+    """Kept, it is never removed; let go, it has all its days again (matches/retention.py)."""
+    experiment = _own_experiment(user, experiment_id)
+    if experiment.is_kept and not is_kept:
+        experiment.let_go_at = timezone.now()
+    experiment.is_kept = is_kept
+    experiment.save(update_fields=["is_kept", "let_go_at"])
     return experiment
 
 

@@ -18,5 +18,6 @@ urlpatterns = [
     path("<int:pk>/resume/", views.resume, name="resume"),
     path("<int:pk>/repeat/", views.repeat, name="repeat"),
     path("<int:pk>/share/", views.share, name="share"),
+    path("<int:pk>/keep/", views.keep, name="keep"),
     path("<int:pk>/delete/", views.delete, name="delete"),
 ]

@@ -8,6 +8,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import is_player, player
@@ -21,6 +22,7 @@ from matches.entry import entrants
 from matches.forms import ExperimentForm
 from matches.models import Experiment
 from matches.planning import ExperimentRefused
+from matches.retention import removal_day
 
 PAGE_SIZE = 25
 TEST_GAMES = 20
@@ -36,6 +38,7 @@ def experiment_list(request: HttpRequest) -> HttpResponse:
     else:
         experiments = selectors.public_experiments()
     asked = {name: request.GET.get(name, "") for name in ("kind", "status", "title")}
+    asked["kept"] = request.GET.get("kept", "") if mine else ""
     experiments = selectors.narrowed(experiments, **asked)
     page = Paginator(experiments, PAGE_SIZE).get_page(request.GET.get("page"))
     lines = [selectors.line(experiment) for experiment in page]
@@ -198,6 +201,29 @@ def share(request: HttpRequest, pk: int) -> HttpResponse:
         else "Only you can see it now.",
     )
     return redirect(experiment)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def keep(request: HttpRequest, pk: int) -> HttpResponse:
+    """Keep it for good, or let it go; by htmx only the words and the button change."""
+    if request.method == "GET":
+        return redirect(_report(request, pk).experiment)
+    try:
+        experiment = services.keep_experiment(
+            user=player(request.user),
+            experiment_id=pk,
+            is_kept=request.POST.get("kept") == "yes",
+        )
+    except Experiment.DoesNotExist:
+        raise Http404 from None
+    back = request.POST.get("next", "")
+    if request.headers.get("HX-Request"):
+        removed_on = removal_day(experiment)
+        context = {"experiment": experiment, "removed_on": removed_on, "back": back}
+        return render(request, "matches/_keep.html", context)
+    here = url_has_allowed_host_and_scheme(back, allowed_hosts=None)
+    return redirect(back if here else experiment.get_absolute_url())
 
 
 @login_required

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from django.db import transaction
+from django.utils import timezone
 
 from accounts.access import may_change
 from accounts.models import User
@@ -28,6 +29,8 @@ def stop_sharing(*, user: User, experiment_id: int, game: int) -> None:
     """The old link is dead at once; a new one will be another."""
     experiment = _own_experiment(user, experiment_id, game)
     GameShare.objects.filter(experiment=experiment, game=game).delete()
+    experiment.let_go_at = timezone.now()
+    experiment.save(update_fields=["let_go_at"])
 
 
 @transaction.atomic

@@ -64,7 +64,7 @@ TABLE = [
     Row("matches:cancel", "get", LOGIN, 404, 302, 302, thing="private"),
     *[
         Row(f"matches:{name}", method, LOGIN, 404, 302, 302, thing="private")
-        for name in ("pause", "resume", "repeat")
+        for name in ("pause", "resume", "repeat", "keep")
         for method in ("get", "post")
     ],
     Row("matches:share", "get", LOGIN, 404, 302, 302, thing="private"),
@@ -132,6 +132,8 @@ TABLE = [
     everybody("api-experiment-detail", thing="public"),
     Row("api-experiment-cancel", "post", 401, 404, 200, 200, thing="private"),
     Row("api-experiment-cancel", "post", 401, 404, 200, 200, thing="public"),
+    Row("api-experiment-keep", "post", 401, 404, 200, 200, thing="private"),
+    Row("api-experiment-keep", "post", 401, 404, 200, 200, thing="public"),
     # Accounts: pages of one's own, nothing of anybody else
     players("accounts:delete", 302),  # the password is asked again first
     players("accounts:tokens"),

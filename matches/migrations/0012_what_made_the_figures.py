@@ -18,7 +18,7 @@ def fingerprints(apps: Any, schema_editor: Any) -> None:
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("matches", "0010_one_index_for_chunks"),
+        ("matches", "0011_let_go_at"),
     ]
 
     operations = [
