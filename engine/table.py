@@ -1,6 +1,6 @@
 """A table: seats, bots and options checked and compiled once, then any number of games."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.bots.bot import Bot, bot_named
@@ -101,6 +101,29 @@ class Table:
         seats = self._seats[::-1] if swap else self._seats
         return Record(self._system, seats, seed, self._options, actions)
 
+    def choices(
+        self,
+        state: State,
+        seed: int,
+        swap: bool = False,
+        keep_going: KeepGoing | None = None,
+    ) -> Iterator[int]:
+        """What the bots choose, by its place among the legal actions, in a game of this seed.
+
+        Whoever asks applies each choice before asking for the next.
+        """
+        players = self._bots[::-1] if swap else self._bots
+        chairs = [Chair(state, seat) for seat in range(len(players))]
+        rngs = [Rng(mix(seed) ^ mix(seat + 101)) for seat in range(len(players))]
+        decisions = 0
+        while not state.is_over and (keep_going is None or keep_going()):
+            if decisions >= MAX_DECISIONS:
+                raise EngineError(f"The game did not end within {MAX_DECISIONS} decisions.")
+            decisions += 1
+            seat = state.to_move
+            action = players[seat].choose(chairs[seat], rngs[seat])
+            yield state.legal_actions().index(action)
+
     def _run(
         self,
         state: State,
@@ -110,17 +133,10 @@ class Table:
         actions: list[int] | None = None,
     ) -> list[int]:
         """Let the bots play; returns the indices of their choices."""
-        players = self._bots[::-1] if swap else self._bots
-        chairs = [Chair(state, seat) for seat in range(len(players))]
-        rngs = [Rng(mix(seed) ^ mix(seat + 101)) for seat in range(len(players))]
         actions = [] if actions is None else actions
-        while not state.is_over and (keep_going is None or keep_going()):
-            if len(actions) >= MAX_DECISIONS:
-                raise EngineError(f"The game did not end within {MAX_DECISIONS} decisions.")
-            seat = state.to_move
-            action = players[seat].choose(chairs[seat], rngs[seat])
-            actions.append(state.legal_actions().index(action))
-            state.apply(action)
+        for index in self.choices(state, seed, swap, keep_going):
+            actions.append(index)
+            state.apply(state.legal_actions()[index])
         return actions
 
 

@@ -74,7 +74,9 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
             "system",
             "kind",
             "bot",
+            "bot_version",
             "engine_version",
+            "card_data",
             "seed",
             "games",
             "priority",
@@ -128,6 +130,15 @@ class NewExperimentSerializer(serializers.Serializer[Experiment]):
     form_key = serializers.UUIDField(
         required=False, help_text="Send the same key again and you get the same experiment."
     )
+
+    def to_internal_value(self, data: Any) -> Any:
+        """A field nobody knows is most likely a slip of the pen: better told than left out."""
+        unknown = [name for name in data if name not in self.fields] if type(data) is dict else []
+        if unknown:
+            known = ", ".join(self.fields)
+            refusal = [f"There is no such field. The fields are: {known}."]
+            raise serializers.ValidationError(dict.fromkeys(unknown, refusal))
+        return super().to_internal_value(data)
 
 
 class KeepSerializer(serializers.Serializer[Experiment]):

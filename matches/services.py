@@ -18,7 +18,15 @@ from engine import api
 from matches.designs import pairings
 from matches.models import OPEN, PLAYED, Chunk, Experiment, Matchup
 from matches.planning import MAX_SEED, ExperimentRefused, Plan, make_plan, split
-from matches.snapshot import SYSTEM, Entrant, Snapshot, decks_of, table_of, take_snapshot
+from matches.snapshot import (
+    SYSTEM,
+    Entrant,
+    Snapshot,
+    decks_of,
+    fingerprint,
+    table_of,
+    take_snapshot,
+)
 from ops.locks import locked
 
 MAX_OPEN_PER_PLAYER = 20
@@ -122,6 +130,8 @@ def _lay_out(experiment: Experiment, plan: Plan) -> None:
     experiment.system = SYSTEM
     experiment.kind = plan.kind
     experiment.bot = plan.bot
+    experiment.bot_version = next(bot.version for bot in api.bots() if bot.slug == plan.bot)
+    experiment.card_data = fingerprint(experiment.snapshot)
     experiment.engine_version = api.ENGINE_VERSION
     experiment.seed = plan.seed
     experiment.games = plan.games

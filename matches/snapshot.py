@@ -1,5 +1,7 @@
 """What an experiment freezes: the cards, decks, bots and options its games are played with."""
 
+import hashlib
+import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -52,6 +54,12 @@ def take_snapshot(
         "bots": [bot, bot],
         "options": {},
     }
+
+
+def fingerprint(snapshot: Snapshot) -> str:
+    """Which card data it is: two snapshots with the same one have the same cards."""
+    rows = json.dumps(snapshot["cards"], sort_keys=True, ensure_ascii=False)
+    return hashlib.blake2b(rows.encode(), digest_size=4).hexdigest()
 
 
 def decks_of(snapshot: Snapshot) -> list[dict[str, Any]]:

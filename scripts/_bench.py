@@ -19,6 +19,7 @@ from scripts._bench_engine import Numbers, chess_probe, engine, memory, text
 from scripts._bench_faces import faces
 from scripts._bench_http import crowd, times
 from scripts._bench_lab import pipeline, queue
+from scripts._bench_replay import replay
 from scripts._bench_search import search
 from scripts._services import servers
 from tests.deployment import Deployment
@@ -58,6 +59,7 @@ GROUPS: dict[str, Callable[[bool], Numbers]] = {
     "import": importing,
     "pipeline": pipeline,
     "queue": queue,
+    "replay": replay,
     "bots": bots,
 }
 

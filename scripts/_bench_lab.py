@@ -198,6 +198,9 @@ def queue(quick: bool) -> Numbers:
                 "result_cards": f"/lab/{big}/cards/",
                 "result_games": f"/lab/{big}/games/",
                 "result_games_last_page": f"/lab/{big}/games/?page=1000000",
+                "result_games_of_a_matchup": f"/lab/{big}/games/?matchup=7",
+                "result_games_drawn": f"/lab/{big}/games/?result==",
+                "result_games_longest": f"/lab/{big}/games/?order=longest",
                 "result_json": f"/lab/{big}/download/result.json",
                 "api_result": f"/api/experiments/{big}/",
             }
@@ -284,6 +287,7 @@ def finish_a_million() -> int:
 
     from matches.entry import entrants
     from matches.models import Chunk, Experiment
+    from matches.records import pack_rounds
     from matches.services import submit_experiment
 
     found = entrants(admin(), [*DECKS, "rising-grove", "tide-and-time"] * 4)
@@ -292,7 +296,11 @@ def finish_a_million() -> int:
     )
     _count_all(experiment, 8_332)
     for chunk in experiment.chunks.all():
-        chunk.status, chunk.results = Chunk.Status.DONE, "12" * (chunk.games // 2)
+        numbers = range(chunk.first_game, chunk.first_game + chunk.games)
+        chunk.status = Chunk.Status.DONE
+        chunk.results = "".join("12="[number * 7 % 3] for number in numbers)
+        chunk.rounds = pack_rounds([number * 7_919 % 25 + 1 for number in numbers])
+        chunk.endings = {"a player's HP fell to 0": list(range(chunk.games))}
         chunk.save()
     experiment.status = Experiment.Status.FINISHED
     experiment.games_done = experiment.games

@@ -160,34 +160,37 @@ def _from_choices(source: Source) -> tuple[Film, str] | None:
 
 def _think(source: Source) -> tuple[Film, str]:
     """The bots play the seed; a game that breaks off is shown up to there, with the reason."""
-    choices: list[int] = []
     broken = f"It was not over after {THINK_SECONDS} seconds."
     cut_off_at = time.monotonic() + THINK_SECONDS
 
     def keep_going() -> bool:
         return time.monotonic() < cut_off_at
 
-    table, seed = source.lay_table(), source.record.seed
+    table, film, seed = source.lay_table(), _unplayed(source), source.record.seed
     try:
-        table.record(seed, source.swap, keep_going, choices)
+        for index in table.choices(film.end, seed, source.swap, keep_going):
+            film.play(index)
     except Exception as error:  # whatever it dies of: somebody came to see just that
         log.exception("replay_broke_off", seed=seed)
         broken = f"{type(error).__name__}: {error}"
-    film, _ = _play(source, choices)
     return film, "" if film.end.is_over else broken
 
 
 def _play(source: Source, choices: list[int]) -> tuple[Film, Exception | None]:
     """As far as it goes, and what it died of."""
-    record = source.record
-    film = Film(api.Record(record.system, record.seats, record.seed, record.options))
+    film = _unplayed(source)
     for index in choices:
         try:
             film.play(index)
         except Exception as error:  # the moments before are worth seeing, whatever it is
-            log.exception("replay_ends_early", seed=record.seed, decision=film.last)
+            log.exception("replay_ends_early", seed=source.record.seed, decision=film.last)
             return film, error
     return film, None
+
+
+def _unplayed(source: Source) -> Film:
+    record = source.record
+    return Film(api.Record(record.system, record.seats, record.seed, record.options))
 
 
 def _key(experiment: Experiment, game: int) -> Key:

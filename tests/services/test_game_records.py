@@ -32,7 +32,7 @@ def no_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     def never(*_: object, **__: object) -> None:
         raise AssertionError("The bots think again.")
 
-    monkeypatch.setattr(api.Table, "record", never)
+    monkeypatch.setattr(library, "_think", never)
 
 
 def hand_in() -> Chunk:
