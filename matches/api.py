@@ -94,7 +94,9 @@ class CardResultSerializer(serializers.Serializer[Any]):
         many=True, allow_null=True, help_text="null: counted by a release without clauses."
     )
     bot = serializers.CharField()
+    bot_version = serializers.IntegerField(allow_null=True)
     engine = serializers.CharField()
+    card_data = serializers.CharField(allow_blank=True)
     seed = serializers.CharField()
 
 
@@ -116,7 +118,9 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
             "system",
             "kind",
             "bot",
+            "bot_version",
             "engine_version",
+            "card_data",
             "seed",
             "games",
             "priority",

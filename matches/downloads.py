@@ -7,18 +7,19 @@ from matches.models import Experiment
 from matches.results import Estimate, figures
 from matches.snapshot import decks_of
 
+MADE_BY = ("bot", "bot_version", "engine", "card_data", "seed")
 MATCHUP_COLUMNS = (
     "first", "second", "games", "wins_first", "wins_second", "draws", "failed", "first_points",
-    "low", "high", "n", "starter_wins", "mean_rounds", "bot", "engine", "seed",
+    "low", "high", "n", "starter_wins", "mean_rounds", *MADE_BY,
 )  # fmt: skip
 CARD_COLUMNS = (
     "deck", "card", "games", "in_opening", "points_in_opening", "drawn", "points_when_drawn",
     "drawn_low", "drawn_high", "played", "points_when_played", "gain_when_drawn", "gain_low",
-    "gain_high", "used", "counted_clauses", "clauses_that_took_effect", "bot", "engine", "seed",
+    "gain_high", "used", "counted_clauses", "clauses_that_took_effect", *MADE_BY,
 )  # fmt: skip
 CLAUSE_COLUMNS = (
     "deck", "card", "clause", "text", "counted", "used", "took_effect", "share", "low", "high",
-    "bot", "engine", "seed",
+    *MADE_BY,
 )  # fmt: skip
 
 
@@ -97,7 +98,13 @@ def _estimate(found: Estimate) -> list[object]:
 
 
 def _made_by(experiment: Experiment) -> list[object]:
-    return [experiment.bot, experiment.engine_version, str(experiment.seed)]
+    return [
+        experiment.bot,
+        experiment.bot_version,
+        experiment.engine_version,
+        experiment.card_data,
+        str(experiment.seed),
+    ]
 
 
 def as_json(experiment: Experiment) -> dict[str, Any]:
@@ -109,6 +116,8 @@ def as_json(experiment: Experiment) -> dict[str, Any]:
         "kind": experiment.kind,
         "system": experiment.system,
         "bot": experiment.bot,
+        "bot_version": experiment.bot_version,
+        "card_data": experiment.card_data,
         "engine": experiment.engine_version,
         "seed": experiment.seed,
         "games": experiment.games,

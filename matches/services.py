@@ -23,6 +23,7 @@ from matches.snapshot import (
     Entrant,
     Snapshot,
     decks_of,
+    fingerprint,
     split_texts,
     table_of,
     take_snapshot,
@@ -131,6 +132,8 @@ def _lay_out(experiment: Experiment, plan: Plan) -> None:
     experiment.system = SYSTEM
     experiment.kind = plan.kind
     experiment.bot = plan.bot
+    experiment.bot_version = next(bot.version for bot in api.bots() if bot.slug == plan.bot)
+    experiment.card_data = fingerprint(experiment.snapshot)
     experiment.engine_version = api.ENGINE_VERSION
     experiment.seed = plan.seed
     experiment.games = plan.games

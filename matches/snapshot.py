@@ -1,5 +1,7 @@
 """What an experiment freezes: the cards, decks, bots and options its games are played with."""
 
+import hashlib
+import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -70,6 +72,12 @@ def clauses_of(snapshot: Snapshot) -> dict[str, list[ClauseText]]:
     """The clauses of each card; releases that did not count them froze none."""
     found = snapshot.get("clauses", {})
     return {name: [(text, counted) for text, counted in split] for name, split in found.items()}
+
+
+def fingerprint(snapshot: Snapshot) -> str:
+    """Which card data it is: two snapshots with the same one have the same cards."""
+    rows = json.dumps(snapshot["cards"], sort_keys=True, ensure_ascii=False)
+    return hashlib.blake2b(rows.encode(), digest_size=4).hexdigest()
 
 
 def decks_of(snapshot: Snapshot) -> list[dict[str, Any]]:
