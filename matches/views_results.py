@@ -16,6 +16,7 @@ from engine import api
 from matches import selectors
 from matches.downloads import CARD_COLUMNS, MATCHUP_COLUMNS, as_json, card_rows, matchup_rows
 from matches.models import Experiment
+from matches.plain import as_text
 from matches.results import Curve, card_figures, curve
 from matches.snapshot import decks_of
 
@@ -53,10 +54,13 @@ def cards(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 def download(request: HttpRequest, pk: int, what: str) -> HttpResponse:
-    """`result.json`, `matchups.csv` or `cards.csv`."""
+    """`result.json`, `result.txt`, `matchups.csv` or `cards.csv`."""
     experiment = _experiment(request, pk)
     if what == "result.json":
         answer: HttpResponse = JsonResponse(as_json(experiment), json_dumps_params={"indent": 1})
+    elif what == "result.txt":
+        text = as_text(experiment, list(experiment.matchups.all()))
+        answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
     elif what == "matchups.csv":
         answer = _csv(MATCHUP_COLUMNS, matchup_rows(experiment))
     elif what == "cards.csv":
