@@ -24,6 +24,7 @@ from matches.snapshot import (
     Snapshot,
     decks_of,
     fingerprint,
+    split_texts,
     table_of,
     take_snapshot,
 )
@@ -106,6 +107,7 @@ def repeat_experiment(
     snapshot = earlier.snapshot | {
         "decks": decks_of(earlier.snapshot),
         "matchups": [list(pair) for pair in plan.matchups],
+        "clauses": split_texts(earlier.snapshot["cards"]),
     }
     _check_playable(snapshot)
     again = Experiment(owner=user, title=earlier.title, snapshot=snapshot, form_key=form_key)
