@@ -1,4 +1,7 @@
-"""The figures of an experiment, made from the totals of its matchups; nothing here reads games."""
+"""The figures of an experiment, made from the totals of its matchups; nothing here reads games.
+
+What single cards did is in card_results.py.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -6,8 +9,8 @@ from dataclasses import dataclass
 from matches.models import Experiment, Matchup
 from matches.paired import NOTHING, Rate, rate
 from matches.paired import in_words as versions_in_words
-from matches.statistics import Share, gap, share, verdict
-from matches.tally import CardCounts, five, sums
+from matches.statistics import Share, share, verdict
+from matches.tally import five, sums
 
 Estimate = Rate | Share
 
@@ -135,47 +138,6 @@ def matrix(matchups: Iterable[Matchup]) -> dict[tuple[int, int], Estimate]:
         cells[matchup.first, matchup.second] = found
         cells[matchup.second, matchup.first] = turned(found)
     return cells
-
-
-@dataclass(frozen=True, slots=True)
-class CardFigures:
-    """What a card did for its deck. Shares are of points; `gain` is drawn minus not drawn."""
-
-    name: str
-    opening: Share  # of the games with it in the first Hand
-    drawn: Share
-    played: Share
-    games: int
-    gain: tuple[float, float, float] | None
-
-    @property
-    def is_dead(self) -> bool:
-        """It came to the Hand and was never used."""
-        return self.drawn.n > 0 and self.played.n == 0
-
-
-def card_figures(matchups: Sequence[Matchup], deck: int) -> list[CardFigures]:
-    """All cards of one deck, those that helped most first."""
-    counts: CardCounts = {}
-    points, games = 0.0, 0
-    for matchup in matchups:
-        for side, place, wins in (
-            (0, matchup.first, matchup.wins_first),
-            (1, matchup.second, matchup.wins_second),
-        ):
-            if place == deck and matchup.cards:
-                points += wins + matchup.draws / 2
-                games += matchup.games_done - matchup.failed
-                for name, found in matchup.cards[side].items():
-                    counts[name] = sums(counts.get(name, [0] * 6), found)
-    lines = [_card(name, found, points, games) for name, found in counts.items()]
-    return sorted(lines, key=lambda line: (-(line.gain[0] if line.gain else -9.0), line.name))
-
-
-def _card(name: str, counts: Sequence[int], points: float, games: int) -> CardFigures:
-    opening, drawn, played = (share(counts[at + 1] / 2, counts[at]) for at in (0, 2, 4))
-    missed = share(points - drawn.count, games - drawn.n)
-    return CardFigures(name, opening, drawn, played, games, gap(drawn, missed) if drawn.n else None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -206,8 +206,9 @@ def _rows(
 
 
 def bot_of(experiment: Experiment) -> api.BotInfo | None:
-    """None if this Riftlab no longer has it."""
-    return next((bot for bot in api.bots() if bot.slug == experiment.bot), None)
+    """None if this Riftlab no longer has it, or only another version of it."""
+    played = (experiment.bot, experiment.bot_version)
+    return next((bot for bot in api.bots() if (bot.slug, bot.version) == played), None)
 
 
 def experiments_with_cards(viewer: Viewer) -> QuerySet[Experiment]:

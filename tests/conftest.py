@@ -41,12 +41,22 @@ def people(db: None) -> dict[str, User]:
     }
 
 
-@pytest.fixture
-def deployment(tmp_path: Path) -> Iterator[Deployment]:
-    """A Riftlab in processes of its own; nothing is started yet."""
-    deployment = Deployment(tmp_path)
+@pytest.fixture(scope="session")
+def _set_up(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]:
+    """What a first start makes, once for all tests of this process."""
+    pattern = Deployment(tmp_path_factory.mktemp("set-up"))
     try:
-        deployment.manage("setup", "--without-static")
+        pattern.manage("setup", "--without-static")
+        yield pattern
+    finally:
+        pattern.stop()
+
+
+@pytest.fixture
+def deployment(tmp_path: Path, _set_up: Deployment) -> Iterator[Deployment]:
+    """A Riftlab in processes of its own; nothing is started yet."""
+    deployment = Deployment(tmp_path, like=_set_up)
+    try:
         yield deployment
     finally:
         deployment.stop()

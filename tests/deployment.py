@@ -14,9 +14,10 @@ import time
 import urllib.error
 import urllib.request
 import uuid
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
@@ -38,7 +39,9 @@ def redis_url(purpose: int) -> str:
 
 
 class Deployment:
-    def __init__(self, folder: Path, **extra: str) -> None:
+    """With `like`, a copy of another one that is not running; else empty, without even tables."""
+
+    def __init__(self, folder: Path, like: "Deployment | None" = None, **extra: str) -> None:
         self.folder = folder
         self.port = free_port()
         self.processes: list[subprocess.Popen[bytes]] = []
@@ -47,11 +50,13 @@ class Deployment:
             "DJANGO_SETTINGS_MODULE": "config.settings",
             "RIFTLAB_VAR": str(folder / "var"),
             "LEASE_SECONDS": "3",
-            **extra,
         }
         self._database = ""
+        if like is not None:
+            copytree(like.folder / "var", folder / "var")
         if "DATABASE_URL" in os.environ:
-            self._make_postgres_database()
+            self._make_postgres_database(like)
+        self.environment |= extra
 
     @property
     def is_embedded(self) -> bool:
@@ -82,21 +87,28 @@ class Deployment:
 
     def query(self, sql: str) -> list[tuple[Any, ...]]:
         """Read the database directly: much faster than a new Django process."""
+        with self.connect() as connection:
+            return connection.execute(sql).fetchall()
+
+    @contextmanager
+    def connect(self) -> Iterator[Any]:
+        """A connection of the test's own; SQLite's and PostgreSQL's have the same `execute`."""
         if self.is_embedded:
-            database = sqlite3.connect(self.folder / "var" / "riftlab.sqlite3", timeout=30)
-            with closing(database):
-                return database.execute(sql).fetchall()
-        with psycopg.connect(self.environment["DATABASE_URL"]) as connection:
-            return connection.execute(sql.encode()).fetchall()
+            file = self.folder / "var" / "riftlab.sqlite3"
+            with closing(sqlite3.connect(file, timeout=30, isolation_level=None)) as database:
+                yield database
+        else:
+            with psycopg.connect(self.environment["DATABASE_URL"], autocommit=True) as server:
+                yield server
 
     def start_web(self) -> None:
         gunicorn = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{self.port}"]
         self._start([*gunicorn, "--threads", "4", "config.wsgi"], "web")
         self.wait(lambda: self.get("/healthz")[0] == 200, "the web server")
 
-    def start_worker(self) -> subprocess.Popen[bytes]:
+    def start_worker(self, **extra: str) -> subprocess.Popen[bytes]:
         name = f"w{len(self.processes)}@test"
-        return self._start([*CELERY, "--hostname", name, *QUIET], "worker")
+        return self._start([*CELERY, "--hostname", name, *QUIET], "worker", **extra)
 
     def get(self, path: str) -> tuple[int, str]:
         try:
@@ -133,19 +145,21 @@ class Deployment:
         if self._database:
             self._drop_postgres_database()
 
-    def _start(self, command: list[str], name: str) -> subprocess.Popen[bytes]:
+    def _start(self, command: list[str], name: str, **extra: str) -> subprocess.Popen[bytes]:
         log = self.folder / f"{name}-{len(self.processes)}.log"
+        environment = self.environment | extra
         with log.open("wb") as stream:
             process = subprocess.Popen(
-                command, cwd=BASE, env=self.environment, stdout=stream, stderr=stream
+                command, cwd=BASE, env=environment, stdout=stream, stderr=stream
             )
         self.processes.append(process)
         return process
 
-    def _make_postgres_database(self) -> None:
+    def _make_postgres_database(self, like: "Deployment | None") -> None:
         self._database = f"riftlab_{uuid.uuid4().hex}"
+        template = "" if like is None else f' TEMPLATE "{like._database}"'
         with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as connection:
-            connection.execute(f'CREATE DATABASE "{self._database}"')
+            connection.execute(f'CREATE DATABASE "{self._database}"{template}'.encode())
         server = urlsplit(os.environ["DATABASE_URL"])
         self.environment["DATABASE_URL"] = urlunsplit(server._replace(path=f"/{self._database}"))
         self.environment["REDIS_URL"] = redis_url(1)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, JsonResponse
 from rest_framework import serializers
 from rest_framework.exceptions import (
@@ -27,6 +29,13 @@ class Conflict(APIException):
     default_code = "conflict"
 
 
+class TooLarge(APIException):
+    """The body is larger than anything that could be meant."""
+
+    status_code = 413
+    default_code = "too_large"
+
+
 class Error(serializers.Serializer[object]):
     """Every refusal of the API."""
 
@@ -45,6 +54,9 @@ def body(status: int, code: str, detail: str, fields: dict[str, list[str]]) -> d
 
 def handle(error: Exception, context: dict[str, object]) -> Response | None:
     """DRF's EXCEPTION_HANDLER; what it does not know becomes a 500 (see config.views)."""
+    if isinstance(error, RequestDataTooBig):
+        most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 2**20
+        error = TooLarge(f"The request is too large: {most} MB at most.")
     response = exception_handler(error, context)
     if response is None:
         return None

@@ -1,110 +1,93 @@
-"""A worker that is killed costs time, never a game, and never counts one twice."""
+"""A worker that is killed costs time, never a game, and never counts one twice.
 
-from typing import Any
-
-import redis
-
-from cards.shipped import shipped_cards
-from decks.house import house_decks
-from engine import api
-from tests.deployment import Deployment, kill
-
-GAMES = 60
-LONG = 300  # seconds, for a machine that has other things to do
-
-SUBMIT = f"""
-from accounts.services import ensure_house
-from matches.entry import entrants
-from matches.services import submit_experiment
-house = ensure_house()
-result = submit_experiment(
-    owner=house, entrants=entrants(house, ["ember-rush", "iron-armory"]), bot="random",
-    games={GAMES}, seed=7).pk
+`REAL_GAMES=1` plays 2,000 games of F.A.D.E. instead of 8,000 quick duels: the same test, for people
+with a quarter of an hour.
 """
 
-COLUMNS = ("status", "e.games_done", "wins_first", "wins_second", "rounds_total")
+import os
+import subprocess
+from itertools import cycle
+from typing import Any
+
+from tests.deployment import Deployment, kill
+
+KINDS = ("duel", "gauntlet", "round-robin", "versions")
+REAL = bool(os.environ.get("REAL_GAMES"))
+KILLS = 20
+GAMES = 500 if REAL else 2_000  # of each kind
+AT_ONCE = 2 if REAL else 3
+COUNTED = ("wins_first", "wins_second", "rounds_total", "pairs", "endings", "cards", "curves")
+LONG = 3_000 if REAL else 300  # seconds, for a machine that has other things to do
 
 
-def read(deployment: Deployment, pk: int) -> dict[str, Any]:
-    [row] = deployment.query(
-        f"SELECT {', '.join(COLUMNS)} FROM matches_experiment e "
-        f"JOIN matches_matchup m ON m.experiment_id = e.id WHERE e.id = {pk}"
+def submit(lab: Deployment, seed: int) -> list[int]:
+    found: list[int] = lab.python(
+        "from tests.lab.batch import submit\n"
+        f"result = submit({KINDS}, games={GAMES}, seed={seed}, quick={not REAL})"
     )
-    chunks = deployment.query(
-        f"SELECT status, attempts FROM matches_chunk WHERE experiment_id = {pk}"
+    return found
+
+
+def totals(lab: Deployment, pks: list[int]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = lab.python(
+        f"from tests.lab.batch import totals\nresult = [totals(pk) for pk in {pks}]"
     )
-    named = {name.removeprefix("e."): cell for name, cell in zip(COLUMNS, row, strict=True)}
-    return {**named, "chunks": chunks}
+    return found
 
 
-def finished(deployment: Deployment, pk: int) -> dict[str, Any] | None:
-    state = read(deployment, pk)
-    return state if state["status"] == "finished" else None
+def done(lab: Deployment) -> int:
+    [(games,)] = lab.query("SELECT sum(games_done) FROM matches_experiment")
+    return int(games)
 
 
-def undisturbed_totals() -> tuple[int, int, int]:
-    decks = house_decks()
-    rows = [dict(row) for row in shipped_cards().values()]
-    seats = [
-        {"name": name, "deck": decks[name].cards.deck, "pool": decks[name].cards.pool}
-        for name in ("ember-rush", "iron-armory")
-    ]
-    table = api.prepare("fade", seats, bots=["random", "random"], options={"cards": rows})
-    outcomes = [
-        table.play(api.game_seed(7, index // 2), swap=index % 2 == 1) for index in range(GAMES)
-    ]
-    wins = [sum(each.winner == deck for each in outcomes if each) for deck in (0, 1)]
-    return wins[0], wins[1], sum(each.rounds for each in outcomes if each)
+def is_over(lab: Deployment) -> bool:
+    return not lab.query("SELECT 1 FROM matches_experiment WHERE finished_at IS NULL")
 
 
-def test_experiment_survives_kill_9_of_its_workers(deployment: Deployment) -> None:
-    pk = deployment.python(SUBMIT)
-    kills = 0
-    while kills < 3:
-        worker = deployment.start_worker()
-        before = read(deployment, pk)["games_done"]
-        deployment.wait(
-            lambda done=before: read(deployment, pk)["games_done"] > done, "some progress", LONG
+def has_handed_in(lab: Deployment, worker: subprocess.Popen[bytes]) -> bool:
+    assert not is_over(lab), "the batch was over before all kills: nothing shown"
+    return bool(
+        lab.query(
+            "SELECT 1 FROM matches_chunk "
+            f"WHERE status = 'done' AND worker LIKE '%:{worker.pid}' LIMIT 1"
         )
-        kill(worker)
-        kills += 1
-    halfway = read(deployment, pk)
-    assert halfway["status"] == "running"
-    assert 0 < halfway["games_done"] < GAMES
+    )
 
-    deployment.start_worker()
-    end = deployment.wait(lambda: finished(deployment, pk), "the end of the experiment", LONG)
 
-    assert end["games_done"] == GAMES
-    assert (end["wins_first"], end["wins_second"], end["rounds_total"]) == undisturbed_totals()
-    assert {status for status, _ in end["chunks"]} == {"done"}
-    # The kill may have hit a chunk of the shipped example, which is played in turn with this one.
-    [(most,)] = deployment.query("SELECT max(attempts) FROM matches_chunk")
+def test_twenty_killed_workers_change_no_total_of_any_kind(lab: Deployment) -> None:
+    """Each is killed in the middle of something, while others are at work."""
+    disturbed = submit(lab, seed=7)
+    workers = [lab.start_worker() for _ in range(AT_ONCE)]
+    for turn, _ in zip(cycle(range(AT_ONCE)), range(KILLS), strict=False):
+        lab.wait(lambda at=turn: has_handed_in(lab, workers[at]), "a chunk of the next", LONG)
+        kill(workers[turn])
+        workers[turn] = lab.start_worker()
+    assert 0 < done(lab) < GAMES * len(KINDS)
+    lab.wait(lambda: is_over(lab), "the end of the batch", LONG)
+    [(most,)] = lab.query("SELECT max(attempts) FROM matches_chunk")
     assert most > 1, "no chunk was lost: nothing shown"
 
+    undisturbed = submit(lab, seed=7)
+    lab.wait(lambda: is_over(lab), "the end of the undisturbed batch", LONG)
+    found = totals(lab, disturbed + undisturbed)
+    for kind, killed, whole in zip(KINDS, found[: len(KINDS)], found[len(KINDS) :], strict=True):
+        assert killed["status"] == "finished", kind
+        assert killed["games_done"] == len(killed["results"]) == killed["games"], kind
+        assert sum(row["games_done"] for row in killed["matchups"]) == killed["games"], kind
+        assert killed["chunks"] == ["done"], kind
+        assert killed == whole, kind
+        for matchup in whole["matchups"]:  # and there was something to compare
+            assert all(matchup[name] for name in COUNTED), kind
+    assert sum(found[-1]["pairs"]) == found[-1]["games"] / 2
 
-def test_work_submitted_while_no_worker_and_no_message_is_left(deployment: Deployment) -> None:
-    """The broker may lose everything; what waits in the database is found."""
-    pk = deployment.python(SUBMIT)
-    lose_all_messages(deployment)
-    deployment.start_worker()
-    assert deployment.wait(lambda: finished(deployment, pk), "the end", LONG)["games_done"] == GAMES
 
-
-def test_worker_asked_to_end_gives_its_chunk_back_at_once(deployment: Deployment) -> None:
-    pk = deployment.python(SUBMIT)
-    worker = deployment.start_worker()
-    deployment.wait(lambda: read(deployment, pk)["games_done"], "some progress", LONG)
+def test_worker_asked_to_end_gives_its_chunk_back_at_once(lab: Deployment) -> None:
+    submit(lab, seed=7)
+    worker = lab.start_worker()
+    lab.wait(lambda: done(lab), "some progress", LONG)
     worker.terminate()
-    assert worker.wait(timeout=10) == 0
-    state = read(deployment, pk)
-    assert state["status"] == "running"
-    assert {status for status, _ in state["chunks"]} == {"done", "waiting"}
-
-
-def lose_all_messages(deployment: Deployment) -> None:
-    if deployment.is_embedded:
-        for message in (deployment.folder / "var" / "broker" / "messages").iterdir():
-            message.unlink()
-    else:
-        redis.Redis.from_url(deployment.environment["REDIS_URL"]).flushdb()
+    assert worker.wait(timeout=30) == 0
+    assert lab.query("SELECT DISTINCT status FROM matches_chunk ORDER BY 1") == [
+        ("done",),
+        ("waiting",),
+    ]

@@ -17,6 +17,13 @@ from tests.services.conftest import CoinTable, submit
 AWAY = [OperationalError("database is locked"), InterfaceError("the connection is closed")]
 
 
+@pytest.fixture(autouse=True)
+def _connection_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test's own transaction lives in it."""
+    for module in (pipeline, tasks):
+        monkeypatch.setattr(module, "close_old_connections", lambda: None)
+
+
 @pytest.fixture
 def experiment(people: dict[str, User]) -> Experiment:
     """Small enough for one chunk."""

@@ -3,9 +3,10 @@
 import pytest
 
 from engine import api
+from matches.card_results import card_figures
 from matches.models import Matchup
 from matches.paired import rate
-from matches.results import card_figures, curve, figures, matrix, score, standings
+from matches.results import curve, figures, matrix, score, standings
 from matches.statistics import Share
 from matches.tally import Tally, add_to
 
@@ -86,7 +87,7 @@ def test_cards_count_games_and_points() -> None:
     tally.add(api.Outcome(None, 0, 1, 9, "cap", (unseen, seen)))
     row = matchup(0, 1, (0, 0, 0))
     add_to(row, tally)
-    jab, parry = sorted(card_figures([row], 0), key=lambda line: line.name)
+    jab, parry = sorted(card_figures([row], 0, {}), key=lambda line: line.name)
     assert (jab.drawn.n, jab.drawn.count, jab.opening.n, jab.played.n) == (2, 1, 2, 2)
     assert jab.gain is not None
     assert jab.gain[0] == pytest.approx(0.5 - 0.25)  # drawn: 1 of 2; not drawn: ½ of 2

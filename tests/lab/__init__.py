@@ -1,0 +1,1 @@
+"""A Riftlab whose games take a millisecond: for tests that need thousands of them."""
