@@ -62,6 +62,34 @@ def figures(matchup: Matchup) -> MatchupFigures:
 
 
 @dataclass(frozen=True, slots=True)
+class Overall:
+    """What all matchups of an experiment say together."""
+
+    starter: Share
+    draws: Share
+    mean_rounds: float | None
+    endings: list[tuple[str, int]]  # reason, games; the most frequent first
+
+
+def overall(matchups: Iterable[Matchup]) -> Overall:
+    counted = draws = starter = rounds = 0
+    endings: dict[str, int] = {}
+    for matchup in matchups:
+        counted += matchup.games_done - matchup.failed
+        draws += matchup.draws
+        starter += matchup.starter_wins
+        rounds += matchup.rounds_total
+        for reason, counts in matchup.endings.items():
+            endings[reason] = endings.get(reason, 0) + sum(counts)
+    return Overall(
+        starter=share(starter, counted - draws),
+        draws=share(draws, counted),
+        mean_rounds=rounds / counted if counted else None,
+        endings=sorted(endings.items(), key=lambda line: -line[1]),
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """A deck over all its matchups."""
 
@@ -110,7 +138,8 @@ def in_a_sentence(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
         return ""
     if experiment.kind == Experiment.Kind.VERSIONS:
         pairs, smallest = five(experiment.pairs), experiment.smallest or 0.0
-        return versions_in_words(pairs, smallest, matchups[0].first_name)
+        name = matchups[0].first_name
+        return versions_in_words(pairs, smallest, name, so_far=experiment.is_open)
     so_far = experiment.is_open
     if experiment.kind == Experiment.Kind.DUEL:
         only = matchups[0]

@@ -25,6 +25,7 @@ from matches.downloads import (
     matchup_rows,
 )
 from matches.models import Experiment
+from matches.plain import as_text
 from matches.results import Curve, curve
 from matches.snapshot import decks_of
 
@@ -62,10 +63,13 @@ def cards(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 def download(request: HttpRequest, pk: int, what: str) -> HttpResponse:
-    """`result.json`, `matchups.csv`, `cards.csv` or `clauses.csv`."""
+    """`result.json`, `result.txt`, `matchups.csv`, `cards.csv` or `clauses.csv`."""
     experiment = _experiment(request, pk)
     if what == "result.json":
         answer: HttpResponse = JsonResponse(as_json(experiment), json_dumps_params={"indent": 1})
+    elif what == "result.txt":
+        text = as_text(experiment, list(experiment.matchups.all()))
+        answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
     elif what == "matchups.csv":
         answer = _csv(MATCHUP_COLUMNS, matchup_rows(experiment))
     elif what == "cards.csv":
