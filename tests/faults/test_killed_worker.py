@@ -7,41 +7,16 @@ with a quarter of an hour.
 import os
 import subprocess
 from itertools import cycle
-from typing import Any
 
 from tests.deployment import Deployment, kill
+from tests.faults.watch import KINDS, done, is_over, submit, totals
 
-KINDS = ("duel", "gauntlet", "round-robin", "versions")
 REAL = bool(os.environ.get("REAL_GAMES"))
 KILLS = 20
 GAMES = 500 if REAL else 2_000  # of each kind
 AT_ONCE = 2 if REAL else 3
 COUNTED = ("wins_first", "wins_second", "rounds_total", "pairs", "endings", "cards", "curves")
 LONG = 3_000 if REAL else 300  # seconds, for a machine that has other things to do
-
-
-def submit(lab: Deployment, seed: int) -> list[int]:
-    found: list[int] = lab.python(
-        "from tests.lab.batch import submit\n"
-        f"result = submit({KINDS}, games={GAMES}, seed={seed}, quick={not REAL})"
-    )
-    return found
-
-
-def totals(lab: Deployment, pks: list[int]) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = lab.python(
-        f"from tests.lab.batch import totals\nresult = [totals(pk) for pk in {pks}]"
-    )
-    return found
-
-
-def done(lab: Deployment) -> int:
-    [(games,)] = lab.query("SELECT sum(games_done) FROM matches_experiment")
-    return int(games)
-
-
-def is_over(lab: Deployment) -> bool:
-    return not lab.query("SELECT 1 FROM matches_experiment WHERE finished_at IS NULL")
 
 
 def has_handed_in(lab: Deployment, worker: subprocess.Popen[bytes]) -> bool:
@@ -56,7 +31,7 @@ def has_handed_in(lab: Deployment, worker: subprocess.Popen[bytes]) -> bool:
 
 def test_twenty_killed_workers_change_no_total_of_any_kind(lab: Deployment) -> None:
     """Each is killed in the middle of something, while others are at work."""
-    disturbed = submit(lab, seed=7)
+    disturbed = submit(lab, games=GAMES, quick=not REAL)
     workers = [lab.start_worker() for _ in range(AT_ONCE)]
     for turn, _ in zip(cycle(range(AT_ONCE)), range(KILLS), strict=False):
         lab.wait(lambda at=turn: has_handed_in(lab, workers[at]), "a chunk of the next", LONG)
@@ -67,7 +42,7 @@ def test_twenty_killed_workers_change_no_total_of_any_kind(lab: Deployment) -> N
     [(most,)] = lab.query("SELECT max(attempts) FROM matches_chunk")
     assert most > 1, "no chunk was lost: nothing shown"
 
-    undisturbed = submit(lab, seed=7)
+    undisturbed = submit(lab, games=GAMES, quick=not REAL)
     lab.wait(lambda: is_over(lab), "the end of the undisturbed batch", LONG)
     found = totals(lab, disturbed + undisturbed)
     for kind, killed, whole in zip(KINDS, found[: len(KINDS)], found[len(KINDS) :], strict=True):
@@ -82,7 +57,7 @@ def test_twenty_killed_workers_change_no_total_of_any_kind(lab: Deployment) -> N
 
 
 def test_worker_asked_to_end_gives_its_chunk_back_at_once(lab: Deployment) -> None:
-    submit(lab, seed=7)
+    submit(lab, games=GAMES, quick=not REAL)
     worker = lab.start_worker()
     lab.wait(lambda: done(lab), "some progress", LONG)
     worker.terminate()
