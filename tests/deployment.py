@@ -128,12 +128,13 @@ class Deployment:
         except OSError:
             return 0, ""
 
-    def wait(self, condition: Callable[[], Any], what: str, seconds: float = 60) -> Any:
+    def wait(self, condition: Callable[[], Any], what: str, seconds: float = 300) -> Any:
+        """Until the condition holds; a machine may have other things to do meanwhile."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             if found := condition():
                 return found
-            time.sleep(0.1)
+            time.sleep(0.05)
         raise TimeoutError(f"Waited {seconds} s for {what}.\n{self.logs()}")
 
     def logs(self) -> str:

@@ -11,7 +11,7 @@ from scripts._services import free_port, start_redis, wait_for
 from tests.deployment import Deployment
 from tests.faults.watch import done, is_over, submit, totals
 
-GAMES = 1_000
+GAMES = 300
 
 
 class Broker:

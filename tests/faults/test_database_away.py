@@ -10,7 +10,7 @@ import psycopg
 from tests.deployment import Deployment
 from tests.faults.watch import done, is_over, submit, totals
 
-GAMES = 1_000
+GAMES = 400
 IMPATIENT = {"LAB_LOCK_SECONDS": "1"}  # so that a lock of a few seconds is too long for everybody
 
 LOG_IN = """
@@ -39,7 +39,7 @@ def locked(lab: Deployment) -> Iterator[None]:
 
 @contextmanager
 def cut_off(lab: Deployment) -> Iterator[None]:
-    """As a restart of the server: all connections are cut, and for a while there are no new ones."""
+    """As a restart of the server: connections are cut, and for a while there are no new ones."""
     name = lab.environment["DATABASE_URL"].rpartition("/")[2]
     with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as server:
         server.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false'.encode())
