@@ -43,7 +43,7 @@ def import_shipped_set(code: str, file_name: str, content: bytes) -> None:
         content=content,
         file_name=file_name,
         set_code=code,
-        set_name=code.title(),
+        set_name=code.replace("-", " ").title(),
         wait=True,
     )
     for _ in range(2):

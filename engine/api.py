@@ -1,7 +1,8 @@
 """The only door to the engine: games, saves, replays, deck checks, card texts, bots.
 
 Everything else in `engine` may change without notice. The engine reads no files: cards are rows
-of a spreadsheet as mappings, a deck is `{"deck": {name: count}, "pool": {name: count}}`.
+of a spreadsheet as mappings, a deck is `{"deck": {name: count}, "pool": {name: count}}`. Options of
+a game are `cards`, `world_rules` (names of those the table agrees on) and the flags of the rules.
 """
 
 import hashlib
@@ -118,7 +119,7 @@ __all__ = [
     "tabletop",
 ]
 
-ENGINE_VERSION = "0.3.0"
+ENGINE_VERSION = "0.4.0"
 NOTHING: Mapping[str, int] = {}
 
 _fade = FadeSystem()

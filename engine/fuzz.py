@@ -8,9 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.fade import verbs
+from engine.fade.decks import Limits
 from engine.fade.invariants import problems
+from engine.fade.printed import row_of
 from engine.fade.state import FadeState
-from engine.fade.system import FadeSystem
+from engine.fade.system import DEFAULT_LIMITS, FadeSystem
+from engine.fade.vocabulary import CardType
 from engine.kernel.actions import Action, verb_of
 from engine.kernel.codec import dump, load
 from engine.kernel.errors import EngineError
@@ -19,6 +22,7 @@ from engine.kernel.state import State
 from engine.kernel.system import register
 
 Card = Mapping[str, object]
+WORLD_RULE = CardType.WORLD_RULE.value
 
 _fade = FadeSystem()
 register(_fade)  # saves name their system
@@ -90,8 +94,12 @@ def fuzz_game(cards: Sequence[Card], seed: int) -> tuple[int, Failure | None]:
     rng = Rng(seed)
     made = 0
     try:
-        seats = [random_deck(cards, rng), random_deck(cards, rng)]
-        state = _fade.prepare(seats, {"cards": list(cards)}).start(seed, None)
+        rules = random_rules(cards, rng)
+        limits = limits_of(rules)
+        seats = [random_deck(cards, rng, limits), random_deck(cards, rng, limits)]
+        names = [str(rule["name"]) for rule in rules]
+        options = {"cards": list(cards), "world_rules": names}
+        state = _fade.prepare(seats, options).start(seed, None)
         while not state.is_over:
             _watch(state, rng, closely=made % CLOSELY == 0)
             state.apply(choose(state.legal_actions(), rng))
@@ -120,16 +128,35 @@ def choose(legal: Sequence[Action], rng: Rng) -> Action:
 # --- decks -------------------------------------------------------------------------------------
 
 
-def random_deck(cards: Sequence[Card], rng: Rng) -> dict[str, object]:
-    """A legal Deck of 60 and a Fighter Pool within 100 Levels, out of all cards."""
-    order = list(range(len(cards)))
+def random_rules(cards: Sequence[Card], rng: Rng) -> list[Card]:
+    """Every other game has one or two World Rules, if the cards have any."""
+    places = [place for place, card in enumerate(cards) if card["type"] == WORLD_RULE]
+    if not places or rng.below(2):
+        return []
+    rng.shuffle(places)
+    return [cards[place] for place in places[: 1 + rng.below(2)]]
+
+
+def limits_of(rules: Sequence[Card]) -> Limits:
+    """The limits of decks under these World Rules (fade:R191)."""
+    limits = DEFAULT_LIMITS
+    for rule in rules:
+        limits = _fade.limits_under(row_of(rule), limits)
+    return limits
+
+
+def random_deck(
+    cards: Sequence[Card], rng: Rng, limits: Limits = DEFAULT_LIMITS
+) -> dict[str, object]:
+    """A legal Deck of the smallest size and a Fighter Pool, out of all cards."""
+    order = [place for place, card in enumerate(cards) if card["type"] != WORLD_RULE]
     rng.shuffle(order)
     deck: dict[str, int] = {}
     pool: dict[str, int] = {}
-    room, levels = 60, 100
+    room, levels = limits.deck_size, limits.pool_levels
     for index in order:
         card = cards[index]
-        copies = 1 if "Mythical" in str(card["text"]) else 1 + rng.below(4)
+        copies = 1 if "Mythical" in str(card["text"]) else 1 + rng.below(limits.copies)
         if card["type"] == "Character":
             level = int(str(card["level"]))
             copies = min(copies, levels // level)

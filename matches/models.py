@@ -38,7 +38,10 @@ class Experiment(models.Model):
     is_public = models.BooleanField(default=False)
     system = models.CharField(max_length=20)
     kind = models.CharField(max_length=12, choices=Kind.choices, default=Kind.DUEL)
+    # What made its figures: they are shown beside each of them.
     bot = models.CharField(max_length=40)
+    bot_version = models.PositiveSmallIntegerField(null=True)  # unknown before release 0.2.0
+    card_data = models.CharField(max_length=8, blank=True)  # matches.snapshot.fingerprint
     # Cards, decks and bots as they were when it was submitted: whatever changes later, these games
     # stay these games.
     snapshot = models.JSONField()

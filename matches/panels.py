@@ -11,23 +11,28 @@ from cards.models import Card
 from cards.registry import Panel
 from decks.models import Deck
 from decks.registry import DeckPanel
+from matches.card_results import FEW, CardFigures, ClauseFigures, cards_of, clause_figures
 from matches.models import Experiment, Matchup
-from matches.results import CardFigures, Estimate, Total, card_figures
+from matches.results import Estimate, Total
 from matches.selectors import HEAVY
-from matches.snapshot import decks_of
+from matches.snapshot import ClauseText, decks_of
 from matches.statistics import gap
 from matches.tally import five
 
-RECENT = 5
+RECENT = 20
 SHOWN = 12
 
 
 @dataclass(frozen=True, slots=True)
 class VersionResult:
-    """Gauntlets of one version under one bot; `change` is against the version below it."""
+    """Gauntlets of one version against one field, by one bot on one engine.
+
+    `change` is against the version before that was tested in the same way.
+    """
 
     number: int
-    bot: str
+    field: str
+    made_by: str
     points: Estimate
     change: tuple[float, float, float] | None
 
@@ -39,47 +44,57 @@ def of_deck(viewer: Viewer, deck: Deck) -> Mapping[str, object] | None:
     matchups = Matchup.objects.filter(took_part, experiment__in=experiments.values("pk"))
     found = list(matchups.defer(*HEAVY).select_related("first_version"))
     played = experiments.filter(pk__in={each.experiment_id for each in found})
-    kinds: dict[int, str] = {}
-    bots: dict[int, str] = {}
-    for pk, kind, bot in played.values_list("pk", "kind", "bot"):
-        kinds[pk], bots[pk] = kind, bot
+    made_by = {
+        each.pk: _made_by(each)
+        for each in played.filter(kind=Experiment.Kind.GAUNTLET).defer("snapshot")
+    }
     newest = played.defer("snapshot").order_by("-pk")[:SHOWN]
     gauntlets = [
         each
         for each in found
-        if kinds.get(each.experiment_id) == Experiment.Kind.GAUNTLET
+        if each.experiment_id in made_by
         and each.first == 0
         and each.first_version is not None
         and each.first_version.deck_id == deck.pk
     ]
     return {
         "deck": deck,
-        "results": _by_version(gauntlets, bots),
+        "results": _by_version(gauntlets, made_by),
         "experiments": list(newest),
         "may_test": is_player(viewer),
         "form_key": uuid4(),
     }
 
 
-def _by_version(matchups: list[Matchup], bots: Mapping[int, str]) -> list[VersionResult]:
-    totals: dict[tuple[str, int], Total] = {}
+def _made_by(experiment: Experiment) -> str:
+    version = f" {experiment.bot_version}" if experiment.bot_version else ""
+    return f"{experiment.bot.capitalize()}{version}, engine {experiment.engine_version}"
+
+
+def _by_version(matchups: list[Matchup], made_by: Mapping[int, str]) -> list[VersionResult]:
+    fields: dict[int, list[str]] = {}
+    for matchup in matchups:
+        fields.setdefault(matchup.experiment_id, []).append(matchup.second_name)
+    totals: dict[tuple[str, str, int], Total] = {}
     for matchup in matchups:
         assert matchup.first_version is not None
-        place = (bots[matchup.experiment_id], matchup.first_version.number)
-        total = totals.setdefault(place, Total())
-        total.add(matchup, matchup.wins_first, five(matchup.pairs))
+        field = ", ".join(sorted(fields[matchup.experiment_id]))
+        place = (made_by[matchup.experiment_id], field, matchup.first_version.number)
+        totals.setdefault(place, Total()).add(matchup, matchup.wins_first, five(matchup.pairs))
     lines: list[VersionResult] = []
-    for bot, number in sorted(totals):
-        now = totals[bot, number].points
-        before = lines[-1] if lines and lines[-1].bot == bot else None
+    for maker, field, number in sorted(totals):
+        now = totals[maker, field, number].points
+        before = (
+            lines[-1] if lines and (lines[-1].made_by, lines[-1].field) == (maker, field) else None
+        )
         change = gap(now, before.points) if before else None
-        lines.append(VersionResult(number, bot, now, change))
+        lines.append(VersionResult(number, field, maker, now, change))
     return lines[::-1]
 
 
 @dataclass(frozen=True, slots=True)
 class CardResult:
-    """A card in one deck of a public experiment."""
+    """A card in one deck of an experiment."""
 
     experiment: Experiment
     deck: str
@@ -87,25 +102,44 @@ class CardResult:
 
 
 def of_card(viewer: Viewer, card: Card) -> Mapping[str, object] | None:
-    """What the card did in the newest public experiments that had it: two queries."""
+    """What the card did in the newest experiments the viewer may see: two queries."""
     recent = (
-        Experiment.objects.filter(is_public=True, status=Experiment.Status.FINISHED)
-        .filter(system=card.system)
+        visible_to(viewer, Experiment.objects.all())
+        .filter(system=card.system, status=Experiment.Status.FINISHED)
         .prefetch_related("matchups")
         .order_by("-pk")[:RECENT]
     )
     found = [result for experiment in recent for result in _of_card(experiment, card.name)]
-    return {"results": found[:SHOWN], "recent": RECENT} if found else None
+    if not found:
+        return None
+    return {"results": found[:SHOWN], "recent": RECENT, "clauses": _clauses(found), "few": FEW}
+
+
+def _clauses(results: list[CardResult]) -> tuple[ClauseFigures, ...]:
+    """Over all these games with the newest wording: other texts are other clauses."""
+    counted = [result.figures for result in results if result.figures.used is not None]
+    if not counted:
+        return ()
+    texts = _texts(counted[0])
+    same = [figures for figures in counted if _texts(figures) == texts]
+    effects = [
+        sum(int(clause.games.count) for clause in found)
+        for found in zip(*(figures.clauses for figures in same), strict=True)
+    ]
+    return clause_figures(texts, effects, sum(figures.used or 0 for figures in same))
+
+
+def _texts(figures: CardFigures) -> list[ClauseText]:
+    return [(clause.text, clause.is_counted) for clause in figures.clauses]
 
 
 def _of_card(experiment: Experiment, name: str) -> list[CardResult]:
     decks = decks_of(experiment.snapshot)
-    matchups = list(experiment.matchups.all())
     return [
         CardResult(experiment, deck["name"], line)
         for place, deck in enumerate(decks)
         if name in deck["deck"] or name in deck["pool"]
-        for line in card_figures(matchups, place)
+        for line in cards_of(experiment, place)
         if line.name == name
     ]
 

@@ -18,7 +18,16 @@ from engine import api
 from matches.designs import pairings
 from matches.models import OPEN, PLAYED, Chunk, Experiment, Matchup
 from matches.planning import MAX_SEED, ExperimentRefused, Plan, make_plan, split
-from matches.snapshot import SYSTEM, Entrant, Snapshot, decks_of, table_of, take_snapshot
+from matches.snapshot import (
+    SYSTEM,
+    Entrant,
+    Snapshot,
+    decks_of,
+    fingerprint,
+    split_texts,
+    table_of,
+    take_snapshot,
+)
 from ops.locks import locked
 
 MAX_OPEN_PER_PLAYER = 20
@@ -98,6 +107,7 @@ def repeat_experiment(
     snapshot = earlier.snapshot | {
         "decks": decks_of(earlier.snapshot),
         "matchups": [list(pair) for pair in plan.matchups],
+        "clauses": split_texts(earlier.snapshot["cards"]),
     }
     _check_playable(snapshot)
     again = Experiment(owner=user, title=earlier.title, snapshot=snapshot, form_key=form_key)
@@ -122,6 +132,8 @@ def _lay_out(experiment: Experiment, plan: Plan) -> None:
     experiment.system = SYSTEM
     experiment.kind = plan.kind
     experiment.bot = plan.bot
+    experiment.bot_version = next(bot.version for bot in api.bots() if bot.slug == plan.bot)
+    experiment.card_data = fingerprint(experiment.snapshot)
     experiment.engine_version = api.ENGINE_VERSION
     experiment.seed = plan.seed
     experiment.games = plan.games

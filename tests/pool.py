@@ -33,5 +33,5 @@ def put_cards(rows: Sequence[Mapping[str, str]], code: str = "TEST") -> dict[str
 
 
 def put_core() -> dict[str, Card]:
-    """The shipped cards."""
-    return put_cards(list(shipped_cards().values()), "CORE")
+    """The shipped core set."""
+    return put_cards([row for row in shipped_cards().values() if row["set"] == "core"], "CORE")

@@ -11,6 +11,7 @@ from engine.fade.codes import (
     REACTION,
     SKILL,
     TYPE,
+    WORLD_RULE,
     element_mask,
 )
 from engine.fade.content import CardDef, Content, Line, StaticPart
@@ -36,10 +37,12 @@ from engine.fade.wording import (
     looks_at_values,
     mentions,
 )
+from engine.fade.world_rules import says_you
 from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
 from engine.text.nodes import Ability, Condition, Effect, Trigger
 
+MAX_SEATS = 4
 EVENT_LINES = {
     KeywordName.CONTINGENCY: c.CONTINGENCY,
     KeywordName.TRIGGER: c.SET_TRIGGER,
@@ -72,6 +75,9 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
     content.by_name[card.name] = card.index
     compiler = Compiler(content, card)
     for ability in abilities:
+        if card.type == WORLD_RULE:
+            world_rule(compiler, ability)
+            continue
         number_clauses(content, card, ability)
         if not isinstance(ability, ir.OwnCopies):  # fade:R191: of decks, not of the game
             compiler.ability(ability, c.PLAIN, 0)
@@ -83,6 +89,18 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
     content.has_friendship |= mentions(abilities, KeywordName.FRIENDSHIP)
     content.can_mute |= mentions(abilities, KeywordName.MUTE)
     return card
+
+
+def world_rule(compiler: "Compiler", ability: Ability) -> None:
+    """fade:R192: text that says "you" is read for each player. No deck is judged by its clauses."""
+    body = ability.body if isinstance(ability, ir.WorldRuleLine) else ability
+    if isinstance(body, ir.DeckLimit):
+        return  # fade:R191: of decks, not of the game
+    if says_you(body):
+        for seat in range(MAX_SEATS):
+            compiler.ability(body, c.FOR_SEAT, seat)
+    else:
+        compiler.ability(body, c.PLAIN, 0)
 
 
 def number_clauses(content: Content, card: CardDef, ability: Ability) -> None:
@@ -232,7 +250,7 @@ class Compiler:
             if late is not None:
                 line.effect = number_nodes(self.content, late)
                 line.targets = link_targets(self.content, line.effect)
-            line.firm = cannot_be_negated(effect)
+            line.firm = self.card.type == WORLD_RULE or cannot_be_negated(effect)  # fade:R47
             strike = counter_hit(effect)
             if strike is not None:
                 line.hits = number_hits(self.content, strike.hits, strike)
@@ -296,6 +314,7 @@ class Compiler:
             node = number_nodes(self.content, effect)
             statement = StaticPart(self.card.index, node, effect, conditions, scope, scope_n)
             statement.wide = bool(conditions) or looks_at_values(effect)
+            self.content.last_stands |= isinstance(effect, ir.CountAsLastStand)
             self.card.statics += (statement,)
 
     def refusal(self, what: str) -> UnplayableCardError:

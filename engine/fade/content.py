@@ -14,6 +14,8 @@ WITH_EQUIP_ITEMS = 2
 IN_RESERVE = 3
 IF_PARADOX = 4
 """Of a Skill or Reaction: only if Paradox holds when it resolves (fade:R159)."""
+FOR_SEAT = 5
+"""A line of a World Rule with one player as "you"; its number is the seat (fade:R192)."""
 
 # --- kinds of lines -----------------------------------------------------------------------------
 
@@ -198,6 +200,7 @@ class Content:
         "hit_clauses",
         "hits",
         "kids",
+        "last_stands",
         "lines",
         "node_clauses",
         "node_hits",
@@ -246,3 +249,4 @@ class Content:
         self.has_stock = False
         self.can_mute = False
         self.has_tag_out = False
+        self.last_stands = False

@@ -14,6 +14,7 @@ from engine.fade import (
     knockout,
     labels,
     levels,
+    limits,
     moves,
     nouns,
     numbers,
@@ -188,3 +189,6 @@ class Fade(FadeState):
 
     def holds(self, condition: Condition, deed: Deed) -> bool:
         return numbers.holds(self, condition, deed)
+
+    def said_in_last_stand(self, seat: int) -> bool:
+        return limits.said_in_last_stand(self, seat)

@@ -15,6 +15,7 @@ from engine.fade.state import (
     SEAT,
     STACK,
     STAGING,
+    WORLD,
     FadeState,
 )
 from engine.fade.zones import pile
@@ -64,7 +65,7 @@ def _listed(g: FadeState) -> list[tuple[int, int, int, int, int]]:
 def _counted(g: FadeState, counts: list[int]) -> list[str]:
     found = []
     for card, count in enumerate(counts):
-        expected = 0 if g.zone[card] in (SEAT, STAGING, GONE) else 1
+        expected = 0 if g.zone[card] in (SEAT, STAGING, GONE, WORLD) else 1
         if count != expected:
             found.append(f"Card {card} was found {count} times in zone {g.zone[card]}.")
     return found

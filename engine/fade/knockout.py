@@ -28,6 +28,7 @@ from engine.fade.state import (
     REPLACED,
     RESERVE,
     RIFT,
+    WORLD,
     FadeState,
 )
 from engine.fade.statics import muted
@@ -239,6 +240,8 @@ def eliminate(g: FadeState, lost: list[int], rule: str) -> None:
 def clear_seat(g: FadeState, seat: int) -> None:
     """fade:R184: their cards and links vanish; their turn ends at once."""
     for card in range(g.seats, len(g.card)):
+        if g.zone[card] == WORLD:
+            continue  # fade:R192: it stays for the others
         if g.owner[card] == seat and g.zone[card] != GONE:
             remove_from_game(g, card)
         elif g.controller[card] == seat and g.zone[card] in (CHARACTER_ZONE, RESERVE):

@@ -2,6 +2,7 @@
 
 from engine.fade import content as c
 from engine.fade import verbs as v
+from engine.fade.content import CardDef
 from engine.fade.deeds import BY_AGI
 from engine.fade.frames import ARRANGE, MOVE_CARD, PLAY_CHARACTER
 from engine.fade.names import cell_name, ref
@@ -65,9 +66,17 @@ def line_label(g: FadeState, verb: int, card: int, index: int) -> str:
         word = "signature skill" if kind(g, index) == c.SIGNATURE_SKILL else "signature reaction"
         word, place, many = f"{word} of", same.index(index), len(same) > 1
     else:
-        word, place = "activate", found.activated.index(index)
-        many = len(found.activated) > 1
+        mine = own_activated(g, found, index)
+        word, place, many = "activate", mine.index(index), len(mine) > 1
     return f"{word} {ref(g, card, g.asked)}" + (f" #{place + 1}" if many else "")
+
+
+def own_activated(g: FadeState, found: CardDef, index: int) -> list[int]:
+    """The abilities a line is counted among: those of one player on a World Rule (fade:R192)."""
+    line = g.content.lines[index]
+    if line.scope != c.FOR_SEAT:
+        return list(found.activated)
+    return [one for one in found.activated if g.content.lines[one].scope_n == line.scope_n]
 
 
 def kind(g: FadeState, line: int) -> int:

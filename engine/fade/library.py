@@ -7,7 +7,8 @@ from engine.fade.ir import DeckLimit, HasKeywords, OwnCopies, WorldRuleLine
 from engine.fade.phrases import CardText, Declined, parse_card
 from engine.fade.printed import Printed, Row, read_row
 from engine.fade.support import MISSING_TYPES, missing_word
-from engine.fade.vocabulary import KeywordName
+from engine.fade.vocabulary import CardType, KeywordName
+from engine.fade.world_rules import missing_body
 from engine.kernel.errors import OptionsError, UnplayableCardError
 from engine.text.nodes import Ability
 
@@ -64,6 +65,8 @@ def _check_type(printed: Printed) -> None:
 def _check_played(printed: Printed, abilities: tuple[Ability, ...]) -> None:
     _check_type(printed)
     word = missing_word(abilities)
+    if not word and printed.type is CardType.WORLD_RULE:
+        word = next((found for ability in abilities if (found := missing_body(ability))), "")
     if word:
         raise UnplayableCardError(f"{printed.name}: the engine does not play {word} yet.")
 

@@ -1,9 +1,9 @@
-"""Limits of a player that texts may change: Maximum CS and Maximum Hand Size."""
+"""Rules of a player that texts may change: Maximum CS, Maximum Hand Size, The Last Stand."""
 
 from engine.fade import ir
 from engine.fade.state import FadeState
 from engine.fade.statics import WHOLE, Statement, applied, concerns, standing
-from engine.fade.topics import ON_LIMITS
+from engine.fade.topics import ON_LAST_STAND, ON_LIMITS
 from engine.fade.vocabulary import Stat
 from engine.text.nodes import GainItem
 
@@ -36,6 +36,16 @@ def limit(g: FadeState, seat: int, stat: Stat, value: int) -> int:
                     bonus(g, statement, place, item, stat) for place, item in enumerate(items)
                 )
     return max(0, value)
+
+
+def said_in_last_stand(g: FadeState, seat: int) -> bool:
+    """Whether a lasting text counts this player as in The Last Stand."""
+    for statement in standing(g).topics[ON_LAST_STAND]:
+        effect = statement.effect
+        if isinstance(effect, ir.CountAsLastStand) and concerns(g, statement, effect.who, seat):
+            applied(g, statement)
+            return True
+    return False
 
 
 def bonus(g: FadeState, statement: Statement, place: int, item: GainItem, stat: Stat) -> int:

@@ -10,6 +10,7 @@ from engine.fade.state import (
     RESERVE,
     RIFT,
     STACK,
+    WORLD,
     ZONE_NAMES,
     FadeState,
 )
@@ -38,6 +39,8 @@ def place_name(g: FadeState, card: int) -> str:
         return f"{seat} {above}.e{place + 1}"
     if zone == ARENA_ZONE:
         return "Arena"
+    if zone == WORLD:
+        return "World Rule"
     if zone in (DISCARD, RIFT, STACK):
         return f"{seat} {ZONE_NAMES[zone]}"
     return ""

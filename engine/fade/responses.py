@@ -4,7 +4,7 @@ from engine.fade import ir
 from engine.fade.attacks import activation, reaction, stock_use, use_of_card
 from engine.fade.chosen import attack_targets
 from engine.fade.codes import EQUIP_ITEM, ITEM, PARALYZE, POWER, REACTION
-from engine.fade.content import NONE, Line
+from engine.fade.content import FOR_SEAT, NONE, Line
 from engine.fade.costs import can_pay, tp_cost
 from engine.fade.declare import ANNOUNCE
 from engine.fade.deeds import D_ANSWERS, D_COUNT, D_ID, D_SEAT, ITEM_PLAY, Deed
@@ -139,15 +139,22 @@ def add_link_effects(
     """Activated abilities that may be used while defending."""
     if not any(g.controller[unit] == seat for unit in attacked):
         return
-    for unit in g.characters(seat):
+    for unit in g.characters(seat) + g.rules:
         for index in g.definition(unit).activated:
             line = g.content.lines[index]
-            if line.window == DEFENDING and can_activate(g, seat, unit, line):
+            if line.window != DEFENDING or not has_ability(g, seat, unit, line):
+                continue
+            if can_activate(g, seat, unit, line):
                 deed = activation(g, seat, unit, index)
                 deed[D_ANSWERS] = top[D_ID]
                 effect = line.effect
                 if effect == NONE or mechanics_work(g.content.nodes[effect], top):
                     actions.append(pack(ACTIVATE, unit, index))
+
+
+def has_ability(g: FadeState, seat: int, card: int, line: Line) -> bool:
+    """Whether an ability is this seat's; each player has those of World Rules (fade:R192)."""
+    return line.scope_n == seat if line.scope == FOR_SEAT else g.controller[card] == seat
 
 
 def can_activate(g: FadeState, seat: int, card: int, line: Line) -> bool:
@@ -185,11 +192,11 @@ def add_open_abilities(
 ) -> None:
     """Activated abilities of a seat whose window is open."""
     for card in g.actors:
-        if g.controller[card] != seat:
-            continue
         for index in g.definition(card).activated:
             line = g.content.lines[index]
             if line.window not in windows or not g.up[card]:
+                continue
+            if not has_ability(g, seat, card, line):
                 continue
             if scope_open(g, card, line.scope, line.scope_n) and can_activate(g, seat, card, line):
                 actions.append(pack(ACTIVATE, card, index))

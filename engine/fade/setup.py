@@ -4,9 +4,11 @@ from engine.fade.content import Content
 from engine.fade.effects.piles import shuffle_deck
 from engine.fade.flow import push
 from engine.fade.frames import SETUP, TURN
+from engine.fade.names import card_name
 from engine.fade.points import draw_cards
 from engine.fade.state import DECK, EVERYBODY, POOL, SEAT, STREAM_FIRST, FadeState
 from engine.fade.verbs import KEEP, MULLIGAN
+from engine.fade.world_rules import agree, show_rules
 from engine.fade.zones import to_pile
 from engine.kernel.actions import Action, pack, verb_of
 from engine.kernel.state import PC, Frame
@@ -15,12 +17,12 @@ Lists = list[tuple[list[int], list[int]]]
 """Per seat: the definitions of its Deck and of its Fighter Pool."""
 
 
-def size_of(lists: Lists) -> int:
-    """Columns hold the Players and every card."""
-    return len(lists) + sum(len(deck) + len(pool) for deck, pool in lists)
+def size_of(lists: Lists, rules: tuple[int, ...]) -> int:
+    """Columns hold the Players, every card and the World Rules."""
+    return len(lists) + sum(len(deck) + len(pool) for deck, pool in lists) + len(rules)
 
 
-def place_cards(g: FadeState, content: Content, lists: Lists) -> None:
+def place_cards(g: FadeState, content: Content, lists: Lists, rules: tuple[int, ...]) -> None:
     """Give every Player and card its id and its first place."""
     player = content.by_name[""]
     for seat in range(len(lists)):
@@ -41,6 +43,7 @@ def place_cards(g: FadeState, content: Content, lists: Lists) -> None:
                 g.seen[card] = EVERYBODY if zone == POOL else 0
                 row[seat].append(card)
                 card += 1
+    show_rules(g, rules)
 
 
 def begin(g: FadeState) -> None:
@@ -50,11 +53,21 @@ def begin(g: FadeState) -> None:
     fixed = g.opts.first_player
     g.first_seat = g.roll(STREAM_FIRST, 0, g.seats) if fixed is None else fixed % g.seats
     g.turn_seat = g.first_seat
+    agree(g)
+    announce(g)
     for seat in range(g.seats):
         draw_cards(g, seat, g.opts.opening_hand, "section 2", opening=True)
     g.round_no = 1
     push(g, TURN)
     push(g, SETUP)
+
+
+def announce(g: FadeState) -> None:
+    """Say which World Rules hold (fade:R46)."""
+    if g.sink is not None:
+        for card in g.rules:
+            text = f"The table agrees on {card_name(g, card)}"
+            g.emit("world_rule", "fade:R46", g.owner[card], text, (card,))
 
 
 def step_setup(g: FadeState, frame: Frame) -> None:

@@ -30,6 +30,8 @@ SEAT = 11
 """Where a Player stands."""
 GONE = 12
 """Out of the game with an eliminated player (fade:R184)."""
+WORLD = 13
+"""An agreed World Rule, outside play (fade:R47)."""
 
 ZONE_NAMES = (
     "Deck",
@@ -45,6 +47,7 @@ ZONE_NAMES = (
     "staging",
     "seat",
     "nowhere",
+    "World Rules",
 )
 FIELD = frozenset((CHARACTER_ZONE, EQUIP, RESERVE, ARENA_ZONE))
 
@@ -119,6 +122,7 @@ COLUMNS = (
     "watchers",
     "standing",
     "actors",
+    "rules",
     "chain",
     "pending",
 )
@@ -208,6 +212,7 @@ class FadeState(State):
     watchers: list[int]
     standing: list[int]
     actors: list[int]
+    rules: list[int]
     chain: list[int]
     pending: list[int]
     deck: list[list[int]]
@@ -251,6 +256,7 @@ class FadeState(State):
         self.watchers = []
         self.standing = []
         self.actors = []
+        self.rules = []
         self.chain = []
         self.pending = []
         for name in ("deck", "hand", "pool", "discard", "rift", "reserve"):
@@ -324,6 +330,10 @@ class FadeState(State):
         """Whether a condition is true (numbers.py)."""
         raise NotImplementedError
 
+    def said_in_last_stand(self, seat: int) -> bool:
+        """Whether a text puts this seat into The Last Stand (limits.py)."""
+        raise NotImplementedError
+
     def touch(self) -> None:
         """Forget derived stats, because something they may depend on changed."""
         if self.touched:
@@ -383,7 +393,7 @@ class FadeState(State):
         ]
 
     def in_last_stand(self, seat: int) -> bool:
-        """No Characters anywhere on that side (fade:R78)."""
-        if self.characters(seat):
-            return False
-        return not (self.opts.last_stand_counts_reserve and self.reserves(seat))
+        """No Characters anywhere on that side (fade:R78), or a text says so."""
+        if self.characters(seat) or (self.opts.last_stand_counts_reserve and self.reserves(seat)):
+            return self.content.last_stands and self.said_in_last_stand(seat)
+        return True

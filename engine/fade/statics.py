@@ -8,10 +8,9 @@ from engine.fade import content as c
 from engine.fade import ir
 from engine.fade.codes import BACKUP, EQUIP_ITEM, MUTE
 from engine.fade.content import NONE, StaticPart
-from engine.fade.deeds import D_CARD, D_SEAT, STATIC_RUN, Deed, blank_deed
+from engine.fade.deeds import D_CARD, STATIC_RUN, Deed, blank_deed
 from engine.fade.derived import Lasting
 from engine.fade.mods import M_ITEM, M_NODE, M_SEAT, M_SOURCE, M_UNIT, M_VALUE
-from engine.fade.noting import note
 from engine.fade.state import RESERVE, FadeState
 from engine.fade.topics import ON_UNITS, TOPICS
 from engine.fade.vocabulary import KeywordName
@@ -115,7 +114,7 @@ def spoken_by(g: FadeState, card: int, part: StaticPart) -> Statement:
     known = g.content.spoken.get(key)
     if isinstance(known, Statement):
         return known
-    deed = static_deed(g, card)
+    deed = static_deed(g, card, part)
     who = getattr(part.effect, "who", None)
     bearer = NONE
     if isinstance(who, ir.Ref):
@@ -127,14 +126,16 @@ def spoken_by(g: FadeState, card: int, part: StaticPart) -> Statement:
     return made
 
 
-def static_deed(g: FadeState, card: int) -> Deed:
-    """The point of view of a card's lasting text."""
-    return blank_deed(STATIC_RUN, g.controller[card], card, NONE)
+def static_deed(g: FadeState, card: int, part: StaticPart) -> Deed:
+    """The point of view of a card's lasting text; a World Rule has one of each player."""
+    seat = part.scope_n if part.scope == c.FOR_SEAT else g.controller[card]
+    return blank_deed(STATIC_RUN, seat, card, NONE)
 
 
 def applied(g: FadeState, statement: Statement) -> None:
     """Whoever reads a statement and finds that it fits says so here."""
-    note(g, statement.deed[D_CARD], statement.clause)
+    if g.noted is not None and statement.clause != NONE:
+        g.noted.add((g.owner[statement.deed[D_CARD]], statement.clause))
 
 
 def concerns(g: FadeState, statement: Statement, who: Noun, unit: int) -> bool:
@@ -155,6 +156,8 @@ def scope_open(g: FadeState, card: int, scope: int, n: int) -> bool:
         return True
     if scope == c.IN_RESERVE:
         return False
+    if scope == c.FOR_SEAT:
+        return n < g.seats and not g.out[n]
     if scope == c.WITH_EQUIP_ITEMS:
         return equip_items(g, card) >= n
     return g.host[card] != NONE
@@ -178,9 +181,8 @@ def muted(g: FadeState, card: int) -> bool:
         for part in g.definition(source).statics:
             if source == card or not isinstance(part.effect, ir.Gain):
                 continue
-            if grants_mute(part.effect):
-                deed = static_deed(g, source)
-                deed[D_SEAT] = g.controller[source]
+            if grants_mute(part.effect) and scope_open(g, source, part.scope, part.scope_n):
+                deed = static_deed(g, source, part)
                 if g.includes(part.effect.who, deed, card):
                     return all(g.holds(condition, deed) for condition in part.conditions)
     return False

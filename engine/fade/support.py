@@ -92,6 +92,8 @@ ABILITIES: tuple[type[Node], ...] = (
     ir.Activated,
     ir.StockEffect,
     ir.OwnCopies,
+    ir.WorldRuleLine,
+    ir.DeckLimit,
     shared.Resolve,
     shared.Static,
     shared.Triggered,
@@ -135,9 +137,20 @@ STATIC_VERBS: tuple[type[Node], ...] = (
     ir.Allow,
     ir.ChangeDamage,
     ir.ChangeCost,
+    ir.CountAsLastStand,
 )
 PLAYED = frozenset(
-    (*NUMBERS, *NOUNS, *FILTERS, *CONDITIONS, *ABILITIES, *PARTS, *STRUCTURES, *FAMILIES)
+    (
+        *NUMBERS,
+        *NOUNS,
+        *FILTERS,
+        *CONDITIONS,
+        *ABILITIES,
+        *PARTS,
+        *STRUCTURES,
+        *FAMILIES,
+        ir.CountAsLastStand,
+    )
 )
 
 MISSING_WORDS: frozenset[Enum] = frozenset(
@@ -158,7 +171,7 @@ MISSING_WORDS: frozenset[Enum] = frozenset(
 )
 """Words of the language that belong to the rest of the rules (grid, co-op, face-down play)."""
 
-MISSING_TYPES = frozenset((CardType.ZONE, CardType.COMMAND, CardType.WORLD_RULE, CardType.RAIDER))
+MISSING_TYPES = frozenset((CardType.ZONE, CardType.COMMAND, CardType.RAIDER))
 PLAIN_FORBIDS = frozenset((Action.USE, Action.PLAY, Action.BE_TARGETED, Action.BE_ATTACKED))
 LIFTED = frozenset((Action.ATTACK, Action.ACT, Action.DEFEND, Action.GAIN_HP, Action.LEVEL_UP))
 CONTROL_SPANS = (
@@ -226,10 +239,14 @@ def _missing(value: object, static: bool) -> str:
         return type(value).__name__
     if static and isinstance(value, Effect) and type(value) not in STATIC_VERBS:
         return f"{type(value).__name__} as a lasting effect"
+    if not static and isinstance(value, ir.CountAsLastStand):
+        return "The Last Stand as something done once"
     word = _special(value) or (_special_static(value) if static else "")
     if word:
         return word
     inside = static or isinstance(value, shared.Static)
+    if isinstance(value, ir.GrantedAbility):
+        inside = False  # what is in quotes is done when it fires
     parts = [getattr(value, name) for name in value.__match_args__]
     return next((word for part in parts if (word := _missing(part, inside))), "")
 

@@ -5,6 +5,8 @@ from dataclasses import replace
 
 from engine.fade import evaluate as judge
 from engine.fade import setup
+from engine.fade.codes import WORLD_RULE
+from engine.fade.compile import MAX_SEATS
 from engine.fade.content import Content
 from engine.fade.decks import DeckList, Limits, Pool, Violation, violations
 from engine.fade.game import Fade
@@ -13,13 +15,13 @@ from engine.fade.library import bears, content_of, deck_limits, own_copies, prin
 from engine.fade.options import Options, read_options
 from engine.fade.printed import Row, row_of
 from engine.fade.view import FadeView
-from engine.fade.vocabulary import KeywordName
+from engine.fade.vocabulary import CardType, KeywordName
 from engine.kernel.errors import IllegalDeckError, OptionsError
 from engine.kernel.events import Event
 from engine.kernel.state import State
 from engine.kernel.system import Data
 
-MAX_SEATS = 4
+CONTENT = ("cards", "world_rules")
 DEFAULT_LIMITS = Limits()
 LIMIT_NAMES = {
     DeckMatter.CARDS: "deck_size",
@@ -31,15 +33,21 @@ LIMIT_NAMES = {
 class PreparedFade:
     """Compiled cards and expanded lists of one table."""
 
-    __slots__ = ("content", "flags", "lists", "names")
+    __slots__ = ("content", "flags", "lists", "names", "rules")
 
     def __init__(
-        self, content: Content, flags: Options, lists: setup.Lists, names: tuple[str, ...]
+        self,
+        content: Content,
+        flags: Options,
+        lists: setup.Lists,
+        names: tuple[str, ...],
+        rules: tuple[int, ...],
     ) -> None:
         self.content = content
         self.flags = flags
         self.lists = lists
         self.names = names
+        self.rules = rules
 
     def start(self, seed: int, sink: list[Event] | None = None) -> Fade:
         """A game at its first decision, the first mulligan."""
@@ -52,13 +60,15 @@ class PreparedFade:
 
     def lay_out(self, seed: int) -> Fade:
         """All cards in Deck and Pool before anything happened, to build a position by hand."""
-        state = Fade(self.content, self.flags, self.names, setup.size_of(self.lists), seed)
-        setup.place_cards(state, self.content, self.lists)
+        size = setup.size_of(self.lists, self.rules)
+        state = Fade(self.content, self.flags, self.names, size, seed)
+        setup.place_cards(state, self.content, self.lists, self.rules)
         return state
 
 
 class FadeSystem:
-    """Options are the flags of section 9 and `cards`, the printed cards in play."""
+    """Options are the flags of section 9, `cards`, the printed cards in play, and `world_rules`,
+    the names of those the table agrees on, in the order of the seats that showed them."""
 
     name = "fade"
     title = "F.A.D.E."
@@ -69,22 +79,30 @@ class FadeSystem:
         """Check seats, cards and decks, and compile the cards."""
         if not 2 <= len(seats) <= MAX_SEATS:
             raise OptionsError(f"F.A.D.E. is played by 2 to {MAX_SEATS} players.")
-        flags = read_options({name: value for name, value in options.items() if name != "cards"})
+        flags = read_options({name: options[name] for name in options if name not in CONTENT})
         rows = card_rows(options.get("cards"))
+        rules = world_rules(options.get("world_rules", ()), rows, len(seats))
         lists = [deck_list(seat) for seat in seats]
         names = tuple(seat_name(seat, place) for place, seat in enumerate(seats))
         if flags.legal_decks:
-            self._check(lists, rows, flags)
-        content = content_of(_used_rows(lists, rows))
-        cards = [
-            (_expand(own.deck, content.by_name), _expand(own.pool, content.by_name))
-            for own in lists
-        ]
-        return PreparedFade(content, flags, cards, names)
+            self._check(lists, rows, flags, rules)
+        content = content_of((*_used_rows(lists, rows), *(rows[name] for name in rules)))
+        cards = [(_expand(own.deck, content), _expand(own.pool, content)) for own in lists]
+        shown = tuple(content.by_name[name] for name in rules)
+        return PreparedFade(content, flags, cards, names, shown)
 
-    def _check(self, lists: list[DeckList], rows: Mapping[str, Row], flags: Options) -> None:
+    def _check(
+        self,
+        lists: list[DeckList],
+        rows: Mapping[str, Row],
+        flags: Options,
+        rules: tuple[str, ...],
+    ) -> None:
+        limits = DEFAULT_LIMITS
+        for name in rules:
+            limits = self.limits_under(rows[name], limits)  # fade:R192: in the order of showing
         for place, own in enumerate(lists):
-            found = self.violations(own, rows, flags.characters_in_deck)
+            found = self.violations(own, rows, flags.characters_in_deck, limits)
             if found:
                 texts = tuple(str(violation) for violation in found)
                 raise IllegalDeckError(
@@ -160,6 +178,28 @@ def card_rows(cards: object) -> dict[str, Row]:
     return rows
 
 
+def world_rules(names: object, rows: Mapping[str, Row], seats: int) -> tuple[str, ...]:
+    """The agreed World Rules, checked: known, of that type, each once, one per player."""
+    if not isinstance(names, Sequence) or isinstance(names, str):
+        raise OptionsError('The option "world_rules" must list the names of World Rules.')
+    found: list[str] = []
+    for name in names:
+        if not isinstance(name, str) or name not in rows:
+            raise OptionsError(f"There is no card {name}, so the table cannot agree on it.")
+        kind = printed_of(rows[name]).type
+        if kind is not CardType.WORLD_RULE:
+            raise OptionsError(f"{name} is {kind.with_article}, not a World Rule.")
+        if name in found:
+            raise OptionsError(f"{name} is listed twice; a World Rule is agreed on once.")
+        found.append(name)
+    if len(found) > seats:
+        raise OptionsError(
+            f"A player shows at most one World Rule (section 7): {len(found)} are too many for "
+            f"{seats} players."
+        )
+    return tuple(found)
+
+
 def deck_list(seat: object) -> DeckList:
     """A seat is {"name", "deck", "pool"}; lists are names or counts by name."""
     if not isinstance(seat, Mapping):
@@ -194,8 +234,12 @@ def _used_rows(lists: list[DeckList], rows: Mapping[str, Row]) -> tuple[Row, ...
     return tuple(rows[name] for name in sorted(names) if name in rows)
 
 
-def _expand(counts: Mapping[str, int], by_name: Mapping[str, int]) -> list[int]:
+def _expand(counts: Mapping[str, int], content: Content) -> list[int]:
+    by_name = content.by_name
     missing = [name for name in counts if name not in by_name]
     if missing:
         raise OptionsError(f"There is no card {missing[0]}.")
+    outside = [name for name in counts if content.cards[by_name[name]].type == WORLD_RULE]
+    if outside:
+        raise OptionsError(f"{outside[0]} is a World Rule and stays outside the Deck (fade:R182).")
     return [by_name[name] for name in sorted(counts) for _ in range(counts[name])]

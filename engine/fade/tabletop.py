@@ -17,7 +17,7 @@ from engine.fade.frames import DECLARE, R0, RESOLVE
 from engine.fade.game import Fade
 from engine.fade.names import card_name, place_name
 from engine.fade.slots import max_slots, used_slots
-from engine.fade.state import CHARACTER_CELLS, HAND, POSITIONS, RESERVE
+from engine.fade.state import CHARACTER_CELLS, HAND, POSITIONS, RESERVE, WORLD
 from engine.kernel.state import KIND
 
 STEPS = ("Preparation Step", "Combat Step", "Aftermath Step")
@@ -30,7 +30,8 @@ TYPE_NAMES = {number: kind.value for kind, number in TYPE.items()}
 class Tile:
     """A card somewhere on the table; without a name if the eyes do not know it.
 
-    `spot` says where: `P1 C2`, `P1 C2.e1`, `P1 R0`, `Arena`, or `P1 Hand Ember Fist`.
+    `spot` says where: `P1 C2`, `P1 C2.e1`, `P1 R0`, `Arena`, `World Rule Wide Gates`, or
+    `P1 Hand Ember Fist`.
     """
 
     spot: str
@@ -110,6 +111,7 @@ class Tabletop:
     winner: int | None
     sides: tuple[Side, ...]
     arena: Tile | None
+    world_rules: tuple[Tile, ...]
     chain: tuple[ChainLink, ...]
 
 
@@ -128,6 +130,7 @@ def tabletop(g: Fade, eyes: int, lit: Collection[int] = ()) -> Tabletop:
         winner=returns.index(1.0) if 1.0 in returns else None,
         sides=tuple(look.side(seat) for seat in range(g.seats)),
         arena=None if g.arena == NONE else look.tile(g.arena),
+        world_rules=tuple(look.tile(card) for card in g.rules),
         chain=look.chain(),
     )
 
@@ -278,6 +281,8 @@ def spot_of(g: Fade, card: int, known: bool = True) -> str:
     if card < g.seats:
         return f"P{card + 1}"
     place = place_name(g, card)
+    if g.zone[card] == WORLD:
+        return f"{place} {g.definition(card).name}"
     if place and not place.endswith(("Discard Pile", "Rift", "Stack")):
         return place
     seat = f"P{g.owner[card] + 1}"

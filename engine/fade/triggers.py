@@ -31,9 +31,10 @@ from engine.fade.last_known import last_controller
 from engine.fade.mods import M_ITEM, M_NODE, M_UNIT
 from engine.fade.moments import fits
 from engine.fade.numbering import happening
-from engine.fade.state import EQUIP, FIELD, SPENT, FadeState
+from engine.fade.state import EQUIP, FIELD, SPENT, WORLD, FadeState
 from engine.fade.statics import muted, scope_open, static_deed
 from engine.fade.uses import spend_use, use_left
+from engine.fade.world_rules import place_of
 from engine.fade.zones import USED_UP
 from engine.kernel.state import KIND, PC, Frame
 
@@ -78,11 +79,18 @@ def trigger_deed(
     g: FadeState, card: int, line: Line, subject: int, other: int, amount: int, cause: int
 ) -> Deed:
     """A trigger about to run: whose it is and what happened."""
-    deed = blank_deed(TRIGGER_RUN, last_controller(g, card), card, line.index)
+    deed = blank_deed(TRIGGER_RUN, speaker(g, card, line), card, line.index)
     deed[D_SUBJECT], deed[D_OBJECT] = subject, other
     deed[D_PLAYER] = g.turn_seat if subject == NONE else g.controller[subject]
     deed[D_AMOUNT], deed[D_CAUSE] = amount, cause
     return deed
+
+
+def speaker(g: FadeState, card: int, line: Line) -> int:
+    """Who "you" is and who decides (fade:R192 for World Rules)."""
+    if line.scope == c.FOR_SEAT:
+        return line.scope_n
+    return g.turn_seat if g.zone[card] == WORLD else last_controller(g, card)
 
 
 def granted_lines(g: FadeState) -> list[tuple[int, Line]]:
@@ -98,7 +106,7 @@ def granted_lines(g: FadeState) -> list[tuple[int, Line]]:
             lines = content.granted.get(part.node, ())
             if not lines or not isinstance(part.effect, ir.Gain) or muted(g, card):
                 continue
-            deed = static_deed(g, card)
+            deed = static_deed(g, card, part)
             if not scope_open(g, card, part.scope, part.scope_n):
                 continue
             if all(g.holds(condition, deed) for condition in part.conditions):
@@ -171,10 +179,18 @@ def in_board_order(g: FadeState, found: list[Deed]) -> list[Deed]:
         return found
     board = {card: place for place, card in enumerate(field_in_order(g))}
     keyed = [
-        ((deed[D_SEAT] - g.turn_seat) % g.seats, board.get(deed[D_CARD], NONE), place)
+        (*side_order(g, deed), board.get(deed[D_CARD], NONE), place)
         for place, deed in enumerate(found)
     ]
-    return [found[key[2]] for key in sorted(keyed)]
+    return [found[key[-1]] for key in sorted(keyed)]
+
+
+def side_order(g: FadeState, deed: Deed) -> tuple[int, int, int]:
+    """Whose turn to trigger it is; World Rules come last, in their own order (fade:R192)."""
+    seat = (deed[D_SEAT] - g.turn_seat) % g.seats
+    if g.zone[deed[D_CARD]] == WORLD:
+        return g.seats, place_of(g, deed[D_CARD]), seat
+    return seat, NONE, NONE
 
 
 def queue(g: FadeState, found: list[Deed]) -> None:
@@ -192,10 +208,8 @@ def merge_simultaneous(g: FadeState) -> None:
     top = g.stack[-1]
     if top[KIND] == TRIGGERS and not top[PC] and len(top) > R0 + 1:
         waiting = [g.deed(number) for number in top[R0:]]
-        keyed = [
-            ((deed[D_SEAT] - g.turn_seat) % g.seats, place) for place, deed in enumerate(waiting)
-        ]
-        top[R0:] = [waiting[place][D_ID] for _, place in sorted(keyed)]
+        keyed = [(*side_order(g, deed), place) for place, deed in enumerate(waiting)]
+        top[R0:] = [waiting[key[-1]][D_ID] for key in sorted(keyed)]
 
 
 def offers(
@@ -261,5 +275,6 @@ def step_triggers(g: FadeState, frame: Frame) -> None:
     spend_use(g, deed[D_CARD], line)
     if g.sink is not None:
         name = g.definition(deed[D_CARD]).name
-        g.emit("trigger", "fade:R115", deed[D_SEAT], f"{name} triggers", (deed[D_CARD],))
+        rule = "fade:R192" if g.zone[deed[D_CARD]] == WORLD else "fade:R115"
+        g.emit("trigger", rule, deed[D_SEAT], f"{name} triggers", (deed[D_CARD],))
     push(g, EFFECT, line.effect, deed[D_ID], line.index)

@@ -82,6 +82,7 @@ class FadeView:
     turn_seat: int
     step: int
     arena: str
+    world_rules: tuple[CardView, ...]
     sides: tuple[SideView, ...]
     chain: tuple[LinkView, ...]
     pending: tuple[str, ...]
@@ -102,6 +103,7 @@ def view_of(g: FadeState, seat: int) -> FadeView:
         turn_seat=g.turn_seat,
         step=g.step_now,
         arena=HIDDEN if g.arena == NONE else g.definition(g.arena).name,
+        world_rules=tuple(attachment(g, card, seat) for card in g.rules),
         sides=tuple(side(g, other, seat) for other in range(g.seats)),
         chain=tuple(link(g, number) for number in g.chain),
         pending=tuple(g.definition(g.deed(number)[D_CARD]).name for number in g.pending),

@@ -52,6 +52,7 @@ WHOLE = (
     "step",
     "to move",
     "arena",
+    "world rules",
     "chain",
     "pending",
     "top link",
@@ -174,10 +175,11 @@ class FadeAdapter:
                 return None if g.asked == NOBODY else seat_words(g.asked)
             case "arena":
                 return None if g.arena == NONE else name_of(g, g.arena)
-            case "chain":
-                return Bag(names(g, [g.deed(n)[D_CARD] for n in g.chain]), ordered=True)
-            case "pending":
-                return Bag(names(g, [g.deed(n)[D_CARD] for n in g.pending]), ordered=True)
+            case "world rules":
+                return Bag(names(g, g.rules), ordered=True)
+            case "chain" | "pending":
+                links = g.chain if name == "chain" else g.pending
+                return Bag(names(g, [g.deed(n)[D_CARD] for n in links]), ordered=True)
             case "top link":
                 return _top_link(g)
             case "over":

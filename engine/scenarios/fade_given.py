@@ -43,6 +43,7 @@ GIVEN_KEYS = (
     "step",
     "to move",
     "arena",
+    "world rules",
     "options",
     "dice",
     "seed",
@@ -66,7 +67,7 @@ CARD_KEYS = (
     "controller",
     "cs",
 )
-SETUP_KEYS = ("phase", "step", "seats", "first player", "options")
+SETUP_KEYS = ("phase", "step", "seats", "first player", "world rules", "options")
 SETUP_PILES = ("deck", "pool")
 PHASES = ("setup", "starting", "draw", "preparation", "combat", "aftermath", "end")
 COPIES = re.compile(r"(\d{1,3})x?\s+(.+)")
@@ -90,7 +91,7 @@ class GivenReader:
         given = Given([Side() for _ in range(self.seats)], self.seats)
         own: list[tuple[int, Map]] = []
         for key, value in self.raw:
-            word = key.text.lower()
+            word = _word(key)
             seat = seat_named(key.text)
             if seat is not None:
                 own.append((seat, as_map(value, key.text)))
@@ -110,7 +111,7 @@ class GivenReader:
     def _check_setup(self, own: list[tuple[int, Map]]) -> None:
         """A new game has only Decks, Pools and options; anything else would be lost."""
         keys = [key for key, _ in self.raw if seat_named(key.text) is None]
-        wrong = [key for key in keys if key.text.lower() not in SETUP_KEYS]
+        wrong = [key for key in keys if _word(key) not in SETUP_KEYS]
         wrong += [key for _, body in own for key, _ in body if key.text.lower() not in SETUP_PILES]
         if wrong:
             raise ScenarioError(
@@ -146,6 +147,8 @@ class GivenReader:
             case "arena":
                 if not is_nothing(value):
                     given.arena = self._arena(value, given.turn_player)
+            case "world rules":
+                given.world_rules = [card.name for card in self._many(value, 0)]
             case "options":
                 given.options = self._options(value)
 
@@ -205,7 +208,7 @@ class GivenReader:
     def _side(self, given: Given, seat: int, body: Map) -> None:
         side = given.sides[seat]
         for key, value in body:
-            word = key.text.lower().replace("_", " ")
+            word = _word(key)
             if word in PILES:
                 side.piles[word] = self._many(value, seat)
             elif word == "cells":
@@ -316,6 +319,10 @@ class GivenReader:
                 made.counters[COUNTERS[word]] = as_count(value, word)
             case _:
                 _past(made, word, value)
+
+
+def _word(key: Scalar) -> str:
+    return key.text.lower().replace("_", " ")
 
 
 def _past(made: Placed, word: str, value: Node) -> None:

@@ -59,4 +59,5 @@ class Given:
     phase: str = "combat"
     to_move: int | None = None
     arena: Placed | None = None
+    world_rules: list[str] = field(default_factory=list)
     options: dict[str, object] = field(default_factory=dict)

@@ -26,6 +26,7 @@ from engine.fade.printed import read_row, row_of
 from engine.fade.state import DISCARD, GONE, HAND, PARADOX_MET, POOL, REINFORCED, RIFT, SPENT
 from engine.fade.system import FadeSystem
 from engine.fade.turn import AFTERMATH, COMBAT, PREPARATION
+from engine.fade.world_rules import agree
 from engine.fade.zones import attach, bury, to_arena, to_cell, to_pile, to_reserve
 from engine.kernel.errors import EngineError
 from engine.scenarios.adapter import Script
@@ -65,8 +66,7 @@ def _from_setup(given: Given, cards: Cards, seed: int, dice: Script) -> Fade:
                 "pool": dict(Counter(card.name for card in pool)),
             }
         )
-    options = {"legal_decks": False, "first_player": given.first_player, **given.options}
-    options["cards"] = cards.rows()
+    options = _options(given, cards)
     game = FadeSystem().prepare(seats, options).lay_out(seed)
     for seat, side in enumerate(given.sides):
         order = [card.name for card in reversed(side.piles["deck"])]
@@ -74,6 +74,14 @@ def _from_setup(given: Given, cards: Cards, seed: int, dice: Script) -> Fade:
     game.script = dice
     setup.begin(game)
     return game
+
+
+def _options(given: Given, cards: Cards) -> dict[str, object]:
+    options: dict[str, object] = {"legal_decks": False, "first_player": given.first_player}
+    options |= given.options
+    options["world_rules"] = given.world_rules
+    options["cards"] = cards.rows()
+    return options
 
 
 def _vary_fillers(side: Side, cards: Cards) -> None:
@@ -127,8 +135,7 @@ class _Table:
                 self._grant("Player", words, line)
         for name in self.grants:
             counts[0][name] += 1
-        options = {"legal_decks": False, "first_player": given.first_player, **given.options}
-        options["cards"] = self.cards.rows()
+        options = _options(given, self.cards)
         seats = [{"deck": dict(own)} for own in counts]
         try:
             return FadeSystem().prepare(seats, options).lay_out(seed)
@@ -155,6 +162,7 @@ class _Table:
         game, given = self.game, self.given
         game.turn_seat, game.first_seat = given.turn_player, given.first_player
         game.turn_no, game.round_no = given.turn, given.round
+        agree(game)
         for seat in range(given.seats):
             offset = (seat - given.first_player) % given.seats
             game.turns[seat] = max(0, (given.turn - offset - 1) // given.seats + 1)

@@ -14,6 +14,7 @@ from engine.fade.library import content_of
 from engine.fade.phrases import CardText, parse_card
 from engine.fade.printed import row_of
 from engine.fade.system import FadeSystem
+from engine.kernel.codec import dump, load
 from engine.kernel.errors import EngineError
 from tests.engine.text.peg import Grammar
 
@@ -53,6 +54,22 @@ def unseen_cards(rng: random.Random, wanted: int) -> list[dict[str, str]]:
     return found
 
 
+def unseen_rules(rng: random.Random, wanted: int) -> list[dict[str, str]]:
+    """World Rules that the engine plays."""
+    found: list[dict[str, str]] = []
+    while len(found) < wanted:
+        body = GRAMMAR.sentence(rng.choice(("static", "triggered", "activated")), rng)
+        row = {"name": f"Rule {len(found)}", "type": "World Rule", "text": f"World Rule: {body}."}
+        if not isinstance(parse_card(row["name"], row["type"], row["text"]), CardText):
+            continue
+        try:
+            content_of((row_of(row),))
+        except EngineError:
+            continue
+        found.append(row)
+    return found
+
+
 def printed(name: str, card_type: str, text: str, rng: random.Random) -> dict[str, str]:
     row = {"name": name, "type": card_type, "text": text, "cost": str(rng.randint(0, 2))}
     row["elements"] = rng.choice(["Fire", "Water", "Storm/Metal", ""])
@@ -74,11 +91,38 @@ def test_games_with_unseen_texts_are_sound(seed: int) -> None:
     used = rows + rng.sample(known, 16)
     deck = {row["name"]: 2 for row in used if row["type"] != "Character"}
     pool = {row["name"]: 2 for row in used if row["type"] == "Character"}
-    seats = [{"name": name, "deck": deck, "pool": pool} for name in ("One", "Two")]
-    options = {"cards": rows + core, "legal_decks": False}
+    seats: list[dict[str, object]] = [
+        {"name": name, "deck": deck, "pool": pool} for name in ("One", "Two")
+    ]
+    play(seats, {"cards": rows + core, "legal_decks": False}, seed, rng)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_games_under_unseen_world_rules_are_sound(seed: int) -> None:
+    rng = random.Random(seed)
+    with CORE.open(newline="", encoding="utf-8") as lines:
+        core = list(csv.DictReader(lines))
+    rules = unseen_rules(rng, 3)
+    known = rng.sample(core, 50)
+    deck = {row["name"]: 2 for row in known if row["type"] != "Character"}
+    pool = {row["name"]: 2 for row in known if row["type"] == "Character"}
+    seats: list[dict[str, object]] = [
+        {"name": name, "deck": deck, "pool": pool} for name in ("One", "Two", "Three")
+    ]
+    names = [row["name"] for row in rules]
+    play(seats, {"cards": rules + core, "world_rules": names, "legal_decks": False}, seed, rng)
+
+
+def play(
+    seats: list[dict[str, object]], options: dict[str, object], seed: int, rng: random.Random
+) -> None:
+    """At random, watched at every decision; a save of each twentieth goes on like the game."""
     state = FadeSystem().prepare(seats, options).start(seed, None)
-    for _ in range(DECISIONS):
+    for number in range(DECISIONS):
         if state.is_over:
             break
         state.apply(rng.choice(state.legal_actions()))
         assert problems(state) == []
+        if number % 20 == 0:
+            assert dump(load(dump(state))) == dump(state)
+            assert state.clone().view(0) == state.view(0)

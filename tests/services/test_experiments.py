@@ -5,6 +5,8 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from accounts.models import User
 from engine import api
@@ -19,6 +21,7 @@ from matches.planning import (
     ExperimentRefused,
     split,
 )
+from matches.snapshot import fingerprint
 from tests.services.conftest import CoinTable, submit
 
 CHUNK = CHUNK_GAMES["random"]
@@ -63,7 +66,7 @@ def test_played_experiment_is_finished_with_its_totals(people: dict[str, User]) 
     assert matchup.endings == {"coin": [matchup.wins_first, matchup.wins_second, 0]}
     assert matchup.rounds_total == 7 * matchup.games_done
     points = 2 * matchup.wins_first
-    assert matchup.cards[0]["Ember Whelp"] == [CHUNK + 8, points, CHUNK + 8, points, 0, 0]
+    assert matchup.cards[0]["Ember Whelp"] == [CHUNK + 8, points, CHUNK + 8, points, 0, 0, 0]
     assert matchup.curves[1]["damage"] == [3 * (CHUNK + 8), 4 * (CHUNK + 8)]
     assert experiment.started_at
     assert experiment.finished_at
@@ -270,6 +273,30 @@ def test_repeat_plays_the_same_decks_under_another_seed(people: dict[str, User])
     private = submit(people["owner"])
     with pytest.raises(Experiment.DoesNotExist):
         services.repeat_experiment(user=people["stranger"], experiment_id=private.pk)
+
+
+def test_every_figure_says_what_made_it(people: dict[str, User]) -> None:
+    experiment = submit(people["owner"], games=2, is_public=True)
+    bot = next(each for each in api.bots() if each.slug == "random")
+    assert experiment.bot_version == bot.version
+    assert experiment.card_data == fingerprint(experiment.snapshot)
+    made_by = f"on engine {api.ENGINE_VERSION} with card data <code>{experiment.card_data}</code>"
+    for page in ("detail", "cards"):
+        said = Client().get(reverse(f"matches:{page}", args=[experiment.pk])).content.decode()
+        assert f"Played by {bot.name} {bot.version} {made_by}" in said
+        assert bot.description in said
+    Experiment.objects.update(bot_version=bot.version + 1)
+    said = Client().get(experiment.get_absolute_url()).content.decode()
+    assert bot.description not in said, "another version's weaknesses"
+    assert "no longer has this bot" in said
+
+
+def test_other_card_texts_are_other_card_data(people: dict[str, User]) -> None:
+    snapshot = submit(people["owner"], games=2).snapshot
+    card, *rest = snapshot["cards"]
+    changed = snapshot | {"cards": [card | {"text": card["text"] + " Flash."}, *rest]}
+    assert fingerprint(changed) != fingerprint(snapshot)
+    assert fingerprint(snapshot | {"decks": []}) == fingerprint(snapshot)
 
 
 def test_low_priority_comes_last(people: dict[str, User]) -> None:

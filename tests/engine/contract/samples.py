@@ -32,6 +32,11 @@ def core_cards() -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
+def table_rules() -> list[dict[str, str]]:
+    with (ROOT / "cards/sets/table-rules.csv").open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
 def house_deck(name: str) -> dict[str, object]:
     lists: dict[str, dict[str, int]] = {"deck": {}, "pool": {}}
     part = "deck"
@@ -54,6 +59,14 @@ SAMPLES = {
     ),
     "fade: grove against tide": Sample(
         "fade", [house_deck("rising-grove"), house_deck("tide-and-time")], FADE
+    ),
+    "fade under two World Rules": Sample(
+        "fade",
+        [house_deck("ember-rush"), house_deck("tide-and-time")],
+        {
+            "cards": core_cards() + table_rules(),
+            "world_rules": ["No Hiding Behind Benches", "Second Wind"],
+        },
     ),
     "fade for three": Sample(
         "fade",

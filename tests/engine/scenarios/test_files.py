@@ -81,7 +81,6 @@ def test_the_page_names_every_kind_of_event() -> None:
 
 
 LATER = {
-    "S10": "World Rules and Raiders are shown before a game",
     "S74": "Buildup",
     "S89": "Mystify",
     "S91": "Neutrality",
