@@ -59,6 +59,9 @@ class MatchupSerializer(serializers.ModelSerializer[Matchup]):
 class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
     owner = serializers.CharField(source="owner.username")
     matchups = MatchupSerializer(many=True, read_only=True)
+    world_rules = serializers.ListField(
+        child=serializers.CharField(), read_only=True, help_text="Those the table agreed on."
+    )
     result = serializers.SerializerMethodField(help_text="One short sentence, empty at first.")
     removed_on = serializers.SerializerMethodField(
         help_text="The day it is removed if nobody keeps, shares or publishes it."
@@ -77,6 +80,7 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
             "bot_version",
             "engine_version",
             "card_data",
+            "world_rules",
             "seed",
             "games",
             "priority",
@@ -121,6 +125,12 @@ class NewExperimentSerializer(serializers.Serializer[Experiment]):
         max_value=MAX_SMALLEST,
         required=False,
         help_text="Two versions: the smallest difference worth finding; 0.02 is two points.",
+    )
+    world_rules = serializers.ListField(
+        child=serializers.CharField(max_length=120),
+        required=False,
+        help_text="Names of World Rules the table agrees on, one for each player at most. Decks "
+        "are checked under them.",
     )
     title = serializers.CharField(max_length=80, required=False, allow_blank=True)
     priority = serializers.ChoiceField(
