@@ -18,6 +18,7 @@ from rest_framework.response import Response
 from accounts.access import player
 from engine import api
 from matches import selectors, services
+from matches.agreement import MAX_AGREED
 from matches.designs import MAX_DECKS
 from matches.entry import entrants
 from matches.models import Experiment, Matchup
@@ -128,6 +129,7 @@ class NewExperimentSerializer(serializers.Serializer[Experiment]):
     )
     world_rules = serializers.ListField(
         child=serializers.CharField(max_length=120),
+        max_length=MAX_AGREED,
         required=False,
         help_text="Names of World Rules the table agrees on, one for each player at most. Decks "
         "are checked under them.",
