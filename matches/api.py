@@ -12,6 +12,7 @@ from drf_spectacular.utils import (
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
 from rest_framework.exceptions import NotFound
+from rest_framework.generics import get_object_or_404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -20,6 +21,7 @@ from engine import api
 from matches import selectors, services
 from matches.agreement import MAX_AGREED
 from matches.designs import MAX_DECKS
+from matches.downloads import cards_as_json
 from matches.entry import entrants
 from matches.models import Experiment, Matchup
 from matches.planning import MAX_GAMES, MAX_SEED, MAX_SMALLEST, MIN_SMALLEST, ExperimentRefused
@@ -55,6 +57,48 @@ class MatchupSerializer(serializers.ModelSerializer[Matchup]):
     @extend_schema_field(EstimateSerializer)
     def get_first_points(self, matchup: Matchup) -> dict[str, Any]:
         return EstimateSerializer(score(matchup)).data
+
+
+class ClauseSerializer(serializers.Serializer[Any]):
+    text = serializers.CharField(help_text="A part of the card's text.")
+    counted = serializers.BooleanField(
+        help_text="False for keywords that are simply on while the card is in play."
+    )
+    used = serializers.IntegerField(help_text="Games in which the card was played or did a thing.")
+    took_effect = serializers.IntegerField(allow_null=True, help_text="In how many of those.")
+    share = serializers.FloatField(allow_null=True)
+    low = serializers.FloatField(allow_null=True, help_text="95 % interval, lower end")
+    high = serializers.FloatField(allow_null=True, help_text="95 % interval, upper end")
+
+
+class CardResultSerializer(serializers.Serializer[Any]):
+    deck = serializers.CharField()
+    card = serializers.CharField()
+    games = serializers.IntegerField()
+    in_opening = serializers.IntegerField()
+    points_in_opening = serializers.FloatField(allow_null=True)
+    drawn = serializers.IntegerField()
+    points_when_drawn = serializers.FloatField(allow_null=True)
+    drawn_low = serializers.FloatField()
+    drawn_high = serializers.FloatField()
+    played = serializers.IntegerField()
+    points_when_played = serializers.FloatField(allow_null=True)
+    gain_when_drawn = serializers.FloatField(
+        allow_null=True, help_text="Points when drawn minus points when not drawn."
+    )
+    gain_low = serializers.FloatField(allow_null=True)
+    gain_high = serializers.FloatField(allow_null=True)
+    used = serializers.IntegerField(allow_null=True)
+    counted_clauses = serializers.IntegerField(allow_null=True)
+    clauses_that_took_effect = serializers.IntegerField(allow_null=True)
+    clauses = ClauseSerializer(
+        many=True, allow_null=True, help_text="null: counted by a release without clauses."
+    )
+    bot = serializers.CharField()
+    bot_version = serializers.IntegerField(allow_null=True)
+    engine = serializers.CharField()
+    card_data = serializers.CharField(allow_blank=True)
+    seed = serializers.CharField()
 
 
 class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
@@ -204,6 +248,18 @@ class ExperimentViewSet(
         except ExperimentRefused as refused:
             raise serializers.ValidationError({refused.field: [str(refused)]}) from refused
         return Response(self.get_serializer(experiment).data, status=201)
+
+    @extend_schema(
+        operation_id="experiment_cards",
+        summary="What each card did",
+        description="Every card of every deck, and which clauses of its text took effect.",
+        responses=CardResultSerializer(many=True),
+        filters=False,
+    )
+    @action(detail=True, pagination_class=None)
+    def cards(self, request: Request, pk: str) -> Response:
+        experiment = get_object_or_404(selectors.experiments_with_cards(request.user), pk=pk)
+        return Response(CardResultSerializer(cards_as_json(experiment), many=True).data)
 
     @extend_schema(
         operation_id="experiment_cancel",

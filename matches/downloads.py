@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from matches.card_results import CardFigures, ClauseFigures, cards_of
 from matches.models import Experiment
-from matches.results import CardFigures, Estimate, card_figures, figures
+from matches.results import Estimate, figures
 from matches.snapshot import decks_of
 
 MADE_BY = ("bot", "bot_version", "engine", "card_data", "world_rules", "seed")
@@ -14,7 +15,11 @@ MATCHUP_COLUMNS = (
 CARD_COLUMNS = (
     "deck", "card", "games", "in_opening", "points_in_opening", "drawn", "points_when_drawn",
     "drawn_low", "drawn_high", "played", "points_when_played", "gain_when_drawn", "gain_low",
-    "gain_high", *MADE_BY,
+    "gain_high", "used", "counted_clauses", "clauses_that_took_effect", *MADE_BY,
+)  # fmt: skip
+CLAUSE_COLUMNS = (
+    "deck", "card", "clause", "text", "counted", "used", "took_effect", "share", "low", "high",
+    *MADE_BY,
 )  # fmt: skip
 
 
@@ -41,12 +46,32 @@ def matchup_rows(experiment: Experiment) -> list[list[object]]:
 
 
 def card_rows(experiment: Experiment) -> list[list[object]]:
-    matchups = list(experiment.matchups.all())
+    return [[deck, *_card(line), *_made_by(experiment)] for deck, line in _cards(experiment)]
+
+
+def clause_rows(experiment: Experiment) -> list[list[object]]:
+    """One for each clause of each card that was counted; `used` is the sample."""
     return [
-        [deck["name"], *_card(line), *_made_by(experiment)]
-        for place, deck in enumerate(decks_of(experiment.snapshot))
-        for line in card_figures(matchups, place)
+        [deck, line.name, number, *_clause(clause), *_made_by(experiment)]
+        for deck, line in _cards(experiment)
+        for number, clause in enumerate(line.clauses, 1)
     ]
+
+
+def _cards(experiment: Experiment) -> list[tuple[str, CardFigures]]:
+    """Every card with the name of its deck."""
+    return [
+        (deck["name"], line)
+        for place, deck in enumerate(decks_of(experiment.snapshot))
+        for line in cards_of(experiment, place)
+    ]
+
+
+def _clause(found: ClauseFigures) -> list[object]:
+    if not found.is_counted:
+        return [found.text, False, found.games.n, None, None, None, None]
+    games = found.games
+    return [found.text, True, games.n, int(games.count), games.value, games.low, games.high]
 
 
 def _card(line: CardFigures) -> list[object]:
@@ -62,6 +87,9 @@ def _card(line: CardFigures) -> list[object]:
         line.played.n,
         line.played.value,
         *(line.gain or (None, None, None)),
+        line.used,
+        None if line.used is None else len(line.counted),
+        None if line.used is None else line.working,
     ]
 
 
@@ -108,5 +136,19 @@ def as_json(experiment: Experiment) -> dict[str, Any]:
                 experiment.matchups.all(), matchup_rows(experiment), strict=True
             )
         ],
-        "cards": [dict(zip(CARD_COLUMNS, row, strict=True)) for row in card_rows(experiment)],
+        "cards": cards_as_json(experiment),
     }
+
+
+def cards_as_json(experiment: Experiment) -> list[dict[str, Any]]:
+    """Every card of every deck with its clauses; null where a release did not count them."""
+    made_by = _made_by(experiment)
+    return [
+        dict(zip(CARD_COLUMNS, [deck, *_card(line), *made_by], strict=True))
+        | {"clauses": None if line.used is None else [_clause_data(each) for each in line.clauses]}
+        for deck, line in _cards(experiment)
+    ]
+
+
+def _clause_data(found: ClauseFigures) -> dict[str, object]:
+    return dict(zip(CLAUSE_COLUMNS[3:10], _clause(found), strict=True))

@@ -123,11 +123,13 @@ def _variance(counts: Five) -> float:
     return sum(count * (value - mean) ** 2 for count, value in spread) / n
 
 
-def in_words(counts: Five, smallest: float, name: str = "the new version") -> str:
+def in_words(
+    counts: Five, smallest: float, name: str = "the new version", *, so_far: bool = False
+) -> str:
     """The verdict as a sentence; never more than the pairs say."""
     found = difference(counts)
     if found is None:
-        return "No pair of games has been played yet."
+        return "No pair of games has been played yet." if so_far else "No pair of games was played."
     games = f"{2 * found.n:,} games"
     points = abs(100 * found.mean)
     low, high = sorted((abs(100 * found.low), abs(100 * found.high)))
@@ -146,4 +148,7 @@ def in_words(counts: Five, smallest: float, name: str = "the new version") -> st
                 f"({interval})."
             )
         case _:
-            return f"No clear answer yet after {games}: {100 * found.mean:+.1f} points, {interval}."
+            yet = "yet " if so_far else ""
+            return (
+                f"No clear answer {yet}after {games}: {100 * found.mean:+.1f} points, {interval}."
+            )

@@ -11,14 +11,15 @@ from cards.models import Card
 from cards.registry import Panel
 from decks.models import Deck
 from decks.registry import DeckPanel
+from matches.card_results import FEW, CardFigures, ClauseFigures, cards_of, clause_figures
 from matches.models import Experiment, Matchup
-from matches.results import CardFigures, Estimate, Total, card_figures
+from matches.results import Estimate, Total
 from matches.selectors import HEAVY
-from matches.snapshot import decks_of
+from matches.snapshot import ClauseText, decks_of
 from matches.statistics import gap
 from matches.tally import five
 
-RECENT = 5
+RECENT = 20
 SHOWN = 12
 
 
@@ -94,7 +95,7 @@ def _by_version(matchups: list[Matchup], made_by: Mapping[int, str]) -> list[Ver
 
 @dataclass(frozen=True, slots=True)
 class CardResult:
-    """A card in one deck of a public experiment."""
+    """A card in one deck of an experiment."""
 
     experiment: Experiment
     deck: str
@@ -102,25 +103,44 @@ class CardResult:
 
 
 def of_card(viewer: Viewer, card: Card) -> Mapping[str, object] | None:
-    """What the card did in the newest public experiments that had it: two queries."""
+    """What the card did in the newest experiments the viewer may see: two queries."""
     recent = (
-        Experiment.objects.filter(is_public=True, status=Experiment.Status.FINISHED)
-        .filter(system=card.system)
+        visible_to(viewer, Experiment.objects.all())
+        .filter(system=card.system, status=Experiment.Status.FINISHED)
         .prefetch_related("matchups")
         .order_by("-pk")[:RECENT]
     )
     found = [result for experiment in recent for result in _of_card(experiment, card.name)]
-    return {"results": found[:SHOWN], "recent": RECENT} if found else None
+    if not found:
+        return None
+    return {"results": found[:SHOWN], "recent": RECENT, "clauses": _clauses(found), "few": FEW}
+
+
+def _clauses(results: list[CardResult]) -> tuple[ClauseFigures, ...]:
+    """Over all these games with the newest wording: other texts are other clauses."""
+    counted = [result.figures for result in results if result.figures.used is not None]
+    if not counted:
+        return ()
+    texts = _texts(counted[0])
+    same = [figures for figures in counted if _texts(figures) == texts]
+    effects = [
+        sum(int(clause.games.count) for clause in found)
+        for found in zip(*(figures.clauses for figures in same), strict=True)
+    ]
+    return clause_figures(texts, effects, sum(figures.used or 0 for figures in same))
+
+
+def _texts(figures: CardFigures) -> list[ClauseText]:
+    return [(clause.text, clause.is_counted) for clause in figures.clauses]
 
 
 def _of_card(experiment: Experiment, name: str) -> list[CardResult]:
     decks = decks_of(experiment.snapshot)
-    matchups = list(experiment.matchups.all())
     return [
         CardResult(experiment, deck["name"], line)
         for place, deck in enumerate(decks)
         if name in deck["deck"] or name in deck["pool"]
-        for line in card_figures(matchups, place)
+        for line in cards_of(experiment, place)
         if line.name == name
     ]
 

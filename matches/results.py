@@ -1,4 +1,7 @@
-"""The figures of an experiment, made from the totals of its matchups; nothing here reads games."""
+"""The figures of an experiment, made from the totals of its matchups; nothing here reads games.
+
+What single cards did is in card_results.py.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -6,8 +9,8 @@ from dataclasses import dataclass
 from matches.models import Experiment, Matchup
 from matches.paired import NOTHING, Rate, rate
 from matches.paired import in_words as versions_in_words
-from matches.statistics import Share, gap, share, verdict
-from matches.tally import CardCounts, five, sums
+from matches.statistics import Share, share, verdict
+from matches.tally import five, sums
 
 Estimate = Rate | Share
 
@@ -55,6 +58,34 @@ def figures(matchup: Matchup) -> MatchupFigures:
         starter=share(matchup.starter_wins, counted - matchup.draws),
         mean_rounds=matchup.rounds_total / counted if counted else None,
         endings=endings,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Overall:
+    """What all matchups of an experiment say together."""
+
+    starter: Share
+    draws: Share
+    mean_rounds: float | None
+    endings: list[tuple[str, int]]  # reason, games; the most frequent first
+
+
+def overall(matchups: Iterable[Matchup]) -> Overall:
+    counted = draws = starter = rounds = 0
+    endings: dict[str, int] = {}
+    for matchup in matchups:
+        counted += matchup.games_done - matchup.failed
+        draws += matchup.draws
+        starter += matchup.starter_wins
+        rounds += matchup.rounds_total
+        for reason, counts in matchup.endings.items():
+            endings[reason] = endings.get(reason, 0) + sum(counts)
+    return Overall(
+        starter=share(starter, counted - draws),
+        draws=share(draws, counted),
+        mean_rounds=rounds / counted if counted else None,
+        endings=sorted(endings.items(), key=lambda line: -line[1]),
     )
 
 
@@ -107,7 +138,8 @@ def in_a_sentence(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
         return ""
     if experiment.kind == Experiment.Kind.VERSIONS:
         pairs, smallest = five(experiment.pairs), experiment.smallest or 0.0
-        return versions_in_words(pairs, smallest, matchups[0].first_name)
+        name = matchups[0].first_name
+        return versions_in_words(pairs, smallest, name, so_far=experiment.is_open)
     so_far = experiment.is_open
     if experiment.kind == Experiment.Kind.DUEL:
         only = matchups[0]
@@ -135,47 +167,6 @@ def matrix(matchups: Iterable[Matchup]) -> dict[tuple[int, int], Estimate]:
         cells[matchup.first, matchup.second] = found
         cells[matchup.second, matchup.first] = turned(found)
     return cells
-
-
-@dataclass(frozen=True, slots=True)
-class CardFigures:
-    """What a card did for its deck. Shares are of points; `gain` is drawn minus not drawn."""
-
-    name: str
-    opening: Share  # of the games with it in the first Hand
-    drawn: Share
-    played: Share
-    games: int
-    gain: tuple[float, float, float] | None
-
-    @property
-    def is_dead(self) -> bool:
-        """It came to the Hand and was never used."""
-        return self.drawn.n > 0 and self.played.n == 0
-
-
-def card_figures(matchups: Sequence[Matchup], deck: int) -> list[CardFigures]:
-    """All cards of one deck, those that helped most first."""
-    counts: CardCounts = {}
-    points, games = 0.0, 0
-    for matchup in matchups:
-        for side, place, wins in (
-            (0, matchup.first, matchup.wins_first),
-            (1, matchup.second, matchup.wins_second),
-        ):
-            if place == deck and matchup.cards:
-                points += wins + matchup.draws / 2
-                games += matchup.games_done - matchup.failed
-                for name, found in matchup.cards[side].items():
-                    counts[name] = sums(counts.get(name, [0] * 6), found)
-    lines = [_card(name, found, points, games) for name, found in counts.items()]
-    return sorted(lines, key=lambda line: (-(line.gain[0] if line.gain else -9.0), line.name))
-
-
-def _card(name: str, counts: Sequence[int], points: float, games: int) -> CardFigures:
-    opening, drawn, played = (share(counts[at + 1] / 2, counts[at]) for at in (0, 2, 4))
-    missed = share(points - drawn.count, games - drawn.n)
-    return CardFigures(name, opening, drawn, played, games, gap(drawn, missed) if drawn.n else None)
 
 
 @dataclass(frozen=True, slots=True)

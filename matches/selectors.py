@@ -11,13 +11,16 @@ from django.utils import timezone
 from accounts.access import Viewer, is_admin, is_player, may_change, visible_to
 from engine import api
 from matches.models import OPEN, PLAYED, Experiment, GameFailure, Matchup
+from matches.plain import FEW_GAMES, as_text
 from matches.results import (
     Estimate,
     MatchupFigures,
+    Overall,
     Standing,
     figures,
     in_a_sentence,
     matrix,
+    overall,
     score,
     standings,
 )
@@ -26,7 +29,6 @@ from ops.models import WorkerHeartbeat
 from ops.selectors import live_engines
 
 MOST_IN_QUEUE = 200
-FEW_GAMES = 20
 SHOWN_FAILURES = 5
 HEAVY = ("cards", "curves", "endings")
 """What a list of experiments does not need of a matchup."""
@@ -112,6 +114,8 @@ class Report:
     matchups: list[MatchupFigures]
     standings: list[Standing]
     rows: list["Row"]
+    overall: Overall
+    text: str
     pace: str
     time_left: str
     may_change: bool
@@ -167,6 +171,8 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         matchups=[figures(matchup) for matchup in matchups],
         standings=table,
         rows=_rows(experiment, matchups, table),
+        overall=overall(matchups),
+        text="" if experiment.is_open else as_text(experiment, matchups),
         pace=pace_in_words(pace) if pace else "",
         time_left=in_words(left / pace) if pace and is_played else "",
         may_change=may_change(viewer, experiment),

@@ -25,6 +25,7 @@ from matches.snapshot import (
     Entrant,
     decks_of,
     fingerprint,
+    split_texts,
     take_snapshot,
 )
 from ops.locks import locked
@@ -110,6 +111,7 @@ def repeat_experiment(
     snapshot = earlier.snapshot | {
         "decks": decks_of(earlier.snapshot),
         "matchups": [list(pair) for pair in plan.matchups],
+        "clauses": split_texts(earlier.snapshot["cards"]),
     }
     check_playable(snapshot, plan.entrants, engine_rows)
     again = Experiment(owner=user, title=earlier.title, snapshot=snapshot, form_key=form_key)

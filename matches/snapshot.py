@@ -16,6 +16,8 @@ from matches.designs import Pairing
 SYSTEM = "fade"
 
 Snapshot = dict[str, Any]
+ClauseText = tuple[str, bool]
+"""A part of a card's text, and whether it is counted how often it took effect."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +51,30 @@ def take_snapshot(
 ) -> Snapshot:
     """Plain JSON, so that a worker needs nothing but the row. `rows` finds the cards by name."""
     names = {name for each in entrants for name in each.names} | set(world_rules)
+    cards = rows(names)
     return {
         "system": SYSTEM,
-        "cards": rows(names),
+        "cards": cards,
+        "clauses": split_texts(cards),
         "decks": [{"name": each.name, "deck": each.deck, "pool": each.pool} for each in entrants],
         "matchups": [list(pair) for pair in matchups],
         "bots": [bot, bot],
         "options": {"world_rules": list(world_rules)} if world_rules else {},
     }
+
+
+def split_texts(cards: Iterable[Cells]) -> dict[str, list[list[str | bool]]]:
+    """The clauses of each card; frozen, as a later release may split a text in other places."""
+    return {
+        row["name"]: [[clause.text, clause.counted] for clause in api.clauses(SYSTEM, row)]
+        for row in cards
+    }
+
+
+def clauses_of(snapshot: Snapshot) -> dict[str, list[ClauseText]]:
+    """The clauses of each card; releases that did not count them froze none."""
+    found = snapshot.get("clauses", {})
+    return {name: [(text, counted) for text, counted in split] for name, split in found.items()}
 
 
 def fingerprint(snapshot: Snapshot) -> str:

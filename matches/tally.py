@@ -1,8 +1,11 @@
 """Counting: what the games of a chunk add to the totals of their matchups.
 
 Shapes kept as JSON on a matchup, a list of two (first deck, second deck):
-- cards: {name: [opening, won, drawn, won, played, won]}: games in which the card was there, and
-  twice the points of those games (a draw is half a win);
+- cards: {name: [opening, won, drawn, won, played, won, used, clause, clause…]}: games in which the
+  card was there, and twice the points of those games (a draw is half a win); games in which it was
+  played or did something, and those in which each clause of its text took effect (engine.api's
+  `clauses` numbers them; zeros at the end are left out). Older rows end with
+  `won`; adding to them stays exact, as `used` counts the newer games only;
 - curves: {"damage": [by round], "spent": [by round], "games": [that had this round]}.
 """
 
@@ -13,6 +16,8 @@ from engine import api
 from matches.models import Matchup
 from matches.paired import NOTHING, Five, add
 
+USED = 6
+CLAUSES = 7
 MAX_ROUNDS = 40  # longer games end a curve there
 FAILED = "!"
 LETTERS = ("1", "2")
@@ -60,9 +65,18 @@ class Tally:
     def _add_cards(self, side: int, facts: api.SideFacts, points: int) -> None:
         for place, names in ((0, facts.opening), (2, facts.drawn), (4, facts.played)):
             for name in names:
-                counts = self.cards[side].setdefault(name, [0] * 6)
+                counts = self._counts(side, name)
                 counts[place] += 1
                 counts[place + 1] += points
+        for name in dict.fromkeys((*facts.played, *(name for name, _ in facts.clauses))):
+            self._counts(side, name)[USED] += 1
+        for name, clause in facts.clauses:
+            counts = self._counts(side, name)
+            counts += [0] * (CLAUSES + clause + 1 - len(counts))
+            counts[CLAUSES + clause] += 1
+
+    def _counts(self, side: int, name: str) -> list[int]:
+        return self.cards[side].setdefault(name, [0] * CLAUSES)
 
 
 def add_version_pairs(pairs: Five, new: Sequence[str], old: Sequence[str]) -> Five:
@@ -90,7 +104,7 @@ def add_to(matchup: Matchup, tally: Tally) -> None:
     for side in (0, 1):
         kept: CardCounts = matchup.cards[side]
         for name, counts in tally.cards[side].items():
-            kept[name] = sums(kept.get(name, [0] * 6), counts)
+            kept[name] = sums(kept.get(name, []), counts)
         for line, values in tally.curves[side].items():
             matchup.curves[side][line] = sums(matchup.curves[side][line], values)
 

@@ -14,12 +14,21 @@ from cards.importing.sheet import escape
 from decks.views.insight import Chart
 from engine import api
 from matches import selectors
-from matches.downloads import CARD_COLUMNS, MATCHUP_COLUMNS, as_json, card_rows, matchup_rows
+from matches.card_results import FEW, cards_of, idle
+from matches.downloads import (
+    CARD_COLUMNS,
+    CLAUSE_COLUMNS,
+    MATCHUP_COLUMNS,
+    as_json,
+    card_rows,
+    clause_rows,
+    matchup_rows,
+)
 from matches.models import Experiment
-from matches.results import Curve, card_figures, curve
+from matches.plain import as_text
+from matches.results import Curve, curve
 from matches.snapshot import decks_of
 
-FEW = 100  # below this many games a card's figure says little, and the page says so
 PAGE_SIZE = 50
 
 
@@ -29,23 +38,24 @@ def cards(request: HttpRequest, pk: int) -> HttpResponse:
     experiment = _experiment(request, pk)
     names = [deck["name"] for deck in decks_of(experiment.snapshot)]
     deck = _chosen_deck(request, names)
-    matchups = list(experiment.matchups.all())
     here = reverse("matches:cards", args=[pk])
     tabs = [
         {"label": name, "href": f"{here}?deck={place}", "current": place == deck}
         for place, name in enumerate(names)
     ]
-    lines = card_figures(matchups, deck)
-    fighters = set(decks_of(experiment.snapshot)[deck]["pool"])
+    lists = decks_of(experiment.snapshot)[deck]
+    fighters = set(lists["pool"])
+    lines = cards_of(experiment, deck)
     context = {
         "experiment": experiment,
         "tabs": tabs,
         "deck": names[deck],
         "lines": [line for line in lines if line.name not in fighters],
         "fighters": [line for line in lines if line.name in fighters],
-        "never": sorted(_listed(experiment, deck) - {line.name for line in lines}),
+        "idle": idle(lines, lists["deck"], lists["pool"]),
+        "are_clauses_counted": any(line.used is not None for line in lines),
         "few": FEW,
-        "charts": _charts(names[deck], curve(matchups, deck)),
+        "charts": _charts(names[deck], curve(experiment.matchups.all(), deck)),
         "bot": selectors.bot_of(experiment),
     }
     return render(request, "matches/cards.html", context)
@@ -53,14 +63,19 @@ def cards(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 def download(request: HttpRequest, pk: int, what: str) -> HttpResponse:
-    """`result.json`, `matchups.csv` or `cards.csv`."""
+    """`result.json`, `result.txt`, `matchups.csv`, `cards.csv` or `clauses.csv`."""
     experiment = _experiment(request, pk)
     if what == "result.json":
         answer: HttpResponse = JsonResponse(as_json(experiment), json_dumps_params={"indent": 1})
+    elif what == "result.txt":
+        text = as_text(experiment, list(experiment.matchups.all()))
+        answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
     elif what == "matchups.csv":
         answer = _csv(MATCHUP_COLUMNS, matchup_rows(experiment))
     elif what == "cards.csv":
         answer = _csv(CARD_COLUMNS, card_rows(experiment))
+    elif what == "clauses.csv":
+        answer = _csv(CLAUSE_COLUMNS, clause_rows(experiment))
     else:
         raise Http404
     answer["Content-Disposition"] = f'attachment; filename="experiment-{pk}-{what}"'
@@ -91,11 +106,6 @@ def _experiment(request: HttpRequest, pk: int) -> Experiment:
 def _chosen_deck(request: HttpRequest, names: list[str]) -> int:
     asked = request.GET.get("deck", "0")
     return int(asked) if asked.isascii() and asked.isdigit() and int(asked) < len(names) else 0
-
-
-def _listed(experiment: Experiment, deck: int) -> set[str]:
-    lists = decks_of(experiment.snapshot)[deck]
-    return {*lists["deck"], *lists["pool"]}
 
 
 def _charts(name: str, found: Curve) -> list[Chart]:

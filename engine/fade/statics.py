@@ -11,7 +11,6 @@ from engine.fade.content import NONE, StaticPart
 from engine.fade.deeds import D_CARD, STATIC_RUN, Deed, blank_deed
 from engine.fade.derived import Lasting
 from engine.fade.mods import M_ITEM, M_NODE, M_SEAT, M_SOURCE, M_UNIT, M_VALUE
-from engine.fade.noting import note
 from engine.fade.state import RESERVE, FadeState
 from engine.fade.topics import ON_UNITS, TOPICS
 from engine.fade.vocabulary import KeywordName
@@ -135,7 +134,8 @@ def static_deed(g: FadeState, card: int, part: StaticPart) -> Deed:
 
 def applied(g: FadeState, statement: Statement) -> None:
     """Whoever reads a statement and finds that it fits says so here."""
-    note(g, statement.deed[D_CARD], statement.clause)
+    if g.noted is not None and statement.clause != NONE:
+        g.noted.add((g.owner[statement.deed[D_CARD]], statement.clause))
 
 
 def concerns(g: FadeState, statement: Statement, who: Noun, unit: int) -> bool:

@@ -1,17 +1,19 @@
 """Reads of replays: the games of an experiment, and the game behind a shared link."""
 
-from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from matches.designs import game_at
 from matches.models import Chunk, Experiment, Matchup
-from matches.records import unpack_rounds
+from matches.records import MOST_ROUNDS, UNKNOWN, pack_rounds, rounds_as_text, unpack_rounds
 from matches.replays.models import GameShare
+from matches.replays.picked import Picked
 from matches.replays.source import FAILED
 from matches.snapshot import decks_of
 
 LETTERS = ("1", "2", "=", FAILED)
+NO_ROUNDS = chr(UNKNOWN)
+OUT = chr(MOST_ROUNDS + 1)
 ORDERS = {"longest": "Longest first", "shortest": "Shortest first"}
 
 
@@ -55,36 +57,40 @@ def results_to_choose(matchups: Sequence[Matchup], matchup: int | None) -> list[
 def games_wanted(experiment: Experiment, wanted: Wanted, matchups: int) -> Sequence[int]:
     """Their numbers, counted from 0. Only results and orders read rows, all of them in one query:
     three bytes a game."""
-    games: Sequence[int] = range(experiment.games)
+    games = experiment.games
     if wanted.matchup is not None:
-        step = 2 * matchups
-        starts = range(2 * wanted.matchup, experiment.games, step)
-        games = [number for start in starts for number in (start, start + 1)]
+        starts = range(2 * wanted.matchup, games, 2 * matchups)
+        numbers: Sequence[int] = [number for first in starts for number in (first, first + 1)]
+    else:
+        numbers = range(games)
     if not wanted.result and not wanted.order:
-        return games
+        return numbers
     letters, rounds = _letters_and_rounds(experiment)
+    if wanted.matchup is not None:
+        letters = "".join([letters[number] for number in numbers])
+        rounds = "".join([rounds[number] for number in numbers])
+    if not wanted.order:
+        return Picked(numbers, letters, [wanted.result])
     if wanted.result:
-        games = [number for number in games if letters[number] == wanted.result]
-    return _by_rounds(games, rounds, wanted.order) if wanted.order else games
+        found = zip(rounds, letters, strict=True)
+        rounds = "".join([length if letter == wanted.result else OUT for length, letter in found])
+    known = sorted(set(rounds) - {NO_ROUNDS, OUT}, reverse=wanted.order == "longest")
+    return Picked(numbers, rounds, [*known, NO_ROUNDS])
 
 
-def _letters_and_rounds(experiment: Experiment) -> tuple[str, Sequence[int]]:
-    """Of all games in turn; a blank and 0 where nothing is known."""
+def _letters_and_rounds(experiment: Experiment) -> tuple[str, str]:
+    """Of all games in turn, a character each; a blank and NO_ROUNDS where nothing is known."""
     letters: list[str] = []
-    rounds = array("H")
+    rounds: list[bytes] = []
     chunks = Chunk.objects.filter(experiment=experiment).order_by("first_game")
     for games, results, packed in chunks.values_list("games", "results", "rounds"):
         letters.append(results.ljust(games))
-        rounds.extend(unpack_rounds(packed) or [0] * games)
-    rounds.extend([0] * (experiment.games - len(rounds)))
-    return "".join(letters).ljust(experiment.games), rounds
-
-
-def _by_rounds(games: Sequence[int], rounds: Sequence[int], order: str) -> list[int]:
-    """Games of one length stay as they were; those of unknown length come last."""
-    known = [number for number in games if rounds[number]]
-    known.sort(key=rounds.__getitem__, reverse=order == "longest")
-    return known + [number for number in games if not rounds[number]]
+        rounds.append(bytes(packed) or pack_rounds([UNKNOWN] * games))
+    games = experiment.games
+    return (
+        "".join(letters).ljust(games),
+        rounds_as_text(b"".join(rounds)).ljust(games, NO_ROUNDS),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,3 +166,38 @@ def test_duel_without_an_opponent_says_what_to_tick(
     page.goto("/lab/new/")
     page.get_by_role("button", name="Simulate").click()
     expect(page.get_by_text("Tick the decks it has to meet.")).to_be_visible()
+
+
+def test_designer_finds_the_clauses_that_took_effect(page: Page) -> None:
+    """From the result to the cards, a text unfolded, what never did, and the page of the card."""
+    page.goto("/lab/")
+    page.get_by_role("link", name="The house decks against each other").first.click()
+    expect_games_played(page)
+    page.get_by_role("link", name="What each card did").click()
+    page.get_by_role("link", name="Iron armory").click()
+    squire = page.locator("tr", has_text="Forge Squire").first.locator(
+        "xpath=following-sibling::tr[1]"
+    )
+    summary = squire.locator("summary")
+    expect(summary).to_contain_text("of 1 clause took effect")
+    clause = squire.get_by_text("Arm Up 1: this Character gets +2 PLV.")
+    expect(clause).to_be_hidden()
+    summary.focus()
+    page.keyboard.press("Enter")
+    expect(clause).to_be_visible()
+    expect(squire).to_contain_text("of 30 games")
+    expect(page.get_by_role("heading", name="Never took effect")).to_be_visible()
+    page.goto("/cards/fade/forge-squire/")
+    expect(page.get_by_text("Which parts of its text took effect")).to_be_visible()
+
+
+def test_cards_of_a_result_fit_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/lab/")
+    page.get_by_role("link", name="The house decks against each other").first.click()
+    expect_games_played(page)
+    page.get_by_role("link", name="What each card did").click()
+    page.locator("details.clauses summary").first.click()
+    expect(page.locator(".clause-list").first).to_be_visible()
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 390

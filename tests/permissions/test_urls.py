@@ -52,7 +52,7 @@ TABLE = [
     everybody("matches:cards", thing="public"),
     *[
         row
-        for what in ("result.json", "matchups.csv", "cards.csv")
+        for what in ("result.json", "matchups.csv", "cards.csv", "clauses.csv")
         for row in (
             Row("matches:download", "get", 404, 404, 200, 200, "private", (what,)),
             everybody("matches:download", thing="public", arguments=(what,)),
@@ -130,6 +130,8 @@ TABLE = [
     Row("api-experiment-list", "post", 401, 400, 400, 400),
     Row("api-experiment-detail", "get", 404, 404, 200, 200, thing="private"),
     everybody("api-experiment-detail", thing="public"),
+    Row("api-experiment-cards", "get", 404, 404, 200, 200, thing="private"),
+    everybody("api-experiment-cards", thing="public"),
     Row("api-experiment-cancel", "post", 401, 404, 200, 200, thing="private"),
     Row("api-experiment-cancel", "post", 401, 404, 200, 200, thing="public"),
     Row("api-experiment-keep", "post", 401, 404, 200, 200, thing="private"),

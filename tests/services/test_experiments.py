@@ -66,7 +66,7 @@ def test_played_experiment_is_finished_with_its_totals(people: dict[str, User]) 
     assert matchup.endings == {"coin": [matchup.wins_first, matchup.wins_second, 0]}
     assert matchup.rounds_total == 7 * matchup.games_done
     points = 2 * matchup.wins_first
-    assert matchup.cards[0]["Ember Whelp"] == [CHUNK + 8, points, CHUNK + 8, points, 0, 0]
+    assert matchup.cards[0]["Ember Whelp"] == [CHUNK + 8, points, CHUNK + 8, points, 0, 0, 0]
     assert matchup.curves[1]["damage"] == [3 * (CHUNK + 8), 4 * (CHUNK + 8)]
     assert experiment.started_at
     assert experiment.finished_at

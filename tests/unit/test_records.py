@@ -10,6 +10,7 @@ from matches.records import (
     unpack_choices,
     unpack_rounds,
 )
+from matches.replays.picked import Picked
 
 GAMES = st.lists(st.lists(st.integers(0, 40_000), max_size=300), max_size=6)
 
@@ -37,3 +38,15 @@ def test_a_small_choice_takes_less_than_a_byte() -> None:
     packed = pack_choices([[index % 4 for index in range(1_000)]])
     assert packed is not None
     assert len(packed) < 100
+
+
+@given(st.text("abc", max_size=40), st.integers(-5, 45), st.integers(-5, 45))
+def test_games_picked_by_marks_are_those_a_sort_would_find(
+    marks: str, first: int, last: int
+) -> None:
+    numbers = range(100, 100 + len(marks))
+    picked = Picked(numbers, marks, "ba")
+    wanted = [n for mark in "ba" for n, found in zip(numbers, marks, strict=True) if found == mark]
+    assert len(picked) == len(wanted)
+    assert picked[first:last] == wanted[first:last]
+    assert list(picked) == wanted

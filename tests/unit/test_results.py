@@ -3,9 +3,11 @@
 import pytest
 
 from engine import api
-from matches.models import Matchup
+from matches.card_results import card_figures
+from matches.models import Experiment, Matchup
 from matches.paired import rate
-from matches.results import card_figures, curve, figures, matrix, score, standings
+from matches.plain import as_text
+from matches.results import curve, figures, matrix, overall, score, standings
 from matches.statistics import Share
 from matches.tally import Tally, add_to
 
@@ -86,7 +88,7 @@ def test_cards_count_games_and_points() -> None:
     tally.add(api.Outcome(None, 0, 1, 9, "cap", (unseen, seen)))
     row = matchup(0, 1, (0, 0, 0))
     add_to(row, tally)
-    jab, parry = sorted(card_figures([row], 0), key=lambda line: line.name)
+    jab, parry = sorted(card_figures([row], 0, {}), key=lambda line: line.name)
     assert (jab.drawn.n, jab.drawn.count, jab.opening.n, jab.played.n) == (2, 1, 2, 2)
     assert jab.gain is not None
     assert jab.gain[0] == pytest.approx(0.5 - 0.25)  # drawn: 1 of 2; not drawn: ½ of 2
@@ -96,3 +98,57 @@ def test_cards_count_games_and_points() -> None:
     assert found.games == [4, 2]
     assert found.damage == [pytest.approx((2 + 2 + 6 + 6) / 4), pytest.approx(4)]
     assert row.endings == {"HP": [1, 2, 0], "cap": [0, 0, 1]}
+
+
+def finished(kind: str, **more: object) -> Experiment:
+    return Experiment(
+        title="Spring cup", kind=kind, status=Experiment.Status.FINISHED, bot="random",
+        bot_version=1, engine_version="9.9.9", card_data="0123abcd", seed=5, **more,
+    )  # fmt: skip
+
+
+def test_round_robin_as_text() -> None:
+    matchups = [
+        matchup(0, 1, (30, 10, 0), pairs=[0, 0, 10, 0, 10], starter_wins=22, rounds_total=400,
+                endings={"HP fell to 0": [30, 8, 0], "a Deck was empty": [0, 2, 0]}),
+        matchup(0, 2, (2, 8, 0), pairs=[3, 0, 2, 0, 0], starter_wins=6, rounds_total=100,
+                endings={"HP fell to 0": [2, 8, 0]}),
+        matchup(1, 2, (20, 18, 2), pairs=[4, 1, 9, 1, 5], starter_wins=19, rounds_total=400,
+                endings={"HP fell to 0": [20, 18, 2]}),
+    ]  # fmt: skip
+    text = as_text(finished("round-robin"), matchups)
+    lines = text.splitlines()
+    assert lines[0] == "Spring cup"
+    assert lines[2].startswith("Deck 0 leads with 64.0 % of the points in its 50 games")
+    head = next(line for line in lines if "all its games" in line)
+    row = next(line for line in lines if line.startswith("1.  Deck 0"))
+    assert row[head.index("1") :].startswith("–"), "itself"
+    assert row[head.index("2") :].startswith("20.0* ("), "ten games are few"
+    assert row[head.index("3") :].startswith("75.0 (")
+    assert "From 10 to 40 games a cell; * marks fewer than 20." in lines
+    assert "HP fell to 0: 88 games." in lines
+    assert "Length: 10.0 rounds in the mean." in lines
+    assert any(line.startswith("Wins of the starting player: 53.4 (") for line in lines)
+    assert lines[-1] == "Played by random 1 on engine 9.9.9, card data 0123abcd, seed 5."
+
+
+def test_gauntlet_as_text() -> None:
+    text = as_text(finished("gauntlet"), [matchup(0, 1, (3, 1, 0), pairs=[0, 0, 1, 0, 1])])
+    assert "Deck 0  Deck 1   75.0* (" in text
+    nothing = as_text(finished("gauntlet"), [matchup(0, 1, (0, 0, 0))])
+    assert "No game was played." in nothing
+    assert "Deck 0  Deck 1   –" in nothing
+
+
+def test_overall_adds_up_all_matchups() -> None:
+    found = overall(
+        [
+            matchup(0, 1, (3, 1, 0), starter_wins=3, rounds_total=40, endings={"HP": [3, 1, 0]}),
+            matchup(0, 2, (1, 1, 2), starter_wins=1, rounds_total=20,
+                    endings={"cap": [1, 1, 2], "HP": [0, 0, 0]}),
+        ]
+    )  # fmt: skip
+    assert (found.starter.count, found.starter.n) == (4, 6)
+    assert (found.draws.count, found.draws.n) == (2, 8)
+    assert found.mean_rounds == 7.5
+    assert found.endings == [("HP", 4), ("cap", 4)]
