@@ -26,6 +26,7 @@ from engine.fade.deeds import (
     D_USER,
     EFFECT_ATTACK,
     ITEM_PLAY,
+    NORMAL,
     PAID,
     UNCHOSEN,
     Deed,
@@ -251,7 +252,9 @@ def add_link(g: FadeState, deed: Deed) -> None:
     g.chain.append(deed[D_ID])
     g.links_made += 1
     if g.sink is not None:
-        text = f"{card_name(g, deed[D_CARD])} is link {len(g.chain)} of the Chain"
+        is_normal = deed[D_KIND] == NORMAL
+        what = f"The attack of {ref(g, deed[D_CARD])}" if is_normal else card_name(g, deed[D_CARD])
+        text = f"{what} is link {len(g.chain)} of the Chain"
         g.emit("link", "section 5.1", deed[D_SEAT], text, (deed[D_CARD],), len(g.chain))
     for unit in attack_targets(g, deed):
         announce_target(g, deed, unit)

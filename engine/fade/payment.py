@@ -25,7 +25,7 @@ from engine.fade.deeds import (
 )
 from engine.fade.flow import push
 from engine.fade.frames import PUT_UNDER
-from engine.fade.names import card_name
+from engine.fade.names import card_name, ref
 from engine.fade.points import lose_tp, remove_counters
 from engine.fade.state import DISCARD, EQUIP, HAND, STAGING, FadeState
 from engine.fade.targets import spend_normal, spend_skill
@@ -83,7 +83,9 @@ def pay_and_reveal(g: FadeState, deed: Deed) -> None:
         push(g, PUT_UNDER, seat, card, found.keyword_values[STACKER], HAND)  # fade:R166
     spend_allowance(g, deed)
     if g.sink is not None:
-        g.emit("use", "section 4.4", seat, f"{card_name(g, card)} is used", (card,))
+        is_normal = deed[D_KIND] == NORMAL
+        text = f"{ref(g, card)} attacks" if is_normal else f"{card_name(g, card)} is used"
+        g.emit("use", "section 4.4", seat, text, (card,))
     if deed[D_KIND] in (ITEM_PLAY, SKILL_USE, REACTION_USE):
         fire(g, at.PLAYS, seat, other=card)
 
