@@ -186,6 +186,12 @@ def deck_seat(deck_version: DeckVersion) -> dict[str, object]:
     }
 
 
+def shown_world_rules(deck_version: DeckVersion) -> list[str]:
+    """The World Rules among what the version shows, by name; legal decks show one at most."""
+    shown = Contents.from_json(deck_version.content)[Section.WORLD_RULE]
+    return sorted(names_of(shown).values()) if shown else []
+
+
 def game_rows(names: Iterable[str], system: str = "fade") -> list[Cells]:
     """The cards of a game as the engine reads them; a missing one is named."""
     wanted = set(names)

@@ -19,6 +19,7 @@ from rest_framework.response import Response
 from accounts.access import player
 from engine import api
 from matches import selectors, services
+from matches.agreement import MAX_AGREED
 from matches.designs import MAX_DECKS
 from matches.downloads import cards_as_json
 from matches.entry import entrants
@@ -103,6 +104,9 @@ class CardResultSerializer(serializers.Serializer[Any]):
 class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
     owner = serializers.CharField(source="owner.username")
     matchups = MatchupSerializer(many=True, read_only=True)
+    world_rules = serializers.ListField(
+        child=serializers.CharField(), read_only=True, help_text="Those the table agreed on."
+    )
     result = serializers.SerializerMethodField(help_text="One short sentence, empty at first.")
     removed_on = serializers.SerializerMethodField(
         help_text="The day it is removed if nobody keeps, shares or publishes it."
@@ -121,6 +125,7 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
             "bot_version",
             "engine_version",
             "card_data",
+            "world_rules",
             "seed",
             "games",
             "priority",
@@ -165,6 +170,13 @@ class NewExperimentSerializer(serializers.Serializer[Experiment]):
         max_value=MAX_SMALLEST,
         required=False,
         help_text="Two versions: the smallest difference worth finding; 0.02 is two points.",
+    )
+    world_rules = serializers.ListField(
+        child=serializers.CharField(max_length=120),
+        max_length=MAX_AGREED,
+        required=False,
+        help_text="Names of World Rules the table agrees on, one for each player at most. Decks "
+        "are checked under them.",
     )
     title = serializers.CharField(max_length=80, required=False, allow_blank=True)
     priority = serializers.ChoiceField(

@@ -7,7 +7,7 @@ from matches.models import Experiment
 from matches.results import Estimate, figures
 from matches.snapshot import decks_of
 
-MADE_BY = ("bot", "bot_version", "engine", "card_data", "seed")
+MADE_BY = ("bot", "bot_version", "engine", "card_data", "world_rules", "seed")
 MATCHUP_COLUMNS = (
     "first", "second", "games", "wins_first", "wins_second", "draws", "failed", "first_points",
     "low", "high", "n", "starter_wins", "mean_rounds", *MADE_BY,
@@ -103,6 +103,7 @@ def _made_by(experiment: Experiment) -> list[object]:
         experiment.bot_version,
         experiment.engine_version,
         experiment.card_data,
+        "; ".join(experiment.world_rules),
         str(experiment.seed),
     ]
 
@@ -118,6 +119,7 @@ def as_json(experiment: Experiment) -> dict[str, Any]:
         "bot": experiment.bot,
         "bot_version": experiment.bot_version,
         "card_data": experiment.card_data,
+        "world_rules": experiment.world_rules,
         "engine": experiment.engine_version,
         "seed": experiment.seed,
         "games": experiment.games,

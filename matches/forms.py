@@ -9,6 +9,7 @@ from accounts.access import Viewer
 from decks.models import Deck
 from decks.selectors import favourite_decks, own_decks, starters
 from engine import api
+from matches import agreement
 from matches.models import Experiment
 from matches.planning import MAX_GAMES, MAX_SEED, MAX_SMALLEST, MIN_SMALLEST, SMALLEST
 
@@ -57,6 +58,13 @@ class ExperimentForm(forms.Form):
         initial=100 * SMALLEST,
         help_text="The test stops as soon as the answer is clear; the games above are the most.",
     )
+    world_rules = forms.MultipleChoiceField(
+        label="World Rules",
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text="The table agrees on these before every game: two at most, one for each player. "
+        "They hold for both, and decks are checked under them.",
+    )
     seed = forms.IntegerField(
         label="Seed",
         required=False,
@@ -83,6 +91,7 @@ class ExperimentForm(forms.Form):
         decks = deck_choices(viewer)
         self._choose("deck", decks)
         self._choose("against", decks)
+        self._choose("world_rules", agreement.choices())
         self._choose("bot", [(bot.slug, bot.name) for bot in api.bots()])
         self.fields["bot"].initial = "greedy"
         self.fields["form_key"].initial = uuid.uuid4
@@ -95,6 +104,8 @@ class ExperimentForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
         kind, against = cleaned.get("kind"), cleaned.get("against") or []
+        if len(cleaned.get("world_rules") or ()) > agreement.MAX_AGREED:
+            self.add_error("world_rules", "Each of the two players shows one: tick two at most.")
         if kind == Kind.VERSIONS and not cleaned.get("old_version"):
             self.add_error("old_version", "Say which earlier version to compare with.")
         if not against:  # the field itself says so
@@ -120,7 +131,8 @@ class ExperimentForm(forms.Form):
     def options(self) -> dict[str, Any]:
         """The rest of the plan, as `submit_experiment` takes it."""
         cleaned = self.cleaned_data
-        kept = ("kind", "bot", "games", "seed", "title", "priority", "is_public", "form_key")
+        kept = ("kind", "bot", "games", "world_rules", "seed", "title", "priority", "is_public",
+                "form_key")  # fmt: skip
         smallest = cleaned.get("smallest")
         return {name: cleaned[name] for name in kept} | {
             "smallest": smallest / 100 if smallest is not None else None

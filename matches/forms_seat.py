@@ -9,6 +9,7 @@ from accounts.access import Viewer
 from decks.models import Deck
 from decks.selectors import deck_by_key, own_decks, starters
 from engine import api
+from matches import agreement
 
 SEATS = [("0", "Player 1"), ("1", "Player 2")]
 
@@ -29,6 +30,12 @@ class SeatForm(forms.Form):
         widget=forms.RadioSelect,
         initial="0",
         help_text="Who has the first turn is drawn from the seed.",
+    )
+    world_rules = forms.MultipleChoiceField(
+        label="World Rules",
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text="The table agrees on these: two at most, one for each player.",
     )
     seed = forms.IntegerField(
         label="Seed",
@@ -53,9 +60,13 @@ class SeatForm(forms.Form):
             field.initial = named[place][0] if named else None
         if deck in self.decks:
             self.fields["mine"].initial = deck
-        bot = self.fields["bot"]
-        assert isinstance(bot, forms.ChoiceField)
-        bot.choices = _bots()
+        rules = agreement.choices()
+        for name, choices in (("bot", _bots()), ("world_rules", rules)):
+            field = self.fields[name]
+            assert isinstance(field, forms.ChoiceField)
+            field.choices = choices
+        if not rules:
+            del self.fields["world_rules"]
         self.fields["form_key"].initial = uuid.uuid4
 
 

@@ -68,7 +68,8 @@ def of_deck(viewer: Viewer, deck: Deck) -> Mapping[str, object] | None:
 
 def _made_by(experiment: Experiment) -> str:
     version = f" {experiment.bot_version}" if experiment.bot_version else ""
-    return f"{experiment.bot.capitalize()}{version}, engine {experiment.engine_version}"
+    rules = f", under {' and '.join(experiment.world_rules)}" if experiment.world_rules else ""
+    return f"{experiment.bot.capitalize()}{version}, engine {experiment.engine_version}{rules}"
 
 
 def _by_version(matchups: list[Matchup], made_by: Mapping[int, str]) -> list[VersionResult]:

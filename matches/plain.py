@@ -73,7 +73,8 @@ def _overall(matchups: Sequence[Matchup]) -> str:
 
 def _made_by(experiment: Experiment) -> str:
     version = f" {experiment.bot_version}" if experiment.bot_version else ""
+    rules = f", under {' and '.join(experiment.world_rules)}" if experiment.world_rules else ""
     return (
         f"Played by {experiment.bot}{version} on engine {experiment.engine_version}, card data "
-        f"{experiment.card_data}, seed {experiment.seed}."
+        f"{experiment.card_data}, seed {experiment.seed}{rules}."
     )

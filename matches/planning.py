@@ -18,11 +18,15 @@ MIN_SMALLEST, MAX_SMALLEST = 0.005, 0.5
 
 
 class ExperimentRefused(Exception):
-    """The experiment was not made; `field` names the form field, the message says why."""
+    """The experiment was not made; `field` names the form field, the message says why.
 
-    def __init__(self, field: str, message: str) -> None:
+    `world_rule` is one that would make it possible.
+    """
+
+    def __init__(self, field: str, message: str, *, world_rule: str = "") -> None:
         super().__init__(message)
         self.field = field
+        self.world_rule = world_rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,7 @@ class Plan:
     games: int  # in all
     seed: int
     smallest: float | None
+    world_rules: tuple[str, ...] = ()
 
     @property
     def title(self) -> str:
@@ -63,8 +68,12 @@ def make_plan(
     games_each: int,
     seed: int,
     smallest: float | None = None,
+    world_rules: tuple[str, ...] = (),
 ) -> Plan:
-    """`games_each` is what every matchup plays at most; an odd number is filled up to a pair."""
+    """`games_each` is what every matchup plays at most; an odd number is filled up to a pair.
+
+    World Rules are checked before (matches/agreement.py).
+    """
     if kind not in Kind.values:
         raise ExperimentRefused("kind", f"There is no kind “{kind}”: {', '.join(Kind.values)}.")
     _check_decks(kind, len(entrants))
@@ -87,7 +96,8 @@ def make_plan(
             )
     else:
         smallest = None
-    return Plan(kind, _named(entrants), tuple(matchups), bot, games, seed, smallest)
+    named = _named(entrants)
+    return Plan(kind, named, tuple(matchups), bot, games, seed, smallest, world_rules)
 
 
 def _check_decks(kind: str, count: int) -> None:

@@ -13,19 +13,19 @@ from django.utils import timezone
 
 from accounts.access import Viewer, is_admin, may_change, may_see, owns
 from accounts.models import User
+from cards.selectors import engine_rows
 from decks.services import keep_version
 from engine import api
+from matches.agreement import agreed, check_playable
 from matches.designs import pairings
 from matches.models import OPEN, PLAYED, Chunk, Experiment, Matchup
 from matches.planning import MAX_SEED, ExperimentRefused, Plan, make_plan, split
 from matches.snapshot import (
     SYSTEM,
     Entrant,
-    Snapshot,
     decks_of,
     fingerprint,
     split_texts,
-    table_of,
     take_snapshot,
 )
 from ops.locks import locked
@@ -44,6 +44,7 @@ def submit_experiment(
     kind: str = Experiment.Kind.DUEL,
     seed: int | None = None,
     smallest: float | None = None,
+    world_rules: Sequence[str] = (),
     title: str = "",
     is_public: bool = False,
     priority: int = Experiment.Priority.NORMAL,
@@ -52,6 +53,7 @@ def submit_experiment(
     """Plan an experiment and wake a worker once it is safely stored.
 
     `games` is what each matchup plays (two versions: at most). Two versions: new, old, the field.
+    `world_rules` names those the table agrees on.
     """
     # The owner's row is the lock under which their forms and their quota are counted.
     locked(User.objects.filter(pk=owner.pk)).get()
@@ -65,12 +67,13 @@ def submit_experiment(
         games_each=games,
         seed=secrets.randbelow(MAX_SEED) if seed is None else seed,
         smallest=smallest,
+        world_rules=agreed(world_rules, engine_rows),
     )
     _check_quota(owner, plan.games)
     if priority > Experiment.Priority.NORMAL and not is_admin(owner):
         raise ExperimentRefused("priority", "Only admins may put an experiment before all others.")
-    snapshot = take_snapshot(plan.entrants, plan.matchups, bot=bot)
-    _check_playable(snapshot)
+    snapshot = take_snapshot(plan.entrants, plan.matchups, bot=bot, world_rules=plan.world_rules)
+    check_playable(snapshot, plan.entrants, engine_rows)
     experiment = Experiment(
         owner=owner,
         title=(title.strip() or plan.title)[:80],
@@ -87,7 +90,7 @@ def submit_experiment(
 def repeat_experiment(
     *, user: User, experiment_id: int, form_key: UUID | None = None
 ) -> Experiment:
-    """The same decks, cards and bot as they were then, under another seed."""
+    """The same decks, cards, bot and World Rules as they were then, under another seed."""
     locked(User.objects.filter(pk=user.pk)).get()
     form_key = form_key or uuid4()
     if made := Experiment.objects.filter(owner=user, form_key=form_key).first():
@@ -102,6 +105,7 @@ def repeat_experiment(
         games_each=earlier.games // len(pairings(earlier.kind, len(decks_of(earlier.snapshot)))),
         seed=secrets.randbelow(MAX_SEED),
         smallest=earlier.smallest,
+        world_rules=tuple(earlier.world_rules),
     )
     _check_quota(user, plan.games)
     snapshot = earlier.snapshot | {
@@ -109,7 +113,7 @@ def repeat_experiment(
         "matchups": [list(pair) for pair in plan.matchups],
         "clauses": split_texts(earlier.snapshot["cards"]),
     }
-    _check_playable(snapshot)
+    check_playable(snapshot, plan.entrants, engine_rows)
     again = Experiment(owner=user, title=earlier.title, snapshot=snapshot, form_key=form_key)
     _lay_out(again, plan)
     return again
@@ -136,6 +140,7 @@ def _lay_out(experiment: Experiment, plan: Plan) -> None:
     experiment.card_data = fingerprint(experiment.snapshot)
     experiment.engine_version = api.ENGINE_VERSION
     experiment.seed = plan.seed
+    experiment.world_rules = list(plan.world_rules)
     experiment.games = plan.games
     experiment.smallest = plan.smallest
     experiment.save(force_insert=True)
@@ -252,15 +257,6 @@ def mark_seen(*, viewer: Viewer, experiment: Experiment) -> None:
 def drop_open_chunks(experiment: Experiment) -> None:
     open_chunks = experiment.chunks.filter(status__in=[Chunk.Status.WAITING, Chunk.Status.LEASED])
     open_chunks.update(status=Chunk.Status.DROPPED, lease_token=None, lease_until=None)
-
-
-def _check_playable(snapshot: Snapshot) -> None:
-    """Better refused now than failed later in a worker. Every deck sits down once."""
-    for place, deck in enumerate(snapshot["decks"]):
-        try:
-            table_of(snapshot, place, place)
-        except api.EngineError as refused:
-            raise ExperimentRefused("decks", f"{deck['name']}: {refused}") from refused
 
 
 def _own_experiment(user: User, experiment_id: int) -> Experiment:

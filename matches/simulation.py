@@ -8,14 +8,16 @@ from typing import Any
 import structlog
 from django.db import DatabaseError
 
-from cards.columns import Cells
+from cards.columns import Cells, key
 from cards.selectors import engine_rows
 from cards.shipped import shipped_cards
 from decks import formats
+from decks.contents import Section
 from decks.house import house_decks
 from decks.lists import ListRefused
 from decks.models import Deck, DeckVersion
 from engine import api
+from matches.agreement import check_playable
 from matches.designs import Kind, Seating, seating, unit_games
 from matches.models import Experiment, Matchup
 from matches.paired import NOTHING, Answer, Five, answer, difference
@@ -62,7 +64,10 @@ def simulate(plan: Plan, *, games_each: int) -> Simulation:
     Two versions: it ends as soon as the answer is clear, which is asked after every pair of pairs.
     """
     run = _laid_out(plan)
-    snapshot = take_snapshot(plan.entrants, plan.matchups, bot=plan.bot, rows=_rows)
+    snapshot = take_snapshot(
+        plan.entrants, plan.matchups, bot=plan.bot, world_rules=plan.world_rules, rows=find_rows
+    )
+    check_playable(snapshot, plan.entrants, find_rows)
     tables = [table_of(snapshot, first, second) for first, second in plan.matchups]
     letters: list[str] = []
     for game in _games(plan, games_each):
@@ -114,6 +119,7 @@ def _laid_out(plan: Plan) -> Simulation:
         engine_version=api.ENGINE_VERSION,
         seed=plan.seed,
         smallest=plan.smallest,
+        world_rules=list(plan.world_rules),
         status=Experiment.Status.FINISHED,
     )
     matchups = [
@@ -138,6 +144,7 @@ def as_json(run: Simulation) -> dict[str, Any]:
         "kind": run.plan.kind,
         "decks": [each.name for each in run.plan.entrants],
         "bot": run.plan.bot,
+        "world_rules": list(run.plan.world_rules),
         "engine": api.ENGINE_VERSION,
         "seed": run.plan.seed,
         "games": games,
@@ -214,7 +221,8 @@ def _from_file(file: Path) -> Entrant:
     if found.problems:
         raise DeckNotFound(f"{file} is no deck list: {found.problems[0]}")
     cards = found.deck_list
-    return Entrant(cards.name or file.stem, cards.deck, cards.pool)
+    shows = tuple(cards.counts(Section.WORLD_RULE))
+    return Entrant(cards.name or file.stem, cards.deck, cards.pool, shows=shows)
 
 
 def _stored(reference: str) -> Entrant | None:
@@ -233,10 +241,10 @@ def _stored(reference: str) -> Entrant | None:
     return entrant(version)
 
 
-def _rows(names: Iterable[str]) -> list[Cells]:
+def find_rows(names: Iterable[str]) -> list[Cells]:
     """The cards of the pool; where there is no pool yet, those that come with Riftlab."""
-    wanted = set(names)
-    shipped = [dict(row) for name, row in sorted(shipped_cards().items()) if name in wanted]
+    wanted = {key(name) for name in names}
+    shipped = [dict(row) for name, row in sorted(shipped_cards().items()) if key(name) in wanted]
     try:
         found = engine_rows(wanted)
     except DatabaseError:  # a clone that was never set up

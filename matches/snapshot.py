@@ -9,7 +9,7 @@ from typing import Any
 from cards.columns import Cells
 from cards.selectors import engine_rows
 from decks.models import DeckVersion
-from decks.selectors import deck_seat
+from decks.selectors import deck_seat, shown_world_rules
 from engine import api
 from matches.designs import Pairing
 
@@ -28,6 +28,7 @@ class Entrant:
     deck: dict[str, int]
     pool: dict[str, int]
     version: DeckVersion | None = None
+    shows: tuple[str, ...] = ()  # its World Rules, agreed on or not
 
     @property
     def names(self) -> set[str]:
@@ -36,7 +37,8 @@ class Entrant:
 
 def entrant(version: DeckVersion) -> Entrant:
     seat: dict[str, Any] = deck_seat(version)
-    return Entrant(seat["name"], seat["deck"], seat["pool"], version)
+    shows = tuple(shown_world_rules(version))
+    return Entrant(seat["name"], seat["deck"], seat["pool"], version, shows)
 
 
 def take_snapshot(
@@ -44,10 +46,11 @@ def take_snapshot(
     matchups: Sequence[Pairing],
     *,
     bot: str,
+    world_rules: Sequence[str] = (),
     rows: Callable[[Iterable[str]], list[Cells]] = engine_rows,
 ) -> Snapshot:
     """Plain JSON, so that a worker needs nothing but the row. `rows` finds the cards by name."""
-    names = {name for each in entrants for name in each.names}
+    names = {name for each in entrants for name in each.names} | set(world_rules)
     cards = rows(names)
     return {
         "system": SYSTEM,
@@ -56,7 +59,7 @@ def take_snapshot(
         "decks": [{"name": each.name, "deck": each.deck, "pool": each.pool} for each in entrants],
         "matchups": [list(pair) for pair in matchups],
         "bots": [bot, bot],
-        "options": {},
+        "options": {"world_rules": list(world_rules)} if world_rules else {},
     }
 
 

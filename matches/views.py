@@ -1,6 +1,7 @@
 """Pages of the lab: the list, a new experiment, its progress and its result."""
 
 from typing import Protocol
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -63,9 +64,12 @@ def experiment_list(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """The address may fill the form: ?kind=versions&deck=KEY&old_version=3&against=KEY."""
+    """The address may fill the form: ?kind=versions&deck=KEY&old_version=3&against=KEY, and
+    &world_rules=NAME."""
     viewer = player(request.user)
-    asked = request.GET.dict() | {"against": request.GET.getlist("against")}
+    asked = request.GET.dict() | {
+        name: request.GET.getlist(name) for name in ("against", "world_rules")
+    }
     data = request.POST if request.method == "POST" else None
     form = ExperimentForm(data, viewer=viewer, initial=asked)
     if form.is_valid():
@@ -104,7 +108,11 @@ def test_deck(request: HttpRequest, key: str) -> HttpResponse:
         )
     except ExperimentRefused as refused:
         messages.error(request, str(refused))
-        return redirect(deck)
+        if not refused.world_rule:
+            return redirect(deck)
+        plan = {"kind": Experiment.Kind.GAUNTLET, "deck": key, "against": field,
+                "games": TEST_GAMES, "world_rules": [refused.world_rule]}  # fmt: skip
+        return redirect(f"{reverse('matches:new')}?{urlencode(plan, doseq=True)}")
     return redirect(experiment)
 
 

@@ -12,10 +12,13 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods
 
 from accounts.access import player
+from cards.selectors import engine_rows
 from decks.refusals import DeckRefused
 from decks.selectors import current_version, deck_seat, game_rows
 from engine import api
+from matches.agreement import agreed
 from matches.forms_seat import ContinueForm, SeatForm
+from matches.planning import ExperimentRefused
 from matches.replays.scene import read_moment
 from matches.replays.turns import NotNow
 from matches.seats import selectors, services
@@ -41,6 +44,8 @@ def seats(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         try:
             return redirect(_begin(request, form))
+        except ExperimentRefused as refused:
+            form.add_error(refused.field, str(refused))
         except (SeatRefused, DeckRefused) as refused:
             form.add_error(None, str(refused))
     games = selectors.own_games(request.user).defer("setup", "actions")
@@ -57,7 +62,10 @@ def _begin(request: HttpRequest, form: SeatForm) -> SeatGame:
     seat = int(wanted["seat"])
     sides: list[Any] = [mine, other] if seat == 0 else [other, mine]
     names = {name for side in sides for part in ("deck", "pool") for name in side[part]}
-    record = services.new_record(cards=game_rows(names), seats=sides, seed=wanted["seed"])
+    rules = agreed(wanted.get("world_rules", ()), engine_rows)
+    record = services.new_record(
+        cards=game_rows(names | set(rules)), seats=sides, seed=wanted["seed"], world_rules=rules
+    )
     return services.start_game(
         owner=player(request.user),
         record=record,

@@ -55,6 +55,7 @@ def source_of(experiment: Experiment, game: int) -> Source:
     names = (seats[0]["name"], seats[1]["name"])
     # Only the cards of this game: whoever watches it is not told what the other decks hold.
     names_in_play = {name for seat in seats for part in ("deck", "pool") for name in seat[part]}
+    names_in_play |= set(snapshot["options"].get("world_rules", ()))
     cards = [card for card in snapshot["cards"] if card["name"] in names_in_play]
     options = {**snapshot["options"], "cards": cards}
     if seating.swap:

@@ -5,6 +5,7 @@ tab, a second click) has moved in the meantime.
 """
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -74,10 +75,17 @@ def _store(owner: User, form_key: UUID, film: Film, start: int, **facts: Any) ->
     )
 
 
-def new_record(*, cards: list[Any], seats: list[Any], seed: int | None = None) -> api.Record:
-    """A game that has not begun; without a seed, a fresh one."""
+def new_record(
+    *,
+    cards: list[Any],
+    seats: list[Any],
+    seed: int | None = None,
+    world_rules: Sequence[str] = (),
+) -> api.Record:
+    """A game that has not begun; without a seed, a fresh one. `cards` has the World Rules too."""
     seed = secrets.randbelow(MAX_SEED) if seed is None else seed
-    return api.Record("fade", seats, seed, {"cards": cards})
+    options = {"cards": cards, "world_rules": list(world_rules)}
+    return api.Record("fade", seats, seed, options)
 
 
 def choose(*, user: User, game_id: int, version: int, choice: int) -> SeatGame:

@@ -7,10 +7,18 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from engine import api
+from matches.agreement import agreed
 from matches.designs import Kind
 from matches.planning import ExperimentRefused, make_plan
 from matches.results import figures, standings
-from matches.simulation import DeckNotFound, Simulation, as_json, find_deck, simulate
+from matches.simulation import (
+    DeckNotFound,
+    Simulation,
+    as_json,
+    find_deck,
+    find_rows,
+    simulate,
+)
 
 
 class Command(BaseCommand):
@@ -35,6 +43,14 @@ class Command(BaseCommand):
             type=float,
             help="versions: the smallest difference worth finding, in points of 100 (2)",
         )
+        parser.add_argument(
+            "--world-rule",
+            action="append",
+            default=[],
+            metavar="NAME",
+            dest="world_rules",
+            help="a World Rule the table agrees on; one for each player, so twice at most",
+        )
         parser.add_argument("--json", action="store_true")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -50,6 +66,7 @@ class Command(BaseCommand):
                 games_each=options["games"],
                 seed=options["seed"],
                 smallest=None if smallest is None else smallest / 100,
+                world_rules=agreed(options["world_rules"], find_rows),
             )
             run = simulate(plan, games_each=options["games"])
         except (DeckNotFound, ExperimentRefused, api.EngineError) as refused:
@@ -84,4 +101,6 @@ def in_lines(run: Simulation) -> list[str]:
         )
     bot = next(bot for bot in api.bots() if bot.slug == run.plan.bot)
     made_by = f"{bot.name} {bot.version}, engine {api.ENGINE_VERSION}, seed {run.plan.seed}"
+    if run.plan.world_rules:
+        made_by += f", under {' and '.join(run.plan.world_rules)}"
     return [*lines, run.verdict, f"Played by {made_by}. {bot.description}"]
