@@ -9,4 +9,5 @@ class CardsConfig(AppConfig):
         from ops import setup, worker
 
         worker.register_chore(tasks.wake_if_work_waits)
+        setup.register_content(content.learn_to_play)
         setup.register_content(content.load_shipped_sets)

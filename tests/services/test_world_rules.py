@@ -241,6 +241,8 @@ def test_every_figure_says_under_which_world_rules(
         lines = list(csv.DictReader(StringIO(answer.content.decode("utf-8-sig"))))
         assert {line["world_rules"] for line in lines} <= {"Wide Gates"}
         assert "world_rules" in answer.content.decode().splitlines()[0]
+    answer = client.get(reverse("matches:download", args=[experiment.pk, "result.txt"]))
+    assert "under Wide Gates" in answer.content.decode()
     answer = client.get(f"/api/experiments/{experiment.pk}/")
     assert answer.json()["world_rules"] == ["Wide Gates"]
 
