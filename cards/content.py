@@ -8,12 +8,10 @@ import hashlib
 
 import structlog
 
-from cards.columns import rule_cells
 from cards.importing.problems import Problem
-from cards.models import Card, CardImport
+from cards.models import CardImport
 from cards.services import apply_import, receive_file
 from cards.shipped import FOLDER
-from engine import api
 
 PREFIX = "shipped/"
 Status = CardImport.Status
@@ -32,17 +30,6 @@ def load_shipped_sets() -> None:
         content = file.read_bytes()
         if last.get(PREFIX + file.name) != hashlib.sha256(content).hexdigest():
             import_shipped_set(file.stem.upper(), PREFIX + file.name, content)
-
-
-def learn_to_play() -> None:
-    """A new engine may play cards that the one that imported them could not."""
-    for card in (
-        Card.objects.filter(is_playable=True).exclude(not_simulated="").select_related("fade")
-    ):
-        cells = {**rule_cells(card), "text": card.canonical or card.text}
-        why_not = api.read_card(card.system, cells).not_simulated
-        if why_not != card.not_simulated:
-            Card.objects.filter(pk=card.pk).update(not_simulated=why_not)
 
 
 def import_shipped_set(code: str, file_name: str, content: bytes) -> None:

@@ -1,36 +1,30 @@
 """The folder broker of the embedded profile: kombu's, but removed folders are made again."""
 
+import os
 from pathlib import Path
-from queue import Empty
-from typing import Any
 
-from kombu.exceptions import ChannelError
 from kombu.transport import filesystem
 
 
 class Channel(filesystem.Channel):
     """Without this, a worker that looks for a message in a removed folder would end."""
 
-    def _get(self, queue: str, timeout: float | None = None) -> Any:
-        try:
-            return super()._get(queue)
-        except FileNotFoundError:
-            self._make_folders()
-            raise Empty from None
+    @property
+    def data_folder_in(self) -> str:
+        return self._folder("data_folder_in")
 
-    # The stubs of kombu's two base classes do not agree on the name of the message.
-    def _put(  # type: ignore[override]
-        self, queue: str, payload: dict[str, Any], **kwargs: Any
-    ) -> None:
-        try:
-            super()._put(queue, payload, **kwargs)
-        except ChannelError:
-            self._make_folders()
-            super()._put(queue, payload, **kwargs)
+    @property
+    def data_folder_out(self) -> str:
+        return self._folder("data_folder_out")
 
-    def _make_folders(self) -> None:
-        for folder in (self.data_folder_in, self.data_folder_out, self.control_folder):
-            Path(folder).mkdir(parents=True, exist_ok=True)
+    @property
+    def control_folder(self) -> Path:
+        return Path(self._folder("control_folder"))
+
+    def _folder(self, name: str) -> str:
+        folder = str(self.transport_options[name])
+        os.makedirs(folder, exist_ok=True)
+        return folder
 
 
 class Transport(filesystem.Transport):

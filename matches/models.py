@@ -59,10 +59,12 @@ class Experiment(models.Model):
     failed = models.PositiveIntegerField(default=0)  # of those, games the engine could not end
 
     # Two versions: the smallest difference in points worth finding, the pairs that ended
-    # -1, -½, 0, ½ and 1 for the new one, and what the test said (matches/paired.py).
+    # -1, -½, 0, ½ and 1 for the new one, and what the test said (matches/paired.py); and of how
+    # many games, from the first on without a gap, these pairs are.
     smallest = models.FloatField(null=True, blank=True)
     pairs = models.JSONField(default=list)
     answer = models.CharField(max_length=10, blank=True)
+    in_order = models.PositiveIntegerField(default=0)
 
     # When a worker last took a chunk of it: experiments are served in turn.
     served_at = models.DateTimeField(null=True, blank=True)

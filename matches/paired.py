@@ -54,13 +54,18 @@ def add(counts: Five, result: float) -> Five:
     return first, second, third, fourth, fifth
 
 
-def difference(counts: Five) -> Difference | None:
-    """The estimate, or nothing if no pair has been played."""
-    n = sum(counts)
+def difference(*groups: Five) -> Difference | None:
+    """The estimate, or nothing if no pair has been played.
+
+    Several groups (opponents of one deck) are added up. They were chosen, not drawn: that they
+    differ from each other makes the total no less certain, only the spread within each does.
+    """
+    groups = tuple(counts for counts in groups if any(counts))
+    n = sum(map(sum, groups))
     if not n:
         return None
-    mean = _mean(counts, n)
-    half = Z_95 * math.sqrt(_variance(counts) / n)
+    mean = sum(_total(counts) for counts in groups) / n
+    half = Z_95 * math.sqrt(sum(sum(counts) * _variance(counts) for counts in groups)) / n
     return Difference(mean, max(-1.0, mean - half), min(1.0, mean + half), n)
 
 
@@ -80,9 +85,9 @@ class Rate:
         return Rate(value, 1 - self.high, 1 - self.low, self.n)
 
 
-def rate(counts: Five) -> Rate:
-    """Pairs of swapped seats under one seed, counted by the points of the first deck."""
-    found = difference(counts)
+def rate(*groups: Five) -> Rate:
+    """Pairs of swapped seats under one seed, counted by the points of one deck."""
+    found = difference(*groups)
     if found is None:
         return Rate(None, 0.0, 1.0, 0)
     return Rate((1 + found.mean) / 2, (1 + found.low) / 2, (1 + found.high) / 2, 2 * found.n)
@@ -108,11 +113,11 @@ def answer(counts: Five, smallest: float) -> Answer:
 
 def _log_ratio(counts: Five, n: int, alternative: float) -> float:
     """How much likelier the alternative mean is than none, for a normal mean of many pairs."""
-    return n * alternative * (_mean(counts, n) - alternative / 2) / _variance(counts)
+    return alternative * (_total(counts) - n * alternative / 2) / _variance(counts)
 
 
-def _mean(counts: Five, n: float) -> float:
-    return sum(count * value for count, value in zip(counts, VALUES, strict=True)) / n
+def _total(counts: Five) -> float:
+    return sum(count * value for count, value in zip(counts, VALUES, strict=True))
 
 
 def _variance(counts: Five) -> float:

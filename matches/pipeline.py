@@ -22,11 +22,11 @@ from engine import api
 from matches.clock import clock
 from matches.designs import Pairing, Seating, seating, unit_games
 from matches.models import PLAYED, Chunk, Experiment, GameFailure, Matchup
-from matches.paired import NOTHING, Answer, Five, answer
+from matches.paired import NOTHING, Answer, answer
 from matches.records import UNKNOWN, pack_choices, pack_rounds
 from matches.services import drop_open_chunks
 from matches.snapshot import table_of
-from matches.tally import Tally, add_to, add_version_pairs, five, sums
+from matches.tally import Tally, add_to, add_version_pairs, five
 from ops.locks import locked
 
 log = structlog.get_logger(__name__)
@@ -78,7 +78,6 @@ class Played:
     choices: list[Sequence[int]] = field(default_factory=list)
     tallies: dict[int, Tally] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
-    version_pairs: Five = NOTHING
 
     def tally(self, matchup: int) -> Tally:
         return self.tallies.setdefault(matchup, Tally())
@@ -202,10 +201,6 @@ def play_chunk(lease: Lease, *, is_stopping: Callable[[], bool]) -> Played | Non
         played.letters.append(letter)
         if game.swap:
             played.tally(game.matchup).add_pair(*played.letters[-2:])
-    if lease.kind == Experiment.Kind.VERSIONS:
-        for first in range(0, lease.games, 4):
-            new, old = played.letters[first : first + 2], played.letters[first + 2 : first + 4]
-            played.version_pairs = add_version_pairs(played.version_pairs, new, old)
     return played
 
 
@@ -314,15 +309,36 @@ def _count(experiment: Experiment, lease: Lease, played: Played) -> None:
     experiment.failed += len(played.failures)
     is_over = experiment.games_done == experiment.games
     if experiment.smallest is not None:
-        experiment.pairs = sums(five(experiment.pairs), played.version_pairs)
-        said = answer(five(experiment.pairs), experiment.smallest)
-        experiment.answer = said.value
-        is_over = is_over or said is not Answer.OPEN
+        is_over = _ask_again(experiment, experiment.smallest) is not Answer.OPEN or is_over
     if is_over and experiment.is_open:
         experiment.status = Experiment.Status.FINISHED
         experiment.finished_at = timezone.now()
         drop_open_chunks(experiment)
     experiment.save()
+
+
+def _ask_again(experiment: Experiment, smallest: float) -> Answer:
+    """What the test of two versions says about the games from the first on, without a gap.
+
+    Chunks that came in before an earlier one wait for it: so the answer, and after how many games
+    it is given, depends on the seed alone, and short games are not heard before long ones.
+    """
+    said = answer(five(experiment.pairs), smallest)
+    done = experiment.chunks.filter(first_game__gte=experiment.in_order, status=Chunk.Status.DONE)
+    for first, games, letters in done.order_by("first_game").values_list(
+        "first_game", "games", "results"
+    ):
+        if first != experiment.in_order or said is not Answer.OPEN:
+            break
+        pairs = five(experiment.pairs) if experiment.in_order else NOTHING
+        for unit in range(0, games, unit_games(experiment.kind)):
+            new, old = letters[unit : unit + 2], letters[unit + 2 : unit + 4]
+            pairs = add_version_pairs(pairs, new, old)
+        experiment.pairs = list(pairs)
+        experiment.in_order += games
+        said = answer(five(experiment.pairs), smallest)
+    experiment.answer = said.value
+    return said
 
 
 def renew_lease(lease: Lease) -> bool:

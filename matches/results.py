@@ -4,10 +4,10 @@ What single cards did is in card_results.py.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from matches.models import Experiment, Matchup
-from matches.paired import NOTHING, Rate, rate
+from matches.paired import Five, Rate, rate
 from matches.paired import in_words as versions_in_words
 from matches.statistics import Share, share, verdict
 from matches.tally import five, sums
@@ -106,7 +106,7 @@ def standings(matchups: Iterable[Matchup]) -> list[Standing]:
         pairs = five(matchup.pairs)
         for place, name, wins, points in (
             (matchup.first, matchup.first_name, matchup.wins_first, pairs),
-            (matchup.second, matchup.second_name, matchup.wins_second, pairs[::-1]),
+            (matchup.second, matchup.second_name, matchup.wins_second, five(pairs[::-1])),
         ):
             names[place] = name
             totals.setdefault(place, Total()).add(matchup, wins, points)
@@ -118,18 +118,18 @@ def standings(matchups: Iterable[Matchup]) -> list[Standing]:
 class Total:
     """A deck's points over several matchups: its pairs, or its games where there were none."""
 
-    pairs: Sequence[int] = NOTHING
+    pairs: list[Five] = field(default_factory=list)
     count: float = 0
     games: int = 0
 
-    def add(self, matchup: Matchup, wins: int, pairs: Sequence[int]) -> None:
-        self.pairs = sums(self.pairs, pairs)
+    def add(self, matchup: Matchup, wins: int, pairs: Five) -> None:
+        self.pairs.append(pairs)
         self.count += wins + matchup.draws / 2
         self.games += matchup.games_done - matchup.failed
 
     @property
     def points(self) -> Estimate:
-        return rate(five(self.pairs)) if any(self.pairs) else share(self.count, self.games)
+        return rate(*self.pairs) if any(map(any, self.pairs)) else share(self.count, self.games)
 
 
 def in_a_sentence(experiment: Experiment, matchups: Sequence[Matchup]) -> str:

@@ -101,9 +101,9 @@ class Deployment:
             with psycopg.connect(self.environment["DATABASE_URL"], autocommit=True) as server:
                 yield server
 
-    def start_web(self) -> None:
+    def start_web(self, **extra: str) -> None:
         gunicorn = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{self.port}"]
-        self._start([*gunicorn, "--threads", "4", "config.wsgi"], "web")
+        self._start([*gunicorn, "--threads", "4", "config.wsgi"], "web", **extra)
         self.wait(lambda: self.get("/healthz")[0] == 200, "the web server")
 
     def start_worker(self, **extra: str) -> subprocess.Popen[bytes]:
@@ -111,20 +111,30 @@ class Deployment:
         return self._start([*CELERY, "--hostname", name, *QUIET], "worker", **extra)
 
     def get(self, path: str) -> tuple[int, str]:
+        return self._ask(urllib.request.Request(self.url + path))
+
+    def post(self, path: str, *, session: str) -> tuple[int, str]:
+        """An empty form, sent by whoever has this session."""
+        token = 32 * "a"
+        cookies = {"Cookie": f"sessionid={session}; csrftoken={token}", "X-CSRFToken": token}
+        return self._ask(urllib.request.Request(self.url + path, b"", cookies, method="POST"))
+
+    def _ask(self, request: urllib.request.Request) -> tuple[int, str]:
         try:
-            with urllib.request.urlopen(self.url + path, timeout=10) as answer:
+            with urllib.request.urlopen(request, timeout=30) as answer:
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()
         except OSError:
             return 0, ""
 
-    def wait(self, condition: Callable[[], Any], what: str, seconds: float = 60) -> Any:
+    def wait(self, condition: Callable[[], Any], what: str, seconds: float = 300) -> Any:
+        """Until the condition holds; a machine may have other things to do meanwhile."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             if found := condition():
                 return found
-            time.sleep(0.1)
+            time.sleep(0.05)
         raise TimeoutError(f"Waited {seconds} s for {what}.\n{self.logs()}")
 
     def logs(self) -> str:
@@ -134,6 +144,11 @@ class Deployment:
         )
 
     def stop(self) -> None:
+        self.stop_processes()
+        if self._database:
+            self._drop_postgres_database()
+
+    def stop_processes(self) -> None:
         for process in self.processes:
             if process.poll() is None:
                 process.terminate()
@@ -142,8 +157,6 @@ class Deployment:
                 process.wait(timeout=15)
             except subprocess.TimeoutExpired:
                 process.kill()
-        if self._database:
-            self._drop_postgres_database()
 
     def _start(self, command: list[str], name: str, **extra: str) -> subprocess.Popen[bytes]:
         log = self.folder / f"{name}-{len(self.processes)}.log"

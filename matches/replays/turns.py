@@ -6,6 +6,7 @@ Such games are older than the kept choices, or their chunk is not handed in yet.
 import threading
 
 from django.http import HttpRequest
+from rest_framework.request import Request
 from rest_framework.throttling import UserRateThrottle
 
 from matches.models import Experiment
@@ -40,7 +41,7 @@ class RebuildThrottle(UserRateThrottle):
     scope = "replay"
 
 
-def screen(request: HttpRequest, experiment: Experiment, game: int) -> Screening:
+def screen(request: HttpRequest | Request, experiment: Experiment, game: int) -> Screening:
     """The film of a game, counted from 0, even if its bots have to think for it.
 
     Raises NotNow if they may not, EngineError if this engine cannot play it,
@@ -49,7 +50,7 @@ def screen(request: HttpRequest, experiment: Experiment, game: int) -> Screening
     return library.at_hand(experiment, game) or _in_turn(request, experiment, game)
 
 
-def _in_turn(request: HttpRequest, experiment: Experiment, game: int) -> Screening:
+def _in_turn(request: HttpRequest | Request, experiment: Experiment, game: int) -> Screening:
     if not _thinking.acquire(blocking=False):
         raise Busy("Another game is being rebuilt just now.", BUSY_SECONDS)
     try:

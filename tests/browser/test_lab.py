@@ -172,7 +172,7 @@ def test_designer_finds_the_clauses_that_took_effect(page: Page) -> None:
     """From the result to the cards, a text unfolded, what never did, and the page of the card."""
     page.goto("/lab/")
     page.get_by_role("link", name="The house decks against each other").first.click()
-    expect_games_played(page)
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=120_000)
     page.get_by_role("link", name="What each card did").click()
     page.get_by_role("link", name="Iron armory").click()
     squire = page.locator("tr", has_text="Forge Squire").first.locator(
@@ -195,7 +195,7 @@ def test_cards_of_a_result_fit_a_phone(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/lab/")
     page.get_by_role("link", name="The house decks against each other").first.click()
-    expect_games_played(page)
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=120_000)
     page.get_by_role("link", name="What each card did").click()
     page.locator("details.clauses summary").first.click()
     expect(page.locator(".clause-list").first).to_be_visible()

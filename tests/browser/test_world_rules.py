@@ -13,7 +13,7 @@ def test_experiment_under_world_rules_from_form_to_replay(
     page.get_by_role("checkbox", name="Iron armory").check()
     page.get_by_label("Played by").select_option("Random")
     page.get_by_label("Games for each matchup").fill("2")
-    page.get_by_text("World Rules the table agrees on").click()
+    page.get_by_text("World Rules", exact=True).click()
     for name in ("Rising Tempo", "Second Wind", "Wide Gates"):
         page.get_by_role("checkbox", name=name).check()
     page.get_by_role("button", name="Simulate").click()

@@ -1,12 +1,13 @@
-"""The project's settings with the quick game, and little patience for locks."""
+"""The project's settings with the quick game; a test may ask for little patience with locks."""
+
+import os
 
 from config.settings import *  # noqa: F403
 from config.settings import DATABASES, INSTALLED_APPS, PROFILE
 
-LOCK_SECONDS = 2
-
 INSTALLED_APPS = ["tests.lab", *INSTALLED_APPS]
-if PROFILE.is_embedded:
-    DATABASES["default"]["OPTIONS"]["timeout"] = LOCK_SECONDS
-else:
-    DATABASES["default"]["OPTIONS"]["options"] = f"-c lock_timeout={LOCK_SECONDS}s"
+if seconds := os.environ.get("LAB_LOCK_SECONDS"):
+    if PROFILE.is_embedded:
+        DATABASES["default"]["OPTIONS"]["timeout"] = int(seconds)
+    else:
+        DATABASES["default"]["OPTIONS"]["options"] = f"-c lock_timeout={seconds}s"

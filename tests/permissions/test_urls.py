@@ -134,6 +134,11 @@ TABLE = [
     everybody("api-experiment-cards", thing="public"),
     Row("api-experiment-cancel", "post", 401, 404, 200, 200, thing="private"),
     Row("api-experiment-cancel", "post", 401, 404, 200, 200, thing="public"),
+    Row("api-experiment-games", "get", 404, 404, 200, 200, thing="private"),
+    everybody("api-experiment-games", thing="public"),
+    Row("api-experiment-game", "get", 404, 404, 200, 200, thing="private", arguments=("1",)),
+    everybody("api-experiment-game", thing="public", arguments=("1",)),
+    everybody("api-experiment-game", 404, thing="public", arguments=("11",)),
     Row("api-experiment-keep", "post", 401, 404, 200, 200, thing="private"),
     Row("api-experiment-keep", "post", 401, 404, 200, 200, thing="public"),
     # Accounts: pages of one's own, nothing of anybody else

@@ -1,6 +1,7 @@
 """Submit, cancel, delete: what people do with experiments."""
 
 import itertools
+import random
 from typing import Any
 from uuid import uuid4
 
@@ -176,6 +177,46 @@ def test_two_versions_stop_as_soon_as_the_answer_is_clear(
     assert not experiment.chunks.filter(status=Chunk.Status.WAITING).exists()
     report = selectors.report(people["owner"], experiment)
     assert report.verdict.startswith("Ember rush wins 100.0 points more")
+
+
+class Leaning(CoinTable):
+    """The new version (deck 0) wins three of four games, the old one every second."""
+
+    def __init__(self, first: int) -> None:
+        self.first = first
+
+    def play(self, seed: int, **how: Any) -> api.Outcome | None:
+        toss = (seed + how["swap"]) // 7 % 4
+        return api.Outcome(0 if toss < (3 if self.first == 0 else 2) else 1, 0, 7, 70, "leaning")
+
+
+def test_answer_of_two_versions_depends_on_the_seed_not_on_who_is_first(
+    people: dict[str, User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("matches.pipeline.table_of", lambda snapshot, first, second: Leaning(first))
+    plan: dict[str, Any] = {"kind": Kind.VERSIONS, "decks": THREE, "games": 1000, "seed": 11}
+    in_order = submit(people["owner"], **plan)
+    play_everything()
+    shuffled = submit(people["owner"], **plan)
+    hands: list[pipeline.Lease] = []
+    luck = random.Random(5)
+    while True:  # nine slow workers hand in whenever they are ready
+        while len(hands) < 9 and (lease := pipeline.claim_chunk(worker="test")):
+            hands.append(lease)
+        if not hands:
+            break
+        lease = hands.pop(luck.randrange(len(hands)))
+        played = pipeline.play_chunk(lease, is_stopping=lambda: False)
+        assert played is not None
+        pipeline.finish_chunk(lease, played)
+    for experiment in (in_order, shuffled):
+        experiment.refresh_from_db()
+    assert (shuffled.status, shuffled.answer) == (Experiment.Status.FINISHED, "better")
+    assert (shuffled.answer, shuffled.pairs) == (in_order.answer, in_order.pairs)
+    assert shuffled.in_order == in_order.in_order == in_order.games_done < in_order.games
+    assert shuffled.games_done > shuffled.in_order, "some came too early to be heard"
+    said = [selectors.report(people["owner"], each).verdict for each in (in_order, shuffled)]
+    assert said[0] == said[1]
 
 
 def test_versions_meet_the_field_under_the_same_seed() -> None:

@@ -98,3 +98,35 @@ def test_games_of_one_matchup(people: dict[str, User], client: Client) -> None:
     assert words == ["Draws", "Failed"]  # a letter stands for several decks
     words = [word for _, word in client.get(f"{address}?matchup=0").context["results"]]
     assert words[:2] == ["Won by Ember rush", "Won by Iron armory"]
+
+
+# --- programs ------------------------------------------------------------------------------------
+
+
+def test_programs_read_the_same_list(people: dict[str, User], client: Client) -> None:
+    experiment = submit(people["owner"], games=6, is_public=True)
+    counted(experiment, "12=12!", [5, 9, 7, 5, 3, 0])
+    address = reverse("api-experiment-games", args=[experiment.pk])
+    answer = client.get(f"{address}?order=longest&page_size=2").json()
+    assert (answer["count"], len(answer["results"])) == (6, 2)
+    assert answer["results"][0] == {
+        "number": 2,
+        "players": ["Iron armory", "Ember rush"],
+        "result": "second",
+        "winner": "Iron armory",
+        "rounds": 9,
+        "reason": "coin",
+    }
+    assert "page=2" in answer["next"]
+    failed = client.get(f"{address}?result=failed").json()["results"]
+    assert [(line["number"], line["rounds"]) for line in failed] == [(6, None)]
+
+
+@pytest.mark.parametrize("query", ["result=x", "order=x", "matchup=1", "matchup=x", "page=0"])
+def test_programs_are_told_what_is_wrong(
+    people: dict[str, User], client: Client, query: str
+) -> None:
+    experiment = submit(people["owner"], games=6, is_public=True)
+    answer = client.get(f"{reverse('api-experiment-games', args=[experiment.pk])}?{query}")
+    assert answer.status_code == 400
+    assert list(answer.json()["fields"]) == [query.split("=")[0]]

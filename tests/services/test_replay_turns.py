@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from engine import api
 from matches.models import Chunk, Experiment
 from matches.replays import library, turns
 from tests.services.conftest import submit
@@ -124,6 +125,32 @@ def test_limit_is_by_address_for_visitors(
         assert answer.status_code == status
     answer = client.get(f"{address(experiment, 2)}?build=1", REMOTE_ADDR="10.0.0.2")
     assert answer.status_code == 200
+
+
+def test_programs_are_told_to_come_back(
+    experiment: Experiment, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turns.RebuildThrottle, "THROTTLE_RATES", {"replay": "1/hour"})
+    games = [reverse("api-experiment-game", args=[experiment.pk, number]) for number in (1, 2)]
+    data = client.get(games[0]).json()
+    assert api.replay(api.Record.from_data(data["record"])).is_over
+    answer = client.get(games[1])
+    assert (answer.status_code, answer.json()["code"]) == (429, "throttled")
+    assert int(answer["Retry-After"]) > 3_000
+    assert "the next one in about 60 min." in answer.json()["detail"]
+    with turns._thinking:
+        answer = client.get(games[1])
+    assert (answer.status_code, answer.json()["code"], answer["Retry-After"]) == (503, "busy", "2")
+
+
+def test_program_is_told_why_a_game_cannot_be_played(
+    experiment: Experiment, client: Client
+) -> None:
+    experiment.snapshot["bots"] = ["magnus", "magnus"]
+    experiment.save()
+    answer = client.get(reverse("api-experiment-game", args=[experiment.pk, 1]))
+    assert answer.status_code == 409
+    assert "magnus" in answer.json()["detail"]
 
 
 @pytest.mark.parametrize("name", ["games", "game", "game-file", "game-share"])

@@ -10,7 +10,6 @@ from cards import content
 from cards.importing.undo import undo_import
 from cards.models import Card, CardChange, CardImport
 from cards.shipped import shipped_cards
-from tests.pool import put_cards
 from tests.sheets import applied, card, csv_bytes, messages, numbered
 
 pytestmark = pytest.mark.django_db
@@ -34,22 +33,6 @@ def test_every_shipped_card_is_in_the_pool_and_played() -> None:
     files = CardImport.objects.filter(by=None).values_list("file_name", flat=True)
     assert sorted(files) == ["shipped/core.csv", "shipped/table-rules.csv"]
     assert CardChange.objects.count() == len(shipped_cards())
-
-
-def test_card_the_engine_has_learned_to_play_is_told_at_the_next_start() -> None:
-    text = "World Rule: each player's Maximum CS is 8."
-    zone = "Zone (Reserve): cards here cannot be destroyed."
-    cards = put_cards(
-        [
-            {"name": "Gates", "type": "World Rule", "text": text},
-            {"name": "Dome", "type": "Zone", "text": zone},
-        ]
-    )
-    refused = "cards of type World Rule are not played yet."
-    Card.objects.filter(name="Gates").update(not_simulated=refused)
-    content.learn_to_play()
-    assert Card.objects.get(name="Gates").not_simulated == ""
-    assert Card.objects.get(name="Dome").not_simulated == cards["Dome"].not_simulated != ""
 
 
 def test_second_start_asks_one_question_and_changes_nothing(folder: Path) -> None:

@@ -89,6 +89,37 @@ def test_a_few_pairs_answer_nothing() -> None:
     assert answer((0, 0, 0, 0, 9), POINTS) is Answer.OPEN
 
 
+def test_opponents_that_differ_do_not_widen_the_total() -> None:
+    easy, hard = (0, 2, 6, 20, 72), (70, 22, 6, 2, 0)
+    together = difference(easy, hard)
+    pooled = difference((70, 24, 12, 22, 72))
+    assert together
+    assert pooled
+    assert together.mean == pytest.approx(pooled.mean)
+    assert together.n == pooled.n == 200
+    assert together.high - together.low < 0.6 * (pooled.high - pooled.low)
+    assert difference(easy, NOTHING) == difference(easy)
+    assert difference(NOTHING, NOTHING) is None
+
+
+def test_interval_of_a_total_covers_the_truth() -> None:
+    """Two opponents with very different chances: 95 % of the intervals hold the mean of both."""
+    rng = random.Random(5)
+    covered = 0
+    for _ in range(400):
+        groups = []
+        for chance in (0.15, 0.8):
+            counts = NOTHING
+            for _ in range(100):
+                points = (rng.random() < chance) + (rng.random() < chance)
+                counts = add(counts, points - 1)
+            groups.append(counts)
+        found = difference(*groups)
+        assert found
+        covered += found.low <= (0.15 + 0.8) - 1 <= found.high
+    assert 0.92 <= covered / 400 <= 0.99
+
+
 def test_unknown_result_is_refused() -> None:
     with pytest.raises(ValueError, match="no result of a pair"):
         add(NOTHING, 0.3)

@@ -70,7 +70,7 @@ def test_standings_add_up_pairs_from_either_side() -> None:
         ("Deck 2", 0.5, 10),
         ("Deck 1", pytest.approx(0.1), 10),
     ]
-    assert table[0].points == rate((1, 1, 2, 1, 5))
+    assert table[0].points == rate((0, 0, 1, 0, 4), (1, 1, 1, 1, 1))
 
 
 def test_nothing_played_gives_no_figure() -> None:

@@ -14,7 +14,7 @@ from engine.fade.facts import clauses as noted_clauses
 from engine.fade.phrases import CardText, parse_card
 from engine.fade.state import FadeState
 from engine.text.nodes import Effect
-from tests.engine.fade.table import Table, card, character
+from tests.engine.fade.table import FILLER, Table, card, character
 from tests.engine.text.texts import ALL, Sample
 
 FOE = character("Foe", hp=30)
@@ -426,6 +426,23 @@ def test_clauses_of_a_whole_game_belong_to_cards_of_that_deck() -> None:
             assert {name for name, _ in facts.clauses} <= set(house_decks()[slug].cards.names)
             for name, place in facts.clauses:
                 assert api.clauses("fade", shipped_cards()[name])[place].counted
+
+
+def test_world_rules_are_counted_for_nobody() -> None:
+    rule = {
+        "name": "Open Ranks",
+        "type": "World Rule",
+        "text": "World Rule: all Characters get +1 AGI.",
+    }
+    seat = {"deck": {"Filler": 40}, "pool": {"Foe": 4}}
+    options = {
+        "cards": [FOE, FILLER, rule],
+        "legal_decks": False,
+        "world_rules": ["Open Ranks"],
+    }
+    outcome = api.prepare("fade", [seat, seat], ["random"] * 2, options).play(1, with_facts=True)
+    assert outcome is not None
+    assert {name for facts in outcome.facts for name, _ in facts.clauses} == {"Filler"}
 
 
 def test_the_picture_of_the_state_sees_every_change_a_verb_makes(
