@@ -52,6 +52,7 @@ class Card(models.Model):
     objections = models.JSONField(default=list)  # what it did not: line, column, words, reason…
     keywords = models.JSONField(default=list)  # names, in the order of the text
     keyword_key = models.TextField(blank=True)  # |flash|bloodlust|: what kw: looks into
+    read_by = models.CharField(max_length=40, blank=True)  # the engine that understood all this
 
     # No printing is left: an import was undone. Hidden everywhere, illegal in decks, never lost.
     is_withdrawn = models.BooleanField(default=False)

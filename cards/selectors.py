@@ -6,6 +6,7 @@ from django.db.models import Max, Prefetch, QuerySet
 
 from cards.columns import Cells, key, rule_cells
 from cards.models import Card, CardChange, CardImport, CardSet, Printing
+from engine import api
 
 SYSTEM = "fade"
 
@@ -43,7 +44,7 @@ def sets(system: str = SYSTEM) -> QuerySet[CardSet]:
 
 
 def pool_version() -> str:
-    """Changes whenever any card, printing or set changes: imports are the only way to do that."""
+    """Changes whenever any card, printing or set changes: by an import, or read by a new engine."""
     newest = CardImport.objects.aggregate(applied=Max("applied_at"), undone=Max("undone_at"))
     changes = CardChange.objects.aggregate(last=Max("pk"))
-    return f"{newest['applied']} {newest['undone']} {changes['last']}"
+    return f"{newest['applied']} {newest['undone']} {changes['last']} {api.ENGINE_VERSION}"

@@ -14,7 +14,7 @@ BATCH = 500
 # An upsert of whole rows takes a hundredth of the time of bulk_update's CASE for each column.
 CARD_FIELDS = [
     "name", "name_key", "text", "text_key", "canonical", "is_playable", "not_simulated",
-    "reading", "objections", "keywords", "keyword_key", "is_withdrawn", "changed_at",
+    "reading", "objections", "keywords", "keyword_key", "read_by", "is_withdrawn", "changed_at",
 ]  # fmt: skip
 FACE_FIELDS = [field.name for field in FadeFace._meta.fields if field.name != "card"]
 PRINTING_FIELDS = [

@@ -58,6 +58,7 @@ def fill_reading(card: Card, reading: CardReading) -> None:
         card.keywords
     )
     card.not_simulated = reading["not_simulated"]
+    card.read_by = api.ENGINE_VERSION
 
 
 def has_reading(card: Card, reading: CardReading) -> bool:
