@@ -123,13 +123,27 @@ def claim_chunk(*, worker: str) -> Lease | None:
         if chunk is None:
             continue
         if chunk.attempts >= MAX_ATTEMPTS:
-            fail_experiment(
-                experiment,
-                f"{chunk} ended their worker {chunk.attempts} times (seed {experiment.seed}).",
-            )
+            _give_up(_take(experiment, chunk, worker))
             continue
         return _take(experiment, chunk, worker)
     return None
+
+
+def _give_up(lease: Lease) -> None:
+    """One of these games ends whoever plays it; all of them fail, and the batch goes on."""
+    played = Played()
+    last = lease.first_game + lease.games - 1
+    message = (
+        f"{MAX_ATTEMPTS} workers ended without a word while they played games "
+        f"{lease.first_game + 1} to {last + 1}. One of these games may need too much memory."
+    )
+    pairings = _pairings(lease.experiment_id, lease.form_key)
+    for number in range(lease.first_game, last + 1):
+        game = seating(pairings, lease.seed, number, unit=unit_games(lease.kind))
+        played.failures.append(Failure(number, game.seed, GameFailure.WORKER_LOST, message, []))
+        played.letters.append(played.tally(game.matchup).add_failure())
+        played.keep(None, ())
+    _hand_in(lease, played, None)
 
 
 def _in_turn() -> QuerySet[Experiment, int]:

@@ -19,8 +19,8 @@ from matches.replays.models import GameShare
 from ops.locks import locked
 
 SWEEP_SECONDS = 600.0
-AT_ONCE = 20
-"""Experiments that one sweep removes, each in a transaction of its own."""
+HANDFUL = 20
+HANDFUL_SECONDS = 2.0
 
 log = structlog.get_logger(__name__)
 _next_sweep = 0.0
@@ -67,17 +67,21 @@ def sweep() -> None:
     """A chore of every worker; most times it has nothing to do but look at the clock."""
     global _next_sweep
     now = time.monotonic()
-    if now < _next_sweep:
-        return
-    _next_sweep = now + SWEEP_SECONDS
-    if remove_expired() == AT_ONCE:  # there may be more: go on with the next beat
-        _next_sweep = now
+    if now >= _next_sweep:
+        is_more = remove_expired()
+        _next_sweep = now if is_more else now + SWEEP_SECONDS
 
 
-def remove_expired() -> int:
-    """Remove some experiments whose time is over; how many."""
-    found = list(expired().order_by("finished_at").values_list("pk", flat=True)[:AT_ONCE])
-    return sum(_remove(pk) for pk in found)
+def remove_expired() -> bool:
+    """Remove experiments whose time is over, each in a transaction of its own. True if there may be
+    more: a worker has to beat between two handfuls."""
+    ends = time.monotonic() + HANDFUL_SECONDS
+    found = list(expired().order_by("finished_at").values_list("pk", flat=True)[:HANDFUL])
+    for pk in found:
+        _remove(pk)
+        if time.monotonic() >= ends:
+            return True
+    return len(found) == HANDFUL
 
 
 @transaction.atomic

@@ -10,6 +10,7 @@ from accounts.models import User
 from engine import api
 from matches import pipeline, tasks
 from matches.models import Chunk, Experiment
+from matches.planning import CHUNK_GAMES
 from matches.tally import Tally
 from tests.services.conftest import submit
 
@@ -92,15 +93,26 @@ def test_worker_that_ends_gives_the_chunk_back_uncounted(experiment: Experiment)
     assert (chunk.status, chunk.attempts) == (Chunk.Status.WAITING, 0)
 
 
-def test_chunk_that_kills_every_worker_fails_the_experiment_with_its_seed(
-    experiment: Experiment,
+def test_games_that_end_every_worker_fail_with_their_seeds_and_the_batch_goes_on(
+    people: dict[str, User],
 ) -> None:
+    experiment = submit(people["owner"], games=CHUNK_GAMES["random"] + 4, seed=5)
+    deadly, healthy = experiment.chunks.order_by("first_game")
     for _ in range(pipeline.MAX_ATTEMPTS):
-        run_out(claim("victim"))
-    assert pipeline.claim_chunk(worker="next") is None
+        lease = claim("victim")
+        assert lease.chunk_id == deadly.pk
+        run_out(lease)
+    assert pipeline.claim_chunk(worker="next") is None, "it is not given to the eleventh"
+    lease = claim("next")
+    assert lease.chunk_id == healthy.pk
+    assert pipeline.finish_chunk(lease, play(lease))
     experiment.refresh_from_db()
-    assert experiment.status == Experiment.Status.FAILED
-    assert "10 times (seed 5)" in experiment.failure
+    assert experiment.status == Experiment.Status.FINISHED
+    assert (experiment.games_done, experiment.failed) == (experiment.games, deadly.games)
+    assert experiment.matchups.get().failed == deadly.games
+    failure = experiment.failures.get(number=0)
+    assert (failure.cause, failure.seed) == ("WorkerLost", str(api.game_seed(5, 0)))
+    assert "10 workers ended without a word while they played games 1 to 8" in failure.message
 
 
 def test_engine_refusal_fails_the_experiment_with_its_reason(

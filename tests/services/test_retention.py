@@ -146,7 +146,7 @@ def test_kept_between_looking_and_removing_stays(
 def test_chore_looks_rarely_and_removes_a_few_at_once(
     people: dict[str, User], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(retention, "AT_ONCE", 2)
+    monkeypatch.setattr(retention, "HANDFUL", 2)
     for _ in range(3):
         finished(people["owner"])
     clock.go_on(days=366)
@@ -159,6 +159,19 @@ def test_chore_looks_rarely_and_removes_a_few_at_once(
     clock.go_on(days=366)
     retention.sweep()  # it has looked a moment ago
     assert Experiment.objects.count() == 1
+
+
+def test_sweep_that_takes_long_goes_on_after_the_next_beat(
+    people: dict[str, User], clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(retention, "HANDFUL_SECONDS", 0.0)
+    for _ in range(2):
+        finished(people["owner"])
+    clock.go_on(days=366)
+    assert retention.remove_expired()
+    assert Experiment.objects.count() == 1
+    retention.sweep()
+    assert Experiment.objects.count() == 0
 
 
 # --- people --------------------------------------------------------------------------------------

@@ -29,3 +29,14 @@ def test_database_of_a_release_is_upgraded(version: str, deployment: Deployment)
         "SELECT status, games_done FROM matches_experiment WHERE title = 'Kept over releases'"
     )
     assert kept == [("finished", 4)]
+    lines = deployment.python(
+        "from matches.models import Experiment\n"
+        "from matches.replays import library, selectors\n"
+        "found = Experiment.objects.get(title='Kept over releases')\n"
+        "lines = selectors.game_lines(found, range(4))\n"
+        "film = library.think_again(found, 3).film\n"
+        "result = [[line.result for line in lines], lines[0].rounds, film.end.is_over]"
+    )
+    letters, rounds, is_over = lines
+    assert set(letters) <= set("12=")
+    assert (rounds, is_over) == (None, True), "what 0.1.0 did not write down is unknown"
