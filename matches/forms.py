@@ -59,11 +59,11 @@ class ExperimentForm(forms.Form):
         help_text="The test stops as soon as the answer is clear; the games above are the most.",
     )
     world_rules = forms.MultipleChoiceField(
-        label="World Rules",
+        label="The table agrees on",
         required=False,
         widget=forms.CheckboxSelectMultiple,
-        help_text="The table agrees on these before every game: two at most, one for each player. "
-        "They hold for both, and decks are checked under them.",
+        help_text="Two World Rules at most, one for each player. They hold for both sides in every "
+        "game, and decks are checked under them.",
     )
     seed = forms.IntegerField(
         label="Seed",

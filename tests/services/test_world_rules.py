@@ -199,7 +199,7 @@ def test_form_offers_the_world_rules_that_can_be_played(
     page = client.get(reverse("matches:new")).content.decode()
     assert "Wide Gates: each player&#x27;s Maximum CS is 8." in page
     assert "Raid Hour" not in page
-    assert "The table agrees on these before every game" in page
+    assert "The table agrees on" in page
 
 
 def test_form_without_world_rules_in_the_pool_does_not_speak_of_them(
@@ -241,6 +241,8 @@ def test_every_figure_says_under_which_world_rules(
         lines = list(csv.DictReader(StringIO(answer.content.decode("utf-8-sig"))))
         assert {line["world_rules"] for line in lines} <= {"Wide Gates"}
         assert "world_rules" in answer.content.decode().splitlines()[0]
+    answer = client.get(reverse("matches:download", args=[experiment.pk, "result.txt"]))
+    assert "under Wide Gates" in answer.content.decode()
     answer = client.get(f"/api/experiments/{experiment.pk}/")
     assert answer.json()["world_rules"] == ["Wide Gates"]
 
