@@ -4,6 +4,7 @@ import sys
 
 from django import forms
 from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -44,6 +45,9 @@ def styleguide(request: HttpRequest) -> HttpResponse:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if isinstance(exception, RequestDataTooBig):
+        said = json_error(request, 413, "too_large", "Send less at once: 2 MB at most.")
+        return said or render(request, "413.html", status=413)
     said = json_error(request, 400, "bad_request", "This request cannot be read.")
     return said or render(request, "400.html", status=400)
 

@@ -140,7 +140,7 @@ def _give_up(lease: Lease) -> None:
     pairings = _pairings(lease.experiment_id, lease.form_key)
     for number in range(lease.first_game, last + 1):
         game = seating(pairings, lease.seed, number, unit=unit_games(lease.kind))
-        played.failures.append(Failure(number, game.seed, "WorkerLost", message, []))
+        played.failures.append(Failure(number, game.seed, GameFailure.WORKER_LOST, message, []))
         played.letters.append(played.tally(game.matchup).add_failure())
         played.keep(None, ())
     _hand_in(lease, played, None)

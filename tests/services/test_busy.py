@@ -75,7 +75,12 @@ def test_page_says_which_worker_an_experiment_waits_for(
     services.beat(worker="old", engine="0.0.1")
     said = browser.get(address).content.decode()
     assert f"No worker of engine {api.ENGINE_VERSION} is running, only 0.0.1." in said
-    assert "cancel this experiment and repeat it" in said
+    assert "cancel this experiment and repeat it" not in said, "that would change nothing"
+
+    left_over = submit(people["owner"])
+    left_over.engine_version = "0.0.0"
+    assert selectors.waits_for(left_over).startswith("No worker of engine 0.0.0 is running")
+    assert selectors.waits_for(left_over).endswith("cancel this experiment and repeat it.")
 
     services.beat(worker="older still")
     assert "only 0.0.1 and of an older release" in selectors.waits_for(experiment)

@@ -130,3 +130,12 @@ def test_forged_form_is_refused_with_our_page(people: dict[str, User]) -> None:
 @pytest.mark.parametrize("path", ["/lab/test/a%00b/", "/cards/fade/%00/", "/api/cards/fade/%00/"])
 def test_address_with_a_nul_is_not_found(path: str, db: None) -> None:
     assert Client().get(path).status_code == 404
+
+
+def test_too_much_text_in_a_form_is_told_with_the_way_out(people: dict[str, User]) -> None:
+    browser = Client(enforce_csrf_checks=True, raise_request_exception=False)
+    browser.force_login(people["owner"], "allauth.account.auth_backends.AuthenticationBackend")
+    browser.get("/decks/import/")
+    answer = browser.post("/decks/import/", {"text": "4 Straight Jab\n" * 200_000})
+    assert answer.status_code == 413
+    assert "save it as a file" in answer.content.decode()
