@@ -98,6 +98,9 @@ class CardResultSerializer(serializers.Serializer[Any]):
     bot_version = serializers.IntegerField(allow_null=True)
     engine = serializers.CharField()
     card_data = serializers.CharField(allow_blank=True)
+    world_rules = serializers.CharField(
+        allow_blank=True, help_text="Those the players agreed on, parted by semicolons."
+    )
     seed = serializers.CharField()
 
 

@@ -67,9 +67,13 @@ def cards_of(experiment: Experiment, deck: int) -> list[CardFigures]:
 
 
 def card_figures(
-    matchups: Sequence[Matchup], deck: int, texts: Mapping[str, Sequence[ClauseText]]
+    matchups: Sequence[Matchup],
+    deck: int,
+    texts: Mapping[str, Sequence[ClauseText]],
+    *,
+    only: str = "",
 ) -> list[CardFigures]:
-    """All cards of one deck, those that helped most first."""
+    """All cards of one deck or only one of them, those that helped most first."""
     counts: CardCounts = {}
     points, games = 0.0, 0
     for matchup in matchups:
@@ -81,7 +85,8 @@ def card_figures(
                 points += wins + matchup.draws / 2
                 games += matchup.games_done - matchup.failed
                 for name, found in matchup.cards[side].items():
-                    counts[name] = sums(counts.get(name, []), found)
+                    if not only or name == only:
+                        counts[name] = sums(counts.get(name, []), found)
     lines = [_card(name, found, points, games, texts) for name, found in counts.items()]
     return sorted(lines, key=lambda line: (-(line.gain[0] if line.gain else -9.0), line.name))
 

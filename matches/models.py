@@ -169,6 +169,8 @@ class Matchup(models.Model):
 class GameFailure(models.Model):
     """A game that could not be played to its end. Its seed plays it again."""
 
+    WORKER_LOST = "WorkerLost"  # the cause if it ended, as far as anybody knows, its worker too
+
     experiment = models.ForeignKey(Experiment, on_delete=models.CASCADE, related_name="failures")
     experiment_id: int
     number = models.PositiveIntegerField()

@@ -4,18 +4,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import uuid4
 
-from django.db.models import Q
+from django.db.models import Prefetch, Q
+from django.db.models.fields.json import KeyTransform
 
 from accounts.access import Viewer, is_player, visible_to
 from cards.models import Card
 from cards.registry import Panel
 from decks.models import Deck
 from decks.registry import DeckPanel
-from matches.card_results import FEW, CardFigures, ClauseFigures, cards_of, clause_figures
+from matches.card_results import FEW, CardFigures, ClauseFigures, card_figures, clause_figures
 from matches.models import Experiment, Matchup
 from matches.results import Estimate, Total
 from matches.selectors import HEAVY
-from matches.snapshot import ClauseText, decks_of
+from matches.snapshot import ClauseText, Snapshot, clause_texts
 from matches.statistics import gap
 from matches.tally import five
 
@@ -104,13 +105,23 @@ class CardResult:
 
 def of_card(viewer: Viewer, card: Card) -> Mapping[str, object] | None:
     """What the card did in the newest experiments the viewer may see: two queries."""
+    totals = Matchup.objects.defer("curves", "endings", "pairs")
     recent = (
         visible_to(viewer, Experiment.objects.all())
         .filter(system=card.system, status=Experiment.Status.FINISHED)
-        .prefetch_related("matchups")
+        # The texts of all cards are the bulk of a snapshot, and not needed.
+        .defer("snapshot")
+        .annotate(decks=KeyTransform("decks", "snapshot"))
+        .annotate(clauses=KeyTransform("clauses", "snapshot"))
+        .prefetch_related(Prefetch("matchups", queryset=totals))
         .order_by("-pk")[:RECENT]
     )
-    found = [result for experiment in recent for result in _of_card(experiment, card.name)]
+    found = [
+        result
+        for each in recent
+        # Release 0.1.0 froze neither list and counted no cards.
+        for result in _of_card(each, each.decks or [], each.clauses or {}, card.name)
+    ]
     if not found:
         return None
     return {"results": found[:SHOWN], "recent": RECENT, "clauses": _clauses(found), "few": FEW}
@@ -134,14 +145,16 @@ def _texts(figures: CardFigures) -> list[ClauseText]:
     return [(clause.text, clause.is_counted) for clause in figures.clauses]
 
 
-def _of_card(experiment: Experiment, name: str) -> list[CardResult]:
-    decks = decks_of(experiment.snapshot)
+def _of_card(
+    experiment: Experiment, decks: list[Snapshot], clauses: Snapshot, name: str
+) -> list[CardResult]:
+    matchups = list(experiment.matchups.all())
+    texts = {name: clause_texts(clauses[name])} if name in clauses else {}
     return [
         CardResult(experiment, deck["name"], line)
         for place, deck in enumerate(decks)
         if name in deck["deck"] or name in deck["pool"]
-        for line in cards_of(experiment, place)
-        if line.name == name
+        for line in card_figures(matchups, place, texts, only=name)
     ]
 
 

@@ -56,7 +56,7 @@ def _give_up(lease: Lease) -> None:
         f"{lease.first_game + 1} to {last + 1}. One of these games may need too much memory."
     )
     for number, game in games_of(lease):
-        played.failures.append(Failure(number, game.seed, "WorkerLost", message, []))
+        played.failures.append(Failure(number, game.seed, GameFailure.WORKER_LOST, message, []))
         played.letters.append(played.tally(game.matchup).add_failure())
         played.keep(None, ())
     _hand_in(lease, played, None)

@@ -74,7 +74,12 @@ def split_texts(cards: Iterable[Cells]) -> dict[str, list[list[str | bool]]]:
 def clauses_of(snapshot: Snapshot) -> dict[str, list[ClauseText]]:
     """The clauses of each card; releases that did not count them froze none."""
     found = snapshot.get("clauses", {})
-    return {name: [(text, counted) for text, counted in split] for name, split in found.items()}
+    return {name: clause_texts(split) for name, split in found.items()}
+
+
+def clause_texts(split: list[list[Any]]) -> list[ClauseText]:
+    """The clauses of one card, as they were frozen."""
+    return [(text, is_counted) for text, is_counted in split]
 
 
 def fingerprint(snapshot: Snapshot) -> str:

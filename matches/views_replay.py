@@ -142,7 +142,12 @@ def _show(request: HtmxRequest, watched: Watched) -> HttpResponse:
     except turns.NotNow as not_now:
         return _building(request, watched, not_now)
     except api.EngineError as refused:
-        context = {"watched": watched, "refused": refused, "shown_by": api.ENGINE_VERSION}
+        context = {
+            "watched": watched,
+            "refused": refused,
+            "is_dangerous": isinstance(refused, library.Dangerous),
+            "shown_by": api.ENGINE_VERSION,
+        }
         return render(request, "matches/replay/refused.html", context)
     return _moment(request, watched, screening)
 

@@ -88,8 +88,8 @@ class Deployment:
     def query(self, sql: str) -> list[tuple[Any, ...]]:
         """Read the database directly: much faster than a new Django process."""
         with self.connect() as connection:
-            found: list[tuple[Any, ...]] = connection.execute(sql).fetchall()
-            return found
+            rows: list[tuple[Any, ...]] = connection.execute(sql).fetchall()
+        return rows
 
     @contextmanager
     def connect(self) -> Iterator[Any]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from engine.fade.codes import WORLD_RULE
 from engine.fade.names import card_name
 from engine.fade.state import SEAT, WORLD, FadeState
 from engine.kernel.events import Event
@@ -76,9 +75,7 @@ def facts(g: FadeState, events: Sequence[Event]) -> tuple[SideFacts, ...]:
 
 
 def clauses(g: FadeState, seat: int) -> tuple[tuple[str, int], ...]:
-    """Which clauses of the seat's cards took effect; a World Rule is a card of nobody's deck."""
+    """Which clauses of the seat's cards took effect."""
     noted = sorted(clause for owner, clause in g.noted or () if owner == seat)
     found = [g.content.clauses[clause] for clause in noted]
-    return tuple(
-        (g.defs[card].name, place) for card, place in found if g.defs[card].type != WORLD_RULE
-    )
+    return tuple((g.defs[card].name, place) for card, place in found)

@@ -13,7 +13,7 @@ import structlog
 
 from engine import api
 from matches.clock import GameCutOff
-from matches.models import Experiment
+from matches.models import Experiment, GameFailure
 from matches.replays.film import Film
 from matches.replays.services import keep_choices
 from matches.replays.source import FAILED, Source, result_of, source_of
@@ -27,6 +27,10 @@ THINK_SECONDS = 20
 log = structlog.get_logger(__name__)
 
 Key = tuple[int, UUID, int]
+
+
+class Dangerous(api.EngineError):
+    """The game may end whoever plays it: a web process should not be the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +122,8 @@ def at_hand(experiment: Experiment, game: int) -> Screening | None:
 def think_again(experiment: Experiment, game: int) -> Screening:
     """The film of a game as its bots play the seed now; choices that took long are kept."""
     source = source_of(experiment, game)
+    if source.failure is not None and source.failure.cause == GameFailure.WORKER_LOST:
+        raise Dangerous(f"{source.failure.message} Its seed is {source.record.seed}.")
     film, broken = _think(source)
     if film.end.is_over and not source.is_quick:
         keep_choices(experiment_id=experiment.pk, game=game, choices=film.record.actions)

@@ -150,3 +150,18 @@ def test_choices_of_an_experiment_that_is_gone_are_kept_nowhere(people: dict[str
     Experiment.objects.all().delete()
     keep_choices(experiment_id=pk, game=0, choices=[1])
     assert not Chunk.objects.exists()
+
+
+def test_game_that_ended_its_workers_is_not_played_in_a_web_process(
+    people: dict[str, User], client: Client, no_thinking: None
+) -> None:
+    experiment = submit(people["owner"], games=2, is_public=True)
+    Chunk.objects.update(attempts=pipeline.MAX_ATTEMPTS)
+    assert pipeline.claim_chunk(worker="w") is None
+    assert Chunk.objects.get().results == "!!"
+    address = reverse("matches:game", args=[experiment.pk, 1])
+    assert "Playing it again" in client.get(address).content.decode()
+    page = client.get(f"{address}?build=1").content.decode()
+    assert "This game is not played again here." in page
+    assert "workers ended without a word" in page
+    assert client.get(f"{address}game.json").status_code == 409
