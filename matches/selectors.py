@@ -195,10 +195,14 @@ def waits_for(experiment: Experiment) -> str:
     if wanted in engines:
         return ""
     found = " and ".join(sorted({engine or "of an older release" for engine in engines}))
-    return (
+    said = (
         f"No worker of engine {wanted} is running, only {found}. Games are the same games only "
-        "with the same engine, so they wait for such a worker. To have them played by the engine "
-        "of today, cancel this experiment and repeat it."
+        "with the same engine, so they wait for such a worker."
+    )
+    if wanted == api.ENGINE_VERSION:
+        return said
+    return (
+        f"{said} To have them played by the engine of today, cancel this experiment and repeat it."
     )
 
 

@@ -88,7 +88,8 @@ class Deployment:
     def query(self, sql: str) -> list[tuple[Any, ...]]:
         """Read the database directly: much faster than a new Django process."""
         with self.connect() as connection:
-            return connection.execute(sql).fetchall()
+            rows: list[tuple[Any, ...]] = connection.execute(sql).fetchall()
+        return rows
 
     @contextmanager
     def connect(self) -> Iterator[Any]:

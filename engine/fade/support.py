@@ -184,6 +184,7 @@ CONTROL_SPANS = (
 )
 
 
+UNITS = frozenset((Kind.CHARACTER, Kind.UNIT, Kind.PLAYER, Kind.RAIDER))
 SET_STATS = (Stat.PLV, Stat.DEF, Stat.AGI, Stat.HP, Stat.TP, Stat.MAX_CS, Stat.MAX_HAND)
 BONUS_STATS = (
     Stat.PLV,
@@ -268,6 +269,8 @@ def _special(value: Node) -> str:
         case ir.Play(what, _):
             kinds = what.kinds if isinstance(what, shared.Select) else (Kind.CHARACTER,)
             return "" if kinds == (Kind.CHARACTER,) else "play of other cards than Characters"
+        case ir.Attach(shared.Select() as what, _, _) if UNITS.intersection(what.kinds):
+            return "attaching Characters or Players"
         case ir.SetStat(_, stat, _, _) if stat not in SET_STATS:
             return f"setting {stat.value}"
         case ir.StatBonus(_, _, stat) if stat not in BONUS_STATS:

@@ -38,6 +38,20 @@ FRAMES = [
 ]
 
 
+RULE_FRAMES = [
+    ("{}", "static"),
+    ("{}", "triggered"),
+    ("{}", "activated"),
+    ("at your Starting Phase: {}", "core"),
+    ("at each player's End Phase: {}", "core"),
+    ("when a Character is Knocked Out: {}", "core"),
+    ("when you take damage: {}", "core"),
+    ("when an enemy attacks: {}", "core"),
+    ("Activate (1 TP) (any Battle Phase, once per turn): {}", "core"),
+    ("Activate (2 TP): {}", "effects"),
+]
+
+
 def unseen_cards(rng: random.Random, wanted: int) -> list[dict[str, str]]:
     found: list[dict[str, str]] = []
     while len(found) < wanted:
@@ -58,8 +72,9 @@ def unseen_rules(rng: random.Random, wanted: int) -> list[dict[str, str]]:
     """World Rules that the engine plays."""
     found: list[dict[str, str]] = []
     while len(found) < wanted:
-        body = GRAMMAR.sentence(rng.choice(("static", "triggered", "activated")), rng)
-        row = {"name": f"Rule {len(found)}", "type": "World Rule", "text": f"World Rule: {body}."}
+        frame, rule = rng.choice(RULE_FRAMES)
+        text = f"World Rule: {frame.format(GRAMMAR.sentence(rule, rng))}."
+        row = {"name": f"Rule {len(found)}", "type": "World Rule", "text": text}
         if not isinstance(parse_card(row["name"], row["type"], row["text"]), CardText):
             continue
         try:

@@ -2,7 +2,7 @@
 
 from engine.fade import happenings as at
 from engine.fade import ir
-from engine.fade.codes import CHARACTER, REACTION, SKILL, STACKER
+from engine.fade.codes import CHARACTER, PLAYER, REACTION, SKILL, STACKER
 from engine.fade.control import take_control
 from engine.fade.deeds import D_CARD, D_SEAT, Deed
 from engine.fade.effects.piles import put_into
@@ -119,7 +119,12 @@ def swap(g: FadeState, one: list[int], two: list[int]) -> None:
 
 
 def attach_by_effect(g: FadeState, card: int, host: int) -> None:
-    """Skills and Reactions lie face-down, everything else works at once."""
+    """Skills and Reactions lie face-down, everything else works at once; units are no Equip Zone's.
+
+    A text that names Characters here is refused (support.py); "it" may still turn out to be one.
+    """
+    if g.definition(card).type in (CHARACTER, PLAYER):
+        return
     face_up = g.definition(card).type not in (SKILL, REACTION)
     fresh = g.zone[card] not in FIELD
     attach(g, card, host, face_up)
