@@ -7,7 +7,8 @@ import secrets
 from collections.abc import Sequence
 from uuid import UUID, uuid4
 
-from django.db import transaction
+import structlog
+from django.db import OperationalError, transaction
 from django.db.models import F, Sum
 from django.utils import timezone
 
@@ -29,6 +30,8 @@ from matches.snapshot import (
     take_snapshot,
 )
 from ops.locks import locked
+
+log = structlog.get_logger(__name__)
 
 MAX_OPEN_PER_PLAYER = 20
 MAX_OPEN_GAMES = 200_000
@@ -250,8 +253,12 @@ def delete_experiment(*, user: User, experiment_id: int) -> None:
 
 def mark_seen(*, viewer: Viewer, experiment: Experiment) -> None:
     """The owner looks at a result: it is no longer new to them."""
-    if experiment.is_new and owns(viewer, experiment):
+    if not experiment.is_new or not owns(viewer, experiment):
+        return
+    try:
         Experiment.objects.filter(pk=experiment.pk).update(seen_at=timezone.now())
+    except OperationalError as error:  # a locked database: reading the result matters more
+        log.warning("not_marked_as_seen", experiment=experiment.pk, error=str(error))
 
 
 def drop_open_chunks(experiment: Experiment) -> None:

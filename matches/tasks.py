@@ -9,7 +9,7 @@ from django.db import close_old_connections
 from kombu.exceptions import OperationalError as BrokerAway
 
 from engine.api import EngineError
-from matches import pipeline
+from matches import leases, pipeline, playing
 from ops import worker
 
 log = structlog.get_logger(__name__)
@@ -34,7 +34,7 @@ def wake() -> None:
 
 def wake_if_work_waits() -> None:
     """The chore of every worker: a lost message or a dead worker costs seconds, never a game."""
-    if not _at_work.is_set() and pipeline.claimable().exists():
+    if not _at_work.is_set() and leases.claimable().exists():
         wake()
 
 
@@ -45,7 +45,7 @@ def work() -> None:
     try:
         if work_a_shift():
             wake()
-    except pipeline.AWAY as error:
+    except playing.AWAY as error:
         # The lease of whatever was in hand runs out; the chore calls when the database is back.
         log.warning("shift_broken_off", error=str(error))
     finally:
@@ -65,9 +65,9 @@ def work_a_shift() -> bool:
     return False
 
 
-def play(lease: pipeline.Lease) -> None:
+def play(lease: leases.Lease) -> None:
     try:
-        played = pipeline.play_chunk(lease, is_stopping=worker.is_stopping)
+        played = playing.play_chunk(lease, is_stopping=worker.is_stopping)
     except EngineError as refused:
         pipeline.fail_chunk(lease, str(refused))
         return
@@ -75,12 +75,12 @@ def play(lease: pipeline.Lease) -> None:
         hand_in(lease, played)
 
 
-def hand_in(lease: pipeline.Lease, played: pipeline.Played) -> None:
+def hand_in(lease: leases.Lease, played: playing.Played) -> None:
     """Games are dear: a database that is away is asked again. The token lets them count once."""
     for pause in HAND_IN_PAUSES:
         try:
             pipeline.finish_chunk(lease, played)
-        except pipeline.AWAY as error:
+        except playing.AWAY as error:
             log.warning("hand_in_waits", chunk=lease.chunk_id, error=str(error))
             close_old_connections()
             worker.pause(pause)

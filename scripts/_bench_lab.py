@@ -265,7 +265,7 @@ def fill_queue(experiments: int, games: int) -> Numbers:
 
 
 def time_claims(count: int) -> Numbers:
-    from matches import pipeline
+    from matches import leases, pipeline
 
     taken, waits = [], []
     for _ in range(count):
@@ -273,9 +273,9 @@ def time_claims(count: int) -> Numbers:
         lease = pipeline.claim_chunk(worker="bench")
         taken.append(time.perf_counter() - start)
         assert lease is not None
-        pipeline.release_chunk(lease)
+        leases.release_chunk(lease)
         start = time.perf_counter()
-        assert pipeline.claimable().exists()
+        assert leases.claimable().exists()
         waits.append(time.perf_counter() - start)
     return {"claim": summary(taken), "is_there_work": summary(waits)}
 

@@ -17,7 +17,7 @@ STEP = {"HX-Request": "true", "HX-Target": "moment"}
 
 def replay(quick: bool) -> Numbers:
     """Games of Random are built from the seed, games of Greedy from their kept choices."""
-    games = {"random": 4, "greedy": 2} if quick else {"random": 40, "greedy": 40}
+    games = {"random": 4, "greedy": 2} if quick else {"random": 20, "greedy": 20}
     steps = 10 if quick else 200
     with tempfile.TemporaryDirectory() as folder:
         deployment = Deployment(Path(folder), LOG_LEVEL="WARNING")

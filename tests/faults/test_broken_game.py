@@ -14,11 +14,38 @@ from matches import pipeline, services, tasks
 from matches.entry import entrants
 from matches.models import Experiment
 from matches.snapshot import table_of
+from tests.deployment import Deployment
+from tests.faults.watch import is_over, submit, totals
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 SICK = 2  # the number of the game, from 0
 DECISION = 30
 RULE = re.compile(r"\((fade:R|section )\d")  # a ruling or a section of the rulebook
+
+
+def test_worker_pulls_itself_out_of_games_that_hang(lab: Deployment) -> None:
+    """One worker, games that compute for ever without coming to a decision, nobody to help."""
+    healthy = submit(lab, games=120, kinds=("duel",))
+    worker = lab.start_worker()
+    lab.wait(lambda: is_over(lab), "games without trouble")
+    worker.terminate()
+    worker.wait(timeout=30)
+    sick = submit(lab, games=120, kinds=("duel",))
+    worker = lab.start_worker(LAB_STUCK_SECONDS="0.2")
+    lab.wait(lambda: is_over(lab), "the end of the batch")
+    assert worker.poll() is None
+    whole, broken = totals(lab, healthy + sick)
+    assert broken["status"] == "finished"
+    assert broken["games_done"] == broken["games"] == 120
+    assert 0 < broken["failed"] < 30
+    failures = lab.query("SELECT number, cause, last_events FROM matches_gamefailure ORDER BY 1")
+    assert {cause for _, cause, _ in failures} == {"GameCutOff"}
+    hung = [number for number, _, _ in failures]
+    assert hung == [at for at, letter in enumerate(broken["results"]) if letter == "!"]
+    for at, (letter, other) in enumerate(zip(broken["results"], whole["results"], strict=True)):
+        assert letter == other or at in hung, "the others are the games they always were"
+    [(most,)] = lab.query("SELECT max(attempts) FROM matches_chunk")
+    assert most == 1, "no lease was lost over it"
 
 
 @pytest.fixture

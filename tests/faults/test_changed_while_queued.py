@@ -14,7 +14,7 @@ from decks import services as deck_services
 from decks.contents import Change, Section
 from decks.models import Deck
 from decks.shipped import load_decks
-from matches import pipeline, services, tasks
+from matches import pipeline, playing, services, tasks
 from matches.entry import entrants
 from matches.models import Experiment
 from tests.lab.batch import DECKS, totals
@@ -87,8 +87,8 @@ def test_queued_experiments_play_their_own_snapshot(people: dict[str, User], dec
     Card.objects.filter(name="Piston Drive").update(is_withdrawn=True)
     deck_services.delete_deck(user=owner, deck_id=deck.pk)
     Deck.objects.filter(pk=deck.pk).delete()  # and the trash is emptied
-    pipeline._table.cache_clear()
-    pipeline._pairings.cache_clear()
+    playing.table.cache_clear()
+    playing.pairings.cache_clear()
     play()
 
     for first, again, other in zip(before, queued, changed, strict=True):

@@ -1,4 +1,4 @@
-"""Teaches the process the quick game, and lets a test pretend to be of another engine version."""
+"""Teaches the process the quick game; a test may ask for another engine version or stuck games."""
 
 import os
 
@@ -12,8 +12,12 @@ class LabConfig(AppConfig):
     def ready(self) -> None:
         from engine import api
         from engine.kernel.system import register
-        from tests.lab.quick_duel import QuickSystem
+        from matches import playing
+        from tests.lab.quick_duel import QuickDuel, QuickSystem
 
         register(QuickSystem())
         if version := os.environ.get("LAB_ENGINE_VERSION"):
             api.ENGINE_VERSION = version
+        if seconds := os.environ.get("LAB_STUCK_SECONDS"):
+            QuickDuel.some_are_stuck = True
+            playing.GAME_SECONDS = float(seconds)

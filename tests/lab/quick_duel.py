@@ -10,7 +10,7 @@ from typing import ClassVar, cast
 
 from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
-from engine.kernel.state import State
+from engine.kernel.state import Frame, State
 from engine.kernel.system import Data
 from tests.engine.contract.line_duel import BEATS, LIFE, LineDuel, LineSystem
 
@@ -21,6 +21,7 @@ Names = tuple[str, ...]
 
 class QuickDuel(LineDuel):
     SYSTEM = NAME
+    some_are_stuck: ClassVar[bool] = False
     TABLES: ClassVar[tuple[str, ...]] = (*LineDuel.TABLES, "library")
 
     __slots__ = ("library", "lists")
@@ -33,6 +34,11 @@ class QuickDuel(LineDuel):
             self.shuffle(seat, self.library[seat])
         # The top card makes strong or weak: two decks differ, but none is better for long.
         self.life = [LIFE + order[0] % 4 for order in self.library]
+
+    def step(self, frame: Frame) -> None:
+        while self.some_are_stuck and self.beat == 3 and self.library[0][0] == 0:
+            pass  # a decision that never comes
+        super().step(frame)
 
     def copy_content(self, new: State) -> None:
         assert isinstance(new, QuickDuel)

@@ -18,7 +18,7 @@ from cards.shipped import shipped_cards
 from decks.house import house_decks
 from decks.shipped import load_decks
 from engine import api
-from matches import services
+from matches import pipeline, playing, services
 from matches.models import Experiment
 from matches.snapshot import Entrant, take_snapshot
 
@@ -49,7 +49,7 @@ class CoinTable:
 
 @pytest.fixture(autouse=True)
 def _quick_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("matches.pipeline.table_of", lambda snapshot, first, second: CoinTable())
+    monkeypatch.setattr("matches.playing.table_of", lambda snapshot, first, second: CoinTable())
 
 
 def house_entrants(*slugs: str) -> list[Entrant]:
@@ -76,3 +76,11 @@ def submit(owner: User, *, decks: Sequence[str] = DECKS, **wanted: Any) -> Exper
     from_files = partial(take_snapshot, rows=shipped_rows)
     with patch("matches.services.take_snapshot", from_files):
         return services.submit_experiment(owner=owner, entrants=house_entrants(*decks), **plan)
+
+
+def play_everything() -> None:
+    """As a worker would, until nothing waits."""
+    while lease := pipeline.claim_chunk(worker="test"):
+        played = playing.play_chunk(lease, is_stopping=lambda: False)
+        assert played is not None
+        assert pipeline.finish_chunk(lease, played)

@@ -51,6 +51,19 @@ def test_form_that_cannot_be_stored_says_so(browser: Client, house: None) -> Non
     assert Experiment.objects.count() == 0
 
 
+def test_result_is_read_while_nothing_can_be_written(
+    browser: Client, people: dict[str, User]
+) -> None:
+    """Whoever looks for the first time also marks it as seen: that can wait."""
+    experiment = submit(people["owner"])
+    Experiment.objects.update(status="finished")
+    with patch("django.db.models.query.QuerySet.update", side_effect=LOCKED) as update:
+        answer = browser.get(reverse("matches:detail", args=[experiment.pk]))
+    assert (answer.status_code, update.call_count) == (200, 1)
+    experiment.refresh_from_db()
+    assert experiment.is_new
+
+
 def test_redis_away_is_no_stack_trace(browser: Client) -> None:
     with patch("rest_framework.throttling.SimpleRateThrottle.cache") as cache:
         cache.get.side_effect = RedisAway("refused")

@@ -12,10 +12,10 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from matches import pipeline, services
+from matches import services
 from matches.models import Experiment
 from matches.snapshot import table_of
-from tests.services.conftest import submit
+from tests.services.conftest import play_everything, submit
 
 LOGIN = "allauth.account.auth_backends.AuthenticationBackend"
 GAMES = 4
@@ -24,14 +24,7 @@ GAMES = 4
 @pytest.fixture(autouse=True)
 def _real_table(monkeypatch: pytest.MonkeyPatch, _quick_table: None) -> None:
     """These are about what the engine notes."""
-    monkeypatch.setattr("matches.pipeline.table_of", table_of)
-
-
-def play_everything() -> None:
-    while lease := pipeline.claim_chunk(worker="test"):
-        played = pipeline.play_chunk(lease, is_stopping=lambda: False)
-        assert played is not None
-        pipeline.finish_chunk(lease, played)
+    monkeypatch.setattr("matches.playing.table_of", table_of)
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from engine import api
-from matches import pipeline, selectors, services
+from matches import leases, pipeline, playing, selectors, services
 from matches.designs import Kind, pairings, seating, unit_games
 from matches.models import Chunk, Experiment
 from matches.planning import (
@@ -23,18 +23,11 @@ from matches.planning import (
     split,
 )
 from matches.snapshot import fingerprint
-from tests.services.conftest import CoinTable, submit
+from tests.services.conftest import CoinTable, play_everything, submit
 
 CHUNK = CHUNK_GAMES["random"]
 FOUR = ("ember-rush", "iron-armory", "rising-grove", "tide-and-time")
 THREE = FOUR[:3]
-
-
-def play_everything() -> None:
-    while lease := pipeline.claim_chunk(worker="test"):
-        played = pipeline.play_chunk(lease, is_stopping=lambda: False)
-        assert played is not None
-        assert pipeline.finish_chunk(lease, played)
 
 
 def test_experiment_is_split_into_chunks_that_cover_it_once(people: dict[str, User]) -> None:
@@ -167,7 +160,7 @@ class Rigged(CoinTable):
 def test_two_versions_stop_as_soon_as_the_answer_is_clear(
     people: dict[str, User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("matches.pipeline.table_of", lambda snapshot, first, second: Rigged(first))
+    monkeypatch.setattr("matches.playing.table_of", lambda snapshot, first, second: Rigged(first))
     experiment = submit(people["owner"], kind=Kind.VERSIONS, decks=THREE, games=1000)
     play_everything()
     experiment.refresh_from_db()
@@ -193,12 +186,12 @@ class Leaning(CoinTable):
 def test_answer_of_two_versions_depends_on_the_seed_not_on_who_is_first(
     people: dict[str, User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("matches.pipeline.table_of", lambda snapshot, first, second: Leaning(first))
+    monkeypatch.setattr("matches.playing.table_of", lambda snapshot, first, second: Leaning(first))
     plan: dict[str, Any] = {"kind": Kind.VERSIONS, "decks": THREE, "games": 1000, "seed": 11}
     in_order = submit(people["owner"], **plan)
     play_everything()
     shuffled = submit(people["owner"], **plan)
-    hands: list[pipeline.Lease] = []
+    hands: list[leases.Lease] = []
     luck = random.Random(5)
     while True:  # nine slow workers hand in whenever they are ready
         while len(hands) < 9 and (lease := pipeline.claim_chunk(worker="test")):
@@ -206,7 +199,7 @@ def test_answer_of_two_versions_depends_on_the_seed_not_on_who_is_first(
         if not hands:
             break
         lease = hands.pop(luck.randrange(len(hands)))
-        played = pipeline.play_chunk(lease, is_stopping=lambda: False)
+        played = playing.play_chunk(lease, is_stopping=lambda: False)
         assert played is not None
         pipeline.finish_chunk(lease, played)
     for experiment in (in_order, shuffled):
@@ -260,7 +253,7 @@ def test_failed_game_is_recorded_with_its_seed_and_stops_nothing(
     people: dict[str, User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = Crashing()
-    monkeypatch.setattr("matches.pipeline.table_of", lambda snapshot, first, second: table)
+    monkeypatch.setattr("matches.playing.table_of", lambda snapshot, first, second: table)
     experiment = submit(people["owner"], games=12, seed=3)
     play_everything()
     experiment.refresh_from_db()
@@ -282,7 +275,7 @@ def test_failed_game_is_recorded_with_its_seed_and_stops_nothing(
 def test_game_that_hangs_is_cut_off(
     people: dict[str, User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pipeline, "GAME_SECONDS", 0.0)
+    monkeypatch.setattr(playing, "GAME_SECONDS", 0.0)
     experiment = submit(people["owner"], games=2)
     play_everything()
     assert [each.cause for each in experiment.failures.all()] == ["GameCutOff"] * 2
@@ -294,7 +287,7 @@ def test_paused_experiment_waits_and_goes_on(people: dict[str, User]) -> None:
     assert lease
     services.pause_experiment(user=people["owner"], experiment_id=experiment.pk)
     assert pipeline.claim_chunk(worker="b") is None
-    played = pipeline.play_chunk(lease, is_stopping=lambda: False)
+    played = playing.play_chunk(lease, is_stopping=lambda: False)
     assert played
     assert pipeline.finish_chunk(lease, played), "what was under way still counts"
     experiment.refresh_from_db()
@@ -355,7 +348,7 @@ def test_cancelled_experiment_keeps_what_was_played_and_hands_out_nothing(
     late = pipeline.claim_chunk(worker="b")
     assert lease
     assert late
-    played = pipeline.play_chunk(lease, is_stopping=lambda: False)
+    played = playing.play_chunk(lease, is_stopping=lambda: False)
     assert played
     assert pipeline.finish_chunk(lease, played)
 
@@ -397,7 +390,7 @@ def test_pairs_share_their_seed_and_swap_seats(
             played.append((seed, how["swap"]))
             return super().play(seed, **how)
 
-    monkeypatch.setattr("matches.pipeline.table_of", lambda snapshot, first, second: Watched())
+    monkeypatch.setattr("matches.playing.table_of", lambda snapshot, first, second: Watched())
     submit(people["owner"], games=4, seed=5)
     play_everything()
     first, second = api.game_seed(5, 0), api.game_seed(5, 1)

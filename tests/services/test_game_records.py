@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from engine import api
-from matches import pipeline
+from matches import pipeline, playing
 from matches.models import Chunk, Experiment
 from matches.records import pack_choices, unpack_choices, unpack_rounds
 from matches.replays import library
@@ -18,7 +18,7 @@ from tests.services.conftest import submit
 @pytest.fixture(autouse=True)
 def _real_games(monkeypatch: pytest.MonkeyPatch) -> None:
     library.shelf.clear()
-    monkeypatch.setattr("matches.pipeline.table_of", table_of)
+    monkeypatch.setattr("matches.playing.table_of", table_of)
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def hand_in() -> Chunk:
     """Play and hand in the next chunk."""
     lease = pipeline.claim_chunk(worker="w")
     assert lease is not None
-    played = pipeline.play_chunk(lease, is_stopping=lambda: False)
+    played = playing.play_chunk(lease, is_stopping=lambda: False)
     assert played is not None
     assert pipeline.finish_chunk(lease, played)
     return Chunk.objects.get(pk=lease.chunk_id)
@@ -99,7 +99,7 @@ def test_game_that_was_cut_off_opens_as_far_as_it_was_played(
     people: dict[str, User], monkeypatch: pytest.MonkeyPatch, no_thinking: None
 ) -> None:
     experiment = submit(people["owner"], games=2)
-    monkeypatch.setattr(pipeline, "GAME_SECONDS", 0.02)
+    monkeypatch.setattr(playing, "GAME_SECONDS", 0.02)
     chunk = hand_in()
     assert chunk.results == "!!"
     shown = library.at_hand(experiment, 0)

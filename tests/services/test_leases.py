@@ -8,7 +8,7 @@ from pytest_django import Settings
 
 from accounts.models import User
 from engine import api
-from matches import pipeline, tasks
+from matches import leases, pipeline, playing, tasks
 from matches.models import Chunk, Experiment
 from matches.planning import CHUNK_GAMES
 from matches.tally import Tally
@@ -21,19 +21,19 @@ def experiment(people: dict[str, User]) -> Experiment:
     return submit(people["owner"], games=4, seed=5)
 
 
-def claim(worker: str) -> pipeline.Lease:
+def claim(worker: str) -> leases.Lease:
     lease = pipeline.claim_chunk(worker=worker)
     assert lease is not None
     return lease
 
 
-def run_out(lease: pipeline.Lease) -> None:
+def run_out(lease: leases.Lease) -> None:
     past = timezone.now() - timedelta(seconds=1)
     Chunk.objects.filter(pk=lease.chunk_id).update(lease_until=past)
 
 
-def play(lease: pipeline.Lease) -> pipeline.Played:
-    played = pipeline.play_chunk(lease, is_stopping=lambda: False)
+def play(lease: leases.Lease) -> playing.Played:
+    played = playing.play_chunk(lease, is_stopping=lambda: False)
     assert played is not None
     return played
 
@@ -73,7 +73,7 @@ def test_result_handed_in_twice_counts_once(experiment: Experiment) -> None:
 def test_long_chunk_renews_its_lease(experiment: Experiment) -> None:
     lease = claim("a")
     run_out(lease)
-    assert pipeline.renew_lease(lease)
+    assert leases.renew_lease(lease)
     assert pipeline.claim_chunk(worker="b") is None
 
 
@@ -83,12 +83,12 @@ def test_worker_that_lost_its_chunk_stops_playing_it(
     settings.LEASE_SECONDS = 0  # ask at every game
     lost = claim("a")
     claim("b")
-    assert pipeline.play_chunk(lost, is_stopping=lambda: False) is None
+    assert playing.play_chunk(lost, is_stopping=lambda: False) is None
 
 
 def test_worker_that_ends_gives_the_chunk_back_uncounted(experiment: Experiment) -> None:
     lease = claim("a")
-    assert pipeline.play_chunk(lease, is_stopping=lambda: True) is None
+    assert playing.play_chunk(lease, is_stopping=lambda: True) is None
     chunk = Chunk.objects.get()
     assert (chunk.status, chunk.attempts) == (Chunk.Status.WAITING, 0)
 
@@ -121,7 +121,7 @@ def test_engine_refusal_fails_the_experiment_with_its_reason(
     def refuse(*_: object) -> None:
         raise api.EngineError("This card is not playable.")
 
-    monkeypatch.setattr("matches.pipeline.table_of", refuse)
+    monkeypatch.setattr("matches.playing.table_of", refuse)
     tasks.play(claim("a"))
     experiment.refresh_from_db()
     assert experiment.status == Experiment.Status.FAILED

@@ -11,8 +11,8 @@ from django.urls import reverse
 from accounts.models import User
 from decks.models import Deck
 from decks.selectors import starters
-from matches import pipeline
 from matches.models import Experiment
+from tests.services.conftest import play_everything
 
 pytestmark = pytest.mark.usefixtures("house")
 LOGIN = "allauth.account.auth_backends.AuthenticationBackend"
@@ -28,13 +28,6 @@ def browser(people: dict[str, User]) -> Client:
 @pytest.fixture
 def deck() -> Deck:
     return starters().get(house_slug="ember-rush")
-
-
-def play_everything() -> None:
-    while lease := pipeline.claim_chunk(worker="test"):
-        played = pipeline.play_chunk(lease, is_stopping=lambda: False)
-        assert played is not None
-        pipeline.finish_chunk(lease, played)
 
 
 def test_one_click_tests_a_deck_against_the_house(browser: Client, deck: Deck) -> None:

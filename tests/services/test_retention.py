@@ -11,7 +11,7 @@ from pytest_django import Settings
 from accounts.models import User
 from accounts.services import ensure_house
 from decks.selectors import starters
-from matches import pipeline, retention, services
+from matches import pipeline, playing, retention, services
 from matches.models import Chunk, Experiment, GameFailure, Matchup
 from matches.replays import library
 from matches.replays.services import share_game, stop_sharing
@@ -47,7 +47,7 @@ def finished(owner: User, **wanted: object) -> Experiment:
     """An experiment that ends now."""
     experiment = submit(owner, games=2, **wanted)
     while lease := pipeline.claim_chunk(worker="test"):
-        played = pipeline.play_chunk(lease, is_stopping=lambda: False)
+        played = playing.play_chunk(lease, is_stopping=lambda: False)
         assert played is not None
         assert pipeline.finish_chunk(lease, played)
     experiment.refresh_from_db()
@@ -248,7 +248,7 @@ def test_pages_of_decks_and_cards_survive(
     deck = starters().get(house_slug="ember-rush")
     client.post(reverse("matches:test", args=[deck.key]))
     while lease := pipeline.claim_chunk(worker="test"):
-        played = pipeline.play_chunk(lease, is_stopping=lambda: False)
+        played = playing.play_chunk(lease, is_stopping=lambda: False)
         assert played is not None
         pipeline.finish_chunk(lease, played)
     address = deck.get_absolute_url()

@@ -10,7 +10,7 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from accounts.models import User
 from engine import api
-from matches import pipeline, tasks
+from matches import leases, pipeline, playing, tasks
 from matches.models import Chunk, Experiment
 from tests.services.conftest import CoinTable, submit
 
@@ -20,7 +20,7 @@ AWAY = [OperationalError("database is locked"), InterfaceError("the connection i
 @pytest.fixture(autouse=True)
 def _connection_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test's own transaction lives in it."""
-    for module in (pipeline, tasks):
+    for module in (playing, tasks):
         monkeypatch.setattr(module, "close_old_connections", lambda: None)
 
 
@@ -66,8 +66,8 @@ def test_game_stuck_inside_one_decision_is_cut_off_and_the_batch_goes_on(
     experiment: Experiment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = Stuck()
-    monkeypatch.setattr(pipeline, "table_of", lambda *_: table)
-    monkeypatch.setattr(pipeline, "GAME_SECONDS", 0.1)
+    monkeypatch.setattr(playing, "table_of", lambda *_: table)
+    monkeypatch.setattr(playing, "GAME_SECONDS", 0.1)
     work()
     experiment.refresh_from_db()
     assert (experiment.status, experiment.games_done, experiment.failed) == ("finished", 4, 1)
@@ -88,12 +88,12 @@ class Rude(CoinTable):
 def test_whatever_a_game_says_in_dying_can_be_stored(
     experiment: Experiment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pipeline, "table_of", lambda *_: Rude())
+    monkeypatch.setattr(playing, "table_of", lambda *_: Rude())
     work()
     experiment.refresh_from_db()
     assert (experiment.status, experiment.failed) == ("finished", 4)
     messages = {failure.message for failure in experiment.failures.all()}
-    assert {len(message) for message in messages} == {pipeline.MAX_MESSAGE}
+    assert {len(message) for message in messages} == {playing.MAX_MESSAGE}
 
 
 def test_time_spent_waiting_is_not_the_games_fault(
@@ -101,14 +101,14 @@ def test_time_spent_waiting_is_not_the_games_fault(
 ) -> None:
     """A lease that takes a second to renew does not cut off a game of a tenth."""
     settings.LEASE_SECONDS = 0  # renew before every game
-    monkeypatch.setattr(pipeline, "GAME_SECONDS", 0.1)
+    monkeypatch.setattr(playing, "GAME_SECONDS", 0.1)
     waited = []
 
-    def slow(lease: pipeline.Lease) -> bool:
+    def slow(lease: leases.Lease) -> bool:
         waited.append(tasks.worker.pause(0.3))
         return True
 
-    monkeypatch.setattr(pipeline, "renew_lease", slow)
+    monkeypatch.setattr(playing, "renew_lease", slow)
     work()
     experiment.refresh_from_db()
     assert len(waited) == 4
@@ -120,7 +120,7 @@ def test_lease_that_cannot_be_renewed_costs_no_game(
     error: Exception, experiment: Experiment, monkeypatch: pytest.MonkeyPatch, settings: Any
 ) -> None:
     settings.LEASE_SECONDS = 0
-    monkeypatch.setattr(pipeline, "renew_lease", failing(3, error, lambda lease: True))
+    monkeypatch.setattr(playing, "renew_lease", failing(3, error, lambda lease: True))
     work()
     experiment.refresh_from_db()
     assert (experiment.status, experiment.games_done, experiment.failed) == ("finished", 4, 0)
@@ -147,7 +147,7 @@ def test_answer_lost_after_the_commit_does_not_count_twice(
     """The connection is cut just when the database says yes."""
     real, answers = pipeline.finish_chunk, []
 
-    def cut(lease: pipeline.Lease, played: pipeline.Played) -> bool:
+    def cut(lease: leases.Lease, played: playing.Played) -> bool:
         answers.append(real(lease, played))
         if len(answers) == 1:
             raise OperationalError("server closed the connection unexpectedly")
@@ -166,9 +166,9 @@ def test_experiment_deleted_between_claim_and_game_is_dropped_quietly(
 ) -> None:
     lease = pipeline.claim_chunk(worker="test")
     assert lease is not None
-    pipeline._table.cache_clear()
+    playing.table.cache_clear()
     experiment.delete()
-    assert pipeline.play_chunk(lease, is_stopping=lambda: False) is None
+    assert playing.play_chunk(lease, is_stopping=lambda: False) is None
 
 
 def test_broken_off_shift_is_no_error_and_the_next_one_plays(

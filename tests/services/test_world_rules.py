@@ -21,7 +21,7 @@ from decks.models import Deck
 from decks.selectors import starters
 from decks.services import create_deck
 from engine import api
-from matches import agreement, pipeline, services
+from matches import agreement, pipeline, playing, services
 from matches.entry import entrants
 from matches.models import Experiment
 from matches.planning import ExperimentRefused
@@ -76,12 +76,12 @@ def test_experiment_keeps_its_world_rules(people: dict[str, User], rules: dict[s
 def test_world_rule_changes_the_games(
     people: dict[str, User], rules: dict[str, Card], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("matches.pipeline.table_of", table_of)
+    monkeypatch.setattr("matches.playing.table_of", table_of)
     totals = []
     for world_rules in ([], ["Rising Tempo"]):
         experiment = submit(people["owner"], games=4, seed=5, world_rules=world_rules)
         while lease := pipeline.claim_chunk(worker="test"):
-            played = pipeline.play_chunk(lease, is_stopping=lambda: False)
+            played = playing.play_chunk(lease, is_stopping=lambda: False)
             assert played is not None
             assert pipeline.finish_chunk(lease, played)
         matchup = experiment.matchups.get()
