@@ -18,10 +18,12 @@ from decks.lists import ListRefused
 from decks.models import Deck, DeckVersion
 from engine import api
 from matches.agreement import check_playable
+from matches.clock import clock
 from matches.designs import Kind, Seating, seating, unit_games
 from matches.models import Experiment, Matchup
 from matches.paired import NOTHING, Answer, Five, answer, difference
 from matches.planning import Plan
+from matches.playing import GAME_SECONDS
 from matches.results import Estimate, figures, in_a_sentence, standings
 from matches.snapshot import Entrant, entrant, table_of, take_snapshot
 from matches.tally import Tally, add_to, add_version_pairs
@@ -98,7 +100,10 @@ def _games(plan: Plan, games_each: int) -> Iterator[Seating]:
 
 def _play(run: Simulation, table: api.Table, game: Seating, tally: Tally) -> str:
     try:
-        outcome = table.play(game.seed, swap=game.swap, with_facts=True)
+        with clock(GAME_SECONDS) as running:
+            outcome = table.play(
+                game.seed, swap=game.swap, keep_going=running.check, with_facts=True
+            )
         assert outcome is not None, "nobody stops it"
     except Exception as error:  # whatever a game dies of is told with its seed and stops no other
         log.exception("game_failed", seed=game.seed)

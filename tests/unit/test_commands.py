@@ -147,7 +147,7 @@ class _Biased:
     def __init__(self, first: int) -> None:
         self.first = first
 
-    def play(self, seed: int, *, swap: bool, with_facts: bool) -> api.Outcome:
+    def play(self, seed: int, *, swap: bool, **how: object) -> api.Outcome:
         if seed % 2 == 0:
             raise RuntimeError("the card burst")
         return api.Outcome(0 if self.first == 0 else 1, 0, 3, 7, "HP")
