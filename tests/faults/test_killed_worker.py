@@ -32,7 +32,7 @@ def test_twenty_killed_workers_change_no_total_of_any_kind(lab: Deployment) -> N
     """Each is killed in the middle of something, once it has played a little."""
     disturbed = submit(lab, kinds=KINDS, games=GAMES, quick=not REAL)
     for _ in range(KILLS):
-        worker = lab.start_worker()
+        worker = lab.start_worker(LAB_PAUSE_SECONDS="0.01")
         lab.wait(lambda one=worker: has_handed_in(lab, one), "a chunk of the next worker", LONG)
         kill(worker)
     assert 0 < done(lab) < GAMES * len(KINDS), "killed in the middle of the batch"

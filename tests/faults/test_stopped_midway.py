@@ -6,7 +6,7 @@ from typing import Any
 from tests.deployment import Deployment
 from tests.faults.watch import KINDS, done, submit, totals
 
-GAMES = 400
+GAMES = 700
 
 STEER = """
 from accounts.services import ensure_house

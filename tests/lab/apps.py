@@ -1,4 +1,4 @@
-"""Teaches the process the quick game; a test may ask for another engine version or stuck games."""
+"""Teaches the process the quick game; a test may ask for another engine or sick games."""
 
 import os
 
@@ -18,6 +18,7 @@ class LabConfig(AppConfig):
         register(QuickSystem())
         if version := os.environ.get("LAB_ENGINE_VERSION"):
             api.ENGINE_VERSION = version
+        QuickDuel.pause = float(os.environ.get("LAB_PAUSE_SECONDS", "0"))
         if seconds := os.environ.get("LAB_STUCK_SECONDS"):
             QuickDuel.some_are_stuck = True
             playing.GAME_SECONDS = float(seconds)

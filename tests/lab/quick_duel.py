@@ -4,6 +4,7 @@ They need what an experiment counts: games that depend on the deck, cards that a
 rounds, endings, damage and spending.
 """
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, cast
@@ -22,6 +23,7 @@ Names = tuple[str, ...]
 class QuickDuel(LineDuel):
     SYSTEM = NAME
     some_are_stuck: ClassVar[bool] = False
+    pause: ClassVar[float] = 0  # seconds before each game, where a worker must not be done too soon
     TABLES: ClassVar[tuple[str, ...]] = (*LineDuel.TABLES, "library")
 
     __slots__ = ("library", "lists")
@@ -69,6 +71,7 @@ class Laid:
     lists: tuple[Names, ...]
 
     def start(self, seed: int, sink: list[Event] | None = None) -> QuickDuel:
+        time.sleep(QuickDuel.pause)
         state = QuickDuel(self.lists, seed)
         state.sink = sink
         state.settle()
