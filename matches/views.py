@@ -192,9 +192,9 @@ def _steer(request: HttpRequest, pk: int, service: Steering, said: str) -> HttpR
 @login_required
 @require_http_methods(["GET", "POST"])
 def share(request: HttpRequest, pk: int) -> HttpResponse:
-    """Make it public or private again."""
+    """Says first who will see what; private again is one click."""
     if request.method == "GET":
-        return redirect(_report(request, pk).experiment)
+        return _ask_to_share(request, pk)
     is_public = request.POST.get("public") == "yes"
     try:
         experiment = services.share_experiment(
@@ -204,11 +204,21 @@ def share(request: HttpRequest, pk: int) -> HttpResponse:
         raise Http404 from None
     messages.success(
         request,
-        "Everybody with the address of this page can see it now."
+        "Everybody can see it now: it is in the list of public experiments."
         if is_public
         else "Only you can see it now.",
     )
     return redirect(experiment)
+
+
+def _ask_to_share(request: HttpRequest, pk: int) -> HttpResponse:
+    report = _report(request, pk)
+    if not report.may_change:
+        raise Http404
+    if report.experiment.is_public:
+        return redirect(report.experiment)
+    context = {"experiment": report.experiment, "decks": selectors.revealed(report.experiment)}
+    return render(request, "matches/share.html", context)
 
 
 @login_required

@@ -58,7 +58,9 @@ def test_shared_experiment_is_seen_by_a_visitor(
     expect(page.get_by_text("Finished")).to_be_visible(timeout=90_000)
     friend = browser.new_page(base_url=base_url)
     assert friend.goto(page.url).status == 404  # type: ignore[union-attr]
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("link", name="Share").click()
+    expect(page.get_by_text("the whole deck Iron armory")).to_be_visible()
+    page.get_by_role("button", name="Make it public").click()
     expect(page.get_by_role("button", name="Make private")).to_be_visible()
     friend.goto(page.url)
     expect(friend.get_by_role("heading", name="For a friend")).to_be_visible()

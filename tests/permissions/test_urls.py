@@ -67,7 +67,8 @@ TABLE = [
         for name in ("pause", "resume", "repeat", "keep")
         for method in ("get", "post")
     ],
-    Row("matches:share", "get", LOGIN, 404, 302, 302, thing="private"),
+    Row("matches:share", "get", LOGIN, 404, 200, 200, thing="private"),
+    Row("matches:share", "get", LOGIN, 404, 302, 302, thing="public"),
     Row("matches:share", "post", LOGIN, 404, 302, 302, thing="private"),
     Row("matches:share", "post", LOGIN, 404, 302, 302, thing="public"),
     Row("matches:delete", "get", LOGIN, 404, 200, 200, thing="private"),
