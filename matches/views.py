@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import is_player, player
 from accounts.models import User
+from cards.rules.links import ruling_links
 from decks.models import Deck
 from decks.selectors import deck_by_key, starters
 from decks.views.deckpage import form_key
@@ -78,7 +79,7 @@ def new(request: HttpRequest) -> HttpResponse:
                 owner=viewer, entrants=entrants(viewer, form.references), **form.options
             )
         except ExperimentRefused as refused:
-            form.add_error(FIELDS.get(refused.field, refused.field), str(refused))
+            form.add_error(FIELDS.get(refused.field, refused.field), ruling_links(str(refused)))
         else:
             return redirect(experiment)
     context = {"form": form, "bots": api.bots()}
@@ -107,7 +108,7 @@ def test_deck(request: HttpRequest, key: str) -> HttpResponse:
             form_key=form_key(request),
         )
     except ExperimentRefused as refused:
-        messages.error(request, str(refused))
+        messages.error(request, ruling_links(str(refused)))
         if not refused.world_rule:
             return redirect(deck)
         plan = {"kind": Experiment.Kind.GAUNTLET, "deck": key, "against": field,
