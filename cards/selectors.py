@@ -1,6 +1,8 @@
 """Reads of the card pool. Withdrawn cards do not exist here; decks and collections ask for them."""
 
+import hashlib
 from collections.abc import Iterable
+from functools import lru_cache
 
 from django.db.models import Max, Prefetch, QuerySet
 
@@ -9,6 +11,14 @@ from cards.models import Card, CardChange, CardImport, CardSet, Printing
 from engine import api
 
 SYSTEM = "fade"
+# What a card prints for the rules beside its name and text.
+FACE = tuple(
+    f"fade__{field}"
+    for field in (
+        "type", "subtypes", "elements", "cost", "cost_kind", "level", "rank", "hp", "plv",
+        "defense", "agi",
+    )
+)  # fmt: skip
 
 
 def pool(system: str = SYSTEM) -> QuerySet[Card]:
@@ -48,3 +58,17 @@ def pool_version() -> str:
     newest = CardImport.objects.aggregate(applied=Max("applied_at"), undone=Max("undone_at"))
     changes = CardChange.objects.aggregate(last=Max("pk"))
     return f"{newest['applied']} {newest['undone']} {changes['last']} {api.ENGINE_VERSION}"
+
+
+def card_data(system: str = SYSTEM) -> str:
+    """Which card data the pool holds: the same letters mean the same rules on every card."""
+    return _card_data(system, pool_version())
+
+
+@lru_cache(maxsize=8)
+def _card_data(system: str, version: str) -> str:
+    rows = Card.objects.filter(system=system, is_withdrawn=False).order_by("name_key")
+    digest = hashlib.blake2b(digest_size=4)
+    for row in rows.values_list("name", "canonical", "text", *FACE).iterator(chunk_size=2_000):
+        digest.update(repr(row).encode())
+    return digest.hexdigest()

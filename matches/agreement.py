@@ -72,9 +72,9 @@ def check_playable(snapshot: Snapshot, entrants: Sequence[Entrant], rows: Rows) 
         try:
             table_of(snapshot, place, place)
         except api.EngineError as refused:
-            said = f"{deck['name']}: {refused}"
-            helping = ""
+            said, helping = f"{deck['name']}: {refused}", ""
             if isinstance(refused, api.IllegalDeckError):
+                said = f"{deck['name']} is not legal: {refused.violations[0]}"
                 if rules := snapshot["options"].get("world_rules"):
                     said += f" The table agreed on {' and '.join(rules)}."
                 helping = _way_out(snapshot, entrants[place], place, rows)

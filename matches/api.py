@@ -1,14 +1,9 @@
-"""The lab for programs: list, make, read and cancel experiments."""
+"""The lab for programs: list, make, read, steer, share and delete experiments."""
 
-from datetime import date
+from collections.abc import Callable, Collection
 from typing import Any
 
-from drf_spectacular.utils import (
-    OpenApiExample,
-    extend_schema,
-    extend_schema_field,
-    extend_schema_view,
-)
+from drf_spectacular.utils import OpenApiExample, extend_schema, extend_schema_view
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
 from rest_framework.exceptions import NotFound
@@ -16,194 +11,20 @@ from rest_framework.generics import get_object_or_404
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.access import player
-from engine import api
+from accounts.access import may_change, player
+from config.api.errors import Conflict
+from config.api.query import asked
+from config.api.schema import CONFLICT
+from matches import api_serializers as shapes
 from matches import selectors, services
-from matches.agreement import MAX_AGREED
-from matches.designs import MAX_DECKS
 from matches.downloads import cards_as_json
 from matches.entry import entrants
-from matches.models import Experiment, Matchup
-from matches.planning import MAX_GAMES, MAX_SEED, MAX_SMALLEST, MIN_SMALLEST, ExperimentRefused
-from matches.results import score
-from matches.retention import removal_day
+from matches.models import PLAYED, Experiment
+from matches.planning import ExperimentRefused
 
-
-class EstimateSerializer(serializers.Serializer[Any]):
-    value = serializers.FloatField(allow_null=True)
-    low = serializers.FloatField(help_text="95 % interval, lower end")
-    high = serializers.FloatField(help_text="95 % interval, upper end")
-    n = serializers.IntegerField(help_text="Games behind it")
-
-
-class MatchupSerializer(serializers.ModelSerializer[Matchup]):
-    first_points = serializers.SerializerMethodField(
-        help_text="The first deck's share of the points (win 1, draw ½), over pairs of games."
-    )
-
-    class Meta:
-        model = Matchup
-        fields = [
-            "first_name",
-            "second_name",
-            "games_done",
-            "wins_first",
-            "wins_second",
-            "draws",
-            "failed",
-            "first_points",
-        ]
-
-    @extend_schema_field(EstimateSerializer)
-    def get_first_points(self, matchup: Matchup) -> dict[str, Any]:
-        return EstimateSerializer(score(matchup)).data
-
-
-class ClauseSerializer(serializers.Serializer[Any]):
-    text = serializers.CharField(help_text="A part of the card's text.")
-    counted = serializers.BooleanField(
-        help_text="False for keywords that are simply on while the card is in play."
-    )
-    used = serializers.IntegerField(help_text="Games in which the card was played or did a thing.")
-    took_effect = serializers.IntegerField(allow_null=True, help_text="In how many of those.")
-    share = serializers.FloatField(allow_null=True)
-    low = serializers.FloatField(allow_null=True, help_text="95 % interval, lower end")
-    high = serializers.FloatField(allow_null=True, help_text="95 % interval, upper end")
-
-
-class CardResultSerializer(serializers.Serializer[Any]):
-    deck = serializers.CharField()
-    card = serializers.CharField()
-    games = serializers.IntegerField()
-    in_opening = serializers.IntegerField()
-    points_in_opening = serializers.FloatField(allow_null=True)
-    drawn = serializers.IntegerField()
-    points_when_drawn = serializers.FloatField(allow_null=True)
-    drawn_low = serializers.FloatField()
-    drawn_high = serializers.FloatField()
-    played = serializers.IntegerField()
-    points_when_played = serializers.FloatField(allow_null=True)
-    gain_when_drawn = serializers.FloatField(
-        allow_null=True, help_text="Points when drawn minus points when not drawn."
-    )
-    gain_low = serializers.FloatField(allow_null=True)
-    gain_high = serializers.FloatField(allow_null=True)
-    used = serializers.IntegerField(allow_null=True)
-    counted_clauses = serializers.IntegerField(allow_null=True)
-    clauses_that_took_effect = serializers.IntegerField(allow_null=True)
-    clauses = ClauseSerializer(
-        many=True, allow_null=True, help_text="null: counted by a release without clauses."
-    )
-    bot = serializers.CharField()
-    bot_version = serializers.IntegerField(allow_null=True)
-    engine = serializers.CharField()
-    card_data = serializers.CharField(allow_blank=True)
-    world_rules = serializers.CharField(
-        allow_blank=True, help_text="Those the players agreed on, parted by semicolons."
-    )
-    seed = serializers.CharField()
-
-
-class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
-    owner = serializers.CharField(source="owner.username")
-    matchups = MatchupSerializer(many=True, read_only=True)
-    world_rules = serializers.ListField(
-        child=serializers.CharField(), read_only=True, help_text="Those the table agreed on."
-    )
-    result = serializers.SerializerMethodField(help_text="One short sentence, empty at first.")
-    removed_on = serializers.SerializerMethodField(
-        help_text="The day it is removed if nobody keeps, shares or publishes it."
-    )
-
-    class Meta:
-        model = Experiment
-        fields = [
-            "id",
-            "title",
-            "owner",
-            "is_public",
-            "system",
-            "kind",
-            "bot",
-            "bot_version",
-            "engine_version",
-            "card_data",
-            "world_rules",
-            "seed",
-            "games",
-            "priority",
-            "status",
-            "failure",
-            "games_done",
-            "failed",
-            "smallest",
-            "answer",
-            "is_kept",
-            "removed_on",
-            "result",
-            "matchups",
-            "created_at",
-            "started_at",
-            "finished_at",
-        ]
-
-    def get_removed_on(self, experiment: Experiment) -> date | None:
-        return removal_day(experiment)
-
-    def get_result(self, experiment: Experiment) -> str:
-        return selectors.line(experiment).result
-
-
-class NewExperimentSerializer(serializers.Serializer[Experiment]):
-    kind = serializers.ChoiceField(choices=Experiment.Kind.choices, default=Experiment.Kind.DUEL)
-    decks = serializers.ListField(
-        child=serializers.CharField(max_length=60),
-        min_length=2,
-        max_length=max(MAX_DECKS.values()),
-        help_text="House decks by name (`ember-rush`) or decks by key, `key@3` for version 3. "
-        "Gauntlet: the deck, then its opponents. Two versions: new, old, then the field.",
-    )
-    bot = serializers.ChoiceField(choices=[bot.slug for bot in api.bots()])
-    games = serializers.IntegerField(
-        min_value=1, max_value=MAX_GAMES, help_text="For each matchup; they come in pairs."
-    )
-    seed = serializers.IntegerField(min_value=0, max_value=MAX_SEED, required=False)
-    smallest = serializers.FloatField(
-        min_value=MIN_SMALLEST,
-        max_value=MAX_SMALLEST,
-        required=False,
-        help_text="Two versions: the smallest difference worth finding; 0.02 is two points.",
-    )
-    world_rules = serializers.ListField(
-        child=serializers.CharField(max_length=120),
-        max_length=MAX_AGREED,
-        required=False,
-        help_text="Names of World Rules the table agrees on, one for each player at most. Decks "
-        "are checked under them.",
-    )
-    title = serializers.CharField(max_length=80, required=False, allow_blank=True)
-    priority = serializers.ChoiceField(
-        choices=Experiment.Priority.choices, default=Experiment.Priority.NORMAL
-    )
-    is_public = serializers.BooleanField(default=False)
-    form_key = serializers.UUIDField(
-        required=False, help_text="Send the same key again and you get the same experiment."
-    )
-
-    def to_internal_value(self, data: Any) -> Any:
-        """A field nobody knows is most likely a slip of the pen: better told than left out."""
-        unknown = [name for name in data if name not in self.fields] if type(data) is dict else []
-        if unknown:
-            known = ", ".join(self.fields)
-            refusal = [f"There is no such field. The fields are: {known}."]
-            raise serializers.ValidationError(dict.fromkeys(unknown, refusal))
-        return super().to_internal_value(data)
-
-
-class KeepSerializer(serializers.Serializer[Experiment]):
-    kept = serializers.BooleanField(default=True)
-
-
+Status = Experiment.Status
+ONE = shapes.ExperimentSerializer
+STEERED = {200: ONE, 409: CONFLICT}
 PLAN = OpenApiExample(
     "plan",
     {"decks": ["ember-rush", "iron-armory"], "bot": "greedy", "games": 200},
@@ -215,7 +36,9 @@ PLAN = OpenApiExample(
     list=extend_schema(
         operation_id="experiments",
         summary="Experiments",
-        description="The public ones and your own, newest first.",
+        description="The public ones and your own, newest first. A parameter or a value that does "
+        "not exist is refused: 400.",
+        parameters=[shapes.ExperimentQuery],
     ),
     retrieve=extend_schema(
         operation_id="experiment",
@@ -226,21 +49,31 @@ PLAN = OpenApiExample(
 class ExperimentViewSet(
     mixins.ListModelMixin, mixins.RetrieveModelMixin, viewsets.GenericViewSet[Experiment]
 ):
-    serializer_class = ExperimentSerializer
+    serializer_class = shapes.ExperimentSerializer
     queryset = Experiment.objects.none()
 
     def get_queryset(self) -> Any:
-        return selectors.experiments_for(self.request.user)
+        if self.action != "list":
+            return selectors.experiments_for(self.request.user)
+        query = asked(shapes.ExperimentQuery, self.request)
+        whose = selectors.own_experiments if query["mine"] else selectors.experiments_for
+        return selectors.narrowed(
+            whose(self.request.user),
+            kind=query.get("kind", ""),
+            status=query.get("status", ""),
+            title=query.get("title", ""),
+            kept="yes" if query["kept"] else "",
+        )
 
     @extend_schema(
         operation_id="experiment_create",
         summary="Queue games",
-        request=NewExperimentSerializer,
-        responses={201: ExperimentSerializer},
+        request=shapes.NewExperimentSerializer,
+        responses={201: ONE},
         examples=[PLAN],
     )
     def create(self, request: Request) -> Response:
-        wanted = NewExperimentSerializer(data=request.data)
+        wanted = shapes.NewExperimentSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
         try:
             options = dict(wanted.validated_data)
@@ -253,53 +86,142 @@ class ExperimentViewSet(
         return Response(self.get_serializer(experiment).data, status=201)
 
     @extend_schema(
+        operation_id="experiment_delete",
+        summary="Delete an experiment",
+        description="With its games, for good: there is no undo.",
+        responses={204: None},
+    )
+    def destroy(self, request: Request, pk: str) -> Response:
+        try:
+            services.delete_experiment(user=player(request.user), experiment_id=self._own().pk)
+        except Experiment.DoesNotExist:
+            raise NotFound from None
+        return Response(status=204)
+
+    @extend_schema(
         operation_id="experiment_cards",
         summary="What each card did",
         description="Every card of every deck, and which clauses of its text took effect.",
-        responses=CardResultSerializer(many=True),
+        responses=shapes.CardResultSerializer(many=True),
         filters=False,
     )
     @action(detail=True, pagination_class=None)
     def cards(self, request: Request, pk: str) -> Response:
         experiment = get_object_or_404(selectors.experiments_with_cards(request.user), pk=pk)
-        return Response(CardResultSerializer(cards_as_json(experiment), many=True).data)
+        return Response(shapes.CardResultSerializer(cards_as_json(experiment), many=True).data)
 
     @extend_schema(
         operation_id="experiment_cancel",
         summary="Stop playing",
-        description="The games played so far stay counted. One that is over stays as it is.",
+        description="The games played so far stay counted. Cancelled already: nothing changes. "
+        "Over in any other way: 409.",
         request=None,
-        responses=ExperimentSerializer,
+        responses=STEERED,
     )
     @action(detail=True, methods=["post"])
     def cancel(self, request: Request, pk: str) -> Response:
-        experiment = self.get_object()
+        experiment = self._change(self._own(), services.cancel_experiment)
+        return self._steered(experiment, "cancelled", [Status.CANCELLED])
+
+    @extend_schema(
+        operation_id="experiment_pause",
+        summary="Pause",
+        description="Games that are being played are still counted. Paused already: nothing "
+        "changes. Over: 409.",
+        request=None,
+        responses=STEERED,
+    )
+    @action(detail=True, methods=["post"])
+    def pause(self, request: Request, pk: str) -> Response:
+        experiment = self._change(self._own(), services.pause_experiment)
+        return self._steered(experiment, "paused", [Status.PAUSED])
+
+    @extend_schema(
+        operation_id="experiment_resume",
+        summary="Go on after a pause",
+        description="Under way already: nothing changes. Over: 409.",
+        request=None,
+        responses=STEERED,
+    )
+    @action(detail=True, methods=["post"])
+    def resume(self, request: Request, pk: str) -> Response:
+        return self._steered(
+            self._change(self._own(), services.resume_experiment), "resumed", PLAYED
+        )
+
+    @extend_schema(
+        operation_id="experiment_repeat",
+        summary="The same again under another seed",
+        description="A new experiment with the decks, cards, bot and World Rules as they were "
+        "then. Whoever may see one may repeat it. 409: you have too many under way, or this "
+        "Riftlab can no longer play it.",
+        request=shapes.RepeatSerializer,
+        responses={201: ONE, 409: CONFLICT},
+    )
+    @action(detail=True, methods=["post"])
+    def repeat(self, request: Request, pk: str) -> Response:
+        earlier = self.get_object()
+        wanted = shapes.RepeatSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
         try:
-            experiment = services.cancel_experiment(
-                user=player(request.user), experiment_id=experiment.pk
+            again = services.repeat_experiment(
+                user=player(request.user), experiment_id=earlier.pk, **wanted.validated_data
             )
         except Experiment.DoesNotExist:
             raise NotFound from None
-        return Response(self.get_serializer(experiment).data)
+        except ExperimentRefused as refused:
+            raise Conflict(str(refused)) from refused
+        return Response(self.get_serializer(again).data, status=201)
+
+    @extend_schema(
+        operation_id="experiment_share",
+        summary="Make it public, or private again",
+        request=shapes.ShareSerializer,
+        responses=ONE,
+    )
+    @action(detail=True, methods=["post"])
+    def share(self, request: Request, pk: str) -> Response:
+        experiment = self._own()
+        wanted = shapes.ShareSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        shared = self._change(experiment, services.share_experiment, **wanted.validated_data)
+        return Response(self.get_serializer(shared).data)
 
     @extend_schema(
         operation_id="experiment_keep",
         summary="Keep for good",
         description="It is not removed any more; with `kept: false` it has all its days again.",
-        request=KeepSerializer,
-        responses=ExperimentSerializer,
+        request=shapes.KeepSerializer,
+        responses=ONE,
     )
     @action(detail=True, methods=["post"])
     def keep(self, request: Request, pk: str) -> Response:
-        experiment = self.get_object()
-        wanted = KeepSerializer(data=request.data)
+        experiment = self._own()
+        wanted = shapes.KeepSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
+        kept = self._change(
+            experiment, services.keep_experiment, is_kept=wanted.validated_data["kept"]
+        )
+        return Response(self.get_serializer(kept).data)
+
+    def _own(self) -> Experiment:
+        """What may be seen but not changed is not there for whoever wants to change it."""
+        experiment = self.get_object()
+        if not may_change(self.request.user, experiment):
+            raise NotFound
+        return experiment
+
+    def _change(
+        self, experiment: Experiment, service: Callable[..., Experiment], **options: bool
+    ) -> Experiment:
         try:
-            experiment = services.keep_experiment(
-                user=player(request.user),
-                experiment_id=experiment.pk,
-                is_kept=wanted.validated_data["kept"],
-            )
-        except Experiment.DoesNotExist:
+            return service(user=player(self.request.user), experiment_id=experiment.pk, **options)
+        except Experiment.DoesNotExist:  # deleted meanwhile
             raise NotFound from None
+
+    def _steered(self, experiment: Experiment, done: str, wanted: Collection[str]) -> Response:
+        """The services leave what is over as it is; a program has to be told."""
+        if experiment.status not in wanted:
+            now = Status(experiment.status).label.lower()
+            raise Conflict(f"This experiment is {now}: it cannot be {done} any more.")
         return Response(self.get_serializer(experiment).data)

@@ -8,6 +8,7 @@ from matches.snapshot import ClauseText, clauses_of
 from matches.statistics import Share, gap, share
 from matches.tally import CLAUSES, USED, CardCounts, sums
 
+FEW_EACH = 10  # a gain needs this many games with the card drawn, and as many without
 FEW = 100  # below this many games a card's figure says little, and whoever shows it says so
 
 
@@ -31,7 +32,10 @@ class ClauseFigures:
 
 @dataclass(frozen=True, slots=True)
 class CardFigures:
-    """What a card did for its deck. Shares are of points; `gain` is drawn minus not drawn."""
+    """What a card did for its deck. Shares are of points.
+
+    `gain` is drawn minus not drawn; None where one of the two has too few games to say so.
+    """
 
     name: str
     opening: Share  # of the games with it in the first Hand
@@ -73,7 +77,10 @@ def card_figures(
     *,
     only: str = "",
 ) -> list[CardFigures]:
-    """All cards of one deck or only one of them, those that helped most first."""
+    """All cards of one deck or only one of them, those that helped most first.
+
+    Those whose gain nobody knows come last, by name.
+    """
     counts: CardCounts = {}
     points, games = 0.0, 0
     for matchup in matchups:
@@ -88,7 +95,9 @@ def card_figures(
                     if not only or name == only:
                         counts[name] = sums(counts.get(name, []), found)
     lines = [_card(name, found, points, games, texts) for name, found in counts.items()]
-    return sorted(lines, key=lambda line: (-(line.gain[0] if line.gain else -9.0), line.name))
+    return sorted(
+        lines, key=lambda line: (not line.gain, -line.gain[0] if line.gain else 0.0, line.name)
+    )
 
 
 def _card(
@@ -100,7 +109,7 @@ def _card(
 ) -> CardFigures:
     opening, drawn, played = (share(counts[at + 1] / 2, counts[at]) for at in (0, 2, 4))
     missed = share(points - drawn.count, games - drawn.n)
-    gain = gap(drawn, missed) if drawn.n else None
+    gain = gap(drawn, missed) if min(drawn.n, missed.n) >= FEW_EACH else None
     found = CardFigures(name, opening, drawn, played, games, gain)
     if len(counts) <= USED or name not in texts:
         return found  # counted by a release that did not look at clauses

@@ -100,7 +100,8 @@ class ExperimentForm(forms.Form):
     is_public = forms.BooleanField(
         label="Everybody may see it",
         required=False,
-        help_text="With it, everybody sees the lists of the decks that play.",
+        help_text="It is listed among the public experiments and may stand on the home page; "
+        "everybody sees every game and the whole lists of the decks that play, private ones too.",
     )
     form_key = forms.UUIDField(widget=forms.HiddenInput)
 

@@ -11,6 +11,7 @@ from decks.selectors import deck_by_key, own_decks, starters
 from engine import api
 from matches import agreement
 
+SHOWN_NAMES = 5
 SEATS = [("0", "Player 1"), ("1", "Player 2")]
 
 
@@ -48,41 +49,50 @@ class SeatForm(forms.Form):
 
     def __init__(self, viewer: Viewer, data: Any = None, *, deck: str = "") -> None:
         super().__init__(data)
-        self.decks = {each.key: each for each in _decks(viewer)}
+        found = {each.key: each for each in (*starters(), *own_decks(viewer).order_by("name"))}
         for key in (deck, *(data.get(name, "") for name in ("mine", "other") if data)):
-            if key and key not in self.decks and (found := _deck(viewer, key)):
-                self.decks[key] = found
+            if key and key not in found and (other := _deck(viewer, key)):
+                found[key] = other
+        self.decks = {key: each for key, each in found.items() if each.is_legal}
+        self.missing = found[deck] if deck in found and deck not in self.decks else None
         named = [(key, deck.name) for key, deck in self.decks.items()]
-        for name, place in (("mine", 0), ("other", -1)):
-            field = self.fields[name]
-            assert isinstance(field, forms.ChoiceField)
-            field.choices = named
-            field.initial = named[place][0] if named else None
-        if deck in self.decks:
-            self.fields["mine"].initial = deck
+        self._choose("mine", named)
+        self._choose("other", named)
+        left_out = [each.name for each in found.values() if not each.is_legal]
+        if left_out:
+            self.fields["mine"].help_text = f"Not legal, so not in this list: {shown(left_out)}."
+        self._sit(deck)
         rules = agreement.choices()
-        for name, choices in (("bot", _bots()), ("world_rules", rules)):
-            field = self.fields[name]
-            assert isinstance(field, forms.ChoiceField)
-            field.choices = choices
+        self._choose("bot", _bots())
+        self._choose("world_rules", rules)
         if not rules:
             del self.fields["world_rules"]
         self.fields["form_key"].initial = uuid.uuid4
 
+    def _choose(self, name: str, choices: list[tuple[str, str]]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = choices
 
-def _decks(viewer: Viewer) -> list[Deck]:
-    own = [deck for deck in own_decks(viewer).order_by("name") if deck.is_legal]
-    house = [deck for deck in starters() if deck.is_legal]
-    return house + [deck for deck in own if deck not in house]
+    def _sit(self, deck: str) -> None:
+        """The deck one came with, and for the bot another: a house deck, as they come first."""
+        mine = deck if deck in self.decks else next(iter(self.decks), None)
+        self.fields["mine"].initial = mine
+        self.fields["other"].initial = next((key for key in self.decks if key != mine), mine)
+
+
+def shown(names: list[str]) -> str:
+    """The first few of them in words."""
+    more = len(names) - SHOWN_NAMES
+    return ", ".join(names[:SHOWN_NAMES]) + (f" and {more} more" if more > 0 else "")
 
 
 def _deck(viewer: Viewer, key: str) -> Deck | None:
     """Somebody else's deck that the viewer may open."""
     try:
-        found = deck_by_key(viewer, key)
+        return deck_by_key(viewer, key)
     except Deck.DoesNotExist:
         return None
-    return found if found.is_legal else None
 
 
 class ContinueForm(forms.Form):

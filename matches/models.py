@@ -41,7 +41,7 @@ class Experiment(models.Model):
     # What made its figures: they are shown beside each of them.
     bot = models.CharField(max_length=40)
     bot_version = models.PositiveSmallIntegerField(null=True)  # unknown before release 0.2.0
-    card_data = models.CharField(max_length=8, blank=True)  # matches.snapshot.fingerprint
+    card_data = models.CharField(max_length=8, blank=True)  # cards.selectors.card_data
     world_rules = models.JSONField(default=list, blank=True)  # names of those agreed on
     # Cards, decks and bots as they were when it was submitted: whatever changes later, these games
     # stay these games.

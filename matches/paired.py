@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from matches.statistics import Z_95
+from matches.statistics import Z_95, wilson
 
 Five: TypeAlias = tuple[int, int, int, int, int]
 """How many pairs ended -1, -½, 0, ½ and 1."""
@@ -86,11 +86,34 @@ class Rate:
 
 
 def rate(*groups: Five) -> Rate:
-    """Pairs of swapped seats under one seed, counted by the points of one deck."""
-    found = difference(*groups)
-    if found is None:
+    """Pairs of swapped seats under one seed, counted by the points of one deck.
+
+    The pairs' own spread says how many independent games they are worth; Wilson's interval for
+    that many stays honest where nearly all games end alike.
+    """
+    groups = tuple(counts for counts in groups if any(counts))
+    n = sum(map(sum, groups))
+    if not n:
         return Rate(None, 0.0, 1.0, 0)
-    return Rate((1 + found.mean) / 2, (1 + found.low) / 2, (1 + found.high) / 2, 2 * found.n)
+    value = (1 + sum(map(_total, groups)) / n) / 2
+    spread = likely = 0.0
+    for counts in groups:
+        padded = _padded_share(counts)
+        spread += sum(counts) * max(_variance(counts) / 4, _least_variance(padded))
+        likely += sum(counts) * padded
+    likely /= n
+    low, high = wilson(value, likely * (1 - likely) * n * n / spread)
+    return Rate(value, low, high, 2 * n)
+
+
+def _padded_share(counts: Five) -> float:
+    """The share of the points with the prior added: never quite 0 or 1."""
+    return (1 + _total(counts) / (sum(counts) + PRIOR * len(VALUES))) / 2
+
+
+def _least_variance(share: float) -> float:
+    """Of the mean of two games: however well their luck cancels out, it cannot be less."""
+    return share * (1 - share) / 2 * abs(1 - 2 * share) / max(share, 1 - share)
 
 
 def answer(counts: Five, smallest: float) -> Answer:
@@ -157,8 +180,6 @@ def in_words(
     if found is None:
         return "No pair of games has been played yet." if so_far else "No pair of games was played."
     games = f"{2 * found.n:,} games"
-    points = abs(100 * found.mean)
-    low, high = sorted((abs(100 * found.low), abs(100 * found.high)))
     subject = new[:1].upper() + new[1:]
     signed = (
         f"new minus old {100 * found.mean:+.1f} points, "
@@ -176,6 +197,7 @@ def in_words(
             f"No clear answer {yet}after {games} whether {new} is {in_points(smallest)} better or "
             f"worse than {old}: {signed}."
         )
-    more = "more" if said is Answer.BETTER else "less"
+    more, sign = ("more", 100) if said is Answer.BETTER else ("less", -100)
+    low, high = sorted((sign * found.low, sign * found.high))
     interval = f"95 % interval {low:.1f} to {high:.1f}"
-    return f"{subject} wins {points:.1f} points {more} than {old}, {interval}, after {games}."
+    return f"{subject} wins {sign * found.mean:.1f} points {more} than {old}, {interval}, after {games}."

@@ -3,6 +3,7 @@
 What single cards did is in card_results.py.
 """
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -13,6 +14,8 @@ from matches.statistics import Share, share, verdict
 from matches.tally import five, sums
 
 Estimate = Rate | Share
+
+FEW_FOR_A_ROUND = 10
 
 
 def score(matchup: Matchup) -> Estimate:
@@ -195,11 +198,24 @@ def matrix(matchups: Iterable[Matchup]) -> dict[tuple[int, int], Estimate]:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """Means by round; `games` is how many had this round."""
+    """Means by round; `games` is how many had this round, `left_out` rounds too few had."""
 
     damage: list[float]
     spent: list[float]
     games: list[int]
+    left_out: int = 0
+
+    @property
+    def enough(self) -> int:
+        """The games a round needs for its mean to say something."""
+        return max(FEW_FOR_A_ROUND, math.ceil(max(self.games, default=0) / 20))
+
+    @property
+    def told(self) -> "Curve":
+        """Up to the last round that enough games had."""
+        end = sum(count >= self.enough for count in self.games)  # games only get fewer
+        rest = len(self.games) - end
+        return Curve(self.damage[:end], self.spent[:end], self.games[:end], rest)
 
 
 def curve(matchups: Iterable[Matchup], deck: int) -> Curve:

@@ -140,6 +140,28 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
+class Revealed:
+    """A deck whose whole list everybody reads in a public experiment."""
+
+    name: str
+    visibility: str  # of the deck itself; empty if it is gone or came from a file
+
+
+def revealed(experiment: Experiment) -> list[Revealed]:
+    """The decks that play, in their order."""
+    found: dict[int, Revealed] = {}
+    for matchup in experiment.matchups.select_related(
+        "first_version__deck", "second_version__deck"
+    ):
+        for place, name, version in (
+            (matchup.first, matchup.first_name, matchup.first_version),
+            (matchup.second, matchup.second_name, matchup.second_version),
+        ):
+            found[place] = Revealed(name, version.deck.visibility if version else "")
+    return [found[place] for place in sorted(found)]
+
+
+@dataclass(frozen=True, slots=True)
 class Cell:
     """The row's points against the column; `heat` goes from 0 (all lost) to 10 (all won)."""
 

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from accounts.access import Viewer, is_admin, may_change, may_see, owns
 from accounts.models import User
-from cards.selectors import engine_rows
+from cards.selectors import card_data, engine_rows
 from decks.services import keep_version
 from engine import api
 from matches.agreement import agreed, check_playable
@@ -25,7 +25,6 @@ from matches.snapshot import (
     SYSTEM,
     Entrant,
     decks_of,
-    fingerprint,
     split_texts,
     take_snapshot,
 )
@@ -83,6 +82,7 @@ def submit_experiment(
         is_public=is_public,
         priority=priority,
         snapshot=snapshot,
+        card_data=card_data(SYSTEM),
         form_key=form_key,
     )
     _lay_out(experiment, plan)
@@ -117,7 +117,13 @@ def repeat_experiment(
         "clauses": split_texts(earlier.snapshot["cards"]),
     }
     check_playable(snapshot, plan.entrants, engine_rows)
-    again = Experiment(owner=user, title=earlier.title, snapshot=snapshot, form_key=form_key)
+    again = Experiment(
+        owner=user,
+        title=earlier.title,
+        snapshot=snapshot,
+        card_data=earlier.card_data,
+        form_key=form_key,
+    )
     _lay_out(again, plan)
     return again
 
@@ -140,7 +146,6 @@ def _lay_out(experiment: Experiment, plan: Plan) -> None:
     experiment.kind = plan.kind
     experiment.bot = plan.bot
     experiment.bot_version = next(bot.version for bot in api.bots() if bot.slug == plan.bot)
-    experiment.card_data = fingerprint(experiment.snapshot)
     experiment.engine_version = api.ENGINE_VERSION
     experiment.seed = plan.seed
     experiment.world_rules = list(plan.world_rules)

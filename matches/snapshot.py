@@ -1,7 +1,5 @@
 """What an experiment freezes: the cards, decks, bots and options its games are played with."""
 
-import hashlib
-import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -80,12 +78,6 @@ def clauses_of(snapshot: Snapshot) -> dict[str, list[ClauseText]]:
 def clause_texts(split: list[list[Any]]) -> list[ClauseText]:
     """The clauses of one card, as they were frozen."""
     return [(text, is_counted) for text, is_counted in split]
-
-
-def fingerprint(snapshot: Snapshot) -> str:
-    """Which card data it is: two snapshots with the same one have the same cards."""
-    rows = json.dumps(snapshot["cards"], sort_keys=True, ensure_ascii=False)
-    return hashlib.blake2b(rows.encode(), digest_size=4).hexdigest()
 
 
 def decks_of(snapshot: Snapshot) -> list[dict[str, Any]]:

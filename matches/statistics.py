@@ -26,13 +26,16 @@ def share(count: float, n: int) -> Share:
         raise ValueError(f"{count} of {n} is not a share.")
     if n == 0:
         return Share(0, 0, 0.0, 1.0)
-    p, z2 = count / n, Z_95**2
+    return Share(count, n, *wilson(count / n, n))
+
+
+def wilson(p: float, n: float) -> tuple[float, float]:
+    """The interval at 95 % of a share of `n` games, or of as many as they are worth."""
+    z2 = Z_95**2
     centre = (p + z2 / (2 * n)) / (1 + z2 / n)
     half = Z_95 * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
     # Exact at the ends, where rounding would leave a trace.
-    low = centre - half if count else 0.0
-    high = centre + half if count < n else 1.0
-    return Share(count, n, low, high)
+    return centre - half if p > 0 else 0.0, centre + half if p < 1 else 1.0
 
 
 class Estimate(Protocol):

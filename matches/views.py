@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import is_player, player
 from accounts.models import User
+from cards.rules.links import ruling_links
 from decks.models import Deck
 from decks.selectors import deck_by_key, starters
 from decks.views.deckpage import form_key
@@ -78,7 +79,7 @@ def new(request: HttpRequest) -> HttpResponse:
             field = FIELDS.get(refused.field, refused.field)
             if isinstance(refused, SameVersions):
                 field = "old_version"
-            form.add_error(field, str(refused))
+            form.add_error(field, ruling_links(str(refused)))
         else:
             return redirect(experiment)
     context = {"form": form, "bots": api.bots()}
@@ -117,7 +118,7 @@ def test_deck(request: HttpRequest, key: str) -> HttpResponse:
             form_key=form_key(request),
         )
     except ExperimentRefused as refused:
-        messages.error(request, str(refused))
+        messages.error(request, ruling_links(str(refused)))
         if not refused.world_rule:
             return redirect(deck)
         plan = {"kind": Experiment.Kind.GAUNTLET, "deck": key, "against": field,
@@ -202,9 +203,9 @@ def _steer(request: HttpRequest, pk: int, service: Steering, said: str) -> HttpR
 @login_required
 @require_http_methods(["GET", "POST"])
 def share(request: HttpRequest, pk: int) -> HttpResponse:
-    """Make it public or private again."""
+    """Says first who will see what; private again is one click."""
     if request.method == "GET":
-        return redirect(_report(request, pk).experiment)
+        return _ask_to_share(request, pk)
     is_public = request.POST.get("public") == "yes"
     try:
         experiment = services.share_experiment(
@@ -214,11 +215,21 @@ def share(request: HttpRequest, pk: int) -> HttpResponse:
         raise Http404 from None
     messages.success(
         request,
-        "Everybody with the address of this page can see it now."
+        "Everybody can see it now: it is in the list of public experiments."
         if is_public
         else "Only you can see it now.",
     )
     return redirect(experiment)
+
+
+def _ask_to_share(request: HttpRequest, pk: int) -> HttpResponse:
+    report = _report(request, pk)
+    if not report.may_change:
+        raise Http404
+    if report.experiment.is_public:
+        return redirect(report.experiment)
+    context = {"experiment": report.experiment, "decks": selectors.revealed(report.experiment)}
+    return render(request, "matches/share.html", context)
 
 
 @login_required

@@ -14,7 +14,7 @@ from cards.importing.sheet import escape
 from decks.views.insight import Chart
 from engine import api
 from matches import selectors
-from matches.card_results import FEW, cards_of, idle
+from matches.card_results import FEW, FEW_EACH, cards_of, idle
 from matches.downloads import (
     CARD_COLUMNS,
     CLAUSE_COLUMNS,
@@ -46,6 +46,7 @@ def cards(request: HttpRequest, pk: int) -> HttpResponse:
     lists = decks_of(experiment.snapshot)[deck]
     fighters = set(lists["pool"])
     lines = cards_of(experiment, deck)
+    games = max((line.games for line in lines), default=0)
     context = {
         "experiment": experiment,
         "tabs": tabs,
@@ -55,6 +56,10 @@ def cards(request: HttpRequest, pk: int) -> HttpResponse:
         "idle": idle(lines, lists["deck"], lists["pool"]),
         "are_clauses_counted": any(line.used is not None for line in lines),
         "few": FEW,
+        "few_each": FEW_EACH,
+        "games": games,
+        # If every figure is from few games one line says so, and no row has to.
+        "marked_below": FEW if games >= FEW else 0,
         "charts": _charts(names[deck], curve(experiment.matchups.all(), deck)),
         "bot": selectors.bot_of(experiment),
     }
@@ -66,7 +71,8 @@ def download(request: HttpRequest, pk: int, what: str) -> HttpResponse:
     """`result.json`, `result.txt`, `matchups.csv`, `cards.csv` or `clauses.csv`."""
     experiment = _experiment(request, pk)
     if what == "result.json":
-        answer: HttpResponse = JsonResponse(as_json(experiment), json_dumps_params={"indent": 1})
+        data = as_json(experiment, request.user)
+        answer: HttpResponse = JsonResponse(data, json_dumps_params={"indent": 1})
     elif what == "result.txt":
         text = as_text(experiment, list(experiment.matchups.all()))
         answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
@@ -109,12 +115,15 @@ def _chosen_deck(request: HttpRequest, names: list[str]) -> int:
 
 
 def _charts(name: str, found: Curve) -> list[Chart]:
-    if not found.games:
-        return []
+    found = found.told
     rounds = range(1, len(found.games) + 1)
     damage = [(no, round(value, 2)) for no, value in zip(rounds, found.damage, strict=True)]
     spent = [(no, round(value, 2)) for no, value in zip(rounds, found.spent, strict=True)]
+    if not rounds:
+        return []
     note = f"Mean of the games that had this round: {found.games[0]:,} in round 1."
+    if found.left_out:
+        note += f" Later rounds, which fewer than {found.enough:,} games had, are left out."
     return [
         Chart("Damage dealt by round", note, ("Round", name), damage, "line"),
         Chart("TP spent by round", note, ("Round", name), spent, "line", "TP"),

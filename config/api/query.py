@@ -1,5 +1,6 @@
 """The query of an address, checked by a serializer that also describes it in the schema."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from rest_framework import serializers
@@ -13,3 +14,11 @@ def asked(shape: type[serializers.Serializer[object]], request: Request) -> dict
     query = shape(data=request.query_params.dict())
     query.is_valid(raise_exception=True)
     return dict(query.validated_data)
+
+
+def refuse_strangers(given: Iterable[str], known: Iterable[str], what: str) -> None:
+    """A name nobody knows is most likely a slip of the pen: better told than left out."""
+    known = list(known)
+    if unknown := [name for name in given if name not in known]:
+        refusal = [f"There is no such {what}. The {what}s are: {', '.join(known)}."]
+        raise serializers.ValidationError(dict.fromkeys(unknown, refusal))

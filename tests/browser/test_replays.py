@@ -199,3 +199,26 @@ def test_replay_is_played_on_from_a_decision(page: Page, game: str) -> None:
     page.get_by_role("button", name="Sit down").click()
     expect(page.locator("#seat")).to_be_visible(timeout=30_000)
     expect(page.get_by_role("heading", name=re.compile("from decision"))).to_be_visible()
+
+
+def test_no_viewpoint_is_wider_than_a_phone(page: Page, player: str) -> None:
+    """Cards one cannot see speak to screen readers; that hidden text must not widen the page."""
+    page.goto("/lab/new/")
+    page.get_by_role("checkbox", name="Iron armory").check()
+    page.get_by_label("Played by").select_option("Random")
+    page.get_by_label("Games for each matchup").fill("2")
+    page.get_by_text("Title, seed, priority").click()
+    page.get_by_label("Seed").fill("7")
+    page.get_by_role("button", name="Simulate").click()
+    page.wait_for_url(re.compile(r"/lab/\d+/$"))
+    page.set_viewport_size(PHONE)
+    game = f"{page.url}games/1/"
+    page.goto(game)
+    expect(page.locator("#moment")).to_be_visible(timeout=60_000)
+    last = int(page.locator("#moment").get_attribute("data-last") or 0)
+    widths = {}
+    for view in ("all", "1", "2", "none"):
+        for part in range(1, 7):
+            page.goto(f"{game}?at={last * part // 6}&view={view}")
+            widths[view, part] = page.evaluate("document.documentElement.scrollWidth")
+    assert {place: wide for place, wide in widths.items() if wide > PHONE["width"]} == {}

@@ -67,7 +67,8 @@ TABLE = [
         for name in ("pause", "resume", "repeat", "keep")
         for method in ("get", "post")
     ],
-    Row("matches:share", "get", LOGIN, 404, 302, 302, thing="private"),
+    Row("matches:share", "get", LOGIN, 404, 200, 200, thing="private"),
+    Row("matches:share", "get", LOGIN, 404, 302, 302, thing="public"),
     Row("matches:share", "post", LOGIN, 404, 302, 302, thing="private"),
     Row("matches:share", "post", LOGIN, 404, 302, 302, thing="public"),
     Row("matches:delete", "get", LOGIN, 404, 200, 200, thing="private"),
@@ -134,6 +135,18 @@ TABLE = [
     everybody("api-experiment-cards", thing="public"),
     Row("api-experiment-cancel", "post", 401, 404, 200, 200, thing="private"),
     Row("api-experiment-cancel", "post", 401, 404, 200, 200, thing="public"),
+    *[
+        row
+        for thing in ("private", "public")
+        for row in (
+            Row("api-experiment-pause", "post", 401, 404, 200, 200, thing),
+            Row("api-experiment-resume", "post", 401, 404, 200, 200, thing),
+            Row("api-experiment-share", "post", 401, 404, 400, 400, thing),
+            Row("api-experiment-detail", "delete", 401, 404, 204, 204, thing),
+        )
+    ],
+    Row("api-experiment-repeat", "post", 401, 404, 201, 201, thing="private"),
+    Row("api-experiment-repeat", "post", 401, 201, 201, 201, thing="public"),
     Row("api-experiment-games", "get", 404, 404, 200, 200, thing="private"),
     everybody("api-experiment-games", thing="public"),
     Row("api-experiment-game", "get", 404, 404, 200, 200, thing="private", arguments=("1",)),

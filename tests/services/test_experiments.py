@@ -10,6 +10,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from cards.models import Card
+from cards.selectors import _card_data, card_data
 from engine import api
 from matches import leases, pipeline, playing, selectors, services
 from matches.designs import Kind, pairings, seating, unit_games
@@ -22,12 +24,13 @@ from matches.planning import (
     ExperimentRefused,
     split,
 )
-from matches.snapshot import fingerprint
+from tests.pool import put_cards
 from tests.services.conftest import CoinTable, play_everything, submit
 
 CHUNK = CHUNK_GAMES["random"]
 FOUR = ("ember-rush", "iron-armory", "rising-grove", "tide-and-time")
 THREE = FOUR[:3]
+JAB = "Attack target enemy: 2 hits of PLV, Physical."
 
 
 def test_experiment_is_split_into_chunks_that_cover_it_once(people: dict[str, User]) -> None:
@@ -313,7 +316,7 @@ def test_every_figure_says_what_made_it(people: dict[str, User]) -> None:
     experiment = submit(people["owner"], games=2, is_public=True)
     bot = next(each for each in api.bots() if each.slug == "random")
     assert experiment.bot_version == bot.version
-    assert experiment.card_data == fingerprint(experiment.snapshot)
+    assert experiment.card_data == card_data()
     made_by = f"on engine {api.ENGINE_VERSION} with card data <code>{experiment.card_data}</code>"
     for page in ("detail", "cards"):
         said = Client().get(reverse(f"matches:{page}", args=[experiment.pk])).content.decode()
@@ -325,12 +328,19 @@ def test_every_figure_says_what_made_it(people: dict[str, User]) -> None:
     assert "no longer has this bot" in said
 
 
-def test_other_card_texts_are_other_card_data(people: dict[str, User]) -> None:
-    snapshot = submit(people["owner"], games=2).snapshot
-    card, *rest = snapshot["cards"]
-    changed = snapshot | {"cards": [card | {"text": card["text"] + " Flash."}, *rest]}
-    assert fingerprint(changed) != fingerprint(snapshot)
-    assert fingerprint(snapshot | {"decks": []}) == fingerprint(snapshot)
+def test_other_rules_on_a_card_are_other_card_data(people: dict[str, User]) -> None:
+    assert (
+        len({submit(people["owner"], decks=decks).card_data for decks in (FOUR[:2], FOUR[2:])}) == 1
+    )
+    [jab] = put_cards([{"name": "Jab", "text": JAB}]).values()
+    first = card_data()
+    earlier = submit(people["owner"], games=2, is_public=True)
+    assert earlier.card_data == first
+    Card.objects.filter(pk=jab.pk).update(canonical=JAB.replace("2", "3"))
+    _card_data.cache_clear()  # imports, the way people change cards, do this by themselves
+    assert card_data() != first
+    again = services.repeat_experiment(user=people["owner"], experiment_id=earlier.pk)
+    assert again.card_data == first, "the cards of the earlier one"
 
 
 def test_low_priority_comes_last(people: dict[str, User]) -> None:

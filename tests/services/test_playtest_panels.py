@@ -91,8 +91,30 @@ def test_illegal_deck_is_refused_in_words(browser: Client, people: dict[str, Use
 
     empty = create_deck(owner=people["owner"], name="Empty")
     answer = browser.post(reverse("matches:test", args=[empty.key]), follow=True)
-    assert "Empty: " in answer.content.decode()
+    page = answer.content.decode()
+    assert "Empty is not legal: " in page
+    assert "of player 1" not in page
+    said = page.split("Empty is not legal: ")[1].split("</p>")[0]
+    assert 'class="ruling-link"' in said, "the toast leads to the ruling"
     assert not Experiment.objects.exists()
+
+
+def test_button_is_off_for_an_illegal_deck_and_says_why(
+    browser: Client, people: dict[str, User], deck: Deck
+) -> None:
+    from decks.services import create_deck
+
+    def button(of: Deck) -> str:
+        page = browser.get(of.get_absolute_url()).content.decode()
+        return page.split(f'action="{reverse("matches:test", args=[of.key])}"')[1]
+
+    empty = create_deck(owner=people["owner"], name="Empty")
+    assert "disabled" in button(empty).split("</form>")[0]
+    reason = button(empty).split("Not legal, so the lab cannot play it:")[1].split("</p>")[0]
+    assert "60 cards" in reason
+    assert 'href="/rules/fade/#' in reason
+    assert "disabled" not in button(deck).split("</form>")[0]
+    assert "the lab cannot play it" not in button(deck)
 
 
 def test_card_page_shows_public_playtests_in_a_constant_number_of_queries(

@@ -10,7 +10,7 @@ from accounts.models import User
 from decks import shipped
 from decks.models import Deck
 from decks.selectors import starters
-from decks.services import copy_deck
+from decks.services import copy_deck, create_deck
 from engine import api
 from matches.replays import library
 from matches.seats import play, selectors, services
@@ -294,6 +294,29 @@ def test_any_deck_one_may_open_is_played(
     page = client.get(f"{reverse('matches:seats')}?deck={copy.key}")
     assert page.context["form"].fields["mine"].initial == copy.key
     assert client.post(reverse("matches:seats"), form_of(decks, mine=copy.key)).status_code == 302
+
+
+def test_bot_plays_a_house_deck_that_is_not_mine(
+    people: dict[str, User], client: Client, decks: list[str]
+) -> None:
+    mine = copy_deck(user=people["owner"], deck_id=starters()[2].pk, name="Zz, the last one")
+    client.force_login(people["owner"])
+    for asked, meets in (("", decks[1]), (mine.key, decks[0]), (decks[0], decks[1])):
+        form = client.get(f"{reverse('matches:seats')}?deck={asked}").context["form"]
+        assert form.fields["mine"].initial == (asked or decks[0])
+        assert form.fields["other"].initial == meets
+
+
+def test_deck_that_is_not_legal_is_missed_aloud(
+    people: dict[str, User], client: Client, decks: list[str]
+) -> None:
+    empty = create_deck(owner=people["owner"], name="Still empty")
+    client.force_login(people["owner"])
+    page = client.get(f"{reverse('matches:seats')}?deck={empty.key}").content.decode()
+    assert "Still empty</a> is not legal" in page
+    page = client.get(reverse("matches:seats")).content.decode()
+    assert "Not legal, so not in this list: Still empty." in page
+    assert 'role="alert"' not in page
 
 
 @pytest.mark.parametrize(

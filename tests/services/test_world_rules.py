@@ -134,6 +134,8 @@ def test_deck_is_checked_under_the_agreed_world_rule(
     client.force_login(people["owner"])
     plan = {"kind": "duel", "deck": deck.key, "against": [starters()[0].key], "bot": "random",
             "games": 4, "priority": 0, "form_key": str(uuid4())}  # fmt: skip
+    deck_page = client.get(deck.get_absolute_url()).content.decode()
+    assert "the lab cannot play it" not in deck_page, "its World Rule is the way out"
     answer = client.post(reverse("matches:new"), plan)
     assert answer.status_code == 422
     page = answer.content.decode()
@@ -235,7 +237,7 @@ def test_every_figure_says_under_which_world_rules(
         client.get(reverse("matches:download", args=[experiment.pk, "result.json"])).content
     )
     assert data["world_rules"] == ["Wide Gates"]
-    assert data["matchups"][0]["world_rules"] == "Wide Gates"
+    assert data["matchups"][0]["world_rules"] == ["Wide Gates"]
     for file in ("matchups.csv", "cards.csv"):
         answer = client.get(reverse("matches:download", args=[experiment.pk, file]))
         lines = list(csv.DictReader(StringIO(answer.content.decode("utf-8-sig"))))

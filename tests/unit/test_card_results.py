@@ -134,3 +134,28 @@ def test_what_was_carried_in_vain_is_listed_once() -> None:
     )
     assert clause.games.high == pytest.approx(0.037, abs=0.001)
     assert found.total == 4
+
+
+def counted(name: str, drawn: int, points: float) -> dict[str, list[int]]:
+    return {name: [0, 0, drawn, round(2 * points), 0, 0]}
+
+
+def test_no_gain_from_a_handful_of_games_and_known_gains_come_first() -> None:
+    """Forty games, twenty won: one game without a card says nothing about it."""
+    cards = {
+        **counted("Almost always", 39, 19),
+        **counted("Always", 40, 20),
+        **counted("Bad", 20, 5),
+        **counted("Good", 30, 18),
+        **counted("Hardly", 9, 9),
+    }
+    total = Matchup(first=0, second=1, games_done=40, wins_first=20, wins_second=20,
+                    cards=[cards, {}])  # fmt: skip
+    lines = card_figures([total], 0, {})
+    assert [(line.name, line.gain is not None) for line in lines] == [
+        ("Good", True),
+        ("Bad", True),
+        ("Almost always", False),
+        ("Always", False),
+        ("Hardly", False),
+    ]

@@ -17,7 +17,9 @@ from matches.paired import (
     difference,
     games_needed,
     in_words,
+    rate,
 )
+from matches.statistics import share
 
 COUNTS = st.tuples(*[st.integers(0, 3000)] * 5)
 POINTS = 0.02
@@ -128,6 +130,33 @@ def test_interval_of_a_total_covers_the_truth() -> None:
         assert found
         covered += found.low <= (0.15 + 0.8) - 1 <= found.high
     assert 0.92 <= covered / 400 <= 0.99
+
+
+@pytest.mark.parametrize("chance", [0.02, 0.1, 0.5, 0.95])
+@pytest.mark.parametrize("alike", [False, True])
+@pytest.mark.parametrize("pairs", [10, 40])
+def test_interval_of_a_rate_covers_the_truth_at_the_edges(
+    chance: float, alike: bool, pairs: int
+) -> None:
+    """Seats that cancel out or not at all: 95 % of the intervals hold the true share."""
+    rng = random.Random(11)
+    covered = 0
+    for _ in range(600):
+        counts = NOTHING
+        for _ in range(pairs):
+            won = rng.random() < chance
+            points = 2 * won if alike else won + (rng.random() < chance)
+            counts = add(counts, points - 1)
+        found = rate(counts)
+        covered += found.low <= chance <= found.high
+    assert covered / 600 >= 0.89  # few games are a coarse measure
+
+
+def test_nothing_won_is_no_certainty_and_something_won_is_not_nothing() -> None:
+    assert rate((10, 0, 0, 0, 0)).low == 0.0
+    assert rate((10, 0, 0, 0, 0)).high >= share(0, 20).high
+    assert rate((8, 0, 2, 0, 0)).low > 0.0
+    assert rate((0, 0, 50, 0, 0)).high < share(50, 100).high, "seats that cancel out"
 
 
 def test_unknown_result_is_refused() -> None:

@@ -8,6 +8,7 @@ from matches.models import Experiment, Matchup
 from matches.paired import rate
 from matches.plain import as_text
 from matches.results import (
+    Curve,
     curve,
     figures,
     in_a_sentence,
@@ -91,22 +92,23 @@ def test_cards_count_games_and_points() -> None:
     seen = api.SideFacts(("Jab",), ("Jab", "Parry"), ("Jab",), (2, 4), (1, 1))
     unseen = api.SideFacts((), (), (), (6,), (0,))
     tally = Tally()
-    tally.add(api.Outcome(0, 0, 2, 9, "HP", (seen, unseen)))
-    tally.add(api.Outcome(1, 0, 2, 9, "HP", (seen, unseen)))
-    tally.add(api.Outcome(1, 0, 1, 9, "HP", (unseen, seen)))
-    tally.add(api.Outcome(None, 0, 1, 9, "cap", (unseen, seen)))
+    for _ in range(5):
+        tally.add(api.Outcome(0, 0, 2, 9, "HP", (seen, unseen)))
+        tally.add(api.Outcome(1, 0, 2, 9, "HP", (seen, unseen)))
+        tally.add(api.Outcome(1, 0, 1, 9, "HP", (unseen, seen)))
+        tally.add(api.Outcome(None, 0, 1, 9, "cap", (unseen, seen)))
     row = matchup(0, 1, (0, 0, 0))
     add_to(row, tally)
     jab, parry = sorted(card_figures([row], 0, {}), key=lambda line: line.name)
-    assert (jab.drawn.n, jab.drawn.count, jab.opening.n, jab.played.n) == (2, 1, 2, 2)
+    assert (jab.drawn.n, jab.drawn.count, jab.opening.n, jab.played.n) == (10, 5, 10, 10)
     assert jab.gain is not None
-    assert jab.gain[0] == pytest.approx(0.5 - 0.25)  # drawn: 1 of 2; not drawn: ½ of 2
+    assert jab.gain[0] == pytest.approx(0.5 - 0.25)  # drawn: 5 of 10; not drawn: 2½ of 10
     assert parry.is_dead
     assert not jab.is_dead
     found = curve([row], 0)
-    assert found.games == [4, 2]
+    assert found.games == [20, 10]
     assert found.damage == [pytest.approx((2 + 2 + 6 + 6) / 4), pytest.approx(4)]
-    assert row.endings == {"HP": [1, 2, 0], "cap": [0, 0, 1]}
+    assert row.endings == {"HP": [5, 10, 0], "cap": [0, 0, 5]}
 
 
 def finished(kind: str, **more: object) -> Experiment:
@@ -161,6 +163,15 @@ def test_overall_adds_up_all_matchups() -> None:
     assert (found.draws.count, found.draws.n) == (2, 8)
     assert found.mean_rounds == 7.5
     assert found.endings == [("HP", 4), ("cap", 4)]
+
+
+def test_curve_ends_where_too_few_games_had_the_round() -> None:
+    small = Curve([1.0, 2.0, 0.0], [1.0, 1.0, 0.0], [12, 10, 9])
+    assert small.told == Curve([1.0, 2.0], [1.0, 1.0], [12, 10], left_out=1)
+    large = Curve([1.0, 2.0, 0.0], [1.0, 1.0, 0.0], [1000, 50, 49])
+    assert (large.told.games, large.told.left_out) == ([1000, 50], 1)
+    assert Curve([1.0], [1.0], [9]).told.games == []
+    assert Curve([], [], []).told.games == []
 
 
 def test_two_versions_say_which_is_which_and_what_was_asked() -> None:
