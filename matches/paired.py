@@ -200,4 +200,5 @@ def in_words(
     more, sign = ("more", 100) if said is Answer.BETTER else ("less", -100)
     low, high = sorted((sign * found.low, sign * found.high))
     interval = f"95 % interval {low:.1f} to {high:.1f}"
-    return f"{subject} wins {sign * found.mean:.1f} points {more} than {old}, {interval}, after {games}."
+    points = f"{sign * found.mean:.1f} points {more}"
+    return f"{subject} wins {points} than {old}, {interval}, after {games}."
