@@ -15,6 +15,7 @@ from matches.models import Experiment, Matchup
 from matches.planning import MAX_GAMES, MAX_SEED, MAX_SMALLEST, MIN_SMALLEST
 from matches.results import score
 from matches.retention import removal_day
+from matches.rounding import rounded
 
 
 class EstimateSerializer(serializers.Serializer[Any]):
@@ -44,7 +45,8 @@ class MatchupSerializer(serializers.ModelSerializer[Matchup]):
 
     @extend_schema_field(EstimateSerializer)
     def get_first_points(self, matchup: Matchup) -> dict[str, Any]:
-        return EstimateSerializer(score(matchup)).data
+        figures: dict[str, Any] = rounded(EstimateSerializer(score(matchup)).data)
+        return figures
 
 
 class ClauseSerializer(serializers.Serializer[Any]):
@@ -86,10 +88,10 @@ class CardResultSerializer(serializers.Serializer[Any]):
     bot_version = serializers.IntegerField(allow_null=True)
     engine = serializers.CharField()
     card_data = serializers.CharField(allow_blank=True)
-    world_rules = serializers.CharField(
-        allow_blank=True, help_text="Those the players agreed on, parted by semicolons."
+    world_rules = serializers.ListField(
+        child=serializers.CharField(), help_text="Those the table agreed on."
     )
-    seed = serializers.CharField()
+    seed = serializers.IntegerField()
 
 
 class ExperimentSerializer(serializers.ModelSerializer[Experiment]):

@@ -2,9 +2,13 @@
 
 from typing import Any
 
+from accounts.access import Viewer
+from decks.models import DeckVersion
+from decks.selectors import listed_decks
 from matches.card_results import CardFigures, ClauseFigures, cards_of
 from matches.models import Experiment
 from matches.results import Estimate, figures
+from matches.rounding import rounded
 from matches.snapshot import decks_of
 
 MADE_BY = ("bot", "bot_version", "engine", "card_data", "world_rules", "seed")
@@ -24,6 +28,11 @@ CLAUSE_COLUMNS = (
 
 
 def matchup_rows(experiment: Experiment) -> list[list[object]]:
+    made_by = _made_by_in_cells(experiment)
+    return [[*row, *made_by] for row in _matchups(experiment)]
+
+
+def _matchups(experiment: Experiment) -> list[list[object]]:
     rows: list[list[object]] = []
     for matchup in experiment.matchups.all():
         found = figures(matchup)
@@ -39,20 +48,21 @@ def matchup_rows(experiment: Experiment) -> list[list[object]]:
                 *_estimate(found.first),
                 matchup.starter_wins,
                 found.mean_rounds,
-                *_made_by(experiment),
             ]
         )
-    return rows
+    return [rounded(row) for row in rows]
 
 
 def card_rows(experiment: Experiment) -> list[list[object]]:
-    return [[deck, *_card(line), *_made_by(experiment)] for deck, line in _cards(experiment)]
+    made_by = _made_by_in_cells(experiment)
+    return [[deck, *_card(line), *made_by] for deck, line in _cards(experiment)]
 
 
 def clause_rows(experiment: Experiment) -> list[list[object]]:
     """One for each clause of each card that was counted; `used` is the sample."""
+    made_by = _made_by_in_cells(experiment)
     return [
-        [deck, line.name, number, *_clause(clause), *_made_by(experiment)]
+        [deck, line.name, number, *_clause(clause), *made_by]
         for deck, line in _cards(experiment)
         for number, clause in enumerate(line.clauses, 1)
     ]
@@ -71,11 +81,12 @@ def _clause(found: ClauseFigures) -> list[object]:
     if not found.is_counted:
         return [found.text, False, found.games.n, None, None, None, None]
     games = found.games
-    return [found.text, True, games.n, int(games.count), games.value, games.low, games.high]
+    shares = rounded([games.value, games.low, games.high])
+    return [found.text, True, games.n, int(games.count), *shares]
 
 
 def _card(line: CardFigures) -> list[object]:
-    return [
+    cells = [
         line.name,
         line.games,
         line.opening.n,
@@ -91,6 +102,7 @@ def _card(line: CardFigures) -> list[object]:
         None if line.used is None else len(line.counted),
         None if line.used is None else line.working,
     ]
+    return [rounded(cell) for cell in cells]
 
 
 def _estimate(found: Estimate) -> list[object]:
@@ -103,12 +115,38 @@ def _made_by(experiment: Experiment) -> list[object]:
         experiment.bot_version,
         experiment.engine_version,
         experiment.card_data,
-        "; ".join(experiment.world_rules),
-        str(experiment.seed),
+        experiment.world_rules,
+        experiment.seed,
     ]
 
 
-def as_json(experiment: Experiment) -> dict[str, Any]:
+def _made_by_in_cells(experiment: Experiment) -> list[object]:
+    """The same for a table: names parted by semicolons."""
+    return [
+        "; ".join(experiment.world_rules) if name == "world_rules" else value
+        for name, value in zip(MADE_BY, _made_by(experiment), strict=True)
+    ]
+
+
+def _decks(experiment: Experiment, viewer: Viewer) -> list[dict[str, Any]]:
+    """The lists that played and of which version; the key only of decks the viewer finds in lists.
+
+    A result may be public while its decks are not: a key would open an unlisted one.
+    """
+    versions: dict[int, DeckVersion | None] = {}
+    for matchup in experiment.matchups.select_related("first_version", "second_version"):
+        versions |= {matchup.first: matchup.first_version, matchup.second: matchup.second_version}
+    played = [found.deck_id for found in versions.values() if found]
+    keys = dict(listed_decks(viewer).filter(pk__in=played).values_list("pk", "key"))
+    decks = []
+    for place, deck in enumerate(decks_of(experiment.snapshot)):
+        version = versions.get(place)
+        key = keys.get(version.deck_id) if version else None
+        decks.append(deck | {"version": version.number if version else None, "key": key})
+    return decks
+
+
+def as_json(experiment: Experiment, viewer: Viewer) -> dict[str, Any]:
     """All figures and the decks that played; the cards' texts are in the replays' downloads."""
     return {
         "format": "riftlab-experiment/1",
@@ -129,12 +167,11 @@ def as_json(experiment: Experiment) -> dict[str, Any]:
         "smallest": experiment.smallest,
         "answer": experiment.answer,
         "pairs": experiment.pairs,
-        "decks": decks_of(experiment.snapshot),
+        "decks": _decks(experiment, viewer),
         "matchups": [
-            dict(zip(MATCHUP_COLUMNS, row, strict=True)) | {"pairs": matchup.pairs}
-            for matchup, row in zip(
-                experiment.matchups.all(), matchup_rows(experiment), strict=True
-            )
+            dict(zip(MATCHUP_COLUMNS, [*row, *_made_by(experiment)], strict=True))
+            | {"pairs": matchup.pairs}
+            for matchup, row in zip(experiment.matchups.all(), _matchups(experiment), strict=True)
         ],
         "cards": cards_as_json(experiment),
     }

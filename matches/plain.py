@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from cards.templatetags.numbers import percent, tenths
 from matches.models import Experiment, Matchup
-from matches.results import Estimate, figures, in_a_sentence, matrix, overall, standings
+from matches.results import Estimate, figures, in_a_sentence, matrix, overall, question, standings
 
 FEW_GAMES = 20
 """Below this a share of a matchup is marked and not coloured."""
@@ -12,6 +13,8 @@ FEW_GAMES = 20
 def as_text(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
     """The verdict, every matchup with interval and sample, and what made the figures."""
     parts = [experiment.title, in_a_sentence(experiment, matchups)]
+    if asked := question(experiment, matchups):
+        parts.append(asked)
     if experiment.kind == Experiment.Kind.ROUND_ROBIN:
         parts += _matrix(matchups)
     else:
@@ -31,15 +34,19 @@ def _matrix(matchups: Sequence[Matchup]) -> list[str]:
     return [
         "The row's share of the points against the column, in percent, with its 95 % interval.",
         "\n".join(_aligned(rows)),
-        f"From {min(games):,} to {max(games):,} games a cell; * marks fewer than {FEW_GAMES}.",
+        f"{_span(min(games), max(games))} games a cell; * marks fewer than {FEW_GAMES}.",
     ]
+
+
+def _span(least: int, most: int) -> str:
+    return f"{most:,}" if least == most else f"From {least:,} to {most:,}"
 
 
 def _list(matchups: Sequence[Matchup]) -> list[str]:
     rows = [["deck", "against", "points in percent, 95 % interval", "games", "rounds"]]
     for matchup in matchups:
         found = figures(matchup)
-        rounds = "–" if found.mean_rounds is None else f"{found.mean_rounds:.1f}"
+        rounds = tenths(found.mean_rounds)
         games = f"{matchup.games_done:,}"
         rows.append([matchup.first_name, matchup.second_name, _share(found.first), games, rounds])
     return ["\n".join(_aligned(rows)), f"* marks fewer than {FEW_GAMES} games."]
@@ -49,7 +56,7 @@ def _share(found: Estimate | None) -> str:
     if found is None or found.value is None:
         return "–"
     mark = "*" if found.n < FEW_GAMES else ""
-    return f"{100 * found.value:.1f}{mark} ({100 * found.low:.1f} to {100 * found.high:.1f})"
+    return f"{percent(found.value)}{mark} ({percent(found.low)} to {percent(found.high)})"
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
@@ -64,7 +71,7 @@ def _overall(matchups: Sequence[Matchup]) -> str:
     found = overall(matchups)
     lines = [f"Wins of the starting player: {_share(found.starter)}, n = {found.starter.n:,}."]
     if found.mean_rounds is not None:
-        lines.append(f"Length: {found.mean_rounds:.1f} rounds in the mean.")
+        lines.append(f"Length: {tenths(found.mean_rounds)} rounds in the mean.")
     lines += [
         f"{reason[:1].upper()}{reason[1:]}: {count:,} games." for reason, count in found.endings
     ]

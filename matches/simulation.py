@@ -9,7 +9,7 @@ import structlog
 from django.db import DatabaseError
 
 from cards.columns import Cells, key
-from cards.selectors import engine_rows
+from cards.selectors import card_data, engine_rows
 from cards.shipped import shipped_cards
 from decks import formats
 from decks.contents import Section
@@ -25,6 +25,7 @@ from matches.paired import NOTHING, Answer, Five, answer, difference
 from matches.planning import Plan
 from matches.playing import GAME_SECONDS
 from matches.results import Estimate, figures, in_a_sentence, standings
+from matches.rounding import rounded
 from matches.snapshot import Entrant, entrant, table_of, take_snapshot
 from matches.tally import Tally, add_to, add_version_pairs
 
@@ -121,6 +122,8 @@ def _laid_out(plan: Plan) -> Simulation:
     experiment = Experiment(
         kind=plan.kind,
         bot=plan.bot,
+        bot_version=next(bot.version for bot in api.bots() if bot.slug == plan.bot),
+        card_data=find_card_data(),
         engine_version=api.ENGINE_VERSION,
         seed=plan.seed,
         smallest=plan.smallest,
@@ -149,6 +152,8 @@ def as_json(run: Simulation) -> dict[str, Any]:
         "kind": run.plan.kind,
         "decks": [each.name for each in run.plan.entrants],
         "bot": run.plan.bot,
+        "bot_version": run.experiment.bot_version,
+        "card_data": run.experiment.card_data,
         "world_rules": list(run.plan.world_rules),
         "engine": api.ENGINE_VERSION,
         "seed": run.plan.seed,
@@ -176,7 +181,7 @@ def as_json(run: Simulation) -> dict[str, Any]:
             "answer": answer(pairs, run.plan.smallest).value,
             "difference": asdict(found) if found else None,
         }
-    return said
+    return dict(rounded(said))
 
 
 def _matchup(matchup: Matchup) -> dict[str, Any]:
@@ -256,3 +261,11 @@ def find_rows(names: Iterable[str]) -> list[Cells]:
         return shipped
     pool = {row["name"] for row in found}
     return [*found, *(row for row in shipped if row["name"] not in pool)]
+
+
+def find_card_data() -> str:
+    """Which pool the cards come from; empty where there is none yet."""
+    try:
+        return card_data()
+    except DatabaseError:  # a clone that was never set up
+        return ""

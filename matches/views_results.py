@@ -71,7 +71,8 @@ def download(request: HttpRequest, pk: int, what: str) -> HttpResponse:
     """`result.json`, `result.txt`, `matchups.csv`, `cards.csv` or `clauses.csv`."""
     experiment = _experiment(request, pk)
     if what == "result.json":
-        answer: HttpResponse = JsonResponse(as_json(experiment), json_dumps_params={"indent": 1})
+        data = as_json(experiment, request.user)
+        answer: HttpResponse = JsonResponse(data, json_dumps_params={"indent": 1})
     elif what == "result.txt":
         text = as_text(experiment, list(experiment.matchups.all()))
         answer = HttpResponse(text, content_type="text/plain; charset=utf-8")

@@ -8,7 +8,13 @@ register = template.Library()
 @register.filter
 def percent(share: float | None) -> str:
     """A share between 0 and 1 as a percentage without its sign: 0.5421 gives 54.2."""
-    return "–" if share is None else f"{100 * share:.1f}"
+    return "–" if share is None else tenths(100 * share)
+
+
+@register.filter
+def tenths(number: float | None) -> str:
+    """With one digit after the point. Pages, texts and commands round alike: not `floatformat`."""
+    return "–" if number is None else f"{number:.1f}"
 
 
 @register.filter

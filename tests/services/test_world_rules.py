@@ -237,7 +237,7 @@ def test_every_figure_says_under_which_world_rules(
         client.get(reverse("matches:download", args=[experiment.pk, "result.json"])).content
     )
     assert data["world_rules"] == ["Wide Gates"]
-    assert data["matchups"][0]["world_rules"] == "Wide Gates"
+    assert data["matchups"][0]["world_rules"] == ["Wide Gates"]
     for file in ("matchups.csv", "cards.csv"):
         answer = client.get(reverse("matches:download", args=[experiment.pk, file]))
         lines = list(csv.DictReader(StringIO(answer.content.decode("utf-8-sig"))))

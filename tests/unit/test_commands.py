@@ -7,6 +7,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from cards.content import load_shipped_sets
+from cards.selectors import card_data
 from decks.models import Deck
 from decks.shipped import load_decks
 from engine import api
@@ -86,6 +87,8 @@ def test_simulate_prints_json_and_repeats_itself(capsys: pytest.CaptureFixture[s
     assert said[0]["games"] == 2
     assert sum(said[0]["wins"]) + said[0]["draws"] == 2
     assert said[0]["first_deck_points"]["n"] == 2
+    assert (said[0]["bot"], said[0]["bot_version"]) == ("random", 1)
+    assert (said[0]["card_data"], said[0]["world_rules"]) == (card_data(), [])
 
 
 @pytest.mark.django_db
