@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from matches.models import Experiment, Matchup
-from matches.paired import Five, Rate, rate
+from matches.paired import Answer, Five, Rate, games_needed, in_points, rate
 from matches.paired import in_words as versions_in_words
 from matches.statistics import Share, share, verdict
 from matches.tally import five, sums
@@ -16,6 +16,7 @@ from matches.tally import five, sums
 Estimate = Rate | Share
 
 FEW_FOR_A_ROUND = 10
+FEW_TO_LEAD = 10  # in each matchup, while games are played
 
 
 def score(matchup: Matchup) -> Estimate:
@@ -141,8 +142,8 @@ def in_a_sentence(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
         return ""
     if experiment.kind == Experiment.Kind.VERSIONS:
         pairs, smallest = five(experiment.pairs), experiment.smallest or 0.0
-        name = matchups[0].first_name
-        return versions_in_words(pairs, smallest, name, so_far=experiment.is_open)
+        new, old = versions_of(matchups)
+        return versions_in_words(pairs, smallest, new, old, so_far=experiment.is_open)
     so_far = experiment.is_open
     if experiment.kind == Experiment.Kind.DUEL:
         only = matchups[0]
@@ -154,12 +155,48 @@ def in_a_sentence(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
     best = table[0]
     if best.points.value is None:
         return "No game has been played yet." if so_far else "No game was played."
+    if not has_leader(experiment, matchups):
+        return (
+            f"Nobody leads yet: every matchup needs {FEW_TO_LEAD} games first."
+            if so_far
+            else "Nobody leads: some matchups were not played."
+        )
     leads = (
         f"{best.name} leads with {100 * best.points.value:.1f} % of the points in its "
         f"{best.points.n:,} games (95 % interval {100 * best.points.low:.1f} to "
         f"{100 * best.points.high:.1f} %)."
     )
     return f"So far {leads}" if so_far else leads
+
+
+def has_leader(experiment: Experiment, matchups: Iterable[Matchup]) -> bool:
+    """Decks of a round robin are compared only once each has met every other, under way often."""
+    least = FEW_TO_LEAD if experiment.is_open else 1
+    return all(matchup.games_done - matchup.failed >= least for matchup in matchups)
+
+
+def versions_of(matchups: Sequence[Matchup]) -> tuple[str, str]:
+    """Two versions: the names of the new and the old one."""
+    new, old = (
+        next(each.first_name for each in matchups if each.first == place) for place in (0, 1)
+    )
+    return new, old
+
+
+def question(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
+    """Two versions: what was asked, and whether so many games can answer it."""
+    if experiment.kind != Experiment.Kind.VERSIONS or not matchups or not experiment.smallest:
+        return ""
+    new, old = versions_of(matchups)
+    points = in_points(experiment.smallest)
+    asked = f"New: {new}. Old: {old}. Smallest difference asked for: {points}."
+    needed = games_needed(experiment.smallest)
+    if experiment.answer not in ("", Answer.OPEN.value) or experiment.games >= needed:
+        return asked
+    return (
+        f"{asked} A difference of {points} takes about {needed:,} games to find; this experiment "
+        f"has {experiment.games:,}, so it answers only if the difference is much larger."
+    )
 
 
 def matrix(matchups: Iterable[Matchup]) -> dict[tuple[int, int], Estimate]:
