@@ -5,19 +5,21 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('matches', '0014_pairs_in_order'),
+        ("matches", "0014_pairs_in_order"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.RemoveIndex(
-            model_name='experiment',
-            name='experiment_in_turn',
+            model_name="experiment",
+            name="experiment_in_turn",
         ),
         migrations.AddIndex(
-            model_name='experiment',
-            index=models.Index(fields=['engine_version', 'status', 'priority', 'served_at', 'owner'], name='experiment_in_turn'),
+            model_name="experiment",
+            index=models.Index(
+                fields=["engine_version", "status", "priority", "served_at", "owner"],
+                name="experiment_in_turn",
+            ),
         ),
     ]
