@@ -83,7 +83,7 @@ class Experiment(models.Model):
         indexes = [
             models.Index(fields=["is_public", "status"], name="experiment_public"),
             models.Index(
-                fields=["engine_version", "status", "priority", "served_at"],
+                fields=["engine_version", "status", "priority", "served_at", "owner"],
                 name="experiment_in_turn",
             ),
             models.Index(fields=["finished_at"], name="experiment_ended"),

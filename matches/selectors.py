@@ -280,7 +280,7 @@ def experiments_with_cards(viewer: Viewer) -> QuerySet[Experiment]:
 
 
 def queue() -> QuerySet[Experiment]:
-    """What is under way, in the order workers take it."""
+    """What is under way: by priority, then what waits longest."""
     return (
         Experiment.objects.defer("snapshot")
         .select_related("owner")
