@@ -15,6 +15,12 @@ CHUNK_GAMES = {"random": 8, "greedy": 2}
 MAX_CHUNKS = 5_000
 SMALLEST = 0.02  # two points
 MIN_SMALLEST, MAX_SMALLEST = 0.005, 0.5
+NAMED = {
+    Kind.DUEL: "A duel",
+    Kind.GAUNTLET: "A gauntlet",
+    Kind.ROUND_ROBIN: "A round robin",
+    Kind.VERSIONS: "A comparison of two versions",
+}
 
 
 class ExperimentRefused(Exception):
@@ -104,9 +110,7 @@ def _check_decks(kind: str, count: int) -> None:
     least, most = MIN_DECKS[Kind(kind)], MAX_DECKS[Kind(kind)]
     if not least <= count <= most:
         wanted = str(least) if least == most else f"{least} to {most}"
-        raise ExperimentRefused(
-            "decks", f"A {Kind(kind).label.lower()} takes {wanted} decks, not {count}."
-        )
+        raise ExperimentRefused("decks", f"{NAMED[Kind(kind)]} takes {wanted} decks, not {count}.")
 
 
 def _named(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
