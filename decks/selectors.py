@@ -142,6 +142,11 @@ def history(deck: Deck) -> QuerySet[DeckVersion]:
     return deck.versions.select_related("author").filter(Q(is_listed=True) | Q(number=deck.version))
 
 
+def version_before(deck: Deck) -> DeckVersion | None:
+    """The entry of the history before the version in force."""
+    return deck.versions.filter(is_listed=True, number__lt=deck.version).first()
+
+
 @dataclass(frozen=True, slots=True)
 class Compared:
     """One line of a comparison."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from accounts.access import Viewer
 from decks.models import Deck, DeckVersion
-from decks.selectors import deck_by_key, starters, version
+from decks.selectors import deck_by_key, starters, version, version_before
 from matches.planning import ExperimentRefused
 from matches.snapshot import Entrant, entrant
 
@@ -15,19 +15,42 @@ def entrants(viewer: Viewer, references: Sequence[str], *, field: str = "decks")
     return [entrant(_version(viewer, reference, house, field)) for reference in references]
 
 
+def earlier_version(deck: Deck, number: int | None) -> int:
+    """What to compare the deck with: the version asked for, or else the one before."""
+    if number is not None:
+        if not deck.versions.filter(number=number).exists():
+            raise ExperimentRefused("decks", _no_version(deck, number))
+        return number
+    before = version_before(deck)
+    if before is None:
+        raise ExperimentRefused(
+            "decks", f"{deck.name} has no version before {deck.version} to compare it with."
+        )
+    return before.number
+
+
+def _no_version(deck: Deck, number: int) -> str:
+    newest = deck.versions.order_by("number").values_list("number", flat=True).last()
+    return f"There is no version {number} of {deck.name}; the newest is {newest}."
+
+
 def _version(
     viewer: Viewer, reference: str, house: dict[str | None, Deck], field: str
 ) -> DeckVersion:
     key, _, number = reference.strip().partition("@")
     try:
         deck = house.get(key) or deck_by_key(viewer, key)
-        found = version(deck, int(number) if number else deck.version)
-    except (Deck.DoesNotExist, DeckVersion.DoesNotExist, ValueError):
+        wanted = int(number) if number else deck.version
+    except (Deck.DoesNotExist, ValueError):
         known = ", ".join(slug for slug in house if slug)
         raise ExperimentRefused(
             field,
             f"There is no deck “{reference[:40]}” here. Name a house deck ({known}) or a deck's "
             "key from its address, with @3 behind it for its version 3.",
         ) from None
+    try:
+        found = version(deck, wanted)
+    except DeckVersion.DoesNotExist:
+        raise ExperimentRefused(field, _no_version(deck, wanted)) from None
     found.deck = deck
     return found

@@ -7,11 +7,20 @@ from django import forms
 
 from accounts.access import Viewer
 from decks.models import Deck
-from decks.selectors import favourite_decks, own_decks, starters
+from decks.selectors import deck_by_key, favourite_decks, own_decks, starters
 from engine import api
 from matches import agreement
+from matches.entry import earlier_version
 from matches.models import Experiment
-from matches.planning import MAX_GAMES, MAX_SEED, MAX_SMALLEST, MIN_SMALLEST, SMALLEST
+from matches.paired import games_needed, in_points
+from matches.planning import (
+    MAX_GAMES,
+    MAX_SEED,
+    MAX_SMALLEST,
+    MIN_SMALLEST,
+    SMALLEST,
+    ExperimentRefused,
+)
 
 MAX_CHOICES = 100
 MAX_TITLE = 80
@@ -30,6 +39,12 @@ def _between(said: str) -> dict[str, str]:
     return dict.fromkeys(("required", "invalid", "min_value", "max_value"), said)
 
 
+def _how_many(*differences: float) -> str:
+    """How many games it takes to find these."""
+    needed = [f"{in_points(each)} about {games_needed(each):,}" for each in differences]
+    return f"Games it takes in all to find a difference of {', of '.join(needed)}."
+
+
 class ExperimentForm(forms.Form):
     kind = forms.ChoiceField(
         label="Kind", choices=KINDS, initial=Kind.DUEL, widget=forms.RadioSelect
@@ -39,7 +54,9 @@ class ExperimentForm(forms.Form):
         label="Compare with version",
         required=False,
         min_value=1,
-        help_text="The number of an earlier version of the deck: its history page shows them.",
+        help_text="The deck enters as it is now, and as it was in this version: its History page "
+        "lists them by number. Left empty, it is the version before.",
+        error_messages={"min_value": "Versions are counted from 1."},
     )
     against = forms.MultipleChoiceField(
         label="Against",
@@ -68,7 +85,8 @@ class ExperimentForm(forms.Form):
         min_value=100 * MIN_SMALLEST,
         max_value=100 * MAX_SMALLEST,
         initial=100 * SMALLEST,
-        help_text="The test stops as soon as the answer is clear; the games above are the most.",
+        help_text="The test stops as soon as the answer is clear, at the latest after the games "
+        f"chosen below. {_how_many(0.02, 0.05, 0.1)}",
     )
     world_rules = forms.MultipleChoiceField(
         label="The table agrees on",
@@ -107,6 +125,7 @@ class ExperimentForm(forms.Form):
 
     def __init__(self, *args: Any, viewer: Viewer, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.viewer = viewer
         decks = deck_choices(viewer)
         self._choose("deck", decks)
         self._choose("against", decks)
@@ -125,8 +144,8 @@ class ExperimentForm(forms.Form):
         kind, against = cleaned.get("kind"), cleaned.get("against") or []
         if len(cleaned.get("world_rules") or ()) > agreement.MAX_AGREED:
             self.add_error("world_rules", "Each of the two players shows one: tick two at most.")
-        if kind == Kind.VERSIONS and not cleaned.get("old_version"):
-            self.add_error("old_version", "Say which earlier version to compare with.")
+        if kind == Kind.VERSIONS and cleaned.get("deck") and "old_version" in cleaned:
+            self._find_old_version(cleaned)
         if not against:  # the field itself says so
             return cleaned
         if kind == Kind.DUEL and len(against) != 1:
@@ -134,6 +153,15 @@ class ExperimentForm(forms.Form):
         elif kind == Kind.ROUND_ROBIN and len(set(against) - {cleaned.get("deck")}) < 2:
             self.add_error("against", "A round robin needs at least two other decks.")
         return cleaned
+
+    def _find_old_version(self, cleaned: dict[str, Any]) -> None:
+        try:
+            deck = deck_by_key(self.viewer, cleaned["deck"])
+            cleaned["old_version"] = earlier_version(deck, cleaned["old_version"])
+        except Deck.DoesNotExist:
+            self.add_error("deck", "This deck is not here any more.")
+        except ExperimentRefused as refused:
+            self.add_error("old_version", str(refused))
 
     @property
     def references(self) -> list[str]:

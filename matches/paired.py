@@ -151,32 +151,54 @@ def _variance(counts: Five) -> float:
     return sum(count * (value - mean) ** 2 for count, value in spread) / n
 
 
+def games_needed(smallest: float) -> int:
+    """About how many games the test takes to find a difference of this size, rounded.
+
+    Wald's mean for a true difference of this size, for versions whose games are decided one by one
+    and hardly ever drawn; what both games of a pair share makes it fewer.
+    """
+    spread = 0.5
+    pairs = (1 - 2 * ERROR) * BOUND * 2 * spread / smallest**2
+    return int(float(f"{2 * pairs:.2g}"))
+
+
+def in_points(difference: float) -> str:
+    """0.02 is “2 points”."""
+    return "1 point" if difference == 0.01 else f"{100 * difference:g} points"
+
+
 def in_words(
-    counts: Five, smallest: float, name: str = "the new version", *, so_far: bool = False
+    counts: Five,
+    smallest: float,
+    new: str = "the new version",
+    old: str = "the old one",
+    *,
+    so_far: bool = False,
 ) -> str:
     """The verdict as a sentence; never more than the pairs say."""
     found = difference(counts)
     if found is None:
         return "No pair of games has been played yet." if so_far else "No pair of games was played."
     games = f"{2 * found.n:,} games"
-    points = abs(100 * found.mean)
-    low, high = sorted((abs(100 * found.low), abs(100 * found.high)))
-    if found.low * found.high < 0:
-        low, high = 100 * found.low, 100 * found.high
+    subject = new[:1].upper() + new[1:]
+    signed = (
+        f"new minus old {100 * found.mean:+.1f} points, "
+        f"95 % interval {100 * found.low:+.1f} to {100 * found.high:+.1f}"
+    )
+    said = answer(counts, smallest)
+    if said is Answer.SAME:
+        return (
+            f"No difference larger than {in_points(smallest)} between {new} and {old} can be seen "
+            f"at {games} ({signed})."
+        )
+    if said is Answer.OPEN:
+        yet = "yet " if so_far else ""
+        return (
+            f"No clear answer {yet}after {games} whether {new} is {in_points(smallest)} better or "
+            f"worse than {old}: {signed}."
+        )
+    more, sign = ("more", 100) if said is Answer.BETTER else ("less", -100)
+    low, high = sorted((sign * found.low, sign * found.high))
     interval = f"95 % interval {low:.1f} to {high:.1f}"
-    subject = name[:1].upper() + name[1:]
-    match answer(counts, smallest):
-        case Answer.BETTER:
-            return f"{subject} wins {points:.1f} points more, {interval}, after {games}."
-        case Answer.WORSE:
-            return f"{subject} wins {points:.1f} points less, {interval}, after {games}."
-        case Answer.SAME:
-            return (
-                f"No difference larger than {100 * smallest:g} points can be seen at {games} "
-                f"({interval})."
-            )
-        case _:
-            yet = "yet " if so_far else ""
-            return (
-                f"No clear answer {yet}after {games}: {100 * found.mean:+.1f} points, {interval}."
-            )
+    points = f"{sign * found.mean:.1f} points {more}"
+    return f"{subject} wins {points} than {old}, {interval}, after {games}."

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cards.templatetags.numbers import percent, tenths
 from matches.models import Experiment, Matchup
-from matches.results import Estimate, figures, in_a_sentence, matrix, overall, standings
+from matches.results import Estimate, figures, in_a_sentence, matrix, overall, question, standings
 
 FEW_GAMES = 20
 """Below this a share of a matchup is marked and not coloured."""
@@ -13,6 +13,8 @@ FEW_GAMES = 20
 def as_text(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
     """The verdict, every matchup with interval and sample, and what made the figures."""
     parts = [experiment.title, in_a_sentence(experiment, matchups)]
+    if asked := question(experiment, matchups):
+        parts.append(asked)
     if experiment.kind == Experiment.Kind.ROUND_ROBIN:
         parts += _matrix(matchups)
     else:

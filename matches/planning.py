@@ -1,5 +1,6 @@
 """How an experiment becomes matchups and chunks, and which experiments are refused."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -21,6 +22,7 @@ NAMED = {
     Kind.ROUND_ROBIN: "A round robin",
     Kind.VERSIONS: "A comparison of two versions",
 }
+MAX_NAME = 80  # of a deck in an experiment, and of an experiment
 
 
 class ExperimentRefused(Exception):
@@ -33,6 +35,13 @@ class ExperimentRefused(Exception):
         super().__init__(message)
         self.field = field
         self.world_rule = world_rule
+
+
+class SameVersions(ExperimentRefused):
+    """Two versions with nothing between them to find."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("decks", message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +69,21 @@ class Plan:
         if self.kind == Kind.DUEL:
             return f"{names[0]} against {names[1]}"
         if self.kind == Kind.GAUNTLET:
-            return f"{names[0]} against {len(names) - 1} decks"
+            others = len(names) - 1
+            return f"{names[0]} against {others} deck{'' if others == 1 else 's'}"
         if self.kind == Kind.VERSIONS:
-            return f"{names[0]} or {names[1]}"
+            return self._versions_title
         return f"Round robin of {len(names)} decks"
+
+    @property
+    def _versions_title(self) -> str:
+        new, old = self.entrants[:2]
+        if not _are_of_one_deck(new, old):
+            return f"{new.name} or {old.name}"
+        assert new.version is not None
+        assert old.version is not None
+        numbers = f": version {new.version.number} against {old.version.number}"
+        return _with_ending(new.version.deck.name, numbers)
 
 
 def make_plan(
@@ -100,6 +120,7 @@ def make_plan(
                 "smallest",
                 f"Choose from {100 * MIN_SMALLEST:g} to {100 * MAX_SMALLEST:g} points.",
             )
+        _check_versions(*entrants[:2])
     else:
         smallest = None
     named = _named(entrants)
@@ -113,15 +134,48 @@ def _check_decks(kind: str, count: int) -> None:
         raise ExperimentRefused("decks", f"{NAMED[Kind(kind)]} takes {wanted} decks, not {count}.")
 
 
+def _check_versions(new: Entrant, old: Entrant) -> None:
+    """They have to differ: the same cards play the same games."""
+    if new.version is not None and new.version == old.version:
+        raise SameVersions(f"Both are version {new.version.number} of {new.name}.")
+    if (new.deck, new.pool) == (old.deck, old.pool):
+        raise SameVersions(f"{_both(new, old)} hold the same cards.")
+
+
+def _both(new: Entrant, old: Entrant) -> str:
+    if new.version and old.version and _are_of_one_deck(new, old):
+        return f"Versions {new.version.number} and {old.version.number} of {new.name}"
+    return f"{new.name} and {old.name}"
+
+
+def _are_of_one_deck(one: Entrant, other: Entrant) -> bool:
+    """Two different versions of it."""
+    if one.version is None or other.version is None:
+        return False
+    return one.version.deck_id == other.version.deck_id and one.version != other.version
+
+
 def _named(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
-    """A mirror, or two versions of one deck: still names to tell apart."""
-    seen: dict[str, int] = {}
+    """Names to tell apart: versions of one deck by their number, a mirror by its place."""
+    seen: Counter[str] = Counter()
     named = []
     for each in entrants:
-        seen[each.name] = seen.get(each.name, 0) + 1
-        count = seen[each.name]
-        named.append(each if count == 1 else replace(each, name=f"{each.name} ({count})"))
+        name = each.name
+        if each.version and any(
+            other.name == name and _are_of_one_deck(each, other) for other in entrants
+        ):
+            name = _with_ending(name, f" v{each.version.number}")
+        seen[name] += 1
+        if seen[name] > 1:
+            name = _with_ending(name, f" ({seen[name]})")
+        named.append(replace(each, name=name))
     return tuple(named)
+
+
+def _with_ending(name: str, ending: str) -> str:
+    """A long name gives way to what tells it apart."""
+    room = MAX_NAME - len(ending)
+    return (name if len(name) <= room else f"{name[: room - 1]}…") + ending
 
 
 def split(games: int, *, bot: str, kind: str) -> list[Span]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from matches.models import Experiment, Matchup
-from matches.paired import Five, Rate, rate
+from matches.paired import Answer, Five, Rate, games_needed, in_points, rate
 from matches.paired import in_words as versions_in_words
 from matches.statistics import Share, share, verdict
 from matches.tally import five, sums
@@ -141,8 +141,8 @@ def in_a_sentence(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
         return ""
     if experiment.kind == Experiment.Kind.VERSIONS:
         pairs, smallest = five(experiment.pairs), experiment.smallest or 0.0
-        name = matchups[0].first_name
-        return versions_in_words(pairs, smallest, name, so_far=experiment.is_open)
+        new, old = versions_of(matchups)
+        return versions_in_words(pairs, smallest, new, old, so_far=experiment.is_open)
     so_far = experiment.is_open
     if experiment.kind == Experiment.Kind.DUEL:
         only = matchups[0]
@@ -160,6 +160,30 @@ def in_a_sentence(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
         f"{100 * best.points.high:.1f} %)."
     )
     return f"So far {leads}" if so_far else leads
+
+
+def versions_of(matchups: Sequence[Matchup]) -> tuple[str, str]:
+    """Two versions: the names of the new and the old one."""
+    new, old = (
+        next(each.first_name for each in matchups if each.first == place) for place in (0, 1)
+    )
+    return new, old
+
+
+def question(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
+    """Two versions: what was asked, and whether so many games can answer it."""
+    if experiment.kind != Experiment.Kind.VERSIONS or not matchups or not experiment.smallest:
+        return ""
+    new, old = versions_of(matchups)
+    points = in_points(experiment.smallest)
+    asked = f"New: {new}. Old: {old}. Smallest difference asked for: {points}."
+    needed = games_needed(experiment.smallest)
+    if experiment.answer not in ("", Answer.OPEN.value) or experiment.games >= needed:
+        return asked
+    return (
+        f"{asked} A difference of {points} takes about {needed:,} games to find; this experiment "
+        f"has {experiment.games:,}, so it answers only if the difference is much larger."
+    )
 
 
 def matrix(matchups: Iterable[Matchup]) -> dict[tuple[int, int], Estimate]:

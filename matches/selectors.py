@@ -9,6 +9,8 @@ from django.db.models import Count, F, Prefetch, Q, QuerySet
 from django.utils import timezone
 
 from accounts.access import Viewer, is_admin, is_player, may_change, visible_to
+from decks.models import Deck
+from decks.selectors import deck_by_key, starters, version_before
 from engine import api
 from matches.models import OPEN, PLAYED, Experiment, GameFailure, Matchup
 from matches.plain import FEW_GAMES, as_text
@@ -21,6 +23,7 @@ from matches.results import (
     in_a_sentence,
     matrix,
     overall,
+    question,
     score,
     standings,
 )
@@ -123,6 +126,7 @@ class Report:
     waits_for: str  # why no game is played, empty if some are
     bot: api.BotInfo | None
     verdict: str
+    question: str  # two versions: what was asked
     failures: list[GameFailure]
     form_key: UUID = field(default_factory=uuid4)  # of the button that repeats it
 
@@ -202,8 +206,29 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         waits_for=waits_for(experiment),
         bot=bot_of(experiment),
         verdict=in_a_sentence(experiment, matchups),
+        question=question(experiment, matchups),
         failures=list(experiment.failures.all()[:SHOWN_FAILURES]) if experiment.failed else [],
     )
+
+
+def versions_to_compare(viewer: Viewer, deck_key: str) -> dict[str, object]:
+    """What the form of two versions begins with: the version before, and the field the deck last
+    met in the viewer's hands, or else the house decks."""
+    try:
+        deck = deck_by_key(viewer, deck_key)
+    except Deck.DoesNotExist:
+        return {}
+    before = version_before(deck)
+    last = (
+        Experiment.objects.filter(owner=viewer.pk, matchups__first_version__deck=deck)
+        .filter(kind__in=(Experiment.Kind.GAUNTLET, Experiment.Kind.VERSIONS))
+        .values_list("pk", flat=True)
+        .first()
+    )
+    met = Matchup.objects.filter(experiment=last, first=0, second_version__isnull=False)
+    field = list(met.order_by("place").values_list("second_version__deck__key", flat=True))
+    house = [each.key for each in starters() if each.pk != deck.pk and each.is_legal]
+    return {"old_version": before and before.number, "against": field or house}
 
 
 def waits_for(experiment: Experiment) -> str:

@@ -23,7 +23,7 @@ from matches import selectors, services
 from matches.entry import entrants
 from matches.forms import ExperimentForm
 from matches.models import Experiment
-from matches.planning import ExperimentRefused
+from matches.planning import ExperimentRefused, SameVersions
 from matches.retention import removal_day
 
 PAGE_SIZE = 25
@@ -68,18 +68,18 @@ def new(request: HttpRequest) -> HttpResponse:
     """The address may fill the form: ?kind=versions&deck=KEY&old_version=3&against=KEY, and
     &world_rules=NAME."""
     viewer = player(request.user)
-    asked = request.GET.dict() | {
-        name: request.GET.getlist(name) for name in ("against", "world_rules")
-    }
     data = request.POST if request.method == "POST" else None
-    form = ExperimentForm(data, viewer=viewer, initial=asked)
+    form = ExperimentForm(data, viewer=viewer, initial=_asked(request))
     if form.is_valid():
         try:
             experiment = services.submit_experiment(
                 owner=viewer, entrants=entrants(viewer, form.references), **form.options
             )
         except ExperimentRefused as refused:
-            form.add_error(FIELDS.get(refused.field, refused.field), ruling_links(str(refused)))
+            field = FIELDS.get(refused.field, refused.field)
+            if isinstance(refused, SameVersions):
+                field = "old_version"
+            form.add_error(field, ruling_links(str(refused)))
         else:
             if (games := form.cleaned_data["games"]) % 2:
                 messages.info(
@@ -88,6 +88,16 @@ def new(request: HttpRequest) -> HttpResponse:
             return redirect(experiment)
     context = {"form": form, "bots": api.bots()}
     return render(request, "matches/new.html", context, status=422 if form.is_bound else 200)
+
+
+def _asked(request: HttpRequest) -> dict[str, object]:
+    """What the address asks for; what it leaves open of two versions is found."""
+    asked: dict[str, object] = {**request.GET.dict()}
+    asked |= {name: request.GET.getlist(name) for name in ("against", "world_rules")}
+    if asked.get("kind") != Experiment.Kind.VERSIONS:
+        return asked
+    found = selectors.versions_to_compare(request.user, request.GET.get("deck", ""))
+    return found | {name: value for name, value in asked.items() if value}
 
 
 @login_required

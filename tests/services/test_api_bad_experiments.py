@@ -134,9 +134,9 @@ def test_plan_that_reads_well_and_cannot_be_played_is_told_why(
         ({"games": 200_002}, "games", "200,000 games under way"),
         ({"kind": "round-robin"}, "decks", "takes 3 to 16 decks, not 2"),
         ({"priority": 1}, "priority", "Only admins"),
-        ({"decks": ["ember-rush", "iron-armory@0"]}, "decks", "There is no deck"),
-        ({"decks": ["ember-rush", "iron-armory@99"]}, "decks", "There is no deck"),
-        ({"decks": ["ember-rush", f"iron-armory@{HUGE}"]}, "decks", "There is no deck"),
+        ({"decks": ["ember-rush", "iron-armory@0"]}, "decks", "There is no version"),
+        ({"decks": ["ember-rush", "iron-armory@99"]}, "decks", "There is no version"),
+        ({"decks": ["ember-rush", f"iron-armory@{HUGE}"]}, "decks", "There is no version"),
     ):
         said = refused(program.post(EXPERIMENTS, PLAN | wrong, "application/json"), 400, "invalid")
         assert reason in said["fields"][field][0], said

@@ -15,6 +15,7 @@ from matches.paired import (
     add,
     answer,
     difference,
+    games_needed,
     in_words,
     rate,
 )
@@ -170,20 +171,23 @@ def test_unknown_result_is_refused() -> None:
         (NOTHING, "No pair of games has been played yet."),
         (
             (150, 20, 740, 30, 260),
-            "The new version wins 9.6 points more, 95 % interval 6.3 to 12.9, after 2,400 games.",
+            "The new version wins 9.6 points more than the old one, 95 % interval 6.3 to 12.9, "
+            "after 2,400 games.",
         ),
         (
             (260, 30, 740, 20, 150),
-            "The new version wins 9.6 points less, 95 % interval 6.3 to 12.9, after 2,400 games.",
+            "The new version wins 9.6 points less than the old one, 95 % interval 6.3 to 12.9, "
+            "after 2,400 games.",
         ),
         (
             (500, 0, 9000, 0, 500),
-            "No difference larger than 2 points can be seen at 20,000 games "
-            "(95 % interval -0.6 to 0.6).",
+            "No difference larger than 2 points between the new version and the old one can be "
+            "seen at 20,000 games (new minus old +0.0 points, 95 % interval -0.6 to +0.6).",
         ),
         (
             (5, 0, 10, 0, 8),
-            "No clear answer yet after 46 games: +13.0 points, 95 % interval -17.2 to 43.3.",
+            "No clear answer yet after 46 games whether the new version is 2 points better or "
+            "worse than the old one: new minus old +13.0 points, 95 % interval -17.2 to +43.3.",
         ),
     ],
 )
@@ -192,3 +196,21 @@ def test_the_verdict_in_a_sentence(counts: Five, sentence: str) -> None:
     assert in_words(counts, POINTS) == sentence.replace(
         "has been played yet", "was played"
     ).replace("answer yet", "answer")
+
+
+@pytest.mark.parametrize("smallest", [0.1, 0.2])
+def test_games_needed_is_what_the_test_takes_in_the_mean(smallest: float) -> None:
+    rng = random.Random(24)
+    played = []
+    for _ in range(200):
+        counts = NOTHING
+        while answer(counts, smallest) is Answer.OPEN:
+            new, old = rng.random() < 0.5 + smallest / 2, rng.random() < 0.5 - smallest / 2
+            counts = add(counts, new - old)
+        played.append(2 * sum(counts))
+    mean = sum(played) / len(played)
+    assert 0.85 <= mean / games_needed(smallest) <= 1.15
+
+
+def test_games_needed_are_said_in_round_numbers() -> None:
+    assert [games_needed(points) for points in (0.02, 0.05, 0.1)] == [13_000, 2_100, 530]

@@ -7,7 +7,17 @@ from matches.card_results import card_figures
 from matches.models import Experiment, Matchup
 from matches.paired import rate
 from matches.plain import as_text
-from matches.results import Curve, curve, figures, matrix, overall, score, standings
+from matches.results import (
+    Curve,
+    curve,
+    figures,
+    in_a_sentence,
+    matrix,
+    overall,
+    question,
+    score,
+    standings,
+)
 from matches.statistics import Share
 from matches.tally import Tally, add_to
 
@@ -162,3 +172,27 @@ def test_curve_ends_where_too_few_games_had_the_round() -> None:
     assert (large.told.games, large.told.left_out) == ([1000, 50], 1)
     assert Curve([1.0], [1.0], [9]).told.games == []
     assert Curve([], [], []).told.games == []
+
+
+def test_two_versions_say_which_is_which_and_what_was_asked() -> None:
+    matchups = [matchup(0, 2, (12, 8, 0)), matchup(1, 2, (11, 9, 0))]
+    for row, name in zip(matchups, ("My Ember rush v5", "My Ember rush v1"), strict=True):
+        row.first_name = name
+    experiment = finished(
+        "versions", smallest=0.02, pairs=[4, 0, 11, 0, 5], answer="open", games=40
+    )
+    said = in_a_sentence(experiment, matchups)
+    assert said.startswith(
+        "No clear answer after 40 games whether My Ember rush v5 is 2 points better or worse than "
+        "My Ember rush v1: new minus old +5.0 points"
+    )
+    asked = question(experiment, matchups)
+    assert asked == (
+        "New: My Ember rush v5. Old: My Ember rush v1. Smallest difference asked for: 2 points. "
+        "A difference of 2 points takes about 13,000 games to find; this experiment has 40, so it "
+        "answers only if the difference is much larger."
+    )
+    assert asked in as_text(experiment, matchups)
+    experiment.answer = "better"
+    assert question(experiment, matchups).endswith("asked for: 2 points.")
+    assert question(finished("duel"), matchups[:1]) == ""

@@ -1,0 +1,198 @@
+"""Two versions of a deck: which is which, which are refused, and what the form begins with."""
+
+import html
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from decks.contents import Change, Section
+from decks.edits import edit_deck
+from decks.models import Deck
+from decks.selectors import contents_of, starters
+from decks.services import create_deck
+from matches import services
+from matches.entry import entrants
+from matches.models import Experiment
+from matches.planning import ExperimentRefused
+from tests.services.conftest import play_everything
+
+pytestmark = pytest.mark.usefixtures("house")
+LOGIN = "allauth.account.auth_backends.AuthenticationBackend"
+NEW = reverse("matches:new")
+
+
+@pytest.fixture
+def deck(people: dict[str, User]) -> Deck:
+    """A deck with three versions: 2 has another card, 3 is as 1 was."""
+    ember = starters().get(house_slug="ember-rush")
+    mine = create_deck(
+        owner=people["owner"], name="My Ember rush", contents=contents_of(ember), note="as it was"
+    )
+    first = contents_of(mine)
+    many = next(card for card, count in first[Section.DECK].items() if count > 1)
+    few = next(
+        card for card in contents_of(starters()[1])[Section.DECK] if card not in first[Section.DECK]
+    )
+    for number, step in enumerate((1, -1), 1):
+        changes = [
+            Change(many, Section.DECK, add=-step),
+            Change(few, Section.DECK, add=step),
+        ]
+        edit_deck(
+            user=people["owner"],
+            deck_id=mine.pk,
+            edits=changes,
+            expected_version=number,
+            note=f"step {number}",
+        )
+    mine.refresh_from_db()
+    return mine
+
+
+@pytest.fixture
+def person(people: dict[str, User]) -> Client:
+    client = Client()
+    client.force_login(people["owner"], LOGIN)
+    return client
+
+
+def compare(owner: User, *references: str, **more: object) -> Experiment:
+    plan: dict[str, object] = {"kind": "versions", "bot": "random", "games": 2} | more
+    return services.submit_experiment(
+        owner=owner,
+        entrants=entrants(owner, [*references, "iron-armory"]),
+        **plan,  # type: ignore[arg-type]
+    )
+
+
+def test_versions_of_a_deck_are_told_apart_by_their_numbers(
+    person: Client, people: dict[str, User], deck: Deck
+) -> None:
+    experiment = compare(people["owner"], f"{deck.key}@2", f"{deck.key}@1")
+    assert experiment.title == "My Ember rush: version 2 against 1"
+    assert [each["name"] for each in experiment.snapshot["decks"]] == [
+        "My Ember rush v2",
+        "My Ember rush v1",
+        "Iron armory",
+    ]
+    again = services.repeat_experiment(user=people["owner"], experiment_id=experiment.pk)
+    assert [each["name"] for each in again.snapshot["decks"]][:2] == [
+        "My Ember rush v2",
+        "My Ember rush v1",
+    ]
+    play_everything()
+    page = html.unescape(person.get(experiment.get_absolute_url()).content.decode())
+    asked = "New: My Ember rush v2. Old: My Ember rush v1. Smallest difference asked for: 2 points."
+    assert asked in page
+    assert "takes about 13,000 games to find; this experiment has 4" in page
+    said = "No clear answer after 4 games whether My Ember rush v2 is 2 points better or worse than"
+    assert said in page
+    assert said in person.get(reverse("matches:list")).content.decode()
+
+
+def test_the_number_stays_when_the_name_is_as_long_as_names_go(
+    people: dict[str, User], deck: Deck
+) -> None:
+    Deck.objects.filter(pk=deck.pk).update(name="E" * 80)
+    experiment = compare(people["owner"], f"{deck.key}@2", f"{deck.key}@1")
+    assert experiment.title.endswith("E…: version 2 against 1")
+    names = [each["name"] for each in experiment.snapshot["decks"]][:2]
+    assert [name[-5:] for name in names] == ["E… v2", "E… v1"]
+    assert [len(name) for name in names] == [80, 80]
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "reason"),
+    [
+        ("{key}", "{key}", "Both are version 3 of My Ember rush."),
+        ("{key}@2", "{key}@2", "Both are version 2 of My Ember rush."),
+        ("ember-rush", "ember-rush@1", "Both are version 1 of Ember rush."),
+        (
+            "{key}",
+            "{key}@1",
+            "Versions 3 and 1 of My Ember rush hold the same cards.",
+        ),
+        ("{key}", "{key}@7", "There is no version 7 of My Ember rush; the newest is 3."),
+    ],
+)
+def test_versions_without_a_difference_are_refused(
+    new: str, old: str, reason: str, people: dict[str, User], deck: Deck
+) -> None:
+    with pytest.raises(ExperimentRefused) as refused:
+        compare(people["owner"], new.format(key=deck.key), old.format(key=deck.key))
+    assert (refused.value.field, str(refused.value)) == ("decks", reason)
+    assert not Experiment.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("old", "reason"),
+    [
+        ("3", "Both are version 3 of My Ember rush."),
+        ("1", "Versions 3 and 1 of My Ember rush hold the same cards."),
+        ("7", "There is no version 7 of My Ember rush; the newest is 3."),
+        ("0", "Versions are counted from 1."),
+        (str(10**30), f"There is no version {10**30} of My Ember rush; the newest is 3."),
+    ],
+)
+def test_form_refuses_a_version_in_one_sentence_beside_its_field(
+    old: str, reason: str, person: Client, deck: Deck
+) -> None:
+    answer = person.post(NEW, filled(person, deck) | {"old_version": old})
+    assert answer.status_code == 422
+    errors = answer.context["form"].errors
+    assert list(errors) == ["old_version"]
+    [said] = errors["old_version"]
+    assert said == reason
+    assert not Experiment.objects.exists()
+
+
+def filled(person: Client, deck: Deck) -> dict[str, object]:
+    """The form as the deck's page opens it, sent as it is."""
+    form = person.get(f"{NEW}?kind=versions&deck={deck.key}").context["form"]
+    values = {name: form[name].value() for name in form.fields}
+    return {
+        name: value
+        for name, value in values.items()
+        if value not in (None, "") and value is not False
+    }
+
+
+def test_form_begins_with_the_version_before_and_the_house_decks(
+    person: Client, deck: Deck
+) -> None:
+    begun = filled(person, deck)
+    assert begun["old_version"] == 2
+    assert begun["against"] == [each.key for each in starters()]
+    person.post(NEW, begun | {"games": 2, "bot": "random"})
+    assert Experiment.objects.get().title == "My Ember rush: version 3 against 2"
+
+
+def test_form_begins_with_the_field_last_met(
+    person: Client, people: dict[str, User], deck: Deck
+) -> None:
+    compare(people["owner"], deck.key, f"{deck.key}@2")
+    assert filled(person, deck)["against"] == [starters().get(house_slug="iron-armory").key]
+    asked = f"{NEW}?kind=versions&deck={deck.key}&old_version=1"
+    assert person.get(asked).context["form"]["old_version"].value() == "1", "who asks is heard"
+
+
+def test_no_number_is_the_version_before(person: Client, deck: Deck) -> None:
+    sent = filled(person, deck) | {"games": 2, "bot": "random"}
+    del sent["old_version"]
+    person.post(NEW, sent)
+    assert Experiment.objects.get().title == "My Ember rush: version 3 against 2"
+
+
+def test_deck_with_one_version_has_nothing_to_compare(person: Client) -> None:
+    house = starters().get(house_slug="ember-rush")
+    answer = person.post(NEW, filled(person, house))
+    errors = answer.context["form"].errors
+    assert errors == {"old_version": ["Ember rush has no version before 1 to compare it with."]}
+
+
+def test_gauntlet_against_one_deck_says_deck(people: dict[str, User]) -> None:
+    assert compare(people["owner"], "ember-rush", kind="gauntlet").title == (
+        "Ember rush against 1 deck"
+    )
