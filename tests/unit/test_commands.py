@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from cards.content import load_shipped_sets
 from cards.selectors import card_data
-from decks.models import Deck
+from decks.models import Deck, new_key
 from decks.shipped import load_decks
 from engine import api
 from matches import simulation
@@ -185,6 +185,12 @@ def test_simulate_plays_a_stored_deck_at_a_version(capsys: pytest.CaptureFixture
     for reference in (f"{deck.key}@99", "ember-rush@99"):
         with pytest.raises(CommandError, match="no version 99 of Ember rush; the newest is 1"):
             call_command("simulate", reference, "ember-rush")
+
+
+def test_key_of_a_deck_is_never_taken_for_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["-abc", "--json", "a-bc"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(drawn))
+    assert new_key() == "a-bc"
 
 
 @pytest.mark.django_db
