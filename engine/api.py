@@ -217,9 +217,12 @@ def choices(state: State) -> tuple[Choice, ...]:
     return fade_choices.choices(_fade_game(state))
 
 
-def prompt(state: State) -> str:
-    """What the seat to move is asked, as a sentence; it may name what only that seat knows."""
-    return fade_choices.prompt(_fade_game(state))
+def prompt(state: State, *, watched: bool = False) -> str:
+    """What the seat to move is asked, as a sentence; it may name what only that seat knows.
+
+    `watched` words it for somebody who looks on.
+    """
+    return fade_choices.prompt(_fade_game(state), watched=watched)
 
 
 def bot_choice(state: State, bot: str, rng: Rng) -> int:

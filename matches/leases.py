@@ -5,7 +5,7 @@ taker's result counts.
 """
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from uuid import UUID, uuid4
 
 from django.conf import settings
@@ -15,6 +15,8 @@ from django.utils import timezone
 from engine import api
 from matches.models import PLAYED, Chunk, Experiment
 from ops.locks import locked
+
+NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +48,20 @@ def free(chunks: QuerySet[Chunk]) -> QuerySet[Chunk]:
     )
 
 
-def in_turn() -> QuerySet[Experiment, int]:
-    """All that are played, by the one index that holds everything asked for here."""
-    return (
+def in_turn() -> list[int]:
+    """All that are played. People take turns, and so do the experiments of each: whoever has many
+    waits as long as whoever has one. Read from the one index that holds all of this."""
+    played = list(
         Experiment.objects.filter(engine_version=api.ENGINE_VERSION, status__in=PLAYED)
-        .order_by("-priority", F("served_at").asc(nulls_first=True), "id")
-        .values_list("pk", flat=True)
+        .order_by()
+        .values_list("priority", "served_at", "owner", "pk")
     )
+    served: dict[int, datetime] = {}
+    for _, at, owner, _ in played:
+        if at is not None:
+            served[owner] = max(at, served.get(owner, at))
+    played.sort(key=lambda row: (-row[0], served.get(row[2], NEVER), row[1] or NEVER, row[3]))
+    return [pk for *_, pk in played]
 
 
 def locked_experiment(pk: int) -> Experiment | None:

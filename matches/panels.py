@@ -16,32 +16,16 @@ from decks.registry import DeckPanel
 from decks.selectors import contents_of, legality
 from matches.card_results import FEW, CardFigures, ClauseFigures, card_figures, clause_figures
 from matches.models import Experiment, Matchup
-from matches.results import Estimate, Total
 from matches.selectors import HEAVY
 from matches.snapshot import ClauseText, Snapshot, clause_texts
-from matches.statistics import gap
-from matches.tally import five
+from matches.version_results import by_field
 
 RECENT = 20
 SHOWN = 12
 
 
-@dataclass(frozen=True, slots=True)
-class VersionResult:
-    """Gauntlets of one version against one field, by one bot on one engine.
-
-    `change` is against the version before that was tested in the same way.
-    """
-
-    number: int
-    field: str
-    made_by: str
-    points: Estimate
-    change: tuple[float, float, float] | None
-
-
 def of_deck(viewer: Viewer, deck: Deck) -> Mapping[str, object] | None:
-    """Results by version and the newest experiments: three queries."""
+    """Results by version and the newest experiments: four queries."""
     experiments = visible_to(viewer, Experiment.objects.all())
     took_part = Q(first_version__deck=deck) | Q(second_version__deck=deck)
     matchups = Matchup.objects.filter(took_part, experiment__in=experiments.values("pk"))
@@ -62,7 +46,7 @@ def of_deck(viewer: Viewer, deck: Deck) -> Mapping[str, object] | None:
     ]
     return {
         "deck": deck,
-        "results": _by_version(gauntlets, made_by),
+        "results": by_field(gauntlets, made_by),
         "experiments": list(newest),
         "may_test": is_player(viewer),
         "stopped_by": _stopped_by(deck),
@@ -82,27 +66,6 @@ def _made_by(experiment: Experiment) -> str:
     version = f" {experiment.bot_version}" if experiment.bot_version else ""
     rules = f", under {' and '.join(experiment.world_rules)}" if experiment.world_rules else ""
     return f"{experiment.bot.capitalize()}{version}, engine {experiment.engine_version}{rules}"
-
-
-def _by_version(matchups: list[Matchup], made_by: Mapping[int, str]) -> list[VersionResult]:
-    fields: dict[int, list[str]] = {}
-    for matchup in matchups:
-        fields.setdefault(matchup.experiment_id, []).append(matchup.second_name)
-    totals: dict[tuple[str, str, int], Total] = {}
-    for matchup in matchups:
-        assert matchup.first_version is not None
-        field = ", ".join(sorted(fields[matchup.experiment_id]))
-        place = (made_by[matchup.experiment_id], field, matchup.first_version.number)
-        totals.setdefault(place, Total()).add(matchup, matchup.wins_first, five(matchup.pairs))
-    lines: list[VersionResult] = []
-    for maker, field, number in sorted(totals):
-        now = totals[maker, field, number].points
-        before = (
-            lines[-1] if lines and (lines[-1].made_by, lines[-1].field) == (maker, field) else None
-        )
-        change = gap(now, before.points) if before else None
-        lines.append(VersionResult(number, field, maker, now, change))
-    return lines[::-1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from matches.tally import five, sums
 Estimate = Rate | Share
 
 FEW_FOR_A_ROUND = 10
+FEW_TO_LEAD = 10  # in each matchup, while games are played
 
 
 def score(matchup: Matchup) -> Estimate:
@@ -154,12 +155,24 @@ def in_a_sentence(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
     best = table[0]
     if best.points.value is None:
         return "No game has been played yet." if so_far else "No game was played."
+    if not has_leader(experiment, matchups):
+        return (
+            f"Nobody leads yet: every matchup needs {FEW_TO_LEAD} games first."
+            if so_far
+            else "Nobody leads: some matchups were not played."
+        )
     leads = (
         f"{best.name} leads with {100 * best.points.value:.1f} % of the points in its "
         f"{best.points.n:,} games (95 % interval {100 * best.points.low:.1f} to "
         f"{100 * best.points.high:.1f} %)."
     )
     return f"So far {leads}" if so_far else leads
+
+
+def has_leader(experiment: Experiment, matchups: Iterable[Matchup]) -> bool:
+    """Decks of a round robin are compared only once each has met every other, under way often."""
+    least = FEW_TO_LEAD if experiment.is_open else 1
+    return all(matchup.games_done - matchup.failed >= least for matchup in matchups)
 
 
 def versions_of(matchups: Sequence[Matchup]) -> tuple[str, str]:

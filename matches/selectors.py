@@ -20,6 +20,7 @@ from matches.results import (
     Overall,
     Standing,
     figures,
+    has_leader,
     in_a_sentence,
     matrix,
     overall,
@@ -94,11 +95,14 @@ def line(experiment: Experiment) -> Line:
         return Line(experiment, "")
     if experiment.kind == Experiment.Kind.VERSIONS:
         return Line(experiment, in_a_sentence(experiment, matchups))
-    best = standings(matchups)[0]
     if experiment.kind == Experiment.Kind.DUEL:
         return Line(experiment, _short(matchups[0].first_name, score(matchups[0])))
     if experiment.kind == Experiment.Kind.GAUNTLET:
         best = next(each for each in standings(matchups) if each.place == 0)
+    elif has_leader(experiment, matchups):
+        best = standings(matchups)[0]
+    else:
+        return Line(experiment, "")
     return Line(experiment, _short(best.name, best.points))
 
 
@@ -276,7 +280,7 @@ def experiments_with_cards(viewer: Viewer) -> QuerySet[Experiment]:
 
 
 def queue() -> QuerySet[Experiment]:
-    """What is under way, in the order workers take it."""
+    """What is under way: by priority, then what waits longest."""
     return (
         Experiment.objects.defer("snapshot")
         .select_related("owner")
@@ -318,6 +322,7 @@ def pace_in_words(games_per_second: float) -> str:
 def _games_per_second(experiment: Experiment) -> float | None:
     if not experiment.started_at or not experiment.games_done:
         return None
-    end = experiment.finished_at or timezone.now()
+    # To the last games that came in: while others are served, the pace does not fall.
+    end = experiment.counted_at or experiment.finished_at or timezone.now()
     seconds = (end - experiment.started_at).total_seconds()
     return experiment.games_done / seconds if seconds > 0 else None

@@ -24,7 +24,7 @@ ASKED = {
     f.HAND_LIMIT: "Too many cards in Hand: which one is discarded?",
     f.OVERFLOW: "A sixth card is attached: which one is discarded?",
     f.DISCARDS: "Which card is discarded?",
-    f.SEARCH: "Which card do you take?",
+    f.SEARCH: "Which card is taken?",
     f.PUT_UNDER: "Which card pays for it?",
     f.ARRANGE: "Where does it go?",
     f.MOVE_CARD: "Make room in the Character Zone, then say where it goes.",
@@ -73,16 +73,21 @@ def choices(g: Fade) -> tuple[Choice, ...]:
     return tuple(found)
 
 
-def prompt(g: Fade) -> str:
-    """What the seat to move is asked, in one sentence; empty when the game is over."""
+def prompt(g: Fade, *, watched: bool = False) -> str:
+    """What the seat to move is asked, in one sentence; empty when the game is over.
+
+    `watched` words it for somebody who is not that seat.
+    """
     if g.is_over or not g.stack:
         return ""
     frame = g.stack[-1]
     kind = frame[KIND]
     if kind == f.STEP:
-        return f"Your {STEPS[frame[f.R0]]}: act, or pass to go on."
+        whose = f"Player {g.asked + 1}'s" if watched else "Your"
+        return f"{whose} {STEPS[frame[f.R0]]}: act, or pass to go on."
     if kind == f.WINDOW:
-        return f"Player {g.turn_seat + 1} is about to act. You may act first, or pass."
+        who = f"Player {g.asked + 1}" if watched else "You"
+        return f"Player {g.turn_seat + 1} is about to act. {who} may act first, or pass."
     if kind in WITH_NAME:
         return WITH_NAME[kind].format(card_name(g, frame[f.R0]))
     return _of_deed(g, frame) or ASKED.get(kind, "Choose.")

@@ -12,12 +12,14 @@ from engine.fade.chosen import attack_targets
 from engine.fade.codes import COUNTER_NAMES, COUNTERS, ELEMENT_BIT, KEYWORD, TYPE
 from engine.fade.content import NONE
 from engine.fade.deeds import D_CARD, D_DCLASS, D_FLAGS, D_KIND, D_SEAT, NEGATED, PREVENTED
+from engine.fade.derived import Derived
 from engine.fade.effects.fighting import CLASS_NAMES
 from engine.fade.frames import DECLARE, R0, RESOLVE
 from engine.fade.game import Fade
 from engine.fade.names import card_name, place_name
 from engine.fade.slots import max_slots, used_slots
 from engine.fade.state import CHARACTER_CELLS, HAND, POSITIONS, RESERVE, WORLD
+from engine.fade.vocabulary import KeywordName
 from engine.kernel.state import KIND
 
 STEPS = ("Preparation Step", "Combat Step", "Aftermath Step")
@@ -228,7 +230,7 @@ class _Look:
             level=found.level,
             cs=g.cs[card],
             counters=counters(g, card),
-            keywords=keyword_names(derived.keywords, derived.values),
+            keywords=keyword_names(derived),
             stunned=bool(g.stunned[card]),
             fresh=g.entered[card] == g.turn_no and g.zone[card] != RESERVE,
             attacked=bool(g.normals[card]),
@@ -299,10 +301,20 @@ def element_names(mask: int) -> tuple[str, ...]:
     return tuple(element.value for element, bit in ELEMENT_BIT.items() if mask & bit)
 
 
-def keyword_names(mask: int, values: dict[int, int]) -> tuple[str, ...]:
-    """With their numbers: `Bloodlust 2`."""
-    return tuple(
-        f"{name.value} {values[bit]}" if values.get(bit) else name.value
-        for name, bit in KEYWORD.items()
-        if mask & bit
-    )
+def keyword_names(found: Derived) -> tuple[str, ...]:
+    """As they are printed: `Bloodlust 2`, `Fire-infused`, `Water/Ice Mastery`."""
+    infused = "/".join(element_names(found.infused))
+    named = {
+        KeywordName.LOCK: element_names(found.lock),
+        KeywordName.MASTERY: element_names(found.mastery),
+        KeywordName.AFFINITY: element_names(found.affinity),
+        KeywordName.FRIENDSHIP: element_names(found.friendship),
+        KeywordName.IMMUNE: tuple(str(entry.value) for entry in found.immune),
+    }
+    names = []
+    for name, bit in KEYWORD.items():
+        if found.keywords & bit:
+            of, n = "/".join(named.get(name, ())), found.values.get(bit)
+            printed = f"{infused}-infused" if name is KeywordName.INFUSED else name.value
+            names.append(f"{of} {printed} {n or ''}".strip())
+    return tuple(names)

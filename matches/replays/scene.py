@@ -124,7 +124,7 @@ def scene(film: Film, at: int, view: View) -> Scene:
         near=table.sides[view.near_seat],
         far=table.sides[1 - view.near_seat],
         decision=decision(moment, view.eyes),
-        question=api.prompt(state) if sees_mover else "",
+        question=api.prompt(state, watched=True) if sees_mover else "",
         entries=tuple(log(film, film.turn_start(at), at, view.eyes)),
         turns=tuple(turns(film, at)),
         stops=stops(film, at),

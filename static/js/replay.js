@@ -105,6 +105,7 @@ function settle() {
   const log = document.querySelector("#moment .log");
   const now = log?.querySelector(".is-now:last-of-type") ?? log?.lastElementChild;
   if (log && now) log.scrollTop = now.offsetTop - log.offsetTop - log.clientHeight / 2;
+  document.querySelector(".choose .is-hint")?.scrollIntoView({ block: "nearest" });
   const share = document.getElementById("share-link");
   if (share && moment()) share.search = new URL(moment().dataset.here).search;
   showPlaying();

@@ -144,6 +144,7 @@ def play_hint(page: Page) -> None:
     version = page.locator("#choose input[name=version]").get_attribute("value") or ""
     page.keyboard.press("h")
     expect(page.locator(".choose-hint")).to_be_visible()
+    expect(page.locator(".choose .is-hint")).to_be_in_viewport(ratio=1)
     page.locator(".choose .is-hint").click()
     expect(page.locator("#choose input[name=version]")).not_to_have_value(version, timeout=30_000)
 
@@ -166,6 +167,8 @@ def test_player_takes_a_seat_plays_undoes_and_comes_back(page: Page, player: str
     expect(page.locator("#question")).to_have_text(before)
     page.set_viewport_size(PHONE)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    expect(page.locator("#resign")).to_be_hidden()
+    page.get_by_text("Resign", exact=True).click()
     page.locator("#resign").click()
     expect(page.locator(".now-turn")).to_have_text("Resigned")
     page.goto("/lab/seat/")

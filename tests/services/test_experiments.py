@@ -407,6 +407,14 @@ def test_pairs_share_their_seed_and_swap_seats(
     assert played == [(first, False), (first, True), (second, False), (second, True)]
 
 
+def test_who_has_many_experiments_waits_like_who_has_one(people: dict[str, User]) -> None:
+    many = [submit(people["owner"], games=4 * CHUNK).pk for _ in range(3)]
+    one = submit(people["stranger"], games=4 * CHUNK).pk
+    taken = [pipeline.claim_chunk(worker="a") for _ in range(8)]
+    order = [lease.experiment_id for lease in taken if lease]
+    assert order == [many[0], one, many[1], one, many[2], one, many[0], one]
+
+
 def test_experiments_are_served_in_turn(people: dict[str, User]) -> None:
     big = submit(people["owner"], games=5 * CHUNK)
     small = submit(people["stranger"], games=2 * CHUNK)

@@ -1,17 +1,27 @@
 """Pages of the lab say what is so: who will see what, which state, and no more than games say."""
 
+import re
+from datetime import timedelta
+
+from django.db.models import F
+from django.template.loader import render_to_string
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.models import User
 from decks.models import Deck
 from decks.selectors import starters
 from decks.services import copy_deck
-from matches import pipeline, services
+from engine import api
+from matches import pipeline, playing, selectors, services
 from matches.entry import entrants
 from matches.models import Experiment
+from matches.planning import CHUNK_GAMES
 from tests.services.conftest import submit
 
+NOBODY = ("No game has been played yet.", "Nobody leads yet")
+THREE = ("ember-rush", "iron-armory", "rising-grove")
 HTMX = {"HX-Request": "true"}
 
 
@@ -75,3 +85,65 @@ def test_state_in_the_head_follows_and_the_buttons_stay(
 def _state(client: Client, address: str) -> str:
     part = client.get(address, headers=HTMX).content.decode()
     return part.split('<span id="report-status" hx-swap-oob="true">')[1].split("</p>")[0]
+
+
+def test_running_round_robin_names_no_leader_before_every_matchup_has_games(
+    people: dict[str, User],
+) -> None:
+    experiment = submit(people["owner"], kind="round-robin", decks=THREE, games=20)
+    for matchup in experiment.matchups.all():
+        assert _headline(experiment) == ("", NOBODY[matchup.place > 0])
+        matchup.games_done = matchup.wins_first = 10
+        matchup.save()
+        Experiment.objects.update(games_done=F("games_done") + 10)
+    assert _headline(experiment) == ("Ember rush 100.0", "So far Ember rush leads")
+
+
+def test_round_robin_ended_too_early_names_no_leader(people: dict[str, User]) -> None:
+    experiment = submit(people["owner"], kind="round-robin", decks=THREE, games=20)
+    first = experiment.matchups.all()[0]
+    first.games_done = first.wins_first = 2
+    first.save()
+    Experiment.objects.update(games_done=2, status=Experiment.Status.CANCELLED)
+    assert _headline(experiment) == ("", "Nobody leads")
+
+
+def _headline(experiment: Experiment) -> tuple[str, str]:
+    """How the line in a list and the verdict begin."""
+    found = selectors.own_experiments(experiment.owner).get(pk=experiment.pk)
+    verdict = selectors.report(experiment.owner, found).verdict
+    return selectors.line(found).result.split(" %")[0], re.split(" with|:", verdict)[0]
+
+
+def test_missing_experiment_may_have_been_deleted(people: dict[str, User], client: Client) -> None:
+    client.force_login(people["owner"])
+    lost = client.post(reverse("matches:repeat", args=[77]))
+    assert lost.status_code == 404
+    assert "may also have been deleted" in lost.content.decode()
+    assert "deleted" not in client.get("/nowhere/").content.decode()
+
+
+def test_character_on_a_stack_says_what_lies_under_it() -> None:
+    tile = api.Tile("P1 C1", "Ember Drake", stack=("Ember Whelp",))
+    shown = render_to_string("matches/replay/_unit.html", {"tile": tile})
+    assert "Stack: Ember Whelp" in shown
+
+
+def test_time_left_does_not_rise_while_games_wait(people: dict[str, User]) -> None:
+    experiment = submit(people["owner"], games=2 * CHUNK_GAMES["random"])
+    lease = pipeline.claim_chunk(worker="test")
+    assert lease
+    played = playing.play_chunk(lease, is_stopping=lambda: False)
+    assert played
+    Experiment.objects.update(started_at=timezone.now() - timedelta(seconds=10))
+    assert pipeline.finish_chunk(lease, played)
+    assert _time_left(experiment) == "10 s"
+    a_minute = timedelta(minutes=1)
+    Experiment.objects.update(
+        started_at=F("started_at") - a_minute, counted_at=F("counted_at") - a_minute
+    )
+    assert _time_left(experiment) == "10 s", "a minute later nothing was handed in"
+
+
+def _time_left(experiment: Experiment) -> str:
+    return selectors.report(experiment.owner, Experiment.objects.get(pk=experiment.pk)).time_left

@@ -80,7 +80,7 @@ def test_deck_page_lists_results_by_version(browser: Client, deck: Deck) -> None
     play_everything()
     page = browser.get(deck.get_absolute_url()).content.decode()
     assert "Ember rush against 3 decks" in page
-    assert "Points in gauntlets" in page
+    assert "Gauntlets against Iron armory, Rising grove, Tide and time" in page
     visitor = Client().get(deck.get_absolute_url()).content.decode()
     assert "Ember rush against 3 decks" not in visitor, "a private experiment"
     assert "to test this deck" in visitor

@@ -248,6 +248,21 @@ def test_hint_is_marked_on_the_page(game: SeatGame, client: Client) -> None:
     assert "is-hint" in page
 
 
+def test_resigning_asks_first_also_without_script(game: SeatGame, client: Client) -> None:
+    client.force_login(game.owner)
+    page = client.get(game.get_absolute_url()).content.decode()
+    asked = page.split('<details class="resign">')[1].split("</details>")[0]
+    assert 'value="resign"' in asked
+    assert page.count('value="resign"') == 1
+
+
+def test_game_of_a_moment_ago_is_not_zero_minutes_old(game: SeatGame, client: Client) -> None:
+    client.force_login(game.owner)
+    page = client.get(reverse("matches:seats")).content.decode().replace("\xa0", " ")
+    assert "0 minutes" not in page
+    assert f"against {game.bot}, now" in page or " seconds ago" in page
+
+
 def test_game_of_another_engine_that_does_not_fit_is_said_plainly(
     game: SeatGame, client: Client
 ) -> None:

@@ -3,13 +3,16 @@
 import html
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
 from decks.contents import Change, Section
 from decks.edits import edit_deck
 from decks.models import Deck
+from decks.selectors import compare as compare_contents
 from decks.selectors import contents_of, starters
 from decks.services import create_deck
 from matches import services
@@ -49,6 +52,16 @@ def deck(people: dict[str, User]) -> Deck:
         )
     mine.refresh_from_db()
     return mine
+
+
+@pytest.fixture
+def cards(deck: Deck) -> tuple[str, str]:
+    """What version 2 has one less of, and one more."""
+    less, more = sorted(
+        compare_contents(contents_of(deck, 1), contents_of(deck, 2)),
+        key=lambda line: line.difference.delta,
+    )
+    return less.name, more.name
 
 
 @pytest.fixture
@@ -196,3 +209,54 @@ def test_gauntlet_against_one_deck_says_deck(people: dict[str, User]) -> None:
     assert compare(people["owner"], "ember-rush", kind="gauntlet").title == (
         "Ember rush against 1 deck"
     )
+
+
+def gauntlet(owner: User, reference: str, *field: str) -> Experiment:
+    return services.submit_experiment(
+        owner=owner,
+        kind="gauntlet",
+        entrants=entrants(owner, [reference, *field]),
+        bot="random",
+        games=2,
+    )
+
+
+def test_deck_page_says_which_cards_made_the_change_and_where_it_was_played(
+    person: Client, people: dict[str, User], deck: Deck, cards: tuple[str, str]
+) -> None:
+    owner = people["owner"]
+    made = [gauntlet(owner, f"{deck.key}@{n}", "iron-armory") for n in (1, 3, 2)]
+    other = gauntlet(owner, f"{deck.key}@2", "rising-grove")
+    play_everything()
+    page = person.get(deck.get_absolute_url())
+    [panel] = [found for each, found in page.context["panels"] if each.title == "Playtests"]
+    newest, first = panel["results"]
+    assert (newest.field, [line.number for line in newest.lines]) == ("Rising grove", [2])
+    assert [line.number for line in first.lines] == [3, 2, 1]
+    assert [line.before for line in first.lines] == [2, 1, None]
+    assert [line.experiments for line in first.lines] == [[made[n].pk] for n in (1, 2, 0)]
+    gone, new = cards
+    assert [line.cards for line in first.lines] == [
+        f"+1 {gone}, −1 {new}",
+        f"+1 {new}, −1 {gone}",
+        "",
+    ]
+    said = html.unescape(page.content.decode())
+    assert f"+1 {new}, −1 {gone}" in said
+    assert "the first one tested like this" in said
+    assert f'href="{other.get_absolute_url()}" aria-label="Experiment {other.pk}"' in said
+
+
+def test_deck_page_asks_as_often_for_many_versions_as_for_two(
+    person: Client, people: dict[str, User], deck: Deck
+) -> None:
+    counts = []
+    for numbers in ((1, 2), (3, 2, 1)):
+        for number in numbers:
+            gauntlet(people["owner"], f"{deck.key}@{number}", "iron-armory")
+        play_everything()
+        person.get(deck.get_absolute_url())
+        with CaptureQueriesContext(connection) as captured:
+            person.get(deck.get_absolute_url())
+        counts.append(len(captured))
+    assert counts[0] == counts[1]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine import api
+from tests.engine.fade.table import Table, card, character
 from tests.engine.fade.test_facts import table
 
 
@@ -99,3 +100,29 @@ def test_bot_choice_is_a_legal_action_and_the_same_for_the_same_dice(record: api
             index = api.bot_choice(state, "greedy", api.Rng(5))
             assert index == api.bot_choice(state, "greedy", api.Rng(5))
             assert 0 <= index < len(state.legal_actions())
+
+
+def test_keywords_read_as_they_are_printed() -> None:
+    gauntlet = card("Equip Item", "Gauntlet", "Equip allied Character: the host has Fire-infused.")
+    adept = character("Adept", "Fire/Storm Mastery. Metal Friendship 2. Bloodlust 2.")
+    t = Table(adept, gauntlet)
+    t.wear(0, "Gauntlet", t.stand(0, "Adept"), up=True)
+    t.begin("combat")
+    unit = api.tabletop(t.g, 3).sides[0].cells[0]
+    assert unit is not None
+    assert sorted(unit.keywords) == [
+        "Bloodlust 2",
+        "Fire-infused",
+        "Fire/Storm Mastery",
+        "Metal Friendship 2",
+    ]
+
+
+def test_question_is_worded_for_the_one_who_reads_it(record: api.Record) -> None:
+    watched = {api.prompt(state, watched=True) for state in moments(record, 1)}
+    asked = {api.prompt(state) for state in moments(record, 1)}
+    for step in ("Preparation Step", "Combat Step"):
+        assert any(text.startswith(f"Your {step}") for text in asked)
+        assert any(text.startswith(f"Player 2's {step}") for text in watched)
+    assert not [text for text in watched if "you" in text.lower().split()]
+    assert not [text for text in watched if "your" in text.lower().split()]
