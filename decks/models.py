@@ -16,8 +16,12 @@ from accounts.access import Visibility
 
 
 def new_key() -> str:
-    """What stands in a deck's address: 72 random bits, so that nobody guesses an unlisted deck."""
-    return secrets.token_urlsafe(9)
+    """What stands in a deck's address: 72 random bits, so that nobody guesses an unlisted deck.
+
+    It begins with no dash: a command would take it for an option.
+    """
+    key = secrets.token_urlsafe(9)
+    return new_key() if key.startswith("-") else key
 
 
 class Format(models.Model):

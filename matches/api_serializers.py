@@ -155,7 +155,9 @@ class NewExperimentSerializer(serializers.Serializer[Experiment]):
     )
     bot = serializers.ChoiceField(choices=[bot.slug for bot in api.bots()])
     games = serializers.IntegerField(
-        min_value=1, max_value=MAX_GAMES, help_text="For each matchup; they come in pairs."
+        min_value=1,
+        max_value=MAX_GAMES,
+        help_text="For each matchup; they come in pairs, so 7 are filled up to 8.",
     )
     seed = serializers.IntegerField(min_value=0, max_value=MAX_SEED, required=False)
     smallest = serializers.FloatField(

@@ -23,6 +23,8 @@ from matches.planning import (
 )
 
 MAX_CHOICES = 100
+MAX_TITLE = 80
+GONE = "This deck is not here, or not yours to see."
 Kind = Experiment.Kind
 KINDS = [
     (Kind.DUEL, "Duel: one deck against another"),
@@ -30,6 +32,11 @@ KINDS = [
     (Kind.ROUND_ROBIN, "Round robin: every deck against every other"),
     (Kind.VERSIONS, "Two versions: is the new version of a deck better than an old one?"),
 ]
+
+
+def _between(said: str) -> dict[str, str]:
+    """The same sentence whatever is wrong with a number."""
+    return dict.fromkeys(("required", "invalid", "min_value", "max_value"), said)
 
 
 def _how_many(*differences: float) -> str:
@@ -42,7 +49,7 @@ class ExperimentForm(forms.Form):
     kind = forms.ChoiceField(
         label="Kind", choices=KINDS, initial=Kind.DUEL, widget=forms.RadioSelect
     )
-    deck = forms.ChoiceField(label="Deck")
+    deck = forms.ChoiceField(label="Deck", error_messages={"invalid_choice": GONE})
     old_version = forms.IntegerField(
         label="Compare with version",
         required=False,
@@ -54,7 +61,7 @@ class ExperimentForm(forms.Form):
     against = forms.MultipleChoiceField(
         label="Against",
         widget=forms.CheckboxSelectMultiple,
-        error_messages={"required": "Tick the decks it has to meet."},
+        error_messages={"required": "Tick the decks it has to meet.", "invalid_choice": GONE},
     )
     bot = forms.ChoiceField(
         label="Played by",
@@ -65,11 +72,16 @@ class ExperimentForm(forms.Form):
         min_value=1,
         max_value=MAX_GAMES,
         initial=40,
-        help_text="Games come in pairs with swapped seats. More games, narrower interval.",
+        error_messages=_between(f"Choose from 1 to {MAX_GAMES:,} games."),
+        help_text="Games come in pairs with swapped seats: 7 are filled up to 8. More games, "
+        "narrower interval.",
     )
     smallest = forms.FloatField(
         label="Smallest difference worth finding, in points",
         required=False,
+        error_messages=_between(
+            f"Choose from {100 * MIN_SMALLEST:g} to {100 * MAX_SMALLEST:g} points."
+        ),
         min_value=100 * MIN_SMALLEST,
         max_value=100 * MAX_SMALLEST,
         initial=100 * SMALLEST,
@@ -88,9 +100,15 @@ class ExperimentForm(forms.Form):
         required=False,
         min_value=0,
         max_value=MAX_SEED,
+        error_messages=_between(f"A seed is a whole number from 0 to {MAX_SEED}."),
         help_text="Same seed, same games. Leave it empty for a fresh one.",
     )
-    title = forms.CharField(label="Title", required=False, max_length=80)
+    title = forms.CharField(
+        label="Title",
+        required=False,
+        max_length=MAX_TITLE,
+        error_messages={"max_length": f"A title has {MAX_TITLE} characters at most."},
+    )
     priority = forms.TypedChoiceField(
         label="Priority",
         coerce=int,

@@ -70,6 +70,7 @@ class Experiment(models.Model):
     served_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
+    counted_at = models.DateTimeField(null=True, blank=True)  # when games were last handed in
     finished_at = models.DateTimeField(null=True, blank=True)
     seen_at = models.DateTimeField(null=True, blank=True)  # its result, by its owner
     # How long it stays (matches/retention.py): kept by its owner's word, and when it last lost a

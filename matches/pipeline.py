@@ -102,6 +102,7 @@ def _hand_in(lease: Lease, played: Played, choices: bytes | None) -> bool:
 def _count(experiment: Experiment, lease: Lease, played: Played) -> None:
     """The experiment's own totals, and whether it is over."""
     experiment.games_done += lease.games
+    experiment.counted_at = timezone.now()
     experiment.failed += len(played.failures)
     is_over = experiment.games_done == experiment.games
     if experiment.smallest is not None:

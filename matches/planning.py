@@ -16,6 +16,12 @@ CHUNK_GAMES = {"random": 8, "greedy": 2}
 MAX_CHUNKS = 5_000
 SMALLEST = 0.02  # two points
 MIN_SMALLEST, MAX_SMALLEST = 0.005, 0.5
+NAMED = {
+    Kind.DUEL: "A duel",
+    Kind.GAUNTLET: "A gauntlet",
+    Kind.ROUND_ROBIN: "A round robin",
+    Kind.VERSIONS: "A comparison of two versions",
+}
 MAX_NAME = 80  # of a deck in an experiment, and of an experiment
 
 
@@ -125,9 +131,7 @@ def _check_decks(kind: str, count: int) -> None:
     least, most = MIN_DECKS[Kind(kind)], MAX_DECKS[Kind(kind)]
     if not least <= count <= most:
         wanted = str(least) if least == most else f"{least} to {most}"
-        raise ExperimentRefused(
-            "decks", f"A {Kind(kind).label.lower()} takes {wanted} decks, not {count}."
-        )
+        raise ExperimentRefused("decks", f"{NAMED[Kind(kind)]} takes {wanted} decks, not {count}.")
 
 
 def _check_versions(new: Entrant, old: Entrant) -> None:

@@ -322,6 +322,7 @@ def pace_in_words(games_per_second: float) -> str:
 def _games_per_second(experiment: Experiment) -> float | None:
     if not experiment.started_at or not experiment.games_done:
         return None
-    end = experiment.finished_at or timezone.now()
+    # To the last games that came in: while others are served, the pace does not fall.
+    end = experiment.counted_at or experiment.finished_at or timezone.now()
     seconds = (end - experiment.started_at).total_seconds()
     return experiment.games_done / seconds if seconds > 0 else None

@@ -7,6 +7,7 @@ from typing import Any
 
 import structlog
 from django.db import DatabaseError
+from django.db.models import Q
 
 from cards.columns import Cells, key
 from cards.selectors import card_data, engine_rows
@@ -225,26 +226,46 @@ def find_deck(name: str) -> Entrant:
 
 def _from_file(file: Path) -> Entrant:
     try:
-        found = formats.read(formats.decode(file.read_bytes()))
+        text = formats.decode(file.read_bytes())
+        found = formats.read(text)
     except ListRefused as error:
         raise DeckNotFound(f"{file} is no deck list: {error}") from error
     if found.problems:
         raise DeckNotFound(f"{file} is no deck list: {found.problems[0]}")
     cards = found.deck_list
     shows = tuple(cards.counts(Section.WORLD_RULE))
-    return Entrant(cards.name or file.stem, cards.deck, cards.pool, shows=shows)
+    read = Entrant(cards.name or file.stem, cards.deck, cards.pool, shows=shows)
+    _check_names(file, text, read)
+    return read
+
+
+def _check_names(file: Path, text: str, read: Entrant) -> None:
+    """A card nobody knows is told before anything the rest of the list lacks."""
+    known = {key(row["name"]) for row in find_rows(read.names)}
+    unknown = [name for name in (*read.deck, *read.pool) if key(name) not in known]
+    if not unknown:
+        return
+    name, others = unknown[0], len(unknown) - 1
+    lines = (number for number, line in enumerate(text.splitlines(), 1) if name in line)
+    where = f"{file}, line {number}" if (number := next(lines, 0)) else str(file)
+    more = f" Nor {others} more of this list." if others else ""
+    raise DeckNotFound(f"{where}: there is no card “{name}” here.{more}")
 
 
 def _stored(reference: str) -> Entrant | None:
     """Whoever has a shell here may read every deck."""
-    key, _, number = reference.partition("@")
-    if number and not (number.isascii() and number.isdigit()):
+    name, _, number = reference.partition("@")
+    if number and not (number.isascii() and number.isdigit() and len(number) < 10):
         return None
     try:
-        deck = Deck.objects.get(key=key, deleted_at=None)
+        deck = Deck.objects.get(Q(key=name) | Q(house_slug=name), deleted_at=None)
         version = deck.versions.get(number=number or deck.version)
-    except (Deck.DoesNotExist, DeckVersion.DoesNotExist):
+    except Deck.DoesNotExist:
         return None
+    except DeckVersion.DoesNotExist:
+        raise DeckNotFound(
+            f"There is no version {number} of {deck.name}; the newest is {deck.version}."
+        ) from None
     except DatabaseError:  # a clone that was never set up
         return None
     version.deck = deck

@@ -82,6 +82,10 @@ def new(request: HttpRequest) -> HttpResponse:
                 field = "old_version"
             form.add_error(field, ruling_links(str(refused)))
         else:
+            if (games := form.cleaned_data["games"]) % 2:
+                messages.info(
+                    request, f"{games:,} is filled up to {games + 1:,}: games come in pairs."
+                )
             return redirect(experiment)
     context = {"form": form, "bots": api.bots()}
     return render(request, "matches/new.html", context, status=422 if form.is_bound else 200)

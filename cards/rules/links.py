@@ -1,4 +1,4 @@
-"""Links from `fade:R81` in any text to the ruling on its page."""
+"""Links from `fade:R81` in any text to the ruling on its page, and from `section 4.4`."""
 
 import re
 
@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from cards.rules.digest import BOOKS, rules
+from cards.rules.digest import BOOKS, anchor_of, rules
 
 CITED = re.compile(rf"\b({'|'.join(BOOKS)}):([A-Z]\d+[a-z]?)\b")
 
@@ -26,6 +26,17 @@ def ruling_link(cited: str) -> SafeString:
     if url is None:
         return escape(cited)
     return format_html('<a class="ruling-link" href="{}">{}</a>', url, tag)
+
+
+def rule_link(cited: str, system: str) -> SafeString:
+    """What the engine gives as the reason of an event: a ruling, or `section 4.4` of its game."""
+    word, _, section = cited.partition(" ")
+    if word != "section":
+        return ruling_link(cited)
+    url = ruling_url(system, anchor_of(section))
+    if url is None:  # a chapter for who writes the engine
+        return escape(cited)
+    return format_html('<a class="ruling-link" href="{}">§{}</a>', url, section)
 
 
 def ruling_links(text: str) -> SafeString:

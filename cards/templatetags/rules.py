@@ -22,6 +22,12 @@ def ruling_link(cited: str) -> SafeString:
 
 
 @register.filter
+def rule_link(cited: str, system: str) -> SafeString:
+    """`{{ "section 4.4"|rule_link:"fade" }}`."""
+    return links.rule_link(cited, system)
+
+
+@register.filter
 def ruling_links(text: str) -> SafeString:
     """Any text with `fade:R81` somewhere in it, as a log line."""
     return links.ruling_links(text)

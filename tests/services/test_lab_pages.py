@@ -1,20 +1,23 @@
 """Pages of the lab say what is so: who will see what, which state, and no more than games say."""
 
 import re
+from datetime import timedelta
 
 from django.db.models import F
 from django.template.loader import render_to_string
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.models import User
 from decks.models import Deck
 from decks.selectors import starters
 from decks.services import copy_deck
 from engine import api
-from matches import pipeline, selectors, services
+from matches import pipeline, playing, selectors, services
 from matches.entry import entrants
 from matches.models import Experiment
+from matches.planning import CHUNK_GAMES
 from tests.services.conftest import submit
 
 NOBODY = ("No game has been played yet.", "Nobody leads yet")
@@ -124,3 +127,23 @@ def test_character_on_a_stack_says_what_lies_under_it() -> None:
     tile = api.Tile("P1 C1", "Ember Drake", stack=("Ember Whelp",))
     shown = render_to_string("matches/replay/_unit.html", {"tile": tile})
     assert "Stack: Ember Whelp" in shown
+
+
+def test_time_left_does_not_rise_while_games_wait(people: dict[str, User]) -> None:
+    experiment = submit(people["owner"], games=2 * CHUNK_GAMES["random"])
+    lease = pipeline.claim_chunk(worker="test")
+    assert lease
+    played = playing.play_chunk(lease, is_stopping=lambda: False)
+    assert played
+    Experiment.objects.update(started_at=timezone.now() - timedelta(seconds=10))
+    assert pipeline.finish_chunk(lease, played)
+    assert _time_left(experiment) == "10 s"
+    a_minute = timedelta(minutes=1)
+    Experiment.objects.update(
+        started_at=F("started_at") - a_minute, counted_at=F("counted_at") - a_minute
+    )
+    assert _time_left(experiment) == "10 s", "a minute later nothing was handed in"
+
+
+def _time_left(experiment: Experiment) -> str:
+    return selectors.report(experiment.owner, Experiment.objects.get(pk=experiment.pk)).time_left

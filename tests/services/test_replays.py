@@ -256,6 +256,11 @@ def watched(people: dict[str, User]) -> str:
     return reverse("matches:game", args=[experiment.pk, 1])
 
 
+def test_log_leads_to_the_sections_of_the_rules(watched: str, client: Client) -> None:
+    page = client.get(f"{watched}?at=3").content.decode()
+    assert '<a class="ruling-link" href="/rules/fade/#s3">§3</a>' in page
+
+
 def test_step_by_htmx_is_the_moment_alone(watched: str, client: Client) -> None:
     part = client.get(f"{watched}?at=3&view=2", headers=HTMX).content.decode()
     assert part.lstrip().startswith("<section")

@@ -8,10 +8,11 @@ from django.core.management import CommandError, call_command
 
 from cards.content import load_shipped_sets
 from cards.selectors import card_data
-from decks.models import Deck
+from decks.models import Deck, new_key
 from decks.shipped import load_decks
 from engine import api
 from matches import simulation
+from matches.management.commands.simulate import Command
 from tests.deployment import BASE
 
 GOOD = "Attack target enemy: 2 hits of PLV - 1, Energy."
@@ -103,6 +104,7 @@ def test_simulate_prints_json_and_repeats_itself(capsys: pytest.CaptureFixture[s
         (["ember-rush", "ember-rush", "--seed", "-1"], "A seed is a whole number"),
         (["ember-rush"], "A duel takes 2 decks, not 1"),
         (["ember-rush", "iron-armory", "--kind", "round-robin"], "takes 3 to 16 decks"),
+        (["ember-rush"] * 2 + ["--kind", "versions"], "A comparison of two versions takes 3 to 18"),
         (["ember-rush"] * 3 + ["--kind", "versions", "--smallest", "90"], "0.5 to 50 points"),
     ],
 )
@@ -180,8 +182,15 @@ def test_simulate_plays_a_stored_deck_at_a_version(capsys: pytest.CaptureFixture
     deck = Deck.objects.get(house_slug="ember-rush")
     call_command("simulate", f"{deck.key}@1", deck.key, "--games", "1", "--json")
     assert json.loads(capsys.readouterr().out)["decks"] == ["Ember rush", "Ember rush (2)"]
-    with pytest.raises(CommandError, match="nor the key of a deck"):
-        call_command("simulate", f"{deck.key}@99", "ember-rush")
+    for reference in (f"{deck.key}@99", "ember-rush@99"):
+        with pytest.raises(CommandError, match="no version 99 of Ember rush; the newest is 1"):
+            call_command("simulate", reference, "ember-rush")
+
+
+def test_key_of_a_deck_is_never_taken_for_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["-abc", "--json", "a-bc"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(drawn))
+    assert new_key() == "a-bc"
 
 
 @pytest.mark.django_db
@@ -193,6 +202,23 @@ def test_illegal_deck_file_is_refused(tmp_path: Path) -> None:
     deck.write_text("0 Straight Jab")
     with pytest.raises(CommandError, match="Line 1: a card is there from 1 to 999"):
         call_command("simulate", str(deck), "ember-rush")
+
+
+@pytest.mark.django_db
+def test_card_nobody_knows_is_named_before_the_size_of_the_deck(tmp_path: Path) -> None:
+    deck = tmp_path / "foo.txt"
+    deck.write_text("Deck\n4 Straight Jab\n4 Foo\n4 Bar\nFighter Pool\n1 Ember Whelp\n")
+    with pytest.raises(CommandError, match="line 3: there is no card “Foo” here"):
+        call_command("simulate", str(deck), "ember-rush")
+
+
+def test_help_of_simulate_names_bots_and_defaults(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        Command().create_parser("manage.py", "simulate").parse_args(["--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert "(random)" in said
+    assert all(bot.slug in said.split("who plays: ")[1] for bot in api.bots())
+    assert "same seed, same games (1)" in said
 
 
 def test_scenario_command_counts_and_exits(

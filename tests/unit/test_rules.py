@@ -7,7 +7,7 @@ from django.test import Client
 
 from cards.rules.digest import BOOKS, anchor_of, rules
 from cards.rules.glossary import explained, glossary
-from cards.rules.links import ruling_link, ruling_links, ruling_url
+from cards.rules.links import rule_link, ruling_link, ruling_links, ruling_url
 from cards.shipped import shipped_cards
 from engine import api
 
@@ -74,6 +74,20 @@ def test_unknown_ruling_stays_text() -> None:
     assert ruling_url("fade", "R999") is None
     assert ruling_link("fade:R999") == "fade:R999"
     assert ruling_link("<b>") == "&lt;b&gt;"
+
+
+def test_reason_of_an_event_leads_to_its_section() -> None:
+    assert rule_link("section 4.4", "fade") == (
+        '<a class="ruling-link" href="/rules/fade/#s4-4">§4.4</a>'
+    )
+    assert 'href="/rules/fade/#s3"' in rule_link("section 3", "fade")
+    assert rule_link("fade:R81", "fade") == ruling_link("fade:R81")
+    assert 'id="s4-4"' in Client().get("/rules/fade/").content.decode()
+
+
+def test_section_without_a_page_stays_text() -> None:
+    assert rule_link("section 11.2", "fade") == "section 11.2"
+    assert rule_link("section <b>", "fade") == "section &lt;b&gt;"
 
 
 def test_rulings_in_a_text_become_links_and_the_rest_stays_text() -> None:

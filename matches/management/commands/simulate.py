@@ -6,11 +6,12 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from cards.templatetags.numbers import percent
 from engine import api
 from matches.agreement import agreed
 from matches.designs import Kind
 from matches.planning import ExperimentRefused, make_plan
-from matches.results import figures, standings
+from matches.results import Estimate, figures, standings
 from matches.simulation import (
     DeckNotFound,
     Simulation,
@@ -36,8 +37,9 @@ class Command(BaseCommand):
             "new, old, then the decks both meet. Two decks are a duel, more a gauntlet.",
         )
         parser.add_argument("--games", type=int, default=20, help="for each matchup (20)")
-        parser.add_argument("--seed", type=int, default=1)
-        parser.add_argument("--bot", default="random")
+        parser.add_argument("--seed", type=int, default=1, help="same seed, same games (1)")
+        known = ", ".join(bot.slug for bot in api.bots())
+        parser.add_argument("--bot", default="random", help=f"who plays: {known} (random)")
         parser.add_argument(
             "--smallest",
             type=float,
@@ -51,7 +53,7 @@ class Command(BaseCommand):
             dest="world_rules",
             help="a World Rule the table agrees on; one for each player, so twice at most",
         )
-        parser.add_argument("--json", action="store_true")
+        parser.add_argument("--json", action="store_true", help="every figure, for programs")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["games"] < 1:
@@ -80,17 +82,14 @@ class Command(BaseCommand):
 def in_lines(run: Simulation) -> list[str]:
     lines = []
     for matchup in run.matchups:
-        found = figures(matchup).first
-        share = "" if found.value is None else f"{100 * found.value:.1f} %"
         lines.append(
             f"{matchup.first_name} {matchup.wins_first}, "
-            f"{matchup.second_name} {matchup.wins_second}, draws {matchup.draws}: {share} "
-            f"({100 * found.low:.1f} to {100 * found.high:.1f}, {found.n} games)"
+            f"{matchup.second_name} {matchup.wins_second}, draws {matchup.draws}: "
+            f"{_share(figures(matchup).first)}"
         )
     if run.plan.kind == Kind.ROUND_ROBIN:
         lines += [
-            f"{rank}. {line.name}: {100 * (line.points.value or 0):.1f} % "
-            f"({100 * line.points.low:.1f} to {100 * line.points.high:.1f}, {line.points.n} games)"
+            f"{rank}. {line.name}: {_share(line.points)}"
             for rank, line in enumerate(standings(run.matchups), 1)
         ]
     for failure in run.failures:
@@ -104,3 +103,8 @@ def in_lines(run: Simulation) -> list[str]:
     if run.plan.world_rules:
         made_by += f", under {' and '.join(run.plan.world_rules)}"
     return [*lines, run.verdict, f"Played by {made_by}. {bot.description}"]
+
+
+def _share(found: Estimate) -> str:
+    interval = f"{percent(found.low)} to {percent(found.high)}"
+    return f"{percent(found.value)} % ({interval}, {found.n} games)"
