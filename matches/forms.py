@@ -41,8 +41,10 @@ def _between(said: str) -> dict[str, str]:
 
 def _how_many(*differences: float) -> str:
     """How many games it takes to find these."""
-    needed = [f"{in_points(each)} about {games_needed(each):,}" for each in differences]
-    return f"Games it takes in all to find a difference of {', of '.join(needed)}."
+    first, *others = (
+        f"{in_points(each)} takes about {games_needed(each):,}" for each in differences
+    )
+    return f"A difference of {first} games in all to find, one of {', one of '.join(others)}."
 
 
 class ExperimentForm(forms.Form):
