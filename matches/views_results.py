@@ -121,7 +121,8 @@ def _charts(name: str, found: Curve) -> list[Chart]:
     spent = [(no, round(value, 2)) for no, value in zip(rounds, found.spent, strict=True)]
     if not rounds:
         return []
-    note = f"Mean of the games that had this round: {found.games[0]:,} in round 1."
+    note = f"Mean of the games that had this round: {found.games[0]:,} in round 1. "
+    note += "The round in which a game ends is often cut short."
     if found.left_out:
         note += f" Later rounds, which fewer than {found.enough:,} games had, are left out."
     return [
