@@ -24,6 +24,7 @@ from matches.entry import entrants
 from matches.forms import ExperimentForm
 from matches.models import Experiment
 from matches.planning import ExperimentRefused, SameVersions
+from matches.played_decks import played_decks
 from matches.retention import removal_day
 
 PAGE_SIZE = 25
@@ -133,7 +134,9 @@ def test_deck(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_safe
 def detail(request: HttpRequest, pk: int) -> HttpResponse:
-    return render(request, "matches/detail.html", {"report": _report(request, pk)})
+    report = _report(request, pk)
+    context = {"report": report, "decks": played_decks(request.user, report.experiment)}
+    return render(request, "matches/detail.html", context)
 
 
 @require_safe

@@ -260,3 +260,48 @@ def test_deck_page_asks_as_often_for_many_versions_as_for_two(
             person.get(deck.get_absolute_url())
         counts.append(len(captured))
     assert counts[0] == counts[1]
+
+
+def test_result_shows_the_lists_as_they_played_and_links_what_a_reader_may_see(
+    person: Client, people: dict[str, User], deck: Deck, cards: tuple[str, str]
+) -> None:
+    experiment = compare(people["owner"], f"{deck.key}@2", f"{deck.key}@1", is_public=True)
+    page = person.get(experiment.get_absolute_url())
+    assert [(found.name, found.number) for found in page.context["decks"]] == [
+        ("My Ember rush v2", 2),
+        ("My Ember rush v1", 1),
+        ("Iron armory", 1),
+    ]
+    history = reverse("decks:version", args=[deck.key, 2])
+    iron = starters().get(house_slug="iron-armory").get_absolute_url()
+    assert [found.href for found in page.context["decks"]] == [
+        history,
+        reverse("decks:version", args=[deck.key, 1]),
+        iron,
+    ]
+    heading, total, lines = page.context["decks"][0].sections[0]
+    assert (heading, total) == ("Deck", 60)
+    assert (1, cards[1]) in [(line.count, line.name) for line in lines]
+    said = html.unescape(page.content.decode())
+    assert f'<a href="{history}">My Ember rush v2</a>' in said
+    assert f"{cards[1]}</a>" in said
+
+    for visibility in ("private", "unlisted"):
+        Deck.objects.filter(pk=deck.pk).update(visibility=visibility)
+        reader = Client().get(experiment.get_absolute_url())
+        assert [found.href for found in reader.context["decks"]] == ["", "", iron]
+        assert deck.key not in reader.content.decode(), visibility
+    Deck.objects.filter(pk=deck.pk).update(visibility="public")
+    reader = Client().get(experiment.get_absolute_url())
+    address = deck.get_absolute_url()
+    assert [found.href for found in reader.context["decks"]] == [address, address, iron]
+
+
+def test_lists_stay_when_their_deck_is_gone(
+    person: Client, people: dict[str, User], deck: Deck
+) -> None:
+    experiment = compare(people["owner"], f"{deck.key}@2", f"{deck.key}@1")
+    deck.delete()
+    found = person.get(experiment.get_absolute_url()).context["decks"]
+    assert [(each.number, each.href) for each in found[:2]] == [(None, ""), (None, "")]
+    assert found[0].sections[0][1] == 60

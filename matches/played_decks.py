@@ -1,0 +1,108 @@
+"""The decks of an experiment as they played: frozen lists, with a way to what they are today."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db.models.fields.json import KeyTransform
+from django.urls import reverse
+
+from accounts.access import Viewer, Visibility, may_change
+from cards.models import Card
+from decks.contents import Section
+from decks.models import Deck, DeckVersion
+from matches.models import Experiment, Matchup
+
+
+@dataclass(frozen=True, slots=True)
+class Copies:
+    """A line of a list; `href` is empty for a card that is not in the pool any more."""
+
+    count: int
+    name: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDeck:
+    """`number` is missing for a deck that is gone; `href` is empty if the viewer may not see it."""
+
+    place: int
+    name: str
+    number: int | None
+    href: str
+    sections: list[tuple[str, int, list[Copies]]]  # heading, cards in all, lines
+
+
+def played_decks(viewer: Viewer, experiment: Experiment) -> list[PlayedDeck]:
+    """All decks by their place: three queries. Who may see an experiment may see its lists."""
+    frozen = (
+        Experiment.objects.filter(pk=experiment.pk)
+        # The texts of all cards are the bulk of a snapshot, and not needed; release 0.1.0 called
+        # the decks seats.
+        .annotate(decks=KeyTransform("decks", "snapshot"), seats=KeyTransform("seats", "snapshot"))
+        .values_list("decks", "seats")
+    )
+    decks, seats = frozen.first() or ((), ())  # it may just have been removed
+    found = decks or seats
+    versions = _versions(experiment)
+    pages = _pages(experiment.system, {name for deck in found for name in _names(deck)})
+    return [
+        PlayedDeck(
+            place,
+            deck["name"],
+            version.number if (version := versions.get(place)) else None,
+            _href(viewer, version) if version else "",
+            [
+                (section.heading, sum(deck[section].values()), _lines(deck[section], pages))
+                for section in (Section.DECK, Section.POOL)
+                if deck[section]
+            ],
+        )
+        for place, deck in enumerate(found)
+    ]
+
+
+def _versions(experiment: Experiment) -> dict[int, DeckVersion]:
+    matchups = (
+        Matchup.objects.filter(experiment=experiment)
+        .select_related("first_version__deck", "second_version__deck")
+        .only("first", "second", *_columns("first_version"), *_columns("second_version"))
+    )
+    sides = [
+        side
+        for each in matchups
+        for side in ((each.first, each.first_version), (each.second, each.second_version))
+    ]
+    return {place: version for place, version in sides if version is not None}
+
+
+def _columns(version: str) -> list[str]:
+    deck = [f"deck__{name}" for name in ("key", "version", "visibility", "owner", "deleted_at")]
+    return [f"{version}__{name}" for name in ("number", *deck)]
+
+
+def _href(viewer: Viewer, version: DeckVersion) -> str:
+    """The version itself for who may look into the deck's history, else the deck.
+
+    Not for an unlisted deck: its address is only for those who were given it.
+    """
+    deck: Deck = version.deck
+    if deck.deleted_at is not None:
+        return ""
+    if may_change(viewer, deck) and deck.version != version.number:
+        return reverse("decks:version", args=[deck.key, version.number])
+    is_seen = deck.visibility == Visibility.PUBLIC or may_change(viewer, deck)
+    return deck.get_absolute_url() if is_seen else ""
+
+
+def _names(deck: Mapping[str, Mapping[str, int]]) -> set[str]:
+    return {*deck[Section.DECK], *deck[Section.POOL]}
+
+
+def _pages(system: str, names: set[str]) -> dict[str, str]:
+    found = Card.objects.filter(system=system, name__in=names).only("name", "system", "slug")
+    return {card.name: card.get_absolute_url() for card in found}
+
+
+def _lines(counts: Mapping[str, int], pages: Mapping[str, str]) -> list[Copies]:
+    return [Copies(count, name, pages.get(name, "")) for name, count in sorted(counts.items())]
