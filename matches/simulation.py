@@ -216,6 +216,12 @@ def find_deck(name: str) -> Entrant:
     if file.is_file():
         return _from_file(file)
     stored = _stored(name)
+    slug, _, number = name.partition("@")
+    if stored is None and slug in house_decks() and number.isdigit():
+        raise DeckNotFound(
+            f"There is no version {number} of {slug} here: house decks have versions once Riftlab "
+            "is set up."
+        )
     if stored is None:
         known = ", ".join(house_decks())
         raise DeckNotFound(

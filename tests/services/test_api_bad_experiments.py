@@ -228,7 +228,7 @@ def test_deck_that_cannot_be_played_is_named(
     empty = create_deck(owner=people["owner"], name="Empty shell")
     plan = PLAN | {"decks": ["ember-rush", empty.key]}
     said = refused(program.post(EXPERIMENTS, plan, "application/json"), 400, "invalid")
-    assert said["fields"]["decks"][0].startswith("Empty shell: ")
+    assert said["fields"]["decks"][0].startswith("Empty shell is not legal: ")
 
 
 @pytest.mark.parametrize("pk", ["0", "-1", "x", "99999", str(HUGE), "1.5", "%00", "²"])

@@ -98,6 +98,7 @@ def test_simulate_prints_json_and_repeats_itself(capsys: pytest.CaptureFixture[s
     [
         (["nope", "ember-rush"], "neither a file nor a house deck"),
         (["ember-rush@x", "ember-rush"], "nor the key of a deck"),
+        (["ember-rush@77", "ember-rush"], "no version 77 of ember-rush here"),
         (["ember-rush", "ember-rush", "--games", "0"], "at least one game"),
         (["ember-rush", "ember-rush", "--games", "2000000"], "from 1 to 1,000,000 games"),
         (["ember-rush", "ember-rush", "--bot", "magnus"], "no bot “magnus”"),
