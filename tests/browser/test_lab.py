@@ -131,7 +131,7 @@ def test_visitor_is_asked_to_log_in_and_comes_back(page: Page) -> None:
 def test_visitor_reads_the_example(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="The house decks against each other").first.click()
-    expect(page.locator(".verdict")).to_contain_text("of the points", timeout=30_000)
+    expect(page.locator(".verdict")).to_contain_text("of the points", timeout=120_000)
 
 
 def test_result_page_works_without_script(browser: Browser, base_url: str) -> None:
@@ -139,7 +139,7 @@ def test_result_page_works_without_script(browser: Browser, base_url: str) -> No
     plain = context.new_page()
     plain.goto("/lab/")
     plain.get_by_role("link", name="The house decks against each other").first.click()
-    expect(plain.locator(".verdict")).to_contain_text("of the points")
+    expect(plain.locator(".verdict")).to_contain_text("of the points", timeout=120_000)
     context.close()
 
 
