@@ -10,10 +10,8 @@ from django.db.models.fields.json import KeyTransform
 from accounts.access import Viewer, is_player, visible_to
 from cards.models import Card
 from cards.registry import Panel
-from decks.legality import Violation
 from decks.models import Deck
 from decks.registry import DeckPanel
-from decks.selectors import contents_of, legality
 from matches.card_results import FEW, CardFigures, ClauseFigures, card_figures, clause_figures
 from matches.models import Experiment, Matchup
 from matches.selectors import HEAVY
@@ -49,17 +47,8 @@ def of_deck(viewer: Viewer, deck: Deck) -> Mapping[str, object] | None:
         "results": by_field(gauntlets, made_by),
         "experiments": list(newest),
         "may_test": is_player(viewer),
-        "stopped_by": _stopped_by(deck),
         "form_key": uuid4(),
     }
-
-
-def _stopped_by(deck: Deck) -> Violation | None:
-    """Why the lab would refuse the deck, even at a table that agrees on its World Rule."""
-    if deck.is_legal:
-        return None
-    found = legality(deck, contents_of(deck))
-    return None if found.is_legal_if_agreed else found.violations[0]
 
 
 def _made_by(experiment: Experiment) -> str:

@@ -99,6 +99,10 @@ class ShownLegality:
     def is_legal(self) -> bool:
         return not self.violations
 
+    @property
+    def is_legal_if_agreed(self) -> bool:
+        return not (self.violations if self.agreed is None else self.agreed)
+
 
 @dataclass(frozen=True, slots=True)
 class Board:
