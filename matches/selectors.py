@@ -5,15 +5,16 @@ from dataclasses import dataclass, field
 from datetime import date
 from uuid import UUID, uuid4
 
-from django.db.models import Count, F, Prefetch, Q, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
 from django.utils import timezone
 
-from accounts.access import Viewer, is_admin, is_player, may_change, visible_to
+from accounts.access import Viewer, is_player, may_change, visible_to
 from decks.models import Deck
 from decks.selectors import deck_by_key, starters, version_before
 from engine import api
-from matches.models import OPEN, PLAYED, Experiment, GameFailure, Matchup
+from matches.models import PLAYED, Experiment, GameFailure, Matchup
 from matches.plain import FEW_GAMES, as_text
+from matches.queue import waits_for
 from matches.results import (
     Estimate,
     MatchupFigures,
@@ -29,10 +30,7 @@ from matches.results import (
     standings,
 )
 from matches.retention import removal_day, shared
-from ops.models import WorkerHeartbeat
-from ops.selectors import live_engines
 
-MOST_IN_QUEUE = 200
 SHOWN_FAILURES = 5
 HEAVY = ("cards", "curves", "endings")
 """What a list of experiments does not need of a matchup."""
@@ -235,28 +233,6 @@ def versions_to_compare(viewer: Viewer, deck_key: str) -> dict[str, object]:
     return {"old_version": before and before.number, "against": field or house}
 
 
-def waits_for(experiment: Experiment) -> str:
-    """Why no worker plays it, in sentences; empty if one does or it is not to be played."""
-    if experiment.status not in PLAYED:
-        return ""
-    engines = live_engines()
-    if not engines:
-        return "No worker is running. The games wait here until one is back."
-    wanted = experiment.engine_version
-    if wanted in engines:
-        return ""
-    found = " and ".join(sorted({engine or "of an older release" for engine in engines}))
-    said = (
-        f"No worker of engine {wanted} is running, only {found}. Games are the same games only "
-        "with the same engine, so they wait for such a worker."
-    )
-    if wanted == api.ENGINE_VERSION:
-        return said
-    return (
-        f"{said} To have them played by the engine of today, cancel this experiment and repeat it."
-    )
-
-
 def _rows(
     experiment: Experiment, matchups: Sequence[Matchup], table: Sequence[Standing]
 ) -> list[Row]:
@@ -277,32 +253,6 @@ def experiments_with_cards(viewer: Viewer) -> QuerySet[Experiment]:
     return visible_to(
         viewer, Experiment.objects.select_related("owner").prefetch_related("matchups")
     )
-
-
-def queue() -> QuerySet[Experiment]:
-    """What is under way: by priority, then what waits longest."""
-    return (
-        Experiment.objects.defer("snapshot")
-        .select_related("owner")
-        .filter(status__in=OPEN)
-        .order_by("-priority", F("served_at").asc(nulls_first=True), "id")[:MOST_IN_QUEUE]
-    )
-
-
-def workers() -> list[WorkerHeartbeat]:
-    return list(WorkerHeartbeat.objects.order_by("name"))
-
-
-def failures_by_cause() -> list[tuple[str, int]]:
-    found = GameFailure.objects.values_list("cause").annotate(games=Count("id"))
-    return list(found.order_by("-games", "cause"))
-
-
-def all_failures(viewer: Viewer) -> QuerySet[GameFailure]:
-    """Every game that failed, for admins."""
-    if not is_admin(viewer):
-        return GameFailure.objects.none()
-    return GameFailure.objects.select_related("experiment").defer("experiment__snapshot")
 
 
 def in_words(seconds: float) -> str:

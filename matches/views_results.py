@@ -13,6 +13,7 @@ from accounts.access import is_admin
 from cards.importing.sheet import escape
 from decks.views.insight import Chart
 from engine import api
+from matches import queue as queue_reads
 from matches import selectors
 from matches.card_results import FEW, FEW_EACH, cards_of, idle
 from matches.downloads import (
@@ -93,12 +94,12 @@ def queue(request: HttpRequest) -> HttpResponse:
     """What workers have before them and what went wrong. For admins."""
     if not is_admin(request.user):
         raise Http404
-    failures = selectors.all_failures(request.user)
+    failures = queue_reads.all_failures(request.user)
     page = Paginator(failures, PAGE_SIZE).get_page(request.GET.get("page"))
     context = {
-        "open": selectors.queue(),
-        "workers": selectors.workers(),
-        "causes": selectors.failures_by_cause(),
+        "open": queue_reads.under_way(),
+        "workers": queue_reads.workers(),
+        "causes": queue_reads.failures_by_cause(),
         "page": page,
         "engine": api.ENGINE_VERSION,
     }

@@ -10,7 +10,7 @@ from redis.exceptions import ConnectionError as RedisAway
 
 from accounts.models import User
 from engine import api
-from matches import selectors
+from matches import queue
 from matches.models import Experiment
 from ops import services
 from ops.away import is_away
@@ -92,21 +92,21 @@ def test_page_says_which_worker_an_experiment_waits_for(
 
     left_over = submit(people["owner"])
     left_over.engine_version = "0.0.0"
-    assert selectors.waits_for(left_over).startswith("No worker of engine 0.0.0 is running")
-    assert selectors.waits_for(left_over).endswith("cancel this experiment and repeat it.")
+    assert queue.waits_for(left_over).startswith("No worker of engine 0.0.0 is running")
+    assert queue.waits_for(left_over).endswith("cancel this experiment and repeat it.")
 
     services.beat(worker="older still")
-    assert "only 0.0.1 and of an older release" in selectors.waits_for(experiment)
+    assert "only 0.0.1 and of an older release" in queue.waits_for(experiment)
 
     services.beat(worker="new", engine=api.ENGINE_VERSION)
-    assert selectors.waits_for(experiment) == ""
+    assert queue.waits_for(experiment) == ""
     assert "Waiting for a free worker." in browser.get(address).content.decode()
 
 
 def test_paused_experiment_waits_for_its_owner_only(people: dict[str, User]) -> None:
     experiment = submit(people["owner"])
     experiment.status = Experiment.Status.PAUSED
-    assert selectors.waits_for(experiment) == ""
+    assert queue.waits_for(experiment) == ""
 
 
 def test_queue_marks_workers_of_another_engine(people: dict[str, User]) -> None:

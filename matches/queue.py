@@ -1,0 +1,59 @@
+"""Reads of the queue: what is under way, who plays it, why it waits, and what went wrong."""
+
+from django.db.models import Count, F, QuerySet
+
+from accounts.access import Viewer, is_admin
+from engine import api
+from matches.models import OPEN, PLAYED, Experiment, GameFailure
+from ops.models import WorkerHeartbeat
+from ops.selectors import live_engines
+
+MOST_SHOWN = 200
+
+
+def under_way() -> QuerySet[Experiment]:
+    """What is under way: by priority, then what waits longest."""
+    return (
+        Experiment.objects.defer("snapshot")
+        .select_related("owner")
+        .filter(status__in=OPEN)
+        .order_by("-priority", F("served_at").asc(nulls_first=True), "id")[:MOST_SHOWN]
+    )
+
+
+def workers() -> list[WorkerHeartbeat]:
+    return list(WorkerHeartbeat.objects.order_by("name"))
+
+
+def failures_by_cause() -> list[tuple[str, int]]:
+    found = GameFailure.objects.values_list("cause").annotate(games=Count("id"))
+    return list(found.order_by("-games", "cause"))
+
+
+def all_failures(viewer: Viewer) -> QuerySet[GameFailure]:
+    """Every game that failed, for admins."""
+    if not is_admin(viewer):
+        return GameFailure.objects.none()
+    return GameFailure.objects.select_related("experiment").defer("experiment__snapshot")
+
+
+def waits_for(experiment: Experiment) -> str:
+    """Why no worker plays it, in sentences; empty if one does or it is not to be played."""
+    if experiment.status not in PLAYED:
+        return ""
+    engines = live_engines()
+    if not engines:
+        return "No worker is running. The games wait here until one is back."
+    wanted = experiment.engine_version
+    if wanted in engines:
+        return ""
+    found = " and ".join(sorted({engine or "of an older release" for engine in engines}))
+    said = (
+        f"No worker of engine {wanted} is running, only {found}. Games are the same games only "
+        "with the same engine, so they wait for such a worker."
+    )
+    if wanted == api.ENGINE_VERSION:
+        return said
+    return (
+        f"{said} To have them played by the engine of today, cancel this experiment and repeat it."
+    )
