@@ -106,7 +106,7 @@ def test_refused_form_says_why_next_to_the_field(
     page.get_by_label("Games for each matchup").fill("0")
     page.get_by_role("button", name="Simulate").click()
     field = page.locator(".field", has=page.get_by_label("Games for each matchup"))
-    expect(field).to_contain_text("greater than or equal to 1")
+    expect(field).to_contain_text("Choose from 1 to 1,000,000 games.")
     expect(page.get_by_label("Games for each matchup")).to_have_value("0")
 
 

@@ -14,7 +14,7 @@ def test_experiment_under_world_rules_from_form_to_replay(
     page.get_by_label("Played by").select_option("Random")
     page.get_by_label("Games for each matchup").fill("2")
     page.get_by_text("World Rules", exact=True).click()
-    for name in ("Rising Tempo", "Second Wind", "Wide Gates"):
+    for name in ("Rising Tempo", "Steady Lungs", "Wide Gates"):
         page.get_by_role("checkbox", name=name).check()
     page.get_by_role("button", name="Simulate").click()
     refusal = page.get_by_text("Each of the two players shows one: tick two at most.")
@@ -24,12 +24,14 @@ def test_experiment_under_world_rules_from_form_to_replay(
     page.get_by_role("button", name="Simulate").click()
     page.wait_for_url(re.compile(r"/lab/\d+/$"))
     expect(page.get_by_text("Finished")).to_be_visible(timeout=120_000)
-    expect(page.locator("main")).to_contain_text("under the World Rules Second Wind and Wide Gates")
+    expect(page.locator("main")).to_contain_text(
+        "under the World Rules Steady Lungs and Wide Gates"
+    )
 
     page.get_by_role("link", name="Watch its games").click()
     page.get_by_role("link", name=re.compile("Game 1|^1$")).first.click()
     rules = page.locator(".tabletop .world-rules")
-    expect(rules).to_contain_text("Second Wind")
+    expect(rules).to_contain_text("Steady Lungs")
     rules.get_by_role("button", name="Wide Gates").click()
     expect(page.locator("#card-wide-gates")).to_contain_text("Maximum CS is 8")
 
@@ -37,7 +39,7 @@ def test_experiment_under_world_rules_from_form_to_replay(
 def test_new_game_at_the_table_under_a_world_rule(page: Page, player: str) -> None:
     page.goto("/lab/seat/")
     page.get_by_role("radio", name=re.compile("^Random")).check()
-    page.get_by_role("checkbox", name="Second Wind").check()
+    page.get_by_role("checkbox", name="Steady Lungs").check()
     page.get_by_role("button", name="Sit down").click()
     page.wait_for_url(re.compile(r"/lab/seat/\d+/$"))
-    expect(page.locator(".tabletop .world-rules")).to_contain_text("Second Wind")
+    expect(page.locator(".tabletop .world-rules")).to_contain_text("Steady Lungs")

@@ -1,5 +1,6 @@
 """The sets that come with Riftlab: imported at setup, once, and never over an admin's changes."""
 
+import csv
 from pathlib import Path
 
 import pytest
@@ -7,9 +8,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from cards import content
+from cards.columns import key
 from cards.importing.undo import undo_import
 from cards.models import Card, CardChange, CardImport
 from cards.shipped import shipped_cards
+from tests.deployment import BASE
 from tests.sheets import applied, card, csv_bytes, messages, numbered
 
 pytestmark = pytest.mark.django_db
@@ -71,3 +74,10 @@ def test_set_that_was_rolled_back_stays_away(folder: Path) -> None:
     undo_import(import_id=CardImport.objects.get().pk)
     content.load_shipped_sets()
     assert Card.objects.get().is_withdrawn
+
+
+def test_shipped_names_are_free_of_the_designers_example() -> None:
+    """Otherwise an import of it would reprint our cards instead of bringing new ones."""
+    with (BASE / "tests" / "data" / "designer_sample.csv").open(encoding="utf-8-sig") as file:
+        names = {key(row["name"]) for row in csv.DictReader(file)}
+    assert not names & {key(name) for name in shipped_cards()}

@@ -253,7 +253,7 @@ def test_replay_and_seat_go_on_under_the_world_rules(
     people: dict[str, User], rules: dict[str, Card], client: Client
 ) -> None:
     library.shelf.clear()
-    experiment = submit(people["owner"], world_rules=["Second Wind", "Wide Gates"], games=2)
+    experiment = submit(people["owner"], world_rules=["Steady Lungs", "Wide Gates"], games=2)
     client.force_login(people["owner"])
     address = reverse("matches:game", args=[experiment.pk, 1])
     page = client.get(f"{address}?at=12").content.decode()
@@ -264,7 +264,7 @@ def test_replay_and_seat_go_on_under_the_world_rules(
     sent = {"at": 12, "seat": "0", "bot": "random", "form_key": str(uuid4())}
     assert client.post(go_on, sent).status_code == 302
     game = SeatGame.objects.get()
-    assert game.setup["options"]["world_rules"] == ["Second Wind", "Wide Gates"]
+    assert game.setup["options"]["world_rules"] == ["Steady Lungs", "Wide Gates"]
     assert 'id="card-wide-gates"' in client.get(game.get_absolute_url()).content.decode()
 
 

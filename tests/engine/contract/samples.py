@@ -65,7 +65,7 @@ SAMPLES = {
         [house_deck("ember-rush"), house_deck("tide-and-time")],
         {
             "cards": core_cards() + table_rules(),
-            "world_rules": ["No Hiding Behind Benches", "Second Wind"],
+            "world_rules": ["No Hiding Behind Benches", "Steady Lungs"],
         },
     ),
     "fade for three": Sample(

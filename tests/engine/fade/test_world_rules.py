@@ -67,10 +67,10 @@ def test_the_first_event_says_what_holds_and_triggers_name_the_rule() -> None:
 
 def test_facts_count_no_world_rule_among_the_cards_of_a_deck() -> None:
     events: list[api.Event] = []
-    outcome = table("Second Wind").play(4, sink=events, with_facts=True)
+    outcome = table("Steady Lungs").play(4, sink=events, with_facts=True)
     assert outcome is not None
-    assert any(e.kind == "use" and e.text == "Second Wind is used" for e in events)
-    assert all("Second Wind" not in facts.played for facts in outcome.facts)
+    assert any(e.kind == "use" and e.text == "Steady Lungs is used" for e in events)
+    assert all("Steady Lungs" not in facts.played for facts in outcome.facts)
 
 
 def test_everybody_sees_the_world_rules() -> None:
@@ -87,7 +87,7 @@ def test_everybody_sees_the_world_rules() -> None:
 
 
 def test_a_record_plays_again_under_its_world_rules() -> None:
-    record = table("No Hiding Behind Benches", "Second Wind").record(9)
+    record = table("No Hiding Behind Benches", "Steady Lungs").record(9)
     whole, half = api.replay(record), api.replay(record, upto=len(record.actions) // 2)
     assert whole.is_over
     again = api.load(api.dump(half))
@@ -98,15 +98,15 @@ def test_a_record_plays_again_under_its_world_rules() -> None:
 
 
 def test_an_ability_of_a_world_rule_is_a_button_on_its_tile() -> None:
-    record = table("Second Wind").record(9)
+    record = table("Steady Lungs").record(9)
     state = api.replay(record, upto=0)
     found = set()
     for index in record.actions:
         for choice in api.choices(state):
-            if "Second Wind" in choice.label and "draw" not in choice.label:
+            if "Steady Lungs" in choice.label and "draw" not in choice.label:
                 found.add((choice.label, choice.spot, choice.card))
         state.apply(state.legal_actions()[index])
-    name = "Second Wind"
+    name = "Steady Lungs"
     assert found == {(f"activate {name} (World Rule)", f"World Rule {name}", name)}
 
 
