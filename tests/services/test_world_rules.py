@@ -257,8 +257,8 @@ def test_replay_and_seat_go_on_under_the_world_rules(
     client.force_login(people["owner"])
     address = reverse("matches:game", args=[experiment.pk, 1])
     page = client.get(f"{address}?at=12").content.decode()
-    assert page.count('popovertarget="card-second-wind"') == 1
-    assert 'id="card-second-wind"' in page
+    assert page.count('popovertarget="card-steady-lungs"') == 1
+    assert 'id="card-steady-lungs"' in page
     assert "The table agrees on Wide Gates" in client.get(f"{address}?at=0").content.decode()
     go_on = reverse("matches:game-seat", args=[experiment.pk, 1])
     sent = {"at": 12, "seat": "0", "bot": "random", "form_key": str(uuid4())}
