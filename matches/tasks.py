@@ -55,10 +55,14 @@ def work() -> None:
 def work_a_shift() -> bool:
     """True if there may be more to do."""
     shift_ends = time.monotonic() + SHIFT_SECONDS
+    is_first = True
     while not worker.is_stopping():
         lease = pipeline.claim_chunk(worker=worker.name())
         if lease is None:
             return False
+        if is_first:
+            wake()  # whoever is idle wakes the next one, until nobody is or nothing waits
+            is_first = False
         play(lease)
         if time.monotonic() >= shift_ends:
             return True

@@ -88,7 +88,11 @@ def _bare(processes: int, games: int) -> float:
         loop.stdout.readline()  # ready
     start = time.perf_counter()
     for loop in loops:
-        loop.communicate("go\n")
+        assert loop.stdin is not None
+        loop.stdin.write("go\n")
+        loop.stdin.flush()
+    for loop in loops:
+        loop.communicate()
     return games / (time.perf_counter() - start)
 
 
