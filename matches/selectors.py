@@ -190,7 +190,8 @@ class Row:
 def report(viewer: Viewer, experiment: Experiment) -> Report:
     pace = _games_per_second(experiment)
     left = experiment.games - experiment.games_done
-    matchups = list(experiment.matchups.order_by("place").defer("cards", "curves"))
+    # Not `experiment.matchups`: what was read for a list lacks the endings, one query for each.
+    matchups = list(Matchup.objects.filter(experiment=experiment).defer("cards", "curves"))
     table = standings(matchups)
     is_played = experiment.status in PLAYED
     return Report(
