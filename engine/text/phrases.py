@@ -175,7 +175,9 @@ class Phrases(Reader):
             made = self._repeat()
         elif word == "for":
             made = self._for_each()
-        elif word != "while" or self.static:
+        elif word == "while" and not self.static:
+            raise self.refuse(mark, "this is done once, not “while” something holds: write “if”")
+        else:
             made = self._if(negated=word == "unless")
         if made is None:
             self.at = mark

@@ -116,7 +116,7 @@ class PredicateReader(GainReader):
             return self._may(who)
         if word in ("gain", "gains", "get", "gets", "has", "have"):
             self.at += 1
-            return self.gains(who)
+            return self.gains(who, held=word in ("has", "have"))
         if word in ("lose", "loses"):
             self.at += 1
             return self.loses(who)
