@@ -68,6 +68,9 @@ class Adapter(Protocol):
     passing_facts: tuple[str, ...]
     """Properties of the whole game that are true only while something is being resolved."""
 
+    kinds: tuple[str, ...]
+    """Kinds of the events of the game."""
+
     def build(self, setting: Setting) -> State:
         """The position of `given`, before its first decision was looked for."""
 

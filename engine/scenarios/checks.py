@@ -1,11 +1,13 @@
 """The parts of a `then`: facts, events, legal choices, the end of the game."""
 
+from difflib import get_close_matches
+
 from engine.kernel.events import Event
 from engine.scenarios.adapter import Fact, seat_named, seat_of
 from engine.scenarios.compare import difference
 from engine.scenarios.driver import CHOICE, Closed, Driver, offer, seat_name
 from engine.scenarios.errors import CheckError, ScenarioError
-from engine.scenarios.labels import forms, plain
+from engine.scenarios.labels import plain, written
 from engine.scenarios.parse import PARTS
 from engine.scenarios.source import (
     Items,
@@ -115,9 +117,17 @@ class Checker:
             self.property(Scalar(seat, key.line), word, value)
         elif isinstance(value, Map):
             for inner, expected in value:
-                self.property(key, inner.text, expected)
+                self.inner(key, inner, expected)
         else:
             self.alone(key, left, last, value)
+
+    def inner(self, key: Scalar, inner: Scalar, expected: Node) -> None:
+        """A property of a subject, or a card of a seat: `P1: {C1: {hp: 3}}`."""
+        of_seat = seat_named(key.text) is not None and not self.is_property(inner.text)
+        if of_seat and isinstance(expected, Map):
+            self.subject(Scalar(f"{key.text} {inner.text}", inner.line), expected)
+        else:
+            self.property(key, inner.text, expected)
 
     def is_property(self, word: str) -> bool:
         return plain(word).replace("_", " ") in self.driver.adapter.properties()
@@ -184,8 +194,8 @@ class Checker:
         """Every legal choice is listed, and nothing else."""
         left = legal[:]
         for item in items:
-            text = plain(as_text(item, "A label"))
-            found = [label for label in left if text in forms(label)]
+            text = as_text(item, "A label").strip()
+            found = [label for label in left if written(text, label)]
             if found:
                 left = [label for label in left if label not in found]
             else:
@@ -258,6 +268,8 @@ class EventPattern:
                 continue
             if name == "amount":
                 as_int(value, "amount")
+            if name == "kind":
+                known_kind(value, driver.adapter.kinds)
             self.pairs.append((name, as_text(value, name).strip()))
         self.text = "an event with " + ", ".join(f"{name} {value}" for name, value in self.pairs)
 
@@ -283,3 +295,13 @@ class EventPattern:
                 names = adapter.card_names(state, event.cards)
                 return value in [card.lower() for card in names]
         return spaced == kind or value == event.rule.lower() or value in event.text.lower()
+
+
+def known_kind(value: Node, kinds: tuple[str, ...]) -> None:
+    """A misspelt kind never happens, so `no events` would prove nothing."""
+    text = plain(as_text(value, "kind")).replace("_", " ")
+    if text not in kinds:
+        near = get_close_matches(text, kinds, n=1)
+        hint = f' Did you mean "{near[0]}"?' if near else ""
+        listed = ", ".join(kinds)
+        raise ScenarioError(f'There is no event "{text}".{hint} Kinds: {listed}.', value.line)

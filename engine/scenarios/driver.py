@@ -12,7 +12,7 @@ from engine.kernel.events import Event
 from engine.kernel.state import NOBODY, State
 from engine.scenarios.adapter import Adapter
 from engine.scenarios.errors import CheckError
-from engine.scenarios.labels import alike, matching, mentions, plain, written
+from engine.scenarios.labels import alike, is_cell, matching, mentions, plain, written
 
 MAX_STEPS = 200_000
 DEFAULTS = ("pass", "done", "no", "keep")
@@ -43,6 +43,7 @@ class Driver:
         self.row: list[str] = []
         """The same since the row of choices began that is being written, for messages."""
         self.known = set(adapter.settled(state))
+        self.settled = set(self.known)
         self.here = adapter.moment(state)
         """The part of a turn of the last choice or look at the game; moments are later ones."""
 
@@ -51,6 +52,7 @@ class Driver:
         other = Driver(self.adapter, self.state.clone())
         other.taken = self.taken[:]
         other.known = set(self.known)
+        other.settled = set(self.settled)
         other.here = self.here
         return other
 
@@ -79,7 +81,10 @@ class Driver:
         return False
 
     def _note_settled(self) -> None:
-        for choice in self.adapter.settled(self.state):
+        now = self.adapter.settled(self.state)
+        self.known -= self.settled.difference(now)  # What is over may be chosen again.
+        self.settled = set(now)
+        for choice in now:
             if choice not in self.known:
                 self.known.add(choice)
                 self._note_taken(choice)
@@ -186,11 +191,16 @@ class Driver:
     def _pick(self, left: list[str], labels: list[str], first: bool) -> int | None:
         """Take the next written choice if it is possible, else a later one of the same row."""
         seat = self.state.asked
-        for place, part in enumerate(left[:1] if first else left):
-            exact = [n for n, label in enumerate(labels) if written(part, label)]
+        row = [
+            (place, part, [n for n, label in enumerate(labels) if written(part, label)])
+            for place, part in enumerate(left[:1] if first else left)
+        ]
+        row.sort(key=lambda entry: is_cell(entry[1]) and not entry[2])
+        for place, part, exact in row:
             # What the game took by itself came before what it asks now.
             if (not exact or not first) and self.was_taken(seat, part, exactly=bool(exact)):
                 return place
+        for place, part, exact in row:
             found = exact or self.find(part, labels)
             if len(found) > 1 and not alike([labels[n] for n in found]):
                 which = "\n".join(f"  {labels[n]}" for n in found)

@@ -62,6 +62,13 @@ WHOLE = (
     "winner",
     "result",
 )
+KINDS = (
+    *("turn", "draw", "discard", "shuffle", "use", "link", "hit", "damage", "gain hp", "lose hp"),
+    *("gain tp", "lose tp", "put counters", "remove counters", "knock out", "destroy", "lose"),
+    *("end", "enter", "attach", "reserve", "move", "control", "level up", "tag out", "trigger"),
+    *("stun", "coin", "fail", "fizzle", "block", "negate", "prevent", "deflect", "downgrade"),
+    *("curse", "search", "mulligan", "world rule", "overflow"),
+)
 CLASSES = tuple(dclass.value for dclass in DamageClass)
 TYPES = tuple(dtype.value for dtype in DamageType)
 RANKS = {index: rank.value for rank, index in RANK.items()}
@@ -91,6 +98,7 @@ class FadeAdapter:
 
     answers: tuple[str, ...] = ("react with", "signature reaction of")
     passing_facts: tuple[str, ...] = ("chain", "pending", "top link")
+    kinds: tuple[str, ...] = KINDS
 
     def build(self, setting: Setting) -> State:
         cards = Cards(setting.cards)

@@ -11,9 +11,10 @@ SEAT_KEYS = ("life", "place", "card")
 
 class LineAdapter:
     name = "line-duel"
-    verbs = CHOICES
+    verbs: tuple[str, ...] = CHOICES
     answers: tuple[str, ...] = ()
     passing_facts: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ("strike",)
 
     def build(self, setting: Setting) -> State:
         named = [seat_named(key.text) for key, _ in setting.given]
