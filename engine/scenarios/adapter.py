@@ -80,6 +80,12 @@ class Adapter(Protocol):
     def busy(self, state: State) -> bool:
         """Whether something is still being resolved."""
 
+    def resolving(self, state: State) -> bool:
+        """Whether something that was begun waits to be resolved; a mere window does not count."""
+
+    def closing(self, state: State) -> bool:
+        """Whether everybody has answered, and what was begun is resolved next."""
+
     def passing(self, state: State) -> str:
         """The label by which the seat that is asked declines to do anything."""
 

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from engine.kernel.events import Event
 from engine.scenarios.adapter import Fact, seat_named, seat_of
 from engine.scenarios.compare import difference
-from engine.scenarios.driver import CHOICE, Driver, offer, seat_name
+from engine.scenarios.driver import CHOICE, Closed, Driver, offer, seat_name
 from engine.scenarios.errors import CheckError, ScenarioError
 from engine.scenarios.labels import plain, written
 from engine.scenarios.parse import PARTS
@@ -30,6 +30,33 @@ EVENT_LISTS = ("events", "no events")
 def looks_now(bodies: tuple[Map, ...], driver: Driver) -> bool:
     """Whether a `then` speaks of what is true only while something is being resolved."""
     return any(_speaks_of_now(key, value, driver) for body in bodies for key, value in body)
+
+
+def look_at_closed(bodies: tuple[Map, ...], driver: Driver) -> bool:
+    """Bring the driver to where a `then` that speaks of a Chain means it, if nobody is asked there.
+
+    A seat that could only pass is not asked, so a Chain nobody can answer is over before the next
+    decision; it is looked at when its last link is there and nothing has been resolved.
+    """
+    facts = [
+        (plain(key.text), value)
+        for body in bodies
+        for key, value in body
+        if plain(key.text) in driver.adapter.passing_facts
+    ]
+    if all(is_nothing(value) for _, value in facts):
+        return False
+    ahead, steps = driver.copy(), 0
+    stop = Closed(ahead)
+    while ahead.advance(stop):
+        steps += 1
+        whole = ahead.adapter.whole
+        if not any(difference(value, whole(ahead.state, word)) for word, value in facts):
+            stop = Closed(driver)
+            for _ in range(steps):
+                driver.advance(stop)
+            return True
+    return False
 
 
 def _speaks_of_now(key: Scalar, value: Node, driver: Driver) -> bool:
@@ -130,7 +157,8 @@ class Checker:
 
     def legality(self, word: str, value: Node) -> None:
         asked = self.driver.copy()
-        asked.advance()
+        if word != "not legal" or not asked.adapter.closing(asked.state):
+            asked.advance()  # Else everybody has answered, and nobody is asked.
         if isinstance(value, Map):
             for key, labels in value:
                 seat = seat_of(key.text, self.driver.state.seats, key.line)
@@ -148,7 +176,7 @@ class Checker:
             label = as_text(item, "A label").strip()
             if word == "not legal":
                 self.known_label(label, item.line)
-            can = asked.can(seat, tuple(PARTS.split(label)))
+            can = bool(legal) and asked.can(seat, tuple(PARTS.split(label)))
             if can and word == "not legal":
                 text = f'"{label}" is legal for {seat_name(seat)}, but should not be.'
                 self.faults.append(CheckError(text, item.line))

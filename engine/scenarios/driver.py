@@ -5,6 +5,8 @@ what was taken is remembered, so that a file may name it or leave it out; and th
 its adapter says so, lest a turn ends because nothing else was possible.
 """
 
+from typing import Protocol
+
 from engine.kernel.actions import Action
 from engine.kernel.events import Event
 from engine.kernel.state import NOBODY, State
@@ -17,8 +19,17 @@ DEFAULTS = ("pass", "done", "no", "keep")
 DECLINING = ("pass", "no", "done")
 SYNONYMS = {"skip": "pass", "end step": "pass"}
 GAME_OVER = "game over"
+Written = tuple[int, str]
+"""A choice of the file: the seat and its label."""
+
 CHOICE = "choice"
 """The kind of the log's own entries."""
+
+
+class Stop(Protocol):
+    """Something that may be reached on the way to the next decision."""
+
+    def reached(self) -> bool: ...
 
 
 class Driver:
@@ -47,8 +58,8 @@ class Driver:
 
     # --- running --------------------------------------------------------------------------------
 
-    def advance(self, upto: "Moment | None" = None) -> bool:
-        """Run to the next decision, or to a moment: True if the moment was reached."""
+    def advance(self, upto: "Stop | None" = None) -> bool:
+        """Run to the next decision, or to a stop before it: True if the stop was reached."""
         state = self.state
         for _ in range(MAX_STEPS):
             if upto is not None and upto.reached():
@@ -115,10 +126,17 @@ class Driver:
 
     # --- written choices ------------------------------------------------------------------------
 
-    def choose(self, seat: int, parts: tuple[str, ...]) -> None:
-        """Choices of one seat in a row; after the first their order follows the game."""
+    def choose(self, seat: int, parts: tuple[str, ...], later: "Written | None" = None) -> None:
+        """Choices of one seat in a row; after the first their order follows the game.
+
+        A pass of a seat that is not asked is nothing if what is written `later` is possible now.
+        """
         left = list(parts)
         self.row = []
+        if plain(parts[0]) == "pass" and later is not None and later[0] != seat:
+            self.advance()
+            if self.state.asked != seat and self.offers(later):
+                return
         while left:
             left.pop(self._choose_one(seat, left, first=len(left) == len(parts)))
 
@@ -126,7 +144,10 @@ class Driver:
         """Take one of the written choices; which one."""
         refusal: CheckError | None = None
         while True:
-            self.advance()
+            # The last word of a row may be a choice the game takes by itself: what follows from
+            # it has not happened yet.
+            if self.advance(Named(self, seat, left[0]) if not first and len(left) == 1 else None):
+                return 0
             state = self.state
             labels = self.labels()
             if state.asked == seat and not state.over:
@@ -271,11 +292,22 @@ class Driver:
         self.take(labels.index(word), " (nothing was written)")
         return True
 
-    def resolve(self) -> None:
-        """Pass until nothing is left to resolve."""
+    def offers(self, choice: "Written") -> bool:
+        """Whether this is possible now, in a window that would otherwise be passed."""
+        seat, part = choice
+        state = self.state
+        if state.over or state.asked != seat or self.adapter.rests(state):
+            return False
+        return bool(self.find(part, self.labels()))
+
+    def resolve(self, later: "Written | None" = None) -> None:
+        """Pass until nothing is left to resolve, or to the window in which somebody goes on."""
         for _ in range(MAX_STEPS):
             self.advance()
             if self.state.over or not self.adapter.busy(self.state):
+                return
+            idle = not self.adapter.resolving(self.state)
+            if idle and later is not None and self.offers(later):
                 return
             labels = self.labels()
             word = self.adapter.passing(self.state)
@@ -296,6 +328,31 @@ class Driver:
                 raise CheckError(f'The game was over before "{moment.text}" came.')
             self.pass_on()
         raise CheckError(f'"{moment.text}" does not come.')
+
+
+class Named:
+    """A written choice that the game took by itself."""
+
+    def __init__(self, driver: Driver, seat: int, part: str) -> None:
+        self.driver = driver
+        self.seat = seat
+        self.part = part
+
+    def reached(self) -> bool:
+        return self.driver.was_taken(self.seat, self.part)
+
+
+class Closed:
+    """All links are there, nobody is asked any more, nothing has been resolved."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.passed = False
+
+    def reached(self) -> bool:
+        closing = self.driver.adapter.closing(self.driver.state)
+        passed, self.passed = self.passed, closing
+        return closing and not passed
 
 
 class Moment:

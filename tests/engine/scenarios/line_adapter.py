@@ -37,6 +37,12 @@ class LineAdapter:
     def busy(self, state: State) -> bool:
         return False
 
+    def resolving(self, state: State) -> bool:
+        return False
+
+    def closing(self, state: State) -> bool:
+        return False
+
     def passing(self, state: State) -> str:
         return "pass"
 
