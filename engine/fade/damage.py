@@ -3,7 +3,7 @@
 from engine.fade import happenings as at
 from engine.fade import ir
 from engine.fade.chosen import ATTACK_SLOT, attack_targets, note_pick
-from engine.fade.codes import BASIC, CONCUSSION, MASTERY, WILLPOWER
+from engine.fade.codes import BASIC, CONCUSSION, LOCK_ON, MASTERY, WILLPOWER
 from engine.fade.content import NONE
 from engine.fade.deeds import (
     BY_AGI,
@@ -23,6 +23,7 @@ from engine.fade.deeds import (
     D_SEAT,
     D_STAT,
     D_USER,
+    FAR,
     NORMAL,
     SUCCESSFUL,
     Deed,
@@ -69,7 +70,7 @@ def step_hits(g: FadeState, frame: Frame) -> None:
         case 2:
             frame[PC] = NEXT
             frame[SLOT] += 1
-            if in_place(g, deed[D_AT]):
+            if in_place(g, deed, deed[D_AT]):
                 strike(g, deed, deed[D_AT])
             deed[D_ONCE] = 0
             end_mods(g, THIS_HIT, deed[D_ID])
@@ -93,7 +94,7 @@ def next_hit(g: FadeState, frame: Frame, deed: Deed) -> None:
         frame[PC] = SUCCESS
         return
     unit = targets[frame[SLOT]]
-    if in_place(g, unit):
+    if in_place(g, deed, unit):
         deed[D_AT] = unit
         frame[PC] = STRIKE
     elif unit != NONE and fell(g, unit) and legal_targets(g, deed):
@@ -102,13 +103,15 @@ def next_hit(g: FadeState, frame: Frame, deed: Deed) -> None:
         frame[SLOT] += 1  # fade:R89: gone in another way, the hit misses
 
 
-def in_place(g: FadeState, unit: int) -> bool:
-    """Still there to be hit."""
+def in_place(g: FadeState, deed: Deed, unit: int) -> bool:
+    """Still there to be hit; the Reserve is out of reach for all but Lock-On (fade:R89, R152)."""
     if unit == NONE:
         return False
     if unit < g.seats:
         return not g.out[unit]
-    return g.zone[unit] in (CHARACTER_ZONE, RESERVE)
+    if g.zone[unit] == RESERVE:
+        return bool(deed[D_FLAGS] & FAR)
+    return g.zone[unit] == CHARACTER_ZONE
 
 
 def fell(g: FadeState, unit: int) -> bool:
@@ -143,6 +146,8 @@ def redirect(g: FadeState, deed: Deed, slot: int, unit: int) -> None:
 
 def announce_target(g: FadeState, deed: Deed, unit: int) -> None:
     """On Targeted, then On Attacked (D8)."""
+    if g.derive(deed[D_USER]).keywords & LOCK_ON:
+        deed[D_FLAGS] |= FAR
     note_attack(g, unit, deed)
     fire(g, at.ON_TARGETED, unit, cause=deed[D_ID])
     if deed[D_COUNT] > 0:

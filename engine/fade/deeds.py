@@ -80,6 +80,8 @@ REPLAYED = 32
 PAID = 64
 FIRM = 128
 """The attack cannot be negated."""
+FAR = 256
+"""The user had Lock-On when the targets were named: the attack reaches the Reserve."""
 
 # --- the stat an attack uses --------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from engine.fade.forbidden import may_use
 from engine.fade.links import link_matches
 from engine.fade.mechanics import mechanics_work
 from engine.fade.state import FadeState
+from engine.fade.statics import muted
 from engine.fade.uses import use_left
 from engine.fade.verbs import REACT_WITH, USE_SIGNATURE
 from engine.fade.vocabulary import EventVerb
@@ -23,7 +24,7 @@ def add_event_links(
 ) -> None:
     """Signature Reactions of units that may react; Trigger and Contingency cards of the seat."""
     for unit in units:
-        for index in g.definition(unit).signatures:
+        for index in () if muted(g, unit) else g.definition(unit).signatures:
             line = g.content.lines[index]
             if line.kind == c.SIGNATURE_REACTION and event_answers(g, line, unit, unit, top):
                 actions.append(pack(USE_SIGNATURE, unit, index))

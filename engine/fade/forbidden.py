@@ -1,10 +1,12 @@
 """Texts that forbid a player or unit to use or play something."""
 
 from engine.fade import ir
+from engine.fade.codes import PARALYZE
 from engine.fade.content import NONE
 from engine.fade.nouns import fits_anywhere
 from engine.fade.state import FadeState
 from engine.fade.statics import applied, concerns, standing
+from engine.fade.stats import CANNOT_ACT
 from engine.fade.topics import ON_USES
 from engine.fade.vocabulary import Action
 
@@ -16,6 +18,13 @@ def may_play(g: FadeState, seat: int, card: int) -> bool:
 
 def may_use(g: FadeState, seat: int, card: int) -> bool:
     return not forbidden(g, seat, card, Action.USE)
+
+
+def may_react(g: FadeState, unit: int) -> bool:
+    """Not Stunned, not Paralyzed, and no text keeps it from acting (fade:R11, R86)."""
+    if g.stunned[unit] or g.counter(unit, PARALYZE):
+        return False
+    return not g.derive(unit).forbidden & CANNOT_ACT
 
 
 def forbidden(g: FadeState, seat: int, card: int, action: Action) -> bool:

@@ -51,7 +51,8 @@ def state_check(g: FadeState) -> None:
     """Handle everything that became due; runs again until nothing is."""
     g.unstable = 0
     knocked_out = [unit for unit in standing_units(g) if is_due(g, unit)]
-    if knocked_out and g.content.events >> at.WOULD_FALL & 1:
+    if g.content.events >> at.WOULD_FALL & 1:
+        saved(g)
         knocked_out = [unit for unit in knocked_out if not replaced(g, unit)]
     if knocked_out:
         knock_out(g, knocked_out)
@@ -75,6 +76,13 @@ def is_due(g: FadeState, unit: int) -> bool:
     if g.definition(unit).type != CHARACTER:
         return False
     return g.hp[unit] <= 0 or g.counter(unit, TIMEBOMB) >= FATAL_TIMEBOMBS
+
+
+def saved(g: FadeState) -> None:
+    """Whom a replacement saved may be saved again when it would fall another time."""
+    for unit in standing_units(g):
+        if g.spent[unit] & REPLACED and not is_due(g, unit):
+            g.spent[unit] &= ~REPLACED
 
 
 def replaced(g: FadeState, unit: int) -> bool:
@@ -239,6 +247,8 @@ def eliminate(g: FadeState, lost: list[int], rule: str) -> None:
 
 def clear_seat(g: FadeState, seat: int) -> None:
     """fade:R184: their cards and links vanish; their turn ends at once."""
+    for card in g.attached(seat):
+        to_pile(g, card, DISCARD)  # fade:R15
     for card in range(g.seats, len(g.card)):
         if g.zone[card] == WORLD:
             continue  # fade:R192: it stays for the others

@@ -300,7 +300,10 @@ def price_cards(g: FadeState, frame: Frame) -> list[int]:
 
 
 def put_under_options(g: FadeState, frame: Frame) -> list[Action]:
-    return [pack(PICK_CARD, card) for card in once_each(g, price_cards(g, frame))]
+    """Where all of them are needed there is nothing to choose."""
+    cards = price_cards(g, frame)
+    needed = cards[:1] if len(cards) <= frame[LEFT] else once_each(g, cards)
+    return [pack(PICK_CARD, card) for card in needed]
 
 
 def put_under_chosen(g: FadeState, frame: Frame, action: Action) -> None:

@@ -3,22 +3,22 @@
 from engine.fade import ir
 from engine.fade.attacks import activation, reaction, stock_use, use_of_card
 from engine.fade.chosen import attack_targets
-from engine.fade.codes import EQUIP_ITEM, ITEM, PARALYZE, POWER, REACTION
+from engine.fade.codes import CHARACTER, EQUIP_ITEM, ITEM, POWER, REACTION
 from engine.fade.content import FOR_SEAT, NONE, Line
 from engine.fade.costs import can_pay, tp_cost
 from engine.fade.declare import ANNOUNCE
 from engine.fade.deeds import D_ANSWERS, D_COUNT, D_ID, D_SEAT, ITEM_PLAY, Deed
 from engine.fade.event_links import add_event_links
 from engine.fade.flow import open_use, push
-from engine.fade.forbidden import may_play, may_use
+from engine.fade.forbidden import may_play, may_react, may_use
 from engine.fade.frames import DECLARE
 from engine.fade.links import link_matches
 from engine.fade.mechanics import mechanics_work
 from engine.fade.picks import once_each
 from engine.fade.programs import program
 from engine.fade.state import CHARACTER_ZONE, SPENT, FadeState
-from engine.fade.statics import scope_open
-from engine.fade.targets import restricted
+from engine.fade.statics import muted, scope_open
+from engine.fade.targets import can_act, restricted
 from engine.fade.uses import times_used, use_left
 from engine.fade.verbs import (
     ACTIVATE,
@@ -86,7 +86,7 @@ def reacting_units(g: FadeState, seat: int, attacked: list[int]) -> list[int]:
     """Own Characters in cells, and attacked ones anywhere, that are able to react."""
     units = g.characters(seat)
     units += [unit for unit in attacked if g.controller[unit] == seat and unit not in units]
-    return [unit for unit in units if not g.stunned[unit] and not g.counter(unit, PARALYZE)]
+    return [unit for unit in units if may_react(g, unit)]
 
 
 def add_reaction(
@@ -159,8 +159,10 @@ def has_ability(g: FadeState, seat: int, card: int, line: Line) -> bool:
 
 def can_activate(g: FadeState, seat: int, card: int, line: Line) -> bool:
     """Cost, limit and cap of an activated ability; its bearer must be able to act."""
-    if not g.up[card] or g.counter(card, PARALYZE) or not use_left(g, card, line):
+    if not g.up[card] or not use_left(g, card, line) or muted(g, card):
         return False
+    if g.definition(card).type == CHARACTER and not can_act(g, card):
+        return False  # fade:R11
     if times_used(g, card, line.index, Per.TURN) >= g.opts.cap_same_effect:
         return False  # fade:R186
     deed = activation(g, seat, card, line.index)

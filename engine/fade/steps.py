@@ -22,6 +22,7 @@ from engine.fade.preparation import (
 )
 from engine.fade.responses import OFF_TURN_WINDOWS, add_open_abilities, stock_ready
 from engine.fade.state import SPENT, FadeState
+from engine.fade.statics import muted
 from engine.fade.tagout import partners, taggers
 from engine.fade.targets import can_attack, legal_targets, normal_left, skill_left
 from engine.fade.turn import AFTERMATH, COMBAT, PREPARATION, TAG_OUT_ONLY
@@ -163,7 +164,7 @@ def add_skills(g: FadeState, seat: int, unit: int, actions: list[Action]) -> Non
             continue
         if usable(g, skill_use(g, seat, card)):
             actions.append(pack(USE_SKILL, card))
-    for index in g.definition(unit).signatures:
+    for index in () if muted(g, unit) else g.definition(unit).signatures:
         line = g.content.lines[index]
         if line.kind == c.SIGNATURE_SKILL and line.cost is not None:
             deed = use_of_card(g, SIGNATURE_USE, seat, unit, unit, index)

@@ -4,7 +4,6 @@ from engine.fade import content as c
 from engine.fade import happenings as at
 from engine.fade import ir
 from engine.fade.board import field_in_order, seats_in_order
-from engine.fade.codes import PARALYZE
 from engine.fade.content import NONE, Line
 from engine.fade.deeds import (
     D_AMOUNT,
@@ -25,6 +24,7 @@ from engine.fade.deeds import (
     blank_deed,
 )
 from engine.fade.flow import close_deed, end_game, open_deed, pop, push
+from engine.fade.forbidden import may_react
 from engine.fade.frames import EFFECT, R0, TRIGGERS
 from engine.fade.frames import OFFER as OFFER_FRAME
 from engine.fade.last_known import last_controller
@@ -242,7 +242,7 @@ def may_be_offered(g: FadeState, card: int, line: Line) -> bool:
     if line.kind == c.SET_TRIGGER:
         return g.zone[card] == EQUIP and not g.up[card]
     if line.kind == c.SIGNATURE_REACTION:
-        return not g.stunned[card] and not g.counter(card, PARALYZE)
+        return may_react(g, card) and not muted(g, card)
     return not g.up[card] or g.zone[card] not in FIELD or not g.spent[card] & SPENT
 
 

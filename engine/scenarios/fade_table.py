@@ -203,8 +203,6 @@ class _Table:
 
     def _seat(self, seat: int, side: Side) -> None:
         game = self.game
-        if side.hp is not None:
-            game.hp[seat] = side.hp
         game.tp[seat] = DEFAULT_TP if side.tp is None else side.tp
         game.normals[seat] = side.attacked
         for words, _ in side.gets:
@@ -232,6 +230,8 @@ class _Table:
             to_reserve(game, card, seat)
             self._details(card, placed, seat)
         self._attach(seat, side.attached, seat)
+        if side.hp is not None:
+            game.hp[seat] = side.hp
 
     def _character(self, placed: Placed) -> int:
         card = self._card(placed)

@@ -5,24 +5,9 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from matches.models import Chunk, Experiment
-from matches.records import pack_rounds
+from matches.models import Experiment
 from matches.replays import selectors
-from tests.services.conftest import submit
-
-
-def counted(experiment: Experiment, results: str, rounds: list[int] | None = None) -> None:
-    """As if a worker had handed these results in; without rounds, one of an earlier release."""
-    experiment.chunks.all().delete()
-    Chunk.objects.create(
-        experiment=experiment,
-        first_game=0,
-        games=len(results),
-        status=Chunk.Status.DONE,
-        results=results,
-        rounds=pack_rounds(rounds or []),
-        endings={"coin": list(range(len(results)))} if rounds else {},
-    )
+from tests.services.conftest import counted, submit
 
 
 def numbers(client: Client, experiment: Experiment, query: str) -> list[int]:

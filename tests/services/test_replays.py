@@ -9,13 +9,13 @@ from django.urls import reverse
 from accounts.models import User
 from decks.house import house_decks
 from engine import api
-from matches.models import Chunk, Experiment
+from matches.models import Experiment
 from matches.replays import downloads, library, services
 from matches.replays.film import STRIDE, Film
 from matches.replays.models import GameShare
 from matches.replays.scene import View, read_moment, read_view, scene
 from matches.replays.source import source_of
-from tests.services.conftest import submit
+from tests.services.conftest import counted, submit
 
 HTMX = {"HX-Request": "true", "HX-Target": "moment"}
 
@@ -35,18 +35,6 @@ def film() -> Film:
     decks = [find_deck("ember-rush"), find_deck("tide-and-time")]
     table = table_of(take_snapshot(decks, [(0, 1)], bot="random", rows=shipped_rows))
     return Film(table.record(7))
-
-
-def counted(experiment: Experiment, results: str) -> None:
-    """As if workers had handed these results in."""
-    experiment.chunks.all().delete()
-    Chunk.objects.create(
-        experiment=experiment,
-        first_game=0,
-        games=len(results),
-        status=Chunk.Status.DONE,
-        results=results,
-    )
 
 
 # --- films ---------------------------------------------------------------------------------------
