@@ -180,12 +180,8 @@ def cancel(request: HttpRequest, pk: int) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def pause(request: HttpRequest, pk: int) -> HttpResponse:
-    return _steer(
-        request,
-        pk,
-        services.pause_experiment,
-        {Experiment.Status.PAUSED: "Paused. Resume it whenever you like."},
-    )
+    said = {Experiment.Status.PAUSED: "Paused. Resume it whenever you like."}
+    return _steer(request, pk, services.pause_experiment, said)
 
 
 @login_required
@@ -219,7 +215,7 @@ class Steering(Protocol):
 
 
 def _steer(
-    request: HttpRequest, pk: int, service: Steering, said: Mapping[str, str]
+    request: HttpRequest, pk: int, service: Steering, said: Mapping[Experiment.Status, str]
 ) -> HttpResponse:
     """`said` by the state it has now: a button of an old page finds it over."""
     if request.method == "GET":  # back from logging in: the button is on the page
@@ -228,7 +224,7 @@ def _steer(
         experiment = service(user=player(request.user), experiment_id=pk)
     except Experiment.DoesNotExist:
         raise Http404 from None
-    messages.info(request, said.get(experiment.status, OVER))
+    messages.info(request, said.get(Experiment.Status(experiment.status), OVER))
     return redirect(experiment)
 
 
