@@ -12,8 +12,10 @@ MAX_GAMES = 1_000_000
 MAX_SEED = 2**53 - 1  # what every JSON reader keeps exactly
 # About a second of play: short enough to lose, long enough to be worth a transaction …
 CHUNK_GAMES = {"random": 8, "greedy": 2}
-# … but never more rows than this for one experiment.
+# … but hardly more rows than this for one experiment …
 MAX_CHUNKS = 5_000
+# … and a longer chunk has at most this part of the games that are left.
+LAST_SHARE = 4
 SMALLEST = 0.02  # two points
 MIN_SMALLEST, MAX_SMALLEST = 0.005, 0.5
 NAMED = {
@@ -176,8 +178,16 @@ def _with_ending(name: str, ending: str) -> str:
 
 
 def split(games: int, *, bot: str, kind: str) -> list[Span]:
-    """Chunks of whole units, so that no pair is torn."""
+    """Chunks of whole units, so that no pair is torn. Long ones get shorter towards the end, so
+    that nobody waits for the one worker that took the last."""
     unit = unit_games(kind)
-    wanted = max(CHUNK_GAMES.get(bot, 2), -(-games // MAX_CHUNKS))
-    size = -(-wanted // unit) * unit
-    return [Span(first, min(size, games - first)) for first in range(0, games, size)]
+    short = CHUNK_GAMES.get(bot, 2)
+    long = max(short, -(-games // MAX_CHUNKS))
+    spans: list[Span] = []
+    first = 0
+    while first < games:
+        left = games - first
+        wanted = min(long, max(short, left // LAST_SHARE))
+        spans.append(Span(first, min(-(-wanted // unit) * unit, left)))
+        first += spans[-1].games
+    return spans

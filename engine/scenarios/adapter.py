@@ -68,6 +68,9 @@ class Adapter(Protocol):
     passing_facts: tuple[str, ...]
     """Properties of the whole game that are true only while something is being resolved."""
 
+    kinds: tuple[str, ...]
+    """Kinds of the events of the game."""
+
     def build(self, setting: Setting) -> State:
         """The position of `given`, before its first decision was looked for."""
 
@@ -76,6 +79,12 @@ class Adapter(Protocol):
 
     def busy(self, state: State) -> bool:
         """Whether something is still being resolved."""
+
+    def resolving(self, state: State) -> bool:
+        """Whether something that was begun waits to be resolved; a mere window does not count."""
+
+    def closing(self, state: State) -> bool:
+        """Whether everybody has answered, and what was begun is resolved next."""
 
     def passing(self, state: State) -> str:
         """The label by which the seat that is asked declines to do anything."""

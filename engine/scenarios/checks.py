@@ -1,11 +1,13 @@
 """The parts of a `then`: facts, events, legal choices, the end of the game."""
 
+from difflib import get_close_matches
+
 from engine.kernel.events import Event
 from engine.scenarios.adapter import Fact, seat_named, seat_of
 from engine.scenarios.compare import difference
-from engine.scenarios.driver import CHOICE, Driver, offer, seat_name
+from engine.scenarios.driver import CHOICE, Closed, Driver, offer, seat_name
 from engine.scenarios.errors import CheckError, ScenarioError
-from engine.scenarios.labels import forms, plain
+from engine.scenarios.labels import plain, written
 from engine.scenarios.parse import PARTS
 from engine.scenarios.source import (
     Items,
@@ -28,6 +30,33 @@ EVENT_LISTS = ("events", "no events")
 def looks_now(bodies: tuple[Map, ...], driver: Driver) -> bool:
     """Whether a `then` speaks of what is true only while something is being resolved."""
     return any(_speaks_of_now(key, value, driver) for body in bodies for key, value in body)
+
+
+def look_at_closed(bodies: tuple[Map, ...], driver: Driver) -> bool:
+    """Bring the driver to where a `then` that speaks of a Chain means it, if nobody is asked there.
+
+    A seat that could only pass is not asked, so a Chain nobody can answer is over before the next
+    decision; it is looked at when its last link is there and nothing has been resolved.
+    """
+    facts = [
+        (plain(key.text), value)
+        for body in bodies
+        for key, value in body
+        if plain(key.text) in driver.adapter.passing_facts
+    ]
+    if all(is_nothing(value) for _, value in facts):
+        return False
+    ahead, steps = driver.copy(), 0
+    stop = Closed(ahead)
+    while ahead.advance(stop):
+        steps += 1
+        whole = ahead.adapter.whole
+        if not any(difference(value, whole(ahead.state, word)) for word, value in facts):
+            stop = Closed(driver)
+            for _ in range(steps):
+                driver.advance(stop)
+            return True
+    return False
 
 
 def _speaks_of_now(key: Scalar, value: Node, driver: Driver) -> bool:
@@ -88,9 +117,17 @@ class Checker:
             self.property(Scalar(seat, key.line), word, value)
         elif isinstance(value, Map):
             for inner, expected in value:
-                self.property(key, inner.text, expected)
+                self.inner(key, inner, expected)
         else:
             self.alone(key, left, last, value)
+
+    def inner(self, key: Scalar, inner: Scalar, expected: Node) -> None:
+        """A property of a subject, or a card of a seat: `P1: {C1: {hp: 3}}`."""
+        of_seat = seat_named(key.text) is not None and not self.is_property(inner.text)
+        if of_seat and isinstance(expected, Map):
+            self.subject(Scalar(f"{key.text} {inner.text}", inner.line), expected)
+        else:
+            self.property(key, inner.text, expected)
 
     def is_property(self, word: str) -> bool:
         return plain(word).replace("_", " ") in self.driver.adapter.properties()
@@ -120,7 +157,8 @@ class Checker:
 
     def legality(self, word: str, value: Node) -> None:
         asked = self.driver.copy()
-        asked.advance()
+        if word != "not legal" or not asked.adapter.closing(asked.state):
+            asked.advance()  # Else everybody has answered, and nobody is asked.
         if isinstance(value, Map):
             for key, labels in value:
                 seat = seat_of(key.text, self.driver.state.seats, key.line)
@@ -138,7 +176,7 @@ class Checker:
             label = as_text(item, "A label").strip()
             if word == "not legal":
                 self.known_label(label, item.line)
-            can = asked.can(seat, tuple(PARTS.split(label)))
+            can = bool(legal) and asked.can(seat, tuple(PARTS.split(label)))
             if can and word == "not legal":
                 text = f'"{label}" is legal for {seat_name(seat)}, but should not be.'
                 self.faults.append(CheckError(text, item.line))
@@ -156,8 +194,8 @@ class Checker:
         """Every legal choice is listed, and nothing else."""
         left = legal[:]
         for item in items:
-            text = plain(as_text(item, "A label"))
-            found = [label for label in left if text in forms(label)]
+            text = as_text(item, "A label").strip()
+            found = [label for label in left if written(text, label)]
             if found:
                 left = [label for label in left if label not in found]
             else:
@@ -230,6 +268,8 @@ class EventPattern:
                 continue
             if name == "amount":
                 as_int(value, "amount")
+            if name == "kind":
+                known_kind(value, driver.adapter.kinds)
             self.pairs.append((name, as_text(value, name).strip()))
         self.text = "an event with " + ", ".join(f"{name} {value}" for name, value in self.pairs)
 
@@ -255,3 +295,13 @@ class EventPattern:
                 names = adapter.card_names(state, event.cards)
                 return value in [card.lower() for card in names]
         return spaced == kind or value == event.rule.lower() or value in event.text.lower()
+
+
+def known_kind(value: Node, kinds: tuple[str, ...]) -> None:
+    """A misspelt kind never happens, so `no events` would prove nothing."""
+    text = plain(as_text(value, "kind")).replace("_", " ")
+    if text not in kinds:
+        near = get_close_matches(text, kinds, n=1)
+        hint = f' Did you mean "{near[0]}"?' if near else ""
+        listed = ", ".join(kinds)
+        raise ScenarioError(f'There is no event "{text}".{hint} Kinds: {listed}.', value.line)

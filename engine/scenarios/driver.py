@@ -5,20 +5,31 @@ what was taken is remembered, so that a file may name it or leave it out; and th
 its adapter says so, lest a turn ends because nothing else was possible.
 """
 
+from typing import Protocol
+
 from engine.kernel.actions import Action
 from engine.kernel.events import Event
 from engine.kernel.state import NOBODY, State
 from engine.scenarios.adapter import Adapter
 from engine.scenarios.errors import CheckError
-from engine.scenarios.labels import alike, matching, mentions, plain, written
+from engine.scenarios.labels import alike, is_cell, matching, mentions, plain, written
 
 MAX_STEPS = 200_000
 DEFAULTS = ("pass", "done", "no", "keep")
 DECLINING = ("pass", "no", "done")
 SYNONYMS = {"skip": "pass", "end step": "pass"}
 GAME_OVER = "game over"
+Written = tuple[int, str]
+"""A choice of the file: the seat and its label."""
+
 CHOICE = "choice"
 """The kind of the log's own entries."""
+
+
+class Stop(Protocol):
+    """Something that may be reached on the way to the next decision."""
+
+    def reached(self) -> bool: ...
 
 
 class Driver:
@@ -32,6 +43,7 @@ class Driver:
         self.row: list[str] = []
         """The same since the row of choices began that is being written, for messages."""
         self.known = set(adapter.settled(state))
+        self.settled = set(self.known)
         self.here = adapter.moment(state)
         """The part of a turn of the last choice or look at the game; moments are later ones."""
 
@@ -40,13 +52,14 @@ class Driver:
         other = Driver(self.adapter, self.state.clone())
         other.taken = self.taken[:]
         other.known = set(self.known)
+        other.settled = set(self.settled)
         other.here = self.here
         return other
 
     # --- running --------------------------------------------------------------------------------
 
-    def advance(self, upto: "Moment | None" = None) -> bool:
-        """Run to the next decision, or to a moment: True if the moment was reached."""
+    def advance(self, upto: "Stop | None" = None) -> bool:
+        """Run to the next decision, or to a stop before it: True if the stop was reached."""
         state = self.state
         for _ in range(MAX_STEPS):
             if upto is not None and upto.reached():
@@ -68,7 +81,10 @@ class Driver:
         return False
 
     def _note_settled(self) -> None:
-        for choice in self.adapter.settled(self.state):
+        now = self.adapter.settled(self.state)
+        self.known -= self.settled.difference(now)  # What is over may be chosen again.
+        self.settled = set(now)
+        for choice in now:
             if choice not in self.known:
                 self.known.add(choice)
                 self._note_taken(choice)
@@ -110,10 +126,17 @@ class Driver:
 
     # --- written choices ------------------------------------------------------------------------
 
-    def choose(self, seat: int, parts: tuple[str, ...]) -> None:
-        """Choices of one seat in a row; after the first their order follows the game."""
+    def choose(self, seat: int, parts: tuple[str, ...], later: "Written | None" = None) -> None:
+        """Choices of one seat in a row; after the first their order follows the game.
+
+        A pass of a seat that is not asked is nothing if what is written `later` is possible now.
+        """
         left = list(parts)
         self.row = []
+        if plain(parts[0]) == "pass" and later is not None and later[0] != seat:
+            self.advance()
+            if self.state.asked != seat and self.offers(later):
+                return
         while left:
             left.pop(self._choose_one(seat, left, first=len(left) == len(parts)))
 
@@ -121,7 +144,10 @@ class Driver:
         """Take one of the written choices; which one."""
         refusal: CheckError | None = None
         while True:
-            self.advance()
+            # The last word of a row may be a choice the game takes by itself: what follows from
+            # it has not happened yet.
+            if self.advance(Named(self, seat, left[0]) if not first and len(left) == 1 else None):
+                return 0
             state = self.state
             labels = self.labels()
             if state.asked == seat and not state.over:
@@ -165,11 +191,16 @@ class Driver:
     def _pick(self, left: list[str], labels: list[str], first: bool) -> int | None:
         """Take the next written choice if it is possible, else a later one of the same row."""
         seat = self.state.asked
-        for place, part in enumerate(left[:1] if first else left):
-            exact = [n for n, label in enumerate(labels) if written(part, label)]
+        row = [
+            (place, part, [n for n, label in enumerate(labels) if written(part, label)])
+            for place, part in enumerate(left[:1] if first else left)
+        ]
+        row.sort(key=lambda entry: is_cell(entry[1]) and not entry[2])
+        for place, part, exact in row:
             # What the game took by itself came before what it asks now.
             if (not exact or not first) and self.was_taken(seat, part, exactly=bool(exact)):
                 return place
+        for place, part, exact in row:
             found = exact or self.find(part, labels)
             if len(found) > 1 and not alike([labels[n] for n in found]):
                 which = "\n".join(f"  {labels[n]}" for n in found)
@@ -261,11 +292,22 @@ class Driver:
         self.take(labels.index(word), " (nothing was written)")
         return True
 
-    def resolve(self) -> None:
-        """Pass until nothing is left to resolve."""
+    def offers(self, choice: "Written") -> bool:
+        """Whether this is possible now, in a window that would otherwise be passed."""
+        seat, part = choice
+        state = self.state
+        if state.over or state.asked != seat or self.adapter.rests(state):
+            return False
+        return bool(self.find(part, self.labels()))
+
+    def resolve(self, later: "Written | None" = None) -> None:
+        """Pass until nothing is left to resolve, or to the window in which somebody goes on."""
         for _ in range(MAX_STEPS):
             self.advance()
             if self.state.over or not self.adapter.busy(self.state):
+                return
+            idle = not self.adapter.resolving(self.state)
+            if idle and later is not None and self.offers(later):
                 return
             labels = self.labels()
             word = self.adapter.passing(self.state)
@@ -286,6 +328,31 @@ class Driver:
                 raise CheckError(f'The game was over before "{moment.text}" came.')
             self.pass_on()
         raise CheckError(f'"{moment.text}" does not come.')
+
+
+class Named:
+    """A written choice that the game took by itself."""
+
+    def __init__(self, driver: Driver, seat: int, part: str) -> None:
+        self.driver = driver
+        self.seat = seat
+        self.part = part
+
+    def reached(self) -> bool:
+        return self.driver.was_taken(self.seat, self.part)
+
+
+class Closed:
+    """All links are there, nobody is asked any more, nothing has been resolved."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.passed = False
+
+    def reached(self) -> bool:
+        closing = self.driver.adapter.closing(self.driver.state)
+        passed, self.passed = self.passed, closing
+        return closing and not passed
 
 
 class Moment:

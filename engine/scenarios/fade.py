@@ -1,5 +1,6 @@
 """F.A.D.E. for the scenario runner: positions, moments, facts."""
 
+from engine.fade.chain import ASKED, RESPOND
 from engine.fade.chosen import attack_targets
 from engine.fade.codes import RANK
 from engine.fade.content import NONE
@@ -15,10 +16,11 @@ from engine.fade.deeds import (
 )
 from engine.fade.effects.turns import END_PHASE
 from engine.fade.flow import DRAWN
-from engine.fade.frames import OFFER, SETUP, STEP
+from engine.fade.frames import CHAIN, OFFER, SETUP, STEP, WINDOW
 from engine.fade.game import Fade
 from engine.fade.labels import PLAIN, WITH_CARD
 from engine.fade.names import ref
+from engine.fade.responses import responders
 from engine.fade.state import FadeState
 from engine.fade.vocabulary import DamageClass, DamageType
 from engine.kernel.state import KIND, NOBODY, PC, State
@@ -60,6 +62,13 @@ WHOLE = (
     "winner",
     "result",
 )
+KINDS = (
+    *("turn", "draw", "discard", "shuffle", "use", "link", "hit", "damage", "gain hp", "lose hp"),
+    *("gain tp", "lose tp", "put counters", "remove counters", "knock out", "destroy", "lose"),
+    *("end", "enter", "attach", "reserve", "move", "control", "level up", "tag out", "trigger"),
+    *("stun", "coin", "fail", "fizzle", "block", "negate", "prevent", "deflect", "downgrade"),
+    *("curse", "search", "mulligan", "world rule", "overflow"),
+)
 CLASSES = tuple(dclass.value for dclass in DamageClass)
 TYPES = tuple(dtype.value for dtype in DamageType)
 RANKS = {index: rank.value for rank, index in RANK.items()}
@@ -89,6 +98,7 @@ class FadeAdapter:
 
     answers: tuple[str, ...] = ("react with", "signature reaction of")
     passing_facts: tuple[str, ...] = ("chain", "pending", "top link")
+    kinds: tuple[str, ...] = KINDS
 
     def build(self, setting: Setting) -> State:
         cards = Cards(setting.cards)
@@ -103,6 +113,16 @@ class FadeAdapter:
 
     def busy(self, state: State) -> bool:
         return bool(_fade(state).chain) or not self.rests(state)
+
+    def resolving(self, state: State) -> bool:
+        g = _fade(state)
+        return bool(g.chain or g.pending) or g.stack[-1][KIND] != WINDOW
+
+    def closing(self, state: State) -> bool:
+        g = _fade(state)
+        if not g.chain or g.asked != NOBODY or g.stack[-1][:2] != [CHAIN, RESPOND]:
+            return False
+        return g.stack[-1][ASKED] >= len(responders(g))
 
     def passing(self, state: State) -> str:
         return "no" if state.stack and state.stack[-1][KIND] == OFFER else "pass"

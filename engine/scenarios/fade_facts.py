@@ -173,8 +173,9 @@ def seat_fact(g: Fade, seat: int, name: str, key: Scalar) -> Fact:
         cards = piles[name][seat]
         on_top = cards[::-1] if name in ("deck", "discard") else cards
         return Bag(names(g, on_top), ordered=name == "deck")
-    if len(name) == 2 and name[0] == "c" and name[1] in "123456":
-        return cells(g, seat)[name.upper()]
+    at_place = place_card(g, f"P{seat + 1} {name}")
+    if at_place is not None:
+        return None if at_place == NONE else name_of(g, at_place)
     derived = g.derive(seat)
     match name:
         case "hp":

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import fields
+from difflib import get_close_matches
 
 from engine.fade.codes import COUNTER
 from engine.fade.options import Options, read_options
@@ -11,6 +12,8 @@ from engine.scenarios.errors import ScenarioError
 from engine.scenarios.fade_cards import FILLER, Cards
 from engine.scenarios.fade_position import Given, Placed, Side
 from engine.scenarios.source import (
+    FALSE,
+    TRUE,
     Items,
     Map,
     Node,
@@ -178,7 +181,7 @@ class GivenReader:
             if is_int(item):
                 flags[name] = as_int(item, name)
             else:
-                flags[name] = None if is_nothing(item) else as_bool(item, name)
+                flags[name] = None if is_nothing(item) else _flag(item)
             try:
                 read_options({name: flags[name]})
             except OptionsError as error:
@@ -256,9 +259,11 @@ class GivenReader:
     def _placed(self, name: str, owner: int, line: int) -> Placed:
         columns = self.cards.find(name)
         if columns is None:
+            near = get_close_matches(name.lower(), self.cards.known, n=1)
+            hint = f" Did you mean {self.cards.known[near[0]]['name']}?" if near else ""
             raise ScenarioError(
-                f'There is no card "{name}". Write it under cards, or take the name of a shipped '
-                "card.",
+                f'There is no card "{name}".{hint} Write it under cards, or take the name of a '
+                "shipped card.",
                 line,
             )
         return Placed(columns, owner, line)
@@ -372,6 +377,12 @@ def _counters(value: Node) -> dict[int, int]:
             raise unknown_key(key, "counters", tuple(COUNTERS))
         found[COUNTERS[kind]] = as_count(number, key.text)
     return found
+
+
+def _flag(value: Node) -> bool | str:
+    """What an option that is no number is set to; the options say what fits."""
+    text = as_text(value, "An option").strip().lower()
+    return text in TRUE if text in TRUE or text in FALSE else text
 
 
 def _this_turn(value: Node) -> bool:

@@ -10,6 +10,8 @@ SPACES = re.compile(r"\s+")
 NUMBER = re.compile(r" #(\d+)$")
 ABILITY = re.compile(r" \(?#?(\d+)\)?$")
 PLACE = re.compile(r"(\w.*) (p\d [crp]\d+(?:\.e\d)?)")
+SEAT_WORD = re.compile(r"\bp(\d) ")
+CELL = re.compile(r"c\d")
 POSITION = re.compile(r"(?<=\w)\.e\d(?=\))|(?<= )p\d(?=\))")
 COPIES = ("use ", "react with ")
 PICKING = "choose "
@@ -38,7 +40,7 @@ def written(text: str, label: str) -> bool:
     if "(" in wanted:
         whole = [form for form in forms(label) if "(" in form]
         return wanted in whole
-    return wanted in forms(label) or by_place(wanted, label)
+    return wanted in forms(label) or by_place(wanted, label) or by_seat(wanted, label)
 
 
 def by_place(wanted: str, label: str) -> bool:
@@ -47,6 +49,19 @@ def by_place(wanted: str, label: str) -> bool:
     if found is None or f"({found[2]})" not in plain(label):
         return False
     return any(form.startswith(found[1]) for form in forms(label))
+
+
+def by_seat(wanted: str, label: str) -> bool:
+    """A seat and a name: "attack with P1 X" for "attack with X (P1 C1)", "P2 Y" for "Y (P2 C1)"."""
+    found = SEAT_WORD.search(wanted)
+    if found is None or f"({found[0]}" not in plain(label):
+        return False
+    return SEAT_WORD.sub("", wanted, count=1) in forms(label)
+
+
+def is_cell(text: str) -> bool:
+    """A cell without its seat, which is rather the cell itself than the card in it."""
+    return bool(CELL.fullmatch(plain(text)))
 
 
 def begins(text: str, label: str) -> bool:

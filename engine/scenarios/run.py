@@ -7,8 +7,8 @@ from pathlib import Path
 from engine.kernel.errors import EngineError
 from engine.kernel.events import Event
 from engine.scenarios.adapter import Adapter, Setting, adapter_named, seat_named, seat_of
-from engine.scenarios.checks import Checker, looks_now
-from engine.scenarios.driver import GAME_OVER, Driver, Moment, offer
+from engine.scenarios.checks import Checker, look_at_closed, looks_now
+from engine.scenarios.driver import GAME_OVER, Driver, Moment, Written, offer
 from engine.scenarios.errors import CheckError, ScenarioError
 from engine.scenarios.labels import plain
 from engine.scenarios.model import Check, Choose, PassUntil, Resolve, Scenario, Step, Unreadable
@@ -164,10 +164,10 @@ class Runner:
     def _step(self, step: Step, driver: Driver) -> None:
         match step:
             case Choose(seat, parts, line):
-                driver.choose(seat_of(seat, driver.state.seats, line), parts)
+                driver.choose(seat_of(seat, driver.state.seats, line), parts, self._next(driver))
                 self.paused = False
             case Resolve():
-                driver.resolve()
+                driver.resolve(self._next(driver))
                 driver.look()
                 self.paused = False
             case PassUntil(moment, line):
@@ -177,11 +177,11 @@ class Runner:
                 self._check(bodies, driver)
 
     def _check(self, bodies: tuple[Map, ...], driver: Driver) -> None:
-        if not self.paused:
+        if not self.paused and not look_at_closed(bodies, driver):
             driver.advance()
             if not looks_now(bodies, driver) and not self._answer_follows(driver):
                 driver.settle()
-            driver.look()
+        driver.look()
         found = Checker(driver, self.log, self.since).run(bodies)
         if found:
             hint = self._hint(bodies, driver)
@@ -189,6 +189,13 @@ class Runner:
                 found[-1] = CheckError(f"{found[-1].message}\n{hint}", found[-1].line)
         self.since = len(self.log)
         self.faults += found
+
+    def _next(self, driver: Driver) -> Written | None:
+        """The choice that is written next, unless something else comes before it."""
+        step = self.left[0] if self.left else None
+        if not isinstance(step, Choose):
+            return None
+        return seat_of(step.seat, driver.state.seats, step.line), step.parts[0]
 
     def _answer_follows(self, driver: Driver) -> bool:
         """Whether the file goes on before everything has resolved."""

@@ -47,7 +47,14 @@ def test_split_loses_repeats_and_tears_nothing(games: int, bot: str, kind: str) 
     assert sum(span.games for span in spans) == games
     assert all(a.first_game + a.games == b.first_game for a, b in itertools.pairwise(spans))
     assert all(span.first_game % unit_games(kind) == 0 for span in spans)
-    assert len(spans) <= MAX_CHUNKS
+    assert len(spans) <= MAX_CHUNKS + 40
+
+
+def test_no_long_chunk_is_left_to_the_end() -> None:
+    sizes = [span.games for span in split(MAX_GAMES, bot="random", kind=Kind.DUEL)]
+    assert sizes[0] == MAX_GAMES // MAX_CHUNKS
+    assert max(sizes[-4:]) <= CHUNK
+    assert sizes == sorted(sizes, reverse=True)
 
 
 def test_played_experiment_is_finished_with_its_totals(people: dict[str, User]) -> None:

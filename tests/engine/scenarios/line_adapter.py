@@ -11,9 +11,10 @@ SEAT_KEYS = ("life", "place", "card")
 
 class LineAdapter:
     name = "line-duel"
-    verbs = CHOICES
+    verbs: tuple[str, ...] = CHOICES
     answers: tuple[str, ...] = ()
     passing_facts: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ("strike",)
 
     def build(self, setting: Setting) -> State:
         named = [seat_named(key.text) for key, _ in setting.given]
@@ -34,6 +35,12 @@ class LineAdapter:
         return False
 
     def busy(self, state: State) -> bool:
+        return False
+
+    def resolving(self, state: State) -> bool:
+        return False
+
+    def closing(self, state: State) -> bool:
         return False
 
     def passing(self, state: State) -> str:

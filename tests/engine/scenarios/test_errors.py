@@ -46,6 +46,21 @@ CASES = {
     "map for a list": ("name: a\ngiven:\n  P1: {deck: {a: b}}", 3, "card"),
     "list for a map": ("name: a\ngiven: [P1]", 2, "must be a map"),
     "unknown card": ("name: a\ngiven:\n  P1: {C1: Nobody}", 3, 'no card "Nobody"'),
+    "card nearly named": (
+        "name: a\ncards: {Warden: {}}\ngiven:\n  P1: {C1: Wardn}",
+        4,
+        "Did you mean Warden?",
+    ),
+    "kind of event that never happens": (
+        "name: a\nthen:\n  no events: [{kind: hitt}]",
+        3,
+        'There is no event "hitt". Did you mean "hit"?',
+    ),
+    "option of another type": (
+        "name: a\ngiven:\n  options: {cap_links: lots}",
+        3,
+        'The option "cap_links" cannot be',
+    ),
     "no Character": ("name: a\ngiven:\n  P1:\n    C1: Filler", 4, "no Character"),
     "declined text": ("name: a\ncards:\n  X:\n    text: Fly to the moon.", 4, "is not understood"),
     "text not played": (

@@ -50,6 +50,17 @@ def test_examples_of_the_page_hold(example: str) -> None:
         assert outcome.ok, outcome.text()
 
 
+def test_every_kind_of_event_is_known_and_on_the_page() -> None:
+    from engine.scenarios.fade import KINDS
+
+    source = "".join(path.read_text("utf-8") for path in (ROOT / "engine/fade").rglob("*.py"))
+    emitted = {kind.replace("_", " ") for kind in re.findall(r'\bemit\(\s*"(\w+)"', source)}
+    listed = PAGE[PAGE.index("Kinds of F.A.D.E.:") :].partition("(of an Equip Zone)")[0]
+    on_page = {" ".join(word.split()) for word in listed.partition(":")[2].split(",")}
+    assert emitted <= set(KINDS)
+    assert set(KINDS) == on_page
+
+
 def test_the_page_names_every_key_and_property() -> None:
     from engine.scenarios.fade import MOMENTS, WHOLE
     from engine.scenarios.fade_facts import CARD_FACTS, SEAT_FACTS

@@ -172,6 +172,58 @@ when:
     assert passes(head + "  - P2: pass\nthen: {Y.hp: 3}")
 
 
+def test_a_chain_nobody_can_answer_is_seen_before_it_resolves() -> None:
+    head = """
+name: a
+cards:
+  X: {plv: 7}
+  Y: {}
+  Guard: {type: Reaction, cost: 2, text: "React to an Attack on the user: block it."}
+  Jab: {type: Skill, cost: 1, text: "Attack target enemy: 1 hit of 4."}
+given: {P1: {C1: {card: X, attached: [Jab]}}, P2: {C1: {card: Y, attached: [Guard]}}}
+when:
+"""
+    attack = head + "  - P1: attack with X > Y > PLV\n  - P2: react with Guard\n"
+    assert passes(attack + "then: {chain: [X, Guard], P2.tp: 8, Y.attached: [Guard]}")
+    assert passes(attack + "then: {chain: [X, Guard], not legal: {P1: attack with X}}")
+    assert passes(
+        attack + "  - then: {chain: [X, Guard]}\nthen: {chain: empty, P2.discard: [Guard]}"
+    )
+    assert not Report(run_text(attack + "then: {chain: [Guard, X]}", "file.yaml")).ok
+    assert not Report(run_text(attack + "then: {chain: [X]}", "file.yaml")).ok
+    alone = head.replace(", attached: [Guard]", "") + "  - P1: use Jab > Y\n"
+    assert passes(alone + "then: {chain: [Jab], top link: {targets: [Y], hits: 1}, Y.hp: 10}")
+    assert passes(alone + "  - then: {chain: [Jab]}\nthen: {Y.hp: 6}")
+
+
+def test_a_pass_of_a_seat_that_is_not_asked_is_nothing() -> None:
+    assert passes("""
+name: a
+cards: {X: {plv: 7}, Y: {}, Tea: {type: Item, cost: 1, text: "You gain 2 HP."}}
+given: {P1: {hand: [Tea], C1: X}, P2: {hand: [Tea], C1: Y}}
+when:
+  - P1: attack with X > Y > PLV
+  - P2: play Tea
+  - P2: pass
+  - P1: play Tea
+  - then: {pending: [Tea, Tea], Y.hp: 10}
+then: {P1.hp: 52, P2.hp: 52, Y.hp: 3}
+""")
+
+
+def test_resolve_leaves_the_window_that_the_next_step_uses() -> None:
+    assert passes("""
+name: a
+cards: {X: {plv: 7}, Y: {}, Tea: {type: Item, cost: 1, text: "You gain 2 HP."}}
+given: {P1: {C1: X}, P2: {hand: [Tea], C1: Y}}
+when:
+  - P1: attack with X > Y > PLV
+  - resolve
+  - P2: play Tea
+then: {P2.hp: 52, Y.hp: 3}
+""")
+
+
 def test_a_turn_waits_for_its_player() -> None:
     head = "name: a\ncards: {X: {}}\ngiven: {P1: {C1: {card: X, attacked: true}}}\n"
     assert passes(head + "then: {turn: 3, step: combat, P2.hand: 0}")
