@@ -247,6 +247,8 @@ def eliminate(g: FadeState, lost: list[int], rule: str) -> None:
 
 def clear_seat(g: FadeState, seat: int) -> None:
     """fade:R184: their cards and links vanish; their turn ends at once."""
+    for card in g.attached(seat):
+        to_pile(g, card, DISCARD)  # fade:R15
     for card in range(g.seats, len(g.card)):
         if g.zone[card] == WORLD:
             continue  # fade:R192: it stays for the others

@@ -145,6 +145,8 @@ def _learn(g: FadeState, card: int, zone: int, owner: int) -> None:
 
 def remove_from_game(g: FadeState, card: int) -> None:
     """fade:R184: the cards of an eliminated player leave the game."""
+    for part in (*g.attached(card), *g.stack_of(card)):
+        to_pile(g, part, DISCARD)  # fade:R15: other players' cards stay in the game
     lift(g, card)
     forget(g, card)
     g.zone[card] = GONE
