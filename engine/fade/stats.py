@@ -87,7 +87,32 @@ def shape(result: Derived, keyword: ir.Keyword) -> None:
             case KeywordName.AFFINITY:
                 result.affinity |= mask
             case KeywordName.FRIENDSHIP:
-                result.friendship |= mask
+                result.friendship += ((mask, keyword.n),)
+
+
+def unshape(result: Derived, keyword: ir.Keyword) -> bool:
+    """Take away the elements or immunities a lost keyword names: True if others are left."""
+    if isinstance(keyword, ir.ImmuneKeyword):
+        result.immune = tuple(entry for entry in result.immune if entry not in keyword.to)
+        return bool(result.immune)
+    if not isinstance(keyword, ir.ElementKeyword):
+        return False
+    mask = ~codes.element_mask(keyword.elements)
+    match keyword.name:
+        case KeywordName.LOCK:
+            result.lock &= mask
+            return bool(result.lock)
+        case KeywordName.MASTERY:
+            result.mastery &= mask
+            return bool(result.mastery)
+        case KeywordName.AFFINITY:
+            result.affinity &= mask
+            return bool(result.affinity)
+        case KeywordName.FRIENDSHIP:
+            kept = ((elements & mask, n) for elements, n in result.friendship)
+            result.friendship = tuple(pair for pair in kept if pair[0])
+            return bool(result.friendship)
+    return False
 
 
 # --- changes ------------------------------------------------------------------------------------
@@ -155,7 +180,8 @@ def add_item(result: Derived, item: GainItem, value: int, lost: bool, player: bo
         name = getattr(item, "name", None)
         bit = codes.KEYWORD[name] if isinstance(name, KeywordName) else 0
         if lost:
-            result.keywords &= ~bit
+            if not unshape(result, item):
+                result.keywords &= ~bit
             return
         if isinstance(item, ir.NumberKeyword):
             n = item.n
@@ -185,10 +211,11 @@ def finish(g: FadeState, card: int, result: Derived) -> None:
     if result.keywords & codes.MUTE:
         result.keywords &= codes.STATUSES  # fade:R154
         result.immune = ()
-        result.lock = result.mastery = result.affinity = result.friendship = 0
-        if result.infused:
-            result.infused = 0
-            result.elements = g.definition(card).elements
+        result.lock = result.mastery = result.affinity = 0
+        result.friendship = ()
+    if result.infused and not result.keywords & codes.INFUSED:
+        result.infused = 0
+        result.elements = g.definition(card).elements
     if result.keywords & codes.AURA:
         missing = g.base_hp[card] - g.hp[card]
         if missing > 0:
