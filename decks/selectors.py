@@ -18,6 +18,7 @@ from decks.refusals import DeckRefused
 
 # Columns of a card that no page of a deck shows; the lists among them are slow to decode.
 UNSHOWN = ("text_key", "keyword_key", "reading", "objections")
+LOOKED_BACK = 20  # entries of a history in which a version that can be played is looked for
 
 
 def _decks(viewer: Viewer) -> QuerySet[Deck]:
@@ -143,8 +144,15 @@ def history(deck: Deck) -> QuerySet[DeckVersion]:
 
 
 def version_before(deck: Deck) -> DeckVersion | None:
-    """The entry of the history before the version in force."""
-    return deck.versions.filter(is_listed=True, number__lt=deck.version).first()
+    """The entry of the history before the version in force: the last one that could be played, as
+    who rebuilds a deck leaves entries that are half done. Six queries."""
+    earlier = deck.versions.filter(is_listed=True, number__lt=deck.version)[:LOOKED_BACK]
+    contents = [(each, Contents.from_json(each.content)) for each in earlier]
+    rules = rules_of(deck.format)
+    cards = {card for _, held in contents for card in held.card_ids}
+    facts = facts_of(cards, with_sets=bool(rules.sets))
+    legal = (each for each, held in contents if check(held, facts, rules).is_legal_if_agreed)
+    return next(legal, contents[0][0] if contents else None)
 
 
 @dataclass(frozen=True, slots=True)

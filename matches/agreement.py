@@ -83,7 +83,7 @@ def check_playable(snapshot: Snapshot, entrants: Sequence[Entrant], rows: Rows) 
                     f" It is legal if the table agrees on its World Rule: choose {helping} under "
                     "World Rules."
                 )
-            raise ExperimentRefused("decks", said, world_rule=helping) from refused
+            raise ExperimentRefused("decks", said, world_rule=helping, place=place) from refused
 
 
 def _way_out(snapshot: Snapshot, entrant: Entrant, place: int, rows: Rows) -> str:

@@ -57,7 +57,7 @@ class ExperimentForm(forms.Form):
         required=False,
         min_value=1,
         help_text="The deck enters as it is now, and as it was in this version: its History page "
-        "lists them by number. Left empty, it is the version before.",
+        "lists them by number. Left empty, it is the last one before that is legal.",
         error_messages={"min_value": "Versions are counted from 1."},
     )
     against = forms.MultipleChoiceField(

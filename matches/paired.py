@@ -117,7 +117,7 @@ def _least_variance(share: float) -> float:
 
 
 def answer(counts: Five, smallest: float) -> Answer:
-    """A sequential probability ratio test, asked after every chunk of pairs.
+    """A sequential probability ratio test, asked after every two pairs.
 
     Three hypotheses: no difference, `smallest` better, `smallest` worse. It ends as soon as one of
     the last two is `BOUND` more likely than the first, or the first than both.

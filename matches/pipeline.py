@@ -117,23 +117,25 @@ def _count(experiment: Experiment, lease: Lease, played: Played) -> None:
 def _ask_again(experiment: Experiment, smallest: float) -> Answer:
     """What the test of two versions says about the games from the first on, without a gap.
 
-    Chunks that came in before an earlier one wait for it: so the answer, and after how many games
-    it is given, depends on the seed alone, and short games are not heard before long ones.
+    Chunks that came in before an earlier one wait for it, and it is asked after every unit, however
+    many of them a chunk has: so the answer, and after how many games it is given, depends on the
+    seed alone, and short games are not heard before long ones.
     """
-    said = answer(five(experiment.pairs), smallest)
+    pairs = five(experiment.pairs) if experiment.in_order else NOTHING
+    said, unit = answer(pairs, smallest), unit_games(experiment.kind)
     done = experiment.chunks.filter(first_game__gte=experiment.in_order, status=Chunk.Status.DONE)
     for first, games, letters in done.order_by("first_game").values_list(
         "first_game", "games", "results"
     ):
         if first != experiment.in_order or said is not Answer.OPEN:
             break
-        pairs = five(experiment.pairs) if experiment.in_order else NOTHING
-        for unit in range(0, games, unit_games(experiment.kind)):
-            new, old = letters[unit : unit + 2], letters[unit + 2 : unit + 4]
-            pairs = add_version_pairs(pairs, new, old)
-        experiment.pairs = list(pairs)
-        experiment.in_order += games
-        said = answer(five(experiment.pairs), smallest)
+        for at in range(0, games, unit):
+            pairs = add_version_pairs(pairs, letters[at : at + 2], letters[at + 2 : at + unit])
+            experiment.in_order += unit
+            said = answer(pairs, smallest)
+            if said is not Answer.OPEN:
+                break
+    experiment.pairs = list(pairs)
     experiment.answer = said.value
     return said
 

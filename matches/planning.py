@@ -30,20 +30,16 @@ MAX_NAME = 80  # of a deck in an experiment, and of an experiment
 class ExperimentRefused(Exception):
     """The experiment was not made; `field` names the form field, the message says why.
 
-    `world_rule` is one that would make it possible.
+    `world_rule` is one that would make it possible; `place` is that of the deck it is about.
     """
 
-    def __init__(self, field: str, message: str, *, world_rule: str = "") -> None:
+    def __init__(
+        self, field: str, message: str, *, world_rule: str = "", place: int | None = None
+    ) -> None:
         super().__init__(message)
         self.field = field
         self.world_rule = world_rule
-
-
-class SameVersions(ExperimentRefused):
-    """Two versions with nothing between them to find."""
-
-    def __init__(self, message: str) -> None:
-        super().__init__("decks", message)
+        self.place = place
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +135,10 @@ def _check_decks(kind: str, count: int) -> None:
 def _check_versions(new: Entrant, old: Entrant) -> None:
     """They have to differ: the same cards play the same games."""
     if new.version is not None and new.version == old.version:
-        raise SameVersions(f"Both are version {new.version.number} of {new.name}.")
+        said = f"Both are version {new.version.number} of {new.name}."
+        raise ExperimentRefused("decks", said, place=1)
     if (new.deck, new.pool) == (old.deck, old.pool):
-        raise SameVersions(f"{_both(new, old)} hold the same cards.")
+        raise ExperimentRefused("decks", f"{_both(new, old)} hold the same cards.", place=1)
 
 
 def _both(new: Entrant, old: Entrant) -> str:

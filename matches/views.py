@@ -1,5 +1,6 @@
 """Pages of the lab: the list, a new experiment, its progress and its result."""
 
+from collections.abc import Mapping
 from typing import Protocol
 from urllib.parse import urlencode
 
@@ -22,8 +23,8 @@ from engine import api
 from matches import selectors, services
 from matches.entry import entrants
 from matches.forms import ExperimentForm
-from matches.models import Experiment
-from matches.planning import ExperimentRefused, SameVersions
+from matches.models import PLAYED, Experiment
+from matches.planning import ExperimentRefused
 from matches.played_decks import played_decks
 from matches.retention import removal_day
 
@@ -31,6 +32,7 @@ PAGE_SIZE = 25
 TEST_GAMES = 20
 # What a plan calls its parts, and where the form asks for them.
 FIELDS = {"decks": "against"}
+OVER = "It was already over; nothing changed."
 
 
 @require_safe
@@ -77,10 +79,7 @@ def new(request: HttpRequest) -> HttpResponse:
                 owner=viewer, entrants=entrants(viewer, form.references), **form.options
             )
         except ExperimentRefused as refused:
-            field = FIELDS.get(refused.field, refused.field)
-            if isinstance(refused, SameVersions):
-                field = "old_version"
-            form.add_error(field, ruling_links(str(refused)))
+            form.add_error(_field_of(refused, form), ruling_links(str(refused)))
         else:
             if (games := form.cleaned_data["games"]) % 2:
                 messages.info(
@@ -89,6 +88,15 @@ def new(request: HttpRequest) -> HttpResponse:
             return redirect(experiment)
     context = {"form": form, "bots": api.bots()}
     return render(request, "matches/new.html", context, status=422 if form.is_bound else 200)
+
+
+def _field_of(refused: ExperimentRefused, form: ExperimentForm) -> str:
+    """Where the form asks for what was refused."""
+    if refused.place == 0:
+        return "deck"
+    if refused.place == 1 and form.cleaned_data["kind"] == Experiment.Kind.VERSIONS:
+        return "old_version"
+    return FIELDS.get(refused.field, refused.field)
 
 
 def _asked(request: HttpRequest) -> dict[str, object]:
@@ -141,8 +149,16 @@ def detail(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 def progress(request: HttpRequest, pk: int) -> HttpResponse:
-    """The part of the page that changes; asked for every second while games are played."""
-    return render(request, "matches/_report.html", {"report": _report(request, pk)})
+    """The part of the page that changes; asked for every second while games are played.
+
+    `shown` is the state the page has buttons for: it may have been paused in another tab.
+    """
+    report = _report(request, pk)
+    shown, now = request.GET.get("shown"), report.experiment.status
+    paused = Experiment.Status.PAUSED
+    are_right = report.experiment.is_open and (shown == paused) == (now == paused)
+    context = {"report": report, "are_buttons_right": are_right}
+    return render(request, "matches/_report.html", context)
 
 
 @login_required
@@ -157,20 +173,22 @@ def cancel(request: HttpRequest, pk: int) -> HttpResponse:
     if experiment.status == Experiment.Status.CANCELLED:
         messages.info(request, "Cancelled. The games played so far stay counted.")
     else:
-        messages.info(request, "It was already over; nothing changed.")
+        messages.info(request, OVER)
     return redirect(experiment)
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
 def pause(request: HttpRequest, pk: int) -> HttpResponse:
-    return _steer(request, pk, services.pause_experiment, "Paused. Resume it whenever you like.")
+    said = {Experiment.Status.PAUSED: "Paused. Resume it whenever you like."}
+    return _steer(request, pk, services.pause_experiment, said)
 
 
 @login_required
 @require_http_methods(["GET", "POST"])
 def resume(request: HttpRequest, pk: int) -> HttpResponse:
-    return _steer(request, pk, services.resume_experiment, "It goes on where it stopped.")
+    said = dict.fromkeys(PLAYED, "It goes on where it stopped.")
+    return _steer(request, pk, services.resume_experiment, said)
 
 
 @login_required
@@ -196,14 +214,17 @@ class Steering(Protocol):
     def __call__(self, *, user: User, experiment_id: int) -> Experiment: ...
 
 
-def _steer(request: HttpRequest, pk: int, service: Steering, said: str) -> HttpResponse:
+def _steer(
+    request: HttpRequest, pk: int, service: Steering, said: Mapping[Experiment.Status, str]
+) -> HttpResponse:
+    """`said` by the state it has now: a button of an old page finds it over."""
     if request.method == "GET":  # back from logging in: the button is on the page
         return redirect(_report(request, pk).experiment)
     try:
         experiment = service(user=player(request.user), experiment_id=pk)
     except Experiment.DoesNotExist:
         raise Http404 from None
-    messages.info(request, said)
+    messages.info(request, said.get(Experiment.Status(experiment.status), OVER))
     return redirect(experiment)
 
 

@@ -1,13 +1,33 @@
 """Filters: one test per adjective or tail of a noun; the same tests serve conditions."""
 
 from engine.fade import codes, ir
-from engine.fade.deeds import D_CARD, D_ID, D_USER, Deed
+from engine.fade.content import NONE
+from engine.fade.deeds import D_CARD, D_ID, D_SEAT, D_USER, Deed
 from engine.fade.last_known import STAT_PLACE, last_counters, last_row
-from engine.fade.state import CHARACTER_ZONE, EQUIP, RESERVE, SEAT, FadeState
-from engine.fade.vocabulary import Element, KeywordName, Stat
+from engine.fade.state import (
+    CHARACTER_ZONE,
+    DECK,
+    DISCARD,
+    EQUIP,
+    FIELD,
+    HAND,
+    POOL,
+    RESERVE,
+    RIFT,
+    SEAT,
+    FadeState,
+)
+from engine.fade.vocabulary import Element, KeywordName, Place, Stat, Whose
 from engine.kernel.errors import EngineError
 from engine.text.nodes import Filter, Noun
 
+PILES = {
+    Place.DECK: DECK,
+    Place.HAND: HAND,
+    Place.DISCARD: DISCARD,
+    Place.POOL: POOL,
+    Place.RIFT: RIFT,
+}
 STRIP_ROWS = (1, 0, 8)
 EQUIP_ROW = 2
 RESERVE_ROW = 7
@@ -32,13 +52,36 @@ def passes(g: FadeState, test: Filter, deed: Deed, card: int) -> bool:
             return any(adjacent(g, card, other) for other in g.objects(to, deed))
         case ir.InColumnOf(of):
             return any(same_column(g, card, other) for other in g.objects(of, deed))
+        case ir.InPile(where):
+            return in_pile(g, where, deed, card)
         case ir.IsNot(what):
             return not passes(g, what, deed, card)
-        case ir.MadeBy() | ir.MadeOn() | ir.Targeting() | ir.IsNormal():
+        case (
+            ir.MadeBy() | ir.MadeOn() | ir.Targeting() | ir.IsNormal()
+            | ir.OfDamageType() | ir.OfDamageClass()
+        ):  # fmt: skip
             return False  # these describe attacks and links, see links.py
-        case ir.OfDamageType() | ir.OfDamageClass():
-            return False
     return simple(g, test, deed, card)
+
+
+def in_pile(g: FadeState, where: ir.Pile, deed: Deed, card: int) -> bool:
+    """Whether it lies in that place."""
+    zone = g.zone[card]
+    if where.whose is Whose.YOUR and g.side[card] != deed[D_SEAT]:
+        return False
+    if where.whose is Whose.OF and (
+        where.of is None or g.side[card] not in g.objects(where.of, deed)
+    ):
+        return False
+    if where.place is Place.STACK:
+        return card in g.buried and g.host[card] == deed[D_CARD]
+    if where.place is Place.RESERVE:
+        return zone == RESERVE
+    if where.place is Place.CHARACTER_ZONE:
+        return zone == CHARACTER_ZONE
+    if where.place is Place.FIELD:
+        return zone in FIELD or card < g.seats
+    return zone == PILES.get(where.place, NONE)
 
 
 def lacks(g: FadeState, what: Noun, deed: Deed, card: int) -> bool:

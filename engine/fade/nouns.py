@@ -18,32 +18,19 @@ from engine.fade.deeds import (
     D_USER,
     Deed,
 )
-from engine.fade.filters import extremes, passes
-from engine.fade.ir import Fixed, HasExtreme, InPile, Pile, Ref
+from engine.fade.filters import PILES, extremes, passes
+from engine.fade.ir import Fixed, HasExtreme, InPile, Ref
 from engine.fade.state import (
-    CHARACTER_ZONE,
-    DECK,
-    DISCARD,
     FIELD,
-    HAND,
-    POOL,
     RESERVE,
-    RIFT,
     FadeState,
 )
-from engine.fade.vocabulary import Kind, Place, Whose
+from engine.fade.vocabulary import Kind, Place
 from engine.fade.zones import pile
 from engine.kernel.errors import EngineError
 from engine.text import ir as shared
 from engine.text.nodes import Noun
 
-PILES = {
-    Place.DECK: DECK,
-    Place.HAND: HAND,
-    Place.DISCARD: DISCARD,
-    Place.POOL: POOL,
-    Place.RIFT: RIFT,
-}
 KIND_TYPES = {
     Kind.CHARACTER: (codes.CHARACTER,),
     Kind.SKILL: (codes.SKILL,),
@@ -212,12 +199,9 @@ def describes(
     for test in select.filters:
         if isinstance(test, HasExtreme):
             continue
-        if isinstance(test, InPile):
-            placed = True
-            if not _in_pile(g, test.pile, deed, card):
-                return False
-        elif not passes(g, test, deed, card):
+        if not passes(g, test, deed, card):
             return False
+        placed = placed or isinstance(test, InPile)
     return placed or anywhere or _in_plain_reach(g, deed, card)
 
 
@@ -256,25 +240,6 @@ def _in_plain_reach(g: FadeState, deed: Deed, card: int) -> bool:
     if card < g.seats:
         return not g.out[card]
     return zone in FIELD
-
-
-def _in_pile(g: FadeState, where: Pile, deed: Deed, card: int) -> bool:
-    zone = g.zone[card]
-    if where.whose is Whose.YOUR and g.side[card] != deed[D_SEAT]:
-        return False
-    if where.whose is Whose.OF and (
-        where.of is None or g.side[card] not in objects(g, where.of, deed)
-    ):
-        return False
-    if where.place is Place.STACK:
-        return card in g.buried and g.host[card] == deed[D_CARD]
-    if where.place is Place.RESERVE:
-        return zone == RESERVE
-    if where.place is Place.CHARACTER_ZONE:
-        return zone == CHARACTER_ZONE
-    if where.place is Place.FIELD:
-        return zone in FIELD or card < g.seats
-    return zone == PILES.get(where.place, NONE)
 
 
 def _reach(g: FadeState, select: shared.Select, deed: Deed) -> list[int]:

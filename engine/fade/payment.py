@@ -2,10 +2,9 @@
 
 from engine.fade import happenings as at
 from engine.fade.codes import POWER, REACTION, SKILL, STACKER
-from engine.fade.content import NONE
+from engine.fade.content import NONE, SIGNATURE_REACTION
 from engine.fade.costs import can_pay, pay, tp_cost
 from engine.fade.deeds import (
-    D_ANSWERS,
     D_CARD,
     D_FLAGS,
     D_KIND,
@@ -105,11 +104,16 @@ def spend_allowance(g: FadeState, deed: Deed) -> None:
     kind, user = deed[D_KIND], deed[D_USER]
     if kind == NORMAL:
         spend_normal(g, user)
-    elif kind == SKILL_USE or (kind == SIGNATURE_USE and deed[D_ANSWERS] == NONE):
+    elif kind == SKILL_USE or (kind == SIGNATURE_USE and not _is_reaction(g, deed)):
         spend_skill(g, user)
     elif kind == STOCK_USE:
         remove_counters(g, deed[D_CARD], POWER, 1, "fade:R167")
         g.stock_round[deed[D_CARD]] = g.round_no
+
+
+def _is_reaction(g: FadeState, deed: Deed) -> bool:
+    """fade:R165: the trigger form of a Signature, whether it answers a link or an event."""
+    return g.content.lines[deed[D_START]].kind == SIGNATURE_REACTION
 
 
 def discard_used(g: FadeState, deed: Deed) -> None:

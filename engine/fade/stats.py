@@ -4,7 +4,7 @@ The result is cached in the state and forgotten by `touch`.
 """
 
 from engine.fade import codes, ir
-from engine.fade.content import CardDef
+from engine.fade.content import NONE, CardDef
 from engine.fade.derived import Derived
 from engine.fade.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
 from engine.fade.statics import NOTHING, WHOLE, Standing, Statement, applied, standing
@@ -90,29 +90,33 @@ def shape(result: Derived, keyword: ir.Keyword) -> None:
                 result.friendship += ((mask, keyword.n),)
 
 
-def unshape(result: Derived, keyword: ir.Keyword) -> bool:
-    """Take away the elements or immunities a lost keyword names: True if others are left."""
+MASKS = {
+    KeywordName.LOCK: "lock",
+    KeywordName.MASTERY: "mastery",
+    KeywordName.AFFINITY: "affinity",
+}
+
+
+def unshape(result: Derived, keyword: ir.Keyword, printed: int) -> bool:
+    """Take such a keyword away again; whether nothing of it is left."""
     if isinstance(keyword, ir.ImmuneKeyword):
-        result.immune = tuple(entry for entry in result.immune if entry not in keyword.to)
-        return bool(result.immune)
+        result.immune = tuple(part for part in result.immune if part not in keyword.to)
+        return not result.immune
     if not isinstance(keyword, ir.ElementKeyword):
-        return False
-    mask = ~codes.element_mask(keyword.elements)
-    match keyword.name:
-        case KeywordName.LOCK:
-            result.lock &= mask
-            return bool(result.lock)
-        case KeywordName.MASTERY:
-            result.mastery &= mask
-            return bool(result.mastery)
-        case KeywordName.AFFINITY:
-            result.affinity &= mask
-            return bool(result.affinity)
-        case KeywordName.FRIENDSHIP:
-            kept = ((elements & mask, n) for elements, n in result.friendship)
-            result.friendship = tuple(pair for pair in kept if pair[0])
-            return bool(result.friendship)
-    return False
+        return True
+    mask = codes.element_mask(keyword.elements)
+    if keyword.name is KeywordName.INFUSED:
+        if result.infused != mask:
+            return False
+        result.infused, result.elements = 0, printed
+        return True
+    if keyword.name is KeywordName.FRIENDSHIP:
+        kept = ((elements & ~mask, n) for elements, n in result.friendship)
+        result.friendship = tuple(pair for pair in kept if pair[0])
+        return not result.friendship
+    left = getattr(result, MASKS[keyword.name]) & ~mask
+    setattr(result, MASKS[keyword.name], left)
+    return not left
 
 
 # --- changes ------------------------------------------------------------------------------------
@@ -127,9 +131,9 @@ def change(g: FadeState, card: int, result: Derived, holding: Standing) -> None:
         who = getattr(statement.effect, "who", None)
         if who is not None and g.includes(who, statement.deed, card):
             note(g, statement, result, gains)
-    player = card < g.seats
+    printed = NONE if card < g.seats else g.definition(card).elements
     for item, value, lost in gains:
-        add_item(result, item, value, lost, player)
+        add_item(result, item, value, lost, printed)
 
 
 def note(
@@ -172,15 +176,15 @@ def set_stat(result: Derived, stat: Stat, value: int) -> None:
         result.agi = value + result.worn[2]
 
 
-def add_item(result: Derived, item: GainItem, value: int, lost: bool, player: bool) -> None:
-    """One bonus or keyword; Players never bear keywords (fade:R17)."""
+def add_item(result: Derived, item: GainItem, value: int, lost: bool, printed: int) -> None:
+    """One bonus or keyword; Players, who have no elements, never bear keywords (fade:R17)."""
     if isinstance(item, ir.StatBonus):
         add_stat(result, item.stat, -value if lost else value)
-    elif isinstance(item, ir.Keyword) and not player:
+    elif isinstance(item, ir.Keyword) and printed != NONE:
         name = getattr(item, "name", None)
         bit = codes.KEYWORD[name] if isinstance(name, KeywordName) else 0
         if lost:
-            if not unshape(result, item):
+            if unshape(result, item, printed):
                 result.keywords &= ~bit
             return
         if isinstance(item, ir.NumberKeyword):
@@ -208,14 +212,17 @@ def add_stat(result: Derived, stat: Stat, value: int) -> None:
 def finish(g: FadeState, card: int, result: Derived) -> None:
     """Permissions, Mute, Aura, Drain, and the floor."""
     result.forbidden &= ~result.allowed
+    for part in result.immune:
+        if isinstance(part, KeywordName):
+            result.keywords &= ~codes.KEYWORD[part]  # fade:R126
     if result.keywords & codes.MUTE:
         result.keywords &= codes.STATUSES  # fade:R154
         result.immune = ()
         result.lock = result.mastery = result.affinity = 0
         result.friendship = ()
-    if result.infused and not result.keywords & codes.INFUSED:
-        result.infused = 0
-        result.elements = g.definition(card).elements
+        if result.infused:
+            result.infused = 0
+            result.elements = g.definition(card).elements
     if result.keywords & codes.AURA:
         missing = g.base_hp[card] - g.hp[card]
         if missing > 0:

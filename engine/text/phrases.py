@@ -36,6 +36,7 @@ SPANS = Table(
         "this turn": Span.TURN,
         "until the end of the turn": Span.TURN,
         "until end of turn": Span.TURN,
+        "until the end of turn": Span.TURN,
         "until your next turn": Span.NEXT_TURN,
         "until the end of the round": Span.ROUND,
         "for this attack": Span.ATTACK,
@@ -142,8 +143,7 @@ class Phrases(Reader):
                 self.at = mark
                 break
             parts.append(following)
-        flat = [one for part in parts for one in (part.parts if isinstance(part, Seq) else (part,))]
-        return flat[0] if len(flat) == 1 else Seq(tuple(flat))
+        return _in_order(parts)
 
     def _separator(self) -> bool:
         if self.sees("; otherwise"):
@@ -175,15 +175,36 @@ class Phrases(Reader):
             made = self._repeat()
         elif word == "for":
             made = self._for_each()
-        elif word != "while" or self.static:
+        elif word == "while" and not self.static:
+            raise self.refuse(mark, "this is done once, not “while” something holds: write “if”")
+        else:
             made = self._if(negated=word == "unless")
         if made is None:
             self.at = mark
         return made
 
     def body(self) -> Effect | None:
-        """One effect, or several in brackets."""
-        return self.group() if self.sees("(") else self.effect()
+        """One effect, several in brackets or joined by “and”; “;” ends it."""
+        if self.sees("("):
+            return self.group()
+        first = self.effect()
+        if first is None:
+            return None
+        parts = [first]
+        while not self._unclear_then():
+            mark = self.at
+            following = self.effect() if self.take("and") else None
+            if following is None:
+                self.at = mark
+                break
+            parts.append(following)
+        return _in_order(parts)
+
+    def _unclear_then(self) -> bool:
+        if self.sees(", then") or self.sees("and then"):
+            reason = "does this depend on what stands before? If so put both in brackets"
+            raise self.refuse(self.at, f"{reason}, if not write “; then”")
+        return False
 
     def group(self) -> Effect | None:
         mark = self.at
@@ -330,6 +351,11 @@ class Phrases(Reader):
                 return Until(Span.ROUNDS, rounds)
         self.at = mark
         return Until(Span.DEFAULT)
+
+
+def _in_order(parts: list[Effect]) -> Effect:
+    flat = [one for part in parts for one in (part.parts if isinstance(part, Seq) else (part,))]
+    return flat[0] if len(flat) == 1 else Seq(tuple(flat))
 
 
 _STRUCTURE = frozenset({"choose", "flip", "repeat", "for", "if", "while", "unless"})

@@ -15,6 +15,9 @@ V = TypeVar("V")
 #: Deeper nesting than any sensible text; keeps hostile ones from exhausting the stack.
 MAX_DEPTH = 12
 
+#: Of the words a Declined quotes, no more than this.
+MAX_SHOWN = 80
+
 NUMBER_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -195,4 +198,4 @@ class Reader:
             shown = f'"{token.text}"' if token.kind is TokenKind.STRING else token.text
             words += " " * min(1, token.column - column) + shown if words else shown
             column = token.column + len(shown)
-        return words or "the end of the line"
+        return words[:MAX_SHOWN] or "the end of the line"

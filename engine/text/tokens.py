@@ -25,15 +25,14 @@ _PLAIN = str.maketrans(
         "\u00a0": " ",
         "\u202f": " ",
         "\t": " ",
-        "\r": " ",
     }
 )
 _TOKEN = re.compile(
     r"(?P<number>[0-9]{1,4}(?![0-9A-Za-z]))"
     r"|(?P<word>-infused(?![A-Za-z])|[Nn]on-(?=[A-Za-z])|[A-Za-z]+n't|'s|[A-Za-z]+(?:-(?!infused)[A-Za-z]+)*)"
-    r'|(?P<string>"[^"\n]*")'
+    r'|(?P<string>"[^"\r\n]*")'
     r"|(?P<symbol>[.,:;()/+\-'])"
-    r"|(?P<line>\n)"
+    r"|(?P<line>\r\n|[\r\n])"
     r"|(?P<blank> +)"
 )
 

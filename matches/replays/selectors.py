@@ -47,10 +47,12 @@ def results_to_choose(matchups: Sequence[Matchup], matchup: int | None) -> list[
     among = [each for each in matchups if matchup in (None, each.place)]
     firsts, seconds = {each.first_name for each in among}, {each.second_name for each in among}
     winners = [
-        (letter, f"Won by {names.pop()}")
+        (letter, f"Won by {next(iter(names))}")
         for letter, names in (("1", firsts), ("2", seconds))
         if len(names) == 1
     ]
+    if len(firsts) == 1 and len(seconds) > 1:  # a gauntlet: what its deck lost is asked for most
+        winners.append(("2", f"Lost by {next(iter(firsts))}"))
     return [*winners, ("=", "Draws"), (FAILED, "Failed")]
 
 

@@ -122,6 +122,20 @@ document.addEventListener("htmx:afterSettle", (event) => {
 document.addEventListener("htmx:responseError", () => setPlaying(false));
 document.addEventListener("htmx:sendError", () => setPlaying(false));
 
+// --- A seat ----------------------------------------------------------------------------------
+
+// Every choice swaps the table, and its button is gone: who was in it goes on at the next question.
+let seatHadFocus = false;
+
+document.addEventListener("htmx:beforeRequest", () => {
+  seatHadFocus = Boolean(document.activeElement?.closest("#seat"));
+});
+document.addEventListener("htmx:afterSettle", ({ target }) => {
+  if (!seatHadFocus || target.id !== "seat" || document.activeElement?.closest("#seat")) return;
+  const next = document.getElementById("question") ?? document.getElementById("over");
+  next?.focus({ preventScroll: true });
+});
+
 // --- Link to this moment ---------------------------------------------------------------------
 
 async function copyLink() {

@@ -176,7 +176,8 @@ def test_two_versions_stop_as_soon_as_the_answer_is_clear(
     experiment.refresh_from_db()
     assert (experiment.status, experiment.answer) == (Experiment.Status.FINISHED, "better")
     assert experiment.games_done < 200 < experiment.games
-    assert experiment.pairs == [0, 0, 0, 0, experiment.games_done / 2]
+    assert experiment.pairs == [0, 0, 0, 0, experiment.in_order / 2]
+    assert experiment.games_done - experiment.in_order < CHUNK_GAMES["random"]
     assert not experiment.chunks.filter(status=Chunk.Status.WAITING).exists()
     report = selectors.report(people["owner"], experiment)
     assert report.verdict.startswith("Ember rush wins 100.0 points more")
@@ -216,10 +217,26 @@ def test_answer_of_two_versions_depends_on_the_seed_not_on_who_is_first(
         experiment.refresh_from_db()
     assert (shuffled.status, shuffled.answer) == (Experiment.Status.FINISHED, "better")
     assert (shuffled.answer, shuffled.pairs) == (in_order.answer, in_order.pairs)
-    assert shuffled.in_order == in_order.in_order == in_order.games_done < in_order.games
+    assert shuffled.in_order == in_order.in_order <= in_order.games_done < in_order.games
     assert shuffled.games_done > shuffled.in_order, "some came too early to be heard"
     said = [selectors.report(people["owner"], each).verdict for each in (in_order, shuffled)]
     assert said[0] == said[1]
+
+
+def test_answer_of_two_versions_does_not_depend_on_the_size_of_the_chunks(
+    people: dict[str, User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("matches.playing.table_of", lambda snapshot, first, second: Leaning(first))
+    found = []
+    for size in (4, 8, 52):
+        monkeypatch.setitem(CHUNK_GAMES, "random", size)
+        experiment = submit(people["owner"], kind=Kind.VERSIONS, decks=THREE, games=1000, seed=11)
+        play_everything()
+        experiment.refresh_from_db()
+        assert experiment.games_done - experiment.in_order < size
+        verdict = selectors.report(people["owner"], experiment).verdict
+        found.append((experiment.answer, experiment.pairs, experiment.in_order, verdict))
+    assert found[0] == found[1] == found[2]
 
 
 def test_versions_meet_the_field_under_the_same_seed() -> None:

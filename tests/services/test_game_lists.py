@@ -85,6 +85,21 @@ def test_games_of_one_matchup(people: dict[str, User], client: Client) -> None:
     assert words[:2] == ["Won by Ember rush", "Won by Iron armory"]
 
 
+def test_games_that_the_deck_of_a_gauntlet_lost(people: dict[str, User], client: Client) -> None:
+    decks = ("ember-rush", "iron-armory", "tide-and-time")
+    kind = Experiment.Kind.GAUNTLET
+    experiment = submit(people["owner"], decks=decks, kind=kind, games=2, is_public=True)
+    counted(experiment, "12=2")
+    address = reverse("matches:games", args=[experiment.pk])
+    results = client.get(address).context["results"]
+    assert results[:2] == [("1", "Won by Ember rush"), ("2", "Lost by Ember rush")]
+    assert numbers(client, experiment, "?result=2") == [2, 4]
+    results = client.get(f"{address}?matchup=1").context["results"]
+    assert results[:2] == [("1", "Won by Ember rush"), ("2", "Won by Tide and time")]
+    page = client.get(reverse("matches:detail", args=[experiment.pk])).content.decode()
+    assert f"{address}?matchup=1" in page, "each matchup leads to its games"
+
+
 # --- programs ------------------------------------------------------------------------------------
 
 

@@ -87,6 +87,45 @@ def _state(client: Client, address: str) -> str:
     return part.split('<span id="report-status" hx-swap-oob="true">')[1].split("</p>")[0]
 
 
+def test_buttons_follow_what_another_tab_did(people: dict[str, User], client: Client) -> None:
+    owner = people["owner"]
+    experiment = submit(owner, games=20)
+    client.force_login(owner)
+    address = reverse("matches:progress", args=[experiment.pk])
+
+    def answer(shown: str) -> str:
+        return client.get(f"{address}?shown={shown}", headers=HTMX).content.decode()
+
+    assert 'id="report-head"' not in answer("queued")
+    assert "?shown=queued" in answer("queued"), "what the next answer is measured by"
+    services.pause_experiment(user=owner, experiment_id=experiment.pk)
+    changed = answer("queued")
+    assert 'id="report-head" hx-swap-oob="true"' in changed
+    assert "Resume" in changed
+    assert 'id="report-head"' not in answer("paused")
+    services.resume_experiment(user=owner, experiment_id=experiment.pk)
+    assert "Pause" in answer("paused")
+
+
+def test_button_of_an_old_page_says_that_it_was_over(
+    people: dict[str, User], client: Client
+) -> None:
+    experiment = submit(people["owner"], games=20)
+    client.force_login(people["owner"])
+    for action, said in (
+        ("pause", "Paused."),
+        ("resume", "It goes on where it stopped."),
+        ("cancel", "Cancelled."),
+        ("pause", "It was already over; nothing changed."),
+        ("resume", "It was already over; nothing changed."),
+        ("cancel", "Cancelled."),
+    ):
+        address = reverse(f"matches:{action}", args=[experiment.pk])
+        page = client.post(address, follow=True).content.decode()
+        assert said in page, action
+    assert Experiment.objects.get().status == Experiment.Status.CANCELLED
+
+
 def test_running_round_robin_names_no_leader_before_every_matchup_has_games(
     people: dict[str, User],
 ) -> None:

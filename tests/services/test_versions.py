@@ -191,6 +191,63 @@ def test_form_begins_with_the_field_last_met(
     assert person.get(asked).context["form"]["old_version"].value() == "1", "who asks is heard"
 
 
+@pytest.fixture
+def rebuilt(people: dict[str, User], deck: Deck) -> Deck:
+    """Version 4 lacks a card, version 5 has another one in its place."""
+    cards = contents_of(deck)[Section.DECK]
+    out = next(card for card, count in cards.items() if count == 4)
+    in_its_place = next(
+        card for card in contents_of(starters()[1])[Section.DECK] if card not in cards
+    )
+    for number, change in (
+        (3, Change(out, Section.DECK, add=-1)),
+        (4, Change(in_its_place, Section.DECK, add=1)),
+    ):
+        edit_deck(
+            user=people["owner"],
+            deck_id=deck.pk,
+            edits=[change],
+            expected_version=number,
+            note=f"rebuilt {number}",
+        )
+    deck.refresh_from_db()
+    assert deck.is_legal
+    return deck
+
+
+def test_form_begins_with_the_last_version_that_can_be_played(
+    person: Client, rebuilt: Deck
+) -> None:
+    begun = filled(person, rebuilt)
+    assert begun["old_version"] == 3, "version 4 is half built"
+    del begun["old_version"]
+    person.post(NEW, begun | {"games": 2, "bot": "random"})
+    assert Experiment.objects.get().title == "My Ember rush: version 5 against 3"
+
+
+def test_old_version_that_is_not_legal_is_refused_beside_its_field(
+    person: Client, rebuilt: Deck
+) -> None:
+    answer = person.post(NEW, filled(person, rebuilt) | {"old_version": "4"})
+    assert answer.status_code == 422
+    errors = answer.context["form"].errors
+    assert list(errors) == ["old_version"]
+    assert errors["old_version"][0].startswith("My Ember rush v4 is not legal: ")
+    page = answer.content.decode()
+    sentence = page.split('id="id_old_version_error"')[1].split("</p>")[0]
+    assert "<span>My Ember rush v4 is not legal" in sentence, "in one piece beside the icon"
+
+
+def test_deck_that_is_not_legal_is_refused_beside_its_field(
+    person: Client, people: dict[str, User], rebuilt: Deck
+) -> None:
+    empty = create_deck(owner=people["owner"], name="Still empty")
+    sent = filled(person, rebuilt) | {"kind": "gauntlet"}
+    assert list(person.post(NEW, sent | {"deck": empty.key}).context["form"].errors) == ["deck"]
+    answer = person.post(NEW, sent | {"against": [empty.key]})
+    assert list(answer.context["form"].errors) == ["against"]
+
+
 def test_no_number_is_the_version_before(person: Client, deck: Deck) -> None:
     sent = filled(person, deck) | {"games": 2, "bot": "random"}
     del sent["old_version"]

@@ -6,10 +6,11 @@ from engine.fade.codes import CHARACTER
 from engine.fade.content import NONE
 from engine.fade.deeds import D_CARD, D_ID, D_PLAYER, D_SEAT, Deed
 from engine.fade.enter import entered_field
+from engine.fade.filters import PILES
 from engine.fade.flow import pop, push
 from engine.fade.frames import DISCARDS, R0, R1, R2, SEARCH
 from engine.fade.noting import note
-from engine.fade.nouns import PILES, candidates
+from engine.fade.nouns import candidates
 from engine.fade.picks import once_each
 from engine.fade.points import discard_from_hand, draw_cards, take_to_hand
 from engine.fade.state import DECK, FIELD, HAND, FadeState

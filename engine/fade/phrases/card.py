@@ -32,7 +32,7 @@ from engine.text.declined import Declined, suggest
 from engine.text.ir import Const, Pick, Resolve, Select, Seq, Side, Static, Triggered
 from engine.text.nodes import Ability, Effect
 from engine.text.reader import Names, Refusal
-from engine.text.tokens import Token, TokenKind, tokenise
+from engine.text.tokens import MAX_CHARACTERS, Token, TokenKind, tokenise
 
 #: An Attack on the user.
 ATTACK_ON_USER = Select(Pick.CHOOSE, Const(1), Side.ANY, (Kind.ATTACK,), (MadeOn(Ref(Fixed.USER)),))
@@ -186,7 +186,7 @@ def _finish(
         try:
             resolved = FadeResolver(attacking).visit(line.ability, False)
             assert isinstance(resolved, Ability)
-            validate_line(resolved, kind, line.at)
+            validate_line(resolved, kind, line.at, _body_at(reader, line.at))
             abilities.append(resolved)
         except Refusal as refusal:
             refused.append(reader.declined(refusal.at, refusal.reason, ()))
@@ -197,9 +197,23 @@ def _finish(
     if refused:
         return tuple(refused)
     canonical = "\n".join(map(print_ability, abilities))
+    if len(canonical) > MAX_CHARACTERS:
+        reason = f"written out, the text has {len(canonical)} characters: at most {MAX_CHARACTERS}"
+        return (Declined(1, 1, canonical[:20], reason),)
     reading = [read_ability(ability) for ability in abilities]
     reading += [f"Reminder, not read as rules: {words}" for words in reminders]
     return CardText(name, kind, tuple(abilities), canonical, tuple(reading))
+
+
+def _body_at(reader: LineReader, at: int) -> int:
+    """The first word behind the colon of the line that begins here, else its beginning."""
+    lows = reader.lows
+    for place in range(at, len(lows)):
+        if lows[place] in (".", "\n", ""):
+            break
+        if lows[place] == ":":
+            return place + 1
+    return at
 
 
 def _merged(lines: list[Line]) -> list[Line]:

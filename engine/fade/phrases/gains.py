@@ -40,6 +40,7 @@ YOU = Ref(Fixed.YOU)
 CARDS = ("cards", "card")
 GAINING = ("has", "have", "gets", "get", "gains", "gain")
 LOSING = ("loses", "lose")
+GAINS_OR_BECOMES = "“gains 3 HP” for more, “its HP becomes 3” for the new value"
 POINTS = Table({"HP": Stat.HP, "TP": Stat.TP})
 
 
@@ -50,9 +51,12 @@ class GainReader(ValueReader):
 
     # -- points and cards ---------------------------------------------------------------------
 
-    def gains(self, who: Noun) -> Effect | None:
+    def gains(self, who: Noun, held: bool = False) -> Effect | None:
+        """`held`: the verb is “has” or “have”."""
         mark = self.at
         points = self._points()
+        if points is not None and held:
+            raise self.refuse(mark, f"“has” says how it is: write {GAINS_OR_BECOMES}")
         if points is not None:
             stat, n = points
             return GainHP(who, n) if stat is Stat.HP else GainTP(who, n)

@@ -134,6 +134,8 @@ class KeywordReader(TriggerReader):
         n = self.integer()
         if n is None:
             raise self.refuse(self.at, f"{name.value} needs its number, as in “{name.value} 2”")
+        if n == 0:
+            raise self.refuse(self.at - 1, f"{name.value} 0 means nothing: the least is 1")
         return n
 
     def _of_elements(self) -> Keyword | None:

@@ -93,7 +93,7 @@ class LineReader(KeywordReader):
         if target is None or hits is None:
             return None
         mark = self.at
-        then = self.effects() if self.take(";") else None
+        then = self.effects() if self.take_any("; then", ";") else None
         if then is None:
             self.at = mark
         return AttackLine(target, hits, then)

@@ -9,7 +9,7 @@ from engine.fade import ir
 from engine.fade.ir import Fixed
 from engine.fade.vocabulary import KeywordName, Kind, Stat
 from engine.text.ir import Chosen, ControllerOf, OwnerOf, Select
-from engine.text.nodes import Ability, Effect, Node, Noun, walk
+from engine.text.nodes import Effect, Node, Noun, walk
 
 
 class Sort(Enum):
@@ -88,10 +88,10 @@ BONUS_OF: dict[Stat, Sort] = {
 }
 
 
-def misfits(ability: Ability) -> Iterator[str]:
-    """Why the verbs of a line do not fit what they are done to."""
-    chosen = {node.slot: node for node in walk(ability) if isinstance(node, Select)}
-    for node in walk(ability):
+def misfits(said: Node) -> Iterator[str]:
+    """Why the verbs of a line, or of its body, do not fit what they are done to."""
+    chosen = {node.slot: node for node in walk(said) if isinstance(node, Select)}
+    for node in walk(said):
         for field, sort in NEEDS.get(type(node), ()):
             yield from _misfit(getattr(node, field), sort, chosen)
         if isinstance(node, ir.Gain):

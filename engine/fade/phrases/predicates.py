@@ -45,6 +45,8 @@ CANNOT = ("cannot", "can't", "can not")
 SHARED_VERBS = frozenset(
     {"gains", "gets", "has", "loses", "draws", "discards", "deals", "takes", "cannot", "can't"}
 )
+#: Forms that go on with a plural subject; after any other they are orders to you.
+PLURAL_VERBS = frozenset({"gain", "get", "have", "lose", "draw", "discard", "deal", "take"})
 LASTING = (Gain, Lose, Forbid, Allow, ChangeDamage, ChangeCost, Become)
 
 
@@ -78,11 +80,12 @@ class PredicateReader(GainReader):
             return made
         self.at = mark
         who = self.noun()
+        plural = who != YOU and self.lows[self.at] in PLURAL_VERBS
         made = self._does(who) if who is not None else None
         if who is None or made is None:
             self.at = mark
             return None
-        return self._also(who, made)
+        return self._also(who, made, plural)
 
     def choose_first(self) -> Effect | None:
         """Choose a Character. It gains Mute: the same as “a Character gains Mute”."""
@@ -94,14 +97,18 @@ class PredicateReader(GainReader):
         made = self._does(who)
         return self._also(who, made) if made is not None else None
 
-    def _also(self, who: Noun, made: Effect) -> Effect:
+    def _also(self, who: Noun, made: Effect, plural: bool = False) -> Effect:
         """… and loses 2 HP: more verbs of the same subject; a duration at the end is for all."""
         parts = [made]
         while not isinstance(made, May):
             mark = self.at
             more = None
-            if self.take_any(", and", "and") and self.lows[self.at] in SHARED_VERBS:
-                more = self._does(again(who, mark))
+            if self.take_any(", and", "and"):
+                verb, bare = self.at, plural and self.lows[self.at] in PLURAL_VERBS
+                if bare or self.lows[self.at] in SHARED_VERBS:
+                    more = self._does(again(who, mark))
+                if bare and more is None:
+                    raise self.refuse(verb, "this can be read two ways: say who does it")
             if more is None:
                 self.at = mark
                 break
@@ -116,7 +123,7 @@ class PredicateReader(GainReader):
             return self._may(who)
         if word in ("gain", "gains", "get", "gets", "has", "have"):
             self.at += 1
-            return self.gains(who)
+            return self.gains(who, held=word in ("has", "have"))
         if word in ("lose", "loses"):
             self.at += 1
             return self.loses(who)

@@ -120,7 +120,8 @@ class LinePrinter(VerbPrinter):
             case LevelUpKeyword(needs):
                 return f"Level Up ({', '.join(self.noun(need, True) for need in needs)})"
             case EquipKeyword(Select() as host):
-                return f"Equip {self.described(host, False, False)}"
+                hosts = " or ".join(str(kind.value) for kind in host.kinds)
+                return " ".join(filter(None, ("Equip", host.side.value, hosts)))
             case SynchronizeKeyword(directions, n):
                 return f"Synchronize {' '.join(d.value for d in directions)} {n}"
         raise ValueError(f"no words for {keyword}")

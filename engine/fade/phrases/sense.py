@@ -9,10 +9,12 @@ from engine.fade.ir import (
     DeckLimit,
     DeckMatter,
     Forbid,
+    Gain,
     HasElement,
     HasRank,
     HasStat,
     HasSubtype,
+    Hits,
     IsNamed,
     IsNormal,
     IsNot,
@@ -26,12 +28,14 @@ from engine.fade.ir import (
     PutTop,
     React,
     Search,
+    SetStat,
+    StatBonus,
     Targeting,
 )
 from engine.fade.phrases.describing import LINK_KINDS
 from engine.fade.vocabulary import Action, Kind, Place, Stat
-from engine.text.ir import Select
-from engine.text.nodes import Filter, Node, Noun
+from engine.text.ir import Choose, Const, Repeat, Select, Span
+from engine.text.nodes import Filter, GainItem, Node, Noun
 
 #: What can be asked of a link of the Chain.
 OF_LINKS = (
@@ -47,6 +51,10 @@ WITHOUT_RANK = frozenset(
 LINK_STATS = (Stat.COST, Stat.TP)
 SEARCHED = (Place.DECK, Place.DISCARD, Place.POOL, Place.RIFT, Place.HAND)
 ORDERED = (Place.DECK, Place.DISCARD)
+
+#: HP and TP are points: what was gained or set is not taken back when a time is over.
+FOR_GOOD = (Span.DEFAULT, Span.PERMANENT)
+POINTS_STAY = "HP and TP do not go back when a time is over: leave the duration out"
 
 
 def nonsense(node: Node) -> Iterator[str]:
@@ -64,8 +72,20 @@ def nonsense(node: Node) -> Iterator[str]:
             yield f"the {where.place.value} is open to all, it cannot be searched"
         case PutTop(_, source, _) if source.place not in ORDERED:
             yield f"the {source.place.value} has no top"
+        case Choose(count, options) if not 0 < count <= len(options):
+            yield f"{count} of {len(options)} cannot be chosen"
+        case Repeat(Const(0), _) | Hits(Const(0), _, _, _, _):
+            yield "0 times is never"
+        case SetStat(_, Stat.HP | Stat.TP, _, until) if until.span not in FOR_GOOD:
+            yield POINTS_STAY
+        case Gain(_, items, until) if until.span not in FOR_GOOD and any(map(_adds_hp, items)):
+            yield POINTS_STAY
         case OwnCopies(0) | DeckLimit(DeckMatter.COPIES, 0):
             yield "nobody could play a card of which there are 0 copies"
+
+
+def _adds_hp(item: GainItem) -> bool:
+    return isinstance(item, StatBonus) and item.stat is Stat.HP
 
 
 def _of_select(select: Select) -> Iterator[str]:

@@ -34,6 +34,7 @@ WOULD = Table(
         "would leave the field": EventVerb.LEAVES_FIELD,
     }
 )
+IN_A_TURN = "“at your Starting Phase:” or “while it is your turn, …”"
 #: Named triggers that an attack or link causes.
 CAUSED = (NamedTrigger.TARGETED, NamedTrigger.ATTACKED, NamedTrigger.TAKING_DAMAGE)
 
@@ -65,12 +66,10 @@ class TriggerReader(VerbReader):
             return None
         whose = self.one_of(TURNS)
         phase = self.one_of(PHASES) if whose is not None else None
-        if (
-            whose is None
-            or phase is None
-            or (phase is Phase.TURN) != (whose is Turns.RAIDER and phase is Phase.TURN)
-        ):
+        if whose is None or phase is None:
             return None
+        if phase is Phase.TURN and whose is not Turns.RAIDER:
+            raise self.refuse(self.at - 1, f"a turn is no moment: write {IN_A_TURN}")
         return AtPhase(whose, phase)
 
     def _when(self) -> Trigger | None:

@@ -38,7 +38,19 @@ from engine.fade.ir import (
 from engine.fade.phrases.operands import changes_what_it_reads, misfits
 from engine.fade.phrases.sense import nonsense
 from engine.fade.vocabulary import CardType, KeywordName, Kind
-from engine.text.ir import Const, Cost, If, Pick, Select, Seq, Span, Static, Triggered
+from engine.text.ir import (
+    Const,
+    Cost,
+    ForEach,
+    If,
+    Pick,
+    Resolve,
+    Select,
+    Seq,
+    Span,
+    Static,
+    Triggered,
+)
 from engine.text.nodes import Ability, Effect, Node, Noun, walk
 from engine.text.reader import Refusal
 
@@ -48,6 +60,7 @@ LASTING = (
 )  # fmt: skip
 #: Keywords that could be paid again and again (fade:R186).
 REPEATED = (KeywordName.REPLAY, KeywordName.OVERDRIVE)
+HOSTLESS = (CardType.CHARACTER, CardType.RAIDER, CardType.ARENA_AUGMENT)
 CHOICES = (Pick.TARGET, Pick.UP_TO_TARGET, Pick.RANDOM, Pick.UP_TO)
 ONLY_ON: dict[KeywordName, tuple[CardType, ...]] = {
     KeywordName.ARENA: (CardType.ARENA_AUGMENT, CardType.AUGMENT),
@@ -64,15 +77,20 @@ ONLY_ON: dict[KeywordName, tuple[CardType, ...]] = {
 DECK_CARDS = tuple(kind for kind in CardType if kind not in (CardType.WORLD_RULE, CardType.RAIDER))
 
 
-def validate_line(ability: Ability, card_type: CardType, at: int) -> None:
-    """Raise a Refusal at the line's first word if the line breaks a rule by itself."""
-    for reason in _line_objections(ability, card_type):
+def validate_line(ability: Ability, card_type: CardType, at: int, body_at: int) -> None:
+    """Raise a Refusal if the line breaks a rule by itself: at the first word of what stands
+    behind its colon if that alone is at fault, else at the line's first word."""
+    for reason in _wrong_card(ability, card_type):
         raise Refusal(at, reason)
+    behind_colon = None if isinstance(ability, Resolve) else getattr(ability, "do", None)
+    body = getattr(ability, "body", behind_colon)
+    for reason in _said_objections(ability, card_type):
+        in_body = body is not None and reason in _said_objections(body, card_type)
+        raise Refusal(body_at if in_body else at, reason)
 
 
-def _line_objections(ability: Ability, card_type: CardType) -> Iterator[str]:
-    yield from _wrong_card(ability, card_type)
-    for node in walk(ability):
+def _said_objections(said: Node, card_type: CardType) -> Iterator[str]:
+    for node in walk(said):
         yield from nonsense(node)
         if isinstance(node, Static):
             yield from _static_objections(node)
@@ -88,9 +106,11 @@ def _line_objections(ability: Ability, card_type: CardType) -> Iterator[str]:
         elif isinstance(node, Ref) and node.what is Fixed.THIS_CHARACTER:
             if card_type not in (CardType.CHARACTER, CardType.RAIDER):
                 yield "this card is no Character; its bearer is “the host”, its user “the user”"
+        elif isinstance(node, Ref) and node.what is Fixed.HOST and card_type in HOSTLESS:
+            yield f"{card_type.with_article} is attached to nobody, so it has no host"
         elif isinstance(node, CostKeyword) and node.name in REPEATED and _is_free(node.cost):
             yield f"{node.name.value} must cost something (fade:R186)"
-    yield from misfits(ability)
+    yield from misfits(said)
 
 
 def _wrong_card(ability: Ability, card_type: CardType) -> Iterator[str]:
@@ -109,7 +129,7 @@ def _wrong_card(ability: Ability, card_type: CardType) -> Iterator[str]:
     for keyword in own_keywords(ability):
         allowed = ONLY_ON.get(keyword.name)
         if allowed is not None and card_type not in allowed:
-            yield f"{keyword.name.value} does not fit on a {card_type.value}"
+            yield f"{keyword.name.value} does not fit on {card_type.with_article}"
 
 
 def own_keywords(ability: Ability) -> Sequence[Keyword]:
@@ -121,7 +141,9 @@ def own_keywords(ability: Ability) -> Sequence[Keyword]:
 
 def _static_objections(static: Static) -> Iterator[str]:
     for effect in _parts(static.holds):
-        if not isinstance(effect, LASTING):
+        if isinstance(effect, ForEach):
+            yield "a line that is always true counts at its end: “gets +1 PLV for each ally”"
+        elif not isinstance(effect, LASTING):
             yield "this is done once, but nothing says when: begin with a trigger or a cost"
         elif getattr(effect, "until", None) is not None and _bounded(effect):
             yield "a line that is always true cannot end with a duration"

@@ -79,6 +79,9 @@ class ValueReader(NounReader):
         if every or (counter is not None and self.take("on")):
             who = self.noun()
             return CountersOn(counter, who) if who is not None else None
+        if counter is not None:
+            self.at = mark
+            return None
         what = self.plain_noun()
         if what is None:
             self.at = mark
