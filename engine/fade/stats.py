@@ -87,14 +87,13 @@ def shape(result: Derived, keyword: ir.Keyword) -> None:
             case KeywordName.AFFINITY:
                 result.affinity |= mask
             case KeywordName.FRIENDSHIP:
-                result.friendship |= mask
+                result.friendship += ((mask, keyword.n),)
 
 
 MASKS = {
     KeywordName.LOCK: "lock",
     KeywordName.MASTERY: "mastery",
     KeywordName.AFFINITY: "affinity",
-    KeywordName.FRIENDSHIP: "friendship",
 }
 
 
@@ -111,6 +110,10 @@ def unshape(result: Derived, keyword: ir.Keyword, printed: int) -> bool:
             return False
         result.infused, result.elements = 0, printed
         return True
+    if keyword.name is KeywordName.FRIENDSHIP:
+        kept = ((elements & ~mask, n) for elements, n in result.friendship)
+        result.friendship = tuple(pair for pair in kept if pair[0])
+        return not result.friendship
     left = getattr(result, MASKS[keyword.name]) & ~mask
     setattr(result, MASKS[keyword.name], left)
     return not left
@@ -215,7 +218,8 @@ def finish(g: FadeState, card: int, result: Derived) -> None:
     if result.keywords & codes.MUTE:
         result.keywords &= codes.STATUSES  # fade:R154
         result.immune = ()
-        result.lock = result.mastery = result.affinity = result.friendship = 0
+        result.lock = result.mastery = result.affinity = 0
+        result.friendship = ()
         if result.infused:
             result.infused = 0
             result.elements = g.definition(card).elements
