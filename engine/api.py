@@ -119,7 +119,7 @@ __all__ = [
     "tabletop",
 ]
 
-ENGINE_VERSION = "0.4.0"
+ENGINE_VERSION = "0.5.0"
 NOTHING: Mapping[str, int] = {}
 
 _fade = FadeSystem()

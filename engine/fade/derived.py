@@ -50,7 +50,8 @@ class Derived:
         self.lock = 0
         self.mastery = 0
         self.affinity = 0
-        self.friendship = 0
+        self.friendship: tuple[tuple[int, int], ...] = ()
+        """Elements and the number of Characters they need (fade:R129)."""
         self.immune: tuple[ImmuneTo, ...] = ()
         self.forbidden = 0
         self.allowed = 0

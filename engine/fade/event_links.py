@@ -52,7 +52,7 @@ def event_answers(g: FadeState, line: Line, card: int, user: int, top: Deed) -> 
     deed = reaction(g, g.controller[card], card, user, line.index, top[D_ID])
     if not _event_fits(g, line, deed, user, top):
         return False
-    return line.effect == NONE or mechanics_work(g.content.nodes[line.effect], top)
+    return line.effect == NONE or mechanics_work(g, g.content.nodes[line.effect], top)
 
 
 def _event_fits(g: FadeState, line: Line, deed: Deed, user: int, top: Deed) -> bool:

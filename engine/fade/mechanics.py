@@ -2,7 +2,9 @@
 
 from engine.fade import ir
 from engine.fade.codes import BASIC, RELENTLESS, UNBLOCKABLE
-from engine.fade.deeds import D_COUNT, D_DCLASS, D_FLAGS, FIRM, Deed
+from engine.fade.content import NONE
+from engine.fade.deeds import D_COUNT, D_DCLASS, D_FLAGS, D_USER, FIRM, Deed
+from engine.fade.state import FadeState
 from engine.fade.vocabulary import Mechanic
 from engine.text import ir as shared
 from engine.text.nodes import Effect
@@ -23,10 +25,12 @@ MECHANIC_OF: dict[type[Effect], Mechanic] = {
 }
 
 
-def works_against(mechanic: Mechanic, link: Deed) -> bool:
+def works_against(g: FadeState, mechanic: Mechanic, link: Deed) -> bool:
     """fade:R98: read when linking and again when resolving; no damage counts as Basic (R100)."""
     if mechanic is Mechanic.NEGATE and link[D_FLAGS] & FIRM:
         return False
+    if link[D_USER] != NONE and mechanic in g.derive(link[D_USER]).immune:
+        return False  # fade:R126
     dclass = link[D_DCLASS] if link[D_COUNT] > 0 else BASIC
     if mechanic is Mechanic.DOWNGRADE:
         return dclass > BASIC
@@ -38,12 +42,12 @@ def mechanic_of(effect: Effect) -> Mechanic | None:
     return effect.how if isinstance(effect, ir.Stop) else MECHANIC_OF.get(type(effect))
 
 
-def mechanics_work(effect: Effect, top: Deed) -> bool:
+def mechanics_work(g: FadeState, effect: Effect, top: Deed) -> bool:
     """Every mechanic that is not behind a condition must work against the link (fade:R98)."""
     if isinstance(effect, shared.Seq):
-        return all(mechanics_work(part, top) for part in effect.parts)
+        return all(mechanics_work(g, part, top) for part in effect.parts)
     mechanic = mechanic_of(effect)
-    return mechanic is None or works_against(mechanic, top)
+    return mechanic is None or works_against(g, mechanic, top)
 
 
 def has_mechanic(effect: Effect) -> bool:

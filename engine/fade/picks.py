@@ -13,6 +13,7 @@ from engine.fade.nouns import candidates, nearest_attack
 from engine.fade.state import CHARACTER_ZONE, FIELD, RESERVE, SEAT, FadeState
 from engine.fade.triggers import fire
 from engine.fade.verbs import DONE, PICK_CARD
+from engine.fade.vocabulary import Mechanic
 from engine.kernel.actions import Action, first_of, pack, verb_of
 from engine.kernel.state import PICK as PICK_STREAM
 from engine.kernel.state import Frame
@@ -66,6 +67,8 @@ def deflectable(g: FadeState, deed: Deed, unit: int) -> bool:
     attack = nearest_attack(g, deed[D_ANSWERS])
     if attack is None or unit in attack_targets(g, attack):
         return False
+    if Mechanic.DEFLECT in g.derive(unit).immune:
+        return False  # fade:R126
     return g.zone[unit] in (CHARACTER_ZONE, SEAT) and can_target(g, attack, unit)
 
 

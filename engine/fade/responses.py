@@ -128,7 +128,7 @@ def fits_link(
         return False
     for line in program(g, deed):
         effect = g.content.lines[line].effect
-        if effect != NONE and not mechanics_work(g.content.nodes[effect], top):
+        if effect != NONE and not mechanics_work(g, g.content.nodes[effect], top):
             return False
     return deed[D_COUNT] <= 0 or top[D_COUNT] > 0
 
@@ -148,7 +148,7 @@ def add_link_effects(
                 deed = activation(g, seat, unit, index)
                 deed[D_ANSWERS] = top[D_ID]
                 effect = line.effect
-                if effect == NONE or mechanics_work(g.content.nodes[effect], top):
+                if effect == NONE or mechanics_work(g, g.content.nodes[effect], top):
                     actions.append(pack(ACTIVATE, unit, index))
 
 

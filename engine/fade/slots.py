@@ -1,6 +1,6 @@
 """Character slots (CS): what is used, what a Character costs, who can make room (fade:R60, R61)."""
 
-from engine.fade.codes import ALL_ELEMENTS, FRIENDSHIP, WILDCARD
+from engine.fade.codes import ALL_ELEMENTS, WILDCARD
 from engine.fade.costs import changed_cost
 from engine.fade.limits import limit
 from engine.fade.state import FadeState
@@ -38,13 +38,13 @@ def all_elements(g: FadeState, card: int) -> int:
 
 
 def befriended(g: FadeState, seat: int, elements: int) -> bool:
-    """fade:R129: an active bearer, and enough Characters on the field."""
-    units = g.characters(seat)
-    for unit in units:
-        found = g.derive(unit)
-        if found.friendship & elements:
-            return len(units) + len(g.reserves(seat)) >= found.values.get(FRIENDSHIP, 0)
-    return False
+    """fade:R129: an active bearer (in the Reserve with Backup), enough Characters on the field."""
+    units = [*g.characters(seat), *g.reserves(seat)]
+    return any(
+        mask & elements and len(units) >= needed
+        for unit in units
+        for mask, needed in g.derive(unit).friendship
+    )
 
 
 def fits_slots(g: FadeState, seat: int, card: int) -> bool:

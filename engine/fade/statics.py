@@ -170,7 +170,7 @@ def equip_items(g: FadeState, unit: int) -> int:
 
 def muted(g: FadeState, card: int) -> bool:
     """fade:R154: Mute switches off the abilities of its bearer."""
-    if not g.content.can_mute:
+    if not g.content.can_mute or never_muted(g, card):
         return False
     if g.definition(card).keywords & MUTE:
         return True
@@ -186,6 +186,16 @@ def muted(g: FadeState, card: int) -> bool:
                 if g.includes(part.effect.who, deed, card):
                     return all(g.holds(condition, deed) for condition in part.conditions)
     return False
+
+
+def never_muted(g: FadeState, card: int) -> bool:
+    """fade:R126: immune to Mute, by its own text or by what it was given."""
+    items: list[object] = list(g.definition(card).shapes)
+    for row in g.mods:
+        effect = g.content.nodes[row[M_NODE]]
+        if row[M_UNIT] == card and isinstance(effect, ir.Gain):
+            items += effect.items
+    return any(isinstance(k, ir.ImmuneKeyword) and KeywordName.MUTE in k.to for k in items)
 
 
 def grants_mute(effect: Effect) -> bool:

@@ -4,7 +4,7 @@ The result is cached in the state and forgotten by `touch`.
 """
 
 from engine.fade import codes, ir
-from engine.fade.content import CardDef
+from engine.fade.content import NONE, CardDef
 from engine.fade.derived import Derived
 from engine.fade.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
 from engine.fade.statics import NOTHING, WHOLE, Standing, Statement, applied, standing
@@ -87,7 +87,36 @@ def shape(result: Derived, keyword: ir.Keyword) -> None:
             case KeywordName.AFFINITY:
                 result.affinity |= mask
             case KeywordName.FRIENDSHIP:
-                result.friendship |= mask
+                result.friendship += ((mask, keyword.n),)
+
+
+MASKS = {
+    KeywordName.LOCK: "lock",
+    KeywordName.MASTERY: "mastery",
+    KeywordName.AFFINITY: "affinity",
+}
+
+
+def unshape(result: Derived, keyword: ir.Keyword, printed: int) -> bool:
+    """Take such a keyword away again; whether nothing of it is left."""
+    if isinstance(keyword, ir.ImmuneKeyword):
+        result.immune = tuple(part for part in result.immune if part not in keyword.to)
+        return not result.immune
+    if not isinstance(keyword, ir.ElementKeyword):
+        return True
+    mask = codes.element_mask(keyword.elements)
+    if keyword.name is KeywordName.INFUSED:
+        if result.infused != mask:
+            return False
+        result.infused, result.elements = 0, printed
+        return True
+    if keyword.name is KeywordName.FRIENDSHIP:
+        kept = ((elements & ~mask, n) for elements, n in result.friendship)
+        result.friendship = tuple(pair for pair in kept if pair[0])
+        return not result.friendship
+    left = getattr(result, MASKS[keyword.name]) & ~mask
+    setattr(result, MASKS[keyword.name], left)
+    return not left
 
 
 # --- changes ------------------------------------------------------------------------------------
@@ -102,9 +131,9 @@ def change(g: FadeState, card: int, result: Derived, holding: Standing) -> None:
         who = getattr(statement.effect, "who", None)
         if who is not None and g.includes(who, statement.deed, card):
             note(g, statement, result, gains)
-    player = card < g.seats
+    printed = NONE if card < g.seats else g.definition(card).elements
     for item, value, lost in gains:
-        add_item(result, item, value, lost, player)
+        add_item(result, item, value, lost, printed)
 
 
 def note(
@@ -147,15 +176,16 @@ def set_stat(result: Derived, stat: Stat, value: int) -> None:
         result.agi = value + result.worn[2]
 
 
-def add_item(result: Derived, item: GainItem, value: int, lost: bool, player: bool) -> None:
-    """One bonus or keyword; Players never bear keywords (fade:R17)."""
+def add_item(result: Derived, item: GainItem, value: int, lost: bool, printed: int) -> None:
+    """One bonus or keyword; Players, who have no elements, never bear keywords (fade:R17)."""
     if isinstance(item, ir.StatBonus):
         add_stat(result, item.stat, -value if lost else value)
-    elif isinstance(item, ir.Keyword) and not player:
+    elif isinstance(item, ir.Keyword) and printed != NONE:
         name = getattr(item, "name", None)
         bit = codes.KEYWORD[name] if isinstance(name, KeywordName) else 0
         if lost:
-            result.keywords &= ~bit
+            if unshape(result, item, printed):
+                result.keywords &= ~bit
             return
         if isinstance(item, ir.NumberKeyword):
             n = item.n
@@ -182,10 +212,14 @@ def add_stat(result: Derived, stat: Stat, value: int) -> None:
 def finish(g: FadeState, card: int, result: Derived) -> None:
     """Permissions, Mute, Aura, Drain, and the floor."""
     result.forbidden &= ~result.allowed
+    for part in result.immune:
+        if isinstance(part, KeywordName):
+            result.keywords &= ~codes.KEYWORD[part]  # fade:R126
     if result.keywords & codes.MUTE:
         result.keywords &= codes.STATUSES  # fade:R154
         result.immune = ()
-        result.lock = result.mastery = result.affinity = result.friendship = 0
+        result.lock = result.mastery = result.affinity = 0
+        result.friendship = ()
         if result.infused:
             result.infused = 0
             result.elements = g.definition(card).elements

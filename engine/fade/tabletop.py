@@ -308,12 +308,14 @@ def keyword_names(found: Derived) -> tuple[str, ...]:
         KeywordName.LOCK: element_names(found.lock),
         KeywordName.MASTERY: element_names(found.mastery),
         KeywordName.AFFINITY: element_names(found.affinity),
-        KeywordName.FRIENDSHIP: element_names(found.friendship),
         KeywordName.IMMUNE: tuple(str(entry.value) for entry in found.immune),
     }
-    names = []
+    names, pairs = [], found.friendship
     for name, bit in KEYWORD.items():
         if found.keywords & bit:
+            if name is KeywordName.FRIENDSHIP:
+                names += ["/".join(element_names(of)) + f" Friendship {n}" for of, n in pairs]
+                continue
             of, n = "/".join(named.get(name, ())), found.values.get(bit)
             printed = f"{infused}-infused" if name is KeywordName.INFUSED else name.value
             names.append(f"{of} {printed} {n or ''}".strip())

@@ -1,6 +1,7 @@
 """Reading a F.A.D.E. position: properties of seats and cards, by the words of a file."""
 
 import re
+from itertools import permutations
 
 from engine.fade.codes import COUNTER_NAMES, COUNTERS, ELEMENT_BIT, KEYWORD, STUN
 from engine.fade.content import NONE
@@ -76,6 +77,7 @@ CARD_FACTS = (
     "extra attacks",
     "known to",
 )
+MOST_ELEMENTS = 3
 PLACE = re.compile(r"p[1-4][ .](c[1-6](\.e[1-5])?|r\d{1,2}(\.e[1-5])?|p[1-5])")
 LOW_COUNTERS = tuple(name.lower() for name in COUNTER_NAMES)
 RANKS = tuple(rank.value for rank in Rank)
@@ -318,7 +320,6 @@ def keyword_names(g: Fade, card: int, derived: Derived) -> tuple[str, ...]:
         "Lock": derived.lock,
         "Mastery": derived.mastery,
         "Affinity": derived.affinity,
-        "Friendship": derived.friendship,
     }
     for keyword, bit in KEYWORD.items():
         on = bool(g.stunned[card]) if bit == STUN else bool(derived.keywords & bit)
@@ -327,9 +328,20 @@ def keyword_names(g: Fade, card: int, derived: Derived) -> tuple[str, ...]:
         found.append(keyword.value)
         if bit in derived.values:
             found.append(f"{keyword.value} {derived.values[bit]}")
-        found += [f"{name} {keyword.value}" for name in element_names(masks.get(keyword.value, 0))]
-    found += [f"{name}-infused" for name in element_names(derived.infused)]
+        found += [f"{name} {keyword.value}" for name in spelled(masks.get(keyword.value, 0))]
+    for mask, n in derived.friendship:
+        found += [f"{name} Friendship {n}" for name in spelled(mask)]
+        found += [f"{name} Friendship" for name in spelled(mask)]
+    found += [f"{entry.value} Immune" for entry in derived.immune]
+    found += [f"{name}-infused" for name in spelled(derived.infused)]
     return tuple(found)
+
+
+def spelled(mask: int) -> tuple[str, ...]:
+    """Each element by itself, and several of them in every order: Fire/Water, Water/Fire."""
+    names = element_names(mask)
+    sizes = range(1, min(len(names), MOST_ELEMENTS) + 1)
+    return tuple("/".join(some) for size in sizes for some in permutations(names, size))
 
 
 def is_seat(g: Fade, subject: Scalar) -> int | None:

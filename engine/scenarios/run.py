@@ -191,8 +191,8 @@ class Runner:
         self.faults += found
 
     def _next(self, driver: Driver) -> Written | None:
-        """The choice that is written next, unless something else comes before it."""
-        step = self.left[0] if self.left else None
+        """The choice that is written next, unless something else happens before it."""
+        step = next((step for step in self.left if not isinstance(step, Check)), None)
         if not isinstance(step, Choose):
             return None
         return seat_of(step.seat, driver.state.seats, step.line), step.parts[0]

@@ -65,11 +65,11 @@ def do_fighting(g: FadeState, effect: Effect, deed: Deed, node: int) -> None:
 def defend_against(g: FadeState, effect: Effect, link: Deed, deed: Deed) -> None:
     """A mechanic, if the matrix still allows it when it resolves."""
     match effect:
-        case ir.Stop(how, hits, _) if works_against(how, link):
+        case ir.Stop(how, hits, _) if works_against(g, how, link):
             stop(g, link, how, hits)
-        case ir.Deflect(_, to) if works_against(Mechanic.DEFLECT, link):
+        case ir.Deflect(_, to) if works_against(g, Mechanic.DEFLECT, link):
             deflect(g, link, g.objects(to, deed), deed)
-        case ir.Downgrade(_, steps) if works_against(Mechanic.DOWNGRADE, link):
+        case ir.Downgrade(_, steps) if works_against(g, Mechanic.DOWNGRADE, link):
             downgrade(g, link, steps)
 
 

@@ -156,7 +156,10 @@ def page() -> str:
         "`python -m engine.fade.phrases.teach > docs/card-text.md`.\n",
         "- One line is one ability. Full stops at the end may be left out; capitals do not "
         f"matter. At most {MAX_CHARACTERS:,} characters.\n"
-        "- `;` or `; then` puts one thing after the other.\n"
+        "- `;` or `; then` puts one thing after the other and ends what an `if`, `for each` or "
+        "`may` governs; `and` or brackets keep it under them.\n"
+        "- Numbers are worked out from left to right: `2 + 1 x 3` is 9; `half of` halves the "
+        "next one only.\n"
         "- `target` is chosen when the card is used; `a`, `one of your`, `up to 2` when it "
         "happens; `each`, `all` and `a random` choose nothing.\n"
         "- `that Character`, `that card`, `that player` and `it` point back at what was spoken "
@@ -166,7 +169,7 @@ def page() -> str:
         "`opponent` its player. Without a zone, Characters in the Reserve are not meant.\n"
         "- A Reaction without `React to` answers attacks on its user. Sentences that go on with "
         "`and`, `Then,` or `If you do,` are read; the canonical form shows how.\n"
-        "- Reminder text in brackets that ends with a full stop is not read.\n"
+        "- Reminder text, a sentence in brackets from its capital to its full stop, is not read.\n"
         f"- An empty text is declined, except on {_blank_types()}, whose stats are enough.\n",
         "## Lines\n",
         _examples(LINES),

@@ -38,7 +38,19 @@ from engine.fade.ir import (
 from engine.fade.phrases.operands import changes_what_it_reads, misfits
 from engine.fade.phrases.sense import nonsense
 from engine.fade.vocabulary import CardType, KeywordName, Kind
-from engine.text.ir import Const, Cost, ForEach, If, Pick, Select, Seq, Span, Static, Triggered
+from engine.text.ir import (
+    Const,
+    Cost,
+    ForEach,
+    If,
+    Pick,
+    Resolve,
+    Select,
+    Seq,
+    Span,
+    Static,
+    Triggered,
+)
 from engine.text.nodes import Ability, Effect, Node, Noun, walk
 from engine.text.reader import Refusal
 
@@ -70,8 +82,9 @@ def validate_line(ability: Ability, card_type: CardType, at: int, body_at: int) 
     behind its colon if that alone is at fault, else at the line's first word."""
     for reason in _wrong_card(ability, card_type):
         raise Refusal(at, reason)
+    behind_colon = None if isinstance(ability, Resolve) else getattr(ability, "do", None)
+    body = getattr(ability, "body", behind_colon)
     for reason in _said_objections(ability, card_type):
-        body = getattr(ability, "body", None) or getattr(ability, "do", None)
         in_body = body is not None and reason in _said_objections(body, card_type)
         raise Refusal(body_at if in_body else at, reason)
 
