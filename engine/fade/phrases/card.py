@@ -98,7 +98,7 @@ def _card_type(word: str) -> CardType | None:
 
 
 def take_reminders(tokens: list[Token]) -> list[str]:
-    """Cut out reminder text, a bracket whose last word ends a sentence: (It can act now.)"""
+    """Cut out reminder text, a sentence in brackets from capital to full stop: (It acts now.)"""
     found: list[str] = []
     opened = -1
     at = 0
@@ -107,13 +107,19 @@ def take_reminders(tokens: list[Token]) -> list[str]:
         if low == "(":
             opened = at
         elif low == ")" and opened >= 0:
-            if tokens[at - 1].low == ".":
+            if _is_reminder(tokens, opened, at):
                 found.append(" ".join(token.text for token in tokens[opened + 1 : at]))
                 del tokens[opened : at + 1]
                 at = opened - 1
             opened = -1
         at += 1
     return found
+
+
+def _is_reminder(tokens: list[Token], opened: int, closed: int) -> bool:
+    """What stands before a colon or another bracket is a cost, a window or a limit."""
+    whole = tokens[opened + 1].text[:1].isupper() and tokens[closed - 1].low == "."
+    return whole and tokens[closed + 1].low not in (":", "(")
 
 
 # --- reading lines -----------------------------------------------------------------------------

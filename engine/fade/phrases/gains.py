@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.fade.ir import (
+    CountersOn,
     Discard,
     Draw,
     ExtraAttacks,
@@ -95,11 +96,20 @@ class GainReader(ValueReader):
     def for_each(self, n: Number) -> Number:
         """+1 PLV for each ally: times the number of them."""
         mark = self.at
-        what = self.plain_noun() if self.take("for each") else None
-        if what is None:
+        times = self._each() if self.take("for each") else None
+        if times is None:
             self.at = mark
             return n
-        return Arith(n, Op.TIMES, Count(what))
+        return Arith(n, Op.TIMES, times)
+
+    def _each(self) -> Number | None:
+        """for each ally; for each Power Counter on this card"""
+        counter = self.one_of(COUNTERS)
+        if counter is None:
+            what = self.plain_noun()
+            return Count(what) if what is not None else None
+        on = self.noun() if self.take("on") else None
+        return CountersOn(counter, on) if on is not None else None
 
     def _counters(self) -> tuple[Number | None, Counter] | None:
         """all Poison Counters; 2 Drain Counters; a Curse Counter"""

@@ -235,10 +235,16 @@ class KeywordReader(TriggerReader):
         return self._with_cost(name) if name is not None else None
 
     def _event_head(self) -> Keyword | None:
+        mark = self.at
         name = self.one_of(EVENT_BLOCKS)
         if name is None:
             return None
+        reaction = self.lows[self.at - 1] == "reaction"
         cost = self.cost() if name is K.SIGNATURE else None
+        if cost is not None and reaction:
+            raise self.refuse(
+                mark, "a Reaction waits for an event; with a cost write Signature Skill"
+            )
         if cost is not None:
             return CostKeyword(name, cost)
         bracket = self.take("(")

@@ -8,6 +8,7 @@ from engine.fade.ir import (
     Activated,
     AttackLine,
     CommandLine,
+    CostKeyword,
     DeckLimit,
     HasKeywords,
     Keyword,
@@ -178,6 +179,8 @@ class LineReader(KeywordReader):
             return self._ability_body()
         for rule in (LineReader._attack_body, LineReader.triggered):
             mark = self.at
+            if isinstance(head, CostKeyword) and name is KeywordName.SIGNATURE:
+                self.take("Attack")  # the word is needless: it is the attack of a Skill
             made = rule(self)
             if made is not None:
                 return made

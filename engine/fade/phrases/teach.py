@@ -169,7 +169,7 @@ def page() -> str:
         "`opponent` its player. Without a zone, Characters in the Reserve are not meant.\n"
         "- A Reaction without `React to` answers attacks on its user. Sentences that go on with "
         "`and`, `Then,` or `If you do,` are read; the canonical form shows how.\n"
-        "- Reminder text in brackets that ends with a full stop is not read.\n"
+        "- Reminder text, a sentence in brackets from its capital to its full stop, is not read.\n"
         f"- An empty text is declined, except on {_blank_types()}, whose stats are enough.\n",
         "## Lines\n",
         _examples(LINES),

@@ -199,7 +199,7 @@ class VerbReader(PredicateReader):
         counter = self.one_of(LOOSE_COUNTERS) if n is not None else None
         if n is not None and counter is not None:
             on = self.noun() if self.take("on") else None
-            return PutCounters(n, counter, on) if on is not None else None
+            return PutCounters(self.for_each(n), counter, on) if on is not None else None
         self.at = mark
         what = self.noun()
         under = what is not None and self.take_any("under this card", "under this Character")

@@ -74,6 +74,11 @@ def test_the_engine_plays_them_all_but_for_the_words_it_leaves_out() -> None:
         ("Augment", "Equip your Character.", "Equip your Character."),
         ("Augment", "Equip enemy Player.", "Equip enemy Player."),
         (
+            "Character",
+            "Signature Skill (2 TP): attack target enemy: 1 hit of PLV.",
+            "Signature Skill (2 TP): target enemy: 1 hit of PLV.",
+        ),
+        (
             "Item",
             "If you control a Fire Character, you draw 1 card and gain 1 TP.",
             "If you control a Fire Character, (you draw 1 card; then you gain 1 TP).",
@@ -129,6 +134,10 @@ def test_every_word_is_heard(card_type: str, text: str, canonical: str) -> None:
         ("Character", "At your Turn: you draw 1 card.", 9, "a turn is no moment"),
         ("Character", "For each ally, this Character gets +1 PLV.", 1, "counts at its end"),
         ("Item", "Buildup 3.", 1, "does not fit on an Item"),
+        ("Character", "On Attack (once per turn.): you draw 1 card.", 25, "expected: )"),
+        ("Character", "Activate (1 TP) (Once per turn.): you draw 1 card.", 31, "expected: )"),
+        ("Item", "Target ally gains Flash (until your next turn.).", 25, "not understood here"),
+        ("Character", "Signature Reaction (2 TP): you draw 1 card.", 1, "write Signature Skill"),
         ("Augment", "Equip allied Character: the host gets +2 PLV this turn.", 25, "duration"),
         ("Character", "On Attack: put 1 Drain Counter on you.", 12, "a Player cannot carry"),
         (
