@@ -122,17 +122,19 @@ document.addEventListener("htmx:afterSettle", (event) => {
 document.addEventListener("htmx:responseError", () => setPlaying(false));
 document.addEventListener("htmx:sendError", () => setPlaying(false));
 
-// --- A seat ----------------------------------------------------------------------------------
+// --- The focus -------------------------------------------------------------------------------
 
-// Every choice swaps the table, and its button is gone: who was in it goes on at the next question.
-let seatHadFocus = false;
+// A step or a choice swaps the table, and with it what had the focus. htmx finds it again if it is still
+// there; else the keyboard goes on at the moment itself, at a seat with the next question.
+const TABLE = "#moment, #seat";
+let hadFocus = false;
 
 document.addEventListener("htmx:beforeRequest", () => {
-  seatHadFocus = Boolean(document.activeElement?.closest("#seat"));
+  hadFocus = Boolean(document.activeElement?.closest(TABLE));
 });
 document.addEventListener("htmx:afterSettle", ({ target }) => {
-  if (!seatHadFocus || target.id !== "seat" || document.activeElement?.closest("#seat")) return;
-  const next = document.getElementById("question") ?? document.getElementById("over");
+  if (!hadFocus || !target.matches(TABLE) || document.activeElement?.closest(TABLE)) return;
+  const next = document.querySelector("#question, #moment") ?? document.getElementById("over");
   next?.focus({ preventScroll: true });
 });
 

@@ -59,6 +59,29 @@ def test_game_is_stepped_through_by_keyboard(page: Page, game: str) -> None:
     expect(page.get_by_role("heading", name="Keyboard")).to_be_visible()
 
 
+def test_focus_stays_at_the_table_when_its_button_is_gone(page: Page, game: str) -> None:
+    page.locator("#step-last").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".now-turn")).to_have_text("Game over")
+    expect(page.locator("#moment")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator("#step-first")).to_be_focused()
+
+
+def test_choices_at_a_seat_are_made_one_after_another_by_keyboard(page: Page, player: str) -> None:
+    page.goto("/lab/seat/")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator("#seat")).to_be_visible(timeout=30_000)
+    page.wait_for_load_state()
+    page.locator("#choose button[name=choice]").first.focus()
+    for version in ("1", "2"):
+        page.keyboard.press("Enter")
+        expect(page.locator("#choose [name=version]")).to_have_value(version, timeout=30_000)
+        expect(page.locator("#question")).to_be_focused()
+        page.keyboard.press("Tab")
+        expect(page.locator("#choose button[name=choice]").first).to_be_focused()
+
+
 def test_game_plays_by_itself_until_it_is_paused(page: Page, game: str) -> None:
     page.get_by_label("Speed").select_option("Very fast")
     page.keyboard.press("Escape")
