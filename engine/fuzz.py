@@ -156,7 +156,7 @@ def random_deck(
     room, levels = limits.deck_size, limits.pool_levels
     for index in order:
         card = cards[index]
-        copies = 1 if "Mythical" in str(card["text"]) else 1 + rng.below(limits.copies)
+        copies = 1 if "mythical" in str(card["text"]).lower() else 1 + rng.below(limits.copies)
         if card["type"] == "Character":
             level = int(str(card["level"]))
             copies = min(copies, levels // level)

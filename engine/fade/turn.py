@@ -186,6 +186,7 @@ def begin_turn(g: FadeState) -> None:
     g.links_made = g.triggers_run = 0
     g.fallen = []
     g.last = []
+    g.touch()  # text may hold “while it is your turn”
     if g.mods:
         end_lasting(g, NEXT_TURN_OF, seat)
         end_lasting(g, ROUNDS, g.round_no * g.seats + seat)
