@@ -112,7 +112,8 @@ def step_resolve(g: FadeState, frame: Frame) -> None:
             frame[PC] = FINISH
             if g.sink is not None:
                 text = f"{card_name(g, deed[D_CARD])} does nothing"
-                g.emit("fizzle", "fade:R90", deed[D_SEAT], text, (deed[D_CARD],))
+                rule = "fade:R95" if deed[D_FLAGS] & NEGATED else "fade:R90"
+                g.emit("fizzle", rule, deed[D_SEAT], text, (deed[D_CARD],))
         elif deed[D_COUNT] > 0:
             run_early(g, deed)
     elif frame[PC] == STRIKE:

@@ -124,6 +124,11 @@ def to_pile(g: FadeState, card: int, zone: int) -> None:
             to_pile(g, part, DISCARD)  # fade:R15, fade:R105
         forget(g, card)
         disturb(g, card)
+    lay(g, card, zone)
+
+
+def lay(g: FadeState, card: int, zone: int) -> None:
+    """Lay a card that lies nowhere on its owner's pile."""
     owner = g.owner[card]
     g.zone[card] = zone
     g.side[card] = owner

@@ -27,7 +27,7 @@ from engine.fade.state import DISCARD, GONE, HAND, PARADOX_MET, POOL, REINFORCED
 from engine.fade.system import FadeSystem
 from engine.fade.turn import AFTERMATH, COMBAT, PREPARATION
 from engine.fade.world_rules import agree
-from engine.fade.zones import attach, bury, to_arena, to_cell, to_pile, to_reserve
+from engine.fade.zones import attach, bury, lay, to_arena, to_cell, to_reserve
 from engine.kernel.errors import EngineError
 from engine.scenarios.adapter import Script
 from engine.scenarios.errors import ScenarioError
@@ -211,7 +211,7 @@ class _Table:
             cards = side.piles.get(word, [])
             # A Discard Pile is written top first, its newest card lies last.
             for placed in reversed(cards) if word == "discard" else cards:
-                to_pile(game, self._card(placed), zone)
+                lay(game, self._card(placed), zone)
 
     def _deck(self, seat: int, side: Side) -> None:
         """Top first; the engine draws from the end."""

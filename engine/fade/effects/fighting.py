@@ -38,6 +38,11 @@ from engine.fade.vocabulary import DamageClass, Mechanic
 from engine.text.ir import Select
 from engine.text.nodes import Effect
 
+STOP_RULES = {
+    Mechanic.BLOCK: "fade:R93",
+    Mechanic.NEGATE: "fade:R95",
+    Mechanic.PREVENT: "fade:R96",
+}
 CLASS_NAMES = tuple(dclass.value for dclass in DamageClass)
 
 
@@ -77,7 +82,7 @@ def stop(g: FadeState, link: Deed, how: Mechanic, hits: int | None) -> None:
     """Block, Negate or Prevent (table under 4.8)."""
     if g.sink is not None:
         text = f"{card_name(g, link[D_CARD])}: {how.value}"
-        g.emit(how.value.lower(), "section 4.8", link[D_SEAT], text, (link[D_CARD],))
+        g.emit(how.value.lower(), STOP_RULES[how], link[D_SEAT], text, (link[D_CARD],))
     if how is Mechanic.BLOCK:
         link[D_BLOCKED] = -1 if hits is None else link[D_BLOCKED] + hits  # fade:R93
     elif how is Mechanic.NEGATE and hits is not None:
