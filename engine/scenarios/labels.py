@@ -9,7 +9,7 @@ SEAT = re.compile(r"(p|player )\d")
 SPACES = re.compile(r"\s+")
 NUMBER = re.compile(r" #(\d+)$")
 ABILITY = re.compile(r" \(?#?(\d+)\)?$")
-PLACE = re.compile(r"(\w.*) (p\d [crp]\d+(?:\.e\d)?)")
+PLACE = re.compile(r"(\w.*) (p\d [crp]\d+(?:\.e\d)?)( \d+)?")
 SEAT_WORD = re.compile(r"\bp(\d) ")
 CELL = re.compile(r"c\d")
 POSITION = re.compile(r"(?<=\w)\.e\d(?=\))|(?<= )p\d(?=\))")
@@ -47,6 +47,8 @@ def by_place(wanted: str, label: str) -> bool:
     """A verb and a place: "attack with P1 C1" for "attack with X (P1 C1)"."""
     found = PLACE.fullmatch(wanted)
     if found is None or f"({found[2]})" not in plain(label):
+        return False
+    if found[3] and not label.endswith(f" #{found[3].strip()}"):
         return False
     return any(form.startswith(found[1]) for form in forms(label))
 
