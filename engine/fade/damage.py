@@ -227,10 +227,14 @@ def can_defend(g: FadeState, unit: int) -> bool:
     return not g.stunned[unit] and not g.derive(unit).forbidden & CANNOT_DEFEND
 
 
+def dealer(deed: Deed) -> int:
+    """Who deals the damage: the user, else the card whose text does."""
+    return deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]
+
+
 def mastered(g: FadeState, deed: Deed) -> bool:
     """fade:R131: damage from cards with a listed element is doubled, once."""
-    user = deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]
-    found = g.derive(user)
+    found = g.derive(dealer(deed))
     if not found.keywords & MASTERY:
         return False
     return bool(found.mastery & deed[D_ELEMENTS]) or wild(g, deed)
@@ -246,7 +250,7 @@ def changes(g: FadeState, deed: Deed, unit: int) -> tuple[int, int, int, int]:
         if speaks_of_attacks(effect.who):
             if not link_matches(g, effect.who, seen_from, deed):
                 continue
-        elif not concerns(g, statement, effect.who, unit if effect.taken else deed[D_USER]):
+        elif not concerns(g, statement, effect.who, unit if effect.taken else dealer(deed)):
             continue
         applied(g, statement)
         n = 0 if effect.n is None else g.amount(effect.n, seen_from)
