@@ -13,7 +13,7 @@ from rest_framework.views import APIView
 
 from config.api.errors import Conflict, Error
 from config.api.pages import PageQuery, Pages
-from config.api.query import asked
+from config.api.query import OneOf, asked
 from config.api.schema import CONFLICT
 from engine import api
 from matches import selectors
@@ -42,12 +42,10 @@ class GameQuery(PageQuery):
     matchup = serializers.IntegerField(
         required=False, min_value=0, max_value=999, help_text="Its place in `matchups`, from 0."
     )
-    result = serializers.ChoiceField(
+    result = OneOf(
         choices=list(RESULTS), required=False, help_text="`first`: the matchup's first deck won."
     )
-    order = serializers.ChoiceField(
-        choices=list(ORDERS), required=False, help_text="By rounds; else as played."
-    )
+    order = OneOf(choices=list(ORDERS), required=False, help_text="By rounds; else as played.")
 
 
 class GameLineSerializer(serializers.Serializer[Any]):

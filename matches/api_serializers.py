@@ -6,7 +6,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from config.api.query import refuse_strangers
+from config.api.query import OneOf, refuse_strangers
 from engine import api
 from matches import selectors
 from matches.agreement import MAX_AGREED
@@ -145,7 +145,7 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
 
 
 class NewExperimentSerializer(serializers.Serializer[Experiment]):
-    kind = serializers.ChoiceField(choices=Experiment.Kind.choices, default=Experiment.Kind.DUEL)
+    kind = OneOf(choices=Experiment.Kind.choices, default=Experiment.Kind.DUEL)
     decks = serializers.ListField(
         child=serializers.CharField(max_length=60),
         min_length=2,
@@ -153,7 +153,7 @@ class NewExperimentSerializer(serializers.Serializer[Experiment]):
         help_text="House decks by name (`ember-rush`) or decks by key, `key@3` for version 3. "
         "Gauntlet: the deck, then its opponents. Two versions: new, old, then the field.",
     )
-    bot = serializers.ChoiceField(choices=[bot.slug for bot in api.bots()])
+    bot = OneOf(choices=[bot.slug for bot in api.bots()])
     games = serializers.IntegerField(
         min_value=1,
         max_value=MAX_GAMES,
@@ -174,9 +174,7 @@ class NewExperimentSerializer(serializers.Serializer[Experiment]):
         "are checked under them.",
     )
     title = serializers.CharField(max_length=80, required=False, allow_blank=True)
-    priority = serializers.ChoiceField(
-        choices=Experiment.Priority.choices, default=Experiment.Priority.NORMAL
-    )
+    priority = OneOf(choices=Experiment.Priority.choices, default=Experiment.Priority.NORMAL)
     is_public = serializers.BooleanField(default=False)
     form_key = serializers.UUIDField(
         required=False, help_text="Send the same key again and you get the same experiment."
@@ -205,8 +203,8 @@ class RepeatSerializer(serializers.Serializer[Experiment]):
 
 
 class ExperimentQuery(serializers.Serializer[object]):
-    status = serializers.ChoiceField(choices=Experiment.Status.choices, required=False)
-    kind = serializers.ChoiceField(choices=Experiment.Kind.choices, required=False)
+    status = OneOf(choices=Experiment.Status.choices, required=False)
+    kind = OneOf(choices=Experiment.Kind.choices, required=False)
     title = serializers.CharField(
         max_length=80, required=False, help_text="Words that are in the title."
     )

@@ -191,11 +191,24 @@ def question(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
     points = in_points(experiment.smallest)
     asked = f"New: {new}. Old: {old}. Smallest difference asked for: {points}."
     needed = games_needed(experiment.smallest)
-    if experiment.answer not in ("", Answer.OPEN.value) or experiment.games >= needed:
+    if experiment.answer not in ("", Answer.OPEN.value):
+        return asked + _beyond(experiment)
+    if experiment.games >= needed:
         return asked
     return (
         f"{asked} A difference of {points} takes about {needed:,} games to find; this experiment "
         f"has {experiment.games:,}, so it answers only if the difference is much larger."
+    )
+
+
+def _beyond(experiment: Experiment) -> str:
+    """Games that were under way when the answer was clear: counted, but not asked."""
+    beyond = experiment.games_done - experiment.in_order
+    if not experiment.in_order or not beyond:
+        return ""
+    return (
+        f" The answer was clear after {experiment.in_order:,} games; {beyond:,} more were under "
+        "way and are in the other figures."
     )
 
 

@@ -9,6 +9,15 @@ from rest_framework.request import Request
 MAX_ID = 2**63 - 1  # what the databases can look for
 
 
+class OneOf(serializers.ChoiceField):
+    """A choice that is refused with the values there are."""
+
+    def __init__(self, choices: Any, **options: Any) -> None:
+        super().__init__(choices, **options)
+        known = ", ".join(str(value) for value in self.choices)
+        self.error_messages["invalid_choice"] = f"“{{input}}” is none of: {known}."
+
+
 def asked(shape: type[serializers.Serializer[object]], request: Request) -> dict[str, Any]:
     # As a plain dict: DRF would read a QueryDict as a form, where a missing box means "no".
     query = shape(data=request.query_params.dict())

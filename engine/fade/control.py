@@ -1,23 +1,33 @@
 """Control changes (fade:R23): a Character crosses the table, and comes back when it ends."""
 
+from engine.fade.flow import push
+from engine.fade.frames import MOVE_CARD
 from engine.fade.names import ref
-from engine.fade.slots import fits_slots, slot_cost
+from engine.fade.slots import can_make_room, fits_slots, slot_cost
 from engine.fade.state import CHARACTER_ZONE, RESERVE, FadeState
 from engine.fade.zones import free_cells, to_cell, to_reserve
 
 
 def take_control(g: FadeState, card: int, seat: int) -> bool:
-    """Needs an empty Character cell and enough CS; otherwise nothing happens."""
+    """Needs an empty Character cell and enough CS, with forced reserve; else nothing happens."""
     if g.zone[card] not in (CHARACTER_ZONE, RESERVE) or g.controller[card] == seat:
         return False
+    if not fits_slots(g, seat, card):
+        if not can_make_room(g, seat, card):
+            return False
+        push(g, MOVE_CARD, card, seat, 0)  # fade:R60
+        return True
     cells = free_cells(g, seat)
-    if not cells or not fits_slots(g, seat, card):
-        return False
-    cross(g, card, seat, cells[0])
+    if cells:
+        cross_over(g, card, seat, cells[0])
+    return bool(cells)
+
+
+def cross_over(g: FadeState, card: int, seat: int, cell: int) -> None:
+    cross(g, card, seat, cell)
     if g.sink is not None:
         text = f"Player {seat + 1} takes control of {ref(g, card)}"
         g.emit("control", "fade:R23", seat, text, (card,))
-    return True
 
 
 def cross(g: FadeState, card: int, seat: int, cell: int) -> None:

@@ -1,11 +1,12 @@
-"""P6: moving Characters between Character Zone and Reserve in the Preparation Step."""
+"""Characters that come to a Character cell from the Reserve (P6) or from another controller."""
 
+from engine.fade.control import cross_over
 from engine.fade.flow import pop
 from engine.fade.frames import R0, R1, R2
 from engine.fade.names import ref
 from engine.fade.preparation import send_to_reserve
 from engine.fade.slots import can_make_room, max_slots, movable, slot_cost, used_slots
-from engine.fade.state import RESERVE, FadeState
+from engine.fade.state import CHARACTER_ZONE, RESERVE, FadeState
 from engine.fade.targets import can_act
 from engine.fade.verbs import DONE, PICK_CARD, PICK_CELL, TO_FIELD, TO_RESERVE
 from engine.fade.zones import free_cells, to_cell
@@ -36,7 +37,7 @@ def add_moves(g: FadeState, seat: int, actions: list[Action]) -> None:
 def step_move(g: FadeState, frame: Frame) -> None:
     """Forced reserve as for a new Character, then the cell."""
     card, seat = frame[CARD], frame[SEAT]
-    if g.zone[card] != RESERVE:
+    if not on_its_way(g, card, seat):
         pop(g)  # a trigger of those who made room took it elsewhere
         return
     if frame[PC]:
@@ -53,6 +54,13 @@ def step_move(g: FadeState, frame: Frame) -> None:
         g.ask(seat)
     else:
         frame[PC] = 1
+
+
+def on_its_way(g: FadeState, card: int, seat: int) -> bool:
+    """From the own Reserve, or from the side of another player (fade:R23)."""
+    if g.controller[card] == seat:
+        return g.zone[card] == RESERVE
+    return g.zone[card] in (RESERVE, CHARACTER_ZONE)
 
 
 def move_options(g: FadeState, frame: Frame) -> list[Action]:
@@ -74,6 +82,9 @@ def move_chosen(g: FadeState, frame: Frame, action: Action) -> None:
         send_to_reserve(g, seat, first_of(action))
     else:
         pop(g)
+        if g.controller[card] != seat:
+            cross_over(g, card, seat, first_of(action))
+            return
         cost = slot_cost(g, seat, card)
         to_cell(g, card, seat, first_of(action))
         g.cs[card] = cost

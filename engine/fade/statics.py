@@ -183,8 +183,10 @@ def muted(g: FadeState, card: int) -> bool:
                 continue
             if grants_mute(part.effect) and scope_open(g, source, part.scope, part.scope_n):
                 deed = static_deed(g, source, part)
-                if g.includes(part.effect.who, deed, card):
-                    return all(g.holds(condition, deed) for condition in part.conditions)
+                if g.includes(part.effect.who, deed, card) and all(
+                    g.holds(condition, deed) for condition in part.conditions
+                ):
+                    return True
     return False
 
 

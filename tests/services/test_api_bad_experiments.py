@@ -32,6 +32,20 @@ def refused(answer: Any, status: int, code: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("kind", "round_robin", "“round_robin” is none of: duel, gauntlet, round-robin, versions."),
+        ("bot", "magnus", "“magnus” is none of: greedy, random."),
+    ],
+)
+def test_choice_that_does_not_exist_names_those_that_do(
+    field: str, value: str, said: str, program: Client
+) -> None:
+    answer = program.post(EXPERIMENTS, json.dumps(PLAN | {field: value}), "application/json")
+    assert refused(answer, 400, "invalid")["fields"] == {field: [said]}
+
+
+@pytest.mark.parametrize(
     ("field", "value"),
     [
         ("decks", None),

@@ -219,8 +219,13 @@ def test_answer_of_two_versions_depends_on_the_seed_not_on_who_is_first(
     assert (shuffled.answer, shuffled.pairs) == (in_order.answer, in_order.pairs)
     assert shuffled.in_order == in_order.in_order <= in_order.games_done < in_order.games
     assert shuffled.games_done > shuffled.in_order, "some came too early to be heard"
-    said = [selectors.report(people["owner"], each).verdict for each in (in_order, shuffled)]
-    assert said[0] == said[1]
+    reports = [selectors.report(people["owner"], each) for each in (in_order, shuffled)]
+    assert reports[0].verdict == reports[1].verdict
+    beyond = shuffled.games_done - shuffled.in_order
+    assert reports[1].question.endswith(
+        f"The answer was clear after {shuffled.in_order} games; {beyond} more were under way and "
+        "are in the other figures."
+    )
 
 
 def test_answer_of_two_versions_does_not_depend_on_the_size_of_the_chunks(

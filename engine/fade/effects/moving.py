@@ -9,12 +9,12 @@ from engine.fade.effects.piles import put_into
 from engine.fade.effects.points import affected
 from engine.fade.enter import entered_field
 from engine.fade.flow import push
-from engine.fade.frames import PLAY_CHARACTER
+from engine.fade.frames import MOVE_CARD, PLAY_CHARACTER
 from engine.fade.knockout import destroy, mark_knocked_out
 from engine.fade.last_known import remember
 from engine.fade.mods import add_mod
 from engine.fade.points import take_to_hand
-from engine.fade.slots import fits_slots
+from engine.fade.slots import can_make_room, fits_slots, max_slots, slot_cost, used_slots
 from engine.fade.state import CHARACTER_ZONE, FIELD, RESERVE, RIFT, FadeState
 from engine.fade.triggers import fire
 from engine.fade.vocabulary import Place
@@ -85,7 +85,7 @@ def leave(g: FadeState, card: int, zone: int) -> None:
 
 
 def move_between_rows(g: FadeState, card: int, to: Place) -> None:
-    """Reserve and Character Zone; without a cell or enough CS nothing happens (fade:R63)."""
+    """Reserve and Character Zone, with forced reserve; else nothing happens (fade:R63)."""
     seat = g.side[card]
     if to is Place.RESERVE and g.zone[card] == CHARACTER_ZONE:
         to_reserve(g, card, seat)
@@ -93,7 +93,11 @@ def move_between_rows(g: FadeState, card: int, to: Place) -> None:
     elif g.zone[card] == RESERVE and to is Place.CHARACTER_ZONE:
         cells = free_cells(g, seat)
         if cells and fits_slots(g, seat, card):
+            cost = slot_cost(g, seat, card)
             to_cell(g, card, seat, cells[0])
+            g.cs[card] = cost
+        elif not fits_slots(g, seat, card) and can_make_room(g, seat, card):
+            push(g, MOVE_CARD, card, seat, 0)
 
 
 def move_in(g: FadeState, card: int, to: Place, deed: Deed) -> None:
@@ -113,8 +117,12 @@ def swap(g: FadeState, one: list[int], two: list[int]) -> None:
         first, second = second, first
     if g.zone[first] == CHARACTER_ZONE and g.zone[second] == RESERVE:
         seat, cell = g.side[first], g.place[first]
+        cost = slot_cost(g, seat, second)
+        if used_slots(g, seat) - g.cs[first] + cost > max_slots(g, seat):
+            return  # fade:R62
         to_reserve(g, first, seat)
         to_cell(g, second, seat, cell)
+        g.cs[second] = cost
         fire(g, at.TO_RESERVE, first)
 
 
