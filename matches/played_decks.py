@@ -1,6 +1,6 @@
 """The decks of an experiment as they played: frozen lists, with a way to what they are today."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db.models.fields.json import KeyTransform
@@ -45,7 +45,7 @@ def played_decks(viewer: Viewer, experiment: Experiment) -> list[PlayedDeck]:
     decks, seats = frozen.first() or ((), ())  # it may just have been removed
     found = decks or seats
     versions = _versions(experiment)
-    pages = _pages(experiment.system, {name for deck in found for name in _names(deck)})
+    pages = card_pages(experiment.system, {name for deck in found for name in _names(deck)})
     return [
         PlayedDeck(
             place,
@@ -99,8 +99,9 @@ def _names(deck: Mapping[str, Mapping[str, int]]) -> set[str]:
     return {*deck[Section.DECK], *deck[Section.POOL]}
 
 
-def _pages(system: str, names: set[str]) -> dict[str, str]:
-    found = Card.objects.filter(system=system, name__in=names).only("name", "system", "slug")
+def card_pages(system: str, names: Iterable[str]) -> dict[str, str]:
+    """The addresses of those that are in the pool."""
+    found = Card.objects.filter(system=system, name__in=set(names)).only("name", "system", "slug")
     return {card.name: card.get_absolute_url() for card in found}
 
 

@@ -27,6 +27,7 @@ from matches.downloads import (
 )
 from matches.models import Experiment
 from matches.plain import as_text
+from matches.played_decks import card_pages
 from matches.results import Curve, curve
 from matches.snapshot import decks_of
 
@@ -47,13 +48,15 @@ def cards(request: HttpRequest, pk: int) -> HttpResponse:
     lists = decks_of(experiment.snapshot)[deck]
     fighters = set(lists["pool"])
     lines = cards_of(experiment, deck)
+    pages = card_pages(experiment.system, (line.name for line in lines))
+    linked = [(line, pages.get(line.name, "")) for line in lines]
     games = max((line.games for line in lines), default=0)
     context = {
         "experiment": experiment,
         "tabs": tabs,
         "deck": names[deck],
-        "lines": [line for line in lines if line.name not in fighters],
-        "fighters": [line for line in lines if line.name in fighters],
+        "lines": [(line, href) for line, href in linked if line.name not in fighters],
+        "fighters": [(line, href) for line, href in linked if line.name in fighters],
         "idle": idle(lines, lists["deck"], lists["pool"]),
         "are_clauses_counted": any(line.used is not None for line in lines),
         "few": FEW,

@@ -12,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
+from cards.content import load_shipped_sets
 from matches import services
 from matches.models import Experiment
 from matches.snapshot import table_of
@@ -130,7 +131,13 @@ def test_the_page_of_a_result_takes_the_same_queries_however_many_cards(
 ) -> None:
     with CaptureQueriesContext(connection) as captured:
         page_of(played)
-    assert len(captured) <= 2, "the experiment and its matchups"
+    assert len(captured) <= 3, "the experiment, its matchups, the pages of its cards"
+
+
+def test_cards_lead_to_their_pages_and_a_card_of_no_pool_has_none(played: Experiment) -> None:
+    assert "Ember Whelp</a>" not in page_of(played, deck=0), "these cards came from a file"
+    load_shipped_sets()
+    assert 'href="/cards/fade/ember-whelp/">Ember Whelp</a>' in page_of(played, deck=0)
 
 
 @pytest.mark.usefixtures("house")
