@@ -6,6 +6,7 @@ are written here, in one transaction.
 
 import structlog
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from matches.designs import unit_games
@@ -19,7 +20,10 @@ from matches.tally import add_to, add_version_pairs, five
 
 log = structlog.get_logger(__name__)
 
-# A chunk that took this many workers with it is not played again.
+# A chunk that took this many workers with it waits until all others are played: it may be the one
+# that ends them, or it was unlucky, and next time somebody else is …
+PATIENCE = 3
+# … and after so many it is not played again.
 MAX_ATTEMPTS = 10
 
 
@@ -37,7 +41,7 @@ def claim_chunk(*, worker: str) -> Lease | None:
         experiment = locked_experiment(pk)
         if experiment is None or experiment.status not in PLAYED:
             continue
-        chunk = chunks.order_by("id").first()
+        chunk = _next_of(chunks)
         if chunk is None:
             continue
         if chunk.attempts >= MAX_ATTEMPTS:
@@ -45,6 +49,12 @@ def claim_chunk(*, worker: str) -> Lease | None:
             continue
         return take(experiment, chunk, worker)
     return None
+
+
+def _next_of(chunks: QuerySet[Chunk]) -> Chunk | None:
+    """In their order; those that were lost too often come last, and in turn."""
+    unsuspected = chunks.filter(attempts__lt=PATIENCE).order_by("id").first()
+    return unsuspected or chunks.order_by("attempts", "id").first()
 
 
 def _give_up(lease: Lease) -> None:

@@ -93,19 +93,28 @@ def test_worker_that_ends_gives_the_chunk_back_uncounted(experiment: Experiment)
     assert (chunk.status, chunk.attempts) == (Chunk.Status.WAITING, 0)
 
 
+def test_many_killed_workers_never_take_the_same_chunk_for_long(people: dict[str, User]) -> None:
+    experiment = submit(people["owner"], games=20 * CHUNK_GAMES["random"])
+    for _ in range(3 * pipeline.MAX_ATTEMPTS):
+        run_out(claim("victim"))
+    lost = experiment.chunks.filter(attempts__gt=0).values_list("attempts", flat=True)
+    assert set(lost) == {pipeline.PATIENCE}
+
+
 def test_games_that_end_every_worker_fail_with_their_seeds_and_the_batch_goes_on(
     people: dict[str, User],
 ) -> None:
     experiment = submit(people["owner"], games=CHUNK_GAMES["random"] + 4, seed=5)
     deadly, healthy = experiment.chunks.order_by("first_game")
-    for _ in range(pipeline.MAX_ATTEMPTS):
+    for attempt in range(pipeline.MAX_ATTEMPTS):
+        if attempt == pipeline.PATIENCE:
+            lease = claim("next")
+            assert lease.chunk_id == healthy.pk, "others do not wait for it"
+            assert pipeline.finish_chunk(lease, play(lease))
         lease = claim("victim")
         assert lease.chunk_id == deadly.pk
         run_out(lease)
     assert pipeline.claim_chunk(worker="next") is None, "it is not given to the eleventh"
-    lease = claim("next")
-    assert lease.chunk_id == healthy.pk
-    assert pipeline.finish_chunk(lease, play(lease))
     experiment.refresh_from_db()
     assert experiment.status == Experiment.Status.FINISHED
     assert (experiment.games_done, experiment.failed) == (experiment.games, deadly.games)
