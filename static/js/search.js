@@ -49,13 +49,24 @@ document.addEventListener("keydown", (event) => {
 
 // --- One card left: Enter opens it ---------------------------------------------------------
 
+// Who types fast presses Enter before the results of these words are there: they open it then.
+let isWanted = false;
+
 box.form.addEventListener("submit", (event) => {
   const { offer, query } = results().dataset;
-  if (!offer || query !== box.value.trim()) return;
+  isWanted = query !== box.value.trim();
+  if (!offer || isWanted) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   location.assign(offer);
 }, { capture: true });
+box.addEventListener("input", () => { isWanted = false; });
+document.addEventListener("htmx:afterSwap", () => {
+  const { offer, query } = results().dataset;
+  if (!isWanted || query !== box.value.trim()) return;
+  isWanted = false;
+  if (offer) location.assign(offer);
+});
 
 // --- The box says what is shown ------------------------------------------------------------
 

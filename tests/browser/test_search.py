@@ -85,6 +85,13 @@ def test_enter_opens_the_only_card(page: Page) -> None:
     page.wait_for_url("**/cards/fade/ember-whelp/")
 
 
+def test_enter_pressed_before_the_results_are_there_opens_the_only_card(page: Page) -> None:
+    page.goto("/cards/")
+    page.keyboard.insert_text("ember whelp")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/cards/fade/ember-whelp/")
+
+
 def test_misspelt_name_is_suggested(page: Page) -> None:
     page.goto("/cards/?q=embr wehlp")
     page.get_by_role("link", name="Ember Whelp").click()
