@@ -4,6 +4,8 @@
 import os
 import sys
 
+import ops.private  # noqa: F401  # what any command makes is its user's alone
+
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")

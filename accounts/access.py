@@ -11,6 +11,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Model, Q, QuerySet, TextChoices
 
 from accounts.models import User
+from accounts.second_factor import lacks_required_factor
 
 Viewer: TypeAlias = User | AnonymousUser
 OwnedRow = TypeVar("OwnedRow", bound=Model)
@@ -26,7 +27,10 @@ class Owned(Protocol):
 
 
 class Visibility(TextChoices):
-    """Who may see a thing: its owner, whoever holds its link, or everybody, in lists too."""
+    """Who may see a thing: its owner, whoever holds its link, or everybody, in lists too.
+
+    From the narrowest to the widest.
+    """
 
     PRIVATE = "private", "Private"
     UNLISTED = "unlisted", "Unlisted"
@@ -54,7 +58,10 @@ def player(viewer: Viewer) -> User:
 
 
 def is_admin(viewer: Viewer) -> bool:
-    return is_player(viewer) and viewer.is_staff
+    """Staff, unless through a token without that scope, or while a second step is due."""
+    if not isinstance(viewer, User) or not is_player(viewer) or viewer.acts_as_player:
+        return False
+    return viewer.is_staff and not lacks_required_factor(viewer)
 
 
 def owns(viewer: Viewer, thing: Owned | Shared) -> bool:
@@ -72,6 +79,14 @@ def may_change(viewer: Viewer, thing: Owned | Shared) -> bool:
 def may_open(viewer: Viewer, thing: Shared) -> bool:
     """For who came by the thing's own address, which is all it takes to see an unlisted one."""
     return thing.visibility != Visibility.PRIVATE or may_change(viewer, thing)
+
+
+def at_least_as_open(visibility: str) -> list[str]:
+    """This visibility and the wider ones; for what is private, none."""
+    if visibility == Visibility.PRIVATE:
+        return []
+    widening = list(Visibility.values)
+    return widening[widening.index(visibility) :]
 
 
 def visible_to(viewer: Viewer, things: QuerySet[OwnedRow]) -> QuerySet[OwnedRow]:

@@ -1,9 +1,32 @@
-"""How allauth speaks on our pages and in our mails."""
+"""How allauth speaks on our pages and in our mails, and what it tells the audit log."""
 
 from dataclasses import dataclass
 from typing import Any
 
+import structlog
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.internal.userkit import filter_users_by_email
+from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from accounts import audit
+from accounts.guesses import MAX_NAME, account_of, remember_place
+from accounts.models import AuditEntry, User
+from accounts.sessions import make_room
+from ops.limits import in_words
+from ops.visitors import client_address
+
+log = structlog.get_logger(__name__)
+
+
+# What the buttons of “Confirm it is you” say, in the words of the other pages.
+WAYS_TO_CONFIRM = {
+    "reauthenticate": "Use your password",
+    "mfa_reauthenticate": "Use a code",
+    "mfa_reauthenticate:webauthn": "Use a passkey",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +42,63 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ca
         **DefaultAccountAdapter.error_messages,
         "username_taken": "That name is taken. Choose another one.",
         "username_blacklisted": "That name is kept for Riftlab itself. Choose another one.",
-        "too_many_login_attempts": "Too many attempts. Wait five minutes, then try again.",
+        "rate_limited": "Too many tries. Wait a few minutes, then try again.",
     }
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """A mail server that is away stops nothing: what the mail tells has happened already."""
         domain = self.request.get_host()
         named = {**context, "current_site": SiteName("Riftlab", domain)}
-        super().send_mail(template_prefix, email, named)
+        try:
+            super().send_mail(template_prefix, email, named)
+        except OSError as error:  # SMTPException is one, too
+            log.error("mail_not_sent", mail=template_prefix, error=type(error).__name__)
+
+    def validation_error(self, code: str, *args: object) -> ValidationError:
+        error: ValidationError = super().validation_error(code, *args)
+        if code == "too_many_login_attempts":
+            wait = in_words(getattr(self.request, "limit_wait", 60))
+            error = ValidationError(f"Too many tries. Wait {wait}, then try again.", code=code)
+        return error
+
+    def get_reauthentication_methods(self, user: User | AnonymousUser) -> list[dict[str, Any]]:
+        ways: list[dict[str, Any]] = super().get_reauthentication_methods(user)
+        return [{**way, "description": WAYS_TO_CONFIRM[way["id"]]} for way in ways]
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """Always an address: where sessions are listed, a Unix socket has none."""
+        return str(client_address(request) or "0.0.0.0")
+
+    def login(self, request: HttpRequest, user: User) -> None:
+        make_room(user=user)
+        super().login(request, user)
+        request.session.set_expiry(None)  # no stranger's any more
+        remember_place(request, user)
+
+    def is_safe_url(self, url: str) -> bool:
+        """Back to this site only; allauth's own also leads to what else is in ALLOWED_HOSTS, such
+        as whatever listens on the visitor's own machine.
+        """
+        request = self.request
+        return url_has_allowed_host_and_scheme(
+            url, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+        )
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        super().pre_authenticate(request, **credentials)
+        for method in ("username", "email"):
+            if len(credentials.get(method) or "") > MAX_NAME:  # SQLite cannot even look for it
+                raise self.validation_error(f"{method}_password_mismatch")
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """By account: allauth's own names the host too, and visitors write what they want there."""
+        return account_of(credentials.get("username") or credentials.get("email") or "")
+
+    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
+        """Guesses at an admin's password are written down; allauth limits how many there can be."""
+        name = credentials.get("username") or ""
+        users = User.objects.filter(username__iexact=name) if name else User.objects.none()
+        if email := credentials.get("email"):
+            users |= User.objects.filter(pk__in=[user.pk for user in filter_users_by_email(email)])
+        for user in users.filter(is_staff=True):
+            audit.record(deed=AuditEntry.Deed.FAILED_LOGIN, target=user)

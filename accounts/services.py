@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from accounts.models import User
+from accounts.sessions import end_sessions
 
 HOUSE = "house"
 DEMO_PLAYER = "demo"
@@ -64,4 +65,5 @@ def delete_account(*, user: User, typed_name: str) -> None:
         raise AccountRefused(
             "This is the only admin account. Make somebody else an admin first, then delete it."
         )
+    end_sessions(user=user)  # their rows name no user that could be deleted along
     user.delete()

@@ -3,20 +3,8 @@
 from django.contrib import admin
 from django.db.models import QuerySet
 
+from accounts.admin_site import LookedAt
 from cards.models import Card, CardChange, CardImport
-
-
-class LookedAt(admin.ModelAdmin):  # type: ignore[type-arg]  # generic only in the stubs
-    """Neither added, nor changed, nor deleted here."""
-
-    def has_add_permission(self, request: object) -> bool:
-        return False
-
-    def has_change_permission(self, request: object, obj: object = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: object, obj: object = None) -> bool:
-        return False
 
 
 @admin.register(Card)

@@ -6,9 +6,15 @@ class CardsConfig(AppConfig):
 
     def ready(self) -> None:
         from cards import content, tasks
+        from cards.importing import jobs
         from cards.importing.rereading import reread_pool
-        from ops import setup, worker
+        from ops import metrics, setup, worker
 
         worker.register_chore(tasks.wake_if_work_waits)
+        metrics.register_gauge(
+            "imports_waiting",
+            "Card imports with something to do that nobody does",
+            lambda: jobs.claimable().count(),
+        )
         setup.register_content(reread_pool)  # after what is shipped: loaders run in reverse
         setup.register_content(content.load_shipped_sets)

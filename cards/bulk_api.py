@@ -39,7 +39,7 @@ class BulkCards(APIView):
         operation_id="bulk_cards",
         summary="All cards, as one JSON list",
         description=(
-            "Every card with its printings, by name. Made anew after each import; ask with "
+            "Every card with its printings, by name. Made afresh after each import; ask with "
             "`If-None-Match`, and it costs nothing while nothing changed. Comes gzipped if you "
             "accept that (`curl --compressed`)."
         ),

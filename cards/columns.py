@@ -5,12 +5,12 @@ texts; what a cell may hold is checked before (cards/importing), so nothing here
 """
 
 from collections.abc import Mapping
-from unicodedata import normalize
 
 from django.utils.text import slugify
 
 from cards.elements import ELEMENTS
 from cards.models import Card, FadeFace, Printing
+from ops.typed import composed, one_line
 
 Cells = dict[str, str]
 
@@ -31,7 +31,7 @@ RARITIES = ("Common", "Uncommon", "Rare", "Super Rare", "Ultra Rare", "Omega Rar
 
 def key(text: str) -> str:
     """What a search compares: case-folded, composed (ü is one character), blanks made one."""
-    return " ".join(normalize("NFC", text.casefold()).split())
+    return one_line(composed(text.casefold()))
 
 
 def order(word: str, words: tuple[str, ...]) -> int | None:

@@ -11,6 +11,7 @@ from cards.selectors import SYSTEM
 MAX_NAMES = 20
 NEAR_ENOUGH = 75.0  # of 100
 CLEARLY_NEARER = 5.0
+LONGEST = 160  # no card has a name like that, and comparing long ones is dear
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,8 @@ def guess(text: str, system: str = SYSTEM) -> Guess:
     holding = [name for name_key, name in names.items() if typed in name_key]
     if len(holding) == 1:
         return Guess(holding[0])
+    if len(typed) > LONGEST:
+        return Guess(None, tuple(holding[:5]))
     ranked = process.extract(typed, names.keys(), scorer=fuzz.WRatio, limit=5)
     near = tuple(names[name_key] for name_key, score, _ in ranked if score >= NEAR_ENOUGH)
     second = ranked[1][1] if len(ranked) > 1 else 0.0

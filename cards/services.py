@@ -7,7 +7,8 @@ from uuid import UUID, uuid4
 
 from django.db import transaction
 
-from accounts.models import User
+from accounts import audit
+from accounts.models import AuditEntry, User
 from cards.columns import Cells
 from cards.importing import jobs
 from cards.importing.dry_run import look
@@ -19,9 +20,8 @@ from ops.locks import locked
 
 Status = CardImport.Status
 SHOWN = (Status.READY, Status.REFUSED)  # its dry run is over
-# Up to here an import is read and applied while the page waits; longer ones are a worker's.
+# Up to here a dry run is applied while the page waits; longer ones are a worker's.
 SMALL_ROWS = 500
-SMALL_BYTES = 512 * 1024
 SET_CODE = re.compile(r"[A-Z0-9][A-Z0-9-]{0,11}")
 
 
@@ -45,7 +45,10 @@ def receive_file(
     system: str = SYSTEM,
     wait: bool = False,
 ) -> CardImport:
-    """Take a file and begin its dry run; with `wait` it is over when this returns."""
+    """Take a file, which a worker reads within limits.
+
+    With `wait` the dry run is over when this returns: for commands, whose files are our own.
+    """
     set_code = set_code.strip().upper()
     if not SET_CODE.fullmatch(set_code):
         raise ImportRefused(
@@ -53,7 +56,8 @@ def receive_file(
         )
     try:
         check_size(len(content))
-        is_small = len(content) <= SMALL_BYTES and len(read_sheet(content).rows) <= SMALL_ROWS
+        if wait:
+            read_sheet(content)
     except FileRefused as refused:
         raise ImportRefused("file", str(refused)) from refused
     return _take(
@@ -67,7 +71,7 @@ def receive_file(
             content=content,
             keep_unplayable=keep_unplayable,
         ),
-        here=wait or is_small,
+        here=wait,
     )
 
 
@@ -128,8 +132,18 @@ def apply_import(*, import_id: int, wait: bool = False) -> CardImport:
         card_import.status = Status.APPLYING
         card_import.failure = ""
         card_import.save(update_fields=["status", "failure"])
+        _write_down(card_import)
         lease = _claim_or_wake(import_id, here=wait or len(card_import.rows) <= SMALL_ROWS)
     return _carry_on(card_import, lease)
+
+
+def _write_down(card_import: CardImport) -> None:
+    counts = card_import.report.get("counts", {})
+    words = ", ".join(f"{number} {kind}" for kind, number in counts.items() if number)
+    is_edit = card_import.edited_id is not None
+    deed = AuditEntry.Deed.CARD_EDITED if is_edit else AuditEntry.Deed.IMPORT_APPLIED
+    name = f" ({card_import.file_name})" if card_import.file_name else ""
+    audit.record(deed=deed, target=card_import.edited or card_import, words=f"{words}{name}")
 
 
 def forget_refused_edit(*, import_id: int) -> None:
@@ -158,8 +172,9 @@ def _claim_or_wake(import_id: int, *, here: bool) -> jobs.Lease | None:
 
 
 def _carry_on(card_import: CardImport, lease: jobs.Lease | None) -> CardImport:
+    """In this process, if that holds the lease."""
     if lease is not None:
-        jobs.run(lease)
+        jobs.run(lease, read=read_sheet)  # made or chosen by us: a form's cells, a command's file
     card_import.refresh_from_db()
     return card_import
 

@@ -2,10 +2,14 @@
 
 import threading
 
+import structlog
 from celery import shared_task
+from kombu.exceptions import OperationalError as BrokerAway
 
 from cards.importing import jobs
 from ops import worker
+
+log = structlog.get_logger(__name__)
 
 # A call nobody answered by then is not needed: the chore below calls again.
 CALL_EXPIRES_SECONDS = 10
@@ -14,7 +18,11 @@ _at_work = threading.Event()
 
 
 def wake() -> None:
-    work.apply_async(expires=CALL_EXPIRES_SECONDS)
+    """A call that cannot be sent does not matter: every worker looks for itself soon."""
+    try:
+        work.apply_async(expires=CALL_EXPIRES_SECONDS)
+    except (BrokerAway, OSError) as error:
+        log.warning("wake_up_call_lost", error=str(error))
 
 
 def wake_if_work_waits() -> None:

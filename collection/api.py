@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.access import player
+from accounts.models import Scope
 from collection import api_serializers as shapes
 from collection import intake, selectors, services
 from collection.ledger import Done
@@ -56,6 +57,7 @@ def _entry_id(done: Done) -> int:
 
 class PlayersOnly(APIView):
     permission_classes = [IsAuthenticated]
+    token_scope = Scope.WRITE
 
 
 class Collection(PlayersOnly):

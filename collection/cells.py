@@ -125,7 +125,7 @@ def _number(cell: str, empty: int) -> int:
         return empty
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()):
-        raise ValueError(f"“{cell[:40]}” is no number; write one from 1 to {MAX_COPIES:,}.")
+        raise ValueError(f"“{cell[:40]}” is not a number; write one from 1 to {MAX_COPIES:,}.")
     if text.startswith("-") or len(digits) > 9 or int(digits) > MAX_COPIES:
         raise ValueError(f"{cell[:40]} copies? Write a number from 1 to {MAX_COPIES:,}.")
     return int(digits)

@@ -3,14 +3,17 @@
 No line is ever dropped: what cannot be added waits, stored, until its owner adds or skips it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 from typing import Literal
 from uuid import UUID, uuid4
 
 from django.db import transaction
+from django.db.models import Count
 
 from accounts.access import may_change
+from accounts.audit import record_of_others
 from accounts.models import User
 from cards.columns import key
 from collection.cells import Cells, Problems, read_fields
@@ -25,6 +28,7 @@ from ops.locks import locked
 MAX_LINES = 10_000
 MAX_WAITING_LISTS = 50
 KEPT_LISTS = 20  # settled ones, to look back at
+MAX_KEPT_LINES = 30_000  # of lists that wait, and of settled ones: a line may be a kilobyte
 MAX_CELL = 1_000
 WRITTEN_AT_ONCE = 500
 
@@ -54,7 +58,7 @@ class Report:
 
 
 @dataclass(slots=True)
-class _Line:
+class Judged:
     """A line with what the pool says about it."""
 
     raw: RawLine
@@ -73,6 +77,27 @@ def bring_in(
     """Add every clear line in one step; keep the others. `newest` decides between printings."""
     if earlier := _earlier(owner, form_key):
         return earlier
+    judged = judge(owner=owner, lines=lines, newest=newest)
+    with transaction.atomic():
+        lock_collection(owner.pk)
+        if earlier := _earlier(owner, form_key):
+            return earlier
+        make_room(owner)
+        stored = CollectionImport.objects.create(
+            owner=owner, title=title[:200], form_key=form_key or uuid4()
+        )
+        return store(stored, judged)
+
+
+def judge(
+    *,
+    owner: User,
+    lines: Sequence[RawLine],
+    newest: bool,
+    tick: Callable[[], None] = lambda: None,
+) -> list[Judged]:
+    """What the pool says about each line. Long lists take seconds: nothing is locked, `tick` is
+    called now and then."""
     if not lines:
         raise CollectionRefused("lines", "There is no line with a card in it.")
     if len(lines) > MAX_LINES:
@@ -83,18 +108,16 @@ def bring_in(
         )
     index = PoolIndex()
     binders = known_binders(owner.pk)
-    read = [_read(owner, raw, index, binders, newest=newest) for raw in lines]
-    return _store(owner, title, read, form_key or uuid4())
+    judged = []
+    for raw in lines:
+        tick()
+        judged.append(_read(owner, raw, index, binders, newest=newest))
+    return judged
 
 
-@transaction.atomic
-def _store(owner: User, title: str, lines: list[_Line], form_key: UUID) -> Report:
-    lock_collection(owner.pk)
-    if earlier := _earlier(owner, form_key):
-        return earlier
-    _make_room(owner)
-    done = _add(owner.pk, f"Added a list: {title}", lines)
-    stored = CollectionImport.objects.create(owner=owner, title=title[:200], form_key=form_key)
+def store(stored: CollectionImport, lines: list[Judged]) -> Report:
+    """Add what is clear and keep every line; the caller holds the lock of the collection."""
+    done = _add(stored.owner_id, f"Added a list: {stored.title}", lines)
     ImportLine.objects.bulk_create(
         (
             ImportLine(
@@ -169,6 +192,7 @@ def own_import(user: User, import_id: int) -> CollectionImport:
     stored = locked(CollectionImport.objects.filter(pk=import_id)).first()
     if stored is None or not may_change(user, stored):
         raise CollectionImport.DoesNotExist
+    record_of_others(actor=user, owner_id=stored.owner_id, thing=stored, did="worked on it")
     return stored
 
 
@@ -177,7 +201,7 @@ def own_import(user: User, import_id: int) -> CollectionImport:
 
 def _read(
     owner: User, raw: RawLine, index: PoolIndex, binders: Mapping[str, str], *, newest: bool
-) -> _Line:
+) -> Judged:
     raw = replace(raw, cells=_clipped(raw.cells))
     # “3 Kings” may be three of “Kings”, or one card of that name.
     if raw.is_quick and key(raw.text) in index.by_name:
@@ -192,18 +216,18 @@ def _judged(
     known: Known | None,
     problems: Problems,
     binders: Mapping[str, str],
-) -> _Line:
+) -> Judged:
     fields, wrong = read_fields(raw.cells)
     problems = {**problems, **wrong, **raw.problems}
     if known is None or problems:
-        return _Line(raw, None, problems)
+        return Judged(raw, None, problems)
     binder = fields.pop("binder")
     values = new_values(owner_id, known.printing_id, fields)
     values["binder"] = binders.get(binder.casefold(), binder)
-    return _Line(raw, values, {})
+    return Judged(raw, values, {})
 
 
-def _add(owner_id: int, title: str, lines: Iterable[_Line]) -> Done:
+def _add(owner_id: int, title: str, lines: Iterable[Judged]) -> Done:
     """Add what is clear; a line that does not fit beside the others gets that as its problem."""
     clear = [line for line in lines if line.values]
     misfits: dict[int, CollectionRefused] = {}
@@ -226,7 +250,7 @@ def _add_repaired(
     lock_collection(stored.owner_id)
     index = PoolIndex()
     binders = known_binders(stored.owner_id)
-    judged: list[_Line] = []
+    judged: list[Judged] = []
     for line in lines:
         raw = RawLine(line.number, line.text, line.cells)
         if printing_id is None:
@@ -281,23 +305,37 @@ def _earlier(owner: User, form_key: UUID | None) -> Report | None:
     if form_key is None:
         return None
     stored = CollectionImport.objects.filter(owner=owner, form_key=form_key).first()
-    if stored is None:
-        return None
+    return None if stored is None else report_of(stored)
+
+
+def report_of(stored: CollectionImport) -> Report:
+    """What became of a list that was read before."""
     statuses = list(stored.lines.values_list("status", flat=True))
+    step = Step.objects.filter(lines__collection_import=stored, undone_at=None).first()
     return Report(
-        stored, len(statuses), statuses.count(Status.ADDED), statuses.count(Status.WAITING)
+        stored, len(statuses), statuses.count(Status.ADDED), statuses.count(Status.WAITING), step
     )
 
 
-def _make_room(owner: User) -> None:
+def make_room(owner: User) -> None:
     """Settled lists are forgotten in time, lists with waiting lines never."""
     mine = CollectionImport.objects.filter(owner=owner)
     waiting = mine.filter(lines__status=Status.WAITING).distinct()
-    if waiting.count() >= MAX_WAITING_LISTS:
+    lines = ImportLine.objects.filter(collection_import__in=waiting.values("pk")).count()
+    if waiting.count() >= MAX_WAITING_LISTS or lines >= MAX_KEPT_LINES:
         raise CollectionRefused(
             "lines",
-            f"{MAX_WAITING_LISTS} of your lists have lines that wait. Settle one of them first.",
+            f"{waiting.count()} of your lists, with {lines:,} lines, have lines that wait. "
+            "Settle one of them first.",
         )
-    settled = mine.exclude(pk__in=waiting.values("pk"))
-    old = list(settled.values_list("pk", flat=True)[KEPT_LISTS:])
+    settled = mine.exclude(pk__in=waiting.values("pk")).exclude(
+        status=CollectionImport.Status.WAITING
+    )
+    sizes = settled.annotate(size=Count("lines")).values_list("pk", "size")
+    kept = accumulate(size for _, size in sizes)
+    old = [
+        pk
+        for place, ((pk, _), lines) in enumerate(zip(sizes, kept, strict=True))
+        if place >= KEPT_LISTS or lines > MAX_KEPT_LINES
+    ]
     mine.filter(pk__in=old).delete()

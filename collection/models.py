@@ -114,12 +114,20 @@ class Step(models.Model):
 class CollectionImport(models.Model):
     """A list of cards a user brought. It stays until they throw it away."""
 
+    class Status(models.TextChoices):
+        WAITING = "waiting", "Waiting to be read"
+        READ = "read", "Read"
+        REFUSED = "refused", "Refused"
+
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="collection_imports"
     )
     owner_id: int
     is_public = False  # nobody but the owner and admins sees it
     title = models.CharField(max_length=200)
+    status = models.CharField(max_length=7, choices=Status.choices, default=Status.READ)
+    failure = models.TextField(blank=True)  # why a file was refused as a whole
+    notes = models.JSONField(default=list)  # what was made of it: columns nobody used
     form_key = models.UUIDField()
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -134,6 +142,22 @@ class CollectionImport(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("collection:import", args=[self.pk])
+
+
+class ListFile(models.Model):
+    """The file of a list until a worker has read it; the worker may be another machine."""
+
+    collection_import = models.OneToOneField(
+        CollectionImport, on_delete=models.CASCADE, related_name="file", primary_key=True
+    )
+    content = models.BinaryField()
+    newest = models.BooleanField(default=False)  # take the newest printing if no set is named
+    lease_token = models.UUIDField(null=True)
+    lease_until = models.DateTimeField(null=True)
+    attempts = models.PositiveSmallIntegerField(default=0)  # workers that took it
+
+    def __str__(self) -> str:
+        return f"file of list {self.collection_import_id}"
 
 
 class ImportLine(models.Model):

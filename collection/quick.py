@@ -3,18 +3,20 @@
 import re
 
 from collection.cells import Cells
+from ops.typed import MAX_LINE, one_line, too_long
 
-_COUNT = re.compile(
-    r"^\s*(?:x\s*)?(?P<quantity>[-+]?\d[\d,.]*)\s*(?:[x×]\s+|[x×](?=\W)|\s)\s*", re.I
-)
-_FOIL = re.compile(r"\s+(?:\(foil\)|\[foil\]|\*f\*|foil)\s*$", re.I)
-_SET = re.compile(r"\s*[(\[](?P<set>[^()\[\]]{1,80})[)\]]\s*#?(?P<number>[\w-]{0,12})\s*$")
+# All of them see a line of bounded length in which no two blanks follow each other.
+_COUNT = re.compile(r"(?:x ?)?(?P<quantity>[-+]?\d[\d,.]*) ?(?:[x×] |[x×](?=\W)| ) ?", re.I)
+_FOIL = re.compile(r" (?:\(foil\)|\[foil\]|\*f\*|foil)$", re.I)
+_SET = re.compile(r" ?[(\[](?P<set>[^()\[\]]{1,80})[)\]] ?#?(?P<number>[\w-]{0,12})$")
 
 
 def read_quick_line(text: str) -> Cells:
     """The cells of a line; never refuses, an odd line is a name nobody knows."""
     cells: Cells = {}
-    rest = text.strip()
+    rest = one_line(text)
+    if too_long(rest):  # whoever wants to say so asks before
+        return {"name": rest[:MAX_LINE]}
     if count := _COUNT.match(rest):
         cells["quantity"] = count["quantity"].replace(",", "")
         rest = rest[count.end() :]
@@ -26,5 +28,5 @@ def read_quick_line(text: str) -> Cells:
         if printing["number"]:
             cells["number"] = printing["number"]
         rest = rest[: printing.start()]
-    cells["name"] = " ".join(rest.split())
+    cells["name"] = rest.strip()
     return cells

@@ -1,18 +1,26 @@
 """What a user pastes or uploads becomes lines: a table with headers, or one card a line."""
 
-import csv
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from cards.importing import files
 from cards.importing.problems import FileRefused
 from cards.importing.sheet import Sheet
-from cards.importing.sheets import DELIMITERS, decoded, read_sheet
-from collection.cells import HEADERS, LABELS, header_key
+from cards.importing.sheets import (
+    DELIMITERS,
+    decoded,
+    first_cells,
+    first_line,
+    read_text_sheet,
+)
+from collection.cells import HEADERS, LABELS, Problems, header_key
 from collection.intake import RawLine
 from collection.quick import read_quick_line
 from collection.values import CollectionRefused
+from ops.typed import numbered_lines, one_line, too_long
 
 MAX_BYTES = 5 * 1024 * 1024
+MAX_BLANKS = 1000  # before a table begins
 _FIELDS = {alias: field for field, aliases in HEADERS.items() for alias in aliases}
 # Archives and JSON are always tables; a text may be either.
 _TABLE_STARTS = (b"PK", b"[", b"{", b"\xd0\xcf", b"%PDF")
@@ -26,16 +34,19 @@ class Reading:
     notes: tuple[str, ...] = ()
 
 
-def read_file(content: bytes) -> Reading:
-    """CSV, XLSX, ODS or JSON with headers, or a text with one card a line."""
+def read_file(content: bytes, tick: Callable[[], None] = lambda: None) -> Reading:
+    """CSV, XLSX, ODS or JSON with headers, or a text with one card a line.
+
+    Tables are read in a process of their own; `tick` is called while this waits for it.
+    """
     if len(content) > MAX_BYTES:
         raise CollectionRefused("file", too_many_bytes(len(content)))
     try:
-        if content.lstrip().startswith(_TABLE_STARTS):
-            return _of_sheet(read_sheet(content), "file")
+        if content[:MAX_BLANKS].lstrip().startswith(_TABLE_STARTS):
+            return _of_sheet(files.read_file(content, tick), "file")
         text = decoded(content)
         if _is_table(text):
-            return _of_sheet(read_sheet(content), "file")
+            return _of_sheet(files.read_file(content, tick), "file")
     except FileRefused as refused:
         raise CollectionRefused("file", str(refused)) from refused
     return Reading(quick_lines(text))
@@ -59,7 +70,7 @@ def read_paste(text: str) -> Reading:
     if not _is_table(text):
         return Reading(quick_lines(text))
     try:
-        return _of_sheet(read_sheet(text.encode()), "lines")
+        return _of_sheet(read_text_sheet(text), "lines")
     except FileRefused as refused:
         raise CollectionRefused("lines", str(refused)) from refused
 
@@ -67,23 +78,25 @@ def read_paste(text: str) -> Reading:
 def quick_lines(text: str) -> list[RawLine]:
     """One card a line; empty lines count only for the numbers of the others."""
     return [
-        RawLine(number, line.strip(), read_quick_line(line), is_quick=True)
-        for number, line in enumerate(text.splitlines(), start=1)
-        if line.strip()
+        RawLine(number, line, read_quick_line(line), _objection(line), is_quick=True)
+        for number, line in numbered_lines(text)
     ]
+
+
+def _objection(line: str) -> Problems:
+    reason = too_long(line)
+    return {"name": f"{reason[0].upper()}{reason[1:]}"} if reason else {}
 
 
 def _is_table(text: str) -> bool:
     """The first line names columns: at least two, and one of them says which card."""
-    lines = (line for line in text.splitlines() if line.strip())
-    first = next(lines, "")
+    first = first_line(text)
     if first.strip().strip('"').casefold().startswith("sep="):
         return True
-    return any(_names_columns(first, delimiter) for delimiter in DELIMITERS)
+    return any(_names_columns(first_cells(first, delimiter)) for delimiter in DELIMITERS)
 
 
-def _names_columns(line: str, delimiter: str) -> bool:
-    headers = next(csv.reader([line], delimiter=delimiter), [])
+def _names_columns(headers: Sequence[str]) -> bool:
     fields = [_FIELDS.get(header_key(header)) for header in headers]
     known = [field for field in fields if field]
     return len(headers) > 1 and bool(known) and 2 * len(known) >= min(len(headers), 4)
@@ -139,4 +152,4 @@ def _places(headers: Sequence[str], field: str) -> dict[str, int]:
 
 
 def _as_written(row: Sequence[str]) -> str:
-    return ", ".join(cell for cell in (" ".join(cell.split()) for cell in row) if cell)
+    return ", ".join(cell for cell in map(one_line, row) if cell)

@@ -10,6 +10,7 @@ from accounts.models import User
 from cards.registry import FieldRefused, SearchField
 from collection.models import Entry
 from collection.registry import reserved
+from ops.typed import whole_number
 
 COMPARISONS: dict[str, Callable[[int, int], bool]] = {
     ":": eq, "=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge,
@@ -65,9 +66,10 @@ def _user(viewer: Viewer) -> User:
 
 
 def _count(value: str) -> int:
-    if not (value.isascii() and value.isdigit() and int(value[:11]) < MOST):
-        raise FieldRefused(f"“{value}” is no number of copies; write own>=1 or free=0.")
-    return int(value)
+    count = whole_number(value, MOST)
+    if count is None:
+        raise FieldRefused(f"“{value}” is not a number of copies; write own>=1 or free=0.")
+    return count
 
 
 FIELDS = (

@@ -12,6 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.access import may_change
+from accounts.audit import record_of_others
 from accounts.models import User
 from cards.models import Printing
 from collection.ledger import Done, earlier_step, lock_collection, redo, rewrite, rows_of, undo
@@ -209,6 +210,7 @@ def own_entry(user: User, entry_id: int) -> Entry:
     entry = Entry.objects.select_related("printing__card", "printing__set").get(pk=entry_id)
     if not may_change(user, entry):
         raise Entry.DoesNotExist
+    record_of_others(actor=user, owner_id=owner_id, thing=entry, did="changed")
     return entry
 
 

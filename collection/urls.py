@@ -14,6 +14,7 @@ urlpatterns = [
     path("add/<int:pk>/", adding.add_printing, name="add-printing"),
     path("lists/", lists.bring, name="lists"),
     path("lists/<int:pk>/", lists.one_list, name="import"),
+    path("lists/<int:pk>/progress/", lists.progress, name="import-progress"),
     path("lines/<int:pk>/", lists.line, name="line"),
     path("sets/", sets.set_list, name="sets"),
     path("sets/<slug:code>/", sets.set_detail, name="set"),

@@ -2,9 +2,10 @@
 
 import os
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
+from urllib.parse import unquote, urlsplit
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -19,8 +20,8 @@ class Profile:
 
     name: Literal["embedded", "production"]
     var: Path
-    database_url: str
-    redis_url: str
+    database_url: str = field(repr=False)  # they hold passwords
+    redis_url: str = field(repr=False)
 
     @property
     def is_embedded(self) -> bool:
@@ -49,14 +50,41 @@ def read_profile() -> Profile:
         )
     if database_url and not database_url.startswith(("postgres://", "postgresql://")):
         raise ProfileError("DATABASE_URL must begin with postgres:// or postgresql://.")
+    for name, url in (("DATABASE_URL", database_url), ("REDIS_URL", redis_url)):
+        password_of(name, url)
     var = Path(os.environ.get("RIFTLAB_VAR", "") or BASE_DIR / "var").resolve()
     return Profile("production" if database_url else "embedded", var, database_url, redis_url)
 
 
-def secret_key(var: Path) -> str:
-    """The key of SECRET_KEY, or one made on first start that only this user can read."""
+def password_of(name: str, url: str) -> str:
+    """The password inside a URL, or nothing. What cannot be read is refused without showing it."""
+    try:
+        parts = urlsplit(url)
+        _ = parts.port
+    except ValueError:
+        parts = None
+    if parts is None or (url and "@" in parts.path + parts.query + parts.fragment):
+        raise ProfileError(
+            f"{name} cannot be read. Write it as scheme://user:password@host:port/name, and the "
+            "characters / ? # @ : % of a password as %2F %3F %23 %40 %3A %25."
+        )
+    return unquote(parts.password or "")
+
+
+def secret_key(profile: Profile) -> str:
+    """The key of SECRET_KEY, or one made on first start that only this user can read.
+
+    In production several machines may share it, so there it has to be given (ops/checks.py); until
+    somebody does, one that nobody knows stands in.
+    """
     if key := os.environ.get("SECRET_KEY"):
         return key
+    if not profile.is_embedded:
+        return secrets.token_urlsafe(64)
+    return _kept_key(profile.var)
+
+
+def _kept_key(var: Path) -> str:
     file = var / "secret_key"
     if not file.exists():
         _create_private(file, secrets.token_urlsafe(64))

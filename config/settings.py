@@ -1,21 +1,43 @@
 """Django settings, read from the environment. docs/operations.md lists every variable."""
 
 from pathlib import Path
+from typing import Any
 
 import environ
 import structlog
 import structlog.typing
 
-from config.profile import BASE_DIR, read_profile, secret_key
+from config.profile import BASE_DIR, ProfileError, password_of, read_profile, secret_key
+from ops import scrub
+from ops.private import make_private
 from ops.version import VERSION
 
-env = environ.Env()
+
+class Env(environ.Env):  # type: ignore[misc]  # it carries no types
+    """Says which variable is wrong, where a number is wanted and something else was set."""
+
+    def get_value(self, var: str, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return super().get_value(var, *args, **kwargs)
+        except ValueError as error:
+            raise ProfileError(f"{var} must be a whole number ({error}).") from None
+
+
+env = Env()
 PROFILE = read_profile()
-PROFILE.var.mkdir(parents=True, exist_ok=True)
+make_private(PROFILE.var)
 
 # --- The door -----------------------------------------------------------------------------
 
-SECRET_KEY = secret_key(PROFILE.var)
+SECRET_KEY = secret_key(PROFILE)
+scrub.install_hooks()
+scrub.keep_secret(
+    SECRET_KEY,
+    password_of("DATABASE_URL", PROFILE.database_url),
+    password_of("REDIS_URL", PROFILE.redis_url),
+    password_of("EMAIL_URL", env.str("EMAIL_URL", default="")),
+)
+DEFAULT_EXCEPTION_REPORTER_FILTER = "ops.reports.ReportFilter"
 DEBUG = env.bool("DEBUG", default=False)
 LOOPBACK = ["localhost", "127.0.0.1", "[::1]"]
 ALLOWED_HOSTS = [*env.list("ALLOWED_HOSTS", default=[]), *LOOPBACK]
@@ -23,11 +45,14 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 TRUSTED_PROXIES = env.int("TRUSTED_PROXIES", default=0)
 if TRUSTED_PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+# /metrics for Prometheus: with the token, or without one for programs on this machine only.
+METRICS = env.bool("METRICS", default=False)
+METRICS_TOKEN = env.str("METRICS_TOKEN", default="")
 ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXIES
 
 HTTPS = env.bool("HTTPS", default=not PROFILE.is_embedded)
 SECURE_SSL_REDIRECT = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$", r"^metrics$"]
 SESSION_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SECURE = HTTPS
 SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=365 * 24 * 3600 if HTTPS else 0)
@@ -35,8 +60,11 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_SUBDOMAINS", default=HTTPS)
 SECURE_HSTS_PRELOAD = env.bool("HSTS_PRELOAD", default=HTTPS)
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
+# Where to report a hole: addresses for /.well-known/security.txt.
+SECURITY_CONTACT = env.list("SECURITY_CONTACT", default=[])
 SESSION_COOKIE_AGE = 60 * 24 * 3600
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
+DATA_UPLOAD_MAX_NUMBER_FILES = 4
 FILE_UPLOAD_HANDLERS = [
     "ops.uploads.LimitedUpload",
     "django.core.files.uploadhandler.MemoryFileUploadHandler",
@@ -49,7 +77,12 @@ CONTENT_SECURITY_POLICY = {
         "script-src": ["'self'"],
         "style-src": ["'self'"],
         "img-src": ["'self'", "data:"],
+        "connect-src": ["'self'"],
+        "font-src": ["'self'"],
+        "manifest-src": ["'self'"],
         "object-src": ["'none'"],
+        "frame-src": ["'none'"],
+        "worker-src": ["'none'"],
         "base-uri": ["'none'"],
         "form-action": ["'self'"],
         "frame-ancestors": ["'none'"],
@@ -66,7 +99,7 @@ INSTALLED_APPS = [
     "cards",
     "accounts",
     "ops",
-    "django.contrib.admin",
+    "config.admin.RiftlabAdmin",  # django.contrib.admin with our site
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.humanize",
@@ -76,6 +109,8 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "csp",
     "django_htmx",
     "django_structlog",
@@ -84,12 +119,19 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "ops.middleware.keeps_secrets",
+    "config.sealing.seal_pages",
     "django_structlog.middlewares.RequestMiddleware",
     "ops.middleware.request_id",
-    "ops.middleware.no_nul_in_address",
+    "ops.middleware.private_unless_said",
+    "ops.middleware.counted",
+    # Headers before whatever answers by itself, so that its answers carry them too.
+    "config.headers.closed_by_default",
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "ops.middleware.no_nul_in_address",
+    "config.admin_door.whole_pages_only",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -97,7 +139,11 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "accounts.sessions.note_activity",
+    "accounts.sessions.keep_no_copy",
     "django_htmx.middleware.HtmxMiddleware",
+    "config.limits.Limits",
+    "ops.middleware.GoneMeanwhile",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -106,8 +152,14 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
+            "loaders": [
+                (
+                    "django.template.loaders.cached.Loader",
+                    ["config.sealing.Folders", "config.sealing.Apps"],
+                )
+            ],
+            "builtins": ["config.sealing"],
             "context_processors": [
                 "django.template.context_processors.debug",
                 "django.template.context_processors.request",
@@ -120,6 +172,10 @@ TEMPLATES = [
 ]
 
 # --- Database, cache, broker --------------------------------------------------------------
+
+WEB_SECONDS = env.int("WEB_STATEMENT_SECONDS", default=20)
+STATEMENT_SECONDS = env.int("STATEMENT_SECONDS", default=600)
+REDIS_SECONDS = 3  # to connect, and to wait for each answer
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 if PROFILE.is_embedded:
@@ -134,38 +190,47 @@ if PROFILE.is_embedded:
             },
         }
     }
-    # Shared by all processes, so that a login limit holds for all of them together.
-    CACHES = {
-        "default": {
-            "BACKEND": "django.core.cache.backends.db.DatabaseCache",
-            "LOCATION": "cache",
-        }
-    }
     CELERY_BROKER_URL = "filesystem://localhost//"
     CELERY_BROKER_TRANSPORT = "config.broker:Transport"
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(PROFILE.broker_folder / "messages"),
         "data_folder_out": str(PROFILE.broker_folder / "messages"),
-        "control_folder": str(PROFILE.broker_folder / "control"),
         "polling_interval": 0.2,
     }
-    for _folder in ("messages", "control"):
-        (PROFILE.broker_folder / _folder).mkdir(parents=True, exist_ok=True)
+    (PROFILE.broker_folder / "messages").mkdir(parents=True, exist_ok=True)
 else:
     _database = env.db_url_config(PROFILE.database_url)
-    # As long as SQLite's timeout: whoever waits longer for a lock is told to come back.
-    _database["OPTIONS"] = {"options": "-c lock_timeout=30s"} | _database.get("OPTIONS", {})
+    # Whoever waits as long as SQLite would for a lock is told to come back. A statement may take
+    # longer in workers and commands than where somebody waits for a page.
+    _seconds = WEB_SECONDS if "RIFTLAB_WEB" in env.ENVIRON else STATEMENT_SECONDS
+    _database["OPTIONS"] = {
+        "connect_timeout": 5,
+        "options": f"-c lock_timeout=30s -c statement_timeout={_seconds}s "
+        f"-c idle_in_transaction_session_timeout={_seconds}s",
+    } | _database.get("OPTIONS", {})
     DATABASES = {"default": _database}
     DATABASES["default"]["CONN_MAX_AGE"] = env.int("CONN_MAX_AGE", default=60)
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
-    CACHES = {
-        "default": {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
-            "LOCATION": PROFILE.redis_url,
-            "KEY_PREFIX": "riftlab",
-        }
-    }
     CELERY_BROKER_URL = PROFILE.redis_url
+    CELERY_BROKER_TRANSPORT = "config.broker:RedisTransport"
+    CELERY_BROKER_TRANSPORT_OPTIONS = {
+        "socket_connect_timeout": REDIS_SECONDS,
+        "socket_timeout": REDIS_SECONDS,
+        "health_check_interval": 10,
+    }
+
+# A call that cannot be sent soon is not worth waiting for: every worker looks by itself.
+CELERY_BROKER_CONNECTION_TIMEOUT = 3
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_max": 0.2}
+
+# A table on both profiles: next to nothing is kept there (limits have a table of their own), and
+# nobody should be unable to log in because Redis is away.
+CACHES = {
+    "default": {
+        "BACKEND": "ops.cache.JsonDatabaseCache",
+        "LOCATION": "cache",
+    }
+}
 
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
@@ -182,6 +247,13 @@ CELERY_ACCEPT_CONTENT = ["json"]
 LEASE_SECONDS = env.int("LEASE_SECONDS", default=15)
 # Days after its end at which an experiment nobody keeps is removed; 0: never.
 EXPERIMENT_DAYS = env.int("EXPERIMENT_DAYS", default=365)
+
+# --- Backups ------------------------------------------------------------------------------
+
+# A worker makes a verified backup when the newest one is this old; 0: nobody does.
+BACKUP_HOURS = env.float("BACKUP_HOURS", default=0)
+BACKUP_DIR = Path(env.str("BACKUP_DIR", default=str(PROFILE.var / "backups")))
+BACKUP_KEEP = env.int("BACKUP_KEEP", default=7)
 
 # --- Cards --------------------------------------------------------------------------------
 
@@ -220,6 +292,39 @@ ACCOUNT_USERNAME_BLACKLIST = [
     "staff",
 ]
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Riftlab: "
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+# Stricter than allauth's own, which would send an address of somebody else 7,200 mails a day, and
+# let a stolen session guess the password 14,400 times.
+ACCOUNT_RATE_LIMITS = {
+    "export": "6/h/user",
+    "signup": "60/h/ip",
+    "manage_email": "10/h/user",
+    "reset_password": "20/h/ip,4/h/key",
+    "confirm_email": "4/h/key",
+    "reauthenticate": "10/15m/user",
+    "change_password": "10/15m/user",
+}
+ACCOUNT_MAX_EMAIL_ADDRESSES = 5
+ACCOUNT_FORMS = {"add_email": "accounts.forms.AddEmailForm"}
+# The second step of a login. Secrets are kept encrypted (accounts/mfa.py).
+MFA_ADAPTER = "accounts.mfa.MfaAdapter"
+MFA_FORMS = {
+    "add_webauthn": "accounts.forms.AddPasskeyForm",
+    "edit_webauthn": "accounts.forms.EditPasskeyForm",
+}
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_RECOVERY_CODES_SHOW_ONCE = True
+MFA_TOTP_ISSUER = "Riftlab"
+MFA_TOTP_TOLERANCE = 1  # clocks of phones are up to half a minute off
+# Names identify people here, an address is optional: who has a second step may still change theirs.
+MFA_ALLOW_UNVERIFIED_EMAIL = True
+# Browsers know passkeys over HTTPS, and over HTTP only on localhost.
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = PROFILE.is_embedded and not HTTPS
+# Admins without a second step are players until they have one.
+REQUIRE_ADMIN_2FA = env.bool("REQUIRE_ADMIN_2FA", default=False)
+USERSESSIONS_TRACK_ACTIVITY = True  # by accounts.sessions, which writes seldom
+EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="riftlab@localhost")
 if "EMAIL_URL" in env.ENVIRON:
     vars().update(env.email_url("EMAIL_URL"))
@@ -242,17 +347,17 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "config.api.errors.handle",
     "DEFAULT_PAGINATION_CLASS": "config.api.pages.Pages",
     "PAGE_SIZE": 50,
-    "DEFAULT_THROTTLE_CLASSES": [
-        "rest_framework.throttling.AnonRateThrottle",
-        "rest_framework.throttling.UserRateThrottle",
-    ],
-    "DEFAULT_THROTTLE_RATES": {
-        "anon": env.str("API_RATE_VISITOR", default="120/min"),
-        "user": env.str("API_RATE_USER", default="600/min"),
-        # Not requests: games that bots think through again because nobody kept their choices.
-        "replay": env.str("REPLAY_RATE", default="60/hour"),
-    },
-    "NUM_PROXIES": TRUSTED_PROXIES,
+    "DEFAULT_THROTTLE_CLASSES": ["config.api.throttle.Throttle"],
+}
+# What differs from ops.limit_table: a rate for all, or one each for visitors, users and admins.
+_API_RATES = [
+    env.str("API_RATE_VISITOR", default=""),
+    *2 * [env.str("API_RATE_USER", default="")],
+]
+LIMITS = {
+    **env.dict("LIMITS", default={}),
+    **({"api": ":".join(_API_RATES)} if any(_API_RATES) else {}),
+    **({"replay": env.str("REPLAY_RATE")} if "REPLAY_RATE" in env.ENVIRON else {}),
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Riftlab",
@@ -281,6 +386,7 @@ SPECTACULAR_SETTINGS = {
 STATIC_URL = "/static/"
 STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(PROFILE.var / "static")))
 STATICFILES_DIRS = [BASE_DIR / "static"]
+FILE_UPLOAD_PERMISSIONS = None  # as ops.private says
 WHITENOISE_ROOT = BASE_DIR / "static" / "root"  # /favicon.ico, /robots.txt
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
@@ -321,15 +427,23 @@ LOGGING = {
             "()": structlog.stdlib.ProcessorFormatter,
             "processors": [
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                structlog.processors.dict_tracebacks,
+                # Type, message, file and line of every frame; never its variables.
+                structlog.processors.ExceptionRenderer(
+                    structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+                ),
+                scrub.scrubbed,
                 structlog.processors.JSONRenderer(),
             ],
             "foreign_pre_chain": _LOG_STEPS,
         }
     },
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
+    "handlers": {"stderr": {"class": "ops.scrub.Handler", "formatter": "json"}},
     "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", default="INFO")},
-    "loggers": {"django": {"handlers": [], "level": "INFO", "propagate": True}},
+    # These bring handlers of their own (a mail to admins among them), which know no secrets.
+    "loggers": {
+        name: {"handlers": [], "level": "INFO", "propagate": True}
+        for name in ("django", "django.server", "gunicorn.error", "gunicorn.access")
+    },
 }
 DJANGO_STRUCTLOG_CELERY_ENABLED = True
 # Only a proxy of ours may name a request; a visitor could write anything into the logs.

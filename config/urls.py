@@ -4,11 +4,14 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 from django.views.generic import RedirectView
-from drf_spectacular.views import SpectacularAPIView
 
+from accounts.signup import sign_up
 from config import views
 from config.api.docs import api_docs
-from ops.views import healthz, readyz
+from config.api.document import SchemaView
+from config.limits import too_many
+from config.security_txt import security_txt
+from ops.views import healthz, metrics_page, readyz
 
 # The admin's own login form knows no limit on guesses; allauth's does.
 admin.autodiscover()
@@ -24,7 +27,10 @@ urlpatterns = [
     path("collection/", include("collection.urls")),
     path("lab/", include("matches.urls")),
     path("account/", include("accounts.urls")),
+    path("account/signup/", sign_up, name="account_signup"),
     path("account/", include("allauth.account.urls")),
+    path("account/2fa/", include("allauth.mfa.urls")),
+    path("account/sessions/", include("allauth.usersessions.urls")),
     path("api/", include("accounts.api_urls")),
     path("api/", include("cards.api_urls")),
     path("api/", include("collection.api_urls")),
@@ -32,13 +38,16 @@ urlpatterns = [
     path("api/", include("matches.api_urls")),
     path("api/", RedirectView.as_view(pattern_name="api-docs"), name="api"),
     path("api/docs/", api_docs, name="api-docs"),
-    path("api/schema/", SpectacularAPIView.as_view(), name="api-schema"),
+    path("api/schema/", SchemaView.as_view(), name="api-schema"),
     path("admin/", admin.site.urls),
+    path(".well-known/security.txt", security_txt, name="security-txt"),
     path("healthz", healthz, name="healthz"),
     path("readyz", readyz, name="readyz"),
+    path("metrics", metrics_page, name="metrics"),
 ]
 
 handler400 = views.bad_request
 handler403 = views.forbidden
 handler404 = views.not_found
 handler500 = views.server_error
+handler429 = too_many  # allauth asks for it

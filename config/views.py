@@ -15,10 +15,16 @@ from cards.elements import ELEMENTS
 from config.api.errors import NOT_FOUND, json_error
 from matches.selectors import latest_public_experiments
 from ops.away import is_away
+from ops.disk import is_disk_full
 from ops.middleware import current_request_id
 
 BUSY = "The database is busy or starts again. Nothing was changed: try again in a few seconds."
+DISK_FULL = (
+    "The disk of this server is full, so nothing can be saved. Nothing was changed: tell whoever "
+    "runs it, and try again once there is room."
+)
 RETRY_SECONDS = 5
+FULL_RETRY_SECONDS = 300
 
 
 @require_safe
@@ -64,8 +70,10 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """Django calls it while the error is being handled, so it can be looked at."""
+    if is_disk_full(sys.exception()):
+        return _unavailable(request, "disk_full", DISK_FULL, "disk_full.html", FULL_RETRY_SECONDS)
     if is_away(sys.exception()):
-        return _busy(request)
+        return _unavailable(request, "busy", BUSY, "503.html", RETRY_SECONDS)
     failed = f"Something broke here. Tell us the request id: {current_request_id()}."
     if said := json_error(request, 500, "error", failed):
         return said
@@ -74,11 +82,13 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return HttpResponse(page, status=500)
 
 
-def _busy(request: HttpRequest) -> HttpResponse:
-    """The database is locked or starts again: it will be over in a moment, and nobody's fault."""
-    said: HttpResponse | None = json_error(request, 503, "busy", BUSY)
+def _unavailable(
+    request: HttpRequest, code: str, sentence: str, template: str, seconds: int
+) -> HttpResponse:
+    """Nobody's fault, and it passes: the page says what it is and when to come back."""
+    said: HttpResponse | None = json_error(request, 503, code, sentence)
     if said is None:
-        page = render_to_string("503.html", {"request_id": current_request_id()})
+        page = render_to_string(template, {"request_id": current_request_id()})
         said = HttpResponse(page, status=503)
-    said["Retry-After"] = str(RETRY_SECONDS)
+    said["Retry-After"] = str(seconds)
     return said

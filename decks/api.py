@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.access import Viewer, player
+from accounts.models import Scope
 from cards.search_api import WarningSerializer
 from config.api.pages import PageQuery, Pages
 from config.api.query import asked
@@ -45,6 +46,7 @@ class FormatList(GenericAPIView[Format]):
 
 
 class DeckList(APIView):
+    token_scope = Scope.WRITE
     permission_classes = [IsAuthenticatedOrReadOnly]
 
     @extend_schema(
@@ -113,6 +115,7 @@ def _shown(viewer: Viewer, show: str) -> QuerySet[Deck]:
 
 
 class DeckDetail(APIView):
+    token_scope = Scope.WRITE
     permission_classes = [IsAuthenticatedOrReadOnly]
 
     @extend_schema(
@@ -159,6 +162,7 @@ class DeckDetail(APIView):
 
 
 class DeckRestore(APIView):
+    token_scope = Scope.WRITE
     permission_classes = [IsAuthenticated]
 
     @extend_schema(
@@ -177,6 +181,7 @@ class DeckRestore(APIView):
 
 
 class DeckCopy(APIView):
+    token_scope = Scope.WRITE
     permission_classes = [IsAuthenticated]
 
     @extend_schema(
@@ -196,6 +201,7 @@ class DeckCopy(APIView):
 
 
 class DeckFavourite(APIView):
+    token_scope = Scope.WRITE
     permission_classes = [IsAuthenticated]
 
     @extend_schema(

@@ -7,6 +7,7 @@ from typing import Any
 from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.request import Request
 
+from accounts.access import may_change
 from config.api.errors import Conflict
 from decks import repair, selectors
 from decks.api_serializers import DeckRowSerializer, LineSerializer
@@ -68,7 +69,8 @@ def whole(request: Request, key: str, message: str = "") -> dict[str, Any]:
     """The deck as it is now; a constant number of queries."""
     deck = deck_or_404(request, key)
     contents = selectors.contents_of(deck)
-    steps = selectors.steps(deck)
+    is_own = may_change(request.user, deck)
+    steps = selectors.steps(deck) if is_own else selectors.Steps(can_undo=False, can_redo=False)
     return {
         **DeckRowSerializer(deck, context={"request": request}).data,
         "description": deck.description,

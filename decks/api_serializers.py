@@ -1,5 +1,8 @@
 """How decks look in the API. Edits and mends have one form: what a mend says can be sent back."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from django.urls import reverse
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -15,6 +18,7 @@ from decks.values import MAX_DESCRIPTION, MAX_NAME, MAX_NOTE, MAX_TAG, MAX_TAGS
 
 MAX_VERSION = 2**31 - 1
 MAX_EDITS = 500
+ONCE = "One of your own for each request. Sent again with the same key, it is not done again."
 SECTIONS = [section.value for section in Section]
 LIST_KINDS = list(KINDS)
 
@@ -196,10 +200,12 @@ class EditsSerializer(VersionToken):
         many=True, max_length=MAX_EDITS, allow_empty=False
     )
     note = serializers.CharField(required=False, allow_blank=True, max_length=MAX_NOTE)
+    form_key = serializers.UUIDField(required=False, help_text=ONCE)
 
 
 class ReplacedSerializer(VersionToken, ListTextSerializer):
     note = serializers.CharField(required=False, allow_blank=True, max_length=MAX_NOTE)
+    form_key = serializers.UUIDField(required=False, help_text=ONCE)
 
 
 class CopySerializer(serializers.Serializer[object]):
@@ -218,6 +224,13 @@ class VersionRowSerializer(serializers.ModelSerializer[DeckVersion]):
     class Meta:
         model = DeckVersion
         fields = ["number", "parent", "note", "author", "is_kept", "created_at"]
+
+
+def version_rows(versions: Iterable[DeckVersion], *, is_own: bool) -> list[dict[str, Any]]:
+    """Entries as who may change the deck reads them; others are not told how it was made."""
+    rows = [dict(VersionRowSerializer(version).data) for version in versions]
+    unsaid = {} if is_own else {"parent": None, "note": "", "author": None, "is_kept": False}
+    return [row | unsaid for row in rows]
 
 
 class VersionSerializer(VersionRowSerializer):

@@ -5,11 +5,13 @@ class DecksConfig(AppConfig):
     name = "decks"
 
     def ready(self) -> None:
+        from accounts.export import register_export
         from cards import registry as pool
         from collection import registry as collection
-        from decks import card_panel, card_search, impact, selectors, services, shipped
+        from decks import card_panel, card_search, export_part, impact, selectors, services, shipped
         from ops import setup
 
+        register_export(export_part.PART)
         pool.register_search_field(card_search.IN_DECK)
         pool.register_panel(card_panel.PANEL)
         pool.register_impact_check(impact.broken_decks)

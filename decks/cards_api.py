@@ -13,7 +13,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.access import player
+from accounts.access import may_change, player
+from accounts.models import Scope
 from config.api.query import asked
 from config.api.schema import CONFLICT
 from decks import api_serializers as shapes
@@ -36,11 +37,13 @@ from decks.play_formats import format_named
 
 MERGES = (
     "Send the `version` you looked at. If the deck was changed since, edits of other cards are "
-    "merged and `message` says so; edits of the same cards are refused with 409."
+    "merged and `message` says so; edits of the same cards are refused with 409, except that a "
+    "count may be `set` to what it is already."
 )
 
 
 class DeckEdits(APIView):
+    token_scope = Scope.WRITE
     permission_classes = [IsAuthenticated]
 
     @extend_schema(
@@ -68,11 +71,13 @@ class DeckEdits(APIView):
                 edits=[shapes.edit_of(edit) for edit in wanted["edits"]],
                 expected_version=wanted["version"],
                 note=wanted.get("note", ""),
+                form_key=wanted.get("form_key"),
             )
         return Response(whole(request, key, edited.message))
 
 
 class DeckListText(APIView):
+    token_scope = Scope.WRITE
     permission_classes = [IsAuthenticated]
 
     @extend_schema(
@@ -100,6 +105,7 @@ class DeckListText(APIView):
                 contents=contents_of_list(wanted["text"], wanted.get("kind", "")),
                 expected_version=wanted["version"],
                 note=wanted.get("note", ""),
+                form_key=wanted.get("form_key"),
             )
         return Response(whole(request, key, edited.message))
 
@@ -113,6 +119,7 @@ def _go(request: Request, key: str, move: Callable[..., edits.Edited]) -> Respon
 
 
 class DeckUndo(APIView):
+    token_scope = Scope.WRITE
     permission_classes = [IsAuthenticated]
 
     @extend_schema(
@@ -127,6 +134,7 @@ class DeckUndo(APIView):
 
 
 class DeckRedo(APIView):
+    token_scope = Scope.WRITE
     permission_classes = [IsAuthenticated]
 
     @extend_schema(
@@ -153,6 +161,7 @@ class DeckLegality(APIView):
 
 
 class CheckList(APIView):
+    token_scope = Scope.READ  # nothing is stored
     permission_classes = [AllowAny]
 
     @extend_schema(
@@ -183,17 +192,22 @@ class VersionList(GenericAPIView[DeckVersion]):
     @extend_schema(
         operation_id="deck_versions",
         summary="The history of a deck",
-        description="Newest first. Quick edits in a row are one entry.",
+        description="Newest first. Quick edits in a row are one entry. Of somebody else's deck: "
+        "the versions in force while it was as open as it is now, without notes and authors.",
         tags=TAGS,
         responses=shapes.VersionRowSerializer(many=True),
     )
     def get(self, request: Request, key: str) -> Response:
-        versions = selectors.history(deck_or_404(request, key)).select_related("parent")
-        page = self.paginate_queryset(versions)
-        return self.get_paginated_response(self.get_serializer(page, many=True).data)
+        deck = deck_or_404(request, key)
+        versions = selectors.history(request.user, deck).select_related("parent")
+        page: Any = self.paginate_queryset(versions)
+        rows = shapes.version_rows(page, is_own=may_change(request.user, deck))
+        return self.get_paginated_response(rows)
 
 
 class VersionDetail(APIView):
+    token_scope = Scope.WRITE
+
     permission_classes = [IsAuthenticatedOrReadOnly]
 
     @extend_schema(
@@ -222,13 +236,15 @@ class VersionDetail(APIView):
         return Response(self._whole(request, key, number))
 
     def _whole(self, request: Request, key: str, number: int) -> dict[str, Any]:
+        deck = deck_or_404(request, key)
         with refusals():
-            version = selectors.version(deck_or_404(request, key), number)
-        row = shapes.VersionRowSerializer(version).data
+            version = selectors.version(request.user, deck, number)
+        [row] = shapes.version_rows([version], is_own=may_change(request.user, deck))
         return {**row, "cards": lines_of(Contents.from_json(version.content))}
 
 
 class DeckRevert(APIView):
+    token_scope = Scope.WRITE
     permission_classes = [IsAuthenticated]
 
     @extend_schema(
@@ -264,8 +280,10 @@ class DeckCompare(APIView):
         deck = deck_or_404(request, key)
         wanted = asked(shapes.CompareQuery, request)
         with refusals():
-            before = selectors.contents_of(deck, wanted["before"])
-            after = selectors.contents_of(deck, wanted["after"])
+            before, after = (
+                Contents.from_json(selectors.version(request.user, deck, number).content)
+                for number in (wanted["before"], wanted["after"])
+            )
         found: Any = selectors.compare(before, after)
         return Response(shapes.DifferenceSerializer(found, many=True).data)
 

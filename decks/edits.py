@@ -1,11 +1,13 @@
 """Edits of a deck's cards: every one is stored at once, none is lost, none overwrites another.
 
 Who edits says which version they looked at. If the deck moved on meanwhile, edits of other cards
-are merged and said so; edits of the same cards are refused with both sides named.
+are merged and said so; edits of the same cards are refused with both sides named. A request that
+is sent twice carries the same `form_key`, and is done once.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from uuid import UUID
 
 from django.db import transaction
 
@@ -17,6 +19,7 @@ from decks.contents import (
     ContentsRefused,
     Difference,
     Edit,
+    Move,
     apply,
     differences,
     edits_to,
@@ -38,6 +41,7 @@ class Edited:
     # What somebody else, or another tab, changed since the version the editor looked at.
     merged: tuple[Difference, ...] = ()
     message: str = ""
+    is_repeated: bool = False  # it was done before: this is the deck as it is now
 
 
 @transaction.atomic
@@ -49,15 +53,20 @@ def edit_deck(
     expected_version: int,
     note: str = "",
     tab: str = "",
+    form_key: UUID | None = None,
 ) -> Edited:
     """Apply the edits as one version; one that changes nothing makes none."""
-    deck = own_deck(user, deck_id)
+    deck = own_deck(user, deck_id, "edited")
+    if form_key and deck.versions.filter(form_key=form_key).exists():
+        return _as_it_is(deck)
     head = storage.version_of(deck, deck.version)
     before = Contents.from_json(head.content)
     _check_cards(deck, before, edits)
     wanted, merged = _merge(deck, head, edits, expected_version, tab)
     after = _applied(before, wanted)
-    return _store(deck, head, after, user=user, note=note, tab=tab, merged=merged)
+    return _store(
+        deck, head, after, user=user, note=note, tab=tab, form_key=form_key, merged=merged
+    )
 
 
 @transaction.atomic
@@ -69,9 +78,12 @@ def replace_contents(
     expected_version: int,
     note: str = "",
     tab: str = "",
+    form_key: UUID | None = None,
 ) -> Edited:
     """A whole new list (bulk editing): the edits it takes are merged and stored as one."""
-    deck = own_deck(user, deck_id)
+    deck = own_deck(user, deck_id, "replaced its cards")
+    if form_key and deck.versions.filter(form_key=form_key).exists():
+        return _as_it_is(deck)
     base = _base(deck, expected_version)
     edits = edits_to(base, contents)
     head = storage.version_of(deck, deck.version)
@@ -79,13 +91,15 @@ def replace_contents(
     _check_cards(deck, base, edits)
     wanted, merged = _merge(deck, head, edits, expected_version, tab)
     after = _applied(before, wanted)
-    return _store(deck, head, after, user=user, note=note, tab=tab, merged=merged)
+    return _store(
+        deck, head, after, user=user, note=note, tab=tab, form_key=form_key, merged=merged
+    )
 
 
 @transaction.atomic
 def undo(*, user: User, deck_id: int, expected_version: int, tab: str = "") -> Edited:
     """Back to the version before this one."""
-    deck = own_deck(user, deck_id)
+    deck = own_deck(user, deck_id, "undid a change")
     head = storage.version_of(deck, deck.version)
     _check_current(deck, head, expected_version, tab)
     if head.parent is None:
@@ -96,7 +110,7 @@ def undo(*, user: User, deck_id: int, expected_version: int, tab: str = "") -> E
 @transaction.atomic
 def redo(*, user: User, deck_id: int, expected_version: int, tab: str = "") -> Edited:
     """Forward again to the newest version made from this one."""
-    deck = own_deck(user, deck_id)
+    deck = own_deck(user, deck_id, "redid a change")
     head = storage.version_of(deck, deck.version)
     _check_current(deck, head, expected_version, tab)
     target = head.children.order_by("-number").first()
@@ -108,7 +122,7 @@ def redo(*, user: User, deck_id: int, expected_version: int, tab: str = "") -> E
 @transaction.atomic
 def revert(*, user: User, deck_id: int, number: int, expected_version: int) -> Edited:
     """The contents of an earlier version as a new one, so that this too can be undone."""
-    deck = own_deck(user, deck_id)
+    deck = own_deck(user, deck_id, "reverted")
     head = storage.version_of(deck, deck.version)
     _check_current(deck, head, expected_version, "")
     target = storage.version_of(deck, number)
@@ -124,17 +138,25 @@ def _store(
     user: User,
     note: str,
     tab: str = "",
+    form_key: UUID | None = None,
     merged: tuple[Difference, ...] = (),
 ) -> Edited:
     before = Contents.from_json(head.content)
     changed = tuple(differences(before, after))
     if changed:
         note = values.clean_note(note)
-        legality = storage.store(deck, head, after, author=user, note=note, tab=tab)
+        legality = storage.store(
+            deck, head, after, author=user, note=note, tab=tab, form_key=form_key
+        )
     else:
         legality = storage.judge(deck, after)
     message = f"Merged with changes made elsewhere: {_in_words(merged)}." if merged else ""
     return Edited(deck, after, changed, legality, merged, message)
+
+
+def _as_it_is(deck: Deck) -> Edited:
+    contents = storage.contents_of(deck)
+    return Edited(deck, contents, (), storage.judge(deck, contents), is_repeated=True)
 
 
 def _switch(deck: Deck, head: DeckVersion, target: DeckVersion) -> Edited:
@@ -153,14 +175,16 @@ def _applied(before: Contents, edits: Iterable[Edit]) -> Contents:
 def _check_cards(deck: Deck, before: Contents, edits: Sequence[Edit]) -> None:
     """Cards that come in are of the deck's game and in the pool; withdrawn ones may only go."""
     if storage.strangers(deck, {edit.card for edit in edits} - before.card_ids):
-        raise DeckRefused("card", "This card is not in the card pool any more. Search it anew.")
+        raise DeckRefused(
+            "card", "This card is not in the card pool any more. Search for it again."
+        )
 
 
 def _base(deck: Deck, expected_version: int) -> Contents:
     base = deck.versions.filter(number=expected_version).first()
     if base is None:
         raise EditConflict(
-            f"Version {expected_version} of this deck does not exist. Load the page anew.",
+            f"Version {expected_version} of this deck does not exist. Reload the page.",
             deck.version,
         )
     return Contents.from_json(base.content)
@@ -196,15 +220,30 @@ def _merge(
     base, now = _base(deck, expected_version), Contents.from_json(head.content)
     theirs = differences(base, now)
     wanted = _applied(base, edits)
-    yours = differences(base, wanted)
-    both = {found.card for found in theirs} & {found.card for found in yours}
-    # Wanting the same is no quarrel.
+    both = {found.card for found in theirs} & {edit.card for edit in edits}
+    # That the count already is what was asked for is no quarrel; but one more is one more.
+    stepping = {edit.card for edit in edits if isinstance(edit, Move) or edit.add is not None}
     clashing = [
-        found for found in yours if found.card in both and _count(now, found) != found.after
+        found
+        for found in _touched(edits, base, wanted)
+        if found.card in both and (found.card in stepping or _count(now, found) != found.after)
     ]
     if clashing:
         raise _conflict(deck, now, clashing)
     return edits_to(base, wanted), tuple(found for found in theirs if found.card not in both)
+
+
+def _touched(edits: Sequence[Edit], base: Contents, wanted: Contents) -> list[Difference]:
+    """Every place the edits name, also one that they left as the editor saw it."""
+    places = [
+        (section, edit.card)
+        for edit in edits
+        for section in ((edit.source, edit.target) if isinstance(edit, Move) else (edit.section,))
+    ]
+    return [
+        Difference(section, card, base[section].get(card, 0), wanted[section].get(card, 0))
+        for section, card in dict.fromkeys(places)
+    ]
 
 
 def _count(contents: Contents, found: Difference) -> int:

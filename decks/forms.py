@@ -8,7 +8,7 @@ from django import forms
 from accounts.access import Visibility
 from decks import selectors
 from decks.models import Deck
-from decks.services import Described
+from decks.services import Described, fingerprint
 from decks.values import MAX_DESCRIPTION, MAX_NAME
 
 VISIBILITY_HELP = "Unlisted: whoever has the link. Public: also in the list of public decks."
@@ -48,6 +48,7 @@ class DetailsForm(forms.Form):
     is_built = forms.BooleanField(
         label="It is sleeved: its cards are not free for other decks", required=False
     )
+    seen = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -62,6 +63,7 @@ class DetailsForm(forms.Form):
             "format": deck.format.slug,
             "visibility": deck.visibility,
             "is_built": deck.is_built,
+            "seen": fingerprint(deck),
         }
 
     def described(self) -> Described:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from decks.contents import MAX_COUNT, Section
+from ops.typed import too_long
 
 MAX_ENTRIES = 2000
 MAX_CHARACTERS = 400_000
@@ -75,16 +76,20 @@ class Read:
     problems: list[Problem] = field(default_factory=list)
 
     def refuse(self, line: int, text: str, message: str) -> None:
-        self.problems.append(Problem(line, text[:200], message))
+        """Beyond as many problems as a list may have lines nobody needs to hear of more."""
+        if len(self.problems) <= MAX_ENTRIES:
+            self.problems.append(Problem(line, text[:200], message))
 
     def add(self, entry: Entry, text: str) -> None:
         """Keep the entry, or say what is wrong with its count."""
         if not 1 <= entry.count <= MAX_COUNT:
             shown = entry.count if abs(entry.count) < 10**12 else "that many"
-            message = f"a card is there from 1 to {MAX_COUNT} times, not {shown} times."
+            message = f"a line can name 1 to {MAX_COUNT} copies of a card, not {shown}."
             self.refuse(entry.line, text, message)
         elif not entry.name:
             self.refuse(entry.line, text, "the name of the card is missing.")
+        elif reason := too_long(entry.raw or entry.name):
+            self.refuse(entry.line, text, reason)
         else:
             self.deck_list.entries.append(entry)
 
@@ -96,7 +101,7 @@ def check_length(text: str) -> None:
         )
 
 
-def too_long(read: Read, line: int, total: int, unit: str = "lines") -> None:
+def too_many(read: Read, line: int, total: int, unit: str = "lines") -> None:
     """The rest is not read, and said so."""
     read.refuse(
         line,

@@ -1,6 +1,10 @@
 """Descriptions: Markdown in, safe HTML out. Raw HTML is text; links lead away without a trace."""
 
+import re
+from typing import cast
+
 import nh3
+from django.utils.html import linebreaks
 from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 
@@ -11,6 +15,12 @@ TAGS = {
 ATTRIBUTES = {"a": {"href", "title"}, "ol": {"start"}}
 SCHEMES = {"http", "https", "mailto"}
 
+# What a description may ask of the reader: every line and every mark costs it time.
+MAX_LINES = 1_000
+MAX_MARKS = 2_000
+MAX_CELLS = 3_000
+_MARKS = re.compile(r"[][*_`~<>|!&\\#+.)-]")
+
 # No pictures: a description must not make a visitor's browser call another host.
 _reader = (
     MarkdownIt("commonmark", {"html": False})
@@ -19,8 +29,33 @@ _reader = (
 )
 
 
+def too_much(text: str) -> str:
+    """Why a description is more than is read as Markdown, or nothing."""
+    lines = text.split("\n")
+    if len(lines) > MAX_LINES:
+        return f"A description has at most {MAX_LINES:,} lines, this one has {len(lines):,}."
+    marks = sum(1 for _ in _MARKS.finditer(text))
+    if marks > MAX_MARKS:
+        return (
+            f"A description has at most {MAX_MARKS:,} marks such as * [ | and `, "
+            f"this one has {marks:,}."
+        )
+    # A short row is filled up to the columns of its table's head.
+    if max(line.count("|") for line in lines) * len(lines) > MAX_CELLS:
+        return (
+            f"The tables of a description have at most {MAX_CELLS:,} cells: make them shorter, "
+            "or give them fewer columns."
+        )
+    return ""
+
+
 def to_html(text: str) -> SafeString:
-    """Headings start at h3, below those of the page; whatever is not in TAGS is dropped."""
+    """Headings start at h3, below those of the page; whatever is not in TAGS is dropped.
+
+    What is too much, from before there were limits, is shown as it was typed.
+    """
+    if too_much(text):
+        return cast(SafeString, linebreaks(text, autoescape=True))
     tokens = _reader.parse(text)
     for token in tokens:
         if token.type in ("heading_open", "heading_close"):

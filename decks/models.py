@@ -137,6 +137,10 @@ class DeckVersion(models.Model):
     # Quick edits in a row are one entry of the history; undo still goes through each.
     is_listed = models.BooleanField(default=True)
     entry_since = models.DateTimeField()  # when the first of them was made
+    # The widest the deck was open while this version was in force: who else may look back at it.
+    opened = models.CharField(max_length=10, choices=Visibility.choices, default=Visibility.PRIVATE)
+    # One request is one version: a second try of it finds the first.
+    form_key = models.UUIDField(null=True)
     # Something hangs on it (a playtest): it stays in the history.
     is_kept = models.BooleanField(default=False)
     created_at = models.DateTimeField()
@@ -145,6 +149,7 @@ class DeckVersion(models.Model):
         ordering = ["-number"]
         constraints = [
             models.UniqueConstraint(fields=["deck", "number"], name="version_number_once"),
+            models.UniqueConstraint(fields=["deck", "form_key"], name="one_form_one_version"),
         ]
 
     def __str__(self) -> str:

@@ -24,6 +24,9 @@ class Clash:
     yours: int
 
     def __str__(self) -> str:
+        if self.theirs == self.yours:
+            same = f"was {self.before}, and both of you made it {self.yours}"
+            return f"{self.card} ({self.section}): {same}"
         return (
             f"{self.card} ({self.section}): was {self.before}, is now {self.theirs}, "
             f"you wanted {self.yours}"

@@ -20,6 +20,7 @@ SUGGESTIONS = 5
 MIN_SCORE = 60
 # Lines that get suggestions; a list with more unknown names is no deck of this game.
 MAX_SUGGESTED = 40
+LONGEST = 160  # no card has a name like that, and comparing long ones is dear
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,7 @@ def _suggest(unknown: list[Entry]) -> list[Unresolved]:
     found = []
     for place, entry in enumerate(unknown):
         similar: list[str] = []
-        if place < MAX_SUGGESTED:
+        if place < MAX_SUGGESTED and len(entry.name) <= LONGEST:
             matches = process.extract(
                 key(entry.name), keys, scorer=fuzz.WRatio, limit=SUGGESTIONS, score_cutoff=MIN_SCORE
             )

@@ -6,7 +6,14 @@ from dataclasses import dataclass
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from accounts.access import Viewer, Visibility, is_player, may_change, may_open
+from accounts.access import (
+    Viewer,
+    Visibility,
+    at_least_as_open,
+    is_player,
+    may_change,
+    may_open,
+)
 from accounts.services import HOUSE
 from cards.columns import Cells, key
 from cards.models import Card, Printing
@@ -87,19 +94,18 @@ def favourite_decks(viewer: Viewer) -> QuerySet[Deck]:
 
 
 def starters() -> QuerySet[Deck]:
-    """The house decks, for a first visit."""
-    return Deck.objects.filter(
-        owner__username=HOUSE, house_slug__isnull=False, deleted_at=None
-    ).order_by("house_slug")
+    """The house decks, for a first visit; not one that an admin took back."""
+    shown = Deck.objects.filter(owner__username=HOUSE, house_slug__isnull=False, deleted_at=None)
+    return shown.exclude(visibility=Visibility.PRIVATE).order_by("house_slug")
 
 
 def formats(system: str = "fade") -> QuerySet[Format]:
     return Format.objects.filter(system=system)
 
 
-def contents_of(deck: Deck, number: int | None = None) -> Contents:
-    """What the deck holds, or held at that version; one query."""
-    content = deck.versions.values_list("content", flat=True).get(number=number or deck.version)
+def contents_of(deck: Deck) -> Contents:
+    """What the deck holds; one query."""
+    content = deck.versions.values_list("content", flat=True).get(number=deck.version)
     return Contents.from_json(content)
 
 
@@ -134,19 +140,42 @@ def legality(deck: Deck, contents: Contents) -> Legality:
     return check(contents, facts_of(contents.card_ids, with_sets=bool(rules.sets)), rules)
 
 
-def version(deck: Deck, number: int) -> DeckVersion:
-    return deck.versions.select_related("author").get(number=number)
+def versions_for(viewer: Viewer, deck: Deck) -> QuerySet[DeckVersion]:
+    """The versions this viewer may see; pages, API and experiments all ask here.
+
+    Whoever may change the deck sees all. For others an old version is there if the deck was at
+    least as open while it was in force as it is now: what was made in private stays private after
+    the deck is published, what only holders of the link could see is not for everybody, and a deck
+    made private again closes all.
+    """
+    versions = deck.versions.select_related("author")
+    if may_change(viewer, deck):
+        return versions
+    return versions.filter(opened__in=at_least_as_open(deck.visibility))
 
 
-def history(deck: Deck) -> QuerySet[DeckVersion]:
+def is_open_to_others(version: DeckVersion, *, everybody: bool) -> bool:
+    """The same rule for one version: whether everybody may see it, or those who have the link."""
+    deck = version.deck
+    if deck.deleted_at is not None or (everybody and deck.visibility != Visibility.PUBLIC):
+        return False
+    return version.opened in at_least_as_open(deck.visibility)
+
+
+def version(viewer: Viewer, deck: Deck, number: int) -> DeckVersion:
+    return versions_for(viewer, deck).get(number=number)
+
+
+def history(viewer: Viewer, deck: Deck) -> QuerySet[DeckVersion]:
     """The entries of the history, the newest first; the version in force is always there."""
-    return deck.versions.select_related("author").filter(Q(is_listed=True) | Q(number=deck.version))
+    return versions_for(viewer, deck).filter(Q(is_listed=True) | Q(number=deck.version))
 
 
-def version_before(deck: Deck) -> DeckVersion | None:
+def version_before(viewer: Viewer, deck: Deck) -> DeckVersion | None:
     """The entry of the history before the version in force: the last one that could be played, as
     who rebuilds a deck leaves entries that are half done. Six queries."""
-    earlier = deck.versions.filter(is_listed=True, number__lt=deck.version)[:LOOKED_BACK]
+    entries = versions_for(viewer, deck).filter(is_listed=True, number__lt=deck.version)
+    earlier = entries[:LOOKED_BACK]
     contents = [(each, Contents.from_json(each.content)) for each in earlier]
     rules = rules_of(deck.format)
     cards = {card for _, held in contents for card in held.card_ids}

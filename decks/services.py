@@ -1,7 +1,9 @@
 """Writes of decks by people: make, describe, copy, delete, like. Edits of cards are in edits.py."""
 
+import json
 from collections.abc import Iterable
 from datetime import timedelta
+from hashlib import blake2s
 from typing import TypedDict
 from uuid import UUID
 
@@ -10,13 +12,14 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.access import Viewer, Visibility, may_change, may_open
+from accounts.audit import record_of_others
 from accounts.models import User
 from cards.columns import key
 from decks import storage, values
 from decks.contents import Contents, ContentsRefused, check_size
 from decks.models import Deck, DeckVersion, Favourite
 from decks.play_formats import format_named
-from decks.refusals import DeckRefused
+from decks.refusals import DeckRefused, EditConflict
 from ops.locks import locked
 
 MAX_DECKS = 500
@@ -54,8 +57,7 @@ def create_deck(
     locked(User.objects.filter(pk=owner.pk)).get()
     if form_key and (earlier := Deck.objects.filter(owner=owner, form_key=form_key).first()):
         return earlier
-    if Deck.objects.filter(owner=owner, deleted_at=None).count() >= MAX_DECKS:
-        raise DeckRefused("name", f"You have {MAX_DECKS} decks. Delete one to make room.")
+    _check_room(owner.pk)
     deck = Deck(owner=owner, form_key=form_key, copied_from=copied_from)
     _describe(
         deck,
@@ -73,6 +75,11 @@ def create_deck(
     return deck
 
 
+def _check_room(owner_id: int) -> None:
+    if Deck.objects.filter(owner=owner_id, deleted_at=None).count() >= MAX_DECKS:
+        raise DeckRefused("name", f"You have {MAX_DECKS} decks. Delete one to make room.")
+
+
 def _check_contents(deck: Deck, contents: Contents) -> None:
     try:
         check_size(contents)
@@ -84,16 +91,35 @@ def _check_contents(deck: Deck, contents: Contents) -> None:
 
 
 @transaction.atomic
-def describe_deck(*, user: User, deck_id: int, fields: Described) -> Deck:
-    """Change what is given: name, description, tags, visibility, is_built, format."""
-    deck = own_deck(user, deck_id)
+def describe_deck(*, user: User, deck_id: int, fields: Described, seen: str | None = None) -> Deck:
+    """Change what is given: name, description, tags, visibility, is_built, format.
+
+    `seen` is the fingerprint of what the user looked at: a page that was left open must not
+    publish a deck that was made private since.
+    """
+    deck = own_deck(user, deck_id, f"changed {', '.join(fields)}")
+    if seen is not None and seen != fingerprint(deck):
+        raise EditConflict(
+            f"It was changed elsewhere since you opened this page: it is called “{deck.name}” now "
+            f"and is {deck.get_visibility_display().lower()}. Nothing was saved. Save again to "
+            "make it what you see here.",
+            deck.version,
+        )
     other_format = "format" in fields
     _describe(deck, fields)
     deck.changed_at = timezone.now()
     if other_format:
         storage.judge(deck, storage.contents_of(deck))
     deck.save()
+    if "visibility" in fields:
+        storage.remember_who_saw(deck)
     return deck
+
+
+def fingerprint(deck: Deck) -> str:
+    """What a form of the details sends back, so that a change made meanwhile is noticed."""
+    said = [deck.name, deck.description, deck.tags, deck.visibility, deck.is_built, deck.format_id]
+    return blake2s(json.dumps(said).encode(), digest_size=8).hexdigest()
 
 
 def _describe(deck: Deck, fields: Described) -> None:
@@ -138,7 +164,7 @@ def copy_deck(*, user: User, deck_id: int, name: str = "", form_key: UUID | None
 @transaction.atomic
 def delete_deck(*, user: User, deck_id: int) -> Deck:
     """Into the trash, from where `restore_deck` brings it back for a while."""
-    deck = own_deck(user, deck_id)
+    deck = own_deck(user, deck_id, "deleted")
     deck.deleted_at = timezone.now()
     deck.save(update_fields=["deleted_at"])
     _empty_trash(deck.owner_id)
@@ -155,7 +181,11 @@ def _empty_trash(owner_id: int) -> None:
 
 @transaction.atomic
 def restore_deck(*, user: User, deck_id: int) -> Deck:
-    deck = own_deck(user, deck_id, in_trash=True)
+    # As when one is made: under the owner's row their decks are counted.
+    owner = Deck.objects.filter(pk=deck_id).values("owner")
+    locked(User.objects.filter(pk__in=owner)).first()
+    deck = own_deck(user, deck_id, "restored", in_trash=True)
+    _check_room(deck.owner_id)
     deck.deleted_at = None
     deck.save(update_fields=["deleted_at"])
     return deck
@@ -173,7 +203,7 @@ def favourite_deck(*, user: User, deck_id: int, liked: bool) -> None:
 @transaction.atomic
 def note_version(*, user: User, deck_id: int, number: int, note: str) -> DeckVersion:
     """A note makes a version stay in the history."""
-    deck = own_deck(user, deck_id)
+    deck = own_deck(user, deck_id, "wrote a note")
     version = deck.versions.get(number=number)
     version.note = values.clean_note(note)
     version.is_listed = version.is_listed or bool(version.note)
@@ -186,11 +216,12 @@ def keep_version(*, version: DeckVersion) -> None:
     DeckVersion.objects.filter(pk=version.pk).update(is_kept=True, is_listed=True)
 
 
-def own_deck(user: Viewer, deck_id: int, *, in_trash: bool = False) -> Deck:
-    """The deck, locked, for who may change it; for others it does not exist."""
+def own_deck(user: User, deck_id: int, did: str, *, in_trash: bool = False) -> Deck:
+    """The deck, locked, for whoever may change it; for others it does not exist."""
     deck = locked(Deck.objects.filter(pk=deck_id, deleted_at__isnull=not in_trash)).first()
     if deck is None or not may_change(user, deck):
         raise Deck.DoesNotExist
+    record_of_others(actor=user, owner_id=deck.owner_id, thing=deck, did=did)
     return deck
 
 

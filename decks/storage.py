@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import TypeVar
+from uuid import UUID
 
 from django.db.models import Max
 from django.utils import timezone
 
+from accounts.access import Visibility, at_least_as_open
 from accounts.models import User
 from cards.models import Card
 from decks.contents import Contents, Section, differences
@@ -66,12 +68,16 @@ def store(
     author: User,
     note: str = "",
     tab: str = "",
+    form_key: UUID | None = None,
 ) -> Legality:
     """A new version on top of `head`, in force from now on."""
     now = timezone.now()
     number = (deck.versions.aggregate(newest=Max("number"))["newest"] or 0) + 1
     deck.version = number
-    _version(deck, head, after, author=author, note=note, tab=tab, now=now).save()
+    made = _version(
+        deck, head, after, author=author, note=note, tab=tab, now=now, form_key=form_key
+    )
+    made.save()
     if _is_same_entry(head, author, now):
         DeckVersion.objects.filter(pk=head.pk).update(is_listed=False)
     if number > MAX_STEPS:
@@ -92,7 +98,17 @@ def switch(deck: Deck, head: DeckVersion, target: DeckVersion) -> Legality:
     """Another version of the deck comes into force: undo or redo."""
     deck.version = target.number
     before, after = Contents.from_json(head.content), Contents.from_json(target.content)
-    return _put_in_force(deck, before, after, timezone.now())
+    legality = _put_in_force(deck, before, after, timezone.now())
+    remember_who_saw(deck)
+    return legality
+
+
+def remember_who_saw(deck: Deck) -> None:
+    """Whoever the deck is open to sees the version in force, and may look back at it later."""
+    if deck.visibility != Visibility.PRIVATE:
+        in_force = deck.versions.filter(number=deck.version)
+        narrower = in_force.exclude(opened__in=at_least_as_open(deck.visibility))
+        narrower.update(opened=deck.visibility)
 
 
 def _put_in_force(deck: Deck, before: Contents, after: Contents, now: datetime) -> Legality:
@@ -112,6 +128,7 @@ def _version(
     note: str,
     tab: str,
     now: datetime,
+    form_key: UUID | None = None,
 ) -> DeckVersion:
     return DeckVersion(
         deck=deck,
@@ -121,6 +138,8 @@ def _version(
         author=author,
         note=note,
         tab=tab[:40],
+        form_key=form_key,
+        opened=deck.visibility,
         entry_since=_entry_start(parent, author, now),
         created_at=now,
     )

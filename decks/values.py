@@ -4,7 +4,9 @@ import unicodedata
 from collections.abc import Iterable
 
 from cards.columns import key
+from decks.markdown import too_much
 from decks.refusals import DeckRefused
+from ops.typed import composed
 
 MAX_NAME = 80
 MAX_DESCRIPTION = 20_000
@@ -20,7 +22,7 @@ def clean_line(text: str) -> str:
     """One line without invisible characters."""
     kept = (
         " " if character in "\t\r\n" else character
-        for character in unicodedata.normalize("NFC", text)
+        for character in composed(text)
         if character in "\t\r\n"
         or character == JOINER
         or unicodedata.category(character) not in INVISIBLE
@@ -47,6 +49,8 @@ def clean_description(text: str) -> str:
             f"A description has at most {MAX_DESCRIPTION:,} characters, "
             f"this one has {len(cleaned):,}.",
         )
+    if reason := too_much(cleaned):
+        raise DeckRefused("description", reason)
     return cleaned.encode("utf-8", "replace").decode("utf-8")
 
 

@@ -1,34 +1,20 @@
 """The only door to the engine: games, saves, replays, deck checks, card texts, bots.
 
-Everything else in `engine` may change without notice. The engine reads no files: cards are rows
-of a spreadsheet as mappings, a deck is `{"deck": {name: count}, "pool": {name: count}}`. Options of
-a game are `cards`, `world_rules` (names of those the table agrees on) and the flags of the rules.
+Everything else in `engine` may change without notice. The door names no game: it asks the system
+for what it offers (engine/kernel/system.py). Cards are rows of a spreadsheet as mappings, a deck is
+`{section: {name: count}}`; what else a game takes as options, its system says.
 """
 
 import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.bots.bot import BOTS, bot_named
-from engine.bots.chair import Chair
-from engine.fade import choices as fade_choices
-from engine.fade import tabletop as fade_tabletop
-from engine.fade.choices import Choice
-from engine.fade.clauses import clauses as fade_clauses
-from engine.fade.decks import Breach, DeckList, Limits, Part, Violation
-from engine.fade.game import Fade
-from engine.fade.library import parse, why_not_played
-from engine.fade.phrases import CardText, Declined, Names, parse_card
-from engine.fade.phrases.fields import FieldObjection
-from engine.fade.phrases.fields import field_objections as fade_field_objections
-from engine.fade.printed import read_row, row_of
-from engine.fade.system import DEFAULT_LIMITS, FadeSystem, card_rows, counts
-from engine.fade.tabletop import ChainLink, Side, Tabletop, Tile
-from engine.fade.vocabulary import KeywordName, NamedTrigger
-from engine.fuzz import FuzzReport, fuzz
+from engine.games.registry import register_games
 from engine.kernel import codec
 from engine.kernel.actions import Action
+from engine.kernel.decks import Limits, Lists, Section, Violation
 from engine.kernel.errors import (
+    CapabilityError,
     CorruptSaveError,
     DiceError,
     EngineError,
@@ -43,21 +29,25 @@ from engine.kernel.errors import (
     UnplayableCardError,
 )
 from engine.kernel.events import Event
-from engine.kernel.facts import Clause, SideFacts
+from engine.kernel.facts import SideFacts
 from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
+from engine.kernel.show import Choice, Side, Tabletop
 from engine.kernel.state import State
-from engine.kernel.system import names, register, system_named
+from engine.kernel.system import decks_of, names, show_of, system_named, texts_of
+from engine.kernel.texts import Clause, Declined, FieldObjection, Names, Reading
+from engine.play.bots.bot import BOTS, bot_named
+from engine.play.bots.chair import Chair
+from engine.play.fuzz import FuzzReport, fuzz
+from engine.play.table import Outcome, Table, prepare
 from engine.scenarios import Report as ScenarioReport
 from engine.scenarios import run_paths as run_scenarios
-from engine.table import Outcome, Table, prepare
 
 __all__ = [
     "ENGINE_VERSION",
     "Action",
     "BotInfo",
-    "Breach",
-    "ChainLink",
+    "CapabilityError",
     "Chair",
     "Choice",
     "Clause",
@@ -73,15 +63,16 @@ __all__ = [
     "IllegalActionError",
     "IllegalDeckError",
     "Limits",
+    "Lists",
     "Names",
     "OptionsError",
     "Outcome",
-    "Part",
     "Reading",
     "Record",
     "RecordError",
     "Rng",
     "ScenarioReport",
+    "Section",
     "Side",
     "SideFacts",
     "StaleActionError",
@@ -89,7 +80,6 @@ __all__ = [
     "System",
     "Table",
     "Tabletop",
-    "Tile",
     "UnknownSystemError",
     "UnplayableCardError",
     "Violation",
@@ -99,6 +89,8 @@ __all__ = [
     "choices",
     "clauses",
     "copies_allowed",
+    "deck_limits",
+    "deck_sections",
     "dump",
     "evaluate",
     "field_objections",
@@ -120,10 +112,8 @@ __all__ = [
 ]
 
 ENGINE_VERSION = "0.5.0"
-NOTHING: Mapping[str, int] = {}
 
-_fade = FadeSystem()
-register(_fade)
+register_games()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +123,7 @@ class System:
     slug: str
     name: str
     summary: str
+    seats: tuple[int, int]  # the fewest and the most players
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,22 +137,12 @@ class BotInfo:
     is_slow: bool  # its games are not built again from the seed in a moment
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """How a card text is read, or why it is not."""
-
-    ok: bool
-    canonical: str
-    reading: tuple[str, ...]
-    errors: tuple[Declined, ...]
-    keywords: tuple[str, ...] = ()
-    not_simulated: str = ""  # why no game can be played with it; only read_card says it
-
-
 def systems() -> tuple[System, ...]:
     """The games that can be played."""
     found = [system_named(name) for name in names()]
-    return tuple(System(system.name, system.title, system.summary) for system in found)
+    return tuple(
+        System(system.name, system.title, system.summary, system.seats) for system in found
+    )
 
 
 def bots() -> tuple[BotInfo, ...]:
@@ -209,12 +190,12 @@ def tabletop(state: State, eyes: int, lit: Collection[int] = ()) -> Tabletop:
 
     Cards and units whose ids are in `lit` (an event's `cards`) are marked.
     """
-    return fade_tabletop.tabletop(_fade_game(state), eyes, lit)
+    return show_of(state).tabletop(state, eyes, lit)
 
 
 def choices(state: State) -> tuple[Choice, ...]:
     """The legal actions with their labels and the tile each belongs to, in their stable order."""
-    return fade_choices.choices(_fade_game(state))
+    return show_of(state).choices(state)
 
 
 def prompt(state: State, *, watched: bool = False) -> str:
@@ -222,7 +203,7 @@ def prompt(state: State, *, watched: bool = False) -> str:
 
     `watched` words it for somebody who looks on.
     """
-    return fade_choices.prompt(_fade_game(state), watched=watched)
+    return show_of(state).prompt(state, watched=watched)
 
 
 def bot_choice(state: State, bot: str, rng: Rng) -> int:
@@ -234,91 +215,60 @@ def bot_choice(state: State, bot: str, rng: Rng) -> int:
     return state.legal_actions().index(action)
 
 
+def deck_sections(system: str) -> tuple[Section, ...]:
+    """What a player brings to a game."""
+    return decks_of(system).sections
+
+
+def deck_limits(system: str) -> Limits:
+    """The numbers of the deck rules, where nobody sets others."""
+    return decks_of(system).limits
+
+
 def check_deck(
-    system: str,
-    deck: Mapping[str, int],
-    pool: Mapping[str, int],
-    cards: Sequence[object],
-    *,
-    world_rules: Mapping[str, int] = NOTHING,
-    raiders: Mapping[str, int] = NOTHING,
-    limits: Limits = DEFAULT_LIMITS,
-    characters_in_deck: bool = False,
+    system: str, lists: Lists, cards: Sequence[object], *, limits: Limits | None = None
 ) -> tuple[Violation, ...]:
-    """Everything that is wrong with a deck; empty if it is legal."""
-    if system_named(system).name != _fade.name:
-        raise OptionsError(f"{system} has no deck rules.")
-    lists = DeckList(counts(deck), counts(pool), counts(world_rules), counts(raiders))
-    return _fade.violations(lists, card_rows(cards), characters_in_deck, limits)
+    """Everything that is wrong with a deck; empty if it is legal. `limits` may set some numbers."""
+    return decks_of(system).check(lists, cards, limits or {})
 
 
-def limits_under(system: str, world_rule: object, limits: Limits = DEFAULT_LIMITS) -> Limits:
-    """The limits of decks if the table agrees on this World Rule."""
-    if system_named(system).name != _fade.name:
-        raise OptionsError(f"{system} has no deck rules.")
-    return _fade.limits_under(row_of(world_rule), limits)
+def limits_under(system: str, card: object, limits: Limits | None = None) -> Limits:
+    """The limits of decks if the table plays with this card."""
+    return decks_of(system).limits_under(card, limits or {})
 
 
-def copies_allowed(system: str, card: object, limits: Limits = DEFAULT_LIMITS) -> int | None:
-    """How many copies of a card the rules let into Deck or Fighter Pool; None: any number."""
-    if system_named(system).name != _fade.name:
-        raise OptionsError(f"{system} has no deck rules.")
-    return _fade.copies(row_of(card), limits)
+def copies_allowed(system: str, card: object, limits: Limits | None = None) -> int | None:
+    """How many copies of a card a section of a deck may have; None: any number."""
+    return decks_of(system).copies(card, limits or {})
 
 
 def read_text(
     system: str, name: str, card_type: str, text: str, names: Names | None = None
 ) -> Reading:
     """How the text of a card is understood; `names` may stand in it without quotation marks."""
-    _check_has_cards(system)
-    found = parse_card(name, card_type, text, names)
-    if isinstance(found, CardText):
-        return Reading(True, found.canonical, found.reading, (), found.keywords)
-    return Reading(False, "", (), found)
+    return texts_of(system).read_text(name, card_type, text, names)
 
 
 def keywords(system: str) -> tuple[str, ...]:
     """The names of all keywords, as `Reading.keywords` gives them."""
-    _check_has_cards(system)
-    return tuple(keyword.value for keyword in KeywordName)
+    return texts_of(system).keywords
 
 
 def named_triggers(system: str) -> tuple[str, ...]:
     """The triggers with a name of their own: On Hit, On Attacked…"""
-    _check_has_cards(system)
-    return tuple(trigger.value for trigger in NamedTrigger)
+    return texts_of(system).triggers
 
 
 def field_objections(system: str, cells: Mapping[str, str]) -> tuple[FieldObjection, ...]:
     """Which printed fields do not fit the type of card; its text is read by `read_text`."""
-    _check_has_cards(system)
-    return fade_field_objections(cells)
+    return texts_of(system).objections(cells)
 
 
 def read_card(system: str, cells: Mapping[str, str], names: Names | None = None) -> Reading:
     """How a whole card is understood, and whether games can be played with it yet."""
-    _check_has_cards(system)
-    printed = read_row(row_of(cells))
-    found = parse_card(printed.name, printed.type, printed.text, names)
-    if not isinstance(found, CardText):
-        return Reading(False, "", (), found)
-    why_not = why_not_played(printed, found.abilities)
-    return Reading(True, found.canonical, found.reading, (), found.keywords, why_not)
+    return texts_of(system).read_card(cells, names)
 
 
 def clauses(system: str, cells: Mapping[str, str]) -> tuple[Clause, ...]:
     """The parts of a card's text, as `SideFacts.clauses` numbers them; none if it is not read."""
-    _check_has_cards(system)
-    found = parse(read_row(row_of(cells)))
-    return fade_clauses(found.abilities) if isinstance(found, CardText) else ()
-
-
-def _fade_game(state: State) -> Fade:
-    if not isinstance(state, Fade):
-        raise OptionsError(f"{state.SYSTEM} has no table to show.")
-    return state
-
-
-def _check_has_cards(system: str) -> None:
-    if system_named(system).name != _fade.name:
-        raise OptionsError(f"{system} has no card texts.")
+    return texts_of(system).clauses(cells)

@@ -12,6 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.access import may_change, player
+from accounts.models import Scope
 from config.api.errors import Conflict
 from config.api.query import asked
 from config.api.schema import CONFLICT
@@ -51,6 +52,7 @@ class ExperimentViewSet(
 ):
     serializer_class = shapes.ExperimentSerializer
     queryset = Experiment.objects.none()
+    token_scope = Scope.EXPERIMENTS
 
     def get_queryset(self) -> Any:
         if self.action != "list":
@@ -218,6 +220,8 @@ class ExperimentViewSet(
             return service(user=player(self.request.user), experiment_id=experiment.pk, **options)
         except Experiment.DoesNotExist:  # deleted meanwhile
             raise NotFound from None
+        except ExperimentRefused as refused:
+            raise serializers.ValidationError({refused.field: [str(refused)]}) from refused
 
     def _steered(self, experiment: Experiment, done: str, wanted: Collection[str]) -> Response:
         """The services leave what is over as it is; a program has to be told."""

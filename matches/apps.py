@@ -5,15 +5,19 @@ class MatchesConfig(AppConfig):
     name = "matches"
 
     def ready(self) -> None:
+        from accounts.export import register_export
         from cards import registry as cards
         from decks import registry as decks
         from engine import api
-        from matches import content, panels, retention, tasks
-        from ops import setup, worker
+        from matches import content, export_part, panels, queue, retention, tasks
+        from ops import metrics, setup, worker
 
+        register_export(export_part.PART)
         worker.register_engine(api.ENGINE_VERSION)
         worker.register_chore(tasks.wake_if_work_waits)
         worker.register_chore(retention.sweep)
+        for gauge in queue.GAUGES:
+            metrics.register_gauge(*gauge)
         setup.register_content(content.load_example)
         decks.register_panel(panels.DECK)
         cards.register_panel(panels.CARD)

@@ -1,4 +1,5 @@
-"""The clock of a game: how much computing it may take, and the end of one that takes more.
+"""The clock of a game: how much computing it may take, and the end of one that takes more; and
+the watch of a chunk, for what its owner is charged.
 
 It counts what the process computes, not the time on the wall: a worker that waited for a locked
 database or was put to sleep has not played a bad game.
@@ -17,6 +18,22 @@ STUCK = 1.25
 
 class GameCutOff(Exception):
     """The game took too long."""
+
+
+class Stopwatch:
+    """Started when it is made."""
+
+    def __init__(self) -> None:
+        self._computed, self._elapsed = time.thread_time(), time.monotonic()
+
+    @property
+    def computed(self) -> float:
+        return time.thread_time() - self._computed
+
+    @property
+    def elapsed(self) -> float:
+        """On the wall: what others had to wait."""
+        return time.monotonic() - self._elapsed
 
 
 class Clock:

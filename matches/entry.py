@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from accounts.access import Viewer
 from decks.models import Deck, DeckVersion
-from decks.selectors import deck_by_key, starters, version, version_before
+from decks.selectors import deck_by_key, starters, version_before, versions_for
 from matches.planning import ExperimentRefused
 from matches.snapshot import Entrant, entrant
 
@@ -15,13 +15,13 @@ def entrants(viewer: Viewer, references: Sequence[str], *, field: str = "decks")
     return [entrant(_version(viewer, reference, house, field)) for reference in references]
 
 
-def earlier_version(deck: Deck, number: int | None) -> int:
+def earlier_version(viewer: Viewer, deck: Deck, number: int | None) -> int:
     """What to compare the deck with: the version asked for, or else the one before."""
     if number is not None:
-        if not deck.versions.filter(number=number).exists():
-            raise ExperimentRefused("decks", _no_version(deck, number))
+        if not versions_for(viewer, deck).filter(number=number).exists():
+            raise ExperimentRefused("decks", _no_version(viewer, deck, number))
         return number
-    before = version_before(deck)
+    before = version_before(viewer, deck)
     if before is None:
         raise ExperimentRefused(
             "decks", f"{deck.name} has no version before {deck.version} to compare it with."
@@ -29,8 +29,10 @@ def earlier_version(deck: Deck, number: int | None) -> int:
     return before.number
 
 
-def _no_version(deck: Deck, number: int) -> str:
-    newest = deck.versions.order_by("number").values_list("number", flat=True).last()
+def _no_version(viewer: Viewer, deck: Deck, number: int) -> str:
+    """One they may not see does not exist for them."""
+    seen = versions_for(viewer, deck).order_by("number")
+    newest = seen.values_list("number", flat=True).last()
     return f"There is no version {number} of {deck.name}; the newest is {newest}."
 
 
@@ -49,8 +51,8 @@ def _version(
             "key from its address, with @3 behind it for its version 3.",
         ) from None
     try:
-        found = version(deck, wanted)
+        found = versions_for(viewer, deck).get(number=wanted)
     except DeckVersion.DoesNotExist:
-        raise ExperimentRefused(field, _no_version(deck, wanted)) from None
+        raise ExperimentRefused(field, _no_version(viewer, deck, wanted)) from None
     found.deck = deck
     return found

@@ -159,7 +159,7 @@ class ExperimentForm(forms.Form):
     def _find_old_version(self, cleaned: dict[str, Any]) -> None:
         try:
             deck = deck_by_key(self.viewer, cleaned["deck"])
-            cleaned["old_version"] = earlier_version(deck, cleaned["old_version"])
+            cleaned["old_version"] = earlier_version(self.viewer, deck, cleaned["old_version"])
         except Deck.DoesNotExist:
             self.add_error("deck", "This deck is not here any more.")
         except ExperimentRefused as refused:

@@ -1,22 +1,21 @@
-"""Chunks under a lease: whose turn it is, who holds one, and how it is given back.
+"""Chunks under a lease: who holds one, and how it is given back.
 
 A chunk whose lease ran out is free again for anybody; the token makes sure that only the last
 taker's result counts.
 """
 
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from uuid import UUID, uuid4
 
 from django.conf import settings
-from django.db.models import F, Q, QuerySet
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from engine import api
-from matches.models import PLAYED, Chunk, Experiment
+from matches import turns
+from matches.models import Chunk, Experiment
+from matches.planning import expected_seconds
 from ops.locks import locked
-
-NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,37 +30,8 @@ class Lease:
     first_game: int
     games: int
     kind: str
-
-
-def claimable() -> QuerySet[Chunk]:
-    """Chunks nobody works on: never taken, or their lease ran out."""
-    return free(Chunk.objects.all()).filter(
-        experiment__engine_version=api.ENGINE_VERSION, experiment__status__in=PLAYED
-    )
-
-
-def free(chunks: QuerySet[Chunk]) -> QuerySet[Chunk]:
-    """Those of them that may be taken now."""
-    return chunks.filter(
-        Q(status=Chunk.Status.WAITING) | Q(lease_until__lt=timezone.now()),
-        status__in=[Chunk.Status.WAITING, Chunk.Status.LEASED],
-    )
-
-
-def in_turn() -> list[int]:
-    """All that are played. People take turns, and so do the experiments of each: whoever has many
-    waits as long as whoever has one. Read from the one index that holds all of this."""
-    played = list(
-        Experiment.objects.filter(engine_version=api.ENGINE_VERSION, status__in=PLAYED)
-        .order_by()
-        .values_list("priority", "served_at", "owner", "pk")
-    )
-    served: dict[int, datetime] = {}
-    for _, at, owner, _ in played:
-        if at is not None:
-            served[owner] = max(at, served.get(owner, at))
-    played.sort(key=lambda row: (-row[0], served.get(row[2], NEVER), row[1] or NEVER, row[3]))
-    return [pk for *_, pk in played]
+    turn_id: int | None
+    expected: float  # seconds of computing its owner was charged
 
 
 def locked_experiment(pk: int) -> Experiment | None:
@@ -77,12 +47,14 @@ def take(experiment: Experiment, chunk: Chunk, worker: str) -> Lease:
     chunk.lease_until = lease_end()
     chunk.worker = worker
     chunk.attempts += 1
-    chunk.save(update_fields=["status", "lease_token", "lease_until", "worker", "attempts"])
-    experiment.served_at = timezone.now()
+    chunk.save()
+    expected = expected_seconds(chunk.games, bot=experiment.bot, seconds=experiment.game_seconds)
+    experiment.charged += expected
     if experiment.status == Experiment.Status.QUEUED:
         experiment.status = Experiment.Status.RUNNING
-        experiment.started_at = experiment.served_at
-    experiment.save(update_fields=["status", "started_at", "served_at"])
+        experiment.started_at = timezone.now()
+    experiment.save(update_fields=["status", "started_at", "next_game", "charged"])
+    turns.charge(experiment.turn_id, expected)
     return Lease(
         experiment_id=experiment.pk,
         chunk_id=chunk.pk,
@@ -92,6 +64,8 @@ def take(experiment: Experiment, chunk: Chunk, worker: str) -> Lease:
         first_game=chunk.first_game,
         games=chunk.games,
         kind=experiment.kind,
+        turn_id=experiment.turn_id,
+        expected=expected,
     )
 
 

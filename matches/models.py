@@ -8,6 +8,26 @@ from django.urls import reverse
 from django.utils.functional import cached_property
 
 
+class Turn(models.Model):
+    """What a person had computed, in seconds, among experiments of one priority: whoever had least
+    is next (matches/turns.py). It outlives the experiments, so that deleting them wins nothing."""
+
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="turns"
+    )
+    priority = models.SmallIntegerField()
+    charged = models.FloatField(default=0)
+
+    class Meta:
+        indexes = [models.Index(fields=["priority", "charged"], name="turn_in_order")]
+        constraints = [
+            models.UniqueConstraint(fields=["owner", "priority"], name="one_turn_each"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.owner}: {self.charged:.1f} s"
+
+
 class Experiment(models.Model):
     """A number of games between decks under one seed; its matchups hold the running totals."""
 
@@ -66,8 +86,17 @@ class Experiment(models.Model):
     answer = models.CharField(max_length=10, blank=True)
     in_order = models.PositiveIntegerField(default=0)
 
-    # When a worker last took a chunk of it: experiments are served in turn.
-    served_at = models.DateTimeField(null=True, blank=True)
+    # Games from here on are in no chunk yet: the next one begins here.
+    next_game = models.PositiveIntegerField(default=0)
+    # Whose turn it takes part in, and its place among its owner's experiments: the seconds of
+    # computing it is charged. None: it ended before turns were counted.
+    turn = models.ForeignKey(
+        Turn, null=True, on_delete=models.SET_NULL, related_name="experiments", db_index=False
+    )
+    turn_id: int | None
+    charged = models.FloatField(default=0)
+    game_seconds = models.FloatField(null=True)  # what a game took lately; None before the first
+    stored = models.PositiveBigIntegerField(default=0)  # bytes, about (matches/quotas.py)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
     counted_at = models.DateTimeField(null=True, blank=True)  # when games were last handed in
@@ -83,14 +112,30 @@ class Experiment(models.Model):
         indexes = [
             models.Index(fields=["is_public", "status"], name="experiment_public"),
             models.Index(
-                fields=["engine_version", "status", "priority", "served_at", "owner"],
-                name="experiment_in_turn",
+                # All that is asked of an open experiment before it is locked: behind the snapshot
+                # in the row it would be slow to read.
+                fields=[
+                    "engine_version",
+                    "status",
+                    "priority",
+                    "turn",
+                    "charged",
+                    "next_game",
+                    "games",
+                ],
+                name="experiment_next",
             ),
+            models.Index(fields=["turn", "status"], name="experiment_of_turn"),
+            models.Index(fields=["owner", "status", "stored"], name="experiment_kept"),
             models.Index(fields=["finished_at"], name="experiment_ended"),
         ]
         constraints = [
             models.UniqueConstraint(fields=["owner", "form_key"], name="one_form_one_experiment"),
             models.CheckConstraint(condition=Q(games_done__lte=F("games")), name="no_game_twice"),
+            models.CheckConstraint(
+                condition=Q(games_done__lte=F("next_game"), next_game__lte=F("games")),
+                name="only_games_of_chunks",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -192,13 +237,15 @@ class GameFailure(models.Model):
 
 
 class Chunk(models.Model):
-    """A run of games that one worker takes under a lease, plays, and hands in once."""
+    """A run of games that one worker takes under a lease, plays, and hands in once.
+
+    It is made when it is taken for the first time; an experiment that is over keeps only those that
+    were played."""
 
     class Status(models.TextChoices):
-        WAITING = "waiting"
+        WAITING = "waiting"  # given back
         LEASED = "leased"
         DONE = "done"
-        DROPPED = "dropped"
 
     # No index of its own: those below begin with it, and SQLite would choose the poorer one.
     experiment = models.ForeignKey(

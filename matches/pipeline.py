@@ -1,22 +1,25 @@
 """What a worker does: take a chunk under a lease, play it, hand it in exactly once.
 
-Whose turn it is stands in leases.py, the games themselves are in playing.py. Results and totals
-are written here, in one transaction.
+Whose turn it is stands in turns.py, leases are in leases.py, the games themselves in playing.py.
+Results and totals are written here, in one transaction.
 """
 
 import structlog
 from django.db import transaction
-from django.db.models import QuerySet
 from django.utils import timezone
 
 from matches.designs import unit_games
-from matches.leases import Lease, free, held, in_turn, locked_experiment, take
+from matches.joining import join_neighbours
+from matches.leases import Lease, held, locked_experiment, take
 from matches.models import PLAYED, Chunk, Experiment, GameFailure, Matchup
 from matches.paired import NOTHING, Answer, answer
+from matches.planning import MAX_CHUNK_GAMES, next_span
 from matches.playing import Failure, Played, games_of
+from matches.quotas import bytes_of
 from matches.records import pack_choices, pack_rounds
 from matches.services import drop_open_chunks
 from matches.tally import add_to, add_version_pairs, five
+from matches.turns import charge, free, in_turn
 
 log = structlog.get_logger(__name__)
 
@@ -27,34 +30,72 @@ PATIENCE = 3
 MAX_ATTEMPTS = 10
 
 
-@transaction.atomic
 def claim_chunk(*, worker: str) -> Lease | None:
-    """Take a free chunk, or None. Experiments are served in turn, so a big one blocks nobody.
-
-    Everybody locks the experiment before its chunks, so that a claim, a result and a cancel can
-    never wait for each other in a circle.
-    """
+    """Take the next chunk, or None. People are served in turn, so a big plan blocks nobody."""
     for pk in in_turn():
-        chunks = free(Chunk.objects.filter(experiment=pk))
-        if not chunks.exists():
-            continue
-        experiment = locked_experiment(pk)
-        if experiment is None or experiment.status not in PLAYED:
-            continue
-        chunk = _next_of(chunks)
-        if chunk is None:
-            continue
-        if chunk.attempts >= MAX_ATTEMPTS:
-            _give_up(take(experiment, chunk, worker))
-            continue
-        return take(experiment, chunk, worker)
+        lease = _claim_of(pk, worker)
+        if lease is not None:
+            return lease
     return None
 
 
-def _next_of(chunks: QuerySet[Chunk]) -> Chunk | None:
-    """In their order; those that were lost too often come last, and in turn."""
-    unsuspected = chunks.filter(attempts__lt=PATIENCE).order_by("id").first()
-    return unsuspected or chunks.order_by("attempts", "id").first()
+@transaction.atomic
+def _claim_of(pk: int, worker: str) -> Lease | None:
+    """Everybody locks the experiment before its chunks, and one experiment at a time, so that a
+    claim, a result and a cancel can never wait for each other in a circle."""
+    experiment = locked_experiment(pk)
+    if experiment is None or experiment.status not in PLAYED:
+        return None
+    chunk = _next_of(experiment)
+    if chunk is None:
+        return None
+    lease = take(experiment, chunk, worker)
+    if chunk.attempts <= MAX_ATTEMPTS:
+        return lease
+    _give_up(lease)
+    return None
+
+
+def _next_of(experiment: Experiment) -> Chunk | None:
+    """What was lost or given back, then games nobody had; what was lost too often comes last, in
+    turn, and by halves: so the games that end workers are found, and the others are played."""
+    back = free(experiment.chunks.all())
+    unsuspected = back.filter(attempts__lt=PATIENCE).order_by("first_game").first()
+    if unsuspected is not None:
+        return unsuspected
+    if experiment.next_game < experiment.games:
+        return _new_chunk(experiment)
+    suspect = back.order_by("attempts", "first_game").first()
+    if suspect is not None and suspect.attempts < MAX_ATTEMPTS:
+        unit = unit_games(experiment.kind)
+        half = max(1, suspect.games // 2 // unit) * unit
+        _shorten(suspect, half, attempts=suspect.attempts)
+    return suspect
+
+
+def _new_chunk(experiment: Experiment) -> Chunk:
+    """From the cursor on; it is stored when it is taken."""
+    span = next_span(
+        first_game=experiment.next_game,
+        games=experiment.games,
+        bot=experiment.bot,
+        kind=experiment.kind,
+        seconds=experiment.game_seconds,
+    )
+    experiment.next_game += span.games
+    return Chunk(experiment=experiment, first_game=span.first_game, games=span.games)
+
+
+def _shorten(chunk: Chunk, games: int, *, attempts: int) -> None:
+    """The rest of it becomes a chunk that waits. The caller holds the lock and saves this one."""
+    if games < chunk.games:
+        Chunk.objects.create(
+            experiment_id=chunk.experiment_id,
+            first_game=chunk.first_game + games,
+            games=chunk.games - games,
+            attempts=attempts,
+        )
+        chunk.games = games
 
 
 def _give_up(lease: Lease) -> None:
@@ -83,7 +124,10 @@ def _hand_in(lease: Lease, played: Played, choices: bytes | None) -> bool:
     chunk = held(lease).first()
     if experiment is None or chunk is None:
         log.info("chunk_lost", chunk=lease.chunk_id)
+        charge(lease.turn_id, played.computed - lease.expected)
         return False
+    if len(played.letters) < chunk.games:  # its time was up
+        _shorten(chunk, len(played.letters), attempts=chunk.attempts - 1)
     chunk.status = Chunk.Status.DONE
     chunk.results = "".join(played.letters)
     chunk.rounds = pack_rounds(played.rounds)
@@ -105,15 +149,23 @@ def _hand_in(lease: Lease, played: Played, choices: bytes | None) -> bool:
         )
         for failure in played.failures
     )
+    experiment.stored += bytes_of(chunk)
+    join_neighbours(experiment, chunk)
     _count(experiment, lease, played)
+    charge(lease.turn_id, played.computed - lease.expected)
     return True
 
 
 def _count(experiment: Experiment, lease: Lease, played: Played) -> None:
     """The experiment's own totals, and whether it is over."""
-    experiment.games_done += lease.games
+    games = len(played.letters)
+    experiment.games_done += games
     experiment.counted_at = timezone.now()
     experiment.failed += len(played.failures)
+    experiment.charged += played.computed - lease.expected
+    if played.elapsed:
+        lately, before = played.elapsed / games, experiment.game_seconds
+        experiment.game_seconds = lately if before is None else (lately + before) / 2
     is_over = experiment.games_done == experiment.games
     if experiment.smallest is not None:
         is_over = _ask_again(experiment, experiment.smallest) is not Answer.OPEN or is_over
@@ -133,13 +185,13 @@ def _ask_again(experiment: Experiment, smallest: float) -> Answer:
     """
     pairs = five(experiment.pairs) if experiment.in_order else NOTHING
     said, unit = answer(pairs, smallest), unit_games(experiment.kind)
-    done = experiment.chunks.filter(first_game__gte=experiment.in_order, status=Chunk.Status.DONE)
-    for first, games, letters in done.order_by("first_game").values_list(
-        "first_game", "games", "results"
-    ):
-        if first != experiment.in_order or said is not Answer.OPEN:
+    done = experiment.chunks.filter(
+        first_game__gt=experiment.in_order - MAX_CHUNK_GAMES, status=Chunk.Status.DONE
+    )
+    for first, letters in done.order_by("first_game").values_list("first_game", "results"):
+        if first > experiment.in_order or said is not Answer.OPEN:
             break
-        for at in range(0, games, unit):
+        for at in range(experiment.in_order - first, len(letters), unit):
             pairs = add_version_pairs(pairs, letters[at : at + 2], letters[at + 2 : at + unit])
             experiment.in_order += unit
             said = answer(pairs, smallest)

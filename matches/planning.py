@@ -1,4 +1,4 @@
-"""How an experiment becomes matchups and chunks, and which experiments are refused."""
+"""How an experiment becomes matchups and, bit by bit, chunks; and which ones are refused."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -10,12 +10,16 @@ from matches.snapshot import Entrant
 
 MAX_GAMES = 1_000_000
 MAX_SEED = 2**53 - 1  # what every JSON reader keeps exactly
-# About a second of play: short enough to lose, long enough to be worth a transaction …
+# What a chunk aims at: short enough that the next person is served soon and little is lost, long
+# enough to be worth a transaction …
+CHUNK_SECONDS = 2.0
+# … which is so many games before the experiment's own say better …
 CHUNK_GAMES = {"random": 8, "greedy": 2}
-# … but hardly more rows than this for one experiment …
-MAX_CHUNKS = 5_000
-# … and a longer chunk has at most this part of the games that are left.
-LAST_SHARE = 4
+# … and never more than this, however quick they are.
+MAX_CHUNK_GAMES = 1_000
+# A longer chunk has at most this part of the games that are left: nobody waits for the one worker
+# that took the last.
+LAST_SHARE = 8
 SMALLEST = 0.02  # two points
 MIN_SMALLEST, MAX_SMALLEST = 0.005, 0.5
 NAMED = {
@@ -177,17 +181,19 @@ def _with_ending(name: str, ending: str) -> str:
     return (name if len(name) <= room else f"{name[: room - 1]}…") + ending
 
 
-def split(games: int, *, bot: str, kind: str) -> list[Span]:
-    """Chunks of whole units, so that no pair is torn. Long ones get shorter towards the end, so
-    that nobody waits for the one worker that took the last."""
-    unit = unit_games(kind)
-    short = CHUNK_GAMES.get(bot, 2)
-    long = max(short, -(-games // MAX_CHUNKS))
-    spans: list[Span] = []
-    first = 0
-    while first < games:
-        left = games - first
-        wanted = min(long, max(short, left // LAST_SHARE))
-        spans.append(Span(first, min(-(-wanted // unit) * unit, left)))
-        first += spans[-1].games
-    return spans
+def next_span(*, first_game: int, games: int, bot: str, kind: str, seconds: float | None) -> Span:
+    """The next chunk of an experiment with so many games whose games take so long: whole units, so
+    that no pair is torn."""
+    unit, left = unit_games(kind), games - first_game
+    short = CHUNK_GAMES.get(bot, unit)
+    wanted = short
+    if seconds is not None:
+        wanted = int(min(CHUNK_SECONDS / max(seconds, 1e-9), MAX_CHUNK_GAMES))
+        wanted = min(wanted, max(short, left // LAST_SHARE))
+    return Span(first_game, min(max(1, -(-wanted // unit)) * unit, left))
+
+
+def expected_seconds(games: int, *, bot: str, seconds: float | None) -> float:
+    """What they will take, as far as anybody knows."""
+    each = CHUNK_SECONDS / CHUNK_GAMES.get(bot, 2) if seconds is None else seconds
+    return games * each

@@ -13,13 +13,15 @@ from django.db import Error as AnyDatabaseError
 from django.db import InterfaceError, OperationalError, close_old_connections
 
 from engine import api
-from matches.clock import clock
+from matches.clock import Stopwatch, clock
 from matches.designs import Pairing, Seating, seating, unit_games
 from matches.leases import Lease, release_chunk, renew_lease
 from matches.models import Experiment
+from matches.planning import CHUNK_SECONDS
 from matches.records import UNKNOWN
 from matches.snapshot import table_of
 from matches.tally import Tally
+from matches.turns import CHUNK_COST, charge
 
 log = structlog.get_logger(__name__)
 
@@ -29,6 +31,8 @@ GAME_SECONDS = 120.0
 # Bots that do not think decide thousands of times a second: the clock and the lease are looked at
 # now and then, which is soon enough and saves a fiftieth of the work.
 STRIDE = 32
+# A chunk that takes so many times as long as it should is handed in as far as it was played.
+OVERTIME = 2
 LAST_EVENTS = 12
 MAX_MESSAGE = 2_000
 # The database is away for the moment: locked, restarting, its connections cut.
@@ -57,6 +61,8 @@ class Played:
     choices: list[Sequence[int]] = field(default_factory=list)
     tallies: dict[int, Tally] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
+    computed: float = 0  # seconds of computing, all its owner is charged
+    elapsed: float = 0  # seconds on the wall
 
     def tally(self, matchup: int) -> Tally:
         return self.tallies.setdefault(matchup, Tally())
@@ -92,19 +98,25 @@ def games_of(lease: Lease) -> Iterator[tuple[int, Seating]]:
 
 
 def play_chunk(lease: Lease, *, is_stopping: Callable[[], bool]) -> Played | None:
-    """Play all games of the chunk; None if it was lost or the worker is asked to end."""
+    """Play the games of the chunk, or the first of them if they take much longer than was thought:
+    others wait. None if it was lost or the worker is asked to end."""
     hold = Hold(lease, is_stopping)
     played = Played()
+    unit, watch = unit_games(lease.kind), Stopwatch()
     try:
         for number, game in games_of(lease):
             letter = _play_game(lease, game, number, hold, played)
             if letter is None:
+                charge(lease.turn_id, watch.computed + CHUNK_COST - lease.expected)
                 return None
             played.letters.append(letter)
             if game.swap:
                 played.tally(game.matchup).add_pair(*played.letters[-2:])
+            if len(played.letters) % unit == 0 and watch.elapsed >= OVERTIME * CHUNK_SECONDS:
+                break
     except Experiment.DoesNotExist:  # deleted: nobody waits for its games any more
         return None
+    played.computed, played.elapsed = watch.computed + CHUNK_COST, watch.elapsed
     return played
 
 

@@ -1,10 +1,11 @@
 """Reads of the queue: what is under way, who plays it, why it waits, and what went wrong."""
 
-from django.db.models import Count, F, QuerySet
+from django.db.models import Case, Count, F, QuerySet, Sum, When
 
 from accounts.access import Viewer, is_admin
 from engine import api
 from matches.models import OPEN, PLAYED, Experiment, GameFailure
+from matches.turns import with_work
 from ops.models import WorkerHeartbeat
 from ops.selectors import live_engines
 
@@ -12,13 +13,19 @@ MOST_SHOWN = 200
 
 
 def under_way() -> QuerySet[Experiment]:
-    """What is under way: by priority, then what waits longest."""
+    """What is under way, in the order in which workers take it; what is paused comes last."""
+    is_paused = Case(When(status=Experiment.Status.PAUSED, then=1), default=0)
     return (
         Experiment.objects.defer("snapshot")
         .select_related("owner")
         .filter(status__in=OPEN)
-        .order_by("-priority", F("served_at").asc(nulls_first=True), "id")[:MOST_SHOWN]
+        .order_by(is_paused, "-priority", "turn__charged", "turn", "charged", "id")[:MOST_SHOWN]
     )
+
+
+def people_waiting() -> int:
+    """People with games that no worker has taken yet."""
+    return with_work().aggregate(people=Count("owner", distinct=True))["people"] or 0
 
 
 def workers() -> list[WorkerHeartbeat]:
@@ -57,3 +64,28 @@ def waits_for(experiment: Experiment) -> str:
     return (
         f"{said} To have them played by the engine of today, cancel this experiment and repeat it."
     )
+
+
+def games_open() -> int:
+    """Games that are still to be played, paused ones included."""
+    left = Experiment.objects.filter(status__in=OPEN).aggregate(
+        games=Sum(F("games") - F("games_done"))
+    )
+    return left["games"] or 0
+
+
+# For /metrics: name, what it is, who knows.
+GAUGES = (
+    ("games_open", "Games that are still to be played", games_open),
+    (
+        "experiments_open",
+        "Experiments that are not over",
+        lambda: Experiment.objects.filter(status__in=OPEN).count(),
+    ),
+    ("people_waiting", "People with games that no worker has taken yet", people_waiting),
+    (
+        "game_failures_kept",
+        "Games without an end that can be looked at",
+        lambda: GameFailure.objects.count(),
+    ),
+)

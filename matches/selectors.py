@@ -12,6 +12,7 @@ from accounts.access import Viewer, is_player, may_change, visible_to
 from decks.models import Deck
 from decks.selectors import deck_by_key, starters, version_before
 from engine import api
+from matches.consent import decks_by_place
 from matches.models import PLAYED, Experiment, GameFailure, Matchup
 from matches.plain import FEW_GAMES, as_text
 from matches.queue import waits_for
@@ -30,6 +31,7 @@ from matches.results import (
     standings,
 )
 from matches.retention import removal_day, shared
+from matches.waiting import standing
 
 SHOWN_FAILURES = 5
 HEAVY = ("cards", "curves", "endings")
@@ -126,6 +128,7 @@ class Report:
     may_change: bool
     may_repeat: bool
     waits_for: str  # why no game is played, empty if some are
+    standing: str  # who is before it, or shares the workers with it
     bot: api.BotInfo | None
     verdict: str
     question: str  # two versions: what was asked
@@ -151,16 +154,10 @@ class Revealed:
 
 def revealed(experiment: Experiment) -> list[Revealed]:
     """The decks that play, in their order."""
-    found: dict[int, Revealed] = {}
-    for matchup in experiment.matchups.select_related(
-        "first_version__deck", "second_version__deck"
-    ):
-        for place, name, version in (
-            (matchup.first, matchup.first_name, matchup.first_version),
-            (matchup.second, matchup.second_name, matchup.second_version),
-        ):
-            found[place] = Revealed(name, version.deck.visibility if version else "")
-    return [found[place] for place in sorted(found)]
+    return [
+        Revealed(name, version.deck.visibility if version else "")
+        for name, version in decks_by_place(experiment).values()
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +204,7 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         may_change=may_change(viewer, experiment),
         may_repeat=is_player(viewer) and not experiment.is_open,
         waits_for=waits_for(experiment),
+        standing=standing(experiment),
         bot=bot_of(experiment),
         verdict=in_a_sentence(experiment, matchups),
         question=question(experiment, matchups),
@@ -221,7 +219,7 @@ def versions_to_compare(viewer: Viewer, deck_key: str) -> dict[str, object]:
         deck = deck_by_key(viewer, deck_key)
     except Deck.DoesNotExist:
         return {}
-    before = version_before(deck)
+    before = version_before(viewer, deck)
     last = (
         Experiment.objects.filter(owner=viewer.pk, matchups__first_version__deck=deck)
         .filter(kind__in=(Experiment.Kind.GAUNTLET, Experiment.Kind.VERSIONS))

@@ -9,18 +9,20 @@ from uuid import UUID, uuid4
 
 import structlog
 from django.db import OperationalError, transaction
-from django.db.models import F, Sum
 from django.utils import timezone
 
 from accounts.access import Viewer, is_admin, may_change, may_see, owns
+from accounts.audit import record_of_others
 from accounts.models import User
 from cards.selectors import card_data, engine_rows
 from decks.services import keep_version
 from engine import api
 from matches.agreement import agreed, check_playable
+from matches.consent import check_consent, decks_by_place
 from matches.designs import pairings
-from matches.models import OPEN, PLAYED, Chunk, Experiment, Matchup
-from matches.planning import MAX_SEED, ExperimentRefused, Plan, make_plan, split
+from matches.models import PLAYED, Chunk, Experiment, Matchup
+from matches.planning import MAX_SEED, ExperimentRefused, Plan, make_plan
+from matches.quotas import bytes_of_plan, check_quota
 from matches.snapshot import (
     SYSTEM,
     Entrant,
@@ -28,12 +30,10 @@ from matches.snapshot import (
     split_texts,
     take_snapshot,
 )
+from matches.turns import enter
 from ops.locks import locked
 
 log = structlog.get_logger(__name__)
-
-MAX_OPEN_PER_PLAYER = 20
-MAX_OPEN_GAMES = 200_000
 
 
 @transaction.atomic
@@ -71,9 +71,11 @@ def submit_experiment(
         smallest=smallest,
         world_rules=agreed(world_rules, engine_rows),
     )
-    _check_quota(owner, plan.games)
+    check_quota(owner, plan.games)
     if priority > Experiment.Priority.NORMAL and not is_admin(owner):
         raise ExperimentRefused("priority", "Only admins may put an experiment before all others.")
+    if is_public:
+        check_consent(owner, [(each.name, each.version) for each in entrants], everybody=True)
     snapshot = take_snapshot(plan.entrants, plan.matchups, bot=bot, world_rules=plan.world_rules)
     check_playable(snapshot, plan.entrants, engine_rows)
     experiment = Experiment(
@@ -110,7 +112,7 @@ def repeat_experiment(
         smallest=earlier.smallest,
         world_rules=tuple(earlier.world_rules),
     )
-    _check_quota(user, plan.games)
+    check_quota(user, plan.games)
     snapshot = earlier.snapshot | {
         "decks": decks_of(earlier.snapshot),
         "matchups": [list(pair) for pair in plan.matchups],
@@ -141,7 +143,8 @@ def _entrants_of(experiment: Experiment) -> list[Entrant]:
 
 
 def _lay_out(experiment: Experiment, plan: Plan) -> None:
-    """Store it with its matchups and chunks; the versions that play stay in their history."""
+    """Store it with its matchups; chunks are made one by one, when they are taken. The versions
+    that play stay in their history."""
     experiment.system = SYSTEM
     experiment.kind = plan.kind
     experiment.bot = plan.bot
@@ -151,6 +154,8 @@ def _lay_out(experiment: Experiment, plan: Plan) -> None:
     experiment.world_rules = list(plan.world_rules)
     experiment.games = plan.games
     experiment.smallest = plan.smallest
+    experiment.stored = bytes_of_plan(experiment.snapshot, len(plan.matchups))
+    enter(experiment)
     experiment.save(force_insert=True)
     for each in plan.entrants:
         if each.version is not None:
@@ -168,39 +173,13 @@ def _lay_out(experiment: Experiment, plan: Plan) -> None:
         )
         for place, (first, second) in enumerate(plan.matchups)
     )
-    Chunk.objects.bulk_create(
-        (
-            Chunk(experiment=experiment, first_game=span.first_game, games=span.games)
-            for span in split(plan.games, bot=plan.bot, kind=plan.kind)
-        ),
-        batch_size=1_000,
-    )
     transaction.on_commit(_wake_workers)
-
-
-def _check_quota(owner: User, games: int) -> None:
-    if is_admin(owner):
-        return
-    under_way = Experiment.objects.filter(owner=owner, status__in=OPEN)
-    if under_way.count() >= MAX_OPEN_PER_PLAYER:
-        raise ExperimentRefused(
-            "games",
-            f"You already have {MAX_OPEN_PER_PLAYER} experiments under way. "
-            "Wait for one to finish, or cancel one.",
-        )
-    waiting = under_way.aggregate(games=Sum(F("games") - F("games_done")))["games"] or 0
-    if waiting + games > MAX_OPEN_GAMES:
-        raise ExperimentRefused(
-            "games",
-            f"You may have {MAX_OPEN_GAMES:,} games under way; {waiting:,} are, so this one can "
-            f"have {max(0, MAX_OPEN_GAMES - waiting):,} at most, not {games:,}.",
-        )
 
 
 @transaction.atomic
 def pause_experiment(*, user: User, experiment_id: int) -> Experiment:
     """No new chunk is handed out; what is being played is still counted."""
-    experiment = _own_experiment(user, experiment_id)
+    experiment = _own_experiment(user, experiment_id, "paused")
     if experiment.status in PLAYED:
         experiment.status = Experiment.Status.PAUSED
         experiment.save(update_fields=["status"])
@@ -209,11 +188,12 @@ def pause_experiment(*, user: User, experiment_id: int) -> Experiment:
 
 @transaction.atomic
 def resume_experiment(*, user: User, experiment_id: int) -> Experiment:
-    experiment = _own_experiment(user, experiment_id)
+    experiment = _own_experiment(user, experiment_id, "resumed")
     if experiment.status == Experiment.Status.PAUSED:
+        enter(experiment)
         started = experiment.started_at is not None
         experiment.status = Experiment.Status.RUNNING if started else Experiment.Status.QUEUED
-        experiment.save(update_fields=["status"])
+        experiment.save(update_fields=["status", "turn", "charged"])
         transaction.on_commit(_wake_workers)
     return experiment
 
@@ -221,7 +201,7 @@ def resume_experiment(*, user: User, experiment_id: int) -> Experiment:
 @transaction.atomic
 def cancel_experiment(*, user: User, experiment_id: int) -> Experiment:
     """Stop handing out its chunks. Games that were finished stay counted."""
-    experiment = _own_experiment(user, experiment_id)
+    experiment = _own_experiment(user, experiment_id, "cancelled")
     if experiment.is_open:
         experiment.status = Experiment.Status.CANCELLED
         experiment.finished_at = timezone.now()
@@ -232,7 +212,11 @@ def cancel_experiment(*, user: User, experiment_id: int) -> Experiment:
 
 @transaction.atomic
 def share_experiment(*, user: User, experiment_id: int, is_public: bool) -> Experiment:
-    experiment = _own_experiment(user, experiment_id)
+    """Everybody sees the lists that played; so nobody shares those of others that are not open."""
+    did = "made public" if is_public else "made private"
+    experiment = _own_experiment(user, experiment_id, did)
+    if is_public and not experiment.is_public:
+        check_consent(user, decks_by_place(experiment).values(), everybody=True)
     if experiment.is_public and not is_public:
         experiment.let_go_at = timezone.now()
     experiment.is_public = is_public
@@ -243,7 +227,7 @@ def share_experiment(*, user: User, experiment_id: int, is_public: bool) -> Expe
 @transaction.atomic
 def keep_experiment(*, user: User, experiment_id: int, is_kept: bool) -> Experiment:
     """Kept, it is never removed; let go, it has all its days again (matches/retention.py)."""
-    experiment = _own_experiment(user, experiment_id)
+    experiment = _own_experiment(user, experiment_id, "kept" if is_kept else "let go")
     if experiment.is_kept and not is_kept:
         experiment.let_go_at = timezone.now()
     experiment.is_kept = is_kept
@@ -253,7 +237,7 @@ def keep_experiment(*, user: User, experiment_id: int, is_kept: bool) -> Experim
 
 @transaction.atomic
 def delete_experiment(*, user: User, experiment_id: int) -> None:
-    _own_experiment(user, experiment_id).delete()
+    _own_experiment(user, experiment_id, "deleted").delete()
 
 
 def mark_seen(*, viewer: Viewer, experiment: Experiment) -> None:
@@ -267,14 +251,15 @@ def mark_seen(*, viewer: Viewer, experiment: Experiment) -> None:
 
 
 def drop_open_chunks(experiment: Experiment) -> None:
-    open_chunks = experiment.chunks.filter(status__in=[Chunk.Status.WAITING, Chunk.Status.LEASED])
-    open_chunks.update(status=Chunk.Status.DROPPED, lease_token=None, lease_until=None)
+    """What was not played needs no row; whoever still plays it finds it gone."""
+    experiment.chunks.exclude(status=Chunk.Status.DONE).delete()
 
 
-def _own_experiment(user: User, experiment_id: int) -> Experiment:
+def _own_experiment(user: User, experiment_id: int, did: str) -> Experiment:
     experiment = locked(Experiment.objects.filter(pk=experiment_id)).first()
     if experiment is None or not may_change(user, experiment):
         raise Experiment.DoesNotExist
+    record_of_others(actor=user, owner_id=experiment.owner_id, thing=experiment, did=did)
     return experiment
 
 

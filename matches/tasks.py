@@ -8,9 +8,11 @@ from celery import shared_task
 from django.db import close_old_connections
 from kombu.exceptions import OperationalError as BrokerAway
 
+from cards.importing import jobs as imports
+from collection import jobs as lists
 from engine.api import EngineError
-from matches import leases, pipeline, playing
-from ops import worker
+from matches import leases, pipeline, playing, turns
+from ops import metrics, worker
 
 log = structlog.get_logger(__name__)
 
@@ -34,7 +36,7 @@ def wake() -> None:
 
 def wake_if_work_waits() -> None:
     """The chore of every worker: a lost message or a dead worker costs seconds, never a game."""
-    if not _at_work.is_set() and leases.claimable().exists():
+    if not _at_work.is_set() and turns.with_work().exists():
         wake()
 
 
@@ -64,9 +66,14 @@ def work_a_shift() -> bool:
             wake()  # whoever is idle wakes the next one, until nobody is or nothing waits
             is_first = False
         play(lease)
-        if time.monotonic() >= shift_ends:
+        if time.monotonic() >= shift_ends or somebody_waits():
             return True
     return False
+
+
+def somebody_waits() -> bool:
+    """Whoever sent a file looks at a page until it is read: that comes before the next games."""
+    return imports.claimable().exists() or lists.claimable().exists()
 
 
 def play(lease: leases.Lease) -> None:
@@ -83,11 +90,16 @@ def hand_in(lease: leases.Lease, played: playing.Played) -> None:
     """Games are dear: a database that is away is asked again. The token lets them count once."""
     for pause in HAND_IN_PAUSES:
         try:
-            pipeline.finish_chunk(lease, played)
+            count(pipeline.finish_chunk(lease, played), played)
         except playing.AWAY as error:
             log.warning("hand_in_waits", chunk=lease.chunk_id, error=str(error))
             close_old_connections()
             worker.pause(pause)
         else:
             return
-    pipeline.finish_chunk(lease, played)
+    count(pipeline.finish_chunk(lease, played), played)
+
+
+def count(is_counted: bool, played: playing.Played) -> None:
+    if is_counted:
+        metrics.count_games(played=len(played.letters), failed=len(played.failures))

@@ -18,7 +18,7 @@ from accounts.models import User
 from cards.rules.links import ruling_links
 from decks.models import Deck
 from decks.selectors import deck_by_key, starters
-from decks.views.deckpage import form_key
+from decks.views.parts import form_key
 from engine import api
 from matches import selectors, services
 from matches.entry import entrants
@@ -241,13 +241,25 @@ def share(request: HttpRequest, pk: int) -> HttpResponse:
         )
     except Experiment.DoesNotExist:
         raise Http404 from None
-    messages.success(
-        request,
-        "Everybody can see it now: it is in the list of public experiments."
-        if is_public
-        else "Only you can see it now.",
-    )
+    except ExperimentRefused as refused:
+        messages.error(request, str(refused))
+        return redirect("matches:detail", pk)
+    messages.success(request, _shared_in_words(experiment))
     return redirect(experiment)
+
+
+def _shared_in_words(experiment: Experiment) -> str:
+    if experiment.is_public:
+        return "Everybody can see it now: it is in the list of public experiments."
+    links = experiment.shares.count()
+    if not links:
+        return "Only you can see it now."
+    still = (
+        "1 game that you shared by a link still has"
+        if links == 1
+        else (f"{links:,} games that you shared by a link still have")
+    )
+    return f"It is private again, but {still} that link: take it back on the game's page."
 
 
 def _ask_to_share(request: HttpRequest, pk: int) -> HttpResponse:

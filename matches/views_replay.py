@@ -18,6 +18,7 @@ from accounts.access import may_change, player
 from engine import api
 from matches import selectors
 from matches.models import Experiment
+from matches.planning import ExperimentRefused
 from matches.replays import downloads, library, services, turns
 from matches.replays import selectors as replay_selectors
 from matches.replays.library import Screening
@@ -119,8 +120,12 @@ def _set_share(request: HttpRequest, watched: Watched) -> HttpResponse:
         "game": watched.game,
     }
     if request.POST.get("share") == "yes":
-        services.share_game(**wanted)
-        messages.success(request, "Whoever has the link can watch this game now.")
+        try:
+            services.share_game(**wanted)
+        except ExperimentRefused as refused:
+            messages.error(request, str(refused))
+        else:
+            messages.success(request, "Whoever has the link can watch this game now.")
     else:
         services.stop_sharing(**wanted)
         messages.success(request, "The link no longer works.")

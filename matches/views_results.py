@@ -30,6 +30,7 @@ from matches.plain import as_text
 from matches.played_decks import card_pages
 from matches.results import Curve, curve
 from matches.snapshot import decks_of
+from ops.typed import whole_number
 
 PAGE_SIZE = 50
 
@@ -101,6 +102,7 @@ def queue(request: HttpRequest) -> HttpResponse:
     page = Paginator(failures, PAGE_SIZE).get_page(request.GET.get("page"))
     context = {
         "open": queue_reads.under_way(),
+        "people": queue_reads.people_waiting(),
         "workers": queue_reads.workers(),
         "causes": queue_reads.failures_by_cause(),
         "page": page,
@@ -115,7 +117,7 @@ def _experiment(request: HttpRequest, pk: int) -> Experiment:
 
 def _chosen_deck(request: HttpRequest, names: list[str]) -> int:
     asked = request.GET.get("deck", "0")
-    return int(asked) if asked.isascii() and asked.isdigit() and int(asked) < len(names) else 0
+    return whole_number(asked, len(names) - 1) or 0
 
 
 def _charts(name: str, found: Curve) -> list[Chart]:

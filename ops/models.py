@@ -1,4 +1,4 @@
-"""What operations keep in the database: one row for each worker that is alive."""
+"""What operations keep in the database: workers that are alive, counters of limits."""
 
 from django.db import models
 
@@ -15,3 +15,14 @@ class WorkerHeartbeat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} ({self.version})"
+
+
+class Limit(models.Model):
+    """How full one counter of `ops.limits` is. Whose it is cannot be read from the key."""
+
+    key = models.CharField(max_length=60, primary_key=True)
+    # Seconds since 1970 at which the counter is empty again, and the row worth nothing.
+    empty_at = models.FloatField(db_index=True)
+
+    def __str__(self) -> str:
+        return self.key

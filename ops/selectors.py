@@ -1,6 +1,5 @@
 """Reads of operations: is everything there that Riftlab needs to work?"""
 
-from dataclasses import dataclass
 from datetime import timedelta
 
 from celery import current_app
@@ -8,16 +7,11 @@ from django.db import DatabaseError, connection
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
+from ops import disk, unreadable
+from ops.flights import Check, Flight
 from ops.models import WorkerHeartbeat
 
 FRESH = timedelta(seconds=15)
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    name: str
-    ok: bool
-    detail: str
 
 
 def live_workers() -> int:
@@ -31,8 +25,24 @@ def live_engines() -> list[str]:
 
 
 def readiness() -> list[Check]:
+    """Within moments, whatever hangs: see ops.flights."""
+    flights = (_database_flight, _broker_flight, _disk_flight)
+    for flight in flights:
+        flight.begin()
+    return [check for flight in flights for check in flight.checks()]
+
+
+def _of_database() -> list[Check]:
     database = _database()
-    return [database, _broker(), _workers(database)]
+    return [database, _workers(database)]
+
+
+def _of_broker() -> list[Check]:
+    return [_broker()]
+
+
+def _of_disk() -> list[Check]:
+    return [_disk()]
 
 
 def _database() -> Check:
@@ -50,7 +60,16 @@ def _broker() -> Check:
             broker.ensure_connection(max_retries=1, timeout=2)
     except (OperationalError, OSError) as error:
         return Check("broker", False, f"does not answer: {type(error).__name__}")
-    return Check("broker", True, str(current_app.connection_for_write().transport_cls))
+    detail = str(current_app.connection_for_write().transport_cls)
+    if aside := unreadable.count():
+        detail += f"; {aside} unreadable messages were set aside"
+    return Check("broker", True, detail)
+
+
+def _disk() -> Check:
+    if disk.is_full():
+        return Check("disk", False, "full: nothing can be written until there is room again")
+    return Check("disk", True, "has room")
 
 
 def _workers(database: Check) -> Check:
@@ -64,3 +83,8 @@ def _workers(database: Check) -> Check:
     if alive:
         return Check("workers", True, f"{alive} alive")
     return Check("workers", False, f"none has been heard of in the last {seconds} s")
+
+
+_database_flight = Flight(("database", "workers"), _of_database)
+_broker_flight = Flight(("broker",), _of_broker)
+_disk_flight = Flight(("disk",), _of_disk)

@@ -6,6 +6,7 @@ worker's main process, so that a lost message or a restarted broker costs second
 """
 
 import os
+import random
 import socket
 import threading
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from django.db import DatabaseError, InterfaceError, close_old_connections, conn
 from kombu.exceptions import OperationalError
 
 from ops import services
+from ops.checks import refuse_unfit_settings
 
 BEAT_SECONDS = 2.0
 
@@ -52,9 +54,14 @@ def pause(seconds: float) -> None:
 
 
 def connect_signals() -> None:
+    signals.worker_init.connect(_on_init, weak=False)
     signals.worker_ready.connect(_on_ready, weak=False)
     signals.worker_shutting_down.connect(_on_shutting_down, weak=False)
     signals.worker_shutdown.connect(_on_shutdown, weak=False)
+
+
+def _on_init(**_: object) -> None:
+    refuse_unfit_settings()
 
 
 def _on_ready(**_: object) -> None:
@@ -77,7 +84,8 @@ def _on_shutdown(**_: object) -> None:
 def _run() -> None:
     while True:
         _beat_once()
-        if _stop.wait(BEAT_SECONDS):
+        # Never quite in step with another worker, who would then take every call of this one.
+        if _stop.wait(BEAT_SECONDS * random.uniform(0.75, 1.25)):
             break
     _guarded(lambda: services.sign_off(worker=name()))
     connections.close_all()

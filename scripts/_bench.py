@@ -17,6 +17,7 @@ from scripts._bench_builder import builder
 from scripts._bench_cards import importing
 from scripts._bench_engine import Numbers, chess_probe, engine, memory, text
 from scripts._bench_faces import faces
+from scripts._bench_hostile import hostile
 from scripts._bench_http import crowd, times
 from scripts._bench_lab import pipeline, queue
 from scripts._bench_replay import replay
@@ -53,6 +54,7 @@ GROUPS: dict[str, Callable[[bool], Numbers]] = {
     "text": text,
     "memory": memory,
     "web": web,
+    "hostile": hostile,
     "search": search,
     "builder": builder,
     "faces": faces,

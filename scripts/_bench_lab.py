@@ -269,7 +269,7 @@ def fill_queue(experiments: int, games: int) -> Numbers:
 
 
 def time_claims(count: int) -> Numbers:
-    from matches import leases, pipeline
+    from matches import leases, pipeline, turns
 
     taken, waits = [], []
     for _ in range(count):
@@ -279,7 +279,7 @@ def time_claims(count: int) -> Numbers:
         assert lease is not None
         leases.release_chunk(lease)
         start = time.perf_counter()
-        assert leases.claimable().exists()
+        assert turns.with_work().exists()
         waits.append(time.perf_counter() - start)
     return {"claim": summary(taken), "is_there_work": summary(waits)}
 
@@ -290,6 +290,7 @@ def finish_a_million() -> int:
     from django.utils import timezone
 
     from matches.entry import entrants
+    from matches.joining import ROW_GAMES
     from matches.models import Chunk, Experiment
     from matches.records import pack_rounds
     from matches.services import submit_experiment
@@ -299,15 +300,19 @@ def finish_a_million() -> int:
         owner=admin(), entrants=found, kind="round-robin", bot="random", games=8_332, seed=1
     )
     _count_all(experiment, 8_332)
-    for chunk in experiment.chunks.all():
-        numbers = range(chunk.first_game, chunk.first_game + chunk.games)
-        chunk.status = Chunk.Status.DONE
-        chunk.results = "".join("12="[number * 7 % 3] for number in numbers)
-        chunk.rounds = pack_rounds([number * 7_919 % 25 + 1 for number in numbers])
-        chunk.endings = {"a player's HP fell to 0": list(range(chunk.games))}
-        chunk.save()
+    for first in range(0, experiment.games, ROW_GAMES):
+        numbers = range(first, min(first + ROW_GAMES, experiment.games))
+        Chunk.objects.create(
+            experiment=experiment,
+            first_game=first,
+            games=len(numbers),
+            status=Chunk.Status.DONE,
+            results="".join("12="[number * 7 % 3] for number in numbers),
+            rounds=pack_rounds([number * 7_919 % 25 + 1 for number in numbers]),
+            endings={"a player's HP fell to 0": list(range(len(numbers)))},
+        )
     experiment.status = Experiment.Status.FINISHED
-    experiment.games_done = experiment.games
+    experiment.games_done = experiment.next_game = experiment.games
     experiment.started_at = experiment.finished_at = timezone.now()
     experiment.save()
     return experiment.pk

@@ -1,10 +1,10 @@
 """Runs the web server and the Celery workers as children until it is told to stop.
 
-Called by scripts/run inside .venv. A child that dies is started again; when this process ends,
-however it ends, so do they.
+Called by scripts/run inside .venv. A child that dies is started again (scripts/_children.py); only
+a web server that cannot be started in the first place ends it all. When this process ends, however
+it ends, so do the children.
 """
 
-import ctypes
 import os
 import signal
 import socket
@@ -13,61 +13,16 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from dataclasses import dataclass, field
 from pathlib import Path
 
-BASE = Path(__file__).resolve().parent.parent
-STOP_SECONDS = 10
+from scripts._children import BASE, Child, end, say, watch
+from scripts._logs import RotatingLog
+
 START_SECONDS = 60
-PR_SET_PDEATHSIG = 1
-LIBC = ctypes.CDLL(None)
 
 
 class CannotStart(Exception):
     """One plain sentence for the person at the terminal."""
-
-
-@dataclass
-class Child:
-    name: str
-    command: list[str]
-    log: Path
-    process: subprocess.Popen[bytes] | None = None
-    starts: list[float] = field(default_factory=list)
-
-    def start(self) -> None:
-        self.starts.append(time.monotonic())
-        with self.log.open("ab") as log:
-            # A session of its own: Ctrl-C reaches only us, and we end the children in order.
-            self.process = subprocess.Popen(
-                self.command,
-                cwd=BASE,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=log,
-                start_new_session=True,
-                preexec_fn=end_with_parent,
-            )
-
-    def is_running(self) -> bool:
-        return self.process is not None and self.process.poll() is None
-
-    def keeps_dying(self) -> bool:
-        recent = [start for start in self.starts if start > time.monotonic() - 60]
-        return len(recent) >= 8
-
-    def signal(self, number: int) -> None:
-        if self.process is None:
-            return
-        try:
-            os.killpg(self.process.pid, number)
-        except ProcessLookupError:
-            return
-
-
-def end_with_parent() -> None:
-    """Linux sends the child SIGTERM if this process is killed before it can tidy up."""
-    LIBC.prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 def main() -> int:
@@ -144,8 +99,7 @@ def manage(*arguments: str) -> str:
 
 def web(host: str, port: int, var: Path) -> Child:
     address = f"[{host.strip('[]')}]:{port}" if ":" in host else f"{host}:{port}"
-    options = ["--bind", address, "--workers", "2", "--threads", "4", "--preload"]
-    options += ["--graceful-timeout", "5"]
+    options = ["--config", "python:config.webserver", "--bind", address]
     command = [sys.executable, "-m", "gunicorn", *options, "config.wsgi"]
     return Child("web server", command, fresh_log(var, "web"))
 
@@ -157,11 +111,10 @@ def worker(number: int, var: Path) -> Child:
     return Child(f"worker {number}", command, fresh_log(var, f"worker-{number}"))
 
 
-def fresh_log(var: Path, name: str) -> Path:
-    """This run's log; the one before it is kept as NAME.old.log."""
-    log = var / "log" / f"{name}.log"
-    if log.exists():
-        log.replace(log.with_name(f"{name}.old.log"))
+def fresh_log(var: Path, name: str) -> RotatingLog:
+    """This run's log; those before it are kept as NAME.log.1 and so on."""
+    log = RotatingLog(var / "log" / f"{name}.log")
+    log.rotate()
     return log
 
 
@@ -201,7 +154,7 @@ def wait_until_up(server: Child, host: str, port: int) -> None:
     deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline:
         if not server.is_running():
-            raise CannotStart(f"The web server ended at once; its log says why: {server.log}")
+            raise CannotStart(f"The web server ended at once; its log says why: {server.log.file}")
         try:
             urllib.request.urlopen(f"{local_url(host, port)}healthz", timeout=5).close()
             return
@@ -209,7 +162,7 @@ def wait_until_up(server: Child, host: str, port: int) -> None:
             return  # it answers, though not to this name: ALLOWED_HOSTS or HTTPS are set
         except OSError:
             time.sleep(0.1)
-    raise CannotStart(f"The web server did not answer in {START_SECONDS} s; see {server.log}")
+    raise CannotStart(f"The web server did not answer in {START_SECONDS} s; see {server.log.file}")
 
 
 def local_url(host: str, port: int) -> str:
@@ -219,38 +172,12 @@ def local_url(host: str, port: int) -> str:
 
 
 def greet(host: str, port: int, var: Path, said: str) -> None:
-    print(f"Riftlab is at {local_url(host, port)}")
+    say(f"Riftlab is at {local_url(host, port)}")
     if said:
-        print(said)
+        say(said)
     if host in ("0.0.0.0", "::") and not os.environ.get("ALLOWED_HOSTS"):
-        print("Others are let in under names you list, such as ALLOWED_HOSTS=lab.example.org")
-    print(f"Logs: {var / 'log'}   Stop: Ctrl-C", flush=True)
-
-
-def watch(children: list[Child]) -> None:
-    while True:
-        for child in children:
-            if child.is_running():
-                continue
-            if child.keeps_dying():
-                raise CannotStart(f"The {child.name} keeps dying; its log says why: {child.log}")
-            print(f"The {child.name} died; starting it again.", flush=True)
-            child.signal(signal.SIGKILL)  # what it may have left behind
-            child.start()
-        time.sleep(0.5)
-
-
-def end(children: list[Child]) -> None:
-    for child in children:
-        child.signal(signal.SIGTERM)
-    deadline = time.monotonic() + STOP_SECONDS
-    while any(child.is_running() for child in children) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    for child in children:
-        child.signal(signal.SIGKILL)
-        if child.process is not None:
-            child.process.wait()
-    print("Riftlab has stopped.", flush=True)
+        say("Others are let in under names you list, such as ALLOWED_HOSTS=lab.example.org")
+    say(f"Logs: {var / 'log'}   Stop: Ctrl-C")
 
 
 if __name__ == "__main__":

@@ -20,7 +20,13 @@ class Servers:
 
     @property
     def environment(self) -> dict[str, str]:
-        return {"DATABASE_URL": self.postgres_url, "REDIS_URL": self.redis_url, "HTTPS": "false"}
+        return {
+            "DATABASE_URL": self.postgres_url,
+            "REDIS_URL": self.redis_url,
+            "HTTPS": "false",
+            "SECRET_KEY": "of-servers-that-are-gone-after-the-tests-0123456789-abcdef",
+            "ALLOWED_HOSTS": "riftlab.test",
+        }
 
 
 @contextmanager

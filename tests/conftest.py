@@ -8,8 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from django.conf import settings
-from django.core.cache import cache
 from hypothesis import settings as hypothesis_settings
 
 from tests.deployment import Deployment
@@ -60,11 +58,3 @@ def deployment(tmp_path: Path, _set_up: Deployment) -> Iterator[Deployment]:
         yield deployment
     finally:
         deployment.stop()
-
-
-@pytest.fixture(autouse=True)
-def _no_limits_left_over(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Login limits of one test do not reach the next (Redis outlives a test's transaction)."""
-    yield
-    if not settings.PROFILE.is_embedded:
-        cache.clear()

@@ -27,6 +27,8 @@ import redis
 from scripts._services import free_port
 
 BASE = Path(__file__).resolve().parent.parent
+# What production insists on (ops/checks.py); harmless on the embedded profile.
+SECRET_KEY = "of-a-riftlab-that-is-gone-after-its-test-0123456789-abcdef"
 CELERY = [sys.executable, "-m", "celery", "-A", "config", "worker", "--pool", "solo"]
 QUIET = ["--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "INFO"]
 
@@ -46,10 +48,13 @@ class Deployment:
         self.port = free_port()
         self.processes: list[subprocess.Popen[bytes]] = []
         self.environment = {
+            "SECRET_KEY": SECRET_KEY,
+            "ALLOWED_HOSTS": "riftlab.test",
             **{key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")},
             "DJANGO_SETTINGS_MODULE": "config.settings",
             "RIFTLAB_VAR": str(folder / "var"),
             "LEASE_SECONDS": "3",
+            "LIMITS": "all=off",  # tests and measurements all come from one address
         }
         self._database = ""
         if like is not None:
@@ -103,8 +108,9 @@ class Deployment:
                 yield server
 
     def start_web(self, **extra: str) -> None:
-        gunicorn = [sys.executable, "-m", "gunicorn", "--bind", f"127.0.0.1:{self.port}"]
-        self._start([*gunicorn, "--threads", "4", "config.wsgi"], "web", **extra)
+        options = ["--config", "python:config.webserver", "--bind", f"127.0.0.1:{self.port}"]
+        command = [sys.executable, "-m", "gunicorn", *options, "config.wsgi"]
+        self._start(command, "web", **{"WEB_PROCESSES": "1"} | extra)
         self.wait(lambda: self.get("/healthz")[0] == 200, "the web server")
 
     def start_worker(self, **extra: str) -> subprocess.Popen[bytes]:

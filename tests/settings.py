@@ -6,14 +6,10 @@ import tempfile
 os.environ["RIFTLAB_VAR"] = tempfile.mkdtemp(prefix="riftlab-tests-")
 
 from config.settings import *  # noqa: F403
-from config.settings import CACHES, STATIC_ROOT, STORAGES
-from tests.deployment import redis_url
+from config.settings import STATIC_ROOT, STORAGES
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 # Hashed names need collectstatic; the browser tests run with it, these tests do not.
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 STATIC_ROOT.mkdir()  # whitenoise warns of a missing folder
-if "REDIS_URL" in os.environ:
-    # Parallel test processes share one Redis, but not their login limits.
-    CACHES["default"]["LOCATION"] = redis_url(0)

@@ -4,28 +4,34 @@ import io
 import re
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date, time
-from typing import IO
+from typing import IO, Any
 from xml.etree.ElementTree import Element, ParseError
 
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import iterparse
 
-from cards.importing.problems import FileRefused, Problem
-from cards.importing.sheet import MAX_COLUMNS, MAX_ROWS, Sheet, as_text
+from cards.importing.problems import FileRefused
+from cards.importing.sheet import MAX_COLUMNS, MAX_ROW_NUMBER, Rows, Sheet, as_text
+from ops.typed import whole_number
 
 MAX_UNPACKED = 60 * 1024 * 1024
+# Only sheets and their texts are long; whatever else openpyxl reads, it reads as a whole.
+MAX_PART = 4 * 1024 * 1024
+LONG_PARTS = ("xl/worksheets/", "xl/sharedStrings", "content.xml")
 MAX_RATIO = 150
 MAX_MEMBERS = 2000
+MAX_SHEETS = 300
+MAX_NESTED = 40  # elements within elements in one cell
 ODS = b"application/vnd.oasis.opendocument.spreadsheet"
-DAMAGED = "The file is damaged or was uploaded only in part. Save it anew and choose it again."
+DAMAGED = "The file is damaged or was uploaded only in part. Save it again and choose the new file."
 ERROR_CELL = re.compile(r"#(REF|NAME|VALUE|DIV/0|N/A|NUM|NULL|SPILL|CALC)[!?]?|Err:\d+")
 # A damaged part is whatever openpyxl stumbles over first, so this list is long.
 _BROKEN = (
     zipfile.BadZipFile, zlib.error, EOFError, LookupError, ParseError, DefusedXmlException,
-    ValueError, TypeError, AttributeError, NotImplementedError,
+    ValueError, TypeError, AttributeError, NotImplementedError, ArithmeticError, RecursionError,
 )  # fmt: skip
 
 
@@ -37,10 +43,10 @@ def read_archive(content: bytes) -> Sheet:
             return _kind(archive)(archive, content)
     except FileRefused:
         raise
-    except RuntimeError as error:  # zipfile's word for a member under a password
-        raise FileRefused("The file is protected by a password. Save it without one.") from error
     except _BROKEN as error:
         raise FileRefused(DAMAGED) from error
+    except RuntimeError as error:  # zipfile's word for a member under a password
+        raise FileRefused("The file is protected by a password. Save it without one.") from error
 
 
 def _measure(archive: zipfile.ZipFile, packed: int) -> None:
@@ -51,6 +57,19 @@ def _measure(archive: zipfile.ZipFile, packed: int) -> None:
         raise FileRefused(
             f"Unpacked, the file has {unpacked / 1024 / 1024:,.0f} MB in {len(members):,} parts: "
             "too much for a list of cards. Save only the sheet with the cards, without pictures."
+        )
+    if len({member.filename for member in members}) < len(members):
+        raise FileRefused(DAMAGED)
+    for member in members:
+        _check_part(member)
+
+
+def _check_part(member: zipfile.ZipInfo) -> None:
+    is_whole = not member.filename.startswith(LONG_PARTS)
+    if is_whole and member.file_size > MAX_PART and member.filename.endswith((".xml", ".rels")):
+        raise FileRefused(
+            f"The part {member.filename[:60]} of the file has {member.file_size / 1024**2:,.0f} "
+            "MB: too much for a list of cards. Copy the cards into a new file, without formats."
         )
 
 
@@ -71,22 +90,31 @@ def _kind(archive: zipfile.ZipFile) -> Callable[[zipfile.ZipFile, bytes], Sheet]
 
 
 def _read_xlsx(archive: zipfile.ZipFile, content: bytes) -> Sheet:
+    _count_sheets(archive)
     odd = OddCells()
     rows, title = _xlsx_rows(content, odd, data_only=False)
     if odd.formulas:  # once more, for the values the spreadsheet program stored beside them
         rows, title = _xlsx_rows(content, OddCells(), data_only=True)
-    sheet = Sheet.of(rows, [f"Read from the sheet “{title}”."])
     values = dict(rows)
+    sheet = Sheet.of(rows, [f"Read from the sheet “{title}”."])
     for number, place in odd.formulas:
         cells = values.get(number, [])
         if place >= len(cells) or not cells[place]:
             problem = "This formula has no stored value. Paste values instead of formulas."
-            sheet.problems.append(Problem(number, sheet.heading(place), problem))
+            sheet.object(number, sheet.heading(place), problem)
     for number, place in odd.dates:
         problem = "The spreadsheet program made a date of this cell. Format the column as text."
-        sheet.problems.append(Problem(number, sheet.heading(place), problem))
+        sheet.object(number, sheet.heading(place), problem)
     _note_error_cells(sheet)
     return sheet
+
+
+def _count_sheets(archive: zipfile.ZipFile) -> None:
+    """openpyxl opens each of them, also if all are the same file."""
+    with archive.open("xl/workbook.xml") as stream:
+        found = sum(element.tag.endswith("}sheet") for _, element in iterparse(stream))
+    if found > MAX_SHEETS:
+        raise FileRefused(f"The file has {found:,} sheets. Save only the one with the cards.")
 
 
 @dataclass(slots=True)
@@ -95,6 +123,13 @@ class OddCells:
 
     formulas: list[tuple[int, int]] = field(default_factory=list)
     dates: list[tuple[int, int]] = field(default_factory=list)
+
+    def look(self, number: int, cells: Iterable[Any]) -> None:
+        for place, cell in enumerate(cells):
+            if cell.data_type == "f":
+                self.formulas.append((number, place))
+            elif isinstance(cell.value, date | time):
+                self.dates.append((number, place))
 
 
 def _xlsx_rows(
@@ -106,19 +141,19 @@ def _xlsx_rows(
     try:
         page = book.worksheets[0]
         page.reset_dimensions()
-        rows = []
-        for number, cells in enumerate(page.iter_rows(max_col=MAX_COLUMNS + 1), start=1):
-            texts = [as_text(cell.value) for cell in cells]
-            if any(text.strip() for text in texts):
-                rows.append((number, texts))
-            for place, cell in enumerate(cells):
-                if cell.data_type == "f":
-                    odd.formulas.append((number, place))
-                elif isinstance(cell.value, date | time):
-                    odd.dates.append((number, place))
-            if len(rows) > MAX_ROWS + 1:
-                raise FileRefused(f"The sheet has more than {MAX_ROWS:,} rows. Split it.")
-        return rows, str(page.title)
+        rows = Rows()
+        gap: object = None
+        # Missing rows are made up, up to the number a row says it has: so that number has an end.
+        shown = page.iter_rows(max_col=MAX_COLUMNS + 1, max_row=MAX_ROW_NUMBER + 1)
+        for number, cells in enumerate(shown, start=1):
+            if number > MAX_ROW_NUMBER:
+                rows.take(number, ["a row beyond"])
+            if cells is gap:  # the same tuple for all rows that are not there
+                continue
+            gap = cells
+            rows.take(number, [as_text(cell.value) for cell in cells])
+            odd.look(number, cells)
+        return rows.taken, str(page.title)
     finally:
         book.close()
 
@@ -128,7 +163,7 @@ def _note_error_cells(sheet: Sheet) -> None:
         for place, cell in enumerate(cells):
             if cell[:1] in "#E" and ERROR_CELL.fullmatch(cell):
                 problem = f"The spreadsheet program shows the error {cell} here."
-                sheet.problems.append(Problem(number, sheet.heading(place), problem))
+                sheet.object(number, sheet.heading(place), problem)
 
 
 # --- ODS ---------------------------------------------------------------------------------------
@@ -139,20 +174,17 @@ _TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
 
 
 def _read_ods(archive: zipfile.ZipFile, content: bytes) -> Sheet:
-    rows: list[tuple[int, list[str]]] = []
+    rows = Rows()
     with archive.open("content.xml") as stream:
         for number, cells in _ods_rows(stream):
-            if any(cell.strip() for cell in cells):
-                rows.append((number, cells))
-            if len(rows) > MAX_ROWS + 1:
-                raise FileRefused(f"The sheet has more than {MAX_ROWS:,} rows. Split it.")
-    sheet = Sheet.of(rows, ["Read from the first sheet."])
+            rows.take(number, cells)
+    sheet = Sheet.of(rows.taken, ["Read from the first sheet."])
     _note_error_cells(sheet)
     return sheet
 
 
 def _ods_rows(stream: IO[bytes]) -> Iterator[tuple[int, list[str]]]:
-    """Rows of the first table; repeated ones are told once per row that holds anything."""
+    """Rows of the first table that hold anything, as often as they are repeated."""
     number = 1
     for _, element in iterparse(stream, events=("end",)):
         if element.tag == f"{_TABLE}table":
@@ -160,12 +192,20 @@ def _ods_rows(stream: IO[bytes]) -> Iterator[tuple[int, list[str]]]:
         if element.tag != f"{_TABLE}table-row":
             continue
         cells = _ods_cells(element)
-        repeated = int(element.get(f"{_TABLE}number-rows-repeated", "1"))
+        repeated = _times(element, f"{_TABLE}number-rows-repeated")
         element.clear()
         if any(cells):
-            for copy in range(min(repeated, MAX_ROWS + 2)):
+            for copy in range(repeated):  # whoever takes them refuses too many
                 yield number + copy, list(cells)
         number += repeated
+
+
+def _times(element: Element, attribute: str) -> int:
+    """How often something is repeated; at least once, whatever is written."""
+    found = whole_number(element.get(attribute, "1"))
+    if not found:
+        raise FileRefused(DAMAGED)
+    return found
 
 
 def _ods_cells(row: Element) -> list[str]:
@@ -173,8 +213,8 @@ def _ods_cells(row: Element) -> list[str]:
     for cell in row:
         if cell.tag not in (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell"):
             continue
-        repeated = int(cell.get(f"{_TABLE}number-columns-repeated", "1"))
-        cells += [_ods_text(cell)] * min(repeated, MAX_COLUMNS + 1 - len(cells))
+        repeated = _times(cell, f"{_TABLE}number-columns-repeated")
+        cells += [_ods_text(cell)] * min(repeated, MAX_COLUMNS + 2 - len(cells))
     while cells and not cells[-1]:
         cells.pop()
     return cells
@@ -186,16 +226,18 @@ def _ods_text(cell: Element) -> str:
     return "\n".join(_ods_words(line) for line in cell.findall(f"{_TEXT}p"))
 
 
-def _ods_words(element: Element) -> str:
+def _ods_words(element: Element, depth: int = 0) -> str:
+    if depth > MAX_NESTED:
+        raise FileRefused(DAMAGED)
     parts = [element.text or ""]
     for child in element:
         if child.tag == f"{_TEXT}s":
-            parts.append(" " * min(int(child.get(f"{_TEXT}c", "1")), 100))
+            parts.append(" " * min(_times(child, f"{_TEXT}c"), 100))
         elif child.tag == f"{_TEXT}tab":
             parts.append("\t")
         elif child.tag == f"{_TEXT}line-break":
             parts.append("\n")
         elif child.tag.startswith(_TEXT):
-            parts.append(_ods_words(child))
+            parts.append(_ods_words(child, depth + 1))
         parts.append(child.tail or "")
     return "".join(parts)

@@ -1,13 +1,13 @@
 """Cells as people type them become cells as the pool keeps them. `checks` refuses what is left."""
 
 import re
-import unicodedata
 from collections.abc import Mapping
 
 from rapidfuzz import utils
 
 from cards.columns import NUMBERS, RANKS, RARITIES, Cells
 from cards.elements import ELEMENTS, NULL_TYPE
+from ops.typed import composed, one_line
 
 TYPES = (
     "Character", "Skill", "Reaction", "Item", "Equip Item", "Augment", "Arena Augment", "Zone",
@@ -24,13 +24,13 @@ _NULL = ("null", "null-type", "null type", "colorless", "colourless", *NOTHING)
 
 def tidy(cell: str) -> str:
     """One form of the same characters, one kind of line end, nothing around it."""
-    lines = unicodedata.normalize("NFC", cell).replace("\r\n", "\n").replace("\r", "\n")
+    lines = composed(cell).replace("\r\n", "\n").replace("\r", "\n")
     return lines.strip()
 
 
 def split_typecasting(cell: str) -> tuple[str, str]:
     """“Character – Human Brawler” or “Human Brawler Character”: type and subtypes."""
-    words = re.sub(r"\s*[-–—:/•]\s*", " ", cell).split()
+    words = re.sub(r"[-–—:/•]", " ", cell).split()
     for name in sorted(TYPES, key=len, reverse=True):
         parts = name.casefold().split()
         low = [word.casefold() for word in words]
@@ -47,7 +47,7 @@ def tidy_row(raw: Mapping[str, str]) -> Cells:
         cells["type"], cells["subtypes"] = split_typecasting(cells.pop("typecasting"))
     for column in ("name", "subtypes", "artist", "number"):
         if column in cells:
-            cells[column] = " ".join(cells[column].split())
+            cells[column] = one_line(cells[column])
     for column, labels in LABELS.items():
         if column in cells:
             cells[column] = _label(column, cells[column], labels)
@@ -85,7 +85,7 @@ def _elements(cell: str) -> str:
 
 def _split_cost(cells: Cells) -> None:
     """“2 CS” is cost and kind; without a kind the type says it (docs/rules/fade.md, 1.4)."""
-    if found := re.fullmatch(r"(-?\d+)\s*(tp|cs)", cells.get("cost", ""), re.IGNORECASE):
+    if found := re.fullmatch(r"(-?[0-9]{1,9}) ?(tp|cs)", one_line(cells.get("cost", "")), re.I):
         cells["cost"] = found[1]
         cells["cost_kind"] = cells.get("cost_kind") or found[2]
     if "cost_kind" in cells:

@@ -44,7 +44,7 @@ def _characters(cells: Cells) -> Iterator[Found]:
         for character in cell:
             if unicodedata.category(character) in ("Cc", "Cs") and character not in "\n\t":
                 sign = f"U+{ord(character):04X}"
-                yield column, f"The cell holds the control character {sign}. Type it anew."
+                yield column, f"The cell holds the control character {sign}. Type it again."
                 break
         if "\n" in cell and column not in ("text", "flavor"):
             yield column, "Only text and flavor may have several lines."
@@ -90,5 +90,7 @@ def _worded(objection: api.FieldObjection, cells: Cells) -> str:
 
 
 def _did_you_mean(word: str, words: Sequence[str]) -> str:
-    near = process.extractOne(word, words, processor=utils.default_process, score_cutoff=60)
+    near = process.extractOne(
+        word[:SHORT_CELL], words, processor=utils.default_process, score_cutoff=60
+    )
     return f" Did you mean {near[0]}?" if near else f" There are {', '.join(words)}."

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from rapidfuzz import fuzz, process
 
-from cards.columns import COLUMNS
 from cards.importing.problems import Problem
 from cards.importing.sheet import Sheet
 
@@ -36,6 +35,10 @@ _SYNONYMS = {
     "artist": ("illustrator", "art by", "illustration", "illustrated by", "art"),
     "image": ("image file", "picture", "image path", "art file"),
 }  # fmt: skip
+
+
+# The columns of cards.columns, which is not asked: files are read where no database is.
+COLUMNS = tuple(column for column in _SYNONYMS if column != TYPECASTING)
 
 
 def _plain(heading: str) -> str:
@@ -98,7 +101,7 @@ def _check_slips(found: Headings) -> None:
     missing = [column for column in COLUMNS if column not in found.places]
     for heading in list(found.ignored):
         near = process.extractOne(
-            heading.casefold(), missing, scorer=fuzz.ratio, score_cutoff=ALMOST
+            heading[:80].casefold(), missing, scorer=fuzz.ratio, score_cutoff=ALMOST
         )
         if near:
             problem = f"There is no column “{heading}”. Did you mean “{near[0]}”?"

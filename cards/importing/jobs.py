@@ -1,4 +1,4 @@
-"""Reading and applying under a lease: in the request if short, else in a worker.
+"""Reading and applying under a lease: files in a worker, what is short and our own in the request.
 
 The row of the import says what there is to do. Whoever takes it gets a token; only the last
 taker's work counts, and a lease that ran out is free for anybody (see matches/pipeline.py).
@@ -18,10 +18,11 @@ from django.utils import timezone
 
 from cards.importing.apply import lock_pool, write_plan
 from cards.importing.dry_run import Report, first_report, look, plan_of
+from cards.importing.files import read_file
 from cards.importing.plan import Entry
 from cards.importing.problems import FileRefused
 from cards.importing.read import read_entries
-from cards.importing.sheets import read_sheet
+from cards.importing.sheet import Sheet
 from cards.models import CardImport
 from cards.registry import pool_changed
 from ops.locks import locked
@@ -75,8 +76,16 @@ def claim(import_id: int | None = None) -> Lease | None:
     return None
 
 
-def run(lease: Lease, *, is_stopping: Callable[[], bool] = lambda: False) -> None:
-    """Read or apply, whatever is next; safe to run again after a crash."""
+def run(
+    lease: Lease,
+    *,
+    is_stopping: Callable[[], bool] = lambda: False,
+    read: Callable[[bytes], Sheet] | None = None,
+) -> None:
+    """Read or apply, whatever is next; safe to run again after a crash.
+
+    `read` is for content that is known to be harmless; any other is read in a process of its own.
+    """
     card_import = _held(lease).first()
     if card_import is None:
         return
@@ -84,7 +93,10 @@ def run(lease: Lease, *, is_stopping: Callable[[], bool] = lambda: False) -> Non
         _apply(lease)
         return
     try:
-        _read(card_import, lease, is_stopping)
+        hold = Hold(lease, is_stopping)
+        content = bytes(card_import.content or b"")
+        sheet = read(content) if read else read_file(content, hold.keep)
+        _read(card_import, lease, sheet, hold)
     except Stopped:
         _release(lease)
     except FileRefused as refused:
@@ -95,14 +107,13 @@ def run(lease: Lease, *, is_stopping: Callable[[], bool] = lambda: False) -> Non
 # --- reading -----------------------------------------------------------------------------------
 
 
-def _read(card_import: CardImport, lease: Lease, is_stopping: Callable[[], bool]) -> None:
-    sheet = read_sheet(bytes(card_import.content or b""))
+def _read(card_import: CardImport, lease: Lease, sheet: Sheet, hold: "Hold") -> None:
     _held(lease).update(total=len(sheet.rows))
     found = read_entries(
         sheet,
         system=card_import.system,
         set_code=card_import.set_code,
-        progress=Hold(lease, is_stopping).progress,
+        progress=hold.progress,
     )
     look(card_import, first_report(found), found.entries)
     card_import.total = card_import.done = len(sheet.rows)
@@ -111,12 +122,15 @@ def _read(card_import: CardImport, lease: Lease, is_stopping: Callable[[], bool]
 
 
 class Hold:
-    """Keeps the lease while texts are read, and says how far they are."""
+    """Keeps the lease while file and texts are read, and says how far they are."""
 
     def __init__(self, lease: Lease, is_stopping: Callable[[], bool]) -> None:
         self._lease = lease
         self._is_stopping = is_stopping
         self._next = time.monotonic()
+
+    def keep(self) -> None:
+        self.progress(0)
 
     def progress(self, done: int) -> None:
         if self._is_stopping():

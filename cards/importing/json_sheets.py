@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
-from cards.importing.problems import FileRefused, Problem
-from cards.importing.sheet import MAX_COLUMNS, MAX_ROWS, Sheet, as_text
+from cards.importing.problems import FileRefused
+from cards.importing.sheet import MAX_COLUMNS, MAX_ROWS, Rows, Sheet, as_text
 
 SHAPE = 'The file must hold a list of cards, each an object like {"name": "Ember Whelp", …}.'
 
@@ -40,7 +40,7 @@ def read_json(text: str) -> Sheet:
 
 
 def _no_number(word: str) -> None:
-    raise ValueError(f"{word} is no number")
+    raise ValueError(f"{word} is not a number")
 
 
 def storable(text: str) -> str:
@@ -52,6 +52,8 @@ def _sheet(cards: list[dict[str, Any]]) -> Sheet:
     if len(cards) > MAX_ROWS:
         raise FileRefused(f"The file has more than {MAX_ROWS:,} cards. Split it.")
     header = list(dict.fromkeys(key for card in cards for key in card))
+    if len(header) > MAX_COLUMNS:
+        raise FileRefused(f"The file has more than {MAX_COLUMNS} columns.")
     for key in header:
         if storable(key) != key:
             raise FileRefused(
@@ -59,9 +61,8 @@ def _sheet(cards: list[dict[str, Any]]) -> Sheet:
             )
     if not header:
         raise FileRefused("The file holds no cards.")
-    if len(header) > MAX_COLUMNS:
-        raise FileRefused(f"The file has more than {MAX_COLUMNS} columns.")
-    sheet = Sheet(header, [])
+    Rows().take(0, header)  # measured like any row
+    sheet, rows = Sheet(header, []), Rows()
     for number, card in enumerate(cards, start=1):
         cells = []
         for key in header:
@@ -69,12 +70,13 @@ def _sheet(cards: list[dict[str, Any]]) -> Sheet:
             if isinstance(value, list) and all(isinstance(part, str) for part in value):
                 value = "/".join(value) if "element" in key.lower() else " ".join(value)
             if isinstance(value, list | dict):
-                sheet.problems.append(Problem(number, key, "A text or a number belongs here."))
+                sheet.object(number, key, "A text or a number belongs here.")
                 value = ""
             text = as_text(value)
             if storable(text) != text:
                 problem = "The cell holds the control character U+0000 or half a character."
-                sheet.problems.append(Problem(number, key, f"{problem} Type it anew."))
+                sheet.object(number, key, f"{problem} Type it again.")
             cells.append(storable(text))
-        sheet.rows.append((number, cells))
+        rows.take(number, cells)
+    sheet.rows = rows.taken
     return sheet

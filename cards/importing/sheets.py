@@ -7,25 +7,28 @@ it stands on (csv, openpyxl, XML), because it forgets row numbers and all but a 
 import csv
 import io
 import zipfile
+from typing import Any
 
 from cards.importing.archives import read_archive
 from cards.importing.headers import recognised
 from cards.importing.json_sheets import read_json
 from cards.importing.problems import FileRefused
-from cards.importing.sheet import MAX_COLUMNS, MAX_ROWS, Sheet
-from ops.uploads import MAX_UPLOAD_BYTES
+from cards.importing.sheet import MAX_COLUMNS, Rows, Sheet
 
+MAX_BYTES = 20 * 1024 * 1024
+MAX_HEADER = 20_000  # characters of the first row that are looked at to tell what divides cells
 DELIMITERS = ",;\t|"
 SEPARATORS = {";": "semicolons", "\t": "tabs", "|": "bars"}
 OLD_OFFICE = bytes.fromhex("D0CF11E0A1B11AE1")
+TEXT_CONTROLS = b"\t\n\v\f\r\x1b"
 UTF16_MARKS = {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
 
 
 def check_size(size: int) -> None:
     """Asked before anything is read."""
-    if size > MAX_UPLOAD_BYTES:
+    if size > MAX_BYTES:
         raise FileRefused(
-            f"The file has {size / 1024**2:.0f} MB; at most {MAX_UPLOAD_BYTES // 1024**2} MB are "
+            f"The file has {size / 1024**2:.0f} MB; at most {MAX_BYTES // 1024**2} MB are "
             "read. Remove pictures and other sheets, or split it into several files."
         )
     if not size:
@@ -40,8 +43,20 @@ def read_sheet(content: bytes) -> Sheet:
     if content.startswith(OLD_OFFICE):
         raise FileRefused(_old_office(content))
     if zipfile.is_zipfile(io.BytesIO(content)) or content.startswith(b"%PDF"):
-        raise FileRefused("This is no spreadsheet. Save the cards as CSV, XLSX, ODS or JSON.")
-    text = decoded(content)
+        raise FileRefused("This is not a spreadsheet. Save the cards as CSV, XLSX, ODS or JSON.")
+    return read_text_sheet(decoded(content))
+
+
+def sheet_or_refusal(content: bytes) -> dict[str, Any]:
+    """The same for a process of its own, which answers in JSON (ops/confined.py)."""
+    try:
+        return {"sheet": read_sheet(content).as_json()}
+    except FileRefused as refused:
+        return {"refused": str(refused)}
+
+
+def read_text_sheet(text: str) -> Sheet:
+    """CSV or JSON, also as it was pasted."""
     if text.lstrip()[:1] in ("[", "{"):
         return read_json(text)
     return _read_csv(text)
@@ -66,8 +81,8 @@ def decoded(content: bytes) -> str:
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
         raise FileRefused(
-            f"Line {line} holds a NUL byte, which no text has: the file is damaged or no CSV. "
-            "Save it anew from the spreadsheet program."
+            f"Line {line} holds a NUL byte, which no text has: the file is damaged or not a CSV. "
+            "Save it again from the spreadsheet program."
         )
     return text
 
@@ -84,6 +99,11 @@ def _wrong_encoding(content: bytes, error: UnicodeDecodeError) -> str:
     before = content[: error.start]
     line = before.count(b"\n") + 1
     near = before.rsplit(b"\n", 1)[-1][-20:].decode("utf-8", "replace")
+    if any(sign < 32 and sign not in TEXT_CONTROLS for sign in content[:1000]):
+        return (
+            "The file is neither text nor a spreadsheet that can be opened; it may be damaged. "
+            "Open it in your spreadsheet program and save it again as XLSX, ODS or CSV."
+        )
     byte = content[error.start]
     return (
         f"The file is not UTF-8 text: byte 0x{byte:02X} in line {line}, after “{near}”. Save it as "
@@ -102,30 +122,40 @@ def _read_csv(text: str) -> Sheet:
     delimiter = delimiter or _delimiter(text)
     if delimiter != ",":
         notes.append(f"Cells are separated by {SEPARATORS.get(delimiter, delimiter)}.")
-    rows = []
+    rows = Rows()
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     number = 0
     try:
         for number, cells in enumerate(reader, start=1):
-            if any(cell.strip() for cell in cells):
-                rows.append((number, cells))
-            if len(rows) > MAX_ROWS + 1:
-                raise FileRefused(f"The file has more than {MAX_ROWS:,} rows. Split it.")
+            rows.take(number, cells)
     except csv.Error as error:
+        if "field limit" in str(error):
+            raise FileRefused(
+                f"Row {number + 1} has a cell of more than {csv.field_size_limit():,} characters. "
+                "Shorten it; if it is not that long, a quotation mark is missing before it."
+            ) from error
         raise FileRefused(
             f"Row {number + 1} cannot be read ({error}). A quotation mark may be missing or the "
             "file may have been uploaded only in part. A quotation mark inside a cell is doubled."
         ) from error
-    return Sheet.of(rows, notes)
+    return Sheet.of(rows.taken, notes)
 
 
 def _delimiter(text: str) -> str:
     """The one under which most headings are known."""
-    line = next((line for line in text.splitlines() if line.strip()), "")
-    known = {mark: _known_headings(line, mark) for mark in DELIMITERS}
+    line = first_line(text)
+    known = {mark: sum(map(_is_known, first_cells(line, mark))) for mark in DELIMITERS}
     return max(DELIMITERS, key=lambda mark: (known[mark], line.count(mark)))
 
 
-def _known_headings(line: str, delimiter: str) -> int:
-    cells = next(csv.reader([line], delimiter=delimiter), [])
-    return sum(1 for cell in cells[:MAX_COLUMNS] if recognised(cell))
+def _is_known(heading: str) -> bool:
+    return bool(recognised(heading))
+
+
+def first_line(text: str) -> str:
+    """As much of the first line with anything in it as says what the columns are."""
+    return next((line for line in text.splitlines() if line.strip()), "")[:MAX_HEADER]
+
+
+def first_cells(line: str, delimiter: str) -> list[str]:
+    return next(csv.reader([line], delimiter=delimiter), [])[:MAX_COLUMNS]

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from django.db import transaction
 from django.utils import timezone
 
+from accounts import audit
+from accounts.models import AuditEntry
 from cards.columns import Cells, fill_card
 from cards.importing.apply import BATCH, lock_pool, update_cards, write_faces, write_printings
 from cards.importing.plan import load_pool
@@ -104,6 +106,7 @@ def undo_import(*, import_id: int) -> CardImport:
         card_import.status = CardImport.Status.UNDONE
         card_import.undone_at = timezone.now()
         card_import.save(update_fields=["status", "undone_at"])
+        audit.record(deed=AuditEntry.Deed.IMPORT_UNDONE, target=card_import)
         transaction.on_commit(pool_changed)
     return card_import
 

@@ -1,6 +1,6 @@
 """The rules of a game as chapters of HTML with an anchor at every ruling, from docs/rules/*.md.
 
-The text is ours and raw HTML is switched off, so what comes out is safe to show as it is.
+The text is ours and raw HTML is switched off: only `_rendered` may say that what comes out is safe.
 """
 
 import re
@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from django.urls import reverse
 from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
@@ -38,11 +40,11 @@ BOOKS = {
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """One numbered rule; `html` is what stands behind its number."""
+    """One numbered rule; `html` is what is behind its number, to be shown on any page."""
 
     tag: str
     chapter: str
-    html: str
+    html: SafeString
     text: str  # case-folded, for the filter
 
 
@@ -56,7 +58,7 @@ class Heading:
 class Chapter:
     heading: Heading
     sections: tuple[Heading, ...]
-    html: str
+    html: SafeString
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ def rules(system: str) -> Rules | None:
     if system not in BOOKS:
         return None
     book = BOOKS[system]
-    markdown = MarkdownIt("commonmark").enable("table")
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse((FOLDER / f"{system}.md").read_text("utf-8"))
     found = list(_chapters(tokens, book.without))
     tags = {tag for _, _, inner in found for tag in _anchor(inner)}
@@ -100,20 +102,22 @@ def rules(system: str) -> Rules | None:
         _link(inner, tags)
         heading = Heading(anchor_of(number), f"{number}. {title}")
         anchors.update({heading.anchor, *(section.anchor for section in sections)})
-        for ruling in _rulings(markdown, inner, title):
+        for ruling in _rulings(markdown, inner, title, system):
             rulings.setdefault(ruling.tag, ruling)
-        html = _scrollable(markdown.renderer.render(inner, markdown.options, {}))
-        chapters.append(Chapter(heading, sections, html))
+        chapters.append(Chapter(heading, sections, _rendered(markdown, inner)))
     return Rules(system, book.title, tuple(chapters), rulings, frozenset(anchors))
 
 
-def _scrollable(html: str) -> str:
-    """What may be wider than a phone scrolls by itself, by keyboard too."""
-    return (
+def _rendered(markdown: MarkdownIt, tokens: list[Token], page: str = "") -> SafeString:
+    """What may be wider than a phone scrolls by itself, by keyboard too; links lead to the page."""
+    html: str = markdown.renderer.render(tokens, markdown.options, {})
+    html = (
         html.replace("<table", f'<div class="table-wrap" {REGION}="Table"><table class="table"')
         .replace("</table>", "</table></div>")
         .replace("<pre>", f'<pre {REGION}="Figure">')
+        .replace('href="#', f'href="{page}#')
     )
+    return mark_safe(html)
 
 
 def _chapters(
@@ -202,9 +206,12 @@ def _linked(child: Token, tags: set[str]) -> Iterator[Token]:
     yield linked
 
 
-def _rulings(markdown: MarkdownIt, tokens: list[Token], chapter: str) -> Iterator[Ruling]:
+def _rulings(
+    markdown: MarkdownIt, tokens: list[Token], chapter: str, system: str
+) -> Iterator[Ruling]:
+    page = reverse("cards:rules", args=[system])
     for place, token in enumerate(tokens):
         if token.type == "list_item_open" and token.attrGet("class") == "ruling":
             inner = tokens[place + 2]
-            html = markdown.renderer.render([inner], markdown.options, {})
+            html = _rendered(markdown, [inner], page)
             yield Ruling(str(token.attrGet("id")), chapter, html, inner.content.casefold())

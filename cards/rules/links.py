@@ -3,8 +3,8 @@
 import re
 
 from django.urls import reverse
-from django.utils.html import escape, format_html
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.html import escape, format_html, format_html_join
+from django.utils.safestring import SafeString
 
 from cards.rules.digest import BOOKS, anchor_of, rules
 
@@ -41,10 +41,10 @@ def rule_link(cited: str, system: str) -> SafeString:
 
 def ruling_links(text: str) -> SafeString:
     """The text with every `fade:R81` in it as a link."""
-    out, at = [], 0
+    parts: list[str] = []
+    at = 0
     for match in CITED.finditer(text):
-        out.append(escape(text[at : match.start()]))
-        out.append(ruling_link(match[0]))
+        parts += [text[at : match.start()], ruling_link(match[0])]
         at = match.end()
-    out.append(escape(text[at:]))
-    return mark_safe("".join(out))  # each part is escaped above
+    parts.append(text[at:])
+    return format_html_join("", "{}", ((part,) for part in parts))

@@ -13,8 +13,11 @@ from cards.search.display import Display
 from cards.search.keys import COMPARES, KEY_BY_NAME
 from cards.search.nodes import And, Exact, Name, Node, Not, Notice, Or, Query, Span, Term
 from cards.search.parse import DISPLAY_KEYS, quoted
+from cards.search.tidy import MAX_NOTICES
 from cards.search.vocabulary import Known
 from cards.search.words import nearest
+
+MAX_PERSONAL = 6  # each reads a whole collection or all decks of somebody
 
 
 @dataclass(slots=True)
@@ -24,6 +27,7 @@ class Compiler:
     notices: list[Notice] = field(default_factory=list)
     display: Display = field(default_factory=Display)
     known: Known = field(default_factory=Known)
+    personal: int = 0  # conditions so far that look into what the viewer owns
 
     def run(self) -> Condition | None:
         self.notices += self.query.notices
@@ -84,6 +88,9 @@ class Compiler:
         return None
 
     def _registered(self, term: Term) -> Condition:
+        self.personal += 1
+        if self.personal > MAX_PERSONAL:
+            raise TermRefused(f"A query looks into your things at most {MAX_PERSONAL} times.")
         try:
             q = search_fields()[term.key].compile(self.viewer, term.operator, term.value)
         except FieldRefused as refused:
@@ -106,7 +113,7 @@ class Compiler:
         text = self.query.text
         fixed = f"{text[: span[0]]}{suggestion}{text[span[1] :]}" if suggestion else ""
         notice = Notice(message, suggestion, fixed)
-        if notice not in self.notices:
+        if len(self.notices) < 2 * MAX_NOTICES and notice not in self.notices:
             self.notices.append(notice)
 
 

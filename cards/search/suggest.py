@@ -7,13 +7,14 @@ from cards.search.parse import parse
 from cards.search.vocabulary import names
 
 NEAR_ENOUGH = 70
+LONGEST = 160  # no card has a name like that, and comparing long ones is dear
 
 
 def names_like(query: str, limit: int = 5) -> list[str]:
     """Names of cards that look like the words of the query."""
     node = parse(query).node
     asked = " ".join(_words(node)) if node is not None else ""
-    if len(asked) < 3:
+    if not 3 <= len(asked) <= LONGEST:
         return []
     found = process.extract(
         asked,

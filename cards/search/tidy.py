@@ -11,7 +11,8 @@ from lark import Token
 from cards.search.nodes import Notice
 
 MAX_DEPTH = 20
-MAX_TERMS = 60
+MAX_TERMS = 30  # each makes the database look at all cards
+MAX_NOTICES = 12
 
 OPEN, CLOSE, OR, MINUS, BANG = "_LPAR", "_RPAR", "_OR", "_MINUS", "_BANG"
 VALUES = ("VALUE", "QUOTED", "UNCLOSED")
@@ -131,7 +132,7 @@ class Tidy:
 
     def say(self, message: str, fixed: str = "", *, is_unfinished: bool = False) -> None:
         notice = Notice(message, fixed=fixed, is_unfinished=is_unfinished)
-        if notice not in self.notices:
+        if len(self.notices) < MAX_NOTICES and notice not in self.notices:
             self.notices.append(notice)
 
 

@@ -10,10 +10,13 @@ from cards.search.conditions import TermRefused
 
 Meaning = TypeVar("Meaning")
 NEAR_ENOUGH = 55
+LONGEST = 80  # of a word that can be near a known one
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word that looks most like it, or nothing."""
+    if len(word) > LONGEST:
+        return ""
     found = process.extractOne(word, list(known), scorer=fuzz.ratio, score_cutoff=NEAR_ENOUGH)
     return found[0] if found else ""
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from django import template
 from django.urls import reverse
-from django.utils.html import format_html
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 
 from cards.models import Card
 from cards.rules import links
-from cards.rules.digest import Ruling, anchor_of
+from cards.rules.digest import anchor_of
 from cards.rules.glossary import Entry, explained
 
 register = template.Library()
@@ -43,14 +43,7 @@ def entry_rulings(entry: Entry) -> SafeString:
         anchor_of(entry.section),
         entry.section,
     )
-    return mark_safe(" ".join([*cited, section]))  # links made by format_html
-
-
-@register.filter
-def ruling_html(ruling: Ruling, system: str) -> SafeString:
-    """A ruling outside its page: what it links to is there."""
-    page = reverse("cards:rules", args=[system])
-    return mark_safe(ruling.html.replace('href="#', f'href="{page}#'))  # our own text
+    return format_html_join(" ", "{}", ((link,) for link in [*cited, section]))
 
 
 @register.inclusion_tag("cards/card_text.html")

@@ -11,11 +11,17 @@ from django.views.decorators.http import require_safe
 from cards.faces.face import draw_facts, face_png_url
 from cards.faces.facts import facts_of
 from cards.models import Card, Printing
+from ops.charges import demand
+from ops.heavy import Shelf, shelf
 
 PNG_WIDTH = 630
 FOR_EVER = "public, max-age=31536000, immutable"
+ANYWHERE = "cross-origin"  # other sites may show our cards
 # A picture needs nothing, wherever it is opened; its own parts may only be data in the file.
 NOTHING = {"default-src": ["'none'"], "img-src": ["data:"], "sandbox": True}
+
+# Some hundred faces, apart from dear things: those would drive them out.
+faces_shelf = Shelf(max_bytes=16 * 2**20, heavy=False)
 
 
 @gzip_page
@@ -27,8 +33,13 @@ def face(request: HttpRequest, system: str, slug: str, code: str, digest: str) -
     etag = f'"{facts.digest}"'
     response = get_conditional_response(request, etag=etag)
     if response is None:
-        response = HttpResponse(draw_facts(facts), content_type="image/svg+xml")
+        key = f"svg {facts.digest}"
+        if faces_shelf.at_hand(key) is None:
+            demand(request, "face", by_place=True)
+        drawn = faces_shelf.get(key, lambda: draw_facts(facts).encode())
+        response = HttpResponse(drawn, content_type="image/svg+xml")
     response["ETag"] = etag
+    response["Cross-Origin-Resource-Policy"] = ANYWHERE
     response["Cache-Control"] = FOR_EVER if digest == facts.digest else "no-cache"
     return response
 
@@ -40,14 +51,22 @@ def face_png(request: HttpRequest, system: str, slug: str, code: str, digest: st
     facts = facts_of(card, printing)
     if digest != facts.digest:
         return redirect(face_png_url(card, printing))
-    drawn = draw_facts(facts)
-    # Looking for fonts takes most of a second; only letters that ours lack need any.
-    png = resvg_py.svg_to_bytes(
-        svg_string=drawn, width=PNG_WIDTH, skip_system_fonts="<text" not in drawn
-    )
-    response = HttpResponse(bytes(png), content_type="image/png")
+    key = f"png {facts.digest}"
+    if shelf.at_hand(key) is None:
+        demand(request, "bitmap", by_place=True)
+    png = shelf.get(key, lambda: _bitmap(draw_facts(facts)))
+    response = HttpResponse(png, content_type="image/png")
     response["Cache-Control"] = FOR_EVER
+    response["Cross-Origin-Resource-Policy"] = ANYWHERE
     return response
+
+
+def _bitmap(drawn: str) -> bytes:
+    # Looking for fonts takes most of a second; only letters that ours lack need any.
+    has_text = "<text" in drawn
+    return bytes(
+        resvg_py.svg_to_bytes(svg_string=drawn, width=PNG_WIDTH, skip_system_fonts=not has_text)
+    )
 
 
 def _printed(system: str, slug: str, code: str) -> tuple[Card, Printing]:

@@ -1,39 +1,25 @@
 """Pages of imports, for admins: hand in a file or edit a card, look, apply, roll back."""
 
-from collections.abc import Callable
-from functools import wraps
-
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.access import is_admin, player
+from accounts.access import player
+from accounts.guards import admins_only
 from cards import services
 from cards.columns import cells_of
 from cards.import_forms import CardForm, UploadForm
 from cards.importing import shown, undo
 from cards.importing.export import KINDS, TEMPLATE, set_cells, write_file
+from cards.importing.sheets import MAX_BYTES
 from cards.models import CardImport, CardSet, Printing
+from ops.uploads import takes_upload
 
 PAGE_SIZE = 25
 Status = CardImport.Status
 UNDER_WAY = (Status.WAITING, Status.READING, Status.APPLYING)
-
-
-def admins_only(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """A visitor logs in first; for a player these pages do not exist."""
-
-    @login_required
-    @wraps(view)
-    def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
-        if not is_admin(request.user):
-            raise Http404
-        return view(request, *args, **kwargs)
-
-    return guarded
 
 
 @admins_only
@@ -43,6 +29,7 @@ def import_list(request: HttpRequest) -> HttpResponse:
     return render(request, "cards/imports/list.html", {"page": page})
 
 
+@takes_upload(MAX_BYTES)
 @admins_only
 @require_http_methods(["GET", "POST"])
 def new_import(request: HttpRequest) -> HttpResponse:

@@ -22,6 +22,7 @@ from collection.models import Entry, Step
 from collection.panel import panel_of
 from collection.values import ChangedMeanwhile, CollectionRefused
 from collection.views.asked import action, filters_of, is_htmx, way_back
+from ops.typed import MAX_ID, whole_number
 
 PAGE_SIZE = 50
 
@@ -150,10 +151,10 @@ def _set_quantity(user: User, pk: int, form: QuantityForm) -> Done:
 
 
 def _go(request: HttpRequest, *, is_undo: bool) -> HttpResponse:
-    step_id = request.POST.get("step", "")
+    step_id = whole_number(request.POST.get("step", ""), MAX_ID)
     go = services.undo if is_undo else services.redo
     try:
-        step = go(owner=player(request.user), step_id=int(step_id) if step_id.isdecimal() else None)
+        step = go(owner=player(request.user), step_id=step_id)
     except CollectionRefused as refused:
         messages.error(request, str(refused))
     else:

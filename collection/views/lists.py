@@ -8,17 +8,18 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.html import format_html
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import player
 from accounts.models import User
-from collection import intake, reading, selectors
+from collection import intake, jobs, reading, selectors
 from collection.cells import HEADERS, LABELS
 from collection.forms import ListForm
 from collection.models import CollectionImport, Condition, ImportLine, Language
 from collection.pool_index import PoolIndex
 from collection.values import CollectionRefused
 from collection.views.asked import action, is_htmx
+from ops.uploads import takes_upload
 
 if TYPE_CHECKING:
     from django.core.files.uploadedfile import UploadedFile
@@ -28,6 +29,7 @@ ACTIONS = ("add", "skip", "restore")
 NAMING = {"name", "set", "number"}
 
 
+@takes_upload(reading.MAX_BYTES)
 @login_required
 @require_http_methods(["GET", "POST"])
 def bring(request: HttpRequest) -> HttpResponse:
@@ -38,21 +40,11 @@ def bring(request: HttpRequest) -> HttpResponse:
     form = ListForm(request.POST, request.FILES, length=length) if is_sent else ListForm()
     if form.is_valid():
         try:
-            read, title = _read(form)
-            report = intake.bring_in(
-                owner=owner,
-                title=title,
-                lines=read.lines,
-                form_key=form.cleaned_data["form_key"],
-                newest=form.cleaned_data["newest"],
-            )
+            return _take(request, owner, form)
         except CollectionRefused as refused:
             uploaded = form.cleaned_data["file"]
             field = refused.field if refused.field in form.fields else ""
             form.add_error("file" if uploaded else field or None, str(refused))
-        else:
-            tell_report(request, report, notes=read.notes)
-            return redirect(report.collection_import if report.waiting else "collection:list")
     context = {
         "form": form,
         "lists": selectors.imports_for(owner).filter(owner=owner),
@@ -86,6 +78,19 @@ def one_list(request: HttpRequest, pk: int) -> HttpResponse:
         **CHOICES,
     }
     return render(request, "collection/import.html", context)
+
+
+@login_required
+@require_safe
+def progress(request: HttpRequest, pk: int) -> HttpResponse:
+    """The part of the page that changes; asked for every second until a worker has read it."""
+    stored = get_object_or_404(selectors.imports_for(player(request.user)), pk=pk)
+    answer = render(request, "collection/_progress.html", {"list": stored})
+    if stored.status != CollectionImport.Status.WAITING:
+        if stored.status == CollectionImport.Status.READ:
+            tell_report(request, intake.report_of(stored), notes=tuple(stored.notes))
+        answer["HX-Refresh"] = "true"
+    return answer
 
 
 @action
@@ -148,12 +153,18 @@ def tell_report(request: HttpRequest, report: intake.Report, notes: tuple[str, .
 CHOICES = {"conditions": Condition.choices, "languages": Language.choices}
 
 
-def _read(form: ListForm) -> tuple[reading.Reading, str]:
+def _take(request: HttpRequest, owner: User, form: ListForm) -> HttpResponse:
+    """A file is a worker's; pasted lines are read at once."""
     file: UploadedFile[bytes] | None = form.cleaned_data["file"]
-    if file is None:
-        return reading.read_paste(form.cleaned_data["lines"]), "Pasted list"
-    # One byte more than is taken: the reader says what is too much.
-    return reading.read_file(file.read(reading.MAX_BYTES + 1)), file.name or "File"
+    wanted = {name: form.cleaned_data[name] for name in ("form_key", "newest")}
+    if file is not None:
+        # One byte more than is taken: whoever takes it says what is too much.
+        content, title = file.read(reading.MAX_BYTES + 1), file.name or "File"
+        return redirect(jobs.receive_file(owner=owner, title=title, content=content, **wanted))
+    read = reading.read_paste(form.cleaned_data["lines"])
+    report = intake.bring_in(owner=owner, title="Pasted list", lines=read.lines, **wanted)
+    tell_report(request, report, notes=read.notes)
+    return redirect(report.collection_import if report.waiting else "collection:list")
 
 
 def _settle_list(request: HttpRequest, user: User, stored: CollectionImport) -> HttpResponse:

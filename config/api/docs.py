@@ -2,18 +2,22 @@
 
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from http import HTTPStatus
-from typing import Any
+from threading import Lock
 from urllib.parse import urlencode
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
-from drf_spectacular.generators import SchemaGenerator
 
-Schema = dict[str, Any]
+from config.api.document import Schema, openapi
+from ops.limit_table import Role, rate_of
+from ops.limits import in_words
+
+_writing = Lock()  # it takes a moment, and those who come meanwhile can wait for it
 BOUNDLESS = 2**31 - 1  # a limit of the database, of no interest to people
 
 # What the examples ask for; all of it is shipped. Other variables are the reader's own things.
@@ -62,6 +66,7 @@ class Operation:
     summary: str
     description: str
     needs_login: bool
+    scope: str  # what a token needs for it
     parameters: list[Field]
     body: list[Field]
     answers: list[Answer]
@@ -87,33 +92,36 @@ class Shape:
 
 @require_safe
 def api_docs(request: HttpRequest) -> HttpResponse:
-    document = openapi()
     host = f"{request.scheme}://{request.get_host()}"
+    with _writing:
+        docs = _docs(host, **_rates())
+    return render(request, "api/docs.html", {"host": host, "docs": docs})
+
+
+@lru_cache(maxsize=8)  # names by which people reach us; it changes only with the code
+def _docs(host: str, visitor: str, user: str) -> SafeString:
+    document = openapi()
     context = {
         "groups": groups(document, host),
         "shapes": shapes(document),
         "host": host,
-        "rates": _rates(),
+        "rates": {"visitor": visitor, "user": user},
     }
-    return render(request, "api/docs.html", context)
+    return render_to_string("api/_docs.html", context)
 
 
 def _rates() -> dict[str, str]:
     """120/min as people say it."""
-    words = {"s": "a second", "m": "a minute", "h": "an hour", "d": "a day"}
+    words = {1: "a second", 60: "a minute", 3600: "an hour", 86400: "a day"}
     said = {}
-    for name, scope in (("visitor", "anon"), ("user", "user")):
-        number, _, period = settings.REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"][scope].partition("/")
-        said[name] = f"{number} requests {words.get(period[:1], period)}"
+    for name, role in (("visitor", Role.VISITOR), ("user", Role.USER)):
+        rate = rate_of("api", role)
+        if rate is None:
+            said[name] = "as many requests as you like"
+        else:
+            period = words.get(int(rate.seconds), f"in {in_words(rate.seconds)}")
+            said[name] = f"{rate.amount} requests {period}"
     return said
-
-
-@cache
-def openapi() -> Schema:
-    """The document itself; it changes only with the code."""
-    # drf-spectacular carries no types.
-    document: Schema = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
-    return document
 
 
 def groups(document: Schema, host: str) -> list[Group]:
@@ -162,6 +170,7 @@ def _operation(document: Schema, host: str, path: str, method: str, found: Schem
         summary=found.get("summary", ""),
         description=found.get("description", ""),
         needs_login={} not in found.get("security", [{}]),
+        scope=found.get("x-token-scope", ""),
         parameters=sorted(parameters, key=lambda field: not field.required),
         body=_fields(_resolve(document, content.get("schema", {}))),
         answers=[answer for answer in answers if answer.status < "400"],

@@ -1,5 +1,6 @@
 """The one shape in which the API refuses: status, code, a sentence, and the fields at fault."""
 
+import math
 from collections.abc import Iterator
 
 from django.conf import settings
@@ -8,14 +9,18 @@ from django.http import Http404, HttpRequest, JsonResponse
 from rest_framework import serializers
 from rest_framework.exceptions import (
     APIException,
+    AuthenticationFailed,
     ErrorDetail,
     NotAuthenticated,
     NotFound,
     Throttled,
     ValidationError,
 )
+from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
+
+from ops.charges import TooMany, demand
 
 NOT_FOUND = "There is nothing at this address, or it is not yours to see."
 LOG_IN = "Log in first, or send a token: “Authorization: Bearer rift_…”."
@@ -57,6 +62,9 @@ def handle(error: Exception, context: dict[str, object]) -> Response | None:
     if isinstance(error, RequestDataTooBig):
         most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 2**20
         error = TooLarge(f"The request is too large: {most} MB at most.")
+    request = context.get("request")
+    if isinstance(error, AuthenticationFailed | NotAuthenticated) and isinstance(request, Request):
+        error = _counted(error, request)
     response = exception_handler(error, context)
     if response is None:
         return None
@@ -77,9 +85,19 @@ def handle(error: Exception, context: dict[str, object]) -> Response | None:
     return response
 
 
+def _counted(error: APIException, request: Request) -> APIException:
+    """Whoever is refused for their token never comes to the throttle: they are counted here."""
+    try:
+        demand(request._request, "api", by_place=True)
+    except TooMany as too_many:
+        return Throttled(math.ceil(too_many.wait))
+    return error
+
+
 def json_error(request: HttpRequest, status: int, code: str, detail: str) -> JsonResponse | None:
-    """For Django's own error pages: JSON if the address is one of the API."""
-    if not request.path.startswith("/api/"):
+    """For Django's own error pages: JSON if the address is one of the API, but for its guide."""
+    match = request.resolver_match
+    if not request.path.startswith("/api/") or (match and match.view_name == "api-docs"):
         return None
     return JsonResponse(body(status, code, detail, {}), status=status)
 

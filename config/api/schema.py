@@ -6,6 +6,7 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, OpenApiResponse
 
+from accounts.scopes import needed_scope
 from config.api.errors import LOG_IN, NOT_FOUND, Error, body
 
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
@@ -30,7 +31,12 @@ ERRORS = {
         page=["This has to be a whole number, 1 or more."],
     ),
     "401": _error(401, "not_authenticated", LOG_IN),
-    "403": _error(403, "permission_denied", "CSRF Failed: CSRF token missing."),
+    "403": _error(
+        403,
+        "scope_missing",
+        "This token may not do that: it lacks the scope “write” (change your decks and your "
+        "collection). Make one that has it under Account → API tokens.",
+    ),
     "404": _error(404, "not_found", NOT_FOUND),
     "409": _error(409, "conflict", "This was changed meanwhile. Look at it, then try again."),
     "415": _error(415, "unsupported_media_type", "Unsupported media type “text/plain” in request."),
@@ -46,6 +52,14 @@ class ApiSchema(AutoSchema):
 
     A view with `is_conditional = True` answers through `config.api.conditional`.
     """
+
+    def get_operation(self, *args: Any, **kwargs: Any) -> Any:
+        """`x-token-scope`: what a token needs for it (accounts/scopes.py)."""
+        operation = super().get_operation(*args, **kwargs)
+        scope = needed_scope(self.view, self.method)
+        if operation is not None and scope is not None:
+            operation["x-token-scope"] = scope.value
+        return operation
 
     def get_override_parameters(self) -> list[Any]:
         return [IF_NONE_MATCH] if self._is_conditional() else []
@@ -92,5 +106,6 @@ class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-ca
         return {
             "type": "http",
             "scheme": "bearer",
-            "description": "A token from Account → API tokens: `Authorization: Bearer rift_…`.",
+            "description": "A token from Account → API tokens: `Authorization: Bearer rift_…`. "
+            "`x-token-scope` of an operation is the scope that the token needs.",
         }

@@ -55,6 +55,25 @@ def read(text: str, slug: str = "") -> Read:
     return kind.read(text.lstrip("\ufeff").replace("\x00", ""))
 
 
+def as_text(given: str) -> str:
+    """Any format as plain text with sections; lines that made no sense stay, at the end."""
+    check_length(given)
+    kind = detect(given)
+    if kind is KINDS["native"]:
+        return "\n".join(given.lstrip("\ufeff").splitlines())
+    found = read(given, kind.slug)
+    lost = [problem.text.strip() or problem.message for problem in found.problems]
+    return native.write(found.deck_list) + "".join(f"{line}\n" for line in lost)
+
+
+def text_or_refusal(content: bytes) -> dict[str, str]:
+    """An uploaded file as plain text, for a process of its own (ops/confined.py)."""
+    try:
+        return {"text": as_text(decode(content))}
+    except ListRefused as refused:
+        return {"refused": str(refused)}
+
+
 def decode(content: bytes) -> str:
     """An uploaded file as text."""
     for encoding in ("utf-8-sig", "utf-16"):
@@ -67,4 +86,4 @@ def decode(content: bytes) -> str:
     raise ListRefused("The file is not text in UTF-8. Save it as UTF-8 and try again.")
 
 
-__all__ = ["KINDS", "Kind", "decode", "detect", "read"]
+__all__ = ["KINDS", "Kind", "as_text", "decode", "detect", "read", "text_or_refusal"]

@@ -5,7 +5,8 @@ from xml.etree.ElementTree import Element, SubElement
 from decks.contents import Section
 from decks.formats.headings import section_named
 from decks.formats.xml_lists import document, number_of, root_of, text_of
-from decks.lists import MAX_ENTRIES, DeckList, Entry, ListRefused, Read, by_section, too_long
+from decks.lists import MAX_ENTRIES, DeckList, Entry, ListRefused, Read, by_section, too_many
+from ops.typed import one_line
 
 ZONES = {Section.DECK: "main", Section.POOL: "side"}
 
@@ -16,10 +17,10 @@ def read(text: str) -> Read:
         raise ListRefused(f"This is no Cockatrice deck: it begins with <{root.tag[:40]}>.")
     found = Read(DeckList(name=text_of(root, "deckname"), description=text_of(root, "comments")))
     place = 0
-    for zone in root.iter("zone"):
+    for zone in root.iterfind("zone"):
         zone_name = zone.get("name", "")
         section = section_named(zone_name)
-        for card in zone.iter("card"):
+        for card in zone.iterfind("card"):
             place += 1
             if place > MAX_ENTRIES:
                 continue
@@ -29,15 +30,15 @@ def read(text: str) -> Read:
                 continue
             _read_card(found, section, place, card, shown)
     if place > MAX_ENTRIES:
-        too_long(found, MAX_ENTRIES + 1, place, "cards")
+        too_many(found, MAX_ENTRIES + 1, place, "cards")
     return found
 
 
 def _read_card(found: Read, section: Section, place: int, card: Element, shown: str) -> None:
     count = number_of(card.get("number", "1"))
-    name = " ".join(card.get("name", "").split())
+    name = one_line(card.get("name", ""))
     if count is None:
-        found.refuse(place, shown, f"“{card.get('number', '')[:40]}” is no number of cards.")
+        found.refuse(place, shown, f"“{card.get('number', '')[:40]}” is not a number of cards.")
         return
     hint = card.get("setShortName", "").upper(), card.get("collectorNumber", "")
     found.add(Entry(section, count, name, place, *hint, raw=name), shown)

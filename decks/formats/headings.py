@@ -3,6 +3,7 @@
 import re
 
 from decks.contents import Section
+from ops.typed import one_line
 
 SPELLINGS = {
     Section.DECK: ("deck", "main", "main deck", "maindeck", "mainboard", "main board", "library"),
@@ -15,11 +16,14 @@ SPELLINGS = {
     Section.MAYBE: ("maybeboard", "maybe board", "maybe", "considering"),
 }  # fmt: skip
 _BY_SPELLING = {word: section for section, words in SPELLINGS.items() for word in words}
-_AROUND = re.compile(r"^[\s#/\[=*_-]+|[\s\]=*:_-]+$")
-_COUNT = re.compile(r"\s*[(\[]\s*[0-9]+\s*(?:cards?)?\s*[)\]]\s*:?\s*$")
+MAX_HEADING = 60
+_COUNT = re.compile(r" ?[(\[] ?[0-9]{1,6} ?(?:cards?)? ?[)\]] ?:?$")
 
 
 def section_named(text: str) -> Section | None:
     """Deck, DECK:, [Deck], ## Fighter Pool (18), // Sideboard …"""
-    bare = _AROUND.sub("", _COUNT.sub("", text))
-    return _BY_SPELLING.get(" ".join(bare.casefold().split()))
+    line = one_line(text)
+    if len(line) > MAX_HEADING:
+        return None
+    bare = _COUNT.sub("", line).lstrip(" #/[=*_-").rstrip(" ]=*:_-")
+    return _BY_SPELLING.get(one_line(bare.casefold()))

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from decks.contents import Section
 from decks.formats.headings import section_named
-from decks.lists import MAX_ENTRIES, DeckList, Entry, ListRefused, Read, by_section, too_long
+from decks.lists import MAX_ENTRIES, DeckList, Entry, ListRefused, Read, by_section, too_many
+from ops.typed import one_line
 
 FORMAT = "fade-deck/1"
 
@@ -14,7 +15,7 @@ def read(text: str) -> Read:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise ListRefused(f"This is no JSON: {error}.") from error
+        raise ListRefused(f"The JSON cannot be read: {error}.") from error
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise ListRefused(f'A deck in JSON says "format": "{FORMAT}". This one does not.')
     sections = data.get("sections")
@@ -32,7 +33,7 @@ def read(text: str) -> Read:
             if place <= MAX_ENTRIES:
                 _read_card(found, section, place, card)
     if place > MAX_ENTRIES:
-        too_long(found, MAX_ENTRIES + 1, place, "cards")
+        too_many(found, MAX_ENTRIES + 1, place, "cards")
     return found
 
 
@@ -42,16 +43,23 @@ def _text(data: Mapping[str, object], field: str) -> str:
 
 
 def _read_card(found: Read, section: Section, place: int, card: object) -> None:
-    shown = json.dumps(card, ensure_ascii=False)[:200]
+    shown = _shown(card)
     if not isinstance(card, Mapping):
         found.refuse(place, shown, 'a card is {"name": …, "count": …}.')
         return
-    name, count = " ".join(_text(card, "name").split()), card.get("count", 1)
+    name, count = one_line(_text(card, "name")), card.get("count", 1)
     if type(count) is not int:
         found.refuse(place, shown, "the count is no whole number.")
         return
     hint = _text(card, "set").upper(), _text(card, "number")
     found.add(Entry(section, count, name, place, *hint, raw=name), shown)
+
+
+def _shown(card: object) -> str:
+    try:
+        return json.dumps(card, ensure_ascii=False)[:200]
+    except RecursionError:  # what could just be read is too deep to be written
+        return "brackets within brackets"
 
 
 def write(deck_list: DeckList) -> str:

@@ -6,6 +6,7 @@ from decks.contents import MAX_CARDS
 from decks.formats.headings import section_named
 from decks.formats.xml_lists import document, root_of, text_of
 from decks.lists import DeckList, Entry, ListRefused, Read, by_section
+from ops.typed import one_line
 
 
 def read(text: str) -> Read:
@@ -15,12 +16,12 @@ def read(text: str) -> Read:
     found = Read()
     copies: dict[tuple[str, str], Entry] = {}
     place = 0
-    for zone in root.iter("superzone"):
+    for zone in root.iterfind("superzone"):
         zone_name = zone.get("name", "")
         section = section_named(zone_name)
-        for card in zone.iter("card"):
+        for card in zone.iterfind("card"):
             place += 1
-            name = " ".join(text_of(card, "name").split())
+            name = one_line(text_of(card, "name"))
             if section is None or not name:
                 reason = "the name of the card is missing."
                 if section is None:

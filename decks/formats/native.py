@@ -8,45 +8,43 @@ import re
 
 from decks.contents import Section
 from decks.formats.headings import section_named
-from decks.lists import MAX_ENTRIES, DeckList, Entry, Read, by_section, too_long
+from decks.lists import MAX_ENTRIES, DeckList, Entry, Read, by_section, too_many
+from ops.typed import numbered_lines, too_long
 
-MAX_LINE = 300
-_COUNT_FIRST = re.compile(r"(?P<count>[-+−–]?[0-9]+)\s*[xX×]?(?P<blank>\s+)(?P<name>.*)")
-_X_FIRST = re.compile(r"[xX×]\s?(?P<count>[0-9]+)\s+(?P<name>.+)")
-_COUNT_LAST = re.compile(r"(?P<name>.+?)\s+[xX×]\s?(?P<count>[-+−–]?[0-9]+)")
+# All of them see a line of bounded length in which no two blanks follow each other.
+_COUNT_ALONE = re.compile(r"[-+−–]?[0-9]+ ?[xX×]?")
+_COUNT_FIRST = re.compile(r"(?P<count>[-+−–]?[0-9]+) ?[xX×]? (?P<name>.*)")
+_X_FIRST = re.compile(r"[xX×] ?(?P<count>[0-9]+) (?P<name>.+)")
+_COUNT_LAST = re.compile(r"(?P<name>.+?) [xX×] ?(?P<count>[-+−–]?[0-9]+)")
 _PRINTING = re.compile(
-    r"(?P<name>.+?)\s+[(\[](?P<set>[A-Za-z0-9]{1,12})[)\]]"
-    r"(?:\s+#?(?P<number>[A-Za-z]{0,3}[0-9]{1,6}[A-Za-z]{0,2}))?"
+    r"(?P<name>.+?) [(\[](?P<set>[A-Za-z0-9]{1,12})[)\]]"
+    r"(?: #?(?P<number>[A-Za-z]{0,3}[0-9]{1,6}[A-Za-z]{0,2}))?"
 )
-_TITLE = re.compile(r"(?:deck\s*)?name\s*:\s*(?P<name>.+)", re.IGNORECASE)
+_TITLE = re.compile(r"(?:deck ?)?name ?: ?(?P<name>.+)", re.IGNORECASE)
 
 
 def read(text: str) -> Read:
     found = Read(DeckList(has_sections=False))
     section = Section.DECK
-    lines = text.lstrip("\ufeff").splitlines()
-    for number, raw in enumerate(lines[:MAX_ENTRIES], start=1):
-        line = raw.strip()
-        if not line:
-            continue
+    for number, line in numbered_lines(text.lstrip("\ufeff")):
+        if number > MAX_ENTRIES:
+            too_many(found, MAX_ENTRIES + 1, len(text.splitlines()))
+            break
         if named := section_named(line):
             section, found.deck_list.has_sections = named, True
         elif line.startswith(("#", "//")):
             continue
+        elif reason := too_long(line):
+            found.refuse(number, line, reason)
         elif (title := _TITLE.fullmatch(line)) and not found.deck_list.entries:
             found.deck_list.name = title["name"]
         else:
             _read_card(found, section, number, line)
-    if len(lines) > MAX_ENTRIES:
-        too_long(found, MAX_ENTRIES + 1, len(lines))
     return found
 
 
 def _read_card(found: Read, section: Section, number: int, line: str) -> None:
-    if len(line) > MAX_LINE:
-        found.refuse(number, line, f"a line has at most {MAX_LINE} characters.")
-        return
-    if re.fullmatch(r"[-+−–]?[0-9]+\s*[xX×]?", line):
+    if _COUNT_ALONE.fullmatch(line):
         found.refuse(number, line, "the name of the card is missing.")
         return
     count, raw = _count_and_name(line)

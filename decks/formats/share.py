@@ -9,7 +9,8 @@ import binascii
 import zlib
 
 from decks.contents import Section
-from decks.lists import DeckList, Entry, ListRefused, Read, by_section
+from decks.lists import MAX_ENTRIES, DeckList, Entry, ListRefused, Read, by_section
+from ops.typed import MAX_LINE
 
 PREFIX = "fd1-"
 MAX_CODE = 40_000
@@ -44,7 +45,11 @@ def read(text: str) -> Read:
     if len(code) > MAX_CODE:
         raise ListRefused(f"A share code has at most {MAX_CODE:,} characters.")
     title, *lines = _unpack(code.removeprefix(PREFIX)).split("\n")
-    found = Read(DeckList(name=title))
+    found = Read(DeckList(name=title[:MAX_LINE]))
+    if len(lines) > MAX_ENTRIES:
+        raise ListRefused(
+            f"The share code holds {len(lines):,} lines; a deck list has at most {MAX_ENTRIES:,}."
+        )
     for place, line in enumerate(lines, start=1):
         section = SECTIONS.get(line[:1])
         count, _, name = line[1:].partition(" ")

@@ -11,16 +11,6 @@ from engine import api
 
 SYSTEM = "fade"
 CHECKED = (Section.DECK, Section.POOL, Section.WORLD_RULE, Section.RAIDER)
-TITLES = {
-    api.Breach.DECK_SIZE: "Deck size",
-    api.Breach.UNKNOWN: "Known cards",
-    api.Breach.PLACE: "Which type goes where",
-    api.Breach.LEVEL: "Levels of the Fighter Pool",
-    api.Breach.LEVELS: "Levels of the Fighter Pool",
-    api.Breach.COPIES: "Copies",
-    api.Breach.MYTHICAL: "Mythical",
-    api.Breach.SINGLE: "One World Rule, one Raider",
-}
 
 
 def check(contents: Contents, facts: Mapping[int, Facts], rules: Rules) -> Legality:
@@ -80,28 +70,19 @@ class _Judge:
 
     def _of_the_rules(self, rules: Rules) -> Iterable[Violation]:
         by_name = {
-            section: {self.names[card]: n for card, n in self.contents[section].items()}
+            section.value: {self.names[card]: n for card, n in self.contents[section].items()}
             for section in CHECKED
         }
-        found = api.check_deck(
-            SYSTEM,
-            by_name[Section.DECK],
-            by_name[Section.POOL],
-            self.rows,
-            world_rules=by_name[Section.WORLD_RULE],
-            raiders=by_name[Section.RAIDER],
-            limits=rules.limits,
-        )
-        for broken in found:
+        for broken in api.check_deck(SYSTEM, by_name, self.rows, limits=rules.limits):
             yield Violation(
-                breach=broken.breach.value,
-                rule=TITLES[broken.breach],
+                breach=broken.breach,
+                rule=broken.title,
                 ruling=broken.rule,
                 message=broken.message,
                 card=broken.card,
                 card_id=self.ids.get(broken.card),
-                section=Section(broken.part.value) if broken.part else None,
-                home=Section(broken.home.value) if broken.home else None,
+                section=Section(broken.section) if broken.section else None,
+                home=Section(broken.home) if broken.home else None,
             )
 
     def _of_the_format(self, rules: Rules) -> Iterable[Violation]:

@@ -87,7 +87,11 @@ def rules_by_format(formats: Iterable[Format]) -> dict[int, Rules]:
         form.pk: Rules(
             slug=form.slug,
             name=form.name,
-            limits=api.Limits(form.deck_size, form.copies, form.pool_levels),
+            limits={
+                "deck_size": form.deck_size,
+                "copies": form.copies,
+                "pool_levels": form.pool_levels,
+            },
             sets=frozenset(sets[form.pk]),
             set_names=", ".join(sets[form.pk].values()),
             banned=frozenset(banned.get(form.pk, ())),

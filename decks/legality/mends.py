@@ -33,7 +33,7 @@ class Mender:
             if v.breach in ("withdrawn", "unplayable", "set", "banned", "unknown", "level")
         }
         self.moved = Contents()  # what earlier mends already bring into a section
-        self.levels_left = rules.limits.pool_levels - self._levels()
+        self.levels_left = rules.limits["pool_levels"] - self._levels()
 
     def mends(self, violation: Violation) -> tuple[Mend, ...]:
         section, card = violation.section, violation.card_id
@@ -130,7 +130,7 @@ class Mender:
 
     def _fewer_levels(self) -> tuple[Mend, ...]:
         """Each single card that would do, the least loss first; else the highest Levels first."""
-        excess = self._levels() - self.rules.limits.pool_levels
+        excess = self._levels() - self.rules.limits["pool_levels"]
         choices = []
         for card, count in self._fighters().items():
             level = self._level(card)

@@ -16,11 +16,12 @@ from cards.search.conditions import TermRefused
 from cards.search.display import ASCENDING, DESCENDING
 from cards.search.nodes import And, Exact, Name, Node, Not, Notice, Or, Query, Span, Term
 from cards.search.parse import parse, quoted
+from cards.search.tidy import MAX_NOTICES
 from cards.search.words import nearest, pick
 from decks.models import Deck
 from decks.search.brackets import Bracketed, take_brackets
 from decks.search.counting import holding
-from decks.search.keys import KEY_BY_NAME, KEYS, Asked, Key
+from decks.search.keys import KEY_BY_NAME, KEYS, Asked, Key, Known
 
 __all__ = ["KEYS", "ORDERS", "Found", "Key", "search"]
 
@@ -31,6 +32,7 @@ ORDERS = {
     "cards": ("deck_count", DESCENDING),
     "author": ("owner__username", ASCENDING),
 }
+MAX_CONDITIONS = 20  # beside the card queries in brackets
 _DIRECTIONS = {"asc": ASCENDING, "desc": DESCENDING}
 
 
@@ -74,6 +76,8 @@ class _Compiler:
     viewer: Viewer
     query: Query
     notices: list[Notice] = field(default_factory=list)
+    known: Known = field(default_factory=Known)
+    conditions: int = 0
 
     def run(self) -> Q | None:
         for notice in (*self.bracketed.notices, *self.query.notices):
@@ -103,6 +107,16 @@ class _Compiler:
             case Not(inner):
                 part = self._node(inner)
                 return None if part is None else ~part
+            case Name() | Exact() | Term():
+                return self._condition(node)
+
+    def _condition(self, node: Name | Exact | Term) -> Q | None:
+        self.conditions += 1
+        if self.conditions > MAX_CONDITIONS:
+            message = f"Only the first {MAX_CONDITIONS} conditions count; the rest is left out."
+            self._add(Notice(message))
+            return None
+        match node:
             case Name(text, _):
                 return Q(name_key__contains=key(text))
             case Exact(text, _):
@@ -111,7 +125,7 @@ class _Compiler:
                 return self._term(node)
 
     def _several(self, nodes: tuple[Node, ...]) -> list[Q]:
-        found = (self._node(node) for node in nodes)
+        found = (self._node(node) for node in dict.fromkeys(nodes))
         return [part for part in found if part is not None]
 
     def _term(self, term: Term) -> Q | None:
@@ -137,11 +151,11 @@ class _Compiler:
         if not key(term.value):
             raise TermRefused(f"“{term.key}{term.operator}” needs a value behind it.")
         if term.operator == "!=" and "!=" not in entry.operators:
-            return ~entry.compile(Asked(self.viewer, ":", term.value))
+            return ~entry.compile(Asked(self.viewer, ":", term.value, self.known))
         if term.operator not in entry.operators:
             allowed = " or ".join(f"{term.key}{operator}" for operator in entry.operators)
             raise TermRefused(f"{entry.title} is not compared by {term.operator}; use {allowed}.")
-        return entry.compile(Asked(self.viewer, term.operator, term.value))
+        return entry.compile(Asked(self.viewer, term.operator, term.value, self.known))
 
     def _leave_out(self, term: Term, refused: TermRefused) -> None:
         value = refused.suggestion
@@ -158,5 +172,5 @@ class _Compiler:
         """In the words of the writer: brackets as they were typed."""
         restore = self.bracketed.restore
         shown = Notice(restore(notice.message), restore(notice.suggestion), restore(notice.fixed))
-        if shown not in self.notices:
+        if len(self.notices) < 2 * MAX_NOTICES and shown not in self.notices:
             self.notices.append(shown)

@@ -4,11 +4,13 @@ import re
 from dataclasses import dataclass, field
 
 from cards.search.nodes import Notice
+from cards.search.parse import MAX_LENGTH
 
 MAX_QUERIES = 5
 # A letter nobody types: what stands in for a bracketed query while the rest is parsed.
 MARK = "\u01c1"
-_BRACKETS = re.compile(r"\[\[(?P<query>.*?)\]\](?P<operator>!=|<=|>=|[:=<>])?", re.DOTALL)
+OPEN, CLOSE = "[[", "]]"
+_OPERATOR = re.compile(r"!=|<=|>=|[:=<>]")
 
 
 @dataclass(slots=True)
@@ -26,20 +28,34 @@ class Bracketed:
 def take_brackets(text: str) -> Bracketed:
     """`[[kw:flash]]` alone asks for at least one."""
     found = Bracketed("")
+    if len(text) > MAX_LENGTH:
+        notice = f"A query has at most {MAX_LENGTH:,} characters; the rest is left out."
+        found.notices.append(Notice(notice))
+        text = text[:MAX_LENGTH]
     text = text.replace(MARK, " ")
-
-    def stand_in(match: re.Match[str]) -> str:
-        if len(found.queries) == MAX_QUERIES:
-            notice = Notice(f"Only {MAX_QUERIES} card queries count; [[…]] is left out.")
-            found.notices = [notice]
-            return ""
-        mark = f"{MARK}{len(found.queries)}{MARK}"
-        found.queries[mark] = match["query"].strip()
-        return f"{mark}{match['operator'] or '>=1 '}"
-
-    found.text = _BRACKETS.sub(stand_in, text)
-    if "[[" in found.text:
-        fixed = f"{text}]]"
-        found.notices.append(Notice("“[[” is not closed by “]]”; it is left out.", fixed=fixed))
-        found.text = found.text.replace("[[", " ")
+    before, opened, rest = text.partition(OPEN)
+    parts = [before]
+    while opened:
+        query, closed, behind = rest.partition(CLOSE)
+        if not closed:
+            fixed = f"{text}{CLOSE}"
+            notice = f"“{OPEN}” is not closed by “{CLOSE}”; it is left out."
+            found.notices.append(Notice(notice, fixed=fixed))
+            parts.append(f" {rest.replace(OPEN, ' ')}")
+            break
+        operator = _OPERATOR.match(behind)
+        between, opened, rest = behind[operator.end() if operator else 0 :].partition(OPEN)
+        parts += [_stand_in(found, query, operator[0] if operator else ">=1 "), between]
+    found.text = "".join(parts)
     return found
+
+
+def _stand_in(found: Bracketed, query: str, operator: str) -> str:
+    if len(found.queries) == MAX_QUERIES:
+        notice = Notice(f"Only {MAX_QUERIES} card queries count; [[…]] is left out.")
+        if notice not in found.notices:
+            found.notices.append(notice)
+        return ""
+    mark = f"{MARK}{len(found.queries)}{MARK}"
+    found.queries[mark] = query.strip()
+    return f"{mark}{operator}"

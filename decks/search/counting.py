@@ -19,7 +19,7 @@ def holding(viewer: Viewer, query: str, operator: str, value: str) -> tuple[Q, S
     """Decks that hold so many copies of what the query finds; the maybeboard does not count."""
     wanted = number(value)
     if wanted is None or wanted < 0:
-        raise TermRefused(f"“{value}” is no number of cards.", "1")
+        raise TermRefused(f"“{value}” is not a number of cards.", "1")
     if not query:
         raise TermRefused("“[[]]” needs a card query between the brackets.")
     cards = search_cards(query, viewer)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.db.models import F, Q
 from django.db.models.lookups import Exact
@@ -23,11 +24,26 @@ BITS = {element.slug: 1 << place for place, element in enumerate(ELEMENTS)}
 ALL = sum(BITS.values())
 
 
+class Known:
+    """What conditions look into, read once for one search, when the first of them asks."""
+
+    @cached_property
+    def authors(self) -> list[tuple[int, str]]:
+        """Id and name, as names are compared: databases disagree about the case of letters."""
+        owners = User.objects.filter(decks__isnull=False).distinct()
+        return [(pk, key(name)) for pk, name in owners.values_list("pk", "username")]
+
+    @cached_property
+    def formats(self) -> dict[str, str]:
+        return {slug: slug for slug in Format.objects.values_list("slug", flat=True)}
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     viewer: Viewer
     operator: str
     value: str
+    known: Known
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +75,11 @@ def _elements(asked: Asked) -> Q:
 def _author(asked: Asked) -> Q:
     if key(asked.value) == "me":
         return Q(owner=asked.viewer.pk)
-    # Names are compared here: databases disagree about the case of letters beyond A to Z.
     wanted = key(asked.value)
-    owners = User.objects.filter(decks__isnull=False).distinct().values_list("pk", "username")
     meant = [
         pk
-        for pk, name in owners
-        if (wanted == key(name) if asked.operator == "=" else wanted in key(name))
+        for pk, name in asked.known.authors
+        if (wanted == name if asked.operator == "=" else wanted in name)
     ]
     return Q(owner__in=meant)
 
@@ -75,8 +89,7 @@ def _tag(asked: Asked) -> Q:
 
 
 def _format(asked: Asked) -> Q:
-    known = {slug: slug for slug in Format.objects.values_list("slug", flat=True)}
-    return Q(format__slug=pick(asked.value, known, "format"))
+    return Q(format__slug=pick(asked.value, asked.known.formats, "format"))
 
 
 def _flag(asked: Asked) -> Q:
@@ -95,7 +108,7 @@ def _compared(column: str) -> Callable[[Asked], Q]:
     def compile_number(asked: Asked) -> Q:
         wanted = number(asked.value)
         if wanted is None:
-            raise TermRefused(f"“{asked.value}” is no number.", "60")
+            raise TermRefused(f"“{asked.value}” is not a number.", "60")
         if asked.operator == "!=":
             return ~Q(**{column: wanted})
         return Q(**{f"{column}__{LOOKUPS[asked.operator]}": wanted})

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from urllib.parse import urlencode
+from uuid import uuid4
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -26,7 +27,7 @@ from decks.models import Deck
 from decks.refusals import DeckRefused, EditConflict
 from decks.views import guide
 from decks.views.board import BYS, SHOWS, Board, Layout, board_of, held_by_decks, with_steps
-from decks.views.parts import asks_for_part
+from decks.views.parts import asks_for_part, form_key
 from decks.views.wire import read_edits
 
 PAGE = 40
@@ -83,6 +84,7 @@ def edit(request: HttpRequest, key: str) -> HttpResponse:
         "deck": deck,
         "board": _board(request, deck, contents),
         "guide": guide.guide_for(request, deck, contents),
+        "form_key": uuid4(),
         "shows": SHOWS.items(),
         "bys": BYS.items(),
     }
@@ -120,7 +122,7 @@ def change(request: HttpRequest, key: str) -> HttpResponse:
     except DeckRefused as refused:
         return _refused(request, deck, Notice("error", "Not done.", refused.message), 422)
     except EditConflict as conflict:
-        return _refused(request, own_deck(request, key), _conflict(request, conflict), 200)
+        return _refused(request, own_deck(request, key), _conflict(request, conflict), 409)
     notice = Notice("info", "Merged.", edited.message) if edited.message else None
     if not asks_for_part(request):
         if notice:
@@ -130,6 +132,8 @@ def change(request: HttpRequest, key: str) -> HttpResponse:
         board_of(request.user, edited.deck, edited.contents, edited.legality, layout_of(request))
     )
     touched = {found.section for found in (*edited.changed, *edited.merged)}
+    if edited.is_repeated:  # the answer to the first try was lost: the page shows none of it
+        touched = set(Section)
     return _changed(request, shown, edited.contents, notice, touched)
 
 
@@ -150,7 +154,12 @@ def _edited(request: HttpRequest, deck: Deck) -> Edited:
     if do == "redo":
         return edits.redo(user=user, deck_id=deck.pk, expected_version=base, tab=tab)
     return edits.edit_deck(
-        user=user, deck_id=deck.pk, edits=read_edits(do), expected_version=base, tab=tab
+        user=user,
+        deck_id=deck.pk,
+        edits=read_edits(do),
+        expected_version=base,
+        tab=tab,
+        form_key=form_key(request),
     )
 
 
@@ -179,6 +188,7 @@ def _changed(
         "sections": [each for each in shown.sections if each.section in touched],
         "notice": notice,
         "guide": guide.guide_for(request, shown.deck, contents),
+        "form_key": uuid4(),
         "oob": True,
     }
     return render(request, "decks/_changed.html", context, status=status)

@@ -1,7 +1,6 @@
 """The page of a deck, and the small things its owner or a reader does there."""
 
 import uuid
-from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -15,11 +14,11 @@ from decks import selectors, services
 from decks.forms import DetailsForm
 from decks.markdown import to_html
 from decks.models import Deck
-from decks.refusals import DeckRefused
+from decks.refusals import DeckRefused, EditConflict
 from decks.registry import panels
 from decks.views.board import BYS, SHOWS, board_of
 from decks.views.builder import layout_of, own_deck
-from decks.views.parts import asks_for_part
+from decks.views.parts import asks_for_part, form_key
 
 
 def seen_deck(request: HttpRequest, key: str) -> Deck:
@@ -33,8 +32,7 @@ def head(request: HttpRequest, deck: Deck, tab: str) -> dict[str, object]:
     """What the head of every page of a deck shows; `tab` is the one that is open."""
     mine = may_change(request.user, deck)
     places = [("Cards", "deck"), ("Insight", "insight"), ("Sample hands", "hand")]
-    if mine:
-        places += [("History", "history")]
+    places += [("History", "history")]
     if request.user.is_authenticated:
         places += [("Missing cards", "missing")]
     return {
@@ -83,15 +81,28 @@ def details(request: HttpRequest, key: str) -> HttpResponse:
     if form.is_valid():
         try:
             services.describe_deck(
-                user=player(request.user), deck_id=deck.pk, fields=form.described()
+                user=player(request.user),
+                deck_id=deck.pk,
+                fields=form.described(),
+                seen=form.cleaned_data["seen"] or None,
             )
         except DeckRefused as refused:
             form.add_error(refused.field, refused.message)
+        except EditConflict as conflict:
+            form = _seen_now(request, key)
+            form.add_error(None, conflict.message)
         else:
             messages.success(request, "Saved.")
             return redirect("decks:deck", key)
     context = {**head(request, deck, ""), "form": form}
     return render(request, "decks/details.html", context, status=422 if form.is_bound else 200)
+
+
+def _seen_now(request: HttpRequest, key: str) -> DetailsForm:
+    """What was typed, in a form that knows the deck as it is now: saving again is meant."""
+    typed = request.POST.copy()
+    typed["seen"] = services.fingerprint(own_deck(request, key))
+    return DetailsForm(typed)
 
 
 @login_required
@@ -101,9 +112,13 @@ def copy(request: HttpRequest, key: str) -> HttpResponse:
     deck = seen_deck(request, key)
     if request.method == "GET":  # back from logging in: the button is on the page
         return redirect(deck)
-    copied = services.copy_deck(
-        user=player(request.user), deck_id=deck.pk, form_key=form_key(request)
-    )
+    try:
+        copied = services.copy_deck(
+            user=player(request.user), deck_id=deck.pk, form_key=form_key(request)
+        )
+    except DeckRefused as refused:
+        messages.error(request, refused.message)
+        return redirect(deck)
     messages.success(request, f"“{copied.name}” is yours now. Change what you like.")
     return redirect("decks:edit", copied.key)
 
@@ -140,13 +155,10 @@ def restore(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404
     if request.method == "GET":
         return redirect("decks:trash")
-    services.restore_deck(user=player(request.user), deck_id=deck.pk)
+    try:
+        services.restore_deck(user=player(request.user), deck_id=deck.pk)
+    except DeckRefused as refused:
+        messages.error(request, refused.message)
+        return redirect("decks:trash")
     messages.success(request, f"“{deck.name}” is back.")
     return redirect(deck)
-
-
-def form_key(request: HttpRequest) -> UUID | None:
-    try:
-        return UUID(request.POST.get("form_key", ""))
-    except ValueError:
-        return None

@@ -1,4 +1,7 @@
-"""History: every version with what it changed; note it, go back to it, compare any two."""
+"""History: versions with what they changed; note one, go back to it, compare any two.
+
+Which of them a viewer may see says `decks.selectors.versions_for`.
+"""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -11,7 +14,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.access import player
+from accounts.access import Viewer, player
 from decks import edits, selectors, services
 from decks.contents import Contents, differences
 from decks.models import Deck, DeckVersion
@@ -19,7 +22,7 @@ from decks.refusals import DeckRefused, EditConflict
 from decks.selectors import Compared
 from decks.views.board import Layout, board_of
 from decks.views.builder import own_deck
-from decks.views.deckpage import head
+from decks.views.deckpage import head, seen_deck
 
 PAGE_SIZE = 20
 
@@ -34,11 +37,10 @@ class Entry:
     is_first: bool
 
 
-@login_required
 @require_safe
 def history(request: HttpRequest, key: str) -> HttpResponse:
-    deck = own_deck(request, key)
-    versions = selectors.history(deck)
+    deck = seen_deck(request, key)
+    versions = selectors.history(request.user, deck)
     page = Paginator(versions, PAGE_SIZE).get_page(request.GET.get("page"))
     shown = list(page)
     below = list(versions.filter(number__lt=shown[-1].number)[:1]) if shown else []
@@ -52,8 +54,9 @@ def history(request: HttpRequest, key: str) -> HttpResponse:
 
 def _entries(deck: Deck, shown: list[DeckVersion], below: list[DeckVersion]) -> list[Entry]:
     contents = [Contents.from_json(version.content) for version in (*shown, *below)]
-    if not below:
+    if not below:  # nothing earlier is shown to this viewer, as nothing was before the first
         contents.append(Contents())
+    oldest = None if below or not shown else shown[-1]
     found = [differences(before, after) for after, before in pairwise(contents)]
     names = selectors.names_of(each.card for changes in found for each in changes)
     return [
@@ -61,18 +64,17 @@ def _entries(deck: Deck, shown: list[DeckVersion], below: list[DeckVersion]) -> 
             version,
             [Compared(names.get(each.card, f"#{each.card}"), each) for each in changes],
             version.number == deck.version,
-            version.number == 1,
+            version is oldest,
         )
         for version, changes in zip(shown, found, strict=False)
     ]
 
 
-@login_required
 @require_safe
 def version(request: HttpRequest, key: str, number: int) -> HttpResponse:
     """The deck as it was then."""
-    deck = own_deck(request, key)
-    then = _version(deck, number)
+    deck = seen_deck(request, key)
+    then = _version(request.user, deck, number)
     contents = Contents.from_json(then.content)
     legality = selectors.legality(deck, contents)
     now = selectors.contents_of(deck)
@@ -86,11 +88,10 @@ def version(request: HttpRequest, key: str, number: int) -> HttpResponse:
     return render(request, "decks/version.html", context)
 
 
-@login_required
 @require_safe
 def compare(request: HttpRequest, key: str) -> HttpResponse:
     """Any two versions: ?a=3&b=9."""
-    deck = own_deck(request, key)
+    deck = seen_deck(request, key)
     first, second = (_asked(request, deck, name) for name in ("a", "b"))
     context = {
         **head(request, deck, "history"),
@@ -107,7 +108,7 @@ def compare(request: HttpRequest, key: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def revert(request: HttpRequest, key: str, number: int) -> HttpResponse:
     deck = own_deck(request, key)
-    _version(deck, number)
+    _version(request.user, deck, number)
     if request.method == "GET":
         return redirect("decks:version", key, number)
     base = request.POST.get("base", "")
@@ -127,7 +128,7 @@ def revert(request: HttpRequest, key: str, number: int) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def note(request: HttpRequest, key: str, number: int) -> HttpResponse:
     deck = own_deck(request, key)
-    then = _version(deck, number)
+    then = _version(request.user, deck, number)
     if request.method == "POST":
         try:
             services.note_version(
@@ -148,9 +149,9 @@ def note(request: HttpRequest, key: str, number: int) -> HttpResponse:
     return redirect(f"{reverse('decks:history', args=[key])}#version-{number}")
 
 
-def _version(deck: Deck, number: int) -> DeckVersion:
+def _version(viewer: Viewer, deck: Deck, number: int) -> DeckVersion:
     try:
-        return selectors.version(deck, number)
+        return selectors.version(viewer, deck, number)
     except DeckVersion.DoesNotExist:
         raise Http404 from None
 
@@ -159,4 +160,4 @@ def _asked(request: HttpRequest, deck: Deck, name: str) -> DeckVersion:
     given = request.GET.get(name, "")
     if not given.isdecimal() or len(given) > 9:
         raise Http404
-    return _version(deck, int(given))
+    return _version(request.user, deck, int(given))

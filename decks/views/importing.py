@@ -14,7 +14,8 @@ from django.views.decorators.http import require_http_methods
 from accounts.access import is_player, player
 from decks import edits, selectors, services, storage
 from decks.export import deck_list_of
-from decks.formats import KINDS, decode, read
+from decks.files import MAX_BYTES, read_file, too_many_bytes
+from decks.formats import KINDS, as_text, read
 from decks.lists import MAX_CHARACTERS, DeckList, ListRefused
 from decks.models import Deck
 from decks.refusals import DeckRefused, EditConflict
@@ -22,12 +23,15 @@ from decks.repair import Resolved, resolve
 from decks.values import MAX_NAME, clean_line
 from decks.views.board import BYS, SHOWS, board_of
 from decks.views.builder import layout_of, own_deck
-from decks.views.deckpage import form_key, head
-from decks.views.repair import Repaired, as_text, left_out, repair
+from decks.views.deckpage import head
+from decks.views.parts import form_key
+from decks.views.repair import Repaired, left_out, repair
+from ops.uploads import takes_upload
 
 UNNAMED = "Imported deck"
 
 
+@takes_upload(MAX_BYTES)
 @login_required
 @require_http_methods(["GET", "POST"])
 def import_list(request: HttpRequest) -> HttpResponse:
@@ -46,7 +50,7 @@ def import_list(request: HttpRequest) -> HttpResponse:
             deck = _created(request, repaired)
             return redirect("decks:edit", deck.key)
     except (ListRefused, DeckRefused) as refused:
-        context |= {"refused": str(refused)}
+        context |= {"refused": str(refused), "refused_file": "file" in request.FILES}
         context.setdefault("text", request.POST.get("text", ""))
     return render(request, "decks/import.html", context, status=422)
 
@@ -55,9 +59,10 @@ def _given(request: HttpRequest) -> str:
     """The text of the field, or of the file if there is one."""
     file = request.FILES.get("file")
     if isinstance(file, UploadedFile):
-        if (file.size or 0) > 4 * MAX_CHARACTERS:
-            raise ListRefused("The file is too large for a deck list.")
-        return as_text(decode(file.read()))
+        return read_file(file.read(MAX_BYTES + 1))
+    length = int(request.META.get("CONTENT_LENGTH") or 0)
+    if length > MAX_BYTES:  # the file was cut off for its size and is not here
+        raise ListRefused(too_many_bytes(length))
     return as_text(request.POST.get("text", ""))
 
 
@@ -84,6 +89,7 @@ def _say_left_out(request: HttpRequest, repaired: Repaired) -> None:
         messages.info(request, f"Left out, as you chose: {shown}{rest}.")
 
 
+@takes_upload(MAX_BYTES)
 @login_required
 @require_http_methods(["GET", "POST"])
 def bulk(request: HttpRequest, key: str) -> HttpResponse:
@@ -106,6 +112,7 @@ def bulk(request: HttpRequest, key: str) -> HttpResponse:
                 deck_id=deck.pk,
                 contents=repaired.resolved.contents,
                 expected_version=int(base) if base.isdecimal() and len(base) < 10 else 0,
+                form_key=form_key(request),
             )
             _say_left_out(request, repaired)
             messages.success(request, edited.message or "Saved.")
@@ -114,7 +121,7 @@ def bulk(request: HttpRequest, key: str) -> HttpResponse:
         again = "Save again to make the deck exactly this text."
         context |= {"refused": f"{conflict.message} {again}", "base": conflict.version}
     except (ListRefused, DeckRefused) as refused:
-        context |= {"refused": str(refused)}
+        context |= {"refused": str(refused), "refused_file": "file" in request.FILES}
         context.setdefault("text", request.POST.get("text", ""))
     return render(request, "decks/bulk.html", context, status=422)
 
@@ -149,13 +156,17 @@ def _save_code(request: HttpRequest, code: str, resolved: Resolved) -> HttpRespo
     here = reverse("decks:code", args=[code])
     if not is_player(request.user):
         return redirect(f"{reverse('account_login')}?{urlencode({'next': here})}")
-    deck = services.create_deck(
-        owner=player(request.user),
-        name=clean_line(resolved.name)[:MAX_NAME] or "A shared deck",
-        contents=resolved.contents,
-        note="From a share code",
-        form_key=form_key(request),
-    )
+    try:
+        deck = services.create_deck(
+            owner=player(request.user),
+            name=clean_line(resolved.name)[:MAX_NAME] or "A shared deck",
+            contents=resolved.contents,
+            note="From a share code",
+            form_key=form_key(request),
+        )
+    except DeckRefused as refused:
+        messages.error(request, refused.message)
+        return redirect(here)
     for line in resolved.unresolved[:5]:
         messages.warning(request, f"Not in the card pool, left out: {line.text}")
     return redirect("decks:edit", deck.key)

@@ -1,12 +1,14 @@
 """Decks on paper: the tournament sheet and proxy sheets as PDF."""
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Callable, Sequence
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from cards.faces.face import face_svg
+from cards.faces.face import draw_facts
+from cards.faces.facts import Facts, facts_of
 from cards.templatetags.faces import newest
 from collection.selectors import owned
 from decks import selectors
@@ -17,6 +19,8 @@ from decks.printing.proxies import Proxy, TooManyProxies, proxy_sheets
 from decks.printing.sheet import SheetDeck, SheetLine, SheetPart, tournament_sheet
 from decks.views.board import rows_of
 from decks.views.deckpage import seen_deck
+from ops.charges import demand
+from ops.heavy import shelf
 
 
 @require_safe
@@ -32,7 +36,7 @@ def sheet(request: HttpRequest, key: str) -> HttpResponse:
         version=f"Version {deck.version}",
         parts=_parts(deck, rows),
     )
-    return _pdf(tournament_sheet(page), deck, "sheet")
+    return _pdf(request, deck, "sheet", repr(page), lambda: tournament_sheet(page))
 
 
 def _parts(deck: Deck, rows: Sequence[Row]) -> list[SheetPart]:
@@ -66,23 +70,35 @@ def proxies(request: HttpRequest, key: str) -> HttpResponse:
     contents = selectors.contents_of(deck)
     mine = owned(request.user, contents.card_ids)
     only_missing = request.GET.get("only") == "missing"
-    faces = []
-    for number, line in enumerate(selectors.lines(contents)):
+    faces: list[tuple[Facts, int]] = []
+    for line in selectors.lines(contents):
         printing = newest(line.card)
         if line.section is Section.MAYBE or printing is None:
             continue
         count = max(0, line.count - mine[line.card.pk]) if only_missing else line.count
         if count:
-            svg = face_svg(line.card, printing, prefix=f"p{number}")
-            faces.append(Proxy(svg, count))
+            faces.append((facts_of(line.card, printing), count))
+
+    def print_them() -> bytes:
+        drawn = enumerate(faces)
+        proxies = [Proxy(draw_facts(facts, f"p{at}"), count) for at, (facts, count) in drawn]
+        return proxy_sheets(proxies, title=deck.name)
+
+    asked = repr((deck.name, [(facts.digest, count) for facts, count in faces]))
     try:
-        return _pdf(proxy_sheets(faces, title=deck.name), deck, "proxies")
+        return _pdf(request, deck, "proxies", asked, print_them)
     except TooManyProxies as refused:
         return HttpResponse(str(refused), status=422, content_type="text/plain; charset=utf-8")
 
 
-def _pdf(content: bytes, deck: Deck, what: str) -> HttpResponse:
-    answer = HttpResponse(content, content_type="application/pdf")
+def _pdf(
+    request: HttpRequest, deck: Deck, what: str, asked: str, make: Callable[[], bytes]
+) -> HttpResponse:
+    """The file, from the shelf if exactly this was printed a moment ago."""
+    key = f"{what} {hashlib.sha256(asked.encode()).hexdigest()}"
+    if shelf.at_hand(key) is None:
+        demand(request, "paper")
+    answer = HttpResponse(shelf.get(key, make), content_type="application/pdf")
     name = slugify(deck.name)[:60] or "deck"
     answer["Content-Disposition"] = f'inline; filename="{name}-{what}.pdf"'
     return answer

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 from django.http import QueryDict
 
-from decks.formats import KINDS, detect, read
-from decks.formats.native import write
+from decks.formats import read
 from decks.lists import MAX_ENTRIES, ListRefused
 from decks.repair import Resolved, Unresolved, resolve
 
@@ -44,22 +43,13 @@ class Repaired:
         return not self.resolved.unresolved
 
 
-def as_text(given: str) -> str:
-    """Any format as plain text with sections; lines that made no sense stay, at the end."""
-    kind = detect(given)
-    if kind is KINDS["native"]:
-        return given.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    found = read(given, kind.slug)
-    lost = [problem.text.strip() or problem.message for problem in found.problems]
-    return write(found.deck_list) + "".join(f"{line}\n" for line in lost)
-
-
 def repair(text: str, answers: QueryDict | Mapping[str, str], held: Iterable[int] = ()) -> Repaired:
     """The list after these answers: `line-7` holds a name, `drop` or `other`.
 
     `held` are cards of the deck already: withdrawn ones may stay.
     """
-    lines = text.split("\n")
+    lines = text.splitlines()
+    text = "\n".join(lines)
     if len(lines) > MAX_ENTRIES:
         raise ListRefused(
             f"The list has {len(lines):,} lines, a deck list at most {MAX_ENTRIES:,}. "

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 from uuid import UUID, uuid4
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -15,9 +16,10 @@ from cards.models import Card
 from decks import selectors, services
 from decks.contents import Section
 from decks.models import Deck
+from decks.refusals import DeckRefused
 from decks.views.builder import own_deck
-from decks.views.deckpage import form_key
 from decks.views.guide import GUIDED
+from decks.views.parts import form_key
 
 SHOWN_FACES = 5
 
@@ -65,12 +67,16 @@ def choose(request: HttpRequest, key: str) -> HttpResponse:
         return redirect(back)
     if not is_player(request.user):
         return redirect(f"{reverse('account_signup')}?{urlencode({'next': back})}")
-    copied = services.copy_deck(
-        user=player(request.user),
-        deck_id=deck.pk,
-        name=f"My {deck.name}",
-        form_key=form_key(request),
-    )
+    try:
+        copied = services.copy_deck(
+            user=player(request.user),
+            deck_id=deck.pk,
+            name=f"My {deck.name}",
+            form_key=form_key(request),
+        )
+    except DeckRefused as refused:
+        messages.error(request, refused.message)
+        return redirect(back)
     request.session[GUIDED] = copied.key
     return redirect("decks:edit", copied.key)
 

@@ -21,6 +21,10 @@ class UnknownSystemError(EngineError):
     """No game system has this name."""
 
 
+class CapabilityError(EngineError):
+    """The game has nothing of the kind that was asked for."""
+
+
 class OptionsError(EngineError):
     """A game option or seat description does not fit the system."""
 

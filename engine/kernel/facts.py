@@ -4,14 +4,6 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Clause:
-    """A part of a card's text; not every one takes effect at moments that can be counted."""
-
-    text: str
-    counted: bool = True
-
-
-@dataclass(frozen=True, slots=True)
 class SideFacts:
     """One seat's game. Names are named once, however often the card came."""
 

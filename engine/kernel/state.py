@@ -107,6 +107,10 @@ class State:
         """One number per seat: 1 won, -1 lost, 0 drawn or not finished."""
         raise NotImplementedError
 
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won, several if they are a team; none if it is drawn or goes on."""
+        return tuple(seat for seat, points in enumerate(self.returns()) if points > 0)
+
     def reason(self) -> str:
         """Why the game ended, for people; empty while it goes on."""
         return ""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Generic, TypeVar
 
-from engine.text.declined import Declined, suggest
+from engine.kernel.texts import Declined, Names
+from engine.text.suggest import suggest
 from engine.text.tokens import Token, TokenKind, tokenise
 
 V = TypeVar("V")
@@ -17,6 +18,9 @@ MAX_DEPTH = 12
 
 #: Of the words a Declined quotes, no more than this.
 MAX_SHOWN = 80
+
+#: Objections of one text that come with suggestions: looking for near words is what costs.
+MAX_SUGGESTED = 20
 
 NUMBER_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -54,15 +58,21 @@ class Table(AnyTable, Generic[V]):
         return None
 
 
-class Names(Table[str]):
-    """Card names that texts may use without quotation marks."""
+class NameTable(Table[str]):
+    """Names of cards, cut as the tokeniser cuts a text."""
 
-    def __init__(self, names: Iterable[str] = ()) -> None:
-        super().__init__({name: name for name in names})
+    def __init__(self, names: Names) -> None:
+        super().__init__({name: name for name in names.names})
 
     def cut(self, phrase: str) -> tuple[str, ...]:
         tokens = tokenise(phrase)
         return () if isinstance(tokens, Declined) else tuple(token.low for token in tokens[:-1])
+
+
+@lru_cache(maxsize=8)
+def name_table(names: Names) -> NameTable:
+    """Made once for all texts that are read with the same names."""
+    return NameTable(names)
 
 
 def _by_length(entry: tuple[tuple[str, ...], object]) -> int:
@@ -107,6 +117,11 @@ class Reader:
         self.far = 0
         self._wanted: list[str | AnyTable] = []
         self.depth = 0
+        self._suggested = 0
+
+    def begin(self) -> None:
+        """A line begins here: what earlier ones missed is forgotten."""
+        self.far, self._wanted, self.depth = self.at, [], 0
 
     # -- looking and taking -------------------------------------------------------------------
 
@@ -186,7 +201,10 @@ class Reader:
     def declined(self, at: int, reason: str, vocabulary: tuple[str, ...]) -> Declined:
         token = self.tokens[at]
         words = [entry.text for entry in self.tokens[at : at + 3] if entry.kind is TokenKind.WORD]
-        near = suggest(words, self.wanted(), vocabulary) if token.text else ()
+        near: tuple[str, ...] = ()
+        if token.text and self._suggested < MAX_SUGGESTED:
+            self._suggested += 1
+            near = suggest(words, self.wanted(), vocabulary)
         return Declined(token.line, token.column, self._around(at), reason, near)
 
     def _around(self, at: int) -> str:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
-from engine.text.declined import Declined
+from engine.kernel.texts import Declined
 
 MAX_CHARACTERS = 2000
 

@@ -13,7 +13,7 @@ def as_data(film: Film) -> dict[str, Any]:
         "engine": api.ENGINE_VERSION,
         "record": film.record.to_data(),
         "result": {
-            "winner": api.tabletop(film.end, 0).winner,
+            "winners": list(film.end.winners()),
             "returns": film.end.returns(),
             "rounds": film.end.rounds(),
             "reason": film.end.reason(),
@@ -61,6 +61,6 @@ def result_sentence(film: Film) -> str:
     state = film.end
     if not state.is_over:
         return "not finished"
-    winner = api.tabletop(state, 0).winner
-    who = "a draw" if winner is None else f"Player {winner + 1} ({film.names[winner]}) wins"
-    return f"{who} in round {state.rounds()}: {state.reason()}"
+    winners = [f"Player {seat + 1} ({film.names[seat]})" for seat in state.winners()]
+    who = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
+    return f"{who if winners else 'a draw'} in round {state.rounds()}: {state.reason()}"

@@ -1,11 +1,15 @@
 """Reads of replays: the games of an experiment, and the game behind a shared link."""
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.db.models import QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
 from matches.designs import game_at
 from matches.models import Chunk, Experiment, Matchup
-from matches.records import MOST_ROUNDS, UNKNOWN, pack_rounds, rounds_as_text, unpack_rounds
+from matches.records import MOST_ROUNDS, UNKNOWN, rounds_as_text, unpack_rounds
 from matches.replays.models import GameShare
 from matches.replays.picked import Picked
 from matches.replays.source import FAILED
@@ -83,15 +87,19 @@ def games_wanted(experiment: Experiment, wanted: Wanted, matchups: int) -> Seque
 def _letters_and_rounds(experiment: Experiment) -> tuple[str, str]:
     """Of all games in turn, a character each; a blank and NO_ROUNDS where nothing is known."""
     letters: list[str] = []
-    rounds: list[bytes] = []
+    rounds: list[str] = []
+    known = 0
     chunks = Chunk.objects.filter(experiment=experiment).order_by("first_game")
-    for games, results, packed in chunks.values_list("games", "results", "rounds"):
-        letters.append(results.ljust(games))
-        rounds.append(bytes(packed) or pack_rounds([UNKNOWN] * games))
-    games = experiment.games
+    for first, games, results, packed in chunks.values_list(
+        "first_game", "games", "results", "rounds"
+    ):
+        gap = first - known  # games of no chunk, now or for ever
+        letters.append(" " * gap + results.ljust(games))
+        rounds.append(NO_ROUNDS * gap + rounds_as_text(bytes(packed)).ljust(games, NO_ROUNDS))
+        known = first + games
     return (
-        "".join(letters).ljust(games),
-        rounds_as_text(b"".join(rounds)).ljust(games, NO_ROUNDS),
+        "".join(letters).ljust(experiment.games),
+        "".join(rounds).ljust(experiment.games, NO_ROUNDS),
     )
 
 
@@ -118,14 +126,25 @@ class _Known:
 
 def game_lines(experiment: Experiment, games: Sequence[int]) -> list[GameLine]:
     """These games (counted from 0) in two queries."""
-    chunks = Chunk.objects.filter(experiment=experiment).order_by("first_game")
-    # All chunks but the last are of one size.
-    size = chunks.values_list("games", flat=True).first() or 1
-    starts = {number // size * size for number in games}
     known: dict[int, _Known] = {}
-    for chunk in chunks.filter(first_game__in=starts).defer("choices"):
-        known |= _known(chunk)
+    if games:
+        chunks = Chunk.objects.filter(experiment=experiment)
+        for chunk in chunks.filter(first_game__in=_starts(chunks, games)).defer("choices"):
+            known |= _known(chunk)
     return [_line(experiment, number, known.get(number, _Known())) for number in games]
+
+
+def _starts(chunks: QuerySet[Chunk], games: Sequence[int]) -> set[int]:
+    """Where the chunks of these games begin: chunks are of any size."""
+    first, last = min(games), max(games)
+    before = chunks.filter(first_game__lte=first).order_by("-first_game").values("first_game")[:1]
+    starts = list(
+        chunks.filter(first_game__gte=Coalesce(Subquery(before), first), first_game__lte=last)
+        .order_by("first_game")
+        .values_list("first_game", flat=True)
+    )
+    places = {bisect_right(starts, game) - 1 for game in games}
+    return {starts[place] for place in places if place >= 0}
 
 
 def _known(chunk: Chunk) -> dict[int, _Known]:

@@ -6,7 +6,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.access import may_change
+from accounts.audit import record_of_others
 from accounts.models import User
+from matches.consent import check_consent, decks_by_place
+from matches.designs import game_at
 from matches.models import Experiment
 from matches.records import pack_choices, unpack_choices
 from matches.replays.models import GameShare
@@ -18,6 +21,9 @@ from ops.locks import locked
 def share_game(*, user: User, experiment_id: int, game: int) -> GameShare:
     """A link for anybody who has it; asking twice gives the same link."""
     experiment = _own_experiment(user, experiment_id, game)
+    seating, decks = game_at(experiment, game), decks_by_place(experiment)
+    played = [decks[place] for place in (seating.first, seating.second) if place in decks]
+    check_consent(user, played, everybody=False)
     share, _ = GameShare.objects.get_or_create(
         experiment=experiment, game=game, defaults={"shared_by": user}
     )
@@ -49,4 +55,6 @@ def _own_experiment(user: User, experiment_id: int, game: int) -> Experiment:
     experiment = locked(Experiment.objects.filter(pk=experiment_id)).first()
     if experiment is None or not may_change(user, experiment) or game >= experiment.games:
         raise Experiment.DoesNotExist
+    words = f"shared or unshared game {game + 1}"
+    record_of_others(actor=user, owner_id=experiment.owner_id, thing=experiment, did=words)
     return experiment

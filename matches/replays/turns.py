@@ -7,11 +7,11 @@ import threading
 
 from django.http import HttpRequest
 from rest_framework.request import Request
-from rest_framework.throttling import UserRateThrottle
 
 from matches.models import Experiment
 from matches.replays import library
 from matches.replays.library import Screening
+from ops.charges import charge
 
 BUSY_SECONDS = 2
 """After which it is worth asking again."""
@@ -35,12 +35,6 @@ class TooMany(NotNow):
     """Whoever asks has had their share."""
 
 
-class RebuildThrottle(UserRateThrottle):
-    """By account, or by address for visitors; REPLAY_RATE in the settings."""
-
-    scope = "replay"
-
-
 def screen(request: HttpRequest | Request, experiment: Experiment, game: int) -> Screening:
     """The film of a game, counted from 0, even if its bots have to think for it.
 
@@ -57,10 +51,8 @@ def _in_turn(request: HttpRequest | Request, experiment: Experiment, game: int) 
         # It may have come while this request was on its way here.
         if (found := library.at_hand(experiment, game)) is not None:
             return found
-        throttle = RebuildThrottle()
-        # The throttle reads user and address, which every request of Django has.
-        if not throttle.allow_request(request, None):  # type: ignore[arg-type]
-            minutes = max(1, round((throttle.wait() or 0) / 60))
+        if wait := charge(request, "replay"):
+            minutes = max(1, round(wait / 60))
             raise TooMany(
                 "The bots have thought as many games through again as they do for one person in a "
                 f"while; the next one in about {minutes} min.",

@@ -103,6 +103,16 @@ function setUpTabs(root) {
   }
 }
 
+// On a phone the row of tabs is wider than the window: it begins where one is.
+function showCurrentTab() {
+  for (const list of document.querySelectorAll(".tabs-list, .site-nav")) {
+    const current = list.querySelector("[aria-current]");
+    if (!current || list.scrollWidth <= list.clientWidth) continue;
+    const [inside, around] = [current.getBoundingClientRect(), list.getBoundingClientRect()];
+    list.scrollLeft += inside.left + inside.width / 2 - around.left - around.width / 2;
+  }
+}
+
 // --- Toasts --------------------------------------------------------------------------------
 
 const LEVELS = ["success", "info", "warning", "error"];
@@ -226,3 +236,5 @@ document.addEventListener("htmx:load", ({ detail }) => setUpTabs(detail.elt));
 for (const box of document.querySelectorAll("[data-shortcuts-switch]")) box.checked = !shortcutsOff();
 document.querySelectorAll("#toasts .toast").forEach(expire);
 setUpTabs(document);
+showCurrentTab();
+addEventListener("resize", showCurrentTab);

@@ -6,6 +6,7 @@ const form = document.getElementById("edit");
 const state = document.getElementById("save-state");
 const query = document.getElementById("q");
 const KEPT = `builder-queue-${builder.dataset.deck}`;
+const REFUSED = [409, 422]; // changed elsewhere, not possible: the answer says so, no second try
 const RETRY_MS = [1000, 2000, 5000, 10000, 30000];
 
 // --- The queue -------------------------------------------------------------------------------
@@ -29,13 +30,19 @@ function kept() {
   try { return JSON.parse(sessionStorage.getItem(KEPT) ?? "[]"); } catch { return []; }
 }
 
+// A random UUID; crypto.randomUUID is only there over HTTPS.
+function newKey() {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0"));
+  return hex.join("");
+}
+
 function say(name, text) {
   state.dataset.state = name;
   state.textContent = text;
 }
 
 function enqueue(edit) {
-  queue.push({ edit, base: null });
+  queue.push({ edit, base: null, key: newKey() });
   keep();
   send();
 }
@@ -45,15 +52,16 @@ async function send() {
   clearTimeout(retryTimer);
   busy = true;
   say("saving", "Saving…");
-  // A second try carries the version of the first and no tab: if only the answer got lost, the
-  // server sees that the edit is done already and does not do it twice.
+  // A second try carries the key and the version of the first, and no tab: if only the answer got
+  // lost, the server knows the key and does not do it twice.
   const isAgain = queue[0].base !== null;
   queue[0].base ??= document.querySelector("[data-base]").value;
   keep();
-  const values = { do: queue[0].edit, base: queue[0].base, tab: isAgain ? "" : form.elements.tab.value };
+  const { edit, base, key } = queue[0];
+  const values = { do: edit, base, form_key: key, tab: isAgain ? "" : form.elements.tab.value };
   remember();
   let answered = false;
-  const listen = ({ detail }) => { answered = detail.successful || detail.xhr?.status === 422; };
+  const listen = ({ detail }) => { answered = detail.successful || REFUSED.includes(detail.xhr?.status); };
   form.addEventListener("htmx:afterRequest", listen);
   try {
     await htmx.ajax("POST", form.action, { source: form, target: "#notices", swap: "innerHTML", values });
@@ -84,6 +92,13 @@ function retryLater() {
   state.append(now);
   retryTimer = setTimeout(send, wait);
 }
+
+// A conflict is shown like any other answer: the deck as it is now, and both sides.
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (detail.xhr.status !== 409 || detail.target.id !== "notices") return;
+  detail.shouldSwap = true;
+  detail.isError = false;
+});
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();

@@ -108,7 +108,9 @@ def test_spreadsheet_with_unknown_names_is_repaired_and_no_line_is_lost(
     page.get_by_label("File").set_input_files(file)
     page.get_by_role("button", name="Bring it in").click()
     page.wait_for_url(re.compile(r"/collection/lists/\d+/$"))
-    expect(page.locator("#toasts")).to_contain_text("4 lines read, 1 added, 3 waiting.")
+    expect(page.locator("#toasts")).to_contain_text(
+        "4 lines read, 1 added, 3 waiting.", timeout=30_000
+    )
     first = page.locator("#line-3")
     expect(first).to_contain_text("No card is called “Embr Welp”.")
     first.get_by_role("button", name=re.compile(r"Ember Whelp \(CORE\) 1")).click()

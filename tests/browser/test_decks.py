@@ -183,8 +183,9 @@ def test_a_deck_is_built_on_a_phone(phone: BrowserContext, request: pytest.Fixtu
 
 
 def test_two_tabs_do_not_overwrite_each_other(
-    page: Page, context: BrowserContext, player: str
+    page: Page, context: BrowserContext, player: str, expected_errors: list[str]
 ) -> None:
+    expected_errors += ["Failed to load resource: the server responded with a status of 409"]
     new_deck(page)
     build(page, {"Straight Jab": 4})
     other = context.new_page()
@@ -219,6 +220,13 @@ def test_edits_wait_for_the_connection_and_are_done_once(
     context.set_offline(False)
     saved(page)
     total(page, 2)
+
+
+def test_the_builder_is_as_high_as_the_window(page: Page, player: str) -> None:
+    new_deck(page)
+    expect(page.get_by_role("button", name="Add Antidote")).to_be_attached()
+    too_high = "document.documentElement.scrollHeight - innerHeight"
+    assert page.evaluate(too_high) < 20, "one would scroll into nothing"
 
 
 def test_cards_are_dragged_into_the_deck_and_out(page: Page, player: str) -> None:

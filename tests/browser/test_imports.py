@@ -78,15 +78,13 @@ def test_long_file_is_read_and_applied_by_a_worker(boss: Page, tmp_path: Path) -
     expect(boss.get_by_role("link", name="To the set")).to_be_visible(timeout=2 * SLOW)
 
 
-def test_refused_file_says_why_next_to_the_field(
-    boss: Page, tmp_path: Path, expected_errors: list[str]
-) -> None:
-    expected_errors.append("Failed to load resource: the server responded with a status of 422")
+def test_refused_file_says_why_and_leads_back(boss: Page, tmp_path: Path) -> None:
     file = tmp_path / "cards.csv"
     file.write_bytes("name,type\r\nCafé,Skill\r\n".encode("latin-1"))
     boss.goto("/imports/new/")
     boss.get_by_label("Set code").fill("CAFE")
     boss.get_by_label("File").set_input_files(file)
     boss.get_by_role("button", name="Show what would change").click()
-    expect(boss.locator(".field-error")).to_contain_text("byte 0xE9 in line 2")
+    expect(boss.get_by_role("alert")).to_contain_text("byte 0xE9 in line 2", timeout=SLOW)
+    boss.get_by_role("link", name="choose it again").click()
     expect(boss.get_by_label("Set code")).to_have_value("CAFE")

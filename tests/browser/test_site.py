@@ -24,7 +24,7 @@ def test_delete_account(page: Page, player: str) -> None:
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("main").get_by_role("button").first.click()
     page.wait_for_url("**/account/delete/")
-    page.get_by_label("Your user name").fill(player)
+    page.get_by_label("Your username").fill(player)
     page.get_by_role("button", name="Delete my account").click()
     page.wait_for_url("**/")
     expect(page.get_by_text("all it owned are gone")).to_be_visible()

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.fade.invariants import problems
-from engine.fade.library import content_of
-from engine.fade.phrases import CardText, parse_card
-from engine.fade.printed import row_of
-from engine.fade.system import FadeSystem
+from engine.games.fade.cards.library import content_of
+from engine.games.fade.cards.printed import row_of
+from engine.games.fade.language import CardText, parse_card
+from engine.games.fade.system import FadeSystem
+from engine.games.fade.tools.invariants import problems
 from engine.kernel.codec import dump, load
 from engine.kernel.errors import EngineError
 from tests.engine.text.peg import Grammar

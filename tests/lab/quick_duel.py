@@ -9,11 +9,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, cast
 
+from engine.games.line_duel.duel import BEATS, LIFE, LineDuel
+from engine.games.line_duel.system import LineSystem
 from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
 from engine.kernel.state import Frame, State
 from engine.kernel.system import Data
-from tests.engine.contract.line_duel import BEATS, LIFE, LineDuel, LineSystem
 
 NAME = "quick-duel"
 HAND = 5

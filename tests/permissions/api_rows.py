@@ -31,6 +31,8 @@ def _decks() -> list[Row]:
             everybody(f"api-deck-{name}", 404, thing="trashed-deck", arguments=arguments),
         ]
     rows += [
+        Row("api-deck-version", "get", 404, 404, 200, 200, "published-deck", ("1",)),
+        everybody("api-deck-version", thing="published-deck", arguments=("2",)),
         Row("api-deck-compare", "get", 404, 404, 400, 400, "deck"),
         everybody("api-deck-compare", 400, thing="public-deck"),
         Row("api-deck-odds", "get", 404, 404, 400, 400, "deck"),
@@ -64,6 +66,7 @@ API = [
     everybody("api-docs"),
     everybody("api-schema"),
     players("api-me", visitor=401),
+    players("api-my-export", 403, "post", visitor=401),  # tokens only
     everybody("api-card-list"),
     everybody("api-card-random"),
     everybody("api-card-detail", arguments=("fade", "probe")),

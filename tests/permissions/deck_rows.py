@@ -2,8 +2,8 @@
 
 from tests.permissions.rows import LOGIN, Row, everybody, players
 
-READ = ("deck", "insight", "odds", "sheet", "proxies")
-OWN = ("edit", "results", "board", "bulk", "details", "delete", "history", "compare")
+READ = ("deck", "insight", "odds", "sheet", "proxies", "history")
+OWN = ("edit", "results", "board", "bulk", "details", "delete")
 # Buttons: a GET comes back from logging in and leads to the page with the button.
 BUTTONS = {"change": 302, "guide-done": 302}
 
@@ -22,7 +22,7 @@ def _reads() -> list[Row]:
 def _own() -> list[Row]:
     rows = []
     for name in (*OWN, *BUTTONS):
-        status = BUTTONS.get(name, 404 if name == "compare" else 200)
+        status = BUTTONS.get(name, 200)
         for thing in ("deck", "public-deck"):
             rows.append(Row(f"decks:{name}", "get", LOGIN, 404, status, status, thing=thing))
     for thing in ("deck", "public-deck"):
@@ -37,12 +37,20 @@ def _own() -> list[Row]:
 
 
 def _versions() -> list[Row]:
-    rows = []
+    """`published-deck` was private in version 1, `public-deck` never: others see only what was open
+    to them."""
+    rows = [
+        everybody("decks:compare", 404, thing="public-deck"),
+        Row("decks:version", "get", 404, 404, 200, 200, thing="deck", arguments=("1",)),
+        Row("decks:version", "get", 404, 404, 200, 200, "published-deck", ("1",)),
+    ]
+    for thing in ("unlisted-deck", "public-deck"):
+        rows.append(everybody("decks:version", thing=thing, arguments=("1",)))
+    rows.append(everybody("decks:version", thing="published-deck", arguments=("2",)))
     for thing in ("deck", "public-deck"):
         first = {"thing": thing, "arguments": ("1",)}
         rows += [
-            Row("decks:version", "get", LOGIN, 404, 200, 200, **first),
-            Row("decks:version", "get", LOGIN, 404, 404, 404, thing=thing, arguments=("99",)),
+            everybody("decks:version", 404, thing=thing, arguments=("99",)),
             Row("decks:revert", "get", LOGIN, 404, 302, 302, **first),
             Row("decks:revert", "post", LOGIN, 404, 302, 302, **first),
             Row("decks:note", "get", LOGIN, 404, 302, 302, **first),

@@ -7,6 +7,7 @@ import itertools
 from collections.abc import Iterator
 
 import pytest
+from allauth.usersessions.models import UserSession
 from django.db import transaction
 from django.db.models import Model
 from django.http.response import HttpResponseBase
@@ -15,12 +16,16 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
 from accounts.tokens import create_token
+from cards.models import Card
 from collection.intake import RawLine, bring_in
 from collection.services import add_copies
+from decks.contents import Change, Section
+from decks.edits import edit_deck
 from decks.models import Deck
 from decks.play_formats import load_formats
-from decks.services import create_deck, delete_deck
+from decks.services import create_deck, delete_deck, describe_deck
 from matches.replays.models import GameShare
+from tests.permissions.account_rows import ACCOUNTS
 from tests.permissions.api_rows import API
 from tests.permissions.deck_rows import DECKS
 from tests.permissions.import_rows import IMPORTS
@@ -33,8 +38,10 @@ from tests.sheets import card, dry_run
 
 TABLE = [
     everybody("home"),
+    everybody("security-txt", 404),  # no contact is set in tests
     everybody("healthz"),
     everybody("readyz", 503),  # no worker runs beside the tests
+    everybody("metrics", 404),  # off unless a setting says otherwise
     Row("styleguide", "get", 404, 404, 404, 200),
     # Lab
     everybody("matches:list"),
@@ -117,6 +124,7 @@ TABLE = [
     players("collection:lists", 422, "post"),
     Row("collection:import", "get", LOGIN, 404, 200, 200, thing="list"),
     Row("collection:import", "post", LOGIN, 404, 302, 302, thing="list"),
+    Row("collection:import-progress", "get", LOGIN, 404, 200, 200, thing="list"),
     Row("collection:line", "post", LOGIN, 404, 302, 302, thing="line"),
     players("collection:sets"),
     Row("collection:set", "get", LOGIN, 200, 200, 200, arguments=("test",)),
@@ -154,27 +162,7 @@ TABLE = [
     everybody("api-experiment-game", 404, thing="public", arguments=("11",)),
     Row("api-experiment-keep", "post", 401, 404, 200, 200, thing="private"),
     Row("api-experiment-keep", "post", 401, 404, 200, 200, thing="public"),
-    # Accounts: pages of one's own, nothing of anybody else
-    players("accounts:delete", 302),  # the password is asked again first
-    players("accounts:tokens"),
-    players("accounts:tokens", 422, "post"),
-    Row("accounts:revoke-token", "get", LOGIN, 404, 200, 404, thing="token"),
-    Row("accounts:revoke-token", "post", LOGIN, 404, 302, 404, thing="token"),
-    players("account_change_password"),
-    players("account_set_password", 302),
-    players("account_email"),
-    players("account_reauthenticate", 200),
-    Row("account_login", "get", 200, 302, 302, 302),
-    Row("account_signup", "get", 200, 302, 302, 302),
-    Row("account_logout", "get", 302, 200, 200, 200),
-    everybody("account_inactive"),
-    players("account_confirm_login_code", 302),
-    everybody("account_email_verification_sent"),
-    everybody("account_reset_password"),
-    everybody("account_reset_password_done"),
-    everybody("account_reset_password_from_key_done"),
-    everybody("account_reset_password_from_key", arguments=("1", "not-a-key")),
-    everybody("account_confirm_email", arguments=("not-a-key",)),
+    *ACCOUNTS,
 ]
 # The admin pages are Django's own; a test below tries them for everybody without the right.
 
@@ -199,11 +187,21 @@ def things(people: dict[str, User]) -> dict[str, Model]:
         "public": submit(owner, is_public=True),
         "import": dry_run(card("Jab"), code="IMPORT"),
         "token": create_token(user=owner, name="bot")[0],
+        "session": UserSession.objects.create(user=owner, ip="127.0.0.1", session_key="x"),
         "deck": create_deck(owner=owner, name="Secret"),
         "unlisted-deck": create_deck(owner=owner, name="Quiet", visibility="unlisted"),
         "public-deck": create_deck(owner=owner, name="Loud", visibility="public"),
+        "published-deck": _published(owner),
         "trashed-deck": _trashed(owner),
     }
+
+
+def _published(owner: User) -> Deck:
+    """Version 1 was private, version 2 is public."""
+    deck = create_deck(owner=owner, name="Late")
+    probe = Change(Card.objects.get(name="Probe").pk, Section.DECK, set=1)
+    edit_deck(user=owner, deck_id=deck.pk, edits=[probe], expected_version=1)
+    return describe_deck(user=owner, deck_id=deck.pk, fields={"visibility": "public"})
 
 
 def _trashed(owner: User) -> Deck:

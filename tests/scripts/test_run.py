@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.deployment import BASE, Deployment
+from tests.running import pids_of, worker_pids
 
 SCRIPT = BASE / "scripts" / "run"
 
@@ -146,29 +147,8 @@ def running(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], Deployment]
         process.wait()
         assert process.stdout is not None
         process.stdout.close()
-        deployment.wait(lambda: not children(deployment), "the children to end with their parent")
+        deployment.wait(lambda: not pids_of(deployment), "the children to end with their parent")
         deployment.stop()
-
-
-def children(deployment: Deployment) -> list[int]:
-    """Processes of this Riftlab, found by the folder in their environment."""
-    mark = f"RIFTLAB_VAR={deployment.environment['RIFTLAB_VAR']}".encode()
-    found = []
-    for process in Path("/proc").glob("[0-9]*"):
-        try:
-            if mark in (process / "environ").read_bytes().split(b"\0"):
-                found.append(int(process.name))
-        except OSError:
-            continue  # gone meanwhile, or somebody else's
-    return found
-
-
-def worker_pids(deployment: Deployment) -> list[int]:
-    return [
-        pid
-        for pid in children(deployment)
-        if b"celery" in Path(f"/proc/{pid}/cmdline").read_bytes()
-    ]
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -176,10 +156,10 @@ def test_everything_ends_with_it(
     number: signal.Signals, running: tuple[subprocess.Popen[str], Deployment]
 ) -> None:
     process, deployment = running
-    assert len(children(deployment)) >= 4  # this script, gunicorn with two workers, one Celery
+    assert len(pids_of(deployment)) >= 4  # this script, gunicorn with two workers, one Celery
     process.send_signal(number)
     assert process.wait(timeout=20) == 0
-    assert children(deployment) == []
+    assert pids_of(deployment) == []
     assert process.stdout is not None
     said = process.stdout.read()
     assert f"Riftlab is at http://127.0.0.1:{deployment.port}/" in said
@@ -204,6 +184,31 @@ def test_killed_worker_is_started_again(
     )
 
 
+def test_website_stays_while_workers_are_killed(
+    running: tuple[subprocess.Popen[str], Deployment],
+) -> None:
+    """They come back, each time after a longer pause; tests/scripts/test_children.py has more."""
+    process, deployment = running
+    for _ in range(3):
+        deployment.wait(lambda: worker_pids(deployment), "a worker")
+        for pid in worker_pids(deployment):
+            os.kill(pid, signal.SIGKILL)
+        deployment.wait(lambda: not worker_pids(deployment), "its end")
+        assert deployment.get("/")[0] == 200
+    deployment.wait(lambda: worker_pids(deployment), "a worker again")
+    assert process.poll() is None
+
+
+def test_logs_of_all_children_are_private(
+    running: tuple[subprocess.Popen[str], Deployment],
+) -> None:
+    _, deployment = running
+    logs = {file.name: file for file in (deployment.folder / "var" / "log").iterdir()}
+    assert sorted(logs) == ["web.log", "worker-1.log"]
+    assert {stat.S_IMODE(file.stat().st_mode) for file in logs.values()} == {0o600}
+    assert "Listening at" in logs["web.log"].read_text()
+
+
 def test_children_do_not_outlive_a_killed_script(
     running: tuple[subprocess.Popen[str], Deployment],
 ) -> None:
@@ -211,7 +216,7 @@ def test_children_do_not_outlive_a_killed_script(
     process.kill()
     process.wait()
     time.sleep(0.1)
-    deployment.wait(lambda: not children(deployment), "the end of all children", 20)
+    deployment.wait(lambda: not pids_of(deployment), "the end of all children", 20)
 
 
 def test_demo_accounts_are_closed_where_others_can_reach_them(deployment: Deployment) -> None:

@@ -4,8 +4,7 @@ What is tested here is who may take, hand in and count games; the games themselv
 engine in tests/engine, tests/faults and tests/browser.
 """
 
-import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 from unittest.mock import patch
@@ -17,40 +16,25 @@ from cards.content import load_shipped_sets
 from cards.shipped import shipped_cards
 from decks.house import house_decks
 from decks.shipped import load_decks
-from engine import api
 from matches import pipeline, playing, services
 from matches.models import Chunk, Experiment
 from matches.records import pack_rounds
 from matches.snapshot import Entrant, take_snapshot
+from tests.coins import CoinTable, PretendWatch
 
 DECKS = ("ember-rush", "iron-armory")
-
-
-class CoinTable:
-    """Stands in for a table: a coin for each game, the same for the same seed."""
-
-    is_slow = False
-
-    def play(
-        self,
-        seed: int,
-        *,
-        swap: bool = False,
-        keep_going: Callable[[], bool] | None = None,
-        sink: list[api.Event] | None = None,
-        with_facts: bool = False,
-        actions: list[int] | None = None,
-    ) -> api.Outcome | None:
-        if keep_going is not None and not keep_going():
-            return None
-        winner = random.Random(seed + swap).randrange(2)
-        side = api.SideFacts(("Ember Whelp",), ("Ember Whelp",), (), (3, 4), (1, 2))
-        return api.Outcome(winner, 0, 7, 70, "coin", (side, side))
 
 
 @pytest.fixture(autouse=True)
 def _quick_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("matches.playing.table_of", lambda snapshot, first, second: CoinTable())
+    monkeypatch.setattr("matches.playing.Stopwatch", PretendWatch)
+
+
+@pytest.fixture(autouse=True)
+def _no_session_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a session costs every five minutes is not counted as a page's own queries."""
+    monkeypatch.setattr("accounts.sessions.NOTE_EVERY", float("inf"))
 
 
 def house_entrants(*slugs: str) -> list[Entrant]:
@@ -90,6 +74,8 @@ def play_everything() -> None:
 def counted(experiment: Experiment, results: str, rounds: list[int] | None = None) -> None:
     """As if a worker had handed these results in; without rounds, one of an earlier release."""
     experiment.chunks.all().delete()
+    experiment.next_game = len(results)
+    experiment.save(update_fields=["next_game"])
     Chunk.objects.create(
         experiment=experiment,
         first_game=0,

@@ -187,3 +187,14 @@ def test_mails_speak_of_riftlab(db: None) -> None:
     [letter] = mail.outbox
     assert letter.subject.startswith("Riftlab: ")
     assert "Riftlab" in letter.body
+
+
+@pytest.mark.parametrize(
+    "elsewhere",
+    ["http://localhost/", "http://127.0.0.1/x", "//evil.example", "https:evil.example", "/\\evil"],
+)
+def test_login_leads_nowhere_else(elsewhere: str, people: dict[str, User]) -> None:
+    """Also not to what listens on the visitor's own machine, which ALLOWED_HOSTS would let in."""
+    form = {"login": "owner", "password": "owner-pass", "next": elsewhere}
+    answer = Client().post(reverse("account_login"), form)
+    assert answer["Location"] == reverse("home")

@@ -9,7 +9,7 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.tokens import create_token
-from config.api.docs import openapi
+from config.api.document import openapi
 from tests.deployment import BASE
 from tests.pool import put_core
 

@@ -1,9 +1,8 @@
 """The API refuses in one shape, says why, and never with a page."""
 
 import pytest
-from django.core.cache import cache
 from django.test import Client, RequestFactory
-from rest_framework.throttling import AnonRateThrottle
+from pytest_django import Settings
 
 from accounts.models import User
 from accounts.tokens import create_token
@@ -73,11 +72,8 @@ def test_session_without_csrf_token_changes_nothing(people: dict[str, User]) -> 
     assert "CSRF" in answer.json()["detail"]
 
 
-def test_visitors_are_throttled_and_told_for_how_long(
-    db: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(AnonRateThrottle, "THROTTLE_RATES", {"anon": "3/min"})
-    cache.clear()
+def test_visitors_are_throttled_and_told_for_how_long(db: None, settings: Settings) -> None:
+    settings.LIMITS = {"api": "3/min"}
     answers = [Client().get(EXPERIMENTS) for _ in range(4)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
     refused = answers[-1]
@@ -85,6 +81,15 @@ def test_visitors_are_throttled_and_told_for_how_long(
     assert refused.json()["detail"] == (
         f"Too many requests. Try again in {refused['Retry-After']} seconds."
     )
+
+
+def test_tokens_cannot_be_guessed_for_ever(db: None, settings: Settings) -> None:
+    settings.LIMITS = {"api": "3/hour"}
+    guesses = [Client(headers={"authorization": f"Bearer rift_{n}"}) for n in range(5)]
+    answers = [guess.get("/api/me/") for guess in guesses]
+    assert [answer.status_code for answer in answers] == [401] * 3 + [429] * 2
+    assert answers[-1].json()["code"] == "throttled"
+    assert int(answers[-1]["Retry-After"]) > 600
 
 
 def test_what_breaks_is_json_too() -> None:

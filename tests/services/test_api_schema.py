@@ -17,7 +17,7 @@ from schemathesis.specs.openapi import checks
 from accounts.models import User
 from accounts.tokens import create_token
 from collection.services import add_copies
-from config.api.docs import openapi
+from config.api.document import openapi
 from decks.services import create_deck
 from tests.pool import put_cards
 from tests.services.conftest import submit

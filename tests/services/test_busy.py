@@ -1,12 +1,13 @@
 """A database or Redis that is away for a moment: a helpful page, and the reason why games wait."""
 
+import errno
 from unittest.mock import patch
 
 import pytest
 from django.db import OperationalError
 from django.test import Client
 from django.urls import reverse
-from redis.exceptions import ConnectionError as RedisAway
+from psycopg.errors import DiskFull
 
 from accounts.models import User
 from engine import api
@@ -14,6 +15,7 @@ from matches import queue
 from matches.models import Experiment
 from ops import services
 from ops.away import is_away
+from ops.disk import is_disk_full
 from tests.services.conftest import DECKS, submit
 
 LOCKED = OperationalError("database is locked")
@@ -64,11 +66,53 @@ def test_result_is_read_while_nothing_can_be_written(
     assert experiment.is_new
 
 
-def test_redis_away_is_no_stack_trace(browser: Client) -> None:
-    with patch("rest_framework.throttling.SimpleRateThrottle.cache") as cache:
-        cache.get.side_effect = RedisAway("refused")
-        answer = browser.get("/api/experiments/")
-    assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+FULL = [
+    OperationalError("database or disk is full"),
+    OSError(errno.ENOSPC, "No space left on device"),
+    OSError(errno.EDQUOT, "Disk quota exceeded"),
+]
+
+
+@pytest.mark.parametrize("error", FULL, ids=str)
+def test_full_disk_is_called_so(error: Exception, browser: Client, people: dict[str, User]) -> None:
+    experiment = submit(people["owner"])
+    with patch("matches.services.locked", side_effect=error):
+        answer = browser.post(reverse("matches:cancel", args=[experiment.pk]))
+        told = browser.post(f"/api/experiments/{experiment.pk}/cancel/")
+    assert (answer.status_code, answer["Retry-After"]) == (503, "300")
+    assert "The disk is full" in answer.content.decode()
+    assert "locked" not in answer.content.decode()
+    assert (told.status_code, told.json()["code"]) == (503, "disk_full")
+    assert "few seconds" not in told.json()["detail"]
+    experiment.refresh_from_db()
+    assert experiment.status == "queued"
+
+
+def test_full_disk_of_the_database_server_is_known() -> None:
+    error = OperationalError("could not extend file")
+    error.__cause__ = DiskFull("could not extend file")
+    assert is_disk_full(error)
+    assert not is_disk_full(LOCKED)
+    assert not is_disk_full(None)
+
+
+def test_doubtful_words_of_sqlite_are_looked_into() -> None:
+    doubtful = OperationalError("disk I/O error")
+    assert not is_disk_full(doubtful), "there is room: something else is wrong"
+    with patch("ops.disk.is_full", return_value=True):
+        assert is_disk_full(doubtful)
+
+
+def test_readyz_says_that_the_disk_is_full(
+    transactional_db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ops.flights.FRESH_SECONDS", 0.0)
+    services.beat(worker="w1")
+    assert Client().get("/readyz").status_code == 200
+    with patch("ops.disk.os.write", side_effect=FULL[1]):
+        answer = Client().get("/readyz")
+    assert answer.status_code == 503
+    assert answer.json()["checks"]["disk"]["detail"].startswith("full")
 
 
 def test_only_what_passes_by_itself_is_called_busy() -> None:
@@ -100,7 +144,7 @@ def test_page_says_which_worker_an_experiment_waits_for(
 
     services.beat(worker="new", engine=api.ENGINE_VERSION)
     assert queue.waits_for(experiment) == ""
-    assert "Waiting for a free worker." in browser.get(address).content.decode()
+    assert "Waiting for a free worker. It is next" in browser.get(address).content.decode()
 
 
 def test_paused_experiment_waits_for_its_owner_only(people: dict[str, User]) -> None:

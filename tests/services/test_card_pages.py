@@ -90,6 +90,7 @@ def test_address_of_an_older_picture_shows_the_one_of_today(whelp: Card) -> None
 
 
 def test_picture_takes_one_query(whelp: Card) -> None:
+    Client().get(face_url(whelp, printing_of(whelp)))  # the first one is counted: a limit
     assert queries(face_url(whelp, printing_of(whelp))) == 1
 
 
@@ -308,7 +309,7 @@ def test_glossary_counts_the_cards_of_every_word_in_one_query(db: None) -> None:
     assert int(count[1]) == Card.objects.filter(keyword_key__contains="|flash|").count() > 0
     with CaptureQueriesContext(connection) as captured:
         get("/rules/fade/glossary/")
-    assert len(captured) == 1
+    assert len([query for query in captured if "ops_limit" not in query["sql"]]) == 1
 
 
 def test_search_links_of_the_glossary_find_as_many_cards_as_they_say(db: None) -> None:

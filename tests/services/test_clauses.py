@@ -131,7 +131,7 @@ def test_the_page_of_a_result_takes_the_same_queries_however_many_cards(
 ) -> None:
     with CaptureQueriesContext(connection) as captured:
         page_of(played)
-    assert len(captured) <= 3, "the experiment, its matchups, the pages of its cards"
+    assert len(captured) <= 4, "who asks, the experiment, its matchups, the pages of its cards"
 
 
 def test_cards_lead_to_their_pages_and_a_card_of_no_pool_has_none(played: Experiment) -> None:

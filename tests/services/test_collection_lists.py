@@ -157,7 +157,7 @@ def test_spreadsheet_with_numbers_and_formulas(owner: User) -> None:
         (b'Name,Quantity\n"Cinder Pup,1\n', "quotation mark"),
         (b"PK\x03\x04 half a file", "damaged"),
         (b"x" * (reading.MAX_BYTES + 1), "at most 5 MB"),
-        (b"%PDF-1.7", "no spreadsheet"),
+        (b"%PDF-1.7", "not a spreadsheet"),
     ],
     ids=["encoding", "nul", "no name", "doubled", "half csv", "half zip", "too big", "pdf"],
 )
@@ -306,6 +306,18 @@ def test_settled_lists_are_forgotten_in_time_and_waiting_ones_never(
     assert len(kept) == 4  # the two older settled ones went before the last came
     paste(owner, "1 Nobody")
     with pytest.raises(CollectionRefused, match="Settle one of them first"):
+        paste(owner, "1 Nobody")
+
+
+def test_long_lists_do_not_fill_the_disk(owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fifty lists of five megabytes were half a gigabyte for each account."""
+    monkeypatch.setattr(intake, "MAX_KEPT_LINES", 5)
+    for _ in range(4):
+        paste(owner, "1 Cinder Pup\n" * 2)
+    assert CollectionImport.objects.count() == 3  # five lines are kept, and the last list
+    for _ in range(2):
+        paste(owner, "1 Cinder Pup\n1 Nobody\n1 Nobody")
+    with pytest.raises(CollectionRefused, match="with 6 lines"):
         paste(owner, "1 Nobody")
 
 

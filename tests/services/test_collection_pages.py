@@ -12,10 +12,9 @@ from django.urls import reverse
 
 from accounts.models import User
 from cards.models import Card, Printing
-from collection import completion, registry, selectors, services
+from collection import completion, registry, selectors, services, tasks
 from collection.models import CollectionImport, Entry
 from collection.reading import MAX_BYTES
-from ops.uploads import MAX_UPLOAD_BYTES
 from tests.pool import put_cards
 
 HTMX = {"HX-Request": "true", "HX-Current-URL": "http://testserver/collection/"}
@@ -284,7 +283,7 @@ def test_list_form_refuses_beside_the_field_and_keeps_the_paste(
     big = SimpleUploadedFile("big.csv", b"x" * (MAX_BYTES + 1))
     answer = client.post(page, {**key, "file": big})
     assert "at most 5 MB" in str(answer.context["form"].errors["file"])
-    cut_off = SimpleUploadedFile("huge.csv", b"x" * (MAX_UPLOAD_BYTES + 1))
+    cut_off = SimpleUploadedFile("huge.csv", b"x" * (20 * 1024 * 1024 + 1))
     answer = client.post(page, {**key, "file": cut_off})
     assert "20 MB or more; at most 5 MB" in str(answer.context["form"].errors["file"])
     assert not CollectionImport.objects.exists()
@@ -296,9 +295,16 @@ def test_uploaded_list_is_reported_with_unused_columns(
     file = SimpleUploadedFile("mine.csv", b"Name,Qty,Price\nCinder Pup,2,9.99\n")
     sent = {"file": file, "form_key": str(uuid4())}
     answer = client.post(reverse("collection:lists"), sent, follow=True)
-    text = answer.content.decode()
+    assert "Waiting for a free worker." in answer.content.decode()
+    stored = CollectionImport.objects.get()
+    progress = reverse("collection:import-progress", args=[stored.pk])
+    assert "HX-Refresh" not in client.get(progress)
+    tasks.work()
+    assert client.get(progress)["HX-Refresh"] == "true"
+    text = client.get(stored.get_absolute_url()).content.decode()
     assert "1 line read, 1 added, 0 waiting." in text
     assert "Columns that were not used: Price." in text
+    assert 'class="toast-undo"' in text
     assert Entry.objects.get().quantity == 2
 
 

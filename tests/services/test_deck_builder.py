@@ -1,5 +1,8 @@
 """The builder's one address for edits: what it answers, what it refuses, what it merges."""
 
+import re
+from uuid import uuid4
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -49,9 +52,10 @@ def logged_in(user: User) -> Client:
     return client
 
 
-def send(client: Client, deck: Deck, do: str, base: int = 1, tab: str = "a", **more: object):
+def send(client: Client, deck: Deck, do: str, base: int = 1, tab: str = "a", form_key: str = ""):
     address = reverse("decks:change", args=[deck.key])
-    return client.post(address, {"do": do, "base": base, "tab": tab}, headers=HTMX, **more)
+    fields = {"do": do, "base": base, "tab": tab, "form_key": form_key}
+    return client.post(address, fields, headers=HTMX)
 
 
 def counts(deck: Deck) -> dict[str, int]:
@@ -145,6 +149,7 @@ def test_edits_of_the_same_card_in_two_tabs_are_a_conflict_with_a_way_out(
     send(client, deck, f"deck:{jab}:=3", 1, tab="a")
     answer = send(client, deck, f"deck:{jab}:=1", 1, tab="b")
     page = answer.content.decode()
+    assert answer.status_code == 409
     assert "Straight Jab (Deck): was 4, is now 3, you wanted 1" in page
     assert "Do mine anyway" in page
     assert f'value="deck:{jab}:=1"' in page
@@ -157,10 +162,34 @@ def test_edits_of_the_same_card_in_two_tabs_are_a_conflict_with_a_way_out(
 def test_a_second_try_after_a_lost_answer_does_nothing_twice(
     client: Client, deck: Deck, cards: dict[str, Card]
 ) -> None:
-    """A retry carries the first try's version and no tab."""
+    """A retry carries the first try's key and version and no tab."""
     edit = f"deck:{cards['Antidote'].pk}:+1"
-    send(client, deck, edit, 1, tab="a")
-    send(client, deck, edit, 1, tab="")
+    key = str(uuid4())
+    send(client, deck, edit, 1, tab="a", form_key=key)
+    again = send(client, deck, edit, 1, tab="", form_key=key)
+    assert again.status_code == 200
+    assert "Antidote" in again.content.decode()  # the page has not seen it yet
+    assert counts(deck)["deck/Antidote"] == 1
+
+
+def test_double_click_without_script_is_one_edit_and_two_pages_are_two(
+    client: Client, deck: Deck, cards: dict[str, Card]
+) -> None:
+    """The page has a key of its own; a second page has another."""
+
+    def form() -> dict[str, str]:
+        page = client.get(reverse("decks:edit", args=[deck.key])).content.decode()
+        fields = re.findall(r'form="edit" name="(base|form_key)" value="([^"]+)"', page)
+        return dict(fields) | {"do": f"deck:{cards['Antidote'].pk}:+1"}
+
+    address = reverse("decks:change", args=[deck.key])
+    one, other = form(), form()
+    assert one["form_key"] != other["form_key"]
+    client.post(address, one)
+    client.post(address, one)
+    assert counts(deck)["deck/Antidote"] == 1
+    said = client.post(address, other, follow=True).content.decode()
+    assert "both of you made it 1" in said
     assert counts(deck)["deck/Antidote"] == 1
 
 
@@ -231,7 +260,7 @@ def test_search_takes_a_constant_number_of_queries(
         client.get(address, {"q": "straight jab"})
     with CaptureQueriesContext(connection) as all_cards:
         client.get(address, {"q": "", "n": "400"})
-    assert len(all_cards) == len(one) <= 9
+    assert len(all_cards) == len(one) <= 10
 
 
 def test_unknown_keys_of_a_search_warn_and_show_cards(client: Client, deck: Deck) -> None:

@@ -72,7 +72,10 @@ def test_a_new_list_of_ours_is_a_new_version(house: User) -> None:
     shipped.load_house_deck(house, changed)
     deck.refresh_from_db()
     assert (deck.version, deck.deck_count) == (2, 59)
-    assert [version.note for version in selectors.history(deck)] == ["As shipped", "As shipped"]
+    assert [version.note for version in selectors.history(deck.owner, deck)] == [
+        "As shipped",
+        "As shipped",
+    ]
 
 
 def test_what_an_admin_did_to_a_house_deck_stays(house: User, people: dict[str, User]) -> None:

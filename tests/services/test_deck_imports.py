@@ -87,7 +87,7 @@ def test_another_name_that_is_no_card_either_asks_again(client: Client) -> None:
 def test_quantities_that_make_no_sense_are_named(client: Client, count: str) -> None:
     answer = page(send(client, f"{count} Straight Jab\n4 Rally Cry"))
     assert "Line 1" in answer
-    assert "from 1 to 999 times" in answer
+    assert "1 to 999 copies" in answer
     fix = {"line-1": "other", "other-1": "4 Straight Jab"}
     assert send(client, f"{count} Straight Jab\n4 Rally Cry", **fix).status_code == 302
     assert got() == {"deck/Straight Jab": 4, "deck/Rally Cry": 4}

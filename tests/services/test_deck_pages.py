@@ -168,6 +168,27 @@ def test_deleted_deck_comes_back_from_the_trash(client: Client, deck: Deck) -> N
     assert f">{deck.name}</a></h2>" in text(client, "list")
 
 
+def test_page_left_open_does_not_publish_a_deck_made_private_since(
+    client: Client, deck: Deck
+) -> None:
+    address = reverse("decks:details", args=[deck.key])
+    client.post(address, details(visibility="public"))
+    left_open = client.get(address).context["form"].initial
+    client.post(address, details(visibility="private"))
+    typed = details(visibility="public", description="Better words", seen=left_open["seen"])
+    refused = client.post(address, typed)
+    page = refused.content.decode()
+    assert refused.status_code == 422
+    assert "is private" in page
+    assert "Better words" in page
+    deck.refresh_from_db()
+    assert (deck.visibility, deck.description) == ("private", "")
+    seen = refused.context["form"]["seen"].value()
+    assert client.post(address, typed | {"seen": seen}).status_code == 302
+    deck.refresh_from_db()
+    assert (deck.visibility, deck.description) == ("public", "Better words")
+
+
 # --- History ---------------------------------------------------------------------------------
 
 
@@ -298,7 +319,8 @@ def test_same_address_same_hand(client: Client, cards: dict[str, Card]) -> None:
     house = Deck.objects.get(house_slug="ember-rush")
 
     def hand(**query: object) -> str:
-        return text(client, "hand", house.key, **query).split('class="hand"')[1]
+        page = text(client, "hand", house.key, **query)
+        return page.split('class="hand"')[1].split("</main>")[0]
 
     assert hand(seed=5) == hand(seed=5)
     assert hand(seed=5) != hand(seed=6)

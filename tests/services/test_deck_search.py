@@ -9,6 +9,7 @@ from accounts.models import User
 from cards.models import Card
 from decks import selectors, services
 from decks.contents import Contents, Section
+from decks.models import Deck
 from decks.search import search
 from tests.pool import put_cards
 
@@ -116,8 +117,8 @@ def test_order(decks: dict[str, Card]) -> None:
         ("is:leagl dry", "no kind of deck “leagl”", "is:legal dry"),
         ("el:fyre dry", "no element “fyre”", "el:fire dry"),
         ("format:corr dry", "no format “corr”", "format:core dry"),
-        ("cards>=many dry", "“many” is no number", "cards>=60 dry"),
-        ("[[kw:flash]]>=x dry", "“x” is no number of cards", "[[kw:flash]]>=1 dry"),
+        ("cards>=many dry", "“many” is not a number", "cards>=60 dry"),
+        ("[[kw:flash]]>=x dry", "“x” is not a number of cards", "[[kw:flash]]>=1 dry"),
         ("[[]]>=2 dry", "needs a card query", ""),
         ("dry [[kw:flash", "not closed", "dry [[kw:flash]]"),
         ("tag>=fun dry", "use tag: or tag=", ""),
@@ -149,3 +150,14 @@ def test_a_page_of_results_takes_three_queries_however_many_decks(
     with CaptureQueriesContext(connection) as queries:
         assert len(shown()) == 2
     assert len(queries) <= 3
+
+
+def test_many_authors_cost_one_look_at_the_people_and_most_are_left_out(
+    people: dict[str, User],
+) -> None:
+    query = " or ".join(f"author:a{at}" for at in range(48))
+    with CaptureQueriesContext(connection) as asked:
+        found = search(query, people["owner"], Deck.objects.all())
+        assert not list(found.decks)
+    assert len(asked) <= 2
+    assert any("Only the first 20 conditions count" in str(each) for each in found.warnings)

@@ -40,6 +40,12 @@ def add(deck: Deck, card: Card, count: int = 1, **more: object) -> Edited:
     return edits.edit_deck(deck_id=deck.pk, edits=[change], **wanted)
 
 
+def put(deck: Deck, edit: Change | Move, *, expected_version: int) -> Edited:
+    return edits.edit_deck(
+        user=deck.owner, deck_id=deck.pk, edits=[edit], expected_version=expected_version
+    )
+
+
 def counts(deck: Deck) -> dict[tuple[str, str], int]:
     """The deck as stored twice over: the version and its rows agree."""
     deck.refresh_from_db()
@@ -112,11 +118,65 @@ def test_edits_of_the_same_card_are_refused_with_both_sides(
     assert counts(deck) == {("deck", "Jab"): 3}
 
 
-def test_wanting_the_same_is_no_conflict(deck: Deck, cards: dict[str, Card]) -> None:
+def test_setting_what_is_set_already_is_no_conflict(deck: Deck, cards: dict[str, Card]) -> None:
     add(deck, cards["Jab"], 2, tab="one")
-    edited = add(deck, cards["Jab"], 2, expected_version=1, tab="two")
+    edited = put(deck, Change(cards["Jab"].pk, Section.DECK, set=2), expected_version=1)
     assert counts(deck) == {("deck", "Jab"): 2}
     assert (edited.changed, edited.merged, deck.version) == ((), (), 2)
+
+
+def test_one_more_of_each_of_two_people_is_refused_not_counted_once(
+    deck: Deck, cards: dict[str, Card]
+) -> None:
+    add(deck, cards["Jab"], 1, tab="one")
+    with pytest.raises(EditConflict, match="was 0, and both of you made it 1"):
+        add(deck, cards["Jab"], 1, expected_version=1, tab="two")
+    with pytest.raises(EditConflict):
+        add(deck, cards["Jab"], 1, expected_version=1)
+    assert counts(deck) == {("deck", "Jab"): 1}
+
+
+def test_both_moving_the_same_copies_is_refused(deck: Deck, cards: dict[str, Card]) -> None:
+    add(deck, cards["Jab"], 3)
+    move = Move(cards["Jab"].pk, Section.DECK, Section.MAYBE, 1)
+    put(deck, move, expected_version=2)
+    with pytest.raises(EditConflict):
+        put(deck, move, expected_version=2)
+    assert counts(deck) == {("deck", "Jab"): 2, ("maybe", "Jab"): 1}
+
+
+def test_setting_back_what_somebody_else_changed_is_refused(
+    deck: Deck, cards: dict[str, Card]
+) -> None:
+    """The editor asks for what they saw; silence would leave them with something else."""
+    add(deck, cards["Jab"], 4)
+    add(deck, cards["Jab"], -1)
+    with pytest.raises(EditConflict, match="was 4, is now 3, you wanted 4"):
+        put(deck, Change(cards["Jab"].pk, Section.DECK, set=4), expected_version=2)
+    assert counts(deck) == {("deck", "Jab"): 3}
+
+
+def test_request_sent_twice_is_done_once(deck: Deck, cards: dict[str, Card]) -> None:
+    key = uuid4()
+    first = add(deck, cards["Jab"], 1, expected_version=1, form_key=key)
+    again = add(deck, cards["Jab"], 1, expected_version=1, form_key=key)
+    assert (first.is_repeated, again.is_repeated) == (False, True)
+    assert again.contents == first.contents
+    edits.undo(user=deck.owner, deck_id=deck.pk, expected_version=2)
+    assert add(deck, cards["Jab"], 1, expected_version=1, form_key=key).is_repeated
+    assert counts(deck) == {}  # undone stays undone
+    add(deck, cards["Jab"], 1, form_key=uuid4())
+    assert counts(deck) == {("deck", "Jab"): 1}
+
+
+def test_key_of_a_request_says_nothing_about_another_deck(
+    deck: Deck, cards: dict[str, Card], people: dict[str, User]
+) -> None:
+    key = uuid4()
+    add(deck, cards["Jab"], 1, form_key=key)
+    other = services.create_deck(owner=people["stranger"], name="Other")
+    assert not add(other, cards["Jab"], 1, form_key=key).is_repeated
+    assert counts(other) == {("deck", "Jab"): 1}
 
 
 def test_quick_clicks_of_one_page_add_up(deck: Deck, cards: dict[str, Card]) -> None:
@@ -146,11 +206,11 @@ def test_quick_edits_are_one_entry_of_the_history(deck: Deck, cards: dict[str, C
     for _ in range(4):
         add(deck, cards["Jab"])
     deck.refresh_from_db()
-    assert [version.number for version in selectors.history(deck)] == [5, 1]
+    assert [version.number for version in selectors.history(deck.owner, deck)] == [5, 1]
     deck.versions.update(created_at=timezone.now() - timedelta(minutes=2))
     add(deck, cards["Pup"])
     deck.refresh_from_db()
-    assert [version.number for version in selectors.history(deck)] == [6, 5, 1]
+    assert [version.number for version in selectors.history(deck.owner, deck)] == [6, 5, 1]
 
 
 def test_an_entry_of_the_history_ends_after_ten_minutes(deck: Deck, cards: dict[str, Card]) -> None:
@@ -158,7 +218,7 @@ def test_an_entry_of_the_history_ends_after_ten_minutes(deck: Deck, cards: dict[
     deck.versions.update(entry_since=timezone.now() - timedelta(minutes=11))
     add(deck, cards["Jab"])
     deck.refresh_from_db()
-    assert [version.number for version in selectors.history(deck)] == [3, 2, 1]
+    assert [version.number for version in selectors.history(deck.owner, deck)] == [3, 2, 1]
 
 
 def test_noted_and_kept_versions_stay_in_the_history(deck: Deck, cards: dict[str, Card]) -> None:
@@ -168,7 +228,7 @@ def test_noted_and_kept_versions_stay_in_the_history(deck: Deck, cards: dict[str
     services.keep_version(version=deck.versions.get(number=3))
     add(deck, cards["Jab"])
     deck.refresh_from_db()
-    assert [version.number for version in selectors.history(deck)] == [4, 3, 2, 1]
+    assert [version.number for version in selectors.history(deck.owner, deck)] == [4, 3, 2, 1]
     assert deck.versions.get(number=2).note == "before the cup"
 
 

@@ -24,7 +24,8 @@ def finished(people: dict[str, User]) -> Experiment:
     experiment.matchups.update(
         games_done=20, wins_first=1, wins_second=19, rounds_total=393, pairs=[9, 0, 1, 0, 0]
     )
-    experiment.status, experiment.games_done = Experiment.Status.FINISHED, 20
+    experiment.status = Experiment.Status.FINISHED
+    experiment.games_done = experiment.next_game = 20
     experiment.save()
     return experiment
 

@@ -1,7 +1,7 @@
 """Submit, cancel, delete: what people do with experiments."""
 
-import itertools
 import random
+from collections.abc import Iterator
 from typing import Any
 from uuid import uuid4
 
@@ -18,14 +18,17 @@ from matches.designs import Kind, pairings, seating, unit_games
 from matches.models import Chunk, Experiment
 from matches.planning import (
     CHUNK_GAMES,
-    MAX_CHUNKS,
+    CHUNK_SECONDS,
+    MAX_CHUNK_GAMES,
     MAX_GAMES,
     MAX_SEED,
     ExperimentRefused,
-    split,
+    next_span,
 )
+from matches.quotas import MAX_OPEN_GAMES, MAX_OPEN_PER_PLAYER
+from tests.coins import CoinTable
 from tests.pool import put_cards
-from tests.services.conftest import CoinTable, play_everything, submit
+from tests.services.conftest import play_everything, submit
 
 CHUNK = CHUNK_GAMES["random"]
 FOUR = ("ember-rush", "iron-armory", "rising-grove", "tide-and-time")
@@ -33,26 +36,50 @@ THREE = FOUR[:3]
 JAB = "Attack target enemy: 2 hits of PLV, Physical."
 
 
+def claims() -> Iterator[leases.Lease]:
+    while lease := pipeline.claim_chunk(worker="test"):
+        yield lease
+
+
 def test_experiment_is_split_into_chunks_that_cover_it_once(people: dict[str, User]) -> None:
-    experiment = submit(people["owner"], games=2 * CHUNK + 1)
-    spans = list(experiment.chunks.values_list("first_game", "games"))
+    submit(people["owner"], games=2 * CHUNK + 1)
+    spans = [(lease.first_game, lease.games) for lease in claims()]
     assert spans == [(0, CHUNK), (CHUNK, CHUNK), (2 * CHUNK, 2)], "an odd game gets its partner"
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy", "unknown"])
 @pytest.mark.parametrize("games", [4, 8, 12, 20_000, MAX_GAMES])
 @pytest.mark.parametrize("kind", Kind.values)
-def test_split_loses_repeats_and_tears_nothing(games: int, bot: str, kind: str) -> None:
-    spans = split(games, bot=bot, kind=kind)
-    assert sum(span.games for span in spans) == games
-    assert all(a.first_game + a.games == b.first_game for a, b in itertools.pairwise(spans))
-    assert all(span.first_game % unit_games(kind) == 0 for span in spans)
-    assert len(spans) <= MAX_CHUNKS + 40
+def test_chunks_lose_repeat_and_tear_nothing_however_long_games_are(
+    games: int, bot: str, kind: str
+) -> None:
+    luck, first = random.Random(games), 0
+    while first < games:
+        seconds = luck.choice([None, 0.0, 1e-4, 0.001, 0.3, 100.0])
+        span = next_span(first_game=first, games=games, bot=bot, kind=kind, seconds=seconds)
+        assert span.first_game == first
+        assert 0 < span.games <= min(MAX_CHUNK_GAMES, games - first)
+        assert span.games % unit_games(kind) == 0
+        first += span.games
+    assert first == games
+
+
+def test_chunk_is_as_long_as_its_games_are_quick() -> None:
+    plan: dict[str, Any] = {"first_game": 0, "games": MAX_GAMES, "bot": "random", "kind": "duel"}
+    sizes = [next_span(**plan, seconds=each).games for each in (None, 1e-6, 0.01, 0.5, 60)]
+    assert sizes == [CHUNK, MAX_CHUNK_GAMES, CHUNK_SECONDS / 0.01, CHUNK_SECONDS / 0.5, 2]
 
 
 def test_no_long_chunk_is_left_to_the_end() -> None:
-    sizes = [span.games for span in split(MAX_GAMES, bot="random", kind=Kind.DUEL)]
-    assert sizes[0] == MAX_GAMES // MAX_CHUNKS
+    sizes, first = [], 0
+    while first < MAX_GAMES:
+        sizes.append(
+            next_span(
+                first_game=first, games=MAX_GAMES, bot="random", kind="duel", seconds=1e-6
+            ).games
+        )
+        first += sizes[-1]
+    assert sizes[0] == MAX_CHUNK_GAMES
     assert max(sizes[-4:]) <= CHUNK
     assert sizes == sorted(sizes, reverse=True)
 
@@ -120,7 +147,7 @@ def test_double_click_makes_one_experiment(people: dict[str, User]) -> None:
 
 
 def test_quota_counts_only_experiments_under_way(people: dict[str, User]) -> None:
-    for _ in range(services.MAX_OPEN_PER_PLAYER):
+    for _ in range(MAX_OPEN_PER_PLAYER):
         submit(people["owner"])
     with pytest.raises(ExperimentRefused, match="already have 20 experiments"):
         submit(people["owner"])
@@ -130,11 +157,11 @@ def test_quota_counts_only_experiments_under_way(people: dict[str, User]) -> Non
 
 
 def test_quota_counts_the_games_under_way(people: dict[str, User]) -> None:
-    submit(people["owner"], games=services.MAX_OPEN_GAMES - 10)
+    submit(people["owner"], games=MAX_OPEN_GAMES - 10)
     with pytest.raises(ExperimentRefused, match="so this one can have 10 at most, not 12"):
         submit(people["owner"], games=12)
     submit(people["owner"], games=10)
-    submit(people["admin"], games=services.MAX_OPEN_GAMES + 10)
+    submit(people["admin"], games=MAX_OPEN_GAMES + 10)
 
 
 def test_gauntlet_plays_every_opponent(people: dict[str, User]) -> None:
@@ -164,7 +191,7 @@ class Rigged(CoinTable):
         self.first = first
 
     def play(self, seed: int, **how: Any) -> api.Outcome | None:
-        return api.Outcome(self.first, 0, 7, 70, "rigged")
+        return api.Outcome((self.first,), 0, 7, 70, "rigged")
 
 
 def test_two_versions_stop_as_soon_as_the_answer_is_clear(
@@ -191,7 +218,7 @@ class Leaning(CoinTable):
 
     def play(self, seed: int, **how: Any) -> api.Outcome | None:
         toss = (seed + how["swap"]) // 7 % 4
-        return api.Outcome(0 if toss < (3 if self.first == 0 else 2) else 1, 0, 7, 70, "leaning")
+        return api.Outcome((0 if toss < (3 if self.first == 0 else 2) else 1,), 0, 7, 70, "leaning")
 
 
 def test_answer_of_two_versions_depends_on_the_seed_not_on_who_is_first(
@@ -447,9 +474,7 @@ def test_who_has_many_experiments_waits_like_who_has_one(people: dict[str, User]
 def test_experiments_are_served_in_turn(people: dict[str, User]) -> None:
     big = submit(people["owner"], games=5 * CHUNK)
     small = submit(people["stranger"], games=2 * CHUNK)
-    served = []
-    while lease := pipeline.claim_chunk(worker="test"):
-        served.append("big" if lease.experiment_id == big.pk else "small")
+    served = ["big" if lease.experiment_id == big.pk else "small" for lease in claims()]
     assert served == ["big", "small", "big", "small", "big", "big", "big"]
     assert small.chunks.count() == 2
 

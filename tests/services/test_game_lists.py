@@ -5,8 +5,10 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from matches.models import Experiment
+from matches.models import Chunk, Experiment
+from matches.records import pack_rounds
 from matches.replays import selectors
+from matches.replays.source import source_of
 from tests.services.conftest import counted, submit
 
 
@@ -98,6 +100,62 @@ def test_games_that_the_deck_of_a_gauntlet_lost(people: dict[str, User], client:
     assert results[:2] == [("1", "Won by Ember rush"), ("2", "Won by Tide and time")]
     page = client.get(reverse("matches:detail", args=[experiment.pk])).content.decode()
     assert f"{address}?matchup=1" in page, "each matchup leads to its games"
+
+
+SIZES = (40, 40, 26, 18, 8, 8, 4)  # shorter towards the end, as of a big experiment
+
+
+def in_chunks(owner: User) -> Experiment:
+    """Games whose letters go 1, 2, =; the third chunk was never played."""
+    experiment = submit(owner, games=sum(SIZES), is_public=True)
+    first = 0
+    for size in SIZES:
+        letters = "".join("12="[number % 3] for number in range(first, first + size))
+        if size != 26:
+            Chunk.objects.create(
+                experiment=experiment,
+                first_game=first,
+                games=size,
+                status=Chunk.Status.DONE,
+                results=letters,
+                rounds=pack_rounds([number + 1 for number in range(first, first + size)]),
+                endings={"coin": list(range(size))},
+            )
+        first += size
+    return experiment
+
+
+def test_last_games_of_chunks_of_any_size_have_their_results(
+    people: dict[str, User], client: Client
+) -> None:
+    experiment = in_chunks(people["owner"])
+    known = {number: "12="[number % 3] for number in range(144) if not 80 <= number < 106}
+    for games in (range(144), range(100, 144), [143, 7, 90, 120], [143], [80], [0]):
+        lines = selectors.game_lines(experiment, games)
+        assert [line.number for line in lines] == [number + 1 for number in games]
+        assert [line.result for line in lines] == [known.get(number, "") for number in games]
+        assert [line.rounds for line in lines] == [
+            number + 1 if number in known else None for number in games
+        ]
+    last = client.get(reverse("matches:games", args=[experiment.pk]) + "?page=3")
+    assert last.content.decode().count("Not played") == 106 - 100
+    assert [line.rounds for line in last.context["lines"]][-1] == 144
+    assert numbers(client, experiment, "?order=longest")[:3] == [144, 143, 142]
+    assert numbers(client, experiment, "?result==")[-1] == 144
+    for number, letter in known.items():
+        found = source_of(experiment, number)
+        assert (found.result, found.rounds) == (letter, number + 1)
+    assert source_of(experiment, 90).result == ""
+
+
+def test_programs_read_the_last_games_too(people: dict[str, User], client: Client) -> None:
+    experiment = in_chunks(people["owner"])
+    address = reverse("api-experiment-games", args=[experiment.pk])
+    found = client.get(f"{address}?page=3&page_size=50").json()["results"]
+    words = ["first", "second", "draw"]
+    assert [line["result"] for line in found] == [
+        words[number % 3] if number >= 106 else "" for number in range(100, 144)
+    ]
 
 
 # --- programs ------------------------------------------------------------------------------------

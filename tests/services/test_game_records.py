@@ -1,8 +1,11 @@
 """Workers keep the choices of slow bots and of failed games: those open without thinking."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.models import User
 from engine import api
@@ -24,7 +27,7 @@ def _real_games(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Random, as if it had to think."""
-    monkeypatch.setattr("engine.bots.random.RandomBot.is_slow", True)
+    monkeypatch.setattr("engine.play.bots.random.RandomBot.is_slow", True)
 
 
 @pytest.fixture
@@ -112,6 +115,7 @@ def test_game_thought_through_again_is_kept_in_its_chunk(
     people: dict[str, User], slow: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     experiment = submit(people["owner"], games=2)
+    assert pipeline.claim_chunk(worker="w")
     assert library.at_hand(experiment, 1) is None
     first = library.think_again(experiment, 1).film.record
     chunk = Chunk.objects.get()
@@ -135,8 +139,9 @@ def test_kept_choices_that_no_longer_fit_are_played_anew(
     people: dict[str, User], slow: None
 ) -> None:
     experiment = submit(people["owner"], games=2)
+    assert pipeline.claim_chunk(worker="w")
     fresh = library.think_again(experiment, 0).film.record
-    Chunk.objects.update(choices=pack_choices([[99, 99], [0, 0]]), results="1=")
+    assert Chunk.objects.update(choices=pack_choices([[99, 99], [0, 0]]), results="1=")
     library.shelf.clear()
     assert library.at_hand(experiment, 0) is None  # no such choice
     assert library.at_hand(experiment, 1) is None  # not the whole game
@@ -156,7 +161,9 @@ def test_game_that_ended_its_workers_is_not_played_in_a_web_process(
     people: dict[str, User], client: Client, no_thinking: None
 ) -> None:
     experiment = submit(people["owner"], games=2, is_public=True)
-    Chunk.objects.update(attempts=pipeline.MAX_ATTEMPTS)
+    assert pipeline.claim_chunk(worker="w")
+    past = timezone.now() - timedelta(seconds=1)
+    Chunk.objects.update(attempts=pipeline.MAX_ATTEMPTS, lease_until=past)
     assert pipeline.claim_chunk(worker="w") is None
     assert Chunk.objects.get().results == "!!"
     address = reverse("matches:game", args=[experiment.pk, 1])

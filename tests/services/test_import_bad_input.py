@@ -14,11 +14,11 @@ from django.test import Client
 
 from accounts.models import User
 from cards import services
-from cards.importing import archives, sheets
+from cards.importing import archives, sheet, sheets
 from cards.importing.cells import TYPES, split_typecasting
 from cards.importing.headers import recognised
 from cards.models import Card, CardChange, CardImport, CardSet
-from engine.fade.vocabulary import CardType
+from engine.games.fade.cards.vocabulary import CardType
 from tests.sheets import card, csv_bytes, dry_run, dry_run_of, messages, numbered
 
 pytestmark = pytest.mark.django_db
@@ -181,6 +181,17 @@ def test_wrong_encoding_names_the_byte_and_the_way_out() -> None:
     assert "CSV UTF-8" in refusal(content)
 
 
+def test_what_is_no_text_at_all_is_not_told_about_encodings() -> None:
+    said = refusal(bytes(range(1, 256)) * 10)
+    assert "neither text nor a spreadsheet" in said
+    assert "UTF-8" not in said
+
+
+def test_a_cell_too_long_to_read_is_named_with_its_row() -> None:
+    said = refusal(GOOD.replace(b"Hook", b"H" * 140_000))
+    assert "Row 3 has a cell of more than 131,072 characters" in said
+
+
 def test_nul_bytes_are_refused_with_their_line() -> None:
     assert "Line 3 holds a NUL byte" in refusal(GOOD.replace(b"Hook", b"Ho\0k"))
 
@@ -199,7 +210,7 @@ def test_empty_file_is_refused() -> None:
 
 
 def test_file_of_more_than_20_mb_is_refused_before_it_is_read() -> None:
-    assert "at most 20 MB" in refusal(b"x" * (sheets.MAX_UPLOAD_BYTES + 1))
+    assert "at most 20 MB" in refusal(b"x" * (sheets.MAX_BYTES + 1))
 
 
 def test_upload_of_more_than_20_mb_is_cut_off_and_the_form_says_so(client: Client) -> None:
@@ -214,7 +225,7 @@ def test_upload_of_more_than_20_mb_is_cut_off_and_the_form_says_so(client: Clien
 
 
 def test_too_many_rows_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sheets, "MAX_ROWS", 1)
+    monkeypatch.setattr(sheet, "MAX_ROWS", 1)
     assert "more than 1 rows" in refusal(GOOD)
 
 
@@ -322,14 +333,14 @@ def test_cell_without_a_heading_is_named() -> None:
         ({"rank": "Hypr"}, "2 rank: “Hypr” is no Rank. Did you mean Hyper?"),
         ({"rarity": "Uncomon"}, "2 rarity: “Uncomon” is no rarity. Did you mean Uncommon?"),
         ({"cost": "-1"}, "2 cost: -1 is below 0."),
-        ({"cost": "many"}, "2 cost: “many” is no number."),
+        ({"cost": "many"}, "2 cost: “many” is not a number."),
         ({"cost": "99999"}, "2 cost: The number has 5 digits; at most 4 fit."),
         ({"level": "3"}, "2 level: A Skill has no Level."),
         ({"name": ""}, "2 name: Every card has a name; this cell is empty."),
         ({"number": ""}, "2 number: Every card has a number; this cell is empty."),
         ({"name": "a" * 121}, "2 name: 121 characters; at most 120 fit."),
         ({"text": "a" * 2001}, "2 text: 2,001 characters; at most 2,000 fit."),
-        ({"name": "Jab\7"}, "2 name: The cell holds the control character U+0007. Type it anew."),
+        ({"name": "Jab\7"}, "2 name: The cell holds the control character U+0007. Type it again."),
     ],
 )  # fmt: skip
 def test_wrong_cell_is_named_with_row_and_column(cells: dict[str, str], expected: str) -> None:

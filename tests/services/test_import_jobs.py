@@ -103,8 +103,7 @@ def test_import_that_ends_its_workers_is_given_up() -> None:
     assert "not tried again" in card_import.failure
 
 
-def test_broken_file_is_refused_by_the_worker_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "SMALL_BYTES", 0)  # not even looked at in the request
+def test_broken_file_is_refused_by_the_worker() -> None:
     card_import = services.receive_file(
         user=None, content=b'a,"b', file_name="a.csv", set_code="TEST"
     )

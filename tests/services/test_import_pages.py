@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from cards import registry
+from cards import registry, tasks
 from cards.models import Card, CardImport
 from cards.registry import Impact
 from tests.sheets import admin, applied, card, csv_bytes, dry_run, numbered
@@ -41,7 +41,9 @@ def words(answer: HttpResponse) -> str:
 
 def test_from_upload_to_the_card(boss: Client) -> None:
     answer = upload(boss, csv_bytes(numbered(card("Jab", text="Draw two cards."))))
-    page = words(answer)
+    assert "Waiting for a free worker." in words(answer)
+    tasks.work()
+    page = words(boss.get(CardImport.objects.get().get_absolute_url()))
     assert "1 new. Nothing is applied yet." in page
     assert "Draw two cards." in page
     card_import = CardImport.objects.get()

@@ -13,7 +13,7 @@ from accounts.models import User
 from decks.models import Deck
 from decks.selectors import starters
 from decks.services import copy_deck
-from engine import api
+from engine.games.fade.show.tabletop import Tile
 from matches import pipeline, playing, selectors, services
 from matches.entry import entrants
 from matches.models import Experiment
@@ -134,7 +134,7 @@ def test_running_round_robin_names_no_leader_before_every_matchup_has_games(
         assert _headline(experiment) == ("", NOBODY[matchup.place > 0])
         matchup.games_done = matchup.wins_first = 10
         matchup.save()
-        Experiment.objects.update(games_done=F("games_done") + 10)
+        Experiment.objects.update(games_done=F("games_done") + 10, next_game=F("games"))
     assert _headline(experiment) == ("Ember rush 100.0", "So far Ember rush leads")
 
 
@@ -143,7 +143,7 @@ def test_round_robin_ended_too_early_names_no_leader(people: dict[str, User]) ->
     first = experiment.matchups.all()[0]
     first.games_done = first.wins_first = 2
     first.save()
-    Experiment.objects.update(games_done=2, status=Experiment.Status.CANCELLED)
+    Experiment.objects.update(games_done=2, next_game=2, status=Experiment.Status.CANCELLED)
     assert _headline(experiment) == ("", "Nobody leads")
 
 
@@ -163,7 +163,7 @@ def test_missing_experiment_may_have_been_deleted(people: dict[str, User], clien
 
 
 def test_character_on_a_stack_says_what_lies_under_it() -> None:
-    tile = api.Tile("P1 C1", "Ember Drake", stack=("Ember Whelp",))
+    tile = Tile("P1 C1", "Ember Drake", stack=("Ember Whelp",))
     shown = render_to_string("matches/replay/_unit.html", {"tile": tile})
     assert "Stack: Ember Whelp" in shown
 

@@ -22,7 +22,10 @@ def test_healthz_needs_nothing(client: Client) -> None:
     assert client.get("/healthz").json() == {"status": "ok", "version": VERSION}
 
 
-def test_readyz_wants_a_worker_that_beat_lately(client: Client, db: None) -> None:
+def test_readyz_wants_a_worker_that_beat_lately(
+    client: Client, transactional_db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ops.flights.FRESH_SECONDS", 0.0)
     answer = client.get("/readyz")
     assert answer.status_code == 503
     assert answer.json()["checks"]["database"]["ok"]

@@ -5,9 +5,11 @@ import threading
 import pytest
 from django.test import Client
 from django.urls import reverse
+from pytest_django import Settings
 
 from accounts.models import User
 from engine import api
+from matches import pipeline
 from matches.models import Chunk, Experiment
 from matches.replays import library, turns
 from tests.services.conftest import submit
@@ -19,7 +21,7 @@ HTMX = {"HX-Request": "true"}
 def _slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Random, as if it had to think; nothing is at hand."""
     library.shelf.clear()
-    monkeypatch.setattr("engine.bots.random.RandomBot.is_slow", True)
+    monkeypatch.setattr("engine.play.bots.random.RandomBot.is_slow", True)
 
 
 @pytest.fixture
@@ -42,6 +44,7 @@ def address(experiment: Experiment, number: int = 1) -> str:
 def test_first_visit_answers_before_the_bots_have_thought(
     experiment: Experiment, client: Client
 ) -> None:
+    assert pipeline.claim_chunk(worker="w")
     page = client.get(address(experiment)).content.decode()
     assert "Playing it again" in page
     assert Chunk.objects.exclude(choices=None).count() == 0
@@ -97,9 +100,9 @@ def test_whoever_had_their_share_is_told_when_to_come_back(
     experiment: Experiment,
     people: dict[str, User],
     client: Client,
-    monkeypatch: pytest.MonkeyPatch,
+    settings: Settings,
 ) -> None:
-    monkeypatch.setattr(turns.RebuildThrottle, "THROTTLE_RATES", {"replay": "1/hour"})
+    settings.LIMITS = {"replay": "1/hour"}
     assert 'id="moment"' in client.get(f"{address(experiment)}?build=1").content.decode()
     for more in ({}, HTMX):
         answer = client.get(f"{address(experiment, 2)}?build=1", headers=more)
@@ -117,9 +120,9 @@ def test_whoever_had_their_share_is_told_when_to_come_back(
 
 
 def test_limit_is_by_address_for_visitors(
-    experiment: Experiment, client: Client, monkeypatch: pytest.MonkeyPatch
+    experiment: Experiment, client: Client, settings: Settings
 ) -> None:
-    monkeypatch.setattr(turns.RebuildThrottle, "THROTTLE_RATES", {"replay": "1/hour"})
+    settings.LIMITS = {"replay": "1/hour"}
     for number, (place, status) in enumerate([("10.0.0.1", 200), ("10.0.0.1", 429)], 1):
         answer = client.get(f"{address(experiment, number)}?build=1", REMOTE_ADDR=place)
         assert answer.status_code == status
@@ -128,9 +131,9 @@ def test_limit_is_by_address_for_visitors(
 
 
 def test_programs_are_told_to_come_back(
-    experiment: Experiment, client: Client, monkeypatch: pytest.MonkeyPatch
+    experiment: Experiment, client: Client, settings: Settings
 ) -> None:
-    monkeypatch.setattr(turns.RebuildThrottle, "THROTTLE_RATES", {"replay": "1/hour"})
+    settings.LIMITS = {"replay": "1/hour"}
     games = [reverse("api-experiment-game", args=[experiment.pk, number]) for number in (1, 2)]
     data = client.get(games[0]).json()
     assert api.replay(api.Record.from_data(data["record"])).is_over

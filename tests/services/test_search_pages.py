@@ -158,9 +158,9 @@ def test_number_of_queries_does_not_grow(
 @pytest.mark.usefixtures("_core")
 def test_htmx_gets_the_results_alone(client: Client) -> None:
     whole = client.get("/cards/", {"q": "t:beast"})
-    part = client.get(
-        "/cards/", {"q": "t:beast"}, headers={"HX-Request": "true", "HX-Target": "results"}
-    )
+    seal = whole.content.decode().split('data-seal="')[1].split('"')[0]
+    htmx = {"HX-Request": "true", "HX-Target": "results", "HX-Seal": seal}
+    part = client.get("/cards/", {"q": "t:beast"}, headers=htmx)
     assert b"<html" in whole.content
     assert b"<html" not in part.content
     assert part.content.strip() in whole.content

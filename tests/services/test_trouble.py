@@ -12,7 +12,8 @@ from accounts.models import User
 from engine import api
 from matches import leases, pipeline, playing, tasks
 from matches.models import Chunk, Experiment
-from tests.services.conftest import CoinTable, submit
+from tests.coins import CoinTable
+from tests.services.conftest import submit
 
 AWAY = [OperationalError("database is locked"), InterfaceError("the connection is closed")]
 

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from decks.contents import Change, Section
+from decks.contents import Change, Contents, Section
 from decks.edits import edit_deck
 from decks.models import Deck
 from decks.selectors import compare as compare_contents
@@ -57,8 +57,11 @@ def deck(people: dict[str, User]) -> Deck:
 @pytest.fixture
 def cards(deck: Deck) -> tuple[str, str]:
     """What version 2 has one less of, and one more."""
+    first, second = (
+        Contents.from_json(deck.versions.get(number=number).content) for number in (1, 2)
+    )
     less, more = sorted(
-        compare_contents(contents_of(deck, 1), contents_of(deck, 2)),
+        compare_contents(first, second),
         key=lambda line: line.difference.delta,
     )
     return less.name, more.name

@@ -22,7 +22,7 @@ def row(cards: object = None) -> Matchup:
 
 def game(*clauses: tuple[str, int], played: tuple[str, ...] = ("Jab",)) -> api.Outcome:
     side = api.SideFacts((), ("Jab", "Parry"), played, (1,), (1,), clauses)
-    return api.Outcome(0, 0, 1, 9, "HP", (side, api.SideFacts()))
+    return api.Outcome((0,), 0, 1, 9, "HP", (side, api.SideFacts()))
 
 
 def tally(*games: api.Outcome) -> Tally:

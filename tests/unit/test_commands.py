@@ -156,7 +156,7 @@ class _Biased:
     def play(self, seed: int, *, swap: bool, **how: object) -> api.Outcome:
         if seed % 2 == 0:
             raise RuntimeError("the card burst")
-        return api.Outcome(0 if self.first == 0 else 1, 0, 3, 7, "HP")
+        return api.Outcome((0 if self.first == 0 else 1,), 0, 3, 7, "HP")
 
 
 @pytest.mark.django_db
@@ -201,7 +201,7 @@ def test_illegal_deck_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="60"):
         call_command("simulate", str(deck), "ember-rush")
     deck.write_text("0 Straight Jab")
-    with pytest.raises(CommandError, match="Line 1: a card is there from 1 to 999"):
+    with pytest.raises(CommandError, match="Line 1: a line can name 1 to 999 copies"):
         call_command("simulate", str(deck), "ember-rush")
 
 

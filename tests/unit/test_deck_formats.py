@@ -142,7 +142,7 @@ def test_impossible_quantities_are_named_with_their_line(count: str) -> None:
     read = formats.read(f"Deck\n4 Rally Cry\n{count} Ember Whelp")
     (problem,) = read.problems
     assert problem.line == 3
-    assert "from 1 to 999 times" in problem.message
+    assert "1 to 999 copies" in problem.message
     assert read.deck_list.deck == {"Rally Cry": 4}
 
 
@@ -180,9 +180,9 @@ def test_cockatrice_zones() -> None:
     assert "no section “tokens”" in problem.message
     for count in ("0", "-1", "1000000000"):
         (problem,) = formats.read(COD.format("main", count)).problems
-        assert "from 1 to 999" in problem.message
+        assert "1 to 999 copies" in problem.message
     (problem,) = formats.read(COD.format("main", "many")).problems
-    assert "no number" in problem.message
+    assert "not a number" in problem.message
 
 
 @pytest.mark.parametrize("kind", ["cockatrice", "lackey"])
@@ -223,8 +223,8 @@ def test_lackey_counts_copies() -> None:
         ("[1]", "fade-deck/1"),
         ('{"format": "fade-deck/2"}', "fade-deck/1"),
         ('{"format": "fade-deck/1"}', "sections"),
-        ("{", "no JSON"),
-        ("[" * 100_000, "no JSON"),
+        ("{", "cannot be read"),
+        ("[" * 100_000, "cannot be read"),
     ],
 )
 def test_json_that_is_no_deck_is_refused(data: str, message: str) -> None:

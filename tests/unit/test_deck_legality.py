@@ -13,7 +13,7 @@ from decks.house import house_decks
 from decks.legality import Facts, Legality, Rules, Violation, check
 from engine import api
 
-OPEN = Rules("open", "Open", api.Limits())
+OPEN = Rules("open", "Open", api.deck_limits("fade"))
 SKILL = "Attack target enemy: 1 hit of PLV or AGI, Physical."
 WORLD = "World Rule: each player's Maximum CS is 8."
 ANY_NUMBER = "A Deck can have any number of copies of this card."
@@ -58,7 +58,7 @@ FACTS = {
 STRICT = Rules(
     "strict",
     "Strict",
-    api.Limits(deck_size=20, copies=3, pool_levels=60),
+    {"deck_size": 20, "copies": 3, "pool_levels": 60},
     sets=frozenset([1]),
     set_names="CORE",
     banned=frozenset([IDS["Banned"]]),

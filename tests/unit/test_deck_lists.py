@@ -9,4 +9,5 @@ def test_house_decks_are_legal() -> None:
     assert len(house_decks()) >= 4
     cards = list(shipped_cards().values())
     for deck in house_decks().values():
-        assert api.check_deck("fade", deck.cards.deck, deck.cards.pool, cards) == ()
+        lists = {"deck": deck.cards.deck, "pool": deck.cards.pool}
+        assert api.check_deck("fade", lists, cards) == ()

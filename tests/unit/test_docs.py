@@ -33,7 +33,7 @@ def test_links_lead_somewhere(document: Path) -> None:
 
 def test_operations_page_lists_every_variable_and_no_other() -> None:
     sources = [BASE / "config" / "settings.py", BASE / "config" / "profile.py"]
-    sources.append(BASE / "scripts" / "_serve.py")
+    sources += [BASE / "scripts" / "_serve.py", BASE / "config" / "webserver.py"]
     code = "\n".join(source.read_text() for source in sources)
     read = set(re.findall(r'env\.\w+\(\s*"([A-Z_]+)"', code))
     read |= set(re.findall(r'environ\.get\("([A-Z_]+)"', code))

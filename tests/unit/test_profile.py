@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from config.profile import ProfileError, read_profile, secret_key
+from config.profile import Profile, ProfileError, read_profile, secret_key
+
+
+def embedded(var: Path) -> Profile:
+    return Profile("embedded", var, "", "")
 
 
 def test_nothing_set_is_the_embedded_profile(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,7 +41,7 @@ def test_secret_key_is_made_once_and_private(
 ) -> None:
     monkeypatch.delenv("SECRET_KEY", raising=False)
     with ThreadPoolExecutor(8) as pool:
-        keys = set(pool.map(lambda _: secret_key(tmp_path), range(16)))
+        keys = set(pool.map(lambda _: secret_key(embedded(tmp_path)), range(16)))
     assert len(keys) == 1
     assert len(keys.pop()) >= 50
     assert stat.S_IMODE((tmp_path / "secret_key").stat().st_mode) == 0o600
@@ -48,5 +52,15 @@ def test_secret_key_of_the_environment_wins(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SECRET_KEY", "from outside")
-    assert secret_key(tmp_path) == "from outside"
+    assert secret_key(embedded(tmp_path)) == "from outside"
+    assert not (tmp_path / "secret_key").exists()
+
+
+def test_production_never_keeps_a_key_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Several machines would each have their own; ops/checks.py asks for one."""
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+    production = Profile("production", tmp_path, "postgres://x/y", "redis://x")
+    assert secret_key(production) != secret_key(production)
     assert not (tmp_path / "secret_key").exists()

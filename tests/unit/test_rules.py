@@ -11,6 +11,8 @@ from cards.rules.links import rule_link, ruling_link, ruling_links, ruling_url
 from cards.shipped import shipped_cards
 from engine import api
 
+pytestmark = pytest.mark.django_db  # pages count who asks too often
+
 
 def names(kind: str) -> set[str]:
     return {entry.name for entry in glossary("fade") if entry.kind == kind}

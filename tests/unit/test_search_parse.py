@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from cards.search.nodes import And, Exact, Name, Node, Not, Or, Term
 from cards.search.parse import MAX_LENGTH, parse, quoted
+from cards.search.tidy import MAX_TERMS
 
 A, B, C = Name("a"), Name("b"), Name("c")
 
@@ -143,8 +144,8 @@ def test_a_hundred_kilobytes_are_cut_at_once(text: str) -> None:
 def test_too_many_conditions_are_told() -> None:
     query = parse(" ".join(f"w{n}" for n in range(100)))
     assert isinstance(query.node, And)
-    assert len(query.node.nodes) == 60
-    assert "first 60" in str(query.notices[0])
+    assert len(query.node.nodes) == MAX_TERMS
+    assert "first 30" in str(query.notices[0])
 
 
 def test_nul_and_lone_surrogates_are_blanks() -> None:

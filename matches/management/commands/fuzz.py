@@ -9,6 +9,8 @@ from django.core.management.base import BaseCommand, CommandError
 from cards.shipped import shipped_cards
 from engine import api
 
+SYSTEM = "fade"
+
 
 class Command(BaseCommand):
     help = "Play random games with random legal decks and check the invariants at each decision."
@@ -21,7 +23,7 @@ class Command(BaseCommand):
         if options["games"] < 1:
             raise CommandError("Play at least one game.")
         cards = list(shipped_cards().values())
-        report = api.fuzz(cards, options["games"], options["seed"], self.stdout.write)
+        report = api.fuzz(SYSTEM, cards, options["games"], options["seed"], self.stdout.write)
         self.stdout.write(str(report))
         if not report.ok:
             self.stdout.write(

@@ -4,10 +4,9 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from ops.backup import BackupError, restore
+from ops.backup import BackupError, is_empty, restore
 
 
 class Command(BaseCommand):
@@ -19,7 +18,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         file: Path = options["file"].resolve()
-        if not options["yes"]:
+        if not options["yes"] and not is_empty():
             answer = input(
                 f"All data now in the database will be replaced by {file}. Go on? [y/N] "
             )
@@ -29,5 +28,7 @@ class Command(BaseCommand):
             manifest = restore(file)
         except BackupError as error:
             raise CommandError(str(error)) from error
-        call_command("migrate", verbosity=0, interactive=False)
-        self.stdout.write(f"Restored {file} of {manifest.made_at} (version {manifest.version}).")
+        self.stdout.write(
+            f"Restored {file} of {manifest.made_at} (version {manifest.version}, "
+            f"{manifest.profile} profile). Everybody has to log in again."
+        )

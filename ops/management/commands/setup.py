@@ -3,9 +3,12 @@
 from argparse import ArgumentParser
 from typing import Any
 
+from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
+from ops.checks import refuse_unfit_settings
+from ops.private import readable_for_all
 from ops.setup import load_content
 
 
@@ -21,10 +24,13 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        refuse_unfit_settings()
         call_command("migrate", verbosity=0, interactive=False)
         call_command("createcachetable", verbosity=0)
         if not options["without_static"]:
-            call_command("collectstatic", verbosity=0, interactive=False)
+            for_a_proxy = not settings.STATIC_ROOT.is_relative_to(settings.PROFILE.var)
+            with readable_for_all(for_a_proxy):
+                call_command("collectstatic", verbosity=0, interactive=False)
         load_content()
         if options["verbosity"]:
             self.stdout.write("Database, static files and shipped content are up to date.")

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine import api
+from engine.games.line_duel.system import LineSystem
 from engine.kernel.state import State
 from engine.kernel.system import Data, register, system_named
-from tests.engine.contract.line_duel import LineSystem
 
 ROOT = Path(__file__).parents[3]
 
@@ -54,6 +54,7 @@ FADE = {"cards": core_cards()}
 SAMPLES = {
     "line-duel for two": Sample("line-duel", ["", ""]),
     "line-duel for three": Sample("line-duel", ["", "", ""]),
+    "line-duel for four": Sample("line-duel", ["", "", "", ""]),
     "fade: rush against armory": Sample(
         "fade", [house_deck("ember-rush"), house_deck("iron-armory")], FADE
     ),
@@ -67,6 +68,14 @@ SAMPLES = {
             "cards": core_cards() + table_rules(),
             "world_rules": ["No Hiding Behind Benches", "Steady Lungs"],
         },
+    ),
+    "fade for four": Sample(
+        "fade",
+        [
+            house_deck(name)
+            for name in ("ember-rush", "tide-and-time", "rising-grove", "iron-armory")
+        ],
+        FADE,
     ),
     "fade for three": Sample(
         "fade",

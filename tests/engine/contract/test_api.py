@@ -1,9 +1,12 @@
 """The door: what the rest of the project may call, and what it refuses."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from engine import api
-from tests.engine.contract.samples import FADE, core_cards, house_deck
+from tests.engine.contract.samples import FADE, SAMPLES, core_cards, house_deck
 
 DECKS = [house_deck("ember-rush"), house_deck("iron-armory")]
 
@@ -85,7 +88,9 @@ def test_a_card_the_engine_cannot_play_starts_no_game() -> None:
 
 
 def violations(deck: dict[str, int], pool: dict[str, int]) -> list[str]:
-    return [found.rule for found in api.check_deck("fade", deck, pool, core_cards())]
+    return [
+        found.rule for found in api.check_deck("fade", {"deck": deck, "pool": pool}, core_cards())
+    ]
 
 
 def test_house_decks_are_legal() -> None:
@@ -116,10 +121,10 @@ def test_r191_card_texts_change_the_limits_of_decks() -> None:
     assert api.copies_allowed("fade", swarm) == 8
     assert api.copies_allowed("fade", relic) == 1
     assert api.copies_allowed("fade", rule) == 4
-    assert api.limits_under("fade", rule) == api.Limits(deck_size=40)
-    assert api.limits_under("fade", swarm) == api.Limits()
-    (short,) = api.check_deck("fade", {"Swarm": 8}, {}, [swarm], limits=api.Limits(9))
-    assert (short.breach, short.count, short.limit) == (api.Breach.DECK_SIZE, 8, 9)
+    assert api.limits_under("fade", rule) == {**api.deck_limits("fade"), "deck_size": 40}
+    assert api.limits_under("fade", swarm) == api.deck_limits("fade")
+    (short,) = api.check_deck("fade", {"deck": {"Swarm": 8}}, [swarm], limits={"deck_size": 9})
+    assert (short.breach, short.count, short.limit) == ("deck_size", 8, 9)
 
 
 @pytest.mark.parametrize(
@@ -188,3 +193,37 @@ def test_every_shipped_card_is_simulated_and_its_fields_fit() -> None:
         reading = api.read_card("fade", card)
         assert (reading.ok, reading.not_simulated) == (True, "")
         assert api.field_objections("fade", card) == ()
+
+
+def test_a_game_without_a_capability_says_so() -> None:
+    """The line duel has neither texts nor decks nor a table; nobody guesses for it."""
+    state = SAMPLES["line-duel for two"].start(1)
+    refused: list[tuple[str, Callable[[], object]]] = [
+        ("card texts", lambda: api.read_text("line-duel", "Odd", "Skill", "Draw 1 card.")),
+        ("card texts", lambda: api.keywords("line-duel")),
+        ("deck rules", lambda: api.check_deck("line-duel", {}, [])),
+        ("deck rules", lambda: api.deck_sections("line-duel")),
+        ("table to show", lambda: api.tabletop(state, 0)),
+        ("table to show", lambda: api.choices(state)),
+        ("be fuzzed", lambda: api.fuzz("line-duel", [], 1, 1)),
+    ]
+    for what, asked in refused:
+        with pytest.raises(api.CapabilityError, match=f"Line Duel.*{what}"):
+            asked()
+
+
+def test_the_door_names_no_game() -> None:
+    source = Path(api.__file__).read_text().lower()
+    assert [
+        game for game in api.systems() if game.slug in source or game.name.lower() in source
+    ] == []
+
+
+def test_a_deck_knows_its_sections_and_limits() -> None:
+    sections = {section.slug: section.name for section in api.deck_sections("fade")}
+    assert sections["pool"] == "Fighter Pool"
+    assert api.deck_limits("fade")["deck_size"] == 60  # fade:R177
+    with pytest.raises(api.OptionsError, match="no section"):
+        api.check_deck("fade", {"sideboard": {}}, [])
+    with pytest.raises(api.OptionsError, match="no limit"):
+        api.check_deck("fade", {}, [], limits={"speed": 3})

@@ -23,7 +23,7 @@ def game(seed: int) -> api.State:
 @pytest.mark.parametrize("bot", [bot.slug for bot in api.bots()])
 def test_hidden_cards_do_not_change_a_choice(bot: str) -> None:
     """The same view over other hands, Decks and face-down cards: the same choice."""
-    from engine.bots.bot import bot_named
+    from engine.play.bots.bot import bot_named
 
     player, dice = bot_named(bot), api.Rng(7)
     state = game(11)

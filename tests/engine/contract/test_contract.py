@@ -5,8 +5,6 @@ import json
 
 import pytest
 
-from engine.bots.chair import Chair
-from engine.bots.greedy import GreedyBot
 from engine.kernel.actions import Action
 from engine.kernel.codec import checksum, dump, load
 from engine.kernel.errors import (
@@ -21,6 +19,8 @@ from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
 from engine.kernel.system import names, system_named
+from engine.play.bots.chair import Chair
+from engine.play.bots.greedy import GreedyBot
 from tests.engine.contract.samples import SAMPLES, Sample
 
 LIMIT = 5000

@@ -1,28 +1,37 @@
-"""The README of the engine names files and functions that exist."""
+"""The READMEs of the engine and of each game name files and functions that exist, and miss none."""
 
 import importlib
 import re
 from pathlib import Path
 
+import pytest
+
 ENGINE = Path(__file__).parents[3] / "engine"
 TEXT = (ENGINE / "README.md").read_text()
+GAMES = sorted(path.parent for path in ENGINE.glob("games/*/README.md"))
 
 
 def test_every_named_file_exists() -> None:
     for name in re.findall(r"`([a-z_/]+\.py)`", TEXT):
-        places = [
-            ENGINE.parent / name,
-            ENGINE / name,
-            ENGINE / "fade" / name,
-            ENGINE / "kernel" / name,
-        ]
-        assert any(place.exists() for place in places), name
+        places = [ENGINE.parent / name, ENGINE / name, ENGINE / "kernel" / name]
+        found = any(place.exists() for place in places) or any(ENGINE.glob(f"games/*/**/{name}"))
+        assert found, name
 
 
-def test_every_file_of_the_duel_is_on_the_map() -> None:
-    for path in (ENGINE / "fade").glob("*.py"):
-        known = ("__init__", "game", "vocabulary", "frames", "deeds", "flow", "verbs")
-        assert path.stem in known or f"`{path.name}`" in TEXT, path.name
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_the_map_of_a_game_is_its_tree(game: Path) -> None:
+    """Every room has a row that names its files, and no others."""
+    rows = re.findall(r"^\| (?:`(\w+)/`|\(top\)) \|(.*)$", (game / "README.md").read_text(), re.M)
+    assert {room for room, _ in rows if room} == {
+        path.parent.name for path in game.glob("*/__init__.py")
+    }
+    for room, row in rows:
+        named = set(re.findall(r"`([a-z_]+)\.py`", row))
+        families = tuple(re.findall(r"`([a-z_]+_)…`", row))
+        there = {path.stem for path in (game / room).glob("*.py") if path.stem != "__init__"}
+        assert named <= there, named - there
+        unnamed = {name for name in there - named if not name.startswith(families)}
+        assert not unnamed, (room, unnamed)
 
 
 def test_every_named_function_exists() -> None:
@@ -34,5 +43,41 @@ def test_every_named_function_exists() -> None:
         if module == "state":
             assert name in ("label", "sink")
             continue
-        package = "engine.kernel" if module == "codec" else "engine.fade"
-        assert hasattr(importlib.import_module(f"{package}.{module}"), name), (module, name)
+        paths = [*ENGINE.glob(f"kernel/{module}.py"), *ENGINE.glob(f"games/fade/**/{module}.py")]
+        names = [".".join(path.relative_to(ENGINE.parent).with_suffix("").parts) for path in paths]
+        assert any(hasattr(importlib.import_module(path), name) for path in names), (module, name)
+
+
+PAGE = (ENGINE.parent / "docs/adding-a-game.md").read_text()
+NAMED = (
+    "engine.kernel.actions",
+    "engine.kernel.errors",
+    "engine.kernel.sealed",
+    "engine.kernel.state",
+    "engine.kernel.system",
+    "engine.games.registry",
+    "engine.games.fade.system",
+    "engine.games.line_duel.duel",
+    "engine.games.line_duel.scenario",
+    "engine.games.line_duel.system",
+    "tests.engine.contract.samples",
+)
+
+
+def test_adding_a_game_names_files_that_exist() -> None:
+    found = re.findall(r"`((?:engine|tests|docs)/[\w/]+(?:\.\w+|/))`", PAGE)
+    assert len(found) > 10
+    assert [name for name in found if not (ENGINE.parent / name).exists()] == []
+
+
+def test_adding_a_game_names_things_that_exist() -> None:
+    modules = [importlib.import_module(name) for name in NAMED]
+    found = re.findall(r"`([A-Z]\w+|[a-z]+_\w+)(?:\.(\w+))?`", PAGE)
+    assert len(found) > 25
+    for name, attribute in found:
+        holders = [vars(module)[name] for module in modules if name in vars(module)]
+        if not holders:  # a method of the sample
+            holders = [thing for module in modules for thing in vars(module).values()]
+            assert any(hasattr(thing, name) for thing in holders), name
+        elif attribute:
+            assert hasattr(holders[0], attribute), f"{name}.{attribute}"

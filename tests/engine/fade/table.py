@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from engine.fade import given
-from engine.fade.codes import COUNTER
-from engine.fade.game import Fade
-from engine.fade.state import DISCARD, HAND
-from engine.fade.system import FadeSystem
-from engine.fade.vocabulary import Counter
+from engine.games.fade.cards.codes import COUNTER
+from engine.games.fade.cards.vocabulary import Counter
+from engine.games.fade.game import Fade
+from engine.games.fade.state.state import DISCARD, HAND
+from engine.games.fade.system import FadeSystem
+from engine.games.fade.tools import given
 from engine.kernel.events import Event
 
 FILLER = {"name": "Filler", "type": "Item", "rank": "Normal", "cost": 99, "text": "You gain 1 TP."}

@@ -1,6 +1,6 @@
 """The Chain (scenarios S51 to S59)."""
 
-from engine.fade.state import DISCARD
+from engine.games.fade.state.state import DISCARD
 from tests.engine.fade.table import Table, card, character
 
 X = character("X", plv=7, hp=12, **{"def": 2})

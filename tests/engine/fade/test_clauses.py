@@ -7,12 +7,12 @@ import pytest
 from cards.shipped import shipped_cards
 from decks.house import house_decks
 from engine import api
-from engine.fade import noting
-from engine.fade.clauses import clauses, heads
-from engine.fade.deeds import Deed
-from engine.fade.facts import clauses as noted_clauses
-from engine.fade.phrases import CardText, parse_card
-from engine.fade.state import FadeState
+from engine.games.fade.cards.clauses import clauses, heads
+from engine.games.fade.language import CardText, parse_card
+from engine.games.fade.show import noting
+from engine.games.fade.show.facts import clauses as noted_clauses
+from engine.games.fade.state.deeds import Deed
+from engine.games.fade.state.state import FadeState
 from engine.text.nodes import Effect
 from tests.engine.fade.table import FILLER, Table, card, character
 from tests.engine.text.texts import ALL, Sample
@@ -470,7 +470,7 @@ def test_the_picture_of_the_state_sees_every_change_a_verb_makes(
             seen += 1
             assert noting.differs(g, small), effect
 
-    monkeypatch.setattr("engine.fade.effects.structure.watch", compare)
+    monkeypatch.setattr("engine.games.fade.effects.structure.watch", compare)
     slugs = list(house_decks())
     for seed, slug in enumerate(slugs):
         house_table(slug, slugs[seed - 1]).play(seed, with_facts=True)

@@ -1,7 +1,7 @@
 """Combat (scenarios S26 to S50)."""
 
-from engine.fade.state import DISCARD, EQUIP, POOL, SPENT
-from engine.fade.vocabulary import Counter
+from engine.games.fade.cards.vocabulary import Counter
+from engine.games.fade.state.state import DISCARD, EQUIP, POOL, SPENT
 from tests.engine.fade.table import Table, card, character
 
 X = character("X", plv=8, agi=2, hp=10, **{"def": 2})

@@ -1,7 +1,7 @@
 """Keywords, A to L (scenarios S61 to S86)."""
 
-from engine.fade.state import CHARACTER_ZONE, DISCARD, RIFT
-from engine.fade.vocabulary import Counter
+from engine.games.fade.cards.vocabulary import Counter
+from engine.games.fade.state.state import CHARACTER_ZONE, DISCARD, RIFT
 from engine.kernel.state import COIN
 from tests.engine.fade.table import Table, card, character
 
@@ -110,7 +110,7 @@ def test_s67_one_arena_augment_in_the_whole_game() -> None:
     t = Table(FOE, dojo, pit)
     unit = t.stand(0, "Foe")
     old = t.hold(1, "Dojo")[0]
-    from engine.fade import given
+    from engine.games.fade.tools import given
 
     given.cover(t.g, old)
     t.hold(0, "Pit")

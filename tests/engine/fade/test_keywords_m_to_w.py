@@ -1,7 +1,7 @@
 """Keywords, M to W (scenarios S77, S88 to S112)."""
 
-from engine.fade.state import CHARACTER_ZONE, DISCARD, RESERVE, RIFT
-from engine.fade.vocabulary import Counter
+from engine.games.fade.cards.vocabulary import Counter
+from engine.games.fade.state.state import CHARACTER_ZONE, DISCARD, RESERVE, RIFT
 from tests.engine.fade.table import Table, card, character
 
 FOE = character("Foe", hp=30)

@@ -4,8 +4,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine import api
-from engine.fade.game import Fade
-from engine.fade.invariants import problems
+from engine.games.fade.game import Fade
+from engine.games.fade.tools.invariants import problems
 from engine.kernel.rng import Rng
 from tests.engine.contract.samples import FADE, house_deck
 

@@ -1,7 +1,7 @@
 """Setup and turn (sections 2 and 3; scenarios S1 to S13)."""
 
-from engine.fade.system import FadeSystem
-from engine.fade.vocabulary import Counter
+from engine.games.fade.cards.vocabulary import Counter
+from engine.games.fade.system import FadeSystem
 from tests.engine.contract.samples import FADE, house_deck
 from tests.engine.fade.table import Table, card, character
 

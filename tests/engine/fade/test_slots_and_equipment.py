@@ -1,7 +1,7 @@
 """CS, Reserve and equipment (scenarios S14 to S25)."""
 
-from engine.fade.state import CHARACTER_ZONE, DISCARD, EQUIP, RESERVE
-from engine.fade.vocabulary import Counter
+from engine.games.fade.cards.vocabulary import Counter
+from engine.games.fade.state.state import CHARACTER_ZONE, DISCARD, EQUIP, RESERVE
 from tests.engine.fade.table import Table, card, character
 
 ONE = character("One", cost=1)

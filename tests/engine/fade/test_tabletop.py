@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine import api
+from engine.games.fade.show.tabletop import Tabletop, Tile
 from tests.engine.fade.table import Table, card, character
 from tests.engine.fade.test_facts import table
 
@@ -23,7 +24,7 @@ def moments(record: api.Record, every: int) -> Iterator[api.State]:
     yield state
 
 
-def tiles(table: api.Tabletop) -> Iterator[api.Tile]:
+def tiles(table: Tabletop) -> Iterator[Tile]:
     for side in table.sides:
         for unit in (*side.cells, *side.reserve):
             if unit is not None:
@@ -35,7 +36,7 @@ def tiles(table: api.Tabletop) -> Iterator[api.Tile]:
         yield table.arena
 
 
-def spots(table: api.Tabletop) -> set[str]:
+def spots(table: Tabletop) -> set[str]:
     cells = {f"{side.spot} C{n}" for side in table.sides for n in range(1, 7)}
     return {tile.spot for tile in tiles(table)} | {side.spot for side in table.sides} | cells
 
@@ -73,7 +74,7 @@ def test_unknown_tile_tells_nothing_but_its_place(record: api.Record) -> None:
                if not tile.name]  # fmt: skip
     assert unknown
     for tile in unknown:
-        assert tile == api.Tile(tile.spot, "", seat=tile.seat, face_up=False)
+        assert tile == Tile(tile.spot, "", seat=tile.seat, face_up=False)
 
 
 def test_choices_are_the_legal_actions_and_lie_on_tiles(record: api.Record) -> None:

@@ -1,6 +1,6 @@
 """What card texts can do beyond keywords: control, replacements, quotes, wards."""
 
-from engine.fade.vocabulary import Counter
+from engine.games.fade.cards.vocabulary import Counter
 from tests.engine.fade.table import Table, card, character
 
 FOE = character("Foe", hp=30)

@@ -1,7 +1,7 @@
 """The nine named triggers and their order (scenarios S113 to S119), ends and caps."""
 
-from engine.fade.state import DISCARD
-from engine.fade.vocabulary import Counter
+from engine.games.fade.cards.vocabulary import Counter
+from engine.games.fade.state.state import DISCARD
 from tests.engine.fade.table import Table, card, character
 
 FOE = character("Foe", hp=30)

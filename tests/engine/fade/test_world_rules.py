@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine import api, fuzz
+from engine import api
+from engine.games.fade.tools.fuzz import random_rules
 from tests.engine.contract.samples import core_cards, house_deck, table_rules
 
 CARDS = core_cards() + table_rules()
@@ -123,7 +124,7 @@ def test_a_deck_is_checked_under_the_agreed_world_rules() -> None:
 
 
 def test_fuzz_games_have_world_rules_and_legal_decks() -> None:
-    rules = [fuzz.random_rules(CARDS, api.Rng(seed)) for seed in range(40)]
+    rules = [random_rules(CARDS, api.Rng(seed)) for seed in range(40)]
     assert {len(found) for found in rules} == {0, 1, 2}
-    report = fuzz.fuzz(CARDS, games=4, seed=5)
+    report = api.fuzz("fade", CARDS, games=4, seed=5)
     assert report.ok, str(report)

@@ -2,10 +2,10 @@
 
 import pytest
 
+from engine.games.line_duel.duel import LineDuel
 from engine.kernel import state as kernel
 from engine.kernel.errors import EngineError
 from engine.kernel.state import Frame
-from tests.engine.contract.line_duel import LineDuel
 
 
 class Circle(LineDuel):

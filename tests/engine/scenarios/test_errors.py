@@ -68,7 +68,7 @@ CASES = {
         3,
         "does not play Neutrality",
     ),
-    "wrong number in a card": ("name: a\ncards:\n  X: {plv: high}", 3, "no number"),
+    "wrong number in a card": ("name: a\ncards:\n  X: {plv: high}", 3, "not a number"),
     "wrong type of card": ("name: a\ncards:\n  X: {type: Spell}", 3, "no type of card"),
     "card twice": ("name: a\ncards:\n  - {name: X}\n  - {name: X}", 4, "twice"),
     "unknown counter": (

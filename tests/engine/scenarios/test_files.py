@@ -51,9 +51,9 @@ def test_examples_of_the_page_hold(example: str) -> None:
 
 
 def test_every_kind_of_event_is_known_and_on_the_page() -> None:
-    from engine.scenarios.fade import KINDS
+    from engine.games.fade.tools.scenario import KINDS
 
-    source = "".join(path.read_text("utf-8") for path in (ROOT / "engine/fade").rglob("*.py"))
+    source = "".join(path.read_text("utf-8") for path in (ROOT / "engine/games/fade").rglob("*.py"))
     emitted = {kind.replace("_", " ") for kind in re.findall(r'\bemit\(\s*"(\w+)"', source)}
     listed = PAGE[PAGE.index("Kinds of F.A.D.E.:") :].partition("(of an Equip Zone)")[0]
     on_page = {" ".join(word.split()) for word in listed.partition(":")[2].split(",")}
@@ -62,9 +62,9 @@ def test_every_kind_of_event_is_known_and_on_the_page() -> None:
 
 
 def test_the_page_names_every_key_and_property() -> None:
-    from engine.scenarios.fade import MOMENTS, WHOLE
-    from engine.scenarios.fade_facts import CARD_FACTS, SEAT_FACTS
-    from engine.scenarios.fade_given import CARD_KEYS, GIVEN_KEYS, PHASES, SEAT_KEYS
+    from engine.games.fade.tools.scenario import MOMENTS, WHOLE
+    from engine.games.fade.tools.scenario_facts import CARD_FACTS, SEAT_FACTS
+    from engine.games.fade.tools.scenario_given import CARD_KEYS, GIVEN_KEYS, PHASES, SEAT_KEYS
 
     words = {*CARD_FACTS, *SEAT_FACTS, *CARD_KEYS, *GIVEN_KEYS, *SEAT_KEYS, *WHOLE, *MOMENTS}
     missing = [word for word in sorted({*words, *PHASES}) if word.lower() not in PAGE.lower()]
@@ -72,7 +72,7 @@ def test_the_page_names_every_key_and_property() -> None:
 
 
 def test_the_page_names_every_label() -> None:
-    from engine.scenarios.fade import FadeAdapter
+    from engine.games.fade.tools.scenario import FadeAdapter
 
     known = [verb for verb in FadeAdapter.verbs if not re.fullmatch(r"[cre]\d", verb)]
     assert [verb for verb in known if verb.lower() not in PAGE.lower()] == []
@@ -80,7 +80,7 @@ def test_the_page_names_every_label() -> None:
 
 def test_the_page_names_every_kind_of_event() -> None:
     kinds = set()
-    for path in (ROOT / "engine/fade").rglob("*.py"):
+    for path in (ROOT / "engine/games/fade").rglob("*.py"):
         kinds |= set(re.findall(r"emit\(\s*\"([a-z_]+)\"", path.read_text(encoding="utf-8")))
     assert len(kinds) > 20
     listed = " ".join(PAGE.split()).split("Kinds of F.A.D.E.: ")[1].split(". A failing")[0]
@@ -119,8 +119,8 @@ def test_every_scenario_of_the_digest_that_the_duel_covers_is_a_file() -> None:
 
 
 def test_every_keyword_that_is_played_has_a_scenario() -> None:
-    from engine.fade.support import MISSING_WORDS
-    from engine.fade.vocabulary import KeywordName
+    from engine.games.fade.cards.support import MISSING_WORDS
+    from engine.games.fade.cards.vocabulary import KeywordName
 
     texts = " ".join(path.read_text(encoding="utf-8") for path in FILES)
     played = [keyword for keyword in KeywordName if keyword not in MISSING_WORDS]

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.games.line_duel.scenario import LineAdapter
 from engine.scenarios import register, run_file
 from engine.scenarios.report import Outcome
-from tests.engine.scenarios.line_adapter import LineAdapter
 
 register(LineAdapter())
 OUTCOMES = run_file(Path(__file__).with_name("line_duel.yaml"))

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.fade.phrases import CardText, parse_card
-from engine.fade.phrases.glossary import EXAMPLES, GLOSSARY
-from engine.fade.phrases.teach import LINES, SENTENCES, page
-from engine.fade.vocabulary import CardType, KeywordName
+from engine.games.fade.cards.vocabulary import CardType, KeywordName
+from engine.games.fade.language import CardText, parse_card
+from engine.games.fade.language.glossary import EXAMPLES, GLOSSARY
+from engine.games.fade.language.teach import LINES, SENTENCES, page
 
 PAGE = Path(__file__).parents[3] / "docs/card-text.md"
 

@@ -4,9 +4,10 @@ import json
 
 import pytest
 
-from engine.fade import ir, vocabulary
-from engine.fade.ir import Draw, Fixed, Gain, PlainKeyword, Ref, StatBonus
-from engine.fade.vocabulary import KeywordName, Kind, Stat
+from engine.games.fade import ir
+from engine.games.fade.cards import vocabulary
+from engine.games.fade.cards.vocabulary import KeywordName, Kind, Stat
+from engine.games.fade.ir import Draw, Fixed, Gain, PlainKeyword, Ref, StatBonus
 from engine.text import ir as shared
 from engine.text.codec import Codec, CodecError
 from engine.text.ir import Const, Pick, Select, Seq, Side, Span, Until

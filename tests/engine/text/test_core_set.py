@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.fade.ir import IsNamed, LevelUpKeyword
-from engine.fade.phrases import CardText, parse_card
-from engine.fade.phrases.validate import own_keywords
-from engine.fade.vocabulary import CardType, Element, KeywordName, Rank
+from engine.games.fade.cards.vocabulary import CardType, Element, KeywordName, Rank
+from engine.games.fade.ir import IsNamed, LevelUpKeyword
+from engine.games.fade.language import CardText, parse_card
+from engine.games.fade.language.validate import own_keywords
 from engine.text.nodes import walk
 
 ROOT = Path(__file__).parents[3]

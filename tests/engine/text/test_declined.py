@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.fade.phrases import CardText, Declined, parse_card
-from engine.fade.phrases.words import VOCABULARY
-from engine.fade.vocabulary import CardType
+from engine.games.fade.cards.vocabulary import CardType
+from engine.games.fade.language import CardText, Declined, parse_card
+from engine.games.fade.language.words import VOCABULARY
 from tests.engine.text.texts import ALL
 
 TYPES = st.sampled_from(list(CardType))

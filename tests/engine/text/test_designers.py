@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.fade.phrases import CardText, Names, parse_card
+from engine.games.fade.language import CardText, Names, parse_card
 
 
 @pytest.mark.parametrize(

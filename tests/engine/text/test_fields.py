@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.fade.phrases.fields import field_objections
+from engine.games.fade.language.fields import field_objections
 
 ROOT = Path(__file__).parents[3]
 
@@ -26,7 +26,7 @@ def test_the_sets_we_have_are_fine(path: str) -> None:
         ({"type": "Skill", "rank": "Mega"}, "is no Rank"),
         ({"type": "Zone", "cost": "2"}, "costs nothing"),
         ({"type": "Character", "level": "0"}, "fade:R180"),
-        ({"type": "Character", "hp": "many"}, "is no number"),
+        ({"type": "Character", "hp": "many"}, "is not a number"),
         ({"type": "Character", "cost": "-1"}, "below 0"),
         ({"type": "Character", "cost": "2", "cost_kind": "TP"}, "paid in CS"),
         ({"type": "Item", "elements": "Fire/Water/Storm"}, "at most 2"),

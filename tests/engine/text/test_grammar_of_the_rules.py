@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from engine.fade.phrases import CardText, parse_card
+from engine.games.fade.language import CardText, parse_card
 from tests.engine.text.peg import Grammar
 
 GRAMMAR = Grammar()

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.fade import ir, vocabulary
-from engine.fade.phrases import CardText, parse_card
-from engine.fade.phrases.lines import LINE_RULES, USED_UP, LineReader
-from engine.fade.vocabulary import CardType, KeywordName
+from engine.games.fade import ir
+from engine.games.fade.cards import vocabulary
+from engine.games.fade.cards.vocabulary import CardType, KeywordName
+from engine.games.fade.language import CardText, parse_card
+from engine.games.fade.language.lines import LINE_RULES, USED_UP, LineReader
 from engine.text import ir as shared
 from engine.text.codec import Codec
 from engine.text.reader import Refusal

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.fade.library import content_of
-from engine.fade.phrases import CardText, Declined, parse_card
-from engine.fade.printed import row_of
+from engine.games.fade.cards.library import content_of
+from engine.games.fade.cards.printed import row_of
+from engine.games.fade.language import CardText, Declined, parse_card
 from engine.kernel.errors import UnplayableCardError
 from tests.engine.text.test_laws import is_noise
 

@@ -4,7 +4,7 @@ import csv
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.fade.phrases.glossary import EXAMPLES
+from engine.games.fade.language.glossary import EXAMPLES
 
 ROOT = Path(__file__).parents[3]
 

@@ -1,0 +1,1 @@
+"""Cards: the printed row, the words of the rules, and the compiled definition."""

@@ -1,0 +1,334 @@
+"""From a card's parsed text to its definition: lines, triggers, statics, numbered nodes."""
+
+from engine.games.fade import ir
+from engine.games.fade.cards import content as c
+from engine.games.fade.cards.clauses import heads, is_counted
+from engine.games.fade.cards.codes import (
+    KEYWORD,
+    NO_RANK,
+    RANK,
+    REACTION,
+    SKILL,
+    TYPE,
+    WORLD_RULE,
+    element_mask,
+)
+from engine.games.fade.cards.content import CardDef, Content, Line, StaticPart
+from engine.games.fade.cards.numbering import (
+    children,
+    counter_hit,
+    happening,
+    link_targets,
+    number_cost,
+    number_hits,
+    number_nodes,
+    number_selects,
+    split_attack_gains,
+)
+from engine.games.fade.cards.printed import Printed
+from engine.games.fade.cards.vocabulary import EventVerb, KeywordName
+from engine.games.fade.cards.wording import (
+    add_keyword,
+    answers_attacks,
+    cannot_be_negated,
+    keyword_name,
+    looks_at_values,
+    mentions,
+)
+from engine.games.fade.chain.mechanics import has_mechanic
+from engine.games.fade.decks.world_rules import says_you
+from engine.games.fade.triggers import happenings as at
+from engine.kernel.errors import UnplayableCardError
+from engine.text import ir as shared
+from engine.text.nodes import Ability, Condition, Effect, Trigger
+
+MAX_SEATS = 4
+EVENT_LINES = {
+    KeywordName.CONTINGENCY: c.CONTINGENCY,
+    KeywordName.TRIGGER: c.SET_TRIGGER,
+    KeywordName.SIGNATURE: c.SIGNATURE_REACTION,
+}
+COST_LINES = {
+    KeywordName.OVERDRIVE: c.OVERDRIVE,
+    KeywordName.MYSTIFY: c.MYSTIFY,
+    KeywordName.SIGNATURE: c.SIGNATURE_SKILL,
+}
+FALLING = (EventVerb.KNOCKED_OUT, EventVerb.DESTROYED)
+WATCHED = {
+    KeywordName.REINFORCE: at.REINFORCE,
+    KeywordName.PARADOX: at.PARADOX,
+    KeywordName.VENGEANCE: at.VENGEANCE,
+}
+
+
+def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...]) -> CardDef:
+    """Compile one card and append it to the content."""
+    card = CardDef(len(content.cards), printed.name, TYPE[printed.type])
+    card.subtypes = printed.subtypes
+    card.elements = element_mask(printed.elements)
+    card.cost = printed.cost
+    card.level = printed.level
+    card.rank = NO_RANK if printed.rank is None else RANK[printed.rank]
+    card.hp, card.plv = printed.hp, printed.plv
+    card.defense, card.agi = printed.defense, printed.agi
+    content.cards.append(card)
+    content.by_name[card.name] = card.index
+    compiler = Compiler(content, card)
+    for ability in abilities:
+        if card.type == WORLD_RULE:
+            world_rule(compiler, ability)
+            continue
+        number_clauses(content, card, ability)
+        if not isinstance(ability, ir.OwnCopies):  # fade:R191: of decks, not of the game
+            compiler.ability(ability, c.PLAIN, 0)
+    for event in card.triggers:
+        card.events |= 1 << event
+    content.events |= card.events
+    content.has_stock |= bool(card.stock)
+    content.has_tag_out |= mentions(abilities, KeywordName.TAG_OUT)
+    content.has_friendship |= mentions(abilities, KeywordName.FRIENDSHIP)
+    content.can_mute |= mentions(abilities, KeywordName.MUTE)
+    return card
+
+
+def world_rule(compiler: "Compiler", ability: Ability) -> None:
+    """fade:R192: text that says "you" is read for each player. No deck is judged by its clauses."""
+    body = ability.body if isinstance(ability, ir.WorldRuleLine) else ability
+    if isinstance(body, ir.DeckLimit):
+        return  # fade:R191: of decks, not of the game
+    if says_you(body):
+        for seat in range(MAX_SEATS):
+            compiler.ability(body, c.FOR_SEAT, seat)
+    else:
+        compiler.ability(body, c.PLAIN, 0)
+
+
+def number_clauses(content: Content, card: CardDef, ability: Ability) -> None:
+    """Give the clauses of a line their numbers, and every effect the clause it stands in."""
+    for head in heads(ability):
+        clause = len(content.clauses)
+        content.clauses.append((card.index, card.clauses))
+        card.clauses += 1
+        content.clause_ids[id(head)] = clause
+        if isinstance(head, Effect):
+            for part in inside(head):
+                content.clause_ids[id(part)] = clause
+        elif isinstance(head, ir.Keyword) and is_counted(head):
+            card.keyword_clauses[KEYWORD[head.name]] = clause
+
+
+def inside(effect: Effect) -> tuple[Effect, ...]:
+    """All effects within an effect, itself included."""
+    return (effect, *(part for child in children(effect) for part in inside(child)))
+
+
+class Compiler:
+    """Adds the abilities of one card."""
+
+    def __init__(self, content: Content, card: CardDef) -> None:
+        self.content = content
+        self.card = card
+
+    def ability(self, ability: Ability, scope: int, scope_n: int) -> None:
+        """Sort one line of text into the definition."""
+        match ability:
+            case ir.HasKeywords(keywords):
+                for keyword in keywords:
+                    self.keyword(keyword)
+            case ir.KeywordBlock(keyword, body):
+                self.block(keyword, body)
+            case shared.Static(holds):
+                self.static(holds, (), scope, scope_n)
+            case shared.Resolve(do):
+                line = self.line(c.RESOLVE, ability, do)
+                self.card.program += (line.index,)
+            case ir.AttackLine():
+                line = self.attack_line(c.ATTACK, ability)
+                self.card.program += (line.index,)
+            case ir.React(_, do):
+                line = self.line(c.REACT, ability, do)
+                self.card.program += (line.index,)
+                self.card.answers += (line.index,)
+            case shared.Triggered(when, limit, do):
+                line = self.line(c.TRIGGERED, ability, do, scope, scope_n)
+                line.limit = limit
+                self.trigger(line, when)
+            case shared.Replacement(ir.When(_, verb, None, None) as when, do) if verb in FALLING:
+                line = self.line(c.TRIGGERED, ability, do, scope, scope_n)
+                line.trigger = when
+                self.watch(line, at.WOULD_FALL)
+            case ir.Activated(cost, window, limit, do):
+                line = self.line(c.ACTIVATED, ability, do, scope, scope_n)
+                line.window, line.limit = window.value, limit
+                self.price(line, cost)
+                self.card.activated += (line.index,)
+            case ir.StockEffect(do):
+                line = self.line(c.STOCK_LINE, ability, do)
+                self.card.stock += (line.index,)
+            case _:
+                raise self.refusal(type(ability).__name__)
+
+    def keyword(self, keyword: ir.Keyword) -> None:
+        """Note one printed keyword."""
+        card = self.card
+        add_keyword(card, keyword)
+        match keyword:
+            case ir.CostKeyword(KeywordName.REPLAY, cost):
+                card.replay = cost
+                number_cost(self.content, cost)
+            case ir.LevelUpKeyword(needs):
+                card.level_up = needs
+            case ir.EquipKeyword(host):
+                card.may_equip = host
+
+    def block(self, keyword: ir.Keyword, body: Ability) -> None:
+        """A keyword with a body."""
+        name = keyword_name(keyword)
+        if isinstance(keyword, ir.EquipKeyword):
+            self.keyword(keyword)
+            self.ability(body, c.OF_HOST, 0)
+        elif name is KeywordName.ARM_UP and isinstance(keyword, ir.NumberKeyword):
+            self.ability(self.as_static(body), c.WITH_EQUIP_ITEMS, keyword.n)
+        elif name is KeywordName.BACKUP:
+            self.ability(self.as_static(body), c.IN_RESERVE, 0)
+        elif isinstance(keyword, ir.EventKeyword):
+            add_keyword(self.card, keyword)
+            line = self.body_line(EVENT_LINES[name], body)
+            line.trigger = keyword.when
+            line.links = line.effect != c.NONE and has_mechanic(self.content.nodes[line.effect])
+            self.content.event_links |= line.links
+            self.event_line(line)
+        elif isinstance(keyword, ir.CostKeyword) and name in COST_LINES:
+            line = self.body_line(COST_LINES[name], body)
+            self.price(line, keyword.cost)
+            self.cost_line(line)
+        elif name is KeywordName.PARADOX and self.card.type in (SKILL, REACTION):
+            line = self.body_line(c.RESOLVE, body)
+            line.scope = c.IF_PARADOX
+            self.card.program += (line.index,)
+        elif name in WATCHED:
+            line = self.body_line(c.TRIGGERED, body)
+            if isinstance(keyword, ir.NumberKeyword):
+                line.scope_n = keyword.n
+            self.watch(line, WATCHED[name])
+        else:
+            raise self.refusal(name.value)
+
+    def event_line(self, line: Line) -> None:
+        if line.trigger is not None and not answers_attacks(line):
+            event = self.happening(line.trigger)
+            self.card.offers[event] = (*self.card.offers.get(event, ()), line.index)
+            self.content.offers |= 1 << event
+        if line.kind == c.CONTINGENCY:
+            self.card.contingencies += (line.index,)
+        elif line.kind == c.SET_TRIGGER:
+            self.card.set_triggers += (line.index,)
+        else:
+            self.card.signatures += (line.index,)
+
+    def cost_line(self, line: Line) -> None:
+        if line.kind == c.OVERDRIVE:
+            self.card.overdrive += (line.index,)
+        elif line.kind == c.MYSTIFY:
+            self.card.mystify += (line.index,)
+        else:
+            self.card.signatures += (line.index,)
+
+    # --- lines --------------------------------------------------------------------------------
+
+    def line(
+        self, kind: int, ability: Ability, effect: Effect | None, scope: int = 0, n: int = 0
+    ) -> Line:
+        """A new line whose effect nodes are numbered."""
+        line = Line(len(self.content.lines), self.card.index, kind, ability)
+        self.content.lines.append(line)
+        line.scope, line.scope_n = scope, n
+        if effect is not None:
+            early, late = split_attack_gains(effect)
+            if early is not None:
+                line.early = number_nodes(self.content, early)
+            if late is not None:
+                line.effect = number_nodes(self.content, late)
+                line.targets = link_targets(self.content, line.effect)
+            line.firm = self.card.type == WORLD_RULE or cannot_be_negated(effect)  # fade:R47
+            strike = counter_hit(effect)
+            if strike is not None:
+                line.hits = number_hits(self.content, strike.hits, strike)
+        return line
+
+    def attack_line(self, kind: int, ability: ir.AttackLine) -> Line:
+        line = self.line(kind, ability, ability.then)
+        line.target = ability.target
+        line.hits = number_hits(self.content, ability.hits, ability)
+        number_selects(self.content, ability.target)
+        return line
+
+    def body_line(self, kind: int, body: Ability) -> Line:
+        if isinstance(body, ir.AttackLine):
+            return self.attack_line(kind, body)
+        effect = effect_of(body)
+        if effect is None:
+            raise self.refusal(type(body).__name__)
+        return self.line(kind, body, effect)
+
+    def price(self, line: Line, cost: shared.Cost) -> None:
+        line.cost = cost
+        line.cost_id = number_cost(self.content, cost)
+
+    def trigger(self, line: Line, when: Trigger) -> None:
+        """File a triggered line under the happening it waits for."""
+        line.trigger = when
+        self.watch(line, self.happening(when))
+
+    def happening(self, when: Trigger) -> int:
+        found = happening(when)
+        if found is None:
+            raise self.refusal(type(when).__name__)
+        return found
+
+    def watch(self, line: Line, event: int) -> None:
+        if event in (at.REINFORCE, at.PARADOX):
+            self.content.thresholds = True
+        known = self.card.triggers.get(event, ())
+        self.card.triggers[event] = (*known, line.index)
+
+    # --- statics ------------------------------------------------------------------------------
+
+    def as_static(self, body: Ability) -> Ability:
+        effect = effect_of(body)
+        return body if effect is None else shared.Static(effect)
+
+    def static(
+        self, effect: Effect, conditions: tuple[Condition, ...], scope: int, scope_n: int
+    ) -> None:
+        """Flatten a lasting sentence into parts with their conditions."""
+        if isinstance(effect, shared.Seq):
+            for part in effect.parts:
+                self.static(part, conditions, scope, scope_n)
+        elif isinstance(effect, shared.If):
+            self.static(effect.then, (*conditions, effect.condition), scope, scope_n)
+            if effect.otherwise is not None:
+                denied = (*conditions, shared.Not(effect.condition))
+                self.static(effect.otherwise, denied, scope, scope_n)
+        else:
+            node = number_nodes(self.content, effect)
+            statement = StaticPart(self.card.index, node, effect, conditions, scope, scope_n)
+            statement.wide = bool(conditions) or looks_at_values(effect)
+            self.content.last_stands |= isinstance(effect, ir.CountAsLastStand)
+            self.card.statics += (statement,)
+
+    def refusal(self, what: str) -> UnplayableCardError:
+        return UnplayableCardError(f"{self.card.name}: the engine does not play {what} yet.")
+
+
+# --- keywords -----------------------------------------------------------------------------------
+
+
+# --- numbering ----------------------------------------------------------------------------------
+
+
+def effect_of(ability: Ability) -> Effect | None:
+    """The effect of a bare body."""
+    if isinstance(ability, shared.Resolve):
+        return ability.do
+    return ability.holds if isinstance(ability, shared.Static) else None

@@ -1,0 +1,252 @@
+"""Card definitions as the engine uses them; compile.py makes them out of printed cards."""
+
+from engine.games.fade.ir import Damage, Hits, Keyword
+from engine.text.ir import Cost, Limit, Select
+from engine.text.nodes import Ability, Condition, Effect, Noun, Trigger
+
+NONE = -1
+
+# --- scopes: whose ability a line is, and when it is on -----------------------------------------
+
+PLAIN = 0
+OF_HOST = 1
+WITH_EQUIP_ITEMS = 2
+IN_RESERVE = 3
+IF_PARADOX = 4
+"""Of a Skill or Reaction: only if Paradox holds when it resolves (fade:R159)."""
+FOR_SEAT = 5
+"""A line of a World Rule with one player as "you"; its number is the seat (fade:R192)."""
+
+# --- kinds of lines -----------------------------------------------------------------------------
+
+RESOLVE = 0
+ATTACK = 1
+REACT = 2
+TRIGGERED = 3
+ACTIVATED = 4
+STOCK_LINE = 5
+OVERDRIVE = 6
+MYSTIFY = 7
+SIGNATURE_SKILL = 8
+SIGNATURE_REACTION = 9
+CONTINGENCY = 10
+SET_TRIGGER = 11
+GRANTED = 12
+
+
+class Line:
+    """One ability of one card."""
+
+    __slots__ = (
+        "ability",
+        "card",
+        "cost",
+        "cost_id",
+        "early",
+        "effect",
+        "firm",
+        "hits",
+        "index",
+        "kind",
+        "limit",
+        "links",
+        "scope",
+        "scope_n",
+        "target",
+        "targets",
+        "trigger",
+        "window",
+    )
+
+    def __init__(self, index: int, card: int, kind: int, ability: Ability) -> None:
+        self.index = index
+        self.card = card
+        self.kind = kind
+        self.ability = ability
+        self.effect = NONE
+        self.early = NONE
+        self.hits = NONE
+        self.target: Noun | None = None
+        self.targets: tuple[int, ...] = ()
+        self.trigger: Trigger | None = None
+        self.limit: Limit | None = None
+        self.cost: Cost | None = None
+        self.cost_id = NONE
+        self.window = ""
+        self.scope = PLAIN
+        self.scope_n = 0
+        self.links = False
+        self.firm = False
+
+
+class StaticPart:
+    """One lasting statement of a card: what holds, and while what."""
+
+    __slots__ = ("card", "conditions", "effect", "node", "scope", "scope_n", "wide")
+
+    def __init__(
+        self,
+        card: int,
+        node: int,
+        effect: Effect,
+        conditions: tuple[Condition, ...],
+        scope: int,
+        scope_n: int,
+    ) -> None:
+        self.card = card
+        self.node = node
+        self.effect = effect
+        self.conditions = conditions
+        self.scope = scope
+        self.scope_n = scope_n
+        self.wide = False
+
+
+class CardDef:
+    """One card as printed, compiled."""
+
+    __slots__ = (
+        "activated",
+        "agi",
+        "answers",
+        "clauses",
+        "contingencies",
+        "cost",
+        "defense",
+        "elements",
+        "events",
+        "hp",
+        "index",
+        "keyword_clauses",
+        "keyword_values",
+        "keywords",
+        "level",
+        "level_up",
+        "links",
+        "may_equip",
+        "mystify",
+        "name",
+        "offers",
+        "overdrive",
+        "plv",
+        "program",
+        "rank",
+        "replay",
+        "set_triggers",
+        "shapes",
+        "signatures",
+        "statics",
+        "stock",
+        "subtypes",
+        "triggers",
+        "type",
+    )
+
+    def __init__(self, index: int, name: str, kind: int) -> None:
+        self.index = index
+        self.name = name
+        self.type = kind
+        self.subtypes: tuple[str, ...] = ()
+        self.elements = 0
+        self.cost = 0
+        self.level = 0
+        self.rank = NONE
+        self.hp = self.plv = self.defense = self.agi = 0
+        self.keywords = 0
+        self.keyword_values: dict[int, int] = {}
+        self.clauses = 0
+        self.keyword_clauses: dict[int, int] = {}
+        self.shapes: tuple[Keyword, ...] = ()
+        self.program: tuple[int, ...] = ()
+        self.answers: tuple[int, ...] = ()
+        self.statics: tuple[StaticPart, ...] = ()
+        self.triggers: dict[int, tuple[int, ...]] = {}
+        self.events = 0
+        self.activated: tuple[int, ...] = ()
+        self.signatures: tuple[int, ...] = ()
+        self.contingencies: tuple[int, ...] = ()
+        self.set_triggers: tuple[int, ...] = ()
+        self.offers: dict[int, tuple[int, ...]] = {}
+        self.overdrive: tuple[int, ...] = ()
+        self.mystify: tuple[int, ...] = ()
+        self.replay: Cost | None = None
+        self.stock: tuple[int, ...] = ()
+        self.level_up: tuple[Noun, ...] = ()
+        self.may_equip: Noun | None = None
+        self.links = False
+
+
+class Content:
+    """Everything that never changes during a game: cards, lines and numbered nodes."""
+
+    __slots__ = (
+        "by_name",
+        "can_mute",
+        "cards",
+        "clause_ids",
+        "clauses",
+        "cost_ids",
+        "costs",
+        "damages",
+        "deed_nodes",
+        "deflections",
+        "event_links",
+        "events",
+        "granted",
+        "granting",
+        "has_friendship",
+        "has_stock",
+        "has_tag_out",
+        "hit_clauses",
+        "hits",
+        "kids",
+        "last_stands",
+        "lines",
+        "node_clauses",
+        "node_hits",
+        "nodes",
+        "offers",
+        "picks",
+        "rows",
+        "select_ids",
+        "selects",
+        "spoken",
+        "thresholds",
+        "topics",
+    )
+
+    def __init__(self) -> None:
+        self.rows: tuple[tuple[str, ...], ...] = ()
+        self.cards: list[CardDef] = []
+        self.by_name: dict[str, int] = {}
+        self.lines: list[Line] = []
+        self.nodes: list[Effect] = []
+        self.clauses: list[tuple[int, int]] = []
+        """Every clause: its card and its place on it (clauses.py)."""
+        self.clause_ids: dict[int, int] = {}
+        self.node_clauses: list[int] = []
+        self.hit_clauses: list[int] = []
+        self.topics: list[int] = []
+        self.granted: dict[int, tuple[tuple[int, int], ...]] = {}
+        self.granting = 0
+        self.event_links = False
+        self.spoken: dict[tuple[int, int, int, int], object] = {}
+        self.has_friendship = False
+        self.node_hits: dict[int, int] = {}
+        self.kids: list[tuple[int, ...]] = []
+        self.picks: list[tuple[int, ...]] = []
+        self.selects: list[Select] = []
+        self.select_ids: dict[int, int] = {}
+        self.hits: list[Hits] = []
+        self.events = 0
+        self.offers = 0
+        self.costs: list[Cost] = []
+        self.cost_ids: dict[int, int] = {}
+        self.deed_nodes: dict[int, int] = {}
+        self.deflections: list[int] = []
+        self.damages: dict[int, Damage] = {}
+        self.thresholds = False
+        self.has_stock = False
+        self.can_mute = False
+        self.has_tag_out = False
+        self.last_stands = False

@@ -1,0 +1,298 @@
+"""What the engine can execute: a card with any other word in its text is refused."""
+
+from enum import Enum
+
+from engine.games.fade import ir
+from engine.games.fade.cards.compile import FALLING
+from engine.games.fade.cards.vocabulary import (
+    Action,
+    CardType,
+    KeywordName,
+    Kind,
+    Phase,
+    Place,
+    Stat,
+)
+from engine.games.fade.effects.registry import VERBS
+from engine.games.fade.effects.structure import STRUCTURES
+from engine.games.fade.lasting.topics import speaks_of_attacks
+from engine.text import ir as shared
+from engine.text.nodes import Ability, Effect, Node
+
+NUMBERS: tuple[type[Node], ...] = (
+    shared.Const,
+    shared.Arith,
+    shared.Half,
+    shared.Count,
+    shared.EventAmount,
+    ir.UserStat,
+    ir.StatOf,
+    ir.TotalStat,
+    ir.CountersOn,
+    ir.DamageDealt,
+)
+NOUNS: tuple[type[Node], ...] = (
+    shared.Select,
+    shared.Chosen,
+    shared.EventRef,
+    shared.LoopRef,
+    shared.ControllerOf,
+    shared.OwnerOf,
+    ir.Ref,
+)
+FILTERS: tuple[type[Node], ...] = (
+    ir.HasElement,
+    ir.HasRank,
+    ir.OfDamageType,
+    ir.OfDamageClass,
+    ir.IsNormal,
+    ir.IsOther,
+    ir.IsFaceUp,
+    ir.IsDamaged,
+    ir.IsKnockedOut,
+    ir.HasSubtype,
+    ir.IsNamed,
+    ir.HasStat,
+    ir.HasExtreme,
+    ir.HasCounters,
+    ir.HasStackCards,
+    ir.HasAttached,
+    ir.Lacks,
+    ir.InPile,
+    ir.AttachedTo,
+    ir.AdjacentTo,
+    ir.ControlledBy,
+    ir.OwnedBy,
+    ir.MadeBy,
+    ir.MadeOn,
+    ir.Targeting,
+    ir.HasKeyword,
+    ir.IsNot,
+    ir.InColumnOf,
+)
+CONDITIONS: tuple[type[Node], ...] = (
+    shared.Not,
+    shared.And,
+    shared.Or,
+    shared.Is,
+    ir.Controls,
+    ir.AttackSuccessful,
+    ir.AttackHas,
+    ir.YourTurn,
+    ir.InLastStand,
+    ir.ChainHas,
+    ir.FellToThisAttack,
+    ir.DestroyedThisTurn,
+)
+ABILITIES: tuple[type[Node], ...] = (
+    ir.HasKeywords,
+    ir.KeywordBlock,
+    ir.AttackLine,
+    ir.React,
+    ir.Activated,
+    ir.StockEffect,
+    ir.OwnCopies,
+    ir.WorldRuleLine,
+    ir.DeckLimit,
+    shared.Resolve,
+    shared.Static,
+    shared.Triggered,
+    shared.Replacement,
+)
+PARTS: tuple[type[Node], ...] = (
+    shared.Cost,
+    shared.Limit,
+    shared.Until,
+    shared.PayByDoing,
+    ir.PayTP,
+    ir.PayHP,
+    ir.PayCards,
+    ir.PayCounters,
+    ir.PayStack,
+    ir.Pile,
+    ir.Hits,
+    ir.StatBonus,
+    ir.GrantedAbility,
+    ir.On,
+    ir.AtPhase,
+    ir.When,
+    ir.HPBecomes,
+    ir.PlainKeyword,
+    ir.NumberKeyword,
+    ir.ElementKeyword,
+    ir.ImmuneKeyword,
+    ir.CostKeyword,
+    ir.EventKeyword,
+    ir.LevelUpKeyword,
+    ir.EquipKeyword,
+)
+STATIC_VERBS: tuple[type[Node], ...] = (
+    shared.Seq,
+    shared.If,
+    ir.Gain,
+    ir.Lose,
+    ir.Become,
+    ir.SetStat,
+    ir.Forbid,
+    ir.Allow,
+    ir.ChangeDamage,
+    ir.ChangeCost,
+    ir.CountAsLastStand,
+)
+PLAYED = frozenset(
+    (
+        *NUMBERS,
+        *NOUNS,
+        *FILTERS,
+        *CONDITIONS,
+        *ABILITIES,
+        *PARTS,
+        *STRUCTURES,
+        *VERBS,
+        ir.CountAsLastStand,
+    )
+)
+
+MISSING_WORDS: frozenset[Enum] = frozenset(
+    (
+        KeywordName.BUILDUP,
+        KeywordName.MYSTIFY,
+        KeywordName.NEUTRALITY,
+        KeywordName.RAIDER,
+        KeywordName.SYNCHRONIZE,
+        Kind.RAIDER,
+        Kind.MATERIAL,
+        Kind.ZONE,
+        Kind.COMMAND,
+        Place.HERE,
+        Phase.TURN,
+        ir.Turns.RAIDER,
+    )
+)
+"""Words of the language that belong to the rest of the rules (grid, co-op, face-down play)."""
+
+MISSING_TYPES = frozenset((CardType.ZONE, CardType.COMMAND, CardType.RAIDER))
+PLAIN_FORBIDS = frozenset((Action.USE, Action.PLAY, Action.BE_TARGETED, Action.BE_ATTACKED))
+LIFTED = frozenset((Action.ATTACK, Action.ACT, Action.DEFEND, Action.GAIN_HP, Action.LEVEL_UP))
+CONTROL_SPANS = (
+    shared.Span.DEFAULT,
+    shared.Span.TURN,
+    shared.Span.NEXT_TURN,
+    shared.Span.ROUND,
+    shared.Span.ON_FIELD,
+    shared.Span.PERMANENT,
+)
+
+
+UNITS = frozenset((Kind.CHARACTER, Kind.UNIT, Kind.PLAYER, Kind.RAIDER))
+SET_STATS = (Stat.PLV, Stat.DEF, Stat.AGI, Stat.HP, Stat.TP, Stat.MAX_CS, Stat.MAX_HAND)
+BONUS_STATS = (
+    Stat.PLV,
+    Stat.DEF,
+    Stat.AGI,
+    Stat.HP,
+    Stat.HITS,
+    Stat.DAMAGE,
+    Stat.MAX_CS,
+    Stat.MAX_HAND,
+)
+UNGRANTABLE = frozenset(
+    (
+        KeywordName.ARENA,
+        KeywordName.ARM_UP,
+        KeywordName.BACKUP,
+        KeywordName.BOSS,
+        KeywordName.CARRIER,
+        KeywordName.CONTINGENCY,
+        KeywordName.EQUIP,
+        KeywordName.LEVEL_UP,
+        KeywordName.MYTHICAL,
+        KeywordName.OVERDRIVE,
+        KeywordName.PARADOX,
+        KeywordName.REINFORCE,
+        KeywordName.REPLAY,
+        KeywordName.SIGNATURE,
+        KeywordName.STACKER,
+        KeywordName.STOCK,
+        KeywordName.TRIGGER,
+        KeywordName.VENGEANCE,
+    )
+)
+
+
+def missing_word(abilities: tuple[Ability, ...]) -> str:
+    """The first word of a text that the engine does not play, empty if it plays all."""
+    for ability in abilities:
+        found = _missing(ability, static=False)
+        if found:
+            return found
+    return ""
+
+
+def _missing(value: object, static: bool) -> str:
+    if isinstance(value, Enum):
+        return str(value.value) if value in MISSING_WORDS else ""
+    if isinstance(value, tuple):
+        return next((word for item in value if (word := _missing(item, static))), "")
+    if not isinstance(value, Node):
+        return ""
+    if type(value) not in PLAYED:
+        return type(value).__name__
+    if static and isinstance(value, Effect) and type(value) not in STATIC_VERBS:
+        return f"{type(value).__name__} as a lasting effect"
+    if not static and isinstance(value, ir.CountAsLastStand):
+        return "The Last Stand as something done once"
+    word = _special(value) or (_special_static(value) if static else "")
+    if word:
+        return word
+    inside = static or isinstance(value, shared.Static)
+    if isinstance(value, ir.GrantedAbility):
+        inside = False  # what is in quotes is done when it fires
+    parts = [getattr(value, name) for name in value.__match_args__]
+    return next((word for part in parts if (word := _missing(part, inside))), "")
+
+
+def _special(value: Node) -> str:
+    """Shapes that are played only in part."""
+    match value:
+        case ir.Forbid(_, action, what, _) if what is not None and action not in PLAIN_FORBIDS:
+            return f"cannot {action.value} with a description"
+        case shared.Replacement(when, _):
+            falls = isinstance(when, ir.When) and when.verb in FALLING
+            return "" if falls else "this replacement"
+        case ir.GainControl(_, until):
+            return "" if until.span in CONTROL_SPANS else "control for that long"
+        case ir.GrantedAbility(ability):
+            return "" if isinstance(ability, shared.Triggered) else "this ability in quotes"
+        case ir.Allow(_, action, what, _) if what is not None or action not in LIFTED:
+            return f"can {action.value}"
+        case ir.Play(what, _):
+            kinds = what.kinds if isinstance(what, shared.Select) else (Kind.CHARACTER,)
+            return "" if kinds == (Kind.CHARACTER,) else "play of other cards than Characters"
+        case ir.Attach(shared.Select() as what, _, _) if UNITS.intersection(what.kinds):
+            return "attaching Characters or Players"
+        case ir.SetStat(_, stat, _, _) if stat not in SET_STATS:
+            return f"setting {stat.value}"
+        case ir.StatBonus(_, _, stat) if stat not in BONUS_STATS:
+            return f"a bonus to {stat.value}"
+        case ir.Gain(_, items, _) | ir.Lose(_, items, _):
+            return next((word for item in items if (word := _ungrantable(item))), "")
+        case ir.Forbid(who, action, _, _) if action is not Action.BE_NEGATED:
+            fixed = isinstance(who, ir.Ref) and who.what in (ir.Fixed.THIS_ATTACK, ir.Fixed.LINK)
+            return f"attacks that cannot {action.value}" if fixed or speaks_of_attacks(who) else ""
+    return ""
+
+
+def _special_static(value: Node) -> str:
+    """HP and TP are points, not values that hold while a text stands."""
+    match value:
+        case ir.SetStat(_, stat, _, _) | ir.StatBonus(_, _, stat) if stat in (Stat.HP, Stat.TP):
+            return f"a lasting change of {stat.value}"
+    return ""
+
+
+def _ungrantable(item: Node) -> str:
+    """Keywords that work only in print: they belong to playing the card or to its own lines."""
+    if isinstance(item, ir.Keyword) and item.name in UNGRANTABLE:
+        return f"{item.name.value} as something gained or lost"
+    return ""

@@ -1,0 +1,98 @@
+"""Questions about the words of a text that the compiler asks."""
+
+from engine.games.fade import ir
+from engine.games.fade.cards import content as c
+from engine.games.fade.cards.codes import (
+    ADDING,
+    KEYWORD,
+    SMALLEST,
+)
+from engine.games.fade.cards.content import CardDef, Line
+from engine.games.fade.cards.vocabulary import Action, EventVerb, KeywordName, NamedTrigger
+from engine.kernel.errors import UnplayableCardError
+from engine.text import ir as shared
+from engine.text.nodes import Effect, Filter, Node, Number
+
+
+def keyword_name(keyword: ir.Keyword) -> KeywordName:
+    """The name every keyword shape has."""
+    name = getattr(keyword, "name", None)
+    if not isinstance(name, KeywordName):
+        raise UnplayableCardError(f"A keyword without a name: {type(keyword).__name__}.")
+    return name
+
+
+FIXED_FILTERS = (
+    ir.HasElement,
+    ir.HasRank,
+    ir.HasSubtype,
+    ir.IsNamed,
+    ir.IsNormal,
+    ir.IsOther,
+    ir.OfDamageClass,
+    ir.OfDamageType,
+    ir.InPile,
+    ir.MadeBy,
+)
+
+
+def looks_at_values(node: Node) -> bool:
+    """Whether a lasting sentence reads HP, counters, TP or the like, so that any change matters."""
+    if isinstance(node, Number):
+        return not isinstance(node, shared.Const)
+    if isinstance(node, Filter) and not isinstance(node, FIXED_FILTERS):
+        return True
+    for name in node.__match_args__:
+        value = getattr(node, name)
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(item, Node) and looks_at_values(item):
+                return True
+    return False
+
+
+def mentions(value: object, word: KeywordName) -> bool:
+    """Whether a text speaks of a keyword at all, printed or granted."""
+    if isinstance(value, tuple):
+        return any(mentions(item, word) for item in value)
+    if isinstance(value, Node):
+        return any(mentions(getattr(value, name), word) for name in value.__match_args__)
+    return value is word
+
+
+def cannot_be_negated(effect: Effect) -> bool:
+    """Whether a text says so of its own attack."""
+    if isinstance(effect, shared.Seq):
+        return any(cannot_be_negated(part) for part in effect.parts)
+    if not isinstance(effect, ir.Forbid) or effect.action is not Action.BE_NEGATED:
+        return False
+    return isinstance(effect.who, ir.Ref) and effect.who.what is ir.Fixed.THIS_ATTACK
+
+
+def answers_attacks(line: Line) -> bool:
+    """A Reaction to an attack that links, instead of waiting for its own Chain (fade:R165)."""
+    match line.trigger:
+        case ir.On(NamedTrigger.ATTACKED | NamedTrigger.TARGETED, _):
+            return line.kind == c.SIGNATURE_REACTION or line.links
+        case ir.When(_, EventVerb.ATTACKED | EventVerb.ATTACKS, _, _):
+            return line.links
+    return False
+
+
+def add_keyword(card: CardDef, keyword: ir.Keyword) -> None:
+    """Merge one printed keyword into a definition (fade:R19)."""
+    bit = KEYWORD[keyword_name(keyword)]
+    n = keyword.n if isinstance(keyword, ir.NumberKeyword | ir.ElementKeyword) else 0
+    if card.keywords & bit and n:
+        n = stronger(bit, card.keyword_values.get(bit, 0), n)
+    card.keywords |= bit
+    if n:
+        card.keyword_values[bit] = n
+    if not isinstance(keyword, ir.PlainKeyword | ir.NumberKeyword):
+        card.shapes += (keyword,)
+
+
+def stronger(bit: int, one: int, two: int) -> int:
+    """The number two copies of a keyword act with (fade:R19)."""
+    if bit & ADDING:
+        return one + two
+    return min(one, two) if bit & SMALLEST and one else max(one, two)

@@ -1,0 +1,1 @@
+"""The Chain (section 5 of the rules): links, answers, mechanics."""

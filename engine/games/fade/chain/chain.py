@@ -1,0 +1,260 @@
+"""The Chain (section 5): answers, resolution last in first out, then what was pending."""
+
+from engine.games.fade.cards.codes import AUGMENT, EQUIP_ITEM, POWER, REACTION, SKILL, STOCK
+from engine.games.fade.cards.content import IF_PARADOX, NONE
+from engine.games.fade.cards.vocabulary import KeywordName
+from engine.games.fade.chain.prevent import forget_prevented
+from engine.games.fade.chain.programs import program
+from engine.games.fade.chain.responses import responders, response_options, take_response
+from engine.games.fade.chain.tagout import swap_out
+from engine.games.fade.combat.costs import can_pay, pay
+from engine.games.fade.combat.durability import wear_out
+from engine.games.fade.combat.knockout import destroy
+from engine.games.fade.combat.stun import after_attack
+from engine.games.fade.frames import DECLARE, EFFECT, HITS, R0, R1, REPLAY, RESOLVE
+from engine.games.fade.lasting.mods import THIS_ATTACK, end_mods
+from engine.games.fade.show.names import card_name
+from engine.games.fade.show.noting import note_keyword
+from engine.games.fade.state.deeds import (
+    ACTIVATION,
+    D_CARD,
+    D_COUNT,
+    D_FLAGS,
+    D_ID,
+    D_KIND,
+    D_SEAT,
+    D_SUBJECT,
+    D_USER,
+    EFFECT_ATTACK,
+    FIRM,
+    ITEM_PLAY,
+    NEGATED,
+    NORMAL,
+    PAID,
+    REACTION_USE,
+    REPLAYED,
+    SKILL_USE,
+    STAYS,
+    STOCK_USE,
+    TAG_OUT_USE,
+    Deed,
+)
+from engine.games.fade.state.flow import close_deed, open_deed, pop, push
+from engine.games.fade.state.state import CHARACTER_ZONE, DISCARD, EQUIP, STAGING, FadeState
+from engine.games.fade.state.uses import count_use, times_used
+from engine.games.fade.state.zones import attach, is_unit, to_pile
+from engine.games.fade.triggers.paradox import paradox
+from engine.games.fade.turn.enter import entered_field
+from engine.games.fade.verbs import NO, PASS, YES
+from engine.kernel.actions import Action, pack, verb_of
+from engine.kernel.state import PC, Frame
+from engine.text.ir import Per
+
+ASKED = R0
+RESPOND, RESOLVING = 0, 1
+REPLAY_LINE = -2
+"""The line number under which Replays of a card are counted (fade:R186)."""
+
+
+def step_chain(g: FadeState, frame: Frame) -> None:
+    """Ask for answers until all pass, resolve, then start what is pending (5.2)."""
+    if frame[PC] == RESPOND:
+        if not g.chain:
+            frame[PC] = RESOLVING
+            return
+        order = responders(g)
+        if frame[ASKED] >= len(order):
+            frame[PC] = RESOLVING
+        elif len(response_options(g, order[frame[ASKED]])) < 2:
+            frame[ASKED] += 1
+        else:
+            g.ask(order[frame[ASKED]])
+    elif g.chain:
+        push(g, RESOLVE, g.chain.pop(), 0)
+    elif g.pending:
+        frame[PC] = RESPOND
+        frame[ASKED] = 0
+        forget_prevented(g)
+        push(g, DECLARE, g.pending.pop(0))
+    else:
+        forget_prevented(g)
+        pop(g)
+
+
+def chain_options(g: FadeState, frame: Frame) -> list[Action]:
+    return response_options(g, responders(g)[frame[ASKED]])
+
+
+def chain_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    if verb_of(action) == PASS:
+        frame[ASKED] += 1
+        return
+    seat = responders(g)[frame[ASKED]]
+    if take_response(g, seat, action):
+        frame[ASKED] = 0
+
+
+# --- resolving one link -------------------------------------------------------------------------
+
+DEED = R0
+NEXT_LINE = R1
+START, STRIKE, LINES, FINISH = 0, 1, 2, 9
+
+
+def step_resolve(g: FadeState, frame: Frame) -> None:
+    """Run the lines of a link top to bottom; its hits come with its attack line."""
+    deed = g.find_deed(frame[DEED])
+    if deed is None:
+        pop(g)
+    elif frame[PC] == START:
+        frame[PC] = STRIKE
+        if deed[D_FLAGS] & NEGATED or user_gone(g, deed):
+            frame[PC] = FINISH
+            if g.sink is not None:
+                text = f"{card_name(g, deed[D_CARD])} does nothing"
+                rule = "fade:R95" if deed[D_FLAGS] & NEGATED else "fade:R90"
+                g.emit("fizzle", rule, deed[D_SEAT], text, (deed[D_CARD],))
+        elif deed[D_COUNT] > 0:
+            run_early(g, deed)
+    elif frame[PC] == STRIKE:
+        frame[PC] = LINES
+        if deed[D_KIND] in (NORMAL, EFFECT_ATTACK):
+            push(g, HITS, deed[D_ID], 0, 0)
+        elif deed[D_KIND] == TAG_OUT_USE:
+            swap_out(g, deed)
+    elif frame[PC] == LINES:
+        next_line(g, frame, deed)
+    else:
+        pop(g)
+        finish(g, deed)
+
+
+def user_gone(g: FadeState, deed: Deed) -> bool:
+    """fade:R90: an attack whose user left its Character cell does nothing."""
+    user = deed[D_USER]
+    if deed[D_KIND] in (ITEM_PLAY, STOCK_USE, ACTIVATION) or user == NONE:
+        return False
+    if user < g.seats:
+        return bool(g.out[user])
+    if deed[D_KIND] == REACTION_USE and deed[D_COUNT] <= 0:
+        return not is_unit(g, user)
+    return g.zone[user] != CHARACTER_ZONE
+
+
+def run_early(g: FadeState, deed: Deed) -> None:
+    """What changes the attack itself comes before its hits."""
+    for index in reversed(program(g, deed)):
+        line = g.content.lines[index]
+        if line.early != NONE:
+            push(g, EFFECT, line.early, deed[D_ID], index)
+
+
+def next_line(g: FadeState, frame: Frame, deed: Deed) -> None:
+    lines = program(g, deed)
+    place = frame[NEXT_LINE]
+    if place >= len(lines):
+        frame[PC] = FINISH
+        return
+    frame[NEXT_LINE] += 1
+    line = g.content.lines[lines[place]]
+    if line.scope == IF_PARADOX and not paradox(g, deed[D_CARD]):
+        return
+    if line.effect != NONE:
+        push(g, EFFECT, line.effect, deed[D_ID], line.index)
+    if line.target is not None and deed[D_COUNT] > 0:
+        push(g, HITS, deed[D_ID], 0, 0)
+    if line.early != NONE and deed[D_COUNT] <= 0:
+        push(g, EFFECT, line.early, deed[D_ID], line.index)
+
+
+def finish(g: FadeState, deed: Deed) -> None:
+    """Durability, Stun, Replay, and where the card goes."""
+    if deed[D_COUNT] > 0:
+        wear_out(g, deed)
+        after_attack(g, deed)
+    end_mods(g, THIS_ATTACK, deed[D_ID])
+    card = deed[D_CARD]
+    negated = bool(deed[D_FLAGS] & NEGATED)
+    if deed[D_KIND] == STOCK_USE:
+        if g.zone[card] == EQUIP and g.counter(card, POWER) <= 0:
+            destroy(g, card, "fade:R167")
+    elif deed[D_KIND] in (SKILL_USE, REACTION_USE, ITEM_PLAY):
+        if remains(g, deed, negated):
+            settle(g, deed)
+        elif can_replay(g, deed):
+            push(g, REPLAY, deed[D_ID])
+            return
+        elif g.zone[card] in (EQUIP, STAGING):
+            to_pile(g, card, DISCARD)
+    close_deed(g, deed)
+
+
+def remains(g: FadeState, deed: Deed, negated: bool) -> bool:
+    """Equip Items, Stock Items and cards that say so stay on the field (fade:R35)."""
+    found = g.definition(deed[D_CARD])
+    if negated:
+        return False
+    if found.type in (SKILL, REACTION):
+        return bool(deed[D_FLAGS] & STAYS)
+    lasting = found.type in (EQUIP_ITEM, AUGMENT) or found.may_equip is not None
+    return lasting or bool(found.keywords & STOCK) or bool(deed[D_FLAGS] & STAYS)
+
+
+def settle(g: FadeState, deed: Deed) -> None:
+    """Attach an Item that stays; without its host it is used up (fade:R117)."""
+    card, host = deed[D_CARD], deed[D_SUBJECT]
+    if g.zone[card] == EQUIP:
+        return
+    if host == NONE and g.definition(card).may_equip is None:
+        host = deed[D_SEAT]
+    if host == NONE or not is_unit(g, host):
+        to_pile(g, card, DISCARD)
+        return
+    attach(g, card, host, True)
+    entered_field(g, card)
+
+
+# --- Replay -------------------------------------------------------------------------------------
+
+
+def can_replay(g: FadeState, deed: Deed) -> bool:
+    """fade:R164: paid instead of the normal cost, also after Negate; capped by R186."""
+    cost = g.definition(deed[D_CARD]).replay
+    if cost is None or g.zone[deed[D_CARD]] not in (EQUIP, STAGING):
+        return False
+    if times_used(g, deed[D_CARD], REPLAY_LINE, Per.TURN) >= g.opts.cap_replays:
+        return False
+    return can_pay(g, cost, deed) and not user_gone(g, deed)
+
+
+def step_replay(g: FadeState, frame: Frame) -> None:
+    deed = g.find_deed(frame[DEED])
+    if deed is None:
+        pop(g)
+    elif frame[PC] == 0:
+        g.ask(deed[D_SEAT])
+    else:
+        pop(g)
+        again = deed[:]
+        close_deed(g, deed)
+        again[D_FLAGS] = PAID | REPLAYED | (deed[D_FLAGS] & FIRM)
+        open_deed(g, again)
+        g.pending.append(again[D_ID])
+
+
+def replay_options(g: FadeState, frame: Frame) -> list[Action]:
+    return [pack(YES), pack(NO)]
+
+
+def replay_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    deed = g.deed(frame[DEED])
+    cost = g.definition(deed[D_CARD]).replay
+    if verb_of(action) == NO or cost is None:
+        pop(g)
+        to_pile(g, deed[D_CARD], DISCARD)
+        close_deed(g, deed)
+        return
+    frame[PC] = 1
+    count_use(g, deed[D_CARD], REPLAY_LINE)
+    note_keyword(g, deed[D_CARD], KeywordName.REPLAY)
+    pay(g, cost, deed, NONE)

@@ -1,0 +1,69 @@
+"""Reactions with an activation trigger that answer an attack as links (fade:R125, R141, R165)."""
+
+from engine.games.fade import ir
+from engine.games.fade.cards import content as c
+from engine.games.fade.cards.content import NONE, Line
+from engine.games.fade.cards.vocabulary import EventVerb
+from engine.games.fade.cards.wording import answers_attacks
+from engine.games.fade.chain.mechanics import mechanics_work
+from engine.games.fade.combat.attacks import reaction
+from engine.games.fade.combat.costs import tp_cost
+from engine.games.fade.effects.links import link_matches
+from engine.games.fade.lasting.forbidden import may_use
+from engine.games.fade.lasting.statics import muted
+from engine.games.fade.state.chosen import attack_targets
+from engine.games.fade.state.deeds import D_COUNT, D_ID, D_USER, Deed
+from engine.games.fade.state.state import FadeState
+from engine.games.fade.state.uses import use_left
+from engine.games.fade.verbs import REACT_WITH, USE_SIGNATURE
+from engine.kernel.actions import Action, pack
+
+
+def add_event_links(
+    g: FadeState, seat: int, units: list[int], top: Deed, actions: list[Action]
+) -> None:
+    """Signature Reactions of units that may react; Trigger and Contingency cards of the seat."""
+    for unit in units:
+        for index in () if muted(g, unit) else g.definition(unit).signatures:
+            line = g.content.lines[index]
+            if line.kind == c.SIGNATURE_REACTION and event_answers(g, line, unit, unit, top):
+                actions.append(pack(USE_SIGNATURE, unit, index))
+    if not g.content.event_links:
+        return
+    set_cards = [card for card in g.attached(seat) if not g.up[card]]
+    seen: list[int] = []
+    for card in (*set_cards, *g.hand[seat]):
+        found = g.definition(card)
+        lines = found.contingencies if card in g.hand[seat] else found.set_triggers
+        if not lines or g.card[card] in seen or g.controller[card] != seat:
+            continue
+        seen.append(g.card[card])
+        if tp_cost(g, seat, card) > g.tp[seat] or not may_use(g, seat, card):
+            continue
+        for index in lines:
+            if event_answers(g, g.content.lines[index], card, seat, top):
+                actions.append(pack(REACT_WITH, card, index + 1))
+
+
+def event_answers(g: FadeState, line: Line, card: int, user: int, top: Deed) -> bool:
+    """Whether the top link is the event the line waits for, and its mechanics work."""
+    if top[D_COUNT] <= 0 or not answers_attacks(line) or not use_left(g, card, line):
+        return False
+    deed = reaction(g, g.controller[card], card, user, line.index, top[D_ID])
+    if not _event_fits(g, line, deed, user, top):
+        return False
+    return line.effect == NONE or mechanics_work(g, g.content.nodes[line.effect], top)
+
+
+def _event_fits(g: FadeState, line: Line, deed: Deed, user: int, top: Deed) -> bool:
+    targets = attack_targets(g, top)
+    match line.trigger:
+        case ir.On(_, by):
+            return user in targets and (by is None or link_matches(g, by, deed, top))
+        case ir.When(who, EventVerb.ATTACKED, _, _):
+            return any(g.includes(who, deed, unit) for unit in targets)
+        case ir.When(who, EventVerb.ATTACKS, what, _):
+            if not g.includes(who, deed, top[D_USER]):
+                return False
+            return what is None or any(g.includes(what, deed, unit) for unit in targets)
+    return False

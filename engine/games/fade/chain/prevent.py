@@ -1,0 +1,35 @@
+"""Prevent (fade:R96, R120): the link leaves the Chain, its card stays face-up and spent."""
+
+from engine.games.fade.state.deeds import (
+    D_CARD,
+    D_FLAGS,
+    D_ID,
+    D_KIND,
+    D_SEAT,
+    ITEM_PLAY,
+    PREVENTED,
+    REACTION_USE,
+    SKILL_USE,
+    Deed,
+)
+from engine.games.fade.state.flow import close_deed
+from engine.games.fade.state.state import SPENT, STAGING, FadeState
+from engine.games.fade.state.zones import attach
+
+CARD_LINKS = (SKILL_USE, REACTION_USE, ITEM_PLAY)
+
+
+def take_off_chain(g: FadeState, link: Deed) -> None:
+    """Remove a link at once; a card without a cell settles in the Player's Equip Zone."""
+    g.chain = [number for number in g.chain if number != link[D_ID]]
+    card = link[D_CARD]
+    if link[D_KIND] in CARD_LINKS:
+        if g.zone[card] == STAGING:
+            attach(g, card, link[D_SEAT], True)
+        g.spent[card] |= SPENT
+
+
+def forget_prevented(g: FadeState) -> None:
+    """Once the Chain is over nobody refers to prevented links any more."""
+    for row in [row for row in g.deeds if row[D_FLAGS] & PREVENTED]:
+        close_deed(g, row)

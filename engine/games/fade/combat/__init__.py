@@ -1,0 +1,1 @@
+"""Combat (section 4 of the rules): targets, costs, hits, Knock-outs."""

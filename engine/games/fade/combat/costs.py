@@ -1,0 +1,138 @@
+"""Costs: what a card costs now, whether a cost can be paid, and paying it item by item."""
+
+from engine.games.fade import ir
+from engine.games.fade.cards.codes import COUNTER, WILDCARD
+from engine.games.fade.cards.content import NONE, CardDef
+from engine.games.fade.cards.vocabulary import Stat
+from engine.games.fade.effects.nouns import fits_anywhere
+from engine.games.fade.effects.picks import possible
+from engine.games.fade.frames import DISCARDS, EFFECT, PAY, R0, R1, R2
+from engine.games.fade.lasting.statics import applied, standing
+from engine.games.fade.lasting.topics import ON_COSTS
+from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, Deed
+from engine.games.fade.state.flow import pop, push
+from engine.games.fade.state.points import lose_hp, lose_tp, remove_counters
+from engine.games.fade.state.state import DISCARD, FadeState
+from engine.games.fade.state.zones import to_pile
+from engine.kernel.state import PC, Frame
+from engine.text.ir import Cost, PayByDoing
+from engine.text.nodes import CostItem
+
+
+def tp_cost(g: FadeState, seat: int, card: int) -> int:
+    """The printed cost after increases, decreases and Affinity; never below 0 (fade:R75)."""
+    found = g.definition(card)
+    cost = found.cost
+    if g.standing or g.mods:
+        cost = changed_cost(g, card, cost, Stat.TP)
+    if cost and (found.elements or found.keywords & WILDCARD):
+        cost -= affinity(g, seat, found)
+    return max(0, cost)
+
+
+def changed_cost(g: FadeState, card: int, cost: int, stat: Stat) -> int:
+    """Texts that make cards cost more or less."""
+    less = 0
+    for statement in standing(g).topics[ON_COSTS]:
+        effect, deed = statement.effect, statement.deed
+        if isinstance(effect, ir.ChangeCost) and effect.stat is stat:
+            if not fits_anywhere(g, effect.what, deed, card):
+                continue
+            applied(g, statement)
+            n = g.amount(effect.n, deed)
+            if effect.more:
+                cost += n
+            else:
+                less += n
+    return max(0, cost - less)
+
+
+def affinity(g: FadeState, seat: int, found: CardDef) -> int:
+    """1 TP less per element that some Affinity of the player lists (fade:R128)."""
+    covered = 0
+    for unit in (*g.characters(seat), *g.reserves(seat)):  # the Reserve with Backup (fade:R134)
+        covered |= g.derive(unit).affinity
+    if found.keywords & WILDCARD:
+        return covered.bit_count()  # fade:R175
+    return (covered & found.elements).bit_count()
+
+
+def can_pay(g: FadeState, cost: Cost, deed: Deed, spent_tp: int = 0, busy: int = NONE) -> bool:
+    """Whether every item can be paid in full; `busy` is a Hand card that is being played."""
+    tp = spent_tp
+    hand = len(g.hand[deed[D_SEAT]]) - (1 if busy != NONE else 0)
+    for item in cost.items:
+        match item:
+            case ir.PayTP(n):
+                tp += g.amount(n, deed)
+            case ir.PayCards(count):
+                hand -= count
+            case _:
+                if not _can_pay_item(g, item, deed):
+                    return False
+    return tp <= g.tp[deed[D_SEAT]] and hand >= 0
+
+
+def _can_pay_item(g: FadeState, item: CostItem, deed: Deed) -> bool:
+    card = deed[D_CARD]
+    match item:
+        case ir.PayHP(n):
+            payer = card if g.hp[card] > 0 else deed[D_SEAT]
+            return g.hp[payer] >= g.amount(n, deed)
+        case ir.PayCounters(n, counter):
+            return g.counter(card, COUNTER[counter]) >= n
+        case ir.PayStack(n):
+            return len(g.stack_of(card)) >= n
+        case PayByDoing():
+            node = g.content.deed_nodes[id(item)]
+            return all(
+                len(possible(g, g.content.selects[pick], deed))
+                >= g.amount(g.content.selects[pick].count, deed)
+                for pick in g.content.picks[node]
+                if pick != NONE
+            )
+    return False
+
+
+# --- paying: a frame walks through the items ----------------------------------------------------
+
+COST = R0
+DEED = R1
+LINE = R2
+
+
+def pay(g: FadeState, cost: Cost, deed: Deed, line: int) -> None:
+    """Start paying a cost that `can_pay` allowed."""
+    push(g, PAY, g.content.cost_ids[id(cost)], deed[D_ID], line)
+
+
+def step_pay(g: FadeState, frame: Frame) -> None:
+    """Pay the next item."""
+    deed = g.find_deed(frame[DEED])
+    items = g.content.costs[frame[COST]].items
+    if deed is None or frame[PC] >= len(items):
+        pop(g)
+        return
+    item = items[frame[PC]]
+    frame[PC] += 1
+    pay_item(g, item, deed, frame[LINE])
+
+
+def pay_item(g: FadeState, item: CostItem, deed: Deed, line: int) -> None:
+    """One item; those with a choice push their own frame."""
+    card, seat = deed[D_CARD], deed[D_SEAT]
+    match item:
+        case ir.PayTP(n):
+            lose_tp(g, seat, g.amount(n, deed), "fade:R118")
+        case ir.PayHP(n):
+            payer = card if g.hp[card] > 0 else seat
+            lose_hp(g, payer, g.amount(n, deed), "fade:R118")
+        case ir.PayCards(count):
+            push(g, DISCARDS, seat, count)
+        case ir.PayCounters(n, counter):
+            remove_counters(g, card, COUNTER[counter], n, "fade:R118")
+        case ir.PayStack(n):
+            for below in g.stack_of(card)[-n:]:
+                to_pile(g, below, DISCARD)
+        case PayByDoing():
+            push(g, EFFECT, g.content.deed_nodes[id(item)], deed[D_ID], line)

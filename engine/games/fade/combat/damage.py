@@ -1,0 +1,303 @@
+"""Resolving hits (section 4.5) and damage arithmetic (fade:R92)."""
+
+from engine.games.fade import ir
+from engine.games.fade.cards.codes import BASIC, CONCUSSION, LOCK_ON, MASTERY, WILLPOWER
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.vocabulary import Stat
+from engine.games.fade.combat.knockout import F_CARD, F_KNOCKED_OUT, mark_knocked_out
+from engine.games.fade.combat.stun import note_attack
+from engine.games.fade.combat.targets import legal_targets
+from engine.games.fade.effects.links import can_affect, link_matches, wild
+from engine.games.fade.frames import R0, R1, R2
+from engine.games.fade.lasting.mods import THIS_HIT, end_mods
+from engine.games.fade.lasting.statics import applied, concerns, standing
+from engine.games.fade.lasting.stats import CANNOT_DEFEND
+from engine.games.fade.lasting.topics import ON_ATTACKS, ON_DAMAGE, speaks_of_attacks
+from engine.games.fade.show.names import ref
+from engine.games.fade.show.noting import note_hit
+from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets, note_pick
+from engine.games.fade.state.deeds import (
+    BY_AGI,
+    D_AT,
+    D_BLOCKED,
+    D_BONUS,
+    D_CARD,
+    D_COUNT,
+    D_DCLASS,
+    D_DEALT,
+    D_ELEMENTS,
+    D_FLAGS,
+    D_HITS,
+    D_ID,
+    D_KIND,
+    D_ONCE,
+    D_SEAT,
+    D_STAT,
+    D_USER,
+    FAR,
+    NORMAL,
+    SUCCESSFUL,
+    Deed,
+)
+from engine.games.fade.state.flow import pop
+from engine.games.fade.state.points import gain_tp
+from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
+from engine.games.fade.triggers import happenings as at
+from engine.games.fade.triggers.triggers import fire
+from engine.games.fade.verbs import DONE, PICK_CARD
+from engine.kernel.actions import Action, first_of, pack, verb_of
+from engine.kernel.state import PC, Frame
+
+DEED = R0
+HIT = R1
+SLOT = R2
+
+NEXT, STRIKE, DAMAGE, SUCCESS, REWARD = 0, 1, 2, 3, 4
+
+
+def step_hits(g: FadeState, frame: Frame) -> None:
+    """One hit on one target at a time; a state check comes between (fade:R87)."""
+    deed = g.find_deed(frame[DEED])
+    if deed is None:
+        pop(g)
+        return
+    match frame[PC]:
+        case 0:
+            next_hit(g, frame, deed)
+        case 1:
+            frame[PC] = DAMAGE
+            fire(g, at.ON_HIT, deed[D_USER], other=deed[D_AT], cause=deed[D_ID])
+        case 2:
+            frame[PC] = NEXT
+            frame[SLOT] += 1
+            if in_place(g, deed, deed[D_AT]):
+                strike(g, deed, deed[D_AT])
+            deed[D_ONCE] = 0
+            end_mods(g, THIS_HIT, deed[D_ID])
+        case 3:
+            frame[PC] = REWARD
+            deed[D_AT] = NONE
+            if deed[D_FLAGS] & SUCCESSFUL:
+                fire(g, at.ON_SUCCESS, deed[D_USER], cause=deed[D_ID])
+        case _:
+            pop(g)
+            reward(g, deed)
+
+
+def next_hit(g: FadeState, frame: Frame, deed: Deed) -> None:
+    """Find the next target; a Knocked Out one may be replaced (fade:R88)."""
+    targets = attack_targets(g, deed)
+    if frame[SLOT] >= len(targets):
+        frame[SLOT] = 0
+        frame[HIT] += 1
+    if frame[HIT] >= deed[D_COUNT] or not targets:
+        frame[PC] = SUCCESS
+        return
+    unit = targets[frame[SLOT]]
+    if in_place(g, deed, unit):
+        deed[D_AT] = unit
+        frame[PC] = STRIKE
+    elif unit != NONE and fell(g, unit) and legal_targets(g, deed):
+        g.ask(deed[D_SEAT])
+    else:
+        frame[SLOT] += 1  # fade:R89: gone in another way, the hit misses
+
+
+def in_place(g: FadeState, deed: Deed, unit: int) -> bool:
+    """Still there to be hit; the Reserve is out of reach for all but Lock-On (fade:R89, R152)."""
+    if unit == NONE:
+        return False
+    if unit < g.seats:
+        return not g.out[unit]
+    if g.zone[unit] == RESERVE:
+        return bool(deed[D_FLAGS] & FAR)
+    return g.zone[unit] == CHARACTER_ZONE
+
+
+def fell(g: FadeState, unit: int) -> bool:
+    if unit < g.seats:
+        return bool(g.out[unit])
+    return any(row[F_CARD] == unit and row[F_KNOCKED_OUT] for row in g.fallen)
+
+
+def hits_options(g: FadeState, frame: Frame) -> list[Action]:
+    """fade:R88: a new target for the hits that are left, or none."""
+    deed = g.deed(frame[DEED])
+    return [*(pack(PICK_CARD, unit) for unit in legal_targets(g, deed)), pack(DONE)]
+
+
+def hits_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    deed = g.deed(frame[DEED])
+    unit = NONE if verb_of(action) == DONE else first_of(action)
+    if g.sink is not None and unit != NONE:
+        text = f"The hits that are left go to {ref(g, unit)}"
+        g.emit("overflow", "fade:R88", deed[D_SEAT], text, (deed[D_USER], unit))
+    redirect(g, deed, frame[SLOT], unit)
+
+
+def redirect(g: FadeState, deed: Deed, slot: int, unit: int) -> None:
+    """Give one target slot of an attack to another unit; its triggers fire."""
+    targets = attack_targets(g, deed)
+    targets[slot] = unit
+    note_pick(g, deed, ATTACK_SLOT, targets)
+    if unit != NONE:
+        announce_target(g, deed, unit)
+
+
+def announce_target(g: FadeState, deed: Deed, unit: int) -> None:
+    """On Targeted, then On Attacked (D8)."""
+    if g.derive(deed[D_USER]).keywords & LOCK_ON:
+        deed[D_FLAGS] |= FAR
+    note_attack(g, unit, deed)
+    fire(g, at.ON_TARGETED, unit, cause=deed[D_ID])
+    if deed[D_COUNT] > 0:
+        fire(g, at.ON_ATTACKED, unit, other=deed[D_USER], cause=deed[D_ID])
+        fire(g, at.ATTACKED, unit, other=deed[D_USER], cause=deed[D_ID])
+
+
+# --- one hit ------------------------------------------------------------------------------------
+
+
+def strike(g: FadeState, deed: Deed, unit: int) -> None:
+    """Damage of one hit: raw + flat, - DEF, doubled by Mastery, reduced (fade:R92)."""
+    if not can_affect(g, deed, unit):
+        return
+    blocked = False
+    if deed[D_BLOCKED] and deed[D_DCLASS] == BASIC:
+        blocked = True
+        if deed[D_BLOCKED] > 0:
+            deed[D_BLOCKED] -= 1
+    dealt = 0 if blocked else reduced(g, deed, unit, raw_damage(g, deed, unit))
+    if g.sink is not None:
+        text = f"{ref(g, deed[D_USER])} hits {ref(g, unit)} for {dealt}"
+        g.emit("hit", "fade:R81", deed[D_SEAT], text, (deed[D_USER], unit), dealt)
+    if dealt > 0:
+        if g.noted is not None:
+            note_hit(g, deed)
+        deed[D_DEALT] += dealt
+        deed[D_FLAGS] |= SUCCESSFUL
+        take_damage(g, unit, dealt, deed, willpower=True)
+
+
+def raw_damage(g: FadeState, deed: Deed, unit: int) -> int:
+    """The number of the hit, read now (fade:R80)."""
+    if deed[D_HITS] == NONE:
+        found = g.derive(deed[D_USER])
+        raw = found.agi if deed[D_STAT] == BY_AGI else found.plv
+    else:
+        raw = g.amount(g.content.hits[deed[D_HITS]].of, deed)
+    raw += deed[D_BONUS] + deed[D_ONCE] + g.derive(deed[D_USER]).damage
+    if g.standing or g.mods:
+        raw += attack_bonus(g, deed)
+    return raw
+
+
+def attack_bonus(g: FadeState, deed: Deed) -> int:
+    """Lasting texts such as "all Fire Attacks get +2 damage"."""
+    bonus = 0
+    for statement in standing(g).topics[ON_ATTACKS]:
+        effect, seen_from = statement.effect, statement.deed
+        if not isinstance(effect, ir.Gain) or not link_matches(g, effect.who, seen_from, deed):
+            continue
+        applied(g, statement)
+        for item in effect.items:
+            if isinstance(item, ir.StatBonus) and item.stat is Stat.DAMAGE:
+                n = g.amount(item.n, seen_from)
+                bonus += -n if item.minus else n
+    return bonus
+
+
+def reduced(g: FadeState, deed: Deed, unit: int, raw: int) -> int:
+    """From the raw number to what arrives."""
+    more, factor_up, halves, less = changes(g, deed, unit) if g.standing or g.mods else (0, 1, 0, 0)
+    dealt = raw + more
+    if deed[D_DCLASS] == BASIC and can_defend(g, unit):
+        dealt -= g.derive(unit).defense
+    dealt = max(0, dealt)
+    if deed[D_KIND] != NORMAL and mastered(g, deed):
+        dealt *= 2
+    dealt *= factor_up
+    for _ in range(halves):
+        dealt //= 2
+    return max(0, dealt - less)
+
+
+def can_defend(g: FadeState, unit: int) -> bool:
+    """fade:R81: automatic, but not for the stunned."""
+    return not g.stunned[unit] and not g.derive(unit).forbidden & CANNOT_DEFEND
+
+
+def dealer(deed: Deed) -> int:
+    """Who deals the damage: the user, else the card whose text does."""
+    return deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]
+
+
+def mastered(g: FadeState, deed: Deed) -> bool:
+    """fade:R131: damage from cards with a listed element is doubled, once."""
+    found = g.derive(dealer(deed))
+    if not found.keywords & MASTERY:
+        return False
+    return bool(found.mastery & deed[D_ELEMENTS]) or wild(g, deed)
+
+
+def changes(g: FadeState, deed: Deed, unit: int) -> tuple[int, int, int, int]:
+    """Damage dealt by the user or taken by the target: more, factor, halvings, less."""
+    more, factor, halves, less = 0, 1, 0, 0
+    for statement in standing(g).topics[ON_DAMAGE]:
+        effect, seen_from = statement.effect, statement.deed
+        if not isinstance(effect, ir.ChangeDamage):
+            continue
+        if speaks_of_attacks(effect.who):
+            if not link_matches(g, effect.who, seen_from, deed):
+                continue
+        elif not concerns(g, statement, effect.who, unit if effect.taken else dealer(deed)):
+            continue
+        applied(g, statement)
+        n = 0 if effect.n is None else g.amount(effect.n, seen_from)
+        if effect.scale is ir.Scale.DOUBLE:
+            factor *= 2
+        elif effect.scale is ir.Scale.HALF:
+            halves += 1
+        elif effect.scale is ir.Scale.MORE:
+            more += n
+        else:
+            less += n
+    return more, factor, halves, less
+
+
+def take_damage(g: FadeState, unit: int, n: int, deed: Deed, willpower: bool) -> None:
+    """Apply damage: Willpower, Concussion, On Taking Damage."""
+    before = g.hp[unit]
+    keywords = g.derive(unit).keywords
+    after = max(0, before - n)
+    if after == 0 and willpower and keywords & WILLPOWER and before > 1:
+        after = 1  # fade:R176
+    g.hp[unit] = after
+    if after == 0:
+        g.unstable = 1
+    if keywords & CONCUSSION:
+        mark_knocked_out(g, unit)  # fade:R140
+    g.touch_unit(unit)
+    fire(g, at.ON_DAMAGE, unit, other=deed[D_USER], amount=n, cause=deed[D_ID])
+    fire(g, at.TAKES_DAMAGE, unit, other=deed[D_USER], amount=n, cause=deed[D_ID])
+    fire(g, at.HP_BECOMES, unit, amount=before)
+
+
+def effect_damage(g: FadeState, hurt: Deed, unit: int, n: int, deed: Deed) -> None:
+    """ "Deal N damage" (fade:R103): DEF applies if Basic; not an attack."""
+    if not can_affect(g, hurt, unit) or g.zone[unit] not in (CHARACTER_ZONE, RESERVE, SEAT):
+        return
+    dealt = reduced(g, hurt, unit, n)
+    deed[D_DEALT] += dealt
+    if g.sink is not None:
+        text = f"{ref(g, unit)} takes {dealt} damage"
+        g.emit("damage", "fade:R103", hurt[D_SEAT], text, (unit,), dealt)
+    if dealt > 0:
+        take_damage(g, unit, dealt, hurt, willpower=False)
+
+
+def reward(g: FadeState, deed: Deed) -> None:
+    """fade:R91: 1 TP for a successful Normal Attack, 2 in The Last Stand."""
+    if deed[D_KIND] == NORMAL and deed[D_FLAGS] & SUCCESSFUL:
+        seat = deed[D_SEAT]
+        gain_tp(g, seat, 2 if g.in_last_stand(seat) else 1, "fade:R91")

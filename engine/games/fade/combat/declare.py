@@ -1,0 +1,296 @@
+"""Declaring a link (D1-D9): targets, stat, costs, Bloodlust, Blindness, On Attack, the Chain."""
+
+from engine.games.fade import ir
+from engine.games.fade.cards.codes import BLINDNESS, BLOODLUST, FRACTURE
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.chain.programs import attack_line, link_targets
+from engine.games.fade.combat.attacks import shape_attack
+from engine.games.fade.combat.damage import announce_target
+from engine.games.fade.combat.payment import discard_used, pay_and_reveal, payable_extras
+from engine.games.fade.combat.targets import attack_noun, legal_targets
+from engine.games.fade.effects.nouns import nearest_attack
+from engine.games.fade.effects.picks import open_pick
+from engine.games.fade.frames import CHAIN, R0
+from engine.games.fade.show.names import card_name, ref
+from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets, note_pick
+from engine.games.fade.state.deeds import (
+    BY_AGI,
+    BY_PLV,
+    D_ANSWERS,
+    D_CARD,
+    D_COUNT,
+    D_FLAGS,
+    D_HITS,
+    D_ID,
+    D_KIND,
+    D_LINE,
+    D_NODE,
+    D_PAID,
+    D_SEAT,
+    D_STAT,
+    D_SUBJECT,
+    D_USER,
+    EFFECT_ATTACK,
+    ITEM_PLAY,
+    NORMAL,
+    PAID,
+    UNCHOSEN,
+    Deed,
+)
+from engine.games.fade.state.flow import close_deed, pop, push
+from engine.games.fade.state.points import gain_hp, lose_hp
+from engine.games.fade.state.state import CHARACTER_ZONE, DISCARD, STAGING, FadeState
+from engine.games.fade.state.zones import to_pile
+from engine.games.fade.triggers import happenings as at
+from engine.games.fade.triggers.triggers import fire
+from engine.games.fade.turn.hosts import hosts_for, needs_host
+from engine.games.fade.verbs import CHOOSE_STAT, DONE, NO, PAY_EXTRA, PICK_CARD
+from engine.kernel.actions import Action, first_of, pack, verb_of
+from engine.kernel.state import COIN, KIND, PC, Frame
+from engine.text.ir import Const, Pick, Select
+
+DEED = R0
+
+ANNOUNCE = 20
+"""Program counter at which a pending card is paid for without choosing targets (fade:R114)."""
+
+
+def step_declare(g: FadeState, frame: Frame) -> None:
+    """Walk through D2 to D8; each case moves on or asks."""
+    deed = g.find_deed(frame[DEED])
+    if deed is None:
+        pop(g)
+        return
+    place = frame[PC]
+    if place == 0:
+        declare_targets(g, frame, deed)
+    elif place == 1:
+        other_targets(g, frame, deed)
+    elif place == 2:
+        choose_stat(g, frame, deed)
+    elif place in (3, ANNOUNCE):
+        choose_extra(g, frame, deed)
+    elif place in (4, ANNOUNCE + 1):
+        frame[PC] += 1
+        pay_and_reveal(g, deed)
+    elif place == ANNOUNCE + 2:
+        pop(g)
+        g.pending.append(deed[D_ID])
+    elif place == 5:
+        frame[PC] += 1
+        blood(g, deed)
+    elif place == 6:
+        blindness(g, frame, deed)
+    elif place == 7:
+        frame[PC] += 1
+        add_link(g, deed)
+    else:
+        pop(g)
+        if not any(row[KIND] == CHAIN for row in g.stack):
+            push(g, CHAIN, 0)
+
+
+# --- D2: targets --------------------------------------------------------------------------------
+
+
+def wanted_targets(g: FadeState, deed: Deed) -> tuple[int, bool]:
+    """How many units an attack names, and whether fewer will do."""
+    noun = attack_noun(g, deed)
+    if not isinstance(noun, Select):
+        return 1, False
+    if noun.pick in (Pick.EACH, Pick.ALL, Pick.ANY):
+        return len(g.card), False
+    return g.amount(noun.count, deed), noun.pick in (Pick.UP_TO, Pick.UP_TO_TARGET)
+
+
+def declare_targets(g: FadeState, frame: Frame, deed: Deed) -> None:
+    """An attack names its targets; a counter-hit always strikes the attacker (fade:R97)."""
+    if deed[D_COUNT] <= 0:
+        frame[PC] = 1
+        return
+    if attack_is_counter(g, deed):
+        enemy = nearest_attack(g, deed[D_ANSWERS])
+        note_pick(g, deed, ATTACK_SLOT, [] if enemy is None else [enemy[D_USER]])
+        frame[PC] = 1
+        return
+    chosen = attack_targets(g, deed)
+    if deed[D_NODE] != NONE and not isinstance(attack_noun(g, deed), Select):
+        chosen = legal_targets(g, deed)
+        note_pick(g, deed, ATTACK_SLOT, chosen)
+    legal = [unit for unit in legal_targets(g, deed) if unit not in chosen]
+    wanted, fewer = wanted_targets(g, deed)
+    if len(chosen) >= wanted or not legal:
+        frame[PC] = 1
+        if not chosen:
+            abandon(g, deed)
+    elif not fewer and len(chosen) + len(legal) <= wanted:
+        note_pick(g, deed, ATTACK_SLOT, chosen + legal)
+        frame[PC] = 1
+    else:
+        g.ask(deed[D_SEAT])
+
+
+def attack_is_counter(g: FadeState, deed: Deed) -> bool:
+    line = attack_line(g, deed)
+    return line is not None and line.target is None
+
+
+def other_targets(g: FadeState, frame: Frame, deed: Deed) -> None:
+    """Targets of the other clauses, then the host of an Equip Item."""
+    for line, select in link_targets(g, deed):
+        deed[D_LINE] = line
+        if open_pick(g, select, deed):
+            return
+    if deed[D_KIND] == ITEM_PLAY and needs_host(g, deed[D_CARD]) and deed[D_SUBJECT] == NONE:
+        if hosts_for(g, deed):
+            g.ask(deed[D_SEAT])
+        else:
+            abandon(g, deed)
+        return
+    frame[PC] = 2
+
+
+def abandon(g: FadeState, deed: Deed) -> None:
+    """Nothing to attack any more: the link is not made, a card already paid is used up."""
+    pop(g)
+    if deed[D_FLAGS] & PAID and g.zone[deed[D_CARD]] == STAGING:
+        to_pile(g, deed[D_CARD], DISCARD)
+    close_deed(g, deed)
+
+
+# --- D3: PLV or AGI -----------------------------------------------------------------------------
+
+
+def choose_stat(g: FadeState, frame: Frame, deed: Deed) -> None:
+    """fade:R80: the attacker chooses for the whole attack."""
+    frame[PC] = 3
+    if deed[D_COUNT] > 0 and deed[D_STAT] == UNCHOSEN and leaves_stat_open(g, deed):
+        frame[PC] = 2
+        g.ask(deed[D_SEAT])
+
+
+def leaves_stat_open(g: FadeState, deed: Deed) -> bool:
+    if deed[D_HITS] == NONE:
+        return True
+    return mentions_choice(g.content.hits[deed[D_HITS]].of)
+
+
+def mentions_choice(number: object) -> bool:
+    """Whether "PLV or AGI" stands in a number."""
+    if isinstance(number, ir.UserStat):
+        return number.stat is None
+    if isinstance(number, Const):
+        return False
+    parts = getattr(number, "__match_args__", ())
+    return any(mentions_choice(getattr(number, part)) for part in parts)
+
+
+# --- D4: costs ----------------------------------------------------------------------------------
+
+
+def choose_extra(g: FadeState, frame: Frame, deed: Deed) -> None:
+    """Offer each Overdrive that can be paid on top of the normal cost."""
+    if not deed[D_FLAGS] & PAID and payable_extras(g, deed):
+        g.ask(deed[D_SEAT])
+    else:
+        frame[PC] += 1
+
+
+# --- D5, D6 -------------------------------------------------------------------------------------
+
+
+def blood(g: FadeState, deed: Deed) -> None:
+    """D5: Bloodlust first, then Fracture (fade:R136, R147)."""
+    user = deed[D_USER]
+    if deed[D_COUNT] <= 0 or user < g.seats:
+        return
+    gain_hp(g, user, g.derive(user).value(BLOODLUST), "fade:R136")
+    lose_hp(g, user, g.counter(user, FRACTURE), "fade:R147")
+
+
+def blindness(g: FadeState, frame: Frame, deed: Deed) -> None:
+    """D6: one coin flip, heads lets the attack go on (fade:R135); D7: On Attack."""
+    user = deed[D_USER]
+    frame[PC] += 1
+    if deed[D_COUNT] <= 0:
+        return
+    if not standing(g, user):
+        fail(g, deed, "fade:R147")
+        return
+    if user >= g.seats and g.counter(user, BLINDNESS):
+        heads = g.roll(COIN, deed[D_SEAT], 2)
+        if g.sink is not None:
+            side = "heads" if heads else "tails"
+            g.emit("coin", "fade:R135", deed[D_SEAT], f"The coin shows {side}", (user,), heads)
+        if not heads:
+            fail(g, deed, "fade:R135")
+            return
+    fire(g, at.ON_ATTACK, user, cause=deed[D_ID])
+    fire(g, at.ATTACKS, user, cause=deed[D_ID])
+
+
+def standing(g: FadeState, unit: int) -> bool:
+    return not g.out[unit] if unit < g.seats else g.zone[unit] == CHARACTER_ZONE
+
+
+def fail(g: FadeState, deed: Deed, rule: str) -> None:
+    """The attack ends before it is a link; its card is used up, the allowance spent."""
+    pop(g)
+    if g.sink is not None:
+        g.emit("fail", rule, deed[D_SEAT], f"The attack of {ref(g, deed[D_USER])} fails")
+    discard_used(g, deed)
+    close_deed(g, deed)
+
+
+# --- D8 -----------------------------------------------------------------------------------------
+
+
+def add_link(g: FadeState, deed: Deed) -> None:
+    """Start or extend the Chain; targets are told."""
+    if deed[D_COUNT] > 0 and deed[D_KIND] == EFFECT_ATTACK and deed[D_NODE] != NONE:
+        shape_attack(g, deed)
+    g.chain.append(deed[D_ID])
+    g.links_made += 1
+    if g.sink is not None:
+        is_normal = deed[D_KIND] == NORMAL
+        what = f"The attack of {ref(g, deed[D_CARD])}" if is_normal else card_name(g, deed[D_CARD])
+        text = f"{what} is link {len(g.chain)} of the Chain"
+        g.emit("link", "section 5.1", deed[D_SEAT], text, (deed[D_CARD],), len(g.chain))
+    for unit in attack_targets(g, deed):
+        announce_target(g, deed, unit)
+
+
+# --- decisions ----------------------------------------------------------------------------------
+
+
+def declare_options(g: FadeState, frame: Frame) -> list[Action]:
+    """Targets, the stat, or an Overdrive."""
+    deed = g.deed(frame[DEED])
+    if frame[PC] == 0:
+        chosen = attack_targets(g, deed)
+        legal = [unit for unit in legal_targets(g, deed) if unit not in chosen]
+        actions = [pack(PICK_CARD, unit) for unit in legal]
+        if chosen and wanted_targets(g, deed)[1]:
+            actions.append(pack(DONE))
+        return actions
+    if frame[PC] == 1:
+        return [pack(PICK_CARD, unit) for unit in hosts_for(g, deed)]
+    if frame[PC] == 2:
+        return [pack(CHOOSE_STAT, BY_PLV), pack(CHOOSE_STAT, BY_AGI)]
+    return [*(pack(PAY_EXTRA, place) for place in payable_extras(g, deed)), pack(NO)]
+
+
+def declare_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    deed = g.deed(frame[DEED])
+    verb = verb_of(action)
+    if verb == PICK_CARD and frame[PC] == 1:
+        deed[D_SUBJECT] = first_of(action)
+    elif verb == PICK_CARD:
+        note_pick(g, deed, ATTACK_SLOT, [*attack_targets(g, deed), first_of(action)])
+    elif verb == CHOOSE_STAT:
+        deed[D_STAT] = first_of(action)
+    elif verb == PAY_EXTRA:
+        deed[D_PAID] |= 1 << first_of(action)
+        frame[PC] += 1
+    else:
+        frame[PC] += 1

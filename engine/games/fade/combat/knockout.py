@@ -1,0 +1,265 @@
+"""The state check (fade:R122): Knock-outs, destruction, exhausted cards, losing players."""
+
+from engine.games.fade.cards.codes import (
+    CHARACTER,
+    DEATHMARK,
+    EQUIP_ITEM,
+    TIMEBOMB,
+    VOID,
+)
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.frames import HITS, OVERFLOW, R0, TURN
+from engine.games.fade.lasting.statics import muted
+from engine.games.fade.lasting.stats import CANNOT_BE_DESTROYED
+from engine.games.fade.show.names import card_name, ref
+from engine.games.fade.state.board import seats_in_order
+from engine.games.fade.state.deeds import D_SEAT, Deed
+from engine.games.fade.state.flow import end_game, push
+from engine.games.fade.state.last_known import remember
+from engine.games.fade.state.points import FATAL_TIMEBOMBS, lose_hp
+from engine.games.fade.state.state import (
+    CHARACTER_ZONE,
+    DISCARD,
+    FIELD,
+    GONE,
+    PARADOX_MET,
+    POSITIONS,
+    REINFORCED,
+    REPLACED,
+    RESERVE,
+    RIFT,
+    WORLD,
+    FadeState,
+)
+from engine.games.fade.state.zones import remove_from_game, to_pile
+from engine.games.fade.triggers import happenings as at
+from engine.games.fade.triggers.paradox import paradox
+from engine.games.fade.triggers.triggers import collect, fire, merge_simultaneous, queue
+from engine.games.fade.turn.clock import TURN_IS_OVER
+from engine.kernel.state import KIND, PC
+
+F_CARD = 0
+F_CONTROLLER = 1
+F_DEED = 2
+F_KNOCKED_OUT = 3
+"""Rows of `fallen`: what was destroyed this turn, under whose control, by which attack, how."""
+
+
+def state_check(g: FadeState) -> None:
+    """Handle everything that became due; runs again until nothing is."""
+    g.unstable = 0
+    knocked_out = [unit for unit in standing_units(g) if is_due(g, unit)]
+    if g.content.events >> at.WOULD_FALL & 1:
+        saved(g)
+        knocked_out = [unit for unit in knocked_out if not replaced(g, unit)]
+    if knocked_out:
+        knock_out(g, knocked_out)
+    exhausted(g)
+    overflow(g)
+    thresholds(g)
+    player_losses(g)
+
+
+def standing_units(g: FadeState) -> list[int]:
+    """Characters on the field, the turn player's first."""
+    found: list[int] = []
+    for seat in seats_in_order(g):
+        found += g.characters(seat)
+        found += g.reserves(seat)
+    return found
+
+
+def is_due(g: FadeState, unit: int) -> bool:
+    """0 HP for any reason, or the fifth Timebomb Counter (fade:R10, R170)."""
+    if g.definition(unit).type != CHARACTER:
+        return False
+    return g.hp[unit] <= 0 or g.counter(unit, TIMEBOMB) >= FATAL_TIMEBOMBS
+
+
+def saved(g: FadeState) -> None:
+    """Whom a replacement saved may be saved again when it would fall another time."""
+    for unit in standing_units(g):
+        if g.spent[unit] & REPLACED and not is_due(g, unit):
+            g.spent[unit] &= ~REPLACED
+
+
+def replaced(g: FadeState, unit: int) -> bool:
+    """Something happens instead, once; if it does not save the unit, it falls all the same."""
+    if g.spent[unit] & REPLACED:
+        g.spent[unit] &= ~REPLACED
+        return False
+    found: list[Deed] = []
+    for card in g.watchers:
+        collect(g, card, at.WOULD_FALL, unit, NONE, 0, NONE, found)
+    if not found:
+        return False
+    g.spent[unit] |= REPLACED
+    g.unstable = 1
+    queue(g, found[:1])
+    return True
+
+
+def knock_out(g: FadeState, units: list[int]) -> None:
+    """All at once: move the cards, controllers lose the Levels, then triggers (fade:R104)."""
+    losses = [0] * g.seats
+    fell = [(unit, g.controller[unit], not muted(g, unit)) for unit in units]
+    attack = running_attack(g)
+    for unit, _, _ in fell:
+        remember(g, unit)
+    for unit, controller, _ in fell:
+        bombed = g.counter(unit, TIMEBOMB) >= FATAL_TIMEBOMBS
+        losses[controller] += g.definition(unit).level
+        if g.sink is not None:
+            g.emit("knock_out", "fade:R104", controller, f"{ref(g, unit)} is Knocked Out", (unit,))
+        to_rift = bombed or bool(g.derive(unit).keywords & VOID)
+        to_pile(g, unit, RIFT if to_rift else DISCARD)
+        g.fallen.append([unit, controller, attack, 1])
+    for seat, loss in enumerate(losses):
+        lose_hp(g, seat, loss, "fade:R104")
+    for unit, controller, speaks in fell:
+        after_destruction(g, unit, controller, speaks)
+        fire(g, at.KNOCKED_OUT, unit, other=NONE, last_known=speaks)
+        fire(g, at.VENGEANCE, unit, other=controller)
+    merge_simultaneous(g)
+
+
+def running_attack(g: FadeState) -> int:
+    """The attack whose hits are being made, NONE outside."""
+    for frame in reversed(g.stack):
+        if frame[KIND] == HITS:
+            return frame[R0]
+    return NONE
+
+
+def destroy(g: FadeState, card: int, rule: str) -> bool:
+    """Destruction without a Knock-out: no level loss, no Vengeance (fade:R6)."""
+    if g.zone[card] not in FIELD or g.derive(card).forbidden & CANNOT_BE_DESTROYED:
+        return False
+    if g.content.events >> at.WOULD_FALL & 1 and replaced(g, card):
+        g.spent[card] &= ~REPLACED
+        return False
+    controller, shown = g.controller[card], bool(g.up[card])
+    speaks = not muted(g, card)
+    remember(g, card)
+    to_rift = bool(g.derive(card).keywords & VOID)  # fade:R174
+    if g.sink is not None:
+        g.emit("destroy", rule, controller, f"{ref(g, card)} is destroyed", (card,))
+    to_pile(g, card, RIFT if to_rift else DISCARD)
+    g.fallen.append([card, controller, running_attack(g), 0])
+    if shown:  # fade:R14: a face-down card does not fire
+        after_destruction(g, card, controller, speaks)
+    return True
+
+
+def after_destruction(g: FadeState, card: int, controller: int, speaks: bool) -> None:
+    """On Destroyed and Deathmark, with last known data; a muted card is silent (fade:R154)."""
+    fire(g, at.ON_DESTROYED, card, last_known=speaks)
+    fire(g, at.DESTROYED, card, last_known=speaks)
+    fire(g, at.LEAVES, card, last_known=speaks)
+    if g.definition(card).type == CHARACTER:
+        deathmark(g, controller, g.definition(card).level)
+
+
+def deathmark(g: FadeState, seat: int, level: int) -> None:
+    """fade:R143: an ally of the victim's Level or higher was destroyed."""
+    for unit in (*g.characters(seat), *g.reserves(seat)):
+        if g.derive(unit).keywords & DEATHMARK and g.definition(unit).level <= level:
+            mark_knocked_out(g, unit)
+
+
+def mark_knocked_out(g: FadeState, unit: int) -> None:
+    """The next state check takes the unit away."""
+    g.hp[unit] = 0
+    g.unstable = 1
+    g.touch_unit(unit)
+
+
+# --- the other parts of the check ---------------------------------------------------------------
+
+
+def exhausted(g: FadeState) -> None:
+    """fade:R106: an Equip Item with printed HP breaks at 0."""
+    for unit in (*range(g.seats), *standing_units(g)):
+        for card in g.attached(unit):
+            found = g.definition(card)
+            if found.type == EQUIP_ITEM and g.up[card] and found.hp and g.hp[card] <= 0:
+                destroy(g, card, "fade:R106")
+
+
+def overflow(g: FadeState) -> None:
+    """fade:R66: the player who added the sixth card discards down to five."""
+    for unit in (*range(g.seats), *standing_units(g)):
+        last = g.equip[unit * POSITIONS + POSITIONS - 1]
+        if last != NONE:
+            push(g, OVERFLOW, unit, g.controller[last])
+
+
+def thresholds(g: FadeState) -> None:
+    """Reinforce and Paradox fire when their condition becomes true (fade:R163, R159)."""
+    events = g.content.events
+    if events >> at.PARADOX & 1:
+        for card in list(g.watchers):
+            if at.PARADOX in g.definition(card).triggers:
+                was, now = g.spent[card] & PARADOX_MET, paradox(g, card)
+                g.spent[card] = (g.spent[card] & ~PARADOX_MET) | (PARADOX_MET if now else 0)
+                if now and not was:
+                    fire(g, at.PARADOX, card)
+    if events >> at.REINFORCE & 1:
+        for card in list(g.watchers):
+            reinforce(g, card)
+
+
+def reinforce(g: FadeState, card: int) -> None:
+    for index in g.definition(card).triggers.get(at.REINFORCE, ()):
+        enough = len(g.reserves(g.controller[card])) >= g.content.lines[index].scope_n
+        was = g.spent[card] & REINFORCED
+        g.spent[card] = (g.spent[card] & ~REINFORCED) | (REINFORCED if enough else 0)
+        if enough and not was:
+            fire(g, at.REINFORCE, card)
+
+
+# --- losing -------------------------------------------------------------------------------------
+
+
+def player_losses(g: FadeState) -> None:
+    """Everybody at 0 HP in the same check loses together (fade:R183)."""
+    lost = [seat for seat in range(g.seats) if not g.out[seat] and g.hp[seat] <= 0]
+    if lost:
+        eliminate(g, lost, "fade:R183")
+
+
+def eliminate(g: FadeState, lost: list[int], rule: str) -> None:
+    """Take players out; the last one standing wins, nobody left is a draw."""
+    for seat in lost:
+        g.out[seat] = 1
+        if g.sink is not None:
+            g.emit("lose", rule, seat, f"{card_name(g, seat)} is out of the game")
+    left = [seat for seat in range(g.seats) if not g.out[seat]]
+    if len(left) < 2:
+        text = f"Player {left[0] + 1} wins" if left else "Nobody is left: a draw"
+        end_game(g, not left, rule, text)
+        return
+    for seat in lost:
+        clear_seat(g, seat)
+
+
+def clear_seat(g: FadeState, seat: int) -> None:
+    """fade:R184: their cards and links vanish; their turn ends at once."""
+    for card in g.attached(seat):
+        to_pile(g, card, DISCARD)  # fade:R15
+    for card in range(g.seats, len(g.card)):
+        if g.zone[card] == WORLD:
+            continue  # fade:R192: it stays for the others
+        if g.owner[card] == seat and g.zone[card] != GONE:
+            remove_from_game(g, card)
+        elif g.controller[card] == seat and g.zone[card] in (CHARACTER_ZONE, RESERVE):
+            to_pile(g, card, DISCARD)
+    theirs = [row[0] for row in g.deeds if row[D_SEAT] == seat]
+    g.deeds = [row for row in g.deeds if row[D_SEAT] != seat]
+    g.chain = [number for number in g.chain if number not in theirs]
+    g.pending = [number for number in g.pending if number not in theirs]
+    if g.turn_seat == seat:
+        del g.stack[1:]
+        g.stack[0][PC] = TURN_IS_OVER
+        g.chain, g.pending, g.deeds, g.picks = [], [], [], []
+        assert g.stack[0][KIND] == TURN

@@ -1,0 +1,113 @@
+"""Who may attack and who may be attacked (sections 4.2 and 4.3)."""
+
+from engine.games.fade import ir
+from engine.games.fade.cards import codes
+from engine.games.fade.cards.codes import FLASH, LOCK_ON, MULTISTRIKE, PARALYZE, TIMID
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.chain.programs import attack_line
+from engine.games.fade.effects.links import can_target
+from engine.games.fade.effects.nouns import describes
+from engine.games.fade.lasting.stats import CANNOT_ACT, CANNOT_ATTACK, CANNOT_BE_ATTACKED
+from engine.games.fade.state.chosen import attack_targets
+from engine.games.fade.state.deeds import D_NODE, D_SEAT, D_USER, Deed
+from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, FadeState
+from engine.text.ir import Select
+from engine.text.nodes import Noun
+
+
+def restricted(g: FadeState, unit: int) -> bool:
+    """fade:R64: it came into a Character cell this turn, and neither Flash nor text lifts it."""
+    if g.entered[unit] != g.turn_no:
+        return False
+    found = g.derive(unit)
+    keywords = found.keywords
+    if g.zone[unit] == RESERVE:
+        # fade:R146: Flash lifts the limit on Reserve moves, so it counts on the bench as well.
+        keywords |= g.definition(unit).keywords
+    return not keywords & FLASH and not found.allowed & (CANNOT_ACT | CANNOT_ATTACK)
+
+
+def can_act(g: FadeState, unit: int) -> bool:
+    """fade:R11."""
+    if g.counters[unit * codes.COUNTERS + PARALYZE]:
+        return False
+    if unit >= g.seats and restricted(g, unit):
+        return False
+    return not g.derive(unit).forbidden & CANNOT_ACT
+
+
+def can_attack(g: FadeState, unit: int) -> bool:
+    """Able to act, not stunned, standing in a Character cell (Players always stand)."""
+    if g.stunned[unit] or (unit >= g.seats and g.zone[unit] != CHARACTER_ZONE):
+        return False
+    return can_act(g, unit) and not g.derive(unit).forbidden & CANNOT_ATTACK
+
+
+def normal_left(g: FadeState, unit: int) -> bool:
+    """One Normal Attack per turn, plus Multistrike, plus extra attacks (fade:R83, R84)."""
+    used = g.normals[unit]
+    if not used:
+        return True
+    return used < 1 + g.derive(unit).value(MULTISTRIKE) or g.extras[unit] > 0
+
+
+def skill_left(g: FadeState, unit: int) -> bool:
+    limit = g.opts.attacker_cards_per_unit
+    return limit is None or g.skills[unit] < limit or g.extras[unit] > 0
+
+
+def spend_normal(g: FadeState, unit: int) -> None:
+    """Mark the allowance; an extra attack is used only beyond it."""
+    if g.normals[unit] >= 1 + g.derive(unit).value(MULTISTRIKE):
+        g.extras[unit] -= 1
+    else:
+        g.normals[unit] += 1
+
+
+def spend_skill(g: FadeState, unit: int) -> None:
+    limit = g.opts.attacker_cards_per_unit
+    if limit is not None and g.skills[unit] >= limit:
+        g.extras[unit] -= 1
+    else:
+        g.skills[unit] += 1
+
+
+def legal_targets(g: FadeState, deed: Deed) -> list[int]:
+    """Enemy units this attack may name, in board order."""
+    user, seat = deed[D_USER], deed[D_SEAT]
+    found = g.derive(user)
+    lock_on = bool(found.keywords & LOCK_ON)
+    timid = found.value(TIMID)
+    legal = []
+    for enemy in g.others(seat):
+        reach = g.characters(enemy)
+        if lock_on:
+            reach = reach + g.reserves(enemy)
+        for unit in reach:
+            if timid and g.definition(unit).level >= timid:
+                continue  # fade:R171
+            if attackable(g, deed, unit):
+                legal.append(unit)
+        if (lock_on or g.in_last_stand(enemy)) and attackable(g, deed, enemy):
+            legal.append(enemy)
+    noun = attack_noun(g, deed)
+    if isinstance(noun, Select):
+        legal = [unit for unit in legal if describes(g, noun, deed, unit)]
+    elif noun is not None:
+        # A fixed reference was looked up when the attack was made.
+        meant = attack_targets(g, deed) if deed[D_NODE] != NONE else g.objects(noun, deed)
+        legal = [unit for unit in legal if unit in meant]
+    return legal
+
+
+def attackable(g: FadeState, deed: Deed, unit: int) -> bool:
+    return can_target(g, deed, unit) and not g.derive(unit).forbidden & CANNOT_BE_ATTACKED
+
+
+def attack_noun(g: FadeState, deed: Deed) -> Noun | None:
+    """The description of the targets; a Normal Attack has none."""
+    if deed[D_NODE] != NONE:
+        node = g.content.nodes[deed[D_NODE]]
+        return node.target if isinstance(node, ir.Attack) else None
+    line = attack_line(g, deed)
+    return None if line is None else line.target

@@ -1,0 +1,1 @@
+"""Deck rules (section 7 of the rules) and World Rules."""

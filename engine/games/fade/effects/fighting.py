@@ -1,0 +1,143 @@
+"""Verbs of the fight: attacks, counter-hits, the mechanics of matrix 4.8, effect damage."""
+
+from engine.games.fade import ir
+from engine.games.fade.cards.codes import BASIC, RELENTLESS
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.vocabulary import DamageClass, Mechanic
+from engine.games.fade.chain.mechanics import works_against
+from engine.games.fade.chain.prevent import take_off_chain
+from engine.games.fade.combat.attacks import damage_deed
+from engine.games.fade.combat.damage import effect_damage, redirect
+from engine.games.fade.effects.nouns import linked
+from engine.games.fade.effects.picks import deflectable
+from engine.games.fade.effects.verbs import does
+from engine.games.fade.frames import HITS
+from engine.games.fade.show.names import card_name, ref
+from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets, note_pick
+from engine.games.fade.state.deeds import (
+    D_ANSWERS,
+    D_BLOCKED,
+    D_CARD,
+    D_COUNT,
+    D_DCLASS,
+    D_DEALT,
+    D_FLAGS,
+    D_HITS,
+    D_ID,
+    D_KIND,
+    D_NODE,
+    D_SEAT,
+    D_USER,
+    EFFECT_ATTACK,
+    NEGATED,
+    PAID,
+    PREVENTED,
+    Deed,
+)
+from engine.games.fade.state.flow import open_deed, push
+from engine.games.fade.state.state import FadeState
+from engine.text.ir import Select
+
+STOP_RULES = {
+    Mechanic.BLOCK: "fade:R93",
+    Mechanic.NEGATE: "fade:R95",
+    Mechanic.PREVENT: "fade:R96",
+}
+CLASS_NAMES = tuple(dclass.value for dclass in DamageClass)
+
+
+@does(ir.CounterHit)
+def counter_hit(g: FadeState, effect: ir.CounterHit, deed: Deed, node: int) -> None:
+    if attack_targets(g, deed):
+        push(g, HITS, deed[D_ID], 0, 0)
+
+
+@does(ir.Damage)
+def damage_by_effect(g: FadeState, effect: ir.Damage, deed: Deed, node: int) -> None:
+    hurt = damage_deed(effect, deed)
+    for unit in g.objects(effect.to, deed):
+        effect_damage(g, hurt, unit, g.amount(effect.amount, deed), deed)
+
+
+@does(ir.ExtraAttacks)
+def extra_attacks(g: FadeState, effect: ir.ExtraAttacks, deed: Deed, node: int) -> None:
+    for unit in g.objects(effect.who, deed):
+        g.extras[unit] += max(0, g.amount(effect.n, deed))  # fade:R84
+
+
+# A mechanic works only if the matrix still allows it when it resolves (4.8).
+
+
+@does(ir.Stop)
+def stop_by_effect(g: FadeState, effect: ir.Stop, deed: Deed, node: int) -> None:
+    link = linked(g, effect.what, deed)
+    if link is not None and works_against(g, effect.how, link):
+        stop(g, link, effect.how, effect.hits)
+
+
+@does(ir.Deflect)
+def deflect_by_effect(g: FadeState, effect: ir.Deflect, deed: Deed, node: int) -> None:
+    link = linked(g, effect.what, deed)
+    if link is not None and works_against(g, Mechanic.DEFLECT, link):
+        deflect(g, link, g.objects(effect.to, deed), deed)
+
+
+@does(ir.Downgrade)
+def downgrade_by_effect(g: FadeState, effect: ir.Downgrade, deed: Deed, node: int) -> None:
+    link = linked(g, effect.what, deed)
+    if link is not None and works_against(g, Mechanic.DOWNGRADE, link):
+        downgrade(g, link, effect.steps)
+
+
+def stop(g: FadeState, link: Deed, how: Mechanic, hits: int | None) -> None:
+    """Block, Negate or Prevent (table under 4.8)."""
+    if g.sink is not None:
+        text = f"{card_name(g, link[D_CARD])}: {how.value}"
+        g.emit(how.value.lower(), STOP_RULES[how], link[D_SEAT], text, (link[D_CARD],))
+    if how is Mechanic.BLOCK:
+        link[D_BLOCKED] = -1 if hits is None else link[D_BLOCKED] + hits  # fade:R93
+    elif how is Mechanic.NEGATE and hits is not None:
+        link[D_COUNT] = max(0, link[D_COUNT] - hits)
+    elif how is Mechanic.NEGATE:
+        link[D_FLAGS] |= NEGATED  # fade:R95
+    else:
+        link[D_FLAGS] |= PREVENTED  # fade:R96
+        take_off_chain(g, link)
+
+
+def deflect(g: FadeState, link: Deed, to: list[int], deed: Deed) -> None:
+    """fade:R94: the hits on the deflector go to another unit that is open to the attack."""
+    old = attack_targets(g, link)
+    fitting = [unit for unit in to if deflectable(g, deed, unit)]
+    if not fitting or not old:
+        return
+    slot = old.index(deed[D_USER]) if deed[D_USER] in old else 0
+    if g.sink is not None:
+        text = f"The attack is deflected to {ref(g, fitting[0])}"
+        g.emit("deflect", "fade:R94", deed[D_SEAT], text, (link[D_CARD], fitting[0]))
+    redirect(g, link, slot, fitting[0])
+
+
+def downgrade(g: FadeState, link: Deed, steps: int | None) -> None:
+    """fade:R98: one class lower per step, or all the way to Basic."""
+    link[D_DCLASS] = max(BASIC, link[D_DCLASS] - (RELENTLESS if steps is None else steps))
+    if g.sink is not None:
+        text = f"{card_name(g, link[D_CARD])} is downgraded to {CLASS_NAMES[link[D_DCLASS]]}"
+        g.emit("downgrade", "fade:R98", link[D_SEAT], text, (link[D_CARD],), link[D_DCLASS])
+
+
+@does(ir.Attack)
+def pending_attack(g: FadeState, effect: ir.Attack, deed: Deed, node: int) -> None:
+    """fade:R115: an attack made by an effect starts its own Chain and waits for the open state."""
+    attack = deed[:]
+    attack[D_KIND] = EFFECT_ATTACK
+    attack[D_USER] = deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]
+    attack[D_FLAGS], attack[D_ANSWERS], attack[D_DEALT] = PAID, NONE, 0
+    attack[D_HITS] = g.content.node_hits[node]
+    attack[D_COUNT] = g.amount(effect.hits.n, deed)
+    attack[D_NODE] = node
+    number = open_deed(g, attack)
+    g.picks += [[number, *row[1:]] for row in g.picks if row[0] == deed[D_ID]]
+    if not isinstance(effect.target, Select):
+        note_pick(g, attack, ATTACK_SLOT, g.objects(effect.target, deed))
+    g.pending.append(number)

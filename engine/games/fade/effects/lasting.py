@@ -1,0 +1,153 @@
+"""Verbs whose effect lasts: bonuses, keywords, prohibitions, changed damage and costs."""
+
+from engine.games.fade import ir
+from engine.games.fade.cards.codes import KEYWORD, STUN
+from engine.games.fade.cards.vocabulary import Action, KeywordName, Stat
+from engine.games.fade.combat.attacks import become
+from engine.games.fade.combat.stun import stun
+from engine.games.fade.effects.links import can_affect
+from engine.games.fade.effects.nouns import linked
+from engine.games.fade.effects.points import affected
+from engine.games.fade.effects.verbs import does
+from engine.games.fade.lasting.mods import add_mod
+from engine.games.fade.state.deeds import D_BONUS, D_CARD, D_COUNT, D_DCLASS, D_ONCE, D_SEAT, Deed
+from engine.games.fade.state.points import gain_hp, lose_hp, put_counters
+from engine.games.fade.state.state import FadeState
+from engine.text.ir import Span, Until
+from engine.text.nodes import GainItem, Noun
+
+ENTERING_COUNTERS = {
+    KeywordName.BLINDNESS: 0,
+    KeywordName.CURSE: 1,
+    KeywordName.DRAIN: 2,
+    KeywordName.FRACTURE: 3,
+    KeywordName.GHOST: 4,
+    KeywordName.PARALYZE: 5,
+    KeywordName.POISON: 6,
+    KeywordName.TIMEBOMB: 7,
+}
+"""Counters written like keywords, by their column."""
+
+
+# A change is noted with its duration; what it means is read in stats.py, costs.py, damage.py.
+
+
+@does(ir.Gain)
+def gain(g: FadeState, effect: ir.Gain, deed: Deed, node: int) -> None:
+    change_items(g, effect, deed, node, lost=False)
+
+
+@does(ir.Lose)
+def lose(g: FadeState, effect: ir.Lose, deed: Deed, node: int) -> None:
+    change_items(g, effect, deed, node, lost=True)
+
+
+def change_items(
+    g: FadeState, effect: ir.Gain | ir.Lose, deed: Deed, node: int, lost: bool
+) -> None:
+    attack = linked(g, effect.who, deed)
+    if attack is not None:
+        once = effect.until.span is Span.HIT
+        change_attack(g, attack, effect.items, deed, -1 if lost else 1, once)
+        return
+    for unit in affected(g, effect.who, deed):
+        for index, item in enumerate(effect.items):
+            gain_item(g, unit, node, index, item, effect.until, deed, lost)
+
+
+@does(ir.Become)
+def become_by_effect(g: FadeState, effect: ir.Become, deed: Deed, node: int) -> None:
+    attack = linked(g, effect.what, deed)
+    if attack is None:
+        add_mod(g, deed[D_CARD], node, 0, 0, effect.until, deed)
+    else:
+        become(attack, effect)
+
+
+@does(ir.Forbid)
+def forbid(g: FadeState, effect: ir.Forbid, deed: Deed, node: int) -> None:
+    if effect.action is Action.BE_NEGATED and linked(g, effect.who, deed) is not None:
+        return  # read when the attack was declared (attacks.py)
+    note_for_each(g, effect.who, effect.until, deed, node)
+
+
+@does(ir.Allow)
+def allow(g: FadeState, effect: ir.Allow, deed: Deed, node: int) -> None:
+    note_for_each(g, effect.who, effect.until, deed, node)
+
+
+@does(ir.ChangeDamage)
+def change_damage(g: FadeState, effect: ir.ChangeDamage, deed: Deed, node: int) -> None:
+    note_for_each(g, effect.who, effect.until, deed, node)
+
+
+@does(ir.ChangeCost)
+def change_cost(g: FadeState, effect: ir.ChangeCost, deed: Deed, node: int) -> None:
+    add_mod(g, deed[D_SEAT], node, 0, 0, effect.until, deed)
+
+
+def note_for_each(g: FadeState, who: Noun, until: Until, deed: Deed, node: int) -> None:
+    for unit in g.objects(who, deed):
+        if can_affect(g, deed, unit):
+            add_mod(g, unit, node, 0, 0, until, deed)
+
+
+@does(ir.SetStat)
+def set_stat(g: FadeState, effect: ir.SetStat, deed: Deed, node: int) -> None:
+    """HP and TP are simply put to the value; derived stats are set while it lasts."""
+    value = g.amount(effect.value, deed)
+    for unit in affected(g, effect.who, deed):
+        if effect.stat is Stat.HP:
+            g.hp[unit] = max(0, value)
+            g.unstable = 1
+            g.touch()
+        elif effect.stat is Stat.TP:
+            g.tp[g.controller[unit]] = max(0, value)
+        else:
+            add_mod(g, unit, node, 0, value, effect.until, deed)
+
+
+def gain_item(
+    g: FadeState,
+    unit: int,
+    node: int,
+    index: int,
+    item: GainItem,
+    until: Until,
+    deed: Deed,
+    lost: bool,
+) -> None:
+    """One bonus, keyword or status for one unit; Players bear no keywords (fade:R17)."""
+    value = 0
+    if isinstance(item, ir.StatBonus):
+        value = g.amount(item.n, deed) * (-1 if item.minus else 1)
+        if item.stat is Stat.HP:
+            (gain_hp if (value > 0) != lost else lose_hp)(g, unit, abs(value))
+            return
+    elif isinstance(item, ir.Keyword):
+        if unit < g.seats:
+            return
+        if item.name in ENTERING_COUNTERS and isinstance(item, ir.NumberKeyword) and not lost:
+            put_counters(g, unit, ENTERING_COUNTERS[item.name], item.n)
+            return
+        if KEYWORD[item.name] == STUN:
+            stun(g, unit, deed, lost)
+            return
+    add_mod(g, unit, node, index, value, until, deed)
+
+
+def change_attack(
+    g: FadeState, attack: Deed, items: tuple[GainItem, ...], deed: Deed, sign: int, once: bool
+) -> None:
+    """ "This attack gets +1 hit": the deed itself changes."""
+    for item in items:
+        if isinstance(item, ir.StatBonus):
+            value = g.amount(item.n, deed) * (-sign if item.minus else sign)
+            if item.stat is Stat.HITS:
+                attack[D_COUNT] = max(0, attack[D_COUNT] + value)
+            elif item.stat is Stat.DAMAGE:
+                attack[D_ONCE if once else D_BONUS] += value
+        elif isinstance(item, ir.PlainKeyword) and item.name is KeywordName.UNBLOCKABLE_DAMAGE:
+            attack[D_DCLASS] = max(attack[D_DCLASS], 1)
+        elif isinstance(item, ir.PlainKeyword) and item.name is KeywordName.RELENTLESS_DAMAGE:
+            attack[D_DCLASS] = 2

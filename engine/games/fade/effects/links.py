@@ -1,0 +1,177 @@
+"""Descriptions of links ("a Physical Attack by an enemy"), and what may touch a unit at all."""
+
+from engine.games.fade import ir
+from engine.games.fade.cards import codes
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.vocabulary import (
+    CardType,
+    DamageClass,
+    DamageType,
+    Element,
+    Kind,
+    Rank,
+    Stat,
+)
+from engine.games.fade.effects.filters import compare, has_any_element
+from engine.games.fade.lasting.stats import CANNOT_BE_TARGETED
+from engine.games.fade.state.chosen import attack_targets
+from engine.games.fade.state.deeds import (
+    ACTIVATION,
+    D_AT,
+    D_CARD,
+    D_COUNT,
+    D_DCLASS,
+    D_DTYPE,
+    D_ELEMENTS,
+    D_ID,
+    D_KIND,
+    D_RANK,
+    D_SEAT,
+    D_USER,
+    ITEM_PLAY,
+    NORMAL,
+    REACTION_USE,
+    SIGNATURE_USE,
+    SKILL_USE,
+    STOCK_USE,
+    TAG_OUT_USE,
+    Deed,
+)
+from engine.games.fade.state.state import FadeState
+from engine.kernel.errors import EngineError
+from engine.text import ir as shared
+from engine.text.nodes import Filter, Noun
+
+LINK_KINDS = {
+    Kind.SKILL: (SKILL_USE, SIGNATURE_USE),
+    Kind.REACTION: (REACTION_USE,),
+    Kind.ITEM: (ITEM_PLAY,),
+    Kind.EFFECT: (ACTIVATION, STOCK_USE, TAG_OUT_USE),
+}
+
+
+def link_matches(g: FadeState, noun: Noun, deed: Deed, link: Deed) -> bool:
+    """Whether a link fits a description, seen from the deed that would answer it."""
+    if not isinstance(noun, shared.Select):
+        return False
+    if noun.side is not shared.Side.ANY:
+        enemy = link[D_SEAT] != deed[D_SEAT]
+        if enemy != (noun.side is shared.Side.ENEMY):
+            return False
+    if not any(_of_kind(kind, link) for kind in noun.kinds):
+        return False
+    return all(link_passes(g, test, deed, link) for test in noun.filters)
+
+
+def _of_kind(kind: object, link: Deed) -> bool:
+    if kind is Kind.LINK or kind is Kind.CARD:
+        return True
+    if kind is Kind.ATTACK:
+        return link[D_COUNT] > 0
+    return isinstance(kind, Kind) and link[D_KIND] in LINK_KINDS.get(kind, ())
+
+
+def link_passes(g: FadeState, test: Filter, deed: Deed, link: Deed) -> bool:
+    """One adjective or tail of a link."""
+    match test:
+        case ir.HasElement(elements):
+            return has_any_element(link[D_ELEMENTS], wild(g, link), elements)
+        case ir.HasRank(rank, how):
+            return link[D_RANK] != codes.NO_RANK and compare(link[D_RANK], how, codes.RANK[rank])
+        case ir.OfDamageType(dtype):
+            return link[D_DTYPE] == codes.DTYPE[dtype]
+        case ir.OfDamageClass(classes):
+            return link[D_DCLASS] in [codes.DCLASS[dclass] for dclass in classes]
+        case ir.IsNormal():
+            return link[D_KIND] == NORMAL
+        case ir.MadeBy(who):
+            return made_by(g, who, deed, link)
+        case ir.MadeOn(who):
+            # During a hit only its own target counts.
+            targets = attack_targets(g, link) if link[D_AT] == NONE else [link[D_AT]]
+            return any(g.includes(who, deed, unit) for unit in targets)
+        case ir.IsNot(what):
+            return not link_passes(g, what, deed, link)
+        case ir.Targeting(who):
+            return any(g.includes(who, deed, card) for card in all_targets(g, link))
+    return _about_card(g, test, deed, link)
+
+
+def _about_card(g: FadeState, test: Filter, deed: Deed, link: Deed) -> bool:
+    """Tails that look at the card of a link."""
+    match test:
+        case ir.IsNamed(name):
+            return g.definition(link[D_CARD]).name == name
+        case ir.ControlledBy(who):
+            return link[D_SEAT] in g.objects(who, deed)
+        case ir.IsOther():
+            return link[D_ID] != deed[D_ID]
+        case ir.HasStat(Stat.COST | Stat.TP, how, value):
+            return compare(g.definition(link[D_CARD]).cost, how, g.amount(value, deed))
+        case ir.HasStat(Stat.HITS, how, value):
+            return compare(link[D_COUNT], how, g.amount(value, deed))
+    raise EngineError(f"No test for a link: {type(test).__name__}.")
+
+
+def made_by(g: FadeState, who: Noun, deed: Deed, link: Deed) -> bool:
+    """The user of a link or, for a noun about players, its controller."""
+    if link[D_USER] != NONE and g.includes(who, deed, link[D_USER]):
+        return True
+    about_players = isinstance(who, shared.Select) and who.kinds == (Kind.PLAYER,)
+    return (about_players or link[D_USER] == NONE) and g.includes(who, deed, link[D_SEAT])
+
+
+def all_targets(g: FadeState, link: Deed) -> list[int]:
+    """Everything a link targets."""
+    number = link[D_ID]
+    found: list[int] = []
+    for row in g.picks:
+        if row[0] == number:
+            found += row[2:]
+    return found
+
+
+def wild(g: FadeState, link: Deed) -> bool:
+    """fade:R175: a Wildcard card has every element and Null-type."""
+    return bool(g.derive(link[D_CARD]).keywords & codes.WILDCARD)
+
+
+# --- protections --------------------------------------------------------------------------------
+
+
+def can_target(g: FadeState, deed: Deed, unit: int) -> bool:
+    """Ghost, Lock, Immune and texts that forbid it (fade:R77)."""
+    found = g.derive(unit)
+    if found.forbidden & CANNOT_BE_TARGETED:
+        return False
+    if found.wards and any(link_matches(g, by, seen, deed) for by, seen in found.wards):
+        return False
+    return unit < g.seats or can_affect(g, deed, unit)
+
+
+def can_affect(g: FadeState, deed: Deed, unit: int) -> bool:
+    """Whether a card or effect may change a unit."""
+    if unit < g.seats:
+        return True
+    if deed[D_DTYPE] == codes.PHYSICAL and g.counter(unit, codes.GHOST):
+        return False  # fade:R148
+    found = g.derive(unit)
+    if found.lock and not wild(g, deed) and found.lock & ~deed[D_ELEMENTS]:
+        return False  # fade:R130: every listed element is needed, Null-type has none
+    return not (found.immune and any(_hits_immunity(g, part, deed) for part in found.immune))
+
+
+def _hits_immunity(g: FadeState, part: ir.ImmuneTo, deed: Deed) -> bool:
+    """fade:R126: any match is enough."""
+    match part:
+        case Element():
+            return has_any_element(deed[D_ELEMENTS], wild(g, deed), (part,))
+        case Rank():
+            return deed[D_RANK] == codes.RANK[part]
+        case DamageType():
+            return deed[D_DTYPE] == codes.DTYPE[part]
+        case DamageClass():
+            return deed[D_COUNT] > 0 and deed[D_DCLASS] == codes.DCLASS[part]
+        case CardType():
+            return deed[D_KIND] != NORMAL and g.definition(deed[D_CARD]).type == codes.TYPE[part]
+    return False

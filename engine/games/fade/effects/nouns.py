@@ -1,0 +1,258 @@
+"""Nouns: which units and cards a phrase means, seen from a deed."""
+
+from engine.games.fade.cards import codes
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.vocabulary import Kind, Place
+from engine.games.fade.effects.filters import PILES, extremes, passes
+from engine.games.fade.ir import Fixed, HasExtreme, InPile, Ref
+from engine.games.fade.state.board import field_in_order, seats_in_order, units_in_order
+from engine.games.fade.state.chosen import attack_targets, picked, slot_key
+from engine.games.fade.state.deeds import (
+    D_ANSWERS,
+    D_AT,
+    D_CARD,
+    D_CAUSE,
+    D_COUNT,
+    D_LOOP,
+    D_OBJECT,
+    D_PLAYER,
+    D_SEAT,
+    D_SUBJECT,
+    D_USER,
+    Deed,
+)
+from engine.games.fade.state.state import (
+    FIELD,
+    RESERVE,
+    FadeState,
+)
+from engine.games.fade.state.zones import pile
+from engine.kernel.errors import EngineError
+from engine.text import ir as shared
+from engine.text.nodes import Noun
+
+KIND_TYPES = {
+    Kind.CHARACTER: (codes.CHARACTER,),
+    Kind.SKILL: (codes.SKILL,),
+    Kind.REACTION: (codes.REACTION,),
+    Kind.ITEM: (codes.ITEM, codes.EQUIP_ITEM),
+    Kind.EQUIP_ITEM: (codes.EQUIP_ITEM,),
+    Kind.AUGMENT: (codes.AUGMENT, codes.ARENA_AUGMENT),
+    Kind.ARENA_AUGMENT: (codes.ARENA_AUGMENT,),
+    Kind.PLAYER: (codes.PLAYER,),
+    Kind.UNIT: (codes.CHARACTER, codes.PLAYER),
+    Kind.RAIDER: (codes.RAIDER,),
+}
+UNITS = frozenset((Kind.CHARACTER, Kind.PLAYER, Kind.UNIT, Kind.RAIDER))
+
+
+# --- picks --------------------------------------------------------------------------------------
+
+
+# --- meaning ------------------------------------------------------------------------------------
+
+
+def objects(g: FadeState, noun: Noun, deed: Deed) -> list[int]:
+    """The units and cards a noun means now, in board order."""
+    match noun:
+        case Ref(what):
+            return fixed(g, what, deed)
+        case shared.Select():
+            return selected(g, noun, deed)
+        case shared.Chosen(slot):
+            return picked(g, deed, slot_key(deed, slot)) or []
+        case shared.EventRef(role):
+            found = deed[_ROLE[role]]
+            return [] if found == NONE else [found]
+        case shared.LoopRef():
+            return [] if deed[D_LOOP] == NONE else [deed[D_LOOP]]
+        case shared.ControllerOf(of):
+            link = linked(g, of, deed)
+            if link is not None:
+                return [link[D_SEAT]]
+            return _each_once([g.controller[card] for card in objects(g, of, deed)])
+        case shared.OwnerOf(of):
+            return _each_once([g.owner[card] for card in objects(g, of, deed)])
+    raise EngineError(f"No reading for the noun {type(noun).__name__}.")
+
+
+_ROLE = {
+    shared.Role.SUBJECT: D_SUBJECT,
+    shared.Role.OBJECT: D_OBJECT,
+    shared.Role.PLAYER: D_PLAYER,
+}
+
+
+def includes(g: FadeState, noun: Noun, deed: Deed, card: int) -> bool:
+    """Whether a noun means this card; quicker than listing all."""
+    if isinstance(noun, shared.Select):
+        if noun.slot != shared.NO_SLOT:
+            chosen = picked(g, deed, slot_key(deed, noun.slot))
+            if chosen is not None:
+                return card in chosen
+        if not describes(g, noun, deed, card):
+            return False
+        if any(isinstance(test, HasExtreme) for test in noun.filters):
+            return card in selected(g, noun, deed)
+        return True
+    return card in objects(g, noun, deed)
+
+
+def _each_once(cards: list[int]) -> list[int]:
+    return list(dict.fromkeys(cards))
+
+
+def linked(g: FadeState, noun: Noun, deed: Deed) -> Deed | None:
+    """The deed a noun means: the answered link or the attack itself."""
+    if isinstance(noun, Ref):
+        if noun.what is Fixed.LINK:
+            return g.find_deed(deed[D_ANSWERS])
+        if noun.what is Fixed.THIS_ATTACK:
+            return attack_of(g, deed)
+    return None
+
+
+def attack_of(g: FadeState, deed: Deed) -> Deed | None:
+    """The attack a deed belongs to: itself, what made it fire, or what it answers."""
+    while deed[D_COUNT] <= 0:
+        if deed[D_CAUSE] == NONE:
+            return nearest_attack(g, deed[D_ANSWERS])
+        cause = g.find_deed(deed[D_CAUSE])
+        if cause is None or cause is deed:
+            return None
+        deed = cause
+    return deed
+
+
+def nearest_attack(g: FadeState, number: int) -> Deed | None:
+    """The nearest attack link at or below a link (fade:R97)."""
+    while number != NONE:
+        link = g.find_deed(number)
+        if link is None:
+            return None
+        if link[D_COUNT] > 0:
+            return link
+        number = link[D_ANSWERS]
+    return None
+
+
+def enemy_attack(g: FadeState, deed: Deed) -> Deed | None:
+    """The attack "the attacker" and "the defender" speak of."""
+    if deed[D_ANSWERS] != NONE:
+        return nearest_attack(g, deed[D_ANSWERS])
+    return attack_of(g, deed)
+
+
+def fixed(g: FadeState, what: Fixed, deed: Deed) -> list[int]:
+    """A fixed reference."""
+    if what in (Fixed.THIS_CARD, Fixed.THIS_CHARACTER):
+        return [deed[D_CARD]]
+    if what is Fixed.YOU:
+        return [deed[D_SEAT]]
+    if what is Fixed.EACH_PLAYER:
+        return seats_in_order(g)
+    if what is Fixed.HOST:
+        host = g.host[deed[D_CARD]]
+        return [] if host == NONE else [host]
+    if what is Fixed.USER:
+        return [deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]]
+    if what is Fixed.ATTACKER:
+        attack = enemy_attack(g, deed)
+        return [] if attack is None else [attack[D_USER]]
+    if what in (Fixed.TARGET, Fixed.DEFENDER):
+        attack = attack_of(g, deed) if what is Fixed.TARGET else enemy_attack(g, deed)
+        if attack is None:
+            return []
+        return attack_targets(g, attack) if attack[D_AT] == NONE else [attack[D_AT]]
+    return []
+
+
+# --- descriptions -------------------------------------------------------------------------------
+
+
+def selected(g: FadeState, select: shared.Select, deed: Deed) -> list[int]:
+    """What a Select chose or, for a group or a description, everything that fits."""
+    if select.slot != shared.NO_SLOT:
+        chosen = picked(g, deed, slot_key(deed, select.slot))
+        if chosen is not None:
+            return chosen
+    return candidates(g, select, deed)
+
+
+def candidates(g: FadeState, select: shared.Select, deed: Deed) -> list[int]:
+    """Everything that fits a description, in board order (fade:R121)."""
+    found = [card for card in _reach(g, select, deed) if describes(g, select, deed, card)]
+    for test in select.filters:
+        if isinstance(test, HasExtreme):
+            found = extremes(g, test, found)
+    return found
+
+
+def describes(
+    g: FadeState, select: shared.Select, deed: Deed, card: int, anywhere: bool = False
+) -> bool:
+    """Whether kind, side, place and adjectives fit one card."""
+    blank = not anywhere and not g.up[card] and g.zone[card] in FIELD
+    if not _kind_fits(g, select, card, blank) or not _side_fits(g, select.side, deed, card):
+        return False
+    placed = False
+    for test in select.filters:
+        if isinstance(test, HasExtreme):
+            continue
+        if not passes(g, test, deed, card):
+            return False
+        placed = placed or isinstance(test, InPile)
+    return placed or anywhere or _in_plain_reach(g, deed, card)
+
+
+def fits_anywhere(g: FadeState, noun: Noun, deed: Deed, card: int) -> bool:
+    """A description that does not care where the card lies (costs, things played)."""
+    if isinstance(noun, shared.Select) and noun.slot == shared.NO_SLOT and card >= g.seats:
+        return describes(g, noun, deed, card, anywhere=True)
+    return includes(g, noun, deed, card)
+
+
+def _kind_fits(g: FadeState, select: shared.Select, card: int, blank: bool) -> bool:
+    """fade:R14: a face-down card (`blank`) has no type."""
+    printed = g.defs[g.card[card]].type
+    for kind in select.kinds:
+        if kind is Kind.CARD:
+            if printed != codes.PLAYER:
+                return True
+        elif not blank and isinstance(kind, Kind) and printed in KIND_TYPES.get(kind, ()):
+            return True
+    return False
+
+
+def _side_fits(g: FadeState, side: shared.Side, deed: Deed, card: int) -> bool:
+    if side is shared.Side.ANY:
+        return True
+    return (g.controller[card] != deed[D_SEAT]) == (side is shared.Side.ENEMY)
+
+
+def _in_plain_reach(g: FadeState, deed: Deed, card: int) -> bool:
+    """Without a place named: the field, but for Characters in the Reserve (fade:R108)."""
+    zone = g.zone[card]
+    if zone == RESERVE:
+        user = deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]
+        # fade:R152: Lock-On lets the bearer's effects reach the Reserve.
+        return card == deed[D_CARD] or bool(g.derive(user).keywords & codes.LOCK_ON)
+    if card < g.seats:
+        return not g.out[card]
+    return zone in FIELD
+
+
+def _reach(g: FadeState, select: shared.Select, deed: Deed) -> list[int]:
+    """Where to look for a description, in board order."""
+    for test in select.filters:
+        if isinstance(test, InPile):
+            if test.pile.place is Place.STACK:
+                return g.stack_of(deed[D_CARD])
+            if test.pile.place in PILES:
+                found: list[int] = []
+                for seat in seats_in_order(g):
+                    found += pile(g, PILES[test.pile.place], seat)
+                return found
+    if UNITS.issuperset(select.kinds):
+        return units_in_order(g)
+    return field_in_order(g)

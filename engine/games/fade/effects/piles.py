@@ -1,0 +1,192 @@
+"""Verbs about Hands, Decks and the other piles."""
+
+from engine.games.fade import ir
+from engine.games.fade.cards.codes import CHARACTER
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.vocabulary import Place, Whose
+from engine.games.fade.effects.filters import PILES
+from engine.games.fade.effects.nouns import candidates
+from engine.games.fade.effects.picks import once_each
+from engine.games.fade.effects.verbs import does
+from engine.games.fade.frames import DISCARDS, R0, R1, R2, SEARCH
+from engine.games.fade.show.noting import note
+from engine.games.fade.state.board import seats_in_order
+from engine.games.fade.state.deeds import D_CARD, D_ID, D_PLAYER, D_SEAT, Deed
+from engine.games.fade.state.flow import pop, push
+from engine.games.fade.state.points import discard_from_hand, draw_cards, take_to_hand
+from engine.games.fade.state.state import DECK, FIELD, HAND, FadeState
+from engine.games.fade.state.zones import bury, pile, to_pile, to_reserve
+from engine.games.fade.turn.enter import entered_field
+from engine.games.fade.verbs import DONE, PICK_CARD
+from engine.kernel.actions import Action, first_of, pack, verb_of
+from engine.kernel.state import PICK, Frame
+from engine.text import ir as shared
+
+
+@does(ir.Draw)
+def draw(g: FadeState, effect: ir.Draw, deed: Deed, node: int) -> None:
+    for unit in g.objects(effect.who, deed):
+        draw_cards(g, g.controller[unit], g.amount(effect.n, deed), "section 11.2")
+
+
+@does(ir.Discard)
+def discard(g: FadeState, effect: ir.Discard, deed: Deed, node: int) -> None:
+    """Each player discards from Hand, by choice or by the dice."""
+    units, n = g.objects(effect.who, deed), g.amount(effect.n, deed)
+    for unit in reversed(units):
+        seat = g.controller[unit]
+        if not effect.at_random:
+            push(g, DISCARDS, seat, n)
+            continue
+        for _ in range(min(n, len(g.hand[seat]))):
+            hand = sorted(g.hand[seat])
+            discard_from_hand(g, hand[g.roll(PICK, seat, len(hand))], "section 11.2")
+
+
+@does(ir.Search)
+def search(g: FadeState, effect: ir.Search, deed: Deed, node: int) -> None:
+    look(g, pile(g, PILES[effect.where.place], deed[D_SEAT]), 1 << deed[D_SEAT])
+    push(g, SEARCH, node, deed[D_ID], deed[D_SEAT])
+
+
+@does(ir.LookAt)
+def look_at(g: FadeState, effect: ir.LookAt, deed: Deed, node: int) -> None:
+    look(g, g.objects(effect.what, deed), 1 << deed[D_SEAT])
+
+
+@does(ir.Reveal)
+def reveal(g: FadeState, effect: ir.Reveal, deed: Deed, node: int) -> None:
+    look(g, g.objects(effect.what, deed), (1 << g.seats) - 1)
+
+
+@does(ir.Shuffle)
+def shuffle(g: FadeState, effect: ir.Shuffle, deed: Deed, node: int) -> None:
+    for unit in g.objects(effect.who, deed):
+        shuffle_deck(g, g.controller[unit])
+
+
+@does(ir.PutTop)
+def put_top(g: FadeState, effect: ir.PutTop, deed: Deed, node: int) -> None:
+    """The top cards of a pile go to another one."""
+    n = g.amount(effect.n, deed)
+    for seat in pile_owners(g, effect.source, deed):
+        found = pile(g, PILES[effect.source.place], seat)
+        for card in found[::-1][: max(0, n)]:
+            put_into(g, card, effect.to.place, deed)
+
+
+def look(g: FadeState, cards: list[int], seats: int) -> None:
+    """Some seats now know these cards."""
+    for card in cards:
+        g.seen[card] |= seats
+
+
+def shuffle_deck(g: FadeState, seat: int) -> None:
+    """After a shuffle nobody knows where a card lies."""
+    for card in g.deck[seat]:
+        g.seen[card] = 0
+    g.shuffle(seat, g.deck[seat])
+    if g.sink is not None:
+        g.emit("shuffle", "fade:R189", seat, f"Player {seat + 1} shuffles the Deck")
+
+
+def pile_owners(g: FadeState, source: ir.Pile, deed: Deed) -> list[int]:
+    """Whose pile a text speaks of."""
+    if source.whose is Whose.OF and source.of is not None:
+        return [g.controller[unit] for unit in g.objects(source.of, deed)]
+    if source.whose is Whose.ANY:
+        return seats_in_order(g)
+    if source.whose is Whose.THEIR and deed[D_PLAYER] != NONE:
+        return [deed[D_PLAYER]]
+    return [deed[D_SEAT]]
+
+
+def put_into(g: FadeState, card: int, place: Place, deed: Deed) -> None:
+    """Put a card into a pile of its owner, or under this card."""
+    if place is Place.STACK:
+        bury(g, card, deed[D_CARD])
+    elif place is Place.RESERVE:
+        if g.definition(card).type == CHARACTER:
+            fresh = g.zone[card] not in FIELD
+            to_reserve(g, card, deed[D_SEAT])
+            if fresh:
+                entered_field(g, card)
+    elif PILES.get(place) == HAND:
+        take_to_hand(g, card, "section 11.2")
+    elif place in PILES:
+        to_pile(g, card, PILES[place])
+
+
+# --- discarding by choice -----------------------------------------------------------------------
+
+SEAT = R0
+LEFT = R1
+
+
+def step_discards(g: FadeState, frame: Frame) -> None:
+    """One card after the other."""
+    if frame[LEFT] <= 0 or not g.hand[frame[SEAT]]:
+        pop(g)
+    else:
+        g.ask(frame[SEAT])
+
+
+def discards_options(g: FadeState, frame: Frame) -> list[Action]:
+    return [pack(PICK_CARD, card) for card in once_each(g, g.hand[frame[SEAT]])]
+
+
+def discards_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    frame[LEFT] -= 1
+    discard_from_hand(g, first_of(action), "fade:R69")
+
+
+# --- searching ----------------------------------------------------------------------------------
+
+NODE = R0
+DEED = R1
+CHOOSER = R2
+
+
+def step_search(g: FadeState, frame: Frame) -> None:
+    """The searcher looks through the pile; finding nothing is always possible."""
+    if g.find_deed(frame[DEED]) is None:
+        pop(g)
+    else:
+        g.ask(frame[CHOOSER])
+
+
+def findable(g: FadeState, frame: Frame) -> list[int]:
+    """Cards of the pile that fit, by name so that their order tells nothing."""
+    effect = g.content.nodes[frame[NODE]]
+    deed = g.deed(frame[DEED])
+    if not isinstance(effect, ir.Search) or not isinstance(effect.what, shared.Select):
+        return []
+    zone, seat = PILES[effect.where.place], deed[D_SEAT]
+    what = effect.what
+    if not any(isinstance(test, ir.InPile) for test in what.filters):
+        where = ir.InPile(effect.where)
+        what = shared.Select(what.pick, what.count, what.side, what.kinds, (*what.filters, where))
+    found = [card for card in candidates(g, what, deed) if g.side[card] == seat]
+    found = [card for card in found if g.zone[card] == zone]
+    names = sorted((g.definition(card).name, card) for card in found)
+    return once_each(g, [card for _, card in names])
+
+
+def search_options(g: FadeState, frame: Frame) -> list[Action]:
+    return [*(pack(PICK_CARD, card) for card in findable(g, frame)), pack(DONE)]
+
+
+def search_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    effect, deed = g.content.nodes[frame[NODE]], g.deed(frame[DEED])
+    pop(g)
+    if verb_of(action) == DONE or not isinstance(effect, ir.Search):
+        return
+    card = first_of(action)
+    note(g, deed[D_CARD], g.content.node_clauses[frame[NODE]])
+    put_into(g, card, effect.to.place, deed)
+    g.seen[card] = (1 << g.seats) - 1
+    if g.zone[card] == DECK:
+        g.seen[card] = 0
+    if g.sink is not None:
+        text = f"Player {deed[D_SEAT] + 1} takes {g.definition(card).name}"
+        g.emit("search", "section 11.2", deed[D_SEAT], text, (card,))

@@ -1,0 +1,161 @@
+"""Triggers, and the lines a card can have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.games.fade.cards.vocabulary import (
+    Counter,
+    Direction,
+    EventVerb,
+    Kind,
+    NamedTrigger,
+    Phase,
+    Window,
+    ZonePlace,
+)
+from engine.games.fade.ir.keywords import Keyword
+from engine.games.fade.ir.verbs import Hits
+from engine.text.ir import Cost, Limit
+from engine.text.nodes import (
+    Ability,
+    Effect,
+    Node,
+    Noun,
+    Trigger,
+)
+
+
+# --- triggers ------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class On(Trigger):
+    """A named trigger of the bearer; `by` narrows the attack or link that caused it."""
+
+    what: NamedTrigger
+    by: Noun | None = None
+
+
+class Turns(Enum):
+    YOUR = "your"
+    EACH_PLAYER = "each player's"
+    HOST_CONTROLLER = "the host's controller's"
+    RAIDER = "the Raider"
+
+
+@dataclass(frozen=True, slots=True)
+class AtPhase(Trigger):
+    whose: Turns
+    phase: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class When(Trigger):
+    """`what`: the operand of ATTACKS and PLAYS; `counter`: that of GETS_COUNTER."""
+
+    who: Noun
+    verb: EventVerb
+    what: Noun | None = None
+    counter: Counter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HPBecomes(Trigger):
+    """The noun's HP goes from above n to n or lower."""
+
+    who: Noun
+    at_most: int
+
+
+# --- abilities -----------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class HasKeywords(Ability):
+    """A line that is a list of keywords."""
+
+    keywords: tuple[Keyword, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordBlock(Ability):
+    """A keyword with a body: `Arm Up 2: …`, `Overdrive (2 TP): …`, `Equip Character: …`."""
+
+    keyword: Keyword
+    body: Ability
+
+
+@dataclass(frozen=True, slots=True)
+class AttackLine(Ability):
+    """The main attack of a Skill or Signature, then what follows in the same link."""
+
+    target: Noun
+    hits: Hits
+    then: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class React(Ability):
+    """The answering condition of a Reaction; Fixed.LINK is the answered link."""
+
+    to: Noun
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Activated(Ability):
+    cost: Cost
+    window: Window
+    limit: Limit | None
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class StockEffect(Ability):
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Need(Node):
+    direction: Direction
+    types: tuple[Kind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CommandLine(Ability):
+    needs: tuple[Need, ...]
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneLine(Ability):
+    place: ZonePlace
+    kind: ZonePlace | None
+    body: Ability
+
+
+@dataclass(frozen=True, slots=True)
+class WorldRuleLine(Ability):
+    body: Ability
+
+
+# --- deck building -------------------------------------------------------------------------------
+class DeckMatter(Enum):
+    """What a World Rule may set for decks (fade:R191)."""
+
+    CARDS = "cards"
+    COPIES = "copies"
+    LEVELS = "Levels"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLimit(Ability):
+    """The body of a World Rule about decks: a Deck has at least 40 cards."""
+
+    matter: DeckMatter
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCopies(Ability):
+    """How many of this card a Deck or Fighter Pool can have; None: any number."""
+
+    n: int | None

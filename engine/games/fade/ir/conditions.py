@@ -1,0 +1,95 @@
+"""What only a F.A.D.E. state can answer, and what can be paid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.games.fade.cards.vocabulary import (
+    Counter,
+)
+from engine.text.nodes import (
+    Condition,
+    CostItem,
+    Noun,
+    Number,
+)
+
+
+# --- conditions ----------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Controls(Condition):
+    who: Noun
+    at_least: int  # 0: none at all
+    what: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class AttackSuccessful(Condition):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class AttackHas(Condition):
+    hits: int  # or more
+
+
+@dataclass(frozen=True, slots=True)
+class YourTurn(Condition):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class InLastStand(Condition):
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class ChainHas(Condition):
+    links: int  # or more
+
+
+@dataclass(frozen=True, slots=True)
+class FellToThisAttack(Condition):
+    """At least so many of them were Knocked Out by this attack."""
+
+    at_least: int
+    what: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class DestroyedThisTurn(Condition):
+    at_least: int
+    what: Noun
+
+
+# --- costs ---------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class PayTP(CostItem):
+    n: Number
+
+
+@dataclass(frozen=True, slots=True)
+class PayHP(CostItem):
+    n: Number
+
+
+@dataclass(frozen=True, slots=True)
+class PayCards(CostItem):
+    """Discard from Hand; the payer chooses."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class PayCounters(CostItem):
+    """From the bearer."""
+
+    n: int
+    counter: Counter
+
+
+@dataclass(frozen=True, slots=True)
+class PayStack(CostItem):
+    """Cards of the bearer's Stack go to Discard."""
+
+    n: int

@@ -1,0 +1,193 @@
+"""What narrows a noun; as predicates, what a condition asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.games.fade.cards.vocabulary import (
+    Counter,
+    DamageClass,
+    DamageType,
+    Element,
+    Rank,
+    Stat,
+)
+from engine.games.fade.ir.keywords import Keyword
+from engine.games.fade.ir.nouns import Pile
+from engine.text.nodes import (
+    Filter,
+    Noun,
+    Number,
+)
+
+
+class Compare(Enum):
+    EXACTLY = ""
+    AT_LEAST = "or higher"
+    AT_MOST = "or lower"
+    LESS = "less"
+    MORE = "more"
+
+
+@dataclass(frozen=True, slots=True)
+class HasElement(Filter):
+    """At least one of the listed elements; NULL matches the absence of any."""
+
+    elements: tuple[Element, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HasRank(Filter):
+    rank: Rank
+    compare: Compare = Compare.EXACTLY
+
+
+@dataclass(frozen=True, slots=True)
+class OfDamageType(Filter):
+    dtype: DamageType
+
+
+@dataclass(frozen=True, slots=True)
+class OfDamageClass(Filter):
+    classes: tuple[DamageClass, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IsNormal(Filter):
+    """A Normal Attack."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsOther(Filter):
+    """Not the bearer (user, host) itself, nor anything this ability chose before."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsFaceUp(Filter):
+    up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class IsDamaged(Filter):
+    """HP below base HP."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsKnockedOut(Filter):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class IsNot(Filter):
+    """non-Fire, non-Basic"""
+
+    what: Filter
+
+
+@dataclass(frozen=True, slots=True)
+class HasSubtype(Filter):
+    subtype: str
+
+
+@dataclass(frozen=True, slots=True)
+class IsNamed(Filter):
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasStat(Filter):
+    stat: Stat
+    compare: Compare
+    value: Number
+
+
+@dataclass(frozen=True, slots=True)
+class HasExtreme(Filter):
+    """The lowest or highest of those the other filters leave; ties all pass."""
+
+    highest: bool
+    stat: Stat
+
+
+@dataclass(frozen=True, slots=True)
+class HasCounters(Filter):
+    at_least: int
+    counter: Counter
+
+
+@dataclass(frozen=True, slots=True)
+class HasStackCards(Filter):
+    at_least: int
+
+
+@dataclass(frozen=True, slots=True)
+class HasAttached(Filter):
+    """Something of that description is attached; see Lacks for its opposite."""
+
+    what: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class Lacks(Filter):
+    """No such thing attached to it or, for a Player, controlled by it."""
+
+    what: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class InPile(Filter):
+    pile: Pile
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedTo(Filter):
+    host: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class AdjacentTo(Filter):
+    to: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class InColumnOf(Filter):
+    """In the same column of the same grid (section 1.7), the thing itself left out."""
+
+    of: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class ControlledBy(Filter):
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class OwnedBy(Filter):
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class MadeBy(Filter):
+    """Of an attack or link: its user ("the host's Normal Attacks", "an Attack by an enemy")."""
+
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class MadeOn(Filter):
+    """Of an attack: it attacks at least one of these."""
+
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class Targeting(Filter):
+    """Of any link: it targets at least one of these."""
+
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class HasKeyword(Filter):
+    keyword: Keyword

@@ -1,0 +1,152 @@
+"""What lasts: bonuses, keywords, restrictions, and changes of the turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.games.fade.cards.vocabulary import (
+    Action,
+    DamageClass,
+    DamageType,
+    Element,
+    Phase,
+    Stat,
+)
+from engine.text.ir import Until
+from engine.text.nodes import (
+    Ability,
+    Effect,
+    GainItem,
+    Noun,
+    Number,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class StatBonus(GainItem):
+    """minus: the number is taken away."""
+
+    minus: bool
+    n: Number
+    stat: Stat
+
+
+@dataclass(frozen=True, slots=True)
+class GrantedAbility(GainItem):
+    """A whole line, printed in quotes."""
+
+    ability: Ability
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Effect):
+    """Stat bonuses, keywords and statuses; in a Static: as long as it holds."""
+
+    who: Noun
+    items: tuple[GainItem, ...]
+    until: Until
+
+
+@dataclass(frozen=True, slots=True)
+class Lose(Effect):
+    who: Noun
+    items: tuple[GainItem, ...]
+    until: Until
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraAttacks(Effect):
+    who: Noun
+    n: Number
+
+
+class Scale(Enum):
+    DOUBLE = "double"
+    HALF = "half"
+    MORE = "more"
+    LESS = "less"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeDamage(Effect):
+    """Damage the unit deals (or takes) is doubled, halved, or n more or less."""
+
+    who: Noun
+    taken: bool
+    scale: Scale
+    n: Number | None
+    until: Until
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeCost(Effect):
+    """stat is TP or CS."""
+
+    what: Noun
+    n: Number
+    more: bool
+    stat: Stat
+    until: Until
+
+
+@dataclass(frozen=True, slots=True)
+class SetStat(Effect):
+    who: Noun
+    stat: Stat
+    value: Number
+    until: Until
+
+
+@dataclass(frozen=True, slots=True)
+class Become(Effect):
+    """Attacks become of a class, a type or of elements; what is not said stays."""
+
+    what: Noun
+    elements: tuple[Element, ...]
+    dtype: DamageType | None
+    dclass: DamageClass | None
+    until: Until
+
+
+@dataclass(frozen=True, slots=True)
+class CountAsLastStand(Effect):
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class Forbid(Effect):
+    """`what`: the operand of USE and PLAY, or the source of BE_TARGETED."""
+
+    who: Noun
+    action: Action
+    what: Noun | None
+    until: Until
+
+
+@dataclass(frozen=True, slots=True)
+class Allow(Effect):
+    who: Noun
+    action: Action
+    what: Noun | None
+    until: Until
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraTurn(Effect):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class SkipNext(Effect):
+    phase: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Effect):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class StayOnField(Effect):
+    pass

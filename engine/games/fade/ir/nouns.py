@@ -1,0 +1,79 @@
+"""Fixed references, piles, and numbers read from things."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.games.fade.cards.vocabulary import (
+    Counter,
+    Place,
+    Stat,
+    Whose,
+)
+from engine.text.nodes import (
+    Node,
+    Noun,
+    Number,
+)
+
+
+# --- nouns ---------------------------------------------------------------------------------------
+class Fixed(Enum):
+    THIS_CARD = "this card"
+    THIS_CHARACTER = "this Character"  # the bearer as well; only the wording differs
+    THIS_ATTACK = "this attack"
+    HOST = "the host"
+    USER = "the user"
+    ATTACKER = "the attacker"
+    DEFENDER = "the defender"
+    TARGET = "the target"  # of the attack this ability belongs to
+    LINK = "it"  # the answered link of a React line
+    YOU = "you"
+    EACH_PLAYER = "each player"
+
+
+@dataclass(frozen=True, slots=True)
+class Ref(Noun):
+    what: Fixed
+
+
+@dataclass(frozen=True, slots=True)
+class Pile(Node):
+    """A place and whose it is."""
+
+    whose: Whose
+    place: Place
+    of: Noun | None = None  # only with Whose.OF
+
+
+# --- numbers -------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class UserStat(Number):
+    """A stat of the attack's user (else of the bearer); None: PLV or AGI, the attacker chooses
+    at D3 (fade:R80)."""
+
+    stat: Stat | None
+
+
+@dataclass(frozen=True, slots=True)
+class StatOf(Number):
+    who: Noun
+    stat: Stat
+
+
+@dataclass(frozen=True, slots=True)
+class TotalStat(Number):
+    stat: Stat
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class CountersOn(Number):
+    counter: Counter | None  # None: of every kind
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class DamageDealt(Number):
+    """By the attack or damage effect this ability belongs to."""

@@ -1,0 +1,137 @@
+"""Adjectives: side, Rank, damage words, elements, subtypes, face-up, other."""
+
+from __future__ import annotations
+
+from engine.games.fade.cards.vocabulary import DamageClass, Element
+from engine.games.fade.ir import (
+    Compare,
+    HasElement,
+    HasRank,
+    HasSubtype,
+    IsDamaged,
+    IsFaceUp,
+    IsNormal,
+    IsNot,
+    IsOther,
+    OfDamageClass,
+    OfDamageType,
+)
+from engine.games.fade.language.tables import (
+    DAMAGE_CLASSES,
+    DAMAGE_TYPES,
+    ELEMENTS,
+    KINDS,
+    RANKS,
+)
+from engine.text.ir import Side
+from engine.text.nodes import Filter
+from engine.text.phrases import Phrases
+from engine.text.reader import Table
+
+SIDES = Table({side.value: side for side in Side if side.value})
+
+
+class AdjectiveReader(Phrases):
+    def _adjectives(self, filters: list[Filter], side: Side, one: bool = False) -> Side:
+        """`one`: the quantity was singular, so “an enemy attacks” is no plural of Attack."""
+        while True:
+            if side is Side.ANY:
+                mark = self.at
+                found = self.one_of(SIDES)
+                if found is not None and self._noun_ahead(one):
+                    side = found
+                    continue
+                self.at = mark
+            adjective = self._adjective()
+            if adjective is None:
+                return side
+            filters.append(adjective)
+
+    def _noun_ahead(self, one: bool) -> bool:
+        """Whether "enemy" was an adjective: something it describes follows."""
+        mark = self.at
+        while self._adjective() is not None:
+            pass
+        ahead = self.one_of(KINDS) is not None or self.take_any("ally", "allies")
+        if one and ahead and self.lows[self.at - 1] == "attacks":
+            ahead = False
+        self.at = mark
+        return ahead
+
+    def _adjective(self) -> Filter | None:
+        if self.take("other"):
+            return IsOther()
+        if self.take("damaged"):
+            return IsDamaged()
+        if self.take("face-up"):
+            return IsFaceUp(True)
+        if self.take("face-down"):
+            return IsFaceUp(False)
+        if self.sees("Normal Attack") or self.sees("Normal Attacks"):
+            self.at += 1
+            return IsNormal()
+        subtype = self.string()
+        if subtype is not None:
+            return HasSubtype(subtype)
+        if self.lows[self.at] == "non-":
+            return self._negated()
+        return self._rank() or self._damage_words() or self._element_words()
+
+    def _negated(self) -> Filter | None:
+        mark = self.at
+        if self.take("non-"):
+            what = self._rank() or self._damage_words() or self._element_words()
+            if what is not None:
+                return IsNot(what)
+        self.at = mark
+        return None
+
+    def _rank(self) -> Filter | None:
+        rank = self.one_of(RANKS)
+        if rank is None:
+            return None
+        compare = Compare.EXACTLY
+        if self.take("or lower"):
+            compare = Compare.AT_MOST
+        elif self.take("or higher"):
+            compare = Compare.AT_LEAST
+        self.take("Rank")
+        return HasRank(rank, compare)
+
+    def _damage_words(self) -> Filter | None:
+        dtype = self.one_of(DAMAGE_TYPES)
+        if dtype is not None:
+            return OfDamageType(dtype)
+        dclass = self.one_of(DAMAGE_CLASSES)
+        if dclass is None:
+            return None
+        classes: list[DamageClass] = [dclass]
+        mark = self.at
+        while self.take("or"):
+            further = self.one_of(DAMAGE_CLASSES)
+            if further is None:
+                self.at = mark
+                break
+            classes.append(further)
+            mark = self.at
+        return OfDamageClass(tuple(classes))
+
+    def _element_words(self) -> Filter | None:
+        elements = self.elements()
+        return HasElement(elements) if elements else None
+
+    def elements(self) -> tuple[Element, ...]:
+        """Fire/Water"""
+        first = self.one_of(ELEMENTS)
+        if first is None:
+            return ()
+        found = [first]
+        mark = self.at
+        while self.take("/"):
+            further = self.one_of(ELEMENTS)
+            if further is None:
+                self.at = mark
+                break
+            found.append(further)
+            mark = self.at
+        return tuple(found)

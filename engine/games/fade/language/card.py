@@ -1,0 +1,287 @@
+"""The door: one card's text in, its abilities or the reasons against it out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.games.fade.cards.vocabulary import CardType, KeywordName, Kind
+from engine.games.fade.ir import (
+    Activated,
+    AttackLine,
+    Fixed,
+    HasKeywords,
+    KeywordBlock,
+    MadeOn,
+    NumberKeyword,
+    React,
+    Ref,
+    StockEffect,
+)
+from engine.games.fade.language.lines import USED_UP, LineReader
+from engine.games.fade.language.print_lines import print_ability
+from engine.games.fade.language.reading import read_ability
+from engine.games.fade.language.scope import FadeResolver
+from engine.games.fade.language.validate import (
+    holds_by_itself,
+    objections,
+    own_keywords,
+    validate_line,
+)
+from engine.games.fade.language.words import VOCABULARY
+from engine.kernel.texts import Declined, Names
+from engine.text.ir import Const, Pick, Resolve, Select, Seq, Side, Static, Triggered
+from engine.text.nodes import Ability, Effect
+from engine.text.reader import Refusal
+from engine.text.suggest import suggest
+from engine.text.tokens import MAX_CHARACTERS, Token, TokenKind, tokenise
+
+#: An Attack on the user.
+ATTACK_ON_USER = Select(Pick.CHOOSE, Const(1), Side.ANY, (Kind.ATTACK,), (MadeOn(Ref(Fixed.USER)),))
+#: Cards that may do without any text: their stats are enough (fade:R43 for Augments).
+MAY_BE_BLANK = (CardType.CHARACTER, CardType.AUGMENT, CardType.RAIDER)
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """An understood text. `canonical` parses to the same abilities and prints as itself."""
+
+    name: str
+    card_type: CardType
+    abilities: tuple[Ability, ...]
+    canonical: str
+    reading: tuple[str, ...]
+
+    @property
+    def keywords(self) -> tuple[str, ...]:
+        """The names of the keywords the card itself has, each once, in the order of the text."""
+        own = [keyword for ability in self.abilities for keyword in own_keywords(ability)]
+        return tuple(dict.fromkeys(keyword.name.value for keyword in own))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line as it was read: where it began, and whether a new line of text began it."""
+
+    ability: Ability
+    at: int
+    fresh: bool
+
+
+def parse_card(
+    name: str, card_type: CardType | str, text: str, names: Names | None = None
+) -> CardText | tuple[Declined, ...]:
+    """Understand a whole card or say, line by line, what was not understood.
+
+    `names` are the names of the cards around it, for texts that use them without quotation marks.
+    """
+    kind = card_type if isinstance(card_type, CardType) else _card_type(card_type)
+    if kind is None:
+        near = suggest([str(card_type)], [entry.value for entry in CardType], ())
+        return (Declined(1, 1, str(card_type)[:40], "there is no such card type", near),)
+    tokens = tokenise(text)
+    if isinstance(tokens, Declined):
+        return (tokens,)
+    reminders = take_reminders(tokens)
+    reader = LineReader(tokens, kind in USED_UP, names)
+    lines, refused = _read_lines(reader)
+    if refused:
+        return tuple(refused)
+    if not lines and kind not in MAY_BE_BLANK:
+        return (Declined(1, 1, text[:20], f"{kind.with_article} without text does nothing"),)
+    return _finish(name, kind, reader, lines, reminders)
+
+
+def _card_type(word: str) -> CardType | None:
+    for entry in CardType:
+        if entry.value.lower() == " ".join(word.lower().split()):
+            return entry
+    return None
+
+
+def take_reminders(tokens: list[Token]) -> list[str]:
+    """Cut out reminder text, a sentence in brackets from capital to full stop: (It acts now.)"""
+    found: list[str] = []
+    opened = -1
+    at = 0
+    while at < len(tokens):
+        low = tokens[at].low
+        if low == "(":
+            opened = at
+        elif low == ")" and opened >= 0:
+            if _is_reminder(tokens, opened, at):
+                found.append(" ".join(token.text for token in tokens[opened + 1 : at]))
+                del tokens[opened : at + 1]
+                at = opened - 1
+            opened = -1
+        at += 1
+    return found
+
+
+def _is_reminder(tokens: list[Token], opened: int, closed: int) -> bool:
+    """What stands before a colon or another bracket is a cost, a window or a limit."""
+    whole = tokens[opened + 1].text[:1].isupper() and tokens[closed - 1].low == "."
+    return whole and tokens[closed + 1].low not in (":", "(")
+
+
+# --- reading lines -----------------------------------------------------------------------------
+
+
+def _read_lines(reader: LineReader) -> tuple[list[Line], list[Declined]]:
+    lines: list[Line] = []
+    refused: list[Declined] = []
+    fresh = True
+    while reader.tokens[reader.at].kind is not TokenKind.END:
+        low = reader.lows[reader.at]
+        if low == "\n" or (low == "." and not fresh):
+            fresh = low == "\n"
+            reader.at += 1
+            continue
+        start = reader.at
+        reader.begin()
+        try:
+            ability = reader.line()
+        except Refusal as refusal:
+            refused.append(reader.declined(refusal.at, refusal.reason, VOCABULARY))
+            ability = None
+        else:
+            if ability is None:
+                refused.append(_not_understood(reader))
+            else:
+                lines.append(Line(ability, start, fresh))
+        if ability is None:
+            _skip_line(reader, start)
+        fresh = False
+    return lines, refused
+
+
+def _skip_line(reader: LineReader, start: int) -> None:
+    reader.at = start
+    while True:
+        low = reader.lows[reader.at]
+        if low in ("\n", "") or (low == "." and reader.at > start):
+            return
+        reader.at += 1
+
+
+def _not_understood(reader: LineReader) -> Declined:
+    wanted = [phrase for phrase in reader.wanted() if phrase not in reader.names.phrases]
+    if reader.names.phrases and len(wanted) < len(reader.wanted()):
+        wanted.append("a card's name")
+    if reader.tokens[reader.far].text:
+        reason = "these words are not understood here"
+    else:
+        reason = "the text ends too early"
+    if wanted:
+        shown = ", ".join(wanted[:6]) + (" …" if len(wanted) > 6 else "")
+        reason += f"; expected: {shown}"
+    return reader.declined(reader.far, reason, VOCABULARY)
+
+
+# --- from lines to a card ----------------------------------------------------------------------
+
+
+def _finish(
+    name: str, kind: CardType, reader: LineReader, lines: list[Line], reminders: list[str]
+) -> CardText | tuple[Declined, ...]:
+    lines = _with_stock(_merged(lines))
+    if kind is CardType.REACTION:
+        lines = _answering(lines)
+    attacking = any(isinstance(line.ability, AttackLine) for line in lines)
+    abilities: list[Ability] = []
+    refused: list[Declined] = []
+    for line in lines:
+        try:
+            resolved = FadeResolver(attacking).visit(line.ability, False)
+            assert isinstance(resolved, Ability)
+            validate_line(resolved, kind, line.at, _body_at(reader, line.at))
+            abilities.append(resolved)
+        except Refusal as refusal:
+            refused.append(reader.declined(refusal.at, refusal.reason, ()))
+    at = {id(ability): line.at for ability, line in zip(abilities, lines, strict=False)}
+    if not refused:
+        for ability, reason in objections(abilities, kind):
+            refused.append(reader.declined(at.get(id(ability), 0), reason, ()))
+    if refused:
+        return tuple(refused)
+    canonical = "\n".join(map(print_ability, abilities))
+    if len(canonical) > MAX_CHARACTERS:
+        reason = f"written out, the text has {len(canonical)} characters: at most {MAX_CHARACTERS}"
+        return (Declined(1, 1, canonical[:20], reason),)
+    reading = [read_ability(ability) for ability in abilities]
+    reading += [f"Reminder, not read as rules: {words}" for words in reminders]
+    return CardText(name, kind, tuple(abilities), canonical, tuple(reading))
+
+
+def _body_at(reader: LineReader, at: int) -> int:
+    """The first word behind the colon of the line that begins here, else its beginning."""
+    lows = reader.lows
+    for place in range(at, len(lows)):
+        if lows[place] in (".", "\n", ""):
+            break
+        if lows[place] == ":":
+            return place + 1
+    return at
+
+
+def _merged(lines: list[Line]) -> list[Line]:
+    """Sentences that are done one after the other on one line of text are one ability."""
+    merged: list[Line] = []
+    for line in lines:
+        joined = None if line.fresh or not merged else _joined(merged[-1].ability, line.ability)
+        if joined is None:
+            merged.append(line)
+        else:
+            merged[-1] = Line(joined, merged[-1].at, merged[-1].fresh)
+    return merged
+
+
+def _joined(first: Ability, second: Ability) -> Ability | None:
+    """A bare sentence goes on with the deed before it; on a card that stays, only if it could
+    not hold by itself (such a line would be declined)."""
+    if isinstance(first, Resolve) and isinstance(second, Resolve):
+        return Resolve(_sequence(first.do, second.do))
+    if not isinstance(second, Static) or holds_by_itself(second):
+        return None
+    if isinstance(first, Triggered | Activated):
+        return replace(first, do=_sequence(first.do, second.holds))
+    if isinstance(first, KeywordBlock) and isinstance(first.body, Resolve):
+        return replace(first, body=Resolve(_sequence(first.body.do, second.holds)))
+    return None
+
+
+def _sequence(first: Effect, second: Effect) -> Effect:
+    return Seq(_parts(first) + _parts(second))
+
+
+def _parts(effect: Effect) -> tuple[Effect, ...]:
+    return effect.parts if isinstance(effect, Seq) else (effect,)
+
+
+def _answering(lines: list[Line]) -> list[Line]:
+    """fade:R86: a Reaction without a condition answers attacks on its host."""
+    answers = (React, KeywordBlock)
+    at = [index for index, line in enumerate(lines) if isinstance(line.ability, Resolve)]
+    if not at or any(isinstance(line.ability, answers) for line in lines):
+        return lines
+    first = lines[at[0]]
+    assert isinstance(first.ability, Resolve)
+    react = React(ATTACK_ON_USER, first.ability.do)
+    return [replace(line, ability=react) if line is first else line for line in lines]
+
+
+def _with_stock(lines: list[Line]) -> list[Line]:
+    """“Stock 3: …” is the keyword and its effect in one line."""
+    made: list[Line] = []
+    for line in lines:
+        ability = line.ability
+        if (
+            isinstance(ability, KeywordBlock)
+            and isinstance(ability.keyword, NumberKeyword)
+            and ability.keyword.name is KeywordName.STOCK
+            and isinstance(ability.body, Resolve)
+        ):
+            made.append(Line(HasKeywords((ability.keyword,)), line.at, line.fresh))
+            made.append(Line(StockEffect(ability.body.do), line.at, line.fresh))
+        else:
+            made.append(line)
+    return made

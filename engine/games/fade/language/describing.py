@@ -1,0 +1,287 @@
+"""What narrows a noun after it: places, relations, “with …”. Adjectives are in adjectives.py."""
+
+from __future__ import annotations
+
+from engine.games.fade.cards.vocabulary import Kind, Place, Whose
+from engine.games.fade.ir import (
+    AdjacentTo,
+    AttachedTo,
+    Compare,
+    ControlledBy,
+    HasCounters,
+    HasElement,
+    HasExtreme,
+    HasKeyword,
+    HasRank,
+    HasStackCards,
+    HasStat,
+    HasSubtype,
+    InColumnOf,
+    InPile,
+    IsDamaged,
+    IsFaceUp,
+    IsNamed,
+    IsNormal,
+    IsNot,
+    IsOther,
+    Keyword,
+    Lacks,
+    MadeBy,
+    MadeOn,
+    OfDamageClass,
+    OfDamageType,
+    OwnedBy,
+    Pile,
+    Targeting,
+)
+from engine.games.fade.language.adjectives import AdjectiveReader
+from engine.games.fade.language.tables import (
+    COUNTERS,
+    LOOSE_COUNTERS,
+    PILES,
+    READ_STATS,
+)
+from engine.text.ir import Const, Select, Side
+from engine.text.nodes import Filter, Noun, walk
+from engine.text.reader import Table
+
+#: Filters that tie a noun to another one.
+Relation = AttachedTo | AdjacentTo | ControlledBy | OwnedBy | MadeBy | MadeOn | Targeting
+
+ONE = Const(1)
+
+#: The order in which filters are printed, whatever order they were written in.
+ORDER: tuple[type[Filter], ...] = (
+    IsOther,
+    IsDamaged,
+    IsFaceUp,
+    IsNot,
+    HasSubtype,
+    HasElement,
+    HasRank,
+    OfDamageType,
+    OfDamageClass,
+    IsNormal,
+    IsNamed,
+    InPile,
+    AttachedTo,
+    AdjacentTo,
+    InColumnOf,
+    ControlledBy,
+    OwnedBy,
+    HasStat,
+    HasCounters,
+    HasStackCards,
+    HasKeyword,
+    Lacks,
+    HasExtreme,
+    MadeBy,
+    MadeOn,
+    Targeting,
+)
+
+
+def is_attachable(select: Select) -> bool:
+    """Such cards one has attached; Characters one controls."""
+    return set(select.kinds) <= ATTACHABLE
+
+
+def in_order(filters: list[Filter]) -> tuple[Filter, ...]:
+    """Canonical order. A tail that ends with a noun phrase would swallow the tails after it, so
+    such ones come last, as they were written."""
+    return tuple(sorted(dict.fromkeys(filters), key=_place_of))
+
+
+def _place_of(entry: Filter) -> tuple[int, int]:
+    if isinstance(entry, MadeBy | MadeOn | Targeting):
+        return 2, ORDER.index(type(entry))
+    if any(isinstance(node, Select) for node in walk(entry)):
+        return 1, 0
+    return 0, ORDER.index(type(entry))
+
+
+class FilterReader(AdjectiveReader):
+    """Keywords after "with" come from the keyword rules, plain nouns from the noun rules."""
+
+    def keyword(self) -> Keyword | None:
+        raise NotImplementedError
+
+    def plain_noun(self) -> Noun | None:
+        raise NotImplementedError
+
+    def possessor(self) -> Noun | None:
+        raise NotImplementedError
+
+    # -- tails --------------------------------------------------------------------------------
+
+    def _tails(self, filters: list[Filter], side: Side, link: bool) -> Side:
+        while True:
+            if side is Side.ANY and self.take("you control"):
+                side = Side.YOUR
+                continue
+            tail = self._tail(link)
+            if tail is None:
+                return side
+            filters.append(tail)
+
+    def _tail(self, link: bool) -> Filter | None:
+        mark = self.at
+        made: Filter | None = None
+        word = self.lows[mark]
+        if word in ("in", "from", "on", "here"):
+            made = self.place_filter()
+        elif word == "named" and self.take("named"):
+            name = self.string()
+            made = IsNamed(name) if name is not None else None
+        elif word == "with" and self.take("with"):
+            made = self.with_filter()
+        if made is None:
+            self.at = mark
+            made = self._relation(RELATIONS) or (self._relation(LINK_RELATIONS) if link else None)
+        return made
+
+    def place_filter(self) -> Filter | None:
+        """in your Reserve, on the field, here"""
+        if self.take("here"):
+            return InPile(Pile(Whose.NOBODY, Place.HERE))
+        if self.take("on the field"):
+            return InPile(Pile(Whose.NOBODY, Place.FIELD))
+        if self.take_any("in", "from"):
+            if self.take_any("Character Zones", "a Character Zone"):
+                return InPile(Pile(Whose.NOBODY, Place.CHARACTER_ZONE))
+            column = self._column()
+            if column is not None:
+                return column
+            pile = self.pile()
+            return InPile(pile) if pile is not None else None
+        return None
+
+    def pile(self) -> Pile | None:
+        mark = self.at
+        whose = self.one_of(OWNERS) or Whose.NOBODY
+        place = self.one_of(PILES)
+        if place is not None:
+            return Pile(whose, place)
+        self.at = mark
+        owner = self.possessor()
+        place = self.one_of(PILES) if owner is not None else None
+        if place is not None:
+            return Pile(Whose.OF, place, owner)
+        self.at = mark
+        return None
+
+    def _column(self) -> Filter | None:
+        mark = self.at
+        owner = self.possessor()
+        if owner is not None and self.take("column"):
+            return InColumnOf(owner)
+        self.at = mark
+        return None
+
+    def _relation(self, table: Table[type[Relation]]) -> Filter | None:
+        mark = self.at
+        make = self.one_of(table)
+        if make is not None:
+            who = self.noun()
+            if who is not None:
+                return make(who)
+        self.at = mark
+        return None
+
+    def with_filter(self) -> Filter | None:
+        """What follows "with" in a noun and "has" in a condition."""
+        for rule in (self._with_none, self._with_extreme, self._with_stat, self._with_counters):
+            mark = self.at
+            made = rule()
+            if made is not None:
+                return made
+            self.at = mark
+        keyword = self.keyword()
+        return HasKeyword(keyword) if keyword is not None else None
+
+    def _with_none(self) -> Filter | None:
+        if not self.take("no"):
+            return None
+        what = self.plain_noun()
+        if not isinstance(what, Select) or (is_attachable(what) and not self.take("attached")):
+            return None
+        return Lacks(what)
+
+    def _with_extreme(self) -> Filter | None:
+        highest = self.sees("the highest")
+        if self.take_any("the highest", "the lowest"):
+            stat = self.one_of(READ_STATS)
+            return HasExtreme(highest, stat) if stat is not None else None
+        return None
+
+    def _with_stat(self) -> Filter | None:
+        article = self.take("a")
+        stat = self.one_of(READ_STATS)
+        if stat is None or (article and not self.take("of")):
+            return None
+        value = self.number()
+        return HasStat(stat, self.compare(), value) if value is not None else None
+
+    def compare(self) -> Compare:
+        if self.take("or higher"):
+            return Compare.AT_LEAST
+        return Compare.AT_MOST if self.take("or lower") else Compare.EXACTLY
+
+    def _with_counters(self) -> Filter | None:
+        article = self.take_any("a", "an")
+        counter = self.one_of(LOOSE_COUNTERS if article else COUNTERS)
+        if article or counter is not None:
+            known = article or self.lows[self.at - 1] == "counters"
+            return HasCounters(1, counter) if counter is not None and known else None
+        at_least = self.integer()
+        if at_least is None or not self.take("or more"):
+            return None
+        counter = self.one_of(LOOSE_COUNTERS)
+        if counter is not None:
+            return HasCounters(at_least, counter)
+        if self.take("cards in its Stack"):
+            return HasStackCards(at_least)
+        stat = self.one_of(READ_STATS)
+        return HasStat(stat, Compare.AT_LEAST, Const(at_least)) if stat is not None else None
+
+
+OWNERS = Table(
+    {
+        "your": Whose.YOUR,
+        "its owner's": Whose.OWNER,
+        "their": Whose.THEIR,
+        "their owner's": Whose.OWNER,
+        "any": Whose.ANY,
+        "the": Whose.NOBODY,
+        "this card's": Whose.THIS_CARD,
+    }
+)
+RELATIONS: Table[type[Relation]] = Table(
+    {
+        "attached to": AttachedTo,
+        "adjacent to": AdjacentTo,
+        "controlled by": ControlledBy,
+        "owned by": OwnedBy,
+    }
+)
+LINK_RELATIONS: Table[type[Relation]] = Table(
+    {"by": MadeBy, "on": MadeOn, "that targets": Targeting}
+)
+LINK_KINDS = frozenset(
+    {
+        Kind.ATTACK,
+        Kind.SKILL,
+        Kind.REACTION,
+        Kind.ITEM,
+        Kind.EQUIP_ITEM,
+        Kind.COMMAND,
+        Kind.EFFECT,
+        Kind.LINK,
+    }
+)
+ATTACHABLE = frozenset(
+    {Kind.CARD, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EQUIP_ITEM, Kind.AUGMENT}
+)
+PLURALS = frozenset(
+    {f"{kind.value}s".lower().split()[-1] for kind in Kind} | {"enemies", "allies", "opponents"}
+)

@@ -1,0 +1,255 @@
+"""The 55 keywords with their parameters."""
+
+from __future__ import annotations
+
+from engine.games.fade.cards.vocabulary import (
+    CardType,
+    Counter,
+    DamageClass,
+    DamageType,
+    Element,
+    KeywordName,
+    Kind,
+    Mechanic,
+    Rank,
+)
+from engine.games.fade.ir import (
+    CostKeyword,
+    ElementKeyword,
+    EquipKeyword,
+    EventKeyword,
+    ImmuneKeyword,
+    ImmuneTo,
+    IsNamed,
+    Keyword,
+    LevelUpKeyword,
+    NumberKeyword,
+    PlainKeyword,
+    SynchronizeKeyword,
+)
+from engine.games.fade.language.tables import COUNTERS, DIRECTIONS, KEYWORD_OF_COUNTER
+from engine.games.fade.language.triggers import TriggerReader
+from engine.kernel.texts import Names
+from engine.text.ir import Const, Cost, Pick, Select, Side
+from engine.text.nodes import Noun
+from engine.text.reader import NameTable, Table
+
+K = KeywordName
+PLAIN = Table(
+    {
+        name.value: name
+        for name in (
+            K.ARENA, K.BACKUP, K.BASIC_DAMAGE, K.CONCUSSION, K.DEATHMARK, K.FLASH, K.LOCK_ON,
+            K.MUTE, K.MYTHICAL, K.NEUTRALITY, K.RAIDER, K.RELENTLESS_DAMAGE, K.STUN, K.TAG_OUT,
+            K.UNBLOCKABLE_DAMAGE, K.VOID, K.WILDCARD, K.WILLPOWER,
+        )
+    }
+)  # fmt: skip
+NUMBERED = Table(
+    {
+        name.value: name
+        for name in (
+            K.AURA, K.BLOODLUST, K.BOSS, K.BUILDUP, K.CARRIER, K.MULTISTRIKE, K.POWER_SOURCE,
+            K.STACKER, K.STOCK, K.TIMID,
+        )
+    }
+)  # fmt: skip
+OF_ELEMENTS = Table(
+    {
+        "-infused": K.INFUSED,
+        "Affinity": K.AFFINITY,
+        "Friendship": K.FRIENDSHIP,
+        "Lock": K.LOCK,
+        "Mastery": K.MASTERY,
+    }
+)
+NUMBERED_BLOCKS = Table({name.value: name for name in (K.ARM_UP, K.REINFORCE, K.STOCK)})
+PLAIN_BLOCKS = Table({name.value: name for name in (K.BACKUP, K.PARADOX, K.VENGEANCE)})
+COST_BLOCKS = Table(
+    {"Overdrive": K.OVERDRIVE, "Mystify": K.MYSTIFY, "Signature Skill": K.SIGNATURE}
+)
+EVENT_BLOCKS = Table(
+    {
+        "Contingency": K.CONTINGENCY,
+        "Trigger": K.TRIGGER,
+        "Signature Reaction": K.SIGNATURE,
+        "Signature": K.SIGNATURE,
+    }
+)
+STATUSES = (K.CONCUSSION, K.DEATHMARK, K.STUN, K.VOID, K.MUTE)
+IMMUNITIES: Table[ImmuneTo] = Table(
+    {
+        str(member.value): member
+        for words in (Element, Counter, Rank, DamageType, DamageClass, Mechanic, CardType, STATUSES)
+        for member in words
+    }
+    | {f"{counter.value} Counter": counter for counter in Counter}
+)
+HOSTS: Table[tuple[Kind, ...]] = Table(
+    {
+        "Character or Player": (Kind.CHARACTER, Kind.PLAYER),
+        "Character": (Kind.CHARACTER,),
+        "Player": (Kind.PLAYER,),
+        "Raider": (Kind.RAIDER,),
+    }
+)
+HOST_SIDES = Table({side.value: side for side in Side if side.value})
+
+
+class KeywordReader(TriggerReader):
+    """`names` are the known card names."""
+
+    names = NameTable(Names())
+
+    def keyword(self) -> Keyword | None:
+        mark = self.at
+        immune = self._immune()  # before the statuses: "Stun Immune"
+        if immune is not None:
+            return immune
+        self.at = mark
+        plain = self.one_of(PLAIN)
+        if plain is not None:
+            return PlainKeyword(plain)
+        numbered = None if self.sees("Stock effect") else self.one_of(NUMBERED)
+        if numbered is not None:
+            return NumberKeyword(numbered, self._needed_number(numbered))
+        for rule in (self._of_elements, self._level_up, self._replay, self._equip):
+            mark = self.at
+            made = rule()
+            if made is not None:
+                return made
+            self.at = mark
+        return None
+
+    def keyword_line_item(self) -> Keyword | None:
+        """In a list a card may also enter with counters: 2 Ghost Counters."""
+        mark = self.at
+        n = self.integer()
+        counter = self.one_of(COUNTERS) if n is not None else None
+        if n is not None and counter is not None and counter is not Counter.POWER:
+            return NumberKeyword(KEYWORD_OF_COUNTER[counter], n)
+        self.at = mark
+        return self.keyword()
+
+    def _needed_number(self, name: KeywordName) -> int:
+        n = self.integer()
+        if n is None:
+            raise self.refuse(self.at, f"{name.value} needs its number, as in “{name.value} 2”")
+        if n == 0:
+            raise self.refuse(self.at - 1, f"{name.value} 0 means nothing: the least is 1")
+        return n
+
+    def _of_elements(self) -> Keyword | None:
+        elements = self.elements()
+        name = self.one_of(OF_ELEMENTS) if elements else None
+        if name is None:
+            return None
+        n = self._needed_number(name) if name is K.FRIENDSHIP else 0
+        return ElementKeyword(name, elements, n)
+
+    def _immune(self) -> Keyword | None:
+        to: list[ImmuneTo] = []
+        while not to or self.take("/"):
+            entry = self.one_of(IMMUNITIES)
+            if entry is None:
+                return None
+            to.append(entry)
+        return ImmuneKeyword(tuple(to)) if self.take("Immune") else None
+
+    def _level_up(self) -> Keyword | None:
+        if not self.take("Level Up"):
+            return None
+        if not self.take("("):
+            return self._level_up_by_name()
+        needs: list[Noun] = []
+        while not needs or self.take(","):
+            need = self.noun()
+            if need is None:
+                return None
+            needs.append(need)
+        return LevelUpKeyword(tuple(needs)) if self.take(")") else None
+
+    def _level_up_by_name(self) -> Keyword | None:
+        """Level Up Kael, Street Spark and a Metal Character"""
+        name = self.one_of(self.names)
+        if name is None:
+            return None
+        filters = (IsNamed(name),)
+        needs: list[Noun] = [Select(Pick.CHOOSE, Const(1), Side.ANY, (Kind.CHARACTER,), filters)]
+        while self.take("and"):
+            need = self.noun()
+            if need is None:
+                return None
+            needs.append(need)
+        return LevelUpKeyword(tuple(needs))
+
+    def _replay(self) -> Keyword | None:
+        return self._with_cost(K.REPLAY) if self.take("Replay") else None
+
+    def _with_cost(self, name: KeywordName) -> Keyword | None:
+        cost = self.cost() or self._bare_cost()
+        if cost is None and not self.sees("("):
+            raise self.refuse(self.at, f"{name.value} needs its cost, as in “(2 TP)”")
+        return CostKeyword(name, cost) if cost is not None else None
+
+    def _bare_cost(self) -> Cost | None:
+        """Mystify 2 TP: …"""
+        item = None if self.sees("(") else self.cost_item()
+        return Cost((item,)) if item is not None else None
+
+    def _equip(self) -> Keyword | None:
+        if not self.take("Equip"):
+            return None
+        side = self.one_of(HOST_SIDES) or Side.ANY
+        kinds = self.one_of(HOSTS)
+        if kinds is None:
+            return None
+        return EquipKeyword(Select(Pick.CHOOSE, Const(1), side, kinds))
+
+    # -- keywords with a body -----------------------------------------------------------------
+
+    def block_head(self) -> Keyword | None:
+        for rule in (self._equip, self._counted_head, self._cost_head, self._event_head):
+            mark = self.at
+            made = rule()
+            if made is not None:
+                return made
+            self.at = mark
+        plain = self.one_of(PLAIN_BLOCKS)
+        return PlainKeyword(plain) if plain is not None else None
+
+    def _counted_head(self) -> Keyword | None:
+        name = None if self.sees("Stock effect") else self.one_of(NUMBERED_BLOCKS)
+        if name is not None:
+            return NumberKeyword(name, self._needed_number(name))
+        if not self.take("Synchronize"):
+            return None
+        directions = []
+        while (direction := self.one_of(DIRECTIONS)) is not None:
+            directions.append(direction)
+        if not directions:
+            raise self.refuse(self.at, "Synchronize needs directions, as in “Synchronize Left 1”")
+        return SynchronizeKeyword(tuple(directions), self._needed_number(K.SYNCHRONIZE))
+
+    def _cost_head(self) -> Keyword | None:
+        name = self.one_of(COST_BLOCKS)
+        return self._with_cost(name) if name is not None else None
+
+    def _event_head(self) -> Keyword | None:
+        mark = self.at
+        name = self.one_of(EVENT_BLOCKS)
+        if name is None:
+            return None
+        reaction = self.lows[self.at - 1] == "reaction"
+        cost = self.cost() if name is K.SIGNATURE else None
+        if cost is not None and reaction:
+            raise self.refuse(
+                mark, "a Reaction waits for an event; with a cost write Signature Skill"
+            )
+        if cost is not None:
+            return CostKeyword(name, cost)
+        bracket = self.take("(")
+        when = self.trigger()
+        if when is None or (bracket and not self.take(")")):
+            return None
+        return EventKeyword(name, when)

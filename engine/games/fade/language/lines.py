@@ -1,0 +1,327 @@
+"""The shapes a line of card text can have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.games.fade.cards.vocabulary import CardType, KeywordName, Kind, Window, ZonePlace
+from engine.games.fade.ir import (
+    Activated,
+    AttackLine,
+    CommandLine,
+    CostKeyword,
+    DeckLimit,
+    HasKeywords,
+    Keyword,
+    KeywordBlock,
+    Need,
+    OwnCopies,
+    React,
+    StockEffect,
+    WorldRuleLine,
+    ZoneLine,
+)
+from engine.games.fade.language.deck_rules import LIMIT_WORDS, OWN_COPIES
+from engine.games.fade.language.keywords import KeywordReader
+from engine.games.fade.language.scope import FadeResolver
+from engine.games.fade.language.tables import CARD_KINDS, DIRECTIONS
+from engine.kernel.texts import Declined, Names
+from engine.text.ir import Limit, Replacement, Resolve, Static, Triggered
+from engine.text.nodes import Ability, Effect
+from engine.text.reader import Refusal, Table, name_table, table_of
+from engine.text.tokens import Token, tokenise
+
+#: Cards whose bare sentences are done once, when they resolve.
+USED_UP = (CardType.SKILL, CardType.REACTION, CardType.ITEM, CardType.COMMAND)
+#: Keywords whose body is something done; the bodies of the others are abilities.
+DOING = frozenset(
+    {
+        KeywordName.REINFORCE,
+        KeywordName.PARADOX,
+        KeywordName.VENGEANCE,
+        KeywordName.OVERDRIVE,
+        KeywordName.MYSTIFY,
+        KeywordName.CONTINGENCY,
+        KeywordName.TRIGGER,
+        KeywordName.SIGNATURE,
+        KeywordName.STOCK,
+    }
+)
+WINDOWS = Table({window.value: window for window in Window if window.value})
+PLACES = table_of(ZonePlace)
+ZONE_KINDS = Table(
+    {kind.value: kind for kind in (ZonePlace.CHARACTER, ZonePlace.EQUIP, ZonePlace.RESERVE)}
+)
+
+
+class LineReader(KeywordReader):
+    def __init__(self, tokens: list[Token], used_up: bool, names: Names | None = None) -> None:
+        super().__init__(tokens)
+        self.used_up = used_up
+        if names is not None:
+            self.names = name_table(names)
+
+    def at_line_end(self) -> bool:
+        return self.lows[self.at] in (".", "\n", "")
+
+    def line(self) -> Ability | None:
+        """The first shape that takes the whole line."""
+        for rule in LINE_RULES:
+            made = self.whole(rule)
+            if made is not None:
+                return made
+        return None
+
+    def whole(self, rule: Callable[[LineReader], Ability | None]) -> Ability | None:
+        mark = self.at
+        self.depth, self.static = 0, False
+        made = rule(self)
+        if made is not None and self.at_line_end():
+            return made
+        if made is not None:
+            self.miss("the end of the line", self.at)
+        self.at = mark
+        return None
+
+    # -- shapes -------------------------------------------------------------------------------
+
+    def attack_line(self) -> Ability | None:
+        return self._attack_body() if self.take("Attack") else None
+
+    def _attack_body(self) -> Ability | None:
+        target = self.noun()
+        hits = self.hits() if target is not None and self.take(":") else None
+        if target is None or hits is None:
+            return None
+        mark = self.at
+        then = self.effects() if self.take_any("; then", ";") else None
+        if then is None:
+            self.at = mark
+        return AttackLine(target, hits, then)
+
+    def react_line(self) -> Ability | None:
+        to = self.noun() if self.take("React to") else None
+        do = self.effects() if to is not None and self.take(":") else None
+        return React(to, do) if to is not None and do is not None else None
+
+    def command_line(self) -> Ability | None:
+        if not self.take("Command ("):
+            return None
+        needs: list[Need] = []
+        while not needs or self.take(";"):
+            need = self._need()
+            if need is None:
+                return None
+            needs.append(need)
+        do = self.effects() if self.take("):") else None
+        return CommandLine(tuple(needs), do) if do is not None else None
+
+    def _need(self) -> Need | None:
+        direction = self.one_of(DIRECTIONS)
+        if direction is None or not self.take(":"):
+            return None
+        types: list[Kind] = []
+        while not types or self.take("or"):
+            kind = self.one_of(CARD_KINDS)
+            if kind is None:
+                return None
+            types.append(kind)
+        return Need(direction, tuple(types))
+
+    def zone_line(self) -> Ability | None:
+        place = self.one_of(PLACES) if self.take("Zone (") else None
+        if place is None:
+            return None
+        kind = self.one_of(ZONE_KINDS) if self.take(",") else None
+        body = self._ability_body() if self.take("):") else None
+        return ZoneLine(place, kind, body) if body is not None else None
+
+    def world_rule_line(self) -> Ability | None:
+        if not self.take("World Rule:"):
+            return None
+        body = self._deck_limit() or self._ability_body()
+        return WorldRuleLine(body) if body is not None else None
+
+    def _deck_limit(self) -> Ability | None:
+        for matter, (before, behind) in LIMIT_WORDS.items():
+            mark = self.at
+            n = self.integer() if self.take(before) else None
+            if n is not None and self.take(behind):
+                return DeckLimit(matter, n)
+            self.at = mark
+        return None
+
+    def own_copies(self) -> Ability | None:
+        before, unbounded, behind = OWN_COPIES
+        if not self.take(before):
+            return None
+        n = None
+        if not self.take(unbounded):
+            n = self.integer()
+            if n is None:
+                return None
+        return OwnCopies(n) if self.take(behind) else None
+
+    def stock_line(self) -> Ability | None:
+        do = self.effects() if self.take("Stock effect:") else None
+        return StockEffect(do) if do is not None else None
+
+    def keyword_block(self) -> Ability | None:
+        head = self.block_head()
+        if head is None or not self.take(":"):
+            return None
+        body = self._block_body(head)
+        return KeywordBlock(head, body) if body is not None else None
+
+    def _block_body(self, head: Keyword) -> Ability | None:
+        name = head.name
+        if name not in DOING:
+            return self._ability_body()
+        for rule in (LineReader._attack_body, LineReader.triggered):
+            mark = self.at
+            if isinstance(head, CostKeyword) and name is KeywordName.SIGNATURE:
+                self.take("Attack")  # the word is needless: it is the attack of a Skill
+            made = rule(self)
+            if made is not None:
+                return made
+            self.at = mark
+        do = self.effects()
+        return Resolve(do) if do is not None else None
+
+    def _ability_body(self) -> Ability | None:
+        rules = (
+            LineReader.triggered,
+            LineReader.activated,
+            LineReader.replacement,
+            LineReader.holding,
+        )
+        for rule in rules:
+            mark = self.at
+            made = rule(self)
+            if made is not None:
+                return made
+            self.at = mark
+        return None
+
+    def keyword_list(self) -> Ability | None:
+        keywords: list[Keyword] = []
+        while not keywords or self.take(","):
+            keyword = self.keyword_line_item()
+            if keyword is None:
+                return None
+            keywords.append(keyword)
+        return HasKeywords(tuple(keywords))
+
+    def triggered(self) -> Ability | None:
+        when = self.trigger()
+        if when is None:
+            return None
+        limit: Limit | None = None
+        if self.take("("):
+            limit = self.limit()
+            if limit is None or not self.take(")"):
+                return None
+        do = self.effects() if self.take_any(":", ",") else None
+        return Triggered(when, limit, do) if do is not None else None
+
+    def limited(self) -> Ability | None:
+        """Once per turn, when …: …; once per turn, you may pay 2 TP. If you do, …"""
+        limit = self.limit()
+        if limit is None or not self.take(","):
+            return None
+        if self.take("you may"):
+            cost = self.offered_cost()
+            do = self.effects() if cost is not None else None
+            if cost is None or do is None:
+                return None
+            return Activated(cost, Window.UNSAID, limit, do)
+        made = self.triggered()
+        if not isinstance(made, Triggered) or made.limit is not None:
+            return None
+        return Triggered(made.when, limit, made.do)
+
+    def replacement(self) -> Ability | None:
+        when = self.would()
+        do = self.body() if when is not None and self.take(",") else None
+        if when is None or do is None or not self.take("instead"):
+            return None
+        return Replacement(when, do)
+
+    def activated(self) -> Ability | None:
+        cost = self.cost() if self.take("Activate") else None
+        if cost is None:
+            return None
+        window, limit = Window.UNSAID, None
+        if self.take("("):
+            found = self.one_of(WINDOWS)
+            window = found or Window.UNSAID
+            if found is None or self.take(","):
+                limit = self.limit()
+                if limit is None:
+                    return None
+            if not self.take(")"):
+                return None
+        do = self.effects() if self.take(":") else None
+        return Activated(cost, window, limit, do) if do is not None else None
+
+    def bare(self) -> Ability | None:
+        if self.sees("Attack"):
+            return None  # a line that begins so is the card's attack
+        return self._resolving() if self.used_up else self.holding()
+
+    def _resolving(self) -> Ability | None:
+        if self.take("Then"):
+            self.take(",")
+        do = self.effects()
+        return Resolve(do) if do is not None else None
+
+    def holding(self) -> Ability | None:
+        if self.take("Then"):
+            self.take(",")
+        before, self.static = self.static, True
+        holds: Effect | None = self.effects()
+        self.static = before
+        return Static(holds) if holds is not None else None
+
+    # -- quoted lines -------------------------------------------------------------------------
+
+    def granted(self) -> Ability | None:
+        """A line in quotation marks: what the other card gains."""
+        token = self.tokens[self.at]
+        inner = tokenise(token.text)
+        if isinstance(inner, Declined):
+            return None
+        self.enter()
+        reader = LineReader(inner, used_up=False)
+        reader.depth = self.depth
+        try:
+            made = reader.line()
+        except Refusal as refusal:
+            raise Refusal(self.at, refusal.reason) from refusal
+        self.leave()
+        ended = made is not None and all(low in (".", "") for low in reader.lows[reader.at :])
+        if made is None or not ended:
+            self.miss("a line of card text in quotation marks", self.at)
+            return None
+        self.at += 1
+        resolved = FadeResolver(False).visit(made, False)
+        assert isinstance(resolved, Ability)
+        return resolved
+
+
+LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
+    LineReader.attack_line,
+    LineReader.react_line,
+    LineReader.command_line,
+    LineReader.zone_line,
+    LineReader.world_rule_line,
+    LineReader.own_copies,
+    LineReader.stock_line,
+    LineReader.keyword_block,
+    LineReader.keyword_list,
+    LineReader.triggered,
+    LineReader.limited,
+    LineReader.replacement,
+    LineReader.activated,
+    LineReader.bare,
+)

@@ -1,0 +1,238 @@
+"""Noun phrases: fixed references, pronouns, and quantity + side + adjectives + kind + tails."""
+
+from __future__ import annotations
+
+from engine.games.fade.cards.vocabulary import Kind
+from engine.games.fade.ir import (
+    Fixed,
+    InPile,
+    IsOther,
+    MadeBy,
+    Ref,
+)
+from engine.games.fade.language.describing import LINK_KINDS, ONE, PLURALS, FilterReader, in_order
+from engine.games.fade.language.tables import (
+    FIXED,
+    KINDS,
+)
+from engine.text.ir import Const, ControllerOf, OwnerOf, Pick, Select, Side
+from engine.text.nodes import Filter, Noun, Number
+from engine.text.pronouns import ORDINALS, Pronoun
+from engine.text.reader import Table
+
+PRONOUNS = Table(
+    {
+        word: word
+        for word in (
+            "it",
+            "them",
+            "the target",
+            "that Character",
+            "that player",
+            "that unit",
+            "that card",
+            "that attack",
+            "those Characters",
+            "those players",
+            "those units",
+            "those cards",
+            *(f"the {ordinal} choice" for ordinal in ORDINALS),
+        )
+    }
+)
+
+
+class NounReader(FilterReader):
+    """Reads nouns."""
+
+    # -- whole noun phrases -------------------------------------------------------------------
+
+    def noun(self) -> Noun | None:
+        self.enter()
+        made = self._possessed_attacks() or self._fixed() or self._select()
+        self.leave()
+        return made
+
+    def _fixed(self) -> Noun | None:
+        mark = self.at
+        pronoun = self.one_of(PRONOUNS)
+        if pronoun is not None:
+            return self._of(Pronoun(pronoun, mark))
+        fixed = self.one_of(FIXED)
+        if fixed is not None:
+            return self._of(Ref(fixed))
+        if self.take("its"):
+            owner = self._of_whom(Pronoun("it", mark))
+            if owner is not None:
+                return owner
+        self.at = mark
+        return None
+
+    def _of(self, noun: Noun) -> Noun:
+        mark = self.at
+        if self.sees("'s"):
+            self.at += 1
+            owner = self._of_whom(noun)
+            if owner is not None:
+                return owner
+        self.at = mark
+        return noun
+
+    def _of_whom(self, noun: Noun) -> Noun | None:
+        if self.take("controller"):
+            return ControllerOf(noun)
+        return OwnerOf(noun) if self.take("owner") else None
+
+    def possessor(self) -> Noun | None:
+        """your, its, the user's: who has what follows."""
+        mark = self.at
+        if self.sees("your") and not self._plural_ahead():
+            self.at += 1
+            return Ref(Fixed.YOU)
+        if self.take("its"):
+            return Pronoun("it", mark)
+        if self.sees("'s"):
+            return None
+        noun = self._fixed() or self._select()
+        if noun is not None and self.take("'s"):
+            return noun
+        self.at = mark
+        return None
+
+    def _possessed_attacks(self) -> Noun | None:
+        """the host's Normal Attacks"""
+        mark = self.at
+        owner: Noun | None = None
+        if self.take("its"):
+            owner = Pronoun("it", mark)
+        else:
+            fixed = self.one_of(FIXED)
+            if fixed is not None and self.take("'s"):
+                owner = Ref(fixed)
+        if owner is not None:
+            filters: list[Filter] = [MadeBy(owner)]
+            side = self._adjectives(filters, Side.ANY)
+            if side is Side.ANY and self.take_any("Attacks", "Attack"):
+                return Select(Pick.ALL, ONE, Side.ANY, (Kind.ATTACK,), in_order(filters))
+        self.at = mark
+        return None
+
+    def _select(self) -> Noun | None:
+        mark = self.at
+        quantity = self._quantity()
+        if quantity is None:
+            return None
+        pick, count, side, filters = quantity
+        made = self._described(pick, count, side, filters)
+        if made is None:
+            self.at = mark
+        return made
+
+    def each_noun(self) -> Noun | None:
+        return self._described(Pick.EACH, ONE, Side.ANY, [])
+
+    def plain_noun(self) -> Noun | None:
+        """Without a quantity, after "no" or "the number of"."""
+        return self.described_noun([])
+
+    def described_noun(self, filters: list[Filter]) -> Noun | None:
+        return self._described(Pick.ALL, ONE, Side.ANY, filters)
+
+    def whole_pile(self) -> Noun | None:
+        """your Hand: all cards in it"""
+        pile = self.pile()
+        if pile is None:
+            return None
+        return Select(Pick.ALL, ONE, Side.ANY, (Kind.CARD,), (InPile(pile),))
+
+    def _described(
+        self, pick: Pick, count: Number, side: Side, filters: list[Filter]
+    ) -> Noun | None:
+        mark = self.at
+        one = pick is not Pick.ALL and count == ONE and side is not Side.YOUR
+        side = self._adjectives(filters, side, one)
+        named = self._kinds(side, filters)
+        if named is None or (one and side is Side.YOUR):  # "each your Character"
+            self.at = mark
+            return None
+        side, kinds = named
+        side = self._tails(filters, side, not LINK_KINDS.isdisjoint(kinds))
+        if (pick, side, kinds, filters) == (Pick.EACH, Side.ANY, (Kind.PLAYER,), []):
+            return Ref(Fixed.EACH_PLAYER)
+        return Select(pick, count, side, kinds, in_order(filters))
+
+    # -- quantity -----------------------------------------------------------------------------
+
+    def _quantity(self) -> tuple[Pick, Number, Side, list[Filter]] | None:
+        mark = self.at
+        if self.take("another"):
+            pick = Pick.TARGET if self.take("target") else Pick.CHOOSE
+            return pick, ONE, Side.ANY, [IsOther()]
+        if self.take("one of your"):
+            return Pick.CHOOSE, ONE, Side.YOUR, []
+        if self.take("each of your"):
+            return Pick.EACH, ONE, Side.YOUR, []
+        if self.take("up to"):
+            count = self.number()
+            if count is not None:
+                return Pick.UP_TO_TARGET if self.take("target") else Pick.UP_TO, count, Side.ANY, []
+        simple = self.one_of(QUANTITIES)
+        if simple is not None:
+            return simple, ONE, Side.ANY, []
+        exact = self.integer()
+        if exact is not None:
+            pick = Pick.TARGET if self.take("target") else Pick.CHOOSE
+            return pick, Const(exact), Side.ANY, []
+        self.at = mark
+        if self._plural_ahead():
+            return Pick.ALL, ONE, Side.ANY, []
+        return None
+
+    def _plural_ahead(self) -> bool:
+        """Whether a bare noun phrase ("Fire Attacks") stands here: it means all of them."""
+        mark = self.at
+        filters: list[Filter] = []
+        side = self._adjectives(filters, Side.ANY)
+        named = self._kinds(side, filters)
+        plural = named is not None and self.lows[self.at - 1] in PLURALS
+        self.at = mark
+        return plural
+
+    # -- kinds --------------------------------------------------------------------------------
+
+    def _kinds(self, side: Side, filters: list[Filter]) -> tuple[Side, tuple[Kind, ...]] | None:
+        if side is Side.ANY and self.take_any("enemy", "enemies"):
+            return Side.ENEMY, (Kind.UNIT,)
+        if side is Side.ANY and self.take_any("opponent", "opponents"):
+            return Side.ENEMY, (Kind.PLAYER,)
+        if side is Side.ANY and self.take_any("ally", "allies"):
+            if IsOther() not in filters:
+                filters.append(IsOther())
+            return Side.ALLIED, (Kind.CHARACTER,)
+        first = self.one_of(KINDS)
+        if first is None:
+            return None
+        kinds = [first]
+        mark = self.at
+        while self.take("or"):
+            further = self.one_of(KINDS)
+            if further is None:
+                self.at = mark
+                break
+            kinds.append(further)
+            mark = self.at
+        return side, tuple(kinds)
+
+
+QUANTITIES = Table(
+    {
+        "target": Pick.TARGET,
+        "a random": Pick.RANDOM,
+        "each": Pick.EACH,
+        "all": Pick.ALL,
+        "all of": Pick.ALL,
+        "any": Pick.ANY,
+        "a": Pick.CHOOSE,
+        "an": Pick.CHOOSE,
+    }
+)

@@ -1,0 +1,150 @@
+"""What a verb can be done to: nobody blocks a Character, nobody draws for an Augment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+
+from engine.games.fade import ir
+from engine.games.fade.cards.vocabulary import KeywordName, Kind, Stat
+from engine.games.fade.ir import Fixed
+from engine.text.ir import Chosen, ControllerOf, OwnerOf, Select
+from engine.text.nodes import Effect, Node, Noun, walk
+
+
+class Sort(Enum):
+    """The value ends the sentence “this needs …”."""
+
+    UNIT = "a Character or a Player"
+    PLAYER = "a Player"
+    CARD = "a card"
+    LINK = "an attack or an answered link"
+
+
+Sorts = frozenset[Sort]
+UNIT, PLAYER, CARD, LINK = ({sort} for sort in Sort)
+ANYTHING: Sorts = frozenset(Sort)
+FIGHTER: Sorts = frozenset(UNIT | CARD)
+PERSON: Sorts = frozenset(UNIT | PLAYER)
+
+OF_FIXED: dict[Fixed, Sorts] = {
+    Fixed.THIS_CARD: ANYTHING,  # its type is not known here
+    Fixed.THIS_CHARACTER: FIGHTER,
+    Fixed.THIS_ATTACK: frozenset(LINK),
+    Fixed.LINK: frozenset(LINK | CARD),
+    Fixed.YOU: PERSON,
+    Fixed.EACH_PLAYER: PERSON,
+}
+OF_KIND: dict[Kind, Sorts] = {
+    Kind.CHARACTER: FIGHTER,
+    Kind.RAIDER: FIGHTER,
+    Kind.PLAYER: PERSON,
+    Kind.UNIT: frozenset(UNIT | PLAYER | CARD),
+    Kind.CARD: FIGHTER,
+    Kind.SKILL: frozenset(CARD | LINK),
+    Kind.REACTION: frozenset(CARD | LINK),
+    Kind.ITEM: frozenset(CARD | LINK),
+    Kind.COMMAND: frozenset(CARD | LINK),
+    Kind.ATTACK: frozenset(LINK),
+    Kind.EFFECT: frozenset(LINK),
+    Kind.LINK: frozenset(LINK),
+}
+#: Operands of verbs, by field: what they must be able to be.
+NEEDS: dict[type[Node], tuple[tuple[str, Sort], ...]] = {
+    ir.AttackLine: (("target", Sort.UNIT),),
+    ir.Attack: (("target", Sort.UNIT),),
+    ir.Stop: (("what", Sort.LINK),),
+    ir.Deflect: (("what", Sort.LINK), ("to", Sort.UNIT)),
+    ir.Downgrade: (("what", Sort.LINK),),
+    ir.Become: (("what", Sort.LINK),),
+    ir.Damage: (("to", Sort.UNIT),),
+    ir.GainHP: (("who", Sort.UNIT),),
+    ir.LoseHP: (("who", Sort.UNIT),),
+    ir.ExtraAttacks: (("who", Sort.UNIT),),
+    ir.GainTP: (("who", Sort.PLAYER),),
+    ir.LoseTP: (("who", Sort.PLAYER),),
+    ir.Draw: (("who", Sort.PLAYER),),
+    ir.Discard: (("who", Sort.PLAYER),),
+    ir.PutCounters: (("on", Sort.CARD),),
+    ir.RemoveCounters: (("source", Sort.CARD),),
+    ir.Destroy: (("what", Sort.CARD),),
+    ir.KnockOut: (("what", Sort.CARD), ("what", Sort.UNIT)),
+    ir.SendToRift: (("what", Sort.CARD),),
+    ir.Return: (("what", Sort.CARD),),
+    ir.Move: (("what", Sort.CARD), ("what", Sort.UNIT)),
+    ir.Play: (("what", Sort.CARD),),
+    ir.Attach: (("what", Sort.CARD), ("to", Sort.UNIT)),
+    ir.PutUnder: (("what", Sort.CARD),),
+    ir.GainControl: (("what", Sort.CARD), ("what", Sort.UNIT)),
+    ir.Swap: (("what", Sort.CARD), ("what", Sort.UNIT), ("other", Sort.CARD), ("other", Sort.UNIT)),
+    ir.ChangeCost: (("what", Sort.CARD),),
+    ir.Lose: (("who", Sort.CARD),),
+}
+BONUS_OF: dict[Stat, Sort] = {
+    Stat.HITS: Sort.LINK,
+    Stat.DAMAGE: Sort.LINK,
+    Stat.MAX_CS: Sort.PLAYER,
+    Stat.MAX_HAND: Sort.PLAYER,
+}
+
+
+def misfits(said: Node) -> Iterator[str]:
+    """Why the verbs of a line, or of its body, do not fit what they are done to."""
+    chosen = {node.slot: node for node in walk(said) if isinstance(node, Select)}
+    for node in walk(said):
+        for field, sort in NEEDS.get(type(node), ()):
+            yield from _misfit(getattr(node, field), sort, chosen)
+        if isinstance(node, ir.Gain):
+            yield from _gain_misfits(node, chosen)
+
+
+def _gain_misfits(gain: ir.Gain, chosen: dict[int, Select]) -> Iterator[str]:
+    for item in gain.items:
+        if isinstance(item, ir.StatBonus):
+            yield from _misfit(gain.who, BONUS_OF.get(item.stat, Sort.UNIT), chosen)
+
+
+def _misfit(noun: object, sort: Sort, chosen: dict[int, Select]) -> Iterator[str]:
+    if isinstance(noun, Noun) and sort not in sorts_of(noun, chosen):
+        yield f"this needs {sort.value}"
+
+
+def sorts_of(noun: Noun, chosen: dict[int, Select]) -> Sorts:
+    """All that the noun can be."""
+    if isinstance(noun, Chosen):
+        noun = chosen.get(noun.slot, noun)
+    if isinstance(noun, Select):
+        kinds = [kind for kind in noun.kinds if isinstance(kind, Kind)]
+        sorts = [OF_KIND.get(kind, frozenset(CARD)) for kind in kinds]
+        return frozenset().union(*sorts)
+    if isinstance(noun, ControllerOf | OwnerOf):
+        return PERSON
+    if isinstance(noun, ir.Ref):
+        return OF_FIXED.get(noun.what, frozenset(UNIT | PLAYER | CARD))
+    return ANYTHING
+
+
+# --- lines that depend on themselves -----------------------------------------------------------
+
+
+def changes_what_it_reads(holds: Effect) -> bool:
+    """Section 11.3: no line that is always true may depend on its own result."""
+    gains = [node for node in walk(holds) if isinstance(node, ir.Gain | ir.Lose)]
+    items = [item for gain in gains for item in gain.items]
+    changed = {item.stat for item in items if isinstance(item, ir.StatBonus)}
+    changed |= {node.stat for node in walk(holds) if isinstance(node, ir.SetStat)}
+    given = {item.name for item in items if isinstance(item, ir.Keyword)}
+    return any(_reads(node, changed, given) for node in walk(holds))
+
+
+def _reads(node: Node, changed: set[Stat], given: set[KeywordName]) -> bool:
+    match node:
+        case ir.HasStat(stat, _, _) | ir.HasExtreme(_, stat) | ir.StatOf(_, stat):
+            return stat in changed
+        case ir.TotalStat(stat, _):
+            return stat in changed
+        case ir.UserStat(stat):
+            return stat in changed or (stat is None and bool(changed & {Stat.PLV, Stat.AGI}))
+        case ir.HasKeyword(keyword):
+            return keyword.name in given
+    return False

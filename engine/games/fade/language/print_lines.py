@@ -1,0 +1,199 @@
+"""Triggers, keywords and whole lines back to words."""
+
+from __future__ import annotations
+
+from engine.games.fade.cards.vocabulary import EventVerb, KeywordName, Window
+from engine.games.fade.ir import (
+    Activated,
+    AtPhase,
+    AttackLine,
+    CommandLine,
+    CostKeyword,
+    DeckLimit,
+    ElementKeyword,
+    EquipKeyword,
+    EventKeyword,
+    HasKeywords,
+    HPBecomes,
+    ImmuneKeyword,
+    Keyword,
+    KeywordBlock,
+    LevelUpKeyword,
+    NumberKeyword,
+    On,
+    OwnCopies,
+    PlainKeyword,
+    React,
+    StockEffect,
+    SynchronizeKeyword,
+    When,
+    WorldRuleLine,
+    ZoneLine,
+)
+from engine.games.fade.language.deck_rules import copies_in_words, limit_in_words
+from engine.games.fade.language.print_verbs import VerbPrinter
+from engine.games.fade.language.scope import hear
+from engine.games.fade.language.tables import KEYWORD_OF_COUNTER
+from engine.games.fade.language.triggers import WOULD
+from engine.text.ir import Replacement, Resolve, Select, Static, Triggered
+from engine.text.nodes import Ability, Effect, Trigger
+
+COUNTER_KEYWORDS = frozenset(KEYWORD_OF_COUNTER.values())
+#: Plural subjects take the bare verb: "when you draw a card".
+PLURAL_EVENTS = {
+    EventVerb.KNOCKED_OUT: "are Knocked Out",
+    EventVerb.DESTROYED: "are destroyed",
+    EventVerb.ATTACKS: "attack",
+    EventVerb.PLAYS: "play",
+    EventVerb.DRAWS: "draw a card",
+    EventVerb.DISCARDS: "discard a card",
+    EventVerb.GAINS_HP: "gain HP",
+    EventVerb.LOSES_HP: "lose HP",
+    EventVerb.TAKES_DAMAGE: "take damage",
+    EventVerb.ATTACKED: "are attacked",
+}
+WOULD_WORDS = {verb: words for words, verb in WOULD.phrases.items()}
+
+
+def print_ability(ability: Ability) -> str:
+    """One line with its capital and its full stop."""
+    words = LinePrinter().line(ability)
+    stop = "" if words.endswith('."') else "."
+    return words[0].upper() + words[1:] + stop
+
+
+class LinePrinter(VerbPrinter):
+    def quoted(self, ability: Ability) -> str:
+        return f'"{print_ability(ability)}"'
+
+    # -- triggers -----------------------------------------------------------------------------
+
+    def trigger(self, trigger: Trigger) -> str:
+        words = self._trigger(trigger)
+        hear(trigger, self.scope)
+        return words
+
+    def _trigger(self, trigger: Trigger) -> str:
+        match trigger:
+            case On(what, None):
+                return what.value
+            case On(what, by) if by is not None:
+                return f"{what.value} by {self.noun(by, True)}"
+            case AtPhase(whose, phase):
+                return f"at {whose.value} {phase.value}"
+            case HPBecomes(who, n):
+                return f"when {self.possessive(who)} HP becomes {n} or lower"
+            case When():
+                return f"when {self._when(trigger)}"
+        raise ValueError(f"no words for {trigger}")
+
+    def _when(self, trigger: When) -> str:
+        words = self.noun(trigger.who, True)
+        verb = trigger.verb.value
+        if self.is_many(trigger.who):
+            verb = PLURAL_EVENTS.get(trigger.verb, verb)
+        words = f"{words} {verb}"
+        if trigger.counter is not None:
+            return f"{words} a {trigger.counter.value} Counter"
+        return words if trigger.what is None else f"{words} {self.noun(trigger.what, True)}"
+
+    # -- keywords -----------------------------------------------------------------------------
+
+    def keyword(self, keyword: Keyword) -> str:
+        match keyword:
+            case PlainKeyword(name):
+                return name.value
+            case NumberKeyword(name, n) if name in COUNTER_KEYWORDS:
+                return f"{n} {name.value}" + ("" if n == 1 else "s")
+            case NumberKeyword(name, n):
+                return f"{name.value} {n}"
+            case ElementKeyword(name, elements, n):
+                return self._of_elements(name, "/".join(e.value for e in elements), n)
+            case ImmuneKeyword(to):
+                return "/".join(str(entry.value) for entry in to) + " Immune"
+            case CostKeyword(name, cost):
+                form = " Skill" if name is KeywordName.SIGNATURE else ""
+                return f"{name.value}{form} {self.cost(cost)}"
+            case EventKeyword(name, when):
+                form = " Reaction" if name is KeywordName.SIGNATURE else ""
+                return f"{name.value}{form} ({self.trigger(when)})"
+            case LevelUpKeyword(needs):
+                return f"Level Up ({', '.join(self.noun(need, True) for need in needs)})"
+            case EquipKeyword(Select() as host):
+                hosts = " or ".join(str(kind.value) for kind in host.kinds)
+                return " ".join(filter(None, ("Equip", host.side.value, hosts)))
+            case SynchronizeKeyword(directions, n):
+                return f"Synchronize {' '.join(d.value for d in directions)} {n}"
+        raise ValueError(f"no words for {keyword}")
+
+    @staticmethod
+    def _of_elements(name: KeywordName, elements: str, n: int) -> str:
+        if name is KeywordName.INFUSED:
+            return f"{elements}-infused"
+        return f"{elements} {name.value} {n}" if n else f"{elements} {name.value}"
+
+    # -- lines --------------------------------------------------------------------------------
+
+    def line(self, ability: Ability) -> str:
+        match ability:
+            case Resolve(do):
+                return self.effect(do)
+            case Static(holds):
+                self.static = True
+                return self.effect(holds)
+            case Triggered(when, limit, do):
+                head = self.trigger(when) + (f" ({self.limit(limit)})" if limit else "")
+                return f"{head}: {self.effect(do)}"
+            case Replacement(When() as when, do):
+                return self._replacement(when, do)
+            case HasKeywords(keywords):
+                return ", ".join(map(self.keyword, keywords))
+            case KeywordBlock(keyword, body):
+                head = self.keyword(keyword)
+                if isinstance(body, AttackLine):
+                    return f"{head}: {self._attack(body)}"
+                return f"{head}: {self.line(body)}"
+        return self._own_line(ability)
+
+    def _own_line(self, ability: Ability) -> str:
+        match ability:
+            case AttackLine():
+                return f"Attack {self._attack(ability)}"
+            case React(to, do):
+                return f"React to {self.noun(to, True)}: {self.effect(do)}"
+            case Activated():
+                return self._activated(ability)
+            case StockEffect(do):
+                return f"Stock effect: {self.effect(do)}"
+            case CommandLine(needs, do):
+                listed = "; ".join(
+                    f"{need.direction.value}: {' or '.join(kind.value for kind in need.types)}"
+                    for need in needs
+                )
+                return f"Command ({listed}): {self.effect(do)}"
+            case ZoneLine(place, kind, body):
+                becomes = "" if kind is None else f", {kind.value}"
+                return f"Zone ({place.value}{becomes}): {self.line(body)}"
+            case WorldRuleLine(body):
+                return f"World Rule: {self.line(body)}"
+            case DeckLimit():
+                return limit_in_words(ability)
+            case OwnCopies():
+                return copies_in_words(ability)
+        raise ValueError(f"no words for {ability}")
+
+    def _attack(self, line: AttackLine) -> str:
+        words = f"{self.noun(line.target, True)}: {self.hits(line.hits)}"
+        return words if line.then is None else f"{words}; {self.effect(line.then)}"
+
+    def _activated(self, line: Activated) -> str:
+        window = "" if line.window is Window.UNSAID else line.window.value
+        limit = "" if line.limit is None else self.limit(line.limit)
+        bracket = ", ".join(filter(None, (window, limit)))
+        head = f"Activate {self.cost(line.cost)}" + (f" ({bracket})" if bracket else "")
+        return f"{head}: {self.effect(line.do)}"
+
+    def _replacement(self, when: When, do: Effect) -> str:
+        who = self.noun(when.who, True)
+        hear(when, self.scope)
+        return f"if {who} {WOULD_WORDS[when.verb]}, {self.body(do)} instead"

@@ -1,0 +1,318 @@
+"""Noun phrases back to words."""
+
+from __future__ import annotations
+
+from engine.games.fade.cards.vocabulary import Counter, Kind, Place, Whose
+from engine.games.fade.ir import (
+    AdjacentTo,
+    AttachedTo,
+    ControlledBy,
+    Fixed,
+    HasCounters,
+    HasElement,
+    HasExtreme,
+    HasKeyword,
+    HasRank,
+    HasStackCards,
+    HasStat,
+    HasSubtype,
+    InColumnOf,
+    InPile,
+    IsDamaged,
+    IsFaceUp,
+    IsNamed,
+    IsNormal,
+    IsNot,
+    IsOther,
+    Keyword,
+    Lacks,
+    MadeBy,
+    MadeOn,
+    OfDamageClass,
+    OfDamageType,
+    OwnedBy,
+    Pile,
+    Ref,
+    Targeting,
+)
+from engine.games.fade.language.describing import is_attachable
+from engine.games.fade.language.scope import loop_word, pointing_word
+from engine.text.ir import Const, ControllerOf, EventRef, LoopRef, OwnerOf, Pick, Select, Side
+from engine.text.nodes import Filter, Noun
+from engine.text.printing import Printer
+
+ONE = Const(1)
+ADJECTIVES = (
+    IsOther,
+    IsDamaged,
+    IsFaceUp,
+    IsNot,
+    HasSubtype,
+    HasElement,
+    HasRank,
+    OfDamageType,
+    OfDamageClass,
+    IsNormal,
+)
+#: Adjectives that stand before the side: "each other allied", "each damaged enemy".
+EARLY = (IsOther, IsDamaged, IsFaceUp)
+HERE = InPile(Pile(Whose.NOBODY, Place.HERE))
+
+
+def article(words: str) -> str:
+    vowel = words[:1].lower() in "aeiou" and not words.lower().startswith("uni")
+    return f"{'an' if vowel else 'a'} {words}"
+
+
+def plural_of(word: str) -> str:
+    return {"enemy": "enemies", "ally": "allies"}.get(word, f"{word}s")
+
+
+def counters(n: int, counter: Counter) -> str:
+    return f"{counter.value} Counter" + ("" if n == 1 else "s")
+
+
+class NounPrinter(Printer):
+    moving = False  # cards that leave a pile are "from" it, others "in" it
+
+    def keyword(self, keyword: Keyword) -> str:
+        raise NotImplementedError
+
+    def word_for(self, noun: Noun) -> str | None:
+        return pointing_word(noun, self.scope)
+
+    def game_noun(self, noun: Noun, describing: bool) -> str:
+        match noun:
+            case Ref(what):
+                return what.value
+            case ControllerOf(of):
+                return f"{self.possessive(of, describing)} controller"
+            case OwnerOf(of):
+                return f"{self.possessive(of, describing)} owner"
+            case EventRef() | LoopRef():
+                return self.reference(noun)
+        raise ValueError(f"no words for {noun}")
+
+    def possessive(self, noun: Noun, describing: bool = True) -> str:
+        return "your" if noun == Ref(Fixed.YOU) else f"{self.noun(noun, describing)}'s"
+
+    def moved(self, noun: Noun) -> str:
+        before, self.moving = self.moving, True
+        words = self.noun(noun)
+        self.moving = before
+        return words
+
+    # -- selections ---------------------------------------------------------------------------
+
+    def select(self, select: Select, describing: bool) -> str:
+        owner = self._owner_of_attacks(select)
+        if owner is not None:
+            return self._attacks_of(select, owner)
+        quantity, many, your = self._quantity(select)
+        middle = self.described(select, many, your)
+        if quantity == "a":
+            return article(middle)
+        if quantity == "all" and (HERE in select.filters or select.side is Side.YOUR):
+            return middle
+        return f"{quantity} {middle}"
+
+    def loop_word(self, noun: Noun) -> str:
+        return loop_word(noun)
+
+    def each(self, noun: Noun) -> str:
+        if not isinstance(noun, Select):
+            return "player"  # Ref(EACH_PLAYER), the only other noun after "for each"
+        return self.described(noun, False, noun.side is Side.YOUR)
+
+    def plain(self, noun: Noun, many: bool) -> str:
+        """Without a quantity, after "no" or "the number of"."""
+        assert isinstance(noun, Select)
+        return self.described(noun, many, noun.side is Side.YOUR and not many)
+
+    def general(self, noun: Noun) -> str:
+        """A kind of thing, not certain ones: "cannot play Items"."""
+        if isinstance(noun, Select) and noun.pick is Pick.ALL:
+            return self.plain(noun, many=True)
+        return self.noun(noun, True)
+
+    def _quantity(self, select: Select) -> tuple[str, bool, bool]:
+        """The words, whether the noun is plural, whether "you control" must follow it."""
+        one, yours = select.count == ONE, select.side is Side.YOUR
+        other = IsOther() in select.filters and not self._is_ally(select)
+        match select.pick:
+            case Pick.TARGET:
+                if one:
+                    return "another target" if other else "target", False, yours
+                return f"{self.number(select.count)} target", True, yours
+            case Pick.CHOOSE:
+                if one and yours:
+                    return "one of your", True, False
+                if one:
+                    return "another" if other else "a", False, False
+                return self.number(select.count), True, yours
+            case Pick.UP_TO_TARGET:
+                return f"up to {self.number(select.count)} target", not one, yours
+            case Pick.UP_TO:
+                return f"up to {self.number(select.count)}", not one, yours
+            case Pick.EACH:
+                return ("each of your", True, False) if yours else ("each", False, False)
+            case Pick.RANDOM:
+                return "a random", False, yours
+            case Pick.ANY:
+                return "any", False, yours
+        return "all", True, False
+
+    @staticmethod
+    def _is_ally(select: Select) -> bool:
+        ally = select.side is Side.ALLIED and select.kinds == (Kind.CHARACTER,)
+        return ally and IsOther() in select.filters
+
+    def described(self, select: Select, many: bool, your: bool) -> str:
+        """Adjectives, kinds and tails; `your`: with "you control"."""
+        ally = self._is_ally(select)
+        early: list[str] = []
+        late: list[str] = []
+        tails: list[str] = []
+        kinds = self._kinds(select, many)
+        for entry in select.filters:
+            if isinstance(entry, IsOther) and (ally or "another" in self._another(select)):
+                continue
+            if isinstance(entry, ADJECTIVES):
+                (early if isinstance(entry, EARLY) else late).append(self._adjective(entry))
+            else:
+                tails.append(self._tail(entry))
+        side = self._side(select, your)
+        control = ["you control"] if your else []
+        if side == ["your"]:
+            early, side = ["your", *early], []
+        return " ".join([*early, *side, *late, kinds, *control, *tails])
+
+    def _another(self, select: Select) -> str:
+        return self._quantity(select)[0] if select.pick in (Pick.TARGET, Pick.CHOOSE) else ""
+
+    @staticmethod
+    def _side(select: Select, your: bool) -> list[str]:
+        """The side word, unless the noun or the quantity already says it."""
+        if select.side is Side.ENEMY and select.kinds in ((Kind.UNIT,), (Kind.PLAYER,)):
+            return []
+        if select.side is Side.YOUR:
+            quantity_says = select.pick is Pick.EACH or (
+                select.pick is Pick.CHOOSE and select.count == ONE
+            )
+            return [] if your or quantity_says else ["your"]
+        if NounPrinter._is_ally(select) or not select.side.value:
+            return []
+        return [select.side.value]
+
+    def _kinds(self, select: Select, many: bool) -> str:
+        if self._is_ally(select):
+            words = ["ally"]
+        elif select.side is Side.ENEMY and select.kinds == (Kind.UNIT,):
+            words = ["enemy"]
+        elif select.side is Side.ENEMY and select.kinds == (Kind.PLAYER,):
+            words = ["opponent"]
+        else:
+            words = [str(kind.value) for kind in select.kinds]
+        return " or ".join(plural_of(word) if many else word for word in words)
+
+    # -- attacks of somebody ------------------------------------------------------------------
+
+    @staticmethod
+    def _owner_of_attacks(select: Select) -> Noun | None:
+        if select.pick is not Pick.ALL or select.kinds != (Kind.ATTACK,):
+            return None
+        for entry in select.filters:
+            if isinstance(entry, MadeBy) and not isinstance(entry.who, Select):
+                return entry.who
+        return None
+
+    def _attacks_of(self, select: Select, owner: Noun) -> str:
+        words = [self.possessive(owner)]
+        for entry in select.filters:
+            if isinstance(entry, ADJECTIVES):
+                words.append(self._adjective(entry))
+        return " ".join([*words, "Attacks"])
+
+    # -- filters ------------------------------------------------------------------------------
+
+    def _adjective(self, entry: Filter) -> str:
+        match entry:
+            case IsOther():
+                return "other"
+            case IsDamaged():
+                return "damaged"
+            case IsFaceUp(up):
+                return "face-up" if up else "face-down"
+            case HasSubtype(subtype):
+                return f'"{subtype}"'
+            case HasElement(elements):
+                return "/".join(element.value for element in elements)
+            case HasRank(rank, compare):
+                return " ".join(filter(None, (rank.value, compare.value, "Rank")))
+            case IsNot(what):
+                return f"non-{self._adjective(what)}"
+            case OfDamageType(dtype):
+                return dtype.value
+            case OfDamageClass(classes):
+                return " or ".join(dclass.value for dclass in classes)
+        return "Normal"
+
+    def _tail(self, entry: Filter) -> str:
+        match entry:
+            case IsNamed(name):
+                return f'named "{name}"'
+            case InPile(pile):
+                return self.place(pile)
+            case AttachedTo(who):
+                return f"attached to {self.noun(who, True)}"
+            case AdjacentTo(who):
+                return f"adjacent to {self.noun(who, True)}"
+            case InColumnOf(who):
+                return f"in {self.possessive(who)} column"
+            case ControlledBy(who):
+                return f"controlled by {self.noun(who, True)}"
+            case OwnedBy(who):
+                return f"owned by {self.noun(who, True)}"
+            case MadeBy(who):
+                return f"by {self.noun(who, True)}"
+            case MadeOn(who):
+                return f"on {self.noun(who, True)}"
+            case Targeting(who):
+                return f"that targets {self.noun(who, True)}"
+        return f"with {self.having(entry)}"
+
+    def having(self, entry: Filter) -> str:
+        """What follows "with" in a noun and "has" in a condition."""
+        match entry:
+            case HasStat(stat, compare, value):
+                return " ".join(filter(None, (stat.value, self.number(value), compare.value)))
+            case HasCounters(1, counter):
+                return article(counters(1, counter))
+            case HasCounters(n, counter):
+                return f"{n} or more {counters(2, counter)}"
+            case HasStackCards(n):
+                return f"{n} or more cards in its Stack"
+            case HasExtreme(highest, stat):
+                return f"the {'highest' if highest else 'lowest'} {stat.value}"
+            case Lacks(what):
+                attached = isinstance(what, Select) and is_attachable(what)
+                return f"no {self.plain(what, True)}" + (" attached" if attached else "")
+            case HasKeyword(keyword):
+                return self.keyword(keyword)
+        raise ValueError(f"no words for {entry}")
+
+    def place(self, pile: Pile) -> str:
+        if pile.place is Place.HERE:
+            return "here"
+        if pile.place is Place.FIELD:
+            return "on the field"
+        if pile.place is Place.CHARACTER_ZONE:
+            return "in Character Zones"
+        return f"{'from' if self.moving else 'in'} {self.pile(pile)}"
+
+    def pile(self, pile: Pile) -> str:
+        if pile.of is not None:
+            return f"{self.possessive(pile.of)} {pile.place.value}"
+        if pile.whose is not Whose.NOBODY:
+            return f"{pile.whose.value} {pile.place.value}"
+        return pile.place.value if pile.place is Place.RESERVE else f"the {pile.place.value}"

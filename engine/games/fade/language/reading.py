@@ -1,0 +1,76 @@
+"""Plain English about how a line was understood, with the defaults the rules supply."""
+
+from __future__ import annotations
+
+from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Window
+from engine.games.fade.ir import (
+    Activated,
+    AttackLine,
+    CommandLine,
+    DeckLimit,
+    HasKeywords,
+    Keyword,
+    KeywordBlock,
+    OwnCopies,
+    React,
+    StockEffect,
+    WorldRuleLine,
+    ZoneLine,
+)
+from engine.games.fade.language.glossary import GLOSSARY
+from engine.games.fade.language.print_lines import LinePrinter, print_ability
+from engine.text.ir import Replacement, Resolve, Static, Triggered
+from engine.text.nodes import Ability
+
+
+def read_ability(ability: Ability) -> str:
+    line = print_ability(ability)
+    if isinstance(ability, HasKeywords):
+        return " ".join(map(_keyword, ability.keywords))
+    if isinstance(ability, KeywordBlock):
+        return f"{_keyword(ability.keyword)} Here: {line}"
+    return f"{_deck_heading(ability) or _heading(ability)}: {line}"
+
+
+def _keyword(keyword: Keyword) -> str:
+    return f"{LinePrinter().keyword(keyword)}: {GLOSSARY[keyword.name]}"
+
+
+def _deck_heading(ability: Ability) -> str:
+    match ability:
+        case WorldRuleLine(DeckLimit()):
+            return "For building decks, if all players agree"
+        case OwnCopies():
+            return "For building decks"
+    return ""
+
+
+def _heading(ability: Ability) -> str:
+    match ability:
+        case AttackLine(_, hits, _):
+            dtype = (hits.dtype or DamageType.UNKNOWN).value
+            dclass = (hits.dclass or DamageClass.BASIC).value
+            elements = "/".join(element.value for element in hits.elements) or "the card's elements"
+            return f"The attack of this Skill ({dtype}, {dclass}, {elements})"
+        case React():
+            return "May be linked when the answered link fits; “it” is that link"
+        case Resolve():
+            return "When this card resolves"
+        case Static():
+            return "As long as this card is active"
+        case Triggered():
+            return "Whenever this happens, at once and without a Chain"
+        case Replacement():
+            return "Instead of what would happen"
+        case Activated(_, window, _, _):
+            when = window.value or Window.COMBAT.value
+            return f"An effect to activate ({when}); it starts a Chain"
+        case StockEffect():
+            return "Each activation removes 1 Power Counter and does this"
+        case CommandLine():
+            return "When all Materials lie there, activating does this"
+        case ZoneLine():
+            return "For the Zone it lies under"
+        case WorldRuleLine():
+            return "For the whole game"
+    raise ValueError(f"no heading for {ability}")

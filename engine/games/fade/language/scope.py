@@ -1,0 +1,162 @@
+"""What F.A.D.E. nouns are called when a later clause points back at them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.fade.cards.vocabulary import EventVerb, Kind, NamedTrigger
+from engine.games.fade.ir import (
+    AtPhase,
+    Attack,
+    AttackLine,
+    Deflect,
+    Downgrade,
+    Fixed,
+    GrantedAbility,
+    MadeBy,
+    MadeOn,
+    On,
+    React,
+    Ref,
+    Stop,
+    Turns,
+    When,
+)
+from engine.text.ir import Chosen, Const, EventRef, LoopRef, Role, Select
+from engine.text.nodes import Node, Noun, Trigger
+from engine.text.pronouns import Pronoun, Resolver, Scope
+
+#: Refs that "it" can mean.
+THINGS = (
+    Fixed.THIS_CARD,
+    Fixed.THIS_CHARACTER,
+    Fixed.HOST,
+    Fixed.USER,
+    Fixed.ATTACKER,
+    Fixed.DEFENDER,
+    Fixed.TARGET,
+)
+#: Triggers of the bearer's own attacks: "the target" is who it attacks.
+ATTACKING = (NamedTrigger.ATTACK, NamedTrigger.HIT, NamedTrigger.SUCCESSFUL_ATTACK)
+
+
+def pointing_word(noun: Noun, scope: Scope) -> str | None:
+    """How to point back at it; "" if only "it" does; None if nothing does."""
+    if isinstance(noun, Select):
+        return word_of(noun)
+    if isinstance(noun, Ref):
+        return "" if noun.what in THINGS else None
+    if isinstance(noun, Chosen | EventRef | LoopRef):
+        for entry in reversed(scope.spoken):
+            if entry.noun == noun:
+                return entry.word
+    return None
+
+
+def word_of(select: Select) -> str:
+    kinds = set(select.kinds)
+    if kinds <= {Kind.CHARACTER, Kind.RAIDER}:
+        noun = "Character"
+    elif kinds == {Kind.PLAYER}:
+        noun = "player"
+    elif kinds <= {Kind.CHARACTER, Kind.RAIDER, Kind.PLAYER, Kind.UNIT}:
+        noun = "unit"
+    else:
+        noun = "card"
+    return f"that {noun}" if select.count == Const(1) else f"those {noun}s"
+
+
+def loop_word(noun: Noun) -> str:
+    return word_of(noun) if isinstance(noun, Select) else "that player"
+
+
+def hear(trigger: Trigger, scope: Scope) -> None:
+    """What an event makes known to the effects after it."""
+    if isinstance(trigger, AtPhase) and trigger.whose is Turns.EACH_PLAYER:
+        scope.push(EventRef(Role.PLAYER), "that player")
+    if not isinstance(trigger, When):
+        return
+    _hear_noun(trigger.who, Role.SUBJECT, scope)
+    if trigger.what is not None:
+        _hear_noun(trigger.what, Role.OBJECT, scope)
+    if trigger.verb in (EventVerb.DRAWS, EventVerb.DISCARDS):
+        scope.push(EventRef(Role.OBJECT), "that card")
+
+
+def _hear_noun(noun: Noun, role: Role, scope: Scope) -> None:
+    if isinstance(noun, Select):
+        scope.push(EventRef(role), word_of(noun))
+    elif isinstance(noun, Ref) and noun.what in THINGS:
+        scope.push(noun, "")
+
+
+def attacks(trigger: Trigger) -> bool:
+    """Whether the ability belongs to an attack, so that “the target” is its target."""
+    if isinstance(trigger, On):
+        return trigger.what in ATTACKING
+    return isinstance(trigger, When) and trigger.verb is EventVerb.ATTACKS
+
+
+def is_attacked(trigger: Trigger) -> bool:
+    """Whether the trigger tells of an attack or link that can be stopped."""
+    if isinstance(trigger, On):
+        return trigger.what in (NamedTrigger.ATTACKED, NamedTrigger.TARGETED)
+    return isinstance(trigger, When) and trigger.verb in (EventVerb.ATTACKED, EventVerb.ATTACKS)
+
+
+def _is_it(noun: Noun) -> bool:
+    return isinstance(noun, Pronoun) and noun.word == "it"
+
+
+class FadeResolver(Resolver):
+    """For one ability. `attacking`: it belongs to an attack from its beginning."""
+
+    def __init__(self, attacking: bool) -> None:
+        super().__init__()
+        self.attacking = attacking
+        self.answering = False
+        self.attacked = False  # "it" can be blocked, because a trigger told of an attack
+
+    def word_for(self, noun: Noun) -> str | None:
+        return pointing_word(noun, self.scope)
+
+    def loop_word(self, noun: Noun) -> str:
+        return loop_word(noun)
+
+    def special(self, pronoun: Pronoun) -> Noun | None:
+        if self.answering and pronoun.word in ("it", "that attack"):
+            return Ref(Fixed.LINK)
+        if self.attacking and pronoun.word == "the target":
+            return Ref(Fixed.TARGET)
+        return Ref(Fixed.THIS_ATTACK) if pronoun.word == "that attack" else None
+
+    def hear(self, trigger: Trigger) -> None:
+        hear(trigger, self.scope)
+        self.attacking = self.attacking or attacks(trigger)
+        self.attacked = is_attacked(trigger)
+
+    def visit(self, node: Node, describing: bool) -> Node:
+        if isinstance(node, GrantedAbility):
+            return node  # resolved by itself when its quotation was read
+        if isinstance(node, React):
+            self.answering = True
+            self._hear_link(node.to)
+        if isinstance(node, Stop | Deflect | Downgrade) and self.attacked and _is_it(node.what):
+            node = replace(node, what=Ref(Fixed.LINK))
+        if isinstance(node, AttackLine | Attack):
+            self.attacking = True
+            self.declaring = node.target
+        return super().visit(node, describing)
+
+    def _hear_link(self, to: Noun) -> None:
+        """Who makes the answered link and whom it attacks, if the description names them."""
+        for entry in to.filters if isinstance(to, Select) else ():
+            if isinstance(entry, MadeBy) and isinstance(entry.who, Select):
+                self.scope.push(Ref(Fixed.ATTACKER), word_of(entry.who))
+            if isinstance(entry, MadeOn) and isinstance(entry.who, Select):
+                self.scope.push(Ref(Fixed.DEFENDER), word_of(entry.who))
+
+    def described(self, select: Select) -> bool:
+        return select is self.declaring
+
+    declaring: Noun | None = None

@@ -1,0 +1,112 @@
+"""Which descriptions make sense of which things: an Attack has no HP, a Character no Rank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.fade.cards.vocabulary import Action, Kind, Place, Stat
+from engine.games.fade.ir import (
+    ControlledBy,
+    DeckLimit,
+    DeckMatter,
+    Forbid,
+    Gain,
+    HasElement,
+    HasRank,
+    HasStat,
+    HasSubtype,
+    Hits,
+    IsNamed,
+    IsNormal,
+    IsNot,
+    IsOther,
+    MadeBy,
+    MadeOn,
+    OfDamageClass,
+    OfDamageType,
+    On,
+    OwnCopies,
+    PutTop,
+    React,
+    Search,
+    SetStat,
+    StatBonus,
+    Targeting,
+)
+from engine.games.fade.language.describing import LINK_KINDS
+from engine.text.ir import Choose, Const, Repeat, Select, Span
+from engine.text.nodes import Filter, GainItem, Node, Noun
+
+#: What can be asked of a link of the Chain.
+OF_LINKS = (
+    HasElement, HasRank, HasStat, HasSubtype, OfDamageType, OfDamageClass, IsNamed, IsNormal,
+    IsNot, IsOther, ControlledBy, MadeBy, MadeOn, Targeting,
+)  # fmt: skip
+#: What can be asked only of links and of cards that become links.
+ONLY_OF_LINKS = (OfDamageType, OfDamageClass, IsNormal, MadeBy, MadeOn, Targeting)
+NEVER_CARDS = frozenset({Kind.ATTACK, Kind.EFFECT, Kind.LINK})
+WITHOUT_RANK = frozenset(
+    {Kind.CHARACTER, Kind.PLAYER, Kind.UNIT, Kind.RAIDER, Kind.ZONE, Kind.COMMAND}
+)
+LINK_STATS = (Stat.COST, Stat.TP)
+SEARCHED = (Place.DECK, Place.DISCARD, Place.POOL, Place.RIFT, Place.HAND)
+ORDERED = (Place.DECK, Place.DISCARD)
+
+#: HP and TP are points: what was gained or set is not taken back when a time is over.
+FOR_GOOD = (Span.DEFAULT, Span.PERMANENT)
+POINTS_STAY = "HP and TP do not go back when a time is over: leave the duration out"
+
+
+def nonsense(node: Node) -> Iterator[str]:
+    """What this node says that cannot be said of such things."""
+    match node:
+        case Select():
+            yield from _of_select(node)
+        case React(to, _):
+            yield from _of_link(to)
+        case On(_, Noun() as by):
+            yield from _of_link(by)
+        case Forbid(_, Action.BE_TARGETED, Noun() as by, _):
+            yield from _of_link(by)
+        case Search(where, _, _) if where.place not in SEARCHED:
+            yield f"the {where.place.value} is open to all, it cannot be searched"
+        case PutTop(_, source, _) if source.place not in ORDERED:
+            yield f"the {source.place.value} has no top"
+        case Choose(count, options) if not 0 < count <= len(options):
+            yield f"{count} of {len(options)} cannot be chosen"
+        case Repeat(Const(0), _) | Hits(Const(0), _, _, _, _):
+            yield "0 times is never"
+        case SetStat(_, Stat.HP | Stat.TP, _, until) if until.span not in FOR_GOOD:
+            yield POINTS_STAY
+        case Gain(_, items, until) if until.span not in FOR_GOOD and any(map(_adds_hp, items)):
+            yield POINTS_STAY
+        case OwnCopies(0) | DeckLimit(DeckMatter.COPIES, 0):
+            yield "nobody could play a card of which there are 0 copies"
+
+
+def _adds_hp(item: GainItem) -> bool:
+    return isinstance(item, StatBonus) and item.stat is Stat.HP
+
+
+def _of_select(select: Select) -> Iterator[str]:
+    kinds = {kind for kind in select.kinds if isinstance(kind, Kind)}
+    things = " or ".join(sorted(kind.value for kind in kinds))
+    if kinds <= NEVER_CARDS:
+        yield from _of_link(select)
+    for entry in select.filters:
+        if isinstance(entry, ONLY_OF_LINKS) and kinds.isdisjoint(LINK_KINDS | {Kind.CARD}):
+            yield f"this cannot be said of a {things}, only of attacks and of cards that are used"
+        if isinstance(entry, HasRank) and kinds <= WITHOUT_RANK:
+            yield f"a {things} has no Rank"
+
+
+def _of_link(noun: Noun) -> Iterator[str]:
+    if not isinstance(noun, Select):
+        return
+    for entry in noun.filters:
+        if not isinstance(entry, OF_LINKS) or _wrong_stat(entry):
+            yield "this cannot be said of an attack or of a card while it is used"
+
+
+def _wrong_stat(entry: Filter) -> bool:
+    return isinstance(entry, HasStat) and entry.stat not in LINK_STATS

@@ -1,0 +1,88 @@
+"""Tables of the printed words of F.A.D.E., for the reader and for the page that teaches them."""
+
+from __future__ import annotations
+
+from engine.games.fade.cards.vocabulary import (
+    Counter,
+    DamageClass,
+    DamageType,
+    Direction,
+    Element,
+    KeywordName,
+    Kind,
+    Phase,
+    Place,
+    Rank,
+    Stat,
+)
+from engine.games.fade.ir import Fixed
+from engine.text.reader import Table, table_of
+
+ELEMENTS = table_of(Element)
+RANKS = table_of(Rank)
+DAMAGE_TYPES = table_of(DamageType)
+DAMAGE_CLASSES = table_of(DamageClass)
+DIRECTIONS = table_of(Direction)
+PHASES = table_of(Phase)
+COUNTER_NAMES = table_of(Counter)
+COUNTERS = Table({f"{c.value} {noun}": c for c in Counter for noun in ("Counter", "Counters")})
+#: Where only counters can be meant, their names are enough.
+LOOSE_COUNTERS = Table(COUNTERS.phrases | COUNTER_NAMES.phrases)
+
+#: Nouns of things, singular and plural. nouns.py knows "enemy", "ally" and "opponent".
+KINDS = table_of(Kind, plural=True)
+CARD_KINDS = Table(
+    {
+        kind.value: kind
+        for kind in Kind
+        if kind not in (Kind.PLAYER, Kind.UNIT, Kind.ATTACK, Kind.EFFECT, Kind.LINK, Kind.MATERIAL)
+    }
+)
+
+#: Stats a unit or card has, and those only a bonus can name.
+READ_STATS = Table(
+    {
+        stat.value: stat
+        for stat in (
+            Stat.HP,
+            Stat.PLV,
+            Stat.DEF,
+            Stat.AGI,
+            Stat.TP,
+            Stat.CS,
+            Stat.LEVEL,
+            Stat.MISSING_HP,
+            Stat.COST,
+            Stat.MAX_CS,
+            Stat.MAX_HAND,
+        )
+    }
+)
+BONUS_STATS = Table(
+    {stat.value: stat for stat in Stat if stat not in (Stat.COST, Stat.MISSING_HP, Stat.TP)}
+    | {"hit": Stat.HITS}
+)
+
+PILES = Table(
+    {
+        place.value: place
+        for place in Place
+        if place not in (Place.FIELD, Place.HERE, Place.CHARACTER_ZONE)
+    }
+    | {"Rift Zone": Place.RIFT, "Reserve Zone": Place.RESERVE}
+)
+
+FIXED = Table(
+    {
+        fixed.value: fixed
+        for fixed in Fixed
+        if fixed not in (Fixed.LINK, Fixed.TARGET, Fixed.EACH_PLAYER)
+    }
+    | {"the equipped Character": Fixed.HOST, "the equipped Player": Fixed.HOST}
+)
+
+KEYWORD_OF_COUNTER = {
+    counter: KeywordName(f"{counter.value} Counter")
+    for counter in Counter
+    if counter is not Counter.POWER
+}

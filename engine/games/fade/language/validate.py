@@ -1,0 +1,221 @@
+"""What a well-formed sentence may still not say (section 11.5 of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.games.fade.cards.vocabulary import CardType, KeywordName, Kind
+from engine.games.fade.ir import (
+    Activated,
+    Allow,
+    AttackLine,
+    Become,
+    ChangeCost,
+    ChangeDamage,
+    CommandLine,
+    CostKeyword,
+    CountAsLastStand,
+    EquipKeyword,
+    EventKeyword,
+    Fixed,
+    Forbid,
+    Gain,
+    HasKeywords,
+    Keyword,
+    KeywordBlock,
+    LevelUpKeyword,
+    Lose,
+    OwnCopies,
+    PayTP,
+    PutCounters,
+    React,
+    Ref,
+    SetStat,
+    StatBonus,
+    StockEffect,
+    WorldRuleLine,
+    ZoneLine,
+)
+from engine.games.fade.language.operands import changes_what_it_reads, misfits
+from engine.games.fade.language.sense import nonsense
+from engine.text.ir import (
+    Const,
+    Cost,
+    ForEach,
+    If,
+    Pick,
+    Resolve,
+    Select,
+    Seq,
+    Span,
+    Static,
+    Triggered,
+)
+from engine.text.nodes import Ability, Effect, Node, Noun, walk
+from engine.text.reader import Refusal
+
+#: Verbs that describe how things are; only these may stand in a line that is always true.
+LASTING = (
+    Gain, Lose, ChangeDamage, ChangeCost, SetStat, Become, CountAsLastStand, Forbid, Allow,
+)  # fmt: skip
+#: Keywords that could be paid again and again (fade:R186).
+REPEATED = (KeywordName.REPLAY, KeywordName.OVERDRIVE)
+HOSTLESS = (CardType.CHARACTER, CardType.RAIDER, CardType.ARENA_AUGMENT)
+CHOICES = (Pick.TARGET, Pick.UP_TO_TARGET, Pick.RANDOM, Pick.UP_TO)
+ONLY_ON: dict[KeywordName, tuple[CardType, ...]] = {
+    KeywordName.ARENA: (CardType.ARENA_AUGMENT, CardType.AUGMENT),
+    KeywordName.BUILDUP: (CardType.SKILL,),
+    KeywordName.TRIGGER: (CardType.REACTION,),
+    KeywordName.RAIDER: (CardType.RAIDER, CardType.CHARACTER),
+    KeywordName.LEVEL_UP: (CardType.CHARACTER,),
+    KeywordName.EQUIP: (CardType.EQUIP_ITEM, CardType.AUGMENT, CardType.ITEM),
+    KeywordName.STOCK: (CardType.ITEM, CardType.EQUIP_ITEM),
+    KeywordName.SIGNATURE: (CardType.CHARACTER, CardType.RAIDER),
+}
+
+
+DECK_CARDS = tuple(kind for kind in CardType if kind not in (CardType.WORLD_RULE, CardType.RAIDER))
+
+
+def validate_line(ability: Ability, card_type: CardType, at: int, body_at: int) -> None:
+    """Raise a Refusal if the line breaks a rule by itself: at the first word of what stands
+    behind its colon if that alone is at fault, else at the line's first word."""
+    for reason in _wrong_card(ability, card_type):
+        raise Refusal(at, reason)
+    behind_colon = None if isinstance(ability, Resolve) else getattr(ability, "do", None)
+    body = getattr(ability, "body", behind_colon)
+    for reason in _said_objections(ability, card_type):
+        in_body = body is not None and reason in _said_objections(body, card_type)
+        raise Refusal(body_at if in_body else at, reason)
+
+
+def _said_objections(said: Node, card_type: CardType) -> Iterator[str]:
+    for node in walk(said):
+        yield from nonsense(node)
+        if isinstance(node, Static):
+            yield from _static_objections(node)
+        elif isinstance(node, PutCounters) and _is_player(node.on):
+            yield "a Player cannot carry counters (fade:R17)"
+        elif isinstance(node, Gain) and _is_player(node.who):
+            if any(not isinstance(item, StatBonus) for item in node.items):
+                yield "a Player cannot have keywords (fade:R17)"
+        elif isinstance(node, React | Triggered | EventKeyword | LevelUpKeyword):
+            yield from _choices_in_description(node)
+        elif isinstance(node, Activated) and _is_free(node.cost) and node.limit is None:
+            yield "an effect that costs nothing needs a limit, as in “once per turn” (fade:R186)"
+        elif isinstance(node, Ref) and node.what is Fixed.THIS_CHARACTER:
+            if card_type not in (CardType.CHARACTER, CardType.RAIDER):
+                yield "this card is no Character; its bearer is “the host”, its user “the user”"
+        elif isinstance(node, Ref) and node.what is Fixed.HOST and card_type in HOSTLESS:
+            yield f"{card_type.with_article} is attached to nobody, so it has no host"
+        elif isinstance(node, CostKeyword) and node.name in REPEATED and _is_free(node.cost):
+            yield f"{node.name.value} must cost something (fade:R186)"
+    yield from misfits(said)
+
+
+def _wrong_card(ability: Ability, card_type: CardType) -> Iterator[str]:
+    places: tuple[tuple[type[Ability], tuple[CardType, ...], str], ...] = (
+        (AttackLine, (CardType.SKILL,), "An Attack line stands only on Skills"),
+        (React, (CardType.REACTION,), "React to stands only on Reactions"),
+        (CommandLine, (CardType.COMMAND,), "A Command line stands only on Commands"),
+        (ZoneLine, (CardType.ZONE,), "A Zone line stands only on Zones"),
+        (WorldRuleLine, (CardType.WORLD_RULE,), "World Rule stands only on World Rules"),
+        (StockEffect, (CardType.ITEM, CardType.EQUIP_ITEM), "Stock stands only on Items"),
+        (OwnCopies, DECK_CARDS, "this card is in no Deck, so a Deck has no copies of it"),
+    )
+    for shape, types, reason in places:
+        if isinstance(ability, shape) and card_type not in types:
+            yield reason
+    for keyword in own_keywords(ability):
+        allowed = ONLY_ON.get(keyword.name)
+        if allowed is not None and card_type not in allowed:
+            yield f"{keyword.name.value} does not fit on {card_type.with_article}"
+
+
+def own_keywords(ability: Ability) -> Sequence[Keyword]:
+    """The keywords the card itself has, not those it gives."""
+    if isinstance(ability, HasKeywords):
+        return ability.keywords
+    return (ability.keyword,) if isinstance(ability, KeywordBlock) else ()
+
+
+def _static_objections(static: Static) -> Iterator[str]:
+    for effect in _parts(static.holds):
+        if isinstance(effect, ForEach):
+            yield "a line that is always true counts at its end: “gets +1 PLV for each ally”"
+        elif not isinstance(effect, LASTING):
+            yield "this is done once, but nothing says when: begin with a trigger or a cost"
+        elif getattr(effect, "until", None) is not None and _bounded(effect):
+            yield "a line that is always true cannot end with a duration"
+    if changes_what_it_reads(static.holds):
+        yield "a line that is always true cannot depend on what it changes"
+    for node in walk(static):
+        if isinstance(node, Select) and node.pick in CHOICES:
+            yield "a line that is always true cannot choose"
+
+
+def holds_by_itself(static: Static) -> bool:
+    return not any(True for _ in _static_objections(static))
+
+
+def _bounded(effect: Effect) -> bool:
+    until = getattr(effect, "until", None)
+    return until is not None and until.span not in (Span.DEFAULT, Span.ATTACHED, Span.ON_FIELD)
+
+
+def _parts(effect: Effect) -> Iterator[Effect]:
+    if isinstance(effect, Seq):
+        for part in effect.parts:
+            yield from _parts(part)
+    elif isinstance(effect, If):
+        yield from _parts(effect.then)
+        if effect.otherwise is not None:
+            yield from _parts(effect.otherwise)
+    else:
+        yield effect
+
+
+def _choices_in_description(node: Node) -> Iterator[str]:
+    described = node.to if isinstance(node, React) else None
+    if isinstance(node, Triggered | EventKeyword):
+        for inner in walk(node.when):
+            if isinstance(inner, Select) and inner.pick in CHOICES:
+                yield "an event is described with a, an, another or any, not with a choice"
+    if isinstance(described, Select) and described.pick in CHOICES:
+        yield "what is answered is described with a, an or any, not with a choice"
+    if isinstance(node, LevelUpKeyword):
+        for need in node.needs:
+            if not isinstance(need, Select) or need.kinds != (Kind.CHARACTER,):
+                yield "Level Up needs Characters"
+
+
+def _is_player(noun: Noun) -> bool:
+    if isinstance(noun, Ref):
+        return noun.what in (Fixed.YOU, Fixed.EACH_PLAYER)
+    return isinstance(noun, Select) and Kind.PLAYER in noun.kinds and len(noun.kinds) == 1
+
+
+def _is_free(cost: Cost) -> bool:
+    return all(isinstance(item, PayTP) and item.n == Const(0) for item in cost.items)
+
+
+# --- the card as a whole -----------------------------------------------------------------------
+
+
+def objections(abilities: list[Ability], card_type: CardType) -> Iterator[tuple[Ability, str]]:
+    """What the lines may not say together."""
+    names = {keyword.name for ability in abilities for keyword in own_keywords(ability)}
+    for ability in abilities:
+        if isinstance(ability, StockEffect) and KeywordName.STOCK not in names:
+            yield ability, "Stock effect needs the keyword Stock with its number"
+    attacks = [ability for ability in abilities if isinstance(ability, AttackLine)]
+    if len(attacks) > 1:
+        yield attacks[1], "a Skill has one Attack line"
+    hosts = [
+        ability
+        for ability in abilities
+        if any(isinstance(keyword, EquipKeyword) for keyword in own_keywords(ability))
+    ]
+    heads = {keyword for ability in hosts for keyword in own_keywords(ability)}
+    if len([head for head in heads if isinstance(head, EquipKeyword)]) > 1:
+        yield hosts[1], "all Equip lines of a card name the same host"

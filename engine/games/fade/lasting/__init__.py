@@ -1,0 +1,1 @@
+"""What lasts: granted changes, lasting text, and the numbers that follow from both."""

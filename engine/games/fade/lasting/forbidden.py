@@ -1,0 +1,45 @@
+"""Texts that forbid a player or unit to use or play something."""
+
+from engine.games.fade import ir
+from engine.games.fade.cards.codes import PARALYZE
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.vocabulary import Action
+from engine.games.fade.effects.nouns import fits_anywhere
+from engine.games.fade.lasting.statics import applied, concerns, standing
+from engine.games.fade.lasting.stats import CANNOT_ACT
+from engine.games.fade.lasting.topics import ON_USES
+from engine.games.fade.state.state import FadeState
+
+
+def may_play(g: FadeState, seat: int, card: int) -> bool:
+    """Whether no text keeps the seat from playing the card."""
+    return not forbidden(g, seat, card, Action.PLAY)
+
+
+def may_use(g: FadeState, seat: int, card: int) -> bool:
+    return not forbidden(g, seat, card, Action.USE)
+
+
+def may_react(g: FadeState, unit: int) -> bool:
+    """Not Stunned, not Paralyzed, and no text keeps it from acting (fade:R11, R86)."""
+    if g.stunned[unit] or g.counter(unit, PARALYZE):
+        return False
+    return not g.derive(unit).forbidden & CANNOT_ACT
+
+
+def forbidden(g: FadeState, seat: int, card: int, action: Action) -> bool:
+    """Look through the lasting prohibitions with an operand."""
+    if not g.mods and not g.standing:
+        return False
+    host = g.host[card]
+    for statement in standing(g).topics[ON_USES]:
+        effect = statement.effect
+        if not isinstance(effect, ir.Forbid) or effect.action is not action:
+            continue
+        about = concerns(g, statement, effect.who, seat)
+        if not about and (host == NONE or not concerns(g, statement, effect.who, host)):
+            continue
+        if effect.what is None or fits_anywhere(g, effect.what, statement.deed, card):
+            applied(g, statement)
+            return True
+    return False

@@ -1,0 +1,1 @@
+"""What people and statistics get to see: views, tables, labels, facts."""

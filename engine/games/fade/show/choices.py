@@ -1,0 +1,94 @@
+"""Decisions for people: what is asked, and which card on the table each answer belongs to."""
+
+from engine.games.fade import frames as f
+from engine.games.fade import verbs as v
+from engine.games.fade.game import Fade
+from engine.games.fade.show.labels import WITH_CARD
+from engine.games.fade.show.names import card_name
+from engine.games.fade.show.tabletop import STEPS, spot_of
+from engine.games.fade.state.deeds import D_CARD
+from engine.games.fade.state.state import HAND, POOL
+from engine.kernel.actions import first_of, verb_of
+from engine.kernel.show import Choice
+from engine.kernel.state import KIND, PC, Frame
+
+ON_CARDS = frozenset((*WITH_CARD, v.USE_SIGNATURE, v.ACTIVATE, v.TAG_OUT_WITH, v.REACT_WITH,
+                      v.REVEAL_TRIGGER))  # fmt: skip
+
+ASKED = {
+    f.SETUP: "Keep this Hand, or shuffle it back and draw six new cards?",
+    f.CHAIN: "The Chain grows: answer it, or pass?",
+    f.HITS: "The target is gone. Where do the hits that are left go?",
+    f.CURSE: "Pay TP to hold off the Curse?",
+    f.HAND_LIMIT: "Too many cards in Hand: which one is discarded?",
+    f.OVERFLOW: "A sixth card is attached: which one is discarded?",
+    f.DISCARDS: "Which card is discarded?",
+    f.SEARCH: "Which card is taken?",
+    f.PUT_UNDER: "Which card pays for it?",
+    f.ARRANGE: "Where does it go?",
+    f.MOVE_CARD: "Make room in the Character Zone, then say where it goes.",
+}
+WITH_NAME = {
+    f.PLAY_CHARACTER: "Where does {} go?",
+    f.ATTACH: "Who carries {}?",
+    f.LEVEL_UP: "Which Characters does {} use to level up?",
+    f.PLAY_CARD: "Who gets {}?",
+}
+OF_DEED = {
+    f.PICK: (f.R1, "{}: choose a card."),
+    f.EFFECT: (f.R1, "{}: choose."),
+    f.OFFER: (f.R0, "{} is ready. Use it now?"),
+    f.REPLAY: (f.R0, "Pay to replay {}?"),
+}
+DECLARED = ("{}: choose the target.", "{}: choose who uses it.", "{}: attack with PLV or with AGI?",
+            "{}: pay for more?")  # fmt: skip
+
+
+def choices(g: Fade) -> tuple[Choice, ...]:
+    """The legal actions of the seat to move, in their stable order."""
+    found = []
+    for index, action in enumerate(g.legal_actions()):
+        verb, card = verb_of(action), first_of(action)
+        label = g.label(action)
+        if verb not in ON_CARDS:
+            cell = verb == v.PICK_CELL and label.startswith("C")
+            found.append(Choice(index, label, f"P{g.asked + 1} {label}" if cell else ""))
+            continue
+        known = card < g.seats or bool(g.seen[card] >> g.asked & 1)
+        name = card_name(g, card) if known else ""
+        spot = f"P{g.owner[card] + 1} Pool {name}" if g.zone[card] == POOL else spot_of(g, card)
+        hidden = g.zone[card] == HAND and not known
+        found.append(Choice(index, label, "" if hidden else spot, name))
+    return tuple(found)
+
+
+def prompt(g: Fade, *, watched: bool = False) -> str:
+    """What the seat to move is asked, in one sentence; empty when the game is over.
+
+    `watched` words it for somebody who is not that seat.
+    """
+    if g.is_over or not g.stack:
+        return ""
+    frame = g.stack[-1]
+    kind = frame[KIND]
+    if kind == f.STEP:
+        whose = f"Player {g.asked + 1}'s" if watched else "Your"
+        return f"{whose} {STEPS[frame[f.R0]]}: act, or pass to go on."
+    if kind == f.WINDOW:
+        who = f"Player {g.asked + 1}" if watched else "You"
+        return f"Player {g.turn_seat + 1} is about to act. {who} may act first, or pass."
+    if kind in WITH_NAME:
+        return WITH_NAME[kind].format(card_name(g, frame[f.R0]))
+    return _of_deed(g, frame) or ASKED.get(kind, "Choose.")
+
+
+def _of_deed(g: Fade, frame: Frame) -> str:
+    """Questions about a card that is being used."""
+    if frame[KIND] == f.DECLARE:
+        at, words = f.R0, DECLARED[min(frame[PC], len(DECLARED) - 1)]
+    elif frame[KIND] in OF_DEED:
+        at, words = OF_DEED[frame[KIND]]
+    else:
+        return ""
+    deed = g.find_deed(frame[at])
+    return "" if deed is None else words.format(card_name(g, deed[D_CARD]))

@@ -1,0 +1,49 @@
+"""Resampling: what a seat cannot see is dealt anew among the places where it may lie."""
+
+from engine.games.fade.cards.codes import REACTION, SKILL
+from engine.games.fade.state.state import EQUIP, FadeState
+from engine.kernel.rng import Rng
+
+
+def redraw(g: FadeState, seat: int, rng: Rng) -> None:
+    """Per owner: sort the unknown cards by definition, shuffle, fill the places in order."""
+    for owner in range(g.seats):
+        places = unknown_places(g, owner, seat)
+        found = sorted(g.card[card] for card in places)
+        rng.shuffle(found)
+        for card in places:
+            index = fitting(g, card, found)
+            g.card[card] = found.pop(index)
+    # Unknown cards lie in Hand, Deck or face-down: nothing on the table reads them.
+    for card, seen in enumerate(g.seen):
+        if not seen >> seat & 1:
+            g.derived[card] = None
+    g.stir()
+
+
+def unknown_places(g: FadeState, owner: int, seat: int) -> list[int]:
+    """Face-down cards first, because not every card can lie there, then Hand, then Deck."""
+    table = [
+        card
+        for unit in (*range(g.seats), *_units(g))
+        for card in g.attached(unit)
+        if g.owner[card] == owner
+    ]
+    cards = table + g.hand[owner] + g.deck[owner]
+    return [card for card in cards if not g.seen[card] >> seat & 1]
+
+
+def _units(g: FadeState) -> list[int]:
+    return [unit for seat in range(g.seats) for unit in g.characters(seat) + g.reserves(seat)]
+
+
+def fitting(g: FadeState, card: int, found: list[int]) -> int:
+    """The last of the shuffled cards that may lie face-down here."""
+    if g.zone[card] != EQUIP:
+        return len(found) - 1
+    on_player = g.host[card] < g.seats
+    for index in range(len(found) - 1, -1, -1):
+        definition = g.defs[found[index]]
+        if definition.type in (SKILL, REACTION) and bool(definition.set_triggers) == on_player:
+            return index
+    return len(found) - 1

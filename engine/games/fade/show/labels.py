@@ -1,0 +1,96 @@
+"""Labels of actions: canonical texts that buttons and scenario files show."""
+
+from engine.games.fade import verbs as v
+from engine.games.fade.cards import content as c
+from engine.games.fade.cards.content import CardDef
+from engine.games.fade.frames import ARRANGE, MOVE_CARD, PLAY_CHARACTER
+from engine.games.fade.show.names import cell_name, ref
+from engine.games.fade.state.deeds import BY_AGI
+from engine.games.fade.state.state import CHARACTER_ZONE, EQUIP, FadeState
+from engine.kernel.actions import Action, first_of, second_of, verb_of
+from engine.kernel.state import KIND
+
+PLAIN = {
+    v.PASS: "pass",
+    v.KEEP: "keep",
+    v.MULLIGAN: "mulligan",
+    v.YES: "yes",
+    v.NO: "no",
+    v.DONE: "done",
+}
+WITH_CARD = {
+    v.PLAY: "play",
+    v.ATTACH_CARD: "attach",
+    v.TO_RESERVE: "reserve",
+    v.TO_FIELD: "field",
+    v.ATTACK_WITH: "attack with",
+    v.USE_SKILL: "use",
+    v.USE_STOCK: "stock",
+    v.LEVEL: "level up",
+    v.PICK_CARD: "choose",
+    v.REARRANGE: "rearrange",
+}
+
+
+def label(g: FadeState, action: Action) -> str:
+    """The text of an action for the seat that may take it."""
+    verb, first, second = verb_of(action), first_of(action), second_of(action)
+    if verb in PLAIN:
+        return PLAIN[verb]
+    if verb in WITH_CARD:
+        return f"{WITH_CARD[verb]} {ref(g, first, g.asked)}"
+    if verb == v.PICK_CELL:
+        return cell_label(g, first)
+    if verb == v.CHOOSE_STAT:
+        return "AGI" if first == BY_AGI else "PLV"
+    if verb == v.OPTION:
+        return f"option {first + 1}"
+    if verb == v.PAY_EXTRA:
+        return "Overdrive" if not first else f"Overdrive {first + 1}"
+    if verb == v.TAG_OUT_WITH:
+        return f"tag out {ref(g, first)} for {ref(g, second)}"
+    if verb == v.REVEAL_TRIGGER:
+        return f"use {ref(g, first, g.asked)}"
+    return line_label(g, verb, first, second)
+
+
+def line_label(g: FadeState, verb: int, card: int, index: int) -> str:
+    """Actions that name a line of a card; the number tells several lines apart."""
+    found = g.definition(card)
+    if verb == v.REACT_WITH:
+        ways = found.answers
+        word, place = "react with", ways.index(index - 1) if index - 1 in ways else 0
+        many = len(ways) > 1 and index - 1 in ways
+    elif verb == v.USE_SIGNATURE:
+        same = [line for line in found.signatures if kind(g, line) == kind(g, index)]
+        word = "signature skill" if kind(g, index) == c.SIGNATURE_SKILL else "signature reaction"
+        word, place, many = f"{word} of", same.index(index), len(same) > 1
+    else:
+        mine = own_activated(g, found, index)
+        word, place, many = "activate", mine.index(index), len(mine) > 1
+    return f"{word} {ref(g, card, g.asked)}" + (f" #{place + 1}" if many else "")
+
+
+def own_activated(g: FadeState, found: CardDef, index: int) -> list[int]:
+    """The abilities a line is counted among: those of one player on a World Rule (fade:R192)."""
+    line = g.content.lines[index]
+    if line.scope != c.FOR_SEAT:
+        return list(found.activated)
+    return [one for one in found.activated if g.content.lines[one].scope_n == line.scope_n]
+
+
+def kind(g: FadeState, line: int) -> int:
+    return g.content.lines[line].kind
+
+
+def cell_label(g: FadeState, place: int) -> str:
+    """The cell a card goes to: C1 to C6, R0 on, or e1 to e5."""
+    frame = g.stack[-1]
+    if frame[KIND] in (PLAY_CHARACTER, MOVE_CARD):
+        return cell_name(place)
+    if frame[KIND] == ARRANGE:
+        zone = g.zone[frame[2]]
+        if zone == CHARACTER_ZONE:
+            return cell_name(place)
+        return f"e{place + 1}" if zone == EQUIP else f"R{place}"
+    return str(place)

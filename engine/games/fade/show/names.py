@@ -1,0 +1,63 @@
+"""How cards and places are called in labels and events. What stands in brackets only tells
+equal names apart, so "Ember Fist (P1 C2.e1)" may be shortened to its name by readers."""
+
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.state.state import (
+    ARENA_ZONE,
+    CHARACTER_ZONE,
+    DISCARD,
+    EQUIP,
+    RESERVE,
+    RIFT,
+    STACK,
+    WORLD,
+    ZONE_NAMES,
+    FadeState,
+)
+
+STRIPS = "CFB"
+
+
+def cell_name(cell: int) -> str:
+    """C1 to C6, then the Frontline and the Backline."""
+    return f"{STRIPS[cell // 6]}{cell % 6 + 1}"
+
+
+def place_name(g: FadeState, card: int) -> str:
+    """Where a card lies, with its seat."""
+    zone, place = g.zone[card], g.place[card]
+    seat = f"P{g.side[card] + 1}"
+    if zone == CHARACTER_ZONE:
+        return f"{seat} {cell_name(place)}"
+    if zone == RESERVE:
+        return f"{seat} R{place}"
+    if zone == EQUIP:
+        host = g.host[card]
+        if host < g.seats:
+            return f"{seat} p{place + 1}"
+        above = cell_name(g.place[host]) if g.zone[host] == CHARACTER_ZONE else f"R{g.place[host]}"
+        return f"{seat} {above}.e{place + 1}"
+    if zone == ARENA_ZONE:
+        return "Arena"
+    if zone == WORLD:
+        return "World Rule"
+    if zone in (DISCARD, RIFT, STACK):
+        return f"{seat} {ZONE_NAMES[zone]}"
+    return ""
+
+
+def card_name(g: FadeState, card: int) -> str:
+    """The plain name; a Player is called by its seat."""
+    if card == NONE:
+        return "nothing"
+    return f"Player {card + 1}" if card < g.seats else g.definition(card).name
+
+
+def ref(g: FadeState, card: int, seat: int = NONE) -> str:
+    """Name and place; a face-down card is not named to a seat that does not know it."""
+    if card < g.seats:
+        return f"Player {card + 1}"
+    place = place_name(g, card)
+    hidden = seat != NONE and not g.seen[card] >> seat & 1
+    name = "face-down card" if hidden else g.definition(card).name
+    return f"{name} ({place})" if place else name

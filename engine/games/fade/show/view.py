@@ -1,0 +1,194 @@
+"""Views: what one seat may know, as frozen data; hidden cards are cut out, not masked later."""
+
+from dataclasses import asdict, dataclass
+
+from engine.games.fade.cards.codes import COUNTER_NAMES, COUNTERS
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.show.names import cell_name
+from engine.games.fade.state.chosen import attack_targets
+from engine.games.fade.state.deeds import D_CARD, D_DCLASS, D_KIND, D_SEAT
+from engine.games.fade.state.state import FadeState
+
+HIDDEN = ""
+"""The name of a card the seat does not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card on the field; the name is empty while it is face-down to this seat."""
+
+    name: str
+    place: str
+    face_up: bool
+    controller: int
+    hp: int = 0
+    base_hp: int = 0
+    plv: int = 0
+    defense: int = 0
+    agi: int = 0
+    level: int = 0
+    cs: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    keywords: int = 0
+    stunned: bool = False
+    spent: bool = False
+    restricted: bool = False
+    attacks_used: int = 0
+    skills_used: int = 0
+    attached: tuple["CardView", ...] = ()
+    stack: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """One player's half of the table."""
+
+    hp: int
+    tp: int
+    out: bool
+    last_stand: bool
+    attacks_used: int
+    deck: int
+    hand_size: int
+    hand: tuple[str, ...]
+    pool: tuple[str, ...]
+    discard: tuple[str, ...]
+    rift: tuple[str, ...]
+    characters: tuple[CardView | None, ...]
+    reserve: tuple[CardView | None, ...]
+    equipped: tuple[CardView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LinkView:
+    """One link of the Chain, oldest first."""
+
+    name: str
+    seat: int
+    kind: int
+    dclass: int
+    targets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FadeView:
+    """The whole table as one seat sees it."""
+
+    seat: int
+    to_move: int
+    over: int
+    turn: int
+    round: int
+    turn_seat: int
+    step: int
+    arena: str
+    world_rules: tuple[CardView, ...]
+    sides: tuple[SideView, ...]
+    chain: tuple[LinkView, ...]
+    pending: tuple[str, ...]
+
+    def to_data(self) -> dict[str, object]:
+        """The view as JSON-able data."""
+        return asdict(self)
+
+
+def view_of(g: FadeState, seat: int) -> FadeView:
+    """What a seat may know now."""
+    return FadeView(
+        seat=seat,
+        to_move=g.asked,
+        over=g.over,
+        turn=g.turn_no,
+        round=g.round_no,
+        turn_seat=g.turn_seat,
+        step=g.step_now,
+        arena=HIDDEN if g.arena == NONE else g.definition(g.arena).name,
+        world_rules=tuple(attachment(g, card, seat) for card in g.rules),
+        sides=tuple(side(g, other, seat) for other in range(g.seats)),
+        chain=tuple(link(g, number) for number in g.chain),
+        pending=tuple(g.definition(g.deed(number)[D_CARD]).name for number in g.pending),
+    )
+
+
+def known_name(g: FadeState, card: int, seat: int) -> str:
+    return g.definition(card).name if g.seen[card] >> seat & 1 else HIDDEN
+
+
+def names(g: FadeState, cards: list[int], seat: int) -> tuple[str, ...]:
+    """Known names in alphabetical order, unknown ones last: piles without an order."""
+    known = sorted(known_name(g, card, seat) for card in cards)
+    return tuple(name for name in known if name) + tuple(name for name in known if not name)
+
+
+def side(g: FadeState, owner: int, seat: int) -> SideView:
+    cells = g.grid[owner * 18 : owner * 18 + 6]
+    return SideView(
+        hp=g.hp[owner],
+        tp=g.tp[owner],
+        out=bool(g.out[owner]),
+        last_stand=g.in_last_stand(owner),
+        attacks_used=g.normals[owner],
+        deck=len(g.deck[owner]),
+        hand_size=len(g.hand[owner]),
+        hand=names(g, g.hand[owner], seat),
+        pool=names(g, g.pool[owner], seat),
+        discard=tuple(g.definition(card).name for card in g.discard[owner]),
+        rift=names(g, g.rift[owner], seat),
+        characters=tuple(None if card == NONE else unit(g, card, seat) for card in cells),
+        reserve=tuple(None if card == NONE else unit(g, card, seat) for card in g.reserve[owner]),
+        equipped=tuple(attachment(g, card, seat) for card in g.attached(owner)),
+    )
+
+
+def unit(g: FadeState, card: int, seat: int) -> CardView:
+    """A Character with everything on it."""
+    found, derived = g.definition(card), g.derive(card)
+    return CardView(
+        name=known_name(g, card, seat),
+        place=cell_name(g.place[card]) if g.zone[card] == 5 else f"R{g.place[card]}",
+        face_up=bool(g.up[card]),
+        controller=g.controller[card],
+        hp=g.hp[card],
+        base_hp=g.base_hp[card],
+        plv=derived.plv,
+        defense=derived.defense,
+        agi=derived.agi,
+        level=found.level,
+        cs=g.cs[card],
+        counters=counters(g, card),
+        keywords=derived.keywords,
+        stunned=bool(g.stunned[card]),
+        restricted=g.entered[card] == g.turn_no,
+        attacks_used=g.normals[card],
+        skills_used=g.skills[card],
+        attached=tuple(attachment(g, part, seat) for part in g.attached(card)),
+        stack=tuple(g.definition(below).name for below in g.stack_of(card)),
+    )
+
+
+def attachment(g: FadeState, card: int, seat: int) -> CardView:
+    return CardView(
+        name=known_name(g, card, seat),
+        place=f"e{g.place[card] + 1}",
+        face_up=bool(g.up[card]),
+        controller=g.controller[card],
+        hp=g.hp[card],
+        counters=counters(g, card),
+        spent=bool(g.spent[card] & 1),
+    )
+
+
+def counters(g: FadeState, card: int) -> tuple[tuple[str, int], ...]:
+    row = g.counters[card * COUNTERS : (card + 1) * COUNTERS]
+    return tuple((COUNTER_NAMES[kind], n) for kind, n in enumerate(row) if n)
+
+
+def link(g: FadeState, number: int) -> LinkView:
+    deed = g.deed(number)
+    return LinkView(
+        name=g.definition(deed[D_CARD]).name,
+        seat=deed[D_SEAT],
+        kind=deed[D_KIND],
+        dclass=deed[D_DCLASS],
+        targets=tuple(g.definition(card).name for card in attack_targets(g, deed)),
+    )

@@ -1,0 +1,48 @@
+"""Last-known data (section 6.3): what a card was when it left the field, until the turn ends."""
+
+from engine.games.fade.cards.codes import COUNTERS
+from engine.games.fade.cards.vocabulary import Stat
+from engine.games.fade.state.state import FIELD, FadeState
+
+K_CARD = 0
+K_CONTROLLER = 1
+K_PLV = 2
+K_DEF = 3
+K_AGI = 4
+K_COUNTERS = 5
+"""Rows of `last`: card, controller, three stats, then the counters."""
+
+STAT_PLACE = {Stat.PLV: K_PLV, Stat.DEF: K_DEF, Stat.AGI: K_AGI}
+
+
+def remember(g: FadeState, card: int) -> None:
+    """Note a card of the field that is about to leave it."""
+    if g.zone[card] in FIELD:
+        found = g.derive(card)
+        counters = g.counters[card * COUNTERS : (card + 1) * COUNTERS]
+        g.last = [row for row in g.last if row[K_CARD] != card]
+        stats = (found.plv, found.defense, found.agi)
+        g.last.append([card, g.controller[card], *stats, *counters])
+
+
+def last_row(g: FadeState, card: int) -> list[int] | None:
+    """What is remembered of a card that is not on the field any more."""
+    if g.last and g.zone[card] not in FIELD:
+        for row in g.last:
+            if row[K_CARD] == card:
+                return row
+    return None
+
+
+def last_controller(g: FadeState, card: int) -> int:
+    """Who controls a card, or controlled it last."""
+    row = last_row(g, card)
+    return g.controller[card] if row is None else row[K_CONTROLLER]
+
+
+def last_counters(g: FadeState, card: int) -> list[int]:
+    """The counters on a card, or those it had."""
+    row = last_row(g, card)
+    if row is None:
+        return g.counters[card * COUNTERS : (card + 1) * COUNTERS]
+    return row[K_COUNTERS:]

@@ -1,0 +1,124 @@
+"""HP, TP, counters and drawing: each change goes through one function that tells its event."""
+
+from engine.games.fade.cards.codes import COUNTER, COUNTER_NAMES, COUNTERS, TIMEBOMB
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.vocabulary import Counter
+from engine.games.fade.lasting.stats import CANNOT_GAIN_HP
+from engine.games.fade.show.names import card_name, ref
+from engine.games.fade.state.state import DISCARD, HAND, FadeState
+from engine.games.fade.state.zones import to_pile
+from engine.games.fade.triggers import happenings as at
+from engine.games.fade.triggers.triggers import fire
+
+FATAL_TIMEBOMBS = 5
+
+
+def gain_hp(g: FadeState, unit: int, n: int, rule: str = "fade:R8") -> None:
+    """HP may rise above the printed value unless the option caps it (fade:R8)."""
+    if n <= 0 or g.derive(unit).forbidden & CANNOT_GAIN_HP:
+        return
+    if g.opts.hp_cap:
+        n = min(n, max(0, g.base_hp[unit] - g.hp[unit]))
+    g.hp[unit] += n
+    g.touch_unit(unit)
+    if g.sink is not None:
+        g.emit("gain_hp", rule, g.controller[unit], f"{ref(g, unit)} gains {n} HP", (unit,), n)
+    fire(g, at.GAINS_HP, unit, amount=n)
+
+
+def lose_hp(g: FadeState, unit: int, n: int, rule: str = "fade:R4") -> None:
+    """HP loss is not damage: nothing defends against it (fade:R4)."""
+    if n <= 0:
+        return
+    before = g.hp[unit]
+    g.hp[unit] = max(0, before - n)
+    if g.hp[unit] == 0:
+        g.unstable = 1
+    g.touch_unit(unit)
+    if g.sink is not None:
+        g.emit("lose_hp", rule, g.controller[unit], f"{ref(g, unit)} loses {n} HP", (unit,), n)
+    fire(g, at.LOSES_HP, unit, amount=n)
+    fire(g, at.HP_BECOMES, unit, amount=before)
+
+
+def gain_tp(g: FadeState, seat: int, n: int, rule: str = "fade:R58") -> None:
+    """TP is a bank without a ceiling."""
+    if n <= 0:
+        return
+    g.tp[seat] += n
+    g.stir()
+    if g.sink is not None:
+        g.emit("gain_tp", rule, seat, f"Player {seat + 1} gains {n} TP", (), n)
+
+
+def lose_tp(g: FadeState, seat: int, n: int, rule: str = "fade:R58") -> None:
+    """A loss larger than the bank empties it; costs are checked before."""
+    lost = min(n, g.tp[seat])
+    if lost <= 0:
+        return
+    g.tp[seat] -= lost
+    g.stir()
+    if g.sink is not None:
+        g.emit("lose_tp", rule, seat, f"Player {seat + 1} loses {lost} TP", (), lost)
+
+
+def put_counters(g: FadeState, card: int, kind: int, n: int, rule: str = "section 1.5") -> None:
+    """Counters never lie on Players, nor on cards immune to them (fade:R17, R126)."""
+    if card < g.seats or n <= 0 or immune_to_counter(g, card, kind):
+        return
+    g.counters[card * COUNTERS + kind] += n
+    if kind == TIMEBOMB and g.counter(card, kind) >= FATAL_TIMEBOMBS:
+        g.unstable = 1
+    g.touch_unit(card)
+    if g.sink is not None:
+        text = f"{n} {COUNTER_NAMES[kind]} Counters on {ref(g, card)}"
+        g.emit("put_counters", rule, g.controller[card], text, (card,), n)
+    fire(g, at.GETS_COUNTER, card, other=kind, amount=n)
+
+
+def immune_to_counter(g: FadeState, card: int, kind: int) -> bool:
+    return any(
+        isinstance(part, Counter) and COUNTER[part] == kind for part in g.derive(card).immune
+    )
+
+
+def remove_counters(g: FadeState, card: int, kind: int, n: int, rule: str = "section 1.5") -> int:
+    """Take counters away; returns how many there were to take."""
+    taken = min(max(0, n), g.counter(card, kind))
+    if taken > 0:
+        g.counters[card * COUNTERS + kind] -= taken
+        g.touch_unit(card)
+        if g.sink is not None:
+            text = f"{taken} {COUNTER_NAMES[kind]} Counters removed from {ref(g, card)}"
+            g.emit("remove_counters", rule, g.controller[card], text, (card,), taken)
+    return taken
+
+
+def draw_cards(g: FadeState, seat: int, n: int, rule: str, opening: bool = False) -> None:
+    """Draw from the top; an empty Deck gives nothing and costs nothing now (fade:R57)."""
+    for _ in range(min(n, len(g.deck[seat]))):
+        card = g.deck[seat][-1]
+        take_to_hand(g, card, rule, opening)
+
+
+def take_to_hand(g: FadeState, card: int, rule: str, opening: bool = False) -> None:
+    """A card enters its owner's Hand; On Draw fires but for the opening Hand (fade:R48)."""
+    to_pile(g, card, HAND)
+    seat = g.owner[card]
+    if g.sink is not None:
+        text, hidden = f"Player {seat + 1} draws {card_name(g, card)}", f"Player {seat + 1} draws"
+        g.emit("draw", rule, seat, text, (card,), 1, 1 << seat, f"{hidden} a card")
+    if not opening:
+        if g.content.events >> at.ON_DRAW & 1 and at.ON_DRAW in g.definition(card).triggers:
+            g.seen[card] = (1 << g.seats) - 1
+            fire(g, at.ON_DRAW, card, last_known=True)
+        fire(g, at.DRAWS, seat, other=NONE)
+
+
+def discard_from_hand(g: FadeState, card: int, rule: str) -> None:
+    """Discarding is not destruction (fade:R16)."""
+    seat = g.owner[card]
+    to_pile(g, card, DISCARD)
+    if g.sink is not None:
+        g.emit("discard", rule, seat, f"Player {seat + 1} discards {card_name(g, card)}", (card,))
+    fire(g, at.DISCARDS, seat, other=card)

@@ -1,0 +1,327 @@
+"""Moving cards between zones: every change of place goes through here and keeps the columns true.
+
+Who may move what and when is decided elsewhere; On Enter Field and the like fire in triggers.py.
+"""
+
+from engine.games.fade.cards.codes import AUGMENT, CHARACTER, PLAYER, REACTION, SKILL
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.state.state import (
+    ARENA_ZONE,
+    CELLS,
+    CHARACTER_CELLS,
+    CHARACTER_ZONE,
+    DECK,
+    DISCARD,
+    EQUIP,
+    EVERYBODY,
+    FIELD,
+    GONE,
+    HAND,
+    POOL,
+    POSITIONS,
+    RESERVE,
+    RIFT,
+    SEAT,
+    STACK,
+    STAGING,
+    WHILE_ATTACHED,
+    FadeState,
+)
+
+USED_UP = (SKILL, REACTION)
+
+
+def pile(g: FadeState, zone: int, seat: int) -> list[int]:
+    """One of the five piles of a seat."""
+    if zone == DECK:
+        return g.deck[seat]
+    if zone == HAND:
+        return g.hand[seat]
+    if zone == DISCARD:
+        return g.discard[seat]
+    return g.pool[seat] if zone == POOL else g.rift[seat]
+
+
+# --- leaving ------------------------------------------------------------------------------------
+
+
+def lift(g: FadeState, card: int) -> None:
+    """Take a card from where it lies, leaving the columns of its old place clean."""
+    zone = g.zone[card]
+    if zone <= RIFT:
+        pile(g, zone, g.side[card]).remove(card)
+    elif zone == CHARACTER_ZONE:
+        g.grid[g.side[card] * CELLS + g.place[card]] = NONE
+    elif zone == EQUIP:
+        g.equip[g.host[card] * POSITIONS + g.place[card]] = NONE
+        g.load[g.host[card]] -= 1
+        if g.up[card]:
+            _hand_back_stats(g, card, g.host[card])
+    elif zone == RESERVE:
+        row = g.reserve[g.side[card]]
+        row[g.place[card]] = NONE
+        while row and row[-1] == NONE:
+            row.pop()
+    elif zone == ARENA_ZONE:
+        g.arena = NONE
+    elif zone == STACK:
+        g.buried.remove(card)
+    g.host[card] = NONE
+
+
+def _hand_back_stats(g: FadeState, card: int, host: int) -> None:
+    # fade:R10: Augment HP leaves with the Augment; reaching 0 this way counts.
+    bonus = augment_hp(g, card)
+    if bonus:
+        g.base_hp[host] -= bonus
+        g.hp[host] = max(0, g.hp[host] - bonus)
+        if g.hp[host] == 0:
+            g.unstable = 1
+
+
+def augment_hp(g: FadeState, card: int) -> int:
+    """The HP an Augment gives its host; Equip Items give no stats (fade:R10)."""
+    found = g.definition(card)
+    return found.hp if found.type == AUGMENT else 0
+
+
+def forget(g: FadeState, card: int) -> None:
+    """A card that leaves the field loses everything that happened to it there."""
+    start = card * 9
+    g.counters[start : start + 9] = [0] * 9
+    g.hp[card] = g.base_hp[card] = 0
+    g.stunned[card] = g.spent[card] = 0
+    g.normals[card] = g.skills[card] = g.extras[card] = 0
+    g.cs[card] = 0
+    g.entered[card] = g.stock_round[card] = NONE
+    g.controller[card] = g.owner[card]
+    if g.mods:
+        # Columns of mods.py: the unit, the span, and for WHILE_ATTACHED the source.
+        g.mods = [
+            row for row in g.mods if row[0] != card and (row[4] != WHILE_ATTACHED or row[5] != card)
+        ]
+        g.touch()
+    _unlist(g, card)
+
+
+def _unlist(g: FadeState, card: int) -> None:
+    if card in g.watchers:
+        g.watchers.remove(card)
+    if card in g.standing:
+        g.standing.remove(card)
+    if card in g.actors:
+        g.actors.remove(card)
+
+
+def to_pile(g: FadeState, card: int, zone: int) -> None:
+    """Put a card on its owner's pile; what is attached to it or under it goes to Discard."""
+    if zone in (HAND, DECK) and g.definition(card).type == CHARACTER:
+        zone = POOL  # fade:R181
+    was = g.zone[card]
+    lift(g, card)
+    if was in FIELD or was == STAGING:
+        for part in (*g.attached(card), *g.stack_of(card)):
+            to_pile(g, part, DISCARD)  # fade:R15, fade:R105
+        forget(g, card)
+        disturb(g, card)
+    lay(g, card, zone)
+
+
+def lay(g: FadeState, card: int, zone: int) -> None:
+    """Lay a card that lies nowhere on its owner's pile."""
+    owner = g.owner[card]
+    g.zone[card] = zone
+    g.side[card] = owner
+    g.place[card] = 0
+    g.up[card] = 1 if zone in (DISCARD, RIFT) else 0
+    pile(g, zone, owner).append(card)
+    _learn(g, card, zone, owner)
+    g.stir()
+
+
+def _learn(g: FadeState, card: int, zone: int, owner: int) -> None:
+    if zone in (DISCARD, RIFT, POOL):
+        g.seen[card] = EVERYBODY
+    elif zone == HAND:
+        g.seen[card] |= 1 << owner
+    else:
+        g.seen[card] = 0
+
+
+def remove_from_game(g: FadeState, card: int) -> None:
+    """fade:R184: the cards of an eliminated player leave the game."""
+    for part in (*g.attached(card), *g.stack_of(card)):
+        to_pile(g, part, DISCARD)  # fade:R15: other players' cards stay in the game
+    lift(g, card)
+    forget(g, card)
+    g.zone[card] = GONE
+    g.seen[card] = EVERYBODY
+    g.touch()
+
+
+# --- entering -----------------------------------------------------------------------------------
+
+
+def _settle(g: FadeState, card: int, zone: int, seat: int, place: int, face_up: bool) -> None:
+    """Lift a card and note its new place on the field."""
+    fresh = g.zone[card] not in FIELD
+    lift(g, card)
+    g.zone[card] = zone
+    g.side[card] = seat
+    g.place[card] = place
+    if fresh:
+        g.stamps[card] = g.next_stamp()
+    if face_up and (fresh or not g.up[card]):
+        show(g, card)
+    elif not face_up:
+        g.up[card] = 0
+        _unlist(g, card)
+    if g.content.thresholds:
+        g.unstable = 1
+    disturb(g, card)
+
+
+def disturb(g: FadeState, card: int) -> None:
+    """A card of the field moved or turned; Skills and Reactions lend nobody stats or text."""
+    if g.defs[g.card[card]].type in USED_UP:
+        g.stir()
+    else:
+        g.touch()
+
+
+def show(g: FadeState, card: int) -> None:
+    """Turn a card face-up: from now on its text works."""
+    g.up[card] = 1
+    g.seen[card] = EVERYBODY
+    found = g.definition(card)
+    # The lines of a card that is used up belong to its own attack, see attack_lines.
+    if found.events and found.type not in USED_UP and card not in g.watchers:
+        g.watchers.append(card)
+    if found.statics and card not in g.standing:
+        g.standing.append(card)
+    if found.activated and card not in g.actors:
+        g.actors.append(card)
+    disturb(g, card)
+
+
+def to_cell(g: FadeState, card: int, seat: int, cell: int) -> None:
+    """Put a card face-up into a Character cell; it is restricted this turn (fade:R64)."""
+    fresh = g.zone[card] not in FIELD
+    _settle(g, card, CHARACTER_ZONE, seat, cell, True)
+    g.grid[seat * CELLS + cell] = card
+    g.entered[card] = g.turn_no
+    if fresh:
+        fresh_stats(g, card)
+
+
+def to_reserve(g: FadeState, card: int, seat: int) -> None:
+    """Put a Character into the first free Reserve cell; it uses no CS there."""
+    fresh = g.zone[card] not in FIELD
+    row = g.reserve[seat]
+    cell = row.index(NONE) if NONE in row else len(row)
+    _settle(g, card, RESERVE, seat, cell, True)
+    row = g.reserve[seat]
+    while len(row) <= cell:
+        row.append(NONE)
+    row[cell] = card
+    g.cs[card] = 0
+    if fresh:
+        fresh_stats(g, card)
+
+
+def fresh_stats(g: FadeState, card: int) -> None:
+    """HP of a card that just came to the field."""
+    g.hp[card] = g.base_hp[card] = g.definition(card).hp
+
+
+def attach(g: FadeState, card: int, unit: int, face_up: bool) -> None:
+    """Attach a card to the first free position of a unit; the sixth overflows (fade:R66)."""
+    row = unit * POSITIONS
+    place = 0
+    while g.equip[row + place] != NONE:
+        place += 1
+    _settle(g, card, EQUIP, g.side[unit], place, face_up)
+    g.equip[row + place] = card
+    g.load[unit] += 1
+    g.host[card] = unit
+    if face_up:
+        dress(g, card)
+    if place == POSITIONS - 1:
+        g.unstable = 1
+
+
+def dress(g: FadeState, card: int) -> None:
+    """A face-up attachment begins to count: durability, Augment HP."""
+    fresh_stats(g, card)
+    bonus = augment_hp(g, card)
+    if bonus:
+        unit = g.host[card]
+        g.base_hp[unit] += bonus
+        g.hp[unit] = max(0, g.hp[unit] + bonus)
+        if g.hp[unit] == 0:
+            g.unstable = 1
+
+
+def to_arena(g: FadeState, card: int, seat: int) -> None:
+    """Put an Arena Augment into the one Arena of the game (fade:R34)."""
+    _settle(g, card, ARENA_ZONE, seat, 0, True)
+    g.arena = card
+
+
+def stage(g: FadeState, card: int) -> None:
+    """A card whose link is on the Chain and that has no cell (fade:R35)."""
+    lift(g, card)
+    g.zone[card] = STAGING
+    g.up[card] = 1
+    g.seen[card] = EVERYBODY
+    g.stir()
+
+
+def bury(g: FadeState, card: int, top: int) -> None:
+    """Put a card into the Stack under another one."""
+    was = g.zone[card]
+    lift(g, card)
+    if was in FIELD:
+        forget(g, card)
+    g.zone[card] = STACK
+    g.side[card] = g.side[top]
+    g.host[card] = top
+    g.up[card] = 1
+    g.seen[card] = EVERYBODY
+    g.buried.append(card)
+    g.touch()
+
+
+def move_attached(g: FadeState, card: int, unit: int) -> None:
+    """Hand an attachment over to another host, face kept (fade:R150)."""
+    face_up = bool(g.up[card])
+    attach(g, card, unit, face_up)
+
+
+def swap_cells(g: FadeState, seat: int, card: int, cell: int) -> None:
+    """Move a card to another Character cell of its side, trading places (fade:R68)."""
+    start = seat * CELLS
+    other = g.grid[start + cell]
+    old = g.place[card]
+    g.grid[start + cell], g.grid[start + old] = card, other
+    g.place[card] = cell
+    if other != NONE:
+        g.place[other] = old
+    g.touch()
+
+
+# --- reading ------------------------------------------------------------------------------------
+
+
+def free_cells(g: FadeState, seat: int) -> list[int]:
+    """Empty Character cells of a side."""
+    start = seat * CELLS
+    return [cell for cell in range(CHARACTER_CELLS) if g.grid[start + cell] == NONE]
+
+
+def is_unit(g: FadeState, card: int) -> bool:
+    """A Player, or a Character standing on the field."""
+    zone = g.zone[card]
+    if zone == SEAT:
+        return True
+    return zone in (CHARACTER_ZONE, RESERVE) and g.definition(card).type in (CHARACTER, PLAYER)

@@ -1,0 +1,39 @@
+"""Card texts as the door asks for them."""
+
+from engine.games.fade.cards.clauses import clauses
+from engine.games.fade.cards.library import parse, why_not_played
+from engine.games.fade.cards.printed import read_row, row_of
+from engine.games.fade.cards.vocabulary import KeywordName, NamedTrigger
+from engine.games.fade.language import CardText, parse_card
+from engine.games.fade.language.fields import field_objections
+from engine.kernel.system import Cells
+from engine.kernel.texts import Clause, FieldObjection, Names, Reading
+
+
+class FadeTexts:
+    """Section 11 of the rules."""
+
+    keywords = tuple(keyword.value for keyword in KeywordName)
+    triggers = tuple(trigger.value for trigger in NamedTrigger)
+
+    def read_text(self, name: str, card_type: str, text: str, names: Names | None) -> Reading:
+        found = parse_card(name, card_type, text, names)
+        if isinstance(found, CardText):
+            return Reading(True, found.canonical, found.reading, (), found.keywords)
+        return Reading(False, "", (), found)
+
+    def read_card(self, cells: Cells, names: Names | None) -> Reading:
+        printed = read_row(row_of(cells))
+        found = parse_card(printed.name, printed.type, printed.text, names)
+        if not isinstance(found, CardText):
+            return Reading(False, "", (), found)
+        why_not = why_not_played(printed, found.abilities)
+        return Reading(True, found.canonical, found.reading, (), found.keywords, why_not)
+
+    def objections(self, cells: Cells) -> tuple[FieldObjection, ...]:
+        return field_objections(cells)
+
+    def clauses(self, cells: Cells) -> tuple[Clause, ...]:
+        """None if it is not read."""
+        found = parse(read_row(row_of(cells)))
+        return clauses(found.abilities) if isinstance(found, CardText) else ()

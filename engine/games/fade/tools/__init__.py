@@ -1,0 +1,1 @@
+"""For tools: positions by hand, scenarios, invariants, evaluation."""

@@ -1,0 +1,277 @@
+"""F.A.D.E. for the scenario runner: positions, moments, facts."""
+
+from engine.games.fade.cards.codes import RANK
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.vocabulary import DamageClass, DamageType
+from engine.games.fade.chain.chain import ASKED, RESPOND
+from engine.games.fade.chain.responses import responders
+from engine.games.fade.frames import CHAIN, OFFER, SETUP, STEP, WINDOW
+from engine.games.fade.game import Fade
+from engine.games.fade.show.labels import PLAIN, WITH_CARD
+from engine.games.fade.show.names import ref
+from engine.games.fade.state.chosen import attack_targets
+from engine.games.fade.state.deeds import (
+    D_CARD,
+    D_COUNT,
+    D_DCLASS,
+    D_DTYPE,
+    D_ELEMENTS,
+    D_RANK,
+    D_SEAT,
+    D_USER,
+)
+from engine.games.fade.state.flow import DRAWN
+from engine.games.fade.state.state import FadeState
+from engine.games.fade.tools.scenario_cards import Cards
+from engine.games.fade.tools.scenario_facts import (
+    CARD_FACTS,
+    SEAT_FACTS,
+    card_fact,
+    element_names,
+    find_card,
+    is_seat,
+    name_of,
+    names,
+    place_card,
+    seat_fact,
+)
+from engine.games.fade.tools.scenario_given import COUNTERS, GivenReader
+from engine.games.fade.tools.scenario_table import table
+from engine.games.fade.turn import clock
+from engine.kernel.state import KIND, NOBODY, PC, State
+from engine.scenarios.adapter import Bag, Fact, Setting, Words, seat_words
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.source import Scalar
+
+# While a step goes on, the program counter already stands at the next point.
+STEP_NAMES = {
+    clock.T31_PREPARATION + 1: "preparation",
+    clock.T32_COMBAT + 1: "combat",
+    clock.T33_AFTERMATH + 1: "aftermath",
+}
+MOMENTS = ("turn", "starting", "draw", "preparation", "combat", "aftermath", "end")
+WHOLE = (
+    "turn",
+    "round",
+    "turn player",
+    "first player",
+    "phase",
+    "step",
+    "to move",
+    "arena",
+    "world rules",
+    "chain",
+    "pending",
+    "top link",
+    "over",
+    "winner",
+    "result",
+)
+KINDS = (
+    *("turn", "draw", "discard", "shuffle", "use", "link", "hit", "damage", "gain hp", "lose hp"),
+    *("gain tp", "lose tp", "put counters", "remove counters", "knock out", "destroy", "lose"),
+    *("end", "enter", "attach", "reserve", "move", "control", "level up", "tag out", "trigger"),
+    *("stun", "coin", "fail", "fizzle", "block", "negate", "prevent", "deflect", "downgrade"),
+    *("curse", "search", "mulligan", "world rule", "overflow"),
+)
+CLASSES = tuple(dclass.value for dclass in DamageClass)
+TYPES = tuple(dtype.value for dtype in DamageType)
+RANKS = {index: rank.value for rank, index in RANK.items()}
+DOT_COUNTERS = ".counters"
+
+
+class FadeAdapter:
+    """See engine.scenarios.adapter for what each part is for."""
+
+    name = "fade"
+    verbs: tuple[str, ...] = (
+        *PLAIN.values(),
+        *WITH_CARD.values(),
+        "react with",
+        "activate",
+        "signature skill of",
+        "signature reaction of",
+        "tag out",
+        "option",
+        "overdrive",
+        "plv",
+        "agi",
+        *(f"c{n}" for n in range(1, 7)),
+        *(f"r{n}" for n in range(10)),
+        *(f"e{n}" for n in range(1, 6)),
+    )
+
+    answers: tuple[str, ...] = ("react with", "signature reaction of")
+    passing_facts: tuple[str, ...] = ("chain", "pending", "top link")
+    kinds: tuple[str, ...] = KINDS
+
+    def build(self, setting: Setting) -> State:
+        cards = Cards(setting.cards)
+        given = GivenReader(setting.given, cards).read()
+        return table(given, cards, setting.seed, setting.dice)
+
+    # --- running --------------------------------------------------------------------------------
+
+    def rests(self, state: State) -> bool:
+        """The turn player's own step waits for a written pass."""
+        return bool(state.stack) and state.stack[-1][KIND] == STEP
+
+    def busy(self, state: State) -> bool:
+        return bool(_fade(state).chain) or not self.rests(state)
+
+    def resolving(self, state: State) -> bool:
+        g = _fade(state)
+        return bool(g.chain or g.pending) or g.stack[-1][KIND] != WINDOW
+
+    def closing(self, state: State) -> bool:
+        g = _fade(state)
+        if not g.chain or g.asked != NOBODY or g.stack[-1][:2] != [CHAIN, RESPOND]:
+            return False
+        return g.stack[-1][ASKED] >= len(responders(g))
+
+    def passing(self, state: State) -> str:
+        return "no" if state.stack and state.stack[-1][KIND] == OFFER else "pass"
+
+    def answers_itself(self, state: State) -> bool:
+        g = _fade(state)
+        return bool(g.chain) and g.asked == g.deed(g.chain[-1])[D_SEAT]
+
+    def settled(self, state: State) -> list[tuple[int, str]]:
+        g = _fade(state)
+        found = []
+        for row in g.picks:
+            deed = g.find_deed(row[0])
+            if deed is not None:
+                seat = deed[D_SEAT]
+                found += [(seat, f"choose {ref(g, card)}") for card in row[2:] if card != NONE]
+        return found
+
+    def moment(self, state: State) -> tuple[int, int, str]:
+        g = _fade(state)
+        place = g.stack[0][PC] if g.stack else 0
+        alone = len(g.stack) == 1
+        part = ""
+        if g.stack and g.stack[-1][KIND] == SETUP:
+            part = "setup" if g.asked != NOBODY else ""
+        elif place == clock.T00_BEGIN and alone:
+            return g.turn_seat, g.turn_no + 1, "turn"
+        elif place in STEP_NAMES:
+            part = STEP_NAMES[place] if g.asked != NOBODY else ""
+        elif alone:
+            part = _part(place)
+        return g.turn_seat, g.turn_no, part
+
+    def moments(self) -> tuple[str, ...]:
+        return MOMENTS
+
+    # --- facts ----------------------------------------------------------------------------------
+
+    def fact(self, state: State, subject: Scalar, name: str) -> Fact:
+        g = _fade(state)
+        seat = is_seat(g, subject)
+        if seat is not None:
+            if not name:
+                raise ScenarioError(f"Say what of {subject.text} is meant.", subject.line)
+            return seat_fact(g, seat, name, subject)
+        if subject.text.lower().endswith(DOT_COUNTERS):
+            subject = Scalar(subject.text[: -len(DOT_COUNTERS)], subject.line)
+        at_place = None if name else place_card(g, subject.text)
+        if at_place is not None:
+            return None if at_place == NONE else name_of(g, at_place)
+        return card_fact(g, find_card(g, subject), name, subject)
+
+    def wholes(self) -> tuple[str, ...]:
+        return WHOLE
+
+    def whole(self, state: State, name: str) -> Fact:
+        g = _fade(state)
+        match name:
+            case "turn":
+                return self.moment(g)[1]
+            case "round":
+                return g.round_no
+            case "turn player":
+                return seat_words(g.turn_seat)
+            case "first player":
+                return seat_words(g.first_seat)
+            case "phase" | "step":
+                return _phase(g)
+            case "to move":
+                return None if g.asked == NOBODY else seat_words(g.asked)
+            case "arena":
+                return None if g.arena == NONE else name_of(g, g.arena)
+            case "world rules":
+                return Bag(names(g, g.rules), ordered=True)
+            case "chain" | "pending":
+                links = g.chain if name == "chain" else g.pending
+                return Bag(names(g, [g.deed(n)[D_CARD] for n in links]), ordered=True)
+            case "top link":
+                return _top_link(g)
+            case "over":
+                return g.is_over
+        return _winner(g)
+
+    def properties(self) -> tuple[str, ...]:
+        return (*SEAT_FACTS, *CARD_FACTS, *COUNTERS)
+
+    def names(self, state: State) -> tuple[str, ...]:
+        g = _fade(state)
+        return tuple(dict.fromkeys(names(g, list(range(g.seats, len(g.card))))))
+
+    def card_names(self, state: State, cards: tuple[int, ...]) -> tuple[str, ...]:
+        return names(_fade(state), list(cards))
+
+
+def _fade(state: State) -> Fade:
+    assert isinstance(state, Fade)
+    return state
+
+
+def _part(place: int) -> str:
+    if place >= clock.T40_END_PHASE:
+        return "end"
+    if clock.T20_DRAW_PHASE <= place <= clock.T30_BATTLE:
+        return "draw"
+    return "starting" if clock.T10_START <= place < clock.T20_DRAW_PHASE else ""
+
+
+def _phase(g: FadeState) -> Fact:
+    place = g.stack[0][PC]
+    word = STEP_NAMES.get(place) or (
+        "starting" if place == clock.T00_BEGIN else _part(place) or "battle"
+    )
+    words = (word, f"{word} step", f"{word} phase")
+    return Words((*words, "battle", "battle phase") if place in STEP_NAMES else words)
+
+
+def _top_link(g: FadeState) -> Fact:
+    """The link that would be answered now."""
+    if not g.chain:
+        return None
+    deed = g.deed(g.chain[-1])
+    user = deed[D_USER]
+    return {
+        "card": names_one(g, deed[D_CARD]),
+        "user": None if user == NONE else names_one(g, user),
+        "controller": seat_words(deed[D_SEAT]),
+        "hits": deed[D_COUNT],
+        "type": TYPES[deed[D_DTYPE]] if deed[D_DTYPE] >= 0 else None,
+        "class": CLASSES[deed[D_DCLASS]],
+        "rank": RANKS.get(deed[D_RANK]),
+        "elements": Bag(element_names(deed[D_ELEMENTS])),
+        "targets": Bag(tuple(names_one(g, unit) for unit in attack_targets(g, deed))),
+    }
+
+
+def names_one(g: FadeState, card: int) -> str:
+    return f"P{card + 1}" if card < g.seats else g.definition(card).name
+
+
+def _winner(g: FadeState) -> Fact:
+    """Nobody yet, a draw, or the seat that is left."""
+    if not g.over:
+        return None
+    if g.over == DRAWN:
+        return "draw"
+    seat = next(seat for seat in range(g.seats) if not g.out[seat])
+    return Words((f"P{seat + 1}", f"Player {seat + 1}", f"P{seat + 1} wins"))

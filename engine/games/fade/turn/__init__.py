@@ -1,0 +1,1 @@
+"""Setup and turn (sections 2 and 3 of the rules)."""

@@ -1,0 +1,79 @@
+"""Aftermath: moving cards to other cells of the same kind (fade:R68), each card once."""
+
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.frames import ARRANGE, R0, R1
+from engine.games.fade.state.flow import pop, push
+from engine.games.fade.state.state import (
+    CHARACTER_CELLS,
+    CHARACTER_ZONE,
+    EQUIP,
+    POSITIONS,
+    FadeState,
+)
+from engine.games.fade.state.zones import swap_cells
+from engine.games.fade.verbs import PICK_CELL, REARRANGE
+from engine.kernel.actions import Action, first_of, pack
+from engine.kernel.state import Frame
+
+CARD = R0
+SEAT = R1
+
+
+def add_arrangements(g: FadeState, seat: int, actions: list[Action]) -> None:
+    """Characters, Reserve cards and own attachments that were not yet moved this step."""
+    units = g.characters(seat) + g.reserves(seat)
+    for unit in units:
+        if not g.arranged[unit]:
+            actions.append(pack(REARRANGE, unit))
+    for unit in (seat, *units):
+        for card in g.attached(unit):
+            if not g.arranged[card] and g.controller[card] == seat:
+                actions.append(pack(REARRANGE, card))
+
+
+def begin_arrangement(g: FadeState, seat: int, card: int) -> None:
+    g.arranged[card] = 1
+    push(g, ARRANGE, card, seat)
+
+
+def step_arrange(g: FadeState, frame: Frame) -> None:
+    g.ask(frame[SEAT])
+
+
+def arrange_options(g: FadeState, frame: Frame) -> list[Action]:
+    """Every other place of the same kind."""
+    card, seat = frame[CARD], frame[SEAT]
+    if g.zone[card] == CHARACTER_ZONE:
+        places = range(CHARACTER_CELLS)
+    elif g.zone[card] == EQUIP:
+        places = range(POSITIONS - 1)
+    else:
+        places = range(len(g.reserve[seat]) + 1)
+    return [pack(PICK_CELL, place) for place in places if place != g.place[card]]
+
+
+def arrange_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    """Trade places; no cost, no triggers."""
+    card, seat, place = frame[CARD], frame[SEAT], first_of(action)
+    pop(g)
+    if g.zone[card] == CHARACTER_ZONE:
+        swap_cells(g, seat, card, place)
+        return
+    if g.zone[card] == EQUIP:
+        swap_in_row(g, g.equip, g.host[card] * POSITIONS, card, place)
+        return
+    row = g.reserve[seat]
+    while len(row) <= place:
+        row.append(NONE)
+    swap_in_row(g, row, 0, card, place)
+    while row[-1] == NONE:
+        row.pop()
+
+
+def swap_in_row(g: FadeState, row: list[int], start: int, card: int, place: int) -> None:
+    other, old = row[start + place], g.place[card]
+    row[start + place], row[start + old] = card, other
+    g.place[card] = place
+    if other != NONE:
+        g.place[other] = old
+    g.touch()

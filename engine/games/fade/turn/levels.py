@@ -1,0 +1,125 @@
+"""Level Up (fade:R149-R151): a Character on top of the ones it requires."""
+
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.vocabulary import KeywordName
+from engine.games.fade.combat.targets import can_act
+from engine.games.fade.frames import R0, R1, R2
+from engine.games.fade.lasting.stats import CANNOT_LEVEL_UP
+from engine.games.fade.show.noting import note_keyword
+from engine.games.fade.state.deeds import STATIC_RUN, Deed, blank_deed
+from engine.games.fade.state.flow import pop
+from engine.games.fade.state.state import FadeState
+from engine.games.fade.state.zones import bury, move_attached, to_cell
+from engine.games.fade.triggers import happenings as at
+from engine.games.fade.triggers.triggers import fire
+from engine.games.fade.turn.enter import entered_field
+from engine.games.fade.turn.preparation import may_enter, pay_entry
+from engine.games.fade.turn.slots import max_slots, slot_cost, used_slots
+from engine.games.fade.verbs import LEVEL, PICK_CARD
+from engine.kernel.actions import Action, first_of, pack
+from engine.kernel.state import PC, Frame
+
+CARD = R0
+SEAT = R1
+USED = R2
+"""Registers: the new card, its player, then the required Characters chosen so far."""
+
+
+def add_level_ups(g: FadeState, seat: int, actions: list[Action]) -> None:
+    """Level Up cards of the Pool whose requirements stand ready."""
+    seen: set[int] = set()
+    for card in g.pool[seat]:
+        index = g.card[card]
+        if not g.defs[index].level_up or index in seen:
+            continue
+        seen.add(index)
+        if may_enter(g, seat, card) and completions(g, seat, card, []):
+            actions.append(pack(LEVEL, card))
+
+
+def ready(g: FadeState, seat: int) -> list[int]:
+    return [
+        unit
+        for unit in g.characters(seat)
+        if can_act(g, unit) and not g.derive(unit).forbidden & CANNOT_LEVEL_UP
+    ]
+
+
+def completions(g: FadeState, seat: int, card: int, used: list[int]) -> list[int]:
+    """Characters that may fill the next requirement so that all can still be filled."""
+    needs = g.definition(card).level_up
+    if len(used) >= len(needs):
+        return []
+    deed = blank_deed(STATIC_RUN, seat, card, NONE)
+    return [
+        unit
+        for unit in ready(g, seat)
+        if unit not in used
+        and g.includes(needs[len(used)], deed, unit)
+        and fillable(g, seat, card, [*used, unit], deed)
+    ]
+
+
+def fillable(g: FadeState, seat: int, card: int, used: list[int], deed: Deed) -> bool:
+    """Whether the remaining requirements can be met and the CS fits in the end."""
+    needs = g.definition(card).level_up
+    if len(used) == len(needs):
+        freed = sum(g.cs[unit] for unit in used)
+        return used_slots(g, seat) - freed + slot_cost(g, seat, card) <= max_slots(g, seat)
+    return any(
+        fillable(g, seat, card, [*used, unit], deed)
+        for unit in ready(g, seat)
+        if unit not in used and g.includes(needs[len(used)], deed, unit)
+    )
+
+
+PICKED, PAID, ON_TOP = 0, 1, 2
+
+
+def step_level_up(g: FadeState, frame: Frame) -> None:
+    """Pick the requirements one by one, pay Boss and Stacker, put the card on top."""
+    card, seat = frame[CARD], frame[SEAT]
+    if frame[PC] == PICKED:
+        if len(frame) - USED < len(g.definition(card).level_up):
+            g.ask(seat)
+        else:
+            frame[PC] = PAID
+            pay_entry(g, seat, card, free=False)
+    elif frame[PC] == PAID:
+        frame[PC] = ON_TOP
+        put_on_top(g, seat, card, frame[USED:])
+    else:
+        pop(g)
+        entered_field(g, card)
+        fire(g, at.LEVELS_UP, card)
+        fire(g, at.PLAYS, seat, other=card)
+
+
+def put_on_top(g: FadeState, seat: int, card: int, used: list[int]) -> None:
+    """Fresh HP, no counters; attachments of all used Characters stay or join (fade:R150)."""
+    cell = g.place[used[0]]
+    freed_cost = slot_cost(g, seat, card)
+    attachments = [part for unit in used for part in g.attached(unit)]
+    stacks = [below for unit in used for below in g.stack_of(unit)]
+    for unit in used:
+        bury(g, unit, card)
+    for below in stacks:
+        g.host[below] = card
+    to_cell(g, card, seat, cell)
+    g.controller[card] = seat
+    g.cs[card] = freed_cost
+    for part in attachments:
+        move_attached(g, part, card)
+    note_keyword(g, card, KeywordName.LEVEL_UP)
+    if g.sink is not None:
+        name = g.definition(card).name
+        g.emit("level_up", "fade:R149", seat, f"{name} levels up", (card, *used))
+
+
+def level_up_options(g: FadeState, frame: Frame) -> list[Action]:
+    found = completions(g, frame[SEAT], frame[CARD], frame[USED:])
+    return [pack(PICK_CARD, unit) for unit in found]
+
+
+def level_up_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    frame.append(first_of(action))

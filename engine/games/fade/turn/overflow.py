@@ -1,0 +1,46 @@
+"""Equip overflow (fade:R66): discard down to five attached cards, the new one included."""
+
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.frames import R0, R1
+from engine.games.fade.show.names import ref
+from engine.games.fade.state.flow import pop
+from engine.games.fade.state.state import DISCARD, POSITIONS, FadeState
+from engine.games.fade.state.zones import to_pile
+from engine.games.fade.verbs import PICK_CARD
+from engine.kernel.actions import Action, first_of, pack
+from engine.kernel.state import Frame
+
+UNIT = R0
+SEAT = R1
+
+
+def step_overflow(g: FadeState, frame: Frame) -> None:
+    if len(g.attached(frame[UNIT])) < POSITIONS:
+        close_gap(g, frame[UNIT])
+        pop(g)
+    else:
+        g.ask(frame[SEAT])
+
+
+def overflow_options(g: FadeState, frame: Frame) -> list[Action]:
+    """Only cards the adding player controls."""
+    cards = g.attached(frame[UNIT])
+    own = [card for card in cards if g.controller[card] == frame[SEAT]]
+    return [pack(PICK_CARD, card) for card in own or cards]
+
+
+def overflow_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    card = first_of(action)
+    if g.sink is not None:
+        g.emit("overflow", "fade:R66", frame[SEAT], f"{ref(g, card)} is discarded", (card,))
+    to_pile(g, card, DISCARD)
+
+
+def close_gap(g: FadeState, unit: int) -> None:
+    """The sixth card takes the free position."""
+    row = unit * POSITIONS
+    last = g.equip[row + POSITIONS - 1]
+    if last != NONE:
+        free = next(place for place in range(POSITIONS) if g.equip[row + place] == NONE)
+        g.equip[row + free], g.equip[row + POSITIONS - 1] = last, NONE
+        g.place[last] = free

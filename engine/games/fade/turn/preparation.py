@@ -1,0 +1,322 @@
+"""The Preparation and Aftermath Steps (3.2, 3.4): playing, attaching, moving cards."""
+
+from engine.games.fade.cards.codes import (
+    ARENA_AUGMENT,
+    AUGMENT,
+    BOSS,
+    CHARACTER,
+    REACTION,
+    SKILL,
+    STACKER,
+)
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.chain.programs import link_targets
+from engine.games.fade.combat.attacks import use_of_card
+from engine.games.fade.combat.costs import tp_cost
+from engine.games.fade.combat.knockout import destroy
+from engine.games.fade.effects.picks import once_each, possible
+from engine.games.fade.frames import DECLARE, PLAY_CARD, PLAY_CHARACTER, PUT_UNDER, R0, R1, R2, R3
+from engine.games.fade.lasting.forbidden import may_play
+from engine.games.fade.show.names import card_name, ref
+from engine.games.fade.state.deeds import ITEM_PLAY
+from engine.games.fade.state.flow import close_deed, open_use, pop, push
+from engine.games.fade.state.points import lose_tp
+from engine.games.fade.state.state import DISCARD, FIELD, HAND, RIFT, FadeState
+from engine.games.fade.state.zones import (
+    attach,
+    bury,
+    free_cells,
+    to_arena,
+    to_cell,
+    to_pile,
+    to_reserve,
+)
+from engine.games.fade.triggers import happenings as at
+from engine.games.fade.triggers.triggers import fire
+from engine.games.fade.turn.enter import entered_field
+from engine.games.fade.turn.hosts import carriers, has_host, hosts_for, needs_host
+from engine.games.fade.turn.slots import can_make_room, max_slots, movable, slot_cost, used_slots
+from engine.games.fade.verbs import ATTACH_CARD, DONE, PICK_CARD, PICK_CELL, PLAY
+from engine.kernel.actions import Action, first_of, pack, verb_of
+from engine.kernel.state import PC, Frame
+
+CARD = R0
+SEAT = R1
+FREE = R2
+FORCED = R3
+
+
+def add_hand_plays(g: FadeState, seat: int, actions: list[Action]) -> None:
+    """P3 and P4: attach Skills and Reactions, play Items and Augments."""
+    tp = g.tp[seat]
+    has_carrier = bool(carriers(g, seat))
+    seen: set[int] = set()
+    for card in g.hand[seat]:
+        index = g.card[card]
+        if index in seen:
+            continue
+        seen.add(index)
+        found = g.defs[index]
+        if found.type in (SKILL, REACTION):
+            if has_carrier or found.set_triggers:
+                actions.append(pack(ATTACH_CARD, card))
+        elif found.type == CHARACTER:
+            continue  # Characters enter from the Fighter Pool only (fade:R178)
+        elif tp_cost(g, seat, card) <= tp and playable(g, seat, card):
+            actions.append(pack(PLAY, card))
+
+
+def playable(g: FadeState, seat: int, card: int) -> bool:
+    """Requirements beyond the TP: Stacker, a host, at least one target (fade:R166, S50)."""
+    found = g.definition(card)
+    if found.keywords & STACKER and len(g.hand[seat]) - 1 < found.keyword_values[STACKER]:
+        return False
+    if not may_play(g, seat, card):
+        return False
+    deed = use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE)
+    if found.type != ARENA_AUGMENT and needs_host(g, card):
+        return has_host(g, deed)
+    targets = link_targets(g, deed)
+    if not targets:
+        return True
+    return any(possible(g, g.content.selects[select], deed) for _, select in targets)
+
+
+# --- P1: Characters -----------------------------------------------------------------------------
+
+
+def add_characters(g: FadeState, seat: int, actions: list[Action]) -> None:
+    """Characters of the Pool that may be played now; Level Up ones only as such."""
+    seen: set[int] = set()
+    cells = bool(free_cells(g, seat))
+    used, limit = used_slots(g, seat), max_slots(g, seat)
+    freeable = sum(g.cs[unit] for unit in movable(g, seat))  # fade:R60
+    for card in g.pool[seat]:
+        index = g.card[card]
+        if index in seen or g.defs[index].level_up:
+            continue
+        seen.add(index)
+        excess = used + slot_cost(g, seat, card) - limit
+        if (excess <= 0 and not cells) or excess > freeable:
+            continue
+        if may_enter(g, seat, card):
+            actions.append(pack(PLAY, card))
+
+
+def may_enter(g: FadeState, seat: int, card: int) -> bool:
+    """Boss, Stacker and prohibitions (fade:R137, R166)."""
+    found = g.definition(card)
+    values = found.keyword_values
+    if found.keywords & BOSS and len(fallen_characters(g, seat)) < values[BOSS]:
+        return False
+    if found.keywords & STACKER and len(g.hand[seat]) < values[STACKER]:
+        return False
+    return may_play(g, seat, card)
+
+
+def fallen_characters(g: FadeState, seat: int) -> list[int]:
+    return [card for card in g.discard[seat] if g.definition(card).type == CHARACTER]
+
+
+def step_play_character(g: FadeState, frame: Frame) -> None:
+    """Forced reserve, then Boss and Stacker, then the cell (fade:R60)."""
+    card, seat = frame[CARD], frame[SEAT]
+    if len(frame) <= FORCED:
+        frame.append(0)
+    place = frame[PC]
+    if place == 0:
+        make_room(g, frame)
+    elif place == 1:
+        frame[PC] = 2
+        pay_entry(g, seat, card, free=bool(frame[FREE]))
+    elif place == 2:
+        if free_cells(g, seat):
+            g.ask(seat)
+        else:
+            pop(g)
+    else:
+        pop(g)
+        entered_field(g, card)
+        fire(g, at.PLAYS, seat, other=card)
+
+
+def pay_entry(g: FadeState, seat: int, card: int, free: bool) -> None:
+    """Stacker always (fade:R166), Boss unless an effect puts the card into play (fade:R137)."""
+    found = g.definition(card)
+    if found.keywords & STACKER:
+        push(g, PUT_UNDER, seat, card, found.keyword_values[STACKER], HAND)
+    if found.keywords & BOSS and not free:
+        push(g, PUT_UNDER, seat, NONE, found.keyword_values[BOSS], DISCARD)
+
+
+def make_room(g: FadeState, frame: Frame) -> None:
+    """Ask which Characters go to the Reserve while the new one does not fit."""
+    card, seat = frame[CARD], frame[SEAT]
+    excess = used_slots(g, seat) + slot_cost(g, seat, card) - max_slots(g, seat)
+    if g.zone[card] in FIELD or not can_make_room(g, seat, card):
+        pop(g)  # the way is closed, by a trigger or from the start
+    elif excess > 0 or (frame[FORCED] == 1 and movable(g, seat)):
+        frame[FORCED] = 1
+        g.ask(seat)
+    else:
+        frame[PC] = 1
+
+
+def play_character_options(g: FadeState, frame: Frame) -> list[Action]:
+    card, seat = frame[CARD], frame[SEAT]
+    if frame[PC] == 2:
+        return [pack(PICK_CELL, cell) for cell in free_cells(g, seat)]
+    actions = [pack(PICK_CARD, unit) for unit in movable(g, seat)]
+    if used_slots(g, seat) + slot_cost(g, seat, card) <= max_slots(g, seat):
+        actions.append(pack(DONE))
+    return actions
+
+
+def play_character_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    card, seat = frame[CARD], frame[SEAT]
+    verb = verb_of(action)
+    if verb == PICK_CELL:
+        cost = slot_cost(g, seat, card)
+        to_cell(g, card, seat, first_of(action))
+        g.controller[card] = seat
+        g.cs[card] = cost
+        frame[PC] = 3
+    elif verb == DONE:
+        frame[PC] = 1
+    else:
+        send_to_reserve(g, seat, first_of(action))
+
+
+def send_to_reserve(g: FadeState, seat: int, unit: int) -> None:
+    """A Character steps back with everything attached to it."""
+    to_reserve(g, unit, seat)
+    g.moves[unit] += 1
+    if g.sink is not None:
+        g.emit("reserve", "fade:R60", seat, f"{ref(g, unit)} moves to the Reserve", (unit,))
+    fire(g, at.TO_RESERVE, unit)
+
+
+# --- P3: attaching face-down --------------------------------------------------------------------
+
+
+def step_attach(g: FadeState, frame: Frame) -> None:
+    """Free; the cost is due on reveal. Trigger Reactions go to the Player (fade:R172)."""
+    g.ask(frame[SEAT])
+
+
+def attach_options(g: FadeState, frame: Frame) -> list[Action]:
+    card, seat = frame[CARD], frame[SEAT]
+    if g.definition(card).set_triggers:
+        return [pack(PICK_CARD, seat)]
+    return [pack(PICK_CARD, unit) for unit in carriers(g, seat)]
+
+
+def attach_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    card, seat, unit = frame[CARD], frame[SEAT], first_of(action)
+    pop(g)
+    hide_hand(g, seat)
+    g.seen[card] = 1 << seat
+    attach(g, card, unit, False)
+    if g.sink is not None:
+        public = f"Player {seat + 1} attaches a face-down card to {ref(g, unit)}"
+        text = f"Player {seat + 1} attaches {card_name(g, card)} to {ref(g, unit)}"
+        g.emit("attach", "fade:R65", seat, text, (card, unit), 0, 1 << seat, public)
+
+
+def hide_hand(g: FadeState, seat: int) -> None:
+    """A card left the Hand unseen, so others no longer know which ones are still there."""
+    for card in g.hand[seat]:
+        g.seen[card] = 1 << seat
+
+
+# --- P4: Items and Augments ---------------------------------------------------------------------
+
+
+def begin_play(g: FadeState, seat: int, card: int) -> None:
+    """Characters, Augments and Items each have their own way into play."""
+    kind = g.definition(card).type
+    if kind == CHARACTER:
+        push(g, PLAY_CHARACTER, card, seat, 0)
+    elif kind in (AUGMENT, ARENA_AUGMENT):
+        deed = use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE)
+        push(g, PLAY_CARD, card, seat, open_use(g, deed), NONE)
+    else:
+        deed = use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE)
+        push(g, DECLARE, open_use(g, deed))
+
+
+DEED = R2
+HOST = R3
+
+
+def step_play_card(g: FadeState, frame: Frame) -> None:
+    """An Augment: host, cost, Stack, then it just enters (fade:R119)."""
+    card, seat = frame[CARD], frame[SEAT]
+    found = g.definition(card)
+    if frame[PC] == 0:
+        if found.type == AUGMENT:
+            g.ask(seat)
+        else:
+            frame[PC] = 1
+    elif frame[PC] == 1:
+        frame[PC] = 2
+        lose_tp(g, seat, tp_cost(g, seat, card), "fade:R118")
+        if found.keywords & STACKER:
+            push(g, PUT_UNDER, seat, card, found.keyword_values[STACKER], HAND)
+    else:
+        pop(g)
+        close_deed(g, g.deed(frame[DEED]))
+        if found.type == AUGMENT:
+            attach(g, card, frame[HOST], True)
+        else:
+            if g.arena != NONE:
+                destroy(g, g.arena, "fade:R34")
+            to_arena(g, card, seat)
+        entered_field(g, card)
+        fire(g, at.PLAYS, seat, other=card)
+
+
+def play_card_options(g: FadeState, frame: Frame) -> list[Action]:
+    return [pack(PICK_CARD, unit) for unit in hosts_for(g, g.deed(frame[DEED]))]
+
+
+def play_card_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    frame[HOST] = first_of(action)
+    frame[PC] = 1
+
+
+# --- Stacker and Boss: cards as a price ---------------------------------------------------------
+
+BELOW = R1
+LEFT = R2
+FROM = R3
+
+
+def step_put_under(g: FadeState, frame: Frame) -> None:
+    """Cards from Hand go under a card, or fallen Characters to the Rift."""
+    if frame[LEFT] <= 0 or not price_cards(g, frame):
+        pop(g)
+    else:
+        g.ask(frame[R0])
+
+
+def price_cards(g: FadeState, frame: Frame) -> list[int]:
+    seat = frame[R0]
+    if frame[FROM] == DISCARD:
+        return fallen_characters(g, seat)
+    return [card for card in g.hand[seat] if card != frame[BELOW]]
+
+
+def put_under_options(g: FadeState, frame: Frame) -> list[Action]:
+    """Where all of them are needed there is nothing to choose."""
+    cards = price_cards(g, frame)
+    needed = cards[:1] if len(cards) <= frame[LEFT] else once_each(g, cards)
+    return [pack(PICK_CARD, card) for card in needed]
+
+
+def put_under_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    frame[LEFT] -= 1
+    if frame[FROM] == DISCARD:
+        to_pile(g, first_of(action), RIFT)
+    else:
+        bury(g, first_of(action), frame[BELOW])

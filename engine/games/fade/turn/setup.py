@@ -1,0 +1,95 @@
+"""Setup (section 2): seats, shuffling, first player, opening Hands, mulligan."""
+
+from engine.games.fade.cards.content import Content
+from engine.games.fade.decks.world_rules import agree, show_rules
+from engine.games.fade.effects.piles import shuffle_deck
+from engine.games.fade.frames import SETUP, TURN
+from engine.games.fade.show.names import card_name
+from engine.games.fade.state.flow import push
+from engine.games.fade.state.points import draw_cards
+from engine.games.fade.state.state import DECK, EVERYBODY, POOL, SEAT, STREAM_FIRST, FadeState
+from engine.games.fade.state.zones import to_pile
+from engine.games.fade.verbs import KEEP, MULLIGAN
+from engine.kernel.actions import Action, pack, verb_of
+from engine.kernel.state import PC, Frame
+
+Lists = list[tuple[list[int], list[int]]]
+"""Per seat: the definitions of its Deck and of its Fighter Pool."""
+
+
+def size_of(lists: Lists, rules: tuple[int, ...]) -> int:
+    """Columns hold the Players, every card and the World Rules."""
+    return len(lists) + sum(len(deck) + len(pool) for deck, pool in lists) + len(rules)
+
+
+def place_cards(g: FadeState, content: Content, lists: Lists, rules: tuple[int, ...]) -> None:
+    """Give every Player and card its id and its first place."""
+    player = content.by_name[""]
+    for seat in range(len(lists)):
+        g.card[seat] = player
+        g.owner[seat] = g.controller[seat] = g.side[seat] = seat
+        g.zone[seat] = SEAT
+        g.up[seat] = 1
+        g.hp[seat] = g.base_hp[seat] = g.opts.start_hp
+        g.seen[seat] = EVERYBODY
+        g.tp[seat] = g.opts.start_tp
+    card = len(lists)
+    for seat, (deck, pool) in enumerate(lists):
+        for zone, row, found in ((DECK, g.deck, deck), (POOL, g.pool, pool)):
+            for index in found:
+                g.card[card] = index
+                g.owner[card] = g.controller[card] = g.side[card] = seat
+                g.zone[card] = zone
+                g.seen[card] = EVERYBODY if zone == POOL else 0
+                row[seat].append(card)
+                card += 1
+    show_rules(g, rules)
+
+
+def begin(g: FadeState) -> None:
+    """Shuffle, choose the first player, draw, and ask for mulligans."""
+    for seat in range(g.seats):
+        shuffle_deck(g, seat)
+    fixed = g.opts.first_player
+    g.first_seat = g.roll(STREAM_FIRST, 0, g.seats) if fixed is None else fixed % g.seats
+    g.turn_seat = g.first_seat
+    agree(g)
+    announce(g)
+    for seat in range(g.seats):
+        draw_cards(g, seat, g.opts.opening_hand, "section 2", opening=True)
+    g.round_no = 1
+    push(g, TURN)
+    push(g, SETUP)
+
+
+def announce(g: FadeState) -> None:
+    """Say which World Rules hold (fade:R46)."""
+    if g.sink is not None:
+        for card in g.rules:
+            text = f"The table agrees on {card_name(g, card)}"
+            g.emit("world_rule", "fade:R46", g.owner[card], text, (card,))
+
+
+def step_setup(g: FadeState, frame: Frame) -> None:
+    """In turn order each player may mulligan once (fade:R45)."""
+    if frame[PC] >= g.seats:
+        g.stack.pop()
+    else:
+        g.ask((g.first_seat + frame[PC]) % g.seats)
+
+
+def setup_options(g: FadeState, frame: Frame) -> list[Action]:
+    return [pack(KEEP), pack(MULLIGAN)]
+
+
+def setup_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    """All or nothing: the whole Hand goes back and six new cards come."""
+    seat = (g.first_seat + frame[PC]) % g.seats
+    frame[PC] += 1
+    if verb_of(action) == MULLIGAN:
+        if g.sink is not None:
+            g.emit("mulligan", "fade:R45", seat, f"Player {seat + 1} takes a new Hand")
+        for card in g.hand[seat][:]:
+            to_pile(g, card, DECK)
+        shuffle_deck(g, seat)
+        draw_cards(g, seat, g.opts.opening_hand, "fade:R45", opening=True)

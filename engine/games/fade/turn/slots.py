@@ -1,0 +1,73 @@
+"""Character slots (CS): what is used, what a Character costs, who can make room (fade:R60, R61)."""
+
+from engine.games.fade.cards.codes import ALL_ELEMENTS, WILDCARD
+from engine.games.fade.cards.vocabulary import Stat
+from engine.games.fade.combat.costs import changed_cost
+from engine.games.fade.combat.targets import can_act
+from engine.games.fade.lasting.limits import limit
+from engine.games.fade.state.state import FadeState
+
+
+def max_slots(g: FadeState, seat: int) -> int:
+    """Maximum CS with every text that changes it."""
+    return limit(g, seat, Stat.MAX_CS, g.opts.max_cs)
+
+
+def used_slots(g: FadeState, seat: int) -> int:
+    """CS of the Characters in Character cells, as locked in when they entered (fade:R129)."""
+    cs, total = g.cs, 0
+    for unit in g.characters(seat):
+        total += cs[unit]
+    return total
+
+
+def slot_cost(g: FadeState, seat: int, card: int) -> int:
+    """The CS a Character takes if it enters a cell now."""
+    cost = g.definition(card).cost
+    if g.standing or g.mods:
+        cost = changed_cost(g, card, cost, Stat.CS)
+    if cost and g.content.has_friendship and befriended(g, seat, all_elements(g, card)):
+        cost -= 1
+    return max(0, cost)
+
+
+def all_elements(g: FadeState, card: int) -> int:
+    """The elements of a card; a Wildcard has every one (fade:R175)."""
+    found = g.derive(card)
+    return ALL_ELEMENTS if found.keywords & WILDCARD else found.elements
+
+
+def befriended(g: FadeState, seat: int, elements: int) -> bool:
+    """fade:R129: an active bearer (in the Reserve with Backup), enough Characters on the field."""
+    units = [*g.characters(seat), *g.reserves(seat)]
+    return any(
+        mask & elements and len(units) >= needed
+        for unit in units
+        for mask, needed in g.derive(unit).friendship
+    )
+
+
+def fits_slots(g: FadeState, seat: int, card: int) -> bool:
+    """Whether a Character fits without moving anybody."""
+    return used_slots(g, seat) + slot_cost(g, seat, card) <= max_slots(g, seat)
+
+
+def movable(g: FadeState, seat: int) -> list[int]:
+    """Characters that can act and so may go to the Reserve (fade:R60), within the cap."""
+    return [
+        unit for unit in g.characters(seat) if can_act(g, unit) and g.moves[unit] < g.opts.cap_moves
+    ]
+
+
+def can_make_room(g: FadeState, seat: int, card: int) -> bool:
+    """Whether some set of Characters that can act frees enough CS."""
+    excess = used_slots(g, seat) + slot_cost(g, seat, card) - max_slots(g, seat)
+    if excess <= 0:
+        return True
+    freed = 0
+    for unit in g.characters(seat):
+        if g.cs[unit] and can_act(g, unit) and g.moves[unit] < g.opts.cap_moves:
+            freed += g.cs[unit]
+            if freed >= excess:
+                return True
+    return False

@@ -1,0 +1,329 @@
+"""The turn (section 3): what happens at the timing points T00 to T45 (clock.py)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.games.fade.cards.codes import (
+    BLINDNESS,
+    CURSE,
+    DRAIN,
+    GHOST,
+    PARALYZE,
+    POISON,
+    POWER_SOURCE,
+    TIMEBOMB,
+)
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.vocabulary import Phase
+from engine.games.fade.combat.knockout import eliminate, standing_units
+from engine.games.fade.combat.stun import all_recover
+from engine.games.fade.effects.picks import once_each
+from engine.games.fade.effects.turns import SKIP_COMBAT, SKIP_DRAW
+from engine.games.fade.frames import CURSE as CURSE_FRAME
+from engine.games.fade.frames import HAND_LIMIT, R0, STEP, WINDOW
+from engine.games.fade.ir import GainControl
+from engine.games.fade.lasting.limits import max_hand
+from engine.games.fade.lasting.mods import (
+    M_NODE,
+    M_UNIT,
+    NEXT_TURN_OF,
+    ROUNDS,
+    THIS_ROUND,
+    THIS_TURN,
+    end_mods,
+)
+from engine.games.fade.show.names import ref
+from engine.games.fade.state.flow import end_game, pop, push
+from engine.games.fade.state.points import (
+    discard_from_hand,
+    draw_cards,
+    gain_tp,
+    lose_hp,
+    lose_tp,
+    put_counters,
+    remove_counters,
+)
+from engine.games.fade.state.state import CHARACTER_ZONE, RIFT, FadeState
+from engine.games.fade.state.zones import to_pile
+from engine.games.fade.triggers import happenings as at
+from engine.games.fade.triggers.triggers import fire
+from engine.games.fade.turn.clock import T00_BEGIN, T44_DURATIONS
+from engine.games.fade.turn.control import give_back
+from engine.games.fade.verbs import NO, PICK_CARD, YES
+from engine.kernel.actions import Action, first_of, pack, verb_of
+from engine.kernel.state import PC, Frame
+
+TURN_TP = 5
+TURN_CARDS = 2
+PREPARATION, COMBAT, AFTERMATH = 0, 1, 2
+"""Kinds of steps; register 0 of a STEP frame."""
+TAG_OUT_ONLY = 0
+"""Register 0 of a WINDOW frame outside the Battle Phase (fade:R71)."""
+
+
+def step_turn(g: FadeState, frame: Frame) -> None:
+    """One timing point after the other."""
+    place = frame[PC]
+    frame[PC] += 1
+    if place < T44_DURATIONS:
+        POINTS[place](g)
+        return
+    if place == T44_DURATIONS:
+        end_lasting(g, THIS_TURN, g.turn_no)
+    next_turn(g, frame)
+
+
+def starting_phase(g: FadeState) -> None:
+    """T10: an empty Deck loses; then T11a, Power Source."""
+    seat = g.turn_seat
+    if not g.deck[seat]:
+        eliminate(g, [seat], "fade:R57")
+        return
+    for unit in active_units(g, seat):
+        gain_tp(g, seat, g.derive(unit).value(POWER_SOURCE), "fade:R162")
+
+
+def curse(g: FadeState) -> None:
+    cursed = [unit for unit in board_units(g, g.turn_seat) if g.counter(unit, CURSE)]
+    if cursed:
+        push(g, CURSE_FRAME, *cursed)
+
+
+def poison(g: FadeState) -> None:
+    for unit in board_units(g, g.turn_seat):
+        if remove_counters(g, unit, POISON, 1, "fade:R161"):
+            lose_hp(g, unit, 1, "fade:R161")
+
+
+def ghost(g: FadeState) -> None:
+    for unit in board_units(g, g.turn_seat):
+        remove_counters(g, unit, GHOST, 1, "fade:R148")
+
+
+def starting_text(g: FadeState) -> None:
+    fire(g, at.PHASE[Phase.STARTING], NONE)
+
+
+def tag_out_window(g: FadeState) -> None:
+    """fade:R71: at the end of T11, T20 and T41."""
+    push(g, WINDOW, TAG_OUT_ONLY, 0)
+
+
+def turn_tp(g: FadeState) -> None:
+    """T12; the first player's first turn gives neither TP nor cards (fade:R54)."""
+    if g.turn_no != 1:
+        gain_tp(g, g.turn_seat, TURN_TP, "section 3")
+
+
+def draw_text(g: FadeState) -> None:
+    fire(g, at.PHASE[Phase.DRAW], NONE)
+
+
+def turn_cards(g: FadeState) -> None:
+    seat = g.turn_seat
+    if g.turn_no == 1:
+        return
+    if g.skips[seat] & SKIP_DRAW:
+        g.skips[seat] &= ~SKIP_DRAW
+    else:
+        draw_cards(g, seat, TURN_CARDS, "section 3")
+
+
+def battle_text(g: FadeState) -> None:
+    fire(g, at.PHASE[Phase.BATTLE], NONE)
+
+
+# The three steps come at most once and in order (fade:R59).
+
+
+def preparation_step(g: FadeState) -> None:
+    g.step_now = PREPARATION
+    push(g, STEP, PREPARATION)
+    fire(g, at.PHASE[Phase.PREPARATION], NONE)
+
+
+def combat_step(g: FadeState) -> None:
+    g.step_now = COMBAT
+    if g.skips[g.turn_seat] & SKIP_COMBAT:
+        g.skips[g.turn_seat] &= ~SKIP_COMBAT
+        return
+    push(g, STEP, COMBAT)
+    fire(g, at.PHASE[Phase.COMBAT], NONE)
+
+
+def aftermath_step(g: FadeState) -> None:
+    g.step_now = AFTERMATH
+    g.arranged = [0] * len(g.card)
+    push(g, STEP, AFTERMATH)
+    fire(g, at.PHASE[Phase.AFTERMATH], NONE)
+
+
+def battle_is_over(g: FadeState) -> None:
+    """The Aftermath Step has ended."""
+
+
+def end_phase(g: FadeState) -> None:
+    """T40: every Stun ends; T41: text."""
+    all_recover(g)
+    fire(g, at.PHASE[Phase.END], NONE)
+
+
+def hand_limit(g: FadeState) -> None:
+    seat = g.turn_seat
+    if len(g.hand[seat]) > max_hand(g, seat):
+        push(g, HAND_LIMIT, seat)
+
+
+# --- parts --------------------------------------------------------------------------------------
+
+
+def board_units(g: FadeState, seat: int) -> list[int]:
+    """Characters a seat controls, Reserve included: counters tick everywhere (fade:R74)."""
+    return [unit for unit in standing_units(g) if g.controller[unit] == seat]
+
+
+def active_units(g: FadeState, seat: int) -> list[int]:
+    """Characters whose keywords may work; stats.py leaves out the Reserve without Backup."""
+    return board_units(g, seat)
+
+
+def end_lasting(g: FadeState, span: int, until: int) -> None:
+    """Changes end; controlled Characters go home."""
+    for row in end_mods(g, span, until):
+        if isinstance(g.content.nodes[row[M_NODE]], GainControl):
+            give_back(g, row[M_UNIT])
+
+
+def begin_turn(g: FadeState) -> None:
+    """T00: count, reset allowances, end "until your next turn"."""
+    seat = g.turn_seat
+    g.turn_no += 1
+    g.turns[seat] += 1
+    size = len(g.card)
+    g.normals, g.skills, g.extras, g.moves = [0] * size, [0] * size, [0] * size, [0] * size
+    g.links_made = g.triggers_run = 0
+    g.fallen = []
+    g.last = []
+    g.touch()  # text may hold “while it is your turn”
+    if g.mods:
+        end_lasting(g, NEXT_TURN_OF, seat)
+        end_lasting(g, ROUNDS, g.round_no * g.seats + seat)
+    if g.sink is not None:
+        g.emit("turn", "section 3", seat, f"Turn {g.turn_no}: Player {seat + 1}", (), g.turn_no)
+
+
+def end_counters(g: FadeState) -> None:
+    """T42: Blindness, Drain and Paralyze fall, then Timebombs tick (fade:R70)."""
+    seat = g.turn_seat
+    for unit in board_units(g, seat):
+        for kind in (BLINDNESS, DRAIN, PARALYZE):
+            remove_counters(g, unit, kind, 1, "fade:R70")
+    for unit in board_units(g, seat):
+        if g.counter(unit, TIMEBOMB):
+            put_counters(g, unit, TIMEBOMB, 1, "fade:R170")
+
+
+POINTS: Final[tuple[Callable[[FadeState], None], ...]] = (
+    begin_turn,
+    starting_phase,
+    curse,
+    poison,
+    ghost,
+    starting_text,
+    tag_out_window,
+    turn_tp,
+    draw_text,
+    tag_out_window,
+    turn_cards,
+    battle_text,
+    preparation_step,
+    combat_step,
+    aftermath_step,
+    battle_is_over,
+    end_phase,
+    tag_out_window,
+    end_counters,
+    hand_limit,
+)
+"""What happens at each timing point, by its number in clock.py; T44 and T45 follow in one go."""
+
+
+def next_turn(g: FadeState, frame: Frame) -> None:
+    """T45: the next surviving player; 200 rounds are a draw (fade:R186)."""
+    if g.extra_turns and not g.out[g.turn_seat]:
+        g.extra_turns -= 1
+        frame[PC] = T00_BEGIN
+        return
+    old = g.turn_seat
+    seat = g.others(old)[0]
+    wrapped = (seat - g.first_seat) % g.seats <= (old - g.first_seat) % g.seats
+    g.turn_seat = seat
+    frame[PC] = T00_BEGIN
+    if wrapped:
+        end_lasting(g, THIS_ROUND, g.round_no)
+        if g.round_no >= g.opts.cap_rounds:
+            end_game(g, True, "fade:R186", f"{g.opts.cap_rounds} rounds are over: a draw")
+            return
+        g.round_no += 1
+
+
+# --- Curse --------------------------------------------------------------------------------------
+
+
+def step_curse(g: FadeState, frame: Frame) -> None:
+    """fade:R142: pay 1 TP per counter for each victim, or it goes to the Rift."""
+    place = R0 + frame[PC]
+    if place >= len(frame):
+        pop(g)
+        return
+    unit = frame[place]
+    if g.zone[unit] != CHARACTER_ZONE and unit not in g.reserves(g.side[unit]):
+        frame[PC] += 1
+    elif g.tp[g.controller[unit]] < g.counter(unit, CURSE):
+        curse_strikes(g, frame, unit)
+    else:
+        g.ask(g.controller[unit])
+
+
+def curse_options(g: FadeState, frame: Frame) -> list[Action]:
+    unit = frame[R0 + frame[PC]]
+    return [pack(YES, unit), pack(NO, unit)]
+
+
+def curse_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    unit = first_of(action)
+    if verb_of(action) == NO:
+        curse_strikes(g, frame, unit)
+    else:
+        frame[PC] += 1
+        lose_tp(g, g.controller[unit], g.counter(unit, CURSE), "fade:R142")
+
+
+def curse_strikes(g: FadeState, frame: Frame, unit: int) -> None:
+    """Neither destroyed nor Knocked Out: no level loss (fade:R7)."""
+    frame[PC] += 1
+    if g.sink is not None:
+        text = f"The Curse takes {ref(g, unit)}"
+        g.emit("curse", "fade:R142", g.controller[unit], text, (unit,))
+    to_pile(g, unit, RIFT)
+    fire(g, at.LEAVES, unit, last_known=True)
+
+
+# --- hand limit ---------------------------------------------------------------------------------
+
+
+def step_hand_limit(g: FadeState, frame: Frame) -> None:
+    """T43: only the turn player, own choice (fade:R69)."""
+    seat = frame[R0]
+    if len(g.hand[seat]) <= max_hand(g, seat):
+        pop(g)
+    else:
+        g.ask(seat)
+
+
+def hand_limit_options(g: FadeState, frame: Frame) -> list[Action]:
+    return [pack(PICK_CARD, card) for card in once_each(g, g.hand[frame[R0]])]
+
+
+def hand_limit_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    discard_from_hand(g, first_of(action), "fade:R69")

@@ -1,0 +1,141 @@
+"""The rules: fighters on a line choose in secret, then step, strike or guard together.
+
+1. Each beat every fighter who stands seals one choice.
+2. All are revealed; a coin says in which order seats act, first those who step, then the strikes.
+3. A strike reaches fighters at most one place away who do not guard: it takes 1 life, and as many
+   more as the striker's hidden card says.
+4. The last one standing wins; after thirty beats nobody does.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.kernel.actions import Action, first_of, pack
+from engine.kernel.rng import Rng
+from engine.kernel.sealed import SealedState
+from engine.kernel.state import COIN, Frame
+
+LINE = 7
+LIFE = 6
+BEATS = 30
+CARDS = (0, 0, 1, 1, 2)
+CHOICES = ("step left", "step right", "strike", "guard")
+STEP_LEFT, STEP_RIGHT, STRIKE, GUARD = range(4)
+BEAT = 0
+"""The only kind of frame: it asks the seats in turn, then lets them act."""
+
+
+@dataclass(frozen=True)
+class LineView:
+    """What one seat may know: all but the others' cards, what they sealed, and the decks."""
+
+    seat: int
+    life: tuple[int, ...]
+    place: tuple[int, ...]
+    sealed: tuple[int, ...]
+    card: int
+    beat: int
+
+
+class LineDuel(SealedState):
+    """Everything is ints: life, place and card by seat, a small deck for each of them."""
+
+    SYSTEM = "line-duel"
+    SCALARS: ClassVar[tuple[str, ...]] = (*SealedState.SCALARS, "beat")
+    COLUMNS: ClassVar[tuple[str, ...]] = (*SealedState.COLUMNS, "life", "place", "card")
+    TABLES: ClassVar[tuple[str, ...]] = (*SealedState.TABLES, "deck")
+
+    __slots__ = ("beat", "card", "deck", "life", "place")
+
+    def __init__(self, seats: int, seed: int) -> None:
+        super().__init__(seats, seed)
+        self.beat = 1
+        self.life = [LIFE] * seats
+        self.place = [1 + 2 * seat for seat in range(seats)]
+        self.deck = [list(CARDS) for _ in range(seats)]
+        for seat in range(seats):
+            self.shuffle(seat, self.deck[seat])
+        self.card = [self.deck[seat].pop() for seat in range(seats)]
+        self.stack = [[BEAT, 0]]
+
+    # --- the run loop: step, options, chosen ---------------------------------------------
+
+    def step(self, frame: Frame) -> None:
+        if not self.ask_sealed(frame, self.standing()):
+            self._act(self.reveal())
+
+    def options(self, frame: Frame) -> list[Action]:
+        return self.sealed_options(self.asked)
+
+    def sealed_options(self, seat: int) -> list[Action]:
+        legal = [pack(STRIKE, STRIKE), pack(GUARD, GUARD)]
+        if self.place[seat] > 1:
+            legal.append(pack(STEP_LEFT, STEP_LEFT))
+        if self.place[seat] < LINE:
+            legal.append(pack(STEP_RIGHT, STEP_RIGHT))
+        return legal
+
+    def chosen(self, frame: Frame, action: Action) -> None:
+        self.seal(frame, action)
+
+    # --- the rules -----------------------------------------------------------------------
+
+    def standing(self) -> list[int]:
+        return [seat for seat in range(self.seats) if self.life[seat] > 0]
+
+    def _act(self, sealed: list[int]) -> None:
+        choices = {seat: first_of(Action(sealed[seat])) for seat in self.standing()}
+        order = list(choices) if self.roll(COIN, 0, 2) else list(choices)[::-1]
+        for seat in order:
+            if choices[seat] in (STEP_LEFT, STEP_RIGHT):
+                self.place[seat] += 1 if choices[seat] == STEP_RIGHT else -1
+        open_to_strikes = [seat for seat in range(self.seats) if choices.get(seat) != GUARD]
+        for seat in order:
+            if choices[seat] == STRIKE and self.life[seat] > 0:
+                self._strike(seat, open_to_strikes)
+        self.beat += 1
+        if len(self.standing()) < 2 or self.beat > BEATS:
+            self.over = 1
+
+    def _strike(self, seat: int, others: Iterable[int]) -> None:
+        for other in others:
+            if other != seat and abs(self.place[seat] - self.place[other]) <= 1:
+                self.life[other] = max(0, self.life[other] - 1 - self.card[seat])
+                if self.sink is not None:
+                    self.emit("strike", "line:3", seat, f"Seat {seat + 1} strikes {other + 1}")
+
+    # --- what others may ask -------------------------------------------------------------
+
+    def label(self, action: Action) -> str:
+        return CHOICES[first_of(action)]
+
+    def view(self, seat: int) -> LineView:
+        life, place = tuple(self.life), tuple(self.place)
+        sealed = self.sealed_as_seen_by(seat)
+        return LineView(seat, life, place, sealed, self.card[seat], self.beat)
+
+    def outlook(self, seat: int) -> float:
+        return evaluate(self.view(seat))
+
+    def redraw(self, seat: int, rng: Rng) -> None:
+        for other in range(self.seats):
+            hidden = sorted([*self.deck[other], self.card[other]])
+            if other == seat:
+                hidden.remove(self.card[seat])
+            rng.shuffle(hidden)
+            if other != seat:
+                self.card[other] = hidden.pop()
+            self.deck[other] = hidden
+        self.redraw_sealed(seat, rng)
+
+    def returns(self) -> list[float]:
+        standing = self.standing()
+        if not self.over or len(standing) != 1:
+            return [0.0] * self.seats
+        return [1.0 if seat in standing else -1.0 for seat in range(self.seats)]
+
+
+def evaluate(view: LineView) -> float:
+    """How good it looks, between -1 and 1."""
+    return view.life[view.seat] / LIFE - 0.5

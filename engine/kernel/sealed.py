@@ -1,0 +1,64 @@
+"""Sealed choices: several seats choose in secret, then all is revealed together.
+
+The seats are asked one after another; nobody sees what another seat has sealed before `reveal`.
+"""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from engine.kernel.actions import Action
+from engine.kernel.rng import Rng
+from engine.kernel.state import PC, Frame, State
+
+UNSEALED = -1
+HIDDEN = -2
+"""In a view: another seat has sealed something."""
+
+
+class SealedState(State):
+    """A game in which seats choose at the same time. A frame that asks keeps the seat in its PC."""
+
+    COLUMNS: ClassVar[tuple[str, ...]] = (*State.COLUMNS, "sealed")
+
+    __slots__ = ("sealed",)
+
+    def __init__(self, seats: int, seed: int) -> None:
+        super().__init__(seats, seed)
+        self.sealed = [UNSEALED] * seats
+
+    def sealed_options(self, seat: int) -> list[Action]:
+        """What this seat may seal; the same to everybody who knows what the others may know."""
+        raise NotImplementedError
+
+    def ask_sealed(self, frame: Frame, seats: Iterable[int]) -> bool:
+        """Ask the next of these seats that has sealed nothing; False once all have."""
+        for seat in seats:
+            if self.sealed[seat] == UNSEALED:
+                frame[PC] = seat
+                self.ask(seat)
+                return True
+        return False
+
+    def seal(self, frame: Frame, action: Action) -> None:
+        """What the seat chose that was asked."""
+        self.sealed[frame[PC]] = action
+
+    def reveal(self) -> list[int]:
+        """What every seat sealed, UNSEALED where it was not asked; then all begins again."""
+        found = self.sealed
+        self.sealed = [UNSEALED] * self.seats
+        return found
+
+    def sealed_as_seen_by(self, seat: int) -> tuple[int, ...]:
+        """One's own choice, and of the others only whether they have chosen."""
+        return tuple(
+            sealed if other == seat or sealed == UNSEALED else HIDDEN
+            for other, sealed in enumerate(self.sealed)
+        )
+
+    def redraw_sealed(self, seat: int, rng: Rng) -> None:
+        """The others may have sealed anything they might."""
+        for other in range(self.seats):
+            if other != seat and self.sealed[other] != UNSEALED:
+                options = self.sealed_options(other)
+                self.sealed[other] = options[rng.below(len(options))]

@@ -1,0 +1,39 @@
+"""What every game's table has, as a page draws it. What else is on it, each game adds."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class Side(Protocol):
+    """One player's half."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def name(self) -> str: ...
+
+
+class Tabletop(Protocol):
+    """The whole table at one moment, as far as some eyes may know it."""
+
+    @property
+    def to_move(self) -> int: ...
+    @property
+    def is_over(self) -> bool: ...
+    @property
+    def reason(self) -> str: ...
+    @property
+    def winners(self) -> tuple[int, ...]: ...
+    @property
+    def sides(self) -> Sequence[Side]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal action by its place in the list; `spot` names its card's tile, if it has one."""
+
+    index: int
+    label: str
+    spot: str = ""
+    card: str = ""

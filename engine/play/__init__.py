@@ -1,0 +1,1 @@
+"""Who plays: tables at which bots sit, the bots, and watched random games."""

@@ -1,0 +1,158 @@
+"""A table: seats, bots and options checked and compiled once, then any number of games."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.kernel.errors import EngineError, OptionsError
+from engine.kernel.events import Event
+from engine.kernel.facts import SideFacts
+from engine.kernel.replay import Record
+from engine.kernel.rng import Rng, mix
+from engine.kernel.state import State
+from engine.kernel.system import Prepared, system_named
+from engine.play.bots.bot import Bot, bot_named
+from engine.play.bots.chair import Chair
+
+MAX_DECISIONS = 100_000
+
+
+KeepGoing = Callable[[], bool]
+"""Asked before each decision of a bot; False ends the game early."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How one game ended. `winners` and `first` are places in the list of seats as given.
+
+    A draw has no winners, a team's win several; `first` had the first turn; `facts` are told if
+    they were asked for, one for each seat as given.
+    """
+
+    winners: tuple[int, ...]
+    first: int
+    rounds: int
+    decisions: int
+    reason: str
+    facts: tuple[SideFacts, ...] = ()
+
+    @property
+    def winner(self) -> int | None:
+        """Who won a duel; None for a draw."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+
+class Table:
+    """Made by `prepare`; the same seed gives the same game, everywhere."""
+
+    __slots__ = ("_bots", "_options", "_prepared", "_seats", "_swapped", "_system")
+
+    def __init__(
+        self,
+        system: str,
+        seats: Sequence[object],
+        bots: Sequence[Bot],
+        options: Mapping[str, object],
+    ) -> None:
+        self._system = system
+        self._seats = list(seats)
+        self._bots = list(bots)
+        self._options = options
+        self._prepared: Prepared = system_named(system).prepare(self._seats, options)
+        self._swapped: Prepared = system_named(system).prepare(self._seats[::-1], options)
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether a bot at it is: then the choices are worth keeping."""
+        return any(bot.is_slow for bot in self._bots)
+
+    def play(
+        self,
+        seed: int,
+        swap: bool = False,
+        keep_going: KeepGoing | None = None,
+        sink: list[Event] | None = None,
+        with_facts: bool = False,
+        actions: list[int] | None = None,
+    ) -> Outcome | None:
+        """One whole game; with `swap` the seats sit in reverse order. None if it was stopped.
+
+        Choices are added to `actions` as they are made: a game that breaks off leaves them there.
+        """
+        if with_facts and sink is None:
+            sink = []
+        state = (self._swapped if swap else self._prepared).start(seed, sink)
+        actions = self._run(state, seed, swap, keep_going, actions)
+        if not state.is_over:
+            return None
+        last = len(self._seats) - 1
+        first = last - state.first() if swap else state.first()
+        winners = state.winners()
+        if swap:
+            winners = tuple(last - seat for seat in winners[::-1])
+        facts = state.facts(sink) if with_facts and sink is not None else ()
+        if swap:
+            facts = facts[::-1]
+        return Outcome(winners, first, state.rounds(), len(actions), state.reason(), facts)
+
+    def record(
+        self,
+        seed: int,
+        swap: bool = False,
+        keep_going: KeepGoing | None = None,
+        actions: list[int] | None = None,
+    ) -> Record:
+        """The same game as data, for a replay; `actions` as for `play`."""
+        state = (self._swapped if swap else self._prepared).start(seed)
+        actions = self._run(state, seed, swap, keep_going, actions)
+        seats = self._seats[::-1] if swap else self._seats
+        return Record(self._system, seats, seed, self._options, actions)
+
+    def choices(
+        self,
+        state: State,
+        seed: int,
+        swap: bool = False,
+        keep_going: KeepGoing | None = None,
+    ) -> Iterator[int]:
+        """What the bots choose, by its place among the legal actions, in a game of this seed.
+
+        Whoever asks applies each choice before asking for the next.
+        """
+        players = self._bots[::-1] if swap else self._bots
+        chairs = [Chair(state, seat) for seat in range(len(players))]
+        rngs = [Rng(mix(seed) ^ mix(seat + 101)) for seat in range(len(players))]
+        decisions = 0
+        while not state.is_over and (keep_going is None or keep_going()):
+            if decisions >= MAX_DECISIONS:
+                raise EngineError(f"The game did not end within {MAX_DECISIONS} decisions.")
+            decisions += 1
+            seat = state.to_move
+            action = players[seat].choose(chairs[seat], rngs[seat])
+            yield state.legal_actions().index(action)
+
+    def _run(
+        self,
+        state: State,
+        seed: int,
+        swap: bool,
+        keep_going: KeepGoing | None,
+        actions: list[int] | None = None,
+    ) -> list[int]:
+        """Let the bots play; returns the indices of their choices."""
+        actions = [] if actions is None else actions
+        for index in self.choices(state, seed, swap, keep_going):
+            actions.append(index)
+            state.apply(state.legal_actions()[index])
+        return actions
+
+
+def prepare(
+    system: str,
+    seats: Sequence[object],
+    bots: Sequence[str],
+    options: Mapping[str, object] | None = None,
+) -> Table:
+    """A table at which the named bots play; refuses unknown bots and illegal decks."""
+    if len(bots) != len(seats):
+        raise OptionsError("Every seat needs one bot.")
+    return Table(system, seats, [bot_named(name) for name in bots], options or {})

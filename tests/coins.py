@@ -1,0 +1,48 @@
+"""A table that is quick to play at, and a watch for it.
+
+Not in a conftest: those are loaded twice, and the watch has to be one."""
+
+import random
+from collections.abc import Callable
+
+from engine import api
+from matches.planning import CHUNK_GAMES, CHUNK_SECONDS
+
+
+class PretendWatch:
+    """Games of the tables below take the time they say they take."""
+
+    now = 0.0
+
+    def __init__(self) -> None:
+        self.start = PretendWatch.now
+
+    @property
+    def elapsed(self) -> float:
+        return PretendWatch.now - self.start
+
+    computed = elapsed
+
+
+class CoinTable:
+    """Stands in for a table: a coin for each game, the same for the same seed."""
+
+    is_slow = False
+    seconds = CHUNK_SECONDS / CHUNK_GAMES["random"]  # as long as games are thought to be
+
+    def play(
+        self,
+        seed: int,
+        *,
+        swap: bool = False,
+        keep_going: Callable[[], bool] | None = None,
+        sink: list[api.Event] | None = None,
+        with_facts: bool = False,
+        actions: list[int] | None = None,
+    ) -> api.Outcome | None:
+        if keep_going is not None and not keep_going():
+            return None
+        PretendWatch.now += self.seconds
+        winner = random.Random(seed + swap).randrange(2)
+        side = api.SideFacts(("Ember Whelp",), ("Ember Whelp",), (), (3, 4), (1, 2))
+        return api.Outcome((winner,), 0, 7, 70, "coin", (side, side))
