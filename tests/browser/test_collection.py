@@ -59,6 +59,27 @@ def test_search_while_typing_adds_a_printing_without_a_reload(page: Page, player
     expect(page.get_by_label("Add a card")).to_have_value("2 whelp")
 
 
+def test_what_was_brought_in_works_at_once(page: Page, player: str) -> None:
+    """A quick click on a new button is htmx's, and the focus moves before anybody types."""
+    add_line(page, "3 Ember Whelp")
+    page.evaluate(
+        """() => new MutationObserver((_, watch) => {
+            const editor = document.querySelector("[data-editor]");
+            if (!editor) return;
+            watch.disconnect();
+            document.documentElement.dataset.focused = document.activeElement.name;
+            editor.elements.wanted.value = "2";
+            editor.querySelector(".button").click();
+        }).observe(document.body, { childList: true, subtree: true })"""
+    )
+    loads: list[str] = []
+    page.on("domcontentloaded", lambda page: loads.append(page.url))
+    page.get_by_role("link", name="Edit Ember Whelp").click()
+    expect_total(page, "Wanted", "2")
+    assert page.locator("html").get_attribute("data-focused") == "quantity"
+    assert loads == []
+
+
 def test_second_tab_is_told_and_overwrites_nothing(
     page: Page, player: str, expected_errors: list[str]
 ) -> None:
