@@ -34,8 +34,9 @@ from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
 from engine.kernel.show import Choice, Side, Tabletop
 from engine.kernel.state import State
-from engine.kernel.system import decks_of, names, show_of, system_named, texts_of
+from engine.kernel.system import decks_of, names, show_of, system_named, texts_of, words_of
 from engine.kernel.texts import Clause, Declined, FieldObjection, Names, Reading
+from engine.kernel.words import Amount, Now, Words
 from engine.play.bots.bot import BOTS, bot_named
 from engine.play.bots.chair import Chair
 from engine.play.fuzz import FuzzReport, fuzz
@@ -46,6 +47,7 @@ from engine.scenarios import run_paths as run_scenarios
 __all__ = [
     "ENGINE_VERSION",
     "Action",
+    "Amount",
     "BotInfo",
     "CapabilityError",
     "Chair",
@@ -65,6 +67,7 @@ __all__ = [
     "Limits",
     "Lists",
     "Names",
+    "Now",
     "OptionsError",
     "Outcome",
     "Reading",
@@ -83,6 +86,8 @@ __all__ = [
     "UnknownSystemError",
     "UnplayableCardError",
     "Violation",
+    "Words",
+    "amounts",
     "bot_choice",
     "bots",
     "check_deck",
@@ -101,6 +106,7 @@ __all__ = [
     "load",
     "named_triggers",
     "new_game",
+    "now",
     "prepare",
     "prompt",
     "read_card",
@@ -109,6 +115,7 @@ __all__ = [
     "run_scenarios",
     "systems",
     "tabletop",
+    "words",
 ]
 
 ENGINE_VERSION = "0.5.0"
@@ -204,6 +211,21 @@ def prompt(state: State, *, watched: bool = False) -> str:
     `watched` words it for somebody who looks on.
     """
     return show_of(state).prompt(state, watched=watched)
+
+
+def words(system: str) -> Words:
+    """What the game calls its rounds, figures and endings, and which facts its results count."""
+    return words_of(system)
+
+
+def now(state: State) -> Now:
+    """Where in the game this is, in words: turn, round, step."""
+    return words_of(state.SYSTEM).now(state)
+
+
+def amounts(state: State, seat: int) -> tuple[Amount, ...]:
+    """The numbers of a side that everybody may know, as `words` names them."""
+    return words_of(state.SYSTEM).amounts(state, seat)
 
 
 def bot_choice(state: State, bot: str, rng: Rng) -> int:

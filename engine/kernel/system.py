@@ -1,8 +1,8 @@
 """What a game offers to the door (`engine.api`), capability by capability, and who is registered.
 
 Every game can be prepared, saved and judged (`System`). Beyond that it has the capabilities it
-has: card texts, deck rules, a table for people, a way to fuzz it. One it lacks is None, and whoever
-asks for it gets a `CapabilityError` that says so.
+has: card texts, deck rules, a table for people, words for its results, a way to fuzz it. One it
+lacks is None, and whoever asks for it gets a `CapabilityError` that says so.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -16,6 +16,7 @@ from engine.kernel.rng import Rng
 from engine.kernel.show import Choice, Tabletop
 from engine.kernel.state import State
 from engine.kernel.texts import Clause, FieldObjection, Names, Reading
+from engine.kernel.words import Words
 
 Data = Mapping[str, object]
 """JSON-able data from outside, not yet checked."""
@@ -114,6 +115,8 @@ class System(Protocol):
     def show(self) -> Show | None: ...
     @property
     def fuzz(self) -> Fuzz | None: ...
+    @property
+    def words(self) -> Words | None: ...
 
     def prepare(self, seats: Sequence[object], options: Data) -> Prepared:
         """Check seats and options once; refuses what it does not understand."""
@@ -176,3 +179,10 @@ def fuzz_of(name: str) -> Fuzz:
     if system.fuzz is None:
         raise CapabilityError(f"{system.title} cannot be fuzzed.")
     return system.fuzz
+
+
+def words_of(name: str) -> Words:
+    system = system_named(name)
+    if system.words is None:
+        raise CapabilityError(f"{system.title} has no words for its results.")
+    return system.words

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, cast
 
-from engine.games.line_duel.duel import BEATS, LIFE, LineDuel
+from engine.games.line_duel.duel import LATE, LIFE, LineDuel
 from engine.games.line_duel.system import LineSystem
 from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
@@ -47,14 +47,11 @@ class QuickDuel(LineDuel):
         assert isinstance(new, QuickDuel)
         new.lists = self.lists
 
-    def rounds(self) -> int:
-        return self.beat
-
     def first(self) -> int:
         return self.library[0][0] % 2
 
     def reason(self) -> str:
-        return "time" if self.beat > BEATS else "knock-out"
+        return "time" if self.over == LATE else "knock-out"
 
     def facts(self, events: Sequence[Event]) -> tuple[SideFacts, ...]:
         return tuple(self._side(seat, events) for seat in range(self.seats))
@@ -75,6 +72,7 @@ class Laid:
         time.sleep(QuickDuel.pause)
         state = QuickDuel(self.lists, seed)
         state.sink = sink
+        state.begin_beat()
         state.settle()
         return state
 

@@ -22,6 +22,7 @@ from engine.games.fade.game import Fade
 from engine.games.fade.options import Options, read_options
 from engine.games.fade.show.table import FadeShow
 from engine.games.fade.show.view import FadeView
+from engine.games.fade.show.words import FadeWords
 from engine.games.fade.texts import FadeTexts
 from engine.games.fade.tools import evaluate as judge
 from engine.games.fade.tools.fuzz import FadeFuzz
@@ -83,6 +84,7 @@ class FadeSystem:
     decks = FadeDecks()
     show = FadeShow()
     fuzz = FadeFuzz()
+    words = FadeWords()
 
     def prepare(self, seats: Sequence[object], options: Data) -> PreparedFade:
         """Check seats, cards and decks, and compile the cards."""

@@ -22,6 +22,11 @@ BEATS = 30
 CARDS = (0, 0, 1, 1, 2)
 CHOICES = ("step left", "step right", "strike", "guard")
 STEP_LEFT, STEP_RIGHT, STRIKE, GUARD = range(4)
+OUTLASTED, LATE = 1, 2
+ENDINGS = {
+    OUTLASTED: "nobody else was standing",
+    LATE: "thirty beats had passed",
+}
 BEAT = 0
 """The only kind of frame: it asks the seats in turn, then lets them act."""
 
@@ -50,7 +55,7 @@ class LineDuel(SealedState):
 
     def __init__(self, seats: int, seed: int) -> None:
         super().__init__(seats, seed)
-        self.beat = 1
+        self.beat = 0
         self.life = [LIFE] * seats
         self.place = [1 + 2 * seat for seat in range(seats)]
         self.deck = [list(CARDS) for _ in range(seats)]
@@ -84,6 +89,11 @@ class LineDuel(SealedState):
     def standing(self) -> list[int]:
         return [seat for seat in range(self.seats) if self.life[seat] > 0]
 
+    def begin_beat(self) -> None:
+        self.beat += 1
+        if self.sink is not None:
+            self.emit("beat", "line:1", 0, f"Beat {self.beat}", amount=self.beat)
+
     def _act(self, sealed: list[int]) -> None:
         choices = {seat: first_of(Action(sealed[seat])) for seat in self.standing()}
         order = list(choices) if self.roll(COIN, 0, 2) else list(choices)[::-1]
@@ -94,9 +104,12 @@ class LineDuel(SealedState):
         for seat in order:
             if choices[seat] == STRIKE and self.life[seat] > 0:
                 self._strike(seat, open_to_strikes)
-        self.beat += 1
-        if len(self.standing()) < 2 or self.beat > BEATS:
-            self.over = 1
+        if len(self.standing()) < 2:
+            self.over = OUTLASTED
+        elif self.beat == BEATS:
+            self.over = LATE
+        else:
+            self.begin_beat()
 
     def _strike(self, seat: int, others: Iterable[int]) -> None:
         for other in others:
@@ -134,6 +147,12 @@ class LineDuel(SealedState):
         if not self.over or len(standing) != 1:
             return [0.0] * self.seats
         return [1.0 if seat in standing else -1.0 for seat in range(self.seats)]
+
+    def reason(self) -> str:
+        return ENDINGS.get(self.over, "")
+
+    def rounds(self) -> int:
+        return self.beat
 
 
 def evaluate(view: LineView) -> float:

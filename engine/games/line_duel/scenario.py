@@ -14,7 +14,7 @@ class LineAdapter:
     verbs: tuple[str, ...] = CHOICES
     answers: tuple[str, ...] = ()
     passing_facts: tuple[str, ...] = ()
-    kinds: tuple[str, ...] = ("strike",)
+    kinds: tuple[str, ...] = ("beat", "strike")
 
     def build(self, setting: Setting) -> State:
         named = [seat_named(key.text) for key, _ in setting.given]
@@ -29,6 +29,7 @@ class LineAdapter:
             for name, number in body:
                 getattr(game, name.text)[seat] = as_int(number, name.text)
         game.script = setting.dice
+        game.begin_beat()
         return game
 
     def rests(self, state: State) -> bool:

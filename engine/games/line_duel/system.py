@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.games.line_duel.duel import LineDuel, LineView, evaluate
+from engine.games.line_duel.words import LineWords
 from engine.kernel.errors import OptionsError
 from engine.kernel.events import Event
 from engine.kernel.state import State
@@ -19,6 +20,7 @@ class LinePrepared:
     def start(self, seed: int, sink: list[Event] | None = None) -> LineDuel:
         state = LineDuel(self.seats, seed)
         state.sink = sink
+        state.begin_beat()
         state.settle()
         return state
 
@@ -30,6 +32,7 @@ class LineSystem:
     version = 1
     seats = (2, 4)
     texts = decks = show = fuzz = None
+    words = LineWords()
 
     def prepare(self, seats: Sequence[object], options: Data) -> Prepared:
         low, high = self.seats
