@@ -12,6 +12,7 @@ from engine.games.fade.cards import vocabulary
 from engine.games.fade.cards.vocabulary import CardType, KeywordName
 from engine.games.fade.language import CardText, parse_card
 from engine.games.fade.language.lines import LINE_RULES, USED_UP, LineReader
+from engine.games.fade.language.tables import ENDINGS
 from engine.text import ir as shared
 from engine.text.codec import Codec
 from engine.text.reader import Refusal
@@ -95,7 +96,7 @@ def test_deleting_any_word_changes_the_meaning_or_is_declined(sample: Sample) ->
 def test_line_rules_that_accept_the_same_line_agree(sample: Sample) -> None:
     used_up = CardType(sample.card_type) in USED_UP
     for line in understood(sample).canonical.splitlines():
-        tokens = tokenise(line)
+        tokens = tokenise(line, ENDINGS)
         assert isinstance(tokens, list)
         readings = []
         for rule in LINE_RULES:
