@@ -13,7 +13,8 @@ from engine.games.line_duel.duel import BEATS, LIFE, LineDuel
 from engine.games.line_duel.system import LineSystem
 from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
-from engine.kernel.state import Frame, State
+from engine.kernel.frames import Frame
+from engine.kernel.state import State
 from engine.kernel.system import Data
 
 NAME = "quick-duel"
