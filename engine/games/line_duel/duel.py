@@ -4,7 +4,8 @@
 2. All are revealed; a coin says in which order seats act, first those who step, then the strikes.
 3. A strike reaches fighters at most one place away who do not guard: it takes 1 life, and as many
    more as the striker's hidden card says.
-4. The last one standing wins; after thirty beats nobody does.
+4. The last one standing wins.
+5. After thirty beats nobody does.
 """
 
 from collections.abc import Iterable
@@ -24,6 +25,7 @@ BEATS = 30
 CARDS = (0, 0, 1, 1, 2)
 CHOICES = ("step left", "step right", "strike", "guard")
 STEP_LEFT, STEP_RIGHT, STRIKE, GUARD = range(4)
+OUTLASTED, LATE = "line:4", "line:5"
 BEAT: Final = 0
 """The only kind of frame: it asks the seats in turn, then lets them act."""
 
@@ -44,7 +46,7 @@ class LineDuel(SealedState):
     """Everything is ints: life, place and card by seat, a small deck for each of them."""
 
     SYSTEM = "line-duel"
-    ENDINGS = {"line:3": "fighters fell", "line:4": "thirty beats were over"}
+    ENDINGS = {OUTLASTED: "nobody else was standing", LATE: "thirty beats had passed"}
     SCALARS: ClassVar[tuple[str, ...]] = (*SealedState.SCALARS, "beat")
     COLUMNS: ClassVar[tuple[str, ...]] = (*SealedState.COLUMNS, "life", "place", "card")
     TABLES: ClassVar[tuple[str, ...]] = (*SealedState.TABLES, "deck")
@@ -53,7 +55,7 @@ class LineDuel(SealedState):
 
     def __init__(self, seats: int, seed: int) -> None:
         super().__init__(seats, seed)
-        self.beat = 1
+        self.beat = 0
         self.life = [LIFE] * seats
         self.place = [1 + 2 * seat for seat in range(seats)]
         self.deck = [list(CARDS) for _ in range(seats)]
@@ -84,6 +86,11 @@ class LineDuel(SealedState):
 
     # --- the rules -----------------------------------------------------------------------
 
+    def begin_beat(self) -> None:
+        self.beat += 1
+        if self.sink is not None:
+            self.emit("beat", "line:1", 0, f"Beat {self.beat}", amount=self.beat)
+
     def _act(self, sealed: list[int]) -> None:
         choices = {seat: first_of(Action(sealed[seat])) for seat in self.survivors()}
         order = list(choices) if self.roll(COIN, 0, 2) else list(choices)[::-1]
@@ -94,10 +101,13 @@ class LineDuel(SealedState):
         for seat in order:
             if choices[seat] == STRIKE and self.life[seat] > 0:
                 self._strike(seat, open_to_strikes)
-        self.beat += 1
         fallen = [seat for seat in self.survivors() if self.life[seat] == 0]
-        if not eliminate(self, fallen, "line:3", seat=order[0]) and self.beat > BEATS:
-            finish(self, "line:4", "Thirty beats are over: a draw", seat=order[0], drawn=True)
+        if eliminate(self, fallen, OUTLASTED, seat=order[0]):
+            return
+        if self.beat == BEATS:
+            finish(self, LATE, "Thirty beats have passed: a draw", seat=order[0], drawn=True)
+        else:
+            self.begin_beat()
 
     def _strike(self, seat: int, others: Iterable[int]) -> None:
         for other in others:
@@ -129,6 +139,9 @@ class LineDuel(SealedState):
                 self.card[other] = hidden.pop()
             self.deck[other] = hidden
         self.redraw_sealed(seat, rng)
+
+    def rounds(self) -> int:
+        return self.beat
 
 
 LineDuel.FRAMES = FrameTable(

@@ -6,25 +6,14 @@ from engine.games.fade.cards.content import Content, Line
 from engine.games.fade.lasting.topics import topic_of
 from engine.games.fade.triggers import happenings as at
 from engine.text import ir as shared
-from engine.text.nodes import Ability, Effect, Node, Noun, Trigger
+from engine.text.nodes import Ability, Effect, Node, Noun, Trigger, operands, walk
 
 TARGETING = (shared.Pick.TARGET, shared.Pick.UP_TO_TARGET)
 
 
 def children(effect: Effect) -> tuple[Effect, ...]:
     """The effects inside a structure, in printed order."""
-    match effect:
-        case shared.Seq(parts):
-            return parts
-        case shared.If(_, then, otherwise):
-            return (then,) if otherwise is None else (then, otherwise)
-        case shared.ForEach(_, do) | shared.May(_, _, do) | shared.Repeat(_, do):
-            return (do,)
-        case shared.Choose(_, options):
-            return options
-        case shared.Coin(heads, tails):
-            return (heads,) if tails is None else (heads, tails)
-    return ()
+    return tuple(part for part in operands(effect) if isinstance(part, Effect))
 
 
 def number_nodes(content: Content, effect: Effect) -> int:
@@ -139,15 +128,9 @@ def number_selects(content: Content, noun: Noun) -> int:
 
 def choices(node: Node) -> list[shared.Select]:
     """The nouns of a verb that choose, in printed order; effects inside it are left out."""
-    found: list[shared.Select] = []
-    if isinstance(node, shared.Select) and node.slot != shared.NO_SLOT:
-        found.append(node)
-    for name in node.__match_args__:
-        value = getattr(node, name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, Node) and not isinstance(item, Effect | Ability):
-                found += choices(item)
-    return sorted(found, key=_slot)
+    inside = walk(node, closed=(Effect, Ability))
+    found = [part for part in inside if isinstance(part, shared.Select)]
+    return sorted((part for part in found if part.slot != shared.NO_SLOT), key=_slot)
 
 
 def _slot(select: shared.Select) -> int:

@@ -49,7 +49,8 @@ from engine.kernel.actions import Action, first_of, pack, verb_of
 from engine.kernel.dice import COIN
 from engine.kernel.flow import pop, push
 from engine.kernel.frames import KIND, PC, R0, Frame
-from engine.text.ir import Const, Pick, Select
+from engine.text.ir import Pick, Select
+from engine.text.nodes import Number, walk
 
 DEED = R0
 
@@ -182,14 +183,9 @@ def leaves_stat_open(g: FadeState, deed: Deed) -> bool:
     return mentions_choice(g.content.hits[deed[D_HITS]].of)
 
 
-def mentions_choice(number: object) -> bool:
+def mentions_choice(number: Number) -> bool:
     """Whether "PLV or AGI" stands in a number."""
-    if isinstance(number, ir.UserStat):
-        return number.stat is None
-    if isinstance(number, Const):
-        return False
-    parts = getattr(number, "__match_args__", ())
-    return any(mentions_choice(getattr(number, part)) for part in parts)
+    return any(isinstance(node, ir.UserStat) and node.stat is None for node in walk(number))
 
 
 # --- D4: costs ----------------------------------------------------------------------------------

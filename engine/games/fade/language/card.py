@@ -21,6 +21,7 @@ from engine.games.fade.language.lines import USED_UP, LineReader
 from engine.games.fade.language.print_lines import print_ability
 from engine.games.fade.language.reading import read_ability
 from engine.games.fade.language.scope import FadeResolver
+from engine.games.fade.language.tables import ENDINGS
 from engine.games.fade.language.validate import (
     holds_by_itself,
     objections,
@@ -78,7 +79,7 @@ def parse_card(
     if kind is None:
         near = suggest([str(card_type)], [entry.value for entry in CardType], ())
         return (Declined(1, 1, str(card_type)[:40], "there is no such card type", near),)
-    tokens = tokenise(text)
+    tokens = tokenise(text, ENDINGS)
     if isinstance(tokens, Declined):
         return (tokens,)
     reminders = take_reminders(tokens)

@@ -29,7 +29,7 @@ COLUMNS = (
     "stunned", "spent", "skips", "stamps", "chain", "pending", "streams",
 )  # fmt: skip
 TABLES = ("stack", "mods", "deeds", "picks")
-"""What verbs change; a test compares all the rest (tests/engine/fade/test_clauses.py)."""
+"""What verbs change; a test compares all the rest (tests/games/fade/test_clauses.py)."""
 
 Picture = tuple[list[list[int]], list[list[list[int]]], int]
 
