@@ -11,10 +11,10 @@ from typing import ClassVar, cast
 
 from engine.games.line_duel.duel import LATE, LIFE, LineDuel
 from engine.games.line_duel.system import LineSystem
+from engine.kernel.data import Data
 from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
 from engine.kernel.state import Frame, State
-from engine.kernel.system import Data
 
 NAME = "quick-duel"
 HAND = 5

@@ -16,7 +16,7 @@ WORDS = re.findall(
 )
 SOURCES = [
     (ROOT / f"tests/scenarios/fade/{name}.yaml").read_text(encoding="utf-8")
-    for name in ("chain", "combat", "keywords-a-l")
+    for name in ("chain/links", "combat/hits", "keywords/arm-up-to-boss")
 ]
 
 

@@ -1,16 +1,16 @@
 """The line duel for the scenario runner: how a position is written, and what can be asked of it."""
 
 from engine.games.line_duel.duel import CHOICES, LineDuel
+from engine.kernel.scenarios import Bag, Fact, Scalar, Setting
 from engine.kernel.state import NOBODY, State
-from engine.scenarios.adapter import Bag, Fact, Setting, seat_named, seat_words
+from engine.scenarios.adapter import seat_named, seat_words
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.source import Scalar, as_int, as_map, check_keys, unknown_key
+from engine.scenarios.source import as_int, as_map, check_keys, unknown_key
 
 SEAT_KEYS = ("life", "place", "card")
 
 
 class LineAdapter:
-    name = "line-duel"
     verbs: tuple[str, ...] = CHOICES
     answers: tuple[str, ...] = ()
     passing_facts: tuple[str, ...] = ()

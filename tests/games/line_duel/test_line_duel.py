@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.line_duel.scenario import LineAdapter
-from engine.scenarios import register, run_file
+from engine.games.line_duel.system import LineSystem
+from engine.kernel.system import register
+from engine.scenarios import run_file
 from engine.scenarios.report import Outcome
 
-register(LineAdapter())
+register(LineSystem())
 OUTCOMES = run_file(Path(__file__).with_name("line_duel.yaml"))
 
 
