@@ -84,7 +84,7 @@ def _can_pay_item(g: FadeState, item: CostItem, deed: Deed) -> bool:
         case ir.PayStack(n):
             return len(g.stack_of(card)) >= n
         case PayByDoing():
-            node = g.content.deed_nodes[id(item)]
+            node = g.content.payments[id(item)]
             return all(
                 len(possible(g, g.content.selects[pick], deed))
                 >= g.amount(g.content.selects[pick].count, deed)
@@ -135,4 +135,4 @@ def pay_item(g: FadeState, item: CostItem, deed: Deed, line: int) -> None:
             for below in g.stack_of(card)[-n:]:
                 to_pile(g, below, DISCARD)
         case PayByDoing():
-            push(g, EFFECT, g.content.deed_nodes[id(item)], deed[D_ID], line)
+            push(g, EFFECT, g.content.payments[id(item)], deed[D_ID], line)
