@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from engine.kernel.dice import COIN, PICK, SHUFFLE
 from engine.kernel.scenarios import CardRow, Map, Node, Script
-from engine.kernel.state import COIN, PICK, SHUFFLE
 from engine.scenarios.errors import ScenarioError
 
 

@@ -4,17 +4,20 @@
 2. All are revealed; a coin says in which order seats act, first those who step, then the strikes.
 3. A strike reaches fighters at most one place away who do not guard: it takes 1 life, and as many
    more as the striker's hidden card says.
-4. The last one standing wins; after thirty beats nobody does.
+4. The last one standing wins.
+5. After thirty beats nobody does.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.kernel.actions import Action, first_of, pack
+from engine.kernel.dice import COIN
+from engine.kernel.flow import eliminate, finish, push
+from engine.kernel.frames import Frame, FrameKind, FrameTable
 from engine.kernel.rng import Rng
 from engine.kernel.sealed import SealedState
-from engine.kernel.state import COIN, Frame
 
 LINE = 7
 LIFE = 6
@@ -22,12 +25,8 @@ BEATS = 30
 CARDS = (0, 0, 1, 1, 2)
 CHOICES = ("step left", "step right", "strike", "guard")
 STEP_LEFT, STEP_RIGHT, STRIKE, GUARD = range(4)
-OUTLASTED, LATE = 1, 2
-ENDINGS = {
-    OUTLASTED: "nobody else was standing",
-    LATE: "thirty beats had passed",
-}
-BEAT = 0
+OUTLASTED, LATE = "line:4", "line:5"
+BEAT: Final = 0
 """The only kind of frame: it asks the seats in turn, then lets them act."""
 
 
@@ -47,6 +46,7 @@ class LineDuel(SealedState):
     """Everything is ints: life, place and card by seat, a small deck for each of them."""
 
     SYSTEM = "line-duel"
+    ENDINGS = {OUTLASTED: "nobody else was standing", LATE: "thirty beats had passed"}
     SCALARS: ClassVar[tuple[str, ...]] = (*SealedState.SCALARS, "beat")
     COLUMNS: ClassVar[tuple[str, ...]] = (*SealedState.COLUMNS, "life", "place", "card")
     TABLES: ClassVar[tuple[str, ...]] = (*SealedState.TABLES, "deck")
@@ -62,16 +62,19 @@ class LineDuel(SealedState):
         for seat in range(seats):
             self.shuffle(seat, self.deck[seat])
         self.card = [self.deck[seat].pop() for seat in range(seats)]
-        self.stack = [[BEAT, 0]]
+        push(self, BEAT)
 
-    # --- the run loop: step, options, chosen ---------------------------------------------
+    # --- a beat: its three functions -----------------------------------------------------
 
-    def step(self, frame: Frame) -> None:
-        if not self.ask_sealed(frame, self.standing()):
+    def step_beat(self, frame: Frame) -> None:
+        if not self.ask_sealed(frame, self.survivors()):
             self._act(self.reveal())
 
-    def options(self, frame: Frame) -> list[Action]:
+    def beat_options(self, frame: Frame) -> list[Action]:
         return self.sealed_options(self.asked)
+
+    def beat_chosen(self, frame: Frame, action: Action) -> None:
+        self.seal(frame, action)
 
     def sealed_options(self, seat: int) -> list[Action]:
         legal = [pack(STRIKE, STRIKE), pack(GUARD, GUARD)]
@@ -81,13 +84,7 @@ class LineDuel(SealedState):
             legal.append(pack(STEP_RIGHT, STEP_RIGHT))
         return legal
 
-    def chosen(self, frame: Frame, action: Action) -> None:
-        self.seal(frame, action)
-
     # --- the rules -----------------------------------------------------------------------
-
-    def standing(self) -> list[int]:
-        return [seat for seat in range(self.seats) if self.life[seat] > 0]
 
     def begin_beat(self) -> None:
         self.beat += 1
@@ -95,7 +92,7 @@ class LineDuel(SealedState):
             self.emit("beat", "line:1", 0, f"Beat {self.beat}", amount=self.beat)
 
     def _act(self, sealed: list[int]) -> None:
-        choices = {seat: first_of(Action(sealed[seat])) for seat in self.standing()}
+        choices = {seat: first_of(Action(sealed[seat])) for seat in self.survivors()}
         order = list(choices) if self.roll(COIN, 0, 2) else list(choices)[::-1]
         for seat in order:
             if choices[seat] in (STEP_LEFT, STEP_RIGHT):
@@ -104,10 +101,11 @@ class LineDuel(SealedState):
         for seat in order:
             if choices[seat] == STRIKE and self.life[seat] > 0:
                 self._strike(seat, open_to_strikes)
-        if len(self.standing()) < 2:
-            self.over = OUTLASTED
-        elif self.beat == BEATS:
-            self.over = LATE
+        fallen = [seat for seat in self.survivors() if self.life[seat] == 0]
+        if eliminate(self, fallen, OUTLASTED, seat=order[0]):
+            return
+        if self.beat == BEATS:
+            finish(self, LATE, "Thirty beats have passed: a draw", seat=order[0], drawn=True)
         else:
             self.begin_beat()
 
@@ -142,17 +140,13 @@ class LineDuel(SealedState):
             self.deck[other] = hidden
         self.redraw_sealed(seat, rng)
 
-    def returns(self) -> list[float]:
-        standing = self.standing()
-        if not self.over or len(standing) != 1:
-            return [0.0] * self.seats
-        return [1.0 if seat in standing else -1.0 for seat in range(self.seats)]
-
-    def reason(self) -> str:
-        return ENDINGS.get(self.over, "")
-
     def rounds(self) -> int:
         return self.beat
+
+
+LineDuel.FRAMES = FrameTable(
+    {BEAT: FrameKind("BEAT", LineDuel.step_beat, LineDuel.beat_options, LineDuel.beat_chosen)}
+)
 
 
 def evaluate(view: LineView) -> float:

@@ -20,7 +20,6 @@ from engine.games.fade.state.deeds import (
     D_SEAT,
     D_USER,
 )
-from engine.games.fade.state.flow import DRAWN
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.tools.scenario_cards import Cards
 from engine.games.fade.tools.scenario_facts import (
@@ -38,8 +37,9 @@ from engine.games.fade.tools.scenario_facts import (
 from engine.games.fade.tools.scenario_given import COUNTERS, GivenReader
 from engine.games.fade.tools.scenario_table import table
 from engine.games.fade.turn import clock
+from engine.kernel.frames import KIND, PC
 from engine.kernel.scenarios import Bag, Fact, Scalar, Setting, Spellings
-from engine.kernel.state import KIND, NOBODY, PC, State
+from engine.kernel.state import DRAWN, NOBODY, State
 from engine.scenarios.adapter import seat_words
 from engine.scenarios.errors import ScenarioError
 

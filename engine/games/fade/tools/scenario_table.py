@@ -8,6 +8,7 @@ from engine.games.fade.cards.codes import (
     AUGMENT,
     CARRIER,
     CHARACTER,
+    COUNTERS,
     EQUIP_ITEM,
     ITEM,
     POWER,
@@ -289,9 +290,9 @@ class _Table:
         found = game.definition(card)
         if game.up[card]:
             power = found.keyword_values.get(CARRIER, 0) + found.keyword_values.get(STOCK, 0)
-            game.counters[card * 9 + POWER] = power
+            game.counters[card * COUNTERS + POWER] = power
         for kind, number in placed.counters.items():
-            game.counters[card * 9 + kind] = number
+            game.counters[card * COUNTERS + kind] = number
         game.normals[card], game.skills[card] = placed.attacked, placed.used_skill
         game.extras[card] = placed.extra_attacks
         game.stunned[card] = int(placed.stunned)
