@@ -1,7 +1,7 @@
 """The house decks that come with Riftlab."""
 
-from cards.shipped import shipped_cards
-from decks.house import house_decks
+from cards.set_files import shipped_cards
+from decks.house_files import house_decks
 from engine import api
 
 

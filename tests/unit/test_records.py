@@ -3,14 +3,14 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from matches.records import (
+from matches.replays.picked import Picked
+from matches.work.records import (
     MOST_ROUNDS,
     pack_choices,
     pack_rounds,
     unpack_choices,
     unpack_rounds,
 )
-from matches.replays.picked import Picked
 
 GAMES = st.lists(st.lists(st.integers(0, 40_000), max_size=300), max_size=6)
 
