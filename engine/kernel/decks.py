@@ -1,7 +1,8 @@
 """What every game's deck rules speak of: sections, limits, violations."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 Limits = Mapping[str, int]
 """The numbers of the deck rules by name; a format or a card of the table may set others."""
@@ -38,3 +39,20 @@ class Violation:
 
     def __str__(self) -> str:
         return f"{self.message} ({self.rule})"
+
+
+class Decks(Protocol):
+    """Decks that people build, and what is legal."""
+
+    sections: tuple[Section, ...]
+    limits: Limits
+    """The numbers of the rules, where nobody sets others."""
+
+    def check(self, lists: Lists, cards: Sequence[object], limits: Limits) -> tuple[Violation, ...]:
+        """Everything that is wrong with a deck; empty if it is legal."""
+
+    def limits_under(self, card: object, limits: Limits) -> Limits:
+        """The limits if the table plays with this card."""
+
+    def copies(self, card: object, limits: Limits) -> int | None:
+        """How many copies of a card a deck may have; None: any number."""
