@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 from cards.rules.digest import BOOKS, Rules, rules
 from cards.rules.glossary import KINDS, glossary, systems
 from cards.rules.usage import cards_with
+from ops.parts import asks_for_part
 
 
 @require_safe
@@ -26,8 +27,7 @@ def rules_page(request: HttpRequest, system: str) -> HttpResponse:
         "found": book.matching(query) if query else None,
         "has_glossary": system in systems(),
     }
-    is_part = request.headers.get("HX-Request") == "true"
-    template = "cards/rules_found.html" if is_part else "cards/rules.html"
+    template = "cards/rules_found.html" if asks_for_part(request) else "cards/rules.html"
     return render(request, template, context)
 
 

@@ -26,6 +26,7 @@ from cards.search.rewrite import ordered_by, viewed_as
 from cards.search.suggest import names_like
 from cards.web.card import elements_of
 from cards.web.search_form import AdvancedForm
+from ops.parts import asks_for_part
 
 EXAMPLES = (
     ("t:beast el:fire", "Fire Beasts"),
@@ -84,7 +85,7 @@ def results(request: HttpRequest) -> HttpResponse:
     asked = request.GET.get("q", "")
     found = search(asked, request.user)
     page = CardPaginator(found).get_page(request.GET.get("page"))
-    only_part = request.headers.get("HX-Target") == "results"
+    only_part = asks_for_part(request, "results")
     template = "cards/search/_results.html" if only_part else "cards/search/results.html"
     answer = render(request, template, _context(found, page))
     patch_vary_headers(answer, ["HX-Request", "HX-Target"])

@@ -19,11 +19,12 @@ from collection.lists import intake, reading
 from collection.lists.cells import read_fields
 from collection.lists.quick import read_quick_line
 from collection.values import CollectionRefused
-from collection.web.asked import MAX_QUERY, action, is_htmx, way_back
+from collection.web.asked import MAX_QUERY, action, way_back
 from collection.web.entries import undoable
 from collection.web.forms import QuickForm
 from collection.web.lists import tell_report
 from collection.web.panel import panel_of
+from ops.parts import asks_for_part
 
 FOUND = 12
 
@@ -81,7 +82,7 @@ def add_printing(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _answer(request: HttpRequest, printing: Printing, level: str, message: str) -> HttpResponse:
     """A page, the panel of the card's page, or a word to the list that it has changed."""
-    if not is_htmx(request):
+    if not asks_for_part(request):
         messages.add_message(request, getattr(messages, level.upper()), message)
         return redirect(way_back(request))
     if request.POST.get("panel"):
@@ -118,7 +119,7 @@ def _find(request: HttpRequest) -> HttpResponse:
         "steps": selectors.undo_state(owner),
         "tab": "cards",
     }
-    template = "collection/_found.html" if is_htmx(request) else "collection/add.html"
+    template = "collection/_found.html" if asks_for_part(request) else "collection/add.html"
     return render(request, template, context)
 
 

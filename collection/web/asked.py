@@ -41,11 +41,6 @@ def way_back(request: HttpRequest) -> str:
     return reverse("collection:list")
 
 
-def is_htmx(request: HttpRequest) -> bool:
-    """A part of the page asks for itself, not the browser for a page."""
-    return request.headers.get("HX-Request") == "true"
-
-
 def action(view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
     """A view that does something; whoever comes back from logging in finds its button."""
 

@@ -19,9 +19,10 @@ from collection import selectors, services
 from collection.ledger import Done
 from collection.models import Entry, Step
 from collection.values import ChangedMeanwhile, CollectionRefused
-from collection.web.asked import action, filters_of, is_htmx, way_back
+from collection.web.asked import action, filters_of, way_back
 from collection.web.forms import BulkForm, EntryForm, QuantityForm, QuickForm
 from collection.web.panel import panel_of
+from ops.parts import asks_for_part
 from ops.typed import MAX_ID, whole_number
 
 PAGE_SIZE = 50
@@ -76,7 +77,7 @@ def entry(request: HttpRequest, pk: int) -> HttpResponse:
     user = player(request.user)
     shown = _entry(user, pk)
     if request.method == "GET":
-        if request.GET.get("show") == "row" and is_htmx(request):
+        if request.GET.get("show") == "row" and asks_for_part(request):
             return render(request, "collection/_row.html", {"entry": shown})
         return _editor(request, shown, EntryForm.of(shown))
     form = EntryForm(request.POST)
@@ -179,7 +180,7 @@ def _selected(owner: User, posted: QueryDict) -> list[int]:
 
 
 def _changed_in_place(request: HttpRequest, before: Entry, done: Done) -> HttpResponse:
-    if not is_htmx(request):
+    if not asks_for_part(request):
         _tell(request, done)
         return redirect(way_back(request))
     return _in_place(request, before, is_refused=False)
@@ -188,7 +189,7 @@ def _changed_in_place(request: HttpRequest, before: Entry, done: Done) -> HttpRe
 def _refused_in_place(
     request: HttpRequest, entry: Entry, refused: CollectionRefused
 ) -> HttpResponse:
-    if not is_htmx(request):
+    if not asks_for_part(request):
         messages.error(request, str(refused))
         return redirect(way_back(request))
     answer = _in_place(request, entry, is_refused=True)
@@ -231,7 +232,7 @@ def _editor(request: HttpRequest, shown: Entry, form: EntryForm, refused: str = 
         "binders": selectors.binders(player(request.user)),
         "tab": "cards",
     }
-    template = "collection/_editor_row.html" if is_htmx(request) else "collection/entry.html"
+    template = "collection/_editor_row.html" if asks_for_part(request) else "collection/entry.html"
     return render(request, template, context, status=422 if form.is_bound or refused else 200)
 
 
@@ -239,7 +240,7 @@ def _edited(request: HttpRequest, shown: Entry, done: Done) -> HttpResponse:
     """The row alone if nothing else can have changed; else the page as it is now."""
     fresh = selectors.entry_for(request.user, shown.pk)
     is_alone = fresh is not None and (done.step is None or len(done.step.changes) == 1)
-    if not is_htmx(request):
+    if not asks_for_part(request):
         _tell(request, done)
         return redirect("collection:list")
     if not is_alone:

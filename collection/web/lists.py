@@ -18,8 +18,9 @@ from collection.lists.cells import HEADERS, LABELS
 from collection.lists.pool_index import PoolIndex
 from collection.models import CollectionImport, Condition, ImportLine, Language
 from collection.values import CollectionRefused
-from collection.web.asked import action, is_htmx
+from collection.web.asked import action
 from collection.web.forms import ListForm
+from ops.parts import asks_for_part
 from ops.uploads import takes_upload
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ def line(request: HttpRequest, pk: int) -> HttpResponse:
         refused = str(problem)
         settled = list(ImportLine.objects.filter(pk=pk))
     stored = selectors.imports_for(user).get(pk=settled[0].collection_import_id)
-    if not is_htmx(request):
+    if not asks_for_part(request):
         if refused:
             messages.error(request, refused)
         return redirect(f"{stored.get_absolute_url()}#line-{settled[0].number}")

@@ -17,7 +17,7 @@ from cards.faces.face import face_url
 from cards.models import Card
 from cards.search import search
 from cards.search.pages import CardPaginator
-from cards.templatetags.faces import newest
+from cards.selectors import newest_printing
 from collection.selectors import owned
 from decks import edits, selectors
 from decks.contents import Contents, Section
@@ -27,8 +27,9 @@ from decks.models import Deck
 from decks.refusals import DeckRefused, EditConflict
 from decks.web import guide
 from decks.web.board import BYS, SHOWS, Board, Layout, board_of, held_by_decks, with_steps
-from decks.web.parts import asks_for_part, form_key
+from decks.web.parts import form_key
 from decks.web.wire import read_edits
+from ops.parts import asks_for_part
 
 PAGE = 40
 MOST = 400
@@ -242,5 +243,5 @@ def _hits(request: HttpRequest, cards: list[Card], contents: Contents) -> list[H
 
 
 def _face(card: Card) -> str:
-    printing = newest(card)
+    printing = newest_printing(card)
     return face_url(card, printing) if printing else ""

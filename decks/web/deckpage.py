@@ -18,7 +18,8 @@ from decks.registry import panels
 from decks.web.board import BYS, SHOWS, board_of
 from decks.web.builder import layout_of, own_deck
 from decks.web.forms import DetailsForm
-from decks.web.parts import asks_for_part, form_key
+from decks.web.parts import form_key
+from ops.parts import asks_for_part
 
 
 def seen_deck(request: HttpRequest, key: str) -> Deck:

@@ -7,7 +7,7 @@ from cards.columns import RANKS
 from cards.elements import ELEMENTS, NULL_TYPE
 from cards.faces.face import face_url
 from cards.models import Card
-from cards.templatetags.faces import newest
+from cards.selectors import newest_printing
 from decks.contents import Section
 from decks.homes import home_of
 
@@ -35,7 +35,7 @@ class Row:
     @property
     def face(self) -> str:
         """The address of its picture; none if no printing can be seen."""
-        printing = newest(self.card)
+        printing = newest_printing(self.card)
         return face_url(self.card, printing) if printing else ""
 
     @property

@@ -24,7 +24,7 @@ from decks.insight.hand import MAX_SEED, sample_hand
 from decks.insight.shopping import Wanted, played, shopping_list
 from decks.models import Deck
 from decks.web.deckpage import head, seen_deck
-from decks.web.parts import asks_for_part
+from ops.parts import asks_for_part
 
 TURNS = 8
 MOST_TURNS = 12

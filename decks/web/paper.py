@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from cards.faces.face import draw_facts
 from cards.faces.facts import Facts, facts_of
-from cards.templatetags.faces import newest
+from cards.selectors import newest_printing
 from collection.selectors import owned
 from decks import selectors
 from decks.contents import Section
@@ -72,7 +72,7 @@ def proxies(request: HttpRequest, key: str) -> HttpResponse:
     only_missing = request.GET.get("only") == "missing"
     faces: list[tuple[Facts, int]] = []
     for line in selectors.lines(contents):
-        printing = newest(line.card)
+        printing = newest_printing(line.card)
         if line.section is Section.MAYBE or printing is None:
             continue
         count = max(0, line.count - mine[line.card.pk]) if only_missing else line.count

@@ -1,12 +1,8 @@
-"""What requests carry beside their fields: whether htmx asks for a part, and the form's own key."""
+"""What the forms of decks carry beside their fields."""
 
 from uuid import UUID
 
 from django.http import HttpRequest
-
-
-def asks_for_part(request: HttpRequest) -> bool:
-    return request.headers.get("HX-Request") == "true"
 
 
 def form_key(request: HttpRequest) -> UUID | None:

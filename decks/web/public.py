@@ -8,7 +8,7 @@ from cards.elements import ELEMENTS
 from decks import selectors
 from decks.search import KEYS, search
 from decks.web.lists import page_of, tabs
-from decks.web.parts import asks_for_part
+from ops.parts import asks_for_part
 
 EXAMPLES = ("[[kw:flash]]>=8", "el:fire is:legal", "author:house", "[[t:reaction]]>=12 order:likes")
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from cards.templatetags.numbers import percent, tenths
 from matches.models import Experiment, Matchup
 from matches.results.figures import (
     Estimate,
@@ -13,6 +12,7 @@ from matches.results.figures import (
     question,
     standings,
 )
+from ops.figures import percent, tenths
 
 FEW_GAMES = 20
 """Below this a share of a matchup is marked and not coloured."""

@@ -27,6 +27,7 @@ from matches.experiments.played_decks import played_decks
 from matches.experiments.retention import removal_day
 from matches.models import PLAYED, Experiment
 from matches.web.experiment_form import ExperimentForm
+from ops.parts import asks_for_part
 
 PAGE_SIZE = 25
 TEST_GAMES = 20
@@ -287,7 +288,7 @@ def keep(request: HttpRequest, pk: int) -> HttpResponse:
     except Experiment.DoesNotExist:
         raise Http404 from None
     back = request.POST.get("next", "")
-    if request.headers.get("HX-Request"):
+    if asks_for_part(request):
         removed_on = removal_day(experiment)
         context = {"experiment": experiment, "removed_on": removed_on, "back": back}
         return render(request, "matches/_keep.html", context)

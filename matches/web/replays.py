@@ -12,7 +12,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods, require_safe
-from django_htmx.middleware import HtmxDetails
 
 from accounts.access import may_change, player
 from engine import api
@@ -24,17 +23,12 @@ from matches.replays import selectors as replay_selectors
 from matches.replays.library import Screening
 from matches.replays.scene import Scene, View, read_moment, read_view, scene
 from matches.replays.source import source_of
+from ops.parts import asks_for_part
 
 PAGE_SIZE = 50
 FILES = ("game.json", "game.txt")
 
 Result = TypeVar("Result")
-
-
-class HtmxRequest(HttpRequest):
-    """As the middleware of django-htmx leaves it."""
-
-    htmx: HtmxDetails
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +69,12 @@ def games(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_safe
-def game(request: HtmxRequest, pk: int, number: int) -> HttpResponse:
+def game(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     return _show(request, watched_by_number(request, pk, number))
 
 
 @require_safe
-def shared(request: HtmxRequest, token: str) -> HttpResponse:
+def shared(request: HttpRequest, token: str) -> HttpResponse:
     return _show(request, watched_by_token(token))
 
 
@@ -135,9 +129,9 @@ def _set_share(request: HttpRequest, watched: Watched) -> HttpResponse:
 # --- the viewer ----------------------------------------------------------------------------------
 
 
-def _show(request: HtmxRequest, watched: Watched) -> HttpResponse:
+def _show(request: HttpRequest, watched: Watched) -> HttpResponse:
     try:
-        if request.htmx or request.GET.get("build"):
+        if asks_for_part(request) or request.GET.get("build"):
             screening = screening_for(request, watched)
         else:  # bots may think for seconds: the page comes first and asks for the game itself
             at_hand = _or_404(library.at_hand, watched.experiment, watched.game)
@@ -171,7 +165,7 @@ def _or_404(read: Callable[..., Result], *arguments: object) -> Result:
 
 
 def _building(
-    request: HtmxRequest, watched: Watched, not_now: turns.NotNow | None = None
+    request: HttpRequest, watched: Watched, not_now: turns.NotNow | None = None
 ) -> HttpResponse:
     """The page that waits for a game, and says so if it has to wait for its turn."""
     query = request.GET.copy()
@@ -190,7 +184,7 @@ def _building(
     return answer
 
 
-def _moment(request: HtmxRequest, watched: Watched, screening: Screening) -> HttpResponse:
+def _moment(request: HttpRequest, watched: Watched, screening: Screening) -> HttpResponse:
     film = screening.film
     shown = scene(
         film, read_moment(request.GET.get("at"), film), read_view(request.GET.get("view"))
@@ -204,7 +198,7 @@ def _moment(request: HtmxRequest, watched: Watched, screening: Screening) -> Htt
         "result": downloads.result_sentence(film),
         "may_change": may_change(request.user, watched.experiment),
     }
-    is_step = request.htmx and request.htmx.target == "moment"
+    is_step = asks_for_part(request, "moment")
     name = "matches/replay/_moment.html" if is_step else "matches/replay/game.html"
     answer = render(request, name, context)
     # One address has two answers: the page, and the part of it that htmx swaps.

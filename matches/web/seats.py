@@ -24,13 +24,13 @@ from matches.seats import selectors, services
 from matches.seats.models import SeatGame
 from matches.seats.play import SeatRefused
 from matches.web.replays import (
-    HtmxRequest,
     Watched,
     screening_for,
     watched_by_number,
     watched_by_token,
 )
 from matches.web.seat_forms import ContinueForm, SeatForm
+from ops.parts import asks_for_part
 
 PAGE_SIZE = 20
 
@@ -124,7 +124,7 @@ def _go_on(request: HttpRequest, watched: Watched) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "POST"])
-def seat(request: HtmxRequest, pk: int) -> HttpResponse:
+def seat(request: HttpRequest, pk: int) -> HttpResponse:
     """The table. A choice made on an older state of it is refused with the present one."""
     game = get_object_or_404(selectors.games_for(request.user), pk=pk)
     if request.method == "GET":
@@ -141,7 +141,7 @@ def seat(request: HtmxRequest, pk: int) -> HttpResponse:
     except SeatRefused as refused:
         refusal = str(refused)
         game.refresh_from_db()
-    if request.htmx:
+    if asks_for_part(request):
         return _table(request, game, refusal)
     if refusal:
         messages.warning(request, refusal)
@@ -165,7 +165,7 @@ def _act(request: HttpRequest, pk: int) -> SeatGame:
             return services.choose(user=user, game_id=pk, version=version, choice=choice)
 
 
-def _table(request: HtmxRequest, game: SeatGame, refusal: str = "") -> HttpResponse:
+def _table(request: HttpRequest, game: SeatGame, refusal: str = "") -> HttpResponse:
     try:
         shown = selectors.seat_of(request.user, game, with_hint="hint" in request.GET)
     except api.EngineError as refused:
@@ -179,7 +179,7 @@ def _table(request: HtmxRequest, game: SeatGame, refusal: str = "") -> HttpRespo
         "cards": game.setup["options"]["cards"],
         "entries": [(entry, "") for entry in shown.entries],
     }
-    is_part = request.htmx and request.htmx.target == "seat"
+    is_part = asks_for_part(request, "seat")
     answer = render(request, f"matches/seat/{'_seat' if is_part else 'seat'}.html", context)
     if refusal:
         answer["HX-Trigger"] = json.dumps({"toast": {"level": "warning", "message": refusal}})

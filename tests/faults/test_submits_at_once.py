@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from uuid import UUID
 from accounts.models import User
-from matches import quotas, services
+from matches.experiments import quotas, services
 from matches.experiments.entry import entrants
 from matches.experiments.planning import ExperimentRefused
 decks = ["ember-rush", "iron-armory"]

@@ -6,7 +6,6 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from cards.templatetags.numbers import percent
 from engine import api
 from matches.experiments.agreement import agreed
 from matches.experiments.designs import Kind
@@ -20,6 +19,7 @@ from matches.work.simulation import (
     find_rows,
     simulate,
 )
+from ops.figures import percent
 
 
 class Command(BaseCommand):

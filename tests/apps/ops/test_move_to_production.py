@@ -13,7 +13,7 @@ from tests.deployment import Deployment
 
 PLAY = """
 from accounts.models import User
-from matches import services, tasks
+from matches.experiments import services; from matches import tasks
 from matches.experiments.entry import entrants
 kim = User.objects.create_user("kim", password="correct horse battery")
 made = services.submit_experiment(
