@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from engine.games.registry import register_games
 from engine.kernel import codec
 from engine.kernel.actions import Action
-from engine.kernel.decks import Limits, Lists, Section, Violation
+from engine.kernel.decks import RESTRICTED, Cap, Limits, Lists, Mend, Move, Section, Violation
 from engine.kernel.errors import (
     CapabilityError,
     CorruptSaveError,
@@ -30,12 +30,23 @@ from engine.kernel.errors import (
 )
 from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
+from engine.kernel.option_fields import OptionField, OptionKind, OptionValue
+from engine.kernel.option_fields import checked_options as fitting_options
 from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
 from engine.kernel.show import Choice, Side, Tabletop
 from engine.kernel.state import State
-from engine.kernel.system import decks_of, names, show_of, system_named, texts_of
-from engine.kernel.texts import Clause, Declined, FieldObjection, Names, Reading
+from engine.kernel.system import (
+    decks_of,
+    names,
+    options_of,
+    show_of,
+    system_named,
+    texts_of,
+    words_of,
+)
+from engine.kernel.texts import Clause, Declined, FieldObjection, Meaning, Names, Reading
+from engine.kernel.words import Amount, Now, Words
 from engine.play.bots.bot import BOTS, bot_named
 from engine.play.bots.chair import Chair
 from engine.play.fuzz import FuzzReport, fuzz
@@ -45,8 +56,11 @@ from engine.scenarios import run_paths as run_scenarios
 
 __all__ = [
     "ENGINE_VERSION",
+    "RESTRICTED",
     "Action",
+    "Amount",
     "BotInfo",
+    "Cap",
     "CapabilityError",
     "Chair",
     "Choice",
@@ -64,7 +78,14 @@ __all__ = [
     "IllegalDeckError",
     "Limits",
     "Lists",
+    "Meaning",
+    "Mend",
+    "Move",
     "Names",
+    "Now",
+    "OptionField",
+    "OptionKind",
+    "OptionValue",
     "OptionsError",
     "Outcome",
     "Reading",
@@ -83,9 +104,12 @@ __all__ = [
     "UnknownSystemError",
     "UnplayableCardError",
     "Violation",
+    "Words",
+    "amounts",
     "bot_choice",
     "bots",
     "check_deck",
+    "checked_options",
     "choices",
     "clauses",
     "copies_allowed",
@@ -96,11 +120,16 @@ __all__ = [
     "field_objections",
     "fuzz",
     "game_seed",
+    "glossary",
     "keywords",
+    "lesson",
     "limits_under",
     "load",
+    "mends",
     "named_triggers",
     "new_game",
+    "now",
+    "option_fields",
     "prepare",
     "prompt",
     "read_card",
@@ -109,6 +138,7 @@ __all__ = [
     "run_scenarios",
     "systems",
     "tabletop",
+    "words",
 ]
 
 ENGINE_VERSION = "0.5.0"
@@ -206,6 +236,43 @@ def prompt(state: State, *, watched: bool = False) -> str:
     return show_of(state).prompt(state, watched=watched)
 
 
+def words(system: str) -> Words:
+    """What the game calls its rounds, figures and endings, and which facts its results count."""
+    return words_of(system)
+
+
+def now(state: State) -> Now:
+    """Where in the game this is, in words: turn, round, step."""
+    return words_of(state.SYSTEM).now(state)
+
+
+def amounts(state: State, seat: int) -> tuple[Amount, ...]:
+    """The numbers of a side that everybody may know, as `words` names them."""
+    return words_of(state.SYSTEM).amounts(state, seat)
+
+
+def option_fields(system: str, seats: int = 2) -> tuple[OptionField, ...]:
+    """The options that can be set for a game of so many, as a form asks for them."""
+    return options_of(system).fields(seats)
+
+
+def checked_options(
+    system: str,
+    given: Mapping[str, object],
+    *,
+    cards: Sequence[object] | None = None,
+    seats: int = 2,
+) -> dict[str, OptionValue]:
+    """The options of the map that differ from their defaults; what does not fit is refused.
+
+    With `cards`, the cards that options name are looked for among them.
+    """
+    found = fitting_options(system_named(system).title, option_fields(system, seats), given)
+    if cards is not None:
+        options_of(system).check_cards(found, cards, seats)
+    return found
+
+
 def bot_choice(state: State, bot: str, rng: Rng) -> int:
     """The index of the action that this bot would take for the seat to move.
 
@@ -230,6 +297,23 @@ def check_deck(
 ) -> tuple[Violation, ...]:
     """Everything that is wrong with a deck; empty if it is legal. `limits` may set some numbers."""
     return decks_of(system).check(lists, cards, limits or {})
+
+
+def mends(
+    system: str,
+    broken: Sequence[Violation],
+    lists: Lists,
+    cards: Sequence[object],
+    *,
+    limits: Limits | None = None,
+    restricted: Collection[str] = (),
+) -> tuple[tuple[Mend, ...], ...]:
+    """For each violation what a player can do about it; whole decks are mended by taking all.
+
+    `broken` may hold violations of a format besides the game's: a card of theirs stays in no
+    section, but for those that are `restricted` to one copy.
+    """
+    return decks_of(system).mends(broken, lists, cards, limits or {}, restricted)
 
 
 def limits_under(system: str, card: object, limits: Limits | None = None) -> Limits:
@@ -257,6 +341,16 @@ def keywords(system: str) -> tuple[str, ...]:
 def named_triggers(system: str) -> tuple[str, ...]:
     """The triggers with a name of their own: On Hit, On Attacked…"""
     return texts_of(system).triggers
+
+
+def glossary(system: str) -> tuple[Meaning, ...]:
+    """What the keywords mean, in the order of `keywords`."""
+    return texts_of(system).glossary
+
+
+def lesson(system: str) -> str:
+    """A page in Markdown that teaches how card texts are written."""
+    return texts_of(system).lesson()
 
 
 def field_objections(system: str, cells: Mapping[str, str]) -> tuple[FieldObjection, ...]:

@@ -1,7 +1,7 @@
 """Runs the test suite in its parts; called by scripts/test.
 
 1. embedded: everything but the browser, on SQLite and the folder broker
-2. production: services, permissions and faults again, on real PostgreSQL and Redis
+2. production: apps, pages, API, permissions and faults again, on real PostgreSQL and Redis
 3. browser: Chromium against a running Riftlab
 """
 
@@ -14,7 +14,7 @@ from pathlib import Path
 from scripts._services import servers
 
 BASE = Path(__file__).resolve().parent.parent
-ON_BOTH_PROFILES = ["tests/services", "tests/permissions", "tests/faults"]
+ON_BOTH_PROFILES = ["tests/apps", "tests/web", "tests/api", "tests/permissions", "tests/faults"]
 
 
 def main() -> int:
@@ -29,7 +29,7 @@ def main() -> int:
     results = {"embedded": pytest(["-n", "2", "--ignore", "tests/browser"], environment)}
     with servers() as running:
         both = environment | running.environment
-        results["production"] = pytest(["-n", "2", *ON_BOTH_PROFILES], both)
+        results["production"] = pytest(["-n", "2", "-m", "not pure", *ON_BOTH_PROFILES], both)
     results["browser"] = pytest(["-n", "2", "tests/browser"], environment)
     failed = [part for part, code in results.items() if code]
     print(f"\nTests took {time.monotonic() - started:.0f} s.", end=" ")

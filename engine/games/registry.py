@@ -1,11 +1,8 @@
-"""Every game there is, registered in this one place: the door and the scenario files find it."""
+"""Every game the app offers, registered here and nowhere else: door, fuzz and scenarios find it."""
 
 from engine.games.fade.system import FadeSystem
-from engine.games.fade.tools.scenario import FadeAdapter
-from engine.kernel import system
-from engine.scenarios import adapter
+from engine.kernel.system import register
 
 
 def register_games() -> None:
-    system.register(FadeSystem())
-    adapter.register(FadeAdapter())
+    register(FadeSystem())

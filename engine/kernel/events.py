@@ -1,8 +1,13 @@
 """Events: what happened and which rule made it happen. They go to an optional sink only."""
 
 from dataclasses import dataclass
+from typing import Final
 
-ALL_SEATS = -1
+ALL_SEATS: Final = -1
+
+ENDS: Final = "end"
+IS_OUT: Final = "lose"
+"""Kinds of events every game has; its own are named by the game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ class Const(Number):
 
 @dataclass(frozen=True, slots=True)
 class ChosenX(Number):
-    """X: chosen when the cost is paid (fade:R75)."""
+    """X: chosen when the cost is paid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Pick(Enum):
     RANDOM = "random"
     EACH = "each"  # all of them, one after the other in board order
     ALL = "all"  # same objects as EACH; the plural wording
-    ANY = "any"  # in descriptions (React to any Attack): whichever
+    ANY = "any"  # in descriptions: whichever
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Select(Noun):
 
     `kinds` are members of the game's own enum of things, joined by "or". `filters` must all hold.
     `slot` numbers the choosing picks of an ability from 0 in printed order; Chosen(slot) is the
-    way to say "that Character" later. Groups (EACH, ALL, ANY) and nouns in descriptions have
+    way to say "that card" later. Groups (EACH, ALL, ANY) and nouns in descriptions have
     NO_SLOT.
     """
 
@@ -185,7 +185,7 @@ class Cost(Node):
 
 @dataclass(frozen=True, slots=True)
 class PayByDoing(CostItem):
-    """A verb as a cost: it must be possible in full ("destroy an allied Character")."""
+    """A verb as a cost: it must be possible in full ("discard a card")."""
 
     what: Effect
 
@@ -203,23 +203,21 @@ class Limit(Node):
 
 
 class Span(Enum):
-    """How long an effect lasts."""
+    """How long an effect lasts; a game may have further spans of its own."""
 
-    DEFAULT = ""  # what the rules say when the text is silent (fade:R18)
+    DEFAULT = ""  # what the rules say when the text is silent
     TURN = "this turn"
     NEXT_TURN = "until your next turn"
     ROUND = "until the end of the round"
     ROUNDS = "for N rounds"
-    ATTACK = "for this attack"
-    HIT = "for this hit"
-    ATTACHED = "while attached"
-    ON_FIELD = "while on the field"
     PERMANENT = "permanently"
 
 
 @dataclass(frozen=True, slots=True)
 class Until(Node):
-    span: Span
+    """`span` is a Span or a member of the game's own enum of spans."""
+
+    span: Enum
     rounds: int = 0
 
 
@@ -231,6 +229,12 @@ class Seq(Effect):
     """At least two effects, one after the other; a part that cannot be done is passed over."""
 
     parts: tuple[Effect, ...]
+
+
+def in_order(*effects: Effect) -> Effect:
+    """One after the other; sequences among them are opened."""
+    flat = [one for part in effects for one in (part.parts if isinstance(part, Seq) else (part,))]
+    return flat[0] if len(flat) == 1 else Seq(tuple(flat))
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,11 +67,26 @@ class Ability(Node):
     __slots__ = ()
 
 
-def walk(node: Node) -> Iterator[Node]:
-    """The node and everything in it, in printed order."""
-    yield node
+def operands(node: Node) -> Iterator[object]:
+    """What stands right inside a node, in printed order; of a list each item."""
     for name in node.__match_args__:
         value = getattr(node, name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, Node):
-                yield from walk(item)
+        if isinstance(value, tuple):
+            yield from value
+        else:
+            yield value
+
+
+def children(effect: Effect) -> tuple[Effect, ...]:
+    """The effects right inside an effect; only structures have some."""
+    return tuple(part for part in operands(effect) if isinstance(part, Effect))
+
+
+def walk(node: Node, closed: tuple[type[Node], ...] = ()) -> Iterator[Node]:
+    """The node and everything in it, in printed order; `closed` ones are not looked into."""
+    yield node
+    for item in operands(node):
+        if isinstance(item, closed):
+            yield item
+        elif isinstance(item, Node):
+            yield from walk(item, closed)

@@ -5,6 +5,9 @@ A game's grammar derives from Phrases and supplies nouns, verbs, terms, conditio
 
 from __future__ import annotations
 
+from enum import Enum
+from typing import ClassVar
+
 from engine.text.ir import (
     And,
     Arith,
@@ -23,15 +26,15 @@ from engine.text.ir import (
     Or,
     Per,
     Repeat,
-    Seq,
     Span,
     Until,
+    in_order,
 )
 from engine.text.nodes import Condition, CostItem, Effect, Noun, Number
 from engine.text.reader import Reader, Table
 
 OPS = Table({"+": Op.PLUS, "-": Op.MINUS, "x": Op.TIMES})
-SPANS = Table(
+SPANS: Table[Enum] = Table(
     {
         "this turn": Span.TURN,
         "until the end of the turn": Span.TURN,
@@ -39,11 +42,6 @@ SPANS = Table(
         "until the end of turn": Span.TURN,
         "until your next turn": Span.NEXT_TURN,
         "until the end of the round": Span.ROUND,
-        "for this attack": Span.ATTACK,
-        "for that attack": Span.ATTACK,
-        "for this hit": Span.HIT,
-        "while attached": Span.ATTACHED,
-        "while on the field": Span.ON_FIELD,
         "permanently": Span.PERMANENT,
     }
 )
@@ -62,6 +60,8 @@ class Phrases(Reader):
     """`static` is true while the line describes how things are, not what is done."""
 
     static = False
+    spans: ClassVar[Table[Enum]] = SPANS
+    """How long something lasts; a game with further spans has its own table."""
 
     # -- what a game supplies -----------------------------------------------------------------
 
@@ -143,7 +143,7 @@ class Phrases(Reader):
                 self.at = mark
                 break
             parts.append(following)
-        return _in_order(parts)
+        return in_order(*parts)
 
     def _separator(self) -> bool:
         if self.sees("; otherwise"):
@@ -198,7 +198,7 @@ class Phrases(Reader):
                 self.at = mark
                 break
             parts.append(following)
-        return _in_order(parts)
+        return in_order(*parts)
 
     def _unclear_then(self) -> bool:
         if self.sees(", then") or self.sees("and then"):
@@ -313,7 +313,7 @@ class Phrases(Reader):
     # -- costs, limits, durations -------------------------------------------------------------
 
     def cost(self) -> Cost | None:
-        """(2 TP, discard 1 card)"""
+        """(discard 1 card, …)"""
         mark = self.at
         if self.take("("):
             if self.take("free)"):
@@ -341,7 +341,7 @@ class Phrases(Reader):
         return None
 
     def until(self) -> Until:
-        span = self.one_of(SPANS)
+        span = self.one_of(self.spans)
         if span is not None:
             return Until(span)
         mark = self.at
@@ -351,11 +351,6 @@ class Phrases(Reader):
                 return Until(Span.ROUNDS, rounds)
         self.at = mark
         return Until(Span.DEFAULT)
-
-
-def _in_order(parts: list[Effect]) -> Effect:
-    flat = [one for part in parts for one in (part.parts if isinstance(part, Seq) else (part,))]
-    return flat[0] if len(flat) == 1 else Seq(tuple(flat))
 
 
 _STRUCTURE = frozenset({"choose", "flip", "repeat", "for", "if", "while", "unless"})

@@ -1,4 +1,4 @@
-"""Who "it" and "that Character" are. The resolver turns pronouns of a parsed ability into explicit
+"""Who "it" and "that card" are. The resolver turns pronouns of a parsed ability into explicit
 references; the printer keeps the same Scope to find the words for them again.
 """
 
@@ -32,7 +32,7 @@ class Pronoun(Noun):
 
 @dataclass(frozen=True, slots=True)
 class Antecedent:
-    """`word` is how to point back at it ("that Character"); empty: only "it" does."""
+    """`word` is how to point back at it ("that card"); empty: only "it" does."""
 
     noun: Noun
     word: str

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import Generic, TypeVar
 
 from engine.kernel.texts import Declined, Names
+from engine.text.nodes import Ability
 from engine.text.suggest import suggest
 from engine.text.tokens import Token, TokenKind, tokenise
 
@@ -61,18 +62,19 @@ class Table(AnyTable, Generic[V]):
 class NameTable(Table[str]):
     """Names of cards, cut as the tokeniser cuts a text."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: Names, endings: tuple[str, ...] = ()) -> None:
+        self._endings = endings
         super().__init__({name: name for name in names.names})
 
     def cut(self, phrase: str) -> tuple[str, ...]:
-        tokens = tokenise(phrase)
+        tokens = tokenise(phrase, self._endings)
         return () if isinstance(tokens, Declined) else tuple(token.low for token in tokens[:-1])
 
 
 @lru_cache(maxsize=8)
-def name_table(names: Names) -> NameTable:
+def name_table(names: Names, endings: tuple[str, ...] = ()) -> NameTable:
     """Made once for all texts that are read with the same names."""
-    return NameTable(names)
+    return NameTable(names, endings)
 
 
 def _by_length(entry: tuple[tuple[str, ...], object]) -> int:
@@ -93,7 +95,7 @@ def table_of(enum: type[E], plural: bool = False) -> Table[E]:
 @cache
 def split(phrase: str) -> tuple[str, ...]:
     """The words of a fixed phrase as the tokeniser would cut them."""
-    for mark in (".", ",", ":", ";", "(", ")", "/", "'s", "-infused", "non-"):
+    for mark in (".", ",", ":", ";", "(", ")", "/", "'s", "non-"):
         phrase = phrase.replace(mark, f" {mark} ")
     return tuple(phrase.lower().split())
 
@@ -110,6 +112,9 @@ class Refusal(Exception):
 class Reader:
     """Every rule returns what it read and moves on, or returns None and stays."""
 
+    names: NameTable = NameTable(Names())
+    """Names of cards that may stand without quotation marks."""
+
     def __init__(self, tokens: list[Token]) -> None:
         self.tokens = tokens
         self.lows = [token.low for token in tokens]
@@ -118,6 +123,10 @@ class Reader:
         self._wanted: list[str | AnyTable] = []
         self.depth = 0
         self._suggested = 0
+
+    def line(self) -> Ability | None:
+        """The line that begins here; a game supplies it."""
+        raise NotImplementedError
 
     def begin(self) -> None:
         """A line begins here: what earlier ones missed is forgotten."""

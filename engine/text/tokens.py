@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 from engine.kernel.texts import Declined
 
@@ -27,14 +28,22 @@ _PLAIN = str.maketrans(
         "\t": " ",
     }
 )
-_TOKEN = re.compile(
-    r"(?P<number>[0-9]{1,4}(?![0-9A-Za-z]))"
-    r"|(?P<word>-infused(?![A-Za-z])|[Nn]on-(?=[A-Za-z])|[A-Za-z]+n't|'s|[A-Za-z]+(?:-(?!infused)[A-Za-z]+)*)"
-    r'|(?P<string>"[^"\r\n]*")'
-    r"|(?P<symbol>[.,:;()/+\-'])"
-    r"|(?P<line>\r\n|[\r\n])"
-    r"|(?P<blank> +)"
-)
+
+
+@cache
+def _pattern(endings: tuple[str, ...]) -> re.Pattern[str]:
+    """All kinds of tokens; a hyphen joins words, but for those that are endings."""
+    ends = "|".join(map(re.escape, endings))
+    ending = rf"-(?:{ends})(?![A-Za-z])|" if ends else ""
+    joint = rf"-(?!{ends})" if ends else "-"
+    return re.compile(
+        r"(?P<number>[0-9]{1,4}(?![0-9A-Za-z]))"
+        rf"|(?P<word>{ending}[Nn]on-(?=[A-Za-z])|[A-Za-z]+n't|'s|[A-Za-z]+(?:{joint}[A-Za-z]+)*)"
+        r'|(?P<string>"[^"\r\n]*")'
+        r"|(?P<symbol>[.,:;()/+\-'])"
+        r"|(?P<line>\r\n|[\r\n])"
+        r"|(?P<blank> +)"
+    )
 
 
 class TokenKind(Enum):
@@ -66,16 +75,20 @@ _KINDS = {
 }
 
 
-def tokenise(text: str) -> list[Token] | Declined:
-    """All tokens and an END, or the first character that is not part of the language."""
+def tokenise(text: str, endings: tuple[str, ...] = ()) -> list[Token] | Declined:
+    """All tokens and an END, or the first character that is not part of the language.
+
+    `endings` are words that a hyphen ties to the one before and that are read by themselves.
+    """
     if len(text) > MAX_CHARACTERS:
         reason = f"the text has {len(text)} characters, at most {MAX_CHARACTERS} are read"
         return Declined(1, 1, text[:20], reason)
     plain = text.translate(_PLAIN)
+    pattern = _pattern(endings)
     tokens: list[Token] = []
     at, line, line_start = 0, 1, 0
     while at < len(plain):
-        found = _TOKEN.match(plain, at)
+        found = pattern.match(plain, at)
         if found is None:
             return _bad_character(text, at, line, at - line_start + 1)
         group = found.lastgroup or "blank"

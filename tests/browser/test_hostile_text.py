@@ -25,9 +25,9 @@ from pytest_django.live_server_helper import LiveServer
 from accounts.models import AuditEntry, User
 from collection.services import edit_entry
 from matches.models import GameFailure
+from tests.experiments import play_everything
 from tests.hostile import COLUMNS, MARKER, NAME, WRITTEN, label, poison, text_columns
 from tests.permissions.test_urls import ROLES, TABLE, address_of, client_for, things
-from tests.services.conftest import play_everything
 from tests.sheets import applied, card, dry_run
 
 __all__ = ["things"]  # the fixture

@@ -9,12 +9,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, cast
 
-from engine.games.line_duel.duel import BEATS, LIFE, LineDuel
+from engine.games.line_duel.duel import LATE, LIFE, OUTLASTED, LineDuel
 from engine.games.line_duel.system import LineSystem
+from engine.kernel.data import Data
 from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
-from engine.kernel.state import Frame, State
-from engine.kernel.system import Data
+from engine.kernel.frames import Frame
+from engine.kernel.state import State
 
 NAME = "quick-duel"
 HAND = 5
@@ -23,6 +24,7 @@ Names = tuple[str, ...]
 
 class QuickDuel(LineDuel):
     SYSTEM = NAME
+    ENDINGS = {OUTLASTED: "knock-out", LATE: "time"}
     some_are_stuck: ClassVar[bool] = False
     pause: ClassVar[float] = 0  # seconds before each game, where a worker must not be done too soon
     TABLES: ClassVar[tuple[str, ...]] = (*LineDuel.TABLES, "library")
@@ -47,14 +49,8 @@ class QuickDuel(LineDuel):
         assert isinstance(new, QuickDuel)
         new.lists = self.lists
 
-    def rounds(self) -> int:
-        return self.beat
-
     def first(self) -> int:
         return self.library[0][0] % 2
-
-    def reason(self) -> str:
-        return "time" if self.beat > BEATS else "knock-out"
 
     def facts(self, events: Sequence[Event]) -> tuple[SideFacts, ...]:
         return tuple(self._side(seat, events) for seat in range(self.seats))
@@ -75,6 +71,7 @@ class Laid:
         time.sleep(QuickDuel.pause)
         state = QuickDuel(self.lists, seed)
         state.sink = sink
+        state.begin_beat()
         state.settle()
         return state
 

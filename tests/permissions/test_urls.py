@@ -25,6 +25,7 @@ from decks.models import Deck
 from decks.play_formats import load_formats
 from decks.services import create_deck, delete_deck, describe_deck
 from matches.replays.models import GameShare
+from tests.experiments import submit
 from tests.permissions.account_rows import ACCOUNTS
 from tests.permissions.api_rows import API
 from tests.permissions.deck_rows import DECKS
@@ -33,7 +34,6 @@ from tests.permissions.replay_rows import REPLAYS
 from tests.permissions.rows import LOGIN, ROLES, Row, everybody, players
 from tests.pool import put_cards
 from tests.seats import sit_down
-from tests.services.conftest import submit
 from tests.sheets import card, dry_run
 
 TABLE = [

@@ -4,17 +4,20 @@
 2. All are revealed; a coin says in which order seats act, first those who step, then the strikes.
 3. A strike reaches fighters at most one place away who do not guard: it takes 1 life, and as many
    more as the striker's hidden card says.
-4. The last one standing wins; after thirty beats nobody does.
+4. The last one standing wins.
+5. After thirty beats nobody does.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.kernel.actions import Action, first_of, pack
+from engine.kernel.dice import COIN
+from engine.kernel.flow import eliminate, finish, push
+from engine.kernel.frames import Frame, FrameKind, FrameTable
 from engine.kernel.rng import Rng
 from engine.kernel.sealed import SealedState
-from engine.kernel.state import COIN, Frame
 
 LINE = 7
 LIFE = 6
@@ -22,7 +25,8 @@ BEATS = 30
 CARDS = (0, 0, 1, 1, 2)
 CHOICES = ("step left", "step right", "strike", "guard")
 STEP_LEFT, STEP_RIGHT, STRIKE, GUARD = range(4)
-BEAT = 0
+OUTLASTED, LATE = "line:4", "line:5"
+BEAT: Final = 0
 """The only kind of frame: it asks the seats in turn, then lets them act."""
 
 
@@ -42,6 +46,7 @@ class LineDuel(SealedState):
     """Everything is ints: life, place and card by seat, a small deck for each of them."""
 
     SYSTEM = "line-duel"
+    ENDINGS = {OUTLASTED: "nobody else was standing", LATE: "thirty beats had passed"}
     SCALARS: ClassVar[tuple[str, ...]] = (*SealedState.SCALARS, "beat")
     COLUMNS: ClassVar[tuple[str, ...]] = (*SealedState.COLUMNS, "life", "place", "card")
     TABLES: ClassVar[tuple[str, ...]] = (*SealedState.TABLES, "deck")
@@ -50,23 +55,26 @@ class LineDuel(SealedState):
 
     def __init__(self, seats: int, seed: int) -> None:
         super().__init__(seats, seed)
-        self.beat = 1
+        self.beat = 0
         self.life = [LIFE] * seats
         self.place = [1 + 2 * seat for seat in range(seats)]
         self.deck = [list(CARDS) for _ in range(seats)]
         for seat in range(seats):
             self.shuffle(seat, self.deck[seat])
         self.card = [self.deck[seat].pop() for seat in range(seats)]
-        self.stack = [[BEAT, 0]]
+        push(self, BEAT)
 
-    # --- the run loop: step, options, chosen ---------------------------------------------
+    # --- a beat: its three functions -----------------------------------------------------
 
-    def step(self, frame: Frame) -> None:
-        if not self.ask_sealed(frame, self.standing()):
+    def step_beat(self, frame: Frame) -> None:
+        if not self.ask_sealed(frame, self.survivors()):
             self._act(self.reveal())
 
-    def options(self, frame: Frame) -> list[Action]:
+    def beat_options(self, frame: Frame) -> list[Action]:
         return self.sealed_options(self.asked)
+
+    def beat_chosen(self, frame: Frame, action: Action) -> None:
+        self.seal(frame, action)
 
     def sealed_options(self, seat: int) -> list[Action]:
         legal = [pack(STRIKE, STRIKE), pack(GUARD, GUARD)]
@@ -76,16 +84,15 @@ class LineDuel(SealedState):
             legal.append(pack(STEP_RIGHT, STEP_RIGHT))
         return legal
 
-    def chosen(self, frame: Frame, action: Action) -> None:
-        self.seal(frame, action)
-
     # --- the rules -----------------------------------------------------------------------
 
-    def standing(self) -> list[int]:
-        return [seat for seat in range(self.seats) if self.life[seat] > 0]
+    def begin_beat(self) -> None:
+        self.beat += 1
+        if self.sink is not None:
+            self.emit("beat", "line:1", 0, f"Beat {self.beat}", amount=self.beat)
 
     def _act(self, sealed: list[int]) -> None:
-        choices = {seat: first_of(Action(sealed[seat])) for seat in self.standing()}
+        choices = {seat: first_of(Action(sealed[seat])) for seat in self.survivors()}
         order = list(choices) if self.roll(COIN, 0, 2) else list(choices)[::-1]
         for seat in order:
             if choices[seat] in (STEP_LEFT, STEP_RIGHT):
@@ -94,9 +101,13 @@ class LineDuel(SealedState):
         for seat in order:
             if choices[seat] == STRIKE and self.life[seat] > 0:
                 self._strike(seat, open_to_strikes)
-        self.beat += 1
-        if len(self.standing()) < 2 or self.beat > BEATS:
-            self.over = 1
+        fallen = [seat for seat in self.survivors() if self.life[seat] == 0]
+        if eliminate(self, fallen, OUTLASTED, seat=order[0]):
+            return
+        if self.beat == BEATS:
+            finish(self, LATE, "Thirty beats have passed: a draw", seat=order[0], drawn=True)
+        else:
+            self.begin_beat()
 
     def _strike(self, seat: int, others: Iterable[int]) -> None:
         for other in others:
@@ -129,11 +140,13 @@ class LineDuel(SealedState):
             self.deck[other] = hidden
         self.redraw_sealed(seat, rng)
 
-    def returns(self) -> list[float]:
-        standing = self.standing()
-        if not self.over or len(standing) != 1:
-            return [0.0] * self.seats
-        return [1.0 if seat in standing else -1.0 for seat in range(self.seats)]
+    def rounds(self) -> int:
+        return self.beat
+
+
+LineDuel.FRAMES = FrameTable(
+    {BEAT: FrameKind("BEAT", LineDuel.step_beat, LineDuel.beat_options, LineDuel.beat_chosen)}
+)
 
 
 def evaluate(view: LineView) -> float:

@@ -1,20 +1,20 @@
 """The line duel for the scenario runner: how a position is written, and what can be asked of it."""
 
 from engine.games.line_duel.duel import CHOICES, LineDuel
+from engine.kernel.scenarios import Bag, Fact, Scalar, Setting
 from engine.kernel.state import NOBODY, State
-from engine.scenarios.adapter import Bag, Fact, Setting, seat_named, seat_words
+from engine.scenarios.adapter import seat_named, seat_words
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.source import Scalar, as_int, as_map, check_keys, unknown_key
+from engine.scenarios.source import as_int, as_map, check_keys, unknown_key
 
 SEAT_KEYS = ("life", "place", "card")
 
 
 class LineAdapter:
-    name = "line-duel"
     verbs: tuple[str, ...] = CHOICES
     answers: tuple[str, ...] = ()
     passing_facts: tuple[str, ...] = ()
-    kinds: tuple[str, ...] = ("strike",)
+    kinds: tuple[str, ...] = ("beat", "strike")
 
     def build(self, setting: Setting) -> State:
         named = [seat_named(key.text) for key, _ in setting.given]
@@ -29,6 +29,7 @@ class LineAdapter:
             for name, number in body:
                 getattr(game, name.text)[seat] = as_int(number, name.text)
         game.script = setting.dice
+        game.begin_beat()
         return game
 
     def rests(self, state: State) -> bool:

@@ -4,10 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.games.line_duel.duel import LineDuel, LineView, evaluate
+from engine.games.line_duel.scenario import LineAdapter
+from engine.games.line_duel.words import LineWords
+from engine.kernel.data import Data
 from engine.kernel.errors import OptionsError
 from engine.kernel.events import Event
 from engine.kernel.state import State
-from engine.kernel.system import Data, Prepared
+from engine.kernel.system import Prepared
 
 
 @dataclass(frozen=True)
@@ -19,6 +22,7 @@ class LinePrepared:
     def start(self, seed: int, sink: list[Event] | None = None) -> LineDuel:
         state = LineDuel(self.seats, seed)
         state.sink = sink
+        state.begin_beat()
         state.settle()
         return state
 
@@ -29,7 +33,9 @@ class LineSystem:
     summary = "Fighters on a line choose in secret and act together."
     version = 1
     seats = (2, 4)
-    texts = decks = show = fuzz = None
+    texts = decks = show = options = fuzz = None
+    words = LineWords()
+    scenarios = LineAdapter()
 
     def prepare(self, seats: Sequence[object], options: Data) -> Prepared:
         low, high = self.seats

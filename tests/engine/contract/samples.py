@@ -8,8 +8,9 @@ from pathlib import Path
 
 from engine import api
 from engine.games.line_duel.system import LineSystem
+from engine.kernel.data import Data
 from engine.kernel.state import State
-from engine.kernel.system import Data, register, system_named
+from engine.kernel.system import register, system_named
 
 ROOT = Path(__file__).parents[3]
 

@@ -205,7 +205,9 @@ def test_a_game_without_a_capability_says_so() -> None:
         ("deck rules", lambda: api.deck_sections("line-duel")),
         ("table to show", lambda: api.tabletop(state, 0)),
         ("table to show", lambda: api.choices(state)),
-        ("be fuzzed", lambda: api.fuzz("line-duel", [], 1, 1)),
+        ("options", lambda: api.option_fields("line-duel")),
+        ("options", lambda: api.checked_options("line-duel", {})),
+        ("random games", lambda: api.fuzz("line-duel", [], 1, 1)),
     ]
     for what, asked in refused:
         with pytest.raises(api.CapabilityError, match=f"Line Duel.*{what}"):
@@ -227,3 +229,13 @@ def test_a_deck_knows_its_sections_and_limits() -> None:
         api.check_deck("fade", {"sideboard": {}}, [])
     with pytest.raises(api.OptionsError, match="no limit"):
         api.check_deck("fade", {}, [], limits={"speed": 3})
+
+
+def test_texts_explain_themselves() -> None:
+    found = api.glossary("fade")
+    assert tuple(entry.keyword for entry in found) == api.keywords("fade")
+    for entry in found:
+        reading = api.read_text("fade", "Sample", entry.card_type, entry.example)
+        assert entry.keyword in reading.keywords
+    page = Path(api.__file__).parents[1] / "docs/card-text.md"
+    assert api.lesson("fade") == page.read_text()

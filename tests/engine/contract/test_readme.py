@@ -52,6 +52,8 @@ PAGE = (ENGINE.parent / "docs/adding-a-game.md").read_text()
 NAMED = (
     "engine.kernel.actions",
     "engine.kernel.errors",
+    "engine.kernel.flow",
+    "engine.kernel.frames",
     "engine.kernel.sealed",
     "engine.kernel.state",
     "engine.kernel.system",

@@ -15,14 +15,11 @@ from engine.games.fade.cards.codes import (
 )
 from engine.games.fade.cards.content import CardDef, Content, Line, StaticPart
 from engine.games.fade.cards.numbering import (
-    children,
     counter_hit,
     happening,
     link_targets,
-    number_cost,
     number_hits,
     number_nodes,
-    number_selects,
     split_attack_gains,
 )
 from engine.games.fade.cards.printed import Printed
@@ -106,20 +103,10 @@ def world_rule(compiler: "Compiler", ability: Ability) -> None:
 def number_clauses(content: Content, card: CardDef, ability: Ability) -> None:
     """Give the clauses of a line their numbers, and every effect the clause it stands in."""
     for head in heads(ability):
-        clause = len(content.clauses)
-        content.clauses.append((card.index, card.clauses))
+        clause = content.number_clause(card.index, card.clauses, head)
         card.clauses += 1
-        content.clause_ids[id(head)] = clause
-        if isinstance(head, Effect):
-            for part in inside(head):
-                content.clause_ids[id(part)] = clause
-        elif isinstance(head, ir.Keyword) and is_counted(head):
+        if isinstance(head, ir.Keyword) and is_counted(head):
             card.keyword_clauses[KEYWORD[head.name]] = clause
-
-
-def inside(effect: Effect) -> tuple[Effect, ...]:
-    """All effects within an effect, itself included."""
-    return (effect, *(part for child in children(effect) for part in inside(child)))
 
 
 class Compiler:
@@ -175,7 +162,7 @@ class Compiler:
         match keyword:
             case ir.CostKeyword(KeywordName.REPLAY, cost):
                 card.replay = cost
-                number_cost(self.content, cost)
+                self.content.number_cost(cost)
             case ir.LevelUpKeyword(needs):
                 card.level_up = needs
             case ir.EquipKeyword(host):
@@ -260,7 +247,7 @@ class Compiler:
         line = self.line(kind, ability, ability.then)
         line.target = ability.target
         line.hits = number_hits(self.content, ability.hits, ability)
-        number_selects(self.content, ability.target)
+        self.content.number_select(ability.target)
         return line
 
     def body_line(self, kind: int, body: Ability) -> Line:
@@ -273,7 +260,7 @@ class Compiler:
 
     def price(self, line: Line, cost: shared.Cost) -> None:
         line.cost = cost
-        line.cost_id = number_cost(self.content, cost)
+        line.cost_id = self.content.number_cost(cost)
 
     def trigger(self, line: Line, when: Trigger) -> None:
         """File a triggered line under the happening it waits for."""
@@ -319,12 +306,6 @@ class Compiler:
 
     def refusal(self, what: str) -> UnplayableCardError:
         return UnplayableCardError(f"{self.card.name}: the engine does not play {what} yet.")
-
-
-# --- keywords -----------------------------------------------------------------------------------
-
-
-# --- numbering ----------------------------------------------------------------------------------
 
 
 def effect_of(ability: Ability) -> Effect | None:

@@ -17,7 +17,7 @@ from engine.games.fade.effects.registry import VERBS
 from engine.games.fade.effects.structure import STRUCTURES
 from engine.games.fade.lasting.topics import speaks_of_attacks
 from engine.text import ir as shared
-from engine.text.nodes import Ability, Effect, Node
+from engine.text.nodes import Ability, Effect, Node, operands
 
 NUMBERS: tuple[type[Node], ...] = (
     shared.Const,
@@ -179,7 +179,7 @@ CONTROL_SPANS = (
     shared.Span.TURN,
     shared.Span.NEXT_TURN,
     shared.Span.ROUND,
-    shared.Span.ON_FIELD,
+    ir.During.ON_FIELD,
     shared.Span.PERMANENT,
 )
 
@@ -232,8 +232,6 @@ def missing_word(abilities: tuple[Ability, ...]) -> str:
 def _missing(value: object, static: bool) -> str:
     if isinstance(value, Enum):
         return str(value.value) if value in MISSING_WORDS else ""
-    if isinstance(value, tuple):
-        return next((word for item in value if (word := _missing(item, static))), "")
     if not isinstance(value, Node):
         return ""
     if type(value) not in PLAYED:
@@ -248,8 +246,7 @@ def _missing(value: object, static: bool) -> str:
     inside = static or isinstance(value, shared.Static)
     if isinstance(value, ir.GrantedAbility):
         inside = False  # what is in quotes is done when it fires
-    parts = [getattr(value, name) for name in value.__match_args__]
-    return next((word for part in parts if (word := _missing(part, inside))), "")
+    return next((word for part in operands(value) if (word := _missing(part, inside))), "")
 
 
 def _special(value: Node) -> str:

@@ -11,7 +11,7 @@ from engine.games.fade.cards.content import CardDef, Line
 from engine.games.fade.cards.vocabulary import Action, EventVerb, KeywordName, NamedTrigger
 from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
-from engine.text.nodes import Effect, Filter, Node, Number
+from engine.text.nodes import Ability, Effect, Filter, Node, Number, operands, walk
 
 
 def keyword_name(keyword: ir.Keyword) -> KeywordName:
@@ -38,25 +38,18 @@ FIXED_FILTERS = (
 
 def looks_at_values(node: Node) -> bool:
     """Whether a lasting sentence reads HP, counters, TP or the like, so that any change matters."""
+    return any(_changes(part) for part in walk(node))
+
+
+def _changes(node: Node) -> bool:
     if isinstance(node, Number):
         return not isinstance(node, shared.Const)
-    if isinstance(node, Filter) and not isinstance(node, FIXED_FILTERS):
-        return True
-    for name in node.__match_args__:
-        value = getattr(node, name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, Node) and looks_at_values(item):
-                return True
-    return False
+    return isinstance(node, Filter) and not isinstance(node, FIXED_FILTERS)
 
 
-def mentions(value: object, word: KeywordName) -> bool:
+def mentions(abilities: tuple[Ability, ...], word: KeywordName) -> bool:
     """Whether a text speaks of a keyword at all, printed or granted."""
-    if isinstance(value, tuple):
-        return any(mentions(item, word) for item in value)
-    if isinstance(value, Node):
-        return any(mentions(getattr(value, name), word) for name in value.__match_args__)
-    return value is word
+    return any(word in operands(node) for ability in abilities for node in walk(ability))
 
 
 def cannot_be_negated(effect: Effect) -> bool:

@@ -18,7 +18,7 @@ from engine.games.fade.lasting.forbidden import may_play, may_react, may_use
 from engine.games.fade.lasting.statics import muted, scope_open
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import D_ANSWERS, D_COUNT, D_ID, D_SEAT, ITEM_PLAY, Deed
-from engine.games.fade.state.flow import open_use, push
+from engine.games.fade.state.flow import open_use
 from engine.games.fade.state.state import CHARACTER_ZONE, SPENT, FadeState
 from engine.games.fade.state.uses import times_used, use_left
 from engine.games.fade.verbs import (
@@ -30,7 +30,8 @@ from engine.games.fade.verbs import (
     USE_STOCK,
 )
 from engine.kernel.actions import Action, first_of, pack, second_of, verb_of
-from engine.kernel.state import PC
+from engine.kernel.flow import push
+from engine.kernel.frames import PC
 from engine.text.ir import Per
 
 DEFENDING = Window.DEFENDING.value

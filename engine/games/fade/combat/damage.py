@@ -8,7 +8,6 @@ from engine.games.fade.combat.knockout import F_CARD, F_KNOCKED_OUT, mark_knocke
 from engine.games.fade.combat.stun import note_attack
 from engine.games.fade.combat.targets import legal_targets
 from engine.games.fade.effects.links import can_affect, link_matches, wild
-from engine.games.fade.frames import R0, R1, R2
 from engine.games.fade.lasting.mods import THIS_HIT, end_mods
 from engine.games.fade.lasting.statics import applied, concerns, standing
 from engine.games.fade.lasting.stats import CANNOT_DEFEND
@@ -39,20 +38,20 @@ from engine.games.fade.state.deeds import (
     SUCCESSFUL,
     Deed,
 )
-from engine.games.fade.state.flow import pop
 from engine.games.fade.state.points import gain_tp
 from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
 from engine.games.fade.verbs import DONE, PICK_CARD
 from engine.kernel.actions import Action, first_of, pack, verb_of
-from engine.kernel.state import PC, Frame
+from engine.kernel.flow import pop
+from engine.kernel.frames import PC, R0, R1, R2, Frame
 
 DEED = R0
 HIT = R1
 SLOT = R2
 
-NEXT, STRIKE, DAMAGE, SUCCESS, REWARD = 0, 1, 2, 3, 4
+NEXT, STRIKE, DAMAGE, SUCCESS, REWARD = range(5)
 
 
 def step_hits(g: FadeState, frame: Frame) -> None:
@@ -61,27 +60,27 @@ def step_hits(g: FadeState, frame: Frame) -> None:
     if deed is None:
         pop(g)
         return
-    match frame[PC]:
-        case 0:
-            next_hit(g, frame, deed)
-        case 1:
-            frame[PC] = DAMAGE
-            fire(g, at.ON_HIT, deed[D_USER], other=deed[D_AT], cause=deed[D_ID])
-        case 2:
-            frame[PC] = NEXT
-            frame[SLOT] += 1
-            if in_place(g, deed, deed[D_AT]):
-                strike(g, deed, deed[D_AT])
-            deed[D_ONCE] = 0
-            end_mods(g, THIS_HIT, deed[D_ID])
-        case 3:
-            frame[PC] = REWARD
-            deed[D_AT] = NONE
-            if deed[D_FLAGS] & SUCCESSFUL:
-                fire(g, at.ON_SUCCESS, deed[D_USER], cause=deed[D_ID])
-        case _:
-            pop(g)
-            reward(g, deed)
+    place = frame[PC]
+    if place == NEXT:
+        next_hit(g, frame, deed)
+    elif place == STRIKE:
+        frame[PC] = DAMAGE
+        fire(g, at.ON_HIT, deed[D_USER], other=deed[D_AT], cause=deed[D_ID])
+    elif place == DAMAGE:
+        frame[PC] = NEXT
+        frame[SLOT] += 1
+        if in_place(g, deed, deed[D_AT]):
+            strike(g, deed, deed[D_AT])
+        deed[D_ONCE] = 0
+        end_mods(g, THIS_HIT, deed[D_ID])
+    elif place == SUCCESS:
+        frame[PC] = REWARD
+        deed[D_AT] = NONE
+        if deed[D_FLAGS] & SUCCESSFUL:
+            fire(g, at.ON_SUCCESS, deed[D_USER], cause=deed[D_ID])
+    else:
+        pop(g)
+        reward(g, deed)
 
 
 def next_hit(g: FadeState, frame: Frame, deed: Deed) -> None:

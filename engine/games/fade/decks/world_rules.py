@@ -7,7 +7,7 @@ from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import KeywordName, Whose
 from engine.games.fade.state.state import EVERYBODY, WORLD, FadeState
 from engine.text import ir as shared
-from engine.text.nodes import Ability, Node
+from engine.text.nodes import Ability, Node, walk
 
 OWN_ONLY = (ir.Fixed.HOST, ir.Fixed.USER, ir.Fixed.THIS_CHARACTER)
 NEEDS_BODY: dict[type[Node], str] = {
@@ -30,17 +30,7 @@ THIS_CARD = ir.Ref(ir.Fixed.THIS_CARD)
 
 def spoken(ability: Ability) -> Iterator[Node]:
     """The nodes of a text, but for abilities in quotes: those belong to whoever gets them."""
-    waiting: list[Node] = [ability]
-    while waiting:
-        node = waiting.pop()
-        yield node
-        if isinstance(node, ir.GrantedAbility):
-            continue
-        for name in node.__match_args__:
-            value = getattr(node, name)
-            for item in value if isinstance(value, tuple) else (value,):
-                if isinstance(item, Node):
-                    waiting.append(item)
+    return walk(ability, closed=(ir.GrantedAbility,))
 
 
 def says_you(ability: Ability) -> bool:

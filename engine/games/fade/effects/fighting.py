@@ -34,8 +34,9 @@ from engine.games.fade.state.deeds import (
     PREVENTED,
     Deed,
 )
-from engine.games.fade.state.flow import open_deed, push
+from engine.games.fade.state.flow import open_deed
 from engine.games.fade.state.state import FadeState
+from engine.kernel.flow import push
 from engine.text.ir import Select
 
 STOP_RULES = {

@@ -13,7 +13,7 @@ from engine.games.fade.lasting.mods import add_mod
 from engine.games.fade.state.deeds import D_BONUS, D_CARD, D_COUNT, D_DCLASS, D_ONCE, D_SEAT, Deed
 from engine.games.fade.state.points import gain_hp, lose_hp, put_counters
 from engine.games.fade.state.state import FadeState
-from engine.text.ir import Span, Until
+from engine.text.ir import Until
 from engine.text.nodes import GainItem, Noun
 
 ENTERING_COUNTERS = {
@@ -47,7 +47,7 @@ def change_items(
 ) -> None:
     attack = linked(g, effect.who, deed)
     if attack is not None:
-        once = effect.until.span is Span.HIT
+        once = effect.until.span is ir.During.HIT
         change_attack(g, attack, effect.items, deed, -1 if lost else 1, once)
         return
     for unit in affected(g, effect.who, deed):

@@ -10,7 +10,6 @@ from engine.games.fade.effects.verbs import does
 from engine.games.fade.frames import MOVE_CARD, PLAY_CHARACTER
 from engine.games.fade.lasting.mods import add_mod
 from engine.games.fade.state.deeds import D_CARD, D_SEAT, Deed
-from engine.games.fade.state.flow import push
 from engine.games.fade.state.last_known import remember
 from engine.games.fade.state.points import take_to_hand
 from engine.games.fade.state.state import CHARACTER_ZONE, FIELD, RESERVE, RIFT, FadeState
@@ -20,6 +19,7 @@ from engine.games.fade.triggers.triggers import fire
 from engine.games.fade.turn.control import take_control
 from engine.games.fade.turn.enter import entered_field
 from engine.games.fade.turn.slots import can_make_room, fits_slots, max_slots, slot_cost, used_slots
+from engine.kernel.flow import push
 
 
 @does(ir.Swap)
@@ -168,4 +168,4 @@ def play_by_effect(g: FadeState, card: int, seat: int) -> None:
         return
     if found.keywords & STACKER and len(g.hand[seat]) < found.keyword_values[STACKER]:
         return  # fade:R166
-    push(g, PLAY_CHARACTER, card, seat, 1)
+    push(g, PLAY_CHARACTER, card, seat, 0, 1)

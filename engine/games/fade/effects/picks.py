@@ -6,17 +6,17 @@ from engine.games.fade.cards.vocabulary import Mechanic
 from engine.games.fade.combat.attacks import damage_deed
 from engine.games.fade.effects.links import can_affect, can_target
 from engine.games.fade.effects.nouns import candidates, nearest_attack
-from engine.games.fade.frames import PICK, R0, R1, R2, R3
+from engine.games.fade.frames import PICK
 from engine.games.fade.state.chosen import attack_targets, note_pick, picked, slot_key
 from engine.games.fade.state.deeds import D_ANSWERS, D_ID, D_SEAT, D_USER, Deed
-from engine.games.fade.state.flow import pop, push
 from engine.games.fade.state.state import CHARACTER_ZONE, FIELD, RESERVE, SEAT, FadeState
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
 from engine.games.fade.verbs import DONE, PICK_CARD
 from engine.kernel.actions import Action, first_of, pack, verb_of
-from engine.kernel.state import PICK as PICK_STREAM
-from engine.kernel.state import Frame
+from engine.kernel.dice import PICK as PICK_STREAM
+from engine.kernel.flow import pop, push
+from engine.kernel.frames import R0, R1, R2, R3, Frame
 from engine.text.ir import Pick, Select
 
 TARGETING = (Pick.TARGET, Pick.UP_TO_TARGET)

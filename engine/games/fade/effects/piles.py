@@ -8,18 +8,19 @@ from engine.games.fade.effects.filters import PILES
 from engine.games.fade.effects.nouns import candidates
 from engine.games.fade.effects.picks import once_each
 from engine.games.fade.effects.verbs import does
-from engine.games.fade.frames import DISCARDS, R0, R1, R2, SEARCH
+from engine.games.fade.frames import DISCARDS, SEARCH
 from engine.games.fade.show.noting import note
 from engine.games.fade.state.board import seats_in_order
 from engine.games.fade.state.deeds import D_CARD, D_ID, D_PLAYER, D_SEAT, Deed
-from engine.games.fade.state.flow import pop, push
 from engine.games.fade.state.points import discard_from_hand, draw_cards, take_to_hand
 from engine.games.fade.state.state import DECK, FIELD, HAND, FadeState
 from engine.games.fade.state.zones import bury, pile, to_pile, to_reserve
 from engine.games.fade.turn.enter import entered_field
 from engine.games.fade.verbs import DONE, PICK_CARD
 from engine.kernel.actions import Action, first_of, pack, verb_of
-from engine.kernel.state import PICK, Frame
+from engine.kernel.dice import PICK
+from engine.kernel.flow import pop, push
+from engine.kernel.frames import R0, R1, R2, Frame
 from engine.text import ir as shared
 
 

@@ -4,16 +4,17 @@ from engine.games.fade.cards.content import NONE
 from engine.games.fade.combat.costs import can_pay, pay
 from engine.games.fade.effects.picks import open_pick
 from engine.games.fade.effects.registry import VERBS
-from engine.games.fade.frames import EFFECT, R0, R1, R2, R3, R4
+from engine.games.fade.frames import EFFECT
 from engine.games.fade.show.noting import watch
 from engine.games.fade.state.chosen import forget_pick, slot_key
 from engine.games.fade.state.deeds import D_LINE, D_LOOP, D_SEAT, Deed
-from engine.games.fade.state.flow import pop, push
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.verbs import DONE, NO, OPTION, YES
 from engine.kernel.actions import Action, first_of, pack, verb_of
+from engine.kernel.dice import COIN
 from engine.kernel.errors import EngineError
-from engine.kernel.state import COIN, PC, Frame
+from engine.kernel.flow import pop, push
+from engine.kernel.frames import PC, R0, R1, R2, R3, R4, Frame
 from engine.text import ir as shared
 
 NODE = R0

@@ -7,7 +7,7 @@ from engine.games.fade.frames import STEP, TURN
 from engine.games.fade.state.deeds import D_FLAGS, D_SEAT, STAYS, Deed
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.turn.clock import STEP_OVER, T40_END_PHASE
-from engine.kernel.state import KIND, PC
+from engine.kernel.frames import KIND, PC
 
 SKIP_DRAW = 1
 SKIP_COMBAT = 2

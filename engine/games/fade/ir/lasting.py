@@ -23,6 +23,15 @@ from engine.text.nodes import (
 )
 
 
+class During(Enum):
+    """How long an effect lasts, besides the spans of engine.text.ir."""
+
+    ATTACK = "for this attack"
+    HIT = "for this hit"
+    ATTACHED = "while attached"
+    ON_FIELD = "while on the field"
+
+
 @dataclass(frozen=True, slots=True)
 class StatBonus(GainItem):
     """minus: the number is taken away."""

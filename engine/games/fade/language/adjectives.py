@@ -22,6 +22,7 @@ from engine.games.fade.language.tables import (
     ELEMENTS,
     KINDS,
     RANKS,
+    SPANS,
 )
 from engine.text.ir import Side
 from engine.text.nodes import Filter
@@ -32,6 +33,8 @@ SIDES = Table({side.value: side for side in Side if side.value})
 
 
 class AdjectiveReader(Phrases):
+    spans = SPANS
+
     def _adjectives(self, filters: list[Filter], side: Side, one: bool = False) -> Side:
         """`one`: the quantity was singular, so “an enemy attacks” is no plural of Attack."""
         while True:

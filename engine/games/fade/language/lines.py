@@ -24,7 +24,7 @@ from engine.games.fade.ir import (
 from engine.games.fade.language.deck_rules import LIMIT_WORDS, OWN_COPIES
 from engine.games.fade.language.keywords import KeywordReader
 from engine.games.fade.language.scope import FadeResolver
-from engine.games.fade.language.tables import CARD_KINDS, DIRECTIONS
+from engine.games.fade.language.tables import CARD_KINDS, DIRECTIONS, ENDINGS
 from engine.kernel.texts import Declined, Names
 from engine.text.ir import Limit, Replacement, Resolve, Static, Triggered
 from engine.text.nodes import Ability, Effect
@@ -59,7 +59,7 @@ class LineReader(KeywordReader):
         super().__init__(tokens)
         self.used_up = used_up
         if names is not None:
-            self.names = name_table(names)
+            self.names = name_table(names, ENDINGS)
 
     def at_line_end(self) -> bool:
         return self.lows[self.at] in (".", "\n", "")
@@ -288,7 +288,7 @@ class LineReader(KeywordReader):
     def granted(self) -> Ability | None:
         """A line in quotation marks: what the other card gains."""
         token = self.tokens[self.at]
-        inner = tokenise(token.text)
+        inner = tokenise(token.text, ENDINGS)
         if isinstance(inner, Declined):
             return None
         self.enter()

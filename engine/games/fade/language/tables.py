@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from engine.games.fade.cards.vocabulary import (
     Counter,
     DamageClass,
@@ -15,8 +17,12 @@ from engine.games.fade.cards.vocabulary import (
     Rank,
     Stat,
 )
-from engine.games.fade.ir import Fixed
+from engine.games.fade.ir import During, Fixed
+from engine.text.ir import Span
 from engine.text.reader import Table, table_of
+
+#: Words behind a hyphen that are read by themselves: Fire-infused.
+ENDINGS = ("infused",)
 
 ELEMENTS = table_of(Element)
 RANKS = table_of(Rank)
@@ -61,6 +67,23 @@ READ_STATS = Table(
 BONUS_STATS = Table(
     {stat.value: stat for stat in Stat if stat not in (Stat.COST, Stat.MISSING_HP, Stat.TP)}
     | {"hit": Stat.HITS}
+)
+
+SPANS: Table[Enum] = Table(
+    {
+        "this turn": Span.TURN,
+        "until the end of the turn": Span.TURN,
+        "until end of turn": Span.TURN,
+        "until the end of turn": Span.TURN,
+        "until your next turn": Span.NEXT_TURN,
+        "until the end of the round": Span.ROUND,
+        "for this attack": During.ATTACK,
+        "for that attack": During.ATTACK,
+        "for this hit": During.HIT,
+        "while attached": During.ATTACHED,
+        "while on the field": During.ON_FIELD,
+        "permanently": Span.PERMANENT,
+    }
 )
 
 PILES = Table(

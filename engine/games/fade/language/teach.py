@@ -24,6 +24,7 @@ from engine.games.fade.cards.vocabulary import (
     Stat,
     Window,
 )
+from engine.games.fade.ir import During
 from engine.games.fade.language.card import MAY_BE_BLANK
 from engine.games.fade.language.glossary import EXAMPLES, GLOSSARY
 from engine.text.ir import Span
@@ -204,7 +205,7 @@ def _words() -> str:
         ("triggers", (trigger.value for trigger in NamedTrigger)),
         ("phases", (phase.value for phase in Phase)),
         ("windows", (window.value for window in Window if window.value)),
-        ("durations", (span.value for span in Span if span.value)),
+        ("durations", (span.value for spans in (Span, During) for span in spans if span.value)),
     )
     return "\n".join(f"- **{name}**: {', '.join(words)}" for name, words in lists) + "\n"
 

@@ -15,6 +15,7 @@ from engine.games.fade.ir import (
     CommandLine,
     CostKeyword,
     CountAsLastStand,
+    During,
     EquipKeyword,
     EventKeyword,
     Fixed,
@@ -160,7 +161,7 @@ def holds_by_itself(static: Static) -> bool:
 
 def _bounded(effect: Effect) -> bool:
     until = getattr(effect, "until", None)
-    return until is not None and until.span not in (Span.DEFAULT, Span.ATTACHED, Span.ON_FIELD)
+    return until is not None and until.span not in (Span.DEFAULT, During.ATTACHED, During.ON_FIELD)
 
 
 def _parts(effect: Effect) -> Iterator[Effect]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from engine.games.fade.cards import vocabulary
-from engine.games.fade.ir import Fixed
+from engine.games.fade.ir import During, Fixed
 from engine.text.ir import Pick, Side, Span
 
 _OTHER = """
@@ -25,7 +25,7 @@ def _words() -> tuple[str, ...]:
             for member in value:
                 for word in str(member.value).split():
                     found.setdefault(word)
-    for enum in (Fixed, Pick, Side, Span):
+    for enum in (Fixed, Pick, Side, Span, During):
         for entry in enum:
             for word in str(entry.value).split():
                 found.setdefault(word)

@@ -1,6 +1,7 @@
 """Granted changes: rows of a table, each with the moment it ends (fade:R73)."""
 
 from engine.games.fade.effects.nouns import attack_of
+from engine.games.fade.ir import During
 from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, Deed
 from engine.games.fade.state.state import WHILE_ATTACHED, FadeState
 from engine.text.ir import Span, Until
@@ -44,12 +45,12 @@ def _ending(g: FadeState, until: Until, deed: Deed) -> tuple[int, int]:
             return THIS_ROUND, g.round_no
         case Span.ROUNDS:
             return ROUNDS, (g.round_no + until.rounds) * g.seats + g.turn_seat
-        case Span.ATTACK | Span.HIT:
+        case During.ATTACK | During.HIT:
             attack = attack_of(g, deed)
             if attack is None:
                 return THIS_TURN, g.turn_no  # there is no attack to end with
-            return THIS_HIT if until.span is Span.HIT else THIS_ATTACK, attack[D_ID]
-        case Span.ATTACHED:
+            return THIS_HIT if until.span is During.HIT else THIS_ATTACK, attack[D_ID]
+        case During.ATTACHED:
             return WHILE_ATTACHED, deed[D_CARD]
     return LASTING, 0
 

@@ -3,7 +3,7 @@
 Who may move what and when is decided elsewhere; On Enter Field and the like fire in triggers.py.
 """
 
-from engine.games.fade.cards.codes import AUGMENT, CHARACTER, PLAYER, REACTION, SKILL
+from engine.games.fade.cards.codes import AUGMENT, CHARACTER, COUNTERS, PLAYER, REACTION, SKILL
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.state.state import (
     ARENA_ZONE,
@@ -87,8 +87,8 @@ def augment_hp(g: FadeState, card: int) -> int:
 
 def forget(g: FadeState, card: int) -> None:
     """A card that leaves the field loses everything that happened to it there."""
-    start = card * 9
-    g.counters[start : start + 9] = [0] * 9
+    start = card * COUNTERS
+    g.counters[start : start + COUNTERS] = [0] * COUNTERS
     g.hp[card] = g.base_hp[card] = 0
     g.stunned[card] = g.spent[card] = 0
     g.normals[card] = g.skills[card] = g.extras[card] = 0

@@ -5,7 +5,6 @@ Used by scenario files and tests, on a state from `PreparedFade.lay_out`.
 
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.frames import TURN
-from engine.games.fade.state.flow import push
 from engine.games.fade.state.state import DECK, EVERYBODY, POOL, FadeState
 from engine.games.fade.state.zones import (
     attach,
@@ -19,7 +18,9 @@ from engine.games.fade.state.zones import (
 from engine.games.fade.turn import clock
 from engine.games.fade.turn.slots import slot_cost
 from engine.kernel.errors import OptionsError
-from engine.kernel.state import NOBODY, PC
+from engine.kernel.flow import push
+from engine.kernel.frames import PC
+from engine.kernel.state import NOBODY
 
 POINTS = {
     "turn": clock.T00_BEGIN,

@@ -9,15 +9,12 @@ from engine.games.fade.options import Options, read_options
 from engine.games.fade.tools.scenario_cards import FILLER, Cards
 from engine.games.fade.tools.scenario_position import Given, Placed, Side
 from engine.kernel.errors import OptionsError
+from engine.kernel.scenarios import Items, Map, Node, Scalar
 from engine.scenarios.adapter import seat_named, seat_of
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.source import (
     FALSE,
     TRUE,
-    Items,
-    Map,
-    Node,
-    Scalar,
     as_bool,
     as_count,
     as_int,

@@ -5,7 +5,7 @@ from engine.games.fade.cards import content as c
 from engine.games.fade.cards.content import NONE, Line
 from engine.games.fade.cards.numbering import happening
 from engine.games.fade.decks.world_rules import place_of
-from engine.games.fade.frames import EFFECT, R0, TRIGGERS
+from engine.games.fade.frames import EFFECT, TRIGGERS
 from engine.games.fade.frames import OFFER as OFFER_FRAME
 from engine.games.fade.lasting.forbidden import may_react
 from engine.games.fade.lasting.mods import M_ITEM, M_NODE, M_UNIT
@@ -29,14 +29,15 @@ from engine.games.fade.state.deeds import (
     Deed,
     blank_deed,
 )
-from engine.games.fade.state.flow import close_deed, end_game, open_deed, pop, push
+from engine.games.fade.state.flow import close_deed, open_deed
 from engine.games.fade.state.last_known import last_controller
 from engine.games.fade.state.state import EQUIP, FIELD, SPENT, WORLD, FadeState
 from engine.games.fade.state.uses import spend_use, use_left
 from engine.games.fade.state.zones import USED_UP
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.moments import fits
-from engine.kernel.state import KIND, PC, Frame
+from engine.kernel.flow import finish, pop, push
+from engine.kernel.frames import KIND, PC, R0, Frame
 
 
 def fire(
@@ -262,7 +263,8 @@ def step_triggers(g: FadeState, frame: Frame) -> None:
         return
     g.triggers_run += 1
     if g.triggers_run > g.opts.cap_triggers:
-        end_game(g, True, "fade:R187", "Triggers feed each other without end: a draw")
+        text = "Triggers feed each other without end: a draw"
+        finish(g, "fade:R187", text, seat=g.turn_seat, drawn=True)
         return
     line = g.content.lines[deed[D_LINE]]
     if deed[D_KIND] == OFFER:

@@ -15,14 +15,14 @@ from engine.games.fade.combat.attacks import (
 )
 from engine.games.fade.combat.costs import can_pay, tp_cost
 from engine.games.fade.combat.targets import can_attack, legal_targets, normal_left, skill_left
-from engine.games.fade.frames import ATTACH, DECLARE, LEVEL_UP, MOVE_CARD, R0, R1, WINDOW
+from engine.games.fade.frames import ATTACH, DECLARE, LEVEL_UP, MOVE_CARD, WINDOW
 from engine.games.fade.lasting.forbidden import may_use
 from engine.games.fade.lasting.statics import muted
 from engine.games.fade.state.deeds import D_COUNT, D_OBJECT, SIGNATURE_USE, SKILL_USE, Deed
-from engine.games.fade.state.flow import open_use, pop, push
+from engine.games.fade.state.flow import open_use
 from engine.games.fade.state.state import SPENT, FadeState
 from engine.games.fade.turn.arrange import add_arrangements, begin_arrangement
-from engine.games.fade.turn.clock import STEP_OVER
+from engine.games.fade.turn.clock import ACT, OTHERS_FIRST, STEP_OVER
 from engine.games.fade.turn.levels import add_level_ups
 from engine.games.fade.turn.moves import add_moves
 from engine.games.fade.turn.preparation import (
@@ -49,7 +49,8 @@ from engine.games.fade.verbs import (
     USE_STOCK,
 )
 from engine.kernel.actions import Action, first_of, pack, second_of, verb_of
-from engine.kernel.state import PC, Frame
+from engine.kernel.flow import pop, push
+from engine.kernel.frames import PC, R0, R1, Frame
 
 WHICH = R0
 OWN_WINDOWS = (Window.YOUR_TURN.value, *OFF_TURN_WINDOWS)
@@ -66,8 +67,8 @@ def step_step(g: FadeState, frame: Frame) -> None:
     """Others may act first, then the turn player; after each action again (fade:R71)."""
     if frame[PC] == STEP_OVER:
         pop(g)
-    elif frame[PC] == 0:
-        frame[PC] = 1
+    elif frame[PC] == OTHERS_FIRST:
+        frame[PC] = ACT
         push(g, WINDOW, BATTLE, 0)
     else:
         g.ask(g.turn_seat)
@@ -95,7 +96,7 @@ def step_options(g: FadeState, frame: Frame) -> list[Action]:
 
 
 def step_chosen(g: FadeState, frame: Frame, action: Action) -> None:
-    frame[PC] = 0
+    frame[PC] = OTHERS_FIRST
     verb, card = verb_of(action), first_of(action)
     seat = g.turn_seat
     if verb == PASS:

@@ -1,0 +1,17 @@
+"""The house decks that come with Riftlab."""
+
+import pytest
+
+from cards.shipped import shipped_cards
+from decks.house import house_decks
+from engine import api
+
+pytestmark = pytest.mark.pure
+
+
+def test_house_decks_are_legal() -> None:
+    assert len(house_decks()) >= 4
+    cards = list(shipped_cards().values())
+    for deck in house_decks().values():
+        lists = {"deck": deck.cards.deck, "pool": deck.cards.pool}
+        assert api.check_deck("fade", lists, cards) == ()

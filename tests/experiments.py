@@ -1,0 +1,87 @@
+"""Experiments for tests of apps, pages and API, and a table that is quick to play at.
+
+What they test is who may take, hand in and count games; the games themselves are played by the
+engine in tests/games, tests/faults and tests/browser.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from accounts.models import User
+from cards.content import load_shipped_sets
+from cards.shipped import shipped_cards
+from decks.house import house_decks
+from decks.shipped import load_decks
+from matches import pipeline, playing, services
+from matches.models import Chunk, Experiment
+from matches.records import pack_rounds
+from matches.snapshot import Entrant, take_snapshot
+from tests.coins import CoinTable, PretendWatch
+
+DECKS = ("ember-rush", "iron-armory")
+
+
+@pytest.fixture(autouse=True)
+def _quick_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("matches.playing.table_of", lambda snapshot, first, second: CoinTable())
+    monkeypatch.setattr("matches.playing.Stopwatch", PretendWatch)
+
+
+@pytest.fixture(autouse=True)
+def _no_session_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a session costs every five minutes is not counted as a page's own queries."""
+    monkeypatch.setattr("accounts.sessions.NOTE_EVERY", float("inf"))
+
+
+def house_entrants(*slugs: str) -> list[Entrant]:
+    """House decks straight from their files, without a pool in the database."""
+    found = [house_decks()[slug] for slug in slugs]
+    return [Entrant(deck.name, deck.cards.deck, deck.cards.pool) for deck in found]
+
+
+def shipped_rows(names: Iterable[str]) -> list[dict[str, str]]:
+    wanted = set(names)
+    return [dict(row) for name, row in shipped_cards().items() if name in wanted]
+
+
+@pytest.fixture
+def house(db: None) -> None:
+    """The shipped cards and decks in the database, as after a first start."""
+    load_shipped_sets()
+    load_decks()
+
+
+def submit(owner: User, *, decks: Sequence[str] = DECKS, **wanted: Any) -> Experiment:
+    """House decks meet with the cards from the files: these tests are not about the pool."""
+    plan: dict[str, Any] = {"bot": "random", "games": 10} | wanted
+    from_files = partial(take_snapshot, rows=shipped_rows)
+    with patch("matches.services.take_snapshot", from_files):
+        return services.submit_experiment(owner=owner, entrants=house_entrants(*decks), **plan)
+
+
+def play_everything() -> None:
+    """As a worker would, until nothing waits."""
+    while lease := pipeline.claim_chunk(worker="test"):
+        played = playing.play_chunk(lease, is_stopping=lambda: False)
+        assert played is not None
+        assert pipeline.finish_chunk(lease, played)
+
+
+def counted(experiment: Experiment, results: str, rounds: list[int] | None = None) -> None:
+    """As if a worker had handed these results in; without rounds, one of an earlier release."""
+    experiment.chunks.all().delete()
+    experiment.next_game = len(results)
+    experiment.save(update_fields=["next_game"])
+    Chunk.objects.create(
+        experiment=experiment,
+        first_game=0,
+        games=len(results),
+        status=Chunk.Status.DONE,
+        results=results,
+        rounds=pack_rounds(rounds or []),
+        endings={"coin": list(range(len(results)))} if rounds else {},
+    )

@@ -1,0 +1,367 @@
+"""Every reader of text from outside, fed with growing hostile inputs: its time grows with them and
+no faster. A new reader has to get its row here: the modules that hold any are counted.
+"""
+
+import gc
+import io
+import json
+import re
+import time
+import zlib
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from django.http import QueryDict
+from django.http.multipartparser import MultiPartParser, MultiPartParserError
+
+from accounts.sessions import device
+from cards.columns import key
+from cards.importing.cells import tidy_row
+from cards.importing.checks import check_row
+from cards.importing.problems import FileRefused
+from cards.importing.sheets import read_sheet, read_text_sheet
+from cards.search.complete import completions
+from cards.search.parse import parse
+from cards.search.words import nearest
+from collection import reading
+from collection.cells import header_key, read_fields
+from collection.quick import read_quick_line
+from collection.values import CollectionRefused
+from decks import formats
+from decks.formats.headings import section_named
+from decks.formats.share import PREFIX
+from decks.lists import ListRefused
+from decks.markdown import to_html
+from decks.refusals import DeckRefused
+from decks.search.brackets import take_brackets
+from decks.values import clean_description, clean_line, clean_name, clean_tags
+from decks.views.repair import repair
+from decks.views.wire import read_edits
+from engine import api
+from ops.scrub import scrub
+from ops.typed import composed, numbered_lines, one_line, whole_number
+
+BASE = Path(__file__).resolve().parents[2]
+REFUSALS = (
+    ListRefused, FileRefused, CollectionRefused, DeckRefused, MultiPartParserError,
+)  # fmt: skip
+STEP = 4
+# Four times the text may take four times the time; the rest is for caches, memory and a busy
+# machine. What is quadratic takes sixteen times as long.
+GROWTH = 9
+WORTH_MEASURING = 0.04  # seconds of computing; below, the clock decides
+CAP = 2.5  # seconds of computing for the largest input that is accepted
+
+
+def repeated(unit: str) -> Callable[[int], str]:
+    return lambda size: (unit * (size // len(unit) + 1))[:size]
+
+
+def nested(opening: str, closing: str) -> Callable[[int], str]:
+    def make(size: int) -> str:
+        depth = size // (len(opening) + len(closing))
+        return opening * depth + closing * depth
+
+    return make
+
+
+ANY: dict[str, Callable[[int], str]] = {
+    **{
+        repr(unit): repeated(unit)
+        for unit in (
+            " ", "\t", "\n", "\r", "\u2028", "\xa0", "a", "a ", "1", "9", "x", "-", ",", ";", "'",
+            '"', "(", ")", "[", "]", "{", "<", ">", ":", "|", "*", "_", "`", "\\", "/", "#", "=",
+            "\u0301\u0316", "a\u0301", "ﬃ", "İ", "👨‍👩‍👧", "1 a\n", "\n\n", "a\n", " \n",
+            "4 Ember Whelp\n", "deck (1) ", "( 1 cards ", "deck\n", "x 1 ", "a x1 ", "1x ",
+            " foil", " (foil)", "(a ", "(a)", "(a) 1 ", "[a] #1 ", "name: ", "- ", "a-", "'s ",
+            "or ", "and ", "-a ", "t:", "t:a ", "author:a ", "el:fire/", "[[", "]]", "[[a]]", "[[a",
+            '"a', '\\"', "!a ", "(a or ", "a,b,c\n", '"a",', '""', "sep=", "name,", "has. ",
+            "Arm. ", "You draw 1 card. ", "On Hit: ", "(Flash. ", "choose one: ", "deck:1:+1,",
+        )
+    },
+    "blanks around": lambda size: " " * (size // 2) + "a" + " " * (size // 2),
+    "blanks within": lambda size: "1" + " " * size + "a",
+    "tabs within": lambda size: "a" + "\t" * size + "x",
+    "digits and a letter": lambda size: "1" * size + "a",
+    "brackets": nested("(", ")"),
+    "square brackets": nested("[", "]"),
+    "minus and brackets": nested("-(", ")"),
+}  # fmt: skip
+
+MARKS = {
+    **{
+        repr(unit): repeated(unit)
+        for unit in (
+            "*a ",
+            "**a",
+            "_a",
+            "a**b",
+            "*a_ ",
+            "`a",
+            "``a ",
+            "~~a",
+            "[a](",
+            "[a](<",
+            "[a](b)",
+            "![a](b)",
+            "[a][",
+            "[a]: b\n",
+            "<http://a>",
+            "<a",
+            "&#x1;",
+            "&amp",
+            "> ",
+            "> - ",
+            ">",
+            "- a\n",
+            "1. a\n",
+            "- - ",
+            "1. 1. ",
+            "a\n=\n",
+            "# ",
+            "* * *\n",
+            "```\n",
+            "|\n",
+            "|a",
+            "a|b\n-|-\n",
+            "|a|\n|-|\n|b|\n\n",
+            "\t- ",
+            "a  \n",
+            "http://a ",
+            '[a](b "',
+        )
+    },
+    "table": lambda size: (
+        "|a" * (size // 8) + "\n" + "|-" * (size // 8) + "\n" + "|\n" * (size // 4)
+    ),
+    "links in links": nested("[", "](b)"),
+    "quotes in quotes": lambda size: "".join(">" * at + "a\n" for at in range(int(size**0.5))),
+    "lists in lists": lambda size: "".join(" " * at + "- a\n" for at in range(int(size**0.5))),
+}
+
+XML = {
+    repr(unit): repeated(unit) for unit in ("<card/>", "<card number='1' name='a'/>", "&amp;", "a")
+} | {
+    "zones in zones": lambda size: nested("<zone name='main'>", "</zone>")(size // 2).replace(
+        "></zone>", ">" + "<card/>" * (size // 14) + "</zone>", 1
+    ),
+    "superzones in superzones": lambda size: nested("<superzone name='Deck'>", "</superzone>")(
+        size // 2
+    ).replace("></superzone>", ">" + "<card/>" * (size // 14) + "</superzone>", 1),
+    "elements in elements": nested("<a>", "</a>"),
+}
+JSON = {
+    repr(unit): lambda size, unit=unit: "[" + repeated(unit + ",")(size).rstrip(",") + "]"
+    for unit in ("1", "{}", "[]", '{"name":"a"}', '"a"', '{"a":[[]]}')
+} | {"arrays": repeated("["), "objects": repeated('{"a":'), "digits": repeated("9")}
+
+
+def cockatrice(text: str) -> None:
+    formats.read(f"<cockatrice_deck>{text}</cockatrice_deck>", "cockatrice")
+
+
+def lackey(text: str) -> None:
+    formats.read(f"<deck>{text}</deck>", "lackey")
+
+
+def json_deck(text: str) -> None:
+    formats.read(f'{{"format": "fade-deck/1", "sections": {{"deck": {text}}}}}', "json")
+
+
+def json_name(text: str) -> None:
+    card = {"name": text, "count": 1}
+    formats.read(
+        json.dumps(
+            {"format": "fade-deck/1", "name": text, "sections": {text: [card], "deck": [card]}}
+        )
+    )
+
+
+def share_code(text: str) -> None:
+    """Packed as well as can be, with a true checksum."""
+    raw = f"a\nd1 {text}".encode()[:190_000]
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = zlib.crc32(raw).to_bytes(4, "big") + packer.compress(raw) + packer.flush()
+    formats.read(PREFIX + urlsafe_b64encode(packed).decode().rstrip("="))
+
+
+def multipart(text: str) -> None:
+    body = f'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n{text}\r\n--b--\r\n'.encode()
+    meta = {"CONTENT_TYPE": "multipart/form-data; boundary=b", "CONTENT_LENGTH": str(len(body))}
+    MultiPartParser(meta, io.BytesIO(body), []).parse()
+
+
+def card_cells(text: str) -> None:
+    cells = tidy_row(dict.fromkeys(("name", "typecasting", "elements", "cost", "image"), text))
+    for _ in check_row(1, {**cells, "rarity": text, "rank": text, "hp": text}, {}, "fade"):
+        pass
+
+
+def csv_lines(text: str) -> None:
+    read_text_sheet("name,number\n" + text)
+
+
+def numbers(text: str) -> None:
+    whole_number(text)
+    read_fields({"quantity": text, "for_trade": text, "binder": text, "foil": text})
+
+
+@dataclass(frozen=True)
+class Reader:
+    """`most` is the longest text it is fed with, and a quarter of it."""
+
+    read: Callable[[str], object]
+    most: int
+    families: dict[str, Callable[[int], str]]
+
+
+PASTE = 100_000
+LIST = 200_000
+READERS = {
+    "deck list": Reader(formats.read, PASTE, ANY),
+    "deck list as text": Reader(formats.as_text, PASTE, ANY),
+    "cockatrice": Reader(cockatrice, PASTE, XML | ANY),
+    "lackey": Reader(lackey, PASTE, XML | ANY),
+    "json deck": Reader(json_deck, PASTE, JSON),
+    "json names": Reader(json_name, PASTE // 2, ANY),
+    "share code": Reader(share_code, PASTE, ANY),
+    "share code unpacked": Reader(lambda text: formats.read(PREFIX + text, "share"), PASTE, ANY),
+    "section": Reader(section_named, PASTE, ANY),
+    "user agent": Reader(device, PASTE, ANY),
+    "line of a log": Reader(scrub, PASTE, ANY),
+    "quick line": Reader(read_quick_line, LIST, ANY),
+    "collection list": Reader(reading.read_paste, LIST, ANY),
+    "collection file": Reader(lambda text: reading.quick_lines(text), LIST, ANY),
+    "header": Reader(header_key, LIST, ANY),
+    "csv": Reader(csv_lines, LIST, ANY),
+    "csv header": Reader(read_text_sheet, LIST, ANY),
+    "json sheet": Reader(read_text_sheet, LIST, JSON),
+    "bytes of a sheet": Reader(lambda text: read_sheet(text.encode()), LIST, ANY),
+    "cells of a card": Reader(card_cells, 32_000, ANY),
+    "card text": Reader(lambda text: api.read_text("fade", "X", "Skill", text), 2_000, ANY),
+    "search": Reader(parse, PASTE, ANY),
+    "completions": Reader(lambda text: completions(text), PASTE, ANY),
+    "nearest word": Reader(lambda text: nearest(text, ["fire", "water"]), PASTE, ANY),
+    "deck search": Reader(take_brackets, PASTE, ANY),
+    "markdown": Reader(to_html, 20_000, ANY | MARKS),
+    "description": Reader(clean_description, PASTE, ANY | MARKS),
+    "name": Reader(clean_name, LIST, ANY),
+    "one line": Reader(clean_line, LIST, ANY),
+    "tags": Reader(lambda text: clean_tags(text.split(",")), PASTE, ANY),
+    "search key": Reader(key, LIST, ANY),
+    "composed": Reader(composed, LIST, ANY),
+    "blanks": Reader(one_line, LIST, ANY),
+    "lines": Reader(lambda text: list(numbered_lines(text)), LIST, ANY),
+    "numbers": Reader(numbers, LIST, ANY),
+    "edits": Reader(read_edits, PASTE, ANY),
+    "multipart": Reader(multipart, LIST, ANY),
+    "query": Reader(lambda text: QueryDict(text[:8000]), PASTE, ANY),
+}
+
+
+def cost(read: Callable[[str], object], text: str) -> float:
+    """Computing, not waiting: other people's work on this machine does not count, nor does the
+    collector of garbage, which looks at all that is alive again and again."""
+    gc.disable()
+    before = time.process_time()
+    try:
+        with suppress(*REFUSALS):
+            read(text)
+        return time.process_time() - before
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_time_grows_no_faster_than_the_text(name: str, db: None) -> None:
+    reader = READERS[name]
+    for family, make in reader.families.items():
+        small, large = make(reader.most // STEP), make(reader.most)
+        first = cost(reader.read, large)
+        assert first < CAP, f"{name}, {family}: {first}"
+        if first > WORTH_MEASURING:
+            few, many = (min(cost(reader.read, text) for _ in range(2)) for text in (small, large))
+            grown = many / max(few, WORTH_MEASURING / STEP)
+            assert grown < GROWTH, f"{name}, {family}: {few}, {many}"
+
+
+def test_markdown_of_20_kb_costs_a_tenth_of_a_second() -> None:
+    for family, make in (ANY | MARKS).items():
+        for size in (500, 2_000, 4_000, 10_000, 20_000):  # what is too much is not even read
+            text = make(size)
+            spent = min(cost(to_html, text) for _ in range(2))
+            assert spent < 0.2, f"{family}, {size}: {spent}"
+
+
+def test_unread_repairs_never_leave_the_text(db: None) -> None:
+    """Whatever ends a line for the reader ends it for whoever answers, too."""
+    text = formats.as_text("1 Nobody\x0c1 Nobody Else\u20281 No One")
+    repaired = repair(text, {"line-3": "drop"})
+    assert len(repaired.questions) == 2
+
+
+READS = re.compile(
+    r"\bre\.(compile|sub|split|match|fullmatch|search|findall|finditer)\(|\bcsv\.|json\.loads|fromstring|iterparse"
+)
+# Modules with patterns or parsers, and the rows above that feed them; "ours" sees no text of users.
+COVERED = {
+    "accounts/audit.py": "ours",
+    "accounts/guesses.py": "ours",
+    "accounts/sessions.py": "user agent",
+    "cards/bulk_api.py": "header",
+    "cards/faces/art/places.py": "card text",
+    "cards/faces/letters.py": "ours",
+    "cards/faces/symbols.py": "ours",
+    "cards/importing/archives.py": "bytes of a sheet",
+    "cards/importing/cells.py": "cells of a card",
+    "cards/importing/checks.py": "cells of a card",
+    "cards/importing/headers.py": "csv header",
+    "cards/importing/json_sheets.py": "json sheet",
+    "cards/importing/sheet.py": "csv",
+    "cards/importing/sheets.py": "csv",
+    "cards/rules/digest.py": "ours",
+    "cards/rules/glossary.py": "card text",
+    "cards/rules/links.py": "ours",
+    "cards/rules/usage.py": "ours",
+    "cards/search/complete.py": "completions",
+    "cards/search/elements.py": "search",
+    "cards/search/parse.py": "search",
+    "cards/services.py": "cells of a card",
+    "cards/shipped.py": "ours",
+    "cards/templatetags/api_docs.py": "ours",
+    "cards/texts.py": "ours",
+    "collection/export.py": "ours",
+    "collection/quick.py": "quick line",
+    "decks/formats/headings.py": "section",
+    "decks/formats/json_list.py": "json deck",
+    "decks/formats/native.py": "deck list",
+    "decks/formats/xml_lists.py": "cockatrice",
+    "decks/markdown.py": "markdown",
+    "decks/search/brackets.py": "deck search",
+    "decks/search/keys.py": "deck search",
+    "decks/views/wire.py": "edits",
+    "ops/backup/archive.py": "ours",
+    "ops/backup/release_0_1.py": "ours",
+    "ops/backup/rotation.py": "ours",
+    "ops/cache.py": "ours",
+    "ops/checks.py": "ours",
+    "ops/confined.py": "ours",
+    "ops/limits.py": "ours",
+    "ops/scrub.py": "line of a log",
+    "ops/typed.py": "composed",
+}
+
+
+def test_every_module_with_a_pattern_has_a_row() -> None:
+    found = set()
+    for app in ("accounts", "cards", "collection", "decks", "ops"):
+        for file in (BASE / app).rglob("*.py"):
+            if "migrations" not in file.parts and READS.search(file.read_text("utf-8")):
+                found.add(str(file.relative_to(BASE)))
+    assert found - set(COVERED) == set(), "a reader without a row in READERS"
+    assert set(COVERED) - found == set(), "rows of COVERED that nothing needs"
+    assert {row for row in COVERED.values() if row != "ours"} <= set(READERS)

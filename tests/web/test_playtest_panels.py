@@ -1,0 +1,141 @@
+"""Playtests where people look for them: on the pages of decks and cards."""
+
+import re
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from accounts.models import User
+from decks.models import Deck
+from decks.selectors import starters
+from matches.models import Experiment
+from tests.experiments import play_everything
+
+pytestmark = pytest.mark.usefixtures("house")
+LOGIN = "allauth.account.auth_backends.AuthenticationBackend"
+
+
+@pytest.fixture
+def browser(people: dict[str, User]) -> Client:
+    client = Client()
+    client.force_login(people["owner"], LOGIN)
+    return client
+
+
+@pytest.fixture
+def deck() -> Deck:
+    return starters().get(house_slug="ember-rush")
+
+
+def test_one_click_tests_a_deck_against_the_house(browser: Client, deck: Deck) -> None:
+    answer = browser.post(reverse("matches:test", args=[deck.key]))
+    experiment = Experiment.objects.get()
+    assert answer.headers["Location"] == experiment.get_absolute_url()
+    assert experiment.kind == Experiment.Kind.GAUNTLET
+    assert [str(each) for each in experiment.matchups.all()] == [
+        "Ember rush against Iron armory",
+        "Ember rush against Rising grove",
+        "Ember rush against Tide and time",
+    ]
+    assert experiment.matchups.filter(first_version__deck=deck).count() == 3
+
+
+def key_of_the_form(page: str, action: str) -> str:
+    found = re.search(rf'action="{action}".*?name="form_key" value="([^"]+)"', page, re.DOTALL)
+    assert found, f"no form for {action}"
+    return found[1]
+
+
+def test_double_click_tests_a_deck_once(browser: Client, deck: Deck) -> None:
+    test = reverse("matches:test", args=[deck.key])
+    key = key_of_the_form(browser.get(deck.get_absolute_url()).content.decode(), test)
+    answers = [browser.post(test, {"form_key": key}) for _ in range(2)]
+    assert answers[0].headers["Location"] == answers[1].headers["Location"]
+    assert Experiment.objects.count() == 1
+
+
+def test_a_reader_repeats_a_public_experiment_once(browser: Client, deck: Deck) -> None:
+    browser.post(reverse("matches:test", args=[deck.key]))
+    experiment = Experiment.objects.get()
+    Experiment.objects.update(is_public=True, status=Experiment.Status.FINISHED)
+    reader = Client()
+    assert "Repeat" not in reader.get(experiment.get_absolute_url()).content.decode()
+    reader.force_login(User.objects.create_user("reader", password="reader"), LOGIN)
+    page = reader.get(experiment.get_absolute_url()).content.decode()
+    assert reverse("matches:delete", args=[experiment.pk]) not in page
+    repeat = reverse("matches:repeat", args=[experiment.pk])
+    for _ in range(2):
+        reader.post(repeat, {"form_key": key_of_the_form(page, repeat)})
+    assert [each.owner.username for each in Experiment.objects.order_by("pk")] == [
+        "owner",
+        "reader",
+    ]
+
+
+def test_deck_page_lists_results_by_version(browser: Client, deck: Deck) -> None:
+    browser.post(reverse("matches:test", args=[deck.key]))
+    play_everything()
+    page = browser.get(deck.get_absolute_url()).content.decode()
+    assert "Ember rush against 3 decks" in page
+    assert "Gauntlets against Iron armory, Rising grove, Tide and time" in page
+    visitor = Client().get(deck.get_absolute_url()).content.decode()
+    assert "Ember rush against 3 decks" not in visitor, "a private experiment"
+    assert "to test this deck" in visitor
+
+
+def test_illegal_deck_is_refused_in_words(browser: Client, people: dict[str, User]) -> None:
+    from decks.services import create_deck
+
+    empty = create_deck(owner=people["owner"], name="Empty")
+    answer = browser.post(reverse("matches:test", args=[empty.key]), follow=True)
+    page = answer.content.decode()
+    assert "Empty is not legal: " in page
+    assert "of player 1" not in page
+    said = page.split("Empty is not legal: ")[1].split("</p>")[0]
+    assert 'class="ruling-link"' in said, "the toast leads to the ruling"
+    assert not Experiment.objects.exists()
+
+
+def test_button_is_off_for_an_illegal_deck_and_says_why(
+    browser: Client, people: dict[str, User], deck: Deck
+) -> None:
+    from decks.services import create_deck
+
+    def button(of: Deck) -> str:
+        page = browser.get(of.get_absolute_url()).content.decode()
+        return page.split(f'action="{reverse("matches:test", args=[of.key])}"')[1]
+
+    empty = create_deck(owner=people["owner"], name="Empty")
+    assert "disabled" in button(empty).split("</form>")[0]
+    reason = button(empty).split("Not legal, so the lab cannot play it:")[1].split("</p>")[0]
+    assert "60 cards" in reason
+    assert 'href="/rules/fade/#' in reason
+    assert "disabled" not in button(deck).split("</form>")[0]
+    assert "the lab cannot play it" not in button(deck)
+
+
+def test_card_page_shows_public_playtests_in_a_constant_number_of_queries(
+    browser: Client, deck: Deck
+) -> None:
+    address = reverse("cards:card", args=["fade", "ember-whelp"])
+
+    def ask() -> tuple[int, str]:
+        with CaptureQueriesContext(connection) as captured:
+            page = browser.get(address).content.decode()
+        return len(captured), page
+
+    browser.get(address)
+    _, page = ask()
+    assert "What the card did in playtests" not in page
+    counts = []
+    for _ in range(2):
+        browser.post(reverse("matches:test", args=[deck.key]))
+        play_everything()
+        Experiment.objects.update(is_public=True)
+        queries, page = ask()
+        counts.append(queries)
+    assert "What the card did in playtests" in page
+    assert counts[0] == counts[1]
