@@ -203,8 +203,16 @@ else:
     # Whoever waits as long as SQLite would for a lock is told to come back. A statement may take
     # longer in workers and commands than where somebody waits for a page.
     _seconds = WEB_SECONDS if "RIFTLAB_WEB" in env.ENVIRON else STATEMENT_SECONDS
+    _database["ENGINE"] = "ops.postgres"
     _database["OPTIONS"] = {
-        "connect_timeout": 5,
+        "connect_timeout": 3,
+        # A machine that is gone says nothing, not even that it is: the network is asked.
+        "keepalives_idle": 10,
+        "keepalives_interval": 5,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 25_000,
+        # The server ends a statement by itself before; if it does not, we no longer wait for it.
+        "give_up_seconds": _seconds + 5 if _seconds else None,
         "options": f"-c lock_timeout=30s -c statement_timeout={_seconds}s "
         f"-c idle_in_transaction_session_timeout={_seconds}s",
     } | _database.get("OPTIONS", {})
