@@ -20,6 +20,7 @@ from engine.kernel.flow import eliminate, finish, push
 from engine.kernel.frames import Frame, FrameKind, FrameTable
 from engine.kernel.rng import Rng
 from engine.kernel.sealed import SealedState
+from engine.kernel.seen import reshuffled
 from engine.shared.line import LEFT, OFF, RIGHT, Line
 
 ARENA: Final = Line(7)
@@ -170,13 +171,12 @@ class LineDuel(SealedState):
 
     def redraw(self, seat: int, rng: Rng) -> None:
         for other in range(self.seats):
-            hidden = sorted([*self.deck[other], self.card[other]])
             if other == seat:
-                hidden.remove(self.card[seat])
-            rng.shuffle(hidden)
-            if other != seat:
-                self.card[other] = hidden.pop()
-            self.deck[other] = hidden
+                self.deck[other] = reshuffled(self.deck[other], rng)
+            else:
+                *self.deck[other], self.card[other] = reshuffled(
+                    [*self.deck[other], self.card[other]], rng
+                )
         self.redraw_sealed(seat, rng)
 
     def rounds(self) -> int:

@@ -33,7 +33,7 @@ class LineSystem:
     name = "line-duel"
     title = "Line Duel"
     summary = "Fighters on a line choose in secret and act together."
-    version = 1
+    version = 2
     splits = SPLITS
     texts = decks = show = fuzz = None
     words = LineWords()
