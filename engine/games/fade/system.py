@@ -25,7 +25,7 @@ class FadeSystem:
     name = "fade"
     title = "F.A.D.E."
     summary = "60-card decks, a Fighter Pool and the Chain."
-    version = 1
+    version = 2
     seats = (2, MAX_SEATS)
     texts = FadeTexts()
     decks = FadeDecks()
