@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from engine.games.registry import register_games
 from engine.kernel import codec
 from engine.kernel.actions import Action
-from engine.kernel.decks import Limits, Lists, Section, Violation
+from engine.kernel.decks import RESTRICTED, Cap, Limits, Lists, Mend, Move, Section, Violation
 from engine.kernel.errors import (
     CapabilityError,
     CorruptSaveError,
@@ -56,9 +56,11 @@ from engine.scenarios import run_paths as run_scenarios
 
 __all__ = [
     "ENGINE_VERSION",
+    "RESTRICTED",
     "Action",
     "Amount",
     "BotInfo",
+    "Cap",
     "CapabilityError",
     "Chair",
     "Choice",
@@ -77,6 +79,8 @@ __all__ = [
     "Limits",
     "Lists",
     "Meaning",
+    "Mend",
+    "Move",
     "Names",
     "Now",
     "OptionField",
@@ -121,6 +125,7 @@ __all__ = [
     "lesson",
     "limits_under",
     "load",
+    "mends",
     "named_triggers",
     "new_game",
     "now",
@@ -292,6 +297,23 @@ def check_deck(
 ) -> tuple[Violation, ...]:
     """Everything that is wrong with a deck; empty if it is legal. `limits` may set some numbers."""
     return decks_of(system).check(lists, cards, limits or {})
+
+
+def mends(
+    system: str,
+    broken: Sequence[Violation],
+    lists: Lists,
+    cards: Sequence[object],
+    *,
+    limits: Limits | None = None,
+    restricted: Collection[str] = (),
+) -> tuple[tuple[Mend, ...], ...]:
+    """For each violation what a player can do about it; whole decks are mended by taking all.
+
+    `broken` may hold violations of a format besides the game's: a card of theirs stays in no
+    section, but for those that are `restricted` to one copy.
+    """
+    return decks_of(system).mends(broken, lists, cards, limits or {}, restricted)
 
 
 def limits_under(system: str, card: object, limits: Limits | None = None) -> Limits:

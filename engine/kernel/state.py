@@ -17,10 +17,11 @@ from engine.kernel.errors import (
     IllegalActionError,
     StaleActionError,
 )
-from engine.kernel.events import ALL_SEATS, Event
+from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
 from engine.kernel.frames import KIND, Frame, FrameTable
 from engine.kernel.rng import Rng
+from engine.kernel.seen import EVERYBODY
 
 NOBODY: Final = -1
 
@@ -241,7 +242,7 @@ class State(Dice):
         text: str,
         cards: tuple[int, ...] = (),
         amount: int = 0,
-        seen_by: int = ALL_SEATS,
+        seen_by: int = EVERYBODY,
         public: str = "",
     ) -> None:
         """Hand one event to the sink; callers check `sink` first, so texts cost nothing."""

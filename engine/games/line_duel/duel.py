@@ -18,6 +18,7 @@ from engine.kernel.flow import eliminate, finish, push
 from engine.kernel.frames import Frame, FrameKind, FrameTable
 from engine.kernel.rng import Rng
 from engine.kernel.sealed import SealedState
+from engine.kernel.seen import reshuffled
 
 LINE = 7
 LIFE = 6
@@ -131,13 +132,12 @@ class LineDuel(SealedState):
 
     def redraw(self, seat: int, rng: Rng) -> None:
         for other in range(self.seats):
-            hidden = sorted([*self.deck[other], self.card[other]])
             if other == seat:
-                hidden.remove(self.card[seat])
-            rng.shuffle(hidden)
-            if other != seat:
-                self.card[other] = hidden.pop()
-            self.deck[other] = hidden
+                self.deck[other] = reshuffled(self.deck[other], rng)
+            else:
+                *self.deck[other], self.card[other] = reshuffled(
+                    [*self.deck[other], self.card[other]], rng
+                )
         self.redraw_sealed(seat, rng)
 
     def rounds(self) -> int:

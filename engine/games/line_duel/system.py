@@ -31,7 +31,7 @@ class LineSystem:
     name = "line-duel"
     title = "Line Duel"
     summary = "Fighters on a line choose in secret and act together."
-    version = 1
+    version = 2
     seats = (2, 4)
     texts = decks = show = options = fuzz = None
     words = LineWords()

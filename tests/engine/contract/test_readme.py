@@ -66,6 +66,8 @@ NAMED = (
     "engine.kernel.errors",
     "engine.kernel.flow",
     "engine.kernel.frames",
+    "engine.kernel.options",
+    "engine.kernel.seen",
     "engine.kernel.sealed",
     "engine.kernel.state",
     "engine.kernel.system",

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from cards.shipped import shipped_cards
-from decks.house import house_decks
+from cards.set_files import shipped_cards
+from decks.house_files import house_decks
 from engine import api
 from engine.games.fade.cards.clauses import clauses, heads
 from engine.games.fade.language import CardText, parse_card

@@ -35,12 +35,12 @@ from engine.games.fade.cards.wording import (
 )
 from engine.games.fade.chain.mechanics import has_mechanic
 from engine.games.fade.decks.world_rules import says_you
+from engine.games.fade.options import MAX_SEATS
 from engine.games.fade.triggers import happenings as at
 from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
 from engine.text.nodes import Ability, Condition, Effect, Trigger
 
-MAX_SEATS = 4
 EVENT_LINES = {
     KeywordName.CONTINGENCY: c.CONTINGENCY,
     KeywordName.TRIGGER: c.SET_TRIGGER,

@@ -8,7 +8,8 @@ from engine.games.fade.combat.knockout import F_CARD, F_KNOCKED_OUT, mark_knocke
 from engine.games.fade.combat.stun import note_attack
 from engine.games.fade.combat.targets import legal_targets
 from engine.games.fade.effects.links import can_affect, link_matches, wild
-from engine.games.fade.lasting.mods import THIS_HIT, end_mods
+from engine.games.fade.lasting.mods import end_mods
+from engine.games.fade.lasting.spans import THIS_HIT
 from engine.games.fade.lasting.statics import applied, concerns, standing
 from engine.games.fade.lasting.stats import CANNOT_DEFEND
 from engine.games.fade.lasting.topics import ON_ATTACKS, ON_DAMAGE, speaks_of_attacks

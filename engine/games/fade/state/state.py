@@ -61,12 +61,6 @@ POSITIONS = 6
 
 STREAM_FIRST = 3
 
-WHILE_ATTACHED = 7
-"""The span of a granted change that ends when its source leaves the field (mods.py)."""
-
-EVERYBODY = 15
-"""In the column `seen`: all seats know the card."""
-
 SPENT = 1
 PARADOX_MET = 2
 REINFORCED = 4
