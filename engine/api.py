@@ -36,6 +36,7 @@ from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
 from engine.kernel.show import Choice, Side, Tabletop
 from engine.kernel.state import State
+from engine.kernel.system import System as AnySystem
 from engine.kernel.system import (
     decks_of,
     names,
@@ -45,6 +46,7 @@ from engine.kernel.system import (
     texts_of,
     words_of,
 )
+from engine.kernel.teams import Split, seat_range
 from engine.kernel.texts import Clause, Declined, FieldObjection, Meaning, Names, Reading
 from engine.kernel.words import Amount, Now, Words
 from engine.play.bots.bot import BOTS, bot_named
@@ -96,6 +98,7 @@ __all__ = [
     "Section",
     "Side",
     "SideFacts",
+    "Split",
     "StaleActionError",
     "State",
     "System",
@@ -154,6 +157,7 @@ class System:
     name: str
     summary: str
     seats: tuple[int, int]  # the fewest and the most players
+    splits: tuple[Split, ...]  # the sizes of the teams: (1, 1), (2, 2)…
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,10 +173,12 @@ class BotInfo:
 
 def systems() -> tuple[System, ...]:
     """The games that can be played."""
-    found = [system_named(name) for name in names()]
-    return tuple(
-        System(system.name, system.title, system.summary, system.seats) for system in found
-    )
+    return tuple(_introduced(system_named(name)) for name in names())
+
+
+def _introduced(system: AnySystem) -> System:
+    seats = seat_range(system.splits)
+    return System(system.name, system.title, system.summary, seats, system.splits)
 
 
 def bots() -> tuple[BotInfo, ...]:

@@ -56,6 +56,7 @@ SAMPLES = {
     "line-duel for two": Sample("line-duel", ["", ""]),
     "line-duel for three": Sample("line-duel", ["", "", ""]),
     "line-duel for four": Sample("line-duel", ["", "", "", ""]),
+    "line-duel two against two": Sample("line-duel", ["", "", "", ""], {"teams": "pairs"}),
     "fade: rush against armory": Sample(
         "fade", [house_deck("ember-rush"), house_deck("iron-armory")], FADE
     ),

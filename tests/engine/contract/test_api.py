@@ -205,8 +205,7 @@ def test_a_game_without_a_capability_says_so() -> None:
         ("deck rules", lambda: api.deck_sections("line-duel")),
         ("table to show", lambda: api.tabletop(state, 0)),
         ("table to show", lambda: api.choices(state)),
-        ("options", lambda: api.option_fields("line-duel")),
-        ("options", lambda: api.checked_options("line-duel", {})),
+        ("deck rules", lambda: api.mends("line-duel", [], {}, [])),
         ("random games", lambda: api.fuzz("line-duel", [], 1, 1)),
     ]
     for what, asked in refused:

@@ -3,8 +3,11 @@
 import importlib
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
+
+from engine.kernel.system import System
 
 ENGINE = Path(__file__).parents[3] / "engine"
 TEXT = (ENGINE / "README.md").read_text()
@@ -81,7 +84,10 @@ NAMED = (
     "engine.games.fade.system",
     "engine.games.line_duel.duel",
     "engine.games.line_duel.scenario",
+    "engine.games.line_duel.options",
     "engine.games.line_duel.system",
+    "engine.kernel.teams",
+    "engine.shared.line",
     "tests.engine.contract.samples",
 )
 
@@ -103,3 +109,12 @@ def test_adding_a_game_names_things_that_exist() -> None:
             assert any(hasattr(thing, name) for thing in holders), name
         elif attribute:
             assert hasattr(holders[0], attribute), f"{name}.{attribute}"
+
+
+def test_adding_a_game_lists_every_capability_with_its_protocol() -> None:
+    listed = re.findall(r"^\| `(\w+)` \| `(\w+)` \|", PAGE, re.M)
+    capabilities = {name: part for name, part in vars(System).items() if isinstance(part, property)}
+    assert [name for name, _ in listed] == list(capabilities)
+    for name, protocol in listed:
+        answer = capabilities[name].fget.__annotations__["return"]
+        assert protocol in [kind.__name__ for kind in get_args(answer)], name
