@@ -21,6 +21,8 @@ from engine.kernel.frames import KIND, Frame
 from engine.kernel.rng import Rng
 from engine.text.nodes import Condition, Noun, Number
 
+STEPS = FRAMES.steps
+
 
 class Fade(FadeState):
     """A F.A.D.E. game that plays."""
@@ -38,7 +40,7 @@ class Fade(FadeState):
             # fade:R115: what had to wait for the open state starts its own Chain now.
             self.stack.append([frames.CHAIN, chain.RESOLVING, 0])
             return
-        FRAMES.steps[kind](self, frame)
+        STEPS[kind](self, frame)
 
     @property
     def quiet(self) -> bool:

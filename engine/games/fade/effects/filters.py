@@ -4,9 +4,11 @@ from engine.games.fade import ir
 from engine.games.fade.cards import codes
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Element, KeywordName, Place, Stat, Whose
+from engine.games.fade.state.chosen import P_CARDS, P_DEED
 from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, D_USER, Deed
 from engine.games.fade.state.last_known import STAT_PLACE, last_counters, last_row
 from engine.games.fade.state.state import (
+    CHARACTER_CELLS,
     CHARACTER_ZONE,
     DECK,
     DISCARD,
@@ -112,7 +114,7 @@ def coordinates(g: FadeState, card: int) -> tuple[int, int] | None:
     """Row and column on the grid of section 1.7; None for tucked cards (fade:R28)."""
     zone, place = g.zone[card], g.place[card]
     if zone == CHARACTER_ZONE:
-        return STRIP_ROWS[place // 6], place % 6 + 1
+        return STRIP_ROWS[place // CHARACTER_CELLS], place % CHARACTER_CELLS + 1
     if zone == RESERVE:
         return RESERVE_ROW, place
     if zone == EQUIP:
@@ -201,7 +203,7 @@ def is_other(g: FadeState, deed: Deed, card: int) -> bool:
         return False
     if g.zone[source] == EQUIP and g.host[source] == card:
         return False
-    return not any(row[0] == deed[D_ID] and card in row[2:] for row in g.picks)
+    return not any(row[P_DEED] == deed[D_ID] and card in row[P_CARDS:] for row in g.picks)
 
 
 def simple(g: FadeState, test: Filter, deed: Deed, card: int) -> bool:

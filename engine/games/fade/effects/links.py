@@ -14,7 +14,7 @@ from engine.games.fade.cards.vocabulary import (
 )
 from engine.games.fade.effects.filters import compare, has_any_element
 from engine.games.fade.lasting.stats import CANNOT_BE_TARGETED
-from engine.games.fade.state.chosen import attack_targets
+from engine.games.fade.state.chosen import P_CARDS, P_DEED, attack_targets
 from engine.games.fade.state.deeds import (
     ACTIVATION,
     D_AT,
@@ -126,8 +126,8 @@ def all_targets(g: FadeState, link: Deed) -> list[int]:
     number = link[D_ID]
     found: list[int] = []
     for row in g.picks:
-        if row[0] == number:
-            found += row[2:]
+        if row[P_DEED] == number:
+            found += row[P_CARDS:]
     return found
 
 

@@ -1,5 +1,7 @@
 """What was chosen for a deed: rows of `picks`, one per slot of a line, one for attack targets."""
 
+from typing import Final
+
 from engine.games.fade.state.deeds import (
     D_ID,
     D_LINE,
@@ -9,11 +11,16 @@ from engine.games.fade.state.state import (
     FadeState,
 )
 
-ATTACK_SLOT = 4095
+P_DEED: Final = 0
+P_KEY: Final = 1
+P_CARDS: Final = 2
+"""Rows of `picks`: for which deed, which of its choices, then the cards."""
+
+ATTACK_SLOT: Final = 4095
 """The pick row that holds the targets of an attack."""
 
-
-SLOTS = 16
+SLOTS: Final = 16
+"""At most so many choices in a line."""
 
 
 def slot_key(deed: Deed, slot: int) -> int:
@@ -25,8 +32,8 @@ def picked(g: FadeState, deed: Deed, key: int) -> list[int] | None:
     """What was chosen for a slot of a deed, None before it was."""
     number = deed[D_ID]
     for row in g.picks:
-        if row[0] == number and row[1] == key:
-            return row[2:]
+        if row[P_DEED] == number and row[P_KEY] == key:
+            return row[P_CARDS:]
     return None
 
 
@@ -38,7 +45,7 @@ def note_pick(g: FadeState, deed: Deed, key: int, cards: list[int]) -> None:
 
 def forget_pick(g: FadeState, deed: Deed, key: int) -> None:
     number = deed[D_ID]
-    g.picks = [row for row in g.picks if row[0] != number or row[1] != key]
+    g.picks = [row for row in g.picks if row[P_DEED] != number or row[P_KEY] != key]
 
 
 def attack_targets(g: FadeState, deed: Deed) -> list[int]:

@@ -9,7 +9,7 @@ from engine.games.fade.frames import CHAIN, OFFER, SETUP, STEP, WINDOW
 from engine.games.fade.game import Fade
 from engine.games.fade.show.labels import PLAIN, WITH_CARD
 from engine.games.fade.show.names import ref
-from engine.games.fade.state.chosen import attack_targets
+from engine.games.fade.state.chosen import P_CARDS, P_DEED, attack_targets
 from engine.games.fade.state.deeds import (
     D_CARD,
     D_COUNT,
@@ -139,10 +139,12 @@ class FadeAdapter:
         g = _fade(state)
         found = []
         for row in g.picks:
-            deed = g.find_deed(row[0])
+            deed = g.find_deed(row[P_DEED])
             if deed is not None:
                 seat = deed[D_SEAT]
-                found += [(seat, f"choose {ref(g, card)}") for card in row[2:] if card != NONE]
+                found += [
+                    (seat, f"choose {ref(g, card)}") for card in row[P_CARDS:] if card != NONE
+                ]
         return found
 
     def moment(self, state: State) -> tuple[int, int, str]:
