@@ -5,7 +5,7 @@ class CardsConfig(AppConfig):
     name = "cards"
 
     def ready(self) -> None:
-        from cards import content, tasks
+        from cards import shipped, tasks
         from cards.importing import jobs
         from cards.importing.rereading import reread_pool
         from ops import metrics, setup, worker
@@ -17,4 +17,4 @@ class CardsConfig(AppConfig):
             lambda: jobs.claimable().count(),
         )
         setup.register_content(reread_pool)  # after what is shipped: loaders run in reverse
-        setup.register_content(content.load_shipped_sets)
+        setup.register_content(shipped.load_shipped_sets)

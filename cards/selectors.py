@@ -72,3 +72,12 @@ def _card_data(system: str, version: str) -> str:
     for row in rows.values_list("name", "canonical", "text", *FACE).iterator(chunk_size=2_000):
         digest.update(repr(row).encode())
     return digest.hexdigest()
+
+
+def newest_printing(card: Card) -> Printing | None:
+    """The first printing that `pool()` brought, or one asked for now."""
+    if not hasattr(card, "shown_printings"):
+        visible = card.printings.filter(is_withdrawn=False).select_related("set")
+        return visible.order_by("-set_id").first()
+    printings: list[Printing] = card.shown_printings
+    return printings[0] if printings else None

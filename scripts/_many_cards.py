@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from cards.columns import COLUMNS, RARITIES, Cells
 from cards.elements import ELEMENTS
-from cards.shipped import shipped_cards
+from cards.set_files import shipped_cards
 
 FIRST = (
     "Ashen", "Brazen", "Candlelit", "Drowned", "Eager", "Feral", "Gilded", "Hollow", "Iron",

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from cards.columns import fill_card, fill_face, fill_printing
 from cards.importing.readings import fill_reading, read_card
 from cards.models import Card, CardSet, FadeFace, Printing
-from cards.shipped import shipped_cards
+from cards.set_files import shipped_cards
 from engine import api
 
 

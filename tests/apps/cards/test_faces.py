@@ -27,7 +27,7 @@ from cards.faces.colours import RARITIES as COLOURS
 from cards.faces.face import draw_facts, paragraphs_of
 from cards.faces.facts import Facts, described
 from cards.faces.letters import Style, fonts, printable, width
-from cards.shipped import shipped_cards
+from cards.set_files import shipped_cards
 
 pytestmark = pytest.mark.pure
 

@@ -14,7 +14,7 @@ from engine.games.fade.cards.vocabulary import (
 )
 from engine.games.fade.effects.filters import compare, has_any_element
 from engine.games.fade.lasting.stats import CANNOT_BE_TARGETED
-from engine.games.fade.state.chosen import P_CARDS, P_DEED, attack_targets
+from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import (
     ACTIVATION,
     D_AT,
@@ -40,6 +40,7 @@ from engine.games.fade.state.deeds import (
 from engine.games.fade.state.state import FadeState
 from engine.kernel.errors import EngineError
 from engine.text import ir as shared
+from engine.text.chosen import P_RUN, P_THINGS
 from engine.text.nodes import Filter, Noun
 
 LINK_KINDS = {
@@ -126,8 +127,8 @@ def all_targets(g: FadeState, link: Deed) -> list[int]:
     number = link[D_ID]
     found: list[int] = []
     for row in g.picks:
-        if row[P_DEED] == number:
-            found += row[P_CARDS:]
+        if row[P_RUN] == number:
+            found += row[P_THINGS:]
     return found
 
 

@@ -60,7 +60,6 @@ TABLES = (
     "rift",
     "reserve",
     "deeds",
-    "picks",
     "mods",
     "uses",
     "fallen",

@@ -9,7 +9,7 @@ from engine.games.fade.frames import CHAIN, OFFER, SETUP, STEP, WINDOW
 from engine.games.fade.game import Fade
 from engine.games.fade.show.labels import PLAIN, WITH_CARD
 from engine.games.fade.show.names import ref
-from engine.games.fade.state.chosen import P_CARDS, P_DEED, attack_targets
+from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import (
     D_CARD,
     D_COUNT,
@@ -42,6 +42,7 @@ from engine.kernel.scenarios import Bag, Fact, Scalar, Setting, Spellings
 from engine.kernel.state import DRAWN, NOBODY, State
 from engine.scenarios.adapter import seat_words
 from engine.scenarios.errors import ScenarioError
+from engine.text.chosen import P_RUN, P_THINGS
 
 # While a step goes on, the program counter already stands at the next point.
 STEP_NAMES = {
@@ -139,11 +140,11 @@ class FadeAdapter:
         g = _fade(state)
         found = []
         for row in g.picks:
-            deed = g.find_deed(row[P_DEED])
+            deed = g.find_deed(row[P_RUN])
             if deed is not None:
                 seat = deed[D_SEAT]
                 found += [
-                    (seat, f"choose {ref(g, card)}") for card in row[P_CARDS:] if card != NONE
+                    (seat, f"choose {ref(g, card)}") for card in row[P_THINGS:] if card != NONE
                 ]
         return found
 
