@@ -22,7 +22,9 @@ from engine.games.fade.turn import setup
 from engine.kernel.data import Data
 from engine.kernel.errors import IllegalDeckError, OptionsError
 from engine.kernel.events import Event
+from engine.kernel.teams import alone, check_seats
 
+SPLITS = alone(2, MAX_SEATS)
 CONTENT = ("cards", "world_rules")
 
 
@@ -65,8 +67,7 @@ class PreparedFade:
 def prepare(seats: Sequence[object], options: Data) -> PreparedFade:
     """Options are the flags of section 9, `cards`, the printed cards in play, and `world_rules`,
     the names of those the table agrees on, in the order of the seats that showed them."""
-    if not 2 <= len(seats) <= MAX_SEATS:
-        raise OptionsError(f"F.A.D.E. is played by 2 to {MAX_SEATS} players.")
+    check_seats("F.A.D.E.", SPLITS, len(seats))
     flags = read_flags({name: options[name] for name in options if name not in CONTENT})
     rows = card_rows(options.get("cards"))
     rules = world_rules(options.get("world_rules", ()), rows, len(seats))

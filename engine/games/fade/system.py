@@ -6,8 +6,8 @@ from engine.games.fade.cards.library import content_of
 from engine.games.fade.decks.rules import FadeDecks
 from engine.games.fade.game import Fade
 from engine.games.fade.option_fields import FadeOptions
-from engine.games.fade.options import MAX_SEATS, read_flags
-from engine.games.fade.prepare import PreparedFade, prepare
+from engine.games.fade.options import read_flags
+from engine.games.fade.prepare import SPLITS, PreparedFade, prepare
 from engine.games.fade.show.table import FadeShow
 from engine.games.fade.show.view import FadeView
 from engine.games.fade.show.words import FadeWords
@@ -25,7 +25,7 @@ class FadeSystem:
     title = "F.A.D.E."
     summary = "60-card decks, a Fighter Pool and the Chain."
     version = 2
-    seats = (2, MAX_SEATS)
+    splits = SPLITS
     texts = FadeTexts()
     decks = FadeDecks()
     show = FadeShow()

@@ -15,7 +15,7 @@ from engine.games.fade.lasting.stats import CANNOT_DEFEND
 from engine.games.fade.lasting.topics import ON_ATTACKS, ON_DAMAGE, speaks_of_attacks
 from engine.games.fade.show.names import ref
 from engine.games.fade.show.noting import note_hit
-from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets, note_pick
+from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets
 from engine.games.fade.state.deeds import (
     BY_AGI,
     D_AT,
@@ -47,6 +47,7 @@ from engine.games.fade.verbs import DONE, PICK_CARD
 from engine.kernel.actions import Action, first_of, pack, verb_of
 from engine.kernel.flow import pop
 from engine.kernel.frames import PC, R0, R1, R2, Frame
+from engine.text.chosen import note_pick
 
 DEED = R0
 HIT = R1
