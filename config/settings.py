@@ -317,6 +317,7 @@ ACCOUNT_FORMS = {"add_email": "accounts.forms.AddEmailForm"}
 # The second step of a login. Secrets are kept encrypted (accounts/mfa.py).
 MFA_ADAPTER = "accounts.mfa.MfaAdapter"
 MFA_FORMS = {
+    "activate_totp": "accounts.forms.ActivateAppForm",
     "add_webauthn": "accounts.forms.AddPasskeyForm",
     "edit_webauthn": "accounts.forms.EditPasskeyForm",
 }
