@@ -1,6 +1,6 @@
 """The Celery task of the collection: files that wait in the database."""
 
-from collection import jobs
+from collection.lists import jobs
 from ops import worker
 from ops.calls import Calls
 

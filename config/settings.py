@@ -313,13 +313,13 @@ ACCOUNT_RATE_LIMITS = {
     "change_password": "10/15m/user",
 }
 ACCOUNT_MAX_EMAIL_ADDRESSES = 5
-ACCOUNT_FORMS = {"add_email": "accounts.forms.AddEmailForm"}
+ACCOUNT_FORMS = {"add_email": "accounts.web.forms.AddEmailForm"}
 # The second step of a login. Secrets are kept encrypted (accounts/mfa.py).
 MFA_ADAPTER = "accounts.mfa.MfaAdapter"
 MFA_FORMS = {
-    "activate_totp": "accounts.forms.ActivateAppForm",
-    "add_webauthn": "accounts.forms.AddPasskeyForm",
-    "edit_webauthn": "accounts.forms.EditPasskeyForm",
+    "activate_totp": "accounts.web.forms.ActivateAppForm",
+    "add_webauthn": "accounts.web.forms.AddPasskeyForm",
+    "edit_webauthn": "accounts.web.forms.EditPasskeyForm",
 }
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
@@ -346,7 +346,7 @@ else:
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         # The first one words the refusal: 401, with the way to log in.
-        "accounts.authentication.TokenAuthentication",
+        "accounts.api.authentication.TokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
@@ -384,8 +384,8 @@ SPECTACULAR_SETTINGS = {
     ],
     "SERVE_INCLUDE_SCHEMA": False,
     "ENUM_NAME_OVERRIDES": {
-        "SectionEnum": "decks.api_serializers.SECTIONS",
-        "ListKindEnum": "decks.api_serializers.LIST_KINDS",
+        "SectionEnum": "decks.api.serializers.SECTIONS",
+        "ListKindEnum": "decks.api.serializers.LIST_KINDS",
         "ExperimentKindEnum": "matches.models.Experiment.Kind",
     },
 }

@@ -36,7 +36,9 @@ from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
 from engine.kernel.show import Choice, Side, Tabletop
 from engine.kernel.state import State
+from engine.kernel.system import System as AnySystem
 from engine.kernel.system import (
+    capabilities,
     decks_of,
     names,
     options_of,
@@ -45,6 +47,7 @@ from engine.kernel.system import (
     texts_of,
     words_of,
 )
+from engine.kernel.teams import Split, seat_range
 from engine.kernel.texts import Clause, Declined, FieldObjection, Meaning, Names, Reading
 from engine.kernel.words import Amount, Now, Words
 from engine.play.bots.bot import BOTS, bot_named
@@ -96,6 +99,7 @@ __all__ = [
     "Section",
     "Side",
     "SideFacts",
+    "Split",
     "StaleActionError",
     "State",
     "System",
@@ -154,6 +158,8 @@ class System:
     name: str
     summary: str
     seats: tuple[int, int]  # the fewest and the most players
+    splits: tuple[Split, ...]  # the sizes of the teams: (1, 1), (2, 2)…
+    capabilities: tuple[str, ...]  # texts, decks, show, words, options, scenarios, fuzz
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,9 +175,17 @@ class BotInfo:
 
 def systems() -> tuple[System, ...]:
     """The games that can be played."""
-    found = [system_named(name) for name in names()]
-    return tuple(
-        System(system.name, system.title, system.summary, system.seats) for system in found
+    return tuple(_introduced(system_named(name)) for name in names())
+
+
+def _introduced(system: AnySystem) -> System:
+    return System(
+        slug=system.name,
+        name=system.title,
+        summary=system.summary,
+        seats=seat_range(system.splits),
+        splits=system.splits,
+        capabilities=capabilities(system),
     )
 
 

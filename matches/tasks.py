@@ -6,9 +6,9 @@ import structlog
 from django.db import close_old_connections
 
 from cards.importing import jobs as imports
-from collection import jobs as lists
+from collection.lists import jobs as lists
 from engine.api import EngineError
-from matches import leases, pipeline, playing, turns
+from matches.work import leases, pipeline, playing, turns
 from ops import metrics, worker
 from ops.calls import Calls
 

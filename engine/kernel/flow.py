@@ -7,7 +7,7 @@ from engine.kernel.events import ENDS, IS_OUT
 from engine.kernel.state import DRAWN, NOBODY, WON, State
 
 LAST_ONE: Final = 1
-"""With so many seats left the game is over."""
+"""With so many teams left the game is over."""
 
 
 def push(state: State, *frame: int) -> None:
@@ -30,14 +30,16 @@ def finish(state: State, rule: str, text: str, *, seat: int, drawn: bool = False
 
 
 def eliminate(state: State, lost: Iterable[int], rule: str, *, seat: int) -> bool:
-    """Take seats out together; the last one left wins, nobody left is a draw. True: it is over."""
+    """Take seats out together; the last team wins, nobody left is a draw. True: it is over."""
     for loser in lost:
         state.out[loser] = 1
         if state.sink is not None:
             state.emit(IS_OUT, rule, loser, f"Player {loser + 1} is out of the game")
-    left = state.survivors()
+    left = {state.team(seat) for seat in state.survivors()}
     if len(left) > LAST_ONE:
         return False
-    text = f"Player {left[0] + 1} wins" if left else "Nobody is left: a draw"
+    mates = [f"Player {seat + 1}" for seat in range(state.seats) if state.team(seat) in left]
+    verb = "wins" if len(mates) == 1 else "win"
+    text = f"{' and '.join(mates)} {verb}" if mates else "Nobody is left: a draw"
     finish(state, rule, text, seat=seat, drawn=not left)
     return True

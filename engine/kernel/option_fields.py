@@ -1,7 +1,8 @@
 """The options a game takes, described: a form can be drawn from them and a map be checked."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from enum import Enum
 from typing import Protocol
 
@@ -97,6 +98,14 @@ class OptionFields(Protocol):
         """Refuse what does not go together with the cards of the game."""
 
 
+def unknown_option(title: str, name: str, known: Collection[str]) -> OptionsError:
+    """Says what might have been meant."""
+    near = get_close_matches(name, known, n=1)
+    meant = f"Did you mean “{near[0]}”? " if near else ""
+    listed = ", ".join(known) or "none"
+    return OptionsError(f"{title} has no option “{name}”. {meant}Known options: {listed}.", name)
+
+
 def checked_options(
     title: str, fields: Sequence[OptionField], given: Mapping[str, object]
 ) -> dict[str, OptionValue]:
@@ -105,8 +114,7 @@ def checked_options(
     found: dict[str, OptionValue] = {}
     for name, value in given.items():
         if name not in known:
-            listed = ", ".join(known) or "none"
-            raise OptionsError(f"{title} has no option “{name}”. Known options: {listed}.", name)
+            raise unknown_option(title, name, known)
         fitting = known[name].checked(value)
         default = known[name].default
         if fitting != (list(default) if isinstance(default, tuple) else default):

@@ -17,10 +17,11 @@ from engine.kernel.errors import (
     IllegalActionError,
     StaleActionError,
 )
-from engine.kernel.events import ALL_SEATS, Event
+from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
 from engine.kernel.frames import KIND, Frame, FrameTable
 from engine.kernel.rng import Rng
+from engine.kernel.seen import EVERYBODY
 
 NOBODY: Final = -1
 
@@ -91,10 +92,15 @@ class State(Dice):
         """One number per seat: 1 won, -1 lost, 0 drawn or not finished."""
         if self.over != WON:
             return [0.0] * self.seats
-        return [-1.0 if self.out[seat] else 1.0 for seat in range(self.seats)]
+        won = {self.team(seat) for seat in self.survivors()}
+        return [1.0 if self.team(seat) in won else -1.0 for seat in range(self.seats)]
+
+    def team(self, seat: int) -> int:
+        """The team a seat belongs to; without teams everybody is one."""
+        return seat
 
     def winners(self) -> tuple[int, ...]:
-        """The seats that won, several if they are a team; none if it is drawn or goes on."""
+        """The seats that won, a whole team if they are one; none if it is drawn or goes on."""
         return tuple(seat for seat, points in enumerate(self.returns()) if points > 0)
 
     def reason(self) -> str:
@@ -132,6 +138,11 @@ class State(Dice):
         """The other surviving seats, clockwise."""
         count, out = self.seats, self.out
         return [(seat + step) % count for step in range(1, count) if not out[(seat + step) % count]]
+
+    def enemies(self, seat: int) -> list[int]:
+        """The surviving seats of other teams, clockwise."""
+        own = self.team(seat)
+        return [other for other in self.others(seat) if self.team(other) != own]
 
     @property
     def quiet(self) -> bool:
@@ -241,7 +252,7 @@ class State(Dice):
         text: str,
         cards: tuple[int, ...] = (),
         amount: int = 0,
-        seen_by: int = ALL_SEATS,
+        seen_by: int = EVERYBODY,
         public: str = "",
     ) -> None:
         """Hand one event to the sink; callers check `sink` first, so texts cost nothing."""

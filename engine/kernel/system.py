@@ -16,6 +16,7 @@ from engine.kernel.option_fields import OptionFields
 from engine.kernel.scenarios import Adapter
 from engine.kernel.show import Show
 from engine.kernel.state import State
+from engine.kernel.teams import Split
 from engine.kernel.texts import Texts
 from engine.kernel.words import Words
 
@@ -36,8 +37,8 @@ class System(Protocol):
     title: str
     summary: str
     version: int
-    seats: tuple[int, int]
-    """The fewest and the most players."""
+    splits: tuple[Split, ...]
+    """Which numbers of players it takes, and in which teams."""
 
     @property
     def texts(self) -> Texts | None: ...
@@ -87,6 +88,20 @@ def system_named(name: str) -> System:
 def names() -> list[str]:
     """All registered systems, sorted."""
     return sorted(_systems)
+
+
+def capabilities(system: System) -> tuple[str, ...]:
+    """What a game has beyond what every game has."""
+    had = {
+        "texts": system.texts,
+        "decks": system.decks,
+        "show": system.show,
+        "words": system.words,
+        "options": system.options,
+        "scenarios": system.scenarios,
+        "fuzz": system.fuzz,
+    }
+    return tuple(name for name, part in had.items() if part is not None)
 
 
 def texts_of(name: str) -> Texts:

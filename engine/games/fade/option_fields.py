@@ -1,8 +1,7 @@
-"""The options of F.A.D.E. described for forms: the flags of section 9, and the World Rules."""
+"""What F.A.D.E. takes: the flags of section 9 (options.py), and the World Rules."""
 
 from collections.abc import Mapping, Sequence
 
-from engine.games.fade.cards.compile import MAX_SEATS
 from engine.games.fade.cards.library import printed_of
 from engine.games.fade.cards.printed import Row
 from engine.games.fade.cards.vocabulary import CardType
@@ -11,53 +10,9 @@ from engine.games.fade.options import Options
 from engine.kernel.data import Data
 from engine.kernel.errors import OptionsError
 from engine.kernel.option_fields import OptionField, OptionKind
+from engine.kernel.options import described
 
 WORLD_RULES = "world_rules"
-DEFAULT = Options()
-
-
-def _flag(name: str, label: str, text: str = "") -> OptionField:
-    return OptionField(name, OptionKind.FLAG, label, bool(getattr(DEFAULT, name)), text)
-
-
-def _number(
-    name: str, label: str, text: str = "", low: int = 0, high: int | None = None, nothing: str = ""
-) -> OptionField:
-    default: int | None = getattr(DEFAULT, name)
-    return OptionField(name, OptionKind.NUMBER, label, default, text, low, high, nothing)
-
-
-FLAGS = (
-    _number("start_hp", "HP at the start", low=1),
-    _number("start_tp", "TP at the start"),
-    _number("opening_hand", "Cards of the first Hand"),
-    _number("max_hand", "Most cards in Hand"),
-    _number("max_cs", "Character Slots"),
-    _number("player_plv", "PLV of a player"),
-    _number(
-        "first_player",
-        "First player",
-        "The number of a seat, counted from 0.",
-        high=MAX_SEATS - 1,
-        nothing="A coin decides",
-    ),
-    _flag("hp_cap", "HP stay below the maximum", "HP that are gained end at the HP of the start."),
-    _flag("last_stand_counts_reserve", "The Last Stand looks at the Reserve"),
-    _number(
-        "attacker_cards_per_unit",
-        "Skills of a unit in a turn",
-        "Beside its Normal Attack, while it attacks.",
-        nothing="Any number",
-    ),
-    _flag("characters_in_deck", "Characters may lie in the Deck"),
-    _flag("legal_decks", "Only legal decks sit down"),
-    _number("cap_rounds", "Rounds until a draw", low=1),
-    _number("cap_links", "Links in a turn", low=1),
-    _number("cap_same_effect", "Uses of one effect in a turn", low=1),
-    _number("cap_replays", "Replays of a card in a turn", low=1),
-    _number("cap_moves", "Moves of a unit in a turn", low=1),
-    _number("cap_triggers", "Triggers until a draw", low=1),
-)
 
 
 class FadeOptions:
@@ -72,7 +27,7 @@ class FadeOptions:
             card_type=CardType.WORLD_RULE.value,
             is_usual=True,
         )
-        return (agreed, *FLAGS)
+        return (agreed, *described(Options))
 
     def check_cards(self, options: Data, cards: Sequence[object], seats: int) -> None:
         world_rules(options.get(WORLD_RULES, ()), card_rows(cards), seats)

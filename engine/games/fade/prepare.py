@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 
 from engine.games.fade.cards.codes import WORLD_RULE
-from engine.games.fade.cards.compile import MAX_SEATS
 from engine.games.fade.cards.content import Content
 from engine.games.fade.cards.library import content_of
 from engine.games.fade.cards.printed import Row
@@ -18,12 +17,14 @@ from engine.games.fade.decks.rules import (
 )
 from engine.games.fade.game import Fade
 from engine.games.fade.option_fields import world_rules
-from engine.games.fade.options import Options, read_options
+from engine.games.fade.options import MAX_SEATS, Options, read_flags
 from engine.games.fade.turn import setup
 from engine.kernel.data import Data
 from engine.kernel.errors import IllegalDeckError, OptionsError
 from engine.kernel.events import Event
+from engine.kernel.teams import alone, check_seats
 
+SPLITS = alone(2, MAX_SEATS)
 CONTENT = ("cards", "world_rules")
 
 
@@ -66,9 +67,8 @@ class PreparedFade:
 def prepare(seats: Sequence[object], options: Data) -> PreparedFade:
     """Options are the flags of section 9, `cards`, the printed cards in play, and `world_rules`,
     the names of those the table agrees on, in the order of the seats that showed them."""
-    if not 2 <= len(seats) <= MAX_SEATS:
-        raise OptionsError(f"F.A.D.E. is played by 2 to {MAX_SEATS} players.")
-    flags = read_options({name: options[name] for name in options if name not in CONTENT})
+    check_seats("F.A.D.E.", SPLITS, len(seats))
+    flags = read_flags({name: options[name] for name in options if name not in CONTENT})
     rows = card_rows(options.get("cards"))
     rules = world_rules(options.get("world_rules", ()), rows, len(seats))
     lists = [deck_list(seat) for seat in seats]

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.games.fade.cards.compile import MAX_SEATS
 from engine.games.fade.cards.library import content_of
 from engine.games.fade.decks.rules import FadeDecks
 from engine.games.fade.game import Fade
 from engine.games.fade.option_fields import FadeOptions
-from engine.games.fade.options import read_options
-from engine.games.fade.prepare import PreparedFade, prepare
+from engine.games.fade.options import read_flags
+from engine.games.fade.prepare import SPLITS, PreparedFade, prepare
 from engine.games.fade.show.table import FadeShow
 from engine.games.fade.show.view import FadeView
 from engine.games.fade.show.words import FadeWords
@@ -25,8 +24,8 @@ class FadeSystem:
     name = "fade"
     title = "F.A.D.E."
     summary = "60-card decks, a Fighter Pool and the Chain."
-    version = 1
-    seats = (2, MAX_SEATS)
+    version = 2
+    splits = SPLITS
     texts = FadeTexts()
     decks = FadeDecks()
     show = FadeShow()
@@ -55,7 +54,7 @@ class FadeSystem:
         if not isinstance(options, Mapping) or not 0 < size < 4096:
             raise OptionsError("The save has no options.")
         rows = tuple(tuple(str(cell) for cell in row) for row in cards)
-        flags = read_options(options)
+        flags = read_flags(options)
         return Fade(content_of(rows), flags, tuple(str(name) for name in names), size, 0)
 
     def evaluate(self, view: object) -> float:

@@ -19,7 +19,7 @@ from accounts.tokens import create_token
 from decks.models import Format
 from decks.services import create_deck, delete_deck, describe_deck
 from decks.shipped import load_formats
-from matches.services import cancel_experiment, delete_experiment
+from matches.experiments.services import cancel_experiment, delete_experiment
 from ops.deeds import Deed
 from tests.apps.accounts.test_accounts import log_in
 from tests.experiments import submit

@@ -205,13 +205,21 @@ def test_a_game_without_a_capability_says_so() -> None:
         ("deck rules", lambda: api.deck_sections("line-duel")),
         ("table to show", lambda: api.tabletop(state, 0)),
         ("table to show", lambda: api.choices(state)),
-        ("options", lambda: api.option_fields("line-duel")),
-        ("options", lambda: api.checked_options("line-duel", {})),
+        ("deck rules", lambda: api.mends("line-duel", [], {}, [])),
         ("random games", lambda: api.fuzz("line-duel", [], 1, 1)),
     ]
     for what, asked in refused:
         with pytest.raises(api.CapabilityError, match=f"Line Duel.*{what}"):
             asked()
+
+
+def test_a_system_says_what_it_has() -> None:
+    found = {system.slug: system for system in api.systems()}
+    every = ("texts", "decks", "show", "words", "options", "scenarios", "fuzz")
+    assert found["fade"].capabilities == every
+    assert found["line-duel"].capabilities == ("words", "options", "scenarios")
+    assert (found["fade"].seats, found["line-duel"].seats) == ((2, 4), (2, 4))
+    assert (2, 2) in found["line-duel"].splits
 
 
 def test_the_door_names_no_game() -> None:

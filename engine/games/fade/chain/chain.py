@@ -12,7 +12,8 @@ from engine.games.fade.combat.durability import wear_out
 from engine.games.fade.combat.knockout import destroy
 from engine.games.fade.combat.stun import after_attack
 from engine.games.fade.frames import DECLARE, EFFECT, HITS, REPLAY, RESOLVE
-from engine.games.fade.lasting.mods import THIS_ATTACK, end_mods
+from engine.games.fade.lasting.mods import end_mods
+from engine.games.fade.lasting.spans import THIS_ATTACK
 from engine.games.fade.show.names import card_name
 from engine.games.fade.show.noting import note_keyword
 from engine.games.fade.state.deeds import (

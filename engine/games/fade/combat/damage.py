@@ -8,13 +8,14 @@ from engine.games.fade.combat.knockout import F_CARD, F_KNOCKED_OUT, mark_knocke
 from engine.games.fade.combat.stun import note_attack
 from engine.games.fade.combat.targets import legal_targets
 from engine.games.fade.effects.links import can_affect, link_matches, wild
-from engine.games.fade.lasting.mods import THIS_HIT, end_mods
+from engine.games.fade.lasting.mods import end_mods
+from engine.games.fade.lasting.spans import THIS_HIT
 from engine.games.fade.lasting.statics import applied, concerns, standing
 from engine.games.fade.lasting.stats import CANNOT_DEFEND
 from engine.games.fade.lasting.topics import ON_ATTACKS, ON_DAMAGE, speaks_of_attacks
 from engine.games.fade.show.names import ref
 from engine.games.fade.show.noting import note_hit
-from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets, note_pick
+from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets
 from engine.games.fade.state.deeds import (
     BY_AGI,
     D_AT,
@@ -46,6 +47,7 @@ from engine.games.fade.verbs import DONE, PICK_CARD
 from engine.kernel.actions import Action, first_of, pack, verb_of
 from engine.kernel.flow import pop
 from engine.kernel.frames import PC, R0, R1, R2, Frame
+from engine.text.chosen import note_pick
 
 DEED = R0
 HIT = R1

@@ -11,6 +11,7 @@ from engine.games.fade.state.deeds import D_CARD
 from engine.games.fade.state.state import HAND, POOL
 from engine.kernel.actions import first_of, verb_of
 from engine.kernel.frames import KIND, PC, Frame
+from engine.kernel.seen import knows
 from engine.kernel.show import Choice
 
 ON_CARDS = frozenset((*WITH_CARD, v.USE_SIGNATURE, v.ACTIVATE, v.TAG_OUT_WITH, v.REACT_WITH,
@@ -59,7 +60,7 @@ def choices(g: Fade) -> tuple[Choice, ...]:
             cell = verb == v.PICK_CELL and label.startswith("C")
             found.append(Choice(index, label, f"P{g.asked + 1} {label}" if cell else ""))
             continue
-        known = card < g.seats or bool(g.seen[card] >> g.asked & 1)
+        known = card < g.seats or knows(g.seen[card], g.asked)
         name = card_name(g, card) if known else ""
         spot = f"P{g.owner[card] + 1} Pool {name}" if g.zone[card] == POOL else spot_of(g, card)
         hidden = g.zone[card] == HAND and not known

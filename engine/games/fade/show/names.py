@@ -14,6 +14,7 @@ from engine.games.fade.state.state import (
     ZONE_NAMES,
     FadeState,
 )
+from engine.kernel.seen import knows
 
 STRIPS = "CFB"
 
@@ -58,6 +59,6 @@ def ref(g: FadeState, card: int, seat: int = NONE) -> str:
     if card < g.seats:
         return f"Player {card + 1}"
     place = place_name(g, card)
-    hidden = seat != NONE and not g.seen[card] >> seat & 1
+    hidden = seat != NONE and not knows(g.seen[card], seat)
     name = "face-down card" if hidden else g.definition(card).name
     return f"{name} ({place})" if place else name

@@ -8,6 +8,7 @@ from engine.games.fade.show.names import cell_name
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import D_CARD, D_DCLASS, D_KIND, D_SEAT
 from engine.games.fade.state.state import FadeState
+from engine.kernel.seen import knows
 
 HIDDEN = ""
 """The name of a card the seat does not know."""
@@ -111,7 +112,7 @@ def view_of(g: FadeState, seat: int) -> FadeView:
 
 
 def known_name(g: FadeState, card: int, seat: int) -> str:
-    return g.definition(card).name if g.seen[card] >> seat & 1 else HIDDEN
+    return g.definition(card).name if knows(g.seen[card], seat) else HIDDEN
 
 
 def names(g: FadeState, cards: list[int], seat: int) -> tuple[str, ...]:

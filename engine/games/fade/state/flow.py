@@ -1,7 +1,8 @@
 """Opening and closing deeds."""
 
 from engine.games.fade.state.deeds import D_CARD, D_ID, Deed
-from engine.games.fade.state.state import EVERYBODY, FadeState
+from engine.games.fade.state.state import FadeState
+from engine.kernel.seen import EVERYBODY
 
 
 def open_use(g: FadeState, deed: Deed) -> int:

@@ -8,11 +8,12 @@ from typing import ClassVar, Self
 
 from engine.games.fade.cards.codes import COUNTERS
 from engine.games.fade.cards.content import NONE, CardDef, Content
+from engine.games.fade.frames import EFFECT, PICK
 from engine.games.fade.lasting.derived import Derived, Lasting
 from engine.games.fade.options import Options
 from engine.games.fade.state.deeds import D_ID, Deed
-from engine.kernel.state import State
-from engine.text.nodes import Condition, Noun, Number
+from engine.text.nodes import Noun
+from engine.text.state import TextState
 
 # --- zones --------------------------------------------------------------------------------------
 
@@ -59,12 +60,6 @@ POSITIONS = 6
 """Five equip positions and one for the card that overflows."""
 
 STREAM_FIRST = 3
-
-WHILE_ATTACHED = 7
-"""The span of a granted change that ends when its source leaves the field (mods.py)."""
-
-EVERYBODY = 15
-"""In the column `seen`: all seats know the card."""
 
 SPENT = 1
 PARADOX_MET = 2
@@ -133,7 +128,6 @@ TABLES = (
     "rift",
     "reserve",
     "deeds",
-    "picks",
     "mods",
     "uses",
     "fallen",
@@ -141,10 +135,13 @@ TABLES = (
 )
 
 
-class FadeState(State):
+class FadeState(TextState):
     """One F.A.D.E. game as ints."""
 
     SYSTEM = "fade"
+    EFFECT_FRAME = EFFECT
+    PICK_FRAME = PICK
+    COIN_RULE = "fade:R135"
     PURPOSES = 4
     ENDINGS = {
         "fade:R183": "a player's HP fell to 0",
@@ -152,9 +149,9 @@ class FadeState(State):
         "fade:R186": "the cap on rounds was reached",
         "fade:R187": "triggers fed each other without end",
     }
-    SCALARS: ClassVar[tuple[str, ...]] = (*State.SCALARS, *SCALARS)
-    COLUMNS: ClassVar[tuple[str, ...]] = (*State.COLUMNS, *COLUMNS)
-    TABLES: ClassVar[tuple[str, ...]] = (*State.TABLES, *TABLES)
+    SCALARS: ClassVar[tuple[str, ...]] = (*TextState.SCALARS, *SCALARS)
+    COLUMNS: ClassVar[tuple[str, ...]] = (*TextState.COLUMNS, *COLUMNS)
+    TABLES: ClassVar[tuple[str, ...]] = (*TextState.TABLES, *TABLES)
 
     __slots__ = (
         *SCALARS,
@@ -164,7 +161,6 @@ class FadeState(State):
         "defs",
         "derived",
         "lasting",
-        "noted",
         "opts",
         "seat_names",
         "touched",
@@ -174,7 +170,7 @@ class FadeState(State):
         self, content: Content, opts: Options, seat_names: tuple[str, ...], size: int, seed: int
     ) -> None:
         seats = len(seat_names)
-        super().__init__(seats, seed)
+        super().__init__(content, seats, seed)
         self.content = content
         self.defs: list[CardDef] = content.cards
         self.opts = opts
@@ -200,7 +196,6 @@ class FadeState(State):
         self.chain: list[int] = []
         self.pending: list[int] = []
         self.deeds: list[Deed] = []
-        self.picks: list[list[int]] = []
         self.mods: list[list[int]] = []
         self.uses: list[list[int]] = []
         self.fallen: list[list[int]] = []
@@ -208,8 +203,6 @@ class FadeState(State):
         self.derived: list[Derived | None] = [None] * size
         self.lasting: Lasting | None = None
         self.touched = False
-        self.noted: set[tuple[int, int]] | None = None
-        """(owner, clause) of what took effect, while somebody counts (noting.py)."""
 
     def _lay_out_cards(self, size: int) -> None:
         """Columns with a place for each Player and card."""
@@ -254,6 +247,7 @@ class FadeState(State):
         self.reserve: list[list[int]] = [[] for _ in range(seats)]
 
     def copy_content(self, new: Self) -> None:
+        super().copy_content(new)
         new.content = self.content
         new.defs = self.defs
         new.opts = self.opts
@@ -262,7 +256,6 @@ class FadeState(State):
         new.derived = self.derived[:]
         new.lasting = self.lasting
         new.touched = self.touched
-        new.noted = None  # like the sink, it stays behind
 
     # --- accessors ------------------------------------------------------------------------------
 
@@ -294,20 +287,8 @@ class FadeState(State):
         """Stats and keywords as they are now (stats.py)."""
         raise NotImplementedError
 
-    def objects(self, noun: Noun, deed: Deed) -> list[int]:
-        """What a noun means (nouns.py)."""
-        raise NotImplementedError
-
     def includes(self, noun: Noun, deed: Deed, card: int) -> bool:
         """Whether a noun means this card (nouns.py)."""
-        raise NotImplementedError
-
-    def amount(self, number: Number, deed: Deed) -> int:
-        """How much a number is (numbers.py)."""
-        raise NotImplementedError
-
-    def holds(self, condition: Condition, deed: Deed) -> bool:
-        """Whether a condition is true (numbers.py)."""
         raise NotImplementedError
 
     def said_in_last_stand(self, seat: int) -> bool:

@@ -23,6 +23,7 @@ from engine.games.fade.state.state import (
 )
 from engine.games.fade.turn.slots import max_slots, used_slots
 from engine.kernel.scenarios import Bag, Fact, Scalar, Spellings
+from engine.kernel.seen import knows
 from engine.scenarios.adapter import seat_named, seat_words
 from engine.scenarios.errors import CheckError, ScenarioError
 from engine.scenarios.source import unknown_key
@@ -300,7 +301,9 @@ def _card_use(g: Fade, card: int, name: str, key: Scalar) -> Fact:
         case "extra attacks":
             return g.extras[card]
         case "known to":
-            return Bag(tuple(f"P{seat + 1}" for seat in range(g.seats) if g.seen[card] >> seat & 1))
+            return Bag(
+                tuple(f"P{seat + 1}" for seat in range(g.seats) if knows(g.seen[card], seat))
+            )
     raise unknown_key(Scalar(name, key.line), key.text, CARD_FACTS)
 
 

@@ -51,6 +51,7 @@ from engine.games.fade.turn.clock import (
 from engine.games.fade.turn.turn import AFTERMATH, COMBAT, PREPARATION
 from engine.kernel.errors import EngineError
 from engine.kernel.scenarios import Script
+from engine.kernel.seen import only
 from engine.scenarios.errors import ScenarioError
 
 # While a step goes on, the turn's program counter already stands at the next point.
@@ -279,7 +280,7 @@ class _Table:
             holder = seat if placed.controller is None else placed.controller
             game.controller[card] = holder
             if not face_up:
-                game.seen[card] = 1 << holder
+                game.seen[card] = only(holder)
             self._details(card, placed, holder)
 
     def _details(self, card: int, placed: Placed, seat: int) -> None:

@@ -8,7 +8,7 @@ from engine.games.fade.decks.world_rules import place_of
 from engine.games.fade.frames import EFFECT, TRIGGERS
 from engine.games.fade.frames import OFFER as OFFER_FRAME
 from engine.games.fade.lasting.forbidden import may_react
-from engine.games.fade.lasting.mods import M_ITEM, M_NODE, M_UNIT
+from engine.games.fade.lasting.spans import M_ITEM, M_NODE, M_UNIT
 from engine.games.fade.lasting.statics import muted, scope_open, static_deed
 from engine.games.fade.state.board import field_in_order, seats_in_order
 from engine.games.fade.state.deeds import (

@@ -51,6 +51,7 @@ from engine.games.fade.verbs import ATTACH_CARD, DONE, PICK_CARD, PICK_CELL, PLA
 from engine.kernel.actions import Action, first_of, pack, verb_of
 from engine.kernel.flow import pop, push
 from engine.kernel.frames import PC, R0, R1, R2, R3, Frame
+from engine.kernel.seen import hide, only
 
 FREE = R3
 """The register after those of slots.py: an effect puts the Character into play, without Boss."""
@@ -213,18 +214,17 @@ def attach_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     card, seat, unit = frame[CARD], frame[SEAT], first_of(action)
     pop(g)
     hide_hand(g, seat)
-    g.seen[card] = 1 << seat
+    g.seen[card] = only(seat)
     attach(g, card, unit, False)
     if g.sink is not None:
         public = f"Player {seat + 1} attaches a face-down card to {ref(g, unit)}"
         text = f"Player {seat + 1} attaches {card_name(g, card)} to {ref(g, unit)}"
-        g.emit("attach", "fade:R65", seat, text, (card, unit), 0, 1 << seat, public)
+        g.emit("attach", "fade:R65", seat, text, (card, unit), 0, only(seat), public)
 
 
 def hide_hand(g: FadeState, seat: int) -> None:
     """A card left the Hand unseen, so others no longer know which ones are still there."""
-    for card in g.hand[seat]:
-        g.seen[card] = 1 << seat
+    hide(g.seen, g.hand[seat], only(seat))
 
 
 # --- P4: Items and Augments ---------------------------------------------------------------------

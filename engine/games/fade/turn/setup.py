@@ -6,12 +6,13 @@ from engine.games.fade.effects.piles import shuffle_deck
 from engine.games.fade.frames import SETUP, TURN
 from engine.games.fade.show.names import card_name
 from engine.games.fade.state.points import draw_cards
-from engine.games.fade.state.state import DECK, EVERYBODY, POOL, SEAT, STREAM_FIRST, FadeState
+from engine.games.fade.state.state import DECK, POOL, SEAT, STREAM_FIRST, FadeState
 from engine.games.fade.state.zones import to_pile
 from engine.games.fade.verbs import KEEP, MULLIGAN
 from engine.kernel.actions import Action, pack, verb_of
 from engine.kernel.flow import pop, push
 from engine.kernel.frames import PC, Frame
+from engine.kernel.seen import EVERYBODY, NOBODY_KNOWS
 
 Lists = list[tuple[list[int], list[int]]]
 """Per seat: the definitions of its Deck and of its Fighter Pool."""
@@ -40,7 +41,7 @@ def place_cards(g: FadeState, content: Content, lists: Lists, rules: tuple[int, 
                 g.card[card] = index
                 g.owner[card] = g.controller[card] = g.side[card] = seat
                 g.zone[card] = zone
-                g.seen[card] = EVERYBODY if zone == POOL else 0
+                g.seen[card] = EVERYBODY if zone == POOL else NOBODY_KNOWS
                 row[seat].append(card)
                 card += 1
     show_rules(g, rules)

@@ -23,15 +23,8 @@ from engine.games.fade.frames import CURSE as CURSE_FRAME
 from engine.games.fade.frames import HAND_LIMIT, STEP, WINDOW
 from engine.games.fade.ir import GainControl
 from engine.games.fade.lasting.limits import max_hand
-from engine.games.fade.lasting.mods import (
-    M_NODE,
-    M_UNIT,
-    NEXT_TURN_OF,
-    ROUNDS,
-    THIS_ROUND,
-    THIS_TURN,
-    end_mods,
-)
+from engine.games.fade.lasting.mods import end_mods
+from engine.games.fade.lasting.spans import M_NODE, M_UNIT
 from engine.games.fade.show.names import ref
 from engine.games.fade.state.points import (
     discard_from_hand,
@@ -52,6 +45,7 @@ from engine.games.fade.verbs import NO, PICK_CARD, YES
 from engine.kernel.actions import Action, first_of, pack, verb_of
 from engine.kernel.flow import finish, pop, push
 from engine.kernel.frames import PC, R0, Frame
+from engine.kernel.spans import NEXT_TURN_OF, THIS_ROUND, THIS_TURN, TURN_IN_ROUND, turn_in_round
 
 TURN_TP = 5
 TURN_CARDS = 2
@@ -207,7 +201,7 @@ def begin_turn(g: FadeState) -> None:
     g.touch()  # text may hold “while it is your turn”
     if g.mods:
         end_lasting(g, NEXT_TURN_OF, seat)
-        end_lasting(g, ROUNDS, g.round_no * g.seats + seat)
+        end_lasting(g, TURN_IN_ROUND, turn_in_round(g.round_no, g.seats, seat))
     if g.sink is not None:
         g.emit("turn", "section 3", seat, f"Turn {g.turn_no}: Player {seat + 1}", (), g.turn_no)
 
