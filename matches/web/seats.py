@@ -172,7 +172,7 @@ def _table(request: HttpRequest, game: SeatGame, refusal: str = "") -> HttpRespo
         except SeatRefused as busy:  # the table is there all the same
             refusal = str(busy)
             shown = selectors.seat_of(request.user, game)
-            if not request.htmx:
+            if not asks_for_part(request):
                 messages.warning(request, refusal)
     except api.EngineError as refused:
         context: dict[str, Any] = {"game": game, "refused": refused, "shown_by": api.ENGINE_VERSION}
