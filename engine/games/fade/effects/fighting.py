@@ -33,11 +33,12 @@ from engine.games.fade.state.deeds import (
     PAID,
     PREVENTED,
     Deed,
+    doer,
 )
 from engine.games.fade.state.flow import open_deed
 from engine.games.fade.state.state import FadeState
 from engine.kernel.flow import push
-from engine.text.chosen import note_pick
+from engine.text.chosen import P_KEY, P_RUN, note_pick
 from engine.text.ir import Select
 
 STOP_RULES = {
@@ -133,13 +134,13 @@ def pending_attack(g: FadeState, effect: ir.Attack, deed: Deed, node: int) -> No
     """fade:R115: an attack made by an effect starts its own Chain and waits for the open state."""
     attack = deed[:]
     attack[D_KIND] = EFFECT_ATTACK
-    attack[D_USER] = deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]
+    attack[D_USER] = doer(deed)
     attack[D_FLAGS], attack[D_ANSWERS], attack[D_DEALT] = PAID, NONE, 0
     attack[D_HITS] = g.content.node_hits[node]
     attack[D_COUNT] = g.amount(effect.hits.n, deed)
     attack[D_NODE] = node
     number = open_deed(g, attack)
-    g.picks += [[number, *row[1:]] for row in g.picks if row[0] == deed[D_ID]]
+    g.picks += [[number, *row[P_KEY:]] for row in g.picks if row[P_RUN] == deed[D_ID]]
     if not isinstance(effect.target, Select):
         note_pick(g, attack, ATTACK_SLOT, g.objects(effect.target, deed))
     g.pending.append(number)
