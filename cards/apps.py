@@ -6,10 +6,13 @@ class CardsConfig(AppConfig):
 
     def ready(self) -> None:
         from cards import shipped, tasks
+        from cards.games import register_game
+        from cards.games.fade.game import FadeCards
         from cards.importing import jobs
         from cards.importing.rereading import reread_pool
         from ops import metrics, setup, worker
 
+        register_game(FadeCards())
         worker.register_chore(tasks.wake_if_work_waits)
         metrics.register_gauge(
             "imports_waiting",

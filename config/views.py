@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
 from accounts.access import is_admin
-from cards.elements import ELEMENTS
+from cards.games.fade.elements import ELEMENTS
 from config.api.errors import NOT_FOUND, json_error
 from matches.experiments.selectors import latest_public_experiments
 from ops.away import is_away

@@ -38,6 +38,7 @@ from engine.kernel.show import Choice, Side, Tabletop
 from engine.kernel.state import State
 from engine.kernel.system import System as AnySystem
 from engine.kernel.system import (
+    capabilities,
     decks_of,
     names,
     options_of,
@@ -158,6 +159,7 @@ class System:
     summary: str
     seats: tuple[int, int]  # the fewest and the most players
     splits: tuple[Split, ...]  # the sizes of the teams: (1, 1), (2, 2)…
+    capabilities: tuple[str, ...]  # texts, decks, show, words, options, scenarios, fuzz
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +179,14 @@ def systems() -> tuple[System, ...]:
 
 
 def _introduced(system: AnySystem) -> System:
-    seats = seat_range(system.splits)
-    return System(system.name, system.title, system.summary, seats, system.splits)
+    return System(
+        slug=system.name,
+        name=system.title,
+        summary=system.summary,
+        seats=seat_range(system.splits),
+        splits=system.splits,
+        capabilities=capabilities(system),
+    )
 
 
 def bots() -> tuple[BotInfo, ...]:

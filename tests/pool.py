@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from cards.columns import fill_card, fill_face, fill_printing
+from cards.columns import fill_card, fill_printing, new_face
 from cards.importing.readings import fill_reading, read_card
-from cards.models import Card, CardSet, FadeFace, Printing
+from cards.models import Card, CardSet, Printing
 from cards.set_files import shipped_cards
 from engine import api
 
@@ -22,11 +22,9 @@ def put_cards(rows: Sequence[Mapping[str, str]], code: str = "TEST") -> dict[str
         fill_card(card, cells)
         fill_reading(card, read_card("fade", cells, names))
         card.save()
-        face = FadeFace(card=card)
-        fill_face(face, cells)
-        face.save()
+        new_face(card, cells).save()
         printing = Printing(card=card, set=card_set)
-        fill_printing(printing, cells)
+        fill_printing(printing, cells, "fade")
         printing.save()
         cards[card.name] = card
     return cards

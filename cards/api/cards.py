@@ -13,6 +13,7 @@ from rest_framework.views import APIView
 from cards import naming, selectors
 from cards.api.serializers import CardSerializer, ErratumSerializer, NamesSerializer, SetSerializer
 from cards.columns import key
+from cards.games import HOME
 from cards.models import Card, CardChange, CardImport, CardSet
 from config.api.conditional import conditional
 from config.api.query import asked
@@ -20,9 +21,7 @@ from config.api.schema import NOT_THERE
 
 
 class SystemQuery(serializers.Serializer[object]):
-    system = serializers.SlugField(
-        default=selectors.SYSTEM, max_length=20, help_text="The game: fade."
-    )
+    system = serializers.SlugField(default=HOME, max_length=20, help_text="The game: fade.")
 
 
 class NamedQuery(SystemQuery):

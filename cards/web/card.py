@@ -5,9 +5,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from accounts.access import is_admin
-from cards.elements import ELEMENTS, NULL_TYPE, Element
 from cards.faces.face import face_png_url
 from cards.faces.facts import described, facts_of
+from cards.games.fade.elements import ELEMENTS, NULL_TYPE, Element
 from cards.models import Card
 from cards.registry import panels
 from cards.web.card_page import CardPage, card_page, find_card

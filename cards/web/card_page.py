@@ -7,14 +7,8 @@ from difflib import SequenceMatcher
 
 from django.db.models import Q, QuerySet
 
-from cards.columns import RULE_COLUMNS
+from cards.games import game_of
 from cards.models import Card, CardChange, CardImport, CardSet, Printing
-
-LABELS = {
-    "name": "Name", "type": "Type", "subtypes": "Typecasting", "elements": "Elements",
-    "cost": "Cost", "cost_kind": "Kind of cost", "level": "Level", "rank": "Rank", "hp": "HP",
-    "plv": "PLV", "def": "DEF", "agi": "AGI", "text": "Text",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +98,11 @@ def _neighbour(printing: Printing, *, forward: bool) -> Card | None:
 
 
 def erratum(change: CardChange) -> Erratum:
-    fields = [
-        FieldChange(LABELS[column], word_diff(old, new))
-        for column in RULE_COLUMNS
-        if (old := str(change.before.get(column, ""))) != (new := str(change.after.get(column, "")))
-    ]
+    fields = []
+    for column in game_of(change.card.system).sheet.columns:
+        old, new = (str(cells.get(column.name, "")) for cells in (change.before, change.after))
+        if column.is_rule and old != new:
+            fields.append(FieldChange(column.label, word_diff(old, new)))
     return Erratum(change.created_at, tuple(fields))
 
 

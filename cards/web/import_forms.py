@@ -8,9 +8,8 @@ from typing import Any
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
 
-from cards.columns import NUMBERS, RANKS, RARITIES, Cells
-from cards.importing.cells import TYPES
-from cards.importing.checks import LENGTHS, MAX_TEXT
+from cards.games.game import Cells
+from cards.games.sheet import Column, Sheet
 from cards.importing.problems import FileRefused
 from cards.importing.sheets import check_size
 
@@ -70,59 +69,40 @@ class UploadForm(forms.Form):
         return file
 
 
-def _labels(words: tuple[str, ...]) -> list[tuple[str, str]]:
-    return [("", "–"), *((word, word) for word in words)]
+def _field(column: Column) -> forms.Field:
+    """What may be typed is judged by the import; the form only helps."""
+    field: forms.Field
+    needed = column.is_needed and not column.has_lines
+    if column.words:
+        choices = [(word, word) for word in column.words]
+        field = forms.ChoiceField(choices=choices if needed else [("", "–"), *choices])
+    elif column.is_number:
+        field = forms.IntegerField()
+    elif column.has_lines:
+        rows = 6 if column.is_rule else 3
+        field = forms.CharField(
+            max_length=column.longest, widget=forms.Textarea(attrs={"rows": rows})
+        )
+    else:
+        field = forms.CharField(widget=forms.TextInput(attrs={"maxlength": column.longest}))
+    field.label, field.help_text, field.required = column.label, column.help, needed
+    field.widget.is_required = needed
+    return field
 
 
 class CardForm(forms.Form):
     """All cells of a card but its name: a card is its name."""
 
-    number = forms.CharField(label="Number")
-    rarity = forms.ChoiceField(label="Rarity", choices=_labels(RARITIES), required=False)
-    type = forms.ChoiceField(label="Type", choices=[(word, word) for word in TYPES])
-    subtypes = forms.CharField(label="Subtypes", required=False)
-    elements = forms.CharField(
-        label="Elements", required=False, help_text="Up to two, like Fire/Earth. Empty: Null-type."
-    )
-    rank = forms.ChoiceField(label="Rank", choices=_labels(RANKS), required=False)
-    level = forms.IntegerField(label="Level", required=False)
-    cost = forms.IntegerField(label="Cost", required=False)
-    cost_kind = forms.ChoiceField(label="Paid in", choices=_labels(("TP", "CS")), required=False)
-    hp = forms.IntegerField(label="HP", required=False)
-    plv = forms.IntegerField(label="PLV", required=False)
-    agi = forms.IntegerField(label="AGI", required=False)
-    text = forms.CharField(
-        label="Text", required=False, max_length=MAX_TEXT, widget=forms.Textarea(attrs={"rows": 6})
-    )
-    flavor = forms.CharField(
-        label="Flavor",
-        required=False,
-        max_length=MAX_TEXT,
-        widget=forms.Textarea(attrs={"rows": 3}),
-    )
-    artist = forms.CharField(label="Artist", required=False)
-    image = forms.CharField(
-        label="Image", required=False, help_text="A file name; empty: the art is drawn."
-    )
     keep_unplayable = forms.BooleanField(
         label="Keep it even if its text is not understood, as not playable", required=False
     )
     form_key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, sheet: Sheet, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        # `def` is a word of Python, so this column cannot be an attribute.
-        fields = dict(self.fields)
-        self.fields["def"] = forms.IntegerField(label="DEF", required=False)
-        self.order_fields([*list(fields)[:11], "def", *list(fields)[11:]])
-        for column, longest in LENGTHS.items():
-            if column in self.fields:
-                self.fields[column].widget.attrs["maxlength"] = longest
+        self._columns = [column for column in sheet.columns if column.name != "name"]
+        self.fields = {column.name: _field(column) for column in self._columns} | self.fields
 
     def cells(self) -> Cells:
-        named = {name: self.cleaned_data.get(name) for name in self.fields}
-        del named["keep_unplayable"], named["form_key"]
-        return {
-            name: "" if value is None else str(value) if name in NUMBERS else value
-            for name, value in named.items()
-        }
+        named = {column.name: self.cleaned_data.get(column.name) for column in self._columns}
+        return {name: "" if value is None else str(value) for name, value in named.items()}

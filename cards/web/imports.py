@@ -10,8 +10,9 @@ from accounts.access import player
 from accounts.web.guards import admins_only
 from cards import services
 from cards.columns import cells_of
+from cards.games import HOME, game_of
 from cards.importing import shown, undo
-from cards.importing.export import KINDS, TEMPLATE, set_cells, write_file
+from cards.importing.export import KINDS, set_cells, write_file
 from cards.importing.sheets import MAX_BYTES
 from cards.models import CardImport, CardSet, Printing
 from cards.web.import_forms import CardForm, UploadForm
@@ -60,7 +61,8 @@ def new_import(request: HttpRequest) -> HttpResponse:
 def template(request: HttpRequest, kind: str) -> HttpResponse:
     if kind not in KINDS:
         raise Http404
-    return _file(write_file(TEMPLATE, kind), kind, f"riftlab-cards.{kind}")
+    game = game_of(HOME)
+    return _file(write_file(game.sample_rows, kind, game.system), kind, f"riftlab-cards.{kind}")
 
 
 @admins_only
@@ -159,7 +161,8 @@ def edit(request: HttpRequest, system: str, slug: str) -> HttpResponse:
     """One card's cells, on the same way as a file: dry run, look, apply."""
     printing = _printing(system, slug, request.GET.get("set", ""))
     initial = cells_of(printing.card, printing)
-    form = CardForm(request.POST if request.method == "POST" else None, initial=initial)
+    sheet = game_of(system).sheet
+    form = CardForm(sheet, request.POST if request.method == "POST" else None, initial=initial)
     if form.is_valid():
         card_import = services.receive_edit(
             user=player(request.user),
@@ -190,7 +193,9 @@ def export(request: HttpRequest, system: str, code: str, kind: str) -> HttpRespo
     card_set = get_object_or_404(CardSet, system=system, code=code.upper())
     if kind not in KINDS:
         raise Http404
-    return _file(write_file(set_cells(card_set), kind), kind, f"{system}-{code.lower()}.{kind}")
+    return _file(
+        write_file(set_cells(card_set), kind, system), kind, f"{system}-{code.lower()}.{kind}"
+    )
 
 
 def _file(content: bytes, kind: str, name: str) -> HttpResponse:
@@ -211,7 +216,7 @@ def _printing(system: str, slug: str, code: str) -> Printing:
     """The newest printing, or the one in this set."""
     printings = Printing.objects.filter(
         card__system=system, card__slug=slug, card__is_withdrawn=False, is_withdrawn=False
-    ).select_related("card__fade", "set")
+    ).select_related("card", "set")
     if code and not code.isprintable():  # PostgreSQL takes no NUL
         raise Http404("There is no such set.")
     wanted = printings.filter(set__code=code.upper()) if code else printings.order_by("-set")

@@ -12,8 +12,8 @@ from django.utils.http import urlencode
 from django.views.decorators.http import require_safe
 
 from cards.columns import key
-from cards.elements import Element
 from cards.faces.face import face_url
+from cards.games.fade.elements import Element
 from cards.models import Card, Printing
 from cards.registry import search_fields
 from cards.search import Found, search

@@ -5,8 +5,8 @@ from typing import Any
 from django import forms
 from django.forms import BoundField
 
-from cards.columns import RANKS, RARITIES
-from cards.elements import ELEMENTS, NULL_TYPE
+from cards.games.fade.elements import ELEMENTS, NULL_TYPE
+from cards.games.fade.sheet import RANKS, RARITIES
 from cards.search.display import ORDERS, VIEWS
 from cards.search.flags import IS
 from cards.search.parse import quoted

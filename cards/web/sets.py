@@ -10,8 +10,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from cards.columns import RARITIES
-from cards.elements import ELEMENTS, NULL_TYPE, Element
+from cards.games.fade.elements import ELEMENTS, NULL_TYPE, Element
+from cards.games.fade.sheet import RARITIES
 from cards.models import CardSet, Printing
 from cards.web.card_page import in_set
 

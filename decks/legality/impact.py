@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from cards.columns import element_mask, key
+from cards.columns import key
+from cards.games.fade.elements import element_mask
 from cards.models import Card
 from cards.registry import Impact, PoolChange
 from decks import storage

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from accounts.access import Viewer
 from accounts.models import User
-from cards.elements import ELEMENTS
+from cards.games.fade.elements import ELEMENTS
 from collection.registry import reserved
 from collection.selectors import owned
 from decks import selectors

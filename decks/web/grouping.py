@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from cards.columns import RANKS
-from cards.elements import ELEMENTS, NULL_TYPE
 from cards.faces.face import face_url
+from cards.games.fade.elements import ELEMENTS, NULL_TYPE
+from cards.games.fade.sheet import RANKS
 from cards.models import Card
 from cards.selectors import newest_printing
 from decks.contents import Section

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from cards.elements import ELEMENTS
+from cards.games.fade.elements import ELEMENTS
 from decks import selectors
 from decks.search import KEYS, search
 from decks.web.lists import page_of, tabs

@@ -90,6 +90,20 @@ def names() -> list[str]:
     return sorted(_systems)
 
 
+def capabilities(system: System) -> tuple[str, ...]:
+    """What a game has beyond what every game has."""
+    had = {
+        "texts": system.texts,
+        "decks": system.decks,
+        "show": system.show,
+        "words": system.words,
+        "options": system.options,
+        "scenarios": system.scenarios,
+        "fuzz": system.fuzz,
+    }
+    return tuple(name for name, part in had.items() if part is not None)
+
+
 def texts_of(name: str) -> Texts:
     system = system_named(name)
     return _had(system.texts, system, "card texts")

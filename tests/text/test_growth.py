@@ -20,6 +20,7 @@ from django.http.multipartparser import MultiPartParser, MultiPartParserError
 
 from accounts.sessions import device
 from cards.columns import key
+from cards.games import game_of
 from cards.importing.cells import tidy_row
 from cards.importing.checks import check_row
 from cards.importing.problems import FileRefused
@@ -196,7 +197,9 @@ def multipart(text: str) -> None:
 
 
 def card_cells(text: str) -> None:
-    cells = tidy_row(dict.fromkeys(("name", "typecasting", "elements", "cost", "image"), text))
+    cells = tidy_row(
+        dict.fromkeys(("name", "typecasting", "elements", "cost", "image"), text), game_of("fade")
+    )
     for _ in check_row(1, {**cells, "rarity": text, "rank": text, "hp": text}, {}, "fade"):
         pass
 

@@ -8,7 +8,7 @@ from typing import Final
 from engine.games.fade import frames
 from engine.games.fade.chain import chain, offers
 from engine.games.fade.combat import costs, damage, declare
-from engine.games.fade.effects import picks, piles, structure
+from engine.games.fade.effects import piles
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.triggers import triggers
 from engine.games.fade.turn import (
@@ -24,6 +24,7 @@ from engine.games.fade.turn import (
     turn,
 )
 from engine.kernel.frames import FrameKind, FrameTable
+from engine.text import interpreter, picks
 
 DECLARING: Final = {
     declare.TARGETS: "targets",
@@ -155,9 +156,9 @@ FRAMES: Final[FrameTable[FadeState]] = FrameTable(
         ),
         frames.EFFECT: FrameKind(
             "EFFECT",
-            structure.step_effect,
-            structure.effect_options,
-            structure.effect_chosen,
+            interpreter.step_effect,
+            interpreter.effect_options,
+            interpreter.effect_chosen,
             ("node", "deed", "line", "count", "objects"),
         ),
         frames.PICK: FrameKind(

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from engine.games.fade import frames, verbs
 from engine.games.fade.chain import chain
-from engine.games.fade.combat import knockout
-from engine.games.fade.effects import nouns, numbers
+from engine.games.fade.combat import costs, knockout
+from engine.games.fade.effects import nouns, picks
+from engine.games.fade.effects.registry import CONDITIONS, FILTERS, NOUNS, NUMBERS, VERBS
 from engine.games.fade.frame_table import FRAMES
 from engine.games.fade.lasting import limits, stats
 from engine.games.fade.lasting.derived import Derived
-from engine.games.fade.show import hidden, labels, names, view
+from engine.games.fade.show import hidden, labels, names, noting, view
 from engine.games.fade.show.facts import facts
 from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, Deed
 from engine.games.fade.state.state import FadeState
@@ -19,13 +20,17 @@ from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
 from engine.kernel.frames import KIND, Frame
 from engine.kernel.rng import Rng
-from engine.text.nodes import Condition, Noun, Number
+from engine.text.ir import Cost, Select
+from engine.text.nodes import Condition, Filter, Noun, Number
+
+STEPS = FRAMES.steps
 
 
 class Fade(FadeState):
     """A F.A.D.E. game that plays."""
 
     FRAMES = FRAMES
+    VERBS = VERBS
 
     __slots__ = ()
 
@@ -38,7 +43,7 @@ class Fade(FadeState):
             # fade:R115: what had to wait for the open state starts its own Chain now.
             self.stack.append([frames.CHAIN, chain.RESOLVING, 0])
             return
-        FRAMES.steps[kind](self, frame)
+        STEPS[kind](self, frame)
 
     @property
     def quiet(self) -> bool:
@@ -81,17 +86,45 @@ class Fade(FadeState):
     def derive(self, card: int) -> Derived:
         return self.derived[card] or stats.derive(self, card)
 
-    def objects(self, noun: Noun, deed: Deed) -> list[int]:
-        return nouns.objects(self, noun, deed)
+    def objects(self, noun: Noun, run: Deed) -> list[int]:
+        return NOUNS.table[type(noun)](self, noun, run)
+
+    def passes(self, test: Filter, run: Deed, thing: int) -> bool:
+        return FILTERS.table[type(test)](self, test, run, thing)
 
     def includes(self, noun: Noun, deed: Deed, card: int) -> bool:
         return nouns.includes(self, noun, deed, card)
 
-    def amount(self, number: Number, deed: Deed) -> int:
-        return numbers.amount(self, number, deed)
+    def amount(self, number: Number, run: Deed) -> int:
+        return NUMBERS.table[type(number)](self, number, run)
 
-    def holds(self, condition: Condition, deed: Deed) -> bool:
-        return numbers.holds(self, condition, deed)
+    def holds(self, condition: Condition, run: Deed) -> bool:
+        return CONDITIONS.table[type(condition)](self, condition, run)
+
+    def find_run(self, number: int) -> Deed | None:
+        return self.find_deed(number)
+
+    def seat_of(self, thing: int) -> int:
+        return self.controller[thing]
+
+    def possible(self, select: Select, run: Deed) -> list[int]:
+        return picks.possible(self, select, run)
+
+    def told_apart(self, things: list[int]) -> list[int]:
+        return picks.once_each(self, things)
+
+    def targeted(self, thing: int, run: Deed) -> None:
+        picks.told_of_target(self, thing, run)
+
+    def can_pay(self, cost: Cost, run: Deed) -> bool:
+        return costs.can_pay(self, cost, run)
+
+    def pay(self, cost: Cost, run: Deed, line: int) -> None:
+        costs.pay(self, cost, run, line)
+
+    def watch(self, node: int, run: Deed) -> None:
+        effect = self.content.nodes[node]
+        noting.watch(self, VERBS.table[type(effect)], effect, run, node)
 
     def said_in_last_stand(self, seat: int) -> bool:
         return limits.said_in_last_stand(self, seat)

@@ -2,6 +2,12 @@
 
 from typing import Final
 
+from engine.text.answers import DONE as DONE
+from engine.text.answers import NO as NO
+from engine.text.answers import OPTION as OPTION
+from engine.text.answers import PICK
+from engine.text.answers import YES as YES
+
 PASS: Final = 1
 KEEP: Final = 2
 MULLIGAN: Final = 3
@@ -17,13 +23,9 @@ USE_STOCK: Final = 12
 TAG_OUT_WITH: Final = 13
 REACT_WITH: Final = 14
 LEVEL: Final = 15
-PICK_CARD: Final = 16
+PICK_CARD: Final = PICK
 PICK_CELL: Final = 17
 CHOOSE_STAT: Final = 18
-YES: Final = 19
-NO: Final = 20
-OPTION: Final = 21
-DONE: Final = 22
 REARRANGE: Final = 23
 PAY_EXTRA: Final = 24
 REVEAL_TRIGGER: Final = 25

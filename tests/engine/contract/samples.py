@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine import api
-from engine.games.line_duel.system import LineSystem
+from engine.games.registry import register_samples
 from engine.kernel.data import Data
 from engine.kernel.state import State
-from engine.kernel.system import register, system_named
+from engine.kernel.system import system_named
 
 ROOT = Path(__file__).parents[3]
 
-register(LineSystem())
+register_samples()
 assert api.systems()  # importing the door registers the real games
 
 

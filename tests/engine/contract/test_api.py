@@ -213,6 +213,15 @@ def test_a_game_without_a_capability_says_so() -> None:
             asked()
 
 
+def test_a_system_says_what_it_has() -> None:
+    found = {system.slug: system for system in api.systems()}
+    every = ("texts", "decks", "show", "words", "options", "scenarios", "fuzz")
+    assert found["fade"].capabilities == every
+    assert found["line-duel"].capabilities == ("words", "options", "scenarios")
+    assert (found["fade"].seats, found["line-duel"].seats) == ((2, 4), (2, 4))
+    assert (2, 2) in found["line-duel"].splits
+
+
 def test_the_door_names_no_game() -> None:
     source = Path(api.__file__).read_text().lower()
     assert [

@@ -16,7 +16,12 @@ GAMES = sorted(path.parent for path in ENGINE.glob("games/*/README.md"))
 
 def test_every_named_file_exists() -> None:
     for name in re.findall(r"`([a-z_/]+\.py)`", TEXT):
-        places = [ENGINE.parent / name, ENGINE / name, ENGINE / "kernel" / name]
+        places = [
+            ENGINE.parent / name,
+            ENGINE / name,
+            ENGINE / "kernel" / name,
+            ENGINE / "text" / name,
+        ]
         found = any(place.exists() for place in places) or any(ENGINE.glob(f"games/*/**/{name}"))
         assert found, name
 
@@ -37,6 +42,12 @@ def test_the_map_of_a_game_is_its_tree(game: Path) -> None:
         assert not unnamed, (room, unnamed)
 
 
+def test_the_table_of_the_shared_language_misses_no_file() -> None:
+    table = TEXT[TEXT.index("## Texts") : TEXT.index("## Hidden information")]
+    there = {path.name for path in ENGINE.glob("text/*.py")} - {"__init__.py"}
+    assert there <= set(re.findall(r"`([a-z_]+\.py)`", table))
+
+
 def test_every_named_function_exists() -> None:
     found = re.findall(r"`([a-z_]+)\.([a-z_]+)`", TEXT)
     assert len(found) > 15
@@ -46,7 +57,8 @@ def test_every_named_function_exists() -> None:
         if module == "state":
             assert name in ("label", "sink")
             continue
-        paths = [*ENGINE.glob(f"kernel/{module}.py"), *ENGINE.glob(f"games/fade/**/{module}.py")]
+        folders = ("kernel", "text", "games/fade/**")
+        paths = [path for folder in folders for path in ENGINE.glob(f"{folder}/{module}.py")]
         names = [".".join(path.relative_to(ENGINE.parent).with_suffix("").parts) for path in paths]
         assert any(hasattr(importlib.import_module(path), name) for path in names), (module, name)
 
@@ -62,6 +74,12 @@ NAMED = (
     "engine.kernel.sealed",
     "engine.kernel.state",
     "engine.kernel.system",
+    "engine.text.interpreter",
+    "engine.text.meaning",
+    "engine.text.picks",
+    "engine.text.program",
+    "engine.text.state",
+    "engine.text.words",
     "engine.games.registry",
     "engine.games.fade.system",
     "engine.games.line_duel.duel",

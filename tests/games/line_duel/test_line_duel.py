@@ -8,14 +8,13 @@ import pytest
 
 from engine import api
 from engine.games.line_duel.duel import OUTLASTED, LineDuel
-from engine.games.line_duel.system import LineSystem
+from engine.games.registry import register_samples
 from engine.kernel.flow import eliminate
-from engine.kernel.system import register
 from engine.kernel.teams import alone, check_seats, seat_range, teams_of
 from engine.scenarios import run_file
 from engine.scenarios.report import Outcome
 
-register(LineSystem())
+register_samples()
 OUTCOMES = run_file(Path(__file__).with_name("line_duel.yaml"))
 PAIRS = {"teams": "pairs"}
 

@@ -18,6 +18,7 @@ from engine.games.fade.cards.numbering import (
     counter_hit,
     happening,
     link_targets,
+    number_cost,
     number_hits,
     number_nodes,
     split_attack_gains,
@@ -162,7 +163,7 @@ class Compiler:
         match keyword:
             case ir.CostKeyword(KeywordName.REPLAY, cost):
                 card.replay = cost
-                self.content.number_cost(cost)
+                number_cost(self.content, cost)
             case ir.LevelUpKeyword(needs):
                 card.level_up = needs
             case ir.EquipKeyword(host):
@@ -260,7 +261,7 @@ class Compiler:
 
     def price(self, line: Line, cost: shared.Cost) -> None:
         line.cost = cost
-        line.cost_id = self.content.number_cost(cost)
+        line.cost_id = number_cost(self.content, cost)
 
     def trigger(self, line: Line, when: Trigger) -> None:
         """File a triggered line under the happening it waits for."""

@@ -13,12 +13,24 @@ TARGETING = (shared.Pick.TARGET, shared.Pick.UP_TO_TARGET)
 
 def number_nodes(content: Content, effect: Effect) -> int:
     """Give an effect and everything inside it a number, and note what the rules ask of each."""
-    first = len(content.nodes)
-    content.number(effect)
+    number = content.number(effect)
+    _note_new(content)
+    return number
+
+
+def number_cost(content: Content, cost: shared.Cost) -> int:
+    """Give a cost a number, and what is done to pay it as well."""
+    number = content.number_cost(cost)
+    _note_new(content)
+    return number
+
+
+def _note_new(content: Content) -> None:
+    """All nodes that were numbered since the last time; a granted line numbers further ones."""
+    first = len(content.topics)
     content.topics += map(topic_of, content.nodes[first:])
-    for index in range(first, len(content.nodes)):
+    for index in range(first, len(content.topics)):
         _note(content, content.nodes[index], index)
-    return first
 
 
 def _note(content: Content, effect: Effect, node: int) -> None:

@@ -13,77 +13,11 @@ from engine.games.fade.cards.vocabulary import (
     Place,
     Stat,
 )
-from engine.games.fade.effects.registry import VERBS
-from engine.games.fade.effects.structure import STRUCTURES
+from engine.games.fade.effects.registry import CONDITIONS, FILTERS, NOUNS, NUMBERS, VERBS
 from engine.games.fade.lasting.topics import speaks_of_attacks
 from engine.text import ir as shared
 from engine.text.nodes import Ability, Effect, Node, operands
 
-NUMBERS: tuple[type[Node], ...] = (
-    shared.Const,
-    shared.Arith,
-    shared.Half,
-    shared.Count,
-    shared.EventAmount,
-    ir.UserStat,
-    ir.StatOf,
-    ir.TotalStat,
-    ir.CountersOn,
-    ir.DamageDealt,
-)
-NOUNS: tuple[type[Node], ...] = (
-    shared.Select,
-    shared.Chosen,
-    shared.EventRef,
-    shared.LoopRef,
-    shared.ControllerOf,
-    shared.OwnerOf,
-    ir.Ref,
-)
-FILTERS: tuple[type[Node], ...] = (
-    ir.HasElement,
-    ir.HasRank,
-    ir.OfDamageType,
-    ir.OfDamageClass,
-    ir.IsNormal,
-    ir.IsOther,
-    ir.IsFaceUp,
-    ir.IsDamaged,
-    ir.IsKnockedOut,
-    ir.HasSubtype,
-    ir.IsNamed,
-    ir.HasStat,
-    ir.HasExtreme,
-    ir.HasCounters,
-    ir.HasStackCards,
-    ir.HasAttached,
-    ir.Lacks,
-    ir.InPile,
-    ir.AttachedTo,
-    ir.AdjacentTo,
-    ir.ControlledBy,
-    ir.OwnedBy,
-    ir.MadeBy,
-    ir.MadeOn,
-    ir.Targeting,
-    ir.HasKeyword,
-    ir.IsNot,
-    ir.InColumnOf,
-)
-CONDITIONS: tuple[type[Node], ...] = (
-    shared.Not,
-    shared.And,
-    shared.Or,
-    shared.Is,
-    ir.Controls,
-    ir.AttackSuccessful,
-    ir.AttackHas,
-    ir.YourTurn,
-    ir.InLastStand,
-    ir.ChainHas,
-    ir.FellToThisAttack,
-    ir.DestroyedThisTurn,
-)
 ABILITIES: tuple[type[Node], ...] = (
     ir.HasKeywords,
     ir.KeywordBlock,
@@ -141,14 +75,14 @@ STATIC_VERBS: tuple[type[Node], ...] = (
 )
 PLAYED = frozenset(
     (
-        *NUMBERS,
-        *NOUNS,
-        *FILTERS,
-        *CONDITIONS,
+        *NUMBERS.table,
+        *NOUNS.table,
+        *FILTERS.table,
+        *CONDITIONS.table,
+        *VERBS.table,
         *ABILITIES,
         *PARTS,
-        *STRUCTURES,
-        *VERBS,
+        ir.HasExtreme,  # of all that fit, so no test of one card
         ir.CountAsLastStand,
     )
 )

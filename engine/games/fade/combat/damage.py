@@ -15,13 +15,12 @@ from engine.games.fade.lasting.stats import CANNOT_DEFEND
 from engine.games.fade.lasting.topics import ON_ATTACKS, ON_DAMAGE, speaks_of_attacks
 from engine.games.fade.show.names import ref
 from engine.games.fade.show.noting import note_hit
-from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets, note_pick
+from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets
 from engine.games.fade.state.deeds import (
     BY_AGI,
     D_AT,
     D_BLOCKED,
     D_BONUS,
-    D_CARD,
     D_COUNT,
     D_DCLASS,
     D_DEALT,
@@ -38,6 +37,7 @@ from engine.games.fade.state.deeds import (
     NORMAL,
     SUCCESSFUL,
     Deed,
+    doer,
 )
 from engine.games.fade.state.points import gain_tp
 from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
@@ -47,6 +47,7 @@ from engine.games.fade.verbs import DONE, PICK_CARD
 from engine.kernel.actions import Action, first_of, pack, verb_of
 from engine.kernel.flow import pop
 from engine.kernel.frames import PC, R0, R1, R2, Frame
+from engine.text.chosen import note_pick
 
 DEED = R0
 HIT = R1
@@ -227,14 +228,9 @@ def can_defend(g: FadeState, unit: int) -> bool:
     return not g.stunned[unit] and not g.derive(unit).forbidden & CANNOT_DEFEND
 
 
-def dealer(deed: Deed) -> int:
-    """Who deals the damage: the user, else the card whose text does."""
-    return deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]
-
-
 def mastered(g: FadeState, deed: Deed) -> bool:
     """fade:R131: damage from cards with a listed element is doubled, once."""
-    found = g.derive(dealer(deed))
+    found = g.derive(doer(deed))
     if not found.keywords & MASTERY:
         return False
     return bool(found.mastery & deed[D_ELEMENTS]) or wild(g, deed)
@@ -250,7 +246,7 @@ def changes(g: FadeState, deed: Deed, unit: int) -> tuple[int, int, int, int]:
         if speaks_of_attacks(effect.who):
             if not link_matches(g, effect.who, seen_from, deed):
                 continue
-        elif not concerns(g, statement, effect.who, unit if effect.taken else dealer(deed)):
+        elif not concerns(g, statement, effect.who, unit if effect.taken else doer(deed)):
             continue
         applied(g, statement)
         n = 0 if effect.n is None else g.amount(effect.n, seen_from)

@@ -9,10 +9,9 @@ from engine.games.fade.combat.damage import announce_target
 from engine.games.fade.combat.payment import discard_used, pay_and_reveal, payable_extras
 from engine.games.fade.combat.targets import attack_noun, legal_targets
 from engine.games.fade.effects.nouns import nearest_attack
-from engine.games.fade.effects.picks import open_pick
 from engine.games.fade.frames import CHAIN
 from engine.games.fade.show.names import card_name, ref
-from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets, note_pick
+from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets
 from engine.games.fade.state.deeds import (
     BY_AGI,
     BY_PLV,
@@ -49,8 +48,10 @@ from engine.kernel.actions import Action, first_of, pack, verb_of
 from engine.kernel.dice import COIN
 from engine.kernel.flow import pop, push
 from engine.kernel.frames import KIND, PC, R0, Frame
+from engine.text.chosen import note_pick
 from engine.text.ir import Pick, Select
 from engine.text.nodes import Number, walk
+from engine.text.picks import open_pick
 
 DEED = R0
 

@@ -89,8 +89,9 @@ def replaced(g: FadeState, unit: int) -> bool:
         g.spent[unit] &= ~REPLACED
         return False
     found: list[Deed] = []
+    what = at.Happening(at.WOULD_FALL, unit)
     for card in g.watchers:
-        collect(g, card, at.WOULD_FALL, unit, NONE, 0, NONE, found)
+        collect(g, card, what, found)
     if not found:
         return False
     g.spent[unit] |= REPLACED

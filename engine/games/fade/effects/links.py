@@ -40,6 +40,7 @@ from engine.games.fade.state.deeds import (
 from engine.games.fade.state.state import FadeState
 from engine.kernel.errors import EngineError
 from engine.text import ir as shared
+from engine.text.chosen import P_RUN, P_THINGS
 from engine.text.nodes import Filter, Noun
 
 LINK_KINDS = {
@@ -126,8 +127,8 @@ def all_targets(g: FadeState, link: Deed) -> list[int]:
     number = link[D_ID]
     found: list[int] = []
     for row in g.picks:
-        if row[0] == number:
-            found += row[2:]
+        if row[P_RUN] == number:
+            found += row[P_THINGS:]
     return found
 
 

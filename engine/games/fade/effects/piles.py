@@ -7,7 +7,7 @@ from engine.games.fade.cards.vocabulary import Place, Whose
 from engine.games.fade.effects.filters import PILES
 from engine.games.fade.effects.nouns import candidates
 from engine.games.fade.effects.picks import once_each
-from engine.games.fade.effects.verbs import does
+from engine.games.fade.effects.words import VERBS
 from engine.games.fade.frames import DISCARDS, SEARCH
 from engine.games.fade.show.noting import note
 from engine.games.fade.state.board import seats_in_order
@@ -26,13 +26,13 @@ from engine.kernel.seen import EVERYBODY, NOBODY_KNOWS, look, only
 from engine.text import ir as shared
 
 
-@does(ir.Draw)
+@VERBS.word(ir.Draw)
 def draw(g: FadeState, effect: ir.Draw, deed: Deed, node: int) -> None:
     for unit in g.objects(effect.who, deed):
         draw_cards(g, g.controller[unit], g.amount(effect.n, deed), "section 11.2")
 
 
-@does(ir.Discard)
+@VERBS.word(ir.Discard)
 def discard(g: FadeState, effect: ir.Discard, deed: Deed, node: int) -> None:
     """Each player discards from Hand, by choice or by the dice."""
     units, n = g.objects(effect.who, deed), g.amount(effect.n, deed)
@@ -46,29 +46,29 @@ def discard(g: FadeState, effect: ir.Discard, deed: Deed, node: int) -> None:
             discard_from_hand(g, hand[g.roll(PICK, seat, len(hand))], "section 11.2")
 
 
-@does(ir.Search)
+@VERBS.word(ir.Search)
 def search(g: FadeState, effect: ir.Search, deed: Deed, node: int) -> None:
     look(g.seen, pile(g, PILES[effect.where.place], deed[D_SEAT]), only(deed[D_SEAT]))
     push(g, SEARCH, node, deed[D_ID], deed[D_SEAT])
 
 
-@does(ir.LookAt)
+@VERBS.word(ir.LookAt)
 def look_at(g: FadeState, effect: ir.LookAt, deed: Deed, node: int) -> None:
     look(g.seen, g.objects(effect.what, deed), only(deed[D_SEAT]))
 
 
-@does(ir.Reveal)
+@VERBS.word(ir.Reveal)
 def reveal(g: FadeState, effect: ir.Reveal, deed: Deed, node: int) -> None:
     look(g.seen, g.objects(effect.what, deed), EVERYBODY)
 
 
-@does(ir.Shuffle)
+@VERBS.word(ir.Shuffle)
 def shuffle(g: FadeState, effect: ir.Shuffle, deed: Deed, node: int) -> None:
     for unit in g.objects(effect.who, deed):
         shuffle_deck(g, g.controller[unit])
 
 
-@does(ir.PutTop)
+@VERBS.word(ir.PutTop)
 def put_top(g: FadeState, effect: ir.PutTop, deed: Deed, node: int) -> None:
     """The top cards of a pile go to another one."""
     n = g.amount(effect.n, deed)

@@ -4,34 +4,36 @@ Ids 0 to seats - 1 are the Players themselves (units without a card), then come 
 Changes of zone are in zones.py, derived stats in stats.py, decisions in game.py.
 """
 
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from engine.games.fade.cards.codes import COUNTERS
 from engine.games.fade.cards.content import NONE, CardDef, Content
+from engine.games.fade.frames import EFFECT, PICK
 from engine.games.fade.lasting.derived import Derived, Lasting
 from engine.games.fade.options import Options
+from engine.games.fade.state.columns import COLUMNS, SCALARS, TABLES
 from engine.games.fade.state.deeds import D_ID, Deed
-from engine.kernel.state import State
-from engine.text.nodes import Condition, Noun, Number
+from engine.text.nodes import Noun
+from engine.text.state import TextState
 
 # --- zones --------------------------------------------------------------------------------------
 
-DECK = 0
-HAND = 1
-POOL = 2
-DISCARD = 3
-RIFT = 4
-CHARACTER_ZONE = 5
-EQUIP = 6
-RESERVE = 7
-ARENA_ZONE = 8
-STACK = 9
-STAGING = 10
-SEAT = 11
+DECK: Final = 0
+HAND: Final = 1
+POOL: Final = 2
+DISCARD: Final = 3
+RIFT: Final = 4
+CHARACTER_ZONE: Final = 5
+EQUIP: Final = 6
+RESERVE: Final = 7
+ARENA_ZONE: Final = 8
+STACK: Final = 9
+STAGING: Final = 10
+SEAT: Final = 11
 """Where a Player stands."""
-GONE = 12
+GONE: Final = 12
 """Out of the game with an eliminated player (fade:R184)."""
-WORLD = 13
+WORLD: Final = 13
 """An agreed World Rule, outside play (fade:R47)."""
 
 ZONE_NAMES = (
@@ -52,93 +54,28 @@ ZONE_NAMES = (
 )
 FIELD = frozenset((CHARACTER_ZONE, EQUIP, RESERVE, ARENA_ZONE))
 
-CELLS = 18
+CELLS: Final = 18
 """Per side: C1-C6, then Frontline F1-F6 and Backline B1-B6, closed in a duel (section 1.7)."""
-CHARACTER_CELLS = 6
-POSITIONS = 6
+CHARACTER_CELLS: Final = 6
+POSITIONS: Final = 6
 """Five equip positions and one for the card that overflows."""
 
-STREAM_FIRST = 3
+STREAM_FIRST: Final = 3
 
-SPENT = 1
-PARADOX_MET = 2
-REINFORCED = 4
-REPLACED = 8
+SPENT: Final = 1
+PARADOX_MET: Final = 2
+REINFORCED: Final = 4
+REPLACED: Final = 8
 """Bits of the column `spent`: a prevented card (fade:R96), thresholds that were reached."""
 
 
-SCALARS = (
-    "turn_seat",
-    "first_seat",
-    "turn_no",
-    "round_no",
-    "step_now",
-    "arena",
-    "stamp",
-    "serial",
-    "unstable",
-    "links_made",
-    "triggers_run",
-    "extra_turns",
-)
-COLUMNS = (
-    "card",
-    "owner",
-    "controller",
-    "side",
-    "zone",
-    "place",
-    "load",
-    "up",
-    "host",
-    "hp",
-    "base_hp",
-    "counters",
-    "entered",
-    "cs",
-    "normals",
-    "skills",
-    "extras",
-    "stunned",
-    "spent",
-    "moves",
-    "stamps",
-    "stock_round",
-    "seen",
-    "arranged",
-    "tp",
-    "turns",
-    "skips",
-    "grid",
-    "equip",
-    "buried",
-    "watchers",
-    "standing",
-    "actors",
-    "rules",
-    "chain",
-    "pending",
-)
-TABLES = (
-    "deck",
-    "hand",
-    "pool",
-    "discard",
-    "rift",
-    "reserve",
-    "deeds",
-    "picks",
-    "mods",
-    "uses",
-    "fallen",
-    "last",
-)
-
-
-class FadeState(State):
+class FadeState(TextState):
     """One F.A.D.E. game as ints."""
 
     SYSTEM = "fade"
+    EFFECT_FRAME = EFFECT
+    PICK_FRAME = PICK
+    COIN_RULE = "fade:R135"
     PURPOSES = 4
     ENDINGS = {
         "fade:R183": "a player's HP fell to 0",
@@ -146,9 +83,9 @@ class FadeState(State):
         "fade:R186": "the cap on rounds was reached",
         "fade:R187": "triggers fed each other without end",
     }
-    SCALARS: ClassVar[tuple[str, ...]] = (*State.SCALARS, *SCALARS)
-    COLUMNS: ClassVar[tuple[str, ...]] = (*State.COLUMNS, *COLUMNS)
-    TABLES: ClassVar[tuple[str, ...]] = (*State.TABLES, *TABLES)
+    SCALARS: ClassVar[tuple[str, ...]] = (*TextState.SCALARS, *SCALARS)
+    COLUMNS: ClassVar[tuple[str, ...]] = (*TextState.COLUMNS, *COLUMNS)
+    TABLES: ClassVar[tuple[str, ...]] = (*TextState.TABLES, *TABLES)
 
     __slots__ = (
         *SCALARS,
@@ -158,7 +95,6 @@ class FadeState(State):
         "defs",
         "derived",
         "lasting",
-        "noted",
         "opts",
         "seat_names",
         "touched",
@@ -168,7 +104,7 @@ class FadeState(State):
         self, content: Content, opts: Options, seat_names: tuple[str, ...], size: int, seed: int
     ) -> None:
         seats = len(seat_names)
-        super().__init__(seats, seed)
+        super().__init__(content, seats, seed)
         self.content = content
         self.defs: list[CardDef] = content.cards
         self.opts = opts
@@ -194,7 +130,6 @@ class FadeState(State):
         self.chain: list[int] = []
         self.pending: list[int] = []
         self.deeds: list[Deed] = []
-        self.picks: list[list[int]] = []
         self.mods: list[list[int]] = []
         self.uses: list[list[int]] = []
         self.fallen: list[list[int]] = []
@@ -202,8 +137,6 @@ class FadeState(State):
         self.derived: list[Derived | None] = [None] * size
         self.lasting: Lasting | None = None
         self.touched = False
-        self.noted: set[tuple[int, int]] | None = None
-        """(owner, clause) of what took effect, while somebody counts (noting.py)."""
 
     def _lay_out_cards(self, size: int) -> None:
         """Columns with a place for each Player and card."""
@@ -248,6 +181,7 @@ class FadeState(State):
         self.reserve: list[list[int]] = [[] for _ in range(seats)]
 
     def copy_content(self, new: Self) -> None:
+        super().copy_content(new)
         new.content = self.content
         new.defs = self.defs
         new.opts = self.opts
@@ -256,7 +190,6 @@ class FadeState(State):
         new.derived = self.derived[:]
         new.lasting = self.lasting
         new.touched = self.touched
-        new.noted = None  # like the sink, it stays behind
 
     # --- accessors ------------------------------------------------------------------------------
 
@@ -288,20 +221,8 @@ class FadeState(State):
         """Stats and keywords as they are now (stats.py)."""
         raise NotImplementedError
 
-    def objects(self, noun: Noun, deed: Deed) -> list[int]:
-        """What a noun means (nouns.py)."""
-        raise NotImplementedError
-
     def includes(self, noun: Noun, deed: Deed, card: int) -> bool:
         """Whether a noun means this card (nouns.py)."""
-        raise NotImplementedError
-
-    def amount(self, number: Number, deed: Deed) -> int:
-        """How much a number is (numbers.py)."""
-        raise NotImplementedError
-
-    def holds(self, condition: Condition, deed: Deed) -> bool:
-        """Whether a condition is true (numbers.py)."""
         raise NotImplementedError
 
     def said_in_last_stand(self, seat: int) -> bool:

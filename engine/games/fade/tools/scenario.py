@@ -42,6 +42,7 @@ from engine.kernel.scenarios import Bag, Fact, Scalar, Setting, Spellings
 from engine.kernel.state import DRAWN, NOBODY, State
 from engine.scenarios.adapter import seat_words
 from engine.scenarios.errors import ScenarioError
+from engine.text.chosen import P_RUN, P_THINGS
 
 # While a step goes on, the program counter already stands at the next point.
 STEP_NAMES = {
@@ -139,10 +140,12 @@ class FadeAdapter:
         g = _fade(state)
         found = []
         for row in g.picks:
-            deed = g.find_deed(row[0])
+            deed = g.find_deed(row[P_RUN])
             if deed is not None:
                 seat = deed[D_SEAT]
-                found += [(seat, f"choose {ref(g, card)}") for card in row[2:] if card != NONE]
+                found += [
+                    (seat, f"choose {ref(g, card)}") for card in row[P_THINGS:] if card != NONE
+                ]
         return found
 
     def moment(self, state: State) -> tuple[int, int, str]:

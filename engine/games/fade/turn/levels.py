@@ -17,6 +17,7 @@ from engine.games.fade.verbs import LEVEL, PICK_CARD
 from engine.kernel.actions import Action, first_of, pack
 from engine.kernel.flow import pop
 from engine.kernel.frames import PC, R0, R1, R2, Frame
+from engine.kernel.piles import one_of_each
 
 CARD = R0
 SEAT = R1
@@ -26,12 +27,9 @@ USED = R2
 
 def add_level_ups(g: FadeState, seat: int, actions: list[Action]) -> None:
     """Level Up cards of the Pool whose requirements stand ready."""
-    seen: set[int] = set()
-    for card in g.pool[seat]:
-        index = g.card[card]
-        if not g.defs[index].level_up or index in seen:
-            continue
-        seen.add(index)
+    defs, index = g.defs, g.card
+    rising = [card for card in g.pool[seat] if defs[index[card]].level_up]
+    for card in one_of_each(rising, index):
         if may_enter(g, seat, card) and completions(g, seat, card, []):
             actions.append(pack(LEVEL, card))
 

@@ -51,6 +51,7 @@ from engine.games.fade.verbs import ATTACH_CARD, DONE, PICK_CARD, PICK_CELL, PLA
 from engine.kernel.actions import Action, first_of, pack, verb_of
 from engine.kernel.flow import pop, push
 from engine.kernel.frames import PC, R0, R1, R2, R3, Frame
+from engine.kernel.piles import one_of_each
 from engine.kernel.seen import hide, only
 
 FREE = R3
@@ -61,13 +62,9 @@ def add_hand_plays(g: FadeState, seat: int, actions: list[Action]) -> None:
     """P3 and P4: attach Skills and Reactions, play Items and Augments."""
     tp = g.tp[seat]
     has_carrier = bool(carriers(g, seat))
-    seen: set[int] = set()
-    for card in g.hand[seat]:
-        index = g.card[card]
-        if index in seen:
-            continue
-        seen.add(index)
-        found = g.defs[index]
+    defs, index = g.defs, g.card
+    for card in one_of_each(g.hand[seat], index):
+        found = defs[index[card]]
         if found.type in (SKILL, REACTION):
             if has_carrier or found.set_triggers:
                 actions.append(pack(ATTACH_CARD, card))
@@ -98,15 +95,13 @@ def playable(g: FadeState, seat: int, card: int) -> bool:
 
 def add_characters(g: FadeState, seat: int, actions: list[Action]) -> None:
     """Characters of the Pool that may be played now; Level Up ones only as such."""
-    seen: set[int] = set()
     cells = bool(free_cells(g, seat))
     used, limit = used_slots(g, seat), max_slots(g, seat)
     freeable = sum(g.cs[unit] for unit in movable(g, seat))  # fade:R60
-    for card in g.pool[seat]:
-        index = g.card[card]
-        if index in seen or g.defs[index].level_up:
+    defs, index = g.defs, g.card
+    for card in one_of_each(g.pool[seat], index):
+        if defs[index[card]].level_up:
             continue
-        seen.add(index)
         excess = used + slot_cost(g, seat, card) - limit
         if (excess <= 0 and not cells) or excess > freeable:
             continue

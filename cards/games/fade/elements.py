@@ -45,3 +45,9 @@ def element_by_slug(slug: str) -> Element:
         return _BY_SLUG[slug]
     except KeyError:
         raise KeyError(f"no element {slug!r}; known: {', '.join(_BY_SLUG)}") from None
+
+
+def element_mask(elements: str) -> int:
+    """Fire/Earth as bits, in the order of ELEMENTS."""
+    named = elements.split("/")
+    return sum(1 << place for place, element in enumerate(ELEMENTS) if element.name in named)
