@@ -107,10 +107,12 @@ class CardResultSerializer(serializers.Serializer[Any]):
     bot_version = serializers.IntegerField(allow_null=True)
     engine = serializers.CharField()
     card_data = serializers.CharField(allow_blank=True)
-    world_rules = serializers.ListField(
-        child=serializers.CharField(), help_text="Those the table agreed on."
-    )
+    options = serializers.JSONField()
     seed = serializers.IntegerField()
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        usual = {option.name: usual_option(option, read_only=True) for option in usual_fields(HOME)}
+        return super().get_fields() | usual
 
 
 class ExperimentSerializer(serializers.ModelSerializer[Experiment]):

@@ -60,6 +60,8 @@ def seats(request: HttpRequest) -> HttpResponse:
 
 def _system(request: HttpRequest, key: str) -> str:
     """The game of the deck one came with, else the one the address names or the home game."""
+    if not key:
+        return named_system(request)
     try:
         return deck_by_key(request.user, key).system
     except Deck.DoesNotExist:
