@@ -1,9 +1,11 @@
 """A card pool for tests, put into the database without the ceremony of an import."""
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from functools import cache
 
 from cards.columns import fill_card, fill_face, fill_printing
-from cards.importing.readings import fill_reading, read_card
+from cards.importing.readings import CardReading, fill_reading, read_card
 from cards.models import Card, CardSet, FadeFace, Printing
 from cards.shipped import shipped_cards
 from engine import api
@@ -14,22 +16,29 @@ def put_cards(rows: Sequence[Mapping[str, str]], code: str = "TEST") -> dict[str
     card_set, _ = CardSet.objects.get_or_create(
         system="fade", code=code, defaults={"name": code.title()}
     )
-    cards: dict[str, Card] = {}
-    names = api.Names(row["name"] for row in rows)
+    names = tuple(row["name"] for row in rows)
+    cards, faces, printings = [], [], []
     for number, row in enumerate(rows, start=1):
         cells = {"type": "Skill", "rarity": "Common", "number": str(number), **row}
         card = Card(system="fade")
+        face, printing = FadeFace(card=card), Printing(card=card, set=card_set)
         fill_card(card, cells)
-        fill_reading(card, read_card("fade", cells, names))
-        card.save()
-        face = FadeFace(card=card)
+        fill_reading(card, deepcopy(_reading(tuple(cells.items()), names)))
         fill_face(face, cells)
-        face.save()
-        printing = Printing(card=card, set=card_set)
         fill_printing(printing, cells)
-        printing.save()
-        cards[card.name] = card
-    return cards
+        cards.append(card)
+        faces.append(face)
+        printings.append(printing)
+    Card.objects.bulk_create(cards)
+    FadeFace.objects.bulk_create(faces)
+    Printing.objects.bulk_create(printings)
+    return {card.name: card for card in cards}
+
+
+@cache
+def _reading(cells: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> CardReading:
+    """Read once for all tests of this process: the engine reads the same text the same way."""
+    return read_card("fade", dict(cells), api.Names(names))
 
 
 def put_core() -> dict[str, Card]:
