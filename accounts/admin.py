@@ -9,8 +9,8 @@ from django.http import HttpRequest
 from django.utils.decorators import method_decorator
 
 from accounts.admin_rights import RIGHTS, ForSuperusers, OfPeople
-from accounts.asked_again import AskedAgain, asks_again
 from accounts.models import User
+from accounts.web.asked_again import AskedAgain, asks_again
 
 
 @admin.register(User)

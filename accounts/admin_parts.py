@@ -13,8 +13,8 @@ from django.http import HttpRequest
 
 from accounts.admin_rights import ForSuperusers, WithSecrets, may_handle
 from accounts.admin_site import LookedAt
-from accounts.asked_again import AskedAgain
 from accounts.models import AuditEntry, User
+from accounts.web.asked_again import AskedAgain
 
 
 def _may_delete(model_admin: "admin.ModelAdmin[Any]", request: HttpRequest, thing: Any) -> bool:

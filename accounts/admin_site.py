@@ -11,9 +11,9 @@ from django.http import HttpRequest, HttpResponse
 
 from accounts import audit
 from accounts.access import is_admin
-from accounts.guards import ask_for_second_factor
 from accounts.models import AuditEntry, User
 from accounts.second_factor import lacks_required_factor
+from accounts.web.guards import ask_for_second_factor
 
 RIGHTS = {"is_staff", "is_superuser", "is_active", "groups", "user_permissions", "permissions"}
 Deed = AuditEntry.Deed

@@ -5,11 +5,14 @@ class CardsConfig(AppConfig):
     name = "cards"
 
     def ready(self) -> None:
-        from cards import content, tasks
+        from cards import shipped, tasks
+        from cards.games import register_game
+        from cards.games.fade.game import FadeCards
         from cards.importing import jobs
         from cards.importing.rereading import reread_pool
         from ops import metrics, setup, worker
 
+        register_game(FadeCards())
         worker.register_chore(tasks.wake_if_work_waits)
         metrics.register_gauge(
             "imports_waiting",
@@ -17,4 +20,4 @@ class CardsConfig(AppConfig):
             lambda: jobs.claimable().count(),
         )
         setup.register_content(reread_pool)  # after what is shipped: loaders run in reverse
-        setup.register_content(content.load_shipped_sets)
+        setup.register_content(shipped.load_shipped_sets)

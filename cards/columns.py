@@ -1,32 +1,18 @@
-"""The columns of a card spreadsheet, and how their cells become rows of the pool and back.
+"""How the cells of a card spreadsheet become rows of the pool and back, in any game.
 
-One list serves the import, the export, the edit form, the API and the engine. Cells are trimmed
-texts; what a cell may hold is checked before (cards/importing), so nothing here refuses.
+Which columns there are says the game (cards/games). Cells are trimmed texts; what a cell may hold
+is checked before (cards/importing), so nothing here refuses.
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 from django.utils.text import slugify
 
-from cards.elements import ELEMENTS
-from cards.models import Card, FadeFace, Printing
+from cards.games import game_of
+from cards.games.game import Cells as Cells  # at hand wherever cells are made
+from cards.models import Card, Printing
 from ops.typed import composed, one_line
-
-Cells = dict[str, str]
-
-COLUMNS = (
-    "number", "name", "type", "subtypes", "elements", "cost", "cost_kind", "level", "rank",
-    "hp", "plv", "def", "agi", "rarity", "text", "flavor", "artist", "image",
-)  # fmt: skip
-# What the rules read; the others belong to the printing.
-RULE_COLUMNS = (
-    "name", "type", "subtypes", "elements", "cost", "cost_kind", "level", "rank",
-    "hp", "plv", "def", "agi", "text",
-)  # fmt: skip
-NUMBERS = ("cost", "level", "hp", "plv", "def", "agi")
-# fade:R20: labels with an order; neither has power of its own.
-RANKS = ("Normal", "Special", "Hyper", "Ultra", "Devastation", "Legendary")
-RARITIES = ("Common", "Uncommon", "Rare", "Super Rare", "Ultra Rare", "Omega Rare")
 
 
 def key(text: str) -> str:
@@ -44,12 +30,6 @@ def number_order(number: str) -> int:
     return int(digits[:9] or 0)
 
 
-def element_mask(elements: str) -> int:
-    """Fire/Earth as bits, in the order of ELEMENTS."""
-    named = elements.split("/")
-    return sum(1 << place for place, element in enumerate(ELEMENTS) if element.name in named)
-
-
 def fill_card(card: Card, cells: Mapping[str, str]) -> None:
     card.name = cells["name"]
     card.name_key = key(card.name)
@@ -58,25 +38,12 @@ def fill_card(card: Card, cells: Mapping[str, str]) -> None:
     card.text_key = key(card.text)
 
 
-def fill_face(face: FadeFace, cells: Mapping[str, str]) -> None:
-    face.type = cells["type"]
-    face.subtypes = cells.get("subtypes", "")
-    face.type_key = key(f"{face.type} {face.subtypes}")
-    face.elements = cells.get("elements", "")
-    face.element_mask = element_mask(face.elements)
-    face.cost_kind = cells.get("cost_kind", "")
-    face.rank = cells.get("rank", "")
-    face.rank_order = order(face.rank, RANKS)
-    for column in NUMBERS:
-        cell = cells.get(column, "")
-        setattr(face, "defense" if column == "def" else column, int(cell) if cell else None)
-
-
-def fill_printing(printing: Printing, cells: Mapping[str, str]) -> None:
+def fill_printing(printing: Printing, cells: Mapping[str, str], system: str) -> None:
+    rarities = game_of(system).sheet.words("rarity")
     printing.number = cells.get("number", "")
     printing.number_order = number_order(printing.number)
     printing.rarity = cells.get("rarity", "")
-    printing.rarity_order = order(printing.rarity, RARITIES) or 0
+    printing.rarity_order = order(printing.rarity, rarities) or 0
     printing.flavor = cells.get("flavor", "")
     printing.flavor_key = key(printing.flavor)
     printing.artist = cells.get("artist", "")
@@ -84,23 +51,23 @@ def fill_printing(printing: Printing, cells: Mapping[str, str]) -> None:
     printing.image = cells.get("image", "")
 
 
+def new_face(card: Card, cells: Mapping[str, str]) -> Any:
+    """What the card prints beside name and text: a row of its game's own table."""
+    game = game_of(card.system)
+    face = game.face_model(card=card)
+    game.fill_face(face, cells)
+    return face
+
+
 def rule_cells(card: Card) -> Cells:
-    """The card as the engine reads it; needs `card.fade` at hand (select_related)."""
-    face = card.fade
-    numbers = {
-        column: getattr(face, "defense" if column == "def" else column) for column in NUMBERS
-    }
-    cells = {
-        "name": card.name,
-        "type": face.type,
-        "subtypes": face.subtypes,
-        "elements": face.elements,
-        "cost_kind": face.cost_kind,
-        "rank": face.rank,
-        "text": card.text,
-        **{column: "" if value is None else str(value) for column, value in numbers.items()},
-    }
-    return {column: cells[column] for column in RULE_COLUMNS}
+    """The card as the engine reads it; needs its face at hand (`select_related`)."""
+    game = game_of(card.system)
+    cells = {"name": card.name, "text": card.text, **game.face_cells(face_of(card))}
+    return {column: cells[column] for column in game.sheet.rule_names}
+
+
+def face_of(card: Card) -> Any:
+    return getattr(card, game_of(card.system).face_name)
 
 
 def cells_of(card: Card, printing: Printing) -> Cells:
@@ -113,4 +80,4 @@ def cells_of(card: Card, printing: Printing) -> Cells:
         "artist": printing.artist,
         "image": printing.image,
     }
-    return {column: cells[column] for column in COLUMNS}
+    return {column: cells[column] for column in game_of(card.system).sheet.names}

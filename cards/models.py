@@ -1,13 +1,16 @@
 """The card pool: sets, cards, printings, and every import that made or changed them.
 
-What all games share is here; what only F.A.D.E. prints is `FadeFace`. Nothing of the pool is ever
-deleted: what an undone import had brought is withdrawn, so decks and collections keep their rows.
+What all games share is here; what a card of one game prints is its face (cards/games). Nothing of
+the pool is ever deleted: what an undone import had brought is withdrawn, so decks and collections
+keep their rows.
 """
 
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+
+from cards.games.fade.models import FadeFace as FadeFace  # Django looks for tables here
 
 
 class CardSet(models.Model):
@@ -79,32 +82,6 @@ class Card(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("cards:card", args=[self.system, self.slug])
-
-
-class FadeFace(models.Model):
-    """What a F.A.D.E. card prints beside name and text (docs/rules/fade.md, section 1.4)."""
-
-    card = models.OneToOneField(
-        Card, on_delete=models.CASCADE, related_name="fade", primary_key=True
-    )
-    type = models.CharField(max_length=20)  # Character, Skill, Arena Augment …
-    subtypes = models.CharField(max_length=120, blank=True)  # words with blanks: Human Brawler
-    type_key = models.CharField(max_length=240, blank=True)  # both, case-folded
-    elements = models.CharField(max_length=40, blank=True)  # as printed: Fire/Earth
-    # One bit an element in the order of cards.elements.ELEMENTS; 0 is Null-type.
-    element_mask = models.PositiveSmallIntegerField(default=0)
-    cost = models.SmallIntegerField(null=True, blank=True)
-    cost_kind = models.CharField(max_length=2, blank=True)  # TP or CS
-    level = models.SmallIntegerField(null=True, blank=True)
-    rank = models.CharField(max_length=20, blank=True)
-    rank_order = models.SmallIntegerField(null=True, blank=True)  # fade:R20: Normal is 1
-    hp = models.SmallIntegerField(null=True, blank=True)
-    plv = models.SmallIntegerField(null=True, blank=True)
-    defense = models.SmallIntegerField(null=True, blank=True)  # DEF
-    agi = models.SmallIntegerField(null=True, blank=True)
-
-    def __str__(self) -> str:
-        return f"{self.card_id}: {self.type}"
 
 
 class Printing(models.Model):

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz, process
 
 from cards.columns import key
+from cards.games import HOME
 from cards.models import Card
-from cards.selectors import SYSTEM
 
 MAX_NAMES = 20
 NEAR_ENOUGH = 75.0  # of 100
@@ -22,7 +22,7 @@ class Guess:
     near: tuple[str, ...] = ()
 
 
-def complete(text: str, system: str = SYSTEM) -> list[str]:
+def complete(text: str, system: str = HOME) -> list[str]:
     """Names that begin with this, then names with a word that does, then names that hold it."""
     typed = key(text)
     cards = Card.objects.filter(system=system, is_withdrawn=False, name_key__contains=typed)
@@ -34,7 +34,7 @@ def complete(text: str, system: str = SYSTEM) -> list[str]:
     return [name for name, _ in sorted(names, key=nearness)[:MAX_NAMES]]
 
 
-def guess(text: str, system: str = SYSTEM) -> Guess:
+def guess(text: str, system: str = HOME) -> Guess:
     """Exact, else the only name that holds it, else the name that is clearly the nearest."""
     typed = key(text)
     cards = Card.objects.filter(system=system, is_withdrawn=False).order_by("name_key")

@@ -7,40 +7,31 @@ from functools import lru_cache
 from django.db.models import Max, Prefetch, QuerySet
 
 from cards.columns import Cells, key, rule_cells
+from cards.games import HOME, game_of
 from cards.models import Card, CardChange, CardImport, CardSet, Printing
 from engine import api
 
-SYSTEM = "fade"
-# What a card prints for the rules beside its name and text.
-FACE = tuple(
-    f"fade__{field}"
-    for field in (
-        "type", "subtypes", "elements", "cost", "cost_kind", "level", "rank", "hp", "plv",
-        "defense", "agi",
-    )
-)  # fmt: skip
 
-
-def pool(system: str = SYSTEM) -> QuerySet[Card]:
+def pool(system: str = HOME) -> QuerySet[Card]:
     """All cards people can find, with what a page shows of each; two queries."""
     printings = (
         Printing.objects.filter(is_withdrawn=False).select_related("set").order_by("-set_id")
     )
     return (
         Card.objects.filter(system=system, is_withdrawn=False)
-        .select_related("fade")
+        .select_related(game_of(system).face_name)
         .prefetch_related(Prefetch("printings", queryset=printings, to_attr="shown_printings"))
     )
 
 
-def cards_named(names: Iterable[str], system: str = SYSTEM) -> dict[str, Card]:
+def cards_named(names: Iterable[str], system: str = HOME) -> dict[str, Card]:
     """Cards by their case-folded name (`cards.columns.key`)."""
     keys = {key(name) for name in names}
     found = Card.objects.filter(system=system, is_withdrawn=False, name_key__in=keys)
-    return {card.name_key: card for card in found.select_related("fade")}
+    return {card.name_key: card for card in found.select_related(game_of(system).face_name)}
 
 
-def engine_rows(names: Iterable[str], system: str = SYSTEM) -> list[Cells]:
+def engine_rows(names: Iterable[str], system: str = HOME) -> list[Cells]:
     """The rule columns of these cards, for the engine: texts in the words it reads."""
     cards = cards_named(names, system).values()
     return [
@@ -49,7 +40,7 @@ def engine_rows(names: Iterable[str], system: str = SYSTEM) -> list[Cells]:
     ]
 
 
-def sets(system: str = SYSTEM) -> QuerySet[CardSet]:
+def sets(system: str = HOME) -> QuerySet[CardSet]:
     return CardSet.objects.filter(system=system)
 
 
@@ -60,7 +51,7 @@ def pool_version() -> str:
     return f"{newest['applied']} {newest['undone']} {changes['last']} {api.ENGINE_VERSION}"
 
 
-def card_data(system: str = SYSTEM) -> str:
+def card_data(system: str = HOME) -> str:
     """Which card data the pool holds: the same letters mean the same rules on every card."""
     return _card_data(system, pool_version())
 
@@ -68,7 +59,18 @@ def card_data(system: str = SYSTEM) -> str:
 @lru_cache(maxsize=8)
 def _card_data(system: str, version: str) -> str:
     rows = Card.objects.filter(system=system, is_withdrawn=False).order_by("name_key")
+    game = game_of(system)
+    printed = [f"{game.face_name}__{field}" for field in game.face_fields]
     digest = hashlib.blake2b(digest_size=4)
-    for row in rows.values_list("name", "canonical", "text", *FACE).iterator(chunk_size=2_000):
+    for row in rows.values_list("name", "canonical", "text", *printed).iterator(chunk_size=2_000):
         digest.update(repr(row).encode())
     return digest.hexdigest()
+
+
+def newest_printing(card: Card) -> Printing | None:
+    """The first printing that `pool()` brought, or one asked for now."""
+    if not hasattr(card, "shown_printings"):
+        visible = card.printings.filter(is_withdrawn=False).select_related("set")
+        return visible.order_by("-set_id").first()
+    printings: list[Printing] = card.shown_printings
+    return printings[0] if printings else None

@@ -10,12 +10,12 @@ from django.db import transaction
 from accounts import audit
 from accounts.models import AuditEntry, User
 from cards.columns import Cells
+from cards.games import HOME
 from cards.importing import jobs
 from cards.importing.dry_run import look
 from cards.importing.problems import FileRefused
 from cards.importing.sheets import check_size, read_sheet
 from cards.models import CardImport, Printing
-from cards.selectors import SYSTEM
 from ops.locks import locked
 
 Status = CardImport.Status
@@ -42,7 +42,7 @@ def receive_file(
     set_name: str = "",
     keep_unplayable: bool = False,
     form_key: UUID | None = None,
-    system: str = SYSTEM,
+    system: str = HOME,
     wait: bool = False,
 ) -> CardImport:
     """Take a file, which a worker reads within limits.

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from cards.games import HOME
 from engine import api
 
-SYSTEM = "fade"
 NEEDED = ("name", "type", "text")
 
 
@@ -40,7 +40,7 @@ class ReadCard:
 
 
 def read_text(name: str, card_type: str, text: str) -> ReadCard:
-    return ReadCard(name, api.read_text(SYSTEM, name, card_type, text))
+    return ReadCard(name, api.read_text(HOME, name, card_type, text))
 
 
 def read_set_file(file: Path) -> list[ReadCard]:

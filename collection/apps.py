@@ -7,8 +7,9 @@ class CollectionConfig(AppConfig):
     def ready(self) -> None:
         from accounts.export import register_export
         from cards.registry import Panel, register_panel, register_search_field
-        from collection import export_part, panel, tasks
+        from collection import export_part, tasks
         from collection.search_fields import FIELDS
+        from collection.web import panel
         from ops import worker
 
         worker.register_chore(tasks.wake_if_work_waits)

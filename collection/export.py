@@ -6,14 +6,14 @@ import json
 from collections.abc import Iterable
 
 from cards.importing.sheet import escape
-from collection.cells import LABELS
+from collection.lists.cells import LABELS
 from collection.models import Entry
 
 TYPES = {"csv": "text/csv", "json": "application/json", "txt": "text/plain"}
 
 
 def cells_of(entry: Entry) -> dict[str, str | int | bool]:
-    """One entry by the fields that collection.reading knows."""
+    """One entry by the fields that collection.lists.reading knows."""
     return {
         "quantity": entry.quantity,
         "name": entry.printing.card.name,

@@ -173,7 +173,7 @@ class ImportLine(models.Model):
     )
     number = models.PositiveIntegerField()  # of the line in the file
     text = models.TextField()  # as it was written
-    cells = models.JSONField(default=dict)  # by field of collection.reading
+    cells = models.JSONField(default=dict)  # by field of collection.lists.reading
     problems = models.JSONField(default=dict)  # by field: why it could not be added
     status = models.CharField(max_length=7, choices=Status.choices, default=Status.WAITING)
     # The step that added it: undone, the line is skipped again.

@@ -6,7 +6,7 @@ import structlog
 from celery import shared_task
 from kombu.exceptions import OperationalError as BrokerAway
 
-from collection import jobs
+from collection.lists import jobs
 from ops import worker
 
 log = structlog.get_logger(__name__)

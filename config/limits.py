@@ -16,6 +16,7 @@ from config.api.errors import json_error
 from ops import charges
 from ops.heavy import Busy
 from ops.limits import in_words
+from ops.parts import asks_for_part
 
 GetResponse = Callable[[HttpRequest], HttpResponse]
 
@@ -67,7 +68,7 @@ def _refuse(
     request: HttpRequest, status: int, code: str, says: str, seconds: int, template: str
 ) -> HttpResponse:
     answer: HttpResponse | None = json_error(request, status, code, says)
-    if answer is None and request.headers.get("HX-Request") == "true":
+    if answer is None and asks_for_part(request):
         answer = HttpResponse(status=status)
         answer["HX-Reswap"] = "none"  # the page stays as it is, and a toast says why
         answer["HX-Trigger"] = json.dumps({"toast": {"level": "warning", "message": says}})

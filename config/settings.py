@@ -203,8 +203,16 @@ else:
     # Whoever waits as long as SQLite would for a lock is told to come back. A statement may take
     # longer in workers and commands than where somebody waits for a page.
     _seconds = WEB_SECONDS if "RIFTLAB_WEB" in env.ENVIRON else STATEMENT_SECONDS
+    _database["ENGINE"] = "ops.postgres"
     _database["OPTIONS"] = {
-        "connect_timeout": 5,
+        "connect_timeout": 3,
+        # A machine that is gone says nothing, not even that it is: the network is asked.
+        "keepalives_idle": 10,
+        "keepalives_interval": 5,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 25_000,
+        # The server ends a statement by itself before; if it does not, we no longer wait for it.
+        "give_up_seconds": _seconds + 5 if _seconds else None,
         "options": f"-c lock_timeout=30s -c statement_timeout={_seconds}s "
         f"-c idle_in_transaction_session_timeout={_seconds}s",
     } | _database.get("OPTIONS", {})
@@ -305,12 +313,12 @@ ACCOUNT_RATE_LIMITS = {
     "change_password": "10/15m/user",
 }
 ACCOUNT_MAX_EMAIL_ADDRESSES = 5
-ACCOUNT_FORMS = {"add_email": "accounts.forms.AddEmailForm"}
+ACCOUNT_FORMS = {"add_email": "accounts.web.forms.AddEmailForm"}
 # The second step of a login. Secrets are kept encrypted (accounts/mfa.py).
 MFA_ADAPTER = "accounts.mfa.MfaAdapter"
 MFA_FORMS = {
-    "add_webauthn": "accounts.forms.AddPasskeyForm",
-    "edit_webauthn": "accounts.forms.EditPasskeyForm",
+    "add_webauthn": "accounts.web.forms.AddPasskeyForm",
+    "edit_webauthn": "accounts.web.forms.EditPasskeyForm",
 }
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
@@ -337,7 +345,7 @@ else:
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         # The first one words the refusal: 401, with the way to log in.
-        "accounts.authentication.TokenAuthentication",
+        "accounts.api.authentication.TokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
@@ -375,8 +383,8 @@ SPECTACULAR_SETTINGS = {
     ],
     "SERVE_INCLUDE_SCHEMA": False,
     "ENUM_NAME_OVERRIDES": {
-        "SectionEnum": "decks.api_serializers.SECTIONS",
-        "ListKindEnum": "decks.api_serializers.LIST_KINDS",
+        "SectionEnum": "decks.api.serializers.SECTIONS",
+        "ListKindEnum": "decks.api.serializers.LIST_KINDS",
         "ExperimentKindEnum": "matches.models.Experiment.Kind",
     },
 }

@@ -5,7 +5,7 @@ from django.contrib import admin
 from django.urls import include, path
 from django.views.generic import RedirectView
 
-from accounts.signup import sign_up
+from accounts.web.signup import sign_up
 from config import views
 from config.api.docs import api_docs
 from config.api.document import SchemaView
@@ -22,20 +22,20 @@ admin.site.site_title = "Riftlab admin"
 urlpatterns = [
     path("", views.home, name="home"),
     path("styleguide/", views.styleguide, name="styleguide"),
-    path("", include("cards.urls")),
-    path("decks/", include("decks.urls")),
-    path("collection/", include("collection.urls")),
-    path("lab/", include("matches.urls")),
-    path("account/", include("accounts.urls")),
+    path("", include("cards.web.urls")),
+    path("decks/", include("decks.web.urls")),
+    path("collection/", include("collection.web.urls")),
+    path("lab/", include("matches.web.urls")),
+    path("account/", include("accounts.web.urls")),
     path("account/signup/", sign_up, name="account_signup"),
     path("account/", include("allauth.account.urls")),
     path("account/2fa/", include("allauth.mfa.urls")),
     path("account/sessions/", include("allauth.usersessions.urls")),
-    path("api/", include("accounts.api_urls")),
-    path("api/", include("cards.api_urls")),
-    path("api/", include("collection.api_urls")),
-    path("api/", include("decks.api_urls")),
-    path("api/", include("matches.api_urls")),
+    path("api/", include("accounts.api.urls")),
+    path("api/", include("cards.api.urls")),
+    path("api/", include("collection.api.urls")),
+    path("api/", include("decks.api.urls")),
+    path("api/", include("matches.api.urls")),
     path("api/", RedirectView.as_view(pattern_name="api-docs"), name="api"),
     path("api/docs/", api_docs, name="api-docs"),
     path("api/schema/", SchemaView.as_view(), name="api-schema"),

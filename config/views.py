@@ -11,9 +11,9 @@ from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
 from accounts.access import is_admin
-from cards.elements import ELEMENTS
+from cards.games.fade.elements import ELEMENTS
 from config.api.errors import NOT_FOUND, json_error
-from matches.selectors import latest_public_experiments
+from matches.experiments.selectors import latest_public_experiments
 from ops.away import is_away
 from ops.disk import is_disk_full
 from ops.middleware import current_request_id

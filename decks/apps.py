@@ -8,11 +8,14 @@ class DecksConfig(AppConfig):
         from accounts.export import register_export
         from cards import registry as pool
         from collection import registry as collection
-        from decks import card_panel, card_search, export_part, impact, selectors, services, shipped
+        from decks import export_part, selectors, services, shipped
+        from decks.legality import impact
+        from decks.search import card_keys
+        from decks.web import card_panel
         from ops import setup
 
         register_export(export_part.PART)
-        pool.register_search_field(card_search.IN_DECK)
+        pool.register_search_field(card_keys.IN_DECK)
         pool.register_panel(card_panel.PANEL)
         pool.register_impact_check(impact.broken_decks)
         pool.register_pool_watch(services.refresh_legality)

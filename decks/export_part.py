@@ -6,8 +6,8 @@ from accounts.access import may_open
 from accounts.export import Lines, Part, json_list
 from accounts.models import User
 from cards.models import Card
-from decks import export
 from decks.contents import Contents
+from decks.lists import export
 from decks.models import Deck, DeckVersion, Favourite
 from decks.storage import contents_of
 

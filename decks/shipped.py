@@ -11,11 +11,11 @@ from accounts.models import User
 from accounts.services import ensure_house
 from decks import edits, services
 from decks.contents import Contents
-from decks.house import HouseDeck, house_decks
-from decks.lists import Read
+from decks.house_files import HouseDeck, house_decks
+from decks.lists.deck_list import Read
+from decks.lists.repair import resolve
 from decks.models import Deck
 from decks.play_formats import load_formats
-from decks.repair import resolve
 
 NOTE = "As shipped"
 TAGS = ("starter",)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from engine.games.registry import register_games
 from engine.kernel import codec
 from engine.kernel.actions import Action
-from engine.kernel.decks import Limits, Lists, Section, Violation
+from engine.kernel.decks import RESTRICTED, Cap, Limits, Lists, Mend, Move, Section, Violation
 from engine.kernel.errors import (
     CapabilityError,
     CorruptSaveError,
@@ -30,12 +30,25 @@ from engine.kernel.errors import (
 )
 from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
+from engine.kernel.option_fields import OptionField, OptionKind, OptionValue
+from engine.kernel.option_fields import checked_options as fitting_options
 from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
 from engine.kernel.show import Choice, Side, Tabletop
 from engine.kernel.state import State
-from engine.kernel.system import decks_of, names, show_of, system_named, texts_of, words_of
-from engine.kernel.texts import Clause, Declined, FieldObjection, Names, Reading
+from engine.kernel.system import System as AnySystem
+from engine.kernel.system import (
+    capabilities,
+    decks_of,
+    names,
+    options_of,
+    show_of,
+    system_named,
+    texts_of,
+    words_of,
+)
+from engine.kernel.teams import Split, seat_range
+from engine.kernel.texts import Clause, Declined, FieldObjection, Meaning, Names, Reading
 from engine.kernel.words import Amount, Now, Words
 from engine.play.bots.bot import BOTS, bot_named
 from engine.play.bots.chair import Chair
@@ -46,9 +59,11 @@ from engine.scenarios import run_paths as run_scenarios
 
 __all__ = [
     "ENGINE_VERSION",
+    "RESTRICTED",
     "Action",
     "Amount",
     "BotInfo",
+    "Cap",
     "CapabilityError",
     "Chair",
     "Choice",
@@ -66,8 +81,14 @@ __all__ = [
     "IllegalDeckError",
     "Limits",
     "Lists",
+    "Meaning",
+    "Mend",
+    "Move",
     "Names",
     "Now",
+    "OptionField",
+    "OptionKind",
+    "OptionValue",
     "OptionsError",
     "Outcome",
     "Reading",
@@ -78,6 +99,7 @@ __all__ = [
     "Section",
     "Side",
     "SideFacts",
+    "Split",
     "StaleActionError",
     "State",
     "System",
@@ -91,6 +113,7 @@ __all__ = [
     "bot_choice",
     "bots",
     "check_deck",
+    "checked_options",
     "choices",
     "clauses",
     "copies_allowed",
@@ -101,12 +124,16 @@ __all__ = [
     "field_objections",
     "fuzz",
     "game_seed",
+    "glossary",
     "keywords",
+    "lesson",
     "limits_under",
     "load",
+    "mends",
     "named_triggers",
     "new_game",
     "now",
+    "option_fields",
     "prepare",
     "prompt",
     "read_card",
@@ -131,6 +158,8 @@ class System:
     name: str
     summary: str
     seats: tuple[int, int]  # the fewest and the most players
+    splits: tuple[Split, ...]  # the sizes of the teams: (1, 1), (2, 2)…
+    capabilities: tuple[str, ...]  # texts, decks, show, words, options, scenarios, fuzz
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +175,17 @@ class BotInfo:
 
 def systems() -> tuple[System, ...]:
     """The games that can be played."""
-    found = [system_named(name) for name in names()]
-    return tuple(
-        System(system.name, system.title, system.summary, system.seats) for system in found
+    return tuple(_introduced(system_named(name)) for name in names())
+
+
+def _introduced(system: AnySystem) -> System:
+    return System(
+        slug=system.name,
+        name=system.title,
+        summary=system.summary,
+        seats=seat_range(system.splits),
+        splits=system.splits,
+        capabilities=capabilities(system),
     )
 
 
@@ -228,6 +265,28 @@ def amounts(state: State, seat: int) -> tuple[Amount, ...]:
     return words_of(state.SYSTEM).amounts(state, seat)
 
 
+def option_fields(system: str, seats: int = 2) -> tuple[OptionField, ...]:
+    """The options that can be set for a game of so many, as a form asks for them."""
+    return options_of(system).fields(seats)
+
+
+def checked_options(
+    system: str,
+    given: Mapping[str, object],
+    *,
+    cards: Sequence[object] | None = None,
+    seats: int = 2,
+) -> dict[str, OptionValue]:
+    """The options of the map that differ from their defaults; what does not fit is refused.
+
+    With `cards`, the cards that options name are looked for among them.
+    """
+    found = fitting_options(system_named(system).title, option_fields(system, seats), given)
+    if cards is not None:
+        options_of(system).check_cards(found, cards, seats)
+    return found
+
+
 def bot_choice(state: State, bot: str, rng: Rng) -> int:
     """The index of the action that this bot would take for the seat to move.
 
@@ -252,6 +311,23 @@ def check_deck(
 ) -> tuple[Violation, ...]:
     """Everything that is wrong with a deck; empty if it is legal. `limits` may set some numbers."""
     return decks_of(system).check(lists, cards, limits or {})
+
+
+def mends(
+    system: str,
+    broken: Sequence[Violation],
+    lists: Lists,
+    cards: Sequence[object],
+    *,
+    limits: Limits | None = None,
+    restricted: Collection[str] = (),
+) -> tuple[tuple[Mend, ...], ...]:
+    """For each violation what a player can do about it; whole decks are mended by taking all.
+
+    `broken` may hold violations of a format besides the game's: a card of theirs stays in no
+    section, but for those that are `restricted` to one copy.
+    """
+    return decks_of(system).mends(broken, lists, cards, limits or {}, restricted)
 
 
 def limits_under(system: str, card: object, limits: Limits | None = None) -> Limits:
@@ -279,6 +355,16 @@ def keywords(system: str) -> tuple[str, ...]:
 def named_triggers(system: str) -> tuple[str, ...]:
     """The triggers with a name of their own: On Hit, On Attacked…"""
     return texts_of(system).triggers
+
+
+def glossary(system: str) -> tuple[Meaning, ...]:
+    """What the keywords mean, in the order of `keywords`."""
+    return texts_of(system).glossary
+
+
+def lesson(system: str) -> str:
+    """A page in Markdown that teaches how card texts are written."""
+    return texts_of(system).lesson()
 
 
 def field_objections(system: str, cells: Mapping[str, str]) -> tuple[FieldObjection, ...]:

@@ -9,7 +9,9 @@ class MatchesConfig(AppConfig):
         from cards import registry as cards
         from decks import registry as decks
         from engine import api
-        from matches import content, export_part, panels, queue, retention, tasks
+        from matches import export_part, shipped, tasks
+        from matches.experiments import queue, retention
+        from matches.web import panels
         from ops import metrics, setup, worker
 
         register_export(export_part.PART)
@@ -18,6 +20,6 @@ class MatchesConfig(AppConfig):
         worker.register_chore(retention.sweep)
         for gauge in queue.GAUGES:
             metrics.register_gauge(*gauge)
-        setup.register_content(content.load_example)
+        setup.register_content(shipped.load_example)
         decks.register_panel(panels.DECK)
         cards.register_panel(panels.CARD)

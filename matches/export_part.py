@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from accounts.export import Lines, Part, json_list
 from accounts.models import User
-from matches.downloads import as_json
 from matches.models import Experiment
 from matches.replays.models import GameShare
+from matches.results.downloads import as_json
 from matches.seats.models import SeatGame
 
 SEAT = (

@@ -10,7 +10,7 @@ from django.utils.functional import cached_property
 
 class Turn(models.Model):
     """What a person had computed, in seconds, among experiments of one priority: whoever had least
-    is next (matches/turns.py). It outlives the experiments, so that deleting them wins nothing."""
+    is next (matches/work/turns.py). It outlives the experiments: deleting them wins nothing."""
 
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="turns"
@@ -78,9 +78,9 @@ class Experiment(models.Model):
     games_done = models.PositiveIntegerField(default=0)
     failed = models.PositiveIntegerField(default=0)  # of those, games the engine could not end
 
-    # Two versions: the smallest difference in points worth finding, the pairs that ended
-    # -1, -½, 0, ½ and 1 for the new one, and what the test said (matches/paired.py); and of how
-    # many games, from the first on without a gap, these pairs are.
+    # Two versions (matches/results/paired.py): the smallest difference in points worth finding, the
+    # pairs that ended -1, -½, 0, ½ and 1 for the new one, and what the test said; and of how many
+    # games, from the first on without a gap, these pairs are.
     smallest = models.FloatField(null=True, blank=True)
     pairs = models.JSONField(default=list)
     answer = models.CharField(max_length=10, blank=True)
@@ -96,14 +96,16 @@ class Experiment(models.Model):
     turn_id: int | None
     charged = models.FloatField(default=0)
     game_seconds = models.FloatField(null=True)  # what a game took lately; None before the first
-    stored = models.PositiveBigIntegerField(default=0)  # bytes, about (matches/quotas.py)
+    stored = models.PositiveBigIntegerField(
+        default=0
+    )  # bytes, about (matches/experiments/quotas.py)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
     counted_at = models.DateTimeField(null=True, blank=True)  # when games were last handed in
     finished_at = models.DateTimeField(null=True, blank=True)
     seen_at = models.DateTimeField(null=True, blank=True)  # its result, by its owner
-    # How long it stays (matches/retention.py): kept by its owner's word, and when it last lost a
-    # reason to stay.
+    # How long it stays (matches/experiments/retention.py): kept by its owner's word, and when it
+    # last lost a reason to stay.
     is_kept = models.BooleanField(default=False)
     let_go_at = models.DateTimeField(null=True, blank=True)
 
@@ -193,7 +195,7 @@ class Matchup(models.Model):
     # 0, ½, 1, 1½ and 2 points.
     pairs = models.JSONField(default=list)
     endings = models.JSONField(default=dict)  # how games were won: reason -> [first, second, drawn]
-    cards = models.JSONField(default=list)  # by side: matches.tally says its shape
+    cards = models.JSONField(default=list)  # by side: matches.results.tally says its shape
     curves = models.JSONField(default=list)  # by side: damage and TP by round
 
     class Meta:
@@ -262,7 +264,7 @@ class Chunk(models.Model):
     attempts = models.PositiveSmallIntegerField(default=0)
     # One letter a game: 1, 2, = (draw) or ! (failed).
     results = models.TextField(blank=True)
-    # matches.records says how these two are packed; chunks of earlier releases have neither.
+    # matches.work.records says how these two are packed; chunks of earlier releases have neither.
     rounds = models.BinaryField(default=b"")
     choices = models.BinaryField(null=True)
     # How the games ended: reason -> their places in the chunk.

@@ -9,9 +9,9 @@ from django.db import close_old_connections
 from kombu.exceptions import OperationalError as BrokerAway
 
 from cards.importing import jobs as imports
-from collection import jobs as lists
+from collection.lists import jobs as lists
 from engine.api import EngineError
-from matches import leases, pipeline, playing, turns
+from matches.work import leases, pipeline, playing, turns
 from ops import metrics, worker
 
 log = structlog.get_logger(__name__)

@@ -113,7 +113,7 @@ TABLE: dict[str, Limited] = {
             "api-deck-list",
         ),
     ),
-    # Plans of games; how many may wait is a quota of matches.services.
+    # Plans of games; how many may wait is a quota of matches.experiments.services.
     "submit": Limited(
         "20/min:30/min:120/min",
         (

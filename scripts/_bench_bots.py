@@ -5,8 +5,8 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 
-from cards.shipped import shipped_cards
-from decks.house import house_decks
+from cards.set_files import shipped_cards
+from decks.house_files import house_decks
 from engine import api
 from scripts._bench_engine import Numbers
 
@@ -14,7 +14,7 @@ FULL, QUICK = 50, 1  # pairs of games for each of the four decks
 
 
 def bots(quick: bool) -> Numbers:
-    from matches.paired import NOTHING, add, rate
+    from matches.results.paired import NOTHING, add, rate
 
     pairs = QUICK if quick else FULL
     jobs = [(slug, seed) for slug in house_decks() for seed in range(pairs)]

@@ -13,8 +13,8 @@ from typing import Any
 
 import chess
 
-from cards.shipped import shipped_cards
-from decks.house import house_decks
+from cards.set_files import shipped_cards
+from decks.house_files import house_decks
 from engine import api
 from engine.kernel.state import State
 from engine.kernel.system import Prepared, system_named

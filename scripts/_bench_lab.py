@@ -98,8 +98,8 @@ def _bare(processes: int, games: int) -> float:
 
 def bare_loop(place: int, processes: int, games: int) -> None:
     """Every so-many-th game of the experiment that the workers play."""
-    from cards.shipped import shipped_cards
-    from decks.house import house_decks
+    from cards.set_files import shipped_cards
+    from decks.house_files import house_decks
     from engine import api
 
     found = [house_decks()[slug] for slug in DECKS]
@@ -114,8 +114,8 @@ def bare_loop(place: int, processes: int, games: int) -> None:
 
 def submit(games: int) -> int:
     from accounts.services import ensure_house
-    from matches.entry import entrants
-    from matches.services import submit_experiment
+    from matches.experiments.entry import entrants
+    from matches.experiments.services import submit_experiment
 
     house = ensure_house()
     found = entrants(house, DECKS)
@@ -134,8 +134,8 @@ def seconds_of(pk: int) -> float:
 def finish_all() -> None:
     """Nothing but the measured experiment is to be played."""
     from accounts.services import ensure_house
+    from matches.experiments.services import cancel_experiment
     from matches.models import OPEN, Experiment
-    from matches.services import cancel_experiment
 
     for pk in Experiment.objects.filter(status__in=OPEN).values_list("pk", flat=True):
         cancel_experiment(user=ensure_house(), experiment_id=pk)
@@ -254,8 +254,8 @@ def admin() -> Any:
 
 def fill_queue(experiments: int, games: int) -> Numbers:
     """Submitted one by one, as people do."""
-    from matches.entry import entrants
-    from matches.services import submit_experiment
+    from matches.experiments.entry import entrants
+    from matches.experiments.services import submit_experiment
 
     found = entrants(admin(), DECKS)
     taken = []
@@ -269,7 +269,7 @@ def fill_queue(experiments: int, games: int) -> Numbers:
 
 
 def time_claims(count: int) -> Numbers:
-    from matches import leases, pipeline, turns
+    from matches.work import leases, pipeline, turns
 
     taken, waits = [], []
     for _ in range(count):
@@ -289,11 +289,11 @@ def finish_a_million() -> int:
     what it counted is multiplied."""
     from django.utils import timezone
 
-    from matches.entry import entrants
-    from matches.joining import ROW_GAMES
+    from matches.experiments.entry import entrants
+    from matches.experiments.services import submit_experiment
     from matches.models import Chunk, Experiment
-    from matches.records import pack_rounds
-    from matches.services import submit_experiment
+    from matches.work.joining import ROW_GAMES
+    from matches.work.records import pack_rounds
 
     found = entrants(admin(), [*DECKS, "rising-grove", "tide-and-time"] * 4)
     experiment = submit_experiment(
@@ -319,9 +319,9 @@ def finish_a_million() -> int:
 
 
 def _count_all(experiment: Any, games: int) -> None:
-    from matches.designs import seating
-    from matches.snapshot import table_of
-    from matches.tally import Tally, add_to
+    from matches.experiments.designs import seating
+    from matches.experiments.snapshot import table_of
+    from matches.results.tally import Tally, add_to
 
     pairs = [(first, second) for first, second in experiment.snapshot["matchups"]]
     tallies: dict[tuple[int, int], Tally] = {}  # the four decks come four times each

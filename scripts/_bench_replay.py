@@ -40,10 +40,10 @@ def play(bot: str, games: int) -> dict[str, Any]:
     """A public experiment played to its end in this process; runs inside the deployment."""
     from accounts.services import ensure_house
     from matches import tasks
-    from matches.entry import entrants
+    from matches.experiments.entry import entrants
+    from matches.experiments.services import submit_experiment
     from matches.models import Chunk
     from matches.replays.library import at_hand
-    from matches.services import submit_experiment
     from scripts._bench_lab import finish_all
 
     finish_all()

@@ -97,7 +97,7 @@ def _page_times(deployment: Deployment, repeats: int) -> dict[str, Sequence[floa
 
 def fill_pool(count: int) -> int:
     """The generated cards, without the ceremony of an import."""
-    from cards.columns import fill_card, fill_face, fill_printing
+    from cards.columns import fill_card, fill_printing, new_face
     from cards.importing.readings import CardReading, fill_reading, read_card
     from cards.models import Card, CardSet, FadeFace, Printing
     from engine import api
@@ -118,10 +118,9 @@ def fill_pool(count: int) -> int:
         cards.append(card)
     Card.objects.bulk_create(cards, batch_size=500)
     for card, cells in zip(cards, rows, strict=True):
-        face, printing = FadeFace(card=card), Printing(card=card, set=card_set)
-        fill_face(face, cells)
-        fill_printing(printing, cells)
-        faces.append(face)
+        printing = Printing(card=card, set=card_set)
+        fill_printing(printing, cells, "fade")
+        faces.append(new_face(card, cells))
         printings.append(printing)
     FadeFace.objects.bulk_create(faces, batch_size=500)
     Printing.objects.bulk_create(printings, batch_size=500)

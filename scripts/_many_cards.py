@@ -3,9 +3,10 @@
 import random
 from collections.abc import Iterator
 
-from cards.columns import COLUMNS, RARITIES, Cells
-from cards.elements import ELEMENTS
-from cards.shipped import shipped_cards
+from cards.games.fade.elements import ELEMENTS
+from cards.games.fade.sheet import RARITIES, SHEET
+from cards.games.game import Cells
+from cards.set_files import shipped_cards
 
 FIRST = (
     "Ashen", "Brazen", "Candlelit", "Drowned", "Eager", "Feral", "Gilded", "Hollow", "Iron",
@@ -45,7 +46,7 @@ def _names(count: int) -> Iterator[str]:
 
 
 def _card(rng: random.Random, model: dict[str, str], name: str, number: int) -> Cells:
-    cells = {column: model.get(column, "") for column in COLUMNS}
+    cells = {column: model.get(column, "") for column in SHEET.names}
     cells["number"], cells["name"] = str(number), name
     for stat in ("hp", "plv", "def", "agi"):
         if cells[stat] not in ("", "0"):

@@ -17,6 +17,7 @@ from pathlib import Path
 class Servers:
     postgres_url: str
     redis_url: str
+    postgres_pid: int
 
     @property
     def environment(self) -> dict[str, str]:
@@ -38,11 +39,11 @@ def servers() -> Iterator[Servers]:
         postgres_port, redis_port = free_port(), free_port()
         processes.append(start_postgres(folder / "postgres", postgres_port))
         processes.append(start_redis(folder / "redis", redis_port))
-        wait_for(postgres_port)
         wait_for(redis_port)
         yield Servers(
             f"postgres://riftlab@127.0.0.1:{postgres_port}/postgres",
             f"redis://127.0.0.1:{redis_port}/0",
+            processes[0].pid,
         )
     finally:
         for process in reversed(processes):
@@ -77,13 +78,28 @@ def start_postgres(folder: Path, port: int) -> subprocess.Popen[bytes]:
     options = ["-p", str(port), "-k", str(folder), "-c", "listen_addresses=127.0.0.1"]
     fast = ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=200"]
     with (folder.parent / "postgres.log").open("wb") as log:
-        return subprocess.Popen(
+        server = subprocess.Popen(
             [binaries / "postgres", "-D", data, *options, *fast],
             stdout=log,
             stderr=log,
             cwd=folder,
             user=user,
         )
+    # Its port is open a while before it lets anybody in.
+    asked = [
+        str(binaries / "pg_isready"),
+        "-q",
+        "-h",
+        "127.0.0.1",
+        "-p",
+        str(port),
+        "-d",
+        "postgres",
+    ]
+    deadline = time.monotonic() + 60
+    while subprocess.run(asked, check=False).returncode and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return server
 
 
 def start_redis(folder: Path, port: int) -> subprocess.Popen[bytes]:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from engine import api
-from matches.planning import CHUNK_GAMES, CHUNK_SECONDS
+from matches.experiments.planning import CHUNK_GAMES, CHUNK_SECONDS
 
 
 class PretendWatch:

@@ -12,15 +12,16 @@ from unittest.mock import patch
 import pytest
 
 from accounts.models import User
-from cards.content import load_shipped_sets
-from cards.shipped import shipped_cards
-from decks.house import house_decks
+from cards.set_files import shipped_cards
+from cards.shipped import load_shipped_sets
+from decks.house_files import house_decks
 from decks.shipped import load_decks
 from engine import api
-from matches import pipeline, playing, services
+from matches.experiments import services
+from matches.experiments.snapshot import Entrant, take_snapshot
 from matches.models import Chunk, Experiment
-from matches.records import pack_rounds
-from matches.snapshot import Entrant, take_snapshot
+from matches.work import pipeline, playing
+from matches.work.records import pack_rounds
 from tests.coins import CoinTable, PretendWatch
 
 DECKS = ("ember-rush", "iron-armory")
@@ -29,8 +30,10 @@ READ_CARD = api.read_card
 
 @pytest.fixture(autouse=True)
 def _quick_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("matches.playing.table_of", lambda snapshot, first, second: CoinTable())
-    monkeypatch.setattr("matches.playing.Stopwatch", PretendWatch)
+    monkeypatch.setattr(
+        "matches.work.playing.table_of", lambda snapshot, first, second: CoinTable()
+    )
+    monkeypatch.setattr("matches.work.playing.Stopwatch", PretendWatch)
 
 
 @pytest.fixture(autouse=True)
@@ -74,7 +77,7 @@ def submit(owner: User, *, decks: Sequence[str] = DECKS, **wanted: Any) -> Exper
     """House decks meet with the cards from the files: these tests are not about the pool."""
     plan: dict[str, Any] = {"bot": "random", "games": 10} | wanted
     from_files = partial(take_snapshot, rows=shipped_rows)
-    with patch("matches.services.take_snapshot", from_files):
+    with patch("matches.experiments.services.take_snapshot", from_files):
         return services.submit_experiment(owner=owner, entrants=house_entrants(*decks), **plan)
 
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from functools import cache
 
-from cards.columns import fill_card, fill_face, fill_printing
+from cards.columns import fill_card, fill_printing, new_face
 from cards.importing.readings import CardReading, fill_reading, read_card
-from cards.models import Card, CardSet, FadeFace, Printing
-from cards.shipped import shipped_cards
+from cards.models import Card, CardSet, Printing
+from cards.set_files import shipped_cards
 from engine import api
 
 
@@ -21,16 +21,16 @@ def put_cards(rows: Sequence[Mapping[str, str]], code: str = "TEST") -> dict[str
     for number, row in enumerate(rows, start=1):
         cells = {"type": "Skill", "rarity": "Common", "number": str(number), **row}
         card = Card(system="fade")
-        face, printing = FadeFace(card=card), Printing(card=card, set=card_set)
         fill_card(card, cells)
         fill_reading(card, deepcopy(_reading(tuple(cells.items()), names)))
-        fill_face(face, cells)
-        fill_printing(printing, cells)
+        printing = Printing(card=card, set=card_set)
+        fill_printing(printing, cells, "fade")
         cards.append(card)
-        faces.append(face)
+        faces.append(new_face(card, cells))
         printings.append(printing)
     Card.objects.bulk_create(cards)
-    FadeFace.objects.bulk_create(faces)
+    for kind in {type(face) for face in faces}:
+        kind.objects.bulk_create(faces)
     Printing.objects.bulk_create(printings)
     return {card.name: card for card in cards}
 

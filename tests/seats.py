@@ -3,8 +3,8 @@
 from uuid import uuid4
 
 from accounts.models import User
-from cards.shipped import shipped_cards
-from decks.house import house_decks
+from cards.set_files import shipped_cards
+from decks.house_files import house_decks
 from engine import api
 from matches.seats import services
 from matches.seats.models import SeatGame

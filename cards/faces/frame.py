@@ -8,12 +8,12 @@ artist, set code with number, and the set's symbol in the colour of the rarity.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from cards.columns import RANKS
 from cards.faces import setting
 from cards.faces.colours import INK, PALETTES, RARITIES, WHITE, Palette, RarityColours
 from cards.faces.facts import Facts, described
 from cards.faces.letters import Lettering, Style, attribute, width
 from cards.faces.symbols import STAT_COLOURS, STAT_SIGNS, element_symbol, set_sign
+from cards.games.fade.sheet import RANKS
 
 WIDE, HIGH = 630, 880
 LEFT, RIGHT = 36, 594

@@ -5,7 +5,7 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
-from cards.elements import ELEMENTS
+from cards.games.fade.elements import ELEMENTS
 
 KNOWN = frozenset(element.name for element in ELEMENTS)
 ELEMENTS_FILE = Path(__file__).resolve().parents[2] / "static" / "img" / "elements.svg"

@@ -4,10 +4,12 @@ from collections.abc import Iterable, Mapping
 
 from django.utils import timezone
 
-from cards.columns import Cells, fill_card, fill_face, fill_printing, key
+from cards.columns import fill_card, fill_printing, key, new_face
+from cards.games import game_of
+from cards.games.game import Cells
 from cards.importing.plan import Plan, Pool
 from cards.importing.readings import fill_reading, has_reading
-from cards.models import Card, CardChange, CardImport, CardSet, FadeFace, Printing
+from cards.models import Card, CardChange, CardImport, CardSet, Printing
 from ops.locks import locked
 
 BATCH = 500
@@ -16,7 +18,6 @@ CARD_FIELDS = [
     "name", "name_key", "text", "text_key", "canonical", "is_playable", "not_simulated",
     "reading", "objections", "keywords", "keyword_key", "read_by", "is_withdrawn", "changed_at",
 ]  # fmt: skip
-FACE_FIELDS = [field.name for field in FadeFace._meta.fields if field.name != "card"]
 PRINTING_FIELDS = [
     field.name for field in Printing._meta.fields if field.name not in ("id", "card", "set")
 ]
@@ -67,7 +68,7 @@ def _write_cards(system: str, plan: Plan) -> dict[str, Card]:
     new = [card for card in written.values() if card._state.adding]
     update_cards(card for card in written.values() if not card._state.adding)
     Card.objects.bulk_create(new, batch_size=BATCH)
-    write_faces({written[key(step.after["name"])]: step.after for step in plan.writes})
+    write_faces(system, {written[key(step.after["name"])]: step.after for step in plan.writes})
     return written
 
 
@@ -103,17 +104,13 @@ def update_cards(cards: Iterable[Card]) -> None:
     )
 
 
-def write_faces(cells_by_card: Mapping[Card, Cells]) -> None:
-    faces = []
-    for card, cells in cells_by_card.items():
-        face = FadeFace(card=card)
-        fill_face(face, cells)
-        faces.append(face)
-    FadeFace.objects.bulk_create(
-        faces,
+def write_faces(system: str, cells_by_card: Mapping[Card, Cells]) -> None:
+    model = game_of(system).face_model
+    model._default_manager.bulk_create(
+        [new_face(card, cells) for card, cells in cells_by_card.items()],
         update_conflicts=True,
         unique_fields=["card"],
-        update_fields=FACE_FIELDS,
+        update_fields=[field.name for field in model._meta.fields if field.name != "card"],
         batch_size=BATCH,
     )
 
@@ -124,7 +121,7 @@ def write_printings(card_set: CardSet, cells_by_card: Mapping[Card, Cells], pool
     old: list[Printing] = []
     for card, cells in cells_by_card.items():
         printing = pool.printings.get(card.pk) or Printing(card=card, set=card_set)
-        fill_printing(printing, cells)
+        fill_printing(printing, cells, card.system)
         printing.is_withdrawn = False
         (new if printing._state.adding else old).append(printing)
     for start in range(0, len(old), BATCH):

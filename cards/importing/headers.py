@@ -2,59 +2,34 @@
 
 import re
 from dataclasses import dataclass, field
+from functools import cache
 
 from rapidfuzz import fuzz, process
 
+from cards.games.sheet import COMMON, Column
+from cards.games.sheet import Sheet as CardSheet
 from cards.importing.problems import Problem
 from cards.importing.sheet import Sheet
 
-# “Human Brawler Character” in one cell: type and subtypes together.
-TYPECASTING = "typecasting"
-NEEDED = ("number", "name", "type", "text")
 ALMOST = 82  # this like a known heading: a slip of the pen rather than a column of somebody's own
-
-_SYNONYMS = {
-    "number": ("#", "no", "nr", "num", "card number", "collector number", "card no", "card #"),
-    "name": ("card", "card name", "title", "card title"),
-    "type": ("card type",),
-    TYPECASTING: ("type line", "typeline", "types", "type and subtypes", "type subtypes"),
-    "subtypes": ("subtype", "sub types", "sub type", "species", "class", "tribe"),
-    "elements": ("element", "element s", "attribute", "attributes", "elemental type"),
-    "cost": ("card cost", "price", "cost tp", "cost cs", "cost value", "play cost"),
-    "cost_kind": ("cost type", "cost unit", "kind of cost", "paid in", "currency"),
-    "level": ("lv", "lvl", "character level", "fighter level"),
-    "rank": ("card rank", "skill rank"),
-    "hp": ("hit points", "health", "health points", "hitpoints", "life", "durability"),
-    "plv": ("power", "power level", "powerlevel", "attack", "atk", "strength"),
-    "def": ("defence", "defense", "armor", "armour"),
-    "agi": ("agility", "speed"),
-    "rarity": ("card rarity", "rare", "rarities"),
-    "text": ("card text", "effect", "effects", "effect text", "rules", "rules text", "ability",
-             "abilities", "oracle text", "oracle"),
-    "flavor": ("flavour", "flavor text", "flavour text", "quote", "lore"),
-    "artist": ("illustrator", "art by", "illustration", "illustrated by", "art"),
-    "image": ("image file", "picture", "image path", "art file"),
-}  # fmt: skip
-
-
-# The columns of cards.columns, which is not asked: files are read where no database is.
-COLUMNS = tuple(column for column in _SYNONYMS if column != TYPECASTING)
 
 
 def _plain(heading: str) -> str:
     return re.sub(r"[^a-z0-9#]", "", heading.casefold())
 
 
-_KNOWN = {
-    _plain(word): column
-    for column, words in _SYNONYMS.items()
-    for word in (column, column.replace("_", " "), *words)
-}
+@cache
+def _known(columns: tuple[Column, ...]) -> dict[str, str]:
+    return {
+        _plain(word): column.name
+        for column in columns
+        for word in (column.name, column.name.replace("_", " "), *column.headings)
+    }
 
 
-def recognised(heading: str) -> str:
+def recognised(heading: str, columns: tuple[Column, ...] = COMMON) -> str:
     """Our name of a column, empty if we have none."""
-    return _KNOWN.get(_plain(heading), "")
+    return _known(columns).get(_plain(heading), "")
 
 
 @dataclass(slots=True)
@@ -67,10 +42,11 @@ class Headings:
     problems: list[Problem] = field(default_factory=list)
 
 
-def match_headings(sheet: Sheet) -> Headings:
+def match_headings(sheet: Sheet, cards: CardSheet) -> Headings:
     found = Headings()
+    known = (*cards.columns, *cards.joined)
     for place, heading in enumerate(sheet.header):
-        column = recognised(heading)
+        column = recognised(heading, known)
         if not heading.strip():
             continue
         if not column:
@@ -83,22 +59,23 @@ def match_headings(sheet: Sheet) -> Headings:
         else:
             found.places[column] = place
             found.own[column] = heading.strip()
-    _check_both_types(found)
-    _check_slips(found)
-    _check_needed(found)
+    _check_joined(found, cards)
+    _check_slips(found, cards)
+    _check_needed(found, cards)
     return found
 
 
-def _check_both_types(found: Headings) -> None:
-    for column in ("type", "subtypes"):
-        if TYPECASTING in found.places and column in found.places:
-            both = f"“{found.own[TYPECASTING]}” already holds the {column}. Keep one of both."
-            found.problems.append(Problem(0, found.own[column], both))
+def _check_joined(found: Headings, cards: CardSheet) -> None:
+    for joined in cards.joined:
+        for column in joined.holds:
+            if joined.name in found.places and column in found.places:
+                both = f"“{found.own[joined.name]}” already holds the {column}. Keep one of both."
+                found.problems.append(Problem(0, found.own[column], both))
 
 
-def _check_slips(found: Headings) -> None:
+def _check_slips(found: Headings, cards: CardSheet) -> None:
     """An unknown heading is fine unless it looks like one we miss."""
-    missing = [column for column in COLUMNS if column not in found.places]
+    missing = [column for column in cards.names if column not in found.places]
     for heading in list(found.ignored):
         near = process.extractOne(
             heading[:80].casefold(), missing, scorer=fuzz.ratio, score_cutoff=ALMOST
@@ -109,9 +86,10 @@ def _check_slips(found: Headings) -> None:
             found.ignored.remove(heading)
 
 
-def _check_needed(found: Headings) -> None:
-    here = set(found.places) | ({"type"} if TYPECASTING in found.places else set())
-    missing = [column for column in NEEDED if column not in here]
+def _check_needed(found: Headings, cards: CardSheet) -> None:
+    held = [part for joined in cards.joined if joined.name in found.places for part in joined.holds]
+    here = {*found.places, *held}
+    missing = [each.name for each in cards.columns if each.is_needed and each.name not in here]
     if missing:
         names = ", ".join(f"“{column}”" for column in missing)
         found.problems.append(

@@ -1,7 +1,7 @@
 """Reading and applying under a lease: files in a worker, what is short and our own in the request.
 
 The row of the import says what there is to do. Whoever takes it gets a token; only the last
-taker's work counts, and a lease that ran out is free for anybody (see matches/pipeline.py).
+taker's work counts, and a lease that ran out is free for anybody (see matches/work/pipeline.py).
 """
 
 import time

@@ -68,7 +68,7 @@ def _sheet(cards: list[dict[str, Any]]) -> Sheet:
         for key in header:
             value = card.get(key)
             if isinstance(value, list) and all(isinstance(part, str) for part in value):
-                value = "/".join(value) if "element" in key.lower() else " ".join(value)
+                value = " ".join(value)
             if isinstance(value, list | dict):
                 sheet.object(number, key, "A text or a number belongs here.")
                 value = ""

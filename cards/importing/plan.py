@@ -6,15 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypedDict
 
-from cards.columns import (
-    COLUMNS,
-    RULE_COLUMNS,
-    Cells,
-    cells_of,
-    key,
-    number_order,
-    rule_cells,
-)
+from cards.columns import Cells, cells_of, key, number_order, rule_cells
+from cards.games import game_of
+from cards.games.sheet import Sheet
 from cards.importing.problems import Problem
 from cards.importing.readings import CardReading
 from cards.models import Card, Printing
@@ -39,16 +33,17 @@ class Step:
     entry: Entry
     before: Cells
     after: Cells
+    sheet: Sheet
 
     @property
     def is_erratum(self) -> bool:
         """The rules of a card that was there change."""
         return "name" in self.before and any(
-            self.before[column] != self.after[column] for column in RULE_COLUMNS
+            self.before[column] != self.after[column] for column in self.sheet.rule_names
         )
 
     def differences(self) -> Iterator[tuple[str, str, str]]:
-        for column in (*COLUMNS, "playable"):
+        for column in (*self.sheet.names, "playable"):
             old, new = self.before.get(column, ""), self.after[column]
             if old != new:
                 yield column, old, new
@@ -81,11 +76,11 @@ class Pool:
 
 def load_pool(system: str, set_code: str, names: Iterable[str]) -> Pool:
     """A fixed number of queries for each few hundred names."""
-    pool = Pool()
+    pool, face = Pool(), game_of(system).face_name
     keys = sorted({key(name) for name in names})
     for start in range(0, len(keys), BATCH):
         some = keys[start : start + BATCH]
-        cards = Card.objects.filter(system=system, name_key__in=some).select_related("fade")
+        cards = Card.objects.filter(system=system, name_key__in=some).select_related(face)
         pool.cards.update((card.name_key, card) for card in cards)
     printings = Printing.objects.filter(set__system=system, set__code=set_code)
     pool.printings = {printing.card_id: printing for printing in printings}
@@ -139,7 +134,8 @@ def make_plan(
     """`own` are the headings of the file; `skipped` names of rows with problems of their own."""
     names = [entry["cells"]["name"] for entry in entries]
     pool = load_pool(system, set_code, (*names, *skipped))
-    steps = [_step(entry, pool.before(entry["cells"]["name"])) for entry in entries]
+    sheet = game_of(system).sheet
+    steps = [_step(entry, pool.before(entry["cells"]["name"]), sheet) for entry in entries]
     left_out = _left_out(pool)
     problems = [*_number_problems(steps, left_out, own)]
     if not keep_unplayable:
@@ -148,15 +144,15 @@ def make_plan(
     return Plan(steps, list(left_out.items()), problems, pool)
 
 
-def whole_cells(cells: Cells, before: Cells) -> Cells:
+def whole_cells(cells: Cells, before: Cells, sheet: Sheet) -> Cells:
     """A file without a column leaves that column as it is."""
-    return {column: cells.get(column, before.get(column, "")) for column in COLUMNS}
+    return {column: cells.get(column, before.get(column, "")) for column in sheet.names}
 
 
-def _step(entry: Entry, before: Cells) -> Step:
-    after = whole_cells(entry["cells"], before)
+def _step(entry: Entry, before: Cells, sheet: Sheet) -> Step:
+    after = whole_cells(entry["cells"], before, sheet)
     after["playable"] = "yes" if entry["reading"]["ok"] else "no"
-    return Step(_kind(before, after), entry, before, after)
+    return Step(_kind(before, after), entry, before, after, sheet)
 
 
 def _kind(before: Cells, after: Cells) -> Kind:

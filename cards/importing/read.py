@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from cards.columns import Cells, key
+from cards.games import game_of
+from cards.games.game import CardGame
 from cards.importing.cells import tidy_row
 from cards.importing.checks import check_row
 from cards.importing.headers import Headings, match_headings
@@ -31,14 +33,15 @@ def read_entries(
     sheet: Sheet, *, system: str, set_code: str, progress: Progress = lambda done: None
 ) -> ReadFile:
     """All that is wrong at once; texts are read only of rows whose cells are right."""
-    headings = match_headings(sheet)
+    game = game_of(system)
+    headings = match_headings(sheet, game.sheet)
     found = ReadFile(notes=list(sheet.notes), own=headings.own)
     found.problems = [*headings.problems, *sheet.problems]
     if headings.ignored:
         found.notes.append(f"Columns not used: {', '.join(headings.ignored)}.")
     if headings.problems:
         return found
-    rows = _rows(sheet, headings, found)
+    rows = _rows(sheet, headings, found, game)
     pool = load_pool(system, set_code, (cells.get("name", "") for _, cells in rows))
     _check_doubles(rows, found)
     sound = _sound_rows(rows, pool, found, system)
@@ -47,7 +50,9 @@ def read_entries(
     return found
 
 
-def _rows(sheet: Sheet, headings: Headings, found: ReadFile) -> list[tuple[int, Cells]]:
+def _rows(
+    sheet: Sheet, headings: Headings, found: ReadFile, game: CardGame
+) -> list[tuple[int, Cells]]:
     rows = []
     placed = set(headings.places.values())
     named = {place for place, heading in enumerate(sheet.header) if heading.strip()}
@@ -67,7 +72,7 @@ def _rows(sheet: Sheet, headings: Headings, found: ReadFile) -> list[tuple[int, 
             for column, place in headings.places.items()
         }
         if any(cells[place].strip() for place in placed if place < len(cells)):
-            rows.append((number, tidy_row(raw)))
+            rows.append((number, tidy_row(raw, game)))
     return rows
 
 
@@ -87,9 +92,9 @@ def _check_doubles(rows: list[tuple[int, Cells]], found: ReadFile) -> None:
 def _sound_rows(
     rows: list[tuple[int, Cells]], pool: Pool, found: ReadFile, system: str
 ) -> list[tuple[int, Cells]]:
-    sound = []
+    sound, sheet = [], game_of(system).sheet
     for row, cells in rows:
-        whole = whole_cells(cells, pool.before(cells.get("name", "")))
+        whole = whole_cells(cells, pool.before(cells.get("name", "")), sheet)
         problems = list(check_row(row, whole, found.own, system))
         found.problems += problems
         if problems:
@@ -103,10 +108,11 @@ def _read_texts(
     rows: list[tuple[int, Cells]], pool: Pool, found: ReadFile, system: str, progress: Progress
 ) -> None:
     names = known_names(system, {cells["name"]: cells for _, cells in rows})
+    sheet = game_of(system).sheet
     for done, (row, cells) in enumerate(rows):
         if done % STRIDE == 0:
             progress(done)
-        whole = whole_cells(cells, pool.before(cells["name"]))
+        whole = whole_cells(cells, pool.before(cells["name"]), sheet)
         reading = read_card(system, whole, names)
         found.entries.append(Entry(row=row, cells=cells, reading=reading))
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 
-from cards.columns import COLUMNS
+from cards.games import game_of
 from cards.importing.readings import Objection
 from cards.models import CardChange, CardImport
 
@@ -99,15 +99,16 @@ def marked_lines(text: str, objections: Sequence[Objection]) -> Iterator[list[tu
 def applied_changes(card_import: CardImport, page: str | None) -> Page[CardChange]:
     """What it did, card by card, with the cells that changed."""
     changes = card_import.changes.select_related("card").order_by("pk")
+    columns = (*game_of(card_import.system).sheet.names, "playable")
     shown = Paginator(changes, PAGE_SIZE).get_page(page)
     for change in shown:
-        change.cells = list(_differences(change))
+        change.cells = list(_differences(change, columns))
     return shown
 
 
-def _differences(change: CardChange) -> Iterator[tuple[str, str, str]]:
+def _differences(change: CardChange, columns: Sequence[str]) -> Iterator[tuple[str, str, str]]:
     if "number" in change.before:
-        for column in (*COLUMNS, "playable"):
+        for column in columns:
             old, new = change.before.get(column, ""), change.after.get(column, "")
             if old != new:
                 yield column, old, new

@@ -9,6 +9,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.models import AuditEntry
 from cards.columns import Cells, fill_card
+from cards.games import game_of
 from cards.importing.apply import BATCH, lock_pool, update_cards, write_faces, write_printings
 from cards.importing.plan import load_pool
 from cards.importing.read import known_names
@@ -128,7 +129,7 @@ def _restore(card_import: CardImport, readings: dict[int, CardReading]) -> None:
             fill_reading(change.card, readings[change.pk])
             restored[change.card] = change.before
     update_cards(restored)
-    write_faces(restored)
+    write_faces(card_import.system, restored)
     _withdraw_cards([change.card for change in changes if change.pk not in readings])
 
 
@@ -148,7 +149,8 @@ def _withdraw_cards(cards: list[Card]) -> None:
 
 
 def _changes(card_import: CardImport) -> list[CardChange]:
-    return list(card_import.changes.select_related("card__fade").order_by("pk"))
+    face = game_of(card_import.system).face_name
+    return list(card_import.changes.select_related(f"card__{face}").order_by("pk"))
 
 
 def _readings(card_import: CardImport) -> dict[int, CardReading]:

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Callable, Iterable
 
-from cards.columns import RANKS, RARITIES, key
-from cards.elements import ELEMENTS, NULL_TYPE
+from cards.columns import key
+from cards.games.fade.elements import ELEMENTS, NULL_TYPE
+from cards.games.fade.sheet import RANKS, RARITIES
 from cards.search.display import ORDERS, VIEWS
 from cards.search.flags import HAS, IS
 from cards.search.keys import KEY_BY_NAME

@@ -5,7 +5,7 @@ import re
 from django.db.models import F, Q
 from django.db.models.lookups import Exact
 
-from cards.elements import ELEMENTS, NULL_TYPE
+from cards.games.fade.elements import ELEMENTS, NULL_TYPE
 from cards.search.conditions import Condition, TermRefused
 from cards.search.nodes import Term
 from cards.search.words import pick

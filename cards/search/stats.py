@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from django.db.models import F, Q
 
-from cards.columns import RANKS, RARITIES, key
+from cards.columns import key
+from cards.games.fade.sheet import RANKS, RARITIES
 from cards.search.conditions import ALWAYS, Condition, TermRefused, clause
 from cards.search.nodes import Term
 from cards.search.words import nearest, number, pick

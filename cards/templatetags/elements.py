@@ -10,7 +10,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from cards.elements import Element, element_by_slug
+from cards.games.fade.elements import Element, element_by_slug
 
 register = template.Library()
 

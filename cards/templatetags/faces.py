@@ -7,6 +7,7 @@ from django.utils.safestring import SafeString
 from cards.faces.face import address_of
 from cards.faces.facts import described, facts_of
 from cards.models import Card, Printing
+from cards.selectors import newest_printing
 
 register = template.Library()
 
@@ -23,7 +24,7 @@ def card_face(
 
     A card no printing of which can be seen is only named.
     """
-    shown = printing or newest(card)
+    shown = printing or newest_printing(card)
     if shown is None:
         return format_html('<span class="card-face card-face-none">{}</span>', card.name)
     wide, high = SIZES[size]
@@ -38,12 +39,3 @@ def card_face(
         high,
         format_html(' loading="{}"', "lazy") if lazy else "",
     )
-
-
-def newest(card: Card) -> Printing | None:
-    """The first printing that `pool()` brought, or one asked for now."""
-    if not hasattr(card, "shown_printings"):
-        visible = card.printings.filter(is_withdrawn=False).select_related("set")
-        return visible.order_by("-set_id").first()
-    printings: list[Printing] = card.shown_printings
-    return printings[0] if printings else None

@@ -99,7 +99,7 @@ class ApiSchema(AutoSchema):
 class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
     """How programs show whose they are; drf-spectacular finds this class by itself."""
 
-    target_class = "accounts.authentication.TokenAuthentication"
+    target_class = "accounts.api.authentication.TokenAuthentication"
     name = "token"
 
     def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, str]:

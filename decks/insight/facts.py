@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cards.elements import ELEMENTS, NULL_TYPE
+from cards.games.fade.elements import ELEMENTS, NULL_TYPE
 from cards.models import Card
 
 NULL = NULL_TYPE.name

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from decks.contents import Contents, Section
 from decks.legality.facts import Facts, Rules
-from decks.legality.mends import Mender
+from decks.legality.mends import mends
 from decks.legality.verdict import Legality, Violation
 from engine import api
 
@@ -62,18 +62,29 @@ class _Judge:
         self.names = names
         self.rows = rows
         self.ids = {name: card for card, name in names.items()}
+        self.by_name = {
+            section.value: {names[card]: n for card, n in contents[section].items()}
+            for section in CHECKED
+        }
 
     def violations(self, rules: Rules) -> tuple[Violation, ...]:
         broken = [*self._of_the_rules(rules), *self._of_the_format(rules)]
-        mender = Mender(self.contents, self.facts, rules, broken)
-        return tuple(replace(violation, mends=mender.mends(violation)) for violation in broken)
+        if not broken:
+            return ()
+        found = mends(
+            broken,
+            self.by_name,
+            self.rows,
+            ids=self.ids,
+            limits=rules.limits,
+            restricted=[self.names[card] for card in rules.restricted if card in self.names],
+        )
+        return tuple(
+            replace(violation, mends=each) for violation, each in zip(broken, found, strict=True)
+        )
 
     def _of_the_rules(self, rules: Rules) -> Iterable[Violation]:
-        by_name = {
-            section.value: {self.names[card]: n for card, n in self.contents[section].items()}
-            for section in CHECKED
-        }
-        for broken in api.check_deck(SYSTEM, by_name, self.rows, limits=rules.limits):
+        for broken in api.check_deck(SYSTEM, self.by_name, self.rows, limits=rules.limits):
             yield Violation(
                 breach=broken.breach,
                 rule=broken.title,

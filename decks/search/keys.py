@@ -12,7 +12,7 @@ from accounts.access import Viewer
 from accounts.models import User
 from accounts.services import HOUSE
 from cards.columns import key
-from cards.elements import ELEMENTS
+from cards.games.fade.elements import ELEMENTS
 from cards.search.conditions import TermRefused
 from cards.search.words import number, pick
 from decks.models import Favourite, Format

@@ -2,7 +2,7 @@
 
 from django import template
 
-from cards.elements import ELEMENTS
+from cards.games.fade.elements import ELEMENTS
 
 register = template.Library()
 

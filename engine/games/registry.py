@@ -1,11 +1,20 @@
-"""Every game there is, registered in this one place: the door and the scenario files find it."""
+"""Every game there is, registered here and nowhere else: door, fuzz and scenarios find it."""
 
 from engine.games.fade.system import FadeSystem
-from engine.games.fade.tools.scenario import FadeAdapter
-from engine.kernel import system
-from engine.scenarios import adapter
+from engine.games.line_duel.system import LineSystem
+from engine.kernel.system import System, register
+
+GAMES: tuple[System, ...] = (FadeSystem(),)
+SAMPLES: tuple[System, ...] = (LineSystem(),)
+"""To copy and to test with; the app does not offer them."""
 
 
 def register_games() -> None:
-    system.register(FadeSystem())
-    adapter.register(FadeAdapter())
+    for game in GAMES:
+        register(game)
+
+
+def register_samples() -> None:
+    """For tests."""
+    for game in SAMPLES:
+        register(game)

@@ -4,9 +4,10 @@ import hashlib
 import json
 from collections.abc import Mapping
 
+from engine.kernel.data import Data
 from engine.kernel.errors import CorruptSaveError, EngineError, ForeignSaveError
 from engine.kernel.state import State
-from engine.kernel.system import Data, system_named
+from engine.kernel.system import system_named
 
 FORMAT = "riftlab-state"
 VERSION = 1

@@ -26,7 +26,11 @@ class CapabilityError(EngineError):
 
 
 class OptionsError(EngineError):
-    """A game option or seat description does not fit the system."""
+    """A game option or seat description does not fit the system; `option` says which, if one."""
+
+    def __init__(self, message: str, option: str = "") -> None:
+        super().__init__(message)
+        self.option = option
 
 
 class CorruptSaveError(EngineError):

@@ -1,8 +1,13 @@
 """Events: what happened and which rule made it happen. They go to an optional sink only."""
 
 from dataclasses import dataclass
+from typing import Final
 
-ALL_SEATS = -1
+from engine.kernel.seen import EVERYBODY, knows
+
+ENDS: Final = "end"
+IS_OUT: Final = "lose"
+"""Kinds of events every game has; its own are named by the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,12 +23,12 @@ class Event:
     text: str
     cards: tuple[int, ...] = ()
     amount: int = 0
-    seen_by: int = ALL_SEATS
+    seen_by: int = EVERYBODY
     public: str = ""
 
     def for_seat(self, seat: int) -> "Event | None":
         """The event as this seat may know it; None if it may know nothing of it."""
-        if self.seen_by == ALL_SEATS or self.seen_by >> seat & 1:
+        if self.seen_by == EVERYBODY or knows(self.seen_by, seat):
             return self
         if not self.public:
             return None

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from engine.kernel.data import Data
 from engine.kernel.errors import RecordError
 from engine.kernel.events import Event
 from engine.kernel.state import State
-from engine.kernel.system import Data, system_named
+from engine.kernel.system import system_named
 
 FORMAT = "riftlab-record"
 VERSION = 1

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from engine.kernel.actions import Action
+from engine.kernel.frames import PC, Frame
 from engine.kernel.rng import Rng
-from engine.kernel.state import PC, Frame, State
+from engine.kernel.state import State
 
 UNSEALED = -1
 HIDDEN = -2

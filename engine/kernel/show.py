@@ -1,8 +1,10 @@
 """What every game's table has, as a page draws it. What else is on it, each game adds."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
+
+from engine.kernel.state import State
 
 
 class Side(Protocol):
@@ -37,3 +39,16 @@ class Choice:
     label: str
     spot: str = ""
     card: str = ""
+
+
+class Show(Protocol):
+    """A table that people can look at and sit at."""
+
+    def tabletop(self, state: State, eyes: int, lit: Collection[int]) -> Tabletop:
+        """What the seats in the mask `eyes` know together; cards in `lit` are marked."""
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        """The legal actions with their labels and places, in their stable order."""
+
+    def prompt(self, state: State, *, watched: bool) -> str:
+        """What the seat to move is asked; `watched` words it for somebody who looks on."""

@@ -1,91 +1,76 @@
-"""The state every game extends: int columns, the stack of frames, streams, the run loop.
+"""The state every game extends: int columns, the stack of frames, the run loop, the end.
 
 A state holds nothing but ints: scalars, columns (`list[int]`) and tables (`list[list[int]]`,
-frames among them), each declared by name. So it is copied, saved and compared without knowing
-the game. A subclass gives the rules: `step`, `options`, `chosen`, `label`, `view`, `redraw`.
+frames among them), each declared by name; `__init__` gives it its type and first value. So a state
+is copied, saved and compared without knowing the game. A subclass gives the rules: `FRAMES`,
+`label`, `view`, `redraw`.
 """
 
-from collections.abc import Sequence
-from typing import ClassVar, Self
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, Self
 
 from engine.kernel.actions import Action
+from engine.kernel.dice import Dice
 from engine.kernel.errors import (
-    DiceError,
     EngineError,
     GameOverError,
     IllegalActionError,
     StaleActionError,
 )
-from engine.kernel.events import ALL_SEATS, Event
+from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
-from engine.kernel.rng import Rng, draw, seed_stream
+from engine.kernel.frames import KIND, Frame, FrameTable
+from engine.kernel.rng import Rng
+from engine.kernel.seen import EVERYBODY
 
-Frame = list[int]
-"""A frame: kind, program counter, then the registers of that kind."""
+NOBODY: Final = -1
 
-KIND = 0
-PC = 1
-
-NOBODY = -1
+GOES_ON: Final = 0
+WON: Final = 1
+DRAWN: Final = 2
+"""Values of the scalar `over`."""
 
 # No rule takes nearly as many steps to its next question: a game that does runs in a circle.
 MAX_STEPS = 100_000
 
-COIN = 0
-PICK = 1
-SHUFFLE = 2
-"""Purposes of scripted dice; systems may use further numbers for their own streams."""
 
-
-class State:
+class State(Dice):
     """One game at one moment."""
 
     SYSTEM: ClassVar[str] = ""
-    PURPOSES: ClassVar[int] = 3
-    SCALARS: ClassVar[tuple[str, ...]] = ("seats", "asked", "over", "decisions")
-    COLUMNS: ClassVar[tuple[str, ...]] = ("streams",)
+    FRAMES: ClassVar[FrameTable[Any]] = FrameTable({})
+    ENDINGS: ClassVar[Mapping[str, str]] = {}
+    """Why games end: for each rule that ends one, what people are told."""
+    SCALARS: ClassVar[tuple[str, ...]] = ("seats", "asked", "over", "ending", "decisions")
+    COLUMNS: ClassVar[tuple[str, ...]] = ("streams", "out")
     TABLES: ClassVar[tuple[str, ...]] = ("stack", "script")
 
-    __slots__ = (
-        "_legal",
-        "asked",
-        "decisions",
-        "over",
-        "script",
-        "seats",
-        "sink",
-        "stack",
-        "streams",
-    )
+    __slots__ = ("_legal", "asked", "decisions", "ending", "out", "over", "sink", "stack")
 
     def __init__(self, seats: int, seed: int) -> None:
-        self.seats = seats
+        super().__init__(seats, seed)
         self.asked = NOBODY
-        self.over = 0
+        self.over = GOES_ON
+        self.ending = 0
         self.decisions = 0
-        self.streams = [
-            seed_stream(seed, purpose, seat)
-            for purpose in range(self.PURPOSES)
-            for seat in range(seats)
-        ]
+        self.out = [0] * seats
         self.stack: list[Frame] = []
-        self.script: list[list[int]] = []
         self.sink: list[Event] | None = None
         self._legal: list[Action] = []
 
-    # --- what a game supplies ------------------------------------------------------------
+    # --- what a game supplies, most of it by its table of frames -------------------------
 
     def step(self, frame: Frame) -> None:
         """Run the top frame a little: push, pop, finish, or ask a seat."""
-        raise NotImplementedError
+        self.FRAMES.steps[frame[KIND]](self, frame)
 
     def options(self, frame: Frame) -> list[Action]:
         """The legal actions of the decision the top frame asks for; never empty."""
-        raise NotImplementedError
+        return self.FRAMES.options[frame[KIND]](self, frame)
 
     def chosen(self, frame: Frame, action: Action) -> None:
         """Carry out a legal action on the frame that asked for it."""
-        raise NotImplementedError
+        self.FRAMES.chosen[frame[KIND]](self, frame, action)
 
     def label(self, action: Action) -> str:
         """The canonical text of a legal action."""
@@ -105,15 +90,22 @@ class State:
 
     def returns(self) -> list[float]:
         """One number per seat: 1 won, -1 lost, 0 drawn or not finished."""
-        raise NotImplementedError
+        if self.over != WON:
+            return [0.0] * self.seats
+        won = {self.team(seat) for seat in self.survivors()}
+        return [1.0 if self.team(seat) in won else -1.0 for seat in range(self.seats)]
+
+    def team(self, seat: int) -> int:
+        """The team a seat belongs to; without teams everybody is one."""
+        return seat
 
     def winners(self) -> tuple[int, ...]:
-        """The seats that won, several if they are a team; none if it is drawn or goes on."""
+        """The seats that won, a whole team if they are one; none if it is drawn or goes on."""
         return tuple(seat for seat, points in enumerate(self.returns()) if points > 0)
 
     def reason(self) -> str:
         """Why the game ended, for people; empty while it goes on."""
-        return ""
+        return list(self.ENDINGS.values())[self.ending - 1] if self.ending else ""
 
     def rounds(self) -> int:
         """How many rounds were begun."""
@@ -136,7 +128,21 @@ class State:
 
     @property
     def is_over(self) -> bool:
-        return self.over != 0
+        return self.over != GOES_ON
+
+    def survivors(self) -> list[int]:
+        """The seats that are not out."""
+        return [seat for seat in range(self.seats) if not self.out[seat]]
+
+    def others(self, seat: int) -> list[int]:
+        """The other surviving seats, clockwise."""
+        count, out = self.seats, self.out
+        return [(seat + step) % count for step in range(1, count) if not out[(seat + step) % count]]
+
+    def enemies(self, seat: int) -> list[int]:
+        """The surviving seats of other teams, clockwise."""
+        own = self.team(seat)
+        return [other for other in self.others(seat) if self.team(other) != own]
 
     @property
     def quiet(self) -> bool:
@@ -236,38 +242,6 @@ class State:
         more = "" if len(self._legal) <= 12 else f" and {len(self._legal) - 12} more"
         return f"Seat {self.asked + 1} may choose: {names}{more}."
 
-    # --- dice ----------------------------------------------------------------------------
-
-    def roll(self, purpose: int, seat: int, bound: int) -> int:
-        """A number below `bound`, scripted if the script has one for this purpose."""
-        scripted = self._scripted(purpose)
-        if scripted is not None:
-            if len(scripted) != 2 or not 0 <= scripted[1] < bound:
-                raise DiceError(f"A scripted die does not fit a roll of {bound} sides.")
-            return scripted[1]
-        return draw(self.streams, purpose * self.seats + seat, bound)
-
-    def shuffle(self, seat: int, cards: list[int]) -> None:
-        """Shuffle in place; a scripted shuffle keeps the order it finds."""
-        if self._scripted(SHUFFLE) is not None:
-            return
-        index = SHUFFLE * self.seats + seat
-        streams = self.streams
-        for last in range(len(cards) - 1, 0, -1):
-            other = draw(streams, index, last + 1)
-            cards[last], cards[other] = cards[other], cards[last]
-
-    def check_dice(self) -> None:
-        """Complain about scripted dice nobody rolled."""
-        if self.script:
-            raise DiceError(f"{len(self.script)} scripted dice were not used.")
-
-    def _scripted(self, purpose: int) -> list[int] | None:
-        for place, entry in enumerate(self.script):
-            if entry[0] == purpose:
-                return self.script.pop(place)
-        return None
-
     # --- events --------------------------------------------------------------------------
 
     def emit(
@@ -278,9 +252,20 @@ class State:
         text: str,
         cards: tuple[int, ...] = (),
         amount: int = 0,
-        seen_by: int = ALL_SEATS,
+        seen_by: int = EVERYBODY,
         public: str = "",
     ) -> None:
         """Hand one event to the sink; callers check `sink` first, so texts cost nothing."""
         if self.sink is not None:
             self.sink.append(Event(kind, rule, seat, text, cards, amount, seen_by, public))
+
+    # --- for people ----------------------------------------------------------------------
+
+    def explain(self) -> str:
+        """The state as text: who decides, the scalars, what each seat has, the frames by name."""
+        who = "The game is over." if self.over else f"Seat {self.asked + 1} decides."
+        scalars = ", ".join(f"{name} {getattr(self, name)}" for name in self.SCALARS)
+        rows = [(name, getattr(self, name)) for name in self.COLUMNS]
+        by_seat = [f"{name} {row}" for name, row in rows if len(row) == self.seats]
+        frames = [f"  {self.FRAMES.explain(frame)}" for frame in self.stack]
+        return "\n".join([who, scalars, *by_seat, "Frames, the top one last:", *frames])

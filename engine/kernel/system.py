@@ -1,28 +1,26 @@
-"""What a game offers to the door (`engine.api`), capability by capability, and who is registered.
+"""A game system: what every game has, and the capabilities it may have besides.
 
-Every game can be prepared, saved and judged (`System`). Beyond that it has the capabilities it
-has: card texts, deck rules, a table for people, words for its results, a way to fuzz it. One it
-lacks is None, and whoever asks for it gets a `CapabilityError` that says so.
+Every game can be prepared, saved and judged. Each capability is a small protocol in a file of its
+own; one that a game lacks is None, and whoever asks for it gets a `CapabilityError` that says so.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
 
-from engine.kernel.actions import Action
-from engine.kernel.decks import Limits, Lists, Section, Violation
+from engine.kernel.data import Data
+from engine.kernel.decks import Decks
 from engine.kernel.errors import CapabilityError, UnknownSystemError
 from engine.kernel.events import Event
-from engine.kernel.rng import Rng
-from engine.kernel.show import Choice, Tabletop
+from engine.kernel.fuzz import Fuzz
+from engine.kernel.option_fields import OptionFields
+from engine.kernel.scenarios import Adapter
+from engine.kernel.show import Show
 from engine.kernel.state import State
-from engine.kernel.texts import Clause, FieldObjection, Names, Reading
+from engine.kernel.teams import Split
+from engine.kernel.texts import Texts
 from engine.kernel.words import Words
 
-Data = Mapping[str, object]
-"""JSON-able data from outside, not yet checked."""
-
-Cells = Mapping[str, str]
-"""A card as a row of a spreadsheet, by column."""
+Capability = TypeVar("Capability")
 
 
 class Prepared(Protocol):
@@ -32,71 +30,6 @@ class Prepared(Protocol):
         """A game at its first decision."""
 
 
-class Texts(Protocol):
-    """Cards whose printed text is their program."""
-
-    keywords: tuple[str, ...]
-    """The names of all keywords, as `Reading.keywords` gives them."""
-
-    triggers: tuple[str, ...]
-    """The triggers with a name of their own."""
-
-    def read_text(self, name: str, card_type: str, text: str, names: Names | None) -> Reading:
-        """How the text of a card is understood."""
-
-    def read_card(self, cells: Cells, names: Names | None) -> Reading:
-        """How a whole card is understood, and whether games can be played with it yet."""
-
-    def objections(self, cells: Cells) -> tuple[FieldObjection, ...]:
-        """Which printed fields do not fit the type of card."""
-
-    def clauses(self, cells: Cells) -> tuple[Clause, ...]:
-        """The parts of a card's text, as `SideFacts.clauses` numbers them."""
-
-
-class Decks(Protocol):
-    """Decks that people build, and what is legal."""
-
-    sections: tuple[Section, ...]
-    limits: Limits
-    """The numbers of the rules, where nobody sets others."""
-
-    def check(self, lists: Lists, cards: Sequence[object], limits: Limits) -> tuple[Violation, ...]:
-        """Everything that is wrong with a deck; empty if it is legal."""
-
-    def limits_under(self, card: object, limits: Limits) -> Limits:
-        """The limits if the table plays with this card."""
-
-    def copies(self, card: object, limits: Limits) -> int | None:
-        """How many copies of a card a deck may have; None: any number."""
-
-
-class Show(Protocol):
-    """A table that people can look at and sit at."""
-
-    def tabletop(self, state: State, eyes: int, lit: Collection[int]) -> Tabletop:
-        """What the seats in the mask `eyes` know together; cards in `lit` are marked."""
-
-    def choices(self, state: State) -> tuple[Choice, ...]:
-        """The legal actions with their labels and places, in their stable order."""
-
-    def prompt(self, state: State, *, watched: bool) -> str:
-        """What the seat to move is asked; `watched` words it for somebody who looks on."""
-
-
-class Fuzz(Protocol):
-    """Random games of random decks, watched."""
-
-    def seats(self, cards: Sequence[Data], rng: Rng) -> tuple[Sequence[object], Data]:
-        """Random seats and options for a game with these cards."""
-
-    def choose(self, legal: Sequence[Action], rng: Rng) -> Action:
-        """Any of them; what leads nowhere seldom, so that games get on."""
-
-    def problems(self, state: State) -> Iterable[str]:
-        """What must never be true between two decisions, and is."""
-
-
 class System(Protocol):
     """One game: how to start it, rebuild it from a save, judge a view, and what else it has."""
 
@@ -104,8 +37,8 @@ class System(Protocol):
     title: str
     summary: str
     version: int
-    seats: tuple[int, int]
-    """The fewest and the most players."""
+    splits: tuple[Split, ...]
+    """Which numbers of players it takes, and in which teams."""
 
     @property
     def texts(self) -> Texts | None: ...
@@ -114,9 +47,13 @@ class System(Protocol):
     @property
     def show(self) -> Show | None: ...
     @property
-    def fuzz(self) -> Fuzz | None: ...
-    @property
     def words(self) -> Words | None: ...
+    @property
+    def options(self) -> OptionFields | None: ...
+    @property
+    def scenarios(self) -> Adapter | None: ...
+    @property
+    def fuzz(self) -> Fuzz | None: ...
 
     def prepare(self, seats: Sequence[object], options: Data) -> Prepared:
         """Check seats and options once; refuses what it does not understand."""
@@ -153,36 +90,56 @@ def names() -> list[str]:
     return sorted(_systems)
 
 
+def capabilities(system: System) -> tuple[str, ...]:
+    """What a game has beyond what every game has."""
+    had = {
+        "texts": system.texts,
+        "decks": system.decks,
+        "show": system.show,
+        "words": system.words,
+        "options": system.options,
+        "scenarios": system.scenarios,
+        "fuzz": system.fuzz,
+    }
+    return tuple(name for name, part in had.items() if part is not None)
+
+
 def texts_of(name: str) -> Texts:
     system = system_named(name)
-    if system.texts is None:
-        raise CapabilityError(f"{system.title} has no card texts.")
-    return system.texts
+    return _had(system.texts, system, "card texts")
 
 
 def decks_of(name: str) -> Decks:
     system = system_named(name)
-    if system.decks is None:
-        raise CapabilityError(f"{system.title} has no deck rules.")
-    return system.decks
+    return _had(system.decks, system, "deck rules")
 
 
 def show_of(state: State) -> Show:
     system = system_named(state.SYSTEM)
-    if system.show is None:
-        raise CapabilityError(f"{system.title} has no table to show.")
-    return system.show
-
-
-def fuzz_of(name: str) -> Fuzz:
-    system = system_named(name)
-    if system.fuzz is None:
-        raise CapabilityError(f"{system.title} cannot be fuzzed.")
-    return system.fuzz
+    return _had(system.show, system, "table to show")
 
 
 def words_of(name: str) -> Words:
     system = system_named(name)
-    if system.words is None:
-        raise CapabilityError(f"{system.title} has no words for its results.")
-    return system.words
+    return _had(system.words, system, "words for its results")
+
+
+def options_of(name: str) -> OptionFields:
+    system = system_named(name)
+    return _had(system.options, system, "options")
+
+
+def scenarios_of(name: str) -> Adapter:
+    system = system_named(name)
+    return _had(system.scenarios, system, "scenarios")
+
+
+def fuzz_of(name: str) -> Fuzz:
+    system = system_named(name)
+    return _had(system.fuzz, system, "random games to watch")
+
+
+def _had(found: Capability | None, system: System, what: str) -> Capability:
+    if found is None:
+        raise CapabilityError(f"{system.title} has no {what}.")
+    return found

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol
+
+from engine.kernel.data import Cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +63,41 @@ class Names:
 
     def __init__(self, names: Iterable[str] = ()) -> None:
         self.names = tuple(names)
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """A keyword in the glossary: one sentence, and a text that has it on a card of this type."""
+
+    keyword: str
+    text: str
+    card_type: str
+    example: str
+
+
+class Texts(Protocol):
+    """Cards whose printed text is their program."""
+
+    keywords: tuple[str, ...]
+    """The names of all keywords, as `Reading.keywords` gives them."""
+
+    triggers: tuple[str, ...]
+    """The triggers with a name of their own."""
+
+    glossary: tuple[Meaning, ...]
+    """What the keywords mean, in the order of `keywords`."""
+
+    def read_text(self, name: str, card_type: str, text: str, names: Names | None) -> Reading:
+        """How the text of a card is understood."""
+
+    def read_card(self, cells: Cells, names: Names | None) -> Reading:
+        """How a whole card is understood, and whether games can be played with it yet."""
+
+    def objections(self, cells: Cells) -> tuple[FieldObjection, ...]:
+        """Which printed fields do not fit the type of card."""
+
+    def clauses(self, cells: Cells) -> tuple[Clause, ...]:
+        """The parts of a card's text, as `SideFacts.clauses` numbers them."""
+
+    def lesson(self) -> str:
+        """A page in Markdown that teaches how texts are written."""

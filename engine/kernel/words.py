@@ -49,6 +49,11 @@ class Ending:
     text: str
 
 
+def endings_of(game: type[State]) -> tuple[Ending, ...]:
+    """As the state declares them."""
+    return tuple(Ending(rule, text) for rule, text in game.ENDINGS.items())
+
+
 @dataclass(frozen=True, slots=True)
 class ByRound:
     """What is added up round by round: the slug is a field of `SideFacts`."""

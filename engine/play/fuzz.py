@@ -8,10 +8,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engine.kernel.codec import dump, load
+from engine.kernel.data import Data
 from engine.kernel.errors import EngineError
+from engine.kernel.fuzz import Fuzz
 from engine.kernel.rng import Rng, mix
 from engine.kernel.state import State
-from engine.kernel.system import Data, Fuzz, fuzz_of, system_named
+from engine.kernel.system import fuzz_of, system_named
 
 #: The heavier checks (saves, clones, views) run at every so-many-th decision.
 CLOSELY = 24

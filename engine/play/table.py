@@ -37,7 +37,7 @@ class Outcome:
 
     @property
     def winner(self) -> int | None:
-        """Who won a duel; None for a draw."""
+        """Who won alone; None for a draw, and for a team, which `winners` names."""
         return self.winners[0] if len(self.winners) == 1 else None
 
 

@@ -1,144 +1,23 @@
-"""What a game tells the scenario runner: how to build a position and how to read one."""
+"""Which game a scenario file is about, and how its seats are called."""
 
-from dataclasses import dataclass
-from typing import Protocol
-
-from engine.kernel.state import State
+from engine.kernel.scenarios import Adapter, Spellings
+from engine.kernel.system import names, system_named
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.source import Map, Scalar
-
-
-@dataclass(frozen=True, slots=True)
-class Bag:
-    """Names of cards or words. Without an order any order is equal; an open bag may hold more
-    than a check lists."""
-
-    names: tuple[str, ...]
-    ordered: bool = False
-    open: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A word with other spellings; the first one is shown."""
-
-    spellings: tuple[str, ...]
-
-
-Fact = int | str | bool | None | Bag | Words | dict[str, "Fact"]
-"""What a check can be about."""
-
-Script = list[list[int]]
-
-
-@dataclass(frozen=True, slots=True)
-class CardRow:
-    """A card written in the file."""
-
-    columns: dict[str, str]
-    lines: dict[str, int]
-    line: int
-    shared: bool = False
-    """Written for a whole file: what is wrong with it matters only where it is used."""
-
-    @property
-    def name(self) -> str:
-        return self.columns["name"]
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """The `given` of a scenario: the game's own part, and what every game has."""
-
-    given: Map
-    cards: tuple[CardRow, ...]
-    seed: int
-    dice: Script
-
-
-class Adapter(Protocol):
-    """One game, as scenarios see it."""
-
-    name: str
-    verbs: tuple[str, ...]
-    """How the labels of the game begin; guards `not legal` against misspelt labels."""
-
-    answers: tuple[str, ...]
-    """How labels begin that are possible only while something is being resolved."""
-    passing_facts: tuple[str, ...]
-    """Properties of the whole game that are true only while something is being resolved."""
-
-    kinds: tuple[str, ...]
-    """Kinds of the events of the game."""
-
-    def build(self, setting: Setting) -> State:
-        """The position of `given`, before its first decision was looked for."""
-
-    def rests(self, state: State) -> bool:
-        """Whether this decision is waited for even if only one choice is left."""
-
-    def busy(self, state: State) -> bool:
-        """Whether something is still being resolved."""
-
-    def resolving(self, state: State) -> bool:
-        """Whether something that was begun waits to be resolved; a mere window does not count."""
-
-    def closing(self, state: State) -> bool:
-        """Whether everybody has answered, and what was begun is resolved next."""
-
-    def passing(self, state: State) -> str:
-        """The label by which the seat that is asked declines to do anything."""
-
-    def answers_itself(self, state: State) -> bool:
-        """Whether a seat is asked about what it has just begun itself."""
-
-    def settled(self, state: State) -> list[tuple[int, str]]:
-        """Choices the game made by itself because nothing else was possible: seat and label."""
-
-    def moment(self, state: State) -> tuple[int, int, str]:
-        """Seat and number of the turn, and the name of its part."""
-
-    def moments(self) -> tuple[str, ...]:
-        """The parts of a turn that `pass until` knows."""
-
-    def fact(self, state: State, subject: Scalar, name: str) -> Fact:
-        """One property of a seat or card."""
-
-    def whole(self, state: State, name: str) -> Fact:
-        """One property of the whole game."""
-
-    def wholes(self) -> tuple[str, ...]:
-        """Names of the properties of the whole game."""
-
-    def properties(self) -> tuple[str, ...]:
-        """Names of the properties of seats and cards."""
-
-    def names(self, state: State) -> tuple[str, ...]:
-        """Names of the cards in the game."""
-
-    def card_names(self, state: State, cards: tuple[int, ...]) -> tuple[str, ...]:
-        """What the cards of an event are called."""
-
-
-_adapters: dict[str, Adapter] = {}
-
-
-def register(adapter: Adapter) -> None:
-    """Make a game known to scenario files."""
-    _adapters[adapter.name] = adapter
 
 
 def adapter_named(name: str, line: int) -> Adapter:
-    found = _adapters.get(name.lower())
+    """The adapter of a game."""
+    known = {slug: system_named(slug).scenarios for slug in names()}
+    found = known.get(name.lower())
     if found is None:
-        known = ", ".join(sorted(_adapters))
-        raise ScenarioError(f'There is no game "{name}". Known games: {known}.', line)
+        listed = ", ".join(slug for slug in known if known[slug] is not None)
+        raise ScenarioError(f'There is no game "{name}". Known games: {listed}.', line)
     return found
 
 
-def seat_words(seat: int) -> Words:
+def seat_words(seat: int) -> Spellings:
     """How a seat may be called."""
-    return Words((f"P{seat + 1}", f"Player {seat + 1}"))
+    return Spellings((f"P{seat + 1}", f"Player {seat + 1}"))
 
 
 def seat_of(text: str, seats: int, line: int) -> int:

@@ -3,24 +3,14 @@
 from difflib import get_close_matches
 
 from engine.kernel.events import Event
-from engine.scenarios.adapter import Fact, seat_named, seat_of
+from engine.kernel.scenarios import Fact, Items, Map, Node, Scalar
+from engine.scenarios.adapter import seat_named, seat_of
 from engine.scenarios.compare import difference
 from engine.scenarios.driver import CHOICE, Closed, Driver, offer, seat_name
 from engine.scenarios.errors import CheckError, ScenarioError
 from engine.scenarios.labels import plain, written
 from engine.scenarios.parse import PARTS
-from engine.scenarios.source import (
-    Items,
-    Map,
-    Node,
-    Scalar,
-    as_int,
-    as_items,
-    as_map,
-    as_text,
-    check_keys,
-    is_nothing,
-)
+from engine.scenarios.source import as_int, as_items, as_map, as_text, check_keys, is_nothing
 
 EVENT_KEYS = ("kind", "rule", "seat", "text", "amount", "card", "count")
 LEGAL_KEYS = ("legal", "not legal", "only legal")
@@ -283,7 +273,7 @@ class EventPattern:
             case "kind":
                 return kind == spaced
             case "rule":
-                return event.rule.lower() in (value, f"{self.driver.adapter.name}:{value}")
+                return event.rule.lower() in (value, f"{self.driver.state.SYSTEM}:{value}")
             case "seat":
                 return seat_name(event.seat).lower() == value
             case "text":

@@ -3,15 +3,11 @@
 import re
 from collections import Counter
 
-from engine.scenarios.adapter import Bag, Fact, Words
+from engine.kernel.scenarios import Bag, Fact, Items, Map, Node, Scalar, Spellings
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.source import (
     FALSE,
     TRUE,
-    Items,
-    Map,
-    Node,
-    Scalar,
     as_bool,
     as_int,
     as_items,
@@ -44,7 +40,7 @@ def fits(expected: Node, actual: Fact) -> bool:
         return _fits_number(expected, actual)
     if isinstance(actual, str):
         return _same_text(as_text(expected, "The expected value"), actual)
-    if isinstance(actual, Words):
+    if isinstance(actual, Spellings):
         text = as_text(expected, "The expected value")
         return any(_same_text(text, word) for word in actual.spellings)
     if isinstance(actual, Bag):
@@ -171,7 +167,7 @@ def shown(fact: Fact) -> str:
         return "none"
     if isinstance(fact, bool):
         return TRUE[0] if fact else FALSE[0]
-    if isinstance(fact, Words):
+    if isinstance(fact, Spellings):
         return fact.spellings[0]
     if isinstance(fact, Bag):
         return "[" + ", ".join(fact.names) + "]" + f" ({len(fact.names)})"

@@ -9,8 +9,8 @@ from typing import Protocol
 
 from engine.kernel.actions import Action
 from engine.kernel.events import Event
+from engine.kernel.scenarios import Adapter
 from engine.kernel.state import NOBODY, State
-from engine.scenarios.adapter import Adapter
 from engine.scenarios.errors import CheckError
 from engine.scenarios.labels import alike, is_cell, matching, mentions, plain, written
 

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from engine.kernel.state import COIN, PICK, SHUFFLE
-from engine.scenarios.adapter import CardRow, Script
+from engine.kernel.dice import COIN, PICK, SHUFFLE
+from engine.kernel.scenarios import CardRow, Map, Node, Script
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.source import Map, Node
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ import csv
 import re
 from dataclasses import replace
 
-from engine.scenarios.adapter import CardRow, Script, seat_named
+from engine.kernel.scenarios import CardRow, Items, Map, Node, Scalar, Script
+from engine.scenarios.adapter import seat_named
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.model import (
     COIN_SIDES,
@@ -20,10 +21,6 @@ from engine.scenarios.model import (
     picked,
 )
 from engine.scenarios.source import (
-    Items,
-    Map,
-    Node,
-    Scalar,
     as_int,
     as_items,
     as_map,

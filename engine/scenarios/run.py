@@ -6,7 +6,8 @@ from pathlib import Path
 
 from engine.kernel.errors import EngineError
 from engine.kernel.events import Event
-from engine.scenarios.adapter import Adapter, Setting, adapter_named, seat_named, seat_of
+from engine.kernel.scenarios import Adapter, Map, Node, Scalar, Setting
+from engine.scenarios.adapter import adapter_named, seat_named, seat_of
 from engine.scenarios.checks import Checker, look_at_closed, looks_now
 from engine.scenarios.driver import GAME_OVER, Driver, Moment, Written, offer
 from engine.scenarios.errors import CheckError, ScenarioError
@@ -14,7 +15,6 @@ from engine.scenarios.labels import plain
 from engine.scenarios.model import Check, Choose, PassUntil, Resolve, Scenario, Step, Unreadable
 from engine.scenarios.parse import read_scenarios
 from engine.scenarios.report import Outcome, Report
-from engine.scenarios.source import Map, Node, Scalar
 
 SUFFIXES = (".yaml", ".yml")
 BROKEN = (

@@ -4,12 +4,11 @@ Scalars stay texts, so that `no`, `on` and `1_000` mean what is written; readers
 they need.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from difflib import get_close_matches
 
 import yaml
 
+from engine.kernel.scenarios import Items, Map, Node, Scalar
 from engine.scenarios.errors import ScenarioError
 
 # libyaml reads 4 times faster; where PyYAML came without it, Python does.
@@ -22,43 +21,6 @@ MAX_DEPTH = 40
 TRUE = ("true", "yes")
 FALSE = ("false", "no")
 NOTHING = ("", "none", "null", "nothing", "nobody", "empty", "~")
-
-
-@dataclass(frozen=True, slots=True)
-class Scalar:
-    """A text, number or flag as it was written."""
-
-    text: str
-    line: int
-
-
-@dataclass(frozen=True, slots=True)
-class Items:
-    """A list."""
-
-    items: tuple["Node", ...]
-    line: int
-
-
-@dataclass(frozen=True, slots=True)
-class Map:
-    """Keys and values in the order of the file."""
-
-    pairs: tuple[tuple[Scalar, "Node"], ...]
-    line: int
-
-    def __iter__(self) -> Iterator[tuple[Scalar, "Node"]]:
-        return iter(self.pairs)
-
-    def get(self, key: str) -> "Node | None":
-        """The value of a key, whatever its capitals."""
-        for name, value in self.pairs:
-            if name.text.lower() == key:
-                return value
-        return None
-
-
-Node = Scalar | Items | Map
 
 
 def read_documents(text: str) -> list[Node]:

@@ -231,6 +231,12 @@ class Seq(Effect):
     parts: tuple[Effect, ...]
 
 
+def in_order(*effects: Effect) -> Effect:
+    """One after the other; sequences among them are opened."""
+    flat = [one for part in effects for one in (part.parts if isinstance(part, Seq) else (part,))]
+    return flat[0] if len(flat) == 1 else Seq(tuple(flat))
+
+
 @dataclass(frozen=True, slots=True)
 class If(Effect):
     """In a static ability: `then` holds while the condition does."""

@@ -77,6 +77,11 @@ def operands(node: Node) -> Iterator[object]:
             yield value
 
 
+def children(effect: Effect) -> tuple[Effect, ...]:
+    """The effects right inside an effect; only structures have some."""
+    return tuple(part for part in operands(effect) if isinstance(part, Effect))
+
+
 def walk(node: Node, closed: tuple[type[Node], ...] = ()) -> Iterator[Node]:
     """The node and everything in it, in printed order; `closed` ones are not looked into."""
     yield node

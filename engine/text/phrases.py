@@ -26,9 +26,9 @@ from engine.text.ir import (
     Or,
     Per,
     Repeat,
-    Seq,
     Span,
     Until,
+    in_order,
 )
 from engine.text.nodes import Condition, CostItem, Effect, Noun, Number
 from engine.text.reader import Reader, Table
@@ -143,7 +143,7 @@ class Phrases(Reader):
                 self.at = mark
                 break
             parts.append(following)
-        return _in_order(parts)
+        return in_order(*parts)
 
     def _separator(self) -> bool:
         if self.sees("; otherwise"):
@@ -198,7 +198,7 @@ class Phrases(Reader):
                 self.at = mark
                 break
             parts.append(following)
-        return _in_order(parts)
+        return in_order(*parts)
 
     def _unclear_then(self) -> bool:
         if self.sees(", then") or self.sees("and then"):
@@ -351,11 +351,6 @@ class Phrases(Reader):
                 return Until(Span.ROUNDS, rounds)
         self.at = mark
         return Until(Span.DEFAULT)
-
-
-def _in_order(parts: list[Effect]) -> Effect:
-    flat = [one for part in parts for one in (part.parts if isinstance(part, Seq) else (part,))]
-    return flat[0] if len(flat) == 1 else Seq(tuple(flat))
 
 
 _STRUCTURE = frozenset({"choose", "flip", "repeat", "for", "if", "while", "unless"})

@@ -40,6 +40,7 @@ class Printer:
     def __init__(self) -> None:
         self.scope = Scope()
         self.static = False
+        self.words: dict[int, str] = {}  # of every effect printed so far
         self.doer: Noun | None = None  # whose imperative it is: "you may draw a card"
 
     # -- what a game supplies -----------------------------------------------------------------
@@ -120,6 +121,10 @@ class Printer:
     # -- effects ------------------------------------------------------------------------------
 
     def effect(self, effect: Effect) -> str:
+        words = self.words[id(effect)] = self._effect(effect)
+        return words
+
+    def _effect(self, effect: Effect) -> str:
         match effect:
             case Seq(parts):
                 return ("; " if self.static else "; then ").join(map(self.effect, parts))

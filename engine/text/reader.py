@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import Generic, TypeVar
 
 from engine.kernel.texts import Declined, Names
+from engine.text.nodes import Ability
 from engine.text.suggest import suggest
 from engine.text.tokens import Token, TokenKind, tokenise
 
@@ -111,6 +112,9 @@ class Refusal(Exception):
 class Reader:
     """Every rule returns what it read and moves on, or returns None and stays."""
 
+    names: NameTable = NameTable(Names())
+    """Names of cards that may stand without quotation marks."""
+
     def __init__(self, tokens: list[Token]) -> None:
         self.tokens = tokens
         self.lows = [token.low for token in tokens]
@@ -119,6 +123,10 @@ class Reader:
         self._wanted: list[str | AnyTable] = []
         self.depth = 0
         self._suggested = 0
+
+    def line(self) -> Ability | None:
+        """The line that begins here; a game supplies it."""
+        raise NotImplementedError
 
     def begin(self) -> None:
         """A line begins here: what earlier ones missed is forgotten."""

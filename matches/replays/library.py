@@ -12,11 +12,11 @@ from uuid import UUID
 import structlog
 
 from engine import api
-from matches.clock import GameCutOff
 from matches.models import Experiment, GameFailure
 from matches.replays.film import Film
 from matches.replays.services import keep_choices
 from matches.replays.source import FAILED, Source, result_of, source_of
+from matches.work.clock import GameCutOff
 
 SHELF = 6
 """Films kept in memory by each web process, a few megabytes each."""

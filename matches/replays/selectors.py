@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from django.db.models import QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from matches.designs import game_at
+from matches.experiments.designs import game_at
+from matches.experiments.snapshot import decks_of
 from matches.models import Chunk, Experiment, Matchup
-from matches.records import MOST_ROUNDS, UNKNOWN, rounds_as_text, unpack_rounds
 from matches.replays.models import GameShare
 from matches.replays.picked import Picked
 from matches.replays.source import FAILED
-from matches.snapshot import decks_of
+from matches.work.records import MOST_ROUNDS, UNKNOWN, rounds_as_text, unpack_rounds
 
 LETTERS = ("1", "2", "=", FAILED)
 NO_ROUNDS = chr(UNKNOWN)

@@ -8,12 +8,12 @@ from django.utils import timezone
 from accounts.access import may_change
 from accounts.audit import record_of_others
 from accounts.models import User
-from matches.consent import check_consent, decks_by_place
-from matches.designs import game_at
+from matches.experiments.consent import check_consent, decks_by_place
+from matches.experiments.designs import game_at
 from matches.models import Experiment
-from matches.records import pack_choices, unpack_choices
 from matches.replays.models import GameShare
 from matches.replays.source import chunks_of
+from matches.work.records import pack_choices, unpack_choices
 from ops.locks import locked
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 
 from engine import api
-from matches.designs import Seating, game_at
+from matches.experiments.designs import Seating, game_at
+from matches.experiments.snapshot import Snapshot, decks_of, table_of
 from matches.models import Chunk, Experiment, GameFailure
-from matches.records import unpack_choices, unpack_rounds
-from matches.snapshot import Snapshot, decks_of, table_of
+from matches.work.records import unpack_choices, unpack_rounds
 
 UNKNOWN = ""
 FAILED = "!"

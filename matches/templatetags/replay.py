@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from django import template
 from django.utils.text import slugify
 
-from cards.elements import Element, element_by_slug
+from cards.games.fade.elements import Element, element_by_slug
 from engine import api
 
 register = template.Library()

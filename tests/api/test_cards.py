@@ -276,7 +276,7 @@ class TestBulk:
     def test_import_in_between_makes_it_anew(self, monkeypatch: pytest.MonkeyPatch) -> None:
         put_cards([PUP])
         versions = iter(["one", "two", "two", "two"])
-        monkeypatch.setattr("cards.bulk.pool_version", lambda: next(versions))
+        monkeypatch.setattr("cards.api.bulk_file.pool_version", lambda: next(versions))
         assert len(json.loads(Client().get("/api/bulk/cards.json").getvalue())) == 1
         assert next(versions, None) is None
 

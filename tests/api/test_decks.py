@@ -12,7 +12,7 @@ from accounts.models import User
 from accounts.tokens import create_token
 from cards.models import Card
 from collection.services import add_copies
-from decks.formats import KINDS
+from decks.lists.formats import KINDS
 from decks.models import Deck
 from tests.pool import put_core
 

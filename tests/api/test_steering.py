@@ -7,7 +7,7 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.tokens import create_token
-from matches import services
+from matches.experiments import services
 from matches.models import Experiment
 from tests.experiments import play_everything, submit
 
@@ -79,7 +79,7 @@ def test_repeat_makes_one_experiment_for_one_key(program: Client, people: dict[s
 def test_repeat_beyond_the_quota_is_refused_with_the_reason(
     program: Client, people: dict[str, User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("matches.quotas.MAX_OPEN_PER_PLAYER", 1)
+    monkeypatch.setattr("matches.experiments.quotas.MAX_OPEN_PER_PLAYER", 1)
     answer = program.post(address(submit(people["owner"]), "repeat"), {}, JSON)
     assert answer.status_code == 409
     assert "experiments under way" in answer.json()["detail"]

@@ -102,7 +102,7 @@ def test_experiments_need_their_scope(people: dict[str, User]) -> None:
 def test_view_without_a_scope_is_closed_to_tokens(
     people: dict[str, User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from decks.api import DeckList
+    from decks.api.decks import DeckList
 
     monkeypatch.delattr(DeckList, "token_scope")
     writer = token(people["owner"], Scope.WRITE, Scope.EXPERIMENTS)

@@ -5,7 +5,7 @@ from tests.faults.watch import done, is_over, submit
 
 WAITS_FOR = """
 from matches.models import Experiment
-from matches.queue import waits_for
+from matches.experiments.queue import waits_for
 result = sorted({waits_for(each) for each in Experiment.objects.all()})
 """
 

@@ -7,13 +7,15 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from cards.content import load_shipped_sets
+from cards.shipped import load_shipped_sets
 from decks.shipped import load_decks
 from engine import api
-from matches import pipeline, services, tasks
-from matches.entry import entrants
+from matches import tasks
+from matches.experiments import services
+from matches.experiments.entry import entrants
+from matches.experiments.snapshot import table_of
 from matches.models import Experiment
-from matches.snapshot import table_of
+from matches.work import pipeline
 from tests.deployment import Deployment
 from tests.faults.watch import is_over, submit, totals
 

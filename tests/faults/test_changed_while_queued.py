@@ -6,17 +6,19 @@ import pytest
 
 from accounts.models import User
 from cards import services as card_services
-from cards.content import load_shipped_sets
 from cards.models import Card, CardImport, FadeFace, Printing
-from cards.shipped import shipped_cards
+from cards.set_files import shipped_cards
+from cards.shipped import load_shipped_sets
 from decks import edits
 from decks import services as deck_services
 from decks.contents import Change, Section
 from decks.models import Deck
 from decks.shipped import load_decks
-from matches import pipeline, playing, services, tasks
-from matches.entry import entrants
+from matches import tasks
+from matches.experiments import services
+from matches.experiments.entry import entrants
 from matches.models import Experiment
+from matches.work import pipeline, playing
 from tests.lab.batch import DECKS, totals
 
 FIGHTER = "Cindertail Racer"

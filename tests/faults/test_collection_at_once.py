@@ -16,7 +16,7 @@ result = owner.collection.get().pk
 COUNT = """
 from accounts.models import User
 from cards.models import Printing
-from collection import intake, reading, services
+from collection.lists import intake, reading; from collection import services
 from collection.values import ChangedMeanwhile
 from uuid import UUID
 owner = User.objects.get(username="collector")

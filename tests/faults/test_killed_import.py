@@ -9,7 +9,6 @@ CARDS = 2_500
 
 RECEIVE = f"""
 from cards import services
-from cards.columns import COLUMNS
 from cards.importing.export import write_file
 from scripts._many_cards import many_cards
 result = services.receive_file(

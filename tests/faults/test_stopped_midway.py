@@ -10,7 +10,7 @@ GAMES = 700
 
 STEER = """
 from accounts.services import ensure_house
-from matches import services
+from matches.experiments import services
 house = ensure_house()
 result = [
     getattr(services, f"{{what}}_experiment")(user=house, experiment_id=pk) and None

@@ -20,7 +20,7 @@ for name in ("Kael", "Mira"):
     result.append(submit({kinds}, games={games}, seed=7, owner=owner))
 """
 CANCEL = """
-from matches import services
+from matches.experiments import services
 from matches.models import Experiment
 owner = Experiment.objects.get(pk={pk}).owner
 result = services.cancel_experiment(user=owner, experiment_id={pk}).status

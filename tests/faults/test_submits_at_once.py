@@ -15,9 +15,9 @@ import time
 from pathlib import Path
 from uuid import UUID
 from accounts.models import User
-from matches import quotas, services
-from matches.entry import entrants
-from matches.planning import ExperimentRefused
+from matches.experiments import quotas, services
+from matches.experiments.entry import entrants
+from matches.experiments.planning import ExperimentRefused
 decks = ["ember-rush", "iron-armory"]
 owner = User.objects.get(username={owner!r})
 chosen = entrants(owner, decks)

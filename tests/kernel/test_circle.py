@@ -5,7 +5,7 @@ import pytest
 from engine.games.line_duel.duel import LineDuel
 from engine.kernel import state as kernel
 from engine.kernel.errors import EngineError
-from engine.kernel.state import Frame
+from engine.kernel.frames import Frame
 
 
 class Circle(LineDuel):

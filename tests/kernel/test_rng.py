@@ -2,9 +2,10 @@
 
 import pytest
 
+from engine.kernel.dice import COIN, SHUFFLE
 from engine.kernel.errors import DiceError
 from engine.kernel.rng import Rng, draw, seed_stream
-from engine.kernel.state import COIN, SHUFFLE, State
+from engine.kernel.state import State
 
 
 def test_streams_of_different_purposes_and_seats_differ() -> None:

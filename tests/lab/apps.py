@@ -12,7 +12,7 @@ class LabConfig(AppConfig):
     def ready(self) -> None:
         from engine import api
         from engine.kernel.system import register
-        from matches import playing
+        from matches.work import playing
         from tests.lab.quick_duel import QuickDuel, QuickSystem
 
         register(QuickSystem())

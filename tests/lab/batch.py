@@ -10,9 +10,9 @@ from django.db import transaction
 
 from accounts.models import User
 from accounts.services import ensure_house
-from matches.entry import entrants
+from matches.experiments.entry import entrants
+from matches.experiments.services import submit_experiment
 from matches.models import Experiment
-from matches.services import submit_experiment
 
 DECKS = {
     "duel": ("ember-rush", "iron-armory"),

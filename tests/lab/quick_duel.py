@@ -9,12 +9,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, cast
 
-from engine.games.line_duel.duel import LATE, LIFE, LineDuel
+from engine.games.line_duel.duel import LATE, LIFE, OUTLASTED, LineDuel
 from engine.games.line_duel.system import LineSystem
+from engine.kernel.data import Data
 from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
-from engine.kernel.state import Frame, State
-from engine.kernel.system import Data
+from engine.kernel.frames import Frame
+from engine.kernel.state import State
 
 NAME = "quick-duel"
 HAND = 5
@@ -23,6 +24,7 @@ Names = tuple[str, ...]
 
 class QuickDuel(LineDuel):
     SYSTEM = NAME
+    ENDINGS = {OUTLASTED: "knock-out", LATE: "time"}
     some_are_stuck: ClassVar[bool] = False
     pause: ClassVar[float] = 0  # seconds before each game, where a worker must not be done too soon
     TABLES: ClassVar[tuple[str, ...]] = (*LineDuel.TABLES, "library")
@@ -49,9 +51,6 @@ class QuickDuel(LineDuel):
 
     def first(self) -> int:
         return self.library[0][0] % 2
-
-    def reason(self) -> str:
-        return "time" if self.over == LATE else "knock-out"
 
     def facts(self, events: Sequence[Event]) -> tuple[SideFacts, ...]:
         return tuple(self._side(seat, events) for seat in range(self.seats))

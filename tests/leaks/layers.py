@@ -57,7 +57,7 @@ def spoil() -> None:
     from allauth.account.views import LoginView
     from rest_framework.serializers import Serializer
 
-    import accounts.authentication
+    import accounts.api.authentication
     from accounts import tokens
 
     before(LoginView, "post", "view")
@@ -67,7 +67,7 @@ def spoil() -> None:
     before(Serializer, "run_validation", "serializer")
     before(tokens, "token_of", "service")
     before(tokens, "create_token", "service")
-    accounts.authentication.token_of = tokens.token_of
+    accounts.api.authentication.token_of = tokens.token_of
 
 
 def before(owner: Any, name: str, layer: str) -> None:

@@ -17,7 +17,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from accounts.models import User
 from accounts.tokens import create_token
 from cards.models import Card
-from collection.intake import RawLine, bring_in
+from collection.lists.intake import RawLine, bring_in
 from collection.services import add_copies
 from decks.contents import Change, Section
 from decks.edits import edit_deck

@@ -59,7 +59,7 @@ CASES = {
     "option of another type": (
         "name: a\ngiven:\n  options: {cap_links: lots}",
         3,
-        'The option "cap_links" cannot be',
+        "Links in a turn: “lots” does not fit",
     ),
     "no Character": ("name: a\ngiven:\n  P1:\n    C1: Filler", 4, "no Character"),
     "declined text": ("name: a\ncards:\n  X:\n    text: Fly to the moon.", 4, "is not understood"),

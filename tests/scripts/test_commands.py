@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from cards.content import load_shipped_sets
 from cards.selectors import card_data
+from cards.shipped import load_shipped_sets
 from decks.models import Deck, new_key
 from decks.shipped import load_decks
 from engine import api
-from matches import simulation
 from matches.management.commands.simulate import Command
+from matches.work import simulation
 from tests.deployment import BASE
 
 GOOD = "Attack target enemy: 2 hits of PLV - 1, Energy."

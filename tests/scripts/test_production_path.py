@@ -15,7 +15,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from scripts._services import free_port, start_postgres, wait_for
+from scripts._services import free_port, start_postgres
 from tests.deployment import BASE, Deployment
 
 PAGE = (BASE / "docs" / "operations.md").read_text()
@@ -37,7 +37,6 @@ def machine() -> Iterator[Machine]:
     machine = Machine(folder, free_port(), free_port())
     server = start_postgres(folder / "postgres", machine.postgres)
     try:
-        wait_for(machine.postgres)
         yield machine
     finally:
         if (folder / "redis.pid").exists():

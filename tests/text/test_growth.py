@@ -20,6 +20,7 @@ from django.http.multipartparser import MultiPartParser, MultiPartParserError
 
 from accounts.sessions import device
 from cards.columns import key
+from cards.games import game_of
 from cards.importing.cells import tidy_row
 from cards.importing.checks import check_row
 from cards.importing.problems import FileRefused
@@ -27,20 +28,20 @@ from cards.importing.sheets import read_sheet, read_text_sheet
 from cards.search.complete import completions
 from cards.search.parse import parse
 from cards.search.words import nearest
-from collection import reading
-from collection.cells import header_key, read_fields
-from collection.quick import read_quick_line
+from collection.lists import reading
+from collection.lists.cells import header_key, read_fields
+from collection.lists.quick import read_quick_line
 from collection.values import CollectionRefused
-from decks import formats
-from decks.formats.headings import section_named
-from decks.formats.share import PREFIX
-from decks.lists import ListRefused
+from decks.lists import formats
+from decks.lists.deck_list import ListRefused
+from decks.lists.formats.headings import section_named
+from decks.lists.formats.share import PREFIX
 from decks.markdown import to_html
 from decks.refusals import DeckRefused
 from decks.search.brackets import take_brackets
 from decks.values import clean_description, clean_line, clean_name, clean_tags
-from decks.views.repair import repair
-from decks.views.wire import read_edits
+from decks.web.repair import repair
+from decks.web.wire import read_edits
 from engine import api
 from ops.scrub import scrub
 from ops.typed import composed, numbered_lines, one_line, whole_number
@@ -196,7 +197,9 @@ def multipart(text: str) -> None:
 
 
 def card_cells(text: str) -> None:
-    cells = tidy_row(dict.fromkeys(("name", "typecasting", "elements", "cost", "image"), text))
+    cells = tidy_row(
+        dict.fromkeys(("name", "typecasting", "elements", "cost", "image"), text), game_of("fade")
+    )
     for _ in check_row(1, {**cells, "rarity": text, "rank": text, "hp": text}, {}, "fade"):
         pass
 
@@ -312,7 +315,7 @@ COVERED = {
     "accounts/audit.py": "ours",
     "accounts/guesses.py": "ours",
     "accounts/sessions.py": "user agent",
-    "cards/bulk_api.py": "header",
+    "cards/api/bulk.py": "header",
     "cards/faces/art/places.py": "card text",
     "cards/faces/letters.py": "ours",
     "cards/faces/symbols.py": "ours",
@@ -331,19 +334,19 @@ COVERED = {
     "cards/search/elements.py": "search",
     "cards/search/parse.py": "search",
     "cards/services.py": "cells of a card",
-    "cards/shipped.py": "ours",
+    "cards/set_files.py": "ours",
     "cards/templatetags/api_docs.py": "ours",
     "cards/texts.py": "ours",
     "collection/export.py": "ours",
-    "collection/quick.py": "quick line",
-    "decks/formats/headings.py": "section",
-    "decks/formats/json_list.py": "json deck",
-    "decks/formats/native.py": "deck list",
-    "decks/formats/xml_lists.py": "cockatrice",
+    "collection/lists/quick.py": "quick line",
+    "decks/lists/formats/headings.py": "section",
+    "decks/lists/formats/json_list.py": "json deck",
+    "decks/lists/formats/native.py": "deck list",
+    "decks/lists/formats/xml_lists.py": "cockatrice",
     "decks/markdown.py": "markdown",
     "decks/search/brackets.py": "deck search",
     "decks/search/keys.py": "deck search",
-    "decks/views/wire.py": "edits",
+    "decks/web/wire.py": "edits",
     "ops/backup/archive.py": "ours",
     "ops/backup/release_0_1.py": "ours",
     "ops/backup/rotation.py": "ours",

@@ -9,10 +9,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
-from cards.card_page import word_diff
 from cards.faces.face import face_png_url, face_svg, face_url
 from cards.models import Card, CardChange, CardImport, CardSet, Printing
 from cards.registry import Panel, panels
+from cards.web.card_page import word_diff
 from tests.pool import put_cards, put_core
 
 WHELP = {
@@ -243,7 +243,7 @@ def test_panels_of_upper_apps_stand_on_the_page(
         "Probe panel", "components/_empty.html", lambda viewer, card: {"title": card.name}
     )
     hidden = Panel("Hidden panel", "components/_empty.html", lambda viewer, card: None)
-    monkeypatch.setattr("cards.views.card.panels", lambda: [*panels(), shown, hidden])
+    monkeypatch.setattr("cards.web.card.panels", lambda: [*panels(), shown, hidden])
     page = get(whelp.get_absolute_url())
     assert "Probe panel" in page
     assert "Hidden panel" not in page

@@ -13,8 +13,8 @@ from django.urls import reverse
 from accounts.models import User
 from cards.models import Card, Printing
 from collection import completion, registry, selectors, services, tasks
+from collection.lists.reading import MAX_BYTES
 from collection.models import CollectionImport, Entry
-from collection.reading import MAX_BYTES
 from tests.pool import put_cards
 
 HTMX = {"HX-Request": "true", "HX-Current-URL": "http://testserver/collection/"}

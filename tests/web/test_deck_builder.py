@@ -17,7 +17,7 @@ from decks.contents import Contents, Section
 from decks.models import Deck
 from decks.play_formats import load_formats
 from decks.services import create_deck
-from decks.views.wire import write_edits
+from decks.web.wire import write_edits
 from tests.pool import put_core
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"

@@ -12,8 +12,8 @@ from accounts.models import User
 from decks.models import Deck
 from decks.services import create_deck
 from matches.models import Experiment
-from matches.plain import as_text
-from matches.rounding import rounded
+from matches.results.plain import as_text
+from matches.results.rounding import rounded
 from tests.experiments import play_everything, submit
 
 

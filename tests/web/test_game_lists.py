@@ -6,9 +6,9 @@ from django.urls import reverse
 
 from accounts.models import User
 from matches.models import Chunk, Experiment
-from matches.records import pack_rounds
 from matches.replays import selectors
 from matches.replays.source import source_of
+from matches.work.records import pack_rounds
 from tests.experiments import counted, submit
 
 

@@ -14,10 +14,11 @@ from decks.models import Deck
 from decks.selectors import starters
 from decks.services import copy_deck
 from engine.games.fade.show.tabletop import Tile
-from matches import pipeline, playing, selectors, services
-from matches.entry import entrants
+from matches.experiments import selectors, services
+from matches.experiments.entry import entrants
+from matches.experiments.planning import CHUNK_GAMES
 from matches.models import Experiment
-from matches.planning import CHUNK_GAMES
+from matches.work import pipeline, playing
 from tests.experiments import submit
 
 NOBODY = ("No game has been played yet.", "Nobody leads yet")

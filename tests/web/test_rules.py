@@ -8,7 +8,7 @@ from django.test import Client
 from cards.rules.digest import BOOKS, anchor_of, rules
 from cards.rules.glossary import explained, glossary
 from cards.rules.links import rule_link, ruling_link, ruling_links, ruling_url
-from cards.shipped import shipped_cards
+from cards.set_files import shipped_cards
 from engine import api
 
 pytestmark = pytest.mark.django_db  # pages count who asks too often

@@ -18,7 +18,7 @@ from cards.search.display import ORDERS, VIEWS
 from cards.search.flags import HAS, IS
 from cards.search.keys import KEYS
 from cards.search.rewrite import ordered_by, viewed_as
-from cards.views.search import COMBINED, EXAMPLES
+from cards.web.search import COMBINED, EXAMPLES
 from tests.pool import put_cards, put_core
 
 NOBODY = AnonymousUser()

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from cards.columns import RARITIES
 from cards.faces.art import places
 from cards.faces.art.backdrops import HIGH, WIDE, backdrop
 from cards.faces.art.characters import character
@@ -12,6 +11,7 @@ from cards.faces.art.objects import thing
 from cards.faces.art.shapes import Dice, circle, number, path, placed, rays, star
 from cards.faces.colours import MATERIALS, PALETTES, TRIMS, Palette
 from cards.faces.facts import Facts
+from cards.games.fade.sheet import RARITIES
 
 # Subjects that stand on the lower edge; the others hang in the middle.
 STANDING = ("Character", "Raider", "Arena Augment", "Augment")

@@ -6,9 +6,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from cards.games import HOME
 from cards.importing.export import KINDS, set_cells, write_file
 from cards.models import CardSet
-from cards.selectors import SYSTEM
 
 
 class Command(BaseCommand):
@@ -23,10 +23,10 @@ class Command(BaseCommand):
         file: Path | None = options["file"]
         ending = file.suffix.lstrip(".").lower() if file else ""
         kind = options["format"] or (ending if ending in KINDS else "csv")
-        found = CardSet.objects.filter(system=SYSTEM, code=options["set"].upper()).first()
+        found = CardSet.objects.filter(system=HOME, code=options["set"].upper()).first()
         if found is None:
             raise CommandError(f"There is no set {options['set']}.")
-        content = write_file(set_cells(found), kind)
+        content = write_file(set_cells(found), kind, found.system)
         if file is None:
             if kind in ("xlsx", "ods"):
                 raise CommandError(f"Name a file: {kind} is not for the terminal.")

@@ -11,12 +11,12 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from decks import formats
 from decks.legality import Legality, check, facts_of, rules_of
-from decks.lists import ListRefused
+from decks.lists import formats
+from decks.lists.deck_list import ListRefused
+from decks.lists.repair import Resolved, resolve
 from decks.play_formats import format_named
 from decks.refusals import DeckRefused
-from decks.repair import Resolved, resolve
 
 ILLEGAL = 1
 UNREADABLE = 2

@@ -1,40 +1,39 @@
-"""Kinds of frames on the stack and the registers each of them has (kernel: KIND, PC first)."""
+"""Kinds of frames on the stack; frame_table.py says who runs them and what their registers are."""
 
-SETUP = 0
-TURN = 1
-STEP = 2
-WINDOW = 3
-PLAY_CHARACTER = 4
-LEVEL_UP = 5
-ATTACH = 6
-PLAY_CARD = 7
-MOVE_CARD = 8
-DECLARE = 9
-CHAIN = 10
-RESOLVE = 11
-HITS = 12
-EFFECT = 13
-PICK = 14
-TRIGGERS = 15
-PAY = 16
-CURSE = 17
-HAND_LIMIT = 18
-OVERFLOW = 19
-DISCARDS = 20
-REPLAY = 21
-ARRANGE = 22
-PUT_UNDER = 23
-SEARCH = 24
-OFFER = 25
+from typing import Final
 
-KINDS = 26
+SETUP: Final = 0
+TURN: Final = 1
+STEP: Final = 2
+WINDOW: Final = 3
+PLAY_CHARACTER: Final = 4
+LEVEL_UP: Final = 5
+ATTACH: Final = 6
+PLAY_CARD: Final = 7
+MOVE_CARD: Final = 8
+DECLARE: Final = 9
+CHAIN: Final = 10
+RESOLVE: Final = 11
+HITS: Final = 12
+EFFECT: Final = 13
+PICK: Final = 14
+TRIGGERS: Final = 15
+PAY: Final = 16
+CURSE: Final = 17
+HAND_LIMIT: Final = 18
+OVERFLOW: Final = 19
+DISCARDS: Final = 20
+REPLAY: Final = 21
+ARRANGE: Final = 22
+PUT_UNDER: Final = 23
+SEARCH: Final = 24
+OFFER: Final = 25
 
-R0 = 2
-R1 = 3
-R2 = 4
-R3 = 5
-R4 = 6
-"""Registers by number; each module names the ones its frames use."""
-
-INLINE = frozenset((EFFECT, PICK, TRIGGERS, DISCARDS, PAY, PUT_UNDER, SEARCH, OFFER))
+INLINE: Final = frozenset((EFFECT, PICK, TRIGGERS, DISCARDS, PAY, PUT_UNDER, SEARCH, OFFER))
 """Frames inside which no state check happens: an effect finishes first (fade:R122)."""
+
+OPEN: Final = (TURN, STEP, WINDOW)
+"""Frames of the open state: no Chain is being built or resolved."""
+
+QUIET: Final = (SETUP, STEP)
+"""Decisions that begin something; all others finish what was begun."""

@@ -1,99 +1,36 @@
-"""The game object: which module runs which frame. All rules live in the modules named here."""
+"""The game object: what the kernel asks, answered by the modules of the rules."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine.games.fade import frames, verbs
-from engine.games.fade.chain import chain, offers
-from engine.games.fade.combat import costs, damage, declare, knockout
-from engine.games.fade.effects import nouns, numbers, picks, piles, structure
+from engine.games.fade.chain import chain
+from engine.games.fade.combat import costs, knockout
+from engine.games.fade.effects import nouns, picks
+from engine.games.fade.effects.registry import CONDITIONS, FILTERS, NOUNS, NUMBERS, VERBS
+from engine.games.fade.frame_table import FRAMES
 from engine.games.fade.lasting import limits, stats
 from engine.games.fade.lasting.derived import Derived
-from engine.games.fade.show import hidden, labels, view
+from engine.games.fade.show import hidden, labels, names, noting, view
 from engine.games.fade.show.facts import facts
-from engine.games.fade.state.deeds import Deed
-from engine.games.fade.state.flow import DRAWN, ENDINGS
+from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, Deed
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.tools import evaluate
-from engine.games.fade.triggers import triggers
-from engine.games.fade.turn import arrange, levels, moves, overflow, preparation, setup, steps, turn
 from engine.kernel.actions import Action, verb_of
-from engine.kernel.errors import EngineError
 from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
+from engine.kernel.frames import KIND, Frame
 from engine.kernel.rng import Rng
-from engine.kernel.state import KIND, Frame
-from engine.text.nodes import Condition, Noun, Number
+from engine.text.ir import Cost, Select
+from engine.text.nodes import Condition, Filter, Noun, Number
 
-Step = Callable[[FadeState, Frame], None]
-Options = Callable[[FadeState, Frame], list[Action]]
-Chosen = Callable[[FadeState, Frame, Action], None]
-
-STEPS: dict[int, Step] = {
-    frames.SETUP: setup.step_setup,
-    frames.TURN: turn.step_turn,
-    frames.STEP: steps.step_step,
-    frames.WINDOW: steps.step_window,
-    frames.PLAY_CHARACTER: preparation.step_play_character,
-    frames.LEVEL_UP: levels.step_level_up,
-    frames.ATTACH: preparation.step_attach,
-    frames.PLAY_CARD: preparation.step_play_card,
-    frames.MOVE_CARD: moves.step_move,
-    frames.DECLARE: declare.step_declare,
-    frames.CHAIN: chain.step_chain,
-    frames.RESOLVE: chain.step_resolve,
-    frames.HITS: damage.step_hits,
-    frames.EFFECT: structure.step_effect,
-    frames.PICK: picks.step_pick,
-    frames.TRIGGERS: triggers.step_triggers,
-    frames.PAY: costs.step_pay,
-    frames.CURSE: turn.step_curse,
-    frames.HAND_LIMIT: turn.step_hand_limit,
-    frames.OVERFLOW: overflow.step_overflow,
-    frames.DISCARDS: piles.step_discards,
-    frames.REPLAY: chain.step_replay,
-    frames.ARRANGE: arrange.step_arrange,
-    frames.PUT_UNDER: preparation.step_put_under,
-    frames.SEARCH: piles.step_search,
-    frames.OFFER: offers.step_offer,
-}
-
-DECISIONS: dict[int, tuple[Options, Chosen]] = {
-    frames.SETUP: (setup.setup_options, setup.setup_chosen),
-    frames.STEP: (steps.step_options, steps.step_chosen),
-    frames.WINDOW: (steps.window_options, steps.window_chosen),
-    frames.PLAY_CHARACTER: (
-        preparation.play_character_options,
-        preparation.play_character_chosen,
-    ),
-    frames.LEVEL_UP: (levels.level_up_options, levels.level_up_chosen),
-    frames.ATTACH: (preparation.attach_options, preparation.attach_chosen),
-    frames.PLAY_CARD: (preparation.play_card_options, preparation.play_card_chosen),
-    frames.MOVE_CARD: (moves.move_options, moves.move_chosen),
-    frames.DECLARE: (declare.declare_options, declare.declare_chosen),
-    frames.CHAIN: (chain.chain_options, chain.chain_chosen),
-    frames.HITS: (damage.hits_options, damage.hits_chosen),
-    frames.EFFECT: (structure.effect_options, structure.effect_chosen),
-    frames.PICK: (picks.pick_options, picks.pick_chosen),
-    frames.CURSE: (turn.curse_options, turn.curse_chosen),
-    frames.HAND_LIMIT: (turn.hand_limit_options, turn.hand_limit_chosen),
-    frames.OVERFLOW: (overflow.overflow_options, overflow.overflow_chosen),
-    frames.DISCARDS: (piles.discards_options, piles.discards_chosen),
-    frames.REPLAY: (chain.replay_options, chain.replay_chosen),
-    frames.ARRANGE: (arrange.arrange_options, arrange.arrange_chosen),
-    frames.PUT_UNDER: (preparation.put_under_options, preparation.put_under_chosen),
-    frames.SEARCH: (piles.search_options, piles.search_chosen),
-    frames.OFFER: (offers.offer_options, offers.offer_chosen),
-}
-
-OPEN = (frames.TURN, frames.STEP, frames.WINDOW)
-"""Frames of the open state: no Chain is being built or resolved."""
-
-QUIET = (frames.SETUP, frames.STEP)
-"""Decisions that begin something; all others finish what was begun."""
+STEPS = FRAMES.steps
 
 
 class Fade(FadeState):
     """A F.A.D.E. game that plays."""
+
+    FRAMES = FRAMES
+    VERBS = VERBS
 
     __slots__ = ()
 
@@ -102,24 +39,15 @@ class Fade(FadeState):
         if self.unstable and kind not in frames.INLINE:
             knockout.state_check(self)
             return
-        if self.pending and kind in OPEN:
+        if self.pending and kind in frames.OPEN:
             # fade:R115: what had to wait for the open state starts its own Chain now.
             self.stack.append([frames.CHAIN, chain.RESOLVING, 0])
             return
         STEPS[kind](self, frame)
 
-    def options(self, frame: Frame) -> list[Action]:
-        found = DECISIONS.get(frame[KIND])
-        if found is None:
-            raise EngineError(f"Frame {frame[KIND]} has no decision.")
-        return found[0](self, frame)
-
-    def chosen(self, frame: Frame, action: Action) -> None:
-        DECISIONS[frame[KIND]][1](self, frame, action)
-
     @property
     def quiet(self) -> bool:
-        return bool(self.stack) and self.stack[-1][KIND] in QUIET
+        return bool(self.stack) and self.stack[-1][KIND] in frames.QUIET
 
     def minor(self, action: Action) -> bool:
         return verb_of(action) in (verbs.REARRANGE, verbs.PICK_CELL)
@@ -136,19 +64,19 @@ class Fade(FadeState):
     def redraw(self, seat: int, rng: Rng) -> None:
         hidden.redraw(self, seat, rng)
 
-    def returns(self) -> list[float]:
-        if not self.over or self.over == DRAWN:
-            return [0.0] * self.seats
-        return [-1.0 if self.out[seat] else 1.0 for seat in range(self.seats)]
-
-    def reason(self) -> str:
-        return list(ENDINGS.values())[self.ending - 1] if self.ending else ""
-
     def rounds(self) -> int:
         return self.round_no
 
     def first(self) -> int:
         return self.first_seat
+
+    def explain(self) -> str:
+        """Also names the deeds that frames, Chain and queue speak of by number."""
+        deeds = [
+            f"deed {deed[D_ID]}: {names.ref(self, deed[D_CARD])}, seat {deed[D_SEAT]}"
+            for deed in self.deeds
+        ]
+        return "\n".join([super().explain(), *deeds])
 
     def facts(self, events: Sequence[Event]) -> tuple[SideFacts, ...]:
         return facts(self, events)
@@ -158,17 +86,45 @@ class Fade(FadeState):
     def derive(self, card: int) -> Derived:
         return self.derived[card] or stats.derive(self, card)
 
-    def objects(self, noun: Noun, deed: Deed) -> list[int]:
-        return nouns.objects(self, noun, deed)
+    def objects(self, noun: Noun, run: Deed) -> list[int]:
+        return NOUNS.table[type(noun)](self, noun, run)
+
+    def passes(self, test: Filter, run: Deed, thing: int) -> bool:
+        return FILTERS.table[type(test)](self, test, run, thing)
 
     def includes(self, noun: Noun, deed: Deed, card: int) -> bool:
         return nouns.includes(self, noun, deed, card)
 
-    def amount(self, number: Number, deed: Deed) -> int:
-        return numbers.amount(self, number, deed)
+    def amount(self, number: Number, run: Deed) -> int:
+        return NUMBERS.table[type(number)](self, number, run)
 
-    def holds(self, condition: Condition, deed: Deed) -> bool:
-        return numbers.holds(self, condition, deed)
+    def holds(self, condition: Condition, run: Deed) -> bool:
+        return CONDITIONS.table[type(condition)](self, condition, run)
+
+    def find_run(self, number: int) -> Deed | None:
+        return self.find_deed(number)
+
+    def seat_of(self, thing: int) -> int:
+        return self.controller[thing]
+
+    def possible(self, select: Select, run: Deed) -> list[int]:
+        return picks.possible(self, select, run)
+
+    def told_apart(self, things: list[int]) -> list[int]:
+        return picks.once_each(self, things)
+
+    def targeted(self, thing: int, run: Deed) -> None:
+        picks.told_of_target(self, thing, run)
+
+    def can_pay(self, cost: Cost, run: Deed) -> bool:
+        return costs.can_pay(self, cost, run)
+
+    def pay(self, cost: Cost, run: Deed, line: int) -> None:
+        costs.pay(self, cost, run, line)
+
+    def watch(self, node: int, run: Deed) -> None:
+        effect = self.content.nodes[node]
+        noting.watch(self, VERBS.table[type(effect)], effect, run, node)
 
     def said_in_last_stand(self, seat: int) -> bool:
         return limits.said_in_last_stand(self, seat)

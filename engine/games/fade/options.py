@@ -1,62 +1,57 @@
-"""The config flags of section 9 of the rules, checked when a game starts."""
+"""The config flags of section 9 of the rules: defaults, ranges, and how people read them."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
+from typing import Final
 
-from engine.kernel.errors import OptionsError
+from engine.kernel.options import flag, number, read_options
+
+MAX_SEATS: Final = 4
 
 
 @dataclass(slots=True)
 class Options:
     """Flags with their defaults; the ruling beside each explains it."""
 
-    hp_cap: bool = False  # fade:R8
-    last_stand_counts_reserve: bool = True  # fade:R78
-    attacker_cards_per_unit: int | None = 1  # fade:R83
-    characters_in_deck: bool = False  # fade:R178
-    first_player: int | None = None  # fade:R44
-    cap_rounds: int = 200  # fade:R186
-    cap_links: int = 500
-    cap_same_effect: int = 200
-    cap_replays: int = 50
-    cap_moves: int = 20
-    cap_triggers: int = 1000  # fade:R187
-    start_hp: int = 50
-    start_tp: int = 0
-    opening_hand: int = 6
-    max_cs: int = 6
-    max_hand: int = 10
-    player_plv: int = 5
-    legal_decks: bool = True
+    start_hp: int = number(50, "HP at the start", low=1)
+    start_tp: int = number(0, "TP at the start")
+    opening_hand: int = number(6, "Cards of the first Hand")
+    max_hand: int = number(10, "Most cards in Hand")
+    max_cs: int = number(6, "Character Slots")
+    player_plv: int = number(5, "PLV of a player")
+    first_player: int | None = number(  # fade:R44
+        None,
+        "First player",
+        "The number of a seat, counted from 0.",
+        high=MAX_SEATS - 1,
+        nothing="A coin decides",
+    )
+    hp_cap: bool = flag(  # fade:R8
+        False, "HP stay below the maximum", "HP that are gained end at the HP of the start."
+    )
+    last_stand_counts_reserve: bool = flag(  # fade:R78
+        True, "The Last Stand looks at the Reserve"
+    )
+    attacker_cards_per_unit: int | None = number(  # fade:R83
+        1,
+        "Skills of a unit in a turn",
+        "Beside its Normal Attack, while it attacks.",
+        nothing="Any number",
+    )
+    characters_in_deck: bool = flag(False, "Characters may lie in the Deck")  # fade:R178
+    legal_decks: bool = flag(True, "Only legal decks sit down")
+    cap_rounds: int = number(200, "Rounds until a draw", low=1)  # fade:R186
+    cap_links: int = number(500, "Links in a turn", low=1)
+    cap_same_effect: int = number(200, "Uses of one effect in a turn", low=1)
+    cap_replays: int = number(50, "Replays of a card in a turn", low=1)
+    cap_moves: int = number(20, "Moves of a unit in a turn", low=1)
+    cap_triggers: int = number(1000, "Triggers until a draw", low=1)  # fade:R187
 
     def to_data(self) -> dict[str, object]:
         """The flags as JSON-able data."""
         return asdict(self)
 
 
-NULLABLE = ("attacker_cards_per_unit", "first_player")
-
-
-def read_options(data: Mapping[str, object]) -> Options:
-    """Options from outside; unknown or unfitting ones are refused."""
-    known = {field.name: field.default for field in fields(Options)}
-    values: dict[str, bool | int | None] = {}
-    for name, value in data.items():
-        if name not in known:
-            raise OptionsError(f'F.A.D.E. has no option "{name}".')
-        values[name] = _fitting(name, value, isinstance(known[name], bool))
-    made = Options()
-    for name, flag in values.items():
-        setattr(made, name, flag)
-    return made
-
-
-def _fitting(name: str, value: object, flag: bool) -> bool | int | None:
-    """The value if it suits the option."""
-    if flag and isinstance(value, bool):
-        return value
-    if value is None and name in NULLABLE:
-        return None
-    if flag or type(value) is not int or value < 0:
-        raise OptionsError(f'The option "{name}" cannot be {value!r}.')
-    return value
+def read_flags(given: Mapping[str, object]) -> Options:
+    """Flags from outside, checked."""
+    return read_options("F.A.D.E.", Options, given)

@@ -4,10 +4,11 @@ from engine.games.fade.cards.clauses import clauses
 from engine.games.fade.cards.library import parse, why_not_played
 from engine.games.fade.cards.printed import read_row, row_of
 from engine.games.fade.cards.vocabulary import KeywordName, NamedTrigger
-from engine.games.fade.language import CardText, parse_card
+from engine.games.fade.language import CardText, parse_card, teach
 from engine.games.fade.language.fields import field_objections
-from engine.kernel.system import Cells
-from engine.kernel.texts import Clause, FieldObjection, Names, Reading
+from engine.games.fade.language.glossary import EXAMPLES, GLOSSARY
+from engine.kernel.data import Cells
+from engine.kernel.texts import Clause, FieldObjection, Meaning, Names, Reading
 
 
 class FadeTexts:
@@ -15,6 +16,14 @@ class FadeTexts:
 
     keywords = tuple(keyword.value for keyword in KeywordName)
     triggers = tuple(trigger.value for trigger in NamedTrigger)
+
+    glossary: tuple[Meaning, ...] = tuple(
+        Meaning(keyword.value, GLOSSARY[keyword], EXAMPLES[keyword][0].value, EXAMPLES[keyword][1])
+        for keyword in KeywordName
+    )
+
+    def lesson(self) -> str:
+        return teach.page()
 
     def read_text(self, name: str, card_type: str, text: str, names: Names | None) -> Reading:
         found = parse_card(name, card_type, text, names)

@@ -1,33 +1,39 @@
-"""The rules: fighters on a line choose in secret, then step, strike or guard together.
+"""The rules: fighters on a line choose in secret, then step, shove, strike or guard together.
 
 1. Each beat every fighter who stands seals one choice.
-2. All are revealed; a coin says in which order seats act, first those who step, then the strikes.
-3. A strike reaches fighters at most one place away who do not guard: it takes 1 life, and as many
-   more as the striker's hidden card says.
-4. The last one standing wins; after thirty beats nobody does.
+2. All are revealed; a coin says in which order seats act: first the steps, then the shoves, then
+   the strikes. A step goes to the next free space, over whoever stands in between. A shove pushes
+   every enemy next to the fighter two spaces away, or as far as the line goes.
+3. A strike reaches the enemies up to two spaces away who do not guard: it takes 1 life, and as many
+   more as the striker's hidden card says. Who has no life left leaves the line.
+4. The last team standing wins.
+5. After thirty beats the team with the most life left wins; if several have as much, nobody does.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.kernel.actions import Action, first_of, pack
+from engine.kernel.dice import COIN
+from engine.kernel.flow import eliminate, finish, push
+from engine.kernel.frames import Frame, FrameKind, FrameTable
 from engine.kernel.rng import Rng
 from engine.kernel.sealed import SealedState
-from engine.kernel.state import COIN, Frame
+from engine.kernel.seen import reshuffled
+from engine.shared.line import LEFT, OFF, RIGHT, Line
 
-LINE = 7
+ARENA: Final = Line(7)
 LIFE = 6
 BEATS = 30
+REACH = 2
+PUSH = 2
 CARDS = (0, 0, 1, 1, 2)
-CHOICES = ("step left", "step right", "strike", "guard")
-STEP_LEFT, STEP_RIGHT, STRIKE, GUARD = range(4)
-OUTLASTED, LATE = 1, 2
-ENDINGS = {
-    OUTLASTED: "nobody else was standing",
-    LATE: "thirty beats had passed",
-}
-BEAT = 0
+CHOICES = ("step left", "step right", "shove", "strike", "guard")
+STEP_LEFT, STEP_RIGHT, SHOVE, STRIKE, GUARD = range(5)
+STEPS = {STEP_LEFT: LEFT, STEP_RIGHT: RIGHT}
+OUTLASTED, LATE = "line-duel:4", "line-duel:5"
+BEAT: Final = 0
 """The only kind of frame: it asks the seats in turn, then lets them act."""
 
 
@@ -36,6 +42,7 @@ class LineView:
     """What one seat may know: all but the others' cards, what they sealed, and the decks."""
 
     seat: int
+    teams: tuple[int, ...]
     life: tuple[int, ...]
     place: tuple[int, ...]
     sealed: tuple[int, ...]
@@ -44,117 +51,145 @@ class LineView:
 
 
 class LineDuel(SealedState):
-    """Everything is ints: life, place and card by seat, a small deck for each of them."""
+    """Everything is ints: team, life, place and card by seat, a small deck for each of them."""
 
     SYSTEM = "line-duel"
+    ENDINGS = {OUTLASTED: "nobody else was standing", LATE: "thirty beats had passed"}
     SCALARS: ClassVar[tuple[str, ...]] = (*SealedState.SCALARS, "beat")
-    COLUMNS: ClassVar[tuple[str, ...]] = (*SealedState.COLUMNS, "life", "place", "card")
+    COLUMNS: ClassVar[tuple[str, ...]] = (*SealedState.COLUMNS, "teams", "life", "place", "card")
     TABLES: ClassVar[tuple[str, ...]] = (*SealedState.TABLES, "deck")
 
-    __slots__ = ("beat", "card", "deck", "life", "place")
+    __slots__ = ("beat", "card", "deck", "life", "place", "teams")
 
-    def __init__(self, seats: int, seed: int) -> None:
+    def __init__(self, seats: int, seed: int, teams: Sequence[int] = ()) -> None:
         super().__init__(seats, seed)
         self.beat = 0
+        self.teams = list(teams or range(seats))
         self.life = [LIFE] * seats
         self.place = [1 + 2 * seat for seat in range(seats)]
         self.deck = [list(CARDS) for _ in range(seats)]
         for seat in range(seats):
             self.shuffle(seat, self.deck[seat])
         self.card = [self.deck[seat].pop() for seat in range(seats)]
-        self.stack = [[BEAT, 0]]
+        push(self, BEAT)
 
-    # --- the run loop: step, options, chosen ---------------------------------------------
+    # --- a beat: its three functions -----------------------------------------------------
 
-    def step(self, frame: Frame) -> None:
-        if not self.ask_sealed(frame, self.standing()):
+    def step_beat(self, frame: Frame) -> None:
+        if not self.ask_sealed(frame, self.survivors()):
             self._act(self.reveal())
 
-    def options(self, frame: Frame) -> list[Action]:
+    def beat_options(self, frame: Frame) -> list[Action]:
         return self.sealed_options(self.asked)
 
-    def sealed_options(self, seat: int) -> list[Action]:
-        legal = [pack(STRIKE, STRIKE), pack(GUARD, GUARD)]
-        if self.place[seat] > 1:
-            legal.append(pack(STEP_LEFT, STEP_LEFT))
-        if self.place[seat] < LINE:
-            legal.append(pack(STEP_RIGHT, STEP_RIGHT))
-        return legal
-
-    def chosen(self, frame: Frame, action: Action) -> None:
+    def beat_chosen(self, frame: Frame, action: Action) -> None:
         self.seal(frame, action)
 
-    # --- the rules -----------------------------------------------------------------------
+    def sealed_options(self, seat: int) -> list[Action]:
+        legal = [pack(choice, choice) for choice in (STRIKE, GUARD, SHOVE)]
+        for choice, direction in STEPS.items():
+            if ARENA.move(self.place, seat, direction, 1) != self.place[seat]:
+                legal.append(pack(choice, choice))
+        return legal
 
-    def standing(self) -> list[int]:
-        return [seat for seat in range(self.seats) if self.life[seat] > 0]
+    # --- the rules -----------------------------------------------------------------------
 
     def begin_beat(self) -> None:
         self.beat += 1
         if self.sink is not None:
-            self.emit("beat", "line:1", 0, f"Beat {self.beat}", amount=self.beat)
+            self.emit("beat", "line-duel:1", 0, f"Beat {self.beat}", amount=self.beat)
 
     def _act(self, sealed: list[int]) -> None:
-        choices = {seat: first_of(Action(sealed[seat])) for seat in self.standing()}
+        choices = {seat: first_of(Action(sealed[seat])) for seat in self.survivors()}
         order = list(choices) if self.roll(COIN, 0, 2) else list(choices)[::-1]
         for seat in order:
-            if choices[seat] in (STEP_LEFT, STEP_RIGHT):
-                self.place[seat] += 1 if choices[seat] == STEP_RIGHT else -1
-        open_to_strikes = [seat for seat in range(self.seats) if choices.get(seat) != GUARD]
+            if choices[seat] in STEPS:
+                self._go(seat, ARENA.move(self.place, seat, STEPS[choices[seat]], 1))
         for seat in order:
-            if choices[seat] == STRIKE and self.life[seat] > 0:
-                self._strike(seat, open_to_strikes)
-        if len(self.standing()) < 2:
-            self.over = OUTLASTED
-        elif self.beat == BEATS:
-            self.over = LATE
-        else:
-            self.begin_beat()
+            if choices[seat] == SHOVE:
+                self._shove(seat)
+        for seat in order:
+            if choices[seat] == STRIKE:
+                self._strike(seat, [other for other in choices if choices[other] != GUARD])
+        self._end_beat(order[0])
 
-    def _strike(self, seat: int, others: Iterable[int]) -> None:
-        for other in others:
-            if other != seat and abs(self.place[seat] - self.place[other]) <= 1:
-                self.life[other] = max(0, self.life[other] - 1 - self.card[seat])
+    def _go(self, seat: int, space: int) -> None:
+        self.place[seat] = space
+        if self.sink is not None:
+            text = f"Seat {seat + 1} is on space {space}"
+            self.emit("move", "line-duel:2", seat, text, amount=space)
+
+    def _shove(self, seat: int) -> None:
+        for enemy in self._within(seat, 1):
+            self._go(enemy, ARENA.push(self.place, seat, enemy, PUSH))
+
+    def _strike(self, seat: int, unguarded: list[int]) -> None:
+        for enemy in self._within(seat, REACH):
+            if enemy in unguarded and self.life[seat] > 0:
+                self.life[enemy] = max(0, self.life[enemy] - 1 - self.card[seat])
                 if self.sink is not None:
-                    self.emit("strike", "line:3", seat, f"Seat {seat + 1} strikes {other + 1}")
+                    text = f"Seat {seat + 1} strikes {enemy + 1}"
+                    self.emit("strike", "line-duel:3", seat, text)
+
+    def _within(self, seat: int, reach: int) -> list[int]:
+        enemies = self.enemies(seat)
+        return [enemy for enemy in enemies if ARENA.in_range(self.place, seat, enemy, 1, reach)]
+
+    def _end_beat(self, seat: int) -> None:
+        fallen = [seat for seat in self.survivors() if self.life[seat] == 0]
+        for gone in fallen:
+            self.place[gone] = OFF
+        if eliminate(self, fallen, OUTLASTED, seat=seat):
+            return
+        if self.beat < BEATS:
+            self.begin_beat()
+        elif not eliminate(self, self._behind(), LATE, seat=seat):
+            finish(self, LATE, "Several are ahead: a draw", seat=seat, drawn=True)
+
+    def _behind(self) -> list[int]:
+        """Who belongs to a team with less life than another."""
+        totals = [0] * self.seats
+        for seat, life in enumerate(self.life):
+            totals[self.teams[seat]] += life
+        return [seat for seat in self.survivors() if totals[self.teams[seat]] < max(totals)]
 
     # --- what others may ask -------------------------------------------------------------
+
+    def team(self, seat: int) -> int:
+        return self.teams[seat]
 
     def label(self, action: Action) -> str:
         return CHOICES[first_of(action)]
 
     def view(self, seat: int) -> LineView:
-        life, place = tuple(self.life), tuple(self.place)
+        teams, life, place = tuple(self.teams), tuple(self.life), tuple(self.place)
         sealed = self.sealed_as_seen_by(seat)
-        return LineView(seat, life, place, sealed, self.card[seat], self.beat)
+        return LineView(seat, teams, life, place, sealed, self.card[seat], self.beat)
 
     def outlook(self, seat: int) -> float:
         return evaluate(self.view(seat))
 
     def redraw(self, seat: int, rng: Rng) -> None:
         for other in range(self.seats):
-            hidden = sorted([*self.deck[other], self.card[other]])
             if other == seat:
-                hidden.remove(self.card[seat])
-            rng.shuffle(hidden)
-            if other != seat:
-                self.card[other] = hidden.pop()
-            self.deck[other] = hidden
+                self.deck[other] = reshuffled(self.deck[other], rng)
+            else:
+                *self.deck[other], self.card[other] = reshuffled(
+                    [*self.deck[other], self.card[other]], rng
+                )
         self.redraw_sealed(seat, rng)
-
-    def returns(self) -> list[float]:
-        standing = self.standing()
-        if not self.over or len(standing) != 1:
-            return [0.0] * self.seats
-        return [1.0 if seat in standing else -1.0 for seat in range(self.seats)]
-
-    def reason(self) -> str:
-        return ENDINGS.get(self.over, "")
 
     def rounds(self) -> int:
         return self.beat
 
 
+LineDuel.FRAMES = FrameTable(
+    {BEAT: FrameKind("BEAT", LineDuel.step_beat, LineDuel.beat_options, LineDuel.beat_chosen)}
+)
+
+
 def evaluate(view: LineView) -> float:
-    """How good it looks, between -1 and 1."""
-    return view.life[view.seat] / LIFE - 0.5
+    """How good it looks, between -1 and 1: the team's share of all life that is left."""
+    own = view.teams[view.seat]
+    ours = sum(life for life, team in zip(view.life, view.teams, strict=True) if team == own)
+    return 2 * ours / (sum(view.life) or 1) - 1

@@ -1,61 +1,48 @@
 """The line duel for the scenario runner: how a position is written, and what can be asked of it."""
 
-from engine.games.line_duel.duel import CHOICES, LineDuel
+from engine.games.line_duel.duel import ARENA, CHOICES, LineDuel
+from engine.games.line_duel.options import TEAMS, teams_at
+from engine.kernel.scenarios import Bag, Fact, Map, Scalar, Setting
 from engine.kernel.state import NOBODY, State
-from engine.scenarios.adapter import Bag, Fact, Setting, seat_named, seat_words
+from engine.scenarios.adapter import seat_named, seat_words
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.source import Scalar, as_int, as_map, check_keys, unknown_key
+from engine.scenarios.plain import PlainAdapter
+from engine.scenarios.source import as_int, as_map, as_text, check_keys, unknown_key
 
 SEAT_KEYS = ("life", "place", "card")
 
 
-class LineAdapter:
-    name = "line-duel"
+class LineAdapter(PlainAdapter):
     verbs: tuple[str, ...] = CHOICES
-    answers: tuple[str, ...] = ()
-    passing_facts: tuple[str, ...] = ()
-    kinds: tuple[str, ...] = ("beat", "strike")
+    kinds: tuple[str, ...] = ("beat", "move", "strike", "lose", "end")
 
     def build(self, setting: Setting) -> State:
         named = [seat_named(key.text) for key, _ in setting.given]
         seats = max(2, *(seat + 1 for seat in named if seat is not None), 2)
-        game = LineDuel(seats, setting.seed)
+        split = setting.given.get(TEAMS)
+        teams = {} if split is None else {TEAMS: as_text(split, TEAMS)}
+        game = LineDuel(seats, setting.seed, teams_at(seats, teams))
         for key, value in setting.given:
             seat = seat_named(key.text)
-            if seat is None:
-                raise unknown_key(key, "given", ("P1", "P2", "P3", "P4"))
-            body = as_map(value, key.text)
-            check_keys(body, key.text, SEAT_KEYS)
-            for name, number in body:
-                getattr(game, name.text)[seat] = as_int(number, name.text)
+            if seat is not None:
+                self._place(game, seat, as_map(value, key.text), key)
+            elif key.text.lower() != TEAMS:
+                raise unknown_key(key, "given", ("P1", "P2", "P3", "P4", TEAMS))
+        if len(set(game.place)) < seats:
+            raise ScenarioError("Two fighters stand on one space.", setting.given.line)
         game.script = setting.dice
         game.begin_beat()
         return game
 
-    def rests(self, state: State) -> bool:
-        return False
-
-    def busy(self, state: State) -> bool:
-        return False
-
-    def resolving(self, state: State) -> bool:
-        return False
-
-    def closing(self, state: State) -> bool:
-        return False
-
-    def passing(self, state: State) -> str:
-        return "pass"
-
-    def answers_itself(self, state: State) -> bool:
-        return False
-
-    def settled(self, state: State) -> list[tuple[int, str]]:
-        return []
+    def _place(self, game: LineDuel, seat: int, body: Map, key: Scalar) -> None:
+        check_keys(body, key.text, SEAT_KEYS)
+        for name, number in body:
+            getattr(game, name.text)[seat] = as_int(number, name.text)
+        if not 1 <= game.place[seat] <= ARENA.size:
+            raise ScenarioError(f"The line has {ARENA.size} spaces, counted from 1.", key.line)
 
     def moment(self, state: State) -> tuple[int, int, str]:
-        assert isinstance(state, LineDuel)
-        return 0, state.beat, "beat" if state.asked == 0 else ""
+        return 0, state.rounds(), "beat" if state.asked == 0 else ""
 
     def moments(self) -> tuple[str, ...]:
         return ("beat",)
@@ -80,18 +67,13 @@ class LineAdapter:
         return (*SEAT_KEYS, "deck")
 
     def whole(self, state: State, name: str) -> Fact:
-        assert isinstance(state, LineDuel)
         if name == "beat":
-            return state.beat
+            return state.rounds()
         if name == "to move":
             return None if state.asked == NOBODY else seat_words(state.asked)
+        if name == "winners":
+            return Bag(tuple(f"P{seat + 1}" for seat in state.winners()))
         return state.is_over
 
     def wholes(self) -> tuple[str, ...]:
-        return ("beat", "to move", "over")
-
-    def names(self, state: State) -> tuple[str, ...]:
-        return ()
-
-    def card_names(self, state: State, cards: tuple[int, ...]) -> tuple[str, ...]:
-        return ()
+        return ("beat", "to move", "over", "winners")

@@ -4,21 +4,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.games.line_duel.duel import LineDuel, LineView, evaluate
+from engine.games.line_duel.options import SPLITS, LineOptions, teams_at
+from engine.games.line_duel.scenario import LineAdapter
 from engine.games.line_duel.words import LineWords
-from engine.kernel.errors import OptionsError
+from engine.kernel.data import Data
 from engine.kernel.events import Event
+from engine.kernel.option_fields import checked_options
 from engine.kernel.state import State
-from engine.kernel.system import Data, Prepared
+from engine.kernel.system import Prepared
+from engine.kernel.teams import check_seats
 
 
 @dataclass(frozen=True)
 class LinePrepared:
-    """Nothing to compile: only how many sit down."""
+    """Nothing to compile: only who sits down with whom."""
 
-    seats: int
+    teams: tuple[int, ...]
 
     def start(self, seed: int, sink: list[Event] | None = None) -> LineDuel:
-        state = LineDuel(self.seats, seed)
+        state = LineDuel(len(self.teams), seed, self.teams)
         state.sink = sink
         state.begin_beat()
         state.settle()
@@ -29,18 +33,17 @@ class LineSystem:
     name = "line-duel"
     title = "Line Duel"
     summary = "Fighters on a line choose in secret and act together."
-    version = 1
-    seats = (2, 4)
+    version = 2
+    splits = SPLITS
     texts = decks = show = fuzz = None
     words = LineWords()
+    options = LineOptions()
+    scenarios = LineAdapter()
 
     def prepare(self, seats: Sequence[object], options: Data) -> Prepared:
-        low, high = self.seats
-        if not low <= len(seats) <= high:
-            raise OptionsError(f"A line duel is played by {low} to {high} players.")
-        if options:
-            raise OptionsError(f"A line duel has no option “{next(iter(options))}”.")
-        return LinePrepared(len(seats))
+        check_seats(self.title, self.splits, len(seats))
+        chosen = checked_options(self.title, self.options.fields(len(seats)), options)
+        return LinePrepared(tuple(teams_at(len(seats), chosen)))
 
     def setup_of(self, state: State) -> Data:
         return {"seats": state.seats}

@@ -1,8 +1,18 @@
 """What the line duel calls things: for results and replays."""
 
-from engine.games.line_duel.duel import ENDINGS, LIFE, LineDuel
+from engine.games.line_duel.duel import LIFE, LineDuel
 from engine.kernel.state import State
-from engine.kernel.words import Amount, ByRound, CardFact, Countable, Ending, Figure, Mark, Now
+from engine.kernel.words import (
+    Amount,
+    ByRound,
+    CardFact,
+    Countable,
+    Ending,
+    Figure,
+    Mark,
+    Now,
+    endings_of,
+)
 
 LIVES = Figure("life", "Life", "Life left")
 CARDS = Figure("deck", "Deck", "Cards in the deck")
@@ -13,7 +23,7 @@ class LineWords:
     turn_event = "beat"
     starter = ""  # all act together
     figures: tuple[Figure, ...] = (LIVES, CARDS)
-    endings: tuple[Ending, ...] = tuple(Ending("line:4", text) for text in ENDINGS.values())
+    endings: tuple[Ending, ...] = endings_of(LineDuel)
     by_round: tuple[ByRound, ...] = ()
     cards: tuple[CardFact, ...] = ()
     marks: tuple[Mark, ...] = (Mark("strike", "Strike", "s", ("strike",)),)

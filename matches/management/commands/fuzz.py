@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from cards.shipped import shipped_cards
+from cards.set_files import shipped_cards
 from engine import api
 
 SYSTEM = "fade"

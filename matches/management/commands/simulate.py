@@ -6,13 +6,12 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from cards.templatetags.numbers import percent
 from engine import api
-from matches.agreement import agreed
-from matches.designs import Kind
-from matches.planning import ExperimentRefused, make_plan
-from matches.results import Estimate, figures, standings
-from matches.simulation import (
+from matches.experiments.agreement import agreed
+from matches.experiments.designs import Kind
+from matches.experiments.planning import ExperimentRefused, make_plan
+from matches.results.figures import Estimate, figures, standings
+from matches.work.simulation import (
     DeckNotFound,
     Simulation,
     as_json,
@@ -20,6 +19,7 @@ from matches.simulation import (
     find_rows,
     simulate,
 )
+from ops.figures import percent
 
 
 class Command(BaseCommand):

@@ -18,7 +18,7 @@ from accounts.tokens import create_token
 from decks.models import Format
 from decks.services import create_deck, delete_deck, describe_deck
 from decks.shipped import load_formats
-from matches.services import cancel_experiment, delete_experiment
+from matches.experiments.services import cancel_experiment, delete_experiment
 from tests.apps.accounts.test_accounts import log_in
 from tests.experiments import submit
 from tests.sheets import card, dry_run

@@ -13,9 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cards import services
-from cards.columns import COLUMNS, RANKS, RARITIES, key
+from cards.columns import key
+from cards.games.fade.sheet import RANKS, RARITIES, SAMPLE_ROWS, SHEET
 from cards.importing.cells import tidy
-from cards.importing.export import KINDS, TEMPLATE, set_cells, write_file
+from cards.importing.export import KINDS, set_cells, write_file
 from cards.importing.sheet import escape, unescape
 from cards.models import CardSet
 from tests.sheets import dry_run_of
@@ -94,16 +95,16 @@ def test_xlsx_holds_texts_not_formulas() -> None:
 @pytest.mark.django_db
 def test_template_can_be_imported() -> None:
     for kind in KINDS:
-        found = dry_run_of(write_file(TEMPLATE, kind), code="TPL")
+        found = dry_run_of(write_file(SAMPLE_ROWS, kind), code="TPL")
         assert found.report["counts"]["new"] == 2
         assert found.report["problems"] == []
 
 
 @pytest.mark.django_db
 def test_set_is_downloaded_by_everybody(client: Client) -> None:
-    services.apply_import(import_id=dry_run_of(write_file(TEMPLATE, "csv"), code="TPL").pk)
+    services.apply_import(import_id=dry_run_of(write_file(SAMPLE_ROWS, "csv"), code="TPL").pk)
     answer = client.get("/sets/fade/tpl/cards.csv")
     assert answer["Content-Disposition"] == 'attachment; filename="fade-tpl.csv"'
     rows = list(csv.DictReader(io.StringIO(answer.content.decode(), newline="")))
-    assert list(rows[0]) == list(COLUMNS)
+    assert list(rows[0]) == list(SHEET.names)
     assert [row["name"] for row in rows] == ["Ember Whelp", "Twin Jabs"]

@@ -5,7 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from cards import services
-from cards.columns import COLUMNS
+from cards.games.fade.sheet import SHEET
 from cards.models import Card, CardChange, CardImport, CardSet, Printing
 from cards.registry import Impact, PoolChange
 from tests.sheets import applied, card, csv_bytes, dry_run, dry_run_of, messages
@@ -281,7 +281,7 @@ def test_all_columns_survive_the_pool() -> None:
         "hp": "9", "plv": "5", "def": "0", "agi": "4", "rarity": "Super Rare", "text": "Flash.",
         "flavor": "“One gear.”", "artist": "Q. Avery", "image": "test/kael.webp",
     }  # fmt: skip
-    content = csv_bytes([cells], COLUMNS)
+    content = csv_bytes([cells], SHEET.names)
     services.apply_import(import_id=dry_run_of(content).pk)
     change = CardChange.objects.get()
     assert change.after == {**cells, "playable": "yes"}

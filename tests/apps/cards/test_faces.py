@@ -19,7 +19,6 @@ from hypothesis import given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from cards.columns import COLUMNS, RARITIES
 from cards.faces import frame, setting
 from cards.faces.art.picture import picture
 from cards.faces.colours import INK, PALETTES
@@ -27,7 +26,8 @@ from cards.faces.colours import RARITIES as COLOURS
 from cards.faces.face import draw_facts, paragraphs_of
 from cards.faces.facts import Facts, described
 from cards.faces.letters import Style, fonts, printable, width
-from cards.shipped import shipped_cards
+from cards.games.fade.sheet import RARITIES, SHEET
+from cards.set_files import shipped_cards
 
 pytestmark = pytest.mark.pure
 
@@ -49,7 +49,7 @@ def facts(**more: object) -> Facts:
 
 
 def facts_of_row(row: dict[str, str], code: str) -> Facts:
-    cells = {column: row.get(column) or "" for column in COLUMNS}
+    cells = {column: row.get(column) or "" for column in SHEET.names}
     figures = {
         name: int(cells[column]) if cells[column] else None
         for name, column in (

@@ -14,8 +14,9 @@ from django.test import Client
 
 from accounts.models import User
 from cards import services
+from cards.games.fade.cells import split_typecasting
+from cards.games.fade.sheet import SHEET, TYPES
 from cards.importing import archives, sheet, sheets
-from cards.importing.cells import TYPES, split_typecasting
 from cards.importing.headers import recognised
 from cards.models import Card, CardChange, CardImport, CardSet
 from engine.games.fade.cards.vocabulary import CardType
@@ -121,8 +122,8 @@ def test_types_are_those_of_the_engine() -> None:
 
 
 def test_attack_of_another_game_is_no_column_of_ours() -> None:
-    assert recognised("Power-Level") == "plv"
-    assert recognised("Mana") == ""
+    assert recognised("Power-Level", SHEET.columns) == "plv"
+    assert recognised("Mana", SHEET.columns) == ""
 
 
 def test_xlsx_ods_and_json_are_read_like_csv() -> None:

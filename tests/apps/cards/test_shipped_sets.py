@@ -7,11 +7,11 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from cards import content
+from cards import shipped
 from cards.columns import key
 from cards.importing.undo import undo_import
 from cards.models import Card, CardChange, CardImport
-from cards.shipped import shipped_cards
+from cards.set_files import shipped_cards
 from tests.deployment import BASE
 from tests.sheets import applied, card, csv_bytes, messages, numbered
 
@@ -20,17 +20,17 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(content, "FOLDER", tmp_path)
+    monkeypatch.setattr(shipped, "FOLDER", tmp_path)
     return tmp_path
 
 
 def ship(folder: Path, *cards: dict[str, str]) -> None:
     (folder / "test.csv").write_bytes(csv_bytes(numbered(*cards)))
-    content.load_shipped_sets()
+    shipped.load_shipped_sets()
 
 
 def test_every_shipped_card_is_in_the_pool_and_played() -> None:
-    content.load_shipped_sets()
+    shipped.load_shipped_sets()
     cards = Card.objects.filter(is_playable=True, not_simulated="")
     assert set(cards.values_list("name", flat=True)) == set(shipped_cards())
     files = CardImport.objects.filter(by=None).values_list("file_name", flat=True)
@@ -41,7 +41,7 @@ def test_every_shipped_card_is_in_the_pool_and_played() -> None:
 def test_second_start_asks_one_question_and_changes_nothing(folder: Path) -> None:
     ship(folder, card("Jab"))
     with CaptureQueriesContext(connection) as context:
-        content.load_shipped_sets()
+        shipped.load_shipped_sets()
     assert len(context) == 1
     assert CardImport.objects.count() == 1
 
@@ -49,7 +49,7 @@ def test_second_start_asks_one_question_and_changes_nothing(folder: Path) -> Non
 def test_restart_does_not_overwrite_what_an_admin_changed(folder: Path) -> None:
     ship(folder, card("Jab"))
     applied(card("Jab", cost="5"))
-    content.load_shipped_sets()
+    shipped.load_shipped_sets()
     assert Card.objects.get().fade.cost == 5
 
 
@@ -72,7 +72,7 @@ def test_what_stands_against_a_new_release_is_listed_and_stops_no_start(folder: 
 def test_set_that_was_rolled_back_stays_away(folder: Path) -> None:
     ship(folder, card("Jab"))
     undo_import(import_id=CardImport.objects.get().pk)
-    content.load_shipped_sets()
+    shipped.load_shipped_sets()
     assert Card.objects.get().is_withdrawn
 
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from accounts.models import User
 from cards.models import Card
-from collection import export, intake, reading, services
+from collection import export, services
+from collection.lists import intake, reading
 from collection.models import Condition, Entry, Language
 from collection.selectors import Filters, find_entries
 from collection.values import MAX_COPIES, CollectionRefused

@@ -8,7 +8,8 @@ import pytest
 
 from accounts.models import User
 from cards.models import Card, Printing
-from collection import intake, reading, selectors, services
+from collection import selectors, services
+from collection.lists import intake, reading
 from collection.models import CollectionImport, Entry, ImportLine
 from collection.values import MAX_COPIES, CollectionRefused
 from tests.pool import put_cards

@@ -7,7 +7,8 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
-from collection import intake, jobs, tasks
+from collection import tasks
+from collection.lists import intake, jobs
 from collection.models import CollectionImport, Entry, ImportLine, ListFile
 from collection.values import CollectionRefused
 from tests.apps.cards.test_hostile_files import ATTACKS

@@ -10,12 +10,12 @@ from accounts.models import User
 from decks import selectors, services
 from decks.models import Deck
 from decks.refusals import DeckRefused
-from matches.entry import entrants
+from matches.experiments.entry import entrants
+from matches.experiments.planning import ExperimentRefused
+from matches.experiments.services import repeat_experiment, share_experiment, submit_experiment
 from matches.models import Experiment
-from matches.planning import ExperimentRefused
 from matches.replays.models import GameShare
 from matches.replays.services import share_game
-from matches.services import repeat_experiment, share_experiment, submit_experiment
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 

@@ -13,8 +13,8 @@ from cards.search import search
 from collection.registry import reserved
 from decks import edits, selectors, services, shipped
 from decks.contents import Change, Contents, Section
-from decks.house import house_decks
-from decks.lists import DeckList
+from decks.house_files import house_decks
+from decks.lists.deck_list import DeckList
 from decks.models import Deck, Format
 from decks.play_formats import load_formats
 from engine import api

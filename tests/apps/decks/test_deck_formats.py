@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks import formats
 from decks.contents import MAX_CARDS, Section
-from decks.lists import DeckList, Entry, ListRefused
+from decks.lists import formats
+from decks.lists.deck_list import DeckList, Entry, ListRefused
 
 pytestmark = pytest.mark.pure
 
@@ -262,7 +262,7 @@ def test_damaged_share_code_is_refused() -> None:
 
 
 def test_share_code_fits_into_an_address() -> None:
-    from decks.house import house_decks
+    from decks.house_files import house_decks
 
     for deck in house_decks().values():
         code = formats.KINDS["share"].write(deck.cards)

@@ -13,13 +13,13 @@ from django.urls import reverse
 from accounts.models import User
 from cards.models import Card
 from decks import edits, selectors, services
-from decks.api_urls import urlpatterns as api
+from decks.api.urls import urlpatterns as api
 from decks.contents import Change, Contents, Section
 from decks.models import Deck, DeckVersion
-from decks.urls import urlpatterns as pages
-from matches.entry import entrants
+from decks.web.urls import urlpatterns as pages
+from matches.experiments.entry import entrants
+from matches.experiments.planning import ExperimentRefused
 from matches.models import Experiment
-from matches.planning import ExperimentRefused
 from tests.pool import put_core
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"

@@ -12,10 +12,10 @@ from cards.columns import rule_cells
 from cards.models import Card
 from cards.registry import PoolChange, impacts_of
 from decks import services
-from decks.card_panel import context
 from decks.contents import Contents, Section
 from decks.models import Deck, Format
 from decks.play_formats import load_formats
+from decks.web.card_panel import context
 from tests.pool import put_cards
 
 SKILL = "Attack target enemy: 1 hit of PLV or AGI, Physical."

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.shipped import shipped_cards
+from cards.set_files import shipped_cards
 from decks.contents import Contents, Section, apply
-from decks.house import house_decks
+from decks.house_files import house_decks
 from decks.legality import Facts, Legality, Rules, Violation, check
 from engine import api
 

@@ -10,9 +10,10 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from cards.models import Card
-from decks import export, formats, selectors, services
+from decks import selectors, services
 from decks.contents import Section
-from decks.repair import Resolved, resolve
+from decks.lists import export, formats
+from decks.lists.repair import Resolved, resolve
 from tests.pool import put_cards
 
 SKILL = "Attack target enemy: 1 hit of PLV or AGI, Physical."

@@ -5,9 +5,9 @@ import itertools
 import pytest
 
 from engine import api
-from matches.card_results import FEW, CardFigures, card_figures, idle
 from matches.models import Matchup
-from matches.tally import Tally, add_to
+from matches.results.cards import FEW, CardFigures, card_figures, idle
+from matches.results.tally import Tally, add_to
 
 pytestmark = pytest.mark.pure
 

@@ -12,10 +12,10 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from cards.content import load_shipped_sets
-from matches import services
+from cards.shipped import load_shipped_sets
+from matches.experiments import services
+from matches.experiments.snapshot import table_of
 from matches.models import Experiment
-from matches.snapshot import table_of
 from tests.experiments import play_everything, submit
 
 LOGIN = "allauth.account.auth_backends.AuthenticationBackend"
@@ -25,7 +25,7 @@ GAMES = 4
 @pytest.fixture(autouse=True)
 def _real_table(monkeypatch: pytest.MonkeyPatch, _quick_table: None) -> None:
     """These are about what the engine notes."""
-    monkeypatch.setattr("matches.playing.table_of", table_of)
+    monkeypatch.setattr("matches.work.playing.table_of", table_of)
 
 
 @pytest.fixture

@@ -13,10 +13,9 @@ from accounts.models import User
 from cards.models import Card
 from cards.selectors import _card_data, card_data
 from engine import api
-from matches import leases, pipeline, playing, selectors, services
-from matches.designs import Kind, pairings, seating, unit_games
-from matches.models import Chunk, Experiment
-from matches.planning import (
+from matches.experiments import selectors, services
+from matches.experiments.designs import Kind, pairings, seating, unit_games
+from matches.experiments.planning import (
     CHUNK_GAMES,
     CHUNK_SECONDS,
     MAX_CHUNK_GAMES,
@@ -25,7 +24,9 @@ from matches.planning import (
     ExperimentRefused,
     next_span,
 )
-from matches.quotas import MAX_OPEN_GAMES, MAX_OPEN_PER_PLAYER
+from matches.experiments.quotas import MAX_OPEN_GAMES, MAX_OPEN_PER_PLAYER
+from matches.models import Chunk, Experiment
+from matches.work import leases, pipeline, playing
 from tests.coins import CoinTable
 from tests.experiments import play_everything, submit
 from tests.pool import put_cards
@@ -197,7 +198,9 @@ class Rigged(CoinTable):
 def test_two_versions_stop_as_soon_as_the_answer_is_clear(
     people: dict[str, User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("matches.playing.table_of", lambda snapshot, first, second: Rigged(first))
+    monkeypatch.setattr(
+        "matches.work.playing.table_of", lambda snapshot, first, second: Rigged(first)
+    )
     experiment = submit(people["owner"], kind=Kind.VERSIONS, decks=THREE, games=1000)
     play_everything()
     experiment.refresh_from_db()
@@ -224,7 +227,9 @@ class Leaning(CoinTable):
 def test_answer_of_two_versions_depends_on_the_seed_not_on_who_is_first(
     people: dict[str, User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("matches.playing.table_of", lambda snapshot, first, second: Leaning(first))
+    monkeypatch.setattr(
+        "matches.work.playing.table_of", lambda snapshot, first, second: Leaning(first)
+    )
     plan: dict[str, Any] = {"kind": Kind.VERSIONS, "decks": THREE, "games": 1000, "seed": 11}
     in_order = submit(people["owner"], **plan)
     play_everything()
@@ -258,7 +263,9 @@ def test_answer_of_two_versions_depends_on_the_seed_not_on_who_is_first(
 def test_answer_of_two_versions_does_not_depend_on_the_size_of_the_chunks(
     people: dict[str, User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("matches.playing.table_of", lambda snapshot, first, second: Leaning(first))
+    monkeypatch.setattr(
+        "matches.work.playing.table_of", lambda snapshot, first, second: Leaning(first)
+    )
     found = []
     for size in (4, 8, 52):
         monkeypatch.setitem(CHUNK_GAMES, "random", size)
@@ -312,7 +319,7 @@ def test_failed_game_is_recorded_with_its_seed_and_stops_nothing(
     people: dict[str, User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = Crashing()
-    monkeypatch.setattr("matches.playing.table_of", lambda snapshot, first, second: table)
+    monkeypatch.setattr("matches.work.playing.table_of", lambda snapshot, first, second: table)
     experiment = submit(people["owner"], games=12, seed=3)
     play_everything()
     experiment.refresh_from_db()
@@ -456,7 +463,7 @@ def test_pairs_share_their_seed_and_swap_seats(
             played.append((seed, how["swap"]))
             return super().play(seed, **how)
 
-    monkeypatch.setattr("matches.playing.table_of", lambda snapshot, first, second: Watched())
+    monkeypatch.setattr("matches.work.playing.table_of", lambda snapshot, first, second: Watched())
     submit(people["owner"], games=4, seed=5)
     play_everything()
     first, second = api.game_seed(5, 0), api.game_seed(5, 1)

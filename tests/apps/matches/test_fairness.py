@@ -16,16 +16,18 @@ from django.urls import reverse
 
 from accounts.models import User
 from accounts.services import ensure_house
-from collection.jobs import receive_file
+from collection.lists.jobs import receive_file
 from engine import api
-from matches import joining, pipeline, planning, playing, quotas, services, tasks, turns
-from matches.designs import Kind
+from matches import tasks
+from matches.experiments import planning, quotas, services
+from matches.experiments.designs import Kind
+from matches.experiments.planning import CHUNK_SECONDS, ExperimentRefused
+from matches.experiments.queue import under_way
+from matches.experiments.quotas import MAX_OPEN_GAMES
+from matches.experiments.snapshot import Snapshot
+from matches.experiments.waiting import standing
 from matches.models import Chunk, Experiment, Turn
-from matches.planning import CHUNK_SECONDS, ExperimentRefused
-from matches.queue import under_way
-from matches.quotas import MAX_OPEN_GAMES
-from matches.snapshot import Snapshot
-from matches.waiting import standing
+from matches.work import joining, pipeline, playing, turns
 from ops.services import beat
 from tests.coins import CoinTable, PretendWatch
 from tests.experiments import play_everything, submit
@@ -53,7 +55,7 @@ def _slow_against_iron(monkeypatch: pytest.MonkeyPatch) -> None:
         is_slow = snapshot["decks"][second]["name"] == "Iron armory"
         return Timed(lambda seed: SLOW if is_slow else QUICK)
 
-    monkeypatch.setattr("matches.playing.table_of", lay)
+    monkeypatch.setattr("matches.work.playing.table_of", lay)
 
 
 def slow_plan(owner: User, games: int = MAX_OPEN_GAMES, **wanted: Any) -> Experiment:
@@ -225,7 +227,7 @@ def test_chunk_that_takes_too_long_is_handed_in_as_far_as_it_was_played(
     people: dict[str, User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = Timed(lambda seed: 3.0)
-    monkeypatch.setattr("matches.playing.table_of", lambda snapshot, first, second: table)
+    monkeypatch.setattr("matches.work.playing.table_of", lambda snapshot, first, second: table)
     experiment = submit(people["owner"], games=12, seed=3)
     _, took = play_one()
     assert took == 6.0, "a pair is never torn"
@@ -247,7 +249,7 @@ def test_nothing_depends_on_the_chunks(
     found = []
     for luck in map(random.Random, range(4)):
         table = Timed(lambda seed, luck=luck: luck.choice([1e-5, 0.01, 0.3, 2.0]))  # type: ignore[misc]
-        monkeypatch.setattr("matches.playing.table_of", lambda *_, table=table: table)
+        monkeypatch.setattr("matches.work.playing.table_of", lambda *_, table=table: table)
         monkeypatch.setattr(planning, "LAST_SHARE", luck.randint(1, 8))
         monkeypatch.setattr(joining, "ROW_GAMES", luck.choice([0, 20, 200]))
         experiment = submit(

@@ -9,19 +9,19 @@ from django.utils import timezone
 
 from accounts.models import User
 from engine import api
-from matches import pipeline, playing
+from matches.experiments.snapshot import table_of
 from matches.models import Chunk, Experiment
-from matches.records import pack_choices, unpack_choices, unpack_rounds
 from matches.replays import library
 from matches.replays.services import keep_choices
-from matches.snapshot import table_of
+from matches.work import pipeline, playing
+from matches.work.records import pack_choices, unpack_choices, unpack_rounds
 from tests.experiments import submit
 
 
 @pytest.fixture(autouse=True)
 def _real_games(monkeypatch: pytest.MonkeyPatch) -> None:
     library.shelf.clear()
-    monkeypatch.setattr("matches.playing.table_of", table_of)
+    monkeypatch.setattr("matches.work.playing.table_of", table_of)
 
 
 @pytest.fixture

@@ -8,10 +8,11 @@ from pytest_django import Settings
 
 from accounts.models import User
 from engine import api
-from matches import leases, pipeline, playing, tasks
+from matches import tasks
+from matches.experiments.planning import CHUNK_GAMES
 from matches.models import Chunk, Experiment
-from matches.planning import CHUNK_GAMES
-from matches.tally import Tally
+from matches.results.tally import Tally
+from matches.work import leases, pipeline, playing
 from tests.experiments import submit
 
 DEADLY = 5  # a game that ends whoever plays it, where there is one
@@ -134,7 +135,7 @@ def test_engine_refusal_fails_the_experiment_with_its_reason(
     def refuse(*_: object) -> None:
         raise api.EngineError("This card is not playable.")
 
-    monkeypatch.setattr("matches.playing.table_of", refuse)
+    monkeypatch.setattr("matches.work.playing.table_of", refuse)
     tasks.play(claim("a"))
     experiment.refresh_from_db()
     assert experiment.status == Experiment.Status.FAILED

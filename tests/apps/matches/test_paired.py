@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from matches.paired import (
+from matches.results.paired import (
     NOTHING,
     VALUES,
     Answer,
@@ -19,7 +19,7 @@ from matches.paired import (
     in_words,
     rate,
 )
-from matches.statistics import share
+from matches.results.statistics import share
 
 pytestmark = pytest.mark.pure
 

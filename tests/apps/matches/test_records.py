@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from matches.records import (
+from matches.replays.picked import Picked
+from matches.work.records import (
     MOST_ROUNDS,
     pack_choices,
     pack_rounds,
     unpack_choices,
     unpack_rounds,
 )
-from matches.replays.picked import Picked
 
 pytestmark = pytest.mark.pure
 

@@ -9,9 +9,9 @@ from pytest_django import Settings
 
 from accounts.models import User
 from engine import api
-from matches import pipeline
 from matches.models import Chunk, Experiment
 from matches.replays import library, turns
+from matches.work import pipeline
 from tests.experiments import submit
 
 HTMX = {"HX-Request": "true"}
@@ -161,13 +161,14 @@ def test_experiment_that_goes_while_somebody_looks_is_not_found(
     people: dict[str, User], client: Client, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     """The row was there when the page began; what it reads next is gone."""
-    from matches import selectors, views_replay
+    from matches.experiments import selectors
+    from matches.web import replays
 
     experiment = submit(people["owner"], games=4)
     client.force_login(people["owner"])
     found = selectors.experiments_for(people["owner"]).get(pk=experiment.pk)
     Experiment.objects.all().delete()
-    monkeypatch.setattr(views_replay, "_visible", lambda request, pk: found)
+    monkeypatch.setattr(replays, "_visible", lambda request, pk: found)
     arguments = {"game": ["1"], "game-file": ["1", "game.json"], "game-share": ["1"]}.get(name, [])
     answer = client.get(reverse(f"matches:{name}", args=[found.pk, *arguments]))
     assert answer.status_code == 404

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from decks.house import house_decks
+from decks.house_files import house_decks
 from engine import api
 from engine.games.fade.show.tabletop import Tile
 from matches.models import Experiment
@@ -29,8 +29,8 @@ def _empty_shelf() -> None:
 @pytest.fixture(scope="module")
 def film() -> Film:
     """A whole game, shared by the tests that only look."""
-    from matches.simulation import find_deck
-    from matches.snapshot import table_of, take_snapshot
+    from matches.experiments.snapshot import table_of, take_snapshot
+    from matches.work.simulation import find_deck
     from tests.experiments import shipped_rows
 
     decks = [find_deck("ember-rush"), find_deck("tide-and-time")]

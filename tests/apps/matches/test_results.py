@@ -3,11 +3,9 @@
 import pytest
 
 from engine import api
-from matches.card_results import card_figures
 from matches.models import Experiment, Matchup
-from matches.paired import rate
-from matches.plain import as_text
-from matches.results import (
+from matches.results.cards import card_figures
+from matches.results.figures import (
     Curve,
     curve,
     figures,
@@ -18,8 +16,10 @@ from matches.results import (
     score,
     standings,
 )
-from matches.statistics import Share
-from matches.tally import Tally, add_to
+from matches.results.paired import rate
+from matches.results.plain import as_text
+from matches.results.statistics import Share
+from matches.results.tally import Tally, add_to
 
 pytestmark = pytest.mark.pure
 

@@ -11,10 +11,11 @@ from pytest_django import Settings
 from accounts.models import User
 from accounts.services import ensure_house
 from decks.selectors import starters
-from matches import pipeline, playing, retention, services
+from matches.experiments import retention, services
 from matches.models import Chunk, Experiment, GameFailure, Matchup
 from matches.replays import library
 from matches.replays.services import share_game, stop_sharing
+from matches.work import pipeline, playing
 from tests.experiments import submit
 
 ENDED = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
@@ -265,7 +266,7 @@ def test_pages_of_decks_and_cards_survive(
 def test_list_reads_the_days_along(
     people: dict[str, User], client: Client, clock: Clock, django_assert_num_queries: object
 ) -> None:
-    from matches.selectors import line, own_experiments
+    from matches.experiments.selectors import line, own_experiments
 
     for _ in range(4):
         finished(people["owner"])
@@ -279,7 +280,7 @@ def test_experiment_that_goes_while_its_page_is_made_does_no_harm(
     people: dict[str, User], client: Client, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     """The row was found, then removed, then the rest is read."""
-    from matches import services as written
+    from matches.experiments import services as written
 
     experiment = finished(people["owner"])
     client.force_login(people["owner"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from matches.selectors import in_words, pace_in_words
+from matches.experiments.selectors import in_words, pace_in_words
 
 pytestmark = pytest.mark.pure
 

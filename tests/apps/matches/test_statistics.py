@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from matches.statistics import gap, share, verdict
+from matches.results.statistics import gap, share, verdict
 
 pytestmark = pytest.mark.pure
 

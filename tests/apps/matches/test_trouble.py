@@ -10,8 +10,9 @@ from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from accounts.models import User
 from engine import api
-from matches import leases, pipeline, playing, tasks
+from matches import tasks
 from matches.models import Chunk, Experiment
+from matches.work import leases, pipeline, playing
 from tests.coins import CoinTable
 from tests.experiments import submit
 

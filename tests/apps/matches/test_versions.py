@@ -15,10 +15,10 @@ from decks.models import Deck
 from decks.selectors import compare as compare_contents
 from decks.selectors import contents_of, starters
 from decks.services import create_deck
-from matches import services
-from matches.entry import entrants
+from matches.experiments import services
+from matches.experiments.entry import entrants
+from matches.experiments.planning import ExperimentRefused
 from matches.models import Experiment
-from matches.planning import ExperimentRefused
 from tests.experiments import play_everything
 
 pytestmark = pytest.mark.usefixtures("house")

@@ -13,21 +13,22 @@ from django.urls import reverse
 
 from accounts.models import User
 from cards.models import Card
-from cards.shipped import shipped_cards
+from cards.set_files import shipped_cards
 from decks import shipped
 from decks.contents import Contents, Section
-from decks.house import house_decks
+from decks.house_files import house_decks
 from decks.models import Deck
 from decks.selectors import starters
 from decks.services import create_deck
 from engine import api
-from matches import agreement, pipeline, playing, services
-from matches.entry import entrants
+from matches.experiments import agreement, services
+from matches.experiments.entry import entrants
+from matches.experiments.planning import ExperimentRefused
+from matches.experiments.snapshot import table_of, take_snapshot
 from matches.models import Experiment
-from matches.planning import ExperimentRefused
 from matches.replays import library
 from matches.seats.models import SeatGame
-from matches.snapshot import table_of, take_snapshot
+from matches.work import pipeline, playing
 from tests.experiments import house_entrants, shipped_rows, submit
 from tests.pool import put_cards, put_core
 
@@ -76,7 +77,7 @@ def test_experiment_keeps_its_world_rules(people: dict[str, User], rules: dict[s
 def test_world_rule_changes_the_games(
     people: dict[str, User], rules: dict[str, Card], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("matches.playing.table_of", table_of)
+    monkeypatch.setattr("matches.work.playing.table_of", table_of)
     totals = []
     for world_rules in ([], ["Rising Tempo"]):
         experiment = submit(people["owner"], games=4, seed=5, world_rules=world_rules)

@@ -15,8 +15,8 @@ from tests.deployment import BASE, Deployment
 
 PEOPLE = """
 from accounts.models import User
-from matches import services, tasks
-from matches.entry import entrants
+from matches.experiments import services; from matches import tasks
+from matches.experiments.entry import entrants
 kael = User.objects.create_user("Kael", password="correct horse battery")
 services.submit_experiment(
     owner=kael, entrants=entrants(kael, ["ember-rush", "iron-armory"]), bot="random", games=4,

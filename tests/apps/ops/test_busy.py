@@ -11,7 +11,7 @@ from psycopg.errors import DiskFull
 
 from accounts.models import User
 from engine import api
-from matches import queue
+from matches.experiments import queue
 from matches.models import Experiment
 from ops import services
 from ops.away import is_away
@@ -34,7 +34,7 @@ def test_page_that_cannot_write_says_so_and_changes_nothing(
     change: str, browser: Client, people: dict[str, User]
 ) -> None:
     experiment = submit(people["owner"])
-    with patch("matches.services.locked", side_effect=LOCKED):
+    with patch("matches.experiments.services.locked", side_effect=LOCKED):
         answer = browser.post(reverse(f"matches:{change}", args=[experiment.pk]))
     assert (answer.status_code, answer["Retry-After"]) == (503, "5")
     assert "Nothing was changed and nothing is lost" in answer.content.decode()
@@ -45,7 +45,7 @@ def test_page_that_cannot_write_says_so_and_changes_nothing(
 
 def test_form_that_cannot_be_stored_says_so(browser: Client, house: None) -> None:
     plan = {"decks": list(DECKS), "bot": "random", "games": 4}
-    with patch("matches.services.locked", side_effect=LOCKED):
+    with patch("matches.experiments.services.locked", side_effect=LOCKED):
         answer = browser.post("/api/experiments/", plan, "application/json")
     assert (answer.status_code, answer["Retry-After"]) == (503, "5")
     assert answer.json()["code"] == "busy"
@@ -76,7 +76,7 @@ FULL = [
 @pytest.mark.parametrize("error", FULL, ids=str)
 def test_full_disk_is_called_so(error: Exception, browser: Client, people: dict[str, User]) -> None:
     experiment = submit(people["owner"])
-    with patch("matches.services.locked", side_effect=error):
+    with patch("matches.experiments.services.locked", side_effect=error):
         answer = browser.post(reverse("matches:cancel", args=[experiment.pk]))
         told = browser.post(f"/api/experiments/{experiment.pk}/cancel/")
     assert (answer.status_code, answer["Retry-After"]) == (503, "300")

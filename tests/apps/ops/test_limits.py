@@ -255,7 +255,7 @@ def test_what_fails_does_not_keep_its_place() -> None:
 def test_file_that_is_at_hand_is_not_counted(
     people: dict[str, User], settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("decks.views.paper.shelf", Shelf())
+    monkeypatch.setattr("decks.web.paper.shelf", Shelf())
     settings.LIMITS = {"paper": "1/hour"}
     load_formats()
     decks = [

@@ -13,8 +13,8 @@ from tests.deployment import QUICK, Deployment
 
 PLAY = """
 from accounts.models import User
-from matches import services, tasks
-from matches.entry import entrants
+from matches.experiments import services; from matches import tasks
+from matches.experiments.entry import entrants
 kim = User.objects.create_user("kim", password="correct horse battery")
 made = services.submit_experiment(
     owner=kim, entrants=entrants(kim, ["ember-rush", "iron-armory"]), bot="random", games=4, seed=9)

@@ -10,7 +10,7 @@ from django.urls import get_resolver, reverse
 
 from accounts.models import User
 from collection.models import CollectionImport
-from decks.files import MAX_BYTES
+from decks.lists.files import MAX_BYTES
 from ops import uploads
 
 pytestmark = pytest.mark.django_db

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine import api
-from engine.games.line_duel.system import LineSystem
+from engine.games.registry import register_samples
+from engine.kernel.data import Data
 from engine.kernel.state import State
-from engine.kernel.system import Data, register, system_named
+from engine.kernel.system import system_named
 
 ROOT = Path(__file__).parents[3]
 
-register(LineSystem())
+register_samples()
 assert api.systems()  # importing the door registers the real games
 
 
@@ -55,6 +56,7 @@ SAMPLES = {
     "line-duel for two": Sample("line-duel", ["", ""]),
     "line-duel for three": Sample("line-duel", ["", "", ""]),
     "line-duel for four": Sample("line-duel", ["", "", "", ""]),
+    "line-duel two against two": Sample("line-duel", ["", "", "", ""], {"teams": "pairs"}),
     "fade: rush against armory": Sample(
         "fade", [house_deck("ember-rush"), house_deck("iron-armory")], FADE
     ),

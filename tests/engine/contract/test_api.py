@@ -205,11 +205,21 @@ def test_a_game_without_a_capability_says_so() -> None:
         ("deck rules", lambda: api.deck_sections("line-duel")),
         ("table to show", lambda: api.tabletop(state, 0)),
         ("table to show", lambda: api.choices(state)),
-        ("be fuzzed", lambda: api.fuzz("line-duel", [], 1, 1)),
+        ("deck rules", lambda: api.mends("line-duel", [], {}, [])),
+        ("random games", lambda: api.fuzz("line-duel", [], 1, 1)),
     ]
     for what, asked in refused:
         with pytest.raises(api.CapabilityError, match=f"Line Duel.*{what}"):
             asked()
+
+
+def test_a_system_says_what_it_has() -> None:
+    found = {system.slug: system for system in api.systems()}
+    every = ("texts", "decks", "show", "words", "options", "scenarios", "fuzz")
+    assert found["fade"].capabilities == every
+    assert found["line-duel"].capabilities == ("words", "options", "scenarios")
+    assert (found["fade"].seats, found["line-duel"].seats) == ((2, 4), (2, 4))
+    assert (2, 2) in found["line-duel"].splits
 
 
 def test_the_door_names_no_game() -> None:
@@ -227,3 +237,13 @@ def test_a_deck_knows_its_sections_and_limits() -> None:
         api.check_deck("fade", {"sideboard": {}}, [])
     with pytest.raises(api.OptionsError, match="no limit"):
         api.check_deck("fade", {}, [], limits={"speed": 3})
+
+
+def test_texts_explain_themselves() -> None:
+    found = api.glossary("fade")
+    assert tuple(entry.keyword for entry in found) == api.keywords("fade")
+    for entry in found:
+        reading = api.read_text("fade", "Sample", entry.card_type, entry.example)
+        assert entry.keyword in reading.keywords
+    page = Path(api.__file__).parents[1] / "docs/card-text.md"
+    assert api.lesson("fade") == page.read_text()

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cards.shipped import shipped_cards
-from decks.house import house_decks
+from cards.set_files import shipped_cards
+from decks.house_files import house_decks
 from engine import api
 
 DECKS = ("ember-rush", "tide-and-time")

@@ -19,6 +19,7 @@ from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
 from engine.kernel.system import names, system_named
+from engine.kernel.teams import Split
 from engine.play.bots.chair import Chair
 from engine.play.bots.greedy import GreedyBot
 from tests.engine.contract.samples import SAMPLES, Sample
@@ -56,6 +57,30 @@ def test_random_games_end_with_returns_for_every_seat(sample: Sample) -> None:
         assert all(-1.0 <= value <= 1.0 for value in state.returns())
         with pytest.raises(GameOverError):
             state.apply(Action(0))
+
+
+def test_every_number_of_seats_and_every_split_has_a_sample() -> None:
+    played: dict[str, set[Split]] = {name: set() for name in names()}
+    for sample in SAMPLES.values():
+        state = sample.start(1)
+        teams = [state.team(seat) for seat in range(state.seats)]
+        played[sample.system].add(tuple(teams.count(team) for team in dict.fromkeys(teams)))
+    for name, splits in played.items():
+        assert splits == set(system_named(name).splits), name
+
+
+@every_system
+def test_a_team_wins_or_loses_together(sample: Sample) -> None:
+    for seed in range(4):
+        state = sample.start(seed)
+        assert state.winners() == ()
+        play(state, Rng(seed))
+        points = state.returns()
+        won = {state.team(seat) for seat in state.winners()}
+        assert len(won) <= 1
+        for seat in range(state.seats):
+            assert (points[seat] > 0) == (state.team(seat) in won)
+            assert state.team(seat) not in {state.team(enemy) for enemy in state.enemies(seat)}
 
 
 @every_system

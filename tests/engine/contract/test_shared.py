@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 ENGINE = Path(__file__).parents[3] / "engine"
-SHARED = ("kernel", "play", "text")
+SHARED = ("kernel", "play", "shared", "text")
 GAMES = sorted(path.parent.name for path in ENGINE.glob("games/*/__init__.py"))
 RULING = re.compile(r"\b[a-z]+:[A-Z]\d+")
 OWN_WORDS = ("infused", "Knocked Out", "Fighter Pool", "the Chain", "Augment")

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from cards.shipped import shipped_cards
-from decks.house import house_decks
+from cards.set_files import shipped_cards
+from decks.house_files import house_decks
 from engine import api
 from engine.games.fade.cards.clauses import clauses, heads
 from engine.games.fade.language import CardText, parse_card
@@ -470,7 +470,7 @@ def test_the_picture_of_the_state_sees_every_change_a_verb_makes(
             seen += 1
             assert noting.differs(g, small), effect
 
-    monkeypatch.setattr("engine.games.fade.effects.structure.watch", compare)
+    monkeypatch.setattr("engine.games.fade.show.noting.watch", compare)
     slugs = list(house_decks())
     for seed, slug in enumerate(slugs):
         house_table(slug, slugs[seed - 1]).play(seed, with_facts=True)

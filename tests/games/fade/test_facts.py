@@ -1,7 +1,7 @@
 """The facts of a game: what came, what was used, damage and TP by round."""
 
-from cards.shipped import shipped_cards
-from decks.house import house_decks
+from cards.set_files import shipped_cards
+from decks.house_files import house_decks
 from engine import api
 
 

@@ -2,7 +2,7 @@
 
 from engine.games.fade.cards.vocabulary import Counter
 from engine.games.fade.state.state import CHARACTER_ZONE, DISCARD, RIFT
-from engine.kernel.state import COIN
+from engine.kernel.dice import COIN
 from tests.games.fade.table import Table, card, character
 
 FOE = character("Foe", hp=30)

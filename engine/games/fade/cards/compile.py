@@ -15,14 +15,12 @@ from engine.games.fade.cards.codes import (
 )
 from engine.games.fade.cards.content import CardDef, Content, Line, StaticPart
 from engine.games.fade.cards.numbering import (
-    children,
     counter_hit,
     happening,
     link_targets,
     number_cost,
     number_hits,
     number_nodes,
-    number_selects,
     split_attack_gains,
 )
 from engine.games.fade.cards.printed import Printed
@@ -37,12 +35,12 @@ from engine.games.fade.cards.wording import (
 )
 from engine.games.fade.chain.mechanics import has_mechanic
 from engine.games.fade.decks.world_rules import says_you
+from engine.games.fade.options import MAX_SEATS
 from engine.games.fade.triggers import happenings as at
 from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
 from engine.text.nodes import Ability, Condition, Effect, Trigger
 
-MAX_SEATS = 4
 EVENT_LINES = {
     KeywordName.CONTINGENCY: c.CONTINGENCY,
     KeywordName.TRIGGER: c.SET_TRIGGER,
@@ -106,20 +104,10 @@ def world_rule(compiler: "Compiler", ability: Ability) -> None:
 def number_clauses(content: Content, card: CardDef, ability: Ability) -> None:
     """Give the clauses of a line their numbers, and every effect the clause it stands in."""
     for head in heads(ability):
-        clause = len(content.clauses)
-        content.clauses.append((card.index, card.clauses))
+        clause = content.number_clause(card.index, card.clauses, head)
         card.clauses += 1
-        content.clause_ids[id(head)] = clause
-        if isinstance(head, Effect):
-            for part in inside(head):
-                content.clause_ids[id(part)] = clause
-        elif isinstance(head, ir.Keyword) and is_counted(head):
+        if isinstance(head, ir.Keyword) and is_counted(head):
             card.keyword_clauses[KEYWORD[head.name]] = clause
-
-
-def inside(effect: Effect) -> tuple[Effect, ...]:
-    """All effects within an effect, itself included."""
-    return (effect, *(part for child in children(effect) for part in inside(child)))
 
 
 class Compiler:
@@ -260,7 +248,7 @@ class Compiler:
         line = self.line(kind, ability, ability.then)
         line.target = ability.target
         line.hits = number_hits(self.content, ability.hits, ability)
-        number_selects(self.content, ability.target)
+        self.content.number_select(ability.target)
         return line
 
     def body_line(self, kind: int, body: Ability) -> Line:
@@ -319,12 +307,6 @@ class Compiler:
 
     def refusal(self, what: str) -> UnplayableCardError:
         return UnplayableCardError(f"{self.card.name}: the engine does not play {what} yet.")
-
-
-# --- keywords -----------------------------------------------------------------------------------
-
-
-# --- numbering ----------------------------------------------------------------------------------
 
 
 def effect_of(ability: Ability) -> Effect | None:

@@ -1,10 +1,10 @@
 """Card definitions as the engine uses them; compile.py makes them out of printed cards."""
 
 from engine.games.fade.ir import Damage, Hits, Keyword
-from engine.text.ir import Cost, Limit, Select
+from engine.text.ir import Cost, Limit
 from engine.text.nodes import Ability, Condition, Effect, Noun, Trigger
-
-NONE = -1
+from engine.text.program import NONE as NONE
+from engine.text.program import Program
 
 # --- scopes: whose ability a line is, and when it is on -----------------------------------------
 
@@ -176,19 +176,14 @@ class CardDef:
         self.links = False
 
 
-class Content:
+class Content(Program):
     """Everything that never changes during a game: cards, lines and numbered nodes."""
 
     __slots__ = (
         "by_name",
         "can_mute",
         "cards",
-        "clause_ids",
-        "clauses",
-        "cost_ids",
-        "costs",
         "damages",
-        "deed_nodes",
         "deflections",
         "event_links",
         "events",
@@ -199,32 +194,22 @@ class Content:
         "has_tag_out",
         "hit_clauses",
         "hits",
-        "kids",
         "last_stands",
         "lines",
-        "node_clauses",
         "node_hits",
-        "nodes",
         "offers",
-        "picks",
         "rows",
-        "select_ids",
-        "selects",
         "spoken",
         "thresholds",
         "topics",
     )
 
     def __init__(self) -> None:
+        super().__init__()
         self.rows: tuple[tuple[str, ...], ...] = ()
         self.cards: list[CardDef] = []
         self.by_name: dict[str, int] = {}
         self.lines: list[Line] = []
-        self.nodes: list[Effect] = []
-        self.clauses: list[tuple[int, int]] = []
-        """Every clause: its card and its place on it (clauses.py)."""
-        self.clause_ids: dict[int, int] = {}
-        self.node_clauses: list[int] = []
         self.hit_clauses: list[int] = []
         self.topics: list[int] = []
         self.granted: dict[int, tuple[tuple[int, int], ...]] = {}
@@ -233,16 +218,9 @@ class Content:
         self.spoken: dict[tuple[int, int, int, int], object] = {}
         self.has_friendship = False
         self.node_hits: dict[int, int] = {}
-        self.kids: list[tuple[int, ...]] = []
-        self.picks: list[tuple[int, ...]] = []
-        self.selects: list[Select] = []
-        self.select_ids: dict[int, int] = {}
         self.hits: list[Hits] = []
         self.events = 0
         self.offers = 0
-        self.costs: list[Cost] = []
-        self.cost_ids: dict[int, int] = {}
-        self.deed_nodes: dict[int, int] = {}
         self.deflections: list[int] = []
         self.damages: dict[int, Damage] = {}
         self.thresholds = False

@@ -11,8 +11,9 @@ from engine.games.fade.combat.costs import can_pay, pay
 from engine.games.fade.combat.durability import wear_out
 from engine.games.fade.combat.knockout import destroy
 from engine.games.fade.combat.stun import after_attack
-from engine.games.fade.frames import DECLARE, EFFECT, HITS, R0, R1, REPLAY, RESOLVE
-from engine.games.fade.lasting.mods import THIS_ATTACK, end_mods
+from engine.games.fade.frames import DECLARE, EFFECT, HITS, REPLAY, RESOLVE
+from engine.games.fade.lasting.mods import end_mods
+from engine.games.fade.lasting.spans import THIS_ATTACK
 from engine.games.fade.show.names import card_name
 from engine.games.fade.show.noting import note_keyword
 from engine.games.fade.state.deeds import (
@@ -39,7 +40,7 @@ from engine.games.fade.state.deeds import (
     TAG_OUT_USE,
     Deed,
 )
-from engine.games.fade.state.flow import close_deed, open_deed, pop, push
+from engine.games.fade.state.flow import close_deed, open_deed
 from engine.games.fade.state.state import CHARACTER_ZONE, DISCARD, EQUIP, STAGING, FadeState
 from engine.games.fade.state.uses import count_use, times_used
 from engine.games.fade.state.zones import attach, is_unit, to_pile
@@ -47,7 +48,8 @@ from engine.games.fade.triggers.paradox import paradox
 from engine.games.fade.turn.enter import entered_field
 from engine.games.fade.verbs import NO, PASS, YES
 from engine.kernel.actions import Action, pack, verb_of
-from engine.kernel.state import PC, Frame
+from engine.kernel.flow import pop, push
+from engine.kernel.frames import PC, R0, R1, Frame
 from engine.text.ir import Per
 
 ASKED = R0
@@ -98,7 +100,7 @@ def chain_chosen(g: FadeState, frame: Frame, action: Action) -> None:
 
 DEED = R0
 NEXT_LINE = R1
-START, STRIKE, LINES, FINISH = 0, 1, 2, 9
+START, STRIKE, LINES, FINISH = range(4)
 
 
 def step_resolve(g: FadeState, frame: Frame) -> None:
@@ -216,6 +218,8 @@ def settle(g: FadeState, deed: Deed) -> None:
 
 # --- Replay -------------------------------------------------------------------------------------
 
+OFFERED, PAID_AGAIN = range(2)
+
 
 def can_replay(g: FadeState, deed: Deed) -> bool:
     """fade:R164: paid instead of the normal cost, also after Negate; capped by R186."""
@@ -231,7 +235,7 @@ def step_replay(g: FadeState, frame: Frame) -> None:
     deed = g.find_deed(frame[DEED])
     if deed is None:
         pop(g)
-    elif frame[PC] == 0:
+    elif frame[PC] == OFFERED:
         g.ask(deed[D_SEAT])
     else:
         pop(g)
@@ -254,7 +258,7 @@ def replay_chosen(g: FadeState, frame: Frame, action: Action) -> None:
         to_pile(g, deed[D_CARD], DISCARD)
         close_deed(g, deed)
         return
-    frame[PC] = 1
+    frame[PC] = PAID_AGAIN
     count_use(g, deed[D_CARD], REPLAY_LINE)
     note_keyword(g, deed[D_CARD], KeywordName.REPLAY)
     pay(g, cost, deed, NONE)

@@ -4,7 +4,7 @@ from engine.games.fade.cards import content as c
 from engine.games.fade.combat.attacks import use_of_card
 from engine.games.fade.combat.costs import tp_cost
 from engine.games.fade.combat.declare import ANNOUNCE
-from engine.games.fade.frames import CHAIN, DECLARE, R0
+from engine.games.fade.frames import CHAIN, DECLARE
 from engine.games.fade.lasting.forbidden import may_use
 from engine.games.fade.state.deeds import (
     D_AMOUNT,
@@ -20,11 +20,12 @@ from engine.games.fade.state.deeds import (
     SIGNATURE_USE,
     Deed,
 )
-from engine.games.fade.state.flow import close_deed, open_use, pop, push
+from engine.games.fade.state.flow import close_deed, open_use
 from engine.games.fade.state.state import EQUIP, HAND, FadeState
 from engine.games.fade.verbs import NO, REVEAL_TRIGGER
 from engine.kernel.actions import Action, pack, verb_of
-from engine.kernel.state import KIND, PC, Frame
+from engine.kernel.flow import pop, push
+from engine.kernel.frames import KIND, PC, R0, Frame
 
 DEED = R0
 KEPT = (D_SUBJECT, D_OBJECT, D_PLAYER, D_AMOUNT, D_CAUSE)

@@ -6,15 +6,15 @@ from engine.games.fade.cards.content import NONE, CardDef
 from engine.games.fade.cards.vocabulary import Stat
 from engine.games.fade.effects.nouns import fits_anywhere
 from engine.games.fade.effects.picks import possible
-from engine.games.fade.frames import DISCARDS, EFFECT, PAY, R0, R1, R2
+from engine.games.fade.frames import DISCARDS, EFFECT, PAY
 from engine.games.fade.lasting.statics import applied, standing
 from engine.games.fade.lasting.topics import ON_COSTS
 from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, Deed
-from engine.games.fade.state.flow import pop, push
 from engine.games.fade.state.points import lose_hp, lose_tp, remove_counters
 from engine.games.fade.state.state import DISCARD, FadeState
 from engine.games.fade.state.zones import to_pile
-from engine.kernel.state import PC, Frame
+from engine.kernel.flow import pop, push
+from engine.kernel.frames import PC, R0, R1, R2, Frame
 from engine.text.ir import Cost, PayByDoing
 from engine.text.nodes import CostItem
 
@@ -84,7 +84,7 @@ def _can_pay_item(g: FadeState, item: CostItem, deed: Deed) -> bool:
         case ir.PayStack(n):
             return len(g.stack_of(card)) >= n
         case PayByDoing():
-            node = g.content.deed_nodes[id(item)]
+            node = g.content.payments[id(item)]
             return all(
                 len(possible(g, g.content.selects[pick], deed))
                 >= g.amount(g.content.selects[pick].count, deed)
@@ -135,4 +135,4 @@ def pay_item(g: FadeState, item: CostItem, deed: Deed, line: int) -> None:
             for below in g.stack_of(card)[-n:]:
                 to_pile(g, below, DISCARD)
         case PayByDoing():
-            push(g, EFFECT, g.content.deed_nodes[id(item)], deed[D_ID], line)
+            push(g, EFFECT, g.content.payments[id(item)], deed[D_ID], line)

@@ -8,20 +8,19 @@ from engine.games.fade.combat.knockout import F_CARD, F_KNOCKED_OUT, mark_knocke
 from engine.games.fade.combat.stun import note_attack
 from engine.games.fade.combat.targets import legal_targets
 from engine.games.fade.effects.links import can_affect, link_matches, wild
-from engine.games.fade.frames import R0, R1, R2
-from engine.games.fade.lasting.mods import THIS_HIT, end_mods
+from engine.games.fade.lasting.mods import end_mods
+from engine.games.fade.lasting.spans import THIS_HIT
 from engine.games.fade.lasting.statics import applied, concerns, standing
 from engine.games.fade.lasting.stats import CANNOT_DEFEND
 from engine.games.fade.lasting.topics import ON_ATTACKS, ON_DAMAGE, speaks_of_attacks
 from engine.games.fade.show.names import ref
 from engine.games.fade.show.noting import note_hit
-from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets, note_pick
+from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets
 from engine.games.fade.state.deeds import (
     BY_AGI,
     D_AT,
     D_BLOCKED,
     D_BONUS,
-    D_CARD,
     D_COUNT,
     D_DCLASS,
     D_DEALT,
@@ -38,21 +37,23 @@ from engine.games.fade.state.deeds import (
     NORMAL,
     SUCCESSFUL,
     Deed,
+    doer,
 )
-from engine.games.fade.state.flow import pop
 from engine.games.fade.state.points import gain_tp
 from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
 from engine.games.fade.verbs import DONE, PICK_CARD
 from engine.kernel.actions import Action, first_of, pack, verb_of
-from engine.kernel.state import PC, Frame
+from engine.kernel.flow import pop
+from engine.kernel.frames import PC, R0, R1, R2, Frame
+from engine.text.chosen import note_pick
 
 DEED = R0
 HIT = R1
 SLOT = R2
 
-NEXT, STRIKE, DAMAGE, SUCCESS, REWARD = 0, 1, 2, 3, 4
+NEXT, STRIKE, DAMAGE, SUCCESS, REWARD = range(5)
 
 
 def step_hits(g: FadeState, frame: Frame) -> None:
@@ -61,27 +62,27 @@ def step_hits(g: FadeState, frame: Frame) -> None:
     if deed is None:
         pop(g)
         return
-    match frame[PC]:
-        case 0:
-            next_hit(g, frame, deed)
-        case 1:
-            frame[PC] = DAMAGE
-            fire(g, at.ON_HIT, deed[D_USER], other=deed[D_AT], cause=deed[D_ID])
-        case 2:
-            frame[PC] = NEXT
-            frame[SLOT] += 1
-            if in_place(g, deed, deed[D_AT]):
-                strike(g, deed, deed[D_AT])
-            deed[D_ONCE] = 0
-            end_mods(g, THIS_HIT, deed[D_ID])
-        case 3:
-            frame[PC] = REWARD
-            deed[D_AT] = NONE
-            if deed[D_FLAGS] & SUCCESSFUL:
-                fire(g, at.ON_SUCCESS, deed[D_USER], cause=deed[D_ID])
-        case _:
-            pop(g)
-            reward(g, deed)
+    place = frame[PC]
+    if place == NEXT:
+        next_hit(g, frame, deed)
+    elif place == STRIKE:
+        frame[PC] = DAMAGE
+        fire(g, at.ON_HIT, deed[D_USER], other=deed[D_AT], cause=deed[D_ID])
+    elif place == DAMAGE:
+        frame[PC] = NEXT
+        frame[SLOT] += 1
+        if in_place(g, deed, deed[D_AT]):
+            strike(g, deed, deed[D_AT])
+        deed[D_ONCE] = 0
+        end_mods(g, THIS_HIT, deed[D_ID])
+    elif place == SUCCESS:
+        frame[PC] = REWARD
+        deed[D_AT] = NONE
+        if deed[D_FLAGS] & SUCCESSFUL:
+            fire(g, at.ON_SUCCESS, deed[D_USER], cause=deed[D_ID])
+    else:
+        pop(g)
+        reward(g, deed)
 
 
 def next_hit(g: FadeState, frame: Frame, deed: Deed) -> None:
@@ -227,14 +228,9 @@ def can_defend(g: FadeState, unit: int) -> bool:
     return not g.stunned[unit] and not g.derive(unit).forbidden & CANNOT_DEFEND
 
 
-def dealer(deed: Deed) -> int:
-    """Who deals the damage: the user, else the card whose text does."""
-    return deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]
-
-
 def mastered(g: FadeState, deed: Deed) -> bool:
     """fade:R131: damage from cards with a listed element is doubled, once."""
-    found = g.derive(dealer(deed))
+    found = g.derive(doer(deed))
     if not found.keywords & MASTERY:
         return False
     return bool(found.mastery & deed[D_ELEMENTS]) or wild(g, deed)
@@ -250,7 +246,7 @@ def changes(g: FadeState, deed: Deed, unit: int) -> tuple[int, int, int, int]:
         if speaks_of_attacks(effect.who):
             if not link_matches(g, effect.who, seen_from, deed):
                 continue
-        elif not concerns(g, statement, effect.who, unit if effect.taken else dealer(deed)):
+        elif not concerns(g, statement, effect.who, unit if effect.taken else doer(deed)):
             continue
         applied(g, statement)
         n = 0 if effect.n is None else g.amount(effect.n, seen_from)

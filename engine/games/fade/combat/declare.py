@@ -9,10 +9,9 @@ from engine.games.fade.combat.damage import announce_target
 from engine.games.fade.combat.payment import discard_used, pay_and_reveal, payable_extras
 from engine.games.fade.combat.targets import attack_noun, legal_targets
 from engine.games.fade.effects.nouns import nearest_attack
-from engine.games.fade.effects.picks import open_pick
-from engine.games.fade.frames import CHAIN, R0
+from engine.games.fade.frames import CHAIN
 from engine.games.fade.show.names import card_name, ref
-from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets, note_pick
+from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets
 from engine.games.fade.state.deeds import (
     BY_AGI,
     BY_PLV,
@@ -37,7 +36,7 @@ from engine.games.fade.state.deeds import (
     UNCHOSEN,
     Deed,
 )
-from engine.games.fade.state.flow import close_deed, pop, push
+from engine.games.fade.state.flow import close_deed
 from engine.games.fade.state.points import gain_hp, lose_hp
 from engine.games.fade.state.state import CHARACTER_ZONE, DISCARD, STAGING, FadeState
 from engine.games.fade.state.zones import to_pile
@@ -46,14 +45,23 @@ from engine.games.fade.triggers.triggers import fire
 from engine.games.fade.turn.hosts import hosts_for, needs_host
 from engine.games.fade.verbs import CHOOSE_STAT, DONE, NO, PAY_EXTRA, PICK_CARD
 from engine.kernel.actions import Action, first_of, pack, verb_of
-from engine.kernel.state import COIN, KIND, PC, Frame
+from engine.kernel.dice import COIN
+from engine.kernel.flow import pop, push
+from engine.kernel.frames import KIND, PC, R0, Frame
+from engine.text.chosen import note_pick
 from engine.text.ir import Pick, Select
 from engine.text.nodes import Number, walk
+from engine.text.picks import open_pick
 
 DEED = R0
 
+TARGETS, OTHER_TARGETS, STAT, EXTRA, PAY, BLOOD, COIN_FLIP, LINK, ON_CHAIN = range(9)
+"""Program counters: D2 to D8, one after the other."""
+
 ANNOUNCE = 20
-"""Program counter at which a pending card is paid for without choosing targets (fade:R114)."""
+ANNOUNCE_PAY = 21
+ANNOUNCED = 22
+"""Program counters of a pending card, paid for without choosing targets (fade:R114)."""
 
 
 def step_declare(g: FadeState, frame: Frame) -> None:
@@ -63,26 +71,26 @@ def step_declare(g: FadeState, frame: Frame) -> None:
         pop(g)
         return
     place = frame[PC]
-    if place == 0:
+    if place == TARGETS:
         declare_targets(g, frame, deed)
-    elif place == 1:
+    elif place == OTHER_TARGETS:
         other_targets(g, frame, deed)
-    elif place == 2:
+    elif place == STAT:
         choose_stat(g, frame, deed)
-    elif place in (3, ANNOUNCE):
+    elif place in (EXTRA, ANNOUNCE):
         choose_extra(g, frame, deed)
-    elif place in (4, ANNOUNCE + 1):
+    elif place in (PAY, ANNOUNCE_PAY):
         frame[PC] += 1
         pay_and_reveal(g, deed)
-    elif place == ANNOUNCE + 2:
+    elif place == ANNOUNCED:
         pop(g)
         g.pending.append(deed[D_ID])
-    elif place == 5:
+    elif place == BLOOD:
         frame[PC] += 1
         blood(g, deed)
-    elif place == 6:
+    elif place == COIN_FLIP:
         blindness(g, frame, deed)
-    elif place == 7:
+    elif place == LINK:
         frame[PC] += 1
         add_link(g, deed)
     else:
@@ -107,12 +115,12 @@ def wanted_targets(g: FadeState, deed: Deed) -> tuple[int, bool]:
 def declare_targets(g: FadeState, frame: Frame, deed: Deed) -> None:
     """An attack names its targets; a counter-hit always strikes the attacker (fade:R97)."""
     if deed[D_COUNT] <= 0:
-        frame[PC] = 1
+        frame[PC] = OTHER_TARGETS
         return
     if attack_is_counter(g, deed):
         enemy = nearest_attack(g, deed[D_ANSWERS])
         note_pick(g, deed, ATTACK_SLOT, [] if enemy is None else [enemy[D_USER]])
-        frame[PC] = 1
+        frame[PC] = OTHER_TARGETS
         return
     chosen = attack_targets(g, deed)
     if deed[D_NODE] != NONE and not isinstance(attack_noun(g, deed), Select):
@@ -121,12 +129,12 @@ def declare_targets(g: FadeState, frame: Frame, deed: Deed) -> None:
     legal = [unit for unit in legal_targets(g, deed) if unit not in chosen]
     wanted, fewer = wanted_targets(g, deed)
     if len(chosen) >= wanted or not legal:
-        frame[PC] = 1
+        frame[PC] = OTHER_TARGETS
         if not chosen:
             abandon(g, deed)
     elif not fewer and len(chosen) + len(legal) <= wanted:
         note_pick(g, deed, ATTACK_SLOT, chosen + legal)
-        frame[PC] = 1
+        frame[PC] = OTHER_TARGETS
     else:
         g.ask(deed[D_SEAT])
 
@@ -148,7 +156,7 @@ def other_targets(g: FadeState, frame: Frame, deed: Deed) -> None:
         else:
             abandon(g, deed)
         return
-    frame[PC] = 2
+    frame[PC] = STAT
 
 
 def abandon(g: FadeState, deed: Deed) -> None:
@@ -164,9 +172,9 @@ def abandon(g: FadeState, deed: Deed) -> None:
 
 def choose_stat(g: FadeState, frame: Frame, deed: Deed) -> None:
     """fade:R80: the attacker chooses for the whole attack."""
-    frame[PC] = 3
+    frame[PC] = EXTRA
     if deed[D_COUNT] > 0 and deed[D_STAT] == UNCHOSEN and leaves_stat_open(g, deed):
-        frame[PC] = 2
+        frame[PC] = STAT
         g.ask(deed[D_SEAT])
 
 
@@ -262,16 +270,16 @@ def add_link(g: FadeState, deed: Deed) -> None:
 def declare_options(g: FadeState, frame: Frame) -> list[Action]:
     """Targets, the stat, or an Overdrive."""
     deed = g.deed(frame[DEED])
-    if frame[PC] == 0:
+    if frame[PC] == TARGETS:
         chosen = attack_targets(g, deed)
         legal = [unit for unit in legal_targets(g, deed) if unit not in chosen]
         actions = [pack(PICK_CARD, unit) for unit in legal]
         if chosen and wanted_targets(g, deed)[1]:
             actions.append(pack(DONE))
         return actions
-    if frame[PC] == 1:
+    if frame[PC] == OTHER_TARGETS:
         return [pack(PICK_CARD, unit) for unit in hosts_for(g, deed)]
-    if frame[PC] == 2:
+    if frame[PC] == STAT:
         return [pack(CHOOSE_STAT, BY_PLV), pack(CHOOSE_STAT, BY_AGI)]
     return [*(pack(PAY_EXTRA, place) for place in payable_extras(g, deed)), pack(NO)]
 
@@ -279,7 +287,7 @@ def declare_options(g: FadeState, frame: Frame) -> list[Action]:
 def declare_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     deed = g.deed(frame[DEED])
     verb = verb_of(action)
-    if verb == PICK_CARD and frame[PC] == 1:
+    if verb == PICK_CARD and frame[PC] == OTHER_TARGETS:
         deed[D_SUBJECT] = first_of(action)
     elif verb == PICK_CARD:
         note_pick(g, deed, ATTACK_SLOT, [*attack_targets(g, deed), first_of(action)])

@@ -8,13 +8,12 @@ from engine.games.fade.cards.codes import (
     VOID,
 )
 from engine.games.fade.cards.content import NONE
-from engine.games.fade.frames import HITS, OVERFLOW, R0, TURN
+from engine.games.fade.frames import HITS, OVERFLOW, TURN
 from engine.games.fade.lasting.statics import muted
 from engine.games.fade.lasting.stats import CANNOT_BE_DESTROYED
-from engine.games.fade.show.names import card_name, ref
+from engine.games.fade.show.names import ref
 from engine.games.fade.state.board import seats_in_order
-from engine.games.fade.state.deeds import D_SEAT, Deed
-from engine.games.fade.state.flow import end_game, push
+from engine.games.fade.state.deeds import D_ID, D_SEAT, Deed
 from engine.games.fade.state.last_known import remember
 from engine.games.fade.state.points import FATAL_TIMEBOMBS, lose_hp
 from engine.games.fade.state.state import (
@@ -36,7 +35,8 @@ from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.paradox import paradox
 from engine.games.fade.triggers.triggers import collect, fire, merge_simultaneous, queue
 from engine.games.fade.turn.clock import TURN_IS_OVER
-from engine.kernel.state import KIND, PC
+from engine.kernel.flow import eliminate, push
+from engine.kernel.frames import KIND, PC
 
 F_CARD = 0
 F_CONTROLLER = 1
@@ -89,8 +89,9 @@ def replaced(g: FadeState, unit: int) -> bool:
         g.spent[unit] &= ~REPLACED
         return False
     found: list[Deed] = []
+    what = at.Happening(at.WOULD_FALL, unit)
     for card in g.watchers:
-        collect(g, card, at.WOULD_FALL, unit, NONE, 0, NONE, found)
+        collect(g, card, what, found)
     if not found:
         return False
     g.spent[unit] |= REPLACED
@@ -127,7 +128,7 @@ def running_attack(g: FadeState) -> int:
     """The attack whose hits are being made, NONE outside."""
     for frame in reversed(g.stack):
         if frame[KIND] == HITS:
-            return frame[R0]
+            return g.FRAMES.value(frame, "deed")
     return NONE
 
 
@@ -225,22 +226,14 @@ def player_losses(g: FadeState) -> None:
     """Everybody at 0 HP in the same check loses together (fade:R183)."""
     lost = [seat for seat in range(g.seats) if not g.out[seat] and g.hp[seat] <= 0]
     if lost:
-        eliminate(g, lost, "fade:R183")
+        lose(g, lost, "fade:R183")
 
 
-def eliminate(g: FadeState, lost: list[int], rule: str) -> None:
-    """Take players out; the last one standing wins, nobody left is a draw."""
-    for seat in lost:
-        g.out[seat] = 1
-        if g.sink is not None:
-            g.emit("lose", rule, seat, f"{card_name(g, seat)} is out of the game")
-    left = [seat for seat in range(g.seats) if not g.out[seat]]
-    if len(left) < 2:
-        text = f"Player {left[0] + 1} wins" if left else "Nobody is left: a draw"
-        end_game(g, not left, rule, text)
-        return
-    for seat in lost:
-        clear_seat(g, seat)
+def lose(g: FadeState, lost: list[int], rule: str) -> None:
+    """Players are out; if the others play on, what they had goes (fade:R184, R190)."""
+    if not eliminate(g, lost, rule, seat=g.turn_seat):
+        for seat in lost:
+            clear_seat(g, seat)
 
 
 def clear_seat(g: FadeState, seat: int) -> None:
@@ -254,7 +247,7 @@ def clear_seat(g: FadeState, seat: int) -> None:
             remove_from_game(g, card)
         elif g.controller[card] == seat and g.zone[card] in (CHARACTER_ZONE, RESERVE):
             to_pile(g, card, DISCARD)
-    theirs = [row[0] for row in g.deeds if row[D_SEAT] == seat]
+    theirs = [row[D_ID] for row in g.deeds if row[D_SEAT] == seat]
     g.deeds = [row for row in g.deeds if row[D_SEAT] != seat]
     g.chain = [number for number in g.chain if number not in theirs]
     g.pending = [number for number in g.pending if number not in theirs]

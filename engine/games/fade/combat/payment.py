@@ -24,13 +24,13 @@ from engine.games.fade.state.deeds import (
     STOCK_USE,
     Deed,
 )
-from engine.games.fade.state.flow import push
 from engine.games.fade.state.points import lose_tp, remove_counters
 from engine.games.fade.state.state import DISCARD, EQUIP, HAND, STAGING, FadeState
 from engine.games.fade.state.uses import count_use
 from engine.games.fade.state.zones import show, stage, to_pile
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
+from engine.kernel.flow import push
 
 
 def extra_lines(g: FadeState, deed: Deed) -> tuple[int, ...]:

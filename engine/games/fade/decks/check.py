@@ -6,43 +6,19 @@ from enum import Enum
 
 from engine.games.fade.cards.printed import Printed
 from engine.games.fade.cards.vocabulary import CardType
-from engine.kernel.decks import Violation
+from engine.kernel.decks import Section, Violation
+from engine.shared import deck_rules
+from engine.shared.deck_rules import Rule
 
-DECK_TYPES = (
-    CardType.SKILL,
-    CardType.REACTION,
-    CardType.ITEM,
-    CardType.EQUIP_ITEM,
-    CardType.AUGMENT,
-    CardType.ARENA_AUGMENT,
-    CardType.ZONE,
-    CardType.COMMAND,
-)
-
-
-class Breach(Enum):
-    """Which rule of section 7 is broken."""
-
-    DECK_SIZE = "deck_size"
-    UNKNOWN = "unknown"
-    PLACE = "place"
-    LEVEL = "level"
-    LEVELS = "levels"
-    COPIES = "copies"
-    MYTHICAL = "mythical"
-    SINGLE = "single"
-
-
-TITLES = {
-    Breach.DECK_SIZE: "Deck size",
-    Breach.UNKNOWN: "Known cards",
-    Breach.PLACE: "Which type goes where",
-    Breach.LEVEL: "Levels of the Fighter Pool",
-    Breach.LEVELS: "Levels of the Fighter Pool",
-    Breach.COPIES: "Copies",
-    Breach.MYTHICAL: "Mythical",
-    Breach.SINGLE: "One World Rule, one Raider",
-}
+DECK_SIZE = Rule("deck_size", "Deck size", "fade:R177")
+KNOWN = Rule("unknown", "Known cards", "section 7")
+LEVEL = Rule("level", "Levels of the Fighter Pool", "fade:R180")
+LEVELS = Rule("levels", "Levels of the Fighter Pool", "fade:R180")
+COPIES = Rule("copies", "Copies", "fade:R179")
+MYTHICAL = Rule("mythical", "Mythical", "fade:R156")
+SINGLE = Rule("single", "One World Rule, one Raider", "section 7")
+PLACE = "place"
+"""Broken by what each type of card forbids, so each has a ruling of its own."""
 
 
 class Part(Enum):
@@ -54,12 +30,13 @@ class Part(Enum):
     RAIDER = "raider"
 
 
-PART_NAMES = {
-    Part.DECK: "Deck",
-    Part.POOL: "Fighter Pool",
-    Part.WORLD_RULE: "World Rule",
-    Part.RAIDER: "Raider",
+SECTIONS = {
+    Part.DECK: Section(Part.DECK.value, "Deck"),
+    Part.POOL: Section(Part.POOL.value, "Fighter Pool"),
+    Part.WORLD_RULE: Section(Part.WORLD_RULE.value, "World Rule"),
+    Part.RAIDER: Section(Part.RAIDER.value, "Raider"),
 }
+DECK, POOL = SECTIONS[Part.DECK], SECTIONS[Part.POOL]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,21 +46,6 @@ class Limits:
     deck_size: int = 60
     copies: int = 4
     pool_levels: int = 100
-
-
-def _broken(
-    card: str,
-    message: str,
-    rule: str,
-    breach: Breach,
-    part: Part | None = None,
-    count: int = 0,
-    limit: int = 0,
-    home: Part | None = None,
-) -> Violation:
-    section, belongs = part.value if part else "", home.value if home else ""
-    title = TITLES[breach]
-    return Violation(card, message, rule, breach.value, title, section, count, limit, belongs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,32 +98,24 @@ class Pool:
         return home is part
 
 
-def violations(lists: DeckList, pool: Pool, limits: Limits) -> tuple[Violation, ...]:
+def violations(own: DeckList, pool: Pool, limits: Limits) -> tuple[Violation, ...]:
     """Everything that is wrong with a player's lists."""
-    size = sum(lists.deck.values())
-    found: list[Violation] = []
-    if size < limits.deck_size:
-        message = f"A Deck has at least {limits.deck_size} cards, this one {size}."
-        found.append(
-            _broken("", message, "fade:R177", Breach.DECK_SIZE, Part.DECK, size, limits.deck_size)
-        )
-    for part, names in lists.parts():
-        for name, count in names.items():
-            if name not in pool.cards:
-                message = f"There is no card {name}."
-                found.append(_broken(name, message, "section 7", Breach.UNKNOWN, part, count))
-    known = [
-        (part, {name: n for name, n in names.items() if name in pool.cards})
-        for part, names in lists.parts()
-    ]
-    for part, names in known:
+    lists = {part.value: names for part, names in own.parts()}
+    known = {
+        part: {name: n for name, n in names.items() if name in pool.cards}
+        for part, names in own.parts()
+    }
+    found = deck_rules.size(DECK, own.deck, DECK_SIZE, limits.deck_size)
+    found += deck_rules.known_cards(lists, pool.cards, KNOWN)
+    for part, names in known.items():
         found += _places(part, names, pool)
-    found += _levels(known[1][1], pool, limits)
-    for part, names in known[:2]:
-        found += _copies(part, names, pool, limits)
-    found += _mythical(lists, pool)
-    for part, names in known[2:]:
-        found += _single(part, names)
+    found += _levels(known[Part.POOL], pool, limits)
+    most = {name: pool.copies(name, limits) for name in pool.cards}
+    found += deck_rules.copies(DECK, known[Part.DECK], COPIES, most)
+    found += deck_rules.copies(POOL, known[Part.POOL], COPIES, most)
+    found += deck_rules.singletons(lists, (DECK, POOL), pool.mythical, MYTHICAL, "Mythical")
+    for part in (Part.WORLD_RULE, Part.RAIDER):
+        found += deck_rules.at_most_one(SECTIONS[part], known[part], SINGLE)
     return tuple(found)
 
 
@@ -170,9 +124,10 @@ def _places(part: Part, names: Mapping[str, int], pool: Pool) -> list[Violation]
     for name, count in names.items():
         if pool.admits(part, name):
             continue
-        message, rule = _misplaced(part, name, pool)
-        home = pool.home(name)
-        found.append(_broken(name, message, rule, Breach.PLACE, part, count, home=home))
+        message, ruling = _misplaced(part, name, pool)
+        home = pool.home(name).value
+        rule = Rule(PLACE, "Which type goes where", ruling)
+        found.append(rule.broken(message, card=name, section=part.value, count=count, home=home))
     return found
 
 
@@ -182,7 +137,7 @@ def _misplaced(part: Part, name: str, pool: Pool) -> tuple[str, str]:
     if part is Part.POOL:
         return f"{name} is no Character; the Fighter Pool holds nothing else.", "fade:R180"
     if part is not Part.DECK:
-        return f"{name} is no {PART_NAMES[part]} and is not shown as one.", "section 7"
+        return f"{name} is no {SECTIONS[part].name} and is not shown as one.", "section 7"
     if home is Part.POOL:
         return f"{name} is a Character and belongs into the Fighter Pool.", "fade:R178"
     if home is Part.RAIDER:
@@ -196,42 +151,12 @@ def _levels(names: Mapping[str, int], pool: Pool, limits: Limits) -> list[Violat
     for name, count in fighters.items():
         if pool.cards[name].level < 1:
             message = f"{name} has no Level."
-            found.append(_broken(name, message, "fade:R180", Breach.LEVEL, Part.POOL, count))
-    levels = sum(pool.cards[name].level * count for name, count in fighters.items())
-    if levels > limits.pool_levels:
-        message = (
-            f"The Levels of a Fighter Pool sum up to at most {limits.pool_levels}, not {levels}."
-        )
-        found.append(
-            _broken("", message, "fade:R180", Breach.LEVELS, Part.POOL, levels, limits.pool_levels)
-        )
+            found.append(LEVEL.broken(message, card=name, section=POOL.slug, count=count))
+    levels, most = (
+        sum(pool.cards[name].level * n for name, n in fighters.items()),
+        limits.pool_levels,
+    )
+    if levels > most:
+        message = f"The Levels of a Fighter Pool sum up to at most {most}, not {levels}."
+        found.append(LEVELS.broken(message, section=POOL.slug, count=levels, limit=most))
     return found
-
-
-def _copies(part: Part, names: Mapping[str, int], pool: Pool, limits: Limits) -> list[Violation]:
-    where = PART_NAMES[part]
-    found = []
-    for name, n in names.items():
-        most = pool.copies(name, limits)
-        if most is not None and n > most:
-            message = f"At most {most} copies of {name} in the {where}, not {n}."
-            found.append(_broken(name, message, "fade:R179", Breach.COPIES, part, n, most))
-    return found
-
-
-def _mythical(lists: DeckList, pool: Pool) -> list[Violation]:
-    found = []
-    for name in sorted(pool.mythical):
-        count = lists.deck.get(name, 0) + lists.pool.get(name, 0)
-        if count > 1:
-            message = f"{name} is Mythical: at most 1 copy in Deck and Fighter Pool, not {count}."
-            found.append(_broken(name, message, "fade:R156", Breach.MYTHICAL, None, count, 1))
-    return found
-
-
-def _single(part: Part, names: Mapping[str, int]) -> list[Violation]:
-    count = sum(names.values())
-    if count <= 1:
-        return []
-    message = f"A player shows at most one {PART_NAMES[part]}, not {count}."
-    return [_broken("", message, "section 7", Breach.SINGLE, part, count, 1)]

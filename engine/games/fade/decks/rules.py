@@ -1,12 +1,13 @@
 """The deck rules as the door asks for them: rows and counts in, violations out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, replace
 
 from engine.games.fade.cards.library import bears, deck_limits, own_copies, printed_of
 from engine.games.fade.cards.printed import Row, row_of
 from engine.games.fade.cards.vocabulary import KeywordName
-from engine.games.fade.decks.check import PART_NAMES, DeckList, Limits, Part, Pool, violations
+from engine.games.fade.decks.check import SECTIONS, DeckList, Limits, Part, Pool, violations
+from engine.games.fade.decks.mends import Mender
 from engine.games.fade.ir import DeckMatter
 from engine.kernel import decks
 from engine.kernel.errors import OptionsError
@@ -22,20 +23,26 @@ LIMIT_NAMES = {
 class FadeDecks:
     """Section 7 of the rules."""
 
-    sections = tuple(decks.Section(part.value, name) for part, name in PART_NAMES.items())
+    sections = tuple(SECTIONS.values())
     limits: decks.Limits = asdict(DEFAULT_LIMITS)
 
     def check(
         self, lists: decks.Lists, cards: Sequence[object], limits: decks.Limits
     ) -> tuple[decks.Violation, ...]:
-        known = {part.value for part in Part}
-        if unknown := [section for section in lists if section not in known]:
-            raise OptionsError(f"A deck has no section “{unknown[0]}”.")
-        named = {part: counts(lists.get(part.value, {})) for part in Part}
-        own = DeckList(
-            named[Part.DECK], named[Part.POOL], named[Part.WORLD_RULE], named[Part.RAIDER]
-        )
-        return broken_rules(own, card_rows(cards), limits_of(limits))
+        return broken_rules(own_list(lists), card_rows(cards), limits_of(limits))
+
+    def mends(
+        self,
+        broken: Sequence[decks.Violation],
+        lists: decks.Lists,
+        cards: Sequence[object],
+        limits: decks.Limits,
+        restricted: Collection[str],
+    ) -> tuple[tuple[decks.Mend, ...], ...]:
+        own = own_list(lists)
+        pool = pool_of(own, card_rows(cards))
+        mender = Mender(own, pool, limits_of(limits), broken, restricted)
+        return tuple(mender.mends(violation) for violation in broken)
 
     def limits_under(self, card: object, limits: decks.Limits) -> decks.Limits:
         return asdict(agreed_limits(row_of(card), limits_of(limits)))
@@ -63,15 +70,28 @@ def broken_rules(
     characters_in_deck: bool = False,
 ) -> tuple[decks.Violation, ...]:
     """Deck rules; they hold for cards of every type, played or not."""
+    return violations(own, pool_of(own, rows, characters_in_deck), limits)
+
+
+def pool_of(own: DeckList, rows: Mapping[str, Row], characters_in_deck: bool = False) -> Pool:
+    """The cards of these lists, and what of their texts the deck rules ask for."""
     used = [printed_of(row) for row in used_rows([own], rows)]
-    pool = Pool(
+    return Pool(
         {printed.name: printed for printed in used},
         frozenset(card.name for card in used if bears(card, KeywordName.MYTHICAL)),
         frozenset(card.name for card in used if bears(card, KeywordName.RAIDER)),
         characters_in_deck,
         {card.name: n for card in used if (n := own_copies(card)) is not None},
     )
-    return violations(own, pool, limits)
+
+
+def own_list(lists: decks.Lists) -> DeckList:
+    """Lists by section; an unknown section is refused."""
+    known = {part.value for part in Part}
+    if unknown := [section for section in lists if section not in known]:
+        raise OptionsError(f"A deck has no section “{unknown[0]}”.")
+    deck, pool, world_rules, raiders = (counts(lists.get(part.value, {})) for part in Part)
+    return DeckList(deck, pool, world_rules, raiders)
 
 
 def agreed_limits(row: Row, limits: Limits) -> Limits:

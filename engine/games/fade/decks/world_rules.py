@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from engine.games.fade import ir
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import KeywordName, Whose
-from engine.games.fade.state.state import EVERYBODY, WORLD, FadeState
+from engine.games.fade.state.state import WORLD, FadeState
+from engine.kernel.seen import EVERYBODY
 from engine.text import ir as shared
 from engine.text.nodes import Ability, Node, walk
 

@@ -10,10 +10,10 @@ from engine.games.fade.combat.attacks import damage_deed
 from engine.games.fade.combat.damage import effect_damage, redirect
 from engine.games.fade.effects.nouns import linked
 from engine.games.fade.effects.picks import deflectable
-from engine.games.fade.effects.verbs import does
+from engine.games.fade.effects.words import VERBS
 from engine.games.fade.frames import HITS
 from engine.games.fade.show.names import card_name, ref
-from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets, note_pick
+from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets
 from engine.games.fade.state.deeds import (
     D_ANSWERS,
     D_BLOCKED,
@@ -33,9 +33,12 @@ from engine.games.fade.state.deeds import (
     PAID,
     PREVENTED,
     Deed,
+    doer,
 )
-from engine.games.fade.state.flow import open_deed, push
+from engine.games.fade.state.flow import open_deed
 from engine.games.fade.state.state import FadeState
+from engine.kernel.flow import push
+from engine.text.chosen import P_KEY, P_RUN, note_pick
 from engine.text.ir import Select
 
 STOP_RULES = {
@@ -46,20 +49,20 @@ STOP_RULES = {
 CLASS_NAMES = tuple(dclass.value for dclass in DamageClass)
 
 
-@does(ir.CounterHit)
+@VERBS.word(ir.CounterHit)
 def counter_hit(g: FadeState, effect: ir.CounterHit, deed: Deed, node: int) -> None:
     if attack_targets(g, deed):
         push(g, HITS, deed[D_ID], 0, 0)
 
 
-@does(ir.Damage)
+@VERBS.word(ir.Damage)
 def damage_by_effect(g: FadeState, effect: ir.Damage, deed: Deed, node: int) -> None:
     hurt = damage_deed(effect, deed)
     for unit in g.objects(effect.to, deed):
         effect_damage(g, hurt, unit, g.amount(effect.amount, deed), deed)
 
 
-@does(ir.ExtraAttacks)
+@VERBS.word(ir.ExtraAttacks)
 def extra_attacks(g: FadeState, effect: ir.ExtraAttacks, deed: Deed, node: int) -> None:
     for unit in g.objects(effect.who, deed):
         g.extras[unit] += max(0, g.amount(effect.n, deed))  # fade:R84
@@ -68,21 +71,21 @@ def extra_attacks(g: FadeState, effect: ir.ExtraAttacks, deed: Deed, node: int) 
 # A mechanic works only if the matrix still allows it when it resolves (4.8).
 
 
-@does(ir.Stop)
+@VERBS.word(ir.Stop)
 def stop_by_effect(g: FadeState, effect: ir.Stop, deed: Deed, node: int) -> None:
     link = linked(g, effect.what, deed)
     if link is not None and works_against(g, effect.how, link):
         stop(g, link, effect.how, effect.hits)
 
 
-@does(ir.Deflect)
+@VERBS.word(ir.Deflect)
 def deflect_by_effect(g: FadeState, effect: ir.Deflect, deed: Deed, node: int) -> None:
     link = linked(g, effect.what, deed)
     if link is not None and works_against(g, Mechanic.DEFLECT, link):
         deflect(g, link, g.objects(effect.to, deed), deed)
 
 
-@does(ir.Downgrade)
+@VERBS.word(ir.Downgrade)
 def downgrade_by_effect(g: FadeState, effect: ir.Downgrade, deed: Deed, node: int) -> None:
     link = linked(g, effect.what, deed)
     if link is not None and works_against(g, Mechanic.DOWNGRADE, link):
@@ -126,18 +129,18 @@ def downgrade(g: FadeState, link: Deed, steps: int | None) -> None:
         g.emit("downgrade", "fade:R98", link[D_SEAT], text, (link[D_CARD],), link[D_DCLASS])
 
 
-@does(ir.Attack)
+@VERBS.word(ir.Attack)
 def pending_attack(g: FadeState, effect: ir.Attack, deed: Deed, node: int) -> None:
     """fade:R115: an attack made by an effect starts its own Chain and waits for the open state."""
     attack = deed[:]
     attack[D_KIND] = EFFECT_ATTACK
-    attack[D_USER] = deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]
+    attack[D_USER] = doer(deed)
     attack[D_FLAGS], attack[D_ANSWERS], attack[D_DEALT] = PAID, NONE, 0
     attack[D_HITS] = g.content.node_hits[node]
     attack[D_COUNT] = g.amount(effect.hits.n, deed)
     attack[D_NODE] = node
     number = open_deed(g, attack)
-    g.picks += [[number, *row[1:]] for row in g.picks if row[0] == deed[D_ID]]
+    g.picks += [[number, *row[P_KEY:]] for row in g.picks if row[P_RUN] == deed[D_ID]]
     if not isinstance(effect.target, Select):
         note_pick(g, attack, ATTACK_SLOT, g.objects(effect.target, deed))
     g.pending.append(number)

@@ -4,9 +4,11 @@ from engine.games.fade import ir
 from engine.games.fade.cards import codes
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Element, KeywordName, Place, Stat, Whose
+from engine.games.fade.effects.words import FILTERS
 from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, D_USER, Deed
 from engine.games.fade.state.last_known import STAT_PLACE, last_counters, last_row
 from engine.games.fade.state.state import (
+    CHARACTER_CELLS,
     CHARACTER_ZONE,
     DECK,
     DISCARD,
@@ -20,7 +22,8 @@ from engine.games.fade.state.state import (
     FadeState,
 )
 from engine.kernel.errors import EngineError
-from engine.text.nodes import Filter, Noun
+from engine.text.chosen import P_RUN, P_THINGS
+from engine.text.nodes import Filter
 
 PILES = {
     Place.DECK: DECK,
@@ -34,40 +37,64 @@ EQUIP_ROW = 2
 RESERVE_ROW = 7
 
 
-def passes(g: FadeState, test: Filter, deed: Deed, card: int) -> bool:
-    """Whether one card passes one filter."""
-    match test:
-        case ir.HasStat(stat, how, value):
-            return compare(stat_of(g, card, stat), how, g.amount(value, deed))
-        case ir.HasAttached(what):
-            return any(g.includes(what, deed, part) for part in g.attached(card))
-        case ir.Lacks(what):
-            return lacks(g, what, deed, card)
-        case ir.AttachedTo(host):
-            return g.zone[card] == EQUIP and g.includes(host, deed, g.host[card])
-        case ir.ControlledBy(who):
-            return g.controller[card] in g.objects(who, deed)
-        case ir.OwnedBy(who):
-            return g.owner[card] in g.objects(who, deed)
-        case ir.AdjacentTo(to):
-            return any(adjacent(g, card, other) for other in g.objects(to, deed))
-        case ir.InColumnOf(of):
-            return any(same_column(g, card, other) for other in g.objects(of, deed))
-        case ir.InPile(where):
-            return in_pile(g, where, deed, card)
-        case ir.IsNot(what):
-            return not passes(g, what, deed, card)
-        case (
-            ir.MadeBy() | ir.MadeOn() | ir.Targeting() | ir.IsNormal()
-            | ir.OfDamageType() | ir.OfDamageClass()
-        ):  # fmt: skip
-            return False  # these describe attacks and links, see links.py
-    return simple(g, test, deed, card)
+@FILTERS.word(ir.HasStat)
+def has_stat(g: FadeState, test: ir.HasStat, deed: Deed, card: int) -> bool:
+    return compare(stat_of(g, card, test.stat), test.compare, g.amount(test.value, deed))
 
 
-def in_pile(g: FadeState, where: ir.Pile, deed: Deed, card: int) -> bool:
+@FILTERS.word(ir.HasAttached)
+def has_attached(g: FadeState, test: ir.HasAttached, deed: Deed, card: int) -> bool:
+    return any(g.includes(test.what, deed, part) for part in g.attached(card))
+
+
+@FILTERS.word(ir.Lacks)
+def lacks(g: FadeState, test: ir.Lacks, deed: Deed, card: int) -> bool:
+    """Nothing of that description attached to it or, for a Player, controlled by it."""
+    if card >= g.seats:
+        return not any(g.includes(test.what, deed, part) for part in g.attached(card))
+    return not any(g.controller[found] == card for found in g.objects(test.what, deed))
+
+
+@FILTERS.word(ir.AttachedTo)
+def attached_to(g: FadeState, test: ir.AttachedTo, deed: Deed, card: int) -> bool:
+    return g.zone[card] == EQUIP and g.includes(test.host, deed, g.host[card])
+
+
+@FILTERS.word(ir.ControlledBy)
+def controlled_by(g: FadeState, test: ir.ControlledBy, deed: Deed, card: int) -> bool:
+    return g.controller[card] in g.objects(test.who, deed)
+
+
+@FILTERS.word(ir.OwnedBy)
+def owned_by(g: FadeState, test: ir.OwnedBy, deed: Deed, card: int) -> bool:
+    return g.owner[card] in g.objects(test.who, deed)
+
+
+@FILTERS.word(ir.AdjacentTo)
+def adjacent_to(g: FadeState, test: ir.AdjacentTo, deed: Deed, card: int) -> bool:
+    return any(adjacent(g, card, other) for other in g.objects(test.to, deed))
+
+
+@FILTERS.word(ir.InColumnOf)
+def in_column_of(g: FadeState, test: ir.InColumnOf, deed: Deed, card: int) -> bool:
+    return any(same_column(g, card, other) for other in g.objects(test.of, deed))
+
+
+@FILTERS.word(ir.IsNot)
+def is_not(g: FadeState, test: ir.IsNot, deed: Deed, card: int) -> bool:
+    return not g.passes(test.what, deed, card)
+
+
+@FILTERS.word(ir.MadeBy, ir.MadeOn, ir.Targeting, ir.IsNormal, ir.OfDamageType, ir.OfDamageClass)
+def only_of_links(g: FadeState, test: Filter, deed: Deed, card: int) -> bool:
+    """These describe attacks and links (links.py); no card is one."""
+    return False
+
+
+@FILTERS.word(ir.InPile)
+def in_pile(g: FadeState, test: ir.InPile, deed: Deed, card: int) -> bool:
     """Whether it lies in that place."""
-    zone = g.zone[card]
+    where, zone = test.pile, g.zone[card]
     if where.whose is Whose.YOUR and g.side[card] != deed[D_SEAT]:
         return False
     if where.whose is Whose.OF and (
@@ -83,13 +110,6 @@ def in_pile(g: FadeState, where: ir.Pile, deed: Deed, card: int) -> bool:
     if where.place is Place.FIELD:
         return zone in FIELD or card < g.seats
     return zone == PILES.get(where.place, NONE)
-
-
-def lacks(g: FadeState, what: Noun, deed: Deed, card: int) -> bool:
-    """Nothing of that description attached to it or, for a Player, controlled by it."""
-    if card >= g.seats:
-        return not any(g.includes(what, deed, part) for part in g.attached(card))
-    return not any(g.controller[found] == card for found in g.objects(what, deed))
 
 
 def adjacent(g: FadeState, card: int, other: int) -> bool:
@@ -112,7 +132,7 @@ def coordinates(g: FadeState, card: int) -> tuple[int, int] | None:
     """Row and column on the grid of section 1.7; None for tucked cards (fade:R28)."""
     zone, place = g.zone[card], g.place[card]
     if zone == CHARACTER_ZONE:
-        return STRIP_ROWS[place // 6], place % 6 + 1
+        return STRIP_ROWS[place // CHARACTER_CELLS], place % CHARACTER_CELLS + 1
     if zone == RESERVE:
         return RESERVE_ROW, place
     if zone == EQUIP:
@@ -182,8 +202,10 @@ def has_any_element(mask: int, wild: bool, elements: tuple[Element, ...]) -> boo
     return bool(mask & codes.element_mask(elements))
 
 
-def has_keyword(g: FadeState, keyword: ir.Keyword, card: int) -> bool:
+@FILTERS.word(ir.HasKeyword)
+def has_keyword(g: FadeState, test: ir.HasKeyword, deed: Deed, card: int) -> bool:
     """Whether a unit bears a keyword, with at least that number."""
+    keyword = test.keyword
     name = getattr(keyword, "name", None)
     bit = codes.KEYWORD[name] if isinstance(name, KeywordName) else 0
     if bit == codes.STUN:
@@ -194,41 +216,60 @@ def has_keyword(g: FadeState, keyword: ir.Keyword, card: int) -> bool:
     return not isinstance(keyword, ir.NumberKeyword) or found.value(bit) >= keyword.n
 
 
-def is_other(g: FadeState, deed: Deed, card: int) -> bool:
+@FILTERS.word(ir.IsOther)
+def is_other(g: FadeState, test: ir.IsOther, deed: Deed, card: int) -> bool:
     """Not the bearer, its user or host, nor chosen before in this ability."""
     source = deed[D_CARD]
     if card in (source, deed[D_USER]):
         return False
     if g.zone[source] == EQUIP and g.host[source] == card:
         return False
-    return not any(row[0] == deed[D_ID] and card in row[2:] for row in g.picks)
+    return not any(row[P_RUN] == deed[D_ID] and card in row[P_THINGS:] for row in g.picks)
 
 
-def simple(g: FadeState, test: Filter, deed: Deed, card: int) -> bool:
-    """Filters that need nothing but the card."""
-    match test:
-        case ir.HasElement(elements):
-            found = g.derive(card)
-            return has_any_element(found.elements, bool(found.keywords & codes.WILDCARD), elements)
-        case ir.HasRank(rank, how):
-            mine = g.definition(card).rank
-            return mine != codes.NO_RANK and compare(mine, how, codes.RANK[rank])
-        case ir.IsOther():
-            return is_other(g, deed, card)
-        case ir.IsFaceUp(up):
-            return bool(g.up[card]) == up
-        case ir.IsDamaged():
-            return g.hp[card] < g.base_hp[card]
-        case ir.IsKnockedOut():
-            return g.hp[card] <= 0 or g.zone[card] not in (CHARACTER_ZONE, RESERVE, SEAT)
-        case ir.HasSubtype(subtype):
-            return subtype.lower() in (word.lower() for word in g.definition(card).subtypes)
-        case ir.IsNamed(name):
-            return g.definition(card).name == name
-        case ir.HasCounters(at_least, counter):
-            return last_counters(g, card)[codes.COUNTER[counter]] >= at_least
-        case ir.HasStackCards(at_least):
-            return len(g.stack_of(card)) >= at_least
-        case ir.HasKeyword(keyword):
-            return has_keyword(g, keyword, card)
-    raise EngineError(f"No test for the filter {type(test).__name__}.")
+@FILTERS.word(ir.HasElement)
+def has_element(g: FadeState, test: ir.HasElement, deed: Deed, card: int) -> bool:
+    found = g.derive(card)
+    return has_any_element(found.elements, bool(found.keywords & codes.WILDCARD), test.elements)
+
+
+@FILTERS.word(ir.HasRank)
+def has_rank(g: FadeState, test: ir.HasRank, deed: Deed, card: int) -> bool:
+    mine = g.definition(card).rank
+    return mine != codes.NO_RANK and compare(mine, test.compare, codes.RANK[test.rank])
+
+
+@FILTERS.word(ir.IsFaceUp)
+def is_face_up(g: FadeState, test: ir.IsFaceUp, deed: Deed, card: int) -> bool:
+    return bool(g.up[card]) == test.up
+
+
+@FILTERS.word(ir.IsDamaged)
+def is_damaged(g: FadeState, test: ir.IsDamaged, deed: Deed, card: int) -> bool:
+    return g.hp[card] < g.base_hp[card]
+
+
+@FILTERS.word(ir.IsKnockedOut)
+def is_knocked_out(g: FadeState, test: ir.IsKnockedOut, deed: Deed, card: int) -> bool:
+    return g.hp[card] <= 0 or g.zone[card] not in (CHARACTER_ZONE, RESERVE, SEAT)
+
+
+@FILTERS.word(ir.HasSubtype)
+def has_subtype(g: FadeState, test: ir.HasSubtype, deed: Deed, card: int) -> bool:
+    wanted = test.subtype.lower()
+    return any(word.lower() == wanted for word in g.definition(card).subtypes)
+
+
+@FILTERS.word(ir.IsNamed)
+def is_named(g: FadeState, test: ir.IsNamed, deed: Deed, card: int) -> bool:
+    return g.definition(card).name == test.name
+
+
+@FILTERS.word(ir.HasCounters)
+def has_counters(g: FadeState, test: ir.HasCounters, deed: Deed, card: int) -> bool:
+    return last_counters(g, card)[codes.COUNTER[test.counter]] >= test.at_least
+
+
+@FILTERS.word(ir.HasStackCards)
+def has_stack_cards(g: FadeState, test: ir.HasStackCards, deed: Deed, card: int) -> bool:
+    return len(g.stack_of(card)) >= test.at_least

@@ -1,14 +1,14 @@
 """Verbs whose effect lasts: bonuses, keywords, prohibitions, changed damage and costs."""
 
 from engine.games.fade import ir
-from engine.games.fade.cards.codes import KEYWORD, STUN
+from engine.games.fade.cards.codes import COUNTER_KEYWORD, KEYWORD, STUN
 from engine.games.fade.cards.vocabulary import Action, KeywordName, Stat
 from engine.games.fade.combat.attacks import become
 from engine.games.fade.combat.stun import stun
 from engine.games.fade.effects.links import can_affect
 from engine.games.fade.effects.nouns import linked
 from engine.games.fade.effects.points import affected
-from engine.games.fade.effects.verbs import does
+from engine.games.fade.effects.words import VERBS
 from engine.games.fade.lasting.mods import add_mod
 from engine.games.fade.state.deeds import D_BONUS, D_CARD, D_COUNT, D_DCLASS, D_ONCE, D_SEAT, Deed
 from engine.games.fade.state.points import gain_hp, lose_hp, put_counters
@@ -16,28 +16,15 @@ from engine.games.fade.state.state import FadeState
 from engine.text.ir import Until
 from engine.text.nodes import GainItem, Noun
 
-ENTERING_COUNTERS = {
-    KeywordName.BLINDNESS: 0,
-    KeywordName.CURSE: 1,
-    KeywordName.DRAIN: 2,
-    KeywordName.FRACTURE: 3,
-    KeywordName.GHOST: 4,
-    KeywordName.PARALYZE: 5,
-    KeywordName.POISON: 6,
-    KeywordName.TIMEBOMB: 7,
-}
-"""Counters written like keywords, by their column."""
-
-
 # A change is noted with its duration; what it means is read in stats.py, costs.py, damage.py.
 
 
-@does(ir.Gain)
+@VERBS.word(ir.Gain)
 def gain(g: FadeState, effect: ir.Gain, deed: Deed, node: int) -> None:
     change_items(g, effect, deed, node, lost=False)
 
 
-@does(ir.Lose)
+@VERBS.word(ir.Lose)
 def lose(g: FadeState, effect: ir.Lose, deed: Deed, node: int) -> None:
     change_items(g, effect, deed, node, lost=True)
 
@@ -55,7 +42,7 @@ def change_items(
             gain_item(g, unit, node, index, item, effect.until, deed, lost)
 
 
-@does(ir.Become)
+@VERBS.word(ir.Become)
 def become_by_effect(g: FadeState, effect: ir.Become, deed: Deed, node: int) -> None:
     attack = linked(g, effect.what, deed)
     if attack is None:
@@ -64,24 +51,24 @@ def become_by_effect(g: FadeState, effect: ir.Become, deed: Deed, node: int) -> 
         become(attack, effect)
 
 
-@does(ir.Forbid)
+@VERBS.word(ir.Forbid)
 def forbid(g: FadeState, effect: ir.Forbid, deed: Deed, node: int) -> None:
     if effect.action is Action.BE_NEGATED and linked(g, effect.who, deed) is not None:
         return  # read when the attack was declared (attacks.py)
     note_for_each(g, effect.who, effect.until, deed, node)
 
 
-@does(ir.Allow)
+@VERBS.word(ir.Allow)
 def allow(g: FadeState, effect: ir.Allow, deed: Deed, node: int) -> None:
     note_for_each(g, effect.who, effect.until, deed, node)
 
 
-@does(ir.ChangeDamage)
+@VERBS.word(ir.ChangeDamage)
 def change_damage(g: FadeState, effect: ir.ChangeDamage, deed: Deed, node: int) -> None:
     note_for_each(g, effect.who, effect.until, deed, node)
 
 
-@does(ir.ChangeCost)
+@VERBS.word(ir.ChangeCost)
 def change_cost(g: FadeState, effect: ir.ChangeCost, deed: Deed, node: int) -> None:
     add_mod(g, deed[D_SEAT], node, 0, 0, effect.until, deed)
 
@@ -92,7 +79,7 @@ def note_for_each(g: FadeState, who: Noun, until: Until, deed: Deed, node: int) 
             add_mod(g, unit, node, 0, 0, until, deed)
 
 
-@does(ir.SetStat)
+@VERBS.word(ir.SetStat)
 def set_stat(g: FadeState, effect: ir.SetStat, deed: Deed, node: int) -> None:
     """HP and TP are simply put to the value; derived stats are set while it lasts."""
     value = g.amount(effect.value, deed)
@@ -127,8 +114,8 @@ def gain_item(
     elif isinstance(item, ir.Keyword):
         if unit < g.seats:
             return
-        if item.name in ENTERING_COUNTERS and isinstance(item, ir.NumberKeyword) and not lost:
-            put_counters(g, unit, ENTERING_COUNTERS[item.name], item.n)
+        if item.name in COUNTER_KEYWORD and isinstance(item, ir.NumberKeyword) and not lost:
+            put_counters(g, unit, COUNTER_KEYWORD[item.name], item.n)
             return
         if KEYWORD[item.name] == STUN:
             stun(g, unit, deed, lost)

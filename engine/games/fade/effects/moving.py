@@ -6,11 +6,10 @@ from engine.games.fade.cards.vocabulary import Place
 from engine.games.fade.combat.knockout import destroy, mark_knocked_out
 from engine.games.fade.effects.piles import put_into
 from engine.games.fade.effects.points import affected
-from engine.games.fade.effects.verbs import does
+from engine.games.fade.effects.words import VERBS
 from engine.games.fade.frames import MOVE_CARD, PLAY_CHARACTER
 from engine.games.fade.lasting.mods import add_mod
 from engine.games.fade.state.deeds import D_CARD, D_SEAT, Deed
-from engine.games.fade.state.flow import push
 from engine.games.fade.state.last_known import remember
 from engine.games.fade.state.points import take_to_hand
 from engine.games.fade.state.state import CHARACTER_ZONE, FIELD, RESERVE, RIFT, FadeState
@@ -20,46 +19,47 @@ from engine.games.fade.triggers.triggers import fire
 from engine.games.fade.turn.control import take_control
 from engine.games.fade.turn.enter import entered_field
 from engine.games.fade.turn.slots import can_make_room, fits_slots, max_slots, slot_cost, used_slots
+from engine.kernel.flow import push
 
 
-@does(ir.Swap)
+@VERBS.word(ir.Swap)
 def swap_by_effect(g: FadeState, effect: ir.Swap, deed: Deed, node: int) -> None:
     swap(g, g.objects(effect.what, deed), g.objects(effect.other, deed))
 
 
-@does(ir.Attach)
+@VERBS.word(ir.Attach)
 def attach_all(g: FadeState, effect: ir.Attach, deed: Deed, node: int) -> None:
     hosts = g.objects(effect.to, deed)
     for card in g.objects(effect.what, deed) if hosts else ():
         attach_by_effect(g, card, hosts[0])
 
 
-@does(ir.GainControl)
+@VERBS.word(ir.GainControl)
 def gain_control(g: FadeState, effect: ir.GainControl, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
         if take_control(g, card, deed[D_SEAT]):
             add_mod(g, card, node, 0, 0, effect.until, deed)
 
 
-@does(ir.Destroy)
+@VERBS.word(ir.Destroy)
 def destroy_by_effect(g: FadeState, effect: ir.Destroy, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
         destroy(g, card, "fade:R6")
 
 
-@does(ir.KnockOut)
+@VERBS.word(ir.KnockOut)
 def knock_out(g: FadeState, effect: ir.KnockOut, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
         mark_knocked_out(g, card)
 
 
-@does(ir.SendToRift)
+@VERBS.word(ir.SendToRift)
 def send_to_rift(g: FadeState, effect: ir.SendToRift, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
         leave(g, card, RIFT)
 
 
-@does(ir.Return)
+@VERBS.word(ir.Return)
 def return_to_pile(g: FadeState, effect: ir.Return, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
         was_on_field = g.zone[card] in FIELD
@@ -69,7 +69,7 @@ def return_to_pile(g: FadeState, effect: ir.Return, deed: Deed, node: int) -> No
             fire(g, at.LEAVES, card, last_known=True)
 
 
-@does(ir.Move)
+@VERBS.word(ir.Move)
 def move(g: FadeState, effect: ir.Move, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
         if g.zone[card] in FIELD:
@@ -78,19 +78,19 @@ def move(g: FadeState, effect: ir.Move, deed: Deed, node: int) -> None:
             move_in(g, card, effect.to, deed)
 
 
-@does(ir.PutUnder)
+@VERBS.word(ir.PutUnder)
 def put_under(g: FadeState, effect: ir.PutUnder, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
         bury(g, card, deed[D_CARD])
 
 
-@does(ir.TakeFromStack)
+@VERBS.word(ir.TakeFromStack)
 def take_from_stack(g: FadeState, effect: ir.TakeFromStack, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
         take_to_hand(g, card, "section 11.2")
 
 
-@does(ir.Play)
+@VERBS.word(ir.Play)
 def play(g: FadeState, effect: ir.Play, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
         play_by_effect(g, card, deed[D_SEAT])
@@ -168,4 +168,4 @@ def play_by_effect(g: FadeState, card: int, seat: int) -> None:
         return
     if found.keywords & STACKER and len(g.hand[seat]) < found.keyword_values[STACKER]:
         return  # fade:R166
-    push(g, PLAY_CHARACTER, card, seat, 1)
+    push(g, PLAY_CHARACTER, card, seat, 0, 1)

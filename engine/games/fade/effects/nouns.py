@@ -3,23 +3,21 @@
 from engine.games.fade.cards import codes
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Kind, Place
-from engine.games.fade.effects.filters import PILES, extremes, passes
+from engine.games.fade.effects.filters import PILES, extremes
+from engine.games.fade.effects.words import FILTERS, NOUNS
 from engine.games.fade.ir import Fixed, HasExtreme, InPile, Ref
 from engine.games.fade.state.board import field_in_order, seats_in_order, units_in_order
-from engine.games.fade.state.chosen import attack_targets, picked, slot_key
+from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import (
     D_ANSWERS,
     D_AT,
     D_CARD,
     D_CAUSE,
     D_COUNT,
-    D_LOOP,
-    D_OBJECT,
-    D_PLAYER,
     D_SEAT,
-    D_SUBJECT,
     D_USER,
     Deed,
+    doer,
 )
 from engine.games.fade.state.state import (
     FIELD,
@@ -27,8 +25,8 @@ from engine.games.fade.state.state import (
     FadeState,
 )
 from engine.games.fade.state.zones import pile
-from engine.kernel.errors import EngineError
 from engine.text import ir as shared
+from engine.text.chosen import picked, slot_key
 from engine.text.nodes import Noun
 
 KIND_TYPES = {
@@ -46,41 +44,20 @@ KIND_TYPES = {
 UNITS = frozenset((Kind.CHARACTER, Kind.PLAYER, Kind.UNIT, Kind.RAIDER))
 
 
-# --- picks --------------------------------------------------------------------------------------
-
-
 # --- meaning ------------------------------------------------------------------------------------
 
 
-def objects(g: FadeState, noun: Noun, deed: Deed) -> list[int]:
-    """The units and cards a noun means now, in board order."""
-    match noun:
-        case Ref(what):
-            return fixed(g, what, deed)
-        case shared.Select():
-            return selected(g, noun, deed)
-        case shared.Chosen(slot):
-            return picked(g, deed, slot_key(deed, slot)) or []
-        case shared.EventRef(role):
-            found = deed[_ROLE[role]]
-            return [] if found == NONE else [found]
-        case shared.LoopRef():
-            return [] if deed[D_LOOP] == NONE else [deed[D_LOOP]]
-        case shared.ControllerOf(of):
-            link = linked(g, of, deed)
-            if link is not None:
-                return [link[D_SEAT]]
-            return _each_once([g.controller[card] for card in objects(g, of, deed)])
-        case shared.OwnerOf(of):
-            return _each_once([g.owner[card] for card in objects(g, of, deed)])
-    raise EngineError(f"No reading for the noun {type(noun).__name__}.")
+@NOUNS.word(shared.ControllerOf)
+def controllers(g: FadeState, noun: shared.ControllerOf, deed: Deed) -> list[int]:
+    link = linked(g, noun.of, deed)
+    if link is not None:
+        return [link[D_SEAT]]
+    return _each_once([g.controller[card] for card in g.objects(noun.of, deed)])
 
 
-_ROLE = {
-    shared.Role.SUBJECT: D_SUBJECT,
-    shared.Role.OBJECT: D_OBJECT,
-    shared.Role.PLAYER: D_PLAYER,
-}
+@NOUNS.word(shared.OwnerOf)
+def owners(g: FadeState, noun: shared.OwnerOf, deed: Deed) -> list[int]:
+    return _each_once([g.owner[card] for card in g.objects(noun.of, deed)])
 
 
 def includes(g: FadeState, noun: Noun, deed: Deed, card: int) -> bool:
@@ -95,7 +72,7 @@ def includes(g: FadeState, noun: Noun, deed: Deed, card: int) -> bool:
         if any(isinstance(test, HasExtreme) for test in noun.filters):
             return card in selected(g, noun, deed)
         return True
-    return card in objects(g, noun, deed)
+    return card in g.objects(noun, deed)
 
 
 def _each_once(cards: list[int]) -> list[int]:
@@ -143,8 +120,10 @@ def enemy_attack(g: FadeState, deed: Deed) -> Deed | None:
     return attack_of(g, deed)
 
 
-def fixed(g: FadeState, what: Fixed, deed: Deed) -> list[int]:
+@NOUNS.word(Ref)
+def fixed(g: FadeState, noun: Ref, deed: Deed) -> list[int]:
     """A fixed reference."""
+    what = noun.what
     if what in (Fixed.THIS_CARD, Fixed.THIS_CHARACTER):
         return [deed[D_CARD]]
     if what is Fixed.YOU:
@@ -155,7 +134,7 @@ def fixed(g: FadeState, what: Fixed, deed: Deed) -> list[int]:
         host = g.host[deed[D_CARD]]
         return [] if host == NONE else [host]
     if what is Fixed.USER:
-        return [deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]]
+        return [doer(deed)]
     if what is Fixed.ATTACKER:
         attack = enemy_attack(g, deed)
         return [] if attack is None else [attack[D_USER]]
@@ -170,6 +149,7 @@ def fixed(g: FadeState, what: Fixed, deed: Deed) -> list[int]:
 # --- descriptions -------------------------------------------------------------------------------
 
 
+@NOUNS.word(shared.Select)
 def selected(g: FadeState, select: shared.Select, deed: Deed) -> list[int]:
     """What a Select chose or, for a group or a description, everything that fits."""
     if select.slot != shared.NO_SLOT:
@@ -195,11 +175,11 @@ def describes(
     blank = not anywhere and not g.up[card] and g.zone[card] in FIELD
     if not _kind_fits(g, select, card, blank) or not _side_fits(g, select.side, deed, card):
         return False
-    placed = False
+    placed, tests = False, FILTERS.table
     for test in select.filters:
         if isinstance(test, HasExtreme):
             continue
-        if not passes(g, test, deed, card):
+        if not tests[type(test)](g, test, deed, card):
             return False
         placed = placed or isinstance(test, InPile)
     return placed or anywhere or _in_plain_reach(g, deed, card)
@@ -234,9 +214,8 @@ def _in_plain_reach(g: FadeState, deed: Deed, card: int) -> bool:
     """Without a place named: the field, but for Characters in the Reserve (fade:R108)."""
     zone = g.zone[card]
     if zone == RESERVE:
-        user = deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]
         # fade:R152: Lock-On lets the bearer's effects reach the Reserve.
-        return card == deed[D_CARD] or bool(g.derive(user).keywords & codes.LOCK_ON)
+        return card == deed[D_CARD] or bool(g.derive(doer(deed)).keywords & codes.LOCK_ON)
     if card < g.seats:
         return not g.out[card]
     return zone in FIELD

@@ -1,13 +1,13 @@
-"""Numbers and conditions, read against a state from the point of view of a deed."""
+"""What the numbers and conditions of F.A.D.E. mean, from the point of view of a deed."""
 
 from engine.games.fade import ir
 from engine.games.fade.cards import codes
-from engine.games.fade.cards.vocabulary import Counter, Stat
-from engine.games.fade.effects.filters import passes, stat_of
+from engine.games.fade.cards.vocabulary import Counter
+from engine.games.fade.effects.filters import stat_of
 from engine.games.fade.effects.nouns import attack_of, describes
+from engine.games.fade.effects.words import CONDITIONS, NUMBERS
 from engine.games.fade.state.deeds import (
     BY_AGI,
-    D_AMOUNT,
     D_CARD,
     D_COUNT,
     D_DEALT,
@@ -17,7 +17,6 @@ from engine.games.fade.state.deeds import (
     D_SEAT,
     D_STAT,
     D_USER,
-    D_X,
     STATIC_RUN,
     SUCCESSFUL,
     TRIGGER_RUN,
@@ -25,53 +24,39 @@ from engine.games.fade.state.deeds import (
 )
 from engine.games.fade.state.last_known import last_counters
 from engine.games.fade.state.state import FadeState
-from engine.kernel.errors import EngineError
 from engine.text import ir as shared
-from engine.text.nodes import Condition, Noun, Number
+from engine.text.nodes import Noun
 
 
-def amount(g: FadeState, number: Number, deed: Deed) -> int:
-    """The value of a number; fractions round down unless the text says up."""
-    match number:
-        case shared.Const(value):
-            return value
-        case shared.Arith(left, op, right):
-            return _arith(amount(g, left, deed), op, amount(g, right, deed))
-        case ir.UserStat(stat):
-            return _user_stat(g, stat, deed)
-        case ir.StatOf(who, stat):
-            found = g.objects(who, deed)
-            return stat_of(g, found[0], stat) if found else 0
-        case shared.Count(what):
-            return len(g.objects(what, deed))
-        case ir.TotalStat(stat, who):
-            return sum(stat_of(g, card, stat) for card in g.objects(who, deed))
-        case ir.CountersOn(counter, who):
-            return sum(_counters(g, counter, card) for card in g.objects(who, deed))
-        case shared.Half(of, up):
-            return (amount(g, of, deed) + int(up)) // 2
-        case ir.DamageDealt():
-            attack = attack_of(g, deed)
-            return deed[D_DEALT] if attack is None else attack[D_DEALT]
-        case shared.EventAmount():
-            return deed[D_AMOUNT]
-        case shared.ChosenX():
-            return deed[D_X]
-    raise EngineError(f"No reading for the number {type(number).__name__}.")
-
-
-def _arith(left: int, op: shared.Op, right: int) -> int:
-    if op is shared.Op.PLUS:
-        return left + right
-    return left - right if op is shared.Op.MINUS else left * right
-
-
-def _user_stat(g: FadeState, stat: Stat | None, deed: Deed) -> int:
+@NUMBERS.word(ir.UserStat)
+def user_stat(g: FadeState, number: ir.UserStat, deed: Deed) -> int:
     user = deed[D_CARD] if deed[D_USER] < 0 else deed[D_USER]
-    if stat is None:
+    if number.stat is None:
         # fade:R80: chosen at D3, read at each hit.
         return g.derive(user).agi if deed[D_STAT] == BY_AGI else g.derive(user).plv
-    return stat_of(g, user, stat)
+    return stat_of(g, user, number.stat)
+
+
+@NUMBERS.word(ir.StatOf)
+def stat_of_one(g: FadeState, number: ir.StatOf, deed: Deed) -> int:
+    found = g.objects(number.who, deed)
+    return stat_of(g, found[0], number.stat) if found else 0
+
+
+@NUMBERS.word(ir.TotalStat)
+def total_stat(g: FadeState, number: ir.TotalStat, deed: Deed) -> int:
+    return sum(stat_of(g, card, number.stat) for card in g.objects(number.who, deed))
+
+
+@NUMBERS.word(ir.CountersOn)
+def counters_on(g: FadeState, number: ir.CountersOn, deed: Deed) -> int:
+    return sum(_counters(g, number.counter, card) for card in g.objects(number.who, deed))
+
+
+@NUMBERS.word(ir.DamageDealt)
+def damage_dealt(g: FadeState, number: ir.DamageDealt, deed: Deed) -> int:
+    attack = attack_of(g, deed)
+    return deed[D_DEALT] if attack is None else attack[D_DEALT]
 
 
 def _counters(g: FadeState, counter: Counter | None, card: int) -> int:
@@ -79,50 +64,55 @@ def _counters(g: FadeState, counter: Counter | None, card: int) -> int:
     return sum(row) if counter is None else row[codes.COUNTER[counter]]
 
 
-def holds(g: FadeState, condition: Condition, deed: Deed) -> bool:
-    """Whether a condition is true now."""
-    match condition:
-        case shared.Not(what):
-            return not holds(g, what, deed)
-        case shared.And(parts):
-            return all(holds(g, part, deed) for part in parts)
-        case shared.Or(parts):
-            return any(holds(g, part, deed) for part in parts)
-        case shared.Is(who, what):
-            found = g.objects(who, deed)
-            return bool(found) and all(passes(g, what, deed, card) for card in found)
-        case ir.Controls(who, at_least, what):
-            return _controls(g, who, at_least, what, deed)
-        case ir.YourTurn():
-            return g.turn_seat == deed[D_SEAT]
-        case ir.InLastStand(who):
-            return all(g.in_last_stand(g.controller[card]) for card in g.objects(who, deed))
-        case ir.ChainHas(links):
-            # The link that is resolving left the list but still counts itself.
-            itself = deed[D_KIND] not in (TRIGGER_RUN, STATIC_RUN) and deed[D_ID] not in g.chain
-            return len(g.chain) + itself >= links
-    return _about_attack(g, condition, deed)
+# --- conditions ---------------------------------------------------------------------------------
 
 
-def _controls(g: FadeState, who: Noun, at_least: int, what: Noun, deed: Deed) -> bool:
-    seats = g.objects(who, deed)
-    found = [card for card in g.objects(what, deed) if g.controller[card] in seats]
-    return len(found) >= at_least if at_least else not found
+@CONDITIONS.word(ir.Controls)
+def controls(g: FadeState, condition: ir.Controls, deed: Deed) -> bool:
+    seats = g.objects(condition.who, deed)
+    found = [card for card in g.objects(condition.what, deed) if g.controller[card] in seats]
+    return len(found) >= condition.at_least if condition.at_least else not found
 
 
-def _about_attack(g: FadeState, condition: Condition, deed: Deed) -> bool:
+@CONDITIONS.word(ir.YourTurn)
+def your_turn(g: FadeState, condition: ir.YourTurn, deed: Deed) -> bool:
+    return g.turn_seat == deed[D_SEAT]
+
+
+@CONDITIONS.word(ir.InLastStand)
+def in_last_stand(g: FadeState, condition: ir.InLastStand, deed: Deed) -> bool:
+    return all(g.in_last_stand(g.controller[card]) for card in g.objects(condition.who, deed))
+
+
+@CONDITIONS.word(ir.ChainHas)
+def chain_has(g: FadeState, condition: ir.ChainHas, deed: Deed) -> bool:
+    """The link that is resolving left the list but still counts itself."""
+    itself = deed[D_KIND] not in (TRIGGER_RUN, STATIC_RUN) and deed[D_ID] not in g.chain
+    return len(g.chain) + itself >= condition.links
+
+
+@CONDITIONS.word(ir.AttackSuccessful)
+def attack_successful(g: FadeState, condition: ir.AttackSuccessful, deed: Deed) -> bool:
     attack = attack_of(g, deed)
-    match condition:
-        case ir.AttackSuccessful():
-            return attack is not None and bool(attack[D_FLAGS] & SUCCESSFUL)
-        case ir.AttackHas(hits):
-            return attack is not None and attack[D_COUNT] >= hits
-        case ir.FellToThisAttack(at_least, what):
-            number = -1 if attack is None else attack[D_ID]
-            return _fallen(g, what, deed, by=number) >= at_least
-        case ir.DestroyedThisTurn(at_least, what):
-            return _fallen(g, what, deed, by=None) >= at_least
-    raise EngineError(f"No reading for the condition {type(condition).__name__}.")
+    return attack is not None and bool(attack[D_FLAGS] & SUCCESSFUL)
+
+
+@CONDITIONS.word(ir.AttackHas)
+def attack_has(g: FadeState, condition: ir.AttackHas, deed: Deed) -> bool:
+    attack = attack_of(g, deed)
+    return attack is not None and attack[D_COUNT] >= condition.hits
+
+
+@CONDITIONS.word(ir.FellToThisAttack)
+def fell_to_this_attack(g: FadeState, condition: ir.FellToThisAttack, deed: Deed) -> bool:
+    attack = attack_of(g, deed)
+    number = -1 if attack is None else attack[D_ID]
+    return _fallen(g, condition.what, deed, by=number) >= condition.at_least
+
+
+@CONDITIONS.word(ir.DestroyedThisTurn)
+def destroyed_this_turn(g: FadeState, condition: ir.DestroyedThisTurn, deed: Deed) -> bool:
+    return _fallen(g, condition.what, deed, by=None) >= condition.at_least
 
 
 def _fallen(g: FadeState, what: Noun, deed: Deed, by: int | None) -> int:

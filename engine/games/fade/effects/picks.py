@@ -1,4 +1,4 @@
-"""Choosing objects for a noun: one card at a time on a PICK frame, then On Targeted."""
+"""What may be chosen for a noun, and which choices are the same (engine/text does the choosing)."""
 
 from engine.games.fade.cards.codes import TIMID
 from engine.games.fade.cards.content import NONE
@@ -6,46 +6,13 @@ from engine.games.fade.cards.vocabulary import Mechanic
 from engine.games.fade.combat.attacks import damage_deed
 from engine.games.fade.effects.links import can_affect, can_target
 from engine.games.fade.effects.nouns import candidates, nearest_attack
-from engine.games.fade.frames import PICK, R0, R1, R2, R3
-from engine.games.fade.state.chosen import attack_targets, note_pick, picked, slot_key
-from engine.games.fade.state.deeds import D_ANSWERS, D_ID, D_SEAT, D_USER, Deed
-from engine.games.fade.state.flow import pop, push
+from engine.games.fade.state.chosen import attack_targets
+from engine.games.fade.state.deeds import D_ANSWERS, D_ID, D_USER, Deed
 from engine.games.fade.state.state import CHARACTER_ZONE, FIELD, RESERVE, SEAT, FadeState
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
-from engine.games.fade.verbs import DONE, PICK_CARD
-from engine.kernel.actions import Action, first_of, pack, verb_of
-from engine.kernel.state import PICK as PICK_STREAM
-from engine.kernel.state import Frame
-from engine.text.ir import Pick, Select
-
-TARGETING = (Pick.TARGET, Pick.UP_TO_TARGET)
-OPTIONAL = (Pick.UP_TO, Pick.UP_TO_TARGET)
-
-SELECT = R0
-DEED = R1
-WANTED = R2
-CHOSEN = R3
-"""Registers: the select, the deed, how many, then the cards chosen so far."""
-
-
-def open_pick(g: FadeState, select: int, deed: Deed) -> bool:
-    """Start filling a slot; True if a frame was pushed, False if nothing had to be asked."""
-    noun = g.content.selects[select]
-    if picked(g, deed, slot_key(deed, noun.slot)) is not None:
-        return False
-    found = possible(g, noun, deed)
-    wanted = max(0, g.amount(noun.count, deed))
-    if noun.pick is Pick.RANDOM:
-        settle_pick(g, noun, deed, at_random(g, found, wanted, deed))
-    elif noun.pick not in OPTIONAL and len(found) <= wanted:
-        settle_pick(g, noun, deed, found)
-    elif not found or not wanted:
-        settle_pick(g, noun, deed, [])
-    else:
-        push(g, PICK, select, deed[D_ID], wanted)
-        return True
-    return False
+from engine.text.ir import Select
+from engine.text.picks import TARGETING
 
 
 def possible(g: FadeState, noun: Select, deed: Deed) -> list[int]:
@@ -85,52 +52,9 @@ def targetable(g: FadeState, deed: Deed, card: int) -> bool:
     return not limit or g.definition(card).level < limit
 
 
-def at_random(g: FadeState, found: list[int], wanted: int, deed: Deed) -> list[int]:
-    """Some of them, by the dice."""
-    left = found[:]
-    chosen: list[int] = []
-    while left and len(chosen) < wanted:
-        chosen.append(left.pop(g.roll(PICK_STREAM, deed[D_SEAT], len(left))))
-    return chosen
-
-
-def settle_pick(g: FadeState, noun: Select, deed: Deed, cards: list[int]) -> None:
-    """Note a finished choice; targets are told (section 6.3)."""
-    note_pick(g, deed, slot_key(deed, noun.slot), cards)
-    if noun.pick in TARGETING:
-        for card in cards:
-            fire(g, at.ON_TARGETED, card, cause=deed[D_ID])
-
-
-def step_pick(g: FadeState, frame: Frame) -> None:
-    """Ask for one more card, or finish."""
-    deed = g.find_deed(frame[DEED])
-    if deed is None:
-        pop(g)
-        return
-    noun = g.content.selects[frame[SELECT]]
-    left = remaining(g, noun, deed, frame)
-    if len(frame) - CHOSEN >= frame[WANTED] or not left:
-        chosen = frame[CHOSEN:]
-        pop(g)
-        settle_pick(g, noun, deed, chosen)
-    else:
-        g.ask(deed[D_SEAT])
-
-
-def remaining(g: FadeState, noun: Select, deed: Deed, frame: Frame) -> list[int]:
-    chosen = frame[CHOSEN:]
-    return [card for card in possible(g, noun, deed) if card not in chosen]
-
-
-def pick_options(g: FadeState, frame: Frame) -> list[Action]:
-    """One action per card; cards of one name in one pile are the same choice."""
-    deed = g.deed(frame[DEED])
-    noun = g.content.selects[frame[SELECT]]
-    actions = [pack(PICK_CARD, card) for card in once_each(g, remaining(g, noun, deed, frame))]
-    if noun.pick in OPTIONAL:
-        actions.append(pack(DONE))
-    return actions
+def told_of_target(g: FadeState, card: int, deed: Deed) -> None:
+    """On Targeted (section 6.3)."""
+    fire(g, at.ON_TARGETED, card, cause=deed[D_ID])
 
 
 def once_each(g: FadeState, cards: list[int]) -> list[int]:
@@ -146,10 +70,3 @@ def once_each(g: FadeState, cards: list[int]) -> list[int]:
             seen.add(key)
             kept.append(card)
     return kept
-
-
-def pick_chosen(g: FadeState, frame: Frame, action: Action) -> None:
-    if verb_of(action) == DONE:
-        frame[WANTED] = 0
-    else:
-        frame.append(first_of(action))

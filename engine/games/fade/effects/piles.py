@@ -7,29 +7,32 @@ from engine.games.fade.cards.vocabulary import Place, Whose
 from engine.games.fade.effects.filters import PILES
 from engine.games.fade.effects.nouns import candidates
 from engine.games.fade.effects.picks import once_each
-from engine.games.fade.effects.verbs import does
-from engine.games.fade.frames import DISCARDS, R0, R1, R2, SEARCH
+from engine.games.fade.effects.words import VERBS
+from engine.games.fade.frames import DISCARDS, SEARCH
 from engine.games.fade.show.noting import note
 from engine.games.fade.state.board import seats_in_order
 from engine.games.fade.state.deeds import D_CARD, D_ID, D_PLAYER, D_SEAT, Deed
-from engine.games.fade.state.flow import pop, push
 from engine.games.fade.state.points import discard_from_hand, draw_cards, take_to_hand
 from engine.games.fade.state.state import DECK, FIELD, HAND, FadeState
 from engine.games.fade.state.zones import bury, pile, to_pile, to_reserve
 from engine.games.fade.turn.enter import entered_field
 from engine.games.fade.verbs import DONE, PICK_CARD
 from engine.kernel.actions import Action, first_of, pack, verb_of
-from engine.kernel.state import PICK, Frame
+from engine.kernel.dice import PICK
+from engine.kernel.flow import pop, push
+from engine.kernel.frames import R0, R1, R2, Frame
+from engine.kernel.piles import shuffle_unseen, top_cards
+from engine.kernel.seen import EVERYBODY, NOBODY_KNOWS, look, only
 from engine.text import ir as shared
 
 
-@does(ir.Draw)
+@VERBS.word(ir.Draw)
 def draw(g: FadeState, effect: ir.Draw, deed: Deed, node: int) -> None:
     for unit in g.objects(effect.who, deed):
         draw_cards(g, g.controller[unit], g.amount(effect.n, deed), "section 11.2")
 
 
-@does(ir.Discard)
+@VERBS.word(ir.Discard)
 def discard(g: FadeState, effect: ir.Discard, deed: Deed, node: int) -> None:
     """Each player discards from Hand, by choice or by the dice."""
     units, n = g.objects(effect.who, deed), g.amount(effect.n, deed)
@@ -43,49 +46,40 @@ def discard(g: FadeState, effect: ir.Discard, deed: Deed, node: int) -> None:
             discard_from_hand(g, hand[g.roll(PICK, seat, len(hand))], "section 11.2")
 
 
-@does(ir.Search)
+@VERBS.word(ir.Search)
 def search(g: FadeState, effect: ir.Search, deed: Deed, node: int) -> None:
-    look(g, pile(g, PILES[effect.where.place], deed[D_SEAT]), 1 << deed[D_SEAT])
+    look(g.seen, pile(g, PILES[effect.where.place], deed[D_SEAT]), only(deed[D_SEAT]))
     push(g, SEARCH, node, deed[D_ID], deed[D_SEAT])
 
 
-@does(ir.LookAt)
+@VERBS.word(ir.LookAt)
 def look_at(g: FadeState, effect: ir.LookAt, deed: Deed, node: int) -> None:
-    look(g, g.objects(effect.what, deed), 1 << deed[D_SEAT])
+    look(g.seen, g.objects(effect.what, deed), only(deed[D_SEAT]))
 
 
-@does(ir.Reveal)
+@VERBS.word(ir.Reveal)
 def reveal(g: FadeState, effect: ir.Reveal, deed: Deed, node: int) -> None:
-    look(g, g.objects(effect.what, deed), (1 << g.seats) - 1)
+    look(g.seen, g.objects(effect.what, deed), EVERYBODY)
 
 
-@does(ir.Shuffle)
+@VERBS.word(ir.Shuffle)
 def shuffle(g: FadeState, effect: ir.Shuffle, deed: Deed, node: int) -> None:
     for unit in g.objects(effect.who, deed):
         shuffle_deck(g, g.controller[unit])
 
 
-@does(ir.PutTop)
+@VERBS.word(ir.PutTop)
 def put_top(g: FadeState, effect: ir.PutTop, deed: Deed, node: int) -> None:
     """The top cards of a pile go to another one."""
     n = g.amount(effect.n, deed)
     for seat in pile_owners(g, effect.source, deed):
-        found = pile(g, PILES[effect.source.place], seat)
-        for card in found[::-1][: max(0, n)]:
+        for card in top_cards(pile(g, PILES[effect.source.place], seat), n):
             put_into(g, card, effect.to.place, deed)
-
-
-def look(g: FadeState, cards: list[int], seats: int) -> None:
-    """Some seats now know these cards."""
-    for card in cards:
-        g.seen[card] |= seats
 
 
 def shuffle_deck(g: FadeState, seat: int) -> None:
     """After a shuffle nobody knows where a card lies."""
-    for card in g.deck[seat]:
-        g.seen[card] = 0
-    g.shuffle(seat, g.deck[seat])
+    shuffle_unseen(g, seat, g.deck[seat], g.seen)
     if g.sink is not None:
         g.emit("shuffle", "fade:R189", seat, f"Player {seat + 1} shuffles the Deck")
 
@@ -184,9 +178,9 @@ def search_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     card = first_of(action)
     note(g, deed[D_CARD], g.content.node_clauses[frame[NODE]])
     put_into(g, card, effect.to.place, deed)
-    g.seen[card] = (1 << g.seats) - 1
+    g.seen[card] = EVERYBODY
     if g.zone[card] == DECK:
-        g.seen[card] = 0
+        g.seen[card] = NOBODY_KNOWS
     if g.sink is not None:
         text = f"Player {deed[D_SEAT] + 1} takes {g.definition(card).name}"
         g.emit("search", "section 11.2", deed[D_SEAT], text, (card,))

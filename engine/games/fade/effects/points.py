@@ -4,7 +4,7 @@ from engine.games.fade import ir
 from engine.games.fade.cards.codes import COUNTER, COUNTERS, POWER
 from engine.games.fade.cards.vocabulary import Counter
 from engine.games.fade.effects.links import can_affect
-from engine.games.fade.effects.verbs import does
+from engine.games.fade.effects.words import VERBS
 from engine.games.fade.state.deeds import Deed
 from engine.games.fade.state.points import (
     gain_hp,
@@ -25,37 +25,37 @@ def affected(g: FadeState, who: Noun, deed: Deed) -> list[int]:
     return [card for card in g.objects(who, deed) if can_affect(g, deed, card)]
 
 
-@does(ir.GainHP)
+@VERBS.word(ir.GainHP)
 def gain_hp_by_effect(g: FadeState, effect: ir.GainHP, deed: Deed, node: int) -> None:
     for unit in affected(g, effect.who, deed):
         gain_hp(g, unit, g.amount(effect.n, deed))
 
 
-@does(ir.LoseHP)
+@VERBS.word(ir.LoseHP)
 def lose_hp_by_effect(g: FadeState, effect: ir.LoseHP, deed: Deed, node: int) -> None:
     for unit in affected(g, effect.who, deed):
         lose_hp(g, unit, g.amount(effect.n, deed))
 
 
-@does(ir.GainTP)
+@VERBS.word(ir.GainTP)
 def gain_tp_by_effect(g: FadeState, effect: ir.GainTP, deed: Deed, node: int) -> None:
     for unit in g.objects(effect.who, deed):
         gain_tp(g, g.controller[unit], g.amount(effect.n, deed))
 
 
-@does(ir.LoseTP)
+@VERBS.word(ir.LoseTP)
 def lose_tp_by_effect(g: FadeState, effect: ir.LoseTP, deed: Deed, node: int) -> None:
     for unit in g.objects(effect.who, deed):
         lose_tp(g, g.controller[unit], g.amount(effect.n, deed))
 
 
-@does(ir.PutCounters)
+@VERBS.word(ir.PutCounters)
 def put_counters_by_effect(g: FadeState, effect: ir.PutCounters, deed: Deed, node: int) -> None:
     for card in affected(g, effect.on, deed):
         put_counters(g, card, COUNTER[effect.counter], g.amount(effect.n, deed))
 
 
-@does(ir.RemoveCounters)
+@VERBS.word(ir.RemoveCounters)
 def remove_by_effect(g: FadeState, effect: ir.RemoveCounters, deed: Deed, node: int) -> None:
     count = EVERYTHING if effect.n is None else g.amount(effect.n, deed)
     for card in affected(g, effect.source, deed):

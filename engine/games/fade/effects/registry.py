@@ -1,8 +1,18 @@
-"""Every verb an effect can do; the modules named here declare them (verbs.py)."""
+"""Every word of the language with its function; the modules named here fill the tables."""
 
-from engine.games.fade.effects import fighting, lasting, moving, piles, points, turns
-from engine.games.fade.effects.verbs import VERBS
+from engine.games.fade.effects import (
+    fighting,
+    filters,
+    lasting,
+    moving,
+    nouns,
+    numbers,
+    piles,
+    points,
+    turns,
+)
+from engine.games.fade.effects.words import CONDITIONS, FILTERS, NOUNS, NUMBERS, VERBS
 
-DECLARED_IN = (fighting, lasting, moving, piles, points, turns)
+DECLARED_IN = (fighting, filters, lasting, moving, nouns, numbers, piles, points, turns)
 
-__all__ = ["DECLARED_IN", "VERBS"]
+__all__ = ["CONDITIONS", "DECLARED_IN", "FILTERS", "NOUNS", "NUMBERS", "VERBS"]

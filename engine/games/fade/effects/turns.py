@@ -2,33 +2,33 @@
 
 from engine.games.fade import ir
 from engine.games.fade.cards.vocabulary import Phase
-from engine.games.fade.effects.verbs import does
+from engine.games.fade.effects.words import VERBS
 from engine.games.fade.frames import STEP, TURN
 from engine.games.fade.state.deeds import D_FLAGS, D_SEAT, STAYS, Deed
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.turn.clock import STEP_OVER, T40_END_PHASE
-from engine.kernel.state import KIND, PC
+from engine.kernel.frames import KIND, PC
 
 SKIP_DRAW = 1
 SKIP_COMBAT = 2
 
 
-@does(ir.ExtraTurn)
+@VERBS.word(ir.ExtraTurn)
 def extra_turn(g: FadeState, effect: ir.ExtraTurn, deed: Deed, node: int) -> None:
     g.extra_turns += 1
 
 
-@does(ir.SkipNext)
+@VERBS.word(ir.SkipNext)
 def skip_next(g: FadeState, effect: ir.SkipNext, deed: Deed, node: int) -> None:
     g.skips[deed[D_SEAT]] |= SKIP_DRAW if effect.phase is Phase.DRAW else SKIP_COMBAT
 
 
-@does(ir.StayOnField)
+@VERBS.word(ir.StayOnField)
 def stay_on_field(g: FadeState, effect: ir.StayOnField, deed: Deed, node: int) -> None:
     deed[D_FLAGS] |= STAYS
 
 
-@does(ir.EndTurn)
+@VERBS.word(ir.EndTurn)
 def end_turn(g: FadeState, effect: ir.EndTurn, deed: Deed, node: int) -> None:
     """The Battle Phase is over once the Chain has resolved; the End Phase still happens."""
     for frame in g.stack:

@@ -30,11 +30,12 @@ from engine.games.fade.language.validate import (
 )
 from engine.games.fade.language.words import VOCABULARY
 from engine.kernel.texts import Declined, Names
-from engine.text.ir import Const, Pick, Resolve, Select, Seq, Side, Static, Triggered
-from engine.text.nodes import Ability, Effect
+from engine.text.ir import Const, Pick, Resolve, Select, Side, Static, Triggered, in_order
+from engine.text.lines import Line, read_lines, take_reminders
+from engine.text.nodes import Ability
 from engine.text.reader import Refusal
 from engine.text.suggest import suggest
-from engine.text.tokens import MAX_CHARACTERS, Token, TokenKind, tokenise
+from engine.text.tokens import MAX_CHARACTERS, tokenise
 
 #: An Attack on the user.
 ATTACK_ON_USER = Select(Pick.CHOOSE, Const(1), Side.ANY, (Kind.ATTACK,), (MadeOn(Ref(Fixed.USER)),))
@@ -59,15 +60,6 @@ class CardText:
         return tuple(dict.fromkeys(keyword.name.value for keyword in own))
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line as it was read: where it began, and whether a new line of text began it."""
-
-    ability: Ability
-    at: int
-    fresh: bool
-
-
 def parse_card(
     name: str, card_type: CardType | str, text: str, names: Names | None = None
 ) -> CardText | tuple[Declined, ...]:
@@ -84,7 +76,7 @@ def parse_card(
         return (tokens,)
     reminders = take_reminders(tokens)
     reader = LineReader(tokens, kind in USED_UP, names)
-    lines, refused = _read_lines(reader)
+    lines, refused = read_lines(reader, VOCABULARY)
     if refused:
         return tuple(refused)
     if not lines and kind not in MAY_BE_BLANK:
@@ -97,85 +89,6 @@ def _card_type(word: str) -> CardType | None:
         if entry.value.lower() == " ".join(word.lower().split()):
             return entry
     return None
-
-
-def take_reminders(tokens: list[Token]) -> list[str]:
-    """Cut out reminder text, a sentence in brackets from capital to full stop: (It acts now.)"""
-    found: list[str] = []
-    opened = -1
-    at = 0
-    while at < len(tokens):
-        low = tokens[at].low
-        if low == "(":
-            opened = at
-        elif low == ")" and opened >= 0:
-            if _is_reminder(tokens, opened, at):
-                found.append(" ".join(token.text for token in tokens[opened + 1 : at]))
-                del tokens[opened : at + 1]
-                at = opened - 1
-            opened = -1
-        at += 1
-    return found
-
-
-def _is_reminder(tokens: list[Token], opened: int, closed: int) -> bool:
-    """What stands before a colon or another bracket is a cost, a window or a limit."""
-    whole = tokens[opened + 1].text[:1].isupper() and tokens[closed - 1].low == "."
-    return whole and tokens[closed + 1].low not in (":", "(")
-
-
-# --- reading lines -----------------------------------------------------------------------------
-
-
-def _read_lines(reader: LineReader) -> tuple[list[Line], list[Declined]]:
-    lines: list[Line] = []
-    refused: list[Declined] = []
-    fresh = True
-    while reader.tokens[reader.at].kind is not TokenKind.END:
-        low = reader.lows[reader.at]
-        if low == "\n" or (low == "." and not fresh):
-            fresh = low == "\n"
-            reader.at += 1
-            continue
-        start = reader.at
-        reader.begin()
-        try:
-            ability = reader.line()
-        except Refusal as refusal:
-            refused.append(reader.declined(refusal.at, refusal.reason, VOCABULARY))
-            ability = None
-        else:
-            if ability is None:
-                refused.append(_not_understood(reader))
-            else:
-                lines.append(Line(ability, start, fresh))
-        if ability is None:
-            _skip_line(reader, start)
-        fresh = False
-    return lines, refused
-
-
-def _skip_line(reader: LineReader, start: int) -> None:
-    reader.at = start
-    while True:
-        low = reader.lows[reader.at]
-        if low in ("\n", "") or (low == "." and reader.at > start):
-            return
-        reader.at += 1
-
-
-def _not_understood(reader: LineReader) -> Declined:
-    wanted = [phrase for phrase in reader.wanted() if phrase not in reader.names.phrases]
-    if reader.names.phrases and len(wanted) < len(reader.wanted()):
-        wanted.append("a card's name")
-    if reader.tokens[reader.far].text:
-        reason = "these words are not understood here"
-    else:
-        reason = "the text ends too early"
-    if wanted:
-        shown = ", ".join(wanted[:6]) + (" …" if len(wanted) > 6 else "")
-        reason += f"; expected: {shown}"
-    return reader.declined(reader.far, reason, VOCABULARY)
 
 
 # --- from lines to a card ----------------------------------------------------------------------
@@ -240,22 +153,14 @@ def _joined(first: Ability, second: Ability) -> Ability | None:
     """A bare sentence goes on with the deed before it; on a card that stays, only if it could
     not hold by itself (such a line would be declined)."""
     if isinstance(first, Resolve) and isinstance(second, Resolve):
-        return Resolve(_sequence(first.do, second.do))
+        return Resolve(in_order(first.do, second.do))
     if not isinstance(second, Static) or holds_by_itself(second):
         return None
     if isinstance(first, Triggered | Activated):
-        return replace(first, do=_sequence(first.do, second.holds))
+        return replace(first, do=in_order(first.do, second.holds))
     if isinstance(first, KeywordBlock) and isinstance(first.body, Resolve):
-        return replace(first, body=Resolve(_sequence(first.body.do, second.holds)))
+        return replace(first, body=Resolve(in_order(first.body.do, second.holds)))
     return None
-
-
-def _sequence(first: Effect, second: Effect) -> Effect:
-    return Seq(_parts(first) + _parts(second))
-
-
-def _parts(effect: Effect) -> tuple[Effect, ...]:
-    return effect.parts if isinstance(effect, Seq) else (effect,)
 
 
 def _answering(lines: list[Line]) -> list[Line]:

@@ -29,10 +29,9 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.language.tables import COUNTERS, DIRECTIONS, KEYWORD_OF_COUNTER
 from engine.games.fade.language.triggers import TriggerReader
-from engine.kernel.texts import Names
 from engine.text.ir import Const, Cost, Pick, Select, Side
 from engine.text.nodes import Noun
-from engine.text.reader import NameTable, Table
+from engine.text.reader import Table
 
 K = KeywordName
 PLAIN = Table(
@@ -97,10 +96,6 @@ HOST_SIDES = Table({side.value: side for side in Side if side.value})
 
 
 class KeywordReader(TriggerReader):
-    """`names` are the known card names."""
-
-    names = NameTable(Names())
-
     def keyword(self) -> Keyword | None:
         mark = self.at
         immune = self._immune()  # before the statuses: "Stun Immune"

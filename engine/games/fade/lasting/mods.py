@@ -2,27 +2,20 @@
 
 from engine.games.fade.effects.nouns import attack_of
 from engine.games.fade.ir import During
+from engine.games.fade.lasting.spans import THIS_ATTACK, THIS_HIT, WHILE_ATTACHED
 from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, Deed
-from engine.games.fade.state.state import WHILE_ATTACHED, FadeState
+from engine.games.fade.state.state import FadeState
+from engine.kernel.spans import (
+    FOR_GOOD,
+    NEXT_TURN_OF,
+    THIS_ROUND,
+    THIS_TURN,
+    TURN_IN_ROUND,
+    ending,
+    left_after,
+    turn_in_round,
+)
 from engine.text.ir import Span, Until
-
-M_UNIT = 0
-M_NODE = 1
-M_ITEM = 2
-M_VALUE = 3
-M_SPAN = 4
-M_UNTIL = 5
-M_STAMP = 6
-M_SEAT = 7
-M_SOURCE = 8
-
-LASTING = 0
-THIS_TURN = 1
-NEXT_TURN_OF = 2
-THIS_ROUND = 3
-ROUNDS = 4
-THIS_ATTACK = 5
-THIS_HIT = 6
 
 
 def add_mod(
@@ -31,7 +24,7 @@ def add_mod(
     """Remember one lasting change of one unit."""
     span, end = _ending(g, until, deed)
     source = deed[D_CARD]
-    g.mods.append([unit, node, item, value, span, end, g.next_stamp(), deed[D_SEAT], source])
+    g.mods.append([span, end, unit, node, item, value, g.next_stamp(), deed[D_SEAT], source])
     g.touch()
 
 
@@ -44,7 +37,8 @@ def _ending(g: FadeState, until: Until, deed: Deed) -> tuple[int, int]:
         case Span.ROUND:
             return THIS_ROUND, g.round_no
         case Span.ROUNDS:
-            return ROUNDS, (g.round_no + until.rounds) * g.seats + g.turn_seat
+            last = g.round_no + until.rounds
+            return TURN_IN_ROUND, turn_in_round(last, g.seats, g.turn_seat)
         case During.ATTACK | During.HIT:
             attack = attack_of(g, deed)
             if attack is None:
@@ -52,13 +46,13 @@ def _ending(g: FadeState, until: Until, deed: Deed) -> tuple[int, int]:
             return THIS_HIT if until.span is During.HIT else THIS_ATTACK, attack[D_ID]
         case During.ATTACHED:
             return WHILE_ATTACHED, deed[D_CARD]
-    return LASTING, 0
+    return FOR_GOOD, 0
 
 
 def end_mods(g: FadeState, span: int, until: int) -> list[list[int]]:
     """Drop the changes that end now, and return them."""
-    ended = [row for row in g.mods if row[M_SPAN] == span and row[M_UNTIL] == until]
+    ended = ending(g.mods, span, until)
     if ended:
-        g.mods = [row for row in g.mods if row not in ended]
+        g.mods = left_after(g.mods, span, until)
         g.touch()
     return ended

@@ -10,7 +10,7 @@ from engine.games.fade.cards.codes import BACKUP, EQUIP_ITEM, MUTE
 from engine.games.fade.cards.content import NONE, StaticPart
 from engine.games.fade.cards.vocabulary import KeywordName
 from engine.games.fade.lasting.derived import Lasting
-from engine.games.fade.lasting.mods import M_ITEM, M_NODE, M_SEAT, M_SOURCE, M_UNIT, M_VALUE
+from engine.games.fade.lasting.spans import M_ITEM, M_NODE, M_SEAT, M_SOURCE, M_UNIT, M_VALUE
 from engine.games.fade.lasting.topics import ON_UNITS, TOPICS
 from engine.games.fade.state.deeds import D_CARD, STATIC_RUN, Deed, blank_deed
 from engine.games.fade.state.state import RESERVE, FadeState

@@ -2,6 +2,7 @@
 
 from engine.games.fade import frames as f
 from engine.games.fade import verbs as v
+from engine.games.fade.combat import declare
 from engine.games.fade.game import Fade
 from engine.games.fade.show.labels import WITH_CARD
 from engine.games.fade.show.names import card_name
@@ -9,8 +10,9 @@ from engine.games.fade.show.tabletop import STEPS, spot_of
 from engine.games.fade.state.deeds import D_CARD
 from engine.games.fade.state.state import HAND, POOL
 from engine.kernel.actions import first_of, verb_of
+from engine.kernel.frames import KIND, PC, Frame
+from engine.kernel.seen import knows
 from engine.kernel.show import Choice
-from engine.kernel.state import KIND, PC, Frame
 
 ON_CARDS = frozenset((*WITH_CARD, v.USE_SIGNATURE, v.ACTIVATE, v.TAG_OUT_WITH, v.REACT_WITH,
                       v.REVEAL_TRIGGER))  # fmt: skip
@@ -35,13 +37,17 @@ WITH_NAME = {
     f.PLAY_CARD: "Who gets {}?",
 }
 OF_DEED = {
-    f.PICK: (f.R1, "{}: choose a card."),
-    f.EFFECT: (f.R1, "{}: choose."),
-    f.OFFER: (f.R0, "{} is ready. Use it now?"),
-    f.REPLAY: (f.R0, "Pay to replay {}?"),
+    f.PICK: "{}: choose a card.",
+    f.EFFECT: "{}: choose.",
+    f.OFFER: "{} is ready. Use it now?",
+    f.REPLAY: "Pay to replay {}?",
 }
-DECLARED = ("{}: choose the target.", "{}: choose who uses it.", "{}: attack with PLV or with AGI?",
-            "{}: pay for more?")  # fmt: skip
+DECLARED = {
+    declare.TARGETS: "{}: choose the target.",
+    declare.OTHER_TARGETS: "{}: choose who uses it.",
+    declare.STAT: "{}: attack with PLV or with AGI?",
+}
+MORE = "{}: pay for more?"
 
 
 def choices(g: Fade) -> tuple[Choice, ...]:
@@ -54,7 +60,7 @@ def choices(g: Fade) -> tuple[Choice, ...]:
             cell = verb == v.PICK_CELL and label.startswith("C")
             found.append(Choice(index, label, f"P{g.asked + 1} {label}" if cell else ""))
             continue
-        known = card < g.seats or bool(g.seen[card] >> g.asked & 1)
+        known = card < g.seats or knows(g.seen[card], g.asked)
         name = card_name(g, card) if known else ""
         spot = f"P{g.owner[card] + 1} Pool {name}" if g.zone[card] == POOL else spot_of(g, card)
         hidden = g.zone[card] == HAND and not known
@@ -73,22 +79,23 @@ def prompt(g: Fade, *, watched: bool = False) -> str:
     kind = frame[KIND]
     if kind == f.STEP:
         whose = f"Player {g.asked + 1}'s" if watched else "Your"
-        return f"{whose} {STEPS[frame[f.R0]]}: act, or pass to go on."
+        step = STEPS[g.FRAMES.value(frame, "which")]
+        return f"{whose} {step}: act, or pass to go on."
     if kind == f.WINDOW:
         who = f"Player {g.asked + 1}" if watched else "You"
         return f"Player {g.turn_seat + 1} is about to act. {who} may act first, or pass."
     if kind in WITH_NAME:
-        return WITH_NAME[kind].format(card_name(g, frame[f.R0]))
+        return WITH_NAME[kind].format(card_name(g, g.FRAMES.value(frame, "card")))
     return _of_deed(g, frame) or ASKED.get(kind, "Choose.")
 
 
 def _of_deed(g: Fade, frame: Frame) -> str:
     """Questions about a card that is being used."""
     if frame[KIND] == f.DECLARE:
-        at, words = f.R0, DECLARED[min(frame[PC], len(DECLARED) - 1)]
+        words = DECLARED.get(frame[PC], MORE)
     elif frame[KIND] in OF_DEED:
-        at, words = OF_DEED[frame[KIND]]
+        words = OF_DEED[frame[KIND]]
     else:
         return ""
-    deed = g.find_deed(frame[at])
+    deed = g.find_deed(g.FRAMES.value(frame, "deed"))
     return "" if deed is None else words.format(card_name(g, deed[D_CARD]))

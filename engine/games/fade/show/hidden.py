@@ -3,20 +3,17 @@
 from engine.games.fade.cards.codes import REACTION, SKILL
 from engine.games.fade.state.state import EQUIP, FadeState
 from engine.kernel.rng import Rng
+from engine.kernel.seen import deal_anew, only
 
 
 def redraw(g: FadeState, seat: int, rng: Rng) -> None:
-    """Per owner: sort the unknown cards by definition, shuffle, fill the places in order."""
+    """Owner by owner: everybody knows who has which cards."""
     for owner in range(g.seats):
-        places = unknown_places(g, owner, seat)
-        found = sorted(g.card[card] for card in places)
-        rng.shuffle(found)
-        for card in places:
-            index = fitting(g, card, found)
-            g.card[card] = found.pop(index)
+        deal_anew(g, g.card, unknown_places(g, owner, seat), rng, fitting)
     # Unknown cards lie in Hand, Deck or face-down: nothing on the table reads them.
+    eyes = only(seat)
     for card, seen in enumerate(g.seen):
-        if not seen >> seat & 1:
+        if not seen & eyes:
             g.derived[card] = None
     g.stir()
 
@@ -30,7 +27,8 @@ def unknown_places(g: FadeState, owner: int, seat: int) -> list[int]:
         if g.owner[card] == owner
     ]
     cards = table + g.hand[owner] + g.deck[owner]
-    return [card for card in cards if not g.seen[card] >> seat & 1]
+    eyes = only(seat)
+    return [card for card in cards if not g.seen[card] & eyes]
 
 
 def _units(g: FadeState) -> list[int]:

@@ -8,7 +8,7 @@ from engine.games.fade.show.names import cell_name, ref
 from engine.games.fade.state.deeds import BY_AGI
 from engine.games.fade.state.state import CHARACTER_ZONE, EQUIP, FadeState
 from engine.kernel.actions import Action, first_of, second_of, verb_of
-from engine.kernel.state import KIND
+from engine.kernel.frames import KIND
 
 PLAIN = {
     v.PASS: "pass",
@@ -89,7 +89,7 @@ def cell_label(g: FadeState, place: int) -> str:
     if frame[KIND] in (PLAY_CHARACTER, MOVE_CARD):
         return cell_name(place)
     if frame[KIND] == ARRANGE:
-        zone = g.zone[frame[2]]
+        zone = g.zone[g.FRAMES.value(frame, "card")]
         if zone == CHARACTER_ZONE:
             return cell_name(place)
         return f"e{place + 1}" if zone == EQUIP else f"R{place}"

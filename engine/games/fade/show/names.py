@@ -4,6 +4,7 @@ equal names apart, so "Ember Fist (P1 C2.e1)" may be shortened to its name by re
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.state.state import (
     ARENA_ZONE,
+    CHARACTER_CELLS,
     CHARACTER_ZONE,
     DISCARD,
     EQUIP,
@@ -14,13 +15,14 @@ from engine.games.fade.state.state import (
     ZONE_NAMES,
     FadeState,
 )
+from engine.kernel.seen import knows
 
 STRIPS = "CFB"
 
 
 def cell_name(cell: int) -> str:
     """C1 to C6, then the Frontline and the Backline."""
-    return f"{STRIPS[cell // 6]}{cell % 6 + 1}"
+    return f"{STRIPS[cell // CHARACTER_CELLS]}{cell % CHARACTER_CELLS + 1}"
 
 
 def place_name(g: FadeState, card: int) -> str:
@@ -58,6 +60,6 @@ def ref(g: FadeState, card: int, seat: int = NONE) -> str:
     if card < g.seats:
         return f"Player {card + 1}"
     place = place_name(g, card)
-    hidden = seat != NONE and not g.seen[card] >> seat & 1
+    hidden = seat != NONE and not knows(g.seen[card], seat)
     name = "face-down card" if hidden else g.definition(card).name
     return f"{name} ({place})" if place else name

@@ -13,10 +13,10 @@ from engine.games.fade import ir
 from engine.games.fade.cards.codes import KEYWORD
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Action, KeywordName
-from engine.games.fade.frames import DISCARDS, PLAY_CHARACTER, R0, R1
+from engine.games.fade.frames import DISCARDS, PLAY_CHARACTER
 from engine.games.fade.state.deeds import D_CARD, D_FLAGS, D_HITS, FIRM, Deed
 from engine.games.fade.state.state import FadeState
-from engine.kernel.state import KIND, Frame
+from engine.kernel.frames import KIND, Frame
 from engine.text.nodes import Effect
 
 Verb = Callable[[FadeState, Effect, Deed, int], None]
@@ -89,7 +89,8 @@ def differs(g: FadeState, before: Picture) -> bool:
 def opens(g: FadeState, frame: Frame) -> bool:
     """Whether a frame that a verb pushed will do something."""
     if frame[KIND] == DISCARDS:
-        return frame[R1] > 0 and bool(g.hand[frame[R0]])
+        left, seat = g.FRAMES.value(frame, "left"), g.FRAMES.value(frame, "seat")
+        return left > 0 and bool(g.hand[seat])
     return frame[KIND] == PLAY_CHARACTER
 
 

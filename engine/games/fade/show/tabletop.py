@@ -12,7 +12,7 @@ from engine.games.fade.cards.codes import COUNTER_NAMES, COUNTERS, ELEMENT_BIT, 
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import KeywordName
 from engine.games.fade.effects.fighting import CLASS_NAMES
-from engine.games.fade.frames import DECLARE, R0, RESOLVE
+from engine.games.fade.frames import DECLARE, RESOLVE
 from engine.games.fade.game import Fade
 from engine.games.fade.lasting.derived import Derived
 from engine.games.fade.show.names import card_name, place_name
@@ -26,9 +26,9 @@ from engine.games.fade.state.deeds import (
     NEGATED,
     PREVENTED,
 )
-from engine.games.fade.state.state import CHARACTER_CELLS, HAND, POSITIONS, RESERVE, WORLD
+from engine.games.fade.state.state import CELLS, CHARACTER_CELLS, HAND, POSITIONS, RESERVE, WORLD
 from engine.games.fade.turn.slots import max_slots, used_slots
-from engine.kernel.state import KIND
+from engine.kernel.frames import KIND, R0
 
 STEPS = ("Preparation Step", "Combat Step", "Aftermath Step")
 KINDS = ("Normal Attack", "Skill", "Reaction", "Signature", "Item", "Ability", "Stock", "Tag Out",
@@ -162,7 +162,7 @@ class _Look:
 
     def side(self, seat: int) -> Side:
         g, found = self.g, self.g.derive(seat)
-        cells = g.grid[seat * 18 : seat * 18 + CHARACTER_CELLS]
+        cells = g.grid[seat * CELLS : seat * CELLS + CHARACTER_CELLS]
         return Side(
             seat=seat,
             name=g.seat_names[seat],

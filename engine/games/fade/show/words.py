@@ -3,10 +3,19 @@
 from engine.games.fade.game import Fade
 from engine.games.fade.show.facts import DAMAGE
 from engine.games.fade.show.tabletop import STEPS
-from engine.games.fade.state.flow import ENDINGS
 from engine.games.fade.turn.slots import max_slots, used_slots
 from engine.kernel.state import State
-from engine.kernel.words import Amount, ByRound, CardFact, Countable, Ending, Figure, Mark, Now
+from engine.kernel.words import (
+    Amount,
+    ByRound,
+    CardFact,
+    Countable,
+    Ending,
+    Figure,
+    Mark,
+    Now,
+    endings_of,
+)
 
 HP = Figure("hp", "HP", "HP")
 TP = Figure("tp", "TP", "TP")
@@ -26,7 +35,7 @@ class FadeWords:
     turn_event = "turn"
     starter = "starting player"
     figures: tuple[Figure, ...] = (HP, TP, CS, HAND, DECK, POOL, DISCARD, RIFT)
-    endings: tuple[Ending, ...] = tuple(Ending(rule, text) for rule, text in ENDINGS.items())
+    endings: tuple[Ending, ...] = endings_of(Fade)
     by_round: tuple[ByRound, ...] = (
         ByRound("damage", "Damage dealt"),
         ByRound("spent", "TP spent", "TP"),

@@ -1,93 +1,96 @@
 """Deeds: everything that is being done - links of a Chain, inline triggers, statics.
 
-A deed is one row of ints in the table `deeds`; the Chain and the pending queue hold deed ids.
+A deed is a run of a text (engine/text/runs.py) and one row of the table `deeds`; the Chain and the
+pending queue hold deed ids.
 """
 
+from typing import Final
+
 from engine.games.fade.cards.content import NONE
+from engine.text import runs
 
-Deed = list[int]
+Deed = runs.Run
 
-D_ID = 0
-D_KIND = 1
-D_SEAT = 2
-"""The controller, who makes the choices."""
-D_CARD = 3
-"""The card whose text it is (for a Normal Attack: the unit)."""
-D_USER = 4
-D_LINE = 5
-"""The line running now; slots of choices belong to it."""
-D_ANSWERS = 6
+D_ID: Final = runs.RUN_ID
+D_SEAT: Final = runs.RUN_SEAT
+D_CARD: Final = runs.RUN_CARD
+"""For a Normal Attack: the unit."""
+D_LINE: Final = runs.RUN_LINE
+D_LOOP: Final = runs.RUN_LOOP
+D_SUBJECT: Final = runs.RUN_SUBJECT
+D_OBJECT: Final = runs.RUN_OBJECT
+D_PLAYER: Final = runs.RUN_PLAYER
+D_AMOUNT: Final = runs.RUN_AMOUNT
+"""What every run of a text has (engine/text/runs.py)."""
+
+D_KIND: Final = runs.RUN_SIZE
+D_USER: Final = D_KIND + 1
+D_ANSWERS: Final = D_KIND + 2
 """The id of the link this one answers."""
-D_FLAGS = 7
-D_STAT = 8
-D_DTYPE = 9
-D_DCLASS = 10
-D_ELEMENTS = 11
-D_RANK = 12
-D_HITS = 13
+D_FLAGS: Final = D_KIND + 3
+D_STAT: Final = D_KIND + 4
+D_DTYPE: Final = D_KIND + 5
+D_DCLASS: Final = D_KIND + 6
+D_ELEMENTS: Final = D_KIND + 7
+D_RANK: Final = D_KIND + 8
+D_HITS: Final = D_KIND + 9
 """Index of the hits in the content; NONE for a Normal Attack or no attack."""
-D_COUNT = 14
+D_COUNT: Final = D_KIND + 10
 """Number of hits; 0 is no attack (fade:R109)."""
-D_DEALT = 15
-D_FALLEN = 16
-D_SUBJECT = 17
-D_OBJECT = 18
-D_PLAYER = 19
-D_AMOUNT = 20
-D_X = 21
-D_LOOP = 22
-D_CAUSE = 23
+D_DEALT: Final = D_KIND + 11
+D_FALLEN: Final = D_KIND + 12
+D_CAUSE: Final = D_KIND + 13
 """The deed that made a trigger fire."""
-D_BONUS = 24
-D_BLOCKED = 25
+D_BONUS: Final = D_KIND + 14
+D_BLOCKED: Final = D_KIND + 15
 """Number of hits a Block still stops; -1 stops all."""
-D_AT = 26
+D_AT: Final = D_KIND + 16
 """The target of the hit being made."""
-D_PAID = 27
+D_PAID: Final = D_KIND + 17
 """Bits of the Overdrive and Mystify lines that were paid."""
-D_NODE = 28
+D_NODE: Final = D_KIND + 18
 """The node of an attack that an effect makes."""
-D_START = 29
+D_START: Final = D_KIND + 19
 """The line by which a card is used, where it has several ways; NONE: its whole program."""
-D_ONCE = 30
+D_ONCE: Final = D_KIND + 20
 """Damage added to the present hit only."""
-DEED_SIZE = 31
+DEED_SIZE: Final = D_KIND + 21
 
 # --- kinds --------------------------------------------------------------------------------------
 
-NORMAL = 0
-SKILL_USE = 1
-REACTION_USE = 2
-SIGNATURE_USE = 3
-ITEM_PLAY = 4
-ACTIVATION = 5
-STOCK_USE = 6
-TAG_OUT_USE = 7
-EFFECT_ATTACK = 8
-TRIGGER_RUN = 9
-STATIC_RUN = 10
-OFFER = 11
+NORMAL: Final = 0
+SKILL_USE: Final = 1
+REACTION_USE: Final = 2
+SIGNATURE_USE: Final = 3
+ITEM_PLAY: Final = 4
+ACTIVATION: Final = 5
+STOCK_USE: Final = 6
+TAG_OUT_USE: Final = 7
+EFFECT_ATTACK: Final = 8
+TRIGGER_RUN: Final = 9
+STATIC_RUN: Final = 10
+OFFER: Final = 11
 """A card that waits for its trigger and may be used now; it becomes a use of the card."""
 
 # --- flags --------------------------------------------------------------------------------------
 
-NEGATED = 1
-PREVENTED = 2
-SUCCESSFUL = 4
-STAYS = 8
-FROM_HAND = 16
-REPLAYED = 32
-PAID = 64
-FIRM = 128
+NEGATED: Final = 1
+PREVENTED: Final = 2
+SUCCESSFUL: Final = 4
+STAYS: Final = 8
+FROM_HAND: Final = 16
+REPLAYED: Final = 32
+PAID: Final = 64
+FIRM: Final = 128
 """The attack cannot be negated."""
-FAR = 256
+FAR: Final = 256
 """The user had Lock-On when the targets were named: the attack reaches the Reserve."""
 
 # --- the stat an attack uses --------------------------------------------------------------------
 
-BY_PLV = 0
-BY_AGI = 1
-UNCHOSEN = 2
+BY_PLV: Final = 0
+BY_AGI: Final = 1
+UNCHOSEN: Final = 2
 
 
 def blank_deed(kind: int, seat: int, card: int, line: int) -> Deed:
@@ -97,8 +100,13 @@ def blank_deed(kind: int, seat: int, card: int, line: int) -> Deed:
     row[D_SEAT] = seat
     row[D_CARD] = card
     row[D_LINE] = line
-    for field in (D_FLAGS, D_ELEMENTS, D_COUNT, D_DEALT, D_FALLEN, D_AMOUNT, D_X, D_BONUS):
+    for field in (D_FLAGS, D_ELEMENTS, D_COUNT, D_DEALT, D_FALLEN, D_AMOUNT, D_BONUS):
         row[field] = 0
     row[D_BLOCKED] = row[D_PAID] = row[D_DCLASS] = row[D_ONCE] = 0
     row[D_STAT] = UNCHOSEN
     return row
+
+
+def doer(deed: Deed) -> int:
+    """Who does it: the user, else the card whose text it is."""
+    return deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]

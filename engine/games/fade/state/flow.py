@@ -1,21 +1,9 @@
-"""Pushing and popping frames, opening and closing deeds, ending the game."""
+"""Opening and closing deeds."""
 
 from engine.games.fade.state.deeds import D_CARD, D_ID, Deed
-from engine.games.fade.state.state import EVERYBODY, FadeState
-from engine.kernel.state import NOBODY
-
-WON = 1
-DRAWN = 2
-
-
-def push(g: FadeState, *frame: int) -> None:
-    """Put a frame on the stack: kind, program counter 0, then its registers."""
-    g.stack.append([frame[0], 0, *frame[1:]])
-
-
-def pop(g: FadeState) -> None:
-    """The top frame is done."""
-    g.stack.pop()
+from engine.games.fade.state.state import FadeState
+from engine.kernel.seen import EVERYBODY
+from engine.text.chosen import P_RUN
 
 
 def open_use(g: FadeState, deed: Deed) -> int:
@@ -37,21 +25,4 @@ def close_deed(g: FadeState, deed: Deed) -> None:
     number = deed[D_ID]
     g.deeds = [row for row in g.deeds if row[D_ID] != number]
     if g.picks:
-        g.picks = [row for row in g.picks if row[0] != number]
-
-
-ENDINGS = {
-    "fade:R183": "a player's HP fell to 0",
-    "fade:R57": "a Deck was empty at the Starting Phase",
-    "fade:R186": "the cap on rounds was reached",
-    "fade:R187": "triggers fed each other without end",
-}
-
-
-def end_game(g: FadeState, drawn: bool, rule: str, text: str) -> None:
-    """The game stops at once (fade:R190); the rule says why."""
-    g.ending = list(ENDINGS).index(rule) + 1
-    g.over = DRAWN if drawn else WON
-    g.asked = NOBODY
-    if g.sink is not None:
-        g.emit("end", rule, g.turn_seat, text)
+        g.picks = [row for row in g.picks if row[P_RUN] != number]

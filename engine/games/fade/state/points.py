@@ -9,6 +9,7 @@ from engine.games.fade.state.state import DISCARD, HAND, FadeState
 from engine.games.fade.state.zones import to_pile
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
+from engine.kernel.seen import EVERYBODY, only
 
 FATAL_TIMEBOMBS = 5
 
@@ -107,10 +108,10 @@ def take_to_hand(g: FadeState, card: int, rule: str, opening: bool = False) -> N
     seat = g.owner[card]
     if g.sink is not None:
         text, hidden = f"Player {seat + 1} draws {card_name(g, card)}", f"Player {seat + 1} draws"
-        g.emit("draw", rule, seat, text, (card,), 1, 1 << seat, f"{hidden} a card")
+        g.emit("draw", rule, seat, text, (card,), 1, only(seat), f"{hidden} a card")
     if not opening:
         if g.content.events >> at.ON_DRAW & 1 and at.ON_DRAW in g.definition(card).triggers:
-            g.seen[card] = (1 << g.seats) - 1
+            g.seen[card] = EVERYBODY
             fire(g, at.ON_DRAW, card, last_known=True)
         fire(g, at.DRAWS, seat, other=NONE)
 

@@ -4,33 +4,36 @@ Ids 0 to seats - 1 are the Players themselves (units without a card), then come 
 Changes of zone are in zones.py, derived stats in stats.py, decisions in game.py.
 """
 
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
+from engine.games.fade.cards.codes import COUNTERS
 from engine.games.fade.cards.content import NONE, CardDef, Content
+from engine.games.fade.frames import EFFECT, PICK
 from engine.games.fade.lasting.derived import Derived, Lasting
 from engine.games.fade.options import Options
+from engine.games.fade.state.columns import COLUMNS, SCALARS, TABLES
 from engine.games.fade.state.deeds import D_ID, Deed
-from engine.kernel.state import State
-from engine.text.nodes import Condition, Noun, Number
+from engine.text.nodes import Noun
+from engine.text.state import TextState
 
 # --- zones --------------------------------------------------------------------------------------
 
-DECK = 0
-HAND = 1
-POOL = 2
-DISCARD = 3
-RIFT = 4
-CHARACTER_ZONE = 5
-EQUIP = 6
-RESERVE = 7
-ARENA_ZONE = 8
-STACK = 9
-STAGING = 10
-SEAT = 11
+DECK: Final = 0
+HAND: Final = 1
+POOL: Final = 2
+DISCARD: Final = 3
+RIFT: Final = 4
+CHARACTER_ZONE: Final = 5
+EQUIP: Final = 6
+RESERVE: Final = 7
+ARENA_ZONE: Final = 8
+STACK: Final = 9
+STAGING: Final = 10
+SEAT: Final = 11
 """Where a Player stands."""
-GONE = 12
+GONE: Final = 12
 """Out of the game with an eliminated player (fade:R184)."""
-WORLD = 13
+WORLD: Final = 13
 """An agreed World Rule, outside play (fade:R47)."""
 
 ZONE_NAMES = (
@@ -51,105 +54,38 @@ ZONE_NAMES = (
 )
 FIELD = frozenset((CHARACTER_ZONE, EQUIP, RESERVE, ARENA_ZONE))
 
-CELLS = 18
+CELLS: Final = 18
 """Per side: C1-C6, then Frontline F1-F6 and Backline B1-B6, closed in a duel (section 1.7)."""
-CHARACTER_CELLS = 6
-POSITIONS = 6
+CHARACTER_CELLS: Final = 6
+POSITIONS: Final = 6
 """Five equip positions and one for the card that overflows."""
 
-STREAM_FIRST = 3
+STREAM_FIRST: Final = 3
 
-WHILE_ATTACHED = 7
-"""The span of a granted change that ends when its source leaves the field (mods.py)."""
-
-EVERYBODY = 15
-"""In the column `seen`: all seats know the card."""
-
-SPENT = 1
-PARADOX_MET = 2
-REINFORCED = 4
-REPLACED = 8
+SPENT: Final = 1
+PARADOX_MET: Final = 2
+REINFORCED: Final = 4
+REPLACED: Final = 8
 """Bits of the column `spent`: a prevented card (fade:R96), thresholds that were reached."""
 
 
-SCALARS = (
-    "turn_seat",
-    "first_seat",
-    "turn_no",
-    "round_no",
-    "step_now",
-    "arena",
-    "stamp",
-    "serial",
-    "unstable",
-    "links_made",
-    "triggers_run",
-    "extra_turns",
-    "ending",
-)
-COLUMNS = (
-    "card",
-    "owner",
-    "controller",
-    "side",
-    "zone",
-    "place",
-    "load",
-    "up",
-    "host",
-    "hp",
-    "base_hp",
-    "counters",
-    "entered",
-    "cs",
-    "normals",
-    "skills",
-    "extras",
-    "stunned",
-    "spent",
-    "moves",
-    "stamps",
-    "stock_round",
-    "seen",
-    "arranged",
-    "tp",
-    "out",
-    "turns",
-    "skips",
-    "grid",
-    "equip",
-    "buried",
-    "watchers",
-    "standing",
-    "actors",
-    "rules",
-    "chain",
-    "pending",
-)
-TABLES = (
-    "deck",
-    "hand",
-    "pool",
-    "discard",
-    "rift",
-    "reserve",
-    "deeds",
-    "picks",
-    "mods",
-    "uses",
-    "fallen",
-    "last",
-)
-
-
-class FadeState(State):
+class FadeState(TextState):
     """One F.A.D.E. game as ints."""
 
     SYSTEM = "fade"
+    EFFECT_FRAME = EFFECT
+    PICK_FRAME = PICK
+    COIN_RULE = "fade:R135"
     PURPOSES = 4
-    SCALARS: ClassVar[tuple[str, ...]] = (*State.SCALARS, *SCALARS)
-    COLUMNS: ClassVar[tuple[str, ...]] = (*State.COLUMNS, *COLUMNS)
-    TABLES: ClassVar[tuple[str, ...]] = (*State.TABLES, *TABLES)
+    ENDINGS = {
+        "fade:R183": "a player's HP fell to 0",
+        "fade:R57": "a Deck was empty at the Starting Phase",
+        "fade:R186": "the cap on rounds was reached",
+        "fade:R187": "triggers fed each other without end",
+    }
+    SCALARS: ClassVar[tuple[str, ...]] = (*TextState.SCALARS, *SCALARS)
+    COLUMNS: ClassVar[tuple[str, ...]] = (*TextState.COLUMNS, *COLUMNS)
+    TABLES: ClassVar[tuple[str, ...]] = (*TextState.TABLES, *TABLES)
 
     __slots__ = (
         *SCALARS,
@@ -159,121 +95,93 @@ class FadeState(State):
         "defs",
         "derived",
         "lasting",
-        "noted",
         "opts",
         "seat_names",
         "touched",
     )
 
-    turn_seat: int
-    first_seat: int
-    turn_no: int
-    round_no: int
-    step_now: int
-    arena: int
-    stamp: int
-    serial: int
-    unstable: int
-    links_made: int
-    triggers_run: int
-    extra_turns: int
-    ending: int
-    card: list[int]
-    owner: list[int]
-    controller: list[int]
-    side: list[int]
-    zone: list[int]
-    place: list[int]
-    load: list[int]
-    up: list[int]
-    host: list[int]
-    hp: list[int]
-    base_hp: list[int]
-    counters: list[int]
-    entered: list[int]
-    cs: list[int]
-    normals: list[int]
-    skills: list[int]
-    extras: list[int]
-    stunned: list[int]
-    spent: list[int]
-    moves: list[int]
-    stamps: list[int]
-    stock_round: list[int]
-    seen: list[int]
-    arranged: list[int]
-    tp: list[int]
-    out: list[int]
-    turns: list[int]
-    skips: list[int]
-    grid: list[int]
-    equip: list[int]
-    buried: list[int]
-    watchers: list[int]
-    standing: list[int]
-    actors: list[int]
-    rules: list[int]
-    chain: list[int]
-    pending: list[int]
-    deck: list[list[int]]
-    hand: list[list[int]]
-    pool: list[list[int]]
-    discard: list[list[int]]
-    rift: list[list[int]]
-    reserve: list[list[int]]
-    deeds: list[list[int]]
-    picks: list[list[int]]
-    mods: list[list[int]]
-    uses: list[list[int]]
-    fallen: list[list[int]]
-    last: list[list[int]]
-
     def __init__(
         self, content: Content, opts: Options, seat_names: tuple[str, ...], size: int, seed: int
     ) -> None:
         seats = len(seat_names)
-        super().__init__(seats, seed)
+        super().__init__(content, seats, seed)
         self.content = content
         self.defs: list[CardDef] = content.cards
         self.opts = opts
         self.seat_names = seat_names
-        for name in SCALARS:
-            setattr(self, name, 0)
+        self.turn_seat = 0
+        self.first_seat = 0
+        self.turn_no = 0
+        self.round_no = 0
+        self.step_now = 0
         self.arena = NONE
-        for name in COLUMNS:
-            setattr(self, name, [0] * size)
-        self.counters = [0] * (size * 9)
-        self.equip = [NONE] * (size * POSITIONS)
-        self.host = [NONE] * size
-        self.entered = [NONE] * size
-        self.stock_round = [NONE] * size
-        self.tp = [0] * seats
-        self.out = [0] * seats
-        self.turns = [0] * seats
-        self.skips = [0] * seats
-        self.grid = [NONE] * (seats * CELLS)
-        self.buried = []
-        self.watchers = []
-        self.standing = []
-        self.actors = []
-        self.rules = []
-        self.chain = []
-        self.pending = []
-        for name in ("deck", "hand", "pool", "discard", "rift", "reserve"):
-            setattr(self, name, [[] for _ in range(seats)])
-        self.deeds = []
-        self.picks = []
-        self.mods = []
-        self.uses = []
-        self.fallen = []
-        self.last = []
+        self.stamp = 0
+        self.serial = 0
+        self.unstable = 0
+        self.links_made = 0
+        self.triggers_run = 0
+        self.extra_turns = 0
+        self._lay_out_cards(size)
+        self._lay_out_seats(seats)
+        self.watchers: list[int] = []
+        self.standing: list[int] = []
+        self.actors: list[int] = []
+        self.rules: list[int] = []
+        self.chain: list[int] = []
+        self.pending: list[int] = []
+        self.deeds: list[Deed] = []
+        self.mods: list[list[int]] = []
+        self.uses: list[list[int]] = []
+        self.fallen: list[list[int]] = []
+        self.last: list[list[int]] = []
         self.derived: list[Derived | None] = [None] * size
         self.lasting: Lasting | None = None
         self.touched = False
-        self.noted: set[tuple[int, int]] | None = None
-        """(owner, clause) of what took effect, while somebody counts (noting.py)."""
+
+    def _lay_out_cards(self, size: int) -> None:
+        """Columns with a place for each Player and card."""
+        self.card = [0] * size
+        self.owner = [0] * size
+        self.controller = [0] * size
+        self.side = [0] * size
+        self.zone = [0] * size
+        self.place = [0] * size
+        self.load = [0] * size
+        self.up = [0] * size
+        self.host = [NONE] * size
+        self.hp = [0] * size
+        self.base_hp = [0] * size
+        self.counters = [0] * (size * COUNTERS)
+        self.entered = [NONE] * size
+        self.cs = [0] * size
+        self.normals = [0] * size
+        self.skills = [0] * size
+        self.extras = [0] * size
+        self.stunned = [0] * size
+        self.spent = [0] * size
+        self.moves = [0] * size
+        self.stamps = [0] * size
+        self.stock_round = [NONE] * size
+        self.seen = [0] * size
+        self.arranged = [0] * size
+        self.equip = [NONE] * (size * POSITIONS)
+        self.buried: list[int] = []
+
+    def _lay_out_seats(self, seats: int) -> None:
+        """Columns and piles of each seat."""
+        self.tp = [0] * seats
+        self.turns = [0] * seats
+        self.skips = [0] * seats
+        self.grid = [NONE] * (seats * CELLS)
+        self.deck: list[list[int]] = [[] for _ in range(seats)]
+        self.hand: list[list[int]] = [[] for _ in range(seats)]
+        self.pool: list[list[int]] = [[] for _ in range(seats)]
+        self.discard: list[list[int]] = [[] for _ in range(seats)]
+        self.rift: list[list[int]] = [[] for _ in range(seats)]
+        self.reserve: list[list[int]] = [[] for _ in range(seats)]
 
     def copy_content(self, new: Self) -> None:
+        super().copy_content(new)
         new.content = self.content
         new.defs = self.defs
         new.opts = self.opts
@@ -282,7 +190,6 @@ class FadeState(State):
         new.derived = self.derived[:]
         new.lasting = self.lasting
         new.touched = self.touched
-        new.noted = None  # like the sink, it stays behind
 
     # --- accessors ------------------------------------------------------------------------------
 
@@ -292,7 +199,7 @@ class FadeState(State):
 
     def counter(self, card: int, kind: int) -> int:
         """How many counters of a kind lie on a card."""
-        return self.counters[card * 9 + kind]
+        return self.counters[card * COUNTERS + kind]
 
     def deed(self, number: int) -> Deed:
         """The deed with this id."""
@@ -314,20 +221,8 @@ class FadeState(State):
         """Stats and keywords as they are now (stats.py)."""
         raise NotImplementedError
 
-    def objects(self, noun: Noun, deed: Deed) -> list[int]:
-        """What a noun means (nouns.py)."""
-        raise NotImplementedError
-
     def includes(self, noun: Noun, deed: Deed, card: int) -> bool:
         """Whether a noun means this card (nouns.py)."""
-        raise NotImplementedError
-
-    def amount(self, number: Number, deed: Deed) -> int:
-        """How much a number is (numbers.py)."""
-        raise NotImplementedError
-
-    def holds(self, condition: Condition, deed: Deed) -> bool:
-        """Whether a condition is true (numbers.py)."""
         raise NotImplementedError
 
     def said_in_last_stand(self, seat: int) -> bool:
@@ -384,13 +279,6 @@ class FadeState(State):
     def stack_of(self, card: int) -> list[int]:
         """Cards in the Stack under a card, oldest first."""
         return [below for below in self.buried if self.host[below] == card]
-
-    def others(self, seat: int) -> list[int]:
-        """The other surviving seats, clockwise (fade:R188)."""
-        count = self.seats
-        return [
-            (seat + step) % count for step in range(1, count) if not self.out[(seat + step) % count]
-        ]
 
     def in_last_stand(self, seat: int) -> bool:
         """No Characters anywhere on that side (fade:R78), or a text says so."""

@@ -2,34 +2,17 @@
 
 from engine.games.fade.cards.content import Line
 from engine.games.fade.state.state import FadeState
+from engine.kernel import uses
 from engine.text.ir import Per
-
-U_CARD = 0
-U_LINE = 1
-U_TURN = 2
-U_THIS_TURN = 3
-U_ROUND = 4
-U_THIS_ROUND = 5
-U_EVER = 6
-
-
-def _row(g: FadeState, card: int, line: int) -> list[int] | None:
-    for row in g.uses:
-        if row[U_CARD] == card and row[U_LINE] == line:
-            return row
-    return None
 
 
 def times_used(g: FadeState, card: int, line: int, per: Per) -> int:
     """How often a line of a card was used in the present turn, round or game."""
-    row = _row(g, card, line)
-    if row is None:
-        return 0
     if per is Per.TURN:
-        return row[U_THIS_TURN] if row[U_TURN] == g.turn_no else 0
+        return uses.used_in_turn(g.uses, card, line, g.turn_no)
     if per is Per.ROUND:
-        return row[U_THIS_ROUND] if row[U_ROUND] == g.round_no else 0
-    return row[U_EVER]
+        return uses.used_in_round(g.uses, card, line, g.round_no)
+    return uses.used_ever(g.uses, card, line)
 
 
 def use_left(g: FadeState, card: int, line: Line) -> bool:
@@ -47,14 +30,4 @@ def spend_use(g: FadeState, card: int, line: Line) -> None:
 
 def count_use(g: FadeState, card: int, line: int) -> None:
     """Count one use."""
-    row = _row(g, card, line)
-    if row is None:
-        row = [card, line, g.turn_no, 0, g.round_no, 0, 0]
-        g.uses.append(row)
-    if row[U_TURN] != g.turn_no:
-        row[U_TURN], row[U_THIS_TURN] = g.turn_no, 0
-    if row[U_ROUND] != g.round_no:
-        row[U_ROUND], row[U_THIS_ROUND] = g.round_no, 0
-    row[U_THIS_TURN] += 1
-    row[U_THIS_ROUND] += 1
-    row[U_EVER] += 1
+    uses.count_use(g.uses, card, line, g.turn_no, g.round_no)

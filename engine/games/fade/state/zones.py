@@ -3,8 +3,9 @@
 Who may move what and when is decided elsewhere; On Enter Field and the like fire in triggers.py.
 """
 
-from engine.games.fade.cards.codes import AUGMENT, CHARACTER, PLAYER, REACTION, SKILL
+from engine.games.fade.cards.codes import AUGMENT, CHARACTER, COUNTERS, PLAYER, REACTION, SKILL
 from engine.games.fade.cards.content import NONE
+from engine.games.fade.lasting.spans import M_UNIT, WHILE_ATTACHED
 from engine.games.fade.state.state import (
     ARENA_ZONE,
     CELLS,
@@ -13,7 +14,6 @@ from engine.games.fade.state.state import (
     DECK,
     DISCARD,
     EQUIP,
-    EVERYBODY,
     FIELD,
     GONE,
     HAND,
@@ -24,9 +24,10 @@ from engine.games.fade.state.state import (
     SEAT,
     STACK,
     STAGING,
-    WHILE_ATTACHED,
     FadeState,
 )
+from engine.kernel.seen import EVERYBODY, NOBODY_KNOWS, only
+from engine.kernel.spans import left_after
 
 USED_UP = (SKILL, REACTION)
 
@@ -87,8 +88,8 @@ def augment_hp(g: FadeState, card: int) -> int:
 
 def forget(g: FadeState, card: int) -> None:
     """A card that leaves the field loses everything that happened to it there."""
-    start = card * 9
-    g.counters[start : start + 9] = [0] * 9
+    start = card * COUNTERS
+    g.counters[start : start + COUNTERS] = [0] * COUNTERS
     g.hp[card] = g.base_hp[card] = 0
     g.stunned[card] = g.spent[card] = 0
     g.normals[card] = g.skills[card] = g.extras[card] = 0
@@ -96,10 +97,7 @@ def forget(g: FadeState, card: int) -> None:
     g.entered[card] = g.stock_round[card] = NONE
     g.controller[card] = g.owner[card]
     if g.mods:
-        # Columns of mods.py: the unit, the span, and for WHILE_ATTACHED the source.
-        g.mods = [
-            row for row in g.mods if row[0] != card and (row[4] != WHILE_ATTACHED or row[5] != card)
-        ]
+        g.mods = [row for row in left_after(g.mods, WHILE_ATTACHED, card) if row[M_UNIT] != card]
         g.touch()
     _unlist(g, card)
 
@@ -143,9 +141,9 @@ def _learn(g: FadeState, card: int, zone: int, owner: int) -> None:
     if zone in (DISCARD, RIFT, POOL):
         g.seen[card] = EVERYBODY
     elif zone == HAND:
-        g.seen[card] |= 1 << owner
+        g.seen[card] |= only(owner)
     else:
-        g.seen[card] = 0
+        g.seen[card] = NOBODY_KNOWS
 
 
 def remove_from_game(g: FadeState, card: int) -> None:

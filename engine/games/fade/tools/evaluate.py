@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from engine.games.fade.cards.codes import COUNTERS, GHOST, POWER
 from engine.games.fade.show.view import CardView, FadeView, SideView
-from engine.games.fade.state.flow import DRAWN
 from engine.games.fade.state.state import SPENT, FadeState
+from engine.kernel.state import DRAWN
 
 LIFE = 8.0  # for the root of HP: the last points count most
 CARD = 0.8

@@ -10,9 +10,9 @@ from engine.games.fade.decks.rules import DEFAULT_LIMITS, agreed_limits
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.tools.invariants import problems
 from engine.kernel.actions import Action, verb_of
+from engine.kernel.data import Data
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
-from engine.kernel.system import Data
 
 WORLD_RULE = CardType.WORLD_RULE.value
 IDLE = (verbs.REARRANGE, verbs.TO_RESERVE, verbs.TO_FIELD)

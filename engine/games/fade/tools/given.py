@@ -5,8 +5,7 @@ Used by scenario files and tests, on a state from `PreparedFade.lay_out`.
 
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.frames import TURN
-from engine.games.fade.state.flow import push
-from engine.games.fade.state.state import DECK, EVERYBODY, POOL, FadeState
+from engine.games.fade.state.state import DECK, POOL, FadeState
 from engine.games.fade.state.zones import (
     attach,
     bury,
@@ -19,7 +18,10 @@ from engine.games.fade.state.zones import (
 from engine.games.fade.turn import clock
 from engine.games.fade.turn.slots import slot_cost
 from engine.kernel.errors import OptionsError
-from engine.kernel.state import NOBODY, PC
+from engine.kernel.flow import push
+from engine.kernel.frames import PC
+from engine.kernel.seen import EVERYBODY, only
+from engine.kernel.state import NOBODY
 
 POINTS = {
     "turn": clock.T00_BEGIN,
@@ -76,7 +78,7 @@ def lay(g: FadeState, card: int, zone: int) -> int:
 def wear(g: FadeState, card: int, unit: int, face_up: bool) -> int:
     """Attach a card to a unit."""
     attach(g, card, unit, face_up)
-    g.seen[card] = EVERYBODY if face_up else 1 << g.owner[card]
+    g.seen[card] = EVERYBODY if face_up else only(g.owner[card])
     return card
 
 

@@ -20,7 +20,6 @@ from engine.games.fade.state.deeds import (
     D_SEAT,
     D_USER,
 )
-from engine.games.fade.state.flow import DRAWN
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.tools.scenario_cards import Cards
 from engine.games.fade.tools.scenario_facts import (
@@ -38,10 +37,12 @@ from engine.games.fade.tools.scenario_facts import (
 from engine.games.fade.tools.scenario_given import COUNTERS, GivenReader
 from engine.games.fade.tools.scenario_table import table
 from engine.games.fade.turn import clock
-from engine.kernel.state import KIND, NOBODY, PC, State
-from engine.scenarios.adapter import Bag, Fact, Setting, Words, seat_words
+from engine.kernel.frames import KIND, PC
+from engine.kernel.scenarios import Bag, Fact, Scalar, Setting, Spellings
+from engine.kernel.state import DRAWN, NOBODY, State
+from engine.scenarios.adapter import seat_words
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.source import Scalar
+from engine.text.chosen import P_RUN, P_THINGS
 
 # While a step goes on, the program counter already stands at the next point.
 STEP_NAMES = {
@@ -81,9 +82,8 @@ DOT_COUNTERS = ".counters"
 
 
 class FadeAdapter:
-    """See engine.scenarios.adapter for what each part is for."""
+    """See engine.kernel.scenarios for what each part is for."""
 
-    name = "fade"
     verbs: tuple[str, ...] = (
         *PLAIN.values(),
         *WITH_CARD.values(),
@@ -140,10 +140,12 @@ class FadeAdapter:
         g = _fade(state)
         found = []
         for row in g.picks:
-            deed = g.find_deed(row[0])
+            deed = g.find_deed(row[P_RUN])
             if deed is not None:
                 seat = deed[D_SEAT]
-                found += [(seat, f"choose {ref(g, card)}") for card in row[2:] if card != NONE]
+                found += [
+                    (seat, f"choose {ref(g, card)}") for card in row[P_THINGS:] if card != NONE
+                ]
         return found
 
     def moment(self, state: State) -> tuple[int, int, str]:
@@ -241,7 +243,7 @@ def _phase(g: FadeState) -> Fact:
         "starting" if place == clock.T00_BEGIN else _part(place) or "battle"
     )
     words = (word, f"{word} step", f"{word} phase")
-    return Words((*words, "battle", "battle phase") if place in STEP_NAMES else words)
+    return Spellings((*words, "battle", "battle phase") if place in STEP_NAMES else words)
 
 
 def _top_link(g: FadeState) -> Fact:
@@ -274,4 +276,4 @@ def _winner(g: FadeState) -> Fact:
     if g.over == DRAWN:
         return "draw"
     seat = next(seat for seat in range(g.seats) if not g.out[seat])
-    return Words((f"P{seat + 1}", f"Player {seat + 1}", f"P{seat + 1} wins"))
+    return Spellings((f"P{seat + 1}", f"Player {seat + 1}", f"P{seat + 1} wins"))

@@ -8,7 +8,7 @@ from engine.games.fade.cards.printed import read_row, row_of
 from engine.games.fade.cards.vocabulary import CardType
 from engine.games.fade.language import CardText, parse_card
 from engine.kernel.errors import EngineError
-from engine.scenarios.adapter import CardRow
+from engine.kernel.scenarios import CardRow
 from engine.scenarios.errors import ScenarioError
 
 SETS = Path(__file__).resolve().parents[4] / "cards" / "sets"

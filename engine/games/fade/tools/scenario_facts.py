@@ -22,9 +22,11 @@ from engine.games.fade.state.state import (
     ZONE_NAMES,
 )
 from engine.games.fade.turn.slots import max_slots, used_slots
-from engine.scenarios.adapter import Bag, Fact, Words, seat_named, seat_words
+from engine.kernel.scenarios import Bag, Fact, Scalar, Spellings
+from engine.kernel.seen import knows
+from engine.scenarios.adapter import seat_named, seat_words
 from engine.scenarios.errors import CheckError, ScenarioError
-from engine.scenarios.source import Scalar, unknown_key
+from engine.scenarios.source import unknown_key
 
 SEAT_FACTS = (
     "hp",
@@ -142,14 +144,14 @@ def where(g: Fade, card: int) -> str:
     return place_name(g, card) or f"P{g.side[card] + 1} {ZONE_NAMES[g.zone[card]]}"
 
 
-def zone_words(g: Fade, card: int) -> Words:
+def zone_words(g: Fade, card: int) -> Spellings:
     zone = ZONE_NAMES[g.zone[card]]
     seat = f"P{g.side[card] + 1}"
     words = [f"{seat} {zone}", zone, where(g, card)]
     short = SHORT_ZONES.get(zone)
     if short:
         words += [f"{seat} {short}", short]
-    return Words(tuple(words))
+    return Spellings(tuple(words))
 
 
 def place_card(g: Fade, text: str) -> int | None:
@@ -299,7 +301,9 @@ def _card_use(g: Fade, card: int, name: str, key: Scalar) -> Fact:
         case "extra attacks":
             return g.extras[card]
         case "known to":
-            return Bag(tuple(f"P{seat + 1}" for seat in range(g.seats) if g.seen[card] >> seat & 1))
+            return Bag(
+                tuple(f"P{seat + 1}" for seat in range(g.seats) if knows(g.seen[card], seat))
+            )
     raise unknown_key(Scalar(name, key.line), key.text, CARD_FACTS)
 
 

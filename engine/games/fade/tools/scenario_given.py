@@ -5,19 +5,16 @@ from dataclasses import fields
 from difflib import get_close_matches
 
 from engine.games.fade.cards.codes import COUNTER
-from engine.games.fade.options import Options, read_options
+from engine.games.fade.options import Options, read_flags
 from engine.games.fade.tools.scenario_cards import FILLER, Cards
 from engine.games.fade.tools.scenario_position import Given, Placed, Side
 from engine.kernel.errors import OptionsError
+from engine.kernel.scenarios import Items, Map, Node, Scalar
 from engine.scenarios.adapter import seat_named, seat_of
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.source import (
     FALSE,
     TRUE,
-    Items,
-    Map,
-    Node,
-    Scalar,
     as_bool,
     as_count,
     as_int,
@@ -183,7 +180,7 @@ class GivenReader:
             else:
                 flags[name] = None if is_nothing(item) else _flag(item)
             try:
-                read_options({name: flags[name]})
+                read_flags({name: flags[name]})
             except OptionsError as error:
                 known = ", ".join(option.name for option in fields(Options))
                 raise ScenarioError(f"{error} Options: {known}.", key.line) from error

@@ -8,6 +8,7 @@ from engine.games.fade.cards.codes import (
     AUGMENT,
     CARRIER,
     CHARACTER,
+    COUNTERS,
     EQUIP_ITEM,
     ITEM,
     POWER,
@@ -20,6 +21,7 @@ from engine.games.fade.decks.world_rules import agree
 from engine.games.fade.effects.lasting import gain_item
 from engine.games.fade.frames import STEP, TURN
 from engine.games.fade.game import Fade
+from engine.games.fade.prepare import prepare
 from engine.games.fade.state.deeds import STATIC_RUN, blank_deed
 from engine.games.fade.state.state import (
     DISCARD,
@@ -32,7 +34,6 @@ from engine.games.fade.state.state import (
     SPENT,
 )
 from engine.games.fade.state.zones import attach, bury, lay, to_arena, to_cell, to_reserve
-from engine.games.fade.system import FadeSystem
 from engine.games.fade.tools.scenario_cards import FILLER, FILLERS, Cards
 from engine.games.fade.tools.scenario_given import COPIES_OF_EACH, DEFAULT_TP
 from engine.games.fade.tools.scenario_position import Given, Placed, Side
@@ -49,7 +50,8 @@ from engine.games.fade.turn.clock import (
 )
 from engine.games.fade.turn.turn import AFTERMATH, COMBAT, PREPARATION
 from engine.kernel.errors import EngineError
-from engine.scenarios.adapter import Script
+from engine.kernel.scenarios import Script
+from engine.kernel.seen import only
 from engine.scenarios.errors import ScenarioError
 
 # While a step goes on, the turn's program counter already stands at the next point.
@@ -89,7 +91,7 @@ def _from_setup(given: Given, cards: Cards, seed: int, dice: Script) -> Fade:
             }
         )
     options = _options(given, cards)
-    game = FadeSystem().prepare(seats, options).lay_out(seed)
+    game = prepare(seats, options).lay_out(seed)
     for seat, side in enumerate(given.sides):
         order = [card.name for card in reversed(side.piles["deck"])]
         game.deck[seat].sort(key=_Order(game, order))
@@ -160,7 +162,7 @@ class _Table:
         options = _options(given, self.cards)
         seats = [{"deck": dict(own)} for own in counts]
         try:
-            return FadeSystem().prepare(seats, options).lay_out(seed)
+            return prepare(seats, options).lay_out(seed)
         except EngineError as error:
             name = str(error).partition(":")[0].lower()
             raise ScenarioError(str(error), self.cards.lines.get(name, 0)) from error
@@ -278,7 +280,7 @@ class _Table:
             holder = seat if placed.controller is None else placed.controller
             game.controller[card] = holder
             if not face_up:
-                game.seen[card] = 1 << holder
+                game.seen[card] = only(holder)
             self._details(card, placed, holder)
 
     def _details(self, card: int, placed: Placed, seat: int) -> None:
@@ -289,9 +291,9 @@ class _Table:
         found = game.definition(card)
         if game.up[card]:
             power = found.keyword_values.get(CARRIER, 0) + found.keyword_values.get(STOCK, 0)
-            game.counters[card * 9 + POWER] = power
+            game.counters[card * COUNTERS + POWER] = power
         for kind, number in placed.counters.items():
-            game.counters[card * 9 + kind] = number
+            game.counters[card * COUNTERS + kind] = number
         game.normals[card], game.skills[card] = placed.attacked, placed.used_skill
         game.extras[card] = placed.extra_attacks
         game.stunned[card] = int(placed.stunned)

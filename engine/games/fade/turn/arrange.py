@@ -1,8 +1,7 @@
 """Aftermath: moving cards to other cells of the same kind (fade:R68), each card once."""
 
 from engine.games.fade.cards.content import NONE
-from engine.games.fade.frames import ARRANGE, R0, R1
-from engine.games.fade.state.flow import pop, push
+from engine.games.fade.frames import ARRANGE
 from engine.games.fade.state.state import (
     CHARACTER_CELLS,
     CHARACTER_ZONE,
@@ -13,7 +12,8 @@ from engine.games.fade.state.state import (
 from engine.games.fade.state.zones import swap_cells
 from engine.games.fade.verbs import PICK_CELL, REARRANGE
 from engine.kernel.actions import Action, first_of, pack
-from engine.kernel.state import Frame
+from engine.kernel.flow import pop, push
+from engine.kernel.frames import R0, R1, Frame
 
 CARD = R0
 SEAT = R1

@@ -30,5 +30,32 @@ T44_DURATIONS: Final = 20
 TURN_IS_OVER: Final = 99
 """The turn player is out: straight to T45."""
 
-STEP_OVER: Final = 9
-"""Program counter of a STEP frame that is to end."""
+NAMES: Final = {
+    T00_BEGIN: "T00 begin",
+    T10_START: "T10 start",
+    T11_CURSE: "T11 Curse",
+    T11_POISON: "T11 Poison",
+    T11_GHOST: "T11 Ghost",
+    T11_TEXT: "T11 text",
+    T11_WINDOW: "T11 window",
+    T12_TP: "T12 TP",
+    T20_DRAW_PHASE: "T20 Draw Phase",
+    T20_WINDOW: "T20 window",
+    T21_DRAW: "T21 draw",
+    T30_BATTLE: "T30 Battle Phase",
+    T31_PREPARATION: "T31 Preparation Step",
+    T32_COMBAT: "T32 Combat Step",
+    T33_AFTERMATH: "T33 Aftermath Step",
+    T33_OVER: "T33 over",
+    T40_END_PHASE: "T40 End Phase",
+    T41_WINDOW: "T41 window",
+    T42_COUNTERS: "T42 counters",
+    T43_HAND: "T43 Hand",
+    T44_DURATIONS: "T44 durations",
+    TURN_IS_OVER: "T45 next turn",
+}
+
+OTHERS_FIRST: Final = 0
+ACT: Final = 1
+STEP_OVER: Final = 2
+"""Program counters of a STEP frame: the others' window, the turn player, and when it is to end."""

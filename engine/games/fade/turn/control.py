@@ -2,10 +2,10 @@
 
 from engine.games.fade.frames import MOVE_CARD
 from engine.games.fade.show.names import ref
-from engine.games.fade.state.flow import push
 from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, FadeState
 from engine.games.fade.state.zones import free_cells, to_cell, to_reserve
 from engine.games.fade.turn.slots import can_make_room, fits_slots, slot_cost
+from engine.kernel.flow import push
 
 
 def take_control(g: FadeState, card: int, seat: int) -> bool:

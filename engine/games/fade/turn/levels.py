@@ -3,11 +3,9 @@
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import KeywordName
 from engine.games.fade.combat.targets import can_act
-from engine.games.fade.frames import R0, R1, R2
 from engine.games.fade.lasting.stats import CANNOT_LEVEL_UP
 from engine.games.fade.show.noting import note_keyword
 from engine.games.fade.state.deeds import STATIC_RUN, Deed, blank_deed
-from engine.games.fade.state.flow import pop
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.state.zones import bury, move_attached, to_cell
 from engine.games.fade.triggers import happenings as at
@@ -17,7 +15,9 @@ from engine.games.fade.turn.preparation import may_enter, pay_entry
 from engine.games.fade.turn.slots import max_slots, slot_cost, used_slots
 from engine.games.fade.verbs import LEVEL, PICK_CARD
 from engine.kernel.actions import Action, first_of, pack
-from engine.kernel.state import PC, Frame
+from engine.kernel.flow import pop
+from engine.kernel.frames import PC, R0, R1, R2, Frame
+from engine.kernel.piles import one_of_each
 
 CARD = R0
 SEAT = R1
@@ -27,12 +27,9 @@ USED = R2
 
 def add_level_ups(g: FadeState, seat: int, actions: list[Action]) -> None:
     """Level Up cards of the Pool whose requirements stand ready."""
-    seen: set[int] = set()
-    for card in g.pool[seat]:
-        index = g.card[card]
-        if not g.defs[index].level_up or index in seen:
-            continue
-        seen.add(index)
+    defs, index = g.defs, g.card
+    rising = [card for card in g.pool[seat] if defs[index[card]].level_up]
+    for card in one_of_each(rising, index):
         if may_enter(g, seat, card) and completions(g, seat, card, []):
             actions.append(pack(LEVEL, card))
 

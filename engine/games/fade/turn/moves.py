@@ -1,21 +1,28 @@
 """Characters that come to a Character cell from the Reserve (P6) or from another controller."""
 
 from engine.games.fade.combat.targets import can_act
-from engine.games.fade.frames import R0, R1, R2
 from engine.games.fade.show.names import ref
-from engine.games.fade.state.flow import pop
 from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, FadeState
 from engine.games.fade.state.zones import free_cells, to_cell
 from engine.games.fade.turn.control import cross_over
 from engine.games.fade.turn.preparation import send_to_reserve
-from engine.games.fade.turn.slots import can_make_room, max_slots, movable, slot_cost, used_slots
+from engine.games.fade.turn.slots import (
+    CARD,
+    MAKE_ROOM,
+    ROOM_MADE,
+    SEAT,
+    can_make_room,
+    make_room,
+    max_slots,
+    movable,
+    room_options,
+    slot_cost,
+    used_slots,
+)
 from engine.games.fade.verbs import DONE, PICK_CARD, PICK_CELL, TO_FIELD, TO_RESERVE
 from engine.kernel.actions import Action, first_of, pack, verb_of
-from engine.kernel.state import PC, Frame
-
-CARD = R0
-SEAT = R1
-FORCED = R2
+from engine.kernel.flow import pop
+from engine.kernel.frames import PC, Frame
 
 
 def add_moves(g: FadeState, seat: int, actions: list[Action]) -> None:
@@ -40,20 +47,12 @@ def step_move(g: FadeState, frame: Frame) -> None:
     if not on_its_way(g, card, seat):
         pop(g)  # a trigger of those who made room took it elsewhere
         return
-    if frame[PC]:
-        if free_cells(g, seat):
-            g.ask(seat)
-        else:
-            pop(g)
-        return
-    excess = used_slots(g, seat) + slot_cost(g, seat, card) - max_slots(g, seat)
-    if excess > 0 and not can_make_room(g, seat, card):
-        pop(g)
-    elif excess > 0 or (frame[FORCED] and movable(g, seat)):
-        frame[FORCED] = 1
+    if frame[PC] == MAKE_ROOM:
+        make_room(g, frame)
+    elif free_cells(g, seat):
         g.ask(seat)
     else:
-        frame[PC] = 1
+        pop(g)
 
 
 def on_its_way(g: FadeState, card: int, seat: int) -> bool:
@@ -64,20 +63,16 @@ def on_its_way(g: FadeState, card: int, seat: int) -> bool:
 
 
 def move_options(g: FadeState, frame: Frame) -> list[Action]:
-    card, seat = frame[CARD], frame[SEAT]
-    if frame[PC]:
-        return [pack(PICK_CELL, cell) for cell in free_cells(g, seat)]
-    actions = [pack(PICK_CARD, unit) for unit in movable(g, seat)]
-    if used_slots(g, seat) + slot_cost(g, seat, card) <= max_slots(g, seat):
-        actions.append(pack(DONE))
-    return actions
+    if frame[PC] == MAKE_ROOM:
+        return room_options(g, frame)
+    return [pack(PICK_CELL, cell) for cell in free_cells(g, frame[SEAT])]
 
 
 def move_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     card, seat = frame[CARD], frame[SEAT]
     verb = verb_of(action)
     if verb == DONE:
-        frame[PC] = 1
+        frame[PC] = ROOM_MADE
     elif verb == PICK_CARD:
         send_to_reserve(g, seat, first_of(action))
     else:

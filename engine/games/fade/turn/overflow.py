@@ -1,14 +1,13 @@
 """Equip overflow (fade:R66): discard down to five attached cards, the new one included."""
 
 from engine.games.fade.cards.content import NONE
-from engine.games.fade.frames import R0, R1
 from engine.games.fade.show.names import ref
-from engine.games.fade.state.flow import pop
 from engine.games.fade.state.state import DISCARD, POSITIONS, FadeState
 from engine.games.fade.state.zones import to_pile
 from engine.games.fade.verbs import PICK_CARD
 from engine.kernel.actions import Action, first_of, pack
-from engine.kernel.state import Frame
+from engine.kernel.flow import pop
+from engine.kernel.frames import R0, R1, Frame
 
 UNIT = R0
 SEAT = R1

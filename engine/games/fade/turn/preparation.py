@@ -15,11 +15,11 @@ from engine.games.fade.combat.attacks import use_of_card
 from engine.games.fade.combat.costs import tp_cost
 from engine.games.fade.combat.knockout import destroy
 from engine.games.fade.effects.picks import once_each, possible
-from engine.games.fade.frames import DECLARE, PLAY_CARD, PLAY_CHARACTER, PUT_UNDER, R0, R1, R2, R3
+from engine.games.fade.frames import DECLARE, PLAY_CARD, PLAY_CHARACTER, PUT_UNDER
 from engine.games.fade.lasting.forbidden import may_play
 from engine.games.fade.show.names import card_name, ref
 from engine.games.fade.state.deeds import ITEM_PLAY
-from engine.games.fade.state.flow import close_deed, open_use, pop, push
+from engine.games.fade.state.flow import close_deed, open_use
 from engine.games.fade.state.points import lose_tp
 from engine.games.fade.state.state import DISCARD, FIELD, HAND, RIFT, FadeState
 from engine.games.fade.state.zones import (
@@ -35,28 +35,36 @@ from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
 from engine.games.fade.turn.enter import entered_field
 from engine.games.fade.turn.hosts import carriers, has_host, hosts_for, needs_host
-from engine.games.fade.turn.slots import can_make_room, max_slots, movable, slot_cost, used_slots
+from engine.games.fade.turn.slots import (
+    CARD,
+    MAKE_ROOM,
+    ROOM_MADE,
+    SEAT,
+    make_room,
+    max_slots,
+    movable,
+    room_options,
+    slot_cost,
+    used_slots,
+)
 from engine.games.fade.verbs import ATTACH_CARD, DONE, PICK_CARD, PICK_CELL, PLAY
 from engine.kernel.actions import Action, first_of, pack, verb_of
-from engine.kernel.state import PC, Frame
+from engine.kernel.flow import pop, push
+from engine.kernel.frames import PC, R0, R1, R2, R3, Frame
+from engine.kernel.piles import one_of_each
+from engine.kernel.seen import hide, only
 
-CARD = R0
-SEAT = R1
-FREE = R2
-FORCED = R3
+FREE = R3
+"""The register after those of slots.py: an effect puts the Character into play, without Boss."""
 
 
 def add_hand_plays(g: FadeState, seat: int, actions: list[Action]) -> None:
     """P3 and P4: attach Skills and Reactions, play Items and Augments."""
     tp = g.tp[seat]
     has_carrier = bool(carriers(g, seat))
-    seen: set[int] = set()
-    for card in g.hand[seat]:
-        index = g.card[card]
-        if index in seen:
-            continue
-        seen.add(index)
-        found = g.defs[index]
+    defs, index = g.defs, g.card
+    for card in one_of_each(g.hand[seat], index):
+        found = defs[index[card]]
         if found.type in (SKILL, REACTION):
             if has_carrier or found.set_triggers:
                 actions.append(pack(ATTACH_CARD, card))
@@ -87,15 +95,13 @@ def playable(g: FadeState, seat: int, card: int) -> bool:
 
 def add_characters(g: FadeState, seat: int, actions: list[Action]) -> None:
     """Characters of the Pool that may be played now; Level Up ones only as such."""
-    seen: set[int] = set()
     cells = bool(free_cells(g, seat))
     used, limit = used_slots(g, seat), max_slots(g, seat)
     freeable = sum(g.cs[unit] for unit in movable(g, seat))  # fade:R60
-    for card in g.pool[seat]:
-        index = g.card[card]
-        if index in seen or g.defs[index].level_up:
+    defs, index = g.defs, g.card
+    for card in one_of_each(g.pool[seat], index):
+        if defs[index[card]].level_up:
             continue
-        seen.add(index)
         excess = used + slot_cost(g, seat, card) - limit
         if (excess <= 0 and not cells) or excess > freeable:
             continue
@@ -118,18 +124,23 @@ def fallen_characters(g: FadeState, seat: int) -> list[int]:
     return [card for card in g.discard[seat] if g.definition(card).type == CHARACTER]
 
 
+CHOOSE_CELL, IN_PLAY = 2, 3
+"""Program counters after MAKE_ROOM and ROOM_MADE."""
+
+
 def step_play_character(g: FadeState, frame: Frame) -> None:
     """Forced reserve, then Boss and Stacker, then the cell (fade:R60)."""
     card, seat = frame[CARD], frame[SEAT]
-    if len(frame) <= FORCED:
-        frame.append(0)
     place = frame[PC]
-    if place == 0:
-        make_room(g, frame)
-    elif place == 1:
-        frame[PC] = 2
+    if place == MAKE_ROOM:
+        if g.zone[card] in FIELD:
+            pop(g)  # a trigger of those who made room put it there
+        else:
+            make_room(g, frame)
+    elif place == ROOM_MADE:
+        frame[PC] = CHOOSE_CELL
         pay_entry(g, seat, card, free=bool(frame[FREE]))
-    elif place == 2:
+    elif place == CHOOSE_CELL:
         if free_cells(g, seat):
             g.ask(seat)
         else:
@@ -149,27 +160,10 @@ def pay_entry(g: FadeState, seat: int, card: int, free: bool) -> None:
         push(g, PUT_UNDER, seat, NONE, found.keyword_values[BOSS], DISCARD)
 
 
-def make_room(g: FadeState, frame: Frame) -> None:
-    """Ask which Characters go to the Reserve while the new one does not fit."""
-    card, seat = frame[CARD], frame[SEAT]
-    excess = used_slots(g, seat) + slot_cost(g, seat, card) - max_slots(g, seat)
-    if g.zone[card] in FIELD or not can_make_room(g, seat, card):
-        pop(g)  # the way is closed, by a trigger or from the start
-    elif excess > 0 or (frame[FORCED] == 1 and movable(g, seat)):
-        frame[FORCED] = 1
-        g.ask(seat)
-    else:
-        frame[PC] = 1
-
-
 def play_character_options(g: FadeState, frame: Frame) -> list[Action]:
-    card, seat = frame[CARD], frame[SEAT]
-    if frame[PC] == 2:
-        return [pack(PICK_CELL, cell) for cell in free_cells(g, seat)]
-    actions = [pack(PICK_CARD, unit) for unit in movable(g, seat)]
-    if used_slots(g, seat) + slot_cost(g, seat, card) <= max_slots(g, seat):
-        actions.append(pack(DONE))
-    return actions
+    if frame[PC] == CHOOSE_CELL:
+        return [pack(PICK_CELL, cell) for cell in free_cells(g, frame[SEAT])]
+    return room_options(g, frame)
 
 
 def play_character_chosen(g: FadeState, frame: Frame, action: Action) -> None:
@@ -180,9 +174,9 @@ def play_character_chosen(g: FadeState, frame: Frame, action: Action) -> None:
         to_cell(g, card, seat, first_of(action))
         g.controller[card] = seat
         g.cs[card] = cost
-        frame[PC] = 3
+        frame[PC] = IN_PLAY
     elif verb == DONE:
-        frame[PC] = 1
+        frame[PC] = ROOM_MADE
     else:
         send_to_reserve(g, seat, first_of(action))
 
@@ -215,18 +209,17 @@ def attach_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     card, seat, unit = frame[CARD], frame[SEAT], first_of(action)
     pop(g)
     hide_hand(g, seat)
-    g.seen[card] = 1 << seat
+    g.seen[card] = only(seat)
     attach(g, card, unit, False)
     if g.sink is not None:
         public = f"Player {seat + 1} attaches a face-down card to {ref(g, unit)}"
         text = f"Player {seat + 1} attaches {card_name(g, card)} to {ref(g, unit)}"
-        g.emit("attach", "fade:R65", seat, text, (card, unit), 0, 1 << seat, public)
+        g.emit("attach", "fade:R65", seat, text, (card, unit), 0, only(seat), public)
 
 
 def hide_hand(g: FadeState, seat: int) -> None:
     """A card left the Hand unseen, so others no longer know which ones are still there."""
-    for card in g.hand[seat]:
-        g.seen[card] = 1 << seat
+    hide(g.seen, g.hand[seat], only(seat))
 
 
 # --- P4: Items and Augments ---------------------------------------------------------------------
@@ -236,7 +229,7 @@ def begin_play(g: FadeState, seat: int, card: int) -> None:
     """Characters, Augments and Items each have their own way into play."""
     kind = g.definition(card).type
     if kind == CHARACTER:
-        push(g, PLAY_CHARACTER, card, seat, 0)
+        push(g, PLAY_CHARACTER, card, seat, 0, 0)
     elif kind in (AUGMENT, ARENA_AUGMENT):
         deed = use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE)
         push(g, PLAY_CARD, card, seat, open_use(g, deed), NONE)
@@ -247,19 +240,20 @@ def begin_play(g: FadeState, seat: int, card: int) -> None:
 
 DEED = R2
 HOST = R3
+CHOOSE_HOST, PAY, ENTER = range(3)
 
 
 def step_play_card(g: FadeState, frame: Frame) -> None:
     """An Augment: host, cost, Stack, then it just enters (fade:R119)."""
     card, seat = frame[CARD], frame[SEAT]
     found = g.definition(card)
-    if frame[PC] == 0:
+    if frame[PC] == CHOOSE_HOST:
         if found.type == AUGMENT:
             g.ask(seat)
         else:
-            frame[PC] = 1
-    elif frame[PC] == 1:
-        frame[PC] = 2
+            frame[PC] = PAY
+    elif frame[PC] == PAY:
+        frame[PC] = ENTER
         lose_tp(g, seat, tp_cost(g, seat, card), "fade:R118")
         if found.keywords & STACKER:
             push(g, PUT_UNDER, seat, card, found.keyword_values[STACKER], HAND)
@@ -282,11 +276,12 @@ def play_card_options(g: FadeState, frame: Frame) -> list[Action]:
 
 def play_card_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     frame[HOST] = first_of(action)
-    frame[PC] = 1
+    frame[PC] = PAY
 
 
 # --- Stacker and Boss: cards as a price ---------------------------------------------------------
 
+PAYER = R0
 BELOW = R1
 LEFT = R2
 FROM = R3
@@ -297,11 +292,11 @@ def step_put_under(g: FadeState, frame: Frame) -> None:
     if frame[LEFT] <= 0 or not price_cards(g, frame):
         pop(g)
     else:
-        g.ask(frame[R0])
+        g.ask(frame[PAYER])
 
 
 def price_cards(g: FadeState, frame: Frame) -> list[int]:
-    seat = frame[R0]
+    seat = frame[PAYER]
     if frame[FROM] == DISCARD:
         return fallen_characters(g, seat)
     return [card for card in g.hand[seat] if card != frame[BELOW]]

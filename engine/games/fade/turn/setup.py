@@ -5,13 +5,14 @@ from engine.games.fade.decks.world_rules import agree, show_rules
 from engine.games.fade.effects.piles import shuffle_deck
 from engine.games.fade.frames import SETUP, TURN
 from engine.games.fade.show.names import card_name
-from engine.games.fade.state.flow import push
 from engine.games.fade.state.points import draw_cards
-from engine.games.fade.state.state import DECK, EVERYBODY, POOL, SEAT, STREAM_FIRST, FadeState
+from engine.games.fade.state.state import DECK, POOL, SEAT, STREAM_FIRST, FadeState
 from engine.games.fade.state.zones import to_pile
 from engine.games.fade.verbs import KEEP, MULLIGAN
 from engine.kernel.actions import Action, pack, verb_of
-from engine.kernel.state import PC, Frame
+from engine.kernel.flow import pop, push
+from engine.kernel.frames import PC, Frame
+from engine.kernel.seen import EVERYBODY, NOBODY_KNOWS
 
 Lists = list[tuple[list[int], list[int]]]
 """Per seat: the definitions of its Deck and of its Fighter Pool."""
@@ -40,7 +41,7 @@ def place_cards(g: FadeState, content: Content, lists: Lists, rules: tuple[int, 
                 g.card[card] = index
                 g.owner[card] = g.controller[card] = g.side[card] = seat
                 g.zone[card] = zone
-                g.seen[card] = EVERYBODY if zone == POOL else 0
+                g.seen[card] = EVERYBODY if zone == POOL else NOBODY_KNOWS
                 row[seat].append(card)
                 card += 1
     show_rules(g, rules)
@@ -73,7 +74,7 @@ def announce(g: FadeState) -> None:
 def step_setup(g: FadeState, frame: Frame) -> None:
     """In turn order each player may mulligan once (fade:R45)."""
     if frame[PC] >= g.seats:
-        g.stack.pop()
+        pop(g)
     else:
         g.ask((g.first_seat + frame[PC]) % g.seats)
 

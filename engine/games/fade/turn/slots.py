@@ -6,6 +6,16 @@ from engine.games.fade.combat.costs import changed_cost
 from engine.games.fade.combat.targets import can_act
 from engine.games.fade.lasting.limits import limit
 from engine.games.fade.state.state import FadeState
+from engine.games.fade.verbs import DONE, PICK_CARD
+from engine.kernel.actions import Action, pack
+from engine.kernel.flow import pop
+from engine.kernel.frames import PC, R0, R1, R2, Frame
+
+CARD, SEAT, FORCED = R0, R1, R2
+"""Registers of a frame that brings a Character into a cell: FORCED once somebody had to go."""
+
+MAKE_ROOM, ROOM_MADE = range(2)
+"""The first program counters of such a frame."""
 
 
 def max_slots(g: FadeState, seat: int) -> int:
@@ -71,3 +81,25 @@ def can_make_room(g: FadeState, seat: int, card: int) -> bool:
             if freed >= excess:
                 return True
     return False
+
+
+def make_room(g: FadeState, frame: Frame) -> None:
+    """Forced reserve (fade:R60): ask who goes to the Reserve while the newcomer does not fit."""
+    card, seat = frame[CARD], frame[SEAT]
+    fits = fits_slots(g, seat, card)
+    if not fits and not can_make_room(g, seat, card):
+        pop(g)
+    elif not fits or (frame[FORCED] and movable(g, seat)):
+        frame[FORCED] = 1
+        g.ask(seat)
+    else:
+        frame[PC] = ROOM_MADE
+
+
+def room_options(g: FadeState, frame: Frame) -> list[Action]:
+    """One Character at a time; enough is enough once the newcomer fits."""
+    card, seat = frame[CARD], frame[SEAT]
+    actions = [pack(PICK_CARD, unit) for unit in movable(g, seat)]
+    if fits_slots(g, seat, card):
+        actions.append(pack(DONE))
+    return actions

@@ -1,10 +1,15 @@
 """The three steps of the Battle Phase: what the turn player may do, and the off-turn windows."""
 
 from engine.games.fade.cards import content as c
-from engine.games.fade.cards.codes import EQUIP_ITEM, ITEM, SKILL
+from engine.games.fade.cards.codes import SKILL
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Window
-from engine.games.fade.chain.responses import OFF_TURN_WINDOWS, add_open_abilities, stock_ready
+from engine.games.fade.chain.responses import (
+    OFF_TURN_WINDOWS,
+    add_open_abilities,
+    items_in_hand,
+    stock_ready,
+)
 from engine.games.fade.chain.tagout import partners, taggers
 from engine.games.fade.combat.attacks import (
     activation,
@@ -12,17 +17,18 @@ from engine.games.fade.combat.attacks import (
     stock_use,
     tag_out,
     use_of_card,
+    user_of,
 )
 from engine.games.fade.combat.costs import can_pay, tp_cost
 from engine.games.fade.combat.targets import can_attack, legal_targets, normal_left, skill_left
-from engine.games.fade.frames import ATTACH, DECLARE, LEVEL_UP, MOVE_CARD, R0, R1, WINDOW
+from engine.games.fade.frames import ATTACH, DECLARE, LEVEL_UP, MOVE_CARD, WINDOW
 from engine.games.fade.lasting.forbidden import may_use
 from engine.games.fade.lasting.statics import muted
 from engine.games.fade.state.deeds import D_COUNT, D_OBJECT, SIGNATURE_USE, SKILL_USE, Deed
-from engine.games.fade.state.flow import open_use, pop, push
+from engine.games.fade.state.flow import open_use
 from engine.games.fade.state.state import SPENT, FadeState
 from engine.games.fade.turn.arrange import add_arrangements, begin_arrangement
-from engine.games.fade.turn.clock import STEP_OVER
+from engine.games.fade.turn.clock import ACT, OTHERS_FIRST, STEP_OVER
 from engine.games.fade.turn.levels import add_level_ups
 from engine.games.fade.turn.moves import add_moves
 from engine.games.fade.turn.preparation import (
@@ -49,7 +55,9 @@ from engine.games.fade.verbs import (
     USE_STOCK,
 )
 from engine.kernel.actions import Action, first_of, pack, second_of, verb_of
-from engine.kernel.state import PC, Frame
+from engine.kernel.flow import pop, push
+from engine.kernel.frames import PC, R0, R1, Frame
+from engine.kernel.piles import one_of_each
 
 WHICH = R0
 OWN_WINDOWS = (Window.YOUR_TURN.value, *OFF_TURN_WINDOWS)
@@ -66,8 +74,8 @@ def step_step(g: FadeState, frame: Frame) -> None:
     """Others may act first, then the turn player; after each action again (fade:R71)."""
     if frame[PC] == STEP_OVER:
         pop(g)
-    elif frame[PC] == 0:
-        frame[PC] = 1
+    elif frame[PC] == OTHERS_FIRST:
+        frame[PC] = ACT
         push(g, WINDOW, BATTLE, 0)
     else:
         g.ask(g.turn_seat)
@@ -95,7 +103,7 @@ def step_options(g: FadeState, frame: Frame) -> list[Action]:
 
 
 def step_chosen(g: FadeState, frame: Frame, action: Action) -> None:
-    frame[PC] = 0
+    frame[PC] = OTHERS_FIRST
     verb, card = verb_of(action), first_of(action)
     seat = g.turn_seat
     if verb == PASS:
@@ -160,27 +168,23 @@ def add_skills(g: FadeState, seat: int, unit: int, actions: list[Action]) -> Non
     cards = g.attached(unit)
     if unit == seat:
         cards = g.hand[seat] if g.in_last_stand(seat) else []
-    seen: set[int] = set()
-    for card in cards:
-        index = g.card[card]
-        if g.defs[index].type != SKILL or index in seen or g.controller[card] != seat:
-            continue
-        seen.add(index)
+    defs, index = g.defs, g.card
+    skills = [card for card in cards if defs[index[card]].type == SKILL]
+    for card in one_of_each([card for card in skills if g.controller[card] == seat], index):
         if g.spent[card] & SPENT or tp_cost(g, seat, card) > tp or not may_use(g, seat, card):
             continue
         if usable(g, skill_use(g, seat, card)):
             actions.append(pack(USE_SKILL, card))
-    for index in () if muted(g, unit) else g.definition(unit).signatures:
-        line = g.content.lines[index]
+    for place in () if muted(g, unit) else g.definition(unit).signatures:
+        line = g.content.lines[place]
         if line.kind == c.SIGNATURE_SKILL and line.cost is not None:
-            deed = use_of_card(g, SIGNATURE_USE, seat, unit, unit, index)
+            deed = use_of_card(g, SIGNATURE_USE, seat, unit, unit, place)
             if can_pay(g, line.cost, deed) and usable(g, deed):
-                actions.append(pack(USE_SIGNATURE, unit, index))
+                actions.append(pack(USE_SIGNATURE, unit, place))
 
 
 def skill_use(g: FadeState, seat: int, card: int) -> Deed:
-    user = seat if g.host[card] == NONE else g.host[card]
-    return use_of_card(g, SKILL_USE, seat, card, user, NONE)
+    return use_of_card(g, SKILL_USE, seat, card, user_of(g, seat, card), NONE)
 
 
 def usable(g: FadeState, deed: Deed) -> bool:
@@ -235,12 +239,7 @@ def window_actions(g: FadeState, frame: Frame, seat: int) -> list[Action]:
     actions: list[Action] = []
     if frame[KIND_OF] == BATTLE:
         tp = g.tp[seat]
-        seen: list[int] = []
-        for card in g.hand[seat]:
-            index = g.card[card]
-            if g.defs[index].type not in (ITEM, EQUIP_ITEM) or index in seen:
-                continue
-            seen.append(index)
+        for card in items_in_hand(g, seat):
             if tp_cost(g, seat, card) <= tp and playable(g, seat, card):
                 actions.append(pack(PLAY, card))
         add_open_abilities(g, seat, OFF_TURN_WINDOWS, actions)

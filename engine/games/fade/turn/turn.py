@@ -15,25 +15,17 @@ from engine.games.fade.cards.codes import (
 )
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Phase
-from engine.games.fade.combat.knockout import eliminate, standing_units
+from engine.games.fade.combat.knockout import lose, standing_units
 from engine.games.fade.combat.stun import all_recover
 from engine.games.fade.effects.picks import once_each
 from engine.games.fade.effects.turns import SKIP_COMBAT, SKIP_DRAW
 from engine.games.fade.frames import CURSE as CURSE_FRAME
-from engine.games.fade.frames import HAND_LIMIT, R0, STEP, WINDOW
+from engine.games.fade.frames import HAND_LIMIT, STEP, WINDOW
 from engine.games.fade.ir import GainControl
 from engine.games.fade.lasting.limits import max_hand
-from engine.games.fade.lasting.mods import (
-    M_NODE,
-    M_UNIT,
-    NEXT_TURN_OF,
-    ROUNDS,
-    THIS_ROUND,
-    THIS_TURN,
-    end_mods,
-)
+from engine.games.fade.lasting.mods import end_mods
+from engine.games.fade.lasting.spans import M_NODE, M_UNIT
 from engine.games.fade.show.names import ref
-from engine.games.fade.state.flow import end_game, pop, push
 from engine.games.fade.state.points import (
     discard_from_hand,
     draw_cards,
@@ -51,7 +43,9 @@ from engine.games.fade.turn.clock import T00_BEGIN, T44_DURATIONS
 from engine.games.fade.turn.control import give_back
 from engine.games.fade.verbs import NO, PICK_CARD, YES
 from engine.kernel.actions import Action, first_of, pack, verb_of
-from engine.kernel.state import PC, Frame
+from engine.kernel.flow import finish, pop, push
+from engine.kernel.frames import PC, R0, Frame
+from engine.kernel.spans import NEXT_TURN_OF, THIS_ROUND, THIS_TURN, TURN_IN_ROUND, turn_in_round
 
 TURN_TP = 5
 TURN_CARDS = 2
@@ -77,7 +71,7 @@ def starting_phase(g: FadeState) -> None:
     """T10: an empty Deck loses; then T11a, Power Source."""
     seat = g.turn_seat
     if not g.deck[seat]:
-        eliminate(g, [seat], "fade:R57")
+        lose(g, [seat], "fade:R57")
         return
     for unit in active_units(g, seat):
         gain_tp(g, seat, g.derive(unit).value(POWER_SOURCE), "fade:R162")
@@ -207,7 +201,7 @@ def begin_turn(g: FadeState) -> None:
     g.touch()  # text may hold “while it is your turn”
     if g.mods:
         end_lasting(g, NEXT_TURN_OF, seat)
-        end_lasting(g, ROUNDS, g.round_no * g.seats + seat)
+        end_lasting(g, TURN_IN_ROUND, turn_in_round(g.round_no, g.seats, seat))
     if g.sink is not None:
         g.emit("turn", "section 3", seat, f"Turn {g.turn_no}: Player {seat + 1}", (), g.turn_no)
 
@@ -262,7 +256,8 @@ def next_turn(g: FadeState, frame: Frame) -> None:
     if wrapped:
         end_lasting(g, THIS_ROUND, g.round_no)
         if g.round_no >= g.opts.cap_rounds:
-            end_game(g, True, "fade:R186", f"{g.opts.cap_rounds} rounds are over: a draw")
+            text = f"{g.opts.cap_rounds} rounds are over: a draw"
+            finish(g, "fade:R186", text, seat=g.turn_seat, drawn=True)
             return
         g.round_no += 1
 

@@ -1,0 +1,1 @@
+"""Whose token or session it is, for programs."""

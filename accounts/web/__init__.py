@@ -1,0 +1,1 @@
+"""Account pages that allauth does not bring, and what guards them."""

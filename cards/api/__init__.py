@@ -1,0 +1,1 @@
+"""Cards, sets, search and bulk files for programs."""

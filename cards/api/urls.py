@@ -1,0 +1,21 @@
+from django.urls import path
+
+from cards.api import bulk, cards, search
+
+urlpatterns = [
+    path("cards/", search.CardSearch.as_view(), name="api-card-list"),
+    path("cards/random/", search.RandomCard.as_view(), name="api-card-random"),
+    path("cards/named/", cards.CardNamed.as_view(), name="api-card-named"),
+    path("cards/autocomplete/", cards.CardNames.as_view(), name="api-card-autocomplete"),
+    path("cards/<slug:system>/<slug:slug>/", cards.CardDetail.as_view(), name="api-card-detail"),
+    path(
+        "cards/<slug:system>/<slug:slug>/errata/",
+        cards.CardErrata.as_view(),
+        name="api-card-errata",
+    ),
+    path("sets/", cards.SetList.as_view(), name="api-set-list"),
+    path("sets/<slug:system>/<slug:code>/", cards.SetDetail.as_view(), name="api-set-detail"),
+    path("sets/<slug:system>/<slug:code>/cards/", cards.SetCards.as_view(), name="api-set-cards"),
+    path("bulk/cards.json", bulk.BulkCards.as_view(), name="api-bulk-cards"),
+    path("bulk/cards.jsonl", bulk.BulkCardLines.as_view(), name="api-bulk-card-lines"),
+]

@@ -1,0 +1,61 @@
+"""F.A.D.E. as the card pool asks for it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from cards.columns import key, order
+from cards.games.fade.cells import split_cost, split_typecasting, tidy_elements
+from cards.games.fade.elements import element_mask
+from cards.games.fade.models import FadeFace
+from cards.games.fade.sheet import RANKS, SAMPLE_ROWS, SHEET
+from cards.games.game import CardGame, Cells
+
+
+class FadeCards(CardGame):
+    system = "fade"
+    title = "F.A.D.E."
+    sheet = SHEET
+    sample_rows = SAMPLE_ROWS
+    face_model = FadeFace
+    face_name = "fade"
+    face_fields = (
+        "type", "subtypes", "elements", "cost", "cost_kind", "level", "rank", "hp", "plv",
+        "defense", "agi",
+    )  # fmt: skip
+
+    def take_apart(self, column: str, cell: str) -> tuple[str, ...]:
+        return split_typecasting(cell)
+
+    def tidy(self, cells: Cells) -> None:
+        if "elements" in cells:
+            cells["elements"] = tidy_elements(cells["elements"])
+        split_cost(cells)
+
+    def fill_face(self, face: Any, cells: Mapping[str, str]) -> None:
+        face.type = cells["type"]
+        face.subtypes = cells.get("subtypes", "")
+        face.type_key = key(f"{face.type} {face.subtypes}")
+        face.elements = cells.get("elements", "")
+        face.element_mask = element_mask(face.elements)
+        face.cost_kind = cells.get("cost_kind", "")
+        face.rank = cells.get("rank", "")
+        face.rank_order = order(face.rank, RANKS)
+        for column in SHEET.numbers:
+            cell = cells.get(column, "")
+            setattr(face, _field(column), int(cell) if cell else None)
+
+    def face_cells(self, face: Any) -> Cells:
+        numbers = {column: getattr(face, _field(column)) for column in SHEET.numbers}
+        return {
+            "type": face.type,
+            "subtypes": face.subtypes,
+            "elements": face.elements,
+            "cost_kind": face.cost_kind,
+            "rank": face.rank,
+            **{column: "" if value is None else str(value) for column, value in numbers.items()},
+        }
+
+
+def _field(column: str) -> str:
+    """`def` is a word of Python."""
+    return "defense" if column == "def" else column

@@ -1,0 +1,53 @@
+"""The page of one card."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from accounts.access import is_admin
+from cards.faces.face import face_png_url
+from cards.faces.facts import described, facts_of
+from cards.games.fade.elements import ELEMENTS, NULL_TYPE, Element
+from cards.models import Card
+from cards.registry import panels
+from cards.web.card_page import CardPage, card_page, find_card
+
+
+@require_safe
+def card(request: HttpRequest, system: str, slug: str) -> HttpResponse:
+    found = find_card(system, slug)
+    if found is None:
+        raise Http404("There is no such card.")
+    page = card_page(found, request.GET.get("set", ""))
+    if found.is_withdrawn or page.printing is None:
+        return render(request, "cards/card_gone.html", {"card": found}, status=410)
+    shown = [
+        (panel, context)
+        for panel in panels()
+        if (context := panel.context(request.user, found)) is not None
+    ]
+    context = {
+        "page": page,
+        "elements": elements_of(found),
+        "panels": shown,
+        "is_admin": is_admin(request.user),
+        **_metadata(request, page),
+    }
+    return render(request, "cards/card.html", context)
+
+
+def _metadata(request: HttpRequest, page: CardPage) -> dict[str, str]:
+    """What other sites show when somebody posts a link to this card."""
+    assert page.printing is not None
+    said = " ".join(page.card.text.split())
+    described_as = described(facts_of(page.card, page.printing))
+    return {
+        "summary": f"{described_as}. {said}"[:300].strip(),
+        "canonical": request.build_absolute_uri(page.card.get_absolute_url()),
+        "share_image": request.build_absolute_uri(face_png_url(page.card, page.printing)),
+    }
+
+
+def elements_of(card: Card) -> list[Element]:
+    named = card.fade.elements.split("/")
+    return [element for element in ELEMENTS if element.name in named] or [NULL_TYPE]

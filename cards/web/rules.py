@@ -1,0 +1,58 @@
+"""Rules pages: the games, the rules of one with its rulings, and its glossary."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from cards.rules.digest import BOOKS, Rules, rules
+from cards.rules.glossary import KINDS, glossary, systems
+from cards.rules.usage import cards_with
+from ops.parts import asks_for_part
+
+
+@require_safe
+def rules_index(request: HttpRequest) -> HttpResponse:
+    books = [book for system in BOOKS if (book := rules(system))]
+    return render(request, "cards/rules_index.html", {"books": books, "glossaries": systems()})
+
+
+@require_safe
+def rules_page(request: HttpRequest, system: str) -> HttpResponse:
+    """All chapters, or with ?q= only the rulings that match."""
+    query = request.GET.get("q", "").strip()[:200]
+    book = _book(system)
+    context = {
+        "book": book,
+        "query": query,
+        "found": book.matching(query) if query else None,
+        "has_glossary": system in systems(),
+    }
+    template = "cards/rules_found.html" if asks_for_part(request) else "cards/rules.html"
+    return render(request, template, context)
+
+
+@require_safe
+def glossary_page(request: HttpRequest, system: str) -> HttpResponse:
+    entries, counts = glossary(system), cards_with(system)
+    if not entries:
+        raise Http404("This game has no glossary.")
+    kinds = [
+        {
+            "slug": kind,
+            "title": title,
+            "entries": [
+                {"entry": entry, "cards": counts.get(entry.slug)}
+                for entry in entries
+                if entry.kind == kind
+            ],
+        }
+        for kind, (title, _) in KINDS.items()
+    ]
+    return render(request, "cards/rules_glossary.html", {"book": _book(system), "kinds": kinds})
+
+
+def _book(system: str) -> Rules:
+    book = rules(system)
+    if book is None:
+        raise Http404("Riftlab has no rules of this game.")
+    return book

@@ -1,0 +1,1 @@
+"""One's collection for programs."""

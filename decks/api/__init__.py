@@ -1,0 +1,1 @@
+"""Decks for programs."""

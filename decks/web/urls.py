@@ -1,0 +1,55 @@
+"""Addresses of decks. A deck's key stands in all of its own."""
+
+from django.urls import path
+
+from decks.web import (
+    builder,
+    deckpage,
+    exporting,
+    history,
+    importing,
+    insight,
+    lists,
+    paper,
+    public,
+    start,
+)
+
+app_name = "decks"
+urlpatterns = [
+    path("", lists.mine, name="list"),
+    path("public/", public.public, name="public"),
+    path("favourites/", lists.favourites, name="favourites"),
+    path("trash/", lists.trash, name="trash"),
+    path("new/", lists.new, name="new"),
+    path("import/", importing.import_list, name="import"),
+    path("code/<str:code>/", importing.code, name="code"),
+    path("shopping/", insight.shopping, name="shopping"),
+    path("start/", start.start, name="start"),
+    path("start/<slug:key>/", start.choose, name="choose"),
+    path("<slug:key>/", deckpage.detail, name="deck"),
+    path("<slug:key>/edit/", builder.edit, name="edit"),
+    path("<slug:key>/edit/change/", builder.change, name="change"),
+    path("<slug:key>/edit/results/", builder.results, name="results"),
+    path("<slug:key>/edit/board/", builder.board, name="board"),
+    path("<slug:key>/edit/text/", importing.bulk, name="bulk"),
+    path("<slug:key>/guide-done/", start.guide_done, name="guide-done"),
+    path("<slug:key>/details/", deckpage.details, name="details"),
+    path("<slug:key>/copy/", deckpage.copy, name="copy"),
+    path("<slug:key>/favourite/", deckpage.favourite, name="favourite"),
+    path("<slug:key>/delete/", deckpage.delete, name="delete"),
+    path("<slug:key>/restore/", deckpage.restore, name="restore"),
+    path("<slug:key>/insight/", insight.insight, name="insight"),
+    path("<slug:key>/insight/odds/", insight.odds_table, name="odds"),
+    path("<slug:key>/hand/", insight.hand, name="hand"),
+    path("<slug:key>/missing/", insight.missing, name="missing"),
+    path("<slug:key>/history/", history.history, name="history"),
+    path("<slug:key>/history/compare/", history.compare, name="compare"),
+    path("<slug:key>/history/<int:number>/", history.version, name="version"),
+    path("<slug:key>/history/<int:number>/revert/", history.revert, name="revert"),
+    path("<slug:key>/history/<int:number>/note/", history.note, name="note"),
+    path("<slug:key>/export/share/", exporting.share, name="share"),
+    path("<slug:key>/export/<slug:kind>/", exporting.export, name="export"),
+    path("<slug:key>/sheet.pdf", paper.sheet, name="sheet"),
+    path("<slug:key>/proxies.pdf", paper.proxies, name="proxies"),
+]

@@ -1,0 +1,21 @@
+"""Rows of `mods`: what changes which unit, by whom; and the spans F.A.D.E. adds (fade:R73)."""
+
+from typing import Final
+
+from engine.kernel.spans import FIRST_OWN_SPAN
+
+M_UNIT: Final = 2
+M_NODE: Final = 3
+M_ITEM: Final = 4
+M_VALUE: Final = 5
+M_STAMP: Final = 6
+M_SEAT: Final = 7
+M_SOURCE: Final = 8
+"""Columns after the kernel's SPAN and UNTIL."""
+
+THIS_ATTACK: Final = FIRST_OWN_SPAN
+"""Until the attack of this id is over."""
+THIS_HIT: Final = FIRST_OWN_SPAN + 1
+"""Until the hit of this attack is over."""
+WHILE_ATTACHED: Final = FIRST_OWN_SPAN + 2
+"""Until this source leaves the field."""

@@ -1,0 +1,115 @@
+"""Who sits down with what: seats, cards, decks and options checked and compiled once."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.games.fade.cards.codes import WORLD_RULE
+from engine.games.fade.cards.content import Content
+from engine.games.fade.cards.library import content_of
+from engine.games.fade.cards.printed import Row
+from engine.games.fade.decks.check import DeckList
+from engine.games.fade.decks.rules import (
+    DEFAULT_LIMITS,
+    agreed_limits,
+    broken_rules,
+    card_rows,
+    deck_list,
+    used_rows,
+)
+from engine.games.fade.game import Fade
+from engine.games.fade.option_fields import world_rules
+from engine.games.fade.options import MAX_SEATS, Options, read_flags
+from engine.games.fade.turn import setup
+from engine.kernel.data import Data
+from engine.kernel.errors import IllegalDeckError, OptionsError
+from engine.kernel.events import Event
+from engine.kernel.teams import alone, check_seats
+
+SPLITS = alone(2, MAX_SEATS)
+CONTENT = ("cards", "world_rules")
+
+
+class PreparedFade:
+    """Compiled cards and expanded lists of one table."""
+
+    __slots__ = ("content", "flags", "lists", "names", "rules")
+
+    def __init__(
+        self,
+        content: Content,
+        flags: Options,
+        lists: setup.Lists,
+        names: tuple[str, ...],
+        rules: tuple[int, ...],
+    ) -> None:
+        self.content = content
+        self.flags = flags
+        self.lists = lists
+        self.names = names
+        self.rules = rules
+
+    def start(self, seed: int, sink: list[Event] | None = None) -> Fade:
+        """A game at its first decision, the first mulligan."""
+        state = self.lay_out(seed)
+        state.sink = sink
+        state.noted = None if sink is None else set()
+        setup.begin(state)
+        state.settle()
+        return state
+
+    def lay_out(self, seed: int) -> Fade:
+        """All cards in Deck and Pool before anything happened, to build a position by hand."""
+        size = setup.size_of(self.lists, self.rules)
+        state = Fade(self.content, self.flags, self.names, size, seed)
+        setup.place_cards(state, self.content, self.lists, self.rules)
+        return state
+
+
+def prepare(seats: Sequence[object], options: Data) -> PreparedFade:
+    """Options are the flags of section 9, `cards`, the printed cards in play, and `world_rules`,
+    the names of those the table agrees on, in the order of the seats that showed them."""
+    check_seats("F.A.D.E.", SPLITS, len(seats))
+    flags = read_flags({name: options[name] for name in options if name not in CONTENT})
+    rows = card_rows(options.get("cards"))
+    rules = world_rules(options.get("world_rules", ()), rows, len(seats))
+    lists = [deck_list(seat) for seat in seats]
+    names = tuple(seat_name(seat, place) for place, seat in enumerate(seats))
+    if flags.legal_decks:
+        _check(lists, rows, flags, rules)
+    content = content_of((*used_rows(lists, rows), *(rows[name] for name in rules)))
+    cards = [(_expand(own.deck, content), _expand(own.pool, content)) for own in lists]
+    shown = tuple(content.by_name[name] for name in rules)
+    return PreparedFade(content, flags, cards, names, shown)
+
+
+def _check(
+    lists: list[DeckList],
+    rows: Mapping[str, Row],
+    flags: Options,
+    rules: tuple[str, ...],
+) -> None:
+    limits = DEFAULT_LIMITS
+    for name in rules:
+        limits = agreed_limits(rows[name], limits)  # fade:R192: in the order of showing
+    for place, own in enumerate(lists):
+        found = broken_rules(own, rows, limits, flags.characters_in_deck)
+        if found:
+            texts = tuple(str(violation) for violation in found)
+            raise IllegalDeckError(
+                f"The deck of player {place + 1} is not legal: {texts[0]}", texts
+            )
+
+
+def seat_name(seat: object, place: int) -> str:
+    name = seat.get("name") if isinstance(seat, Mapping) else None
+    return name if isinstance(name, str) else f"Player {place + 1}"
+
+
+def _expand(counts: Mapping[str, int], content: Content) -> list[int]:
+    by_name = content.by_name
+    missing = [name for name in counts if name not in by_name]
+    if missing:
+        raise OptionsError(f"There is no card {missing[0]}.")
+    outside = [name for name in counts if content.cards[by_name[name]].type == WORLD_RULE]
+    if outside:
+        raise OptionsError(f"{outside[0]} is a World Rule and stays outside the Deck (fade:R182).")
+    return [by_name[name] for name in sorted(counts) for _ in range(counts[name])]

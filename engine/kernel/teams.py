@@ -1,0 +1,31 @@
+"""Who sits with whom: how many seats a game takes, and in which teams."""
+
+from collections.abc import Sequence
+
+from engine.kernel.errors import OptionsError
+
+Split = tuple[int, ...]
+"""The sizes of the teams in the order of the seats: (2, 2) is two against two."""
+
+
+def alone(fewest: int, most: int) -> tuple[Split, ...]:
+    """Everybody for themselves, with so many seats."""
+    return tuple((1,) * seats for seats in range(fewest, most + 1))
+
+
+def seat_range(splits: Sequence[Split]) -> tuple[int, int]:
+    """The fewest and the most players."""
+    numbers = [sum(split) for split in splits]
+    return min(numbers), max(numbers)
+
+
+def teams_of(split: Split) -> list[int]:
+    """The team of each seat; mates sit side by side."""
+    return [team for team, size in enumerate(split) for _ in range(size)]
+
+
+def check_seats(title: str, splits: Sequence[Split], seats: int) -> None:
+    """Refuse a number of players the game does not take."""
+    if seats not in {sum(split) for split in splits}:
+        low, high = seat_range(splits)
+        raise OptionsError(f"{title} is played by {low} to {high} players.")

@@ -1,0 +1,37 @@
+"""An adapter for games without a chain: nothing is ever half resolved between two decisions."""
+
+from engine.kernel.state import State
+
+
+class PlainAdapter:
+    """What such a game answers to the runner's questions about the course of a game."""
+
+    answers: tuple[str, ...] = ()
+    passing_facts: tuple[str, ...] = ()
+
+    def rests(self, state: State) -> bool:
+        return False
+
+    def busy(self, state: State) -> bool:
+        return False
+
+    def resolving(self, state: State) -> bool:
+        return False
+
+    def closing(self, state: State) -> bool:
+        return False
+
+    def passing(self, state: State) -> str:
+        return "pass"
+
+    def answers_itself(self, state: State) -> bool:
+        return False
+
+    def settled(self, state: State) -> list[tuple[int, str]]:
+        return []
+
+    def names(self, state: State) -> tuple[str, ...]:
+        return ()
+
+    def card_names(self, state: State, cards: tuple[int, ...]) -> tuple[str, ...]:
+        return ()

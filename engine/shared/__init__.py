@@ -1,0 +1,1 @@
+"""What several games share beyond the kernel: the line arena, deck rules. Names no game."""

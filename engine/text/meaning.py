@@ -1,0 +1,108 @@
+"""What the shared amounts, conditions and references mean, seen from a run."""
+
+from typing import Final
+
+from engine.text.chosen import picked, slot_key
+from engine.text.ir import (
+    And,
+    Arith,
+    Chosen,
+    Const,
+    Count,
+    EventAmount,
+    EventRef,
+    Half,
+    Is,
+    LoopRef,
+    Not,
+    Op,
+    Or,
+    Role,
+)
+from engine.text.program import NONE
+from engine.text.runs import RUN_AMOUNT, RUN_LOOP, RUN_OBJECT, RUN_PLAYER, RUN_SUBJECT, Run
+from engine.text.state import TextState
+from engine.text.words import Conditions, Nouns, Numbers
+
+NUMBERS: Final = Numbers()
+CONDITIONS: Final = Conditions()
+NOUNS: Final = Nouns()
+
+# --- amounts: fractions round down unless the text says up --------------------------------------
+
+
+@NUMBERS.word(Const)
+def const(g: TextState, number: Const, run: Run) -> int:
+    return number.value
+
+
+@NUMBERS.word(Arith)
+def arith(g: TextState, number: Arith, run: Run) -> int:
+    left, right = g.amount(number.left, run), g.amount(number.right, run)
+    if number.op is Op.PLUS:
+        return left + right
+    return left - right if number.op is Op.MINUS else left * right
+
+
+@NUMBERS.word(Half)
+def half(g: TextState, number: Half, run: Run) -> int:
+    return (g.amount(number.of, run) + int(number.up)) // 2
+
+
+@NUMBERS.word(Count)
+def count(g: TextState, number: Count, run: Run) -> int:
+    return len(g.objects(number.what, run))
+
+
+@NUMBERS.word(EventAmount)
+def event_amount(g: TextState, number: EventAmount, run: Run) -> int:
+    return run[RUN_AMOUNT]
+
+
+# --- conditions ----------------------------------------------------------------------------------
+
+
+@CONDITIONS.word(Not)
+def is_not(g: TextState, condition: Not, run: Run) -> bool:
+    return not g.holds(condition.what, run)
+
+
+@CONDITIONS.word(And)
+def all_hold(g: TextState, condition: And, run: Run) -> bool:
+    return all(g.holds(part, run) for part in condition.parts)
+
+
+@CONDITIONS.word(Or)
+def any_holds(g: TextState, condition: Or, run: Run) -> bool:
+    return any(g.holds(part, run) for part in condition.parts)
+
+
+@CONDITIONS.word(Is)
+def all_pass(g: TextState, condition: Is, run: Run) -> bool:
+    found = g.objects(condition.who, run)
+    return bool(found) and all(g.passes(condition.what, run, thing) for thing in found)
+
+
+# --- references ----------------------------------------------------------------------------------
+
+ROLES: Final = {
+    Role.SUBJECT: RUN_SUBJECT,
+    Role.OBJECT: RUN_OBJECT,
+    Role.PLAYER: RUN_PLAYER,
+}
+
+
+@NOUNS.word(Chosen)
+def chosen(g: TextState, noun: Chosen, run: Run) -> list[int]:
+    return picked(g, run, slot_key(run, noun.slot)) or []
+
+
+@NOUNS.word(EventRef)
+def of_event(g: TextState, noun: EventRef, run: Run) -> list[int]:
+    found = run[ROLES[noun.role]]
+    return [] if found == NONE else [found]
+
+
+@NOUNS.word(LoopRef)
+def of_loop(g: TextState, noun: LoopRef, run: Run) -> list[int]:
+    return [] if run[RUN_LOOP] == NONE else [run[RUN_LOOP]]

@@ -1,0 +1,216 @@
+"""What the lab's API reads and writes, field by field."""
+
+from datetime import date
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from config.api.query import OneOf, refuse_strangers
+from engine import api
+from matches.experiments import selectors
+from matches.experiments.agreement import MAX_AGREED
+from matches.experiments.designs import MAX_DECKS
+from matches.experiments.planning import MAX_GAMES, MAX_SEED, MAX_SMALLEST, MIN_SMALLEST
+from matches.experiments.retention import removal_day
+from matches.models import Experiment, Matchup
+from matches.results.figures import score
+from matches.results.rounding import rounded
+
+
+class EstimateSerializer(serializers.Serializer[Any]):
+    value = serializers.FloatField(allow_null=True)
+    low = serializers.FloatField(help_text="95 % interval, lower end")
+    high = serializers.FloatField(help_text="95 % interval, upper end")
+    n = serializers.IntegerField(help_text="Games behind it")
+
+
+class MatchupSerializer(serializers.ModelSerializer[Matchup]):
+    first_points = serializers.SerializerMethodField(
+        help_text="The first deck's share of the points (win 1, draw ½), over pairs of games."
+    )
+
+    class Meta:
+        model = Matchup
+        fields = [
+            "first_name",
+            "second_name",
+            "games_done",
+            "wins_first",
+            "wins_second",
+            "draws",
+            "failed",
+            "first_points",
+        ]
+
+    @extend_schema_field(EstimateSerializer)
+    def get_first_points(self, matchup: Matchup) -> dict[str, Any]:
+        figures: dict[str, Any] = rounded(EstimateSerializer(score(matchup)).data)
+        return figures
+
+
+class ClauseSerializer(serializers.Serializer[Any]):
+    text = serializers.CharField(help_text="A part of the card's text.")
+    counted = serializers.BooleanField(
+        help_text="False for keywords that are simply on while the card is in play."
+    )
+    used = serializers.IntegerField(help_text="Games in which the card was played or did a thing.")
+    took_effect = serializers.IntegerField(allow_null=True, help_text="In how many of those.")
+    share = serializers.FloatField(allow_null=True)
+    low = serializers.FloatField(allow_null=True, help_text="95 % interval, lower end")
+    high = serializers.FloatField(allow_null=True, help_text="95 % interval, upper end")
+
+
+class CardResultSerializer(serializers.Serializer[Any]):
+    deck = serializers.CharField()
+    card = serializers.CharField()
+    games = serializers.IntegerField()
+    in_opening = serializers.IntegerField()
+    points_in_opening = serializers.FloatField(allow_null=True)
+    drawn = serializers.IntegerField()
+    points_when_drawn = serializers.FloatField(allow_null=True)
+    drawn_low = serializers.FloatField()
+    drawn_high = serializers.FloatField()
+    played = serializers.IntegerField()
+    points_when_played = serializers.FloatField(allow_null=True)
+    gain_when_drawn = serializers.FloatField(
+        allow_null=True, help_text="Points when drawn minus points when not drawn."
+    )
+    gain_low = serializers.FloatField(allow_null=True)
+    gain_high = serializers.FloatField(allow_null=True)
+    used = serializers.IntegerField(allow_null=True)
+    counted_clauses = serializers.IntegerField(allow_null=True)
+    clauses_that_took_effect = serializers.IntegerField(allow_null=True)
+    clauses = ClauseSerializer(
+        many=True, allow_null=True, help_text="null: counted by a release without clauses."
+    )
+    bot = serializers.CharField()
+    bot_version = serializers.IntegerField(allow_null=True)
+    engine = serializers.CharField()
+    card_data = serializers.CharField(allow_blank=True)
+    world_rules = serializers.ListField(
+        child=serializers.CharField(), help_text="Those the table agreed on."
+    )
+    seed = serializers.IntegerField()
+
+
+class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
+    owner = serializers.CharField(source="owner.username")
+    matchups = MatchupSerializer(many=True, read_only=True)
+    world_rules = serializers.ListField(
+        child=serializers.CharField(), read_only=True, help_text="Those the table agreed on."
+    )
+    result = serializers.SerializerMethodField(help_text="One short sentence, empty at first.")
+    removed_on = serializers.SerializerMethodField(
+        help_text="The day it is removed if nobody keeps, shares or publishes it."
+    )
+
+    class Meta:
+        model = Experiment
+        fields = [
+            "id",
+            "title",
+            "owner",
+            "is_public",
+            "system",
+            "kind",
+            "bot",
+            "bot_version",
+            "engine_version",
+            "card_data",
+            "world_rules",
+            "seed",
+            "games",
+            "priority",
+            "status",
+            "failure",
+            "games_done",
+            "failed",
+            "smallest",
+            "answer",
+            "is_kept",
+            "removed_on",
+            "result",
+            "matchups",
+            "created_at",
+            "started_at",
+            "finished_at",
+        ]
+
+    def get_removed_on(self, experiment: Experiment) -> date | None:
+        return removal_day(experiment)
+
+    def get_result(self, experiment: Experiment) -> str:
+        return selectors.line(experiment).result
+
+
+class NewExperimentSerializer(serializers.Serializer[Experiment]):
+    kind = OneOf(choices=Experiment.Kind.choices, default=Experiment.Kind.DUEL)
+    decks = serializers.ListField(
+        child=serializers.CharField(max_length=60),
+        min_length=2,
+        max_length=max(MAX_DECKS.values()),
+        help_text="House decks by name (`ember-rush`) or decks by key, `key@3` for version 3. "
+        "Gauntlet: the deck, then its opponents. Two versions: new, old, then the field.",
+    )
+    bot = OneOf(choices=[bot.slug for bot in api.bots()])
+    games = serializers.IntegerField(
+        min_value=1,
+        max_value=MAX_GAMES,
+        help_text="For each matchup; they come in pairs, so 7 are filled up to 8.",
+    )
+    seed = serializers.IntegerField(min_value=0, max_value=MAX_SEED, required=False)
+    smallest = serializers.FloatField(
+        min_value=MIN_SMALLEST,
+        max_value=MAX_SMALLEST,
+        required=False,
+        help_text="Two versions: the smallest difference worth finding; 0.02 is two points.",
+    )
+    world_rules = serializers.ListField(
+        child=serializers.CharField(max_length=120),
+        max_length=MAX_AGREED,
+        required=False,
+        help_text="Names of World Rules the table agrees on, one for each player at most. Decks "
+        "are checked under them.",
+    )
+    title = serializers.CharField(max_length=80, required=False, allow_blank=True)
+    priority = OneOf(choices=Experiment.Priority.choices, default=Experiment.Priority.NORMAL)
+    is_public = serializers.BooleanField(default=False)
+    form_key = serializers.UUIDField(
+        required=False, help_text="Send the same key again and you get the same experiment."
+    )
+
+    def to_internal_value(self, data: Any) -> Any:
+        if type(data) is dict:
+            refuse_strangers(data, self.fields, "field")
+        return super().to_internal_value(data)
+
+
+class KeepSerializer(serializers.Serializer[Experiment]):
+    kept = serializers.BooleanField(default=True)
+
+
+class ShareSerializer(serializers.Serializer[Experiment]):
+    is_public = serializers.BooleanField(
+        help_text="true: everybody may see it, and with it the lists of the decks that play."
+    )
+
+
+class RepeatSerializer(serializers.Serializer[Experiment]):
+    form_key = serializers.UUIDField(
+        required=False, help_text="Send the same key again and you get the same experiment."
+    )
+
+
+class ExperimentQuery(serializers.Serializer[object]):
+    status = OneOf(choices=Experiment.Status.choices, required=False)
+    kind = OneOf(choices=Experiment.Kind.choices, required=False)
+    title = serializers.CharField(
+        max_length=80, required=False, help_text="Words that are in the title."
+    )
+    mine = serializers.BooleanField(default=False, help_text="true: only your own.")
+    kept = serializers.BooleanField(default=False, help_text="true: only those kept for good.")
+
+    def to_internal_value(self, data: Any) -> Any:
+        refuse_strangers(data, [*self.fields, "page", "page_size"], "parameter")
+        return super().to_internal_value(data)

@@ -1,0 +1,36 @@
+"""Whose decks an experiment may show to others: one's own, and those that are open anyway."""
+
+from collections.abc import Iterable
+
+from accounts.access import may_change
+from accounts.models import User
+from decks.models import DeckVersion
+from decks.selectors import is_open_to_others
+from matches.experiments.planning import ExperimentRefused
+from matches.models import Experiment
+
+Played = tuple[str, DeckVersion | None]  # the name it played under; no version: from a file
+
+
+def check_consent(user: User, decks: Iterable[Played], *, everybody: bool) -> None:
+    """Refuse to show what its owner does not; `everybody`, or only those who have a link."""
+    for name, version in decks:
+        if version is None or may_change(user, version.deck):
+            continue
+        if not is_open_to_others(version, everybody=everybody):
+            raise ExperimentRefused(
+                "is_public",
+                f"“{name}” belongs to somebody else, who does not show it to "
+                f"{'everybody' if everybody else 'others'}. What it played in stays private.",
+            )
+
+
+def decks_by_place(experiment: Experiment) -> dict[int, Played]:
+    """Under the names they played under: a deck may be called something else today."""
+    found: dict[int, Played] = {}
+    for matchup in experiment.matchups.select_related(
+        "first_version__deck", "second_version__deck"
+    ):
+        found[matchup.first] = (matchup.first_name, matchup.first_version)
+        found[matchup.second] = (matchup.second_name, matchup.second_version)
+    return dict(sorted(found.items()))

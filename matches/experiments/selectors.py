@@ -1,0 +1,277 @@
+"""Reads of playtests. Pages read running totals, never all games."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from uuid import UUID, uuid4
+
+from django.db.models import Prefetch, Q, QuerySet
+from django.utils import timezone
+
+from accounts.access import Viewer, is_player, may_change, visible_to
+from decks.models import Deck
+from decks.selectors import deck_by_key, starters, version_before
+from engine import api
+from matches.experiments.consent import decks_by_place
+from matches.experiments.queue import waits_for
+from matches.experiments.retention import removal_day, shared
+from matches.experiments.waiting import standing
+from matches.models import PLAYED, Experiment, GameFailure, Matchup
+from matches.results.figures import (
+    Estimate,
+    MatchupFigures,
+    Overall,
+    Standing,
+    figures,
+    has_leader,
+    in_a_sentence,
+    matrix,
+    overall,
+    question,
+    score,
+    standings,
+)
+from matches.results.plain import FEW_GAMES, as_text
+
+SHOWN_FAILURES = 5
+HEAVY = ("cards", "curves", "endings")
+"""What a list of experiments does not need of a matchup."""
+
+
+def _experiments() -> QuerySet[Experiment]:
+    totals = Matchup.objects.defer(*HEAVY).order_by("place")
+    return (
+        Experiment.objects.defer("snapshot")
+        .select_related("owner")
+        .prefetch_related(Prefetch("matchups", queryset=totals))
+        .annotate(is_shared=shared())  # type: ignore[no-redef]  # in place of the cached property
+    )
+
+
+def experiments_for(viewer: Viewer) -> QuerySet[Experiment]:
+    return visible_to(viewer, _experiments())
+
+
+def own_experiments(viewer: Viewer) -> QuerySet[Experiment]:
+    return _experiments().filter(owner=viewer.pk)
+
+
+def public_experiments() -> QuerySet[Experiment]:
+    return _experiments().filter(Q(is_public=True))
+
+
+def narrowed(
+    experiments: QuerySet[Experiment], *, kind: str, status: str, title: str, kept: str = ""
+) -> QuerySet[Experiment]:
+    """Only these; an unknown kind or state narrows nothing."""
+    if kind in Experiment.Kind.values:
+        experiments = experiments.filter(kind=kind)
+    if status in Experiment.Status.values:
+        experiments = experiments.filter(status=status)
+    for word in title.replace("\x00", " ").split()[:8]:
+        experiments = experiments.filter(title__icontains=word)
+    return experiments.filter(is_kept=True) if kept else experiments
+
+
+def latest_public_experiments(*, limit: int) -> list["Line"]:
+    return [line(experiment) for experiment in public_experiments()[:limit]]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An experiment in a list; `result` is one short sentence."""
+
+    experiment: Experiment
+    result: str
+
+    @property
+    def removed_on(self) -> date | None:
+        return removal_day(self.experiment)
+
+
+def line(experiment: Experiment) -> Line:
+    matchups = list(experiment.matchups.all())
+    if not experiment.games_done or not matchups:
+        return Line(experiment, "")
+    if experiment.kind == Experiment.Kind.VERSIONS:
+        return Line(experiment, in_a_sentence(experiment, matchups))
+    if experiment.kind == Experiment.Kind.DUEL:
+        return Line(experiment, _short(matchups[0].first_name, score(matchups[0])))
+    if experiment.kind == Experiment.Kind.GAUNTLET:
+        best = next(each for each in standings(matchups) if each.place == 0)
+    elif has_leader(experiment, matchups):
+        best = standings(matchups)[0]
+    else:
+        return Line(experiment, "")
+    return Line(experiment, _short(best.name, best.points))
+
+
+def _short(name: str, found: Estimate) -> str:
+    if found.value is None:
+        return ""
+    return f"{name} {100 * found.value:.1f} % ({100 * found.low:.0f} to {100 * found.high:.0f})"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All that the page of an experiment shows."""
+
+    experiment: Experiment
+    percent: int
+    matchups: list[MatchupFigures]
+    standings: list[Standing]
+    rows: list["Row"]
+    overall: Overall
+    text: str
+    pace: str
+    time_left: str
+    may_change: bool
+    may_repeat: bool
+    waits_for: str  # why no game is played, empty if some are
+    standing: str  # who is before it, or shares the workers with it
+    bot: api.BotInfo | None
+    verdict: str
+    question: str  # two versions: what was asked
+    failures: list[GameFailure]
+    form_key: UUID = field(default_factory=uuid4)  # of the button that repeats it
+
+    @property
+    def removed_on(self) -> date | None:
+        return removal_day(self.experiment)
+
+    @property
+    def duel(self) -> MatchupFigures | None:
+        return self.matchups[0] if len(self.matchups) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """A deck whose whole list everybody reads in a public experiment."""
+
+    name: str
+    visibility: str  # of the deck itself; empty if it is gone or came from a file
+
+
+def revealed(experiment: Experiment) -> list[Revealed]:
+    """The decks that play, in their order."""
+    return [
+        Revealed(name, version.deck.visibility if version else "")
+        for name, version in decks_by_place(experiment).values()
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """The row's points against the column; `heat` goes from 0 (all lost) to 10 (all won)."""
+
+    found: Estimate
+
+    @property
+    def heat(self) -> int | None:
+        return None if self.is_few or self.found.value is None else round(10 * self.found.value)
+
+    @property
+    def is_few(self) -> bool:
+        """Too few games to be coloured."""
+        return self.found.n < FEW_GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A deck against each of the others, in the order of the standings; itself is None."""
+
+    standing: Standing
+    cells: list[Cell | None]
+
+
+def report(viewer: Viewer, experiment: Experiment) -> Report:
+    pace = _games_per_second(experiment)
+    left = experiment.games - experiment.games_done
+    # Not `experiment.matchups`: what was read for a list lacks the endings, one query for each.
+    matchups = list(Matchup.objects.filter(experiment=experiment).defer("cards", "curves"))
+    table = standings(matchups)
+    is_played = experiment.status in PLAYED
+    return Report(
+        experiment=experiment,
+        percent=100 * experiment.games_done // experiment.games,
+        matchups=[figures(matchup) for matchup in matchups],
+        standings=table,
+        rows=_rows(experiment, matchups, table),
+        overall=overall(matchups),
+        text="" if experiment.is_open else as_text(experiment, matchups),
+        pace=pace_in_words(pace) if pace else "",
+        time_left=in_words(left / pace) if pace and is_played else "",
+        may_change=may_change(viewer, experiment),
+        may_repeat=is_player(viewer) and not experiment.is_open,
+        waits_for=waits_for(experiment),
+        standing=standing(experiment),
+        bot=bot_of(experiment),
+        verdict=in_a_sentence(experiment, matchups),
+        question=question(experiment, matchups),
+        failures=list(experiment.failures.all()[:SHOWN_FAILURES]) if experiment.failed else [],
+    )
+
+
+def versions_to_compare(viewer: Viewer, deck_key: str) -> dict[str, object]:
+    """What the form of two versions begins with: the version before, and the field the deck last
+    met in the viewer's hands, or else the house decks."""
+    try:
+        deck = deck_by_key(viewer, deck_key)
+    except Deck.DoesNotExist:
+        return {}
+    before = version_before(viewer, deck)
+    last = (
+        Experiment.objects.filter(owner=viewer.pk, matchups__first_version__deck=deck)
+        .filter(kind__in=(Experiment.Kind.GAUNTLET, Experiment.Kind.VERSIONS))
+        .values_list("pk", flat=True)
+        .first()
+    )
+    met = Matchup.objects.filter(experiment=last, first=0, second_version__isnull=False)
+    field = list(met.order_by("place").values_list("second_version__deck__key", flat=True))
+    house = [each.key for each in starters() if each.pk != deck.pk and each.is_legal]
+    return {"old_version": before and before.number, "against": field or house}
+
+
+def _rows(
+    experiment: Experiment, matchups: Sequence[Matchup], table: Sequence[Standing]
+) -> list[Row]:
+    if experiment.kind != Experiment.Kind.ROUND_ROBIN:
+        return []
+    cells = {places: Cell(found) for places, found in matrix(matchups).items()}
+    return [Row(line, [cells.get((line.place, other.place)) for other in table]) for line in table]
+
+
+def bot_of(experiment: Experiment) -> api.BotInfo | None:
+    """None if this Riftlab no longer has it, or only another version of it."""
+    played = (experiment.bot, experiment.bot_version)
+    return next((bot for bot in api.bots() if (bot.slug, bot.version) == played), None)
+
+
+def experiments_with_cards(viewer: Viewer) -> QuerySet[Experiment]:
+    """With the snapshot and all that the matchups counted."""
+    return visible_to(
+        viewer, Experiment.objects.select_related("owner").prefetch_related("matchups")
+    )
+
+
+def in_words(seconds: float) -> str:
+    """How long it will take, as exactly as a guess deserves."""
+    if seconds < 90:
+        return f"{max(1, round(seconds))} s"
+    minutes = round(seconds / 60)
+    return f"{minutes} min" if minutes < 90 else f"{round(minutes / 60)} h"
+
+
+def pace_in_words(games_per_second: float) -> str:
+    if games_per_second >= 2:
+        return f"{round(games_per_second):,} games a second"
+    return f"{max(1, round(60 * games_per_second))} games a minute"
+
+
+def _games_per_second(experiment: Experiment) -> float | None:
+    if not experiment.started_at or not experiment.games_done:
+        return None
+    # To the last games that came in: while others are served, the pace does not fall.
+    end = experiment.counted_at or experiment.finished_at or timezone.now()
+    seconds = (end - experiment.started_at).total_seconds()
+    return experiment.games_done / seconds if seconds > 0 else None

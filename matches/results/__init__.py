@@ -1,0 +1,1 @@
+"""What came out: totals, figures, honest intervals, files."""

@@ -1,0 +1,159 @@
+"""What the cards of a deck did, and which clauses of their texts took effect; from totals only."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from matches.experiments.snapshot import ClauseText, clauses_of
+from matches.models import Experiment, Matchup
+from matches.results.statistics import Share, gap, share
+from matches.results.tally import CLAUSES, USED, CardCounts, sums
+
+FEW_EACH = 10  # a gain needs this many games with the card drawn, and as many without
+FEW = 100  # below this many games a card's figure says little, and whoever shows it says so
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseFigures:
+    """A part of a card's text; its share is of the games in which the card was used."""
+
+    text: str
+    is_counted: bool  # keywords that are simply on are not
+    games: Share
+
+    @property
+    def is_dead(self) -> bool:
+        """The card was used, and this part of it never took effect."""
+        return self.is_counted and self.games.n > 0 and self.games.count == 0
+
+    @property
+    def is_few(self) -> bool:
+        return self.games.n < FEW
+
+
+@dataclass(frozen=True, slots=True)
+class CardFigures:
+    """What a card did for its deck. Shares are of points.
+
+    `gain` is drawn minus not drawn; None where one of the two has too few games to say so.
+    """
+
+    name: str
+    opening: Share  # of the games with it in the first Hand
+    drawn: Share
+    played: Share
+    games: int
+    gain: tuple[float, float, float] | None
+    used: int | None = None  # games since clauses are counted in which it was played or did a thing
+    clauses: tuple[ClauseFigures, ...] = ()
+
+    @property
+    def is_dead(self) -> bool:
+        """It came to the Hand and was never used."""
+        return self.drawn.n > 0 and self.played.n == 0
+
+    @property
+    def counted(self) -> list[ClauseFigures]:
+        return [clause for clause in self.clauses if clause.is_counted]
+
+    @property
+    def working(self) -> int:
+        """How many clauses took effect at least once."""
+        return sum(clause.games.count > 0 for clause in self.counted)
+
+    @property
+    def dead_clauses(self) -> list[ClauseFigures]:
+        return [clause for clause in self.clauses if clause.is_dead]
+
+
+def cards_of(experiment: Experiment, deck: int) -> list[CardFigures]:
+    """All cards of one of its decks."""
+    return card_figures(list(experiment.matchups.all()), deck, clauses_of(experiment.snapshot))
+
+
+def card_figures(
+    matchups: Sequence[Matchup],
+    deck: int,
+    texts: Mapping[str, Sequence[ClauseText]],
+    *,
+    only: str = "",
+) -> list[CardFigures]:
+    """All cards of one deck or only one of them, those that helped most first.
+
+    Those whose gain nobody knows come last, by name.
+    """
+    counts: CardCounts = {}
+    points, games = 0.0, 0
+    for matchup in matchups:
+        for side, place, wins in (
+            (0, matchup.first, matchup.wins_first),
+            (1, matchup.second, matchup.wins_second),
+        ):
+            if place == deck and matchup.cards:
+                points += wins + matchup.draws / 2
+                games += matchup.games_done - matchup.failed
+                for name, found in matchup.cards[side].items():
+                    if not only or name == only:
+                        counts[name] = sums(counts.get(name, []), found)
+    lines = [_card(name, found, points, games, texts) for name, found in counts.items()]
+    return sorted(
+        lines, key=lambda line: (not line.gain, -line.gain[0] if line.gain else 0.0, line.name)
+    )
+
+
+def _card(
+    name: str,
+    counts: Sequence[int],
+    points: float,
+    games: int,
+    texts: Mapping[str, Sequence[ClauseText]],
+) -> CardFigures:
+    opening, drawn, played = (share(counts[at + 1] / 2, counts[at]) for at in (0, 2, 4))
+    missed = share(points - drawn.count, games - drawn.n)
+    gain = gap(drawn, missed) if min(drawn.n, missed.n) >= FEW_EACH else None
+    found = CardFigures(name, opening, drawn, played, games, gain)
+    if len(counts) <= USED or name not in texts:
+        return found  # counted by a release that did not look at clauses
+    used, effects = counts[USED], counts[CLAUSES:]
+    return CardFigures(
+        name, opening, drawn, played, games, gain, used, clause_figures(texts[name], effects, used)
+    )
+
+
+def clause_figures(
+    texts: Sequence[ClauseText], effects: Sequence[int], used: int
+) -> tuple[ClauseFigures, ...]:
+    """One for each text; those beyond the end of the counts never took effect."""
+    return tuple(
+        ClauseFigures(text, is_counted, share(effects[place] if place < len(effects) else 0, used))
+        for place, (text, is_counted) in enumerate(texts)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Idle:
+    """What a deck carried in vain."""
+
+    never_drawn: list[str]
+    never_played: list[CardFigures]  # drawn
+    never_fought: list[str]  # Characters of the Fighter Pool
+    clauses: list[tuple[CardFigures, ClauseFigures]]  # of cards that were used
+
+    @property
+    def total(self) -> int:
+        cards = len(self.never_drawn) + len(self.never_played) + len(self.never_fought)
+        return cards + len(self.clauses)
+
+
+def idle(lines: Sequence[CardFigures], deck: Mapping[str, int], pool: Mapping[str, int]) -> Idle:
+    """Cards and clauses that never did a thing, the best known ones first."""
+    drawn = {line.name for line in lines if line.drawn.n}
+    played = {line.name for line in lines if line.played.n}
+    clauses = [(line, clause) for line in lines for clause in line.dead_clauses]
+    return Idle(
+        never_drawn=sorted(set(deck) - drawn - played),
+        never_played=sorted(
+            (line for line in lines if line.is_dead), key=lambda line: -line.drawn.n
+        ),
+        never_fought=sorted(set(pool) - played),
+        clauses=sorted(clauses, key=lambda pair: -pair[1].games.n),
+    )

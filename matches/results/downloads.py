@@ -1,0 +1,191 @@
+"""An experiment as data for other programs: every figure with the versions that made it."""
+
+from typing import Any
+
+from accounts.access import Viewer
+from decks.models import DeckVersion
+from decks.selectors import listed_decks
+from matches.experiments.snapshot import decks_of
+from matches.models import Experiment
+from matches.results.cards import CardFigures, ClauseFigures, cards_of
+from matches.results.figures import Estimate, figures
+from matches.results.rounding import rounded
+
+MADE_BY = ("bot", "bot_version", "engine", "card_data", "world_rules", "seed")
+MATCHUP_COLUMNS = (
+    "first", "second", "games", "wins_first", "wins_second", "draws", "failed", "first_points",
+    "low", "high", "n", "starter_wins", "mean_rounds", *MADE_BY,
+)  # fmt: skip
+CARD_COLUMNS = (
+    "deck", "card", "games", "in_opening", "points_in_opening", "drawn", "points_when_drawn",
+    "drawn_low", "drawn_high", "played", "points_when_played", "gain_when_drawn", "gain_low",
+    "gain_high", "used", "counted_clauses", "clauses_that_took_effect", *MADE_BY,
+)  # fmt: skip
+CLAUSE_COLUMNS = (
+    "deck", "card", "clause", "text", "counted", "used", "took_effect", "share", "low", "high",
+    *MADE_BY,
+)  # fmt: skip
+
+
+def matchup_rows(experiment: Experiment) -> list[list[object]]:
+    made_by = _made_by_in_cells(experiment)
+    return [[*row, *made_by] for row in _matchups(experiment)]
+
+
+def _matchups(experiment: Experiment) -> list[list[object]]:
+    rows: list[list[object]] = []
+    for matchup in experiment.matchups.all():
+        found = figures(matchup)
+        rows.append(
+            [
+                matchup.first_name,
+                matchup.second_name,
+                matchup.games_done,
+                matchup.wins_first,
+                matchup.wins_second,
+                matchup.draws,
+                matchup.failed,
+                *_estimate(found.first),
+                matchup.starter_wins,
+                found.mean_rounds,
+            ]
+        )
+    return [rounded(row) for row in rows]
+
+
+def card_rows(experiment: Experiment) -> list[list[object]]:
+    made_by = _made_by_in_cells(experiment)
+    return [[deck, *_card(line), *made_by] for deck, line in _cards(experiment)]
+
+
+def clause_rows(experiment: Experiment) -> list[list[object]]:
+    """One for each clause of each card that was counted; `used` is the sample."""
+    made_by = _made_by_in_cells(experiment)
+    return [
+        [deck, line.name, number, *_clause(clause), *made_by]
+        for deck, line in _cards(experiment)
+        for number, clause in enumerate(line.clauses, 1)
+    ]
+
+
+def _cards(experiment: Experiment) -> list[tuple[str, CardFigures]]:
+    """Every card with the name of its deck."""
+    return [
+        (deck["name"], line)
+        for place, deck in enumerate(decks_of(experiment.snapshot))
+        for line in cards_of(experiment, place)
+    ]
+
+
+def _clause(found: ClauseFigures) -> list[object]:
+    if not found.is_counted:
+        return [found.text, False, found.games.n, None, None, None, None]
+    games = found.games
+    shares = rounded([games.value, games.low, games.high])
+    return [found.text, True, games.n, int(games.count), *shares]
+
+
+def _card(line: CardFigures) -> list[object]:
+    cells = [
+        line.name,
+        line.games,
+        line.opening.n,
+        line.opening.value,
+        line.drawn.n,
+        line.drawn.value,
+        line.drawn.low,
+        line.drawn.high,
+        line.played.n,
+        line.played.value,
+        *(line.gain or (None, None, None)),
+        line.used,
+        None if line.used is None else len(line.counted),
+        None if line.used is None else line.working,
+    ]
+    return [rounded(cell) for cell in cells]
+
+
+def _estimate(found: Estimate) -> list[object]:
+    return [found.value, found.low, found.high, found.n]
+
+
+def _made_by(experiment: Experiment) -> list[object]:
+    return [
+        experiment.bot,
+        experiment.bot_version,
+        experiment.engine_version,
+        experiment.card_data,
+        experiment.world_rules,
+        experiment.seed,
+    ]
+
+
+def _made_by_in_cells(experiment: Experiment) -> list[object]:
+    """The same for a table: names parted by semicolons."""
+    return [
+        "; ".join(experiment.world_rules) if name == "world_rules" else value
+        for name, value in zip(MADE_BY, _made_by(experiment), strict=True)
+    ]
+
+
+def _decks(experiment: Experiment, viewer: Viewer) -> list[dict[str, Any]]:
+    """The lists that played and of which version; the key only of decks the viewer finds in lists.
+
+    A result may be public while its decks are not: a key would open an unlisted one.
+    """
+    versions: dict[int, DeckVersion | None] = {}
+    for matchup in experiment.matchups.select_related("first_version", "second_version"):
+        versions |= {matchup.first: matchup.first_version, matchup.second: matchup.second_version}
+    played = [found.deck_id for found in versions.values() if found]
+    keys = dict(listed_decks(viewer).filter(pk__in=played).values_list("pk", "key"))
+    decks = []
+    for place, deck in enumerate(decks_of(experiment.snapshot)):
+        version = versions.get(place)
+        key = keys.get(version.deck_id) if version else None
+        decks.append(deck | {"version": version.number if version else None, "key": key})
+    return decks
+
+
+def as_json(experiment: Experiment, viewer: Viewer) -> dict[str, Any]:
+    """All figures and the decks that played; the cards' texts are in the replays' downloads."""
+    return {
+        "format": "riftlab-experiment/1",
+        "id": experiment.pk,
+        "title": experiment.title,
+        "kind": experiment.kind,
+        "system": experiment.system,
+        "bot": experiment.bot,
+        "bot_version": experiment.bot_version,
+        "card_data": experiment.card_data,
+        "world_rules": experiment.world_rules,
+        "engine": experiment.engine_version,
+        "seed": experiment.seed,
+        "games": experiment.games,
+        "games_done": experiment.games_done,
+        "failed": experiment.failed,
+        "status": experiment.status,
+        "smallest": experiment.smallest,
+        "answer": experiment.answer,
+        "pairs": experiment.pairs,
+        "decks": _decks(experiment, viewer),
+        "matchups": [
+            dict(zip(MATCHUP_COLUMNS, [*row, *_made_by(experiment)], strict=True))
+            | {"pairs": matchup.pairs}
+            for matchup, row in zip(experiment.matchups.all(), _matchups(experiment), strict=True)
+        ],
+        "cards": cards_as_json(experiment),
+    }
+
+
+def cards_as_json(experiment: Experiment) -> list[dict[str, Any]]:
+    """Every card of every deck with its clauses; null where a release did not count them."""
+    made_by = _made_by(experiment)
+    return [
+        dict(zip(CARD_COLUMNS, [deck, *_card(line), *made_by], strict=True))
+        | {"clauses": None if line.used is None else [_clause_data(each) for each in line.clauses]}
+        for deck, line in _cards(experiment)
+    ]
+
+
+def _clause_data(found: ClauseFigures) -> dict[str, object]:
+    return dict(zip(CLAUSE_COLUMNS[3:10], _clause(found), strict=True))

@@ -1,0 +1,262 @@
+"""The figures of an experiment, made from the totals of its matchups; nothing here reads games.
+
+What single cards did is in card_results.py.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from matches.models import Experiment, Matchup
+from matches.results.paired import Answer, Five, Rate, games_needed, in_points, rate
+from matches.results.paired import in_words as versions_in_words
+from matches.results.statistics import Share, share, verdict
+from matches.results.tally import five, sums
+
+Estimate = Rate | Share
+
+FEW_FOR_A_ROUND = 10
+FEW_TO_LEAD = 10  # in each matchup, while games are played
+
+
+def score(matchup: Matchup) -> Estimate:
+    """The first deck's share of the points: over pairs, or over games where there were none."""
+    if any(matchup.pairs):
+        return rate(five(matchup.pairs))
+    counted = matchup.games_done - matchup.failed
+    return share(matchup.wins_first + matchup.draws / 2, counted)
+
+
+def turned(estimate: Estimate) -> Estimate:
+    """The same from the other side."""
+    if isinstance(estimate, Rate):
+        return estimate.other
+    return Share(estimate.n - estimate.count, estimate.n, 1 - estimate.high, 1 - estimate.low)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchupFigures:
+    """One matchup, ready to be shown."""
+
+    matchup: Matchup
+    first: Estimate
+    second: Estimate
+    draws: Share
+    starter: Share  # whoever had the first turn
+    mean_rounds: float | None
+    endings: list[tuple[str, int, int, int]]  # reason, won by the first, by the second, drawn
+
+
+def figures(matchup: Matchup) -> MatchupFigures:
+    counted = matchup.games_done - matchup.failed
+    first = score(matchup)
+    endings = sorted(
+        ((reason, *counts) for reason, counts in matchup.endings.items()),
+        key=lambda line: -sum(line[1:]),
+    )
+    return MatchupFigures(
+        matchup=matchup,
+        first=first,
+        second=turned(first),
+        draws=share(matchup.draws, counted),
+        starter=share(matchup.starter_wins, counted - matchup.draws),
+        mean_rounds=matchup.rounds_total / counted if counted else None,
+        endings=endings,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Overall:
+    """What all matchups of an experiment say together."""
+
+    starter: Share
+    draws: Share
+    mean_rounds: float | None
+    endings: list[tuple[str, int]]  # reason, games; the most frequent first
+
+
+def overall(matchups: Iterable[Matchup]) -> Overall:
+    counted = draws = starter = rounds = 0
+    endings: dict[str, int] = {}
+    for matchup in matchups:
+        counted += matchup.games_done - matchup.failed
+        draws += matchup.draws
+        starter += matchup.starter_wins
+        rounds += matchup.rounds_total
+        for reason, counts in matchup.endings.items():
+            endings[reason] = endings.get(reason, 0) + sum(counts)
+    return Overall(
+        starter=share(starter, counted - draws),
+        draws=share(draws, counted),
+        mean_rounds=rounds / counted if counted else None,
+        endings=sorted(endings.items(), key=lambda line: -line[1]),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A deck over all its matchups."""
+
+    place: int
+    name: str
+    points: Estimate
+
+
+def standings(matchups: Iterable[Matchup]) -> list[Standing]:
+    """Decks by their share of the points, best first."""
+    names: dict[int, str] = {}
+    totals: dict[int, Total] = {}
+    for matchup in matchups:
+        pairs = five(matchup.pairs)
+        for place, name, wins, points in (
+            (matchup.first, matchup.first_name, matchup.wins_first, pairs),
+            (matchup.second, matchup.second_name, matchup.wins_second, five(pairs[::-1])),
+        ):
+            names[place] = name
+            totals.setdefault(place, Total()).add(matchup, wins, points)
+    lines = [Standing(place, name, totals[place].points) for place, name in names.items()]
+    return sorted(lines, key=lambda line: (-(line.points.value or 0.0), line.place))
+
+
+@dataclass(slots=True)
+class Total:
+    """A deck's points over several matchups: its pairs, or its games where there were none."""
+
+    pairs: list[Five] = field(default_factory=list)
+    count: float = 0
+    games: int = 0
+
+    def add(self, matchup: Matchup, wins: int, pairs: Five) -> None:
+        self.pairs.append(pairs)
+        self.count += wins + matchup.draws / 2
+        self.games += matchup.games_done - matchup.failed
+
+    @property
+    def points(self) -> Estimate:
+        return rate(*self.pairs) if any(map(any, self.pairs)) else share(self.count, self.games)
+
+
+def in_a_sentence(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
+    """The result by the kind of experiment, and no more than the games say."""
+    if not matchups:
+        return ""
+    if experiment.kind == Experiment.Kind.VERSIONS:
+        pairs, smallest = five(experiment.pairs), experiment.smallest or 0.0
+        new, old = versions_of(matchups)
+        return versions_in_words(pairs, smallest, new, old, so_far=experiment.is_open)
+    so_far = experiment.is_open
+    if experiment.kind == Experiment.Kind.DUEL:
+        only = matchups[0]
+        return verdict(score(only), only.first_name, only.second_name, so_far=so_far)
+    table = standings(matchups)
+    if experiment.kind == Experiment.Kind.GAUNTLET:
+        hero = next(each for each in table if each.place == 0)
+        return verdict(hero.points, hero.name, "The field", so_far=so_far)
+    best = table[0]
+    if best.points.value is None:
+        return "No game has been played yet." if so_far else "No game was played."
+    if not has_leader(experiment, matchups):
+        return (
+            f"Nobody leads yet: every matchup needs {FEW_TO_LEAD} games first."
+            if so_far
+            else "Nobody leads: some matchups were not played."
+        )
+    leads = (
+        f"{best.name} leads with {100 * best.points.value:.1f} % of the points in its "
+        f"{best.points.n:,} games (95 % interval {100 * best.points.low:.1f} to "
+        f"{100 * best.points.high:.1f} %)."
+    )
+    return f"So far {leads}" if so_far else leads
+
+
+def has_leader(experiment: Experiment, matchups: Iterable[Matchup]) -> bool:
+    """Decks of a round robin are compared only once each has met every other, under way often."""
+    least = FEW_TO_LEAD if experiment.is_open else 1
+    return all(matchup.games_done - matchup.failed >= least for matchup in matchups)
+
+
+def versions_of(matchups: Sequence[Matchup]) -> tuple[str, str]:
+    """Two versions: the names of the new and the old one."""
+    new, old = (
+        next(each.first_name for each in matchups if each.first == place) for place in (0, 1)
+    )
+    return new, old
+
+
+def question(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
+    """Two versions: what was asked, and whether so many games can answer it."""
+    if experiment.kind != Experiment.Kind.VERSIONS or not matchups or not experiment.smallest:
+        return ""
+    new, old = versions_of(matchups)
+    points = in_points(experiment.smallest)
+    asked = f"New: {new}. Old: {old}. Smallest difference asked for: {points}."
+    needed = games_needed(experiment.smallest)
+    if experiment.answer not in ("", Answer.OPEN.value):
+        return asked + _beyond(experiment)
+    if experiment.games >= needed:
+        return asked
+    return (
+        f"{asked} A difference of {points} takes about {needed:,} games to find; this experiment "
+        f"has {experiment.games:,}, so it answers only if the difference is much larger."
+    )
+
+
+def _beyond(experiment: Experiment) -> str:
+    """Games that were under way when the answer was clear: counted, but not asked."""
+    beyond = experiment.games_done - experiment.in_order
+    if not experiment.in_order or not beyond:
+        return ""
+    return (
+        f" The answer was clear after {experiment.in_order:,} games; {beyond:,} more were under "
+        "way and are in the other figures."
+    )
+
+
+def matrix(matchups: Iterable[Matchup]) -> dict[tuple[int, int], Estimate]:
+    """The row's share of the points against the column, for both orders."""
+    cells: dict[tuple[int, int], Estimate] = {}
+    for matchup in matchups:
+        found = score(matchup)
+        cells[matchup.first, matchup.second] = found
+        cells[matchup.second, matchup.first] = turned(found)
+    return cells
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """Means by round; `games` is how many had this round, `left_out` rounds too few had."""
+
+    damage: list[float]
+    spent: list[float]
+    games: list[int]
+    left_out: int = 0
+
+    @property
+    def enough(self) -> int:
+        """The games a round needs for its mean to say something."""
+        return max(FEW_FOR_A_ROUND, math.ceil(max(self.games, default=0) / 20))
+
+    @property
+    def told(self) -> "Curve":
+        """Up to the last round that enough games had."""
+        end = sum(count >= self.enough for count in self.games)  # games only get fewer
+        rest = len(self.games) - end
+        return Curve(self.damage[:end], self.spent[:end], self.games[:end], rest)
+
+
+def curve(matchups: Iterable[Matchup], deck: int) -> Curve:
+    damage: list[int] = []
+    spent: list[int] = []
+    games: list[int] = []
+    for matchup in matchups:
+        for side, place in ((0, matchup.first), (1, matchup.second)):
+            if place == deck and matchup.curves:
+                lines = matchup.curves[side]
+                damage = sums(damage, lines["damage"])
+                spent = sums(spent, lines["spent"])
+                games = sums(games, lines["games"])
+    return Curve(
+        [total / count for total, count in zip(damage, games, strict=True)],
+        [total / count for total, count in zip(spent, games, strict=True)],
+        games,
+    )

@@ -1,0 +1,95 @@
+"""A result as plain text: to read aloud, to paste into a message, to keep without a browser."""
+
+from collections.abc import Sequence
+
+from matches.models import Experiment, Matchup
+from matches.results.figures import (
+    Estimate,
+    figures,
+    in_a_sentence,
+    matrix,
+    overall,
+    question,
+    standings,
+)
+from ops.figures import percent, tenths
+
+FEW_GAMES = 20
+"""Below this a share of a matchup is marked and not coloured."""
+
+
+def as_text(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
+    """The verdict, every matchup with interval and sample, and what made the figures."""
+    parts = [experiment.title, in_a_sentence(experiment, matchups)]
+    if asked := question(experiment, matchups):
+        parts.append(asked)
+    if experiment.kind == Experiment.Kind.ROUND_ROBIN:
+        parts += _matrix(matchups)
+    else:
+        parts += _list(matchups)
+    return "\n\n".join([*parts, _overall(matchups), _made_by(experiment)]) + "\n"
+
+
+def _matrix(matchups: Sequence[Matchup]) -> list[str]:
+    table = standings(matchups)
+    cells = matrix(matchups)
+    head = ["", "", "all its games", *(str(rank) for rank in range(1, len(table) + 1))]
+    rows = [head]
+    for rank, line in enumerate(table, 1):
+        against = [cells.get((line.place, other.place)) for other in table]
+        rows.append([f"{rank}.", line.name, _share(line.points), *map(_share, against)])
+    games = [found.n for found in cells.values()]
+    return [
+        "The row's share of the points against the column, in percent, with its 95 % interval.",
+        "\n".join(_aligned(rows)),
+        f"{_span(min(games), max(games))} games a cell; * marks fewer than {FEW_GAMES}.",
+    ]
+
+
+def _span(least: int, most: int) -> str:
+    return f"{most:,}" if least == most else f"From {least:,} to {most:,}"
+
+
+def _list(matchups: Sequence[Matchup]) -> list[str]:
+    rows = [["deck", "against", "points in percent, 95 % interval", "games", "rounds"]]
+    for matchup in matchups:
+        found = figures(matchup)
+        rounds = tenths(found.mean_rounds)
+        games = f"{matchup.games_done:,}"
+        rows.append([matchup.first_name, matchup.second_name, _share(found.first), games, rounds])
+    return ["\n".join(_aligned(rows)), f"* marks fewer than {FEW_GAMES} games."]
+
+
+def _share(found: Estimate | None) -> str:
+    if found is None or found.value is None:
+        return "–"
+    mark = "*" if found.n < FEW_GAMES else ""
+    return f"{percent(found.value)}{mark} ({percent(found.low)} to {percent(found.high)})"
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]
+
+
+def _overall(matchups: Sequence[Matchup]) -> str:
+    found = overall(matchups)
+    lines = [f"Wins of the starting player: {_share(found.starter)}, n = {found.starter.n:,}."]
+    if found.mean_rounds is not None:
+        lines.append(f"Length: {tenths(found.mean_rounds)} rounds in the mean.")
+    lines += [
+        f"{reason[:1].upper()}{reason[1:]}: {count:,} games." for reason, count in found.endings
+    ]
+    return "\n".join(lines)
+
+
+def _made_by(experiment: Experiment) -> str:
+    version = f" {experiment.bot_version}" if experiment.bot_version else ""
+    rules = f", under {' and '.join(experiment.world_rules)}" if experiment.world_rules else ""
+    return (
+        f"Played by {experiment.bot}{version} on engine {experiment.engine_version}, card data "
+        f"{experiment.card_data}, seed {experiment.seed}{rules}."
+    )

@@ -1,0 +1,135 @@
+"""Counting: what the games of a chunk add to the totals of their matchups.
+
+Shapes kept as JSON on a matchup, a list of two (first deck, second deck):
+- cards: {name: [opening, won, drawn, won, played, won, used, clause, clause…]}: games in which the
+  card was there, and twice the points of those games (a draw is half a win); games in which it was
+  played or did something, and those in which each clause of its text took effect (engine.api's
+  `clauses` numbers them; zeros at the end are left out). Older rows end with
+  `won`; adding to them stays exact, as `used` counts the newer games only;
+- curves: {"damage": [by round], "spent": [by round], "games": [that had this round]}.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine import api
+from matches.models import Matchup
+from matches.results.paired import NOTHING, Five, add
+
+USED = 6
+CLAUSES = 7
+MAX_ROUNDS = 40  # longer games end a curve there
+FAILED = "!"
+LETTERS = ("1", "2")
+POINTS = {"1": 1.0, "=": 0.5, "2": 0.0}
+
+CardCounts = dict[str, list[int]]
+Curves = dict[str, list[int]]
+
+
+@dataclass(slots=True)
+class Tally:
+    """What some games of one matchup add to its totals."""
+
+    results: list[str] = field(default_factory=list)
+    starter_wins: int = 0
+    rounds: int = 0
+    endings: dict[str, list[int]] = field(default_factory=dict)
+    cards: list[CardCounts] = field(default_factory=lambda: [{}, {}])
+    curves: list[Curves] = field(default_factory=lambda: [_no_curves(), _no_curves()])
+    pairs: Five = NOTHING
+
+    def add(self, outcome: api.Outcome) -> str:
+        """Count a game; returns its letter."""
+        letter = "=" if outcome.winner is None else LETTERS[outcome.winner]
+        self.results.append(letter)
+        self.starter_wins += outcome.winner == outcome.first
+        self.rounds += outcome.rounds
+        ended = self.endings.setdefault(outcome.reason, [0, 0, 0])
+        ended["12=".index(letter)] += 1
+        for side, facts in enumerate(outcome.facts):
+            points = round(2 * (POINTS[letter] if side == 0 else 1 - POINTS[letter]))
+            self._add_cards(side, facts, points)
+            _add_curves(self.curves[side], facts)
+        return letter
+
+    def add_failure(self) -> str:
+        self.results.append(FAILED)
+        return FAILED
+
+    def add_pair(self, first: str, second: str) -> None:
+        """Two games under one seed with seats swapped; a failed one spoils the pair."""
+        if FAILED not in (first, second):
+            self.pairs = add(self.pairs, POINTS[first] + POINTS[second] - 1)
+
+    def _add_cards(self, side: int, facts: api.SideFacts, points: int) -> None:
+        for place, names in ((0, facts.opening), (2, facts.drawn), (4, facts.played)):
+            for name in names:
+                counts = self._counts(side, name)
+                counts[place] += 1
+                counts[place + 1] += points
+        for name in dict.fromkeys((*facts.played, *(name for name, _ in facts.clauses))):
+            self._counts(side, name)[USED] += 1
+        for name, clause in facts.clauses:
+            counts = self._counts(side, name)
+            counts += [0] * (CLAUSES + clause + 1 - len(counts))
+            counts[CLAUSES + clause] += 1
+
+    def _counts(self, side: int, name: str) -> list[int]:
+        return self.cards[side].setdefault(name, [0] * CLAUSES)
+
+
+def add_version_pairs(pairs: Five, new: Sequence[str], old: Sequence[str]) -> Five:
+    """Game by game: the same seed, seat and opponent for the new and the old version."""
+    for one, other in zip(new, old, strict=True):
+        if FAILED not in (one, other):
+            pairs = add(pairs, POINTS[one] - POINTS[other])
+    return pairs
+
+
+def add_to(matchup: Matchup, tally: Tally) -> None:
+    """The tally goes into the row; the caller holds the lock and saves."""
+    matchup.games_done += len(tally.results)
+    matchup.wins_first += tally.results.count("1")
+    matchup.wins_second += tally.results.count("2")
+    matchup.draws += tally.results.count("=")
+    matchup.failed += tally.results.count(FAILED)
+    matchup.starter_wins += tally.starter_wins
+    matchup.rounds_total += tally.rounds
+    matchup.pairs = sums(five(matchup.pairs), tally.pairs)
+    for reason, counts in tally.endings.items():
+        matchup.endings[reason] = sums(matchup.endings.get(reason, [0, 0, 0]), counts)
+    matchup.cards = matchup.cards or [{}, {}]
+    matchup.curves = matchup.curves or [_no_curves(), _no_curves()]
+    for side in (0, 1):
+        kept: CardCounts = matchup.cards[side]
+        for name, counts in tally.cards[side].items():
+            kept[name] = sums(kept.get(name, []), counts)
+        for line, values in tally.curves[side].items():
+            matchup.curves[side][line] = sums(matchup.curves[side][line], values)
+
+
+def five(stored: Sequence[int]) -> Five:
+    """The five counts of a row; a new row has none yet."""
+    lost, half_lost, even, half_won, won = stored or NOTHING
+    return lost, half_lost, even, half_won, won
+
+
+def sums(first: Sequence[int], second: Sequence[int]) -> list[int]:
+    """Place by place; the shorter one is filled with zeros."""
+    longer, shorter = (first, second) if len(first) >= len(second) else (second, first)
+    return [
+        value + (shorter[place] if place < len(shorter) else 0)
+        for place, value in enumerate(longer)
+    ]
+
+
+def _no_curves() -> Curves:
+    return {"damage": [], "spent": [], "games": []}
+
+
+def _add_curves(curves: Curves, facts: api.SideFacts) -> None:
+    damage, spent = facts.damage[:MAX_ROUNDS], facts.spent[:MAX_ROUNDS]
+    curves["damage"] = sums(curves["damage"], damage)
+    curves["spent"] = sums(curves["spent"], spent)
+    curves["games"] = sums(curves["games"], [1] * len(damage))

@@ -1,0 +1,1 @@
+"""Pages of the lab, of replays and of seats."""

@@ -1,0 +1,203 @@
+"""The form of a new experiment."""
+
+import uuid
+from typing import Any
+
+from django import forms
+
+from accounts.access import Viewer
+from decks.models import Deck
+from decks.selectors import deck_by_key, favourite_decks, own_decks, starters
+from engine import api
+from matches.experiments import agreement
+from matches.experiments.entry import earlier_version
+from matches.experiments.planning import (
+    MAX_GAMES,
+    MAX_SEED,
+    MAX_SMALLEST,
+    MIN_SMALLEST,
+    SMALLEST,
+    ExperimentRefused,
+)
+from matches.models import Experiment
+from matches.results.paired import games_needed, in_points
+
+MAX_CHOICES = 100
+MAX_TITLE = 80
+GONE = "This deck is not here, or not yours to see."
+Kind = Experiment.Kind
+KINDS = [
+    (Kind.DUEL, "Duel: one deck against another"),
+    (Kind.GAUNTLET, "Gauntlet: one deck against several"),
+    (Kind.ROUND_ROBIN, "Round robin: every deck against every other"),
+    (Kind.VERSIONS, "Two versions: is the new version of a deck better than an old one?"),
+]
+
+
+def _between(said: str) -> dict[str, str]:
+    """The same sentence whatever is wrong with a number."""
+    return dict.fromkeys(("required", "invalid", "min_value", "max_value"), said)
+
+
+def _how_many(*differences: float) -> str:
+    """How many games it takes to find these."""
+    first, *others = (
+        f"{in_points(each)} takes about {games_needed(each):,}" for each in differences
+    )
+    return f"A difference of {first} games in all to find, one of {', one of '.join(others)}."
+
+
+class ExperimentForm(forms.Form):
+    kind = forms.ChoiceField(
+        label="Kind", choices=KINDS, initial=Kind.DUEL, widget=forms.RadioSelect
+    )
+    deck = forms.ChoiceField(label="Deck", error_messages={"invalid_choice": GONE})
+    old_version = forms.IntegerField(
+        label="Compare with version",
+        required=False,
+        min_value=1,
+        help_text="The deck enters as it is now, and as it was in this version: its History page "
+        "lists them by number. Left empty, it is the last one before that is legal.",
+        error_messages={"min_value": "Versions are counted from 1."},
+    )
+    against = forms.MultipleChoiceField(
+        label="Against",
+        widget=forms.CheckboxSelectMultiple,
+        error_messages={"required": "Tick the decks it has to meet.", "invalid_choice": GONE},
+    )
+    bot = forms.ChoiceField(
+        label="Played by",
+        help_text="A worker plays ten Random games a second; a Greedy one takes a second or two.",
+    )
+    games = forms.IntegerField(
+        label="Games for each matchup",
+        min_value=1,
+        max_value=MAX_GAMES,
+        initial=40,
+        error_messages=_between(f"Choose from 1 to {MAX_GAMES:,} games."),
+        help_text="Games come in pairs with swapped seats: 7 are filled up to 8. More games, "
+        "narrower interval.",
+    )
+    smallest = forms.FloatField(
+        label="Smallest difference worth finding, in points",
+        required=False,
+        error_messages=_between(
+            f"Choose from {100 * MIN_SMALLEST:g} to {100 * MAX_SMALLEST:g} points."
+        ),
+        min_value=100 * MIN_SMALLEST,
+        max_value=100 * MAX_SMALLEST,
+        initial=100 * SMALLEST,
+        help_text="The test stops as soon as the answer is clear, at the latest after the games "
+        f"chosen below. {_how_many(0.02, 0.05, 0.1)}",
+    )
+    world_rules = forms.MultipleChoiceField(
+        label="The table agrees on",
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        help_text="Two World Rules at most, one for each player. They hold for both sides in every "
+        "game, and decks are checked under them.",
+    )
+    seed = forms.IntegerField(
+        label="Seed",
+        required=False,
+        min_value=0,
+        max_value=MAX_SEED,
+        error_messages=_between(f"A seed is a whole number from 0 to {MAX_SEED}."),
+        help_text="Same seed, same games. Leave it empty for a fresh one.",
+    )
+    title = forms.CharField(
+        label="Title",
+        required=False,
+        max_length=MAX_TITLE,
+        error_messages={"max_length": f"A title has {MAX_TITLE} characters at most."},
+    )
+    priority = forms.TypedChoiceField(
+        label="Priority",
+        coerce=int,
+        choices=[(0, "Normal"), (-1, "Low: after all others")],
+        initial=0,
+    )
+    is_public = forms.BooleanField(
+        label="Everybody may see it",
+        required=False,
+        help_text="It is listed among the public experiments and may stand on the home page; "
+        "everybody sees every game and the whole lists of the decks that play, private ones too.",
+    )
+    form_key = forms.UUIDField(widget=forms.HiddenInput)
+
+    def __init__(self, *args: Any, viewer: Viewer, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.viewer = viewer
+        decks = deck_choices(viewer)
+        self._choose("deck", decks)
+        self._choose("against", decks)
+        self._choose("world_rules", agreement.choices())
+        self._choose("bot", [(bot.slug, bot.name) for bot in api.bots()])
+        self.fields["bot"].initial = "greedy"
+        self.fields["form_key"].initial = uuid.uuid4
+
+    def _choose(self, name: str, choices: list[tuple[str, str]]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = choices
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        kind, against = cleaned.get("kind"), cleaned.get("against") or []
+        if len(cleaned.get("world_rules") or ()) > agreement.MAX_AGREED:
+            self.add_error("world_rules", "Each of the two players shows one: tick two at most.")
+        if kind == Kind.VERSIONS and cleaned.get("deck") and "old_version" in cleaned:
+            self._find_old_version(cleaned)
+        if not against:  # the field itself says so
+            return cleaned
+        if kind == Kind.DUEL and len(against) != 1:
+            self.add_error("against", "A duel has one opponent: tick one deck.")
+        elif kind == Kind.ROUND_ROBIN and len(set(against) - {cleaned.get("deck")}) < 2:
+            self.add_error("against", "A round robin needs at least two other decks.")
+        return cleaned
+
+    def _find_old_version(self, cleaned: dict[str, Any]) -> None:
+        try:
+            deck = deck_by_key(self.viewer, cleaned["deck"])
+            cleaned["old_version"] = earlier_version(self.viewer, deck, cleaned["old_version"])
+        except Deck.DoesNotExist:
+            self.add_error("deck", "This deck is not here any more.")
+        except ExperimentRefused as refused:
+            self.add_error("old_version", str(refused))
+
+    @property
+    def references(self) -> list[str]:
+        """The decks in the order the kind wants them (matches.experiments.designs)."""
+        cleaned = self.cleaned_data
+        deck, against = cleaned["deck"], list(cleaned["against"])
+        if cleaned["kind"] == Kind.VERSIONS:
+            return [deck, f"{deck}@{cleaned['old_version']}", *against]
+        if cleaned["kind"] == Kind.ROUND_ROBIN:
+            against = [each for each in against if each != deck]
+        return [deck, *against]
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The rest of the plan, as `submit_experiment` takes it."""
+        cleaned = self.cleaned_data
+        kept = ("kind", "bot", "games", "world_rules", "seed", "title", "priority", "is_public",
+                "form_key")  # fmt: skip
+        smallest = cleaned.get("smallest")
+        return {name: cleaned[name] for name in kept} | {
+            "smallest": smallest / 100 if smallest is not None else None
+        }
+
+
+def deck_choices(viewer: Viewer) -> list[tuple[str, str]]:
+    """One's own decks, the house decks, and the decks one likes."""
+    chosen: dict[str, str] = {}
+    for found, whose in (
+        (own_decks(viewer), "yours"),
+        (starters(), "house"),
+        (favourite_decks(viewer), "favourite"),
+    ):
+        decks: list[Deck] = list(found[:MAX_CHOICES])
+        for deck in decks:
+            note = "" if deck.is_legal else ", not legal"
+            chosen.setdefault(deck.key, f"{deck.name} ({whose}{note})")
+    return list(chosen.items())

@@ -1,0 +1,146 @@
+"""Beyond the verdict: cards, curves, downloads, and the queue for admins."""
+
+import csv
+import io
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from accounts.access import is_admin
+from cards.importing.sheet import escape
+from decks.web.insight import Chart
+from engine import api
+from matches.experiments import queue as queue_reads
+from matches.experiments import selectors
+from matches.experiments.played_decks import card_pages
+from matches.experiments.snapshot import decks_of
+from matches.models import Experiment
+from matches.results.cards import FEW, FEW_EACH, cards_of, idle
+from matches.results.downloads import (
+    CARD_COLUMNS,
+    CLAUSE_COLUMNS,
+    MATCHUP_COLUMNS,
+    as_json,
+    card_rows,
+    clause_rows,
+    matchup_rows,
+)
+from matches.results.figures import Curve, curve
+from matches.results.plain import as_text
+from ops.typed import whole_number
+
+PAGE_SIZE = 50
+
+
+@require_safe
+def cards(request: HttpRequest, pk: int) -> HttpResponse:
+    """What each card of a deck did."""
+    experiment = _experiment(request, pk)
+    names = [deck["name"] for deck in decks_of(experiment.snapshot)]
+    deck = _chosen_deck(request, names)
+    here = reverse("matches:cards", args=[pk])
+    tabs = [
+        {"label": name, "href": f"{here}?deck={place}", "current": place == deck}
+        for place, name in enumerate(names)
+    ]
+    lists = decks_of(experiment.snapshot)[deck]
+    fighters = set(lists["pool"])
+    lines = cards_of(experiment, deck)
+    pages = card_pages(experiment.system, (line.name for line in lines))
+    linked = [(line, pages.get(line.name, "")) for line in lines]
+    games = max((line.games for line in lines), default=0)
+    context = {
+        "experiment": experiment,
+        "tabs": tabs,
+        "deck": names[deck],
+        "lines": [(line, href) for line, href in linked if line.name not in fighters],
+        "fighters": [(line, href) for line, href in linked if line.name in fighters],
+        "idle": idle(lines, lists["deck"], lists["pool"]),
+        "are_clauses_counted": any(line.used is not None for line in lines),
+        "few": FEW,
+        "few_each": FEW_EACH,
+        "games": games,
+        # If every figure is from few games one line says so, and no row has to.
+        "marked_below": FEW if games >= FEW else 0,
+        "charts": _charts(names[deck], curve(experiment.matchups.all(), deck)),
+        "bot": selectors.bot_of(experiment),
+    }
+    return render(request, "matches/cards.html", context)
+
+
+@require_safe
+def download(request: HttpRequest, pk: int, what: str) -> HttpResponse:
+    """`result.json`, `result.txt`, `matchups.csv`, `cards.csv` or `clauses.csv`."""
+    experiment = _experiment(request, pk)
+    if what == "result.json":
+        data = as_json(experiment, request.user)
+        answer: HttpResponse = JsonResponse(data, json_dumps_params={"indent": 1})
+    elif what == "result.txt":
+        text = as_text(experiment, list(experiment.matchups.all()))
+        answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
+    elif what == "matchups.csv":
+        answer = _csv(MATCHUP_COLUMNS, matchup_rows(experiment))
+    elif what == "cards.csv":
+        answer = _csv(CARD_COLUMNS, card_rows(experiment))
+    elif what == "clauses.csv":
+        answer = _csv(CLAUSE_COLUMNS, clause_rows(experiment))
+    else:
+        raise Http404
+    answer["Content-Disposition"] = f'attachment; filename="experiment-{pk}-{what}"'
+    return answer
+
+
+@require_safe
+def queue(request: HttpRequest) -> HttpResponse:
+    """What workers have before them and what went wrong. For admins."""
+    if not is_admin(request.user):
+        raise Http404
+    failures = queue_reads.all_failures(request.user)
+    page = Paginator(failures, PAGE_SIZE).get_page(request.GET.get("page"))
+    context = {
+        "open": queue_reads.under_way(),
+        "people": queue_reads.people_waiting(),
+        "workers": queue_reads.workers(),
+        "causes": queue_reads.failures_by_cause(),
+        "page": page,
+        "engine": api.ENGINE_VERSION,
+    }
+    return render(request, "matches/queue.html", context)
+
+
+def _experiment(request: HttpRequest, pk: int) -> Experiment:
+    return get_object_or_404(selectors.experiments_with_cards(request.user), pk=pk)
+
+
+def _chosen_deck(request: HttpRequest, names: list[str]) -> int:
+    asked = request.GET.get("deck", "0")
+    return whole_number(asked, len(names) - 1) or 0
+
+
+def _charts(name: str, found: Curve) -> list[Chart]:
+    found = found.told
+    rounds = range(1, len(found.games) + 1)
+    damage = [(no, round(value, 2)) for no, value in zip(rounds, found.damage, strict=True)]
+    spent = [(no, round(value, 2)) for no, value in zip(rounds, found.spent, strict=True)]
+    if not rounds:
+        return []
+    note = f"Mean of the games that had this round: {found.games[0]:,} in round 1. "
+    note += "The round in which a game ends is often cut short."
+    if found.left_out:
+        note += f" Later rounds, which fewer than {found.enough:,} games had, are left out."
+    return [
+        Chart("Damage dealt by round", note, ("Round", name), damage, "line"),
+        Chart("TP spent by round", note, ("Round", name), spent, "line", "TP"),
+    ]
+
+
+def _csv(columns: tuple[str, ...], rows: list[list[object]]) -> HttpResponse:
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\r\n")
+    writer.writerow(columns)
+    # A deck may be called "=1+1": a spreadsheet must not run it.
+    writer.writerows([escape(cell) if isinstance(cell, str) else cell for cell in r] for r in rows)
+    return HttpResponse(stream.getvalue(), content_type="text/csv; charset=utf-8")

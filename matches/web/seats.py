@@ -1,0 +1,187 @@
+"""Pages of taking a seat: one's games, a new one, going on from a replay, and the table itself."""
+
+import json
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.cache import patch_vary_headers
+from django.views.decorators.http import require_http_methods
+
+from accounts.access import player
+from cards.selectors import engine_rows
+from decks.refusals import DeckRefused
+from decks.selectors import current_version, deck_seat, game_rows
+from engine import api
+from matches.experiments.agreement import agreed
+from matches.experiments.planning import ExperimentRefused
+from matches.replays.scene import read_moment
+from matches.replays.turns import NotNow
+from matches.seats import selectors, services
+from matches.seats.models import SeatGame
+from matches.seats.play import SeatRefused
+from matches.web.replays import (
+    Watched,
+    screening_for,
+    watched_by_number,
+    watched_by_token,
+)
+from matches.web.seat_forms import ContinueForm, SeatForm
+from ops.parts import asks_for_part
+
+PAGE_SIZE = 20
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def seats(request: HttpRequest) -> HttpResponse:
+    """One's own games, and a new one."""
+    sent = request.POST if request.method == "POST" else None
+    form = SeatForm(request.user, sent, deck=request.GET.get("deck", ""))
+    if form.is_valid():
+        try:
+            return redirect(_begin(request, form))
+        except ExperimentRefused as refused:
+            form.add_error(refused.field, str(refused))
+        except (SeatRefused, DeckRefused) as refused:
+            form.add_error(None, str(refused))
+    games = selectors.own_games(request.user).defer("setup", "actions")
+    page = Paginator(games, PAGE_SIZE).get_page(request.GET.get("page"))
+    context = {"form": form, "page": page, "bots": api.bots()}
+    return render(request, "matches/seat/seats.html", context, status=422 if form.is_bound else 200)
+
+
+def _begin(request: HttpRequest, form: SeatForm) -> SeatGame:
+    wanted = form.cleaned_data
+    mine, other = (
+        deck_seat(current_version(form.decks[wanted[name]])) for name in ("mine", "other")
+    )
+    seat = int(wanted["seat"])
+    sides: list[Any] = [mine, other] if seat == 0 else [other, mine]
+    names = {name for side in sides for part in ("deck", "pool") for name in side[part]}
+    rules = agreed(wanted.get("world_rules", ()), engine_rows)
+    record = services.new_record(
+        cards=game_rows(names | set(rules)), seats=sides, seed=wanted["seed"], world_rules=rules
+    )
+    return services.start_game(
+        owner=player(request.user),
+        record=record,
+        seat=seat,
+        bot=wanted["bot"],
+        title=f"{mine['name']} against {other['name']}",
+        form_key=wanted["form_key"],
+    )
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def from_game(request: HttpRequest, pk: int, number: int) -> HttpResponse:
+    return _go_on(request, watched_by_number(request, pk, number))
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def from_shared(request: HttpRequest, token: str) -> HttpResponse:
+    return _go_on(request, watched_by_token(token))
+
+
+def _go_on(request: HttpRequest, watched: Watched) -> HttpResponse:
+    """Sit down at a decision of a replay."""
+    try:
+        film = screening_for(request, watched).film
+    except (api.EngineError, NotNow):
+        return redirect(watched.address)  # which says why
+    at = read_moment((request.POST or request.GET).get("at"), film)
+    seat = film.state_at(at).to_move
+    if request.method == "POST":
+        form = ContinueForm(request.POST)
+    else:
+        form = ContinueForm(initial={"at": at, "seat": str(max(seat, 0))})
+    if form.is_valid():
+        record = film.record
+        record.actions = record.actions[:at]
+        try:
+            game = services.start_game(
+                owner=player(request.user),
+                record=record,
+                seat=int(form.cleaned_data["seat"]),
+                bot=form.cleaned_data["bot"],
+                title=f"{watched.title}, from decision {at}",
+                form_key=form.cleaned_data["form_key"],
+            )
+        except SeatRefused as refused:
+            form.add_error(None, str(refused))
+        else:
+            return redirect(game)
+    context = {"watched": watched, "form": form, "at": at, "names": film.names,
+               "back": f"{watched.address}?at={at}"}  # fmt: skip
+    status = 422 if form.is_bound else 200
+    return render(request, "matches/seat/continue.html", context, status=status)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def seat(request: HttpRequest, pk: int) -> HttpResponse:
+    """The table. A choice made on an older state of it is refused with the present one."""
+    game = get_object_or_404(selectors.games_for(request.user), pk=pk)
+    if request.method == "GET":
+        return _table(request, game)
+    if game.owner_id != request.user.pk:
+        raise Http404
+    if request.POST.get("do") == "delete":
+        services.delete_game(user=player(request.user), game_id=pk)
+        messages.success(request, "The game is deleted.")
+        return redirect("matches:seats")
+    refusal = ""
+    try:
+        game = _act(request, pk)
+    except SeatRefused as refused:
+        refusal = str(refused)
+        game.refresh_from_db()
+    if asks_for_part(request):
+        return _table(request, game, refusal)
+    if refusal:
+        messages.warning(request, refusal)
+    return redirect(game)
+
+
+def _act(request: HttpRequest, pk: int) -> SeatGame:
+    """What the pressed button says."""
+    try:
+        version = int(request.POST.get("version", ""))
+        choice = int(request.POST.get("choice", "-1"))
+    except ValueError:
+        raise SeatRefused("That is not possible now. The table shows what is.") from None
+    user = player(request.user)
+    match request.POST.get("do", "choose"):
+        case "undo":
+            return services.undo(user=user, game_id=pk, version=version)
+        case "resign":
+            return services.resign(user=user, game_id=pk, version=version)
+        case _:
+            return services.choose(user=user, game_id=pk, version=version, choice=choice)
+
+
+def _table(request: HttpRequest, game: SeatGame, refusal: str = "") -> HttpResponse:
+    try:
+        shown = selectors.seat_of(request.user, game, with_hint="hint" in request.GET)
+    except api.EngineError as refused:
+        context: dict[str, Any] = {"game": game, "refused": refused, "shown_by": api.ENGINE_VERSION}
+        return render(request, "matches/seat/refused.html", context)
+    context = {
+        "game": game,
+        "seat": shown,
+        "choices": shown.by_spot,
+        "hint": shown.hint,
+        "cards": game.setup["options"]["cards"],
+        "entries": [(entry, "") for entry in shown.entries],
+    }
+    is_part = asks_for_part(request, "seat")
+    answer = render(request, f"matches/seat/{'_seat' if is_part else 'seat'}.html", context)
+    if refusal:
+        answer["HX-Trigger"] = json.dumps({"toast": {"level": "warning", "message": refusal}})
+    patch_vary_headers(answer, ["HX-Request"])
+    return answer

@@ -1,0 +1,23 @@
+from django.urls import include, path
+
+from matches.web import experiments, results
+
+app_name = "matches"
+urlpatterns = [
+    path("", experiments.experiment_list, name="list"),
+    path("new/", experiments.new, name="new"),
+    path("test/<str:key>/", experiments.test_deck, name="test"),
+    path("queue/", results.queue, name="queue"),
+    path("", include("matches.web.replay_urls")),
+    path("<int:pk>/", experiments.detail, name="detail"),
+    path("<int:pk>/progress/", experiments.progress, name="progress"),
+    path("<int:pk>/cards/", results.cards, name="cards"),
+    path("<int:pk>/download/<str:what>", results.download, name="download"),
+    path("<int:pk>/cancel/", experiments.cancel, name="cancel"),
+    path("<int:pk>/pause/", experiments.pause, name="pause"),
+    path("<int:pk>/resume/", experiments.resume, name="resume"),
+    path("<int:pk>/repeat/", experiments.repeat, name="repeat"),
+    path("<int:pk>/share/", experiments.share, name="share"),
+    path("<int:pk>/keep/", experiments.keep, name="keep"),
+    path("<int:pk>/delete/", experiments.delete, name="delete"),
+]
