@@ -12,7 +12,7 @@ from engine.games.fade.cards.vocabulary import (
     Rank,
     Stat,
 )
-from engine.games.fade.effects.filters import compare, has_any_element
+from engine.games.fade.effects.filters import compare, has_any_element, has_subtype
 from engine.games.fade.effects.words import LINK_FILTERS
 from engine.games.fade.lasting.stats import CANNOT_BE_TARGETED
 from engine.games.fade.state.chosen import attack_targets
@@ -127,6 +127,11 @@ def targeting(g: FadeState, test: ir.Targeting, deed: Deed, link: Deed) -> bool:
 @LINK_FILTERS.word(ir.IsNamed)
 def is_named(g: FadeState, test: ir.IsNamed, deed: Deed, link: Deed) -> bool:
     return g.definition(link[D_CARD]).name == test.name
+
+
+@LINK_FILTERS.word(ir.HasSubtype)
+def of_subtype(g: FadeState, test: ir.HasSubtype, deed: Deed, link: Deed) -> bool:
+    return has_subtype(g, test, deed, link[D_CARD])
 
 
 @LINK_FILTERS.word(ir.ControlledBy)
