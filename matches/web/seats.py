@@ -182,7 +182,13 @@ def _act(request: HttpRequest, pk: int) -> SeatGame:
 
 def _table(request: HttpRequest, game: SeatGame, refusal: str = "") -> HttpResponse:
     try:
-        shown = selectors.seat_of(request.user, game, with_hint="hint" in request.GET)
+        try:
+            shown = selectors.seat_of(request.user, game, with_hint="hint" in request.GET)
+        except SeatRefused as busy:  # the table is there all the same
+            refusal = str(busy)
+            shown = selectors.seat_of(request.user, game)
+            if not asks_for_part(request):
+                messages.warning(request, refusal)
     except api.EngineError as refused:
         context: dict[str, Any] = {"game": game, "refused": refused, "shown_by": api.ENGINE_VERSION}
         return render(request, "matches/seat/refused.html", context)

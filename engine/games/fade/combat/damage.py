@@ -1,5 +1,6 @@
 """Resolving hits (section 4.5) and damage arithmetic (fade:R92)."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import BASIC, CONCUSSION, LOCK_ON, MASTERY, WILLPOWER
 from engine.games.fade.cards.content import NONE
@@ -132,7 +133,7 @@ def hits_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     unit = NONE if verb_of(action) == DONE else first_of(action)
     if g.sink is not None and unit != NONE:
         text = f"The hits that are left go to {ref(g, unit)}"
-        g.emit("overflow", "fade:R88", deed[D_SEAT], text, (deed[D_USER], unit))
+        g.emit(told.OVERFLOW, "fade:R88", deed[D_SEAT], text, (deed[D_USER], unit))
     redirect(g, deed, frame[SLOT], unit)
 
 
@@ -171,7 +172,7 @@ def strike(g: FadeState, deed: Deed, unit: int) -> None:
     dealt = 0 if blocked else reduced(g, deed, unit, raw_damage(g, deed, unit))
     if g.sink is not None:
         text = f"{ref(g, deed[D_USER])} hits {ref(g, unit)} for {dealt}"
-        g.emit("hit", "fade:R81", deed[D_SEAT], text, (deed[D_USER], unit), dealt)
+        g.emit(told.HIT, "fade:R81", deed[D_SEAT], text, (deed[D_USER], unit), dealt)
     if dealt > 0:
         if g.noted is not None:
             note_hit(g, deed)
@@ -287,7 +288,7 @@ def effect_damage(g: FadeState, hurt: Deed, unit: int, n: int, deed: Deed) -> No
     deed[D_DEALT] += dealt
     if g.sink is not None:
         text = f"{ref(g, unit)} takes {dealt} damage"
-        g.emit("damage", "fade:R103", hurt[D_SEAT], text, (unit,), dealt)
+        g.emit(told.DAMAGE, "fade:R103", hurt[D_SEAT], text, (unit,), dealt)
     if dealt > 0:
         take_damage(g, unit, dealt, hurt, willpower=False)
 

@@ -1,5 +1,6 @@
 """Verbs of the fight: attacks, counter-hits, the mechanics of matrix 4.8, effect damage."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import BASIC, RELENTLESS
 from engine.games.fade.cards.content import NONE
@@ -117,7 +118,7 @@ def deflect(g: FadeState, link: Deed, to: list[int], deed: Deed) -> None:
     slot = old.index(deed[D_USER]) if deed[D_USER] in old else 0
     if g.sink is not None:
         text = f"The attack is deflected to {ref(g, fitting[0])}"
-        g.emit("deflect", "fade:R94", deed[D_SEAT], text, (link[D_CARD], fitting[0]))
+        g.emit(told.DEFLECT, "fade:R94", deed[D_SEAT], text, (link[D_CARD], fitting[0]))
     redirect(g, link, slot, fitting[0])
 
 
@@ -126,7 +127,7 @@ def downgrade(g: FadeState, link: Deed, steps: int | None) -> None:
     link[D_DCLASS] = max(BASIC, link[D_DCLASS] - (RELENTLESS if steps is None else steps))
     if g.sink is not None:
         text = f"{card_name(g, link[D_CARD])} is downgraded to {CLASS_NAMES[link[D_DCLASS]]}"
-        g.emit("downgrade", "fade:R98", link[D_SEAT], text, (link[D_CARD],), link[D_DCLASS])
+        g.emit(told.DOWNGRADE, "fade:R98", link[D_SEAT], text, (link[D_CARD],), link[D_DCLASS])
 
 
 @VERBS.word(ir.Attack)

@@ -1,5 +1,6 @@
 """F.A.D.E. for the scenario runner: positions, moments, facts."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import RANK
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType
@@ -38,6 +39,7 @@ from engine.games.fade.tools.scenario_given import COUNTERS, GivenReader
 from engine.games.fade.tools.scenario_table import table
 from engine.games.fade.turn import clock
 from engine.kernel.frames import KIND, PC
+from engine.kernel.labels import NO, PASS
 from engine.kernel.scenarios import Bag, Fact, Scalar, Setting, Spellings
 from engine.kernel.state import DRAWN, NOBODY, State
 from engine.scenarios.adapter import seat_words
@@ -68,13 +70,7 @@ WHOLE = (
     "winner",
     "result",
 )
-KINDS = (
-    *("turn", "draw", "discard", "shuffle", "use", "link", "hit", "damage", "gain hp", "lose hp"),
-    *("gain tp", "lose tp", "put counters", "remove counters", "knock out", "destroy", "lose"),
-    *("end", "enter", "attach", "reserve", "move", "control", "level up", "tag out", "trigger"),
-    *("stun", "coin", "fail", "fizzle", "block", "negate", "prevent", "deflect", "downgrade"),
-    *("curse", "search", "mulligan", "world rule", "overflow"),
-)
+KINDS = tuple(kind.replace("_", " ") for kind in told.KINDS)
 CLASSES = tuple(dclass.value for dclass in DamageClass)
 TYPES = tuple(dtype.value for dtype in DamageType)
 RANKS = {index: rank.value for rank, index in RANK.items()}
@@ -130,7 +126,7 @@ class FadeAdapter:
         return g.stack[-1][ASKED] >= len(responders(g))
 
     def passing(self, state: State) -> str:
-        return "no" if state.stack and state.stack[-1][KIND] == OFFER else "pass"
+        return NO if state.stack and state.stack[-1][KIND] == OFFER else PASS
 
     def answers_itself(self, state: State) -> bool:
         g = _fade(state)

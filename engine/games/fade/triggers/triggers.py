@@ -1,5 +1,6 @@
 """Triggers: who waits for a happening, in which order, run inline (fade:R115, R121, R123)."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards import content as c
 from engine.games.fade.cards.content import NONE, Line
@@ -263,5 +264,5 @@ def step_triggers(g: FadeState, frame: Frame) -> None:
     if g.sink is not None:
         name = g.definition(deed[D_CARD]).name
         rule = "fade:R192" if g.zone[deed[D_CARD]] == WORLD else "fade:R115"
-        g.emit("trigger", rule, deed[D_SEAT], f"{name} triggers", (deed[D_CARD],))
+        g.emit(told.TRIGGER, rule, deed[D_SEAT], f"{name} triggers", (deed[D_CARD],))
     push(g, EFFECT, line.effect, deed[D_ID], line.index)

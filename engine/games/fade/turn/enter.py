@@ -1,5 +1,6 @@
 """Entering the field: counters a card comes with, then On Enter Field (section 6.3)."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import CARRIER, COUNTER_KEYWORD, KEYWORD, POWER, STOCK
 from engine.games.fade.show.names import ref
 from engine.games.fade.state.points import put_counters
@@ -14,7 +15,7 @@ WITH_COUNTERS = tuple((KEYWORD[name], kind) for name, kind in COUNTER_KEYWORD.it
 def entered_field(g: FadeState, card: int) -> None:
     """The card and its entering keywords are done; abilities may react."""
     if g.sink is not None:
-        g.emit("enter", "section 6.3", g.controller[card], f"{ref(g, card)} enters", (card,))
+        g.emit(told.ENTER, "section 6.3", g.controller[card], f"{ref(g, card)} enters", (card,))
     found = g.definition(card)
     if found.keywords:
         power = found.keyword_values.get(CARRIER, 0) + found.keyword_values.get(STOCK, 0)

@@ -1,5 +1,6 @@
 """Level Up (fade:R149-R151): a Character on top of the ones it requires."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import KeywordName
 from engine.games.fade.combat.targets import can_act
@@ -110,7 +111,7 @@ def put_on_top(g: FadeState, seat: int, card: int, used: list[int]) -> None:
     note_keyword(g, card, KeywordName.LEVEL_UP)
     if g.sink is not None:
         name = g.definition(card).name
-        g.emit("level_up", "fade:R149", seat, f"{name} levels up", (card, *used))
+        g.emit(told.LEVEL_UP, "fade:R149", seat, f"{name} levels up", (card, *used))
 
 
 def level_up_options(g: FadeState, frame: Frame) -> list[Action]:

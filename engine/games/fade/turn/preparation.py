@@ -1,5 +1,6 @@
 """The Preparation and Aftermath Steps (3.2, 3.4): playing, attaching, moving cards."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import (
     ARENA_AUGMENT,
     AUGMENT,
@@ -186,7 +187,7 @@ def send_to_reserve(g: FadeState, seat: int, unit: int) -> None:
     to_reserve(g, unit, seat)
     g.moves[unit] += 1
     if g.sink is not None:
-        g.emit("reserve", "fade:R60", seat, f"{ref(g, unit)} moves to the Reserve", (unit,))
+        g.emit(told.RESERVE, "fade:R60", seat, f"{ref(g, unit)} moves to the Reserve", (unit,))
     fire(g, at.TO_RESERVE, unit)
 
 
@@ -214,7 +215,7 @@ def attach_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     if g.sink is not None:
         public = f"Player {seat + 1} attaches a face-down card to {ref(g, unit)}"
         text = f"Player {seat + 1} attaches {card_name(g, card)} to {ref(g, unit)}"
-        g.emit("attach", "fade:R65", seat, text, (card, unit), 0, only(seat), public)
+        g.emit(told.ATTACH, "fade:R65", seat, text, (card, unit), 0, only(seat), public)
 
 
 def hide_hand(g: FadeState, seat: int) -> None:
