@@ -45,10 +45,13 @@ def _no_session_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
 def house_entrants(*slugs: str) -> list[Entrant]:
     """House decks straight from their files, without a pool in the database."""
     found = [house_decks()[slug] for slug in slugs]
-    return [Entrant(deck.name, deck.cards.deck, deck.cards.pool) for deck in found]
+    return [
+        Entrant("fade", deck.name, {"deck": deck.cards.deck, "pool": deck.cards.pool})
+        for deck in found
+    ]
 
 
-def shipped_rows(names: Iterable[str]) -> list[dict[str, str]]:
+def shipped_rows(names: Iterable[str], system: str = "fade") -> list[dict[str, str]]:
     wanted = set(names)
     return [dict(row) for name, row in shipped_cards().items() if name in wanted]
 
