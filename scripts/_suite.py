@@ -62,7 +62,8 @@ def part(name: str, arguments: list[str], environment: Environment) -> int:
     seconds = time.monotonic() - started
     sys.stdout.flush()
     sys.stdout.buffer.write(done.stdout)
-    print(f"=== {name} took {seconds:.0f} s\n", flush=True)
+    ended = f", ended by signal {-done.returncode}" if done.returncode < 0 else ""
+    print(f"=== {name} took {seconds:.0f} s{ended}\n", flush=True)
     return done.returncode
 
 
