@@ -79,6 +79,8 @@ def test_the_page_names_every_label() -> None:
 
 
 def test_the_page_names_every_kind_of_event() -> None:
+    from engine.games.fade.tools.scenario import FadeAdapter
+
     kinds = FadeAdapter.kinds
     assert len(kinds) > 20
     listed = " ".join(PAGE.split()).split("Kinds of F.A.D.E.: ")[1].split(". A failing")[0]
