@@ -5,11 +5,15 @@ class AccountsConfig(AppConfig):
     name = "accounts"
 
     def ready(self) -> None:
-        from accounts import ratelimit, sessions
+        from allauth.mfa.signals import authenticator_added
+
+        from accounts import audit, ratelimit, second_factor, sessions
         from accounts.export import register_export
         from accounts.export_part import PART
-        from ops import worker
+        from ops import deeds, worker
 
         ratelimit.install()
         worker.register_chore(sessions.remove_old)
         register_export(PART)
+        deeds.register_scribe(audit.record_of_the_machine)
+        authenticator_added.connect(second_factor.record_added_factor, weak=False)

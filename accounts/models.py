@@ -67,7 +67,8 @@ class ApiToken(models.Model):
 class AuditEntry(models.Model):
     """One deed of an admin. Written once: neither changed nor deleted, by nobody.
 
-    Names are copied and nothing points to a user's row, so that a line outlives its people.
+    Triggers of the database hold that, too (migration 0006). Names are copied and nothing points to
+    a user's row, so that a line outlives its people.
     """
 
     class Deed(models.TextChoices):
@@ -80,8 +81,12 @@ class AuditEntry(models.Model):
         IMPORT_UNDONE = "import-undone", "Rolled back an import"
         CARD_EDITED = "card-edited", "Edited a card"
         OF_OTHERS = "of-others", "Changed what somebody else owns"
+        SECOND_FACTOR_ADDED = "2fa-added", "Added a second step to an admin's account"
+        SECOND_FACTOR_ALLOWED = "2fa-allowed", "Let an admin set up their first second step"
         SECOND_FACTOR_RESET = "2fa-reset", "Removed somebody's second step"
         FAILED_LOGIN = "failed-login", "Failed login to an admin's account"
+        BACKUP = "backup", "Made a backup"
+        RESTORE = "restore", "Restored a backup"
 
     at = models.DateTimeField(default=timezone.now, db_index=True)
     deed = models.CharField(max_length=20, choices=Deed.choices, db_index=True)

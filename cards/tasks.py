@@ -1,42 +1,16 @@
-"""Celery tasks of the card pool: a wake-up call for imports that wait in the database."""
-
-import threading
-
-import structlog
-from celery import shared_task
-from kombu.exceptions import OperationalError as BrokerAway
+"""The Celery task of the card pool: imports that wait in the database."""
 
 from cards.importing import jobs
 from ops import worker
-
-log = structlog.get_logger(__name__)
-
-# A call nobody answered by then is not needed: the chore below calls again.
-CALL_EXPIRES_SECONDS = 10
-# Set while this process imports: it will look for more by itself.
-_at_work = threading.Event()
+from ops.calls import Calls
 
 
-def wake() -> None:
-    """A call that cannot be sent does not matter: every worker looks for itself soon."""
-    try:
-        work.apply_async(expires=CALL_EXPIRES_SECONDS)
-    except (BrokerAway, OSError) as error:
-        log.warning("wake_up_call_lost", error=str(error))
+def carry_on_imports() -> bool:
+    """Until there are none or the worker is asked to end."""
+    while not worker.is_stopping() and (lease := jobs.claim()) is not None:
+        jobs.run(lease, is_stopping=worker.is_stopping)
+    return False
 
 
-def wake_if_work_waits() -> None:
-    """The chore of every worker: a lost message or a dead worker costs seconds, never an import."""
-    if not _at_work.is_set() and jobs.claimable().exists():
-        wake()
-
-
-@shared_task(name="cards.work")
-def work() -> None:
-    """Carry on free imports until there are none or the worker is asked to end."""
-    _at_work.set()
-    try:
-        while not worker.is_stopping() and (lease := jobs.claim()) is not None:
-            jobs.run(lease, is_stopping=worker.is_stopping)
-    finally:
-        _at_work.clear()
+_calls = Calls("cards.work", is_waiting=lambda: jobs.claimable().exists(), answer=carry_on_imports)
+work, wake, wake_if_work_waits = _calls.work, _calls.wake, _calls.wake_if_work_waits

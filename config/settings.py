@@ -317,6 +317,7 @@ ACCOUNT_FORMS = {"add_email": "accounts.web.forms.AddEmailForm"}
 # The second step of a login. Secrets are kept encrypted (accounts/mfa.py).
 MFA_ADAPTER = "accounts.mfa.MfaAdapter"
 MFA_FORMS = {
+    "activate_totp": "accounts.web.forms.ActivateAppForm",
     "add_webauthn": "accounts.web.forms.AddPasskeyForm",
     "edit_webauthn": "accounts.web.forms.EditPasskeyForm",
 }

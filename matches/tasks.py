@@ -1,61 +1,31 @@
-"""Celery tasks: a wake-up call and nothing else. What there is to do stands in the database."""
+"""The Celery task of the Lab: free chunks of experiments are played, a shift at a time."""
 
-import threading
 import time
 
 import structlog
-from celery import shared_task
 from django.db import close_old_connections
-from kombu.exceptions import OperationalError as BrokerAway
 
 from cards.importing import jobs as imports
 from collection.lists import jobs as lists
 from engine.api import EngineError
 from matches.work import leases, pipeline, playing, turns
+from matches.work.games import Played
 from ops import metrics, worker
+from ops.calls import Calls
 
 log = structlog.get_logger(__name__)
 
 # A task ends after this long and calls the next one, so that a worker stays easy to stop.
 SHIFT_SECONDS = 20.0
-# A call nobody answered by then is not needed: the chore below calls again.
-CALL_EXPIRES_SECONDS = 10
 # How long a worker waits for a database that is away before it hands in its games once more.
 HAND_IN_PAUSES = (0.5, 1, 2, 4, 8, 15)
-# Set while this process plays: it will look for more by itself.
-_at_work = threading.Event()
-
-
-def wake() -> None:
-    """A call that cannot be sent does not matter: every worker looks for itself soon."""
-    try:
-        work.apply_async(expires=CALL_EXPIRES_SECONDS)
-    except (BrokerAway, OSError) as error:
-        log.warning("wake_up_call_lost", error=str(error))
-
-
-def wake_if_work_waits() -> None:
-    """The chore of every worker: a lost message or a dead worker costs seconds, never a game."""
-    if not _at_work.is_set() and turns.with_work().exists():
-        wake()
-
-
-@shared_task(name="matches.work")
-def work() -> None:
-    """Play free chunks until there are none, the shift is over or the worker is asked to end."""
-    _at_work.set()
-    try:
-        if work_a_shift():
-            wake()
-    except playing.AWAY as error:
-        # The lease of whatever was in hand runs out; the chore calls when the database is back.
-        log.warning("shift_broken_off", error=str(error))
-    finally:
-        _at_work.clear()
 
 
 def work_a_shift() -> bool:
-    """True if there may be more to do."""
+    """Play free chunks until there are none, the shift is over or the worker is asked to end.
+
+    True if there may be more to do.
+    """
     shift_ends = time.monotonic() + SHIFT_SECONDS
     is_first = True
     while not worker.is_stopping():
@@ -86,7 +56,7 @@ def play(lease: leases.Lease) -> None:
         hand_in(lease, played)
 
 
-def hand_in(lease: leases.Lease, played: playing.Played) -> None:
+def hand_in(lease: leases.Lease, played: Played) -> None:
     """Games are dear: a database that is away is asked again. The token lets them count once."""
     for pause in HAND_IN_PAUSES:
         try:
@@ -100,6 +70,10 @@ def hand_in(lease: leases.Lease, played: playing.Played) -> None:
     count(pipeline.finish_chunk(lease, played), played)
 
 
-def count(is_counted: bool, played: playing.Played) -> None:
+def count(is_counted: bool, played: Played) -> None:
     if is_counted:
         metrics.count_games(played=len(played.letters), failed=len(played.failures))
+
+
+_calls = Calls("matches.work", is_waiting=lambda: turns.with_work().exists(), answer=work_a_shift)
+work, wake, wake_if_work_waits = _calls.work, _calls.wake, _calls.wake_if_work_waits

@@ -1,7 +1,8 @@
-"""Dear things are made by few at a time and kept for a while: PDF files, bitmaps, documents.
+"""Dear things are done by few at a time: PDF files, bitmaps, documents, the thinking of bots.
 
-A process makes two of them at most, so that its other threads stay free for pages; ten people who
-ask for the same one wait for the first, and whoever comes later finds it.
+A process makes two of them at most, so that its other threads stay free for pages. Files
+are kept for a while: ten people who ask for the same one wait for the first, and whoever comes
+later finds it.
 """
 
 import threading
@@ -14,7 +15,7 @@ WAIT_SECONDS = 5.0  # for somebody else's answer to the same question
 RETRY_SECONDS = 2
 MAX_BYTES = 32 * 2**20
 
-BUSY = "Too much is being drawn and printed just now. Try again in a few seconds."
+BUSY = "Too much is being drawn, printed and thought about just now. Try again in a few seconds."
 
 
 class Busy(Exception):

@@ -14,6 +14,7 @@ def new_record(seed: int = 3) -> api.Record:
     decks = [house_decks()[slug].cards for slug in ("ember-rush", "tide-and-time")]
     names = {name for cards in decks for name in cards.names}
     return services.new_record(
+        "fade",
         cards=[row for name, row in shipped_cards().items() if name in names],
         seats=[{"name": "A", "deck": cards.deck, "pool": cards.pool} for cards in decks],
         seed=seed,

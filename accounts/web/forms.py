@@ -6,13 +6,15 @@ from allauth.account import forms as allauth_forms
 from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.forms import ActivateTOTPForm
 from allauth.mfa.webauthn.forms import AddWebAuthnForm, EditWebAuthnForm
 from django import forms
 from django.core.validators import MaxLengthValidator
 from django.http import HttpRequest
 
-from accounts.models import AuditEntry, Scope
+from accounts.models import AuditEntry, Scope, User
 from accounts.scopes import DEFAULT
+from accounts.second_factor import may_add_second_factor
 from accounts.tokens import DEFAULT_LIFE, LIVES
 
 
@@ -87,6 +89,15 @@ class AddEmailForm(allauth_forms.AddEmailForm):  # type: ignore[misc]  # allauth
 
 
 MAX_PASSKEYS = 20
+ASK_FIRST = (
+    "Admins set up their first second step under somebody's eyes. Ask whoever runs this Riftlab to "
+    "run “manage.py allow_second_factor %s”, then try again."
+)
+
+
+def _refuse_unasked(user: User) -> None:
+    if not may_add_second_factor(user):
+        raise forms.ValidationError(ASK_FIRST % user.username)
 
 
 def _limit(field: forms.Field) -> None:
@@ -115,6 +126,7 @@ class AddPasskeyForm(AddWebAuthnForm):  # type: ignore[misc]  # allauth carries 
         )
 
     def clean(self) -> dict[str, Any]:
+        _refuse_unasked(self.user)
         mine = Authenticator.objects.filter(user=self.user, type=Authenticator.Type.WEBAUTHN)
         if mine.count() >= MAX_PASSKEYS:
             raise forms.ValidationError(
@@ -122,3 +134,10 @@ class AddPasskeyForm(AddWebAuthnForm):  # type: ignore[misc]  # allauth carries 
             )
         cleaned: dict[str, Any] = super().clean()
         return cleaned
+
+
+class ActivateAppForm(ActivateTOTPForm):  # type: ignore[misc]  # allauth carries no types
+    def clean_code(self) -> str:
+        _refuse_unasked(self.user)
+        code: str = super().clean_code()
+        return code

@@ -1,7 +1,5 @@
 """Piles: lists of cards, the last one on top."""
 
-from collections.abc import Iterable
-
 from engine.kernel.seen import hide
 from engine.kernel.state import State
 
@@ -17,9 +15,15 @@ def shuffle_unseen(state: State, seat: int, pile: list[int], seen: list[int]) ->
     state.shuffle(seat, pile)
 
 
-def one_of_each(cards: Iterable[int], card: list[int]) -> list[int]:
+def one_of_each(cards: list[int], card: list[int]) -> list[int]:
     """The first card of each definition: copies that nobody can tell apart are one choice."""
-    found: dict[int, int] = {}
+    if len(cards) < 2:
+        return cards
+    seen: set[int] = set()
+    found = []
     for place in cards:
-        found.setdefault(card[place], place)
-    return list(found.values())
+        index = card[place]
+        if index not in seen:
+            seen.add(index)
+            found.append(place)
+    return found

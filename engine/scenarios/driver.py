@@ -9,15 +9,16 @@ from typing import Protocol
 
 from engine.kernel.actions import Action
 from engine.kernel.events import Event
+from engine.kernel.labels import DONE, NO, PASS
 from engine.kernel.scenarios import Adapter
 from engine.kernel.state import NOBODY, State
 from engine.scenarios.errors import CheckError
 from engine.scenarios.labels import alike, is_cell, matching, mentions, plain, written
 
 MAX_STEPS = 200_000
-DEFAULTS = ("pass", "done", "no", "keep")
-DECLINING = ("pass", "no", "done")
-SYNONYMS = {"skip": "pass", "end step": "pass"}
+DEFAULTS = (PASS, DONE, NO, "keep")
+DECLINING = (PASS, NO, DONE)
+SYNONYMS = {"skip": PASS, "end step": PASS}
 GAME_OVER = "game over"
 Written = tuple[int, str]
 """A choice of the file: the seat and its label."""
@@ -133,7 +134,7 @@ class Driver:
         """
         left = list(parts)
         self.row = []
-        if plain(parts[0]) == "pass" and later is not None and later[0] != seat:
+        if plain(parts[0]) == PASS and later is not None and later[0] != seat:
             self.advance()
             if self.state.asked != seat and self.offers(later):
                 return
@@ -156,7 +157,7 @@ class Driver:
                     return place
                 if not first and self._done_first(left, labels):
                     continue
-                alone = [] if first else [label for label in self.row if label != "pass"]
+                alone = [] if first else [label for label in self.row if label != PASS]
                 taken = f" The game took by itself: {', '.join(alone)}." if alone else ""
                 refusal = refusal or CheckError(
                     f'"{left[0]}" is not legal now.{taken} {offer(seat, labels)}'
@@ -172,7 +173,7 @@ class Driver:
                 if first or state.asked != seat or self.adapter.answers_itself(state):
                     self.take(labels.index(word), " (nothing was written)")
                     continue
-            elif plain(left[0]) == "pass" and refusal is None:
+            elif plain(left[0]) == PASS and refusal is None:
                 return 0  # A seat that can do nothing else is not asked: nothing is left to do.
             raise refusal or CheckError(
                 f'{seat_name(seat)} cannot choose "{left[0]}" now: '
@@ -215,16 +216,16 @@ class Driver:
 
     def _done_first(self, left: list[str], labels: list[str]) -> bool:
         """A choice of several may be finished without a word if the row goes on afterwards."""
-        if "done" not in labels:
+        if DONE not in labels:
             return False
         seat = self.state.asked
         later = self.copy()
-        later.take(labels.index("done"))
+        later.take(labels.index(DONE))
         later.advance()
         asked_next = later.state.asked == seat and later.find(left[0], later.labels())
         if not asked_next and not later.was_taken(seat, left[0]):
             return False
-        self.take(labels.index("done"), " (the row goes on)")
+        self.take(labels.index(DONE), " (the row goes on)")
         return True
 
     def was_taken(self, seat: int, part: str, exactly: bool = False) -> bool:

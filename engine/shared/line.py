@@ -49,12 +49,13 @@ class Line:
 
     def nearest(self, places: Sequence[int], one: int, others: Iterable[int], side: int) -> int:
         """The nearest of the others on one side, NOBODY if nobody is there."""
-        there = [
-            other
-            for other in others
-            if places[other] != OFF and self.direction(places, one, other) == side
-        ]
-        return min(there, key=lambda other: self.distance(places, one, other), default=NOBODY)
+        found, gap = NOBODY, self.size
+        for other in others:
+            if places[other] != OFF and self.direction(places, one, other) == side:
+                distance = self.distance(places, one, other)
+                if distance < gap:
+                    found, gap = other, distance
+        return found
 
     def is_free(self, places: Sequence[int], space: int) -> bool:
         """Whether a fighter may come to stand there."""

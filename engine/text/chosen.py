@@ -1,9 +1,16 @@
 """What was chosen for a run: a row of `picks` for every slot of a line."""
 
+from typing import Final
+
 from engine.text.runs import RUN_ID, RUN_LINE, Run
 from engine.text.state import TextState
 
-SLOTS = 16
+P_RUN: Final = 0
+P_KEY: Final = 1
+P_THINGS: Final = 2
+"""Rows of `picks`: for which run, which of its slots, then what was chosen."""
+
+SLOTS: Final = 16
 
 
 def slot_key(run: Run, slot: int) -> int:
@@ -15,8 +22,8 @@ def picked(g: TextState, run: Run, key: int) -> list[int] | None:
     """What was chosen for a slot of a run, None before it was."""
     number = run[RUN_ID]
     for row in g.picks:
-        if row[0] == number and row[1] == key:
-            return row[2:]
+        if row[P_RUN] == number and row[P_KEY] == key:
+            return row[P_THINGS:]
     return None
 
 
@@ -28,4 +35,4 @@ def note_pick(g: TextState, run: Run, key: int, things: list[int]) -> None:
 
 def forget_pick(g: TextState, run: Run, key: int) -> None:
     number = run[RUN_ID]
-    g.picks = [row for row in g.picks if row[0] != number or row[1] != key]
+    g.picks = [row for row in g.picks if row[P_RUN] != number or row[P_KEY] != key]

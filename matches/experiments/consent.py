@@ -6,7 +6,7 @@ from accounts.access import may_change
 from accounts.models import User
 from decks.models import DeckVersion
 from decks.selectors import is_open_to_others
-from matches.experiments.planning import ExperimentRefused
+from matches.experiments.refusal import ExperimentRefused
 from matches.models import Experiment
 
 Played = tuple[str, DeckVersion | None]  # the name it played under; no version: from a file

@@ -6,7 +6,14 @@ from django.db.models import QuerySet
 
 from engine import api
 from matches.experiments.designs import Seating, game_at
-from matches.experiments.snapshot import Snapshot, decks_of, table_of
+from matches.experiments.settings import named_cards
+from matches.experiments.snapshot import (
+    Snapshot,
+    card_names,
+    decks_of,
+    options_for,
+    table_of,
+)
 from matches.models import Chunk, Experiment, GameFailure
 from matches.work.records import unpack_choices, unpack_rounds
 
@@ -54,10 +61,10 @@ def source_of(experiment: Experiment, game: int) -> Source:
     seats = [decks[seating.first], decks[seating.second]]
     names = (seats[0]["name"], seats[1]["name"])
     # Only the cards of this game: whoever watches it is not told what the other decks hold.
-    names_in_play = {name for seat in seats for part in ("deck", "pool") for name in seat[part]}
-    names_in_play |= set(snapshot["options"].get("world_rules", ()))
-    cards = [card for card in snapshot["cards"] if card["name"] in names_in_play]
-    options = {**snapshot["options"], "cards": cards}
+    in_play = {name for seat in seats for name in card_names(seat)}
+    in_play |= named_cards(snapshot["system"], snapshot["options"])
+    cards = [card for card in snapshot["cards"] if card["name"] in in_play]
+    options = options_for(snapshot, cards)
     if seating.swap:
         seats.reverse()
     result, rounds, choices = _kept(experiment, game)

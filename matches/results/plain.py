@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from matches.experiments.settings import under
 from matches.models import Experiment, Matchup
 from matches.results.figures import (
     Estimate,
@@ -88,7 +89,7 @@ def _overall(matchups: Sequence[Matchup]) -> str:
 
 def _made_by(experiment: Experiment) -> str:
     version = f" {experiment.bot_version}" if experiment.bot_version else ""
-    rules = f", under {' and '.join(experiment.world_rules)}" if experiment.world_rules else ""
+    rules = under(experiment.system, experiment.options)
     return (
         f"Played by {experiment.bot}{version} on engine {experiment.engine_version}, card data "
         f"{experiment.card_data}, seed {experiment.seed}{rules}."

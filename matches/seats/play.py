@@ -1,10 +1,13 @@
 """The game of a SeatGame as a film, and the bot's answers. Nothing here writes."""
 
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from engine import api
 from matches.replays.film import Film
 from matches.seats.models import SeatGame
+from ops import heavy
 
 SHELF = 16
 BOT_DICE = 1_000_000
@@ -55,14 +58,32 @@ def choose(film: Film, seat: int, index: int) -> None:
 
 def let_bot_play(film: Film, seat: int, bot: str) -> None:
     """Until the person is asked or the game is over. The bot sees only what its seat may see."""
-    seed = film.record.seed
-    while not film.end.is_over and film.end.to_move != seat:
-        film.play(api.bot_choice(film.end, bot, _dice(seed, film.last)))
+    if film.end.is_over or film.end.to_move == seat:
+        return
+    with _thinking():
+        while not film.end.is_over and film.end.to_move != seat:
+            film.play(_choice(film, bot))
 
 
 def hint(film: Film) -> int:
     """What Greedy would do with what this seat knows."""
-    return api.bot_choice(film.end, "greedy", _dice(film.record.seed, film.last))
+    with _thinking():
+        return _choice(film, "greedy")
+
+
+@contextmanager
+def _thinking() -> Iterator[None]:
+    """Bots think in the web process, up to a second a move: few at once, so that any number of
+    tables leaves threads for pages."""
+    try:
+        with heavy.hand():
+            yield
+    except heavy.Busy as busy:
+        raise SeatRefused(str(busy)) from busy
+
+
+def _choice(film: Film, bot: str) -> int:
+    return api.bot_choice(film.end, bot, _dice(film.record.seed, film.last))
 
 
 def _dice(seed: int, decision: int) -> api.Rng:

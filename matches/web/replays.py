@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.access import may_change, player
 from engine import api
 from matches.experiments import selectors
-from matches.experiments.planning import ExperimentRefused
+from matches.experiments.refusal import ExperimentRefused
 from matches.models import Experiment
 from matches.replays import downloads, library, services, turns
 from matches.replays import selectors as replay_selectors

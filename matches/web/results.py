@@ -16,17 +16,16 @@ from engine import api
 from matches.experiments import queue as queue_reads
 from matches.experiments import selectors
 from matches.experiments.played_decks import card_pages
-from matches.experiments.snapshot import decks_of
+from matches.experiments.snapshot import decks_of, lists_of, section_names
+from matches.games import game_of
 from matches.models import Experiment
 from matches.results.cards import FEW, FEW_EACH, cards_of, idle
 from matches.results.downloads import (
-    CARD_COLUMNS,
-    CLAUSE_COLUMNS,
-    MATCHUP_COLUMNS,
+    Sheet,
     as_json,
-    card_rows,
-    clause_rows,
-    matchup_rows,
+    card_sheet,
+    clause_sheet,
+    matchup_sheet,
 )
 from matches.results.figures import Curve, curve
 from matches.results.plain import as_text
@@ -46,8 +45,9 @@ def cards(request: HttpRequest, pk: int) -> HttpResponse:
         {"label": name, "href": f"{here}?deck={place}", "current": place == deck}
         for place, name in enumerate(names)
     ]
-    lists = decks_of(experiment.snapshot)[deck]
-    fighters = set(lists["pool"])
+    lists = lists_of(decks_of(experiment.snapshot)[deck])
+    waiting = game_of(experiment.system).waiting
+    waited = lists.pop(waiting.section, {}) if waiting else {}
     lines = cards_of(experiment, deck)
     pages = card_pages(experiment.system, (line.name for line in lines))
     linked = [(line, pages.get(line.name, "")) for line in lines]
@@ -56,9 +56,11 @@ def cards(request: HttpRequest, pk: int) -> HttpResponse:
         "experiment": experiment,
         "tabs": tabs,
         "deck": names[deck],
-        "lines": [(line, href) for line, href in linked if line.name not in fighters],
-        "fighters": [(line, href) for line, href in linked if line.name in fighters],
-        "idle": idle(lines, lists["deck"], lists["pool"]),
+        "lines": [(line, href) for line, href in linked if line.name not in waited],
+        "waiting": waiting,
+        "waiting_name": section_names(experiment.system)[waiting.section] if waiting else "",
+        "waiting_lines": [(line, href) for line, href in linked if line.name in waited],
+        "idle": idle(lines, {name for counts in lists.values() for name in counts}, waited),
         "are_clauses_counted": any(line.used is not None for line in lines),
         "few": FEW,
         "few_each": FEW_EACH,
@@ -82,11 +84,11 @@ def download(request: HttpRequest, pk: int, what: str) -> HttpResponse:
         text = as_text(experiment, list(experiment.matchups.all()))
         answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
     elif what == "matchups.csv":
-        answer = _csv(MATCHUP_COLUMNS, matchup_rows(experiment))
+        answer = _csv(matchup_sheet(experiment))
     elif what == "cards.csv":
-        answer = _csv(CARD_COLUMNS, card_rows(experiment))
+        answer = _csv(card_sheet(experiment))
     elif what == "clauses.csv":
-        answer = _csv(CLAUSE_COLUMNS, clause_rows(experiment))
+        answer = _csv(clause_sheet(experiment))
     else:
         raise Http404
     answer["Content-Disposition"] = f'attachment; filename="experiment-{pk}-{what}"'
@@ -137,7 +139,8 @@ def _charts(name: str, found: Curve) -> list[Chart]:
     ]
 
 
-def _csv(columns: tuple[str, ...], rows: list[list[object]]) -> HttpResponse:
+def _csv(sheet: Sheet) -> HttpResponse:
+    columns, rows = sheet
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\r\n")
     writer.writerow(columns)

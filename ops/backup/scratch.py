@@ -23,6 +23,7 @@ from ops.backup.archive import BackupError
 
 SCHEMA = "riftlab_scratch_"
 LOCK = 7_251_944_013  # any number, as long as nobody else takes it
+FUNCTIONS = "SELECT proname FROM pg_proc WHERE pronamespace = %s::regnamespace"
 BUSY = "Another backup or restore is under way; try again when it is done."
 
 
@@ -137,6 +138,12 @@ def take_its_place(scratch: str) -> None:
         [present] = cursor.fetchone()
         for table in connection.introspection.table_names(cursor):
             cursor.execute(f"DROP TABLE IF EXISTS {_quote(table)} CASCADE")
+        cursor.execute(FUNCTIONS, [scratch])
+        for (name,) in cursor.fetchall():  # what triggers call goes along with their tables
+            cursor.execute(f"DROP FUNCTION IF EXISTS {_quote(name)}()")
+            cursor.execute(
+                f"ALTER FUNCTION {scratch}.{_quote(name)}() SET SCHEMA {_quote(present)}"
+            )
         cursor.execute("SELECT tablename FROM pg_tables WHERE schemaname = %s", [scratch])
         for (table,) in cursor.fetchall():
             cursor.execute(f"ALTER TABLE {scratch}.{_quote(table)} SET SCHEMA {_quote(present)}")

@@ -13,6 +13,7 @@ from django.db import DatabaseError, InterfaceError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.recorder import MigrationRecorder
 
+from ops import deeds
 from ops.backup import release_0_1, rows, scratch
 from ops.backup.archive import OLD_FORMAT, BackupError, Manifest, Reader, Writer, opened
 
@@ -32,6 +33,7 @@ def backup(file: Path) -> Manifest:
             draft.rename(file)
         finally:
             draft.unlink(missing_ok=True)
+    deeds.tell(deeds.Deed.BACKUP, str(file), f"{manifest.rows:,} rows")
     return manifest
 
 
@@ -54,6 +56,8 @@ def restore(file: Path) -> Manifest:
         with scratch.inside(place):
             _load(reader)
         scratch.take_its_place(place)
+    made = f"made {reader.manifest.made_at} by version {reader.manifest.version}"
+    deeds.tell(deeds.Deed.RESTORE, str(file), f"{made}; what was in the database is gone")
     return reader.manifest
 
 

@@ -89,7 +89,7 @@ def test_queued_experiments_play_their_own_snapshot(people: dict[str, User], dec
     Card.objects.filter(name="Piston Drive").update(is_withdrawn=True)
     deck_services.delete_deck(user=owner, deck_id=deck.pk)
     Deck.objects.filter(pk=deck.pk).delete()  # and the trash is emptied
-    playing.table.cache_clear()
+    playing.laid_table.cache_clear()
     playing.pairings.cache_clear()
     play()
 

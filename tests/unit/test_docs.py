@@ -15,13 +15,35 @@ def page_id(page: Path) -> str:
     return str(page.relative_to(BASE))
 
 
-def test_functions_in_the_life_of_a_game_exist() -> None:
-    text = (BASE / "docs" / "life-of-a-game.md").read_text()
-    names = re.findall(r"`((?:matches|engine|ops|accounts)\.[\w.]+)`", text)
-    assert len(names) > 15
+@pytest.mark.parametrize("life", sorted((BASE / "docs").glob("life-of-*.md")), ids=page_id)
+def test_what_the_lives_pass_through_exists(life: Path) -> None:
+    apps = "accounts|cards|collection|decks|engine|matches|ops"
+    names = re.findall(rf"`((?:{apps})\.[\w.]+)`", life.read_text())
+    assert len(names) > 12
     for name in names:
-        module, _, attribute = name.rpartition(".")
-        assert hasattr(importlib.import_module(module), attribute), name
+        assert exists(name), name
+
+
+def exists(dotted: str) -> bool:
+    """A module, or something in one."""
+    try:
+        importlib.import_module(dotted)
+    except ModuleNotFoundError:
+        module, _, attribute = dotted.rpartition(".")
+        return hasattr(importlib.import_module(module), attribute)
+    return True
+
+
+def test_requirements_pin_what_is_asked_for_with_hashes() -> None:
+    """`scripts/requirements` was run after the last change of an .in file."""
+    for name in ("requirements", "requirements-dev"):
+        pinned = (BASE / f"{name}.txt").read_text()
+        for line in (BASE / f"{name}.in").read_text().splitlines():
+            if line and not line.startswith(("#", "-r")):
+                package, version = re.sub(r"\[.*\]", "", line).lower().split("==")
+                wanted = f"\n{package.replace('_', '-')}=={version} "
+                assert wanted in pinned, line
+        assert pinned.count("--hash=") >= pinned.count("==")
 
 
 @pytest.mark.parametrize("document", PAGES, ids=page_id)

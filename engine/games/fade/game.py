@@ -23,6 +23,8 @@ from engine.kernel.rng import Rng
 from engine.text.ir import Cost, Select
 from engine.text.nodes import Condition, Filter, Noun, Number
 
+STEPS = FRAMES.steps
+
 
 class Fade(FadeState):
     """A F.A.D.E. game that plays."""
@@ -41,7 +43,7 @@ class Fade(FadeState):
             # fade:R115: what had to wait for the open state starts its own Chain now.
             self.stack.append([frames.CHAIN, chain.RESOLVING, 0])
             return
-        FRAMES.steps[kind](self, frame)
+        STEPS[kind](self, frame)
 
     @property
     def quiet(self) -> bool:

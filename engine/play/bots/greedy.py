@@ -1,6 +1,7 @@
 """The bot that looks one step ahead in a few imagined games."""
 
 from engine.kernel.actions import Action
+from engine.kernel.labels import PASS
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
 from engine.play.bots.chair import Chair
@@ -11,9 +12,6 @@ FOLLOW_UPS = 12
 
 COMPLETIONS = 3
 """… in this many ways, of which the best counts: it is the bot itself who will choose."""
-
-IDLE = "pass"
-"""Doing nothing, if nothing is better."""
 
 
 class GreedyBot:
@@ -36,7 +34,7 @@ class GreedyBot:
             return legal[rng.below(len(legal))]
         if len(actions) == 1:
             return actions[0]
-        idle = len(actions) - 1 if chair.label(actions[-1]) == IDLE else len(actions)
+        idle = len(actions) - 1 if chair.label(actions[-1]) == PASS else len(actions)
         totals = [0.0] * len(actions)
         for _ in range(SAMPLES):
             imagined = chair.imagine(rng)
@@ -74,6 +72,6 @@ class GreedyBot:
             legal = imagined.legal_actions()
             mine = imagined.to_move == chair.seat
             chosen = chosen or mine
-            idle = not mine and imagined.label(legal[-1]) == IDLE
+            idle = not mine and imagined.label(legal[-1]) == PASS
             imagined.apply(legal[-1] if idle else legal[rng.below(len(legal))])
         return chosen

@@ -8,6 +8,7 @@ import pytest
 from django.contrib import admin
 from django.contrib.auth.models import Group
 from django.core import mail
+from django.db import IntegrityError, OperationalError, connection, transaction
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
@@ -19,6 +20,7 @@ from decks.models import Format
 from decks.services import create_deck, delete_deck, describe_deck
 from decks.shipped import load_formats
 from matches.experiments.services import cancel_experiment, delete_experiment
+from ops.deeds import Deed
 from tests.apps.accounts.test_accounts import log_in
 from tests.experiments import submit
 from tests.sheets import card, dry_run
@@ -247,3 +249,36 @@ def test_deeds_through_the_api_are_written_down(people: dict[str, User]) -> None
     program = Client(headers={"authorization": f"Bearer {key}"})
     assert program.delete(f"/api/decks/{deck.key}/").status_code == 204
     assert lines() == [("boss", "of-others", "Mine")]
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE accounts_auditentry SET words = 'nothing happened'",
+        "DELETE FROM accounts_auditentry",
+    ],
+)
+def test_the_database_itself_changes_and_deletes_no_line(sql: str, db: None) -> None:
+    audit.record(deed=AuditEntry.Deed.BACKUP, target="a file", words="as it was")
+    with (
+        pytest.raises(IntegrityError, match="never changed or deleted"),
+        transaction.atomic(),
+        connection.cursor() as cursor,
+    ):
+        cursor.execute(sql)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        AuditEntry.objects.all().delete()
+    with pytest.raises(IntegrityError), transaction.atomic():
+        AuditEntry.objects.update(words="")
+    assert AuditEntry.objects.get().words == "as it was"
+
+
+def test_line_that_cannot_be_written_does_not_spoil_a_backup(
+    db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(**_: object) -> None:
+        raise OperationalError("database or disk is full")
+
+    monkeypatch.setattr(audit, "record", full)
+    audit.record_of_the_machine(Deed.BACKUP, "a file", "3 rows")
+    assert not AuditEntry.objects.exists()

@@ -1,19 +1,24 @@
 """Two-step login: app, recovery codes, secrets at rest, guesses, admins who must have it."""
 
 import time
+from datetime import timedelta
+from unittest.mock import patch
 
 import pytest
 from allauth.mfa.adapter import get_adapter
 from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.signals import authenticator_added
 from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, generate_totp_secret, hotp_value
 from django.core import mail
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from pytest_django import Settings
 
 from accounts.models import AuditEntry, User
+from accounts.second_factor import SETUP_MINUTES, may_add_second_factor
 from accounts.tokens import create_token
 from tests.api.test_tokens import ME, program
 from tests.apps.accounts.test_accounts import is_logged_in, log_in
@@ -221,3 +226,66 @@ def test_password_reset_does_not_go_round_the_second_step(people: dict[str, User
     client = Client()
     log_in(client, "owner", "reset by mail")
     assert not is_logged_in(client)
+
+
+def set_up_app(client: Client) -> str:
+    secret = client.get(reverse("mfa_activate_totp")).context["form"].secret
+    answer = client.post(reverse("mfa_activate_totp"), {"code": code_of(secret)})
+    return answer.content.decode()
+
+
+def test_thief_of_a_password_gives_no_admin_their_first_second_step(
+    people: dict[str, User], settings: Settings
+) -> None:
+    settings.REQUIRE_ADMIN_2FA = True
+    thief = confirmed(people["admin"], "boss-pass")
+    refused = set_up_app(thief)
+    assert "manage.py allow_second_factor boss" in refused
+    added = thief.post(reverse("mfa_add_webauthn"), {"name": "mine", "credential": "{}"})
+    assert "manage.py allow_second_factor boss" in added.content.decode()
+    assert not Authenticator.objects.exists()
+
+
+def test_admin_sets_up_the_first_second_step_once_it_was_allowed(
+    people: dict[str, User], settings: Settings
+) -> None:
+    settings.REQUIRE_ADMIN_2FA = True
+    call_command("allow_second_factor", "BOSS")
+    set_up_app(confirmed(people["admin"], "boss-pass"))
+    assert Authenticator.objects.filter(type="totp").count() == 1
+    assert [entry.deed for entry in AuditEntry.objects.all()] == ["2fa-allowed"]
+    with pytest.raises(CommandError, match="has a second step already"):
+        call_command("allow_second_factor", "boss")
+
+
+def test_permission_is_for_one_admin_and_a_quarter_of_an_hour(
+    people: dict[str, User], settings: Settings
+) -> None:
+    settings.REQUIRE_ADMIN_2FA = True
+    other = User.objects.create_superuser("other", password="other-pass")
+    call_command("allow_second_factor", "boss")
+    assert may_add_second_factor(people["admin"])
+    assert not may_add_second_factor(other)
+    later = timezone.now() + timedelta(minutes=SETUP_MINUTES, seconds=1)
+    with patch("accounts.second_factor.timezone.now", return_value=later):
+        assert not may_add_second_factor(people["admin"])
+    with pytest.raises(CommandError, match="no admin"):
+        call_command("allow_second_factor", "owner")
+
+
+def test_players_and_admins_elsewhere_need_no_permission(people: dict[str, User]) -> None:
+    assert may_add_second_factor(people["owner"])
+    assert may_add_second_factor(people["admin"])
+
+
+@pytest.mark.parametrize(("who", "lines"), [("admin", 1), ("owner", 0)])
+def test_second_step_of_an_admin_is_in_the_audit_log(
+    who: str, lines: int, people: dict[str, User]
+) -> None:
+    """allauth tells after the commit, and mails the owner (test_app_is_turned_on_and_asked_for)."""
+    for kind in ("totp", "recovery_codes"):
+        authenticator_added.send(
+            Authenticator, request=None, user=people[who], authenticator=Authenticator(type=kind)
+        )
+    found = AuditEntry.objects.filter(deed="2fa-added", target_name=people[who].username)
+    assert found.count() == lines

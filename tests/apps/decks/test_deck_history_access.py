@@ -18,7 +18,7 @@ from decks.contents import Change, Contents, Section
 from decks.models import Deck, DeckVersion
 from decks.web.urls import urlpatterns as pages
 from matches.experiments.entry import entrants
-from matches.experiments.planning import ExperimentRefused
+from matches.experiments.refusal import ExperimentRefused
 from matches.models import Experiment
 from tests.pool import put_core
 

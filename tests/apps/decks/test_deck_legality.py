@@ -1,8 +1,5 @@
 """Every rule of section 7 and of a format: what breaks it, what it says, and what mends it."""
 
-import time
-from collections.abc import Iterable
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,6 +9,7 @@ from decks.contents import Contents, Section, apply
 from decks.house_files import house_decks
 from decks.legality import Facts, Legality, Rules, Violation, check
 from engine import api
+from tests.counting import calls_of
 
 pytestmark = pytest.mark.pure
 
@@ -258,7 +256,7 @@ def _key(violation: Violation) -> tuple[object, ...]:
     return violation.breach, violation.card_id, violation.section
 
 
-def test_a_deck_is_checked_within_5_milliseconds() -> None:
+def test_a_deck_is_checked_in_few_steps() -> None:
     cards = list(shipped_cards().values())
     ids = {card["name"]: number for number, card in enumerate(cards)}
     facts = {ids[card["name"]]: Facts(ids[card["name"]], card["name"], card) for card in cards}
@@ -272,15 +270,5 @@ def test_a_deck_is_checked_within_5_milliseconds() -> None:
         for house in house_decks().values()
     ]
     assert all(check(deck, facts, OPEN).is_legal for deck in decks)
-    assert _median(_seconds(deck, facts) for deck in decks * 5) < 0.005
-
-
-def _seconds(deck: Contents, facts: dict[int, Facts]) -> float:
-    started = time.perf_counter()
-    check(deck, facts, OPEN)
-    return time.perf_counter() - started
-
-
-def _median(values: Iterable[float]) -> float:
-    ordered = sorted(values)
-    return ordered[len(ordered) // 2]
+    # About 2,650 once its texts are read, which they are only once.
+    assert max(calls_of(check, deck, facts, OPEN) for deck in decks) < 4_000

@@ -30,11 +30,11 @@ def _empty_shelf() -> None:
 def film() -> Film:
     """A whole game, shared by the tests that only look."""
     from matches.experiments.snapshot import table_of, take_snapshot
-    from matches.work.simulation import find_deck
+    from matches.work.shell import find_deck
     from tests.experiments import shipped_rows
 
     decks = [find_deck("ember-rush"), find_deck("tide-and-time")]
-    table = table_of(take_snapshot(decks, [(0, 1)], bot="random", rows=shipped_rows))
+    table = table_of(take_snapshot("fade", decks, [(0, 1)], bot="random", rows=shipped_rows))
     return Film(table.record(7))
 
 

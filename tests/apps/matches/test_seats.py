@@ -1,5 +1,7 @@
 """Taking a seat: a game is data, one click is one decision, the bot sees no more than its seat."""
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from uuid import uuid4
 
 import pytest
@@ -13,9 +15,11 @@ from decks.selectors import starters
 from decks.services import copy_deck, create_deck
 from engine import api
 from matches.replays import library
+from matches.replays.film import Film
 from matches.seats import play, selectors, services
 from matches.seats.models import SeatGame
 from matches.seats.play import SeatRefused
+from ops import heavy
 from tests.experiments import submit
 from tests.pool import put_core
 from tests.seats import new_record, sit_down
@@ -373,3 +377,56 @@ def test_list_of_games_takes_few_queries(
     with django_assert_max_num_queries(7):  # type: ignore[operator]
         page = client.get(reverse("matches:seats"))
     assert len(page.context["page"].object_list) == 3
+
+
+# --- many tables at once -------------------------------------------------------------------------
+
+
+def test_any_number_of_tables_leaves_threads_for_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eight move at once: two bots think, six people are asked to try again, nobody waits."""
+    thinking, refused, go_on = [], [], threading.Event()
+
+    def slow(*_: object) -> int:
+        thinking.append(1)
+        assert go_on.wait(60)
+        return 0
+
+    monkeypatch.setattr(api, "bot_choice", slow)
+
+    def move(_: int) -> None:
+        film = Film(new_record())
+        other = 1 - film.end.to_move
+        try:
+            play.let_bot_play(film, other, "greedy")
+        except SeatRefused as busy:
+            refused.append(str(busy))
+        if len(refused) == 8 - heavy.AT_ONCE:
+            go_on.set()
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(move, range(8)))
+    assert refused == [heavy.BUSY] * (8 - heavy.AT_ONCE)
+    with heavy.hand():
+        pass  # both hands are free again
+
+
+def test_move_while_all_hands_are_full_changes_nothing_and_can_be_made_again(
+    client: Client, game: SeatGame
+) -> None:
+    client.force_login(game.owner, "allauth.account.auth_backends.AuthenticationBackend")
+    address = reverse("matches:seat", args=[game.pk])
+    while state_of(game).legal_actions() and len(game.mine) < 40:
+        with heavy.hand(), heavy.hand():
+            sent = {"version": game.version, "choice": 0}
+            answer = client.post(address, sent, headers=HTMX)
+            hint = client.get(address + "?hint", headers=HTMX)
+        assert (answer.status_code, hint.status_code) == (200, 200)
+        assert "thought about" in hint["HX-Trigger"]
+        if "HX-Trigger" in answer:
+            break
+        game.refresh_from_db()  # the bot was not asked: one's own next decision
+    assert "thought about" in answer["HX-Trigger"]
+    before = game.version
+    game.refresh_from_db()
+    assert game.version == before
+    assert choose(game).version == before + 1

@@ -17,7 +17,7 @@ from decks.selectors import contents_of, starters
 from decks.services import create_deck
 from matches.experiments import services
 from matches.experiments.entry import entrants
-from matches.experiments.planning import ExperimentRefused
+from matches.experiments.refusal import ExperimentRefused
 from matches.models import Experiment
 from tests.experiments import play_everything
 

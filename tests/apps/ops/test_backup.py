@@ -141,3 +141,28 @@ def test_workers_make_one_verified_backup_by_the_clock(deployment: Deployment) -
     deployment.wait(lambda: "backup_made" in deployment.logs(), "a backup", 120)
     assert len(rotation.backups_in(folder)) == 1
     assert "backup_failed" not in deployment.logs()
+
+
+LINES = (
+    "SELECT deed, actor_name, target_name, words FROM accounts_auditentry "
+    "WHERE deed IN ('backup', 'restore') ORDER BY id"
+)
+
+
+def test_backups_and_restores_are_in_the_audit_log(deployment: Deployment, tmp_path: Path) -> None:
+    file = tmp_path / "one.backup"
+    deployment.manage("backup", str(file), "--verify")
+    [(deed, actor, target, words)] = deployment.query(LINES)
+    assert (deed, actor, target) == ("backup", "command line", str(file))
+    assert "rows" in words
+    deployment.manage("restore", str(file), "--yes")
+    [(deed, actor, target, words)] = deployment.query(LINES)  # the backup is older than its line
+    assert (deed, actor, target) == ("restore", "command line", str(file))
+    assert "what was in the database is gone" in words
+    spoil = ["UPDATE accounts_auditentry SET words = ''", "DELETE FROM accounts_auditentry"]
+    if not deployment.is_embedded:
+        spoil.append("TRUNCATE accounts_auditentry")
+    for sql in spoil:
+        with deployment.connect() as connection, pytest.raises(Exception, match="never changed"):
+            connection.execute(sql)
+    assert len(deployment.query(LINES)) == 1, "restored, the log is as closed as before"

@@ -66,6 +66,10 @@ PARALYZE = COUNTER[Counter.PARALYZE]
 POISON = COUNTER[Counter.POISON]
 TIMEBOMB = COUNTER[Counter.TIMEBOMB]
 POWER = COUNTER[Counter.POWER]
+COUNTER_KEYWORD = {
+    KeywordName[counter.name]: index for counter, index in COUNTER.items() if index != POWER
+}
+"""Counters printed like keywords, by their column."""
 COUNTER_NAMES = tuple(counter.value for counter in Counter)
 
 # --- keywords: one bit each ---------------------------------------------------------------------

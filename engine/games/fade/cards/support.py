@@ -16,7 +16,8 @@ from engine.games.fade.cards.vocabulary import (
 from engine.games.fade.effects.registry import CONDITIONS, FILTERS, NOUNS, NUMBERS, VERBS
 from engine.games.fade.lasting.topics import speaks_of_attacks
 from engine.text import ir as shared
-from engine.text.nodes import Ability, Effect, Node, operands
+from engine.text.nodes import Ability, Node
+from engine.text.support import Support
 
 ABILITIES: tuple[type[Node], ...] = (
     ir.HasKeywords,
@@ -73,20 +74,6 @@ STATIC_VERBS: tuple[type[Node], ...] = (
     ir.ChangeCost,
     ir.CountAsLastStand,
 )
-PLAYED = frozenset(
-    (
-        *NUMBERS.table,
-        *NOUNS.table,
-        *FILTERS.table,
-        *CONDITIONS.table,
-        *VERBS.table,
-        *ABILITIES,
-        *PARTS,
-        ir.HasExtreme,  # of all that fit, so no test of one card
-        ir.CountAsLastStand,
-    )
-)
-
 MISSING_WORDS: frozenset[Enum] = frozenset(
     (
         KeywordName.BUILDUP,
@@ -154,33 +141,23 @@ UNGRANTABLE = frozenset(
 )
 
 
+class FadeSupport(Support):
+    """Some words are played only in part."""
+
+    def special(self, value: Node, static: bool) -> str:
+        if not static and isinstance(value, ir.CountAsLastStand):
+            return "The Last Stand as something done once"
+        return _special(value) or (_special_static(value) if static else "")
+
+    def holds_inside(self, value: Node, static: bool) -> bool:
+        if isinstance(value, ir.GrantedAbility):
+            return False  # what is in quotes is done when it fires
+        return super().holds_inside(value, static)
+
+
 def missing_word(abilities: tuple[Ability, ...]) -> str:
     """The first word of a text that the engine does not play, empty if it plays all."""
-    for ability in abilities:
-        found = _missing(ability, static=False)
-        if found:
-            return found
-    return ""
-
-
-def _missing(value: object, static: bool) -> str:
-    if isinstance(value, Enum):
-        return str(value.value) if value in MISSING_WORDS else ""
-    if not isinstance(value, Node):
-        return ""
-    if type(value) not in PLAYED:
-        return type(value).__name__
-    if static and isinstance(value, Effect) and type(value) not in STATIC_VERBS:
-        return f"{type(value).__name__} as a lasting effect"
-    if not static and isinstance(value, ir.CountAsLastStand):
-        return "The Last Stand as something done once"
-    word = _special(value) or (_special_static(value) if static else "")
-    if word:
-        return word
-    inside = static or isinstance(value, shared.Static)
-    if isinstance(value, ir.GrantedAbility):
-        inside = False  # what is in quotes is done when it fires
-    return next((word for part in operands(value) if (word := _missing(part, inside))), "")
+    return SUPPORT.missing_word(abilities)
 
 
 def _special(value: Node) -> str:
@@ -227,3 +204,20 @@ def _ungrantable(item: Node) -> str:
     if isinstance(item, ir.Keyword) and item.name in UNGRANTABLE:
         return f"{item.name.value} as something gained or lost"
     return ""
+
+
+SUPPORT = FadeSupport(
+    played=(
+        *NUMBERS.table,
+        *NOUNS.table,
+        *FILTERS.table,
+        *CONDITIONS.table,
+        *VERBS.table,
+        *ABILITIES,
+        *PARTS,
+        ir.HasExtreme,  # of all that fit, so no test of one card
+        ir.CountAsLastStand,
+    ),
+    lasting=STATIC_VERBS,
+    unknown=MISSING_WORDS,
+)

@@ -1,5 +1,6 @@
 """The Chain (section 5): answers, resolution last in first out, then what was pending."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import AUGMENT, EQUIP_ITEM, POWER, REACTION, SKILL, STOCK
 from engine.games.fade.cards.content import IF_PARADOX, NONE
 from engine.games.fade.cards.vocabulary import KeywordName
@@ -115,7 +116,7 @@ def step_resolve(g: FadeState, frame: Frame) -> None:
             if g.sink is not None:
                 text = f"{card_name(g, deed[D_CARD])} does nothing"
                 rule = "fade:R95" if deed[D_FLAGS] & NEGATED else "fade:R90"
-                g.emit("fizzle", rule, deed[D_SEAT], text, (deed[D_CARD],))
+                g.emit(told.FIZZLE, rule, deed[D_SEAT], text, (deed[D_CARD],))
         elif deed[D_COUNT] > 0:
             run_early(g, deed)
     elif frame[PC] == STRIKE:

@@ -13,10 +13,11 @@ from engine.games.fade.lasting.forbidden import may_use
 from engine.games.fade.lasting.statics import muted
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import D_COUNT, D_ID, D_USER, Deed
-from engine.games.fade.state.state import FadeState
+from engine.games.fade.state.state import HAND, FadeState
 from engine.games.fade.state.uses import use_left
 from engine.games.fade.verbs import REACT_WITH, USE_SIGNATURE
 from engine.kernel.actions import Action, pack
+from engine.kernel.piles import one_of_each
 
 
 def add_event_links(
@@ -31,18 +32,20 @@ def add_event_links(
     if not g.content.event_links:
         return
     set_cards = [card for card in g.attached(seat) if not g.up[card]]
-    seen: list[int] = []
-    for card in (*set_cards, *g.hand[seat]):
-        found = g.definition(card)
-        lines = found.contingencies if card in g.hand[seat] else found.set_triggers
-        if not lines or g.card[card] in seen or g.controller[card] != seat:
-            continue
-        seen.append(g.card[card])
+    waiting = [card for card in (*set_cards, *g.hand[seat]) if waiting_lines(g, card)]
+    own = [card for card in waiting if g.controller[card] == seat]
+    for card in one_of_each(own, g.card):
         if tp_cost(g, seat, card) > g.tp[seat] or not may_use(g, seat, card):
             continue
-        for index in lines:
+        for index in waiting_lines(g, card):
             if event_answers(g, g.content.lines[index], card, seat, top):
                 actions.append(pack(REACT_WITH, card, index + 1))
+
+
+def waiting_lines(g: FadeState, card: int) -> tuple[int, ...]:
+    """Contingency works from the Hand, Trigger face-down on the table."""
+    found = g.definition(card)
+    return found.contingencies if g.zone[card] == HAND else found.set_triggers
 
 
 def event_answers(g: FadeState, line: Line, card: int, user: int, top: Deed) -> bool:

@@ -7,7 +7,7 @@ from engine.games.fade.cards.vocabulary import Window
 from engine.games.fade.chain.event_links import add_event_links
 from engine.games.fade.chain.mechanics import mechanics_work
 from engine.games.fade.chain.programs import program
-from engine.games.fade.combat.attacks import activation, reaction, stock_use, use_of_card
+from engine.games.fade.combat.attacks import activation, reaction, stock_use, use_of_card, user_of
 from engine.games.fade.combat.costs import can_pay, tp_cost
 from engine.games.fade.combat.declare import ANNOUNCE
 from engine.games.fade.combat.targets import can_act, restricted
@@ -32,6 +32,7 @@ from engine.games.fade.verbs import (
 from engine.kernel.actions import Action, first_of, pack, second_of, verb_of
 from engine.kernel.flow import push
 from engine.kernel.frames import PC
+from engine.kernel.piles import one_of_each
 from engine.text.ir import Per
 
 DEFENDING = Window.DEFENDING.value
@@ -65,13 +66,10 @@ def add_reactions(g: FadeState, seat: int, top: Deed, actions: list[Action]) -> 
     tp = g.tp[seat]
     units = reacting_units(g, seat, attacked)
     for unit in units:
-        seen: list[int] = []
-        for card in g.attached(unit):
-            if g.up[card] or g.definition(card).type != REACTION or g.controller[card] != seat:
-                continue
-            if g.card[card] in seen:
-                continue  # a second copy on the same host is the same choice
-            seen.append(g.card[card])
+        if not g.load[unit]:
+            continue
+        set_cards = [card for card in g.attached(unit) if is_set_reaction(g, seat, card)]
+        for card in one_of_each(set_cards, g.card):
             if tp_cost(g, seat, card) <= tp:
                 add_reaction(g, seat, card, unit, top, attacked, actions)
     add_event_links(g, seat, units, top, actions)
@@ -81,6 +79,11 @@ def add_reactions(g: FadeState, seat: int, top: Deed, actions: list[Action]) -> 
             if g.definition(card).type == REACTION and tp_cost(g, seat, card) <= tp:
                 add_reaction(g, seat, card, seat, top, attacked, actions)
     add_link_effects(g, seat, top, attacked, actions)
+
+
+def is_set_reaction(g: FadeState, seat: int, card: int) -> bool:
+    """A face-down Reaction of this seat."""
+    return not g.up[card] and g.controller[card] == seat and g.definition(card).type == REACTION
 
 
 def reacting_units(g: FadeState, seat: int, attacked: list[int]) -> list[int]:
@@ -176,18 +179,20 @@ def can_activate(g: FadeState, seat: int, card: int, line: Line) -> bool:
 def add_announcements(g: FadeState, seat: int, actions: list[Action]) -> None:
     """Items wait for their own Chain (fade:R114)."""
     tp = g.tp[seat]
-    seen: list[int] = []
-    for card in g.hand[seat]:
-        found = g.card[card]
-        if found in seen or g.defs[found].type not in (ITEM, EQUIP_ITEM):
-            continue
-        seen.append(found)
+    for card in items_in_hand(g, seat):
         if tp_cost(g, seat, card) <= tp and may_play(g, seat, card):
             actions.append(pack(PLAY, card))
     if g.actors:
         add_open_abilities(g, seat, OFF_TURN_WINDOWS, actions)
     if g.content.has_stock:
         actions += [pack(USE_STOCK, card) for card in stock_ready(g, seat)]
+
+
+def items_in_hand(g: FadeState, seat: int) -> list[int]:
+    """Items of the Hand, one of each name."""
+    defs, index = g.defs, g.card
+    cards = [card for card in g.hand[seat] if defs[index[card]].type in (ITEM, EQUIP_ITEM)]
+    return one_of_each(cards, index) if len(cards) > 1 else cards
 
 
 def add_open_abilities(
@@ -227,8 +232,7 @@ def take_response(g: FadeState, seat: int, action: Action) -> bool:
         g.stack[-1][PC] = ANNOUNCE
         return False
     if verb == REACT_WITH:
-        user = seat if g.host[card] == NONE else g.host[card]
-        deed = reaction(g, seat, card, user, index - 1, top)
+        deed = reaction(g, seat, card, user_of(g, seat, card), index - 1, top)
     elif verb == USE_SIGNATURE:
         deed = reaction(g, seat, card, card, index, top)
     else:

@@ -1,5 +1,6 @@
 """Tag-Out (fade:R169): swap with a Character of your Reserve."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import TAG_OUT
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import KeywordName
@@ -50,5 +51,5 @@ def swap_out(g: FadeState, deed: Deed) -> None:
     note_keyword(g, unit, KeywordName.TAG_OUT)
     if g.sink is not None:
         text = f"{ref(g, partner)} takes the place of {ref(g, unit)}"
-        g.emit("tag_out", "fade:R169", seat, text, (unit, partner))
+        g.emit(told.TAG_OUT, "fade:R169", seat, text, (unit, partner))
     fire(g, at.TO_RESERVE, unit)

@@ -90,6 +90,11 @@ def use_of_card(g: FadeState, kind: int, seat: int, card: int, user: int, start:
     return deed
 
 
+def user_of(g: FadeState, seat: int, card: int) -> int:
+    """Who uses a card: its host, or from the Hand the Player."""
+    return seat if g.host[card] == NONE else g.host[card]
+
+
 def shape_attack(g: FadeState, deed: Deed) -> None:
     """Hits, type, class and elements of an attack (fade:R82)."""
     if deed[D_HITS] == NONE:

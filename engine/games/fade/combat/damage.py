@@ -1,5 +1,6 @@
 """Resolving hits (section 4.5) and damage arithmetic (fade:R92)."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import BASIC, CONCUSSION, LOCK_ON, MASTERY, WILLPOWER
 from engine.games.fade.cards.content import NONE
@@ -21,7 +22,6 @@ from engine.games.fade.state.deeds import (
     D_AT,
     D_BLOCKED,
     D_BONUS,
-    D_CARD,
     D_COUNT,
     D_DCLASS,
     D_DEALT,
@@ -38,6 +38,7 @@ from engine.games.fade.state.deeds import (
     NORMAL,
     SUCCESSFUL,
     Deed,
+    doer,
 )
 from engine.games.fade.state.points import gain_tp
 from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
@@ -132,7 +133,7 @@ def hits_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     unit = NONE if verb_of(action) == DONE else first_of(action)
     if g.sink is not None and unit != NONE:
         text = f"The hits that are left go to {ref(g, unit)}"
-        g.emit("overflow", "fade:R88", deed[D_SEAT], text, (deed[D_USER], unit))
+        g.emit(told.OVERFLOW, "fade:R88", deed[D_SEAT], text, (deed[D_USER], unit))
     redirect(g, deed, frame[SLOT], unit)
 
 
@@ -171,7 +172,7 @@ def strike(g: FadeState, deed: Deed, unit: int) -> None:
     dealt = 0 if blocked else reduced(g, deed, unit, raw_damage(g, deed, unit))
     if g.sink is not None:
         text = f"{ref(g, deed[D_USER])} hits {ref(g, unit)} for {dealt}"
-        g.emit("hit", "fade:R81", deed[D_SEAT], text, (deed[D_USER], unit), dealt)
+        g.emit(told.HIT, "fade:R81", deed[D_SEAT], text, (deed[D_USER], unit), dealt)
     if dealt > 0:
         if g.noted is not None:
             note_hit(g, deed)
@@ -228,14 +229,9 @@ def can_defend(g: FadeState, unit: int) -> bool:
     return not g.stunned[unit] and not g.derive(unit).forbidden & CANNOT_DEFEND
 
 
-def dealer(deed: Deed) -> int:
-    """Who deals the damage: the user, else the card whose text does."""
-    return deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]
-
-
 def mastered(g: FadeState, deed: Deed) -> bool:
     """fade:R131: damage from cards with a listed element is doubled, once."""
-    found = g.derive(dealer(deed))
+    found = g.derive(doer(deed))
     if not found.keywords & MASTERY:
         return False
     return bool(found.mastery & deed[D_ELEMENTS]) or wild(g, deed)
@@ -251,7 +247,7 @@ def changes(g: FadeState, deed: Deed, unit: int) -> tuple[int, int, int, int]:
         if speaks_of_attacks(effect.who):
             if not link_matches(g, effect.who, seen_from, deed):
                 continue
-        elif not concerns(g, statement, effect.who, unit if effect.taken else dealer(deed)):
+        elif not concerns(g, statement, effect.who, unit if effect.taken else doer(deed)):
             continue
         applied(g, statement)
         n = 0 if effect.n is None else g.amount(effect.n, seen_from)
@@ -292,7 +288,7 @@ def effect_damage(g: FadeState, hurt: Deed, unit: int, n: int, deed: Deed) -> No
     deed[D_DEALT] += dealt
     if g.sink is not None:
         text = f"{ref(g, unit)} takes {dealt} damage"
-        g.emit("damage", "fade:R103", hurt[D_SEAT], text, (unit,), dealt)
+        g.emit(told.DAMAGE, "fade:R103", hurt[D_SEAT], text, (unit,), dealt)
     if dealt > 0:
         take_damage(g, unit, dealt, hurt, willpower=False)
 

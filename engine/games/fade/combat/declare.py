@@ -1,5 +1,6 @@
 """Declaring a link (D1-D9): targets, stat, costs, Bloodlust, Blindness, On Attack, the Chain."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import BLINDNESS, BLOODLUST, FRACTURE
 from engine.games.fade.cards.content import NONE
@@ -225,7 +226,7 @@ def blindness(g: FadeState, frame: Frame, deed: Deed) -> None:
         heads = g.roll(COIN, deed[D_SEAT], 2)
         if g.sink is not None:
             side = "heads" if heads else "tails"
-            g.emit("coin", "fade:R135", deed[D_SEAT], f"The coin shows {side}", (user,), heads)
+            g.emit(told.COIN, "fade:R135", deed[D_SEAT], f"The coin shows {side}", (user,), heads)
         if not heads:
             fail(g, deed, "fade:R135")
             return
@@ -241,7 +242,7 @@ def fail(g: FadeState, deed: Deed, rule: str) -> None:
     """The attack ends before it is a link; its card is used up, the allowance spent."""
     pop(g)
     if g.sink is not None:
-        g.emit("fail", rule, deed[D_SEAT], f"The attack of {ref(g, deed[D_USER])} fails")
+        g.emit(told.FAIL, rule, deed[D_SEAT], f"The attack of {ref(g, deed[D_USER])} fails")
     discard_used(g, deed)
     close_deed(g, deed)
 
@@ -259,7 +260,7 @@ def add_link(g: FadeState, deed: Deed) -> None:
         is_normal = deed[D_KIND] == NORMAL
         what = f"The attack of {ref(g, deed[D_CARD])}" if is_normal else card_name(g, deed[D_CARD])
         text = f"{what} is link {len(g.chain)} of the Chain"
-        g.emit("link", "section 5.1", deed[D_SEAT], text, (deed[D_CARD],), len(g.chain))
+        g.emit(told.LINK, "section 5.1", deed[D_SEAT], text, (deed[D_CARD],), len(g.chain))
     for unit in attack_targets(g, deed):
         announce_target(g, deed, unit)
 

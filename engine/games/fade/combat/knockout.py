@@ -1,5 +1,6 @@
 """The state check (fade:R122): Knock-outs, destruction, exhausted cards, losing players."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import (
     CHARACTER,
     DEATHMARK,
@@ -89,8 +90,9 @@ def replaced(g: FadeState, unit: int) -> bool:
         g.spent[unit] &= ~REPLACED
         return False
     found: list[Deed] = []
+    what = at.Happening(at.WOULD_FALL, unit)
     for card in g.watchers:
-        collect(g, card, at.WOULD_FALL, unit, NONE, 0, NONE, found)
+        collect(g, card, what, found)
     if not found:
         return False
     g.spent[unit] |= REPLACED
@@ -110,7 +112,9 @@ def knock_out(g: FadeState, units: list[int]) -> None:
         bombed = g.counter(unit, TIMEBOMB) >= FATAL_TIMEBOMBS
         losses[controller] += g.definition(unit).level
         if g.sink is not None:
-            g.emit("knock_out", "fade:R104", controller, f"{ref(g, unit)} is Knocked Out", (unit,))
+            g.emit(
+                told.KNOCK_OUT, "fade:R104", controller, f"{ref(g, unit)} is Knocked Out", (unit,)
+            )
         to_rift = bombed or bool(g.derive(unit).keywords & VOID)
         to_pile(g, unit, RIFT if to_rift else DISCARD)
         g.fallen.append([unit, controller, attack, 1])
@@ -143,7 +147,7 @@ def destroy(g: FadeState, card: int, rule: str) -> bool:
     remember(g, card)
     to_rift = bool(g.derive(card).keywords & VOID)  # fade:R174
     if g.sink is not None:
-        g.emit("destroy", rule, controller, f"{ref(g, card)} is destroyed", (card,))
+        g.emit(told.DESTROY, rule, controller, f"{ref(g, card)} is destroyed", (card,))
     to_pile(g, card, RIFT if to_rift else DISCARD)
     g.fallen.append([card, controller, running_attack(g), 0])
     if shown:  # fade:R14: a face-down card does not fire

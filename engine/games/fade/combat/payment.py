@@ -1,5 +1,6 @@
 """D4: revealing a card, paying for it, marking the allowance; and where a used card goes."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import POWER, REACTION, SKILL, STACKER
 from engine.games.fade.cards.content import NONE, SIGNATURE_REACTION
 from engine.games.fade.combat.costs import can_pay, pay, tp_cost
@@ -84,7 +85,7 @@ def pay_and_reveal(g: FadeState, deed: Deed) -> None:
     if g.sink is not None:
         is_normal = deed[D_KIND] == NORMAL
         text = f"{ref(g, card)} attacks" if is_normal else f"{card_name(g, card)} is used"
-        g.emit("use", "section 4.4", seat, text, (card,))
+        g.emit(told.USE, "section 4.4", seat, text, (card,))
     if deed[D_KIND] in (ITEM_PLAY, SKILL_USE, REACTION_USE):
         fire(g, at.PLAYS, seat, other=card)
 

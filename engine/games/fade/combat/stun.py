@@ -1,5 +1,6 @@
 """Stun (fade:R168): until T40, or until the next attack on the victim has resolved."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import KeywordName
 from engine.games.fade.effects.nouns import attack_of
@@ -23,7 +24,7 @@ def stun(g: FadeState, unit: int, deed: Deed, lost: bool = False) -> None:
     if attack is not None and attack[D_USER] != NONE:
         g.extras[attack[D_USER]] += 1
     if g.sink is not None:
-        g.emit("stun", "fade:R168", g.controller[unit], f"{ref(g, unit)} is stunned", (unit,))
+        g.emit(told.STUN, "fade:R168", g.controller[unit], f"{ref(g, unit)} is stunned", (unit,))
 
 
 def note_attack(g: FadeState, unit: int, deed: Deed) -> None:

@@ -1,5 +1,6 @@
 """Verbs of the fight: attacks, counter-hits, the mechanics of matrix 4.8, effect damage."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import BASIC, RELENTLESS
 from engine.games.fade.cards.content import NONE
@@ -33,11 +34,12 @@ from engine.games.fade.state.deeds import (
     PAID,
     PREVENTED,
     Deed,
+    doer,
 )
 from engine.games.fade.state.flow import open_deed
 from engine.games.fade.state.state import FadeState
 from engine.kernel.flow import push
-from engine.text.chosen import note_pick
+from engine.text.chosen import P_KEY, P_RUN, note_pick
 from engine.text.ir import Select
 
 STOP_RULES = {
@@ -116,7 +118,7 @@ def deflect(g: FadeState, link: Deed, to: list[int], deed: Deed) -> None:
     slot = old.index(deed[D_USER]) if deed[D_USER] in old else 0
     if g.sink is not None:
         text = f"The attack is deflected to {ref(g, fitting[0])}"
-        g.emit("deflect", "fade:R94", deed[D_SEAT], text, (link[D_CARD], fitting[0]))
+        g.emit(told.DEFLECT, "fade:R94", deed[D_SEAT], text, (link[D_CARD], fitting[0]))
     redirect(g, link, slot, fitting[0])
 
 
@@ -125,7 +127,7 @@ def downgrade(g: FadeState, link: Deed, steps: int | None) -> None:
     link[D_DCLASS] = max(BASIC, link[D_DCLASS] - (RELENTLESS if steps is None else steps))
     if g.sink is not None:
         text = f"{card_name(g, link[D_CARD])} is downgraded to {CLASS_NAMES[link[D_DCLASS]]}"
-        g.emit("downgrade", "fade:R98", link[D_SEAT], text, (link[D_CARD],), link[D_DCLASS])
+        g.emit(told.DOWNGRADE, "fade:R98", link[D_SEAT], text, (link[D_CARD],), link[D_DCLASS])
 
 
 @VERBS.word(ir.Attack)
@@ -133,13 +135,13 @@ def pending_attack(g: FadeState, effect: ir.Attack, deed: Deed, node: int) -> No
     """fade:R115: an attack made by an effect starts its own Chain and waits for the open state."""
     attack = deed[:]
     attack[D_KIND] = EFFECT_ATTACK
-    attack[D_USER] = deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]
+    attack[D_USER] = doer(deed)
     attack[D_FLAGS], attack[D_ANSWERS], attack[D_DEALT] = PAID, NONE, 0
     attack[D_HITS] = g.content.node_hits[node]
     attack[D_COUNT] = g.amount(effect.hits.n, deed)
     attack[D_NODE] = node
     number = open_deed(g, attack)
-    g.picks += [[number, *row[1:]] for row in g.picks if row[0] == deed[D_ID]]
+    g.picks += [[number, *row[P_KEY:]] for row in g.picks if row[P_RUN] == deed[D_ID]]
     if not isinstance(effect.target, Select):
         note_pick(g, attack, ATTACK_SLOT, g.objects(effect.target, deed))
     g.pending.append(number)

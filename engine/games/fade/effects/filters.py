@@ -8,6 +8,7 @@ from engine.games.fade.effects.words import FILTERS
 from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, D_USER, Deed
 from engine.games.fade.state.last_known import STAT_PLACE, last_counters, last_row
 from engine.games.fade.state.state import (
+    CHARACTER_CELLS,
     CHARACTER_ZONE,
     DECK,
     DISCARD,
@@ -21,6 +22,7 @@ from engine.games.fade.state.state import (
     FadeState,
 )
 from engine.kernel.errors import EngineError
+from engine.text.chosen import P_RUN, P_THINGS
 from engine.text.nodes import Filter
 
 PILES = {
@@ -130,7 +132,7 @@ def coordinates(g: FadeState, card: int) -> tuple[int, int] | None:
     """Row and column on the grid of section 1.7; None for tucked cards (fade:R28)."""
     zone, place = g.zone[card], g.place[card]
     if zone == CHARACTER_ZONE:
-        return STRIP_ROWS[place // 6], place % 6 + 1
+        return STRIP_ROWS[place // CHARACTER_CELLS], place % CHARACTER_CELLS + 1
     if zone == RESERVE:
         return RESERVE_ROW, place
     if zone == EQUIP:
@@ -222,7 +224,7 @@ def is_other(g: FadeState, test: ir.IsOther, deed: Deed, card: int) -> bool:
         return False
     if g.zone[source] == EQUIP and g.host[source] == card:
         return False
-    return not any(row[0] == deed[D_ID] and card in row[2:] for row in g.picks)
+    return not any(row[P_RUN] == deed[D_ID] and card in row[P_THINGS:] for row in g.picks)
 
 
 @FILTERS.word(ir.HasElement)

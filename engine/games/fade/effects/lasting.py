@@ -1,7 +1,7 @@
 """Verbs whose effect lasts: bonuses, keywords, prohibitions, changed damage and costs."""
 
 from engine.games.fade import ir
-from engine.games.fade.cards.codes import KEYWORD, STUN
+from engine.games.fade.cards.codes import COUNTER_KEYWORD, KEYWORD, STUN
 from engine.games.fade.cards.vocabulary import Action, KeywordName, Stat
 from engine.games.fade.combat.attacks import become
 from engine.games.fade.combat.stun import stun
@@ -15,19 +15,6 @@ from engine.games.fade.state.points import gain_hp, lose_hp, put_counters
 from engine.games.fade.state.state import FadeState
 from engine.text.ir import Until
 from engine.text.nodes import GainItem, Noun
-
-ENTERING_COUNTERS = {
-    KeywordName.BLINDNESS: 0,
-    KeywordName.CURSE: 1,
-    KeywordName.DRAIN: 2,
-    KeywordName.FRACTURE: 3,
-    KeywordName.GHOST: 4,
-    KeywordName.PARALYZE: 5,
-    KeywordName.POISON: 6,
-    KeywordName.TIMEBOMB: 7,
-}
-"""Counters written like keywords, by their column."""
-
 
 # A change is noted with its duration; what it means is read in stats.py, costs.py, damage.py.
 
@@ -127,8 +114,8 @@ def gain_item(
     elif isinstance(item, ir.Keyword):
         if unit < g.seats:
             return
-        if item.name in ENTERING_COUNTERS and isinstance(item, ir.NumberKeyword) and not lost:
-            put_counters(g, unit, ENTERING_COUNTERS[item.name], item.n)
+        if item.name in COUNTER_KEYWORD and isinstance(item, ir.NumberKeyword) and not lost:
+            put_counters(g, unit, COUNTER_KEYWORD[item.name], item.n)
             return
         if KEYWORD[item.name] == STUN:
             stun(g, unit, deed, lost)

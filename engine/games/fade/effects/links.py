@@ -12,7 +12,8 @@ from engine.games.fade.cards.vocabulary import (
     Rank,
     Stat,
 )
-from engine.games.fade.effects.filters import compare, has_any_element
+from engine.games.fade.effects.filters import compare, has_any_element, has_subtype
+from engine.games.fade.effects.words import LINK_FILTERS
 from engine.games.fade.lasting.stats import CANNOT_BE_TARGETED
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import (
@@ -40,6 +41,7 @@ from engine.games.fade.state.deeds import (
 from engine.games.fade.state.state import FadeState
 from engine.kernel.errors import EngineError
 from engine.text import ir as shared
+from engine.text.chosen import P_RUN, P_THINGS
 from engine.text.nodes import Filter, Noun
 
 LINK_KINDS = {
@@ -73,48 +75,88 @@ def _of_kind(kind: object, link: Deed) -> bool:
 
 def link_passes(g: FadeState, test: Filter, deed: Deed, link: Deed) -> bool:
     """One adjective or tail of a link."""
-    match test:
-        case ir.HasElement(elements):
-            return has_any_element(link[D_ELEMENTS], wild(g, link), elements)
-        case ir.HasRank(rank, how):
-            return link[D_RANK] != codes.NO_RANK and compare(link[D_RANK], how, codes.RANK[rank])
-        case ir.OfDamageType(dtype):
-            return link[D_DTYPE] == codes.DTYPE[dtype]
-        case ir.OfDamageClass(classes):
-            return link[D_DCLASS] in [codes.DCLASS[dclass] for dclass in classes]
-        case ir.IsNormal():
-            return link[D_KIND] == NORMAL
-        case ir.MadeBy(who):
-            return made_by(g, who, deed, link)
-        case ir.MadeOn(who):
-            # During a hit only its own target counts.
-            targets = attack_targets(g, link) if link[D_AT] == NONE else [link[D_AT]]
-            return any(g.includes(who, deed, unit) for unit in targets)
-        case ir.IsNot(what):
-            return not link_passes(g, what, deed, link)
-        case ir.Targeting(who):
-            return any(g.includes(who, deed, card) for card in all_targets(g, link))
-    return _about_card(g, test, deed, link)
+    found = LINK_FILTERS.table.get(type(test))
+    if found is None:
+        raise EngineError(f"No test for a link: {type(test).__name__}.")
+    return found(g, test, deed, link)
 
 
-def _about_card(g: FadeState, test: Filter, deed: Deed, link: Deed) -> bool:
-    """Tails that look at the card of a link."""
-    match test:
-        case ir.IsNamed(name):
-            return g.definition(link[D_CARD]).name == name
-        case ir.ControlledBy(who):
-            return link[D_SEAT] in g.objects(who, deed)
-        case ir.IsOther():
-            return link[D_ID] != deed[D_ID]
-        case ir.HasStat(Stat.COST | Stat.TP, how, value):
-            return compare(g.definition(link[D_CARD]).cost, how, g.amount(value, deed))
-        case ir.HasStat(Stat.HITS, how, value):
-            return compare(link[D_COUNT], how, g.amount(value, deed))
-    raise EngineError(f"No test for a link: {type(test).__name__}.")
+@LINK_FILTERS.word(ir.HasElement)
+def has_element(g: FadeState, test: ir.HasElement, deed: Deed, link: Deed) -> bool:
+    return has_any_element(link[D_ELEMENTS], wild(g, link), test.elements)
 
 
-def made_by(g: FadeState, who: Noun, deed: Deed, link: Deed) -> bool:
+@LINK_FILTERS.word(ir.HasRank)
+def has_rank(g: FadeState, test: ir.HasRank, deed: Deed, link: Deed) -> bool:
+    rank = link[D_RANK]
+    return rank != codes.NO_RANK and compare(rank, test.compare, codes.RANK[test.rank])
+
+
+@LINK_FILTERS.word(ir.OfDamageType)
+def of_damage_type(g: FadeState, test: ir.OfDamageType, deed: Deed, link: Deed) -> bool:
+    return link[D_DTYPE] == codes.DTYPE[test.dtype]
+
+
+@LINK_FILTERS.word(ir.OfDamageClass)
+def of_damage_class(g: FadeState, test: ir.OfDamageClass, deed: Deed, link: Deed) -> bool:
+    return link[D_DCLASS] in [codes.DCLASS[dclass] for dclass in test.classes]
+
+
+@LINK_FILTERS.word(ir.IsNormal)
+def is_normal(g: FadeState, test: ir.IsNormal, deed: Deed, link: Deed) -> bool:
+    return link[D_KIND] == NORMAL
+
+
+@LINK_FILTERS.word(ir.IsNot)
+def is_not(g: FadeState, test: ir.IsNot, deed: Deed, link: Deed) -> bool:
+    return not link_passes(g, test.what, deed, link)
+
+
+@LINK_FILTERS.word(ir.MadeOn)
+def made_on(g: FadeState, test: ir.MadeOn, deed: Deed, link: Deed) -> bool:
+    """During a hit only its own target counts."""
+    targets = attack_targets(g, link) if link[D_AT] == NONE else [link[D_AT]]
+    return any(g.includes(test.who, deed, unit) for unit in targets)
+
+
+@LINK_FILTERS.word(ir.Targeting)
+def targeting(g: FadeState, test: ir.Targeting, deed: Deed, link: Deed) -> bool:
+    return any(g.includes(test.who, deed, card) for card in all_targets(g, link))
+
+
+@LINK_FILTERS.word(ir.IsNamed)
+def is_named(g: FadeState, test: ir.IsNamed, deed: Deed, link: Deed) -> bool:
+    return g.definition(link[D_CARD]).name == test.name
+
+
+@LINK_FILTERS.word(ir.HasSubtype)
+def of_subtype(g: FadeState, test: ir.HasSubtype, deed: Deed, link: Deed) -> bool:
+    return has_subtype(g, test, deed, link[D_CARD])
+
+
+@LINK_FILTERS.word(ir.ControlledBy)
+def controlled_by(g: FadeState, test: ir.ControlledBy, deed: Deed, link: Deed) -> bool:
+    return link[D_SEAT] in g.objects(test.who, deed)
+
+
+@LINK_FILTERS.word(ir.IsOther)
+def is_other(g: FadeState, test: ir.IsOther, deed: Deed, link: Deed) -> bool:
+    return link[D_ID] != deed[D_ID]
+
+
+@LINK_FILTERS.word(ir.HasStat)
+def has_stat(g: FadeState, test: ir.HasStat, deed: Deed, link: Deed) -> bool:
+    """What it costs, or how many hits it has; a link has no other stats."""
+    if test.stat not in (Stat.COST, Stat.TP, Stat.HITS):
+        raise EngineError(f"A link has no {test.stat.value}.")
+    value = link[D_COUNT] if test.stat is Stat.HITS else g.definition(link[D_CARD]).cost
+    return compare(value, test.compare, g.amount(test.value, deed))
+
+
+@LINK_FILTERS.word(ir.MadeBy)
+def made_by(g: FadeState, test: ir.MadeBy, deed: Deed, link: Deed) -> bool:
     """The user of a link or, for a noun about players, its controller."""
+    who = test.who
     if link[D_USER] != NONE and g.includes(who, deed, link[D_USER]):
         return True
     about_players = isinstance(who, shared.Select) and who.kinds == (Kind.PLAYER,)
@@ -126,8 +168,8 @@ def all_targets(g: FadeState, link: Deed) -> list[int]:
     number = link[D_ID]
     found: list[int] = []
     for row in g.picks:
-        if row[0] == number:
-            found += row[2:]
+        if row[P_RUN] == number:
+            found += row[P_THINGS:]
     return found
 
 

@@ -17,6 +17,7 @@ from engine.games.fade.state.deeds import (
     D_SEAT,
     D_USER,
     Deed,
+    doer,
 )
 from engine.games.fade.state.state import (
     FIELD,
@@ -133,7 +134,7 @@ def fixed(g: FadeState, noun: Ref, deed: Deed) -> list[int]:
         host = g.host[deed[D_CARD]]
         return [] if host == NONE else [host]
     if what is Fixed.USER:
-        return [deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]]
+        return [doer(deed)]
     if what is Fixed.ATTACKER:
         attack = enemy_attack(g, deed)
         return [] if attack is None else [attack[D_USER]]
@@ -213,9 +214,8 @@ def _in_plain_reach(g: FadeState, deed: Deed, card: int) -> bool:
     """Without a place named: the field, but for Characters in the Reserve (fade:R108)."""
     zone = g.zone[card]
     if zone == RESERVE:
-        user = deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]
         # fade:R152: Lock-On lets the bearer's effects reach the Reserve.
-        return card == deed[D_CARD] or bool(g.derive(user).keywords & codes.LOCK_ON)
+        return card == deed[D_CARD] or bool(g.derive(doer(deed)).keywords & codes.LOCK_ON)
     if card < g.seats:
         return not g.out[card]
     return zone in FIELD

@@ -1,5 +1,6 @@
 """Verbs about Hands, Decks and the other piles."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import CHARACTER
 from engine.games.fade.cards.content import NONE
@@ -81,7 +82,7 @@ def shuffle_deck(g: FadeState, seat: int) -> None:
     """After a shuffle nobody knows where a card lies."""
     shuffle_unseen(g, seat, g.deck[seat], g.seen)
     if g.sink is not None:
-        g.emit("shuffle", "fade:R189", seat, f"Player {seat + 1} shuffles the Deck")
+        g.emit(told.SHUFFLE, "fade:R189", seat, f"Player {seat + 1} shuffles the Deck")
 
 
 def pile_owners(g: FadeState, source: ir.Pile, deed: Deed) -> list[int]:
@@ -183,4 +184,4 @@ def search_chosen(g: FadeState, frame: Frame, action: Action) -> None:
         g.seen[card] = NOBODY_KNOWS
     if g.sink is not None:
         text = f"Player {deed[D_SEAT] + 1} takes {g.definition(card).name}"
-        g.emit("search", "section 11.2", deed[D_SEAT], text, (card,))
+        g.emit(told.SEARCH, "section 11.2", deed[D_SEAT], text, (card,))

@@ -4,6 +4,7 @@ from engine.games.fade.effects import (
     fighting,
     filters,
     lasting,
+    links,
     moving,
     nouns,
     numbers,
@@ -11,8 +12,8 @@ from engine.games.fade.effects import (
     points,
     turns,
 )
-from engine.games.fade.effects.words import CONDITIONS, FILTERS, NOUNS, NUMBERS, VERBS
+from engine.games.fade.effects.words import CONDITIONS, FILTERS, LINK_FILTERS, NOUNS, NUMBERS, VERBS
 
-DECLARED_IN = (fighting, filters, lasting, moving, nouns, numbers, piles, points, turns)
+DECLARED_IN = (fighting, filters, lasting, links, moving, nouns, numbers, piles, points, turns)
 
-__all__ = ["CONDITIONS", "DECLARED_IN", "FILTERS", "NOUNS", "NUMBERS", "VERBS"]
+__all__ = ["CONDITIONS", "DECLARED_IN", "FILTERS", "LINK_FILTERS", "NOUNS", "NUMBERS", "VERBS"]

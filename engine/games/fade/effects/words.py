@@ -2,11 +2,15 @@
 
 from typing import Final
 
+from engine.games.fade.state.deeds import Deed
 from engine.text import interpreter, meaning
-from engine.text.words import Conditions, Filters, Nouns, Numbers, Verbs
+from engine.text.words import Conditions, Filters, Nouns, Numbers, Verbs, WordTable
 
 VERBS: Final = Verbs(interpreter.STRUCTURES)
 NUMBERS: Final = Numbers(meaning.NUMBERS)
 CONDITIONS: Final = Conditions(meaning.CONDITIONS)
 NOUNS: Final = Nouns(meaning.NOUNS)
 FILTERS: Final = Filters()
+"""Tests of a unit or card."""
+LINK_FILTERS: Final[WordTable[[Deed], bool]] = WordTable()
+"""Tests of a link of the Chain."""

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.show.names import card_name
 from engine.games.fade.state.state import SEAT, WORLD, FadeState
 from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
 
-PLAYED = ("use", "enter", "level_up", "link")
-DAMAGE = ("hit", "damage")
+PLAYED = (told.USE, told.ENTER, told.LEVEL_UP, told.LINK)
+DAMAGE = (told.HIT, told.DAMAGE)
 
 
 class _Side:
@@ -39,7 +40,7 @@ class _Side:
     def act(self, event: Event) -> None:
         if self.damage and event.kind in DAMAGE:
             self.damage[-1] += event.amount
-        elif self.damage and event.kind == "lose_tp":
+        elif self.damage and event.kind == told.LOSE_TP:
             self.spent[-1] += event.amount
 
     def facts(self, clauses: tuple[tuple[str, int], ...]) -> SideFacts:
@@ -58,12 +59,12 @@ def facts(g: FadeState, events: Sequence[Event]) -> tuple[SideFacts, ...]:
     sides = [_Side() for _ in range(g.seats)]
     for event in events:
         side = sides[event.seat]
-        if event.kind == "turn":
+        if event.kind == told.TURN:
             for each in sides:
                 each.begin_round((event.amount - 1) // g.seats + 1)
-        elif event.kind == "mulligan":
+        elif event.kind == told.MULLIGAN:
             side.take_new_hand()
-        elif event.kind == "draw":
+        elif event.kind == told.DRAW:
             for card in event.cards:
                 side.draw(card_name(g, card))
         elif event.kind in PLAYED:

@@ -7,16 +7,17 @@ from engine.games.fade.frames import ARRANGE, MOVE_CARD, PLAY_CHARACTER
 from engine.games.fade.show.names import cell_name, ref
 from engine.games.fade.state.deeds import BY_AGI
 from engine.games.fade.state.state import CHARACTER_ZONE, EQUIP, FadeState
+from engine.kernel import labels
 from engine.kernel.actions import Action, first_of, second_of, verb_of
 from engine.kernel.frames import KIND
 
 PLAIN = {
-    v.PASS: "pass",
+    v.PASS: labels.PASS,
     v.KEEP: "keep",
     v.MULLIGAN: "mulligan",
-    v.YES: "yes",
-    v.NO: "no",
-    v.DONE: "done",
+    v.YES: labels.YES,
+    v.NO: labels.NO,
+    v.DONE: labels.DONE,
 }
 WITH_CARD = {
     v.PLAY: "play",

@@ -4,6 +4,7 @@ equal names apart, so "Ember Fist (P1 C2.e1)" may be shortened to its name by re
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.state.state import (
     ARENA_ZONE,
+    CHARACTER_CELLS,
     CHARACTER_ZONE,
     DISCARD,
     EQUIP,
@@ -21,7 +22,7 @@ STRIPS = "CFB"
 
 def cell_name(cell: int) -> str:
     """C1 to C6, then the Frontline and the Backline."""
-    return f"{STRIPS[cell // 6]}{cell % 6 + 1}"
+    return f"{STRIPS[cell // CHARACTER_CELLS]}{cell % CHARACTER_CELLS + 1}"
 
 
 def place_name(g: FadeState, card: int) -> str:

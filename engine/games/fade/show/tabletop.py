@@ -26,7 +26,7 @@ from engine.games.fade.state.deeds import (
     NEGATED,
     PREVENTED,
 )
-from engine.games.fade.state.state import CHARACTER_CELLS, HAND, POSITIONS, RESERVE, WORLD
+from engine.games.fade.state.state import CELLS, CHARACTER_CELLS, HAND, POSITIONS, RESERVE, WORLD
 from engine.games.fade.turn.slots import max_slots, used_slots
 from engine.kernel.frames import KIND, R0
 
@@ -162,7 +162,7 @@ class _Look:
 
     def side(self, seat: int) -> Side:
         g, found = self.g, self.g.derive(seat)
-        cells = g.grid[seat * 18 : seat * 18 + CHARACTER_CELLS]
+        cells = g.grid[seat * CELLS : seat * CELLS + CHARACTER_CELLS]
         return Side(
             seat=seat,
             name=g.seat_names[seat],

@@ -7,7 +7,7 @@ from engine.games.fade.cards.content import NONE
 from engine.games.fade.show.names import cell_name
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import D_CARD, D_DCLASS, D_KIND, D_SEAT
-from engine.games.fade.state.state import FadeState
+from engine.games.fade.state.state import CELLS, CHARACTER_CELLS, CHARACTER_ZONE, SPENT, FadeState
 from engine.kernel.seen import knows
 
 HIDDEN = ""
@@ -122,7 +122,7 @@ def names(g: FadeState, cards: list[int], seat: int) -> tuple[str, ...]:
 
 
 def side(g: FadeState, owner: int, seat: int) -> SideView:
-    cells = g.grid[owner * 18 : owner * 18 + 6]
+    cells = g.grid[owner * CELLS : owner * CELLS + CHARACTER_CELLS]
     return SideView(
         hp=g.hp[owner],
         tp=g.tp[owner],
@@ -146,7 +146,7 @@ def unit(g: FadeState, card: int, seat: int) -> CardView:
     found, derived = g.definition(card), g.derive(card)
     return CardView(
         name=known_name(g, card, seat),
-        place=cell_name(g.place[card]) if g.zone[card] == 5 else f"R{g.place[card]}",
+        place=cell_name(g.place[card]) if g.zone[card] == CHARACTER_ZONE else f"R{g.place[card]}",
         face_up=bool(g.up[card]),
         controller=g.controller[card],
         hp=g.hp[card],
@@ -175,7 +175,7 @@ def attachment(g: FadeState, card: int, seat: int) -> CardView:
         controller=g.controller[card],
         hp=g.hp[card],
         counters=counters(g, card),
-        spent=bool(g.spent[card] & 1),
+        spent=bool(g.spent[card] & SPENT),
     )
 
 

@@ -1,9 +1,11 @@
 """What F.A.D.E. calls its turns, figures and endings: for results, replays and lists of games."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.game import Fade
 from engine.games.fade.show.facts import DAMAGE
 from engine.games.fade.show.tabletop import STEPS
 from engine.games.fade.turn.slots import max_slots, used_slots
+from engine.kernel.events import IS_OUT
 from engine.kernel.state import State
 from engine.kernel.words import (
     Amount,
@@ -32,7 +34,7 @@ class FadeWords:
 
     round = Countable("round", "rounds")
     turn = Countable("turn", "turns")
-    turn_event = "turn"
+    turn_event = told.TURN
     starter = "starting player"
     figures: tuple[Figure, ...] = (HP, TP, CS, HAND, DECK, POOL, DISCARD, RIFT)
     endings: tuple[Ending, ...] = endings_of(Fade)
@@ -46,8 +48,8 @@ class FadeWords:
         CardFact("played", "Played", "played"),
     )
     marks: tuple[Mark, ...] = (
-        Mark("damage", "Damage", "d", (*DAMAGE, "lose_hp"), counts_zero=False),
-        Mark("knock_out", "KO", "k", ("knock_out", "lose")),
+        Mark("damage", "Damage", "d", (*DAMAGE, told.LOSE_HP), counts_zero=False),
+        Mark("knock_out", "KO", "k", (told.KNOCK_OUT, IS_OUT)),
     )
 
     def now(self, state: State) -> Now:

@@ -58,39 +58,39 @@ DEED_SIZE: Final = D_KIND + 21
 
 # --- kinds --------------------------------------------------------------------------------------
 
-NORMAL = 0
-SKILL_USE = 1
-REACTION_USE = 2
-SIGNATURE_USE = 3
-ITEM_PLAY = 4
-ACTIVATION = 5
-STOCK_USE = 6
-TAG_OUT_USE = 7
-EFFECT_ATTACK = 8
-TRIGGER_RUN = 9
-STATIC_RUN = 10
-OFFER = 11
+NORMAL: Final = 0
+SKILL_USE: Final = 1
+REACTION_USE: Final = 2
+SIGNATURE_USE: Final = 3
+ITEM_PLAY: Final = 4
+ACTIVATION: Final = 5
+STOCK_USE: Final = 6
+TAG_OUT_USE: Final = 7
+EFFECT_ATTACK: Final = 8
+TRIGGER_RUN: Final = 9
+STATIC_RUN: Final = 10
+OFFER: Final = 11
 """A card that waits for its trigger and may be used now; it becomes a use of the card."""
 
 # --- flags --------------------------------------------------------------------------------------
 
-NEGATED = 1
-PREVENTED = 2
-SUCCESSFUL = 4
-STAYS = 8
-FROM_HAND = 16
-REPLAYED = 32
-PAID = 64
-FIRM = 128
+NEGATED: Final = 1
+PREVENTED: Final = 2
+SUCCESSFUL: Final = 4
+STAYS: Final = 8
+FROM_HAND: Final = 16
+REPLAYED: Final = 32
+PAID: Final = 64
+FIRM: Final = 128
 """The attack cannot be negated."""
-FAR = 256
+FAR: Final = 256
 """The user had Lock-On when the targets were named: the attack reaches the Reserve."""
 
 # --- the stat an attack uses --------------------------------------------------------------------
 
-BY_PLV = 0
-BY_AGI = 1
-UNCHOSEN = 2
+BY_PLV: Final = 0
+BY_AGI: Final = 1
+UNCHOSEN: Final = 2
 
 
 def blank_deed(kind: int, seat: int, card: int, line: int) -> Deed:
@@ -105,3 +105,8 @@ def blank_deed(kind: int, seat: int, card: int, line: int) -> Deed:
     row[D_BLOCKED] = row[D_PAID] = row[D_DCLASS] = row[D_ONCE] = 0
     row[D_STAT] = UNCHOSEN
     return row
+
+
+def doer(deed: Deed) -> int:
+    """Who does it: the user, else the card whose text it is."""
+    return deed[D_CARD] if deed[D_USER] == NONE else deed[D_USER]

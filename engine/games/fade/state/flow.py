@@ -3,6 +3,7 @@
 from engine.games.fade.state.deeds import D_CARD, D_ID, Deed
 from engine.games.fade.state.state import FadeState
 from engine.kernel.seen import EVERYBODY
+from engine.text.chosen import P_RUN
 
 
 def open_use(g: FadeState, deed: Deed) -> int:
@@ -24,4 +25,4 @@ def close_deed(g: FadeState, deed: Deed) -> None:
     number = deed[D_ID]
     g.deeds = [row for row in g.deeds if row[D_ID] != number]
     if g.picks:
-        g.picks = [row for row in g.picks if row[0] != number]
+        g.picks = [row for row in g.picks if row[P_RUN] != number]

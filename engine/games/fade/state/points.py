@@ -1,5 +1,6 @@
 """HP, TP, counters and drawing: each change goes through one function that tells its event."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import COUNTER, COUNTER_NAMES, COUNTERS, TIMEBOMB
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Counter
@@ -23,7 +24,7 @@ def gain_hp(g: FadeState, unit: int, n: int, rule: str = "fade:R8") -> None:
     g.hp[unit] += n
     g.touch_unit(unit)
     if g.sink is not None:
-        g.emit("gain_hp", rule, g.controller[unit], f"{ref(g, unit)} gains {n} HP", (unit,), n)
+        g.emit(told.GAIN_HP, rule, g.controller[unit], f"{ref(g, unit)} gains {n} HP", (unit,), n)
     fire(g, at.GAINS_HP, unit, amount=n)
 
 
@@ -37,7 +38,7 @@ def lose_hp(g: FadeState, unit: int, n: int, rule: str = "fade:R4") -> None:
         g.unstable = 1
     g.touch_unit(unit)
     if g.sink is not None:
-        g.emit("lose_hp", rule, g.controller[unit], f"{ref(g, unit)} loses {n} HP", (unit,), n)
+        g.emit(told.LOSE_HP, rule, g.controller[unit], f"{ref(g, unit)} loses {n} HP", (unit,), n)
     fire(g, at.LOSES_HP, unit, amount=n)
     fire(g, at.HP_BECOMES, unit, amount=before)
 
@@ -49,7 +50,7 @@ def gain_tp(g: FadeState, seat: int, n: int, rule: str = "fade:R58") -> None:
     g.tp[seat] += n
     g.stir()
     if g.sink is not None:
-        g.emit("gain_tp", rule, seat, f"Player {seat + 1} gains {n} TP", (), n)
+        g.emit(told.GAIN_TP, rule, seat, f"Player {seat + 1} gains {n} TP", (), n)
 
 
 def lose_tp(g: FadeState, seat: int, n: int, rule: str = "fade:R58") -> None:
@@ -60,7 +61,7 @@ def lose_tp(g: FadeState, seat: int, n: int, rule: str = "fade:R58") -> None:
     g.tp[seat] -= lost
     g.stir()
     if g.sink is not None:
-        g.emit("lose_tp", rule, seat, f"Player {seat + 1} loses {lost} TP", (), lost)
+        g.emit(told.LOSE_TP, rule, seat, f"Player {seat + 1} loses {lost} TP", (), lost)
 
 
 def put_counters(g: FadeState, card: int, kind: int, n: int, rule: str = "section 1.5") -> None:
@@ -73,7 +74,7 @@ def put_counters(g: FadeState, card: int, kind: int, n: int, rule: str = "sectio
     g.touch_unit(card)
     if g.sink is not None:
         text = f"{n} {COUNTER_NAMES[kind]} Counters on {ref(g, card)}"
-        g.emit("put_counters", rule, g.controller[card], text, (card,), n)
+        g.emit(told.PUT_COUNTERS, rule, g.controller[card], text, (card,), n)
     fire(g, at.GETS_COUNTER, card, other=kind, amount=n)
 
 
@@ -91,7 +92,7 @@ def remove_counters(g: FadeState, card: int, kind: int, n: int, rule: str = "sec
         g.touch_unit(card)
         if g.sink is not None:
             text = f"{taken} {COUNTER_NAMES[kind]} Counters removed from {ref(g, card)}"
-            g.emit("remove_counters", rule, g.controller[card], text, (card,), taken)
+            g.emit(told.REMOVE_COUNTERS, rule, g.controller[card], text, (card,), taken)
     return taken
 
 
@@ -108,7 +109,7 @@ def take_to_hand(g: FadeState, card: int, rule: str, opening: bool = False) -> N
     seat = g.owner[card]
     if g.sink is not None:
         text, hidden = f"Player {seat + 1} draws {card_name(g, card)}", f"Player {seat + 1} draws"
-        g.emit("draw", rule, seat, text, (card,), 1, only(seat), f"{hidden} a card")
+        g.emit(told.DRAW, rule, seat, text, (card,), 1, only(seat), f"{hidden} a card")
     if not opening:
         if g.content.events >> at.ON_DRAW & 1 and at.ON_DRAW in g.definition(card).triggers:
             g.seen[card] = EVERYBODY
@@ -121,5 +122,7 @@ def discard_from_hand(g: FadeState, card: int, rule: str) -> None:
     seat = g.owner[card]
     to_pile(g, card, DISCARD)
     if g.sink is not None:
-        g.emit("discard", rule, seat, f"Player {seat + 1} discards {card_name(g, card)}", (card,))
+        g.emit(
+            told.DISCARD, rule, seat, f"Player {seat + 1} discards {card_name(g, card)}", (card,)
+        )
     fire(g, at.DISCARDS, seat, other=card)

@@ -4,35 +4,36 @@ Ids 0 to seats - 1 are the Players themselves (units without a card), then come 
 Changes of zone are in zones.py, derived stats in stats.py, decisions in game.py.
 """
 
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from engine.games.fade.cards.codes import COUNTERS
 from engine.games.fade.cards.content import NONE, CardDef, Content
 from engine.games.fade.frames import EFFECT, PICK
 from engine.games.fade.lasting.derived import Derived, Lasting
 from engine.games.fade.options import Options
+from engine.games.fade.state.columns import COLUMNS, SCALARS, TABLES
 from engine.games.fade.state.deeds import D_ID, Deed
 from engine.text.nodes import Noun
 from engine.text.state import TextState
 
 # --- zones --------------------------------------------------------------------------------------
 
-DECK = 0
-HAND = 1
-POOL = 2
-DISCARD = 3
-RIFT = 4
-CHARACTER_ZONE = 5
-EQUIP = 6
-RESERVE = 7
-ARENA_ZONE = 8
-STACK = 9
-STAGING = 10
-SEAT = 11
+DECK: Final = 0
+HAND: Final = 1
+POOL: Final = 2
+DISCARD: Final = 3
+RIFT: Final = 4
+CHARACTER_ZONE: Final = 5
+EQUIP: Final = 6
+RESERVE: Final = 7
+ARENA_ZONE: Final = 8
+STACK: Final = 9
+STAGING: Final = 10
+SEAT: Final = 11
 """Where a Player stands."""
-GONE = 12
+GONE: Final = 12
 """Out of the game with an eliminated player (fade:R184)."""
-WORLD = 13
+WORLD: Final = 13
 """An agreed World Rule, outside play (fade:R47)."""
 
 ZONE_NAMES = (
@@ -53,86 +54,19 @@ ZONE_NAMES = (
 )
 FIELD = frozenset((CHARACTER_ZONE, EQUIP, RESERVE, ARENA_ZONE))
 
-CELLS = 18
+CELLS: Final = 18
 """Per side: C1-C6, then Frontline F1-F6 and Backline B1-B6, closed in a duel (section 1.7)."""
-CHARACTER_CELLS = 6
-POSITIONS = 6
+CHARACTER_CELLS: Final = 6
+POSITIONS: Final = 6
 """Five equip positions and one for the card that overflows."""
 
-STREAM_FIRST = 3
+STREAM_FIRST: Final = 3
 
-SPENT = 1
-PARADOX_MET = 2
-REINFORCED = 4
-REPLACED = 8
+SPENT: Final = 1
+PARADOX_MET: Final = 2
+REINFORCED: Final = 4
+REPLACED: Final = 8
 """Bits of the column `spent`: a prevented card (fade:R96), thresholds that were reached."""
-
-
-SCALARS = (
-    "turn_seat",
-    "first_seat",
-    "turn_no",
-    "round_no",
-    "step_now",
-    "arena",
-    "stamp",
-    "serial",
-    "unstable",
-    "links_made",
-    "triggers_run",
-    "extra_turns",
-)
-COLUMNS = (
-    "card",
-    "owner",
-    "controller",
-    "side",
-    "zone",
-    "place",
-    "load",
-    "up",
-    "host",
-    "hp",
-    "base_hp",
-    "counters",
-    "entered",
-    "cs",
-    "normals",
-    "skills",
-    "extras",
-    "stunned",
-    "spent",
-    "moves",
-    "stamps",
-    "stock_round",
-    "seen",
-    "arranged",
-    "tp",
-    "turns",
-    "skips",
-    "grid",
-    "equip",
-    "buried",
-    "watchers",
-    "standing",
-    "actors",
-    "rules",
-    "chain",
-    "pending",
-)
-TABLES = (
-    "deck",
-    "hand",
-    "pool",
-    "discard",
-    "rift",
-    "reserve",
-    "deeds",
-    "mods",
-    "uses",
-    "fallen",
-    "last",
-)
 
 
 class FadeState(TextState):

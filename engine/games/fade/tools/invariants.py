@@ -2,6 +2,7 @@
 
 from engine.games.fade.cards.codes import COUNTERS
 from engine.games.fade.cards.content import NONE
+from engine.games.fade.state.deeds import D_ID
 from engine.games.fade.state.state import (
     ARENA_ZONE,
     CELLS,
@@ -88,7 +89,7 @@ def _resources(g: FadeState) -> list[str]:
 
 def _deeds(g: FadeState) -> list[str]:
     """Whatever is on the Chain or pending is being done."""
-    known = [row[0] for row in g.deeds]
+    known = [row[D_ID] for row in g.deeds]
     found = [f"Link {number} is nowhere." for number in g.chain if number not in known]
     found += [f"Pending {number} is nowhere." for number in g.pending if number not in known]
     if g.over == 0 and not g.stack:

@@ -1,7 +1,9 @@
 """F.A.D.E. for the scenario runner: positions, moments, facts."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import RANK
 from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.printed import COLUMNS
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType
 from engine.games.fade.chain.chain import ASKED, RESPOND
 from engine.games.fade.chain.responses import responders
@@ -38,10 +40,12 @@ from engine.games.fade.tools.scenario_given import COUNTERS, GivenReader
 from engine.games.fade.tools.scenario_table import table
 from engine.games.fade.turn import clock
 from engine.kernel.frames import KIND, PC
+from engine.kernel.labels import NO, PASS
 from engine.kernel.scenarios import Bag, Fact, Scalar, Setting, Spellings
 from engine.kernel.state import DRAWN, NOBODY, State
 from engine.scenarios.adapter import seat_words
 from engine.scenarios.errors import ScenarioError
+from engine.text.chosen import P_RUN, P_THINGS
 
 # While a step goes on, the program counter already stands at the next point.
 STEP_NAMES = {
@@ -67,13 +71,7 @@ WHOLE = (
     "winner",
     "result",
 )
-KINDS = (
-    *("turn", "draw", "discard", "shuffle", "use", "link", "hit", "damage", "gain hp", "lose hp"),
-    *("gain tp", "lose tp", "put counters", "remove counters", "knock out", "destroy", "lose"),
-    *("end", "enter", "attach", "reserve", "move", "control", "level up", "tag out", "trigger"),
-    *("stun", "coin", "fail", "fizzle", "block", "negate", "prevent", "deflect", "downgrade"),
-    *("curse", "search", "mulligan", "world rule", "overflow"),
-)
+KINDS = tuple(kind.replace("_", " ") for kind in told.KINDS)
 CLASSES = tuple(dclass.value for dclass in DamageClass)
 TYPES = tuple(dtype.value for dtype in DamageType)
 RANKS = {index: rank.value for rank, index in RANK.items()}
@@ -83,6 +81,14 @@ DOT_COUNTERS = ".counters"
 class FadeAdapter:
     """See engine.kernel.scenarios for what each part is for."""
 
+    columns: tuple[str, ...] = (
+        *COLUMNS,
+        "number",
+        "cost_kind",
+        "rarity",
+        "flavor",
+        "artist",
+    )
     verbs: tuple[str, ...] = (
         *PLAIN.values(),
         *WITH_CARD.values(),
@@ -129,7 +135,7 @@ class FadeAdapter:
         return g.stack[-1][ASKED] >= len(responders(g))
 
     def passing(self, state: State) -> str:
-        return "no" if state.stack and state.stack[-1][KIND] == OFFER else "pass"
+        return NO if state.stack and state.stack[-1][KIND] == OFFER else PASS
 
     def answers_itself(self, state: State) -> bool:
         g = _fade(state)
@@ -139,10 +145,12 @@ class FadeAdapter:
         g = _fade(state)
         found = []
         for row in g.picks:
-            deed = g.find_deed(row[0])
+            deed = g.find_deed(row[P_RUN])
             if deed is not None:
                 seat = deed[D_SEAT]
-                found += [(seat, f"choose {ref(g, card)}") for card in row[2:] if card != NONE]
+                found += [
+                    (seat, f"choose {ref(g, card)}") for card in row[P_THINGS:] if card != NONE
+                ]
         return found
 
     def moment(self, state: State) -> tuple[int, int, str]:

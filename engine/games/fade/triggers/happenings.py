@@ -1,5 +1,8 @@
-"""Happenings: the moments abilities can wait for, as small ints."""
+"""Happenings: the moments abilities can wait for, as small ints, and what happened at one."""
 
+from typing import NamedTuple
+
+from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import EventVerb, NamedTrigger, Phase
 
 NAMED = {trigger: index for index, trigger in enumerate(NamedTrigger)}
@@ -38,3 +41,13 @@ PARADOX = HP_BECOMES + 2
 VENGEANCE = HP_BECOMES + 3
 WOULD_FALL = HP_BECOMES + 4
 """A unit is about to be Knocked Out or destroyed; replacements wait for it."""
+
+
+class Happening(NamedTuple):
+    """What happened: to whom, with what else (a card, a counter), how much, by which deed."""
+
+    event: int
+    subject: int
+    other: int = NONE
+    amount: int = 0
+    cause: int = NONE

@@ -1,5 +1,6 @@
 """Triggers: who waits for a happening, in which order, run inline (fade:R115, R121, R123)."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards import content as c
 from engine.games.fade.cards.content import NONE, Line
@@ -35,6 +36,7 @@ from engine.games.fade.state.state import EQUIP, FIELD, SPENT, WORLD, FadeState
 from engine.games.fade.state.uses import spend_use, use_left
 from engine.games.fade.state.zones import USED_UP
 from engine.games.fade.triggers import happenings as at
+from engine.games.fade.triggers.happenings import Happening
 from engine.games.fade.triggers.moments import fits
 from engine.kernel.flow import finish, pop, push
 from engine.kernel.frames import KIND, PC, R0, Frame
@@ -55,36 +57,41 @@ def fire(
     granting = content.granting >> event & 1
     if not watched and not offered and not granting:
         return
+    what = Happening(event, subject, other, amount, cause)
     found: list[Deed] = []
     for card in g.watchers:
-        collect(g, card, event, subject, other, amount, cause, found)
+        collect(g, card, what, found)
     if last_known and subject not in g.watchers:
-        collect(g, subject, event, subject, other, amount, cause, found)
+        collect(g, subject, what, found)
     attack = g.find_deed(cause) if cause != NONE else None
     if attack is not None and attack[D_USER] == subject:
         # Lines of a Skill or Reaction belong to its own attack only (section 11.3).
         card = attack[D_CARD]
         if g.definition(card).type in USED_UP:
-            collect(g, card, event, subject, other, amount, cause, found)
+            collect(g, card, what, found)
     if granting:
-        collect_granted(g, event, subject, other, amount, cause, found)
+        collect_granted(g, what, found)
     if found:
         found = in_board_order(g, found)
     if offered:
-        found += offers(g, event, subject, other, amount, cause)
+        found += offers(g, what)
     if found:
         queue(g, found)
 
 
-def trigger_deed(
-    g: FadeState, card: int, line: Line, subject: int, other: int, amount: int, cause: int
-) -> Deed:
+def trigger_deed(g: FadeState, card: int, line: Line, what: Happening) -> Deed:
     """A trigger about to run: whose it is and what happened."""
     deed = blank_deed(TRIGGER_RUN, speaker(g, card, line), card, line.index)
-    deed[D_SUBJECT], deed[D_OBJECT] = subject, other
-    deed[D_PLAYER] = g.turn_seat if subject == NONE else g.controller[subject]
-    deed[D_AMOUNT], deed[D_CAUSE] = amount, cause
+    note_happening(g, deed, what)
     return deed
+
+
+def note_happening(g: FadeState, deed: Deed, what: Happening) -> None:
+    """A deed remembers what it answers."""
+    subject = what.subject
+    deed[D_SUBJECT], deed[D_OBJECT] = subject, what.other
+    deed[D_PLAYER] = g.turn_seat if subject == NONE else g.controller[subject]
+    deed[D_AMOUNT], deed[D_CAUSE] = what.amount, what.cause
 
 
 def speaker(g: FadeState, card: int, line: Line) -> int:
@@ -116,21 +123,13 @@ def granted_lines(g: FadeState) -> list[tuple[int, Line]]:
     return found
 
 
-def collect_granted(
-    g: FadeState,
-    event: int,
-    subject: int,
-    other: int,
-    amount: int,
-    cause: int,
-    found: list[Deed],
-) -> None:
+def collect_granted(g: FadeState, what: Happening, found: list[Deed]) -> None:
     """Abilities in quotes that wait for this happening."""
     for unit, line in granted_lines(g):
-        if happening_of(line) == event:
-            deed = trigger_deed(g, unit, line, subject, other, amount, cause)
+        if happening_of(line) == what.event:
+            deed = trigger_deed(g, unit, line, what)
             deed[D_USER] = unit
-            if use_left(g, unit, line) and fits(g, line, deed, event):
+            if use_left(g, unit, line) and fits(g, line, deed, what.event):
                 found.append(deed)
 
 
@@ -138,39 +137,30 @@ def happening_of(line: Line) -> int | None:
     return None if line.trigger is None else happening(line.trigger)
 
 
-def collect(
-    g: FadeState,
-    card: int,
-    event: int,
-    subject: int,
-    other: int,
-    amount: int,
-    cause: int,
-    found: list[Deed],
-) -> None:
+def collect(g: FadeState, card: int, what: Happening, found: list[Deed]) -> None:
     """The lines of one card that wait for this happening."""
-    for index in g.definition(card).triggers.get(event, ()):
+    for index in g.definition(card).triggers.get(what.event, ()):
         line = g.content.lines[index]
-        deed = trigger_deed(g, card, line, subject, other, amount, cause)
+        deed = trigger_deed(g, card, line, what)
         deed[D_USER] = g.host[card] if line.scope == c.OF_HOST else card
         if g.definition(card).type in USED_UP:
-            deed[D_USER] = subject
+            deed[D_USER] = what.subject
         if not use_left(g, card, line):
             continue
-        if not awake(g, card, line, event, subject):
+        if not awake(g, card, line, what):
             continue
-        if fits(g, line, deed, event):
+        if fits(g, line, deed, what.event):
             found.append(deed)
 
 
-def awake(g: FadeState, card: int, line: Line, event: int, subject: int) -> bool:
+def awake(g: FadeState, card: int, line: Line, what: Happening) -> bool:
     """Whether a line may fire from where its card lies."""
-    if subject == card and g.zone[card] not in FIELD:
+    if what.subject == card and g.zone[card] not in FIELD:
         return True  # last known: the card itself just left
     if muted(g, card):
         return False
     # Entering the Reserve counts too (section 6.3), though abilities sleep there.
-    entering = event == at.ON_ENTER and subject == card
+    entering = what.event == at.ON_ENTER and what.subject == card
     return entering or scope_open(g, card, line.scope, line.scope_n)
 
 
@@ -213,25 +203,21 @@ def merge_simultaneous(g: FadeState) -> None:
         top[R0:] = [waiting[key[-1]][D_ID] for key in sorted(keyed)]
 
 
-def offers(
-    g: FadeState, event: int, subject: int, other: int, amount: int, cause: int
-) -> list[Deed]:
+def offers(g: FadeState, what: Happening) -> list[Deed]:
     """Contingency, Trigger and Signature Reactions that may be used now (fade:R125, R141)."""
     found: list[Deed] = []
     for seat in seats_in_order(g):
         cards = g.hand[seat] + [card for card in g.attached(seat) if g.controller[card] == seat]
         for card in (*cards, *g.characters(seat)):
-            for index in g.definition(card).offers.get(event, ()):
+            for index in g.definition(card).offers.get(what.event, ()):
                 line = g.content.lines[index]
                 if not may_be_offered(g, card, line):
                     continue
                 deed = blank_deed(OFFER, seat, card, index)
                 deed[D_START] = index
                 deed[D_USER] = card if line.kind == c.SIGNATURE_REACTION else seat
-                deed[D_SUBJECT], deed[D_OBJECT], deed[D_AMOUNT] = subject, other, amount
-                deed[D_PLAYER] = g.turn_seat if subject == NONE else g.controller[subject]
-                deed[D_CAUSE] = cause
-                if fits(g, line, deed, event):
+                note_happening(g, deed, what)
+                if fits(g, line, deed, what.event):
                     found.append(deed)
     return found
 
@@ -278,5 +264,5 @@ def step_triggers(g: FadeState, frame: Frame) -> None:
     if g.sink is not None:
         name = g.definition(deed[D_CARD]).name
         rule = "fade:R192" if g.zone[deed[D_CARD]] == WORLD else "fade:R115"
-        g.emit("trigger", rule, deed[D_SEAT], f"{name} triggers", (deed[D_CARD],))
+        g.emit(told.TRIGGER, rule, deed[D_SEAT], f"{name} triggers", (deed[D_CARD],))
     push(g, EFFECT, line.effect, deed[D_ID], line.index)

@@ -1,5 +1,6 @@
 """Control changes (fade:R23): a Character crosses the table, and comes back when it ends."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.frames import MOVE_CARD
 from engine.games.fade.show.names import ref
 from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, FadeState
@@ -27,7 +28,7 @@ def cross_over(g: FadeState, card: int, seat: int, cell: int) -> None:
     cross(g, card, seat, cell)
     if g.sink is not None:
         text = f"Player {seat + 1} takes control of {ref(g, card)}"
-        g.emit("control", "fade:R23", seat, text, (card,))
+        g.emit(told.CONTROL, "fade:R23", seat, text, (card,))
 
 
 def cross(g: FadeState, card: int, seat: int, cell: int) -> None:

@@ -1,5 +1,6 @@
 """Level Up (fade:R149-R151): a Character on top of the ones it requires."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import KeywordName
 from engine.games.fade.combat.targets import can_act
@@ -17,6 +18,7 @@ from engine.games.fade.verbs import LEVEL, PICK_CARD
 from engine.kernel.actions import Action, first_of, pack
 from engine.kernel.flow import pop
 from engine.kernel.frames import PC, R0, R1, R2, Frame
+from engine.kernel.piles import one_of_each
 
 CARD = R0
 SEAT = R1
@@ -26,12 +28,9 @@ USED = R2
 
 def add_level_ups(g: FadeState, seat: int, actions: list[Action]) -> None:
     """Level Up cards of the Pool whose requirements stand ready."""
-    seen: set[int] = set()
-    for card in g.pool[seat]:
-        index = g.card[card]
-        if not g.defs[index].level_up or index in seen:
-            continue
-        seen.add(index)
+    defs, index = g.defs, g.card
+    rising = [card for card in g.pool[seat] if defs[index[card]].level_up]
+    for card in one_of_each(rising, index):
         if may_enter(g, seat, card) and completions(g, seat, card, []):
             actions.append(pack(LEVEL, card))
 
@@ -112,7 +111,7 @@ def put_on_top(g: FadeState, seat: int, card: int, used: list[int]) -> None:
     note_keyword(g, card, KeywordName.LEVEL_UP)
     if g.sink is not None:
         name = g.definition(card).name
-        g.emit("level_up", "fade:R149", seat, f"{name} levels up", (card, *used))
+        g.emit(told.LEVEL_UP, "fade:R149", seat, f"{name} levels up", (card, *used))
 
 
 def level_up_options(g: FadeState, frame: Frame) -> list[Action]:

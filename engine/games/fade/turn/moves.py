@@ -1,5 +1,6 @@
 """Characters that come to a Character cell from the Reserve (P6) or from another controller."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.combat.targets import can_act
 from engine.games.fade.show.names import ref
 from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, FadeState
@@ -85,4 +86,4 @@ def move_chosen(g: FadeState, frame: Frame, action: Action) -> None:
         g.cs[card] = cost
         g.moves[card] += 1
         if g.sink is not None:
-            g.emit("move", "fade:R63", seat, f"{ref(g, card)} comes forward", (card,))
+            g.emit(told.MOVE, "fade:R63", seat, f"{ref(g, card)} comes forward", (card,))

@@ -1,5 +1,6 @@
 """Equip overflow (fade:R66): discard down to five attached cards, the new one included."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.show.names import ref
 from engine.games.fade.state.state import DISCARD, POSITIONS, FadeState
@@ -31,7 +32,7 @@ def overflow_options(g: FadeState, frame: Frame) -> list[Action]:
 def overflow_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     card = first_of(action)
     if g.sink is not None:
-        g.emit("overflow", "fade:R66", frame[SEAT], f"{ref(g, card)} is discarded", (card,))
+        g.emit(told.OVERFLOW, "fade:R66", frame[SEAT], f"{ref(g, card)} is discarded", (card,))
     to_pile(g, card, DISCARD)
 
 

@@ -1,5 +1,6 @@
 """The Preparation and Aftermath Steps (3.2, 3.4): playing, attaching, moving cards."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import (
     ARENA_AUGMENT,
     AUGMENT,
@@ -51,6 +52,7 @@ from engine.games.fade.verbs import ATTACH_CARD, DONE, PICK_CARD, PICK_CELL, PLA
 from engine.kernel.actions import Action, first_of, pack, verb_of
 from engine.kernel.flow import pop, push
 from engine.kernel.frames import PC, R0, R1, R2, R3, Frame
+from engine.kernel.piles import one_of_each
 from engine.kernel.seen import hide, only
 
 FREE = R3
@@ -61,13 +63,9 @@ def add_hand_plays(g: FadeState, seat: int, actions: list[Action]) -> None:
     """P3 and P4: attach Skills and Reactions, play Items and Augments."""
     tp = g.tp[seat]
     has_carrier = bool(carriers(g, seat))
-    seen: set[int] = set()
-    for card in g.hand[seat]:
-        index = g.card[card]
-        if index in seen:
-            continue
-        seen.add(index)
-        found = g.defs[index]
+    defs, index = g.defs, g.card
+    for card in one_of_each(g.hand[seat], index):
+        found = defs[index[card]]
         if found.type in (SKILL, REACTION):
             if has_carrier or found.set_triggers:
                 actions.append(pack(ATTACH_CARD, card))
@@ -98,15 +96,13 @@ def playable(g: FadeState, seat: int, card: int) -> bool:
 
 def add_characters(g: FadeState, seat: int, actions: list[Action]) -> None:
     """Characters of the Pool that may be played now; Level Up ones only as such."""
-    seen: set[int] = set()
     cells = bool(free_cells(g, seat))
     used, limit = used_slots(g, seat), max_slots(g, seat)
     freeable = sum(g.cs[unit] for unit in movable(g, seat))  # fade:R60
-    for card in g.pool[seat]:
-        index = g.card[card]
-        if index in seen or g.defs[index].level_up:
+    defs, index = g.defs, g.card
+    for card in one_of_each(g.pool[seat], index):
+        if defs[index[card]].level_up:
             continue
-        seen.add(index)
         excess = used + slot_cost(g, seat, card) - limit
         if (excess <= 0 and not cells) or excess > freeable:
             continue
@@ -191,7 +187,7 @@ def send_to_reserve(g: FadeState, seat: int, unit: int) -> None:
     to_reserve(g, unit, seat)
     g.moves[unit] += 1
     if g.sink is not None:
-        g.emit("reserve", "fade:R60", seat, f"{ref(g, unit)} moves to the Reserve", (unit,))
+        g.emit(told.RESERVE, "fade:R60", seat, f"{ref(g, unit)} moves to the Reserve", (unit,))
     fire(g, at.TO_RESERVE, unit)
 
 
@@ -219,7 +215,7 @@ def attach_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     if g.sink is not None:
         public = f"Player {seat + 1} attaches a face-down card to {ref(g, unit)}"
         text = f"Player {seat + 1} attaches {card_name(g, card)} to {ref(g, unit)}"
-        g.emit("attach", "fade:R65", seat, text, (card, unit), 0, only(seat), public)
+        g.emit(told.ATTACH, "fade:R65", seat, text, (card, unit), 0, only(seat), public)
 
 
 def hide_hand(g: FadeState, seat: int) -> None:

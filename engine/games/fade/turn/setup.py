@@ -1,5 +1,6 @@
 """Setup (section 2): seats, shuffling, first player, opening Hands, mulligan."""
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.content import Content
 from engine.games.fade.decks.world_rules import agree, show_rules
 from engine.games.fade.effects.piles import shuffle_deck
@@ -68,7 +69,7 @@ def announce(g: FadeState) -> None:
     if g.sink is not None:
         for card in g.rules:
             text = f"The table agrees on {card_name(g, card)}"
-            g.emit("world_rule", "fade:R46", g.owner[card], text, (card,))
+            g.emit(told.WORLD_RULE, "fade:R46", g.owner[card], text, (card,))
 
 
 def step_setup(g: FadeState, frame: Frame) -> None:
@@ -89,7 +90,7 @@ def setup_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     frame[PC] += 1
     if verb_of(action) == MULLIGAN:
         if g.sink is not None:
-            g.emit("mulligan", "fade:R45", seat, f"Player {seat + 1} takes a new Hand")
+            g.emit(told.MULLIGAN, "fade:R45", seat, f"Player {seat + 1} takes a new Hand")
         for card in g.hand[seat][:]:
             to_pile(g, card, DECK)
         shuffle_deck(g, seat)

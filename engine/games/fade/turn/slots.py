@@ -86,9 +86,10 @@ def can_make_room(g: FadeState, seat: int, card: int) -> bool:
 def make_room(g: FadeState, frame: Frame) -> None:
     """Forced reserve (fade:R60): ask who goes to the Reserve while the newcomer does not fit."""
     card, seat = frame[CARD], frame[SEAT]
-    if not can_make_room(g, seat, card):
+    fits = fits_slots(g, seat, card)
+    if not fits and not can_make_room(g, seat, card):
         pop(g)
-    elif not fits_slots(g, seat, card) or (frame[FORCED] and movable(g, seat)):
+    elif not fits or (frame[FORCED] and movable(g, seat)):
         frame[FORCED] = 1
         g.ask(seat)
     else:

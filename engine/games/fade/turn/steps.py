@@ -1,10 +1,15 @@
 """The three steps of the Battle Phase: what the turn player may do, and the off-turn windows."""
 
 from engine.games.fade.cards import content as c
-from engine.games.fade.cards.codes import EQUIP_ITEM, ITEM, SKILL
+from engine.games.fade.cards.codes import SKILL
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Window
-from engine.games.fade.chain.responses import OFF_TURN_WINDOWS, add_open_abilities, stock_ready
+from engine.games.fade.chain.responses import (
+    OFF_TURN_WINDOWS,
+    add_open_abilities,
+    items_in_hand,
+    stock_ready,
+)
 from engine.games.fade.chain.tagout import partners, taggers
 from engine.games.fade.combat.attacks import (
     activation,
@@ -12,6 +17,7 @@ from engine.games.fade.combat.attacks import (
     stock_use,
     tag_out,
     use_of_card,
+    user_of,
 )
 from engine.games.fade.combat.costs import can_pay, tp_cost
 from engine.games.fade.combat.targets import can_attack, legal_targets, normal_left, skill_left
@@ -51,6 +57,7 @@ from engine.games.fade.verbs import (
 from engine.kernel.actions import Action, first_of, pack, second_of, verb_of
 from engine.kernel.flow import pop, push
 from engine.kernel.frames import PC, R0, R1, Frame
+from engine.kernel.piles import one_of_each
 
 WHICH = R0
 OWN_WINDOWS = (Window.YOUR_TURN.value, *OFF_TURN_WINDOWS)
@@ -161,27 +168,23 @@ def add_skills(g: FadeState, seat: int, unit: int, actions: list[Action]) -> Non
     cards = g.attached(unit)
     if unit == seat:
         cards = g.hand[seat] if g.in_last_stand(seat) else []
-    seen: set[int] = set()
-    for card in cards:
-        index = g.card[card]
-        if g.defs[index].type != SKILL or index in seen or g.controller[card] != seat:
-            continue
-        seen.add(index)
+    defs, index = g.defs, g.card
+    skills = [card for card in cards if defs[index[card]].type == SKILL]
+    for card in one_of_each([card for card in skills if g.controller[card] == seat], index):
         if g.spent[card] & SPENT or tp_cost(g, seat, card) > tp or not may_use(g, seat, card):
             continue
         if usable(g, skill_use(g, seat, card)):
             actions.append(pack(USE_SKILL, card))
-    for index in () if muted(g, unit) else g.definition(unit).signatures:
-        line = g.content.lines[index]
+    for place in () if muted(g, unit) else g.definition(unit).signatures:
+        line = g.content.lines[place]
         if line.kind == c.SIGNATURE_SKILL and line.cost is not None:
-            deed = use_of_card(g, SIGNATURE_USE, seat, unit, unit, index)
+            deed = use_of_card(g, SIGNATURE_USE, seat, unit, unit, place)
             if can_pay(g, line.cost, deed) and usable(g, deed):
-                actions.append(pack(USE_SIGNATURE, unit, index))
+                actions.append(pack(USE_SIGNATURE, unit, place))
 
 
 def skill_use(g: FadeState, seat: int, card: int) -> Deed:
-    user = seat if g.host[card] == NONE else g.host[card]
-    return use_of_card(g, SKILL_USE, seat, card, user, NONE)
+    return use_of_card(g, SKILL_USE, seat, card, user_of(g, seat, card), NONE)
 
 
 def usable(g: FadeState, deed: Deed) -> bool:
@@ -236,12 +239,7 @@ def window_actions(g: FadeState, frame: Frame, seat: int) -> list[Action]:
     actions: list[Action] = []
     if frame[KIND_OF] == BATTLE:
         tp = g.tp[seat]
-        seen: list[int] = []
-        for card in g.hand[seat]:
-            index = g.card[card]
-            if g.defs[index].type not in (ITEM, EQUIP_ITEM) or index in seen:
-                continue
-            seen.append(index)
+        for card in items_in_hand(g, seat):
             if tp_cost(g, seat, card) <= tp and playable(g, seat, card):
                 actions.append(pack(PLAY, card))
         add_open_abilities(g, seat, OFF_TURN_WINDOWS, actions)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import (
     BLINDNESS,
     CURSE,
@@ -203,7 +204,7 @@ def begin_turn(g: FadeState) -> None:
         end_lasting(g, NEXT_TURN_OF, seat)
         end_lasting(g, TURN_IN_ROUND, turn_in_round(g.round_no, g.seats, seat))
     if g.sink is not None:
-        g.emit("turn", "section 3", seat, f"Turn {g.turn_no}: Player {seat + 1}", (), g.turn_no)
+        g.emit(told.TURN, "section 3", seat, f"Turn {g.turn_no}: Player {seat + 1}", (), g.turn_no)
 
 
 def end_counters(g: FadeState) -> None:
@@ -299,7 +300,7 @@ def curse_strikes(g: FadeState, frame: Frame, unit: int) -> None:
     frame[PC] += 1
     if g.sink is not None:
         text = f"The Curse takes {ref(g, unit)}"
-        g.emit("curse", "fade:R142", g.controller[unit], text, (unit,))
+        g.emit(told.CURSE, "fade:R142", g.controller[unit], text, (unit,))
     to_pile(g, unit, RIFT)
     fire(g, at.LEAVES, unit, last_known=True)
 

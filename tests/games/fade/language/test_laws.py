@@ -10,8 +10,10 @@ import pytest
 from engine.games.fade import ir
 from engine.games.fade.cards import vocabulary
 from engine.games.fade.cards.vocabulary import CardType, KeywordName
+from engine.games.fade.effects.registry import LINK_FILTERS
 from engine.games.fade.language import CardText, parse_card
 from engine.games.fade.language.lines import LINE_RULES, USED_UP, LineReader
+from engine.games.fade.language.sense import OF_LINKS
 from engine.games.fade.language.tables import ENDINGS
 from engine.text import ir as shared
 from engine.text.codec import Codec
@@ -136,3 +138,7 @@ def test_designer_sample_never_breaks_the_parser() -> None:
         for row in csv.DictReader(lines):
             result = parse_card(row["name"], row["type"], row["text"])
             assert isinstance(result, CardText) or result
+
+
+def test_whatever_can_be_said_of_a_link_can_be_asked_of_one() -> None:
+    assert set(OF_LINKS) <= set(LINK_FILTERS.table)

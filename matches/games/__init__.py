@@ -1,0 +1,13 @@
+"""What each game adds to the lab: one file a game. A game that adds nothing needs none."""
+
+from matches.games.fade import SYSTEM, FadeGame
+from matches.games.game import LabGame, PlainGame, Settings, Waiting
+
+__all__ = ["LabGame", "PlainGame", "Settings", "Waiting", "game_of"]
+
+_games: dict[str, LabGame] = {SYSTEM: FadeGame()}
+_plain = PlainGame()
+
+
+def game_of(system: str) -> LabGame:
+    return _games.get(system, _plain)
