@@ -12,7 +12,7 @@ from engine.kernel.data import Data
 from engine.kernel.state import State
 from engine.kernel.system import system_named
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 
 register_samples()
 assert api.systems()  # importing the door registers the real games
