@@ -41,7 +41,7 @@ def table_rules() -> list[dict[str, str]]:
 def house_deck(name: str) -> dict[str, object]:
     lists: dict[str, dict[str, int]] = {"deck": {}, "pool": {}}
     part = "deck"
-    for line in (ROOT / f"decks/house/{name}.txt").read_text().splitlines():
+    for line in (ROOT / f"decks/games/fade/house/{name}.txt").read_text().splitlines():
         found = re.fullmatch(r"(\d+) (.+)", line.strip())
         if found:
             lists[part][found[2]] = int(found[1])
