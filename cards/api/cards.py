@@ -13,7 +13,7 @@ from rest_framework.views import APIView
 from cards import naming, selectors
 from cards.api.serializers import CardSerializer, ErratumSerializer, NamesSerializer, SetSerializer
 from cards.columns import key
-from cards.games import HOME
+from cards.games import HOME, is_game
 from cards.models import Card, CardChange, CardImport, CardSet
 from config.api.conditional import conditional
 from config.api.query import asked
@@ -22,6 +22,11 @@ from config.api.schema import NOT_THERE
 
 class SystemQuery(serializers.Serializer[object]):
     system = serializers.SlugField(default=HOME, max_length=20, help_text="The game: fade.")
+
+    def validate_system(self, system: str) -> str:
+        if not is_game(system):
+            raise NotFound("There is no such game.")
+        return system
 
 
 class NamedQuery(SystemQuery):
@@ -43,7 +48,7 @@ class CompleteQuery(SystemQuery):
 
 
 def card_or_404(system: str, **wanted: str) -> Card:
-    card = selectors.pool(system).filter(**wanted).first()
+    card = selectors.pool(system).filter(**wanted).first() if is_game(system) else None
     if card is None:
         raise NotFound("There is no such card.")
     return card

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.access import is_admin
 from cards.importing.sheet import escape
-from decks.web.insight import Chart
+from decks.insight.charts import Chart
 from engine import api
 from matches.experiments import queue as queue_reads
 from matches.experiments import selectors

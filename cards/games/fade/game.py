@@ -5,10 +5,13 @@ from typing import Any
 
 from cards.columns import key, order
 from cards.games.fade.cells import split_cost, split_typecasting, tidy_elements
-from cards.games.fade.elements import element_mask
+from cards.games.fade.elements import BY_NAME, NULL_TYPE, element_mask
 from cards.games.fade.models import FadeFace
+from cards.games.fade.search import SEARCH
 from cards.games.fade.sheet import RANKS, SAMPLE_ROWS, SHEET
-from cards.games.game import CardGame, Cells
+from cards.games.fade.signs import drawn_element
+from cards.games.game import CardGame, Cells, Tally
+from cards.search.parse import quoted
 
 
 class FadeCards(CardGame):
@@ -18,6 +21,16 @@ class FadeCards(CardGame):
     sample_rows = SAMPLE_ROWS
     face_model = FadeFace
     face_name = "fade"
+    search = SEARCH
+    tallies = (
+        Tally(
+            "Elements",
+            "elements",
+            lambda printed: printed.split("/"),
+            (*BY_NAME, ""),
+            lambda name: drawn_element(BY_NAME.get(name, NULL_TYPE), True),
+        ),
+    )
     face_fields = (
         "type", "subtypes", "elements", "cost", "cost_kind", "level", "rank", "hp", "plv",
         "defense", "agi",
@@ -54,6 +67,12 @@ class FadeCards(CardGame):
             "rank": face.rank,
             **{column: "" if value is None else str(value) for column, value in numbers.items()},
         }
+
+    def similar(self, face: Any) -> list[str]:
+        kind = f"t:{quoted(face.type.lower())}"
+        elements = [f"el:{element.lower()}" for element in face.elements.split("/") if element]
+        rank = [f"{kind} rank={face.rank.lower()}"] if face.rank else []
+        return [" ".join([kind, *elements]), *rank]
 
 
 def _field(column: str) -> str:

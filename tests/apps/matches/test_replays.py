@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from decks.house_files import house_decks
+from decks.games.fade.shipped import house_decks
 from engine import api
 from engine.games.fade.show.tabletop import Tile
 from matches.models import Experiment

@@ -22,7 +22,7 @@ from engine.kernel.system import names, system_named
 from engine.kernel.teams import Split
 from engine.play.bots.chair import Chair
 from engine.play.bots.greedy import GreedyBot
-from tests.engine.contract.samples import SAMPLES, Sample
+from tests.contract.samples import SAMPLES, Sample
 
 LIMIT = 5000
 every_system = pytest.mark.parametrize("sample", SAMPLES.values(), ids=SAMPLES.keys())

@@ -1,4 +1,5 @@
-"""A card as the figures see it: `facts_of` reads it off the pool."""
+"""A card as the figures see it: `facts_of` reads it off the pool. No other part of decks knows
+what stands on a face."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -9,7 +9,7 @@ import pytest
 
 from engine.kernel.system import System
 
-ENGINE = Path(__file__).parents[3] / "engine"
+ENGINE = Path(__file__).parents[2] / "engine"
 TEXT = (ENGINE / "README.md").read_text()
 GAMES = sorted(path.parent for path in ENGINE.glob("games/*/README.md"))
 
@@ -88,7 +88,7 @@ NAMED = (
     "engine.games.line_duel.system",
     "engine.kernel.teams",
     "engine.shared.line",
-    "tests.engine.contract.samples",
+    "tests.contract.samples",
 )
 
 

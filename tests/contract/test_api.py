@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine import api
-from tests.engine.contract.samples import FADE, SAMPLES, core_cards, house_deck
+from tests.contract.samples import FADE, SAMPLES, core_cards, house_deck
 
 DECKS = [house_deck("ember-rush"), house_deck("iron-armory")]
 

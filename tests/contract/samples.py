@@ -12,7 +12,7 @@ from engine.kernel.data import Data
 from engine.kernel.state import State
 from engine.kernel.system import system_named
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 
 register_samples()
 assert api.systems()  # importing the door registers the real games
@@ -41,7 +41,7 @@ def table_rules() -> list[dict[str, str]]:
 def house_deck(name: str) -> dict[str, object]:
     lists: dict[str, dict[str, int]] = {"deck": {}, "pool": {}}
     part = "deck"
-    for line in (ROOT / f"decks/house/{name}.txt").read_text().splitlines():
+    for line in (ROOT / f"decks/games/fade/house/{name}.txt").read_text().splitlines():
         found = re.fullmatch(r"(\d+) (.+)", line.strip())
         if found:
             lists[part][found[2]] = int(found[1])

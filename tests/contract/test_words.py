@@ -6,8 +6,8 @@ import pytest
 
 from engine import api
 from engine.kernel.system import names
-from tests.engine.contract.samples import SAMPLES, Sample
-from tests.engine.contract.test_contract import every_system, play
+from tests.contract.samples import SAMPLES, Sample
+from tests.contract.test_contract import every_system, play
 
 FACTS = {field.name for field in fields(api.SideFacts)}
 

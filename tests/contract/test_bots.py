@@ -3,7 +3,7 @@
 import pytest
 
 from cards.set_files import shipped_cards
-from decks.house_files import house_decks
+from decks.games.fade.shipped import house_decks
 from engine import api
 
 DECKS = ("ember-rush", "tide-and-time")
@@ -14,7 +14,7 @@ def game(seed: int) -> api.State:
     names = {name for deck in decks for name in deck.names}
     return api.new_game(
         "fade",
-        [{"name": "P", "deck": deck.deck, "pool": deck.pool} for deck in decks],
+        [{"name": "P", **deck.lists} for deck in decks],
         seed,
         {"cards": [row for name, row in shipped_cards().items() if name in names]},
     )

@@ -1,37 +1,18 @@
 """What a deck is made of: cost curve, elements, types, TP by turn, pool levels, keywords."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from decks.insight.facts import ELEMENT_NAMES, NULL, Lot, copies
+from decks.games.fade.draws import DRAWS
+from decks.games.fade.facts import ELEMENT_NAMES, NULL, Lot, copies
+from decks.insight.charts import Bar, bars
 from decks.insight.odds import cards_seen
 
 TP_A_TURN = 5
-POOL_LEVELS = 100
 CURVE_END = 8  # the last column holds this cost and more
 TURNS = 8
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """A labelled number, and its share of the largest one (for a drawn bar) from 0 to 100."""
-
-    label: str
-    value: int
-    width: int
-
-    @property
-    def rest(self) -> int:
-        """What a bar that grows upwards leaves above it."""
-        return 100 - self.width
-
-
-def bars(pairs: Iterable[tuple[str, int]]) -> list[Bar]:
-    rows = list(pairs)
-    top = max((value for _, value in rows), default=0)
-    return [Bar(label, value, round(100 * value / top) if top else 0) for label, value in rows]
 
 
 def cost_curve(deck: Sequence[Lot]) -> list[Bar]:
@@ -78,7 +59,7 @@ def keyword_counts(lots: Sequence[Lot]) -> list[Bar]:
 
 @dataclass(frozen=True, slots=True)
 class PoolLevels:
-    """Levels used of the 100 a Fighter Pool may have (section 7), and copies by Level."""
+    """Levels used of those a Fighter Pool may have (section 7), and copies by Level."""
 
     used: int
     limit: int
@@ -89,7 +70,7 @@ class PoolLevels:
         return self.limit - self.used
 
 
-def pool_levels(pool: Sequence[Lot], limit: int = POOL_LEVELS) -> PoolLevels:
+def pool_levels(pool: Sequence[Lot], limit: int) -> PoolLevels:
     found: Counter[int] = Counter()
     for lot in pool:
         found[lot.card.level or 0] += lot.count
@@ -116,6 +97,8 @@ def economy(deck: Sequence[Lot], turns: int = TURNS) -> list[TurnEconomy]:
     rows = []
     for turn in range(1, turns + 1):
         tp = (TP_A_TURN * (turn - 1), TP_A_TURN * turn)
-        seen = [cards_seen(turn, goes_first=first, deck_size=size) for first in (True, False)]
+        seen = [
+            cards_seen(DRAWS, turn, goes_first=first, deck_size=size) for first in (True, False)
+        ]
         rows.append(TurnEconomy(turn, *tp, seen[0] * mean, seen[1] * mean))
     return rows

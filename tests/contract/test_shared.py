@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-ENGINE = Path(__file__).parents[3] / "engine"
+ENGINE = Path(__file__).parents[2] / "engine"
 SHARED = ("kernel", "play", "shared", "text")
 GAMES = sorted(path.parent.name for path in ENGINE.glob("games/*/__init__.py"))
 RULING = re.compile(r"\b[a-z]+:[A-Z]\d+")

@@ -7,7 +7,7 @@ import pytest
 from engine import api
 from engine.games.fade.options import Options
 from engine.kernel.option_fields import OptionField, OptionKind
-from tests.engine.contract.samples import FADE, SAMPLES, core_cards, house_deck, table_rules
+from tests.contract.samples import FADE, SAMPLES, core_cards, house_deck, table_rules
 
 DECKS = [house_deck("ember-rush"), house_deck("iron-armory")]
 WITH_RULES = core_cards() + table_rules()
