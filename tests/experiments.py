@@ -14,7 +14,7 @@ import pytest
 from accounts.models import User
 from cards.set_files import shipped_cards
 from cards.shipped import load_shipped_sets
-from decks.house_files import house_decks
+from decks.games.fade.shipped import house_decks
 from decks.shipped import load_decks
 from engine import api
 from matches.experiments import services
@@ -46,7 +46,11 @@ def house_entrants(*slugs: str) -> list[Entrant]:
     """House decks straight from their files, without a pool in the database."""
     found = [house_decks()[slug] for slug in slugs]
     return [
-        Entrant("fade", deck.name, {"deck": deck.cards.deck, "pool": deck.cards.pool})
+        Entrant(
+            "fade",
+            deck.name,
+            deck.cards.lists,
+        )
         for deck in found
     ]
 

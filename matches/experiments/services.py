@@ -88,7 +88,7 @@ def submit_experiment(
         is_public=is_public,
         priority=priority,
         snapshot=snapshot,
-        card_data=card_data(plan.system),
+        card_data=card_data(plan.system) if snapshot["cards"] else "",
         form_key=form_key,
     )
     _lay_out(experiment, plan)

@@ -75,7 +75,7 @@ def take_snapshot(
     """Plain JSON, so that a worker needs nothing but the row. `rows` finds the cards by name."""
     options = options or {}
     names = {name for each in entrants for name in each.names} | named_cards(system, options)
-    cards = rows(names, system)
+    cards = rows(names, system) if names else []
     return {
         "system": system,
         "cards": cards,
@@ -123,6 +123,12 @@ def section_names(system: str) -> dict[str, str]:
         return {section.slug: section.name for section in api.deck_sections(system)}
     except api.CapabilityError:
         return {}
+
+
+def played_sections(system: str) -> str:
+    """`Deck and Fighter Pool`: what others read of a deck that played."""
+    names = section_names(system)
+    return " and ".join(names[section] for section in game_of(system).plays(system)) or "list"
 
 
 def card_names(deck: Mapping[str, Any]) -> set[str]:

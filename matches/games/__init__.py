@@ -3,7 +3,7 @@
 from matches.games.fade import SYSTEM, FadeGame
 from matches.games.game import LabGame, PlainGame, Settings, Waiting
 
-__all__ = ["LabGame", "PlainGame", "Settings", "Waiting", "game_of"]
+__all__ = ["LabGame", "PlainGame", "Settings", "Waiting", "game_of", "templates_of"]
 
 _games: dict[str, LabGame] = {SYSTEM: FadeGame()}
 _plain = PlainGame()
@@ -11,3 +11,8 @@ _plain = PlainGame()
 
 def game_of(system: str) -> LabGame:
     return _games.get(system, _plain)
+
+
+def templates_of(system: str, name: str) -> list[str]:
+    """A template of the game's own, or else the one that draws what every game has."""
+    return [f"matches/games/{system}/{name}", f"matches/games/{name}"]

@@ -15,11 +15,11 @@ from matches.experiments.snapshot import (
     table_of,
 )
 from matches.models import Chunk, Experiment, GameFailure
+from matches.results.tally import FAILED, letter_of
 from matches.work.records import unpack_choices, unpack_rounds
 
-UNKNOWN = ""
-FAILED = "!"
-RESULTS = ("1", "2", "=")
+NOT_YET = ""
+"""The result of a game that nobody counted yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def _kept(experiment: Experiment, game: int) -> tuple[str, int | None, list[int]
     chunk = chunks_of(experiment.pk, game).first()
     place = -1 if chunk is None else game - chunk.first_game
     if chunk is None or place >= chunk.games:
-        return UNKNOWN, None, []
+        return NOT_YET, None, []
     rounds = unpack_rounds(chunk.rounds)
     counted = rounds[place] if rounds else 0
     choices = unpack_choices(chunk.choices, chunk.games)[place]
@@ -103,6 +103,5 @@ def _failure(experiment: Experiment, game: int) -> GameFailure | None:
 
 def result_of(state: api.State, swap: bool) -> str:
     """The letter of a finished game: which deck of the experiment won, whatever its seat."""
-    returns = state.returns()[::-1] if swap else state.returns()
-    best = max(returns)
-    return RESULTS[returns.index(best)] if best > 0 else "="
+    winners = state.winners()
+    return letter_of([1 - seat for seat in winners] if swap else winners)

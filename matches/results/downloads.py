@@ -10,8 +10,9 @@ from matches.experiments.settings import usual_values
 from matches.experiments.snapshot import decks_of
 from matches.models import Experiment
 from matches.results.cards import CardFigures, ClauseFigures, cards_of
-from matches.results.figures import Estimate, figures
+from matches.results.figures import figures
 from matches.results.rounding import rounded
+from matches.results.statistics import Estimate
 
 MATCHUP_COLUMNS = (
     "first", "second", "games", "wins_first", "wins_second", "draws", "failed", "first_points",

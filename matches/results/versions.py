@@ -10,8 +10,8 @@ from decks.selectors import names_of
 from matches.experiments.snapshot import section_names
 from matches.games import game_of
 from matches.models import Matchup
-from matches.results.figures import Estimate, Total
-from matches.results.statistics import gap
+from matches.results.figures import Total
+from matches.results.statistics import Estimate, gap
 from matches.results.tally import five
 
 

@@ -27,6 +27,7 @@ from matches.experiments.played_decks import played_decks
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.retention import removal_day
 from matches.experiments.settings import option_fields
+from matches.experiments.snapshot import played_sections
 from matches.models import PLAYED, Experiment
 from matches.web.experiment_form import ExperimentForm
 from ops.parts import asks_for_part
@@ -287,7 +288,11 @@ def _ask_to_share(request: HttpRequest, pk: int) -> HttpResponse:
         raise Http404
     if report.experiment.is_public:
         return redirect(report.experiment)
-    context = {"experiment": report.experiment, "decks": selectors.revealed(report.experiment)}
+    context = {
+        "experiment": report.experiment,
+        "decks": selectors.revealed(report.experiment),
+        "sections": played_sections(report.experiment.system),
+    }
     return render(request, "matches/share.html", context)
 
 

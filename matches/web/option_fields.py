@@ -71,8 +71,9 @@ def _field(system: str, option: api.OptionField) -> forms.Field | None:
             return NumberField(option, label=option.label, help_text=_help(option))
         case Kind.FLAG:
             return _choice(option, [("yes", "Yes"), ("no", "No")])
-        case Kind.CHOICE:
+        case Kind.CHOICE if len(option.choices) > 1:
             return _choice(option, list(option.choices))
+    return None
 
 
 def _choice(option: api.OptionField, choices: list[tuple[str, str]]) -> forms.ChoiceField:

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.access import is_admin
 from cards.importing.sheet import escape
-from decks.web.insight import Chart
+from decks.insight.charts import Chart
 from engine import api
 from matches.experiments import queue as queue_reads
 from matches.experiments import selectors
@@ -27,7 +27,7 @@ from matches.results.downloads import (
     clause_sheet,
     matchup_sheet,
 )
-from matches.results.figures import Curve, curve
+from matches.results.figures import Curves, curves
 from matches.results.plain import as_text
 from ops.typed import whole_number
 
@@ -52,6 +52,7 @@ def cards(request: HttpRequest, pk: int) -> HttpResponse:
     pages = card_pages(experiment.system, (line.name for line in lines))
     linked = [(line, pages.get(line.name, "")) for line in lines]
     games = max((line.games for line in lines), default=0)
+    words = api.words(experiment.system)
     context = {
         "experiment": experiment,
         "tabs": tabs,
@@ -67,7 +68,9 @@ def cards(request: HttpRequest, pk: int) -> HttpResponse:
         "games": games,
         # If every figure is from few games one line says so, and no row has to.
         "marked_below": FEW if games >= FEW else 0,
-        "charts": _charts(names[deck], curve(experiment.matchups.all(), deck)),
+        "words": words,
+        "facts": {fact.slug: fact.title for fact in words.cards},
+        "charts": _charts(words, names[deck], curves(experiment.matchups.all(), deck)),
         "bot": selectors.bot_of(experiment),
     }
     return render(request, "matches/cards.html", context)
@@ -122,20 +125,27 @@ def _chosen_deck(request: HttpRequest, names: list[str]) -> int:
     return whole_number(asked, len(names) - 1) or 0
 
 
-def _charts(name: str, found: Curve) -> list[Chart]:
+def _charts(words: api.Words, name: str, found: Curves) -> list[Chart]:
+    """What the game counts by round."""
     found = found.told
-    rounds = range(1, len(found.games) + 1)
-    damage = [(no, round(value, 2)) for no, value in zip(rounds, found.damage, strict=True)]
-    spent = [(no, round(value, 2)) for no, value in zip(rounds, found.spent, strict=True)]
-    if not rounds:
+    if not found.games:
         return []
-    note = f"Mean of the games that had this round: {found.games[0]:,} in round 1. "
-    note += "The round in which a game ends is often cut short."
+    round_ = words.round
+    note = f"Mean of the games that had this {round_.one}: {found.games[0]:,} in {round_.one} 1. "
+    note += f"The {round_.one} in which a game ends is often cut short."
     if found.left_out:
-        note += f" Later rounds, which fewer than {found.enough:,} games had, are left out."
+        note += f" Later {round_.many}, which fewer than {found.enough:,} games had, are left out."
+    columns = (round_.one.capitalize(), name)
     return [
-        Chart("Damage dealt by round", note, ("Round", name), damage, "line"),
-        Chart("TP spent by round", note, ("Round", name), spent, "line", "TP"),
+        Chart(
+            f"{counted.title} by {round_.one}",
+            note,
+            columns,
+            [(no, round(mean, 2)) for no, mean in enumerate(found.means[counted.slug], 1)],
+            "line",
+            counted.unit,
+        )
+        for counted in words.by_round
     ]
 
 

@@ -28,6 +28,7 @@ from matches.seats.play import SeatRefused
 from matches.web.experiments import named_system
 from matches.web.replays import (
     Watched,
+    drawn_by_game,
     screening_for,
     watched_by_number,
     watched_by_token,
@@ -76,7 +77,7 @@ def _begin(request: HttpRequest, form: SeatForm) -> SeatGame:
     names = mine.names | other.names | named_cards(form.system, options)
     record = services.new_record(
         form.system,
-        cards=game_rows(names, form.system),
+        cards=game_rows(names, form.system) if names else [],
         seats=[mine.seat, other.seat] if seat == 0 else [other.seat, mine.seat],
         seed=wanted["seed"],
         options=options,
@@ -197,7 +198,7 @@ def _table(request: HttpRequest, game: SeatGame, refusal: str = "") -> HttpRespo
         "seat": shown,
         "choices": shown.by_spot,
         "hint": shown.hint,
-        "cards": game.setup["options"]["cards"],
+        **drawn_by_game(api.Record.from_data(game.setup)),
         "entries": [(entry, "") for entry in shown.entries],
     }
     is_part = asks_for_part(request, "seat")

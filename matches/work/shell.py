@@ -10,8 +10,7 @@ from cards.columns import Cells, key
 from cards.games import HOME
 from cards.selectors import card_data, engine_rows
 from cards.set_files import shipped_cards
-from decks.contents import Section
-from decks.house_files import house_decks
+from decks.games import game_of, shape_of
 from decks.lists import formats
 from decks.lists.deck_list import DeckList, ListRefused
 from decks.models import Deck, DeckVersion
@@ -27,7 +26,7 @@ class DeckNotFound(Exception):
 
 def find_deck(name: str, system: str = HOME) -> Entrant:
     """A house deck by its slug or name, a deck's key (`key@3`: its version 3), or a file."""
-    house = house_decks() if system == HOME else {}
+    house = game_of(system).house_decks()
     for deck in house.values():
         if name.casefold() in (deck.slug, deck.name.casefold()):
             return _listed(system, deck.name, deck.cards)
@@ -50,13 +49,15 @@ def find_deck(name: str, system: str = HOME) -> Entrant:
 
 
 def _listed(system: str, name: str, cards: DeckList) -> Entrant:
-    return listed(system, name, {section.value: cards.counts(section) for section in Section})
+    return listed(
+        system, name, {each.slug: cards.counts(each.slug) for each in shape_of(system).sections}
+    )
 
 
 def _from_file(file: Path, system: str) -> Entrant:
     try:
         text = formats.decode(file.read_bytes())
-        found = formats.read(text)
+        found = formats.read(text, shape_of(system))
     except ListRefused as error:
         raise DeckNotFound(f"{file} is no deck list: {error}") from error
     if found.problems:

@@ -11,9 +11,10 @@ from matches.experiments.playable import check_playable
 from matches.experiments.settings import usual_values
 from matches.experiments.snapshot import table_of, take_snapshot
 from matches.models import Experiment, Matchup
-from matches.results.figures import Estimate, figures, in_a_sentence, standings
+from matches.results.figures import figures, in_a_sentence, standings
 from matches.results.paired import NOTHING, Answer, Five, answer, difference
 from matches.results.rounding import rounded
+from matches.results.statistics import Estimate
 from matches.results.tally import add_to, add_version_pairs
 from matches.work.games import Failure, NumberedGame, Played, play_games
 from matches.work.shell import find_card_data, find_rows
@@ -117,6 +118,10 @@ def _failed(run: Simulation, failure: Failure) -> FailedGame:
     )
 
 
+def _has_cards(plan: Plan) -> bool:
+    return any(each.names for each in plan.entrants)
+
+
 def _laid_out(plan: Plan) -> Simulation:
     names = [each.name for each in plan.entrants]
     experiment = Experiment(
@@ -124,7 +129,7 @@ def _laid_out(plan: Plan) -> Simulation:
         kind=plan.kind,
         bot=plan.bot,
         bot_version=next(bot.version for bot in api.bots() if bot.slug == plan.bot),
-        card_data=find_card_data(plan.system),
+        card_data=find_card_data(plan.system) if _has_cards(plan) else "",
         engine_version=api.ENGINE_VERSION,
         seed=plan.seed,
         smallest=plan.smallest,

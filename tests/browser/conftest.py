@@ -12,7 +12,6 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 from tests.deployment import QUICK, Deployment
 
 PASSWORD = "correct horse battery"
-PATIENCE = 300_000  # milliseconds for what workers do: the machine may have other things to do
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,6 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import PATIENCE
 from tests.deployment import Deployment, kill
 
 
@@ -21,13 +20,13 @@ def simulate(page: Page, games: int, title: str = "") -> None:
 
 def expect_games_played(page: Page) -> None:
     shown = page.locator(".progress-value")
-    expect(shown).to_have_text(re.compile(r"^[1-9].* of "), timeout=PATIENCE)
+    expect(shown).to_have_text(re.compile(r"^[1-9].* of "), timeout=90_000)
 
 
 def test_player_simulates_and_reads_the_result(page: Page, player: str) -> None:
     simulate(page, 6, "My first")
     expect(page.get_by_role("heading", name="My first")).to_be_visible()
-    expect(page.get_by_text("Finished")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=90_000)
     expect(page.locator(".verdict")).to_contain_text("of the points in 6 games")
     expect(page.get_by_text("95 %").first).to_be_visible()
     page.goto("/lab/")
@@ -56,7 +55,7 @@ def test_shared_experiment_is_seen_by_a_visitor(
     page: Page, player: str, browser: Browser, base_url: str
 ) -> None:
     simulate(page, 2, "For a friend")
-    expect(page.get_by_text("Finished")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=90_000)
     friend = browser.new_page(base_url=base_url)
     assert friend.goto(page.url).status == 404  # type: ignore[union-attr]
     page.get_by_role("link", name="Share").click()
@@ -70,7 +69,7 @@ def test_shared_experiment_is_seen_by_a_visitor(
 
 def test_deleting_asks_first(page: Page, player: str) -> None:
     simulate(page, 2, "Short-lived")
-    expect(page.get_by_text("Finished")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=90_000)
     page.get_by_role("link", name="Delete").click()
     page.get_by_role("link", name="Keep it").click()
     page.get_by_role("link", name="Delete").click()
@@ -82,7 +81,7 @@ def test_deleting_asks_first(page: Page, player: str) -> None:
 def test_progress_moves_without_reloading(page: Page, player: str) -> None:
     simulate(page, 30)
     page.evaluate("window.notReloaded = true")
-    expect(page.get_by_text("Finished")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=60_000)
     assert page.evaluate("window.notReloaded") is True
 
 
@@ -91,7 +90,7 @@ def test_worker_killed_in_the_middle(page: Page, player: str, riftlab: Deploymen
     expect_games_played(page)
     kill(riftlab.processes[-1])
     riftlab.start_worker()
-    expect(page.get_by_text("Finished")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=90_000)
     expect(page.locator(".stat").first).to_contain_text("n = 40")
 
 
@@ -156,7 +155,7 @@ def test_round_robin_gauntlet_and_versions_from_the_form(page: Page, player: str
     page.get_by_label("Games for each matchup").fill("2")
     page.get_by_role("button", name="Simulate").click()
     expect(page.get_by_role("heading", name="Round robin of 3 decks")).to_be_visible()
-    expect(page.get_by_text("Finished")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=90_000)
     expect(page.get_by_role("region", name="Matrix of matchups")).to_contain_text("n = 2")
     page.get_by_role("link", name="What each card did").click()
     expect(page.get_by_text("Few games:")).to_be_visible()

@@ -5,8 +5,6 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import PATIENCE
-
 PHONE = {"width": 390, "height": 844}
 
 
@@ -21,7 +19,7 @@ def game(page: Page, player: str) -> str:
     page.wait_for_url(re.compile(r"/lab/\d+/$"))
     page.get_by_role("link", name="Watch its games").click()
     page.get_by_role("link", name="Game 1", exact=True).click()
-    expect(page.locator("#moment")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#moment")).to_be_visible(timeout=60_000)
     page.wait_for_load_state()  # the scripts that answer to keys are there
     return page.url
 
@@ -242,7 +240,7 @@ def test_no_viewpoint_is_wider_than_a_phone(page: Page, player: str) -> None:
     page.set_viewport_size(PHONE)
     game = f"{page.url}games/1/"
     page.goto(game)
-    expect(page.locator("#moment")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("#moment")).to_be_visible(timeout=60_000)
     last = int(page.locator("#moment").get_attribute("data-last") or 0)
     widths = {}
     for view in ("all", "1", "2", "none"):

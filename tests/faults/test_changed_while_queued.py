@@ -11,7 +11,8 @@ from cards.set_files import shipped_cards
 from cards.shipped import load_shipped_sets
 from decks import edits
 from decks import services as deck_services
-from decks.contents import Change, Section
+from decks.contents import Change
+from decks.games.fade.sections import Section
 from decks.models import Deck
 from decks.shipped import load_decks
 from matches import tasks

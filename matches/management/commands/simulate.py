@@ -12,7 +12,8 @@ from matches.experiments.designs import Kind
 from matches.experiments.planning import make_plan
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.settings import checked, under, usual_fields
-from matches.results.figures import Estimate, figures, standings
+from matches.results.figures import figures, standings
+from matches.results.statistics import Estimate
 from matches.work.shell import DeckNotFound, find_deck, find_rows, read_options
 from matches.work.simulation import Simulation, as_json, simulate
 from ops.figures import percent

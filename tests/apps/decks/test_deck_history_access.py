@@ -14,7 +14,8 @@ from accounts.models import User
 from cards.models import Card
 from decks import edits, selectors, services
 from decks.api.urls import urlpatterns as api
-from decks.contents import Change, Contents, Section
+from decks.contents import Change, Contents
+from decks.games.fade.sections import Section
 from decks.models import Deck, DeckVersion
 from decks.web.urls import urlpatterns as pages
 from matches.experiments.entry import entrants

@@ -15,8 +15,9 @@ from accounts.models import User
 from cards.models import Card
 from cards.set_files import shipped_cards
 from decks import shipped
-from decks.contents import Contents, Section
-from decks.house_files import house_decks
+from decks.contents import Contents
+from decks.games.fade.sections import Section
+from decks.games.fade.shipped import house_decks
 from decks.models import Deck
 from decks.selectors import starters
 from decks.services import create_deck
@@ -55,11 +56,11 @@ def pool(rules: dict[str, Card]) -> dict[str, Card]:
 def short_deck(owner: User, pool: dict[str, Card], world_rule: str = "") -> Deck:
     """Forty-odd cards of a house deck: too few without Sprint Format."""
     cards = house_decks()["ember-rush"].cards
-    deck = dict(list(cards.deck.items())[:11])
+    deck = dict(list(cards.counts("deck").items())[:11])
     assert 40 <= sum(deck.values()) < 60
     lines = {
         Section.DECK: {pool[name].pk: n for name, n in deck.items()},
-        Section.POOL: {pool[name].pk: n for name, n in cards.pool.items()},
+        Section.POOL: {pool[name].pk: n for name, n in cards.counts("pool").items()},
         Section.WORLD_RULE: {pool[world_rule].pk: 1} if world_rule else {},
     }
     return create_deck(owner=owner, name="Sprinter", contents=Contents(lines))
