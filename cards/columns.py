@@ -11,6 +11,7 @@ from django.utils.text import slugify
 
 from cards.games import game_of
 from cards.games.game import Cells as Cells  # at hand wherever cells are made
+from cards.games.sheet import Column
 from cards.models import Card, Printing
 from ops.typed import composed, one_line
 
@@ -68,6 +69,16 @@ def rule_cells(card: Card) -> Cells:
 
 def face_of(card: Card) -> Any:
     return getattr(card, game_of(card.system).face_name)
+
+
+def printed_cells(card: Card) -> list[tuple[Column, str]]:
+    """What the card prints for the rules beside its name, type and text, column by column."""
+    cells = rule_cells(card)
+    return [
+        (column, cells[column.name])
+        for column in game_of(card.system).sheet.columns
+        if column.is_rule and column.name not in ("name", "type", "text") and cells[column.name]
+    ]
 
 
 def cells_of(card: Card, printing: Printing) -> Cells:

@@ -8,12 +8,14 @@ class DecksConfig(AppConfig):
         from accounts.export import register_export
         from cards import registry as pool
         from collection import registry as collection
-        from decks import export_part, selectors, services, shipped
+        from decks import export_part, games, selectors, services, shipped
+        from decks.games.fade.game import FadeDecks
         from decks.legality import impact
         from decks.search import card_keys
         from decks.web import card_panel
         from ops import setup
 
+        games.register_game(FadeDecks())
         register_export(export_part.PART)
         pool.register_search_field(card_keys.IN_DECK)
         pool.register_panel(card_panel.PANEL)

@@ -1,8 +1,10 @@
-"""What a deck holds, and changes of it, as plain values: sections of card ids and counts."""
+"""What a deck holds, and changes of it, as plain values: sections of card ids and counts.
+
+A section is named by its slug; which there are, the game says (decks/games).
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Self
 
 MAX_COUNT = 999
@@ -10,58 +12,50 @@ MAX_LINES = 500  # different cards over all sections
 MAX_CARDS = 2000  # copies over all sections
 
 
-class Section(StrEnum):
-    DECK = "deck"
-    POOL = "pool"
-    WORLD_RULE = "world_rule"
-    RAIDER = "raider"
-    MAYBE = "maybe"
-
-    @property
-    def heading(self) -> str:
-        return HEADINGS[self]
-
-
-HEADINGS = {
-    Section.DECK: "Deck",
-    Section.POOL: "Fighter Pool",
-    Section.WORLD_RULE: "World Rule",
-    Section.RAIDER: "Raider",
-    Section.MAYBE: "Maybeboard",
-}
-
 Counts = dict[int, int]
 
 
-class Contents(dict[Section, Counts]):
-    """Card ids and counts by section; every section is there, no count is 0."""
+class Contents(dict[str, Counts]):
+    """Card ids and counts by section; a section without cards is not there, no count is 0."""
 
-    def __init__(self, lines: Mapping[Section, Mapping[int, int]] | None = None) -> None:
-        super().__init__({section: {} for section in Section})
+    def __init__(self, lines: Mapping[str, Mapping[int, int]] | None = None) -> None:
+        super().__init__()
         for section, counts in (lines or {}).items():
-            self[section].update({card: count for card, count in counts.items() if count})
+            if held := {card: count for card, count in counts.items() if count}:
+                self[section] = held
 
     @classmethod
     def from_json(cls, stored: Mapping[str, Mapping[str, int]]) -> Self:
         return cls(
             {
-                Section(section): {int(card): count for card, count in counts.items()}
+                section: {int(card): count for card, count in counts.items()}
                 for section, counts in stored.items()
             }
         )
 
     def as_json(self) -> dict[str, dict[str, int]]:
         return {
-            section.value: {str(card): count for card, count in counts.items()}
+            str(section): {str(card): count for card, count in counts.items()}
             for section, counts in self.items()
-            if counts
         }
+
+    def __missing__(self, section: str) -> Counts:
+        """To read from; cards are put in by `put`."""
+        return {}
+
+    def put(self, section: str, card: int, count: int) -> None:
+        if count:
+            self.setdefault(section, {})[card] = count
+        elif card in self[section]:
+            del self[section][card]
+            if not self[section]:
+                del self[section]
 
     @property
     def card_ids(self) -> set[int]:
         return {card for counts in self.values() for card in counts}
 
-    def total(self, section: Section) -> int:
+    def total(self, section: str) -> int:
         return sum(self[section].values())
 
     def copy(self) -> "Contents":
@@ -73,7 +67,7 @@ class Change:
     """One card in one section: set its count, add to it, or cap it; exactly one of the three."""
 
     card: int
-    section: Section
+    section: str
     set: int | None = None
     add: int | None = None
     cap: int | None = None
@@ -96,8 +90,8 @@ class Move:
     """So many copies (None: all) of a card from one section to another."""
 
     card: int
-    source: Section
-    target: Section
+    source: str
+    target: str
     count: int | None = None
 
     def as_json(self) -> dict[str, object]:
@@ -112,7 +106,7 @@ Edit = Change | Move
 class Difference:
     """How the count of a card in a section differs between two contents."""
 
-    section: Section
+    section: str
     card: int
     before: int
     after: int
@@ -146,36 +140,33 @@ def apply(contents: Contents, edits: Iterable[Edit]) -> Contents:
 def _move(contents: Contents, move: Move) -> None:
     there = contents[move.source].get(move.card, 0)
     count = there if move.count is None else min(there, move.count)
-    if move.source is move.target:
+    if move.source == move.target:
         return
     _put(contents, move.source, move.card, there - count)
     _put(contents, move.target, move.card, contents[move.target].get(move.card, 0) + count)
 
 
-def _put(contents: Contents, section: Section, card: int, count: int) -> None:
+def _put(contents: Contents, section: str, card: int, count: int) -> None:
     if not 0 <= count <= MAX_COUNT:
         raise ContentsRefused(
             f"A card is in a section between 0 and {MAX_COUNT} times, not {count:,} times."
         )
-    if count:
-        contents[section][card] = count
-    else:
-        contents[section].pop(card, None)
+    contents.put(section, card, count)
 
 
 def check_size(contents: Contents) -> None:
     lines = sum(len(counts) for counts in contents.values())
     if lines > MAX_LINES:
         raise ContentsRefused(f"A deck holds at most {MAX_LINES} different cards, not {lines:,}.")
-    cards = sum(contents.total(section) for section in Section)
+    cards = sum(contents.total(section) for section in contents)
     if cards > MAX_CARDS:
         raise ContentsRefused(f"A deck holds at most {MAX_CARDS:,} cards in all, not {cards:,}.")
 
 
 def differences(before: Contents, after: Contents) -> list[Difference]:
-    """What changed, section by section, in the order of the lists."""
+    """What changed, section by section."""
     found = []
-    for section in Section:
+    for section in {**before, **after}:
         old, new = before[section], after[section]
         for card in {**old, **new}:
             if old.get(card, 0) != new.get(card, 0):

@@ -24,10 +24,12 @@ from decks.contents import (
     differences,
     edits_to,
 )
+from decks.games import shape_of
 from decks.legality import Legality
-from decks.models import Deck, DeckVersion
+from decks.models import Deck
 from decks.refusals import Clash, DeckRefused, EditConflict
 from decks.services import own_deck
+from decks.storage import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +61,10 @@ def edit_deck(
     deck = own_deck(user, deck_id, "edited")
     if form_key and deck.versions.filter(form_key=form_key).exists():
         return _as_it_is(deck)
-    head = storage.version_of(deck, deck.version)
-    before = Contents.from_json(head.content)
-    _check_cards(deck, before, edits)
+    head = storage.head_of(deck)
+    _check_places(deck, head.contents, edits)
     wanted, merged = _merge(deck, head, edits, expected_version, tab)
-    after = _applied(before, wanted)
+    after = _applied(head.contents, wanted)
     return _store(
         deck, head, after, user=user, note=note, tab=tab, form_key=form_key, merged=merged
     )
@@ -84,13 +85,12 @@ def replace_contents(
     deck = own_deck(user, deck_id, "replaced its cards")
     if form_key and deck.versions.filter(form_key=form_key).exists():
         return _as_it_is(deck)
-    base = _base(deck, expected_version)
+    head = storage.head_of(deck)
+    base = _base(deck, head, expected_version)
     edits = edits_to(base, contents)
-    head = storage.version_of(deck, deck.version)
-    before = Contents.from_json(head.content)
-    _check_cards(deck, base, edits)
+    _check_places(deck, base, edits)
     wanted, merged = _merge(deck, head, edits, expected_version, tab)
-    after = _applied(before, wanted)
+    after = _applied(head.contents, wanted)
     return _store(
         deck, head, after, user=user, note=note, tab=tab, form_key=form_key, merged=merged
     )
@@ -100,39 +100,38 @@ def replace_contents(
 def undo(*, user: User, deck_id: int, expected_version: int, tab: str = "") -> Edited:
     """Back to the version before this one."""
     deck = own_deck(user, deck_id, "undid a change")
-    head = storage.version_of(deck, deck.version)
+    head = storage.head_of(deck)
     _check_current(deck, head, expected_version, tab)
-    if head.parent is None:
+    if head.version.parent is None:
         raise DeckRefused("version", "There is nothing to undo: this is the first version.")
-    return _switch(deck, head, head.parent)
+    return _switch(deck, head, storage.Step.of(head.version.parent))
 
 
 @transaction.atomic
 def redo(*, user: User, deck_id: int, expected_version: int, tab: str = "") -> Edited:
     """Forward again to the newest version made from this one."""
     deck = own_deck(user, deck_id, "redid a change")
-    head = storage.version_of(deck, deck.version)
+    head = storage.head_of(deck)
     _check_current(deck, head, expected_version, tab)
-    target = head.children.order_by("-number").first()
+    target = head.version.children.order_by("-number").first()
     if target is None:
         raise DeckRefused("version", "There is nothing to redo: this is the newest version.")
-    return _switch(deck, head, target)
+    return _switch(deck, head, storage.Step.of(target))
 
 
 @transaction.atomic
 def revert(*, user: User, deck_id: int, number: int, expected_version: int) -> Edited:
     """The contents of an earlier version as a new one, so that this too can be undone."""
     deck = own_deck(user, deck_id, "reverted")
-    head = storage.version_of(deck, deck.version)
+    head = storage.head_of(deck)
     _check_current(deck, head, expected_version, "")
-    target = storage.version_of(deck, number)
-    after = Contents.from_json(target.content)
+    after = storage.step_of(deck, number).contents
     return _store(deck, head, after, user=user, note=f"Back to version {number}")
 
 
 def _store(
     deck: Deck,
-    head: DeckVersion,
+    head: Step,
     after: Contents,
     *,
     user: User,
@@ -141,8 +140,7 @@ def _store(
     form_key: UUID | None = None,
     merged: tuple[Difference, ...] = (),
 ) -> Edited:
-    before = Contents.from_json(head.content)
-    changed = tuple(differences(before, after))
+    changed = tuple(differences(head.contents, after))
     if changed:
         note = values.clean_note(note)
         legality = storage.store(
@@ -159,10 +157,10 @@ def _as_it_is(deck: Deck) -> Edited:
     return Edited(deck, contents, (), storage.judge(deck, contents), is_repeated=True)
 
 
-def _switch(deck: Deck, head: DeckVersion, target: DeckVersion) -> Edited:
-    before, after = Contents.from_json(head.content), Contents.from_json(target.content)
+def _switch(deck: Deck, head: Step, target: Step) -> Edited:
     legality = storage.switch(deck, head, target)
-    return Edited(deck, after, tuple(differences(before, after)), legality)
+    changed = tuple(differences(head.contents, target.contents))
+    return Edited(deck, target.contents, changed, legality)
 
 
 def _applied(before: Contents, edits: Iterable[Edit]) -> Contents:
@@ -172,15 +170,23 @@ def _applied(before: Contents, edits: Iterable[Edit]) -> Contents:
         raise DeckRefused("count", str(refused)) from refused
 
 
-def _check_cards(deck: Deck, before: Contents, edits: Sequence[Edit]) -> None:
+def _check_places(deck: Deck, before: Contents, edits: Sequence[Edit]) -> None:
     """Cards that come in are of the deck's game and in the pool; withdrawn ones may only go."""
+    storage.check_sections(deck, (section for edit in edits for section in _sections(edit)))
     if storage.strangers(deck, {edit.card for edit in edits} - before.card_ids):
         raise DeckRefused(
             "card", "This card is not in the card pool any more. Search for it again."
         )
 
 
-def _base(deck: Deck, expected_version: int) -> Contents:
+def _sections(edit: Edit) -> tuple[str, ...]:
+    return (edit.source, edit.target) if isinstance(edit, Move) else (edit.section,)
+
+
+def _base(deck: Deck, head: Step, expected_version: int) -> Contents:
+    """What the editor looked at."""
+    if head.version.number == expected_version:
+        return head.contents
     base = deck.versions.filter(number=expected_version).first()
     if base is None:
         raise EditConflict(
@@ -190,10 +196,10 @@ def _base(deck: Deck, expected_version: int) -> Contents:
     return Contents.from_json(base.content)
 
 
-def _check_current(deck: Deck, head: DeckVersion, expected_version: int, tab: str) -> None:
-    if head.number == expected_version or _is_own_work(deck, expected_version, tab):
+def _check_current(deck: Deck, head: Step, expected_version: int, tab: str) -> None:
+    if head.version.number == expected_version or _is_own_work(deck, expected_version, tab):
         return
-    theirs = differences(_base(deck, expected_version), Contents.from_json(head.content))
+    theirs = differences(_base(deck, head, expected_version), head.contents)
     words = f" since: {_in_words(theirs)}" if theirs else ""
     raise EditConflict(
         f"The deck was changed elsewhere{words}. Look at it first, then try again.", deck.version
@@ -209,15 +215,15 @@ def _is_own_work(deck: Deck, expected_version: int, tab: str) -> bool:
 
 
 def _merge(
-    deck: Deck, head: DeckVersion, edits: Sequence[Edit], expected_version: int, tab: str
+    deck: Deck, head: Step, edits: Sequence[Edit], expected_version: int, tab: str
 ) -> tuple[Sequence[Edit], tuple[Difference, ...]]:
     """The edits as they fit now, and what else happened since the editor looked.
 
     A clash over one card refuses the edit.
     """
-    if head.number == expected_version or _is_own_work(deck, expected_version, tab):
+    if head.version.number == expected_version or _is_own_work(deck, expected_version, tab):
         return edits, ()
-    base, now = _base(deck, expected_version), Contents.from_json(head.content)
+    base, now = _base(deck, head, expected_version), head.contents
     theirs = differences(base, now)
     wanted = _applied(base, edits)
     both = {found.card for found in theirs} & {edit.card for edit in edits}
@@ -235,11 +241,7 @@ def _merge(
 
 def _touched(edits: Sequence[Edit], base: Contents, wanted: Contents) -> list[Difference]:
     """Every place the edits name, also one that they left as the editor saw it."""
-    places = [
-        (section, edit.card)
-        for edit in edits
-        for section in ((edit.source, edit.target) if isinstance(edit, Move) else (edit.section,))
-    ]
+    places = [(section, edit.card) for edit in edits for section in _sections(edit)]
     return [
         Difference(section, card, base[section].get(card, 0), wanted[section].get(card, 0))
         for section, card in dict.fromkeys(places)
@@ -251,11 +253,11 @@ def _count(contents: Contents, found: Difference) -> int:
 
 
 def _conflict(deck: Deck, now: Contents, clashing: Sequence[Difference]) -> EditConflict:
-    names = _names(clashing)
+    names, headings = _names(clashing), shape_of(deck.system).headings
     clashes = [
         Clash(
             names.get(found.card, "?"),
-            found.section.heading,
+            headings[found.section],
             found.before,
             _count(now, found),
             found.after,

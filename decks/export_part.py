@@ -52,7 +52,7 @@ def _versions(user: User) -> Iterator[dict[str, object]]:
             "note": version.note,
             "created_at": version.created_at,
             "cards": {
-                section.value: {names.get(card, str(card)): count for card, count in counts.items()}
+                section: {names.get(card, str(card)): count for card, count in counts.items()}
                 for section, counts in contents.items()
                 if counts
             },

@@ -1,13 +1,11 @@
-"""The house decks that come with Riftlab: decks/house/*.txt. Comments at the top describe them."""
+"""House decks in files, one list each. Comments at the top describe them."""
 
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from decks.lists.deck_list import DeckList
 from decks.lists.formats import native
-
-FOLDER = Path(__file__).resolve().parent / "house"
+from decks.sections import ListShape
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,15 +16,14 @@ class HouseDeck:
     description: str = ""
 
 
-@cache
-def house_decks() -> dict[str, HouseDeck]:
-    """All house decks by slug. The files do not change while Riftlab runs."""
-    return {file.stem: read_house_deck(file) for file in sorted(FOLDER.glob("*.txt"))}
+def read_house_decks(folder: Path, shape: ListShape) -> dict[str, HouseDeck]:
+    """All house decks of a game by slug."""
+    return {file.stem: read_house_deck(file, shape) for file in sorted(folder.glob("*.txt"))}
 
 
-def read_house_deck(file: Path) -> HouseDeck:
+def read_house_deck(file: Path, shape: ListShape) -> HouseDeck:
     text = file.read_text("utf-8")
-    found = native.read(text)
+    found = native.read(text, shape)
     if found.problems:
         raise ValueError(f"{file.name}: {found.problems[0]}")
     comments = [line.removeprefix("#").strip() for line in text.splitlines() if line[:1] == "#"]

@@ -7,7 +7,6 @@ held by id, so a renamed card keeps its place; the pool never deletes a card (ca
 import secrets
 
 from django.conf import settings
-from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
@@ -27,21 +26,12 @@ def new_key() -> str:
 class Format(models.Model):
     """A way to build decks as data: the numbers of the rules, allowed sets, banned cards."""
 
-    system = models.CharField(max_length=20, default="fade")
+    system = models.CharField(max_length=20)
     slug = models.SlugField(max_length=40)
     name = models.CharField(max_length=60)
     description = models.CharField(max_length=300, blank=True)
-    deck_size = models.PositiveSmallIntegerField(
-        default=60, validators=[MaxValueValidator(999)], help_text="cards a deck has at least"
-    )
-    copies = models.PositiveSmallIntegerField(
-        default=4,
-        validators=[MinValueValidator(1), MaxValueValidator(999)],
-        help_text="copies of a name in the Deck, and again in the Fighter Pool",
-    )
-    pool_levels = models.PositiveSmallIntegerField(
-        default=100, validators=[MaxValueValidator(9999)], help_text="Levels of a Fighter Pool"
-    )
+    # The numbers of the game's deck rules by name (`engine.api.deck_limits`).
+    limits = models.JSONField(default=dict)
     allowed_sets = models.ManyToManyField(
         "cards.CardSet", blank=True, related_name="+", help_text="none chosen: all sets"
     )
@@ -69,7 +59,7 @@ class Deck(models.Model):
     )
     owner_id: int
     key = models.CharField(max_length=16, unique=True, default=new_key)
-    system = models.CharField(max_length=20, default="fade")
+    system = models.CharField(max_length=20)
     name = models.CharField(max_length=80)
     name_key = models.CharField(max_length=240)  # case-folded, for searches
     description = models.TextField(blank=True)  # Markdown as written; pages clean it
@@ -92,9 +82,9 @@ class Deck(models.Model):
     # What lists and searches read; kept by services.py with every version.
     is_legal = models.BooleanField(default=False)
     problems = models.PositiveSmallIntegerField(default=0)
-    deck_count = models.PositiveIntegerField(default=0)
-    pool_count = models.PositiveIntegerField(default=0)
-    element_mask = models.PositiveSmallIntegerField(default=0)  # of Deck and Fighter Pool
+    deck_count = models.PositiveIntegerField(default=0)  # of the section one draws from
+    counts = models.JSONField(default=dict)  # copies by section
+    colour_mask = models.PositiveSmallIntegerField(default=0)  # of what is played; the game's bits
 
     created_at = models.DateTimeField(auto_now_add=True)
     changed_at = models.DateTimeField()

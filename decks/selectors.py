@@ -1,6 +1,6 @@
 """Reads of decks. What a viewer may not see does not exist for them (accounts/access.py)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery
@@ -16,12 +16,16 @@ from accounts.access import (
 )
 from accounts.services import HOUSE
 from cards.columns import Cells, key
+from cards.games import HOME
+from cards.games import game_of as cards_of
 from cards.models import Card, Printing
 from cards.selectors import engine_rows
-from decks.contents import Contents, Difference, Section, differences
+from decks.contents import Contents, Difference, differences
+from decks.games import shape_of
 from decks.legality import Legality, check, facts_of, rules_of
 from decks.models import Deck, DeckCard, DeckVersion, Favourite, Format
 from decks.refusals import DeckRefused
+from decks.sections import MAYBE
 
 # Columns of a card that no page of a deck shows; the lists among them are slow to decode.
 UNSHOWN = ("text_key", "keyword_key", "reading", "objections")
@@ -93,13 +97,18 @@ def favourite_decks(viewer: Viewer) -> QuerySet[Deck]:
     return liked.filter(seen)
 
 
-def starters() -> QuerySet[Deck]:
-    """The house decks, for a first visit; not one that an admin took back."""
+def starters(system: str = HOME) -> QuerySet[Deck]:
+    """The house decks of a game, for a first visit."""
+    return house_decks().filter(system=system)
+
+
+def house_decks() -> QuerySet[Deck]:
+    """Of all games; not one that an admin took back."""
     shown = Deck.objects.filter(owner__username=HOUSE, house_slug__isnull=False, deleted_at=None)
     return shown.exclude(visibility=Visibility.PRIVATE).order_by("house_slug")
 
 
-def formats(system: str = "fade") -> QuerySet[Format]:
+def formats(system: str = HOME) -> QuerySet[Format]:
     return Format.objects.filter(system=system)
 
 
@@ -113,26 +122,28 @@ def contents_of(deck: Deck) -> Contents:
 class Line:
     """A card of a deck; `card` is at hand with its face and its printings."""
 
-    section: Section
+    section: str
     card: Card
     count: int
 
 
-def lines(contents: Contents) -> list[Line]:
+def lines(contents: Contents, system: str) -> list[Line]:
     """The cards behind the ids, by section and name: two queries. Withdrawn cards are there."""
     printings = (
         Printing.objects.filter(is_withdrawn=False).select_related("set").order_by("-set_id")
     )
-    rows = Card.objects.filter(pk__in=contents.card_ids).select_related("fade").defer(*UNSHOWN)
+    rows = Card.objects.filter(pk__in=contents.card_ids).defer(*UNSHOWN)
     shown = Prefetch("printings", queryset=printings, to_attr="shown_printings")
-    cards = {card.pk: card for card in rows.prefetch_related(shown)}
+    faced = rows.select_related(cards_of(system).face_name)
+    cards = {card.pk: card for card in faced.prefetch_related(shown)}
     found = [
         Line(section, cards[card], count)
-        for section in Section
-        for card, count in contents[section].items()
+        for section, counts in contents.items()
+        for card, count in counts.items()
         if card in cards
     ]
-    return sorted(found, key=lambda line: (list(Section).index(line.section), line.card.name_key))
+    place = shape_of(system).place
+    return sorted(found, key=lambda line: (place(line.section), line.card.name_key))
 
 
 def legality(deck: Deck, contents: Contents) -> Legality:
@@ -190,14 +201,23 @@ class Compared:
 
     name: str
     difference: Difference
+    heading: str  # of its section; empty for the main one
 
 
-def compare(before: Contents, after: Contents) -> list[Compared]:
-    """Differences with the names of their cards: one query."""
+def compare(before: Contents, after: Contents, system: str) -> list[Compared]:
+    """Differences with the names of their cards, by section and name: one query."""
     found = differences(before, after)
-    names = names_of(each.card for each in found)
-    named = [Compared(names.get(each.card, f"#{each.card}"), each) for each in found]
-    return sorted(named, key=lambda line: (list(Section).index(line.difference.section), line.name))
+    return named(found, names_of(each.card for each in found), system)
+
+
+def named(found: Iterable[Difference], names: Mapping[int, str], system: str) -> list[Compared]:
+    shape = shape_of(system)
+    headings = {**shape.headings, shape.first: ""}
+    lines = [
+        Compared(names.get(each.card, f"#{each.card}"), each, headings[each.section])
+        for each in found
+    ]
+    return sorted(lines, key=lambda line: (shape.place(line.difference.section), line.name))
 
 
 def names_of(cards: Iterable[int]) -> dict[int, str]:
@@ -217,24 +237,7 @@ def steps(deck: Deck) -> Steps:
     return Steps(head.parent_id is not None, head.children.exists())
 
 
-def deck_seat(deck_version: DeckVersion) -> dict[str, object]:
-    """The version as a seat of a game: names and counts."""
-    contents = Contents.from_json(deck_version.content)
-    names = names_of(contents.card_ids)
-    return {
-        "name": deck_version.deck.name,
-        "deck": {names[card]: n for card, n in contents[Section.DECK].items()},
-        "pool": {names[card]: n for card, n in contents[Section.POOL].items()},
-    }
-
-
-def shown_world_rules(deck_version: DeckVersion) -> list[str]:
-    """The World Rules among what the version shows, by name; legal decks show one at most."""
-    shown = Contents.from_json(deck_version.content)[Section.WORLD_RULE]
-    return sorted(names_of(shown).values()) if shown else []
-
-
-def game_rows(names: Iterable[str], system: str = "fade") -> list[Cells]:
+def game_rows(names: Iterable[str], system: str = HOME) -> list[Cells]:
     """The cards of a game as the engine reads them; a missing one is named."""
     wanted = set(names)
     rows = engine_rows(wanted, system)
@@ -253,7 +256,7 @@ def reserved(user: Viewer) -> dict[int, int]:
     """Copies by card that this user's built decks hold: the maybeboard is not sleeved."""
     rows = (
         DeckCard.objects.filter(deck__owner=user.pk, deck__is_built=True, deck__deleted_at=None)
-        .exclude(section=Section.MAYBE)
+        .exclude(section=MAYBE)
         .values_list("card_id", "count")
     )
     total: dict[int, int] = {}

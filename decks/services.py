@@ -15,6 +15,7 @@ from accounts.access import Viewer, Visibility, may_change, may_open
 from accounts.audit import record_of_others
 from accounts.models import User
 from cards.columns import key
+from cards.games import HOME
 from decks import storage, values
 from decks.contents import Contents, ContentsRefused, check_size
 from decks.models import Deck, DeckVersion, Favourite
@@ -43,6 +44,7 @@ def create_deck(
     *,
     owner: User,
     name: str,
+    system: str = HOME,
     contents: Contents | None = None,
     description: str = "",
     tags: Iterable[str] = (),
@@ -58,7 +60,7 @@ def create_deck(
     if form_key and (earlier := Deck.objects.filter(owner=owner, form_key=form_key).first()):
         return earlier
     _check_room(owner.pk)
-    deck = Deck(owner=owner, form_key=form_key, copied_from=copied_from)
+    deck = Deck(owner=owner, system=system, form_key=form_key, copied_from=copied_from)
     _describe(
         deck,
         {
@@ -85,6 +87,7 @@ def _check_contents(deck: Deck, contents: Contents) -> None:
         check_size(contents)
     except ContentsRefused as refused:
         raise DeckRefused("cards", str(refused)) from refused
+    storage.check_sections(deck, contents)
     # Who copies a deck may have what it has, withdrawn cards too.
     if not deck.copied_from and storage.strangers(deck, contents.card_ids):
         raise DeckRefused("cards", "A card of this list is not in the card pool.")
@@ -150,6 +153,7 @@ def copy_deck(*, user: User, deck_id: int, name: str = "", form_key: UUID | None
     title = name or (f"{source.name} (copy)" if source.owner_id == user.pk else source.name)
     return create_deck(
         owner=user,
+        system=source.system,
         name=title[: values.MAX_NAME],
         contents=contents,
         description=source.description,

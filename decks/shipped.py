@@ -11,7 +11,8 @@ from accounts.models import User
 from accounts.services import ensure_house
 from decks import edits, services
 from decks.contents import Contents
-from decks.house_files import HouseDeck, house_decks
+from decks.games import games
+from decks.house_files import HouseDeck
 from decks.lists.deck_list import Read
 from decks.lists.repair import resolve
 from decks.models import Deck
@@ -25,12 +26,13 @@ log = structlog.get_logger(__name__)
 def load_decks() -> None:
     load_formats()
     house = ensure_house()
-    for shipped in house_decks().values():
-        load_house_deck(house, shipped)
+    for game in games():
+        for shipped in game.house_decks().values():
+            load_house_deck(house, shipped, game.shape.system)
 
 
-def load_house_deck(house: User, shipped: HouseDeck) -> None:
-    found = resolve(Read(shipped.cards))
+def load_house_deck(house: User, shipped: HouseDeck, system: str) -> None:
+    found = resolve(Read(shipped.cards), system)
     if found.unresolved:
         # An admin took cards of ours out of the pool: their deck stays as it is.
         problems = [f"{each.text}: {each.message}" for each in found.unresolved[:5]]
@@ -38,7 +40,7 @@ def load_house_deck(house: User, shipped: HouseDeck) -> None:
         return
     deck = Deck.objects.filter(house_slug=shipped.slug).first()
     if deck is None:
-        _create(house, shipped, found.contents)
+        _create(house, shipped, found.contents, system)
     elif _last_shipped(deck) != found.contents and deck.deleted_at is None:
         edits.replace_contents(
             user=house,
@@ -49,10 +51,11 @@ def load_house_deck(house: User, shipped: HouseDeck) -> None:
         )
 
 
-def _create(house: User, shipped: HouseDeck, contents: Contents) -> None:
+def _create(house: User, shipped: HouseDeck, contents: Contents, system: str) -> None:
     with transaction.atomic():
         deck = services.create_deck(
             owner=house,
+            system=system,
             name=shipped.name,
             contents=contents,
             description=shipped.description,

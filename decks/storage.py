@@ -1,8 +1,9 @@
 """How versions are stored, and what a deck's row repeats of them. Services call it, under lock."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TypeVar
+from typing import Self, TypeVar
 from uuid import UUID
 
 from django.db.models import Max
@@ -11,7 +12,8 @@ from django.utils import timezone
 from accounts.access import Visibility, at_least_as_open
 from accounts.models import User
 from cards.models import Card
-from decks.contents import Contents, Section, differences
+from decks.contents import Contents, differences
+from decks.games import game_of, shape_of
 from decks.legality import (
     Facts,
     Legality,
@@ -22,6 +24,7 @@ from decks.legality import (
     rules_of,
 )
 from decks.models import Deck, DeckCard, DeckVersion
+from decks.refusals import DeckRefused
 
 # Edits of one person closer together than this are one entry of the history …
 QUICK = timedelta(seconds=60)
@@ -31,7 +34,7 @@ LONGEST = timedelta(minutes=10)
 MAX_STEPS = 2000
 BATCH = 200
 Row = TypeVar("Row")
-JUDGED = ("is_legal", "problems", "deck_count", "pool_count", "element_mask")
+JUDGED = ("is_legal", "problems", "deck_count", "counts", "colour_mask")
 
 
 def contents_of(deck: Deck) -> Contents:
@@ -40,14 +43,38 @@ def contents_of(deck: Deck) -> Contents:
     return Contents.from_json(content)
 
 
-def version_of(deck: Deck, number: int) -> DeckVersion:
-    return deck.versions.get(number=number)
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A version and what it holds, read once."""
+
+    version: DeckVersion
+    contents: Contents
+
+    @classmethod
+    def of(cls, version: DeckVersion) -> Self:
+        return cls(version, Contents.from_json(version.content))
+
+
+def head_of(deck: Deck) -> Step:
+    """The version in force."""
+    return step_of(deck, deck.version)
+
+
+def step_of(deck: Deck, number: int) -> Step:
+    return Step.of(deck.versions.get(number=number))
 
 
 def strangers(deck: Deck, cards: set[int]) -> set[int]:
     """Cards that nobody may put into this deck: of another game, withdrawn, or unknown."""
     found = Card.objects.filter(pk__in=cards, system=deck.system, is_withdrawn=False)
     return cards - set(found.values_list("pk", flat=True))
+
+
+def check_sections(deck: Deck, sections: Iterable[str]) -> None:
+    """A deck has the sections of its game and no others."""
+    known = shape_of(deck.system).headings
+    if unknown := [section for section in sections if section not in known]:
+        raise DeckRefused("section", f"A deck has no section “{unknown[0][:40]}”.")
 
 
 def store_first(deck: Deck, contents: Contents, *, author: User, note: str) -> None:
@@ -62,7 +89,7 @@ def store_first(deck: Deck, contents: Contents, *, author: User, note: str) -> N
 
 def store(
     deck: Deck,
-    head: DeckVersion,
+    head: Step,
     after: Contents,
     *,
     author: User,
@@ -75,14 +102,14 @@ def store(
     number = (deck.versions.aggregate(newest=Max("number"))["newest"] or 0) + 1
     deck.version = number
     made = _version(
-        deck, head, after, author=author, note=note, tab=tab, now=now, form_key=form_key
+        deck, head.version, after, author=author, note=note, tab=tab, now=now, form_key=form_key
     )
     made.save()
-    if _is_same_entry(head, author, now):
-        DeckVersion.objects.filter(pk=head.pk).update(is_listed=False)
+    if _is_same_entry(head.version, author, now):
+        DeckVersion.objects.filter(pk=head.version.pk).update(is_listed=False)
     if number > MAX_STEPS:
         _forget_oldest_step(deck)
-    return _put_in_force(deck, Contents.from_json(head.content), after, now)
+    return _put_in_force(deck, head.contents, after, now)
 
 
 def _forget_oldest_step(deck: Deck) -> None:
@@ -94,11 +121,10 @@ def _forget_oldest_step(deck: Deck) -> None:
         oldest.delete()
 
 
-def switch(deck: Deck, head: DeckVersion, target: DeckVersion) -> Legality:
+def switch(deck: Deck, head: Step, target: Step) -> Legality:
     """Another version of the deck comes into force: undo or redo."""
-    deck.version = target.number
-    before, after = Contents.from_json(head.content), Contents.from_json(target.content)
-    legality = _put_in_force(deck, before, after, timezone.now())
+    deck.version = target.version.number
+    legality = _put_in_force(deck, head.contents, target.contents, timezone.now())
     remember_who_saw(deck)
     return legality
 
@@ -166,7 +192,7 @@ def _store_rows(deck: Deck, before: Contents, after: Contents) -> None:
     gone = [found for found in changed if not found.after]
     kept = [found for found in changed if found.after]
     for section in {found.section for found in gone}:
-        cards = [found.card for found in gone if found.section is section]
+        cards = [found.card for found in gone if found.section == section]
         DeckCard.objects.filter(deck=deck, section=section, card__in=cards).delete()
     DeckCard.objects.bulk_create(
         [
@@ -190,12 +216,13 @@ def judge_with(deck: Deck, contents: Contents, facts: dict[int, Facts], rules: R
     legality = check(contents, facts, rules)
     deck.is_legal = legality.is_legal
     deck.problems = min(len(legality.violations), 9999)
-    deck.deck_count = contents.total(Section.DECK)
-    deck.pool_count = contents.total(Section.POOL)
-    played = {*contents[Section.DECK], *contents[Section.POOL]}
-    deck.element_mask = 0
+    game = game_of(deck.system)
+    deck.deck_count = contents.total(game.main)
+    deck.counts = {each.slug: contents.total(each.slug) for each in game.shape.sections}
+    played = {card for section in game.played for card in contents[section]}
+    deck.colour_mask = 0
     for card in played & facts.keys():
-        deck.element_mask |= facts[card].element_mask
+        deck.colour_mask |= facts[card].colour_mask
     return legality
 
 
@@ -230,7 +257,7 @@ def contents_by_deck(decks: Iterable[int]) -> dict[int, Contents]:
     found = {deck: Contents() for deck in decks}
     rows = DeckCard.objects.filter(deck__in=list(found))
     for deck, section, card, count in rows.values_list("deck_id", "section", "card_id", "count"):
-        found[deck][Section(section)][card] = count
+        found[deck].put(section, card, count)
     return found
 
 

@@ -49,7 +49,7 @@ from engine.kernel.system import (
 )
 from engine.kernel.teams import Split, seat_range
 from engine.kernel.texts import Clause, Declined, FieldObjection, Meaning, Names, Reading
-from engine.kernel.words import Amount, Now, Words
+from engine.kernel.words import Amount, Mark, Now, Words
 from engine.play.bots.bot import BOTS, bot_named
 from engine.play.bots.chair import Chair
 from engine.play.fuzz import FuzzReport, fuzz
@@ -81,6 +81,7 @@ __all__ = [
     "IllegalDeckError",
     "Limits",
     "Lists",
+    "Mark",
     "Meaning",
     "Mend",
     "Move",

@@ -62,7 +62,7 @@ class Experiment(models.Model):
     bot = models.CharField(max_length=40)
     bot_version = models.PositiveSmallIntegerField(null=True)  # unknown before release 0.2.0
     card_data = models.CharField(max_length=8, blank=True)  # cards.selectors.card_data
-    world_rules = models.JSONField(default=list, blank=True)  # names of those agreed on
+    options = models.JSONField(default=dict, blank=True)  # of the game, where they are not its own
     # Cards, decks and bots as they were when it was submitted: whatever changes later, these games
     # stay these games.
     snapshot = models.JSONField()

@@ -9,6 +9,7 @@ from cards.importing import jobs as imports
 from collection.lists import jobs as lists
 from engine.api import EngineError
 from matches.work import leases, pipeline, playing, turns
+from matches.work.games import Played
 from ops import metrics, worker
 from ops.calls import Calls
 
@@ -55,7 +56,7 @@ def play(lease: leases.Lease) -> None:
         hand_in(lease, played)
 
 
-def hand_in(lease: leases.Lease, played: playing.Played) -> None:
+def hand_in(lease: leases.Lease, played: Played) -> None:
     """Games are dear: a database that is away is asked again. The token lets them count once."""
     for pause in HAND_IN_PAUSES:
         try:
@@ -69,7 +70,7 @@ def hand_in(lease: leases.Lease, played: playing.Played) -> None:
     count(pipeline.finish_chunk(lease, played), played)
 
 
-def count(is_counted: bool, played: playing.Played) -> None:
+def count(is_counted: bool, played: Played) -> None:
     if is_counted:
         metrics.count_games(played=len(played.letters), failed=len(played.failures))
 

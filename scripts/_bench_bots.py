@@ -6,7 +6,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 
 from cards.set_files import shipped_cards
-from decks.house_files import house_decks
+from decks.games.fade.shipped import house_decks
 from engine import api
 from scripts._bench_engine import Numbers
 
@@ -39,7 +39,7 @@ def play_pair(job: tuple[str, int]) -> float:
     """Greedy's points of two games."""
     slug, seed = job
     deck = house_decks()[slug]
-    seats = [{"name": deck.name, "deck": deck.cards.deck, "pool": deck.cards.pool}] * 2
+    seats = [{"name": deck.name, **deck.cards.lists}] * 2
     options = {"cards": [dict(row) for row in shipped_cards().values()]}
     table = api.prepare("fade", seats, bots=["greedy", "random"], options=options)
     won = 0.0

@@ -14,7 +14,7 @@ from typing import Any
 import chess
 
 from cards.set_files import shipped_cards
-from decks.house_files import house_decks
+from decks.games.fade.shipped import house_decks
 from engine import api
 from engine.kernel.state import State
 from engine.kernel.system import Prepared, system_named
@@ -36,10 +36,7 @@ def chess_probe(seconds: float) -> float:
 
 def tables() -> list[Prepared]:
     """Every ordered pair of house decks, cards read and compiled."""
-    decks = [
-        {"name": deck.name, "deck": deck.cards.deck, "pool": deck.cards.pool}
-        for deck in house_decks().values()
-    ]
+    decks = [{"name": deck.name, **deck.cards.lists} for deck in house_decks().values()]
     cards = {"cards": list(shipped_cards().values())}
     fade = system_named("fade")
     return [fade.prepare([a, b], cards) for a, b in itertools.permutations(decks, 2)]

@@ -99,11 +99,11 @@ def _bare(processes: int, games: int) -> float:
 def bare_loop(place: int, processes: int, games: int) -> None:
     """Every so-many-th game of the experiment that the workers play."""
     from cards.set_files import shipped_cards
-    from decks.house_files import house_decks
+    from decks.games.fade.shipped import house_decks
     from engine import api
 
     found = [house_decks()[slug] for slug in DECKS]
-    seats = [{"name": d.name, "deck": d.cards.deck, "pool": d.cards.pool} for d in found]
+    seats = [{"name": d.name, **d.cards.lists} for d in found]
     options = {"cards": [dict(row) for row in shipped_cards().values()]}
     table = api.prepare("fade", seats, bots=["random", "random"], options=options)
     print("ready", flush=True)

@@ -3,45 +3,67 @@
 1. embedded: everything but the browser, on SQLite and the folder broker
 2. production: apps, pages, API, permissions and faults again, on real PostgreSQL and Redis
 3. browser: Chromium against a running Riftlab
+
+Many tests wait for processes, so the first part runs beside the two others. They share nothing:
+each has its own databases, brokers, ports and folders.
 """
 
 import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from scripts._services import servers
 
 BASE = Path(__file__).resolve().parent.parent
 ON_BOTH_PROFILES = ["tests/apps", "tests/web", "tests/api", "tests/permissions", "tests/faults"]
+IN_PARALLEL = ["-n", "2", "--dist", "worksteal", "--durations", "25", "-p", "no:cacheprovider"]
+# The profile of a part is its own; compiled modules are kept, since tests start many processes.
+NOT_OURS = (
+    "DATABASE_URL", "REDIS_URL", "RIFTLAB_VAR", "DEBUG", "HTTPS", "SECRET_KEY",
+    "PYTHONDONTWRITEBYTECODE",
+)  # fmt: skip
+Environment = dict[str, str]
 
 
 def main() -> int:
-    environment = {
-        name: value
-        for name, value in os.environ.items()
-        if name not in ("DATABASE_URL", "REDIS_URL", "RIFTLAB_VAR", "DEBUG", "HTTPS", "SECRET_KEY")
-    }
+    environment = {name: value for name, value in os.environ.items() if name not in NOT_OURS}
     if arguments := sys.argv[1:]:
-        return pytest(arguments, environment)
+        command = [sys.executable, "-m", "pytest", *arguments]
+        return subprocess.run(command, cwd=BASE, env=environment).returncode
     started = time.monotonic()
-    results = {"embedded": pytest(["-n", "2", "--ignore", "tests/browser"], environment)}
-    with servers() as running:
-        both = environment | running.environment
-        results["production"] = pytest(["-n", "2", "-m", "not pure", *ON_BOTH_PROFILES], both)
-    results["browser"] = pytest(["-n", "2", "tests/browser"], environment)
-    failed = [part for part, code in results.items() if code]
+    with ThreadPoolExecutor() as beside:
+        others = beside.submit(production_and_browser, environment)
+        results = {"embedded": part("embedded", ["--ignore", "tests/browser"], environment)}
+        results |= others.result()
+    failed = [name for name, code in results.items() if code]
     print(f"\nTests took {time.monotonic() - started:.0f} s.", end=" ")
     print(f"Failed: {', '.join(failed)}." if failed else "All parts passed.", flush=True)
     return 1 if failed else 0
 
 
-def pytest(arguments: list[str], environment: dict[str, str]) -> int:
-    profile = "production" if "DATABASE_URL" in environment else "embedded"
-    print(f"\n=== pytest {' '.join(arguments)} ({profile} profile)", flush=True)
-    command = [sys.executable, "-m", "pytest", *arguments]
-    return subprocess.run(command, cwd=BASE, env=environment).returncode
+def production_and_browser(environment: Environment) -> dict[str, int]:
+    with servers() as running:
+        wanted = ["-m", "not pure", *ON_BOTH_PROFILES]
+        production = part("production", wanted, environment | running.environment)
+    return {"production": production, "browser": part("browser", ["tests/browser"], environment)}
+
+
+def part(name: str, arguments: list[str], environment: Environment) -> int:
+    """Shown as a whole when it is over, so that parts side by side stay readable."""
+    command = [sys.executable, "-m", "pytest", *IN_PARALLEL, *arguments]
+    print(f"=== {name} begins: pytest {' '.join(command[3:])}", flush=True)
+    started = time.monotonic()
+    done = subprocess.run(
+        command, cwd=BASE, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    seconds = time.monotonic() - started
+    sys.stdout.flush()
+    sys.stdout.buffer.write(done.stdout)
+    print(f"=== {name} took {seconds:.0f} s\n", flush=True)
+    return done.returncode
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings as hypothesis_settings
 
-from tests.deployment import Deployment
+from tests.deployment import QUICK, Deployment
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -42,7 +42,7 @@ def people(db: None) -> dict[str, User]:
 @pytest.fixture(scope="session")
 def _set_up(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]:
     """What a first start makes, once for all tests of this process."""
-    pattern = Deployment(tmp_path_factory.mktemp("set-up"))
+    pattern = Deployment(tmp_path_factory.mktemp("set-up"), **QUICK)
     try:
         pattern.manage("setup", "--without-static")
         yield pattern
@@ -53,7 +53,7 @@ def _set_up(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]:
 @pytest.fixture
 def deployment(tmp_path: Path, _set_up: Deployment) -> Iterator[Deployment]:
     """A Riftlab in processes of its own; nothing is started yet."""
-    deployment = Deployment(tmp_path, like=_set_up)
+    deployment = Deployment(tmp_path, like=_set_up, **QUICK)
     try:
         yield deployment
     finally:

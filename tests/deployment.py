@@ -27,6 +27,7 @@ import redis
 from scripts._services import free_port
 
 BASE = Path(__file__).resolve().parent.parent
+QUICK = {"DJANGO_SETTINGS_MODULE": "tests.deployed"}
 # What production insists on (ops/checks.py); harmless on the embedded profile.
 SECRET_KEY = "of-a-riftlab-that-is-gone-after-its-test-0123456789-abcdef"
 CELERY = [sys.executable, "-m", "celery", "-A", "config", "worker", "--pool", "solo"]

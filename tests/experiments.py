@@ -4,8 +4,8 @@ What they test is who may take, hand in and count games; the games themselves ar
 engine in tests/games, tests/faults and tests/browser.
 """
 
-from collections.abc import Iterable, Sequence
-from functools import partial
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, partial
 from typing import Any
 from unittest.mock import patch
 
@@ -14,8 +14,9 @@ import pytest
 from accounts.models import User
 from cards.set_files import shipped_cards
 from cards.shipped import load_shipped_sets
-from decks.house_files import house_decks
+from decks.games.fade.shipped import house_decks
 from decks.shipped import load_decks
+from engine import api
 from matches.experiments import services
 from matches.experiments.snapshot import Entrant, take_snapshot
 from matches.models import Chunk, Experiment
@@ -24,6 +25,7 @@ from matches.work.records import pack_rounds
 from tests.coins import CoinTable, PretendWatch
 
 DECKS = ("ember-rush", "iron-armory")
+READ_CARD = api.read_card
 
 
 @pytest.fixture(autouse=True)
@@ -43,18 +45,38 @@ def _no_session_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
 def house_entrants(*slugs: str) -> list[Entrant]:
     """House decks straight from their files, without a pool in the database."""
     found = [house_decks()[slug] for slug in slugs]
-    return [Entrant(deck.name, deck.cards.deck, deck.cards.pool) for deck in found]
+    return [
+        Entrant(
+            "fade",
+            deck.name,
+            deck.cards.lists,
+        )
+        for deck in found
+    ]
 
 
-def shipped_rows(names: Iterable[str]) -> list[dict[str, str]]:
+def shipped_rows(names: Iterable[str], system: str = "fade") -> list[dict[str, str]]:
     wanted = set(names)
     return [dict(row) for name, row in shipped_cards().items() if name in wanted]
+
+
+@cache
+def _reading(
+    system: str, cells: tuple[tuple[str, str], ...], names: tuple[str, ...]
+) -> api.Reading:
+    return READ_CARD(system, dict(cells), api.Names(names))
+
+
+def _read_once(system: str, cells: Mapping[str, str], names: api.Names) -> api.Reading:
+    """A shipped text is read once for all tests of this process: it says the same each time."""
+    return _reading(system, tuple(cells.items()), names.names)
 
 
 @pytest.fixture
 def house(db: None) -> None:
     """The shipped cards and decks in the database, as after a first start."""
-    load_shipped_sets()
+    with patch("engine.api.read_card", _read_once):
+        load_shipped_sets()
     load_decks()
 
 

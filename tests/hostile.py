@@ -150,7 +150,7 @@ COLUMNS = {
     "matches.Experiment.status": CHOICE,
     "matches.Experiment.system": CHOICE,
     "matches.Experiment.title": WRITTEN,
-    "matches.Experiment.world_rules": WRITTEN,
+    "matches.Experiment.options": WRITTEN,
     "matches.GameFailure.cause": WRITTEN,
     "matches.GameFailure.last_events": WRITTEN,
     "matches.GameFailure.message": WRITTEN,
@@ -192,7 +192,7 @@ JSON: dict[str, Any] = {
     "accounts.AuditEntry.changes": {NAME: [NAME, NAME]},
     "collection.CollectionImport.notes": [NAME],
     "decks.Deck.tags": [NAME],
-    "matches.Experiment.world_rules": [NAME],
+    "matches.Experiment.options": {"world_rules": [NAME]},
     "matches.GameFailure.last_events": [NAME],
 }
 

@@ -4,7 +4,7 @@ from uuid import uuid4
 
 from accounts.models import User
 from cards.set_files import shipped_cards
-from decks.house_files import house_decks
+from decks.games.fade.shipped import house_decks
 from engine import api
 from matches.seats import services
 from matches.seats.models import SeatGame
@@ -14,8 +14,9 @@ def new_record(seed: int = 3) -> api.Record:
     decks = [house_decks()[slug].cards for slug in ("ember-rush", "tide-and-time")]
     names = {name for cards in decks for name in cards.names}
     return services.new_record(
+        "fade",
         cards=[row for name, row in shipped_cards().items() if name in names],
-        seats=[{"name": "A", "deck": cards.deck, "pool": cards.pool} for cards in decks],
+        seats=[{"name": "A", **cards.lists} for cards in decks],
         seed=seed,
     )
 

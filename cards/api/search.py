@@ -16,7 +16,7 @@ from cards.api.cards import SystemQuery
 from cards.api.serializers import CardSerializer
 from cards.search import Found, search
 from cards.search.parse import MAX_LENGTH
-from cards.selectors import pool, pool_version
+from cards.selectors import pool_version
 from config.api.conditional import conditional
 from config.api.pages import PageQuery, Pages
 from config.api.query import asked
@@ -55,7 +55,7 @@ class FoundSerializer(serializers.Serializer[object]):
 
 def found_by(request: Request) -> Found:
     system = asked(SystemQuery, request)["system"]
-    return search(request.query_params.get("q", ""), request.user, pool(system))
+    return search(request.query_params.get("q", ""), request.user, system=system)
 
 
 class CardSearch(APIView):

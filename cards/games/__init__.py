@@ -27,6 +27,10 @@ def game_of(system: str) -> CardGame:
         raise UnknownGame(f"There is no game “{system}” here; there are: {known}.") from None
 
 
+def is_game(system: str) -> bool:
+    return system in _GAMES
+
+
 def games() -> tuple[CardGame, ...]:
     """All games with cards, the home game first."""
     return tuple(sorted(_GAMES.values(), key=lambda game: (game.system != HOME, game.title)))

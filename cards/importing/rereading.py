@@ -4,6 +4,7 @@ import structlog
 from django.db import transaction
 
 from cards.columns import rule_cells
+from cards.games import game_of
 from cards.importing.apply import update_cards
 from cards.importing.read import known_names
 from cards.importing.readings import fill_reading, has_reading, read_card
@@ -38,8 +39,8 @@ def reread_pool() -> None:
 @transaction.atomic
 def _reread(system: str, pks: list[int], names: api.Names) -> int:
     """How many of these cards are read differently now."""
-    changed = []
-    for card in locked(Card.objects.filter(pk__in=pks).prefetch_related("fade")):
+    changed, face = [], game_of(system).face_name
+    for card in locked(Card.objects.filter(pk__in=pks).prefetch_related(face)):
         reading = read_card(system, rule_cells(card), names)
         if not has_reading(card, reading):
             fill_reading(card, reading)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 
 from accounts.access import Viewer
+from cards.games import HOME, game_of
 from cards.models import Card
 from cards.search.compile import Compiler
 from cards.search.display import ordered
@@ -23,6 +24,7 @@ __all__ = ["Found", "Notice", "search"]
 class Found:
     """What a query finds: lazily, nothing is read from the pool before `cards` is."""
 
+    system: str
     query: str  # as it was read: trimmed, at most 1,000 characters
     cards: QuerySet[Card]
     base: QuerySet[Card]  # what was searched
@@ -36,16 +38,23 @@ class Found:
     is_scan: bool  # all faces or printings are looked at, however few cards are wanted
 
 
-def search(query: str, viewer: Viewer, base: QuerySet[Card] | None = None) -> Found:
-    """The cards of `base` (all people can find, if not given) that the query asks for."""
-    compiler = Compiler(parse(query), viewer)
+def search(
+    query: str, viewer: Viewer, base: QuerySet[Card] | None = None, system: str = HOME
+) -> Found:
+    """The cards of `base` (all people can find, if not given) that the query asks for.
+
+    `system` says what can be asked: each game has keys and orders of its own.
+    """
+    game = game_of(system)
+    compiler = Compiler(parse(query), viewer, game)
     condition = compiler.run()
-    base = pool() if base is None else base
-    cards = base.filter(condition.q) if condition is not None else base
+    base = pool(system) if base is None else base
+    cards = base.filter(condition.on_cards(game.face_model)) if condition is not None else base
     display = compiler.display
     direction = display.direction or display.order.direction
     printing = condition.printing if condition is not None else Q()
     return Found(
+        system=system,
         query=compiler.query.text,
         base=base,
         cards=ordered(cards, display.order, direction, printing),

@@ -2,15 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from django.db.models import Q
 
 from accounts.access import Viewer
 from cards.columns import key
+from cards.games.game import CardGame
 from cards.registry import FieldRefused, search_fields
 from cards.search.conditions import Condition, TermRefused, all_of, any_of, clause, negated
 from cards.search.display import Display
-from cards.search.keys import COMPARES, KEY_BY_NAME
+from cards.search.keys import COMPARES, keys_by_name
 from cards.search.nodes import And, Exact, Name, Node, Not, Notice, Or, Query, Span, Term
 from cards.search.parse import DISPLAY_KEYS, quoted
 from cards.search.tidy import MAX_NOTICES
@@ -24,10 +26,14 @@ MAX_PERSONAL = 6  # each reads a whole collection or all decks of somebody
 class Compiler:
     query: Query
     viewer: Viewer
+    game: CardGame
     notices: list[Notice] = field(default_factory=list)
-    display: Display = field(default_factory=Display)
-    known: Known = field(default_factory=Known)
+    display: Display = field(init=False)
+    known: Known = field(init=False)
     personal: int = 0  # conditions so far that look into what the viewer owns
+
+    def __post_init__(self) -> None:
+        self.display, self.known = Display(self.game), Known(self.game)
 
     def run(self) -> Condition | None:
         self.notices += self.query.notices
@@ -44,10 +50,11 @@ class Compiler:
             case And(nodes):
                 return self._several(nodes, all_of)
             case Or(nodes):
-                return self._several(nodes, any_of)
+                return self._several(nodes, partial(any_of, faces=self.game.face_model))
             case Not(inner):
                 condition = self._node(inner)
-                return negated(condition) if condition is not None else None
+                faces = self.game.face_model
+                return negated(condition, faces) if condition is not None else None
             case Name(text, span):
                 return self._name(text, span)
             case Exact(text, span):
@@ -77,7 +84,7 @@ class Compiler:
 
     def _term(self, term: Term) -> Condition | None:
         try:
-            if term.key in KEY_BY_NAME:
+            if term.key in keys_by_name(self.game):
                 return _keyed(term, self.known)
             if term.key in search_fields():
                 return self._registered(term)
@@ -99,7 +106,7 @@ class Compiler:
         return Condition(words, f"not {words}", q, is_personal=True)
 
     def _unknown_key(self, term: Term) -> None:
-        near = nearest(term.key, [*KEY_BY_NAME, *search_fields(), *DISPLAY_KEYS])
+        near = nearest(term.key, [*keys_by_name(self.game), *search_fields(), *DISPLAY_KEYS])
         written = f"{term.key}{term.operator}"
         suggestion = f"{near}{term.operator}{quoted(term.value)}" if near else ""
         self._say(f"Nothing is searched by “{written}”; it is left out.", term.span, suggestion)
@@ -118,12 +125,13 @@ class Compiler:
 
 
 def _keyed(term: Term, known: Known) -> Condition:
-    entry = KEY_BY_NAME[term.key]
+    entry = keys_by_name(known.game)[term.key]
     if term.operator in entry.operators and (entry.operators == COMPARES or term.operator != "!="):
         return entry.compile(term, known)
     if term.operator == "!=":
         positive = "=" if "=" in entry.operators else ":"
-        return negated(entry.compile(Term(term.key, positive, term.value), known))
+        condition = entry.compile(Term(term.key, positive, term.value), known)
+        return negated(condition, known.game.face_model)
     if term.operator == "=" and entry.operators == (":",):
         return entry.compile(Term(term.key, ":", term.value), known)
     allowed = " or ".join(f"{term.key}{operator}" for operator in entry.operators)

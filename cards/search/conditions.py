@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import and_, or_
 
-from django.db.models import Q
+from django.db.models import Model, Q
 
-from cards.models import FadeFace, Printing
+from cards.models import Printing
 
 ALWAYS = Q()
 _OPPOSITES = {"contains": "does not contain", "is": "is not", "has": "has no"}
@@ -28,17 +28,16 @@ class Condition:
     words: str  # the type contains “beast”
     opposite: str  # the type does not contain “beast”
     card: Q = ALWAYS
-    face: Q = ALWAYS  # on FadeFace
+    face: Q = ALWAYS  # on the table of the game's faces
     printing: Q = ALWAYS
     is_personal: bool = False  # another viewer finds other cards
     joint: str = ""  # "and" or "or" if the words are several
 
-    @property
-    def q(self) -> Q:
+    def on_cards(self, faces: type[Model]) -> Q:
         """On Card. Faces are asked in one go: joining them card by card takes twice as long."""
         q = self.card
         if self.face:
-            q &= Q(pk__in=FadeFace.objects.filter(self.face).values("card"))
+            q &= Q(pk__in=faces._default_manager.filter(self.face).values("card"))
         if self.printing:
             shown = Printing.objects.filter(self.printing, is_withdrawn=False)
             q &= Q(pk__in=shown.values("card"))
@@ -59,11 +58,10 @@ def clause(
     return Condition(words, opposite, card, face, printing)
 
 
-def negated(condition: Condition) -> Condition:
+def negated(condition: Condition, faces: type[Model]) -> Condition:
     """What the condition does not find: -s:core finds cards without any printing in CORE."""
-    return Condition(
-        condition.opposite, condition.words, ~condition.q, is_personal=condition.is_personal
-    )
+    q = ~condition.on_cards(faces)
+    return Condition(condition.opposite, condition.words, q, is_personal=condition.is_personal)
 
 
 def all_of(conditions: Sequence[Condition]) -> Condition:
@@ -79,7 +77,7 @@ def all_of(conditions: Sequence[Condition]) -> Condition:
     )
 
 
-def any_of(conditions: Sequence[Condition]) -> Condition:
+def any_of(conditions: Sequence[Condition], faces: type[Model]) -> Condition:
     words = _joined(conditions, "or")
     card = face = printing = ALWAYS
     if all(_is_only(condition.face, condition) for condition in conditions):
@@ -87,7 +85,7 @@ def any_of(conditions: Sequence[Condition]) -> Condition:
     elif all(_is_only(condition.printing, condition) for condition in conditions):
         printing = reduce(or_, (condition.printing for condition in conditions))
     else:
-        card = reduce(or_, (condition.q for condition in conditions))
+        card = reduce(or_, (condition.on_cards(faces) for condition in conditions))
     return Condition(words, f"not ({words})", card, face, printing, _is_personal(conditions), "or")
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import BigIntegerField, F, OrderBy, OuterRef, Q, QuerySet, Subquery
 
 from cards.columns import key
+from cards.games.game import CardGame
 from cards.models import Card, Printing
 from cards.search.conditions import TermRefused
 from cards.search.nodes import Term
@@ -25,24 +26,16 @@ class Order:
     fields: tuple[str, ...]
     direction: str = ASCENDING  # unless dir: says otherwise
     aliases: tuple[str, ...] = ()
+    is_number: bool = False
+    heading: str = ""  # of its column in the table, if shorter than the label
 
 
-ORDERS = (
-    Order("name", "Name", ()),
-    Order("cost", "Cost", ("fade__cost",), aliases=("tp", "cs")),
-    Order("level", "Level", ("fade__level",), aliases=("lv",)),
-    Order("rank", "Rank", ("fade__rank_order",)),
-    Order("hp", "HP", ("fade__hp",), DESCENDING),
-    Order("plv", "PLV", ("fade__plv",), DESCENDING),
-    Order("def", "DEF", ("fade__defense",), DESCENDING),
-    Order("agi", "AGI", ("fade__agi",), DESCENDING),
-    Order("type", "Type", ("fade__type_key",)),
-    Order("element", "Element", ("fade__element_mask",), aliases=("el",)),
+BY_NAME = Order("name", "Name", ())
+_OF_PRINTINGS = (
     Order("rarity", "Rarity", ("best_rarity",), DESCENDING, aliases=("r",)),
-    Order("set", "Set and number", ("place",), aliases=("number", "cn", "s")),
+    Order("set", "Set and number", ("place",), aliases=("number", "cn", "s"), heading="Set"),
     Order("new", "Newest", ("pk",), DESCENDING),
 )
-ORDER_BY_NAME = {name: order for order in ORDERS for name in (order.name, *order.aliases)}
 _DIRECTIONS = {
     "asc": ASCENDING, "ascending": ASCENDING, "up": ASCENDING,
     "desc": DESCENDING, "descending": DESCENDING, "down": DESCENDING,
@@ -53,9 +46,20 @@ _VIEW_WORDS = {
 }  # fmt: skip
 
 
+def orders(game: CardGame) -> tuple[Order, ...]:
+    by_type = Order("type", "Type", (f"{game.face_name}__type_key",))
+    return (BY_NAME, *game.search.orders, by_type, *_OF_PRINTINGS)
+
+
+def order_named(game: CardGame, name: str) -> Order:
+    known = {word: order for order in orders(game) for word in (order.name, *order.aliases)}
+    return pick(name, known, "order")
+
+
 @dataclass(slots=True)
 class Display:
-    order: Order = ORDERS[0]
+    game: CardGame
+    order: Order = BY_NAME
     direction: str = ""
     view: str = "grid"
 
@@ -63,7 +67,7 @@ class Display:
         if not key(term.value):
             raise TermRefused(f"“{term.key}:” needs a value behind it.")
         if term.key == "order":
-            self.order = pick(term.value, ORDER_BY_NAME, "order")
+            self.order = order_named(self.game, term.value)
         elif term.key == "dir":
             self.direction = pick(term.value, _DIRECTIONS, "direction")
         else:

@@ -1,15 +1,19 @@
-"""The table of search keys. The compiler, the syntax page and the suggestions all read it."""
+"""The table of search keys: what every game has, and what a game adds to it (described.py).
+
+The compiler, the syntax page and the suggestions all read it.
+"""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import TypeAlias
 
 from django.db.models import Q
 
 from cards.columns import key
+from cards.games.game import CardGame
 from cards.search import stats
 from cards.search.conditions import Condition, TermRefused, clause
-from cards.search.elements import elements
 from cards.search.flags import has_flag, is_flag, not_flag
 from cards.search.nodes import Term
 from cards.search.vocabulary import Known, sets_meant
@@ -37,8 +41,8 @@ class Key:
     title: str
     help: str
     operators: tuple[str, ...]
-    examples: tuple[Example, ...]
     compile: Compile
+    examples: tuple[Example, ...] = ()
 
     @property
     def compares(self) -> bool:
@@ -112,141 +116,71 @@ def _set(term: Term, known: Known) -> Condition:
     return clause("the set", "is", " or ".join(name for _, _, name in meant), printing=q)
 
 
-def _alone(compile_term: Callable[[Term], Condition]) -> Compile:
-    """For keys that need no vocabulary."""
-    return lambda term, known: compile_term(term)
+def _rarity(term: Term, known: Known) -> Condition:
+    column = known.game.sheet.by_name["rarity"]
+    return stats.rarity(term, column.words, column.short)
 
 
-KEYS = (
+def _number(term: Term, known: Known) -> Condition:
+    return stats.collector_number(term)
+
+
+# What cards of every game can be asked for. Games give the examples (GameSearch.examples).
+_NAMES = (
     Key(
-        ("name", "n"), "Name", "Words without a key ask the name, too.", EQUALS,
-        (
-            Example("ember", "names with “ember”"),
-            Example("ember whelp", "names with both words, wherever they stand"),
-            Example('"of light"', "names with this phrase"),
-            Example('!"Ember Whelp"', "the card of exactly this name"),
-            Example("name:golem", "the same as golem"),
-        ),
-        _name,
+        ("name", "n"), "Name", "Words without a key ask the name, too.", EQUALS, _name,
     ),
     Key(
         ("t", "type"), "Type and subtypes", "A part of the type line; = asks for the type alone.",
-        EQUALS,
-        (
-            Example("t:beast", "Beasts"),
-            Example("t:character t:human", "human Characters"),
-            Example('t:"equip item"', "Equip Items"),
-            Example("t=augment", "Augments, but no Arena Augments"),
-        ),
-        _type,
+        EQUALS, _type,
     ),
-    Key(
-        ("el", "element", "elements"), "Elements",
-        "Elements are compared as sets: : and >= has all of these, <= has no others, = has exactly"
-        " these. null is no element, multi two of them. Beginnings are enough: el:f.",
-        COMPARES,
-        (
-            Example("el:fire", "cards with Fire, alone or beside another element"),
-            Example("el=fire", "Fire and nothing else"),
-            Example("el=fire/earth", "exactly Fire and Earth"),
-            Example("el<=fire/water", "nothing beyond Fire and Water (Null-type included)"),
-            Example("el:null", "Null-type"),
-            Example("el:multi", "two elements"),
-        ),
-        _alone(elements),
-    ),
+)  # fmt: skip
+_TEXTS = (
     Key(
         ("x", "o", "text", "oracle"), "Text", "A part of the rules text, in any case.", CONTAINS,
-        (
-            Example("x:poison", "texts with “poison”"),
-            Example('x:"poison counter"', "texts with this phrase"),
-            Example('o:"on attack" -o:draw', "o: is the same"),
-        ),
         _text,
     ),
     Key(
         ("kw", "keyword", "keywords"), "Keyword", "A keyword the card has or gives.", EQUALS,
-        (Example("kw:flash", "cards with Flash"), Example('kw:"level up"', "cards with Level Up")),
         _keyword,
     ),
-    Key(
-        ("ft", "flavor", "flavour"), "Flavour text", "A part of it.", CONTAINS,
-        (Example("ft:quarry", "flavour texts with “quarry”"),),
-        _flavour,
-    ),
-    *(
-        Key(
-            stat.names, stat.label[0].upper() + stat.label[1:],
-            "Compared with a number or another stat. Cards without the stat never match.", COMPARES,
-            examples,
-            _alone(stats.stat),
-        )
-        for stat, examples in zip(
-            stats.STATS,
-            (
-                (Example("tp<=2", "costs at most 2 TP"),),
-                (Example("cs=1", "costs 1 CS"),),
-                (Example("cost>=5", "costs at least 5, TP or CS"),),
-                (Example("hp>=30", "at least 30 HP"),),
-                (Example("plv>def", "PLV above DEF"), Example("plv>=8", "at least 8 PLV")),
-                (Example("def>=agi", "DEF not below AGI"),),
-                (Example("agi>5", "AGI above 5"),),
-                (Example("lv<=3", "Level 3 or lower"),),
-            ),
-            strict=True,
-        )
-    ),
-    Key(
-        ("rank",), "Rank", "Normal, Special, Hyper, Ultra, Devastation, Legendary, in this order.",
-        COMPARES,
-        (Example("rank>=hyper", "Hyper or higher"), Example("rank:normal", "Normal")),
-        _alone(stats.rank),
-    ),
-    Key(
-        ("r", "rarity"), "Rarity",
-        "Of any printing: Common, Uncommon, Rare, Super Rare, Ultra Rare, Omega Rare"
-        " (c u r sr ur or).",
-        COMPARES,
-        (
-            Example("r>=rare", "Rare or rarer"),
-            Example("r:c", "Common"),
-            Example('r="super rare"', "Super Rare"),
-        ),
-        _alone(stats.rarity),
-    ),
-    Key(
-        ("s", "set"), "Set", "By its code or name.", EQUALS,
-        (Example("s:core", "cards of CORE"), Example("-s:core", "cards that are not in CORE")),
-        _set,
-    ),
+    Key(("ft", "flavor", "flavour"), "Flavour text", "A part of it.", CONTAINS, _flavour),
+)  # fmt: skip
+_PRINTINGS = (
+    Key(("s", "set"), "Set", "By its code or name.", EQUALS, _set),
     Key(
         ("cn", "number"), "Number in the set", "As printed; comparisons look at the digits.",
-        COMPARES,
-        (
-            Example("s:core cn:12", "number 12 of CORE"),
-            Example("cn<=10", "numbers up to 10"),
-        ),
-        _alone(stats.collector_number),
+        COMPARES, _number,
     ),
-    Key(
-        ("a", "artist"), "Artist", "A part of the name.", CONTAINS,
-        (Example("a:marden", "pictures by Ilse Marden"),),
-        _artist,
-    ),
-    Key(
-        ("is",), "What it is", "See the list below.", EQUALS,
-        (Example("is:vanilla", "cards without text"), Example("is:multielement t:skill", "")),
-        _alone(is_flag),
-    ),
-    Key(
-        ("not",), "What it is not", "The opposite of is:.", CONTAINS,
-        (Example("not:simulated", "cards the simulator does not play yet"),),
-        _alone(not_flag),
-    ),
-    Key(
-        ("has",), "What it has", "See the list below.", EQUALS,
-        (Example("has:flavor", "cards with a flavour text"),),
-        _alone(has_flag),
-    ),
+    Key(("a", "artist"), "Artist", "A part of the name.", CONTAINS, _artist),
 )  # fmt: skip
-KEY_BY_NAME = {name: entry for entry in KEYS for name in entry.names}
+_FLAGS = (
+    Key(("is",), "What it is", "See the list below.", EQUALS, is_flag),
+    Key(("not",), "What it is not", "The opposite of is:.", CONTAINS, not_flag),
+    Key(("has",), "What it has", "See the list below.", EQUALS, has_flag),
+)
+
+
+def _rarities(game: CardGame) -> tuple[Key, ...]:
+    if not game.sheet.words("rarity"):
+        return ()
+    column = game.sheet.by_name["rarity"]
+    short = f" ({' '.join(column.short)})" if column.short else ""
+    says = f"Of any printing: {', '.join(column.words)}{short}."
+    return (Key(("r", "rarity"), "Rarity", says, COMPARES, _rarity),)
+
+
+@cache
+def keys(game: CardGame) -> tuple[Key, ...]:
+    """Everything that can be asked of this game's cards, in the order of the syntax page."""
+    printings = (*_rarities(game), *_PRINTINGS)
+    table = (*_NAMES, *game.search.keys, *_TEXTS, *printings, *_FLAGS)
+    shown = game.search.examples
+    return tuple(
+        replace(entry, examples=entry.examples or shown.get(entry.names[0], ())) for entry in table
+    )
+
+
+@cache
+def keys_by_name(game: CardGame) -> dict[str, Key]:
+    return {name: entry for entry in keys(game) for name in entry.names}

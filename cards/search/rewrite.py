@@ -1,6 +1,6 @@
 """The same query, shown otherwise: what the switches for view and order lead to."""
 
-from cards.search.display import ORDER_BY_NAME
+from cards.search.display import Order
 from cards.search.nodes import Query
 from cards.search.parse import parse
 
@@ -9,10 +9,10 @@ def viewed_as(query: str, view: str) -> str:
     return _rewritten(query, ("as",), f"as:{view}" if view != "grid" else "")
 
 
-def ordered_by(query: str, order: str, direction: str = "") -> str:
+def ordered_by(query: str, order: Order, direction: str = "") -> str:
     """Without a direction the order's own."""
-    wanted = "" if order == "name" else f"order:{order}"
-    if direction and direction != ORDER_BY_NAME[order].direction:
+    wanted = "" if order.name == "name" else f"order:{order.name}"
+    if direction and direction != order.direction:
         wanted = f"{wanted} dir:{direction}".strip()
     return _rewritten(query, ("order", "dir"), wanted)
 

@@ -1,11 +1,11 @@
-"""Keys that compare numbers and ordered labels: tp cs hp plv def agi lv, rank, r, cn."""
+"""Keys that compare numbers and ordered labels of faces and printings."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import F, Q
 
 from cards.columns import key
-from cards.games.fade.sheet import RANKS, RARITIES
 from cards.search.conditions import ALWAYS, Condition, TermRefused, clause
 from cards.search.nodes import Term
 from cards.search.words import nearest, number, pick
@@ -19,29 +19,17 @@ OPPOSITES = {":": "≠", "=": "≠", "!=": "=", "<": "≥", "<=": ">", ">": "≤
 
 @dataclass(frozen=True, slots=True)
 class Stat:
+    """A number of the face; `only` says of which cards."""
+
     names: tuple[str, ...]
     label: str
     field: str
-    cost_kind: str = ""
+    only: Q = ALWAYS
 
     @property
     def printed(self) -> Q:
         """The card has this stat at all."""
-        q = Q(**{f"{self.field}__isnull": False})
-        return q & Q(cost_kind=self.cost_kind) if self.cost_kind else q
-
-
-STATS = (
-    Stat(("tp",), "TP cost", "cost", "TP"),
-    Stat(("cs",), "CS cost", "cost", "CS"),
-    Stat(("cost", "c"), "cost", "cost"),
-    Stat(("hp",), "HP", "hp"),
-    Stat(("plv", "p"), "PLV", "plv"),
-    Stat(("def", "d"), "DEF", "defense"),
-    Stat(("agi",), "AGI", "agi"),
-    Stat(("lv", "level", "lvl"), "Level", "level"),
-)
-STAT_BY_NAME = {name: stat for stat in STATS for name in stat.names}
+        return Q(**{f"{self.field}__isnull": False}) & self.only
 
 
 def compare(field: str, operator: str, value: object) -> Q:
@@ -51,10 +39,10 @@ def compare(field: str, operator: str, value: object) -> Q:
     return Q(**{f"{field}__{LOOKUPS[operator]}": value})
 
 
-def stat(term: Term) -> Condition:
+def compared_stats(term: Term, stats: Mapping[str, Stat]) -> Condition:
     """A stat against a number or another stat."""
-    left = STAT_BY_NAME[term.key]
-    right = STAT_BY_NAME.get(key(term.value))
+    left = stats[term.key]
+    right = stats.get(key(term.value))
     if right is not None:
         q = left.printed & right.printed & compare(left.field, term.operator, F(right.field))
         return _worded(f"the {left.label}", term.operator, f"the {right.label}", face=q)
@@ -62,30 +50,26 @@ def stat(term: Term) -> Condition:
     if wanted is None:
         raise TermRefused(
             f"{left.label} is compared with a number or another stat, not with “{term.value}”.",
-            nearest(key(term.value), STAT_BY_NAME),
+            nearest(key(term.value), stats),
         )
     q = left.printed & compare(left.field, term.operator, wanted)
     return _worded(f"the {left.label}", term.operator, str(wanted), face=q)
 
 
-def rank(term: Term) -> Condition:
-    """fade:R20: Ranks have an order; cards with a Level have none."""
-    places = {key(name): place for place, name in enumerate(RANKS, start=1)}
-    place = pick(term.value, places, "Rank")
-    q = Q(rank_order__isnull=False) & compare("rank_order", term.operator, place)
-    return _worded("the Rank", term.operator, RANKS[place - 1], face=q)
+def ordered_label(term: Term, words: Sequence[str], label: str, field: str) -> Condition:
+    """A label of the face with a place among its kind; cards without one match nothing."""
+    places = {key(name): place for place, name in enumerate(words, start=1)}
+    place = pick(term.value, places, label)
+    q = Q(**{f"{field}__isnull": False}) & compare(field, term.operator, place)
+    return _worded(f"the {label}", term.operator, words[place - 1], face=q)
 
 
-_RARITY_WORDS = {
-    **{key(name): place for place, name in enumerate(RARITIES, start=1)},
-    "c": 1, "u": 2, "r": 3, "s": 4, "sr": 4, "ur": 5, "o": 6, "or": 6,
-}  # fmt: skip
-
-
-def rarity(term: Term) -> Condition:
-    place = pick(term.value, _RARITY_WORDS, "rarity")
+def rarity(term: Term, words: Sequence[str], short: Mapping[str, str]) -> Condition:
+    places = {key(name): place for place, name in enumerate(words, start=1)}
+    places |= {letters: places[key(name)] for letters, name in short.items()}
+    place = pick(term.value, places, "rarity")
     q = Q(rarity_order__gt=0) & compare("rarity_order", term.operator, place)
-    return _worded("the rarity", term.operator, RARITIES[place - 1], printing=q)
+    return _worded("the rarity", term.operator, words[place - 1], printing=q)
 
 
 def collector_number(term: Term) -> Condition:

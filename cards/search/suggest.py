@@ -10,7 +10,7 @@ NEAR_ENOUGH = 70
 LONGEST = 160  # no card has a name like that, and comparing long ones is dear
 
 
-def names_like(query: str, limit: int = 5) -> list[str]:
+def names_like(query: str, system: str, limit: int = 5) -> list[str]:
     """Names of cards that look like the words of the query."""
     node = parse(query).node
     asked = " ".join(_words(node)) if node is not None else ""
@@ -18,7 +18,7 @@ def names_like(query: str, limit: int = 5) -> list[str]:
         return []
     found = process.extract(
         asked,
-        names(),
+        names(system),
         scorer=fuzz.WRatio,
         processor=utils.default_process,
         limit=limit,

@@ -6,7 +6,9 @@ from functools import cached_property, lru_cache
 from django.db.models import Subquery
 
 from cards.columns import key
-from cards.models import Card, CardChange, CardSet, FadeFace
+from cards.games import HOME, game_of
+from cards.games.game import CardGame
+from cards.models import Card, CardChange, CardSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,20 +24,23 @@ class Vocabulary:
 
 
 class Known:
-    """The vocabulary for one search, read when the first of its terms asks."""
+    """What one search knows: its game, and the vocabulary, read when the first term asks for it."""
+
+    def __init__(self, game: CardGame) -> None:
+        self.game = game
 
     @cached_property
     def words(self) -> Vocabulary:
-        return vocabulary()
+        return vocabulary(self.game.system)
 
 
-def vocabulary() -> Vocabulary:
-    return _vocabulary(_state())
+def vocabulary(system: str = HOME) -> Vocabulary:
+    return _vocabulary(system, _state())
 
 
-def names() -> tuple[str, ...]:
+def names(system: str = HOME) -> tuple[str, ...]:
     """The names of all cards people can find."""
-    return _names(_state())
+    return _names(system, _state())
 
 
 def _state() -> object:
@@ -45,19 +50,21 @@ def _state() -> object:
     return cards.values_list("pk", "changed_at", "last_change").first()
 
 
-@lru_cache(maxsize=1)
-def _vocabulary(state: object) -> Vocabulary:
-    types = FadeFace.objects.order_by("type").values_list("type", flat=True).distinct()
-    lines = FadeFace.objects.order_by("type_key").values_list("type_key", flat=True).distinct()
-    keyword_keys = Card.objects.exclude(keyword_key="").values_list("keyword_key", flat=True)
+@lru_cache(maxsize=8)  # more than there are games
+def _vocabulary(system: str, state: object) -> Vocabulary:
+    faces = game_of(system).face_model._default_manager
+    types = faces.order_by("type").values_list("type", flat=True).distinct()
+    lines = faces.order_by("type_key").values_list("type_key", flat=True).distinct()
+    cards = Card.objects.filter(system=system).exclude(keyword_key="")
+    keyword_keys = cards.values_list("keyword_key", flat=True)
     keywords = {word for line in keyword_keys.distinct() for word in line.split("|") if word}
-    sets = CardSet.objects.order_by("code").values_list("pk", "code", "name")
+    sets = CardSet.objects.filter(system=system).order_by("code").values_list("pk", "code", "name")
     return Vocabulary(tuple(types), tuple(lines), tuple(sorted(keywords)), tuple(sets))
 
 
-@lru_cache(maxsize=1)
-def _names(state: object) -> tuple[str, ...]:
-    shown = Card.objects.filter(is_withdrawn=False).order_by("name_key")
+@lru_cache(maxsize=8)
+def _names(system: str, state: object) -> tuple[str, ...]:
+    shown = Card.objects.filter(system=system, is_withdrawn=False).order_by("name_key")
     return tuple(shown.values_list("name", flat=True))
 
 

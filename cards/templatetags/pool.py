@@ -4,10 +4,13 @@ from django import template
 from django.urls import reverse
 from django.utils.http import urlencode
 
+from cards.games import HOME
+
 register = template.Library()
 
 
 @register.simple_tag
-def search_url(query: str) -> str:
+def search_url(query: str, system: str = HOME) -> str:
     """The address of a search for cards: `{% search_url "kw:flash" %}`."""
-    return f"{reverse('cards:search')}?{urlencode({'q': query})}"
+    asked = {"q": query} if system == HOME else {"q": query, "system": system}
+    return f"{reverse('cards:search')}?{urlencode(asked)}"

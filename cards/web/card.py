@@ -5,10 +5,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from accounts.access import is_admin
+from cards.columns import face_of, printed_cells
 from cards.faces.face import face_png_url
-from cards.faces.facts import described, facts_of
-from cards.games.fade.elements import ELEMENTS, NULL_TYPE, Element
-from cards.models import Card
+from cards.faces.facts import facts_of
 from cards.registry import panels
 from cards.web.card_page import CardPage, card_page, find_card
 
@@ -28,7 +27,11 @@ def card(request: HttpRequest, system: str, slug: str) -> HttpResponse:
     ]
     context = {
         "page": page,
-        "elements": elements_of(found),
+        "face": face_of(found),
+        "printed": printed_cells(found),
+        # A game may show what its cards print in its own way.
+        "casting": [f"cards/games/{system}/_casting.html", "cards/_casting.html"],
+        "facts": [f"cards/games/{system}/_facts.html", "cards/_facts.html"],
         "panels": shown,
         "is_admin": is_admin(request.user),
         **_metadata(request, page),
@@ -40,14 +43,9 @@ def _metadata(request: HttpRequest, page: CardPage) -> dict[str, str]:
     """What other sites show when somebody posts a link to this card."""
     assert page.printing is not None
     said = " ".join(page.card.text.split())
-    described_as = described(facts_of(page.card, page.printing))
+    described_as = facts_of(page.card, page.printing).described
     return {
         "summary": f"{described_as}. {said}"[:300].strip(),
         "canonical": request.build_absolute_uri(page.card.get_absolute_url()),
         "share_image": request.build_absolute_uri(face_png_url(page.card, page.printing)),
     }
-
-
-def elements_of(card: Card) -> list[Element]:
-    named = card.fade.elements.split("/")
-    return [element for element in ELEMENTS if element.name in named] or [NULL_TYPE]

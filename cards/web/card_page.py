@@ -7,8 +7,10 @@ from difflib import SequenceMatcher
 
 from django.db.models import Q, QuerySet
 
+from cards.columns import face_of
 from cards.games import game_of
 from cards.models import Card, CardChange, CardImport, CardSet, Printing
+from cards.search.parse import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,24 +45,14 @@ class CardPage:
     @property
     def similar(self) -> list[str]:
         """Searches that find cards like this one."""
-        face = self.card.fade
-        kind = _term("t", face.type)
-        elements = [f"el:{element.lower()}" for element in face.elements.split("/") if element]
-        rank = [f"{kind} rank={face.rank.lower()}"] if face.rank else []
-        return [
-            " ".join([kind, *elements]),
-            *rank,
-            *(_term("kw", keyword) for keyword in self.card.keywords[:4]),
-        ]
-
-
-def _term(field: str, value: str) -> str:
-    return f'{field}:"{value.lower()}"' if " " in value else f"{field}:{value.lower()}"
+        keywords = [f"kw:{quoted(keyword.lower())}" for keyword in self.card.keywords[:4]]
+        return [*game_of(self.card.system).similar(face_of(self.card)), *keywords]
 
 
 def find_card(system: str, slug: str) -> Card | None:
     """Withdrawn cards too: their page says that they are."""
-    return Card.objects.filter(system=system, slug=slug).select_related("fade").first()
+    cards = Card.objects.filter(system=system, slug=slug)
+    return cards.select_related(game_of(system).face_name).first()
 
 
 def card_page(card: Card, set_code: str) -> CardPage:
@@ -81,7 +73,8 @@ def card_page(card: Card, set_code: str) -> CardPage:
 def in_set(card_set: CardSet) -> QuerySet[Printing]:
     """The cards of a set in the order of their numbers."""
     shown = card_set.printings.filter(is_withdrawn=False, card__is_withdrawn=False)
-    return shown.select_related("card__fade", "set").order_by("number_order", "number")
+    face = f"card__{game_of(card_set.system).face_name}"
+    return shown.select_related(face, "set").order_by("number_order", "number")
 
 
 def _neighbour(printing: Printing, *, forward: bool) -> Card | None:

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from cards.faces.face import draw_facts, face_png_url
 from cards.faces.facts import facts_of
+from cards.games import game_of
 from cards.models import Card, Printing
 from ops.charges import demand
 from ops.heavy import Shelf, shelf
@@ -70,13 +71,14 @@ def _bitmap(drawn: str) -> bytes:
 
 
 def _printed(system: str, slug: str, code: str) -> tuple[Card, Printing]:
+    face = f"card__{game_of(system).face_name}"
     found = Printing.objects.filter(
         card__system=system,
         card__slug=slug,
         card__is_withdrawn=False,
         set__code=code.upper(),
         is_withdrawn=False,
-    ).select_related("card__fade", "set")
+    ).select_related(face, "set")
     printing = found.first()
     if printing is None:
         raise Http404("This card has no printing there.")

@@ -4,54 +4,30 @@ from dataclasses import dataclass
 from functools import cache
 
 from django.core.paginator import Page
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 from django.utils.http import urlencode
 from django.views.decorators.http import require_safe
 
-from cards.columns import key
+from cards.columns import face_of, key, printed_cells
 from cards.faces.face import face_url
-from cards.games.fade.elements import Element
+from cards.games import HOME, game_of, is_game
+from cards.games.game import CardGame
+from cards.games.sheet import Column
 from cards.models import Card, Printing
 from cards.registry import search_fields
 from cards.search import Found, search
 from cards.search.complete import completions
-from cards.search.display import ORDERS, VIEWS
-from cards.search.flags import HAS, IS
-from cards.search.keys import KEYS
+from cards.search.display import VIEWS, order_named, orders
+from cards.search.flags import has_flags, is_flags
+from cards.search.keys import keys
 from cards.search.pages import CardPaginator
 from cards.search.rewrite import ordered_by, viewed_as
 from cards.search.suggest import names_like
-from cards.web.card import elements_of
 from cards.web.search_form import AdvancedForm
 from ops.parts import asks_for_part
-
-EXAMPLES = (
-    ("t:beast el:fire", "Fire Beasts"),
-    ("plv>def lv<=4", "hit hard early"),
-    ('x:"poison counter"', "cards that poison"),
-    ("tp<=1 t:reaction", "cheap Reactions"),
-    ("r>=super order:rarity", "the rarest cards"),
-    ("is:multielement as:table", "two elements, as a table"),
-)
-COMBINED = (
-    ("t:beast el:fire", "both must hold"),
-    ("t:beast or t:dragon", "one of them must hold"),
-    ("(t:beast or t:dragon) lv<=4", "brackets keep together"),
-    ("t:(beast or dragon)", "one key for a whole bracket"),
-    ("t:character -el:fire", "a minus turns round"),
-    ("t:skill -(x:attack or x:damage)", "also a whole bracket"),
-    ("plv>def agi>=5", "stats against stats and numbers"),
-)
-# Columns of the table that sort, with the order each asks for.
-COLUMNS = (
-    ("Name", "name"), ("Element", "element"), ("Type", "type"), ("Cost", "cost"),
-    ("Level", "level"), ("Rank", "rank"), ("HP", "hp"), ("PLV", "plv"), ("DEF", "def"),
-    ("AGI", "agi"), ("Rarity", "rarity"), ("Set", "set"),
-)  # fmt: skip
-NUMBERS = ("cost", "level", "hp", "plv", "def", "agi")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +36,17 @@ class Hit:
 
     card: Card
     printing: Printing | None
-    elements: list[Element]
     url: str
     face: str  # the address of the picture, for views that show it only on hover
+
+    @property
+    def cells(self) -> list[tuple[Column, str]]:
+        """What the card prints for the rules, beside name, type and text."""
+        return printed_cells(self.card)
+
+    @property
+    def type(self) -> str:
+        return str(face_of(self.card).type)
 
     @property
     def is_marked(self) -> bool:
@@ -83,7 +67,7 @@ class Switch:
 def results(request: HttpRequest) -> HttpResponse:
     """The address is the query; htmx asks for the part that changes."""
     asked = request.GET.get("q", "")
-    found = search(asked, request.user)
+    found = search(asked, request.user, system=_game(request).system)
     page = CardPaginator(found).get_page(request.GET.get("page"))
     only_part = asks_for_part(request, "results")
     template = "cards/search/_results.html" if only_part else "cards/search/results.html"
@@ -92,20 +76,33 @@ def results(request: HttpRequest) -> HttpResponse:
     return answer
 
 
+def _game(request: HttpRequest) -> CardGame:
+    system = request.GET.get("system", HOME)
+    if not is_game(system):
+        raise Http404("There is no such game.")
+    return game_of(system)
+
+
 def _context(found: Found, page: Page[Card]) -> dict[str, object]:
-    completed = completions(found.query)
+    completed = completions(found.query, found.system)
     return {
         "found": found,
+        "is_home": found.system == HOME,
+        # A game may show its cards in its own way.
+        "view": [
+            f"cards/games/{found.system}/_{found.view}.html",
+            f"cards/search/_{found.view}.html",
+        ],
         "page": page,
         "hits": [_hit(card, found) for card in page],
         "corrections": [
-            (notice, _address(notice.fixed))
+            (notice, _asked(found, notice.fixed))
             for notice in found.warnings
             if not (notice.is_unfinished and completed)
         ],
-        "completions": [(term, _address(query)) for term, query in completed],
+        "completions": [(term, _asked(found, query)) for term, query in completed],
         "views": [
-            Switch(label, _address(viewed_as(found.query, view)), view == found.view, view)
+            Switch(label, _asked(found, viewed_as(found.query, view)), view == found.view, view)
             for view, label in VIEWS.items()
         ],
         "orders": _orders(found),
@@ -113,12 +110,13 @@ def _context(found: Found, page: Page[Card]) -> dict[str, object]:
         "columns": _columns(found) if found.view == "table" else [],
         "offer": _offer(found, page),
         "near_names": _near_names(found) if not page.paginator.count else [],
-        "examples": _examples() if not (found.query and page.paginator.count) else [],
+        "examples": _examples(found) if not (found.query and page.paginator.count) else [],
     }
 
 
-def _examples() -> list[tuple[str, str, str]]:
-    return [(query, says, _address(query)) for query, says in EXAMPLES]
+def _examples(found: Found) -> list[tuple[str, str, str]]:
+    steps = game_of(found.system).search.first_steps
+    return [(step.query, step.says, _asked(found, step.query)) for step in steps]
 
 
 def _hit(card: Card, found: Found) -> Hit:
@@ -130,38 +128,44 @@ def _hit(card: Card, found: Found) -> Hit:
     face = ""
     if printing is not None and found.view in ("list", "table"):
         face = face_url(card, printing)
-    return Hit(card, printing, elements_of(card), url, face)
+    return Hit(card, printing, url, face)
 
 
 def _orders(found: Found) -> list[Switch]:
     return [
         Switch(
             order.label,
-            _address(ordered_by(found.query, order.name)),
+            _asked(found, ordered_by(found.query, order)),
             order.name == found.order,
             order.name,
         )
-        for order in ORDERS
+        for order in orders(game_of(found.system))
     ]
 
 
 def _turned(found: Found) -> str:
     """The address of the same order the other way round."""
     other = "asc" if found.direction == "desc" else "desc"
-    return _address(ordered_by(found.query, found.order, other))
+    order = order_named(game_of(found.system), found.order)
+    return _asked(found, ordered_by(found.query, order, other))
 
 
 def _columns(found: Found) -> list[Switch]:
+    """The headings of the table, which sort."""
+    game = game_of(found.system)
+    shown = [order_named(game, name) for name in ("name", *game.search.table, "rarity", "set")]
     return [
         Switch(
-            label,
-            _turned(found) if order == found.order else _address(ordered_by(found.query, order)),
-            order == found.order,
-            order,
-            order in NUMBERS,
+            order.heading or order.label,
+            _turned(found)
+            if order.name == found.order
+            else _asked(found, ordered_by(found.query, order)),
+            order.name == found.order,
+            order.name,
+            order.is_number,
             found.direction,
         )
-        for label, order in COLUMNS
+        for order in shown
     ]
 
 
@@ -175,12 +179,19 @@ def _offer(found: Found, page: Page[Card]) -> Hit | None:
 
 
 def _near_names(found: Found) -> list[tuple[str, str]]:
-    return [(name, _address(f'!"{name}"')) for name in names_like(found.query)]
+    names = names_like(found.query, found.system)
+    return [(name, _asked(found, f'!"{name}"')) for name in names]
 
 
-def _address(query: str) -> str:
-    here = _here()
-    return f"{here}?{urlencode({'q': query})}" if query else here
+def _asked(found: Found, query: str) -> str:
+    return _address(query, found.system)
+
+
+def _address(query: str, system: str) -> str:
+    """The home game needs no naming; another one stays in the address."""
+    named = {"q": query} if query else {}
+    named |= {"system": system} if system != HOME else {}
+    return f"{_here()}?{urlencode(named)}" if named else _here()
 
 
 @cache  # asked for thirty times a page
@@ -195,18 +206,21 @@ def _card_address() -> str:
 
 @require_safe
 def syntax(request: HttpRequest) -> HttpResponse:
+    game = _game(request)
     fields = list(dict.fromkeys(search_fields().values()))
+    turned = game.search.turned
     context = {
-        "keys": KEYS,
+        "system": game.system,
+        "keys": keys(game),
         "fields": fields,
-        "combined": COMBINED,
+        "combined": [(example.query, example.says) for example in game.search.combined],
         "flags": [
-            *((f"is:{flag.names[0]}", flag.words) for flag in IS),
-            *((f"has:{flag.names[0]}", f"has {flag.words}") for flag in HAS),
+            *((f"is:{flag.names[0]}", flag.words) for flag in is_flags(game)),
+            *((f"has:{flag.names[0]}", f"has {flag.words}") for flag in has_flags(game)),
         ],
         "displays": [
-            *((f"order:{order.name}", order.label) for order in ORDERS),
-            ("order:hp dir:asc", "lowest HP first"),
+            *((f"order:{order.name}", order.label) for order in orders(game)),
+            *([(turned.query, turned.says)] if turned else []),
             *((f"as:{view}", label) for view, label in VIEWS.items()),
         ],
     }
@@ -216,8 +230,11 @@ def syntax(request: HttpRequest) -> HttpResponse:
 @require_safe
 def advanced(request: HttpRequest) -> HttpResponse:
     """The filled form comes back to this address and goes on as a query."""
-    form = AdvancedForm(request.GET or None)
+    game = _game(request)
+    filled = {name for name in request.GET if name != "system"}
+    form = AdvancedForm(game, request.GET if filled else None)
     if form.is_valid():
-        return redirect(_address(form.query()))
+        return redirect(_address(form.query(), game.system))
     status = 422 if form.is_bound else 200
-    return render(request, "cards/search/advanced.html", {"form": form}, status=status)
+    context = {"form": form, "game": game, "is_home": game.system == HOME}
+    return render(request, "cards/search/advanced.html", context, status=status)

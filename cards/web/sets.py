@@ -10,8 +10,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from cards.games.fade.elements import ELEMENTS, NULL_TYPE, Element
-from cards.games.fade.sheet import RARITIES
+from cards.games import game_of, games
+from cards.games.game import Tally
 from cards.models import CardSet, Printing
 from cards.web.card_page import in_set
 
@@ -35,8 +35,9 @@ def showpieces(count: int) -> dict[int, list[Printing]]:
     )
     shown = Printing.objects.filter(is_withdrawn=False, card__is_withdrawn=False)
     found: dict[int, list[Printing]] = {}
+    faces = [f"card__{game.face_name}" for game in games()]
     for printing in (
-        shown.annotate(place=place).filter(place__lte=count).select_related("card__fade", "set")
+        shown.annotate(place=place).filter(place__lte=count).select_related("set", *faces)
     ):
         found.setdefault(printing.set_id, []).append(printing)
     return found
@@ -46,17 +47,23 @@ def showpieces(count: int) -> dict[int, list[Printing]]:
 def set_detail(request: HttpRequest, system: str, code: str) -> HttpResponse:
     card_set = get_object_or_404(CardSet, system=system, code=code.upper())
     shown = in_set(card_set)
+    game = game_of(system)
     # A few words a card: all counts come from one query.
-    words = shown.values_list("card__fade__type", "rarity", "card__fade__elements")
-    types, rarities, elements = (
-        zip(*rows, strict=True) if (rows := list(words.order_by())) else ((), (), ())
-    )
+    fields = ("type", *(tally.field for tally in game.tallies))
+    asked = ("rarity", *(f"card__{game.face_name}__{field}" for field in fields))
+    rows = list(shown.order_by().values_list(*asked))
+    rarities, types, *others = zip(*rows, strict=True) if rows else ((),) * len(asked)
     context = {
         "set": card_set,
         "page": Paginator(shown, PAGE_SIZE).get_page(request.GET.get("page")),
-        "types": Counter(types).most_common(),
-        "rarities": _in_order(rarities, RARITIES),
-        "elements": _elements(elements),
+        "tallies": [
+            ("Types", Counter(types).most_common()),
+            ("Rarities", _in_order(rarities, game.sheet.words("rarity"))),
+            *(
+                (tally.label, _counted(tally, printed))
+                for tally, printed in zip(game.tallies, others, strict=True)
+            ),
+        ],
     }
     return render(request, "cards/set.html", context)
 
@@ -66,8 +73,6 @@ def _in_order(found: Iterable[str], order: Iterable[str]) -> list[tuple[str, int
     return [(word, counts[word]) for word in order if counts[word]]
 
 
-def _elements(printed: Iterable[str]) -> list[tuple[Element, int]]:
-    """A card of two elements counts for both."""
-    counts = Counter(name for names in printed for name in names.split("/"))
-    pairs = [(element, counts[element.name]) for element in ELEMENTS]
-    return [(element, n) for element, n in (*pairs, (NULL_TYPE, counts[""])) if n]
+def _counted(tally: Tally, printed: Iterable[str]) -> list[tuple[str, int]]:
+    words = [word for cell in printed for word in tally.split(cell)]
+    return [(tally.shown(word), n) for word, n in _in_order(words, tally.words)]

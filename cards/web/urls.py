@@ -1,8 +1,11 @@
 """Pages of the card pool: search, cards, sets, imports, rules."""
 
-from django.urls import URLPattern, path
+from django.urls import URLPattern, path, register_converter
 
 from cards.web import card, faces, imports, rules, search, sets
+from cards.web.converters import GameConverter
+
+register_converter(GameConverter, "game")
 
 app_name = "cards"
 urlpatterns: list[URLPattern] = [
@@ -10,20 +13,20 @@ urlpatterns: list[URLPattern] = [
     path("cards/syntax/", search.syntax, name="syntax"),
     path("cards/advanced/", search.advanced, name="advanced"),
     path(
-        "cards/<slug:system>/<slug:slug>/<slug:code>/face-<slug:digest>.svg",
+        "cards/<game:system>/<slug:slug>/<slug:code>/face-<slug:digest>.svg",
         faces.face,
         name="face",
     ),
     path(
-        "cards/<slug:system>/<slug:slug>/<slug:code>/face-<slug:digest>.png",
+        "cards/<game:system>/<slug:slug>/<slug:code>/face-<slug:digest>.png",
         faces.face_png,
         name="face-png",
     ),
-    path("cards/<slug:system>/<slug:slug>/", card.card, name="card"),
+    path("cards/<game:system>/<slug:slug>/", card.card, name="card"),
     path("sets/", sets.set_list, name="sets"),
-    path("sets/<slug:system>/<slug:code>/", sets.set_detail, name="set"),
-    path("sets/<slug:system>/<slug:code>/cards.<slug:kind>", imports.export, name="export"),
-    path("cards/<slug:system>/<slug:slug>/edit/", imports.edit, name="edit"),
+    path("sets/<game:system>/<slug:code>/", sets.set_detail, name="set"),
+    path("sets/<game:system>/<slug:code>/cards.<slug:kind>", imports.export, name="export"),
+    path("cards/<game:system>/<slug:slug>/edit/", imports.edit, name="edit"),
     path("imports/", imports.import_list, name="imports"),
     path("imports/new/", imports.new_import, name="import-new"),
     path("imports/template.<slug:kind>", imports.template, name="import-template"),

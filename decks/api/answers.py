@@ -8,10 +8,12 @@ from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.request import Request
 
 from accounts.access import may_change
+from cards.games import UnknownGame
 from config.api.errors import Conflict
 from decks import selectors
 from decks.api.serializers import DeckRowSerializer, LineSerializer
 from decks.contents import Contents
+from decks.games import shape_of
 from decks.lists import repair
 from decks.lists.deck_list import ListRefused
 from decks.lists.formats import read
@@ -29,6 +31,8 @@ def refusals() -> Iterator[None]:
         raise ValidationError({refused.field: [refused.message]}) from refused
     except ListRefused as refused:
         raise ValidationError({"text": [str(refused)]}) from refused
+    except UnknownGame as unknown:
+        raise ValidationError({"system": [str(unknown)]}) from unknown
     except EditConflict as conflict:
         raise Conflict(conflict.message) from conflict
     except (Deck.DoesNotExist, DeckVersion.DoesNotExist):
@@ -51,10 +55,10 @@ def own_deck_or_404(request: Request, key: str) -> Deck:
         return selectors.own_deck_by_key(request.user, key)
 
 
-def contents_of_list(text: str, kind: str = "") -> Contents:
+def contents_of_list(text: str, system: str, kind: str = "") -> Contents:
     """The cards of a list. Every line that is not clear refuses it, with its number and reason."""
     with refusals():
-        found = repair.resolve(read(text, kind))
+        found = repair.resolve(read(text, shape_of(system), kind), system)
     if found.unresolved:
         lines = {str(line.line): [_said(line)] for line in found.unresolved}
         raise ValidationError({"text": lines})
@@ -75,7 +79,7 @@ def whole(request: Request, key: str, message: str = "") -> dict[str, Any]:
     return {
         **DeckRowSerializer(deck, context={"request": request}).data,
         "description": deck.description,
-        "cards": lines_of(contents),
+        "cards": lines_of(contents, deck.system),
         "legality": selectors.legality(deck, contents).as_json(),
         "can_undo": steps.can_undo,
         "can_redo": steps.can_redo,
@@ -83,5 +87,5 @@ def whole(request: Request, key: str, message: str = "") -> dict[str, Any]:
     }
 
 
-def lines_of(contents: Contents) -> Any:
-    return LineSerializer(selectors.lines(contents), many=True).data
+def lines_of(contents: Contents, system: str) -> Any:
+    return LineSerializer(selectors.lines(contents, system), many=True).data

@@ -91,7 +91,7 @@ class DeckListText(APIView):
         examples=[
             OpenApiExample(
                 "list",
-                {"version": 1, "text": "Fighter Pool\n4 Cindertail Racer\n"},
+                {"version": 1, "text": shapes.EXAMPLE},
                 request_only=True,
             )
         ],
@@ -103,7 +103,7 @@ class DeckListText(APIView):
             edited = edits.replace_contents(
                 user=player(request.user),
                 deck_id=deck.pk,
-                contents=contents_of_list(wanted["text"], wanted.get("kind", "")),
+                contents=contents_of_list(wanted["text"], deck.system, wanted.get("kind", "")),
                 expected_version=wanted["version"],
                 note=wanted.get("note", ""),
                 form_key=wanted.get("form_key"),
@@ -172,17 +172,14 @@ class CheckList(APIView):
         tags=TAGS,
         request=shapes.CheckedListSerializer,
         responses={200: shapes.LegalitySerializer},
-        examples=[
-            OpenApiExample(
-                "list", {"text": "Fighter Pool\n4 Cindertail Racer\n"}, request_only=True
-            )
-        ],
+        examples=[OpenApiExample("list", {"text": shapes.EXAMPLE}, request_only=True)],
     )
     def post(self, request: Request) -> Response:
         wanted = sent(shapes.CheckedListSerializer, request)
-        contents = contents_of_list(wanted["text"], wanted.get("kind", ""))
+        system = wanted["system"]
+        contents = contents_of_list(wanted["text"], system, wanted.get("kind", ""))
         with refusals():
-            rules = rules_of(format_named(wanted["format"]))
+            rules = rules_of(format_named(wanted["format"], system))
         return Response(check(contents, facts_of(contents.card_ids), rules).as_json())
 
 
@@ -241,7 +238,7 @@ class VersionDetail(APIView):
         with refusals():
             version = selectors.version(request.user, deck, number)
         [row] = shapes.version_rows([version], is_own=may_change(request.user, deck))
-        return {**row, "cards": lines_of(Contents.from_json(version.content))}
+        return {**row, "cards": lines_of(Contents.from_json(version.content), deck.system)}
 
 
 class DeckRevert(APIView):
@@ -285,7 +282,7 @@ class DeckCompare(APIView):
                 Contents.from_json(selectors.version(request.user, deck, number).content)
                 for number in (wanted["before"], wanted["after"])
             )
-        found: Any = selectors.compare(before, after)
+        found: Any = selectors.compare(before, after, deck.system)
         return Response(shapes.DifferenceSerializer(found, many=True).data)
 
 

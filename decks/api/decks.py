@@ -38,10 +38,12 @@ class FormatList(GenericAPIView[Format]):
         operation_id="deck_formats",
         summary="What decks are built for",
         tags=TAGS,
+        parameters=[shapes.SystemQuery],
         responses=shapes.FormatSerializer(many=True),
     )
     def get(self, request: Request) -> Response:
-        page = self.paginate_queryset(selectors.formats())
+        system = asked(shapes.SystemQuery, request)["system"]
+        page = self.paginate_queryset(selectors.formats(system))
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
 
@@ -59,8 +61,10 @@ class DeckList(APIView):
     )
     def get(self, request: Request) -> Response:
         wanted = asked(shapes.DeckQuery, request)
-        shown = _shown(request.user, wanted["show"])
-        found = search(wanted.get("q", ""), request.user, shown)
+        system = wanted["system"]
+        shown = _shown(request.user, wanted["show"]).filter(system=system)
+        with refusals():
+            found = search(wanted.get("q", ""), request.user, shown, system)
         pages = Pages()
         decks: Any = pages.paginate_queryset(found.decks, request, self)
         context = {"request": request}
@@ -86,7 +90,7 @@ class DeckList(APIView):
         examples=[
             OpenApiExample(
                 "list",
-                {"name": "Pups", "text": "Fighter Pool\n4 Cindertail Racer\n"},
+                {"name": "Pups", "text": shapes.EXAMPLE},
                 request_only=True,
             )
         ],
@@ -97,7 +101,7 @@ class DeckList(APIView):
         with refusals():
             deck = services.create_deck(
                 owner=player(request.user),
-                contents=contents_of_list(text) if text else None,
+                contents=contents_of_list(text, wanted["system"]) if text else None,
                 format_slug=wanted.pop("format", "open"),
                 **wanted,
             )

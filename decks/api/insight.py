@@ -1,11 +1,9 @@
 """What a deck is made of, for programs: figures, exact odds, sample hands, missing cards."""
 
 import random
-from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema
 from rest_framework import serializers
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
@@ -19,40 +17,16 @@ from collection.selectors import owned
 from config.api.query import asked
 from decks import selectors
 from decks.api.answers import TAGS, deck_or_404
-from decks.contents import Contents, Section
-from decks.insight import figures, odds
-from decks.insight.facts import Lot, copies, lots
+from decks.contents import Contents
+from decks.games import game_of, games
+from decks.insight import odds
 from decks.insight.hand import MAX_SEED, sample_hand
 from decks.insight.shopping import played, shopping_list
+from decks.legality import limits_of
 
 MOST_TURNS = 12
 MOST_WANTED = 20
 MOST_DECKS = 30
-
-
-class BarSerializer(serializers.Serializer[object]):
-    label = serializers.CharField()  # type: ignore[assignment]  # a field's own label
-    value = serializers.IntegerField()
-
-
-class TurnSerializer(serializers.Serializer[object]):
-    turn = serializers.IntegerField()
-    tp_first = serializers.IntegerField(help_text="TP of the first player who spends nothing.")
-    tp_second = serializers.IntegerField()
-
-
-class InsightSerializer(serializers.Serializer[object]):
-    """The figures of a deck."""
-
-    deck_size = serializers.IntegerField()
-    mean_cost = serializers.FloatField(allow_null=True, help_text="Of cards with a TP cost.")
-    cost_curve = BarSerializer(many=True, help_text="Cards of the Deck by TP cost.")
-    elements = BarSerializer(many=True, help_text="A card of two elements counts for both.")
-    types = BarSerializer(many=True)
-    keywords = BarSerializer(many=True)
-    levels_used = serializers.IntegerField(help_text="Of the Fighter Pool.")
-    levels_limit = serializers.IntegerField()
-    economy = TurnSerializer(many=True)
 
 
 class OddsQuery(serializers.Serializer[object]):
@@ -64,7 +38,7 @@ class OddsQuery(serializers.Serializer[object]):
     keep = serializers.IntegerField(
         default=0,
         min_value=0,
-        max_value=odds.OPENING_HAND,
+        max_value=MOST_WANTED,
         help_text="Mulligan a hand with fewer of them; 0: never.",
     )
 
@@ -127,38 +101,18 @@ class DeckInsight(APIView):
     @extend_schema(
         operation_id="deck_insight",
         summary="Figures of a deck",
+        description="Each game has its own.",
         tags=TAGS,
-        responses=InsightSerializer,
+        responses=PolymorphicProxySerializer(
+            component_name="Insight",
+            serializers=[game.numbers_shape for game in games()],
+            resource_type_field_name=None,
+        ),
     )
     def get(self, request: Request, key: str) -> Response:
         deck = deck_or_404(request, key)
-        lines = selectors.lines(selectors.contents_of(deck))
-        main, fighters = (_lots(lines, section) for section in (Section.DECK, Section.POOL))
-        both = [*main, *fighters]
-        mean = figures.mean_cost(main)
-        levels = figures.pool_levels(fighters, deck.format.pool_levels)
-        economy: Any = figures.economy(main)
-        return Response(
-            {
-                "deck_size": copies(main),
-                "mean_cost": None if mean is None else float(mean),
-                "cost_curve": _bars(figures.cost_curve(main)),
-                "elements": _bars(figures.element_split(both)),
-                "types": _bars(figures.type_split(both)),
-                "keywords": _bars(figures.keyword_counts(both)),
-                "levels_used": levels.used,
-                "levels_limit": levels.limit,
-                "economy": TurnSerializer(economy, many=True).data,
-            }
-        )
-
-
-def _lots(lines: Sequence[selectors.Line], section: Section) -> list[Lot]:
-    return lots((line.card, line.count) for line in lines if line.section is section)
-
-
-def _bars(found: Any) -> Any:
-    return BarSerializer(found, many=True).data
+        lines = selectors.lines(selectors.contents_of(deck), deck.system)
+        return Response(game_of(deck.system).numbers(lines, limits_of(deck.format)))
 
 
 class DeckOdds(APIView):
@@ -173,15 +127,17 @@ class DeckOdds(APIView):
     def get(self, request: Request, key: str) -> Response:
         deck = deck_or_404(request, key)
         wanted = asked(OddsQuery, request)
-        main = selectors.contents_of(deck)[Section.DECK]
-        found = search(wanted["group"], request.user, pool().filter(pk__in=list(main)))
+        game = game_of(deck.system)
+        main = selectors.contents_of(deck)[game.main]
+        found = search(wanted["group"], request.user, pool(deck.system).filter(pk__in=list(main)))
         size = sum(main[card] for card in found.cards.order_by().values_list("pk", flat=True))
         rows = odds.odds_by_turn(
+            game.draws,
             wanted["wanted"],
             deck=sum(main.values()),
             group=size,
             turns=wanted["turns"],
-            keep_with=wanted["keep"],
+            keep_with=min(wanted["keep"], game.draws.opening),
         )
         return Response(
             {
@@ -212,11 +168,11 @@ class DeckHand(APIView):
         deck = deck_or_404(request, key)
         wanted = asked(HandQuery, request)
         seed = wanted.pop("seed", random.randint(0, MAX_SEED))
-        main = selectors.contents_of(deck)[Section.DECK]
+        game = game_of(deck.system)
+        main = selectors.contents_of(deck)[game.main]
         names = selectors.names_of(main)
-        hand = sample_hand(
-            {names[card]: count for card, count in main.items()}, seed=seed, **wanted
-        )
+        named = {names[card]: count for card, count in main.items()}
+        hand = sample_hand(game.draws, named, seed=seed, **wanted)
         return Response(
             {"seed": seed, "opening": hand.opening, "draws": hand.draws, "left": hand.left}
         )

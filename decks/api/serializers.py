@@ -10,7 +10,10 @@ from rest_framework import serializers
 from accounts.access import Visibility
 from cards.api.search import WarningSerializer
 from cards.api.serializers import link
-from decks.contents import MAX_COUNT, Change, Edit, Move, Section
+from cards.games import HOME
+from decks.contents import MAX_COUNT, Change, Edit, Move
+from decks.games import game_of, games
+from decks.legality import limits_of
 from decks.lists.deck_list import MAX_CHARACTERS
 from decks.lists.formats import KINDS
 from decks.models import Deck, DeckVersion, Format
@@ -19,8 +22,15 @@ from decks.values import MAX_DESCRIPTION, MAX_NAME, MAX_NOTE, MAX_TAG, MAX_TAGS
 MAX_VERSION = 2**31 - 1
 MAX_EDITS = 500
 ONCE = "One of your own for each request. Sent again with the same key, it is not done again."
-SECTIONS = [section.value for section in Section]
+SECTIONS = list(dict.fromkeys(slug for game in games() for slug in game.shape.headings))
 LIST_KINDS = list(KINDS)
+EXAMPLE = game_of(HOME).words.example
+Fields = dict[str, serializers.Field[Any, Any, Any, Any]]
+LIMITS = list(dict.fromkeys(name for game in games() for name in game.words.limits))
+CREWS = {  # what is played beside the main section
+    f"{slug}_count": slug for game in games() for slug in game.played if slug != game.main
+}
+AGREED = list(dict.fromkeys(game.agreed for game in games() if game.agreed))
 
 
 class FormatSerializer(serializers.ModelSerializer[Format]):
@@ -28,7 +38,15 @@ class FormatSerializer(serializers.ModelSerializer[Format]):
 
     class Meta:
         model = Format
-        fields = ["slug", "name", "description", "deck_size", "copies", "pool_levels"]
+        fields = ["system", "slug", "name", "description"]
+
+    def get_fields(self) -> Fields:
+        own = {name: serializers.IntegerField(required=False) for name in LIMITS}
+        return {**super().get_fields(), **own}
+
+    def to_representation(self, form: Format) -> dict[str, Any]:
+        base = {"system": form.system, "slug": form.slug, "name": form.name}
+        return {**base, "description": form.description, **limits_of(form)}
 
 
 class DeckRowSerializer(serializers.ModelSerializer[Deck]):
@@ -46,9 +64,16 @@ class DeckRowSerializer(serializers.ModelSerializer[Deck]):
         model = Deck
         fields = [
             "key", "name", "owner", "system", "format", "tags", "visibility", "is_built",
-            "is_legal", "problems", "deck_count", "pool_count", "version", "likes", "is_liked",
+            "is_legal", "problems", "deck_count", "version", "likes", "is_liked",
             "created_at", "changed_at", "url", "page_url",
         ]  # fmt: skip
+
+    def get_fields(self) -> Fields:
+        crews = {
+            name: serializers.IntegerField(source=f"counts.{slug}", default=0)
+            for name, slug in CREWS.items()
+        }
+        return {**super().get_fields(), **crews}
 
     @extend_schema_field(serializers.URLField)
     def get_url(self, deck: Deck) -> str:
@@ -89,9 +114,9 @@ class EditSerializer(serializers.Serializer[object]):
 def edit_of(edit: dict[str, object]) -> Edit:
     """A checked edit as the services take it."""
     values = dict(edit)
-    section = Section(str(values.pop("section")))
+    section = str(values.pop("section"))
     if "to" in values:
-        return Move(int(str(values["card"])), section, Section(str(values["to"])),
+        return Move(int(str(values["card"])), section, str(values["to"]),
                     values.get("count"))  # type: ignore[arg-type]  # fmt: skip
     values.pop("count", None)
     return Change(section=section, **values)  # type: ignore[arg-type]
@@ -118,16 +143,23 @@ class ViolationSerializer(serializers.Serializer[object]):
 
 
 class LegalitySerializer(serializers.Serializer[object]):
-    """The verdict. A table may refuse a World Rule, so it is given for both cases."""
+    """The verdict. A table may refuse a card it has to agree on, so it is given for both cases."""
 
     legal = serializers.BooleanField()
     violations = ViolationSerializer(many=True)
-    world_rule = serializers.CharField(help_text="Its name; empty if there is none.")
-    legal_if_agreed = serializers.BooleanField(help_text="If the table accepts the World Rule.")
+    legal_if_agreed = serializers.BooleanField(help_text="If the table accepts the card.")
     violations_if_agreed = ViolationSerializer(many=True, allow_null=True)
     not_simulated = serializers.DictField(
         child=serializers.CharField(), help_text="Cards the engine does not play yet, with why."
     )
+
+    def get_fields(self) -> Fields:
+        """The card to be agreed on stands under the section it is of."""
+        agreed = {
+            slug: serializers.CharField(required=False, help_text="Its name; empty: none.")
+            for slug in AGREED
+        }
+        return {**super().get_fields(), **agreed}
 
 
 class DeckSerializer(DeckRowSerializer):
@@ -173,6 +205,7 @@ class ListTextSerializer(serializers.Serializer[object]):
 
 
 class NewDeckSerializer(DescribedSerializer):
+    system = serializers.CharField(default=HOME, max_length=20, help_text="The game it is for.")
     is_built = None  # type: ignore[assignment]  # nobody has sleeved it yet
     name = serializers.CharField(max_length=MAX_NAME)
     text = serializers.CharField(
@@ -186,6 +219,7 @@ class NewDeckSerializer(DescribedSerializer):
 
 
 class CheckedListSerializer(ListTextSerializer):
+    system = serializers.CharField(default=HOME, max_length=20, help_text="The game it is for.")
     format = serializers.SlugField(default="open", max_length=40)
 
 
@@ -270,7 +304,11 @@ class FoundDecksSerializer(serializers.Serializer[object]):
     results = DeckRowSerializer(many=True)
 
 
-class DeckQuery(serializers.Serializer[object]):
+class SystemQuery(serializers.Serializer[object]):
+    system = serializers.CharField(default=HOME, max_length=20, help_text="The game.")
+
+
+class DeckQuery(SystemQuery):
     q = serializers.CharField(
         required=False,
         allow_blank=True,

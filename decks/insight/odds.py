@@ -1,24 +1,29 @@
 """Exact odds of seeing cards in time. Every figure is a fraction of whole numbers, no simulation.
 
-Draw rules (docs/rules/fade.md, sections 2 and 3): an opening hand of 6, one mulligan of the whole
-hand (fade:R45), 2 cards in each Draw Phase, none in the first player's first one (fade:R54).
+A game says how many cards one begins with and draws; a mulligan sends the whole hand back, once.
 """
 
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-OPENING_HAND = 6
-CARDS_A_TURN = 2
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """How cards come to the hand."""
+
+    opening: int
+    each_turn: int
+    first_player_waits: bool = False  # draws nothing in the first turn of the game
 
 
-def cards_seen(turn: int, *, goes_first: bool, deck_size: int | None = None) -> int:
-    """How many cards of the deck a player has seen after the Draw Phase of their n-th turn.
+def cards_seen(draws: Draws, turn: int, *, goes_first: bool, deck_size: int | None = None) -> int:
+    """How many cards of the deck a player has seen after drawing in their n-th turn.
 
-    Turn 0 is the opening hand. A short Deck gives what it has.
+    Turn 0 is the opening hand. A short deck gives what it has.
     """
-    draws = max(0, turn - 1) if goes_first else turn
-    seen = OPENING_HAND + CARDS_A_TURN * draws
+    waits = goes_first and draws.first_player_waits
+    seen = draws.opening + draws.each_turn * (max(0, turn - 1) if waits else turn)
     return seen if deck_size is None else min(seen, deck_size)
 
 
@@ -38,13 +43,13 @@ def at_least(wanted: int, *, deck: int, group: int, seen: int) -> Fraction:
 
 
 def at_least_with_mulligan(
-    wanted: int, *, deck: int, group: int, seen: int, keep_with: int
+    draws: Draws, wanted: int, *, deck: int, group: int, seen: int, keep_with: int
 ) -> Fraction:
     """The same for a player who sends back an opening hand with fewer than `keep_with` of them.
 
-    fade:R45: the whole hand goes back, once, so the second hand is drawn from the whole deck again.
+    The whole hand goes back, once, so the second hand is drawn from the whole deck again.
     """
-    hand = min(OPENING_HAND, deck)
+    hand = min(draws.opening, deck)
     later = seen - hand
     kept = sum(
         (
@@ -60,7 +65,7 @@ def at_least_with_mulligan(
 
 @dataclass(frozen=True, slots=True)
 class TurnOdds:
-    """One row of the odds table: after the Draw Phase of this turn, for both seats."""
+    """One row of the odds table: after drawing in this turn, for both seats."""
 
     turn: int
     first: Fraction
@@ -68,14 +73,18 @@ class TurnOdds:
 
 
 def odds_by_turn(
-    wanted: int, *, deck: int, group: int, turns: int, keep_with: int = 0
+    draws: Draws, wanted: int, *, deck: int, group: int, turns: int, keep_with: int = 0
 ) -> list[TurnOdds]:
     """From the opening hand (turn 0) to the given turn; `keep_with` 0 means no mulligan."""
     rows = []
     for turn in range(turns + 1):
-        seen = [cards_seen(turn, goes_first=first, deck_size=deck) for first in (True, False)]
+        seen = [
+            cards_seen(draws, turn, goes_first=first, deck_size=deck) for first in (True, False)
+        ]
         first, second = (
-            at_least_with_mulligan(wanted, deck=deck, group=group, seen=n, keep_with=keep_with)
+            at_least_with_mulligan(
+                draws, wanted, deck=deck, group=group, seen=n, keep_with=keep_with
+            )
             for n in seen
         )
         rows.append(TurnOdds(turn, first, second))

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from decks.contents import Contents, Section
+from decks.contents import Contents
+from decks.sections import MAYBE
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +23,9 @@ class Wanted:
 def played(contents: Contents) -> dict[int, int]:
     """Copies by card that one needs to play the deck: all but the maybeboard."""
     total: dict[int, int] = {}
-    for section in Section:
-        if section is not Section.MAYBE:
-            for card, count in contents[section].items():
+    for section, counts in contents.items():
+        if section != MAYBE:
+            for card, count in counts.items():
                 total[card] = total.get(card, 0) + count
     return total
 

@@ -1,8 +1,8 @@
-"""Is a deck legal, why not, and what would mend it. The rules are the engine's (section 7 of
-docs/rules/fade.md); what a format adds to them is in `check`."""
+"""Is a deck legal, why not, and what would mend it. The rules are the
+engine's, game by game; what a format adds to them is in `check`."""
 
 from decks.legality.check import check
-from decks.legality.facts import Facts, Rules, facts_of, rules_by_format, rules_of
+from decks.legality.facts import Facts, Rules, facts_of, limits_of, rules_by_format, rules_of
 from decks.legality.verdict import Legality, Mend, Violation
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "Violation",
     "check",
     "facts_of",
+    "limits_of",
     "rules_by_format",
     "rules_of",
 ]

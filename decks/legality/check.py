@@ -3,68 +3,72 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from decks.contents import Contents, Section
+from decks.contents import Contents
+from decks.games import game_of, shape_of
 from decks.legality.facts import Facts, Rules
 from decks.legality.mends import mends
 from decks.legality.verdict import Legality, Violation
+from decks.sections import MAYBE
 from engine import api
-
-SYSTEM = "fade"
-CHECKED = (Section.DECK, Section.POOL, Section.WORLD_RULE, Section.RAIDER)
 
 
 def check(contents: Contents, facts: Mapping[int, Facts], rules: Rules) -> Legality:
     """`facts` knows every card of the deck; one it does not know is a violation."""
     names = {card: facts[card].name if card in facts else f"#{card}" for card in contents.card_ids}
     rows = [facts[card].cells for card in contents.card_ids if card in facts]
-    judge = _Judge(contents, facts, names, rows)
-    agreed, world_rule = _if_agreed(judge, rules)
+    judge = _Judge(rules.system, contents, facts, names, rows)
+    agreed, agreed_card = _if_agreed(judge, rules)
     return Legality(
         violations=judge.violations(rules),
         agreed=agreed,
-        world_rule=world_rule,
-        not_simulated=_not_simulated(contents, facts),
+        agreed_card=agreed_card,
+        agreed_section=game_of(rules.system).agreed,
+        not_simulated=_not_simulated(judge),
     )
 
 
 def _if_agreed(judge: "_Judge", rules: Rules) -> tuple[tuple[Violation, ...] | None, str]:
-    """The deck under its World Rule, if it shows one that speaks of decks (fade:R191)."""
-    shown = [
-        judge.facts[card] for card in judge.contents[Section.WORLD_RULE] if card in judge.facts
-    ]
+    """The deck under the card the table has to agree on, if it shows one that speaks of decks."""
+    section = game_of(rules.system).agreed
+    shown = [judge.facts[card] for card in judge.contents[section] if card in judge.facts]
     if len(shown) != 1 or not shown[0].is_playable or shown[0].is_withdrawn:
         return None, ""
-    limits = api.limits_under(SYSTEM, shown[0].cells, rules.limits)
+    limits = api.limits_under(rules.system, shown[0].cells, rules.limits)
     if limits == rules.limits:
         return None, ""
     return judge.violations(replace(rules, limits=limits)), shown[0].name
 
 
-def _not_simulated(contents: Contents, facts: Mapping[int, Facts]) -> dict[str, str]:
-    played = [card for section in CHECKED for card in contents[section] if card in facts]
-    return {
-        facts[card].name: facts[card].not_simulated for card in played if facts[card].not_simulated
-    }
+def _not_simulated(judge: "_Judge") -> dict[str, str]:
+    held = [card for counts in judge.checked.values() for card in counts if card in judge.facts]
+    facts = [judge.facts[card] for card in held]
+    return {each.name: each.not_simulated for each in facts if each.not_simulated}
 
 
 class _Judge:
-    """The contents by name, as the engine reads them."""
+    """The contents by name, as the engine reads them: all but the maybeboard."""
 
     def __init__(
         self,
+        system: str,
         contents: Contents,
         facts: Mapping[int, Facts],
         names: Mapping[int, str],
         rows: list[Mapping[str, object]],
     ) -> None:
         self.contents = contents
+        self.checked = {
+            section.slug: contents[section.slug]
+            for section in shape_of(system).sections
+            if section.slug != MAYBE
+        }
         self.facts = facts
         self.names = names
         self.rows = rows
         self.ids = {name: card for card, name in names.items()}
         self.by_name = {
-            section.value: {names[card]: n for card, n in contents[section].items()}
-            for section in CHECKED
+            section: {names[card]: n for card, n in cards.items()}
+            for section, cards in self.checked.items()
         }
 
     def violations(self, rules: Rules) -> tuple[Violation, ...]:
@@ -72,6 +76,7 @@ class _Judge:
         if not broken:
             return ()
         found = mends(
+            rules.system,
             broken,
             self.by_name,
             self.rows,
@@ -84,7 +89,7 @@ class _Judge:
         )
 
     def _of_the_rules(self, rules: Rules) -> Iterable[Violation]:
-        for broken in api.check_deck(SYSTEM, self.by_name, self.rows, limits=rules.limits):
+        for broken in api.check_deck(rules.system, self.by_name, self.rows, limits=rules.limits):
             yield Violation(
                 breach=broken.breach,
                 rule=broken.title,
@@ -92,23 +97,23 @@ class _Judge:
                 message=broken.message,
                 card=broken.card,
                 card_id=self.ids.get(broken.card),
-                section=Section(broken.section) if broken.section else None,
-                home=Section(broken.home) if broken.home else None,
+                section=broken.section or None,
+                home=broken.home or None,
             )
 
     def _of_the_format(self, rules: Rules) -> Iterable[Violation]:
-        for section in CHECKED:
-            for card in self.contents[section]:
+        for section, cards in self.checked.items():
+            for card in cards:
                 if card in self.facts:
                     yield from self._of_a_card(self.facts[card], section, rules)
         for card in sorted(rules.restricted):
-            count = sum(self.contents[section].get(card, 0) for section in CHECKED)
+            count = sum(cards.get(card, 0) for cards in self.checked.values())
             if count > 1 and card in self.facts:
                 name = self.facts[card].name
                 message = f"{name} is restricted in {rules.name}: at most 1 copy, not {count}."
                 yield _format_violation("restricted", "Restricted", rules, message, name, card)
 
-    def _of_a_card(self, card: Facts, section: Section, rules: Rules) -> Iterable[Violation]:
+    def _of_a_card(self, card: Facts, section: str, rules: Rules) -> Iterable[Violation]:
         if card.is_withdrawn:
             message = f"{card.name} was withdrawn from the card pool."
             yield Violation(
@@ -134,7 +139,7 @@ def _format_violation(
     message: str,
     card: str,
     card_id: int,
-    section: Section | None = None,
+    section: str | None = None,
 ) -> Violation:
     return Violation(
         breach, rule, f"format {rules.name}", message, card=card, card_id=card_id, section=section

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from django.db.models import Model, QuerySet
 
 from cards.columns import rule_cells
+from cards.games import games
 from cards.models import Card, Printing
+from decks.games import game_of
 from decks.models import Format
 from engine import api
 
@@ -25,13 +27,14 @@ class Facts:
     is_withdrawn: bool = False
     not_simulated: str = ""
     sets: frozenset[int] = frozenset()
-    element_mask: int = 0
+    colour_mask: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """A format."""
 
+    system: str
     slug: str
     name: str
     limits: api.Limits
@@ -44,7 +47,8 @@ class Rules:
 def facts_of(cards: Iterable[int], *, with_sets: bool = True) -> dict[int, Facts]:
     """Two queries, however many cards, one without the sets; withdrawn cards too."""
     wanted = set(cards)
-    rows = Card.objects.filter(pk__in=wanted).select_related("fade").order_by()
+    faces = [game.face_name for game in games()]
+    rows = Card.objects.filter(pk__in=wanted).select_related(*faces).order_by()
     sets: dict[int, set[int]] = {}
     if with_sets:
         printings = Printing.objects.filter(card__in=wanted, is_withdrawn=False).order_by()
@@ -55,16 +59,22 @@ def facts_of(cards: Iterable[int], *, with_sets: bool = True) -> dict[int, Facts
 
 
 def facts_from(card: Card, sets: frozenset[int] = frozenset()) -> Facts:
+    cells = {**rule_cells(card), "text": card.canonical or card.text}
     return Facts(
         id=card.pk,
         name=card.name,
-        cells={**rule_cells(card), "text": card.canonical or card.text},
+        cells=cells,
         is_playable=card.is_playable,
         is_withdrawn=card.is_withdrawn,
         not_simulated=card.not_simulated,
         sets=sets,
-        element_mask=card.fade.element_mask,
+        colour_mask=game_of(card.system).colour_mask(cells),
     )
+
+
+def limits_of(form: Format) -> api.Limits:
+    """The numbers of the game's deck rules, and what the format makes of them."""
+    return {**api.deck_limits(form.system), **form.limits}
 
 
 def rules_of(form: Format) -> Rules:
@@ -85,13 +95,10 @@ def rules_by_format(formats: Iterable[Format]) -> dict[int, Rules]:
     restricted = _cards_by_format(Format.restricted.through.objects.filter(format__in=listed))
     return {
         form.pk: Rules(
+            system=form.system,
             slug=form.slug,
             name=form.name,
-            limits={
-                "deck_size": form.deck_size,
-                "copies": form.copies,
-                "pool_levels": form.pool_levels,
-            },
+            limits=limits_of(form),
             sets=frozenset(sets[form.pk]),
             set_names=", ".join(sets[form.pk].values()),
             banned=frozenset(banned.get(form.pk, ())),

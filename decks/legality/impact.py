@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cards.columns import key
-from cards.games.fade.elements import element_mask
 from cards.models import Card
 from cards.registry import Impact, PoolChange
 from decks import storage
-from decks.contents import Section
+from decks.games import game_of
 from decks.legality import Facts, check, facts_of, rules_by_format
 from decks.models import Deck, DeckCard, Format
+from decks.sections import MAYBE
 
 MAX_REASONS = 3
 
@@ -20,7 +20,7 @@ def broken_decks(change: PoolChange) -> Sequence[Impact]:
     changed = _changed_facts(change)
     touched = (
         DeckCard.objects.filter(card__in=list(changed))
-        .exclude(section=Section.MAYBE)
+        .exclude(section=MAYBE)
         .filter(deck__deleted_at=None, deck__is_legal=True)
     )
     found = Deck.objects.filter(pk__in=touched.values("deck"))
@@ -47,19 +47,19 @@ def _changed_facts(change: PoolChange) -> dict[int, Facts]:
     return {
         card: replace(fact, is_withdrawn=True)
         if key(fact.name) in gone
-        else _with_cells(fact, after[key(fact.name)])
+        else _with_cells(fact, after[key(fact.name)], change.system)
         for card, fact in facts.items()
     }
 
 
-def _with_cells(fact: Facts, cells: Mapping[str, object]) -> Facts:
+def _with_cells(fact: Facts, cells: Mapping[str, object], system: str) -> Facts:
     return replace(
         fact,
         name=str(cells["name"]),
         cells=cells,
         is_playable=bool(cells.get("is_playable", True)),
         is_withdrawn=False,
-        element_mask=element_mask(str(cells.get("elements", ""))),
+        colour_mask=game_of(system).colour_mask(cells),
     )
 
 

@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from decks.contents import Change, Edit, Move, Section
+from decks.contents import Change, Edit, Move
 from decks.legality.verdict import Mend, Violation
 from engine import api
 
-SYSTEM = "fade"
-
 
 def mends(
+    system: str,
     broken: Sequence[Violation],
     lists: api.Lists,
     cards: Sequence[object],
@@ -20,7 +19,7 @@ def mends(
 ) -> list[tuple[Mend, ...]]:
     """For each violation those that would do, each by itself or all together."""
     found = api.mends(
-        SYSTEM,
+        system,
         [_as_the_game_says(violation) for violation in broken],
         lists,
         cards,
@@ -46,7 +45,7 @@ def _as_the_game_says(violation: Violation) -> api.Violation:
 
 
 def _edit(edit: api.Cap | api.Move, ids: Mapping[str, int]) -> Edit:
-    card, section = ids[edit.card], Section(edit.section)
+    card, section = ids[edit.card], edit.section
     if isinstance(edit, api.Move):
-        return Move(card, section, Section(edit.home), edit.count)
+        return Move(card, section, edit.home, edit.count)
     return Change(card, section, cap=edit.count)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from decks.contents import Edit, Section
+from decks.contents import Edit
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ class Violation:
     message: str
     card: str = ""
     card_id: int | None = None
-    section: Section | None = None
-    home: Section | None = None  # where a misplaced card belongs
+    section: str | None = None
+    home: str | None = None  # where a misplaced card belongs
     mends: tuple[Mend, ...] = ()
 
     def as_json(self) -> dict[str, object]:
@@ -42,22 +42,22 @@ class Violation:
             "message": self.message,
             "card": self.card,
             "card_id": self.card_id,
-            "section": self.section.value if self.section else None,
+            "section": self.section,
             "mends": [mend.as_json() for mend in self.mends],
         }
 
 
 @dataclass(frozen=True, slots=True)
 class Legality:
-    """The verdict under the format, and what the deck's World Rule would make of it.
-
-    A table may refuse a World Rule (fade:R46), so a deck counts as legal only if it is without.
+    """The verdict under the format, and what a card of the deck would make of it if the table
+    agreed to play with it. As the table may refuse, a deck counts as legal only if it is without.
     """
 
     violations: tuple[Violation, ...]
-    # None: no World Rule, or one that leaves the deck rules alone.
+    # None: no such card, or one that leaves the deck rules alone.
     agreed: tuple[Violation, ...] | None = None
-    world_rule: str = ""
+    agreed_card: str = ""
+    agreed_section: str = ""
     # Legal, but the engine does not play them yet: name and reason.
     not_simulated: dict[str, str] = field(default_factory=dict)
 
@@ -73,7 +73,7 @@ class Legality:
         return {
             "legal": self.is_legal,
             "violations": [violation.as_json() for violation in self.violations],
-            "world_rule": self.world_rule,
+            **({self.agreed_section: self.agreed_card} if self.agreed_section else {}),
             "legal_if_agreed": self.is_legal_if_agreed,
             "violations_if_agreed": None
             if self.agreed is None

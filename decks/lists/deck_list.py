@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from decks.contents import MAX_COUNT, Section
+from decks.contents import MAX_COUNT
+from decks.sections import DeckSection, ListShape
 from ops.typed import too_long
 
 MAX_ENTRIES = 2000
@@ -18,7 +19,7 @@ class ListRefused(Exception):
 class Entry:
     """So many of a name. `raw` is the name with what was taken for set and number still on it."""
 
-    section: Section
+    section: str
     count: int
     name: str
     line: int = 0
@@ -48,20 +49,21 @@ class DeckList:
     description: str = ""
     has_sections: bool = True  # False: nothing says what belongs where
 
-    def counts(self, section: Section) -> dict[str, int]:
+    def counts(self, section: str) -> dict[str, int]:
         found: dict[str, int] = {}
         for entry in self.entries:
-            if entry.section is section:
+            if entry.section == section:
                 found[entry.name] = found.get(entry.name, 0) + entry.count
         return found
 
     @property
-    def deck(self) -> dict[str, int]:
-        return self.counts(Section.DECK)
+    def lists(self) -> dict[str, dict[str, int]]:
+        """Names and counts of every section that has cards."""
+        return {section: self.counts(section) for section in self.sections}
 
     @property
-    def pool(self) -> dict[str, int]:
-        return self.counts(Section.POOL)
+    def sections(self) -> list[str]:
+        return list(dict.fromkeys(entry.section for entry in self.entries))
 
     @property
     def names(self) -> list[str]:
@@ -111,8 +113,10 @@ def too_many(read: Read, line: int, total: int, unit: str = "lines") -> None:
     )
 
 
-def by_section(entries: Iterable[Entry]) -> list[tuple[Section, list[Entry]]]:
+def by_section(entries: Iterable[Entry], shape: ListShape) -> list[tuple[DeckSection, list[Entry]]]:
     """The sections that are not empty, in their order."""
     listed = list(entries)
-    groups = [(section, [e for e in listed if e.section is section]) for section in Section]
+    groups = [
+        (section, [e for e in listed if e.section == section.slug]) for section in shape.sections
+    ]
     return [(section, group) for section, group in groups if group]

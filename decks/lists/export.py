@@ -3,6 +3,7 @@
 from cards.models import Printing
 from decks import selectors
 from decks.contents import Contents
+from decks.games import shape_of
 from decks.lists.deck_list import DeckList, Entry
 from decks.lists.formats import KINDS
 from decks.models import Deck
@@ -11,7 +12,7 @@ from decks.models import Deck
 def deck_list_of(deck: Deck, contents: Contents) -> DeckList:
     """Sections in their order, cards by name, each with its newest printing; two queries."""
     return DeckList(
-        [_entry(line) for line in selectors.lines(contents)],
+        [_entry(line) for line in selectors.lines(contents, deck.system)],
         name=deck.name,
         description=deck.description,
     )
@@ -26,4 +27,4 @@ def _entry(line: selectors.Line) -> Entry:
 
 def write(deck: Deck, contents: Contents, slug: str) -> str:
     """In one of `decks.lists.formats.KINDS`."""
-    return KINDS[slug].write(deck_list_of(deck, contents))
+    return KINDS[slug].write(deck_list_of(deck, contents), shape_of(deck.system))

@@ -1,6 +1,8 @@
 """Deck files that people uploaded become text: in a process of its own, within limits."""
 
 from decks.lists.deck_list import MAX_CHARACTERS, ListRefused
+from decks.lists.formats import parcel
+from decks.sections import ListShape
 from ops import confined
 
 MAX_BYTES = 4 * MAX_CHARACTERS
@@ -8,12 +10,12 @@ LIMITS = confined.Limits(cpu_seconds=3, wall_seconds=20, megabytes=256, answer_b
 READER = "decks.lists.formats:text_or_refusal"
 
 
-def read_file(content: bytes) -> str:
+def read_file(content: bytes, shape: ListShape) -> str:
     """Plain text with sections, or a ListRefused."""
     if len(content) > MAX_BYTES:
         raise ListRefused(too_many_bytes(len(content)))
     try:
-        answer = confined.read(READER, content, LIMITS)
+        answer = confined.read(READER, parcel(content, shape), LIMITS)
     except confined.TooDear as refused:
         raise ListRefused(f"{refused} Save the deck as plain text and try again.") from refused
     if "refused" in answer:

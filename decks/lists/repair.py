@@ -10,12 +10,12 @@ from django.db.models import Q
 from rapidfuzz import fuzz, process
 
 from cards.columns import key
+from cards.games import game_of as cards_of
 from cards.models import Card, Printing
-from decks.contents import MAX_COUNT, Contents, ContentsRefused, Section, check_size
-from decks.homes import home_of
-from decks.lists.deck_list import DeckList, Entry, Read
+from decks.contents import MAX_COUNT, Contents, ContentsRefused, check_size
+from decks.games import game_of
+from decks.lists.deck_list import Entry, Read
 
-SYSTEM = "fade"
 SUGGESTIONS = 5
 MIN_SCORE = 60
 # Lines that get suggestions; a list with more unknown names is no deck of this game.
@@ -30,7 +30,7 @@ class Unresolved:
     line: int
     text: str
     message: str
-    section: Section | None = None
+    section: str | None = None
     count: int = 0
     suggestions: tuple[str, ...] = ()
 
@@ -55,22 +55,23 @@ class Resolved:
     description: str = ""
 
 
-def resolve(read: Read, *, held: Iterable[int] = ()) -> Resolved:
-    """Names to cards.
+def resolve(read: Read, system: str, *, held: Iterable[int] = ()) -> Resolved:
+    """Names to cards of a game.
 
     `held` are the cards of the deck the list is for: it may keep them, withdrawn or not.
     Four queries at most, however long the list is.
     """
-    cards = _cards_of(read.deck_list.entries, held)
+    cards = _cards_of(read.deck_list.entries, system, held)
     found = Resolved(name=read.deck_list.name, description=read.deck_list.description)
+    home_of, has_sections = game_of(system).home_of, read.deck_list.has_sections
     unknown: list[Entry] = []
     for entry in read.deck_list.entries:
         card = cards.get(key(entry.raw or entry.name)) or cards.get(key(entry.name))
         if card is None:
             unknown.append(entry)
         else:
-            _put(found, read.deck_list, entry, card)
-    found.unresolved += _suggest(unknown)
+            _put(found, entry, card, entry.section if has_sections else home_of(card))
+    found.unresolved += _suggest(unknown, system)
     found.unresolved += [
         Unresolved(problem.line, problem.text, problem.message) for problem in read.problems
     ]
@@ -79,32 +80,30 @@ def resolve(read: Read, *, held: Iterable[int] = ()) -> Resolved:
     return found
 
 
-def _cards_of(entries: Iterable[Entry], held: Iterable[int]) -> dict[str, Card]:
+def _cards_of(entries: Iterable[Entry], system: str, held: Iterable[int]) -> dict[str, Card]:
     keys = {key(name) for entry in entries for name in (entry.name, entry.raw) if name}
     usable = Q(is_withdrawn=False) | Q(pk__in=set(held))
-    found = Card.objects.filter(usable, system=SYSTEM, name_key__in=keys)
-    return {card.name_key: card for card in found.select_related("fade")}
+    found = Card.objects.filter(usable, system=system, name_key__in=keys)
+    return {card.name_key: card for card in found.select_related(cards_of(system).face_name)}
 
 
-def _put(found: Resolved, deck_list: DeckList, entry: Entry, card: Card) -> None:
-    section = entry.section if deck_list.has_sections else home_of(card)
-    counts = found.contents[section]
-    total = counts.get(card.pk, 0) + entry.count
+def _put(found: Resolved, entry: Entry, card: Card, section: str) -> None:
+    total = found.contents[section].get(card.pk, 0) + entry.count
     if total > MAX_COUNT:
         message = f"{card.name} would be there {total} times, {MAX_COUNT} is the most."
         found.unresolved.append(Unresolved(entry.line, entry.name, message, section, entry.count))
     else:
-        counts[card.pk] = total
+        found.contents.put(section, card.pk, total)
 
 
-def _suggest(unknown: list[Entry]) -> list[Unresolved]:
+def _suggest(unknown: list[Entry], system: str) -> list[Unresolved]:
     if not unknown:
         return []
     names = list(
-        Card.objects.filter(system=SYSTEM, is_withdrawn=False).values_list("name", flat=True)
+        Card.objects.filter(system=system, is_withdrawn=False).values_list("name", flat=True)
     )
     keys = [key(name) for name in names]
-    printed = _by_printing(unknown)
+    printed = _by_printing(unknown, system)
     found = []
     for place, entry in enumerate(unknown):
         similar: list[str] = []
@@ -128,13 +127,13 @@ def _suggest(unknown: list[Entry]) -> list[Unresolved]:
     return found
 
 
-def _by_printing(entries: Iterable[Entry]) -> dict[tuple[str, str], str]:
+def _by_printing(entries: Iterable[Entry], system: str) -> dict[tuple[str, str], str]:
     """Names by set and number, for lines that give both."""
     wanted = {(e.set_code, e.number) for e in entries if e.set_code and e.number}
     if not wanted:
         return {}
     printings = Printing.objects.filter(
-        set__system=SYSTEM,
+        set__system=system,
         is_withdrawn=False,
         set__code__in={code for code, _ in wanted},
         number__in={number for _, number in wanted},

@@ -15,7 +15,7 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class SheetPart:
-    """A section with its lines: Skills, Fighter Pool, World Rule."""
+    """A section with its lines: all of one type, or all of one part of the deck."""
 
     title: str
     lines: Sequence[SheetLine]

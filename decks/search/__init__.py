@@ -4,6 +4,7 @@ query in double brackets, counted over a deck's cards: `[[kw:flash]]>=8`.
 The tree is parsed by cards.search; keys.py is the table of what can be asked of a deck.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import and_, or_
@@ -12,18 +13,20 @@ from django.db.models import F, OrderBy, Q, QuerySet
 
 from accounts.access import Viewer
 from cards.columns import key
+from cards.games import HOME
 from cards.search.conditions import TermRefused
 from cards.search.display import ASCENDING, DESCENDING
 from cards.search.nodes import And, Exact, Name, Node, Not, Notice, Or, Query, Span, Term
 from cards.search.parse import parse, quoted
 from cards.search.tidy import MAX_NOTICES
 from cards.search.words import nearest, pick
+from decks.games import game_of
 from decks.models import Deck
 from decks.search.brackets import Bracketed, take_brackets
 from decks.search.counting import holding
-from decks.search.keys import KEY_BY_NAME, KEYS, Asked, Key, Known
+from decks.search.keys import KEYS, Asked, Key, Known
 
-__all__ = ["KEYS", "ORDERS", "Found", "Key", "search"]
+__all__ = ["ORDERS", "Found", "Key", "keys_of", "search"]
 
 ORDERS = {
     "new": ("changed_at", DESCENDING),
@@ -47,10 +50,16 @@ class Found:
     direction: str
 
 
-def search(query: str, viewer: Viewer, base: QuerySet[Deck]) -> Found:
-    """The decks of `base` (of decks.selectors) that the query asks for."""
+def keys_of(system: str) -> tuple[Key, ...]:
+    """What decks of a game can be asked: what is their own, then what all have."""
+    return (*game_of(system).search_keys, *KEYS)
+
+
+def search(query: str, viewer: Viewer, base: QuerySet[Deck], system: str = HOME) -> Found:
+    """The decks of `base` (of decks.selectors) that the query asks for, in the words of a game."""
     bracketed = take_brackets(query)
-    compiler = _Compiler(bracketed, viewer, parse(bracketed.text))
+    keys = {name: entry for entry in keys_of(system) for name in entry.names}
+    compiler = _Compiler(bracketed, viewer, parse(bracketed.text), system, keys)
     condition = compiler.run()
     decks = base if condition is None else base.filter(condition)
     order, direction = compiler.display()
@@ -75,6 +84,8 @@ class _Compiler:
     bracketed: Bracketed
     viewer: Viewer
     query: Query
+    system: str
+    keys: Mapping[str, Key]
     notices: list[Notice] = field(default_factory=list)
     known: Known = field(default_factory=Known)
     conditions: int = 0
@@ -132,16 +143,18 @@ class _Compiler:
         try:
             if term.key in self.bracketed.queries:
                 inner = self.bracketed.queries[term.key]
-                condition, notices = holding(self.viewer, inner, term.operator, term.value)
+                condition, notices = holding(
+                    self.viewer, self.system, inner, term.operator, term.value
+                )
                 for notice in notices:
                     self._add(notice)
                 return condition
-            if term.key in KEY_BY_NAME:
-                return self._keyed(KEY_BY_NAME[term.key], term)
+            if term.key in self.keys:
+                return self._keyed(self.keys[term.key], term)
         except TermRefused as refused:
             self._leave_out(term, refused)
             return None
-        near = nearest(term.key, KEY_BY_NAME)
+        near = nearest(term.key, self.keys)
         suggestion = f"{near}{term.operator}{quoted(term.value)}" if near else ""
         written = f"{term.key}{term.operator}"
         self._say(f"Decks are not searched by “{written}”; it is left out.", term.span, suggestion)

@@ -5,8 +5,8 @@ from django.db.models import Q, QuerySet
 from accounts.access import Viewer, is_player
 from cards.columns import key
 from cards.registry import FieldRefused, SearchField
-from decks.contents import Section
 from decks.models import Deck, DeckCard
+from decks.sections import MAYBE
 
 ANY = ("deck", "decks", "any")
 BUILT = "built"
@@ -19,7 +19,7 @@ def compile_in(viewer: Viewer, operator: str, value: str) -> Q:
         raise FieldRefused("Log in to search in your decks.")
     decks = Deck.objects.filter(owner=viewer.pk, deleted_at=None)
     lines = DeckCard.objects.filter(deck__in=_chosen(decks, value).values("pk"))
-    return Q(pk__in=lines.exclude(section=Section.MAYBE).values("card"))
+    return Q(pk__in=lines.exclude(section=MAYBE).values("card"))
 
 
 def _chosen(decks: QuerySet[Deck], value: str) -> QuerySet[Deck]:

@@ -9,22 +9,25 @@ from cards.search import Notice
 from cards.search import search as search_cards
 from cards.search.conditions import TermRefused
 from cards.search.words import number
-from decks.contents import Section
+from cards.selectors import pool
 from decks.models import DeckCard
+from decks.sections import MAYBE
 
 LOOKUPS = {":": "exact", "=": "exact", "<": "lt", "<=": "lte", ">": "gt", ">=": "gte"}
 
 
-def holding(viewer: Viewer, query: str, operator: str, value: str) -> tuple[Q, Sequence[Notice]]:
+def holding(
+    viewer: Viewer, system: str, query: str, operator: str, value: str
+) -> tuple[Q, Sequence[Notice]]:
     """Decks that hold so many copies of what the query finds; the maybeboard does not count."""
     wanted = number(value)
     if wanted is None or wanted < 0:
         raise TermRefused(f"“{value}” is not a number of cards.", "1")
     if not query:
         raise TermRefused("“[[]]” needs a card query between the brackets.")
-    cards = search_cards(query, viewer)
+    cards = search_cards(query, viewer, pool(system))
     lines = DeckCard.objects.filter(card__in=cards.cards.order_by().values("pk"))
-    groups = lines.exclude(section=Section.MAYBE).order_by().values("deck")
+    groups = lines.exclude(section=MAYBE).order_by().values("deck")
     totals = groups.annotate(copies=Sum("count"))
     is_unlike = operator == "!="
     lookup = LOOKUPS["=" if is_unlike else operator]

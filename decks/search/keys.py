@@ -1,18 +1,18 @@
-"""The table of what can be asked of a deck; the compiler and the help of the page read it."""
+"""The table of what can be asked of any deck; the compiler and the help of the page read it.
 
-import re
+What only decks of one game can be asked, the game says (`DeckGame.search_keys`).
+"""
+
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 
-from django.db.models import F, Q
-from django.db.models.lookups import Exact
+from django.db.models import Q
 
 from accounts.access import Viewer
 from accounts.models import User
 from accounts.services import HOUSE
 from cards.columns import key
-from cards.games.fade.elements import ELEMENTS
 from cards.search.conditions import TermRefused
 from cards.search.words import number, pick
 from decks.models import Favourite, Format
@@ -20,8 +20,6 @@ from decks.models import Favourite, Format
 EQUALS = (":", "=")
 COMPARES = (":", "=", "!=", "<", "<=", ">", ">=")
 LOOKUPS = {":": "exact", "=": "exact", "<": "lt", "<=": "lte", ">": "gt", ">=": "gte"}
-BITS = {element.slug: 1 << place for place, element in enumerate(ELEMENTS)}
-ALL = sum(BITS.values())
 
 
 class Known:
@@ -56,22 +54,6 @@ class Key:
     operators: tuple[str, ...] = EQUALS
 
 
-def _elements(asked: Asked) -> Q:
-    """`:` and >= has all of these, <= no others, = exactly these."""
-    words = [word for word in re.split(r"[/,+&]", asked.value) if word.strip()]
-    mask = sum({pick(word, BITS, "element") for word in words})
-    exactly = Q(element_mask=mask)
-    if asked.operator == "=":
-        return exactly
-    if asked.operator == "!=":
-        return ~exactly
-    if asked.operator in ("<", "<="):
-        within = Q(Exact(F("element_mask").bitand(ALL - mask), 0))
-        return within & ~exactly if asked.operator == "<" else within
-    having = Q(Exact(F("element_mask").bitand(mask), mask))
-    return having & ~exactly if asked.operator == ">" else having
-
-
 def _author(asked: Asked) -> Q:
     if key(asked.value) == "me":
         return Q(owner=asked.viewer.pk)
@@ -104,7 +86,7 @@ def _flag(asked: Asked) -> Q:
     return flags[pick(asked.value, {name: name for name in flags}, "kind of deck")]
 
 
-def _compared(column: str) -> Callable[[Asked], Q]:
+def compared(column: str) -> Callable[[Asked], Q]:
     def compile_number(asked: Asked) -> Q:
         wanted = number(asked.value)
         if wanted is None:
@@ -117,17 +99,12 @@ def _compared(column: str) -> Callable[[Asked], Q]:
 
 
 KEYS = (
-    Key(("el", "element"), "The elements", "elements of its cards", "el>=fire/storm", _elements,
-        COMPARES),
     Key(("author", "by", "owner"), "The author", "who built it", "author:house", _author),
     Key(("tag",), "The tag", "one of its tags", "tag:starter", _tag),
     Key(("is",), "The kind", "legal, illegal, mine, house, liked, copy", "is:legal", _flag),
     Key(("format", "f"), "The format", "what it is built for", "format:core", _format),
-    Key(("cards", "size"), "The size", "cards in the Deck", "cards=60", _compared("deck_count"),
+    Key(("cards", "size"), "The size", "cards in the Deck", "cards=60", compared("deck_count"),
         COMPARES),
-    Key(("pool",), "The Fighter Pool", "cards in the Fighter Pool", "pool>=15",
-        _compared("pool_count"), COMPARES),
-    Key(("likes",), "The likes", "how many people like it", "likes>=3", _compared("likes"),
+    Key(("likes",), "The likes", "how many people like it", "likes>=3", compared("likes"),
         COMPARES),
 )  # fmt: skip
-KEY_BY_NAME = {name: entry for entry in KEYS for name in entry.names}

@@ -1,12 +1,28 @@
-"""`{{ deck.element_mask|element_slugs }}`: the elements of a deck, for its stripe in lists."""
+"""What lists and heads of decks show of one: `{{ deck|colours }}`, `{{ deck|crew }}`."""
 
 from django import template
 
-from cards.games.fade.elements import ELEMENTS
+from decks.games import game_of
+from decks.models import Deck
 
 register = template.Library()
 
 
 @register.filter
-def element_slugs(mask: int) -> list[str]:
-    return [element.slug for place, element in enumerate(ELEMENTS) if mask >> place & 1]
+def colours(deck: Deck) -> tuple[str, ...]:
+    """For the stripe in lists."""
+    return game_of(deck.system).colours_of_mask(deck.colour_mask)
+
+
+@register.filter
+def crew(deck: Deck) -> str:
+    """What is played beside the main section: `12 fighters`, or nothing."""
+    game = game_of(deck.system)
+    count = sum(deck.counts.get(section, 0) for section in game.played if section != game.main)
+    return f"{count} {game.words.crew}" if count else ""
+
+
+@register.filter
+def is_empty(deck: Deck) -> bool:
+    """Nothing of it can be played."""
+    return not any(deck.counts.get(section) for section in game_of(deck.system).played)

@@ -1,59 +1,52 @@
 """What the builder and the deck page show of a deck: its rows in groups, figures, the verdict."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.urls import reverse
 
 from accounts.access import Viewer
-from accounts.models import User
-from cards.games.fade.elements import ELEMENTS
-from collection.registry import reserved
-from collection.selectors import owned
 from decks import selectors
-from decks.contents import Contents, Section
-from decks.insight import figures
-from decks.insight.facts import Lot, lots
-from decks.legality import Legality, Violation
+from decks.contents import Contents
+from decks.games import game_of
+from decks.games.game import Curve, DeckGame, Figure
+from decks.grouping import Group, grouped
+from decks.legality import Legality, Violation, limits_of
 from decks.models import Deck
-from decks.web.grouping import SORTERS, Group, Row, grouped
+from decks.sections import DeckSection
+from decks.web.rows import Row, rows_of
 from decks.web.wire import write_edits
 
 SHOWS = {"list": "List", "piles": "Piles"}
-BYS = {"type": "Type", "element": "Element", "cost": "Cost", "rank": "Rank or Level"}
-HINTS = {
-    Section.DECK: "Nothing here yet. Search on the left and press + to add.",
-    Section.POOL: "Characters stand here. A deck without them starts in The Last Stand.",
-    Section.WORLD_RULE: "At most one; a table has to agree to it.",
-    Section.RAIDER: "At most one, for games against it together.",
-    Section.MAYBE: "Cards you think about. They count for nothing.",
-}
-RULING = "fade:R"
-SLUGS = {element.name: element.slug for element in ELEMENTS}
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
+    """How somebody likes to see decks; a game that has no such grouping takes its first."""
+
     show: str = "list"
-    by: str = "type"
+    by: str = ""
 
     @classmethod
-    def of(cls, given: Mapping[str, object], default: "Layout | None" = None) -> "Layout":
+    def of(
+        cls, given: Mapping[str, object], system: str, default: "Layout | None" = None
+    ) -> "Layout":
         """What was asked for, as far as it exists."""
         start = default or cls()
         show, by = str(given.get("show", "")), str(given.get("by", ""))
-        return cls(show if show in SHOWS else start.show, by if by in SORTERS else start.by)
+        known = game_of(system).groupings
+        return cls(show if show in SHOWS else start.show, by if by in known else start.by)
 
 
 @dataclass(frozen=True, slots=True)
 class ShownSection:
-    section: Section
-    groups: Sequence[Group]
+    section: DeckSection
+    groups: Sequence[Group[Row]]
     note: str = ""
 
     @property
     def slug(self) -> str:
-        return self.section.value
+        return self.section.slug
 
     @property
     def title(self) -> str:
@@ -61,7 +54,7 @@ class ShownSection:
 
     @property
     def hint(self) -> str:
-        return HINTS[self.section]
+        return self.section.hint
 
     @property
     def count(self) -> int:
@@ -69,7 +62,7 @@ class ShownSection:
 
     @property
     def is_grouped(self) -> bool:
-        return self.section in (Section.DECK, Section.POOL)
+        return self.section.is_grouped
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +81,15 @@ class ShownViolation:
 
 @dataclass(frozen=True, slots=True)
 class ShownLegality:
-    """The verdict without the World Rule, and what it would be with it (fade:R46)."""
+    """The verdict without the card a table has to agree on, and what it would be with it."""
 
     violations: Sequence[ShownViolation]
     agreed: Sequence[ShownViolation] | None
-    world_rule: str
+    agreed_card: str
     not_simulated: Mapping[str, str]
+    why: str  # the verdict is without the card
+    why_ruling: str
+    why_url: str
 
     @property
     def is_legal(self) -> bool:
@@ -110,9 +106,8 @@ class Board:
     layout: Layout
     sections: Sequence[ShownSection]
     legality: ShownLegality
-    curve: Sequence[figures.Bar]
-    mean_cost: float | None
-    levels: int
+    figures: Sequence[Figure]
+    curve: Curve | None
     can_undo: bool = False
     can_redo: bool = False
 
@@ -126,37 +121,33 @@ class Board:
 
     @property
     def by(self) -> str:
-        return self.layout.by
+        return _grouping(game_of(self.deck.system), self.layout)
+
+    @property
+    def bys(self) -> Sequence[tuple[str, str]]:
+        """The ways to lay it out, for the form."""
+        groupings = game_of(self.deck.system).groupings
+        return [(slug, grouping.label) for slug, grouping in groupings.items()]
 
     @property
     def deck_count(self) -> int:
         return self.deck.deck_count
-
-    @property
-    def deck_size(self) -> int:
-        return self.deck.format.deck_size
-
-    @property
-    def level_limit(self) -> int:
-        return self.deck.format.pool_levels
 
 
 def board_of(
     viewer: Viewer, deck: Deck, contents: Contents, legality: Legality, layout: Layout
 ) -> Board:
     """A constant number of queries, however large the deck."""
-    rows = rows_of(viewer, contents, {v.card_id for v in legality.violations if v.card_id})
-    main, pool = lots_of(rows, Section.DECK), lots_of(rows, Section.POOL)
-    mean = figures.mean_cost(main)
-    levels = figures.pool_levels(pool).used
+    game = game_of(deck.system)
+    wrong = {violation.card_id for violation in legality.violations if violation.card_id}
+    rows = rows_of(viewer, deck.system, contents, wrong)
     return Board(
         deck=deck,
         layout=layout,
-        sections=[_section(section, rows, layout) for section in Section],
-        legality=shown_legality(legality),
-        curve=figures.cost_curve(main),
-        mean_cost=None if mean is None else float(mean),
-        levels=levels,
+        sections=[_section(game, section, rows, layout) for section in game.shape.sections],
+        legality=shown_legality(legality, deck.system),
+        figures=game.figures(rows, limits_of(deck.format)),
+        curve=game.curve(rows),
     )
 
 
@@ -165,60 +156,43 @@ def with_steps(board: Board) -> Board:
     return replace(board, can_undo=steps.can_undo, can_redo=steps.can_redo)
 
 
-def rows_of(viewer: Viewer, contents: Contents, wrong: Iterable[int] = ()) -> list[Row]:
-    lines = selectors.lines(contents)
-    mine, held = owned(viewer, contents.card_ids), held_by_decks(viewer)
-    collects = any(mine.values())
-    refused = set(wrong)
-    return [
-        Row(
-            card=line.card,
-            section=line.section,
-            count=line.count,
-            owned=mine[line.card.pk],
-            free=max(0, mine[line.card.pk] - held.get(line.card.pk, 0)),
-            lacking=max(0, line.count - mine[line.card.pk]) if collects else 0,
-            is_wrong=line.card.pk in refused and line.section is not Section.MAYBE,
-            elements=tuple(SLUGS[name] for name in line.card.fade.elements.split("/") if name),
-        )
-        for line in lines
-    ]
+def _grouping(game: DeckGame, layout: Layout) -> str:
+    return layout.by if layout.by in game.groupings else next(iter(game.groupings))
 
 
-def held_by_decks(viewer: Viewer) -> Mapping[int, int]:
-    return reserved(viewer) if isinstance(viewer, User) else {}
-
-
-def lots_of(rows: Iterable[Row], section: Section) -> list[Lot]:
-    return lots((row.card, row.count) for row in rows if row.section is section)
-
-
-def _section(section: Section, rows: Sequence[Row], layout: Layout) -> ShownSection:
-    here = [row for row in rows if row.section is section]
-    # All of a Fighter Pool are Characters: by type it would be one pile.
-    by = "cost" if section is Section.POOL and layout.by == "type" else layout.by
-    groups = grouped(here, by)
-    if section not in (Section.DECK, Section.POOL) and here:
+def _section(
+    game: DeckGame, section: DeckSection, rows: Sequence[Row], layout: Layout
+) -> ShownSection:
+    here = [row for row in rows if row.section == section.slug]
+    by = _grouping(game, layout)
+    if section.by and by == next(iter(game.groupings)):
+        by = section.by
+    groups = grouped(here, game.groupings[by], game.cost)
+    if not section.is_grouped and here:
         groups = [Group("", [row for group in groups for row in group.rows])]
-    note = ""
-    if section is Section.POOL and here:
-        note = f"{sum((row.card.fade.level or 0) * row.count for row in here)} Levels"
-    return ShownSection(section, groups, note)
+    return ShownSection(section, groups, game.note(section.slug, here) if here else "")
 
 
-def shown_legality(legality: Legality) -> ShownLegality:
+def shown_legality(legality: Legality, system: str) -> ShownLegality:
+    agreed, words = legality.agreed, game_of(system).words
     return ShownLegality(
-        violations=[_violation(each) for each in legality.violations],
-        agreed=None if legality.agreed is None else [_violation(each) for each in legality.agreed],
-        world_rule=legality.world_rule,
+        violations=[_violation(each, system) for each in legality.violations],
+        agreed=None if agreed is None else [_violation(each, system) for each in agreed],
+        agreed_card=legality.agreed_card,
         not_simulated=legality.not_simulated,
+        why=words.agreed,
+        why_ruling=words.agreed_ruling,
+        why_url=_ruling_url(system, words.agreed_ruling),
     )
 
 
-def _violation(violation: Violation) -> ShownViolation:
-    ruling = violation.ruling.removeprefix("fade:")
-    url = ""
-    if violation.ruling.startswith(RULING):
-        url = f"{reverse('cards:rules', args=['fade'])}#{ruling}"
+def _violation(violation: Violation, system: str) -> ShownViolation:
+    """A ruling of the game (`fade:R177`) has a place on the page of its rules."""
+    ruling = violation.ruling.removeprefix(f"{system}:")
+    url = _ruling_url(system, ruling) if ruling != violation.ruling else ""
     mends = [ShownMend(mend.label, write_edits(mend.edits)) for mend in violation.mends]
     return ShownViolation(violation.message, ruling, url, mends)
+
+
+def _ruling_url(system: str, ruling: str) -> str:
+    return f"{reverse('cards:rules', args=[system])}#{ruling}"

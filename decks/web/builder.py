@@ -17,17 +17,19 @@ from cards.faces.face import face_url
 from cards.models import Card
 from cards.search import search
 from cards.search.pages import CardPaginator
-from cards.selectors import newest_printing
+from cards.selectors import newest_printing, pool
 from collection.selectors import owned
 from decks import edits, selectors
-from decks.contents import Contents, Section
+from decks.contents import Contents
 from decks.edits import Edited
-from decks.homes import home_of
+from decks.games import game_of, shape_of
 from decks.models import Deck
 from decks.refusals import DeckRefused, EditConflict
+from decks.sections import MAYBE
 from decks.web import guide
-from decks.web.board import BYS, SHOWS, Board, Layout, board_of, held_by_decks, with_steps
+from decks.web.board import SHOWS, Board, Layout, board_of, with_steps
 from decks.web.parts import form_key
+from decks.web.rows import held_by_decks
 from decks.web.wire import read_edits
 from ops.parts import asks_for_part
 
@@ -52,11 +54,12 @@ class Hit:
     """A card the search found, and how many of it are in the deck."""
 
     card: Card
-    section: Section
+    section: str
     count: int
     owned: int
     free: int
     face: str  # the address of its picture
+    gist: str
 
 
 def own_deck(request: HttpRequest, key: str) -> Deck:
@@ -66,10 +69,10 @@ def own_deck(request: HttpRequest, key: str) -> Deck:
         raise Http404 from None
 
 
-def layout_of(request: HttpRequest) -> Layout:
+def layout_of(request: HttpRequest, system: str) -> Layout:
     """As asked for now, or as the last time; kept in the session."""
-    before = Layout.of(request.session.get(LAYOUT, {}))
-    layout = Layout.of(request.GET, before)
+    before = Layout.of(request.session.get(LAYOUT, {}), system)
+    layout = Layout.of(request.GET, system, before)
     if layout != before:
         request.session[LAYOUT] = {"show": layout.show, "by": layout.by}
     return layout
@@ -87,7 +90,6 @@ def edit(request: HttpRequest, key: str) -> HttpResponse:
         "guide": guide.guide_for(request, deck, contents),
         "form_key": uuid4(),
         "shows": SHOWS.items(),
-        "bys": BYS.items(),
     }
     return render(request, "decks/edit.html", context)
 
@@ -130,11 +132,17 @@ def change(request: HttpRequest, key: str) -> HttpResponse:
             messages.info(request, notice.text)
         return redirect(_back(request, key))
     shown = with_steps(
-        board_of(request.user, edited.deck, edited.contents, edited.legality, layout_of(request))
+        board_of(
+            request.user,
+            edited.deck,
+            edited.contents,
+            edited.legality,
+            layout_of(request, deck.system),
+        )
     )
     touched = {found.section for found in (*edited.changed, *edited.merged)}
     if edited.is_repeated:  # the answer to the first try was lost: the page shows none of it
-        touched = set(Section)
+        touched = set(shape_of(deck.system).headings)
     return _changed(request, shown, edited.contents, notice, touched)
 
 
@@ -171,7 +179,7 @@ def _refused(request: HttpRequest, deck: Deck, notice: Notice, status: int) -> H
         return redirect(_back(request, deck.key))
     contents = selectors.contents_of(deck)
     shown = _board(request, deck, contents)
-    return _changed(request, shown, contents, notice, set(Section), status)
+    return _changed(request, shown, contents, notice, set(shape_of(deck.system).headings), status)
 
 
 def _changed(
@@ -179,14 +187,14 @@ def _changed(
     shown: Board,
     contents: Contents,
     notice: Notice | None,
-    touched: Set[Section],
+    touched: Set[str],
     status: int = 200,
 ) -> HttpResponse:
     """Only the sections that were touched; what a click did not change stays on the page."""
     context = {
         "board": shown,
         "deck": shown.deck,
-        "sections": [each for each in shown.sections if each.section in touched],
+        "sections": [each for each in shown.sections if each.slug in touched],
         "notice": notice,
         "guide": guide.guide_for(request, shown.deck, contents),
         "form_key": uuid4(),
@@ -197,7 +205,8 @@ def _changed(
 
 def _board(request: HttpRequest, deck: Deck, contents: Contents) -> Board:
     legality = selectors.legality(deck, contents)
-    return with_steps(board_of(request.user, deck, contents, legality, layout_of(request)))
+    layout = layout_of(request, deck.system)
+    return with_steps(board_of(request.user, deck, contents, legality, layout))
 
 
 def _back(request: HttpRequest, key: str) -> str:
@@ -209,14 +218,14 @@ def _back(request: HttpRequest, key: str) -> str:
 def _found(request: HttpRequest, deck: Deck, contents: Contents) -> Mapping[str, object]:
     """What the search shows, with copies in the deck and in the collection."""
     query = request.GET.get("q", "")
-    found = search(query, request.user)
+    found = search(query, request.user, pool(deck.system))
     asked = request.GET.get("n", "")
     most = min(MOST, int(asked)) if asked.isdecimal() and len(asked) < 5 else PAGE
     page = CardPaginator(found, per_page=most).get_page(1)
     more = urlencode({"q": query, "n": min(MOST, most + 2 * PAGE)})
     return {
         "q": found.query,
-        "hits": _hits(request, list(page), contents),
+        "hits": _hits(request, deck.system, list(page), contents),
         "total": page.paginator.count,
         "warnings": found.warnings,
         "has_more": page.has_next() and most < MOST,
@@ -225,18 +234,20 @@ def _found(request: HttpRequest, deck: Deck, contents: Contents) -> Mapping[str,
     }
 
 
-def _hits(request: HttpRequest, cards: list[Card], contents: Contents) -> list[Hit]:
+def _hits(request: HttpRequest, system: str, cards: list[Card], contents: Contents) -> list[Hit]:
+    game = game_of(system)
     ids = [card.pk for card in cards]
     mine, held = owned(request.user, ids), held_by_decks(request.user)
-    played = [counts for section, counts in contents.items() if section is not Section.MAYBE]
+    played = [counts for section, counts in contents.items() if section != MAYBE]
     return [
         Hit(
             card,
-            home_of(card),
+            game.home_of(card),
             sum(counts.get(card.pk, 0) for counts in played),
             mine[card.pk],
             max(0, mine[card.pk] - held.get(card.pk, 0)),
             _face(card),
+            game.gist(card),
         )
         for card in cards
     ]

@@ -8,15 +8,15 @@ from accounts.access import Viewer
 from cards.models import Card
 from cards.registry import Panel
 from decks import selectors
-from decks.contents import Section
 from decks.models import DeckCard
+from decks.sections import MAYBE
 
 SHOWN = 8
 
 
 def context(viewer: Viewer, card: Card) -> Mapping[str, object] | None:
     """Public decks and the viewer's own, most liked first: three queries."""
-    lines = DeckCard.objects.filter(card=card).exclude(section=Section.MAYBE)
+    lines = DeckCard.objects.filter(card=card).exclude(section=MAYBE)
     decks = selectors.listed_decks(viewer).filter(pk__in=lines.values("deck"))
     best = decks.order_by("-is_legal", F("likes").desc(), "-changed_at", "-pk")
     shown = list(best[: SHOWN + 1])

@@ -11,11 +11,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import may_change, player
 from decks import selectors, services
+from decks.games import game_of
 from decks.markdown import to_html
 from decks.models import Deck
 from decks.refusals import DeckRefused, EditConflict
 from decks.registry import panels
-from decks.web.board import BYS, SHOWS, board_of
+from decks.web.board import SHOWS, board_of
 from decks.web.builder import layout_of, own_deck
 from decks.web.forms import DetailsForm
 from decks.web.parts import form_key
@@ -38,6 +39,7 @@ def head(request: HttpRequest, deck: Deck, tab: str) -> dict[str, object]:
         places += [("Missing cards", "missing")]
     return {
         "deck": deck,
+        "words": game_of(deck.system).words,
         "mine": mine,
         "tabs": [
             {
@@ -58,10 +60,9 @@ def detail(request: HttpRequest, key: str) -> HttpResponse:
     legality = selectors.legality(deck, contents)
     context = {
         **head(request, deck, "deck"),
-        "board": board_of(request.user, deck, contents, legality, layout_of(request)),
+        "board": board_of(request.user, deck, contents, legality, layout_of(request, deck.system)),
         "description": to_html(deck.description) if deck.description else "",
         "shows": SHOWS.items(),
-        "bys": BYS.items(),
         "panels": [
             (panel, found)
             for panel in panels()
@@ -77,7 +78,9 @@ def details(request: HttpRequest, key: str) -> HttpResponse:
     """Name, description, tags, who may see it."""
     deck = own_deck(request, key)
     form = DetailsForm(
-        request.POST if request.method == "POST" else None, initial=DetailsForm.of(deck)
+        request.POST if request.method == "POST" else None,
+        initial=DetailsForm.of(deck),
+        system=deck.system,
     )
     if form.is_valid():
         try:
@@ -102,8 +105,9 @@ def details(request: HttpRequest, key: str) -> HttpResponse:
 def _seen_now(request: HttpRequest, key: str) -> DetailsForm:
     """What was typed, in a form that knows the deck as it is now: saving again is meant."""
     typed = request.POST.copy()
-    typed["seen"] = services.fingerprint(own_deck(request, key))
-    return DetailsForm(typed)
+    deck = own_deck(request, key)
+    typed["seen"] = services.fingerprint(deck)
+    return DetailsForm(typed, system=deck.system)
 
 
 @login_required

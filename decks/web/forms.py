@@ -14,8 +14,8 @@ from decks.values import MAX_DESCRIPTION, MAX_NAME
 VISIBILITY_HELP = "Unlisted: whoever has the link. Public: also in the list of public decks."
 
 
-def format_choices() -> list[tuple[str, str]]:
-    return [(each.slug, each.name) for each in selectors.formats()]
+def format_choices(system: str) -> list[tuple[str, str]]:
+    return [(each.slug, each.name) for each in selectors.formats(system)]
 
 
 class NewDeckForm(forms.Form):
@@ -23,9 +23,9 @@ class NewDeckForm(forms.Form):
     format = forms.ChoiceField(label="Format")
     form_key = forms.UUIDField(widget=forms.HiddenInput)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, system: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _choose_format(self.fields["format"])
+        _choose_format(self.fields["format"], system)
         self.fields["form_key"].initial = uuid.uuid4
 
 
@@ -50,9 +50,9 @@ class DetailsForm(forms.Form):
     )
     seen = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, system: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _choose_format(self.fields["format"])
+        _choose_format(self.fields["format"], system)
 
     @staticmethod
     def of(deck: Deck) -> dict[str, object]:
@@ -78,6 +78,6 @@ class DetailsForm(forms.Form):
         }
 
 
-def _choose_format(field: forms.Field) -> None:
+def _choose_format(field: forms.Field, system: str) -> None:
     assert isinstance(field, forms.ChoiceField)
-    field.choices = format_choices()
+    field.choices = format_choices(system)

@@ -62,7 +62,7 @@ def _entries(deck: Deck, shown: list[DeckVersion], below: list[DeckVersion]) -> 
     return [
         Entry(
             version,
-            [Compared(names.get(each.card, f"#{each.card}"), each) for each in changes],
+            selectors.named(changes, names, deck.system),
             version.number == deck.version,
             version is oldest,
         )
@@ -82,7 +82,7 @@ def version(request: HttpRequest, key: str, number: int) -> HttpResponse:
         **head(request, deck, "history"),
         "version": then,
         "board": board_of(request.user, deck, contents, legality, Layout()),
-        "changes": selectors.compare(contents, now),
+        "changes": selectors.compare(contents, now, deck.system),
         "is_current": number == deck.version,
     }
     return render(request, "decks/version.html", context)
@@ -98,7 +98,7 @@ def compare(request: HttpRequest, key: str) -> HttpResponse:
         "first": first,
         "second": second,
         "changes": selectors.compare(
-            Contents.from_json(first.content), Contents.from_json(second.content)
+            Contents.from_json(first.content), Contents.from_json(second.content), deck.system
         ),
     }
     return render(request, "decks/compare.html", context)

@@ -1,8 +1,7 @@
 """Insight: what a deck is made of, exact odds, sample hands, what is missing to build it."""
 
-import json
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -17,11 +16,12 @@ from cards.search import search
 from cards.selectors import pool
 from collection.selectors import owned
 from decks import selectors
-from decks.contents import Contents, Section
-from decks.insight import figures, odds
-from decks.insight.facts import Lot, lots
+from decks.games import game_of
+from decks.insight import odds
+from decks.insight.charts import Chart
 from decks.insight.hand import MAX_SEED, sample_hand
 from decks.insight.shopping import Wanted, played, shopping_list
+from decks.legality import limits_of
 from decks.models import Deck
 from decks.web.deckpage import head, seen_deck
 from ops.parts import asks_for_part
@@ -32,96 +32,18 @@ MOST_WANTED = 20
 MOST_DECKS = 30
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """A drawn chart and the same as a table: `spec` is read by static/js/charts.js."""
-
-    title: str
-    note: str
-    columns: Sequence[str]
-    rows: Sequence[Sequence[object]]
-    kind: str
-    unit: str = ""
-
-    @property
-    def spec(self) -> str:
-        series = [
-            {"label": label, "data": [row[place + 1] for row in self.rows]}
-            for place, label in enumerate(self.columns[1:])
-        ]
-        labels = [row[0] for row in self.rows]
-        return json.dumps(
-            {"kind": self.kind, "labels": labels, "series": series, "unit": self.unit}
-        )
-
-
 @require_safe
 def insight(request: HttpRequest, key: str) -> HttpResponse:
     deck = seen_deck(request, key)
-    lines = selectors.lines(selectors.contents_of(deck))
-    by_section = {
-        section: lots((line.card, line.count) for line in lines if line.section is section)
-        for section in Section
-    }
-    main, fighters = by_section[Section.DECK], by_section[Section.POOL]
+    game = game_of(deck.system)
+    lines = selectors.lines(selectors.contents_of(deck), deck.system)
     context = {
         **head(request, deck, "insight"),
-        "charts": charts(main, fighters, deck.format.pool_levels),
-        "names": [lot.card.name for lot in main],
+        "charts": game.charts(lines, limits_of(deck.format)),
+        "names": [line.card.name for line in lines if line.section == game.main],
         **_odds(request, deck),
     }
     return render(request, "decks/insight.html", context)
-
-
-def charts(main: Sequence[Lot], fighters: Sequence[Lot], most_levels: int) -> list[Chart]:
-    both = [*main, *fighters]
-    levels = figures.pool_levels(fighters, most_levels)
-    return [
-        _bars("Cost curve", "Cards of the Deck by TP cost.", "TP", figures.cost_curve(main)),
-        Chart(
-            "TP by turn",
-            "What you bank if you spend nothing, beside what the cards seen by then would cost on "
-            "average. Successful Normal Attacks bring more.",
-            (
-                "Turn",
-                "TP, first player",
-                "TP, second player",
-                "Cost of cards seen, first",
-                "Cost of cards seen, second",
-            ),
-            [
-                (
-                    row.turn,
-                    row.tp_first,
-                    row.tp_second,
-                    round(float(row.asked_first), 1),
-                    round(float(row.asked_second), 1),
-                )
-                for row in figures.economy(main)
-            ],
-            "line",
-            "TP",
-        ),
-        _bars(
-            "Elements",
-            "Deck and Fighter Pool; a card of two elements counts for both.",
-            "Element",
-            figures.element_split(both),
-        ),
-        _bars("Types", "Deck and Fighter Pool.", "Type", figures.type_split(both)),
-        _bars(
-            "Fighter Pool by Level",
-            f"Characters of each Level: {levels.used} of {levels.limit} used, {levels.left} left.",
-            "Level",
-            levels.by_level,
-        ),
-        _bars("Keywords", "Copies that carry each.", "Keyword", figures.keyword_counts(both)[:16]),
-    ]
-
-
-def _bars(title: str, note: str, label: str, found: Sequence[figures.Bar]) -> Chart:
-    rows = [(bar.label, bar.value) for bar in found]
-    return Chart(title, note, (label, "Cards"), rows, "bar")
 
 
 # --- Odds ------------------------------------------------------------------------------------
@@ -136,16 +58,19 @@ def odds_table(request: HttpRequest, key: str) -> HttpResponse:
 
 def _odds(request: HttpRequest, deck: Deck) -> dict[str, object]:
     """Of the cards the query finds in the main deck: how likely, turn by turn, for both seats."""
+    game = game_of(deck.system)
     given = request.GET
     query = given.get("group", "")
-    main = selectors.contents_of(deck)[Section.DECK]
-    found = search(query, request.user, pool().filter(pk__in=list(main)))
+    main = selectors.contents_of(deck)[game.main]
+    found = search(query, request.user, pool(deck.system).filter(pk__in=list(main)))
     group = list(found.cards) if query.strip() else []
     size, deck_size = sum(main[card.pk] for card in group), sum(main.values())
     wanted = _number(given, "k", 1, 1, MOST_WANTED)
     turns = _number(given, "n", TURNS, 1, MOST_TURNS)
-    keep = _number(given, "keep", 0, 0, odds.OPENING_HAND)
-    rows = odds.odds_by_turn(wanted, deck=deck_size, group=size, turns=turns, keep_with=keep)
+    keep = _number(given, "keep", 0, 0, game.draws.opening)
+    rows = odds.odds_by_turn(
+        game.draws, wanted, deck=deck_size, group=size, turns=turns, keep_with=keep
+    )
     table = [
         (
             "Opening hand" if row.turn == 0 else f"Turn {row.turn}",
@@ -164,6 +89,7 @@ def _odds(request: HttpRequest, deck: Deck) -> dict[str, object]:
         "wanted": wanted,
         "turns": turns,
         "keep": keep,
+        "most_keep": game.draws.opening,
         "odds_warnings": found.warnings,
     }
 
@@ -189,14 +115,16 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
         seat = "&seat=second" if request.GET.get("seat") == "second" else ""
         seed = random.randint(0, MAX_SEED)
         return redirect(f"{reverse('decks:hand', args=[key])}?seed={seed}{seat}")
-    contents = selectors.contents_of(deck)
-    cards = {line.card.name: line.card for line in selectors.lines(contents)}
-    ids = {card.pk: name for name, card in cards.items()}
-    main = {ids[card]: count for card, count in contents[Section.DECK].items() if card in ids}
+    game = game_of(deck.system)
+    lines = selectors.lines(selectors.contents_of(deck), deck.system)
+    cards = {line.card.name: line.card for line in lines}
+    main = {line.card.name: line.count for line in lines if line.section == game.main}
     seed = _number(request.GET, "seed", 0, 0, MAX_SEED)
     turn = _number(request.GET, "turn", 0, 0, MOST_TURNS)
     mulligan, first = "mulligan" in request.GET, request.GET.get("seat") != "second"
-    sampled = sample_hand(main, seed=seed, mulligan=mulligan, turns=turn, goes_first=first)
+    sampled = sample_hand(
+        game.draws, main, seed=seed, mulligan=mulligan, turns=turn, goes_first=first
+    )
     context = {
         **head(request, deck, "hand"),
         "opening": [cards[name] for name in sampled.opening],
@@ -205,7 +133,7 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
             for number, drawn in enumerate(sampled.draws, start=1)
         ],
         "left": sampled.left,
-        "cost": _cost(cards[name] for name in sampled.opening),
+        "cost": sum(game.cost(cards[name]) for name in sampled.opening),
         "seed": seed,
         "turn": turn,
         "next_turn": turn + 1 if turn < MOST_TURNS else None,
@@ -216,16 +144,13 @@ def hand(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, template, context)
 
 
-def _cost(cards: Iterable[Card]) -> int:
-    return sum(card.fade.cost or 0 for card in cards)
-
-
 # --- Missing cards ---------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class ShoppingLine:
     card: Card
+    kind: str
     wanted: Wanted
 
 
@@ -236,7 +161,7 @@ def missing(request: HttpRequest, key: str) -> HttpResponse:
     deck = seen_deck(request, key)
     context = {
         **head(request, deck, "missing"),
-        **_shopping(request, [selectors.contents_of(deck)], at_once=True),
+        **_shopping(request, [deck], at_once=True),
     }
     return render(request, "decks/missing.html", context)
 
@@ -249,25 +174,25 @@ def shopping(request: HttpRequest) -> HttpResponse:
     asked = request.GET.getlist("deck")
     chosen = [deck for deck in choices if deck.key in asked]
     at_once = request.GET.get("mode") != "one"
-    contents = [selectors.contents_of(deck) for deck in chosen]
     context = {
         "choices": choices,
         "chosen": chosen,
         "at_once": at_once,
-        **_shopping(request, contents, at_once=at_once),
+        **_shopping(request, chosen, at_once=at_once),
     }
     return render(request, "decks/shopping.html", context)
 
 
-def _shopping(
-    request: HttpRequest, contents: Sequence[Contents], *, at_once: bool
-) -> dict[str, object]:
-    built = [played(each) for each in contents]
+def _shopping(request: HttpRequest, decks: Sequence[Deck], *, at_once: bool) -> dict[str, object]:
+    built = [played(selectors.contents_of(deck)) for deck in decks]
     ids = {card for deck in built for card in deck}
     mine = owned(request.user, ids)
     wanted = {each.card: each for each in shopping_list(built, mine, at_once=at_once)}
-    cards = pool().filter(pk__in=list(wanted)).order_by("name_key")
-    lines = [ShoppingLine(card, wanted[card.pk]) for card in cards]
+    lines = [
+        ShoppingLine(card, game_of(system).kind(card), wanted[card.pk])
+        for system in sorted({deck.system for deck in decks})
+        for card in pool(system).filter(pk__in=list(wanted)).order_by("name_key")
+    ]
     return {
         "lines": lines,
         "total": sum(line.wanted.missing for line in lines),

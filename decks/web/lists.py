@@ -13,6 +13,7 @@ from decks import selectors, services
 from decks.models import Deck
 from decks.refusals import DeckRefused
 from decks.web.forms import NewDeckForm
+from decks.web.parts import system_of
 
 PAGE_SIZE = 24
 
@@ -59,12 +60,14 @@ def trash(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    form = NewDeckForm(request.POST if request.method == "POST" else None)
+    system = system_of(request)
+    form = NewDeckForm(request.POST if request.method == "POST" else None, system=system)
     if form.is_valid():
         given = form.cleaned_data
         try:
             deck = services.create_deck(
                 owner=player(request.user),
+                system=system,
                 name=given["name"],
                 format_slug=given["format"],
                 form_key=given["form_key"],

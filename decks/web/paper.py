@@ -1,7 +1,7 @@
 """Decks on paper: the tournament sheet and proxy sheets as PDF."""
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.text import slugify
@@ -12,13 +12,13 @@ from cards.faces.facts import Facts, facts_of
 from cards.selectors import newest_printing
 from collection.selectors import owned
 from decks import selectors
-from decks.contents import Section
+from decks.games import game_of
+from decks.legality import limits_of
 from decks.models import Deck
 from decks.printing.proxies import Proxy, TooManyProxies, proxy_sheets
-from decks.printing.sheet import SheetDeck, SheetLine, SheetPart, tournament_sheet
-from decks.web.board import rows_of
+from decks.printing.sheet import SheetDeck, tournament_sheet
+from decks.sections import MAYBE
 from decks.web.deckpage import seen_deck
-from decks.web.grouping import Row, grouped
 from ops.charges import demand
 from ops.heavy import shelf
 
@@ -26,7 +26,7 @@ from ops.heavy import shelf
 @require_safe
 def sheet(request: HttpRequest, key: str) -> HttpResponse:
     deck = seen_deck(request, key)
-    rows = rows_of(request.user, selectors.contents_of(deck))
+    lines = selectors.lines(selectors.contents_of(deck), deck.system)
     verdict = "Legal" if deck.is_legal else f"Not legal: {deck.problems} problems"
     page = SheetDeck(
         name=deck.name,
@@ -34,33 +34,9 @@ def sheet(request: HttpRequest, key: str) -> HttpResponse:
         format=f"Format {deck.format.name}",
         verdict=verdict,
         version=f"Version {deck.version}",
-        parts=_parts(deck, rows),
+        parts=game_of(deck.system).paper(lines, limits_of(deck.format)),
     )
     return _pdf(request, deck, "sheet", repr(page), lambda: tournament_sheet(page))
-
-
-def _parts(deck: Deck, rows: Sequence[Row]) -> list[SheetPart]:
-    parts = [
-        SheetPart(group.title, [_line(row) for row in group.rows])
-        for group in grouped([row for row in rows if row.section is Section.DECK], "type")
-    ]
-    pool = [row for row in rows if row.section is Section.POOL]
-    levels = sum((row.card.fade.level or 0) * row.count for row in pool)
-    note = f"{levels} of {deck.format.pool_levels} Levels"
-    parts.append(SheetPart("Fighter Pool", [_line(row) for row in pool], note))
-    for section in (Section.WORLD_RULE, Section.RAIDER):
-        here = [_line(row) for row in rows if row.section is section]
-        if here:
-            parts.append(SheetPart(section.heading, here))
-    return parts
-
-
-def _line(row: Row) -> SheetLine:
-    face = row.card.fade
-    if face.level is not None:
-        return SheetLine(row.count, row.card.name, f"Level {face.level}")
-    cost = "" if face.cost is None else f"{face.cost} {face.cost_kind}"
-    return SheetLine(row.count, row.card.name, cost)
 
 
 @require_safe
@@ -71,9 +47,9 @@ def proxies(request: HttpRequest, key: str) -> HttpResponse:
     mine = owned(request.user, contents.card_ids)
     only_missing = request.GET.get("only") == "missing"
     faces: list[tuple[Facts, int]] = []
-    for line in selectors.lines(contents):
+    for line in selectors.lines(contents, deck.system):
         printing = newest_printing(line.card)
-        if line.section is Section.MAYBE or printing is None:
+        if line.section == MAYBE or printing is None:
             continue
         count = max(0, line.count - mine[line.card.pk]) if only_missing else line.count
         if count:

@@ -1,8 +1,11 @@
-"""What the forms of decks carry beside their fields."""
+"""What the forms of decks carry beside their fields, and which game a page is about."""
 
 from uuid import UUID
 
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest
+
+from cards.games import HOME, UnknownGame
+from decks.games import game_of
 
 
 def form_key(request: HttpRequest) -> UUID | None:
@@ -11,3 +14,13 @@ def form_key(request: HttpRequest) -> UUID | None:
         return UUID(request.POST.get("form_key", ""))
     except ValueError:
         return None
+
+
+def system_of(request: HttpRequest) -> str:
+    """The game that the address names (`?system=`); the home game where it names none."""
+    system = request.GET.get("system", HOME)
+    try:
+        game_of(system)
+    except UnknownGame:
+        raise Http404 from None
+    return system

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from django.http import QueryDict
 
+from decks.games import shape_of
 from decks.lists.deck_list import MAX_ENTRIES, ListRefused
 from decks.lists.formats import read
 from decks.lists.repair import Resolved, Unresolved, resolve
@@ -43,7 +44,9 @@ class Repaired:
         return not self.resolved.unresolved
 
 
-def repair(text: str, answers: QueryDict | Mapping[str, str], held: Iterable[int] = ()) -> Repaired:
+def repair(
+    text: str, answers: QueryDict | Mapping[str, str], system: str, held: Iterable[int] = ()
+) -> Repaired:
     """The list after these answers: `line-7` holds a name, `drop` or `other`.
 
     `held` are cards of the deck already: withdrawn ones may stay.
@@ -55,15 +58,19 @@ def repair(text: str, answers: QueryDict | Mapping[str, str], held: Iterable[int
             f"The list has {len(lines):,} lines, a deck list at most {MAX_ENTRIES:,}. "
             "Nothing was read yet: take out what is no part of the deck."
         )
-    before = resolve(read(text, "native"), held=held)
+    before = _resolved(text, system, held)
     asked = {each.line: each for each in before.unresolved}
     for number, unresolved in asked.items():
         if answer := _answer(number, unresolved, answers):
             lines[number - 1] = answer
     rewritten = "\n".join(lines)
-    after = before if rewritten == text else resolve(read(rewritten, "native"), held=held)
+    after = before if rewritten == text else _resolved(rewritten, system, held)
     questions = [_question(each, lines, answers, asked) for each in after.unresolved]
     return Repaired(rewritten, after, questions[:SHOWN], max(0, len(questions) - SHOWN))
+
+
+def _resolved(text: str, system: str, held: Iterable[int]) -> Resolved:
+    return resolve(read(text, shape_of(system), "native"), system, held=held)
 
 
 def _answer(number: int, line: Unresolved, answers: QueryDict | Mapping[str, str]) -> str:

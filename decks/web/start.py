@@ -1,5 +1,6 @@
 """The guided start: a legal deck of one's own in under a minute."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 from uuid import UUID, uuid4
@@ -14,12 +15,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.access import is_player, player
 from cards.models import Card
 from decks import selectors, services
-from decks.contents import Section
+from decks.games import game_of
 from decks.models import Deck
 from decks.refusals import DeckRefused
 from decks.web.builder import own_deck
 from decks.web.guide import GUIDED
-from decks.web.parts import form_key
+from decks.web.parts import form_key, system_of
 
 SHOWN_FACES = 5
 
@@ -30,13 +31,13 @@ class Starter:
 
     deck: Deck
     plan: str
-    faces: list[Card]
+    faces: Sequence[Card]
     form_key: UUID
 
 
 @require_safe
 def start(request: HttpRequest) -> HttpResponse:
-    decks = list(selectors.starters())
+    decks = list(selectors.starters(system_of(request)))
     chosen = request.GET.get("starter", "")
     context = {
         "starters": [_starter(deck) for deck in decks],
@@ -46,12 +47,8 @@ def start(request: HttpRequest) -> HttpResponse:
 
 
 def _starter(deck: Deck) -> Starter:
-    lines = selectors.lines(selectors.contents_of(deck))
-    fighters = [line.card for line in lines if line.section is Section.POOL]
-    fighters.sort(key=lambda card: -(card.fade.level or 0))
-    others = [line for line in lines if line.section is Section.DECK]
-    others.sort(key=lambda line: (-line.count, -(line.card.fade.cost or 0)))
-    faces = [*fighters[:3], *(line.card for line in others)][:SHOWN_FACES]
+    lines = selectors.lines(selectors.contents_of(deck), deck.system)
+    faces = game_of(deck.system).telling(lines)[:SHOWN_FACES]
     plan = deck.description.split("\n", 1)[0]
     return Starter(deck, plan, faces, uuid4())
 
@@ -59,7 +56,7 @@ def _starter(deck: Deck) -> Starter:
 @require_http_methods(["GET", "POST"])
 def choose(request: HttpRequest, key: str) -> HttpResponse:
     """Copy the starter and go on in the builder; who has no account makes one on the way."""
-    deck = selectors.starters().filter(key=key).first()
+    deck = selectors.house_decks().filter(key=key).first()
     if deck is None:
         raise Http404
     back = f"{reverse('decks:start')}?{urlencode({'starter': deck.house_slug or ''})}"

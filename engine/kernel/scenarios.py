@@ -102,6 +102,9 @@ class Setting:
 class Adapter(Protocol):
     """One game, as scenarios see it."""
 
+    columns: tuple[str, ...]
+    """Columns of the cards that a file may write; none if the game has no such cards."""
+
     verbs: tuple[str, ...]
     """How the labels of the game begin; guards `not legal` against misspelt labels."""
 

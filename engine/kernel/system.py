@@ -85,6 +85,11 @@ def system_named(name: str) -> System:
     return found
 
 
+def home() -> str:
+    """The game that is meant where none is named: the one registered first."""
+    return next(iter(_systems))
+
+
 def names() -> list[str]:
     """All registered systems, sorted."""
     return sorted(_systems)
@@ -127,11 +132,6 @@ def words_of(name: str) -> Words:
 def options_of(name: str) -> OptionFields:
     system = system_named(name)
     return _had(system.options, system, "options")
-
-
-def scenarios_of(name: str) -> Adapter:
-    system = system_named(name)
-    return _had(system.scenarios, system, "scenarios")
 
 
 def fuzz_of(name: str) -> Fuzz:

@@ -5,7 +5,8 @@ import re
 from dataclasses import replace
 
 from engine.kernel.scenarios import CardRow, Items, Map, Node, Scalar, Script
-from engine.scenarios.adapter import seat_named
+from engine.kernel.system import home
+from engine.scenarios.adapter import adapter_named, seat_named
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.model import (
     COIN_SIDES,
@@ -31,29 +32,10 @@ from engine.scenarios.source import (
     unknown_key,
 )
 
-DEFAULT_GAME = "fade"
 SCENARIO_KEYS = ("name", "game", "note", "cards", "given", "when", "then", "steps")
 FILE_KEYS = ("game", "note", "cards", "given", "scenarios")
-STEP_KEYS = ("P1", "P2", "pass until", "resolve", "when", "then")
-COLUMNS = (
-    "number",
-    "name",
-    "type",
-    "subtypes",
-    "elements",
-    "cost",
-    "cost_kind",
-    "level",
-    "rank",
-    "hp",
-    "plv",
-    "def",
-    "agi",
-    "rarity",
-    "text",
-    "flavor",
-    "artist",
-)
+STEP_KEYS = ("P1", "P2", "P3", "P4", "pass until", "resolve", "when", "then")
+Columns = tuple[str, ...]
 PARTS = re.compile(r"\s+>\s+")
 PICK_WORDS = re.compile(r"pick (\d{1,3})")
 
@@ -100,15 +82,17 @@ def _scenario(raw: Map, shared: Map) -> Scenario:
     given = as_map(merged(shared.get("given"), raw.get("given") or Map((), raw.line)), "given")
     made = Scenario(
         name=as_text(name, "name").strip(),
-        game=DEFAULT_GAME if game is None else as_text(game, "game").strip(),
+        game=home() if game is None else as_text(game, "game").strip(),
         line=raw.line,
         given=Map(tuple(_game_part(given)), given.line),
     )
     of_file, own = shared.get("cards"), raw.get("cards")
-    if of_file is not None:
-        made.cards += [replace(card, shared=True) for card in _cards(of_file)]
-    if own is not None:
-        made.cards += _cards(own)
+    if of_file is not None or own is not None:
+        columns = adapter_named(made.game, made.line).columns
+        if of_file is not None:
+            made.cards += [replace(card, shared=True) for card in _cards(of_file, columns)]
+        if own is not None:
+            made.cards += _cards(own, columns)
     seed, dice = given.get("seed"), given.get("dice")
     if seed is not None:
         made.seed = as_int(seed, "seed")
@@ -125,34 +109,34 @@ def _game_part(given: Map) -> list[tuple[Scalar, Node]]:
 # --- cards --------------------------------------------------------------------------------------
 
 
-def _cards(node: Node) -> list[CardRow]:
+def _cards(node: Node, columns: Columns) -> list[CardRow]:
     """A list of maps, a map of maps by name, or a block of CSV with its header."""
     if isinstance(node, Scalar):
-        return _csv_cards(node)
+        return _csv_cards(node, columns)
     if isinstance(node, Map):
         rows = []
-        for key, columns in node:
+        for key, cells in node:
             named = (Scalar("name", key.line), key)
-            body = as_map(columns, f"The card {key.text}")
-            rows.append(_card(Map((named, *body.pairs), key.line)))
+            body = as_map(cells, f"The card {key.text}")
+            rows.append(_card(Map((named, *body.pairs), key.line), columns))
         return rows
-    return [_card(as_map(item, "A card")) for item in node.items]
+    return [_card(as_map(item, "A card"), columns) for item in node.items]
 
 
-def _card(raw: Map) -> CardRow:
-    check_keys(raw, "A card", COLUMNS)
-    columns, lines = {}, {}
+def _card(raw: Map, columns: Columns) -> CardRow:
+    check_keys(raw, "A card", columns)
+    cells, lines = {}, {}
     for key, value in raw:
         column = key.text.lower()
         text = as_text(value, f"The column {column}").strip()
-        columns[column] = "" if text == "~" else text
+        cells[column] = "" if text == "~" else text
         lines[column] = value.line
-    if not columns.get("name"):
+    if not cells.get("name"):
         raise ScenarioError("A card needs a name.", raw.line)
-    return CardRow(columns, lines, raw.line)
+    return CardRow(cells, lines, raw.line)
 
 
-def _csv_cards(node: Scalar) -> list[CardRow]:
+def _csv_cards(node: Scalar, columns: Columns) -> list[CardRow]:
     reader = csv.reader(node.text.splitlines(keepends=True), strict=True)
     rows: list[CardRow] = []
     header: list[str] = []
@@ -163,17 +147,18 @@ def _csv_cards(node: Scalar) -> list[CardRow]:
             if not header:
                 header = [cell.strip().lower() for cell in cells]
                 for column in header:
-                    if column not in COLUMNS:
-                        raise unknown_key(Scalar(column, line), "A card", COLUMNS)
+                    if column not in columns:
+                        raise unknown_key(Scalar(column, line), "A card", columns)
             elif cells:
                 if len(cells) != len(header):
                     raise ScenarioError(
                         f"This row has {len(cells)} cells, its header has {len(header)}.", line
                     )
-                pairs = zip(header, cells, strict=True)
-                rows.append(
-                    _card(Map(tuple((Scalar(c, line), Scalar(t, line)) for c, t in pairs), line))
+                pairs = tuple(
+                    (Scalar(column, line), Scalar(cell, line))
+                    for column, cell in zip(header, cells, strict=True)
                 )
+                rows.append(_card(Map(pairs, line), columns))
     except csv.Error as error:
         raise ScenarioError(f"The cards are not valid CSV: {error}.", node.line) from error
     return rows

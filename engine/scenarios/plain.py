@@ -6,6 +6,7 @@ from engine.kernel.state import State
 class PlainAdapter:
     """What such a game answers to the runner's questions about the course of a game."""
 
+    columns: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
     passing_facts: tuple[str, ...] = ()
 

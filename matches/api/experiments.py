@@ -19,7 +19,7 @@ from config.api.schema import CONFLICT
 from matches.api import serializers as shapes
 from matches.experiments import selectors, services
 from matches.experiments.entry import entrants
-from matches.experiments.planning import ExperimentRefused
+from matches.experiments.refusal import ExperimentRefused
 from matches.models import PLAYED, Experiment
 from matches.results.downloads import cards_as_json
 
@@ -78,10 +78,10 @@ class ExperimentViewSet(
         wanted = shapes.NewExperimentSerializer(data=request.data)
         wanted.is_valid(raise_exception=True)
         try:
-            options = dict(wanted.validated_data)
-            decks = entrants(request.user, options.pop("decks"))
+            plan = dict(wanted.validated_data)
+            decks = entrants(request.user, plan.pop("decks"))
             experiment = services.submit_experiment(
-                owner=player(request.user), entrants=decks, **options
+                owner=player(request.user), entrants=decks, **plan
             )
         except ExperimentRefused as refused:
             raise serializers.ValidationError({refused.field: [str(refused)]}) from refused
@@ -154,7 +154,7 @@ class ExperimentViewSet(
     @extend_schema(
         operation_id="experiment_repeat",
         summary="The same again under another seed",
-        description="A new experiment with the decks, cards, bot and World Rules as they were "
+        description="A new experiment with the decks, cards, bot and options as they were "
         "then. Whoever may see one may repeat it. 409: you have too many under way, or this "
         "Riftlab can no longer play it.",
         request=shapes.RepeatSerializer,

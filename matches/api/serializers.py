@@ -6,16 +6,35 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from cards.games import HOME
 from config.api.query import OneOf, refuse_strangers
 from engine import api
 from matches.experiments import selectors
-from matches.experiments.agreement import MAX_AGREED
 from matches.experiments.designs import MAX_DECKS
 from matches.experiments.planning import MAX_GAMES, MAX_SEED, MAX_SMALLEST, MIN_SMALLEST
 from matches.experiments.retention import removal_day
+from matches.experiments.settings import MAX_NAME, option_fields, usual_fields
 from matches.models import Experiment, Matchup
 from matches.results.figures import score
 from matches.results.rounding import rounded
+
+
+def usual_option(option: api.OptionField, **facts: Any) -> serializers.Field[Any, Any, Any, Any]:
+    """A field for an option that everybody is asked for: today all of these name cards."""
+    if facts.get("read_only"):
+        facts["default"] = list
+    else:
+        facts |= {"max_length": option.high, "required": False}
+    return serializers.ListField(
+        child=serializers.CharField(max_length=MAX_NAME),
+        help_text=f"{option.label}: names of cards. {option.help}",
+        **facts,
+    )
+
+
+def told_options(system: str) -> str:
+    """Their names, with what they are."""
+    return ", ".join(f"`{option.name}` ({option.label})" for option in option_fields(system))
 
 
 class EstimateSerializer(serializers.Serializer[Any]):
@@ -88,17 +107,19 @@ class CardResultSerializer(serializers.Serializer[Any]):
     bot_version = serializers.IntegerField(allow_null=True)
     engine = serializers.CharField()
     card_data = serializers.CharField(allow_blank=True)
-    world_rules = serializers.ListField(
-        child=serializers.CharField(), help_text="Those the table agreed on."
-    )
+    options = serializers.JSONField()
     seed = serializers.IntegerField()
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        usual = {option.name: usual_option(option, read_only=True) for option in usual_fields(HOME)}
+        return super().get_fields() | usual
 
 
 class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
     owner = serializers.CharField(source="owner.username")
     matchups = MatchupSerializer(many=True, read_only=True)
-    world_rules = serializers.ListField(
-        child=serializers.CharField(), read_only=True, help_text="Those the table agreed on."
+    options = serializers.JSONField(
+        read_only=True, help_text="Options of the game that were set other than its rules say."
     )
     result = serializers.SerializerMethodField(help_text="One short sentence, empty at first.")
     removed_on = serializers.SerializerMethodField(
@@ -118,7 +139,7 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
             "bot_version",
             "engine_version",
             "card_data",
-            "world_rules",
+            "options",
             "seed",
             "games",
             "priority",
@@ -136,6 +157,14 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
             "started_at",
             "finished_at",
         ]
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """The usual options of the home game stand beside the others too."""
+        fields = super().get_fields()
+        return fields | {
+            option.name: usual_option(option, read_only=True, source=f"options.{option.name}")
+            for option in usual_fields(HOME)
+        }
 
     def get_removed_on(self, experiment: Experiment) -> date | None:
         return removal_day(experiment)
@@ -166,12 +195,9 @@ class NewExperimentSerializer(serializers.Serializer[Experiment]):
         required=False,
         help_text="Two versions: the smallest difference worth finding; 0.02 is two points.",
     )
-    world_rules = serializers.ListField(
-        child=serializers.CharField(max_length=120),
-        max_length=MAX_AGREED,
+    options = serializers.DictField(
         required=False,
-        help_text="Names of World Rules the table agrees on, one for each player at most. Decks "
-        "are checked under them.",
+        help_text="Options of the game by name. F.A.D.E.: " + told_options(HOME),
     )
     title = serializers.CharField(max_length=80, required=False, allow_blank=True)
     priority = OneOf(choices=Experiment.Priority.choices, default=Experiment.Priority.NORMAL)
@@ -179,6 +205,17 @@ class NewExperimentSerializer(serializers.Serializer[Experiment]):
     form_key = serializers.UUIDField(
         required=False, help_text="Send the same key again and you get the same experiment."
     )
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """The usual options of the home game may also be told by themselves."""
+        usual = {option.name: usual_option(option) for option in usual_fields(HOME)}
+        return super().get_fields() | usual
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """All options in one map, whichever way they were told."""
+        usual = [option.name for option in usual_fields(HOME) if option.name in attrs]
+        attrs["options"] = attrs.get("options", {}) | {name: attrs.pop(name) for name in usual}
+        return attrs
 
     def to_internal_value(self, data: Any) -> Any:
         if type(data) is dict:

@@ -6,13 +6,13 @@ from accounts.access import may_change
 from accounts.models import User
 from decks.models import DeckVersion
 from decks.selectors import is_open_to_others
-from matches.experiments.planning import ExperimentRefused
+from matches.experiments.refusal import ExperimentRefused
 from matches.models import Experiment
 
-Played = tuple[str, DeckVersion | None]  # the name it played under; no version: from a file
+NamedVersion = tuple[str, DeckVersion | None]  # the name it played under; no version: from a file
 
 
-def check_consent(user: User, decks: Iterable[Played], *, everybody: bool) -> None:
+def check_consent(user: User, decks: Iterable[NamedVersion], *, everybody: bool) -> None:
     """Refuse to show what its owner does not; `everybody`, or only those who have a link."""
     for name, version in decks:
         if version is None or may_change(user, version.deck):
@@ -25,9 +25,9 @@ def check_consent(user: User, decks: Iterable[Played], *, everybody: bool) -> No
             )
 
 
-def decks_by_place(experiment: Experiment) -> dict[int, Played]:
+def decks_by_place(experiment: Experiment) -> dict[int, NamedVersion]:
     """Under the names they played under: a deck may be called something else today."""
-    found: dict[int, Played] = {}
+    found: dict[int, NamedVersion] = {}
     for matchup in experiment.matchups.select_related(
         "first_version__deck", "second_version__deck"
     ):

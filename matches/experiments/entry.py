@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from accounts.access import Viewer
 from decks.models import Deck, DeckVersion
 from decks.selectors import deck_by_key, starters, version_before, versions_for
-from matches.experiments.planning import ExperimentRefused
+from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.snapshot import Entrant, entrant
 
 

@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from engine import api
 from matches.experiments.designs import MAX_DECKS, MIN_DECKS, Kind, Pairing, pairings, unit_games
+from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.snapshot import Entrant
+from matches.games import Settings
 
 MAX_GAMES = 1_000_000
 MAX_SEED = 2**53 - 1  # what every JSON reader keeps exactly
@@ -31,21 +33,6 @@ NAMED = {
 MAX_NAME = 80  # of a deck in an experiment, and of an experiment
 
 
-class ExperimentRefused(Exception):
-    """The experiment was not made; `field` names the form field, the message says why.
-
-    `world_rule` is one that would make it possible; `place` is that of the deck it is about.
-    """
-
-    def __init__(
-        self, field: str, message: str, *, world_rule: str = "", place: int | None = None
-    ) -> None:
-        super().__init__(message)
-        self.field = field
-        self.world_rule = world_rule
-        self.place = place
-
-
 @dataclass(frozen=True, slots=True)
 class Span:
     first_game: int
@@ -56,6 +43,7 @@ class Span:
 class Plan:
     """A checked experiment: every deck has a name of its own."""
 
+    system: str
     kind: str
     entrants: tuple[Entrant, ...]
     matchups: tuple[Pairing, ...]
@@ -63,7 +51,7 @@ class Plan:
     games: int  # in all
     seed: int
     smallest: float | None
-    world_rules: tuple[str, ...] = ()
+    options: Settings = field(default_factory=dict)
 
     @property
     def title(self) -> str:
@@ -96,15 +84,16 @@ def make_plan(
     games_each: int,
     seed: int,
     smallest: float | None = None,
-    world_rules: tuple[str, ...] = (),
+    options: Settings | None = None,
 ) -> Plan:
     """`games_each` is what every matchup plays at most; an odd number is filled up to a pair.
 
-    World Rules are checked before (matches/experiments/agreement.py).
+    Options are checked before (matches/experiments/settings.py).
     """
     if kind not in Kind.values:
         raise ExperimentRefused("kind", f"There is no kind “{kind}”: {', '.join(Kind.values)}.")
     _check_decks(kind, len(entrants))
+    system = system_of(entrants)
     known = [each.slug for each in api.bots()]
     if bot not in known:
         raise ExperimentRefused("bot", f"There is no bot “{bot}”. Known: {', '.join(known)}.")
@@ -126,7 +115,8 @@ def make_plan(
     else:
         smallest = None
     named = _named(entrants)
-    return Plan(kind, named, tuple(matchups), bot, games, seed, smallest, world_rules)
+    chosen = options or {}
+    return Plan(system, kind, named, tuple(matchups), bot, games, seed, smallest, chosen)
 
 
 def _check_decks(kind: str, count: int) -> None:
@@ -136,12 +126,24 @@ def _check_decks(kind: str, count: int) -> None:
         raise ExperimentRefused("decks", f"{NAMED[Kind(kind)]} takes {wanted} decks, not {count}.")
 
 
+def system_of(entrants: Sequence[Entrant]) -> str:
+    """The game they all are decks of."""
+    if not entrants:
+        raise ExperimentRefused("decks", "No deck is named.")
+    first = entrants[0]
+    for place, other in enumerate(entrants):
+        if other.system != first.system:
+            said = f"{first.name} and {other.name} are decks of two games."
+            raise ExperimentRefused("decks", said, place=place)
+    return first.system
+
+
 def _check_versions(new: Entrant, old: Entrant) -> None:
     """They have to differ: the same cards play the same games."""
     if new.version is not None and new.version == old.version:
         said = f"Both are version {new.version.number} of {new.name}."
         raise ExperimentRefused("decks", said, place=1)
-    if (new.deck, new.pool) == (old.deck, old.pool):
+    if new.lists == old.lists:
         raise ExperimentRefused("decks", f"{_both(new, old)} hold the same cards.", place=1)
 
 

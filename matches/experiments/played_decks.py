@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from accounts.access import Viewer, Visibility, may_change
 from cards.models import Card
-from decks.contents import Section
 from decks.models import Deck, DeckVersion
+from matches.experiments.snapshot import card_names, lists_of, section_names
 from matches.models import Experiment, Matchup
 
 
@@ -45,7 +45,8 @@ def played_decks(viewer: Viewer, experiment: Experiment) -> list[PlayedDeck]:
     decks, seats = frozen.first() or ((), ())  # it may just have been removed
     found = decks or seats
     versions = _versions(experiment)
-    pages = card_pages(experiment.system, {name for deck in found for name in _names(deck)})
+    pages = card_pages(experiment.system, {name for deck in found for name in card_names(deck)})
+    headings = section_names(experiment.system)
     return [
         PlayedDeck(
             place,
@@ -53,9 +54,9 @@ def played_decks(viewer: Viewer, experiment: Experiment) -> list[PlayedDeck]:
             version.number if (version := versions.get(place)) else None,
             _href(viewer, version) if version else "",
             [
-                (section.heading, sum(deck[section].values()), _lines(deck[section], pages))
-                for section in (Section.DECK, Section.POOL)
-                if deck[section]
+                (headings.get(section, section), sum(counts.values()), _lines(counts, pages))
+                for section, counts in lists_of(deck).items()
+                if counts
             ],
         )
         for place, deck in enumerate(found)
@@ -93,10 +94,6 @@ def _href(viewer: Viewer, version: DeckVersion) -> str:
         return reverse("decks:version", args=[deck.key, version.number])
     is_seen = deck.visibility == Visibility.PUBLIC or may_change(viewer, deck)
     return deck.get_absolute_url() if is_seen else ""
-
-
-def _names(deck: Mapping[str, Mapping[str, int]]) -> set[str]:
-    return {*deck[Section.DECK], *deck[Section.POOL]}
 
 
 def card_pages(system: str, names: Iterable[str]) -> dict[str, str]:

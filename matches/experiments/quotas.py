@@ -7,7 +7,7 @@ from django.db.models import Count, F, Sum
 
 from accounts.access import is_admin
 from accounts.models import User
-from matches.experiments.planning import ExperimentRefused
+from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.snapshot import Snapshot
 from matches.models import OPEN, Chunk, Experiment
 

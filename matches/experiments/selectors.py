@@ -18,7 +18,6 @@ from matches.experiments.retention import removal_day, shared
 from matches.experiments.waiting import standing
 from matches.models import PLAYED, Experiment, GameFailure, Matchup
 from matches.results.figures import (
-    Estimate,
     MatchupFigures,
     Overall,
     Standing,
@@ -32,6 +31,7 @@ from matches.results.figures import (
     standings,
 )
 from matches.results.plain import FEW_GAMES, as_text
+from matches.results.statistics import Estimate
 
 SHOWN_FAILURES = 5
 HEAVY = ("cards", "curves", "endings")

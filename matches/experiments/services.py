@@ -4,7 +4,7 @@ What workers write is in pipeline.py.
 """
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from uuid import UUID, uuid4
 
 import structlog
@@ -17,12 +17,20 @@ from accounts.models import User
 from cards.selectors import card_data, engine_rows
 from decks.services import keep_version
 from engine import api
-from matches.experiments.agreement import agreed, check_playable
 from matches.experiments.consent import check_consent, decks_by_place
 from matches.experiments.designs import pairings
-from matches.experiments.planning import MAX_SEED, ExperimentRefused, Plan, make_plan
+from matches.experiments.planning import MAX_SEED, Plan, make_plan, system_of
+from matches.experiments.playable import check_playable
 from matches.experiments.quotas import bytes_of_plan, check_quota
-from matches.experiments.snapshot import SYSTEM, Entrant, decks_of, split_texts, take_snapshot
+from matches.experiments.refusal import ExperimentRefused
+from matches.experiments.settings import checked
+from matches.experiments.snapshot import (
+    Entrant,
+    decks_of,
+    lists_of,
+    split_texts,
+    take_snapshot,
+)
 from matches.models import PLAYED, Chunk, Experiment, Matchup
 from matches.work.turns import enter
 from ops.locks import locked
@@ -40,7 +48,7 @@ def submit_experiment(
     kind: str = Experiment.Kind.DUEL,
     seed: int | None = None,
     smallest: float | None = None,
-    world_rules: Sequence[str] = (),
+    options: Mapping[str, object] | None = None,
     title: str = "",
     is_public: bool = False,
     priority: int = Experiment.Priority.NORMAL,
@@ -49,7 +57,7 @@ def submit_experiment(
     """Plan an experiment and wake a worker once it is safely stored.
 
     `games` is what each matchup plays (two versions: at most). Two versions: new, old, the field.
-    `world_rules` names those the table agrees on.
+    `options` are those of the game that all decks are of; they are checked.
     """
     # The owner's row is the lock under which their forms and their quota are counted.
     locked(User.objects.filter(pk=owner.pk)).get()
@@ -63,14 +71,16 @@ def submit_experiment(
         games_each=games,
         seed=secrets.randbelow(MAX_SEED) if seed is None else seed,
         smallest=smallest,
-        world_rules=agreed(world_rules, engine_rows),
+        options=checked(system_of(entrants), options or {}, engine_rows),
     )
     check_quota(owner, plan.games)
     if priority > Experiment.Priority.NORMAL and not is_admin(owner):
         raise ExperimentRefused("priority", "Only admins may put an experiment before all others.")
     if is_public:
         check_consent(owner, [(each.name, each.version) for each in entrants], everybody=True)
-    snapshot = take_snapshot(plan.entrants, plan.matchups, bot=bot, world_rules=plan.world_rules)
+    snapshot = take_snapshot(
+        plan.system, plan.entrants, plan.matchups, bot=bot, options=plan.options
+    )
     check_playable(snapshot, plan.entrants, engine_rows)
     experiment = Experiment(
         owner=owner,
@@ -78,7 +88,7 @@ def submit_experiment(
         is_public=is_public,
         priority=priority,
         snapshot=snapshot,
-        card_data=card_data(SYSTEM),
+        card_data=card_data(plan.system) if snapshot["cards"] else "",
         form_key=form_key,
     )
     _lay_out(experiment, plan)
@@ -89,7 +99,7 @@ def submit_experiment(
 def repeat_experiment(
     *, user: User, experiment_id: int, form_key: UUID | None = None
 ) -> Experiment:
-    """The same decks, cards, bot and World Rules as they were then, under another seed."""
+    """The same decks, cards, bot and options as they were then, under another seed."""
     locked(User.objects.filter(pk=user.pk)).get()
     form_key = form_key or uuid4()
     if made := Experiment.objects.filter(owner=user, form_key=form_key).first():
@@ -104,13 +114,13 @@ def repeat_experiment(
         games_each=earlier.games // len(pairings(earlier.kind, len(decks_of(earlier.snapshot)))),
         seed=secrets.randbelow(MAX_SEED),
         smallest=earlier.smallest,
-        world_rules=tuple(earlier.world_rules),
+        options=dict(earlier.options),
     )
     check_quota(user, plan.games)
     snapshot = earlier.snapshot | {
         "decks": decks_of(earlier.snapshot),
         "matchups": [list(pair) for pair in plan.matchups],
-        "clauses": split_texts(earlier.snapshot["cards"]),
+        "clauses": split_texts(earlier.system, earlier.snapshot["cards"]),
     }
     check_playable(snapshot, plan.entrants, engine_rows)
     again = Experiment(
@@ -131,7 +141,7 @@ def _entrants_of(experiment: Experiment) -> list[Entrant]:
         versions[matchup.first] = matchup.first_version
         versions[matchup.second] = matchup.second_version
     return [
-        Entrant(deck["name"], deck["deck"], deck["pool"], versions.get(place))
+        Entrant(experiment.system, deck["name"], lists_of(deck), versions.get(place))
         for place, deck in enumerate(decks_of(experiment.snapshot))
     ]
 
@@ -139,13 +149,13 @@ def _entrants_of(experiment: Experiment) -> list[Entrant]:
 def _lay_out(experiment: Experiment, plan: Plan) -> None:
     """Store it with its matchups; chunks are made one by one, when they are taken. The versions
     that play stay in their history."""
-    experiment.system = SYSTEM
+    experiment.system = plan.system
     experiment.kind = plan.kind
     experiment.bot = plan.bot
     experiment.bot_version = next(bot.version for bot in api.bots() if bot.slug == plan.bot)
     experiment.engine_version = api.ENGINE_VERSION
     experiment.seed = plan.seed
-    experiment.world_rules = list(plan.world_rules)
+    experiment.options = plan.options
     experiment.games = plan.games
     experiment.smallest = plan.smallest
     experiment.stored = bytes_of_plan(experiment.snapshot, len(plan.matchups))

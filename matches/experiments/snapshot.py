@@ -1,70 +1,96 @@
 """What an experiment freezes: the cards, decks, bots and options its games are played with."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from cards.columns import Cells
 from cards.selectors import engine_rows
+from decks.contents import Contents
 from decks.models import DeckVersion
-from decks.selectors import deck_seat, shown_world_rules
+from decks.selectors import names_of
 from engine import api
 from matches.experiments.designs import Pairing
-
-SYSTEM = "fade"
+from matches.experiments.settings import Rows, named_cards
+from matches.games import Settings, game_of
 
 Snapshot = dict[str, Any]
+Counts = dict[str, int]
 ClauseText = tuple[str, bool]
 """A part of a card's text, and whether it is counted how often it took effect."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A deck as it enters an experiment; `version` is missing for lists from a file."""
+    """A deck as it enters an experiment; `version` is missing for lists from a file.
 
+    `lists` has the sections that play; `proposes` is what the deck asks its table to agree on.
+    """
+
+    system: str
     name: str
-    deck: dict[str, int]
-    pool: dict[str, int]
+    lists: dict[str, Counts]
     version: DeckVersion | None = None
-    shows: tuple[str, ...] = ()  # its World Rules, agreed on or not
+    proposes: Settings = field(default_factory=dict)
 
     @property
     def names(self) -> set[str]:
-        return {*self.deck, *self.pool}
+        return {name for counts in self.lists.values() for name in counts}
+
+    @property
+    def seat(self) -> dict[str, Any]:
+        """As the engine is told who sits down."""
+        return {"name": self.name, **self.lists}
 
 
 def entrant(version: DeckVersion) -> Entrant:
-    seat: dict[str, Any] = deck_seat(version)
-    shows = tuple(shown_world_rules(version))
-    return Entrant(seat["name"], seat["deck"], seat["pool"], version, shows)
+    contents = Contents.from_json(version.content)
+    names = names_of(contents.card_ids)
+    lists = {
+        str(section): {names[card]: count for card, count in counts.items()}
+        for section, counts in contents.items()
+    }
+    return listed(version.deck.system, version.deck.name, lists, version)
+
+
+def listed(
+    system: str, name: str, lists: Mapping[str, Counts], version: DeckVersion | None = None
+) -> Entrant:
+    """The deck with these sections: some of them play, others propose something."""
+    game = game_of(system)
+    playing = {section: dict(lists.get(section, {})) for section in game.plays(system)}
+    proposes = game.proposed({section: list(counts) for section, counts in lists.items()})
+    return Entrant(system, name, playing, version, proposes)
 
 
 def take_snapshot(
+    system: str,
     entrants: Sequence[Entrant],
     matchups: Sequence[Pairing],
     *,
     bot: str,
-    world_rules: Sequence[str] = (),
-    rows: Callable[[Iterable[str]], list[Cells]] = engine_rows,
+    options: Settings | None = None,
+    rows: Rows = engine_rows,
 ) -> Snapshot:
     """Plain JSON, so that a worker needs nothing but the row. `rows` finds the cards by name."""
-    names = {name for each in entrants for name in each.names} | set(world_rules)
-    cards = rows(names)
+    options = options or {}
+    names = {name for each in entrants for name in each.names} | named_cards(system, options)
+    cards = rows(names, system) if names else []
     return {
-        "system": SYSTEM,
+        "system": system,
         "cards": cards,
-        "clauses": split_texts(cards),
-        "decks": [{"name": each.name, "deck": each.deck, "pool": each.pool} for each in entrants],
+        "clauses": split_texts(system, cards),
+        "decks": [each.seat for each in entrants],
         "matchups": [list(pair) for pair in matchups],
         "bots": [bot, bot],
-        "options": {"world_rules": list(world_rules)} if world_rules else {},
+        "options": dict(options),
     }
 
 
-def split_texts(cards: Iterable[Cells]) -> dict[str, list[list[str | bool]]]:
+def split_texts(system: str, cards: Iterable[Cells]) -> dict[str, list[list[str | bool]]]:
     """The clauses of each card; frozen, as a later release may split a text in other places."""
     return {
-        row["name"]: [[clause.text, clause.counted] for clause in api.clauses(SYSTEM, row)]
+        row["name"]: [[clause.text, clause.counted] for clause in api.clauses(system, row)]
         for row in cards
     }
 
@@ -81,9 +107,37 @@ def clause_texts(split: list[list[Any]]) -> list[ClauseText]:
 
 
 def decks_of(snapshot: Snapshot) -> list[dict[str, Any]]:
-    """Name, deck and pool of each entrant; release 0.1.0 called them seats."""
+    """Name and sections of each entrant; release 0.1.0 called them seats."""
     decks: list[dict[str, Any]] = snapshot.get("decks") or snapshot["seats"]
     return decks
+
+
+def lists_of(deck: Mapping[str, Any]) -> dict[str, Counts]:
+    """The sections of a frozen deck."""
+    return {section: counts for section, counts in deck.items() if isinstance(counts, dict)}
+
+
+def section_names(system: str) -> dict[str, str]:
+    """What the game calls the sections of a deck; empty for a game without decks."""
+    try:
+        return {section.slug: section.name for section in api.deck_sections(system)}
+    except api.CapabilityError:
+        return {}
+
+
+def played_sections(system: str) -> str:
+    """`Deck and Fighter Pool`: what others read of a deck that played."""
+    names = section_names(system)
+    return " and ".join(names[section] for section in game_of(system).plays(system)) or "list"
+
+
+def card_names(deck: Mapping[str, Any]) -> set[str]:
+    return {name for counts in lists_of(deck).values() for name in counts}
+
+
+def options_for(snapshot: Snapshot, cards: Sequence[Cells]) -> dict[str, Any]:
+    """What a game of the snapshot is started with. A game without cards is given none."""
+    return {**snapshot["options"], "cards": list(cards)} if cards else dict(snapshot["options"])
 
 
 def table_of(snapshot: Snapshot, first: int = 0, second: int = 1) -> api.Table:
@@ -93,5 +147,5 @@ def table_of(snapshot: Snapshot, first: int = 0, second: int = 1) -> api.Table:
         snapshot["system"],
         [decks[first], decks[second]],
         bots=snapshot["bots"],
-        options={**snapshot["options"], "cards": snapshot["cards"]},
+        options=options_for(snapshot, snapshot["cards"]),
     )

@@ -5,6 +5,7 @@ from typing import Any
 from engine import api
 from matches.replays.film import Film
 from matches.replays.scene import View, log
+from matches.replays.scene import amounts as amounts_of
 
 
 def as_data(film: Film) -> dict[str, Any]:
@@ -17,6 +18,10 @@ def as_data(film: Film) -> dict[str, Any]:
             "returns": film.end.returns(),
             "rounds": film.end.rounds(),
             "reason": film.end.reason(),
+            "sides": [
+                {"name": name} | {each.figure.slug: each.n for each in amounts}
+                for name, amounts in zip(film.names, amounts_of(film.end), strict=True)
+            ],
         },
         "moments": [
             {
@@ -49,7 +54,7 @@ def as_text(film: Film, title: str, view: View) -> str:
         f"Result: {result_sentence(film)}",
     ]
     for entry in log(film, 0, film.last, view.eyes):
-        if entry.kind == "turn":
+        if entry.kind == film.words.turn_event:
             lines += ["", f"{entry.text} (decision {entry.moment})"]
         else:
             lines.append(f"  {entry.text} [{entry.rule}]")
@@ -63,4 +68,5 @@ def result_sentence(film: Film) -> str:
         return "not finished"
     winners = [f"Player {seat + 1} ({film.names[seat]})" for seat in state.winners()]
     who = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
-    return f"{who if winners else 'a draw'} in round {state.rounds()}: {state.reason()}"
+    when = f"{film.words.round.one} {state.rounds()}"
+    return f"{who if winners else 'a draw'} in {when}: {state.reason()}"

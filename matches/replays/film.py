@@ -5,6 +5,7 @@ Moment 0 is the table before the first decision, moment n the table after n deci
 """
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine import api
@@ -12,8 +13,6 @@ from engine import api
 STRIDE = 32
 """Moments between two keyframes: a copy costs 0.1 ms, a decision about as much."""
 
-DAMAGE = ("hit", "damage", "lose_hp")
-KNOCK_OUT = ("knock_out", "lose")
 NOBODY = -1
 
 
@@ -26,32 +25,25 @@ class Moment:
     label: str
     events: tuple[api.Event, ...]
 
-    def happened(self, kinds: tuple[str, ...]) -> bool:
-        """Whether something of these kinds came of it; a hit for 0 is none."""
-        return any(
-            event.kind in kinds and (event.amount or event.kind in KNOCK_OUT)
-            for event in self.events
-        )
-
 
 @dataclass(slots=True)
 class Marks:
-    """Moments worth jumping to, in order."""
+    """Moments worth jumping to, in order: where turns begin, and what else the game names."""
 
+    words: api.Words
     turns: list[int] = field(default_factory=list)
-    damage: list[int] = field(default_factory=list)
-    knock_outs: list[int] = field(default_factory=list)
+    named: dict[str, list[int]] = field(default_factory=dict)  # by the mark's slug
 
     def copy(self) -> "Marks":
-        return Marks(self.turns[:], self.damage[:], self.knock_outs[:])
+        named = {slug: moments[:] for slug, moments in self.named.items()}
+        return Marks(self.words, self.turns[:], named)
 
     def note(self, moment: Moment) -> None:
-        if any(event.kind == "turn" for event in moment.events):
+        if any(event.kind == self.words.turn_event for event in moment.events):
             self.turns.append(moment.number)
-        if moment.happened(DAMAGE):
-            self.damage.append(moment.number)
-        if moment.happened(KNOCK_OUT):
-            self.knock_outs.append(moment.number)
+        for mark in self.words.marks:
+            if any(mark.fits(event) for event in moment.events):
+                self.named.setdefault(mark.slug, []).append(moment.number)
 
 
 def before(marks: list[int], at: int) -> int | None:
@@ -62,6 +54,12 @@ def before(marks: list[int], at: int) -> int | None:
 def after(marks: list[int], at: int) -> int | None:
     place = bisect_right(marks, at)
     return marks[place] if place < len(marks) else None
+
+
+def _name(seat: object, number: int) -> str:
+    """What a seat is called; one that was told without a name is only a player."""
+    name = seat.get("name") if isinstance(seat, Mapping) else None
+    return str(name or f"Player {number}")
 
 
 class Film:
@@ -76,7 +74,7 @@ class Film:
         self._actions: list[int] = []
         self._keyframes = [self._live.clone()]
         self.moments: list[Moment] = []
-        self.marks = Marks()
+        self.marks = Marks(api.words(record.system))
         self._keep(NOBODY, "")
         for index in record.actions:
             self.play(index)
@@ -104,7 +102,11 @@ class Film:
     @property
     def names(self) -> list[str]:
         """What sits in each seat."""
-        return [side.name for side in api.tabletop(self._live, 0).sides]
+        return [_name(seat, number) for number, seat in enumerate(self._setup.seats, 1)]
+
+    @property
+    def words(self) -> api.Words:
+        return self.marks.words
 
     def play(self, index: int) -> None:
         """Take the next decision by its place among the legal actions."""

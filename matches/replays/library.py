@@ -15,7 +15,8 @@ from engine import api
 from matches.models import Experiment, GameFailure
 from matches.replays.film import Film
 from matches.replays.services import keep_choices
-from matches.replays.source import FAILED, Source, result_of, source_of
+from matches.replays.source import Source, result_of, source_of
+from matches.results.tally import DRAWN, FAILED, LETTERS
 from matches.work.clock import GameCutOff
 
 SHELF = 6
@@ -64,9 +65,9 @@ class Screening:
         return self._in_words(self.result)
 
     def _in_words(self, letter: str) -> str:
-        if letter in ("1", "2"):
-            return f"{self.decks[int(letter) - 1]} won"
-        return {"=": "a draw", "!": "the game broke off"}.get(letter, "nothing yet")
+        if letter in LETTERS:
+            return f"{self.decks[LETTERS.index(letter)]} won"
+        return {DRAWN: "a draw", FAILED: "the game broke off"}.get(letter, "nothing yet")
 
     @property
     def same_engine(self) -> bool:

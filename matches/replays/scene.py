@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine import api
+from matches.replays import shown
 from matches.replays.film import Film, Moment, after, before
 
 
@@ -71,7 +72,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnStart:
     """A turn to jump to."""
 
     number: int
@@ -90,8 +91,14 @@ class Stops:
     next: int | None
     next_turn: int | None
     last: int | None
-    damage: int | None
-    knock_out: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """The next moment with something the game marks: damage, a knock-out."""
+
+    mark: api.Mark
+    moment: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,17 +111,21 @@ class Scene:
     table: api.Tabletop
     near: api.Side
     far: api.Side
+    amounts: tuple[tuple[api.Amount, ...], ...]  # the open numbers of each side, by seat
+    now: api.Now
+    words: api.Words
     decision: str
     question: str
     entries: tuple[Entry, ...]
-    turns: tuple[Turn, ...]
+    turns: tuple[TurnStart, ...]
     stops: Stops
+    jumps: tuple[Jump, ...]
 
 
 def scene(film: Film, at: int, view: View) -> Scene:
     state = film.state_at(at)
     moment = film.moments[at]
-    table = api.tabletop(state, view.eyes, lit_cards(moment, view.eyes))
+    table = shown.tabletop(state, film.names, view.eyes, lit_cards(moment, view.eyes))
     sees_mover = bool(view.eyes >> state.to_move & 1) if not state.is_over else False
     return Scene(
         at=at,
@@ -123,12 +134,22 @@ def scene(film: Film, at: int, view: View) -> Scene:
         table=table,
         near=table.sides[view.near_seat],
         far=table.sides[1 - view.near_seat],
+        amounts=amounts(state),
+        now=api.now(state),
+        words=film.words,
         decision=decision(moment, view.eyes),
-        question=api.prompt(state, watched=True) if sees_mover else "",
+        question=shown.question(state, watched=True) if sees_mover else "",
         entries=tuple(log(film, film.turn_start(at), at, view.eyes)),
         turns=tuple(turns(film, at)),
         stops=stops(film, at),
+        jumps=tuple(
+            Jump(mark, after(film.marks.named.get(mark.slug, []), at)) for mark in film.words.marks
+        ),
     )
+
+
+def amounts(state: api.State) -> tuple[tuple[api.Amount, ...], ...]:
+    return tuple(api.amounts(state, seat) for seat in range(state.seats))
 
 
 def lit_cards(moment: Moment, eyes: int) -> list[int]:
@@ -158,11 +179,11 @@ def log(film: Film, first: int, last: int, eyes: int, since: int | None = None) 
                 yield Entry(moment.number, event.kind, event.seat, text, event.rule, now)
 
 
-def turns(film: Film, at: int) -> Iterator[Turn]:
-    now = film.turn_start(at)
+def turns(film: Film, at: int) -> Iterator[TurnStart]:
+    now, kind = film.turn_start(at), film.words.turn_event
     for start in film.marks.turns:
-        event = next(event for event in film.moments[start].events if event.kind == "turn")
-        yield Turn(event.amount, event.seat, start, start == now)
+        event = next(event for event in film.moments[start].events if event.kind == kind)
+        yield TurnStart(event.amount, event.seat, start, start == now)
 
 
 def stops(film: Film, at: int) -> Stops:
@@ -177,6 +198,4 @@ def stops(film: Film, at: int) -> Stops:
         next=at + 1 if at < film.last else None,
         next_turn=after(marks.turns, at) or (film.last if at < film.last else None),
         last=film.last if at < film.last else None,
-        damage=after(marks.damage, at),
-        knock_out=after(marks.knock_outs, at),
     )

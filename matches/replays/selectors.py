@@ -12,10 +12,10 @@ from matches.experiments.snapshot import decks_of
 from matches.models import Chunk, Experiment, Matchup
 from matches.replays.models import GameShare
 from matches.replays.picked import Picked
-from matches.replays.source import FAILED
+from matches.results.tally import DRAWN, FAILED, LETTERS
 from matches.work.records import MOST_ROUNDS, UNKNOWN, rounds_as_text, unpack_rounds
 
-LETTERS = ("1", "2", "=", FAILED)
+RESULTS = (*LETTERS, DRAWN, FAILED)
 NO_ROUNDS = chr(UNKNOWN)
 OUT = chr(MOST_ROUNDS + 1)
 ORDERS = {"longest": "Longest first", "shortest": "Shortest first"}
@@ -41,7 +41,7 @@ def read_wanted(query: Mapping[str, str], matchups: int) -> Wanted:
     result, order = query.get("result", ""), query.get("order", "")
     return Wanted(
         matchup=chosen if 0 <= chosen < matchups and matchups > 1 else None,
-        result=result if result in LETTERS else "",
+        result=result if result in RESULTS else "",
         order=order if order in ORDERS else "",
     )
 
@@ -57,7 +57,7 @@ def results_to_choose(matchups: Sequence[Matchup], matchup: int | None) -> list[
     ]
     if len(firsts) == 1 and len(seconds) > 1:  # a gauntlet: what its deck lost is asked for most
         winners.append(("2", f"Lost by {next(iter(firsts))}"))
-    return [*winners, ("=", "Draws"), (FAILED, "Failed")]
+    return [*winners, (DRAWN, "Draws"), (FAILED, "Failed")]
 
 
 def games_wanted(experiment: Experiment, wanted: Wanted, matchups: int) -> Sequence[int]:

@@ -6,13 +6,20 @@ from django.db.models import QuerySet
 
 from engine import api
 from matches.experiments.designs import Seating, game_at
-from matches.experiments.snapshot import Snapshot, decks_of, table_of
+from matches.experiments.settings import named_cards
+from matches.experiments.snapshot import (
+    Snapshot,
+    card_names,
+    decks_of,
+    options_for,
+    table_of,
+)
 from matches.models import Chunk, Experiment, GameFailure
+from matches.results.tally import FAILED, letter_of
 from matches.work.records import unpack_choices, unpack_rounds
 
-UNKNOWN = ""
-FAILED = "!"
-RESULTS = ("1", "2", "=")
+NOT_YET = ""
+"""The result of a game that nobody counted yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +61,10 @@ def source_of(experiment: Experiment, game: int) -> Source:
     seats = [decks[seating.first], decks[seating.second]]
     names = (seats[0]["name"], seats[1]["name"])
     # Only the cards of this game: whoever watches it is not told what the other decks hold.
-    names_in_play = {name for seat in seats for part in ("deck", "pool") for name in seat[part]}
-    names_in_play |= set(snapshot["options"].get("world_rules", ()))
-    cards = [card for card in snapshot["cards"] if card["name"] in names_in_play]
-    options = {**snapshot["options"], "cards": cards}
+    in_play = {name for seat in seats for name in card_names(seat)}
+    in_play |= named_cards(snapshot["system"], snapshot["options"])
+    cards = [card for card in snapshot["cards"] if card["name"] in in_play]
+    options = options_for(snapshot, cards)
     if seating.swap:
         seats.reverse()
     result, rounds, choices = _kept(experiment, game)
@@ -83,7 +90,7 @@ def _kept(experiment: Experiment, game: int) -> tuple[str, int | None, list[int]
     chunk = chunks_of(experiment.pk, game).first()
     place = -1 if chunk is None else game - chunk.first_game
     if chunk is None or place >= chunk.games:
-        return UNKNOWN, None, []
+        return NOT_YET, None, []
     rounds = unpack_rounds(chunk.rounds)
     counted = rounds[place] if rounds else 0
     choices = unpack_choices(chunk.choices, chunk.games)[place]
@@ -96,6 +103,5 @@ def _failure(experiment: Experiment, game: int) -> GameFailure | None:
 
 def result_of(state: api.State, swap: bool) -> str:
     """The letter of a finished game: which deck of the experiment won, whatever its seat."""
-    returns = state.returns()[::-1] if swap else state.returns()
-    best = max(returns)
-    return RESULTS[returns.index(best)] if best > 0 else "="
+    winners = state.winners()
+    return letter_of([1 - seat for seat in winners] if swap else winners)

@@ -1,6 +1,6 @@
 """What the cards of a deck did, and which clauses of their texts took effect; from totals only."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from matches.experiments.snapshot import ClauseText, clauses_of
@@ -135,25 +135,25 @@ class Idle:
 
     never_drawn: list[str]
     never_played: list[CardFigures]  # drawn
-    never_fought: list[str]  # Characters of the Fighter Pool
+    never_came: list[str]  # of those that wait to be played (matches.games)
     clauses: list[tuple[CardFigures, ClauseFigures]]  # of cards that were used
 
     @property
     def total(self) -> int:
-        cards = len(self.never_drawn) + len(self.never_played) + len(self.never_fought)
+        cards = len(self.never_drawn) + len(self.never_played) + len(self.never_came)
         return cards + len(self.clauses)
 
 
-def idle(lines: Sequence[CardFigures], deck: Mapping[str, int], pool: Mapping[str, int]) -> Idle:
+def idle(lines: Sequence[CardFigures], to_draw: Iterable[str], waiting: Iterable[str]) -> Idle:
     """Cards and clauses that never did a thing, the best known ones first."""
     drawn = {line.name for line in lines if line.drawn.n}
     played = {line.name for line in lines if line.played.n}
     clauses = [(line, clause) for line in lines for clause in line.dead_clauses]
     return Idle(
-        never_drawn=sorted(set(deck) - drawn - played),
+        never_drawn=sorted(set(to_draw) - drawn - played),
         never_played=sorted(
             (line for line in lines if line.is_dead), key=lambda line: -line.drawn.n
         ),
-        never_fought=sorted(set(pool) - played),
+        never_came=sorted(set(waiting) - played),
         clauses=sorted(clauses, key=lambda pair: -pair[1].games.n),
     )

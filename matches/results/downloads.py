@@ -1,35 +1,38 @@
 """An experiment as data for other programs: every figure with the versions that made it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from accounts.access import Viewer
 from decks.models import DeckVersion
 from decks.selectors import listed_decks
+from matches.experiments.settings import usual_values
 from matches.experiments.snapshot import decks_of
 from matches.models import Experiment
 from matches.results.cards import CardFigures, ClauseFigures, cards_of
-from matches.results.figures import Estimate, figures
+from matches.results.figures import figures
 from matches.results.rounding import rounded
+from matches.results.statistics import Estimate
 
-MADE_BY = ("bot", "bot_version", "engine", "card_data", "world_rules", "seed")
 MATCHUP_COLUMNS = (
     "first", "second", "games", "wins_first", "wins_second", "draws", "failed", "first_points",
-    "low", "high", "n", "starter_wins", "mean_rounds", *MADE_BY,
+    "low", "high", "n", "starter_wins", "mean_rounds",
 )  # fmt: skip
 CARD_COLUMNS = (
     "deck", "card", "games", "in_opening", "points_in_opening", "drawn", "points_when_drawn",
     "drawn_low", "drawn_high", "played", "points_when_played", "gain_when_drawn", "gain_low",
-    "gain_high", "used", "counted_clauses", "clauses_that_took_effect", *MADE_BY,
+    "gain_high", "used", "counted_clauses", "clauses_that_took_effect",
 )  # fmt: skip
 CLAUSE_COLUMNS = (
     "deck", "card", "clause", "text", "counted", "used", "took_effect", "share", "low", "high",
-    *MADE_BY,
 )  # fmt: skip
 
+Sheet = tuple[list[str], list[list[object]]]
+"""Columns and rows; the last columns say what made the figures."""
 
-def matchup_rows(experiment: Experiment) -> list[list[object]]:
-    made_by = _made_by_in_cells(experiment)
-    return [[*row, *made_by] for row in _matchups(experiment)]
+
+def matchup_sheet(experiment: Experiment) -> Sheet:
+    return _sheet(experiment, MATCHUP_COLUMNS, _matchups(experiment))
 
 
 def _matchups(experiment: Experiment) -> list[list[object]]:
@@ -53,19 +56,32 @@ def _matchups(experiment: Experiment) -> list[list[object]]:
     return [rounded(row) for row in rows]
 
 
-def card_rows(experiment: Experiment) -> list[list[object]]:
-    made_by = _made_by_in_cells(experiment)
-    return [[deck, *_card(line), *made_by] for deck, line in _cards(experiment)]
+def card_sheet(experiment: Experiment) -> Sheet:
+    rows = [[deck, *_card(line)] for deck, line in _cards(experiment)]
+    return _sheet(experiment, CARD_COLUMNS, rows)
 
 
-def clause_rows(experiment: Experiment) -> list[list[object]]:
-    """One for each clause of each card that was counted; `used` is the sample."""
-    made_by = _made_by_in_cells(experiment)
-    return [
-        [deck, line.name, number, *_clause(clause), *made_by]
+def clause_sheet(experiment: Experiment) -> Sheet:
+    """One row for each clause of each card that was counted; `used` is the sample."""
+    rows = [
+        [deck, line.name, number, *_clause(clause)]
         for deck, line in _cards(experiment)
         for number, clause in enumerate(line.clauses, 1)
     ]
+    return _sheet(experiment, CLAUSE_COLUMNS, rows)
+
+
+def _sheet(experiment: Experiment, columns: Sequence[str], rows: list[list[object]]) -> Sheet:
+    made_by = _made_by(experiment)
+    cells = [_cell(value) for value in made_by.values()]
+    return [*columns, *made_by], [[*row, *cells] for row in rows]
+
+
+def _cell(value: object) -> object:
+    """Names are parted by semicolons, as are options."""
+    if isinstance(value, dict):
+        return "; ".join(f"{name}={_cell(each)}" for name, each in value.items())
+    return "; ".join(map(str, value)) if isinstance(value, list) else value
 
 
 def _cards(experiment: Experiment) -> list[tuple[str, CardFigures]]:
@@ -109,23 +125,17 @@ def _estimate(found: Estimate) -> list[object]:
     return [found.value, found.low, found.high, found.n]
 
 
-def _made_by(experiment: Experiment) -> list[object]:
-    return [
-        experiment.bot,
-        experiment.bot_version,
-        experiment.engine_version,
-        experiment.card_data,
-        experiment.world_rules,
-        experiment.seed,
-    ]
-
-
-def _made_by_in_cells(experiment: Experiment) -> list[object]:
-    """The same for a table: names parted by semicolons."""
-    return [
-        "; ".join(experiment.world_rules) if name == "world_rules" else value
-        for name, value in zip(MADE_BY, _made_by(experiment), strict=True)
-    ]
+def _made_by(experiment: Experiment) -> dict[str, object]:
+    """What everybody is asked for has a column of its own; `options` has all that was set."""
+    return {
+        "bot": experiment.bot,
+        "bot_version": experiment.bot_version,
+        "engine": experiment.engine_version,
+        "card_data": experiment.card_data,
+        **usual_values(experiment.system, experiment.options),
+        "seed": experiment.seed,
+        "options": experiment.options,
+    }
 
 
 def _decks(experiment: Experiment, viewer: Viewer) -> list[dict[str, Any]]:
@@ -154,12 +164,7 @@ def as_json(experiment: Experiment, viewer: Viewer) -> dict[str, Any]:
         "title": experiment.title,
         "kind": experiment.kind,
         "system": experiment.system,
-        "bot": experiment.bot,
-        "bot_version": experiment.bot_version,
-        "card_data": experiment.card_data,
-        "world_rules": experiment.world_rules,
-        "engine": experiment.engine_version,
-        "seed": experiment.seed,
+        **_made_by(experiment),
         "games": experiment.games,
         "games_done": experiment.games_done,
         "failed": experiment.failed,
@@ -169,7 +174,8 @@ def as_json(experiment: Experiment, viewer: Viewer) -> dict[str, Any]:
         "pairs": experiment.pairs,
         "decks": _decks(experiment, viewer),
         "matchups": [
-            dict(zip(MATCHUP_COLUMNS, [*row, *_made_by(experiment)], strict=True))
+            dict(zip(MATCHUP_COLUMNS, row, strict=True))
+            | _made_by(experiment)
             | {"pairs": matchup.pairs}
             for matchup, row in zip(experiment.matchups.all(), _matchups(experiment), strict=True)
         ],
@@ -181,7 +187,8 @@ def cards_as_json(experiment: Experiment) -> list[dict[str, Any]]:
     """Every card of every deck with its clauses; null where a release did not count them."""
     made_by = _made_by(experiment)
     return [
-        dict(zip(CARD_COLUMNS, [deck, *_card(line), *made_by], strict=True))
+        dict(zip(CARD_COLUMNS, [deck, *_card(line)], strict=True))
+        | made_by
         | {"clauses": None if line.used is None else [_clause_data(each) for each in line.clauses]}
         for deck, line in _cards(experiment)
     ]

@@ -8,12 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from matches.models import Experiment, Matchup
-from matches.results.paired import Answer, Five, Rate, games_needed, in_points, rate
+from matches.results.paired import Answer, Five, games_needed, in_points, rate
 from matches.results.paired import in_words as versions_in_words
-from matches.results.statistics import Share, share, verdict
-from matches.results.tally import five, sums
-
-Estimate = Rate | Share
+from matches.results.statistics import Estimate, Share, share, verdict
+from matches.results.tally import BY_ROUND, five, sums
 
 FEW_FOR_A_ROUND = 10
 FEW_TO_LEAD = 10  # in each matchup, while games are played
@@ -25,13 +23,6 @@ def score(matchup: Matchup) -> Estimate:
         return rate(five(matchup.pairs))
     counted = matchup.games_done - matchup.failed
     return share(matchup.wins_first + matchup.draws / 2, counted)
-
-
-def turned(estimate: Estimate) -> Estimate:
-    """The same from the other side."""
-    if isinstance(estimate, Rate):
-        return estimate.other
-    return Share(estimate.n - estimate.count, estimate.n, 1 - estimate.high, 1 - estimate.low)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +48,7 @@ def figures(matchup: Matchup) -> MatchupFigures:
     return MatchupFigures(
         matchup=matchup,
         first=first,
-        second=turned(first),
+        second=first.other,
         draws=share(matchup.draws, counted),
         starter=share(matchup.starter_wins, counted - matchup.draws),
         mean_rounds=matchup.rounds_total / counted if counted else None,
@@ -218,16 +209,15 @@ def matrix(matchups: Iterable[Matchup]) -> dict[tuple[int, int], Estimate]:
     for matchup in matchups:
         found = score(matchup)
         cells[matchup.first, matchup.second] = found
-        cells[matchup.second, matchup.first] = turned(found)
+        cells[matchup.second, matchup.first] = found.other
     return cells
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
+class Curves:
     """Means by round; `games` is how many had this round, `left_out` rounds too few had."""
 
-    damage: list[float]
-    spent: list[float]
+    means: dict[str, list[float]]  # by what was counted: tally.BY_ROUND
     games: list[int]
     left_out: int = 0
 
@@ -237,26 +227,23 @@ class Curve:
         return max(FEW_FOR_A_ROUND, math.ceil(max(self.games, default=0) / 20))
 
     @property
-    def told(self) -> "Curve":
+    def told(self) -> "Curves":
         """Up to the last round that enough games had."""
         end = sum(count >= self.enough for count in self.games)  # games only get fewer
-        rest = len(self.games) - end
-        return Curve(self.damage[:end], self.spent[:end], self.games[:end], rest)
+        means = {name: values[:end] for name, values in self.means.items()}
+        return Curves(means, self.games[:end], len(self.games) - end)
 
 
-def curve(matchups: Iterable[Matchup], deck: int) -> Curve:
-    damage: list[int] = []
-    spent: list[int] = []
-    games: list[int] = []
+def curves(matchups: Iterable[Matchup], deck: int) -> Curves:
+    totals: dict[str, list[int]] = {name: [] for name in (*BY_ROUND, "games")}
     for matchup in matchups:
         for side, place in ((0, matchup.first), (1, matchup.second)):
             if place == deck and matchup.curves:
-                lines = matchup.curves[side]
-                damage = sums(damage, lines["damage"])
-                spent = sums(spent, lines["spent"])
-                games = sums(games, lines["games"])
-    return Curve(
-        [total / count for total, count in zip(damage, games, strict=True)],
-        [total / count for total, count in zip(spent, games, strict=True)],
-        games,
-    )
+                for name, counted in totals.items():
+                    totals[name] = sums(counted, matchup.curves[side][name])
+    games = totals.pop("games")
+    means = {
+        name: [total / count for total, count in zip(counted, games, strict=False)]
+        for name, counted in totals.items()
+    }
+    return Curves(means, games)

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from engine import api
+from matches.experiments.settings import under
 from matches.models import Experiment, Matchup
 from matches.results.figures import (
-    Estimate,
     figures,
     in_a_sentence,
     matrix,
@@ -12,6 +13,7 @@ from matches.results.figures import (
     question,
     standings,
 )
+from matches.results.statistics import Estimate
 from ops.figures import percent, tenths
 
 FEW_GAMES = 20
@@ -20,14 +22,15 @@ FEW_GAMES = 20
 
 def as_text(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
     """The verdict, every matchup with interval and sample, and what made the figures."""
+    words = api.words(experiment.system)
     parts = [experiment.title, in_a_sentence(experiment, matchups)]
     if asked := question(experiment, matchups):
         parts.append(asked)
     if experiment.kind == Experiment.Kind.ROUND_ROBIN:
         parts += _matrix(matchups)
     else:
-        parts += _list(matchups)
-    return "\n\n".join([*parts, _overall(matchups), _made_by(experiment)]) + "\n"
+        parts += _list(matchups, words)
+    return "\n\n".join([*parts, _overall(matchups, words), _made_by(experiment)]) + "\n"
 
 
 def _matrix(matchups: Sequence[Matchup]) -> list[str]:
@@ -50,8 +53,8 @@ def _span(least: int, most: int) -> str:
     return f"{most:,}" if least == most else f"From {least:,} to {most:,}"
 
 
-def _list(matchups: Sequence[Matchup]) -> list[str]:
-    rows = [["deck", "against", "points in percent, 95 % interval", "games", "rounds"]]
+def _list(matchups: Sequence[Matchup], words: api.Words) -> list[str]:
+    rows = [["deck", "against", "points in percent, 95 % interval", "games", words.round.many]]
     for matchup in matchups:
         found = figures(matchup)
         rounds = tenths(found.mean_rounds)
@@ -75,11 +78,14 @@ def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
-def _overall(matchups: Sequence[Matchup]) -> str:
+def _overall(matchups: Sequence[Matchup], words: api.Words) -> str:
     found = overall(matchups)
-    lines = [f"Wins of the starting player: {_share(found.starter)}, n = {found.starter.n:,}."]
+    lines = []
+    if words.starter:
+        share = f"{_share(found.starter)}, n = {found.starter.n:,}"
+        lines.append(f"Wins of the {words.starter}: {share}.")
     if found.mean_rounds is not None:
-        lines.append(f"Length: {tenths(found.mean_rounds)} rounds in the mean.")
+        lines.append(f"Length: {tenths(found.mean_rounds)} {words.round.many} in the mean.")
     lines += [
         f"{reason[:1].upper()}{reason[1:]}: {count:,} games." for reason, count in found.endings
     ]
@@ -88,7 +94,7 @@ def _overall(matchups: Sequence[Matchup]) -> str:
 
 def _made_by(experiment: Experiment) -> str:
     version = f" {experiment.bot_version}" if experiment.bot_version else ""
-    rules = f", under {' and '.join(experiment.world_rules)}" if experiment.world_rules else ""
+    rules = under(experiment.system, experiment.options)
     return (
         f"Played by {experiment.bot}{version} on engine {experiment.engine_version}, card data "
         f"{experiment.card_data}, seed {experiment.seed}{rules}."

@@ -20,6 +20,11 @@ class Share:
     def value(self) -> float | None:
         return self.count / self.n if self.n else None
 
+    @property
+    def other(self) -> "Share":
+        """The same from the opponent's side."""
+        return Share(self.n - self.count, self.n, 1 - self.high, 1 - self.low)
+
 
 def share(count: float, n: int) -> Share:
     if not 0 <= count <= n:
@@ -49,6 +54,8 @@ class Estimate(Protocol):
     def high(self) -> float: ...
     @property
     def n(self) -> int: ...
+    @property
+    def other(self) -> "Estimate": ...
 
 
 def verdict(first: Estimate, first_name: str, second_name: str, *, so_far: bool = False) -> str:

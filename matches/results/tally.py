@@ -19,9 +19,12 @@ from matches.results.paired import NOTHING, Five, add
 USED = 6
 CLAUSES = 7
 MAX_ROUNDS = 40  # longer games end a curve there
-FAILED = "!"
+# A game's letter: which of the two decks won it, or neither.
 LETTERS = ("1", "2")
-POINTS = {"1": 1.0, "=": 0.5, "2": 0.0}
+DRAWN = "="
+FAILED = "!"
+POINTS = {"1": 1.0, DRAWN: 0.5, "2": 0.0}
+BY_ROUND = ("damage", "spent")  # of api.SideFacts; api.words names those a game has
 
 CardCounts = dict[str, list[int]]
 Curves = dict[str, list[int]]
@@ -41,12 +44,12 @@ class Tally:
 
     def add(self, outcome: api.Outcome) -> str:
         """Count a game; returns its letter."""
-        letter = "=" if outcome.winner is None else LETTERS[outcome.winner]
+        letter = letter_of(outcome.winners)
         self.results.append(letter)
-        self.starter_wins += outcome.winner == outcome.first
+        self.starter_wins += letter != DRAWN and outcome.first in outcome.winners
         self.rounds += outcome.rounds
         ended = self.endings.setdefault(outcome.reason, [0, 0, 0])
-        ended["12=".index(letter)] += 1
+        ended[[*LETTERS, DRAWN].index(letter)] += 1
         for side, facts in enumerate(outcome.facts):
             points = round(2 * (POINTS[letter] if side == 0 else 1 - POINTS[letter]))
             self._add_cards(side, facts, points)
@@ -79,6 +82,11 @@ class Tally:
         return self.cards[side].setdefault(name, [0] * CLAUSES)
 
 
+def letter_of(winners: Sequence[int]) -> str:
+    """Of a game of two: who won. Winners share the game, so two of them are a draw like none."""
+    return LETTERS[winners[0]] if len(winners) == 1 else DRAWN
+
+
 def add_version_pairs(pairs: Five, new: Sequence[str], old: Sequence[str]) -> Five:
     """Game by game: the same seed, seat and opponent for the new and the old version."""
     for one, other in zip(new, old, strict=True):
@@ -90,9 +98,10 @@ def add_version_pairs(pairs: Five, new: Sequence[str], old: Sequence[str]) -> Fi
 def add_to(matchup: Matchup, tally: Tally) -> None:
     """The tally goes into the row; the caller holds the lock and saves."""
     matchup.games_done += len(tally.results)
-    matchup.wins_first += tally.results.count("1")
-    matchup.wins_second += tally.results.count("2")
-    matchup.draws += tally.results.count("=")
+    first, second = LETTERS
+    matchup.wins_first += tally.results.count(first)
+    matchup.wins_second += tally.results.count(second)
+    matchup.draws += tally.results.count(DRAWN)
     matchup.failed += tally.results.count(FAILED)
     matchup.starter_wins += tally.starter_wins
     matchup.rounds_total += tally.rounds
@@ -125,11 +134,13 @@ def sums(first: Sequence[int], second: Sequence[int]) -> list[int]:
 
 
 def _no_curves() -> Curves:
-    return {"damage": [], "spent": [], "games": []}
+    return {name: [] for name in (*BY_ROUND, "games")}
 
 
 def _add_curves(curves: Curves, facts: api.SideFacts) -> None:
-    damage, spent = facts.damage[:MAX_ROUNDS], facts.spent[:MAX_ROUNDS]
-    curves["damage"] = sums(curves["damage"], damage)
-    curves["spent"] = sums(curves["spent"], spent)
-    curves["games"] = sums(curves["games"], [1] * len(damage))
+    rounds = 0
+    for name in BY_ROUND:
+        values = getattr(facts, name)[:MAX_ROUNDS]
+        curves[name] = sums(curves[name], values)
+        rounds = max(rounds, len(values))
+    curves["games"] = sums(curves["games"], [1] * rounds)

@@ -1,18 +1,18 @@
 """Gauntlets of a deck by version: what each won, and what the cards changed since are worth."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from decks.contents import Contents, Difference, Section, differences
+from decks.contents import Contents, Difference, differences
 from decks.models import DeckVersion
 from decks.selectors import names_of
+from matches.experiments.snapshot import section_names
+from matches.games import game_of
 from matches.models import Matchup
-from matches.results.figures import Estimate, Total
-from matches.results.statistics import gap
+from matches.results.figures import Total
+from matches.results.statistics import Estimate, gap
 from matches.results.tally import five
-
-PLAYING = (Section.DECK, Section.POOL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,19 +51,22 @@ class _Tested:
 Changes = list[Difference]
 
 
-def by_field(matchups: Iterable[Matchup], made_by: Mapping[int, str]) -> list[FieldResults]:
+def by_field(
+    matchups: Iterable[Matchup], made_by: Mapping[int, str], system: str
+) -> list[FieldResults]:
     """Matchups whose first deck is the one in question; the field tested last comes first.
 
     One query, for the names of changed cards.
     """
     groups = _groups(list(matchups), made_by)
+    playing, headings = game_of(system).plays(system), section_names(system)
     changes = {
-        (before.version.pk, after.version.pk): _changes(before.version, after.version)
+        (before.version.pk, after.version.pk): _changes(before.version, after.version, playing)
         for tested in groups.values()
         for before, after in pairwise(tested)
     }
     names = names_of(each.card for found in changes.values() for each in found)
-    said = {pair: _in_words(found, names) for pair, found in changes.items()}
+    said = {pair: _in_words(found, names, headings) for pair, found in changes.items()}
     found = [
         FieldResults(field, maker, _lines(tested, said))
         for (maker, field), tested in groups.items()
@@ -107,15 +110,17 @@ def _lines(tested: list[_Tested], said: Mapping[tuple[int, int], str]) -> list[V
     return lines[::-1]
 
 
-def _changes(before: DeckVersion, after: DeckVersion) -> Changes:
+def _changes(before: DeckVersion, after: DeckVersion, playing: Collection[str]) -> Changes:
     found = differences(Contents.from_json(before.content), Contents.from_json(after.content))
-    return [each for each in found if each.section in PLAYING]
+    return [each for each in found if each.section in playing]
 
 
-def _in_words(changes: Changes, names: Mapping[int, str]) -> str:
-    """+2 Gear Grinder, −2 Sky Splitter: what came in before what went out."""
+def _in_words(changes: Changes, names: Mapping[int, str], headings: Mapping[str, str]) -> str:
+    """+2 Gear Grinder, −2 Sky Splitter: what came in before what went out. The main section, which
+    a game names first, goes without saying."""
+    main = next(iter(headings), "")
     return ", ".join(
         f"{each.delta:+d} {names.get(each.card, f'#{each.card}')}".replace("-", "−", 1)
-        + ("" if each.section is Section.DECK else f" ({each.section.heading})")
+        + ("" if each.section == main else f" ({headings[each.section]})")
         for each in sorted(changes, key=lambda each: (-each.delta, names.get(each.card, "")))
     )

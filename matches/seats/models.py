@@ -51,6 +51,11 @@ class SeatGame(models.Model):
         return reverse("matches:seat", args=[self.pk])
 
     @property
+    def system(self) -> str:
+        """The game it is a game of."""
+        return str(self.setup["system"])
+
+    @property
     def is_open(self) -> bool:
         return self.status == self.Status.PLAYING
 

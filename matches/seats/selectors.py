@@ -7,8 +7,9 @@ from django.db.models import QuerySet
 
 from accounts.access import Viewer, is_admin, is_player
 from engine import api
+from matches.replays import shown
 from matches.replays.film import Film
-from matches.replays.scene import Entry, View, lit_cards, log
+from matches.replays.scene import Entry, View, amounts, lit_cards, log
 from matches.seats import play
 from matches.seats.models import SeatGame
 
@@ -43,6 +44,8 @@ class Seat:
     table: api.Tabletop
     near: api.Side
     far: api.Side
+    amounts: tuple[tuple[api.Amount, ...], ...]  # the open numbers of each side, by seat
+    now: api.Now
     question: str
     by_spot: dict[str, list[api.Choice]]
     groups: tuple[Group, ...]
@@ -63,15 +66,18 @@ def seat_of(viewer: Viewer, game: SeatGame, *, with_hint: bool = False) -> Seat:
     state, eyes = film.end, VIEWS[game.seat].eyes
     may_play = viewer.pk == game.owner_id
     is_asked = game.is_open and not state.is_over
-    choices = api.choices(state) if is_asked and may_play else ()
+    choices = shown.choices(state) if is_asked and may_play else ()
     hint = play.hint(film) if with_hint and choices else None
-    table = api.tabletop(state.clone(), eyes, lit_cards(film.moments[film.last], eyes))
+    lit = lit_cards(film.moments[film.last], eyes)
+    table = shown.tabletop(state.clone(), film.names, eyes, lit)
     return Seat(
         game=game,
         table=table,
         near=table.sides[game.seat],
         far=table.sides[1 - game.seat],
-        question=api.prompt(state) if is_asked else "",
+        amounts=amounts(state),
+        now=api.now(state),
+        question=shown.question(state) if is_asked else "",
         by_spot=by_spot(choices),
         groups=tuple(groups(choices)),
         entries=entries(film, game, eyes),

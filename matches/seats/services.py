@@ -5,7 +5,6 @@ tab, a second click) has moved in the meantime.
 """
 
 import secrets
-from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -13,6 +12,8 @@ from django.db import transaction
 
 from accounts.models import User
 from engine import api
+from matches.experiments.planning import MAX_SEED
+from matches.games import Settings
 from matches.replays.film import Film
 from matches.seats import play
 from matches.seats.models import SeatGame
@@ -20,7 +21,6 @@ from matches.seats.play import SeatRefused
 from ops.locks import locked
 
 MAX_GAMES_PER_PLAYER = 100
-MAX_SEED = 2**53 - 1
 STALE = "The game has moved on since, in another tab or by another click. Here it is as it stands."
 
 
@@ -76,16 +76,17 @@ def _store(owner: User, form_key: UUID, film: Film, start: int, **facts: Any) ->
 
 
 def new_record(
+    system: str,
     *,
     cards: list[Any],
     seats: list[Any],
     seed: int | None = None,
-    world_rules: Sequence[str] = (),
+    options: Settings | None = None,
 ) -> api.Record:
-    """A game that has not begun; without a seed, a fresh one. `cards` has the World Rules too."""
+    """A game that has not begun; without a seed, a fresh one. `cards` has what options name too."""
     seed = secrets.randbelow(MAX_SEED) if seed is None else seed
-    options = {"cards": cards, "world_rules": list(world_rules)}
-    return api.Record("fade", seats, seed, options)
+    setup: dict[str, Any] = {**(options or {}), **({"cards": cards} if cards else {})}
+    return api.Record(system, seats, seed, setup)
 
 
 def choose(*, user: User, game_id: int, version: int, choice: int) -> SeatGame:

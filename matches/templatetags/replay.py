@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from django import template
 from django.utils.text import slugify
 
-from cards.games.fade.elements import Element, element_by_slug
 from engine import api
 
 register = template.Library()
@@ -18,22 +17,9 @@ def card_id(name: str) -> str:
 
 
 @register.filter
-def elements_of(names: str | Sequence[str]) -> list[Element]:
-    """Elements by name, as a tile lists them or as a spreadsheet's cell does."""
-    words = names.replace(",", " ").replace("/", " ").split() if isinstance(names, str) else names
-    return [element_by_slug("null" if name == "Null-type" else name.lower()) for name in words]
-
-
-@register.filter
 def at_spot(choices: Mapping[str, Sequence[api.Choice]] | str, spot: str) -> Sequence[api.Choice]:
     """The legal actions of the card that lies there; none in a replay."""
     return choices.get(spot, ()) if isinstance(choices, Mapping) else ()
-
-
-@register.filter
-def cell_spot(side: str, number: int) -> str:
-    """The spot of a Character cell: `P1 C3`."""
-    return f"{side} C{number}"
 
 
 @register.filter
@@ -53,3 +39,9 @@ def counted(names: Iterable[str]) -> list[tuple[str, int]]:
 @register.filter
 def newest_first(names: Sequence[str]) -> list[str]:
     return list(reversed(names))
+
+
+@register.filter
+def of_seat(amounts: Sequence[Sequence[api.Amount]], seat: int) -> Sequence[api.Amount]:
+    """The numbers of one side."""
+    return amounts[seat]

@@ -6,10 +6,10 @@ from typing import Any
 from django import forms
 
 from accounts.access import Viewer
+from cards.games import HOME
 from decks.models import Deck
 from decks.selectors import deck_by_key, favourite_decks, own_decks, starters
 from engine import api
-from matches.experiments import agreement
 from matches.experiments.entry import earlier_version
 from matches.experiments.planning import (
     MAX_GAMES,
@@ -17,10 +17,12 @@ from matches.experiments.planning import (
     MAX_SMALLEST,
     MIN_SMALLEST,
     SMALLEST,
-    ExperimentRefused,
 )
+from matches.experiments.refusal import ExperimentRefused
+from matches.experiments.settings import option_fields
 from matches.models import Experiment
 from matches.results.paired import games_needed, in_points
+from matches.web.option_fields import chosen, draw
 
 MAX_CHOICES = 100
 MAX_TITLE = 80
@@ -90,13 +92,6 @@ class ExperimentForm(forms.Form):
         help_text="The test stops as soon as the answer is clear, at the latest after the games "
         f"chosen below. {_how_many(0.02, 0.05, 0.1)}",
     )
-    world_rules = forms.MultipleChoiceField(
-        label="The table agrees on",
-        required=False,
-        widget=forms.CheckboxSelectMultiple,
-        help_text="Two World Rules at most, one for each player. They hold for both sides in every "
-        "game, and decks are checked under them.",
-    )
     seed = forms.IntegerField(
         label="Seed",
         required=False,
@@ -125,13 +120,14 @@ class ExperimentForm(forms.Form):
     )
     form_key = forms.UUIDField(widget=forms.HiddenInput)
 
-    def __init__(self, *args: Any, viewer: Viewer, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, viewer: Viewer, system: str = HOME, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.viewer = viewer
-        decks = deck_choices(viewer)
+        self.system = system
+        self._options = draw(self, system, option_fields(system))
+        decks = deck_choices(viewer, system)
         self._choose("deck", decks)
         self._choose("against", decks)
-        self._choose("world_rules", agreement.choices())
         self._choose("bot", [(bot.slug, bot.name) for bot in api.bots()])
         self.fields["bot"].initial = "greedy"
         self.fields["form_key"].initial = uuid.uuid4
@@ -144,8 +140,6 @@ class ExperimentForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
         kind, against = cleaned.get("kind"), cleaned.get("against") or []
-        if len(cleaned.get("world_rules") or ()) > agreement.MAX_AGREED:
-            self.add_error("world_rules", "Each of the two players shows one: tick two at most.")
         if kind == Kind.VERSIONS and cleaned.get("deck") and "old_version" in cleaned:
             self._find_old_version(cleaned)
         if not against:  # the field itself says so
@@ -177,18 +171,32 @@ class ExperimentForm(forms.Form):
         return [deck, *against]
 
     @property
-    def options(self) -> dict[str, Any]:
+    def wanted(self) -> dict[str, Any]:
         """The rest of the plan, as `submit_experiment` takes it."""
         cleaned = self.cleaned_data
-        kept = ("kind", "bot", "games", "world_rules", "seed", "title", "priority", "is_public",
-                "form_key")  # fmt: skip
+        kept = ("kind", "bot", "games", "seed", "title", "priority", "is_public", "form_key")
         smallest = cleaned.get("smallest")
         return {name: cleaned[name] for name in kept} | {
-            "smallest": smallest / 100 if smallest is not None else None
+            "options": chosen(self, self._options),
+            "smallest": smallest / 100 if smallest is not None else None,
         }
 
+    @property
+    def usual_options(self) -> list[forms.BoundField]:
+        """Options of the game that everybody is asked for."""
+        return [self[option.name] for option in self._options if option.is_usual]
 
-def deck_choices(viewer: Viewer) -> list[tuple[str, str]]:
+    @property
+    def more_options(self) -> list[forms.BoundField]:
+        return [self[option.name] for option in self._options if not option.is_usual]
+
+    @property
+    def shows_more(self) -> bool:
+        """Whether one of them is set, or wrong."""
+        return any(field.errors or field.value() for field in self.more_options)
+
+
+def deck_choices(viewer: Viewer, system: str = HOME) -> list[tuple[str, str]]:
     """One's own decks, the house decks, and the decks one likes."""
     chosen: dict[str, str] = {}
     for found, whose in (
@@ -196,7 +204,7 @@ def deck_choices(viewer: Viewer) -> list[tuple[str, str]]:
         (starters(), "house"),
         (favourite_decks(viewer), "favourite"),
     ):
-        decks: list[Deck] = list(found[:MAX_CHOICES])
+        decks: list[Deck] = list(found.filter(system=system)[:MAX_CHOICES])
         for deck in decks:
             note = "" if deck.is_legal else ", not legal"
             chosen.setdefault(deck.key, f"{deck.name} ({whose}{note})")

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import is_player, player
 from accounts.models import User
+from cards.games import HOME
 from cards.rules.links import ruling_links
 from decks.models import Deck
 from decks.selectors import deck_by_key, starters
@@ -22,9 +23,11 @@ from decks.web.parts import form_key
 from engine import api
 from matches.experiments import selectors, services
 from matches.experiments.entry import entrants
-from matches.experiments.planning import ExperimentRefused
 from matches.experiments.played_decks import played_decks
+from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.retention import removal_day
+from matches.experiments.settings import option_fields
+from matches.experiments.snapshot import played_sections
 from matches.models import PLAYED, Experiment
 from matches.web.experiment_form import ExperimentForm
 from ops.parts import asks_for_part
@@ -69,15 +72,16 @@ def experiment_list(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """The address may fill the form: ?kind=versions&deck=KEY&old_version=3&against=KEY, and
-    &world_rules=NAME."""
+    """The address may fill the form: ?kind=versions&deck=KEY&old_version=3&against=KEY, and any
+    option of the game, which is ?system=NAME."""
     viewer = player(request.user)
     data = request.POST if request.method == "POST" else None
-    form = ExperimentForm(data, viewer=viewer, initial=_asked(request))
+    system = named_system(request)
+    form = ExperimentForm(data, viewer=viewer, system=system, initial=_asked(request, system))
     if form.is_valid():
         try:
             experiment = services.submit_experiment(
-                owner=viewer, entrants=entrants(viewer, form.references), **form.options
+                owner=viewer, entrants=entrants(viewer, form.references), **form.wanted
             )
         except ExperimentRefused as refused:
             form.add_error(_field_of(refused, form), ruling_links(str(refused)))
@@ -100,14 +104,28 @@ def _field_of(refused: ExperimentRefused, form: ExperimentForm) -> str:
     return FIELDS.get(refused.field, refused.field)
 
 
-def _asked(request: HttpRequest) -> dict[str, object]:
+def named_system(request: HttpRequest) -> str:
+    """The game the address names, else the home game."""
+    system = request.GET.get("system", HOME)
+    if system not in {each.slug for each in api.systems()}:
+        raise Http404
+    return system
+
+
+def _asked(request: HttpRequest, system: str) -> dict[str, object]:
     """What the address asks for; what it leaves open of two versions is found."""
     asked: dict[str, object] = {**request.GET.dict()}
-    asked |= {name: request.GET.getlist(name) for name in ("against", "world_rules")}
+    asked |= {name: request.GET.getlist(name) for name in ("against", *_lists(system))}
     if asked.get("kind") != Experiment.Kind.VERSIONS:
         return asked
     found = selectors.versions_to_compare(request.user, request.GET.get("deck", ""))
     return found | {name: value for name, value in asked.items() if value}
+
+
+def _lists(system: str) -> list[str]:
+    """The options that are told by naming several things."""
+    cards = api.OptionKind.CARDS
+    return [option.name for option in option_fields(system) if option.kind is cards]
 
 
 @login_required
@@ -121,7 +139,8 @@ def test_deck(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404 from None
     if request.method == "GET":  # back from logging in: the button is on the page
         return redirect(deck)
-    field = [house.key for house in starters() if house.pk != deck.pk and house.is_legal]
+    house = starters().filter(system=deck.system).exclude(pk=deck.pk)
+    field = [each.key for each in house if each.is_legal]
     try:
         experiment = services.submit_experiment(
             owner=viewer,
@@ -133,10 +152,10 @@ def test_deck(request: HttpRequest, key: str) -> HttpResponse:
         )
     except ExperimentRefused as refused:
         messages.error(request, ruling_links(str(refused)))
-        if not refused.world_rule:
+        if not refused.way_out:
             return redirect(deck)
         plan = {"kind": Experiment.Kind.GAUNTLET, "deck": key, "against": field,
-                "games": TEST_GAMES, "world_rules": [refused.world_rule]}  # fmt: skip
+                "games": TEST_GAMES, **refused.way_out}  # fmt: skip
         return redirect(f"{reverse('matches:new')}?{urlencode(plan, doseq=True)}")
     return redirect(experiment)
 
@@ -269,7 +288,11 @@ def _ask_to_share(request: HttpRequest, pk: int) -> HttpResponse:
         raise Http404
     if report.experiment.is_public:
         return redirect(report.experiment)
-    context = {"experiment": report.experiment, "decks": selectors.revealed(report.experiment)}
+    context = {
+        "experiment": report.experiment,
+        "decks": selectors.revealed(report.experiment),
+        "sections": played_sections(report.experiment.system),
+    }
     return render(request, "matches/share.html", context)
 
 

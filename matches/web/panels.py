@@ -13,7 +13,8 @@ from cards.registry import Panel
 from decks.models import Deck
 from decks.registry import DeckPanel
 from matches.experiments.selectors import HEAVY
-from matches.experiments.snapshot import ClauseText, Snapshot, clause_texts
+from matches.experiments.settings import under
+from matches.experiments.snapshot import ClauseText, Snapshot, card_names, clause_texts
 from matches.models import Experiment, Matchup
 from matches.results.cards import FEW, CardFigures, ClauseFigures, card_figures, clause_figures
 from matches.results.versions import by_field
@@ -44,7 +45,7 @@ def of_deck(viewer: Viewer, deck: Deck) -> Mapping[str, object] | None:
     ]
     return {
         "deck": deck,
-        "results": by_field(gauntlets, made_by),
+        "results": by_field(gauntlets, made_by, deck.system),
         "experiments": list(newest),
         "may_test": is_player(viewer),
         "form_key": uuid4(),
@@ -53,8 +54,11 @@ def of_deck(viewer: Viewer, deck: Deck) -> Mapping[str, object] | None:
 
 def _made_by(experiment: Experiment) -> str:
     version = f" {experiment.bot_version}" if experiment.bot_version else ""
-    rules = f", under {' and '.join(experiment.world_rules)}" if experiment.world_rules else ""
-    return f"{experiment.bot.capitalize()}{version}, engine {experiment.engine_version}{rules}"
+    engine = f"engine {experiment.engine_version}"
+    return (
+        f"{experiment.bot.capitalize()}{version}, {engine}"
+        f"{under(experiment.system, experiment.options)}"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +120,7 @@ def _of_card(
     return [
         CardResult(experiment, deck["name"], line)
         for place, deck in enumerate(decks)
-        if name in deck["deck"] or name in deck["pool"]
+        if name in card_names(deck)
         for line in card_figures(matchups, place, texts, only=name)
     ]
 

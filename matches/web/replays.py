@@ -16,7 +16,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.access import may_change, player
 from engine import api
 from matches.experiments import selectors
-from matches.experiments.planning import ExperimentRefused
+from matches.experiments.refusal import ExperimentRefused
+from matches.experiments.snapshot import played_sections
+from matches.games import templates_of
 from matches.models import Experiment
 from matches.replays import downloads, library, services, turns
 from matches.replays import selectors as replay_selectors
@@ -101,6 +103,7 @@ def share_game(request: HttpRequest, pk: int, number: int) -> HttpResponse:
         "watched": watched,
         "share": replay_selectors.share_of(watched.experiment, watched.game),
         "decks": _or_404(source_of, watched.experiment, watched.game).record.seats,
+        "sections": played_sections(watched.experiment.system),
         "query": request.GET.urlencode(),
         "back": f"{watched.address}?{request.GET.urlencode()}",
     }
@@ -194,7 +197,7 @@ def _moment(request: HttpRequest, watched: Watched, screening: Screening) -> Htt
         "screening": screening,
         "scene": shown,
         "links": _links(request, watched, shown),
-        "cards": film.record.options["cards"],
+        **drawn_by_game(film.record),
         "result": downloads.result_sentence(film),
         "may_change": may_change(request.user, watched.experiment),
     }
@@ -206,6 +209,16 @@ def _moment(request: HttpRequest, watched: Watched, screening: Screening) -> Htt
     return answer
 
 
+def drawn_by_game(record: api.Record) -> dict[str, Any]:
+    """What a game draws itself: its table, and its cards enlarged."""
+    return {
+        "system": record.system,
+        "table_templates": templates_of(record.system, "_table.html"),
+        "cards_templates": templates_of(record.system, "_cards.html"),
+        "cards": record.options.get("cards", ()),
+    }
+
+
 def _links(request: HttpRequest, watched: Watched, shown: Scene) -> dict[str, Any]:
     """The address of every moment one can go to from here."""
 
@@ -215,6 +228,7 @@ def _links(request: HttpRequest, watched: Watched, shown: Scene) -> dict[str, An
     stops = shown.stops
     return {
         "stops": {name: address(getattr(stops, name)) for name in stops.__slots__},
+        "jumps": [(jump.mark, address(jump.moment)) for jump in shown.jumps],
         "views": [(view, address(shown.at, view), view is shown.view) for view in View],
         "next_view": address(shown.at, shown.view.following),
         "turns": [(turn, address(turn.moment)) for turn in shown.turns],

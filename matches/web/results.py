@@ -11,24 +11,23 @@ from django.views.decorators.http import require_safe
 
 from accounts.access import is_admin
 from cards.importing.sheet import escape
-from decks.web.insight import Chart
+from decks.insight.charts import Chart
 from engine import api
 from matches.experiments import queue as queue_reads
 from matches.experiments import selectors
 from matches.experiments.played_decks import card_pages
-from matches.experiments.snapshot import decks_of
+from matches.experiments.snapshot import decks_of, lists_of, section_names
+from matches.games import game_of
 from matches.models import Experiment
 from matches.results.cards import FEW, FEW_EACH, cards_of, idle
 from matches.results.downloads import (
-    CARD_COLUMNS,
-    CLAUSE_COLUMNS,
-    MATCHUP_COLUMNS,
+    Sheet,
     as_json,
-    card_rows,
-    clause_rows,
-    matchup_rows,
+    card_sheet,
+    clause_sheet,
+    matchup_sheet,
 )
-from matches.results.figures import Curve, curve
+from matches.results.figures import Curves, curves
 from matches.results.plain import as_text
 from ops.typed import whole_number
 
@@ -46,26 +45,32 @@ def cards(request: HttpRequest, pk: int) -> HttpResponse:
         {"label": name, "href": f"{here}?deck={place}", "current": place == deck}
         for place, name in enumerate(names)
     ]
-    lists = decks_of(experiment.snapshot)[deck]
-    fighters = set(lists["pool"])
+    lists = lists_of(decks_of(experiment.snapshot)[deck])
+    waiting = game_of(experiment.system).waiting
+    waited = lists.pop(waiting.section, {}) if waiting else {}
     lines = cards_of(experiment, deck)
     pages = card_pages(experiment.system, (line.name for line in lines))
     linked = [(line, pages.get(line.name, "")) for line in lines]
     games = max((line.games for line in lines), default=0)
+    words = api.words(experiment.system)
     context = {
         "experiment": experiment,
         "tabs": tabs,
         "deck": names[deck],
-        "lines": [(line, href) for line, href in linked if line.name not in fighters],
-        "fighters": [(line, href) for line, href in linked if line.name in fighters],
-        "idle": idle(lines, lists["deck"], lists["pool"]),
+        "lines": [(line, href) for line, href in linked if line.name not in waited],
+        "waiting": waiting,
+        "waiting_name": section_names(experiment.system)[waiting.section] if waiting else "",
+        "waiting_lines": [(line, href) for line, href in linked if line.name in waited],
+        "idle": idle(lines, {name for counts in lists.values() for name in counts}, waited),
         "are_clauses_counted": any(line.used is not None for line in lines),
         "few": FEW,
         "few_each": FEW_EACH,
         "games": games,
         # If every figure is from few games one line says so, and no row has to.
         "marked_below": FEW if games >= FEW else 0,
-        "charts": _charts(names[deck], curve(experiment.matchups.all(), deck)),
+        "words": words,
+        "facts": {fact.slug: fact.title for fact in words.cards},
+        "charts": _charts(words, names[deck], curves(experiment.matchups.all(), deck)),
         "bot": selectors.bot_of(experiment),
     }
     return render(request, "matches/cards.html", context)
@@ -82,11 +87,11 @@ def download(request: HttpRequest, pk: int, what: str) -> HttpResponse:
         text = as_text(experiment, list(experiment.matchups.all()))
         answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
     elif what == "matchups.csv":
-        answer = _csv(MATCHUP_COLUMNS, matchup_rows(experiment))
+        answer = _csv(matchup_sheet(experiment))
     elif what == "cards.csv":
-        answer = _csv(CARD_COLUMNS, card_rows(experiment))
+        answer = _csv(card_sheet(experiment))
     elif what == "clauses.csv":
-        answer = _csv(CLAUSE_COLUMNS, clause_rows(experiment))
+        answer = _csv(clause_sheet(experiment))
     else:
         raise Http404
     answer["Content-Disposition"] = f'attachment; filename="experiment-{pk}-{what}"'
@@ -120,24 +125,32 @@ def _chosen_deck(request: HttpRequest, names: list[str]) -> int:
     return whole_number(asked, len(names) - 1) or 0
 
 
-def _charts(name: str, found: Curve) -> list[Chart]:
+def _charts(words: api.Words, name: str, found: Curves) -> list[Chart]:
+    """What the game counts by round."""
     found = found.told
-    rounds = range(1, len(found.games) + 1)
-    damage = [(no, round(value, 2)) for no, value in zip(rounds, found.damage, strict=True)]
-    spent = [(no, round(value, 2)) for no, value in zip(rounds, found.spent, strict=True)]
-    if not rounds:
+    if not found.games:
         return []
-    note = f"Mean of the games that had this round: {found.games[0]:,} in round 1. "
-    note += "The round in which a game ends is often cut short."
+    round_ = words.round
+    note = f"Mean of the games that had this {round_.one}: {found.games[0]:,} in {round_.one} 1. "
+    note += f"The {round_.one} in which a game ends is often cut short."
     if found.left_out:
-        note += f" Later rounds, which fewer than {found.enough:,} games had, are left out."
+        note += f" Later {round_.many}, which fewer than {found.enough:,} games had, are left out."
+    columns = (round_.one.capitalize(), name)
     return [
-        Chart("Damage dealt by round", note, ("Round", name), damage, "line"),
-        Chart("TP spent by round", note, ("Round", name), spent, "line", "TP"),
+        Chart(
+            f"{counted.title} by {round_.one}",
+            note,
+            columns,
+            [(no, round(mean, 2)) for no, mean in enumerate(found.means[counted.slug], 1)],
+            "line",
+            counted.unit,
+        )
+        for counted in words.by_round
     ]
 
 
-def _csv(columns: tuple[str, ...], rows: list[list[object]]) -> HttpResponse:
+def _csv(sheet: Sheet) -> HttpResponse:
+    columns, rows = sheet
     stream = io.StringIO()
     writer = csv.writer(stream, lineterminator="\r\n")
     writer.writerow(columns)

@@ -6,10 +6,12 @@ from typing import Any
 from django import forms
 
 from accounts.access import Viewer
+from cards.games import HOME
 from decks.models import Deck
 from decks.selectors import deck_by_key, own_decks, starters
 from engine import api
-from matches.experiments import agreement
+from matches.experiments.settings import usual_fields
+from matches.web.option_fields import chosen, draw
 
 SHOWN_NAMES = 5
 SEATS = [("0", "Player 1"), ("1", "Player 2")]
@@ -32,12 +34,6 @@ class SeatForm(forms.Form):
         initial="0",
         help_text="Who has the first turn is drawn from the seed.",
     )
-    world_rules = forms.MultipleChoiceField(
-        label="World Rules",
-        required=False,
-        widget=forms.CheckboxSelectMultiple,
-        help_text="The table agrees on these: two at most, one for each player.",
-    )
     seed = forms.IntegerField(
         label="Seed",
         required=False,
@@ -47,11 +43,15 @@ class SeatForm(forms.Form):
     )
     form_key = forms.UUIDField(widget=forms.HiddenInput)
 
-    def __init__(self, viewer: Viewer, data: Any = None, *, deck: str = "") -> None:
+    def __init__(
+        self, viewer: Viewer, data: Any = None, *, deck: str = "", system: str = HOME
+    ) -> None:
         super().__init__(data)
-        found = {each.key: each for each in (*starters(), *own_decks(viewer).order_by("name"))}
+        self.system = system
+        ready = (starters(), own_decks(viewer).order_by("name"))
+        found = {each.key: each for decks in ready for each in decks.filter(system=system)}
         for key in (deck, *(data.get(name, "") for name in ("mine", "other") if data)):
-            if key and key not in found and (other := _deck(viewer, key)):
+            if key and key not in found and (other := _deck(viewer, key, system)):
                 found[key] = other
         self.decks = {key: each for key, each in found.items() if each.is_legal}
         self.missing = found[deck] if deck in found and deck not in self.decks else None
@@ -62,12 +62,15 @@ class SeatForm(forms.Form):
         if left_out:
             self.fields["mine"].help_text = f"Not legal, so not in this list: {shown(left_out)}."
         self._sit(deck)
-        rules = agreement.choices()
         self._choose("bot", _bots())
-        self._choose("world_rules", rules)
-        if not rules:
-            del self.fields["world_rules"]
+        self._options = draw(self, system, usual_fields(system))
+        self.order_fields([name for name in self.fields if name not in ("seed", "form_key")])
         self.fields["form_key"].initial = uuid.uuid4
+
+    @property
+    def options(self) -> dict[str, object]:
+        """Those of the game that were chosen."""
+        return chosen(self, self._options)
 
     def _choose(self, name: str, choices: list[tuple[str, str]]) -> None:
         field = self.fields[name]
@@ -87,12 +90,13 @@ def shown(names: list[str]) -> str:
     return ", ".join(names[:SHOWN_NAMES]) + (f" and {more} more" if more > 0 else "")
 
 
-def _deck(viewer: Viewer, key: str) -> Deck | None:
+def _deck(viewer: Viewer, key: str, system: str) -> Deck | None:
     """Somebody else's deck that the viewer may open."""
     try:
-        return deck_by_key(viewer, key)
+        deck = deck_by_key(viewer, key)
     except Deck.DoesNotExist:
         return None
+    return deck if deck.system == system else None
 
 
 class ContinueForm(forms.Form):

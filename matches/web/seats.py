@@ -13,18 +13,22 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.access import player
 from cards.selectors import engine_rows
+from decks.models import Deck
 from decks.refusals import DeckRefused
-from decks.selectors import current_version, deck_seat, game_rows
+from decks.selectors import current_version, deck_by_key, game_rows
 from engine import api
-from matches.experiments.agreement import agreed
-from matches.experiments.planning import ExperimentRefused
+from matches.experiments.refusal import ExperimentRefused
+from matches.experiments.settings import checked, named_cards
+from matches.experiments.snapshot import entrant
 from matches.replays.scene import read_moment
 from matches.replays.turns import NotNow
 from matches.seats import selectors, services
 from matches.seats.models import SeatGame
 from matches.seats.play import SeatRefused
+from matches.web.experiments import named_system
 from matches.web.replays import (
     Watched,
+    drawn_by_game,
     screening_for,
     watched_by_number,
     watched_by_token,
@@ -40,7 +44,8 @@ PAGE_SIZE = 20
 def seats(request: HttpRequest) -> HttpResponse:
     """One's own games, and a new one."""
     sent = request.POST if request.method == "POST" else None
-    form = SeatForm(request.user, sent, deck=request.GET.get("deck", ""))
+    deck = request.GET.get("deck", "")
+    form = SeatForm(request.user, sent, deck=deck, system=_system(request, deck))
     if form.is_valid():
         try:
             return redirect(_begin(request, form))
@@ -54,24 +59,35 @@ def seats(request: HttpRequest) -> HttpResponse:
     return render(request, "matches/seat/seats.html", context, status=422 if form.is_bound else 200)
 
 
+def _system(request: HttpRequest, key: str) -> str:
+    """The game of the deck one came with, else the one the address names or the home game."""
+    if not key:
+        return named_system(request)
+    try:
+        return deck_by_key(request.user, key).system
+    except Deck.DoesNotExist:
+        return named_system(request)
+
+
 def _begin(request: HttpRequest, form: SeatForm) -> SeatGame:
     wanted = form.cleaned_data
-    mine, other = (
-        deck_seat(current_version(form.decks[wanted[name]])) for name in ("mine", "other")
-    )
+    mine, other = (entrant(current_version(form.decks[wanted[name]])) for name in ("mine", "other"))
     seat = int(wanted["seat"])
-    sides: list[Any] = [mine, other] if seat == 0 else [other, mine]
-    names = {name for side in sides for part in ("deck", "pool") for name in side[part]}
-    rules = agreed(wanted.get("world_rules", ()), engine_rows)
+    options = checked(form.system, form.options, engine_rows)
+    names = mine.names | other.names | named_cards(form.system, options)
     record = services.new_record(
-        cards=game_rows(names | set(rules)), seats=sides, seed=wanted["seed"], world_rules=rules
+        form.system,
+        cards=game_rows(names, form.system) if names else [],
+        seats=[mine.seat, other.seat] if seat == 0 else [other.seat, mine.seat],
+        seed=wanted["seed"],
+        options=options,
     )
     return services.start_game(
         owner=player(request.user),
         record=record,
         seat=seat,
         bot=wanted["bot"],
-        title=f"{mine['name']} against {other['name']}",
+        title=f"{mine.name} against {other.name}",
         form_key=wanted["form_key"],
     )
 
@@ -182,7 +198,7 @@ def _table(request: HttpRequest, game: SeatGame, refusal: str = "") -> HttpRespo
         "seat": shown,
         "choices": shown.by_spot,
         "hint": shown.hint,
-        "cards": game.setup["options"]["cards"],
+        **drawn_by_game(api.Record.from_data(game.setup)),
         "entries": [(entry, "") for entry in shown.entries],
     }
     is_part = asks_for_part(request, "seat")

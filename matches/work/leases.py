@@ -35,7 +35,7 @@ class Lease:
 
 
 def locked_experiment(pk: int) -> Experiment | None:
-    """Without its snapshot: that is big, never changes, and is read once by `playing.table`."""
+    """Without its snapshot: that is big, never changes, and read once by `playing.laid_table`."""
     return locked(Experiment.objects.defer("snapshot").filter(pk=pk)).first()
 
 

@@ -1,7 +1,7 @@
 """What a worker does: take a chunk under a lease, play it, hand it in exactly once.
 
-Whose turn it is stands in turns.py, leases are in leases.py, the games themselves in playing.py.
-Results and totals are written here, in one transaction.
+Whose turn it is stands in turns.py, leases are in leases.py, the games themselves in playing.py and
+games.py. Results and totals are written here, in one transaction.
 """
 
 import structlog
@@ -15,9 +15,10 @@ from matches.experiments.services import drop_open_chunks
 from matches.models import PLAYED, Chunk, Experiment, GameFailure, Matchup
 from matches.results.paired import NOTHING, Answer, answer
 from matches.results.tally import add_to, add_version_pairs, five
+from matches.work.games import Failure, Played
 from matches.work.joining import join_neighbours
 from matches.work.leases import Lease, held, locked_experiment, take
-from matches.work.playing import Failure, Played, games_of
+from matches.work.playing import games_of
 from matches.work.records import pack_choices, pack_rounds
 from matches.work.turns import charge, free, in_turn
 
@@ -107,9 +108,7 @@ def _give_up(lease: Lease) -> None:
         f"{lease.first_game + 1} to {last + 1}. One of these games may need too much memory."
     )
     for number, game in games_of(lease):
-        played.failures.append(Failure(number, game.seed, GameFailure.WORKER_LOST, message, []))
-        played.letters.append(played.tally(game.matchup).add_failure())
-        played.keep(None, ())
+        played.keep_failure(Failure(number, game, GameFailure.WORKER_LOST, message, []))
     _hand_in(lease, played, None)
 
 
@@ -142,7 +141,7 @@ def _hand_in(lease: Lease, played: Played, choices: bytes | None) -> bool:
         GameFailure(
             experiment=experiment,
             number=failure.number,
-            seed=str(failure.seed),
+            seed=str(failure.game.seed),
             cause=failure.cause,
             message=failure.message,
             last_events=failure.last_events,

@@ -61,8 +61,9 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => { if (!detail.suc
 
 const STEPS = {
   ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last",
-  d: "damage", k: "knock-out", v: "view",
+  v: "view",
 };
+const markStep = (key) => (/^[a-z]$/.test(key) && document.querySelector(`#moment .jump[data-key="${key}"]`) ? `key-${key}` : null);
 const TURNS = { ArrowLeft: "previous-turn", ArrowRight: "next-turn" };
 
 document.addEventListener("keydown", (event) => {
@@ -75,7 +76,8 @@ document.addEventListener("keydown", (event) => {
     setPlaying(!playing);
     return;
   }
-  const step = (event.shiftKey ? TURNS : STEPS)[event.key];
+  // Keys of the game's own marks stand on their links.
+  const step = event.shiftKey ? TURNS[event.key] : STEPS[event.key] ?? markStep(event.key);
   if (!step || !document.getElementById("play")) return;
   event.preventDefault();
   setPlaying(false);

@@ -89,9 +89,9 @@ def test_card_has_all_that_is_printed(pup: Card) -> None:
     assert card["page_url"] == f"http://testserver{pup.get_absolute_url()}"
 
 
-def test_card_of_another_game_has_no_fade_part(db: None) -> None:
+def test_card_of_a_game_nobody_plays_here_is_not_there(db: None) -> None:
     Card.objects.create(system="exceed", name="Ryu", slug="ryu", name_key="ryu")
-    assert Client().get("/api/cards/exceed/ryu/").json()["fade"] is None
+    assert Client().get("/api/cards/exceed/ryu/").status_code == 404
 
 
 def test_withdrawn_card_is_not_there(pup: Card) -> None:

@@ -73,8 +73,8 @@ def test_visitor_is_told_that_own_needs_a_login() -> None:
     assert "Authorization" in answer["Vary"]
 
 
-def test_another_game_has_its_own_cards() -> None:
-    assert Client().get(URL, {"system": "exceed"}).json()["count"] == 0
+def test_a_game_nobody_plays_here_is_refused() -> None:
+    assert Client().get(URL, {"system": "exceed"}).json()["fields"].keys() == {"system"}
     assert Client().get(URL, {"system": "a b"}).json()["fields"].keys() == {"system"}
 
 

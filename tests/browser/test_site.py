@@ -3,20 +3,21 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PASSWORD, log_in
+from tests.browser.conftest import PASSWORD, log_in, sign_up
 from tests.deployment import Deployment
 
 PAGES = ["/", "/lab/", "/account/login/", "/account/signup/", "/account/password/reset/", "/nope/"]
 NOT_FOUND = "Failed to load resource: the server responded with a status of 404"
 
 
-def test_sign_up_log_out_log_in(page: Page, player: str) -> None:
-    expect(page.get_by_role("banner")).to_contain_text(player)
+def test_sign_up_log_out_log_in(page: Page, name: str) -> None:
+    sign_up(page, name)
+    expect(page.get_by_role("banner")).to_contain_text(name)
     page.goto("/account/logout/")
     page.get_by_role("main").get_by_role("button", name="Log out").click()
     expect(page.get_by_role("banner").get_by_role("link", name="Log in")).to_be_visible()
-    log_in(page, player)
-    expect(page.get_by_role("banner")).to_contain_text(player)
+    log_in(page, name)
+    expect(page.get_by_role("banner")).to_contain_text(name)
 
 
 def test_delete_account(page: Page, player: str) -> None:

@@ -17,7 +17,7 @@ def test_experiment_under_world_rules_from_form_to_replay(
     for name in ("Rising Tempo", "Steady Lungs", "Wide Gates"):
         page.get_by_role("checkbox", name=name).check()
     page.get_by_role("button", name="Simulate").click()
-    refusal = page.get_by_text("Each of the two players shows one: tick two at most.")
+    refusal = page.get_by_text("World Rules: choose 2 at most, not 3.")
     expect(refusal).to_be_visible()
     expect(page.get_by_role("checkbox", name="Iron armory")).to_be_checked()
     page.get_by_role("checkbox", name="Rising Tempo").uncheck()

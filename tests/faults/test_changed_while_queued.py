@@ -11,7 +11,8 @@ from cards.set_files import shipped_cards
 from cards.shipped import load_shipped_sets
 from decks import edits
 from decks import services as deck_services
-from decks.contents import Change, Section
+from decks.contents import Change
+from decks.games.fade.sections import Section
 from decks.models import Deck
 from decks.shipped import load_decks
 from matches import tasks
@@ -89,7 +90,7 @@ def test_queued_experiments_play_their_own_snapshot(people: dict[str, User], dec
     Card.objects.filter(name="Piston Drive").update(is_withdrawn=True)
     deck_services.delete_deck(user=owner, deck_id=deck.pk)
     Deck.objects.filter(pk=deck.pk).delete()  # and the trash is emptied
-    playing.table.cache_clear()
+    playing.laid_table.cache_clear()
     playing.pairings.cache_clear()
     play()
 

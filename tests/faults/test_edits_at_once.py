@@ -23,7 +23,8 @@ ADD = """
 from accounts.models import User
 from cards.models import Card
 from decks import edits
-from decks.contents import Change, Section
+from decks.contents import Change
+from decks.games.fade.sections import Section
 owner = User.objects.get(username="owner")
 card = Card.objects.order_by("pk")[{editor}]
 for n in range(1, {times} + 1):
@@ -39,7 +40,8 @@ result = card.pk
 CLASH = """
 from accounts.models import User
 from decks import edits
-from decks.contents import Change, Section
+from decks.contents import Change
+from decks.games.fade.sections import Section
 from decks.refusals import EditConflict
 from cards.models import Card
 owner = User.objects.get(username="owner")

@@ -17,7 +17,7 @@ from uuid import UUID
 from accounts.models import User
 from matches.experiments import quotas, services
 from matches.experiments.entry import entrants
-from matches.experiments.planning import ExperimentRefused
+from matches.experiments.refusal import ExperimentRefused
 decks = ["ember-rush", "iron-armory"]
 owner = User.objects.get(username={owner!r})
 chosen = entrants(owner, decks)

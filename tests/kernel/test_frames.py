@@ -11,7 +11,7 @@ from engine.kernel.flow import pop, push
 from engine.kernel.frames import PC, R0, FrameKind, FrameTable
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
-from tests.engine.contract.samples import SAMPLES, Sample
+from tests.contract.samples import SAMPLES, Sample
 
 WALK = FrameKind[State]("WALK", lambda state, frame: None, registers=("who", "cells"))
 TABLE = FrameTable[State]({3: WALK})

@@ -12,7 +12,7 @@ class LabConfig(AppConfig):
     def ready(self) -> None:
         from engine import api
         from engine.kernel.system import register
-        from matches.work import playing
+        from matches.work import games
         from tests.lab.quick_duel import QuickDuel, QuickSystem
 
         register(QuickSystem())
@@ -21,4 +21,4 @@ class LabConfig(AppConfig):
         QuickDuel.pause = float(os.environ.get("LAB_PAUSE_SECONDS", "0"))
         if seconds := os.environ.get("LAB_STUCK_SECONDS"):
             QuickDuel.some_are_stuck = True
-            playing.GAME_SECONDS = float(seconds)
+            games.GAME_SECONDS = float(seconds)

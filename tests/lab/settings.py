@@ -2,8 +2,8 @@
 
 import os
 
-from config.settings import *  # noqa: F403
-from config.settings import DATABASES, INSTALLED_APPS, PROFILE
+from tests.deployed import *  # noqa: F403
+from tests.deployed import DATABASES, INSTALLED_APPS, PROFILE
 
 INSTALLED_APPS = ["tests.lab", *INSTALLED_APPS]
 if seconds := os.environ.get("LAB_LOCK_SECONDS"):

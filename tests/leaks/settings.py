@@ -2,8 +2,8 @@
 
 import os
 
-from config.settings import *  # noqa: F403
-from config.settings import INSTALLED_APPS, MIDDLEWARE
+from tests.deployed import *  # noqa: F403
+from tests.deployed import INSTALLED_APPS, MIDDLEWARE
 
 INSTALLED_APPS = ["tests.leaks", *INSTALLED_APPS]
 MIDDLEWARE = [

@@ -14,7 +14,8 @@ from django.urls import reverse
 
 from accounts.models import User
 from cards.models import Card
-from decks.contents import Contents, Section
+from decks.contents import Contents
+from decks.games.fade.sections import Section
 from decks.models import Deck
 from decks.services import create_deck, describe_deck, favourite_deck
 from matches.models import Experiment

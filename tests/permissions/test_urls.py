@@ -19,8 +19,9 @@ from accounts.tokens import create_token
 from cards.models import Card
 from collection.lists.intake import RawLine, bring_in
 from collection.services import add_copies
-from decks.contents import Change, Section
+from decks.contents import Change
 from decks.edits import edit_deck
+from decks.games.fade.sections import Section
 from decks.models import Deck
 from decks.play_formats import load_formats
 from decks.services import create_deck, delete_deck, describe_deck

@@ -32,10 +32,10 @@ from collection.lists import reading
 from collection.lists.cells import header_key, read_fields
 from collection.lists.quick import read_quick_line
 from collection.values import CollectionRefused
+from decks.games.fade.sections import SHAPE
 from decks.lists import formats
 from decks.lists.deck_list import ListRefused
 from decks.lists.formats.headings import section_named
-from decks.lists.formats.share import PREFIX
 from decks.markdown import to_html
 from decks.refusals import DeckRefused
 from decks.search.brackets import take_brackets
@@ -162,15 +162,15 @@ JSON = {
 
 
 def cockatrice(text: str) -> None:
-    formats.read(f"<cockatrice_deck>{text}</cockatrice_deck>", "cockatrice")
+    formats.read(f"<cockatrice_deck>{text}</cockatrice_deck>", SHAPE, "cockatrice")
 
 
 def lackey(text: str) -> None:
-    formats.read(f"<deck>{text}</deck>", "lackey")
+    formats.read(f"<deck>{text}</deck>", SHAPE, "lackey")
 
 
 def json_deck(text: str) -> None:
-    formats.read(f'{{"format": "fade-deck/1", "sections": {{"deck": {text}}}}}', "json")
+    formats.read(f'{{"format": "fade-deck/1", "sections": {{"deck": {text}}}}}', SHAPE, "json")
 
 
 def json_name(text: str) -> None:
@@ -178,7 +178,8 @@ def json_name(text: str) -> None:
     formats.read(
         json.dumps(
             {"format": "fade-deck/1", "name": text, "sections": {text: [card], "deck": [card]}}
-        )
+        ),
+        SHAPE,
     )
 
 
@@ -187,7 +188,7 @@ def share_code(text: str) -> None:
     raw = f"a\nd1 {text}".encode()[:190_000]
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = zlib.crc32(raw).to_bytes(4, "big") + packer.compress(raw) + packer.flush()
-    formats.read(PREFIX + urlsafe_b64encode(packed).decode().rstrip("="))
+    formats.read(SHAPE.share + urlsafe_b64encode(packed).decode().rstrip("="), SHAPE)
 
 
 def multipart(text: str) -> None:
@@ -225,15 +226,17 @@ class Reader:
 PASTE = 100_000
 LIST = 200_000
 READERS = {
-    "deck list": Reader(formats.read, PASTE, ANY),
-    "deck list as text": Reader(formats.as_text, PASTE, ANY),
+    "deck list": Reader(lambda text: formats.read(text, SHAPE), PASTE, ANY),
+    "deck list as text": Reader(lambda text: formats.as_text(text, SHAPE), PASTE, ANY),
     "cockatrice": Reader(cockatrice, PASTE, XML | ANY),
     "lackey": Reader(lackey, PASTE, XML | ANY),
     "json deck": Reader(json_deck, PASTE, JSON),
     "json names": Reader(json_name, PASTE // 2, ANY),
     "share code": Reader(share_code, PASTE, ANY),
-    "share code unpacked": Reader(lambda text: formats.read(PREFIX + text, "share"), PASTE, ANY),
-    "section": Reader(section_named, PASTE, ANY),
+    "share code unpacked": Reader(
+        lambda text: formats.read(SHAPE.share + text, SHAPE, "share"), PASTE, ANY
+    ),
+    "section": Reader(lambda text: section_named(text, SHAPE), PASTE, ANY),
     "user agent": Reader(device, PASTE, ANY),
     "line of a log": Reader(scrub, PASTE, ANY),
     "quick line": Reader(read_quick_line, LIST, ANY),
@@ -302,8 +305,8 @@ def test_markdown_of_20_kb_costs_a_tenth_of_a_second() -> None:
 
 def test_unread_repairs_never_leave_the_text(db: None) -> None:
     """Whatever ends a line for the reader ends it for whoever answers, too."""
-    text = formats.as_text("1 Nobody\x0c1 Nobody Else\u20281 No One")
-    repaired = repair(text, {"line-3": "drop"})
+    text = formats.as_text("1 Nobody\x0c1 Nobody Else\u20281 No One", SHAPE)
+    repaired = repair(text, {"line-3": "drop"}, "fade")
     assert len(repaired.questions) == 2
 
 
@@ -316,9 +319,11 @@ COVERED = {
     "accounts/guesses.py": "ours",
     "accounts/sessions.py": "user agent",
     "cards/api/bulk.py": "header",
-    "cards/faces/art/places.py": "card text",
+    "cards/games/fade/face/art/places.py": "card text",
     "cards/faces/letters.py": "ours",
-    "cards/faces/symbols.py": "ours",
+    "cards/games/fade/face/symbols.py": "ours",
+    "cards/games/fade/cells.py": "cells of a card",
+    "cards/games/fade/element_key.py": "search",
     "cards/importing/archives.py": "bytes of a sheet",
     "cards/importing/cells.py": "cells of a card",
     "cards/importing/checks.py": "cells of a card",
@@ -331,7 +336,6 @@ COVERED = {
     "cards/rules/links.py": "ours",
     "cards/rules/usage.py": "ours",
     "cards/search/complete.py": "completions",
-    "cards/search/elements.py": "search",
     "cards/search/parse.py": "search",
     "cards/services.py": "cells of a card",
     "cards/set_files.py": "ours",
@@ -339,13 +343,14 @@ COVERED = {
     "cards/texts.py": "ours",
     "collection/export.py": "ours",
     "collection/lists/quick.py": "quick line",
+    "decks/games/fade/search.py": "deck search",
+    "decks/lists/formats/__init__.py": "ours",
     "decks/lists/formats/headings.py": "section",
     "decks/lists/formats/json_list.py": "json deck",
     "decks/lists/formats/native.py": "deck list",
     "decks/lists/formats/xml_lists.py": "cockatrice",
     "decks/markdown.py": "markdown",
     "decks/search/brackets.py": "deck search",
-    "decks/search/keys.py": "deck search",
     "decks/web/wire.py": "edits",
     "ops/backup/archive.py": "ours",
     "ops/backup/release_0_1.py": "ours",

@@ -13,7 +13,8 @@ from accounts.models import User
 from cards.models import Card
 from collection.services import add_copies
 from decks import selectors
-from decks.contents import Contents, Section
+from decks.contents import Contents
+from decks.games.fade.sections import Section
 from decks.models import Deck
 from decks.play_formats import load_formats
 from decks.services import create_deck
@@ -60,8 +61,8 @@ def send(client: Client, deck: Deck, do: str, base: int = 1, tab: str = "a", for
 
 def counts(deck: Deck) -> dict[str, int]:
     deck.refresh_from_db()
-    lines = selectors.lines(selectors.contents_of(deck))
-    return {f"{line.section.value}/{line.card.name}": line.count for line in lines}
+    lines = selectors.lines(selectors.contents_of(deck), "fade")
+    return {f"{line.section}/{line.card.name}": line.count for line in lines}
 
 
 def test_one_edit_answers_with_rows_counts_legality_and_curve(

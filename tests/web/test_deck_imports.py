@@ -8,7 +8,8 @@ from django.urls import reverse
 from accounts.models import User
 from cards.models import Card
 from decks import selectors
-from decks.contents import Contents, Section
+from decks.contents import Contents
+from decks.games.fade.sections import Section
 from decks.models import Deck
 from decks.play_formats import load_formats
 from decks.services import create_deck
@@ -38,8 +39,8 @@ def page(answer: object) -> str:
 
 
 def got() -> dict[str, int]:
-    lines = selectors.lines(selectors.contents_of(Deck.objects.get(name="Got")))
-    return {f"{line.section.value}/{line.card.name}": line.count for line in lines}
+    lines = selectors.lines(selectors.contents_of(Deck.objects.get(name="Got")), "fade")
+    return {f"{line.section}/{line.card.name}": line.count for line in lines}
 
 
 def test_without_sections_cards_go_where_they_belong(client: Client) -> None:

@@ -16,7 +16,8 @@ from accounts.models import User
 from cards.models import Card
 from collection.services import add_copies
 from decks import edits, selectors, shipped
-from decks.contents import Change, Contents, Section
+from decks.contents import Change, Contents
+from decks.games.fade.sections import Section
 from decks.models import Deck
 from decks.services import create_deck
 from tests.pool import put_core

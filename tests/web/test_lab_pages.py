@@ -165,7 +165,7 @@ def test_missing_experiment_may_have_been_deleted(people: dict[str, User], clien
 
 def test_character_on_a_stack_says_what_lies_under_it() -> None:
     tile = Tile("P1 C1", "Ember Drake", stack=("Ember Whelp",))
-    shown = render_to_string("matches/replay/_unit.html", {"tile": tile})
+    shown = render_to_string("matches/games/fade/_unit.html", {"tile": tile})
     assert "Stack: Ember Whelp" in shown
 
 

@@ -10,17 +10,18 @@ from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from cards.games import game_of
 from cards.models import Card
 from cards.registry import search_fields
 from cards.search import search
 from cards.search.complete import completions
-from cards.search.display import ORDERS, VIEWS
-from cards.search.flags import HAS, IS
-from cards.search.keys import KEYS
+from cards.search.display import VIEWS, order_named, orders
+from cards.search.flags import has_flags, is_flags
+from cards.search.keys import keys
 from cards.search.rewrite import ordered_by, viewed_as
-from cards.web.search import COMBINED, EXAMPLES
 from tests.pool import put_cards, put_core
 
+FADE = game_of("fade")
 NOBODY = AnonymousUser()
 
 
@@ -168,11 +169,11 @@ def test_htmx_gets_the_results_alone(client: Client) -> None:
 
 
 EVERY_EXAMPLE = [
-    *(example.query for entry in KEYS for example in entry.examples),
-    *(query for query, _ in (*EXAMPLES, *COMBINED)),
-    *(f"is:{name}" for flag in IS for name in flag.names),
-    *(f"has:{name}" for flag in HAS for name in flag.names),
-    *(f"order:{name}" for order in ORDERS for name in (order.name, *order.aliases)),
+    *(example.query for entry in keys(FADE) for example in entry.examples),
+    *(example.query for example in (*FADE.search.first_steps, *FADE.search.combined)),
+    *(f"is:{name}" for flag in is_flags(FADE) for name in flag.names),
+    *(f"has:{name}" for flag in has_flags(FADE) for name in flag.names),
+    *(f"order:{name}" for order in orders(FADE) for name in (order.name, *order.aliases)),
     *(f"as:{view}" for view in VIEWS),
 ]
 # True of no card of the shipped set.
@@ -195,9 +196,9 @@ def test_syntax_page_lists_every_key_and_every_example_leads_to_its_search(clien
     page = client.get("/cards/syntax/").content.decode()
     links = re.findall(r'href="(/cards/\?q=[^"]*)"', page)
     asked = {parse_qs(urlsplit(html.unescape(link)).query)["q"][0] for link in links}
-    assert asked >= {example.query for entry in KEYS for example in entry.examples}
+    assert asked >= {example.query for entry in keys(FADE) for example in entry.examples}
     for names in [
-        *(entry.names for entry in KEYS),
+        *(entry.names for entry in keys(FADE)),
         *(field.names for field in search_fields().values()),
     ]:
         assert all(f"<code>{name}</code>" in page for name in names)
@@ -246,10 +247,13 @@ def test_an_unfinished_term_is_completed_not_scolded(client: Client) -> None:
         (viewed_as("t:beast as:table", "list"), "t:beast as:list"),
         (viewed_as("as:table t:beast", "grid"), "t:beast"),
         (viewed_as("view:table as:list", "grid"), ""),
-        (ordered_by("t:beast order:hp dir:asc", "name"), "t:beast"),
-        (ordered_by("order:hp t:beast", "hp", "asc"), "t:beast order:hp dir:asc"),
-        (ordered_by("order:hp t:beast", "hp", "desc"), "t:beast order:hp"),
-        (ordered_by("a", "name", "desc"), "a dir:desc"),
+        (ordered_by("t:beast order:hp dir:asc", order_named(FADE, "name")), "t:beast"),
+        (
+            ordered_by("order:hp t:beast", order_named(FADE, "hp"), "asc"),
+            "t:beast order:hp dir:asc",
+        ),
+        (ordered_by("order:hp t:beast", order_named(FADE, "hp"), "desc"), "t:beast order:hp"),
+        (ordered_by("a", order_named(FADE, "name"), "desc"), "a dir:desc"),
     ],
 )
 def test_switches_rewrite_the_query(query: str, rewritten: str) -> None:
@@ -263,7 +267,7 @@ def test_switches_rewrite_the_query(query: str, rewritten: str) -> None:
         ({"name": "ember whelp"}, "ember whelp"),
         ({"name": 'say "or" t:x'}, 'say "\\"or\\"" "t:x"'),
         ({"type": "human monk", "text": "poison counter"}, 't:human t:monk x:"poison counter"'),
-        ({"elements": ["fire", "earth"], "element_mode": "="}, "el=fire/earth"),
+        ({"elements": ["fire", "earth"], "elements_mode": "="}, "el=fire/earth"),
         ({"hp": "10", "hp_is": ">="}, "hp>=10"),
         ({"rank": "hyper", "rank_is": ">="}, "rank>=hyper"),
         ({"rarity": "super rare", "rarity_is": "="}, 'r="super rare"'),

@@ -36,6 +36,7 @@ ELEMENTS: tuple[Element, ...] = (
 # fade:R102: Null-type matches only text that names it, so it is no member of ELEMENTS.
 NULL_TYPE = Element("null", "Null-type")
 
+BY_NAME = {element.name: element for element in ELEMENTS}
 _BY_SLUG = {element.slug: element for element in (*ELEMENTS, NULL_TYPE)}
 
 

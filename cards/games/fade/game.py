@@ -4,11 +4,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from cards.columns import key, order
+from cards.games.fade.api import FadeSerializer
 from cards.games.fade.cells import split_cost, split_typecasting, tidy_elements
-from cards.games.fade.elements import element_mask
+from cards.games.fade.elements import BY_NAME, NULL_TYPE, element_mask
+from cards.games.fade.face.drawing import draw_fade
+from cards.games.fade.face.facts import FadeFacts, facts_of
 from cards.games.fade.models import FadeFace
+from cards.games.fade.search import SEARCH
 from cards.games.fade.sheet import RANKS, SAMPLE_ROWS, SHEET
-from cards.games.game import CardGame, Cells
+from cards.games.fade.signs import drawn_element
+from cards.games.game import CardGame, Cells, GlossaryKind, Tally
+from cards.models import Card, Printing
+from cards.search.parse import quoted
 
 
 class FadeCards(CardGame):
@@ -18,6 +25,25 @@ class FadeCards(CardGame):
     sample_rows = SAMPLE_ROWS
     face_model = FadeFace
     face_name = "fade"
+    search = SEARCH
+    face_serializer = FadeSerializer
+    glossary_kinds = (
+        GlossaryKind("keywords", "Keywords", "6.2", "kw:{}", is_bold=True),
+        GlossaryKind("triggers", "Triggers", "6.3", 'x:"{}"', is_bold=True),
+        GlossaryKind("mechanics", "Defending mechanics", "4.8"),
+        GlossaryKind("ranks", "Ranks", "1.4", "rank={}", rulings=("R20",)),
+        GlossaryKind("phases", "Phases and steps", "3", 'x:"{}"'),
+        GlossaryKind("terms", "Other words on cards", "1.1"),
+    )
+    tallies = (
+        Tally(
+            "Elements",
+            "elements",
+            lambda printed: printed.split("/"),
+            (*BY_NAME, ""),
+            lambda name: drawn_element(BY_NAME.get(name, NULL_TYPE), True),
+        ),
+    )
     face_fields = (
         "type", "subtypes", "elements", "cost", "cost_kind", "level", "rank", "hp", "plv",
         "defense", "agi",
@@ -54,6 +80,18 @@ class FadeCards(CardGame):
             "rank": face.rank,
             **{column: "" if value is None else str(value) for column, value in numbers.items()},
         }
+
+    def facts_of(self, card: Card, printing: Printing) -> FadeFacts:
+        return facts_of(card, printing)
+
+    def draw_face(self, facts: Any, prefix: str) -> str:
+        return draw_fade(facts, prefix)
+
+    def similar(self, face: Any) -> list[str]:
+        kind = f"t:{quoted(face.type.lower())}"
+        elements = [f"el:{element.lower()}" for element in face.elements.split("/") if element]
+        rank = [f"{kind} rank={face.rank.lower()}"] if face.rank else []
+        return [" ".join([kind, *elements]), *rank]
 
 
 def _field(column: str) -> str:

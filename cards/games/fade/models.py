@@ -2,6 +2,8 @@
 
 from django.db import models
 
+from cards.games.fade.elements import ELEMENTS, NULL_TYPE, Element
+
 
 class FadeFace(models.Model):
     """The face of a card (docs/rules/fade.md, section 1.4)."""
@@ -27,3 +29,9 @@ class FadeFace(models.Model):
 
     def __str__(self) -> str:
         return f"{self.card_id}: {self.type}"
+
+    @property
+    def shown_elements(self) -> list[Element]:
+        """Null-type is shown, too."""
+        named = self.elements.split("/")
+        return [element for element in ELEMENTS if element.name in named] or [NULL_TYPE]

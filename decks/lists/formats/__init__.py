@@ -1,13 +1,17 @@
-"""Deck lists in and out: one module a format, each with `read(text)` and `write(deck_list)`.
+"""Deck lists in and out: one module a format, each with `read` and `write`.
 
-They know no card pool: what the names mean is asked by decks/lists/repair.py.
+They know no card pool: what the names mean is asked by decks/lists/repair.py. Which sections there
+are, the game says (`shape`). No Django: strange files are read in a process of their own.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from decks.lists.deck_list import DeckList, ListRefused, Read, check_length
 from decks.lists.formats import cockatrice, json_list, lackey, native, share
+from decks.sections import DeckSection, ListShape
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +20,8 @@ class Kind:
     name: str
     extension: str
     media_type: str
-    read: Callable[[str], Read]
-    write: Callable[[DeckList], str]
+    read: Callable[[str, ListShape], Read]
+    write: Callable[[DeckList, ListShape], str]
 
 
 KINDS = {
@@ -34,10 +38,10 @@ KINDS = {
 }
 
 
-def detect(text: str) -> Kind:
+def detect(text: str, shape: ListShape) -> Kind:
     """Which format a text is in, by how it begins."""
     start = text.lstrip("\ufeff \t\r\n")[:2000]
-    if start.startswith(share.PREFIX):
+    if start.startswith(shape.share):
         return KINDS["share"]
     if start.startswith("{"):
         return KINDS["json"]
@@ -46,32 +50,46 @@ def detect(text: str) -> Kind:
     return KINDS["native"]
 
 
-def read(text: str, slug: str = "") -> Read:
+def read(text: str, shape: ListShape, slug: str = "") -> Read:
     """Read a list in the named format, or in the one it looks like."""
     check_length(text)
     if slug and slug not in KINDS:
         raise ListRefused(f"There is no format “{slug[:40]}”. Known: {', '.join(KINDS)}.")
-    kind = KINDS[slug] if slug else detect(text)
-    return kind.read(text.lstrip("\ufeff").replace("\x00", ""))
+    kind = KINDS[slug] if slug else detect(text, shape)
+    return kind.read(text.lstrip("\ufeff").replace("\x00", ""), shape)
 
 
-def as_text(given: str) -> str:
+def as_text(given: str, shape: ListShape) -> str:
     """Any format as plain text with sections; lines that made no sense stay, at the end."""
     check_length(given)
-    kind = detect(given)
+    kind = detect(given, shape)
     if kind is KINDS["native"]:
         return "\n".join(given.lstrip("\ufeff").splitlines())
-    found = read(given, kind.slug)
+    found = read(given, shape, kind.slug)
     lost = [problem.text.strip() or problem.message for problem in found.problems]
-    return native.write(found.deck_list) + "".join(f"{line}\n" for line in lost)
+    return native.write(found.deck_list, shape) + "".join(f"{line}\n" for line in lost)
 
 
-def text_or_refusal(content: bytes) -> dict[str, str]:
-    """An uploaded file as plain text, for a process of its own (ops/confined.py)."""
+def parcel(content: bytes, shape: ListShape) -> bytes:
+    """A file and the shape of its game, for the process that reads it (ops/confined.py)."""
+    return json.dumps(asdict(shape)).encode() + b"\n" + content
+
+
+def text_or_refusal(parcelled: bytes) -> dict[str, str]:
+    """The file of a parcel as plain text."""
+    head, _, content = parcelled.partition(b"\n")
     try:
-        return {"text": as_text(decode(content))}
+        return {"text": as_text(decode(content), _shape(json.loads(head)))}
     except ListRefused as refused:
         return {"refused": str(refused)}
+
+
+def _shape(stored: Mapping[str, Any]) -> ListShape:
+    sections = [
+        DeckSection(**{**section, "spellings": tuple(section["spellings"])})
+        for section in stored["sections"]
+    ]
+    return ListShape(stored["system"], stored["share"], tuple(sections))
 
 
 def decode(content: bytes) -> str:
@@ -86,4 +104,4 @@ def decode(content: bytes) -> str:
     raise ListRefused("The file is not text in UTF-8. Save it as UTF-8 and try again.")
 
 
-__all__ = ["KINDS", "Kind", "as_text", "decode", "detect", "read", "text_or_refusal"]
+__all__ = ["KINDS", "Kind", "as_text", "decode", "detect", "parcel", "read", "text_or_refusal"]

@@ -1,8 +1,7 @@
-"""Cockatrice .cod: the main zone is the Deck, the side zone the Fighter Pool."""
+"""Cockatrice .cod: a zone a section, by the name Cockatrice has for it or by our own."""
 
 from xml.etree.ElementTree import Element, SubElement
 
-from decks.contents import Section
 from decks.lists.deck_list import (
     MAX_ENTRIES,
     DeckList,
@@ -14,12 +13,11 @@ from decks.lists.deck_list import (
 )
 from decks.lists.formats.headings import section_named
 from decks.lists.formats.xml_lists import document, number_of, root_of, text_of
+from decks.sections import ListShape
 from ops.typed import one_line
 
-ZONES = {Section.DECK: "main", Section.POOL: "side"}
 
-
-def read(text: str) -> Read:
+def read(text: str, shape: ListShape) -> Read:
     root = root_of(text, "Cockatrice")
     if root.tag != "cockatrice_deck":
         raise ListRefused(f"This is no Cockatrice deck: it begins with <{root.tag[:40]}>.")
@@ -27,7 +25,7 @@ def read(text: str) -> Read:
     place = 0
     for zone in root.iterfind("zone"):
         zone_name = zone.get("name", "")
-        section = section_named(zone_name)
+        section = section_named(zone_name, shape)
         for card in zone.iterfind("card"):
             place += 1
             if place > MAX_ENTRIES:
@@ -42,7 +40,7 @@ def read(text: str) -> Read:
     return found
 
 
-def _read_card(found: Read, section: Section, place: int, card: Element, shown: str) -> None:
+def _read_card(found: Read, section: str, place: int, card: Element, shown: str) -> None:
     count = number_of(card.get("number", "1"))
     name = one_line(card.get("name", ""))
     if count is None:
@@ -52,12 +50,12 @@ def _read_card(found: Read, section: Section, place: int, card: Element, shown: 
     found.add(Entry(section, count, name, place, *hint, raw=name), shown)
 
 
-def write(deck_list: DeckList) -> str:
+def write(deck_list: DeckList, shape: ListShape) -> str:
     root = Element("cockatrice_deck", version="1")
     SubElement(root, "deckname").text = deck_list.name
     SubElement(root, "comments").text = deck_list.description
-    for section, entries in by_section(deck_list.entries):
-        zone = SubElement(root, "zone", name=ZONES.get(section, section.value))
+    for section, entries in by_section(deck_list.entries, shape):
+        zone = SubElement(root, "zone", name=section.zone or section.slug)
         for entry in entries:
             hints = {"setShortName": entry.set_code, "collectorNumber": entry.number}
             known = {name: value for name, value in hints.items() if value}

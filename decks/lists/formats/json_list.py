@@ -1,9 +1,8 @@
-"""JSON, `fade-deck/1`: sections of names and counts."""
+"""JSON, `<game>-deck/1`: sections of names and counts."""
 
 import json
 from collections.abc import Mapping, Sequence
 
-from decks.contents import Section
 from decks.lists.deck_list import (
     MAX_ENTRIES,
     DeckList,
@@ -14,25 +13,28 @@ from decks.lists.deck_list import (
     too_many,
 )
 from decks.lists.formats.headings import section_named
+from decks.sections import ListShape
 from ops.typed import one_line
 
-FORMAT = "fade-deck/1"
+
+def format_of(shape: ListShape) -> str:
+    return f"{shape.system}-deck/1"
 
 
-def read(text: str) -> Read:
+def read(text: str, shape: ListShape) -> Read:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise ListRefused(f"The JSON cannot be read: {error}.") from error
-    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
-        raise ListRefused(f'A deck in JSON says "format": "{FORMAT}". This one does not.')
+    if not isinstance(data, Mapping) or data.get("format") != format_of(shape):
+        raise ListRefused(f'A deck in JSON says "format": "{format_of(shape)}". This one does not.')
     sections = data.get("sections")
     if not isinstance(sections, Mapping):
         raise ListRefused('A deck in JSON has "sections", each a list of {"name", "count"}.')
     found = Read(DeckList(name=_text(data, "name"), description=_text(data, "description")))
     place = 0
     for title, cards in sections.items():
-        section = section_named(title)
+        section = section_named(title, shape)
         if section is None or not isinstance(cards, Sequence) or isinstance(cards, str):
             found.refuse(place + 1, title, "this is no section with a list of cards.")
             continue
@@ -50,7 +52,7 @@ def _text(data: Mapping[str, object], field: str) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _read_card(found: Read, section: Section, place: int, card: object) -> None:
+def _read_card(found: Read, section: str, place: int, card: object) -> None:
     shown = _shown(card)
     if not isinstance(card, Mapping):
         found.refuse(place, shown, 'a card is {"name": …, "count": …}.')
@@ -70,14 +72,14 @@ def _shown(card: object) -> str:
         return "brackets within brackets"
 
 
-def write(deck_list: DeckList) -> str:
+def write(deck_list: DeckList, shape: ListShape) -> str:
     data = {
-        "format": FORMAT,
+        "format": format_of(shape),
         "name": deck_list.name,
         "description": deck_list.description,
         "sections": {
-            section.value: [_card(entry) for entry in entries]
-            for section, entries in by_section(deck_list.entries)
+            section.slug: [_card(entry) for entry in entries]
+            for section, entries in by_section(deck_list.entries, shape)
         },
     }
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"

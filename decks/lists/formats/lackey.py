@@ -6,10 +6,11 @@ from decks.contents import MAX_CARDS
 from decks.lists.deck_list import DeckList, Entry, ListRefused, Read, by_section
 from decks.lists.formats.headings import section_named
 from decks.lists.formats.xml_lists import document, root_of, text_of
+from decks.sections import ListShape
 from ops.typed import one_line
 
 
-def read(text: str) -> Read:
+def read(text: str, shape: ListShape) -> Read:
     root = root_of(text, "LackeyCCG")
     if root.tag != "deck":
         raise ListRefused(f"This is no LackeyCCG deck: it begins with <{root.tag[:40]}>.")
@@ -18,7 +19,7 @@ def read(text: str) -> Read:
     place = 0
     for zone in root.iterfind("superzone"):
         zone_name = zone.get("name", "")
-        section = section_named(zone_name)
+        section = section_named(zone_name, shape)
         for card in zone.iterfind("card"):
             place += 1
             name = one_line(text_of(card, "name"))
@@ -41,10 +42,10 @@ def read(text: str) -> Read:
     return found
 
 
-def write(deck_list: DeckList) -> str:
+def write(deck_list: DeckList, shape: ListShape) -> str:
     root = Element("deck", version="0.8")
-    SubElement(SubElement(root, "meta"), "game").text = "fade"
-    for section, entries in by_section(deck_list.entries):
+    SubElement(SubElement(root, "meta"), "game").text = shape.system
+    for section, entries in by_section(deck_list.entries, shape):
         zone = SubElement(root, "superzone", name=section.heading)
         for entry in entries:
             for _ in range(entry.count):

@@ -6,9 +6,9 @@ quotes a name that would be read as something else.
 
 import re
 
-from decks.contents import Section
 from decks.lists.deck_list import MAX_ENTRIES, DeckList, Entry, Read, by_section, too_many
 from decks.lists.formats.headings import section_named
+from decks.sections import ListShape
 from ops.typed import numbered_lines, too_long
 
 # All of them see a line of bounded length in which no two blanks follow each other.
@@ -23,14 +23,14 @@ _PRINTING = re.compile(
 _TITLE = re.compile(r"(?:deck ?)?name ?: ?(?P<name>.+)", re.IGNORECASE)
 
 
-def read(text: str) -> Read:
+def read(text: str, shape: ListShape) -> Read:
     found = Read(DeckList(has_sections=False))
-    section = Section.DECK
+    section = shape.first
     for number, line in numbered_lines(text.lstrip("\ufeff")):
         if number > MAX_ENTRIES:
             too_many(found, MAX_ENTRIES + 1, len(text.splitlines()))
             break
-        if named := section_named(line):
+        if named := section_named(line, shape):
             section, found.deck_list.has_sections = named, True
         elif line.startswith(("#", "//")):
             continue
@@ -43,7 +43,7 @@ def read(text: str) -> Read:
     return found
 
 
-def _read_card(found: Read, section: Section, number: int, line: str) -> None:
+def _read_card(found: Read, section: str, number: int, line: str) -> None:
     if _COUNT_ALONE.fullmatch(line):
         found.refuse(number, line, "the name of the card is missing.")
         return
@@ -79,16 +79,16 @@ def _printing(raw: str) -> tuple[str, str, str]:
     return parts["name"], parts["set"].upper(), parts["number"] or ""
 
 
-def write(deck_list: DeckList) -> str:
+def write(deck_list: DeckList, shape: ListShape) -> str:
     lines = [f"Name: {deck_list.name}", ""] if deck_list.name else []
-    for section, entries in by_section(deck_list.entries):
-        lines += [section.heading, *(_line(entry) for entry in entries), ""]
+    for section, entries in by_section(deck_list.entries, shape):
+        lines += [section.heading, *(_line(entry, shape) for entry in entries), ""]
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def _line(entry: Entry) -> str:
+def _line(entry: Entry, shape: ListShape) -> str:
     plain = f"{entry.count} {entry.name}"
-    again = read(plain).deck_list.entries
+    again = read(plain, shape).deck_list.entries
     is_safe = len(again) == 1 and (again[0].count, again[0].raw) == (entry.count, entry.name)
     if is_safe and not again[0].set_code:
         return plain

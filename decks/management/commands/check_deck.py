@@ -11,6 +11,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from cards.games import HOME, UnknownGame
+from decks.games import shape_of
 from decks.legality import Legality, check, facts_of, rules_of
 from decks.lists import formats
 from decks.lists.deck_list import ListRefused
@@ -33,15 +35,17 @@ class Command(BaseCommand):
             default="",
             help="how the list is written (by default: as it looks)",
         )
+        parser.add_argument("--system", default=HOME, help="the game it is for")
         parser.add_argument("--rules", default="open", help="the format it is built for")
         parser.add_argument("--json", action="store_true")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             text = formats.decode(_content(options["file"]))
-            found = resolve(formats.read(text, options["format"]))
-            rules = rules_of(format_named(options["rules"]))
-        except (ListRefused, DeckRefused) as refused:
+            system = options["system"]
+            found = resolve(formats.read(text, shape_of(system), options["format"]), system)
+            rules = rules_of(format_named(options["rules"], system))
+        except (ListRefused, DeckRefused, UnknownGame) as refused:
             raise CommandError(str(refused), returncode=UNREADABLE) from refused
         legality = check(found.contents, facts_of(found.contents.card_ids), rules)
         if options["json"]:
@@ -65,7 +69,7 @@ class Command(BaseCommand):
             self.stdout.write(f"{violation.message} ({violation.ruling})")
         if legality.agreed is not None:
             verdict = "legal" if legality.is_legal_if_agreed else "not legal"
-            self.stdout.write(f"If the table agrees on {legality.world_rule}: {verdict}.")
+            self.stdout.write(f"If the table agrees on {legality.agreed_card}: {verdict}.")
         for name, reason in legality.not_simulated.items():
             self.stdout.write(f"Note: {name} is not simulated yet: {reason}")
         if legality.is_legal and not found.unresolved:

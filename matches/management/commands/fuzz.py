@@ -6,24 +6,29 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from cards.games import HOME
 from cards.set_files import shipped_cards
 from engine import api
-
-SYSTEM = "fade"
 
 
 class Command(BaseCommand):
     help = "Play random games with random legal decks and check the invariants at each decision."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
+        known = [system.slug for system in api.systems()]
+        parser.add_argument("--system", choices=known, default=HOME, help=f"the game ({HOME})")
         parser.add_argument("--games", type=int, default=100)
         parser.add_argument("--seed", type=int, default=1)
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["games"] < 1:
             raise CommandError("Play at least one game.")
-        cards = list(shipped_cards().values())
-        report = api.fuzz(SYSTEM, cards, options["games"], options["seed"], self.stdout.write)
+        system = options["system"]
+        cards = list(shipped_cards().values()) if system == HOME else []
+        try:
+            report = api.fuzz(system, cards, options["games"], options["seed"], self.stdout.write)
+        except api.CapabilityError as refused:
+            raise CommandError(str(refused)) from refused
         self.stdout.write(str(report))
         if not report.ok:
             self.stdout.write(

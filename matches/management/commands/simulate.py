@@ -6,19 +6,16 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from cards.games import HOME
 from engine import api
-from matches.experiments.agreement import agreed
 from matches.experiments.designs import Kind
-from matches.experiments.planning import ExperimentRefused, make_plan
-from matches.results.figures import Estimate, figures, standings
-from matches.work.simulation import (
-    DeckNotFound,
-    Simulation,
-    as_json,
-    find_deck,
-    find_rows,
-    simulate,
-)
+from matches.experiments.planning import make_plan
+from matches.experiments.refusal import ExperimentRefused
+from matches.experiments.settings import checked, under, usual_fields
+from matches.results.figures import figures, standings
+from matches.results.statistics import Estimate
+from matches.work.shell import DeckNotFound, find_deck, find_rows, read_options
+from matches.work.simulation import Simulation, as_json, simulate
 from ops.figures import percent
 
 
@@ -45,30 +42,42 @@ class Command(BaseCommand):
             type=float,
             help="versions: the smallest difference worth finding, in points of 100 (2)",
         )
+        systems = [system.slug for system in api.systems()]
+        parser.add_argument("--system", choices=systems, default=HOME, help=f"the game ({HOME})")
         parser.add_argument(
-            "--world-rule",
+            "--option",
             action="append",
             default=[],
-            metavar="NAME",
-            dest="world_rules",
-            help="a World Rule the table agrees on; one for each player, so twice at most",
+            metavar="NAME=VALUE",
+            dest="options",
+            help="an option of the game; several may be set",
         )
+        for option in {each.name: each for slug in systems for each in usual_fields(slug)}.values():
+            parser.add_argument(
+                f"--{option.card_type.lower().replace(' ', '-')}",
+                action="append",
+                default=[],
+                metavar="NAME",
+                dest=option.name,
+                help=f"a {option.card_type} the table agrees on. {option.help}",
+            )
         parser.add_argument("--json", action="store_true", help="every figure, for programs")
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["games"] < 1:
             raise CommandError("Play at least one game.")
+        system = options["system"]
         kind = options["kind"] or (Kind.DUEL if len(options["decks"]) <= 2 else Kind.GAUNTLET)
         smallest = options["smallest"]
         try:
             plan = make_plan(
                 kind=kind,
-                entrants=[find_deck(name) for name in options["decks"]],
+                entrants=[find_deck(name, system) for name in options["decks"]],
                 bot=options["bot"],
                 games_each=options["games"],
                 seed=options["seed"],
                 smallest=None if smallest is None else smallest / 100,
-                world_rules=agreed(options["world_rules"], find_rows),
+                options=checked(system, self._options(system, options), find_rows),
             )
             run = simulate(plan, games_each=options["games"])
         except (DeckNotFound, ExperimentRefused, api.EngineError) as refused:
@@ -77,6 +86,12 @@ class Command(BaseCommand):
             self.stdout.write(json.dumps(as_json(run), indent=2, ensure_ascii=False))
         else:
             self.stdout.write("\n".join(in_lines(run)))
+
+    def _options(self, system: str, said: dict[str, Any]) -> dict[str, object]:
+        """Those of the game, by either way of telling them."""
+        usual = {option.name: said[option.name] for option in usual_fields(system)}
+        named = {name: value for name, value in usual.items() if value}
+        return read_options(system, said["options"]) | named
 
 
 def in_lines(run: Simulation) -> list[str]:
@@ -100,8 +115,7 @@ def in_lines(run: Simulation) -> list[str]:
         )
     bot = next(bot for bot in api.bots() if bot.slug == run.plan.bot)
     made_by = f"{bot.name} {bot.version}, engine {api.ENGINE_VERSION}, seed {run.plan.seed}"
-    if run.plan.world_rules:
-        made_by += f", under {' and '.join(run.plan.world_rules)}"
+    made_by += under(run.plan.system, run.plan.options)
     return [*lines, run.verdict, f"Played by {made_by}. {bot.description}"]
 
 

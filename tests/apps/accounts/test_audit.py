@@ -118,14 +118,15 @@ def test_changed_format(boss: Client, people: dict[str, User]) -> None:
         "slug": found.slug,
         "name": found.name,
         "description": found.description,
-        "deck_size": found.deck_size + 1,
-        "copies": found.copies,
-        "pool_levels": found.pool_levels,
+        **found.limits,
+        "deck_size": 61,
         "order": found.order,
     }
     boss.post(f"/admin/decks/format/{found.pk}/change/", form)
     line = AuditEntry.objects.get()
-    assert line.changes == {"deck_size": [str(found.deck_size), str(found.deck_size + 1)]}
+    assert line.changes == {"deck_size": ["60", "61"]}
+    found.refresh_from_db()
+    assert found.limits == {"deck_size": 61, "copies": 4, "pool_levels": 100}
 
 
 def test_imports_are_written_down(boss: Client, people: dict[str, User]) -> None:

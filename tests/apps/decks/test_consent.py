@@ -11,7 +11,7 @@ from decks import selectors, services
 from decks.models import Deck
 from decks.refusals import DeckRefused
 from matches.experiments.entry import entrants
-from matches.experiments.planning import ExperimentRefused
+from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.services import repeat_experiment, share_experiment, submit_experiment
 from matches.models import Experiment
 from matches.replays.models import GameShare

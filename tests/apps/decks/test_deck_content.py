@@ -12,12 +12,14 @@ from cards.registry import pool_changed
 from cards.search import search
 from collection.registry import reserved
 from decks import edits, selectors, services, shipped
-from decks.contents import Change, Contents, Section
-from decks.house_files import house_decks
+from decks.contents import Change, Contents
+from decks.games.fade.sections import Section
+from decks.games.fade.shipped import house_decks
 from decks.lists.deck_list import DeckList
 from decks.models import Deck, Format
 from decks.play_formats import load_formats
 from engine import api
+from matches.experiments.snapshot import entrant
 from tests.pool import put_cards, put_core
 
 
@@ -40,9 +42,9 @@ def test_house_decks_are_public_legal_and_described(house: User) -> None:
 
 def test_house_decks_can_be_played(house: User) -> None:
     first, second = selectors.starters()[:2]
-    seats = [selectors.deck_seat(selectors.current_version(deck)) for deck in (first, second)]
-    names = {name for seat in seats for part in ("deck", "pool") for name in seat[part]}
-    rows = selectors.game_rows(names)
+    entrants = [entrant(selectors.current_version(deck)) for deck in (first, second)]
+    rows = selectors.game_rows({name for each in entrants for name in each.names})
+    seats = [each.seat for each in entrants]
     assert api.new_game("fade", seats, 1, {"cards": rows}).to_move in (0, 1)
 
 
@@ -69,7 +71,7 @@ def test_a_new_list_of_ours_is_a_new_version(house: User) -> None:
             ]
         ),
     )
-    shipped.load_house_deck(house, changed)
+    shipped.load_house_deck(house, changed, "fade")
     deck.refresh_from_db()
     assert (deck.version, deck.deck_count) == (2, 59)
     assert [version.note for version in selectors.history(deck.owner, deck)] == [
@@ -98,11 +100,11 @@ def test_formats_open_and_core_stay_as_an_admin_left_them(db: None) -> None:
     load_formats()
     assert [form.slug for form in selectors.formats()] == ["open", "core"]
     assert [each.code for each in Format.objects.get(slug="core").allowed_sets.all()] == ["CORE"]
-    Format.objects.filter(slug="core").update(copies=2)
+    Format.objects.filter(slug="core").update(limits={"copies": 2})
     Format.objects.get(slug="core").allowed_sets.clear()
     load_formats()
     core = Format.objects.get(slug="core")
-    assert (core.copies, core.allowed_sets.count()) == (2, 0)
+    assert (core.limits, core.allowed_sets.count()) == ({"copies": 2}, 0)
 
 
 def test_core_takes_cards_of_the_core_set_only(house: User, people: dict[str, User]) -> None:
@@ -122,7 +124,9 @@ def test_stored_verdicts_follow_the_pool(house: User) -> None:
     Card.objects.filter(name="Rally Cry").update(is_playable=False)
     pool_changed()
     legal = {deck.house_slug: deck.is_legal for deck in selectors.starters()}
-    holds = {slug for slug, deck in house_decks().items() if "Rally Cry" in deck.cards.deck}
+    holds = {
+        slug for slug, deck in house_decks().items() if "Rally Cry" in deck.cards.counts("deck")
+    }
     assert {slug for slug, is_legal in legal.items() if not is_legal} == holds
     Card.objects.filter(name="Rally Cry").update(is_playable=True)
     pool_changed()

@@ -14,11 +14,12 @@ from accounts.models import User
 from cards.models import Card
 from decks import edits, selectors, services
 from decks.api.urls import urlpatterns as api
-from decks.contents import Change, Contents, Section
+from decks.contents import Change, Contents
+from decks.games.fade.sections import Section
 from decks.models import Deck, DeckVersion
 from decks.web.urls import urlpatterns as pages
 from matches.experiments.entry import entrants
-from matches.experiments.planning import ExperimentRefused
+from matches.experiments.refusal import ExperimentRefused
 from matches.models import Experiment
 from tests.pool import put_core
 

@@ -12,7 +12,8 @@ from cards.columns import rule_cells
 from cards.models import Card
 from cards.registry import PoolChange, impacts_of
 from decks import services
-from decks.contents import Contents, Section
+from decks.contents import Contents
+from decks.games.fade.sections import Section
 from decks.models import Deck, Format
 from decks.play_formats import load_formats
 from decks.web.card_panel import context

@@ -8,14 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cards.set_files import shipped_cards
-from decks.contents import Contents, Section, apply
-from decks.house_files import house_decks
+from decks.contents import Contents, apply
+from decks.games.fade.sections import Section
+from decks.games.fade.shipped import house_decks
 from decks.legality import Facts, Legality, Rules, Violation, check
 from engine import api
 
 pytestmark = pytest.mark.pure
 
-OPEN = Rules("open", "Open", api.deck_limits("fade"))
+OPEN = Rules("fade", "open", "Open", api.deck_limits("fade"))
 SKILL = "Attack target enemy: 1 hit of PLV or AGI, Physical."
 WORLD = "World Rule: each player's Maximum CS is 8."
 ANY_NUMBER = "A Deck can have any number of copies of this card."
@@ -58,6 +59,7 @@ FACTS = {
     for card in CARDS
 }
 STRICT = Rules(
+    "fade",
     "strict",
     "Strict",
     {"deck_size": 20, "copies": 3, "pool_levels": 60},
@@ -192,7 +194,7 @@ def test_a_world_rule_is_judged_both_ways(
     assert verdict.agreed is not None
     assert [found.breach for found in verdict.agreed] == agreed
     assert (verdict.is_legal, verdict.is_legal_if_agreed) == (not alone, not agreed)
-    assert verdict.world_rule == world_rule
+    assert verdict.agreed_card == world_rule
 
 
 def test_other_world_rules_leave_decks_alone() -> None:
@@ -265,8 +267,8 @@ def test_a_deck_is_checked_within_5_milliseconds() -> None:
     decks = [
         Contents(
             {
-                Section.DECK: {ids[name]: n for name, n in house.cards.deck.items()},
-                Section.POOL: {ids[name]: n for name, n in house.cards.pool.items()},
+                Section.DECK: {ids[name]: n for name, n in house.cards.counts("deck").items()},
+                Section.POOL: {ids[name]: n for name, n in house.cards.counts("pool").items()},
             }
         )
         for house in house_decks().values()

@@ -3,7 +3,7 @@
 import pytest
 
 from cards.set_files import shipped_cards
-from decks.house_files import house_decks
+from decks.games.fade.shipped import house_decks
 from engine import api
 
 pytestmark = pytest.mark.pure
@@ -13,5 +13,5 @@ def test_house_decks_are_legal() -> None:
     assert len(house_decks()) >= 4
     cards = list(shipped_cards().values())
     for deck in house_decks().values():
-        lists = {"deck": deck.cards.deck, "pool": deck.cards.pool}
+        lists = deck.cards.lists
         assert api.check_deck("fade", lists, cards) == ()

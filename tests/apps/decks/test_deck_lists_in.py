@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from cards.models import Card
 from decks import selectors, services
-from decks.contents import Section
+from decks.games.fade.sections import SHAPE, Section
 from decks.lists import export, formats
 from decks.lists.repair import Resolved, resolve
 from tests.pool import put_cards
@@ -32,7 +32,7 @@ def cards(db: None) -> dict[str, Card]:
 
 
 def resolved(text: str) -> Resolved:
-    return resolve(formats.read(text))
+    return resolve(formats.read(text, SHAPE), "fade")
 
 
 def counts(found: Resolved) -> dict[tuple[str, str], int]:
@@ -91,7 +91,7 @@ def test_withdrawn_cards_are_unknown_to_new_lists(cards: dict[str, Card]) -> Non
 
 def test_a_deck_keeps_withdrawn_cards_when_its_list_is_typed_anew(cards: dict[str, Card]) -> None:
     Card.objects.filter(name="Rally Cry").update(is_withdrawn=True)
-    found = resolve(formats.read("Deck\n2 Rally Cry"), held=[cards["Rally Cry"].pk])
+    found = resolve(formats.read("Deck\n2 Rally Cry", SHAPE), "fade", held=[cards["Rally Cry"].pk])
     assert counts(found) == {("deck", "Rally Cry"): 2}
     assert found.unresolved == []
 
@@ -127,7 +127,7 @@ def test_stored_decks_go_out_and_come_back(
     contents = resolved(text).contents
     deck = services.create_deck(owner=people["owner"], name="Out, “and” back", contents=contents)
     written = export.write(deck, selectors.contents_of(deck), slug)
-    again = resolve(formats.read(written))
+    again = resolve(formats.read(written, SHAPE), "fade")
     assert again.unresolved == []
     assert again.contents == contents
 
@@ -152,7 +152,9 @@ def test_check_deck_names_rulings_and_lines(
 ) -> None:
     file = tmp_path / "deck.cod"
     file.write_text(
-        formats.KINDS["cockatrice"].write(formats.read("5 Rally Cry\n1 Raly Cry").deck_list)
+        formats.KINDS["cockatrice"].write(
+            formats.read("5 Rally Cry\n1 Raly Cry", SHAPE).deck_list, SHAPE
+        )
     )
     with pytest.raises(SystemExit) as ended:
         call_command("check_deck", str(file), "--format", "cockatrice")

@@ -8,7 +8,8 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from cards.models import Card
 from decks import selectors, services
-from decks.contents import Contents, Section
+from decks.contents import Contents
+from decks.games.fade.sections import Section
 from decks.models import Deck
 from decks.search import search
 from tests.pool import put_cards

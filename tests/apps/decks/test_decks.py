@@ -10,8 +10,9 @@ from django.utils import timezone
 from accounts.models import User
 from cards.models import Card
 from decks import edits, selectors, services
-from decks.contents import Change, Contents, Move, Section
+from decks.contents import Change, Contents, Move
 from decks.edits import Edited
+from decks.games.fade.sections import Section
 from decks.models import Deck, DeckCard, DeckVersion
 from decks.refusals import DeckRefused, EditConflict
 from tests.pool import put_cards
@@ -63,7 +64,7 @@ def test_each_edit_is_stored_at_once(deck: Deck, cards: dict[str, Card]) -> None
     add(deck, cards["Pup"])
     assert counts(deck) == {("deck", "Jab"): 3, ("pool", "Pup"): 1}
     assert edited.changed[0].delta == 3
-    assert (deck.version, deck.deck_count, deck.pool_count) == (3, 3, 1)
+    assert (deck.version, deck.deck_count, deck.counts["pool"]) == (3, 3, 1)
 
 
 def test_undo_and_redo_go_through_every_edit(deck: Deck, cards: dict[str, Card]) -> None:
@@ -281,7 +282,7 @@ def test_versions_compare(deck: Deck, cards: dict[str, Card]) -> None:
     first, last = (
         Contents.from_json(deck.versions.get(number=number).content) for number in (2, 3)
     )
-    found = selectors.compare(first, last)
+    found = selectors.compare(first, last, "fade")
     assert [(line.name, line.difference.delta) for line in found] == [("Pup", 1)]
 
 
@@ -330,7 +331,7 @@ def test_withdrawn_card_stays_illegal_and_may_only_go(deck: Deck, cards: dict[st
     assert counts(deck) == {("deck", "Jab"): 1}
     withdrawn = [v for v in edited.legality.violations if v.breach == "withdrawn"]
     assert [v.card for v in withdrawn] == ["Jab"]
-    assert [line.card.name for line in selectors.lines(edited.contents)] == ["Jab"]
+    assert [line.card.name for line in selectors.lines(edited.contents, "fade")] == ["Jab"]
     with pytest.raises(DeckRefused, match="not in the card pool"):
         add(deck, cards["Pup"])
 

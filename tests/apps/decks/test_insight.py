@@ -2,8 +2,10 @@
 
 import pytest
 
-from decks.insight import figures
-from decks.insight.facts import CardFacts, Lot
+from decks.games.fade import figures
+from decks.games.fade.draws import DRAWS
+from decks.games.fade.facts import CardFacts, Lot
+from decks.insight.charts import Bar
 from decks.insight.hand import sample_hand
 
 pytestmark = pytest.mark.pure
@@ -17,7 +19,7 @@ def card(name: str = "X", **more: object) -> CardFacts:
     return CardFacts(**values)  # type: ignore[arg-type]
 
 
-def named(found: list[figures.Bar]) -> dict[str, int]:
+def named(found: list[Bar]) -> dict[str, int]:
     return {bar.label: bar.value for bar in found}
 
 
@@ -53,7 +55,7 @@ def test_types_and_keywords_are_sorted_by_how_many() -> None:
 
 
 def test_pool_levels_are_counted_against_a_hundred() -> None:
-    levels = figures.pool_levels([Lot(card(level=9), 2), Lot(card(level=1), 4)])
+    levels = figures.pool_levels([Lot(card(level=9), 2), Lot(card(level=1), 4)], 100)
     assert (levels.used, levels.left) == (22, 78)
     assert named(levels.by_level) == {"1": 4, "9": 2}
 
@@ -76,7 +78,7 @@ DECK = {"A": 30, "B": 30}
 
 def hand(**more: object) -> object:
     values: dict[str, object] = {"seed": 7, "mulligan": False, "turns": 0, "goes_first": True}
-    return sample_hand(DECK, **{**values, **more})  # type: ignore[arg-type]
+    return sample_hand(DRAWS, DECK, **{**values, **more})  # type: ignore[arg-type]
 
 
 def test_same_seed_same_hand() -> None:
@@ -87,10 +89,10 @@ def test_same_seed_same_hand() -> None:
 def test_mulligan_gives_six_other_cards_of_the_whole_deck() -> None:
     """fade:R45."""
     before = sample_hand(
-        {str(n): 1 for n in range(60)}, seed=1, mulligan=False, turns=0, goes_first=True
+        DRAWS, {str(n): 1 for n in range(60)}, seed=1, mulligan=False, turns=0, goes_first=True
     )
     after = sample_hand(
-        {str(n): 1 for n in range(60)}, seed=1, mulligan=True, turns=0, goes_first=True
+        DRAWS, {str(n): 1 for n in range(60)}, seed=1, mulligan=True, turns=0, goes_first=True
     )
     assert len(after.opening) == 6
     assert after.left == 54
@@ -99,13 +101,13 @@ def test_mulligan_gives_six_other_cards_of_the_whole_deck() -> None:
 
 def test_draws_follow_the_seat() -> None:
     """fade:R54."""
-    first = sample_hand(DECK, seed=3, mulligan=False, turns=2, goes_first=True)
-    second = sample_hand(DECK, seed=3, mulligan=False, turns=2, goes_first=False)
+    first = sample_hand(DRAWS, DECK, seed=3, mulligan=False, turns=2, goes_first=True)
+    second = sample_hand(DRAWS, DECK, seed=3, mulligan=False, turns=2, goes_first=False)
     assert [len(draw) for draw in first.draws] == [0, 2]
     assert [len(draw) for draw in second.draws] == [2, 2]
     assert second.left == 50
 
 
 def test_a_tiny_deck_runs_out_quietly() -> None:
-    tiny = sample_hand({"A": 7}, seed=3, mulligan=True, turns=3, goes_first=False)
+    tiny = sample_hand(DRAWS, {"A": 7}, seed=3, mulligan=True, turns=3, goes_first=False)
     assert (len(tiny.opening), [len(draw) for draw in tiny.draws], tiny.left) == (6, [1, 0, 0], 0)

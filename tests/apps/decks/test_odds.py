@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 
+from decks.games.fade.draws import DRAWS
 from decks.insight import odds
 
 pytestmark = pytest.mark.pure
@@ -15,12 +16,12 @@ pytestmark = pytest.mark.pure
 )
 def test_first_player_skips_the_first_draw(turn: int, first: int, second: int) -> None:
     """fade:R54."""
-    assert odds.cards_seen(turn, goes_first=True) == first
-    assert odds.cards_seen(turn, goes_first=False) == second
+    assert odds.cards_seen(DRAWS, turn, goes_first=True) == first
+    assert odds.cards_seen(DRAWS, turn, goes_first=False) == second
 
 
 def test_a_short_deck_gives_what_it_has() -> None:
-    assert odds.cards_seen(9, goes_first=False, deck_size=10) == 10
+    assert odds.cards_seen(DRAWS, 9, goes_first=False, deck_size=10) == 10
 
 
 def test_one_of_four_in_the_opening_hand() -> None:
@@ -57,18 +58,18 @@ def test_mulligan_counts_every_pair_of_hands() -> None:
         else:
             total += brute(deck, 8, 3, 2)
     expected = total / len(hands)
-    found = odds.at_least_with_mulligan(2, deck=deck, group=3, seen=8, keep_with=1)
+    found = odds.at_least_with_mulligan(DRAWS, 2, deck=deck, group=3, seen=8, keep_with=1)
     assert found == expected
 
 
 def test_no_mulligan_is_the_plain_figure() -> None:
     plain = odds.at_least(2, deck=60, group=8, seen=12)
-    assert odds.at_least_with_mulligan(2, deck=60, group=8, seen=12, keep_with=0) == plain
+    assert odds.at_least_with_mulligan(DRAWS, 2, deck=60, group=8, seen=12, keep_with=0) == plain
 
 
 def test_mulligan_for_it_helps() -> None:
-    plain = odds.odds_by_turn(1, deck=60, group=4, turns=3)
-    sought = odds.odds_by_turn(1, deck=60, group=4, turns=3, keep_with=1)
+    plain = odds.odds_by_turn(DRAWS, 1, deck=60, group=4, turns=3)
+    sought = odds.odds_by_turn(DRAWS, 1, deck=60, group=4, turns=3, keep_with=1)
     assert all(b.first > a.first for a, b in zip(plain, sought, strict=True))
     assert sought[0].first == 1 - (1 - plain[0].first) ** 2
 
@@ -78,9 +79,9 @@ def test_nothing_and_everything() -> None:
     assert odds.at_least(1, deck=60, group=60, seen=6) == 1
     assert odds.at_least(5, deck=60, group=4, seen=60) == 0
     assert odds.at_least(1, deck=0, group=0, seen=0) == 0
-    assert [row.first for row in odds.odds_by_turn(1, deck=0, group=0, turns=2)] == [0, 0, 0]
+    assert [row.first for row in odds.odds_by_turn(DRAWS, 1, deck=0, group=0, turns=2)] == [0, 0, 0]
 
 
 def test_small_decks_have_odds_too() -> None:
-    rows = odds.odds_by_turn(1, deck=4, group=1, turns=2)
+    rows = odds.odds_by_turn(DRAWS, 1, deck=4, group=1, turns=2)
     assert [row.second for row in rows] == [1, 1, 1]

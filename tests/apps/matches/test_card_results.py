@@ -126,7 +126,7 @@ def test_what_was_carried_in_vain_is_listed_once() -> None:
     found = idle(card_figures([total], 0, TEXTS), {"Jab": 4, "Parry": 4, "Lost": 1}, {"Oaf": 1})
     assert found.never_drawn == ["Lost"]
     assert [line.name for line in found.never_played] == ["Parry"]
-    assert found.never_fought == ["Oaf"]
+    assert found.never_came == ["Oaf"]
     ((line, clause),) = found.clauses
     assert (line.name, clause.text, clause.games.n, clause.is_few) == (
         "Jab",

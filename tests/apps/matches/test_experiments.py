@@ -21,12 +21,12 @@ from matches.experiments.planning import (
     MAX_CHUNK_GAMES,
     MAX_GAMES,
     MAX_SEED,
-    ExperimentRefused,
     next_span,
 )
 from matches.experiments.quotas import MAX_OPEN_GAMES, MAX_OPEN_PER_PLAYER
+from matches.experiments.refusal import ExperimentRefused
 from matches.models import Chunk, Experiment
-from matches.work import leases, pipeline, playing
+from matches.work import games, leases, pipeline, playing
 from tests.coins import CoinTable
 from tests.experiments import play_everything, submit
 from tests.pool import put_cards
@@ -341,7 +341,7 @@ def test_failed_game_is_recorded_with_its_seed_and_stops_nothing(
 def test_game_that_hangs_is_cut_off(
     people: dict[str, User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(playing, "GAME_SECONDS", 0.0)
+    monkeypatch.setattr(games, "GAME_SECONDS", 0.0)
     experiment = submit(people["owner"], games=2)
     play_everything()
     assert [each.cause for each in experiment.failures.all()] == ["GameCutOff"] * 2

@@ -21,9 +21,10 @@ from engine import api
 from matches import tasks
 from matches.experiments import planning, quotas, services
 from matches.experiments.designs import Kind
-from matches.experiments.planning import CHUNK_SECONDS, ExperimentRefused
+from matches.experiments.planning import CHUNK_SECONDS
 from matches.experiments.queue import under_way
 from matches.experiments.quotas import MAX_OPEN_GAMES
+from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.snapshot import Snapshot
 from matches.experiments.waiting import standing
 from matches.models import Chunk, Experiment, Turn

@@ -13,7 +13,7 @@ from matches.experiments.snapshot import table_of
 from matches.models import Chunk, Experiment
 from matches.replays import library
 from matches.replays.services import keep_choices
-from matches.work import pipeline, playing
+from matches.work import games, pipeline, playing
 from matches.work.records import pack_choices, unpack_choices, unpack_rounds
 from tests.experiments import submit
 
@@ -102,7 +102,7 @@ def test_game_that_was_cut_off_opens_as_far_as_it_was_played(
     people: dict[str, User], monkeypatch: pytest.MonkeyPatch, no_thinking: None
 ) -> None:
     experiment = submit(people["owner"], games=2)
-    monkeypatch.setattr(playing, "GAME_SECONDS", 0.02)
+    monkeypatch.setattr(games, "GAME_SECONDS", 0.02)
     chunk = hand_in()
     assert chunk.results == "!!"
     shown = library.at_hand(experiment, 0)

@@ -12,7 +12,7 @@ from matches import tasks
 from matches.experiments.planning import CHUNK_GAMES
 from matches.models import Chunk, Experiment
 from matches.results.tally import Tally
-from matches.work import leases, pipeline, playing
+from matches.work import games, leases, pipeline, playing
 from tests.experiments import submit
 
 DEADLY = 5  # a game that ends whoever plays it, where there is one
@@ -35,7 +35,7 @@ def run_out(lease: leases.Lease) -> None:
     Chunk.objects.filter(pk=lease.chunk_id).update(lease_until=past)
 
 
-def play(lease: leases.Lease) -> playing.Played:
+def play(lease: leases.Lease) -> games.Played:
     played = playing.play_chunk(lease, is_stopping=lambda: False)
     assert played is not None
     return played

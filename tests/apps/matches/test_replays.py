@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from decks.house_files import house_decks
+from decks.games.fade.shipped import house_decks
 from engine import api
 from engine.games.fade.show.tabletop import Tile
 from matches.models import Experiment
@@ -30,11 +30,11 @@ def _empty_shelf() -> None:
 def film() -> Film:
     """A whole game, shared by the tests that only look."""
     from matches.experiments.snapshot import table_of, take_snapshot
-    from matches.work.simulation import find_deck
+    from matches.work.shell import find_deck
     from tests.experiments import shipped_rows
 
     decks = [find_deck("ember-rush"), find_deck("tide-and-time")]
-    table = table_of(take_snapshot(decks, [(0, 1)], bot="random", rows=shipped_rows))
+    table = table_of(take_snapshot("fade", decks, [(0, 1)], bot="random", rows=shipped_rows))
     return Film(table.record(7))
 
 
@@ -69,21 +69,23 @@ def test_choice_that_is_not_there_is_refused(film: Film) -> None:
 
 
 def test_jumps_lead_to_the_next_turn_damage_and_knock_out(film: Film) -> None:
-    stops = scene(film, 0, View.ALL).stops
+    start = scene(film, 0, View.ALL)
+    stops, jumps = start.stops, {jump.mark.slug: jump.moment for jump in start.jumps}
     assert (stops.first, stops.previous, stops.previous_turn) == (None, None, None)
     assert stops.next == 1
     for stop, kinds in [
         (stops.next_turn, {"turn"}),
-        (stops.damage, {"hit", "damage", "lose_hp"}),
-        (stops.knock_out, {"knock_out", "lose"}),
+        (jumps["damage"], {"hit", "damage", "lose_hp"}),
+        (jumps["knock_out"], {"knock_out", "lose"}),
     ]:
         assert stop is not None
         assert kinds & {event.kind for event in film.moments[stop].events}
         earlier = film.moments[1:stop]
         if kinds != {"hit", "damage", "lose_hp"}:  # hits for 0 lie between
             assert not any(kinds & {event.kind for event in each.events} for each in earlier)
-    end = scene(film, film.last, View.ALL).stops
-    assert (end.next, end.next_turn, end.last, end.damage, end.knock_out) == (None,) * 5
+    end = scene(film, film.last, View.ALL)
+    assert (end.stops.next, end.stops.next_turn, end.stops.last) == (None,) * 3
+    assert [jump.moment for jump in end.jumps] == [None, None]
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from engine import api
 from matches.models import Experiment, Matchup
 from matches.results.cards import card_figures
 from matches.results.figures import (
-    Curve,
-    curve,
+    Curves,
+    curves,
     figures,
     in_a_sentence,
     matrix,
@@ -107,16 +107,16 @@ def test_cards_count_games_and_points() -> None:
     assert jab.gain[0] == pytest.approx(0.5 - 0.25)  # drawn: 5 of 10; not drawn: 2½ of 10
     assert parry.is_dead
     assert not jab.is_dead
-    found = curve([row], 0)
+    found = curves([row], 0)
     assert found.games == [20, 10]
-    assert found.damage == [pytest.approx((2 + 2 + 6 + 6) / 4), pytest.approx(4)]
+    assert found.means["damage"] == [pytest.approx((2 + 2 + 6 + 6) / 4), pytest.approx(4)]
     assert row.endings == {"HP": [5, 10, 0], "cap": [0, 0, 5]}
 
 
 def finished(kind: str, **more: object) -> Experiment:
     return Experiment(
-        title="Spring cup", kind=kind, status=Experiment.Status.FINISHED, bot="random",
-        bot_version=1, engine_version="9.9.9", card_data="0123abcd", seed=5, **more,
+        system="fade", title="Spring cup", kind=kind, status=Experiment.Status.FINISHED,
+        bot="random", bot_version=1, engine_version="9.9.9", card_data="0123abcd", seed=5, **more,
     )  # fmt: skip
 
 
@@ -168,12 +168,14 @@ def test_overall_adds_up_all_matchups() -> None:
 
 
 def test_curve_ends_where_too_few_games_had_the_round() -> None:
-    small = Curve([1.0, 2.0, 0.0], [1.0, 1.0, 0.0], [12, 10, 9])
-    assert small.told == Curve([1.0, 2.0], [1.0, 1.0], [12, 10], left_out=1)
-    large = Curve([1.0, 2.0, 0.0], [1.0, 1.0, 0.0], [1000, 50, 49])
+    means = {"damage": [1.0, 2.0, 0.0], "spent": [1.0, 1.0, 0.0]}
+    small = Curves(means, [12, 10, 9])
+    told = {"damage": [1.0, 2.0], "spent": [1.0, 1.0]}
+    assert small.told == Curves(told, [12, 10], left_out=1)
+    large = Curves(means, [1000, 50, 49])
     assert (large.told.games, large.told.left_out) == ([1000, 50], 1)
-    assert Curve([1.0], [1.0], [9]).told.games == []
-    assert Curve([], [], []).told.games == []
+    assert Curves({"damage": [1.0]}, [9]).told.games == []
+    assert Curves({}, []).told.games == []
 
 
 def test_two_versions_say_which_is_which_and_what_was_asked() -> None:

@@ -12,7 +12,7 @@ from accounts.models import User
 from engine import api
 from matches import tasks
 from matches.models import Chunk, Experiment
-from matches.work import leases, pipeline, playing
+from matches.work import games, leases, pipeline, playing
 from tests.coins import CoinTable
 from tests.experiments import submit
 
@@ -69,7 +69,7 @@ def test_game_stuck_inside_one_decision_is_cut_off_and_the_batch_goes_on(
 ) -> None:
     table = Stuck()
     monkeypatch.setattr(playing, "table_of", lambda *_: table)
-    monkeypatch.setattr(playing, "GAME_SECONDS", 0.1)
+    monkeypatch.setattr(games, "GAME_SECONDS", 0.1)
     work()
     experiment.refresh_from_db()
     assert (experiment.status, experiment.games_done, experiment.failed) == ("finished", 4, 1)
@@ -95,7 +95,7 @@ def test_whatever_a_game_says_in_dying_can_be_stored(
     experiment.refresh_from_db()
     assert (experiment.status, experiment.failed) == ("finished", 4)
     messages = {failure.message for failure in experiment.failures.all()}
-    assert {len(message) for message in messages} == {playing.MAX_MESSAGE}
+    assert {len(message) for message in messages} == {games.MAX_MESSAGE}
 
 
 def test_time_spent_waiting_is_not_the_games_fault(
@@ -103,7 +103,7 @@ def test_time_spent_waiting_is_not_the_games_fault(
 ) -> None:
     """A lease that takes a second to renew does not cut off a game of a tenth."""
     settings.LEASE_SECONDS = 0  # renew before every game
-    monkeypatch.setattr(playing, "GAME_SECONDS", 0.1)
+    monkeypatch.setattr(games, "GAME_SECONDS", 0.1)
     waited = []
 
     def slow(lease: leases.Lease) -> bool:
@@ -149,7 +149,7 @@ def test_answer_lost_after_the_commit_does_not_count_twice(
     """The connection is cut just when the database says yes."""
     real, answers = pipeline.finish_chunk, []
 
-    def cut(lease: leases.Lease, played: playing.Played) -> bool:
+    def cut(lease: leases.Lease, played: games.Played) -> bool:
         answers.append(real(lease, played))
         if len(answers) == 1:
             raise OperationalError("server closed the connection unexpectedly")
@@ -168,7 +168,7 @@ def test_experiment_deleted_between_claim_and_game_is_dropped_quietly(
 ) -> None:
     lease = pipeline.claim_chunk(worker="test")
     assert lease is not None
-    playing.table.cache_clear()
+    playing.laid_table.cache_clear()
     experiment.delete()
     assert playing.play_chunk(lease, is_stopping=lambda: False) is None
 

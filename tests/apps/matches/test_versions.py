@@ -9,15 +9,16 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
-from decks.contents import Change, Contents, Section
+from decks.contents import Change, Contents
 from decks.edits import edit_deck
+from decks.games.fade.sections import Section
 from decks.models import Deck
 from decks.selectors import compare as compare_contents
 from decks.selectors import contents_of, starters
 from decks.services import create_deck
 from matches.experiments import services
 from matches.experiments.entry import entrants
-from matches.experiments.planning import ExperimentRefused
+from matches.experiments.refusal import ExperimentRefused
 from matches.models import Experiment
 from tests.experiments import play_everything
 
@@ -61,7 +62,7 @@ def cards(deck: Deck) -> tuple[str, str]:
         Contents.from_json(deck.versions.get(number=number).content) for number in (1, 2)
     )
     less, more = sorted(
-        compare_contents(first, second),
+        compare_contents(first, second, "fade"),
         key=lambda line: line.difference.delta,
     )
     return less.name, more.name

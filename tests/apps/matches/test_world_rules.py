@@ -15,16 +15,19 @@ from accounts.models import User
 from cards.models import Card
 from cards.set_files import shipped_cards
 from decks import shipped
-from decks.contents import Contents, Section
-from decks.house_files import house_decks
+from decks.contents import Contents
+from decks.games.fade.sections import Section
+from decks.games.fade.shipped import house_decks
 from decks.models import Deck
 from decks.selectors import starters
 from decks.services import create_deck
 from engine import api
-from matches.experiments import agreement, services
+from matches.experiments import services, settings
 from matches.experiments.entry import entrants
-from matches.experiments.planning import ExperimentRefused
+from matches.experiments.playable import check_playable
+from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.snapshot import table_of, take_snapshot
+from matches.games import game_of
 from matches.models import Experiment
 from matches.replays import library
 from matches.seats.models import SeatGame
@@ -53,11 +56,11 @@ def pool(rules: dict[str, Card]) -> dict[str, Card]:
 def short_deck(owner: User, pool: dict[str, Card], world_rule: str = "") -> Deck:
     """Forty-odd cards of a house deck: too few without Sprint Format."""
     cards = house_decks()["ember-rush"].cards
-    deck = dict(list(cards.deck.items())[:11])
+    deck = dict(list(cards.counts("deck").items())[:11])
     assert 40 <= sum(deck.values()) < 60
     lines = {
         Section.DECK: {pool[name].pk: n for name, n in deck.items()},
-        Section.POOL: {pool[name].pk: n for name, n in cards.pool.items()},
+        Section.POOL: {pool[name].pk: n for name, n in cards.counts("pool").items()},
         Section.WORLD_RULE: {pool[world_rule].pk: 1} if world_rule else {},
     }
     return create_deck(owner=owner, name="Sprinter", contents=Contents(lines))
@@ -67,10 +70,10 @@ def short_deck(owner: User, pool: dict[str, Card], world_rule: str = "") -> Deck
 
 
 def test_experiment_keeps_its_world_rules(people: dict[str, User], rules: dict[str, Card]) -> None:
-    experiment = submit(people["owner"], world_rules=["wide gates", "Burning Clock"])
+    experiment = submit(people["owner"], options={"world_rules": ["wide gates", "Burning Clock"]})
     experiment.refresh_from_db()
-    assert experiment.world_rules == ["Wide Gates", "Burning Clock"]
-    assert experiment.snapshot["options"] == {"world_rules": ["Wide Gates", "Burning Clock"]}
+    assert experiment.options == experiment.snapshot["options"]
+    assert experiment.options == {"world_rules": ["Wide Gates", "Burning Clock"]}
     assert {"Wide Gates", "Burning Clock"} <= {row["name"] for row in experiment.snapshot["cards"]}
 
 
@@ -79,8 +82,8 @@ def test_world_rule_changes_the_games(
 ) -> None:
     monkeypatch.setattr("matches.work.playing.table_of", table_of)
     totals = []
-    for world_rules in ([], ["Rising Tempo"]):
-        experiment = submit(people["owner"], games=4, seed=5, world_rules=world_rules)
+    for options in ({}, {"world_rules": ["Rising Tempo"]}):
+        experiment = submit(people["owner"], games=4, seed=5, options=options)
         while lease := pipeline.claim_chunk(worker="test"):
             played = playing.play_chunk(lease, is_stopping=lambda: False)
             assert played is not None
@@ -106,7 +109,7 @@ def test_what_no_table_agrees_on_is_refused(
 ) -> None:
     put_cards([{"name": "Jab", "type": "Skill", "text": "You draw 1 card."}])
     with pytest.raises(ExperimentRefused, match=words) as caught:
-        submit(people["owner"], world_rules=names)
+        submit(people["owner"], options={"world_rules": names})
     assert caught.value.field == "world_rules"
     assert not Experiment.objects.exists()
 
@@ -114,14 +117,14 @@ def test_what_no_table_agrees_on_is_refused(
 def test_text_nobody_understands_is_refused(people: dict[str, User]) -> None:
     put_cards([{"name": "Odd", "type": "World Rule", "text": "World Rule: win the game."}])
     with pytest.raises(ExperimentRefused, match="Odd cannot be read"):
-        submit(people["owner"], world_rules=["Odd"])
+        submit(people["owner"], options={"world_rules": ["Odd"]})
 
 
 def test_repeat_keeps_the_world_rules(people: dict[str, User], rules: dict[str, Card]) -> None:
-    first = submit(people["owner"], world_rules=["Burning Clock"])
+    first = submit(people["owner"], options={"world_rules": ["Burning Clock"]})
     Card.objects.update(is_withdrawn=True)
     again = services.repeat_experiment(user=people["owner"], experiment_id=first.pk)
-    assert again.world_rules == ["Burning Clock"]
+    assert again.options == {"world_rules": ["Burning Clock"]}
     assert again.snapshot["options"] == first.snapshot["options"]
 
 
@@ -144,7 +147,7 @@ def test_deck_is_checked_under_the_agreed_world_rule(
     assert "It is legal if the table agrees on its World Rule: choose Sprint Format" in page
     answer = client.post(reverse("matches:new"), plan | {"world_rules": ["Sprint Format"]})
     assert answer.status_code == 302
-    assert Experiment.objects.get().world_rules == ["Sprint Format"]
+    assert Experiment.objects.get().options == {"world_rules": ["Sprint Format"]}
 
 
 def test_deck_without_that_world_rule_gets_no_such_advice(
@@ -158,7 +161,7 @@ def test_deck_without_that_world_rule_gets_no_such_advice(
             bot="random",
             games=2,
         )
-    assert (caught.value.field, caught.value.world_rule) == ("decks", "")
+    assert (caught.value.field, caught.value.way_out) == ("decks", {})
 
 
 def test_stricter_world_rule_names_the_deck_and_itself() -> None:
@@ -167,10 +170,15 @@ def test_stricter_world_rule_names_the_deck_and_itself() -> None:
     decks = house_entrants("ember-rush", "iron-armory")
     rows = [*shipped_rows(name for deck in decks for name in deck.names), pairs]
     snapshot = take_snapshot(
-        decks, [(0, 1)], bot="random", world_rules=["Pairs"], rows=lambda _: rows
+        "fade",
+        decks,
+        [(0, 1)],
+        bot="random",
+        options={"world_rules": ["Pairs"]},
+        rows=lambda *_: rows,
     )
     with pytest.raises(ExperimentRefused, match=r"At most 2 copies.*The table agreed on Pairs"):
-        agreement.check_playable(snapshot, decks, lambda _: rows)
+        check_playable(snapshot, decks, lambda *_: rows)
 
 
 def test_test_this_deck_leads_to_the_form_with_its_world_rule(
@@ -196,7 +204,7 @@ def test_test_this_deck_leads_to_the_form_with_its_world_rule(
 def test_form_offers_the_world_rules_that_can_be_played(
     people: dict[str, User], rules: dict[str, Card], client: Client
 ) -> None:
-    names = [name for name, _ in agreement.choices()]
+    names = [name for name, _ in game_of("fade").card_choices(settings.usual_fields("fade")[0])]
     assert names == sorted(row["name"] for row in RULES)
     client.force_login(people["owner"])
     page = client.get(reverse("matches:new")).content.decode()
@@ -221,7 +229,8 @@ def test_too_many_ticks_are_told_beside_the_field(
     answer = client.post(reverse("matches:new"), {"world_rules": names, "kind": "duel"})
     assert answer.status_code == 422
     assert answer.context["form"].errors["world_rules"] == [
-        "Each of the two players shows one: tick two at most."
+        "World Rules: choose 2 at most, not 3. One for each player at most. They hold for both "
+        "sides in every game."
     ]
     assert answer.context["form"]["world_rules"].value() == names
 
@@ -229,7 +238,7 @@ def test_too_many_ticks_are_told_beside_the_field(
 def test_every_figure_says_under_which_world_rules(
     people: dict[str, User], rules: dict[str, Card], client: Client
 ) -> None:
-    experiment = submit(people["owner"], world_rules=["Wide Gates"], is_public=True)
+    experiment = submit(people["owner"], options={"world_rules": ["Wide Gates"]}, is_public=True)
     for name in ("matches:detail", "matches:cards"):
         page = client.get(reverse(name, args=[experiment.pk])).content.decode()
         assert "under the World Rule" in page
@@ -254,7 +263,9 @@ def test_replay_and_seat_go_on_under_the_world_rules(
     people: dict[str, User], rules: dict[str, Card], client: Client
 ) -> None:
     library.shelf.clear()
-    experiment = submit(people["owner"], world_rules=["Steady Lungs", "Wide Gates"], games=2)
+    experiment = submit(
+        people["owner"], options={"world_rules": ["Steady Lungs", "Wide Gates"]}, games=2
+    )
     client.force_login(people["owner"])
     address = reverse("matches:game", args=[experiment.pk, 1])
     page = client.get(f"{address}?at=12").content.decode()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scripts._services import servers
-from tests.deployment import Deployment
+from tests.deployment import QUICK, Deployment
 
 PLAY = """
 from accounts.models import User
@@ -50,7 +50,7 @@ def both(
             given = dict(stack.enter_context(servers()).environment)
         for name in given:
             monkeypatch.delenv(name, raising=False)
-        static = {"STATIC_ROOT": str(tmp_path / "static"), "HTTPS": "false"}
+        static = {"STATIC_ROOT": str(tmp_path / "static"), "HTTPS": "false", **QUICK}
         (tmp_path / "old").mkdir()
         (tmp_path / "new").mkdir()
         old = Deployment(tmp_path / "old", **static)

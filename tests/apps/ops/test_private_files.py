@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ops.private import make_private
-from tests.deployment import BASE, Deployment
+from tests.deployment import BASE, QUICK, Deployment
 
 MAIL = (
     "from django.core.mail import send_mail; send_mail('reset', 'link', None, ['a@example.org'])\n"
@@ -35,7 +35,7 @@ def careless() -> Iterator[None]:
 
 def test_everything_made_is_private(careless: None, tmp_path: Path) -> None:
     """Setup, web, worker, mail, backup, static files; in a var/ that an old release left open."""
-    deployment = Deployment(tmp_path)
+    deployment = Deployment(tmp_path, **QUICK)
     var = tmp_path / "var"
     (var / "log").mkdir(parents=True)
     (var / "log" / "web.old.log").write_text("GET /")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from cards.set_files import shipped_cards
-from decks.house_files import house_decks
+from decks.games.fade.shipped import house_decks
 from engine import api
 from engine.games.fade.cards.clauses import clauses, heads
 from engine.games.fade.language import CardText, parse_card
@@ -401,7 +401,7 @@ def test_tag_out_took_effect_when_the_two_swapped() -> None:
 
 def house_table(*slugs: str) -> api.Table:
     seats = [
-        {"name": deck.name, "deck": deck.cards.deck, "pool": deck.cards.pool}
+        {"name": deck.name, **deck.cards.lists}
         for deck in (house_decks()[slug] for slug in slugs or ("rising-grove", "tide-and-time"))
     ]
     return api.prepare("fade", seats, ["random"] * 2, {"cards": list(shipped_cards().values())})

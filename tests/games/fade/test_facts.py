@@ -1,7 +1,7 @@
 """The facts of a game: what came, what was used, damage and TP by round."""
 
 from cards.set_files import shipped_cards
-from decks.house_files import house_decks
+from decks.games.fade.shipped import house_decks
 from engine import api
 
 
@@ -10,7 +10,7 @@ def table() -> api.Table:
     names = {*first.names, *second.names}
     return api.prepare(
         "fade",
-        [{"name": "P", "deck": deck.deck, "pool": deck.pool} for deck in (first, second)],
+        [{"name": "P", **deck.lists} for deck in (first, second)],
         bots=["random", "random"],
         options={"cards": [row for name, row in shipped_cards().items() if name in names]},
     )
@@ -36,8 +36,8 @@ def test_facts_stay_with_the_deck_when_seats_swap() -> None:
     for swap in (False, True):
         outcome = table().play(5, swap=swap, with_facts=True)
         assert outcome is not None
-        assert set(outcome.facts[0].drawn) <= set(first.deck)
-        assert set(outcome.facts[0].played) <= {*first.deck, *first.pool}
+        assert set(outcome.facts[0].drawn) <= set(first.counts("deck"))
+        assert set(outcome.facts[0].played) <= set(first.names)
 
 
 def test_facts_cost_nothing_when_nobody_asks() -> None:

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import api
-from tests.engine.contract.samples import core_cards, table_rules
+from tests.contract.samples import core_cards, table_rules
 
 CARDS = [
     *core_cards(),

@@ -7,7 +7,7 @@ from engine import api
 from engine.games.fade.game import Fade
 from engine.games.fade.tools.invariants import problems
 from engine.kernel.rng import Rng
-from tests.engine.contract.samples import FADE, house_deck
+from tests.contract.samples import FADE, house_deck
 
 HOUSE = [house_deck(name) for name in ("ember-rush", "iron-armory", "rising-grove")]
 HOUSE.append(house_deck("tide-and-time"))

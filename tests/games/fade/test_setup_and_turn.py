@@ -2,7 +2,7 @@
 
 from engine.games.fade.cards.vocabulary import Counter
 from engine.games.fade.system import FadeSystem
-from tests.engine.contract.samples import FADE, house_deck
+from tests.contract.samples import FADE, house_deck
 from tests.games.fade.table import Table, card, character
 
 GRUNT = character("Grunt", plv=5)

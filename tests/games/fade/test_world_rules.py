@@ -4,7 +4,7 @@ import pytest
 
 from engine import api
 from engine.games.fade.tools.fuzz import random_rules
-from tests.engine.contract.samples import core_cards, house_deck, table_rules
+from tests.contract.samples import core_cards, house_deck, table_rules
 
 CARDS = core_cards() + table_rules()
 SEATS = [house_deck("ember-rush"), house_deck("iron-armory")]

@@ -15,7 +15,8 @@ from engine.scenarios import run_file
 from engine.scenarios.report import Outcome
 
 register_samples()
-OUTCOMES = run_file(Path(__file__).with_name("line_duel.yaml"))
+FILE = Path(__file__).with_name("line_duel.yaml")
+OUTCOMES = run_file(FILE)
 PAIRS = {"teams": "pairs"}
 
 
@@ -25,7 +26,7 @@ def test_line_duel_scenario(outcome: Outcome) -> None:
 
 
 def test_all_were_read() -> None:
-    assert len(OUTCOMES) == 11
+    assert len(OUTCOMES) == FILE.read_text().count("- name: ") > 0
 
 
 def test_the_app_does_not_offer_it() -> None:

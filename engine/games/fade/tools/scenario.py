@@ -3,6 +3,7 @@
 from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import RANK
 from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.printed import COLUMNS
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType
 from engine.games.fade.chain.chain import ASKED, RESPOND
 from engine.games.fade.chain.responses import responders
@@ -80,6 +81,14 @@ DOT_COUNTERS = ".counters"
 class FadeAdapter:
     """See engine.kernel.scenarios for what each part is for."""
 
+    columns: tuple[str, ...] = (
+        *COLUMNS,
+        "number",
+        "cost_kind",
+        "rarity",
+        "flavor",
+        "artist",
+    )
     verbs: tuple[str, ...] = (
         *PLAIN.values(),
         *WITH_CARD.values(),

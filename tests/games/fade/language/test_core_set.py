@@ -51,7 +51,7 @@ def rows(path: str) -> list[dict[str, str]]:
 
 CORE = rows("cards/sets/core.csv")
 BY_NAME = {row["name"]: row for row in CORE}
-HOUSE = sorted((ROOT / "decks/house").glob("*.txt"))
+HOUSE = sorted((ROOT / "decks/games/fade/house").glob("*.txt"))
 
 
 def text_of(row: dict[str, str]) -> CardText:

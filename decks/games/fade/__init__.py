@@ -1,0 +1,1 @@
+"""F.A.D.E.'s part of decks: game.py is what the others ask."""

@@ -1,0 +1,55 @@
+"""Whether a plan can be played at all: better refused now than failed later in a worker."""
+
+from collections.abc import Sequence
+
+from engine import api
+from matches.experiments.refusal import ExperimentRefused
+from matches.experiments.settings import Rows, Setting, told
+from matches.experiments.snapshot import Entrant, Snapshot, table_of
+from matches.games import Settings
+
+
+def check_playable(snapshot: Snapshot, entrants: Sequence[Entrant], rows: Rows) -> None:
+    """Every deck sits down once."""
+    system = snapshot["system"]
+    for place, deck in enumerate(snapshot["decks"]):
+        try:
+            table_of(snapshot, place, place)
+        except api.EngineError as refused:
+            said, way_out = f"{deck['name']}: {refused}", None
+            if isinstance(refused, api.IllegalDeckError):
+                said = f"{deck['name']} is not legal: {refused.violations[0]}"
+                for setting in _about_cards(system, snapshot["options"]):
+                    said += f" The table agreed on {setting}."
+                way_out = _way_out(snapshot, entrants[place], place, rows)
+            if way_out is not None:
+                said += (
+                    f" It is legal if the table agrees on its {way_out.kind}: choose {way_out} "
+                    f"under {way_out.field.label}."
+                )
+            helping = {way_out.field.name: list(way_out.cards)} if way_out else None
+            raise ExperimentRefused("decks", said, way_out=helping, place=place) from refused
+
+
+def _about_cards(system: str, options: Settings) -> list[Setting]:
+    return [setting for setting in told(system, options) if setting.cards]
+
+
+def _way_out(snapshot: Snapshot, entrant: Entrant, place: int, rows: Rows) -> Setting | None:
+    """A card the deck proposes to agree on, if the deck is legal under it."""
+    system = snapshot["system"]
+    for setting in _about_cards(system, entrant.proposes):
+        option = setting.field.name
+        before = snapshot["options"].get(option, [])
+        for name in setting.cards:
+            with_it = {
+                **snapshot,
+                "cards": [*snapshot["cards"], *rows([name], system)],
+                "options": {**snapshot["options"], option: [*before, name]},
+            }
+            try:
+                table_of(with_it, place, place)
+            except api.EngineError:
+                continue
+            return Setting(setting.field, name, (name,))
+    return None

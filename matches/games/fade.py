@@ -1,0 +1,39 @@
+"""F.A.D.E. in the lab: World Rules that a table agrees on (fade:R46), and the Fighter Pool."""
+
+from collections.abc import Mapping, Sequence
+
+from cards.models import Card
+from engine import api
+from matches.games.game import Settings, Waiting
+
+SYSTEM = "fade"
+WORLD_RULES = "world_rules"
+MAX_CHOICES = 100
+
+
+class FadeGame:
+    waiting: Waiting | None = Waiting("pool", "Character", "Characters that never came")
+
+    def plays(self, system: str) -> tuple[str, ...]:
+        """World Rules and Raiders are shown, not brought."""
+        return "deck", "pool"
+
+    def card_choices(self, option: api.OptionField) -> list[tuple[str, str]]:
+        """Those that can be played, by name."""
+        found = Card.objects.filter(
+            system=SYSTEM,
+            is_withdrawn=False,
+            is_playable=True,
+            not_simulated="",
+            fade__type=option.card_type,
+        )
+        cards = found.order_by("name_key").values_list("name", "canonical", "text")[:MAX_CHOICES]
+        return [
+            (name, f"{name}: {(canonical or text).removeprefix(f'{option.card_type}: ')}")
+            for name, canonical, text in cards
+        ]
+
+    def proposed(self, lists: Mapping[str, Sequence[str]]) -> Settings:
+        """The World Rules it shows; legal decks show one at most."""
+        shown = sorted(lists.get("world_rule", ()))
+        return {WORLD_RULES: shown} if shown else {}

@@ -1,0 +1,52 @@
+"""What the lab asks a game beyond what the engine describes (engine.api's words and options)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from engine import api
+
+Settings = dict[str, api.OptionValue]
+"""The options of a game that differ from the rules' own, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A section of a deck whose cards are never drawn: they wait until they are played."""
+
+    section: str
+    one: str  # what such a card is called, at the head of a column
+    idle: str  # over those that were never played
+
+
+class LabGame(Protocol):
+    """One game in the lab."""
+
+    def plays(self, system: str) -> tuple[str, ...]:
+        """The sections of a deck that sit down at a table."""
+
+    waiting: Waiting | None
+
+    def card_choices(self, option: api.OptionField) -> list[tuple[str, str]]:
+        """The cards of the pool that an option can name, each with what it says."""
+
+    def proposed(self, lists: Mapping[str, Sequence[str]]) -> Settings:
+        """What a deck asks its table to agree on, by the names in all its sections."""
+
+
+class PlainGame:
+    """A game that adds nothing."""
+
+    waiting: Waiting | None = None
+
+    def plays(self, system: str) -> tuple[str, ...]:
+        try:
+            return tuple(section.slug for section in api.deck_sections(system))
+        except api.CapabilityError:
+            return ()
+
+    def card_choices(self, option: api.OptionField) -> list[tuple[str, str]]:
+        return []
+
+    def proposed(self, lists: Mapping[str, Sequence[str]]) -> Settings:
+        return {}

@@ -1,0 +1,22 @@
+"""What only the table of F.A.D.E. asks for (templates/matches/games/fade)."""
+
+from collections.abc import Sequence
+
+from django import template
+
+from cards.games.fade.elements import Element, element_by_slug
+
+register = template.Library()
+
+
+@register.filter
+def elements_of(names: str | Sequence[str]) -> list[Element]:
+    """Elements by name, as a tile lists them or as a spreadsheet's cell does."""
+    words = names.replace(",", " ").replace("/", " ").split() if isinstance(names, str) else names
+    return [element_by_slug("null" if name == "Null-type" else name.lower()) for name in words]
+
+
+@register.filter
+def cell_spot(side: str, number: int) -> str:
+    """The spot of a Character cell: `P1 C3`."""
+    return f"{side} C{number}"

@@ -1,0 +1,143 @@
+"""Games one after another, counted as they end: for a worker's chunk and for `manage.py simulate`.
+
+Whatever a game dies of is told with its seed and stops no other.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+
+import structlog
+from django.db import Error as AnyDatabaseError
+
+from engine import api
+from matches.experiments.designs import Seating
+from matches.results.tally import Tally
+from matches.work.clock import clock
+from matches.work.records import UNKNOWN
+
+log = structlog.get_logger(__name__)
+
+# A game that is not over after this much computing is cut off and counted as failed. Time in which
+# the process waits (for the database, for its turn on a busy machine) is not the game's fault.
+GAME_SECONDS = 120.0
+# Bots that do not think decide thousands of times a second: the clock and the lease are looked at
+# now and then, which is soon enough and saves a fiftieth of the work.
+STRIDE = 32
+LAST_EVENTS = 12
+MAX_MESSAGE = 2_000
+
+NumberedGame = tuple[int, Seating]
+LayTable = Callable[[int, int], api.Table]
+"""Two decks of the experiment, by their places, at a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A game without an end."""
+
+    number: int
+    game: Seating
+    cause: str
+    message: str
+    last_events: list[str]
+
+
+@dataclass(slots=True)
+class Played:
+    """Games with a letter each, what is kept of them (records.py), and what they add to their
+    matchups."""
+
+    letters: list[str] = field(default_factory=list)
+    rounds: list[int] = field(default_factory=list)
+    endings: dict[str, list[int]] = field(default_factory=dict)
+    choices: list[Sequence[int]] = field(default_factory=list)
+    tallies: dict[int, Tally] = field(default_factory=dict)
+    failures: list[Failure] = field(default_factory=list)
+    decisions: int = 0
+    computed: float = 0  # seconds of computing, all its owner is charged
+    elapsed: float = 0  # seconds on the wall
+
+    def tally(self, matchup: int) -> Tally:
+        return self.tallies.setdefault(matchup, Tally())
+
+    def keep(self, game: Seating, outcome: api.Outcome, choices: Sequence[int]) -> None:
+        """The next game."""
+        self.endings.setdefault(outcome.reason, []).append(len(self.rounds))
+        self.decisions += outcome.decisions
+        letter = self.tally(game.matchup).add(outcome)
+        self._note(game, letter, outcome.rounds, choices)
+
+    def keep_failure(self, failure: Failure, choices: Sequence[int] = ()) -> None:
+        """The next game, which failed."""
+        self.failures.append(failure)
+        letter = self.tally(failure.game.matchup).add_failure()
+        self._note(failure.game, letter, UNKNOWN, choices)
+
+    def _note(self, game: Seating, letter: str, rounds: int, choices: Sequence[int]) -> None:
+        self.letters.append(letter)
+        self.rounds.append(rounds)
+        self.choices.append(choices)
+        if game.swap:  # its partner came before it
+            self.tally(game.matchup).add_pair(*self.letters[-2:])
+
+
+def always() -> bool:
+    return True
+
+
+def play_games(
+    games: Iterable[NumberedGame],
+    lay_table: LayTable,
+    played: Played,
+    *,
+    keep_going: Callable[[], bool] = always,
+    is_enough: Callable[[], bool],
+) -> bool:
+    """Play them until it `is_enough`, which is asked after each game.
+
+    `keep_going` is asked before decisions: when it says no, the game under way is dropped, and the
+    answer is False.
+    """
+    for number, game in games:
+        table = lay_table(game.first, game.second)
+        if not _play(table, number, game, played, keep_going):
+            return False
+        if is_enough():
+            break
+    return True
+
+
+def _play(
+    table: api.Table,
+    number: int,
+    game: Seating,
+    played: Played,
+    keep_going: Callable[[], bool],
+) -> bool:
+    events: list[api.Event] = []
+    choices: list[int] = []
+    asked, stride = count(), 1 if table.is_slow else STRIDE
+    try:
+        with clock(GAME_SECONDS) as running:
+            outcome = table.play(
+                game.seed,
+                swap=game.swap,
+                keep_going=lambda: next(asked) % stride != 0 or (running.check() and keep_going()),
+                sink=events,
+                with_facts=True,
+                actions=choices,
+            )
+    except AnyDatabaseError:  # the chunk could not be given back: nothing is wrong with the game
+        raise
+    except Exception as error:
+        log.exception("game_failed", game=number, seed=game.seed)
+        last = [f"{event.text} ({event.rule})" for event in events[-LAST_EVENTS:]]
+        message = str(error).replace("\x00", "")[:MAX_MESSAGE]
+        failure = Failure(number, game, type(error).__name__, message, last)
+        played.keep_failure(failure, choices)
+        return True
+    if outcome is None:
+        return False
+    played.keep(game, outcome, choices if table.is_slow else ())
+    return True

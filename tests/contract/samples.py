@@ -1,0 +1,87 @@
+"""One or more sample games of every registered system, for the contract tests."""
+
+import csv
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engine import api
+from engine.games.registry import register_samples
+from engine.kernel.data import Data
+from engine.kernel.state import State
+from engine.kernel.system import system_named
+
+ROOT = Path(__file__).parents[2]
+
+register_samples()
+assert api.systems()  # importing the door registers the real games
+
+
+@dataclass(frozen=True)
+class Sample:
+    system: str
+    seats: Sequence[object]
+    options: Data = field(default_factory=dict)
+
+    def start(self, seed: int) -> State:
+        return system_named(self.system).prepare(self.seats, self.options).start(seed)
+
+
+def core_cards() -> list[dict[str, str]]:
+    with (ROOT / "cards/sets/core.csv").open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def table_rules() -> list[dict[str, str]]:
+    with (ROOT / "cards/sets/table-rules.csv").open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def house_deck(name: str) -> dict[str, object]:
+    lists: dict[str, dict[str, int]] = {"deck": {}, "pool": {}}
+    part = "deck"
+    for line in (ROOT / f"decks/games/fade/house/{name}.txt").read_text().splitlines():
+        found = re.fullmatch(r"(\d+) (.+)", line.strip())
+        if found:
+            lists[part][found[2]] = int(found[1])
+        elif line.strip():
+            part = "pool" if "Pool" in line else "deck"
+    return {"name": name, **lists}
+
+
+FADE = {"cards": core_cards()}
+
+SAMPLES = {
+    "line-duel for two": Sample("line-duel", ["", ""]),
+    "line-duel for three": Sample("line-duel", ["", "", ""]),
+    "line-duel for four": Sample("line-duel", ["", "", "", ""]),
+    "line-duel two against two": Sample("line-duel", ["", "", "", ""], {"teams": "pairs"}),
+    "fade: rush against armory": Sample(
+        "fade", [house_deck("ember-rush"), house_deck("iron-armory")], FADE
+    ),
+    "fade: grove against tide": Sample(
+        "fade", [house_deck("rising-grove"), house_deck("tide-and-time")], FADE
+    ),
+    "fade under two World Rules": Sample(
+        "fade",
+        [house_deck("ember-rush"), house_deck("tide-and-time")],
+        {
+            "cards": core_cards() + table_rules(),
+            "world_rules": ["No Hiding Behind Benches", "Steady Lungs"],
+        },
+    ),
+    "fade for four": Sample(
+        "fade",
+        [
+            house_deck(name)
+            for name in ("ember-rush", "tide-and-time", "rising-grove", "iron-armory")
+        ],
+        FADE,
+    ),
+    "fade for three": Sample(
+        "fade",
+        [house_deck("ember-rush"), house_deck("tide-and-time"), house_deck("rising-grove")],
+        FADE,
+    ),
+}

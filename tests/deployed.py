@@ -1,0 +1,12 @@
+"""The project's settings for deployments of tests: fast passwords, static files as they are.
+
+Compressing them takes longer than all the rest of a start; tests/scripts has it done.
+"""
+
+from config.settings import *  # noqa: F403
+from config.settings import STORAGES
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+STORAGES["staticfiles"] = {
+    "BACKEND": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage"
+}
