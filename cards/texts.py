@@ -20,10 +20,19 @@ class ReadCard:
     name: str
     reading: api.Reading
 
+    @property
+    def state(self) -> str:
+        """Played, understood but not played yet, or declined."""
+        if not self.reading.ok:
+            return "declined"
+        return "not played yet" if self.reading.not_simulated else "played"
+
     def as_json(self) -> dict[str, Any]:
         return {
             "name": self.name,
             "ok": self.reading.ok,
+            "state": self.state,
+            "not_played": self.reading.not_simulated,
             "canonical": self.reading.canonical,
             "reading": list(self.reading.reading),
             "errors": [
@@ -39,8 +48,10 @@ class ReadCard:
         }
 
 
-def read_text(name: str, card_type: str, text: str, system: str = HOME) -> ReadCard:
-    return ReadCard(name, api.read_text(system, name, card_type, text))
+def read_text(
+    name: str, card_type: str, text: str, system: str = HOME, names: api.Names | None = None
+) -> ReadCard:
+    return ReadCard(name, api.read_text(system, name, card_type, text, names))
 
 
 def read_set_file(file: Path, system: str = HOME) -> list[ReadCard]:
@@ -56,4 +67,6 @@ def read_set_file(file: Path, system: str = HOME) -> list[ReadCard]:
     missing = [column for column in NEEDED if column not in (rows.fieldnames or [])]
     if missing:
         raise SetFileError(f"{file} has no column {', '.join(missing)}.")
-    return [read_text(row["name"], row["type"], row["text"] or "", system) for row in rows]
+    cards = list(rows)
+    names = api.Names([row["name"] for row in cards if row["name"]])
+    return [read_text(row["name"], row["type"], row["text"] or "", system, names) for row in cards]

@@ -31,7 +31,7 @@ class Reading:
     reading: tuple[str, ...]
     errors: tuple[Declined, ...]
     keywords: tuple[str, ...] = ()
-    not_simulated: str = ""  # why no game can be played with it; only a whole card says it
+    not_simulated: str = ""  # why no game can be played with it
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ class ChosenX(Number):
 
 @dataclass(frozen=True, slots=True)
 class Arith(Number):
-    """left op right, read from left to right: 2 + 1 x 3 is 9."""
+    """left op right; x comes before + and -: 2 + 1 x 3 is 5."""
 
     left: Number
     op: Op

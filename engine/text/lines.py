@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from engine.kernel.texts import Declined
 from engine.text.nodes import Ability
@@ -19,8 +20,14 @@ class Line:
     fresh: bool
 
 
+#: What limits: a sentence in brackets that begins or goes on so is a rule, not a reminder.
+LIMITING = ("once", "twice", "only", "limit", "maximum")
+PERIODS = (("per", "turn"), ("per", "round"), ("per", "game"), ("each", "turn"))
+
+
 def take_reminders(tokens: list[Token]) -> list[str]:
-    """Cut out reminder text, a sentence in brackets from capital to full stop: (It acts now.)"""
+    """Cut out reminder text, a sentence in brackets from capital to full stop: (It acts now.)
+    A limit in such brackets goes to the front of the sentence before it: Once per turn, …"""
     found: list[str] = []
     opened = -1
     at = 0
@@ -29,7 +36,9 @@ def take_reminders(tokens: list[Token]) -> list[str]:
         if low == "(":
             opened = at
         elif low == ")" and opened >= 0:
-            if _is_reminder(tokens, opened, at):
+            if _is_reminder(tokens, opened, at) and _limits(tokens, opened, at):
+                _limit_first(tokens, opened, at)
+            elif _is_reminder(tokens, opened, at):
                 found.append(" ".join(token.text for token in tokens[opened + 1 : at]))
                 del tokens[opened : at + 1]
                 at = opened - 1
@@ -42,6 +51,22 @@ def _is_reminder(tokens: list[Token], opened: int, closed: int) -> bool:
     """What stands before a colon or another bracket is a cost, a window or a limit."""
     whole = tokens[opened + 1].text[:1].isupper() and tokens[closed - 1].low == "."
     return whole and tokens[closed + 1].low not in (":", "(")
+
+
+def _limits(tokens: list[Token], opened: int, closed: int) -> bool:
+    lows = [token.low for token in tokens[opened + 1 : closed]]
+    return lows[0] in LIMITING or any(pair in PERIODS for pair in pairwise(lows))
+
+
+def _limit_first(tokens: list[Token], opened: int, closed: int) -> None:
+    """When …, draw a card. (Once per turn.) becomes Once per turn, when …, draw a card."""
+    start = max(0, opened - 1)
+    while start and tokens[start - 1].low not in (".", "\n"):
+        start -= 1
+    comma = replace(tokens[closed - 1], text=",", low=",")
+    limit = [*tokens[opened + 1 : closed - 1], comma]
+    del tokens[opened : closed + 1]
+    tokens[start:start] = limit
 
 
 def read_lines(reader: Reader, vocabulary: tuple[str, ...]) -> tuple[list[Line], list[Declined]]:

@@ -91,20 +91,31 @@ class Phrases(Reader):
     # -- numbers ------------------------------------------------------------------------------
 
     def number(self) -> Number | None:
-        left = self.term()
+        """A sum of products: 2 + PLV x 2 is 2 + (PLV x 2)."""
+        first = self.term()
+        if first is None:
+            return None
+        terms, signs = [first], list[Op]()
         operations = 0
-        while left is not None:
+        while True:
             mark = self.at
             op = self.one_of(OPS)
-            right = self.term() if op is not None else None
-            if op is None or right is None:
+            term = self.term() if op is not None else None
+            if op is None or term is None:
                 self.at = mark
                 break
-            left = Arith(left, op, right)
+            if op is Op.TIMES:
+                terms[-1] = Arith(terms[-1], op, term)
+            else:
+                terms.append(term)
+                signs.append(op)
             operations += 1
             if operations > MAX_OPERATIONS:
                 raise self.refuse(mark, f"a number has at most {MAX_OPERATIONS} operations")
-        return left
+        total = terms[0]
+        for sign, term in zip(signs, terms[1:], strict=True):
+            total = Arith(total, sign, term)
+        return total
 
     def term(self) -> Number | None:
         plain = self.integer()
@@ -142,8 +153,19 @@ class Phrases(Reader):
             if following is None:
                 self.at = mark
                 break
+            if self.lows[mark] == "and" and self.lows[mark + 1] != "then":
+                self._one_duration(parts[-1], following, mark)
             parts.append(following)
         return in_order(*parts)
+
+    def _one_duration(self, first: Effect, second: Effect, at: int) -> None:
+        """A gets … and B gets … this turn: nothing says whether the first lasts as long."""
+        unsaid = getattr(first, "until", None) == Until(Span.DEFAULT)
+        said = getattr(second, "until", None)
+        if unsaid and isinstance(said, Until) and said.span is not Span.DEFAULT:
+            raise self.refuse(
+                at, "the duration could be of both or of the second: repeat it, or write “; then”"
+            )
 
     def _separator(self) -> bool:
         if self.sees("; otherwise"):

@@ -112,7 +112,7 @@ class Printer:
     def reference(self, noun: Noun) -> str:
         """The words that lead back to something spoken of earlier."""
         for entry in reversed(self.scope.spoken):
-            if entry.noun == noun and entry.word and self.scope.find(entry.word) == noun:
+            if entry.noun == noun and entry.word and self.scope.means(entry.word, noun):
                 return entry.word
         if isinstance(noun, Chosen):
             return f"the {ORDINALS[noun.slot]} choice"

@@ -4,7 +4,7 @@ references; the printer keeps the same Scope to find the words for them again.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.text.ir import (
     NO_SLOT,
@@ -37,6 +37,8 @@ class Antecedent:
     noun: Noun
     word: str
     targeted: bool = False
+    rivals: tuple[str, str] | None = None
+    """Of two that came up together: how to name the one and the other."""
 
 
 class Scope:
@@ -48,14 +50,30 @@ class Scope:
     def push(self, noun: Noun, word: str, targeted: bool = False) -> None:
         self.spoken.append(Antecedent(noun, word, targeted))
 
-    def find(self, word: str) -> Noun | None:
+    def push_both(self, one: Antecedent, two: Antecedent, names: tuple[str, str]) -> None:
+        """Two that came up together: what could mean either of them means neither."""
+        self.spoken += [replace(one, rivals=names), replace(two, rivals=names)]
+
+    def find(self, word: str) -> Antecedent | None:
         """The latest one the words can mean."""
         for entry in reversed(self.spoken):
             if word in ("it", "them") or entry.word == word:
-                return entry.noun
+                return entry
             if word == "the target" and entry.targeted:
-                return entry.noun
+                return entry
         return None
+
+    def means(self, word: str, noun: Noun) -> bool:
+        """Whether the words mean this and nothing else."""
+        found = self.find(word)
+        return found is not None and found.noun == noun and not self.is_open(word, found)
+
+    def is_open(self, word: str, found: Antecedent) -> bool:
+        """Whether the words could as well mean the other one of two."""
+        both = [entry for entry in self.spoken if entry.rivals is not None]
+        if found.rivals is None or len(both) < 2:
+            return False
+        return word in ("it", "them") or both[0].word == both[1].word
 
 
 class Resolver:
@@ -192,8 +210,11 @@ class Resolver:
         if noun is None and pronoun.word.endswith(" choice"):
             slot = ORDINALS.index(pronoun.word.split()[1])
             noun = Chosen(slot) if slot < self.slots else None
-        if noun is None:
-            noun = self.scope.find(pronoun.word)
+        found = self.scope.find(pronoun.word) if noun is None else None
+        if found is not None and self.scope.is_open(pronoun.word, found):
+            one, other = found.rivals or ("", "")
+            raise Refusal(pronoun.at, f"“{pronoun.word}” could be {one} or {other}: say which")
+        noun = noun if found is None else found.noun
         if noun is None:
             raise Refusal(pronoun.at, f"nothing before says who or what “{pronoun.word}” is")
         return noun

@@ -23,7 +23,7 @@ def test_text_that_is_understood(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("check_text", GOOD, "--type", "Skill")
     said = capsys.readouterr().out
     assert GOOD in said
-    assert said.endswith("1 of 1 understood\n")
+    assert said.endswith("1 of 1 understood, 1 played\n")
 
 
 def test_text_that_is_not_names_the_place_and_exits_with_1(
@@ -33,12 +33,27 @@ def test_text_that_is_not_names_the_place_and_exits_with_1(
         call_command("check_text", BAD, "--type", "Skill", "--json")
     assert ended.value.code == 1
     [card] = json.loads(capsys.readouterr().out)
-    assert set(card) == {"name", "ok", "canonical", "reading", "errors"}
+    assert set(card) == {"name", "ok", "state", "not_played", "canonical", "reading", "errors"}
     assert card["ok"] is False
     error = card["errors"][0]
     assert (error["line"], error["column"]) == (1, 41)
     assert error["words"].startswith("Enrgy")
     assert "Energy" in error["suggestions"]
+
+
+def test_text_that_no_game_can_play_yet_says_why(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("check_text", "Buildup 2. Deal 9 damage to target enemy.", "--type", "Skill")
+    said = capsys.readouterr().out
+    assert "This card: not played yet: the engine does not play Buildup yet." in said
+    assert said.endswith("1 of 1 understood, 0 played\n")
+
+
+def test_a_file_knows_its_own_names(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "set.csv"
+    rows = "name,type,text\nKael Brightly,Character,Flash.\n"
+    file.write_text(f"{rows}Kael Reborn,Character,Level Up Kael Brightly.\n", "utf-8")
+    call_command("check_text", "--file", str(file))
+    assert capsys.readouterr().out.endswith("2 of 2 understood, 2 played\n")
 
 
 def test_every_shipped_card_is_understood(capsys: pytest.CaptureFixture[str]) -> None:

@@ -32,7 +32,8 @@ class Command(BaseCommand):
             for card in cards:
                 self._show(card)
             understood = sum(card.reading.ok for card in cards)
-            self.stdout.write(f"{understood} of {len(cards)} understood")
+            played = sum(card.state == "played" for card in cards)
+            self.stdout.write(f"{understood} of {len(cards)} understood, {played} played")
         if not all(card.reading.ok for card in cards):
             sys.exit(1)
 
@@ -50,7 +51,8 @@ class Command(BaseCommand):
         return [read_text(options["name"], options["type"], text, options["system"])]
 
     def _show(self, card: ReadCard) -> None:
-        self.stdout.write(f"{card.name}: {'ok' if card.reading.ok else 'not understood'}")
+        why = f": {card.reading.not_simulated}" if card.reading.not_simulated else ""
+        self.stdout.write(f"{card.name}: {card.state}{why}")
         for line in card.reading.canonical.splitlines():
             self.stdout.write(f"  {line}")
         for sentence in card.reading.reading:

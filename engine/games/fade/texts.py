@@ -27,9 +27,12 @@ class FadeTexts:
 
     def read_text(self, name: str, card_type: str, text: str, names: Names | None) -> Reading:
         found = parse_card(name, card_type, text, names)
-        if isinstance(found, CardText):
-            return Reading(True, found.canonical, found.reading, (), found.keywords)
-        return Reading(False, "", (), found)
+        if not isinstance(found, CardText):
+            return Reading(False, "", (), found)
+        kind = found.card_type.value
+        printed = read_row(row_of({"name": name or kind, "type": kind, "text": text}))
+        why_not = why_not_played(printed, found.abilities)
+        return Reading(True, found.canonical, found.reading, (), found.keywords, why_not)
 
     def read_card(self, cells: Cells, names: Names | None) -> Reading:
         printed = read_row(row_of(cells))

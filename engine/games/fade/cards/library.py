@@ -9,9 +9,12 @@ from engine.games.fade.cards.vocabulary import CardType, KeywordName
 from engine.games.fade.decks.world_rules import missing_body
 from engine.games.fade.ir import DeckLimit, HasKeywords, OwnCopies, WorldRuleLine
 from engine.games.fade.language import CardText, Declined, parse_card
+from engine.games.fade.language.validate import own_keywords
 from engine.kernel.errors import OptionsError, UnplayableCardError
 from engine.text.nodes import Ability
 
+LINKING = (CardType.SKILL, CardType.REACTION, CardType.ITEM, CardType.EQUIP_ITEM)
+OFFERED = (KeywordName.OVERDRIVE, KeywordName.REPLAY)
 CACHE_SIZE = 64
 MAX_TEXTS = 5000
 _contents: dict[tuple[Row, ...], Content] = {}
@@ -64,11 +67,20 @@ def _check_type(printed: Printed) -> None:
 
 def _check_played(printed: Printed, abilities: tuple[Ability, ...]) -> None:
     _check_type(printed)
-    word = missing_word(abilities)
+    word = missing_word(abilities) or _unoffered(printed.type, abilities)
     if not word and printed.type is CardType.WORLD_RULE:
         word = next((found for ability in abilities if (found := missing_body(ability))), "")
     if word:
         raise UnplayableCardError(f"{printed.name}: the engine does not play {word} yet.")
+
+
+def _unoffered(kind: CardType, abilities: tuple[Ability, ...]) -> str:
+    """Costs to pay on top or again are offered where a card makes a link (section 5.1)."""
+    if kind in LINKING:
+        return ""
+    names = {keyword.name for ability in abilities for keyword in own_keywords(ability)}
+    word = next((name.value for name in OFFERED if name in names), "")
+    return word and f"{word} on {kind.with_article}"
 
 
 def why_not_played(printed: Printed, abilities: tuple[Ability, ...]) -> str:

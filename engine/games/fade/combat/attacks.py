@@ -73,8 +73,9 @@ def use_of_card(g: FadeState, kind: int, seat: int, card: int, user: int, start:
     deed[D_USER] = user
     deed[D_START] = start
     found = g.definition(card)
-    if kind in (SKILL_USE, REACTION_USE):
+    if kind in (SKILL_USE, REACTION_USE, ITEM_PLAY, STOCK_USE):
         deed[D_ELEMENTS] = found.elements
+    if kind in (SKILL_USE, REACTION_USE):
         deed[D_RANK] = found.rank
     elif kind == SIGNATURE_USE:
         deed[D_ELEMENTS] = g.derive(card).elements  # fade:R165

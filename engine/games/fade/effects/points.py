@@ -1,7 +1,7 @@
 """Verbs about HP, TP and counters."""
 
 from engine.games.fade import ir
-from engine.games.fade.cards.codes import COUNTER, COUNTERS, POWER
+from engine.games.fade.cards.codes import COUNTER, COUNTERS
 from engine.games.fade.cards.vocabulary import Counter
 from engine.games.fade.effects.links import can_affect
 from engine.games.fade.effects.words import VERBS
@@ -63,10 +63,10 @@ def remove_by_effect(g: FadeState, effect: ir.RemoveCounters, deed: Deed, node: 
 
 
 def remove(g: FadeState, card: int, counter: Counter | None, count: int) -> None:
-    """Of one kind, or of every kind but Power."""
+    """Of one kind, or of every kind."""
     if counter is not None:
         remove_counters(g, card, COUNTER[counter], count)
         return
     for kind in range(COUNTERS):
-        if kind != POWER and count:
+        if count:
             count -= remove_counters(g, card, kind, count)

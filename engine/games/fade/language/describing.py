@@ -131,7 +131,7 @@ class FilterReader(AdjectiveReader):
         if word in ("in", "from", "on", "here"):
             made = self.place_filter()
         elif word == "named" and self.take("named"):
-            name = self.string()
+            name = self.one_of(self.names) or self.string()
             made = IsNamed(name) if name is not None else None
         elif word == "with" and self.take("with"):
             made = self.with_filter()

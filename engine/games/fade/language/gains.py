@@ -100,6 +100,8 @@ class GainReader(ValueReader):
         if times is None:
             self.at = mark
             return n
+        if isinstance(n, Arith) and n.op is not Op.TIMES:
+            raise self.refuse(mark, "“for each” could count for the sum or for its last part only")
         return Arith(n, Op.TIMES, times)
 
     def _each(self) -> Number | None:
@@ -161,11 +163,20 @@ class GainReader(ValueReader):
             if item is None:
                 self.at = mark
                 return tuple(items)
+            self._one_meaning(items, item, mark)
             items.append(item)
             mark = self.at
             if not self.take_any(", and", ",", "and"):
                 return tuple(items)
             self.take_any(*verbs)
+
+    def _one_meaning(self, before: list[GainItem], item: GainItem, at: int) -> None:
+        """+2 PLV and +1 DEF for each ally: nothing says whether the PLV counts too."""
+        plain = [entry for entry in before if isinstance(entry, StatBonus) and not _counts(entry)]
+        if plain and isinstance(item, StatBonus) and _counts(item):
+            raise self.refuse(
+                at, "“for each” could count for all or for this alone: put this first, or repeat it"
+            )
 
     def _item(self) -> GainItem | None:
         minus = self.sees("-")
@@ -179,3 +190,7 @@ class GainReader(ValueReader):
             line = self.granted()
             return GrantedAbility(line) if line is not None else None
         return self.keyword()
+
+
+def _counts(bonus: StatBonus) -> bool:
+    return isinstance(bonus.n, Arith) and isinstance(bonus.n.right, Count | CountersOn)

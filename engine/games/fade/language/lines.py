@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import CardType, KeywordName, Kind, Window, ZonePlace
 from engine.games.fade.ir import (
@@ -235,10 +236,10 @@ class LineReader(KeywordReader):
             if cost is None or do is None:
                 return None
             return Activated(cost, Window.UNSAID, limit, do)
-        made = self.triggered()
-        if not isinstance(made, Triggered) or made.limit is not None:
+        made = self.activated() if self.sees("Activate") else self.triggered()
+        if not isinstance(made, Triggered | Activated) or made.limit is not None:
             return None
-        return Triggered(made.when, limit, made.do)
+        return replace(made, limit=limit)
 
     def replacement(self) -> Ability | None:
         when = self.would()

@@ -12,8 +12,11 @@ from engine.games.fade.ir import (
     DamageDealt,
     Deflect,
     Downgrade,
+    EquipKeyword,
     Fixed,
+    Gain,
     HasKeywords,
+    Keyword,
     KeywordBlock,
     MadeBy,
     MadeOn,
@@ -25,7 +28,20 @@ from engine.games.fade.ir import (
     Stop,
     When,
 )
-from engine.text.ir import Const, EventAmount, Pick, Resolve, Select, Side, Triggered
+from engine.games.fade.language.print_lines import COUNTER_KEYWORDS
+from engine.games.fade.language.validate import own_keywords
+from engine.text.ir import (
+    Const,
+    EventAmount,
+    Pick,
+    Resolve,
+    Select,
+    Side,
+    Span,
+    Static,
+    Triggered,
+    Until,
+)
 from engine.text.lines import Line
 from engine.text.nodes import Ability, Effect, Filter, Node, Trigger, walk
 
@@ -33,11 +49,45 @@ ON_USER = MadeOn(Ref(Fixed.USER))
 #: Cards that become links when they are played or used (section 5.1).
 LINKING = frozenset((Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EQUIP_ITEM))
 HURTING = frozenset((AttackLine, CounterHit, Damage))
+#: Cards that lie with a host; an Augment without Equip may have any (fade:R43).
+ATTACHED = (CardType.AUGMENT, CardType.EQUIP_ITEM)
+ANY_HOST = EquipKeyword(Select(Pick.CHOOSE, Const(1), Side.ANY, (Kind.CHARACTER, Kind.PLAYER), ()))
+#: Triggers that happen to units only.
+FIGHTING = (
+    NamedTrigger.ATTACK,
+    NamedTrigger.HIT,
+    NamedTrigger.SUCCESSFUL_ATTACK,
+    NamedTrigger.ATTACKED,
+    NamedTrigger.TAKING_DAMAGE,
+)
+#: Keywords that work on a card as it is played, or while it lies there as a card.
+OF_THE_CARD = frozenset(
+    (
+        KeywordName.BOSS,
+        KeywordName.CARRIER,
+        KeywordName.CONTINGENCY,
+        KeywordName.EQUIP,
+        KeywordName.MYSTIFY,
+        KeywordName.MYTHICAL,
+        KeywordName.OVERDRIVE,
+        KeywordName.REPLAY,
+        KeywordName.STACKER,
+        KeywordName.STOCK,
+        KeywordName.TRIGGER,
+    )
+)
+STAY_WITH_IT = OF_THE_CARD | COUNTER_KEYWORDS
 ONE_LINK = (Pick.CHOOSE, Pick.TARGET, Pick.ANY)
 
 
 def lowered(lines: list[Line], kind: CardType) -> list[Line]:
-    lines = [replace(line, ability=_with_amounts(line.ability)) for line in _with_stock(lines)]
+    lines = _with_stock(lines)
+    names = {keyword.name for line in lines for keyword in own_keywords(line.ability)}
+    if KeywordName.STOCK in names:
+        lines = _stocked(lines)
+    if kind in ATTACHED and KeywordName.ARENA not in names:
+        lines = _of_host(lines)
+    lines = [replace(line, ability=_with_amounts(line.ability)) for line in lines]
     return _answering(lines) if kind is CardType.REACTION else lines
 
 
@@ -133,6 +183,41 @@ def _exchanged(node: Node, old: Node, new: Node) -> Node:
     return type(node)(*operands)
 
 
+# --- Equip --------------------------------------------------------------------------------------
+
+
+def _of_host(lines: list[Line]) -> list[Line]:
+    """fade:R145: what could only be the host's belongs to it, keywords and its own fights."""
+    equip = ANY_HOST
+    for line in lines:
+        for keyword in own_keywords(line.ability):
+            equip = keyword if isinstance(keyword, EquipKeyword) else equip
+    made: list[Line] = []
+    for line in lines:
+        if isinstance(line.ability, HasKeywords):
+            abilities = _shared_out(line.ability.keywords)
+        elif isinstance(line.ability, Triggered) and _fights(line.ability.when):
+            abilities = [KeywordBlock(equip, line.ability)]
+        else:
+            abilities = [line.ability]
+        made += [Line(ability, line.at, line.fresh) for ability in abilities]
+    return made
+
+
+def _shared_out(keywords: tuple[Keyword, ...]) -> list[Ability]:
+    """Keywords of playing the card stay with it, the others are given to the host."""
+    own = tuple(keyword for keyword in keywords if keyword.name in STAY_WITH_IT)
+    given = tuple(keyword for keyword in keywords if keyword.name not in STAY_WITH_IT)
+    found: list[Ability] = [HasKeywords(own)] if own else []
+    if given:
+        found.append(Static(Gain(Ref(Fixed.HOST), given, Until(Span.DEFAULT))))
+    return found
+
+
+def _fights(when: Trigger) -> bool:
+    return isinstance(when, On) and when.what in FIGHTING
+
+
 # --- Stock --------------------------------------------------------------------------------------
 
 
@@ -152,3 +237,15 @@ def _with_stock(lines: list[Line]) -> list[Line]:
         else:
             made.append(line)
     return made
+
+
+def _stocked(lines: list[Line]) -> list[Line]:
+    """A bare line on a Stock card that says nothing else of it is what a use does (fade:R167)."""
+    if any(isinstance(line.ability, StockEffect) for line in lines):
+        return lines
+    return [
+        replace(line, ability=StockEffect(line.ability.do))
+        if isinstance(line.ability, Resolve)
+        else line
+        for line in lines
+    ]

@@ -8,6 +8,7 @@ from engine.games.fade.ir import (
     AttackLine,
     CommandLine,
     DeckLimit,
+    GrantedAbility,
     HasKeywords,
     Keyword,
     KeywordBlock,
@@ -19,8 +20,8 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.language.glossary import GLOSSARY
 from engine.games.fade.language.print_lines import LinePrinter, print_ability
-from engine.text.ir import Replacement, Resolve, Static, Triggered
-from engine.text.nodes import Ability
+from engine.text.ir import Replacement, Resolve, Span, Static, Triggered, Until
+from engine.text.nodes import Ability, walk
 
 
 def read_ability(ability: Ability) -> str:
@@ -28,8 +29,18 @@ def read_ability(ability: Ability) -> str:
     if isinstance(ability, HasKeywords):
         return " ".join(map(_keyword, ability.keywords))
     if isinstance(ability, KeywordBlock):
-        return f"{_keyword(ability.keyword)} Here: {line}"
-    return f"{_deck_heading(ability) or _heading(ability)}: {line}"
+        return f"{_keyword(ability.keyword)} Here: {line}{_for_good(ability)}"
+    return f"{_deck_heading(ability) or _heading(ability)}: {line}{_for_good(ability)}"
+
+
+def _for_good(ability: Ability) -> str:
+    """What a text that is done gives without a duration stays (fade:R18)."""
+    if isinstance(ability, Static):
+        return ""
+    for node in walk(ability, (GrantedAbility, Static)):
+        if getattr(node, "until", None) == Until(Span.DEFAULT):
+            return " No duration is said: it lasts as long as the card it is given to is there."
+    return ""
 
 
 def _keyword(keyword: Keyword) -> str:

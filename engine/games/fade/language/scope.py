@@ -24,7 +24,7 @@ from engine.games.fade.ir import (
 )
 from engine.text.ir import Chosen, Const, EventRef, LoopRef, Role, Select
 from engine.text.nodes import Node, Noun, Trigger
-from engine.text.pronouns import Pronoun, Resolver, Scope
+from engine.text.pronouns import Antecedent, Pronoun, Resolver, Scope
 
 #: Refs that "it" can mean.
 THINGS = (
@@ -80,18 +80,22 @@ def hear(trigger: Trigger, scope: Scope) -> None:
         scope.push(EventRef(Role.PLAYER), "that player")
     if not isinstance(trigger, When):
         return
-    _hear_noun(trigger.who, Role.SUBJECT, scope)
-    if trigger.what is not None:
-        _hear_noun(trigger.what, Role.OBJECT, scope)
+    subject = _heard(trigger.who, Role.SUBJECT)
+    other = None if trigger.what is None else _heard(trigger.what, Role.OBJECT)
+    if subject and other and trigger.verb is EventVerb.ATTACKS:
+        scope.push_both(subject, other, ("the attacker", "the defender"))
+    else:
+        scope.spoken += [entry for entry in (subject, other) if entry is not None]
     if trigger.verb in (EventVerb.DRAWS, EventVerb.DISCARDS):
         scope.push(EventRef(Role.OBJECT), "that card")
 
 
-def _hear_noun(noun: Noun, role: Role, scope: Scope) -> None:
+def _heard(noun: Noun, role: Role) -> Antecedent | None:
     if isinstance(noun, Select):
-        scope.push(EventRef(role), word_of(noun))
-    elif isinstance(noun, Ref) and noun.what in THINGS:
-        scope.push(noun, "")
+        return Antecedent(EventRef(role), word_of(noun))
+    if isinstance(noun, Ref) and noun.what in THINGS:
+        return Antecedent(noun, "")
+    return None
 
 
 def attacks(trigger: Trigger) -> bool:
@@ -154,11 +158,16 @@ class FadeResolver(Resolver):
 
     def _hear_link(self, to: Noun) -> None:
         """Who makes the answered link and whom it attacks, if the description names them."""
+        heard: list[Antecedent] = []
         for entry in to.filters if isinstance(to, Select) else ():
             if isinstance(entry, MadeBy) and isinstance(entry.who, Select):
-                self.scope.push(Ref(Fixed.ATTACKER), word_of(entry.who))
+                heard.append(Antecedent(Ref(Fixed.ATTACKER), word_of(entry.who)))
             if isinstance(entry, MadeOn) and isinstance(entry.who, Select):
-                self.scope.push(Ref(Fixed.DEFENDER), word_of(entry.who))
+                heard.append(Antecedent(Ref(Fixed.DEFENDER), word_of(entry.who)))
+        if len(heard) == 2:
+            self.scope.push_both(heard[0], heard[1], ("the attacker", "the defender"))
+        else:
+            self.scope.spoken += heard
 
     def described(self, select: Select) -> bool:
         return select is self.declaring

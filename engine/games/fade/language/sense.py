@@ -9,6 +9,7 @@ from engine.games.fade.ir import (
     ControlledBy,
     DeckLimit,
     DeckMatter,
+    Fixed,
     Forbid,
     Gain,
     HasElement,
@@ -28,6 +29,7 @@ from engine.games.fade.ir import (
     OwnCopies,
     PutTop,
     React,
+    Ref,
     Search,
     SetStat,
     StatBonus,
@@ -59,6 +61,7 @@ POINTS_STAY = "HP and TP do not go back when a time is over: leave the duration 
 
 def nonsense(node: Node) -> Iterator[str]:
     """What this node says that cannot be said of such things."""
+    yield from _two_yous(node)
     match node:
         case Select():
             yield from _of_select(node)
@@ -82,6 +85,12 @@ def nonsense(node: Node) -> Iterator[str]:
             yield POINTS_STAY
         case OwnCopies(0) | DeckLimit(DeckMatter.COPIES, 0):
             yield "nobody could play a card of which there are 0 copies"
+
+
+def _two_yous(node: Node) -> Iterator[str]:
+    match node:
+        case Forbid(Ref(Fixed.YOU), Action.ATTACK | Action.ACT | Action.DEFEND, _, _):
+            yield "“you” could be your Player or all your units: write “your units cannot …”"
 
 
 def _adds_hp(item: GainItem) -> bool:

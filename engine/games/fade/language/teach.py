@@ -159,7 +159,7 @@ def page() -> str:
         f"matter. At most {MAX_CHARACTERS:,} characters.\n"
         "- `;` or `; then` puts one thing after the other and ends what an `if`, `for each` or "
         "`may` governs; `and` or brackets keep it under them.\n"
-        "- Numbers are worked out from left to right: `2 + 1 x 3` is 9; `half of` halves the "
+        "- In numbers x comes before + and -: `2 + 1 x 3` is 5; `half of` halves the "
         "next one only.\n"
         "- `target` is chosen when the card is used; `a`, `one of your`, `up to 2` when it "
         "happens; `each`, `all` and `a random` choose nothing.\n"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine import api
 from engine.games.fade.language import CardText, parse_card
 
 
@@ -62,3 +63,91 @@ def test_a_reaction_that_names_its_link_reacts_to_it(text: str, canonical: str) 
     again = parse_card("Test", "Reaction", canonical)
     assert isinstance(again, CardText)
     assert again.abilities == card.abilities
+
+
+@pytest.mark.parametrize(
+    ("card_type", "text", "reason"),
+    [
+        (
+            "Character",
+            "When an enemy Character attacks this Character, it gets -2 PLV.",
+            "“it” could be the attacker or the defender",
+        ),
+        (
+            "Character",
+            "When an enemy Character attacks an ally: that Character loses 1 HP.",
+            "“that Character” could be the attacker or the defender",
+        ),
+        (
+            "Character",
+            "This Character gets +2 PLV and +1 DEF for each ally.",
+            "for all or for this",
+        ),
+        ("Character", "On Attack: you gain PLV + 1 HP for each ally.", "for the sum"),
+        (
+            "Skill",
+            "Target ally gets +2 PLV and the user gets +2 DEF until your next turn.",
+            "of both or of the second",
+        ),
+        ("Skill", "You can't attack this turn.", "your Player or all your units"),
+        ("Character", "Draw a card when this enters. (Only once per turn.)", "not understood"),
+    ],
+)
+def test_what_could_mean_two_things_is_declined(card_type: str, text: str, reason: str) -> None:
+    declined = parse_card("Test", card_type, text)
+    assert not isinstance(declined, CardText), declined.canonical
+    assert reason in declined[0].reason
+
+
+@pytest.mark.parametrize(
+    ("card_type", "text", "canonical"),
+    [
+        (
+            "Character",
+            "When this Character attacks, draw a card. (Once per turn.)",
+            "When this Character attacks (once per turn): you draw 1 card.",
+        ),
+        (
+            "Character",
+            "Flash.\nActivate (1 TP): draw a card. (Once per turn.)",
+            "Flash.\nActivate (1 TP) (once per turn): you draw 1 card.",
+        ),
+        ("Item", "Stock 2. Draw a card.", "Stock 2.\nStock effect: you draw 1 card."),
+        (
+            "Augment",
+            "Equip allied Character. Mythical, Flash.",
+            "Equip allied Character.\nMythical.\nThe host has Flash.",
+        ),
+    ],
+)
+def test_it_is_read_as_it_is_meant(card_type: str, text: str, canonical: str) -> None:
+    card = parse_card("Test", card_type, text)
+    assert isinstance(card, CardText), [str(reason) for reason in card]
+    assert card.canonical == canonical
+
+
+def test_a_gain_without_a_duration_says_that_it_lasts() -> None:
+    card = parse_card("Test", "Skill", "The user gets +2 PLV.")
+    assert isinstance(card, CardText)
+    assert "No duration is said" in card.reading[0]
+    bounded = parse_card("Test", "Skill", "The user gets +2 PLV this turn.")
+    assert isinstance(bounded, CardText)
+    assert "No duration" not in bounded.reading[0]
+
+
+@pytest.mark.parametrize(
+    ("card_type", "text", "why"),
+    [
+        ("Character", "Overdrive (2 TP): draw a card.", "Overdrive on a Character"),
+        ("Augment", "Replay (2 TP).", "Replay on an Augment"),
+        ("Skill", "Buildup 2. Deal 3 damage to target enemy.", "Buildup"),
+        ("Zone", "Zone (Frontline): allies get +1 PLV.", "cards of type Zone"),
+        ("Skill", "Overdrive (2 TP): draw a card.\nDeal 3 damage to target enemy.", ""),
+    ],
+)
+def test_what_is_understood_but_not_played_yet_says_why(
+    card_type: str, text: str, why: str
+) -> None:
+    reading = api.read_text("fade", "Test", card_type, text)
+    assert reading.ok, reading.errors
+    assert why in reading.not_simulated if why else reading.not_simulated == ""
