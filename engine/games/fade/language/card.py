@@ -5,8 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.games.fade.cards.vocabulary import CardType, KeywordName
-from engine.games.fade.ir import Activated, AttackLine, CounterHit, KeywordBlock
-from engine.games.fade.language.context import misplaced, never_fires
+from engine.games.fade.ir import (
+    Activated,
+    AttackLine,
+    CounterHit,
+    Fixed,
+    GrantedAbility,
+    KeywordBlock,
+    Ref,
+)
+from engine.games.fade.language.context import hosted, misplaced, never_fires
 from engine.games.fade.language.lines import USED_UP, LineReader
 from engine.games.fade.language.lowering import lowered
 from engine.games.fade.language.print_lines import print_ability
@@ -28,6 +36,7 @@ from engine.text.reader import Refusal, split
 from engine.text.suggest import suggest
 from engine.text.tokens import MAX_CHARACTERS, tokenise
 
+NO_HOST = "this card is attached to nobody, so it has no host"
 #: Items with one of these stay on the field.
 STAYING = (KeywordName.EQUIP, KeywordName.STOCK)
 #: Cards that may do without any text: their stats are enough (fade:R43 for Augments).
@@ -92,6 +101,8 @@ def _finish(
     attacking = any(isinstance(line.ability, AttackLine) for line in lines)
     striking = attacking or any(map(_strikes, lines))
     stays = kind not in USED_UP or any(map(_stays, lines))
+    names = {keyword.name for line in lines for keyword in own_keywords(line.ability)}
+    has_host = hosted(kind, names)
     abilities: list[Ability] = []
     refused: list[Declined] = []
     for line in lines:
@@ -102,6 +113,8 @@ def _finish(
             never = "" if stays else never_fires(resolved, kind, striking)
             if never:
                 raise Refusal(line.at, never)
+            if not has_host and Ref(Fixed.HOST) in walk(resolved, (GrantedAbility,)):
+                raise Refusal(_place_of(reader, line.at, "the host"), NO_HOST)
             for words, reason in misplaced(resolved, kind, striking):
                 raise Refusal(_place_of(reader, line.at, words), reason)
             abilities.append(resolved)

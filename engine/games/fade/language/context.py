@@ -73,6 +73,15 @@ class Setting:
     """The kinds of link it answers."""
 
 
+def hosted(kind: CardType, names: set[KeywordName]) -> bool:
+    """Whether such a card lies with a host; units and Arenas never do, a Zone may."""
+    if KeywordName.ARENA in names:
+        return False
+    if kind is CardType.ITEM:
+        return not names.isdisjoint((KeywordName.EQUIP, KeywordName.STOCK))
+    return kind in (CardType.AUGMENT, CardType.EQUIP_ITEM, CardType.ZONE, *USERS)
+
+
 def misplaced(ability: Ability, kind: CardType, attacking: bool) -> Iterator[Misplaced]:
     """Every word of a line that its context does not give; `attacking`: the card has an attack."""
     setting = setting_of(ability, kind, attacking)
@@ -87,7 +96,7 @@ def misplaced(ability: Ability, kind: CardType, attacking: bool) -> Iterator[Mis
         elif isinstance(node, EventAmount) and not setting.amount:
             yield Misplaced("that much", "nothing before says how much “that much” is")
         elif isinstance(node, ir.DamageDealt) and not setting.dealt:
-            yield Misplaced("damage dealt", "no damage has been dealt when this is done")
+            yield Misplaced("damage dealt", "nothing says which damage, or none has been dealt yet")
         elif isinstance(node, ABOUT_ATTACK) and not setting.attack:
             yield Misplaced("this attack", "there is no attack here; that of a Skill is “Attack …”")
         if isinstance(node, Effect):
@@ -117,7 +126,9 @@ def _of_effect(node: Effect, setting: Setting) -> Iterator[Misplaced]:
 def _of_mechanic(node: Effect, setting: Setting) -> Iterator[Misplaced]:
     how = node.how if isinstance(node, ir.Stop) else Mechanic(type(node).__name__)
     word, what = how.value.lower(), getattr(node, "what", None)
-    if what == Ref(Fixed.LINK) and not setting.link:
+    if what == Ref(Fixed.LINK) and not setting.link and setting.answered:
+        yield Misplaced(word, "such a card is no link, nothing can answer it (fade:R119)")
+    elif what == Ref(Fixed.LINK) and not setting.link:
         reason = f"only a link can {word}: “Signature Reaction (…):”, “Trigger (…):” or a Reaction"
         yield Misplaced(word, f"{reason} (section 5.1)")
     elif not isinstance(what, Ref) or what.what not in (Fixed.LINK, Fixed.THIS_ATTACK):
@@ -143,19 +154,19 @@ def setting_of(ability: Ability, kind: CardType, attacking: bool) -> Setting:
             return setting_of(body, kind, attacking)
         case Triggered(when, _, do):
             found = _after(when, uses or kind in BEARERS)
-            return replace(found, dealt=found.dealt or _hurts(do))
+            return replace(found, dealt=_one_damage(found, do))
         case ir.Activated(_, window, _, do):
             defending = window is Window.DEFENDING
             used = kind is not CardType.ARENA_AUGMENT
             return Setting(
-                attack=defending, dealt=_hurts(do), user=used, link=defending,
+                attack=defending, dealt=_hurts(do) and not defending, user=used, link=defending,
                 counter=defending,
             )  # fmt: skip
         case ir.StockEffect(do):
             return Setting(dealt=_hurts(do), user=True)
         case Resolve(do):
             answers = kind is CardType.REACTION
-            dealt = attacking or _hurts(do) or _has(do, ir.CounterHit)
+            dealt = attacking or (_hurts(do) and not answers)
             return Setting(
                 attack=attacking or answers, dealt=dealt, user=uses, link=answers, counter=answers
             )
@@ -192,7 +203,7 @@ def _waiting(when: Trigger, body: Ability) -> Setting:
     what = when.what if isinstance(when, ir.When) and plays else None
     kinds = frozenset(what.kinds) if isinstance(what, Select) else frozenset()
     links = plays and bool(kinds) and LINK_CARDS.issuperset(kinds)
-    dealt = found.dealt or isinstance(body, ir.AttackLine) or _hurts(body)
+    dealt = _one_damage(found, body) or isinstance(body, ir.AttackLine)
     return replace(
         found, dealt=dealt or _has(body, ir.CounterHit), link=found.link or links,
         counter=found.link, answered=kinds,
@@ -219,6 +230,11 @@ def _event(when: Trigger) -> object:
 
 def _has(node: Node, word: type[Node]) -> bool:
     return any(isinstance(part, word) for part in walk(node, (ir.GrantedAbility,)))
+
+
+def _one_damage(event: Setting, node: Node) -> bool:
+    """The damage of the event's attack or that of the text itself; of both, neither is meant."""
+    return event.dealt != _hurts(node) and not (event.attack and _hurts(node))
 
 
 def _hurts(node: Node) -> bool:

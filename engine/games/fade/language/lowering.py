@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import CardType, EventVerb, KeywordName, Kind, NamedTrigger
 from engine.games.fade.ir import (
+    Activated,
+    AtPhase,
     AttackLine,
     CounterHit,
     Damage,
@@ -85,8 +87,9 @@ def lowered(lines: list[Line], kind: CardType) -> list[Line]:
     names = {keyword.name for line in lines for keyword in own_keywords(line.ability)}
     if KeywordName.STOCK in names:
         lines = _stocked(lines)
-    if kind in ATTACHED and KeywordName.ARENA not in names:
-        lines = _of_host(lines)
+    equipped = kind in ATTACHED or KeywordName.EQUIP in names
+    if equipped and KeywordName.ARENA not in names:
+        lines = _of_host(lines, kind)
     lines = [replace(line, ability=_with_amounts(line.ability)) for line in lines]
     return _answering(lines) if kind is CardType.REACTION else lines
 
@@ -97,7 +100,9 @@ def _an_attack(*filters: Filter) -> Select:
 
 def _with_amounts(ability: Ability) -> Ability:
     """“That much” after damage of the card's own is the damage dealt."""
-    if not isinstance(ability, AttackLine | Resolve):
+    if not isinstance(ability, AttackLine | Resolve | Activated | Triggered | StockEffect):
+        return ability
+    if isinstance(ability, Triggered) and not isinstance(ability.when, AtPhase):
         return ability
     nodes = [type(node) for node in walk(ability)]
     if EventAmount not in nodes or HURTING.isdisjoint(nodes[: nodes.index(EventAmount)]):
@@ -186,7 +191,7 @@ def _exchanged(node: Node, old: Node, new: Node) -> Node:
 # --- Equip --------------------------------------------------------------------------------------
 
 
-def _of_host(lines: list[Line]) -> list[Line]:
+def _of_host(lines: list[Line], kind: CardType) -> list[Line]:
     """fade:R145: what could only be the host's belongs to it, keywords and its own fights."""
     equip = ANY_HOST
     for line in lines:
@@ -196,6 +201,8 @@ def _of_host(lines: list[Line]) -> list[Line]:
     for line in lines:
         if isinstance(line.ability, HasKeywords):
             abilities = _shared_out(line.ability.keywords)
+            if kind is CardType.ITEM:  # its bare lines are done once, so these stand under Equip
+                abilities = [_under(equip, ability) for ability in abilities]
         elif isinstance(line.ability, Triggered) and _fights(line.ability.when):
             abilities = [KeywordBlock(equip, line.ability)]
         else:
@@ -212,6 +219,10 @@ def _shared_out(keywords: tuple[Keyword, ...]) -> list[Ability]:
     if given:
         found.append(Static(Gain(Ref(Fixed.HOST), given, Until(Span.DEFAULT))))
     return found
+
+
+def _under(equip: EquipKeyword, ability: Ability) -> Ability:
+    return KeywordBlock(equip, ability) if isinstance(ability, Static) else ability
 
 
 def _fights(when: Trigger) -> bool:

@@ -63,6 +63,18 @@ LASTING = (
 REPEATED = (KeywordName.REPLAY, KeywordName.OVERDRIVE)
 HOSTLESS = (CardType.CHARACTER, CardType.RAIDER, CardType.ARENA_AUGMENT)
 CHOICES = (Pick.TARGET, Pick.UP_TO_TARGET, Pick.RANDOM, Pick.UP_TO)
+#: Keywords that do something on a unit only; attached cards give them to their host.
+OF_UNITS = (
+    KeywordName.AURA,
+    KeywordName.BLOODLUST,
+    KeywordName.CONCUSSION,
+    KeywordName.DEATHMARK,
+    KeywordName.FLASH,
+    KeywordName.MULTISTRIKE,
+    KeywordName.TAG_OUT,
+    KeywordName.TIMID,
+    KeywordName.WILLPOWER,
+)
 ONLY_ON: dict[KeywordName, tuple[CardType, ...]] = {
     KeywordName.ARENA: (CardType.ARENA_AUGMENT, CardType.AUGMENT),
     KeywordName.BUILDUP: (CardType.SKILL,),
@@ -72,7 +84,7 @@ ONLY_ON: dict[KeywordName, tuple[CardType, ...]] = {
     KeywordName.EQUIP: (CardType.EQUIP_ITEM, CardType.AUGMENT, CardType.ITEM),
     KeywordName.STOCK: (CardType.ITEM, CardType.EQUIP_ITEM),
     KeywordName.SIGNATURE: (CardType.CHARACTER, CardType.RAIDER),
-}
+} | dict.fromkeys(OF_UNITS, (CardType.CHARACTER, CardType.RAIDER))
 
 
 DECK_CARDS = tuple(kind for kind in CardType if kind not in (CardType.WORLD_RULE, CardType.RAIDER))

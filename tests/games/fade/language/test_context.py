@@ -14,8 +14,13 @@ from engine.games.fade.language import CardText, parse_card
         ("Item", "Deal 2 damage to the attacker.", "the attacker", "no attack is known"),
         ("Character", "At your End Phase: the attacker loses 1 HP.", "the attacker", "no attack"),
         ("Skill", "You gain that much HP.", "that much", "how much"),
-        ("Item", "Deal the damage dealt damage to target enemy.", "damage dealt", "no damage"),
-        ("Reaction", "You gain HP equal to the damage dealt.", "damage dealt", "no damage"),
+        (
+            "Item",
+            "Deal the damage dealt damage to target enemy.",
+            "damage dealt",
+            "none has been dealt",
+        ),
+        ("Reaction", "You gain HP equal to the damage dealt.", "damage dealt", "none has been"),
         ("Character", "On Attacked: you gain HP equal to the damage dealt.", "damage dealt", "no"),
         ("Skill", "If this attack was successful, draw a card.", "this attack", "no attack here"),
         (
@@ -34,6 +39,16 @@ from engine.games.fade.language import CardText, parse_card
         ("Skill", "When you draw a card: gain 1 TP.", "When you draw", "gone before"),
         ("Skill", "On Enter Field: gain 1 TP.", "On Enter Field", "gone before"),
         ("Item", "On Hit: you gain 1 HP.", "On Hit", "gone before"),
+        ("Item", "The host gets +1 PLV this turn.", "The host", "attached to nobody"),
+        ("Augment", "Arena. The host gets +1 PLV.", "The host", "attached to nobody"),
+        ("Arena Augment", "Flash.", "Flash", "does not fit"),
+        ("Reaction", "Trigger (when an opponent plays an Augment): negate it.", "negate", "R119"),
+        (
+            "Character",
+            "On Attack: deal 2 damage to target enemy; you gain HP equal to the damage dealt.",
+            "damage dealt",
+            "which damage",
+        ),
     ],
 )
 def test_it_is_declined_at_the_word(card_type: str, text: str, words: str, reason: str) -> None:
@@ -111,6 +126,11 @@ def test_what_could_mean_two_things_is_declined(card_type: str, text: str, reaso
             "Character",
             "Flash.\nActivate (1 TP): draw a card. (Once per turn.)",
             "Flash.\nActivate (1 TP) (once per turn): you draw 1 card.",
+        ),
+        (
+            "Item",
+            "Equip allied Character. Flash.",
+            "Equip allied Character.\nEquip allied Character: the host has Flash.",
         ),
         ("Item", "Stock 2. Draw a card.", "Stock 2.\nStock effect: you draw 1 card."),
         (
