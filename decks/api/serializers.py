@@ -22,7 +22,8 @@ from decks.values import MAX_DESCRIPTION, MAX_NAME, MAX_NOTE, MAX_TAG, MAX_TAGS
 MAX_VERSION = 2**31 - 1
 MAX_EDITS = 500
 ONCE = "One of your own for each request. Sent again with the same key, it is not done again."
-SECTIONS = list(dict.fromkeys(slug for game in games() for slug in game.shape.headings))
+# Plain texts: the YAML of the schema knows no enums.
+SECTIONS = list(dict.fromkeys(str(slug) for game in games() for slug in game.shape.headings))
 LIST_KINDS = list(KINDS)
 EXAMPLE = game_of(HOME).words.example
 Fields = dict[str, serializers.Field[Any, Any, Any, Any]]
