@@ -31,7 +31,7 @@ LIMITS = list(dict.fromkeys(name for game in games() for name in game.words.limi
 CREWS = {  # what is played beside the main section
     f"{slug}_count": slug for game in games() for slug in game.played if slug != game.main
 }
-AGREED = list(dict.fromkeys(game.agreed for game in games() if game.agreed))
+AGREED = list(dict.fromkeys(str(game.agreed) for game in games() if game.agreed))
 
 
 class FormatSerializer(serializers.ModelSerializer[Format]):
