@@ -1,1 +1,1 @@
-"""The card pool: elements now; sets, cards, import and search stand on it."""
+"""The card pool: sets, cards, faces, imports, search; games/ has what a game adds."""

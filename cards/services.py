@@ -10,7 +10,7 @@ from django.db import transaction
 from accounts import audit
 from accounts.models import AuditEntry, User
 from cards.columns import Cells
-from cards.games import HOME
+from cards.games import HOME, is_game
 from cards.importing import jobs
 from cards.importing.dry_run import look
 from cards.importing.problems import FileRefused
@@ -49,6 +49,8 @@ def receive_file(
 
     With `wait` the dry run is over when this returns: for commands, whose files are our own.
     """
+    if not is_game(system):
+        raise ImportRefused("system", f"There is no game “{system}” here.")
     set_code = set_code.strip().upper()
     if not SET_CODE.fullmatch(set_code):
         raise ImportRefused(

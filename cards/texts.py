@@ -39,11 +39,11 @@ class ReadCard:
         }
 
 
-def read_text(name: str, card_type: str, text: str) -> ReadCard:
-    return ReadCard(name, api.read_text(HOME, name, card_type, text))
+def read_text(name: str, card_type: str, text: str, system: str = HOME) -> ReadCard:
+    return ReadCard(name, api.read_text(system, name, card_type, text))
 
 
-def read_set_file(file: Path) -> list[ReadCard]:
+def read_set_file(file: Path, system: str = HOME) -> list[ReadCard]:
     try:
         content = file.read_text("utf-8-sig")
     except FileNotFoundError:
@@ -56,4 +56,4 @@ def read_set_file(file: Path) -> list[ReadCard]:
     missing = [column for column in NEEDED if column not in (rows.fieldnames or [])]
     if missing:
         raise SetFileError(f"{file} has no column {', '.join(missing)}.")
-    return [read_text(row["name"], row["type"], row["text"] or "") for row in rows]
+    return [read_text(row["name"], row["type"], row["text"] or "", system) for row in rows]

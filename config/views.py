@@ -11,6 +11,7 @@ from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
 from accounts.access import is_admin
+from cards.games import HOME
 from cards.games.fade.elements import ELEMENTS
 from config.api.errors import NOT_FOUND, json_error
 from matches.experiments.selectors import latest_public_experiments
@@ -37,7 +38,7 @@ class StyleguideForm(forms.Form):
 
     deck = forms.CharField(label="Deck name", help_text="Shown to everybody.", max_length=60)
     games = forms.IntegerField(label="Games", min_value=1, max_value=1_000_000)
-    system = forms.ChoiceField(label="Game", choices=[("fade", "F.A.D.E.")])
+    system = forms.ChoiceField(label="Game", choices=[(HOME, "F.A.D.E.")])
     notes = forms.CharField(label="Notes", widget=forms.Textarea(attrs={"rows": 3}), required=False)
     public = forms.BooleanField(label="Everybody may see it", required=False)
 
@@ -46,7 +47,7 @@ class StyleguideForm(forms.Form):
 def styleguide(request: HttpRequest) -> HttpResponse:
     if not (settings.DEBUG or is_admin(request.user)):
         raise Http404
-    form = StyleguideForm({"deck": "Cinder rush", "games": "-3", "system": "fade"})
+    form = StyleguideForm({"deck": "Cinder rush", "games": "-3", "system": HOME})
     return render(request, "styleguide.html", {"form": form, "elements": ELEMENTS})
 
 

@@ -6,8 +6,9 @@ import tempfile
 os.environ["RIFTLAB_VAR"] = tempfile.mkdtemp(prefix="riftlab-tests-")
 
 from config.settings import *  # noqa: F403
-from config.settings import STATIC_ROOT, STORAGES
+from config.settings import INSTALLED_APPS, STATIC_ROOT, STORAGES
 
+INSTALLED_APPS += ["tests.small_game"]  # the table of a second game
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 # Hashed names need collectstatic; the browser tests run with it, these tests do not.

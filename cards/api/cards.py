@@ -1,5 +1,7 @@
 """Cards and sets for programs. Everybody may read them; imports alone change them."""
 
+from typing import Any
+
 from django.db.models import Count, Q, QuerySet
 from django.http.response import HttpResponseBase
 from drf_spectacular.utils import extend_schema
@@ -13,7 +15,7 @@ from rest_framework.views import APIView
 from cards import naming, selectors
 from cards.api.serializers import CardSerializer, ErratumSerializer, NamesSerializer, SetSerializer
 from cards.columns import key
-from cards.games import HOME, is_game
+from cards.games import HOME, games, is_game
 from cards.models import Card, CardChange, CardImport, CardSet
 from config.api.conditional import conditional
 from config.api.query import asked
@@ -21,12 +23,11 @@ from config.api.schema import NOT_THERE
 
 
 class SystemQuery(serializers.Serializer[object]):
-    system = serializers.SlugField(default=HOME, max_length=20, help_text="The game: fade.")
-
-    def validate_system(self, system: str) -> str:
-        if not is_game(system):
-            raise NotFound("There is no such game.")
-        return system
+    def get_fields(self) -> dict[str, Any]:
+        """The game, one of those that have cards here."""
+        systems = [game.system for game in games()]
+        system = serializers.ChoiceField(choices=systems, default=HOME, help_text="The game.")
+        return {"system": system, **super().get_fields()}
 
 
 class NamedQuery(SystemQuery):

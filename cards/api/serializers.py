@@ -9,7 +9,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 
 from cards.faces.face import face_url
-from cards.models import Card, CardChange, CardSet, FadeFace, Printing
+from cards.games import HOME, games
+from cards.games.game import CardGame
+from cards.models import Card, CardChange, CardSet, Printing
 
 
 def link(context: Mapping[str, Any], path: str) -> str:
@@ -38,32 +40,6 @@ class PrintingSerializer(serializers.Serializer[Printing]):
         return link(self.context, face_url(printing.card, printing))
 
 
-class FadeSerializer(serializers.Serializer[FadeFace]):
-    """What a F.A.D.E. card prints beside name and text. A number is null if none is printed."""
-
-    type = serializers.CharField(help_text="Character, Skill, Arena Augment …")
-    subtypes = serializers.SerializerMethodField(help_text="Human, Brawler …")
-    elements = serializers.SerializerMethodField(help_text="At most two; none is Null-type.")
-    cost = serializers.IntegerField(allow_null=True)
-    cost_kind = serializers.CharField(help_text="TP or CS; empty without a cost.")
-    level = serializers.IntegerField(allow_null=True)
-    rank = serializers.CharField(help_text="Normal to Legendary; empty if there is none.")
-    hp = serializers.IntegerField(allow_null=True)
-    plv = serializers.IntegerField(allow_null=True)
-    agi = serializers.IntegerField(allow_null=True)
-
-    def get_fields(self) -> dict[str, Any]:
-        """With DEF, whose name no Python class can declare."""
-        defense = serializers.IntegerField(allow_null=True, source="defense")
-        return {**super().get_fields(), "def": defense}
-
-    def get_subtypes(self, face: FadeFace) -> list[str]:
-        return face.subtypes.split()
-
-    def get_elements(self, face: FadeFace) -> list[str]:
-        return [element for element in face.elements.split("/") if element]
-
-
 class ObjectionSerializer(serializers.Serializer[object]):
     """A place in a text that the engine did not understand."""
 
@@ -74,11 +50,16 @@ class ObjectionSerializer(serializers.Serializer[object]):
     suggestions = serializers.ListField(child=serializers.CharField(), required=False)
 
 
+def face_of_game(game: CardGame) -> serializers.Serializer[Any]:
+    says = f"What only {game.title} prints; null for cards of other games."
+    return game.face_serializer(allow_null=True, help_text=says)
+
+
 class CardSerializer(serializers.Serializer[Card]):
     """A card as the rules know it, with all its printings, newest set first."""
 
     id = serializers.IntegerField(help_text="What edits of a deck name it by.")
-    system = serializers.CharField(help_text="The game: fade.")
+    system = serializers.CharField(help_text=f"The game: {HOME}.")
     slug = serializers.CharField(help_text="Unique within its game, and part of every address.")
     name = serializers.CharField()
     text = serializers.CharField(help_text="As printed: what the game reads and plays.")
@@ -93,14 +74,18 @@ class CardSerializer(serializers.Serializer[Card]):
         child=serializers.CharField(), help_text="What the engine understood, a sentence a line."
     )
     objections = ObjectionSerializer(many=True)
-    fade = FadeSerializer(
-        allow_null=True, help_text="What only F.A.D.E. prints; null for cards of other games."
-    )
     printings = PrintingSerializer(many=True, source="shown_printings")
     changed_at = serializers.DateTimeField()
     url = serializers.SerializerMethodField(help_text="This card in the API.")
     errata_url = serializers.SerializerMethodField(help_text="How its rules changed, in the API.")
     page_url = serializers.SerializerMethodField(help_text="Its page for people.")
+
+    def get_fields(self) -> dict[str, Any]:
+        """With what only one game prints, in an object of its name, before the printings."""
+        fields = super().get_fields()
+        later = {name: fields.pop(name) for name in list(fields)[list(fields).index("printings") :]}
+        faces = {game.face_name: face_of_game(game) for game in games()}
+        return {**fields, **faces, **later}
 
     @extend_schema_field(serializers.URLField)
     def get_url(self, card: Card) -> str:

@@ -5,14 +5,11 @@ from functools import cache
 from django.urls import reverse
 
 from cards.faces import setting
-from cards.faces.art.picture import picture
 from cards.faces.facts import Facts, facts_of
-from cards.faces.frame import draw_face
 from cards.faces.letters import Style
+from cards.games import game_of
 from cards.models import Card, Printing
 from cards.rules.glossary import explained
-
-BOLD_KINDS = ("keywords", "triggers")
 
 
 def face_svg(card: Card, printing: Printing, prefix: str = "") -> str:
@@ -24,8 +21,7 @@ def face_svg(card: Card, printing: Printing, prefix: str = "") -> str:
 
 
 def draw_facts(facts: Facts, prefix: str = "") -> str:
-    facts = facts.printable()
-    return draw_face(facts, paragraphs_of(facts), lambda high: picture(facts, high, prefix), prefix)
+    return game_of(facts.system).draw_face(facts, prefix)
 
 
 def face_url(card: Card, printing: Printing) -> str:
@@ -53,7 +49,11 @@ def face_png_url(card: Card, printing: Printing) -> str:
 def paragraphs_of(facts: Facts) -> list[setting.Paragraph]:
     """Effect, its keywords bold, and flavour as words."""
     return [
-        *(setting.Paragraph(_words(line)) for line in facts.text.splitlines() if line.strip()),
+        *(
+            setting.Paragraph(_words(line, facts.system))
+            for line in facts.text.splitlines()
+            if line.strip()
+        ),
         *(
             setting.Paragraph(tuple(((word, Style.TEXT),) for word in line.split()), slanted=True)
             for line in facts.flavor.splitlines()
@@ -62,11 +62,11 @@ def paragraphs_of(facts: Facts) -> list[setting.Paragraph]:
     ]
 
 
-def _words(line: str) -> tuple[setting.Word, ...]:
+def _words(line: str, system: str) -> tuple[setting.Word, ...]:
     """A word may be bold in part: **Flash**, then its full stop."""
     words: list[list[setting.Piece]] = [[]]
-    for part in explained("fade", line):
-        bold = part.entry is not None and part.entry.kind in BOLD_KINDS
+    for part in explained(system, line):
+        bold = part.entry is not None and part.entry.is_bold
         style = Style.BOLD if bold else Style.TEXT
         for place, text in enumerate(part.text.split(" ")):
             if place:

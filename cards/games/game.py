@@ -9,10 +9,25 @@ from cards.games.sheet import Sheet
 
 if TYPE_CHECKING:
     from django.db import models
+    from rest_framework.serializers import Serializer
 
+    from cards.faces.facts import Facts
+    from cards.models import Card, Printing
     from cards.search.described import GameSearch
 
 Cells = dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class GlossaryKind:
+    """Words of one kind in cards/rules/<system>.yaml, in the order of the glossary's page."""
+
+    name: str
+    label: str
+    section: str  # of the rules that holds them
+    search: str = ""  # finds their cards, {} is the word; empty: that tells nobody anything
+    rulings: tuple[str, ...] = ()  # behind words that name none
+    is_bold: bool = False  # on drawn faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +53,8 @@ class CardGame(ABC):
     face_name: str
     face_fields: tuple[str, ...]  # of `face_model`: what the rules read
     search: "GameSearch"
+    face_serializer: "type[Serializer[Any]]"  # how the API shows a face
+    glossary_kinds: tuple[GlossaryKind, ...] = ()
     tallies: tuple[Tally, ...] = ()
 
     def take_apart(self, column: str, cell: str) -> tuple[str, ...]:
@@ -55,6 +72,14 @@ class CardGame(ABC):
     @abstractmethod
     def face_cells(self, face: Any) -> Cells:
         """The other way: the rule columns but for name and text."""
+
+    @abstractmethod
+    def facts_of(self, card: "Card", printing: "Printing") -> "Facts":
+        """What the drawn face shows."""
+
+    @abstractmethod
+    def draw_face(self, facts: Any, prefix: str) -> str:
+        """A whole SVG document without scripts, styles and addresses; `prefix` begins its ids."""
 
     def similar(self, face: Any) -> list[str]:
         """Searches that find cards like this one."""

@@ -10,6 +10,7 @@ from cards.columns import Cells
 from cards.games import game_of
 from cards.games.sheet import SHORT_CELL, Sheet
 from cards.importing.problems import Problem
+from cards.importing.readings import reads_texts
 from engine import api
 
 MAX_DIGITS = 4
@@ -25,6 +26,8 @@ def check_row(row: int, cells: Cells, own: Mapping[str, str], system: str) -> It
     for check in (_needed, _characters, _lengths, _image, _labels, _reach):
         for column, message in check(cells, sheet):
             yield Problem(row, own.get(column, column), message)
+    if not reads_texts(system):
+        return
     for objection in api.field_objections(system, cells):
         message = _worded(objection, cells, sheet)
         yield Problem(row, own.get(objection.column, objection.column), message)

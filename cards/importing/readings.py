@@ -26,8 +26,22 @@ class CardReading(TypedDict):
     not_simulated: str
 
 
+def reads_texts(system: str) -> bool:
+    """A game may have cards before the engine understands them, or cards without texts."""
+    return any(each.slug == system and "texts" in each.capabilities for each in api.systems())
+
+
 def read_card(system: str, cells: Cells, names: api.Names) -> CardReading:
     """`names` are those of pool and file: a text may use them without quotation marks."""
+    if not reads_texts(system):
+        return CardReading(
+            ok=True,
+            canonical="",
+            reading=[],
+            objections=[],
+            keywords=[],
+            not_simulated="The engine does not read the texts of this game.",
+        )
     found = api.read_card(system, cells, names)
     return CardReading(
         ok=found.ok,

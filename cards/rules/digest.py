@@ -69,6 +69,10 @@ class Rules:
     rulings: dict[str, Ruling]
     anchors: frozenset[str]
 
+    @property
+    def first_tag(self) -> str:
+        return next(iter(self.rulings), "")
+
     def matching(self, words: str) -> list[Ruling]:
         """Rulings that have the number, or all the words."""
         wanted = words.casefold().split()

@@ -9,17 +9,10 @@ import yaml
 from django.urls import reverse
 from django.utils.text import slugify
 
+from cards.games import game_of
+from cards.games.game import GlossaryKind
+
 FOLDER = Path(__file__).resolve().parent
-# Kinds in the order of the page, with the section of the rules that holds them.
-KINDS = {
-    "keywords": ("Keywords", "6.2"),
-    "triggers": ("Triggers", "6.3"),
-    "mechanics": ("Defending mechanics", "4.8"),
-    "ranks": ("Ranks", "1.4"),
-    "phases": ("Phases and steps", "3"),
-    "terms": ("Other words on cards", "1.1"),
-}
-RANK_RULING = "R20"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +28,7 @@ class Entry:
     section: str
     forms: tuple[str, ...]  # patterns of how a card's text may write it
     search: str  # finds the cards that have it; empty if that tells nobody anything
+    is_bold: bool  # on drawn faces
 
     @property
     def slug(self) -> str:
@@ -53,7 +47,9 @@ def glossary(system: str) -> tuple[Entry, ...]:
         return ()
     content = yaml.safe_load(file.read_text("utf-8"))
     return tuple(
-        _entry(system, kind, name, entry) for kind in KINDS for name, entry in content[kind].items()
+        _entry(system, kind, name, entry)
+        for kind in game_of(system).glossary_kinds
+        for name, entry in content[kind.name].items()
     )
 
 
@@ -61,33 +57,29 @@ def systems() -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in FOLDER.glob("*.yaml")))
 
 
-def _entry(system: str, kind: str, name: str, entry: dict[str, object]) -> Entry:
-    rulings = entry.get("rulings", [RANK_RULING])
+def _entry(system: str, kind: GlossaryKind, name: str, entry: dict[str, object]) -> Entry:
+    rulings = entry.get("rulings", list(kind.rulings))
     forms = entry.get("forms", [re.escape(name)])
     assert isinstance(rulings, list)
     assert isinstance(forms, list)
     return Entry(
         system=system,
-        kind=kind,
+        kind=kind.name,
         name=name,
         label=str(entry.get("label", name)),
         says=str(entry["says"]),
         rulings=tuple(rulings),
-        section=str(entry.get("section", KINDS[kind][1])),
+        section=str(entry.get("section", kind.section)),
         forms=tuple(forms),
-        search=str(entry.get("search", _search(kind, name))),
+        search=str(entry.get("search", _search(kind, name.lower()))),
+        is_bold=kind.is_bold,
     )
 
 
-def _search(kind: str, name: str) -> str:
-    match kind:
-        case "keywords":
-            return f'kw:"{name.lower()}"' if " " in name else f"kw:{name.lower()}"
-        case "triggers" | "phases":
-            return f'x:"{name.lower()}"'
-        case "ranks":
-            return f"rank={name.lower()}"
-    return ""
+def _search(kind: GlossaryKind, word: str) -> str:
+    if " " in word and '"' not in kind.search:
+        word = f'"{word}"'
+    return kind.search.format(word)
 
 
 @cache

@@ -2,11 +2,15 @@
 
 import re
 
+from django.contrib.auth.models import AnonymousUser
 from django.db.models import Count, Q
 
 from cards.columns import key
+from cards.games import game_of
 from cards.models import Card
 from cards.rules.glossary import Entry, glossary
+from cards.search.compile import Compiler
+from cards.search.parse import parse
 
 
 def cards_with(system: str) -> dict[str, int]:
@@ -21,13 +25,12 @@ def cards_with(system: str) -> dict[str, int]:
 
 def _has(entry: Entry) -> Q:
     """What the entry's search asks, as a condition of this one query."""
-    found = re.fullmatch(r'(kw:|x:|rank=)"?([^"]+)"?', entry.search)
-    if found is None:
+    if found := re.fullmatch(r'(kw|x):"?([^"]+)"?', entry.search):
+        word = key(found[2])
+        is_keyword = found[1] == "kw"
+        return Q(keyword_key__contains=f"|{word}|") if is_keyword else Q(text_key__contains=word)
+    game = game_of(entry.system)
+    condition = Compiler(parse(entry.search), AnonymousUser(), game).run()
+    if condition is None:
         raise ValueError(f"The glossary cannot count “{entry.search}”.")
-    field, word = found.groups()
-    match field:
-        case "kw:":
-            return Q(keyword_key__contains=f"|{key(word)}|")
-        case "x:":
-            return Q(text_key__contains=key(word))
-    return Q(fade__rank__iexact=word)
+    return condition.on_cards(game.face_model)

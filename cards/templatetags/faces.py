@@ -5,7 +5,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from cards.faces.face import address_of
-from cards.faces.facts import described, facts_of
+from cards.faces.facts import facts_of
 from cards.models import Card, Printing
 from cards.selectors import newest_printing
 
@@ -34,7 +34,7 @@ def card_face(
         ' decoding="async"{}>',
         size,
         address_of(card, facts),
-        described(facts),
+        facts.described,
         wide,
         high,
         format_html(' loading="{}"', "lazy") if lazy else "",

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 from accounts.access import is_admin
 from cards.columns import face_of, printed_cells
 from cards.faces.face import face_png_url
-from cards.faces.facts import described, facts_of
+from cards.faces.facts import facts_of
 from cards.registry import panels
 from cards.web.card_page import CardPage, card_page, find_card
 
@@ -43,7 +43,7 @@ def _metadata(request: HttpRequest, page: CardPage) -> dict[str, str]:
     """What other sites show when somebody posts a link to this card."""
     assert page.printing is not None
     said = " ".join(page.card.text.split())
-    described_as = described(facts_of(page.card, page.printing))
+    described_as = facts_of(page.card, page.printing).described
     return {
         "summary": f"{described_as}. {said}"[:300].strip(),
         "canonical": request.build_absolute_uri(page.card.get_absolute_url()),

@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
 
+from cards.games import HOME, games
 from cards.games.game import Cells
 from cards.games.sheet import Column, Sheet
 from cards.importing.problems import FileRefused
@@ -21,6 +22,7 @@ KEEP_HELP = (
 class UploadForm(forms.Form):
     """The file comes last: what stands before it survives an upload that is cut off."""
 
+    system = forms.ChoiceField(label="Game", required=False, initial=HOME)
     set_code = forms.CharField(
         label="Set code",
         max_length=12,
@@ -49,6 +51,15 @@ class UploadForm(forms.Form):
     def __init__(self, *args: Any, length: int = 0, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._length = length
+        offered = [(game.system, game.title) for game in games()]
+        game_field = self.fields["system"]
+        assert isinstance(game_field, forms.ChoiceField)
+        game_field.choices = offered
+        if len(offered) == 1:
+            game_field.widget = forms.HiddenInput()
+
+    def clean_system(self) -> str:
+        return self.cleaned_data["system"] or HOME
 
     def clean(self) -> dict[str, Any]:
         """A file that was cut off for its size is not there; the request says how big it was."""

@@ -10,7 +10,8 @@ from accounts.access import player
 from accounts.web.guards import admins_only
 from cards import services
 from cards.columns import cells_of
-from cards.games import HOME, game_of
+from cards.games import HOME, game_of, games, is_game
+from cards.games.game import CardGame
 from cards.importing import shown, undo
 from cards.importing.export import KINDS, set_cells, write_file
 from cards.importing.sheets import MAX_BYTES
@@ -38,7 +39,10 @@ def new_import(request: HttpRequest) -> HttpResponse:
     form = UploadForm(
         request.POST if is_sent else None,
         request.FILES if is_sent else None,
-        initial={"set_code": request.GET.get("set", "")},
+        initial={
+            "system": request.GET.get("system", HOME),
+            "set_code": request.GET.get("set", ""),
+        },
         length=int(request.META.get("CONTENT_LENGTH") or 0),
     )
     if form.is_valid():
@@ -53,7 +57,8 @@ def new_import(request: HttpRequest) -> HttpResponse:
         else:
             return redirect(card_import)
     status = 422 if form.is_bound else 200
-    return render(request, "cards/imports/new.html", {"form": form}, status=status)
+    context = {"form": form, "games": games()}
+    return render(request, "cards/imports/new.html", context, status=status)
 
 
 @admins_only
@@ -61,7 +66,7 @@ def new_import(request: HttpRequest) -> HttpResponse:
 def template(request: HttpRequest, kind: str) -> HttpResponse:
     if kind not in KINDS:
         raise Http404
-    game = game_of(HOME)
+    game = _game(request)
     return _file(write_file(game.sample_rows, kind, game.system), kind, f"riftlab-cards.{kind}")
 
 
@@ -196,6 +201,13 @@ def export(request: HttpRequest, system: str, code: str, kind: str) -> HttpRespo
     return _file(
         write_file(set_cells(card_set), kind, system), kind, f"{system}-{code.lower()}.{kind}"
     )
+
+
+def _game(request: HttpRequest) -> CardGame:
+    system = request.GET.get("system", HOME)
+    if not is_game(system):
+        raise Http404("There is no such game.")
+    return game_of(system)
 
 
 def _file(content: bytes, kind: str, name: str) -> HttpResponse:

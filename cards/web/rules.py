@@ -4,8 +4,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from cards.games import game_of
 from cards.rules.digest import BOOKS, Rules, rules
-from cards.rules.glossary import KINDS, glossary, systems
+from cards.rules.glossary import glossary, systems
 from cards.rules.usage import cards_with
 from ops.parts import asks_for_part
 
@@ -38,15 +39,15 @@ def glossary_page(request: HttpRequest, system: str) -> HttpResponse:
         raise Http404("This game has no glossary.")
     kinds = [
         {
-            "slug": kind,
-            "title": title,
+            "slug": kind.name,
+            "title": kind.label,
             "entries": [
                 {"entry": entry, "cards": counts.get(entry.slug)}
                 for entry in entries
-                if entry.kind == kind
+                if entry.kind == kind.name
             ],
         }
-        for kind, (title, _) in KINDS.items()
+        for kind in game_of(system).glossary_kinds
     ]
     return render(request, "cards/rules_glossary.html", {"book": _book(system), "kinds": kinds})
 

@@ -27,6 +27,7 @@ class Known:
     set_name: str
     number: str
     set_id: int
+    system: str
 
     @property
     def label(self) -> str:
@@ -49,8 +50,8 @@ class PoolIndex:
         self.by_number: dict[tuple[str, str], list[Known]] = defaultdict(list)
         self.codes: dict[str, str] = {}  # code and name of every set, case-folded, to its code
         printings = Printing.objects.filter(is_withdrawn=False).order_by("-set", "number_order")
-        columns = ("pk", "card__name", "card__name_key", "set__code", "set__name", "number", "set")
-        for row in printings.values_list(*columns):
+        columns = ("card__name", "card__name_key", "set__code", "set__name", "number", "set")
+        for row in printings.values_list("pk", *columns, "card__system"):
             known = Known(*row)
             self.by_name[known.name_key].append(known)
             self.by_id[known.printing_id] = known
@@ -114,7 +115,8 @@ def _choose(
     if not numbered:
         known = ", ".join(each.label for each in fitting[:NAMED])
         return None, {"number": f"Number {number} does not fit; there is {known}."}
-    if len(numbered) > 1 and not newest:
+    is_of_two_games = len({each.system for each in numbered}) > 1
+    if len(numbered) > 1 and (is_of_two_games or not newest):
         where = ", ".join(f"{each.set_code} {each.number}" for each in numbered[:NAMED])
         return None, {"set": f"{numbered[0].name} is in several sets: {where}. Which one is it?"}
     return numbered[0], {}

@@ -13,6 +13,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_safe
 
+from cards.games import HOME
 from config.api.document import Schema, openapi
 from ops.limit_table import Role, rate_of
 from ops.limits import in_words
@@ -21,7 +22,7 @@ _writing = Lock()  # it takes a moment, and those who come meanwhile can wait fo
 BOUNDLESS = 2**31 - 1  # a limit of the database, of no interest to people
 
 # What the examples ask for; all of it is shipped. Other variables are the reader's own things.
-EXAMPLES = {"system": "fade", "slug": "cindertail-racer", "code": "core", "kind": "native"}
+EXAMPLES = {"system": HOME, "slug": "cindertail-racer", "code": "core", "kind": "native"}
 QUERIES: dict[str, dict[str, object]] = {
     "card_named": {"fuzzy": "cindertail"},
     "card_autocomplete": {"q": "cin"},

@@ -73,8 +73,8 @@ def test_visitor_is_told_that_own_needs_a_login() -> None:
     assert "Authorization" in answer["Vary"]
 
 
-def test_a_game_nobody_plays_here_is_not_there() -> None:
-    assert Client().get(URL, {"system": "exceed"}).status_code == 404
+def test_a_game_nobody_plays_here_is_refused() -> None:
+    assert Client().get(URL, {"system": "exceed"}).json()["fields"].keys() == {"system"}
     assert Client().get(URL, {"system": "a b"}).json()["fields"].keys() == {"system"}
 
 

@@ -89,11 +89,19 @@ NAMED = (
     "engine.kernel.teams",
     "engine.shared.line",
     "tests.contract.samples",
+    "cards.apps",
+    "cards.games",
+    "cards.games.face_api",
+    "cards.games.fade.game",
+    "cards.games.game",
+    "cards.games.sheet",
+    "cards.search.described",
+    "tests.small_game.game",
 )
 
 
 def test_adding_a_game_names_files_that_exist() -> None:
-    found = re.findall(r"`((?:engine|tests|docs)/[\w/]+(?:\.\w+|/))`", PAGE)
+    found = re.findall(r"`((?:engine|tests|docs|cards|templates)/[\w/]+(?:\.\w+|/))`", PAGE)
     assert len(found) > 10
     assert [name for name in found if not (ENGINE.parent / name).exists()] == []
 

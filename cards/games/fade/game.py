@@ -4,13 +4,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from cards.columns import key, order
+from cards.games.fade.api import FadeSerializer
 from cards.games.fade.cells import split_cost, split_typecasting, tidy_elements
 from cards.games.fade.elements import BY_NAME, NULL_TYPE, element_mask
+from cards.games.fade.face.drawing import draw_fade
+from cards.games.fade.face.facts import FadeFacts, facts_of
 from cards.games.fade.models import FadeFace
 from cards.games.fade.search import SEARCH
 from cards.games.fade.sheet import RANKS, SAMPLE_ROWS, SHEET
 from cards.games.fade.signs import drawn_element
-from cards.games.game import CardGame, Cells, Tally
+from cards.games.game import CardGame, Cells, GlossaryKind, Tally
+from cards.models import Card, Printing
 from cards.search.parse import quoted
 
 
@@ -22,6 +26,15 @@ class FadeCards(CardGame):
     face_model = FadeFace
     face_name = "fade"
     search = SEARCH
+    face_serializer = FadeSerializer
+    glossary_kinds = (
+        GlossaryKind("keywords", "Keywords", "6.2", "kw:{}", is_bold=True),
+        GlossaryKind("triggers", "Triggers", "6.3", 'x:"{}"', is_bold=True),
+        GlossaryKind("mechanics", "Defending mechanics", "4.8"),
+        GlossaryKind("ranks", "Ranks", "1.4", "rank={}", rulings=("R20",)),
+        GlossaryKind("phases", "Phases and steps", "3", 'x:"{}"'),
+        GlossaryKind("terms", "Other words on cards", "1.1"),
+    )
     tallies = (
         Tally(
             "Elements",
@@ -67,6 +80,12 @@ class FadeCards(CardGame):
             "rank": face.rank,
             **{column: "" if value is None else str(value) for column, value in numbers.items()},
         }
+
+    def facts_of(self, card: Card, printing: Printing) -> FadeFacts:
+        return facts_of(card, printing)
+
+    def draw_face(self, facts: Any, prefix: str) -> str:
+        return draw_fade(facts, prefix)
 
     def similar(self, face: Any) -> list[str]:
         kind = f"t:{quoted(face.type.lower())}"

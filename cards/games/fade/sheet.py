@@ -38,7 +38,8 @@ SHEET = Sheet(
             guide=f"{', '.join(TYPES)}; or “typecasting” with subtypes in one cell",
         ),
         Column(
-            "subtypes", "Subtypes", is_phrase=True, longest=120,
+            "subtypes", "Subtypes", guide="words with blanks: Human Brawler",
+            is_phrase=True, longest=120,
             headings=("subtype", "sub types", "sub type", "species", "class", "tribe"),
         ),
         Column(
@@ -51,7 +52,7 @@ SHEET = Sheet(
             headings=("card cost", "price", "cost tp", "cost cs", "cost value", "play cost"),
         ),
         Column(
-            "cost_kind", "Paid in", words=("TP", "CS"),
+            "cost_kind", "Paid in", guide="TP or CS; the type says it, too", words=("TP", "CS"),
             headings=("cost type", "cost unit", "kind of cost", "paid in", "currency"),
         ),
         Column(
@@ -63,17 +64,21 @@ SHEET = Sheet(
             headings=("card rank", "skill rank"),
         ),
         Column(
-            "hp", "HP", is_number=True,
+            "hp", "HP", guide="a number, or empty", is_number=True,
             headings=("hit points", "health", "health points", "hitpoints", "life", "durability"),
         ),
         Column(
-            "plv", "PLV", is_number=True,
+            "plv", "PLV", guide="a number, or empty; “Power Level” is understood", is_number=True,
             headings=("power", "power level", "powerlevel", "attack", "atk", "strength"),
         ),
         Column(
-            "def", "DEF", is_number=True, headings=("defence", "defense", "armor", "armour")
+            "def", "DEF", guide="a number, or empty; “Defence” is understood", is_number=True,
+            headings=("defence", "defense", "armor", "armour")
         ),
-        Column("agi", "AGI", is_number=True, headings=("agility", "speed")),
+        Column(
+            "agi", "AGI", guide="a number, or empty", is_number=True,
+            headings=("agility", "speed"),
+        ),
         worded(
             RARITY, *RARITIES, guide="Common to Omega Rare",
             short={

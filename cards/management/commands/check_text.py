@@ -8,6 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from cards.games import HOME
 from cards.texts import ReadCard, SetFileError, read_set_file, read_text
 
 
@@ -19,6 +20,7 @@ class Command(BaseCommand):
         parser.add_argument("--type", default="", help="its type, for example Skill")
         parser.add_argument("--name", default="This card", help="its name")
         parser.add_argument("--file", type=Path, help="a set file (CSV with name, type, text)")
+        parser.add_argument("--system", default=HOME, help="the game")
         parser.add_argument("--json", action="store_true", help="a list with one object a card")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -39,13 +41,13 @@ class Command(BaseCommand):
             raise CommandError("Give either a text (with --type) or --file.")
         if options["file"]:
             try:
-                return read_set_file(options["file"])
+                return read_set_file(options["file"], options["system"])
             except SetFileError as error:
                 raise CommandError(str(error)) from error
         if not options["type"]:
             raise CommandError("Say what the card is, for example --type Skill.")
         text = sys.stdin.read() if options["text"] == "-" else options["text"]
-        return [read_text(options["name"], options["type"], text)]
+        return [read_text(options["name"], options["type"], text, options["system"])]
 
     def _show(self, card: ReadCard) -> None:
         self.stdout.write(f"{card.name}: {'ok' if card.reading.ok else 'not understood'}")

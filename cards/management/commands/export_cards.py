@@ -17,13 +17,16 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", nargs="?", type=Path)
         parser.add_argument("--set", required=True, metavar="CODE", help="the set, e.g. CORE")
+        parser.add_argument("--system", default=HOME, help="the game")
         parser.add_argument("--format", choices=KINDS, help="default: as FILE ends, else csv")
 
     def handle(self, *args: Any, **options: Any) -> None:
         file: Path | None = options["file"]
         ending = file.suffix.lstrip(".").lower() if file else ""
         kind = options["format"] or (ending if ending in KINDS else "csv")
-        found = CardSet.objects.filter(system=HOME, code=options["set"].upper()).first()
+        found = CardSet.objects.filter(
+            system=options["system"], code=options["set"].upper()
+        ).first()
         if found is None:
             raise CommandError(f"There is no set {options['set']}.")
         content = write_file(set_cells(found), kind, found.system)

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from cards.games import HOME
 from cards.importing.problems import Problem
 from cards.models import CardImport
 from cards.services import ImportRefused, apply_import, discard_import, receive_file
@@ -22,6 +23,7 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path)
         parser.add_argument("--set", required=True, metavar="CODE", help="the set, e.g. CORE")
         parser.add_argument("--name", default="", help="the name of a new set")
+        parser.add_argument("--system", default=HOME, help="the game")
         parser.add_argument("--dry-run", action="store_true", help="show, but change nothing")
         parser.add_argument("--json", action="store_true", help="one object instead of text")
         parser.add_argument(
@@ -58,6 +60,7 @@ class Command(BaseCommand):
                 set_code=options["set"],
                 set_name=options["name"],
                 keep_unplayable=options["keep_unplayable"],
+                system=options["system"],
                 wait=True,
             )
         except OSError as error:

@@ -19,13 +19,15 @@ from hypothesis import given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
-from cards.faces import frame, setting
-from cards.faces.art.picture import picture
-from cards.faces.colours import INK, PALETTES
-from cards.faces.colours import RARITIES as COLOURS
+from cards.faces import setting
 from cards.faces.face import draw_facts, paragraphs_of
-from cards.faces.facts import Facts, described
 from cards.faces.letters import Style, fonts, printable, width
+from cards.games.fade.face import frame
+from cards.games.fade.face.art.picture import picture
+from cards.games.fade.face.colours import INK, PALETTES
+from cards.games.fade.face.colours import RARITIES as COLOURS
+from cards.games.fade.face.facts import FadeFacts as Facts
+from cards.games.fade.face.facts import described
 from cards.games.fade.sheet import RARITIES, SHEET
 from cards.set_files import shipped_cards
 
@@ -33,8 +35,8 @@ pytestmark = pytest.mark.pure
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 SVG = "{http://www.w3.org/2000/svg}"
-# Changed drawings change these on purpose: raise cards.faces.facts.DRAWING and write them anew with
-# `python -m tests.apps.cards.test_faces`.
+# Changed drawings change these on purpose: raise DRAWING (cards/games/fade/face/facts.py) and write
+# them anew with `python -m tests.apps.cards.test_faces`.
 GOLDEN = DATA / "faces.json"
 
 

@@ -1,6 +1,6 @@
 """Heads of people, each with what it wears. The face itself stays in the dark."""
 
-from cards.faces.art.shapes import (
+from cards.games.fade.face.art.shapes import (
     Dice,
     Point,
     circle,
@@ -13,7 +13,7 @@ from cards.faces.art.shapes import (
     star,
     whole,
 )
-from cards.faces.colours import Palette
+from cards.games.fade.face.colours import Palette
 
 FACE: list[Point] = [(0, -78), (36, -70), (50, -38), (48, 2), (34, 38), (12, 58), (0, 60)]
 

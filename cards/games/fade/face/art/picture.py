@@ -2,22 +2,22 @@
 
 from dataclasses import replace
 
-from cards.faces.art import places
-from cards.faces.art.backdrops import HIGH, WIDE, backdrop
-from cards.faces.art.characters import character
-from cards.faces.art.deeds import reaction, skill
-from cards.faces.art.files import art_file
-from cards.faces.art.objects import thing
-from cards.faces.art.shapes import Dice, circle, number, path, placed, rays, star
-from cards.faces.colours import MATERIALS, PALETTES, TRIMS, Palette
-from cards.faces.facts import Facts
+from cards.faces.files import art_file
+from cards.games.fade.face.art import places
+from cards.games.fade.face.art.backdrops import HIGH, WIDE, backdrop
+from cards.games.fade.face.art.characters import character
+from cards.games.fade.face.art.deeds import reaction, skill
+from cards.games.fade.face.art.objects import thing
+from cards.games.fade.face.art.shapes import Dice, circle, number, path, placed, rays, star
+from cards.games.fade.face.colours import MATERIALS, PALETTES, TRIMS, Palette
+from cards.games.fade.face.facts import FadeFacts
 from cards.games.fade.sheet import RARITIES
 
 # Subjects that stand on the lower edge; the others hang in the middle.
 STANDING = ("Character", "Raider", "Arena Augment", "Augment")
 
 
-def picture(facts: Facts, high: float, prefix: str) -> str:
+def picture(facts: FadeFacts, high: float, prefix: str) -> str:
     """558 wide and as high as the frame leaves it; a file of our own comes before all drawing."""
     own = art_file(facts.image, high)
     if own is not None:
@@ -41,7 +41,7 @@ def picture(facts: Facts, high: float, prefix: str) -> str:
     )
 
 
-def subject(facts: Facts, p: Palette, dice: Dice) -> str:
+def subject(facts: FadeFacts, p: Palette, dice: Dice) -> str:
     match facts.type:
         case "Skill":
             return skill(p, dice, facts.name, facts.subtypes)
@@ -72,7 +72,7 @@ def _dressed(element: str, palette: Palette, dice: Dice) -> Palette:
     return replace(palette, bright=trim.bright, spark=trim.spark)
 
 
-def _stature(facts: Facts) -> float:
+def _stature(facts: FadeFacts) -> float:
     """Higher Levels fill more of the picture."""
     return 1.0 if facts.level is None else min(1.12, 0.86 + 0.02 * facts.level)
 
@@ -85,11 +85,11 @@ def _glow(first: Palette, second: Palette, prefix: str) -> str:
     )
 
 
-def _rarity(facts: Facts) -> int:
+def _rarity(facts: FadeFacts) -> int:
     return RARITIES.index(facts.rarity) if facts.rarity in RARITIES else 0
 
 
-def _splendour(facts: Facts, p: Palette, dice: Dice) -> str:
+def _splendour(facts: FadeFacts, p: Palette, dice: Dice) -> str:
     """From Super Rare on light breaks out behind the subject."""
     if _rarity(facts) < 3:
         return ""
@@ -109,7 +109,7 @@ def _sparks(p: Palette, dice: Dice, high: float) -> str:
     return "".join(out)
 
 
-def _sheen(facts: Facts, high: float) -> str:
+def _sheen(facts: FadeFacts, high: float) -> str:
     """Ultra and Omega Rares shine like foil."""
     if _rarity(facts) < 4:
         return ""

@@ -2,8 +2,8 @@
 
 import re
 
-from cards.faces.art.backdrops import ridge
-from cards.faces.art.shapes import (
+from cards.games.fade.face.art.backdrops import ridge
+from cards.games.fade.face.art.shapes import (
     Dice,
     Point,
     around,
@@ -21,7 +21,7 @@ from cards.faces.art.shapes import (
     turned,
     whole,
 )
-from cards.faces.colours import Palette
+from cards.games.fade.face.colours import Palette
 
 BODY: list[Point] = [
     (0, -132), (22, -127), (30, -108), (25, -84), (13, -72), (15, -62), (54, -54), (78, -36),

@@ -1,6 +1,6 @@
 """What Reactions do: guards, answers, traps. Drawn around 0, 0, about 340 wide and high."""
 
-from cards.faces.art.shapes import (
+from cards.games.fade.face.art.shapes import (
     Dice,
     Point,
     around,
@@ -16,7 +16,7 @@ from cards.faces.art.shapes import (
     turned,
     whole,
 )
-from cards.faces.colours import Palette
+from cards.games.fade.face.colours import Palette
 
 SHIELD: list[Point] = [(0, -150), (60, -138), (118, -116), (116, 0), (84, 80), (0, 156)]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from cards.games.fade.elements import ELEMENTS
 
 KNOWN = frozenset(element.name for element in ELEMENTS)
-ELEMENTS_FILE = Path(__file__).resolve().parents[2] / "static" / "img" / "elements.svg"
+ELEMENTS_FILE = Path(__file__).resolve().parents[4] / "static" / "img" / "elements.svg"
 SYMBOL = re.compile(r'<symbol id="(\w+)" viewBox="0 0 24 24">(.*?)</symbol>', re.DOTALL)
 
 # 24 x 24, in the current colour.

@@ -1,6 +1,6 @@
 """Items on show. Drawn around 0, 0, about 300 wide and high."""
 
-from cards.faces.art.shapes import (
+from cards.games.fade.face.art.shapes import (
     Dice,
     circle,
     figure,
@@ -15,7 +15,7 @@ from cards.faces.art.shapes import (
     turned,
     whole,
 )
-from cards.faces.colours import Palette
+from cards.games.fade.face.colours import Palette
 
 
 def can(p: Palette, dice: Dice) -> str:

@@ -1,8 +1,8 @@
 """Characters that are no people: beasts, dragons, constructs, the dead and the rest."""
 
-from cards.faces.art.bodies import armored, eyes, robed
-from cards.faces.art.headgear import haloed_hood
-from cards.faces.art.shapes import (
+from cards.games.fade.face.art.bodies import armored, eyes, robed
+from cards.games.fade.face.art.headgear import haloed_hood
+from cards.games.fade.face.art.shapes import (
     Dice,
     Point,
     circle,
@@ -15,7 +15,7 @@ from cards.faces.art.shapes import (
     turned,
     whole,
 )
-from cards.faces.colours import Palette
+from cards.games.fade.face.colours import Palette
 
 
 def fur(p: Palette, dice: Dice, wide: float) -> str:

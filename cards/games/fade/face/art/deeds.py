@@ -2,11 +2,20 @@
 
 from collections.abc import Callable, Sequence
 
-from cards.faces.art.blows import claws, drill, fist, slam, slash, smash, uppercut
-from cards.faces.art.guards import counter, deflect, dome, negate, prevent, shield, trap
-from cards.faces.art.powers import beam, hand_of_cards, mend, needles, orb, rain, shout, wave
-from cards.faces.art.shapes import Dice
-from cards.faces.colours import Palette
+from cards.games.fade.face.art.blows import claws, drill, fist, slam, slash, smash, uppercut
+from cards.games.fade.face.art.guards import counter, deflect, dome, negate, prevent, shield, trap
+from cards.games.fade.face.art.powers import (
+    beam,
+    hand_of_cards,
+    mend,
+    needles,
+    orb,
+    rain,
+    shout,
+    wave,
+)
+from cards.games.fade.face.art.shapes import Dice
+from cards.games.fade.face.colours import Palette
 
 Draw = Callable[[Palette, Dice], str]
 

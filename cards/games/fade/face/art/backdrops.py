@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from cards.faces.art.shapes import (
+from cards.games.fade.face.art.shapes import (
     Dice,
     Point,
     around,
@@ -19,7 +19,7 @@ from cards.faces.art.shapes import (
     star,
     turned,
 )
-from cards.faces.colours import Palette
+from cards.games.fade.face.colours import Palette
 
 WIDE, HIGH = 558, 430
 

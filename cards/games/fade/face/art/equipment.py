@@ -1,6 +1,6 @@
 """What Characters wear and wield. Drawn around 0, 0, about 300 wide and high."""
 
-from cards.faces.art.shapes import (
+from cards.games.fade.face.art.shapes import (
     Dice,
     Point,
     around,
@@ -16,7 +16,7 @@ from cards.faces.art.shapes import (
     turned,
     whole,
 )
-from cards.faces.colours import Palette
+from cards.games.fade.face.colours import Palette
 
 
 def sword(p: Palette, dice: Dice) -> str:

@@ -1,7 +1,7 @@
 """People: a calling chooses head and shoulders, the name between several."""
 
-from cards.faces.art.bodies import SHOULDERS, Draw, armored, caped, eyes, plain, robed
-from cards.faces.art.headgear import (
+from cards.games.fade.face.art.bodies import SHOULDERS, Draw, armored, caped, eyes, plain, robed
+from cards.games.fade.face.art.headgear import (
     bandana,
     braids,
     cap_and_glasses,
@@ -21,8 +21,8 @@ from cards.faces.art.headgear import (
     visor_mask,
     witch_hat,
 )
-from cards.faces.art.shapes import Dice
-from cards.faces.colours import Palette
+from cards.games.fade.face.art.shapes import Dice
+from cards.games.fade.face.colours import Palette
 
 HEADS: dict[str, tuple[Draw, ...]] = {
     "Duelist": (hair, braids), "Monk": (topknot, straw_hat), "Soldier": (helmet, great_helm),

@@ -5,11 +5,11 @@ All are drawn around the middle of the picture: x from -180 to 180, y from -190 
 
 from collections.abc import Callable
 
-from cards.faces.art import kin as kinds
-from cards.faces.art.people import HEADS, person
-from cards.faces.art.plants import plant
-from cards.faces.art.shapes import Dice
-from cards.faces.colours import Palette
+from cards.games.fade.face.art import kin as kinds
+from cards.games.fade.face.art.people import HEADS, person
+from cards.games.fade.face.art.plants import plant
+from cards.games.fade.face.art.shapes import Dice
+from cards.games.fade.face.colours import Palette
 
 
 def character(p: Palette, dice: Dice, subtypes: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from cards.faces.art.shapes import (
+from cards.games.fade.face.art.shapes import (
     Dice,
     Point,
     circle,
@@ -11,7 +11,7 @@ from cards.faces.art.shapes import (
     shape,
     whole,
 )
-from cards.faces.colours import Palette
+from cards.games.fade.face.colours import Palette
 
 Draw = Callable[[Palette, Dice], str]
 

@@ -1,6 +1,6 @@
 """Blows of Skills: fists, cuts, claws. Drawn around 0, 0, about 340 wide and high."""
 
-from cards.faces.art.shapes import (
+from cards.games.fade.face.art.shapes import (
     Dice,
     around,
     circle,
@@ -16,7 +16,7 @@ from cards.faces.art.shapes import (
     star,
     turned,
 )
-from cards.faces.colours import Palette
+from cards.games.fade.face.colours import Palette
 
 
 def impact(p: Palette, dice: Dice, x: float = 0, y: float = 0, size: float = 1) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from cards.faces.art.equipment import (
+from cards.games.fade.face.art.equipment import (
     amulet,
     belt,
     boots,
@@ -16,7 +16,7 @@ from cards.faces.art.equipment import (
     tower_shield,
     whip,
 )
-from cards.faces.art.items import (
+from cards.games.fade.face.art.items import (
     bandage,
     bomb,
     book,
@@ -31,8 +31,8 @@ from cards.faces.art.items import (
     whistle,
     wrench,
 )
-from cards.faces.art.shapes import Dice, circle, placed, ring
-from cards.faces.colours import Palette
+from cards.games.fade.face.art.shapes import Dice, circle, placed, ring
+from cards.games.fade.face.colours import Palette
 
 Draw = Callable[[Palette, Dice], str]
 

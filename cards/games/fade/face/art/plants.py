@@ -1,7 +1,7 @@
 """Plants among the Characters: blooms, trees and jaws on stalks."""
 
-from cards.faces.art.bodies import eyes
-from cards.faces.art.shapes import (
+from cards.games.fade.face.art.bodies import eyes
+from cards.games.fade.face.art.shapes import (
     Dice,
     Point,
     circle,
@@ -14,7 +14,7 @@ from cards.faces.art.shapes import (
     turned,
     whole,
 )
-from cards.faces.colours import Palette
+from cards.games.fade.face.colours import Palette
 
 
 def plant(p: Palette, dice: Dice) -> str:

@@ -1,6 +1,6 @@
 """What Skills do from afar or for friends. Drawn around 0, 0, about 340 wide and high."""
 
-from cards.faces.art.shapes import (
+from cards.games.fade.face.art.shapes import (
     Dice,
     around,
     circle,
@@ -17,7 +17,7 @@ from cards.faces.art.shapes import (
     turned,
     whole,
 )
-from cards.faces.colours import Palette
+from cards.games.fade.face.colours import Palette
 
 
 def beam(p: Palette, dice: Dice) -> str:

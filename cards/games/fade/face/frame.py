@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from cards.faces import setting
-from cards.faces.colours import INK, PALETTES, RARITIES, WHITE, Palette, RarityColours
-from cards.faces.facts import Facts, described
 from cards.faces.letters import Lettering, Style, attribute, width
-from cards.faces.symbols import STAT_COLOURS, STAT_SIGNS, element_symbol, set_sign
+from cards.games.fade.face.colours import INK, PALETTES, RARITIES, WHITE, Palette, RarityColours
+from cards.games.fade.face.facts import FadeFacts, described
+from cards.games.fade.face.symbols import STAT_COLOURS, STAT_SIGNS, element_symbol, set_sign
 from cards.games.fade.sheet import RANKS
 
 WIDE, HIGH = 630, 880
@@ -38,7 +38,7 @@ class Look:
     second: Palette
 
 
-def look_of(facts: Facts) -> Look:
+def look_of(facts: FadeFacts) -> Look:
     elements = facts.elements or ("",)
     first = PALETTES.get(elements[0], PALETTES[""])
     second = PALETTES.get(elements[-1], first)
@@ -55,7 +55,7 @@ class Box:
     text: setting.Fitted
 
 
-def box_of(facts: Facts, paragraphs: Sequence[setting.Paragraph]) -> Box:
+def box_of(facts: FadeFacts, paragraphs: Sequence[setting.Paragraph]) -> Box:
     """The largest picture that leaves the text comfortable."""
     wide = RIGHT - LEFT - 44
     for art_high in ART_HEIGHTS:
@@ -87,7 +87,10 @@ def name_lines(name: str, room: float) -> tuple[float, list[str]]:
 
 
 def draw_face(
-    facts: Facts, paragraphs: Sequence[setting.Paragraph], art: Callable[[float], str], prefix: str
+    facts: FadeFacts,
+    paragraphs: Sequence[setting.Paragraph],
+    art: Callable[[float], str],
+    prefix: str,
 ) -> str:
     """The whole picture; `art(height)` draws 558 wide from its own corner."""
     look, letters = look_of(facts), Lettering(prefix)
@@ -145,7 +148,7 @@ def _said(drawn: str, look: Look, outline: float = 0) -> str:
     return f'<g fill="{look.rarity.text}">{drawn}</g>'
 
 
-def _head(facts: Facts, look: Look, letters: Lettering) -> str:
+def _head(facts: FadeFacts, look: Look, letters: Lettering) -> str:
     elements = facts.elements or ("",)
     out = [f'<path d="M36 34H594V98H36Z" fill="{look.rarity.plate}"/>']
     for place, element in enumerate(elements[:2]):
@@ -174,7 +177,7 @@ def _element(element: str, x: float, y: float) -> str:
     )
 
 
-def _cost(facts: Facts, look: Look, letters: Lettering) -> str:
+def _cost(facts: FadeFacts, look: Look, letters: Lettering) -> str:
     figure = str(facts.cost)
     return (
         f'<path d="M514 34H594V98H500.400Z" fill="{look.first.body}"/>'
@@ -185,7 +188,7 @@ def _cost(facts: Facts, look: Look, letters: Lettering) -> str:
     )
 
 
-def _stats(facts: Facts, letters: Lettering, bottom: float) -> str:
+def _stats(facts: FadeFacts, letters: Lettering, bottom: float) -> str:
     """HP and DEF on the left, PLV and AGI on the right."""
     out: list[str] = []
     sides = (
@@ -223,7 +226,7 @@ def _stat(label: str, value: int, right: bool, y: float, letters: Lettering) -> 
     )
 
 
-def _typecasting(facts: Facts, look: Look, letters: Lettering, y: float) -> str:
+def _typecasting(facts: FadeFacts, look: Look, letters: Lettering, y: float) -> str:
     casting = " · ".join(part for part in (facts.type, facts.subtypes) if part).upper()
     size = min(25.0, (RIGHT - LEFT - 32) / max(width(casting, Style.LABEL), 0.1))
     drawn = letters.line(casting, LEFT + 16, y + 18 + size * 0.35, size, Style.LABEL)
@@ -236,7 +239,7 @@ def _typecasting(facts: Facts, look: Look, letters: Lettering, y: float) -> str:
     return "".join(out)
 
 
-def _grade(facts: Facts, look: Look, letters: Lettering, y: float) -> str:
+def _grade(facts: FadeFacts, look: Look, letters: Lettering, y: float) -> str:
     """Level or Rank; a Rank also as lit strokes, one to six."""
     grade = facts.grade if facts.level is not None else f"{facts.rank} Rank"
     drawn = letters.line(grade.upper(), LEFT + 16, y + 25, 23, Style.LABEL)
@@ -252,7 +255,7 @@ def _grade(facts: Facts, look: Look, letters: Lettering, y: float) -> str:
     )
 
 
-def _text(facts: Facts, look: Look, letters: Lettering, box: Box, prefix: str) -> str:
+def _text(facts: FadeFacts, look: Look, letters: Lettering, box: Box, prefix: str) -> str:
     wide = RIGHT - LEFT
     mark = element_symbol((facts.elements or ("",))[0])
     large = box.high * 0.8 / 24
@@ -272,7 +275,7 @@ def _text(facts: Facts, look: Look, letters: Lettering, box: Box, prefix: str) -
     )
 
 
-def _foot(facts: Facts, look: Look, letters: Lettering) -> str:
+def _foot(facts: FadeFacts, look: Look, letters: Lettering) -> str:
     code = " ".join(part for part in (facts.set_code, facts.number) if part)
     code_room = min(19.0, 200 / max(width(code, Style.LABEL), 0.1))
     artist_size = min(19.0, 300 / max(width(facts.artist, Style.LABEL), 0.1))

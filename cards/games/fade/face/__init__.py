@@ -1,0 +1,1 @@
+"""The drawn face of a F.A.D.E. card."""
