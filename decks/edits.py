@@ -29,7 +29,7 @@ from decks.legality import Legality
 from decks.models import Deck
 from decks.refusals import Clash, DeckRefused, EditConflict
 from decks.services import own_deck
-from decks.storage import Step
+from decks.storage import ReadVersion
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def undo(*, user: User, deck_id: int, expected_version: int, tab: str = "") -> E
     _check_current(deck, head, expected_version, tab)
     if head.version.parent is None:
         raise DeckRefused("version", "There is nothing to undo: this is the first version.")
-    return _switch(deck, head, storage.Step.of(head.version.parent))
+    return _switch(deck, head, storage.ReadVersion.of(head.version.parent))
 
 
 @transaction.atomic
@@ -116,7 +116,7 @@ def redo(*, user: User, deck_id: int, expected_version: int, tab: str = "") -> E
     target = head.version.children.order_by("-number").first()
     if target is None:
         raise DeckRefused("version", "There is nothing to redo: this is the newest version.")
-    return _switch(deck, head, storage.Step.of(target))
+    return _switch(deck, head, storage.ReadVersion.of(target))
 
 
 @transaction.atomic
@@ -125,13 +125,13 @@ def revert(*, user: User, deck_id: int, number: int, expected_version: int) -> E
     deck = own_deck(user, deck_id, "reverted")
     head = storage.head_of(deck)
     _check_current(deck, head, expected_version, "")
-    after = storage.step_of(deck, number).contents
+    after = storage.read_version(deck, number).contents
     return _store(deck, head, after, user=user, note=f"Back to version {number}")
 
 
 def _store(
     deck: Deck,
-    head: Step,
+    head: ReadVersion,
     after: Contents,
     *,
     user: User,
@@ -157,7 +157,7 @@ def _as_it_is(deck: Deck) -> Edited:
     return Edited(deck, contents, (), storage.judge(deck, contents), is_repeated=True)
 
 
-def _switch(deck: Deck, head: Step, target: Step) -> Edited:
+def _switch(deck: Deck, head: ReadVersion, target: ReadVersion) -> Edited:
     legality = storage.switch(deck, head, target)
     changed = tuple(differences(head.contents, target.contents))
     return Edited(deck, target.contents, changed, legality)
@@ -183,7 +183,7 @@ def _sections(edit: Edit) -> tuple[str, ...]:
     return (edit.source, edit.target) if isinstance(edit, Move) else (edit.section,)
 
 
-def _base(deck: Deck, head: Step, expected_version: int) -> Contents:
+def _base(deck: Deck, head: ReadVersion, expected_version: int) -> Contents:
     """What the editor looked at."""
     if head.version.number == expected_version:
         return head.contents
@@ -193,10 +193,10 @@ def _base(deck: Deck, head: Step, expected_version: int) -> Contents:
             f"Version {expected_version} of this deck does not exist. Reload the page.",
             deck.version,
         )
-    return Contents.from_json(base.content)
+    return Contents.from_json(base.contents)
 
 
-def _check_current(deck: Deck, head: Step, expected_version: int, tab: str) -> None:
+def _check_current(deck: Deck, head: ReadVersion, expected_version: int, tab: str) -> None:
     if head.version.number == expected_version or _is_own_work(deck, expected_version, tab):
         return
     theirs = differences(_base(deck, head, expected_version), head.contents)
@@ -215,7 +215,7 @@ def _is_own_work(deck: Deck, expected_version: int, tab: str) -> bool:
 
 
 def _merge(
-    deck: Deck, head: Step, edits: Sequence[Edit], expected_version: int, tab: str
+    deck: Deck, head: ReadVersion, edits: Sequence[Edit], expected_version: int, tab: str
 ) -> tuple[Sequence[Edit], tuple[Difference, ...]]:
     """The edits as they fit now, and what else happened since the editor looked.
 

@@ -44,7 +44,7 @@ def _versions(user: User) -> Iterator[dict[str, object]]:
     versions = DeckVersion.objects.filter(deck__owner=user).select_related("deck")
     names: dict[int, str] = {}
     for version in versions.order_by("deck", "number").iterator(chunk_size=200):
-        contents = Contents.from_json(version.content)
+        contents = Contents.from_json(version.contents)
         _learn(names, {card for counts in contents.values() for card in counts})
         yield {
             "deck": version.deck.key,

@@ -116,7 +116,7 @@ class DeckVersion(models.Model):
     # What undo goes back to; redo goes to the newest child.
     parent = models.ForeignKey("self", null=True, on_delete=models.CASCADE, related_name="children")
     parent_id: int | None
-    content = models.JSONField()  # {section: {card id: count}}: decks.contents says more
+    contents = models.JSONField()  # {section: {card id: count}}: decks.contents says more
     note = models.CharField(max_length=200, blank=True)
     author = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"

@@ -114,8 +114,8 @@ def formats(system: str = HOME) -> QuerySet[Format]:
 
 def contents_of(deck: Deck) -> Contents:
     """What the deck holds; one query."""
-    content = deck.versions.values_list("content", flat=True).get(number=deck.version)
-    return Contents.from_json(content)
+    stored = deck.versions.values_list("contents", flat=True).get(number=deck.version)
+    return Contents.from_json(stored)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ def version_before(viewer: Viewer, deck: Deck) -> DeckVersion | None:
     who rebuilds a deck leaves entries that are half done. Six queries."""
     entries = versions_for(viewer, deck).filter(is_listed=True, number__lt=deck.version)
     earlier = entries[:LOOKED_BACK]
-    contents = [(each, Contents.from_json(each.content)) for each in earlier]
+    contents = [(each, Contents.from_json(each.contents)) for each in earlier]
     rules = rules_of(deck.format)
     cards = {card for _, held in contents for card in held.card_ids}
     facts = facts_of(cards, with_sets=bool(rules.sets))

@@ -69,4 +69,4 @@ def _create(house: User, shipped: HouseDeck, contents: Contents, system: str) ->
 
 def _last_shipped(deck: Deck) -> Contents | None:
     last = deck.versions.filter(note=NOTE).order_by("-number").first()
-    return Contents.from_json(last.content) if last else None
+    return Contents.from_json(last.contents) if last else None

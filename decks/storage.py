@@ -39,12 +39,12 @@ JUDGED = ("is_legal", "problems", "deck_count", "counts", "colour_mask")
 
 def contents_of(deck: Deck) -> Contents:
     """The contents in force, from the version itself: the rows only repeat it."""
-    content = deck.versions.values_list("content", flat=True).get(number=deck.version)
-    return Contents.from_json(content)
+    stored = deck.versions.values_list("contents", flat=True).get(number=deck.version)
+    return Contents.from_json(stored)
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReadVersion:
     """A version and what it holds, read once."""
 
     version: DeckVersion
@@ -52,16 +52,16 @@ class Step:
 
     @classmethod
     def of(cls, version: DeckVersion) -> Self:
-        return cls(version, Contents.from_json(version.content))
+        return cls(version, Contents.from_json(version.contents))
 
 
-def head_of(deck: Deck) -> Step:
+def head_of(deck: Deck) -> ReadVersion:
     """The version in force."""
-    return step_of(deck, deck.version)
+    return read_version(deck, deck.version)
 
 
-def step_of(deck: Deck, number: int) -> Step:
-    return Step.of(deck.versions.get(number=number))
+def read_version(deck: Deck, number: int) -> ReadVersion:
+    return ReadVersion.of(deck.versions.get(number=number))
 
 
 def strangers(deck: Deck, cards: set[int]) -> set[int]:
@@ -89,7 +89,7 @@ def store_first(deck: Deck, contents: Contents, *, author: User, note: str) -> N
 
 def store(
     deck: Deck,
-    head: Step,
+    head: ReadVersion,
     after: Contents,
     *,
     author: User,
@@ -121,7 +121,7 @@ def _forget_oldest_step(deck: Deck) -> None:
         oldest.delete()
 
 
-def switch(deck: Deck, head: Step, target: Step) -> Legality:
+def switch(deck: Deck, head: ReadVersion, target: ReadVersion) -> Legality:
     """Another version of the deck comes into force: undo or redo."""
     deck.version = target.version.number
     legality = _put_in_force(deck, head.contents, target.contents, timezone.now())
@@ -160,7 +160,7 @@ def _version(
         deck=deck,
         number=deck.version,
         parent=parent,
-        content=contents.as_json(),
+        contents=contents.as_json(),
         author=author,
         note=note,
         tab=tab[:40],

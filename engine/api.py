@@ -146,7 +146,7 @@ __all__ = [
     "words",
 ]
 
-ENGINE_VERSION = "0.5.0"
+ENGINE_VERSION = "0.6.0"
 
 register_games()
 

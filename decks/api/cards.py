@@ -238,7 +238,7 @@ class VersionDetail(APIView):
         with refusals():
             version = selectors.version(request.user, deck, number)
         [row] = shapes.version_rows([version], is_own=may_change(request.user, deck))
-        return {**row, "cards": lines_of(Contents.from_json(version.content), deck.system)}
+        return {**row, "cards": lines_of(Contents.from_json(version.contents), deck.system)}
 
 
 class DeckRevert(APIView):
@@ -279,7 +279,7 @@ class DeckCompare(APIView):
         wanted = asked(shapes.CompareQuery, request)
         with refusals():
             before, after = (
-                Contents.from_json(selectors.version(request.user, deck, number).content)
+                Contents.from_json(selectors.version(request.user, deck, number).contents)
                 for number in (wanted["before"], wanted["after"])
             )
         found: Any = selectors.compare(before, after, deck.system)

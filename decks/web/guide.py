@@ -30,7 +30,7 @@ def guide_for(request: HttpRequest, deck: Deck, contents: Contents) -> Guide | N
     """Only for the deck that the guided start made, until its owner says they are done."""
     if request.session.get(GUIDED) != deck.key:
         return None
-    first = Contents.from_json(deck.versions.get(number=1).content)
+    first = Contents.from_json(deck.versions.get(number=1).contents)
     deltas = [found.delta for found in differences(first, contents)]
     out = -sum(delta for delta in deltas if delta < 0)
     put = sum(delta for delta in deltas if delta > 0)

@@ -53,7 +53,7 @@ def history(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _entries(deck: Deck, shown: list[DeckVersion], below: list[DeckVersion]) -> list[Entry]:
-    contents = [Contents.from_json(version.content) for version in (*shown, *below)]
+    contents = [Contents.from_json(version.contents) for version in (*shown, *below)]
     if not below:  # nothing earlier is shown to this viewer, as nothing was before the first
         contents.append(Contents())
     oldest = None if below or not shown else shown[-1]
@@ -75,7 +75,7 @@ def version(request: HttpRequest, key: str, number: int) -> HttpResponse:
     """The deck as it was then."""
     deck = seen_deck(request, key)
     then = _version(request.user, deck, number)
-    contents = Contents.from_json(then.content)
+    contents = Contents.from_json(then.contents)
     legality = selectors.legality(deck, contents)
     now = selectors.contents_of(deck)
     context = {
@@ -98,7 +98,7 @@ def compare(request: HttpRequest, key: str) -> HttpResponse:
         "first": first,
         "second": second,
         "changes": selectors.compare(
-            Contents.from_json(first.content), Contents.from_json(second.content), deck.system
+            Contents.from_json(first.contents), Contents.from_json(second.contents), deck.system
         ),
     }
     return render(request, "decks/compare.html", context)

@@ -44,7 +44,7 @@ class Entrant:
 
 
 def entrant(version: DeckVersion) -> Entrant:
-    contents = Contents.from_json(version.content)
+    contents = Contents.from_json(version.contents)
     names = names_of(contents.card_ids)
     lists = {
         str(section): {names[card]: count for card, count in counts.items()}

@@ -111,7 +111,7 @@ def _lines(tested: list[_Tested], said: Mapping[tuple[int, int], str]) -> list[V
 
 
 def _changes(before: DeckVersion, after: DeckVersion, playing: Collection[str]) -> Changes:
-    found = differences(Contents.from_json(before.content), Contents.from_json(after.content))
+    found = differences(Contents.from_json(before.contents), Contents.from_json(after.contents))
     return [each for each in found if each.section in playing]
 
 

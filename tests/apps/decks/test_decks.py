@@ -280,7 +280,7 @@ def test_versions_compare(deck: Deck, cards: dict[str, Card]) -> None:
     add(deck, cards["Jab"], 2)
     add(deck, cards["Pup"])
     first, last = (
-        Contents.from_json(deck.versions.get(number=number).content) for number in (2, 3)
+        Contents.from_json(deck.versions.get(number=number).contents) for number in (2, 3)
     )
     found = selectors.compare(first, last, "fade")
     assert [(line.name, line.difference.delta) for line in found] == [("Pup", 1)]

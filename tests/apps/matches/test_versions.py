@@ -59,7 +59,7 @@ def deck(people: dict[str, User]) -> Deck:
 def cards(deck: Deck) -> tuple[str, str]:
     """What version 2 has one less of, and one more."""
     first, second = (
-        Contents.from_json(deck.versions.get(number=number).content) for number in (1, 2)
+        Contents.from_json(deck.versions.get(number=number).contents) for number in (1, 2)
     )
     less, more = sorted(
         compare_contents(first, second, "fade"),

@@ -27,7 +27,7 @@ from engine.games.fade.cards.printed import Printed
 from engine.games.fade.cards.vocabulary import EventVerb, KeywordName
 from engine.games.fade.cards.wording import (
     add_keyword,
-    answers_attacks,
+    answers_links,
     cannot_be_negated,
     keyword_name,
     looks_at_values,
@@ -203,7 +203,7 @@ class Compiler:
             raise self.refusal(name.value)
 
     def event_line(self, line: Line) -> None:
-        if line.trigger is not None and not answers_attacks(line):
+        if line.trigger is not None and not answers_links(line):
             event = self.happening(line.trigger)
             self.card.offers[event] = (*self.card.offers.get(event, ()), line.index)
             self.content.offers |= 1 << event

@@ -61,12 +61,13 @@ def cannot_be_negated(effect: Effect) -> bool:
     return isinstance(effect.who, ir.Ref) and effect.who.what is ir.Fixed.THIS_ATTACK
 
 
-def answers_attacks(line: Line) -> bool:
-    """A Reaction to an attack that links, instead of waiting for its own Chain (fade:R165)."""
+def answers_links(line: Line) -> bool:
+    """A Reaction to an attack or a card that links, instead of waiting for its own Chain
+    (fade:R125, R165)."""
     match line.trigger:
         case ir.On(NamedTrigger.ATTACKED | NamedTrigger.TARGETED, _):
             return line.kind == c.SIGNATURE_REACTION or line.links
-        case ir.When(_, EventVerb.ATTACKED | EventVerb.ATTACKS, _, _):
+        case ir.When(_, EventVerb.ATTACKED | EventVerb.ATTACKS | EventVerb.PLAYS, _, _):
             return line.links
     return False
 

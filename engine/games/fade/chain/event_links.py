@@ -1,18 +1,28 @@
-"""Reactions with an activation trigger that answer an attack as links (fade:R125, R141, R165)."""
+"""Reactions with an activation trigger that answer an attack or a card (fade:R125, R141, R165)."""
 
 from engine.games.fade import ir
 from engine.games.fade.cards import content as c
 from engine.games.fade.cards.content import NONE, Line
 from engine.games.fade.cards.vocabulary import EventVerb
-from engine.games.fade.cards.wording import answers_attacks
+from engine.games.fade.cards.wording import answers_links
 from engine.games.fade.chain.mechanics import mechanics_work
-from engine.games.fade.combat.attacks import reaction
+from engine.games.fade.combat.attacks import reaction, user_of
 from engine.games.fade.combat.costs import tp_cost
 from engine.games.fade.effects.links import link_matches
+from engine.games.fade.effects.nouns import fits_anywhere
 from engine.games.fade.lasting.forbidden import may_use
 from engine.games.fade.lasting.statics import muted
 from engine.games.fade.state.chosen import attack_targets
-from engine.games.fade.state.deeds import D_COUNT, D_ID, D_USER, Deed
+from engine.games.fade.state.deeds import (
+    CARD_LINKS,
+    D_CARD,
+    D_COUNT,
+    D_ID,
+    D_KIND,
+    D_SEAT,
+    D_USER,
+    Deed,
+)
 from engine.games.fade.state.state import HAND, FadeState
 from engine.games.fade.state.uses import use_left
 from engine.games.fade.verbs import REACT_WITH, USE_SIGNATURE
@@ -31,26 +41,33 @@ def add_event_links(
                 actions.append(pack(USE_SIGNATURE, unit, index))
     if not g.content.event_links:
         return
-    set_cards = [card for card in g.attached(seat) if not g.up[card]]
-    waiting = [card for card in (*set_cards, *g.hand[seat]) if waiting_lines(g, card)]
-    own = [card for card in waiting if g.controller[card] == seat]
+    own = [card for card in waiting_cards(g, seat, units) if waiting_lines(g, card)]
     for card in one_of_each(own, g.card):
         if tp_cost(g, seat, card) > g.tp[seat] or not may_use(g, seat, card):
             continue
         for index in waiting_lines(g, card):
-            if event_answers(g, g.content.lines[index], card, seat, top):
+            if event_answers(g, g.content.lines[index], card, user_of(g, seat, card), top):
                 actions.append(pack(REACT_WITH, card, index + 1))
 
 
+def waiting_cards(g: FadeState, seat: int, units: list[int]) -> list[int]:
+    """Face-down with the Player and with units that may react, then the Hand (fade:R141)."""
+    hosts = (seat, *units)
+    set_cards = [card for host in hosts for card in g.attached(host) if not g.up[card]]
+    return [card for card in (*set_cards, *g.hand[seat]) if g.controller[card] == seat]
+
+
 def waiting_lines(g: FadeState, card: int) -> tuple[int, ...]:
-    """Contingency works from the Hand, Trigger face-down on the table."""
+    """Contingency works from Hand and field, Trigger face-down with the Player (fade:R172)."""
     found = g.definition(card)
-    return found.contingencies if g.zone[card] == HAND else found.set_triggers
+    if g.zone[card] == HAND or g.host[card] >= g.seats:
+        return found.contingencies
+    return found.set_triggers + found.contingencies
 
 
 def event_answers(g: FadeState, line: Line, card: int, user: int, top: Deed) -> bool:
     """Whether the top link is the event the line waits for, and its mechanics work."""
-    if top[D_COUNT] <= 0 or not answers_attacks(line) or not use_left(g, card, line):
+    if not answers_links(line) or not use_left(g, card, line):
         return False
     deed = reaction(g, g.controller[card], card, user, line.index, top[D_ID])
     if not _event_fits(g, line, deed, user, top):
@@ -59,6 +76,14 @@ def event_answers(g: FadeState, line: Line, card: int, user: int, top: Deed) -> 
 
 
 def _event_fits(g: FadeState, line: Line, deed: Deed, user: int, top: Deed) -> bool:
+    match line.trigger:
+        case ir.When(who, EventVerb.PLAYS, what, _) if what is not None:
+            played = top[D_KIND] in CARD_LINKS and g.includes(who, deed, top[D_SEAT])
+            return played and fits_anywhere(g, what, deed, top[D_CARD])
+    return top[D_COUNT] > 0 and _attack_fits(g, line, deed, user, top)
+
+
+def _attack_fits(g: FadeState, line: Line, deed: Deed, user: int, top: Deed) -> bool:
     targets = attack_targets(g, top)
     match line.trigger:
         case ir.On(_, by):

@@ -7,7 +7,7 @@ from engine.games.fade.cards.vocabulary import Mechanic
 from engine.games.fade.state.deeds import D_COUNT, D_DCLASS, D_FLAGS, D_USER, FIRM, Deed
 from engine.games.fade.state.state import FadeState
 from engine.text import ir as shared
-from engine.text.nodes import Effect
+from engine.text.nodes import Effect, walk
 
 HIGHEST_CLASS = {
     Mechanic.BLOCK: BASIC,
@@ -52,8 +52,5 @@ def mechanics_work(g: FadeState, effect: Effect, top: Deed) -> bool:
 
 def has_mechanic(effect: Effect) -> bool:
     """Whether an effect is a link effect: it needs an earlier link (section 5.1)."""
-    if isinstance(effect, shared.Seq):
-        return any(has_mechanic(part) for part in effect.parts)
-    if isinstance(effect, shared.If):
-        return has_mechanic(effect.then)
-    return mechanic_of(effect) is not None
+    inside = walk(effect, (ir.GrantedAbility,))
+    return any(isinstance(part, Effect) and mechanic_of(part) is not None for part in inside)

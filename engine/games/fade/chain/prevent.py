@@ -1,22 +1,18 @@
 """Prevent (fade:R96, R120): the link leaves the Chain, its card stays face-up and spent."""
 
 from engine.games.fade.state.deeds import (
+    CARD_LINKS,
     D_CARD,
     D_FLAGS,
     D_ID,
     D_KIND,
     D_SEAT,
-    ITEM_PLAY,
     PREVENTED,
-    REACTION_USE,
-    SKILL_USE,
     Deed,
 )
 from engine.games.fade.state.flow import close_deed
 from engine.games.fade.state.state import SPENT, STAGING, FadeState
 from engine.games.fade.state.zones import attach
-
-CARD_LINKS = (SKILL_USE, REACTION_USE, ITEM_PLAY)
 
 
 def take_off_chain(g: FadeState, link: Deed) -> None:

@@ -277,7 +277,7 @@ def take_damage(g: FadeState, unit: int, n: int, deed: Deed, willpower: bool) ->
     g.touch_unit(unit)
     fire(g, at.ON_DAMAGE, unit, other=deed[D_USER], amount=n, cause=deed[D_ID])
     fire(g, at.TAKES_DAMAGE, unit, other=deed[D_USER], amount=n, cause=deed[D_ID])
-    fire(g, at.HP_BECOMES, unit, amount=before)
+    fire(g, at.HP_BECOMES, unit, amount=before, cause=deed[D_ID])
 
 
 def effect_damage(g: FadeState, hurt: Deed, unit: int, n: int, deed: Deed) -> None:

@@ -122,8 +122,8 @@ def knock_out(g: FadeState, units: list[int]) -> None:
         lose_hp(g, seat, loss, "fade:R104")
     for unit, controller, speaks in fell:
         after_destruction(g, unit, controller, speaks)
-        fire(g, at.KNOCKED_OUT, unit, other=NONE, last_known=speaks)
-        fire(g, at.VENGEANCE, unit, other=controller)
+        fire(g, at.KNOCKED_OUT, unit, other=NONE, cause=attack, last_known=speaks)
+        fire(g, at.VENGEANCE, unit, other=controller, cause=attack)
     merge_simultaneous(g)
 
 
@@ -157,9 +157,10 @@ def destroy(g: FadeState, card: int, rule: str) -> bool:
 
 def after_destruction(g: FadeState, card: int, controller: int, speaks: bool) -> None:
     """On Destroyed and Deathmark, with last known data; a muted card is silent (fade:R154)."""
-    fire(g, at.ON_DESTROYED, card, last_known=speaks)
-    fire(g, at.DESTROYED, card, last_known=speaks)
-    fire(g, at.LEAVES, card, last_known=speaks)
+    attack = running_attack(g)
+    fire(g, at.ON_DESTROYED, card, cause=attack, last_known=speaks)
+    fire(g, at.DESTROYED, card, cause=attack, last_known=speaks)
+    fire(g, at.LEAVES, card, cause=attack, last_known=speaks)
     if g.definition(card).type == CHARACTER:
         deathmark(g, controller, g.definition(card).level)
 

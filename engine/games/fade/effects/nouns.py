@@ -9,16 +9,19 @@ from engine.games.fade.ir import Fixed, HasExtreme, InPile, Ref
 from engine.games.fade.state.board import field_in_order, seats_in_order, units_in_order
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import (
+    CARD_LINKS,
     D_ANSWERS,
     D_AT,
     D_CARD,
     D_CAUSE,
     D_COUNT,
+    D_KIND,
     D_SEAT,
     D_USER,
     Deed,
     doer,
 )
+from engine.games.fade.state.last_known import last_host
 from engine.games.fade.state.state import (
     FIELD,
     RESERVE,
@@ -83,7 +86,9 @@ def linked(g: FadeState, noun: Noun, deed: Deed) -> Deed | None:
     """The deed a noun means: the answered link or the attack itself."""
     if isinstance(noun, Ref):
         if noun.what is Fixed.LINK:
-            return g.find_deed(deed[D_ANSWERS])
+            # A trigger answers nothing: "it" is the attack that made it fire.
+            number = deed[D_CAUSE] if deed[D_ANSWERS] == NONE else deed[D_ANSWERS]
+            return g.find_deed(number)
         if noun.what is Fixed.THIS_ATTACK:
             return attack_of(g, deed)
     return None
@@ -131,10 +136,13 @@ def fixed(g: FadeState, noun: Ref, deed: Deed) -> list[int]:
     if what is Fixed.EACH_PLAYER:
         return seats_in_order(g)
     if what is Fixed.HOST:
-        host = g.host[deed[D_CARD]]
+        host = last_host(g, deed[D_CARD])
         return [] if host == NONE else [host]
     if what is Fixed.USER:
         return [doer(deed)]
+    if what is Fixed.LINK:
+        link = linked(g, noun, deed)
+        return [] if link is None or link[D_KIND] not in CARD_LINKS else [link[D_CARD]]
     if what is Fixed.ATTACKER:
         attack = enemy_attack(g, deed)
         return [] if attack is None else [attack[D_USER]]

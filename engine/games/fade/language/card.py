@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.games.fade.cards.vocabulary import CardType, KeywordName, Kind
-from engine.games.fade.ir import (
-    Activated,
-    AttackLine,
-    Fixed,
-    HasKeywords,
-    KeywordBlock,
-    MadeOn,
-    NumberKeyword,
-    React,
-    Ref,
-    StockEffect,
-)
+from engine.games.fade.cards.vocabulary import CardType, KeywordName
+from engine.games.fade.ir import Activated, AttackLine, CounterHit, KeywordBlock
+from engine.games.fade.language.context import misplaced, never_fires
 from engine.games.fade.language.lines import USED_UP, LineReader
+from engine.games.fade.language.lowering import lowered
 from engine.games.fade.language.print_lines import print_ability
 from engine.games.fade.language.reading import read_ability
 from engine.games.fade.language.scope import FadeResolver
@@ -30,15 +21,15 @@ from engine.games.fade.language.validate import (
 )
 from engine.games.fade.language.words import VOCABULARY
 from engine.kernel.texts import Declined, Names
-from engine.text.ir import Const, Pick, Resolve, Select, Side, Static, Triggered, in_order
+from engine.text.ir import Resolve, Static, Triggered, in_order
 from engine.text.lines import Line, read_lines, take_reminders
-from engine.text.nodes import Ability
-from engine.text.reader import Refusal
+from engine.text.nodes import Ability, walk
+from engine.text.reader import Refusal, split
 from engine.text.suggest import suggest
 from engine.text.tokens import MAX_CHARACTERS, tokenise
 
-#: An Attack on the user.
-ATTACK_ON_USER = Select(Pick.CHOOSE, Const(1), Side.ANY, (Kind.ATTACK,), (MadeOn(Ref(Fixed.USER)),))
+#: Items with one of these stay on the field.
+STAYING = (KeywordName.EQUIP, KeywordName.STOCK)
 #: Cards that may do without any text: their stats are enough (fade:R43 for Augments).
 MAY_BE_BLANK = (CardType.CHARACTER, CardType.AUGMENT, CardType.RAIDER)
 
@@ -97,10 +88,10 @@ def _card_type(word: str) -> CardType | None:
 def _finish(
     name: str, kind: CardType, reader: LineReader, lines: list[Line], reminders: list[str]
 ) -> CardText | tuple[Declined, ...]:
-    lines = _with_stock(_merged(lines))
-    if kind is CardType.REACTION:
-        lines = _answering(lines)
+    lines = lowered(_merged(lines), kind)
     attacking = any(isinstance(line.ability, AttackLine) for line in lines)
+    striking = attacking or any(map(_strikes, lines))
+    stays = kind not in USED_UP or any(map(_stays, lines))
     abilities: list[Ability] = []
     refused: list[Declined] = []
     for line in lines:
@@ -108,6 +99,11 @@ def _finish(
             resolved = FadeResolver(attacking).visit(line.ability, False)
             assert isinstance(resolved, Ability)
             validate_line(resolved, kind, line.at, _body_at(reader, line.at))
+            never = "" if stays else never_fires(resolved, kind, striking)
+            if never:
+                raise Refusal(line.at, never)
+            for words, reason in misplaced(resolved, kind, striking):
+                raise Refusal(_place_of(reader, line.at, words), reason)
             abilities.append(resolved)
         except Refusal as refusal:
             refused.append(reader.declined(refusal.at, refusal.reason, ()))
@@ -124,6 +120,25 @@ def _finish(
     reading = [read_ability(ability) for ability in abilities]
     reading += [f"Reminder, not read as rules: {words}" for words in reminders]
     return CardText(name, kind, tuple(abilities), canonical, tuple(reading))
+
+
+def _strikes(line: Line) -> bool:
+    return any(isinstance(node, CounterHit) for node in walk(line.ability))
+
+
+def _stays(line: Line) -> bool:
+    return any(keyword.name in STAYING for keyword in own_keywords(line.ability))
+
+
+def _place_of(reader: LineReader, at: int, words: str) -> int:
+    """Where these words stand in the line that begins here, else its beginning."""
+    wanted = list(split(words))
+    for place in range(at, len(reader.lows)):
+        if reader.lows[place] == "\n":
+            break
+        if reader.lows[place : place + len(wanted)] == wanted:
+            return place
+    return at
 
 
 def _body_at(reader: LineReader, at: int) -> int:
@@ -161,33 +176,3 @@ def _joined(first: Ability, second: Ability) -> Ability | None:
     if isinstance(first, KeywordBlock) and isinstance(first.body, Resolve):
         return replace(first, body=Resolve(in_order(first.body.do, second.holds)))
     return None
-
-
-def _answering(lines: list[Line]) -> list[Line]:
-    """fade:R86: a Reaction without a condition answers attacks on its host."""
-    answers = (React, KeywordBlock)
-    at = [index for index, line in enumerate(lines) if isinstance(line.ability, Resolve)]
-    if not at or any(isinstance(line.ability, answers) for line in lines):
-        return lines
-    first = lines[at[0]]
-    assert isinstance(first.ability, Resolve)
-    react = React(ATTACK_ON_USER, first.ability.do)
-    return [replace(line, ability=react) if line is first else line for line in lines]
-
-
-def _with_stock(lines: list[Line]) -> list[Line]:
-    """“Stock 3: …” is the keyword and its effect in one line."""
-    made: list[Line] = []
-    for line in lines:
-        ability = line.ability
-        if (
-            isinstance(ability, KeywordBlock)
-            and isinstance(ability.keyword, NumberKeyword)
-            and ability.keyword.name is KeywordName.STOCK
-            and isinstance(ability.body, Resolve)
-        ):
-            made.append(Line(HasKeywords((ability.keyword,)), line.at, line.fresh))
-            made.append(Line(StockEffect(ability.body.do), line.at, line.fresh))
-        else:
-            made.append(line)
-    return made

@@ -36,6 +36,10 @@ THINGS = (
     Fixed.DEFENDER,
     Fixed.TARGET,
 )
+#: The mechanics that do something to a link (4.8).
+STOPPING = (Stop, Deflect, Downgrade)
+#: Events that a link of the Chain is, or comes with.
+LINK_EVENTS = (EventVerb.ATTACKED, EventVerb.ATTACKS, EventVerb.PLAYS)
 #: Triggers of the bearer's own attacks: "the target" is who it attacks.
 ATTACKING = (NamedTrigger.ATTACK, NamedTrigger.HIT, NamedTrigger.SUCCESSFUL_ATTACK)
 
@@ -97,15 +101,15 @@ def attacks(trigger: Trigger) -> bool:
     return isinstance(trigger, When) and trigger.verb is EventVerb.ATTACKS
 
 
-def is_attacked(trigger: Trigger) -> bool:
+def tells_of_link(trigger: Trigger) -> bool:
     """Whether the trigger tells of an attack or link that can be stopped."""
     if isinstance(trigger, On):
         return trigger.what in (NamedTrigger.ATTACKED, NamedTrigger.TARGETED)
-    return isinstance(trigger, When) and trigger.verb in (EventVerb.ATTACKED, EventVerb.ATTACKS)
+    return isinstance(trigger, When) and trigger.verb in LINK_EVENTS
 
 
-def _is_it(noun: Noun) -> bool:
-    return isinstance(noun, Pronoun) and noun.word == "it"
+def _is_link(noun: Noun) -> bool:
+    return isinstance(noun, Pronoun) and noun.word in ("it", "that card", "that attack")
 
 
 class FadeResolver(Resolver):
@@ -115,7 +119,7 @@ class FadeResolver(Resolver):
         super().__init__()
         self.attacking = attacking
         self.answering = False
-        self.attacked = False  # "it" can be blocked, because a trigger told of an attack
+        self.link_known = False  # "it" can be blocked, because a trigger told of a link
 
     def word_for(self, noun: Noun) -> str | None:
         return pointing_word(noun, self.scope)
@@ -133,7 +137,7 @@ class FadeResolver(Resolver):
     def hear(self, trigger: Trigger) -> None:
         hear(trigger, self.scope)
         self.attacking = self.attacking or attacks(trigger)
-        self.attacked = is_attacked(trigger)
+        self.link_known = tells_of_link(trigger)
 
     def visit(self, node: Node, describing: bool) -> Node:
         if isinstance(node, GrantedAbility):
@@ -141,7 +145,7 @@ class FadeResolver(Resolver):
         if isinstance(node, React):
             self.answering = True
             self._hear_link(node.to)
-        if isinstance(node, Stop | Deflect | Downgrade) and self.attacked and _is_it(node.what):
+        if isinstance(node, STOPPING) and self.link_known and _is_link(node.what):
             node = replace(node, what=Ref(Fixed.LINK))
         if isinstance(node, AttackLine | Attack):
             self.attacking = True

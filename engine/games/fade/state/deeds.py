@@ -67,6 +67,8 @@ ACTIVATION: Final = 5
 STOCK_USE: Final = 6
 TAG_OUT_USE: Final = 7
 EFFECT_ATTACK: Final = 8
+CARD_LINKS: Final = (SKILL_USE, REACTION_USE, ITEM_PLAY)
+"""Links that a card of its own makes."""
 TRIGGER_RUN: Final = 9
 STATIC_RUN: Final = 10
 OFFER: Final = 11

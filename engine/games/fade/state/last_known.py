@@ -6,11 +6,12 @@ from engine.games.fade.state.state import FIELD, FadeState
 
 K_CARD = 0
 K_CONTROLLER = 1
-K_PLV = 2
-K_DEF = 3
-K_AGI = 4
-K_COUNTERS = 5
-"""Rows of `last`: card, controller, three stats, then the counters."""
+K_HOST = 2
+K_PLV = 3
+K_DEF = 4
+K_AGI = 5
+K_COUNTERS = 6
+"""Rows of `last`: card, controller, host, three stats, then the counters."""
 
 STAT_PLACE = {Stat.PLV: K_PLV, Stat.DEF: K_DEF, Stat.AGI: K_AGI}
 
@@ -22,7 +23,7 @@ def remember(g: FadeState, card: int) -> None:
         counters = g.counters[card * COUNTERS : (card + 1) * COUNTERS]
         g.last = [row for row in g.last if row[K_CARD] != card]
         stats = (found.plv, found.defense, found.agi)
-        g.last.append([card, g.controller[card], *stats, *counters])
+        g.last.append([card, g.controller[card], g.host[card], *stats, *counters])
 
 
 def last_row(g: FadeState, card: int) -> list[int] | None:
@@ -38,6 +39,12 @@ def last_controller(g: FadeState, card: int) -> int:
     """Who controls a card, or controlled it last."""
     row = last_row(g, card)
     return g.controller[card] if row is None else row[K_CONTROLLER]
+
+
+def last_host(g: FadeState, card: int) -> int:
+    """Who a card is attached to, or was when it left the field."""
+    row = last_row(g, card)
+    return g.host[card] if row is None else row[K_HOST]
 
 
 def last_counters(g: FadeState, card: int) -> list[int]:

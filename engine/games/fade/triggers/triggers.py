@@ -41,6 +41,8 @@ from engine.games.fade.triggers.moments import fits
 from engine.kernel.flow import finish, pop, push
 from engine.kernel.frames import KIND, PC, R0, Frame
 
+OWN_ATTACK = (at.ON_ATTACK, at.ATTACKS, at.ON_HIT, at.ON_SUCCESS)
+
 
 def fire(
     g: FadeState,
@@ -64,7 +66,7 @@ def fire(
     if last_known and subject not in g.watchers:
         collect(g, subject, what, found)
     attack = g.find_deed(cause) if cause != NONE else None
-    if attack is not None and attack[D_USER] == subject:
+    if attack is not None and attack[D_USER] == subject and event in OWN_ATTACK:
         # Lines of a Skill or Reaction belong to its own attack only (section 11.3).
         card = attack[D_CARD]
         if g.definition(card).type in USED_UP:
@@ -207,15 +209,19 @@ def offers(g: FadeState, what: Happening) -> list[Deed]:
     """Contingency, Trigger and Signature Reactions that may be used now (fade:R125, R141)."""
     found: list[Deed] = []
     for seat in seats_in_order(g):
-        cards = g.hand[seat] + [card for card in g.attached(seat) if g.controller[card] == seat]
-        for card in (*cards, *g.characters(seat)):
+        units = g.characters(seat)
+        hosts = (seat, *(unit for unit in units if g.load[unit] and may_react(g, unit)))
+        attached = [card for host in hosts for card in g.attached(host)]
+        cards = g.hand[seat] + [card for card in attached if g.controller[card] == seat]
+        for card in (*cards, *units):
             for index in g.definition(card).offers.get(what.event, ()):
                 line = g.content.lines[index]
                 if not may_be_offered(g, card, line):
                     continue
                 deed = blank_deed(OFFER, seat, card, index)
                 deed[D_START] = index
-                deed[D_USER] = card if line.kind == c.SIGNATURE_REACTION else seat
+                host = seat if g.host[card] == NONE else g.host[card]
+                deed[D_USER] = card if line.kind == c.SIGNATURE_REACTION else host
                 note_happening(g, deed, what)
                 if fits(g, line, deed, what.event):
                     found.append(deed)
@@ -227,7 +233,7 @@ def may_be_offered(g: FadeState, card: int, line: Line) -> bool:
     if not use_left(g, card, line):
         return False
     if line.kind == c.SET_TRIGGER:
-        return g.zone[card] == EQUIP and not g.up[card]
+        return g.zone[card] == EQUIP and not g.up[card] and g.host[card] < g.seats
     if line.kind == c.SIGNATURE_REACTION:
         return may_react(g, card) and not muted(g, card)
     return not g.up[card] or g.zone[card] not in FIELD or not g.spent[card] & SPENT

@@ -116,9 +116,9 @@ def test_every_bad_line_is_reported() -> None:
 
 
 def test_typography_does_not_matter() -> None:
-    plain = parse_card("A", "Item", "Deal the user's PLV - 1 damage to target enemy Character.")
+    plain = parse_card("A", "Skill", "Deal the user's PLV - 1 damage to target enemy Character.")
     fancy = parse_card(
-        "A", "Item", "Deal the user’s PLV − 1 damage to\u00a0target enemy Character."
+        "A", "Skill", "Deal the user’s PLV − 1 damage to\u00a0target enemy Character."
     )
     assert isinstance(plain, CardText)
     assert isinstance(fancy, CardText)

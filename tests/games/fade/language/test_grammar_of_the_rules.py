@@ -25,10 +25,10 @@ PLACES = [
     ("cost", "Character", "Activate {} (once per turn): you draw 1 card.", 80),
     ("kwlist", "Character", "{}.", 100),
     ("kwblock", "Character", "{}.", 8),
-    ("activated", "Character", "{}.", 9),
+    ("activated", "Character", "{}.", 5),
     ("attackline", "Skill", "{}.", 13),
-    ("reactline", "Reaction", "{}.", 22),
-    ("commandline", "Command", "{}.", 5),
+    ("reactline", "Reaction", "{}.", 11),
+    ("commandline", "Command", "{}.", 1),
     ("ruleline", "World Rule", "{}.", 2),
 ]
 

@@ -1,0 +1,254 @@
+"""Words that mean something only where the context gives it: the attacker, the host, that much.
+
+A text that uses one elsewhere would do nothing, so it is declined at that word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from engine.games.fade import ir
+from engine.games.fade.cards.vocabulary import (
+    CardType,
+    EventVerb,
+    KeywordName,
+    Kind,
+    Mechanic,
+    NamedTrigger,
+    Window,
+)
+from engine.games.fade.ir import Fixed, Ref
+from engine.games.fade.language.operands import NEEDS, Sort
+from engine.text.ir import EventAmount, Replacement, Resolve, Select, Static, Triggered
+from engine.text.nodes import Ability, Effect, Node, Trigger, walk
+
+USERS = (CardType.SKILL, CardType.REACTION)
+BEARERS = (CardType.CHARACTER, CardType.RAIDER)
+#: Events with an attack behind them; a fall has one if an attack brought it about.
+OF_ATTACKS = frozenset((
+    NamedTrigger.TARGETED, NamedTrigger.ATTACKED, NamedTrigger.ATTACK, NamedTrigger.HIT,
+    NamedTrigger.SUCCESSFUL_ATTACK, NamedTrigger.TAKING_DAMAGE, NamedTrigger.DESTROYED,
+    EventVerb.ATTACKS, EventVerb.ATTACKED, EventVerb.TAKES_DAMAGE, EventVerb.KNOCKED_OUT,
+    EventVerb.DESTROYED, EventVerb.LEAVES_FIELD,
+))  # fmt: skip
+BEFORE_DAMAGE = frozenset((
+    NamedTrigger.TARGETED, NamedTrigger.ATTACKED, NamedTrigger.ATTACK, EventVerb.ATTACKS,
+    EventVerb.ATTACKED,
+))  # fmt: skip
+WITH_AMOUNT = frozenset((
+    NamedTrigger.TAKING_DAMAGE, EventVerb.TAKES_DAMAGE, EventVerb.GAINS_HP, EventVerb.LOSES_HP,
+    EventVerb.GETS_COUNTER,
+))  # fmt: skip
+STOPPABLE = frozenset((
+    NamedTrigger.TARGETED, NamedTrigger.ATTACKED, EventVerb.ATTACKS, EventVerb.ATTACKED,
+))  # fmt: skip
+OWN_ATTACK = (NamedTrigger.ATTACK, NamedTrigger.HIT, NamedTrigger.SUCCESSFUL_ATTACK)
+LINK_CARDS = frozenset((Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EQUIP_ITEM))
+WITHOUT_HITS = frozenset((Kind.ITEM, Kind.EQUIP_ITEM, Kind.EFFECT, Kind.COMMAND))
+OF_HITS = (Mechanic.BLOCK, Mechanic.DEFLECT, Mechanic.DOWNGRADE)
+ABOUT_ATTACK = (ir.AttackSuccessful, ir.AttackHas, ir.FellToThisAttack)
+STOPPING = (ir.Stop, ir.Deflect, ir.Downgrade)
+
+
+class Misplaced(NamedTuple):
+    """Which words are at fault, and why."""
+
+    words: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What the context of a line gives."""
+
+    attack: bool = False
+    dealt: bool = False
+    amount: bool = False
+    user: bool = False
+    link: bool = False
+    counter: bool = False
+    answered: frozenset[object] = frozenset()
+    """The kinds of link it answers."""
+
+
+def misplaced(ability: Ability, kind: CardType, attacking: bool) -> Iterator[Misplaced]:
+    """Every word of a line that its context does not give; `attacking`: the card has an attack."""
+    setting = setting_of(ability, kind, attacking)
+    for node in walk(ability, (ir.GrantedAbility,)):
+        if isinstance(node, ir.GrantedAbility):
+            yield from misplaced(node.ability, CardType.CHARACTER, False)
+        elif isinstance(node, Ref):
+            yield from _of_ref(node.what, setting)
+        elif isinstance(node, ir.UserStat) and not setting.user:
+            word = "PLV" if node.stat is None else node.stat.value
+            yield Misplaced(word, f"nobody uses this card: say whose {word} is meant")
+        elif isinstance(node, EventAmount) and not setting.amount:
+            yield Misplaced("that much", "nothing before says how much “that much” is")
+        elif isinstance(node, ir.DamageDealt) and not setting.dealt:
+            yield Misplaced("damage dealt", "no damage has been dealt when this is done")
+        elif isinstance(node, ABOUT_ATTACK) and not setting.attack:
+            yield Misplaced("this attack", "there is no attack here; that of a Skill is “Attack …”")
+        if isinstance(node, Effect):
+            yield from _of_effect(node, setting)
+
+
+def _of_ref(what: Fixed, setting: Setting) -> Iterator[Misplaced]:
+    if what in (Fixed.ATTACKER, Fixed.DEFENDER, Fixed.THIS_ATTACK) and not setting.attack:
+        yield Misplaced(what.value, f"no attack is known here, so “{what.value}” means nobody")
+    elif what is Fixed.USER and not setting.user:
+        yield Misplaced(what.value, "nobody uses this card: say who is meant, as in “you”")
+
+
+def _of_effect(node: Effect, setting: Setting) -> Iterator[Misplaced]:
+    if isinstance(node, ir.CounterHit) and not setting.counter:
+        yield Misplaced("counter-hit", "a counter-hit answers an attack: “React to an Attack …:”")
+    if isinstance(node, STOPPING):
+        yield from _of_mechanic(node, setting)
+        return
+    for field, sort in NEEDS.get(type(node), ()):
+        is_link = sort is not Sort.LINK and getattr(node, field) == Ref(Fixed.LINK)
+        is_card = bool(setting.answered) and LINK_CARDS.issuperset(setting.answered)
+        if is_link and not is_card:
+            yield Misplaced("it", f"“it” is the answered link here; this needs {sort.value}")
+
+
+def _of_mechanic(node: Effect, setting: Setting) -> Iterator[Misplaced]:
+    how = node.how if isinstance(node, ir.Stop) else Mechanic(type(node).__name__)
+    word, what = how.value.lower(), getattr(node, "what", None)
+    if what == Ref(Fixed.LINK) and not setting.link:
+        reason = f"only a link can {word}: “Signature Reaction (…):”, “Trigger (…):” or a Reaction"
+        yield Misplaced(word, f"{reason} (section 5.1)")
+    elif not isinstance(what, Ref) or what.what not in (Fixed.LINK, Fixed.THIS_ATTACK):
+        reason = f"only the answered link can be meant: “React to an Attack …: {word} it”"
+        yield Misplaced(word, reason)
+    elif how in OF_HITS and setting.answered and WITHOUT_HITS.issuperset(setting.answered):
+        yield Misplaced(word, "what is answered here makes no hits: negate or prevent it")
+
+
+# --- what each kind of line gives --------------------------------------------------------------
+
+
+def setting_of(ability: Ability, kind: CardType, attacking: bool) -> Setting:
+    uses = kind in USERS
+    match ability:
+        case ir.AttackLine():
+            return Setting(attack=True, dealt=True, user=True)
+        case ir.React(to, do):
+            return _answering(to, _has(do, ir.CounterHit))
+        case ir.KeywordBlock(keyword, body):
+            return _block(keyword, body, kind, attacking)
+        case ir.WorldRuleLine(body) | ir.ZoneLine(_, _, body):
+            return setting_of(body, kind, attacking)
+        case Triggered(when, _, do):
+            found = _after(when, uses or kind in BEARERS)
+            return replace(found, dealt=found.dealt or _hurts(do))
+        case ir.Activated(_, window, _, do):
+            defending = window is Window.DEFENDING
+            used = kind is not CardType.ARENA_AUGMENT
+            return Setting(
+                attack=defending, dealt=_hurts(do), user=used, link=defending,
+                counter=defending,
+            )  # fmt: skip
+        case ir.StockEffect(do):
+            return Setting(dealt=_hurts(do), user=True)
+        case Resolve(do):
+            answers = kind is CardType.REACTION
+            dealt = attacking or _hurts(do) or _has(do, ir.CounterHit)
+            return Setting(
+                attack=attacking or answers, dealt=dealt, user=uses, link=answers, counter=answers
+            )
+        case Static() | Replacement():
+            return Setting(user=kind in BEARERS)
+    return Setting(user=uses or kind in BEARERS)
+
+
+def _answering(to: object, strikes: bool) -> Setting:
+    kinds = frozenset(to.kinds) if isinstance(to, Select) else frozenset()
+    attack = not kinds or not WITHOUT_HITS.issuperset(kinds)
+    return Setting(
+        attack=attack, dealt=strikes, user=True, link=True, counter=attack, answered=kinds
+    )
+
+
+def _block(keyword: ir.Keyword, body: Ability, kind: CardType, attacking: bool) -> Setting:
+    inner = setting_of(body, kind, attacking)
+    if isinstance(keyword, ir.EventKeyword):
+        return _waiting(keyword.when, body)
+    if isinstance(keyword, ir.EquipKeyword):
+        return replace(inner, user=inner.user or isinstance(body, Triggered))
+    if keyword.name is KeywordName.SIGNATURE:
+        return replace(inner, user=True, link=False, counter=False)
+    if keyword.name is KeywordName.VENGEANCE:
+        return replace(inner, attack=True, user=True)
+    return replace(inner, user=inner.user or kind in BEARERS)
+
+
+def _waiting(when: Trigger, body: Ability) -> Setting:
+    """Trigger, Contingency and Signature Reaction are links (fade:R125)."""
+    found = _after(when, True)
+    plays = isinstance(when, ir.When) and when.verb is EventVerb.PLAYS
+    what = when.what if isinstance(when, ir.When) and plays else None
+    kinds = frozenset(what.kinds) if isinstance(what, Select) else frozenset()
+    links = plays and bool(kinds) and LINK_CARDS.issuperset(kinds)
+    dealt = found.dealt or isinstance(body, ir.AttackLine) or _hurts(body)
+    return replace(
+        found, dealt=dealt or _has(body, ir.CounterHit), link=found.link or links,
+        counter=found.link, answered=kinds,
+    )  # fmt: skip
+
+
+def _after(when: Trigger, user: bool) -> Setting:
+    what = _event(when)
+    attack = what in OF_ATTACKS or isinstance(when, ir.HPBecomes)
+    return Setting(
+        attack=attack,
+        dealt=attack and what not in BEFORE_DAMAGE,
+        amount=what in WITH_AMOUNT,
+        user=user,
+        link=what in STOPPABLE,
+    )
+
+
+def _event(when: Trigger) -> object:
+    if isinstance(when, ir.On):
+        return when.what
+    return when.verb if isinstance(when, ir.When) else None
+
+
+def _has(node: Node, word: type[Node]) -> bool:
+    return any(isinstance(part, word) for part in walk(node, (ir.GrantedAbility,)))
+
+
+def _hurts(node: Node) -> bool:
+    """Whether damage is dealt before a text first speaks of it."""
+    for part in walk(node, (ir.GrantedAbility,)):
+        if isinstance(part, ir.DamageDealt):
+            return False
+        if isinstance(part, ir.Damage) and not _has(part.amount, ir.DamageDealt):
+            return True
+    return False
+
+
+# --- lines that would never fire ----------------------------------------------------------------
+
+
+def never_fires(ability: Ability, kind: CardType, attacking: bool) -> str:
+    """Why a trigger on a card that is used up could not happen while the card is there."""
+    if not isinstance(ability, Triggered) or _event(ability.when) is NamedTrigger.DRAW:
+        return ""
+    if _event(ability.when) is NamedTrigger.DESTROYED:
+        return ""
+    if kind in USERS and attacking and _own_attack(ability.when):
+        return ""
+    if kind is CardType.REACTION:
+        return "a Reaction waits for this with “Trigger (…):” or “Contingency (…):” (fade:R125)"
+    return f"{kind.with_article} is gone before this could happen; only its own attack can be meant"
+
+
+def _own_attack(when: Trigger) -> bool:
+    if isinstance(when, ir.On):
+        return when.what in OWN_ATTACK
+    by_user = isinstance(when, ir.When) and when.who == Ref(Fixed.USER)
+    return by_user and _event(when) is EventVerb.ATTACKS
