@@ -1,6 +1,6 @@
 """Decks and cards as a shell names them: house decks, files, keys; also before a first start."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from django.db import DatabaseError
@@ -11,6 +11,7 @@ from cards.games import HOME, UnknownGame
 from cards.selectors import card_data, engine_rows
 from cards.set_files import shipped_cards
 from decks.games import game_of, shape_of
+from decks.house_files import HouseDeck
 from decks.lists import formats
 from decks.lists.deck_list import DeckList, ListRefused
 from decks.models import Deck, DeckVersion
@@ -48,7 +49,7 @@ def find_deck(name: str, system: str = HOME) -> Entrant:
     return stored
 
 
-def _house_decks(system: str) -> dict[str, HouseDeck]:
+def _house_decks(system: str) -> Mapping[str, HouseDeck]:
     try:
         return game_of(system).house_decks()
     except UnknownGame:  # the engine plays it, but nobody builds decks of it here
