@@ -196,7 +196,7 @@ class Matchup(models.Model):
     pairs = models.JSONField(default=list)
     endings = models.JSONField(default=dict)  # how games were won: reason -> [first, second, drawn]
     cards = models.JSONField(default=list)  # by side: matches.results.tally says its shape
-    curves = models.JSONField(default=list)  # by side: damage and TP by round
+    curves = models.JSONField(default=list)  # by side: what is counted by round
 
     class Meta:
         ordering = ["experiment", "place"]

@@ -22,7 +22,8 @@ from decks.values import MAX_DESCRIPTION, MAX_NAME, MAX_NOTE, MAX_TAG, MAX_TAGS
 MAX_VERSION = 2**31 - 1
 MAX_EDITS = 500
 ONCE = "One of your own for each request. Sent again with the same key, it is not done again."
-SECTIONS = list(dict.fromkeys(slug for game in games() for slug in game.shape.headings))
+# Plain texts: the YAML of the schema knows no enums.
+SECTIONS = list(dict.fromkeys(str(slug) for game in games() for slug in game.shape.headings))
 LIST_KINDS = list(KINDS)
 EXAMPLE = game_of(HOME).words.example
 Fields = dict[str, serializers.Field[Any, Any, Any, Any]]
@@ -30,7 +31,7 @@ LIMITS = list(dict.fromkeys(name for game in games() for name in game.words.limi
 CREWS = {  # what is played beside the main section
     f"{slug}_count": slug for game in games() for slug in game.played if slug != game.main
 }
-AGREED = list(dict.fromkeys(game.agreed for game in games() if game.agreed))
+AGREED = list(dict.fromkeys(str(game.agreed) for game in games() if game.agreed))
 
 
 class FormatSerializer(serializers.ModelSerializer[Format]):

@@ -65,7 +65,7 @@ def fuzz(
     decisions = 0
     failures: list[Failure] = []
     for index in range(games):
-        played, failure = fuzz_game(system, cards, game_seed(seed, index))
+        played, failure = fuzz_game(system, cards, fuzz_seed(seed, index))
         decisions += played
         if failure is not None:
             failures.append(failure)
@@ -74,7 +74,7 @@ def fuzz(
     return FuzzReport(games, decisions, tuple(failures))
 
 
-def game_seed(seed: int, index: int) -> int:
+def fuzz_seed(seed: int, index: int) -> int:
     """Small enough to be typed."""
     return mix(mix(seed) + index) >> 32
 

@@ -15,7 +15,7 @@ from engine import api
 from matches.experiments.consent import decks_by_place
 from matches.experiments.queue import waits_for
 from matches.experiments.retention import removal_day, shared
-from matches.experiments.waiting import standing
+from matches.experiments.waiting import place_in_line
 from matches.models import PLAYED, Experiment, GameFailure, Matchup
 from matches.results.figures import (
     MatchupFigures,
@@ -128,7 +128,7 @@ class Report:
     may_change: bool
     may_repeat: bool
     waits_for: str  # why no game is played, empty if some are
-    standing: str  # who is before it, or shares the workers with it
+    in_line: str  # who is before it, or shares the workers with it
     bot: api.BotInfo | None
     verdict: str
     question: str  # two versions: what was asked
@@ -189,14 +189,14 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
     left = experiment.games - experiment.games_done
     # Not `experiment.matchups`: what was read for a list lacks the endings, one query for each.
     matchups = list(Matchup.objects.filter(experiment=experiment).defer("cards", "curves"))
-    table = standings(matchups)
+    ranking = standings(matchups)
     is_played = experiment.status in PLAYED
     return Report(
         experiment=experiment,
         percent=100 * experiment.games_done // experiment.games,
         matchups=[figures(matchup) for matchup in matchups],
-        standings=table,
-        rows=_rows(experiment, matchups, table),
+        standings=ranking,
+        rows=_rows(experiment, matchups, ranking),
         overall=overall(matchups),
         text="" if experiment.is_open else as_text(experiment, matchups),
         pace=pace_in_words(pace) if pace else "",
@@ -204,7 +204,7 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         may_change=may_change(viewer, experiment),
         may_repeat=is_player(viewer) and not experiment.is_open,
         waits_for=waits_for(experiment),
-        standing=standing(experiment),
+        in_line=place_in_line(experiment),
         bot=bot_of(experiment),
         verdict=in_a_sentence(experiment, matchups),
         question=question(experiment, matchups),
@@ -233,12 +233,14 @@ def versions_to_compare(viewer: Viewer, deck_key: str) -> dict[str, object]:
 
 
 def _rows(
-    experiment: Experiment, matchups: Sequence[Matchup], table: Sequence[Standing]
+    experiment: Experiment, matchups: Sequence[Matchup], ranking: Sequence[Standing]
 ) -> list[Row]:
     if experiment.kind != Experiment.Kind.ROUND_ROBIN:
         return []
     cells = {places: Cell(found) for places, found in matrix(matchups).items()}
-    return [Row(line, [cells.get((line.place, other.place)) for other in table]) for line in table]
+    return [
+        Row(line, [cells.get((line.place, other.place)) for other in ranking]) for line in ranking
+    ]
 
 
 def bot_of(experiment: Experiment) -> api.BotInfo | None:

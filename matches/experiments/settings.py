@@ -123,7 +123,7 @@ class Setting:
 
     @property
     def kind(self) -> str:
-        """`World Rule` of one card, `World Rules` of several; else what is set."""
+        """The type of its one card, or the label: for several cards, and for what is no card."""
         return self.field.card_type if len(self.cards) == 1 else self.field.label
 
     def __str__(self) -> str:

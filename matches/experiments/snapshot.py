@@ -126,7 +126,7 @@ def section_names(system: str) -> dict[str, str]:
 
 
 def played_sections(system: str) -> str:
-    """`Deck and Fighter Pool`: what others read of a deck that played."""
+    """Their names in words: what others read of a deck that played."""
     names = section_names(system)
     return " and ".join(names[section] for section in game_of(system).plays(system)) or "list"
 

@@ -8,7 +8,7 @@ from matches.work.turns import with_work
 from ops.selectors import live_engines
 
 
-def standing(experiment: Experiment) -> str:
+def place_in_line(experiment: Experiment) -> str:
     """Before its first games: who is before it, and when they begin. Later: who shares the workers.
     Empty if there is nothing to say."""
     if experiment.status not in PLAYED:

@@ -60,7 +60,7 @@ def read_moment(text: str | None, film: Film) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogLine:
     """A line of the log."""
 
     moment: int
@@ -116,7 +116,7 @@ class Scene:
     words: api.Words
     decision: str
     question: str
-    entries: tuple[Entry, ...]
+    entries: tuple[LogLine, ...]
     turns: tuple[TurnStart, ...]
     stops: Stops
     jumps: tuple[Jump, ...]
@@ -168,7 +168,9 @@ def decision(moment: Moment, eyes: int) -> str:
     return f"Player {moment.seat + 1}: {moment.label}"
 
 
-def log(film: Film, first: int, last: int, eyes: int, since: int | None = None) -> Iterator[Entry]:
+def log(
+    film: Film, first: int, last: int, eyes: int, since: int | None = None
+) -> Iterator[LogLine]:
     """The lines of these moments as the eyes may read them; those from `since` on are news."""
     since = last if since is None else since
     for moment in film.moments[first : last + 1]:
@@ -176,7 +178,7 @@ def log(film: Film, first: int, last: int, eyes: int, since: int | None = None) 
             text = event.text if sees(event, eyes) else event.public
             if text:
                 now = moment.number >= since
-                yield Entry(moment.number, event.kind, event.seat, text, event.rule, now)
+                yield LogLine(moment.number, event.kind, event.seat, text, event.rule, now)
 
 
 def turns(film: Film, at: int) -> Iterator[TurnStart]:

@@ -139,11 +139,11 @@ def in_a_sentence(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
     if experiment.kind == Experiment.Kind.DUEL:
         only = matchups[0]
         return verdict(score(only), only.first_name, only.second_name, so_far=so_far)
-    table = standings(matchups)
+    ranking = standings(matchups)
     if experiment.kind == Experiment.Kind.GAUNTLET:
-        hero = next(each for each in table if each.place == 0)
+        hero = next(each for each in ranking if each.place == 0)
         return verdict(hero.points, hero.name, "The field", so_far=so_far)
-    best = table[0]
+    best = ranking[0]
     if best.points.value is None:
         return "No game has been played yet." if so_far else "No game was played."
     if not has_leader(experiment, matchups):

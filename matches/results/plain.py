@@ -34,12 +34,12 @@ def as_text(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
 
 
 def _matrix(matchups: Sequence[Matchup]) -> list[str]:
-    table = standings(matchups)
+    ranking = standings(matchups)
     cells = matrix(matchups)
-    head = ["", "", "all its games", *(str(rank) for rank in range(1, len(table) + 1))]
+    head = ["", "", "all its games", *(str(rank) for rank in range(1, len(ranking) + 1))]
     rows = [head]
-    for rank, line in enumerate(table, 1):
-        against = [cells.get((line.place, other.place)) for other in table]
+    for rank, line in enumerate(ranking, 1):
+        against = [cells.get((line.place, other.place)) for other in ranking]
         rows.append([f"{rank}.", line.name, _share(line.points), *map(_share, against)])
     games = [found.n for found in cells.values()]
     return [

@@ -9,7 +9,7 @@ from accounts.access import Viewer, is_admin, is_player
 from engine import api
 from matches.replays import shown
 from matches.replays.film import Film
-from matches.replays.scene import Entry, View, amounts, lit_cards, log
+from matches.replays.scene import LogLine, View, amounts, lit_cards, log
 from matches.seats import play
 from matches.seats.models import SeatGame
 
@@ -49,7 +49,7 @@ class Seat:
     question: str
     by_spot: dict[str, list[api.Choice]]
     groups: tuple[Group, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[LogLine, ...]
     hint: int | None
     hint_label: str
     bot: api.BotInfo | None
@@ -88,7 +88,7 @@ def seat_of(viewer: Viewer, game: SeatGame, *, with_hint: bool = False) -> Seat:
     )
 
 
-def entries(film: Film, game: SeatGame, eyes: int) -> tuple[Entry, ...]:
+def entries(film: Film, game: SeatGame, eyes: int) -> tuple[LogLine, ...]:
     """The turn under way and all since one's own last decision; the latter is marked."""
     since = game.mine[-1] + 1 if game.mine else game.start
     first = min(film.turn_start(film.last), film.turn_start(since))

@@ -1,16 +1,17 @@
 """Decks and cards as a shell names them: house decks, files, keys; also before a first start."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from django.db import DatabaseError
 from django.db.models import Q
 
 from cards.columns import Cells, key
-from cards.games import HOME
+from cards.games import HOME, UnknownGame
 from cards.selectors import card_data, engine_rows
 from cards.set_files import shipped_cards
 from decks.games import game_of, shape_of
+from decks.house_files import HouseDeck
 from decks.lists import formats
 from decks.lists.deck_list import DeckList, ListRefused
 from decks.models import Deck, DeckVersion
@@ -26,7 +27,7 @@ class DeckNotFound(Exception):
 
 def find_deck(name: str, system: str = HOME) -> Entrant:
     """A house deck by its slug or name, a deck's key (`key@3`: its version 3), or a file."""
-    house = game_of(system).house_decks()
+    house = _house_decks(system)
     for deck in house.values():
         if name.casefold() in (deck.slug, deck.name.casefold()):
             return _listed(system, deck.name, deck.cards)
@@ -46,6 +47,13 @@ def find_deck(name: str, system: str = HOME) -> Entrant:
             f"“{name}” is neither a file nor a house deck ({known}) nor the key of a deck here."
         )
     return stored
+
+
+def _house_decks(system: str) -> Mapping[str, HouseDeck]:
+    try:
+        return game_of(system).house_decks()
+    except UnknownGame:  # the engine plays it, but nobody builds decks of it here
+        return {}
 
 
 def _listed(system: str, name: str, cards: DeckList) -> Entrant:

@@ -96,12 +96,17 @@ NAMED = (
     "cards.games.game",
     "cards.games.sheet",
     "cards.search.described",
+    "decks.apps",
+    "decks.games.fade.game",
+    "decks.games.game",
+    "decks.insight.odds",
+    "decks.sections",
     "tests.small_game.game",
 )
 
 
 def test_adding_a_game_names_files_that_exist() -> None:
-    found = re.findall(r"`((?:engine|tests|docs|cards|templates)/[\w/]+(?:\.\w+|/))`", PAGE)
+    found = re.findall(r"`((?:engine|tests|docs|cards|decks|templates)/[\w/]+(?:\.\w+|/))`", PAGE)
     assert len(found) > 10
     assert [name for name in found if not (ENGINE.parent / name).exists()] == []
 

@@ -9,7 +9,7 @@ from decks.games.fade.draws import DRAWS
 from decks.games.fade.groupings import GROUPINGS
 from decks.games.fade.search import KEYS
 from decks.games.fade.sections import PLAYED, SHAPE, Section
-from decks.games.fade.shapes import InsightSerializer
+from decks.games.fade.shapes import FadeInsightSerializer
 from decks.games.fade.shipped import house_decks
 from decks.games.game import Curve, DeckGame, Figure, Held, Limits, ShippedFormat, Words
 from decks.house_files import HouseDeck
@@ -34,7 +34,7 @@ class FadeDecks(DeckGame):
     groupings = GROUPINGS
     colour_links = tuple((f"el:{element.slug}", element.slug) for element in ELEMENTS)
     search_keys = KEYS
-    numbers_shape = InsightSerializer
+    numbers_shape = FadeInsightSerializer
     formats = (
         ShippedFormat("open", "Open", "Every card of every set, under the printed deck rules."),
         ShippedFormat("core", "Core", "Cards of the Core set only.", "CORE"),

@@ -14,7 +14,7 @@ class TurnSerializer(serializers.Serializer[object]):
     tp_second = serializers.IntegerField()
 
 
-class InsightSerializer(serializers.Serializer[object]):
+class FadeInsightSerializer(serializers.Serializer[object]):
     """The figures of a deck."""
 
     deck_size = serializers.IntegerField()

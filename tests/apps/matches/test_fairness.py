@@ -26,7 +26,7 @@ from matches.experiments.queue import under_way
 from matches.experiments.quotas import MAX_OPEN_GAMES
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.snapshot import Snapshot
-from matches.experiments.waiting import standing
+from matches.experiments.waiting import place_in_line
 from matches.models import Chunk, Experiment, Turn
 from matches.work import joining, pipeline, playing, turns
 from ops.services import beat
@@ -416,25 +416,27 @@ def test_room_of_a_player_is_bounded(
 def test_page_says_who_is_before_and_who_shares_the_workers(people: dict[str, User]) -> None:
     beat(worker="w", engine=api.ENGINE_VERSION)
     stranger = submit(people["stranger"], games=100)
-    assert standing(stranger).startswith("It is next")
+    assert place_in_line(stranger).startswith("It is next")
     for _ in range(2):
         assert pipeline.claim_chunk(worker="a")
     mine = submit(people["owner"], games=100)
-    assert standing(mine).startswith("It is next"), "who comes is level with who is next"
+    assert place_in_line(mine).startswith("It is next"), "who comes is level with who is next"
     later = submit(people["owner"], games=100)
     Turn.objects.filter(owner=people["owner"]).update(charged=100)
     later = Experiment.objects.get(pk=later.pk)
     later.charged = 1
-    said = standing(later)
+    said = place_in_line(later)
     assert said.startswith("Before it: 1 person and 1 other experiment of the same owner.")
     assert said.endswith("its first games begin in about 6 s.")
     submit(people["admin"], games=100, priority=1)
-    assert standing(later) == "1 experiment that an admin put first comes before it."
+    assert place_in_line(later) == "1 experiment that an admin put first comes before it."
     stranger.refresh_from_db()
-    assert standing(stranger) == "2 people share the workers: each gets the same computing time."
+    assert (
+        place_in_line(stranger) == "2 people share the workers: each gets the same computing time."
+    )
     services.pause_experiment(user=people["owner"], experiment_id=later.pk)
     later.refresh_from_db()
-    assert standing(later) == ""
+    assert place_in_line(later) == ""
 
 
 def test_queue_is_listed_in_the_order_in_which_it_is_played(people: dict[str, User]) -> None:
