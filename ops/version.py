@@ -1,3 +1,3 @@
 """The version shown in the footer, stored in backups and heartbeats."""
 
-VERSION = "0.1.0"
+VERSION = "0.2.0"

@@ -242,7 +242,7 @@ def test_help_of_simulate_names_bots_and_defaults(capsys: pytest.CaptureFixture[
 def test_scenario_command_counts_and_exits(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    call_command("scenario", str(BASE / "tests" / "scenarios" / "fade" / "chain.yaml"))
+    call_command("scenario", str(BASE / "tests" / "scenarios" / "fade" / "chain"))
     assert capsys.readouterr().out.rstrip().splitlines()[-1].endswith(" passed, 0 failed")
     broken = tmp_path / "broken.yaml"
     broken.write_text("name: [")
