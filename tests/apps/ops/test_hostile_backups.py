@@ -16,7 +16,7 @@ import pytest
 from ops.backup import BackupError, verify
 from ops.backup.archive import opened
 from ops.backup.release_0_1 import _copied_rows
-from tests.deployment import BASE, Deployment
+from tests.deployment import BASE, QUICK, Deployment
 
 RELEASE = BASE / "tests" / "data" / "releases" / "0.1.0-embedded.backup"
 Parts = dict[str, bytes]
@@ -24,8 +24,14 @@ Parts = dict[str, bytes]
 
 @pytest.fixture(scope="module")
 def good(_set_up: Deployment, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    file = tmp_path_factory.mktemp("good") / "good.backup"
-    _set_up.manage("backup", str(file))
+    folder = tmp_path_factory.mktemp("good")
+    file = folder / "good.backup"
+    # Of its own: a backup leaves a line in the audit log.
+    deployment = Deployment(folder / "place", like=_set_up, **QUICK)
+    try:
+        deployment.manage("backup", str(file))
+    finally:
+        deployment.stop()
     return file
 
 
