@@ -214,8 +214,8 @@ def page() -> str:
         "## Sentences\n",
         _examples(SENTENCES),
         "## Every verb\n",
-        "What stands in `‹…›` is yours to fill in, what stands in `[…]` may be left out. A sentence "
-        "that begins with a verb is an order to you.\n",
+        "What stands in `‹…›` is yours to fill in, what stands in `[…]` may be left out. "
+        "A sentence that begins with a verb is an order to you.\n",
         _verbs(),
         "## Words\n",
         _words(),
