@@ -27,6 +27,19 @@ function switchTheme() {
   store.set("theme", next === system ? null : next);
 }
 
+// --- Forms ---------------------------------------------------------------------------------
+
+// A double click is one click: a second submission would cancel the page the first one asked for.
+const DOUBLE_CLICK = 1000;
+const justSent = new WeakSet();
+
+document.addEventListener("submit", (event) => {
+  if (event.defaultPrevented) return;
+  if (justSent.has(event.target)) event.preventDefault();
+  justSent.add(event.target);
+  setTimeout(() => justSent.delete(event.target), DOUBLE_CLICK);
+});
+
 // --- Menus (<details class="menu">) ----------------------------------------------------------
 
 function closeMenus(except) {

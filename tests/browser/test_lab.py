@@ -117,7 +117,7 @@ def test_double_click_makes_one_experiment(page: Page, player: str) -> None:
     page.get_by_label("Title").fill("Clicked twice")
     page.get_by_label("Games for each matchup").fill("2")
     page.get_by_role("button", name="Simulate").dblclick()
-    page.wait_for_url(re.compile(r"/lab/\d+/$"))
+    expect(page).to_have_url(re.compile(r"/lab/\d+/$"))
     page.goto("/lab/")
     expect(page.get_by_role("link", name="Clicked twice")).to_have_count(1)
 
