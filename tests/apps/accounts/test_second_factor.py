@@ -154,6 +154,21 @@ def test_every_change_asks_for_the_password_again(people: dict[str, User]) -> No
     assert Authenticator.objects.count() == 2
 
 
+def test_session_alone_changes_no_address(people: dict[str, User]) -> None:
+    """Whoever took a session would confirm an address of theirs and reset the password by it."""
+    owner = people["owner"]
+    owner.emailaddress_set.create(email="main@example.org", verified=True, primary=True)
+    owner.emailaddress_set.create(email="other@example.org", verified=True)
+    before = list(owner.emailaddress_set.values())
+    client = Client()
+    client.force_login(owner, "allauth.account.auth_backends.AuthenticationBackend")
+    for action, email in (("add", "thief"), ("remove", "other"), ("primary", "other")):
+        form = {f"action_{action}": "", "email": f"{email}@example.org"}
+        answer = client.post(reverse("account_email"), form)
+        assert "/reauthenticate/" in answer["Location"]
+    assert list(owner.emailaddress_set.values()) == before
+
+
 def test_secrets_are_encrypted_in_the_database(people: dict[str, User]) -> None:
     secret, codes = turn_on(people["owner"])
     stored = str(list(Authenticator.objects.values_list("data", flat=True)))
