@@ -130,7 +130,13 @@ TABLE: dict[str, Limited] = {
     # Bots think between two moves.
     "seat": Limited(
         "30/min:90/min:300/min",
-        ("matches:seats", "matches:seat", "matches:game-seat", "matches:shared-seat"),
+        (
+            "matches:seats",
+            "matches:seat",
+            "matches:game-seat",
+            "matches:shared-seat",
+            "matches:try",
+        ),
         only_writes=True,
     ),
     # Games played again from their kept choices: 20 ms, the first time 200.

@@ -1,5 +1,7 @@
 """The page "Write a card": type a text, see what the engine makes of it."""
 
+from uuid import uuid4
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
@@ -7,26 +9,29 @@ from django.views.decorators.http import require_http_methods
 
 from cards.games import HOME, game_of, is_game
 from cards.games.game import CardGame
-from cards.games.sheet import MAX_TEXT
 from cards.importing.readings import reads_texts
 from cards.rules.glossary import glossary
 from cards.web.write_form import WriteForm
 from cards.writing.look import look_at
+from cards.writing.typed import FIX, typed_cells
 from ops.parts import asks_for_part
-
-FIX = "take"  # a button of a problem: column and new cell
 
 
 @require_http_methods(["GET", "POST"])
 def write(request: HttpRequest) -> HttpResponse:
     """htmx asks for the look alone; without script the whole page answers."""
     game = _game(request)
-    form = WriteForm(game, _typed(request)) if request.method == "POST" else _fresh(request, game)
+    form = (
+        WriteForm(game, typed_cells(request.POST))
+        if request.method == "POST"
+        else _fresh(request, game)
+    )
     look = look_at(game.system, form.cells())
     context = {
         "game": game,
         "form": form,
         "look": look,
+        "form_key": uuid4(),
         "took": FIX in request.POST,
         "is_fresh": request.method == "GET" and "example" not in request.GET,
         "examples": game.writing.examples,
@@ -42,17 +47,6 @@ def write(request: HttpRequest) -> HttpResponse:
 def _game(request: HttpRequest) -> CardGame:
     asked = request.POST.get("game") or request.GET.get("game") or HOME
     return game_of(asked if is_game(asked) and reads_texts(asked) else HOME)
-
-
-def _typed(request: HttpRequest) -> dict[str, str]:
-    """What the form holds, with the fix whose button was pressed; never more than a text may be."""
-    longest = MAX_TEXT + len(FIX) + 1
-    typed = {
-        name: str(value).replace("\r\n", "\n").replace("\x00", "")[:longest]
-        for name, value in request.POST.items()
-    }
-    column, _, cell = typed.get(FIX, "").partition(":")
-    return {**typed, column: cell} if column in ("text", "type") else typed
 
 
 def _fresh(request: HttpRequest, game: CardGame) -> WriteForm:

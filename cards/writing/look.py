@@ -35,6 +35,7 @@ class Piece:
 class Look:
     """Everything the page shows of a card while it is written."""
 
+    system: str
     cells: Cells
     is_empty: bool  # nothing was typed that could be read
     field_problems: tuple[tuple[str, str], ...]  # column, what is wrong
@@ -51,6 +52,17 @@ class Look:
     @property
     def state_words(self) -> StateWords:
         return WORDS[self.state]
+
+    @property
+    def engine_row(self) -> Cells:
+        """The card as games read it."""
+        rules = game_of(self.system).sheet.rule_names
+        row = {column: self.cells[column] for column in rules}
+        return {
+            **row,
+            "name": row["name"] or UNNAMED,
+            "text": self.reading.canonical or row["text"],
+        }
 
     @property
     def is_sound(self) -> bool:
@@ -78,6 +90,7 @@ def look_at(system: str, typed: Mapping[str, str], more_names: tuple[str, ...] =
     facts = draft_facts(system, sound)
     drawn = base64.b64encode(draw_facts(facts).encode("utf-8", "replace")).decode()
     return Look(
+        system=system,
         cells=cells,
         is_empty=not reading.ok and not cells["text"],
         field_problems=found,

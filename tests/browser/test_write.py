@@ -48,3 +48,10 @@ def test_what_was_typed_survives_a_reload_and_a_log_in(page: Page, player: str) 
     expect(page.locator("#look")).to_contain_text("How it is read")
     page.get_by_role("link", name="Start over").click()
     expect(text).to_have_value("")
+
+
+def test_card_is_tried_at_a_table(page: Page, player: str) -> None:
+    page.goto("/cards/write/?example=4")
+    page.get_by_role("button", name="Try it").click()
+    expect(page.get_by_role("heading", name="Field Rations on trial")).to_be_visible()
+    expect(page.locator("#seat").get_by_text("Field Rations").first).to_be_visible()
