@@ -15,7 +15,8 @@ from ops.locks import locked
 BATCH = 500
 # An upsert of whole rows takes a hundredth of the time of bulk_update's CASE for each column.
 CARD_FIELDS = [
-    "name", "name_key", "text", "text_key", "canonical", "is_playable", "not_simulated",
+    "name", "name_key", "slug", "drafted_by", "draft_version", "text", "text_key", "canonical",
+    "is_playable", "not_simulated",
     "reading", "objections", "keywords", "keyword_key", "read_by", "is_withdrawn", "changed_at",
 ]  # fmt: skip
 PRINTING_FIELDS = [

@@ -7,6 +7,7 @@ from accounts.models import User
 from decks.models import DeckVersion
 from decks.selectors import is_open_to_others
 from matches.experiments.refusal import ExperimentRefused
+from matches.experiments.snapshot import Snapshot, drafts_of
 from matches.models import Experiment
 
 NamedVersion = tuple[str, DeckVersion | None]  # the name it played under; no version: from a file
@@ -23,6 +24,17 @@ def check_consent(user: User, decks: Iterable[NamedVersion], *, everybody: bool)
                 f"“{name}” belongs to somebody else, who does not show it to "
                 f"{'everybody' if everybody else 'others'}. What it played in stays private.",
             )
+
+
+def check_drafts(snapshot: Snapshot) -> None:
+    """Drafts are their owner's alone, and so is what they played in."""
+    if drafts := drafts_of(snapshot):
+        names = ", ".join(sorted(drafts)[:3])
+        raise ExperimentRefused(
+            "is_public",
+            f"It plays drafts ({names}), which nobody else can see, so it stays private. Ask an "
+            "admin to publish them in a set, then run it again.",
+        )
 
 
 def decks_by_place(experiment: Experiment) -> dict[int, NamedVersion]:

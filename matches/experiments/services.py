@@ -17,7 +17,7 @@ from accounts.models import User
 from cards.selectors import card_data, engine_rows
 from decks.services import keep_version
 from engine import api
-from matches.experiments.consent import check_consent, decks_by_place
+from matches.experiments.consent import check_consent, check_drafts, decks_by_place
 from matches.experiments.designs import pairings
 from matches.experiments.planning import MAX_SEED, Plan, make_plan, system_of
 from matches.experiments.playable import check_playable
@@ -81,6 +81,8 @@ def submit_experiment(
     snapshot = take_snapshot(
         plan.system, plan.entrants, plan.matchups, bot=bot, options=plan.options
     )
+    if is_public:
+        check_drafts(snapshot)
     check_playable(snapshot, plan.entrants, engine_rows)
     experiment = Experiment(
         owner=owner,
@@ -220,6 +222,7 @@ def share_experiment(*, user: User, experiment_id: int, is_public: bool) -> Expe
     did = "made public" if is_public else "made private"
     experiment = _own_experiment(user, experiment_id, did)
     if is_public and not experiment.is_public:
+        check_drafts(experiment.snapshot)
         check_consent(user, decks_by_place(experiment).values(), everybody=True)
     if experiment.is_public and not is_public:
         experiment.let_go_at = timezone.now()

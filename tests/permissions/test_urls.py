@@ -16,6 +16,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
 from accounts.tokens import create_token
+from cards.drafts.services import save_draft
 from cards.models import Card
 from collection.lists.intake import RawLine, bring_in
 from collection.services import add_copies
@@ -89,6 +90,12 @@ TABLE = [
     everybody("cards:advanced"),
     everybody("cards:write"),
     everybody("cards:write", method="post"),
+    players("cards:draft-save", 302),
+    players("cards:draft-save", 422, "post"),
+    players("cards:drafts"),
+    Row("cards:draft", "get", LOGIN, 404, 200, 200, thing="draft"),
+    Row("cards:draft-face", "get", LOGIN, 404, 200, 200, thing="draft", arguments=("0",)),
+    Row("cards:draft", "post", LOGIN, 404, 302, 302, thing="draft"),
     everybody("cards:face", arguments=("fade", "probe", "test", "outdated")),
     everybody("cards:face", 404, arguments=("fade", "nobody", "test", "outdated")),
     everybody("cards:face-png", 302, arguments=("fade", "probe", "test", "outdated")),
@@ -189,6 +196,11 @@ def things(people: dict[str, User]) -> dict[str, Model]:
         "seat": sit_down(owner),
         "public": submit(owner, is_public=True),
         "import": dry_run(card("Jab"), code="IMPORT"),
+        "draft": save_draft(
+            user=owner,
+            system="fade",
+            typed={"name": "Sketch", "type": "Skill", "text": "You draw 1 card."},
+        ),
         "token": create_token(user=owner, name="bot")[0],
         "session": UserSession.objects.create(user=owner, ip="127.0.0.1", session_key="x"),
         "deck": create_deck(owner=owner, name="Secret"),
