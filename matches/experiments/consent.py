@@ -1,13 +1,12 @@
 """Whose decks an experiment may show to others: one's own, and those that are open anyway."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from accounts.access import may_change
 from accounts.models import User
 from decks.models import DeckVersion
 from decks.selectors import is_open_to_others
 from matches.experiments.refusal import ExperimentRefused
-from matches.experiments.snapshot import Snapshot, drafts_of
 from matches.models import Experiment
 
 NamedVersion = tuple[str, DeckVersion | None]  # the name it played under; no version: from a file
@@ -26,9 +25,9 @@ def check_consent(user: User, decks: Iterable[NamedVersion], *, everybody: bool)
             )
 
 
-def check_drafts(snapshot: Snapshot) -> None:
+def check_drafts(drafts: Mapping[str, int]) -> None:
     """Drafts are their owner's alone, and so is what they played in."""
-    if drafts := drafts_of(snapshot):
+    if drafts:
         names = ", ".join(sorted(drafts)[:3])
         raise ExperimentRefused(
             "is_public",

@@ -128,14 +128,12 @@ def take_snapshot(
         "matchups": [list(pair) for pair in matchups],
         "bots": [bot, bot],
         "options": dict(options),
-        "drafts": {name: d.version for each in entrants for name, d in each.drafts.items()},
     }
 
 
-def drafts_of(snapshot: Snapshot) -> dict[str, int]:
-    """Names and versions of the drafts that played; earlier releases knew none."""
-    found: dict[str, int] = snapshot.get("drafts", {})
-    return found
+def draft_versions(entrants: Iterable[Entrant]) -> dict[str, int]:
+    """Names and versions of the drafts that play."""
+    return {name: draft.version for each in entrants for name, draft in each.drafts.items()}
 
 
 def split_texts(system: str, cards: Iterable[Cells]) -> dict[str, list[list[str | bool]]]:

@@ -23,7 +23,7 @@ def share_game(*, user: User, experiment_id: int, game: int) -> GameShare:
     experiment = _own_experiment(user, experiment_id, game)
     seating, decks = game_at(experiment, game), decks_by_place(experiment)
     played = [decks[place] for place in (seating.first, seating.second) if place in decks]
-    check_drafts(experiment.snapshot)
+    check_drafts(experiment.drafts)
     check_consent(user, played, everybody=False)
     share, _ = GameShare.objects.get_or_create(
         experiment=experiment, game=game, defaults={"shared_by": user}

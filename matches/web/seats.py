@@ -37,6 +37,7 @@ from matches.web.seat_forms import ContinueForm, SeatForm
 from ops.parts import asks_for_part
 
 PAGE_SIZE = 20
+WITH_DRAFTS = " (with drafts)"
 
 
 @login_required
@@ -87,7 +88,7 @@ def _begin(request: HttpRequest, form: SeatForm) -> SeatGame:
         record=record,
         seat=seat,
         bot=wanted["bot"],
-        title=f"{mine.name} against {other.name}",
+        title=f"{mine.name} against {other.name}{WITH_DRAFTS * bool(mine.drafts or other.drafts)}",
         form_key=wanted["form_key"],
     )
 
