@@ -79,7 +79,7 @@ class Card(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="drafts"
     )
     drafted_by_id: int | None
-    draft_version = models.PositiveIntegerField(default=0)  # counts its edits; 0 for the pool
+    draft_version = models.PositiveIntegerField(default=0)  # counts its edits while it is one
 
     objects = PoolManager()
     with_drafts: ClassVar[models.Manager["Card"]] = models.Manager()

@@ -73,10 +73,12 @@ PoolWatch = Callable[[], object]
 
 @dataclass(frozen=True, slots=True)
 class DraftWatch:
-    """`changed` is told after the fact; `holders` says where a draft is played."""
+    """`changed` is told after the fact; `holders` says where a draft is played, `homes` where its
+    owner could put it."""
 
     changed: Callable[["Card"], object]
     holders: Callable[["Card"], Sequence[Impact]]
+    homes: Callable[["Card"], Sequence[Impact]]
 
 
 _search_fields: dict[str, SearchField] = {}
@@ -140,3 +142,8 @@ def draft_changed(card: "Card") -> None:
 def holders_of(card: "Card") -> list[Impact]:
     """Where a draft is played."""
     return [holder for watch in _draft_watches for holder in watch.holders(card)]
+
+
+def homes_for(card: "Card") -> list[Impact]:
+    """Where its owner could put a draft."""
+    return [home for watch in _draft_watches for home in watch.homes(card)]

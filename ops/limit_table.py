@@ -74,6 +74,7 @@ TABLE: dict[str, Limited] = {
             "cards:import-apply",
             "cards:import-undo",
             "cards:edit",
+            "cards:draft-publish",
         ),
         only_writes=True,
     ),

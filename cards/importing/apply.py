@@ -62,7 +62,8 @@ def _write_cards(system: str, plan: Plan) -> dict[str, Card]:
         fill_card(card, step.after)
         fill_reading(card, step.entry["reading"])
         card.is_withdrawn = False
-        if card._state.adding:
+        if card._state.adding or card.is_draft:
+            card.drafted_by = None
             card.slug = _free_slug(card.slug, slugs)
             slugs.add(card.slug)
         written[card.name_key] = card

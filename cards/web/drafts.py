@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import is_admin, player
+from accounts.web.guards import admins_only
 from cards.columns import face_of, printed_cells
 from cards.drafts import services
 from cards.drafts.printing import draft_printing
@@ -15,9 +16,11 @@ from cards.drafts.selectors import draft_by_number, own_drafts
 from cards.faces.face import draw_facts
 from cards.faces.facts import facts_of
 from cards.games import games
-from cards.models import Card
-from cards.registry import holders_of
+from cards.models import Card, CardImport
+from cards.registry import holders_of, homes_for
+from cards.services import ImportRefused, forget_refused_edit, receive_draft
 from cards.web.faces import NOTHING
+from cards.web.import_forms import PublishForm
 from ops.charges import demand
 
 
@@ -43,6 +46,7 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
         "casting": [f"cards/games/{found.system}/_casting.html", "cards/_casting.html"],
         "facts": [f"cards/games/{found.system}/_facts.html", "cards/_facts.html"],
         "holders": holders_of(found),
+        "homes": homes_for(found),
         "is_saved": "saved" in request.GET,
         "is_mine": found.owner_id == request.user.pk,
         "is_admin": is_admin(request.user),
@@ -68,6 +72,35 @@ def draft_face(request: HttpRequest, pk: int, digest: str) -> HttpResponse:
     kept = "private, max-age=86400" if facts.digest == digest else "private, no-cache"
     response["Cache-Control"] = kept
     return response
+
+
+@admins_only
+@require_http_methods(["GET", "POST"])
+def publish(request: HttpRequest, pk: int) -> HttpResponse:
+    """An admin takes a draft into a set: the way of an import, with its dry run."""
+    found = _seen(request, pk)
+    form = PublishForm(found, request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        try:
+            card_import = receive_draft(
+                user=player(request.user),
+                draft=found,
+                set_code=form.cleaned_data["set_code"],
+                set_name=form.cleaned_data["set_name"],
+                printed=form.printed(),
+                form_key=form.cleaned_data["form_key"],
+            )
+        except ImportRefused as refused:
+            form.add_error(refused.field, str(refused))
+        else:
+            if card_import.status != CardImport.Status.REFUSED:
+                return redirect(card_import)
+            for problem in card_import.report["problems"]:
+                form.add_error(None, problem["message"])
+            forget_refused_edit(import_id=card_import.pk)
+    status = 422 if form.is_bound else 200
+    context = {"card": found, "form": form}
+    return render(request, "cards/drafts/publish.html", context, status=status)
 
 
 def _seen(request: HttpRequest, pk: int) -> Card:

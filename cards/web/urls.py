@@ -16,6 +16,7 @@ urlpatterns: list[URLPattern] = [
     path("cards/write/save/", write.save, name="draft-save"),
     path("cards/drafts/", drafts.draft_list, name="drafts"),
     path("cards/drafts/<int:pk>/", drafts.draft, name="draft"),
+    path("cards/drafts/<int:pk>/publish/", drafts.publish, name="draft-publish"),
     path("cards/drafts/<int:pk>/face-<slug:digest>.svg", drafts.draft_face, name="draft-face"),
     path(
         "cards/<game:system>/<slug:slug>/<slug:code>/face-<slug:digest>.svg",

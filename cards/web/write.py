@@ -20,7 +20,7 @@ from cards.models import Card
 from cards.rules.glossary import glossary
 from cards.web.write_form import WriteForm
 from cards.writing.look import look_at
-from cards.writing.typed import FIX, typed_cells
+from cards.writing.typed import typed_cells
 from ops.parts import asks_for_part
 
 
@@ -69,7 +69,6 @@ def _page(
         "draft": draft,
         "refusal": refusal,
         "form_key": uuid4(),
-        "took": FIX in request.POST,
         "is_fresh": request.method == "GET" and not draft and "example" not in request.GET,
         "examples": game.writing.examples,
         "keywords": [entry for entry in glossary(game.system) if entry.kind == "keywords"],

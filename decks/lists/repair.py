@@ -6,7 +6,7 @@ Nothing is guessed: a name that is not in the pool waits with suggestions until 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from django.db.models import Q
+from django.db.models import F, Q
 from rapidfuzz import fuzz, process
 
 from cards.columns import key
@@ -86,7 +86,7 @@ def _cards_of(entries: Iterable[Entry], system: str, held: Iterable[int]) -> dic
     keys = {key(name) for entry in entries for name in (entry.name, entry.raw) if name}
     usable = Q(is_withdrawn=False, drafted_by=None) | Q(pk__in=set(held))
     found = Card.with_drafts.filter(usable, system=system, name_key__in=keys)
-    found = found.order_by("-is_withdrawn", "draft_version")
+    found = found.order_by("-is_withdrawn", F("drafted_by").asc(nulls_first=True))
     return {card.name_key: card for card in found.select_related(cards_of(system).face_name)}
 
 

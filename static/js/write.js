@@ -44,18 +44,22 @@ function restore() {
   named("text").dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+// A fix is taken here and read like what is typed; the button names its column, then the new cell.
+function take(event, fix) {
+  event.preventDefault();
+  const [, column, cell] = fix.value.match(/^(text|type):([^]*)$/);
+  const field = named(column);
+  field.value = cell;
+  field.focus();
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 function begin() {
   form.addEventListener("input", () => { keep(); showFields(); });
-  form.addEventListener("change", () => { keep(); showFields(); });
-  // A fix may have changed the text or the type.
   form.addEventListener("click", (event) => {
     const fix = event.target.closest("button[name=take]");
-    if (fix?.value.startsWith("type:")) {
-      named("type").value = fix.value.slice("type:".length);
-      showFields();
-    }
+    if (fix) take(event, fix);
   });
-  document.addEventListener("htmx:afterSettle", keep);
   document.querySelector("[data-start-over]")?.addEventListener("click", forget);
   // htmx listens from then on.
   document.addEventListener("DOMContentLoaded", "fresh" in form.dataset ? restore : keep);

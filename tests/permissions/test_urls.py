@@ -96,6 +96,8 @@ TABLE = [
     Row("cards:draft", "get", LOGIN, 404, 200, 200, thing="draft"),
     Row("cards:draft-face", "get", LOGIN, 404, 200, 200, thing="draft", arguments=("0",)),
     Row("cards:draft", "post", LOGIN, 404, 302, 302, thing="draft"),
+    Row("cards:draft-publish", "get", LOGIN, 404, 404, 200, thing="draft"),
+    Row("cards:draft-publish", "post", LOGIN, 404, 404, 422, thing="draft"),
     everybody("cards:face", arguments=("fade", "probe", "test", "outdated")),
     everybody("cards:face", 404, arguments=("fade", "nobody", "test", "outdated")),
     everybody("cards:face-png", 302, arguments=("fade", "probe", "test", "outdated")),

@@ -1,5 +1,7 @@
 """Drafts: whose they are, how they are named and read, and that nobody else finds them."""
 
+from uuid import uuid4
+
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
@@ -7,10 +9,12 @@ from accounts.export import PARTS
 from accounts.models import User
 from cards.drafts.selectors import draft_by_number, draft_names, drafts_for, own_drafts
 from cards.drafts.services import DraftRefused, delete_draft, save_draft
-from cards.models import Card
+from cards.importing.undo import undo_import
+from cards.models import Card, CardImport
 from cards.naming import complete
 from cards.search import search
 from cards.selectors import card_data, engine_rows, pool, pool_with_drafts
+from cards.services import apply_import, receive_draft
 from tests.pool import put_cards
 
 pytestmark = pytest.mark.django_db
@@ -114,3 +118,38 @@ def test_drafts_are_in_the_export_and_go_with_the_account(people: dict[str, User
     assert '"Kiln Fox"' in "".join(lines)
     people["owner"].delete()
     assert not Card.with_drafts.exists()
+
+
+def publish(draft: Card, admin: User, **wanted: object) -> CardImport:
+    facts = {"set_code": "NEW", "set_name": "New", "printed": {"number": "1", "rarity": "Rare"}}
+    return receive_draft(user=admin, draft=draft, form_key=uuid4(), **(facts | wanted))  # type: ignore[arg-type]
+
+
+def test_published_draft_is_the_card_itself_and_given_back(people: dict[str, User]) -> None:
+    put_cards([{"name": "Kiln-Fox"}])  # has the address already
+    fox = save(people["owner"])
+    card_import = publish(fox, people["admin"])
+    assert card_import.status == CardImport.Status.READY
+    assert not Card.objects.filter(pk=fox.pk).exists()
+    apply_import(import_id=card_import.pk)
+    published = Card.objects.get(pk=fox.pk)
+    assert (published.name, published.is_draft, published.slug) == ("Kiln Fox", False, "kiln-fox-2")
+    assert search("kiln fox r:rare", people["stranger"]).cards.count() == 1
+    assert not own_drafts(people["owner"]).exists()
+    undo_import(import_id=card_import.pk)
+    assert list(own_drafts(people["owner"])) == [published]
+    assert not search("r:rare", people["stranger"]).cards.exists()
+
+
+def test_draft_that_was_edited_or_whose_name_was_taken_is_not_published(
+    people: dict[str, User],
+) -> None:
+    fox = save(people["owner"])
+    card_import = publish(fox, people["admin"])
+    save(people["owner"], fox.pk, hp="12")
+    assert apply_import(import_id=card_import.pk).status == CardImport.Status.REFUSED
+    assert Card.with_drafts.get(pk=fox.pk).is_draft
+    put_cards([{"name": "Kiln Fox"}])
+    fox.refresh_from_db()
+    late = publish(fox, people["admin"])
+    assert "rename" in late.report["problems"][0]["message"]
