@@ -97,7 +97,13 @@ def _card_type(word: str) -> CardType | None:
 def _finish(
     name: str, kind: CardType, reader: LineReader, lines: list[Line], reminders: list[str]
 ) -> CardText | tuple[Declined, ...]:
-    lines = lowered(_merged(lines), kind)
+    try:
+        lines = lowered(_merged(lines), kind)
+    except Refusal as refusal:
+        return (reader.declined(refusal.at, refusal.reason, ()),)
+    target = next(
+        (line.ability.target for line in lines if isinstance(line.ability, AttackLine)), None
+    )
     attacking = any(isinstance(line.ability, AttackLine) for line in lines)
     striking = attacking or any(map(_strikes, lines))
     stays = kind not in USED_UP or any(map(_stays, lines))
@@ -107,7 +113,7 @@ def _finish(
     refused: list[Declined] = []
     for line in lines:
         try:
-            resolved = FadeResolver(attacking).visit(line.ability, False)
+            resolved = FadeResolver(attacking, target).visit(line.ability, False)
             assert isinstance(resolved, Ability)
             validate_line(resolved, kind, line.at, _body_at(reader, line.at))
             never = "" if stays else never_fires(resolved, kind, striking)
