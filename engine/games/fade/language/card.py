@@ -17,6 +17,7 @@ from engine.games.fade.ir import (
 from engine.games.fade.language.context import hosted, misplaced, never_fires
 from engine.games.fade.language.lines import USED_UP, LineReader
 from engine.games.fade.language.lowering import lowered
+from engine.games.fade.language.normal import normal
 from engine.games.fade.language.print_lines import print_ability
 from engine.games.fade.language.reading import read_ability
 from engine.games.fade.language.scope import FadeResolver
@@ -32,10 +33,11 @@ from engine.kernel.texts import Declined, Names
 from engine.text.ir import Resolve, Static, Triggered, in_order
 from engine.text.lines import Line, read_lines, take_reminders
 from engine.text.nodes import Ability, walk
-from engine.text.reader import Refusal, split
+from engine.text.reader import Refusal, name_table, split
 from engine.text.suggest import suggest
 from engine.text.tokens import MAX_CHARACTERS, tokenise
 
+NO_NAMES = Names()
 NO_HOST = "this card is attached to nobody, so it has no host"
 #: Items with one of these stay on the field.
 STAYING = (KeywordName.EQUIP, KeywordName.STOCK)
@@ -75,7 +77,8 @@ def parse_card(
     if isinstance(tokens, Declined):
         return (tokens,)
     reminders = take_reminders(tokens)
-    reader = LineReader(tokens, kind in USED_UP, names)
+    known = name_table(names or NO_NAMES, ENDINGS)
+    reader = LineReader(normal(tokens, name, kind, known), kind in USED_UP, known)
     lines, refused = read_lines(reader, VOCABULARY)
     if refused:
         return tuple(refused)
