@@ -11,6 +11,7 @@ from django.db.models import Q
 from django.urls import reverse
 
 from cards.games.fade.models import FadeFace as FadeFace  # Django looks for tables here
+from cards.states import WORDS, StateWords, TextState, state_of
 
 
 class CardSet(models.Model):
@@ -82,6 +83,15 @@ class Card(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("cards:card", args=[self.system, self.slug])
+
+    @property
+    def state(self) -> TextState:
+        """Whether games play its text."""
+        return state_of(understood=self.is_playable, why_not_played=self.not_simulated)
+
+    @property
+    def state_words(self) -> StateWords:
+        return WORDS[self.state]
 
 
 class Printing(models.Model):

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from cards.games import HOME
+from cards.states import TextState, state_of
 from engine import api
 
 NEEDED = ("name", "type", "text")
@@ -21,11 +22,8 @@ class ReadCard:
     reading: api.Reading
 
     @property
-    def state(self) -> str:
-        """Played, understood but not played yet, or declined."""
-        if not self.reading.ok:
-            return "declined"
-        return "not played yet" if self.reading.not_simulated else "played"
+    def state(self) -> TextState:
+        return state_of(understood=self.reading.ok, why_not_played=self.reading.not_simulated)
 
     def as_json(self) -> dict[str, Any]:
         return {

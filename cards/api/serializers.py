@@ -12,6 +12,7 @@ from cards.faces.face import face_url
 from cards.games import HOME, games
 from cards.games.game import CardGame
 from cards.models import Card, CardChange, CardSet, Printing
+from cards.states import TextState
 
 
 def link(context: Mapping[str, Any], path: str) -> str:
@@ -64,6 +65,11 @@ class CardSerializer(serializers.Serializer[Card]):
     name = serializers.CharField()
     text = serializers.CharField(help_text="As printed: what the game reads and plays.")
     keywords = serializers.ListField(child=serializers.CharField())
+    state = serializers.ChoiceField(
+        choices=[str(state) for state in TextState],
+        help_text="What games make of the text: played; understood, but not played yet (see "
+        "not_simulated); declined (see objections).",
+    )
     is_playable = serializers.BooleanField(
         help_text="False: the text is not understood, and no deck with the card is legal."
     )

@@ -8,9 +8,10 @@ from typing import Any, TypedDict, get_args
 from cards.importing.plan import Entry, Kind, Plan, Step, make_plan
 from cards.importing.problems import Problem
 from cards.importing.read import ReadFile
-from cards.importing.readings import CardReading
+from cards.importing.readings import CardReading, state_read
 from cards.models import CardImport
 from cards.registry import PoolChange, impacts_of
+from cards.states import TextState
 
 SHOWN_PROBLEMS = 1_000
 
@@ -27,7 +28,9 @@ class Row(TypedDict):
 
 
 class Report(TypedDict):
-    counts: dict[str, int]  # new, reprint, changed, unchanged, missing, problems, unread, errata
+    # new, reprint, changed, unchanged; missing, problems, errata; played, unplayed (understood,
+    # but not played yet), unread (declined)
+    counts: dict[str, int]
     problems: list[dict[str, Any]]
     file_problems: list[dict[str, Any]]  # those that no later look at the pool can take away
     notes: list[str]
@@ -114,10 +117,13 @@ def _row(step: Step) -> Row:
 
 def _counts(plan: Plan, problems: int, missing: int) -> dict[str, int]:
     kinds = Counter(step.kind for step in plan.steps)
+    states = Counter(state_read(step.entry["reading"]) for step in plan.steps)
     return {
         **{kind: kinds[kind] for kind in get_args(Kind)},
         "missing": missing,
         "problems": problems,
-        "unread": sum(not step.entry["reading"]["ok"] for step in plan.steps),
+        "played": states[TextState.PLAYED],
+        "unplayed": states[TextState.NOT_PLAYED_YET],
+        "unread": states[TextState.DECLINED],
         "errata": sum(step.is_erratum for step in plan.steps),
     }

@@ -4,6 +4,7 @@ from typing import TypedDict
 
 from cards.columns import Cells, key
 from cards.models import Card
+from cards.states import TextState, state_of
 from engine import api
 
 
@@ -24,6 +25,10 @@ class CardReading(TypedDict):
     objections: list[Objection]
     keywords: list[str]
     not_simulated: str
+
+
+def state_read(reading: CardReading) -> TextState:
+    return state_of(understood=reading["ok"], why_not_played=reading["not_simulated"])
 
 
 def reads_texts(system: str) -> bool:

@@ -8,8 +8,9 @@ from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 
 from cards.games import game_of
-from cards.importing.readings import Objection
+from cards.importing.readings import Objection, state_read
 from cards.models import CardChange, CardImport
+from cards.states import TextState
 
 PAGE_SIZE = 50
 HEAVY = ("content", "rows", "report")  # not for lists and progress
@@ -17,7 +18,8 @@ HEAVY = ("content", "rows", "report")  # not for lists and progress
 # The parts of a dry run, what needs a decision first.
 PARTS = (
     ("problems", "Errors"),
-    ("unread", "Not understood"),
+    ("unread", "Declined"),
+    ("unplayed", "Not played yet"),
     ("impacts", "Broken decks"),
     ("changed", "Changed"),
     ("new", "New"),
@@ -57,7 +59,7 @@ def dry_run(card_import: CardImport, wanted: str, page: str | None) -> DryRun:
         if entries[name]
     ]
     shown = Paginator(entries[part], PAGE_SIZE).get_page(page)
-    if part in ("unread", "changed", "new", "reprint", "unchanged"):
+    if part in ("unread", "unplayed", "changed", "new", "reprint", "unchanged"):
         for row in shown:
             row["lines"] = list(marked_lines(row["cells"]["text"], row["reading"]["objections"]))
     return DryRun(tabs, part, shown)
@@ -72,10 +74,15 @@ def _parts(card_import: CardImport) -> dict[str, Sequence[Any]]:
     return {
         **kinds,
         "problems": report.get("problems", []),
-        "unread": [row for row in card_import.rows if not row["reading"]["ok"]],
+        "unread": _in_state(card_import, TextState.DECLINED),
+        "unplayed": _in_state(card_import, TextState.NOT_PLAYED_YET),
         "impacts": report.get("impacts", []),
         "missing": report.get("missing", []),
     }
+
+
+def _in_state(card_import: CardImport, state: TextState) -> list[Any]:
+    return [row for row in card_import.rows if state_read(row["reading"]) is state]
 
 
 def marked_lines(text: str, objections: Sequence[Objection]) -> Iterator[list[tuple[str, bool]]]:

@@ -11,6 +11,7 @@ from cards.search.conditions import ALWAYS, Condition, clause, negated
 from cards.search.nodes import Term
 from cards.search.vocabulary import Known
 from cards.search.words import pick
+from cards.states import STORED, TextState
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ def _corrected() -> Q:
     return Q(pk__in=changes.values("card"))
 
 
-_SIMULATED = Q(is_playable=True, not_simulated="")
+_SIMULATED = STORED[TextState.PLAYED]
 
 IS = (
     Flag(("playable",), "playable: its text is understood", Q(is_playable=True)),

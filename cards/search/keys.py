@@ -18,6 +18,7 @@ from cards.search.flags import has_flag, is_flag, not_flag
 from cards.search.nodes import Term
 from cards.search.vocabulary import Known, sets_meant
 from cards.search.words import nearest, pick
+from cards.states import STORED, TextState
 
 CONTAINS = (":",)
 EQUALS = (":", "=", "!=")
@@ -95,6 +96,19 @@ def _keyword(term: Term, known: Known) -> Condition:
     )
 
 
+_STATES = {
+    "played": TextState.PLAYED,
+    "not played yet": TextState.NOT_PLAYED_YET,
+    "understood": TextState.NOT_PLAYED_YET,
+    "declined": TextState.DECLINED,
+}
+
+
+def _state(term: Term, known: Known) -> Condition:
+    state = pick(term.value, _STATES, "state")
+    return clause("the text", "is", str(state), card=STORED[state])
+
+
 def _flavour(term: Term, known: Known) -> Condition:
     q = Q(flavor_key__contains=_folded(term))
     return clause("the flavour text", "contains", f"“{term.value}”", printing=q)
@@ -143,6 +157,14 @@ _TEXTS = (
     Key(
         ("kw", "keyword", "keywords"), "Keyword", "A keyword the card has or gives.", EQUALS,
         _keyword,
+    ),
+    Key(
+        ("state", "st"), "What games make of the text",
+        "played; understood, but not played yet; declined.", EQUALS, _state,
+        (
+            Example("state:understood", "understood, but no game plays them yet"),
+            Example("-state:played", "everything that no game plays"),
+        ),
     ),
     Key(("ft", "flavor", "flavour"), "Flavour text", "A part of it.", CONTAINS, _flavour),
 )  # fmt: skip

@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import ClassVar
 
+from engine.text.forms import FormReader
 from engine.text.ir import (
     And,
     Arith,
@@ -31,7 +32,7 @@ from engine.text.ir import (
     in_order,
 )
 from engine.text.nodes import Condition, CostItem, Effect, Noun, Number
-from engine.text.reader import Reader, Table
+from engine.text.reader import Table
 
 OPS = Table({"+": Op.PLUS, "-": Op.MINUS, "x": Op.TIMES})
 SPANS: Table[Enum] = Table(
@@ -56,7 +57,7 @@ LIMITS = Table(
 )
 
 
-class Phrases(Reader):
+class Phrases(FormReader):
     """`static` is true while the line describes how things are, not what is done."""
 
     static = False

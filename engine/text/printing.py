@@ -31,7 +31,7 @@ from engine.text.ir import (
     Until,
 )
 from engine.text.nodes import Condition, CostItem, Effect, Noun, Number
-from engine.text.pronouns import ORDINALS, Scope
+from engine.text.pronouns import ORDINALS, Pronoun, Scope
 
 
 class Printer:
@@ -91,6 +91,8 @@ class Printer:
 
     def noun(self, noun: Noun, describing: bool = False) -> str:
         """In verb operands (not describing) the noun becomes something to point back at."""
+        if isinstance(noun, Pronoun):
+            return noun.word  # of a sentence that is not resolved yet
         if isinstance(noun, Chosen):
             words = self.reference(noun)
         elif isinstance(noun, Select):

@@ -57,6 +57,19 @@ def pup(db: None) -> Card:
     return put_cards([PUP, {"name": "Quench", "text": "You draw 1 card."}])["Cinder Pup"]
 
 
+@pytest.mark.parametrize(
+    ("stored", "state"),
+    [
+        ({}, "played"),
+        ({"not_simulated": "Zones are not played."}, "not played yet"),
+        ({"is_playable": False, "not_simulated": "Zones."}, "declined"),
+    ],
+)
+def test_state_of_a_text_is_said(pup: Card, stored: dict[str, object], state: str) -> None:
+    Card.objects.filter(pk=pup.pk).update(**stored)
+    assert Client().get("/api/cards/fade/cinder-pup/").json()["state"] == state
+
+
 def test_card_has_all_that_is_printed(pup: Card) -> None:
     card = Client().get("/api/cards/fade/cinder-pup/").json()
     assert card["name"] == "Cinder Pup"

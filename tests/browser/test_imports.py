@@ -35,7 +35,7 @@ def choose(page: Page, code: str, file: Path) -> None:
 def test_designers_spreadsheet_from_upload_to_a_card_page(boss: Page, tmp_path: Path) -> None:
     choose(boss, "DSGN", SAMPLE)
     expect(boss.locator(".verdict")).to_contain_text("nothing can be applied yet")
-    boss.get_by_role("link", name="Not understood").click()
+    boss.get_by_role("link", name="Declined").click()
     expect(boss.locator("mark").first).to_have_text("Kael, Street Spark")
     picture = boss.screenshot(path=tmp_path / "dry-run.png", full_page=True)
     assert len(picture) > 10_000
@@ -47,7 +47,7 @@ def test_designers_spreadsheet_from_upload_to_a_card_page(boss: Page, tmp_path: 
     expect(boss.get_by_role("heading", name="Chrona, Clock Runner")).to_be_visible()
     expect(boss.get_by_role("link", name="Dsgn")).not_to_have_count(0)
     boss.goto("/cards/fade/kael-blazing-fist/")
-    expect(boss.get_by_text("Not playable").first).to_be_visible()
+    expect(boss.get_by_text("Declined").first).to_be_visible()
 
 
 def test_edit_of_a_card_and_its_rollback(boss: Page, tmp_path: Path) -> None:

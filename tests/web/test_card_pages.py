@@ -181,7 +181,7 @@ def test_unplayable_card_says_so_and_why(whelp: Card) -> None:
     ]
     whelp.save()
     page = get(whelp.get_absolute_url())
-    assert "Not playable." in page
+    assert "Declined." in page
     assert "Line 1, column 4:" in page
     assert "<q>Flash</q>" in page
 
@@ -190,7 +190,7 @@ def test_card_the_engine_cannot_play_yet_says_so(whelp: Card) -> None:
     whelp.not_simulated = "Raiders are not played (fade:R49)."
     whelp.save()
     page = get(whelp.get_absolute_url())
-    assert "Not simulated yet." in page
+    assert "Understood, not played yet." in page
     assert 'href="/rules/fade/#R49"' in page
 
 

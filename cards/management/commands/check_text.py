@@ -9,6 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from cards.games import HOME
+from cards.states import TextState
 from cards.texts import ReadCard, SetFileError, read_set_file, read_text
 
 
@@ -32,7 +33,7 @@ class Command(BaseCommand):
             for card in cards:
                 self._show(card)
             understood = sum(card.reading.ok for card in cards)
-            played = sum(card.state == "played" for card in cards)
+            played = sum(card.state is TextState.PLAYED for card in cards)
             self.stdout.write(f"{understood} of {len(cards)} understood, {played} played")
         if not all(card.reading.ok for card in cards):
             sys.exit(1)

@@ -14,6 +14,7 @@ from cards.models import CardImport
 from cards.services import ImportRefused, apply_import, discard_import, receive_file
 
 SHOWN_CHANGES = 200
+COUNTED = {"unplayed": "not played yet", "unread": "declined"}
 
 
 class Command(BaseCommand):
@@ -88,6 +89,11 @@ class Command(BaseCommand):
             self.stdout.write(f"{row['cells']['name']}:")
             for column, old, new in row["changes"]:
                 self.stdout.write(f"  {column}: {old!r} -> {new!r}")
+        for row in rows:
+            if row["reading"]["not_simulated"]:
+                self.stdout.write(
+                    f"{row['cells']['name']}: not played yet: {row['reading']['not_simulated']}"
+                )
         for number, name in report.get("missing", []):
             self.stdout.write(f"not in the file: {number} {name}")
         for impact in report.get("impacts", []):
@@ -96,5 +102,7 @@ class Command(BaseCommand):
             self.stderr.write(str(Problem(**problem)))
         if card_import.failure:
             self.stderr.write(card_import.failure)
-        counts = ", ".join(f"{count} {name}" for name, count in report.get("counts", {}).items())
+        counts = ", ".join(
+            f"{count} {COUNTED.get(name, name)}" for name, count in report.get("counts", {}).items()
+        )
         self.stdout.write(f"{card_import.get_status_display()}: {counts}")

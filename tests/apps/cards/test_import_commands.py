@@ -53,6 +53,16 @@ def test_errors_are_named_and_the_exit_code_says_so(
     assert not Card.objects.get().is_playable
 
 
+def test_texts_are_counted_by_their_state(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = "Zone (Frontline, Character): Characters here get +1 AGI."
+    zone = card("Dome", type="Zone", cost="", rank="", text=text)
+    file.write_bytes(csv_bytes(numbered(card("Jab"), zone)))
+    call_command("import_cards", str(file), set="TEST")
+    said = capsys.readouterr().out
+    assert "1 played, 1 not played yet, 0 declined" in said
+    assert "Dome: not played yet: " in said
+
+
 def test_what_cannot_be_read_or_found_is_named(file: Path) -> None:
     with pytest.raises(CommandError, match="cannot be read"):
         call_command("import_cards", "nowhere.csv", set="TEST")

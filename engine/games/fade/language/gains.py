@@ -1,48 +1,16 @@
-"""Gaining and losing: points, cards, counters, bonuses, keywords; and how much of it."""
+"""What is gained and lost: points, bonuses, keywords, quoted lines; and how much of it."""
 
 from __future__ import annotations
 
-from engine.games.fade.cards.vocabulary import Counter, Stat
-from engine.games.fade.ir import (
-    CountersOn,
-    Discard,
-    Draw,
-    ExtraAttacks,
-    Fixed,
-    Gain,
-    GainHP,
-    GainTP,
-    GrantedAbility,
-    Lose,
-    LoseHP,
-    LoseTP,
-    PutCounters,
-    Ref,
-    RemoveCounters,
-    StatBonus,
-    StatOf,
-)
-from engine.games.fade.language.tables import (
-    BONUS_STATS,
-    COUNTERS,
-)
+from engine.games.fade.cards.vocabulary import Stat
+from engine.games.fade.ir import CountersOn, GrantedAbility, StatBonus, StatOf
+from engine.games.fade.language.tables import BONUS_STATS, COUNTERS
 from engine.games.fade.language.values import ValueReader
-from engine.text.ir import (
-    Arith,
-    Const,
-    Count,
-    Half,
-    Op,
-)
-from engine.text.nodes import Ability, Effect, GainItem, Noun, Number
-from engine.text.reader import Table
+from engine.text.ir import Arith, Count, Half, Op
+from engine.text.nodes import Ability, GainItem, Number
 
-YOU = Ref(Fixed.YOU)
-CARDS = ("cards", "card")
 GAINING = ("has", "have", "gets", "get", "gains", "gain")
 LOSING = ("loses", "lose")
-GAINS_OR_BECOMES = "“gains 3 HP” for more, “its HP becomes 3” for the new value"
-POINTS = Table({"HP": Stat.HP, "TP": Stat.TP})
 
 
 class GainReader(ValueReader):
@@ -50,47 +18,20 @@ class GainReader(ValueReader):
         """The line inside quotation marks; the line rules supply it."""
         raise NotImplementedError
 
-    # -- points and cards ---------------------------------------------------------------------
+    # -- points and counts -------------------------------------------------------------------
 
-    def gains(self, who: Noun, held: bool = False) -> Effect | None:
-        """`held`: the verb is “has” or “have”."""
-        mark = self.at
-        points = self._points()
-        if points is not None and held:
-            raise self.refuse(mark, f"“has” says how it is: write {GAINS_OR_BECOMES}")
-        if points is not None:
-            stat, n = points
-            return GainHP(who, n) if stat is Stat.HP else GainTP(who, n)
-        self.at = mark
-        n_or_none = self.number()
-        if n_or_none is not None and self.take_any("extra attacks", "extra attack"):
-            self.take("this turn")  # they never last longer (fade:R84)
-            return ExtraAttacks(who, n_or_none)
-        self.at = mark
-        counters = self._counters()
-        if counters is not None and counters[0] is not None:
-            return PutCounters(counters[0], counters[1], who)
-        self.at = mark
-        items = self._items(GAINING)
-        return Gain(who, items, self.until()) if items else None
-
-    def _points(self) -> tuple[Stat, Number] | None:
-        """3 HP; 2 TP for each ally; HP equal to …; half of its HP"""
-        mark = self.at
-        stat = self.one_of(POINTS)
-        if stat is not None and self.take("equal to"):
-            amount = self.number()
-            return (stat, amount) if amount is not None else None
-        self.at = mark
+    def hit_points(self) -> Number | None:
+        """3 HP; 2 HP for each ally; HP equal to …; half of its HP"""
+        if self.take("HP equal to"):
+            return self.number()
         n = self.number()
         if n is None:
             return None
-        stat = self.one_of(POINTS)
-        if stat is not None:
-            return stat, self.for_each(n)
+        if self.take("HP"):
+            return self.for_each(n)
         match n:
             case StatOf(_, Stat.HP) | Half(StatOf(_, Stat.HP), False):
-                return Stat.HP, n
+                return n
         return None
 
     def for_each(self, n: Number) -> Number:
@@ -113,46 +54,15 @@ class GainReader(ValueReader):
         on = self.noun() if self.take("on") else None
         return CountersOn(counter, on) if on is not None else None
 
-    def _counters(self) -> tuple[Number | None, Counter] | None:
-        """all Poison Counters; 2 Drain Counters; a Curse Counter"""
-        if self.take("all"):
-            counter = self.one_of(COUNTERS)
-            return (None, counter) if counter is not None else None
-        n = Const(1) if self.take_any("a", "an") else self.number()
-        counter = self.one_of(COUNTERS) if n is not None else None
-        return (n, counter) if counter is not None else None
-
-    def loses(self, who: Noun) -> Effect | None:
-        mark = self.at
-        points = self._points()
-        if points is not None:
-            stat, n = points
-            return LoseHP(who, n) if stat is Stat.HP else LoseTP(who, n)
-        self.at = mark
-        counters = self._counters()
-        if counters is not None:
-            return RemoveCounters(counters[0], counters[1], who)
-        self.at = mark
-        items = self._items(LOSING)
-        if not items or any(isinstance(item, StatBonus) for item in items):
-            return None
-        return Lose(who, items, self.until())
-
-    def draws(self, who: Noun) -> Effect | None:
-        n = self._cards()
-        return Draw(who, n) if n is not None else None
-
-    def discards(self, who: Noun) -> Effect | None:
-        n = self._cards()
-        return Discard(who, n, self.take("at random")) if n is not None else None
-
-    def _cards(self) -> Number | None:
-        if self.take("a card"):
-            return Const(1)
-        n = self.number()
-        return self.for_each(n) if n is not None and self.take_any(*CARDS) else None
-
     # -- lasting changes ----------------------------------------------------------------------
+
+    def gained(self) -> tuple[GainItem, ...] | None:
+        return self._items(GAINING) or None
+
+    def lost(self) -> tuple[GainItem, ...] | None:
+        """Stats are changed by “gets -2 PLV”, so a bonus is not lost."""
+        items = self._items(LOSING)
+        return None if any(isinstance(item, StatBonus) for item in items) else items or None
 
     def _items(self, verbs: tuple[str, ...]) -> tuple[GainItem, ...]:
         """+2 DEF and Multistrike 1; has and gets may be repeated."""

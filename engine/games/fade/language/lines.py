@@ -23,12 +23,14 @@ from engine.games.fade.ir import (
     ZoneLine,
 )
 from engine.games.fade.language.deck_rules import LIMIT_WORDS, OWN_COPIES
+from engine.games.fade.language.forms import HITS
 from engine.games.fade.language.keywords import KeywordReader
+from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.tables import CARD_KINDS, DIRECTIONS, ENDINGS
 from engine.kernel.texts import Declined, Names
 from engine.text.ir import Limit, Replacement, Resolve, Static, Triggered
-from engine.text.nodes import Ability, Effect
+from engine.text.nodes import Ability, Effect, Node
 from engine.text.reader import Refusal, Table, name_table, table_of
 from engine.text.tokens import Token, tokenise
 
@@ -62,6 +64,10 @@ class LineReader(KeywordReader):
         if names is not None:
             self.names = name_table(names, ENDINGS)
 
+    def in_words(self, node: Node) -> str:
+        assert isinstance(node, Effect)
+        return LinePrinter().effect(node)
+
     def at_line_end(self) -> bool:
         return self.lows[self.at] in (".", "\n", "")
 
@@ -91,7 +97,7 @@ class LineReader(KeywordReader):
 
     def _attack_body(self) -> Ability | None:
         target = self.noun()
-        hits = self.hits() if target is not None and self.take(":") else None
+        hits = self.form(HITS) if target is not None and self.take(":") else None
         if target is None or hits is None:
             return None
         mark = self.at

@@ -8,6 +8,8 @@ from enum import Enum
 from engine.games.fade import ir
 from engine.games.fade.cards.vocabulary import KeywordName, Kind, Stat
 from engine.games.fade.ir import Fixed
+from engine.games.fade.language.forms import ORDERS, PREDICATES
+from engine.text.forms import Row
 from engine.text.ir import Chosen, ControllerOf, OwnerOf, Select
 from engine.text.nodes import Effect, Node, Noun, walk
 
@@ -49,37 +51,32 @@ OF_KIND: dict[Kind, Sorts] = {
     Kind.EFFECT: frozenset(LINK),
     Kind.LINK: frozenset(LINK),
 }
-#: Operands of verbs, by field: what they must be able to be.
-NEEDS: dict[type[Node], tuple[tuple[str, Sort], ...]] = {
-    ir.AttackLine: (("target", Sort.UNIT),),
-    ir.Attack: (("target", Sort.UNIT),),
-    ir.Stop: (("what", Sort.LINK),),
-    ir.Deflect: (("what", Sort.LINK), ("to", Sort.UNIT)),
-    ir.Downgrade: (("what", Sort.LINK),),
-    ir.Become: (("what", Sort.LINK),),
-    ir.Damage: (("to", Sort.UNIT),),
-    ir.GainHP: (("who", Sort.UNIT),),
-    ir.LoseHP: (("who", Sort.UNIT),),
-    ir.ExtraAttacks: (("who", Sort.UNIT),),
-    ir.GainTP: (("who", Sort.PLAYER),),
-    ir.LoseTP: (("who", Sort.PLAYER),),
-    ir.Draw: (("who", Sort.PLAYER),),
-    ir.Discard: (("who", Sort.PLAYER),),
-    ir.PutCounters: (("on", Sort.CARD),),
-    ir.RemoveCounters: (("source", Sort.CARD),),
-    ir.Destroy: (("what", Sort.CARD),),
-    ir.KnockOut: (("what", Sort.CARD), ("what", Sort.UNIT)),
-    ir.SendToRift: (("what", Sort.CARD),),
-    ir.Return: (("what", Sort.CARD),),
-    ir.Move: (("what", Sort.CARD), ("what", Sort.UNIT)),
-    ir.Play: (("what", Sort.CARD),),
-    ir.Attach: (("what", Sort.CARD), ("to", Sort.UNIT)),
-    ir.PutUnder: (("what", Sort.CARD),),
-    ir.GainControl: (("what", Sort.CARD), ("what", Sort.UNIT)),
-    ir.Swap: (("what", Sort.CARD), ("what", Sort.UNIT), ("other", Sort.CARD), ("other", Sort.UNIT)),
-    ir.ChangeCost: (("what", Sort.CARD),),
-    ir.Lose: (("who", Sort.CARD),),
+#: The kinds of nouns in the table of forms, by what they must be able to be.
+OF_OPERAND: dict[str, tuple[Sort, ...]] = {
+    "unit": (Sort.UNIT,),
+    "player": (Sort.PLAYER,),
+    "card": (Sort.CARD,),
+    "moved card": (Sort.CARD,),
+    "link": (Sort.LINK,),
+    "fighter": (Sort.CARD, Sort.UNIT),
+    "moved fighter": (Sort.CARD, Sort.UNIT),
 }
+
+
+def _needs() -> dict[type[Node], tuple[tuple[str, Sort], ...]]:
+    """Operands of verbs, by field: what they must be able to be."""
+    found: dict[type[Node], dict[tuple[str, Sort], None]] = {
+        ir.AttackLine: {("target", Sort.UNIT): None}
+    }
+    for row in (*ORDERS.rows, *PREDICATES.rows):
+        if isinstance(row, Row):
+            for name, kind in row.kinds():
+                for sort in OF_OPERAND.get(kind, ()):
+                    found.setdefault(row.node, {})[name, sort] = None
+    return {node: tuple(needs) for node, needs in found.items()}
+
+
+NEEDS = _needs()
 BONUS_OF: dict[Stat, Sort] = {
     Stat.HITS: Sort.LINK,
     Stat.DAMAGE: Sort.LINK,

@@ -24,9 +24,11 @@ from engine.games.fade.cards.vocabulary import (
     Stat,
     Window,
 )
-from engine.games.fade.ir import During
+from engine.games.fade.ir import During, Gain
 from engine.games.fade.language.card import MAY_BE_BLANK
+from engine.games.fade.language.forms import ORDERS, PREDICATES
 from engine.games.fade.language.glossary import EXAMPLES, GLOSSARY
+from engine.text.forms import Row
 from engine.text.ir import Span
 from engine.text.tokens import MAX_CHARACTERS
 
@@ -145,6 +147,41 @@ SENTENCES: tuple[tuple[str, CardType, str], ...] = (
 )
 
 
+#: What the kinds of holes in the table of forms are called on the page.
+HOLES = {
+    "number": "‹number›",
+    "some": "‹number›",
+    "count": "‹number›",
+    "hit points": "‹number› HP",
+    "hits": "‹number› hits of ‹number›",
+    "gained": "‹bonuses, keywords or a line in quotation marks›",
+    "lost": "‹keywords›",
+    "damage": "[‹kind of damage›]",
+    "said damage": "‹kind of damage›",
+    "counter": "‹counter›",
+    "stat": "‹stat›",
+    "cost stat": "‹TP or CS›",
+    "more": "‹more or less›",
+    "skipped phase": "‹Draw Phase or Combat Step›",
+    "doing": "‹attack, defend, act …›",
+    "doing with": "‹use or play›",
+    "until": "[‹how long›]",
+    "pile": "‹place›",
+    "possessor": "‹whose›",
+    "seen": "‹cards or a place›",
+    "stacked": "‹card› from this card's Stack",
+    "general": "‹cards›",
+    "noun": "‹who or what›",
+    "player": "‹player›",
+    "unit": "‹Character or Player›",
+    "card": "‹card›",
+    "link": "‹attack or link›",
+    "fighter": "‹Character›",
+    "moved card": "‹card›",
+    "moved fighter": "‹Character›",
+}
+
+
 def _blank_types() -> str:
     return ", ".join(kind.with_article for kind in MAY_BE_BLANK)
 
@@ -176,6 +213,10 @@ def page() -> str:
         _examples(LINES),
         "## Sentences\n",
         _examples(SENTENCES),
+        "## Every verb\n",
+        "What stands in `‹…›` is yours to fill in, what stands in `[…]` may be left out. "
+        "A sentence that begins with a verb is an order to you.\n",
+        _verbs(),
         "## Words\n",
         _words(),
         "## Keywords\n",
@@ -190,6 +231,12 @@ def _examples(entries: Iterable[tuple[str, CardType, str]]) -> str:
         shown = "<br>".join(f"`{line}`" for line in text.split("\n"))
         rows.append(f"| {what} | {card_type.value} | {shown} |")
     return "\n".join(rows) + "\n"
+
+
+def _verbs() -> str:
+    rows = (row for forms in (ORDERS, PREDICATES) for row in forms.rows if isinstance(row, Row))
+    shown = dict.fromkeys(row.shown(HOLES) for row in rows if row.canonical or row.node is Gain)
+    return "\n".join(f"- `{words}`" for words in shown) + "\n"
 
 
 def _words() -> str:

@@ -6,15 +6,14 @@ from enum import Enum
 
 from engine.games.fade.cards import vocabulary
 from engine.games.fade.ir import During, Fixed
+from engine.games.fade.language.forms import HITS, ORDERS, PREDICATES
 from engine.text.ir import Pick, Side, Span
 
 _OTHER = """
-Activate Attack React Stock effect hits hit damage deal gains loses draws discards cards
-block negate prevent deflect downgrade counter-hit destroy knock out send return move play
-attach search shuffle reveal put remove swap target each all random another other damaged
-face-up face-down enemy allied ally opponent controls cannot can if while unless otherwise
+Activate Attack React Stock effect each all random another other damaged
+face-up face-down enemy allied ally opponent controls if while unless otherwise
 choose flip coin heads tails repeat times may pay then until turn round attached adjacent
-named with lowest highest extra double half more less costs Signature Reaction
+named with lowest highest Signature Reaction
 """
 
 
@@ -31,6 +30,10 @@ def _words() -> tuple[str, ...]:
                 found.setdefault(word)
     for word in _OTHER.split():
         found.setdefault(word)
+    for forms in (HITS, ORDERS, PREDICATES):
+        for word in forms.vocabulary():
+            if word.isalpha():
+                found.setdefault(word)
     return tuple(found)
 
 

@@ -1,0 +1,280 @@
+"""Every verb of the language, one row each (section 11.4): how it is said, with what operands.
+
+The kinds of operands are read in verbs.py and printed in print_verbs.py. A kind of noun says what
+the verb can be done to (operands.py).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.fade.cards.vocabulary import Action, Mechanic, Place, Stat, Whose
+from engine.games.fade.ir import (
+    Allow,
+    Attach,
+    Attack,
+    Become,
+    ChangeCost,
+    ChangeDamage,
+    CountAsLastStand,
+    CounterHit,
+    Damage,
+    Deflect,
+    Destroy,
+    Discard,
+    Downgrade,
+    Draw,
+    EndTurn,
+    ExtraAttacks,
+    ExtraTurn,
+    Forbid,
+    Gain,
+    GainControl,
+    GainHP,
+    GainTP,
+    Hits,
+    KnockOut,
+    LookAt,
+    Lose,
+    LoseHP,
+    LoseTP,
+    Move,
+    Pile,
+    Play,
+    PutCounters,
+    PutTop,
+    PutUnder,
+    RemoveCounters,
+    Return,
+    Reveal,
+    Scale,
+    Search,
+    SendToRift,
+    SetStat,
+    Shuffle,
+    SkipNext,
+    StayOnField,
+    Stop,
+    Swap,
+    TakeFromStack,
+)
+from engine.games.fade.ir.nouns import Fixed, Ref
+from engine.text.forms import Forms, Row, Wrong
+from engine.text.ir import Const, Select, Side, Until
+from engine.text.nodes import Node, Noun, Number
+
+YOU = Ref(Fixed.YOU)
+ONE = Const(1)
+OWN_STACK = Pile(Whose.THIS_CARD, Place.STACK)
+UNDER_THIS = "under (this card|this Character)"
+UNPAID = "without paying (its cost|their costs)"
+GAINS_OR_BECOMES = "“gains 3 HP” for more, “its HP becomes 3” for the new value"
+GETS = "<gets|get/gains|gain/has|have>"
+
+
+def _for_you(what: Noun, n: Number, more: bool, stat: Stat, until: Until) -> Node:
+    """Skills cost you 1 less TP: the same as “your Skills cost 1 less TP”."""
+    if isinstance(what, Select) and what.side is Side.ANY:
+        what = replace(what, side=Side.YOUR)
+    return ChangeCost(what, n, more, stat, until)
+
+
+HITS = Forms(
+    Row(
+        Hits,
+        "{n:number} <hit|hits:n> of {of:number} [, {dtype:damage type}] [, {dclass:damage class}]"
+        " [, {elements:elements}]",
+    ),
+)
+
+ORDERS = Forms(
+    # --- attacks and mechanics (4.8) ---
+    Row(Attack, "attack {target:unit}: {hits:hits}"),
+    Row(CounterHit, "counter-hit: {hits:hits}"),
+    Row(Stop, "block {what:link}", how=Mechanic.BLOCK, hits=None),
+    Row(Stop, "block {hits:count} <hit|hits:hits> of {what:link}", how=Mechanic.BLOCK),
+    Row(Stop, "negate {what:link}", how=Mechanic.NEGATE, hits=None),
+    Row(Stop, "negate {hits:count} <hit|hits:hits> of {what:link}", how=Mechanic.NEGATE),
+    Row(Stop, "prevent {what:link}", how=Mechanic.PREVENT, hits=None),
+    Row(Deflect, "deflect {what:link} to {to:unit}"),
+    Row(Downgrade, "downgrade {what:link} to Basic", steps=None),
+    Row(Downgrade, "downgrade {what:link} [by] {steps:count} <step|steps:steps>"),
+    # fade:R98: one class lower unless the text says more
+    Row(Downgrade, "downgrade {what:link}", steps=1, canonical=False),
+    Row(
+        Damage,
+        "deal {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
+        "deal {amount:number} {elements,dtype,dclass:damage} damage {amount*} to {to:unit}",
+    ),
+    # --- cards and counters ---
+    Row(
+        Search,
+        "search {where:pile} for {what:noun} and put it (into|in) {to:pile}",
+        "search {where:pile} for {what:noun} (, reveal it,|and reveal it)"
+        " and put it (into|in) {to:pile}",
+    ),
+    Row(LookAt, "look at {what:seen}"),
+    Row(Reveal, "reveal {what:seen}"),
+    Row(Shuffle, "shuffle your Deck", who=YOU),
+    Row(PutTop, f"put the top card of {{source:pile}} {UNDER_THIS}", n=ONE, to=OWN_STACK),
+    Row(PutTop, f"put the top {{n:number}} (cards|card) of {{source:pile}} {UNDER_THIS}",
+        to=OWN_STACK),
+    Row(PutTop, "put the top card of {source:pile} into {to:pile}", n=ONE),
+    Row(PutTop, "put the top {n:number} (cards|card) of {source:pile} into {to:pile}"),
+    Row(
+        PutCounters,
+        "put {n:some} {counter:counter} <Counter|Counters:n> on {on:card} {n*}",
+        "put {n:some} {counter:counter} on {on:card} {n*}",
+        "put {n:some} {counter:counter} <Counter|Counters:n> {n*} on {on:card}",
+    ),
+    Row(RemoveCounters, "remove all counters from {source:card}", n=None, counter=None),
+    Row(
+        RemoveCounters,
+        "remove all {counter:counter} Counters from {source:card}",
+        "remove all {counter:counter} [Counter] from {source:card}",
+        n=None,
+    ),
+    Row(
+        RemoveCounters,
+        "remove {n:some} {counter:counter} <Counter|Counters:n> from {source:card}",
+        "remove {n:some} {counter:counter} from {source:card}",
+    ),
+    # --- moving cards ---
+    Row(Destroy, "destroy {what:card}"),
+    Row(KnockOut, "knock out {what:fighter}"),
+    Row(SendToRift, "send {what:moved card} to the Rift"),
+    Row(Return, "return {what:moved card} to {to:pile}"),
+    Row(Move, "move {what:moved fighter} to Reserve", to=Place.RESERVE),
+    Row(Move, "move {what:moved fighter} to a Character Zone", to=Place.CHARACTER_ZONE),
+    Row(GainControl, "gain control of {what:fighter} {until:until}"),
+    Row(Swap, "swap {what:fighter} with {other:fighter}"),
+    Row(Play, "play {what:moved card}", free=False),
+    Row(Play, f"play {{what:moved card}} {UNPAID}", free=True),
+    Row(Attach, "attach {what:moved card} to {to:unit}", free=False),
+    Row(Attach, f"attach {{what:moved card}} to {{to:unit}} {UNPAID}", free=True),
+    Row(PutUnder, f"put {{what:moved card}} {UNDER_THIS}"),
+    Row(TakeFromStack, "take {what:stacked}"),
+    # --- numbers and turns ---
+    Row(
+        SetStat,
+        "{who:possessor} {stat:stat} <is|becomes:static> {value:number} {until:until}",
+        "set {who:possessor} {stat:stat} to {value:number} {until:until}",
+    ),
+    Row(ExtraTurn, "take an extra turn"),
+    Row(SkipNext, "skip your next {phase:skipped phase}"),
+    Row(EndTurn, "end the turn"),
+    Row(StayOnField, "this card stays on the field"),
+)  # fmt: skip
+
+PREDICATES = Forms(
+    # --- points, cards, counters ---
+    Row(GainHP, "<gains|gain/gets|get> {n:hit points}", subject="who:unit"),
+    Row(LoseHP, "<loses|lose> {n:hit points}", subject="who:unit"),
+    Row(
+        GainTP,
+        "<gains|gain/gets|get> {n:number} TP {n*}",
+        "<gains|gain/gets|get> TP equal to {n:number}",
+        subject="who:player",
+    ),
+    Row(
+        LoseTP,
+        "<loses|lose> {n:number} TP {n*}",
+        "<loses|lose> TP equal to {n:number}",
+        subject="who:player",
+    ),
+    Wrong("<has|have> {n:hit points}", f"“has” says how it is: write {GAINS_OR_BECOMES}"),
+    Wrong("<has|have> {n:number} TP", f"“has” says how it is: write {GAINS_OR_BECOMES}"),
+    Row(Draw, "<draws|draw> {n:some} <card|cards:n> {n*}", subject="who:player"),
+    Row(
+        Discard,
+        "<discards|discard> {n:some} <card|cards:n> at random",
+        subject="who:player",
+        at_random=True,
+    ),
+    Row(
+        Discard,
+        "<discards|discard> {n:some} <card|cards:n> {n*}",
+        subject="who:player",
+        at_random=False,
+    ),
+    Row(
+        PutCounters,
+        f"{GETS} {{n:some}} {{counter:counter}} (Counters|Counter)",
+        subject="on:card",
+        canonical=False,
+    ),
+    Row(
+        RemoveCounters,
+        "<loses|lose> {n:some} {counter:counter} (Counters|Counter)",
+        subject="source:card",
+        canonical=False,
+    ),
+    Row(
+        RemoveCounters,
+        "<loses|lose> all {counter:counter} (Counters|Counter)",
+        subject="source:card",
+        canonical=False,
+        n=None,
+    ),
+    # --- what lasts; extra attacks never last longer than the turn (fade:R84) ---
+    Row(ExtraAttacks, f"{GETS} {{n:number}} extra <attack|attacks:n> [this turn]",
+        subject="who:unit"),
+    Row(Gain, f"{GETS} {{items:gained}} {{until:until}}", subject="who:noun", canonical=False),
+    Row(Lose, "<loses|lose> {items:lost} {until:until}", subject="who:card"),
+    *(
+        Row(
+            ChangeDamage,
+            f"{verb} {scale.value} damage {{until:until}}",
+            subject="who:noun",
+            taken=taken,
+            scale=scale,
+            n=None,
+        )
+        for taken, verb in ((False, "<deals|deal>"), (True, "<takes|take>"))
+        for scale in (Scale.DOUBLE, Scale.HALF)
+    ),
+    *(
+        Row(
+            ChangeDamage,
+            f"{verb} {{n:number}} {scale.value} damage {{until:until}}",
+            subject="who:noun",
+            taken=taken,
+            scale=scale,
+        )
+        for taken, verb in ((False, "<deals|deal>"), (True, "<takes|take>"))
+        for scale in (Scale.MORE, Scale.LESS)
+    ),
+    Row(
+        ChangeCost,
+        "<costs|cost> {n:number} {more:more} {stat:cost stat} {until:until}",
+        "<costs|cost> {n:number} {more:more} {stat:cost stat} (to play|to use) {until:until}",
+        subject="what:card",
+    ),
+    Row(
+        ChangeCost,
+        "<costs|cost> you {n:number} {more:more} {stat:cost stat} [(to play|to use)] {until:until}",
+        subject="what:card",
+        canonical=False,
+        make=_for_you,
+    ),
+    Row(Become, "<is|are> {elements,dtype,dclass:said damage} {until:until}", subject="what:link"),
+    Row(CountAsLastStand, "<is|are> in The Last Stand", subject="who:noun"),
+    Row(
+        Forbid,
+        "(cannot|can't|can not) be targeted by {what:general} {until:until}",
+        subject="who:noun",
+        action=Action.BE_TARGETED,
+    ),
+    *(
+        row
+        for node, can in ((Forbid, "(cannot|can't|can not)"), (Allow, "can"))
+        for row in (
+            Row(
+                node,
+                f"{can} {{action:doing with}} {{what:general}} {{until:until}}",
+                subject="who:noun",
+            ),
+            Row(node, f"{can} {{action:doing}} {{until:until}}", subject="who:noun", what=None),
+        )
+    ),
+)  # fmt: skip

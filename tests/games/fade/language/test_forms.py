@@ -1,0 +1,47 @@
+"""The table of forms: what each row needs is there, and each row is used by a text we know."""
+
+import csv
+from collections.abc import Iterator
+
+import pytest
+
+from engine.games.fade.language import CardText, parse_card
+from engine.games.fade.language.forms import HITS, ORDERS, PREDICATES
+from engine.games.fade.language.print_verbs import OPERANDS as PRINTED
+from engine.games.fade.language.verbs import OPERANDS as READ
+from engine.text.forms import Row
+from engine.text.nodes import walk
+from tests.games.fade.language.test_written import WRITTEN
+from tests.games.fade.language.texts import ALL
+
+ROWS = [row for forms in (HITS, ORDERS, PREDICATES) for row in forms.rows if isinstance(row, Row)]
+
+
+def texts() -> Iterator[tuple[str, str]]:
+    yield from ((sample.card_type, sample.text) for sample in ALL)
+    with WRITTEN.open(newline="", encoding="utf-8") as lines:
+        yield from ((row["type"], row["text"]) for row in csv.DictReader(lines))
+
+
+def test_each_kind_of_operand_is_read_and_printed() -> None:
+    kinds = {kind for row in ROWS for name, kind in row.kinds() if name != row.subject}
+    assert kinds - {"gained"} <= PRINTED.keys()  # gains print their items in runs
+    assert kinds <= READ.keys()
+
+
+def test_each_row_is_the_words_of_some_text() -> None:
+    used: set[Row] = set()
+    for card_type, text in texts():
+        card = parse_card("Test", card_type, text)
+        if isinstance(card, CardText):
+            for ability in card.abilities:
+                for node in walk(ability):
+                    found = HITS.row_for(node) or ORDERS.row_for(node) or PREDICATES.row_for(node)
+                    used |= {found} if found else set()
+    unused = [row.pattern for row in ROWS if row.canonical and row not in used]
+    assert unused == []
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.subject], ids=lambda row: row.pattern)
+def test_a_subject_has_a_kind(row: Row) -> None:
+    assert row.subject_kind
