@@ -5,15 +5,18 @@ from typing import Any
 
 import structlog
 from allauth.account.adapter import DefaultAccountAdapter
-from allauth.account.internal.userkit import filter_users_by_email
+from allauth.account.models import EmailAddress, EmailConfirmationHMAC
+from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from accounts import audit
-from accounts.guesses import MAX_NAME, account_of, remember_place
-from accounts.models import AuditEntry, User
+from accounts import audit, errands
+from accounts.addresses import MAX_LENGTH, is_address, owner_of
+from accounts.guesses import account_of, forget_guesses, remember_place
+from accounts.models import AuditEntry, Errand, User
 from accounts.sessions import make_room
 from ops.limits import in_words
 from ops.visitors import client_address
@@ -46,13 +49,55 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ca
     }
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """A mail server that is away stops nothing: what the mail tells has happened already."""
         domain = self.request.get_host()
         named = {**context, "current_site": SiteName("Riftlab", domain)}
+        super().send_mail(template_prefix, email, named)
+
+    def send_notification_mail(
+        self,
+        template_prefix: str,
+        user: User,
+        context: dict[str, Any] | None = None,
+        email: str | None = None,
+    ) -> None:
+        """To confirmed addresses: anybody could have written somebody else's into their account.
+
+        A mail server that is away stops nothing: what the mail tells has happened already.
+        """
+        to = email or EmailAddress.objects.get_primary_email(user)
+        if not to or (user.pk and owner_of(to) != user):  # a deleted user was asked before
+            return
         try:
-            super().send_mail(template_prefix, email, named)
+            super().send_notification_mail(template_prefix, user, context, to)
         except OSError as error:  # SMTPException is one, too
             log.error("mail_not_sent", mail=template_prefix, error=type(error).__name__)
+
+    def send_confirmation_mail(
+        self, request: HttpRequest, emailconfirmation: EmailConfirmationHMAC, signup: bool
+    ) -> None:
+        """What is written to the address depends on whose it is: not now."""
+        address = emailconfirmation.email_address
+        errands.ask(Errand.Kind.CONFIRM, request, email=address.email, user_number=address.user_id)
+
+    def write_confirmation(self, request: HttpRequest, confirmation: EmailConfirmationHMAC) -> None:
+        super().send_confirmation_mail(request, confirmation, signup=False)
+
+    def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
+        """Two accounts may confirm one address in the same moment: one of them does."""
+        try:
+            with transaction.atomic():
+                return bool(super().confirm_email(request, email_address))
+        except IntegrityError:
+            words = "account/messages/email_confirmation_failed.txt"
+            self.add_message(request, messages.ERROR, words, {"email": email_address.email})
+            return False
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """A name that looks like an address could be taken for somebody's address."""
+        if is_address(username):
+            raise ValidationError("A name holds no @. Your address goes into the field below.")
+        name: str = super().clean_username(username, shallow)
+        return name
 
     def validation_error(self, code: str, *args: object) -> ValidationError:
         error: ValidationError = super().validation_error(code, *args)
@@ -87,18 +132,28 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ca
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         super().pre_authenticate(request, **credentials)
         for method in ("username", "email"):
-            if len(credentials.get(method) or "") > MAX_NAME:  # SQLite cannot even look for it
+            if len(credentials.get(method) or "") > MAX_LENGTH:  # SQLite cannot even look for it
                 raise self.validation_error(f"{method}_password_mismatch")
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
         """By account: allauth's own names the host too, and visitors write what they want there."""
-        return account_of(credentials.get("username") or credentials.get("email") or "")
+        return account_of(_typed(credentials))
+
+    def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
+        """A new password by mail: guesses at the address and at the name are forgotten."""
+        super()._delete_login_attempts_cached_email(request, **credentials)
+        if owner := owner_of(_typed(credentials)):
+            forget_guesses(request, f"user {owner.pk}")
 
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
         """Guesses at an admin's password are written down; allauth limits how many there can be."""
-        name = credentials.get("username") or ""
-        users = User.objects.filter(username__iexact=name) if name else User.objects.none()
-        if email := credentials.get("email"):
-            users |= User.objects.filter(pk__in=[user.pk for user in filter_users_by_email(email)])
-        for user in users.filter(is_staff=True):
+        typed = _typed(credentials)
+        if is_address(typed):
+            errands.ask(Errand.Kind.FAILED_LOGIN, request, email=typed)
+            return
+        for user in User.objects.filter(username__iexact=typed, is_staff=True):
             audit.record(deed=AuditEntry.Deed.FAILED_LOGIN, target=user)
+
+
+def _typed(credentials: dict[str, Any]) -> str:
+    return str(credentials.get("username") or credentials.get("email") or "")

@@ -37,6 +37,7 @@ def record(
     actor: User | None = None,
     words: str = "",
     changes: Changes | None = None,
+    address: str | None = None,
 ) -> AuditEntry:
     """Part of the caller's transaction: what did not happen is not written down."""
     request: HttpRequest | None = context.request
@@ -47,7 +48,7 @@ def record(
         deed=deed,
         actor_number=actor.pk if actor else None,
         actor_name=actor.username if actor else nobody,
-        address=_address(request),
+        address=address or _address(request),
         words=words[:LONGEST],
         changes=changes or {},
         **_target(target),

@@ -12,10 +12,10 @@ import unicodedata
 from dataclasses import dataclass
 
 from allauth.account.internal.userkit import filter_users_by_username
-from allauth.account.utils import filter_users_by_email
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
+from accounts.addresses import MAX_LENGTH, is_address, owner_of
 from accounts.models import User
 from ops import limits
 from ops.limits import Rate
@@ -26,7 +26,6 @@ PLACE = Rate(30, 3600)
 ACCOUNT = Rate(30, 6 * 3600)
 BROWSER = Rate(10, 3600)
 
-MAX_NAME = 254  # of a mail address; nobody is called anything longer
 COOKIE = "known"
 SALT = "accounts.guesses"
 KNOWN_SECONDS = 180 * 24 * 3600
@@ -43,17 +42,17 @@ class Counted:
             limits.give_back(scope, who, rate)
 
 
-def account_of(name: str) -> str:
-    """The same for all names of one account: user name in any case, mail address."""
-    name = name.strip()
-    found = None
-    if "\x00" not in name and len(name) <= MAX_NAME:
-        found = filter_users_by_username(name).first()
-        if found is None and "@" in name:
-            found = next(iter(filter_users_by_email(name)), None)
-    if found is not None:
-        return f"user {found.pk}"
-    return f"name {unicodedata.normalize('NFKC', name).casefold()}"
+def account_of(typed: str) -> str:
+    """The same for a user name in any case. An address is counted by itself, not with the name it
+    belongs to: else whoever used up the guesses of one would learn whether the other is the same
+    person's.
+    """
+    typed = typed.strip()
+    if not is_address(typed) and "\x00" not in typed and len(typed) <= MAX_LENGTH:
+        found = filter_users_by_username(typed).first()
+        if found is not None:
+            return f"user {found.pk}"
+    return f"name {unicodedata.normalize('NFKC', typed).casefold()}"
 
 
 def count_guess(request: HttpRequest, account: str) -> Counted | float:
@@ -84,7 +83,7 @@ def _counters(request: HttpRequest, account: str) -> list[tuple[str, str, Rate]]
         ("guess-place-account", f"{place} {account}", PLACE_AND_ACCOUNT),
         ("guess-place", place, PLACE),
     ]
-    if not limits.knows("known-place", f"{place} {_owner(account)}"):
+    if not limits.knows("known-place", f"{place} {_user(account)}"):
         counters.append(("guess-account", account, ACCOUNT))
     return counters
 
@@ -124,11 +123,17 @@ def _cookie(request: HttpRequest) -> str:
 
 
 def _browser(request: HttpRequest, account: str) -> str:
-    value, owner = _cookie(request), known_user(request)
-    return f"{value} {account}" if value and owner == _owner(account) else ""
+    """Only the browser of its owner learns that an address is known."""
+    value = _cookie(request)
+    if not value:
+        return ""
+    _, _, typed = account.partition("name ")
+    owner = owner_of(typed) if typed else None
+    whose = f"user {owner.pk}" if owner else _user(account)
+    return f"{value} {account}" if whose == known_user(request) else ""
 
 
-def _owner(account: str) -> str:
+def _user(account: str) -> str:
     """Codes of a second step are counted apart from passwords, but belong to the same user."""
     found = re.fullmatch(r"mfa-auth-user-(\d+)", account)
     return f"user {found[1]}" if found else account

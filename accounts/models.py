@@ -64,6 +64,26 @@ class ApiToken(models.Model):
         return [Scope(scope).label for scope in self.scopes if scope in Scope.values]
 
 
+class Errand(models.Model):
+    """Something a worker does for an address; the row goes when it is done (`accounts.errands`)."""
+
+    class Kind(models.TextChoices):
+        RESET = "reset", "Mail a link to choose a new password"
+        CONFIRM = "confirm", "Mail a link to confirm the address"
+        FAILED_LOGIN = "failed-login", "Write down a guess, if it was at an admin's password"
+
+    kind = models.CharField(max_length=20, choices=Kind.choices)
+    email = models.EmailField()
+    user_number = models.BigIntegerField(default=0)  # who wants to confirm it
+    site = models.CharField(max_length=300)  # “https://lab.example.org”, for links
+    place = models.GenericIPAddressField(null=True)
+    due_at = models.DateTimeField(default=timezone.now, db_index=True)
+    tries = models.PositiveSmallIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()}: {self.email}"
+
+
 class AuditEntry(models.Model):
     """One deed of an admin. Written once: neither changed nor deleted, by nobody.
 

@@ -286,7 +286,10 @@ LOGIN_REDIRECT_URL = "home"
 ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
+# An address counts once it is confirmed (accounts/addresses.py). Before, anybody may write it into
+# an account of theirs: a refusal would tell that it has another one.
 ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_PREVENT_ENUMERATION = "strict"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_USERNAME_MIN_LENGTH = 3
@@ -313,7 +316,10 @@ ACCOUNT_RATE_LIMITS = {
     "change_password": "10/15m/user",
 }
 ACCOUNT_MAX_EMAIL_ADDRESSES = 5
-ACCOUNT_FORMS = {"add_email": "accounts.web.forms.AddEmailForm"}
+ACCOUNT_FORMS = {
+    "add_email": "accounts.web.forms.AddEmailForm",
+    "reset_password": "accounts.web.forms.ResetPasswordForm",
+}
 # The second step of a login. Secrets are kept encrypted (accounts/mfa.py).
 MFA_ADAPTER = "accounts.mfa.MfaAdapter"
 MFA_FORMS = {

@@ -253,11 +253,11 @@ def _count(contents: Contents, found: Difference) -> int:
 
 
 def _conflict(deck: Deck, now: Contents, clashing: Sequence[Difference]) -> EditConflict:
-    names, headings = _names(clashing), shape_of(deck.system).headings
+    names, shape = _names(clashing), shape_of(deck.system)
     clashes = [
         Clash(
             names.get(found.card, "?"),
-            headings[found.section],
+            shape.heading(found.section),
             found.before,
             _count(now, found),
             found.after,

@@ -46,6 +46,10 @@ class ListShape:
     def headings(self) -> dict[str, str]:
         return {section.slug: section.heading for section in self.sections}
 
+    def heading(self, slug: str) -> str:
+        """What stands above a section; one the game no longer has keeps its slug."""
+        return self.headings.get(slug, slug.capitalize())
+
     def place(self, slug: str) -> int:
         """Where a section stands; one the game no longer has comes last."""
         slugs = [section.slug for section in self.sections]

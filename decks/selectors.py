@@ -21,7 +21,7 @@ from cards.games import game_of as cards_of
 from cards.models import Card, Printing
 from cards.selectors import engine_rows
 from decks.contents import Contents, Difference, differences
-from decks.games import shape_of
+from decks.games import games, shape_of
 from decks.legality import Legality, check, facts_of, rules_of
 from decks.models import Deck, DeckCard, DeckVersion, Favourite, Format
 from decks.refusals import DeckRefused
@@ -33,9 +33,12 @@ LOOKED_BACK = 20  # entries of a history in which a version that can be played i
 
 
 def _decks(viewer: Viewer) -> QuerySet[Deck]:
-    """Decks out of the trash, with what a list shows of each: no further query a row."""
+    """Decks out of the trash, with what a list shows of each: no further query a row.
+
+    Those of a game that is not here (another release had it) wait until it is.
+    """
     return (
-        Deck.objects.filter(deleted_at=None)
+        Deck.objects.filter(deleted_at=None, system__in=[game.shape.system for game in games()])
         .select_related("owner", "format")
         .annotate(likes=Coalesce(Subquery(_like_counts()), 0), is_liked=Exists(_likes(viewer)))
     )
@@ -212,9 +215,12 @@ def compare(before: Contents, after: Contents, system: str) -> list[Compared]:
 
 def named(found: Iterable[Difference], names: Mapping[int, str], system: str) -> list[Compared]:
     shape = shape_of(system)
-    headings = {**shape.headings, shape.first: ""}
     lines = [
-        Compared(names.get(each.card, f"#{each.card}"), each, headings[each.section])
+        Compared(
+            names.get(each.card, f"#{each.card}"),
+            each,
+            "" if each.section == shape.first else shape.heading(each.section),
+        )
         for each in found
     ]
     return sorted(lines, key=lambda line: (shape.place(line.difference.section), line.name))

@@ -48,7 +48,7 @@ from engine.kernel.system import (
     words_of,
 )
 from engine.kernel.teams import Split, seat_range
-from engine.kernel.texts import Clause, Declined, FieldObjection, Meaning, Names, Reading
+from engine.kernel.texts import Clause, Declined, Fault, FieldObjection, Meaning, Names, Reading
 from engine.kernel.words import Amount, Mark, Now, Words
 from engine.play.bots.bot import BOTS, bot_named
 from engine.play.bots.chair import Chair
@@ -73,6 +73,7 @@ __all__ = [
     "DiceError",
     "EngineError",
     "Event",
+    "Fault",
     "FieldObjection",
     "ForeignSaveError",
     "FuzzReport",

@@ -5,6 +5,7 @@ import time
 import structlog
 from django.db import close_old_connections
 
+from accounts import errand_runner
 from cards.importing import jobs as imports
 from collection.lists import jobs as lists
 from engine.api import EngineError
@@ -42,8 +43,11 @@ def work_a_shift() -> bool:
 
 
 def somebody_waits() -> bool:
-    """Whoever sent a file looks at a page until it is read: that comes before the next games."""
-    return imports.claimable().exists() or lists.claimable().exists()
+    """Whoever sent a file looks at a page until it is read, whoever waits for a mail at an empty
+    mailbox: they come before the next games.
+    """
+    waiting = (imports.claimable(), lists.claimable(), errand_runner.waiting())
+    return any(rows.exists() for rows in waiting)
 
 
 def play(lease: leases.Lease) -> None:

@@ -113,6 +113,8 @@ TABLE: dict[str, Limited] = {
             "api-deck-list",
         ),
     ),
+    # A card is read and drawn while one types it, 10 to 60 ms.
+    "write": Limited("90/min:180/min:600/min", ("cards:write",), only_writes=True),
     # Plans of games; how many may wait is a quota of matches.experiments.services.
     "submit": Limited(
         "20/min:30/min:120/min",
@@ -128,7 +130,13 @@ TABLE: dict[str, Limited] = {
     # Bots think between two moves.
     "seat": Limited(
         "30/min:90/min:300/min",
-        ("matches:seats", "matches:seat", "matches:game-seat", "matches:shared-seat"),
+        (
+            "matches:seats",
+            "matches:seat",
+            "matches:game-seat",
+            "matches:shared-seat",
+            "matches:try",
+        ),
         only_writes=True,
     ),
     # Games played again from their kept choices: 20 ms, the first time 200.

@@ -85,7 +85,7 @@ def delete(request: HttpRequest) -> HttpResponse:
     form = DeleteAccountForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         user = player(request.user)
-        address = EmailAddress.objects.get_primary_email(user)
+        address = EmailAddress.objects.filter(user=user, primary=True, verified=True).first()
         try:
             services.delete_account(user=user, typed_name=form.cleaned_data["typed_name"])
         except services.AccountRefused as refused:
@@ -93,7 +93,10 @@ def delete(request: HttpRequest) -> HttpResponse:
         else:
             if address:
                 get_adapter().send_notification_mail(
-                    "accounts/email/account_deleted", user, {"name": user.username}, email=address
+                    "accounts/email/account_deleted",
+                    user,
+                    {"name": user.username},
+                    email=address.email,
                 )
             logout(request)
             messages.success(request, f"The account “{user.username}” and all it owned are gone.")

@@ -3,6 +3,8 @@
 A game is a folder here and a `CardGame` (game.py), registered in `CardsConfig.ready`.
 """
 
+from django.http import Http404
+
 from cards.games.game import CardGame
 
 # The game of the home page, and of addresses, searches and forms that name none.
@@ -11,8 +13,8 @@ HOME = "fade"
 _GAMES: dict[str, CardGame] = {}
 
 
-class UnknownGame(LookupError):
-    """No game of that name has cards here."""
+class UnknownGame(Http404):
+    """No game of that name has cards here; what another release left of it has no pages."""
 
 
 def register_game(game: CardGame) -> None:

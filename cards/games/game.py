@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from cards.games.sheet import Sheet
+from cards.games.writing import Writing
 
 if TYPE_CHECKING:
     from django.db import models
@@ -56,6 +57,7 @@ class CardGame(ABC):
     face_serializer: "type[Serializer[Any]]"  # how the API shows a face
     glossary_kinds: tuple[GlossaryKind, ...] = ()
     tallies: tuple[Tally, ...] = ()
+    writing: Writing = Writing()
 
     def take_apart(self, column: str, cell: str) -> tuple[str, ...]:
         """A cell of one of the sheet's joined columns, as the cells it holds."""

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path, register_converter
 
-from cards.web import card, faces, imports, rules, search, sets
+from cards.web import card, faces, imports, rules, search, sets, write
 from cards.web.converters import GameConverter
 
 register_converter(GameConverter, "game")
@@ -12,6 +12,7 @@ urlpatterns: list[URLPattern] = [
     path("cards/", search.results, name="search"),
     path("cards/syntax/", search.syntax, name="syntax"),
     path("cards/advanced/", search.advanced, name="advanced"),
+    path("cards/write/", write.write, name="write"),
     path(
         "cards/<game:system>/<slug:slug>/<slug:code>/face-<slug:digest>.svg",
         faces.face,

@@ -13,7 +13,19 @@ from engine import api
 
 
 def check(contents: Contents, facts: Mapping[int, Facts], rules: Rules) -> Legality:
-    """`facts` knows every card of the deck; one it does not know is a violation."""
+    """`facts` knows every card of the deck; one it does not know is a violation.
+
+    So is one that the engine cannot read: the pool may come from another release, and the pages of
+    its decks are shown all the same.
+    """
+    try:
+        return _judged(contents, facts, rules)
+    except api.EngineError as refused:
+        message = f"The deck cannot be judged. {refused}"
+        return Legality((Violation("unreadable", "Card pool", "card pool", message),))
+
+
+def _judged(contents: Contents, facts: Mapping[int, Facts], rules: Rules) -> Legality:
     names = {card: facts[card].name if card in facts else f"#{card}" for card in contents.card_ids}
     rows = [facts[card].cells for card in contents.card_ids if card in facts]
     judge = _Judge(rules.system, contents, facts, names, rows)

@@ -2,20 +2,37 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Protocol
 
 from engine.kernel.data import Cells
 
 
+class Fault(StrEnum):
+    """What kind of error a text has, for whoever mends it."""
+
+    UNKNOWN_WORD = "unknown word"
+    UNKNOWN_SENTENCE = "unknown sentence"
+    TWO_MEANINGS = "two meanings"
+    NOT_PLAYED_YET = "not played yet"
+    WRONG_TYPE = "wrong card type"
+
+
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """A text that was not understood. Line and column count from 1 in the text as given."""
+    """A text that was not understood. Line and column count from 1 in the text as given.
+
+    `instead` are whole sentences that are understood and may stand in the place of the declined
+    one; a game that cannot tell the fault leaves it open.
+    """
 
     line: int
     column: int
     words: str
     reason: str
     suggestions: tuple[str, ...] = ()
+    fault: Fault | None = None
+    instead: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         hint = f" Did you mean {' or '.join(self.suggestions)}?" if self.suggestions else ""

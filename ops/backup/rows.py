@@ -26,6 +26,7 @@ TRANSIENT = {
     "sessions.session",
     "usersessions.usersession",
     "account.emailconfirmation",
+    "accounts.errand",
     "ops.workerheartbeat",
     "ops.limit",
 }

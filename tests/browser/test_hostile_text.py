@@ -43,6 +43,7 @@ ASKED = [
     "/cards/?q={text}",
     "/cards/?q=x:{text}",
     "/cards/advanced/?name={text}",
+    "/cards/write/?game={text}&example={text}",
     "/decks/public/?q={text}",
     "/decks/code/{text}/",
     "/collection/?q={text}",

@@ -14,6 +14,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from accounts.tasks import run_errands
 from accounts.tokens import create_token
 from tests.permissions.rows import ROLES
 from tests.permissions.test_urls import (
@@ -201,6 +202,7 @@ def test_mails_lead_to_this_site_whatever_the_headers_say(people: dict[str, User
         {"HTTP_X_HOST": "evil.example"},
     ):
         Client().post(address, {"email": "o@example.org"}, **headers)
+    run_errands()
     assert mail.outbox
     assert not [message for message in mail.outbox if "evil" in message.body]
     assert Client().post(address, {"email": "o@x.org"}, HTTP_HOST="evil.example").status_code == 400

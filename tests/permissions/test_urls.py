@@ -87,6 +87,8 @@ TABLE = [
     everybody("cards:search"),
     everybody("cards:syntax"),
     everybody("cards:advanced"),
+    everybody("cards:write"),
+    everybody("cards:write", method="post"),
     everybody("cards:face", arguments=("fade", "probe", "test", "outdated")),
     everybody("cards:face", 404, arguments=("fade", "nobody", "test", "outdated")),
     everybody("cards:face-png", 302, arguments=("fade", "probe", "test", "outdated")),

@@ -13,6 +13,7 @@ from cards.games.fade.models import FadeFace
 from cards.games.fade.search import SEARCH
 from cards.games.fade.sheet import RANKS, SAMPLE_ROWS, SHEET
 from cards.games.fade.signs import drawn_element
+from cards.games.fade.writing import WRITING
 from cards.games.game import CardGame, Cells, GlossaryKind, Tally
 from cards.models import Card, Printing
 from cards.search.parse import quoted
@@ -35,6 +36,7 @@ class FadeCards(CardGame):
         GlossaryKind("phases", "Phases and steps", "3", 'x:"{}"'),
         GlossaryKind("terms", "Other words on cards", "1.1"),
     )
+    writing = WRITING
     tallies = (
         Tally(
             "Elements",

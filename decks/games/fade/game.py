@@ -85,7 +85,7 @@ class FadeDecks(DeckGame):
         return card.fade.type
 
     def colours(self, card: Card) -> tuple[str, ...]:
-        return tuple(SLUGS[name] for name in card.fade.elements.split("/") if name)
+        return tuple(SLUGS[name] for name in card.fade.elements.split("/") if name in SLUGS)
 
     def colour_mask(self, cells: Mapping[str, object]) -> int:
         return element_mask(str(cells.get("elements", "")))

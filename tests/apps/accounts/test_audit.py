@@ -170,7 +170,9 @@ def test_failed_login_to_an_admins_account(people: dict[str, User]) -> None:
 def test_second_step_removed_by_an_admin(boss: Client, people: dict[str, User]) -> None:
     from tests.apps.accounts.test_second_factor import turn_on
 
-    User.objects.filter(username="owner").update(email="owner@example.org")
+    User.objects.get(username="owner").emailaddress_set.create(
+        email="owner@example.org", verified=True, primary=True
+    )
     secret, _ = turn_on(people["owner"])
     found = people["owner"].authenticator_set.get(type="totp")
     page = boss.get(f"/admin/mfa/authenticator/{found.pk}/change/").content.decode()

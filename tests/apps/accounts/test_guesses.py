@@ -88,11 +88,27 @@ def test_names_of_the_server_do_not_multiply_guesses(host: str, people: dict[str
     assert sum(not refused(answer) for answer in tried) == 5
 
 
-def test_name_and_mail_of_one_account_count_together(people: dict[str, User]) -> None:
+@pytest.mark.parametrize(
+    "names", [["owner", "OWNER", " owner "], ["o@example.org", "O@Example.org "]]
+)
+def test_ways_to_write_a_name_or_an_address_count_together(
+    names: list[str], people: dict[str, User]
+) -> None:
     people["owner"].emailaddress_set.create(email="o@example.org", verified=True, primary=True)
-    names = ["owner", "OWNER", "o@example.org", " owner ", "O@Example.org", "Owner", "owner"]
-    tried = [guess(name, REMOTE_ADDR=HOME) for name in names]
+    tried = [guess(name, REMOTE_ADDR=HOME) for name in 3 * names]
     assert sum(not refused(answer) for answer in tried) == 5
+
+
+def test_known_browser_is_known_by_address_too(people: dict[str, User]) -> None:
+    people["owner"].emailaddress_set.create(email="o@example.org", verified=True, primary=True)
+    browser = Client()
+    assert guess(password="owner-pass", client=browser, REMOTE_ADDR=HOME).status_code == 302
+    browser.post(reverse("account_logout"))
+    for n in range(60):
+        guess("o@example.org", REMOTE_ADDR=f"10.0.{n}.1")
+    assert refused(guess("o@example.org", "owner-pass", REMOTE_ADDR="192.0.2.1"))
+    answer = guess("o@example.org", "owner-pass", client=browser, REMOTE_ADDR="192.0.2.9")
+    assert answer.status_code == 302
 
 
 @pytest.mark.parametrize(
@@ -198,8 +214,10 @@ def test_everything_of_allauth_counts_in_the_table(db: None) -> None:
 def test_new_password_by_mail_clears_the_counters(people: dict[str, User]) -> None:
     for n in range(60):
         guess(REMOTE_ADDR=f"10.0.{n}.1")
+        guess("o@example.org", REMOTE_ADDR=f"10.0.{n}.1")
     request = RequestFactory().post("/", REMOTE_ADDR=HOME)
     people["owner"].emailaddress_set.create(email="o@example.org", verified=True, primary=True)
     with context.request_context(request):
         get_adapter(request)._delete_login_attempts_cached_email(request, email="o@example.org")
+    assert guess("o@example.org", "owner-pass", REMOTE_ADDR="192.0.2.1").status_code == 302
     assert guess(password="owner-pass", REMOTE_ADDR=HOME).status_code == 302

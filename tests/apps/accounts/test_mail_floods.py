@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from accounts.tasks import run_errands
 from ops import limits
 
 
@@ -21,11 +22,12 @@ def _slowly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_one_address_gets_few_mails_to_reset_a_password(people: dict[str, User]) -> None:
-    User.objects.filter(pk=people["owner"].pk).update(email="old@example.org")
+    people["owner"].emailaddress_set.create(email="old@example.org", verified=True, primary=True)
     for place in range(40):
         Client(REMOTE_ADDR=f"10.0.0.{place}").post(
             reverse("account_reset_password"), {"email": "old@example.org"}
         )
+    run_errands()
     assert 1 <= len(mail.outbox) <= 5
 
 
@@ -33,7 +35,8 @@ def test_one_visitor_writes_to_few_strangers(db: None) -> None:
     for number in range(60):
         data = {"email": f"somebody{number}@example.org"}
         Client().post(reverse("account_reset_password"), data)
-    assert len(mail.outbox) <= 21
+    run_errands()
+    assert 10 <= len(mail.outbox) <= 21
 
 
 def test_one_player_writes_to_few_strangers(people: dict[str, User]) -> None:
@@ -43,6 +46,7 @@ def test_one_player_writes_to_few_strangers(people: dict[str, User]) -> None:
         data = {"action_add": "", "email": f"somebody{number}@example.org"}
         client.post(reverse("account_email"), data)
         client.post(reverse("account_email"), {**data, "action_remove": ""})
+    run_errands()
     assert len({letter.to[0] for letter in mail.outbox}) <= 10
 
 

@@ -46,7 +46,7 @@ def confirmed(user: User, password: str) -> Client:
 
 @pytest.mark.django_db(transaction=True)  # mails are sent on commit
 def test_app_is_turned_on_and_asked_for(people: dict[str, User]) -> None:
-    User.objects.filter(username="owner").update(email="owner@example.org")
+    people["owner"].emailaddress_set.create(email="owner@example.org", verified=True, primary=True)
     client = confirmed(people["owner"], "owner-pass")
     page = client.get(reverse("mfa_activate_totp"))
     secret = page.context["form"].secret

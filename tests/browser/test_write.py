@@ -1,0 +1,57 @@
+"""Writing a card in the browser: read while one types, mended by a click, kept through all."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PASSWORD
+
+
+def test_text_is_read_while_one_types_and_mended_by_a_click(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("link", name="Write a card").first.click()
+    page.get_by_label("Name", exact=True).fill("Kiln Fox")
+    page.get_by_label("Text", exact=True).fill("Falsh.")
+    look = page.locator("#look")
+    expect(look).to_contain_text("Unknown word")
+    expect(look.locator("mark")).to_have_text("Falsh")
+    look.get_by_role("button", name="Write: Flash").click()
+    expect(look).to_contain_text("Games play every word of it.")
+    expect(page.get_by_label("Text", exact=True)).to_have_value("Flash.")
+    expect(look.get_by_role("img")).to_have_attribute("alt", "Kiln Fox: Null-type Character, "
+        "Level 3, 1 CS, HP 9 PLV 4 DEF 1 AGI 3, no rarity")  # fmt: skip
+
+
+def test_each_type_shows_its_own_fields(page: Page) -> None:
+    page.goto("/cards/write/")
+    expect(page.get_by_label("Level", exact=True)).to_be_visible()
+    page.get_by_label("Type", exact=True).select_option("Skill")
+    expect(page.get_by_label("Level", exact=True)).to_be_hidden()
+    expect(page.get_by_label("Rank", exact=True)).to_be_visible()
+    expect(page.locator("#look").get_by_role("img")).to_have_attribute(
+        "alt", "Unnamed: Null-type Skill, Normal, 1 TP, no rarity"
+    )
+
+
+def test_what_was_typed_survives_a_reload_and_a_log_in(page: Page, player: str) -> None:
+    page.context.clear_cookies()
+    page.goto("/cards/write/")
+    text = page.get_by_label("Text", exact=True)
+    text.fill("Bloodlust 2.")
+    page.get_by_label("HP", exact=True).fill("17")
+    page.reload()
+    expect(text).to_have_value("Bloodlust 2.")
+    page.goto("/account/login/?next=/cards/write/")
+    page.get_by_label("Username or email").fill(player)
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Log in").click()
+    expect(text).to_have_value("Bloodlust 2.")
+    expect(page.get_by_label("HP", exact=True)).to_have_value("17")
+    expect(page.locator("#look")).to_contain_text("How it is read")
+    page.get_by_role("link", name="Start over").click()
+    expect(text).to_have_value("")
+
+
+def test_card_is_tried_at_a_table(page: Page, player: str) -> None:
+    page.goto("/cards/write/?example=4")
+    page.get_by_role("button", name="Try it").click()
+    expect(page.get_by_role("heading", name="Field Rations on trial")).to_be_visible()
+    expect(page.locator("#seat").get_by_text("Field Rations").first).to_be_visible()
