@@ -32,6 +32,7 @@ from engine.games.fade.ir import (
     OfDamageType,
     OwnedBy,
     Pile,
+    StatOf,
     Targeting,
 )
 from engine.games.fade.language.adjectives import AdjectiveReader
@@ -190,7 +191,13 @@ class FilterReader(AdjectiveReader):
 
     def with_filter(self) -> Filter | None:
         """What follows "with" in a noun and "has" in a condition."""
-        for rule in (self._with_none, self._with_extreme, self._with_stat, self._with_counters):
+        for rule in (
+            self._with_none,
+            self._with_extreme,
+            self._with_comparison,
+            self._with_stat,
+            self._with_counters,
+        ):
             mark = self.at
             made = rule()
             if made is not None:
@@ -214,13 +221,33 @@ class FilterReader(AdjectiveReader):
             return HasExtreme(highest, stat) if stat is not None else None
         return None
 
+    def _with_comparison(self) -> Filter | None:
+        """less AGI than the user; a lower Level than this Character"""
+        self.take("a")
+        compare = self.one_of(COMPARISONS)
+        stat = self.one_of(READ_STATS) if compare is not None else None
+        who = self.noun() if stat is not None and self.take("than") else None
+        if compare is None or stat is None or who is None:
+            return None
+        return HasStat(stat, compare, StatOf(who, stat))
+
     def _with_stat(self) -> Filter | None:
+        """HP 5 or lower; a Level of 5 or lower; 5 HP or lower; 5 or lower HP"""
+        mark = self.at
         article = self.take("a")
         stat = self.one_of(READ_STATS)
-        if stat is None or (article and not self.take("of")):
+        if stat is not None and (self.take("of") or not article):
+            value = self.number()
+            return HasStat(stat, self.compare(), value) if value is not None else None
+        self.at = mark
+        n = self.integer()
+        compare = self.compare() if n is not None else Compare.EXACTLY
+        stat = self.one_of(READ_STATS) if n is not None else None
+        if n is None or stat is None:
             return None
-        value = self.number()
-        return HasStat(stat, self.compare(), value) if value is not None else None
+        if compare is Compare.EXACTLY:
+            compare = self.compare()
+        return HasStat(stat, compare, Const(n))
 
     def compare(self) -> Compare:
         if self.take("or higher"):
@@ -245,6 +272,14 @@ class FilterReader(AdjectiveReader):
         return HasStat(stat, Compare.AT_LEAST, Const(at_least)) if stat is not None else None
 
 
+COMPARISONS = Table(
+    {
+        "less": Compare.LESS,
+        "lower": Compare.LESS,
+        "more": Compare.MORE,
+        "higher": Compare.MORE,
+    }
+)
 OWNERS = Table(
     {
         "your": Whose.YOUR,

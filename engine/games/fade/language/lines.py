@@ -50,6 +50,8 @@ DOING = frozenset(
         KeywordName.STOCK,
     }
 )
+#: Keywords whose event may stand on a line of its own.
+WAITING = (KeywordName.TRIGGER, KeywordName.CONTINGENCY)
 WINDOWS = Table({window.value: window for window in Window if window.value})
 PLACES = table_of(ZonePlace)
 ZONE_KINDS = Table(
@@ -175,10 +177,19 @@ class LineReader(KeywordReader):
 
     def keyword_block(self) -> Ability | None:
         head = self.block_head()
-        if head is None or not self.take(":"):
+        if head is None or not (self.take(":") or self._body_follows(head)):
             return None
         body = self._block_body(head)
         return KeywordBlock(head, body) if body is not None else None
+
+    def _body_follows(self, head: Keyword) -> bool:
+        """Trigger: when an enemy Character enters the field, and what happens in the next line."""
+        mark = self.at
+        if head.name in WAITING:
+            self.take_any(".", ",")
+            while self.lows[self.at] == "\n":
+                self.at += 1
+        return self.at > mark and self.lows[self.at] != ""
 
     def _block_body(self, head: Keyword) -> Ability | None:
         name = head.name
