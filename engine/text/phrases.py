@@ -309,7 +309,7 @@ class Phrases(FormReader):
             return None
         otherwise: Effect | None = None
         mark = self.at
-        if self.take("; otherwise"):
+        if self.take_any("; otherwise", ". Otherwise"):
             self.take(",")
             otherwise = self.body()
             if otherwise is None:

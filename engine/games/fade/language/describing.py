@@ -117,7 +117,7 @@ class FilterReader(AdjectiveReader):
 
     def _tails(self, filters: list[Filter], side: Side, link: bool) -> Side:
         while True:
-            if side is Side.ANY and self.take("you control"):
+            if side is Side.ANY and self.take_any("you control", "that you control"):
                 side = Side.YOUR
                 continue
             tail = self._tail(link)
@@ -138,8 +138,21 @@ class FilterReader(AdjectiveReader):
             made = self.with_filter()
         if made is None:
             self.at = mark
-            made = self._relation(RELATIONS) or (self._relation(LINK_RELATIONS) if link else None)
+            made = self._relation(RELATIONS) or self._doing(CONTROLLED)
+        if made is None and link:
+            made = self._relation(LINK_RELATIONS) or self._doing(USED)
         return made
+
+    def _doing(self, verbs: Table[type[Relation]]) -> Filter | None:
+        """(that) an opponent controls; that an opponent plays"""
+        mark = self.at
+        self.take("that")
+        who = self.noun()
+        make = self.one_of(verbs) if who is not None else None
+        if who is None or make is None:
+            self.at = mark
+            return None
+        return make(who)
 
     def place_filter(self) -> Filter | None:
         """in your Reserve, on the field, here"""
@@ -195,6 +208,7 @@ class FilterReader(AdjectiveReader):
             self._with_none,
             self._with_extreme,
             self._with_comparison,
+            self._with_rank,
             self._with_stat,
             self._with_counters,
         ):
@@ -230,6 +244,10 @@ class FilterReader(AdjectiveReader):
         if compare is None or stat is None or who is None:
             return None
         return HasStat(stat, compare, StatOf(who, stat))
+
+    def _with_rank(self) -> Filter | None:
+        """a Rank of Hyper or lower"""
+        return self._rank() if self.take_any("a Rank of", "Rank") else None
 
     def _with_stat(self) -> Filter | None:
         """HP 5 or lower; a Level of 5 or lower; 5 HP or lower; 5 or lower HP"""
@@ -298,6 +316,10 @@ RELATIONS: Table[type[Relation]] = Table(
         "controlled by": ControlledBy,
         "owned by": OwnedBy,
     }
+)
+CONTROLLED: Table[type[Relation]] = Table({"controls": ControlledBy, "control": ControlledBy})
+USED: Table[type[Relation]] = Table(
+    {"plays": MadeBy, "uses": MadeBy, "play": MadeBy, "use": MadeBy}
 )
 LINK_RELATIONS: Table[type[Relation]] = Table(
     {"by": MadeBy, "on": MadeOn, "that targets": Targeting}

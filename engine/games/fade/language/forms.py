@@ -102,6 +102,23 @@ def _blows(
     return Attack(target, Hits(n, of, dtype, dclass, elements))
 
 
+def _counter_blow(
+    of: Number,
+    elements: tuple[Element, ...],
+    dtype: DamageType | None,
+    dclass: DamageClass | None,
+) -> Node:
+    return CounterHit(Hits(ONE, of, dtype, dclass, elements))
+
+
+def _raised(who: Noun, stat: Stat, n: Number, until: Until) -> Node:
+    return Gain(who, (StatBonus(False, n, stat),), until)
+
+
+def _lowered(who: Noun, stat: Stat, n: Number, until: Until) -> Node:
+    return Gain(who, (StatBonus(True, n, stat),), until)
+
+
 def _more_hits(n: Number) -> Node:
     return Gain(THIS_ATTACK, (StatBonus(False, n, Stat.HITS),), Until(Span.DEFAULT))
 
@@ -118,6 +135,13 @@ ORDERS = Forms(
     # --- attacks and mechanics (4.8) ---
     Row(Attack, "attack {target:unit}: {hits:hits}"),
     Row(CounterHit, "counter-hit: {hits:hits}"),
+    Row(
+        CounterHit,
+        "counter-hit for {of:number} {elements,dtype,dclass:damage} damage",
+        "counter-hit: deal {of:number} {elements,dtype,dclass:damage} damage [to the attacker]",
+        canonical=False,
+        make=_counter_blow,
+    ),
     Row(Stop, "block {what:link}", how=Mechanic.BLOCK, hits=None),
     Row(Stop, "block {hits:count} <hit|hits:hits> of {what:link}", how=Mechanic.BLOCK),
     Row(Stop, "negate {what:link}", how=Mechanic.NEGATE, hits=None),
@@ -132,6 +156,8 @@ ORDERS = Forms(
         Damage,
         "deal {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
         "deal {amount:number} {elements,dtype,dclass:damage} damage {amount*} to {to:unit}",
+        "deal {elements,dtype,dclass:damage} damage to {to:unit} equal to {amount:number}",
+        "deal {elements,dtype,dclass:damage} damage equal to {amount:number} to {to:unit}",
     ),
     Row(
         Attack,
@@ -199,6 +225,18 @@ ORDERS = Forms(
         SetStat,
         "{who:possessor} {stat:stat} <is|becomes:static> {value:number} {until:until}",
         "set {who:possessor} {stat:stat} to {value:number} {until:until}",
+    ),
+    Row(
+        Gain,
+        "{who:possessor} {stat:bonus stat} is increased by {n:number} {until:until}",
+        canonical=False,
+        make=_raised,
+    ),
+    Row(
+        Gain,
+        "{who:possessor} {stat:bonus stat} is (reduced|decreased) by {n:number} {until:until}",
+        canonical=False,
+        make=_lowered,
     ),
     Row(ExtraTurn, "take an extra turn"),
     Row(SkipNext, "skip your next {phase:skipped phase}"),

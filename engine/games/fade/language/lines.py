@@ -29,8 +29,8 @@ from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.tables import CARD_KINDS, DIRECTIONS, ENDINGS
 from engine.kernel.texts import Declined
-from engine.text.ir import Limit, Replacement, Resolve, Static, Triggered
-from engine.text.nodes import Ability, Effect, Node
+from engine.text.ir import Cost, Limit, Replacement, Resolve, Static, Triggered
+from engine.text.nodes import Ability, CostItem, Effect, Node
 from engine.text.reader import NameTable, Refusal, Table, table_of
 from engine.text.tokens import Token, tokenise
 
@@ -282,6 +282,20 @@ class LineReader(KeywordReader):
         do = self.effects() if self.take(":") else None
         return Activated(cost, window, limit, do) if do is not None else None
 
+    def paid(self) -> Ability | None:
+        """Remove 2 Power Counters from this Character: …; 2 TP, discard 1 card: …"""
+        if self.used_up:
+            return None
+        self.take("pay")
+        items: list[CostItem] = []
+        while not items or self.take_any(", and", ",", "and"):
+            item = self.cost_item()
+            if item is None:
+                return None
+            items.append(item)
+        do = self.effects() if self.take(":") else None
+        return Activated(Cost(tuple(items)), Window.UNSAID, None, do) if do is not None else None
+
     def bare(self) -> Ability | None:
         if self.sees("Attack"):
             return None  # a line that begins so is the card's attack
@@ -341,5 +355,6 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.limited,
     LineReader.replacement,
     LineReader.activated,
+    LineReader.paid,
     LineReader.bare,
 )

@@ -232,16 +232,31 @@ class NounReader(FilterReader):
         first = self.one_of(KINDS)
         if first is None:
             return None
-        kinds = [first]
+        return side, (first, *self._further_kinds())
+
+    def _further_kinds(self) -> list[Kind]:
+        """or Item; , Reaction, or Item"""
+        kinds: list[Kind] = []
+        mark = self.at
+        while self.take(","):
+            listed = self.one_of(KINDS)
+            if listed is None:
+                self.at -= 1
+                break
+            kinds.append(listed)
+        if kinds:
+            self.take(",")
+        if kinds and not self.sees("or"):
+            self.at, kinds = mark, []
         mark = self.at
         while self.take("or"):
             further = self.one_of(KINDS)
             if further is None:
                 self.at = mark
-                break
+                return kinds
             kinds.append(further)
             mark = self.at
-        return side, tuple(kinds)
+        return kinds
 
 
 QUANTITIES = Table(

@@ -215,7 +215,8 @@ class NounPrinter(Printer):
             words = ["opponent"]
         else:
             words = [str(kind.value) for kind in select.kinds]
-        return " or ".join(plural_of(word) if many else word for word in words)
+        *listed, last = [plural_of(word) if many else word for word in words]
+        return f"{', '.join(listed)} or {last}" if listed else last
 
     # -- attacks of somebody ------------------------------------------------------------------
 
