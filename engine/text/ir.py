@@ -262,6 +262,15 @@ class May(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Unless(Effect):
+    """Done unless `who` pays; whoever cannot pay is not asked."""
+
+    do: Effect
+    who: Noun
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
 class Choose(Effect):
     """The controller picks `count` different options; they are done in printed order."""
 

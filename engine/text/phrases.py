@@ -5,6 +5,7 @@ A game's grammar derives from Phrases and supplies nouns, verbs, terms, conditio
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 from typing import ClassVar
 
@@ -22,12 +23,15 @@ from engine.text.ir import (
     Half,
     If,
     Limit,
+    May,
     Not,
     Op,
     Or,
     Per,
     Repeat,
+    Seq,
     Span,
+    Unless,
     Until,
     in_order,
 )
@@ -87,6 +91,10 @@ class Phrases(FormReader):
         raise NotImplementedError
 
     def cost_item(self) -> CostItem | None:
+        raise NotImplementedError
+
+    def payment(self) -> tuple[Noun, Cost] | None:
+        """Behind “unless”: who pays, and what."""
         raise NotImplementedError
 
     # -- numbers ------------------------------------------------------------------------------
@@ -156,6 +164,7 @@ class Phrases(FormReader):
                 break
             if self.lows[mark] == "and" and self.lows[mark + 1] != "then":
                 self._one_duration(parts[-1], following, mark)
+                self._one_condition(following, mark)
             parts.append(following)
         return in_order(*parts)
 
@@ -168,6 +177,13 @@ class Phrases(FormReader):
                 at, "the duration could be of both or of the second: repeat it, or write “; then”"
             )
 
+    def _one_condition(self, second: Effect, at: int) -> None:
+        """A and B if C: nothing says whether A needs C as well."""
+        behind = isinstance(second, If | Unless) and self.lows[at + 1] not in _STRUCTURE
+        if behind:
+            unclear = "the condition could be of both or of the second"
+            raise self.refuse(at, f"{unclear}: put it in front, or write “; then”")
+
     def _separator(self) -> bool:
         if self.sees("; otherwise"):
             return False
@@ -178,9 +194,42 @@ class Phrases(FormReader):
 
     def effect(self) -> Effect | None:
         self.enter()
-        made = self._structure() if self.lows[self.at] in _STRUCTURE else self.verb()
+        made = self._structure() if self.lows[self.at] in _STRUCTURE else None
+        made = made or self._lasting_first() or self.verb()
+        if made is not None:
+            made = self._under(made)
         self.leave()
         return made
+
+    def _lasting_first(self) -> Effect | None:
+        """Until the end of the turn, …: how long, said in front of what lasts."""
+        mark = self.at
+        until = self.until()
+        do = self.body() if until.span is not Span.DEFAULT and self.take(",") else None
+        if do is None:
+            self.at = mark
+            return None
+        made = _for_so_long(do, until)
+        if made == do:
+            raise self.refuse(mark, "nothing behind this lasts: leave the duration out")
+        return made
+
+    def _under(self, made: Effect) -> Effect:
+        """… if you control no Characters; … unless you pay (2 TP): what stands behind."""
+        mark = self.at
+        word = self.lows[mark]
+        if word not in _BEHIND or isinstance(made, If | ForEach | May | Unless):
+            return made
+        self.at += 1
+        payment = self.payment() if word == "unless" else None
+        if payment is not None:
+            return Unless(made, *payment)
+        self.at = mark + 1
+        condition = self.condition()
+        if condition is None or (word == "while" and not self.static):
+            self.at = mark
+            return made
+        return If(Not(condition) if word == "unless" else condition, made)
 
     def _structure(self) -> Effect | None:
         mark = self.at
@@ -220,6 +269,7 @@ class Phrases(FormReader):
             if following is None:
                 self.at = mark
                 break
+            self._one_condition(following, mark)
             parts.append(following)
         return in_order(*parts)
 
@@ -377,3 +427,14 @@ class Phrases(FormReader):
 
 
 _STRUCTURE = frozenset({"choose", "flip", "repeat", "for", "if", "while", "unless"})
+#: What may also stand behind the sentence it governs.
+_BEHIND = frozenset({"if", "while", "unless"})
+
+
+def _for_so_long(effect: Effect, until: Until) -> Effect:
+    """The same, where everything that lasts and does not say how long lasts so long."""
+    if isinstance(effect, Seq):
+        return Seq(tuple(_for_so_long(part, until) for part in effect.parts))
+    if getattr(effect, "until", None) == Until(Span.DEFAULT):
+        return replace(effect, until=until)  # type: ignore[type-var]
+    return effect

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import Action, Mechanic, Place, Stat, Whose
+from engine.games.fade.cards.vocabulary import (
+    Action,
+    DamageClass,
+    DamageType,
+    Element,
+    Mechanic,
+    Place,
+    Stat,
+    Whose,
+)
 from engine.games.fade.ir import (
     Allow,
     Attach,
@@ -53,6 +62,7 @@ from engine.games.fade.ir import (
     SetStat,
     Shuffle,
     SkipNext,
+    StatBonus,
     StayOnField,
     Stop,
     Swap,
@@ -60,10 +70,11 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.ir.nouns import Fixed, Ref
 from engine.text.forms import Forms, Row, Wrong
-from engine.text.ir import Const, Select, Side, Until
+from engine.text.ir import Const, Select, Side, Span, Until
 from engine.text.nodes import Node, Noun, Number
 
 YOU = Ref(Fixed.YOU)
+THIS_ATTACK = Ref(Fixed.THIS_ATTACK)
 ONE = Const(1)
 OWN_STACK = Pile(Whose.THIS_CARD, Place.STACK)
 UNDER_THIS = "under (this card|this Character)"
@@ -77,6 +88,22 @@ def _for_you(what: Noun, n: Number, more: bool, stat: Stat, until: Until) -> Nod
     if isinstance(what, Select) and what.side is Side.ANY:
         what = replace(what, side=Side.YOUR)
     return ChangeCost(what, n, more, stat, until)
+
+
+def _blows(
+    n: Number,
+    of: Number,
+    elements: tuple[Element, ...],
+    dtype: DamageType | None,
+    dclass: DamageClass | None,
+    target: Noun,
+) -> Node:
+    """Deal 3 hits of 2 Energy damage to …: an attack in other words."""
+    return Attack(target, Hits(n, of, dtype, dclass, elements))
+
+
+def _more_hits(n: Number) -> Node:
+    return Gain(THIS_ATTACK, (StatBonus(False, n, Stat.HITS),), Until(Span.DEFAULT))
 
 
 HITS = Forms(
@@ -105,6 +132,19 @@ ORDERS = Forms(
         Damage,
         "deal {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
         "deal {amount:number} {elements,dtype,dclass:damage} damage {amount*} to {to:unit}",
+    ),
+    Row(
+        Attack,
+        "deal {n:number} (hits|hit) of {of:number} {elements,dtype,dclass:damage} damage"
+        " to {target:unit}",
+        canonical=False,
+        make=_blows,
+    ),
+    Row(
+        Gain,
+        "deal {n:number} (additional|more|extra) (hits|hit)",
+        canonical=False,
+        make=_more_hits,
     ),
     # --- cards and counters ---
     Row(

@@ -28,10 +28,10 @@ from engine.games.fade.language.keywords import KeywordReader
 from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.tables import CARD_KINDS, DIRECTIONS, ENDINGS
-from engine.kernel.texts import Declined, Names
+from engine.kernel.texts import Declined
 from engine.text.ir import Limit, Replacement, Resolve, Static, Triggered
 from engine.text.nodes import Ability, Effect, Node
-from engine.text.reader import Refusal, Table, name_table, table_of
+from engine.text.reader import NameTable, Refusal, Table, table_of
 from engine.text.tokens import Token, tokenise
 
 #: Cards whose bare sentences are done once, when they resolve.
@@ -58,11 +58,11 @@ ZONE_KINDS = Table(
 
 
 class LineReader(KeywordReader):
-    def __init__(self, tokens: list[Token], used_up: bool, names: Names | None = None) -> None:
+    def __init__(self, tokens: list[Token], used_up: bool, names: NameTable | None = None) -> None:
         super().__init__(tokens)
         self.used_up = used_up
         if names is not None:
-            self.names = name_table(names, ENDINGS)
+            self.names = names
 
     def in_words(self, node: Node) -> str:
         assert isinstance(node, Effect)

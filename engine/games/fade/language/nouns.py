@@ -26,6 +26,7 @@ PRONOUNS = Table(
         for word in (
             "it",
             "them",
+            "they",
             "the target",
             "that Character",
             "that player",

@@ -63,6 +63,12 @@ class ValuePrinter(NounPrinter):
                 return entry.word.startswith("those")
         return False
 
+    def speaks_to(self, who: Noun) -> bool:
+        return who == Ref(Fixed.YOU)
+
+    def pays(self, who: Noun) -> str:
+        return "pay" if self.is_many(who) else "pays"
+
     def game_number(self, number: Number) -> str:
         match number:
             case UserStat(stat):

@@ -22,7 +22,7 @@ from engine.games.fade.ir import (
     Turns,
     When,
 )
-from engine.text.ir import Chosen, Const, EventRef, LoopRef, Role, Select
+from engine.text.ir import Chosen, Const, EventRef, LoopRef, Pick, Role, Select
 from engine.text.nodes import Node, Noun, Trigger
 from engine.text.pronouns import Antecedent, Pronoun, Resolver, Scope
 
@@ -36,6 +36,8 @@ THINGS = (
     Fixed.DEFENDER,
     Fixed.TARGET,
 )
+#: Picks of several at once.
+MANY = (Pick.EACH, Pick.ALL)
 #: The mechanics that do something to a link (4.8).
 STOPPING = (Stop, Deflect, Downgrade)
 #: Events that a link of the Chain is, or comes with.
@@ -117,11 +119,12 @@ def _is_link(noun: Noun) -> bool:
 
 
 class FadeResolver(Resolver):
-    """For one ability. `attacking`: it belongs to an attack from its beginning."""
+    """For one ability. `attacking`: it belongs to an attack from its beginning, on `target`."""
 
-    def __init__(self, attacking: bool) -> None:
+    def __init__(self, attacking: bool, target: Noun | None = None) -> None:
         super().__init__()
         self.attacking = attacking
+        self._hear_target(target)
         self.answering = False
         self.link_known = False  # "it" can be blocked, because a trigger told of a link
 
@@ -155,6 +158,17 @@ class FadeResolver(Resolver):
             self.attacking = True
             self.declaring = node.target
         return super().visit(node, describing)
+
+    def _operand(self, value: object, describing: bool) -> object:
+        made = super()._operand(value, describing)
+        if value is self.declaring and isinstance(made, Noun):
+            self._hear_target(made)
+        return made
+
+    def _hear_target(self, target: Noun | None) -> None:
+        """“That Character” behind an attack on one is whom it attacks."""
+        if isinstance(target, Select) and target.pick not in MANY and target.count == Const(1):
+            self.scope.push(Ref(Fixed.TARGET), word_of(target))
 
     def _hear_link(self, to: Noun) -> None:
         """Who makes the answered link and whom it attacks, if the description names them."""

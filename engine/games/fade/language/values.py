@@ -242,11 +242,11 @@ class ValueReader(NounReader):
         return None
 
     def _pay_points(self) -> CostItem | None:
-        if self.take("lose"):
+        if self.take_any("lose", "loses"):
             hp = self.number()
             return PayHP(hp) if hp is not None and self.take("HP") else None
-        if self.take("discard"):
-            n = self.integer()
+        if self.take_any("discard", "discards"):
+            n = 1 if self.take_any("a", "an") else self.integer()
             return PayCards(n) if n is not None and self.take_any("cards", "card") else None
         tp = self.number()
         return PayTP(tp) if tp is not None and self.take("TP") else None
@@ -264,10 +264,10 @@ class ValueReader(NounReader):
         return PayCounters(n, counter) if here else None
 
     def _pay_by_doing(self) -> CostItem | None:
-        if self.take("destroy"):
+        if self.take_any("destroy", "destroys"):
             what = self.noun()
             return PayByDoing(Destroy(what)) if what is not None else None
-        if self.take("send"):
+        if self.take_any("send", "sends"):
             what = self.noun()
             sent = what is not None and self.take("to the Rift")
             return PayByDoing(SendToRift(what)) if what is not None and sent else None
