@@ -31,6 +31,10 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 @pytest.fixture
 def people(db: None) -> dict[str, User]:
     """One of each: the owner of things, a stranger, an admin."""
+    return make_people()
+
+
+def make_people() -> dict[str, User]:
     from accounts.models import User
 
     return {
