@@ -11,6 +11,7 @@ import pytest
 from hypothesis import settings as hypothesis_settings
 
 from tests.deployment import QUICK, Deployment
+from tests.nursery import Nursery
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -30,6 +31,10 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 @pytest.fixture
 def people(db: None) -> dict[str, User]:
     """One of each: the owner of things, a stranger, an admin."""
+    return make_people()
+
+
+def make_people() -> dict[str, User]:
     from accounts.models import User
 
     return {
@@ -40,11 +45,22 @@ def people(db: None) -> dict[str, User]:
 
 
 @pytest.fixture(scope="session")
-def _set_up(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]:
+def _nursery() -> Iterator[None]:
+    """Processes of deployments are forked from one that knows the libraries."""
+    Deployment.nursery = Nursery()
+    try:
+        yield
+    finally:
+        Deployment.nursery.close()
+        Deployment.nursery = None
+
+
+@pytest.fixture(scope="session")
+def _set_up(_nursery: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]:
     """What a first start makes, once for all tests of this process."""
     pattern = Deployment(tmp_path_factory.mktemp("set-up"), **QUICK)
     try:
-        pattern.manage("setup", "--without-static")
+        pattern.manage("setup")
         yield pattern
     finally:
         pattern.stop()

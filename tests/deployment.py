@@ -17,14 +17,16 @@ import uuid
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from shutil import copytree
-from typing import Any
+from shutil import copytree, ignore_patterns
+from tempfile import TemporaryFile
+from typing import IO, Any, ClassVar
 from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
 import redis
 
 from scripts._services import free_port
+from tests.nursery import Nursery, Process
 
 BASE = Path(__file__).resolve().parent.parent
 QUICK = {"DJANGO_SETTINGS_MODULE": "tests.deployed"}
@@ -44,10 +46,12 @@ def redis_url(purpose: int) -> str:
 class Deployment:
     """With `like`, a copy of another one that is not running; else empty, without even tables."""
 
+    nursery: ClassVar[Nursery | None] = None  # where processes are forked, if they need not be new
+
     def __init__(self, folder: Path, like: "Deployment | None" = None, **extra: str) -> None:
         self.folder = folder
         self.port = free_port()
-        self.processes: list[subprocess.Popen[bytes]] = []
+        self.processes: list[Process] = []
         self.environment = {
             "SECRET_KEY": SECRET_KEY,
             "ALLOWED_HOSTS": "riftlab.test",
@@ -59,10 +63,15 @@ class Deployment:
         }
         self._database = ""
         if like is not None:
-            copytree(like.folder / "var", folder / "var")
+            self._copy(like.folder / "var")
         if "DATABASE_URL" in os.environ:
             self._make_postgres_database(like)
         self.environment |= extra
+
+    def _copy(self, var: Path) -> None:
+        copytree(var, self.folder / "var", ignore=ignore_patterns("static"))
+        # Nobody writes into a static file: a new one takes its place.
+        copytree(var / "static", self.folder / "var" / "static", copy_function=os.link)
 
     @property
     def is_embedded(self) -> bool:
@@ -73,16 +82,14 @@ class Deployment:
         return f"http://127.0.0.1:{self.port}"
 
     def manage(self, *arguments: str, check: bool = True) -> subprocess.CompletedProcess[str]:
-        done = subprocess.run(
-            [sys.executable, "manage.py", *arguments],
-            cwd=BASE,
-            env=self.environment | {"LOG_LEVEL": "ERROR"},
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        if check and done.returncode:
+        command = [sys.executable, "manage.py", *arguments]
+        with TemporaryFile("w+") as stdout, TemporaryFile("w+") as stderr:
+            environment = self.environment | {"LOG_LEVEL": "ERROR"}
+            code = self._launch(command, environment, stdout, stderr).wait()
+            stdout.seek(0)
+            stderr.seek(0)
+            done = subprocess.CompletedProcess(command, code, stdout.read(), stderr.read())
+        if check and code:
             raise RuntimeError(f"manage.py {arguments[0]} failed:\n{done.stderr[-3000:]}")
         return done
 
@@ -114,7 +121,7 @@ class Deployment:
         self._start(command, "web", **{"WEB_PROCESSES": "1"} | extra)
         self.wait(lambda: self.get("/healthz")[0] == 200, "the web server")
 
-    def start_worker(self, **extra: str) -> subprocess.Popen[bytes]:
+    def start_worker(self, **extra: str) -> Process:
         name = f"w{len(self.processes)}@test"
         return self._start([*CELERY, "--hostname", name, *QUIET], "worker", **extra)
 
@@ -166,15 +173,27 @@ class Deployment:
             except subprocess.TimeoutExpired:
                 process.kill()
 
-    def _start(self, command: list[str], name: str, **extra: str) -> subprocess.Popen[bytes]:
+    def _start(self, command: list[str], name: str, **extra: str) -> Process:
         log = self.folder / f"{name}-{len(self.processes)}.log"
-        environment = self.environment | extra
         with log.open("wb") as stream:
-            process = subprocess.Popen(
-                command, cwd=BASE, env=environment, stdout=stream, stderr=stream
-            )
+            process = self._launch(command, self.environment | extra, stream, stream)
         self.processes.append(process)
         return process
+
+    def _launch(
+        self, command: list[str], environment: dict[str, str], stdout: IO[Any], stderr: IO[Any]
+    ) -> Process:
+        program, *arguments = command
+        if self.nursery and program == sys.executable:
+            return self.nursery.start(arguments, environment, stdout, stderr)
+        return subprocess.Popen(
+            command,
+            cwd=BASE,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=stdout,
+            stderr=stderr,
+        )
 
     def _make_postgres_database(self, like: "Deployment | None") -> None:
         self._database = f"riftlab_{uuid.uuid4().hex}"
@@ -191,7 +210,7 @@ class Deployment:
             connection.execute(f'DROP DATABASE "{self._database}" WITH (FORCE)')
 
 
-def kill(process: subprocess.Popen[bytes]) -> None:
+def kill(process: Process) -> None:
     """As `kill -9` does: no tidying up."""
     process.send_signal(signal.SIGKILL)
     process.wait(timeout=10)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cards.columns import fill_card, new_face
+from cards.drafts.printing import draft_printing
 from cards.faces.face import draw_facts
 from cards.faces.facts import Facts, facts_of
 from cards.games import game_of
@@ -13,14 +14,13 @@ from cards.games.game import Cells
 from cards.importing.cells import tidy_row
 from cards.importing.checks import check_row
 from cards.importing.read import known_names
-from cards.models import Card, CardSet, Printing
+from cards.models import Card
 from cards.selectors import pool_version
 from cards.states import WORDS, StateWords, TextState, state_of
 from cards.writing.problems import Mender, Problem
 from engine import api
 
 UNNAMED = "Unnamed"
-DRAFT = "DRAFT"  # where a face shows its set
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,7 @@ class Piece:
 class Look:
     """Everything the page shows of a card while it is written."""
 
+    system: str
     cells: Cells
     is_empty: bool  # nothing was typed that could be read
     field_problems: tuple[tuple[str, str], ...]  # column, what is wrong
@@ -51,6 +52,17 @@ class Look:
     @property
     def state_words(self) -> StateWords:
         return WORDS[self.state]
+
+    @property
+    def engine_row(self) -> Cells:
+        """The card as games read it."""
+        rules = game_of(self.system).sheet.rule_names
+        row = {column: self.cells[column] for column in rules}
+        return {
+            **row,
+            "name": row["name"] or UNNAMED,
+            "text": self.reading.canonical or row["text"],
+        }
 
     @property
     def is_sound(self) -> bool:
@@ -78,6 +90,7 @@ def look_at(system: str, typed: Mapping[str, str], more_names: tuple[str, ...] =
     facts = draft_facts(system, sound)
     drawn = base64.b64encode(draw_facts(facts).encode("utf-8", "replace")).decode()
     return Look(
+        system=system,
         cells=cells,
         is_empty=not reading.ok and not cells["text"],
         field_problems=found,
@@ -121,11 +134,6 @@ def draft_facts(system: str, cells: Cells) -> Facts:
     fill_card(card, cells)
     new_face(card, cells)
     return facts_of(card, draft_printing(card))
-
-
-def draft_printing(card: Card) -> Printing:
-    """Never stored: a draft is in no set."""
-    return Printing(card=card, set=CardSet(system=card.system, code=DRAFT, name="Draft"), number="")
 
 
 def names_for(system: str, more: tuple[str, ...]) -> api.Names:

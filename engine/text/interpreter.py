@@ -12,7 +12,7 @@ from engine.kernel.flow import pop, push
 from engine.kernel.frames import PC, R0, R1, R2, R3, R4, Frame
 from engine.text.answers import DONE, NO, OPTION, YES
 from engine.text.chosen import forget_pick, slot_key
-from engine.text.ir import Choose, Coin, ForEach, If, May, Repeat, Seq
+from engine.text.ir import Choose, Coin, ForEach, If, May, Repeat, Seq, Unless
 from engine.text.picks import open_pick
 from engine.text.program import NONE
 from engine.text.runs import RUN_LINE, RUN_LOOP, RUN_SEAT, Run
@@ -150,18 +150,36 @@ def _forget_choices(g: TextState, node: int, run: Run) -> None:
 def offer(g: TextState, node: May, run: Run, number: int) -> None:
     """Asked once; after a yes the cost is paid and the body done."""
     frame = g.stack[-1]
+    asked = g.objects(node.who, run)
+    seat = g.seat_of(asked[0]) if asked else NONE
     if frame[PC]:
         pop(g)
         run_child(g, frame, g.program.kids[number][0])
         if node.cost is not None:
-            g.pay(node.cost, run, frame[LINE])
+            g.pay(node.cost, run, frame[LINE], seat)
         return
     frame[PC] = 1
-    payer = g.objects(node.who, run)
-    if not payer or (node.cost is not None and not g.can_pay(node.cost, run)):
+    if seat == NONE or (node.cost is not None and not g.can_pay(node.cost, run, seat)):
         pop(g)
     else:
-        g.ask(g.seat_of(payer[0]))
+        g.ask(seat)
+
+
+@STRUCTURES.word(Unless)
+def unless_paid(g: TextState, node: Unless, run: Run, number: int) -> None:
+    """Asked once, if it can be paid; after a yes it is, after a no the body is done."""
+    frame = g.stack[-1]
+    asked = g.objects(node.who, run)
+    seat = g.seat_of(asked[0]) if asked else NONE
+    if frame[PC]:
+        pop(g)
+        g.pay(node.cost, run, frame[LINE], seat)
+    elif seat == NONE or not g.can_pay(node.cost, run, seat):
+        pop(g)
+        run_child(g, frame, g.program.kids[number][0])
+    else:
+        frame[PC] = 1
+        g.ask(seat)
 
 
 @STRUCTURES.word(Choose)
@@ -198,6 +216,8 @@ def effect_chosen(g: TextState, frame: Frame, action: Action) -> None:
         frame[COUNT] |= 1 << first_of(action)
     elif chosen in (NO, DONE):
         pop(g)
+        if isinstance(g.program.nodes[frame[NODE]], Unless):
+            run_child(g, frame, g.program.kids[frame[NODE]][0])
     elif isinstance(g.program.nodes[frame[NODE]], Repeat):
         run = g.find_run(frame[RUN])
         assert run is not None

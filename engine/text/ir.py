@@ -173,6 +173,21 @@ class Is(Condition):
     what: Filter
 
 
+class Bound(Enum):
+    AT_LEAST = "or more"
+    AT_MOST = "or lower"
+    EXACTLY = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Amounts(Condition):
+    """the damage dealt is 5 or more"""
+
+    what: Number
+    to: Number
+    bound: Bound
+
+
 # --- costs, limits, durations ----------------------------------------------------------------
 
 
@@ -259,6 +274,15 @@ class May(Effect):
     who: Noun
     cost: Cost | None
     do: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Unless(Effect):
+    """Done unless `who` pays; whoever cannot pay is not asked."""
+
+    do: Effect
+    who: Noun
+    cost: Cost
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,16 @@ A game's grammar derives from Phrases and supplies nouns, verbs, terms, conditio
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 from typing import ClassVar
 
 from engine.text.forms import FormReader
 from engine.text.ir import (
+    Amounts,
     And,
     Arith,
+    Bound,
     Choose,
     ChosenX,
     Coin,
@@ -22,12 +25,15 @@ from engine.text.ir import (
     Half,
     If,
     Limit,
+    May,
     Not,
     Op,
     Or,
     Per,
     Repeat,
+    Seq,
     Span,
+    Unless,
     Until,
     in_order,
 )
@@ -53,6 +59,16 @@ LIMITS = Table(
         "once per turn": Limit(1, Per.TURN),
         "once per round": Limit(1, Per.ROUND),
         "once per game": Limit(1, Per.GAME),
+    }
+)
+
+
+BOUNDS = Table(
+    {
+        "or more": Bound.AT_LEAST,
+        "or higher": Bound.AT_LEAST,
+        "or lower": Bound.AT_MOST,
+        "or fewer": Bound.AT_MOST,
     }
 )
 
@@ -87,6 +103,10 @@ class Phrases(FormReader):
         raise NotImplementedError
 
     def cost_item(self) -> CostItem | None:
+        raise NotImplementedError
+
+    def payment(self) -> tuple[Noun, Cost] | None:
+        """Behind “unless”: who pays, and what."""
         raise NotImplementedError
 
     # -- numbers ------------------------------------------------------------------------------
@@ -156,6 +176,7 @@ class Phrases(FormReader):
                 break
             if self.lows[mark] == "and" and self.lows[mark + 1] != "then":
                 self._one_duration(parts[-1], following, mark)
+                self._one_condition(following, mark)
             parts.append(following)
         return in_order(*parts)
 
@@ -168,6 +189,13 @@ class Phrases(FormReader):
                 at, "the duration could be of both or of the second: repeat it, or write “; then”"
             )
 
+    def _one_condition(self, second: Effect, at: int) -> None:
+        """A and B if C: nothing says whether A needs C as well."""
+        behind = isinstance(second, If | Unless) and self.lows[at + 1] not in _STRUCTURE
+        if behind:
+            unclear = "the condition could be of both or of the second"
+            raise self.refuse(at, f"{unclear}: put it in front, or write “; then”")
+
     def _separator(self) -> bool:
         if self.sees("; otherwise"):
             return False
@@ -178,9 +206,42 @@ class Phrases(FormReader):
 
     def effect(self) -> Effect | None:
         self.enter()
-        made = self._structure() if self.lows[self.at] in _STRUCTURE else self.verb()
+        made = self._structure() if self.lows[self.at] in _STRUCTURE else None
+        made = made or self._lasting_first() or self.verb()
+        if made is not None:
+            made = self._under(made)
         self.leave()
         return made
+
+    def _lasting_first(self) -> Effect | None:
+        """Until the end of the turn, …: how long, said in front of what lasts."""
+        mark = self.at
+        until = self.until()
+        do = self.body() if until.span is not Span.DEFAULT and self.take(",") else None
+        if do is None:
+            self.at = mark
+            return None
+        made = _for_so_long(do, until)
+        if made == do:
+            raise self.refuse(mark, "nothing behind this lasts: leave the duration out")
+        return made
+
+    def _under(self, made: Effect) -> Effect:
+        """… if you control no Characters; … unless you pay (2 TP): what stands behind."""
+        mark = self.at
+        word = self.lows[mark]
+        if word not in _BEHIND or isinstance(made, If | ForEach | May | Unless):
+            return made
+        self.at += 1
+        payment = self.payment() if word == "unless" else None
+        if payment is not None:
+            return Unless(made, *payment)
+        self.at = mark + 1
+        condition = self.condition()
+        if condition is None or (word == "while" and not self.static):
+            self.at = mark
+            return made
+        return If(Not(condition) if word == "unless" else condition, made)
 
     def _structure(self) -> Effect | None:
         mark = self.at
@@ -220,6 +281,7 @@ class Phrases(FormReader):
             if following is None:
                 self.at = mark
                 break
+            self._one_condition(following, mark)
             parts.append(following)
         return in_order(*parts)
 
@@ -247,7 +309,7 @@ class Phrases(FormReader):
             return None
         otherwise: Effect | None = None
         mark = self.at
-        if self.take("; otherwise"):
+        if self.take_any("; otherwise", ". Otherwise"):
             self.take(",")
             otherwise = self.body()
             if otherwise is None:
@@ -311,7 +373,7 @@ class Phrases(FormReader):
     # -- conditions ---------------------------------------------------------------------------
 
     def condition(self) -> Condition | None:
-        first = self.game_condition()
+        first = self.one_condition()
         if first is None:
             return None
         parts, joint = [first], ""
@@ -321,7 +383,7 @@ class Phrases(FormReader):
             if word not in ("and", "or"):
                 break
             self.at += 1
-            part = self.game_condition()
+            part = self.one_condition()
             if part is None:
                 self.at = mark
                 break
@@ -332,6 +394,19 @@ class Phrases(FormReader):
         if len(parts) == 1:
             return first
         return And(tuple(parts)) if joint == "and" else Or(tuple(parts))
+
+    def one_condition(self) -> Condition | None:
+        mark = self.at
+        found = self.game_condition()
+        if found is not None:
+            return found
+        self.at = mark
+        what = self.number()
+        to = self.number() if what is not None and self.take("is") else None
+        if what is None or to is None:
+            self.at = mark
+            return None
+        return Amounts(what, to, self.one_of(BOUNDS) or Bound.EXACTLY)
 
     # -- costs, limits, durations -------------------------------------------------------------
 
@@ -377,3 +452,14 @@ class Phrases(FormReader):
 
 
 _STRUCTURE = frozenset({"choose", "flip", "repeat", "for", "if", "while", "unless"})
+#: What may also stand behind the sentence it governs.
+_BEHIND = frozenset({"if", "while", "unless"})
+
+
+def _for_so_long(effect: Effect, until: Until) -> Effect:
+    """The same, where everything that lasts and does not say how long lasts so long."""
+    if isinstance(effect, Seq):
+        return Seq(tuple(_for_so_long(part, until) for part in effect.parts))
+    if getattr(effect, "until", None) == Until(Span.DEFAULT):
+        return replace(effect, until=until)  # type: ignore[type-var]
+    return effect

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.text.ir import (
     NO_SLOT,
+    Amounts,
     And,
     Arith,
     Choose,
@@ -28,6 +29,7 @@ from engine.text.ir import (
     Select,
     Seq,
     Span,
+    Unless,
     Until,
 )
 from engine.text.nodes import Condition, CostItem, Effect, Noun, Number
@@ -71,6 +73,14 @@ class Printer:
         raise NotImplementedError
 
     def verb(self, effect: Effect) -> str:
+        raise NotImplementedError
+
+    def speaks_to(self, who: Noun) -> bool:
+        """Whether orders are given to this one, so that they need no subject."""
+        raise NotImplementedError
+
+    def pays(self, who: Noun) -> str:
+        """“pay” or “pays”, as the subject asks."""
         raise NotImplementedError
 
     # -- numbers and nouns --------------------------------------------------------------------
@@ -138,6 +148,8 @@ class Printer:
                 return f"for each {words}, {self.body(do)}"
             case May(who, cost, do):
                 return self._may(who, cost, do)
+            case Unless(do, who, cost):
+                return self._unless(do, who, cost)
             case Choose(count, options):
                 return f"choose {count}: " + self._options(options)
             case Coin(heads, tails):
@@ -158,12 +170,27 @@ class Printer:
 
     def _may(self, who: Noun, cost: Cost | None, do: Effect) -> str:
         words = f"{self.noun(who)} may "
+        if cost is not None and not self.speaks_to(who):
+            return f"{words}pay {self.cost(cost)}; if they do, {self.body(do)}"
         if cost is not None:
             words += f"pay {self.cost(cost)} to "
-        before, self.doer = self.doer, who
+        before, self.doer = self.doer, self._again(who)
         words += self.body(do)
         self.doer = before
         return words
+
+    @staticmethod
+    def _again(who: Noun) -> Noun:
+        """The same one, spoken of a second time."""
+        chosen = isinstance(who, Select) and who.slot != NO_SLOT
+        return Chosen(who.slot) if isinstance(who, Select) and chosen else who
+
+    def _unless(self, do: Effect, who: Noun, cost: Cost) -> str:
+        if isinstance(who, Select):  # spoken of first, since what is done may speak of them
+            asked = f"{self.noun(who)} may pay {self.cost(cost)}"
+            return f"{asked}; if they do not, {self.body(do)}"
+        words = self.body(do)
+        return f"{words} unless {self.noun(who)} {self.pays(who)} {self.cost(cost)}"
 
     def _options(self, options: tuple[Effect, ...]) -> str:
         before = list(self.scope.spoken)
@@ -191,6 +218,8 @@ class Printer:
                 return " and ".join(map(self.condition, parts))
             case Or(parts):
                 return " or ".join(map(self.condition, parts))
+            case Amounts(what, to, bound):
+                return f"{self.number(what)} is {self.number(to)} {bound.value}".rstrip()
         return self.game_condition(condition)
 
     def cost(self, cost: Cost) -> str:

@@ -1,6 +1,6 @@
 """The texts of a game with every node numbered, so that frames and rows can name it by an int."""
 
-from engine.text.ir import NO_SLOT, Cost, May, PayByDoing, Select
+from engine.text.ir import NO_SLOT, Cost, May, PayByDoing, Select, Unless
 from engine.text.nodes import Ability, Effect, Node, Noun, children, walk
 
 NONE = -1
@@ -46,8 +46,8 @@ class Program:
         self.nodes.append(effect)
         self.node_clauses.append(self.clause_of(effect))
         self.kids.append(())
-        self.picks.append(tuple(self.number_select(noun) for noun in choices(effect)))
-        if isinstance(effect, May) and effect.cost is not None:
+        self.picks.append(tuple(self.number_select(noun) for noun in _at_stake(effect)))
+        if isinstance(effect, May | Unless) and effect.cost is not None:
             self.number_cost(effect.cost)
         self.kids[index] = tuple(self.number(child) for child in children(effect))
         return index
@@ -92,6 +92,14 @@ class Program:
     def clause_of(self, node: Node) -> int:
         """The clause a node stands in; NONE if it stands in none."""
         return self.clause_ids.get(id(node), NONE)
+
+
+def _at_stake(effect: Effect) -> list[Select]:
+    """What is chosen before an effect is done; who may pay to be spared knows what it is about."""
+    if isinstance(effect, Unless):
+        found = [part for part in walk(effect) if isinstance(part, Select) and part.slot != NO_SLOT]
+        return sorted(found, key=_slot)
+    return choices(effect)
 
 
 def choices(node: Node) -> list[Select]:

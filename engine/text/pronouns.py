@@ -11,10 +11,12 @@ from engine.text.ir import (
     Choose,
     Chosen,
     Coin,
+    Cost,
     ForEach,
     LoopRef,
     Pick,
     Select,
+    Unless,
 )
 from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Noun, Number, Trigger
 from engine.text.reader import Refusal
@@ -57,7 +59,7 @@ class Scope:
     def find(self, word: str) -> Antecedent | None:
         """The latest one the words can mean."""
         for entry in reversed(self.spoken):
-            if word in ("it", "them") or entry.word == word:
+            if word in ("it", "them", "they") or entry.word == word:
                 return entry
             if word == "the target" and entry.targeted:
                 return entry
@@ -73,7 +75,7 @@ class Scope:
         both = [entry for entry in self.spoken if entry.rivals is not None]
         if found.rivals is None or len(both) < 2:
             return False
-        return word in ("it", "them") or both[0].word == both[1].word
+        return word in ("it", "them", "they") or both[0].word == both[1].word
 
 
 class Resolver:
@@ -118,6 +120,8 @@ class Resolver:
             return self._for_each(node)
         if isinstance(node, Choose | Coin):
             return self._branches(node)
+        if isinstance(node, Unless) and isinstance(node.who, Select):
+            return self._asked_first(node)
         made = self._rebuild(node, self._describes(node, describing))
         if isinstance(made, Trigger):
             self.hear(made)
@@ -183,6 +187,13 @@ class Resolver:
         do = self.visit(loop.do, False)
         assert isinstance(do, Effect)
         return ForEach(what, do)
+
+    def _asked_first(self, node: Unless) -> Unless:
+        """An opponent may pay …; if they do not, …: who is asked is spoken of first."""
+        who, cost = self.visit(node.who, False), self.visit(node.cost, False)
+        assert isinstance(who, Noun)
+        assert isinstance(cost, Cost)
+        return Unless(self._effect(node.do), who, cost)
 
     def _branches(self, node: Choose | Coin) -> Node:
         """What one option chose is unknown in the next one and afterwards."""

@@ -69,11 +69,11 @@ class TextState(State):
     def targeted(self, thing: int, run: Run) -> None:
         """Something was made a target."""
 
-    def can_pay(self, cost: Cost, run: Run) -> bool:
-        """Whether a cost can be paid in full."""
+    def can_pay(self, cost: Cost, run: Run, payer: int) -> bool:
+        """Whether this seat can pay a cost in full."""
         raise NotImplementedError
 
-    def pay(self, cost: Cost, run: Run, line: int) -> None:
+    def pay(self, cost: Cost, run: Run, line: int, payer: int) -> None:
         """Start paying a cost that can be paid."""
         raise NotImplementedError
 

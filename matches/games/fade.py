@@ -8,6 +8,7 @@ from matches.games.game import Settings, Waiting
 
 SYSTEM = "fade"
 WORLD_RULES = "world_rules"
+WORLD_RULE = "world_rule"  # the section of a deck
 MAX_CHOICES = 100
 
 
@@ -37,3 +38,12 @@ class FadeGame:
         """The World Rules it shows; legal decks show one at most."""
         shown = sorted(lists.get("world_rule", ()))
         return {WORLD_RULES: shown} if shown else {}
+
+    def trial(self, name: str, section: str) -> Settings:
+        """One's own turn first, TP and Character Slots in plenty, decks of any size."""
+        agreed: Settings = {WORLD_RULES: [name]} if section == WORLD_RULE else {}
+        return {"legal_decks": False, "start_tp": 20, "max_cs": 12, "first_player": 0, **agreed}
+
+    def in_hand(self, table: api.Tabletop, seat: int, name: str) -> bool:
+        hand = getattr(table.sides[seat], "hand", ())
+        return any(tile.name == name for tile in hand)

@@ -33,6 +33,12 @@ class LabGame(Protocol):
     def proposed(self, lists: Mapping[str, Sequence[str]]) -> Settings:
         """What a deck asks its table to agree on, by the names in all its sections."""
 
+    def trial(self, name: str, section: str) -> Settings:
+        """Options of a table at which this card is tried: it is paid for, and nobody counts."""
+
+    def in_hand(self, table: api.Tabletop, seat: int, name: str) -> bool:
+        """Whether the seat holds the card."""
+
 
 class PlainGame:
     """A game that adds nothing."""
@@ -50,3 +56,9 @@ class PlainGame:
 
     def proposed(self, lists: Mapping[str, Sequence[str]]) -> Settings:
         return {}
+
+    def trial(self, name: str, section: str) -> Settings:
+        return {}
+
+    def in_hand(self, table: api.Tabletop, seat: int, name: str) -> bool:
+        return True

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from matches.web import replays, seats
+from matches.web import replays, seats, trial
 
 urlpatterns = [
     path("<int:pk>/games/", replays.games, name="games"),
@@ -15,4 +15,5 @@ urlpatterns = [
     path("shared/<str:token>/<str:kind>", replays.shared_file, name="shared-file"),
     path("seat/", seats.seats, name="seats"),
     path("seat/<int:pk>/", seats.seat, name="seat"),
+    path("try/", trial.try_card, name="try"),
 ]

@@ -31,10 +31,9 @@ from collection.services import edit_entry
 from matches.models import GameFailure
 from tests.experiments import play_everything
 from tests.hostile import COLUMNS, MARKER, NAME, WRITTEN, label, poison, text_columns
-from tests.permissions.test_urls import ROLES, TABLE, address_of, client_for, things
+from tests.permissions.test_urls import ROLES, TABLE, address_of, client_for
+from tests.permissions.things import make_things
 from tests.sheets import applied, card, dry_run
-
-__all__ = ["things"]  # the fixture
 
 # What names in JSON are replaced; a card that both decks of an experiment hold is among them.
 WORDS = dict.fromkeys(["Probe", "Nobody", "Jab", "Hook", "Nonsense", "Straight Jab"], NAME)
@@ -64,6 +63,11 @@ FOREIGN = (
     f"form[action*={MARKER}], [data-face*={MARKER}], a[href^=javascript], [data-offer*={MARKER}],"
     "[hx-on\\:htmx\\:load]"
 )
+
+
+@pytest.fixture
+def things(people: dict[str, User]) -> dict[str, Model]:
+    return make_things(people["owner"])
 
 
 def test_every_text_column_has_a_row() -> None:

@@ -1,7 +1,6 @@
 """A database that is locked or cut off for a while: workers wait or come back, pages say so."""
 
 import os
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -9,6 +8,7 @@ import psycopg
 
 from tests.deployment import Deployment
 from tests.faults.watch import done, is_over, submit, totals
+from tests.nursery import Process
 
 GAMES = 400
 IMPATIENT = {"LAB_LOCK_SECONDS": "1"}  # so that a lock of a few seconds is too long for everybody
@@ -58,13 +58,13 @@ def turned_away(lab: Deployment) -> int:
     return logs.count('"hand_in_waits"') + logs.count('"shift_broken_off"')
 
 
-def start_workers(lab: Deployment) -> list[subprocess.Popen[bytes]]:
+def start_workers(lab: Deployment) -> list[Process]:
     workers = [lab.start_worker(**IMPATIENT) for _ in range(2)]
     lab.wait(lambda: done(lab), "some progress")
     return workers
 
 
-def check(lab: Deployment, disturbed: list[int], workers: list[subprocess.Popen[bytes]]) -> None:
+def check(lab: Deployment, disturbed: list[int], workers: list[Process]) -> None:
     lab.wait(lambda: is_over(lab), "the end of the batch")
     assert [worker.poll() for worker in workers] == [None, None], "the workers lived through it"
     twins = submit(lab, games=GAMES)

@@ -28,7 +28,6 @@ def at_once(lab: Deployment, path: str, forms: list[dict[str, str]]) -> list[int
 
 
 def test_name_wanted_by_several_goes_to_one(deployment: Deployment) -> None:
-    deployment.manage("collectstatic", "--noinput")
     deployment.start_web()
     names = ("kael", "Kael", "KAEL", "kAEL", "kaeL", "KaeL")
     secret = {"password1": "a-rather-long-one", "password2": "a-rather-long-one"}
@@ -39,7 +38,6 @@ def test_name_wanted_by_several_goes_to_one(deployment: Deployment) -> None:
 
 
 def test_first_to_ask_for_the_document_ask_together(deployment: Deployment) -> None:
-    deployment.manage("collectstatic", "--noinput")
     deployment.start_web()
     for path in (f"/api/schema/?{urlencode({'format': 'json'})}", "/api/schema/", "/api/docs/"):
         with ThreadPoolExecutor(SOME) as pool:
@@ -52,7 +50,6 @@ def test_first_to_ask_for_the_document_ask_together(deployment: Deployment) -> N
 
 def test_deck_thrown_away_twice_is_gone_not_broken(deployment: Deployment) -> None:
     session, first, second = deployment.python(OWNER)
-    deployment.manage("collectstatic", "--noinput")
     deployment.start_web()
     for path in (f"/decks/{first}/delete/", f"/decks/{first}/restore/", f"/decks/{second}/delete/"):
         with ThreadPoolExecutor(SOME) as pool:

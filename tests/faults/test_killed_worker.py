@@ -4,11 +4,11 @@
 """
 
 import os
-import subprocess
 
 from tests.deployment import Deployment, kill
 from tests.faults.watch import KINDS as ALL_KINDS
 from tests.faults.watch import done, is_over, submit, totals
+from tests.nursery import Process
 
 REAL = bool(os.environ.get("REAL_GAMES"))
 KILLS = 20
@@ -19,7 +19,7 @@ COUNTED = ("wins_first", "wins_second", "rounds_total", "pairs", "endings", "car
 LONG = 3_000 if REAL else 300  # seconds, for a machine that has other things to do
 
 
-def has_handed_in(lab: Deployment, worker: subprocess.Popen[bytes]) -> bool:
+def has_handed_in(lab: Deployment, worker: Process) -> bool:
     return bool(
         lab.query(
             "SELECT 1 FROM matches_chunk "

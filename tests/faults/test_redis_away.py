@@ -58,7 +58,6 @@ def test_people_log_in_and_programs_are_answered(away: object, deployment: Deplo
     with away() as port:  # type: ignore[operator]
         # The embedded profile has no Redis to lose: there it is the same without.
         redis = {} if deployment.is_embedded else {"REDIS_URL": f"redis://127.0.0.1:{port}/0"}
-        deployment.manage("collectstatic", "--noinput")
         deployment.start_web(**redis)
         login = {"login": "ann", "password": "ann-has-a-pass"}
         assert ask(deployment, "/account/login/", login) == 302

@@ -20,9 +20,7 @@ from decks.models import Deck
 from decks.services import create_deck, describe_deck, favourite_deck
 from matches.models import Experiment
 from tests.permissions.rows import ROLES, Row
-from tests.permissions.test_urls import TABLE, address_of, addresses, client_for, things
-
-__all__ = ["things"]  # the fixture
+from tests.permissions.test_urls import TABLE, address_of, addresses, client_for
 
 # Address of the API and method → page and method; for the same thing both let in the same people.
 PAGE_OF = {

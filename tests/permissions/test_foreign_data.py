@@ -10,9 +10,7 @@ from accounts.models import User
 from cards.games.fade.models import FadeFace
 from cards.models import Card, Printing
 from decks.models import Deck, DeckCard, DeckVersion, Format
-from tests.permissions.test_urls import TABLE, address_of, client_for, things
-
-__all__ = ["things"]
+from tests.permissions.test_urls import TABLE, address_of, client_for
 
 
 def face(**values: object) -> Callable[[], object]:

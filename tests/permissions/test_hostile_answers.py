@@ -16,9 +16,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from tests.hostile import MARKER, NAME, TEXT
-from tests.permissions.test_urls import TABLE, address_of, client_for, things
-
-__all__ = ["things"]  # the fixture
+from tests.permissions.test_urls import TABLE, address_of, client_for
 
 Attributes = list[tuple[str, str | None]]
 FILLED = ("text", "search", "email", "url", "password", "textarea")

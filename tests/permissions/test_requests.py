@@ -22,10 +22,7 @@ from tests.permissions.test_urls import (
     address_of,
     addresses,
     client_for,
-    things,
 )
-
-__all__ = ["things"]  # the fixture
 
 WRITES = ("post", "put", "patch", "delete")
 # What reading leaves behind on purpose, by column where no row comes or goes.

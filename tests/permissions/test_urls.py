@@ -7,7 +7,6 @@ import itertools
 from collections.abc import Iterator
 
 import pytest
-from allauth.usersessions.models import UserSession
 from django.db import transaction
 from django.db.models import Model
 from django.http.response import HttpResponseBase
@@ -15,27 +14,13 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from accounts.models import User
-from accounts.tokens import create_token
-from cards.models import Card
-from collection.lists.intake import RawLine, bring_in
-from collection.services import add_copies
-from decks.contents import Change
-from decks.edits import edit_deck
-from decks.games.fade.sections import Section
 from decks.models import Deck
-from decks.play_formats import load_formats
-from decks.services import create_deck, delete_deck, describe_deck
-from matches.replays.models import GameShare
-from tests.experiments import submit
 from tests.permissions.account_rows import ACCOUNTS
 from tests.permissions.api_rows import API
 from tests.permissions.deck_rows import DECKS
 from tests.permissions.import_rows import IMPORTS
 from tests.permissions.replay_rows import REPLAYS
 from tests.permissions.rows import LOGIN, ROLES, Row, everybody, players
-from tests.pool import put_cards
-from tests.seats import sit_down
-from tests.sheets import card, dry_run
 
 TABLE = [
     everybody("home"),
@@ -89,6 +74,14 @@ TABLE = [
     everybody("cards:advanced"),
     everybody("cards:write"),
     everybody("cards:write", method="post"),
+    players("cards:draft-save", 302),
+    players("cards:draft-save", 422, "post"),
+    players("cards:drafts"),
+    Row("cards:draft", "get", LOGIN, 404, 200, 200, thing="draft"),
+    Row("cards:draft-face", "get", LOGIN, 404, 200, 200, thing="draft", arguments=("0",)),
+    Row("cards:draft", "post", LOGIN, 404, 302, 302, thing="draft"),
+    Row("cards:draft-publish", "get", LOGIN, 404, 404, 200, thing="draft"),
+    Row("cards:draft-publish", "post", LOGIN, 404, 404, 422, thing="draft"),
     everybody("cards:face", arguments=("fade", "probe", "test", "outdated")),
     everybody("cards:face", 404, arguments=("fade", "nobody", "test", "outdated")),
     everybody("cards:face-png", 302, arguments=("fade", "probe", "test", "outdated")),
@@ -168,48 +161,6 @@ TABLE = [
     *ACCOUNTS,
 ]
 # The admin pages are Django's own; a test below tries them for everybody without the right.
-
-
-@pytest.fixture
-def things(people: dict[str, User]) -> dict[str, Model]:
-    """What belongs to the owner: experiments, a token, copies of a card, a list, decks."""
-    load_formats()
-    owner = people["owner"]
-    cards = put_cards([{"name": "Probe", "text": "You draw 1 card."}])
-    add_copies(owner=owner, printing_id=cards["Probe"].printings.get().pk)
-    private = submit(owner)
-    GameShare.objects.create(experiment=private, game=2, token="the-link", shared_by=owner)
-    raw = RawLine(1, "1 Nobody", {"name": "Nobody"})
-    stored = bring_in(owner=owner, title="List", lines=[raw]).collection_import
-    return {
-        "entry": owner.collection.get(),
-        "list": stored,
-        "line": stored.lines.get(),
-        "private": private,
-        "seat": sit_down(owner),
-        "public": submit(owner, is_public=True),
-        "import": dry_run(card("Jab"), code="IMPORT"),
-        "token": create_token(user=owner, name="bot")[0],
-        "session": UserSession.objects.create(user=owner, ip="127.0.0.1", session_key="x"),
-        "deck": create_deck(owner=owner, name="Secret"),
-        "unlisted-deck": create_deck(owner=owner, name="Quiet", visibility="unlisted"),
-        "public-deck": create_deck(owner=owner, name="Loud", visibility="public"),
-        "published-deck": _published(owner),
-        "trashed-deck": _trashed(owner),
-    }
-
-
-def _published(owner: User) -> Deck:
-    """Version 1 was private, version 2 is public."""
-    deck = create_deck(owner=owner, name="Late")
-    probe = Change(Card.objects.get(name="Probe").pk, Section.DECK, set=1)
-    edit_deck(user=owner, deck_id=deck.pk, edits=[probe], expected_version=1)
-    return describe_deck(user=owner, deck_id=deck.pk, fields={"visibility": "public"})
-
-
-def _trashed(owner: User) -> Deck:
-    deck = create_deck(owner=owner, name="Gone", visibility="public")
-    return delete_deck(user=owner, deck_id=deck.pk)
 
 
 def client_for(role: str, people: dict[str, User]) -> Client:

@@ -158,10 +158,10 @@ class CoinGame(TextState):
     def targeted(self, thing: int, run: Run) -> None:
         self.targets.append(thing)
 
-    def can_pay(self, cost: Cost, run: Run) -> bool:
-        return all(isinstance(i, PayCoins) and self.coins[0] >= i.n for i in cost.items)
+    def can_pay(self, cost: Cost, run: Run, payer: int) -> bool:
+        return all(isinstance(i, PayCoins) and self.coins[payer] >= i.n for i in cost.items)
 
-    def pay(self, cost: Cost, run: Run, line: int) -> None:
+    def pay(self, cost: Cost, run: Run, line: int, payer: int) -> None:
         for item in cost.items:
             assert isinstance(item, PayCoins)
-            self.coins[run[RUN_SEAT]] -= item.n
+            self.coins[payer] -= item.n

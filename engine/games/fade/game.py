@@ -116,11 +116,11 @@ class Fade(FadeState):
     def targeted(self, thing: int, run: Deed) -> None:
         picks.told_of_target(self, thing, run)
 
-    def can_pay(self, cost: Cost, run: Deed) -> bool:
-        return costs.can_pay(self, cost, run)
+    def can_pay(self, cost: Cost, run: Deed, payer: int) -> bool:
+        return costs.can_pay(self, cost, run, payer=payer)
 
-    def pay(self, cost: Cost, run: Deed, line: int) -> None:
-        costs.pay(self, cost, run, line)
+    def pay(self, cost: Cost, run: Deed, line: int, payer: int) -> None:
+        costs.pay(self, cost, run, line, payer)
 
     def watch(self, node: int, run: Deed) -> None:
         effect = self.content.nodes[node]

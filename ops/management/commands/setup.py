@@ -7,6 +7,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
+from ops import static_files
 from ops.checks import refuse_unfit_settings
 from ops.private import readable_for_all
 from ops.setup import load_content
@@ -30,7 +31,7 @@ class Command(BaseCommand):
         if not options["without_static"]:
             for_a_proxy = not settings.STATIC_ROOT.is_relative_to(settings.PROFILE.var)
             with readable_for_all(for_a_proxy):
-                call_command("collectstatic", verbosity=0, interactive=False)
+                static_files.collect()
         load_content()
         if options["verbosity"]:
             self.stdout.write("Database, static files and shipped content are up to date.")

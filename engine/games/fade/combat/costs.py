@@ -14,7 +14,7 @@ from engine.games.fade.state.points import lose_hp, lose_tp, remove_counters
 from engine.games.fade.state.state import DISCARD, FadeState
 from engine.games.fade.state.zones import to_pile
 from engine.kernel.flow import pop, push
-from engine.kernel.frames import PC, R0, R1, R2, Frame
+from engine.kernel.frames import PC, R0, R1, R2, R3, Frame
 from engine.text.ir import Cost, PayByDoing
 from engine.text.nodes import CostItem
 
@@ -57,10 +57,19 @@ def affinity(g: FadeState, seat: int, found: CardDef) -> int:
     return (covered & found.elements).bit_count()
 
 
-def can_pay(g: FadeState, cost: Cost, deed: Deed, spent_tp: int = 0, busy: int = NONE) -> bool:
-    """Whether every item can be paid in full; `busy` is a Hand card that is being played."""
+def can_pay(
+    g: FadeState,
+    cost: Cost,
+    deed: Deed,
+    spent_tp: int = 0,
+    busy: int = NONE,
+    payer: int = NONE,
+) -> bool:
+    """Whether every item can be paid in full; `busy` is a Hand card that is being played,
+    `payer` the player who pays if it is not the one whose text it is."""
+    seat = deed[D_SEAT] if payer == NONE else payer
     tp = spent_tp
-    hand = len(g.hand[deed[D_SEAT]]) - (1 if busy != NONE else 0)
+    hand = len(g.hand[seat]) - (1 if busy != NONE else 0)
     for item in cost.items:
         match item:
             case ir.PayTP(n):
@@ -68,17 +77,22 @@ def can_pay(g: FadeState, cost: Cost, deed: Deed, spent_tp: int = 0, busy: int =
             case ir.PayCards(count):
                 hand -= count
             case _:
-                if not _can_pay_item(g, item, deed):
+                if not _can_pay_item(g, item, deed, seat):
                     return False
-    return tp <= g.tp[deed[D_SEAT]] and hand >= 0
+    return tp <= g.tp[seat] and hand >= 0
 
 
-def _can_pay_item(g: FadeState, item: CostItem, deed: Deed) -> bool:
+def _pays_hp(g: FadeState, deed: Deed, seat: int) -> int:
+    """The unit whose text it is, else the player; another player pays with their own."""
+    own = seat == deed[D_SEAT] and g.hp[deed[D_CARD]] > 0
+    return deed[D_CARD] if own else seat
+
+
+def _can_pay_item(g: FadeState, item: CostItem, deed: Deed, seat: int) -> bool:
     card = deed[D_CARD]
     match item:
         case ir.PayHP(n):
-            payer = card if g.hp[card] > 0 else deed[D_SEAT]
-            return g.hp[payer] >= g.amount(n, deed)
+            return g.hp[_pays_hp(g, deed, seat)] >= g.amount(n, deed)
         case ir.PayCounters(n, counter):
             return g.counter(card, COUNTER[counter]) >= n
         case ir.PayStack(n):
@@ -99,11 +113,13 @@ def _can_pay_item(g: FadeState, item: CostItem, deed: Deed) -> bool:
 COST = R0
 DEED = R1
 LINE = R2
+PAYER = R3
 
 
-def pay(g: FadeState, cost: Cost, deed: Deed, line: int) -> None:
+def pay(g: FadeState, cost: Cost, deed: Deed, line: int, payer: int = NONE) -> None:
     """Start paying a cost that `can_pay` allowed."""
-    push(g, PAY, g.content.cost_ids[id(cost)], deed[D_ID], line)
+    seat = deed[D_SEAT] if payer == NONE else payer
+    push(g, PAY, g.content.cost_ids[id(cost)], deed[D_ID], line, seat)
 
 
 def step_pay(g: FadeState, frame: Frame) -> None:
@@ -115,18 +131,17 @@ def step_pay(g: FadeState, frame: Frame) -> None:
         return
     item = items[frame[PC]]
     frame[PC] += 1
-    pay_item(g, item, deed, frame[LINE])
+    pay_item(g, item, deed, frame[LINE], frame[PAYER])
 
 
-def pay_item(g: FadeState, item: CostItem, deed: Deed, line: int) -> None:
+def pay_item(g: FadeState, item: CostItem, deed: Deed, line: int, seat: int) -> None:
     """One item; those with a choice push their own frame."""
-    card, seat = deed[D_CARD], deed[D_SEAT]
+    card = deed[D_CARD]
     match item:
         case ir.PayTP(n):
             lose_tp(g, seat, g.amount(n, deed), "fade:R118")
         case ir.PayHP(n):
-            payer = card if g.hp[card] > 0 else seat
-            lose_hp(g, payer, g.amount(n, deed), "fade:R118")
+            lose_hp(g, _pays_hp(g, deed, seat), g.amount(n, deed), "fade:R118")
         case ir.PayCards(count):
             push(g, DISCARDS, seat, count)
         case ir.PayCounters(n, counter):

@@ -17,9 +17,10 @@ from engine.games.fade.ir import (
 from engine.games.fade.language.context import hosted, misplaced, never_fires
 from engine.games.fade.language.lines import USED_UP, LineReader
 from engine.games.fade.language.lowering import lowered
+from engine.games.fade.language.normal import normal
 from engine.games.fade.language.print_lines import print_ability
 from engine.games.fade.language.reading import read_ability
-from engine.games.fade.language.scope import FadeResolver
+from engine.games.fade.language.scope import FadeResolver, of_sentence_before
 from engine.games.fade.language.tables import ENDINGS
 from engine.games.fade.language.validate import (
     holds_by_itself,
@@ -32,10 +33,11 @@ from engine.kernel.texts import Declined, Names
 from engine.text.ir import Resolve, Static, Triggered, in_order
 from engine.text.lines import Line, read_lines, take_reminders
 from engine.text.nodes import Ability, walk
-from engine.text.reader import Refusal, split
+from engine.text.reader import Refusal, name_table, split
 from engine.text.suggest import suggest
 from engine.text.tokens import MAX_CHARACTERS, tokenise
 
+NO_NAMES = Names()
 NO_HOST = "this card is attached to nobody, so it has no host"
 #: Items with one of these stay on the field.
 STAYING = (KeywordName.EQUIP, KeywordName.STOCK)
@@ -75,7 +77,8 @@ def parse_card(
     if isinstance(tokens, Declined):
         return (tokens,)
     reminders = take_reminders(tokens)
-    reader = LineReader(tokens, kind in USED_UP, names)
+    known = name_table(names or NO_NAMES, ENDINGS)
+    reader = LineReader(normal(tokens, name, kind, known), kind in USED_UP, known)
     lines, refused = read_lines(reader, VOCABULARY)
     if refused:
         return tuple(refused)
@@ -97,7 +100,13 @@ def _card_type(word: str) -> CardType | None:
 def _finish(
     name: str, kind: CardType, reader: LineReader, lines: list[Line], reminders: list[str]
 ) -> CardText | tuple[Declined, ...]:
-    lines = lowered(_merged(lines), kind)
+    try:
+        lines = lowered(_merged(lines), kind)
+    except Refusal as refusal:
+        return (reader.declined(refusal.at, refusal.reason, ()),)
+    target = next(
+        (line.ability.target for line in lines if isinstance(line.ability, AttackLine)), None
+    )
     attacking = any(isinstance(line.ability, AttackLine) for line in lines)
     striking = attacking or any(map(_strikes, lines))
     stays = kind not in USED_UP or any(map(_stays, lines))
@@ -105,9 +114,10 @@ def _finish(
     has_host = hosted(kind, names)
     abilities: list[Ability] = []
     refused: list[Declined] = []
-    for line in lines:
+    for line, last in zip(lines, [None, *lines], strict=False):
         try:
-            resolved = FadeResolver(attacking).visit(line.ability, False)
+            before = None if last is None or line.fresh else of_sentence_before(last.ability)
+            resolved = FadeResolver(attacking, target, before).visit(line.ability, False)
             assert isinstance(resolved, Ability)
             validate_line(resolved, kind, line.at, _body_at(reader, line.at))
             never = "" if stays else never_fires(resolved, kind, striking)

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import Action, Mechanic, Place, Stat, Whose
+from engine.games.fade.cards.vocabulary import (
+    Action,
+    DamageClass,
+    DamageType,
+    Element,
+    Mechanic,
+    Place,
+    Stat,
+    Whose,
+)
 from engine.games.fade.ir import (
     Allow,
     Attach,
@@ -53,6 +62,7 @@ from engine.games.fade.ir import (
     SetStat,
     Shuffle,
     SkipNext,
+    StatBonus,
     StayOnField,
     Stop,
     Swap,
@@ -60,10 +70,11 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.ir.nouns import Fixed, Ref
 from engine.text.forms import Forms, Row, Wrong
-from engine.text.ir import Const, Select, Side, Until
+from engine.text.ir import Const, Select, Side, Span, Until
 from engine.text.nodes import Node, Noun, Number
 
 YOU = Ref(Fixed.YOU)
+THIS_ATTACK = Ref(Fixed.THIS_ATTACK)
 ONE = Const(1)
 OWN_STACK = Pile(Whose.THIS_CARD, Place.STACK)
 UNDER_THIS = "under (this card|this Character)"
@@ -79,6 +90,39 @@ def _for_you(what: Noun, n: Number, more: bool, stat: Stat, until: Until) -> Nod
     return ChangeCost(what, n, more, stat, until)
 
 
+def _blows(
+    n: Number,
+    of: Number,
+    elements: tuple[Element, ...],
+    dtype: DamageType | None,
+    dclass: DamageClass | None,
+    target: Noun,
+) -> Node:
+    """Deal 3 hits of 2 Energy damage to …: an attack in other words."""
+    return Attack(target, Hits(n, of, dtype, dclass, elements))
+
+
+def _counter_blow(
+    of: Number,
+    elements: tuple[Element, ...],
+    dtype: DamageType | None,
+    dclass: DamageClass | None,
+) -> Node:
+    return CounterHit(Hits(ONE, of, dtype, dclass, elements))
+
+
+def _raised(who: Noun, stat: Stat, n: Number, until: Until) -> Node:
+    return Gain(who, (StatBonus(False, n, stat),), until)
+
+
+def _lowered(who: Noun, stat: Stat, n: Number, until: Until) -> Node:
+    return Gain(who, (StatBonus(True, n, stat),), until)
+
+
+def _more_hits(n: Number) -> Node:
+    return Gain(THIS_ATTACK, (StatBonus(False, n, Stat.HITS),), Until(Span.DEFAULT))
+
+
 HITS = Forms(
     Row(
         Hits,
@@ -91,6 +135,13 @@ ORDERS = Forms(
     # --- attacks and mechanics (4.8) ---
     Row(Attack, "attack {target:unit}: {hits:hits}"),
     Row(CounterHit, "counter-hit: {hits:hits}"),
+    Row(
+        CounterHit,
+        "counter-hit for {of:number} {elements,dtype,dclass:damage} damage",
+        "counter-hit: deal {of:number} {elements,dtype,dclass:damage} damage [to the attacker]",
+        canonical=False,
+        make=_counter_blow,
+    ),
     Row(Stop, "block {what:link}", how=Mechanic.BLOCK, hits=None),
     Row(Stop, "block {hits:count} <hit|hits:hits> of {what:link}", how=Mechanic.BLOCK),
     Row(Stop, "negate {what:link}", how=Mechanic.NEGATE, hits=None),
@@ -105,6 +156,21 @@ ORDERS = Forms(
         Damage,
         "deal {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
         "deal {amount:number} {elements,dtype,dclass:damage} damage {amount*} to {to:unit}",
+        "deal {elements,dtype,dclass:damage} damage to {to:unit} equal to {amount:number}",
+        "deal {elements,dtype,dclass:damage} damage equal to {amount:number} to {to:unit}",
+    ),
+    Row(
+        Attack,
+        "deal {n:number} (hits|hit) of {of:number} {elements,dtype,dclass:damage} damage"
+        " to {target:unit}",
+        canonical=False,
+        make=_blows,
+    ),
+    Row(
+        Gain,
+        "deal {n:number} (additional|more|extra) (hits|hit)",
+        canonical=False,
+        make=_more_hits,
     ),
     # --- cards and counters ---
     Row(
@@ -159,6 +225,18 @@ ORDERS = Forms(
         SetStat,
         "{who:possessor} {stat:stat} <is|becomes:static> {value:number} {until:until}",
         "set {who:possessor} {stat:stat} to {value:number} {until:until}",
+    ),
+    Row(
+        Gain,
+        "{who:possessor} {stat:bonus stat} is increased by {n:number} {until:until}",
+        canonical=False,
+        make=_raised,
+    ),
+    Row(
+        Gain,
+        "{who:possessor} {stat:bonus stat} is (reduced|decreased) by {n:number} {until:until}",
+        canonical=False,
+        make=_lowered,
     ),
     Row(ExtraTurn, "take an extra turn"),
     Row(SkipNext, "skip your next {phase:skipped phase}"),

@@ -8,7 +8,9 @@ from engine.games.fade.cards.vocabulary import CardType, EventVerb, KeywordName,
 from engine.games.fade.ir import (
     Activated,
     AtPhase,
+    Attack,
     AttackLine,
+    CostKeyword,
     CounterHit,
     Damage,
     DamageDealt,
@@ -18,6 +20,7 @@ from engine.games.fade.ir import (
     Fixed,
     Gain,
     HasKeywords,
+    Hits,
     Keyword,
     KeywordBlock,
     MadeBy,
@@ -38,14 +41,17 @@ from engine.text.ir import (
     Pick,
     Resolve,
     Select,
+    Seq,
     Side,
     Span,
     Static,
     Triggered,
     Until,
+    in_order,
 )
 from engine.text.lines import Line
 from engine.text.nodes import Ability, Effect, Filter, Node, Trigger, walk
+from engine.text.reader import Refusal
 
 ON_USER = MadeOn(Ref(Fixed.USER))
 #: Cards that become links when they are played or used (section 5.1).
@@ -84,6 +90,7 @@ ONE_LINK = (Pick.CHOOSE, Pick.TARGET, Pick.ANY)
 
 def lowered(lines: list[Line], kind: CardType) -> list[Line]:
     lines = _with_stock(lines)
+    lines = _attacking(lines, kind)
     names = {keyword.name for line in lines for keyword in own_keywords(line.ability)}
     if KeywordName.STOCK in names:
         lines = _stocked(lines)
@@ -92,6 +99,56 @@ def lowered(lines: list[Line], kind: CardType) -> list[Line]:
         lines = _of_host(lines, kind)
     lines = [replace(line, ability=_with_amounts(line.ability)) for line in lines]
     return _answering(lines) if kind is CardType.REACTION else lines
+
+
+# --- the attack of a Skill ------------------------------------------------------------------------
+
+NO_HITS = "only attacks have hits: write “deal 6 damage to …”"
+
+
+def _attacking(lines: list[Line], kind: CardType) -> list[Line]:
+    """“Deal 3 damage to X” on a Skill or as a Signature Skill is its attack (fade:R82)."""
+    known = any(isinstance(line.ability, AttackLine) for line in lines)
+    made: list[Line] = []
+    for line in lines:
+        ability = line.ability
+        if kind is CardType.SKILL and isinstance(ability, Resolve) and not known:
+            ability = _attack_of(ability)
+            known = isinstance(ability, AttackLine)
+        elif isinstance(ability, KeywordBlock) and _is_signature_skill(ability.keyword):
+            if isinstance(ability.body, Resolve):
+                ability = replace(ability, body=_attack_of(ability.body))
+        elif isinstance(ability, Resolve) and isinstance(_first(ability.do), Attack):
+            raise Refusal(line.at, NO_HITS)
+        made.append(replace(line, ability=ability))
+    return made
+
+
+def _is_signature_skill(keyword: Keyword) -> bool:
+    return isinstance(keyword, CostKeyword) and keyword.name is KeywordName.SIGNATURE
+
+
+def _attack_of(ability: Resolve) -> Ability:
+    parts = ability.do.parts if isinstance(ability.do, Seq) else (ability.do,)
+    made = [_as_attack(part) for part in parts]
+    first = made[0]
+    if isinstance(first, Attack):
+        return AttackLine(first.target, first.hits, in_order(*parts[1:]) if parts[1:] else None)
+    at_last = next((index for index, part in enumerate(made) if isinstance(part, Attack)), None)
+    if at_last is None:
+        return ability
+    return Resolve(in_order(*parts[:at_last], made[at_last], *parts[at_last + 1 :]))
+
+
+def _first(effect: Effect) -> Effect:
+    return effect.parts[0] if isinstance(effect, Seq) else effect
+
+
+def _as_attack(effect: Effect) -> Effect:
+    match effect:
+        case Damage(amount, elements, dtype, dclass, to):
+            return Attack(to, Hits(Const(1), amount, dtype, dclass, elements))
+    return effect
 
 
 def _an_attack(*filters: Filter) -> Select:

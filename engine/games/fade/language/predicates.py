@@ -9,19 +9,24 @@ from engine.games.fade.ir import (
     Become,
     ChangeCost,
     ChangeDamage,
+    Fixed,
     Forbid,
     Gain,
     Lose,
+    Ref,
 )
 from engine.games.fade.language.forms import PREDICATES, YOU
 from engine.games.fade.language.gains import GainReader
+from engine.games.fade.language.scope import loop_word
 from engine.text.ir import (
     Cost,
+    ForEach,
     May,
     Pick,
     Select,
     Seq,
     Span,
+    Unless,
 )
 from engine.text.nodes import Effect, Noun
 from engine.text.pronouns import Pronoun
@@ -32,6 +37,13 @@ SHARED_VERBS = frozenset(
 )
 #: Forms that go on with a plural subject; after any other they are orders to you.
 PLURAL_VERBS = frozenset({"gain", "get", "have", "lose", "draw", "discard", "deal", "take"})
+IF_DONE = tuple(
+    f"{mark} if {who}," for mark in ".;," for who in ("you do", "they do", "that player does")
+)
+#: A sentence that begins so asks before it speaks of what was chosen.
+CONDITIONAL = ("if", "while", "unless", "for")
+#: Who may be meant by “if you don't”.
+PAYERS = ("you", "they", "that player", "it", "its controller")
 LASTING = (Gain, Lose, Forbid, Allow, ChangeDamage, ChangeCost, Become)
 
 
@@ -39,6 +51,12 @@ def again(who: Noun, at: int) -> Noun:
     """The same subject for a second verb: what was chosen is not chosen anew."""
     chooses = isinstance(who, Select) and who.pick not in (Pick.EACH, Pick.ALL, Pick.ANY)
     return Pronoun("it", at) if chooses else who
+
+
+def _is_group(who: Noun) -> bool:
+    if isinstance(who, Select):
+        return who.pick in (Pick.EACH, Pick.ALL)
+    return who == Ref(Fixed.EACH_PLAYER)
 
 
 def share_duration(parts: list[Effect]) -> tuple[Effect, ...]:
@@ -71,12 +89,16 @@ class PredicateReader(GainReader):
     def choose_first(self) -> Effect | None:
         """Choose a Character. It gains Mute: the same as “a Character gains Mute”."""
         who = self.noun()
-        if who is None or not self.take_any(".", "; then", ";"):
+        if who is None or not self.take_any(".", "; then", ";", ", then", "and"):
             return None
-        if not self.take_any("It", "That Character", "That card"):
+        self.take_any("then,", "then")
+        at = self.next_pronoun()
+        if at is None or self.lows[self.at] in CONDITIONAL:
             return None
-        made = self._does(who)
-        return self._also(who, made) if made is not None else None
+        self.stand_ins[at] = who
+        made = self.effect()
+        del self.stand_ins[at]
+        return made
 
     def _also(self, who: Noun, made: Effect, plural: bool = False) -> Effect:
         """… and loses 2 HP: more verbs of the same subject; a duration at the end is for all."""
@@ -104,25 +126,57 @@ class PredicateReader(GainReader):
         return made
 
     def _may(self, who: Noun) -> Effect | None:
+        if _is_group(who):  # each of them decides for themselves
+            one = Pronoun(loop_word(who), self.at)
+            offer = self._offer(one)
+            return ForEach(who, offer) if offer is not None else None
+        return self._offer(who)
+
+    def _offer(self, who: Noun) -> Effect | None:
         mark = self.at
         cost = self.offered_cost()
-        if cost is None:
-            self.at = mark
-            if self.take("pay"):
-                cost = self.cost()
-                if cost is None or not self.take("to"):
-                    return None
-        before, self.doer = self.doer, who
+        if cost is not None:
+            do = self.body()
+            return May(who, cost, do) if do is not None else None
+        self.at = mark
+        refused = self._refused(who)
+        if refused is not None:
+            return refused
+        self.at = mark
+        if self.take("pay"):
+            cost = self.cost()
+            if cost is None or not self.take("to"):
+                return None
+        before, self.doer = self.doer, again(who, mark)
         do = self.body()
         self.doer = before
         return May(who, cost, do) if do is not None else None
 
     def offered_cost(self) -> Cost | None:
         """pay 2 TP. If you do, …"""
-        written = self.cost() if self.take("pay") else None
-        cost = written or self._one_cost()
-        agreed = cost is not None and self.take_any(". If you do,", "; if you do,", ", if you do,")
+        cost = self._paid()
+        agreed = cost is not None and self.take_any(*IF_DONE)
         return cost if agreed else None
+
+    def _refused(self, who: Noun) -> Effect | None:
+        """pay 2 TP. If you don't, …: done unless it is paid."""
+        cost = self._paid()
+        if cost is None or not self.take_any(". If", "; if", ", if") or not self.take_any(*PAYERS):
+            return None
+        do = self.body() if self.take_any("do not,", "does not,") else None
+        return Unless(do, who, cost) if do is not None else None
+
+    def payment(self) -> tuple[Noun, Cost] | None:
+        """you pay (2 TP); its controller discards 1 card"""
+        who = self.noun()
+        cost = self._paid() if who is not None else None
+        return (who, cost) if who is not None and cost is not None else None
+
+    def _paid(self) -> Cost | None:
+        """pays 2 TP, pay (2 TP, discard 1 card), discards 1 card"""
+        if self.take_any("pay", "pays"):
+            return self.cost() or self._one_cost()
+        return self._one_cost()
 
     def _one_cost(self) -> Cost | None:
         item = self.cost_item()

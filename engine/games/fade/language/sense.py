@@ -27,6 +27,9 @@ from engine.games.fade.ir import (
     OfDamageType,
     On,
     OwnCopies,
+    PayCards,
+    PayHP,
+    PayTP,
     PutTop,
     React,
     Ref,
@@ -36,7 +39,7 @@ from engine.games.fade.ir import (
     Targeting,
 )
 from engine.games.fade.language.describing import LINK_KINDS
-from engine.text.ir import Choose, Const, Repeat, Select, Span
+from engine.text.ir import Choose, Const, Cost, May, Repeat, Select, Span, Unless
 from engine.text.nodes import Filter, GainItem, Node, Noun
 
 #: What can be asked of a link of the Chain.
@@ -54,6 +57,7 @@ LINK_STATS = (Stat.COST, Stat.TP)
 SEARCHED = (Place.DECK, Place.DISCARD, Place.POOL, Place.RIFT, Place.HAND)
 ORDERED = (Place.DECK, Place.DISCARD)
 
+YOU = Ref(Fixed.YOU)
 #: HP and TP are points: what was gained or set is not taken back when a time is over.
 FOR_GOOD = (Span.DEFAULT, Span.PERMANENT)
 POINTS_STAY = "HP and TP do not go back when a time is over: leave the duration out"
@@ -61,7 +65,7 @@ POINTS_STAY = "HP and TP do not go back when a time is over: leave the duration 
 
 def nonsense(node: Node) -> Iterator[str]:
     """What this node says that cannot be said of such things."""
-    yield from _two_yous(node)
+    yield from _whose(node)
     match node:
         case Select():
             yield from _of_select(node)
@@ -87,8 +91,11 @@ def nonsense(node: Node) -> Iterator[str]:
             yield "nobody could play a card of which there are 0 copies"
 
 
-def _two_yous(node: Node) -> Iterator[str]:
+def _whose(node: Node) -> Iterator[str]:
     match node:
+        case May(who, Cost(items), _) | Unless(_, who, Cost(items)) if who != YOU:
+            if not all(isinstance(item, PayTP | PayHP | PayCards) for item in items):
+                yield "others can pay TP, HP and cards of their Hand only"
         case Forbid(Ref(Fixed.YOU), Action.ATTACK | Action.ACT | Action.DEFEND, _, _):
             yield "“you” could be your Player or all your units: write “your units cannot …”"
 

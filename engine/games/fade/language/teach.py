@@ -235,7 +235,9 @@ def _examples(entries: Iterable[tuple[str, CardType, str]]) -> str:
 
 def _verbs() -> str:
     rows = (row for forms in (ORDERS, PREDICATES) for row in forms.rows if isinstance(row, Row))
-    shown = dict.fromkeys(row.shown(HOLES) for row in rows if row.canonical or row.node is Gain)
+    shown = dict.fromkeys(
+        row.shown(HOLES) for row in rows if row.canonical or (row.node is Gain and row.subject)
+    )
     return "\n".join(f"- `{words}`" for words in shown) + "\n"
 
 

@@ -17,6 +17,7 @@ from engine.games.fade.ir import InPile
 from engine.games.fade.language.forms import HITS, ORDERS, OWN_STACK, PREDICATES
 from engine.games.fade.language.predicates import PredicateReader
 from engine.games.fade.language.tables import (
+    BONUS_STATS,
     COUNTER_NAMES,
     DAMAGE_CLASSES,
     DAMAGE_TYPES,
@@ -96,6 +97,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "elements": lambda reader: reader.elements() or None,
     "counter": lambda reader: reader.one_of(COUNTER_NAMES),
     "stat": lambda reader: reader.one_of(READ_STATS),
+    "bonus stat": lambda reader: reader.one_of(BONUS_STATS),
     "cost stat": lambda reader: reader.one_of(COST_STATS),
     "more": lambda reader: reader.one_of(MORE),
     "skipped phase": lambda reader: reader.one_of(SKIPPED),

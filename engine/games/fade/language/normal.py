@@ -1,0 +1,135 @@
+"""How designers say it, and how the language does: replaced before a text is read."""
+
+from __future__ import annotations
+
+from engine.games.fade.cards.vocabulary import CardType
+from engine.games.fade.language.words import VOCABULARY
+from engine.text.normal import Normaliser, with_own_name
+from engine.text.reader import Table
+from engine.text.tokens import Token
+
+#: Cards whose own name is “this Character” in their text.
+FIGHTERS = (CardType.CHARACTER, CardType.RAIDER)
+
+CONTRACTIONS = {
+    "doesn't": "does not",
+    "don't": "do not",
+    "didn't": "did not",
+    "isn't": "is not",
+    "aren't": "are not",
+    "wasn't": "was not",
+    "hasn't": "has not",
+    "haven't": "have not",
+}
+TIMES = {
+    "at the start of your turn": "at your Starting Phase",
+    "at the beginning of your turn": "at your Starting Phase",
+    "at the end of your turn": "at your End Phase",
+    "at the start of each player's turn": "at each player's Starting Phase",
+    "at the end of each player's turn": "at each player's End Phase",
+    "at the start of each turn": "at each player's Starting Phase",
+    "at the end of each turn": "at each player's End Phase",
+    "at the start of your": "at your",
+    "at the beginning of your": "at your",
+    "at the start of each player's": "at each player's",
+    "at the beginning of each player's": "at each player's",
+    "until the end of this turn": "this turn",
+    "for the rest of the turn": "this turn",
+    "for the rest of this turn": "this turn",
+    "for the turn": "this turn",
+    "until the turn ends": "this turn",
+    "until the start of your next turn": "until your next turn",
+    "until the beginning of your next turn": "until your next turn",
+    "until your next Starting Phase": "until your next turn",
+    "until the start of your next Starting Phase": "until your next turn",
+    "each time": "when",
+    "every time": "when",
+    "as long as": "while",
+    "once each turn": "once per turn",
+    "once a turn": "once per turn",
+    "once every turn": "once per turn",
+    "once each round": "once per round",
+}
+THINGS = {
+    "this Item": "this card",
+    "this Skill": "this card",
+    "this Augment": "this card",
+    "this Reaction": "this card",
+    "this Equip Item": "this card",
+    "the equipped unit": "the host",
+    "the attached Character": "the host",
+    "the Character this card is attached to": "the host",
+    "the Character it is attached to": "the host",
+    "the attacking Character": "the attacker",
+    "the attacking unit": "the attacker",
+    "the defending Character": "the defender",
+    "the defending unit": "the defender",
+    "the opponent": "an opponent",
+    "your opponent": "an opponent",
+    "your opponents": "all opponents",
+    "of your choice": "",
+    "face up": "face-up",
+    "face down": "face-down",
+}
+PLACES = {
+    "to its owner's Rift Zone": "to the Rift",
+    "to their owner's Rift Zone": "to the Rift",
+    "to their owners' Rift Zones": "to the Rift",
+    "to its owner's Rift": "to the Rift",
+    "to their owner's Rift": "to the Rift",
+    "to your Rift Zone": "to the Rift",
+    "to your Rift": "to the Rift",
+    "to the Rift Zone": "to the Rift",
+    "enters play": "enters the field",
+    "comes into play": "enters the field",
+    "leaves play": "leaves the field",
+    "to your Reserve Zone": "to Reserve",
+    "to your Reserve": "to Reserve",
+    "to the Reserve Zone": "to Reserve",
+    "to the Reserve": "to Reserve",
+    "to its controller's Reserve Zone": "to Reserve",
+    "to its owner's Reserve Zone": "to Reserve",
+}
+SAYINGS = {
+    "this attack is successful": "this attack was successful",
+    "the attack is successful": "this attack was successful",
+    "the attack was successful": "this attack was successful",
+    "is inflicted with": "gains",
+    "are inflicted with": "gain",
+    "it's inflicted with": "it gains",
+    "becomes inflicted with": "gains",
+    "take another turn after this one": "take an extra turn",
+    "take another turn": "take an extra turn",
+    "take an additional turn": "take an extra turn",
+    "may perform an additional Normal Attack": "gets 1 extra attack",
+    "can perform an additional Normal Attack": "gets 1 extra attack",
+    "may attack again": "gets 1 extra attack",
+    "can attack again": "gets 1 extra attack",
+    "may attack one additional time": "gets 1 extra attack",
+    "can attack one additional time": "gets 1 extra attack",
+    "additional card": "card",
+    "additional cards": "cards",
+    "additional TP": "TP",
+    "for the rest of the game": "permanently",
+    "when activated,": "Stock effect:",
+    "when this card is activated,": "Stock effect:",
+    "additional attack": "extra attack",
+    "additional attacks": "extra attacks",
+    "or less": "or lower",
+    "or greater": "or higher",
+}
+PHRASES = CONTRACTIONS | TIMES | THINGS | PLACES | SAYINGS
+
+
+NORMALISER = Normaliser(PHRASES)
+KNOWN = frozenset(word.lower() for word in VOCABULARY)
+
+
+def normal(tokens: list[Token], name: str, kind: CardType, others: Table[str]) -> list[Token]:
+    """The same text in the words of the language. A card whose name is nothing but such words
+    (Block, Level Up) does not speak of itself by name."""
+    own = "this Character" if kind in FIGHTERS else "this card"
+    strange = any(len(word) > 2 and word.lower() not in KNOWN for word in name.split())
+    if strange and name[0].isupper():
+        tokens = with_own_name(tokens, name, own, others)
+    return NORMALISER.apply(tokens)

@@ -1,0 +1,77 @@
+"""Other words for the same thing: phrases that are replaced before a text is read.
+
+A rule is data: “at the start of your” → “at your”. The words that come in stand where the words
+they replace stood, so that a refusal still points at what was written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.text.reader import Table, split
+from engine.text.tokens import Token, TokenKind
+
+
+class Normaliser:
+    """The longest phrase that fits is replaced; what came in is not looked at again."""
+
+    def __init__(self, phrases: Mapping[str, str]) -> None:
+        self._by_first: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+        for written, meant in phrases.items():
+            words = split(written)
+            entry = (words, tuple(_cut(meant)))
+            self._by_first.setdefault(words[0], []).append(entry)
+        for entries in self._by_first.values():
+            entries.sort(key=lambda entry: -len(entry[0]))
+
+    def apply(self, tokens: list[Token]) -> list[Token]:
+        made: list[Token] = []
+        lows = [token.low for token in tokens]
+        at = 0
+        while at < len(tokens):
+            for words, meant in self._by_first.get(lows[at], ()):
+                if tuple(lows[at : at + len(words)]) == words:
+                    made += _in_place_of(tokens[at], meant)
+                    at += len(words)
+                    break
+            else:
+                made.append(tokens[at])
+                at += 1
+        return made
+
+
+def with_own_name(tokens: list[Token], name: str, own: str, others: Table[str]) -> list[Token]:
+    """The card's name, written with its capitals, becomes `own`; longer names of others stay."""
+    words, lows = [token.text for token in tokens], [token.low for token in tokens]
+    cut, meant = _cut(name), tuple(own.split())
+    made: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        other = others.find(lows, at)
+        if other is not None and other[0] > len(cut):
+            made += tokens[at : at + other[0]]
+            at += other[0]
+        elif words[at : at + len(cut)] == cut:
+            made += _in_place_of(tokens[at], meant)
+            at += len(cut)
+        else:
+            made.append(tokens[at])
+            at += 1
+    return made
+
+
+def _cut(phrase: str) -> list[str]:
+    """The words of a phrase with their capitals; marks are words of their own."""
+    for mark in (",", ":", "(", ")", "'s"):
+        phrase = phrase.replace(mark, f" {mark} ")
+    return phrase.split()
+
+
+def _in_place_of(token: Token, words: tuple[str, ...]) -> list[Token]:
+    return [Token(_kind(word), word, word.lower(), token.line, token.column) for word in words]
+
+
+def _kind(word: str) -> TokenKind:
+    if word.isdigit():
+        return TokenKind.NUMBER
+    return TokenKind.SYMBOL if word in ",:()" else TokenKind.WORD
