@@ -248,18 +248,8 @@ PREDICATES = Forms(
     # --- points, cards, counters ---
     Row(GainHP, "<gains|gain/gets|get> {n:hit points}", subject="who:unit"),
     Row(LoseHP, "<loses|lose> {n:hit points}", subject="who:unit"),
-    Row(
-        GainTP,
-        "<gains|gain/gets|get> {n:number} TP {n*}",
-        "<gains|gain/gets|get> TP equal to {n:number}",
-        subject="who:player",
-    ),
-    Row(
-        LoseTP,
-        "<loses|lose> {n:number} TP {n*}",
-        "<loses|lose> TP equal to {n:number}",
-        subject="who:player",
-    ),
+    Row(GainTP, "<gains|gain/gets|get> {n:TP}", subject="who:player"),
+    Row(LoseTP, "<loses|lose> {n:TP}", subject="who:player"),
     Wrong("<has|have> {n:hit points}", f"“has” says how it is: write {GAINS_OR_BECOMES}"),
     Wrong("<has|have> {n:number} TP", f"“has” says how it is: write {GAINS_OR_BECOMES}"),
     Row(Draw, "<draws|draw> {n:some} <card|cards:n> {n*}", subject="who:player"),

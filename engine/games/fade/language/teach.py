@@ -153,6 +153,7 @@ HOLES = {
     "some": "‹number›",
     "count": "‹number›",
     "hit points": "‹number› HP",
+    "TP": "‹number› TP",
     "hits": "‹number› hits of ‹number›",
     "gained": "‹bonuses, keywords or a line in quotation marks›",
     "lost": "‹keywords›",

@@ -87,6 +87,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "some": VerbReader.some,
     "count": VerbReader.integer,
     "hit points": VerbReader.hit_points,
+    "TP": lambda reader: reader.points("TP"),
     "hits": lambda reader: reader.form(HITS),
     "gained": VerbReader.gained,
     "lost": VerbReader.lost,
