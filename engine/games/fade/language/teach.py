@@ -24,7 +24,7 @@ from engine.games.fade.cards.vocabulary import (
     Stat,
     Window,
 )
-from engine.games.fade.ir import During, Gain
+from engine.games.fade.ir import During
 from engine.games.fade.language.card import MAY_BE_BLANK
 from engine.games.fade.language.forms import ORDERS, PREDICATES
 from engine.games.fade.language.glossary import EXAMPLES, GLOSSARY
@@ -236,9 +236,7 @@ def _examples(entries: Iterable[tuple[str, CardType, str]]) -> str:
 
 def _verbs() -> str:
     rows = (row for forms in (ORDERS, PREDICATES) for row in forms.rows if isinstance(row, Row))
-    shown = dict.fromkeys(
-        row.shown(HOLES) for row in rows if row.canonical or (row.node is Gain and row.subject)
-    )
+    shown = dict.fromkeys(row.shown(HOLES) for row in rows if row.canonical or row.pattern == GAINS)
     return "\n".join(f"- `{words}`" for words in shown) + "\n"
 
 

@@ -15,7 +15,12 @@ from engine.games.fade.language import CardText, parse_card
         ("Character", "When an ally draws a card: gain 1 TP.", "When", "by a Player"),
         ("Character", "When an Item attacks: gain 1 TP.", "When", "a Character or a Player"),
         ("Character", "When an opponent enters the field: gain 1 TP.", "When", "by a card"),
-        ("Item", "An opponent may destroy an Augment. If they do, draw a card.", "An", "others can"),
+        (
+            "Item",
+            "An opponent may destroy an Augment. If they do, draw a card.",
+            "An",
+            "others can",
+        ),
         ("Item", "Until the end of the turn, draw a card.", "Until", "nothing behind this lasts"),
         ("Item", "Draw a card and gain 1 TP if it is your turn.", "and", "of both"),
         ("Item", "Deal 3 hits of 2 damage to an enemy.", "Deal", "only attacks have hits"),
