@@ -25,17 +25,23 @@ class GainReader(ValueReader):
 
     def hit_points(self) -> Number | None:
         """3 HP; 2 HP for each ally; HP equal to …; half of its HP"""
-        if self.take("HP equal to"):
-            return self.number()
+        mark = self.at
+        n = self.points("HP")
+        if n is not None:
+            return n
+        self.at = mark
         n = self.number()
-        if n is None:
-            return None
-        if self.take("HP"):
-            return self.for_each(n)
         match n:
             case StatOf(_, Stat.HP) | Half(StatOf(_, Stat.HP), False):
                 return n
         return None
+
+    def points(self, word: str) -> Number | None:
+        """3 TP; 2 TP for each ally; TP equal to …"""
+        if self.take(f"{word} equal to"):
+            return self.number()
+        n = self.number()
+        return self.for_each(n) if n is not None and self.take(word) else None
 
     def for_each(self, n: Number) -> Number:
         """+1 PLV for each ally: times the number of them."""

@@ -94,6 +94,7 @@ SAYINGS = {
     "this attack is successful": "this attack was successful",
     "the attack is successful": "this attack was successful",
     "the attack was successful": "this attack was successful",
+    "place": "put",
     "is inflicted with": "gains",
     "are inflicted with": "gain",
     "it's inflicted with": "it gains",

@@ -109,7 +109,7 @@ from engine.games.fade.language import CardText, Names, parse_card
         (
             "Item",
             "You gain TP equal to the number of allies.",
-            "You gain the number of allies TP.",
+            "You gain TP equal to the number of allies.",
         ),
         (
             "Skill",
