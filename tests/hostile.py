@@ -198,6 +198,7 @@ JSON: dict[str, Any] = {
     "accounts.AuditEntry.changes": {NAME: [NAME, NAME]},
     "collection.CollectionImport.notes": [NAME],
     "decks.Deck.tags": [NAME],
+    "matches.Experiment.drafts": {NAME: 1},
     "matches.Experiment.options": {"world_rules": [NAME]},
     "matches.GameFailure.last_events": [NAME],
 }
