@@ -27,7 +27,9 @@ from engine.games.fade.ir import (
     ChangeDamage,
     CountAsLastStand,
     CounterHit,
+    CountersOn,
     Damage,
+    DamageDealt,
     Deflect,
     Destroy,
     Discard,
@@ -63,16 +65,20 @@ from engine.games.fade.ir import (
     Shuffle,
     SkipNext,
     StatBonus,
+    StatOf,
     StayOnField,
     Stop,
     Swap,
     TakeFromStack,
+    TotalStat,
 )
 from engine.games.fade.ir.nouns import Fixed, Ref
 from engine.text.forms import Forms, Row, Wrong
-from engine.text.ir import Const, Select, Side, Span, Until
-from engine.text.nodes import Node, Noun, Number
+from engine.text.ir import Arith, Const, Count, Half, Op, Select, Side, Span, Until
+from engine.text.nodes import Node, Noun, Number, walk
 
+#: Amounts that are a phrase of their own.
+LONG_AMOUNTS = (Count, CountersOn, DamageDealt, StatOf, TotalStat, Half)
 YOU = Ref(Fixed.YOU)
 THIS_ATTACK = Ref(Fixed.THIS_ATTACK)
 ONE = Const(1)
@@ -101,6 +107,17 @@ def _blows(
 ) -> Node:
     """Deal 3 hits of 2 Energy damage to …: an attack in other words."""
     return Attack(target, Hits(n, of, dtype, dclass, elements))
+
+
+def _deals_a_count(node: Node) -> bool:
+    """Whether the amount is so long that it stands better at the end."""
+    if not isinstance(node, Damage) or _is_for_each(node.amount):
+        return False
+    return any(isinstance(part, LONG_AMOUNTS) for part in walk(node.amount))
+
+
+def _is_for_each(n: Number) -> bool:
+    return isinstance(n, Arith) and n.op is Op.TIMES and isinstance(n.left, Const)
 
 
 def _counter_blow(
@@ -155,10 +172,14 @@ ORDERS = Forms(
     Row(Downgrade, "downgrade {what:link}", steps=1, canonical=False),
     Row(
         Damage,
-        "deal {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
-        "deal {amount:number} {elements,dtype,dclass:damage} damage {amount*} to {to:unit}",
         "deal {elements,dtype,dclass:damage} damage to {to:unit} equal to {amount:number}",
         "deal {elements,dtype,dclass:damage} damage equal to {amount:number} to {to:unit}",
+        fits=_deals_a_count,
+    ),
+    Row(
+        Damage,
+        "deal {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
+        "deal {amount:number} {elements,dtype,dclass:damage} damage {amount*} to {to:unit}",
     ),
     Row(
         Attack,

@@ -71,6 +71,8 @@ THINGS = {
     "your opponent": "an opponent",
     "your opponents": "all opponents",
     "of your choice": "",
+    "both Command Materials": "all Command Materials",
+    "the combined": "the total",
     "face up": "face-up",
     "face down": "face-down",
 }
