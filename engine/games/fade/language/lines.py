@@ -23,8 +23,8 @@ from engine.games.fade.ir import (
     ZoneLine,
 )
 from engine.games.fade.language.deck_rules import LIMIT_WORDS, OWN_COPIES
-from engine.games.fade.language.forms import HITS
 from engine.games.fade.language.keywords import KeywordReader
+from engine.games.fade.language.orders import HITS
 from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.tables import CARD_KINDS, DIRECTIONS, ENDINGS
