@@ -50,6 +50,9 @@ COLUMNS = {
     "accounts.AuditEntry.target_name": WRITTEN,
     "accounts.AuditEntry.target_number": KEY,
     "accounts.AuditEntry.words": WRITTEN,
+    "accounts.Errand.email": KEY,
+    "accounts.Errand.kind": CHOICE,
+    "accounts.Errand.site": KEY,
     "accounts.User.email": WRITTEN,
     "accounts.User.first_name": WRITTEN,
     "accounts.User.last_name": WRITTEN,
@@ -195,6 +198,7 @@ JSON: dict[str, Any] = {
     "accounts.AuditEntry.changes": {NAME: [NAME, NAME]},
     "collection.CollectionImport.notes": [NAME],
     "decks.Deck.tags": [NAME],
+    "matches.Experiment.drafts": {NAME: 1},
     "matches.Experiment.options": {"world_rules": [NAME]},
     "matches.GameFailure.last_events": [NAME],
 }
