@@ -19,7 +19,9 @@ from engine.text.ir import (
     Not,
     Op,
     Or,
+    Pick,
     Role,
+    Select,
 )
 from engine.text.program import NONE
 from engine.text.runs import RUN_AMOUNT, RUN_LOOP, RUN_OBJECT, RUN_PLAYER, RUN_SUBJECT, Run
@@ -81,7 +83,10 @@ def any_holds(g: TextState, condition: Or, run: Run) -> bool:
 
 @CONDITIONS.word(Is)
 def all_pass(g: TextState, condition: Is, run: Run) -> bool:
+    """“An ally is damaged” is true of one of them, “all allies are damaged” of each."""
     found = g.objects(condition.who, run)
+    if isinstance(condition.who, Select) and condition.who.pick in (Pick.CHOOSE, Pick.ANY):
+        return any(g.passes(condition.what, run, thing) for thing in found)
     return bool(found) and all(g.passes(condition.what, run, thing) for thing in found)
 
 

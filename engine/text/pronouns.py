@@ -21,6 +21,9 @@ from engine.text.ir import (
 from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Noun, Number, Trigger
 from engine.text.reader import Refusal
 
+EACH_ITS_OWN = "this could count for all together or for each alone: begin with “for each …, ”"
+#: Whom “they” can mean: a player, or several.
+PEOPLE = ("that player", "those ")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -61,7 +64,9 @@ class Scope:
     def find(self, word: str) -> Antecedent | None:
         """The latest one the words can mean."""
         for entry in reversed(self.spoken):
-            if word in ("them", "they") or (word == "it" and not entry.group):
+            if word == "them" or (word == "it" and not entry.group):
+                return entry
+            if word == "they" and (entry.group or entry.word.startswith(PEOPLE)):
                 return entry
             if not entry.group and entry.word == word:
                 return entry
@@ -115,6 +120,8 @@ class Resolver:
     def visit(self, node: Node, describing: bool) -> Node:
         if isinstance(node, Pronoun):
             noun = self._lookup(node)
+            if describing and isinstance(noun, Select):
+                raise Refusal(node.at, EACH_ITS_OWN)
             if not describing:
                 self.speak(noun)
             return noun

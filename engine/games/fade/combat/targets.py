@@ -5,6 +5,7 @@ from engine.games.fade.cards import codes
 from engine.games.fade.cards.codes import FLASH, LOCK_ON, MULTISTRIKE, PARALYZE, TIMID
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.chain.programs import attack_line
+from engine.games.fade.effects.filters import extremes
 from engine.games.fade.effects.links import can_target
 from engine.games.fade.effects.nouns import describes
 from engine.games.fade.lasting.stats import CANNOT_ACT, CANNOT_ATTACK, CANNOT_BE_ATTACKED
@@ -93,6 +94,9 @@ def legal_targets(g: FadeState, deed: Deed) -> list[int]:
     noun = attack_noun(g, deed)
     if isinstance(noun, Select):
         legal = [unit for unit in legal if describes(g, noun, deed, unit)]
+        for test in noun.filters:
+            if isinstance(test, ir.HasExtreme):
+                legal = extremes(g, test, legal)
     elif noun is not None:
         # A fixed reference was looked up when the attack was made.
         meant = attack_targets(g, deed) if deed[D_NODE] != NONE else g.objects(noun, deed)

@@ -130,7 +130,8 @@ def _finish(
                 raise Refusal(_place_of(reader, line.at, words), reason)
             abilities.append(resolved)
         except Refusal as refusal:
-            refused.append(reader.declined(refusal.at, refusal.reason, ()))
+            at_fault = line.at if refusal.at < 0 else refusal.at
+            refused.append(reader.declined(at_fault, refusal.reason, ()))
     at = {id(ability): line.at for ability, line in zip(abilities, lines, strict=False)}
     if not refused:
         for ability, reason in objections(abilities, kind):

@@ -265,7 +265,7 @@ class FilterReader(AdjectiveReader):
             return None
         if compare is Compare.EXACTLY:
             compare = self.compare()
-        return HasStat(stat, compare, Const(n))
+        return None if compare is Compare.EXACTLY else HasStat(stat, compare, Const(n))
 
     def compare(self) -> Compare:
         if self.take("or higher"):

@@ -17,6 +17,7 @@ from engine.games.fade.ir import (
     KeywordBlock,
     Need,
     OwnCopies,
+    PayHP,
     React,
     StockEffect,
     WorldRuleLine,
@@ -49,6 +50,9 @@ DOING = frozenset(
         KeywordName.SIGNATURE,
         KeywordName.STOCK,
     }
+)
+WHOSE_HP = (
+    "your HP or this Character's? “Activate (lose 2 HP): …” and “pay (lose 2 HP) to …” are its own"
 )
 #: Keywords whose event may stand on a line of its own.
 WAITING = (KeywordName.TRIGGER, KeywordName.CONTINGENCY)
@@ -300,6 +304,10 @@ class LineReader(KeywordReader):
         do = self.effects() if self.take(":") else None
         return Activated(cost, window, limit, do) if do is not None else None
 
+    def clear_payer(self, cost: Cost, at: int) -> None:
+        if not self.used_up and any(isinstance(item, PayHP) for item in cost.items):
+            raise self.refuse(at, WHOSE_HP)
+
     def paid(self) -> Ability | None:
         """Remove 2 Power Counters from this Character: …; 2 TP, discard 1 card: …"""
         if self.used_up:
@@ -311,8 +319,12 @@ class LineReader(KeywordReader):
             if item is None:
                 return None
             items.append(item)
+        mark, cost = self.at, Cost(tuple(items))
         do = self.effects() if self.take(":") else None
-        return Activated(Cost(tuple(items)), Window.UNSAID, None, do) if do is not None else None
+        if do is None:
+            return None
+        self.clear_payer(cost, mark)
+        return Activated(cost, Window.UNSAID, None, do)
 
     def bare(self) -> Ability | None:
         if self.sees("Attack"):

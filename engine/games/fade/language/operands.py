@@ -11,7 +11,7 @@ from engine.games.fade.ir import Fixed
 from engine.games.fade.language.orders import ORDERS
 from engine.games.fade.language.subjects import PREDICATES
 from engine.text.forms import Row
-from engine.text.ir import Chosen, ControllerOf, OwnerOf, Select
+from engine.text.ir import Chosen, ControllerOf, EventRef, OwnerOf, Role, Select, Triggered
 from engine.text.nodes import Effect, Node, Noun, walk
 
 
@@ -94,6 +94,8 @@ OF_EVENT: dict[EventVerb, tuple[Sort, ...]] = {
     EventVerb.TO_RESERVE: (Sort.CARD, Sort.UNIT),
     EventVerb.GETS_COUNTER: (Sort.CARD,),
 }
+LEAVING = (EventVerb.KNOCKED_OUT, EventVerb.DESTROYED, EventVerb.LEAVES_FIELD)
+CARD_EVENTS = (EventVerb.DRAWS, EventVerb.DISCARDS)
 BONUS_OF: dict[Stat, Sort] = {
     Stat.HITS: Sort.LINK,
     Stat.DAMAGE: Sort.LINK,
@@ -106,12 +108,37 @@ def misfits(said: Node) -> Iterator[str]:
     """Why the verbs of a line, or of its body, do not fit what they are done to."""
     chosen = {node.slot: node for node in walk(said) if isinstance(node, Select)}
     for node in walk(said):
+        if isinstance(node, Triggered) and isinstance(node.when, ir.When):
+            yield from _of_the_event(node.when, node.do)
         for field, sort in NEEDS.get(type(node), ()):
             yield from _misfit(getattr(node, field), sort, chosen)
         if isinstance(node, ir.Gain):
             yield from _gain_misfits(node, chosen)
         if isinstance(node, ir.When):
             yield from _event_misfits(node, chosen)
+
+
+def _of_the_event(when: ir.When, do: Effect) -> Iterator[str]:
+    """What is done to “that card” of an event must be possible for what the event is about."""
+    if when.who == ir.Ref(Fixed.HOST) and when.verb in LEAVING:
+        yield "this card leaves the field together with its host"
+    about = {Role.SUBJECT: when.who, Role.OBJECT: when.what}
+    for node in walk(do):
+        needs = dict.fromkeys(NEEDS.get(type(node), ()))
+        if isinstance(node, ir.Gain):
+            needs["who", Sort.UNIT] = None
+        for field, sort in needs:
+            noun = getattr(node, field)
+            if not isinstance(noun, EventRef) or sort is Sort.CARD:
+                continue
+            if noun.role is Role.SUBJECT and when.verb in LEAVING:
+                yield "it has left the field when this happens"
+            elif noun.role is Role.OBJECT and when.verb in CARD_EVENTS:
+                yield f"“that card” is drawn or discarded: this needs {sort.value}"
+            else:
+                meant = about.get(noun.role)
+                if meant is not None and sort not in sorts_of(meant, {}):
+                    yield f"this needs {sort.value}"
 
 
 def _gain_misfits(gain: ir.Gain, chosen: dict[int, Select]) -> Iterator[str]:

@@ -137,6 +137,7 @@ class PredicateReader(GainReader):
         mark = self.at
         cost = self.offered_cost()
         if cost is not None:
+            self.clear_payer(cost, mark)
             do = self.body()
             return May(who, cost, do) if do is not None else None
         self.at = mark
@@ -152,6 +153,9 @@ class PredicateReader(GainReader):
         do = self.body()
         self.doer = before
         return May(who, cost, do) if do is not None else None
+
+    def clear_payer(self, cost: Cost, at: int) -> None:
+        """A cost in HP on a card with HP is its own, whatever the sentence says before it."""
 
     def offered_cost(self) -> Cost | None:
         """pay 2 TP. If you do, …"""

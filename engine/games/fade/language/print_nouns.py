@@ -96,7 +96,10 @@ class NounPrinter(Printer):
         raise ValueError(f"no words for {noun}")
 
     def possessive(self, noun: Noun, describing: bool = True) -> str:
-        return "your" if noun == Ref(Fixed.YOU) else f"{self.noun(noun, describing)}'s"
+        if noun == Ref(Fixed.YOU):
+            return "your"
+        words = self.noun(noun, describing)
+        return "its" if words == "it" else f"{words}'s"
 
     def moved(self, noun: Noun) -> str:
         before, self.moving = self.moving, True

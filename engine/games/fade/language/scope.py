@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import EventVerb, Kind, NamedTrigger
+from engine.games.fade.cards.vocabulary import EventVerb, Kind, NamedTrigger, Whose
 from engine.games.fade.ir import (
     Activated,
     AtPhase,
@@ -17,6 +17,7 @@ from engine.games.fade.ir import (
     GainControl,
     GrantedAbility,
     HasSubtype,
+    InPile,
     IsNamed,
     IsOther,
     KnockOut,
@@ -26,6 +27,7 @@ from engine.games.fade.ir import (
     On,
     PayCounters,
     PayStack,
+    Pile,
     React,
     Ref,
     Return,
@@ -38,7 +40,9 @@ from engine.games.fade.ir import (
 from engine.text.ir import Chosen, Const, EventRef, LoopRef, Pick, Role, Select, Seq, Static
 from engine.text.nodes import Ability, CostItem, Node, Noun, Trigger
 from engine.text.pronouns import Antecedent, Pronoun, Resolver, Scope
+from engine.text.reader import Refusal
 
+LINE = -1  # a refusal of the whole line
 #: Refs that "it" can mean.
 THINGS = (
     Fixed.THIS_CARD,
@@ -137,6 +141,11 @@ def _is_link(noun: Noun) -> bool:
     return isinstance(noun, Pronoun) and noun.word in ("it", "that card", "that attack")
 
 
+def _fights(who: Select) -> bool:
+    """A player who uses a card is not the attacker."""
+    return Kind.PLAYER not in who.kinds
+
+
 def _from_bearer(item: CostItem) -> bool:
     return isinstance(item, PayCounters | PayStack)
 
@@ -186,6 +195,10 @@ class FadeResolver(Resolver):
     def visit(self, node: Node, describing: bool) -> Node:
         if isinstance(node, GrantedAbility):
             return node  # resolved by itself when its quotation was read
+        if isinstance(node, Select) and self._other_than_nobody(node):
+            raise Refusal(LINE, "“other” than whom? Write “each opponent”")
+        if isinstance(node, InPile) and node.pile.whose is Whose.THEIR:
+            node = InPile(self._of_player(node.pile))
         if isinstance(node, Activated) and any(map(_from_bearer, node.cost.items)):
             self.scope.push(Ref(Fixed.THIS_CARD), "")
         if isinstance(node, React):
@@ -207,6 +220,19 @@ class FadeResolver(Resolver):
             self._hear_target(made)
         return made
 
+    def _other_than_nobody(self, node: Select) -> bool:
+        """“Each other player” where no player was spoken of."""
+        other = node.kinds == (Kind.PLAYER,) and IsOther() in node.filters
+        chosen = [entry for entry in self.scope.spoken if isinstance(entry.noun, Chosen)]
+        return other and not any(entry.word == "that player" for entry in chosen)
+
+    def _of_player(self, pile: Pile) -> Pile:
+        """In their Hand: in that of the player who was spoken of."""
+        found = self.scope.find("they")
+        if found is None or found.group or found.word != "that player":
+            raise Refusal(LINE, "whose pile is “their”? Write “for each player, that player …”")
+        return Pile(Whose.OF, pile.place, found.noun)
+
     def _hear_target(self, target: Noun | None) -> None:
         """“That Character” behind an attack on one is whom it attacks."""
         if isinstance(target, Select) and target.pick not in MANY and target.count == Const(1):
@@ -216,7 +242,7 @@ class FadeResolver(Resolver):
         """Who makes the answered link and whom it attacks, if the description names them."""
         heard: list[Antecedent] = []
         for entry in to.filters if isinstance(to, Select) else ():
-            if isinstance(entry, MadeBy) and isinstance(entry.who, Select):
+            if isinstance(entry, MadeBy) and isinstance(entry.who, Select) and _fights(entry.who):
                 heard.append(Antecedent(Ref(Fixed.ATTACKER), word_of(entry.who)))
             if isinstance(entry, MadeOn) and isinstance(entry.who, Select):
                 heard.append(Antecedent(Ref(Fixed.DEFENDER), word_of(entry.who)))

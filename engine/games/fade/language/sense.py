@@ -6,6 +6,9 @@ from collections.abc import Iterator
 
 from engine.games.fade.cards.vocabulary import Action, Kind, Place, Stat
 from engine.games.fade.ir import (
+    Attack,
+    AttackLine,
+    Compare,
     ControlledBy,
     DeckLimit,
     DeckMatter,
@@ -13,6 +16,7 @@ from engine.games.fade.ir import (
     Forbid,
     Gain,
     HasElement,
+    HasExtreme,
     HasRank,
     HasStat,
     HasSubtype,
@@ -36,10 +40,23 @@ from engine.games.fade.ir import (
     Search,
     SetStat,
     StatBonus,
+    StatOf,
     Targeting,
 )
 from engine.games.fade.language.describing import LINK_KINDS
-from engine.text.ir import Choose, Const, Cost, May, Repeat, Select, Span, Unless
+from engine.text.ir import (
+    NO_SLOT,
+    Choose,
+    Const,
+    Cost,
+    Is,
+    May,
+    Pick,
+    Repeat,
+    Select,
+    Span,
+    Unless,
+)
 from engine.text.nodes import Filter, GainItem, Node, Noun
 
 #: What can be asked of a link of the Chain.
@@ -58,6 +75,7 @@ SEARCHED = (Place.DECK, Place.DISCARD, Place.POOL, Place.RIFT, Place.HAND)
 ORDERED = (Place.DECK, Place.DISCARD)
 
 YOU = Ref(Fixed.YOU)
+GROUPS = (Pick.EACH, Pick.ALL)
 #: HP and TP are points: what was gained or set is not taken back when a time is over.
 FOR_GOOD = (Span.DEFAULT, Span.PERMANENT)
 POINTS_STAY = "HP and TP do not go back when a time is over: leave the duration out"
@@ -66,6 +84,7 @@ POINTS_STAY = "HP and TP do not go back when a time is over: leave the duration 
 def nonsense(node: Node) -> Iterator[str]:
     """What this node says that cannot be said of such things."""
     yield from _whose(node)
+    yield from _compared(node)
     match node:
         case Select():
             yield from _of_select(node)
@@ -91,8 +110,21 @@ def nonsense(node: Node) -> Iterator[str]:
             yield "nobody could play a card of which there are 0 copies"
 
 
+def _compared(node: Node) -> Iterator[str]:
+    match node:
+        case HasStat(_, Compare.LESS | Compare.MORE, StatOf(Select() as other, _)):
+            if other.slot == NO_SLOT:
+                yield "this compares with one thing only, such as “the user” or “target ally”"
+        case Is(_, HasExtreme()):
+            yield "“the highest” and “the lowest” pick among things: they are no condition"
+        case AttackLine(Select(Pick.RANDOM), _, _) | Attack(Select(Pick.RANDOM), _):
+            yield "whom an attack hits is chosen when it is made, it cannot be random"
+
+
 def _whose(node: Node) -> Iterator[str]:
     match node:
+        case May(Select() as who, _, _) | Unless(_, Select() as who, _) if who.pick in GROUPS:
+            yield "each decides alone: begin with “for each …, that player …”"
         case May(who, Cost(items), _) | Unless(_, who, Cost(items)) if who != YOU:
             if not all(isinstance(item, PayTP | PayHP | PayCards) for item in items):
                 yield "others can pay TP, HP and cards of their Hand only"
