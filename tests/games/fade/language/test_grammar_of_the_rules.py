@@ -27,7 +27,7 @@ PLACES = [
     ("kwblock", "Character", "{}.", 8),
     ("activated", "Character", "{}.", 5),
     ("attackline", "Skill", "{}.", 13),
-    ("reactline", "Reaction", "{}.", 11),
+    ("reactline", "Reaction", "{}.", 10),
     ("commandline", "Command", "{}.", 1),
     ("ruleline", "World Rule", "{}.", 2),
 ]
