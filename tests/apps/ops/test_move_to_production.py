@@ -23,6 +23,8 @@ result = made.pk
 """
 LOOK = """
 from django.test import Client
+
+pytestmark = pytest.mark.pure  # it brings both profiles
 client = Client(headers={"host": "localhost"})
 entered = client.post("/account/login/", {"login": "kim", "password": "correct horse battery"})
 page = client.get("/lab/%s/")
