@@ -36,7 +36,9 @@ def running() -> Iterator[Servers]:
 
 
 @pytest.fixture(scope="module")
-def site(running: Servers, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]:
+def site(
+    _nursery: None, running: Servers, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Deployment]:
     with pytest.MonkeyPatch.context() as patch:
         for name, value in running.environment.items():
             patch.setenv(name, value)

@@ -43,7 +43,7 @@ PASSING = (
 
 @pytest.fixture
 def both(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    _nursery: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[Deployment, Deployment]]:
     """An embedded Riftlab and an empty production one, whatever the profile of the run."""
     with ExitStack() as stack:
