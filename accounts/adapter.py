@@ -11,7 +11,6 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
-from django.utils.http import url_has_allowed_host_and_scheme
 
 from accounts import audit, errands
 from accounts.addresses import MAX_LENGTH, is_address, owner_of
@@ -20,6 +19,7 @@ from accounts.models import AuditEntry, Errand, User
 from accounts.sessions import make_room
 from ops.limits import in_words
 from ops.visitors import client_address
+from ops.way_back import is_page_of_ours
 
 log = structlog.get_logger(__name__)
 
@@ -124,10 +124,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ca
         """Back to this site only; allauth's own also leads to what else is in ALLOWED_HOSTS, such
         as whatever listens on the visitor's own machine.
         """
-        request = self.request
-        return url_has_allowed_host_and_scheme(
-            url, allowed_hosts={request.get_host()}, require_https=request.is_secure()
-        )
+        return is_page_of_ours(self.request, url or "")
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         super().pre_authenticate(request, **credentials)

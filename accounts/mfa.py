@@ -9,13 +9,18 @@ import base64
 import secrets
 
 import structlog
+from allauth.core.internal.cryptokit import normalize_user_code
+from allauth.mfa import app_settings
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal.auth import TOTP
 from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from django.conf import settings
 from django.utils.crypto import salted_hmac
 
 from accounts.models import User
+from ops import limits
+from ops.limits import Rate
 
 log = structlog.get_logger(__name__)
 
@@ -48,6 +53,19 @@ class MfaAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth carries no
 
     def _get_site_name(self) -> str:
         return "Riftlab"
+
+
+def install() -> None:
+    """allauth remembers a used code for half a minute, in the cache: with the tolerance it is good
+    for longer than that, and a full cache forgets."""
+    TOTP._mark_code_used = _mark_code_used
+
+
+def _mark_code_used(app: TOTP, code: str) -> bool:
+    """False if it was used before. Kept until no clock takes it any more."""
+    good_for = Rate(1, (2 * settings.MFA_TOTP_TOLERANCE + 2) * app_settings.TOTP_PERIOD)
+    used = f"{app.instance.user_id} {normalize_user_code(code)}"
+    return not limits.take("used-code", used, good_for)
 
 
 def _lock() -> MultiFernet:

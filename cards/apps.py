@@ -5,7 +5,8 @@ class CardsConfig(AppConfig):
     name = "cards"
 
     def ready(self) -> None:
-        from cards import shipped, tasks
+        from accounts.export import register_export
+        from cards import export_part, shipped, tasks
         from cards.games import register_game
         from cards.games.fade.game import FadeCards
         from cards.importing import jobs
@@ -13,6 +14,7 @@ class CardsConfig(AppConfig):
         from ops import metrics, setup, worker
 
         register_game(FadeCards())
+        register_export(export_part.PART)
         worker.register_chore(tasks.wake_if_work_waits)
         metrics.register_gauge(
             "imports_waiting",

@@ -5,9 +5,11 @@ the pool is ever deleted: what an undone import had brought is withdrawn, so dec
 keep their rows.
 """
 
+from typing import ClassVar
+
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.urls import reverse
 
 from cards.games.fade.models import FadeFace as FadeFace  # Django looks for tables here
@@ -35,8 +37,18 @@ class CardSet(models.Model):
         return reverse("cards:set", args=[self.system, self.code.lower()])
 
 
+class PoolManager(models.Manager["Card"]):
+    """Cards of the pool, withdrawn ones too. Drafts are found only by who asks for them."""
+
+    def get_queryset(self) -> QuerySet["Card"]:
+        return super().get_queryset().filter(drafted_by=None)
+
+
 class Card(models.Model):
-    """A card as the rules know it: one row a name, however often it is printed."""
+    """A card as the rules know it: one row a name, however often it is printed.
+
+    A draft is a card with an owner, in no set: nobody else finds it (cards/drafts).
+    """
 
     system = models.CharField(max_length=20)
     name = models.CharField(max_length=120)
@@ -62,18 +74,39 @@ class Card(models.Model):
     is_withdrawn = models.BooleanField(default=False)
     changed_at = models.DateTimeField(auto_now=True)
 
+    # Whose draft it is; empty for the pool. A deleted draft is withdrawn: decks keep its name.
+    drafted_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="drafts"
+    )
+    drafted_by_id: int | None
+    draft_version = models.PositiveIntegerField(default=0)  # counts its edits while it is one
+
+    objects = PoolManager()
+    with_drafts: ClassVar[models.Manager["Card"]] = models.Manager()
+
     class Meta:
         ordering = ["name_key"]
         constraints = [
-            models.UniqueConstraint(fields=["system", "name_key"], name="card_name_once"),
-            models.UniqueConstraint(fields=["system", "slug"], name="card_slug_once"),
+            models.UniqueConstraint(
+                fields=["system", "name_key"],
+                condition=Q(drafted_by=None),
+                name="card_name_once",
+            ),
+            models.UniqueConstraint(
+                fields=["system", "slug"], condition=Q(drafted_by=None), name="card_slug_once"
+            ),
+            models.UniqueConstraint(
+                fields=["drafted_by", "system", "name_key"],
+                condition=Q(drafted_by__isnull=False, is_withdrawn=False),
+                name="draft_name_once",
+            ),
         ]
         # Searches walk it in the order of names and look up only the rows they show. SQLite takes
         # it for covering only if the condition's column is in it as well.
         indexes = [
             models.Index(
-                fields=["system", "name_key", "is_withdrawn"],
-                condition=Q(is_withdrawn=False),
+                fields=["system", "name_key", "is_withdrawn", "drafted_by"],
+                condition=Q(is_withdrawn=False, drafted_by=None),
                 name="card_shown",
             )
         ]
@@ -82,7 +115,23 @@ class Card(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
+        if self.is_draft:
+            return reverse("cards:draft", args=[self.pk])
         return reverse("cards:card", args=[self.system, self.slug])
+
+    @property
+    def is_draft(self) -> bool:
+        return self.drafted_by_id is not None
+
+    @property
+    def owner_id(self) -> int:
+        """Of a draft: who may see and change it (accounts/access.py)."""
+        assert self.drafted_by_id is not None
+        return self.drafted_by_id
+
+    @property
+    def is_public(self) -> bool:
+        return not self.is_draft
 
     @property
     def state(self) -> TextState:
@@ -154,6 +203,11 @@ class CardImport(models.Model):
     )
     # One card was edited in its page; else the import is a file.
     edited = models.ForeignKey(Card, null=True, on_delete=models.SET_NULL, related_name="+")
+    # It publishes `edited`, which was their draft; rolled back, it is theirs again.
+    draft_of = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    draft_of_id: int | None
     file_name = models.CharField(max_length=200, blank=True)
     # The file itself, in the database because the worker may be another machine; gone once read.
     content = models.BinaryField(null=True)

@@ -3,6 +3,7 @@
 - Search fields: `own>=1`, `free>=2`, `in:deck` (collection, decks).
 - Panels of a card page: decks that play it, playtest figures.
 - Impact checks: what an import or a rollback would break, asked before it is applied.
+- Draft watches: told after a draft was changed or deleted, and asked what holds one.
 - Pool watches: told after the pool changed, to bring up to date what they store about cards.
 """
 
@@ -69,10 +70,22 @@ class PoolChange:
 ImpactCheck = Callable[[PoolChange], Sequence[Impact]]
 PoolWatch = Callable[[], object]
 
+
+@dataclass(frozen=True, slots=True)
+class DraftWatch:
+    """`changed` is told after the fact; `holders` says where a draft is played, `homes` where its
+    owner could put it."""
+
+    changed: Callable[["Card"], object]
+    holders: Callable[["Card"], Sequence[Impact]]
+    homes: Callable[["Card"], Sequence[Impact]]
+
+
 _search_fields: dict[str, SearchField] = {}
 _panels: list[Panel] = []
 _impact_checks: list[ImpactCheck] = []
 _pool_watches: list[PoolWatch] = []
+_draft_watches: list[DraftWatch] = []
 
 
 def register_search_field(search_field: SearchField) -> None:
@@ -113,3 +126,24 @@ def pool_changed() -> None:
     """Call it once a change of the pool is committed."""
     for watch in _pool_watches:
         watch()
+
+
+def register_draft_watch(watch: DraftWatch) -> None:
+    if watch not in _draft_watches:
+        _draft_watches.append(watch)
+
+
+def draft_changed(card: "Card") -> None:
+    """Call it once the change of a draft is committed."""
+    for watch in _draft_watches:
+        watch.changed(card)
+
+
+def holders_of(card: "Card") -> list[Impact]:
+    """Where a draft is played."""
+    return [holder for watch in _draft_watches for holder in watch.holders(card)]
+
+
+def homes_for(card: "Card") -> list[Impact]:
+    """Where its owner could put a draft."""
+    return [home for watch in _draft_watches for home in watch.homes(card)]

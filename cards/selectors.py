@@ -4,9 +4,10 @@ import hashlib
 from collections.abc import Iterable
 from functools import lru_cache
 
-from django.db.models import Max, Prefetch, QuerySet
+from django.db.models import Max, Prefetch, Q, QuerySet
 
 from cards.columns import Cells, key, rule_cells
+from cards.drafts.printing import draft_printing
 from cards.games import HOME, game_of
 from cards.models import Card, CardChange, CardImport, CardSet, Printing
 from engine import api
@@ -14,11 +15,20 @@ from engine import api
 
 def pool(system: str = HOME) -> QuerySet[Card]:
     """All cards people can find, with what a page shows of each; two queries."""
+    return _shown(Card.objects.all(), system)
+
+
+def pool_with_drafts(owner_id: int, system: str = HOME) -> QuerySet[Card]:
+    """What a private deck of this owner may hold."""
+    return _shown(Card.with_drafts.filter(Q(drafted_by=None) | Q(drafted_by=owner_id)), system)
+
+
+def _shown(cards: QuerySet[Card], system: str) -> QuerySet[Card]:
     printings = (
         Printing.objects.filter(is_withdrawn=False).select_related("set").order_by("-set_id")
     )
     return (
-        Card.objects.filter(system=system, is_withdrawn=False)
+        cards.filter(system=system, is_withdrawn=False)
         .select_related(game_of(system).face_name)
         .prefetch_related(Prefetch("printings", queryset=printings, to_attr="shown_printings"))
     )
@@ -34,10 +44,11 @@ def cards_named(names: Iterable[str], system: str = HOME) -> dict[str, Card]:
 def engine_rows(names: Iterable[str], system: str = HOME) -> list[Cells]:
     """The rule columns of these cards, for the engine: texts in the words it reads."""
     cards = cards_named(names, system).values()
-    return [
-        {**rule_cells(card), "text": card.canonical or card.text}
-        for card in sorted(cards, key=lambda card: card.name_key)
-    ]
+    return [engine_row(card) for card in sorted(cards, key=lambda card: card.name_key)]
+
+
+def engine_row(card: Card) -> Cells:
+    return {**rule_cells(card), "text": card.canonical or card.text}
 
 
 def sets(system: str = HOME) -> QuerySet[CardSet]:
@@ -68,7 +79,9 @@ def _card_data(system: str, version: str) -> str:
 
 
 def newest_printing(card: Card) -> Printing | None:
-    """The first printing that `pool()` brought, or one asked for now."""
+    """The first printing that `pool()` brought, or one asked for now; a draft looks like one."""
+    if card.is_draft:
+        return draft_printing(card)
     if not hasattr(card, "shown_printings"):
         visible = card.printings.filter(is_withdrawn=False).select_related("set")
         return visible.order_by("-set_id").first()

@@ -9,13 +9,13 @@ from django.db import transaction
 
 from accounts import audit
 from accounts.models import AuditEntry, User
-from cards.columns import Cells
+from cards.columns import Cells, rule_cells
 from cards.games import HOME, is_game
 from cards.importing import jobs
 from cards.importing.dry_run import look
 from cards.importing.problems import FileRefused
 from cards.importing.sheets import check_size, read_sheet
-from cards.models import CardImport, Printing
+from cards.models import Card, CardImport, Printing
 from ops.locks import locked
 
 Status = CardImport.Status
@@ -51,11 +51,7 @@ def receive_file(
     """
     if not is_game(system):
         raise ImportRefused("system", f"There is no game “{system}” here.")
-    set_code = set_code.strip().upper()
-    if not SET_CODE.fullmatch(set_code):
-        raise ImportRefused(
-            "set_code", "A set code has up to 12 letters, digits and hyphens, for example CORE."
-        )
+    set_code = _set_code(set_code)
     try:
         check_size(len(content))
         if wait:
@@ -74,6 +70,40 @@ def receive_file(
             keep_unplayable=keep_unplayable,
         ),
         here=wait,
+    )
+
+
+def _set_code(typed: str) -> str:
+    code = typed.strip().upper()
+    if not SET_CODE.fullmatch(code):
+        raise ImportRefused(
+            "set_code", "A set code has up to 12 letters, digits and hyphens, for example CORE."
+        )
+    return code
+
+
+def receive_draft(
+    *,
+    user: User,
+    draft: Card,
+    set_code: str,
+    set_name: str,
+    printed: Cells,
+    form_key: UUID,
+) -> CardImport:
+    """A draft on its way into a set: a file of one row. `printed` is its number and rarity."""
+    return _take(
+        CardImport(
+            form_key=form_key,
+            by=user,
+            system=draft.system,
+            set_code=_set_code(set_code),
+            set_name=set_name.strip(),
+            edited=draft,
+            draft_of=draft.drafted_by,
+            content=json.dumps([{**printed, **rule_cells(draft)}]).encode(),
+        ),
+        here=True,
     )
 
 
@@ -142,7 +172,7 @@ def apply_import(*, import_id: int, wait: bool = False) -> CardImport:
 def _write_down(card_import: CardImport) -> None:
     counts = card_import.report.get("counts", {})
     words = ", ".join(f"{number} {kind}" for kind, number in counts.items() if number)
-    is_edit = card_import.edited_id is not None
+    is_edit = card_import.edited_id is not None and card_import.draft_of_id is None
     deed = AuditEntry.Deed.CARD_EDITED if is_edit else AuditEntry.Deed.IMPORT_APPLIED
     name = f" ({card_import.file_name})" if card_import.file_name else ""
     audit.record(deed=deed, target=card_import.edited or card_import, words=f"{words}{name}")

@@ -315,6 +315,8 @@ ACCOUNT_RATE_LIMITS = {
     "reauthenticate": "10/15m/user",
     "change_password": "10/15m/user",
 }
+# Whoever adds an address can reset the password: not with a session alone.
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_MAX_EMAIL_ADDRESSES = 5
 ACCOUNT_FORMS = {
     "add_email": "accounts.web.forms.AddEmailForm",

@@ -8,7 +8,7 @@ class DecksConfig(AppConfig):
         from accounts.export import register_export
         from cards import registry as pool
         from collection import registry as collection
-        from decks import export_part, games, selectors, services, shipped
+        from decks import draft_watch, export_part, games, selectors, services, shipped
         from decks.games.fade.game import FadeDecks
         from decks.legality import impact
         from decks.search import card_keys
@@ -21,5 +21,6 @@ class DecksConfig(AppConfig):
         pool.register_panel(card_panel.PANEL)
         pool.register_impact_check(impact.broken_decks)
         pool.register_pool_watch(services.refresh_legality)
+        pool.register_draft_watch(draft_watch.WATCH)
         collection.register_reservations(selectors.reserved)
         setup.register_content(shipped.load_decks)

@@ -274,7 +274,7 @@ def _conflict(deck: Deck, now: Contents, clashing: Sequence[Difference]) -> Edit
 
 
 def _names(found: Iterable[Difference]) -> dict[int, str]:
-    cards = Card.objects.filter(pk__in={each.card for each in found})
+    cards = Card.with_drafts.filter(pk__in={each.card for each in found})
     return dict(cards.values_list("pk", "name"))
 
 

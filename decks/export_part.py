@@ -61,7 +61,7 @@ def _versions(user: User) -> Iterator[dict[str, object]]:
 
 def _learn(names: dict[int, str], cards: Iterable[int]) -> None:
     if new := set(cards) - set(names):
-        names.update(Card.objects.filter(pk__in=new).values_list("pk", "name"))
+        names.update(Card.with_drafts.filter(pk__in=new).values_list("pk", "name"))
 
 
 PART = Part(

@@ -85,6 +85,7 @@ class Deck(models.Model):
     deck_count = models.PositiveIntegerField(default=0)  # of the section one draws from
     counts = models.JSONField(default=dict)  # copies by section
     colour_mask = models.PositiveSmallIntegerField(default=0)  # of what is played; the game's bits
+    draft_count = models.PositiveSmallIntegerField(default=0)  # names in it that are drafts
 
     created_at = models.DateTimeField(auto_now_add=True)
     changed_at = models.DateTimeField()
@@ -151,7 +152,8 @@ class DeckCard(models.Model):
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="cards")
     deck_id: int
-    card = models.ForeignKey("cards.Card", on_delete=models.PROTECT, related_name="in_decks")
+    # The pool deletes no card; a draft goes with its owner, and so do the decks that hold it.
+    card = models.ForeignKey("cards.Card", on_delete=models.RESTRICT, related_name="in_decks")
     card_id: int
     section = models.CharField(max_length=12)
     count = models.PositiveSmallIntegerField()

@@ -135,7 +135,7 @@ def lines(contents: Contents, system: str) -> list[Line]:
     printings = (
         Printing.objects.filter(is_withdrawn=False).select_related("set").order_by("-set_id")
     )
-    rows = Card.objects.filter(pk__in=contents.card_ids).defer(*UNSHOWN)
+    rows = Card.with_drafts.filter(pk__in=contents.card_ids).defer(*UNSHOWN)
     shown = Prefetch("printings", queryset=printings, to_attr="shown_printings")
     faced = rows.select_related(cards_of(system).face_name)
     cards = {card.pk: card for card in faced.prefetch_related(shown)}
@@ -227,7 +227,7 @@ def named(found: Iterable[Difference], names: Mapping[int, str], system: str) ->
 
 
 def names_of(cards: Iterable[int]) -> dict[int, str]:
-    return dict(Card.objects.filter(pk__in=set(cards)).values_list("pk", "name"))
+    return dict(Card.with_drafts.filter(pk__in=set(cards)).values_list("pk", "name"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ def describe_deck(*, user: User, deck_id: int, fields: Described, seen: str | No
     other_format = "format" in fields
     _describe(deck, fields)
     deck.changed_at = timezone.now()
-    if other_format:
+    if other_format or deck.visibility != Visibility.PRIVATE:
         storage.judge(deck, storage.contents_of(deck))
     deck.save()
     if "visibility" in fields:

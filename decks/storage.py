@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Self, TypeVar
 from uuid import UUID
 
-from django.db.models import Max
+from django.db.models import Max, Q
 from django.utils import timezone
 
 from accounts.access import Visibility, at_least_as_open
@@ -34,7 +34,7 @@ LONGEST = timedelta(minutes=10)
 MAX_STEPS = 2000
 BATCH = 200
 Row = TypeVar("Row")
-JUDGED = ("is_legal", "problems", "deck_count", "counts", "colour_mask")
+JUDGED = ("is_legal", "problems", "deck_count", "counts", "colour_mask", "draft_count")
 
 
 def contents_of(deck: Deck) -> Contents:
@@ -65,8 +65,10 @@ def read_version(deck: Deck, number: int) -> ReadVersion:
 
 
 def strangers(deck: Deck, cards: set[int]) -> set[int]:
-    """Cards that nobody may put into this deck: of another game, withdrawn, or unknown."""
-    found = Card.objects.filter(pk__in=cards, system=deck.system, is_withdrawn=False)
+    """Cards that nobody may put into this deck: of another game, withdrawn, unknown, or somebody
+    else's draft."""
+    usable = Q(drafted_by=None) | Q(drafted_by=deck.owner_id)
+    found = Card.with_drafts.filter(usable, pk__in=cards, system=deck.system, is_withdrawn=False)
     return cards - set(found.values_list("pk", flat=True))
 
 
@@ -209,7 +211,23 @@ def judge(deck: Deck, contents: Contents) -> Legality:
     """Check the contents and put on the deck what lists and searches read. Saves nothing."""
     rules = rules_of(deck.format)
     facts = facts_of(contents.card_ids, with_sets=bool(rules.sets))
+    _check_drafts(deck, facts)
     return judge_with(deck, contents, facts, rules)
+
+
+def _check_drafts(deck: Deck, facts: dict[int, Facts]) -> None:
+    """A deck with drafts is its owner's alone, as they are."""
+    drafts = [each for each in facts.values() if each.drafted_by]
+    foreign = [each for each in drafts if each.drafted_by != deck.owner_id]
+    if foreign:
+        raise DeckRefused("cards", "A card of this list is somebody's draft; it stays with them.")
+    if drafts and deck.visibility != Visibility.PRIVATE:
+        names = ", ".join(sorted(each.name for each in drafts)[:3])
+        raise DeckRefused(
+            "visibility",
+            f"A deck with drafts of yours ({names}) stays private: nobody else can see or play "
+            "them. Take them out, or ask an admin to publish them in a set.",
+        )
 
 
 def judge_with(deck: Deck, contents: Contents, facts: dict[int, Facts], rules: Rules) -> Legality:
@@ -218,6 +236,7 @@ def judge_with(deck: Deck, contents: Contents, facts: dict[int, Facts], rules: R
     deck.problems = min(len(legality.violations), 9999)
     game = game_of(deck.system)
     deck.deck_count = contents.total(game.main)
+    deck.draft_count = len(legality.drafts)
     deck.counts = {each.slug: contents.total(each.slug) for each in game.shape.sections}
     played = {card for section in game.played for card in contents[section]}
     deck.colour_mask = 0
@@ -228,7 +247,11 @@ def judge_with(deck: Deck, contents: Contents, facts: dict[int, Facts], rules: R
 
 def judge_all() -> int:
     """Judge all decks anew and store what changed; a handful of queries for every batch."""
-    keys = list(Deck.objects.order_by("pk").values_list("pk", flat=True))
+    return judge_decks(list(Deck.objects.order_by("pk").values_list("pk", flat=True)))
+
+
+def judge_decks(keys: list[int]) -> int:
+    """The same for these."""
     return sum(_judge_batch(batch) for batch in batches(keys))
 
 

@@ -147,7 +147,7 @@ __all__ = [
     "words",
 ]
 
-ENGINE_VERSION = "0.6.0"
+ENGINE_VERSION = "0.7.0"
 
 register_games()
 

@@ -66,6 +66,8 @@ class Experiment(models.Model):
     # Cards, decks and bots as they were when it was submitted: whatever changes later, these games
     # stay these games.
     snapshot = models.JSONField()
+    # Drafts of its owner that play, by name, as the versions they were; it stays private.
+    drafts = models.JSONField(default=dict)
     engine_version = models.CharField(max_length=40)
     seed = models.PositiveBigIntegerField()
     games = models.PositiveIntegerField()

@@ -47,7 +47,7 @@ TABLE: dict[str, Limited] = {
     # Bitmaps, 220 ms, a second for rare letters; by address, whoever asks.
     "bitmap": Limited("30/min", ("cards:face-png",), by_view=True),
     # A page shows sixty faces of 5 ms each.
-    "face": Limited("1200/min", ("cards:face",), by_view=True),
+    "face": Limited("1200/min", ("cards:face", "cards:draft-face"), by_view=True),
     "docs": Limited("30/min:60/min:300/min", ("api-docs", "api-schema")),
     "bulk": Limited(
         "20/min:40/min:200/min", ("api-bulk-cards", "api-bulk-card-lines", "cards:export")
@@ -74,6 +74,7 @@ TABLE: dict[str, Limited] = {
             "cards:import-apply",
             "cards:import-undo",
             "cards:edit",
+            "cards:draft-publish",
         ),
         only_writes=True,
     ),
@@ -114,7 +115,9 @@ TABLE: dict[str, Limited] = {
         ),
     ),
     # A card is read and drawn while one types it, 10 to 60 ms.
-    "write": Limited("90/min:180/min:600/min", ("cards:write",), only_writes=True),
+    "write": Limited(
+        "90/min:180/min:600/min", ("cards:write", "cards:draft-save"), only_writes=True
+    ),
     # Plans of games; how many may wait is a quota of matches.experiments.services.
     "submit": Limited(
         "20/min:30/min:120/min",

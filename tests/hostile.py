@@ -147,6 +147,7 @@ COLUMNS = {
     "matches.Experiment.answer": CHOICE,
     "matches.Experiment.bot": CHOICE,
     "matches.Experiment.card_data": KEY,
+    "matches.Experiment.drafts": WRITTEN,
     "matches.Experiment.engine_version": KEY,
     "matches.Experiment.failure": WRITTEN,
     "matches.Experiment.kind": CHOICE,

@@ -30,6 +30,8 @@ def face_url(card: Card, printing: Printing) -> str:
 
 
 def address_of(card: Card, facts: Facts) -> str:
+    if card.is_draft:
+        return reverse("cards:draft-face", args=[card.pk, facts.digest])
     return _address().format(card.system, card.slug, facts.set_code.lower(), facts.digest)
 
 

@@ -15,7 +15,8 @@ from ops.locks import locked
 BATCH = 500
 # An upsert of whole rows takes a hundredth of the time of bulk_update's CASE for each column.
 CARD_FIELDS = [
-    "name", "name_key", "text", "text_key", "canonical", "is_playable", "not_simulated",
+    "name", "name_key", "slug", "drafted_by", "draft_version", "text", "text_key", "canonical",
+    "is_playable", "not_simulated",
     "reading", "objections", "keywords", "keyword_key", "read_by", "is_withdrawn", "changed_at",
 ]  # fmt: skip
 PRINTING_FIELDS = [
@@ -61,7 +62,8 @@ def _write_cards(system: str, plan: Plan) -> dict[str, Card]:
         fill_card(card, step.after)
         fill_reading(card, step.entry["reading"])
         card.is_withdrawn = False
-        if card._state.adding:
+        if card._state.adding or card.is_draft:
+            card.drafted_by = None
             card.slug = _free_slug(card.slug, slugs)
             slugs.add(card.slug)
         written[card.name_key] = card

@@ -64,6 +64,7 @@ def plan_of(card_import: CardImport, report: Report, entries: Sequence[Entry]) -
         keep_unplayable=card_import.keep_unplayable,
         own=report["own"],
         skipped=report["skipped"],
+        draft=card_import.edited if card_import.draft_of_id else None,
     )
 
 

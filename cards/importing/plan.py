@@ -58,7 +58,7 @@ class Pool:
 
     def card(self, name: str) -> Card | None:
         found = self.cards.get(key(name))
-        return None if found is None or found.is_withdrawn else found
+        return None if found is None or found.is_withdrawn or found.is_draft else found
 
     def printing(self, card: Card) -> Printing | None:
         found = self.printings.get(card.pk)
@@ -130,18 +130,36 @@ def make_plan(
     keep_unplayable: bool,
     own: Mapping[str, str],
     skipped: Sequence[str] = (),
+    draft: Card | None = None,
 ) -> Plan:
-    """`own` are the headings of the file; `skipped` names of rows with problems of their own."""
+    """`own` are the headings of the file; `skipped` names of rows with problems of their own.
+
+    A draft that is published becomes the card itself, so that decks keep it.
+    """
     names = [entry["cells"]["name"] for entry in entries]
     pool = load_pool(system, set_code, (*names, *skipped))
+    drafted = list(_draft_problems(draft, pool, entries)) if draft else []
+    if draft is not None and not drafted:
+        pool.cards[draft.name_key] = draft
     sheet = game_of(system).sheet
     steps = [_step(entry, pool.before(entry["cells"]["name"]), sheet) for entry in entries]
     left_out = _left_out(pool)
-    problems = [*_number_problems(steps, left_out, own)]
+    problems = [*drafted, *_number_problems(steps, left_out, own)]
     if not keep_unplayable:
         problems += _text_problems(steps, own)
     problems.sort(key=lambda problem: problem.row)
     return Plan(steps, list(left_out.items()), problems, pool)
+
+
+def _draft_problems(draft: Card, pool: Pool, entries: Sequence[Entry]) -> Iterator[Problem]:
+    if not draft.is_draft or draft.is_withdrawn:
+        yield Problem(0, "", f"{draft.name} is no draft any more.")
+    elif draft.name_key in pool.cards:
+        yield Problem(
+            0, "", f"The pool has or had a card {draft.name}. Its writer has to rename the draft."
+        )
+    elif any(entry["cells"] != {**entry["cells"], **rule_cells(draft)} for entry in entries):
+        yield Problem(0, "", f"{draft.name} was edited since. Publish it anew.")
 
 
 def whole_cells(cells: Cells, before: Cells, sheet: Sheet) -> Cells:

@@ -21,7 +21,7 @@ log = structlog.get_logger(__name__)
 def reread_pool() -> None:
     """Cards that another engine read last. Two machines may start at once: each row is done once
     more at worst."""
-    stale = Card.objects.exclude(read_by=api.ENGINE_VERSION)
+    stale = Card.with_drafts.exclude(read_by=api.ENGINE_VERSION)
     found = list(stale.order_by("system", "pk").values_list("system", "pk"))
     if not found:
         return
@@ -40,11 +40,11 @@ def reread_pool() -> None:
 def _reread(system: str, pks: list[int], names: api.Names) -> int:
     """How many of these cards are read differently now."""
     changed, face = [], game_of(system).face_name
-    for card in locked(Card.objects.filter(pk__in=pks).prefetch_related(face)):
+    for card in locked(Card.with_drafts.filter(pk__in=pks).prefetch_related(face)):
         reading = read_card(system, rule_cells(card), names)
         if not has_reading(card, reading):
             fill_reading(card, reading)
             changed.append(card)
     update_cards(changed)
-    Card.objects.filter(pk__in=pks).update(read_by=api.ENGINE_VERSION)
+    Card.with_drafts.filter(pk__in=pks).update(read_by=api.ENGINE_VERSION)
     return len(changed)

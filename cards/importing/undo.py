@@ -131,6 +131,19 @@ def _restore(card_import: CardImport, readings: dict[int, CardReading]) -> None:
     update_cards(restored)
     write_faces(card_import.system, restored)
     _withdraw_cards([change.card for change in changes if change.pk not in readings])
+    if card_import.draft_of_id is not None:
+        _give_back(card_import, [change.card_id for change in changes])
+
+
+def _give_back(card_import: CardImport, card_ids: list[int]) -> None:
+    """What was published is its writer's draft again, unless they wrote another of its name."""
+    for card in Card.objects.filter(pk__in=card_ids, is_withdrawn=True):
+        same = Card.with_drafts.filter(
+            drafted_by=card_import.draft_of, system=card.system, name_key=card.name_key
+        )
+        if not same.filter(is_withdrawn=False).exists():
+            card.drafted_by, card.is_withdrawn = card_import.draft_of, False
+            card.save(update_fields=["drafted_by", "is_withdrawn", "changed_at"])
 
 
 def _withdraw_printings(card_set: CardSet, card_ids: list[int]) -> None:

@@ -8,11 +8,12 @@ from typing import Any
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
 
-from cards.games import HOME, games
+from cards.games import HOME, game_of, games
 from cards.games.game import Cells
 from cards.games.sheet import Column, Sheet
 from cards.importing.problems import FileRefused
 from cards.importing.sheets import check_size
+from cards.models import Card
 
 KEEP_HELP = (
     "They are marked everywhere, and no deck with them is legal, until their text is mended."
@@ -117,3 +118,25 @@ class CardForm(forms.Form):
     def cells(self) -> Cells:
         named = {column.name: self.cleaned_data.get(column.name) for column in self._columns}
         return {name: "" if value is None else str(value) for name, value in named.items()}
+
+
+class PublishForm(forms.Form):
+    """What a draft still lacks to be in a set."""
+
+    set_code = forms.CharField(label="Set code", max_length=12, help_text="For example CORE.")
+    set_name = forms.CharField(
+        label="Set name", max_length=80, required=False, help_text="Only for a new set."
+    )
+    number = forms.CharField(label="Number", max_length=12, help_text="In its set, each once.")
+    rarity = forms.ChoiceField(label="Rarity", required=False)
+    form_key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
+
+    def __init__(self, draft: Card, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        words = game_of(draft.system).sheet.words("rarity")
+        rarity = self.fields["rarity"]
+        assert isinstance(rarity, forms.ChoiceField)
+        rarity.choices = [("", "–"), *((word, word) for word in words)]
+
+    def printed(self) -> Cells:
+        return {name: self.cleaned_data[name] for name in ("number", "rarity")}

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path, register_converter
 
-from cards.web import card, faces, imports, rules, search, sets, write
+from cards.web import card, drafts, faces, imports, rules, search, sets, write
 from cards.web.converters import GameConverter
 
 register_converter(GameConverter, "game")
@@ -13,6 +13,11 @@ urlpatterns: list[URLPattern] = [
     path("cards/syntax/", search.syntax, name="syntax"),
     path("cards/advanced/", search.advanced, name="advanced"),
     path("cards/write/", write.write, name="write"),
+    path("cards/write/save/", write.save, name="draft-save"),
+    path("cards/drafts/", drafts.draft_list, name="drafts"),
+    path("cards/drafts/<int:pk>/", drafts.draft, name="draft"),
+    path("cards/drafts/<int:pk>/publish/", drafts.publish, name="draft-publish"),
+    path("cards/drafts/<int:pk>/face-<slug:digest>.svg", drafts.draft_face, name="draft-face"),
     path(
         "cards/<game:system>/<slug:slug>/<slug:code>/face-<slug:digest>.svg",
         faces.face,

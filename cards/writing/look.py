@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cards.columns import fill_card, new_face
+from cards.drafts.printing import draft_printing
 from cards.faces.face import draw_facts
 from cards.faces.facts import Facts, facts_of
 from cards.games import game_of
@@ -13,14 +14,13 @@ from cards.games.game import Cells
 from cards.importing.cells import tidy_row
 from cards.importing.checks import check_row
 from cards.importing.read import known_names
-from cards.models import Card, CardSet, Printing
+from cards.models import Card
 from cards.selectors import pool_version
 from cards.states import WORDS, StateWords, TextState, state_of
 from cards.writing.problems import Mender, Problem
 from engine import api
 
 UNNAMED = "Unnamed"
-DRAFT = "DRAFT"  # where a face shows its set
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +134,6 @@ def draft_facts(system: str, cells: Cells) -> Facts:
     fill_card(card, cells)
     new_face(card, cells)
     return facts_of(card, draft_printing(card))
-
-
-def draft_printing(card: Card) -> Printing:
-    """Never stored: a draft is in no set."""
-    return Printing(card=card, set=CardSet(system=card.system, code=DRAFT, name="Draft"), number="")
 
 
 def names_for(system: str, more: tuple[str, ...]) -> api.Names:

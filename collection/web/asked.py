@@ -8,9 +8,9 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 
 from collection.selectors import ORDERS, Filters
+from ops.way_back import is_page_of_ours
 
 P = ParamSpec("P")
 
@@ -36,7 +36,7 @@ def filters_of(asked: QueryDict) -> Filters:
 def way_back(request: HttpRequest) -> str:
     """`next` of the form, else the page it was sent from, if that is one of ours."""
     for target in (request.POST.get("next", ""), request.headers.get("Referer", "")):
-        if url_has_allowed_host_and_scheme(target, allowed_hosts={request.get_host()}):
+        if is_page_of_ours(request, target):
             return target
     return reverse("collection:list")
 

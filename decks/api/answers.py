@@ -1,6 +1,6 @@
 """What the deck endpoints share: refusals as the API says them, a deck as JSON, a read list."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -55,10 +55,12 @@ def own_deck_or_404(request: Request, key: str) -> Deck:
         return selectors.own_deck_by_key(request.user, key)
 
 
-def contents_of_list(text: str, system: str, kind: str = "") -> Contents:
+def contents_of_list(
+    text: str, system: str, kind: str = "", *, held: Iterable[int] = ()
+) -> Contents:
     """The cards of a list. Every line that is not clear refuses it, with its number and reason."""
     with refusals():
-        found = repair.resolve(read(text, shape_of(system), kind), system)
+        found = repair.resolve(read(text, shape_of(system), kind), system, held=held)
     if found.unresolved:
         lines = {str(line.line): [_said(line)] for line in found.unresolved}
         raise ValidationError({"text": lines})

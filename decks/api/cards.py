@@ -15,6 +15,7 @@ from rest_framework.views import APIView
 
 from accounts.access import may_change, player
 from accounts.models import Scope
+from cards.drafts.selectors import draft_ids
 from config.api.query import asked
 from config.api.schema import CONFLICT
 from decks import edits, selectors, services
@@ -103,7 +104,12 @@ class DeckListText(APIView):
             edited = edits.replace_contents(
                 user=player(request.user),
                 deck_id=deck.pk,
-                contents=contents_of_list(wanted["text"], deck.system, wanted.get("kind", "")),
+                contents=contents_of_list(
+                    wanted["text"],
+                    deck.system,
+                    wanted.get("kind", ""),
+                    held=draft_ids(deck.owner_id, deck.system),
+                ),
                 expected_version=wanted["version"],
                 note=wanted.get("note", ""),
                 form_key=wanted.get("form_key"),

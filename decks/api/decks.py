@@ -13,6 +13,7 @@ from rest_framework.views import APIView
 from accounts.access import Viewer, player
 from accounts.models import Scope
 from cards.api.search import WarningSerializer
+from cards.drafts.selectors import draft_ids
 from config.api.pages import PageQuery, Pages
 from config.api.query import asked
 from decks import selectors, services
@@ -101,7 +102,11 @@ class DeckList(APIView):
         with refusals():
             deck = services.create_deck(
                 owner=player(request.user),
-                contents=contents_of_list(text, wanted["system"]) if text else None,
+                contents=contents_of_list(
+                    text, wanted["system"], held=draft_ids(request.user.pk, wanted["system"])
+                )
+                if text
+                else None,
                 format_slug=wanted.pop("format", "open"),
                 **wanted,
             )

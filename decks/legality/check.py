@@ -36,6 +36,7 @@ def _judged(contents: Contents, facts: Mapping[int, Facts], rules: Rules) -> Leg
         agreed_card=agreed_card,
         agreed_section=game_of(rules.system).agreed,
         not_simulated=_not_simulated(judge),
+        drafts=tuple(sorted(each.name for each in facts.values() if each.drafted_by)),
     )
 
 
@@ -128,6 +129,8 @@ class _Judge:
     def _of_a_card(self, card: Facts, section: str, rules: Rules) -> Iterable[Violation]:
         if card.is_withdrawn:
             message = f"{card.name} was withdrawn from the card pool."
+            if card.drafted_by:
+                message = f"{card.name} is a draft that was deleted. Take it out."
             yield Violation(
                 "withdrawn", "Card pool", "card pool", message, card.name, card.id, section
             )

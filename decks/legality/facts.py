@@ -28,6 +28,7 @@ class Facts:
     not_simulated: str = ""
     sets: frozenset[int] = frozenset()
     colour_mask: int = 0
+    drafted_by: int | None = None  # whose draft it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +46,10 @@ class Rules:
 
 
 def facts_of(cards: Iterable[int], *, with_sets: bool = True) -> dict[int, Facts]:
-    """Two queries, however many cards, one without the sets; withdrawn cards too."""
+    """Two queries, however many cards, one without the sets; withdrawn cards and drafts too."""
     wanted = set(cards)
     faces = [game.face_name for game in games()]
-    rows = Card.objects.filter(pk__in=wanted).select_related(*faces).order_by()
+    rows = Card.with_drafts.filter(pk__in=wanted).select_related(*faces).order_by()
     sets: dict[int, set[int]] = {}
     if with_sets:
         printings = Printing.objects.filter(card__in=wanted, is_withdrawn=False).order_by()
@@ -69,6 +70,7 @@ def facts_from(card: Card, sets: frozenset[int] = frozenset()) -> Facts:
         not_simulated=card.not_simulated,
         sets=sets,
         colour_mask=game_of(card.system).colour_mask(cells),
+        drafted_by=card.drafted_by_id,
     )
 
 

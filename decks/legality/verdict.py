@@ -60,6 +60,7 @@ class Legality:
     agreed_section: str = ""
     # Legal, but the engine does not play them yet: name and reason.
     not_simulated: dict[str, str] = field(default_factory=dict)
+    drafts: tuple[str, ...] = ()  # names of the owner's own cards in it
 
     @property
     def is_legal(self) -> bool:

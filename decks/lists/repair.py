@@ -6,7 +6,7 @@ Nothing is guessed: a name that is not in the pool waits with suggestions until 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from django.db.models import Q
+from django.db.models import F, Q
 from rapidfuzz import fuzz, process
 
 from cards.columns import key
@@ -58,7 +58,8 @@ class Resolved:
 def resolve(read: Read, system: str, *, held: Iterable[int] = ()) -> Resolved:
     """Names to cards of a game.
 
-    `held` are the cards of the deck the list is for: it may keep them, withdrawn or not.
+    `held` are further cards the list may name: those of the deck it is for, withdrawn or not, and
+    drafts of its owner.
     Four queries at most, however long the list is.
     """
     cards = _cards_of(read.deck_list.entries, system, held)
@@ -81,9 +82,11 @@ def resolve(read: Read, system: str, *, held: Iterable[int] = ()) -> Resolved:
 
 
 def _cards_of(entries: Iterable[Entry], system: str, held: Iterable[int]) -> dict[str, Card]:
+    """A draft comes first: the pool may have got a card of its name since."""
     keys = {key(name) for entry in entries for name in (entry.name, entry.raw) if name}
-    usable = Q(is_withdrawn=False) | Q(pk__in=set(held))
-    found = Card.objects.filter(usable, system=system, name_key__in=keys)
+    usable = Q(is_withdrawn=False, drafted_by=None) | Q(pk__in=set(held))
+    found = Card.with_drafts.filter(usable, system=system, name_key__in=keys)
+    found = found.order_by("-is_withdrawn", F("drafted_by").asc(nulls_first=True))
     return {card.name_key: card for card in found.select_related(cards_of(system).face_name)}
 
 

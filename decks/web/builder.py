@@ -12,12 +12,12 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.access import player
+from accounts.access import Visibility, player
 from cards.faces.face import face_url
 from cards.models import Card
 from cards.search import search
 from cards.search.pages import CardPaginator
-from cards.selectors import newest_printing, pool
+from cards.selectors import newest_printing, pool, pool_with_drafts
 from collection.selectors import owned
 from decks import edits, selectors
 from decks.contents import Contents
@@ -218,7 +218,9 @@ def _back(request: HttpRequest, key: str) -> str:
 def _found(request: HttpRequest, deck: Deck, contents: Contents) -> Mapping[str, object]:
     """What the search shows, with copies in the deck and in the collection."""
     query = request.GET.get("q", "")
-    found = search(query, request.user, pool(deck.system))
+    is_private = deck.visibility == Visibility.PRIVATE
+    cards = pool_with_drafts(deck.owner_id, deck.system) if is_private else pool(deck.system)
+    found = search(query, request.user, cards)
     asked = request.GET.get("n", "")
     most = min(MOST, int(asked)) if asked.isdecimal() and len(asked) < 5 else PAGE
     page = CardPaginator(found, per_page=most).get_page(1)

@@ -1,5 +1,6 @@
 """Lists out: every format a deck can be written in."""
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.text import slugify
@@ -9,6 +10,11 @@ from decks import selectors
 from decks.lists.export import write
 from decks.lists.formats import KINDS
 from decks.web.deckpage import seen_deck
+
+NOT_SHARED = (
+    "A deck with drafts of yours is not shared: nobody else can see or play them. Take them out, "
+    "or ask an admin to publish them in a set."
+)
 
 
 @require_safe
@@ -28,4 +34,7 @@ def export(request: HttpRequest, key: str, kind: str) -> HttpResponse:
 def share(request: HttpRequest, key: str) -> HttpResponse:
     """The address that holds the whole deck."""
     deck = seen_deck(request, key)
+    if deck.draft_count:
+        messages.warning(request, NOT_SHARED)
+        return redirect(deck)
     return redirect("decks:code", write(deck, selectors.contents_of(deck), "share"))

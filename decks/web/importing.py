@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from accounts.access import is_player, player
+from cards.drafts.selectors import draft_ids
 from cards.games import HOME
 from decks import edits, selectors, services, storage
 from decks.games import game_of, games, shape_of
@@ -49,7 +50,8 @@ def import_list(request: HttpRequest) -> HttpResponse:
         return render(request, "decks/import.html", context)
     context |= {"form_key": form_key(request) or uuid.uuid4(), "name": request.POST.get("name", "")}
     try:
-        repaired = repair(_given(request, system), request.POST, system)
+        drafts = draft_ids(request.user.pk, system)
+        repaired = repair(_given(request, system), request.POST, system, drafts)
         context |= {"text": repaired.text, "repaired": repaired}
         if repaired.is_done and not repaired.resolved.contents.card_ids:
             raise ListRefused("The list names no card. Write lines such as “4 Ember Whelp”.")
@@ -111,7 +113,7 @@ def bulk(request: HttpRequest, key: str) -> HttpResponse:
     base = request.POST.get("base", "")
     context["base"] = base
     try:
-        held = selectors.contents_of(deck).card_ids
+        held = selectors.contents_of(deck).card_ids | draft_ids(deck.owner_id, deck.system)
         repaired = repair(_given(request, deck.system), request.POST, deck.system, held)
         context |= {"text": repaired.text, "repaired": repaired}
         if repaired.is_done:

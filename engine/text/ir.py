@@ -173,6 +173,21 @@ class Is(Condition):
     what: Filter
 
 
+class Bound(Enum):
+    AT_LEAST = "or more"
+    AT_MOST = "or lower"
+    EXACTLY = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Amounts(Condition):
+    """the damage dealt is 5 or more"""
+
+    what: Number
+    to: Number
+    bound: Bound
+
+
 # --- costs, limits, durations ----------------------------------------------------------------
 
 

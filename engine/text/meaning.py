@@ -4,8 +4,10 @@ from typing import Final
 
 from engine.text.chosen import picked, slot_key
 from engine.text.ir import (
+    Amounts,
     And,
     Arith,
+    Bound,
     Chosen,
     Const,
     Count,
@@ -81,6 +83,14 @@ def any_holds(g: TextState, condition: Or, run: Run) -> bool:
 def all_pass(g: TextState, condition: Is, run: Run) -> bool:
     found = g.objects(condition.who, run)
     return bool(found) and all(g.passes(condition.what, run, thing) for thing in found)
+
+
+@CONDITIONS.word(Amounts)
+def amounts(g: TextState, condition: Amounts, run: Run) -> bool:
+    there, wanted = g.amount(condition.what, run), g.amount(condition.to, run)
+    if condition.bound is Bound.AT_LEAST:
+        return there >= wanted
+    return there <= wanted if condition.bound is Bound.AT_MOST else there == wanted
 
 
 # --- references ----------------------------------------------------------------------------------

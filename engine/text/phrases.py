@@ -11,8 +11,10 @@ from typing import ClassVar
 
 from engine.text.forms import FormReader
 from engine.text.ir import (
+    Amounts,
     And,
     Arith,
+    Bound,
     Choose,
     ChosenX,
     Coin,
@@ -57,6 +59,16 @@ LIMITS = Table(
         "once per turn": Limit(1, Per.TURN),
         "once per round": Limit(1, Per.ROUND),
         "once per game": Limit(1, Per.GAME),
+    }
+)
+
+
+BOUNDS = Table(
+    {
+        "or more": Bound.AT_LEAST,
+        "or higher": Bound.AT_LEAST,
+        "or lower": Bound.AT_MOST,
+        "or fewer": Bound.AT_MOST,
     }
 )
 
@@ -297,7 +309,7 @@ class Phrases(FormReader):
             return None
         otherwise: Effect | None = None
         mark = self.at
-        if self.take("; otherwise"):
+        if self.take_any("; otherwise", ". Otherwise"):
             self.take(",")
             otherwise = self.body()
             if otherwise is None:
@@ -361,7 +373,7 @@ class Phrases(FormReader):
     # -- conditions ---------------------------------------------------------------------------
 
     def condition(self) -> Condition | None:
-        first = self.game_condition()
+        first = self.one_condition()
         if first is None:
             return None
         parts, joint = [first], ""
@@ -371,7 +383,7 @@ class Phrases(FormReader):
             if word not in ("and", "or"):
                 break
             self.at += 1
-            part = self.game_condition()
+            part = self.one_condition()
             if part is None:
                 self.at = mark
                 break
@@ -382,6 +394,19 @@ class Phrases(FormReader):
         if len(parts) == 1:
             return first
         return And(tuple(parts)) if joint == "and" else Or(tuple(parts))
+
+    def one_condition(self) -> Condition | None:
+        mark = self.at
+        found = self.game_condition()
+        if found is not None:
+            return found
+        self.at = mark
+        what = self.number()
+        to = self.number() if what is not None and self.take("is") else None
+        if what is None or to is None:
+            self.at = mark
+            return None
+        return Amounts(what, to, self.one_of(BOUNDS) or Bound.EXACTLY)
 
     # -- costs, limits, durations -------------------------------------------------------------
 

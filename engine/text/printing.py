@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.text.ir import (
     NO_SLOT,
+    Amounts,
     And,
     Arith,
     Choose,
@@ -217,6 +218,8 @@ class Printer:
                 return " and ".join(map(self.condition, parts))
             case Or(parts):
                 return " or ".join(map(self.condition, parts))
+            case Amounts(what, to, bound):
+                return f"{self.number(what)} is {self.number(to)} {bound.value}".rstrip()
         return self.game_condition(condition)
 
     def cost(self, cost: Cost) -> str:

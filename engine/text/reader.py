@@ -223,6 +223,7 @@ class Reader:
             if token.kind in (TokenKind.END, TokenKind.LINE) or (words and token.low in ".;:"):
                 break
             shown = f'"{token.text}"' if token.kind is TokenKind.STRING else token.text
-            words += " " * min(1, token.column - column) + shown if words else shown
+            apart = token.column != column or token.kind is TokenKind.WORD
+            words += (" " if apart else "") + shown if words else shown
             column = token.column + len(shown)
         return words[:MAX_SHOWN] or "the end of the line"

@@ -1,6 +1,6 @@
 """Whose decks an experiment may show to others: one's own, and those that are open anyway."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from accounts.access import may_change
 from accounts.models import User
@@ -23,6 +23,17 @@ def check_consent(user: User, decks: Iterable[NamedVersion], *, everybody: bool)
                 f"“{name}” belongs to somebody else, who does not show it to "
                 f"{'everybody' if everybody else 'others'}. What it played in stays private.",
             )
+
+
+def check_drafts(drafts: Mapping[str, int]) -> None:
+    """Drafts are their owner's alone, and so is what they played in."""
+    if drafts:
+        names = ", ".join(sorted(drafts)[:3])
+        raise ExperimentRefused(
+            "is_public",
+            f"It plays drafts ({names}), which nobody else can see, so it stays private. Ask an "
+            "admin to publish them in a set, then run it again.",
+        )
 
 
 def decks_by_place(experiment: Experiment) -> dict[int, NamedVersion]:

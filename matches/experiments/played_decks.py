@@ -20,6 +20,7 @@ class Copies:
     count: int
     name: str
     href: str
+    draft: int = 0  # the version of a draft that played
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,11 @@ def played_decks(viewer: Viewer, experiment: Experiment) -> list[PlayedDeck]:
             version.number if (version := versions.get(place)) else None,
             _href(viewer, version) if version else "",
             [
-                (headings.get(section, section), sum(counts.values()), _lines(counts, pages))
+                (
+                    headings.get(section, section),
+                    sum(counts.values()),
+                    _lines(counts, pages, experiment.drafts),
+                )
                 for section, counts in lists_of(deck).items()
                 if counts
             ],
@@ -102,5 +107,10 @@ def card_pages(system: str, names: Iterable[str]) -> dict[str, str]:
     return {card.name: card.get_absolute_url() for card in found}
 
 
-def _lines(counts: Mapping[str, int], pages: Mapping[str, str]) -> list[Copies]:
-    return [Copies(count, name, pages.get(name, "")) for name, count in sorted(counts.items())]
+def _lines(
+    counts: Mapping[str, int], pages: Mapping[str, str], drafts: Mapping[str, int]
+) -> list[Copies]:
+    return [
+        Copies(count, name, pages.get(name, ""), drafts.get(name, 0))
+        for name, count in sorted(counts.items())
+    ]

@@ -17,7 +17,7 @@ from accounts.models import User
 from cards.selectors import card_data, engine_rows
 from decks.services import keep_version
 from engine import api
-from matches.experiments.consent import check_consent, decks_by_place
+from matches.experiments.consent import check_consent, check_drafts, decks_by_place
 from matches.experiments.designs import pairings
 from matches.experiments.planning import MAX_SEED, Plan, make_plan, system_of
 from matches.experiments.playable import check_playable
@@ -27,6 +27,7 @@ from matches.experiments.settings import checked
 from matches.experiments.snapshot import (
     Entrant,
     decks_of,
+    draft_versions,
     lists_of,
     split_texts,
     take_snapshot,
@@ -81,6 +82,9 @@ def submit_experiment(
     snapshot = take_snapshot(
         plan.system, plan.entrants, plan.matchups, bot=bot, options=plan.options
     )
+    drafts = draft_versions(plan.entrants)
+    if is_public:
+        check_drafts(drafts)
     check_playable(snapshot, plan.entrants, engine_rows)
     experiment = Experiment(
         owner=owner,
@@ -88,6 +92,7 @@ def submit_experiment(
         is_public=is_public,
         priority=priority,
         snapshot=snapshot,
+        drafts=drafts,
         card_data=card_data(plan.system) if snapshot["cards"] else "",
         form_key=form_key,
     )
@@ -127,6 +132,7 @@ def repeat_experiment(
         owner=user,
         title=earlier.title,
         snapshot=snapshot,
+        drafts=earlier.drafts,
         card_data=earlier.card_data,
         form_key=form_key,
     )
@@ -220,6 +226,7 @@ def share_experiment(*, user: User, experiment_id: int, is_public: bool) -> Expe
     did = "made public" if is_public else "made private"
     experiment = _own_experiment(user, experiment_id, did)
     if is_public and not experiment.is_public:
+        check_drafts(experiment.drafts)
         check_consent(user, decks_by_place(experiment).values(), everybody=True)
     if experiment.is_public and not is_public:
         experiment.let_go_at = timezone.now()

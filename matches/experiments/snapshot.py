@@ -1,16 +1,19 @@
 """What an experiment freezes: the cards, decks, bots and options its games are played with."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from cards.columns import Cells
-from cards.selectors import engine_rows
+from cards.columns import Cells, key
+from cards.games import game_of as cards_of
+from cards.models import Card
+from cards.selectors import engine_row, engine_rows
 from decks.contents import Contents
 from decks.models import DeckVersion
 from decks.selectors import names_of
 from engine import api
 from matches.experiments.designs import Pairing
+from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.settings import Rows, named_cards
 from matches.games import Settings, game_of
 
@@ -18,6 +21,14 @@ Snapshot = dict[str, Any]
 Counts = dict[str, int]
 ClauseText = tuple[str, bool]
 """A part of a card's text, and whether it is counted how often it took effect."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A card of the deck's owner in no set, as it was when the deck entered."""
+
+    cells: Cells
+    version: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +43,7 @@ class Entrant:
     lists: dict[str, Counts]
     version: DeckVersion | None = None
     proposes: Settings = field(default_factory=dict)
+    drafts: Mapping[str, Draft] = field(default_factory=dict)
 
     @property
     def names(self) -> set[str]:
@@ -50,7 +62,40 @@ def entrant(version: DeckVersion) -> Entrant:
         str(section): {names[card]: count for card, count in counts.items()}
         for section, counts in contents.items()
     }
-    return listed(version.deck.system, version.deck.name, lists, version)
+    found = listed(version.deck.system, version.deck.name, lists, version)
+    return replace(found, drafts=_drafts(version.deck.system, contents))
+
+
+def _drafts(system: str, contents: Contents) -> dict[str, Draft]:
+    drafts = Card.with_drafts.filter(pk__in=contents.card_ids, drafted_by__isnull=False)
+    return {
+        card.name: Draft(engine_row(card), card.draft_version)
+        for card in drafts.select_related(cards_of(system).face_name)
+    }
+
+
+def card_rows(
+    system: str, entrants: Sequence[Entrant], more: Iterable[str] = (), rows: Rows = engine_rows
+) -> list[Cells]:
+    """Every card these decks play with: of the pool by name, and drafts as decks hold them."""
+    drafts: dict[str, Draft] = {}
+    names = set(more)
+    for each in entrants:
+        for name, draft in each.drafts.items():
+            if drafts.setdefault(name, draft) != draft:
+                raise _clash(name)
+        names |= each.names - each.drafts.keys()
+    if both := names & drafts.keys():
+        raise _clash(min(both))
+    own = [draft.cells for draft in drafts.values()]
+    found = [*(rows(names, system) if names else []), *own]
+    return sorted(found, key=lambda row: key(row["name"])) if own else found
+
+
+def _clash(name: str) -> ExperimentRefused:
+    return ExperimentRefused(
+        "decks", f"{name} is a draft in one deck and another card elsewhere. Rename the draft."
+    )
 
 
 def listed(
@@ -74,8 +119,7 @@ def take_snapshot(
 ) -> Snapshot:
     """Plain JSON, so that a worker needs nothing but the row. `rows` finds the cards by name."""
     options = options or {}
-    names = {name for each in entrants for name in each.names} | named_cards(system, options)
-    cards = rows(names, system) if names else []
+    cards = card_rows(system, entrants, named_cards(system, options), rows)
     return {
         "system": system,
         "cards": cards,
@@ -85,6 +129,11 @@ def take_snapshot(
         "bots": [bot, bot],
         "options": dict(options),
     }
+
+
+def draft_versions(entrants: Iterable[Entrant]) -> dict[str, int]:
+    """Names and versions of the drafts that play."""
+    return {name: draft.version for each in entrants for name, draft in each.drafts.items()}
 
 
 def split_texts(system: str, cards: Iterable[Cells]) -> dict[str, list[list[str | bool]]]:

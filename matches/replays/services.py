@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts.access import may_change
 from accounts.audit import record_of_others
 from accounts.models import User
-from matches.experiments.consent import check_consent, decks_by_place
+from matches.experiments.consent import check_consent, check_drafts, decks_by_place
 from matches.experiments.designs import game_at
 from matches.models import Experiment
 from matches.replays.models import GameShare
@@ -23,6 +23,7 @@ def share_game(*, user: User, experiment_id: int, game: int) -> GameShare:
     experiment = _own_experiment(user, experiment_id, game)
     seating, decks = game_at(experiment, game), decks_by_place(experiment)
     played = [decks[place] for place in (seating.first, seating.second) if place in decks]
+    check_drafts(experiment.drafts)
     check_consent(user, played, everybody=False)
     share, _ = GameShare.objects.get_or_create(
         experiment=experiment, game=game, defaults={"shared_by": user}

@@ -10,7 +10,6 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import is_player, player
@@ -31,6 +30,7 @@ from matches.experiments.snapshot import played_sections
 from matches.models import PLAYED, Experiment
 from matches.web.experiment_form import ExperimentForm
 from ops.parts import asks_for_part
+from ops.way_back import is_page_of_ours
 
 PAGE_SIZE = 25
 TEST_GAMES = 20
@@ -315,8 +315,7 @@ def keep(request: HttpRequest, pk: int) -> HttpResponse:
         removed_on = removal_day(experiment)
         context = {"experiment": experiment, "removed_on": removed_on, "back": back}
         return render(request, "matches/_keep.html", context)
-    here = url_has_allowed_host_and_scheme(back, allowed_hosts=None)
-    return redirect(back if here else experiment.get_absolute_url())
+    return redirect(back if is_page_of_ours(request, back) else experiment.get_absolute_url())
 
 
 @login_required

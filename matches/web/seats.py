@@ -19,7 +19,7 @@ from decks.selectors import current_version, deck_by_key, game_rows
 from engine import api
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.settings import checked, named_cards
-from matches.experiments.snapshot import entrant
+from matches.experiments.snapshot import card_rows, entrant
 from matches.replays.scene import read_moment
 from matches.replays.turns import NotNow
 from matches.seats import selectors, services
@@ -37,6 +37,7 @@ from matches.web.seat_forms import ContinueForm, SeatForm
 from ops.parts import asks_for_part
 
 PAGE_SIZE = 20
+WITH_DRAFTS = " (with drafts)"
 
 
 @login_required
@@ -74,10 +75,10 @@ def _begin(request: HttpRequest, form: SeatForm) -> SeatGame:
     mine, other = (entrant(current_version(form.decks[wanted[name]])) for name in ("mine", "other"))
     seat = int(wanted["seat"])
     options = checked(form.system, form.options, engine_rows)
-    names = mine.names | other.names | named_cards(form.system, options)
+    named = named_cards(form.system, options)
     record = services.new_record(
         form.system,
-        cards=game_rows(names, form.system) if names else [],
+        cards=card_rows(form.system, [mine, other], named, game_rows),
         seats=[mine.seat, other.seat] if seat == 0 else [other.seat, mine.seat],
         seed=wanted["seed"],
         options=options,
@@ -87,7 +88,7 @@ def _begin(request: HttpRequest, form: SeatForm) -> SeatGame:
         record=record,
         seat=seat,
         bot=wanted["bot"],
-        title=f"{mine.name} against {other.name}",
+        title=f"{mine.name} against {other.name}{WITH_DRAFTS * bool(mine.drafts or other.drafts)}",
         form_key=wanted["form_key"],
     )
 

@@ -13,6 +13,12 @@ function keep() {
   } catch { /* a browser that keeps nothing still writes cards */ }
 }
 
+function forget() {
+  try {
+    localStorage.removeItem(KEY);
+  } catch { /* nothing was kept */ }
+}
+
 function kept() {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "null");
@@ -38,18 +44,27 @@ function restore() {
   named("text").dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-form.addEventListener("input", () => { keep(); showFields(); });
-form.addEventListener("change", () => { keep(); showFields(); });
-// A fix may have changed the text or the type.
-form.addEventListener("click", (event) => {
-  const fix = event.target.closest("button[name=take]");
-  if (fix?.value.startsWith("type:")) {
-    named("type").value = fix.value.slice("type:".length);
-    showFields();
-  }
-});
-document.addEventListener("htmx:afterSettle", keep);
-document.querySelector("[data-start-over]")?.addEventListener("click", () => localStorage.removeItem(KEY));
+// A fix is taken here and read like what is typed; the button names its column, then the new cell.
+function take(event, fix) {
+  event.preventDefault();
+  const [, column, cell] = fix.value.match(/^(text|type):([^]*)$/);
+  const field = named(column);
+  field.value = cell;
+  field.focus();
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
 
-// htmx listens from then on.
-document.addEventListener("DOMContentLoaded", "fresh" in form.dataset ? restore : keep);
+function begin() {
+  form.addEventListener("input", () => { keep(); showFields(); });
+  form.addEventListener("click", (event) => {
+    const fix = event.target.closest("button[name=take]");
+    if (fix) take(event, fix);
+  });
+  document.querySelector("[data-start-over]")?.addEventListener("click", forget);
+  // htmx listens from then on.
+  document.addEventListener("DOMContentLoaded", "fresh" in form.dataset ? restore : keep);
+}
+
+if (form) begin();
+// It was saved as a draft: the next card begins anew.
+if (document.querySelector("[data-forget-writing]")) forget();

@@ -97,3 +97,14 @@ def test_what_breaks_is_json_too() -> None:
     assert answer.status_code == 500
     assert b'"status": 500' in answer.content
     assert server_error(RequestFactory().get("/lab/"))["Content-Type"].startswith("text/html")
+
+
+@pytest.mark.parametrize("half", ["\\ud800", "\\udfff", "a\\ud83dz"])
+def test_half_a_character_is_a_broken_body(half: str, people: dict[str, User]) -> None:
+    """The refusal of a choice repeats it, and no answer can hold it."""
+    client = Client()
+    client.force_login(people["owner"], "allauth.account.auth_backends.AuthenticationBackend")
+    for body in (f'{{"visibility": "{half}"}}', f'["{half}"]', f'{{"{half}": 1}}'):
+        answer = client.post("/api/decks/", body, content_type="application/json")
+        assert answer.status_code == 400
+        assert "surrogate" in answer.json()["detail"]

@@ -55,3 +55,41 @@ def test_card_is_tried_at_a_table(page: Page, player: str) -> None:
     page.get_by_role("button", name="Try it").click()
     expect(page.get_by_role("heading", name="Field Rations on trial")).to_be_visible()
     expect(page.locator("#seat").get_by_text("Field Rations").first).to_be_visible()
+
+
+def test_from_an_idea_to_a_game_and_a_deck_without_an_admin(page: Page, player: str) -> None:
+    page.goto("/cards/write/")
+    page.get_by_label("Name", exact=True).fill("Ash Tonic")
+    page.get_by_label("Type", exact=True).select_option("Item")
+    page.get_by_label("Text", exact=True).fill("You draw 2 cards.")
+    expect(page.locator("#look")).to_contain_text("Games play every word of it.")
+    page.get_by_role("button", name="Save as a draft").click()
+    expect(page.get_by_role("heading", name="Ash Tonic Draft")).to_be_visible()
+    draft = page.url.split("?")[0]
+    # At a table.
+    page.get_by_role("button", name="Try it").click()
+    expect(page.get_by_role("heading", name="Ash Tonic on trial")).to_be_visible()
+    page.get_by_role("button", name="keep", exact=True).click()
+    expect(page.locator("#seat").get_by_text("Ash Tonic").first).to_be_visible()
+    # In a deck of one's own.
+    page.goto("/decks/start/")
+    page.get_by_role("main").get_by_role("button", name="Make it mine").first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("My")
+    page.goto(draft)
+    page.locator(".draft-homes a").first.click()
+    expect(page.locator(".hit .badge")).to_have_text("Draft")
+    page.get_by_role("button", name="Add Ash Tonic").click()
+    expect(page.locator(".line-draft")).to_have_count(1)
+    # The next version; what was written before is not in the way.
+    page.goto(f"/cards/write/?draft={draft.rstrip('/').rsplit('/', 1)[-1]}")
+    page.get_by_label("Text", exact=True).fill("You draw 3 cards.")
+    page.get_by_role("button", name="Save version 2").click()
+    expect(page.get_by_text("Your draft, version 2.")).to_be_visible()
+    page.goto("/cards/write/")
+    expect(page.get_by_label("Name", exact=True)).to_have_value("")
+    # Deleting says what it does to the deck.
+    page.goto(draft)
+    page.get_by_role("button", name="Delete …").click()
+    expect(page.get_by_role("dialog")).to_contain_text("1 deck holds “Ash Tonic”")
+    page.get_by_role("button", name="Delete the draft").click()
+    expect(page.get_by_text("No drafts yet")).to_be_visible()

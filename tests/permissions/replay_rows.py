@@ -25,7 +25,7 @@ REPLAYS = [
     players("matches:seats"),
     players("matches:seats", 422, "post"),
     players("matches:try", 302),
-    players("matches:try", 302, "post"),
+    players("matches:try", 404, "post"),
     Row("matches:seat", "get", LOGIN, 404, 200, 200, thing="seat"),
     Row("matches:seat", "post", LOGIN, 404, 302, 404, thing="seat"),
     Row("matches:game-seat", "get", LOGIN, 404, 200, 200, thing="private", arguments=("1",)),

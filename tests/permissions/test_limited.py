@@ -13,7 +13,8 @@ REVIEWED: dict[str, str] = {
     for reason, names in {
         "one short page": "home healthz cards:syntax cards:sets cards:rules-index "
         "matches:list matches:queue matches:detail matches:progress matches:games styleguide "
-        "decks:list decks:favourites decks:trash decks:details decks:history decks:version",
+        "cards:drafts cards:draft decks:list decks:favourites decks:trash decks:details "
+        "decks:history decks:version",
         "asks databases and brokers with a time limit": "readyz",
         "one row is written": "matches:cancel matches:pause matches:resume matches:share "
         "matches:keep matches:delete matches:game-share decks:change decks:guide-done "

@@ -170,7 +170,8 @@ def test_a_method_is_what_it_says(
 
 @pytest.mark.parametrize(
     "place", ["//evil.example", "https://evil.example", "/\\evil.example", "///evil.example",
-              "javascript:alert(1)", "http:evil.example", " //evil.example", "\thttps://evil.example"],
+              "javascript:alert(1)", "http:evil.example", " //evil.example", "\thttps://evil.example",
+              "1", "evil", "[]", "matches:list"],
 )  # fmt: skip
 def test_nobody_is_led_to_another_site(
     place: str, people: dict[str, User], things: dict[str, Model]
@@ -179,6 +180,8 @@ def test_nobody_is_led_to_another_site(
     experiment = address_of(things["private"])
     kept = client.post(reverse("matches:keep", args=[experiment]), {"kept": "yes", "next": place})
     assert kept["Location"] == reverse("matches:detail", args=[experiment])
+    undone = client.post(reverse("collection:undo"), {"next": place}, headers={"referer": place})
+    assert undone["Location"] == reverse("collection:list")
     for name in ("account_login", "account_signup"):  # is logged in already: is sent on
         sent_on = client.get(reverse(name), {"next": place})
         assert "evil" not in sent_on["Location"]

@@ -5,6 +5,7 @@ from django.db.models import Model
 
 from accounts.models import User
 from accounts.tokens import create_token
+from cards.drafts.services import save_draft
 from cards.models import Card
 from collection.lists.intake import RawLine, bring_in
 from collection.services import add_copies
@@ -37,6 +38,11 @@ def make_things(owner: User) -> dict[str, Model]:
         "seat": sit_down(owner),
         "public": submit(owner, is_public=True),
         "import": dry_run(card("Jab"), code="IMPORT"),
+        "draft": save_draft(
+            user=owner,
+            system="fade",
+            typed={"name": "Sketch", "type": "Skill", "text": "You draw 1 card."},
+        ),
         "token": create_token(user=owner, name="bot")[0],
         "session": UserSession.objects.create(user=owner, ip="127.0.0.1", session_key="x"),
         "deck": create_deck(owner=owner, name="Secret"),

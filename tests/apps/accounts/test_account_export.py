@@ -30,6 +30,7 @@ PAGE = "/account/export/"
 # Foreign keys to users that no part covers, and why.
 LEFT_OUT = {
     "matches.Turn.owner": "seconds computed lately, by which the queue decides who is next",
+    "cards.CardImport.draft_of": "the draft is exported; published, it is the pool's",
     "cards.CardImport.by": "what an admin did to the pool; the audit log's line is exported",
     "admin.LogEntry.user": "Django's own list of an admin's deeds; ours is exported",
     "accounts.User.groups": "part of the profile",

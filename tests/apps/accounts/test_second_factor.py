@@ -2,6 +2,7 @@
 
 import time
 from datetime import timedelta
+from types import SimpleNamespace
 from unittest.mock import patch
 
 import pytest
@@ -11,6 +12,7 @@ from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.signals import authenticator_added
 from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, generate_totp_secret, hotp_value
 from django.core import mail
+from django.core.cache import cache
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
@@ -20,6 +22,7 @@ from pytest_django import Settings
 from accounts.models import AuditEntry, User
 from accounts.second_factor import SETUP_MINUTES, may_add_second_factor
 from accounts.tokens import create_token
+from ops import limits
 from tests.api.test_tokens import ME, program
 from tests.apps.accounts.test_accounts import is_logged_in, log_in
 
@@ -112,6 +115,22 @@ def test_code_works_once(people: dict[str, User]) -> None:
         assert is_logged_in(client) is expected
 
 
+def test_used_code_is_not_forgotten_while_it_is_good(
+    people: dict[str, User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half a minute before and after its own are good, too; and a cache forgets when it is full."""
+    secret, _ = turn_on(people["owner"])
+    code = code_of(secret, step=1)
+    for later, sign in ((0, ""), (45, " "), (89, "-")):
+        clock = SimpleNamespace(time=lambda seconds=later: time.time() + seconds)
+        monkeypatch.setattr(limits, "time", clock)
+        cache.clear()
+        client = Client()
+        log_in(client, "owner", "owner-pass")
+        client.post(reverse("mfa_authenticate"), {"code": f"{code[:3]}{sign}{code[3:]}"})
+        assert is_logged_in(client) is (later == 0)
+
+
 def test_guessing_codes_is_stopped(people: dict[str, User]) -> None:
     secret, _ = turn_on(people["owner"])
     client = Client()
@@ -133,6 +152,21 @@ def test_every_change_asks_for_the_password_again(people: dict[str, User]) -> No
             assert answer.status_code == 302
             assert "/reauthenticate/" in answer["Location"]
     assert Authenticator.objects.count() == 2
+
+
+def test_session_alone_changes_no_address(people: dict[str, User]) -> None:
+    """Whoever took a session would confirm an address of theirs and reset the password by it."""
+    owner = people["owner"]
+    owner.emailaddress_set.create(email="main@example.org", verified=True, primary=True)
+    owner.emailaddress_set.create(email="other@example.org", verified=True)
+    before = list(owner.emailaddress_set.values())
+    client = Client()
+    client.force_login(owner, "allauth.account.auth_backends.AuthenticationBackend")
+    for action, email in (("add", "thief"), ("remove", "other"), ("primary", "other")):
+        form = {f"action_{action}": "", "email": f"{email}@example.org"}
+        answer = client.post(reverse("account_email"), form)
+        assert "/reauthenticate/" in answer["Location"]
+    assert list(owner.emailaddress_set.values()) == before
 
 
 def test_secrets_are_encrypted_in_the_database(people: dict[str, User]) -> None:

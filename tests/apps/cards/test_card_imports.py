@@ -28,7 +28,9 @@ def pool() -> dict[str, object]:
 
 
 def counts(card_import: CardImport) -> dict[str, int]:
-    return {name: count for name, count in card_import.report["counts"].items() if count}
+    """What is worth a look: every text of these tests that is read is played, too."""
+    found = card_import.report["counts"].items()
+    return {name: count for name, count in found if count and name != "played"}
 
 
 def test_dry_run_changes_nothing() -> None:

@@ -120,8 +120,17 @@ class AdjectiveReader(Phrases):
         return OfDamageClass(tuple(classes))
 
     def _element_words(self) -> Filter | None:
-        elements = self.elements()
-        return HasElement(elements) if elements else None
+        """Fire/Water; Fire or Water; Fire and Water Characters are those of either"""
+        found = list(self.elements())
+        mark = self.at
+        while found and self.take_any("or", "and"):
+            further = self.elements()
+            if not further:
+                self.at = mark
+                break
+            found += further
+            mark = self.at
+        return HasElement(tuple(found)) if found else None
 
     def elements(self) -> tuple[Element, ...]:
         """Fire/Water"""

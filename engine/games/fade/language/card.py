@@ -20,7 +20,7 @@ from engine.games.fade.language.lowering import lowered
 from engine.games.fade.language.normal import normal
 from engine.games.fade.language.print_lines import print_ability
 from engine.games.fade.language.reading import read_ability
-from engine.games.fade.language.scope import FadeResolver
+from engine.games.fade.language.scope import FadeResolver, of_sentence_before
 from engine.games.fade.language.tables import ENDINGS
 from engine.games.fade.language.validate import (
     holds_by_itself,
@@ -114,9 +114,10 @@ def _finish(
     has_host = hosted(kind, names)
     abilities: list[Ability] = []
     refused: list[Declined] = []
-    for line in lines:
+    for line, last in zip(lines, [None, *lines], strict=False):
         try:
-            resolved = FadeResolver(attacking, target).visit(line.ability, False)
+            before = None if last is None or line.fresh else of_sentence_before(last.ability)
+            resolved = FadeResolver(attacking, target, before).visit(line.ability, False)
             assert isinstance(resolved, Ability)
             validate_line(resolved, kind, line.at, _body_at(reader, line.at))
             never = "" if stays else never_fires(resolved, kind, striking)

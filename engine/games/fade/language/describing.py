@@ -32,6 +32,7 @@ from engine.games.fade.ir import (
     OfDamageType,
     OwnedBy,
     Pile,
+    StatOf,
     Targeting,
 )
 from engine.games.fade.language.adjectives import AdjectiveReader
@@ -116,7 +117,7 @@ class FilterReader(AdjectiveReader):
 
     def _tails(self, filters: list[Filter], side: Side, link: bool) -> Side:
         while True:
-            if side is Side.ANY and self.take("you control"):
+            if side is Side.ANY and self.take_any("you control", "that you control"):
                 side = Side.YOUR
                 continue
             tail = self._tail(link)
@@ -137,8 +138,21 @@ class FilterReader(AdjectiveReader):
             made = self.with_filter()
         if made is None:
             self.at = mark
-            made = self._relation(RELATIONS) or (self._relation(LINK_RELATIONS) if link else None)
+            made = self._relation(RELATIONS) or self._doing(CONTROLLED)
+        if made is None and link:
+            made = self._relation(LINK_RELATIONS) or self._doing(USED)
         return made
+
+    def _doing(self, verbs: Table[type[Relation]]) -> Filter | None:
+        """(that) an opponent controls; that an opponent plays"""
+        mark = self.at
+        self.take("that")
+        who = self.noun()
+        make = self.one_of(verbs) if who is not None else None
+        if who is None or make is None:
+            self.at = mark
+            return None
+        return make(who)
 
     def place_filter(self) -> Filter | None:
         """in your Reserve, on the field, here"""
@@ -190,7 +204,14 @@ class FilterReader(AdjectiveReader):
 
     def with_filter(self) -> Filter | None:
         """What follows "with" in a noun and "has" in a condition."""
-        for rule in (self._with_none, self._with_extreme, self._with_stat, self._with_counters):
+        for rule in (
+            self._with_none,
+            self._with_extreme,
+            self._with_comparison,
+            self._with_rank,
+            self._with_stat,
+            self._with_counters,
+        ):
             mark = self.at
             made = rule()
             if made is not None:
@@ -214,13 +235,37 @@ class FilterReader(AdjectiveReader):
             return HasExtreme(highest, stat) if stat is not None else None
         return None
 
+    def _with_comparison(self) -> Filter | None:
+        """less AGI than the user; a lower Level than this Character"""
+        self.take("a")
+        compare = self.one_of(COMPARISONS)
+        stat = self.one_of(READ_STATS) if compare is not None else None
+        who = self.noun() if stat is not None and self.take("than") else None
+        if compare is None or stat is None or who is None:
+            return None
+        return HasStat(stat, compare, StatOf(who, stat))
+
+    def _with_rank(self) -> Filter | None:
+        """a Rank of Hyper or lower"""
+        return self._rank() if self.take_any("a Rank of", "Rank") else None
+
     def _with_stat(self) -> Filter | None:
+        """HP 5 or lower; a Level of 5 or lower; 5 HP or lower; 5 or lower HP"""
+        mark = self.at
         article = self.take("a")
         stat = self.one_of(READ_STATS)
-        if stat is None or (article and not self.take("of")):
+        if stat is not None and (self.take("of") or not article):
+            value = self.number()
+            return HasStat(stat, self.compare(), value) if value is not None else None
+        self.at = mark
+        n = self.integer()
+        compare = self.compare() if n is not None else Compare.EXACTLY
+        stat = self.one_of(READ_STATS) if n is not None else None
+        if n is None or stat is None:
             return None
-        value = self.number()
-        return HasStat(stat, self.compare(), value) if value is not None else None
+        if compare is Compare.EXACTLY:
+            compare = self.compare()
+        return HasStat(stat, compare, Const(n))
 
     def compare(self) -> Compare:
         if self.take("or higher"):
@@ -245,6 +290,14 @@ class FilterReader(AdjectiveReader):
         return HasStat(stat, Compare.AT_LEAST, Const(at_least)) if stat is not None else None
 
 
+COMPARISONS = Table(
+    {
+        "less": Compare.LESS,
+        "lower": Compare.LESS,
+        "more": Compare.MORE,
+        "higher": Compare.MORE,
+    }
+)
 OWNERS = Table(
     {
         "your": Whose.YOUR,
@@ -263,6 +316,10 @@ RELATIONS: Table[type[Relation]] = Table(
         "controlled by": ControlledBy,
         "owned by": OwnedBy,
     }
+)
+CONTROLLED: Table[type[Relation]] = Table({"controls": ControlledBy, "control": ControlledBy})
+USED: Table[type[Relation]] = Table(
+    {"plays": MadeBy, "uses": MadeBy, "play": MadeBy, "use": MadeBy}
 )
 LINK_RELATIONS: Table[type[Relation]] = Table(
     {"by": MadeBy, "on": MadeOn, "that targets": Targeting}

@@ -81,6 +81,7 @@ UNDER_THIS = "under (this card|this Character)"
 UNPAID = "without paying (its cost|their costs)"
 GAINS_OR_BECOMES = "“gains 3 HP” for more, “its HP becomes 3” for the new value"
 GETS = "<gets|get/gains|gain/has|have>"
+GAINS = f"{GETS} {{items:gained}} {{until:until}}"
 
 
 def _for_you(what: Noun, n: Number, more: bool, stat: Stat, until: Until) -> Node:
@@ -102,6 +103,23 @@ def _blows(
     return Attack(target, Hits(n, of, dtype, dclass, elements))
 
 
+def _counter_blow(
+    of: Number,
+    elements: tuple[Element, ...],
+    dtype: DamageType | None,
+    dclass: DamageClass | None,
+) -> Node:
+    return CounterHit(Hits(ONE, of, dtype, dclass, elements))
+
+
+def _raised(who: Noun, stat: Stat, n: Number, until: Until) -> Node:
+    return Gain(who, (StatBonus(False, n, stat),), until)
+
+
+def _lowered(who: Noun, stat: Stat, n: Number, until: Until) -> Node:
+    return Gain(who, (StatBonus(True, n, stat),), until)
+
+
 def _more_hits(n: Number) -> Node:
     return Gain(THIS_ATTACK, (StatBonus(False, n, Stat.HITS),), Until(Span.DEFAULT))
 
@@ -118,6 +136,13 @@ ORDERS = Forms(
     # --- attacks and mechanics (4.8) ---
     Row(Attack, "attack {target:unit}: {hits:hits}"),
     Row(CounterHit, "counter-hit: {hits:hits}"),
+    Row(
+        CounterHit,
+        "counter-hit for {of:number} {elements,dtype,dclass:damage} damage",
+        "counter-hit: deal {of:number} {elements,dtype,dclass:damage} damage [to the attacker]",
+        canonical=False,
+        make=_counter_blow,
+    ),
     Row(Stop, "block {what:link}", how=Mechanic.BLOCK, hits=None),
     Row(Stop, "block {hits:count} <hit|hits:hits> of {what:link}", how=Mechanic.BLOCK),
     Row(Stop, "negate {what:link}", how=Mechanic.NEGATE, hits=None),
@@ -132,6 +157,8 @@ ORDERS = Forms(
         Damage,
         "deal {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
         "deal {amount:number} {elements,dtype,dclass:damage} damage {amount*} to {to:unit}",
+        "deal {elements,dtype,dclass:damage} damage to {to:unit} equal to {amount:number}",
+        "deal {elements,dtype,dclass:damage} damage equal to {amount:number} to {to:unit}",
     ),
     Row(
         Attack,
@@ -152,6 +179,8 @@ ORDERS = Forms(
         "search {where:pile} for {what:noun} and put it (into|in) {to:pile}",
         "search {where:pile} for {what:noun} (, reveal it,|and reveal it)"
         " and put it (into|in) {to:pile}",
+        "search {where:pile} for {what:noun} [(, reveal it,|and reveal it)]"
+        " and add it to {to:pile}",
     ),
     Row(LookAt, "look at {what:seen}"),
     Row(Reveal, "reveal {what:seen}"),
@@ -167,6 +196,12 @@ ORDERS = Forms(
         "put {n:some} {counter:counter} on {on:card} {n*}",
         "put {n:some} {counter:counter} <Counter|Counters:n> {n*} on {on:card}",
     ),
+    Row(
+        PutCounters,
+        "inflict {n:some} {counter:counter} (Counters|Counter) on {on:card}",
+        "give {on:card} {n:some} {counter:counter} (Counters|Counter)",
+        canonical=False,
+    ),
     Row(RemoveCounters, "remove all counters from {source:card}", n=None, counter=None),
     Row(
         RemoveCounters,
@@ -178,6 +213,20 @@ ORDERS = Forms(
         RemoveCounters,
         "remove {n:some} {counter:counter} <Counter|Counters:n> from {source:card}",
         "remove {n:some} {counter:counter} from {source:card}",
+    ),
+    # --- points and bonuses in other words ---
+    Row(
+        GainHP,
+        "heal {who:unit} for {n:number} [HP]",
+        "(restore|heal) {n:hit points} to {who:unit}",
+        "give {who:unit} {n:hit points}",
+        canonical=False,
+    ),
+    Row(
+        Gain,
+        "give {who:noun} {items:gained} {until:until}",
+        "inflict {items:gained} on {who:noun} {until:until}",
+        canonical=False,
     ),
     # --- moving cards ---
     Row(Destroy, "destroy {what:card}"),
@@ -200,6 +249,18 @@ ORDERS = Forms(
         "{who:possessor} {stat:stat} <is|becomes:static> {value:number} {until:until}",
         "set {who:possessor} {stat:stat} to {value:number} {until:until}",
     ),
+    Row(
+        Gain,
+        "{who:possessor} {stat:bonus stat} is increased by {n:number} {until:until}",
+        canonical=False,
+        make=_raised,
+    ),
+    Row(
+        Gain,
+        "{who:possessor} {stat:bonus stat} is (reduced|decreased) by {n:number} {until:until}",
+        canonical=False,
+        make=_lowered,
+    ),
     Row(ExtraTurn, "take an extra turn"),
     Row(SkipNext, "skip your next {phase:skipped phase}"),
     Row(EndTurn, "end the turn"),
@@ -208,20 +269,14 @@ ORDERS = Forms(
 
 PREDICATES = Forms(
     # --- points, cards, counters ---
-    Row(GainHP, "<gains|gain/gets|get> {n:hit points}", subject="who:unit"),
+    Row(
+        GainHP,
+        "<gains|gain/gets|get/recovers|recover/regains|regain/heals|heal> {n:hit points}",
+        subject="who:unit",
+    ),
     Row(LoseHP, "<loses|lose> {n:hit points}", subject="who:unit"),
-    Row(
-        GainTP,
-        "<gains|gain/gets|get> {n:number} TP {n*}",
-        "<gains|gain/gets|get> TP equal to {n:number}",
-        subject="who:player",
-    ),
-    Row(
-        LoseTP,
-        "<loses|lose> {n:number} TP {n*}",
-        "<loses|lose> TP equal to {n:number}",
-        subject="who:player",
-    ),
+    Row(GainTP, "<gains|gain/gets|get> {n:TP}", subject="who:player"),
+    Row(LoseTP, "<loses|lose> {n:TP}", subject="who:player"),
     Wrong("<has|have> {n:hit points}", f"“has” says how it is: write {GAINS_OR_BECOMES}"),
     Wrong("<has|have> {n:number} TP", f"“has” says how it is: write {GAINS_OR_BECOMES}"),
     Row(Draw, "<draws|draw> {n:some} <card|cards:n> {n*}", subject="who:player"),
@@ -259,7 +314,27 @@ PREDICATES = Forms(
     # --- what lasts; extra attacks never last longer than the turn (fade:R84) ---
     Row(ExtraAttacks, f"{GETS} {{n:number}} extra <attack|attacks:n> [this turn]",
         subject="who:unit"),
-    Row(Gain, f"{GETS} {{items:gained}} {{until:until}}", subject="who:noun", canonical=False),
+    Row(Gain, GAINS, subject="who:noun", canonical=False),
+    Row(
+        Gain,
+        "<gains|gain/gets|get> {n:number} {stat:fighting stat} {until:until}",
+        subject="who:noun",
+        canonical=False,
+        make=_raised,
+    ),
+    Row(
+        Gain,
+        "<loses|lose> {n:number} {stat:fighting stat} {until:until}",
+        subject="who:noun",
+        canonical=False,
+        make=_lowered,
+    ),
+    Row(
+        Become,
+        "<deals|deal> {elements,dtype,dclass:said damage} damage [instead] {until:until}",
+        subject="what:link",
+        canonical=False,
+    ),
     Row(Lose, "<loses|lose> {items:lost} {until:until}", subject="who:card"),
     *(
         Row(

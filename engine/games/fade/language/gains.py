@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.games.fade.cards.vocabulary import Stat
 from engine.games.fade.ir import CountersOn, GrantedAbility, StatBonus, StatOf
 from engine.games.fade.language.tables import BONUS_STATS, COUNTERS
@@ -11,6 +13,7 @@ from engine.text.nodes import Ability, GainItem, Number
 
 GAINING = ("has", "have", "gets", "get", "gains", "gain")
 LOSING = ("loses", "lose")
+UNCLEAR_EACH = "“for each” could count for all or for this alone: put this first, or repeat it"
 
 
 class GainReader(ValueReader):
@@ -22,17 +25,23 @@ class GainReader(ValueReader):
 
     def hit_points(self) -> Number | None:
         """3 HP; 2 HP for each ally; HP equal to …; half of its HP"""
-        if self.take("HP equal to"):
-            return self.number()
+        mark = self.at
+        n = self.points("HP")
+        if n is not None:
+            return n
+        self.at = mark
         n = self.number()
-        if n is None:
-            return None
-        if self.take("HP"):
-            return self.for_each(n)
         match n:
             case StatOf(_, Stat.HP) | Half(StatOf(_, Stat.HP), False):
                 return n
         return None
+
+    def points(self, word: str) -> Number | None:
+        """3 TP; 2 TP for each ally; TP equal to …"""
+        if self.take(f"{word} equal to"):
+            return self.number()
+        n = self.number()
+        return self.for_each(n) if n is not None and self.take(word) else None
 
     def for_each(self, n: Number) -> Number:
         """+1 PLV for each ally: times the number of them."""
@@ -81,12 +90,16 @@ class GainReader(ValueReader):
             self.take_any(*verbs)
 
     def _one_meaning(self, before: list[GainItem], item: GainItem, at: int) -> None:
-        """+2 PLV and +1 DEF for each ally: nothing says whether the PLV counts too."""
-        plain = [entry for entry in before if isinstance(entry, StatBonus) and not _counts(entry)]
-        if plain and isinstance(item, StatBonus) and _counts(item):
-            raise self.refuse(
-                at, "“for each” could count for all or for this alone: put this first, or repeat it"
-            )
+        """+1 PLV and +1 AGI for each ally counts for both; of +2 PLV and +1 DEF for each ally
+        nothing says whether the PLV counts too."""
+        if not isinstance(item, StatBonus) or not isinstance(item.n, Arith) or not _counts(item):
+            return
+        for index, entry in enumerate(before):
+            if not isinstance(entry, StatBonus) or _counts(entry):
+                continue
+            if (entry.minus, entry.n) != (item.minus, item.n.left):
+                raise self.refuse(at, UNCLEAR_EACH)
+            before[index] = replace(entry, n=item.n)
 
     def _item(self) -> GainItem | None:
         minus = self.sees("-")

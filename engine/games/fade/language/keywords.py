@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.games.fade.cards.vocabulary import (
     CardType,
     Counter,
@@ -154,32 +156,31 @@ class KeywordReader(TriggerReader):
     def _level_up(self) -> Keyword | None:
         if not self.take("Level Up"):
             return None
-        if not self.take("("):
-            return self._level_up_by_name()
+        bracket = self.take("(")
         needs: list[Noun] = []
-        while not needs or self.take(","):
-            need = self.noun()
+        while not needs or self.take("," if bracket else "and"):
+            need = self._level_up_need()
             if need is None:
                 return None
             needs.append(need)
-        return LevelUpKeyword(tuple(needs)) if self.take(")") else None
+        return LevelUpKeyword(tuple(needs)) if not bracket or self.take(")") else None
 
-    def _level_up_by_name(self) -> Keyword | None:
-        """Level Up Kael, Street Spark and a Metal Character"""
+    def _level_up_need(self) -> Noun | None:
+        """Kael, Street Spark; a Metal Character; any Darkness Character"""
         name = self.one_of(self.names)
-        if name is None:
-            return None
-        filters = (IsNamed(name),)
-        needs: list[Noun] = [Select(Pick.CHOOSE, Const(1), Side.ANY, (Kind.CHARACTER,), filters)]
-        while self.take("and"):
-            need = self.noun()
-            if need is None:
-                return None
-            needs.append(need)
-        return LevelUpKeyword(tuple(needs))
+        if name is not None:
+            filters = (IsNamed(name),)
+            return Select(Pick.CHOOSE, Const(1), Side.ANY, (Kind.CHARACTER,), filters)
+        need = self.noun()
+        if isinstance(need, Select) and need.pick is Pick.ANY:
+            return replace(need, pick=Pick.CHOOSE)
+        return need
 
     def _replay(self) -> Keyword | None:
-        return self._with_cost(K.REPLAY) if self.take("Replay") else None
+        if not self.take("Replay"):
+            return None
+        self.take(":")
+        return self._with_cost(K.REPLAY)
 
     def _with_cost(self, name: KeywordName) -> Keyword | None:
         cost = self.cost() or self._bare_cost()
@@ -222,6 +223,7 @@ class KeywordReader(TriggerReader):
         directions = []
         while (direction := self.one_of(DIRECTIONS)) is not None:
             directions.append(direction)
+            self.take_any(", and", ",", "and")
         if not directions:
             raise self.refuse(self.at, "Synchronize needs directions, as in “Synchronize Left 1”")
         return SynchronizeKeyword(tuple(directions), self._needed_number(K.SYNCHRONIZE))
@@ -236,7 +238,7 @@ class KeywordReader(TriggerReader):
         if name is None:
             return None
         reaction = self.lows[self.at - 1] == "reaction"
-        cost = self.cost() if name is K.SIGNATURE else None
+        cost = (self.cost() or self._bare_cost()) if name is K.SIGNATURE else None
         if cost is not None and reaction:
             raise self.refuse(
                 mark, "a Reaction waits for an event; with a cost write Signature Skill"
@@ -244,6 +246,8 @@ class KeywordReader(TriggerReader):
         if cost is not None:
             return CostKeyword(name, cost)
         bracket = self.take("(")
+        if not bracket and name is not K.SIGNATURE:
+            self.take(":")  # Trigger: when an enemy Character enters the field
         when = self.trigger()
         if when is None or (bracket and not self.take(")")):
             return None

@@ -29,8 +29,8 @@ from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.tables import CARD_KINDS, DIRECTIONS, ENDINGS
 from engine.kernel.texts import Declined
-from engine.text.ir import Limit, Replacement, Resolve, Static, Triggered
-from engine.text.nodes import Ability, Effect, Node
+from engine.text.ir import Cost, Limit, Replacement, Resolve, Static, Triggered
+from engine.text.nodes import Ability, CostItem, Effect, Node
 from engine.text.reader import NameTable, Refusal, Table, table_of
 from engine.text.tokens import Token, tokenise
 
@@ -50,6 +50,8 @@ DOING = frozenset(
         KeywordName.STOCK,
     }
 )
+#: Keywords whose event may stand on a line of its own.
+WAITING = (KeywordName.TRIGGER, KeywordName.CONTINGENCY)
 WINDOWS = Table({window.value: window for window in Window if window.value})
 PLACES = table_of(ZonePlace)
 ZONE_KINDS = Table(
@@ -175,10 +177,19 @@ class LineReader(KeywordReader):
 
     def keyword_block(self) -> Ability | None:
         head = self.block_head()
-        if head is None or not self.take(":"):
+        if head is None or not (self.take(":") or self._body_follows(head)):
             return None
         body = self._block_body(head)
         return KeywordBlock(head, body) if body is not None else None
+
+    def _body_follows(self, head: Keyword) -> bool:
+        """Trigger: when an enemy Character enters the field, and what happens in the next line."""
+        mark = self.at
+        if head.name in WAITING:
+            self.take_any(".", ",")
+            while self.lows[self.at] == "\n":
+                self.at += 1
+        return self.at > mark and self.lows[self.at] != ""
 
     def _block_body(self, head: Keyword) -> Ability | None:
         name = head.name
@@ -271,6 +282,20 @@ class LineReader(KeywordReader):
         do = self.effects() if self.take(":") else None
         return Activated(cost, window, limit, do) if do is not None else None
 
+    def paid(self) -> Ability | None:
+        """Remove 2 Power Counters from this Character: …; 2 TP, discard 1 card: …"""
+        if self.used_up:
+            return None
+        self.take("pay")
+        items: list[CostItem] = []
+        while not items or self.take_any(", and", ",", "and"):
+            item = self.cost_item()
+            if item is None:
+                return None
+            items.append(item)
+        do = self.effects() if self.take(":") else None
+        return Activated(Cost(tuple(items)), Window.UNSAID, None, do) if do is not None else None
+
     def bare(self) -> Ability | None:
         if self.sees("Attack"):
             return None  # a line that begins so is the card's attack
@@ -330,5 +355,6 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.limited,
     LineReader.replacement,
     LineReader.activated,
+    LineReader.paid,
     LineReader.bare,
 )

@@ -19,6 +19,7 @@ from engine.text.ir import Const, ControllerOf, OwnerOf, Pick, Select, Side
 from engine.text.nodes import Filter, Noun, Number
 from engine.text.pronouns import ORDINALS, Pronoun
 from engine.text.reader import Table
+from engine.text.tokens import Token
 
 PRONOUNS = Table(
     {
@@ -44,7 +45,12 @@ PRONOUNS = Table(
 
 
 class NounReader(FilterReader):
-    """Reads nouns."""
+    """Reads nouns. `stand_ins` are pronouns that say for the first time what was chosen, by their
+    places: “choose an ally. It …”."""
+
+    def __init__(self, tokens: list[Token]) -> None:
+        super().__init__(tokens)
+        self.stand_ins: dict[int, Noun] = {}
 
     # -- whole noun phrases -------------------------------------------------------------------
 
@@ -58,15 +64,28 @@ class NounReader(FilterReader):
         mark = self.at
         pronoun = self.one_of(PRONOUNS)
         if pronoun is not None:
-            return self._of(Pronoun(pronoun, mark))
+            return self._of(self._meant(pronoun, mark))
         fixed = self.one_of(FIXED)
         if fixed is not None:
             return self._of(Ref(fixed))
         if self.take("its"):
-            owner = self._of_whom(Pronoun("it", mark))
+            owner = self._of_whom(self._meant("it", mark))
             if owner is not None:
                 return owner
         self.at = mark
+        return None
+
+    def _meant(self, pronoun: str, at: int) -> Noun:
+        """What was chosen just before, or a pronoun."""
+        return self.stand_ins.get(at) or Pronoun(pronoun, at)
+
+    def next_pronoun(self) -> int | None:
+        """Where the first pronoun of this sentence stands."""
+        for at in range(self.at, len(self.lows)):
+            if self.lows[at] in (".", "\n", ""):
+                return None
+            if self.lows[at] == "its" or PRONOUNS.find(self.lows, at) is not None:
+                return at
         return None
 
     def _of(self, noun: Noun) -> Noun:
@@ -91,7 +110,7 @@ class NounReader(FilterReader):
             self.at += 1
             return Ref(Fixed.YOU)
         if self.take("its"):
-            return Pronoun("it", mark)
+            return self._meant("it", mark)
         if self.sees("'s"):
             return None
         noun = self._fixed() or self._select()
@@ -105,7 +124,7 @@ class NounReader(FilterReader):
         mark = self.at
         owner: Noun | None = None
         if self.take("its"):
-            owner = Pronoun("it", mark)
+            owner = self._meant("it", mark)
         else:
             fixed = self.one_of(FIXED)
             if fixed is not None and self.take("'s"):
@@ -213,16 +232,31 @@ class NounReader(FilterReader):
         first = self.one_of(KINDS)
         if first is None:
             return None
-        kinds = [first]
+        return side, (first, *self._further_kinds())
+
+    def _further_kinds(self) -> list[Kind]:
+        """or Item; , Reaction, or Item"""
+        kinds: list[Kind] = []
+        mark = self.at
+        while self.take(","):
+            listed = self.one_of(KINDS)
+            if listed is None:
+                self.at -= 1
+                break
+            kinds.append(listed)
+        if kinds:
+            self.take(",")
+        if kinds and not self.sees("or"):
+            self.at, kinds = mark, []
         mark = self.at
         while self.take("or"):
             further = self.one_of(KINDS)
             if further is None:
                 self.at = mark
-                break
+                return kinds
             kinds.append(further)
             mark = self.at
-        return side, tuple(kinds)
+        return kinds
 
 
 QUANTITIES = Table(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import Enum
 
 from engine.games.fade import ir
-from engine.games.fade.cards.vocabulary import KeywordName, Kind, Stat
+from engine.games.fade.cards.vocabulary import EventVerb, KeywordName, Kind, Stat
 from engine.games.fade.ir import Fixed
 from engine.games.fade.language.forms import ORDERS, PREDICATES
 from engine.text.forms import Row
@@ -77,6 +77,22 @@ def _needs() -> dict[type[Node], tuple[tuple[str, Sort], ...]]:
 
 
 NEEDS = _needs()
+#: To whom, or by whom, each event can happen.
+OF_EVENT: dict[EventVerb, tuple[Sort, ...]] = {
+    EventVerb.KNOCKED_OUT: (Sort.CARD, Sort.UNIT),
+    EventVerb.DESTROYED: (Sort.CARD,),
+    EventVerb.ENTERS_FIELD: (Sort.CARD,),
+    EventVerb.LEAVES_FIELD: (Sort.CARD,),
+    EventVerb.ATTACKS: (Sort.UNIT,),
+    EventVerb.ATTACKED: (Sort.UNIT,),
+    EventVerb.TAKES_DAMAGE: (Sort.UNIT,),
+    EventVerb.LEVELS_UP: (Sort.CARD, Sort.UNIT),
+    EventVerb.PLAYS: (Sort.PLAYER,),
+    EventVerb.DRAWS: (Sort.PLAYER,),
+    EventVerb.DISCARDS: (Sort.PLAYER,),
+    EventVerb.TO_RESERVE: (Sort.CARD, Sort.UNIT),
+    EventVerb.GETS_COUNTER: (Sort.CARD,),
+}
 BONUS_OF: dict[Stat, Sort] = {
     Stat.HITS: Sort.LINK,
     Stat.DAMAGE: Sort.LINK,
@@ -93,12 +109,22 @@ def misfits(said: Node) -> Iterator[str]:
             yield from _misfit(getattr(node, field), sort, chosen)
         if isinstance(node, ir.Gain):
             yield from _gain_misfits(node, chosen)
+        if isinstance(node, ir.When):
+            yield from _event_misfits(node, chosen)
 
 
 def _gain_misfits(gain: ir.Gain, chosen: dict[int, Select]) -> Iterator[str]:
     for item in gain.items:
         if isinstance(item, ir.StatBonus):
             yield from _misfit(gain.who, BONUS_OF.get(item.stat, Sort.UNIT), chosen)
+
+
+def _event_misfits(when: ir.When, chosen: dict[int, Select]) -> Iterator[str]:
+    for sort in OF_EVENT.get(when.verb, ()):
+        if sort not in sorts_of(when.who, chosen):
+            yield f"this happens only to or by {sort.value}"
+    if when.verb is EventVerb.ATTACKS and when.what is not None:
+        yield from _misfit(when.what, Sort.UNIT, chosen)
 
 
 def _misfit(noun: object, sort: Sort, chosen: dict[int, Select]) -> Iterator[str]:

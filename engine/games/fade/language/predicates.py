@@ -40,6 +40,8 @@ PLURAL_VERBS = frozenset({"gain", "get", "have", "lose", "draw", "discard", "dea
 IF_DONE = tuple(
     f"{mark} if {who}," for mark in ".;," for who in ("you do", "they do", "that player does")
 )
+#: A sentence that begins so asks before it speaks of what was chosen.
+CONDITIONAL = ("if", "while", "unless", "for")
 #: Who may be meant by “if you don't”.
 PAYERS = ("you", "they", "that player", "it", "its controller")
 LASTING = (Gain, Lose, Forbid, Allow, ChangeDamage, ChangeCost, Become)
@@ -87,12 +89,16 @@ class PredicateReader(GainReader):
     def choose_first(self) -> Effect | None:
         """Choose a Character. It gains Mute: the same as “a Character gains Mute”."""
         who = self.noun()
-        if who is None or not self.take_any(".", "; then", ";"):
+        if who is None or not self.take_any(".", "; then", ";", ", then", "and"):
             return None
-        if not self.take_any("It", "That Character", "That card"):
+        self.take_any("then,", "then")
+        at = self.next_pronoun()
+        if at is None or self.lows[self.at] in CONDITIONAL:
             return None
-        made = self._does(who)
-        return self._also(who, made) if made is not None else None
+        self.stand_ins[at] = who
+        made = self.effect()
+        del self.stand_ins[at]
+        return made
 
     def _also(self, who: Noun, made: Effect, plural: bool = False) -> Effect:
         """… and loses 2 HP: more verbs of the same subject; a duration at the end is for all."""

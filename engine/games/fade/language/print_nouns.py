@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.games.fade.cards.vocabulary import Counter, Kind, Place, Whose
+from engine.games.fade.cards.vocabulary import Counter, Kind, Place, Stat, Whose
 from engine.games.fade.ir import (
     AdjacentTo,
     AttachedTo,
+    Compare,
     ControlledBy,
     Fixed,
     HasCounters,
@@ -33,6 +34,7 @@ from engine.games.fade.ir import (
     OwnedBy,
     Pile,
     Ref,
+    StatOf,
     Targeting,
 )
 from engine.games.fade.language.describing import is_attachable
@@ -213,7 +215,8 @@ class NounPrinter(Printer):
             words = ["opponent"]
         else:
             words = [str(kind.value) for kind in select.kinds]
-        return " or ".join(plural_of(word) if many else word for word in words)
+        *listed, last = [plural_of(word) if many else word for word in words]
+        return f"{', '.join(listed)} or {last}" if listed else last
 
     # -- attacks of somebody ------------------------------------------------------------------
 
@@ -284,6 +287,11 @@ class NounPrinter(Printer):
     def having(self, entry: Filter) -> str:
         """What follows "with" in a noun and "has" in a condition."""
         match entry:
+            case HasStat(stat, Compare.LESS | Compare.MORE as compare, StatOf(who, _)):
+                words = f"{compare.value} {stat.value}"
+                if stat is Stat.LEVEL:
+                    words = "a lower Level" if compare is Compare.LESS else "a higher Level"
+                return f"{words} than {self.noun(who, True)}"
             case HasStat(stat, compare, value):
                 return " ".join(filter(None, (stat.value, self.number(value), compare.value)))
             case HasCounters(1, counter):

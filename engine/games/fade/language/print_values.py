@@ -6,7 +6,6 @@ from engine.games.fade.ir import (
     AttackHas,
     AttackSuccessful,
     ChainHas,
-    Compare,
     Controls,
     CountersOn,
     DamageDealt,
@@ -15,7 +14,6 @@ from engine.games.fade.ir import (
     Fixed,
     HasAttached,
     HasElement,
-    HasStat,
     InLastStand,
     InPile,
     IsDamaged,
@@ -150,11 +148,8 @@ class ValuePrinter(NounPrinter):
         return self._adjective(what)
 
     def _has(self, what: Filter) -> str:
-        match what:
-            case HasStat(stat, Compare.LESS | Compare.MORE as compare, StatOf(who, _)):
-                return f"{compare.value} {stat.value} than {self.noun(who, True)}"
-            case HasAttached(what_kind):
-                return f"{article(self.plain(what_kind, False))} attached"
+        if isinstance(what, HasAttached):
+            return f"{article(self.plain(what.what, False))} attached"
         return self.having(what)
 
     def game_cost(self, item: CostItem) -> str:

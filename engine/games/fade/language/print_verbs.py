@@ -13,7 +13,17 @@ from engine.games.fade.language.print_nouns import counters
 from engine.games.fade.language.print_values import ValuePrinter
 from engine.games.fade.language.verbs import BARE
 from engine.text.forms import print_row
-from engine.text.ir import Arith, Const, Count, Half, Op, Select, Until
+from engine.text.ir import (
+    Arith,
+    ChosenX,
+    Const,
+    Count,
+    EventAmount,
+    Half,
+    Op,
+    Select,
+    Until,
+)
 from engine.text.nodes import Ability, Effect, GainItem, Noun, Number
 
 ONE = Const(1)
@@ -68,7 +78,13 @@ class VerbPrinter(ValuePrinter):
         match n:
             case StatOf(_, Stat.HP) | Half(StatOf(_, Stat.HP), False):
                 return self.number(n)
-        return self.amount(n, "HP", "HP")
+        return self.points(n, "HP")
+
+    def points(self, n: Number, word: str) -> str:
+        """3 HP; HP equal to the damage dealt"""
+        if isinstance(n, Const | ChosenX | EventAmount) or self.split_amount(n)[1]:
+            return self.amount(n, word, word)
+        return f"{word} equal to {self.number(n)}"
 
     def listed(self, items: tuple[GainItem, ...]) -> str:
         return self._listed([self._item(item) for item in items])
@@ -126,6 +142,7 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "some": VerbPrinter.number,
     "count": lambda printer, n: str(n),
     "hit points": VerbPrinter.hit_points,
+    "TP": lambda printer, n: printer.points(n, "TP"),
     "hits": VerbPrinter.hits,
     "lost": VerbPrinter.listed,
     "damage": lambda printer, damage: damage_words(damage),

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import EventVerb, Kind, NamedTrigger
 from engine.games.fade.ir import (
+    Activated,
     AtPhase,
     Attack,
     AttackLine,
@@ -16,14 +17,16 @@ from engine.games.fade.ir import (
     MadeBy,
     MadeOn,
     On,
+    PayCounters,
+    PayStack,
     React,
     Ref,
     Stop,
     Turns,
     When,
 )
-from engine.text.ir import Chosen, Const, EventRef, LoopRef, Pick, Role, Select
-from engine.text.nodes import Node, Noun, Trigger
+from engine.text.ir import Chosen, Const, EventRef, LoopRef, Pick, Role, Select, Seq, Static
+from engine.text.nodes import Ability, CostItem, Node, Noun, Trigger
 from engine.text.pronouns import Antecedent, Pronoun, Resolver, Scope
 
 #: Refs that "it" can mean.
@@ -38,6 +41,8 @@ THINGS = (
 )
 #: Picks of several at once.
 MANY = (Pick.EACH, Pick.ALL)
+#: Who can be called “that Character” in the sentence after it was spoken of.
+OF_CHARACTERS = (Ref(Fixed.HOST), Ref(Fixed.USER), Ref(Fixed.THIS_CHARACTER))
 #: The mechanics that do something to a link (4.8).
 STOPPING = (Stop, Deflect, Downgrade)
 #: Events that a link of the Chain is, or comes with.
@@ -118,12 +123,30 @@ def _is_link(noun: Noun) -> bool:
     return isinstance(noun, Pronoun) and noun.word in ("it", "that card", "that attack")
 
 
+def _from_bearer(item: CostItem) -> bool:
+    return isinstance(item, PayCounters | PayStack)
+
+
+def of_sentence_before(ability: Ability) -> Noun | None:
+    """Whom a line that always holds speaks of: the next sentence may say “it”."""
+    holds = ability.holds if isinstance(ability, Static) else None
+    parts = holds.parts if isinstance(holds, Seq) else (holds,)
+    subjects = {getattr(part, "who", None) for part in parts}
+    who = subjects.pop() if len(subjects) == 1 else None
+    return who if isinstance(who, Ref) and who.what in THINGS else None
+
+
 class FadeResolver(Resolver):
     """For one ability. `attacking`: it belongs to an attack from its beginning, on `target`."""
 
-    def __init__(self, attacking: bool, target: Noun | None = None) -> None:
+    def __init__(
+        self, attacking: bool, target: Noun | None = None, before: Noun | None = None
+    ) -> None:
         super().__init__()
         self.attacking = attacking
+        if before is not None:
+            word = "that Character" if before in OF_CHARACTERS else ""
+            self.scope.push(before, word)
         self._hear_target(target)
         self.answering = False
         self.link_known = False  # "it" can be blocked, because a trigger told of a link
@@ -149,6 +172,8 @@ class FadeResolver(Resolver):
     def visit(self, node: Node, describing: bool) -> Node:
         if isinstance(node, GrantedAbility):
             return node  # resolved by itself when its quotation was read
+        if isinstance(node, Activated) and any(map(_from_bearer, node.cost.items)):
+            self.scope.push(Ref(Fixed.THIS_CARD), "")
         if isinstance(node, React):
             self.answering = True
             self._hear_link(node.to)

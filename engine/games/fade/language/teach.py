@@ -24,9 +24,9 @@ from engine.games.fade.cards.vocabulary import (
     Stat,
     Window,
 )
-from engine.games.fade.ir import During, Gain
+from engine.games.fade.ir import During
 from engine.games.fade.language.card import MAY_BE_BLANK
-from engine.games.fade.language.forms import ORDERS, PREDICATES
+from engine.games.fade.language.forms import GAINS, ORDERS, PREDICATES
 from engine.games.fade.language.glossary import EXAMPLES, GLOSSARY
 from engine.text.forms import Row
 from engine.text.ir import Span
@@ -153,6 +153,7 @@ HOLES = {
     "some": "‹number›",
     "count": "‹number›",
     "hit points": "‹number› HP",
+    "TP": "‹number› TP",
     "hits": "‹number› hits of ‹number›",
     "gained": "‹bonuses, keywords or a line in quotation marks›",
     "lost": "‹keywords›",
@@ -235,9 +236,7 @@ def _examples(entries: Iterable[tuple[str, CardType, str]]) -> str:
 
 def _verbs() -> str:
     rows = (row for forms in (ORDERS, PREDICATES) for row in forms.rows if isinstance(row, Row))
-    shown = dict.fromkeys(
-        row.shown(HOLES) for row in rows if row.canonical or (row.node is Gain and row.subject)
-    )
+    shown = dict.fromkeys(row.shown(HOLES) for row in rows if row.canonical or row.pattern == GAINS)
     return "\n".join(f"- `{words}`" for words in shown) + "\n"
 
 

@@ -18,6 +18,8 @@ EVENTS = Table(
         "are destroyed": EventVerb.DESTROYED,
         "attack": EventVerb.ATTACKS,
         "play": EventVerb.PLAYS,
+        "uses": EventVerb.PLAYS,
+        "use": EventVerb.PLAYS,
         "draw a card": EventVerb.DRAWS,
         "discard a card": EventVerb.DISCARDS,
         "gain HP": EventVerb.GAINS_HP,

@@ -9,7 +9,6 @@ from engine.games.fade.ir import (
     AttackHas,
     AttackSuccessful,
     ChainHas,
-    Compare,
     Controls,
     CountersOn,
     DamageDealt,
@@ -19,7 +18,6 @@ from engine.games.fade.ir import (
     Fixed,
     HasAttached,
     HasElement,
-    HasStat,
     InLastStand,
     IsDamaged,
     IsFaceUp,
@@ -41,8 +39,9 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.language.nouns import NounReader
 from engine.games.fade.language.tables import LOOSE_COUNTERS, READ_STATS
-from engine.text.ir import Const, Count, Is, Not, PayByDoing, Pick, Select
+from engine.text.ir import Amounts, Const, Count, Is, Not, PayByDoing, Pick, Select
 from engine.text.nodes import Condition, CostItem, Filter, Noun, Number
+from engine.text.phrases import BOUNDS
 from engine.text.reader import Table
 
 OWN_STATS = Table(
@@ -120,6 +119,11 @@ class ValueReader(NounReader):
     def _simple_condition(self) -> Condition | None:
         if self.take("this attack was successful"):
             return AttackSuccessful()
+        if self.take("this attack deals") or self.take("this attack dealt"):
+            return self._dealt()
+        if self.take_any("this attack knocks out", "this attack knocked out"):
+            what = self._any_of()
+            return FellToThisAttack(1, what) if what is not None else None
         if self.take("it is your turn"):
             return YourTurn()
         attack = self.sees("this attack has")
@@ -163,13 +167,26 @@ class ValueReader(NounReader):
             return FellToThisAttack(n, what)
         return DestroyedThisTurn(n, what) if self.take("destroyed this turn") else None
 
-    def _fell(self) -> Condition | None:
-        """the target was Knocked Out by this attack; an ally was destroyed this turn"""
+    def _dealt(self) -> Condition | None:
+        """this attack deals 5 or more damage"""
+        n = self.number()
+        bound = self.one_of(BOUNDS) if n is not None else None
+        if n is None or bound is None or not self.take("damage"):
+            return None
+        return Amounts(DamageDealt(), n, bound)
+
+    def _any_of(self) -> Noun | None:
+        """A description of one thing, as all things it fits."""
         what = self.noun()
         if isinstance(what, Select):
             one = (what.pick, what.count) == (Pick.CHOOSE, Const(1))
-            what = replace(what, pick=Pick.ALL) if one else None
-        if what is None or not self.take_any("was", "were"):
+            return replace(what, pick=Pick.ALL) if one else None
+        return what
+
+    def _fell(self) -> Condition | None:
+        """the target was Knocked Out by this attack; an ally was destroyed this turn"""
+        what = self._any_of()
+        if what is None or not self.take_any("was", "were", "is", "are"):
             return None
         if self.take("Knocked Out by this attack"):
             return FellToThisAttack(1, what)
@@ -215,13 +232,6 @@ class ValueReader(NounReader):
         return self.place_filter()
 
     def _has_what(self) -> Filter | None:
-        less = self.sees("less")
-        if self.take_any("less", "more"):
-            stat = self.one_of(READ_STATS)
-            who = self.noun() if stat is not None and self.take("than") else None
-            if stat is None or who is None:
-                return None
-            return HasStat(stat, Compare.LESS if less else Compare.MORE, StatOf(who, stat))
         mark = self.at
         if self.take_any("an", "a"):
             what = self.plain_noun()

@@ -17,6 +17,7 @@ from engine.games.fade.ir import InPile
 from engine.games.fade.language.forms import HITS, ORDERS, OWN_STACK, PREDICATES
 from engine.games.fade.language.predicates import PredicateReader
 from engine.games.fade.language.tables import (
+    BONUS_STATS,
     COUNTER_NAMES,
     DAMAGE_CLASSES,
     DAMAGE_TYPES,
@@ -32,6 +33,7 @@ STACK = InPile(OWN_STACK)
 SKIPPED = Table({phase.value: phase for phase in (Phase.DRAW, Phase.COMBAT)})
 DOING_WITH = Table({action.value: action for action in (Action.USE, Action.PLAY)})
 DOING = Table({a.value: a for a in Action if a not in (Action.USE, Action.PLAY)})
+FIGHTING_STATS = Table({stat.value: stat for stat in (Stat.PLV, Stat.DEF, Stat.AGI)})
 COST_STATS = Table({"CS": Stat.CS, "TP": Stat.TP})
 MORE = Table({"more": True, "less": False, "fewer": False})
 Damage = tuple[tuple[Element, ...], DamageType | None, DamageClass | None]
@@ -86,6 +88,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "some": VerbReader.some,
     "count": VerbReader.integer,
     "hit points": VerbReader.hit_points,
+    "TP": lambda reader: reader.points("TP"),
     "hits": lambda reader: reader.form(HITS),
     "gained": VerbReader.gained,
     "lost": VerbReader.lost,
@@ -96,6 +99,8 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "elements": lambda reader: reader.elements() or None,
     "counter": lambda reader: reader.one_of(COUNTER_NAMES),
     "stat": lambda reader: reader.one_of(READ_STATS),
+    "bonus stat": lambda reader: reader.one_of(BONUS_STATS),
+    "fighting stat": lambda reader: reader.one_of(FIGHTING_STATS),
     "cost stat": lambda reader: reader.one_of(COST_STATS),
     "more": lambda reader: reader.one_of(MORE),
     "skipped phase": lambda reader: reader.one_of(SKIPPED),

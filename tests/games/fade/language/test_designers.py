@@ -1,5 +1,8 @@
 """How designers write: one ability per line, no full stops, other words for the same thing."""
 
+import csv
+from pathlib import Path
+
 import pytest
 
 from engine.games.fade.language import CardText, Names, parse_card
@@ -106,7 +109,7 @@ from engine.games.fade.language import CardText, Names, parse_card
         (
             "Item",
             "You gain TP equal to the number of allies.",
-            "You gain the number of allies TP.",
+            "You gain TP equal to the number of allies.",
         ),
         (
             "Skill",
@@ -171,3 +174,16 @@ def test_costs_for_you_are_only_yours() -> None:
     assert isinstance(mine, CardText)
     assert isinstance(everybody, CardText)
     assert mine.abilities != everybody.abilities
+
+
+def test_designers_words_mean_the_same() -> None:
+    """Sentences as designers wrote them, each with what it has to mean."""
+    path = Path(__file__).parents[3] / "data/designer_wordings.csv"
+    with path.open(newline="", encoding="utf-8") as lines:
+        for row in csv.DictReader(lines):
+            card = parse_card("Test", row["type"], row["text"])
+            assert isinstance(card, CardText), (row["text"], card)
+            assert card.canonical == row["canonical"]
+            again = parse_card("Test", row["type"], card.canonical)
+            assert isinstance(again, CardText), (card.canonical, again)
+            assert (again.abilities, again.canonical) == (card.abilities, card.canonical)
