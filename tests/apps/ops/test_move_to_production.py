@@ -11,6 +11,8 @@ import pytest
 from scripts._services import servers
 from tests.deployment import QUICK, Deployment
 
+pytestmark = pytest.mark.pure  # it brings both profiles
+
 PLAY = """
 from accounts.models import User
 from matches.experiments import services; from matches import tasks
@@ -23,8 +25,6 @@ result = made.pk
 """
 LOOK = """
 from django.test import Client
-
-pytestmark = pytest.mark.pure  # it brings both profiles
 client = Client(headers={"host": "localhost"})
 entered = client.post("/account/login/", {"login": "kim", "password": "correct horse battery"})
 page = client.get("/lab/%s/")
