@@ -383,6 +383,7 @@ SPECTACULAR_SETTINGS = {
     "VERSION": VERSION,
     "TAGS": [
         {"name": "cards", "description": "The card pool. Only an admin's import changes it."},
+        {"name": "drafts", "description": "Cards of your own. Nobody else sees them."},
         {"name": "sets", "description": "Cards that came out together."},
         {"name": "bulk", "description": "Everything at once."},
         {"name": "collection", "description": "What you own. Nobody else sees it."},

@@ -116,7 +116,9 @@ TABLE: dict[str, Limited] = {
     ),
     # A card is read and drawn while one types it, 10 to 60 ms.
     "write": Limited(
-        "90/min:180/min:600/min", ("cards:write", "cards:draft-save"), only_writes=True
+        "90/min:180/min:600/min",
+        ("cards:write", "cards:draft-save", "api-text-read", "api-draft-list", "api-draft-detail"),
+        only_writes=True,
     ),
     # Plans of games; how many may wait is a quota of matches.experiments.services.
     "submit": Limited(

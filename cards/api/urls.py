@@ -1,6 +1,6 @@
 from django.urls import path
 
-from cards.api import bulk, cards, search
+from cards.api import bulk, cards, drafts, search
 
 urlpatterns = [
     path("cards/", search.CardSearch.as_view(), name="api-card-list"),
@@ -16,6 +16,9 @@ urlpatterns = [
     path("sets/", cards.SetList.as_view(), name="api-set-list"),
     path("sets/<slug:system>/<slug:code>/", cards.SetDetail.as_view(), name="api-set-detail"),
     path("sets/<slug:system>/<slug:code>/cards/", cards.SetCards.as_view(), name="api-set-cards"),
+    path("texts/", drafts.ReadText.as_view(), name="api-text-read"),
+    path("drafts/", drafts.DraftList.as_view(), name="api-draft-list"),
+    path("drafts/<int:pk>/", drafts.DraftDetail.as_view(), name="api-draft-detail"),
     path("bulk/cards.json", bulk.BulkCards.as_view(), name="api-bulk-cards"),
     path("bulk/cards.jsonl", bulk.BulkCardLines.as_view(), name="api-bulk-card-lines"),
 ]

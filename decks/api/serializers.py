@@ -89,6 +89,7 @@ class LineSerializer(serializers.Serializer[object]):
     card = serializers.IntegerField(source="card.pk", help_text="Its `id`.")
     name = serializers.CharField(source="card.name")
     slug = serializers.CharField(source="card.slug")
+    is_draft = serializers.BooleanField(source="card.is_draft", help_text="A card of your own.")
     section = serializers.ChoiceField(choices=SECTIONS)
     count = serializers.IntegerField()
 

@@ -110,8 +110,8 @@ class Row:
     """One form: a node, its canonical sentence, other ways to say it, operands that are fixed.
 
     `subject` names the operand that stands before the verb, and its kind ("who:unit"); without
-    one the form is an order. A row that is not `canonical` is only read; `make` builds what it
-    means where that is more than its operands.
+    one the form is an order. A row that is not `canonical` is only read; one with `fits` is
+    printed for such nodes only. `make` builds what it means where that is more than its operands.
     """
 
     def __init__(
@@ -122,6 +122,7 @@ class Row:
         subject: str = "",
         canonical: bool = True,
         make: Callable[..., Node] | None = None,
+        fits: Callable[[Node], bool] | None = None,
         **fixed: object,
     ) -> None:
         self.node = node
@@ -129,6 +130,7 @@ class Row:
         self.pattern = pattern
         self.subject, _, self.subject_kind = subject.partition(":")
         self.canonical = canonical
+        self.fits = fits
         self.fixed = fixed
         self.printed = compiled(pattern)
         self.read = (self.printed, *map(compiled, others))
@@ -155,7 +157,9 @@ class Row:
     def holds_for(self, node: Node) -> bool:
         """Whether the canonical sentence can say this node."""
         fixed = all(getattr(node, name) == value for name, value in self.fixed.items())
-        return self.canonical and fixed and all(_is_said(item, node) for item in self.printed)
+        if not self.canonical or not fixed or (self.fits is not None and not self.fits(node)):
+            return False
+        return all(_is_said(item, node) for item in self.printed)
 
 
 class Wrong:

@@ -41,6 +41,8 @@ class Antecedent:
     targeted: bool = False
     rivals: tuple[str, str] | None = None
     """Of two that came up together: how to name the one and the other."""
+    group: bool = False
+    """All of a kind: only "them" and "they" point back at it."""
 
 
 class Scope:
@@ -59,7 +61,9 @@ class Scope:
     def find(self, word: str) -> Antecedent | None:
         """The latest one the words can mean."""
         for entry in reversed(self.spoken):
-            if word in ("it", "them", "they") or entry.word == word:
+            if word in ("them", "they") or (word == "it" and not entry.group):
+                return entry
+            if not entry.group and entry.word == word:
                 return entry
             if word == "the target" and entry.targeted:
                 return entry
@@ -174,7 +178,13 @@ class Resolver:
         made = Select(select.pick, count, select.side, select.kinds, filters, slot)
         if slot != NO_SLOT:
             self.scope.push(Chosen(slot), self.word_for(made) or "", targets)
+        elif not describing and made.pick in (Pick.EACH, Pick.ALL) and self.stays_same(made):
+            self.scope.spoken.append(Antecedent(made, "", group=True))
         return made
+
+    def stays_same(self, group: Select) -> bool:
+        """Whether the description fits the same things a moment later, whatever is done to them."""
+        return not group.filters
 
     def described(self, select: Select) -> bool:
         """Whether this choice is made by the rules around it (the target of an attack line)."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cards.columns import Cells, key
-from cards.games import game_of as cards_of
+from cards.games import games
 from cards.models import Card
 from cards.selectors import engine_row, engine_rows
 from decks.contents import Contents
@@ -63,14 +63,14 @@ def entrant(version: DeckVersion) -> Entrant:
         for section, counts in contents.items()
     }
     found = listed(version.deck.system, version.deck.name, lists, version)
-    return replace(found, drafts=_drafts(version.deck.system, contents))
+    return replace(found, drafts=_drafts(contents))
 
 
-def _drafts(system: str, contents: Contents) -> dict[str, Draft]:
+def _drafts(contents: Contents) -> dict[str, Draft]:
     drafts = Card.with_drafts.filter(pk__in=contents.card_ids, drafted_by__isnull=False)
     return {
         card.name: Draft(engine_row(card), card.draft_version)
-        for card in drafts.select_related(cards_of(system).face_name)
+        for card in drafts.select_related(*(game.face_name for game in games()))
     }
 
 

@@ -124,5 +124,7 @@ def test_addresses_to_try_answer_as_documented(docs: Page, people: dict[str, Use
     tried = [link for link in docs.links if link.startswith("/api/") and link != "/api/schema/"]
     assert len(tried) > 10
     for link in tried:
-        needs_login = link.startswith(("/api/me/", "/api/collection/", "/api/decks/shopping/"))
+        needs_login = link.startswith(
+            ("/api/me/", "/api/collection/", "/api/decks/shopping/", "/api/drafts/")
+        )
         assert Client().get(link).status_code == (401 if needs_login else 200), link

@@ -16,6 +16,12 @@ DECK_READS: dict[str, tuple[str, ...]] = {
 
 def _decks() -> list[Row]:
     rows = [
+        everybody("api-text-read", 400, "post"),
+        players("api-draft-list", visitor=401),
+        players("api-draft-list", 400, "post", visitor=401),
+        Row("api-draft-detail", "get", 401, 404, 200, 200, "draft"),
+        Row("api-draft-detail", "patch", 401, 404, 400, 400, "draft"),
+        Row("api-draft-detail", "delete", 401, 404, 204, 204, "draft"),
         everybody("api-deck-list"),
         players("api-deck-list", 400, "post", visitor=401),
         everybody("api-deck-formats"),

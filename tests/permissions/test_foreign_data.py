@@ -32,7 +32,7 @@ FOREIGN = {
     "no type at all": face(type=""),
     "an element no game knows": face(elements="Plasma/Fire"),
     "a rank no game knows": face(rank="Grand"),
-    "a cost of another kind": face(cost_kind="Gold", cost=3),
+    "a cost of another kind": face(cost_kind="GP", cost=3),
     "a rarity no game knows": lambda: Printing.objects.update(rarity="Mythic", rarity_order=99),
     "a section no game knows": lambda: in_decks("sideboard", Card.objects.get().pk),
     "a limit no game knows": lambda: Format.objects.update(limits={"tokens": 3}),

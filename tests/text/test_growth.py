@@ -28,6 +28,9 @@ from cards.importing.sheets import read_sheet, read_text_sheet
 from cards.search.complete import completions
 from cards.search.parse import parse
 from cards.search.words import nearest
+from cards.writing.look import written_cells
+from cards.writing.problems import Mender
+from cards.writing.sentences import sentences
 from collection.lists import reading
 from collection.lists.cells import header_key, read_fields
 from collection.lists.quick import read_quick_line
@@ -223,6 +226,19 @@ class Reader:
     families: dict[str, Callable[[int], str]]
 
 
+def written_card(text: str) -> object:
+    """What the page says of it; its face tries as many sizes of letters as there are."""
+    cells = written_cells("fade", {"name": "X", "type": "Skill", "text": text})
+    names = api.Names([])
+    return Mender("fade", cells, names).problems(api.read_card("fade", cells, names))
+
+
+NESTED: dict[str, Callable[[int], str]] = {
+    "open brackets with pairs": lambda size: "(" + "(a)" * (size // 3),
+    "brackets never closed": lambda size: "(b " * (size // 3),
+    "a quotation mark and no other": lambda size: '"' + "a" * size,
+}
+
 PASTE = 100_000
 LIST = 200_000
 READERS = {
@@ -249,6 +265,8 @@ READERS = {
     "bytes of a sheet": Reader(lambda text: read_sheet(text.encode()), LIST, ANY),
     "cells of a card": Reader(card_cells, 32_000, ANY),
     "card text": Reader(lambda text: api.read_text("fade", "X", "Skill", text), 2_000, ANY),
+    "written card": Reader(written_card, 2_000, ANY),
+    "sentences": Reader(sentences, PASTE, ANY | NESTED),
     "search": Reader(parse, PASTE, ANY),
     "completions": Reader(lambda text: completions(text), PASTE, ANY),
     "nearest word": Reader(lambda text: nearest(text, ["fire", "water"]), PASTE, ANY),
@@ -341,6 +359,8 @@ COVERED = {
     "cards/set_files.py": "ours",
     "cards/templatetags/api_docs.py": "ours",
     "cards/texts.py": "ours",
+    "cards/writing/problems.py": "written card",
+    "cards/writing/sentences.py": "sentences",
     "collection/export.py": "ours",
     "collection/lists/quick.py": "quick line",
     "decks/games/fade/search.py": "deck search",
@@ -360,6 +380,7 @@ COVERED = {
     "ops/confined.py": "ours",
     "ops/limits.py": "ours",
     "ops/scrub.py": "line of a log",
+    "ops/static_files.py": "ours",
     "ops/typed.py": "composed",
 }
 

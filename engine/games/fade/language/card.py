@@ -8,6 +8,7 @@ from engine.games.fade.cards.vocabulary import CardType, KeywordName
 from engine.games.fade.ir import (
     Activated,
     AttackLine,
+    CommandLine,
     CounterHit,
     Fixed,
     GrantedAbility,
@@ -192,6 +193,8 @@ def _joined(first: Ability, second: Ability) -> Ability | None:
     not hold by itself (such a line would be declined)."""
     if isinstance(first, Resolve) and isinstance(second, Resolve):
         return Resolve(in_order(first.do, second.do))
+    if isinstance(first, CommandLine) and isinstance(second, Resolve):
+        return replace(first, do=in_order(first.do, second.do))
     if not isinstance(second, Static) or holds_by_itself(second):
         return None
     if isinstance(first, Triggered | Activated):

@@ -23,8 +23,8 @@ from engine.games.fade.ir import (
     ZoneLine,
 )
 from engine.games.fade.language.deck_rules import LIMIT_WORDS, OWN_COPIES
-from engine.games.fade.language.forms import HITS
 from engine.games.fade.language.keywords import KeywordReader
+from engine.games.fade.language.orders import HITS
 from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.tables import CARD_KINDS, DIRECTIONS, ENDINGS
@@ -114,6 +114,8 @@ class LineReader(KeywordReader):
         return React(to, do) if to is not None and do is not None else None
 
     def command_line(self) -> Ability | None:
+        if self.take("Command Materials:"):
+            return self._with_materials()
         if not self.take("Command ("):
             return None
         needs: list[Need] = []
@@ -123,6 +125,22 @@ class LineReader(KeywordReader):
                 return None
             needs.append(need)
         do = self.effects() if self.take("):") else None
+        return CommandLine(tuple(needs), do) if do is not None else None
+
+    def _with_materials(self) -> Ability | None:
+        """Command Materials: 1 Skill (Up), 1 Item (Down), and what they do in the next line."""
+        needs: list[Need] = []
+        while not needs or self.take(","):
+            one = self.integer() == 1
+            kind = self.one_of(CARD_KINDS) if one else None
+            direction = self.one_of(DIRECTIONS) if kind is not None and self.take("(") else None
+            if kind is None or direction is None or not self.take(")"):
+                return None
+            needs.append(Need(direction, (kind,)))
+        self.take(".")
+        while self.lows[self.at] == "\n":
+            self.at += 1
+        do = self.effects()
         return CommandLine(tuple(needs), do) if do is not None else None
 
     def _need(self) -> Need | None:

@@ -8,7 +8,8 @@ from enum import Enum
 from engine.games.fade import ir
 from engine.games.fade.cards.vocabulary import EventVerb, KeywordName, Kind, Stat
 from engine.games.fade.ir import Fixed
-from engine.games.fade.language.forms import ORDERS, PREDICATES
+from engine.games.fade.language.orders import ORDERS
+from engine.games.fade.language.subjects import PREDICATES
 from engine.text.forms import Row
 from engine.text.ir import Chosen, ControllerOf, OwnerOf, Select
 from engine.text.nodes import Effect, Node, Noun, walk

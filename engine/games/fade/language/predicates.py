@@ -15,9 +15,10 @@ from engine.games.fade.ir import (
     Lose,
     Ref,
 )
-from engine.games.fade.language.forms import PREDICATES, YOU
 from engine.games.fade.language.gains import GainReader
+from engine.games.fade.language.orders import YOU
 from engine.games.fade.language.scope import loop_word
+from engine.games.fade.language.subjects import PREDICATES
 from engine.text.ir import (
     Cost,
     ForEach,

@@ -8,9 +8,10 @@ from typing import Any
 
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element, Stat
 from engine.games.fade.ir import CountersOn, Gain, GrantedAbility, Hits, Keyword, StatBonus, StatOf
-from engine.games.fade.language.forms import HITS, ORDERS, PREDICATES
+from engine.games.fade.language.orders import HITS, ORDERS
 from engine.games.fade.language.print_nouns import counters
 from engine.games.fade.language.print_values import ValuePrinter
+from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.verbs import BARE
 from engine.text.forms import print_row
 from engine.text.ir import (

@@ -11,17 +11,27 @@ from engine.games.fade.ir import (
     Attack,
     AttackLine,
     Deflect,
+    Destroy,
     Downgrade,
     Fixed,
+    GainControl,
     GrantedAbility,
+    HasSubtype,
+    IsNamed,
+    IsOther,
+    KnockOut,
     MadeBy,
     MadeOn,
+    Move,
     On,
     PayCounters,
     PayStack,
     React,
     Ref,
+    Return,
+    SendToRift,
     Stop,
+    Swap,
     Turns,
     When,
 )
@@ -39,6 +49,10 @@ THINGS = (
     Fixed.DEFENDER,
     Fixed.TARGET,
 )
+#: What stays true of a card whatever is done to it.
+LASTING_FACTS = (IsOther, IsNamed, HasSubtype)
+#: What takes things away from where they were described.
+LEAVING = (Destroy, KnockOut, SendToRift, Return, Move, GainControl, Swap)
 #: Picks of several at once.
 MANY = (Pick.EACH, Pick.ALL)
 #: Who can be called “that Character” in the sentence after it was spoken of.
@@ -182,7 +196,10 @@ class FadeResolver(Resolver):
         if isinstance(node, AttackLine | Attack):
             self.attacking = True
             self.declaring = node.target
-        return super().visit(node, describing)
+        made = super().visit(node, describing)
+        if isinstance(node, LEAVING):  # who is gone no longer fits the description
+            self.scope.spoken = [entry for entry in self.scope.spoken if not entry.group]
+        return made
 
     def _operand(self, value: object, describing: bool) -> object:
         made = super()._operand(value, describing)
@@ -207,6 +224,9 @@ class FadeResolver(Resolver):
             self.scope.push_both(heard[0], heard[1], ("the attacker", "the defender"))
         else:
             self.scope.spoken += heard
+
+    def stays_same(self, group: Select) -> bool:
+        return all(isinstance(entry, LASTING_FACTS) for entry in group.filters)
 
     def described(self, select: Select) -> bool:
         return select is self.declaring

@@ -26,8 +26,9 @@ from engine.games.fade.cards.vocabulary import (
 )
 from engine.games.fade.ir import During
 from engine.games.fade.language.card import MAY_BE_BLANK
-from engine.games.fade.language.forms import GAINS, ORDERS, PREDICATES
 from engine.games.fade.language.glossary import EXAMPLES, GLOSSARY
+from engine.games.fade.language.orders import ORDERS
+from engine.games.fade.language.subjects import GAINS, PREDICATES
 from engine.text.forms import Row
 from engine.text.ir import Span
 from engine.text.tokens import MAX_CHARACTERS

@@ -14,8 +14,9 @@ from engine.games.fade.cards.vocabulary import (
     Stat,
 )
 from engine.games.fade.ir import InPile
-from engine.games.fade.language.forms import HITS, ORDERS, OWN_STACK, PREDICATES
+from engine.games.fade.language.orders import HITS, ORDERS, OWN_STACK
 from engine.games.fade.language.predicates import PredicateReader
+from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.tables import (
     BONUS_STATS,
     COUNTER_NAMES,

@@ -6,7 +6,8 @@ from enum import Enum
 
 from engine.games.fade.cards import vocabulary
 from engine.games.fade.ir import During, Fixed
-from engine.games.fade.language.forms import HITS, ORDERS, PREDICATES
+from engine.games.fade.language.orders import HITS, ORDERS
+from engine.games.fade.language.subjects import PREDICATES
 from engine.text.ir import Pick, Side, Span
 
 _OTHER = """

@@ -21,6 +21,8 @@ from engine.games.fade.language import CardText, parse_card
             "An",
             "others can",
         ),
+        ("Item", "Destroy all enemy Characters. They lose 1 HP.", "They", "nothing before says"),
+        ("Item", "Each damaged enemy gains 2 HP. They lose 1 HP.", "They", "nothing before says"),
         ("Item", "Until the end of the turn, draw a card.", "Until", "nothing behind this lasts"),
         ("Item", "Draw a card and gain 1 TP if it is your turn.", "and", "of both"),
         ("Item", "Deal 3 hits of 2 damage to an enemy.", "Deal", "only attacks have hits"),

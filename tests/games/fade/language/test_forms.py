@@ -6,8 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 from engine.games.fade.language import CardText, parse_card
-from engine.games.fade.language.forms import HITS, ORDERS, PREDICATES
+from engine.games.fade.language.orders import HITS, ORDERS
 from engine.games.fade.language.print_verbs import OPERANDS as PRINTED
+from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.verbs import OPERANDS as READ
 from engine.text.forms import Row
 from engine.text.nodes import walk

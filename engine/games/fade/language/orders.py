@@ -1,15 +1,12 @@
-"""Every verb of the language, one row each (section 11.4): how it is said, with what operands.
+"""Every order of the language, one row each (section 11.4): how it is said, with what operands.
 
-The kinds of operands are read in verbs.py and printed in print_verbs.py. A kind of noun says what
-the verb can be done to (operands.py).
+What can be said of a subject is in subjects.py. The kinds of operands are read in verbs.py and
+printed in print_verbs.py. A kind of noun says what the verb can be done to (operands.py).
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.games.fade.cards.vocabulary import (
-    Action,
     DamageClass,
     DamageType,
     Element,
@@ -19,34 +16,23 @@ from engine.games.fade.cards.vocabulary import (
     Whose,
 )
 from engine.games.fade.ir import (
-    Allow,
     Attach,
     Attack,
-    Become,
-    ChangeCost,
-    ChangeDamage,
-    CountAsLastStand,
     CounterHit,
+    CountersOn,
     Damage,
+    DamageDealt,
     Deflect,
     Destroy,
-    Discard,
     Downgrade,
-    Draw,
     EndTurn,
-    ExtraAttacks,
     ExtraTurn,
-    Forbid,
     Gain,
     GainControl,
     GainHP,
-    GainTP,
     Hits,
     KnockOut,
     LookAt,
-    Lose,
-    LoseHP,
-    LoseTP,
     Move,
     Pile,
     Play,
@@ -56,39 +42,32 @@ from engine.games.fade.ir import (
     RemoveCounters,
     Return,
     Reveal,
-    Scale,
     Search,
     SendToRift,
     SetStat,
     Shuffle,
     SkipNext,
     StatBonus,
+    StatOf,
     StayOnField,
     Stop,
     Swap,
     TakeFromStack,
+    TotalStat,
 )
 from engine.games.fade.ir.nouns import Fixed, Ref
-from engine.text.forms import Forms, Row, Wrong
-from engine.text.ir import Const, Select, Side, Span, Until
-from engine.text.nodes import Node, Noun, Number
+from engine.text.forms import Forms, Row
+from engine.text.ir import Arith, Const, Count, Half, Op, Span, Until
+from engine.text.nodes import Node, Noun, Number, walk
 
+#: Amounts that are a phrase of their own.
+LONG_AMOUNTS = (Count, CountersOn, DamageDealt, StatOf, TotalStat, Half)
 YOU = Ref(Fixed.YOU)
 THIS_ATTACK = Ref(Fixed.THIS_ATTACK)
 ONE = Const(1)
 OWN_STACK = Pile(Whose.THIS_CARD, Place.STACK)
 UNDER_THIS = "under (this card|this Character)"
 UNPAID = "without paying (its cost|their costs)"
-GAINS_OR_BECOMES = "“gains 3 HP” for more, “its HP becomes 3” for the new value"
-GETS = "<gets|get/gains|gain/has|have>"
-GAINS = f"{GETS} {{items:gained}} {{until:until}}"
-
-
-def _for_you(what: Noun, n: Number, more: bool, stat: Stat, until: Until) -> Node:
-    """Skills cost you 1 less TP: the same as “your Skills cost 1 less TP”."""
-    if isinstance(what, Select) and what.side is Side.ANY:
-        what = replace(what, side=Side.YOUR)
-    return ChangeCost(what, n, more, stat, until)
 
 
 def _blows(
@@ -103,6 +82,17 @@ def _blows(
     return Attack(target, Hits(n, of, dtype, dclass, elements))
 
 
+def _deals_a_count(node: Node) -> bool:
+    """Whether the amount is so long that it stands better at the end."""
+    if not isinstance(node, Damage) or _is_for_each(node.amount):
+        return False
+    return any(isinstance(part, LONG_AMOUNTS) for part in walk(node.amount))
+
+
+def _is_for_each(n: Number) -> bool:
+    return isinstance(n, Arith) and n.op is Op.TIMES and isinstance(n.left, Const)
+
+
 def _counter_blow(
     of: Number,
     elements: tuple[Element, ...],
@@ -112,11 +102,11 @@ def _counter_blow(
     return CounterHit(Hits(ONE, of, dtype, dclass, elements))
 
 
-def _raised(who: Noun, stat: Stat, n: Number, until: Until) -> Node:
+def raised(who: Noun, stat: Stat, n: Number, until: Until) -> Node:
     return Gain(who, (StatBonus(False, n, stat),), until)
 
 
-def _lowered(who: Noun, stat: Stat, n: Number, until: Until) -> Node:
+def lowered(who: Noun, stat: Stat, n: Number, until: Until) -> Node:
     return Gain(who, (StatBonus(True, n, stat),), until)
 
 
@@ -155,10 +145,14 @@ ORDERS = Forms(
     Row(Downgrade, "downgrade {what:link}", steps=1, canonical=False),
     Row(
         Damage,
-        "deal {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
-        "deal {amount:number} {elements,dtype,dclass:damage} damage {amount*} to {to:unit}",
         "deal {elements,dtype,dclass:damage} damage to {to:unit} equal to {amount:number}",
         "deal {elements,dtype,dclass:damage} damage equal to {amount:number} to {to:unit}",
+        fits=_deals_a_count,
+    ),
+    Row(
+        Damage,
+        "deal {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
+        "deal {amount:number} {elements,dtype,dclass:damage} damage {amount*} to {to:unit}",
     ),
     Row(
         Attack,
@@ -253,143 +247,16 @@ ORDERS = Forms(
         Gain,
         "{who:possessor} {stat:bonus stat} is increased by {n:number} {until:until}",
         canonical=False,
-        make=_raised,
+        make=raised,
     ),
     Row(
         Gain,
         "{who:possessor} {stat:bonus stat} is (reduced|decreased) by {n:number} {until:until}",
         canonical=False,
-        make=_lowered,
+        make=lowered,
     ),
     Row(ExtraTurn, "take an extra turn"),
     Row(SkipNext, "skip your next {phase:skipped phase}"),
     Row(EndTurn, "end the turn"),
     Row(StayOnField, "this card stays on the field"),
-)  # fmt: skip
-
-PREDICATES = Forms(
-    # --- points, cards, counters ---
-    Row(
-        GainHP,
-        "<gains|gain/gets|get/recovers|recover/regains|regain/heals|heal> {n:hit points}",
-        subject="who:unit",
-    ),
-    Row(LoseHP, "<loses|lose> {n:hit points}", subject="who:unit"),
-    Row(GainTP, "<gains|gain/gets|get> {n:TP}", subject="who:player"),
-    Row(LoseTP, "<loses|lose> {n:TP}", subject="who:player"),
-    Wrong("<has|have> {n:hit points}", f"“has” says how it is: write {GAINS_OR_BECOMES}"),
-    Wrong("<has|have> {n:number} TP", f"“has” says how it is: write {GAINS_OR_BECOMES}"),
-    Row(Draw, "<draws|draw> {n:some} <card|cards:n> {n*}", subject="who:player"),
-    Row(
-        Discard,
-        "<discards|discard> {n:some} <card|cards:n> at random",
-        subject="who:player",
-        at_random=True,
-    ),
-    Row(
-        Discard,
-        "<discards|discard> {n:some} <card|cards:n> {n*}",
-        subject="who:player",
-        at_random=False,
-    ),
-    Row(
-        PutCounters,
-        f"{GETS} {{n:some}} {{counter:counter}} (Counters|Counter)",
-        subject="on:card",
-        canonical=False,
-    ),
-    Row(
-        RemoveCounters,
-        "<loses|lose> {n:some} {counter:counter} (Counters|Counter)",
-        subject="source:card",
-        canonical=False,
-    ),
-    Row(
-        RemoveCounters,
-        "<loses|lose> all {counter:counter} (Counters|Counter)",
-        subject="source:card",
-        canonical=False,
-        n=None,
-    ),
-    # --- what lasts; extra attacks never last longer than the turn (fade:R84) ---
-    Row(ExtraAttacks, f"{GETS} {{n:number}} extra <attack|attacks:n> [this turn]",
-        subject="who:unit"),
-    Row(Gain, GAINS, subject="who:noun", canonical=False),
-    Row(
-        Gain,
-        "<gains|gain/gets|get> {n:number} {stat:fighting stat} {until:until}",
-        subject="who:noun",
-        canonical=False,
-        make=_raised,
-    ),
-    Row(
-        Gain,
-        "<loses|lose> {n:number} {stat:fighting stat} {until:until}",
-        subject="who:noun",
-        canonical=False,
-        make=_lowered,
-    ),
-    Row(
-        Become,
-        "<deals|deal> {elements,dtype,dclass:said damage} damage [instead] {until:until}",
-        subject="what:link",
-        canonical=False,
-    ),
-    Row(Lose, "<loses|lose> {items:lost} {until:until}", subject="who:card"),
-    *(
-        Row(
-            ChangeDamage,
-            f"{verb} {scale.value} damage {{until:until}}",
-            subject="who:noun",
-            taken=taken,
-            scale=scale,
-            n=None,
-        )
-        for taken, verb in ((False, "<deals|deal>"), (True, "<takes|take>"))
-        for scale in (Scale.DOUBLE, Scale.HALF)
-    ),
-    *(
-        Row(
-            ChangeDamage,
-            f"{verb} {{n:number}} {scale.value} damage {{until:until}}",
-            subject="who:noun",
-            taken=taken,
-            scale=scale,
-        )
-        for taken, verb in ((False, "<deals|deal>"), (True, "<takes|take>"))
-        for scale in (Scale.MORE, Scale.LESS)
-    ),
-    Row(
-        ChangeCost,
-        "<costs|cost> {n:number} {more:more} {stat:cost stat} {until:until}",
-        "<costs|cost> {n:number} {more:more} {stat:cost stat} (to play|to use) {until:until}",
-        subject="what:card",
-    ),
-    Row(
-        ChangeCost,
-        "<costs|cost> you {n:number} {more:more} {stat:cost stat} [(to play|to use)] {until:until}",
-        subject="what:card",
-        canonical=False,
-        make=_for_you,
-    ),
-    Row(Become, "<is|are> {elements,dtype,dclass:said damage} {until:until}", subject="what:link"),
-    Row(CountAsLastStand, "<is|are> in The Last Stand", subject="who:noun"),
-    Row(
-        Forbid,
-        "(cannot|can't|can not) be targeted by {what:general} {until:until}",
-        subject="who:noun",
-        action=Action.BE_TARGETED,
-    ),
-    *(
-        row
-        for node, can in ((Forbid, "(cannot|can't|can not)"), (Allow, "can"))
-        for row in (
-            Row(
-                node,
-                f"{can} {{action:doing with}} {{what:general}} {{until:until}}",
-                subject="who:noun",
-            ),
-            Row(node, f"{can} {{action:doing}} {{until:until}}", subject="who:noun", what=None),
-        )
-    ),
 )  # fmt: skip

@@ -1,0 +1,176 @@
+"""What can be said of a subject, one row each (section 11.4): you draw 2 cards, it cannot attack.
+
+The kinds of operands are those of orders.py.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.fade.cards.vocabulary import (
+    Action,
+    Stat,
+)
+from engine.games.fade.ir import (
+    Allow,
+    Become,
+    ChangeCost,
+    ChangeDamage,
+    CountAsLastStand,
+    Discard,
+    Draw,
+    ExtraAttacks,
+    Forbid,
+    Gain,
+    GainHP,
+    GainTP,
+    Lose,
+    LoseHP,
+    LoseTP,
+    PutCounters,
+    RemoveCounters,
+    Scale,
+)
+from engine.games.fade.language.orders import lowered, raised
+from engine.text.forms import Forms, Row, Wrong
+from engine.text.ir import Select, Side, Until
+from engine.text.nodes import Node, Noun, Number
+
+GAINS_OR_BECOMES = "“gains 3 HP” for more, “its HP becomes 3” for the new value"
+GETS = "<gets|get/gains|gain/has|have>"
+GAINS = f"{GETS} {{items:gained}} {{until:until}}"
+
+
+def _for_you(what: Noun, n: Number, more: bool, stat: Stat, until: Until) -> Node:
+    """Skills cost you 1 less TP: the same as “your Skills cost 1 less TP”."""
+    if isinstance(what, Select) and what.side is Side.ANY:
+        what = replace(what, side=Side.YOUR)
+    return ChangeCost(what, n, more, stat, until)
+
+
+PREDICATES = Forms(
+    # --- points, cards, counters ---
+    Row(
+        GainHP,
+        "<gains|gain/gets|get/recovers|recover/regains|regain/heals|heal> {n:hit points}",
+        subject="who:unit",
+    ),
+    Row(LoseHP, "<loses|lose> {n:hit points}", subject="who:unit"),
+    Row(GainTP, "<gains|gain/gets|get> {n:TP}", subject="who:player"),
+    Row(LoseTP, "<loses|lose> {n:TP}", subject="who:player"),
+    Wrong("<has|have> {n:hit points}", f"“has” says how it is: write {GAINS_OR_BECOMES}"),
+    Wrong("<has|have> {n:number} TP", f"“has” says how it is: write {GAINS_OR_BECOMES}"),
+    Row(Draw, "<draws|draw> {n:some} <card|cards:n> {n*}", subject="who:player"),
+    Row(
+        Discard,
+        "<discards|discard> {n:some} <card|cards:n> at random",
+        subject="who:player",
+        at_random=True,
+    ),
+    Row(
+        Discard,
+        "<discards|discard> {n:some} <card|cards:n> {n*}",
+        subject="who:player",
+        at_random=False,
+    ),
+    Row(
+        PutCounters,
+        f"{GETS} {{n:some}} {{counter:counter}} (Counters|Counter)",
+        subject="on:card",
+        canonical=False,
+    ),
+    Row(
+        RemoveCounters,
+        "<loses|lose> {n:some} {counter:counter} (Counters|Counter)",
+        subject="source:card",
+        canonical=False,
+    ),
+    Row(
+        RemoveCounters,
+        "<loses|lose> all {counter:counter} (Counters|Counter)",
+        subject="source:card",
+        canonical=False,
+        n=None,
+    ),
+    # --- what lasts; extra attacks never last longer than the turn (fade:R84) ---
+    Row(ExtraAttacks, f"{GETS} {{n:number}} extra <attack|attacks:n> [this turn]",
+        subject="who:unit"),
+    Row(Gain, GAINS, subject="who:noun", canonical=False),
+    Row(
+        Gain,
+        "<gains|gain/gets|get> {n:number} {stat:fighting stat} {until:until}",
+        subject="who:noun",
+        canonical=False,
+        make=raised,
+    ),
+    Row(
+        Gain,
+        "<loses|lose> {n:number} {stat:fighting stat} {until:until}",
+        subject="who:noun",
+        canonical=False,
+        make=lowered,
+    ),
+    Row(
+        Become,
+        "<deals|deal> {elements,dtype,dclass:said damage} damage [instead] {until:until}",
+        subject="what:link",
+        canonical=False,
+    ),
+    Row(Lose, "<loses|lose> {items:lost} {until:until}", subject="who:card"),
+    *(
+        Row(
+            ChangeDamage,
+            f"{verb} {scale.value} damage {{until:until}}",
+            subject="who:noun",
+            taken=taken,
+            scale=scale,
+            n=None,
+        )
+        for taken, verb in ((False, "<deals|deal>"), (True, "<takes|take>"))
+        for scale in (Scale.DOUBLE, Scale.HALF)
+    ),
+    *(
+        Row(
+            ChangeDamage,
+            f"{verb} {{n:number}} {scale.value} damage {{until:until}}",
+            subject="who:noun",
+            taken=taken,
+            scale=scale,
+        )
+        for taken, verb in ((False, "<deals|deal>"), (True, "<takes|take>"))
+        for scale in (Scale.MORE, Scale.LESS)
+    ),
+    Row(
+        ChangeCost,
+        "<costs|cost> {n:number} {more:more} {stat:cost stat} {until:until}",
+        "<costs|cost> {n:number} {more:more} {stat:cost stat} (to play|to use) {until:until}",
+        subject="what:card",
+    ),
+    Row(
+        ChangeCost,
+        "<costs|cost> you {n:number} {more:more} {stat:cost stat} [(to play|to use)] {until:until}",
+        subject="what:card",
+        canonical=False,
+        make=_for_you,
+    ),
+    Row(Become, "<is|are> {elements,dtype,dclass:said damage} {until:until}", subject="what:link"),
+    Row(CountAsLastStand, "<is|are> in The Last Stand", subject="who:noun"),
+    Row(
+        Forbid,
+        "(cannot|can't|can not) be targeted by {what:general} {until:until}",
+        subject="who:noun",
+        action=Action.BE_TARGETED,
+    ),
+    *(
+        row
+        for node, can in ((Forbid, "(cannot|can't|can not)"), (Allow, "can"))
+        for row in (
+            Row(
+                node,
+                f"{can} {{action:doing with}} {{what:general}} {{until:until}}",
+                subject="who:noun",
+            ),
+            Row(node, f"{can} {{action:doing}} {{until:until}}", subject="who:noun", what=None),
+        )
+    ),
+)  # fmt: skip
