@@ -411,7 +411,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG
-        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        else "ops.static_files.GzippedStaticFiles"
     },
 }
 LANGUAGE_CODE = "en"

@@ -21,6 +21,18 @@ hypothesis_settings.register_profile("dev", deadline=None)
 hypothesis_settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Modules that start processes come first: they wait a lot, beside others that compute.
+
+    Tests that empty the database stay behind all others, where pytest-django puts them.
+    """
+    needed = {item: set(getattr(item, "fixturenames", ())) for item in items}
+    starting = {item.path for item in items if "_nursery" in needed[item]}
+    items.sort(
+        key=lambda item: item.path not in starting or "transactional_db" in needed[item],
+    )
+
+
 def pytest_sessionfinish(session: pytest.Session) -> None:
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if os.environ.get("CI") and reporter is not None and reporter.stats.get("skipped"):

@@ -19,7 +19,9 @@ import pytest
 from ops.postgres import connection as limited
 from ops.postgres import pulse as pulses
 from scripts._services import Servers, servers
-from tests.deployment import Deployment
+from tests.deployment import QUICK, Deployment
+
+pytestmark = pytest.mark.pure  # it brings its own PostgreSQL
 
 # Twice what is promised, for a machine with other things to do.
 SOON = 14.0
@@ -34,11 +36,13 @@ def running() -> Iterator[Servers]:
 
 
 @pytest.fixture(scope="module")
-def site(running: Servers, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]:
+def site(
+    _nursery: None, running: Servers, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Deployment]:
     with pytest.MonkeyPatch.context() as patch:
         for name, value in running.environment.items():
             patch.setenv(name, value)
-        deployment = Deployment(tmp_path_factory.mktemp("frozen"))
+        deployment = Deployment(tmp_path_factory.mktemp("frozen"), **QUICK)
         try:
             deployment.manage("setup")
             deployment.start_web()

@@ -100,6 +100,7 @@ def test_every_address_of_the_api_has_its_page() -> None:
     assert tried == set(PAGE_OF)
 
 
+@pytest.mark.pure  # test_urls.py pins what either door answers on both profiles
 @pytest.mark.parametrize("door", sorted(PAGE_OF), ids=" ".join)
 def test_page_and_api_let_in_the_same_people(
     door: tuple[str, str], people: dict[str, User], things: dict[str, Model]

@@ -12,6 +12,8 @@ from cards.models import Card, Printing
 from decks.models import Deck, DeckCard, DeckVersion, Format
 from tests.permissions.test_urls import TABLE, address_of, client_for
 
+pytestmark = pytest.mark.pure  # test_urls.py asks the same addresses on both profiles
+
 
 def face(**values: object) -> Callable[[], object]:
     return lambda: FadeFace.objects.update(**values)

@@ -24,6 +24,8 @@ from tests.permissions.test_urls import (
     client_for,
 )
 
+pytestmark = pytest.mark.pure  # test_urls.py asks the same addresses on both profiles
+
 WRITES = ("post", "put", "patch", "delete")
 # What reading leaves behind on purpose, by column where no row comes or goes.
 LEFT_BEHIND = {

@@ -2,6 +2,7 @@
 
 import json
 from io import StringIO
+from types import SimpleNamespace
 from uuid import uuid4
 
 import pytest
@@ -12,6 +13,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from decks.contents import Contents
+from decks.games import games
 from decks.models import Deck
 from decks.services import create_deck
 from engine.games.line_duel.system import LineSystem
@@ -28,7 +30,10 @@ DUEL = LineSystem.name
 
 @pytest.fixture(autouse=True)
 def _line_duel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its decks are found, though nobody builds any here."""
     monkeypatch.setitem(systems._systems, DUEL, LineSystem())
+    duel = SimpleNamespace(shape=SimpleNamespace(system=DUEL))
+    monkeypatch.setattr("decks.selectors.games", lambda: (*games(), duel))
     monkeypatch.setattr("matches.work.playing.table_of", table_of)
 
 

@@ -11,6 +11,8 @@ import pytest
 from scripts._services import servers
 from tests.deployment import QUICK, Deployment
 
+pytestmark = pytest.mark.pure  # it brings both profiles
+
 PLAY = """
 from accounts.models import User
 from matches.experiments import services; from matches import tasks
@@ -41,7 +43,7 @@ PASSING = (
 
 @pytest.fixture
 def both(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    _nursery: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[Deployment, Deployment]]:
     """An embedded Riftlab and an empty production one, whatever the profile of the run."""
     with ExitStack() as stack:

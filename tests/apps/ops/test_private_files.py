@@ -59,8 +59,8 @@ def test_everything_made_is_private(careless: None, tmp_path: Path) -> None:
         deployment.stop()
 
 
-def test_script_makes_private_files(careless: None, tmp_path: Path) -> None:
-    deployment = Deployment(tmp_path)
+@pytest.mark.pure
+def test_script_makes_private_files(careless: None, deployment: Deployment) -> None:
     environment = deployment.environment | {"PORT": str(deployment.port), "WORKERS": "1"}
     script = subprocess.Popen(
         [BASE / "scripts" / "run"], cwd="/", env=environment, stdout=subprocess.DEVNULL
@@ -70,11 +70,12 @@ def test_script_makes_private_files(careless: None, tmp_path: Path) -> None:
     finally:
         script.terminate()
         script.wait(timeout=30)
-        deployment.stop()
-    assert (tmp_path / "var" / "log" / "web.log").exists()
-    assert too_open(tmp_path / "var") == []
+    var = deployment.folder / "var"
+    assert (var / "log" / "web.log").exists()
+    assert too_open(var) == []
 
 
+@pytest.mark.pure
 def test_static_files_for_a_proxy_are_readable_for_all(careless: None, tmp_path: Path) -> None:
     deployment = Deployment(tmp_path, STATIC_ROOT=str(tmp_path / "www"))
     try:
@@ -87,6 +88,7 @@ def test_static_files_for_a_proxy_are_readable_for_all(careless: None, tmp_path:
     assert too_open(tmp_path / "var") == []
 
 
+@pytest.mark.pure
 def test_folder_that_others_share_is_left_alone(careless: None, tmp_path: Path) -> None:
     shared = tmp_path / "shared"
     (shared / "theirs").mkdir(parents=True)
@@ -105,12 +107,14 @@ def test_folder_that_others_share_is_left_alone(careless: None, tmp_path: Path) 
     assert mode(shared / "secret_key") == 0o600
 
 
+@pytest.mark.pure
 def test_sticky_folder_is_left_alone(careless: None, tmp_path: Path) -> None:
     tmp_path.chmod(0o1777)
     make_private(tmp_path)
     assert mode(tmp_path) == 0o1777
 
 
+@pytest.mark.pure
 def test_every_door_sets_the_umask(careless: None) -> None:
     """Before anything else of the project is loaded."""
     for door in ("config.wsgi", "config.celery", "config.settings", "manage"):

@@ -21,7 +21,7 @@ def source(tmp_path: Path, settings: LazySettings) -> Path:
     settings.STATICFILES_DIRS = [source]
     settings.STATIC_ROOT = tmp_path / "static"
     settings.STORAGES = settings.STORAGES | {
-        "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"}
+        "staticfiles": {"BACKEND": "ops.static_files.GzippedStaticFiles"}
     }
     return source
 
@@ -36,6 +36,13 @@ def test_first_time_makes_everything_and_the_second_nothing(source: Path) -> Non
     made.write_text("left alone")
     assert not collect()
     assert made.read_text() == "left alone"
+
+
+def test_files_are_gzipped_and_nothing_else(source: Path) -> None:
+    (source / "base.css").write_text("p {}\n" * 1000)
+    collect()
+    assert collected(source, "base.????????????.css.gz")
+    assert not collected(source, "*.br")
 
 
 def test_changed_file_is_collected(source: Path) -> None:

@@ -20,6 +20,9 @@ from ops import flights
 from scripts._services import free_port, servers, start_redis, wait_for
 from tests.deployment import Deployment
 
+# They bring their own servers.
+pytestmark = [pytest.mark.pure, pytest.mark.usefixtures("_nursery")]
+
 # Twice what is promised, for a machine with other things to do.
 SOON = 8.0
 
