@@ -172,6 +172,7 @@ class DraftDetail(APIView):
         summary="Delete a draft",
         description="Decks that hold it are not legal until it is taken out.",
         tags=TAGS,
+        request=None,
         responses={204: None},
     )
     def delete(self, request: Request, pk: int) -> Response:
