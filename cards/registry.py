@@ -83,7 +83,7 @@ class DraftWatch:
 
 _search_fields: dict[str, SearchField] = {}
 _panels: list[Panel] = []
-_impact_checks: list[ImpactCheck] = []
+impact_checks: list[ImpactCheck] = []
 _pool_watches: list[PoolWatch] = []
 _draft_watches: list[DraftWatch] = []
 
@@ -108,13 +108,13 @@ def panels() -> Sequence[Panel]:
 
 
 def register_impact_check(check: ImpactCheck) -> None:
-    if check not in _impact_checks:
-        _impact_checks.append(check)
+    if check not in impact_checks:
+        impact_checks.append(check)
 
 
 def impacts_of(change: PoolChange) -> list[Impact]:
     """What all registered checks object to."""
-    return [impact for check in _impact_checks for impact in check(change)]
+    return [impact for check in impact_checks for impact in check(change)]
 
 
 def register_pool_watch(watch: PoolWatch) -> None:

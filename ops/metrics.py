@@ -64,7 +64,7 @@ def exposition() -> bytes:
     registry = CollectorRegistry()
     registry.register(_Asked())
     if _counters() is not None:
-        MultiProcessCollector(registry, str(_folder()))  # type: ignore[no-untyped-call]
+        MultiProcessCollector(registry, str(kept_in()))  # type: ignore[no-untyped-call]
     return generate_latest(registry)
 
 
@@ -90,7 +90,7 @@ def _counters() -> _Counters | None:
 
 @cache
 def _make_counters() -> _Counters:
-    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(_folder())
+    os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(kept_in())
     # The documented way to count by something else than the process id.
     values.ValueClass = values.MultiProcessValue(_place)  # type: ignore[no-untyped-call]
     return _Counters(
@@ -108,7 +108,7 @@ def _make_counters() -> _Counters:
     )
 
 
-def _folder() -> Path:
+def kept_in() -> Path:
     """One for each release: an older one may have counted other things."""
     folder: Path = settings.PROFILE.var / "metrics" / VERSION
     return folder
@@ -124,7 +124,7 @@ def _place() -> str:
 
 
 def _take_place() -> str:
-    folder = _folder()
+    folder = kept_in()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     for place in range(PLACES):
         descriptor = os.open(folder / f"{place}.lock", os.O_RDWR | os.O_CREAT, 0o600)

@@ -83,7 +83,7 @@ def _on_shutdown(**_: object) -> None:
 
 def _run() -> None:
     while True:
-        _beat_once()
+        beat_once()
         # Never quite in step with another worker, who would then take every call of this one.
         if _stop.wait(BEAT_SECONDS * random.uniform(0.75, 1.25)):
             break
@@ -91,7 +91,7 @@ def _run() -> None:
     connections.close_all()
 
 
-def _beat_once() -> None:
+def beat_once() -> None:
     close_old_connections()
     _guarded(lambda: services.beat(worker=name(), engine=_engine))
     for chore in _chores:

@@ -61,10 +61,10 @@ def _measure(archive: zipfile.ZipFile, packed: int) -> None:
     if len({member.filename for member in members}) < len(members):
         raise FileRefused(DAMAGED)
     for member in members:
-        _check_part(member)
+        check_part(member)
 
 
-def _check_part(member: zipfile.ZipInfo) -> None:
+def check_part(member: zipfile.ZipInfo) -> None:
     is_whole = not member.filename.startswith(LONG_PARTS)
     if is_whole and member.file_size > MAX_PART and member.filename.endswith((".xml", ".rels")):
         raise FileRefused(

@@ -78,14 +78,14 @@ def remove_expired() -> bool:
     ends = time.monotonic() + HANDFUL_SECONDS
     found = list(expired().order_by("finished_at").values_list("pk", flat=True)[:HANDFUL])
     for pk in found:
-        _remove(pk)
+        remove(pk)
         if time.monotonic() >= ends:
             return True
     return len(found) == HANDFUL
 
 
 @transaction.atomic
-def _remove(pk: int) -> bool:
+def remove(pk: int) -> bool:
     """Under the lock under which people keep and share it: whoever was faster is respected."""
     experiment = locked(Experiment.objects.filter(pk=pk).defer("snapshot")).first()
     if experiment is None or not expired().filter(pk=pk).exists():

@@ -16,7 +16,7 @@ from ops.charges import charge
 BUSY_SECONDS = 2
 """After which it is worth asking again."""
 
-_thinking = threading.Lock()
+thinking = threading.Lock()
 
 
 class NotNow(Exception):
@@ -45,7 +45,7 @@ def screen(request: HttpRequest | Request, experiment: Experiment, game: int) ->
 
 
 def _in_turn(request: HttpRequest | Request, experiment: Experiment, game: int) -> Screening:
-    if not _thinking.acquire(blocking=False):
+    if not thinking.acquire(blocking=False):
         raise Busy("Another game is being rebuilt just now.", BUSY_SECONDS)
     try:
         # It may have come while this request was on its way here.
@@ -60,4 +60,4 @@ def _in_turn(request: HttpRequest | Request, experiment: Experiment, game: int) 
             )
         return library.think_again(experiment, game)
     finally:
-        _thinking.release()
+        thinking.release()

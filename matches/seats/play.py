@@ -18,31 +18,31 @@ class SeatRefused(Exception):
     """The choice was not played; the message says why."""
 
 
-_films: OrderedDict[tuple[int, int], Film] = OrderedDict()
+films: OrderedDict[tuple[int, int], Film] = OrderedDict()
 
 
 def film_of(game: SeatGame) -> Film:
     """The game so far. Raises EngineError if this engine cannot play it."""
     key = (game.pk, game.version)
-    found = _films.get(key)
-    if found is None or _choices(game) != found.record.actions:
-        found = Film(_record(game))
+    found = films.get(key)
+    if found is None or choices_of(game) != found.record.actions:
+        found = Film(record_of(game))
         shelve(game, found)
     return found
 
 
 def shelve(game: SeatGame, film: Film) -> None:
     """Keep the film of this version at hand."""
-    _films[game.pk, game.version] = film
-    while len(_films) > SHELF:
-        _films.popitem(last=False)
+    films[game.pk, game.version] = film
+    while len(films) > SHELF:
+        films.popitem(last=False)
 
 
-def _record(game: SeatGame) -> api.Record:
-    return api.Record.from_data({**game.setup, "actions": _choices(game)})
+def record_of(game: SeatGame) -> api.Record:
+    return api.Record.from_data({**game.setup, "actions": choices_of(game)})
 
 
-def _choices(game: SeatGame) -> list[int]:
+def choices_of(game: SeatGame) -> list[int]:
     return [int(index) for index in game.actions.split()]
 
 
@@ -83,10 +83,10 @@ def _thinking() -> Iterator[None]:
 
 
 def _choice(film: Film, bot: str) -> int:
-    return api.bot_choice(film.end, bot, _dice(film.record.seed, film.last))
+    return api.bot_choice(film.end, bot, dice(film.record.seed, film.last))
 
 
-def _dice(seed: int, decision: int) -> api.Rng:
+def dice(seed: int, decision: int) -> api.Rng:
     """Fresh dice for each decision, the same after an undo or a reload."""
     return api.Rng(api.game_seed(seed, BOT_DICE + decision))
 

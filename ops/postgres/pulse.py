@@ -30,7 +30,7 @@ class Pulse:
 
     def _feel(self, address: str) -> None:
         try:
-            while not _answers(address):
+            while not answers(address):
                 if not self.is_silent:
                     log.error("database_silent")
                 self.is_silent = True
@@ -43,7 +43,7 @@ class Pulse:
                 self._is_felt = False
 
 
-def _answers(address: str) -> bool:
+def answers(address: str) -> bool:
     """A refusal is an answer, too: whoever asks next hears it from the server.
 
     By libpq's own steps: a connection that psycopg has given up stays open for a while.

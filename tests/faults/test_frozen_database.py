@@ -160,9 +160,9 @@ def test_asking_a_silent_server_leaves_no_connection_behind(
     monkeypatch.setattr(pulses, "ANSWER_SECONDS", 0.2)
     before = len(os.listdir("/proc/self/fd"))
     with frozen(running.postgres_pid):
-        assert not any(pulses._answers(running.postgres_url) for _ in range(5))
+        assert not any(pulses.answers(running.postgres_url) for _ in range(5))
         assert len(os.listdir("/proc/self/fd")) == before
-    assert pulses._answers(running.postgres_url)
+    assert pulses.answers(running.postgres_url)
 
 
 def test_many_who_wait_ask_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,7 +172,7 @@ def test_many_who_wait_ask_once(monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append(1)
         return answer.wait(30)
 
-    monkeypatch.setattr(pulses, "_answers", answers)
+    monkeypatch.setattr(pulses, "answers", answers)
     pulse = pulses.Pulse()
     for _ in range(50):
         pulse.feel("")

@@ -221,7 +221,7 @@ def test_dry_run_says_which_decks_would_break() -> None:
 
 @pytest.fixture
 def _no_checks_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cards.registry._impact_checks", [])
+    monkeypatch.setattr("cards.registry.impact_checks", [])
 
 
 def test_two_admins_at_once_one_wins_and_the_other_is_told() -> None:

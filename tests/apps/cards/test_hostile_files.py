@@ -254,4 +254,4 @@ def test_parts_that_are_read_as_a_whole_are_bounded() -> None:
     info = zipfile.ZipInfo("xl/theme/theme1.xml")
     info.file_size = archives.MAX_PART + 1
     with pytest.raises(FileRefused, match="theme1"):
-        archives._check_part(info)
+        archives.check_part(info)

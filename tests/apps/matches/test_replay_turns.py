@@ -34,7 +34,7 @@ def busy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Another request of this process lets bots think."""
     taken = threading.Lock()
     taken.acquire()
-    monkeypatch.setattr(turns, "_thinking", taken)
+    monkeypatch.setattr(turns, "thinking", taken)
 
 
 def address(experiment: Experiment, number: int = 1) -> str:
@@ -141,7 +141,7 @@ def test_programs_are_told_to_come_back(
     assert (answer.status_code, answer.json()["code"]) == (429, "throttled")
     assert int(answer["Retry-After"]) > 3_000
     assert "the next one in about 60 min." in answer.json()["detail"]
-    with turns._thinking:
+    with turns.thinking:
         answer = client.get(games[1])
     assert (answer.status_code, answer.json()["code"], answer["Retry-After"]) == (503, "busy", "2")
 

@@ -139,8 +139,8 @@ def test_kept_between_looking_and_removing_stays(
     experiment = finished(people["owner"])
     clock.go_on(days=366)
     services.keep_experiment(user=people["owner"], experiment_id=experiment.pk, is_kept=True)
-    assert not retention._remove(experiment.pk)
-    assert not retention._remove(experiment.pk + 1)
+    assert not retention.remove(experiment.pk)
+    assert not retention.remove(experiment.pk + 1)
     assert Experiment.objects.exists()
 
 

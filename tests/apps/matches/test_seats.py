@@ -42,7 +42,7 @@ def state_of(game: SeatGame) -> api.State:
 
 def forget() -> None:
     """As after a restart: nothing but the database is left."""
-    play._films.clear()
+    play.films.clear()
 
 
 # --- playing -------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ def test_choice_that_is_not_there_is_refused(game: SeatGame, choice: int) -> Non
         choose(game, choice)
     game.refresh_from_db()
     assert game.version == 1
-    assert api.dump(state_of(game)) == api.dump(play.Film(play._record(game)).end)
+    assert api.dump(state_of(game)) == api.dump(play.Film(play.record_of(game)).end)
 
 
 def test_two_tabs_do_not_play_on_one_table(game: SeatGame) -> None:
@@ -117,7 +117,7 @@ def test_tab_that_is_overtaken_while_the_bot_thinks_writes_nothing(
         choose(game, 0)
     game.refresh_from_db()
     assert (game.version, len(game.mine)) == (2, 1)
-    assert play.film_of(game).record.actions == play._choices(game)
+    assert play.film_of(game).record.actions == play.choices_of(game)
 
 
 def test_double_click_on_the_form_is_one_game(people: dict[str, User]) -> None:
@@ -180,7 +180,7 @@ def test_hint_and_bot_do_not_look_at_hidden_cards(game: SeatGame) -> None:
         hint = play.hint(film)
         other = film.end.resample(game.seat, api.Rng(99))
         assert other.view(game.seat) == film.end.view(game.seat)
-        assert api.bot_choice(other, "greedy", play._dice(film.record.seed, film.last)) == hint
+        assert api.bot_choice(other, "greedy", play.dice(film.record.seed, film.last)) == hint
         game = choose(game, hint)
 
 

@@ -104,7 +104,7 @@ def test_file_never_has_to_grow(on: None, db: None) -> None:
     for number in range(FEW_KINDS):
         route = f"a-long-name-of-a-route-{number % 250}"
         metrics.count_request(method="OPTIONS", route=route, status=100 + number, seconds=1)
-    sizes = {file.stat().st_size for file in metrics._folder().glob("*.db")}
+    sizes = {file.stat().st_size for file in metrics.kept_in().glob("*.db")}
     assert sizes == {metrics.FILE_BYTES}
 
 
