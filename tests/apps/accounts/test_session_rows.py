@@ -21,8 +21,8 @@ def test_strangers_do_not_fill_the_table(db: None) -> None:
         Client().get(reverse("mfa_login_webauthn"), headers=SCRIPT).status_code for _ in range(60)
     ]
     assert asked[0] == 200
-    assert asked[-1] == 429
-    assert Session.objects.count() <= 30
+    assert 429 in asked
+    assert Session.objects.count() == asked.count(200)
 
 
 def test_a_strangers_session_is_short(db: None) -> None:
