@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from pytest_django import Settings
 
-from accounts import guesses
+from accounts.guesses import COOKIE, SALT
 from accounts.models import AuditEntry, Errand, User
 from accounts.tasks import run_errands
 from tests.apps.accounts.test_accounts import PASSWORD, confirmed, is_logged_in, log_in, sign_up
@@ -151,8 +151,8 @@ def test_nobody_is_called_like_an_address(client: Client, owner: User) -> None:
 def test_old_name_like_an_address_makes_no_guesses(owner: User) -> None:
     thief = User.objects.create_user(KNOWN, password=PASSWORD)
     browser = Client()
-    signer = get_cookie_signer(salt=guesses.COOKIE + guesses.SALT)
-    browser.cookies[guesses.COOKIE] = signer.sign(f"{thief.pk} a-browser-of-theirs")
+    signer = get_cookie_signer(salt=COOKIE + SALT)
+    browser.cookies[COOKIE] = signer.sign(f"{thief.pk} a-browser-of-theirs")
     tried = [guess_at(KNOWN, browser).status_code for _ in range(8)]
     assert tried.count(200) == 5
     assert log_in(Client(REMOTE_ADDR="10.0.0.3"), KNOWN, "owner-pass") == 302, "the owner's address"
