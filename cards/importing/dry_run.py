@@ -116,6 +116,10 @@ def _row(step: Step) -> Row:
     )
 
 
+#: The counts in the order in which they are told; a database may keep them in another one.
+COUNTS = (*get_args(Kind), "missing", "problems", "played", "unplayed", "unread", "errata")
+
+
 def _counts(plan: Plan, problems: int, missing: int) -> dict[str, int]:
     kinds = Counter(step.kind for step in plan.steps)
     states = Counter(state_read(step.entry["reading"]) for step in plan.steps)

@@ -9,6 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from cards.games import HOME
+from cards.importing.dry_run import COUNTS
 from cards.importing.problems import Problem
 from cards.models import CardImport
 from cards.services import ImportRefused, apply_import, discard_import, receive_file
@@ -102,7 +103,8 @@ class Command(BaseCommand):
             self.stderr.write(str(Problem(**problem)))
         if card_import.failure:
             self.stderr.write(card_import.failure)
+        found = report.get("counts", {})
         counts = ", ".join(
-            f"{count} {COUNTED.get(name, name)}" for name, count in report.get("counts", {}).items()
+            f"{found[name]} {COUNTED.get(name, name)}" for name in COUNTS if name in found
         )
         self.stdout.write(f"{card_import.get_status_display()}: {counts}")
