@@ -117,7 +117,11 @@ class Mender:
             fixes = tuple(self._fixes(text, error, sentence, at, types))[:FIXES]
             reason = error.reason[:1].upper() + error.reason[1:]
             reason += "" if reason.endswith((".", "…")) else "."
-            yield Problem(fault, sentence, at, until, error.words, reason, fixes)
+            words, strange = error.words, self._strange(error.words)
+            if fault is api.Fault.UNKNOWN_WORD and strange and text.startswith(words, at):
+                at, words = at + strange.start(), strange[0]
+                until = at + len(words)
+            yield Problem(fault, sentence, at, until, words, reason, fixes)
 
     def _fault(self, error: api.Declined, types: list[str]) -> api.Fault:
         if error.fault is not None:
@@ -126,13 +130,16 @@ class Mender:
             return api.Fault.TWO_MEANINGS
         if types:
             return api.Fault.WRONG_TYPE
-        first = _WORD.search(error.words)
+        known = api.Fault.UNKNOWN_SENTENCE
+        return api.Fault.UNKNOWN_WORD if self._strange(error.words) else known
+
+    def _strange(self, words: str) -> re.Match[str] | None:
+        """The first of these words that neither the language nor a card's name has."""
         known = known_words(self.system) | {
             word.lower() for name in self.names.names for word in _WORD.findall(name)
         }
-        if first and first[0].lower() not in known:
-            return api.Fault.UNKNOWN_WORD
-        return api.Fault.UNKNOWN_SENTENCE
+        found = (word for word in _WORD.finditer(words) if word[0].lower() not in known)
+        return next(found, None)
 
     def _types_for(self, text: str, sentence: Sentence) -> list[str]:
         """Other types on which the sentence is understood, if it is not on this one."""

@@ -35,10 +35,10 @@ def test_understood_card_has_its_reading_and_its_face() -> None:
 
 def test_every_wrong_sentence_is_named_once_and_marked() -> None:
     found = look("Flash. Falsh.\nOn Destroyed: you draw 1 card. Then wibble the foe.")
-    assert [problem.words for problem in found.problems] == ["Falsh", "wibble the foe"]
+    assert [problem.words for problem in found.problems] == ["Falsh", "wibble"]
     assert {problem.fault for problem in found.problems} == {api.Fault.UNKNOWN_WORD}
     marked = [piece.text for piece in found.pieces if piece.kind == "word"]
-    assert marked == ["Falsh", "wibble the foe"]
+    assert marked == ["Falsh", "wibble"]
     assert found.pieces[0].kind == "read"
     assert "".join(piece.text for piece in found.pieces) == found.cells["text"]
 
@@ -47,6 +47,7 @@ def test_every_wrong_sentence_is_named_once_and_marked() -> None:
     ("card_type", "text", "fault"),
     [
         ("Item", "You wibble.", api.Fault.UNKNOWN_WORD),
+        ("Item", "Deal 2 damage to the wobbly one.", api.Fault.UNKNOWN_WORD),
         ("Item", "You draw Fire.", api.Fault.UNKNOWN_SENTENCE),
         (
             "Character",
