@@ -88,7 +88,7 @@ def test_tick_for_unplayable_cards_comes_with_its_price(boss: Client) -> None:
 
 def test_broken_decks_are_named_before(boss: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     impact = Impact("Deck Ember rush", ("Jab is not playable any more",), "/decks/1/")
-    monkeypatch.setattr(registry, "_impact_checks", [lambda change: [impact]])
+    monkeypatch.setattr(registry, "impact_checks", [lambda change: [impact]])
     page = words(boss.get(f"/imports/{dry_run(card('Jab')).pk}/"))
     assert "Jab is not playable any more" in page
     assert "Apply and break decks" in page

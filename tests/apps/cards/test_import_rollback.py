@@ -91,7 +91,7 @@ def test_only_an_applied_import_is_rolled_back() -> None:
 
 def test_impact_checks_are_asked_before(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[PoolChange] = []
-    monkeypatch.setattr(registry, "_impact_checks", [lambda change: seen.append(change) or []])
+    monkeypatch.setattr(registry, "impact_checks", [lambda change: seen.append(change) or []])
     applied(card("Jab"))
     second = applied(card("Jab", text="Draw two cards."), card("Hook"))
     seen.clear()
