@@ -52,6 +52,7 @@ class WithSecrets(admin.ModelAdmin):  # type: ignore[type-arg]  # generic only i
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         shown = {str(name) for name in self.fields or ()}
+        # Django passes None as well, its stubs do not know.
         allowed = super().lookup_allowed(lookup, value, request)  # type: ignore[arg-type]
         return allowed and lookup.partition("__")[0] in shown
 

@@ -54,7 +54,7 @@ class Audited(admin.ModelAdmin):  # type: ignore[type-arg]  # generic only in th
         changes = getattr(request, "audit_changes", {})
         actor = request.user if isinstance(request.user, User) else None
         audit.record(deed=deed, actor=actor, target=thing, changes=changes)
-        request.audit_changes = {}  # type: ignore[attr-defined]
+        request.audit_changes = {}  # type: ignore[attr-defined]  # told only once
 
 
 class AdminSite(admin.AdminSite):

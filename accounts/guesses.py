@@ -95,6 +95,7 @@ def remember_place(request: HttpRequest, user: User) -> None:
     """After a login: this browser and this address are the user's."""
     limits.remember("known-place", f"{place_of(request)} user {user.pk}", KNOWN_SECONDS)
     if not _browser(request, f"user {user.pk}"):
+        # For `mark_browser`, once there is an answer to put the cookie on.
         request.known_browser = f"{user.pk} {secrets.token_urlsafe(12)}"  # type: ignore[attr-defined]
 
 

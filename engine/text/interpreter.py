@@ -13,6 +13,7 @@ from engine.kernel.frames import PC, R0, R1, R2, R3, R4, Frame
 from engine.text.answers import DONE, NO, OPTION, YES
 from engine.text.chosen import forget_pick, slot_key
 from engine.text.ir import Choose, Coin, ForEach, If, May, Repeat, Seq, Unless
+from engine.text.nodes import Noun
 from engine.text.picks import open_pick
 from engine.text.program import NONE
 from engine.text.runs import RUN_LINE, RUN_LOOP, RUN_SEAT, Run
@@ -146,12 +147,16 @@ def _forget_choices(g: TextState, node: int, run: Run) -> None:
         _forget_choices(g, kid, run)
 
 
+def _asked(g: TextState, who: Noun, run: Run) -> int:
+    """The seat that decides, NONE if nobody is there."""
+    found = g.objects(who, run)
+    return g.seat_of(found[0]) if found else NONE
+
+
 @STRUCTURES.word(May)
 def offer(g: TextState, node: May, run: Run, number: int) -> None:
     """Asked once; after a yes the cost is paid and the body done."""
-    frame = g.stack[-1]
-    asked = g.objects(node.who, run)
-    seat = g.seat_of(asked[0]) if asked else NONE
+    frame, seat = g.stack[-1], _asked(g, node.who, run)
     if frame[PC]:
         pop(g)
         run_child(g, frame, g.program.kids[number][0])
@@ -168,9 +173,7 @@ def offer(g: TextState, node: May, run: Run, number: int) -> None:
 @STRUCTURES.word(Unless)
 def unless_paid(g: TextState, node: Unless, run: Run, number: int) -> None:
     """Asked once, if it can be paid; after a yes it is, after a no the body is done."""
-    frame = g.stack[-1]
-    asked = g.objects(node.who, run)
-    seat = g.seat_of(asked[0]) if asked else NONE
+    frame, seat = g.stack[-1], _asked(g, node.who, run)
     if frame[PC]:
         pop(g)
         g.pay(node.cost, run, frame[LINE], seat)

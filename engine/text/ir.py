@@ -167,7 +167,7 @@ class Or(Condition):
 
 @dataclass(frozen=True, slots=True)
 class Is(Condition):
-    """Every object of the noun (at least one) passes the filter."""
+    """Every object of the noun (at least one) passes the filter; of “a” or “any” thing, one."""
 
     who: Noun
     what: Filter

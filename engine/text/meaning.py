@@ -82,7 +82,7 @@ def any_holds(g: TextState, condition: Or, run: Run) -> bool:
 
 
 @CONDITIONS.word(Is)
-def all_pass(g: TextState, condition: Is, run: Run) -> bool:
+def is_so(g: TextState, condition: Is, run: Run) -> bool:
     """“An ally is damaged” is true of one of them, “all allies are damaged” of each."""
     found = g.objects(condition.who, run)
     if isinstance(condition.who, Select) and condition.who.pick in (Pick.CHOOSE, Pick.ANY):

@@ -461,5 +461,5 @@ def _for_so_long(effect: Effect, until: Until) -> Effect:
     if isinstance(effect, Seq):
         return Seq(tuple(_for_so_long(part, until) for part in effect.parts))
     if getattr(effect, "until", None) == Until(Span.DEFAULT):
-        return replace(effect, until=until)  # type: ignore[type-var]
+        return replace(effect, until=until)  # type: ignore[type-var]  # every node is one
     return effect

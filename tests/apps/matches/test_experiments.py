@@ -14,7 +14,7 @@ from cards.models import Card
 from cards.selectors import _card_data, card_data
 from engine import api
 from matches.experiments import selectors, services
-from matches.experiments.designs import Kind, pairings, seating, unit_games
+from matches.experiments.designs import Kind, unit_games
 from matches.experiments.planning import (
     CHUNK_GAMES,
     CHUNK_SECONDS,
@@ -163,142 +163,6 @@ def test_quota_counts_the_games_under_way(people: dict[str, User]) -> None:
         submit(people["owner"], games=12)
     submit(people["owner"], games=10)
     submit(people["admin"], games=MAX_OPEN_GAMES + 10)
-
-
-def test_gauntlet_plays_every_opponent(people: dict[str, User]) -> None:
-    experiment = submit(people["owner"], kind=Kind.GAUNTLET, decks=FOUR, games=6)
-    play_everything()
-    experiment.refresh_from_db()
-    assert experiment.status == Experiment.Status.FINISHED
-    assert experiment.games_done == 18
-    assert [(each.first, each.second, each.games_done) for each in experiment.matchups.all()] == [
-        (0, 1, 6),
-        (0, 2, 6),
-        (0, 3, 6),
-    ]
-
-
-def test_round_robin_plays_every_pair_once(people: dict[str, User]) -> None:
-    experiment = submit(people["owner"], kind=Kind.ROUND_ROBIN, decks=FOUR, games=2)
-    play_everything()
-    met = {(each.first, each.second) for each in experiment.matchups.all() if each.games_done == 2}
-    assert met == {(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)}
-
-
-class Rigged(CoinTable):
-    """The new version (deck 0) always wins, the old one (deck 1) always loses."""
-
-    def __init__(self, first: int) -> None:
-        self.first = first
-
-    def play(self, seed: int, **how: Any) -> api.Outcome | None:
-        return api.Outcome((self.first,), 0, 7, 70, "rigged")
-
-
-def test_two_versions_stop_as_soon_as_the_answer_is_clear(
-    people: dict[str, User], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(
-        "matches.work.playing.table_of", lambda snapshot, first, second: Rigged(first)
-    )
-    experiment = submit(people["owner"], kind=Kind.VERSIONS, decks=THREE, games=1000)
-    play_everything()
-    experiment.refresh_from_db()
-    assert (experiment.status, experiment.answer) == (Experiment.Status.FINISHED, "better")
-    assert experiment.games_done < 200 < experiment.games
-    assert experiment.pairs == [0, 0, 0, 0, experiment.in_order / 2]
-    assert experiment.games_done - experiment.in_order < CHUNK_GAMES["random"]
-    assert not experiment.chunks.filter(status=Chunk.Status.WAITING).exists()
-    report = selectors.report(people["owner"], experiment)
-    assert report.verdict.startswith("Ember rush wins 100.0 points more")
-
-
-class Leaning(CoinTable):
-    """The new version (deck 0) wins three of four games, the old one every second."""
-
-    def __init__(self, first: int) -> None:
-        self.first = first
-
-    def play(self, seed: int, **how: Any) -> api.Outcome | None:
-        toss = (seed + how["swap"]) // 7 % 4
-        return api.Outcome((0 if toss < (3 if self.first == 0 else 2) else 1,), 0, 7, 70, "leaning")
-
-
-def test_answer_of_two_versions_depends_on_the_seed_not_on_who_is_first(
-    people: dict[str, User], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(
-        "matches.work.playing.table_of", lambda snapshot, first, second: Leaning(first)
-    )
-    plan: dict[str, Any] = {"kind": Kind.VERSIONS, "decks": THREE, "games": 1000, "seed": 11}
-    in_order = submit(people["owner"], **plan)
-    play_everything()
-    shuffled = submit(people["owner"], **plan)
-    hands: list[leases.Lease] = []
-    luck = random.Random(5)
-    while True:  # nine slow workers hand in whenever they are ready
-        while len(hands) < 9 and (lease := pipeline.claim_chunk(worker="test")):
-            hands.append(lease)
-        if not hands:
-            break
-        lease = hands.pop(luck.randrange(len(hands)))
-        played = playing.play_chunk(lease, is_stopping=lambda: False)
-        assert played is not None
-        pipeline.finish_chunk(lease, played)
-    for experiment in (in_order, shuffled):
-        experiment.refresh_from_db()
-    assert (shuffled.status, shuffled.answer) == (Experiment.Status.FINISHED, "better")
-    assert (shuffled.answer, shuffled.pairs) == (in_order.answer, in_order.pairs)
-    assert shuffled.in_order == in_order.in_order <= in_order.games_done < in_order.games
-    assert shuffled.games_done > shuffled.in_order, "some came too early to be heard"
-    reports = [selectors.report(people["owner"], each) for each in (in_order, shuffled)]
-    assert reports[0].verdict == reports[1].verdict
-    beyond = shuffled.games_done - shuffled.in_order
-    assert reports[1].question.endswith(
-        f"The answer was clear after {shuffled.in_order} games; {beyond} more were under way and "
-        "are in the other figures."
-    )
-
-
-def test_answer_of_two_versions_does_not_depend_on_the_size_of_the_chunks(
-    people: dict[str, User], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(
-        "matches.work.playing.table_of", lambda snapshot, first, second: Leaning(first)
-    )
-    found = []
-    for size in (4, 8, 52):
-        monkeypatch.setitem(CHUNK_GAMES, "random", size)
-        experiment = submit(people["owner"], kind=Kind.VERSIONS, decks=THREE, games=1000, seed=11)
-        play_everything()
-        experiment.refresh_from_db()
-        assert experiment.games_done - experiment.in_order < size
-        verdict = selectors.report(people["owner"], experiment).verdict
-        found.append((experiment.answer, experiment.pairs, experiment.in_order, verdict))
-    assert found[0] == found[1] == found[2]
-
-
-def test_versions_meet_the_field_under_the_same_seed() -> None:
-    found = pairings(Kind.VERSIONS, 4)
-    assert found == [(0, 2), (1, 2), (0, 3), (1, 3)]
-    games = [seating(found, 9, number, unit=unit_games(Kind.VERSIONS)) for number in range(8)]
-    assert len({game.seed for game in games[:4]}) == 1
-    assert len({game.seed for game in games}) == 2
-    assert [(game.first, game.second, game.swap) for game in games[:4]] == [
-        (0, 2, False),
-        (0, 2, True),
-        (1, 2, False),
-        (1, 2, True),
-    ]
-
-
-def test_games_of_different_matchups_share_no_seed() -> None:
-    """Pairs are added up as independent ones, so they must be."""
-    found = pairings(Kind.GAUNTLET, 4)
-    games = [seating(found, 9, number, unit=unit_games(Kind.GAUNTLET)) for number in range(12)]
-    assert [game.matchup for game in games] == [0, 0, 1, 1, 2, 2] * 2
-    assert [game.seed == games[0].seed for game in games] == [True, True, *[False] * 10]
-    assert len({game.seed for game in games}) == 6
 
 
 class Crashing(CoinTable):
@@ -451,23 +315,6 @@ def test_experiment_keeps_cards_and_decks_as_they_were(people: dict[str, User]) 
     names = {row["name"] for row in snapshot["cards"]}
     assert all(set(deck["deck"]) | set(deck["pool"]) <= names for deck in snapshot["decks"])
     assert all(row["text"] or row["type"] == "Character" for row in snapshot["cards"])
-
-
-def test_pairs_share_their_seed_and_swap_seats(
-    people: dict[str, User], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    played = []
-
-    class Watched(CoinTable):
-        def play(self, seed: int, **how: Any) -> api.Outcome | None:
-            played.append((seed, how["swap"]))
-            return super().play(seed, **how)
-
-    monkeypatch.setattr("matches.work.playing.table_of", lambda snapshot, first, second: Watched())
-    submit(people["owner"], games=4, seed=5)
-    play_everything()
-    first, second = api.game_seed(5, 0), api.game_seed(5, 1)
-    assert played == [(first, False), (first, True), (second, False), (second, True)]
 
 
 def test_who_has_many_experiments_waits_like_who_has_one(people: dict[str, User]) -> None:
