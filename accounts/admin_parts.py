@@ -31,8 +31,7 @@ class SecondFactorAdmin(WithSecrets, AskedAgain, LookedAt):
     list_select_related = ["user"]
     fields = ["user", "type", "created_at", "last_used_at"]
 
-    # The stubs name the class of the model here, the base of allauth has none.
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:  # type: ignore[override]
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return _may_delete(self, request, obj)
 
     def delete_model(self, request: HttpRequest, obj: Authenticator) -> None:
@@ -58,8 +57,7 @@ class SessionAdmin(WithSecrets, LookedAt):
     list_select_related = ["user"]
     fields = ["user", "ip", "user_agent", "created_at", "last_seen_at"]
 
-    # The stubs name the class of the model here, the base of allauth has none.
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:  # type: ignore[override]
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return _may_delete(self, request, obj)
 
     def delete_model(self, request: HttpRequest, obj: UserSession) -> None:

@@ -87,11 +87,11 @@ def _audited(plain: "type[admin.ModelAdmin[Any]]") -> "type[admin.ModelAdmin[Any
 class LookedAt(Audited):
     """Neither added, nor changed, nor deleted here."""
 
-    def has_add_permission(self, request: object) -> bool:
+    def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
-    def has_change_permission(self, request: object, obj: object = None) -> bool:
+    def has_change_permission(self, request: HttpRequest, obj: object = None) -> bool:
         return False
 
-    def has_delete_permission(self, request: object, obj: object = None) -> bool:
+    def has_delete_permission(self, request: HttpRequest, obj: object = None) -> bool:
         return False
