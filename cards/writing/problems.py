@@ -17,6 +17,8 @@ PATIENCE = 6_000
 SHORTEST = 40  # what the shortest reading costs
 _EITHER = re.compile(r"(”|duration) could (be|count|mean) ")
 _WORD = re.compile(r"[a-z]+(?:-[a-z]+)*", re.IGNORECASE)
+#: How a refusal begins that knows no better reason.
+NOT_UNDERSTOOD = "these words are not understood"
 _UNKNOWN = (api.Fault.UNKNOWN_WORD, api.Fault.UNKNOWN_SENTENCE)
 
 SAYS = {
@@ -130,8 +132,9 @@ class Mender:
             return api.Fault.TWO_MEANINGS
         if types:
             return api.Fault.WRONG_TYPE
-        known = api.Fault.UNKNOWN_SENTENCE
-        return api.Fault.UNKNOWN_WORD if self._strange(error.words) else known
+        unread = error.reason.startswith(NOT_UNDERSTOOD)
+        strange = unread and self._strange(error.words) is not None
+        return api.Fault.UNKNOWN_WORD if strange else api.Fault.UNKNOWN_SENTENCE
 
     def _strange(self, words: str) -> re.Match[str] | None:
         """The first of these words that neither the language nor a card's name has."""

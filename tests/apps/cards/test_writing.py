@@ -49,6 +49,8 @@ def test_every_wrong_sentence_is_named_once_and_marked() -> None:
         ("Item", "You wibble.", api.Fault.UNKNOWN_WORD),
         ("Item", "Deal 2 damage to the wobbly one.", api.Fault.UNKNOWN_WORD),
         ("Item", "You draw Fire.", api.Fault.UNKNOWN_SENTENCE),
+        ("Character", "At your End Phase: it wakes.", api.Fault.UNKNOWN_WORD),
+        ("Item", "It loses 2 HP unless you pay (1 TP).", api.Fault.UNKNOWN_SENTENCE),
         (
             "Character",
             "When an enemy Character attacks this Character, it gets -2 PLV.",

@@ -140,6 +140,11 @@ SENTENCES: tuple[tuple[str, CardType, str], ...] = (
     ("coin", CardType.ITEM, "Flip a coin: heads (you draw 2 cards), tails (you lose 3 HP)."),
     ("may", CardType.ITEM, "You may pay (2 TP) to draw 2 cards."),
     (
+        "unless",
+        CardType.ITEM,
+        "Destroy target Augment unless that card's controller pays (2 TP).",
+    ),
+    (
         "for each",
         CardType.ITEM,
         "For each enemy Character with a Poison Counter, that Character loses 2 HP.",
