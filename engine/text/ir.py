@@ -89,6 +89,7 @@ class Pick(Enum):
     CHOOSE = "choose"  # exactly n, chosen on resolution, without targeting; "a", "2"
     UP_TO = "up to"
     RANDOM = "random"
+    TOP = "top"  # of a pile, in its order
     EACH = "each"  # all of them, one after the other in board order
     ALL = "all"  # same objects as EACH; the plural wording
     ANY = "any"  # in descriptions: whichever

@@ -31,7 +31,7 @@ def open_pick(g: TextState, select: int, run: Run) -> bool:
     wanted = max(0, g.amount(noun.count, run))
     if noun.pick is Pick.RANDOM:
         settle_pick(g, noun, run, at_random(g, found, wanted, run))
-    elif noun.pick not in OPTIONAL and len(found) <= wanted:
+    elif noun.pick is Pick.TOP or (noun.pick not in OPTIONAL and len(found) <= wanted):
         settle_pick(g, noun, run, found)
     elif not found or not wanted:
         settle_pick(g, noun, run, [])

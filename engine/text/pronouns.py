@@ -173,7 +173,7 @@ class Resolver:
     def _select(self, select: Select, describing: bool) -> Select:
         slot = NO_SLOT
         targets = select.pick in (Pick.TARGET, Pick.UP_TO_TARGET)
-        chooses = targets or select.pick is Pick.RANDOM
+        chooses = targets or select.pick in (Pick.RANDOM, Pick.TOP)
         chooses = chooses or (not describing and select.pick in (Pick.CHOOSE, Pick.UP_TO))
         if chooses and not self.described(select):
             slot, self.slots = self.slots, self.slots + 1

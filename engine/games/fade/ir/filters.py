@@ -141,6 +141,13 @@ class InPile(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class Among(Filter):
+    """One of those cards, wherever they lie."""
+
+    those: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class AttachedTo(Filter):
     host: Noun
 

@@ -39,6 +39,13 @@ class Ref(Noun):
 
 
 @dataclass(frozen=True, slots=True)
+class Rest(Noun):
+    """Those of several cards that were not chosen from among them."""
+
+    of: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class Pile(Node):
     """A place and whose it is."""
 

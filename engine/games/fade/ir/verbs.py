@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from engine.games.fade.cards.vocabulary import (
     Counter,
@@ -143,13 +144,27 @@ class Shuffle(Effect):
     who: Noun
 
 
-@dataclass(frozen=True, slots=True)
-class PutTop(Effect):
-    """The top n cards of a pile go to another one."""
+class Order(Enum):
+    """How several cards are laid on a Deck."""
 
-    n: Number
-    source: Pile
+    UNSAID = ""
+    ANY = "in any order"  # whoever puts them there decides
+    RANDOM = "in a random order"
+
+
+@dataclass(frozen=True, slots=True)
+class PutOnDeck(Effect):
+    """On top of or under their owner's Deck."""
+
+    what: Noun
     to: Pile
+    bottom: bool
+    order: Order
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardHand(Effect):
+    who: Noun
 
 
 @dataclass(frozen=True, slots=True)
