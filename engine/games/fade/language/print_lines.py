@@ -9,7 +9,6 @@ from engine.games.fade.ir import (
     AttackLine,
     CommandLine,
     CostKeyword,
-    DeckLimit,
     ElementKeyword,
     EquipKeyword,
     EventKeyword,
@@ -21,7 +20,6 @@ from engine.games.fade.ir import (
     LevelUpKeyword,
     NumberKeyword,
     On,
-    OwnCopies,
     PlainKeyword,
     React,
     StockEffect,
@@ -30,11 +28,12 @@ from engine.games.fade.ir import (
     WorldRuleLine,
     ZoneLine,
 )
-from engine.games.fade.language.deck_rules import copies_in_words, limit_in_words
+from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.print_verbs import VerbPrinter
 from engine.games.fade.language.scope import hear
 from engine.games.fade.language.tables import KEYWORD_OF_COUNTER
 from engine.games.fade.language.triggers import WOULD
+from engine.text.forms import print_row
 from engine.text.ir import Replacement, Resolve, Select, Static, Triggered
 from engine.text.nodes import Ability, Effect, Trigger
 
@@ -176,10 +175,9 @@ class LinePrinter(VerbPrinter):
                 return f"Zone ({place.value}{becomes}): {self.line(body)}"
             case WorldRuleLine(body):
                 return f"World Rule: {self.line(body)}"
-            case DeckLimit():
-                return limit_in_words(ability)
-            case OwnCopies():
-                return copies_in_words(ability)
+        row = GAME_RULES.row_for(ability) or OWN_COPIES.row_for(ability)
+        if row is not None:
+            return print_row(self, row, ability)
         raise ValueError(f"no words for {ability}")
 
     def _attack(self, line: AttackLine) -> str:
