@@ -26,6 +26,7 @@ from engine.games.fade.cards.vocabulary import (
 )
 from engine.games.fade.ir import During
 from engine.games.fade.language.card import MAY_BE_BLANK
+from engine.games.fade.language.events import DESCRIBED, EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.glossary import EXAMPLES, GLOSSARY
 from engine.games.fade.language.orders import ORDERS
 from engine.games.fade.language.subjects import GAINS, PREDICATES
@@ -197,7 +198,13 @@ HOLES = {
     "fighter": "‹Character›",
     "moved card": "‹card›",
     "moved fighter": "‹Character›",
+    "named trigger": "‹On Hit, On Destroyed …›",
+    "caused trigger": "‹On Targeted, On Attacked, On Taking Damage›",
+    "whose turn": "‹your, each player's›",
+    "phase": "‹phase›",
+    "whose": "‹whose›",
 }
+HOLES |= {kind: HOLES[plain] for kind, plain in DESCRIBED.items()}
 
 
 def _blank_types() -> str:
@@ -235,6 +242,10 @@ def page() -> str:
         "What stands in `‹…›` is yours to fill in, what stands in `[…]` may be left out. "
         "A sentence that begins with a verb is an order to you.\n",
         _verbs(),
+        "## Every event\n",
+        "What a trigger waits for; `whenever`, `each time` and `every time` say the same. With "
+        "`if … would …, … instead` something else happens.\n",
+        _events(),
         "## Words\n",
         _words(),
         "## Keywords\n",
@@ -254,6 +265,17 @@ def _examples(entries: Iterable[tuple[str, CardType, str]]) -> str:
 def _verbs() -> str:
     rows = (row for forms in (ORDERS, PREDICATES) for row in forms.rows if isinstance(row, Row))
     shown = dict.fromkeys(row.shown(HOLES) for row in rows if row.canonical or row.pattern == GAINS)
+    return "\n".join(f"- `{words}`" for words in shown) + "\n"
+
+
+def _events() -> str:
+    heads = ((TRIGGERS, ""), (EVENTS, "when "), (WOULD, "if "))
+    shown = dict.fromkeys(
+        before + row.shown(HOLES)
+        for forms, before in heads
+        for row in forms.rows
+        if isinstance(row, Row) and row.canonical
+    )
     return "\n".join(f"- `{words}`" for words in shown) + "\n"
 
 

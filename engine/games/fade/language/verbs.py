@@ -14,6 +14,7 @@ from engine.games.fade.cards.vocabulary import (
     Stat,
 )
 from engine.games.fade.ir import InPile
+from engine.games.fade.language.events import CAUSED, DESCRIBED, NAMED, PLAYERS_TURN, WHOSE_TURN
 from engine.games.fade.language.game_rules import new_start_value, start_values
 from engine.games.fade.language.orders import HITS, ORDERS, OWN_STACK
 from engine.games.fade.language.predicates import PredicateReader
@@ -23,6 +24,7 @@ from engine.games.fade.language.tables import (
     COUNTER_NAMES,
     DAMAGE_CLASSES,
     DAMAGE_TYPES,
+    PHASES,
     READ_STATS,
 )
 from engine.text.ir import Const, Select
@@ -125,4 +127,11 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "fighter": VerbReader.noun,
     "moved card": VerbReader.noun,
     "moved fighter": VerbReader.noun,
+    "named trigger": lambda reader: reader.one_of(NAMED),
+    "caused trigger": lambda reader: reader.one_of(CAUSED),
+    "whose turn": lambda reader: reader.one_of(WHOSE_TURN),
+    "player's turn": lambda reader: reader.one_of(PLAYERS_TURN),
+    "phase": lambda reader: reader.one_of(PHASES),
+    "whose": VerbReader.possessor,
+    **dict.fromkeys(DESCRIBED, VerbReader.noun),
 }
