@@ -8,6 +8,8 @@ from typing import Any
 
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element, Stat
 from engine.games.fade.ir import CountersOn, Gain, GrantedAbility, Hits, Keyword, StatBonus, StatOf
+from engine.games.fade.language.events import DESCRIBED
+from engine.games.fade.language.game_rules import start_in_words
 from engine.games.fade.language.orders import HITS, ORDERS
 from engine.games.fade.language.print_nouns import counters
 from engine.games.fade.language.print_values import ValuePrinter
@@ -52,9 +54,9 @@ class VerbPrinter(ValuePrinter):
     def operand(self, kind: str, value: object) -> str:
         return OPERANDS[kind](self, value)
 
-    def subject(self, who: Noun, verb: str) -> tuple[str, bool]:
+    def subject(self, who: Noun, kind: str, verb: str) -> tuple[str, bool]:
         """The doer of a "may" is not named again."""
-        words = self.noun(who)
+        words = self.noun(who, kind in DESCRIBED)
         if verb in BARE and self.doer is not None and who == self.doer:
             return "", True
         return words, self.is_many(who)
@@ -96,7 +98,7 @@ class VerbPrinter(ValuePrinter):
         """Runs of bonuses and of the rest, each with its verb: gets +1 AGI and has Lock-On."""
         run: list[str] = []
         was_bonus = isinstance(items[0], StatBonus)
-        subject, many = self.subject(who, self._gain_verbs(was_bonus)[1])
+        subject, many = self.subject(who, "noun", self._gain_verbs(was_bonus)[1])
         words = f"{subject} {self._gain_verbs(was_bonus)[1 if many else 0]}".lstrip()
         for item in items:
             bonus = isinstance(item, StatBonus)
@@ -159,6 +161,7 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "doing": _word,
     "doing with": _word,
     "until": lambda printer, until: printer.until(until).strip(),
+    "start values": lambda printer, values: start_in_words(values),
     "pile": VerbPrinter.pile,
     "possessor": lambda printer, who: printer.possessive(who, False),
     "seen": VerbPrinter.noun,
@@ -171,4 +174,10 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "fighter": VerbPrinter.noun,
     "moved card": VerbPrinter.moved,
     "moved fighter": VerbPrinter.moved,
+    "named trigger": _word,
+    "caused trigger": _word,
+    "whose turn": _word,
+    "phase": _word,
+    "whose": VerbPrinter.possessive,
+    **dict.fromkeys(DESCRIBED, lambda printer, what: printer.noun(what, True)),
 }

@@ -26,6 +26,7 @@ from engine.games.fade.cards.vocabulary import (
 )
 from engine.games.fade.ir import During
 from engine.games.fade.language.card import MAY_BE_BLANK
+from engine.games.fade.language.events import DESCRIBED, EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.glossary import EXAMPLES, GLOSSARY
 from engine.games.fade.language.orders import ORDERS
 from engine.games.fade.language.subjects import GAINS, PREDICATES
@@ -85,6 +86,17 @@ LINES: tuple[tuple[str, CardType, str], ...] = (
         "has at most 120 Levels)",
         CardType.WORLD_RULE,
         "World Rule: a Deck has at least 40 cards.",
+    ),
+    (
+        "World Rule about the start (also: TP, CS, PLV, DEF, AGI, cards in Hand)",
+        CardType.WORLD_RULE,
+        "World Rule: each player starts the game with 25 HP instead of 50.",
+    ),
+    (
+        "World Rule about turns (also: draws 3 cards per turn instead of 2; the game is a draw "
+        "after 30 rounds)",
+        CardType.WORLD_RULE,
+        "World Rule: each player gains 7 TP per turn instead of 5.",
     ),
     (
         "how many of it a Deck can have (also: 8 copies)",
@@ -186,7 +198,13 @@ HOLES = {
     "fighter": "‹Character›",
     "moved card": "‹card›",
     "moved fighter": "‹Character›",
+    "named trigger": "‹On Hit, On Destroyed …›",
+    "caused trigger": "‹On Targeted, On Attacked, On Taking Damage›",
+    "whose turn": "‹your, each player's›",
+    "phase": "‹phase›",
+    "whose": "‹whose›",
 }
+HOLES |= {kind: HOLES[plain] for kind, plain in DESCRIBED.items()}
 
 
 def _blank_types() -> str:
@@ -224,6 +242,10 @@ def page() -> str:
         "What stands in `‹…›` is yours to fill in, what stands in `[…]` may be left out. "
         "A sentence that begins with a verb is an order to you.\n",
         _verbs(),
+        "## Every event\n",
+        "What a trigger waits for; `whenever`, `each time` and `every time` say the same. With "
+        "`if … would …, … instead` something else happens.\n",
+        _events(),
         "## Words\n",
         _words(),
         "## Keywords\n",
@@ -243,6 +265,17 @@ def _examples(entries: Iterable[tuple[str, CardType, str]]) -> str:
 def _verbs() -> str:
     rows = (row for forms in (ORDERS, PREDICATES) for row in forms.rows if isinstance(row, Row))
     shown = dict.fromkeys(row.shown(HOLES) for row in rows if row.canonical or row.pattern == GAINS)
+    return "\n".join(f"- `{words}`" for words in shown) + "\n"
+
+
+def _events() -> str:
+    heads = ((TRIGGERS, ""), (EVENTS, "when "), (WOULD, "if "))
+    shown = dict.fromkeys(
+        before + row.shown(HOLES)
+        for forms, before in heads
+        for row in forms.rows
+        if isinstance(row, Row) and row.canonical
+    )
     return "\n".join(f"- `{words}`" for words in shown) + "\n"
 
 
