@@ -156,8 +156,9 @@ class Row:
 
     def holds_for(self, node: Node) -> bool:
         """Whether the canonical sentence can say this node."""
-        fixed = all(getattr(node, name) == value for name, value in self.fixed.items())
-        if not self.canonical or not fixed or (self.fits is not None and not self.fits(node)):
+        if not self.canonical or (self.fits is not None and not self.fits(node)):
+            return False
+        if any(getattr(node, name) != value for name, value in self.fixed.items()):
             return False
         return all(_is_said(item, node) for item in self.printed)
 

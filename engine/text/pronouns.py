@@ -175,10 +175,10 @@ class Resolver:
         targets = select.pick in (Pick.TARGET, Pick.UP_TO_TARGET)
         chooses = targets or select.pick in (Pick.RANDOM, Pick.TOP)
         chooses = chooses or (not describing and select.pick in (Pick.CHOOSE, Pick.UP_TO))
-        if chooses and not self.described(select):
-            slot, self.slots = self.slots, self.slots + 1
         filters = self._operand(select.filters, True)
         assert isinstance(filters, tuple)
+        if chooses and not self.described(select):  # whose cards they are is chosen before
+            slot, self.slots = self.slots, self.slots + 1
         count = self.visit(select.count, True)
         assert isinstance(count, Number)
         filters = tuple(dict.fromkeys(filters))  # two pronouns may mean the same

@@ -8,7 +8,7 @@ from typing import Final
 from engine.games.fade import frames
 from engine.games.fade.chain import chain, offers
 from engine.games.fade.combat import costs, damage, declare
-from engine.games.fade.effects import piles
+from engine.games.fade.effects import ordering, piles
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.triggers import triggers
 from engine.games.fade.turn import (
@@ -222,6 +222,13 @@ FRAMES: Final[FrameTable[FadeState]] = FrameTable(
             piles.search_options,
             piles.search_chosen,
             ("node", "deed", "chooser"),
+        ),
+        frames.ORDERING: FrameKind(
+            "ORDERING",
+            ordering.step_ordering,
+            ordering.ordering_options,
+            ordering.ordering_chosen,
+            ("seat", "bottom", "cards"),
         ),
         frames.OFFER: FrameKind(
             "OFFER", offers.step_offer, offers.offer_options, offers.offer_chosen, ("deed",)

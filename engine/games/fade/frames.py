@@ -29,7 +29,11 @@ PUT_UNDER: Final = 23
 SEARCH: Final = 24
 OFFER: Final = 25
 
-INLINE: Final = frozenset((EFFECT, PICK, TRIGGERS, DISCARDS, PAY, PUT_UNDER, SEARCH, OFFER))
+ORDERING: Final = 26
+
+INLINE: Final = frozenset(
+    (EFFECT, PICK, TRIGGERS, DISCARDS, PAY, PUT_UNDER, SEARCH, OFFER, ORDERING)
+)
 """Frames inside which no state check happens: an effect finishes first (fade:R122)."""
 
 OPEN: Final = (TURN, STEP, WINDOW)

@@ -91,6 +91,11 @@ def only_of_links(g: FadeState, test: Filter, deed: Deed, card: int) -> bool:
     return False
 
 
+@FILTERS.word(ir.Among)
+def among(g: FadeState, test: ir.Among, deed: Deed, card: int) -> bool:
+    return card in g.objects(test.those, deed)
+
+
 @FILTERS.word(ir.InPile)
 def in_pile(g: FadeState, test: ir.InPile, deed: Deed, card: int) -> bool:
     """Whether it lies in that place."""

@@ -2,7 +2,7 @@
 
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import CHARACTER, PLAYER, REACTION, SKILL, STACKER
-from engine.games.fade.cards.vocabulary import Place
+from engine.games.fade.cards.vocabulary import Place, Whose
 from engine.games.fade.combat.knockout import destroy, mark_knocked_out
 from engine.games.fade.effects.piles import put_into
 from engine.games.fade.effects.points import affected
@@ -64,7 +64,7 @@ def return_to_pile(g: FadeState, effect: ir.Return, deed: Deed, node: int) -> No
     for card in affected(g, effect.what, deed):
         was_on_field = g.zone[card] in FIELD
         remember(g, card)
-        put_into(g, card, effect.to.place, deed)
+        put_into(g, card, effect.to, deed)
         if was_on_field:
             fire(g, at.LEAVES, card, last_known=True)
 
@@ -124,7 +124,7 @@ def move_between_rows(g: FadeState, card: int, to: Place) -> None:
 def move_in(g: FadeState, card: int, to: Place, deed: Deed) -> None:
     """From a pile straight to the Reserve or a Character Zone: it enters the field."""
     if to is Place.RESERVE:
-        put_into(g, card, to, deed)
+        put_into(g, card, ir.Pile(Whose.YOUR, to), deed)
     else:
         play_by_effect(g, card, deed[D_SEAT])
 

@@ -5,7 +5,7 @@ from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Kind, Place
 from engine.games.fade.effects.filters import PILES, extremes
 from engine.games.fade.effects.words import FILTERS, NOUNS
-from engine.games.fade.ir import Fixed, HasExtreme, InPile, Ref
+from engine.games.fade.ir import Among, Fixed, HasExtreme, InPile, Ref, Rest
 from engine.games.fade.state.board import field_in_order, seats_in_order, units_in_order
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import (
@@ -15,6 +15,7 @@ from engine.games.fade.state.deeds import (
     D_CARD,
     D_CAUSE,
     D_COUNT,
+    D_ID,
     D_KIND,
     D_SEAT,
     D_USER,
@@ -29,7 +30,7 @@ from engine.games.fade.state.state import (
 )
 from engine.games.fade.state.zones import pile
 from engine.text import ir as shared
-from engine.text.chosen import picked, slot_key
+from engine.text.chosen import P_KEY, P_RUN, P_THINGS, picked, slot_key
 from engine.text.nodes import Noun
 
 KIND_TYPES = {
@@ -154,6 +155,15 @@ def fixed(g: FadeState, noun: Ref, deed: Deed) -> list[int]:
     return []
 
 
+@NOUNS.word(Rest)
+def rest(g: FadeState, noun: Rest, deed: Deed) -> list[int]:
+    """All of them but what was chosen from among them."""
+    key = slot_key(deed, noun.of.slot) if isinstance(noun.of, shared.Chosen) else NONE
+    later = [row for row in g.picks if row[P_RUN] == deed[D_ID] and row[P_KEY] != key]
+    chosen = {card for row in later for card in row[P_THINGS:]}
+    return [card for card in g.objects(noun.of, deed) if card not in chosen]
+
+
 # --- descriptions -------------------------------------------------------------------------------
 
 
@@ -189,7 +199,7 @@ def describes(
             continue
         if not tests[type(test)](g, test, deed, card):
             return False
-        placed = placed or isinstance(test, InPile)
+        placed = placed or isinstance(test, InPile | Among)
     return placed or anywhere or _in_plain_reach(g, deed, card)
 
 
@@ -232,6 +242,8 @@ def _in_plain_reach(g: FadeState, deed: Deed, card: int) -> bool:
 def _reach(g: FadeState, select: shared.Select, deed: Deed) -> list[int]:
     """Where to look for a description, in board order."""
     for test in select.filters:
+        if isinstance(test, Among):
+            return g.objects(test.those, deed)
         if isinstance(test, InPile):
             if test.pile.place is Place.STACK:
                 return g.stack_of(deed[D_CARD])

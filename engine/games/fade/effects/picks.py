@@ -11,13 +11,16 @@ from engine.games.fade.state.deeds import D_ANSWERS, D_ID, D_USER, Deed
 from engine.games.fade.state.state import CHARACTER_ZONE, FIELD, RESERVE, SEAT, FadeState
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
-from engine.text.ir import Select
+from engine.kernel.piles import top_cards
+from engine.text.ir import Pick, Select
 from engine.text.picks import TARGETING
 
 
 def possible(g: FadeState, noun: Select, deed: Deed) -> list[int]:
     """What may be chosen: it fits, and nothing protects it."""
     found = candidates(g, noun, deed)
+    if noun.pick is Pick.TOP:
+        return topmost(g, found, g.amount(noun.count, deed))
     number = g.content.select_ids.get(id(noun), NONE)
     if number in g.content.deflections:
         return [unit for unit in found if deflectable(g, deed, unit)]
@@ -27,6 +30,14 @@ def possible(g: FadeState, noun: Select, deed: Deed) -> list[int]:
     if noun.pick in TARGETING:
         return [card for card in found if targetable(g, deed, card)]
     return [card for card in found if g.zone[card] not in FIELD or can_affect(g, deed, card)]
+
+
+def topmost(g: FadeState, cards: list[int], n: int) -> list[int]:
+    """So many from the top of each pile, the uppermost first."""
+    found: list[int] = []
+    for seat in dict.fromkeys(g.side[card] for card in cards):
+        found += top_cards([card for card in cards if g.side[card] == seat], n)
+    return found
 
 
 def deflectable(g: FadeState, deed: Deed, unit: int) -> bool:

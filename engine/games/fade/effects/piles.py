@@ -11,8 +11,7 @@ from engine.games.fade.effects.picks import once_each
 from engine.games.fade.effects.words import VERBS
 from engine.games.fade.frames import DISCARDS, SEARCH
 from engine.games.fade.show.noting import note
-from engine.games.fade.state.board import seats_in_order
-from engine.games.fade.state.deeds import D_CARD, D_ID, D_PLAYER, D_SEAT, Deed
+from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, Deed
 from engine.games.fade.state.points import discard_from_hand, draw_cards, take_to_hand
 from engine.games.fade.state.state import DECK, FIELD, HAND, FadeState
 from engine.games.fade.state.zones import bury, pile, to_pile, to_reserve
@@ -22,7 +21,7 @@ from engine.kernel.actions import Action, first_of, pack, verb_of
 from engine.kernel.dice import PICK
 from engine.kernel.flow import pop, push
 from engine.kernel.frames import R0, R1, R2, Frame
-from engine.kernel.piles import shuffle_unseen, top_cards
+from engine.kernel.piles import shuffle_unseen
 from engine.kernel.seen import EVERYBODY, NOBODY_KNOWS, look, only
 from engine.text import ir as shared
 
@@ -69,13 +68,11 @@ def shuffle(g: FadeState, effect: ir.Shuffle, deed: Deed, node: int) -> None:
         shuffle_deck(g, g.controller[unit])
 
 
-@VERBS.word(ir.PutTop)
-def put_top(g: FadeState, effect: ir.PutTop, deed: Deed, node: int) -> None:
-    """The top cards of a pile go to another one."""
-    n = g.amount(effect.n, deed)
-    for seat in pile_owners(g, effect.source, deed):
-        for card in top_cards(pile(g, PILES[effect.source.place], seat), n):
-            put_into(g, card, effect.to.place, deed)
+@VERBS.word(ir.DiscardHand)
+def discard_hand(g: FadeState, effect: ir.DiscardHand, deed: Deed, node: int) -> None:
+    for unit in g.objects(effect.who, deed):
+        for card in sorted(g.hand[g.controller[unit]]):
+            discard_from_hand(g, card, "section 11.2")
 
 
 def shuffle_deck(g: FadeState, seat: int) -> None:
@@ -85,31 +82,27 @@ def shuffle_deck(g: FadeState, seat: int) -> None:
         g.emit(told.SHUFFLE, "fade:R189", seat, f"Player {seat + 1} shuffles the Deck")
 
 
-def pile_owners(g: FadeState, source: ir.Pile, deed: Deed) -> list[int]:
-    """Whose pile a text speaks of."""
-    if source.whose is Whose.OF and source.of is not None:
-        return [g.controller[unit] for unit in g.objects(source.of, deed)]
-    if source.whose is Whose.ANY:
-        return seats_in_order(g)
-    if source.whose is Whose.THEIR and deed[D_PLAYER] != NONE:
-        return [deed[D_PLAYER]]
-    return [deed[D_SEAT]]
-
-
-def put_into(g: FadeState, card: int, place: Place, deed: Deed) -> None:
-    """Put a card into a pile of its owner, or under this card."""
+def put_into(g: FadeState, card: int, to: ir.Pile, deed: Deed) -> None:
+    """Put a card into a pile of its owner (fade:R241: “your Hand” is yours), or under this card."""
+    place = to.place
     if place is Place.STACK:
         bury(g, card, deed[D_CARD])
+    elif place is Place.DISCARD and g.zone[card] == HAND:
+        discard_from_hand(g, card, "fade:R16")
     elif place is Place.RESERVE:
         if g.definition(card).type == CHARACTER:
             fresh = g.zone[card] not in FIELD
             to_reserve(g, card, deed[D_SEAT])
             if fresh:
                 entered_field(g, card)
-    elif PILES.get(place) == HAND:
-        take_to_hand(g, card, "section 11.2")
+    elif place is Place.HAND:
+        take_to_hand(g, card, "section 11.2", seat=deed[D_SEAT] if _is_yours(to) else NONE)
     elif place in PILES:
         to_pile(g, card, PILES[place])
+
+
+def _is_yours(to: ir.Pile) -> bool:
+    return to.whose is Whose.YOUR
 
 
 # --- discarding by choice -----------------------------------------------------------------------
@@ -178,7 +171,7 @@ def search_chosen(g: FadeState, frame: Frame, action: Action) -> None:
         return
     card = first_of(action)
     note(g, deed[D_CARD], g.content.node_clauses[frame[NODE]])
-    put_into(g, card, effect.to.place, deed)
+    put_into(g, card, effect.to, deed)
     g.seen[card] = EVERYBODY
     if g.zone[card] == DECK:
         g.seen[card] = NOBODY_KNOWS

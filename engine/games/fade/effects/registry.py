@@ -8,12 +8,15 @@ from engine.games.fade.effects import (
     moving,
     nouns,
     numbers,
+    ordering,
     piles,
     points,
     turns,
 )
 from engine.games.fade.effects.words import CONDITIONS, FILTERS, LINK_FILTERS, NOUNS, NUMBERS, VERBS
 
-DECLARED_IN = (fighting, filters, lasting, links, moving, nouns, numbers, piles, points, turns)
+DECLARED_IN = (
+    fighting, filters, lasting, links, moving, nouns, numbers, ordering, piles, points, turns,
+)  # fmt: skip
 
 __all__ = ["CONDITIONS", "DECLARED_IN", "FILTERS", "LINK_FILTERS", "NOUNS", "NUMBERS", "VERBS"]

@@ -40,8 +40,8 @@ from engine.text.tokens import MAX_CHARACTERS, tokenise
 
 NO_NAMES = Names()
 NO_HOST = "this card is attached to nobody, so it has no host"
-#: Items with one of these stay on the field.
-STAYING = (KeywordName.EQUIP, KeywordName.STOCK)
+#: Items and Skills with one of these stay on the field.
+STAYING = (KeywordName.EQUIP, KeywordName.STOCK, KeywordName.BUILDUP)
 #: Cards that may do without any text: their stats are enough (fade:R43 for Augments).
 MAY_BE_BLANK = (CardType.CHARACTER, CardType.AUGMENT, CardType.RAIDER)
 

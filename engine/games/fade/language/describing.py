@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.fade.cards.vocabulary import Kind, Place, Whose
 from engine.games.fade.ir import (
     AdjacentTo,
+    Among,
     AttachedTo,
     Compare,
     ControlledBy,
@@ -44,6 +45,7 @@ from engine.games.fade.language.tables import (
 )
 from engine.text.ir import Const, Select, Side
 from engine.text.nodes import Filter, Noun, walk
+from engine.text.pronouns import Pronoun
 from engine.text.reader import Table
 
 #: Filters that tie a noun to another one.
@@ -65,6 +67,7 @@ ORDER: tuple[type[Filter], ...] = (
     IsNormal,
     IsNamed,
     InPile,
+    Among,
     AttachedTo,
     AdjacentTo,
     InColumnOf,
@@ -129,8 +132,8 @@ class FilterReader(AdjectiveReader):
         mark = self.at
         made: Filter | None = None
         word = self.lows[mark]
-        if word in ("in", "from", "on", "here"):
-            made = self.place_filter()
+        if word in ("in", "from", "on", "here", "among"):
+            made = self._from_those() or self.place_filter()
         elif word == "named" and self.take("named"):
             name = self.one_of(self.names) or self.string()
             made = IsNamed(name) if name is not None else None
@@ -142,6 +145,15 @@ class FilterReader(AdjectiveReader):
         if made is None and link:
             made = self._relation(LINK_RELATIONS) or self._doing(USED)
         return made
+
+    def _from_those(self) -> Filter | None:
+        """from among them; from it, a Hand or the cards that were looked at"""
+        mark = self.at
+        if self.take_any(*AMONG_THEM):
+            return Among(Pronoun("those cards", mark))
+        if self.take_any("from it", "in it"):
+            return Among(Pronoun("it", mark))
+        return None
 
     def _doing(self, verbs: Table[type[Relation]]) -> Filter | None:
         """(that) an opponent controls; that an opponent plays"""
@@ -290,6 +302,11 @@ class FilterReader(AdjectiveReader):
         return HasStat(stat, Compare.AT_LEAST, Const(at_least)) if stat is not None else None
 
 
+AMONG_THEM = tuple(
+    f"{word} {them}"
+    for word in ("from among", "among", "from")
+    for them in ("them", "those cards", "the revealed cards")
+)
 COMPARISONS = Table(
     {
         "less": Compare.LESS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.fade.cards.vocabulary import Kind
 from engine.games.fade.ir import (
+    Among,
     Fixed,
     InPile,
     IsOther,
@@ -41,7 +42,9 @@ PRONOUNS = Table(
             *(f"the {ordinal} choice" for ordinal in ORDINALS),
         )
     }
+    | dict.fromkeys(("the rest", "the other", "the others", "the other cards"), "the rest")
 )
+THOSE = ("of them", "of those cards")
 
 
 class NounReader(FilterReader):
@@ -139,14 +142,48 @@ class NounReader(FilterReader):
 
     def _select(self) -> Noun | None:
         mark = self.at
+        found = self.topmost() or self._one_of_them()
+        if found is not None:
+            return found
         quantity = self._quantity()
         if quantity is None:
             return None
         pick, count, side, filters = quantity
+        if side is Side.ANY and not filters and self.take_any(*THOSE):
+            return self._of_those(pick, count, mark)
         made = self._described(pick, count, side, filters)
         if made is None:
             self.at = mark
         return made
+
+    def topmost(self) -> Noun | None:
+        """the top 2 cards of your Deck"""
+        mark = self.at
+        if self.take("the top"):
+            one = self.take("card of")
+            n = ONE if one else self.number()
+            pile = (
+                self.pile()
+                if one or (n is not None and self.take_any("cards of", "card of"))
+                else None
+            )
+            if n is not None and pile is not None:
+                return Select(Pick.TOP, n, Side.ANY, (Kind.CARD,), (InPile(pile),))
+        self.at = mark
+        return None
+
+    def _one_of_them(self) -> Noun | None:
+        """one of them; put one into your Hand"""
+        mark = self.at
+        if self.take("one") and (self.take_any(*THOSE) or self.lows[self.at] in ("in", "into")):
+            return self._of_those(Pick.CHOOSE, ONE, mark)
+        self.at = mark
+        return None
+
+    @staticmethod
+    def _of_those(pick: Pick, count: Number, at: int) -> Noun:
+        those = Among(Pronoun("those cards", at))
+        return Select(pick, count, Side.ANY, (Kind.CARD,), (those,))
 
     def each_noun(self) -> Noun | None:
         return self._described(Pick.EACH, ONE, Side.ANY, [])

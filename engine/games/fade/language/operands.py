@@ -73,7 +73,8 @@ def _needs() -> dict[type[Node], tuple[tuple[str, Sort], ...]]:
     for row in (*ORDERS.rows, *PREDICATES.rows):
         if isinstance(row, Row):
             for name, kind in row.kinds():
-                for sort in OF_OPERAND.get(kind, ()):
+                known = name in row.node.__match_args__  # others are only said
+                for sort in OF_OPERAND.get(kind, ()) if known else ():
                     found.setdefault(row.node, {})[name, sort] = None
     return {node: tuple(needs) for node, needs in found.items()}
 

@@ -37,15 +37,10 @@ from engine.games.fade.ir import (
     Pile,
     Play,
     PutCounters,
-    PutTop,
-    PutUnder,
     RemoveCounters,
-    Return,
     Reveal,
     Search,
-    SendToRift,
     SetStat,
-    Shuffle,
     SkipNext,
     StatBonus,
     StatOf,
@@ -56,6 +51,7 @@ from engine.games.fade.ir import (
     TotalStat,
 )
 from engine.games.fade.ir.nouns import Fixed, Ref
+from engine.games.fade.language.pile_orders import PILE_ORDERS
 from engine.text.forms import Forms, Row
 from engine.text.ir import Arith, Const, Count, Half, Op, Span, Until
 from engine.text.nodes import Node, Noun, Number, walk
@@ -66,7 +62,6 @@ YOU = Ref(Fixed.YOU)
 THIS_ATTACK = Ref(Fixed.THIS_ATTACK)
 ONE = Const(1)
 OWN_STACK = Pile(Whose.THIS_CARD, Place.STACK)
-UNDER_THIS = "under (this card|this Character)"
 UNPAID = "without paying (its cost|their costs)"
 
 
@@ -178,12 +173,7 @@ ORDERS = Forms(
     ),
     Row(LookAt, "look at {what:seen}"),
     Row(Reveal, "reveal {what:seen}"),
-    Row(Shuffle, "shuffle your Deck", who=YOU),
-    Row(PutTop, f"put the top card of {{source:pile}} {UNDER_THIS}", n=ONE, to=OWN_STACK),
-    Row(PutTop, f"put the top {{n:number}} (cards|card) of {{source:pile}} {UNDER_THIS}",
-        to=OWN_STACK),
-    Row(PutTop, "put the top card of {source:pile} into {to:pile}", n=ONE),
-    Row(PutTop, "put the top {n:number} (cards|card) of {source:pile} into {to:pile}"),
+    *PILE_ORDERS,
     Row(
         PutCounters,
         "put {n:some} {counter:counter} <Counter|Counters:n> on {on:card} {n*}",
@@ -225,8 +215,6 @@ ORDERS = Forms(
     # --- moving cards ---
     Row(Destroy, "destroy {what:card}"),
     Row(KnockOut, "knock out {what:fighter}"),
-    Row(SendToRift, "send {what:moved card} to the Rift"),
-    Row(Return, "return {what:moved card} to {to:pile}"),
     Row(Move, "move {what:moved fighter} to Reserve", to=Place.RESERVE),
     Row(Move, "move {what:moved fighter} to a Character Zone", to=Place.CHARACTER_ZONE),
     Row(GainControl, "gain control of {what:fighter} {until:until}"),
@@ -235,7 +223,6 @@ ORDERS = Forms(
     Row(Play, f"play {{what:moved card}} {UNPAID}", free=True),
     Row(Attach, "attach {what:moved card} to {to:unit}", free=False),
     Row(Attach, f"attach {{what:moved card}} to {{to:unit}} {UNPAID}", free=True),
-    Row(PutUnder, f"put {{what:moved card}} {UNDER_THIS}"),
     Row(TakeFromStack, "take {what:stacked}"),
     # --- numbers and turns ---
     Row(

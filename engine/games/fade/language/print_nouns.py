@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.fade.cards.vocabulary import Counter, Kind, Place, Stat, Whose
 from engine.games.fade.ir import (
     AdjacentTo,
+    Among,
     AttachedTo,
     Compare,
     ControlledBy,
@@ -34,6 +35,7 @@ from engine.games.fade.ir import (
     OwnedBy,
     Pile,
     Ref,
+    Rest,
     StatOf,
     Targeting,
 )
@@ -93,6 +95,8 @@ class NounPrinter(Printer):
                 return f"{self.possessive(of, describing)} owner"
             case EventRef() | LoopRef():
                 return self.reference(noun)
+            case Rest():
+                return "the rest"
         raise ValueError(f"no words for {noun}")
 
     def possessive(self, noun: Noun, describing: bool = True) -> str:
@@ -113,6 +117,8 @@ class NounPrinter(Printer):
         owner = self._owner_of_attacks(select)
         if owner is not None:
             return self._attacks_of(select, owner)
+        if select.pick is Pick.TOP:
+            return self._topmost(select)
         quantity, many, your = self._quantity(select)
         middle = self.described(select, many, your)
         if quantity == "a":
@@ -120,6 +126,11 @@ class NounPrinter(Printer):
         if quantity == "all" and (HERE in select.filters or select.side is Side.YOUR):
             return middle
         return f"{quantity} {middle}"
+
+    def _topmost(self, select: Select) -> str:
+        pile = next(entry.pile for entry in select.filters if isinstance(entry, InPile))
+        n = "card" if select.count == ONE else f"{self.number(select.count)} cards"
+        return f"the top {n} of {self.pile(pile)}"
 
     def loop_word(self, noun: Noun) -> str:
         return loop_word(noun)
@@ -269,6 +280,8 @@ class NounPrinter(Printer):
                 return f'named "{name}"'
             case InPile(pile):
                 return self.place(pile)
+            case Among(those):
+                return f"among {self.noun(those, True)}"
             case AttachedTo(who):
                 return f"attached to {self.noun(who, True)}"
             case AdjacentTo(who):

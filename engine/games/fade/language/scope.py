@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.games.fade.cards.vocabulary import EventVerb, Kind, NamedTrigger, Whose
 from engine.games.fade.ir import (
     Activated,
+    Among,
     AtPhase,
     Attack,
     AttackLine,
@@ -21,6 +22,7 @@ from engine.games.fade.ir import (
     IsNamed,
     IsOther,
     KnockOut,
+    LookAt,
     MadeBy,
     MadeOn,
     Move,
@@ -30,14 +32,27 @@ from engine.games.fade.ir import (
     Pile,
     React,
     Ref,
+    Rest,
     Return,
+    Reveal,
     SendToRift,
     Stop,
     Swap,
     Turns,
     When,
 )
-from engine.text.ir import Chosen, Const, EventRef, LoopRef, Pick, Role, Select, Seq, Static
+from engine.text.ir import (
+    NO_SLOT,
+    Chosen,
+    Const,
+    EventRef,
+    LoopRef,
+    Pick,
+    Role,
+    Select,
+    Seq,
+    Static,
+)
 from engine.text.nodes import Ability, CostItem, Node, Noun, Trigger
 from engine.text.pronouns import Antecedent, Pronoun, Resolver, Scope
 from engine.text.reader import Refusal
@@ -92,7 +107,16 @@ def word_of(select: Select) -> str:
         noun = "unit"
     else:
         noun = "card"
-    return f"that {noun}" if select.count == Const(1) else f"those {noun}s"
+    one = select.count == Const(1) and not (select.pick is Pick.TOP and _of_many(select))
+    return f"that {noun}" if one else f"those {noun}s"
+
+
+def _of_many(select: Select) -> bool:
+    """The top card of each opponent's Deck: several."""
+    owners = [entry.pile.of for entry in select.filters if isinstance(entry, InPile)]
+    owner = owners[0] if owners else None
+    group = isinstance(owner, Select) and owner.pick in MANY
+    return group or owner == Ref(Fixed.EACH_PLAYER)
 
 
 def loop_word(noun: Noun) -> str:
@@ -185,7 +209,17 @@ class FadeResolver(Resolver):
             return Ref(Fixed.LINK)
         if self.attacking and pronoun.word == "the target":
             return Ref(Fixed.TARGET)
+        if pronoun.word == "the rest":
+            found = self._those_cards()
+            return None if found is None else Rest(found)
         return Ref(Fixed.THIS_ATTACK) if pronoun.word == "that attack" else None
+
+    def _those_cards(self) -> Noun | None:
+        """The cards that were looked at or revealed."""
+        for entry in reversed(self.scope.spoken):
+            if isinstance(entry.noun, Chosen) and entry.word == "those cards":
+                return entry.noun
+        return None
 
     def hear(self, trigger: Trigger) -> None:
         hear(trigger, self.scope)
@@ -197,6 +231,12 @@ class FadeResolver(Resolver):
             return node  # resolved by itself when its quotation was read
         if isinstance(node, Select) and self._other_than_nobody(node):
             raise Refusal(LINE, "“other” than whom? Write “each opponent”")
+        if isinstance(node, Among) and isinstance(node.those, Pronoun):
+            return self._from_those(node.those)
+        if isinstance(node, InPile) and self.choosing and _one_of_several(node.pile.of):
+            of = self.visit(node.pile.of, False)  # type: ignore[arg-type]
+            assert isinstance(of, Noun)
+            return InPile(replace(node.pile, of=of))
         if isinstance(node, InPile) and node.pile.whose is Whose.THEIR:
             node = InPile(self._of_player(node.pile))
         if isinstance(node, Activated) and any(map(_from_bearer, node.cost.items)):
@@ -210,9 +250,26 @@ class FadeResolver(Resolver):
             self.attacking = True
             self.declaring = node.target
         made = super().visit(node, describing)
+        if isinstance(made, LookAt | Reveal):
+            self.shown = _pile_of(made.what)
         if isinstance(node, LEAVING):  # who is gone no longer fits the description
             self.scope.spoken = [entry for entry in self.scope.spoken if not entry.group]
         return made
+
+    def _select(self, select: Select, describing: bool) -> Select:
+        before, self.choosing = self.choosing, not describing
+        made = super()._select(select, describing)
+        self.choosing = before
+        return made
+
+    def _from_those(self, pronoun: Pronoun) -> Node:
+        """From it, from among them: the Hand or the cards that were shown just before."""
+        if self.shown is not None:
+            return InPile(self.shown)
+        found = self._those_cards()
+        if found is None or pronoun.word == "it":
+            raise Refusal(pronoun.at, "nothing before says which cards these are")
+        return Among(found)
 
     def _operand(self, value: object, describing: bool) -> object:
         made = super()._operand(value, describing)
@@ -258,3 +315,22 @@ class FadeResolver(Resolver):
         return select is self.declaring
 
     declaring: Noun | None = None
+    choosing = False  # inside a noun that is chosen, not only described
+    shown: Pile | None = None  # a Hand that was looked at or revealed
+
+
+def _one_of_several(owner: Noun | None) -> bool:
+    return isinstance(owner, Select) and owner.pick is Pick.CHOOSE
+
+
+def _pile_of(what: Noun) -> Pile | None:
+    """The pile all of whose cards are meant, with its owner as one points back at them."""
+    if not isinstance(what, Select) or what.pick is not Pick.ALL or len(what.filters) != 1:
+        return None
+    entry = what.filters[0]
+    if not isinstance(entry, InPile):
+        return None
+    owner = entry.pile.of
+    if isinstance(owner, Select) and owner.slot != NO_SLOT:
+        return replace(entry.pile, of=Chosen(owner.slot))
+    return entry.pile

@@ -21,6 +21,7 @@ from engine.games.fade.ir import (
     HasStat,
     HasSubtype,
     Hits,
+    InPile,
     IsNamed,
     IsNormal,
     IsNot,
@@ -34,7 +35,6 @@ from engine.games.fade.ir import (
     PayCards,
     PayHP,
     PayTP,
-    PutTop,
     React,
     Ref,
     Search,
@@ -96,8 +96,6 @@ def nonsense(node: Node) -> Iterator[str]:
             yield from _of_link(by)
         case Search(where, _, _) if where.place not in SEARCHED:
             yield f"the {where.place.value} is open to all, it cannot be searched"
-        case PutTop(_, source, _) if source.place not in ORDERED:
-            yield f"the {source.place.value} has no top"
         case Choose(count, options) if not 0 < count <= len(options):
             yield f"{count} of {len(options)} cannot be chosen"
         case Repeat(Const(0), _) | Hits(Const(0), _, _, _, _):
@@ -142,6 +140,9 @@ def _of_select(select: Select) -> Iterator[str]:
     if kinds <= NEVER_CARDS:
         yield from _of_link(select)
     for entry in select.filters:
+        pile = entry.pile.place if isinstance(entry, InPile) else Place.DECK
+        if select.pick is Pick.TOP and pile not in ORDERED:
+            yield f"the {pile.value} has no top"
         if isinstance(entry, ONLY_OF_LINKS) and kinds.isdisjoint(LINK_KINDS | {Kind.CARD}):
             yield f"this cannot be said of a {things}, only of attacks and of cards that are used"
         if isinstance(entry, HasRank) and kinds <= WITHOUT_RANK:

@@ -32,6 +32,7 @@ from engine.games.fade.ir import (
     Scale,
 )
 from engine.games.fade.language.orders import lowered, raised
+from engine.games.fade.language.pile_orders import PILE_PREDICATES
 from engine.text.forms import Forms, Row, Wrong
 from engine.text.ir import Select, Side, Until
 from engine.text.nodes import Node, Noun, Number
@@ -74,6 +75,7 @@ PREDICATES = Forms(
     Row(
         Discard,
         "<discards|discard> {n:some} [(additional|extra|more)] <card|cards:n> {n*}",
+        "<discards|discard> {n:some} <card|cards:n> from (your|their) Hand",
         subject="who:player",
         at_random=False,
     ),
@@ -96,6 +98,7 @@ PREDICATES = Forms(
         canonical=False,
         n=None,
     ),
+    *PILE_PREDICATES,
     # --- what lasts; extra attacks never last longer than the turn (fade:R84) ---
     Row(ExtraAttacks, f"{GETS} {{n:number}} extra <attack|attacks:n> [this turn]",
         subject="who:unit"),

@@ -10,10 +10,14 @@ from engine.games.fade.cards.vocabulary import (
     DamageClass,
     DamageType,
     Element,
+    Kind,
     Phase,
+    Place,
     Stat,
+    Whose,
 )
-from engine.games.fade.ir import InPile
+from engine.games.fade.ir import InPile, Order, Pile
+from engine.games.fade.language.describing import in_order
 from engine.games.fade.language.events import CAUSED, DESCRIBED, NAMED, PLAYERS_TURN, WHOSE_TURN
 from engine.games.fade.language.game_rules import new_start_value, start_values
 from engine.games.fade.language.orders import HITS, ORDERS, OWN_STACK
@@ -27,13 +31,19 @@ from engine.games.fade.language.tables import (
     PHASES,
     READ_STATS,
 )
-from engine.text.ir import Const, Select
+from engine.text.ir import Const, Pick, Select, Side
 from engine.text.nodes import Effect, Noun, Number
+from engine.text.pronouns import Pronoun
 from engine.text.reader import Table
 
 #: What can be said without a subject: whoever the text speaks to does it.
 BARE = frozenset({"draw", "discard", "gain", "lose"})
 STACK = InPile(OWN_STACK)
+ONE = Const(1)
+OWN_HAND = InPile(Pile(Whose.YOUR, Place.HAND))
+ORDERINGS = Table({order.value: order for order in Order if order.value})
+#: Piles that can be spoken of as a whole.
+WHOLE = (Place.HAND, Place.DISCARD, Place.RIFT, Place.STACK)
 SKIPPED = Table({phase.value: phase for phase in (Phase.DRAW, Phase.COMBAT)})
 DOING_WITH = Table({action.value: action for action in (Action.USE, Action.PLAY)})
 DOING = Table({a.value: a for a in Action if a not in (Action.USE, Action.PLAY)})
@@ -60,6 +70,42 @@ class VerbReader(PredicateReader):
 
     def seen(self) -> Noun | None:
         return self.whole_pile() or self.noun()
+
+    def goal(self) -> Pile | None:
+        """A pile cards can be brought to; Rift and Stack have sentences of their own."""
+        pile = self.pile()
+        return None if pile is None or pile.place in (Place.RIFT, Place.STACK) else pile
+
+    def deck(self) -> Pile | None:
+        pile = self.pile()
+        return pile if pile is not None and pile.place is Place.DECK else None
+
+    def moved_cards(self) -> Noun | None:
+        """a card from your Hand; your Hand: all cards from it"""
+        mark = self.at
+        pile = self.pile()
+        if pile is not None and pile.whose is not Whose.NOBODY and pile.place in WHOLE:
+            return Select(Pick.ALL, ONE, Side.ANY, (Kind.CARD,), (InPile(pile),))
+        self.at = mark
+        return self.noun()
+
+    def rest(self) -> Noun | None:
+        what = self.noun()
+        return what if isinstance(what, Pronoun) and what.word == "the rest" else None
+
+    def discarded(self) -> Noun | None:
+        """“It”, or certain cards of your Hand; plain cards are counted (“discard 2 cards”)."""
+        what = self.noun()
+        if isinstance(what, Pronoun):
+            return what
+        if not isinstance(what, Select) or what.side is not Side.ANY:
+            return None
+        rest = [entry for entry in what.filters if entry != OWN_HAND]
+        if any(isinstance(entry, InPile) for entry in rest) or (
+            what.kinds == (Kind.CARD,) and not rest
+        ):
+            return None
+        return replace(what, filters=in_order([*rest, OWN_HAND]))
 
     def stacked(self) -> Noun | None:
         """a card from this card's Stack"""
@@ -119,13 +165,19 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "possessor": VerbReader.possessor,
     "seen": VerbReader.seen,
     "stacked": VerbReader.stacked,
+    "goal": VerbReader.goal,
+    "deck": VerbReader.deck,
+    "order": lambda reader: reader.one_of(ORDERINGS) or Order.UNSAID,
+    "rest": VerbReader.rest,
+    "topmost": VerbReader.topmost,
+    "discarded": VerbReader.discarded,
     "general": VerbReader.noun,
     "noun": VerbReader.noun,
     "unit": VerbReader.noun,
     "card": VerbReader.noun,
     "link": VerbReader.noun,
     "fighter": VerbReader.noun,
-    "moved card": VerbReader.noun,
+    "moved card": VerbReader.moved_cards,
     "moved fighter": VerbReader.noun,
     "named trigger": lambda reader: reader.one_of(NAMED),
     "caused trigger": lambda reader: reader.one_of(CAUSED),

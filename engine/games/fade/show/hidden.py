@@ -26,7 +26,8 @@ def unknown_places(g: FadeState, owner: int, seat: int) -> list[int]:
         for card in g.attached(unit)
         if g.owner[card] == owner
     ]
-    cards = table + g.hand[owner] + g.deck[owner]
+    hands = [card for hand in g.hand for card in hand if g.owner[card] == owner]  # fade:R241
+    cards = table + hands + g.deck[owner]
     eyes = only(seat)
     return [card for card in cards if not g.seen[card] & eyes]
 

@@ -7,7 +7,7 @@ from engine.games.fade.cards.vocabulary import Counter
 from engine.games.fade.lasting.stats import CANNOT_GAIN_HP
 from engine.games.fade.show.names import card_name, ref
 from engine.games.fade.state.state import DISCARD, HAND, FadeState
-from engine.games.fade.state.zones import to_pile
+from engine.games.fade.state.zones import hand_over, to_pile
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
 from engine.kernel.seen import EVERYBODY, only
@@ -103,10 +103,15 @@ def draw_cards(g: FadeState, seat: int, n: int, rule: str, opening: bool = False
         take_to_hand(g, card, rule, opening)
 
 
-def take_to_hand(g: FadeState, card: int, rule: str, opening: bool = False) -> None:
-    """A card enters its owner's Hand; On Draw fires but for the opening Hand (fade:R48)."""
+def take_to_hand(
+    g: FadeState, card: int, rule: str, opening: bool = False, seat: int = NONE
+) -> None:
+    """A card enters its owner's Hand, or that of another `seat` (fade:R241); On Draw fires but
+    for the opening Hand (fade:R48)."""
     to_pile(g, card, HAND)
-    seat = g.owner[card]
+    if seat not in (NONE, g.side[card]) and g.zone[card] == HAND:
+        hand_over(g, card, seat)
+    seat = g.side[card]
     if g.sink is not None:
         text, hidden = f"Player {seat + 1} draws {card_name(g, card)}", f"Player {seat + 1} draws"
         g.emit(told.DRAW, rule, seat, text, (card,), 1, only(seat), f"{hidden} a card")
@@ -119,7 +124,7 @@ def take_to_hand(g: FadeState, card: int, rule: str, opening: bool = False) -> N
 
 def discard_from_hand(g: FadeState, card: int, rule: str) -> None:
     """Discarding is not destruction (fade:R16)."""
-    seat = g.owner[card]
+    seat = g.side[card]
     to_pile(g, card, DISCARD)
     if g.sink is not None:
         g.emit(

@@ -129,11 +129,21 @@ def lay(g: FadeState, card: int, zone: int) -> None:
     """Lay a card that lies nowhere on its owner's pile."""
     owner = g.owner[card]
     g.zone[card] = zone
-    g.side[card] = owner
+    g.side[card] = g.controller[card] = owner
     g.place[card] = 0
     g.up[card] = 1 if zone in (DISCARD, RIFT) else 0
     pile(g, zone, owner).append(card)
     _learn(g, card, zone, owner)
+    g.stir()
+
+
+def hand_over(g: FadeState, card: int, seat: int) -> None:
+    """A card in its owner's Hand goes to another player's; it is that player's to play until it
+    comes to a pile again (fade:R241)."""
+    g.hand[g.side[card]].remove(card)
+    g.hand[seat].append(card)
+    g.side[card] = g.controller[card] = seat
+    g.seen[card] |= only(seat)
     g.stir()
 
 

@@ -1,0 +1,217 @@
+"""Orders that bring cards from one pile to another (section 11.4); the other orders: orders.py."""
+
+from __future__ import annotations
+
+from engine.games.fade.cards.vocabulary import Kind, Place, Whose
+from engine.games.fade.ir import (
+    DiscardHand,
+    InPile,
+    Order,
+    Pile,
+    PutOnDeck,
+    PutUnder,
+    Return,
+    SendToRift,
+    Shuffle,
+)
+from engine.games.fade.ir.nouns import Fixed, Ref
+from engine.text.forms import Row
+from engine.text.ir import Chosen, Const, OwnerOf, Pick, Select, Side, in_order
+from engine.text.nodes import Effect, Node, Noun, Number
+from engine.text.pronouns import Pronoun
+
+YOU = Ref(Fixed.YOU)
+ONE = Const(1)
+INTO = "(into|in)"
+THE_RIFT = "(the Rift|the Rift Zone|your Rift|your Rift Zone|their Rift|their Rift Zone)"
+OWN_STACK_WORDS = "(this card's Stack|this Character's Stack)"
+#: Words that point at several things.
+MANY_WORDS = ("them", "they", "the rest", "those cards", "those Characters")
+
+
+def is_many(what: Noun) -> bool:
+    """Whether it can be more than one card."""
+    if isinstance(what, Pronoun):
+        return what.word in MANY_WORDS
+    if isinstance(what, Select):
+        return what.count != ONE or what.pick in (Pick.ALL, Pick.EACH)
+    return not isinstance(what, Ref | Chosen)
+
+
+def on_deck(what: Noun, to: Pile, bottom: bool, order: Order) -> Effect:
+    """Who puts several cards on a Deck decides on their order unless the text does."""
+    if order is Order.UNSAID and is_many(what):
+        order = Order.ANY
+    return PutOnDeck(what, to, bottom, order)
+
+
+def _shuffled_in(what: Noun, to: Pile) -> Node:
+    who: Noun = YOU
+    if to.whose is Whose.OF and to.of is not None:
+        who = to.of
+    elif to.whose is not Whose.YOUR:
+        who = OwnerOf(Pronoun("them", 0))
+    return in_order(Return(what, to), Shuffle(who))
+
+
+def _and_rest(what: Noun, to: Pile, rest: Noun, where: Pile) -> Node:
+    return in_order(Return(what, to), Return(rest, where))
+
+
+def _and_rest_on_top(what: Noun, to: Pile, rest: Noun, deck: Pile, order: Order) -> Node:
+    return in_order(Return(what, to), on_deck(rest, deck, False, order))
+
+
+def _and_rest_below(what: Noun, to: Pile, rest: Noun, deck: Pile, order: Order) -> Node:
+    return in_order(Return(what, to), on_deck(rest, deck, True, order))
+
+
+def _milled(what: Select) -> Node:
+    source = next(entry.pile for entry in what.filters if isinstance(entry, InPile))
+    whose = Whose.THEIR if source.whose is Whose.OF else source.whose
+    return Return(what, Pile(whose, Place.DISCARD))
+
+
+def top_of(n: Number, deck: Pile) -> Select:
+    return Select(Pick.TOP, n, Side.ANY, (Kind.CARD,), (InPile(deck),))
+
+
+def milled_by(who: Noun, n: Number) -> Node:
+    """Each opponent discards the top 2 cards of their Deck."""
+    if who == YOU:
+        return _milled(top_of(n, Pile(Whose.YOUR, Place.DECK)))
+    return _milled(top_of(n, Pile(Whose.OF, Place.DECK, who)))
+
+
+def _you_mill(n: Number) -> Node:
+    return milled_by(YOU, n)
+
+
+def _discarded(what: Noun) -> Node:
+    whose = Whose.YOUR if isinstance(what, Select) else Whose.OWNER
+    return Return(what, Pile(whose, Place.DISCARD))
+
+
+def _is_top(what: object) -> bool:
+    return isinstance(what, Select) and what.pick is Pick.TOP
+
+
+def _is_put(node: Node) -> bool:
+    """What comes from the top of a pile, or to the Reserve, is “put into” a place."""
+    return isinstance(node, Return) and (_is_top(node.what) or node.to.place is Place.RESERVE)
+
+
+def _is_sent(node: Node) -> bool:
+    return isinstance(node, Return) and node.to.place is Place.DISCARD
+
+
+PILE_ORDERS: tuple[Row, ...] = (
+    Row(
+        Return,
+        "put {what:moved card} into {to:goal}",
+        "put {what:moved card} in {to:goal}",
+        "add {what:moved card} to {to:goal}",
+        f"take {{what:moved card}} and (put it|put them) {INTO} {{to:goal}}",
+        "take {what:moved card} and (add it|add them) to {to:goal}",
+        fits=_is_put,
+    ),
+    Row(Return, "send {what:moved card} to {to:goal}", fits=_is_sent),
+    Row(Return, "return {what:moved card} to {to:goal}"),
+    Row(
+        SendToRift,
+        "send {what:moved card} to the Rift",
+        f"put {{what:moved card}} {INTO} {THE_RIFT}",
+    ),
+    Row(
+        Return,
+        f"put {{what:moved card}} {INTO} {{to:goal}} and {{rest:rest}} {INTO} {{where:goal}}",
+        canonical=False,
+        make=_and_rest,
+    ),
+    Row(
+        Return,
+        f"put {{what:moved card}} {INTO} {{to:goal}} and {{rest:rest}}"
+        " on (top|the top) of {deck:deck} {order:order}",
+        canonical=False,
+        make=_and_rest_on_top,
+    ),
+    Row(
+        Return,
+        f"put {{what:moved card}} {INTO} {{to:goal}} and {{rest:rest}}"
+        " on the bottom of {deck:deck} {order:order}",
+        canonical=False,
+        make=_and_rest_below,
+    ),
+    Row(
+        PutOnDeck,
+        "put {what:moved card} back in any order",
+        "put {what:moved card} back [on top] in any order",
+        "put {what:moved card} back on top of your Deck in any order",
+        "(rearrange|reorder) {what:moved card} [in any order]",
+        bottom=False,
+        order=Order.ANY,
+        to=Pile(Whose.OWNER, Place.DECK),
+    ),
+    Row(
+        PutOnDeck,
+        "put {what:moved card} on top of {to:deck} {order:order}",
+        "put {what:moved card} on the top of {to:deck} {order:order}",
+        "return {what:moved card} to the top of {to:deck} {order:order}",
+        make=on_deck,
+        bottom=False,
+    ),
+    Row(
+        PutOnDeck,
+        "put {what:moved card} on the bottom of {to:deck} {order:order}",
+        "return {what:moved card} to the bottom of {to:deck} {order:order}",
+        make=on_deck,
+        bottom=True,
+    ),
+    Row(Shuffle, "shuffle {who:possessor} Deck"),
+    Row(
+        Return,
+        "shuffle {what:moved card} into {to:deck}",
+        canonical=False,
+        make=_shuffled_in,
+    ),
+    Row(Return, "discard {what:topmost}", canonical=False, make=_milled),
+    Row(Return, "mill {n:some} (cards|card)", canonical=False, make=_you_mill),
+    Row(Return, "discard {what:discarded}", canonical=False, make=_discarded),
+    Row(
+        PutUnder,
+        "put {what:moved card} under this card",
+        "put {what:moved card} under this Character",
+        f"put {{what:moved card}} {INTO} {OWN_STACK_WORDS}",
+    ),
+)  # fmt: skip
+
+#: The same with somebody who does it.
+PILE_PREDICATES: tuple[Row, ...] = (
+    Row(
+        DiscardHand,
+        "<discards|discard> your Hand",
+        subject="who:player",
+        fits=lambda node: isinstance(node, DiscardHand) and node.who == YOU,
+    ),
+    Row(DiscardHand, "<discards|discard> their Hand", subject="who:player"),
+    Row(
+        Return,
+        "(discards|discard) the top {n:number} (cards|card) of their Deck",
+        "(mills|mill) {n:some} (cards|card)",
+        "(sends|send|puts|put) the top {n:number} (cards|card) of their Deck"
+        " (to|into) their Discard Pile",
+        subject="who:player",
+        canonical=False,
+        make=milled_by,
+    ),
+    Row(
+        Return,
+        "(discards|discard) the top card of their Deck",
+        "(sends|send|puts|put) the top card of their Deck (to|into) their Discard Pile",
+        subject="who:player",
+        canonical=False,
+        make=milled_by,
+        n=ONE,
+    ),
+    Row(Shuffle, "(shuffles|shuffle) their Deck", subject="who:player", canonical=False),
+)  # fmt: skip
