@@ -73,10 +73,10 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
     content.by_name[card.name] = card.index
     compiler = Compiler(content, card)
     for ability in abilities:
+        number_clauses(content, card, ability)
         if card.type == WORLD_RULE:
             world_rule(compiler, ability)
             continue
-        number_clauses(content, card, ability)
         if not isinstance(ability, ir.OwnCopies):  # fade:R191: of decks, not of the game
             compiler.ability(ability, c.PLAIN, 0)
     for event in card.triggers:
@@ -90,7 +90,7 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
 
 
 def world_rule(compiler: "Compiler", ability: Ability) -> None:
-    """fade:R192: text that says "you" is read for each player. No deck is judged by its clauses."""
+    """fade:R192: text that says "you" is read for each player."""
     body = ability.body if isinstance(ability, ir.WorldRuleLine) else ability
     if isinstance(body, ir.DeckLimit):
         return  # fade:R191: of decks, not of the game

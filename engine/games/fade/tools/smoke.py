@@ -18,8 +18,8 @@ from engine.kernel.data import Cells
 from engine.kernel.rng import Rng, mix
 from engine.kernel.texts import Clause
 
-POSITIONS = 80
-DECISIONS = 60
+POSITIONS = 150
+DECISIONS = 80
 WEIGHTS = {
     verbs.PASS: 8, verbs.NO: 2, verbs.DONE: 2, verbs.REARRANGE: 1, verbs.TO_RESERVE: 1,
     verbs.TO_FIELD: 2, verbs.ATTACH_CARD: 2, verbs.REACT_WITH: 3, verbs.PLAY: 3, verbs.LEVEL: 3,

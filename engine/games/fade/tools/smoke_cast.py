@@ -9,7 +9,15 @@ from enum import Enum
 from typing import TypeVar
 
 from engine.games.fade import ir
-from engine.games.fade.cards.vocabulary import CardType, Counter, Element, Kind, Rank, Stat
+from engine.games.fade.cards.vocabulary import (
+    CardType,
+    Counter,
+    Element,
+    KeywordName,
+    Kind,
+    Place,
+    Stat,
+)
 from engine.games.fade.language.print_lines import LinePrinter
 from engine.text.ir import Const, Select
 from engine.text.nodes import Ability, Filter, Node, operands, walk
@@ -40,6 +48,7 @@ PRINTED = {
     Stat.HP: "hp", Stat.PLV: "plv", Stat.DEF: "def", Stat.AGI: "agi", Stat.LEVEL: "level",
     Stat.COST: "cost", Stat.CS: "cost", Stat.TP: "cost",
 }  # fmt: skip
+OF_STACKS = (ir.PayStack, ir.HasStackCards, ir.TakeFromStack)
 OFFSETS = {
     ir.Compare.EXACTLY: 0, ir.Compare.AT_LEAST: 1, ir.Compare.AT_MOST: 0, ir.Compare.LESS: -1,
     ir.Compare.MORE: 1,
@@ -59,6 +68,7 @@ STAPLES: tuple[Cells, ...] = (
     character("Staple Grunt", hp="4", level="1"),
     character("Staple Giant", hp="30", plv="14", level="12"),
     character("Staple Tagger", "Tag-Out, Flash.", elements="Water"),
+    character("Staple Witch", "Activate (1 TP): deal 1 damage to target Character."),
     character("Staple Heir", "Level Up (a Character). Lock-On.", hp="12", level="6"),
     card(CardType.SKILL, "Staple Punch", "Attack target enemy: 2 hits of 4, Physical."),
     card(CardType.SKILL, "Staple Ray", "Attack all enemies: 1 hit of 6, Energy, Unblockable.",
@@ -75,6 +85,7 @@ STAPLES: tuple[Cells, ...] = (
     card(CardType.ITEM, "Staple Wind", "Move target Character to Reserve."),
     card(CardType.ITEM, "Staple Gamble", "Each player draws 1 card; then each player discards 1 card."),
     card(CardType.EQUIP_ITEM, "Staple Blade", "Equip Character: the host gets +1 PLV.", hp="2"),
+    card(CardType.EQUIP_ITEM, "Staple Lens", "Equip Character: the host's Attacks get +1 hit.", hp="2"),
     card(CardType.AUGMENT, "Staple Charm", "Equip Character or Player.", plv="1", hp="1"),
     card(CardType.ARENA_AUGMENT, "Staple Field", "Arena. All Characters get +1 AGI."),
 )  # fmt: skip
@@ -89,11 +100,15 @@ class Cast:
         nodes = [node for ability in abilities for node in walk(ability)]
         self.numbers = sorted({n for node in nodes for n in spoken_numbers(node)})
         self.counters = sorted({c for node in nodes for c in spoken(node, Counter)}, key=str)
-        self.elements = [e for node in nodes for e in spoken(node, Element)]
+        self.stacks = any(
+            isinstance(node, OF_STACKS) or Place.STACK in operands(node) for node in nodes
+        )
+        self.stuns = any(KeywordName.STUN in operands(node) for node in nodes)
         self.witnesses: list[str] = []
         for node in nodes:
             if isinstance(node, Select):
                 self._witness(node)
+        self._likenesses(nodes)
         self.staples = [self._add(row) for row in (*STAPLES, *self._spreaders())]
 
     def _add(self, row: Cells) -> str:
@@ -115,6 +130,17 @@ class Cast:
                 if row is not None and row["name"] not in self.rows:
                     self.rows[row["name"]] = row
                     self.witnesses.append(row["name"])
+
+    def _likenesses(self, nodes: list[Node]) -> None:
+        """Characters of all the elements that are spoken of, the card's own among them."""
+        own = [e for e in Element if e.value in self.own.get("elements", "")]
+        elements = [*own, *(e for node in nodes for e in spoken(node, Element))]
+        for element in dict.fromkeys(elements):
+            name = f"Witness of {element.value}"
+            row = character(name)
+            fill_in(row, ir.HasElement((element,)))
+            self.rows[name] = row
+            self.witnesses.append(name)
 
     def _describe(self, kind: Kind, filters: tuple[Filter, ...]) -> Cells | None:
         name = f"Witness {len(self.rows)}"

@@ -15,6 +15,7 @@ from engine.games.fade.cards.vocabulary import Counter
 from engine.games.fade.game import Fade
 from engine.games.fade.prepare import PreparedFade, prepare
 from engine.games.fade.state.state import DECK, DISCARD, HAND, POOL, RIFT
+from engine.games.fade.state.zones import free_cells
 from engine.games.fade.tools import given
 from engine.games.fade.tools.smoke_cast import Cast, Cells
 from engine.kernel.rng import Rng
@@ -29,8 +30,8 @@ FEW = 6
 ROOM = 4
 """Cards attached to a unit at most; there is room for one more."""
 WORLD_RULE = "World Rule"
-POINTS = ("preparation", "preparation", "preparation", "combat", "combat", "starting", "end")
-STANDINGS = (HOUSE, HOUSE, 3, 2, 1, 0)
+POINTS = (*("preparation",) * 4, *("combat",) * 5, "starting", "end")
+STANDINGS = (HOUSE, HOUSE, HOUSE, 3, 3, 2, 1, 0)
 
 
 def seated(cast: Cast) -> PreparedFade:
@@ -109,9 +110,11 @@ class Layout:
 
     def _character(self, seat: int, card: int, copy: int, standing: int) -> None:
         g, rng = self.g, self.rng
-        if copy == 0 and len(g.characters(seat)) < standing and rng.below(5):
-            given.stand(g, card, restricted=not rng.below(6))
+        if copy == 0 and len(g.characters(seat)) < standing and rng.below(8):
+            cells = free_cells(g, seat)
+            given.stand(g, card, cells[rng.below(len(cells))], restricted=not rng.below(6))
             self._wound(card)
+            self._bury(seat, card)
         elif copy == 1 and len(g.reserves(seat)) < 2 and not rng.below(3):
             given.wait(g, card)
         elif copy == 2 and not rng.below(2):
@@ -125,6 +128,13 @@ class Layout:
         for counter in cast.counters or Counter:
             if not rng.below(2 if cast.counters else 9):
                 g.counters[card * COUNTERS + COUNTER[counter]] = self._number(3)
+        if cast.stuns:
+            g.stunned[card] = int(not rng.below(3))
+
+    def _bury(self, seat: int, card: int) -> None:
+        if self.cast.stacks:
+            for _ in range(self.rng.below(4)):
+                given.under(self.g, self.g.deck[seat][-1], card)
 
     def _number(self, other: int) -> int:
         """A number the text speaks of, one more or less, or any small one."""
