@@ -232,7 +232,9 @@ class Compiler:
         self.content.lines.append(line)
         line.scope, line.scope_n = scope, n
         if effect is not None:
-            early, late = split_attack_gains(effect)
+            # A trigger comes before the hits already; it has nothing to do earlier.
+            own = kind == c.TRIGGERED
+            early, late = (None, effect) if own else split_attack_gains(effect)
             if early is not None:
                 line.early = number_nodes(self.content, early)
             if late is not None:

@@ -33,7 +33,7 @@ TEXTS = {
     Kind.AUGMENT: (CardType.AUGMENT, "Equip Character or Player: the host gets +1 DEF."),
     Kind.ARENA_AUGMENT: (CardType.ARENA_AUGMENT, "Arena. All Characters get +1 AGI."),
 }
-"""What a card of a kind says if the noun says no more; a Skill attacks, a Character says nothing."""
+"""What a card of a kind says; a Skill attacks, a Character says nothing."""
 
 ANY_CARD = (Kind.CHARACTER, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EQUIP_ITEM, Kind.AUGMENT)
 KINDS: dict[Kind, tuple[Kind, ...]] = {
@@ -83,9 +83,11 @@ STAPLES: tuple[Cells, ...] = (
     card(CardType.ITEM, "Staple Doom", "Knock out target Character."),
     card(CardType.ITEM, "Staple Hammer", "Destroy target card."),
     card(CardType.ITEM, "Staple Wind", "Move target Character to Reserve."),
-    card(CardType.ITEM, "Staple Gamble", "Each player draws 1 card; then each player discards 1 card."),
+    card(CardType.ITEM, "Staple Gamble",
+         "Each player draws 1 card; then each player discards 1 card."),
     card(CardType.EQUIP_ITEM, "Staple Blade", "Equip Character: the host gets +1 PLV.", hp="2"),
-    card(CardType.EQUIP_ITEM, "Staple Lens", "Equip Character: the host's Attacks get +1 hit.", hp="2"),
+    card(CardType.EQUIP_ITEM, "Staple Lens",
+         "Equip Character: the host's Attacks get +1 hit.", hp="2"),
     card(CardType.AUGMENT, "Staple Charm", "Equip Character or Player.", plv="1", hp="1"),
     card(CardType.ARENA_AUGMENT, "Staple Field", "Arena. All Characters get +1 AGI."),
 )  # fmt: skip

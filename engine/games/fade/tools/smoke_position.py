@@ -3,7 +3,6 @@
 from engine.games.fade.cards.codes import (
     ARENA_AUGMENT,
     AUGMENT,
-    CHARACTER,
     COUNTER,
     COUNTERS,
     EQUIP_ITEM,
@@ -12,12 +11,15 @@ from engine.games.fade.cards.codes import (
 )
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Counter
+from engine.games.fade.combat.attacks import use_of_card
 from engine.games.fade.game import Fade
 from engine.games.fade.prepare import PreparedFade, prepare
-from engine.games.fade.state.state import DECK, DISCARD, HAND, POOL, RIFT
+from engine.games.fade.state.deeds import ITEM_PLAY
+from engine.games.fade.state.state import DISCARD, HAND, RIFT
 from engine.games.fade.state.zones import free_cells
 from engine.games.fade.tools import given
-from engine.games.fade.tools.smoke_cast import Cast, Cells
+from engine.games.fade.tools.smoke_cast import Cast
+from engine.games.fade.turn.hosts import hosts_for
 from engine.kernel.rng import Rng
 
 COPIES = 4
@@ -75,7 +77,6 @@ class Layout:
         self.rng.shuffle(self.g.deck[seat])
 
     def _side(self, seat: int, standing: int) -> None:
-        g, rng = self.g, self.rng
         names = self._order(seat)
         for name in names:
             row = self.cast.rows[name]
@@ -172,10 +173,6 @@ class Layout:
             given.lay(g, card, HAND)
 
     def _hosts(self, seat: int, card: int) -> list[int]:
-        from engine.games.fade.combat.attacks import use_of_card
-        from engine.games.fade.state.deeds import ITEM_PLAY
-        from engine.games.fade.turn.hosts import hosts_for
-
         return hosts_for(self.g, use_of_card(self.g, ITEM_PLAY, seat, card, NONE, NONE))
 
     def _points(self) -> None:
