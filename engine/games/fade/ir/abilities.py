@@ -9,7 +9,6 @@ from engine.games.fade.cards.vocabulary import (
     Counter,
     Direction,
     EventVerb,
-    Kind,
     NamedTrigger,
     Phase,
     Window,
@@ -17,7 +16,7 @@ from engine.games.fade.cards.vocabulary import (
 )
 from engine.games.fade.ir.keywords import Keyword
 from engine.games.fade.ir.verbs import Hits
-from engine.text.ir import Cost, Limit
+from engine.text.ir import Cost, Limit, Side
 from engine.text.nodes import (
     Ability,
     Effect,
@@ -115,8 +114,10 @@ class StockEffect(Ability):
 
 @dataclass(frozen=True, slots=True)
 class Need(Node):
-    direction: Direction
-    types: tuple[Kind, ...]
+    """A Material of that description in one of these directions."""
+
+    directions: tuple[Direction, ...]
+    what: Noun
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +134,70 @@ class ZoneLine(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedIn(Ability):
+    """Where a Zone card is played (fade:R30, R32, R201) and what its Zone becomes.
+
+    `host`: whose Equip Zone; `may`: this Zone as well, besides those the rules allow.
+    """
+
+    place: ZonePlace
+    side: Side
+    host: Noun | None = None
+    kind: ZonePlace | None = None
+    may: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class WorldRuleLine(Ability):
     body: Ability
+
+
+# --- what the rules give every player ------------------------------------------------------------
+class StartMatter(Enum):
+    """What a player has when the game starts (section 2, step 4 and 6)."""
+
+    HP = "HP"
+    TP = "TP"
+    CS = "CS"
+    PLV = "PLV"
+    DEF = "DEF"
+    AGI = "AGI"
+    HAND = "cards in Hand"
+
+
+@dataclass(frozen=True, slots=True)
+class StartValue(Node):
+    matter: StartMatter
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class StartsWith(Ability):
+    """A World Rule: each player starts the game with 25 HP instead of 50 (fade:R200)."""
+
+    values: tuple[StartValue, ...]
+
+
+class TurnMatter(Enum):
+    """What every turn but the very first gives its player (T12 and T21)."""
+
+    TP = "TP"
+    CARDS = "cards"
+
+
+@dataclass(frozen=True, slots=True)
+class EachTurn(Ability):
+    """A World Rule: each player gains 7 TP per turn instead of 5 (fade:R200)."""
+
+    matter: TurnMatter
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnAfter(Ability):
+    """A World Rule: the game is a draw after 30 rounds (fade:R186, R200)."""
+
+    rounds: int
 
 
 # --- deck building -------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from typing import Any
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element, Stat
 from engine.games.fade.ir import CountersOn, Gain, GrantedAbility, Hits, Keyword, StatBonus, StatOf
 from engine.games.fade.language.events import DESCRIBED
+from engine.games.fade.language.game_rules import start_in_words
 from engine.games.fade.language.orders import HITS, ORDERS
 from engine.games.fade.language.print_nouns import counters
 from engine.games.fade.language.print_values import ValuePrinter
@@ -160,6 +161,7 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "doing": _word,
     "doing with": _word,
     "until": lambda printer, until: printer.until(until).strip(),
+    "start values": lambda printer, values: start_in_words(values),
     "pile": VerbPrinter.pile,
     "possessor": lambda printer, who: printer.possessive(who, False),
     "seen": VerbPrinter.noun,

@@ -8,12 +8,16 @@ from engine.games.fade.ir import (
     AttackLine,
     CommandLine,
     DeckLimit,
+    DrawnAfter,
+    EachTurn,
     GrantedAbility,
     HasKeywords,
     Keyword,
     KeywordBlock,
     OwnCopies,
+    PlayedIn,
     React,
+    StartsWith,
     StockEffect,
     WorldRuleLine,
     ZoneLine,
@@ -53,6 +57,10 @@ def _deck_heading(ability: Ability) -> str:
             return "For building decks, if all players agree"
         case OwnCopies():
             return "For building decks"
+        case WorldRuleLine(StartsWith() | EachTurn() | DrawnAfter()):
+            return "For the whole game, set before it starts"
+        case PlayedIn():
+            return "Where this Zone card is played"
     return ""
 
 

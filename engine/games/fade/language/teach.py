@@ -75,9 +75,14 @@ LINES: tuple[tuple[str, CardType, str], ...] = (
         "Stock 3.\nStock effect: one of your Characters gains 3 HP.",
     ),
     (
-        "Command",
+        "Command (also: Left or Right, any direction; Fire Skill, Character with Level 5)",
         CardType.COMMAND,
         "Command (Left: Character; Right: Character): you draw 2 cards.",
+    ),
+    (
+        "where a Zone card is played (also: a Character's Equip Zone, any Character Zone)",
+        CardType.ZONE,
+        "Play this card in your Frontline Extra Zone; it becomes a Character Zone.",
     ),
     ("Zone", CardType.ZONE, "Zone (Frontline, Character): Characters here get +1 AGI."),
     ("World Rule", CardType.WORLD_RULE, "World Rule: each player's Maximum CS is 8."),
@@ -86,6 +91,17 @@ LINES: tuple[tuple[str, CardType, str], ...] = (
         "has at most 120 Levels)",
         CardType.WORLD_RULE,
         "World Rule: a Deck has at least 40 cards.",
+    ),
+    (
+        "World Rule about the start (also: TP, CS, PLV, DEF, AGI, cards in Hand)",
+        CardType.WORLD_RULE,
+        "World Rule: each player starts the game with 25 HP instead of 50.",
+    ),
+    (
+        "World Rule about turns (also: draws 3 cards per turn instead of 2; the game is a draw "
+        "after 30 rounds)",
+        CardType.WORLD_RULE,
+        "World Rule: each player gains 7 TP per turn instead of 5.",
     ),
     (
         "how many of it a Deck can have (also: 8 copies)",
