@@ -13,7 +13,7 @@ from engine.games.fade.language.print_nouns import counters
 from engine.games.fade.language.print_values import ValuePrinter
 from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.verbs import BARE
-from engine.text.forms import print_row
+from engine.text.forms import Forms, Row, print_row
 from engine.text.ir import (
     Arith,
     ChosenX,
@@ -25,7 +25,7 @@ from engine.text.ir import (
     Select,
     Until,
 )
-from engine.text.nodes import Ability, Effect, GainItem, Noun, Number
+from engine.text.nodes import Ability, Effect, GainItem, Node, Noun, Number
 
 ONE = Const(1)
 
@@ -37,22 +37,28 @@ class VerbPrinter(ValuePrinter):
     def verb(self, effect: Effect) -> str:
         if isinstance(effect, Gain):
             return self._gain(effect.who, effect.items, effect.until)
-        row = ORDERS.row_for(effect) or PREDICATES.row_for(effect)
+        return self.row_of(ORDERS if ORDERS.row_for(effect) else PREDICATES, effect)
+
+    def row_of(self, forms: Forms, node: Node) -> str:
+        row = forms.row_for(node)
         if row is None:
-            raise ValueError(f"no words for {effect}")
-        return print_row(self, row, effect)
+            raise ValueError(f"no words for {node}")
+        return print_row(self, row, node)
 
     def hits(self, hits: Hits) -> str:
-        row = HITS.row_for(hits)
-        assert row is not None
-        return print_row(self, row, hits)
+        return self.row_of(HITS, hits)
 
     # -- what a row asks for ------------------------------------------------------------------
 
     def operand(self, kind: str, value: object) -> str:
         return OPERANDS[kind](self, value)
 
-    def subject(self, who: Noun, verb: str) -> tuple[str, bool]:
+    def subject(self, who: Noun, row: Row) -> tuple[str, bool]:
+        if row.subject_kind == "described":
+            return self.noun(who, True), self.is_many(who)
+        return self._doer(who, row.verb)
+
+    def _doer(self, who: Noun, verb: str) -> tuple[str, bool]:
         """The doer of a "may" is not named again."""
         words = self.noun(who)
         if verb in BARE and self.doer is not None and who == self.doer:
@@ -96,7 +102,7 @@ class VerbPrinter(ValuePrinter):
         """Runs of bonuses and of the rest, each with its verb: gets +1 AGI and has Lock-On."""
         run: list[str] = []
         was_bonus = isinstance(items[0], StatBonus)
-        subject, many = self.subject(who, self._gain_verbs(was_bonus)[1])
+        subject, many = self._doer(who, self._gain_verbs(was_bonus)[1])
         words = f"{subject} {self._gain_verbs(was_bonus)[1 if many else 0]}".lstrip()
         for item in items:
             bonus = isinstance(item, StatBonus)
@@ -142,6 +148,13 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "number": VerbPrinter.number,
     "some": VerbPrinter.number,
     "count": lambda printer, n: str(n),
+    "whole": lambda printer, n: str(n),
+    "at least": lambda printer, said: printer.at_least(*said),
+    "controlled": lambda printer, said: printer.controlled(*said),
+    "described": lambda printer, noun: printer.noun(noun, True),
+    "described possessor": VerbPrinter.possessive,
+    "plain": lambda printer, noun: printer.plain(noun, True),
+    "bound": _word,
     "hit points": VerbPrinter.hit_points,
     "TP": lambda printer, n: printer.points(n, "TP"),
     "hits": VerbPrinter.hits,

@@ -26,6 +26,7 @@ from engine.games.fade.language.tables import (
 )
 from engine.text.ir import Const, Select
 from engine.text.nodes import Effect, Noun, Number
+from engine.text.phrases import BOUNDS
 from engine.text.reader import Table
 
 #: What can be said without a subject: whoever the text speaks to does it.
@@ -88,6 +89,13 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "number": VerbReader.number,
     "some": VerbReader.some,
     "count": VerbReader.integer,
+    "whole": VerbReader.whole_number,
+    "at least": VerbReader.at_least,
+    "controlled": VerbReader.controlled,
+    "described": VerbReader.noun,
+    "described possessor": VerbReader.possessor,
+    "plain": VerbReader.plain_noun,
+    "bound": lambda reader: reader.one_of(BOUNDS),
     "hit points": VerbReader.hit_points,
     "TP": lambda reader: reader.points("TP"),
     "hits": lambda reader: reader.form(HITS),

@@ -6,6 +6,8 @@ from enum import Enum
 
 from engine.games.fade.cards import vocabulary
 from engine.games.fade.ir import During, Fixed
+from engine.games.fade.language.amounts import AMOUNTS, COSTS
+from engine.games.fade.language.conditions import ASKED, CONDITIONS
 from engine.games.fade.language.orders import HITS, ORDERS
 from engine.games.fade.language.subjects import PREDICATES
 from engine.text.ir import Pick, Side, Span
@@ -31,7 +33,7 @@ def _words() -> tuple[str, ...]:
                 found.setdefault(word)
     for word in _OTHER.split():
         found.setdefault(word)
-    for forms in (HITS, ORDERS, PREDICATES):
+    for forms in (HITS, ORDERS, PREDICATES, CONDITIONS, ASKED, AMOUNTS, COSTS):
         for word in forms.vocabulary():
             if word.isalpha():
                 found.setdefault(word)

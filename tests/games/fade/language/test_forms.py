@@ -6,6 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from engine.games.fade.language import CardText, parse_card
+from engine.games.fade.language.amounts import AMOUNTS, COSTS
+from engine.games.fade.language.conditions import ASKED, CONDITIONS
 from engine.games.fade.language.orders import HITS, ORDERS
 from engine.games.fade.language.print_verbs import OPERANDS as PRINTED
 from engine.games.fade.language.subjects import PREDICATES
@@ -15,7 +17,8 @@ from engine.text.nodes import walk
 from tests.games.fade.language.test_written import WRITTEN
 from tests.games.fade.language.texts import ALL
 
-ROWS = [row for forms in (HITS, ORDERS, PREDICATES) for row in forms.rows if isinstance(row, Row)]
+TABLES = (HITS, ORDERS, PREDICATES, CONDITIONS, ASKED, AMOUNTS, COSTS)
+ROWS = [row for forms in TABLES for row in forms.rows if isinstance(row, Row)]
 
 
 def texts() -> Iterator[tuple[str, str]]:
@@ -37,8 +40,8 @@ def test_each_row_is_the_words_of_some_text() -> None:
         if isinstance(card, CardText):
             for ability in card.abilities:
                 for node in walk(ability):
-                    found = HITS.row_for(node) or ORDERS.row_for(node) or PREDICATES.row_for(node)
-                    used |= {found} if found else set()
+                    found = (forms.row_for(node) for forms in TABLES)
+                    used |= {row for row in found if row is not None}
     unused = [row.pattern for row in ROWS if row.canonical and row not in used]
     assert unused == []
 
