@@ -295,7 +295,7 @@ class FormPrinter(Protocol):
     def operand(self, kind: str, value: object) -> str:
         """An operand in words, empty if nothing is to be said."""
 
-    def subject(self, who: Noun, row: Row) -> tuple[str, bool]:
+    def subject(self, who: Noun, kind: str, verb: str) -> tuple[str, bool]:
         """The subject in words (empty if it goes without saying), and whether it is plural."""
 
     def split_amount(self, n: Number) -> tuple[Number, str]:
@@ -306,7 +306,9 @@ def print_row(printer: FormPrinter, row: Row, node: Node) -> str:
     plural: dict[str, bool] = {STATIC: not printer.static}
     words: list[str] = []
     if row.subject:
-        said, plural[SUBJECT] = printer.subject(getattr(node, row.subject), row)
+        said, plural[SUBJECT] = printer.subject(
+            getattr(node, row.subject), row.subject_kind, row.verb
+        )
         words.append(said)
     _print_items(printer, row.printed, node, plural, words)
     return _joined(words)

@@ -26,15 +26,15 @@ from engine.text.nodes import Node, Noun
 
 AMOUNTS = Forms(
     Row(DamageDealt, "the damage dealt"),
-    Row(CountersOn, "the number of (counters|Counters) on {who:described}", counter=None),
+    Row(CountersOn, "the number of (counters|Counters) on {who:anything}", counter=None),
     Row(
         CountersOn,
-        "the number of {counter:counter} Counters on {who:described}",
-        "the number of {counter:counter} [Counter] on {who:described}",
+        "the number of {counter:counter} Counters on {who:anything}",
+        "the number of {counter:counter} [Counter] on {who:anything}",
     ),
     Row(Count, "the number of {what:plain}"),
-    Row(TotalStat, "the total {stat:stat} of {who:described}"),
-    Row(StatOf, "{who:described possessor} {stat:stat}"),
+    Row(TotalStat, "the total {stat:stat} of {who:anything}"),
+    Row(StatOf, "{who:whose} {stat:stat}"),
 )
 
 

@@ -65,7 +65,7 @@ CONDITIONS = Forms(
     ),
     Row(
         FellToThisAttack,
-        "this attack (knocks|knocked) out {what:described}",
+        "this attack (knocks|knocked) out {what:anything}",
         canonical=False,
         make=_fell,
     ),
@@ -77,8 +77,8 @@ CONDITIONS = Forms(
 
 #: What can be asked of a subject.
 ASKED = Forms(
-    Row(Controls, "<controls|control> {at_least,what:controlled}", subject="who:described"),
-    Row(FellToThisAttack, f"{WAS} {BY_THIS_ATTACK}", subject="what:described", make=_fell),
-    Row(DestroyedThisTurn, f"{WAS} {THIS_TURN}", subject="what:described", make=_destroyed),
-    Row(InLastStand, "<is|are> in The Last Stand", subject="who:described"),
+    Row(Controls, "<controls|control> {at_least,what:controlled}", subject="who:anything"),
+    Row(FellToThisAttack, f"{WAS} {BY_THIS_ATTACK}", subject="what:anything", make=_fell),
+    Row(DestroyedThisTurn, f"{WAS} {THIS_TURN}", subject="what:anything", make=_destroyed),
+    Row(InLastStand, "<is|are> in The Last Stand", subject="who:anything"),
 )

@@ -31,7 +31,7 @@ from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.tables import CARD_KINDS, DIRECTIONS, ENDINGS
 from engine.kernel.texts import Declined
 from engine.text.ir import Cost, Limit, Replacement, Resolve, Static, Triggered
-from engine.text.nodes import Ability, CostItem, Effect, Node
+from engine.text.nodes import Ability, CostItem, Effect, Node, Trigger
 from engine.text.reader import NameTable, Refusal, Table, table_of
 from engine.text.tokens import Token, tokenise
 
@@ -71,6 +71,8 @@ class LineReader(KeywordReader):
             self.names = names
 
     def in_words(self, node: Node) -> str:
+        if isinstance(node, Trigger):
+            return LinePrinter().trigger(node)
         assert isinstance(node, Effect)
         return LinePrinter().effect(node)
 

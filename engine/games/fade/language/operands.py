@@ -8,6 +8,7 @@ from enum import Enum
 from engine.games.fade import ir
 from engine.games.fade.cards.vocabulary import EventVerb, KeywordName, Kind, Stat
 from engine.games.fade.ir import Fixed
+from engine.games.fade.language.events import DESCRIBED, EVENTS
 from engine.games.fade.language.orders import ORDERS
 from engine.games.fade.language.subjects import PREDICATES
 from engine.text.forms import Row
@@ -79,20 +80,10 @@ def _needs() -> dict[type[Node], tuple[tuple[str, Sort], ...]]:
 
 NEEDS = _needs()
 #: To whom, or by whom, each event can happen.
-OF_EVENT: dict[EventVerb, tuple[Sort, ...]] = {
-    EventVerb.KNOCKED_OUT: (Sort.CARD, Sort.UNIT),
-    EventVerb.DESTROYED: (Sort.CARD,),
-    EventVerb.ENTERS_FIELD: (Sort.CARD,),
-    EventVerb.LEAVES_FIELD: (Sort.CARD,),
-    EventVerb.ATTACKS: (Sort.UNIT,),
-    EventVerb.ATTACKED: (Sort.UNIT,),
-    EventVerb.TAKES_DAMAGE: (Sort.UNIT,),
-    EventVerb.LEVELS_UP: (Sort.CARD, Sort.UNIT),
-    EventVerb.PLAYS: (Sort.PLAYER,),
-    EventVerb.DRAWS: (Sort.PLAYER,),
-    EventVerb.DISCARDS: (Sort.PLAYER,),
-    EventVerb.TO_RESERVE: (Sort.CARD, Sort.UNIT),
-    EventVerb.GETS_COUNTER: (Sort.CARD,),
+OF_EVENT = {
+    row.fixed["verb"]: OF_OPERAND.get(DESCRIBED[row.subject_kind], ())
+    for row in EVENTS.rows
+    if isinstance(row, Row)
 }
 LEAVING = (EventVerb.KNOCKED_OUT, EventVerb.DESTROYED, EventVerb.LEAVES_FIELD)
 CARD_EVENTS = (EventVerb.DRAWS, EventVerb.DISCARDS)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.fade.cards.vocabulary import EventVerb, KeywordName, Window
+from engine.games.fade.cards.vocabulary import KeywordName, Window
 from engine.games.fade.ir import (
     Activated,
-    AtPhase,
     AttackLine,
     CommandLine,
     CostKeyword,
@@ -14,45 +13,29 @@ from engine.games.fade.ir import (
     EquipKeyword,
     EventKeyword,
     HasKeywords,
-    HPBecomes,
     ImmuneKeyword,
     Keyword,
     KeywordBlock,
     LevelUpKeyword,
     NumberKeyword,
-    On,
     OwnCopies,
     PlainKeyword,
     React,
     StockEffect,
     SynchronizeKeyword,
-    When,
     WorldRuleLine,
     ZoneLine,
 )
 from engine.games.fade.language.deck_rules import copies_in_words, limit_in_words
+from engine.games.fade.language.events import EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.print_verbs import VerbPrinter
 from engine.games.fade.language.scope import hear
 from engine.games.fade.language.tables import KEYWORD_OF_COUNTER
-from engine.games.fade.language.triggers import WOULD
+from engine.text.forms import Forms, print_row
 from engine.text.ir import Replacement, Resolve, Select, Static, Triggered
-from engine.text.nodes import Ability, Effect, Trigger
+from engine.text.nodes import Ability, Trigger
 
 COUNTER_KEYWORDS = frozenset(KEYWORD_OF_COUNTER.values())
-#: Plural subjects take the bare verb: "when you draw a card".
-PLURAL_EVENTS = {
-    EventVerb.KNOCKED_OUT: "are Knocked Out",
-    EventVerb.DESTROYED: "are destroyed",
-    EventVerb.ATTACKS: "attack",
-    EventVerb.PLAYS: "play",
-    EventVerb.DRAWS: "draw a card",
-    EventVerb.DISCARDS: "discard a card",
-    EventVerb.GAINS_HP: "gain HP",
-    EventVerb.LOSES_HP: "lose HP",
-    EventVerb.TAKES_DAMAGE: "take damage",
-    EventVerb.ATTACKED: "are attacked",
-}
-WOULD_WORDS = {verb: words for words, verb in WOULD.phrases.items()}
 
 
 def print_ability(ability: Ability) -> str:
@@ -74,28 +57,14 @@ class LinePrinter(VerbPrinter):
         return words
 
     def _trigger(self, trigger: Trigger) -> str:
-        match trigger:
-            case On(what, None):
-                return what.value
-            case On(what, by) if by is not None:
-                return f"{what.value} by {self.noun(by, True)}"
-            case AtPhase(whose, phase):
-                return f"at {whose.value} {phase.value}"
-            case HPBecomes(who, n):
-                return f"when {self.possessive(who)} HP becomes {n} or lower"
-            case When():
-                return f"when {self._when(trigger)}"
-        raise ValueError(f"no words for {trigger}")
+        row = TRIGGERS.row_for(trigger)
+        return self._event("", TRIGGERS, trigger) if row else self._event("when ", EVENTS, trigger)
 
-    def _when(self, trigger: When) -> str:
-        words = self.noun(trigger.who, True)
-        verb = trigger.verb.value
-        if self.is_many(trigger.who):
-            verb = PLURAL_EVENTS.get(trigger.verb, verb)
-        words = f"{words} {verb}"
-        if trigger.counter is not None:
-            return f"{words} a {trigger.counter.value} Counter"
-        return words if trigger.what is None else f"{words} {self.noun(trigger.what, True)}"
+    def _event(self, before: str, forms: Forms, trigger: Trigger) -> str:
+        row = forms.row_for(trigger)
+        if row is None:
+            raise ValueError(f"no words for {trigger}")
+        return before + print_row(self, row, trigger)
 
     # -- keywords -----------------------------------------------------------------------------
 
@@ -144,8 +113,10 @@ class LinePrinter(VerbPrinter):
             case Triggered(when, limit, do):
                 head = self.trigger(when) + (f" ({self.limit(limit)})" if limit else "")
                 return f"{head}: {self.effect(do)}"
-            case Replacement(When() as when, do):
-                return self._replacement(when, do)
+            case Replacement(when, do):
+                head = self._event("if ", WOULD, when)
+                hear(when, self.scope)
+                return f"{head}, {self.body(do)} instead"
             case HasKeywords(keywords):
                 return ", ".join(map(self.keyword, keywords))
             case KeywordBlock(keyword, body):
@@ -192,8 +163,3 @@ class LinePrinter(VerbPrinter):
         bracket = ", ".join(filter(None, (window, limit)))
         head = f"Activate {self.cost(line.cost)}" + (f" ({bracket})" if bracket else "")
         return f"{head}: {self.effect(line.do)}"
-
-    def _replacement(self, when: When, do: Effect) -> str:
-        who = self.noun(when.who, True)
-        hear(when, self.scope)
-        return f"if {who} {WOULD_WORDS[when.verb]}, {self.body(do)} instead"

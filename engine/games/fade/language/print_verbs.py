@@ -8,12 +8,13 @@ from typing import Any
 
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element, Stat
 from engine.games.fade.ir import CountersOn, Gain, GrantedAbility, Hits, Keyword, StatBonus, StatOf
+from engine.games.fade.language.events import DESCRIBED
 from engine.games.fade.language.orders import HITS, ORDERS
 from engine.games.fade.language.print_nouns import counters
 from engine.games.fade.language.print_values import ValuePrinter
 from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.verbs import BARE
-from engine.text.forms import Forms, Row, print_row
+from engine.text.forms import Forms, print_row
 from engine.text.ir import (
     Arith,
     ChosenX,
@@ -53,14 +54,9 @@ class VerbPrinter(ValuePrinter):
     def operand(self, kind: str, value: object) -> str:
         return OPERANDS[kind](self, value)
 
-    def subject(self, who: Noun, row: Row) -> tuple[str, bool]:
-        if row.subject_kind == "described":
-            return self.noun(who, True), self.is_many(who)
-        return self._doer(who, row.verb)
-
-    def _doer(self, who: Noun, verb: str) -> tuple[str, bool]:
+    def subject(self, who: Noun, kind: str, verb: str) -> tuple[str, bool]:
         """The doer of a "may" is not named again."""
-        words = self.noun(who)
+        words = self.noun(who, kind in DESCRIBED)
         if verb in BARE and self.doer is not None and who == self.doer:
             return "", True
         return words, self.is_many(who)
@@ -102,7 +98,7 @@ class VerbPrinter(ValuePrinter):
         """Runs of bonuses and of the rest, each with its verb: gets +1 AGI and has Lock-On."""
         run: list[str] = []
         was_bonus = isinstance(items[0], StatBonus)
-        subject, many = self._doer(who, self._gain_verbs(was_bonus)[1])
+        subject, many = self.subject(who, "noun", self._gain_verbs(was_bonus)[1])
         words = f"{subject} {self._gain_verbs(was_bonus)[1 if many else 0]}".lstrip()
         for item in items:
             bonus = isinstance(item, StatBonus)
@@ -151,8 +147,6 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "whole": lambda printer, n: str(n),
     "at least": lambda printer, said: printer.at_least(*said),
     "controlled": lambda printer, said: printer.controlled(*said),
-    "described": lambda printer, noun: printer.noun(noun, True),
-    "described possessor": VerbPrinter.possessive,
     "plain": lambda printer, noun: printer.plain(noun, True),
     "bound": _word,
     "hit points": VerbPrinter.hit_points,
@@ -184,4 +178,10 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "fighter": VerbPrinter.noun,
     "moved card": VerbPrinter.moved,
     "moved fighter": VerbPrinter.moved,
+    "named trigger": _word,
+    "caused trigger": _word,
+    "whose turn": _word,
+    "phase": _word,
+    "whose": VerbPrinter.possessive,
+    **dict.fromkeys(DESCRIBED, lambda printer, what: printer.noun(what, True)),
 }

@@ -28,6 +28,7 @@ from engine.games.fade.ir import During
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
 from engine.games.fade.language.card import MAY_BE_BLANK
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
+from engine.games.fade.language.events import DESCRIBED, EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.glossary import EXAMPLES, GLOSSARY
 from engine.games.fade.language.orders import ORDERS
 from engine.games.fade.language.subjects import GAINS, PREDICATES
@@ -163,8 +164,6 @@ HOLES = {
     "whole": "‹number›",
     "at least": "at least ‹number› ‹cards› were",
     "controlled": "‹no, a, or 2 or more› ‹cards›",
-    "described": "‹who or what›",
-    "described possessor": "‹whose›",
     "plain": "‹cards›",
     "bound": "‹or more, or lower›",
     "hit points": "‹number› HP",
@@ -195,7 +194,13 @@ HOLES = {
     "fighter": "‹Character›",
     "moved card": "‹card›",
     "moved fighter": "‹Character›",
+    "named trigger": "‹On Hit, On Destroyed …›",
+    "caused trigger": "‹On Targeted, On Attacked, On Taking Damage›",
+    "whose turn": "‹your, each player's›",
+    "phase": "‹phase›",
+    "whose": "‹whose›",
 }
+HOLES |= {kind: HOLES[plain] for kind, plain in DESCRIBED.items()}
 
 
 def _blank_types() -> str:
@@ -243,6 +248,10 @@ def page() -> str:
         _forms(AMOUNTS),
         "Costs; also `destroy`, `send … to the Rift` and `move … to Reserve`:\n",
         _forms(COSTS),
+        "## Every event\n",
+        "What a trigger waits for; `whenever`, `each time` and `every time` say the same. With "
+        "`if … would …, … instead` something else happens.\n",
+        _events(),
         "## Words\n",
         _words(),
         "## Keywords\n",
@@ -262,6 +271,17 @@ def _examples(entries: Iterable[tuple[str, CardType, str]]) -> str:
 def _forms(*tables: Forms) -> str:
     rows = (row for forms in tables for row in forms.rows if isinstance(row, Row))
     shown = dict.fromkeys(row.shown(HOLES) for row in rows if row.canonical or row.pattern == GAINS)
+    return "\n".join(f"- `{words}`" for words in shown) + "\n"
+
+
+def _events() -> str:
+    heads = ((TRIGGERS, ""), (EVENTS, "when "), (WOULD, "if "))
+    shown = dict.fromkeys(
+        before + row.shown(HOLES)
+        for forms, before in heads
+        for row in forms.rows
+        if isinstance(row, Row) and row.canonical
+    )
     return "\n".join(f"- `{words}`" for words in shown) + "\n"
 
 

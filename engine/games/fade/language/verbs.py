@@ -14,6 +14,7 @@ from engine.games.fade.cards.vocabulary import (
     Stat,
 )
 from engine.games.fade.ir import InPile
+from engine.games.fade.language.events import CAUSED, DESCRIBED, NAMED, PLAYERS_TURN, WHOSE_TURN
 from engine.games.fade.language.orders import HITS, ORDERS, OWN_STACK
 from engine.games.fade.language.predicates import PredicateReader
 from engine.games.fade.language.subjects import PREDICATES
@@ -22,6 +23,7 @@ from engine.games.fade.language.tables import (
     COUNTER_NAMES,
     DAMAGE_CLASSES,
     DAMAGE_TYPES,
+    PHASES,
     READ_STATS,
 )
 from engine.text.ir import Const, Select
@@ -92,8 +94,6 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "whole": VerbReader.whole_number,
     "at least": VerbReader.at_least,
     "controlled": VerbReader.controlled,
-    "described": VerbReader.noun,
-    "described possessor": VerbReader.possessor,
     "plain": VerbReader.plain_noun,
     "bound": lambda reader: reader.one_of(BOUNDS),
     "hit points": VerbReader.hit_points,
@@ -128,4 +128,11 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "fighter": VerbReader.noun,
     "moved card": VerbReader.noun,
     "moved fighter": VerbReader.noun,
+    "named trigger": lambda reader: reader.one_of(NAMED),
+    "caused trigger": lambda reader: reader.one_of(CAUSED),
+    "whose turn": lambda reader: reader.one_of(WHOSE_TURN),
+    "player's turn": lambda reader: reader.one_of(PLAYERS_TURN),
+    "phase": lambda reader: reader.one_of(PHASES),
+    "whose": VerbReader.possessor,
+    **dict.fromkeys(DESCRIBED, VerbReader.noun),
 }

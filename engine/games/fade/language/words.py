@@ -8,6 +8,7 @@ from engine.games.fade.cards import vocabulary
 from engine.games.fade.ir import During, Fixed
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
+from engine.games.fade.language.events import EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.orders import HITS, ORDERS
 from engine.games.fade.language.subjects import PREDICATES
 from engine.text.ir import Pick, Side, Span
@@ -33,7 +34,9 @@ def _words() -> tuple[str, ...]:
                 found.setdefault(word)
     for word in _OTHER.split():
         found.setdefault(word)
-    for forms in (HITS, ORDERS, PREDICATES, CONDITIONS, ASKED, AMOUNTS, COSTS):
+    for forms in (
+        HITS, ORDERS, PREDICATES, TRIGGERS, EVENTS, WOULD, CONDITIONS, ASKED, AMOUNTS, COSTS,
+    ):  # fmt: skip
         for word in forms.vocabulary():
             if word.isalpha():
                 found.setdefault(word)

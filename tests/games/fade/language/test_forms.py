@@ -8,6 +8,7 @@ import pytest
 from engine.games.fade.language import CardText, parse_card
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
+from engine.games.fade.language.events import EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.orders import HITS, ORDERS
 from engine.games.fade.language.print_verbs import OPERANDS as PRINTED
 from engine.games.fade.language.subjects import PREDICATES
@@ -17,7 +18,9 @@ from engine.text.nodes import walk
 from tests.games.fade.language.test_written import WRITTEN
 from tests.games.fade.language.texts import ALL
 
-TABLES = (HITS, ORDERS, PREDICATES, CONDITIONS, ASKED, AMOUNTS, COSTS)
+TABLES = (
+    HITS, ORDERS, PREDICATES, TRIGGERS, EVENTS, WOULD, CONDITIONS, ASKED, AMOUNTS, COSTS,
+)  # fmt: skip
 ROWS = [row for forms in TABLES for row in forms.rows if isinstance(row, Row)]
 
 
@@ -40,8 +43,7 @@ def test_each_row_is_the_words_of_some_text() -> None:
         if isinstance(card, CardText):
             for ability in card.abilities:
                 for node in walk(ability):
-                    found = (forms.row_for(node) for forms in TABLES)
-                    used |= {row for row in found if row is not None}
+                    used |= {row for forms in TABLES if (row := forms.row_for(node))}
     unused = [row.pattern for row in ROWS if row.canonical and row not in used]
     assert unused == []
 

@@ -131,7 +131,7 @@ def test_every_word_is_heard(card_type: str, text: str, canonical: str) -> None:
         ("Item", "Target ally gets +2 HP until your next turn.", 1, "do not go back"),
         ("Character", "The host gets +1 PLV.", 1, "a Character is attached to nobody"),
         ("Item", "While you control a Character, you draw 1 card.", 1, "write “if”"),
-        ("Character", "At your Turn: you draw 1 card.", 9, "a turn is no moment"),
+        ("Character", "At your Turn: you draw 1 card.", 1, "a turn is no moment"),
         ("Character", "For each ally, this Character gets +1 PLV.", 1, "counts at its end"),
         ("Item", "Buildup 3.", 1, "does not fit on an Item"),
         ("Character", "On Attack (once per turn.): you draw 1 card.", 25, "expected: )"),
