@@ -19,6 +19,10 @@ class Options:
     max_hand: int = number(10, "Most cards in Hand")
     max_cs: int = number(6, "Character Slots")
     player_plv: int = number(5, "PLV of a player")
+    player_def: int = number(0, "DEF of a player")
+    player_agi: int = number(0, "AGI of a player")
+    turn_tp: int = number(5, "TP of a turn")
+    turn_cards: int = number(2, "Cards drawn in a turn")
     first_player: int | None = number(  # fade:R44
         None,
         "First player",

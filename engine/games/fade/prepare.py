@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from engine.games.fade.cards.codes import WORLD_RULE
 from engine.games.fade.cards.content import Content
-from engine.games.fade.cards.library import content_of
+from engine.games.fade.cards.library import content_of, printed_of, rules_of
 from engine.games.fade.cards.printed import Row
+from engine.games.fade.cards.start_values import under
 from engine.games.fade.decks.check import DeckList
 from engine.games.fade.decks.rules import (
     DEFAULT_LIMITS,
@@ -75,6 +76,8 @@ def prepare(seats: Sequence[object], options: Data) -> PreparedFade:
     names = tuple(seat_name(seat, place) for place, seat in enumerate(seats))
     if flags.legal_decks:
         _check(lists, rows, flags, rules)
+    shown_rules = [rule for name in rules for rule in rules_of(printed_of(rows[name]))]
+    flags = under(shown_rules, flags)
     content = content_of((*used_rows(lists, rows), *(rows[name] for name in rules)))
     cards = [(_expand(own.deck, content), _expand(own.pool, content)) for own in lists]
     shown = tuple(content.by_name[name] for name in rules)

@@ -37,7 +37,8 @@ def is_counted(head: Node) -> bool:
     """Whether a clause takes effect at moments; other keywords and deck rules do not."""
     if isinstance(head, ir.Keyword):
         return head.name in DONE_BY_PLAYERS
-    return not isinstance(head, ir.OwnCopies | ir.DeckLimit)
+    set_before = ir.OwnCopies | ir.DeckLimit | ir.StartsWith | ir.EachTurn | ir.DrawnAfter
+    return not isinstance(head, set_before)
 
 
 # --- their words --------------------------------------------------------------------------------

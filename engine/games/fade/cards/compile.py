@@ -52,6 +52,8 @@ COST_LINES = {
     KeywordName.SIGNATURE: c.SIGNATURE_SKILL,
 }
 FALLING = (EventVerb.KNOCKED_OUT, EventVerb.DESTROYED)
+#: Of decks (fade:R191) and of setup (fade:R200): nothing is left of them to play.
+BEFORE_THE_GAME = (ir.DeckLimit, ir.StartsWith, ir.EachTurn, ir.DrawnAfter)
 WATCHED = {
     KeywordName.REINFORCE: at.REINFORCE,
     KeywordName.PARADOX: at.PARADOX,
@@ -92,8 +94,8 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
 def world_rule(compiler: "Compiler", ability: Ability) -> None:
     """fade:R192: text that says "you" is read for each player. No deck is judged by its clauses."""
     body = ability.body if isinstance(ability, ir.WorldRuleLine) else ability
-    if isinstance(body, ir.DeckLimit):
-        return  # fade:R191: of decks, not of the game
+    if isinstance(body, BEFORE_THE_GAME):
+        return
     if says_you(body):
         for seat in range(MAX_SEATS):
             compiler.ability(body, c.FOR_SEAT, seat)

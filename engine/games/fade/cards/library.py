@@ -126,10 +126,13 @@ def own_copies(printed: Printed) -> int | None:
 
 def deck_limits(printed: Printed) -> tuple[DeckLimit, ...]:
     """What a World Rule sets for decks."""
+    return tuple(body for body in rules_of(printed) if isinstance(body, DeckLimit))
+
+
+def rules_of(printed: Printed) -> tuple[Ability, ...]:
+    """What a World Rule says, line by line."""
     return tuple(
-        ability.body
-        for ability in _abilities(printed)
-        if isinstance(ability, WorldRuleLine) and isinstance(ability.body, DeckLimit)
+        ability.body for ability in _abilities(printed) if isinstance(ability, WorldRuleLine)
     )
 
 

@@ -137,6 +137,54 @@ class WorldRuleLine(Ability):
     body: Ability
 
 
+# --- what the rules give every player ------------------------------------------------------------
+class StartMatter(Enum):
+    """What a player has when the game starts (section 2, step 4 and 6)."""
+
+    HP = "HP"
+    TP = "TP"
+    CS = "CS"
+    PLV = "PLV"
+    DEF = "DEF"
+    AGI = "AGI"
+    HAND = "cards in Hand"
+
+
+@dataclass(frozen=True, slots=True)
+class StartValue(Node):
+    matter: StartMatter
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class StartsWith(Ability):
+    """A World Rule: each player starts the game with 25 HP instead of 50 (fade:R200)."""
+
+    values: tuple[StartValue, ...]
+
+
+class TurnMatter(Enum):
+    """What every turn but the very first gives its player (T12 and T21)."""
+
+    TP = "TP"
+    CARDS = "cards"
+
+
+@dataclass(frozen=True, slots=True)
+class EachTurn(Ability):
+    """A World Rule: each player gains 7 TP per turn instead of 5 (fade:R200)."""
+
+    matter: TurnMatter
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnAfter(Ability):
+    """A World Rule: the game is a draw after 30 rounds (fade:R186, R200)."""
+
+    rounds: int
+
+
 # --- deck building -------------------------------------------------------------------------------
 class DeckMatter(Enum):
     """What a World Rule may set for decks (fade:R191)."""

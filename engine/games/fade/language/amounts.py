@@ -55,7 +55,7 @@ FROM_THIS = "from (this card|this Character)"
 COSTS = Forms(
     Row(PayTP, "{n:number} TP"),
     Row(PayHP, "(lose|loses) {n:number} HP"),
-    Row(PayCards, "(discard|discards) {n:whole} <card|cards:n>"),
+    Row(PayCards, "(discard|discards) {n:some count} <card|cards:n>"),
     Row(
         PayCounters,
         f"remove {{n:count}} {{counter:counter}} <Counter|Counters:n> {FROM_THIS}",

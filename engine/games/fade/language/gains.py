@@ -41,6 +41,8 @@ class GainReader(ValueReader):
         if self.take(f"{word} equal to"):
             return self.number()
         n = self.number()
+        if n is not None:
+            self.take_any("additional", "extra")
         return self.for_each(n) if n is not None and self.take(word) else None
 
     def for_each(self, n: Number) -> Number:

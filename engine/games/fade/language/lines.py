@@ -11,19 +11,17 @@ from engine.games.fade.ir import (
     AttackLine,
     CommandLine,
     CostKeyword,
-    DeckLimit,
     HasKeywords,
     Keyword,
     KeywordBlock,
     Need,
-    OwnCopies,
     PayHP,
     React,
     StockEffect,
     WorldRuleLine,
     ZoneLine,
 )
-from engine.games.fade.language.deck_rules import LIMIT_WORDS, OWN_COPIES
+from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.keywords import KeywordReader
 from engine.games.fade.language.orders import HITS
 from engine.games.fade.language.print_lines import LinePrinter
@@ -71,6 +69,8 @@ class LineReader(KeywordReader):
             self.names = names
 
     def in_words(self, node: Node) -> str:
+        if isinstance(node, Ability):
+            return LinePrinter().line(node)
         if isinstance(node, Trigger):
             return LinePrinter().trigger(node)
         assert isinstance(node, Effect)
@@ -169,31 +169,19 @@ class LineReader(KeywordReader):
         body = self._ability_body() if self.take("):") else None
         return ZoneLine(place, kind, body) if body is not None else None
 
-    def world_rule_line(self) -> Ability | None:
-        if not self.take("World Rule:"):
-            return None
-        body = self._deck_limit() or self._ability_body()
+    def game_rule(self) -> Ability | None:
+        """What is set before the game is a World Rule, even without these words in front."""
+        self.take("World Rule:")
+        body = self.form(GAME_RULES)
         return WorldRuleLine(body) if body is not None else None
 
-    def _deck_limit(self) -> Ability | None:
-        for matter, (before, behind) in LIMIT_WORDS.items():
-            mark = self.at
-            n = self.integer() if self.take(before) else None
-            if n is not None and self.take(behind):
-                return DeckLimit(matter, n)
-            self.at = mark
-        return None
+    def world_rule_line(self) -> Ability | None:
+        body = self._ability_body() if self.take("World Rule:") else None
+        return WorldRuleLine(body) if body is not None else None
 
     def own_copies(self) -> Ability | None:
-        before, unbounded, behind = OWN_COPIES
-        if not self.take(before):
-            return None
-        n = None
-        if not self.take(unbounded):
-            n = self.integer()
-            if n is None:
-                return None
-        return OwnCopies(n) if self.take(behind) else None
+        made: Ability | None = self.form(OWN_COPIES)
+        return made
 
     def stock_line(self) -> Ability | None:
         do = self.effects() if self.take("Stock effect:") else None
@@ -378,6 +366,7 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.react_line,
     LineReader.command_line,
     LineReader.zone_line,
+    LineReader.game_rule,
     LineReader.world_rule_line,
     LineReader.own_copies,
     LineReader.stock_line,

@@ -8,7 +8,6 @@ from engine.games.fade.ir import (
     AttackLine,
     CommandLine,
     CostKeyword,
-    DeckLimit,
     ElementKeyword,
     EquipKeyword,
     EventKeyword,
@@ -18,7 +17,6 @@ from engine.games.fade.ir import (
     KeywordBlock,
     LevelUpKeyword,
     NumberKeyword,
-    OwnCopies,
     PlainKeyword,
     React,
     StockEffect,
@@ -26,8 +24,8 @@ from engine.games.fade.ir import (
     WorldRuleLine,
     ZoneLine,
 )
-from engine.games.fade.language.deck_rules import copies_in_words, limit_in_words
 from engine.games.fade.language.events import EVENTS, TRIGGERS, WOULD
+from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.print_verbs import VerbPrinter
 from engine.games.fade.language.scope import hear
 from engine.games.fade.language.tables import KEYWORD_OF_COUNTER
@@ -147,10 +145,9 @@ class LinePrinter(VerbPrinter):
                 return f"Zone ({place.value}{becomes}): {self.line(body)}"
             case WorldRuleLine(body):
                 return f"World Rule: {self.line(body)}"
-            case DeckLimit():
-                return limit_in_words(ability)
-            case OwnCopies():
-                return copies_in_words(ability)
+        row = GAME_RULES.row_for(ability) or OWN_COPIES.row_for(ability)
+        if row is not None:
+            return print_row(self, row, ability)
         raise ValueError(f"no words for {ability}")
 
     def _attack(self, line: AttackLine) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element, Stat
 from engine.games.fade.ir import CountersOn, Gain, GrantedAbility, Hits, Keyword, StatBonus, StatOf
 from engine.games.fade.language.events import DESCRIBED
+from engine.games.fade.language.game_rules import start_in_words
 from engine.games.fade.language.orders import HITS, ORDERS
 from engine.games.fade.language.print_nouns import counters
 from engine.games.fade.language.print_values import ValuePrinter
@@ -144,7 +145,6 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "number": VerbPrinter.number,
     "some": VerbPrinter.number,
     "count": lambda printer, n: str(n),
-    "whole": lambda printer, n: str(n),
     "at least": lambda printer, said: printer.at_least(*said),
     "controlled": lambda printer, said: printer.controlled(*said),
     "plain": lambda printer, noun: printer.plain(noun, True),
@@ -166,6 +166,7 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "doing": _word,
     "doing with": _word,
     "until": lambda printer, until: printer.until(until).strip(),
+    "start values": lambda printer, values: start_in_words(values),
     "pile": VerbPrinter.pile,
     "possessor": lambda printer, who: printer.possessive(who, False),
     "seen": VerbPrinter.noun,

@@ -8,12 +8,15 @@ from engine.games.fade.ir import (
     AttackLine,
     CommandLine,
     DeckLimit,
+    DrawnAfter,
+    EachTurn,
     GrantedAbility,
     HasKeywords,
     Keyword,
     KeywordBlock,
     OwnCopies,
     React,
+    StartsWith,
     StockEffect,
     WorldRuleLine,
     ZoneLine,
@@ -53,6 +56,8 @@ def _deck_heading(ability: Ability) -> str:
             return "For building decks, if all players agree"
         case OwnCopies():
             return "For building decks"
+        case WorldRuleLine(StartsWith() | EachTurn() | DrawnAfter()):
+            return "For the whole game, set before it starts"
     return ""
 
 

@@ -60,7 +60,11 @@ PREDICATES = Forms(
     Row(LoseTP, "<loses|lose> {n:TP}", subject="who:player"),
     Wrong("<has|have> {n:hit points}", f"“has” says how it is: write {GAINS_OR_BECOMES}"),
     Wrong("<has|have> {n:number} TP", f"“has” says how it is: write {GAINS_OR_BECOMES}"),
-    Row(Draw, "<draws|draw> {n:some} <card|cards:n> {n*}", subject="who:player"),
+    Row(
+        Draw,
+        "<draws|draw> {n:some} [(additional|extra|more)] <card|cards:n> {n*}",
+        subject="who:player",
+    ),
     Row(
         Discard,
         "<discards|discard> {n:some} <card|cards:n> at random",
@@ -69,7 +73,7 @@ PREDICATES = Forms(
     ),
     Row(
         Discard,
-        "<discards|discard> {n:some} <card|cards:n> {n*}",
+        "<discards|discard> {n:some} [(additional|extra|more)] <card|cards:n> {n*}",
         subject="who:player",
         at_random=False,
     ),

@@ -90,6 +90,17 @@ LINES: tuple[tuple[str, CardType, str], ...] = (
         "World Rule: a Deck has at least 40 cards.",
     ),
     (
+        "World Rule about the start (also: TP, CS, PLV, DEF, AGI, cards in Hand)",
+        CardType.WORLD_RULE,
+        "World Rule: each player starts the game with 25 HP instead of 50.",
+    ),
+    (
+        "World Rule about turns (also: draws 3 cards per turn instead of 2; the game is a draw "
+        "after 30 rounds)",
+        CardType.WORLD_RULE,
+        "World Rule: each player gains 7 TP per turn instead of 5.",
+    ),
+    (
         "how many of it a Deck can have (also: 8 copies)",
         CardType.CHARACTER,
         "A Deck can have any number of copies of this card.",
@@ -161,7 +172,6 @@ HOLES = {
     "number": "‹number›",
     "some": "‹number›",
     "count": "‹number›",
-    "whole": "‹number›",
     "at least": "at least ‹number› ‹cards› were",
     "controlled": "‹no, a, or 2 or more› ‹cards›",
     "plain": "‹cards›",

@@ -79,9 +79,6 @@ class ValueReader(NounReader):
             return None
         return n, what
 
-    def whole_number(self) -> int | None:
-        return 1 if self.take_any("a", "an") else self.integer()
-
     def _is(self, who: Noun) -> Condition | None:
         negated, made = False, None
         if self.take_any("is", "are"):

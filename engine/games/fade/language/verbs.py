@@ -15,6 +15,7 @@ from engine.games.fade.cards.vocabulary import (
 )
 from engine.games.fade.ir import InPile
 from engine.games.fade.language.events import CAUSED, DESCRIBED, NAMED, PLAYERS_TURN, WHOSE_TURN
+from engine.games.fade.language.game_rules import new_start_value, start_values
 from engine.games.fade.language.orders import HITS, ORDERS, OWN_STACK
 from engine.games.fade.language.predicates import PredicateReader
 from engine.games.fade.language.subjects import PREDICATES
@@ -39,7 +40,7 @@ DOING_WITH = Table({action.value: action for action in (Action.USE, Action.PLAY)
 DOING = Table({a.value: a for a in Action if a not in (Action.USE, Action.PLAY)})
 FIGHTING_STATS = Table({stat.value: stat for stat in (Stat.PLV, Stat.DEF, Stat.AGI)})
 COST_STATS = Table({"CS": Stat.CS, "TP": Stat.TP})
-MORE = Table({"more": True, "less": False, "fewer": False})
+MORE = Table({"more": True, "additional": True, "less": False, "fewer": False})
 Damage = tuple[tuple[Element, ...], DamageType | None, DamageClass | None]
 
 
@@ -91,11 +92,11 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "number": VerbReader.number,
     "some": VerbReader.some,
     "count": VerbReader.integer,
-    "whole": VerbReader.whole_number,
     "at least": VerbReader.at_least,
     "controlled": VerbReader.controlled,
     "plain": VerbReader.plain_noun,
     "bound": lambda reader: reader.one_of(BOUNDS),
+    "some count": lambda reader: 1 if reader.take_any("an", "a") else reader.integer(),
     "hit points": VerbReader.hit_points,
     "TP": lambda reader: reader.points("TP"),
     "hits": lambda reader: reader.form(HITS),
@@ -116,6 +117,9 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "doing": lambda reader: reader.one_of(DOING),
     "doing with": lambda reader: reader.one_of(DOING_WITH),
     "until": VerbReader.until,
+    "start values": start_values,
+    "new start value": new_start_value,
+    "new start value of all": lambda reader: new_start_value(reader, of_all=True),
     "pile": VerbReader.pile,
     "possessor": VerbReader.possessor,
     "seen": VerbReader.seen,

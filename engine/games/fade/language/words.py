@@ -9,6 +9,7 @@ from engine.games.fade.ir import During, Fixed
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
 from engine.games.fade.language.events import EVENTS, TRIGGERS, WOULD
+from engine.games.fade.language.game_rules import GAME_RULES
 from engine.games.fade.language.orders import HITS, ORDERS
 from engine.games.fade.language.subjects import PREDICATES
 from engine.text.ir import Pick, Side, Span
@@ -36,6 +37,7 @@ def _words() -> tuple[str, ...]:
         found.setdefault(word)
     for forms in (
         HITS, ORDERS, PREDICATES, TRIGGERS, EVENTS, WOULD, CONDITIONS, ASKED, AMOUNTS, COSTS,
+        GAME_RULES,
     ):  # fmt: skip
         for word in forms.vocabulary():
             if word.isalpha():

@@ -61,6 +61,8 @@ def printed(g: FadeState, card: int, found: CardDef) -> Derived:
         result.agi += result.worn[2]
     if zone == SEAT:
         result.plv += g.opts.player_plv
+        result.defense += g.opts.player_def
+        result.agi += g.opts.player_agi
         return result
     result.keywords = found.keywords
     if zone == RESERVE and not found.keywords & codes.BACKUP:

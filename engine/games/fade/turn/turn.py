@@ -48,8 +48,6 @@ from engine.kernel.flow import finish, pop, push
 from engine.kernel.frames import PC, R0, Frame
 from engine.kernel.spans import NEXT_TURN_OF, THIS_ROUND, THIS_TURN, TURN_IN_ROUND, turn_in_round
 
-TURN_TP = 5
-TURN_CARDS = 2
 PREPARATION, COMBAT, AFTERMATH = 0, 1, 2
 """Kinds of steps; register 0 of a STEP frame."""
 TAG_OUT_ONLY = 0
@@ -107,7 +105,7 @@ def tag_out_window(g: FadeState) -> None:
 def turn_tp(g: FadeState) -> None:
     """T12; the first player's first turn gives neither TP nor cards (fade:R54)."""
     if g.turn_no != 1:
-        gain_tp(g, g.turn_seat, TURN_TP, "section 3")
+        gain_tp(g, g.turn_seat, g.opts.turn_tp, "section 3")
 
 
 def draw_text(g: FadeState) -> None:
@@ -121,7 +119,7 @@ def turn_cards(g: FadeState) -> None:
     if g.skips[seat] & SKIP_DRAW:
         g.skips[seat] &= ~SKIP_DRAW
     else:
-        draw_cards(g, seat, TURN_CARDS, "section 3")
+        draw_cards(g, seat, g.opts.turn_cards, "section 3")
 
 
 def battle_text(g: FadeState) -> None:
