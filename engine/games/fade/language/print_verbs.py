@@ -145,6 +145,7 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "number": VerbPrinter.number,
     "some": VerbPrinter.number,
     "count": lambda printer, n: str(n),
+    "some count": lambda printer, n: str(n),
     "at least": lambda printer, said: printer.at_least(*said),
     "controlled": lambda printer, said: printer.controlled(*said),
     "plain": lambda printer, noun: printer.plain(noun, True),

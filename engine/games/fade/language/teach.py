@@ -172,6 +172,7 @@ HOLES = {
     "number": "‹number›",
     "some": "‹number›",
     "count": "‹number›",
+    "some count": "‹number›",
     "at least": "at least ‹number› ‹cards› were",
     "controlled": "‹no, a, or 2 or more› ‹cards›",
     "plain": "‹cards›",
