@@ -214,6 +214,9 @@ def bury(ears: selectors.BaseSelector, key: selectors.SelectorKey) -> None:
 
 
 if __name__ == "__main__":
+    gc.set_threshold(
+        50_000, 20, 50
+    )  # a quarter of a start, and of migrations, was looking for cycles
     for name in LIBRARIES:
         import_module(name)
     gc.collect()
