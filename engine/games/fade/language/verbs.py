@@ -33,6 +33,7 @@ from engine.games.fade.language.tables import (
 )
 from engine.text.ir import Const, Pick, Select, Side
 from engine.text.nodes import Effect, Noun, Number
+from engine.text.phrases import BOUNDS
 from engine.text.pronouns import Pronoun
 from engine.text.reader import Table
 
@@ -137,6 +138,10 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "number": VerbReader.number,
     "some": VerbReader.some,
     "count": VerbReader.integer,
+    "at least": VerbReader.at_least,
+    "controlled": VerbReader.controlled,
+    "plain": VerbReader.plain_noun,
+    "bound": lambda reader: reader.one_of(BOUNDS),
     "some count": lambda reader: 1 if reader.take_any("an", "a") else reader.integer(),
     "hit points": VerbReader.hit_points,
     "TP": lambda reader: reader.points("TP"),
