@@ -69,8 +69,8 @@ def test_hostile_and_broken_texts_are_declined(card_type: str, text: str) -> Non
         ),
         (
             "Arena Augment",
-            "Arena\nAt each player's End Phase: if that player controls 3 or more Characters, put 1 "
-            "Poison Counter on each of them.",
+            "Arena\nAt each player's End Phase: if that player controls 3 or more Characters, put "
+            "1 Poison Counter on each of them.",
             "nothing before says",
         ),
         ("World Rule", "Players gain 7 TP each turn.", "on top of"),
