@@ -161,6 +161,8 @@ class FilterReader(AdjectiveReader):
         if self.take("on the field"):
             return InPile(Pile(Whose.NOBODY, Place.FIELD))
         if self.take_any("in", "from"):
+            if self.take("this Zone"):
+                return InPile(Pile(Whose.NOBODY, Place.HERE))
             zone = self._character_zone()
             if zone is not None:
                 return InPile(zone)
