@@ -26,6 +26,7 @@ from engine.games.fade.ir import (
     MadeBy,
     MadeOn,
     Move,
+    NormalAttack,
     On,
     PayCounters,
     PayStack,
@@ -236,12 +237,17 @@ class FadeResolver(Resolver):
             raise Refusal(LINE, "“other” than whom? Write “each opponent”")
         if isinstance(node, Among) and isinstance(node.those, Pronoun):
             return self._from_those(node.those)
-        if isinstance(node, InPile) and self.choosing and _one_of_several(node.pile.of):
-            of = self.visit(node.pile.of, False)  # type: ignore[arg-type]
-            assert isinstance(of, Noun)
-            return InPile(replace(node.pile, of=of))
-        if isinstance(node, InPile) and node.pile.whose is Whose.THEIR:
-            node = InPile(self._of_player(node.pile))
+        if isinstance(node, InPile):
+            node = self._whose_pile(node)
+        made = super().visit(self._prepared(node), describing)
+        if isinstance(made, LookAt | Reveal):
+            self.shown = _pile_of(made.what)
+        if isinstance(node, LEAVING):  # who is gone no longer fits the description
+            self.scope.spoken = [entry for entry in self.scope.spoken if not entry.group]
+        return made
+
+    def _prepared(self, node: Node) -> Node:
+        """What a node makes known before its parts are read."""
         if isinstance(node, Activated) and any(map(_from_bearer, node.cost.items)):
             self.scope.push(Ref(Fixed.THIS_CARD), "")
         if isinstance(node, React):
@@ -249,15 +255,23 @@ class FadeResolver(Resolver):
             self._hear_link(node.to)
         if isinstance(node, STOPPING) and self.link_known and _is_link(node.what):
             node = replace(node, what=Ref(Fixed.LINK))
+        if isinstance(node, NormalAttack):
+            self.attacking = True
         if isinstance(node, AttackLine | Attack):
             self.attacking = True
             self.declaring = node.target
-        made = super().visit(node, describing)
-        if isinstance(made, LookAt | Reveal):
-            self.shown = _pile_of(made.what)
-        if isinstance(node, LEAVING):  # who is gone no longer fits the description
-            self.scope.spoken = [entry for entry in self.scope.spoken if not entry.group]
-        return made
+        return node
+
+    def _whose_pile(self, node: InPile) -> InPile:
+        """One opponent among several is chosen before a card of theirs is."""
+        owner = node.pile.of
+        if self.choosing and owner is not None and _one_of_several(owner):
+            chosen = self.visit(owner, False)
+            assert isinstance(chosen, Noun)
+            return InPile(replace(node.pile, of=chosen))
+        if node.pile.whose is Whose.THEIR:
+            return InPile(self._of_player(node.pile))
+        return node
 
     def _select(self, select: Select, describing: bool) -> Select:
         before, self.choosing = self.choosing, not describing
@@ -322,7 +336,7 @@ class FadeResolver(Resolver):
     shown: Pile | None = None  # a Hand that was looked at or revealed
 
 
-def _one_of_several(owner: Noun | None) -> bool:
+def _one_of_several(owner: Noun) -> bool:
     return isinstance(owner, Select) and owner.pick is Pick.CHOOSE
 
 
