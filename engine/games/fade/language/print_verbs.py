@@ -15,19 +15,21 @@ from engine.games.fade.language.print_nouns import counters
 from engine.games.fade.language.print_values import ValuePrinter
 from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.verbs import BARE
-from engine.text.forms import print_row
+from engine.text.forms import Forms, print_row
 from engine.text.ir import (
     Arith,
     ChosenX,
     Const,
     Count,
     EventAmount,
+    ForEvery,
     Half,
     Op,
     Select,
+    Side,
     Until,
 )
-from engine.text.nodes import Ability, Effect, GainItem, Noun, Number
+from engine.text.nodes import Ability, Effect, GainItem, Node, Noun, Number
 
 ONE = Const(1)
 
@@ -39,15 +41,16 @@ class VerbPrinter(ValuePrinter):
     def verb(self, effect: Effect) -> str:
         if isinstance(effect, Gain):
             return self._gain(effect.who, effect.items, effect.until)
-        row = ORDERS.row_for(effect) or PREDICATES.row_for(effect)
+        return self.row_of(ORDERS if ORDERS.row_for(effect) else PREDICATES, effect)
+
+    def row_of(self, forms: Forms, node: Node) -> str:
+        row = forms.row_for(node)
         if row is None:
-            raise ValueError(f"no words for {effect}")
-        return print_row(self, row, effect)
+            raise ValueError(f"no words for {node}")
+        return print_row(self, row, node)
 
     def hits(self, hits: Hits) -> str:
-        row = HITS.row_for(hits)
-        assert row is not None
-        return print_row(self, row, hits)
+        return self.row_of(HITS, hits)
 
     # -- what a row asks for ------------------------------------------------------------------
 
@@ -57,6 +60,8 @@ class VerbPrinter(ValuePrinter):
     def subject(self, who: Noun, kind: str, verb: str) -> tuple[str, bool]:
         """The doer of a "may" is not named again."""
         words = self.noun(who, kind in DESCRIBED)
+        if not verb:  # Characters cannot …: “all … cannot” could mean “not all can”
+            words = self.general(who)
         if verb in BARE and self.doer is not None and who == self.doer:
             return "", True
         return words, self.is_many(who)
@@ -64,11 +69,22 @@ class VerbPrinter(ValuePrinter):
     def split_amount(self, n: Number) -> tuple[Number, str]:
         """2 … for each ally"""
         match n:
+            case Arith(Const() as single, Op.TIMES, ForEvery(of, every, up)):
+                rounded = ", rounded up" if up else ""
+                return single, f"for every {every} {self._counted(of)}{rounded}"
             case Arith(Const() as single, Op.TIMES, Count(Select() as what)):
                 return single, f"for each {self.each(what)}"
             case Arith(Const() as single, Op.TIMES, CountersOn(kind, who)) if kind is not None:
                 return single, f"for each {counters(1, kind)} on {self.noun(who, True)}"
         return n, ""
+
+    def _counted(self, of: Number) -> str:
+        match of:
+            case Count(Select() as what):
+                return self.described(what, True, what.side is Side.YOUR)
+            case CountersOn(kind, who) if kind is not None:
+                return f"{counters(2, kind)} on {self.noun(who, True)}"
+        raise ValueError(f"no words for every so many of {of}")
 
     def amount(self, n: Number, one: str, many: str) -> str:
         """2 cards; 2 cards for each ally"""
@@ -144,6 +160,11 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "number": VerbPrinter.number,
     "some": VerbPrinter.number,
     "count": lambda printer, n: str(n),
+    "some count": lambda printer, n: str(n),
+    "at least": lambda printer, said: printer.at_least(*said),
+    "controlled": lambda printer, said: printer.controlled(*said),
+    "plain": lambda printer, noun: printer.plain(noun, True),
+    "bound": _word,
     "hit points": VerbPrinter.hit_points,
     "TP": lambda printer, n: printer.points(n, "TP"),
     "hits": VerbPrinter.hits,

@@ -29,6 +29,7 @@ from engine.games.fade.language.tables import (
 )
 from engine.text.ir import Const, Select
 from engine.text.nodes import Effect, Noun, Number
+from engine.text.phrases import BOUNDS
 from engine.text.reader import Table
 
 #: What can be said without a subject: whoever the text speaks to does it.
@@ -36,7 +37,10 @@ BARE = frozenset({"draw", "discard", "gain", "lose"})
 STACK = InPile(OWN_STACK)
 SKIPPED = Table({phase.value: phase for phase in (Phase.DRAW, Phase.COMBAT)})
 DOING_WITH = Table({action.value: action for action in (Action.USE, Action.PLAY)})
-DOING = Table({a.value: a for a in Action if a not in (Action.USE, Action.PLAY)})
+DOING = Table(
+    {a.value: a for a in Action if a not in (Action.USE, Action.PLAY, Action.BEAR)}
+    | {"move to Reserve": Action.BE_MOVED, "be healed": Action.GAIN_HP}
+)
 FIGHTING_STATS = Table({stat.value: stat for stat in (Stat.PLV, Stat.DEF, Stat.AGI)})
 COST_STATS = Table({"CS": Stat.CS, "TP": Stat.TP})
 MORE = Table({"more": True, "additional": True, "less": False, "fewer": False})
@@ -91,6 +95,10 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "number": VerbReader.number,
     "some": VerbReader.some,
     "count": VerbReader.integer,
+    "at least": VerbReader.at_least,
+    "controlled": VerbReader.controlled,
+    "plain": VerbReader.plain_noun,
+    "bound": lambda reader: reader.one_of(BOUNDS),
     "some count": lambda reader: 1 if reader.take_any("an", "a") else reader.integer(),
     "hit points": VerbReader.hit_points,
     "TP": lambda reader: reader.points("TP"),
