@@ -21,6 +21,10 @@ CONTRACTIONS = {
     "wasn't": "was not",
     "hasn't": "has not",
     "haven't": "have not",
+    "you ' re": "you are",
+    "they ' re": "they are",
+    "you ' ve": "you have",
+    "they ' ve": "they have",
 }
 TIMES = {
     "at the start of your turn": "at your Starting Phase",
@@ -69,9 +73,12 @@ THINGS = {
     "the attacking unit": "the attacker",
     "the defending Character": "the defender",
     "the defending unit": "the defender",
-    "each of them": "them",
-    "all of them": "them",
-    "both of them": "them",
+    "all of them": "each of them",
+    "both of them": "each of them",
+    "each Character attacked this way": "the target",
+    "Characters attacked this way": "the target",
+    "all Characters attacked this way": "the target",
+    "the Character attacked this way": "the target",
     "the opponent": "an opponent",
     "your opponent": "an opponent",
     "your opponents": "all opponents",
@@ -96,6 +103,8 @@ THINGS = {
     "face down": "face-down",
 }
 PLACES = {
+    "in the Character Zone": "in Character Zones",
+    "in the Character Zones": "in Character Zones",
     "to its owner's Rift Zone": "to the Rift",
     "to their owner's Rift Zone": "to the Rift",
     "to their owners' Rift Zones": "to the Rift",
@@ -114,6 +123,13 @@ PLACES = {
     "to its controller's Reserve Zone": "to Reserve",
     "to its owner's Reserve Zone": "to Reserve",
 }
+#: Whose cards something comes from: an opponent's are the enemy ones.
+SIDES = {
+    f"{before} {whose} {kind}": f"{before} enemy {kind}"
+    for before in ("by", "from")
+    for whose in ("opponents'", "your opponents'", "your opponent's", "an opponent's")
+    for kind in ("cards", "effects", *(f"{kind.value}s" for kind in CardType))
+} | {"by card effects": "by cards", "by the effects of": "by", "from card effects": "from cards"}
 SAYINGS = {
     "this attack is successful": "this attack was successful",
     "the attack is successful": "this attack was successful",
@@ -143,7 +159,7 @@ SAYINGS = {
     "minus": "-",
     "the attack": "that attack",
 }
-PHRASES = CONTRACTIONS | TIMES | THINGS | PLACES | SAYINGS
+PHRASES = CONTRACTIONS | TIMES | THINGS | PLACES | SIDES | SAYINGS
 
 
 #: On a card that is attached, “this Character” is who it is attached to.
