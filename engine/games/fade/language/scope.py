@@ -238,7 +238,10 @@ class FadeResolver(Resolver):
         if isinstance(node, Among) and isinstance(node.those, Pronoun):
             return self._from_those(node.those)
         if isinstance(node, InPile):
-            node = self._whose_pile(node)
+            placed = self._whose_pile(node)
+            if placed is not node and isinstance(placed.pile.of, Select):
+                return placed
+            node = placed
         made = super().visit(self._prepared(node), describing)
         if isinstance(made, LookAt | Reveal):
             self.shown = _pile_of(made.what)
