@@ -54,6 +54,7 @@ PARTS: tuple[type[Node], ...] = (
     ir.GrantedAbility,
     ir.On,
     ir.AtPhase,
+    ir.AtRound,
     ir.When,
     ir.HPBecomes,
     ir.PlainKeyword,

@@ -257,6 +257,15 @@ class EventVerb(Enum):
     DISCARDS = "discards a card"
     TO_RESERVE = "moves to Reserve"
     GETS_COUNTER = "gets"
+    LOSES_COUNTER = "loses"
+    TO_ZONE = "moves to a Character Zone"
+    USES = "uses"
+    SUCCEEDS = "makes a successful attack"
+    HURT_BY_ATTACK = "takes damage from a single attack"
+    SURVIVES = "survives a hit because of Willpower"
+    TAGGED_OUT = "is replaced with Tag-Out"
+    SENT = "is sent"
+    EQUIPPED = "is attached"
 
 
 class Action(Enum):

@@ -25,6 +25,7 @@ from engine.games.fade.state.deeds import (
     D_COUNT,
     D_DCLASS,
     D_DEALT,
+    D_DTYPE,
     D_ELEMENTS,
     D_FLAGS,
     D_HITS,
@@ -81,6 +82,8 @@ def step_hits(g: FadeState, frame: Frame) -> None:
         deed[D_AT] = NONE
         if deed[D_FLAGS] & SUCCESSFUL:
             fire(g, at.ON_SUCCESS, deed[D_USER], cause=deed[D_ID])
+            fire(g, at.SUCCEEDS, deed[D_USER], cause=deed[D_ID])
+        tell_wounds(g, deed)
     else:
         pop(g)
         reward(g, deed)
@@ -178,7 +181,8 @@ def strike(g: FadeState, deed: Deed, unit: int) -> None:
             note_hit(g, deed)
         deed[D_DEALT] += dealt
         deed[D_FLAGS] |= SUCCESSFUL
-        take_damage(g, unit, dealt, deed, willpower=True)
+        note_wound(g, deed, unit, dealt)
+        take_damage(g, unit, dealt, deed, hit=True)
 
 
 def raw_damage(g: FadeState, deed: Deed, unit: int) -> int:
@@ -262,12 +266,38 @@ def changes(g: FadeState, deed: Deed, unit: int) -> tuple[int, int, int, int]:
     return more, factor, halves, less
 
 
-def take_damage(g: FadeState, unit: int, n: int, deed: Deed, willpower: bool) -> None:
+def note_wound(g: FadeState, deed: Deed, unit: int, n: int) -> None:
+    """What each target takes from the whole attack, for texts that ask (fade:R232)."""
+    content = g.content
+    if not (content.events | content.offers | content.granting) >> at.HURT_BY_ATTACK & 1:
+        return
+    for row in g.wounds:
+        if row[:2] == [deed[D_ID], unit]:
+            row[2] += n
+            return
+    g.wounds.append([deed[D_ID], unit, n])
+
+
+def tell_wounds(g: FadeState, deed: Deed) -> None:
+    """The hits are over: how much each target took (fade:R232)."""
+    mine = [row for row in g.wounds if row[0] == deed[D_ID]]
+    if mine:
+        g.wounds = [row for row in g.wounds if row[0] != deed[D_ID]]
+        for number, unit, n in mine:
+            fire(g, at.HURT_BY_ATTACK, unit, amount=n, cause=number, harm=harm_of(g, deed, True))
+
+
+def harm_of(g: FadeState, deed: Deed, hit: bool) -> at.Harm:
+    return at.Harm(deed[D_DTYPE], deed[D_DCLASS], deed[D_ELEMENTS], wild(g, deed), hit)
+
+
+def take_damage(g: FadeState, unit: int, n: int, deed: Deed, hit: bool) -> None:
     """Apply damage: Willpower, Concussion, On Taking Damage."""
     before = g.hp[unit]
     keywords = g.derive(unit).keywords
     after = max(0, before - n)
-    if after == 0 and willpower and keywords & WILLPOWER and before > 1:
+    endured = after == 0 and hit and bool(keywords & WILLPOWER) and before > 1
+    if endured:
         after = 1  # fade:R176
     g.hp[unit] = after
     if after == 0:
@@ -276,8 +306,11 @@ def take_damage(g: FadeState, unit: int, n: int, deed: Deed, willpower: bool) ->
         mark_knocked_out(g, unit)  # fade:R140
     g.touch_unit(unit)
     fire(g, at.ON_DAMAGE, unit, other=deed[D_USER], amount=n, cause=deed[D_ID])
-    fire(g, at.TAKES_DAMAGE, unit, other=deed[D_USER], amount=n, cause=deed[D_ID])
+    harm = harm_of(g, deed, hit)
+    fire(g, at.TAKES_DAMAGE, unit, other=deed[D_USER], amount=n, cause=deed[D_ID], harm=harm)
     fire(g, at.HP_BECOMES, unit, amount=before, cause=deed[D_ID])
+    if endured and not keywords & CONCUSSION:
+        fire(g, at.SURVIVES, unit, other=deed[D_USER], cause=deed[D_ID])
 
 
 def effect_damage(g: FadeState, hurt: Deed, unit: int, n: int, deed: Deed) -> None:
@@ -290,7 +323,7 @@ def effect_damage(g: FadeState, hurt: Deed, unit: int, n: int, deed: Deed) -> No
         text = f"{ref(g, unit)} takes {dealt} damage"
         g.emit(told.DAMAGE, "fade:R103", hurt[D_SEAT], text, (unit,), dealt)
     if dealt > 0:
-        take_damage(g, unit, dealt, hurt, willpower=False)
+        take_damage(g, unit, dealt, hurt, hit=False)
 
 
 def reward(g: FadeState, deed: Deed) -> None:

@@ -7,6 +7,7 @@ text does not say"; the rules supply the default.
 from engine.games.fade.ir.abilities import (
     Activated,
     AtPhase,
+    AtRound,
     AttackLine,
     CommandLine,
     DeckLimit,
@@ -158,6 +159,7 @@ __all__ = [
     "AdjacentTo",
     "Allow",
     "AtPhase",
+    "AtRound",
     "Attach",
     "AttachedTo",
     "Attack",

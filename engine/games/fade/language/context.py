@@ -31,7 +31,8 @@ OF_ATTACKS = frozenset((
     NamedTrigger.TARGETED, NamedTrigger.ATTACKED, NamedTrigger.ATTACK, NamedTrigger.HIT,
     NamedTrigger.SUCCESSFUL_ATTACK, NamedTrigger.TAKING_DAMAGE, NamedTrigger.DESTROYED,
     EventVerb.ATTACKS, EventVerb.ATTACKED, EventVerb.TAKES_DAMAGE, EventVerb.KNOCKED_OUT,
-    EventVerb.DESTROYED, EventVerb.LEAVES_FIELD,
+    EventVerb.DESTROYED, EventVerb.LEAVES_FIELD, EventVerb.SUCCEEDS, EventVerb.HURT_BY_ATTACK,
+    EventVerb.SURVIVES,
 ))  # fmt: skip
 BEFORE_DAMAGE = frozenset((
     NamedTrigger.TARGETED, NamedTrigger.ATTACKED, NamedTrigger.ATTACK, EventVerb.ATTACKS,
@@ -39,7 +40,7 @@ BEFORE_DAMAGE = frozenset((
 ))  # fmt: skip
 WITH_AMOUNT = frozenset((
     NamedTrigger.TAKING_DAMAGE, EventVerb.TAKES_DAMAGE, EventVerb.GAINS_HP, EventVerb.LOSES_HP,
-    EventVerb.GETS_COUNTER,
+    EventVerb.GETS_COUNTER, EventVerb.LOSES_COUNTER, EventVerb.HURT_BY_ATTACK,
 ))  # fmt: skip
 STOPPABLE = frozenset((
     NamedTrigger.TARGETED, NamedTrigger.ATTACKED, EventVerb.ATTACKS, EventVerb.ATTACKED,
@@ -254,7 +255,7 @@ def never_fires(ability: Ability, kind: CardType, attacking: bool) -> str:
     """Why a trigger on a card that is used up could not happen while the card is there."""
     if not isinstance(ability, Triggered) or _event(ability.when) is NamedTrigger.DRAW:
         return ""
-    if _event(ability.when) is NamedTrigger.DESTROYED:
+    if _event(ability.when) in (NamedTrigger.DESTROYED, EventVerb.SENT):
         return ""
     if kind in USERS and attacking and _own_attack(ability.when):
         return ""
@@ -267,4 +268,4 @@ def _own_attack(when: Trigger) -> bool:
     if isinstance(when, ir.On):
         return when.what in OWN_ATTACK
     by_user = isinstance(when, ir.When) and when.who == Ref(Fixed.USER)
-    return by_user and _event(when) is EventVerb.ATTACKS
+    return by_user and _event(when) in (EventVerb.ATTACKS, EventVerb.SUCCEEDS)

@@ -216,16 +216,28 @@ def link_of(when: Trigger) -> Select | None:
             return _an_attack(ON_USER)
         case On(NamedTrigger.ATTACKED, Select() as by):
             return replace(by, filters=(*by.filters, ON_USER))
-        case When(who, EventVerb.ATTACKED, None, None):
+        case When(who, EventVerb.ATTACKED, by=None):
             return _an_attack(MadeOn(who))
-        case When(who, EventVerb.ATTACKS, None, None):
+        case When(who, EventVerb.ATTACKS, None, by=None):
             return _an_attack(MadeBy(who))
-        case When(who, EventVerb.ATTACKS, what, None) if what is not None:
+        case When(who, EventVerb.ATTACKS, what, by=None) if what is not None:
             return _an_attack(MadeBy(who), MadeOn(what))
+        case When(who, EventVerb.ATTACKED, by=Select() as by):
+            return _caused(by, MadeOn(who))
+        case When(who, EventVerb.ATTACKS, what, by=Select() as by):
+            on = () if what is None else (MadeOn(what),)
+            return _caused(by, MadeBy(who), *on)
         case When(Select() as who, EventVerb.PLAYS, Select() as what, None):
             if who.kinds == (Kind.PLAYER,) and LINKING.issuperset(what.kinds):
                 return replace(what, pick=Pick.CHOOSE, filters=(*what.filters, MadeBy(who)))
     return None
+
+
+def _caused(by: Select, *filters: Filter) -> Select:
+    """The attack that is named, or an attack by the unit that is."""
+    if Kind.ATTACK in by.kinds or Kind.SKILL in by.kinds:
+        return replace(by, pick=Pick.CHOOSE, filters=(*by.filters, *filters))
+    return _an_attack(MadeBy(by), *filters)
 
 
 def _exchanged(node: Node, old: Node, new: Node) -> Node:

@@ -24,7 +24,7 @@ from engine.games.fade.ir import (
     WorldRuleLine,
     ZoneLine,
 )
-from engine.games.fade.language.events import EVENTS, TRIGGERS, WOULD
+from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.print_verbs import VerbPrinter
 from engine.games.fade.language.scope import hear
@@ -55,8 +55,10 @@ class LinePrinter(VerbPrinter):
         return words
 
     def _trigger(self, trigger: Trigger) -> str:
-        row = TRIGGERS.row_for(trigger)
-        return self._event("", TRIGGERS, trigger) if row else self._event("when ", EVENTS, trigger)
+        if TRIGGERS.row_for(trigger) is not None:
+            return self._event("", TRIGGERS, trigger)
+        forms = EVENTS if CHANGES.row_for(trigger) is None else CHANGES
+        return self._event("when ", forms, trigger)
 
     def _event(self, before: str, forms: Forms, trigger: Trigger) -> str:
         row = forms.row_for(trigger)

@@ -6,7 +6,7 @@ from enum import Enum
 
 from engine.games.fade.cards import vocabulary
 from engine.games.fade.ir import During, Fixed
-from engine.games.fade.language.events import EVENTS, TRIGGERS, WOULD
+from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.game_rules import GAME_RULES
 from engine.games.fade.language.orders import HITS, ORDERS
 from engine.games.fade.language.subjects import PREDICATES
@@ -33,7 +33,7 @@ def _words() -> tuple[str, ...]:
                 found.setdefault(word)
     for word in _OTHER.split():
         found.setdefault(word)
-    for forms in (HITS, ORDERS, PREDICATES, TRIGGERS, EVENTS, WOULD, GAME_RULES):
+    for forms in (HITS, ORDERS, PREDICATES, TRIGGERS, CHANGES, EVENTS, WOULD, GAME_RULES):
         for word in forms.vocabulary():
             if word.isalpha():
                 found.setdefault(word)

@@ -64,4 +64,6 @@ TABLES = (
     "uses",
     "fallen",
     "last",
+    "wounds",
+    "arrivals",
 )
