@@ -266,6 +266,8 @@ class EventVerb(Enum):
     TAGGED_OUT = "is replaced with Tag-Out"
     SENT = "is sent"
     EQUIPPED = "is attached"
+    ENTERS_ZONE = "enters this Zone"
+    LEAVES_ZONE = "leaves this Zone"
 
 
 class Action(Enum):
@@ -292,6 +294,7 @@ class Window(Enum):
     PREPARATION = "your Preparation Step"
     COMBAT = "your Combat Step"
     AFTERMATH = "your Aftermath Step"
+    BATTLE = "your Battle Phase"
     ANY_BATTLE = "any Battle Phase"
     ANY_PHASE = "any Phase"
     DEFENDING = "while defending"
@@ -303,4 +306,5 @@ class ZonePlace(Enum):
     CHARACTER = "Character"
     EQUIP = "Equip"
     RESERVE = "Reserve"
+    EXTRA = "Extra"
     ANY = "any"

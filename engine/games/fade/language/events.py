@@ -229,6 +229,20 @@ EVENTS = Forms(
     ),
     _event(EventVerb.LEAVES_FIELD, "who:any card", "<leaves|leave> the field"),
     _event(
+        EventVerb.ENTERS_ZONE,
+        "who:any card",
+        "<enters|enter> this Zone",
+        "(is|are) (played in|moved to|moved into|put into) this Zone",
+        "(comes|come) into this Zone",
+        "<moves|move> (to|into) this Zone",
+    ),
+    _event(
+        EventVerb.LEAVES_ZONE,
+        "who:any card",
+        "<leaves|leave> this Zone",
+        "(is|are) moved (from|out of) this Zone",
+    ),
+    _event(
         EventVerb.ATTACKS,
         "who:any unit",
         "<attacks|attack> [{what:any unit}] [directly] [with {by:any link}]",
