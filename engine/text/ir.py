@@ -337,3 +337,4 @@ class Replacement(Ability):
 
     when: Trigger
     do: Effect
+    limit: Limit | None = None

@@ -70,6 +70,7 @@ class Setting:
     user: bool = False
     link: bool = False
     counter: bool = False
+    reduced: bool = False
     answered: frozenset[object] = frozenset()
     """The kinds of link it answers."""
 
@@ -114,6 +115,8 @@ def _of_ref(what: Fixed, setting: Setting) -> Iterator[Misplaced]:
 def _of_effect(node: Effect, setting: Setting) -> Iterator[Misplaced]:
     if isinstance(node, ir.CounterHit) and not setting.counter:
         yield Misplaced("counter-hit", "a counter-hit answers an attack: “React to an Attack …:”")
+    if isinstance(node, ir.ReduceDamage) and not setting.reduced:
+        yield Misplaced("that damage", "which damage? Begin with “if … would take damage, …”")
     if isinstance(node, STOPPING):
         yield from _of_mechanic(node, setting)
         return
@@ -171,7 +174,10 @@ def setting_of(ability: Ability, kind: CardType, attacking: bool) -> Setting:
             return Setting(
                 attack=attacking or answers, dealt=dealt, user=uses, link=answers, counter=answers
             )
-        case Static() | Replacement():
+        case Replacement(when, do, _):
+            found = _after(when, kind in BEARERS)
+            return replace(found, dealt=False, link=False, reduced=_is_damage(when))
+        case Static():
             return Setting(user=kind in BEARERS)
     return Setting(user=uses or kind in BEARERS)
 
@@ -221,6 +227,10 @@ def _after(when: Trigger, user: bool) -> Setting:
         user=user,
         link=what in STOPPABLE,
     )
+
+
+def _is_damage(when: Trigger) -> bool:
+    return isinstance(when, ir.When) and when.verb is EventVerb.TAKES_DAMAGE
 
 
 def _event(when: Trigger) -> object:

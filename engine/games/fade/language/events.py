@@ -371,6 +371,12 @@ EVENTS = Forms(
 WOULD = Forms(
     _event(EventVerb.KNOCKED_OUT, "who:any fighter", "would be Knocked Out"),
     _event(EventVerb.DESTROYED, "who:any card", "would be destroyed"),
-    _event(EventVerb.TAKES_DAMAGE, "who:any unit", "would take damage"),
+    _event(
+        EventVerb.TAKES_DAMAGE,
+        "who:any unit",
+        f"would (take|be dealt|receive) [{{at_least:count}} or more] {HARM} damage"
+        " [from {by:anything}]",
+        make=_hurt,
+    ),
     _event(EventVerb.LEAVES_FIELD, "who:any card", "would leave the field"),
 )

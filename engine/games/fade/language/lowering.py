@@ -33,12 +33,13 @@ from engine.games.fade.ir import (
     Stop,
     When,
 )
-from engine.games.fade.language.print_lines import COUNTER_KEYWORDS
+from engine.games.fade.language.print_lines import COUNTER_KEYWORDS, reduces
 from engine.games.fade.language.validate import own_keywords
 from engine.text.ir import (
     Const,
     EventAmount,
     Pick,
+    Replacement,
     Resolve,
     Select,
     Seq,
@@ -97,6 +98,7 @@ def lowered(lines: list[Line], kind: CardType) -> list[Line]:
     equipped = kind in ATTACHED or KeywordName.EQUIP in names
     if equipped and KeywordName.ARENA not in names:
         lines = _of_host(lines, kind)
+    lines = [replace(line, ability=_before_damage(line.ability, kind)) for line in lines]
     lines = [replace(line, ability=_with_amounts(line.ability)) for line in lines]
     return _answering(lines) if kind is CardType.REACTION else lines
 
@@ -167,6 +169,19 @@ def _with_amounts(ability: Ability) -> Ability:
     made = _exchanged(ability, EventAmount(), DamageDealt())
     assert isinstance(made, Ability)
     return made
+
+
+def _before_damage(ability: Ability, kind: CardType) -> Ability:
+    """“On Taking Damage: reduce that damage” is about damage that would be taken (fade:R235)."""
+    if not isinstance(ability, Triggered) or not reduces(ability.do):
+        return ability
+    match ability.when:
+        case On(NamedTrigger.TAKING_DAMAGE, None) if kind in (CardType.CHARACTER, CardType.RAIDER):
+            when = When(Ref(Fixed.THIS_CHARACTER), EventVerb.TAKES_DAMAGE)
+            return Replacement(when, ability.do, ability.limit)
+        case When(_, EventVerb.TAKES_DAMAGE) as when:
+            return Replacement(when, ability.do, ability.limit)
+    return ability
 
 
 # --- Reactions ----------------------------------------------------------------------------------

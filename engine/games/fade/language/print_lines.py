@@ -21,6 +21,7 @@ from engine.games.fade.ir import (
     PlainKeyword,
     PlayedIn,
     React,
+    ReduceDamage,
     StockEffect,
     SynchronizeKeyword,
     WorldRuleLine,
@@ -34,7 +35,13 @@ from engine.games.fade.language.scope import hear
 from engine.games.fade.language.tables import KEYWORD_OF_COUNTER
 from engine.text.forms import Forms, print_row
 from engine.text.ir import Replacement, Resolve, Select, Side, Static, Triggered
-from engine.text.nodes import Ability, Trigger
+from engine.text.nodes import Ability, Effect, Trigger, walk
+
+
+def reduces(do: Effect) -> bool:
+    """Whether the damage that is about to be taken is changed, so that “instead” is needless."""
+    return any(isinstance(node, ReduceDamage) for node in walk(do))
+
 
 COUNTER_KEYWORDS = frozenset(KEYWORD_OF_COUNTER.values())
 
@@ -125,10 +132,11 @@ class LinePrinter(VerbPrinter):
             case Triggered(when, limit, do):
                 head = self.trigger(when) + (f" ({self.limit(limit)})" if limit else "")
                 return f"{head}: {self.effect(do)}"
-            case Replacement(when, do):
+            case Replacement(when, do, limit):
                 head = self._event("if ", WOULD, when)
+                head += f" ({self.limit(limit)})" if limit else ""
                 hear(when, self.scope)
-                return f"{head}, {self.body(do)} instead"
+                return f"{head}, {self.body(do)}" + ("" if reduces(do) else " instead")
             case HasKeywords(keywords):
                 return ", ".join(map(self.keyword, keywords))
             case KeywordBlock(keyword, body):

@@ -170,6 +170,7 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "start values": lambda printer, values: start_in_words(values),
     "pile": VerbPrinter.pile,
     "pile of cards": VerbPrinter.pile,
+    "minimum": lambda printer, least: f"to a minimum of {least}" if least else "",
     "possessor": lambda printer, who: printer.possessive(who, False),
     "seen": VerbPrinter.noun,
     "stacked": lambda printer, what: f"{printer.noun(what)} from this card's Stack",

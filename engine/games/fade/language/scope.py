@@ -17,6 +17,7 @@ from engine.games.fade.ir import (
     GainControl,
     GrantedAbility,
     HasSubtype,
+    HPBecomes,
     InPile,
     IsNamed,
     IsOther,
@@ -110,6 +111,9 @@ def hear(trigger: Trigger, scope: Scope) -> None:
         scope.push(EventRef(Role.PLAYER), "that player")
     if isinstance(trigger, AtPhase) and trigger.whose is Turns.HOST_CONTROLLER:
         scope.push(Ref(Fixed.HOST), "that Character")
+    if isinstance(trigger, HPBecomes):
+        found = _heard(trigger.who, Role.SUBJECT)
+        scope.spoken += [found] if found is not None else []
     if not isinstance(trigger, When):
         return
     subject = _heard(trigger.who, Role.SUBJECT)

@@ -218,6 +218,7 @@ HOLES = {
     "ending phase": "‹phase›",
     "player's turn": "‹your, each player's, each opponent's›",
     "whose": "‹whose›",
+    "minimum": "[to a minimum of ‹number›]",
     "one link": "‹attack›",
 }
 HOLES |= {kind: HOLES[plain] for kind, plain in DESCRIBED.items()}

@@ -76,6 +76,18 @@ class VerbReader(PredicateReader):
         what = self.plain_noun()
         return replace(what, pick=Pick.ANY) if isinstance(what, Select) else None
 
+    def minimum(self) -> int | None:
+        """(to a minimum of 1); nothing is 0"""
+        mark = self.at
+        bracket = self.take("(")
+        if not bracket:
+            self.take(",")
+        least = self.integer() if self.take_any("to a minimum of", "minimum") else None
+        if least is not None and (not bracket or self.take(")")):
+            return least
+        self.at = mark
+        return 0
+
     def pile_of_cards(self) -> Pile | None:
         found = self.pile()
         return found if found is not None and found.place in CARD_PILES else None
@@ -159,5 +171,6 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "whose": VerbReader.possessor,
     "one link": VerbReader.one_link,
     "pile of cards": VerbReader.pile_of_cards,
+    "minimum": VerbReader.minimum,
     **dict.fromkeys(DESCRIBED, VerbReader.noun),
 }

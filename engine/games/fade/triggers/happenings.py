@@ -50,6 +50,8 @@ PARADOX = HP_BECOMES + 2
 VENGEANCE = HP_BECOMES + 3
 WOULD_FALL = HP_BECOMES + 4
 """A unit is about to be Knocked Out or destroyed; replacements wait for it."""
+WOULD_TAKE = HP_BECOMES + 7 + len(Phase)
+"""A unit is about to take damage (fade:R235)."""
 ROUND_START = HP_BECOMES + 5
 ROUND_END = HP_BECOMES + 6
 PHASE_END = {phase: HP_BECOMES + 7 + index for index, phase in enumerate(Phase)}
