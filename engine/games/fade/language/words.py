@@ -36,8 +36,8 @@ def _words() -> tuple[str, ...]:
     for word in _OTHER.split():
         found.setdefault(word)
     for forms in (
-        HITS, ORDERS, PREDICATES, TRIGGERS, CHANGES, EVENTS, WOULD, CONDITIONS, ASKED, AMOUNTS, COSTS,
-        GAME_RULES,
+        HITS, ORDERS, PREDICATES, TRIGGERS, CHANGES, EVENTS, WOULD, CONDITIONS, ASKED, AMOUNTS,
+        COSTS, GAME_RULES,
     ):  # fmt: skip
         for word in forms.vocabulary():
             if word.isalpha():
