@@ -194,8 +194,8 @@ CHANGES = Forms(
     Row(
         HPBecomes,
         f"{{who:whose}} HP {FALLS} to {{at_most:count}} [or lower]",
-        "{who:anything} (has|have) {at_most:count} or lower HP",
-        "{who:anything} (has|have) {at_most:count} HP or lower",
+        "{who:anything} (has|have|is at) {at_most:count} or lower HP",
+        "{who:anything} (has|have|is at) {at_most:count} HP or lower",
         f"{{who:anything}} {FALLS} to {{at_most:count}} HP [or lower]",
         f"{{who:anything}} {FALLS} to {{at_most:count}} or lower HP",
         canonical=False,

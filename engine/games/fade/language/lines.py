@@ -11,6 +11,7 @@ from engine.games.fade.ir import (
     AttackLine,
     CostKeyword,
     HasKeywords,
+    InsteadLine,
     Keyword,
     KeywordBlock,
     PayHP,
@@ -52,15 +53,16 @@ WHOSE_HP = (
 )
 #: Keywords whose event may stand on a line of its own.
 WAITING = (KeywordName.TRIGGER, KeywordName.CONTINGENCY)
-FIRST_TIMES = Table(
+WINDOWS = Table({window.value: window for window in Window if window.value})
+
+
+PERIODS = Table(
     {
         f"{each} {per.value}": per
         for each in ("each", "every", "per", "in a", "in each", "during each")
         for per in Per
     }
-    | {"each of your turns": Per.TURN}
 )
-WINDOWS = Table({window.value: window for window in Window if window.value})
 
 
 class LineReader(FieldCardReader):
@@ -209,8 +211,6 @@ class LineReader(FieldCardReader):
 
     def limited(self) -> Ability | None:
         """Once per turn, when …: …; once per turn, you may pay 2 TP. If you do, …"""
-        if self.take("the first time"):
-            return self._first_time()
         limit = self.limit()
         if limit is None or not self.take(","):
             return None
@@ -255,14 +255,6 @@ class LineReader(FieldCardReader):
         do = self.effects()
         return Activated(cost, window, limit, do) if do is not None else None
 
-    def _first_time(self) -> Ability | None:
-        """The first time each turn this Character is attacked, …: that often (fade:R236)."""
-        per = self.one_of(FIRST_TIMES) or Per.GAME
-        self.take("that")
-        when = self.happening()
-        do = self.effects() if when is not None and self.take_any(":", ",") else None
-        return Triggered(when, Limit(1, per), do) if when is not None and do is not None else None
-
     def anytime(self) -> Ability | None:
         """You may destroy this Character at any time during your turn. If you do, …"""
         window = self._any_time()
@@ -293,6 +285,29 @@ class LineReader(FieldCardReader):
         if do is None or not (self.take("instead") or reduces(do)):
             return None
         return Replacement(when, do, limit)
+
+    def instead(self) -> Ability | None:
+        """If that player has no Characters, it attacks that player instead."""
+        condition = self.condition() if self.take("if") else None
+        if condition is None or not self.take(","):
+            return None
+        first = self.take("instead")
+        self.take(",")
+        do = self.body()
+        if do is None or not (first or self.take("instead")):
+            return None
+        return InsteadLine(condition, do)
+
+    def first_time(self) -> Ability | None:
+        """The first time this card has 60 or less HP, …; the first time … each turn, …"""
+        if not self.take("the first time"):
+            return None
+        per = self.one_of(PERIODS)
+        self.take("that")
+        when = self.happening()
+        per = per or self.one_of(PERIODS) or Per.GAME
+        do = self.effects() if when is not None and self.take_any(",", ":") else None
+        return Triggered(when, Limit(1, per), do) if when is not None and do is not None else None
 
     def activated(self) -> Ability | None:
         cost = self.cost() if self.take("Activate") else None
@@ -393,7 +408,9 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.triggered,
     LineReader.limited,
     LineReader.anytime,
+    LineReader.first_time,
     LineReader.replacement,
+    LineReader.instead,
     LineReader.activated,
     LineReader.paid,
     LineReader.bare,

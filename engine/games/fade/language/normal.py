@@ -22,6 +22,10 @@ CONTRACTIONS = {
     "haven't": "have not",
     "when it's": "when it is",
     "whenever it's": "whenever it is",
+    "you ' re": "you are",
+    "they ' re": "they are",
+    "you ' ve": "you have",
+    "they ' ve": "they have",
 }
 TIMES = {
     "at the start of your turn": "at your Starting Phase",
@@ -39,8 +43,6 @@ TIMES = {
     "at the beginning of each player's turn": "at each player's Starting Phase",
     "at the start of every turn": "at each player's Starting Phase",
     "at the end of every turn": "at each player's End Phase",
-    "during your opponent's": "during each opponent's",
-    "during an opponent's": "during each opponent's",
     "until the end of this turn": "this turn",
     "for the rest of the turn": "this turn",
     "for the rest of this turn": "this turn",
@@ -72,9 +74,12 @@ THINGS = {
     "the attacking unit": "the attacker",
     "the defending Character": "the defender",
     "the defending unit": "the defender",
-    "each of them": "them",
-    "all of them": "them",
-    "both of them": "them",
+    "all of them": "each of them",
+    "both of them": "each of them",
+    "each Character attacked this way": "the target",
+    "Characters attacked this way": "the target",
+    "all Characters attacked this way": "the target",
+    "the Character attacked this way": "the target",
     "the opponent": "an opponent",
     "your opponent": "an opponent",
     "your opponents": "all opponents",
@@ -106,6 +111,8 @@ THINGS = {
     "face down": "face-down",
 }
 PLACES = {
+    "in the Character Zone": "in Character Zones",
+    "in the Character Zones": "in Character Zones",
     "to its owner's Rift Zone": "to the Rift",
     "to their owner's Rift Zone": "to the Rift",
     "to their owners' Rift Zones": "to the Rift",
@@ -124,6 +131,13 @@ PLACES = {
     "to its controller's Reserve Zone": "to Reserve",
     "to its owner's Reserve Zone": "to Reserve",
 }
+#: Whose cards something comes from: an opponent's are the enemy ones.
+SIDES = {
+    f"{before} {whose} {kind}": f"{before} enemy {kind}"
+    for before in ("by", "from")
+    for whose in ("opponents'", "your opponents'", "your opponent's", "an opponent's")
+    for kind in ("cards", "effects", *(f"{kind.value}s" for kind in CardType))
+} | {"by card effects": "by cards", "by the effects of": "by", "from card effects": "from cards"}
 SAYINGS = {
     "this attack is successful": "this attack was successful",
     "the attack is successful": "this attack was successful",
@@ -170,7 +184,7 @@ OPPONENTS_TURN = {
     )
     for whose in ("each opponent's", "an opponent's", "your opponent's", "the opponent's")
 }
-PHRASES = CONTRACTIONS | TIMES | THINGS | PLACES | SAYINGS | ARRIVING | OPPONENTS_TURN
+PHRASES = CONTRACTIONS | TIMES | THINGS | PLACES | SIDES | SAYINGS | ARRIVING | OPPONENTS_TURN
 
 
 NORMALISER = Normaliser(PHRASES)
