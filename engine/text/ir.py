@@ -350,3 +350,4 @@ class Replacement(Ability):
 
     when: Trigger
     do: Effect
+    limit: Limit | None = None
