@@ -11,6 +11,7 @@ from engine.games.fade.ir import (
     IsKnockedOut,
     IsNamed,
     IsOther,
+    StatOf,
     UserStat,
 )
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
@@ -40,6 +41,14 @@ class ValueReader(NounReader):
         made: Number | None = self.form(AMOUNTS)
         return made
 
+    def same_of_another(self, what: Number) -> Number | None:
+        mark = self.at
+        owner = self.possessor() if isinstance(what, StatOf) else None
+        if owner is None or not isinstance(what, StatOf):
+            self.at = mark
+            return None
+        return StatOf(owner, what.stat)
+
     # -- conditions ---------------------------------------------------------------------------
 
     def game_condition(self) -> Condition | None:
@@ -65,6 +74,7 @@ class ValueReader(NounReader):
         elif self.take("another"):
             other = [IsOther()]
         elif not self.take_any("a", "an"):
+            self.take("at least")
             n = self.integer()
             if n is not None:
                 self.take("or more")
