@@ -187,6 +187,8 @@ class Bound(Enum):
     AT_LEAST = "or more"
     AT_MOST = "or lower"
     EXACTLY = ""
+    MORE = "more than"
+    LESS = "less than"
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,3 +351,4 @@ class Replacement(Ability):
 
     when: Trigger
     do: Effect
+    limit: Limit | None = None

@@ -28,11 +28,13 @@ ARRANGE: Final = 22
 PUT_UNDER: Final = 23
 SEARCH: Final = 24
 OFFER: Final = 25
+HARM: Final = 26
+"""Damage that is about to be taken (fade:R235)."""
 
-ORDERING: Final = 26
+ORDERING: Final = 27
 
 INLINE: Final = frozenset(
-    (EFFECT, PICK, TRIGGERS, DISCARDS, PAY, PUT_UNDER, SEARCH, OFFER, ORDERING)
+    (EFFECT, PICK, TRIGGERS, DISCARDS, PAY, PUT_UNDER, SEARCH, OFFER, HARM, ORDERING)
 )
 """Frames inside which no state check happens: an effect finishes first (fade:R122)."""
 
