@@ -16,10 +16,11 @@ from engine.games.fade.ir import (
     DestroyedThisTurn,
     FellToThisAttack,
     InLastStand,
+    ShareElement,
     YourTurn,
 )
 from engine.text.forms import Forms, Row
-from engine.text.ir import Amounts, Bound, Const, Pick, Select
+from engine.text.ir import Amounts, Bound, Const, Not, Pick, Select
 from engine.text.nodes import Node, Noun, Number
 
 BY_THIS_ATTACK = "Knocked Out by this attack"
@@ -49,6 +50,11 @@ def _dealt(to: Number, bound: Bound) -> Node:
     return Amounts(DamageDealt(), to, bound)
 
 
+def _unlike(who: Noun) -> Node:
+    """No two of them share an Element."""
+    return Not(ShareElement(who, False))
+
+
 def _counts(node: Node) -> bool:
     """Whether it asks how many, not whether somebody known is among them."""
     return isinstance(getattr(node, "what", None), Select)
@@ -73,6 +79,26 @@ CONDITIONS = Forms(
     Row(DestroyedThisTurn, f"{{at_least,what:at least}} {THIS_TURN}", fits=_counts),
     Row(ChainHas, "the Chain has {links:count} or more links"),
     Row(YourTurn, "it is your turn"),
+    Row(
+        ShareElement,
+        "all {who:plain} share an Element",
+        "(all of the|all of|each of|both|the) {who:plain} (share|shares) (an|the same) Element",
+        "{who:plain} (share|shares) (an|the same) Element",
+        all=True,
+    ),
+    Row(
+        ShareElement,
+        "two or more {who:plain} share an Element",
+        "(any of|any two of|any two|any|two of|two|at least two of|at least two|some of|some)"
+        " {who:plain} share (an|the same) Element",
+        all=False,
+    ),
+    Row(
+        Not,
+        "(no two of|no two|none of|no) {who:plain} (share|shares) (an|the same|any) Element",
+        canonical=False,
+        make=_unlike,
+    ),
 )  # fmt: skip
 
 #: What can be asked of a subject.

@@ -137,6 +137,9 @@ class KeywordReader(TriggerReader):
         return n
 
     def _of_elements(self) -> Keyword | None:
+        if self.take_any("infused with", "-infused with"):
+            elements = self.elements()
+            return ElementKeyword(K.INFUSED, elements) if elements else None
         elements = self.elements()
         name = self.one_of(OF_ELEMENTS) if elements else None
         if name is None:
