@@ -289,7 +289,7 @@ class FilterReader(AdjectiveReader):
     def _with_stat(self) -> Filter | None:
         """HP 5 or lower; a Level of 5 or lower; 5 HP or lower; 5 or lower HP"""
         mark = self.at
-        article = self.take("a")
+        article = self.take_any("a", "an")
         stat = self.one_of(READ_STATS)
         compare = self.one_of(BOUNDED) if stat is not None else None
         if stat is not None and compare is not None:
