@@ -55,6 +55,14 @@ def _dealt(to: Number, bound: Bound) -> Node:
     return Amounts(DamageDealt(), to, bound)
 
 
+def _none_of(what: Noun) -> Node:
+    return Amounts(Count(what), Const(0), Bound.EXACTLY)
+
+
+def _some_of(what: Noun, n: int = 1) -> Node:
+    return Amounts(Count(what), Const(n), Bound.AT_LEAST)
+
+
 def _unlike(who: Noun) -> Node:
     """No two of them share an Element."""
     return Not(ShareElement(who, False))
@@ -103,6 +111,15 @@ CONDITIONS = Forms(
     Row(DestroyedThisTurn, f"{{at_least,what:at least}} {THIS_TURN}", fits=_counts),
     Row(ChainHas, "the Chain has {links:count} or more links"),
     Row(YourTurn, "it is your turn"),
+    Row(Amounts, "there (is|are) no {what:plain}", canonical=False, make=_none_of),
+    Row(Amounts, "there (is|are) (a|an) {what:plain}", canonical=False, make=_some_of),
+    Row(
+        Amounts,
+        "there are {n:count} or more {what:plain}",
+        "there are at least {n:count} {what:plain}",
+        canonical=False,
+        make=_some_of,
+    ),
     Row(
         ShareElement,
         "all {who:plain} share an Element",

@@ -64,7 +64,7 @@ OF_ELEMENTS = Table(
         "Mastery": K.MASTERY,
     }
 )
-NUMBERED_BLOCKS = Table({name.value: name for name in (K.ARM_UP, K.REINFORCE, K.STOCK)})
+NUMBERED_BLOCKS = Table({name.value: name for name in (K.ARM_UP, K.BUILDUP, K.REINFORCE, K.STOCK)})
 PLAIN_BLOCKS = Table({name.value: name for name in (K.BACKUP, K.PARADOX, K.VENGEANCE)})
 COST_BLOCKS = Table(
     {"Overdrive": K.OVERDRIVE, "Mystify": K.MYSTIFY, "Signature Skill": K.SIGNATURE}

@@ -48,6 +48,7 @@ DOING = frozenset(
         KeywordName.TRIGGER,
         KeywordName.SIGNATURE,
         KeywordName.STOCK,
+        KeywordName.BUILDUP,
     }
 )
 WHOSE_HP = (

@@ -269,13 +269,14 @@ ORDERS = Forms(
     ),
     Row(
         Gain,
-        "{who:possessor} {stat:bonus stat} is increased by {n:number} {until:until}",
+        "{who:possessor} {stat:bonus stat} (is increased|increases) by {n:number} {until:until}",
         canonical=False,
         make=raised,
     ),
     Row(
         Gain,
-        "{who:possessor} {stat:bonus stat} is (reduced|decreased) by {n:number} {until:until}",
+        "{who:possessor} {stat:bonus stat} (is reduced|is decreased|decreases) by {n:number}"
+        " {until:until}",
         canonical=False,
         make=lowered,
     ),

@@ -147,7 +147,24 @@ class PredicateReader(GainReader):
                 self.at = mark
                 break
             parts.append(more)
-        return parts[0] if len(parts) == 1 else Seq(share_duration(parts))
+        done = parts[0] if len(parts) == 1 else Seq(share_duration(parts))
+        return self._either(who, done) if len(parts) == 1 else done
+
+    def _either(self, who: Noun, made: Effect) -> Effect:
+        """that player discards a card or loses 3 HP: that player chooses"""
+        mark = self.at
+        alone = who == YOU or (isinstance(who, Pronoun) and who.word in ("that player", "they"))
+        verbs = PLURAL_VERBS if who == YOU or self.word_is_they(who) else SHARED_VERBS
+        if alone and self.take_any(", or", "or") and self.lows[self.at] in verbs:
+            other = self._does(who)
+            if other is not None:
+                return Choose(1, (made, other), None if who == YOU else who)
+        self.at = mark
+        return made
+
+    @staticmethod
+    def word_is_they(who: Noun) -> bool:
+        return isinstance(who, Pronoun) and who.word == "they"
 
     def _more_points(self, made: Effect) -> Effect | None:
         """gain 3 HP and 1 TP"""

@@ -38,7 +38,7 @@ from engine.games.fade.ir import (
     Turns,
     When,
 )
-from engine.text.ir import Chosen, Const, EventRef, LoopRef, Pick, Role, Select, Seq, Static
+from engine.text.ir import Chosen, Const, EventRef, Is, LoopRef, Pick, Role, Select, Seq, Static
 from engine.text.nodes import Ability, CostItem, Node, Noun, Trigger
 from engine.text.pronouns import Antecedent, Pronoun, Resolver, Scope
 from engine.text.reader import Refusal
@@ -125,6 +125,12 @@ def _heard(noun: Noun, role: Role) -> Antecedent | None:
     if isinstance(noun, Ref) and noun.what in THINGS:
         return Antecedent(noun, "")
     return None
+
+
+def asked_of(who: Noun, scope: Scope) -> None:
+    """While this Character is damaged, it …: of whom a condition asks."""
+    if isinstance(who, Ref) and who.what in THINGS:
+        scope.push(who, "that Character" if who in OF_CHARACTERS else "")
 
 
 def attacks(trigger: Trigger) -> bool:
@@ -216,6 +222,8 @@ class FadeResolver(Resolver):
             self.attacking = True
             self.declaring = node.target
         made = super().visit(node, describing)
+        if isinstance(made, Is):
+            asked_of(made.who, self.scope)
         if isinstance(node, LEAVING):  # who is gone no longer fits the description
             self.scope.spoken = [entry for entry in self.scope.spoken if not entry.group]
         return made
