@@ -113,7 +113,16 @@ THINGS = {
     "this Command's Command Materials": "all Command Materials",
     "one of the Command Materials": "a Command Material",
     "one of your Command Materials": "a Command Material",
+    "the combined Levels of": "the total Level of",
+    "the total Levels of": "the total Level of",
     "the combined": "the total",
+    "ignoring its CS cost": "without paying its cost",
+    "ignoring its TP cost": "without paying its cost",
+    "ignoring its cost": "without paying its cost",
+    "without paying its CS cost": "without paying its cost",
+    "without paying its TP cost": "without paying its cost",
+    ", ignoring its CS cost": "without paying its cost",
+    ", ignoring its cost": "without paying its cost",
     "face up": "face-up",
     "face down": "face-down",
 }
@@ -128,6 +137,10 @@ PLACES = {
     "to your Rift Zone": "to the Rift",
     "to your Rift": "to the Rift",
     "to the Rift Zone": "to the Rift",
+    "to their Rift Zone": "to the Rift",
+    "to their Rift": "to the Rift",
+    "to that player's Rift Zone": "to the Rift",
+    "to that player's Rift": "to the Rift",
     "enters play": "enters the field",
     "comes into play": "enters the field",
     "leaves play": "leaves the field",
@@ -150,6 +163,10 @@ SAYINGS = {
     "the attack is successful": "this attack was successful",
     "the attack was successful": "this attack was successful",
     "place": "put",
+    "is infused with": "gains infused with",
+    "are infused with": "gain infused with",
+    "becomes infused with": "gains infused with",
+    "become infused with": "gain infused with",
     "is inflicted with": "gains",
     "are inflicted with": "gain",
     "it's inflicted with": "it gains",
@@ -217,7 +234,8 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: Table[str]) -
     """The same text in the words of the language. A card whose name is nothing but such words
     (Block, Level Up) does not speak of itself by name."""
     own = "this Character" if kind in FIGHTERS else "this card"
-    for said in (name, *_short_names(name)):
+    short = (said for said in _short_names(name) if said not in others.phrases)
+    for said in (name, *short):
         strange = any(len(word) > 2 and word.lower() not in KNOWN for word in said.split())
         if strange and said[0].isupper():
             tokens = with_own_name(tokens, said, own, others)

@@ -210,6 +210,9 @@ class NounReader(FilterReader):
         found = self.topmost() or self._one_of_them()
         if found is not None:
             return found
+        superlative = self._superlative() if self.lows[mark] == "the" else None
+        if superlative is not None:
+            return superlative
         quantity = self._quantity()
         if quantity is None:
             return None
@@ -249,6 +252,17 @@ class NounReader(FilterReader):
     def _of_those(pick: Pick, count: Number, at: int) -> Noun:
         those = Among(Pronoun("those cards", at))
         return Select(pick, count, Side.ANY, (Kind.CARD,), (those,))
+
+    def _superlative(self) -> Noun | None:
+        """the enemy Character with the highest Level: one of those, if several have it"""
+        mark = self.at
+        self.take("the")
+        made = self._described(Pick.CHOOSE, ONE, Side.ANY, [])
+        filters = made.filters if isinstance(made, Select) else ()
+        if any(isinstance(entry, HasExtreme) for entry in filters):
+            return made
+        self.at = mark
+        return None
 
     def each_noun(self) -> Noun | None:
         return self._described(Pick.EACH, ONE, Side.ANY, [])

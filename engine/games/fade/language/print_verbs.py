@@ -7,7 +7,16 @@ from enum import Enum
 from typing import Any
 
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element, Stat
-from engine.games.fade.ir import CountersOn, Gain, GrantedAbility, Hits, Keyword, StatBonus, StatOf
+from engine.games.fade.ir import (
+    CountersOn,
+    Gain,
+    GrantedAbility,
+    Hits,
+    Keyword,
+    RoundsCompleted,
+    StatBonus,
+    StatOf,
+)
 from engine.games.fade.language.events import DESCRIBED
 from engine.games.fade.language.game_rules import start_in_words
 from engine.games.fade.language.orders import HITS, ORDERS
@@ -15,9 +24,10 @@ from engine.games.fade.language.print_nouns import counters
 from engine.games.fade.language.print_values import ValuePrinter
 from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.verbs import BARE
-from engine.text.forms import Forms, print_row
+from engine.text.forms import ANY_WORD, Forms, print_row
 from engine.text.ir import (
     Arith,
+    Capped,
     ChosenX,
     Const,
     Count,
@@ -32,6 +42,8 @@ from engine.text.ir import (
 from engine.text.nodes import Ability, Effect, GainItem, Node, Noun, Number
 
 ONE = Const(1)
+#: What can follow “may”: verbs without a subject, and what is chosen or asked before them.
+ORDERING = (ORDERS.first_words() | BARE | {"choose", "flip", "repeat"}) - {ANY_WORD, "this"}
 
 
 class VerbPrinter(ValuePrinter):
@@ -48,6 +60,9 @@ class VerbPrinter(ValuePrinter):
         if row is None:
             raise ValueError(f"no words for {node}")
         return print_row(self, row, node)
+
+    def is_order(self, words: str) -> bool:
+        return words.lstrip("(").split()[0] in ORDERING
 
     def hits(self, hits: Hits) -> str:
         return self.row_of(HITS, hits)
@@ -69,6 +84,11 @@ class VerbPrinter(ValuePrinter):
     def split_amount(self, n: Number) -> tuple[Number, str]:
         """2 … for each ally"""
         match n:
+            case Capped(of, most):
+                single, each = self.split_amount(of)
+                return single, f"{each}, up to a maximum of {most}"
+            case Arith(Const() as single, Op.TIMES, RoundsCompleted()):
+                return single, "for each completed round"
             case Arith(Const() as single, Op.TIMES, ForEvery(of, every, up)):
                 rounded = ", rounded up" if up else ""
                 return single, f"for every {every} {self._counted(of)}{rounded}"

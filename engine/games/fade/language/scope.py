@@ -48,6 +48,7 @@ from engine.text.ir import (
     Chosen,
     Const,
     EventRef,
+    Is,
     LoopRef,
     Pick,
     Role,
@@ -177,6 +178,12 @@ def _heard(noun: Noun, role: Role) -> Antecedent | None:
     return None
 
 
+def asked_of(who: Noun, scope: Scope) -> None:
+    """While this Character is damaged, it …: of whom a condition asks."""
+    if isinstance(who, Ref) and who.what in THINGS:
+        scope.push(who, "that Character" if who in OF_CHARACTERS else "")
+
+
 def attacks(trigger: Trigger) -> bool:
     """Whether the ability belongs to an attack, so that “the target” is its target."""
     if isinstance(trigger, On):
@@ -275,6 +282,8 @@ class FadeResolver(Resolver):
                 return placed
             node = placed
         made = super().visit(self._prepared(node), describing)
+        if isinstance(made, Is):
+            asked_of(made.who, self.scope)
         if isinstance(made, LookAt | Reveal):
             self.shown = _pile_of(made.what)
         if isinstance(node, LEAVING):  # who is gone no longer fits the description
