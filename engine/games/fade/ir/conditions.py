@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.games.fade.cards.vocabulary import (
     Counter,
+    Way,
 )
 from engine.text.nodes import (
     Condition,
@@ -60,6 +61,13 @@ class FellToThisAttack(Condition):
 class DestroyedThisTurn(Condition):
     at_least: int
     what: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class DoneThisWay(Condition):
+    """An earlier part of the same text did this to at least one card: “if you do”."""
+
+    way: Way
 
 
 # --- costs ---------------------------------------------------------------------------------------

@@ -83,5 +83,10 @@ class CountersOn(Number):
 
 
 @dataclass(frozen=True, slots=True)
+class CountersRemoved(Number):
+    """By earlier parts of the same text: “for each counter removed this way”."""
+
+
+@dataclass(frozen=True, slots=True)
 class DamageDealt(Number):
     """By the attack or damage effect this ability belongs to."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.games.fade.cards.vocabulary import Whose
+from engine.games.fade.cards.vocabulary import Way, Whose
 from engine.games.fade.ir import (
     AttackHas,
     AttackSuccessful,
@@ -16,6 +16,7 @@ from engine.games.fade.ir import (
     Controls,
     DamageDealt,
     DestroyedThisTurn,
+    DoneThisWay,
     FellToThisAttack,
     InLastStand,
     InPile,
@@ -97,6 +98,10 @@ CONDITIONS = Forms(
     Row(DestroyedThisTurn, f"{{at_least,what:at least}} {THIS_TURN}", fits=_counts),
     Row(ChainHas, "the Chain has {links:count} or more links"),
     Row(YourTurn, "it is your turn"),
+    *(
+        Row(DoneThisWay, f"a card was {way.value} this way", way=way)
+        for way in Way
+    ),
 )  # fmt: skip
 
 #: What can be asked of a subject.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import Stat
-from engine.games.fade.ir import CountersOn, GrantedAbility, StatBonus, StatOf
+from engine.games.fade.ir import CountersOn, CountersRemoved, GrantedAbility, StatBonus, StatOf
 from engine.games.fade.language.tables import BONUS_STATS, COUNTERS
 from engine.games.fade.language.values import ValueReader
 from engine.text.ir import Arith, Const, Count, ForEvery, Half, Op, Pick, Select
@@ -32,7 +32,7 @@ class GainReader(ValueReader):
         self.at = mark
         n = self.number()
         match n:
-            case StatOf(_, Stat.HP) | Half(StatOf(_, Stat.HP), False):
+            case StatOf(_, Stat.HP) | Half(StatOf(_, Stat.HP), _):
                 return n
         return None
 
@@ -75,6 +75,8 @@ class GainReader(ValueReader):
 
     def _each(self) -> Number | None:
         """for each ally; for each Power Counter on this card"""
+        if self.take("counter removed this way"):
+            return CountersRemoved()
         counter = self.one_of(COUNTERS)
         if counter is None:
             what = self.noun() if self.take("of") else self.plain_noun()

@@ -105,6 +105,9 @@ THINGS = {
 PLACES = {
     "in the Character Zone": "in Character Zones",
     "in the Character Zones": "in Character Zones",
+    "to their Rift Zone": "to the Rift",
+    "to their Rift": "to the Rift",
+    "to that player's Rift Zone": "to the Rift",
     "to its owner's Rift Zone": "to the Rift",
     "to their owner's Rift Zone": "to the Rift",
     "to their owners' Rift Zones": "to the Rift",

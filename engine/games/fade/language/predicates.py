@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.games.fade.cards.vocabulary import Kind
 from engine.games.fade.ir import (
     Allow,
     Become,
@@ -104,7 +105,8 @@ class PredicateReader(GainReader):
         if who is None or not self.take_any(".", "; then", ";", ", then", "and"):
             return None
         self.take_any("then,", "then")
-        at = self.next_pronoun()
+        person = isinstance(who, Select) and Kind.PLAYER in who.kinds
+        at = self.next_pronoun(() if person else ("that player", "they"))
         if at is None or self.lows[self.at] in CONDITIONAL:
             return None
         self.stand_ins[at] = who
