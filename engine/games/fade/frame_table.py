@@ -198,7 +198,7 @@ FRAMES: Final[FrameTable[FadeState]] = FrameTable(
             piles.step_discards,
             piles.discards_options,
             piles.discards_chosen,
-            ("seat", "left"),
+            ("seat", "left", "deed"),
         ),
         frames.REPLAY: FrameKind(
             "REPLAY",

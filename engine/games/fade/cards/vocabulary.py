@@ -137,6 +137,16 @@ class Place(Enum):
     HERE = "here"  # the Zone this Zone card lies under
 
 
+class Way(Enum):
+    """What a text did: “each card destroyed this way”."""
+
+    DESTROYED = "destroyed"
+    DISCARDED = "discarded"
+    SENT = "sent to the Rift"
+    RETURNED = "returned"
+    MOVED = "moved"
+
+
 class Whose(Enum):
     NOBODY = ""  # unsaid: wherever the words reach
     YOUR = "your"

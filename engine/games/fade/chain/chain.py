@@ -39,10 +39,23 @@ from engine.games.fade.state.deeds import (
     STAYS,
     STOCK_USE,
     TAG_OUT_USE,
+    TO_DECK,
+    TO_HAND,
+    TO_RIFT,
+    UNDERNEATH,
     Deed,
 )
 from engine.games.fade.state.flow import close_deed, open_deed
-from engine.games.fade.state.state import CHARACTER_ZONE, DISCARD, EQUIP, STAGING, FadeState
+from engine.games.fade.state.state import (
+    CHARACTER_ZONE,
+    DECK,
+    DISCARD,
+    EQUIP,
+    HAND,
+    RIFT,
+    STAGING,
+    FadeState,
+)
 from engine.games.fade.state.uses import count_use, times_used
 from engine.games.fade.state.zones import attach, is_unit, to_pile
 from engine.games.fade.triggers.paradox import paradox
@@ -51,6 +64,7 @@ from engine.games.fade.verbs import NO, PASS, YES
 from engine.kernel.actions import Action, pack, verb_of
 from engine.kernel.flow import pop, push
 from engine.kernel.frames import PC, R0, R1, Frame
+from engine.kernel.seen import EVERYBODY
 from engine.text.ir import Per
 
 ASKED = R0
@@ -193,8 +207,24 @@ def finish(g: FadeState, deed: Deed) -> None:
             push(g, REPLAY, deed[D_ID])
             return
         elif g.zone[card] in (EQUIP, STAGING):
-            to_pile(g, card, DISCARD)
+            put_away(g, deed)
     close_deed(g, deed)
+
+
+def put_away(g: FadeState, deed: Deed) -> None:
+    """A used card goes to the Discard Pile, or where its own text sends it."""
+    card, flags = deed[D_CARD], deed[D_FLAGS]
+    if flags & TO_RIFT:
+        to_pile(g, card, RIFT)
+    elif flags & TO_HAND:
+        to_pile(g, card, HAND)
+    elif flags & TO_DECK:
+        to_pile(g, card, DECK)
+        if flags & UNDERNEATH:
+            g.deck[g.side[card]].insert(0, g.deck[g.side[card]].pop())
+        g.seen[card] = EVERYBODY
+    else:
+        to_pile(g, card, DISCARD)
 
 
 def remains(g: FadeState, deed: Deed, negated: bool) -> bool:
@@ -261,7 +291,7 @@ def replay_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     cost = g.definition(deed[D_CARD]).replay
     if verb_of(action) == NO or cost is None:
         pop(g)
-        to_pile(g, deed[D_CARD], DISCARD)
+        put_away(g, deed)
         close_deed(g, deed)
         return
     frame[PC] = PAID_AGAIN

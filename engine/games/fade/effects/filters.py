@@ -100,14 +100,15 @@ def among(g: FadeState, test: ir.Among, deed: Deed, card: int) -> bool:
 def in_pile(g: FadeState, test: ir.InPile, deed: Deed, card: int) -> bool:
     """Whether it lies in that place."""
     where, zone = test.pile, g.zone[card]
+    if where.place is Place.STACK:
+        tops = [deed[D_CARD]] if where.of is None else g.objects(where.of, deed)
+        return card in g.buried and g.host[card] in tops
     if where.whose is Whose.YOUR and g.side[card] != deed[D_SEAT]:
         return False
     if where.whose is Whose.OF and (
         where.of is None or g.side[card] not in g.objects(where.of, deed)
     ):
         return False
-    if where.place is Place.STACK:
-        return card in g.buried and g.host[card] == deed[D_CARD]
     if where.place is Place.RESERVE:
         return zone == RESERVE
     if where.place is Place.CHARACTER_ZONE:

@@ -2,10 +2,11 @@
 
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import CHARACTER, PLAYER, REACTION, SKILL, STACKER
-from engine.games.fade.cards.vocabulary import Action, Place, Whose
+from engine.games.fade.cards.vocabulary import Action, Place, Way, Whose
 from engine.games.fade.combat.knockout import destroy, mark_knocked_out
 from engine.games.fade.effects.piles import put_into
 from engine.games.fade.effects.points import affected
+from engine.games.fade.effects.this_way import note_done
 from engine.games.fade.effects.words import VERBS
 from engine.games.fade.frames import MOVE_CARD, PLAY_CHARACTER
 from engine.games.fade.lasting.forbidden import withheld
@@ -48,8 +49,9 @@ def gain_control(g: FadeState, effect: ir.GainControl, deed: Deed, node: int) ->
 @VERBS.word(ir.Destroy)
 def destroy_by_effect(g: FadeState, effect: ir.Destroy, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
-        if not withheld(g, card, Action.BE_DESTROYED, deed[D_CARD]):
-            destroy(g, card, "fade:R6")
+        kept = withheld(g, card, Action.BE_DESTROYED, deed[D_CARD])
+        if not kept and destroy(g, card, "fade:R6"):
+            note_done(g, deed, Way.DESTROYED, card)
 
 
 @VERBS.word(ir.KnockOut)
@@ -62,6 +64,7 @@ def knock_out(g: FadeState, effect: ir.KnockOut, deed: Deed, node: int) -> None:
 def send_to_rift(g: FadeState, effect: ir.SendToRift, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
         leave(g, card, RIFT)
+        note_done(g, deed, Way.SENT, card)
 
 
 @VERBS.word(ir.Return)
@@ -70,6 +73,7 @@ def return_to_pile(g: FadeState, effect: ir.Return, deed: Deed, node: int) -> No
         was_on_field = g.zone[card] in FIELD
         remember(g, card)
         put_into(g, card, effect.to, deed)
+        note_done(g, deed, Way.RETURNED, card)
         if was_on_field:
             fire(g, at.LEAVES, card, last_known=True)
 
@@ -77,10 +81,13 @@ def return_to_pile(g: FadeState, effect: ir.Return, deed: Deed, node: int) -> No
 @VERBS.word(ir.Move)
 def move(g: FadeState, effect: ir.Move, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
-        if g.zone[card] in FIELD:
+        before = g.zone[card]
+        if before in FIELD:
             move_between_rows(g, card, effect.to)
         else:
             move_in(g, card, effect.to, deed)
+        if g.zone[card] != before:
+            note_done(g, deed, Way.MOVED, card)
 
 
 @VERBS.word(ir.PutUnder)

@@ -4,8 +4,9 @@ from engine.games.fade.cards import codes
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Kind, Place
 from engine.games.fade.effects.filters import PILES, extremes
+from engine.games.fade.effects.this_way import FIRST_KEY, KEYS, done
 from engine.games.fade.effects.words import FILTERS, NOUNS
-from engine.games.fade.ir import Among, Fixed, HasExtreme, InPile, Ref, Rest
+from engine.games.fade.ir import Among, Fixed, HasExtreme, InPile, Ref, Rest, ThisWay
 from engine.games.fade.state.board import field_in_order, seats_in_order, units_in_order
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import (
@@ -22,7 +23,7 @@ from engine.games.fade.state.deeds import (
     Deed,
     doer,
 )
-from engine.games.fade.state.last_known import last_host
+from engine.games.fade.state.last_known import last_controller, last_host
 from engine.games.fade.state.state import (
     FIELD,
     RESERVE,
@@ -159,7 +160,8 @@ def fixed(g: FadeState, noun: Ref, deed: Deed) -> list[int]:
 def rest(g: FadeState, noun: Rest, deed: Deed) -> list[int]:
     """All of them but what was chosen from among them."""
     key = slot_key(deed, noun.of.slot) if isinstance(noun.of, shared.Chosen) else NONE
-    later = [row for row in g.picks if row[P_RUN] == deed[D_ID] and row[P_KEY] != key]
+    own = [row for row in g.picks if row[P_RUN] == deed[D_ID] and row[P_KEY] > FIRST_KEY]
+    later = [row for row in own if row[P_KEY] != key]
     chosen = {card for row in later for card in row[P_THINGS:]}
     return [card for card in g.objects(noun.of, deed) if card not in chosen]
 
@@ -199,7 +201,7 @@ def describes(
             continue
         if not tests[type(test)](g, test, deed, card):
             return False
-        placed = placed or isinstance(test, InPile | Among)
+        placed = placed or isinstance(test, InPile | Among | ThisWay)
     return placed or anywhere or _in_plain_reach(g, deed, card)
 
 
@@ -225,7 +227,7 @@ def _kind_fits(g: FadeState, select: shared.Select, card: int, blank: bool) -> b
 def _side_fits(g: FadeState, side: shared.Side, deed: Deed, card: int) -> bool:
     if side is shared.Side.ANY:
         return True
-    return (g.controller[card] != deed[D_SEAT]) == (side is shared.Side.ENEMY)
+    return (last_controller(g, card) != deed[D_SEAT]) == (side is shared.Side.ENEMY)
 
 
 def _in_plain_reach(g: FadeState, deed: Deed, card: int) -> bool:
@@ -244,9 +246,13 @@ def _reach(g: FadeState, select: shared.Select, deed: Deed) -> list[int]:
     for test in select.filters:
         if isinstance(test, Among):
             return g.objects(test.those, deed)
+        if isinstance(test, ThisWay):
+            return done(g, deed, KEYS[test.way])
         if isinstance(test, InPile):
             if test.pile.place is Place.STACK:
-                return g.stack_of(deed[D_CARD])
+                of = test.pile.of
+                tops = [deed[D_CARD]] if of is None else g.objects(of, deed)
+                return [card for top in tops for card in g.stack_of(top)]
             if test.pile.place in PILES:
                 found: list[int] = []
                 for seat in seats_in_order(g):

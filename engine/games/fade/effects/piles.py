@@ -4,14 +4,15 @@ from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import CHARACTER
 from engine.games.fade.cards.content import NONE
-from engine.games.fade.cards.vocabulary import Place, Whose
+from engine.games.fade.cards.vocabulary import Place, Way, Whose
 from engine.games.fade.effects.filters import PILES
 from engine.games.fade.effects.nouns import candidates
 from engine.games.fade.effects.picks import once_each
+from engine.games.fade.effects.this_way import note_done
 from engine.games.fade.effects.words import VERBS
 from engine.games.fade.frames import DISCARDS, SEARCH
 from engine.games.fade.show.noting import note
-from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, Deed
+from engine.games.fade.state.deeds import D_CARD, D_FLAGS, D_ID, D_SEAT, GOALS, UNDERNEATH, Deed
 from engine.games.fade.state.points import discard_from_hand, draw_cards, take_to_hand
 from engine.games.fade.state.state import DECK, FIELD, HAND, FadeState
 from engine.games.fade.state.zones import bury, pile, to_pile, to_reserve
@@ -39,11 +40,13 @@ def discard(g: FadeState, effect: ir.Discard, deed: Deed, node: int) -> None:
     for unit in reversed(units):
         seat = g.controller[unit]
         if not effect.at_random:
-            push(g, DISCARDS, seat, n)
+            push(g, DISCARDS, seat, n, deed[D_ID])
             continue
         for _ in range(min(n, len(g.hand[seat]))):
             hand = sorted(g.hand[seat])
-            discard_from_hand(g, hand[g.roll(PICK, seat, len(hand))], "section 11.2")
+            card = hand[g.roll(PICK, seat, len(hand))]
+            discard_from_hand(g, card, "section 11.2")
+            note_done(g, deed, Way.DISCARDED, card)
 
 
 @VERBS.word(ir.Search)
@@ -73,6 +76,13 @@ def discard_hand(g: FadeState, effect: ir.DiscardHand, deed: Deed, node: int) ->
     for unit in g.objects(effect.who, deed):
         for card in sorted(g.hand[g.controller[unit]]):
             discard_from_hand(g, card, "section 11.2")
+            note_done(g, deed, Way.DISCARDED, card)
+
+
+@VERBS.word(ir.GoInstead)
+def go_instead(g: FadeState, effect: ir.GoInstead, deed: Deed, node: int) -> None:
+    """Done when the card is put away (chain.py)."""
+    deed[D_FLAGS] |= GOALS[effect.to] | (UNDERNEATH if effect.bottom else 0)
 
 
 def shuffle_deck(g: FadeState, seat: int) -> None:
@@ -109,6 +119,7 @@ def _is_yours(to: ir.Pile) -> bool:
 
 SEAT = R0
 LEFT = R1
+FOR = R2
 
 
 def step_discards(g: FadeState, frame: Frame) -> None:
@@ -126,6 +137,9 @@ def discards_options(g: FadeState, frame: Frame) -> list[Action]:
 def discards_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     frame[LEFT] -= 1
     discard_from_hand(g, first_of(action), "fade:R69")
+    deed = g.find_deed(frame[FOR]) if len(frame) > FOR else None
+    if deed is not None:
+        note_done(g, deed, Way.DISCARDED, first_of(action))
 
 
 # --- searching ----------------------------------------------------------------------------------

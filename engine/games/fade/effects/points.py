@@ -4,6 +4,7 @@ from engine.games.fade import ir
 from engine.games.fade.cards.codes import COUNTER, COUNTERS
 from engine.games.fade.cards.vocabulary import Action, Counter
 from engine.games.fade.effects.links import can_affect
+from engine.games.fade.effects.this_way import note_removed
 from engine.games.fade.effects.words import VERBS
 from engine.games.fade.lasting.forbidden import withheld
 from engine.games.fade.state.deeds import D_CARD, Deed
@@ -19,6 +20,7 @@ from engine.games.fade.state.state import FadeState
 from engine.text.nodes import Noun
 
 EVERYTHING = 1 << 30
+ALL_KINDS = tuple(range(COUNTERS))
 
 
 def affected(g: FadeState, who: Noun, deed: Deed) -> list[int]:
@@ -61,14 +63,30 @@ def put_counters_by_effect(g: FadeState, effect: ir.PutCounters, deed: Deed, nod
 def remove_by_effect(g: FadeState, effect: ir.RemoveCounters, deed: Deed, node: int) -> None:
     count = EVERYTHING if effect.n is None else g.amount(effect.n, deed)
     for card in affected(g, effect.source, deed):
-        remove(g, card, effect.counter, count)
+        kept = None if effect.but is None else COUNTER[effect.but]
+        note_removed(g, deed, remove(g, card, effect.counter, count, kept))
 
 
-def remove(g: FadeState, card: int, counter: Counter | None, count: int) -> None:
-    """Of one kind, or of every kind."""
-    if counter is not None:
-        remove_counters(g, card, COUNTER[counter], count)
+@VERBS.word(ir.MoveCounters)
+def move_counters(g: FadeState, effect: ir.MoveCounters, deed: Deed, node: int) -> None:
+    """As many as there are; what the receiver cannot carry is lost (fade:R126)."""
+    sources, to = affected(g, effect.source, deed), affected(g, effect.to, deed)
+    if not sources or not to:
         return
-    for kind in range(COUNTERS):
-        if count:
-            count -= remove_counters(g, card, kind, count)
+    count = EVERYTHING if effect.n is None else g.amount(effect.n, deed)
+    kinds = ALL_KINDS if effect.counter is None else (COUNTER[effect.counter],)
+    for card in sources:
+        for kind in kinds:
+            put_counters(g, to[0], kind, remove_counters(g, card, kind, count))
+
+
+@VERBS.word(ir.DoubleCounters)
+def double_counters(g: FadeState, effect: ir.DoubleCounters, deed: Deed, node: int) -> None:
+    for card in affected(g, effect.on, deed):
+        put_counters(g, card, COUNTER[effect.counter], g.counter(card, COUNTER[effect.counter]))
+
+
+def remove(g: FadeState, card: int, counter: Counter | None, count: int, kept: int | None) -> int:
+    """Of one kind, or of every kind but one; how many there were."""
+    kinds = ALL_KINDS if counter is None else (COUNTER[counter],)
+    return sum(remove_counters(g, card, kind, count) for kind in kinds if kind != kept)

@@ -11,12 +11,14 @@ from engine.games.fade.effects import (
     ordering,
     piles,
     points,
+    this_way,
     turns,
 )
 from engine.games.fade.effects.words import CONDITIONS, FILTERS, LINK_FILTERS, NOUNS, NUMBERS, VERBS
 
 DECLARED_IN = (
-    fighting, filters, lasting, links, moving, nouns, numbers, ordering, piles, points, turns,
+    fighting, filters, lasting, links, moving, nouns, numbers, ordering, piles, points, this_way,
+    turns,
 )  # fmt: skip
 
 __all__ = ["CONDITIONS", "DECLARED_IN", "FILTERS", "LINK_FILTERS", "NOUNS", "NUMBERS", "VERBS"]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.games.fade.cards.vocabulary import (
     Counter,
+    Way,
 )
 from engine.text.nodes import (
     Condition,
@@ -68,6 +69,13 @@ class ShareElement(Condition):
 
     who: Noun
     all: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DoneThisWay(Condition):
+    """An earlier part of the same text did this to at least one card: “if you do”."""
+
+    way: Way
 
 
 # --- costs ---------------------------------------------------------------------------------------

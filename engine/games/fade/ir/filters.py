@@ -12,6 +12,7 @@ from engine.games.fade.cards.vocabulary import (
     Element,
     Rank,
     Stat,
+    Way,
 )
 from engine.games.fade.ir.keywords import Keyword
 from engine.games.fade.ir.nouns import Pile
@@ -153,6 +154,13 @@ class Among(Filter):
     """One of those cards, wherever they lie."""
 
     those: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class ThisWay(Filter):
+    """An earlier part of the same text did this to it."""
+
+    way: Way
 
 
 @dataclass(frozen=True, slots=True)

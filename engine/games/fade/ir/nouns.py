@@ -88,5 +88,10 @@ class RoundsCompleted(Number):
 
 
 @dataclass(frozen=True, slots=True)
+class CountersRemoved(Number):
+    """By earlier parts of the same text: “for each counter removed this way”."""
+
+
+@dataclass(frozen=True, slots=True)
 class DamageDealt(Number):
     """By the attack or damage effect this ability belongs to."""

@@ -182,6 +182,30 @@ class PutOnDeck(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class GoInstead(Effect):
+    """Where a card that is used up goes, instead of the Discard Pile."""
+
+    to: Place
+    bottom: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCounters(Effect):
+    """From one card to another; n None: all, counter None: of every kind."""
+
+    n: Number | None
+    counter: Counter | None
+    source: Noun
+    to: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleCounters(Effect):
+    counter: Counter
+    on: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class DiscardHand(Effect):
     who: Noun
 
@@ -196,8 +220,9 @@ class PutCounters(Effect):
 @dataclass(frozen=True, slots=True)
 class RemoveCounters(Effect):
     n: Number | None  # None: all
-    counter: Counter | None  # None: of every kind but Power
+    counter: Counter | None  # None: of every kind
     source: Noun
+    but: Counter | None = None  # of every kind but this one
 
 
 # --- moving cards --------------------------------------------------------------------------------

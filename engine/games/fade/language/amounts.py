@@ -8,19 +8,25 @@ from __future__ import annotations
 from engine.games.fade.cards.vocabulary import Place
 from engine.games.fade.ir import (
     CountersOn,
+    CountersRemoved,
     DamageDealt,
     Destroy,
     Move,
+    Order,
     PayCards,
     PayCounters,
     PayHP,
     PayStack,
     PayTP,
+    Pile,
+    PutUnder,
+    Return,
     RoundsCompleted,
     SendToRift,
     StatOf,
     TotalStat,
 )
+from engine.games.fade.language.pile_orders import on_deck
 from engine.text.forms import Forms, Row
 from engine.text.ir import Count, PayByDoing
 from engine.text.nodes import Node, Noun
@@ -38,6 +44,7 @@ AMOUNTS = Forms(
         "the number of {counter:counter} Counters on {who:anything}",
         "the number of {counter:counter} [Counter] on {who:anything}",
     ),
+    Row(CountersRemoved, "the number of counters removed this way"),
     Row(Count, "the number of {what:plain}"),
     Row(TotalStat, "the total {stat:stat} of {who:anything}"),
     Row(StatOf, "{who:whose} {stat:stat}"),
@@ -56,6 +63,22 @@ def _reserving(what: Noun) -> Node:
     return PayByDoing(Move(what, Place.RESERVE))
 
 
+def _returning(what: Noun, to: Pile) -> Node:
+    return PayByDoing(Return(what, to))
+
+
+def _deck_bottom(what: Noun, to: Pile) -> Node:
+    return PayByDoing(on_deck(what, to, True, Order.UNSAID))
+
+
+def _deck_top(what: Noun, to: Pile) -> Node:
+    return PayByDoing(on_deck(what, to, False, Order.UNSAID))
+
+
+def _stacking(what: Noun) -> Node:
+    return PayByDoing(PutUnder(what))
+
+
 FROM_THIS = "from (this card|this Character)"
 
 COSTS = Forms(
@@ -72,4 +95,24 @@ COSTS = Forms(
     Row(PayByDoing, "(destroy|destroys) {what:noun}", canonical=False, make=_destroying),
     Row(PayByDoing, "(send|sends) {what:noun} to the Rift", canonical=False, make=_rifting),
     Row(PayByDoing, "move {what:noun} to Reserve", canonical=False, make=_reserving),
+    Row(
+        PayByDoing,
+        "(return|returns|send|sends) {what:noun} to {to:goal}",
+        "(put|puts) {what:noun} (into|in) {to:goal}",
+        canonical=False,
+        make=_returning,
+    ),
+    Row(
+        PayByDoing,
+        "(put|puts) {what:noun} on the bottom of {to:deck}",
+        canonical=False,
+        make=_deck_bottom,
+    ),
+    Row(
+        PayByDoing,
+        "(put|puts) {what:noun} on top of {to:deck}",
+        canonical=False,
+        make=_deck_top,
+    ),
+    Row(PayByDoing, "put {what:noun} under this card", canonical=False, make=_stacking),
 )

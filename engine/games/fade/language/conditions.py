@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.games.fade.cards.vocabulary import Whose
+from engine.games.fade.cards.vocabulary import Way, Whose
 from engine.games.fade.ir import (
     AttackHas,
     AttackSuccessful,
@@ -16,6 +16,7 @@ from engine.games.fade.ir import (
     Controls,
     DamageDealt,
     DestroyedThisTurn,
+    DoneThisWay,
     FellToThisAttack,
     InLastStand,
     InPile,
@@ -139,6 +140,10 @@ CONDITIONS = Forms(
         "(no two of|no two|none of|no) {who:plain} (share|shares) (an|the same|any) Element",
         canonical=False,
         make=_unlike,
+    ),
+    *(
+        Row(DoneThisWay, f"a card was {way.value} this way", way=way)
+        for way in Way
     ),
 )  # fmt: skip
 

@@ -21,6 +21,7 @@ from engine.games.fade.cards.vocabulary import (
 )
 from engine.games.fade.ir import Fixed, Ref
 from engine.games.fade.language.operands import NEEDS, Sort
+from engine.games.fade.language.scope import WAY_OF
 from engine.text.ir import EventAmount, Replacement, Resolve, Select, Static, Triggered
 from engine.text.nodes import Ability, Effect, Node, Trigger, walk
 
@@ -87,6 +88,7 @@ def hosted(kind: CardType, names: set[KeywordName]) -> bool:
 def misplaced(ability: Ability, kind: CardType, attacking: bool) -> Iterator[Misplaced]:
     """Every word of a line that its context does not give; `attacking`: the card has an attack."""
     setting = setting_of(ability, kind, attacking)
+    yield from _this_way(ability)
     for node in walk(ability, (ir.GrantedAbility,)):
         if isinstance(node, ir.GrantedAbility):
             yield from misplaced(node.ability, CardType.CHARACTER, False)
@@ -103,6 +105,17 @@ def misplaced(ability: Ability, kind: CardType, attacking: bool) -> Iterator[Mis
             yield Misplaced("this attack", "there is no attack here; that of a Skill is “Attack …”")
         if isinstance(node, Effect):
             yield from _of_effect(node, setting)
+
+
+def _this_way(ability: Ability) -> Iterator[Misplaced]:
+    """“Destroyed this way” behind something that destroys, and so on."""
+    done: set[object] = set()
+    for node in walk(ability, (ir.GrantedAbility,)):
+        if isinstance(node, ir.ThisWay | ir.DoneThisWay) and node.way not in done:
+            yield Misplaced("this way", f"nothing before is {node.way.value}")
+        if isinstance(node, ir.CountersRemoved) and ir.RemoveCounters not in done:
+            yield Misplaced("this way", "nothing before removes counters")
+        done |= {type(node), WAY_OF.get(type(node))}
 
 
 def _of_ref(what: Fixed, setting: Setting) -> Iterator[Misplaced]:

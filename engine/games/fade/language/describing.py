@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.fade.cards.vocabulary import Kind, Place, Stat, Whose
+from engine.games.fade.cards.vocabulary import Kind, Place, Stat, Way, Whose
 from engine.games.fade.ir import (
     AdjacentTo,
     Among,
@@ -36,6 +36,7 @@ from engine.games.fade.ir import (
     Pile,
     StatOf,
     Targeting,
+    ThisWay,
 )
 from engine.games.fade.language.adjectives import AdjectiveReader
 from engine.games.fade.language.tables import (
@@ -70,6 +71,7 @@ ORDER: tuple[type[Filter], ...] = (
     IsNamed,
     InPile,
     Among,
+    ThisWay,
     AttachedTo,
     AdjacentTo,
     InColumnOf,
@@ -125,6 +127,12 @@ class FilterReader(AdjectiveReader):
             if side is Side.ANY and self.take_any("you control", "that you control"):
                 side = Side.YOUR
                 continue
+            if side is Side.ANY and self.sees("you controlled"):
+                mark, self.at = self.at, self.at + 2
+                if WAYS.find(self.lows, self.at) is not None:
+                    side = Side.YOUR
+                    continue
+                self.at = mark
             tail = self._tail(link)
             if tail is None:
                 return side
@@ -147,10 +155,15 @@ class FilterReader(AdjectiveReader):
             made = self._rank() or self._with_stat()
         if made is None:
             self.at = mark
-            made = self._relation(RELATIONS) or self._doing(CONTROLLED)
+            made = self._this_way() or self._relation(RELATIONS) or self._doing(CONTROLLED)
         if made is None and link:
             made = self._relation(LINK_RELATIONS) or self._doing(USED)
         return made
+
+    def _this_way(self) -> Filter | None:
+        """destroyed this way, that were moved this way"""
+        way = self.one_of(WAYS)
+        return ThisWay(way) if way is not None else None
 
     def _from_those(self) -> Filter | None:
         """from among them; from it, a Hand or the cards that were looked at"""
@@ -351,6 +364,13 @@ class FilterReader(AdjectiveReader):
         return HasStat(stat, Compare.AT_LEAST, Const(at_least)) if stat is not None else None
 
 
+WAYS = Table(
+    {
+        f"{before}{way.value} this way": way
+        for way in Way
+        for before in ("", "that was ", "that were ", "which was ", "which were ")
+    }
+)
 AMONG_THEM = tuple(
     f"{word} {them}"
     for word in ("from among", "among", "from")

@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import Stat
-from engine.games.fade.ir import CountersOn, GrantedAbility, RoundsCompleted, StatBonus, StatOf
+from engine.games.fade.ir import (
+    CountersOn,
+    CountersRemoved,
+    GrantedAbility,
+    RoundsCompleted,
+    StatBonus,
+    StatOf,
+)
 from engine.games.fade.language.tables import BONUS_STATS, COUNTERS
 from engine.games.fade.language.values import ValueReader
 from engine.text.ir import Arith, Capped, Const, Count, ForEvery, Half, Op, Pick, Select
@@ -49,7 +56,7 @@ class GainReader(ValueReader):
         self.at = mark
         n = self.number()
         match n:
-            case StatOf(_, Stat.HP) | Half(StatOf(_, Stat.HP), False):
+            case StatOf(_, Stat.HP) | Half(StatOf(_, Stat.HP), _):
                 return n
         return None
 
@@ -107,6 +114,8 @@ class GainReader(ValueReader):
         """for each ally; for each Power Counter on this card"""
         if self.take_any(*A_ROUND):
             return RoundsCompleted()
+        if self.take("counter removed this way"):
+            return CountersRemoved()
         counter = self.one_of(COUNTERS)
         if counter is None:
             what = self.noun() if self.take("of") else self.plain_noun()

@@ -95,12 +95,13 @@ class NounReader(FilterReader):
         """What was chosen just before, or a pronoun."""
         return self.stand_ins.get(at) or Pronoun(pronoun, at)
 
-    def next_pronoun(self) -> int | None:
-        """Where the first pronoun of this sentence stands."""
+    def next_pronoun(self, but: tuple[str, ...] = ()) -> int | None:
+        """Where the first pronoun of this sentence stands that can be meant."""
         for at in range(self.at, len(self.lows)):
             if self.lows[at] in (".", "\n", ""):
                 return None
-            if self.lows[at] == "its" or PRONOUNS.find(self.lows, at) is not None:
+            found = PRONOUNS.find(self.lows, at)
+            if self.lows[at] == "its" or (found is not None and found[1] not in but):
                 return at
         return None
 

@@ -25,6 +25,7 @@ from engine.games.fade.ir import (
     DamageDealt,
     Deflect,
     Destroy,
+    DoubleCounters,
     Downgrade,
     EndTurn,
     ExtraTurn,
@@ -35,6 +36,7 @@ from engine.games.fade.ir import (
     KnockOut,
     LookAt,
     Move,
+    MoveCounters,
     Pile,
     Play,
     PutCounters,
@@ -70,7 +72,7 @@ THIS_ATTACK = Ref(Fixed.THIS_ATTACK)
 ONE = Const(1)
 OWN_STACK = Pile(Whose.THIS_CARD, Place.STACK)
 EVEN_IF = "[,] even if (they|it|those Characters|either) (cannot|can't|can not) act"
-UNPAID = "without paying (its cost|their costs)"
+UNPAID = "without paying (its cost|their costs|its CS cost|its TP cost)"
 
 
 def _blows(
@@ -225,7 +227,44 @@ ORDERS = Forms(
         "give {on:card} {n:some} {counter:counter} (Counters|Counter)",
         canonical=False,
     ),
-    Row(RemoveCounters, "remove all counters from {source:card}", n=None, counter=None),
+    Row(
+        RemoveCounters,
+        "remove all counters except {but:counter} Counters from {source:card}",
+        "remove all counters from {source:card} [,] except [for] {but:counter} Counters",
+        "remove all counters (except for|other than|but) {but:counter} Counters from {source:card}",
+        n=None,
+        counter=None,
+    ),
+    Row(
+        RemoveCounters,
+        "remove all counters from {source:card}",
+        n=None,
+        counter=None,
+        but=None,
+    ),
+    Row(
+        MoveCounters,
+        "move all counters from {source:card} to {to:card}",
+        "move all counters from {source:card} onto {to:card}",
+        n=None,
+        counter=None,
+    ),
+    Row(
+        MoveCounters,
+        "move all {counter:counter} Counters from {source:card} to {to:card}",
+        "move all {counter:counter} [Counters] from {source:card} onto {to:card}",
+        n=None,
+    ),
+    Row(
+        MoveCounters,
+        "move {n:some} {counter:counter} <Counter|Counters:n> from {source:card} to {to:card}",
+        "move {n:some} {counter:counter} <Counter|Counters:n> from {source:card} onto {to:card}",
+    ),
+    Row(
+        DoubleCounters,
+        "double the number of {counter:counter} Counters on {on:card}",
+        "double the {counter:counter} Counters on {on:card}",
+    ),
     Row(
         RemoveCounters,
         "remove all {counter:counter} Counters from {source:card}",
@@ -275,7 +314,15 @@ ORDERS = Forms(
         f"switch the (places|positions) of {{what:fighter}} and {{other:fighter}} [{EVEN_IF}]",
     ),
     Row(Play, "play {what:moved card}", free=False),
-    Row(Play, f"play {{what:moved card}} {UNPAID}", free=True),
+    Row(
+        Play,
+        f"play {{what:moved card}} {UNPAID}",
+        "play {what:moved card} [,] (ignoring|without paying) (its|their) [(CS|TP)] (cost|costs)",
+        "play {what:moved card} for free",
+        "put {what:moved card} into play",
+        f"put {{what:moved card}} into play {UNPAID}",
+        free=True,
+    ),
     Row(Attach, "attach {what:moved card} to {to:unit}", free=False),
     Row(Attach, f"attach {{what:moved card}} to {{to:unit}} {UNPAID}", free=True),
     Row(TakeFromStack, "take {what:stacked}"),

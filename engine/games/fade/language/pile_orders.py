@@ -5,12 +5,14 @@ from __future__ import annotations
 from engine.games.fade.cards.vocabulary import Kind, Place, Whose
 from engine.games.fade.ir import (
     DiscardHand,
+    GoInstead,
     InPile,
     Order,
     Pile,
     PutOnDeck,
     PutUnder,
     Return,
+    Reveal,
     SendToRift,
     Shuffle,
 )
@@ -87,6 +89,21 @@ def _you_mill(n: Number) -> Node:
     return milled_by(YOU, n)
 
 
+def _hand_shown(who: Noun) -> Node:
+    """They reveal their Hand."""
+    hand = Pile(Whose.OF, Place.HAND, who)
+    return Reveal(Select(Pick.ALL, ONE, Side.ANY, (Kind.CARD,), (InPile(hand),)))
+
+
+def _top_shown(who: Noun) -> Node:
+    return Reveal(top_of(ONE, Pile(Whose.OF, Place.DECK, who)))
+
+
+def _discards_it(who: Noun, what: Noun) -> Node:
+    """Whoever discards a certain card, it goes to its owner's pile."""
+    return Return(what, Pile(Whose.OWNER, Place.DISCARD))
+
+
 def _discarded(what: Noun) -> Node:
     whose = Whose.YOUR if isinstance(what, Select) else Whose.OWNER
     return Return(what, Pile(whose, Place.DISCARD))
@@ -105,7 +122,40 @@ def _is_sent(node: Node) -> bool:
     return isinstance(node, Return) and node.to.place is Place.DISCARD
 
 
+INSTEAD = (
+    "instead of (the Discard Pile|your Discard Pile|discarding it"
+    "|sending it to the Discard Pile|sending it to your Discard Pile)"
+)
+
 PILE_ORDERS: tuple[Row, ...] = (
+    Row(
+        GoInstead,
+        f"send this card to the Rift {INSTEAD}",
+        f"put this card {INTO} {THE_RIFT} {INSTEAD}",
+        to=Place.RIFT,
+        bottom=False,
+    ),
+    Row(
+        GoInstead,
+        f"return this card to your Hand {INSTEAD}",
+        f"(put|place) this card {INTO} your Hand {INSTEAD}",
+        to=Place.HAND,
+        bottom=False,
+    ),
+    Row(
+        GoInstead,
+        f"put this card on top of your Deck {INSTEAD}",
+        f"(put|return) this card (on|to) the top of your Deck {INSTEAD}",
+        to=Place.DECK,
+        bottom=False,
+    ),
+    Row(
+        GoInstead,
+        f"put this card on the bottom of your Deck {INSTEAD}",
+        f"return this card to the bottom of your Deck {INSTEAD}",
+        to=Place.DECK,
+        bottom=True,
+    ),
     Row(
         Return,
         "put {what:moved card} into {to:goal}",
@@ -212,6 +262,27 @@ PILE_PREDICATES: tuple[Row, ...] = (
         canonical=False,
         make=milled_by,
         n=ONE,
+    ),
+    Row(
+        Reveal,
+        "(reveals|reveal|shows|show) their Hand",
+        subject="who:player",
+        canonical=False,
+        make=_hand_shown,
+    ),
+    Row(
+        Reveal,
+        "(reveals|reveal) the top card of their Deck",
+        subject="who:player",
+        canonical=False,
+        make=_top_shown,
+    ),
+    Row(
+        Return,
+        "(discards|discard) {what:pointed}",
+        subject="who:player",
+        canonical=False,
+        make=_discards_it,
     ),
     Row(Shuffle, "(shuffles|shuffle) their Deck", subject="who:player", canonical=False),
 )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import Element
+from engine.games.fade.cards.vocabulary import Element, Kind
 from engine.games.fade.ir import (
     Allow,
     Become,
@@ -109,7 +109,8 @@ class PredicateReader(GainReader):
         self.take_any("then,", "then")
         if who is None:
             return self._of_one_element()
-        at = self.next_pronoun()
+        person = isinstance(who, Select) and Kind.PLAYER in who.kinds
+        at = self.next_pronoun(() if person else ("that player", "they"))
         if at is None or self.lows[self.at] in CONDITIONAL:
             return None
         self.stand_ins[at] = who

@@ -39,6 +39,7 @@ from engine.games.fade.ir import (
     Rest,
     StatOf,
     Targeting,
+    ThisWay,
 )
 from engine.games.fade.language.describing import is_attachable
 from engine.games.fade.language.scope import loop_word, pointing_word
@@ -81,6 +82,16 @@ def plural_of(word: str) -> str:
 
 def counters(n: int, counter: Counter) -> str:
     return f"{counter.value} Counter" + ("" if n == 1 else "s")
+
+
+#: How a noun is tied to another one.
+RELATED: dict[type[Filter], str] = {
+    AdjacentTo: "adjacent to",
+    ControlledBy: "controlled by",
+    OwnedBy: "owned by",
+    MadeBy: "by",
+    MadeOn: "on",
+}
 
 
 class NounPrinter(Printer):
@@ -287,22 +298,16 @@ class NounPrinter(Printer):
                 return f'named "{name}"'
             case InPile(pile):
                 return self.place(pile)
+            case ThisWay(way):
+                return f"{way.value} this way"
             case Among(those):
                 return f"among {self.noun(those, True)}"
             case AttachedTo(who):
                 return f"attached to {self.noun(who, True)}"
-            case AdjacentTo(who):
-                return f"adjacent to {self.noun(who, True)}"
             case InColumnOf(who):
                 return f"in {self.possessive(who)} column"
-            case ControlledBy(who):
-                return f"controlled by {self.noun(who, True)}"
-            case OwnedBy(who):
-                return f"owned by {self.noun(who, True)}"
-            case MadeBy(who):
-                return f"by {self.noun(who, True)}"
-            case MadeOn(who):
-                return f"on {self.noun(who, True)}"
+            case AdjacentTo(who) | ControlledBy(who) | OwnedBy(who) | MadeBy(who) | MadeOn(who):
+                return f"{RELATED[type(entry)]} {self.noun(who, True)}"
             case Targeting(who):
                 return f"that targets {self.noun(who, True)}"
         return f"with {self.having(entry)}"

@@ -9,6 +9,7 @@ from typing import Any
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element, Stat
 from engine.games.fade.ir import (
     CountersOn,
+    CountersRemoved,
     Gain,
     GrantedAbility,
     Hits,
@@ -96,6 +97,8 @@ class VerbPrinter(ValuePrinter):
                 return single, f"for each {self.each(what)}"
             case Arith(Const() as single, Op.TIMES, CountersOn(kind, who)) if kind is not None:
                 return single, f"for each {counters(1, kind)} on {self.noun(who, True)}"
+            case Arith(Const() as single, Op.TIMES, CountersRemoved()):
+                return single, "for each counter removed this way"
         return n, ""
 
     def _counted(self, of: Number) -> str:
@@ -115,7 +118,7 @@ class VerbPrinter(ValuePrinter):
     def hit_points(self, n: Number) -> str:
         """3 HP; but “half of its HP” names them already"""
         match n:
-            case StatOf(_, Stat.HP) | Half(StatOf(_, Stat.HP), False):
+            case StatOf(_, Stat.HP) | Half(StatOf(_, Stat.HP), _):
                 return self.number(n)
         return self.points(n, "HP")
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import EventVerb, Kind, NamedTrigger, Whose
+from engine.games.fade.cards.vocabulary import EventVerb, Kind, NamedTrigger, Way, Whose
 from engine.games.fade.ir import (
     Activated,
     Among,
     AtPhase,
+    Attach,
     Attack,
     AttackLine,
     Deflect,
     Destroy,
+    Discard,
+    DiscardHand,
+    DoneThisWay,
     Downgrade,
     Fixed,
     GainControl,
@@ -32,6 +36,7 @@ from engine.games.fade.ir import (
     PayCounters,
     PayStack,
     Pile,
+    PutOnDeck,
     React,
     Ref,
     Rest,
@@ -43,6 +48,7 @@ from engine.games.fade.ir import (
     Turns,
     When,
 )
+from engine.games.fade.language.values import IfDone
 from engine.text.ir import (
     NO_SLOT,
     Chosen,
@@ -56,7 +62,7 @@ from engine.text.ir import (
     Seq,
     Static,
 )
-from engine.text.nodes import Ability, CostItem, Node, Noun, Trigger
+from engine.text.nodes import Ability, CostItem, Effect, Node, Noun, Trigger
 from engine.text.pronouns import Antecedent, Pronoun, Resolver, Scope
 from engine.text.reader import Refusal
 
@@ -220,6 +226,18 @@ def of_sentence_before(ability: Ability) -> Noun | None:
     return who if isinstance(who, Ref) and who.what in THINGS else None
 
 
+#: How what these verbs did is called afterwards.
+WAY_OF: dict[type[Node], Way] = {
+    Destroy: Way.DESTROYED,
+    Discard: Way.DISCARDED,
+    DiscardHand: Way.DISCARDED,
+    SendToRift: Way.SENT,
+    Return: Way.RETURNED,
+    PutOnDeck: Way.RETURNED,
+    Move: Way.MOVED,
+}
+
+
 class FadeResolver(Resolver):
     """For one ability. `attacking`: it belongs to an attack from its beginning, on `target`."""
 
@@ -281,9 +299,13 @@ class FadeResolver(Resolver):
             if placed is not node and isinstance(placed.pile.of, Select):
                 return placed
             node = placed
+        if isinstance(node, IfDone):
+            return self._what_was_done(node)
         made = super().visit(self._prepared(node), describing)
         if isinstance(made, Is):
             asked_of(made.who, self.scope)
+        if isinstance(made, Effect):
+            self.done = WAY_OF.get(type(made), self.done)
         if isinstance(made, LookAt | Reveal):
             self.shown = _pile_of(made.what)
         if isinstance(node, LEAVING):  # who is gone no longer fits the description
@@ -301,6 +323,9 @@ class FadeResolver(Resolver):
             node = replace(node, what=Ref(Fixed.LINK))
         if isinstance(node, NormalAttack):
             self.attacking = True
+        if isinstance(node, Attach) and isinstance(node.to, Pronoun):
+            # whom it is attached to was spoken of before what is attached
+            node = replace(node, to=self._lookup(node.to))
         if isinstance(node, AttackLine | Attack):
             self.attacking = True
             self.declaring = node.target
@@ -322,6 +347,11 @@ class FadeResolver(Resolver):
         made = super()._select(select, describing)
         self.choosing = before
         return made
+
+    def _what_was_done(self, node: IfDone) -> DoneThisWay:
+        if self.done is None:
+            raise Refusal(node.at, "nothing before says what would have been done")
+        return DoneThisWay(self.done)
 
     def _from_those(self, pronoun: Pronoun) -> Node:
         """From it, from among them: the Hand or the cards that were shown just before."""
@@ -378,6 +408,7 @@ class FadeResolver(Resolver):
     declaring: Noun | None = None
     fallen: Noun | None = None
     choosing = False  # inside a noun that is chosen, not only described
+    done: Way | None = None  # what was done last, for “if you do”
     shown: Pile | None = None  # a Hand that was looked at or revealed
 
 

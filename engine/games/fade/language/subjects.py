@@ -68,6 +68,11 @@ def _kept_off(who: Noun, by: Noun, until: Until) -> Node:
     return Forbid(by, Action.ATTACK, who, until)
 
 
+def _with_hp(who: Noun, value: Number) -> Node:
+    """It returns with half of its HP: what just came to the field has that much."""
+    return SetStat(who, Stat.HP, value, Until(Span.DEFAULT))
+
+
 PREDICATES = Forms(
     Row(
         Damage,
@@ -127,6 +132,13 @@ PREDICATES = Forms(
         n=None,
     ),
     *PILE_PREDICATES,
+    Row(
+        SetStat,
+        "(returns|enters the field|enters|comes back) with {value:hit points}",
+        subject="who:noun",
+        canonical=False,
+        make=_with_hp,
+    ),
     Row(
         NormalAttack,
         "<makes|make/performs|perform> a Normal Attack (against|on) {target:unit}",

@@ -202,6 +202,7 @@ HOLES = {
     "deck": "‹whose› Deck",
     "order": "‹in which order›",
     "rest": "the rest",
+    "pointed": "it",
     "topmost": "‹top cards›",
     "discarded": "‹card›",
     "pile of cards": "‹Hand, Discard Pile, Rift …›",

@@ -23,6 +23,7 @@ from engine.games.fade.ir import (
     Fixed,
     Forbid,
     Gain,
+    GoInstead,
     HasKeywords,
     Keyword,
     KeywordBlock,
@@ -69,6 +70,8 @@ LASTING = (
 HELD = (Wear, AttackedFirst, EquipRoom)
 #: Keywords that could be paid again and again (fade:R186).
 REPEATED = (KeywordName.REPLAY, KeywordName.OVERDRIVE)
+#: Cards that go to the Discard Pile when they were used.
+USED_UP = (CardType.SKILL, CardType.REACTION, CardType.ITEM)
 HOSTLESS = (CardType.CHARACTER, CardType.RAIDER, CardType.ARENA_AUGMENT)
 CHOICES = (Pick.TARGET, Pick.UP_TO_TARGET, Pick.RANDOM, Pick.UP_TO)
 #: Keywords that do something on a unit only; attached cards give them to their host.
@@ -133,7 +136,16 @@ def _said_objections(said: Node, card_type: CardType) -> Iterator[str]:
         elif isinstance(node, CostKeyword) and node.name in REPEATED and _is_free(node.cost):
             yield f"{node.name.value} must cost something (fade:R186)"
     yield from _attacks_by_text(said, card_type)
+    yield from _going_elsewhere(said, card_type)
     yield from misfits(said)
+
+
+def _going_elsewhere(said: Node, card_type: CardType) -> Iterator[str]:
+    """Only a card that is used up goes to the Discard Pile when its text is done."""
+    inside = {type(node) for node in walk(said)}
+    stays = inside & {StockEffect, Activated, Triggered, EquipKeyword}
+    if GoInstead in inside and (card_type not in USED_UP or stays):
+        yield "this card does not go to the Discard Pile when this is done"
 
 
 def _attacks_by_text(said: Node, card_type: CardType) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.games.fade.cards.vocabulary import Stat
 from engine.games.fade.ir import (
     Compare,
@@ -33,6 +35,13 @@ OWN_STATS = Table(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class IfDone(Condition):
+    """“If you do” behind something that is done; the resolver says what was done."""
+
+    at: int
+
+
 class ValueReader(NounReader):
     # -- numbers ------------------------------------------------------------------------------
 
@@ -57,6 +66,9 @@ class ValueReader(NounReader):
 
     def game_condition(self) -> Condition | None:
         mark = self.at
+        if self.take_any("you do ,", "they do ,", "that player does ,"):
+            self.at -= 1
+            return IfDone(mark)
         made: Condition | None = self.form(CONDITIONS)
         who = self.noun() if made is None else None
         if who is not None:

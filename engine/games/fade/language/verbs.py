@@ -27,6 +27,7 @@ from engine.games.fade.language.events import (
     WHOSE_TURN,
 )
 from engine.games.fade.language.game_rules import new_start_value, start_values
+from engine.games.fade.language.nouns import PRONOUNS
 from engine.games.fade.language.orders import HITS, ORDERS, OWN_STACK
 from engine.games.fade.language.predicates import PredicateReader
 from engine.games.fade.language.subjects import PREDICATES
@@ -101,6 +102,11 @@ class VerbReader(PredicateReader):
             return Select(Pick.ALL, ONE, Side.ANY, (Kind.CARD,), (InPile(pile),))
         self.at = mark
         return self.noun()
+
+    def pointed(self) -> Noun | None:
+        """it, that card: what was chosen before"""
+        pointing = PRONOUNS.find(self.lows, self.at) is not None
+        return self.noun() if pointing else None
 
     def rest(self) -> Noun | None:
         what = self.noun()
@@ -208,6 +214,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "deck": VerbReader.deck,
     "order": lambda reader: reader.one_of(ORDERINGS) or Order.UNSAID,
     "rest": VerbReader.rest,
+    "pointed": VerbReader.pointed,
     "topmost": VerbReader.topmost,
     "discarded": VerbReader.discarded,
     "general": VerbReader.noun,

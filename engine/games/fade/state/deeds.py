@@ -7,6 +7,7 @@ pending queue hold deed ids.
 from typing import Final
 
 from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.vocabulary import Place
 from engine.text import runs
 
 Deed = runs.Run
@@ -87,6 +88,13 @@ FIRM: Final = 128
 """The attack cannot be negated."""
 FAR: Final = 256
 """The user had Lock-On when the targets were named: the attack reaches the Reserve."""
+
+TO_RIFT: Final = 1 << 20
+TO_HAND: Final = 1 << 21
+TO_DECK: Final = 1 << 22
+UNDERNEATH: Final = 1 << 23
+"""Where the card goes instead of the Discard Pile when it was used."""
+GOALS: Final = {Place.RIFT: TO_RIFT, Place.HAND: TO_HAND, Place.DECK: TO_DECK}
 
 # --- the stat an attack uses --------------------------------------------------------------------
 
