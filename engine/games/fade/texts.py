@@ -7,8 +7,9 @@ from engine.games.fade.cards.vocabulary import KeywordName, NamedTrigger
 from engine.games.fade.language import CardText, parse_card, teach
 from engine.games.fade.language.fields import field_objections
 from engine.games.fade.language.glossary import EXAMPLES, GLOSSARY
+from engine.games.fade.language.nearest import instead
 from engine.kernel.data import Cells
-from engine.kernel.texts import Clause, FieldObjection, Meaning, Names, Reading
+from engine.kernel.texts import Clause, Declined, FieldObjection, Meaning, Names, Reading
 
 
 class FadeTexts:
@@ -41,6 +42,10 @@ class FadeTexts:
             return Reading(False, "", (), found)
         why_not = why_not_played(printed, found.abilities)
         return Reading(True, found.canonical, found.reading, (), found.keywords, why_not)
+
+    def instead(self, cells: Cells, error: Declined, names: Names | None) -> tuple[str, ...]:
+        printed = read_row(row_of(cells))
+        return instead(printed.name, printed.type, printed.text, error, names or Names())
 
     def objections(self, cells: Cells) -> tuple[FieldObjection, ...]:
         return field_objections(cells)

@@ -4,8 +4,8 @@ import pytest
 
 from cards.writing.look import Look, columns_of, look_at
 from cards.writing.problems import Mender, known_words
-from cards.writing.sentences import place, sentences
 from engine import api
+from engine.api import place, sentences
 
 pytestmark = pytest.mark.django_db
 

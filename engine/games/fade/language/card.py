@@ -108,7 +108,7 @@ def _finish(
     try:
         lines = lowered(_merged(lines), kind)
     except Refusal as refusal:
-        return (reader.declined(refusal.at, refusal.reason, ()),)
+        return (reader.refused(refusal),)
     target = next(
         (line.ability.target for line in lines if isinstance(line.ability, AttackLine)), None
     )
@@ -137,7 +137,8 @@ def _finish(
             abilities.append(resolved)
         except Refusal as refusal:
             at_fault = line.at if refusal.at < 0 else refusal.at
-            refused.append(reader.declined(at_fault, refusal.reason, ()))
+            refusal.at = at_fault
+            refused.append(reader.refused(refusal))
     at = {id(ability): line.at for ability, line in zip(abilities, lines, strict=False)}
     if not refused:
         for ability, reason in objections(abilities, kind):
