@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 #: Shorter words are near to too many others to tell what was meant.
 SHORTEST = 5
+#: Of what would fit at a place there is less to choose from.
+FITTING = 4
 #: From here on two slips are still one word.
 LONG = 8
 
@@ -18,20 +20,21 @@ def suggest(words: list[str], wanted: list[str], vocabulary: tuple[str, ...]) ->
     for count in (3, 2, 1):
         phrase = [word.lower() for word in words[:count]]
         if len(phrase) == count and not all(_is_known(word, known) for word in phrase):
-            _collect(phrase, wanted, found)
+            _collect(phrase, wanted, found, FITTING)
     for word in words[:2]:
         if not _is_known(word.lower(), known):
-            _collect([word.lower()], vocabulary, found)
+            _collect([word.lower()], vocabulary, found, SHORTEST)
     return tuple(found.values())[:3]
 
 
-def _collect(phrase: list[str], pool: Iterable[str], found: dict[str, str]) -> None:
+def _collect(phrase: list[str], pool: Iterable[str], found: dict[str, str], shortest: int) -> None:
     for entry in pool:
         meant = entry.lower().split()
         if len(meant) != len(phrase) or meant == phrase:
             continue
         if all(
-            word == each or is_slip(word, each) for word, each in zip(phrase, meant, strict=True)
+            word == each or is_slip(word, each, shortest)
+            for word, each in zip(phrase, meant, strict=True)
         ):
             found.setdefault(entry.lower(), entry)
 
@@ -40,10 +43,10 @@ def _is_known(word: str, known: set[str]) -> bool:
     return word in known or word.removesuffix("s") in known
 
 
-def is_slip(word: str, meant: str) -> bool:
+def is_slip(word: str, meant: str, shortest: int = SHORTEST) -> bool:
     """Whether one is the other with a letter wrong, missing, doubled or in the wrong place; of
     long words two. Who mistypes a word still begins it, or swaps how it begins."""
-    if min(len(word), len(meant)) < SHORTEST - 1 or len(word) + len(meant) < 2 * SHORTEST - 1:
+    if max(len(word), len(meant)) < shortest or min(len(word), len(meant)) < shortest - 1:
         return False
     if word[0] != meant[0] and word[:2] != meant[1::-1]:
         return False
