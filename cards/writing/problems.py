@@ -98,6 +98,13 @@ class Mender:
             errors = again.errors if again else ()
         return sorted(found[:MOST], key=lambda problem: problem.at)
 
+    def explained(self, error: api.Declined) -> tuple[api.Fault, tuple[str, ...]]:
+        """The kind of error, and what to write instead of its sentence."""
+        text = self.cells.get("text", "")
+        at = api.place(text, error.line, error.column)
+        types = self._types_for(text, api.sentence_at(text, api.sentences(text), at))
+        return self._fault(error, types), api.instead(self.system, self.cells, error, self.names)
+
     def _described(
         self, text: str, errors: tuple[api.Declined, ...], seen: set[api.Sentence]
     ) -> Iterator[Problem]:
