@@ -3,7 +3,7 @@
 from engine.games.fade.cards.clauses import clauses
 from engine.games.fade.cards.library import parse, why_not_played
 from engine.games.fade.cards.printed import read_row, row_of
-from engine.games.fade.cards.vocabulary import KeywordName, NamedTrigger
+from engine.games.fade.cards.vocabulary import CardType, KeywordName, NamedTrigger
 from engine.games.fade.language import CardText, parse_card, teach
 from engine.games.fade.language.fields import field_objections
 from engine.games.fade.language.glossary import EXAMPLES, GLOSSARY
@@ -44,8 +44,10 @@ class FadeTexts:
         return Reading(True, found.canonical, found.reading, (), found.keywords, why_not)
 
     def instead(self, cells: Cells, error: Declined, names: Names | None) -> tuple[str, ...]:
-        printed = read_row(row_of(cells))
-        return instead(printed.name, printed.type, printed.text, error, names or Names())
+        """Of any cells: a card that is being written may have no name or wrong figures."""
+        name, text = cells.get("name", ""), cells.get("text", "")
+        kinds = [kind for kind in CardType if kind.value.lower() == cells.get("type", "").lower()]
+        return instead(name, kinds[0], text, error, names or Names()) if kinds else ()
 
     def objections(self, cells: Cells) -> tuple[FieldObjection, ...]:
         return field_objections(cells)

@@ -90,6 +90,21 @@ def test_sentences_the_game_offers_are_taken_whole() -> None:
     assert problem.fixes[0].cell == "You draw 1 card. You gain 1 TP."
 
 
+def test_nearest_sentence_is_offered_for_a_card_without_a_name() -> None:
+    found = look_at("fade", {"name": "", "type": "Skill", "hp": "many", "text": "Gain 2 mana."})
+    (problem,) = found.problems
+    assert (problem.fixes[0].label, problem.fixes[0].cell) == ("Gain 2 TP.", "Gain 2 TP.")
+
+
+def test_what_was_understood_of_a_declined_sentence_is_told_apart() -> None:
+    found = look("When this Character attacks, you draw 1 wug.")
+    assert [(piece.kind, piece.text) for piece in found.pieces] == [
+        ("begun", "When this Character attacks, you draw 1 "),
+        ("word", "wug"),
+        ("wrong", "."),
+    ]
+
+
 def test_not_played_yet_is_no_error() -> None:
     found = look("Zone (Frontline, Character): Characters here get +1 AGI.", "Zone")
     assert (found.state, found.problems) == ("not played yet", ())
