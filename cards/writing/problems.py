@@ -54,6 +54,11 @@ class Problem:
     def says(self) -> str:
         return SAYS[self.fault]
 
+    @property
+    def tells_more(self) -> bool:
+        """Which words would have fitted is of no interest to whoever is offered a sentence."""
+        return not (self.fixes and self.reason.lower().startswith(NOT_UNDERSTOOD))
+
 
 @dataclass(slots=True)
 class Mender:

@@ -83,8 +83,9 @@ def _reading(name: str, kind: CardType, text: str, sentence: Sentence, names: Na
         result = parse_card(name, kind, changed, names)
         if isinstance(result, CardText):
             return result.canonical
-        at = place(changed, result[0].line, result[0].column) - start
-        return min(max(at, 0), len(said))
+        places = (place(changed, error.line, error.column) - start for error in result)
+        stopped = [at for at in places if 0 <= at <= len(said)]
+        return min(stopped) if stopped else said.lower()
 
     return read
 

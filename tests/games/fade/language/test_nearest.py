@@ -94,6 +94,13 @@ def test_only_the_declined_sentence_is_changed() -> None:
     )
 
 
+def test_other_errors_of_a_text_do_not_count() -> None:
+    more = "When an enemy Character attacks this Character, it gets -2 PLV."
+    assert offered("Character", f"When this creature dies, draw a card. Wug.\n{more}") == (
+        "When this Character is Knocked Out, draw a card.",
+    )
+
+
 @pytest.mark.parametrize("text", ["Wibble the foe.", "Ziehe zwei Karten.", "You may sing."])
 def test_nothing_is_offered_for_what_nothing_is_near(text: str) -> None:
     assert offered("Skill", text) == ()
