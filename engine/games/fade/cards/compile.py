@@ -24,16 +24,16 @@ from engine.games.fade.cards.numbering import (
     split_attack_gains,
 )
 from engine.games.fade.cards.printed import Printed
-from engine.games.fade.cards.vocabulary import EventVerb, KeywordName
+from engine.games.fade.cards.vocabulary import EventVerb, KeywordName, Mechanic
 from engine.games.fade.cards.wording import (
     add_keyword,
     answers_links,
-    cannot_be_negated,
     keyword_name,
     looks_at_values,
     mentions,
 )
-from engine.games.fade.chain.mechanics import has_mechanic
+from engine.games.fade.chain.firmness import own_firmness
+from engine.games.fade.chain.mechanics import FIRM_BIT, has_mechanic
 from engine.games.fade.decks.world_rules import says_you
 from engine.games.fade.options import MAX_SEATS
 from engine.games.fade.triggers import happenings as at
@@ -240,7 +240,9 @@ class Compiler:
             if late is not None:
                 line.effect = number_nodes(self.content, late)
                 line.targets = link_targets(self.content, line.effect)
-            line.firm = self.card.type == WORLD_RULE or cannot_be_negated(effect)  # fade:R47
+            line.firm = own_firmness(effect)
+            if self.card.type == WORLD_RULE:
+                line.firm += (((), FIRM_BIT[Mechanic.NEGATE]),)  # fade:R47
             strike = counter_hit(effect)
             if strike is not None:
                 line.hits = number_hits(self.content, strike.hits, strike)

@@ -76,7 +76,7 @@ class Line:
         self.scope = PLAIN
         self.scope_n = 0
         self.links = False
-        self.firm = False
+        self.firm: tuple[tuple[tuple[Condition, ...], int], ...] = ()
 
 
 class StaticPart:

@@ -272,7 +272,6 @@ class Action(Enum):
     BE_TARGETED = "be targeted"
     BE_ATTACKED = "be attacked"
     BE_DESTROYED = "be destroyed"
-    BE_NEGATED = "be negated"
 
 
 class Window(Enum):

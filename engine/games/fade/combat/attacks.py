@@ -16,12 +16,11 @@ from engine.games.fade.cards.codes import (
     UNKNOWN,
     element_mask,
 )
-from engine.games.fade.cards.content import IF_PARADOX, NONE
+from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Rank, Stat
-from engine.games.fade.chain.programs import attack_line, program
+from engine.games.fade.chain.programs import attack_line
 from engine.games.fade.effects.links import link_matches
 from engine.games.fade.lasting.statics import applied, standing
-from engine.games.fade.lasting.stats import CANNOT_BE_NEGATED
 from engine.games.fade.lasting.topics import ON_ATTACKS
 from engine.games.fade.state.deeds import (
     ACTIVATION,
@@ -31,13 +30,11 @@ from engine.games.fade.state.deeds import (
     D_DCLASS,
     D_DTYPE,
     D_ELEMENTS,
-    D_FLAGS,
     D_HITS,
     D_KIND,
     D_RANK,
     D_START,
     D_USER,
-    FIRM,
     ITEM_PLAY,
     NORMAL,
     REACTION_USE,
@@ -49,7 +46,6 @@ from engine.games.fade.state.deeds import (
     blank_deed,
 )
 from engine.games.fade.state.state import FadeState
-from engine.games.fade.triggers.paradox import paradox
 from engine.text.nodes import GainItem
 
 SPECIAL = RANK[Rank.SPECIAL]
@@ -84,10 +80,6 @@ def use_of_card(g: FadeState, kind: int, seat: int, card: int, user: int, start:
         deed[D_RANK] = found.rank if kind == ITEM_PLAY else NO_RANK
     deed[D_DTYPE] = UNKNOWN
     shape_attack(g, deed)
-    for index in program(g, deed):
-        line = g.content.lines[index]
-        if line.firm and (line.scope != IF_PARADOX or paradox(g, card)):
-            deed[D_FLAGS] |= FIRM
     return deed
 
 
@@ -133,8 +125,6 @@ def lasting_changes(g: FadeState, deed: Deed) -> None:
     if deed[D_USER] != NONE and deed[D_COUNT] > 0:
         found = g.derive(deed[D_USER])
         deed[D_COUNT] = max(0, deed[D_COUNT] + found.hits)
-        if found.forbidden & CANNOT_BE_NEGATED:
-            deed[D_FLAGS] |= FIRM
         if deed[D_KIND] == NORMAL and deed[D_USER] >= g.seats:
             raise_class(deed, found.keywords)
     if not g.standing and not g.mods:
@@ -145,10 +135,6 @@ def lasting_changes(g: FadeState, deed: Deed) -> None:
             if link_matches(g, effect.what, seen_from, deed):
                 applied(g, statement)
                 become(deed, effect)
-        elif isinstance(effect, ir.Forbid):
-            if link_matches(g, effect.who, seen_from, deed):
-                applied(g, statement)
-                deed[D_FLAGS] |= FIRM
         elif isinstance(effect, ir.Gain) and link_matches(g, effect.who, seen_from, deed):
             applied(g, statement)
             for item in effect.items:

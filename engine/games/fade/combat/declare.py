@@ -4,6 +4,7 @@ from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import BLINDNESS, BLOODLUST, FRACTURE
 from engine.games.fade.cards.content import NONE
+from engine.games.fade.chain.firmness import firmness
 from engine.games.fade.chain.programs import attack_line, link_targets
 from engine.games.fade.combat.attacks import shape_attack
 from engine.games.fade.combat.damage import announce_target
@@ -19,6 +20,7 @@ from engine.games.fade.state.deeds import (
     D_ANSWERS,
     D_CARD,
     D_COUNT,
+    D_FIRM,
     D_FLAGS,
     D_HITS,
     D_ID,
@@ -254,6 +256,7 @@ def add_link(g: FadeState, deed: Deed) -> None:
     """Start or extend the Chain; targets are told."""
     if deed[D_COUNT] > 0 and deed[D_KIND] == EFFECT_ATTACK and deed[D_NODE] != NONE:
         shape_attack(g, deed)
+    deed[D_FIRM] |= firmness(g, deed)
     g.chain.append(deed[D_ID])
     g.links_made += 1
     if g.sink is not None:

@@ -108,6 +108,7 @@ from engine.games.fade.ir.lasting import (
     SkipNext,
     StatBonus,
     StayOnField,
+    Withstand,
 )
 from engine.games.fade.ir.nouns import (
     CountersOn,
@@ -285,6 +286,7 @@ __all__ = [
     "Turns",
     "UserStat",
     "When",
+    "Withstand",
     "WorldRuleLine",
     "YourTurn",
     "ZoneLine",

@@ -10,6 +10,7 @@ from engine.games.fade.cards.vocabulary import (
     DamageClass,
     DamageType,
     Element,
+    Mechanic,
     Phase,
     Stat,
 )
@@ -130,6 +131,15 @@ class Forbid(Effect):
     who: Noun
     action: Action
     what: Noun | None
+    until: Until
+
+
+@dataclass(frozen=True, slots=True)
+class Withstand(Effect):
+    """Such links cannot be negated, blocked …; no mechanic named: they cannot be answered."""
+
+    what: Noun
+    hows: tuple[Mechanic, ...]
     until: Until
 
 

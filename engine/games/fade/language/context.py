@@ -19,6 +19,7 @@ from engine.games.fade.cards.vocabulary import (
     NamedTrigger,
     Window,
 )
+from engine.games.fade.chain.firmness import OWN, OWN_CARD, own_firmness
 from engine.games.fade.ir import Fixed, Ref
 from engine.games.fade.language.operands import NEEDS, Sort
 from engine.text.ir import EventAmount, Replacement, Resolve, Select, Static, Triggered
@@ -50,6 +51,12 @@ WITHOUT_HITS = frozenset((Kind.ITEM, Kind.EQUIP_ITEM, Kind.EFFECT, Kind.COMMAND)
 OF_HITS = (Mechanic.BLOCK, Mechanic.DEFLECT, Mechanic.DOWNGRADE)
 ABOUT_ATTACK = (ir.AttackSuccessful, ir.AttackHas, ir.FellToThisAttack)
 STOPPING = (ir.Stop, ir.Deflect, ir.Downgrade)
+
+
+#: What is known only when an attack has been made.
+AFTERWARDS = (ir.AttackSuccessful, ir.FellToThisAttack, ir.DamageDealt)
+LINKS = (CardType.SKILL, CardType.REACTION, CardType.ITEM, CardType.COMMAND)
+TOO_LATE = "the others have answered already"
 
 
 class Misplaced(NamedTuple):
@@ -85,6 +92,7 @@ def hosted(kind: CardType, names: set[KeywordName]) -> bool:
 def misplaced(ability: Ability, kind: CardType, attacking: bool) -> Iterator[Misplaced]:
     """Every word of a line that its context does not give; `attacking`: the card has an attack."""
     setting = setting_of(ability, kind, attacking)
+    yield from _of_firmness(ability, kind)
     for node in walk(ability, (ir.GrantedAbility,)):
         if isinstance(node, ir.GrantedAbility):
             yield from misplaced(node.ability, CardType.CHARACTER, False)
@@ -136,6 +144,37 @@ def _of_mechanic(node: Effect, setting: Setting) -> Iterator[Misplaced]:
         yield Misplaced(word, reason)
     elif how in OF_HITS and setting.answered and WITHOUT_HITS.issuperset(setting.answered):
         yield Misplaced(word, "what is answered here makes no hits: negate or prevent it")
+
+
+def _of_firmness(ability: Ability, kind: CardType) -> Iterator[Misplaced]:
+    """“This attack cannot be negated” counts when the link is added (fade:R210)."""
+    said = [
+        node
+        for node in walk(ability, (ir.GrantedAbility,))
+        if isinstance(node, ir.Withstand) and node.what in OWN
+    ]
+    if not said:
+        return
+    if kind not in LINKS and any(node.what == OWN_CARD for node in said):
+        yield Misplaced(
+            "this card", "such a card is no link of a Chain: say which attacks are meant"
+        )
+    body = ability.body if isinstance(ability, ir.KeywordBlock) else ability
+    if isinstance(body, Triggered):
+        early = _event(body.when) in BEFORE_DAMAGE
+        if not early:
+            yield Misplaced("cannot be", f"when this happens {TOO_LATE}")
+        return
+    do = getattr(body, "then" if isinstance(body, ir.AttackLine) else "do", None)
+    found = own_firmness(do) if isinstance(do, Effect) else ()
+    afterwards = any(
+        isinstance(node, AFTERWARDS)
+        for conditions, _ in found
+        for c in conditions
+        for node in walk(c)
+    )
+    if len(found) < len(said) or afterwards:
+        yield Misplaced("cannot be", f"when this is known {TOO_LATE}")
 
 
 # --- what each kind of line gives --------------------------------------------------------------

@@ -14,6 +14,7 @@ from engine.games.fade.ir import (
     Gain,
     Lose,
     Ref,
+    Withstand,
 )
 from engine.games.fade.language.gains import GainReader
 from engine.games.fade.language.orders import YOU
@@ -45,7 +46,7 @@ IF_DONE = tuple(
 CONDITIONAL = ("if", "while", "unless", "for")
 #: Who may be meant by “if you don't”.
 PAYERS = ("you", "they", "that player", "it", "its controller")
-LASTING = (Gain, Lose, Forbid, Allow, ChangeDamage, ChangeCost, Become)
+LASTING = (Gain, Lose, Forbid, Allow, ChangeDamage, ChangeCost, Become, Withstand)
 
 
 def again(who: Noun, at: int) -> Noun:

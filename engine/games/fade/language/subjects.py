@@ -30,6 +30,7 @@ from engine.games.fade.ir import (
     PutCounters,
     RemoveCounters,
     Scale,
+    Withstand,
 )
 from engine.games.fade.language.orders import lowered, raised
 from engine.text.forms import Forms, Row, Wrong
@@ -164,6 +165,17 @@ PREDICATES = Forms(
         "(cannot|can't|can not) be targeted by {what:general} {until:until}",
         subject="who:noun",
         action=Action.BE_TARGETED,
+    ),
+    Row(
+        Withstand,
+        "(cannot|can't|can not) be (answered|responded to|reacted to) {until:until}",
+        subject="what:link",
+        hows=(),
+    ),
+    Row(
+        Withstand,
+        "(cannot|can't|can not) be {hows:things done} {until:until}",
+        subject="what:link",
     ),
     *(
         row

@@ -12,6 +12,7 @@ from engine.games.fade.cards.vocabulary import (
     Element,
     KeywordName,
     Kind,
+    Mechanic,
     Phase,
     Place,
     Rank,
@@ -102,6 +103,19 @@ FIXED = Table(
         if fixed not in (Fixed.LINK, Fixed.TARGET, Fixed.EACH_PLAYER)
     }
     | {"the equipped Character": Fixed.HOST, "the equipped Player": Fixed.HOST}
+)
+
+#: What a link can have done to it, as “cannot be …” says it.
+DONE_TO = {
+    Mechanic.BLOCK: "blocked",
+    Mechanic.DEFLECT: "deflected",
+    Mechanic.NEGATE: "negated",
+    Mechanic.PREVENT: "prevented",
+    Mechanic.COUNTER_HIT: "countered",
+    Mechanic.DOWNGRADE: "downgraded",
+}
+THINGS_DONE = Table(
+    {words: how for how, words in DONE_TO.items()} | {"redirected": Mechanic.DEFLECT}
 )
 
 KEYWORD_OF_COUNTER = {

@@ -194,6 +194,7 @@ HOLES = {
     "player": "‹player›",
     "unit": "‹Character or Player›",
     "card": "‹card›",
+    "things done": "‹blocked, negated, prevented …›",
     "link": "‹attack or link›",
     "fighter": "‹Character›",
     "moved card": "‹card›",

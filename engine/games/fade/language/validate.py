@@ -34,6 +34,7 @@ from engine.games.fade.ir import (
     SetStat,
     StatBonus,
     StockEffect,
+    Withstand,
     WorldRuleLine,
     ZoneLine,
 )
@@ -58,6 +59,7 @@ from engine.text.reader import Refusal
 #: Verbs that describe how things are; only these may stand in a line that is always true.
 LASTING = (
     Gain, Lose, ChangeDamage, ChangeCost, SetStat, Become, CountAsLastStand, Forbid, Allow,
+    Withstand,
 )  # fmt: skip
 #: Keywords that could be paid again and again (fade:R186).
 REPEATED = (KeywordName.REPLAY, KeywordName.OVERDRIVE)

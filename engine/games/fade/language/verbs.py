@@ -10,6 +10,7 @@ from engine.games.fade.cards.vocabulary import (
     DamageClass,
     DamageType,
     Element,
+    Mechanic,
     Phase,
     Stat,
 )
@@ -26,6 +27,7 @@ from engine.games.fade.language.tables import (
     DAMAGE_TYPES,
     PHASES,
     READ_STATS,
+    THINGS_DONE,
 )
 from engine.text.ir import Const, Select
 from engine.text.nodes import Effect, Noun, Number
@@ -81,6 +83,18 @@ class VerbReader(PredicateReader):
             if self.at == before:
                 return elements, dtype, dclass
 
+    def things_done(self) -> tuple[Mechanic, ...] | None:
+        """negated; blocked, negated or prevented"""
+        found: list[Mechanic] = []
+        mark = self.at
+        while (how := self.one_of(THINGS_DONE)) is not None:
+            found.append(how)
+            mark = self.at
+            if not self.take_any(", or", "or", ","):
+                break
+        self.at = mark
+        return tuple(sorted(set(found), key=list(Mechanic).index)) or None
+
     def said_damage(self) -> Damage | None:
         words = self.damage()
         return words if any(words) else None
@@ -110,6 +124,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "more": lambda reader: reader.one_of(MORE),
     "skipped phase": lambda reader: reader.one_of(SKIPPED),
     "doing": lambda reader: reader.one_of(DOING),
+    "things done": VerbReader.things_done,
     "doing with": lambda reader: reader.one_of(DOING_WITH),
     "until": VerbReader.until,
     "start values": start_values,

@@ -21,7 +21,7 @@ def topic_of(effect: Effect) -> int:
             return ON_ATTACKS
         case ir.Gain(who, _, _) | ir.Lose(who, _, _) if speaks_of_attacks(who):
             return ON_ATTACKS
-        case ir.Forbid(who, Action.BE_NEGATED, _, _) if speaks_of_attacks(who):
+        case ir.Withstand():
             return ON_ATTACKS
         case ir.Gain(_, items, _) | ir.Lose(_, items, _) if any(_is_limit(item) for item in items):
             return ON_LIMITS
