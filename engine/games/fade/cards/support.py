@@ -7,6 +7,7 @@ from engine.games.fade.cards.compile import FALLING
 from engine.games.fade.cards.vocabulary import (
     Action,
     CardType,
+    EventVerb,
     KeywordName,
     Kind,
     Phase,
@@ -91,6 +92,9 @@ MISSING_WORDS: frozenset[Enum] = frozenset(
         Kind.ZONE,
         Kind.COMMAND,
         Place.HERE,
+        ir.Fixed.CHARACTER_HERE,
+        EventVerb.ENTERS_ZONE,
+        EventVerb.LEAVES_ZONE,
         Phase.TURN,
         ir.Turns.RAIDER,
     )

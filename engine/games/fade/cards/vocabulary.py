@@ -257,6 +257,8 @@ class EventVerb(Enum):
     DISCARDS = "discards a card"
     TO_RESERVE = "moves to Reserve"
     GETS_COUNTER = "gets"
+    ENTERS_ZONE = "enters this Zone"
+    LEAVES_ZONE = "leaves this Zone"
 
 
 class Action(Enum):
@@ -282,6 +284,7 @@ class Window(Enum):
     PREPARATION = "your Preparation Step"
     COMBAT = "your Combat Step"
     AFTERMATH = "your Aftermath Step"
+    BATTLE = "your Battle Phase"
     ANY_BATTLE = "any Battle Phase"
     ANY_PHASE = "any Phase"
     DEFENDING = "while defending"
@@ -293,4 +296,5 @@ class ZonePlace(Enum):
     CHARACTER = "Character"
     EQUIP = "Equip"
     RESERVE = "Reserve"
+    EXTRA = "Extra"
     ANY = "any"

@@ -9,7 +9,6 @@ from engine.games.fade.cards.vocabulary import (
     Counter,
     Direction,
     EventVerb,
-    Kind,
     NamedTrigger,
     Phase,
     Window,
@@ -17,7 +16,7 @@ from engine.games.fade.cards.vocabulary import (
 )
 from engine.games.fade.ir.keywords import Keyword
 from engine.games.fade.ir.verbs import Hits
-from engine.text.ir import Cost, Limit
+from engine.text.ir import Cost, Limit, Side
 from engine.text.nodes import (
     Ability,
     Effect,
@@ -115,8 +114,10 @@ class StockEffect(Ability):
 
 @dataclass(frozen=True, slots=True)
 class Need(Node):
-    direction: Direction
-    types: tuple[Kind, ...]
+    """A Material of that description in one of these directions."""
+
+    directions: tuple[Direction, ...]
+    what: Noun
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +131,20 @@ class ZoneLine(Ability):
     place: ZonePlace
     kind: ZonePlace | None
     body: Ability
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedIn(Ability):
+    """Where a Zone card is played (fade:R30, R32, R201) and what its Zone becomes.
+
+    `host`: whose Equip Zone; `may`: this Zone as well, besides those the rules allow.
+    """
+
+    place: ZonePlace
+    side: Side
+    host: Noun | None = None
+    kind: ZonePlace | None = None
+    may: bool = False
 
 
 @dataclass(frozen=True, slots=True)

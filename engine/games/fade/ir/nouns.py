@@ -29,6 +29,7 @@ class Fixed(Enum):
     DEFENDER = "the defender"
     TARGET = "the target"  # of the attack this ability belongs to
     LINK = "it"  # the answered link of a React line
+    CHARACTER_HERE = "the Character here"  # in the Zone of this Zone card, each if it has more
     YOU = "you"
     EACH_PLAYER = "each player"
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.games.fade.cards.vocabulary import DamageClass, Element
+from engine.games.fade.cards.vocabulary import DamageClass, Element, Stat
 from engine.games.fade.ir import (
     Compare,
     HasElement,
     HasRank,
+    HasStat,
     HasSubtype,
     IsDamaged,
     IsFaceUp,
@@ -24,7 +25,7 @@ from engine.games.fade.language.tables import (
     RANKS,
     SPANS,
 )
-from engine.text.ir import Side
+from engine.text.ir import Const, Side
 from engine.text.nodes import Filter
 from engine.text.phrases import Phrases
 from engine.text.reader import Table
@@ -73,12 +74,29 @@ class AdjectiveReader(Phrases):
         if self.sees("Normal Attack") or self.sees("Normal Attacks"):
             self.at += 1
             return IsNormal()
+        level = self._level() if self.lows[self.at] == "level" else None
+        if level is not None:
+            return level
         subtype = self.string()
         if subtype is not None:
             return HasSubtype(subtype)
         if self.lows[self.at] == "non-":
             return self._negated()
         return self._rank() or self._damage_words() or self._element_words()
+
+    def _level(self) -> Filter | None:
+        """Level 5 Character, Level 5 or higher Character"""
+        mark = self.at
+        n = self.integer() if self.take("Level") else None
+        if n is None:
+            self.at = mark
+            return None
+        compare = Compare.EXACTLY
+        if self.take_any("or higher", "or more"):
+            compare = Compare.AT_LEAST
+        elif self.take_any("or lower", "or fewer"):
+            compare = Compare.AT_MOST
+        return HasStat(Stat.LEVEL, compare, Const(n))
 
     def _negated(self) -> Filter | None:
         mark = self.at

@@ -13,6 +13,7 @@ from engine.games.fade.ir import (
     Fixed,
     GrantedAbility,
     KeywordBlock,
+    PlayedIn,
     Ref,
 )
 from engine.games.fade.language.context import hosted, misplaced, never_fires
@@ -31,9 +32,9 @@ from engine.games.fade.language.validate import (
 )
 from engine.games.fade.language.words import VOCABULARY
 from engine.kernel.texts import Declined, Names
-from engine.text.ir import Resolve, Static, Triggered, in_order
+from engine.text.ir import Resolve, Select, Static, Triggered, in_order
 from engine.text.lines import Line, read_lines, take_reminders
-from engine.text.nodes import Ability, walk
+from engine.text.nodes import Ability, Noun, walk
 from engine.text.reader import Refusal, name_table, split
 from engine.text.suggest import suggest
 from engine.text.tokens import MAX_CHARACTERS, tokenise
@@ -113,11 +114,13 @@ def _finish(
     stays = kind not in USED_UP or any(map(_stays, lines))
     names = {keyword.name for line in lines for keyword in own_keywords(line.ability)}
     has_host = hosted(kind, names)
+    placed = _placed_with(lines)
     abilities: list[Ability] = []
     refused: list[Declined] = []
     for line, last in zip(lines, [None, *lines], strict=False):
         try:
             before = None if last is None or line.fresh else of_sentence_before(last.ability)
+            before = before or placed
             resolved = FadeResolver(attacking, target, before).visit(line.ability, False)
             assert isinstance(resolved, Ability)
             validate_line(resolved, kind, line.at, _body_at(reader, line.at))
@@ -145,6 +148,14 @@ def _finish(
     reading = [read_ability(ability) for ability in abilities]
     reading += [f"Reminder, not read as rules: {words}" for words in reminders]
     return CardText(name, kind, tuple(abilities), canonical, tuple(reading))
+
+
+def _placed_with(lines: list[Line]) -> Noun | None:
+    """“That Character” of a Zone card in a Character's Equip Zone, on all its lines."""
+    for line in lines:
+        if isinstance(line.ability, PlayedIn) and isinstance(line.ability.host, Select):
+            return Ref(Fixed.HOST)
+    return None
 
 
 def _strikes(line: Line) -> bool:

@@ -161,6 +161,8 @@ class FilterReader(AdjectiveReader):
         if self.take("on the field"):
             return InPile(Pile(Whose.NOBODY, Place.FIELD))
         if self.take_any("in", "from"):
+            if self.take("this Zone"):
+                return InPile(Pile(Whose.NOBODY, Place.HERE))
             if self.take_any("Character Zones", "a Character Zone"):
                 return InPile(Pile(Whose.NOBODY, Place.CHARACTER_ZONE))
             column = self._column()

@@ -5,32 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import CardType, KeywordName, Kind, Window, ZonePlace
+from engine.games.fade.cards.vocabulary import CardType, KeywordName, Window
 from engine.games.fade.ir import (
     Activated,
     AttackLine,
-    CommandLine,
     CostKeyword,
     HasKeywords,
     Keyword,
     KeywordBlock,
-    Need,
     PayHP,
     React,
     StockEffect,
     WorldRuleLine,
-    ZoneLine,
 )
+from engine.games.fade.language.field_cards import FieldCardReader
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
-from engine.games.fade.language.keywords import KeywordReader
 from engine.games.fade.language.orders import HITS
 from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.scope import FadeResolver
-from engine.games.fade.language.tables import CARD_KINDS, DIRECTIONS, ENDINGS
+from engine.games.fade.language.tables import ENDINGS
 from engine.kernel.texts import Declined
 from engine.text.ir import Cost, Limit, Replacement, Resolve, Static, Triggered
 from engine.text.nodes import Ability, CostItem, Effect, Node, Trigger
-from engine.text.reader import NameTable, Refusal, Table, table_of
+from engine.text.reader import NameTable, Refusal, Table
 from engine.text.tokens import Token, tokenise
 
 #: Cards whose bare sentences are done once, when they resolve.
@@ -55,13 +52,9 @@ WHOSE_HP = (
 #: Keywords whose event may stand on a line of its own.
 WAITING = (KeywordName.TRIGGER, KeywordName.CONTINGENCY)
 WINDOWS = Table({window.value: window for window in Window if window.value})
-PLACES = table_of(ZonePlace)
-ZONE_KINDS = Table(
-    {kind.value: kind for kind in (ZonePlace.CHARACTER, ZonePlace.EQUIP, ZonePlace.RESERVE)}
-)
 
 
-class LineReader(KeywordReader):
+class LineReader(FieldCardReader):
     def __init__(self, tokens: list[Token], used_up: bool, names: NameTable | None = None) -> None:
         super().__init__(tokens)
         self.used_up = used_up
@@ -119,56 +112,6 @@ class LineReader(KeywordReader):
         do = self.effects() if to is not None and self.take(":") else None
         return React(to, do) if to is not None and do is not None else None
 
-    def command_line(self) -> Ability | None:
-        if self.take("Command Materials:"):
-            return self._with_materials()
-        if not self.take("Command ("):
-            return None
-        needs: list[Need] = []
-        while not needs or self.take(";"):
-            need = self._need()
-            if need is None:
-                return None
-            needs.append(need)
-        do = self.effects() if self.take("):") else None
-        return CommandLine(tuple(needs), do) if do is not None else None
-
-    def _with_materials(self) -> Ability | None:
-        """Command Materials: 1 Skill (Up), 1 Item (Down), and what they do in the next line."""
-        needs: list[Need] = []
-        while not needs or self.take(","):
-            one = self.integer() == 1
-            kind = self.one_of(CARD_KINDS) if one else None
-            direction = self.one_of(DIRECTIONS) if kind is not None and self.take("(") else None
-            if kind is None or direction is None or not self.take(")"):
-                return None
-            needs.append(Need(direction, (kind,)))
-        self.take(".")
-        while self.lows[self.at] == "\n":
-            self.at += 1
-        do = self.effects()
-        return CommandLine(tuple(needs), do) if do is not None else None
-
-    def _need(self) -> Need | None:
-        direction = self.one_of(DIRECTIONS)
-        if direction is None or not self.take(":"):
-            return None
-        types: list[Kind] = []
-        while not types or self.take("or"):
-            kind = self.one_of(CARD_KINDS)
-            if kind is None:
-                return None
-            types.append(kind)
-        return Need(direction, tuple(types))
-
-    def zone_line(self) -> Ability | None:
-        place = self.one_of(PLACES) if self.take("Zone (") else None
-        if place is None:
-            return None
-        kind = self.one_of(ZONE_KINDS) if self.take(",") else None
-        body = self._ability_body() if self.take("):") else None
-        return ZoneLine(place, kind, body) if body is not None else None
-
     def game_rule(self) -> Ability | None:
         """What is set before the game is a World Rule, even without these words in front."""
         self.take("World Rule:")
@@ -176,7 +119,7 @@ class LineReader(KeywordReader):
         return WorldRuleLine(body) if body is not None else None
 
     def world_rule_line(self) -> Ability | None:
-        body = self._ability_body() if self.take("World Rule:") else None
+        body = self.ability_body() if self.take("World Rule:") else None
         return WorldRuleLine(body) if body is not None else None
 
     def own_copies(self) -> Ability | None:
@@ -205,8 +148,9 @@ class LineReader(KeywordReader):
 
     def _block_body(self, head: Keyword) -> Ability | None:
         name = head.name
-        if name not in DOING:
-            return self._ability_body()
+        done = name is KeywordName.SYNCHRONIZE and self.used_up
+        if name not in DOING and not done:
+            return self.ability_body()
         for rule in (LineReader._attack_body, LineReader.triggered):
             mark = self.at
             if isinstance(head, CostKeyword) and name is KeywordName.SIGNATURE:
@@ -218,7 +162,7 @@ class LineReader(KeywordReader):
         do = self.effects()
         return Resolve(do) if do is not None else None
 
-    def _ability_body(self) -> Ability | None:
+    def ability_body(self) -> Ability | None:
         rules = (
             LineReader.triggered,
             LineReader.activated,
@@ -259,16 +203,37 @@ class LineReader(KeywordReader):
         limit = self.limit()
         if limit is None or not self.take(","):
             return None
-        if self.take("you may"):
-            cost = self.offered_cost()
-            do = self.effects() if cost is not None else None
-            if cost is None or do is None:
-                return None
-            return Activated(cost, Window.UNSAID, limit, do)
+        window = self._window_ahead()
+        if self.take_any("you may", "you can"):
+            return self._offered(window or Window.UNSAID, limit)
+        if window is not None:
+            return None
         made = self.activated() if self.sees("Activate") else self.triggered()
         if not isinstance(made, Triggered | Activated) or made.limit is not None:
             return None
         return replace(made, limit=limit)
+
+    def _window_ahead(self) -> Window | None:
+        """during your Battle Phase, you may …: when it may be done, as often as the limit says"""
+        mark = self.at
+        told = self.take_any("during", "in", "at any time during")
+        window = self.one_of(WINDOWS) if told else None
+        if window is None or not self.take(",") or not self.sees("you"):
+            self.at = mark
+            return None
+        return window
+
+    def _offered(self, window: Window, limit: Limit) -> Ability | None:
+        """… you may pay 2 TP. If you do, …; … you may swap … with …"""
+        mark = self.at
+        cost = self.offered_cost()
+        if cost is None:
+            self.at = mark
+            if window is Window.UNSAID or self.sees("pay"):
+                return None
+            cost = Cost(())
+        do = self.effects()
+        return Activated(cost, window, limit, do) if do is not None else None
 
     def replacement(self) -> Ability | None:
         when = self.would()
@@ -366,6 +331,7 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.react_line,
     LineReader.command_line,
     LineReader.zone_line,
+    LineReader.played_in,
     LineReader.game_rule,
     LineReader.world_rule_line,
     LineReader.own_copies,

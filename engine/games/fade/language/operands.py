@@ -34,6 +34,7 @@ PERSON: Sorts = frozenset(UNIT | PLAYER)
 OF_FIXED: dict[Fixed, Sorts] = {
     Fixed.THIS_CARD: ANYTHING,  # its type is not known here
     Fixed.THIS_CHARACTER: FIGHTER,
+    Fixed.CHARACTER_HERE: FIGHTER,
     Fixed.THIS_ATTACK: frozenset(LINK),
     Fixed.LINK: frozenset(LINK | CARD),
     Fixed.YOU: PERSON,
@@ -45,6 +46,7 @@ OF_KIND: dict[Kind, Sorts] = {
     Kind.PLAYER: PERSON,
     Kind.UNIT: frozenset(UNIT | PLAYER | CARD),
     Kind.CARD: FIGHTER,
+    Kind.MATERIAL: FIGHTER,
     Kind.SKILL: frozenset(CARD | LINK),
     Kind.REACTION: frozenset(CARD | LINK),
     Kind.ITEM: frozenset(CARD | LINK),

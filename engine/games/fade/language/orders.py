@@ -67,6 +67,7 @@ THIS_ATTACK = Ref(Fixed.THIS_ATTACK)
 ONE = Const(1)
 OWN_STACK = Pile(Whose.THIS_CARD, Place.STACK)
 UNDER_THIS = "under (this card|this Character)"
+EVEN_IF = "[,] even if (they|it|those Characters|either) (cannot|can't|can not) act"
 UNPAID = "without paying (its cost|their costs)"
 
 
@@ -227,10 +228,26 @@ ORDERS = Forms(
     Row(KnockOut, "knock out {what:fighter}"),
     Row(SendToRift, "send {what:moved card} to the Rift"),
     Row(Return, "return {what:moved card} to {to:pile}"),
-    Row(Move, "move {what:moved fighter} to Reserve", to=Place.RESERVE),
-    Row(Move, "move {what:moved fighter} to a Character Zone", to=Place.CHARACTER_ZONE),
+    Row(
+        Move,
+        "move {what:moved fighter} to Reserve",
+        f"move {{what:moved fighter}} to Reserve {EVEN_IF}",
+        to=Place.RESERVE,
+    ),
+    Row(
+        Move,
+        "move {what:moved fighter} to a Character Zone",
+        f"move {{what:moved fighter}} to (a|your) Character Zone [{EVEN_IF}]",
+        to=Place.CHARACTER_ZONE,
+    ),
     Row(GainControl, "gain control of {what:fighter} {until:until}"),
-    Row(Swap, "swap {what:fighter} with {other:fighter}"),
+    # fade:R11: what an effect moves need not be able to act
+    Row(
+        Swap,
+        "swap {what:fighter} with {other:fighter}",
+        f"(swap|exchange|switch) {{what:fighter}} (with|and|for) {{other:fighter}} [{EVEN_IF}]",
+        f"switch the (places|positions) of {{what:fighter}} and {{other:fighter}} [{EVEN_IF}]",
+    ),
     Row(Play, "play {what:moved card}", free=False),
     Row(Play, f"play {{what:moved card}} {UNPAID}", free=True),
     Row(Attach, "attach {what:moved card} to {to:unit}", free=False),

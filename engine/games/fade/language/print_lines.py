@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.fade.cards.vocabulary import KeywordName, Window
+from engine.games.fade.cards.vocabulary import Direction, KeywordName, Window, ZonePlace
 from engine.games.fade.ir import (
     Activated,
     AttackLine,
@@ -16,8 +16,10 @@ from engine.games.fade.ir import (
     Keyword,
     KeywordBlock,
     LevelUpKeyword,
+    Need,
     NumberKeyword,
     PlainKeyword,
+    PlayedIn,
     React,
     StockEffect,
     SynchronizeKeyword,
@@ -26,14 +28,24 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.language.events import EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
+from engine.games.fade.language.print_nouns import article
 from engine.games.fade.language.print_verbs import VerbPrinter
 from engine.games.fade.language.scope import hear
 from engine.games.fade.language.tables import KEYWORD_OF_COUNTER
 from engine.text.forms import Forms, print_row
-from engine.text.ir import Replacement, Resolve, Select, Static, Triggered
+from engine.text.ir import Replacement, Resolve, Select, Side, Static, Triggered
 from engine.text.nodes import Ability, Trigger
 
 COUNTER_KEYWORDS = frozenset(KEYWORD_OF_COUNTER.values())
+
+EXTRA_ZONES = {
+    ZonePlace.FRONTLINE: "Frontline Extra Zone",
+    ZonePlace.BACKLINE: "Backline Extra Zone",
+    ZonePlace.EXTRA: "Extra Zone",
+}
+#: Zones of which a player has one, and those of which there are several.
+EXTRA_SIDES = {Side.YOUR: "your", Side.ANY: "any player's", Side.ENEMY: "an opponent's"}
+SIDES = {Side.YOUR: "one of your", Side.ANY: "any", Side.ENEMY: "one of an opponent's"}
 
 
 def print_ability(ability: Ability) -> str:
@@ -135,20 +147,39 @@ class LinePrinter(VerbPrinter):
             case StockEffect(do):
                 return f"Stock effect: {self.effect(do)}"
             case CommandLine(needs, do):
-                listed = "; ".join(
-                    f"{need.direction.value}: {' or '.join(kind.value for kind in need.types)}"
-                    for need in needs
-                )
+                listed = "; ".join(map(self._need, needs))
                 return f"Command ({listed}): {self.effect(do)}"
             case ZoneLine(place, kind, body):
                 becomes = "" if kind is None else f", {kind.value}"
                 return f"Zone ({place.value}{becomes}): {self.line(body)}"
+            case PlayedIn():
+                return self._played_in(ability)
             case WorldRuleLine(body):
                 return f"World Rule: {self.line(body)}"
         row = GAME_RULES.row_for(ability) or OWN_COPIES.row_for(ability)
         if row is not None:
             return print_row(self, row, ability)
         raise ValueError(f"no words for {ability}")
+
+    def _need(self, need: Need) -> str:
+        every = len(need.directions) == len(Direction)
+        ways = "any direction" if every else " or ".join(d.value for d in need.directions)
+        return f"{ways}: {self.plain(need.what, many=False)}"
+
+    def _played_in(self, line: PlayedIn) -> str:
+        if line.host is not None:
+            zone = f"{self.possessive(line.host)} Equip Zone"
+        elif line.place in EXTRA_ZONES:
+            zone = f"{EXTRA_SIDES[line.side]} {EXTRA_ZONES[line.place]}"
+        else:
+            name = "Zone" if line.place is ZonePlace.ANY else f"{line.place.value} Zone"
+            sides = EXTRA_SIDES if line.place is ZonePlace.RESERVE else SIDES
+            zone = f"{sides[line.side]} {name}"
+            zone += "s" if zone.startswith("one of") else ""
+        words = f"{'you may play' if line.may else 'play'} this card in {zone}"
+        if line.kind is None:
+            return words
+        return f"{words}; it becomes {article(line.kind.value)} Zone"
 
     def _attack(self, line: AttackLine) -> str:
         words = f"{self.noun(line.target, True)}: {self.hits(line.hits)}"

@@ -15,6 +15,7 @@ from engine.games.fade.ir import (
     Keyword,
     KeywordBlock,
     OwnCopies,
+    PlayedIn,
     React,
     StartsWith,
     StockEffect,
@@ -58,6 +59,8 @@ def _deck_heading(ability: Ability) -> str:
             return "For building decks"
         case WorldRuleLine(StartsWith() | EachTurn() | DrawnAfter()):
             return "For the whole game, set before it starts"
+        case PlayedIn():
+            return "Where this Zone card is played"
     return ""
 
 

@@ -49,6 +49,7 @@ THINGS = (
     Fixed.THIS_CHARACTER,
     Fixed.HOST,
     Fixed.USER,
+    Fixed.CHARACTER_HERE,
     Fixed.ATTACKER,
     Fixed.DEFENDER,
     Fixed.TARGET,
@@ -60,7 +61,9 @@ LEAVING = (Destroy, KnockOut, SendToRift, Return, Move, GainControl, Swap)
 #: Picks of several at once.
 MANY = (Pick.EACH, Pick.ALL)
 #: Who can be called “that Character” in the sentence after it was spoken of.
-OF_CHARACTERS = (Ref(Fixed.HOST), Ref(Fixed.USER), Ref(Fixed.THIS_CHARACTER))
+OF_CHARACTERS = tuple(
+    map(Ref, (Fixed.HOST, Fixed.USER, Fixed.THIS_CHARACTER, Fixed.CHARACTER_HERE))
+)
 #: The mechanics that do something to a link (4.8).
 STOPPING = (Stop, Deflect, Downgrade)
 #: Events that a link of the Chain is, or comes with.

@@ -102,7 +102,13 @@ FIXED = Table(
         for fixed in Fixed
         if fixed not in (Fixed.LINK, Fixed.TARGET, Fixed.EACH_PLAYER)
     }
-    | {"the equipped Character": Fixed.HOST, "the equipped Player": Fixed.HOST}
+    | {
+        "the equipped Character": Fixed.HOST,
+        "the equipped Player": Fixed.HOST,
+        "the Character in this Zone": Fixed.CHARACTER_HERE,
+        "this Zone": Fixed.THIS_CARD,
+        "this Command": Fixed.THIS_CARD,
+    }
 )
 
 #: What a link can have done to it, as “cannot be …” says it.

@@ -75,9 +75,14 @@ LINES: tuple[tuple[str, CardType, str], ...] = (
         "Stock 3.\nStock effect: one of your Characters gains 3 HP.",
     ),
     (
-        "Command",
+        "Command (also: Left or Right, any direction; Fire Skill, Character with Level 5)",
         CardType.COMMAND,
         "Command (Left: Character; Right: Character): you draw 2 cards.",
+    ),
+    (
+        "where a Zone card is played (also: a Character's Equip Zone, any Character Zone)",
+        CardType.ZONE,
+        "Play this card in your Frontline Extra Zone; it becomes a Character Zone.",
     ),
     ("Zone", CardType.ZONE, "Zone (Frontline, Character): Characters here get +1 AGI."),
     ("World Rule", CardType.WORLD_RULE, "World Rule: each player's Maximum CS is 8."),

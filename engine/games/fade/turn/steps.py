@@ -60,7 +60,7 @@ from engine.kernel.frames import PC, R0, R1, Frame
 from engine.kernel.piles import one_of_each
 
 WHICH = R0
-OWN_WINDOWS = (Window.YOUR_TURN.value, *OFF_TURN_WINDOWS)
+OWN_WINDOWS = (Window.YOUR_TURN.value, Window.BATTLE.value, *OFF_TURN_WINDOWS)
 OPEN_WINDOWS = {
     PREPARATION: (Window.PREPARATION.value, *OWN_WINDOWS),
     COMBAT: (Window.COMBAT.value, Window.UNSAID.value, *OWN_WINDOWS),

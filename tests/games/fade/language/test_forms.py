@@ -7,6 +7,7 @@ import pytest
 
 from engine.games.fade.language import CardText, parse_card
 from engine.games.fade.language.events import EVENTS, TRIGGERS, WOULD
+from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.orders import HITS, ORDERS
 from engine.games.fade.language.print_verbs import OPERANDS as PRINTED
 from engine.games.fade.language.subjects import PREDICATES
@@ -16,14 +17,15 @@ from engine.text.nodes import walk
 from tests.games.fade.language.test_written import WRITTEN
 from tests.games.fade.language.texts import ALL
 
-TABLES = (HITS, ORDERS, PREDICATES, TRIGGERS, EVENTS, WOULD)
+TABLES = (HITS, ORDERS, PREDICATES, TRIGGERS, EVENTS, WOULD, GAME_RULES, OWN_COPIES)
 ROWS = [row for forms in TABLES for row in forms.rows if isinstance(row, Row)]
 
 
 def texts() -> Iterator[tuple[str, str]]:
     yield from ((sample.card_type, sample.text) for sample in ALL)
-    with WRITTEN.open(newline="", encoding="utf-8") as lines:
-        yield from ((row["type"], row["text"]) for row in csv.DictReader(lines))
+    for path in (WRITTEN, WRITTEN.with_name("designer_wordings.csv")):
+        with path.open(newline="", encoding="utf-8") as lines:
+            yield from ((row["type"], row["text"]) for row in csv.DictReader(lines))
 
 
 def test_each_kind_of_operand_is_read_and_printed() -> None:

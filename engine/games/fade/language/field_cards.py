@@ -1,0 +1,202 @@
+"""Lines of Zones and Commands: where a Zone is played, which Materials a Command needs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.fade.cards.vocabulary import Direction, Kind, ZonePlace
+from engine.games.fade.ir import CommandLine, Fixed, Need, PlayedIn, Ref, ZoneLine
+from engine.games.fade.language.keywords import KeywordReader
+from engine.games.fade.language.tables import DIRECTIONS
+from engine.text.ir import Const, Pick, Select, Side
+from engine.text.nodes import Ability, Noun
+from engine.text.reader import Table, table_of
+
+PLACES = table_of(ZonePlace)
+ZONE_KINDS = Table(
+    {kind.value: kind for kind in (ZonePlace.CHARACTER, ZonePlace.EQUIP, ZonePlace.RESERVE)}
+)
+#: Zones as they are called on the field.
+ZONE_NAMES = Table(
+    {
+        "Frontline Extra Zone": ZonePlace.FRONTLINE,
+        "Frontline Zone": ZonePlace.FRONTLINE,
+        "Frontline": ZonePlace.FRONTLINE,
+        "Backline Extra Zone": ZonePlace.BACKLINE,
+        "Backline Zone": ZonePlace.BACKLINE,
+        "Backline": ZonePlace.BACKLINE,
+        "Extra Zone": ZonePlace.EXTRA,
+        "Extra Zones": ZonePlace.EXTRA,
+        "Character Zone": ZonePlace.CHARACTER,
+        "Character Zones": ZonePlace.CHARACTER,
+        "Equip Zone": ZonePlace.EQUIP,
+        "Reserve Zone": ZonePlace.RESERVE,
+        "Reserve": ZonePlace.RESERVE,
+        "Zone": ZonePlace.ANY,
+        "Zones": ZonePlace.ANY,
+    }
+)
+ZONE_SIDES = Table(
+    {
+        "your": Side.YOUR,
+        "one of your": Side.YOUR,
+        "a": Side.ANY,
+        "an": Side.ANY,
+        "any": Side.ANY,
+        "any player's": Side.ANY,
+        "an opponent's": Side.ENEMY,
+        "one of an opponent's": Side.ENEMY,
+        "an enemy": Side.ENEMY,
+    }
+)
+THIS_ZONE = ("this card", "this Zone", "this Zone card")
+BECOMES = (
+    "it becomes",
+    "that Zone becomes",
+    "this Zone becomes",
+    "which becomes",
+    "that Extra Zone becomes",
+    "it counts as",
+    "this Zone counts as",
+    "that Zone counts as",
+)
+EVERY_WAY = ("any direction", "in any direction", "any")
+
+
+class FieldCardReader(KeywordReader):
+    def ability_body(self) -> Ability | None:
+        """What may stand behind a colon; the line rules supply it."""
+        raise NotImplementedError
+
+    # -- Zones ------------------------------------------------------------------------------------
+
+    def zone_line(self) -> Ability | None:
+        place = self.one_of(PLACES) if self.take("Zone (") else None
+        if place is None:
+            return None
+        kind = self.one_of(ZONE_KINDS) if self.take(",") else None
+        body = self.ability_body() if self.take("):") else None
+        return ZoneLine(place, kind, body) if body is not None else None
+
+    def played_in(self) -> Ability | None:
+        """Play this card in your Frontline Extra Zone. It becomes a Character Zone."""
+        may = self.take_any("you may also", "you may", "you can")
+        if not self.take("play") or not self.take_any(*THIS_ZONE):
+            return None
+        only = not may and self.take("only")
+        if not self.take_any("in", "on", "into", "beneath", "under"):
+            return None
+        made = self._zone()
+        if made is None:
+            return None
+        made = replace(made, may=may)
+        mark = self.at
+        if self.take_any(".", ",", ";") and self._becomes():
+            kind = self.one_of(ZONE_NAMES)
+            if kind in ZONE_KINDS.phrases.values():
+                return replace(made, kind=kind)
+        self.at = mark
+        return made if not only or self.at_line_end() else None
+
+    def _becomes(self) -> bool:
+        self.take("and")
+        return self.take_any(*BECOMES) and self.take_any("a", "an")
+
+    def _zone(self) -> PlayedIn | None:
+        mark = self.at
+        side = self.one_of(ZONE_SIDES)
+        place = self.one_of(ZONE_NAMES) if side is not None else None
+        if side is not None and place is not None:
+            if place is not ZonePlace.EQUIP:
+                return PlayedIn(place, side)
+            if side is not Side.YOUR:
+                raise self.refuse(mark, "whose Equip Zone? Write “a Character's Equip Zone”")
+            return PlayedIn(place, side, Ref(Fixed.YOU))
+        self.at = mark
+        host = self.possessor()
+        if host is None or not self.take("Equip Zone"):
+            self.at = mark
+            return None
+        side = host.side if isinstance(host, Select) else Side.YOUR
+        return PlayedIn(ZonePlace.EQUIP, side, host)
+
+    def at_line_end(self) -> bool:
+        raise NotImplementedError
+
+    # -- Commands ---------------------------------------------------------------------------------
+
+    def command_line(self) -> Ability | None:
+        if self.take_any("Command Materials:", "Command Material:", "Materials:"):
+            return self._with_materials()
+        if not self.take("Command ("):
+            return None
+        needs: list[Need] = []
+        while not needs or self.take(";"):
+            need = self._need()
+            if need is None:
+                return None
+            needs.append(need)
+        do = self.effects() if self.take("):") else None
+        return CommandLine(tuple(needs), do) if do is not None else None
+
+    def _with_materials(self) -> Ability | None:
+        """Command Materials: 1 Skill (Up), 1 Item (Down), and what they do in the next line."""
+        needs: list[Need] = []
+        while not needs or self.take_any(", and", ",", "and"):
+            found = self._listed_need()
+            if not found:
+                return None
+            needs += found
+        self.take(".")
+        while self.lows[self.at] == "\n":
+            self.at += 1
+        do = self.effects()
+        return CommandLine(tuple(needs), do) if do is not None else None
+
+    def _listed_need(self) -> list[Need]:
+        """1 Fire Skill (Up); 2 Characters (Left, Right); 1 Item (Left or Right)"""
+        mark = self.at
+        n = 1 if self.take_any("a", "an") else self.integer()
+        what = self.plain_noun() if n is not None else None
+        if n is None or not isinstance(what, Select) or not self.take("("):
+            return []
+        ways = [self._toward()]
+        while ways[-1] and self.take_any(", and", ",", "and"):
+            ways.append(self._toward())
+        if not all(ways) or not self.take(")"):
+            return []
+        if len(ways) == 1 and n <= len(ways[0]):
+            ways *= n
+        if n != len(ways):
+            raise self.refuse(mark, f"{n} Materials need {n} directions, as in “(Left, Right)”")
+        return [Need(way, self._material(what, mark)) for way in ways]
+
+    def _need(self) -> Need | None:
+        ways = self._toward()
+        mark = self.at
+        what = self.plain_noun() if ways and self.take(":") else None
+        return Need(ways, self._material(what, mark)) if isinstance(what, Select) else None
+
+    def _toward(self) -> tuple[Direction, ...]:
+        """Left; Left or Right; any direction"""
+        if self.take_any(*EVERY_WAY):
+            return tuple(Direction)
+        found: list[Direction] = []
+        while not found or self.take("or"):
+            way = self.one_of(DIRECTIONS)
+            if way is None:
+                return ()
+            found.append(way)
+        return tuple(found)
+
+    def _material(self, what: Select, at: int) -> Noun:
+        cards = [kind for kind in what.kinds if kind not in NEVER_LIE]
+        if len(cards) != len(what.kinds):
+            raise self.refuse(at, "a Material is a card: name its type, as in “1 Skill (Up)”")
+        return replace(what, pick=Pick.CHOOSE, count=Const(1))
+
+
+#: Kinds of things that do not lie on the field as cards.
+NEVER_LIE = (
+    Kind.PLAYER, Kind.UNIT, Kind.ATTACK, Kind.EFFECT, Kind.LINK, Kind.MATERIAL, Kind.RAIDER,
+)  # fmt: skip
