@@ -125,8 +125,8 @@ class Compiler:
             case ir.HasKeywords(keywords):
                 for keyword in keywords:
                     self.keyword(keyword)
-            case ir.KeywordBlock(keyword, body):
-                self.block(keyword, body)
+            case ir.KeywordBlock(keyword, body, limit):
+                self.block(keyword, body, limit)
             case shared.Static(holds):
                 self.static(holds, (), scope, scope_n)
             case shared.Resolve(do):
@@ -171,8 +171,14 @@ class Compiler:
             case ir.EquipKeyword(host):
                 card.may_equip = host
 
-    def block(self, keyword: ir.Keyword, body: Ability) -> None:
-        """A keyword with a body."""
+    def block(self, keyword: ir.Keyword, body: Ability, limit: shared.Limit | None) -> None:
+        """A keyword with a body; only what makes a line of its own is limited."""
+        first = len(self.content.lines)
+        self.block_body(keyword, body)
+        if limit is not None:
+            self.content.lines[first].limit = limit
+
+    def block_body(self, keyword: ir.Keyword, body: Ability) -> None:
         name = keyword_name(keyword)
         if isinstance(keyword, ir.EquipKeyword):
             self.keyword(keyword)
@@ -234,7 +240,8 @@ class Compiler:
         self.content.lines.append(line)
         line.scope, line.scope_n = scope, n
         if effect is not None:
-            early, late = split_attack_gains(effect)
+            # A trigger of the attack comes before the hits anyway.
+            early, late = (None, effect) if kind == c.TRIGGERED else split_attack_gains(effect)
             if early is not None:
                 line.early = number_nodes(self.content, early)
             if late is not None:

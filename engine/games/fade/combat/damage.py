@@ -54,6 +54,9 @@ DEED = R0
 HIT = R1
 SLOT = R2
 
+OF_ATTACK = (ir.Fixed.THIS_ATTACK, ir.Fixed.LINK)
+"""Changes of one attack stand in `mods` as ~its id (lasting/mods.py)."""
+
 NEXT, STRIKE, DAMAGE, SUCCESS, REWARD = range(5)
 
 
@@ -244,13 +247,19 @@ def changes(g: FadeState, deed: Deed, unit: int) -> tuple[int, int, int, int]:
         effect, seen_from = statement.effect, statement.deed
         if not isinstance(effect, ir.ChangeDamage):
             continue
-        if speaks_of_attacks(effect.who):
+        if isinstance(effect.who, ir.Ref) and effect.who.what in OF_ATTACK:
+            if statement.bearer != ~deed[D_ID] or deed[D_COUNT] <= 0:
+                continue
+        elif speaks_of_attacks(effect.who):
             if not link_matches(g, effect.who, seen_from, deed):
                 continue
         elif not concerns(g, statement, effect.who, unit if effect.taken else doer(deed)):
             continue
         applied(g, statement)
-        n = 0 if effect.n is None else g.amount(effect.n, seen_from)
+        if effect.n is None or statement.bearer < NONE:
+            n = statement.value
+        else:
+            n = g.amount(effect.n, seen_from)
         if effect.scale is ir.Scale.DOUBLE:
             factor *= 2
         elif effect.scale is ir.Scale.HALF:

@@ -10,7 +10,7 @@ from engine.games.fade.effects.links import can_affect
 from engine.games.fade.effects.nouns import linked
 from engine.games.fade.effects.points import affected
 from engine.games.fade.effects.words import VERBS
-from engine.games.fade.lasting.mods import add_mod
+from engine.games.fade.lasting.mods import add_attack_mod, add_mod
 from engine.games.fade.state.deeds import (
     D_BONUS,
     D_CARD,
@@ -83,6 +83,11 @@ def allow(g: FadeState, effect: ir.Allow, deed: Deed, node: int) -> None:
 
 @VERBS.word(ir.ChangeDamage)
 def change_damage(g: FadeState, effect: ir.ChangeDamage, deed: Deed, node: int) -> None:
+    attack = linked(g, effect.who, deed)
+    if attack is not None:
+        n = 0 if effect.n is None else g.amount(effect.n, deed)
+        add_attack_mod(g, attack, node, n, effect.until, deed)
+        return
     note_for_each(g, effect.who, effect.until, deed, node)
 
 

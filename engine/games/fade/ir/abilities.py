@@ -80,6 +80,14 @@ class KeywordBlock(Ability):
 
     keyword: Keyword
     body: Ability
+    limit: Limit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OnlySoOften(Ability):
+    """You may only use this once per turn: it limits the ability before it, and is gone then."""
+
+    limit: Limit
 
 
 @dataclass(frozen=True, slots=True)

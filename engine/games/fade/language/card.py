@@ -13,11 +13,12 @@ from engine.games.fade.ir import (
     Fixed,
     GrantedAbility,
     KeywordBlock,
+    OnlySoOften,
     PlayedIn,
     Ref,
 )
 from engine.games.fade.language.context import hosted, misplaced, never_fires
-from engine.games.fade.language.lines import USED_UP, LineReader
+from engine.games.fade.language.lines import LIMITED, NOT_LIMITED, USED_UP, LineReader
 from engine.games.fade.language.lowering import lowered
 from engine.games.fade.language.normal import normal
 from engine.games.fade.language.print_lines import print_ability
@@ -32,7 +33,7 @@ from engine.games.fade.language.validate import (
 )
 from engine.games.fade.language.words import VOCABULARY
 from engine.kernel.texts import Declined, Names
-from engine.text.ir import Resolve, Select, Static, Triggered, in_order
+from engine.text.ir import Limit, Resolve, Select, Static, Triggered, in_order
 from engine.text.lines import Line, read_lines, take_reminders
 from engine.text.nodes import Ability, Noun, walk
 from engine.text.reader import Refusal, name_table, split
@@ -192,7 +193,10 @@ def _merged(lines: list[Line]) -> list[Line]:
     """Sentences that are done one after the other on one line of text are one ability."""
     merged: list[Line] = []
     for line in lines:
-        joined = None if line.fresh or not merged else _joined(merged[-1].ability, line.ability)
+        last = None if line.fresh or not merged else merged[-1].ability
+        joined = None if last is None else _joined(last, line.ability)
+        if isinstance(line.ability, OnlySoOften) and joined is None:
+            raise Refusal(line.at, NOT_LIMITED)
         if joined is None:
             merged.append(line)
         else:
@@ -200,9 +204,19 @@ def _merged(lines: list[Line]) -> list[Line]:
     return merged
 
 
+def _limited(ability: Ability, limit: Limit) -> Ability | None:
+    if isinstance(ability, Triggered | Activated) and ability.limit is None:
+        return replace(ability, limit=limit)
+    if isinstance(ability, KeywordBlock) and ability.keyword.name in LIMITED:
+        return replace(ability, limit=limit) if ability.limit is None else None
+    return None
+
+
 def _joined(first: Ability, second: Ability) -> Ability | None:
     """A bare sentence goes on with the deed before it; on a card that stays, only if it could
     not hold by itself (such a line would be declined)."""
+    if isinstance(second, OnlySoOften):
+        return _limited(first, second.limit)
     if isinstance(first, Resolve) and isinstance(second, Resolve):
         return Resolve(in_order(first.do, second.do))
     if isinstance(first, CommandLine) and isinstance(second, Resolve):

@@ -22,7 +22,7 @@ from engine.games.fade.cards.vocabulary import (
 from engine.games.fade.chain.firmness import OWN, OWN_CARD, own_firmness
 from engine.games.fade.ir import Fixed, Ref
 from engine.games.fade.language.operands import NEEDS, Sort
-from engine.text.ir import EventAmount, Replacement, Resolve, Select, Static, Triggered
+from engine.text.ir import EventAmount, Replacement, Resolve, Select, Seq, Static, Triggered
 from engine.text.nodes import Ability, Effect, Node, Trigger, walk
 
 USERS = (CardType.SKILL, CardType.REACTION)
@@ -55,6 +55,8 @@ STOPPING = (ir.Stop, ir.Deflect, ir.Downgrade)
 
 #: What is known only when an attack has been made.
 AFTERWARDS = (ir.AttackSuccessful, ir.FellToThisAttack, ir.DamageDealt)
+CHANGING = (ir.Gain, ir.Lose, ir.Become, ir.ChangeDamage)
+THIS_ATTACK = Ref(Fixed.THIS_ATTACK)
 LINKS = (CardType.SKILL, CardType.REACTION, CardType.ITEM, CardType.COMMAND)
 TOO_LATE = "the others have answered already"
 
@@ -93,6 +95,7 @@ def misplaced(ability: Ability, kind: CardType, attacking: bool) -> Iterator[Mis
     """Every word of a line that its context does not give; `attacking`: the card has an attack."""
     setting = setting_of(ability, kind, attacking)
     yield from _of_firmness(ability, kind)
+    yield from _of_changes(ability)
     for node in walk(ability, (ir.GrantedAbility,)):
         if isinstance(node, ir.GrantedAbility):
             yield from misplaced(node.ability, CardType.CHARACTER, False)
@@ -175,6 +178,25 @@ def _of_firmness(ability: Ability, kind: CardType) -> Iterator[Misplaced]:
     )
     if len(found) < len(said) or afterwards:
         yield Misplaced("cannot be", f"when this is known {TOO_LATE}")
+
+
+def _of_changes(ability: Ability) -> Iterator[Misplaced]:
+    """An attack whose hits are over is not changed any more."""
+    body = ability.body if isinstance(ability, ir.KeywordBlock) else ability
+    over = isinstance(body, Triggered) and _event(body.when) is NamedTrigger.SUCCESSFUL_ATTACK
+    do = getattr(body, "then" if isinstance(body, ir.AttackLine) else "do", None)
+    parts = do.parts if isinstance(do, Seq) else (do,)
+    for part in parts if isinstance(do, Effect) else ():
+        nodes = tuple(walk(part, (ir.GrantedAbility,)))
+        changed = any(
+            isinstance(node, CHANGING) and _changed(node) == THIS_ATTACK for node in nodes
+        )
+        if changed and (over or any(isinstance(node, AFTERWARDS) for node in nodes)):
+            yield Misplaced("this attack", "its hits are over when this is known")
+
+
+def _changed(node: Node) -> object:
+    return node.what if isinstance(node, ir.Become) else getattr(node, "who", None)
 
 
 # --- what each kind of line gives --------------------------------------------------------------

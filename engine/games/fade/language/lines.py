@@ -13,6 +13,7 @@ from engine.games.fade.ir import (
     HasKeywords,
     Keyword,
     KeywordBlock,
+    OnlySoOften,
     PayHP,
     React,
     StockEffect,
@@ -45,6 +46,29 @@ DOING = frozenset(
         KeywordName.SIGNATURE,
         KeywordName.STOCK,
     }
+)
+#: Keywords whose body can be used or happen many times, so that it may be limited.
+LIMITED = (KeywordName.SIGNATURE, KeywordName.VENGEANCE, KeywordName.REINFORCE, KeywordName.PARADOX)
+NOT_LIMITED = "only what can be used again and again is limited: a Signature, an effect, a trigger"
+_THIS = ("this effect", "this ability", "this card", "this")
+_CAN = (
+    *(f"{can} only be {used}" for can in ("can", "may") for used in ("used", "activated")),
+    *(f"{can} be {used} only" for can in ("can", "may") for used in ("used", "activated")),
+    *(f"{can} be {used}" for can in ("can", "may") for used in ("used", "activated")),
+    *("can only happen", "only happens", "happens only", "can only trigger", "only triggers"),
+)
+#: How a sentence begins that limits the ability before it.
+ONLY_USED = (
+    *(
+        f"you {may} only {use} {this}"
+        for may in ("may", "can")
+        for use in ("use", "activate", "do")
+        for this in _THIS
+    ),
+    *(f"{this} {can}" for this in _THIS for can in _CAN),
+    *(f"{use} {this} only" for use in ("use", "activate") for this in _THIS),
+    *(f"only use {this}" for this in _THIS),
+    "only",
 )
 WHOSE_HP = (
     "your HP or this Character's? “Activate (lose 2 HP): …” and “pay (lose 2 HP) to …” are its own"
@@ -132,10 +156,30 @@ class LineReader(FieldCardReader):
 
     def keyword_block(self) -> Ability | None:
         head = self.block_head()
+        limit = self._limit_in_brackets() if head is not None else None
         if head is None or not (self.take(":") or self._body_follows(head)):
             return None
         body = self._block_body(head)
-        return KeywordBlock(head, body) if body is not None else None
+        if body is None:
+            return None
+        if limit is not None and head.name not in LIMITED:
+            raise self.refuse(self.at, NOT_LIMITED)
+        return KeywordBlock(head, body, limit)
+
+    def _limit_in_brackets(self) -> Limit | None:
+        """(once per turn)"""
+        mark = self.at
+        limit = self.limit() if self.take("(") else None
+        if limit is None or not self.take(")"):
+            self.at = mark
+            return None
+        return limit
+
+    def only_so_often(self) -> Ability | None:
+        """You may only use this once per turn."""
+        self.take_any(*ONLY_USED)
+        limit = self.limit()
+        return OnlySoOften(limit) if limit is not None else None
 
     def _body_follows(self, head: Keyword) -> bool:
         """Trigger: when an enemy Character enters the field, and what happens in the next line."""
@@ -208,6 +252,9 @@ class LineReader(FieldCardReader):
             return self._offered(window or Window.UNSAID, limit)
         if window is not None:
             return None
+        if self.sees("Signature"):
+            block = self.keyword_block()
+            return replace(block, limit=limit) if isinstance(block, KeywordBlock) else None
         made = self.activated() if self.sees("Activate") else self.triggered()
         if not isinstance(made, Triggered | Activated) or made.limit is not None:
             return None
@@ -340,6 +387,7 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.keyword_list,
     LineReader.triggered,
     LineReader.limited,
+    LineReader.only_so_often,
     LineReader.replacement,
     LineReader.activated,
     LineReader.paid,

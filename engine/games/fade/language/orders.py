@@ -6,6 +6,9 @@ printed in print_verbs.py. A kind of noun says what the verb can be done to (ope
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from engine.games.fade.cards.vocabulary import (
     DamageClass,
     DamageType,
@@ -18,6 +21,7 @@ from engine.games.fade.cards.vocabulary import (
 from engine.games.fade.ir import (
     Attach,
     Attack,
+    ChangeDamage,
     CounterHit,
     CountersOn,
     Damage,
@@ -25,6 +29,7 @@ from engine.games.fade.ir import (
     Deflect,
     Destroy,
     Downgrade,
+    During,
     EndTurn,
     ExtraTurn,
     Gain,
@@ -42,6 +47,7 @@ from engine.games.fade.ir import (
     RemoveCounters,
     Return,
     Reveal,
+    Scale,
     Search,
     SendToRift,
     SetStat,
@@ -115,6 +121,22 @@ def _more_hits(n: Number) -> Node:
     return Gain(THIS_ATTACK, (StatBonus(False, n, Stat.HITS),), Until(Span.DEFAULT))
 
 
+def _changed_hits() -> Iterator[Row]:
+    """each hit of this attack deals 2 more damage; this hit deals double damage"""
+    for hit, span in (
+        ("(each hit of this attack|each hit|each of its hits)", Span.DEFAULT),
+        ("(this hit|that hit|the hit)", During.HIT),
+    ):
+        for scale in Scale:
+            exact = scale in (Scale.MORE, Scale.LESS)
+            words = (
+                f"{{n:number}} {scale.value} damage {{n*}}" if exact else f"{scale.value} damage"
+            )
+            fixed: dict[str, Any] = {"who": THIS_ATTACK, "taken": False, "scale": scale}
+            fixed |= {"until": Until(span)} | ({} if exact else {"n": None})
+            yield Row(ChangeDamage, f"{hit} deals {words}", **fixed)
+
+
 HITS = Forms(
     Row(
         Hits,
@@ -168,6 +190,14 @@ ORDERS = Forms(
         canonical=False,
         make=_more_hits,
     ),
+    Row(
+        Gain,
+        "this attack (hits|strikes) {n:number} (additional|more|extra) (times|time)",
+        "this attack (makes|deals|has) {n:number} (additional|more|extra) (hits|hit)",
+        canonical=False,
+        make=_more_hits,
+    ),
+    *_changed_hits(),
     # --- cards and counters ---
     Row(
         Search,

@@ -129,8 +129,8 @@ class LinePrinter(VerbPrinter):
                 return f"{head}, {self.body(do)} instead"
             case HasKeywords(keywords):
                 return ", ".join(map(self.keyword, keywords))
-            case KeywordBlock(keyword, body):
-                head = self.keyword(keyword)
+            case KeywordBlock(keyword, body, limit):
+                head = self.keyword(keyword) + (f" ({self.limit(limit)})" if limit else "")
                 if isinstance(body, AttackLine):
                     return f"{head}: {self._attack(body)}"
                 return f"{head}: {self.line(body)}"

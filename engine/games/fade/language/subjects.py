@@ -137,7 +137,7 @@ PREDICATES = Forms(
     *(
         Row(
             ChangeDamage,
-            f"{verb} {{n:number}} {scale.value} damage {{until:until}}",
+            f"{verb} {{n:number}} {scale.value} damage {{n*}} {{until:until}}",
             subject="who:noun",
             taken=taken,
             scale=scale,

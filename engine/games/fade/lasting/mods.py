@@ -28,6 +28,18 @@ def add_mod(
     g.touch()
 
 
+def add_attack_mod(
+    g: FadeState, attack: Deed, node: int, value: int, until: Until, deed: Deed
+) -> None:
+    """Remember a change of one attack, or of its present hit; the attack stands as ~its id."""
+    span = THIS_HIT if until.span is During.HIT else THIS_ATTACK
+    number = attack[D_ID]
+    g.mods.append(
+        [span, number, ~number, node, 0, value, g.next_stamp(), deed[D_SEAT], deed[D_CARD]]
+    )
+    g.touch()
+
+
 def _ending(g: FadeState, until: Until, deed: Deed) -> tuple[int, int]:
     match until.span:
         case Span.TURN:

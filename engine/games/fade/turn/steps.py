@@ -27,6 +27,7 @@ from engine.games.fade.lasting.statics import muted
 from engine.games.fade.state.deeds import D_COUNT, D_OBJECT, SIGNATURE_USE, SKILL_USE, Deed
 from engine.games.fade.state.flow import open_use
 from engine.games.fade.state.state import SPENT, FadeState
+from engine.games.fade.state.uses import use_left
 from engine.games.fade.turn.arrange import add_arrangements, begin_arrangement
 from engine.games.fade.turn.clock import ACT, OTHERS_FIRST, STEP_OVER
 from engine.games.fade.turn.levels import add_level_ups
@@ -177,7 +178,7 @@ def add_skills(g: FadeState, seat: int, unit: int, actions: list[Action]) -> Non
             actions.append(pack(USE_SKILL, card))
     for place in () if muted(g, unit) else g.definition(unit).signatures:
         line = g.content.lines[place]
-        if line.kind == c.SIGNATURE_SKILL and line.cost is not None:
+        if line.kind == c.SIGNATURE_SKILL and line.cost is not None and use_left(g, unit, line):
             deed = use_of_card(g, SIGNATURE_USE, seat, unit, unit, place)
             if can_pay(g, line.cost, deed) and usable(g, deed):
                 actions.append(pack(USE_SIGNATURE, unit, place))
