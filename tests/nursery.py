@@ -214,6 +214,8 @@ def bury(ears: selectors.BaseSelector, key: selectors.SelectorKey) -> None:
 
 
 if __name__ == "__main__":
+    # A quarter of a start, and of all migrations, was looking for cycles.
+    gc.set_threshold(50_000, 20, 50)
     for name in LIBRARIES:
         import_module(name)
     gc.collect()

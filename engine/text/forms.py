@@ -111,7 +111,8 @@ class Row:
 
     `subject` names the operand that stands before the verb, and its kind ("who:unit"); without
     one the form is an order. A row that is not `canonical` is only read; one with `fits` is
-    printed for such nodes only. `make` builds what it means where that is more than its operands.
+    printed for such nodes only. `make` builds what it means where that is more than its operands;
+    None where these operands make no such sentence.
     """
 
     def __init__(
@@ -121,12 +122,12 @@ class Row:
         *others: str,
         subject: str = "",
         canonical: bool = True,
-        make: Callable[..., Node] | None = None,
+        make: Callable[..., Node | None] | None = None,
         fits: Callable[[Node], bool] | None = None,
         **fixed: object,
     ) -> None:
         self.node = node
-        self.make = make or node
+        self.make: Callable[..., Node | None] = make or node
         self.pattern = pattern
         self.subject, _, self.subject_kind = subject.partition(":")
         self.canonical = canonical
@@ -223,13 +224,20 @@ class FormReader(Reader):
         if not found:
             self.at = mark
             return None
-        self.at = max(end for end, _, _ in found)
         meanings: dict[Node, None] = {}
-        for end, row, bound in found:
-            if end == self.at and isinstance(row, Wrong):
-                raise Refusal(mark, row.reason)
-            if end == self.at and isinstance(row, Row):
-                meanings.setdefault(_made(row, bound, subject))
+        for end in sorted({end for end, _, _ in found}, reverse=True):
+            self.at = end
+            for row, bound in ((row, bound) for ends, row, bound in found if ends == end):
+                if isinstance(row, Wrong):
+                    raise Refusal(mark, row.reason)
+                made = _made(row, bound, subject)
+                if made is not None:
+                    meanings.setdefault(made)
+            if meanings:
+                break
+        else:
+            self.at = mark
+            return None
         if len(meanings) > 1:
             shown = " or ".join(f"“{self.in_words(node)}”" for node in list(meanings)[:2])
             raise Refusal(mark, f"this can be read two ways: {shown}")
@@ -269,7 +277,7 @@ def _readable(item: Words | Agreeing) -> tuple[str, ...]:
     return tuple(dict.fromkeys(form for pair in item.pairs for form in pair))
 
 
-def _made(row: Row, bound: Bound, subject: Noun | None) -> Node:
+def _made(row: Row, bound: Bound, subject: Noun | None) -> Node | None:
     operands = {**row.fixed, **bound}
     if row.subject:
         operands[row.subject] = subject

@@ -3,7 +3,7 @@
 import hashlib
 import json
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
@@ -76,7 +76,7 @@ class Reader:
         self.manifest = manifest
         self.archive = archive
 
-    def rows(self, label: str) -> Iterator[list[Any]]:
+    def rows(self, label: str) -> Generator[list[Any], None, None]:
         """Every row; raises at the end if they are not those the manifest speaks of."""
         table, digest, count = self.manifest.tables[label], hashlib.sha256(), 0
         with self.archive.open(_member(label)) as stream:

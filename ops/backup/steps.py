@@ -2,7 +2,7 @@
 
 import errno
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from sqlite3 import Error as SqliteError
 
@@ -113,7 +113,8 @@ def _insert(reader: Reader, models: list[rows.AnyModel]) -> None:
         label = model._meta.label_lower
         if label not in tables:
             raise BackupError(f"The backup lacks the table {label}.")
-        rows.insert(model, tables[label].columns, reader.rows(label))
+        with closing(reader.rows(label)) as stored:  # also when a row is refused in the middle
+            rows.insert(model, tables[label].columns, stored)
         if (found := rows.count(model)) != tables[label].rows:
             raise BackupError(f"{label} has {found} rows instead of {tables[label].rows}.")
 

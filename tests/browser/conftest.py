@@ -27,7 +27,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
-def riftlab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]:
+def riftlab(_nursery: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]:
     """One running Riftlab for all browser tests of this process; each test signs up anew."""
     folder: Path = tmp_path_factory.mktemp("riftlab")
     deployment = Deployment(folder, **QUICK)

@@ -75,10 +75,10 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
     content.by_name[card.name] = card.index
     compiler = Compiler(content, card)
     for ability in abilities:
+        number_clauses(content, card, ability)
         if card.type == WORLD_RULE:
             world_rule(compiler, ability)
             continue
-        number_clauses(content, card, ability)
         if not isinstance(ability, ir.OwnCopies):  # fade:R191: of decks, not of the game
             compiler.ability(ability, c.PLAIN, 0)
     for event in card.triggers:
@@ -92,7 +92,7 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
 
 
 def world_rule(compiler: "Compiler", ability: Ability) -> None:
-    """fade:R192: text that says "you" is read for each player. No deck is judged by its clauses."""
+    """fade:R192: text that says "you" is read for each player."""
     body = ability.body if isinstance(ability, ir.WorldRuleLine) else ability
     if isinstance(body, BEFORE_THE_GAME):
         return
@@ -240,8 +240,9 @@ class Compiler:
         self.content.lines.append(line)
         line.scope, line.scope_n = scope, n
         if effect is not None:
-            # A trigger of the attack comes before the hits anyway.
-            early, late = (None, effect) if kind == c.TRIGGERED else split_attack_gains(effect)
+            # A trigger comes before the hits already; it has nothing to do earlier.
+            own = kind == c.TRIGGERED
+            early, late = (None, effect) if own else split_attack_gains(effect)
             if early is not None:
                 line.early = number_nodes(self.content, early)
             if late is not None:

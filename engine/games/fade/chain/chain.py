@@ -2,7 +2,7 @@
 
 from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import AUGMENT, EQUIP_ITEM, POWER, REACTION, SKILL, STOCK
-from engine.games.fade.cards.content import IF_PARADOX, NONE
+from engine.games.fade.cards.content import IF_PARADOX, NONE, Line
 from engine.games.fade.cards.vocabulary import KeywordName
 from engine.games.fade.chain.prevent import forget_prevented
 from engine.games.fade.chain.programs import program
@@ -147,8 +147,13 @@ def run_early(g: FadeState, deed: Deed) -> None:
     """What changes the attack itself comes before its hits."""
     for index in reversed(program(g, deed)):
         line = g.content.lines[index]
-        if line.early != NONE:
+        if line.early != NONE and works(g, line, deed):
             push(g, EFFECT, line.early, deed[D_ID], index)
+
+
+def works(g: FadeState, line: Line, deed: Deed) -> bool:
+    """fade:R159: the body of Paradox only if it holds when the card resolves."""
+    return line.scope != IF_PARADOX or paradox(g, deed[D_CARD])
 
 
 def next_line(g: FadeState, frame: Frame, deed: Deed) -> None:
@@ -159,7 +164,7 @@ def next_line(g: FadeState, frame: Frame, deed: Deed) -> None:
         return
     frame[NEXT_LINE] += 1
     line = g.content.lines[lines[place]]
-    if line.scope == IF_PARADOX and not paradox(g, deed[D_CARD]):
+    if not works(g, line, deed):
         return
     if line.effect != NONE:
         push(g, EFFECT, line.effect, deed[D_ID], line.index)

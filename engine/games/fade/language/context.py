@@ -185,8 +185,9 @@ def _of_changes(ability: Ability) -> Iterator[Misplaced]:
     body = ability.body if isinstance(ability, ir.KeywordBlock) else ability
     over = isinstance(body, Triggered) and _event(body.when) is NamedTrigger.SUCCESSFUL_ATTACK
     do = getattr(body, "then" if isinstance(body, ir.AttackLine) else "do", None)
-    parts = do.parts if isinstance(do, Seq) else (do,)
-    for part in parts if isinstance(do, Effect) else ():
+    if not isinstance(do, Effect):
+        return
+    for part in do.parts if isinstance(do, Seq) else (do,):
         nodes = tuple(walk(part, (ir.GrantedAbility,)))
         changed = any(
             isinstance(node, CHANGING) and _changed(node) == THIS_ATTACK for node in nodes

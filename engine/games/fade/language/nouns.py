@@ -113,7 +113,9 @@ class NounReader(FilterReader):
             return self._meant("it", mark)
         if self.sees("'s"):
             return None
+        self.enter()
         noun = self._fixed() or self._select()
+        self.leave()
         if noun is not None and self.take("'s"):
             return noun
         self.at = mark

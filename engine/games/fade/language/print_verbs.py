@@ -16,7 +16,7 @@ from engine.games.fade.language.print_values import ValuePrinter
 from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.tables import DONE_TO
 from engine.games.fade.language.verbs import BARE
-from engine.text.forms import print_row
+from engine.text.forms import Forms, print_row
 from engine.text.ir import (
     Arith,
     ChosenX,
@@ -28,7 +28,7 @@ from engine.text.ir import (
     Select,
     Until,
 )
-from engine.text.nodes import Ability, Effect, GainItem, Noun, Number
+from engine.text.nodes import Ability, Effect, GainItem, Node, Noun, Number
 
 ONE = Const(1)
 
@@ -40,15 +40,16 @@ class VerbPrinter(ValuePrinter):
     def verb(self, effect: Effect) -> str:
         if isinstance(effect, Gain):
             return self._gain(effect.who, effect.items, effect.until)
-        row = ORDERS.row_for(effect) or PREDICATES.row_for(effect)
+        return self.row_of(ORDERS if ORDERS.row_for(effect) else PREDICATES, effect)
+
+    def row_of(self, forms: Forms, node: Node) -> str:
+        row = forms.row_for(node)
         if row is None:
-            raise ValueError(f"no words for {effect}")
-        return print_row(self, row, effect)
+            raise ValueError(f"no words for {node}")
+        return print_row(self, row, node)
 
     def hits(self, hits: Hits) -> str:
-        row = HITS.row_for(hits)
-        assert row is not None
-        return print_row(self, row, hits)
+        return self.row_of(HITS, hits)
 
     # -- what a row asks for ------------------------------------------------------------------
 
@@ -149,6 +150,11 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "number": VerbPrinter.number,
     "some": VerbPrinter.number,
     "count": lambda printer, n: str(n),
+    "some count": lambda printer, n: str(n),
+    "at least": lambda printer, said: printer.at_least(*said),
+    "controlled": lambda printer, said: printer.controlled(*said),
+    "plain": lambda printer, noun: printer.plain(noun, True),
+    "bound": _word,
     "hit points": VerbPrinter.hit_points,
     "TP": lambda printer, n: printer.points(n, "TP"),
     "hits": VerbPrinter.hits,

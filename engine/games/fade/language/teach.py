@@ -25,12 +25,14 @@ from engine.games.fade.cards.vocabulary import (
     Window,
 )
 from engine.games.fade.ir import During
+from engine.games.fade.language.amounts import AMOUNTS, COSTS
 from engine.games.fade.language.card import MAY_BE_BLANK
+from engine.games.fade.language.conditions import ASKED, CONDITIONS
 from engine.games.fade.language.events import DESCRIBED, EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.glossary import EXAMPLES, GLOSSARY
 from engine.games.fade.language.orders import ORDERS
 from engine.games.fade.language.subjects import GAINS, PREDICATES
-from engine.text.forms import Row
+from engine.text.forms import Forms, Row
 from engine.text.ir import Span
 from engine.text.tokens import MAX_CHARACTERS
 
@@ -175,6 +177,11 @@ HOLES = {
     "number": "‹number›",
     "some": "‹number›",
     "count": "‹number›",
+    "some count": "‹number›",
+    "at least": "at least ‹number› ‹cards› were",
+    "controlled": "‹no, a, or 2 or more› ‹cards›",
+    "plain": "‹cards›",
+    "bound": "‹or more, or lower›",
     "hit points": "‹number› HP",
     "TP": "‹number› TP",
     "hits": "‹number› hits of ‹number›",
@@ -247,7 +254,17 @@ def page() -> str:
         "## Every verb\n",
         "What stands in `‹…›` is yours to fill in, what stands in `[…]` may be left out. "
         "A sentence that begins with a verb is an order to you.\n",
-        _verbs(),
+        _forms(ORDERS, PREDICATES),
+        "## Every condition\n",
+        "Behind `if`, `unless` and, where something lasts, `while`. Also `‹who or what› is ‹an "
+        "adjective or a place›`, `‹who or what› has ‹what may stand behind with›` and `‹number› is "
+        "‹number› [or more]`.\n",
+        _forms(CONDITIONS, ASKED),
+        "## Every amount and every cost\n",
+        "Amounts; also numbers, stats, X, `that much`, and sums of them:\n",
+        _forms(AMOUNTS),
+        "Costs; also `destroy`, `send … to the Rift` and `move … to Reserve`:\n",
+        _forms(COSTS),
         "## Every event\n",
         "What a trigger waits for; `whenever`, `each time` and `every time` say the same. With "
         "`if … would …, … instead` something else happens.\n",
@@ -268,8 +285,8 @@ def _examples(entries: Iterable[tuple[str, CardType, str]]) -> str:
     return "\n".join(rows) + "\n"
 
 
-def _verbs() -> str:
-    rows = (row for forms in (ORDERS, PREDICATES) for row in forms.rows if isinstance(row, Row))
+def _forms(*tables: Forms) -> str:
+    rows = (row for forms in tables for row in forms.rows if isinstance(row, Row))
     shown = dict.fromkeys(row.shown(HOLES) for row in rows if row.canonical or row.pattern == GAINS)
     return "\n".join(f"- `{words}`" for words in shown) + "\n"
 

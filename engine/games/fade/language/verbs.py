@@ -31,6 +31,7 @@ from engine.games.fade.language.tables import (
 )
 from engine.text.ir import Const, Select
 from engine.text.nodes import Effect, Noun, Number
+from engine.text.phrases import BOUNDS
 from engine.text.reader import Table
 
 #: What can be said without a subject: whoever the text speaks to does it.
@@ -105,6 +106,10 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "number": VerbReader.number,
     "some": VerbReader.some,
     "count": VerbReader.integer,
+    "at least": VerbReader.at_least,
+    "controlled": VerbReader.controlled,
+    "plain": VerbReader.plain_noun,
+    "bound": lambda reader: reader.one_of(BOUNDS),
     "some count": lambda reader: 1 if reader.take_any("an", "a") else reader.integer(),
     "hit points": VerbReader.hit_points,
     "TP": lambda reader: reader.points("TP"),

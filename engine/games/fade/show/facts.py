@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.fade import event_kinds as told
+from engine.games.fade.cards.codes import WORLD_RULE
 from engine.games.fade.show.names import card_name
 from engine.games.fade.state.state import SEAT, WORLD, FadeState
 from engine.kernel.events import Event
@@ -76,7 +77,8 @@ def facts(g: FadeState, events: Sequence[Event]) -> tuple[SideFacts, ...]:
 
 
 def clauses(g: FadeState, seat: int) -> tuple[tuple[str, int], ...]:
-    """Which clauses of the seat's cards took effect."""
+    """Which clauses of the seat's cards took effect; no deck is judged by a World Rule."""
     noted = sorted(clause for owner, clause in g.noted or () if owner == seat)
     found = [g.content.clauses[clause] for clause in noted]
-    return tuple((g.defs[card].name, place) for card, place in found)
+    cards = [(g.defs[card], place) for card, place in found]
+    return tuple((card.name, place) for card, place in cards if card.type != WORLD_RULE)

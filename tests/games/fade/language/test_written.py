@@ -119,7 +119,7 @@ def test_every_word_is_heard(card_type: str, text: str, canonical: str) -> None:
 @pytest.mark.parametrize(
     ("card_type", "text", "column", "reason"),
     [
-        ("Item", "You draw the number of Poison Characters cards.", 31, "expected: on"),
+        ("Item", "You draw the number of Poison Characters cards.", 31, "expected: Counters"),
         ("Item", "You have 10 HP.", 5, "“has” says how it is"),
         ("Character", "Aura 0.", 6, "the least is 1"),
         ("Character", "Fire Friendship 0.", 17, "the least is 1"),

@@ -1,0 +1,84 @@
+"""Every condition of the language, one row each; what “is” and “has” ask is in values.py.
+
+The kinds of operands are read in verbs.py and printed in print_verbs.py, like those of verbs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.fade.ir import (
+    AttackHas,
+    AttackSuccessful,
+    ChainHas,
+    Controls,
+    DamageDealt,
+    DestroyedThisTurn,
+    FellToThisAttack,
+    InLastStand,
+    YourTurn,
+)
+from engine.text.forms import Forms, Row
+from engine.text.ir import Amounts, Bound, Const, Pick, Select
+from engine.text.nodes import Node, Noun, Number
+
+BY_THIS_ATTACK = "Knocked Out by this attack"
+THIS_TURN = "destroyed this turn"
+WAS = "<was|were/is|are>"
+
+
+def any_of(what: Noun) -> Noun | None:
+    """A description of one thing, as all things it fits; None of several."""
+    if isinstance(what, Select):
+        one = (what.pick, what.count) == (Pick.CHOOSE, Const(1))
+        return replace(what, pick=Pick.ALL) if one else None
+    return what
+
+
+def _fell(what: Noun) -> Node | None:
+    one = any_of(what)
+    return FellToThisAttack(1, one) if one is not None else None
+
+
+def _destroyed(what: Noun) -> Node | None:
+    one = any_of(what)
+    return DestroyedThisTurn(1, one) if one is not None else None
+
+
+def _dealt(to: Number, bound: Bound) -> Node:
+    return Amounts(DamageDealt(), to, bound)
+
+
+def _counts(node: Node) -> bool:
+    """Whether it asks how many, not whether somebody known is among them."""
+    return isinstance(getattr(node, "what", None), Select)
+
+
+CONDITIONS = Forms(
+    Row(AttackSuccessful, "this attack (was|is) successful"),
+    Row(AttackHas, "this attack has {hits:count} or more hits"),
+    Row(
+        Amounts,
+        "this attack (deals|dealt) {to:number} {bound:bound} damage",
+        canonical=False,
+        make=_dealt,
+    ),
+    Row(
+        FellToThisAttack,
+        "this attack (knocks|knocked) out {what:anything}",
+        canonical=False,
+        make=_fell,
+    ),
+    Row(FellToThisAttack, f"{{at_least,what:at least}} {BY_THIS_ATTACK}", fits=_counts),
+    Row(DestroyedThisTurn, f"{{at_least,what:at least}} {THIS_TURN}", fits=_counts),
+    Row(ChainHas, "the Chain has {links:count} or more links"),
+    Row(YourTurn, "it is your turn"),
+)  # fmt: skip
+
+#: What can be asked of a subject.
+ASKED = Forms(
+    Row(Controls, "<controls|control> {at_least,what:controlled}", subject="who:anything"),
+    Row(FellToThisAttack, f"{WAS} {BY_THIS_ATTACK}", subject="what:anything", make=_fell),
+    Row(DestroyedThisTurn, f"{WAS} {THIS_TURN}", subject="what:anything", make=_destroyed),
+    Row(InLastStand, "<is|are> in The Last Stand", subject="who:anything"),
+)
