@@ -48,7 +48,7 @@ def _own(
 
 
 def firmness(g: FadeState, deed: Deed) -> int:
-    """Read when the link is added, with its targets chosen and its costs paid (fade:R210)."""
+    """Read when the link is added, with its targets chosen and its costs paid (fade:R220)."""
     found = 0
     for index in program(g, deed):
         line = g.content.lines[index]

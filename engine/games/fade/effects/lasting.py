@@ -2,7 +2,7 @@
 
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import COUNTER_KEYWORD, KEYWORD, STUN
-from engine.games.fade.cards.vocabulary import KeywordName, Stat
+from engine.games.fade.cards.vocabulary import Action, KeywordName, Stat
 from engine.games.fade.chain.firmness import OWN_CARD, bits_of
 from engine.games.fade.combat.attacks import become
 from engine.games.fade.combat.stun import stun
@@ -10,6 +10,7 @@ from engine.games.fade.effects.links import can_affect
 from engine.games.fade.effects.nouns import linked
 from engine.games.fade.effects.points import affected
 from engine.games.fade.effects.words import VERBS
+from engine.games.fade.lasting.forbidden import withheld
 from engine.games.fade.lasting.mods import add_attack_mod, add_mod
 from engine.games.fade.state.deeds import (
     D_BONUS,
@@ -132,7 +133,11 @@ def gain_item(
     if isinstance(item, ir.StatBonus):
         value = g.amount(item.n, deed) * (-1 if item.minus else 1)
         if item.stat is Stat.HP:
-            (gain_hp if (value > 0) != lost else lose_hp)(g, unit, abs(value))
+            more = (value > 0) != lost
+            if not more:
+                lose_hp(g, unit, abs(value))
+            elif not withheld(g, unit, Action.GAIN_HP, deed[D_CARD]):
+                gain_hp(g, unit, abs(value))
             return
     elif isinstance(item, ir.Keyword):
         if unit < g.seats:

@@ -150,7 +150,7 @@ def _of_mechanic(node: Effect, setting: Setting) -> Iterator[Misplaced]:
 
 
 def _of_firmness(ability: Ability, kind: CardType) -> Iterator[Misplaced]:
-    """“This attack cannot be negated” counts when the link is added (fade:R210)."""
+    """“This attack cannot be negated” counts when the link is added (fade:R220)."""
     said = [
         node
         for node in walk(ability, (ir.GrantedAbility,))

@@ -163,13 +163,27 @@ class FilterReader(AdjectiveReader):
         if self.take_any("in", "from"):
             if self.take("this Zone"):
                 return InPile(Pile(Whose.NOBODY, Place.HERE))
-            if self.take_any("Character Zones", "a Character Zone"):
-                return InPile(Pile(Whose.NOBODY, Place.CHARACTER_ZONE))
+            zone = self._character_zone()
+            if zone is not None:
+                return InPile(zone)
             column = self._column()
             if column is not None:
                 return column
             pile = self.pile()
             return InPile(pile) if pile is not None else None
+        return None
+
+    def _character_zone(self) -> Pile | None:
+        """Character Zones; your Character Zone; an opponent's Character Zones"""
+        if self.take_any("Character Zones", "a Character Zone", "any Character Zone"):
+            return Pile(Whose.NOBODY, Place.CHARACTER_ZONE)
+        mark = self.at
+        if self.take_any("your Character Zones", "your Character Zone"):
+            return Pile(Whose.YOUR, Place.CHARACTER_ZONE)
+        owner = self.possessor()
+        if owner is not None and self.take_any("Character Zones", "Character Zone"):
+            return Pile(Whose.OF, Place.CHARACTER_ZONE, owner)
+        self.at = mark
         return None
 
     def pile(self) -> Pile | None:

@@ -91,6 +91,8 @@ THINGS = {
     "face down": "face-down",
 }
 PLACES = {
+    "in the Character Zone": "in Character Zones",
+    "in the Character Zones": "in Character Zones",
     "to its owner's Rift Zone": "to the Rift",
     "to their owner's Rift Zone": "to the Rift",
     "to their owners' Rift Zones": "to the Rift",
@@ -109,6 +111,13 @@ PLACES = {
     "to its controller's Reserve Zone": "to Reserve",
     "to its owner's Reserve Zone": "to Reserve",
 }
+#: Whose cards something comes from: an opponent's are the enemy ones.
+SIDES = {
+    f"{before} {whose} {kind}": f"{before} enemy {kind}"
+    for before in ("by", "from")
+    for whose in ("opponents'", "your opponents'", "your opponent's", "an opponent's")
+    for kind in ("cards", "effects", *(f"{kind.value}s" for kind in CardType))
+} | {"by card effects": "by cards", "by the effects of": "by", "from card effects": "from cards"}
 SAYINGS = {
     "this attack is successful": "this attack was successful",
     "the attack is successful": "this attack was successful",
@@ -135,7 +144,7 @@ SAYINGS = {
     "or less": "or lower",
     "or greater": "or higher",
 }
-PHRASES = CONTRACTIONS | TIMES | THINGS | PLACES | SAYINGS
+PHRASES = CONTRACTIONS | TIMES | THINGS | PLACES | SIDES | SAYINGS
 
 
 NORMALISER = Normaliser(PHRASES)

@@ -59,6 +59,8 @@ class VerbPrinter(ValuePrinter):
     def subject(self, who: Noun, kind: str, verb: str) -> tuple[str, bool]:
         """The doer of a "may" is not named again."""
         words = self.noun(who, kind in DESCRIBED)
+        if not verb:  # Characters cannot …: “all … cannot” could mean “not all can”
+            words = self.general(who)
         if verb in BARE and self.doer is not None and who == self.doer:
             return "", True
         return words, self.is_many(who)

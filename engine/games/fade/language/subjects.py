@@ -49,6 +49,11 @@ def _for_you(what: Noun, n: Number, more: bool, stat: Stat, until: Until) -> Nod
     return ChangeCost(what, n, more, stat, until)
 
 
+def _kept_off(who: Noun, by: Noun, until: Until) -> Node:
+    """It cannot be attacked by enemies with …: such enemies cannot attack it."""
+    return Forbid(by, Action.ATTACK, who, until)
+
+
 PREDICATES = Forms(
     # --- points, cards, counters ---
     Row(
@@ -176,6 +181,46 @@ PREDICATES = Forms(
         Withstand,
         "(cannot|can't|can not) be {hows:things done} {until:until}",
         subject="what:link",
+    ),
+    Row(
+        Forbid,
+        "(cannot|can't|can not) attack {what:general} {until:until}",
+        subject="who:noun",
+        action=Action.ATTACK,
+    ),
+    Row(
+        Forbid,
+        "(cannot|can't|can not) be attacked by {by:general} {until:until}",
+        subject="who:noun",
+        canonical=False,
+        make=_kept_off,
+    ),
+    Row(
+        Forbid,
+        "(cannot|can't|can not) gain HP from {what:general} {until:until}",
+        "(cannot|can't|can not) be healed by {what:general} {until:until}",
+        subject="who:noun",
+        action=Action.GAIN_HP,
+    ),
+    Row(
+        Forbid,
+        "(cannot|can't|can not) be destroyed by {what:general} {until:until}",
+        subject="who:noun",
+        action=Action.BE_DESTROYED,
+    ),
+    # fade:R211: who bears the cards is spoken of, so it stands first in the node
+    Row(
+        Forbid,
+        "(cannot|can't|can not) be attached to {who:noun} {until:until}",
+        subject="what:noun",
+        action=Action.BEAR,
+    ),
+    Row(
+        Forbid,
+        "(cannot|can't|can not) have {what:general} attached [(to it|to them)] {until:until}",
+        subject="who:noun",
+        canonical=False,
+        action=Action.BEAR,
     ),
     *(
         row
