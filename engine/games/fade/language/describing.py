@@ -146,13 +146,16 @@ class FilterReader(AdjectiveReader):
     def _doing(self, verbs: Table[type[Relation]]) -> Filter | None:
         """(that) an opponent controls; that an opponent plays"""
         mark = self.at
-        self.take("that")
-        who = self.noun()
-        make = self.one_of(verbs) if who is not None else None
-        if who is None or make is None:
+        for begins in ("", "that"):  # each Character that player controls; … that you control
             self.at = mark
-            return None
-        return make(who)
+            if begins and not self.take(begins):
+                continue
+            who = self.noun()
+            make = self.one_of(verbs) if who is not None else None
+            if who is not None and make is not None:
+                return make(who)
+        self.at = mark
+        return None
 
     def place_filter(self) -> Filter | None:
         """in your Reserve, on the field, here"""

@@ -11,6 +11,7 @@ from engine.games.fade.ir import (
     AttackLine,
     CostKeyword,
     HasKeywords,
+    InsteadLine,
     Keyword,
     KeywordBlock,
     OnlySoOften,
@@ -26,7 +27,7 @@ from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.tables import ENDINGS
 from engine.kernel.texts import Declined
-from engine.text.ir import Cost, Limit, Replacement, Resolve, Static, Triggered
+from engine.text.ir import Cost, Limit, Per, Replacement, Resolve, Static, Triggered
 from engine.text.nodes import Ability, CostItem, Effect, Node, Trigger
 from engine.text.reader import NameTable, Refusal, Table
 from engine.text.tokens import Token, tokenise
@@ -76,6 +77,9 @@ WHOSE_HP = (
 #: Keywords whose event may stand on a line of its own.
 WAITING = (KeywordName.TRIGGER, KeywordName.CONTINGENCY)
 WINDOWS = Table({window.value: window for window in Window if window.value})
+
+
+PERIODS = Table({"each turn": Per.TURN, "each round": Per.ROUND, "each game": Per.GAME})
 
 
 class LineReader(FieldCardReader):
@@ -289,6 +293,28 @@ class LineReader(FieldCardReader):
             return None
         return Replacement(when, do)
 
+    def instead(self) -> Ability | None:
+        """If that player has no Characters, it attacks that player instead."""
+        condition = self.condition() if self.take("if") else None
+        if condition is None or not self.take(","):
+            return None
+        first = self.take("instead")
+        self.take(",")
+        do = self.body()
+        if do is None or not (first or self.take("instead")):
+            return None
+        return InsteadLine(condition, do)
+
+    def first_time(self) -> Ability | None:
+        """The first time this card has 60 or less HP, …; the first time … each turn, …"""
+        if not self.take("the first time"):
+            return None
+        per = self.one_of(PERIODS)
+        when = self.happening()
+        per = per or self.one_of(PERIODS) or Per.GAME
+        do = self.effects() if when is not None and self.take_any(",", ":") else None
+        return Triggered(when, Limit(1, per), do) if when is not None and do is not None else None
+
     def activated(self) -> Ability | None:
         cost = self.cost() if self.take("Activate") else None
         if cost is None:
@@ -388,7 +414,9 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.triggered,
     LineReader.limited,
     LineReader.only_so_often,
+    LineReader.first_time,
     LineReader.replacement,
+    LineReader.instead,
     LineReader.activated,
     LineReader.paid,
     LineReader.bare,

@@ -124,6 +124,11 @@ class PredicateReader(GainReader):
         """What the subject does or is; a duration that stands in front comes later."""
         if self.take("may"):
             return self._may(who)
+        if self.take_any("chooses", "choose"):
+            if _is_group(who):
+                one = self.chosen_by(Pronoun(loop_word(who), self.at))
+                return ForEach(who, one) if one is not None else None
+            return self.chosen_by(who)
         made: Effect | None = self.form(PREDICATES, who)
         return made
 

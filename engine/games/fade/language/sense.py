@@ -113,7 +113,7 @@ def nonsense(node: Node) -> Iterator[str]:
             yield f"the {where.place.value} is open to all, it cannot be searched"
         case PutTop(_, source, _) if source.place not in ORDERED:
             yield f"the {source.place.value} has no top"
-        case Choose(count, options) if not 0 < count <= len(options):
+        case Choose(count, options, _) if not 0 < count <= len(options):
             yield f"{count} of {len(options)} cannot be chosen"
         case Repeat(Const(0), _) | Hits(Const(0), _, _, _, _):
             yield "0 times is never"

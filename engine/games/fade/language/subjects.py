@@ -27,14 +27,16 @@ from engine.games.fade.ir import (
     Lose,
     LoseHP,
     LoseTP,
+    NormalAttack,
     PutCounters,
     RemoveCounters,
     Scale,
+    SetStat,
     Withstand,
 )
 from engine.games.fade.language.orders import lowered, raised
 from engine.text.forms import Forms, Row, Wrong
-from engine.text.ir import Select, Side, Until
+from engine.text.ir import Select, Side, Span, Until
 from engine.text.nodes import Node, Noun, Number
 
 GAINS_OR_BECOMES = "“gains 3 HP” for more, “its HP becomes 3” for the new value"
@@ -101,6 +103,19 @@ PREDICATES = Forms(
         subject="source:card",
         canonical=False,
         n=None,
+    ),
+    Row(
+        NormalAttack,
+        "<makes|make/performs|perform> a Normal Attack (against|on) {target:unit}",
+        "<attacks|attack> {target:unit} [with a Normal Attack]",
+        subject="who:unit",
+    ),
+    Row(
+        SetStat,
+        "<has|have> {value:number} <hit|hits:value> {value*}",
+        subject="who:noun",
+        stat=Stat.HITS,
+        until=Until(Span.DEFAULT),
     ),
     # --- what lasts; extra attacks never last longer than the turn (fade:R84) ---
     Row(ExtraAttacks, f"{GETS} {{n:number}} extra <attack|attacks:n> [this turn]",
