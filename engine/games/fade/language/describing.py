@@ -136,6 +136,8 @@ class FilterReader(AdjectiveReader):
             made = IsNamed(name) if name is not None else None
         elif word == "with" and self.take("with"):
             made = self.with_filter()
+        elif word == "of" and self.take("of"):
+            made = self._rank() or self._with_stat()
         if made is None:
             self.at = mark
             made = self._relation(RELATIONS) or self._doing(CONTROLLED)
@@ -286,11 +288,6 @@ class FilterReader(AdjectiveReader):
             compare = self.compare()
         return None if compare is Compare.EXACTLY else HasStat(stat, compare, Const(n))
 
-    def compare(self) -> Compare:
-        if self.take("or higher"):
-            return Compare.AT_LEAST
-        return Compare.AT_MOST if self.take("or lower") else Compare.EXACTLY
-
     def _with_counters(self) -> Filter | None:
         article = self.take_any("a", "an")
         counter = self.one_of(LOOSE_COUNTERS if article else COUNTERS)
@@ -341,7 +338,7 @@ USED: Table[type[Relation]] = Table(
     {"plays": MadeBy, "uses": MadeBy, "play": MadeBy, "use": MadeBy}
 )
 LINK_RELATIONS: Table[type[Relation]] = Table(
-    {"by": MadeBy, "on": MadeOn, "that targets": Targeting}
+    {"by": MadeBy, "on": MadeOn, "against": MadeOn, "that targets": Targeting}
 )
 LINK_KINDS = frozenset(
     {

@@ -10,6 +10,8 @@ from engine.games.fade.ir import (
     Activated,
     AttackLine,
     CostKeyword,
+    Fixed,
+    Gain,
     HasKeywords,
     InsteadLine,
     Keyword,
@@ -17,6 +19,7 @@ from engine.games.fade.ir import (
     OnlySoOften,
     PayHP,
     React,
+    Ref,
     StockEffect,
     WorldRuleLine,
 )
@@ -27,7 +30,7 @@ from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.tables import ENDINGS
 from engine.kernel.texts import Declined
-from engine.text.ir import Cost, Limit, Per, Replacement, Resolve, Static, Triggered
+from engine.text.ir import Cost, Limit, Per, Replacement, Resolve, Span, Static, Triggered, Until
 from engine.text.nodes import Ability, CostItem, Effect, Node, Trigger
 from engine.text.reader import NameTable, Refusal, Table
 from engine.text.tokens import Token, tokenise
@@ -198,7 +201,7 @@ class LineReader(FieldCardReader):
         name = head.name
         done = name is KeywordName.SYNCHRONIZE and self.used_up
         if name not in DOING and not done:
-            return self.ability_body()
+            return self.ability_body() or (self._given() if name is KeywordName.EQUIP else None)
         for rule in (LineReader._attack_body, LineReader.triggered):
             mark = self.at
             if isinstance(head, CostKeyword) and name is KeywordName.SIGNATURE:
@@ -209,6 +212,11 @@ class LineReader(FieldCardReader):
             self.at = mark
         do = self.effects()
         return Resolve(do) if do is not None else None
+
+    def _given(self) -> Ability | None:
+        """Equip Character: +2 PLV. What is not said of anybody else is the host's (fade:R145)."""
+        items = self.gained()
+        return None if items is None else Static(Gain(Ref(Fixed.HOST), items, Until(Span.DEFAULT)))
 
     def ability_body(self) -> Ability | None:
         rules = (

@@ -10,6 +10,7 @@ from engine.text.tokens import Token
 
 #: Cards whose own name is “this Character” in their text.
 FIGHTERS = (CardType.CHARACTER, CardType.RAIDER)
+ATTACHING = (CardType.AUGMENT, CardType.EQUIP_ITEM, CardType.ITEM)
 
 CONTRACTIONS = {
     "doesn't": "does not",
@@ -61,6 +62,10 @@ THINGS = {
     "this Reaction": "this card",
     "this Equip Item": "this card",
     "the equipped unit": "the host",
+    "equipped Character": "the host",
+    "the equipped Character": "the host",
+    "equipped Player": "the host",
+    "the equipped Player": "the host",
     "the attached Character": "the host",
     "the Character this card is attached to": "the host",
     "the Character it is attached to": "the host",
@@ -150,11 +155,18 @@ SAYINGS = {
     "additional attacks": "extra attacks",
     "or less": "or lower",
     "or greater": "or higher",
+    "plus": "+",
+    "minus": "-",
+    "the attack": "that attack",
 }
 PHRASES = CONTRACTIONS | TIMES | THINGS | PLACES | SIDES | SAYINGS
 
 
+#: On a card that is attached, “this Character” is who it is attached to.
+OF_THE_HOST = {"this Character": "the host", "this Player": "the host"}
+
 NORMALISER = Normaliser(PHRASES)
+ATTACHED = Normaliser(PHRASES | OF_THE_HOST)
 KNOWN = frozenset(word.lower() for word in VOCABULARY)
 
 
@@ -165,4 +177,5 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: Table[str]) -
     strange = any(len(word) > 2 and word.lower() not in KNOWN for word in name.split())
     if strange and name[0].isupper():
         tokens = with_own_name(tokens, name, own, others)
-    return NORMALISER.apply(tokens)
+    equips = kind in ATTACHING and any(token.low == "equip" for token in tokens)
+    return (ATTACHED if equips else NORMALISER).apply(tokens)

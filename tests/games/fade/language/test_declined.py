@@ -101,7 +101,7 @@ def test_hostile_and_broken_texts_are_declined(card_type: str, text: str) -> Non
         ("Item", "Destroy target opponent.", "needs a card"),
         ("Item", "Target Augment draws 1 card.", "needs a Player"),
         ("Item", "Target Character gets +1 hit this turn.", "needs an attack"),
-        ("Augment", "Equip Character: this Character gets +1 PLV.", "no Character"),
+        ("Item", "This Character gets +1 PLV this turn.", "no Character"),
         ("Character", "All Characters with PLV 3 or lower get +1 PLV.", "depend on what it"),
         ("Character", "While this Character has Flash, this Character has Flash.", "depend on"),
     ],
