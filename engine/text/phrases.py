@@ -180,7 +180,8 @@ class Phrases(FormReader):
             if following is None:
                 self.at = mark
                 break
-            if self.lows[mark] == "and" and self.lows[mark + 1] != "then":
+            at = mark + (self.lows[mark] == ",")
+            if self.lows[at] == "and" and self.lows[at + 1] != "then":
                 self._one_duration(parts[-1], following, mark)
                 self._one_condition(following, mark)
             parts.append(following)
@@ -208,7 +209,7 @@ class Phrases(FormReader):
         if self.take(";"):
             self.take("then")
             return True
-        return self.take_any(", then", "and then", "and")
+        return self.take_any(", then", "and then", ", and", "and")
 
     def effect(self) -> Effect | None:
         self.enter()

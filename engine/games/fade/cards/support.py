@@ -76,6 +76,7 @@ STATIC_VERBS: tuple[type[Node], ...] = (
     ir.Forbid,
     ir.Allow,
     ir.Withstand,
+    ir.DealsAs,
     ir.ChangeDamage,
     ir.ChangeCost,
     ir.CountAsLastStand,

@@ -17,11 +17,11 @@ from engine.games.fade.cards.codes import (
     element_mask,
 )
 from engine.games.fade.cards.content import NONE
-from engine.games.fade.cards.vocabulary import Rank, Stat
+from engine.games.fade.cards.vocabulary import DamageClass, Rank, Stat
 from engine.games.fade.chain.programs import attack_line
 from engine.games.fade.effects.links import link_matches
-from engine.games.fade.lasting.statics import applied, standing
-from engine.games.fade.lasting.topics import ON_ATTACKS
+from engine.games.fade.lasting.statics import applied, concerns, standing
+from engine.games.fade.lasting.topics import ON_ATTACKS, ON_DAMAGE
 from engine.games.fade.state.deeds import (
     ACTIVATION,
     D_ANSWERS,
@@ -44,6 +44,7 @@ from engine.games.fade.state.deeds import (
     TAG_OUT_USE,
     Deed,
     blank_deed,
+    doer,
 )
 from engine.games.fade.state.state import FadeState
 from engine.text.nodes import GainItem
@@ -129,6 +130,7 @@ def lasting_changes(g: FadeState, deed: Deed) -> None:
             raise_class(deed, found.keywords)
     if not g.standing and not g.mods:
         return
+    dealt_as(g, deed)
     for statement in standing(g).topics[ON_ATTACKS]:
         effect, seen_from = statement.effect, statement.deed
         if isinstance(effect, ir.Become):
@@ -150,7 +152,25 @@ def attack_item(g: FadeState, item: GainItem, deed: Deed, seen_from: Deed) -> No
         raise_class(deed, KEYWORD[item.name])
 
 
-def become(deed: Deed, effect: ir.Become) -> None:
+def dealt_as(g: FadeState, deed: Deed) -> None:
+    """Texts such as "all Basic damage this Character deals is Unblockable" (fade:R221)."""
+    if not g.standing and not g.mods:
+        return
+    for statement in standing(g).topics[ON_DAMAGE]:
+        effect = statement.effect
+        if not isinstance(effect, ir.DealsAs):
+            continue
+        if effect.was is not None and deed[D_DCLASS] != DCLASS[effect.was]:
+            continue
+        if concerns(g, statement, effect.who, doer(deed)):
+            applied(g, statement)
+            before = deed[D_DCLASS]
+            become(deed, effect)
+            if effect.was is None and effect.dclass is not DamageClass.BASIC:
+                deed[D_DCLASS] = max(before, deed[D_DCLASS])
+
+
+def become(deed: Deed, effect: ir.Become | ir.DealsAs) -> None:
     """An attack takes on elements, a type or a class; what is not said stays."""
     if effect.dclass is not None:
         deed[D_DCLASS] = DCLASS[effect.dclass]
@@ -160,13 +180,14 @@ def become(deed: Deed, effect: ir.Become) -> None:
         deed[D_ELEMENTS] = element_mask(effect.elements)
 
 
-def damage_deed(effect: ir.Damage, deed: Deed) -> Deed:
+def damage_deed(g: FadeState, effect: ir.Damage, deed: Deed) -> Deed:
     """Effect damage with its own type, class and elements (fade:R103)."""
     hurt = deed[:]
     hurt[D_ELEMENTS] = element_mask(effect.elements)
     hurt[D_DTYPE] = UNKNOWN if effect.dtype is None else DTYPE[effect.dtype]
     hurt[D_DCLASS] = BASIC if effect.dclass is None else DCLASS[effect.dclass]
     hurt[D_COUNT] = 0
+    dealt_as(g, hurt)
     return hurt
 
 

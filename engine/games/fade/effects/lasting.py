@@ -92,6 +92,11 @@ def change_damage(g: FadeState, effect: ir.ChangeDamage, deed: Deed, node: int) 
     note_for_each(g, effect.who, effect.until, deed, node)
 
 
+@VERBS.word(ir.DealsAs)
+def deals_as(g: FadeState, effect: ir.DealsAs, deed: Deed, node: int) -> None:
+    note_for_each(g, effect.who, effect.until, deed, node)
+
+
 @VERBS.word(ir.ChangeCost)
 def change_cost(g: FadeState, effect: ir.ChangeCost, deed: Deed, node: int) -> None:
     add_mod(g, deed[D_SEAT], node, 0, 0, effect.until, deed)

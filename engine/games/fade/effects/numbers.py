@@ -4,10 +4,12 @@ from engine.games.fade import ir
 from engine.games.fade.cards import codes
 from engine.games.fade.cards.vocabulary import Counter
 from engine.games.fade.effects.filters import stat_of
-from engine.games.fade.effects.nouns import attack_of, describes
+from engine.games.fade.effects.nouns import attack_of, describes, nearest_attack
 from engine.games.fade.effects.words import CONDITIONS, NUMBERS
 from engine.games.fade.state.deeds import (
     BY_AGI,
+    D_ANSWERS,
+    D_BLOCKED,
     D_CARD,
     D_COUNT,
     D_DEALT,
@@ -101,6 +103,14 @@ def attack_successful(g: FadeState, condition: ir.AttackSuccessful, deed: Deed) 
 def attack_has(g: FadeState, condition: ir.AttackHas, deed: Deed) -> bool:
     attack = attack_of(g, deed)
     return attack is not None and attack[D_COUNT] >= condition.hits
+
+
+@CONDITIONS.word(ir.EveryHitBlocked)
+def every_hit_blocked(g: FadeState, condition: ir.EveryHitBlocked, deed: Deed) -> bool:
+    attack = nearest_attack(g, deed[D_ANSWERS])
+    if attack is None:
+        return False
+    return attack[D_BLOCKED] < 0 or attack[D_BLOCKED] >= attack[D_COUNT]
 
 
 @CONDITIONS.word(ir.FellToThisAttack)

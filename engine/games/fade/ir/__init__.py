@@ -39,6 +39,7 @@ from engine.games.fade.ir.conditions import (
     ChainHas,
     Controls,
     DestroyedThisTurn,
+    EveryHitBlocked,
     FellToThisAttack,
     InLastStand,
     PayCards,
@@ -76,6 +77,7 @@ from engine.games.fade.ir.filters import (
     MadeOn,
     OfDamageClass,
     OfDamageType,
+    OnlyTargeting,
     OwnedBy,
     Targeting,
 )
@@ -98,6 +100,7 @@ from engine.games.fade.ir.lasting import (
     ChangeCost,
     ChangeDamage,
     CountAsLastStand,
+    DealsAs,
     During,
     EndTurn,
     ExtraAttacks,
@@ -124,6 +127,7 @@ from engine.games.fade.ir.nouns import (
     UserStat,
 )
 from engine.games.fade.ir.verbs import (
+    Aim,
     Attach,
     Attack,
     CounterHit,
@@ -161,6 +165,7 @@ from engine.games.fade.ir.verbs import (
 __all__ = [
     "Activated",
     "AdjacentTo",
+    "Aim",
     "Allow",
     "AtPhase",
     "Attach",
@@ -183,6 +188,7 @@ __all__ = [
     "CountersOn",
     "Damage",
     "DamageDealt",
+    "DealsAs",
     "DeckLimit",
     "DeckMatter",
     "Deflect",
@@ -198,6 +204,7 @@ __all__ = [
     "EndTurn",
     "EquipKeyword",
     "EventKeyword",
+    "EveryHitBlocked",
     "ExtraAttacks",
     "ExtraTurn",
     "FellToThisAttack",
@@ -252,6 +259,7 @@ __all__ = [
     "OfDamageType",
     "On",
     "OnlySoOften",
+    "OnlyTargeting",
     "OwnCopies",
     "OwnedBy",
     "PayCards",

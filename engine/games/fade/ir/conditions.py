@@ -34,6 +34,11 @@ class AttackHas(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class EveryHitBlocked(Condition):
+    """Of the answered attack."""
+
+
+@dataclass(frozen=True, slots=True)
 class YourTurn(Condition):
     pass
 

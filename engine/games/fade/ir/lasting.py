@@ -126,6 +126,19 @@ class Become(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class DealsAs(Effect):
+    """All damage of these units, or only that of class `was`, takes on a class, type or elements:
+    their attacks and the damage their effects deal."""
+
+    who: Noun
+    elements: tuple[Element, ...]
+    dtype: DamageType | None
+    dclass: DamageClass | None
+    until: Until
+    was: DamageClass | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class CountAsLastStand(Effect):
     who: Noun
 

@@ -16,6 +16,7 @@ from engine.games.fade.ir import (
     Controls,
     DamageDealt,
     DestroyedThisTurn,
+    EveryHitBlocked,
     FellToThisAttack,
     InLastStand,
     InPile,
@@ -81,6 +82,14 @@ def _counts(node: Node) -> bool:
 CONDITIONS = Forms(
     Row(AttackSuccessful, "this attack (was|is) successful"),
     Row(AttackHas, "this attack has {hits:count} or more hits"),
+    Row(
+        EveryHitBlocked,
+        "every hit of the answered attack is blocked",
+        "that was every hit [of (the|that|this) attack]",
+        "(that was|those were) all (of the hits|the hits|hits) [of (the|that|this) attack]",
+        "every hit [of (the|that) attack] (was|is) blocked [this way]",
+        "all (of the hits|the hits|hits|of its hits) (were|are) blocked [this way]",
+    ),
     Row(
         Amounts,
         "this attack (deals|dealt) {to:number} {bound:bound} damage",

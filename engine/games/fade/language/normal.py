@@ -134,6 +134,7 @@ SAYINGS = {
     "this attack is successful": "this attack was successful",
     "the attack is successful": "this attack was successful",
     "the attack was successful": "this attack was successful",
+    "of any Rank": "",
     "place": "put",
     "is inflicted with": "gains",
     "are inflicted with": "gain",

@@ -31,6 +31,13 @@ from engine.text.pronouns import ORDINALS, Pronoun
 from engine.text.reader import Table
 from engine.text.tokens import Token
 
+#: The answered link by its type.
+THAT_LINK = {
+    "that Skill": Kind.SKILL,
+    "that Reaction": Kind.REACTION,
+    "that Item": Kind.ITEM,
+    "that effect": Kind.EFFECT,
+}
 PRONOUNS = Table(
     {
         word: word
@@ -45,6 +52,7 @@ PRONOUNS = Table(
             "that unit",
             "that card",
             "that attack",
+            *THAT_LINK,
             "those Characters",
             "those players",
             "those units",

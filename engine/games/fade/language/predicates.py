@@ -9,6 +9,7 @@ from engine.games.fade.ir import (
     Become,
     ChangeCost,
     ChangeDamage,
+    DealsAs,
     Fixed,
     Forbid,
     Gain,
@@ -57,7 +58,7 @@ POINTS = (
     (LoseHP, LoseTP, "TP"),
     (LoseTP, LoseHP, "HP"),
 )
-LASTING = (Gain, Lose, Forbid, Allow, ChangeDamage, ChangeCost, Become, Withstand)
+LASTING = (Gain, Lose, Forbid, Allow, ChangeDamage, ChangeCost, Become, DealsAs, Withstand)
 
 
 def again(who: Noun, at: int) -> Noun:

@@ -179,6 +179,7 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "damage type": _word,
     "damage class": _word,
     "elements": lambda printer, elements: "/".join(element.value for element in elements),
+    "aim": _word,
     "counter": _word,
     "stat": _word,
     "cost stat": _word,

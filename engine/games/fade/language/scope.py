@@ -10,6 +10,8 @@ from engine.games.fade.ir import (
     AtPhase,
     Attack,
     AttackLine,
+    Become,
+    DealsAs,
     Deflect,
     Destroy,
     Downgrade,
@@ -38,6 +40,7 @@ from engine.games.fade.ir import (
     Turns,
     When,
 )
+from engine.games.fade.language.nouns import THAT_LINK
 from engine.text.ir import Chosen, Const, EventRef, LoopRef, Pick, Role, Select, Seq, Static
 from engine.text.nodes import Ability, CostItem, Node, Noun, Trigger
 from engine.text.pronouns import Antecedent, Pronoun, Resolver, Scope
@@ -187,6 +190,8 @@ class FadeResolver(Resolver):
     def special(self, pronoun: Pronoun) -> Noun | None:
         if self.answering and pronoun.word in ("it", "that attack"):
             return Ref(Fixed.LINK)
+        if self.answering and THAT_LINK.get(pronoun.word) in self.answered:
+            return Ref(Fixed.LINK)
         if self.attacking and pronoun.word == "the target":
             return Ref(Fixed.TARGET)
         return Ref(Fixed.THIS_ATTACK) if pronoun.word == "that attack" else None
@@ -207,6 +212,7 @@ class FadeResolver(Resolver):
             self.scope.push(Ref(Fixed.THIS_CARD), "")
         if isinstance(node, React):
             self.answering = True
+            self.answered = node.to.kinds if isinstance(node.to, Select) else ()
             self._hear_link(node.to)
         if isinstance(node, STOPPING) and self.link_known and _is_link(node.what):
             node = replace(node, what=Ref(Fixed.LINK))
@@ -216,6 +222,8 @@ class FadeResolver(Resolver):
             self.attacking = True
             self.declaring = node.target
         made = super().visit(node, describing)
+        if isinstance(made, DealsAs) and made.who in (Ref(Fixed.LINK), Ref(Fixed.THIS_ATTACK)):
+            made = Become(made.who, made.elements, made.dtype, made.dclass, made.until)
         if isinstance(node, LEAVING):  # who is gone no longer fits the description
             self.scope.spoken = [entry for entry in self.scope.spoken if not entry.group]
         return made
@@ -264,3 +272,4 @@ class FadeResolver(Resolver):
         return select is self.declaring
 
     declaring: Noun | None = None
+    answered: tuple[object, ...] = ()

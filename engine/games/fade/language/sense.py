@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.fade.cards.vocabulary import Action, Kind, Place, Stat
 from engine.games.fade.ir import (
+    Aim,
     Attack,
     AttackLine,
     Compare,
@@ -30,6 +31,7 @@ from engine.games.fade.ir import (
     OfDamageClass,
     OfDamageType,
     On,
+    OnlyTargeting,
     OwnCopies,
     PayCards,
     PayHP,
@@ -65,10 +67,10 @@ from engine.text.nodes import Filter, GainItem, Node, Noun, walk
 #: What can be asked of a link of the Chain.
 OF_LINKS = (
     HasElement, HasRank, HasStat, HasSubtype, OfDamageType, OfDamageClass, IsNamed, IsNormal,
-    IsNot, IsOther, ControlledBy, MadeBy, MadeOn, Targeting,
+    IsNot, IsOther, ControlledBy, MadeBy, MadeOn, Targeting, OnlyTargeting,
 )  # fmt: skip
 #: What can be asked only of links and of cards that become links.
-ONLY_OF_LINKS = (OfDamageType, OfDamageClass, IsNormal, MadeBy, MadeOn, Targeting)
+ONLY_OF_LINKS = (OfDamageType, OfDamageClass, IsNormal, MadeBy, MadeOn, Targeting, OnlyTargeting)
 NEVER_CARDS = frozenset({Kind.ATTACK, Kind.EFFECT, Kind.LINK})
 WITHOUT_RANK = frozenset(
     {Kind.CHARACTER, Kind.PLAYER, Kind.UNIT, Kind.RAIDER, Kind.ZONE, Kind.COMMAND}
@@ -98,6 +100,7 @@ POINTS_STAY = "HP and TP do not go back when a time is over: leave the duration 
 def nonsense(node: Node) -> Iterator[str]:
     """What this node says that cannot be said of such things."""
     yield from _whose(node)
+    yield from _aimed(node)
     yield from _compared(node)
     yield from _withheld(node)
     match node:
@@ -145,6 +148,13 @@ def _withheld(node: Node) -> Iterator[str]:
     for part in walk(what):
         if isinstance(part, Ref) and part.what in MOMENTARY:
             yield f"“{part.what.value}” is known only while something happens"
+
+
+def _aimed(node: Node) -> Iterator[str]:
+    match node:
+        case AttackLine(target, Hits(aim=Aim()), _) | Attack(target, Hits(aim=Aim())):
+            if not isinstance(target, Select) or target.pick in GROUPS or target.count != Const(1):
+                yield "each hit has one target: write “an enemy Character”"
 
 
 def _compared(node: Node) -> Iterator[str]:

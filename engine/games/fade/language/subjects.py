@@ -10,6 +10,9 @@ from typing import Any
 
 from engine.games.fade.cards.vocabulary import (
     Action,
+    DamageClass,
+    DamageType,
+    Element,
     Stat,
 )
 from engine.games.fade.ir import (
@@ -19,6 +22,8 @@ from engine.games.fade.ir import (
     ChangeDamage,
     CountAsLastStand,
     Damage,
+    DealsAs,
+    Deflect,
     Discard,
     Draw,
     ExtraAttacks,
@@ -38,10 +43,12 @@ from engine.games.fade.ir import (
     SetStat,
     Withstand,
 )
+from engine.games.fade.language.describing import LINK_KINDS
 from engine.games.fade.language.orders import lowered, raised
 from engine.text.forms import Forms, Row, Wrong
 from engine.text.ir import Select, Side, Span, Until
 from engine.text.nodes import Node, Noun, Number
+from engine.text.pronouns import Pronoun
 
 GAINS_OR_BECOMES = "“gains 3 HP” for more, “its HP becomes 3” for the new value"
 THIS = (Ref(Fixed.THIS_CARD), Ref(Fixed.THIS_CHARACTER), Ref(Fixed.USER))
@@ -66,6 +73,21 @@ def _kept_off(who: Noun, by: Noun, until: Until) -> Node:
     return Forbid(by, Action.ATTACK, who, until)
 
 
+def _dealing(
+    what: Noun,
+    elements: tuple[Element, ...],
+    dtype: DamageType | None,
+    dclass: DamageClass | None,
+    until: Until,
+) -> Node:
+    """An attack that deals such damage is of that kind; a unit gives it to all its damage."""
+    attack = what in ATTACKS or (isinstance(what, Pronoun) and what.word == "that attack")
+    if attack or (isinstance(what, Select) and not LINK_KINDS.isdisjoint(what.kinds)):
+        return Become(what, elements, dtype, dclass, until)
+    return DealsAs(what, elements, dtype, dclass, until)
+
+
+ATTACKS = (Ref(Fixed.THIS_ATTACK), Ref(Fixed.LINK))
 PREDICATES = Forms(
     Row(
         Damage,
@@ -136,6 +158,12 @@ PREDICATES = Forms(
         stat=Stat.HITS,
         until=Until(Span.DEFAULT),
     ),
+    Row(
+        Deflect,
+        "<becomes|become> the [new] target of {what:link} [instead]",
+        subject="to:unit",
+        canonical=False,
+    ),
     # --- what lasts; extra attacks never last longer than the turn (fade:R84) ---
     Row(ExtraAttacks, f"{GETS} {{n:number}} extra <attack|attacks:n> [this turn]",
         subject="who:unit"),
@@ -157,8 +185,9 @@ PREDICATES = Forms(
     Row(
         Become,
         "<deals|deal> {elements,dtype,dclass:said damage} damage [instead] {until:until}",
-        subject="what:link",
+        subject="what:noun",
         canonical=False,
+        make=_dealing,
     ),
     Row(Lose, "<loses|lose> {items:lost} {until:until}", subject="who:card"),
     *(

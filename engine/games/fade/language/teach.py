@@ -207,6 +207,8 @@ HOLES = {
     "unit": "‹Character or Player›",
     "card": "‹card›",
     "things done": "‹blocked, negated, prevented …›",
+    "aim": "‹each hit at a random target, or one of your choice›",
+    "damage class": "‹Basic, Unblockable or Relentless›",
     "link": "‹attack or link›",
     "fighter": "‹Character›",
     "moved card": "‹card›",

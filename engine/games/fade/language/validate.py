@@ -15,6 +15,7 @@ from engine.games.fade.ir import (
     CommandLine,
     CostKeyword,
     CountAsLastStand,
+    DealsAs,
     During,
     EquipKeyword,
     EventKeyword,
@@ -61,7 +62,7 @@ from engine.text.reader import Refusal
 #: Verbs that describe how things are; only these may stand in a line that is always true.
 LASTING = (
     Gain, Lose, ChangeDamage, ChangeCost, SetStat, Become, CountAsLastStand, Forbid, Allow,
-    Withstand,
+    Withstand, DealsAs,
 )  # fmt: skip
 #: Keywords that could be paid again and again (fade:R186).
 REPEATED = (KeywordName.REPLAY, KeywordName.OVERDRIVE)

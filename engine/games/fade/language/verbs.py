@@ -14,7 +14,7 @@ from engine.games.fade.cards.vocabulary import (
     Phase,
     Stat,
 )
-from engine.games.fade.ir import InPile
+from engine.games.fade.ir import Aim, InPile
 from engine.games.fade.language.events import CAUSED, DESCRIBED, NAMED, PLAYERS_TURN, WHOSE_TURN
 from engine.games.fade.language.game_rules import new_start_value, start_values
 from engine.games.fade.language.orders import HITS, ORDERS, OWN_STACK
@@ -32,11 +32,12 @@ from engine.games.fade.language.tables import (
 from engine.text.ir import Const, Select
 from engine.text.nodes import Effect, Noun, Number
 from engine.text.phrases import BOUNDS
-from engine.text.reader import Table
+from engine.text.reader import Table, table_of
 
 #: What can be said without a subject: whoever the text speaks to does it.
 BARE = frozenset({"draw", "discard", "gain", "lose"})
 STACK = InPile(OWN_STACK)
+AIMS = table_of(Aim)
 SKIPPED = Table({phase.value: phase for phase in (Phase.DRAW, Phase.COMBAT)})
 DOING_WITH = Table({action.value: action for action in (Action.USE, Action.PLAY)})
 DOING = Table(
@@ -124,6 +125,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "damage type": lambda reader: reader.one_of(DAMAGE_TYPES),
     "damage class": lambda reader: reader.one_of(DAMAGE_CLASSES),
     "elements": lambda reader: reader.elements() or None,
+    "aim": lambda reader: reader.one_of(AIMS),
     "counter": lambda reader: reader.one_of(COUNTER_NAMES),
     "stat": lambda reader: reader.one_of(READ_STATS),
     "bonus stat": lambda reader: reader.one_of(BONUS_STATS),

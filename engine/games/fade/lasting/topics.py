@@ -15,7 +15,7 @@ def topic_of(effect: Effect) -> int:
     match effect:
         case ir.ChangeCost():
             return ON_COSTS
-        case ir.ChangeDamage():
+        case ir.ChangeDamage() | ir.DealsAs():
             return ON_DAMAGE
         case ir.Become(what, _, _, _, _) if speaks_of_attacks(what):
             return ON_ATTACKS
