@@ -27,7 +27,7 @@ from engine.text.nodes import (
 class Aim(Enum):
     """Each hit of an attack has a target of its own (fade:R222)."""
 
-    CHOSEN = "each hit at a target of your choice"
+    CHOSEN = "each hit at a target you choose"
     RANDOM = "each hit at a random target"
 
 
