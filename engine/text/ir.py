@@ -186,6 +186,8 @@ class Bound(Enum):
     AT_LEAST = "or more"
     AT_MOST = "or lower"
     EXACTLY = ""
+    MORE = "more than"
+    LESS = "less than"
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,3 +350,4 @@ class Replacement(Ability):
 
     when: Trigger
     do: Effect
+    limit: Limit | None = None

@@ -53,6 +53,8 @@ PRONOUNS = Table(
             "that card",
             "that attack",
             *THAT_LINK,
+            "the new Character",
+            "the Knocked Out Character",
             "those Characters",
             "those players",
             "those units",

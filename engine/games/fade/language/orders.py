@@ -47,6 +47,7 @@ from engine.games.fade.ir import (
     PutCounters,
     PutTop,
     PutUnder,
+    ReduceDamage,
     RemoveCounters,
     Return,
     Reveal,
@@ -212,11 +213,16 @@ ORDERS = Forms(
         Damage,
         "deal {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
         "deal {amount:number} {elements,dtype,dclass:damage} damage {amount*} to {to:unit}",
+        "deals {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
     ),
     Row(
         Attack,
         "deal {n:number} (hits|hit) of {of:number} {elements,dtype,dclass:damage} damage"
         " to {target:unit}",
+        "(hit|hits) {target:unit} {n:number} times for {of:number}"
+        " {elements,dtype,dclass:damage} damage [each]",
+        "(hit|hits) {n:number} times for {of:number} {elements,dtype,dclass:damage} damage [each]"
+        " (to|against) {target:unit}",
         canonical=False,
         make=_blows,
     ),
@@ -264,6 +270,32 @@ ORDERS = Forms(
         " {elements,dtype,dclass:said damage} [damage] [instead] {until:until}",
         "[all] [{was:damage class}] damage {who:noun} (deals|deal) (is|becomes|is dealt as)"
         " {elements,dtype,dclass:said damage} [damage] [instead] {until:until}",
+    ),
+    # --- the damage that is about to be taken (fade:R235) ---
+    Row(ReduceDamage, "reduce that damage to {to:number}", by=None, half=False, least=0),
+    Row(
+        ReduceDamage,
+        "reduce that damage by {by:number} {least:minimum}",
+        "prevent {by:number} of that damage {least:minimum}",
+        to=None,
+        half=False,
+    ),
+    Row(
+        ReduceDamage,
+        "halve that damage {least:minimum}",
+        "reduce that damage by half {least:minimum}",
+        "reduce that damage to half {least:minimum}",
+        to=None,
+        by=None,
+        half=True,
+    ),
+    Row(
+        ReduceDamage,
+        "(prevent|ignore|negate) that damage",
+        "that damage is (prevented|reduced to 0|ignored|negated)",
+        "that damage becomes 0",
+        canonical=False,
+        to=Const(0),
     ),
     # --- cards and counters ---
     Row(
