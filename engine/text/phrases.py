@@ -189,8 +189,8 @@ class Phrases(FormReader):
             if following is None:
                 self.at = mark
                 break
-            at = mark + (self.lows[mark] == ",")
-            if self.lows[at] == "and" and self.lows[at + 1] != "then":
+            joint = self.lows[mark : mark + 2]
+            if "and" in joint and "then" not in joint:
                 self._one_duration(parts[-1], following, mark)
                 self._one_condition(following, mark)
             parts.append(following)

@@ -50,6 +50,7 @@ DOING = frozenset(
         KeywordName.TRIGGER,
         KeywordName.SIGNATURE,
         KeywordName.STOCK,
+        KeywordName.BUILDUP,
     }
 )
 #: Keywords whose body can be used or happen many times, so that it may be limited.
