@@ -253,6 +253,13 @@ def in_order(*effects: Effect) -> Effect:
 
 
 @dataclass(frozen=True, slots=True)
+class Instead(Effect):
+    """Only while a text is read: done in place of the sentence before."""
+
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
 class If(Effect):
     """In a static ability: `then` holds while the condition does."""
 

@@ -24,6 +24,7 @@ from engine.text.ir import (
     ForEach,
     Half,
     If,
+    Instead,
     Limit,
     May,
     Not,
@@ -304,9 +305,12 @@ class Phrases(FormReader):
         condition = self.condition()
         if condition is None or not self.take(","):
             return None
+        early = self.take("instead")
         then = self.body()
         if then is None:
             return None
+        if early or self.take("instead"):
+            return If(Not(condition) if negated else condition, Instead(then))
         otherwise: Effect | None = None
         mark = self.at
         if self.take_any("; otherwise", ". Otherwise"):

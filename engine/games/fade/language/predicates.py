@@ -13,6 +13,7 @@ from engine.games.fade.ir import (
     Forbid,
     Gain,
     Lose,
+    MustAttack,
     Ref,
 )
 from engine.games.fade.language.gains import GainReader
@@ -45,7 +46,7 @@ IF_DONE = tuple(
 CONDITIONAL = ("if", "while", "unless", "for")
 #: Who may be meant by “if you don't”.
 PAYERS = ("you", "they", "that player", "it", "its controller")
-LASTING = (Gain, Lose, Forbid, Allow, ChangeDamage, ChangeCost, Become)
+LASTING = (Gain, Lose, Forbid, Allow, MustAttack, ChangeDamage, ChangeCost, Become)
 
 
 def again(who: Noun, at: int) -> Noun:

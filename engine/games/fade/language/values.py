@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.games.fade.cards.vocabulary import Stat
+from engine.games.fade.cards.vocabulary import Kind, Stat
 from engine.games.fade.ir import (
     HasAttached,
     HasElement,
+    HasSubtype,
     IsDamaged,
     IsFaceUp,
     IsKnockedOut,
@@ -16,7 +17,7 @@ from engine.games.fade.ir import (
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
 from engine.games.fade.language.nouns import NounReader
-from engine.text.ir import Is, Not
+from engine.text.ir import Is, Not, Select, Side
 from engine.text.nodes import Condition, CostItem, Filter, Noun, Number
 from engine.text.reader import Table
 
@@ -26,6 +27,10 @@ OWN_STATS = Table(
         for stat in (Stat.PLV, Stat.AGI, Stat.DEF, Stat.HP, Stat.LEVEL, Stat.MISSING_HP)
     }
 )
+
+
+#: What no Player has.
+OF_CHARACTERS = (HasElement, HasSubtype, IsNamed)
 
 
 class ValueReader(NounReader):
@@ -64,7 +69,7 @@ class ValueReader(NounReader):
             n = 0
         elif self.take("another"):
             other = [IsOther()]
-        elif not self.take_any("a", "an"):
+        elif not self.take_any("a", "an") and self.names.find(self.lows, self.at) is None:
             n = self.integer()
             if n is not None:
                 self.take("or more")
@@ -107,7 +112,18 @@ class ValueReader(NounReader):
         elements = self.elements()
         if elements:
             return HasElement(elements)
-        return self.place_filter()
+        return self._is_a() or self.place_filter()
+
+    def _is_a(self) -> Filter | None:
+        """is a Darkness Character: what only Characters are says that it is one"""
+        mark = self.at
+        what = self.plain_noun() if self.take_any("a", "an") else None
+        plain = isinstance(what, Select) and what.kinds == (Kind.CHARACTER,)
+        if isinstance(what, Select) and plain and what.side is Side.ANY and len(what.filters) == 1:
+            only = what.filters[0]
+            return only if isinstance(only, OF_CHARACTERS) else None
+        self.at = mark
+        return None
 
     def _has_what(self) -> Filter | None:
         mark = self.at
