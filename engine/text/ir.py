@@ -60,6 +60,15 @@ class Half(Number):
 
 
 @dataclass(frozen=True, slots=True)
+class ForEvery(Number):
+    """How many groups of `every` there are: full ones, or rounded up also the last."""
+
+    of: Number
+    every: int
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Count(Number):
     """The number of things the noun describes."""
 
@@ -177,6 +186,8 @@ class Bound(Enum):
     AT_LEAST = "or more"
     AT_MOST = "or lower"
     EXACTLY = ""
+    MORE = "more than"
+    LESS = "less than"
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,13 +264,6 @@ def in_order(*effects: Effect) -> Effect:
 
 
 @dataclass(frozen=True, slots=True)
-class Instead(Effect):
-    """Only while a text is read: done in place of the sentence before."""
-
-    do: Effect
-
-
-@dataclass(frozen=True, slots=True)
 class If(Effect):
     """In a static ability: `then` holds while the condition does."""
 
@@ -294,10 +298,12 @@ class Unless(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Effect):
-    """The controller picks `count` different options; they are done in printed order."""
+    """`who` (None: the controller) picks `count` different options; they are done in printed
+    order."""
 
     count: int
     options: tuple[Effect, ...]
+    who: Noun | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,3 +350,4 @@ class Replacement(Ability):
 
     when: Trigger
     do: Effect
+    limit: Limit | None = None

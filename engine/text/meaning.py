@@ -13,6 +13,7 @@ from engine.text.ir import (
     Count,
     EventAmount,
     EventRef,
+    ForEvery,
     Half,
     Is,
     LoopRef,
@@ -51,6 +52,12 @@ def arith(g: TextState, number: Arith, run: Run) -> int:
 @NUMBERS.word(Half)
 def half(g: TextState, number: Half, run: Run) -> int:
     return (g.amount(number.of, run) + int(number.up)) // 2
+
+
+@NUMBERS.word(ForEvery)
+def for_every(g: TextState, number: ForEvery, run: Run) -> int:
+    rest = number.every - 1 if number.up else 0
+    return (g.amount(number.of, run) + rest) // number.every
 
 
 @NUMBERS.word(Count)
@@ -93,9 +100,16 @@ def is_so(g: TextState, condition: Is, run: Run) -> bool:
 @CONDITIONS.word(Amounts)
 def amounts(g: TextState, condition: Amounts, run: Run) -> bool:
     there, wanted = g.amount(condition.what, run), g.amount(condition.to, run)
-    if condition.bound is Bound.AT_LEAST:
-        return there >= wanted
-    return there <= wanted if condition.bound is Bound.AT_MOST else there == wanted
+    match condition.bound:
+        case Bound.AT_LEAST:
+            return there >= wanted
+        case Bound.AT_MOST:
+            return there <= wanted
+        case Bound.MORE:
+            return there > wanted
+        case Bound.LESS:
+            return there < wanted
+    return there == wanted
 
 
 # --- references ----------------------------------------------------------------------------------

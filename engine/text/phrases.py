@@ -24,7 +24,6 @@ from engine.text.ir import (
     ForEach,
     Half,
     If,
-    Instead,
     Limit,
     May,
     Not,
@@ -64,6 +63,11 @@ LIMITS = Table(
 )
 
 
+#: In front of what something is compared with.
+COMPARISONS = Table(
+    {f"{word} than": Bound.MORE for word in ("more", "higher", "greater")}
+    | {f"{word} than": Bound.LESS for word in ("less", "lower", "fewer")}
+)
 BOUNDS = Table(
     {
         "or more": Bound.AT_LEAST,
@@ -104,6 +108,10 @@ class Phrases(FormReader):
         raise NotImplementedError
 
     def cost_item(self) -> CostItem | None:
+        raise NotImplementedError
+
+    def same_of_another(self, what: Number) -> Number | None:
+        """The user's AGI is higher than the attacker's: the same number of somebody else."""
         raise NotImplementedError
 
     def payment(self) -> tuple[Noun, Cost] | None:
@@ -305,12 +313,9 @@ class Phrases(FormReader):
         condition = self.condition()
         if condition is None or not self.take(","):
             return None
-        early = self.take("instead")
         then = self.body()
         if then is None:
             return None
-        if early or self.take("instead"):
-            return If(Not(condition) if negated else condition, Instead(then))
         otherwise: Effect | None = None
         mark = self.at
         if self.take_any("; otherwise", ". Otherwise"):
@@ -319,6 +324,11 @@ class Phrases(FormReader):
             if otherwise is None:
                 self.at = mark
         return If(Not(condition) if negated else condition, then, otherwise)
+
+    def chosen_by(self, who: Noun) -> Effect | None:
+        """Behind “that player chooses”: one of what is listed."""
+        made = self._choose()
+        return replace(made, who=who) if isinstance(made, Choose) else None
 
     def _choose(self) -> Effect | None:
         count = 1 if self.take("one") else self.integer()
@@ -406,11 +416,15 @@ class Phrases(FormReader):
             return found
         self.at = mark
         what = self.number()
-        to = self.number() if what is not None and self.take("is") else None
-        if what is None or to is None:
+        if what is None or not self.take_any("is", "are"):
             self.at = mark
             return None
-        return Amounts(what, to, self.one_of(BOUNDS) or Bound.EXACTLY)
+        bound = self.one_of(COMPARISONS)
+        to = self.number() or (self.same_of_another(what) if bound is not None else None)
+        if to is None:
+            self.at = mark
+            return None
+        return Amounts(what, to, bound or self.one_of(BOUNDS) or Bound.EXACTLY)
 
     # -- costs, limits, durations -------------------------------------------------------------
 

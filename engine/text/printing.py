@@ -7,6 +7,7 @@ from engine.text.ir import (
     Amounts,
     And,
     Arith,
+    Bound,
     Choose,
     Chosen,
     ChosenX,
@@ -150,8 +151,10 @@ class Printer:
                 return self._may(who, cost, do)
             case Unless(do, who, cost):
                 return self._unless(do, who, cost)
-            case Choose(count, options):
+            case Choose(count, options, None):
                 return f"choose {count}: " + self._options(options)
+            case Choose(count, options, who) if who is not None:
+                return f"{self.noun(who)} chooses {count}: " + self._options(options)
             case Coin(heads, tails):
                 return self._coin(heads, tails)
             case Repeat(times, do):
@@ -219,7 +222,9 @@ class Printer:
             case Or(parts):
                 return " or ".join(map(self.condition, parts))
             case Amounts(what, to, bound):
-                return f"{self.number(what)} is {self.number(to)} {bound.value}".rstrip()
+                words = [self.number(what), "is", self.number(to)]
+                words.insert(2 if bound in (Bound.MORE, Bound.LESS) else 3, bound.value)
+                return " ".join(filter(None, words))
         return self.game_condition(condition)
 
     def cost(self, cost: Cost) -> str:

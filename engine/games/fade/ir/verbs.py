@@ -43,6 +43,14 @@ class Attack(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class NormalAttack(Effect):
+    """A Normal Attack of its own on each of the targets, without using up its attacks."""
+
+    who: Noun
+    target: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class CounterHit(Effect):
     hits: Hits
 
@@ -79,6 +87,17 @@ class Damage(Effect):
     dtype: DamageType | None
     dclass: DamageClass | None
     to: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class ReduceDamage(Effect):
+    """The damage that is about to be taken becomes `to`, half, or `by` less but not below `least`
+    (fade:R235)."""
+
+    to: Number | None = None
+    by: Number | None = None
+    half: bool = False
+    least: int = 0
 
 
 # --- points, cards, counters ---------------------------------------------------------------------

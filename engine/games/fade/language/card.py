@@ -7,18 +7,19 @@ from dataclasses import dataclass, replace
 from engine.games.fade.cards.vocabulary import CardType, KeywordName
 from engine.games.fade.ir import (
     Activated,
-    Attack,
     AttackLine,
     CommandLine,
     CounterHit,
-    Damage,
     Fixed,
     GrantedAbility,
+    InsteadLine,
     KeywordBlock,
+    NormalAttack,
     PlayedIn,
     Ref,
 )
 from engine.games.fade.language.context import hosted, misplaced, never_fires
+from engine.games.fade.language.instead import replaced
 from engine.games.fade.language.lines import USED_UP, LineReader
 from engine.games.fade.language.lowering import lowered
 from engine.games.fade.language.normal import normal
@@ -34,10 +35,9 @@ from engine.games.fade.language.validate import (
 )
 from engine.games.fade.language.words import VOCABULARY
 from engine.kernel.texts import Declined, Names
-from engine.text.instead import NOTHING_BEFORE, joined
-from engine.text.ir import Instead, Resolve, Select, Static, Triggered
-from engine.text.lines import Line, read_lines, take_reminders
-from engine.text.nodes import Ability, Node, Noun, walk
+from engine.text.ir import Resolve, Select, Static, Triggered, in_order
+from engine.text.lines import Line, limits_first, read_lines, take_reminders
+from engine.text.nodes import Ability, Noun, walk
 from engine.text.reader import Refusal, name_table, split
 from engine.text.suggest import suggest
 from engine.text.tokens import MAX_CHARACTERS, tokenise
@@ -83,7 +83,9 @@ def parse_card(
         return (tokens,)
     reminders = take_reminders(tokens)
     known = name_table(names or NO_NAMES, ENDINGS)
-    reader = LineReader(normal(tokens, name, kind, known), kind in USED_UP, known)
+    tokens = normal(tokens, name, kind, known)
+    limits_first(tokens)
+    reader = LineReader(tokens, kind in USED_UP, known)
     lines, refused = read_lines(reader, VOCABULARY)
     if refused:
         return tuple(refused)
@@ -106,7 +108,7 @@ def _finish(
     name: str, kind: CardType, reader: LineReader, lines: list[Line], reminders: list[str]
 ) -> CardText | tuple[Declined, ...]:
     try:
-        lines = lowered(_merged(lines, kind), kind)
+        lines = lowered(_merged(lines), kind)
     except Refusal as refusal:
         return (reader.declined(refusal.at, refusal.reason, ()),)
     target = next(
@@ -191,48 +193,41 @@ def _body_at(reader: LineReader, at: int) -> int:
     return at
 
 
-def _merged(lines: list[Line], kind: CardType) -> list[Line]:
+def _merged(lines: list[Line]) -> list[Line]:
     """Sentences that are done one after the other on one line of text are one ability."""
     merged: list[Line] = []
     for line in lines:
-        before = None if line.fresh or not merged else merged[-1].ability
-        joined = None if before is None else _joined(before, line, kind)
+        joined = None if line.fresh or not merged else _joined(merged[-1].ability, line.ability)
+        if joined is None and isinstance(line.ability, InsteadLine):
+            raise Refusal(line.at, "instead of what? It replaces the deed of the sentence before")
         if joined is None:
-            if _replaces(line.ability):
-                raise Refusal(line.at, NOTHING_BEFORE)
             merged.append(line)
         else:
             merged[-1] = Line(joined, merged[-1].at, merged[-1].fresh)
     return merged
 
 
-def _replaces(ability: Ability) -> bool:
-    said = getattr(ability, "do", getattr(ability, "holds", None))
-    return said is not None and any(isinstance(node, Instead) for node in walk(said))
+def _of_its_attack(first: Ability, second: Static) -> bool:
+    """This attack has 3 hits: of the attack that the sentence before makes."""
+    makes = any(isinstance(node, NormalAttack) for node in walk(first))
+    return makes and Ref(Fixed.THIS_ATTACK) in walk(second)
 
 
-def _joined(first: Ability, line: Line, kind: CardType) -> Ability | None:
+def _joined(first: Ability, second: Ability) -> Ability | None:
     """A bare sentence goes on with the deed before it; on a card that stays, only if it could
     not hold by itself (such a line would be declined)."""
-    second, at = line.ability, line.at
-    if _replaces(second) and kind is CardType.SKILL and any(map(_hurts, walk(first))):
-        raise Refusal(at, "a Skill has one attack: say both cases in its number, or “deals … more”")
+    if isinstance(second, InsteadLine):
+        return replaced(first, second)
     if isinstance(first, Resolve) and isinstance(second, Resolve):
-        return Resolve(joined(first.do, second.do, at))
+        return Resolve(in_order(first.do, second.do))
     if isinstance(first, CommandLine) and isinstance(second, Resolve):
-        return replace(first, do=joined(first.do, second.do, at))
+        return replace(first, do=in_order(first.do, second.do))
     if not isinstance(second, Static):
         return None
-    if isinstance(first, Static) and _replaces(second):
-        return Static(joined(first.holds, second.holds, at))
-    if holds_by_itself(second) and not _replaces(second):
+    if holds_by_itself(second) and not _of_its_attack(first, second):
         return None
     if isinstance(first, Triggered | Activated):
-        return replace(first, do=joined(first.do, second.holds, at))
+        return replace(first, do=in_order(first.do, second.holds))
     if isinstance(first, KeywordBlock) and isinstance(first.body, Resolve):
-        return replace(first, body=Resolve(joined(first.body.do, second.holds, at)))
+        return replace(first, body=Resolve(in_order(first.body.do, second.holds)))
     return None
-
-
-def _hurts(node: Node) -> bool:
-    return isinstance(node, Damage | Attack | AttackLine)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.fade.cards.vocabulary import Kind, Place, Whose
+from engine.games.fade.cards.vocabulary import Kind, Place, Stat, Whose
 from engine.games.fade.ir import (
     AdjacentTo,
     AttachedTo,
@@ -136,6 +136,10 @@ class FilterReader(AdjectiveReader):
             made = IsNamed(name) if name is not None else None
         elif word == "with" and self.take("with"):
             made = self.with_filter()
+        elif self.take_any("that costs", "that cost", "costing"):
+            made = self._with_cost_of()
+        elif word == "of" and self.take("of"):
+            made = self._rank() or self._with_stat()
         if made is None:
             self.at = mark
             made = self._relation(RELATIONS) or self._doing(CONTROLLED)
@@ -146,13 +150,16 @@ class FilterReader(AdjectiveReader):
     def _doing(self, verbs: Table[type[Relation]]) -> Filter | None:
         """(that) an opponent controls; that an opponent plays"""
         mark = self.at
-        self.take("that")
-        who = self.noun()
-        make = self.one_of(verbs) if who is not None else None
-        if who is None or make is None:
+        for begins in ("", "that"):  # each Character that player controls; … that you control
             self.at = mark
-            return None
-        return make(who)
+            if begins and not self.take(begins):
+                continue
+            who = self.noun()
+            make = self.one_of(verbs) if who is not None else None
+            if who is not None and make is not None:
+                return make(who)
+        self.at = mark
+        return None
 
     def place_filter(self) -> Filter | None:
         """in your Reserve, on the field, here"""
@@ -283,10 +290,16 @@ class FilterReader(AdjectiveReader):
             compare = self.compare()
         return None if compare is Compare.EXACTLY else HasStat(stat, compare, Const(n))
 
-    def compare(self) -> Compare:
-        if self.take("or higher"):
-            return Compare.AT_LEAST
-        return Compare.AT_MOST if self.take("or lower") else Compare.EXACTLY
+    def _with_cost_of(self) -> Filter | None:
+        """that costs 3 TP or less"""
+        n = self.integer()
+        if n is None:
+            return None
+        compare = self.compare()
+        self.take_any("TP", "CS")
+        if compare is Compare.EXACTLY:
+            compare = self.compare()
+        return HasStat(Stat.COST, compare, Const(n))
 
     def _with_counters(self) -> Filter | None:
         article = self.take_any("a", "an")
@@ -338,7 +351,7 @@ USED: Table[type[Relation]] = Table(
     {"plays": MadeBy, "uses": MadeBy, "play": MadeBy, "use": MadeBy}
 )
 LINK_RELATIONS: Table[type[Relation]] = Table(
-    {"by": MadeBy, "on": MadeOn, "that targets": Targeting}
+    {"by": MadeBy, "on": MadeOn, "against": MadeOn, "that targets": Targeting}
 )
 LINK_KINDS = frozenset(
     {

@@ -85,9 +85,19 @@ NEEDS = _needs()
 OF_EVENT = {
     row.fixed["verb"]: OF_OPERAND.get(DESCRIBED[row.subject_kind], ())
     for row in EVENTS.rows
-    if isinstance(row, Row)
+    if isinstance(row, Row) and row.canonical
 }
-LEAVING = (EventVerb.KNOCKED_OUT, EventVerb.DESTROYED, EventVerb.LEAVES_FIELD)
+LEAVING = (
+    EventVerb.KNOCKED_OUT,
+    EventVerb.DESTROYED,
+    EventVerb.LEAVES_FIELD,
+    EventVerb.SENT,
+)
+FELLING = (EventVerb.KNOCKED_OUT, EventVerb.DESTROYED)
+#: What can be named as the cause of a fall (fade:R231).
+FELLERS = frozenset(
+    (Kind.ATTACK, Kind.SKILL, Kind.REACTION, Kind.CHARACTER, Kind.RAIDER, Kind.UNIT, Kind.PLAYER)
+)
 CARD_EVENTS = (EventVerb.DRAWS, EventVerb.DISCARDS)
 BONUS_OF: dict[Stat, Sort] = {
     Stat.HITS: Sort.LINK,
@@ -105,6 +115,8 @@ def misfits(said: Node) -> Iterator[str]:
             yield from _of_the_event(node.when, node.do)
         for field, sort in NEEDS.get(type(node), ()):
             yield from _misfit(getattr(node, field), sort, chosen)
+        if isinstance(node, ir.SetStat) and node.stat is Stat.HITS:
+            yield from _misfit(node.who, Sort.LINK, chosen)
         if isinstance(node, ir.Gain):
             yield from _gain_misfits(node, chosen)
         if isinstance(node, ir.When):
@@ -144,6 +156,12 @@ def _event_misfits(when: ir.When, chosen: dict[int, Select]) -> Iterator[str]:
     for sort in OF_EVENT.get(when.verb, ()):
         if sort not in sorts_of(when.who, chosen):
             yield f"this happens only to or by {sort.value}"
+    if (
+        when.verb in FELLING
+        and isinstance(when.by, Select)
+        and not FELLERS.issuperset(when.by.kinds)
+    ):
+        yield "who falls is known to fall to attacks only: “by an attack”, “by a Character”"
     if when.verb is EventVerb.ATTACKS and when.what is not None:
         yield from _misfit(when.what, Sort.UNIT, chosen)
 

@@ -39,6 +39,7 @@ from engine.games.fade.ir import (
     PutCounters,
     PutTop,
     PutUnder,
+    ReduceDamage,
     RemoveCounters,
     Return,
     Reveal,
@@ -154,11 +155,16 @@ ORDERS = Forms(
         Damage,
         "deal {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
         "deal {amount:number} {elements,dtype,dclass:damage} damage {amount*} to {to:unit}",
+        "deals {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
     ),
     Row(
         Attack,
         "deal {n:number} (hits|hit) of {of:number} {elements,dtype,dclass:damage} damage"
         " to {target:unit}",
+        "(hit|hits) {target:unit} {n:number} times for {of:number}"
+        " {elements,dtype,dclass:damage} damage [each]",
+        "(hit|hits) {n:number} times for {of:number} {elements,dtype,dclass:damage} damage [each]"
+        " (to|against) {target:unit}",
         canonical=False,
         make=_blows,
     ),
@@ -167,6 +173,32 @@ ORDERS = Forms(
         "deal {n:number} (additional|more|extra) (hits|hit)",
         canonical=False,
         make=_more_hits,
+    ),
+    # --- the damage that is about to be taken (fade:R235) ---
+    Row(ReduceDamage, "reduce that damage to {to:number}", by=None, half=False, least=0),
+    Row(
+        ReduceDamage,
+        "reduce that damage by {by:number} {least:minimum}",
+        "prevent {by:number} of that damage {least:minimum}",
+        to=None,
+        half=False,
+    ),
+    Row(
+        ReduceDamage,
+        "halve that damage {least:minimum}",
+        "reduce that damage by half {least:minimum}",
+        "reduce that damage to half {least:minimum}",
+        to=None,
+        by=None,
+        half=True,
+    ),
+    Row(
+        ReduceDamage,
+        "(prevent|ignore|negate) that damage",
+        "that damage is (prevented|reduced to 0|ignored|negated)",
+        "that damage becomes 0",
+        canonical=False,
+        to=Const(0),
     ),
     # --- cards and counters ---
     Row(
@@ -259,6 +291,7 @@ ORDERS = Forms(
         SetStat,
         "{who:possessor} {stat:stat} <is|becomes:static> {value:number} {until:until}",
         "set {who:possessor} {stat:stat} to {value:number} {until:until}",
+        fits=lambda node: getattr(node, "stat", None) is not Stat.HITS,
     ),
     Row(
         Gain,

@@ -22,9 +22,11 @@ from engine.text.ir import (
     Const,
     Count,
     EventAmount,
+    ForEvery,
     Half,
     Op,
     Select,
+    Side,
     Until,
 )
 from engine.text.nodes import Ability, Effect, GainItem, Node, Noun, Number
@@ -67,11 +69,22 @@ class VerbPrinter(ValuePrinter):
     def split_amount(self, n: Number) -> tuple[Number, str]:
         """2 … for each ally"""
         match n:
+            case Arith(Const() as single, Op.TIMES, ForEvery(of, every, up)):
+                rounded = ", rounded up" if up else ""
+                return single, f"for every {every} {self._counted(of)}{rounded}"
             case Arith(Const() as single, Op.TIMES, Count(Select() as what)):
                 return single, f"for each {self.each(what)}"
             case Arith(Const() as single, Op.TIMES, CountersOn(kind, who)) if kind is not None:
                 return single, f"for each {counters(1, kind)} on {self.noun(who, True)}"
         return n, ""
+
+    def _counted(self, of: Number) -> str:
+        match of:
+            case Count(Select() as what):
+                return self.described(what, True, what.side is Side.YOUR)
+            case CountersOn(kind, who) if kind is not None:
+                return f"{counters(2, kind)} on {self.noun(who, True)}"
+        raise ValueError(f"no words for every so many of {of}")
 
     def amount(self, n: Number, one: str, many: str) -> str:
         """2 cards; 2 cards for each ally"""
@@ -171,6 +184,8 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "until": lambda printer, until: printer.until(until).strip(),
     "start values": lambda printer, values: start_in_words(values),
     "pile": VerbPrinter.pile,
+    "pile of cards": VerbPrinter.pile,
+    "minimum": lambda printer, least: f"to a minimum of {least}" if least else "",
     "possessor": lambda printer, who: printer.possessive(who, False),
     "seen": VerbPrinter.noun,
     "stacked": lambda printer, what: f"{printer.noun(what)} from this card's Stack",
@@ -186,6 +201,9 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "caused trigger": _word,
     "whose turn": _word,
     "phase": _word,
+    "ending phase": _word,
+    "player's turn": _word,
     "whose": VerbPrinter.possessive,
+    "one link": lambda printer, what: printer.plain(what, False),
     **dict.fromkeys(DESCRIBED, lambda printer, what: printer.noun(what, True)),
 }

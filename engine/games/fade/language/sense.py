@@ -43,6 +43,7 @@ from engine.games.fade.ir import (
     StatBonus,
     StatOf,
     Targeting,
+    When,
 )
 from engine.games.fade.language.describing import LINK_KINDS
 from engine.text.ir import (
@@ -99,6 +100,7 @@ POINTS_STAY = "HP and TP do not go back when a time is over: leave the duration 
 def nonsense(node: Node) -> Iterator[str]:
     """What this node says that cannot be said of such things."""
     yield from _whose(node)
+    yield from _of_event(node)
     yield from _compared(node)
     yield from _withheld(node)
     match node:
@@ -106,15 +108,13 @@ def nonsense(node: Node) -> Iterator[str]:
             yield from _of_select(node)
         case React(to, _):
             yield from _of_link(to)
-        case On(_, Noun() as by):
-            yield from _of_link(by)
         case Forbid(_, Action.BE_TARGETED, Noun() as by, _):
             yield from _of_link(by)
         case Search(where, _, _) if where.place not in SEARCHED:
             yield f"the {where.place.value} is open to all, it cannot be searched"
         case PutTop(_, source, _) if source.place not in ORDERED:
             yield f"the {source.place.value} has no top"
-        case Choose(count, options) if not 0 < count <= len(options):
+        case Choose(count, options, _) if not 0 < count <= len(options):
             yield f"{count} of {len(options)} cannot be chosen"
         case Repeat(Const(0), _) | Hits(Const(0), _, _, _, _):
             yield "0 times is never"
@@ -124,6 +124,14 @@ def nonsense(node: Node) -> Iterator[str]:
             yield POINTS_STAY
         case OwnCopies(0) | DeckLimit(DeckMatter.COPIES, 0):
             yield "nobody could play a card of which there are 0 copies"
+
+
+def _of_event(node: Node) -> Iterator[str]:
+    match node:
+        case On(_, Noun() as by):
+            yield from _of_link(by)
+        case When(by=Select() as by) if LINK_KINDS.issuperset(by.kinds):
+            yield from _of_link(by)
 
 
 def _withheld(node: Node) -> Iterator[str]:

@@ -119,6 +119,7 @@ FIXED = Table(
         "the Character in this Zone": Fixed.CHARACTER_HERE,
         "this Zone": Fixed.THIS_CARD,
         "this Command": Fixed.THIS_CARD,
+        "this Raider": Fixed.THIS_CARD,
     }
 )
 

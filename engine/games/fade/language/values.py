@@ -12,6 +12,7 @@ from engine.games.fade.ir import (
     IsKnockedOut,
     IsNamed,
     IsOther,
+    StatOf,
     UserStat,
 )
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
@@ -45,6 +46,14 @@ class ValueReader(NounReader):
         made: Number | None = self.form(AMOUNTS)
         return made
 
+    def same_of_another(self, what: Number) -> Number | None:
+        mark = self.at
+        owner = self.possessor() if isinstance(what, StatOf) else None
+        if owner is None or not isinstance(what, StatOf):
+            self.at = mark
+            return None
+        return StatOf(owner, what.stat)
+
     # -- conditions ---------------------------------------------------------------------------
 
     def game_condition(self) -> Condition | None:
@@ -70,6 +79,7 @@ class ValueReader(NounReader):
         elif self.take("another"):
             other = [IsOther()]
         elif not self.take_any("a", "an") and self.names.find(self.lows, self.at) is None:
+            self.take("at least")
             n = self.integer()
             if n is not None:
                 self.take("or more")

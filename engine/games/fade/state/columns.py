@@ -66,4 +66,6 @@ TABLES = (
     "uses",
     "fallen",
     "last",
+    "wounds",
+    "arrivals",
 )
