@@ -77,6 +77,11 @@ def withstand(g: FadeState, effect: ir.Withstand, deed: Deed, node: int) -> None
         add_mod(g, deed[D_CARD], node, 0, 0, effect.until, deed)
 
 
+@VERBS.word(ir.MustAttack)
+def must_attack(g: FadeState, effect: ir.MustAttack, deed: Deed, node: int) -> None:
+    note_for_each(g, effect.who, effect.until, deed, node)
+
+
 @VERBS.word(ir.Allow)
 def allow(g: FadeState, effect: ir.Allow, deed: Deed, node: int) -> None:
     note_for_each(g, effect.who, effect.until, deed, node)

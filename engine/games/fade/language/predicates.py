@@ -19,6 +19,7 @@ from engine.games.fade.ir import (
     Lose,
     LoseHP,
     LoseTP,
+    MustAttack,
     Ref,
     Withstand,
 )
@@ -60,7 +61,18 @@ POINTS = (
     (LoseHP, LoseTP, "TP"),
     (LoseTP, LoseHP, "HP"),
 )
-LASTING = (Gain, Lose, Forbid, Allow, ChangeDamage, ChangeCost, Become, DealsAs, Withstand)
+LASTING = (
+    Gain,
+    Lose,
+    Forbid,
+    Allow,
+    MustAttack,
+    ChangeDamage,
+    ChangeCost,
+    Become,
+    DealsAs,
+    Withstand,
+)
 
 
 def again(who: Noun, at: int) -> Noun:

@@ -29,6 +29,7 @@ from engine.games.fade.ir import (
     KeywordBlock,
     LevelUpKeyword,
     Lose,
+    MustAttack,
     NormalAttack,
     OwnCopies,
     PayTP,
@@ -66,6 +67,7 @@ from engine.text.reader import Refusal
 LASTING = (
     Gain, Lose, ChangeDamage, ChangeCost, SetStat, Become, CountAsLastStand, Forbid, Allow,
     Withstand, DealsAs,
+    MustAttack,
     Wear, AttackedFirst, EquipRoom,
 )  # fmt: skip
 #: Of these, what only holds and is never given for a time.
