@@ -186,6 +186,8 @@ class Bound(Enum):
     AT_LEAST = "or more"
     AT_MOST = "or lower"
     EXACTLY = ""
+    MORE = "more than"
+    LESS = "less than"
 
 
 @dataclass(frozen=True, slots=True)

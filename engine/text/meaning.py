@@ -100,9 +100,16 @@ def is_so(g: TextState, condition: Is, run: Run) -> bool:
 @CONDITIONS.word(Amounts)
 def amounts(g: TextState, condition: Amounts, run: Run) -> bool:
     there, wanted = g.amount(condition.what, run), g.amount(condition.to, run)
-    if condition.bound is Bound.AT_LEAST:
-        return there >= wanted
-    return there <= wanted if condition.bound is Bound.AT_MOST else there == wanted
+    match condition.bound:
+        case Bound.AT_LEAST:
+            return there >= wanted
+        case Bound.AT_MOST:
+            return there <= wanted
+        case Bound.MORE:
+            return there > wanted
+        case Bound.LESS:
+            return there < wanted
+    return there == wanted
 
 
 # --- references ----------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.fade.cards.vocabulary import Kind, Place, Whose
+from engine.games.fade.cards.vocabulary import Kind, Place, Stat, Whose
 from engine.games.fade.ir import (
     AdjacentTo,
     AttachedTo,
@@ -136,6 +136,8 @@ class FilterReader(AdjectiveReader):
             made = IsNamed(name) if name is not None else None
         elif word == "with" and self.take("with"):
             made = self.with_filter()
+        elif self.take_any("that costs", "that cost", "costing"):
+            made = self._with_cost_of()
         elif word == "of" and self.take("of"):
             made = self._rank() or self._with_stat()
         if made is None:
@@ -287,6 +289,17 @@ class FilterReader(AdjectiveReader):
         if compare is Compare.EXACTLY:
             compare = self.compare()
         return None if compare is Compare.EXACTLY else HasStat(stat, compare, Const(n))
+
+    def _with_cost_of(self) -> Filter | None:
+        """that costs 3 TP or less"""
+        n = self.integer()
+        if n is None:
+            return None
+        compare = self.compare()
+        self.take_any("TP", "CS")
+        if compare is Compare.EXACTLY:
+            compare = self.compare()
+        return HasStat(Stat.COST, compare, Const(n))
 
     def _with_counters(self) -> Filter | None:
         article = self.take_any("a", "an")

@@ -155,11 +155,16 @@ ORDERS = Forms(
         Damage,
         "deal {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
         "deal {amount:number} {elements,dtype,dclass:damage} damage {amount*} to {to:unit}",
+        "deals {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
     ),
     Row(
         Attack,
         "deal {n:number} (hits|hit) of {of:number} {elements,dtype,dclass:damage} damage"
         " to {target:unit}",
+        "(hit|hits) {target:unit} {n:number} times for {of:number}"
+        " {elements,dtype,dclass:damage} damage [each]",
+        "(hit|hits) {n:number} times for {of:number} {elements,dtype,dclass:damage} damage [each]"
+        " (to|against) {target:unit}",
         canonical=False,
         make=_blows,
     ),

@@ -11,6 +11,7 @@ from engine.games.fade.ir import (
     IsKnockedOut,
     IsNamed,
     IsOther,
+    StatOf,
     UserStat,
 )
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
@@ -39,6 +40,14 @@ class ValueReader(NounReader):
             return UserStat(own)
         made: Number | None = self.form(AMOUNTS)
         return made
+
+    def same_of_another(self, what: Number) -> Number | None:
+        mark = self.at
+        owner = self.possessor() if isinstance(what, StatOf) else None
+        if owner is None or not isinstance(what, StatOf):
+            self.at = mark
+            return None
+        return StatOf(owner, what.stat)
 
     # -- conditions ---------------------------------------------------------------------------
 
