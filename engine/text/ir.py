@@ -60,6 +60,12 @@ class Half(Number):
 
 
 @dataclass(frozen=True, slots=True)
+class Capped(Number):
+    of: Number
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class ForEvery(Number):
     """How many groups of `every` there are: full ones, or rounded up also the last."""
 

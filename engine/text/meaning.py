@@ -8,6 +8,7 @@ from engine.text.ir import (
     And,
     Arith,
     Bound,
+    Capped,
     Chosen,
     Const,
     Count,
@@ -52,6 +53,11 @@ def arith(g: TextState, number: Arith, run: Run) -> int:
 @NUMBERS.word(Half)
 def half(g: TextState, number: Half, run: Run) -> int:
     return (g.amount(number.of, run) + int(number.up)) // 2
+
+
+@NUMBERS.word(Capped)
+def capped(g: TextState, number: Capped, run: Run) -> int:
+    return min(g.amount(number.of, run), number.most)
 
 
 @NUMBERS.word(ForEvery)

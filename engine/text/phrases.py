@@ -183,7 +183,8 @@ class Phrases(FormReader):
             if following is None:
                 self.at = mark
                 break
-            if self.lows[mark] == "and" and self.lows[mark + 1] != "then":
+            joint = self.lows[mark : mark + 2]
+            if "and" in joint and "then" not in joint:
                 self._one_duration(parts[-1], following, mark)
                 self._one_condition(following, mark)
             parts.append(following)
@@ -211,7 +212,7 @@ class Phrases(FormReader):
         if self.take(";"):
             self.take("then")
             return True
-        return self.take_any(", then", "and then", "and")
+        return self.take_any(", then", "and then", ", and", "and")
 
     def effect(self) -> Effect | None:
         self.enter()

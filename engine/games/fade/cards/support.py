@@ -80,6 +80,8 @@ STATIC_VERBS: tuple[type[Node], ...] = (
     ir.ChangeDamage,
     ir.ChangeCost,
     ir.CountAsLastStand,
+    ir.Wear,
+    ir.AttackedFirst,
 )
 MISSING_WORDS: frozenset[Enum] = frozenset(
     (
@@ -172,6 +174,8 @@ class FadeSupport(Support):
     def special(self, value: Node, static: bool) -> str:
         if not static and isinstance(value, ir.CountAsLastStand):
             return "The Last Stand as something done once"
+        if not static and isinstance(value, ir.Wear | ir.AttackedFirst):
+            return f"{type(value).__name__} as something done once"
         return _special(value) or (_special_static(value) if static else "")
 
     def holds_inside(self, value: Node, static: bool) -> bool:
@@ -242,6 +246,8 @@ SUPPORT = FadeSupport(
         *PARTS,
         ir.HasExtreme,  # of all that fit, so no test of one card
         ir.CountAsLastStand,
+        ir.Wear,
+        ir.AttackedFirst,
     ),
     lasting=STATIC_VERBS,
     unknown=MISSING_WORDS,

@@ -8,6 +8,7 @@ from engine.games.fade.ir import (
     AttachedTo,
     Compare,
     ControlledBy,
+    ElementCount,
     HasCounters,
     HasElement,
     HasExtreme,
@@ -59,6 +60,7 @@ ORDER: tuple[type[Filter], ...] = (
     IsNot,
     HasSubtype,
     HasElement,
+    ElementCount,
     HasRank,
     OfDamageType,
     OfDamageClass,
@@ -228,6 +230,7 @@ class FilterReader(AdjectiveReader):
     def with_filter(self) -> Filter | None:
         """What follows "with" in a noun and "has" in a condition."""
         for rule in (
+            self._with_elements,
             self._with_none,
             self._with_extreme,
             self._with_comparison,
@@ -242,6 +245,19 @@ class FilterReader(AdjectiveReader):
             self.at = mark
         keyword = self.keyword()
         return HasKeyword(keyword) if keyword is not None else None
+
+    def _with_elements(self) -> Filter | None:
+        """2 Elements; exactly 1 Element; 2 or more Elements; no Elements"""
+        exactly = self.take("exactly")
+        n = 0 if self.take("no") else self.integer()
+        if n is None:
+            return None
+        more = not exactly and self.take_any("or more", "or fewer")
+        fewer = more and self.lows[self.at - 1] == "fewer"
+        if not self.take_any("Elements", "Element"):
+            return None
+        compare = Compare.AT_MOST if fewer else Compare.AT_LEAST if more else Compare.EXACTLY
+        return ElementCount(n, compare)
 
     def _with_none(self) -> Filter | None:
         if not self.take("no"):
@@ -275,8 +291,12 @@ class FilterReader(AdjectiveReader):
     def _with_stat(self) -> Filter | None:
         """HP 5 or lower; a Level of 5 or lower; 5 HP or lower; 5 or lower HP"""
         mark = self.at
-        article = self.take("a")
+        article = self.take_any("a", "an")
         stat = self.one_of(READ_STATS)
+        compare = self.one_of(BOUNDED) if stat is not None else None
+        if stat is not None and compare is not None:
+            value = self.number()
+            return HasStat(stat, compare, value) if value is not None else None
         if stat is not None and (self.take("of") or not article):
             value = self.number()
             return HasStat(stat, self.compare(), value) if value is not None else None
@@ -319,6 +339,20 @@ class FilterReader(AdjectiveReader):
         return HasStat(stat, Compare.AT_LEAST, Const(at_least)) if stat is not None else None
 
 
+BOUNDED = Table(
+    {
+        "equal to or lower than": Compare.AT_MOST,
+        "lower than or equal to": Compare.AT_MOST,
+        "equal to or less than": Compare.AT_MOST,
+        "less than or equal to": Compare.AT_MOST,
+        "no higher than": Compare.AT_MOST,
+        "equal to or higher than": Compare.AT_LEAST,
+        "higher than or equal to": Compare.AT_LEAST,
+        "equal to or greater than": Compare.AT_LEAST,
+        "greater than or equal to": Compare.AT_LEAST,
+        "equal to": Compare.EXACTLY,
+    }
+)
 COMPARISONS = Table(
     {
         "less": Compare.LESS,
