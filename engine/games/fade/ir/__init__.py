@@ -35,6 +35,7 @@ from engine.games.fade.ir.abilities import (
     ZoneLine,
 )
 from engine.games.fade.ir.conditions import (
+    AttackedThisTurn,
     AttackHas,
     AttackSuccessful,
     ChainHas,
@@ -171,6 +172,7 @@ __all__ = [
     "AttackHas",
     "AttackLine",
     "AttackSuccessful",
+    "AttackedThisTurn",
     "Become",
     "ChainHas",
     "ChangeCost",
