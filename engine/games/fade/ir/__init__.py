@@ -35,6 +35,7 @@ from engine.games.fade.ir.abilities import (
     ZoneLine,
 )
 from engine.games.fade.ir.conditions import (
+    AttackedThisTurn,
     AttackHas,
     AttackSuccessful,
     ChainHas,
@@ -177,7 +178,11 @@ __all__ = [
     "AttackHas",
     "AttackLine",
     "AttackSuccessful",
+<<<<<<< HEAD
     "AttackedFirst",
+=======
+    "AttackedThisTurn",
+>>>>>>> 724b6f3fc8164ae6ada68ab9b60073e2de836757
     "Become",
     "ChainHas",
     "ChangeCost",

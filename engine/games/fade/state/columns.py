@@ -65,6 +65,7 @@ TABLES = (
     "uses",
     "fallen",
     "last",
+    "attackers",
     "wounds",
     "arrivals",
 )
