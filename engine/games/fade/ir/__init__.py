@@ -178,11 +178,8 @@ __all__ = [
     "AttackHas",
     "AttackLine",
     "AttackSuccessful",
-<<<<<<< HEAD
     "AttackedFirst",
-=======
     "AttackedThisTurn",
->>>>>>> 724b6f3fc8164ae6ada68ab9b60073e2de836757
     "Become",
     "ChainHas",
     "ChangeCost",

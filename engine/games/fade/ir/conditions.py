@@ -63,18 +63,18 @@ class DestroyedThisTurn(Condition):
 
 
 @dataclass(frozen=True, slots=True)
-<<<<<<< HEAD
 class ShareElement(Condition):
     """All of them have an element in common; or only some two of them do."""
 
     who: Noun
     all: bool
-=======
+
+
+@dataclass(frozen=True, slots=True)
 class AttackedThisTurn(Condition):
     """At least one of them made an attack this turn, of whatever sort (fade:R238)."""
 
     who: Noun
->>>>>>> 724b6f3fc8164ae6ada68ab9b60073e2de836757
 
 
 # --- costs ---------------------------------------------------------------------------------------
