@@ -10,6 +10,7 @@ from engine.games.fade.ir import (
     AttackLine,
     CommandLine,
     CounterHit,
+    EventKeyword,
     Fixed,
     GrantedAbility,
     InsteadLine,
@@ -18,6 +19,7 @@ from engine.games.fade.ir import (
     OnlySoOften,
     PlayedIn,
     Ref,
+    UseWhen,
 )
 from engine.games.fade.language.context import hosted, misplaced, never_fires
 from engine.games.fade.language.instead import replaced
@@ -198,8 +200,8 @@ def _merged(lines: list[Line]) -> list[Line]:
     """Sentences that are done one after the other on one line of text are one ability."""
     merged: list[Line] = []
     for line in lines:
-        last = None if line.fresh or not merged else merged[-1].ability
-        joined = None if last is None else _joined(last, line.ability)
+        alone = not merged or (line.fresh and not _waits(merged[-1].ability))
+        joined = None if alone else _joined(merged[-1].ability, line.ability)
         if isinstance(line.ability, OnlySoOften) and joined is None:
             raise Refusal(line.at, NOT_LIMITED)
         if joined is None and isinstance(line.ability, InsteadLine):
@@ -225,6 +227,19 @@ def _of_its_attack(first: Ability, second: Static) -> bool:
     return makes and Ref(Fixed.THIS_ATTACK) in walk(second)
 
 
+def _waits(ability: Ability) -> bool:
+    """Whether the card is used when an event happens, so that the rest of its text is done then."""
+    if isinstance(ability, KeywordBlock):
+        return isinstance(ability.keyword, EventKeyword) and isinstance(ability.body, Resolve)
+    return isinstance(ability, UseWhen)
+
+
+def _going_on(first: KeywordBlock, second: Resolve) -> Ability:
+    """Everything behind the event of a Trigger or Contingency happens then (fade:R125)."""
+    assert isinstance(first.body, Resolve)
+    return replace(first, body=Resolve(in_order(first.body.do, second.do)))
+
+
 def _joined(first: Ability, second: Ability) -> Ability | None:
     """A bare sentence goes on with the deed before it; on a card that stays, only if it could
     not hold by itself (such a line would be declined)."""
@@ -234,8 +249,10 @@ def _joined(first: Ability, second: Ability) -> Ability | None:
         return replaced(first, second)
     if isinstance(first, Resolve) and isinstance(second, Resolve):
         return Resolve(in_order(first.do, second.do))
-    if isinstance(first, CommandLine) and isinstance(second, Resolve):
+    if isinstance(first, CommandLine | UseWhen) and isinstance(second, Resolve):
         return replace(first, do=in_order(first.do, second.do))
+    if isinstance(first, KeywordBlock) and isinstance(second, Resolve):
+        return _going_on(first, second) if _waits(first) else None
     if not isinstance(second, Static):
         return None
     if holds_by_itself(second) and not _of_its_attack(first, second):

@@ -56,7 +56,9 @@ D_ONCE: Final = D_KIND + 20
 """Damage added to the present hit only."""
 D_FIRM: Final = D_KIND + 21
 """Bits of what cannot be done to the link (chain/firmness.py)."""
-DEED_SIZE: Final = D_KIND + 22
+D_FOE: Final = D_KIND + 22
+"""Who made the attack that this answers when the attack is over."""
+DEED_SIZE: Final = D_KIND + 23
 
 # --- kinds --------------------------------------------------------------------------------------
 
