@@ -75,6 +75,7 @@ STATIC_VERBS: tuple[type[Node], ...] = (
     ir.Become,
     ir.SetStat,
     ir.Forbid,
+    ir.MustAttack,
     ir.Allow,
     ir.ChangeDamage,
     ir.ChangeCost,

@@ -59,6 +59,11 @@ def forbid(g: FadeState, effect: ir.Forbid, deed: Deed, node: int) -> None:
     note_for_each(g, effect.who, effect.until, deed, node)
 
 
+@VERBS.word(ir.MustAttack)
+def must_attack(g: FadeState, effect: ir.MustAttack, deed: Deed, node: int) -> None:
+    note_for_each(g, effect.who, effect.until, deed, node)
+
+
 @VERBS.word(ir.Allow)
 def allow(g: FadeState, effect: ir.Allow, deed: Deed, node: int) -> None:
     note_for_each(g, effect.who, effect.until, deed, node)

@@ -183,6 +183,22 @@ class SkipNext(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class SkipTP(Effect):
+    """The TP that the next Starting Phase gives by itself (fade:R212)."""
+
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class MustAttack(Effect):
+    """Attack each turn if able; with `what`, name such a target before others (fade:R213)."""
+
+    who: Noun
+    what: Noun | None
+    until: Until
+
+
+@dataclass(frozen=True, slots=True)
 class EndTurn(Effect):
     pass
 

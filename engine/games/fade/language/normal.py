@@ -15,6 +15,13 @@ FIGHTERS = (CardType.CHARACTER, CardType.RAIDER)
 ATTACHING = (CardType.AUGMENT, CardType.EQUIP_ITEM, CardType.ITEM)
 
 CONTRACTIONS = {
+    "it's a": "it is a",
+    "it's an": "it is an",
+    "it's in": "it is in",
+    "it's damaged": "it is damaged",
+    "it's your turn": "it is your turn",
+    "it's not": "it is not",
+    "they're": "they are",
     "doesn't": "does not",
     "don't": "do not",
     "didn't": "did not",

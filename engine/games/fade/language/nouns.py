@@ -9,6 +9,7 @@ from engine.games.fade.ir import (
     Fixed,
     HasExtreme,
     InPile,
+    IsNamed,
     IsOther,
     MadeBy,
     Ref,
@@ -310,7 +311,11 @@ class NounReader(FilterReader):
             return Side.ALLIED, (Kind.CHARACTER,)
         first = self.one_of(KINDS)
         if first is None:
-            return None
+            name = self.one_of(self.names)  # a Captain Brine
+            if name is None:
+                return None
+            filters.append(IsNamed(name))
+            return side, (Kind.CARD,)
         return side, (first, *self._further_kinds())
 
     def _further_kinds(self) -> list[Kind]:

@@ -18,6 +18,7 @@ from engine.games.fade.ir import (
     Lose,
     LoseHP,
     LoseTP,
+    MustAttack,
     Ref,
 )
 from engine.games.fade.language.gains import GainReader
@@ -58,7 +59,7 @@ POINTS = (
     (LoseHP, LoseTP, "TP"),
     (LoseTP, LoseHP, "HP"),
 )
-LASTING = (Gain, Lose, Forbid, Allow, ChangeDamage, ChangeCost, Become)
+LASTING = (Gain, Lose, Forbid, Allow, MustAttack, ChangeDamage, ChangeCost, Become)
 
 
 def again(who: Noun, at: int) -> Noun:

@@ -107,6 +107,8 @@ class LinePrinter(VerbPrinter):
                 return f"{name.value}{form} ({self.trigger(when)})"
             case LevelUpKeyword(needs):
                 return f"Level Up ({', '.join(self.noun(need, True) for need in needs)})"
+            case EquipKeyword(Select() as host) if host.filters:
+                return f"Equip {self.plain(host, many=False)}"
             case EquipKeyword(Select() as host):
                 hosts = " or ".join(str(kind.value) for kind in host.kinds)
                 return " ".join(filter(None, ("Equip", host.side.value, hosts)))

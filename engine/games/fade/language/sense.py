@@ -27,6 +27,7 @@ from engine.games.fade.ir import (
     IsOther,
     MadeBy,
     MadeOn,
+    MustAttack,
     OfDamageClass,
     OfDamageType,
     On,
@@ -136,7 +137,10 @@ def _of_event(node: Node) -> Iterator[str]:
 def _withheld(node: Node) -> Iterator[str]:
     """Such a text is asked again and again while it lasts, so what it names must not depend on
     the moment it was said."""
-    if not isinstance(node, Forbid) or node.action not in OF_CARDS_AND_UNITS or node.what is None:
+    if not isinstance(node, MustAttack | Forbid) or node.what is None:
+        return
+    action = node.action if isinstance(node, Forbid) else Action.ATTACK
+    if action not in OF_CARDS_AND_UNITS:
         return
     what = node.what
     if any(isinstance(part, Chosen | EventRef | LoopRef) for part in walk(what)):
@@ -144,9 +148,9 @@ def _withheld(node: Node) -> Iterator[str]:
     if isinstance(what, Select):
         if what.slot != NO_SLOT:
             yield "what is forbidden is described, not chosen: leave “target” out"
-        if node.action is Action.ATTACK and not ATTACKED.issuperset(what.kinds):
+        if action is Action.ATTACK and not ATTACKED.issuperset(what.kinds):
             yield "only Characters, Players and Raiders are attacked"
-        if not NEVER_CARDS.isdisjoint(what.kinds) and node.action is not Action.ATTACK:
+        if not NEVER_CARDS.isdisjoint(what.kinds) and action is not Action.ATTACK:
             yield "name the cards this comes from, as in “Items” or “enemy cards”"
         if any(isinstance(part, HasExtreme) for part in what.filters):
             yield "“the highest” and “the lowest” change from moment to moment"

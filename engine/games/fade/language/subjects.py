@@ -31,12 +31,14 @@ from engine.games.fade.ir import (
     Lose,
     LoseHP,
     LoseTP,
+    MustAttack,
     NormalAttack,
     PutCounters,
     Ref,
     RemoveCounters,
     Scale,
     SetStat,
+    SkipTP,
     Wear,
 )
 from engine.games.fade.language.orders import lowered, raised
@@ -67,6 +69,7 @@ def _kept_off(who: Noun, by: Noun, until: Until) -> Node:
     return Forbid(by, Action.ATTACK, who, until)
 
 
+PHASE = "(from|during|in|at)"
 PREDICATES = Forms(
     Row(
         Damage,
@@ -233,6 +236,39 @@ PREDICATES = Forms(
         subject="what:card",
     ),
     Row(Become, "<is|are> {elements,dtype,dclass:said damage} {until:until}", subject="what:link"),
+    # fade:R212
+    Row(
+        SkipTP,
+        "<does|do> not gain TP from the next Starting Phase",
+        f"<does|do> not gain [any] TP {PHASE} (your|their|its) next Starting Phase",
+        f"<gains|gain> no TP {PHASE} (your|their|its|the) next Starting Phase",
+        subject="who:player",
+    ),
+    # fade:R213
+    Row(
+        MustAttack,
+        "must attack each turn if able",
+        "must attack (every turn|during each of your turns|on each of your turns) if able",
+        "(has to|have to) attack (each|every) turn if able",
+        subject="who:noun",
+        what=None,
+        until=Until(Span.DEFAULT),
+    ),
+    Row(
+        MustAttack,
+        "must attack if able {until:until}",
+        "must attack {until:until} if able",
+        subject="who:noun",
+        what=None,
+    ),
+    Row(
+        MustAttack,
+        "must attack {what:general} before others if able {until:until}",
+        "must attack {what:general} {until:until} [before others] if able",
+        "must attack {what:general} before (anyone else|anybody else) if able {until:until}",
+        "must target {what:general} with (their|its) attacks if able {until:until}",
+        subject="who:noun",
+    ),
     Row(CountAsLastStand, "<is|are> in The Last Stand", subject="who:noun"),
     Row(
         Forbid,

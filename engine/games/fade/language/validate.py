@@ -28,6 +28,7 @@ from engine.games.fade.ir import (
     KeywordBlock,
     LevelUpKeyword,
     Lose,
+    MustAttack,
     NormalAttack,
     OwnCopies,
     PayTP,
@@ -63,6 +64,7 @@ from engine.text.reader import Refusal
 #: Verbs that describe how things are; only these may stand in a line that is always true.
 LASTING = (
     Gain, Lose, ChangeDamage, ChangeCost, SetStat, Become, CountAsLastStand, Forbid, Allow,
+    MustAttack,
     Wear, AttackedFirst, EquipRoom,
 )  # fmt: skip
 #: Of these, what only holds and is never given for a time.

@@ -35,6 +35,7 @@ COLUMNS = (
     "stunned",
     "spent",
     "moves",
+    "struck",
     "stamps",
     "stock_round",
     "seen",

@@ -164,6 +164,8 @@ class FadeState(TextState):
         self.stunned = [0] * size
         self.spent = [0] * size
         self.moves = [0] * size
+        self.struck = [0] * size
+        """The turn in which a unit last attacked."""
         self.stamps = [0] * size
         self.stock_round = [NONE] * size
         self.seen = [0] * size

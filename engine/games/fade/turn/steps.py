@@ -20,7 +20,13 @@ from engine.games.fade.combat.attacks import (
     user_of,
 )
 from engine.games.fade.combat.costs import can_pay, tp_cost
-from engine.games.fade.combat.targets import can_attack, legal_targets, normal_left, skill_left
+from engine.games.fade.combat.targets import (
+    can_attack,
+    legal_targets,
+    must_attack,
+    normal_left,
+    skill_left,
+)
 from engine.games.fade.frames import ATTACH, DECLARE, LEVEL_UP, MOVE_CARD, WINDOW
 from engine.games.fade.lasting.forbidden import may_use
 from engine.games.fade.lasting.statics import muted
@@ -98,8 +104,14 @@ def step_options(g: FadeState, frame: Frame) -> list[Action]:
     add_activations(g, seat, frame[WHICH], actions)
     add_stock(g, seat, actions)
     add_tag_outs(g, seat, actions)
-    actions.append(pack(PASS))
+    if frame[WHICH] != COMBAT or not any(owed(g, action) for action in actions):
+        actions.append(pack(PASS))
     return actions
+
+
+def owed(g: FadeState, action: Action) -> bool:
+    """fade:R213: a Normal Attack of somebody who must attack and has not yet."""
+    return verb_of(action) == ATTACK_WITH and must_attack(g, first_of(action))
 
 
 def step_chosen(g: FadeState, frame: Frame, action: Action) -> None:
