@@ -162,7 +162,12 @@ class Compiler:
                 line = self.line(c.STOCK_LINE, ability, do)
                 self.card.stock += (line.index,)
             case _:
-                raise self.refusal(type(ability).__name__)
+                self.waiting(ability)
+
+    def waiting(self, ability: Ability) -> None:
+        if not isinstance(ability, ir.UseWhen):
+            raise self.refusal(type(ability).__name__)
+        self.offered(self.line(c.USE_WHEN, ability, ability.do), ability.when)
 
     def keyword(self, keyword: ir.Keyword) -> None:
         """Note one printed keyword."""
@@ -210,11 +215,16 @@ class Compiler:
         else:
             raise self.refusal(name.value)
 
+    def offered(self, line: Line, when: Trigger) -> None:
+        """A card that may be used when something happens."""
+        line.trigger = when
+        event = self.happening(when)
+        self.card.offers[event] = (*self.card.offers.get(event, ()), line.index)
+        self.content.offers |= 1 << event
+
     def event_line(self, line: Line) -> None:
         if line.trigger is not None and not answers_links(line):
-            event = self.happening(line.trigger)
-            self.card.offers[event] = (*self.card.offers.get(event, ()), line.index)
-            self.content.offers |= 1 << event
+            self.offered(line, line.trigger)
         if line.kind == c.CONTINGENCY:
             self.card.contingencies += (line.index,)
         elif line.kind == c.SET_TRIGGER:

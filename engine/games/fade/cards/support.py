@@ -25,6 +25,7 @@ ABILITIES: tuple[type[Node], ...] = (
     ir.KeywordBlock,
     ir.AttackLine,
     ir.React,
+    ir.UseWhen,
     ir.Activated,
     ir.StockEffect,
     ir.OwnCopies,

@@ -230,6 +230,7 @@ def blindness(g: FadeState, frame: Frame, deed: Deed) -> None:
         if not heads:
             fail(g, deed, "fade:R135")
             return
+    g.attackers.append([user, g.controller[user]])
     fire(g, at.ON_ATTACK, user, cause=deed[D_ID])
     fire(g, at.ATTACKS, user, cause=deed[D_ID])
 

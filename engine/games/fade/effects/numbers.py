@@ -144,6 +144,12 @@ def destroyed_this_turn(g: FadeState, condition: ir.DestroyedThisTurn, deed: Dee
     return _fallen(g, condition.what, deed, by=None) >= condition.at_least
 
 
+@CONDITIONS.word(ir.AttackedThisTurn)
+def attacked_this_turn(g: FadeState, condition: ir.AttackedThisTurn, deed: Deed) -> bool:
+    """Whoever attacked and fell later did attack."""
+    return any(_fitted(g, condition.who, deed, unit, side) for unit, side in g.attackers)
+
+
 def _fallen(g: FadeState, what: Noun, deed: Deed, by: int | None) -> int:
     """How many of those destroyed this turn fit a description (see knockout.py)."""
     count = 0

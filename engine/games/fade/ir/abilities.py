@@ -123,6 +123,14 @@ class React(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class UseWhen(Ability):
+    """A Reaction that waits with its host for an event that is no link (fade:R237)."""
+
+    when: Trigger
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
 class Activated(Ability):
     cost: Cost
     window: Window

@@ -70,6 +70,13 @@ class ShareElement(Condition):
     all: bool
 
 
+@dataclass(frozen=True, slots=True)
+class AttackedThisTurn(Condition):
+    """At least one of them made an attack this turn, of whatever sort (fade:R238)."""
+
+    who: Noun
+
+
 # --- costs ---------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class PayTP(CostItem):

@@ -10,6 +10,7 @@ from engine.games.fade.ir import (
     AttackLine,
     CommandLine,
     CounterHit,
+    EventKeyword,
     Fixed,
     GrantedAbility,
     InsteadLine,
@@ -17,6 +18,7 @@ from engine.games.fade.ir import (
     NormalAttack,
     PlayedIn,
     Ref,
+    UseWhen,
 )
 from engine.games.fade.language.context import hosted, misplaced, never_fires
 from engine.games.fade.language.instead import replaced
@@ -197,7 +199,8 @@ def _merged(lines: list[Line]) -> list[Line]:
     """Sentences that are done one after the other on one line of text are one ability."""
     merged: list[Line] = []
     for line in lines:
-        joined = None if line.fresh or not merged else _joined(merged[-1].ability, line.ability)
+        alone = not merged or (line.fresh and not _waits(merged[-1].ability))
+        joined = None if alone else _joined(merged[-1].ability, line.ability)
         if joined is None and isinstance(line.ability, InsteadLine):
             raise Refusal(line.at, "instead of what? It replaces the deed of the sentence before")
         if joined is None:
@@ -213,6 +216,19 @@ def _of_its_attack(first: Ability, second: Static) -> bool:
     return makes and Ref(Fixed.THIS_ATTACK) in walk(second)
 
 
+def _waits(ability: Ability) -> bool:
+    """Whether the card is used when an event happens, so that the rest of its text is done then."""
+    if isinstance(ability, KeywordBlock):
+        return isinstance(ability.keyword, EventKeyword) and isinstance(ability.body, Resolve)
+    return isinstance(ability, UseWhen)
+
+
+def _going_on(first: KeywordBlock, second: Resolve) -> Ability:
+    """Everything behind the event of a Trigger or Contingency happens then (fade:R125)."""
+    assert isinstance(first.body, Resolve)
+    return replace(first, body=Resolve(in_order(first.body.do, second.do)))
+
+
 def _joined(first: Ability, second: Ability) -> Ability | None:
     """A bare sentence goes on with the deed before it; on a card that stays, only if it could
     not hold by itself (such a line would be declined)."""
@@ -220,8 +236,10 @@ def _joined(first: Ability, second: Ability) -> Ability | None:
         return replaced(first, second)
     if isinstance(first, Resolve) and isinstance(second, Resolve):
         return Resolve(in_order(first.do, second.do))
-    if isinstance(first, CommandLine) and isinstance(second, Resolve):
+    if isinstance(first, CommandLine | UseWhen) and isinstance(second, Resolve):
         return replace(first, do=in_order(first.do, second.do))
+    if isinstance(first, KeywordBlock) and isinstance(second, Resolve):
+        return _going_on(first, second) if _waits(first) else None
     if not isinstance(second, Static):
         return None
     if holds_by_itself(second) and not _of_its_attack(first, second):

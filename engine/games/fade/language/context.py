@@ -152,6 +152,8 @@ def setting_of(ability: Ability, kind: CardType, attacking: bool) -> Setting:
             return Setting(attack=True, dealt=True, user=True)
         case ir.React(to, do):
             return _answering(to, _has(do, ir.CounterHit))
+        case ir.UseWhen(when, do):
+            return _waiting(when, do)
         case ir.KeywordBlock(keyword, body):
             return _block(keyword, body, kind, attacking)
         case ir.WorldRuleLine(body) | ir.ZoneLine(_, _, body):
@@ -204,7 +206,7 @@ def _block(keyword: ir.Keyword, body: Ability, kind: CardType, attacking: bool) 
     return replace(inner, user=inner.user or kind in BEARERS)
 
 
-def _waiting(when: Trigger, body: Ability) -> Setting:
+def _waiting(when: Trigger, body: Node) -> Setting:
     """Trigger, Contingency and Signature Reaction are links (fade:R125)."""
     found = _after(when, True)
     plays = isinstance(when, ir.When) and when.verb is EventVerb.PLAYS

@@ -20,8 +20,10 @@ from engine.games.fade.ir import (
     React,
     Ref,
     StockEffect,
+    UseWhen,
     WorldRuleLine,
 )
+from engine.games.fade.language.events import WHEN
 from engine.games.fade.language.field_cards import FieldCardReader
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.orders import HITS
@@ -140,6 +142,19 @@ class LineReader(FieldCardReader):
     def own_copies(self) -> Ability | None:
         made: Ability | None = self.form(OWN_COPIES)
         return made
+
+    def use_when(self) -> Ability | None:
+        """Use this card when the user takes Physical damage. Put …"""
+        if not self.take_any("use this card", "you may use this card", "you can use this card"):
+            return None
+        self.take("only")
+        when = self.trigger() if self.lows[self.at] in WHEN else None
+        if when is None or not self.take_any(".", ":", ","):
+            return None
+        while self.lows[self.at] == "\n":
+            self.at += 1
+        do = self.effects()
+        return UseWhen(when, do) if do is not None else None
 
     def stock_line(self) -> Ability | None:
         do = self.effects() if self.take("Stock effect:") else None
@@ -405,6 +420,7 @@ class LineReader(FieldCardReader):
 LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.attack_line,
     LineReader.react_line,
+    LineReader.use_when,
     LineReader.command_line,
     LineReader.zone_line,
     LineReader.played_in,

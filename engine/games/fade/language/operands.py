@@ -112,7 +112,7 @@ def misfits(said: Node) -> Iterator[str]:
     """Why the verbs of a line, or of its body, do not fit what they are done to."""
     chosen = {node.slot: node for node in walk(said) if isinstance(node, Select)}
     for node in walk(said):
-        if isinstance(node, Triggered) and isinstance(node.when, ir.When):
+        if isinstance(node, Triggered | ir.UseWhen) and isinstance(node.when, ir.When):
             yield from _of_the_event(node.when, node.do)
         for field, sort in NEEDS.get(type(node), ()):
             yield from _misfit(getattr(node, field), sort, chosen)

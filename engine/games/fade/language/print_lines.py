@@ -24,6 +24,7 @@ from engine.games.fade.ir import (
     ReduceDamage,
     StockEffect,
     SynchronizeKeyword,
+    UseWhen,
     WorldRuleLine,
     ZoneLine,
 )
@@ -154,6 +155,8 @@ class LinePrinter(VerbPrinter):
                 return f"Attack {self._attack(ability)}"
             case React(to, do):
                 return f"React to {self.noun(to, True)}: {self.effect(do)}"
+            case UseWhen(when, do):
+                return f"Use this card {self.trigger(when)}: {self.effect(do)}"
             case Activated():
                 return self._activated(ability)
             case StockEffect(do):

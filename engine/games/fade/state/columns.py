@@ -66,6 +66,7 @@ TABLES = (
     "uses",
     "fallen",
     "last",
+    "attackers",
     "wounds",
     "arrivals",
 )

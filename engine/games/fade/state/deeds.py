@@ -54,7 +54,9 @@ D_START: Final = D_KIND + 19
 """The line by which a card is used, where it has several ways; NONE: its whole program."""
 D_ONCE: Final = D_KIND + 20
 """Damage added to the present hit only."""
-DEED_SIZE: Final = D_KIND + 21
+D_FOE: Final = D_KIND + 21
+"""Who made the attack that this answers when the attack is over."""
+DEED_SIZE: Final = D_KIND + 22
 
 # --- kinds --------------------------------------------------------------------------------------
 

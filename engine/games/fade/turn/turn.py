@@ -211,6 +211,7 @@ def begin_turn(g: FadeState) -> None:
     g.normals, g.skills, g.extras, g.moves = [0] * size, [0] * size, [0] * size, [0] * size
     g.links_made = g.triggers_run = 0
     g.fallen = []
+    g.attackers = []
     g.last = []
     g.touch()  # text may hold “while it is your turn”
     if g.mods:
