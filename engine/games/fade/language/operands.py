@@ -70,7 +70,8 @@ OF_OPERAND: dict[str, tuple[Sort, ...]] = {
 def _needs() -> dict[type[Node], tuple[tuple[str, Sort], ...]]:
     """Operands of verbs, by field: what they must be able to be."""
     found: dict[type[Node], dict[tuple[str, Sort], None]] = {
-        ir.AttackLine: {("target", Sort.UNIT): None}
+        ir.AttackLine: {("target", Sort.UNIT): None},
+        ir.ControlledBy: {("who", Sort.PLAYER): None},
     }
     for row in (*ORDERS.rows, *PREDICATES.rows):
         if isinstance(row, Row):
