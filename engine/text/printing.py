@@ -7,6 +7,7 @@ from engine.text.ir import (
     Amounts,
     And,
     Arith,
+    Bound,
     Choose,
     Chosen,
     ChosenX,
@@ -23,7 +24,6 @@ from engine.text.ir import (
     Not,
     Or,
     PayByDoing,
-    Per,
     Pick,
     Repeat,
     Select,
@@ -77,6 +77,10 @@ class Printer:
 
     def speaks_to(self, who: Noun) -> bool:
         """Whether orders are given to this one, so that they need no subject."""
+        raise NotImplementedError
+
+    def is_order(self, words: str) -> bool:
+        """Whether these words can follow “you may”."""
         raise NotImplementedError
 
     def pays(self, who: Noun) -> str:
@@ -176,10 +180,14 @@ class Printer:
             return f"{words}pay {self.cost(cost)}; if they do, {self.body(do)}"
         if cost is not None:
             words += f"pay {self.cost(cost)} to "
+        spoken = list(self.scope.spoken)
         before, self.doer = self.doer, self._again(who)
-        words += self.body(do)
+        done = self.body(do)
         self.doer = before
-        return words
+        if self.is_order(done):
+            return words + done
+        self.scope.spoken = spoken  # somebody else does it, so nobody is left out
+        return f"{words}do this: {self.body(do)}"
 
     @staticmethod
     def _again(who: Noun) -> Noun:
@@ -221,7 +229,9 @@ class Printer:
             case Or(parts):
                 return " or ".join(map(self.condition, parts))
             case Amounts(what, to, bound):
-                return f"{self.number(what)} is {self.number(to)} {bound.value}".rstrip()
+                words = [self.number(what), "is", self.number(to)]
+                words.insert(2 if bound in (Bound.MORE, Bound.LESS) else 3, bound.value)
+                return " ".join(filter(None, words))
         return self.game_condition(condition)
 
     def cost(self, cost: Cost) -> str:
@@ -235,8 +245,7 @@ class Printer:
     def limit(limit: Limit) -> str:
         if limit.times == 1:
             return f"once per {limit.per.value}"
-        assert limit.per is Per.TURN
-        return f"{limit.times} times per turn"
+        return f"{limit.times} times per {limit.per.value}"
 
     @staticmethod
     def until(until: Until) -> str:

@@ -3,7 +3,7 @@
 from enum import Enum
 
 from engine.games.fade import ir
-from engine.games.fade.cards.compile import FALLING
+from engine.games.fade.cards.compile import REPLACED
 from engine.games.fade.cards.vocabulary import (
     Action,
     CardType,
@@ -25,6 +25,7 @@ ABILITIES: tuple[type[Node], ...] = (
     ir.KeywordBlock,
     ir.AttackLine,
     ir.React,
+    ir.UseWhen,
     ir.Activated,
     ir.StockEffect,
     ir.OwnCopies,
@@ -55,6 +56,7 @@ PARTS: tuple[type[Node], ...] = (
     ir.GrantedAbility,
     ir.On,
     ir.AtPhase,
+    ir.AtRound,
     ir.When,
     ir.HPBecomes,
     ir.PlainKeyword,
@@ -74,10 +76,15 @@ STATIC_VERBS: tuple[type[Node], ...] = (
     ir.Become,
     ir.SetStat,
     ir.Forbid,
+    ir.MustAttack,
     ir.Allow,
+    ir.Withstand,
+    ir.DealsAs,
     ir.ChangeDamage,
     ir.ChangeCost,
     ir.CountAsLastStand,
+    ir.Wear,
+    ir.AttackedFirst,
 )
 MISSING_WORDS: frozenset[Enum] = frozenset(
     (
@@ -170,6 +177,8 @@ class FadeSupport(Support):
     def special(self, value: Node, static: bool) -> str:
         if not static and isinstance(value, ir.CountAsLastStand):
             return "The Last Stand as something done once"
+        if not static and isinstance(value, ir.Wear | ir.AttackedFirst):
+            return f"{type(value).__name__} as something done once"
         return _special(value) or (_special_static(value) if static else "")
 
     def holds_inside(self, value: Node, static: bool) -> bool:
@@ -188,9 +197,9 @@ def _special(value: Node) -> str:
     match value:
         case ir.Forbid(_, action, what, _) if what is not None and action not in PLAIN_FORBIDS:
             return f"cannot {action.value} with a description"
-        case shared.Replacement(when, _):
-            falls = isinstance(when, ir.When) and when.verb in FALLING
-            return "" if falls else "this replacement"
+        case shared.Replacement(when, _, _):
+            known = isinstance(when, ir.When) and when.verb in REPLACED
+            return "" if known else "this replacement"
         case ir.GainControl(_, until):
             return "" if until.span in CONTROL_SPANS else "control for that long"
         case ir.GrantedAbility(ability):
@@ -208,7 +217,7 @@ def _special(value: Node) -> str:
             return f"a bonus to {stat.value}"
         case ir.Gain(_, items, _) | ir.Lose(_, items, _):
             return next((word for item in items if (word := _ungrantable(item))), "")
-        case ir.Forbid(who, action, _, _) if action is not Action.BE_NEGATED:
+        case ir.Forbid(who, action, _, _):
             fixed = isinstance(who, ir.Ref) and who.what in (ir.Fixed.THIS_ATTACK, ir.Fixed.LINK)
             return f"attacks that cannot {action.value}" if fixed or speaks_of_attacks(who) else ""
     return ""
@@ -240,6 +249,8 @@ SUPPORT = FadeSupport(
         *PARTS,
         ir.HasExtreme,  # of all that fit, so no test of one card
         ir.CountAsLastStand,
+        ir.Wear,
+        ir.AttackedFirst,
     ),
     lasting=STATIC_VERBS,
     unknown=MISSING_WORDS,

@@ -85,7 +85,15 @@ def is_not(g: FadeState, test: ir.IsNot, deed: Deed, card: int) -> bool:
     return not g.passes(test.what, deed, card)
 
 
-@FILTERS.word(ir.MadeBy, ir.MadeOn, ir.Targeting, ir.IsNormal, ir.OfDamageType, ir.OfDamageClass)
+@FILTERS.word(
+    ir.MadeBy,
+    ir.MadeOn,
+    ir.Targeting,
+    ir.OnlyTargeting,
+    ir.IsNormal,
+    ir.OfDamageType,
+    ir.OfDamageClass,
+)
 def only_of_links(g: FadeState, test: Filter, deed: Deed, card: int) -> bool:
     """These describe attacks and links (links.py); no card is one."""
     return False
@@ -231,6 +239,13 @@ def is_other(g: FadeState, test: ir.IsOther, deed: Deed, card: int) -> bool:
 def has_element(g: FadeState, test: ir.HasElement, deed: Deed, card: int) -> bool:
     found = g.derive(card)
     return has_any_element(found.elements, bool(found.keywords & codes.WILDCARD), test.elements)
+
+
+@FILTERS.word(ir.ElementCount)
+def element_count(g: FadeState, test: ir.ElementCount, deed: Deed, card: int) -> bool:
+    found = g.derive(card)
+    many = len(Element) - 1 if found.keywords & codes.WILDCARD else found.elements.bit_count()
+    return compare(many, test.compare, test.n)
 
 
 @FILTERS.word(ir.HasRank)

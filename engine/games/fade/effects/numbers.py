@@ -2,12 +2,14 @@
 
 from engine.games.fade import ir
 from engine.games.fade.cards import codes
-from engine.games.fade.cards.vocabulary import Counter
+from engine.games.fade.cards.vocabulary import Counter, Element
 from engine.games.fade.effects.filters import stat_of
-from engine.games.fade.effects.nouns import attack_of, describes
+from engine.games.fade.effects.nouns import attack_of, describes, nearest_attack
 from engine.games.fade.effects.words import CONDITIONS, NUMBERS
 from engine.games.fade.state.deeds import (
     BY_AGI,
+    D_ANSWERS,
+    D_BLOCKED,
     D_CARD,
     D_COUNT,
     D_DEALT,
@@ -26,6 +28,8 @@ from engine.games.fade.state.last_known import last_counters
 from engine.games.fade.state.state import FadeState
 from engine.text import ir as shared
 from engine.text.nodes import Noun
+
+ALL_ELEMENTS = codes.element_mask(tuple(e for e in Element if e is not Element.NULL))
 
 
 @NUMBERS.word(ir.UserStat)
@@ -53,6 +57,11 @@ def counters_on(g: FadeState, number: ir.CountersOn, deed: Deed) -> int:
     return sum(_counters(g, number.counter, card) for card in g.objects(number.who, deed))
 
 
+@NUMBERS.word(ir.RoundsCompleted)
+def rounds_completed(g: FadeState, number: ir.RoundsCompleted, deed: Deed) -> int:
+    return max(0, g.round_no - 1)
+
+
 @NUMBERS.word(ir.DamageDealt)
 def damage_dealt(g: FadeState, number: ir.DamageDealt, deed: Deed) -> int:
     attack = attack_of(g, deed)
@@ -72,6 +81,28 @@ def controls(g: FadeState, condition: ir.Controls, deed: Deed) -> bool:
     seats = g.objects(condition.who, deed)
     found = [card for card in g.objects(condition.what, deed) if g.controller[card] in seats]
     return len(found) >= condition.at_least if condition.at_least else not found
+
+
+@CONDITIONS.word(ir.ShareElement)
+def share_element(g: FadeState, condition: ir.ShareElement, deed: Deed) -> bool:
+    """A Wildcard has every element (fade:R175); Null-type is none."""
+    masks = [_elements(g, card) for card in g.objects(condition.who, deed)]
+    if condition.all:
+        common = ALL_ELEMENTS if masks else 0
+        for mask in masks:
+            common &= mask
+        return bool(common)
+    seen = 0
+    for mask in masks:
+        if seen & mask:
+            return True
+        seen |= mask
+    return False
+
+
+def _elements(g: FadeState, card: int) -> int:
+    found = g.derive(card)
+    return ALL_ELEMENTS if found.keywords & codes.WILDCARD else found.elements
 
 
 @CONDITIONS.word(ir.YourTurn)
@@ -103,6 +134,14 @@ def attack_has(g: FadeState, condition: ir.AttackHas, deed: Deed) -> bool:
     return attack is not None and attack[D_COUNT] >= condition.hits
 
 
+@CONDITIONS.word(ir.EveryHitBlocked)
+def every_hit_blocked(g: FadeState, condition: ir.EveryHitBlocked, deed: Deed) -> bool:
+    attack = nearest_attack(g, deed[D_ANSWERS])
+    if attack is None:
+        return False
+    return attack[D_BLOCKED] < 0 or attack[D_BLOCKED] >= attack[D_COUNT]
+
+
 @CONDITIONS.word(ir.FellToThisAttack)
 def fell_to_this_attack(g: FadeState, condition: ir.FellToThisAttack, deed: Deed) -> bool:
     attack = attack_of(g, deed)
@@ -113,6 +152,12 @@ def fell_to_this_attack(g: FadeState, condition: ir.FellToThisAttack, deed: Deed
 @CONDITIONS.word(ir.DestroyedThisTurn)
 def destroyed_this_turn(g: FadeState, condition: ir.DestroyedThisTurn, deed: Deed) -> bool:
     return _fallen(g, condition.what, deed, by=None) >= condition.at_least
+
+
+@CONDITIONS.word(ir.AttackedThisTurn)
+def attacked_this_turn(g: FadeState, condition: ir.AttackedThisTurn, deed: Deed) -> bool:
+    """Whoever attacked and fell later did attack."""
+    return any(_fitted(g, condition.who, deed, unit, side) for unit, side in g.attackers)
 
 
 def _fallen(g: FadeState, what: Noun, deed: Deed, by: int | None) -> int:

@@ -34,6 +34,11 @@ class AttackHas(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class EveryHitBlocked(Condition):
+    """Of the answered attack."""
+
+
+@dataclass(frozen=True, slots=True)
 class YourTurn(Condition):
     pass
 
@@ -60,6 +65,21 @@ class FellToThisAttack(Condition):
 class DestroyedThisTurn(Condition):
     at_least: int
     what: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class ShareElement(Condition):
+    """All of them have an element in common; or only some two of them do."""
+
+    who: Noun
+    all: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedThisTurn(Condition):
+    """At least one of them made an attack this turn, of whatever sort (fade:R238)."""
+
+    who: Noun
 
 
 # --- costs ---------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from engine.games.fade.cards.vocabulary import (
     DamageClass,
     DamageType,
     Element,
+    Mechanic,
     Phase,
     Stat,
 )
@@ -96,13 +97,14 @@ class ChangeDamage(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChangeCost(Effect):
-    """stat is TP or CS."""
+    """stat is TP or CS; it is not lowered below `least`."""
 
     what: Noun
     n: Number
     more: bool
     stat: Stat
     until: Until
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +127,43 @@ class Become(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class DealsAs(Effect):
+    """All damage of these units, or only that of class `was`, takes on a class, type or elements:
+    their attacks and the damage their effects deal."""
+
+    who: Noun
+    elements: tuple[Element, ...]
+    dtype: DamageType | None
+    dclass: DamageClass | None
+    until: Until
+    was: DamageClass | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wear(Effect):
+    """Equip Items lose so much more HP from attacking (fade:R106); None: they lose none."""
+
+    what: Noun
+    more: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class EquipRoom(Effect):
+    """So many cards may be attached instead of 5."""
+
+    who: Noun
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedFirst(Effect):
+    """Enemies may attack other Characters of its player only while they cannot attack it
+    (fade:R203)."""
+
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class CountAsLastStand(Effect):
     who: Noun
 
@@ -136,6 +175,15 @@ class Forbid(Effect):
     who: Noun
     action: Action
     what: Noun | None
+    until: Until
+
+
+@dataclass(frozen=True, slots=True)
+class Withstand(Effect):
+    """Such links cannot be negated, blocked …; no mechanic named: they cannot be answered."""
+
+    what: Noun
+    hows: tuple[Mechanic, ...]
     until: Until
 
 
@@ -155,6 +203,22 @@ class ExtraTurn(Effect):
 @dataclass(frozen=True, slots=True)
 class SkipNext(Effect):
     phase: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class SkipTP(Effect):
+    """The TP that the next Starting Phase gives by itself (fade:R212)."""
+
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class MustAttack(Effect):
+    """Attack each turn if able; with `what`, name such a target before others (fade:R213)."""
+
+    who: Noun
+    what: Noun | None
+    until: Until
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,20 +10,23 @@ from typing import Any
 
 from engine.games.fade.cards.vocabulary import Whose
 from engine.games.fade.ir import (
+    AttackedThisTurn,
     AttackHas,
     AttackSuccessful,
     ChainHas,
     Controls,
     DamageDealt,
     DestroyedThisTurn,
+    EveryHitBlocked,
     FellToThisAttack,
     InLastStand,
     InPile,
+    ShareElement,
     YourTurn,
 )
 from engine.games.fade.language.orders import YOU
 from engine.text.forms import Forms, Row
-from engine.text.ir import Amounts, Bound, Const, Count, Pick, Select
+from engine.text.ir import Amounts, Bound, Const, Count, Not, Pick, Select
 from engine.text.nodes import Node, Noun, Number
 from engine.text.pronouns import Pronoun
 
@@ -54,6 +57,19 @@ def _dealt(to: Number, bound: Bound) -> Node:
     return Amounts(DamageDealt(), to, bound)
 
 
+def _none_of(what: Noun) -> Node:
+    return Amounts(Count(what), Const(0), Bound.EXACTLY)
+
+
+def _some_of(what: Noun, n: int = 1) -> Node:
+    return Amounts(Count(what), Const(n), Bound.AT_LEAST)
+
+
+def _unlike(who: Noun) -> Node:
+    """No two of them share an Element."""
+    return Not(ShareElement(who, False))
+
+
 #: How many cards somebody has.
 HOLDING: tuple[tuple[str, dict[str, Any]], ...] = (
     ("{to:number} {bound:bound}", {}),
@@ -78,9 +94,38 @@ def _counts(node: Node) -> bool:
     return isinstance(getattr(node, "what", None), Select)
 
 
+def _attacked(who: Noun) -> Node | None:
+    """One of them; all of a group could be meant together or one by one."""
+    group = isinstance(who, Select) and who.pick in (Pick.ALL, Pick.EACH)
+    return None if group else AttackedThisTurn(who)
+
+
+def _did_not(who: Noun) -> Node | None:
+    made = _attacked(who)
+    return Not(made) if isinstance(made, AttackedThisTurn) else None
+
+
+def _none_did(who: Noun) -> Node | None:
+    """None of your Characters attacked: no Character you control did."""
+    group = isinstance(who, Select) and who.pick in (Pick.ALL, Pick.EACH)
+    if not isinstance(who, Select) or not group:
+        return None
+    return Not(AttackedThisTurn(replace(who, pick=Pick.CHOOSE)))
+
+
+ATTACKED = "(attacked|has attacked|have attacked) this turn"
 CONDITIONS = Forms(
+    Row(Not, f"none of {{who:anything}} {ATTACKED}", canonical=False, make=_none_did),
     Row(AttackSuccessful, "this attack (was|is) successful"),
     Row(AttackHas, "this attack has {hits:count} or more hits"),
+    Row(
+        EveryHitBlocked,
+        "every hit of the answered attack is blocked",
+        "that was every hit [of (the|that|this) attack]",
+        "(that was|those were) all (of the hits|the hits|hits) [of (the|that|this) attack]",
+        "every hit [of (the|that) attack] (was|is) blocked [this way]",
+        "all (of the hits|the hits|hits|of its hits) (were|are) blocked [this way]",
+    ),
     Row(
         Amounts,
         "this attack (deals|dealt) {to:number} {bound:bound} damage",
@@ -97,10 +142,47 @@ CONDITIONS = Forms(
     Row(DestroyedThisTurn, f"{{at_least,what:at least}} {THIS_TURN}", fits=_counts),
     Row(ChainHas, "the Chain has {links:count} or more links"),
     Row(YourTurn, "it is your turn"),
+    Row(Amounts, "there (is|are) no {what:plain}", canonical=False, make=_none_of),
+    Row(Amounts, "there (is|are) (a|an) {what:plain}", canonical=False, make=_some_of),
+    Row(
+        Amounts,
+        "there are {n:count} or more {what:plain}",
+        "there are at least {n:count} {what:plain}",
+        canonical=False,
+        make=_some_of,
+    ),
+    Row(
+        ShareElement,
+        "all {who:plain} share an Element",
+        "(all of the|all of|each of|both|the) {who:plain} (share|shares) (an|the same) Element",
+        "{who:plain} (share|shares) (an|the same) Element",
+        all=True,
+    ),
+    Row(
+        ShareElement,
+        "two or more {who:plain} share an Element",
+        "(any of|any two of|any two|any|two of|two|at least two of|at least two|some of|some)"
+        " {who:plain} share (an|the same) Element",
+        all=False,
+    ),
+    Row(
+        Not,
+        "(no two of|no two|none of|no) {who:plain} (share|shares) (an|the same|any) Element",
+        canonical=False,
+        make=_unlike,
+    ),
 )  # fmt: skip
 
 #: What can be asked of a subject.
 ASKED = Forms(
+    Row(AttackedThisTurn, ATTACKED, subject="who:anything", make=_attacked),
+    Row(
+        Not,
+        "(did not attack|has not attacked|have not attacked) this turn",
+        subject="who:anything",
+        canonical=False,
+        make=_did_not,
+    ),
     *(
         Row(
             Amounts,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.games.fade.cards.vocabulary import Kind, Place, Whose
+from engine.games.fade.cards.vocabulary import Kind, Place, Stat, Whose
 from engine.games.fade.ir import (
     AdjacentTo,
     AttachedTo,
     Compare,
     ControlledBy,
+    ElementCount,
     HasCounters,
     HasElement,
     HasExtreme,
@@ -30,6 +31,7 @@ from engine.games.fade.ir import (
     MadeOn,
     OfDamageClass,
     OfDamageType,
+    OnlyTargeting,
     OwnedBy,
     Pile,
     StatOf,
@@ -47,7 +49,9 @@ from engine.text.nodes import Filter, Noun, walk
 from engine.text.reader import Table
 
 #: Filters that tie a noun to another one.
-Relation = AttachedTo | AdjacentTo | ControlledBy | OwnedBy | MadeBy | MadeOn | Targeting
+Relation = (
+    AttachedTo | AdjacentTo | ControlledBy | OwnedBy | MadeBy | MadeOn | Targeting | OnlyTargeting
+)
 
 ONE = Const(1)
 
@@ -59,6 +63,7 @@ ORDER: tuple[type[Filter], ...] = (
     IsNot,
     HasSubtype,
     HasElement,
+    ElementCount,
     HasRank,
     OfDamageType,
     OfDamageClass,
@@ -79,6 +84,7 @@ ORDER: tuple[type[Filter], ...] = (
     MadeBy,
     MadeOn,
     Targeting,
+    OnlyTargeting,
 )
 
 
@@ -94,7 +100,7 @@ def in_order(filters: list[Filter]) -> tuple[Filter, ...]:
 
 
 def _place_of(entry: Filter) -> tuple[int, int]:
-    if isinstance(entry, MadeBy | MadeOn | Targeting):
+    if isinstance(entry, MadeBy | MadeOn | Targeting | OnlyTargeting):
         return 2, ORDER.index(type(entry))
     if any(isinstance(node, Select) for node in walk(entry)):
         return 1, 0
@@ -136,6 +142,8 @@ class FilterReader(AdjectiveReader):
             made = IsNamed(name) if name is not None else None
         elif word == "with" and self.take("with"):
             made = self.with_filter()
+        elif self.take_any("that costs", "that cost", "costing"):
+            made = self._with_cost_of()
         elif word == "of" and self.take("of"):
             made = self._rank() or self._with_stat()
         if made is None:
@@ -226,6 +234,7 @@ class FilterReader(AdjectiveReader):
     def with_filter(self) -> Filter | None:
         """What follows "with" in a noun and "has" in a condition."""
         for rule in (
+            self._with_elements,
             self._with_none,
             self._with_extreme,
             self._with_comparison,
@@ -240,6 +249,19 @@ class FilterReader(AdjectiveReader):
             self.at = mark
         keyword = self.keyword()
         return HasKeyword(keyword) if keyword is not None else None
+
+    def _with_elements(self) -> Filter | None:
+        """2 Elements; exactly 1 Element; 2 or more Elements; no Elements"""
+        exactly = self.take("exactly")
+        n = 0 if self.take("no") else self.integer()
+        if n is None:
+            return None
+        more = not exactly and self.take_any("or more", "or fewer")
+        fewer = more and self.lows[self.at - 1] == "fewer"
+        if not self.take_any("Elements", "Element"):
+            return None
+        compare = Compare.AT_MOST if fewer else Compare.AT_LEAST if more else Compare.EXACTLY
+        return ElementCount(n, compare)
 
     def _with_none(self) -> Filter | None:
         if not self.take("no"):
@@ -273,8 +295,12 @@ class FilterReader(AdjectiveReader):
     def _with_stat(self) -> Filter | None:
         """HP 5 or lower; a Level of 5 or lower; 5 HP or lower; 5 or lower HP"""
         mark = self.at
-        article = self.take("a")
+        article = self.take_any("a", "an")
         stat = self.one_of(READ_STATS)
+        compare = self.one_of(BOUNDED) if stat is not None else None
+        if stat is not None and compare is not None:
+            value = self.number()
+            return HasStat(stat, compare, value) if value is not None else None
         if stat is not None and (self.take("of") or not article):
             value = self.number()
             return HasStat(stat, self.compare(), value) if value is not None else None
@@ -287,6 +313,17 @@ class FilterReader(AdjectiveReader):
         if compare is Compare.EXACTLY:
             compare = self.compare()
         return None if compare is Compare.EXACTLY else HasStat(stat, compare, Const(n))
+
+    def _with_cost_of(self) -> Filter | None:
+        """that costs 3 TP or less"""
+        n = self.integer()
+        if n is None:
+            return None
+        compare = self.compare()
+        self.take_any("TP", "CS")
+        if compare is Compare.EXACTLY:
+            compare = self.compare()
+        return HasStat(Stat.COST, compare, Const(n))
 
     def _with_counters(self) -> Filter | None:
         article = self.take_any("a", "an")
@@ -306,6 +343,20 @@ class FilterReader(AdjectiveReader):
         return HasStat(stat, Compare.AT_LEAST, Const(at_least)) if stat is not None else None
 
 
+BOUNDED = Table(
+    {
+        "equal to or lower than": Compare.AT_MOST,
+        "lower than or equal to": Compare.AT_MOST,
+        "equal to or less than": Compare.AT_MOST,
+        "less than or equal to": Compare.AT_MOST,
+        "no higher than": Compare.AT_MOST,
+        "equal to or higher than": Compare.AT_LEAST,
+        "higher than or equal to": Compare.AT_LEAST,
+        "equal to or greater than": Compare.AT_LEAST,
+        "greater than or equal to": Compare.AT_LEAST,
+        "equal to": Compare.EXACTLY,
+    }
+)
 COMPARISONS = Table(
     {
         "less": Compare.LESS,
@@ -338,7 +389,15 @@ USED: Table[type[Relation]] = Table(
     {"plays": MadeBy, "uses": MadeBy, "play": MadeBy, "use": MadeBy}
 )
 LINK_RELATIONS: Table[type[Relation]] = Table(
-    {"by": MadeBy, "on": MadeOn, "against": MadeOn, "that targets": Targeting}
+    {
+        "by": MadeBy,
+        "on": MadeOn,
+        "against": MadeOn,
+        "that targets": Targeting,
+        "that targets only": OnlyTargeting,
+        "that only targets": OnlyTargeting,
+        "targeting only": OnlyTargeting,
+    }
 )
 LINK_KINDS = frozenset(
     {

@@ -64,7 +64,7 @@ OF_ELEMENTS = Table(
         "Mastery": K.MASTERY,
     }
 )
-NUMBERED_BLOCKS = Table({name.value: name for name in (K.ARM_UP, K.REINFORCE, K.STOCK)})
+NUMBERED_BLOCKS = Table({name.value: name for name in (K.ARM_UP, K.BUILDUP, K.REINFORCE, K.STOCK)})
 PLAIN_BLOCKS = Table({name.value: name for name in (K.BACKUP, K.PARADOX, K.VENGEANCE)})
 COST_BLOCKS = Table(
     {"Overdrive": K.OVERDRIVE, "Mystify": K.MYSTIFY, "Signature Skill": K.SIGNATURE}
@@ -94,6 +94,9 @@ HOSTS: Table[tuple[Kind, ...]] = Table(
         "Raider": (Kind.RAIDER,),
     }
 )
+HOST_KINDS = frozenset({Kind.CHARACTER, Kind.PLAYER, Kind.RAIDER})
+#: Words that go on with the description of a host.
+DESCRIBING = frozenset({"with", "named", "you", "that", "in"})
 HOST_SIDES = Table({side.value: side for side in Side if side.value})
 
 
@@ -137,6 +140,9 @@ class KeywordReader(TriggerReader):
         return n
 
     def _of_elements(self) -> Keyword | None:
+        if self.take_any("infused with", "-infused with"):
+            elements = self.elements()
+            return ElementKeyword(K.INFUSED, elements) if elements else None
         elements = self.elements()
         name = self.one_of(OF_ELEMENTS) if elements else None
         if name is None:
@@ -196,11 +202,17 @@ class KeywordReader(TriggerReader):
     def _equip(self) -> Keyword | None:
         if not self.take("Equip"):
             return None
+        self.take_any("to a", "to an", "a", "an")
+        mark = self.at
         side = self.one_of(HOST_SIDES) or Side.ANY
         kinds = self.one_of(HOSTS)
-        if kinds is None:
+        if kinds is not None and self.lows[self.at] not in DESCRIBING:
+            return EquipKeyword(Select(Pick.CHOOSE, Const(1), side, kinds))
+        self.at = mark
+        host = self.plain_noun()  # Character with Level 10 or higher
+        if not isinstance(host, Select) or not HOST_KINDS.issuperset(host.kinds):
             return None
-        return EquipKeyword(Select(Pick.CHOOSE, Const(1), side, kinds))
+        return EquipKeyword(replace(host, pick=Pick.CHOOSE))
 
     # -- keywords with a body -----------------------------------------------------------------
 

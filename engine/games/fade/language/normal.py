@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.games.fade.cards.vocabulary import CardType
 from engine.games.fade.language.words import VOCABULARY
 from engine.text.normal import Normaliser, with_own_name
 from engine.text.reader import Table
-from engine.text.tokens import Token
+from engine.text.tokens import Token, TokenKind
 
 #: Cards whose own name is “this Character” in their text.
 FIGHTERS = (CardType.CHARACTER, CardType.RAIDER)
 ATTACHING = (CardType.AUGMENT, CardType.EQUIP_ITEM, CardType.ITEM)
 
 CONTRACTIONS = {
+    "it's a": "it is a",
+    "it's an": "it is an",
+    "it's in": "it is in",
+    "it's damaged": "it is damaged",
+    "it's your turn": "it is your turn",
+    "it's not": "it is not",
+    "they're": "they are",
     "doesn't": "does not",
     "don't": "do not",
     "didn't": "did not",
@@ -21,6 +30,8 @@ CONTRACTIONS = {
     "wasn't": "was not",
     "hasn't": "has not",
     "haven't": "have not",
+    "when it's": "when it is",
+    "whenever it's": "whenever it is",
     "you ' re": "you are",
     "they ' re": "they are",
     "you ' ve": "you have",
@@ -38,6 +49,10 @@ TIMES = {
     "at the beginning of your": "at your",
     "at the start of each player's": "at each player's",
     "at the beginning of each player's": "at each player's",
+    "at the beginning of each turn": "at each player's Starting Phase",
+    "at the beginning of each player's turn": "at each player's Starting Phase",
+    "at the start of every turn": "at each player's Starting Phase",
+    "at the end of every turn": "at each player's End Phase",
     "until the end of this turn": "this turn",
     "for the rest of the turn": "this turn",
     "for the rest of this turn": "this turn",
@@ -83,6 +98,13 @@ THINGS = {
     "your opponent": "an opponent",
     "your opponents": "all opponents",
     "of your choice": "",
+    "you or one of your Characters": "one of your units",
+    "you or a Character you control": "one of your units",
+    "you or any of your Characters": "one of your units",
+    "the Character that replaces it": "the new Character",
+    "the Character that replaced it": "the new Character",
+    "the Character that takes its place": "the new Character",
+    "the replacing Character": "the new Character",
     "both Command Materials": "all Command Materials",
     "both of your Command Materials": "all Command Materials",
     "both of the Command Materials": "all Command Materials",
@@ -98,7 +120,16 @@ THINGS = {
     "this Command's Command Materials": "all Command Materials",
     "one of the Command Materials": "a Command Material",
     "one of your Command Materials": "a Command Material",
+    "the combined Levels of": "the total Level of",
+    "the total Levels of": "the total Level of",
     "the combined": "the total",
+    "ignoring its CS cost": "without paying its cost",
+    "ignoring its TP cost": "without paying its cost",
+    "ignoring its cost": "without paying its cost",
+    "without paying its CS cost": "without paying its cost",
+    "without paying its TP cost": "without paying its cost",
+    ", ignoring its CS cost": "without paying its cost",
+    ", ignoring its cost": "without paying its cost",
     "face up": "face-up",
     "face down": "face-down",
 }
@@ -113,6 +144,10 @@ PLACES = {
     "to your Rift Zone": "to the Rift",
     "to your Rift": "to the Rift",
     "to the Rift Zone": "to the Rift",
+    "to their Rift Zone": "to the Rift",
+    "to their Rift": "to the Rift",
+    "to that player's Rift Zone": "to the Rift",
+    "to that player's Rift": "to the Rift",
     "enters play": "enters the field",
     "comes into play": "enters the field",
     "leaves play": "leaves the field",
@@ -134,7 +169,12 @@ SAYINGS = {
     "this attack is successful": "this attack was successful",
     "the attack is successful": "this attack was successful",
     "the attack was successful": "this attack was successful",
+    "of any Rank": "",
     "place": "put",
+    "is infused with": "gains infused with",
+    "are infused with": "gain infused with",
+    "becomes infused with": "gains infused with",
+    "become infused with": "gain infused with",
     "is inflicted with": "gains",
     "are inflicted with": "gain",
     "it's inflicted with": "it gains",
@@ -155,15 +195,43 @@ SAYINGS = {
     "additional attacks": "extra attacks",
     "or less": "or lower",
     "or greater": "or higher",
+    "fighter": "Character",
+    "fighters": "Characters",
+    "Fighter Pool": "Fighter Pool",
+    "Fighter Pools": "Fighter Pools",
+    "she": "it",
+    "he": "it",
+    "him": "it",
+    "his": "its",
     "plus": "+",
     "minus": "-",
     "the attack": "that attack",
 }
-PHRASES = CONTRACTIONS | TIMES | THINGS | PLACES | SIDES | SAYINGS
+#: Whose pile something comes to matters where it is an event, not where it is an order: every
+#: card goes to its owner's.
+ARRIVING = {
+    f"{verb} to your {place}{zone}": f"{verb} to your {place}"
+    for verb in (
+        *(f"{be} {done}" for be in ("is", "are") for done in ("sent", "put", "moved", "returned")),
+        *("moves", "goes", "returns"),
+    )
+    for place in ("Rift", "Reserve")
+    for zone in ("", " Zone")
+}
+OPPONENTS_TURN = {
+    f"at the {moment} of {whose} turn": f"at each opponent's {phase}"
+    for moment, phase in (
+        ("start", "Starting Phase"),
+        ("beginning", "Starting Phase"),
+        ("end", "End Phase"),
+    )
+    for whose in ("each opponent's", "an opponent's", "your opponent's", "the opponent's")
+}
+PHRASES = CONTRACTIONS | TIMES | THINGS | PLACES | SIDES | SAYINGS | ARRIVING | OPPONENTS_TURN
 
 
 #: On a card that is attached, “this Character” is who it is attached to.
-OF_THE_HOST = {"this Character": "the host", "this Player": "the host"}
+OF_THE_HOST = {"this Character": "the host", "this fighter": "the host", "this Player": "the host"}
 
 NORMALISER = Normaliser(PHRASES)
 ATTACHED = Normaliser(PHRASES | OF_THE_HOST)
@@ -174,8 +242,27 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: Table[str]) -
     """The same text in the words of the language. A card whose name is nothing but such words
     (Block, Level Up) does not speak of itself by name."""
     own = "this Character" if kind in FIGHTERS else "this card"
-    strange = any(len(word) > 2 and word.lower() not in KNOWN for word in name.split())
-    if strange and name[0].isupper():
-        tokens = with_own_name(tokens, name, own, others)
+    short = (said for said in _short_names(name) if said not in others.phrases)
+    for said in (name, *short):
+        strange = any(len(word) > 2 and word.lower() not in KNOWN for word in said.split())
+        if strange and said[0].isupper():
+            tokens = with_own_name(tokens, said, own, others)
+    tokens = list(map(_hers, tokens, [*tokens[1:], tokens[-1]]))
     equips = kind in ATTACHING and any(token.low == "equip" for token in tokens)
     return (ATTACHED if equips else NORMALISER).apply(tokens)
+
+
+def _short_names(name: str) -> tuple[str, ...]:
+    """Kael, Street Spark is Kael; Zephra of the Afterimage is Zephra."""
+    first = name.split(",")[0]
+    words = first.split()
+    shorter = words[0] if len(words) > 2 and words[1].islower() else first
+    return (shorter,) if shorter and shorter != name else ()
+
+
+def _hers(token: Token, following: Token) -> Token:
+    """her Stack is its Stack; what attacks her attacks it"""
+    if token.low != "her":
+        return token
+    meant = "it" if following.kind is not TokenKind.WORD else "its"
+    return replace(token, text=meant, low=meant)

@@ -9,6 +9,7 @@ from engine.games.fade.ir import (
     Fixed,
     HasExtreme,
     InPile,
+    IsNamed,
     IsOther,
     MadeBy,
     Ref,
@@ -31,6 +32,13 @@ from engine.text.pronouns import ORDINALS, Pronoun
 from engine.text.reader import Table
 from engine.text.tokens import Token
 
+#: The answered link by its type.
+THAT_LINK = {
+    "that Skill": Kind.SKILL,
+    "that Reaction": Kind.REACTION,
+    "that Item": Kind.ITEM,
+    "that effect": Kind.EFFECT,
+}
 PRONOUNS = Table(
     {
         word: word
@@ -45,6 +53,9 @@ PRONOUNS = Table(
             "that unit",
             "that card",
             "that attack",
+            *THAT_LINK,
+            "the new Character",
+            "the Knocked Out Character",
             "those Characters",
             "those players",
             "those units",
@@ -202,6 +213,9 @@ class NounReader(FilterReader):
 
     def _select(self) -> Noun | None:
         mark = self.at
+        superlative = self._superlative() if self.lows[mark] == "the" else None
+        if superlative is not None:
+            return superlative
         quantity = self._quantity()
         if quantity is None:
             return None
@@ -210,6 +224,17 @@ class NounReader(FilterReader):
         if made is None:
             self.at = mark
         return made
+
+    def _superlative(self) -> Noun | None:
+        """the enemy Character with the highest Level: one of those, if several have it"""
+        mark = self.at
+        self.take("the")
+        made = self._described(Pick.CHOOSE, ONE, Side.ANY, [])
+        filters = made.filters if isinstance(made, Select) else ()
+        if any(isinstance(entry, HasExtreme) for entry in filters):
+            return made
+        self.at = mark
+        return None
 
     def each_noun(self) -> Noun | None:
         return self._described(Pick.EACH, ONE, Side.ANY, [])
@@ -294,7 +319,11 @@ class NounReader(FilterReader):
             return Side.ALLIED, (Kind.CHARACTER,)
         first = self.one_of(KINDS)
         if first is None:
-            return None
+            name = self.one_of(self.names)  # a Captain Brine
+            if name is None:
+                return None
+            filters.append(IsNamed(name))
+            return side, (Kind.CARD,)
         return side, (first, *self._further_kinds())
 
     def _further_kinds(self) -> list[Kind]:

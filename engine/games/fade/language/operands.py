@@ -70,7 +70,8 @@ OF_OPERAND: dict[str, tuple[Sort, ...]] = {
 def _needs() -> dict[type[Node], tuple[tuple[str, Sort], ...]]:
     """Operands of verbs, by field: what they must be able to be."""
     found: dict[type[Node], dict[tuple[str, Sort], None]] = {
-        ir.AttackLine: {("target", Sort.UNIT): None}
+        ir.AttackLine: {("target", Sort.UNIT): None},
+        ir.ControlledBy: {("who", Sort.PLAYER): None},
     }
     for row in (*ORDERS.rows, *PREDICATES.rows):
         if isinstance(row, Row):
@@ -85,9 +86,19 @@ NEEDS = _needs()
 OF_EVENT = {
     row.fixed["verb"]: OF_OPERAND.get(DESCRIBED[row.subject_kind], ())
     for row in EVENTS.rows
-    if isinstance(row, Row)
+    if isinstance(row, Row) and row.canonical
 }
-LEAVING = (EventVerb.KNOCKED_OUT, EventVerb.DESTROYED, EventVerb.LEAVES_FIELD)
+LEAVING = (
+    EventVerb.KNOCKED_OUT,
+    EventVerb.DESTROYED,
+    EventVerb.LEAVES_FIELD,
+    EventVerb.SENT,
+)
+FELLING = (EventVerb.KNOCKED_OUT, EventVerb.DESTROYED)
+#: What can be named as the cause of a fall (fade:R231).
+FELLERS = frozenset(
+    (Kind.ATTACK, Kind.SKILL, Kind.REACTION, Kind.CHARACTER, Kind.RAIDER, Kind.UNIT, Kind.PLAYER)
+)
 CARD_EVENTS = (EventVerb.DRAWS, EventVerb.DISCARDS)
 BONUS_OF: dict[Stat, Sort] = {
     Stat.HITS: Sort.LINK,
@@ -101,7 +112,7 @@ def misfits(said: Node) -> Iterator[str]:
     """Why the verbs of a line, or of its body, do not fit what they are done to."""
     chosen = {node.slot: node for node in walk(said) if isinstance(node, Select)}
     for node in walk(said):
-        if isinstance(node, Triggered) and isinstance(node.when, ir.When):
+        if isinstance(node, Triggered | ir.UseWhen) and isinstance(node.when, ir.When):
             yield from _of_the_event(node.when, node.do)
         for field, sort in NEEDS.get(type(node), ()):
             yield from _misfit(getattr(node, field), sort, chosen)
@@ -146,6 +157,12 @@ def _event_misfits(when: ir.When, chosen: dict[int, Select]) -> Iterator[str]:
     for sort in OF_EVENT.get(when.verb, ()):
         if sort not in sorts_of(when.who, chosen):
             yield f"this happens only to or by {sort.value}"
+    if (
+        when.verb in FELLING
+        and isinstance(when.by, Select)
+        and not FELLERS.issuperset(when.by.kinds)
+    ):
+        yield "who falls is known to fall to attacks only: “by an attack”, “by a Character”"
     if when.verb is EventVerb.ATTACKS and when.what is not None:
         yield from _misfit(when.what, Sort.UNIT, chosen)
 

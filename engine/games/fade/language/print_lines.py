@@ -21,12 +21,14 @@ from engine.games.fade.ir import (
     PlainKeyword,
     PlayedIn,
     React,
+    ReduceDamage,
     StockEffect,
     SynchronizeKeyword,
+    UseWhen,
     WorldRuleLine,
     ZoneLine,
 )
-from engine.games.fade.language.events import EVENTS, TRIGGERS, WOULD
+from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.print_nouns import article
 from engine.games.fade.language.print_verbs import VerbPrinter
@@ -34,7 +36,13 @@ from engine.games.fade.language.scope import hear
 from engine.games.fade.language.tables import KEYWORD_OF_COUNTER
 from engine.text.forms import Forms, print_row
 from engine.text.ir import Replacement, Resolve, Select, Side, Static, Triggered
-from engine.text.nodes import Ability, Trigger
+from engine.text.nodes import Ability, Effect, Trigger, walk
+
+
+def reduces(do: Effect) -> bool:
+    """Whether the damage that is about to be taken is changed, so that “instead” is needless."""
+    return any(isinstance(node, ReduceDamage) for node in walk(do))
+
 
 COUNTER_KEYWORDS = frozenset(KEYWORD_OF_COUNTER.values())
 
@@ -67,8 +75,10 @@ class LinePrinter(VerbPrinter):
         return words
 
     def _trigger(self, trigger: Trigger) -> str:
-        row = TRIGGERS.row_for(trigger)
-        return self._event("", TRIGGERS, trigger) if row else self._event("when ", EVENTS, trigger)
+        if TRIGGERS.row_for(trigger) is not None:
+            return self._event("", TRIGGERS, trigger)
+        forms = EVENTS if CHANGES.row_for(trigger) is None else CHANGES
+        return self._event("when ", forms, trigger)
 
     def _event(self, before: str, forms: Forms, trigger: Trigger) -> str:
         row = forms.row_for(trigger)
@@ -98,6 +108,8 @@ class LinePrinter(VerbPrinter):
                 return f"{name.value}{form} ({self.trigger(when)})"
             case LevelUpKeyword(needs):
                 return f"Level Up ({', '.join(self.noun(need, True) for need in needs)})"
+            case EquipKeyword(Select() as host) if host.filters:
+                return f"Equip {self.plain(host, many=False)}"
             case EquipKeyword(Select() as host):
                 hosts = " or ".join(str(kind.value) for kind in host.kinds)
                 return " ".join(filter(None, ("Equip", host.side.value, hosts)))
@@ -123,14 +135,15 @@ class LinePrinter(VerbPrinter):
             case Triggered(when, limit, do):
                 head = self.trigger(when) + (f" ({self.limit(limit)})" if limit else "")
                 return f"{head}: {self.effect(do)}"
-            case Replacement(when, do):
+            case Replacement(when, do, limit):
                 head = self._event("if ", WOULD, when)
+                head += f" ({self.limit(limit)})" if limit else ""
                 hear(when, self.scope)
-                return f"{head}, {self.body(do)} instead"
+                return f"{head}, {self.body(do)}" + ("" if reduces(do) else " instead")
             case HasKeywords(keywords):
                 return ", ".join(map(self.keyword, keywords))
-            case KeywordBlock(keyword, body):
-                head = self.keyword(keyword)
+            case KeywordBlock(keyword, body, limit):
+                head = self.keyword(keyword) + (f" ({self.limit(limit)})" if limit else "")
                 if isinstance(body, AttackLine):
                     return f"{head}: {self._attack(body)}"
                 return f"{head}: {self.line(body)}"
@@ -142,6 +155,8 @@ class LinePrinter(VerbPrinter):
                 return f"Attack {self._attack(ability)}"
             case React(to, do):
                 return f"React to {self.noun(to, True)}: {self.effect(do)}"
+            case UseWhen(when, do):
+                return f"Use this card {self.trigger(when)}: {self.effect(do)}"
             case Activated():
                 return self._activated(ability)
             case StockEffect(do):

@@ -7,17 +7,28 @@ from enum import Enum
 from typing import Any
 
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element, Stat
-from engine.games.fade.ir import CountersOn, Gain, GrantedAbility, Hits, Keyword, StatBonus, StatOf
+from engine.games.fade.ir import (
+    CountersOn,
+    Gain,
+    GrantedAbility,
+    Hits,
+    Keyword,
+    RoundsCompleted,
+    StatBonus,
+    StatOf,
+)
 from engine.games.fade.language.events import DESCRIBED
 from engine.games.fade.language.game_rules import start_in_words
 from engine.games.fade.language.orders import HITS, ORDERS
 from engine.games.fade.language.print_nouns import counters
 from engine.games.fade.language.print_values import ValuePrinter
 from engine.games.fade.language.subjects import PREDICATES
+from engine.games.fade.language.tables import DONE_TO
 from engine.games.fade.language.verbs import BARE
-from engine.text.forms import Forms, print_row
+from engine.text.forms import ANY_WORD, Forms, print_row
 from engine.text.ir import (
     Arith,
+    Capped,
     ChosenX,
     Const,
     Count,
@@ -32,6 +43,8 @@ from engine.text.ir import (
 from engine.text.nodes import Ability, Effect, GainItem, Node, Noun, Number
 
 ONE = Const(1)
+#: What can follow “may”: verbs without a subject, and what is chosen or asked before them.
+ORDERING = (ORDERS.first_words() | BARE | {"choose", "flip", "repeat"}) - {ANY_WORD, "this"}
 
 
 class VerbPrinter(ValuePrinter):
@@ -48,6 +61,9 @@ class VerbPrinter(ValuePrinter):
         if row is None:
             raise ValueError(f"no words for {node}")
         return print_row(self, row, node)
+
+    def is_order(self, words: str) -> bool:
+        return words.lstrip("(").split()[0] in ORDERING
 
     def hits(self, hits: Hits) -> str:
         return self.row_of(HITS, hits)
@@ -69,6 +85,11 @@ class VerbPrinter(ValuePrinter):
     def split_amount(self, n: Number) -> tuple[Number, str]:
         """2 … for each ally"""
         match n:
+            case Capped(of, most):
+                single, each = self.split_amount(of)
+                return single, f"{each}, up to a maximum of {most}"
+            case Arith(Const() as single, Op.TIMES, RoundsCompleted()):
+                return single, "for each completed round"
             case Arith(Const() as single, Op.TIMES, ForEvery(of, every, up)):
                 rounded = ", rounded up" if up else ""
                 return single, f"for every {every} {self._counted(of)}{rounded}"
@@ -151,6 +172,10 @@ def damage_words(damage: tuple[tuple[Element, ...], DamageType | None, DamageCla
     return " ".join(filter(None, words))
 
 
+def _either(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
 def _word(printer: VerbPrinter, value: Enum) -> str:
     return str(value.value)
 
@@ -174,6 +199,7 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "damage type": _word,
     "damage class": _word,
     "elements": lambda printer, elements: "/".join(element.value for element in elements),
+    "aim": _word,
     "counter": _word,
     "stat": _word,
     "cost stat": _word,
@@ -181,9 +207,12 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "skipped phase": _word,
     "doing": _word,
     "doing with": _word,
+    "things done": lambda printer, hows: _either([DONE_TO[how] for how in hows]),
     "until": lambda printer, until: printer.until(until).strip(),
     "start values": lambda printer, values: start_in_words(values),
     "pile": VerbPrinter.pile,
+    "pile of cards": VerbPrinter.pile,
+    "minimum": lambda printer, least: f"to a minimum of {least}" if least else "",
     "possessor": lambda printer, who: printer.possessive(who, False),
     "seen": VerbPrinter.noun,
     "stacked": lambda printer, what: f"{printer.noun(what)} from this card's Stack",
@@ -199,6 +228,9 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "caused trigger": _word,
     "whose turn": _word,
     "phase": _word,
+    "ending phase": _word,
+    "player's turn": _word,
     "whose": VerbPrinter.possessive,
+    "one link": lambda printer, what: printer.plain(what, False),
     **dict.fromkeys(DESCRIBED, lambda printer, what: printer.noun(what, True)),
 }

@@ -8,6 +8,7 @@ from engine.games.fade.cards.vocabulary import CardType, KeywordName, Kind, Stat
 from engine.games.fade.ir import (
     Activated,
     Allow,
+    AttackedFirst,
     AttackLine,
     Become,
     ChangeCost,
@@ -15,8 +16,10 @@ from engine.games.fade.ir import (
     CommandLine,
     CostKeyword,
     CountAsLastStand,
+    DealsAs,
     During,
     EquipKeyword,
+    EquipRoom,
     EventKeyword,
     Fixed,
     Forbid,
@@ -26,6 +29,7 @@ from engine.games.fade.ir import (
     KeywordBlock,
     LevelUpKeyword,
     Lose,
+    MustAttack,
     NormalAttack,
     OwnCopies,
     PayTP,
@@ -36,6 +40,9 @@ from engine.games.fade.ir import (
     SetStat,
     StatBonus,
     StockEffect,
+    UseWhen,
+    Wear,
+    Withstand,
     WorldRuleLine,
     ZoneLine,
 )
@@ -60,7 +67,12 @@ from engine.text.reader import Refusal
 #: Verbs that describe how things are; only these may stand in a line that is always true.
 LASTING = (
     Gain, Lose, ChangeDamage, ChangeCost, SetStat, Become, CountAsLastStand, Forbid, Allow,
+    Withstand, DealsAs,
+    MustAttack,
+    Wear, AttackedFirst, EquipRoom,
 )  # fmt: skip
+#: Of these, what only holds and is never given for a time.
+HELD = (Wear, AttackedFirst, EquipRoom)
 #: Keywords that could be paid again and again (fade:R186).
 REPEATED = (KeywordName.REPLAY, KeywordName.OVERDRIVE)
 HOSTLESS = (CardType.CHARACTER, CardType.RAIDER, CardType.ARENA_AUGMENT)
@@ -115,7 +127,7 @@ def _said_objections(said: Node, card_type: CardType) -> Iterator[str]:
         elif isinstance(node, Gain) and _is_player(node.who):
             if any(not isinstance(item, StatBonus) for item in node.items):
                 yield "a Player cannot have keywords (fade:R17)"
-        elif isinstance(node, React | Triggered | EventKeyword | LevelUpKeyword):
+        elif isinstance(node, React | Triggered | EventKeyword | LevelUpKeyword | UseWhen):
             yield from _choices_in_description(node)
         elif isinstance(node, Activated) and _is_free(node.cost) and node.limit is None:
             yield "an effect that costs nothing needs a limit, as in “once per turn” (fade:R186)"
@@ -131,9 +143,14 @@ def _said_objections(said: Node, card_type: CardType) -> Iterator[str]:
 
 
 def _attacks_by_text(said: Node, card_type: CardType) -> Iterator[str]:
+    if card_type is not CardType.ZONE and any(isinstance(n, EquipRoom) for n in walk(said)):
+        yield "only a Zone card gives an Equip Zone more room than 5 cards (fade:R203)"
+    nodes = list(walk(said))
+    held = [node for static in nodes if isinstance(static, Static) for node in walk(static)]
+    if any(isinstance(node, HELD) and node not in held for node in nodes):
+        yield "this holds while a card is there, it cannot be done once"
     if card_type is CardType.RAIDER:
         return
-    nodes = list(walk(said))
     if any(isinstance(node, SetStat) and node.stat is Stat.HITS for node in nodes):
         yield "an attack says how many hits it makes, as in “Attack …: 3 hits of PLV”"
     if any(isinstance(node, NormalAttack) for node in nodes):
@@ -144,6 +161,7 @@ def _wrong_card(ability: Ability, card_type: CardType) -> Iterator[str]:
     places: tuple[tuple[type[Ability], tuple[CardType, ...], str], ...] = (
         (AttackLine, (CardType.SKILL,), "An Attack line stands only on Skills"),
         (React, (CardType.REACTION,), "React to stands only on Reactions"),
+        (UseWhen, (CardType.REACTION,), "only a Reaction waits to be used when something happens"),
         (CommandLine, (CardType.COMMAND,), "A Command line stands only on Commands"),
         (ZoneLine, (CardType.ZONE,), "A Zone line stands only on Zones"),
         (PlayedIn, (CardType.ZONE,), "only Zone cards are played in a Zone"),
@@ -205,7 +223,7 @@ def _parts(effect: Effect) -> Iterator[Effect]:
 
 def _choices_in_description(node: Node) -> Iterator[str]:
     described = node.to if isinstance(node, React) else None
-    if isinstance(node, Triggered | EventKeyword):
+    if isinstance(node, Triggered | EventKeyword | UseWhen):
         for inner in walk(node.when):
             if isinstance(inner, Select) and inner.pick in CHOICES:
                 yield "an event is described with a, an, another or any, not with a choice"

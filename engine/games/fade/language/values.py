@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from engine.games.fade.cards.vocabulary import Stat
+from engine.games.fade.cards.vocabulary import Kind, Stat
 from engine.games.fade.ir import (
+    Compare,
     HasAttached,
+    HasCounters,
     HasElement,
+    HasStat,
+    HasSubtype,
     IsDamaged,
     IsFaceUp,
     IsKnockedOut,
     IsNamed,
     IsOther,
+    StatOf,
     UserStat,
 )
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
 from engine.games.fade.language.nouns import NounReader
-from engine.text.ir import Is, Not
+from engine.games.fade.language.tables import COUNTERS, READ_STATS
+from engine.text.ir import Const, Is, Not, Select, Side
 from engine.text.nodes import Condition, CostItem, Filter, Noun, Number
 from engine.text.reader import Table
 
@@ -26,6 +32,10 @@ OWN_STATS = Table(
         for stat in (Stat.PLV, Stat.AGI, Stat.DEF, Stat.HP, Stat.LEVEL, Stat.MISSING_HP)
     }
 )
+
+
+#: What no Player has.
+OF_CHARACTERS = (HasElement, HasSubtype, IsNamed)
 
 
 class ValueReader(NounReader):
@@ -39,6 +49,14 @@ class ValueReader(NounReader):
             return UserStat(own)
         made: Number | None = self.form(AMOUNTS)
         return made
+
+    def same_of_another(self, what: Number) -> Number | None:
+        mark = self.at
+        owner = self.possessor() if isinstance(what, StatOf) else None
+        if owner is None or not isinstance(what, StatOf):
+            self.at = mark
+            return None
+        return StatOf(owner, what.stat)
 
     # -- conditions ---------------------------------------------------------------------------
 
@@ -64,7 +82,7 @@ class ValueReader(NounReader):
             n = 0
         elif self.take("another"):
             other = [IsOther()]
-        elif not self.take_any("a", "an"):
+        elif not self.take_any("a", "an") and self.names.find(self.lows, self.at) is None:
             self.take("at least")
             n = self.integer()
             if n is not None:
@@ -82,7 +100,10 @@ class ValueReader(NounReader):
 
     def _is(self, who: Noun) -> Condition | None:
         negated, made = False, None
-        if self.take_any("is", "are"):
+        fewer = self._fewer()
+        if fewer is not None:
+            negated, made = True, fewer
+        elif self.take_any("is", "are"):
             negated = self.take("not")
             made = self._is_what() or self._has_what()
         elif self.take_any("does not have", "do not have", "has not", "have not"):
@@ -92,6 +113,27 @@ class ValueReader(NounReader):
         if made is None:
             return None
         return Not(Is(who, made)) if negated else Is(who, made)
+
+    def _fewer(self) -> Filter | None:
+        """has fewer than 9 Power Counters, has no Power Counters: what it does not have"""
+        mark = self.at
+        if self.take_any("has no", "have no"):
+            counter = self.one_of(COUNTERS)
+            if counter is not None:
+                return HasCounters(1, counter)
+        self.at = mark
+        least = None
+        if self.take_any("has fewer than", "have fewer than", "has less than", "have less than"):
+            least = self.integer()
+        if least is not None:
+            counter = self.one_of(COUNTERS)
+            if counter is not None:
+                return HasCounters(least, counter)
+            stat = self.one_of(READ_STATS)
+            if stat is not None:
+                return HasStat(stat, Compare.AT_LEAST, Const(least))
+        self.at = mark
+        return None
 
     def _is_what(self) -> Filter | None:
         if self.take("face-up"):
@@ -108,7 +150,18 @@ class ValueReader(NounReader):
         elements = self.elements()
         if elements:
             return HasElement(elements)
-        return self.place_filter()
+        return self._is_a() or self.place_filter()
+
+    def _is_a(self) -> Filter | None:
+        """is a Darkness Character: what only Characters are says that it is one"""
+        mark = self.at
+        what = self.plain_noun() if self.take_any("a", "an") else None
+        plain = isinstance(what, Select) and what.kinds == (Kind.CHARACTER,)
+        if isinstance(what, Select) and plain and what.side is Side.ANY and len(what.filters) == 1:
+            only = what.filters[0]
+            return only if isinstance(only, OF_CHARACTERS) else None
+        self.at = mark
+        return None
 
     def _has_what(self) -> Filter | None:
         mark = self.at

@@ -10,11 +10,20 @@ from engine.games.fade.cards.vocabulary import (
     DamageClass,
     DamageType,
     Element,
+    Mechanic,
     Phase,
+    Place,
     Stat,
 )
-from engine.games.fade.ir import InPile
-from engine.games.fade.language.events import CAUSED, DESCRIBED, NAMED, PLAYERS_TURN, WHOSE_TURN
+from engine.games.fade.ir import Aim, InPile, Pile
+from engine.games.fade.language.events import (
+    CAUSED,
+    DESCRIBED,
+    ENDING,
+    NAMED,
+    PLAYERS_TURN,
+    WHOSE_TURN,
+)
 from engine.games.fade.language.game_rules import new_start_value, start_values
 from engine.games.fade.language.orders import HITS, ORDERS, OWN_STACK
 from engine.games.fade.language.predicates import PredicateReader
@@ -26,15 +35,18 @@ from engine.games.fade.language.tables import (
     DAMAGE_TYPES,
     PHASES,
     READ_STATS,
+    THINGS_DONE,
 )
-from engine.text.ir import Const, Select
+from engine.text.ir import Const, Pick, Select
 from engine.text.nodes import Effect, Noun, Number
 from engine.text.phrases import BOUNDS
-from engine.text.reader import Table
+from engine.text.reader import Table, table_of
 
 #: What can be said without a subject: whoever the text speaks to does it.
+CARD_PILES = (Place.HAND, Place.DISCARD, Place.RIFT, Place.DECK, Place.POOL)
 BARE = frozenset({"draw", "discard", "gain", "lose"})
 STACK = InPile(OWN_STACK)
+AIMS = table_of(Aim)
 SKIPPED = Table({phase.value: phase for phase in (Phase.DRAW, Phase.COMBAT)})
 DOING_WITH = Table({action.value: action for action in (Action.USE, Action.PLAY)})
 DOING = Table(
@@ -42,6 +54,7 @@ DOING = Table(
     | {"move to Reserve": Action.BE_MOVED, "be healed": Action.GAIN_HP}
 )
 FIGHTING_STATS = Table({stat.value: stat for stat in (Stat.PLV, Stat.DEF, Stat.AGI)})
+PLAYER_LIMITS = Table({stat.value: stat for stat in (Stat.MAX_CS, Stat.MAX_HAND)})
 COST_STATS = Table({"CS": Stat.CS, "TP": Stat.TP})
 MORE = Table({"more": True, "additional": True, "less": False, "fewer": False})
 Damage = tuple[tuple[Element, ...], DamageType | None, DamageClass | None]
@@ -65,6 +78,27 @@ class VerbReader(PredicateReader):
     def seen(self) -> Noun | None:
         return self.whole_pile() or self.noun()
 
+    def one_link(self) -> Noun | None:
+        """Behind “a single”, “a successful”: what one link is described as."""
+        what = self.plain_noun()
+        return replace(what, pick=Pick.ANY) if isinstance(what, Select) else None
+
+    def minimum(self) -> int | None:
+        """(to a minimum of 1); nothing is 0"""
+        mark = self.at
+        bracket = self.take("(")
+        if not bracket:
+            self.take(",")
+        least = self.integer() if self.take_any("to a minimum of", "minimum") else None
+        if least is not None and (not bracket or self.take(")")):
+            return least
+        self.at = mark
+        return 0
+
+    def pile_of_cards(self) -> Pile | None:
+        found = self.pile()
+        return found if found is not None and found.place in CARD_PILES else None
+
     def stacked(self) -> Noun | None:
         """a card from this card's Stack"""
         what = self.noun()
@@ -84,6 +118,18 @@ class VerbReader(PredicateReader):
             elements = elements or self.elements()
             if self.at == before:
                 return elements, dtype, dclass
+
+    def things_done(self) -> tuple[Mechanic, ...] | None:
+        """negated; blocked, negated or prevented"""
+        found: list[Mechanic] = []
+        mark = self.at
+        while (how := self.one_of(THINGS_DONE)) is not None:
+            found.append(how)
+            mark = self.at
+            if not self.take_any(", or", "or", ","):
+                break
+        self.at = mark
+        return tuple(sorted(set(found), key=list(Mechanic).index)) or None
 
     def said_damage(self) -> Damage | None:
         words = self.damage()
@@ -110,6 +156,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "damage type": lambda reader: reader.one_of(DAMAGE_TYPES),
     "damage class": lambda reader: reader.one_of(DAMAGE_CLASSES),
     "elements": lambda reader: reader.elements() or None,
+    "aim": lambda reader: reader.one_of(AIMS),
     "counter": lambda reader: reader.one_of(COUNTER_NAMES),
     "stat": lambda reader: reader.one_of(READ_STATS),
     "bonus stat": lambda reader: reader.one_of(BONUS_STATS),
@@ -118,9 +165,11 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "more": lambda reader: reader.one_of(MORE),
     "skipped phase": lambda reader: reader.one_of(SKIPPED),
     "doing": lambda reader: reader.one_of(DOING),
+    "things done": VerbReader.things_done,
     "doing with": lambda reader: reader.one_of(DOING_WITH),
     "until": VerbReader.until,
     "start values": start_values,
+    "player limit": lambda reader: reader.one_of(PLAYER_LIMITS),
     "new start value": new_start_value,
     "new start value of all": lambda reader: new_start_value(reader, of_all=True),
     "pile": VerbReader.pile,
@@ -140,6 +189,10 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "whose turn": lambda reader: reader.one_of(WHOSE_TURN),
     "player's turn": lambda reader: reader.one_of(PLAYERS_TURN),
     "phase": lambda reader: reader.one_of(PHASES),
+    "ending phase": lambda reader: reader.one_of(ENDING),
     "whose": VerbReader.possessor,
+    "one link": VerbReader.one_link,
+    "pile of cards": VerbReader.pile_of_cards,
+    "minimum": VerbReader.minimum,
     **dict.fromkeys(DESCRIBED, VerbReader.noun),
 }

@@ -5,8 +5,10 @@ from engine.games.fade.cards.vocabulary import Action, Kind, Stat
 from engine.text.ir import Select
 from engine.text.nodes import Effect, Noun
 
-ON_UNITS, ON_COSTS, ON_DAMAGE, ON_ATTACKS, ON_LIMITS, ON_USES, ON_LAST_STAND = range(7)
-TOPICS = 7
+ON_UNITS, ON_COSTS, ON_DAMAGE, ON_ATTACKS, ON_LIMITS, ON_USES, ON_LAST_STAND, ON_WEAR, ON_FIRST = (
+    range(9)
+)
+TOPICS = 9
 LIMITS = (Stat.MAX_CS, Stat.MAX_HAND)
 
 
@@ -15,13 +17,13 @@ def topic_of(effect: Effect) -> int:
     match effect:
         case ir.ChangeCost():
             return ON_COSTS
-        case ir.ChangeDamage():
+        case ir.ChangeDamage() | ir.DealsAs():
             return ON_DAMAGE
         case ir.Become(what, _, _, _, _) if speaks_of_attacks(what):
             return ON_ATTACKS
         case ir.Gain(who, _, _) | ir.Lose(who, _, _) if speaks_of_attacks(who):
             return ON_ATTACKS
-        case ir.Forbid(who, Action.BE_NEGATED, _, _) if speaks_of_attacks(who):
+        case ir.Withstand():
             return ON_ATTACKS
         case ir.Gain(_, items, _) | ir.Lose(_, items, _) if any(_is_limit(item) for item in items):
             return ON_LIMITS
@@ -29,6 +31,10 @@ def topic_of(effect: Effect) -> int:
             return ON_LIMITS
         case ir.Forbid(_, Action.USE | Action.PLAY, _, _):
             return ON_USES
+        case ir.Wear():
+            return ON_WEAR
+        case ir.AttackedFirst():
+            return ON_FIRST
         case ir.CountAsLastStand():
             return ON_LAST_STAND
     return ON_UNITS

@@ -16,6 +16,8 @@ from engine.games.fade.state.deeds import (
     D_AMOUNT,
     D_CARD,
     D_CAUSE,
+    D_COUNT,
+    D_FOE,
     D_ID,
     D_KIND,
     D_LINE,
@@ -36,12 +38,14 @@ from engine.games.fade.state.state import EQUIP, FIELD, SPENT, WORLD, FadeState
 from engine.games.fade.state.uses import spend_use, use_left
 from engine.games.fade.state.zones import USED_UP
 from engine.games.fade.triggers import happenings as at
-from engine.games.fade.triggers.happenings import Happening
+from engine.games.fade.triggers.happenings import Happening, Harm
 from engine.games.fade.triggers.moments import fits
 from engine.kernel.flow import finish, pop, push
 from engine.kernel.frames import KIND, PC, R0, Frame
 
-OWN_ATTACK = (at.ON_ATTACK, at.ATTACKS, at.ON_HIT, at.ON_SUCCESS)
+ARRIVING = (at.ON_ENTER, at.TO_RESERVE, at.TAGGED_OUT)
+"""What a Character in the Reserve hears of itself."""
+OWN_ATTACK = (at.ON_ATTACK, at.ATTACKS, at.ON_HIT, at.ON_SUCCESS, at.SUCCEEDS)
 
 
 def fire(
@@ -52,6 +56,7 @@ def fire(
     amount: int = 0,
     cause: int = NONE,
     last_known: bool = False,
+    harm: Harm | None = None,
 ) -> None:
     """Something happened: queue every ability that waits for it."""
     content = g.content
@@ -59,7 +64,7 @@ def fire(
     granting = content.granting >> event & 1
     if not watched and not offered and not granting:
         return
-    what = Happening(event, subject, other, amount, cause)
+    what = Happening(event, subject, other, amount, cause, harm)
     found: list[Deed] = []
     for card in g.watchers:
         collect(g, card, what, found)
@@ -94,6 +99,9 @@ def note_happening(g: FadeState, deed: Deed, what: Happening) -> None:
     deed[D_SUBJECT], deed[D_OBJECT] = subject, what.other
     deed[D_PLAYER] = g.turn_seat if subject == NONE else g.controller[subject]
     deed[D_AMOUNT], deed[D_CAUSE] = what.amount, what.cause
+    attack = g.find_deed(what.cause) if what.cause != NONE else None
+    if attack is not None and attack[D_COUNT] > 0:
+        deed[D_FOE] = attack[D_USER]
 
 
 def speaker(g: FadeState, card: int, line: Line) -> int:
@@ -131,7 +139,7 @@ def collect_granted(g: FadeState, what: Happening, found: list[Deed]) -> None:
         if happening_of(line) == what.event:
             deed = trigger_deed(g, unit, line, what)
             deed[D_USER] = unit
-            if use_left(g, unit, line) and fits(g, line, deed, what.event):
+            if use_left(g, unit, line) and fits(g, line, deed, what):
                 found.append(deed)
 
 
@@ -151,7 +159,7 @@ def collect(g: FadeState, card: int, what: Happening, found: list[Deed]) -> None
             continue
         if not awake(g, card, line, what):
             continue
-        if fits(g, line, deed, what.event):
+        if fits(g, line, deed, what):
             found.append(deed)
 
 
@@ -162,7 +170,7 @@ def awake(g: FadeState, card: int, line: Line, what: Happening) -> bool:
     if muted(g, card):
         return False
     # Entering the Reserve counts too (section 6.3), though abilities sleep there.
-    entering = what.event == at.ON_ENTER and what.subject == card
+    entering = what.event in ARRIVING and what.subject == card
     return entering or scope_open(g, card, line.scope, line.scope_n)
 
 
@@ -223,7 +231,7 @@ def offers(g: FadeState, what: Happening) -> list[Deed]:
                 host = seat if g.host[card] == NONE else g.host[card]
                 deed[D_USER] = card if line.kind == c.SIGNATURE_REACTION else host
                 note_happening(g, deed, what)
-                if fits(g, line, deed, what.event):
+                if fits(g, line, deed, what):
                     found.append(deed)
     return found
 
@@ -232,6 +240,8 @@ def may_be_offered(g: FadeState, card: int, line: Line) -> bool:
     """Contingency works from Hand and field, Trigger face-down with the Player only."""
     if not use_left(g, card, line):
         return False
+    if line.kind == c.USE_WHEN:
+        return g.zone[card] == EQUIP and not g.up[card]  # fade:R237
     if line.kind == c.SET_TRIGGER:
         return g.zone[card] == EQUIP and not g.up[card] and g.host[card] < g.seats
     if line.kind == c.SIGNATURE_REACTION:
