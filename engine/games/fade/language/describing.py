@@ -372,6 +372,7 @@ OWNERS = Table(
         "their": Whose.THEIR,
         "their owner's": Whose.OWNER,
         "any": Whose.ANY,
+        "a": Whose.ANY,
         "the": Whose.NOBODY,
         "this card's": Whose.THIS_CARD,
     }

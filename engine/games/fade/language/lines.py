@@ -277,6 +277,12 @@ class LineReader(FieldCardReader):
         do = self.effects() if self.take_any(":", ",") else None
         return Triggered(when, limit, do) if do is not None else None
 
+    def if_it_happens(self) -> Ability | None:
+        """If this Character is Knocked Out, …: on a card that stays, whenever it happens."""
+        when = self.happening() if not self.used_up and self.take("if") else None
+        do = self.effects() if when is not None and self.take(",") else None
+        return Triggered(when, None, do) if when is not None and do is not None else None
+
     def limited(self) -> Ability | None:
         """Once per turn, when …: …; once per turn, you may pay 2 TP. If you do, …"""
         limit = self.limit()
@@ -486,5 +492,6 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.instead,
     LineReader.activated,
     LineReader.paid,
+    LineReader.if_it_happens,
     LineReader.bare,
 )

@@ -24,6 +24,7 @@ from engine.games.fade.ir import (
     Damage,
     DealsAs,
     Deflect,
+    Destroy,
     Discard,
     Draw,
     EquipRoom,
@@ -33,6 +34,7 @@ from engine.games.fade.ir import (
     Gain,
     GainHP,
     GainTP,
+    KnockOut,
     Lose,
     LoseHP,
     LoseTP,
@@ -103,6 +105,8 @@ PREDICATES = Forms(
         canonical=False,
         make=_by_this,
     ),
+    Row(KnockOut, "<is|are> Knocked Out", subject="what:fighter", canonical=False),
+    Row(Destroy, "<is|are> destroyed", subject="what:card", canonical=False),
     # --- points, cards, counters ---
     Row(
         GainHP,
