@@ -10,6 +10,7 @@ from engine.games.fade.effects.nouns import linked
 from engine.games.fade.effects.points import affected
 from engine.games.fade.effects.words import VERBS
 from engine.games.fade.lasting.mods import add_mod
+from engine.games.fade.lasting.topics import ON_ATTACKS, speaks_of_links
 from engine.games.fade.state.deeds import D_BONUS, D_CARD, D_COUNT, D_DCLASS, D_ONCE, D_SEAT, Deed
 from engine.games.fade.state.points import gain_hp, lose_hp, put_counters
 from engine.games.fade.state.state import FadeState
@@ -36,6 +37,9 @@ def change_items(
     if attack is not None:
         once = effect.until.span is ir.During.HIT
         change_attack(g, attack, effect.items, deed, -1 if lost else 1, once)
+        return
+    if g.content.topics[node] == ON_ATTACKS:
+        add_mod(g, deed[D_SEAT], node, 0, 0, effect.until, deed)  # of attacks still to be made
         return
     for unit in affected(g, effect.who, deed):
         for index, item in enumerate(effect.items):
@@ -65,6 +69,9 @@ def allow(g: FadeState, effect: ir.Allow, deed: Deed, node: int) -> None:
 
 @VERBS.word(ir.ChangeDamage)
 def change_damage(g: FadeState, effect: ir.ChangeDamage, deed: Deed, node: int) -> None:
+    if speaks_of_links(effect.who):
+        add_mod(g, deed[D_SEAT], node, 0, 0, effect.until, deed)
+        return
     note_for_each(g, effect.who, effect.until, deed, node)
 
 

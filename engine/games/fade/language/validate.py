@@ -38,6 +38,7 @@ from engine.games.fade.ir import (
     WorldRuleLine,
     ZoneLine,
 )
+from engine.games.fade.language.futile import futile, sleeps
 from engine.games.fade.language.operands import changes_what_it_reads, misfits
 from engine.games.fade.language.sense import nonsense
 from engine.text.ir import (
@@ -106,6 +107,7 @@ def validate_line(ability: Ability, card_type: CardType, at: int, body_at: int) 
 def _said_objections(said: Node, card_type: CardType) -> Iterator[str]:
     for node in walk(said):
         yield from nonsense(node)
+        yield from futile(node, card_type)
         if isinstance(node, Static):
             yield from _static_objections(node)
         elif isinstance(node, PutCounters) and _is_player(node.on):
@@ -223,6 +225,8 @@ def objections(abilities: list[Ability], card_type: CardType) -> Iterator[tuple[
     for ability in abilities:
         if isinstance(ability, StockEffect) and KeywordName.STOCK not in names:
             yield ability, "Stock effect needs the keyword Stock with its number"
+        if reason := sleeps(ability, names):
+            yield ability, reason
     attacks = [ability for ability in abilities if isinstance(ability, AttackLine)]
     if len(attacks) > 1:
         yield attacks[1], "a Skill has one Attack line"

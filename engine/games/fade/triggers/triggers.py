@@ -162,7 +162,7 @@ def awake(g: FadeState, card: int, line: Line, what: Happening) -> bool:
     if muted(g, card):
         return False
     # Entering the Reserve counts too (section 6.3), though abilities sleep there.
-    entering = what.event == at.ON_ENTER and what.subject == card
+    entering = what.event in (at.ON_ENTER, at.TO_RESERVE) and what.subject == card
     return entering or scope_open(g, card, line.scope, line.scope_n)
 
 
