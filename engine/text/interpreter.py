@@ -190,7 +190,11 @@ def choose(g: TextState, node: Choose, run: Run, number: int) -> None:
     """Options are picked one by one as bits of the counter, then done in printed order."""
     frame, kids = g.stack[-1], g.program.kids[number]
     if frame[COUNT].bit_count() < min(node.count, len(kids)):
-        g.ask(run[RUN_SEAT])
+        seat = run[RUN_SEAT] if node.who is None else _asked(g, node.who, run)
+        if seat == NONE:
+            pop(g)
+        else:
+            g.ask(seat)
         return
     pop(g)
     for index in range(len(kids) - 1, -1, -1):
@@ -205,7 +209,7 @@ def effect_options(g: TextState, frame: Frame) -> list[Action]:
     """What may be answered to an offer, a choice or a repetition."""
     node = g.program.nodes[frame[NODE]]
     match node:
-        case Choose(_, options):
+        case Choose(_, options, _):
             open_ones = [index for index in range(len(options)) if not frame[COUNT] >> index & 1]
             return [pack(OPTION, index) for index in open_ones]
         case Repeat():

@@ -60,6 +60,15 @@ class Half(Number):
 
 
 @dataclass(frozen=True, slots=True)
+class ForEvery(Number):
+    """How many groups of `every` there are: full ones, or rounded up also the last."""
+
+    of: Number
+    every: int
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Count(Number):
     """The number of things the noun describes."""
 
@@ -287,10 +296,12 @@ class Unless(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Effect):
-    """The controller picks `count` different options; they are done in printed order."""
+    """`who` (None: the controller) picks `count` different options; they are done in printed
+    order."""
 
     count: int
     options: tuple[Effect, ...]
+    who: Noun | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from engine.text.ir import (
     Count,
     EventAmount,
     EventRef,
+    ForEvery,
     Half,
     Is,
     LoopRef,
@@ -51,6 +52,12 @@ def arith(g: TextState, number: Arith, run: Run) -> int:
 @NUMBERS.word(Half)
 def half(g: TextState, number: Half, run: Run) -> int:
     return (g.amount(number.of, run) + int(number.up)) // 2
+
+
+@NUMBERS.word(ForEvery)
+def for_every(g: TextState, number: ForEvery, run: Run) -> int:
+    rest = number.every - 1 if number.up else 0
+    return (g.amount(number.of, run) + rest) // number.every
 
 
 @NUMBERS.word(Count)

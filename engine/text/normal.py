@@ -74,4 +74,4 @@ def _in_place_of(token: Token, words: tuple[str, ...]) -> list[Token]:
 def _kind(word: str) -> TokenKind:
     if word.isdigit():
         return TokenKind.NUMBER
-    return TokenKind.SYMBOL if word in ",:()" else TokenKind.WORD
+    return TokenKind.SYMBOL if word in ",:()+-" else TokenKind.WORD

@@ -316,6 +316,11 @@ class Phrases(FormReader):
                 self.at = mark
         return If(Not(condition) if negated else condition, then, otherwise)
 
+    def chosen_by(self, who: Noun) -> Effect | None:
+        """Behind “that player chooses”: one of what is listed."""
+        made = self._choose()
+        return replace(made, who=who) if isinstance(made, Choose) else None
+
     def _choose(self) -> Effect | None:
         count = 1 if self.take("one") else self.integer()
         if count is None or not self.take(":"):

@@ -150,8 +150,10 @@ class Printer:
                 return self._may(who, cost, do)
             case Unless(do, who, cost):
                 return self._unless(do, who, cost)
-            case Choose(count, options):
+            case Choose(count, options, None):
                 return f"choose {count}: " + self._options(options)
+            case Choose(count, options, who) if who is not None:
+                return f"{self.noun(who)} chooses {count}: " + self._options(options)
             case Coin(heads, tails):
                 return self._coin(heads, tails)
             case Repeat(times, do):

@@ -64,9 +64,11 @@ class Scope:
     def find(self, word: str) -> Antecedent | None:
         """The latest one the words can mean."""
         for entry in reversed(self.spoken):
-            if word == "them" or (word == "it" and not entry.group):
+            if word == "it" and not entry.group:
                 return entry
-            if word == "they" and (entry.group or entry.word.startswith(PEOPLE)):
+            if word == "each of them" and (entry.group or entry.word.startswith("those ")):
+                return entry
+            if word in ("they", "them") and (entry.group or entry.word.startswith(PEOPLE)):
                 return entry
             if not entry.group and entry.word == word:
                 return entry
@@ -214,6 +216,11 @@ class Resolver:
 
     def _branches(self, node: Choose | Coin) -> Node:
         """What one option chose is unknown in the next one and afterwards."""
+        who: Noun | None = None
+        if isinstance(node, Choose) and node.who is not None:
+            decides = self.visit(node.who, False)
+            assert isinstance(decides, Noun)
+            who = decides
         before = list(self.scope.spoken)
         if isinstance(node, Choose):
             made: list[Effect] = []
@@ -221,7 +228,7 @@ class Resolver:
                 self.scope.spoken = list(before)
                 made.append(self._effect(option))
             self.scope.spoken = []
-            return Choose(node.count, tuple(made))
+            return Choose(node.count, tuple(made), who)
         heads = self._effect(node.heads)
         self.scope.spoken = list(before)
         tails = None if node.tails is None else self._effect(node.tails)

@@ -97,7 +97,7 @@ def split(phrase: str) -> tuple[str, ...]:
     """The words of a fixed phrase as the tokeniser would cut them."""
     for mark in (".", ",", ":", ";", "(", ")", "/", "'s", "non-"):
         phrase = phrase.replace(mark, f" {mark} ")
-    return tuple(phrase.lower().split())
+    return tuple(phrase.replace("s' ", "s ' ").lower().split())
 
 
 class Refusal(Exception):

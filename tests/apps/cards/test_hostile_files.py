@@ -157,6 +157,7 @@ ATTACKS = {
 }  # fmt: skip
 
 
+@pytest.mark.pure
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_hostile_file_is_refused_at_little_cost(attack: str) -> None:
     make, reason = ATTACKS[attack]

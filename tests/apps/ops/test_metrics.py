@@ -1,7 +1,6 @@
 """/metrics: only for whom it is meant, right over several processes, and bounded."""
 
 import os
-import subprocess
 import sys
 from collections.abc import Iterator
 
@@ -13,7 +12,7 @@ from pytest_django import Settings
 
 from accounts.models import User
 from ops import metrics, services
-from tests.deployment import BASE, Deployment
+from tests.deployment import Deployment
 from tests.experiments import submit
 
 TOKEN = "a-token-for-prometheus-0123456789"
@@ -109,7 +108,6 @@ def test_file_never_has_to_grow(on: None, db: None) -> None:
 
 
 COUNT = """
-import django; django.setup()
 from ops import metrics
 for _ in range(100):
     metrics.count_request(method="GET", route="home", status=200, seconds=0.01)
@@ -117,27 +115,16 @@ metrics.count_games(played=7, failed=1)
 """
 
 
+@pytest.mark.pure
 def test_processes_count_together_and_reuse_their_places(deployment: Deployment) -> None:
     """Four at once, then four more after they are gone: all is counted, in as many files."""
-    environment = deployment.environment | {"METRICS": "1"}
-    command = [sys.executable, "-c", COUNT]
+    deployment.environment["METRICS"] = "1"
+    command = [sys.executable, "manage.py", "shell", "--no-imports", "-c", COUNT]
     for _ in range(2):
-        running = [subprocess.Popen(command, cwd=BASE, env=environment) for _ in range(4)]
+        running = [deployment._start(command, "count") for _ in range(4)]
         assert [process.wait(timeout=120) for process in running] == [0] * 4
-    said = subprocess.run(
-        [
-            sys.executable,
-            "-c",
-            "import django; django.setup()\nfrom ops import metrics\n"
-            "print(metrics.exposition().decode())",
-        ],
-        cwd=BASE,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
-    found = read(said)
+    tell = "from ops import metrics; result = metrics.exposition().decode()"
+    found = read(deployment.python(tell))
     assert found["riftlab_http_requests_total GET home 200"] == 800
     assert found["riftlab_http_seconds_count home"] == 800
     assert found["riftlab_games_played_total"] == 56

@@ -101,7 +101,18 @@ MISSING_WORDS: frozenset[Enum] = frozenset(
 """Words of the language that belong to the rest of the rules (grid, co-op, face-down play)."""
 
 MISSING_TYPES = frozenset((CardType.ZONE, CardType.COMMAND, CardType.RAIDER))
-PLAIN_FORBIDS = frozenset((Action.USE, Action.PLAY, Action.BE_TARGETED, Action.BE_ATTACKED))
+PLAIN_FORBIDS = frozenset(
+    (
+        Action.USE,
+        Action.PLAY,
+        Action.BE_TARGETED,
+        Action.BE_ATTACKED,
+        Action.ATTACK,
+        Action.GAIN_HP,
+        Action.BE_DESTROYED,
+        Action.BEAR,
+    )
+)
 LIFTED = frozenset((Action.ATTACK, Action.ACT, Action.DEFEND, Action.GAIN_HP, Action.LEVEL_UP))
 CONTROL_SPANS = (
     shared.Span.DEFAULT,
@@ -109,6 +120,10 @@ CONTROL_SPANS = (
     shared.Span.NEXT_TURN,
     shared.Span.ROUND,
     ir.During.ON_FIELD,
+    ir.During.END_OF_OWN_TURN,
+    ir.During.OWN_END_PHASE,
+    ir.During.FOES_TURN,
+    ir.During.END_OF_FOES_TURN,
     shared.Span.PERMANENT,
 )
 

@@ -275,6 +275,9 @@ class Action(Enum):
     BE_ATTACKED = "be attacked"
     BE_DESTROYED = "be destroyed"
     BE_NEGATED = "be negated"
+    BE_MOVED = "be moved to Reserve"
+    BEAR = "have attached"
+    GAIN_TP = "gain TP"
 
 
 class Window(Enum):

@@ -4,7 +4,6 @@ from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import TAG_OUT
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import KeywordName
-from engine.games.fade.combat.targets import can_act
 from engine.games.fade.show.names import ref
 from engine.games.fade.show.noting import note_keyword
 from engine.games.fade.state.deeds import D_CARD, D_OBJECT, D_SEAT, Deed
@@ -12,7 +11,7 @@ from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, FadeState
 from engine.games.fade.state.zones import to_cell, to_reserve
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
-from engine.games.fade.turn.slots import max_slots, slot_cost, used_slots
+from engine.games.fade.turn.slots import max_slots, may_step_back, slot_cost, used_slots
 
 
 def partners(g: FadeState, seat: int, unit: int) -> list[int]:
@@ -28,10 +27,7 @@ def taggers(g: FadeState, seat: int) -> list[int]:
     return [
         unit
         for unit in g.characters(seat)
-        if g.derive(unit).keywords & TAG_OUT
-        and can_act(g, unit)
-        and g.moves[unit] < g.opts.cap_moves
-        and partners(g, seat, unit)
+        if g.derive(unit).keywords & TAG_OUT and may_step_back(g, unit) and partners(g, seat, unit)
     ]
 
 

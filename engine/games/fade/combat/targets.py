@@ -4,10 +4,12 @@ from engine.games.fade import ir
 from engine.games.fade.cards import codes
 from engine.games.fade.cards.codes import FLASH, LOCK_ON, MULTISTRIKE, PARALYZE, TIMID
 from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.vocabulary import Action
 from engine.games.fade.chain.programs import attack_line
 from engine.games.fade.effects.filters import extremes
 from engine.games.fade.effects.links import can_target
 from engine.games.fade.effects.nouns import describes
+from engine.games.fade.lasting.forbidden import withheld
 from engine.games.fade.lasting.stats import CANNOT_ACT, CANNOT_ATTACK, CANNOT_BE_ATTACKED
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import D_NODE, D_SEAT, D_USER, Deed
@@ -105,7 +107,10 @@ def legal_targets(g: FadeState, deed: Deed) -> list[int]:
 
 
 def attackable(g: FadeState, deed: Deed, unit: int) -> bool:
-    return can_target(g, deed, unit) and not g.derive(unit).forbidden & CANNOT_BE_ATTACKED
+    if not can_target(g, deed, unit) or g.derive(unit).forbidden & CANNOT_BE_ATTACKED:
+        return False
+    # fade:R211: “cannot attack Characters” speaks of the Reserve as well
+    return not withheld(g, deed[D_USER], Action.ATTACK, unit)
 
 
 def attack_noun(g: FadeState, deed: Deed) -> Noun | None:

@@ -9,6 +9,7 @@ from engine.games.fade.effects.links import can_affect
 from engine.games.fade.effects.nouns import linked
 from engine.games.fade.effects.points import affected
 from engine.games.fade.effects.words import VERBS
+from engine.games.fade.lasting.forbidden import withheld
 from engine.games.fade.lasting.mods import add_mod
 from engine.games.fade.lasting.topics import ON_ATTACKS, speaks_of_links
 from engine.games.fade.state.deeds import D_BONUS, D_CARD, D_COUNT, D_DCLASS, D_ONCE, D_SEAT, Deed
@@ -116,7 +117,11 @@ def gain_item(
     if isinstance(item, ir.StatBonus):
         value = g.amount(item.n, deed) * (-1 if item.minus else 1)
         if item.stat is Stat.HP:
-            (gain_hp if (value > 0) != lost else lose_hp)(g, unit, abs(value))
+            more = (value > 0) != lost
+            if not more:
+                lose_hp(g, unit, abs(value))
+            elif not withheld(g, unit, Action.GAIN_HP, deed[D_CARD]):
+                gain_hp(g, unit, abs(value))
             return
     elif isinstance(item, ir.Keyword):
         if unit < g.seats:

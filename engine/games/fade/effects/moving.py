@@ -2,13 +2,15 @@
 
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import CHARACTER, PLAYER, REACTION, SKILL, STACKER
-from engine.games.fade.cards.vocabulary import Place
+from engine.games.fade.cards.vocabulary import Action, Place
 from engine.games.fade.combat.knockout import destroy, mark_knocked_out
 from engine.games.fade.effects.piles import put_into
 from engine.games.fade.effects.points import affected
 from engine.games.fade.effects.words import VERBS
 from engine.games.fade.frames import MOVE_CARD, PLAY_CHARACTER
+from engine.games.fade.lasting.forbidden import withheld
 from engine.games.fade.lasting.mods import add_mod
+from engine.games.fade.lasting.stats import CANNOT_BE_MOVED
 from engine.games.fade.state.deeds import D_CARD, D_SEAT, Deed
 from engine.games.fade.state.last_known import remember
 from engine.games.fade.state.points import take_to_hand
@@ -18,6 +20,7 @@ from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
 from engine.games.fade.turn.control import take_control
 from engine.games.fade.turn.enter import entered_field
+from engine.games.fade.turn.hosts import may_bear
 from engine.games.fade.turn.slots import can_make_room, fits_slots, max_slots, slot_cost, used_slots
 from engine.kernel.flow import push
 
@@ -31,7 +34,8 @@ def swap_by_effect(g: FadeState, effect: ir.Swap, deed: Deed, node: int) -> None
 def attach_all(g: FadeState, effect: ir.Attach, deed: Deed, node: int) -> None:
     hosts = g.objects(effect.to, deed)
     for card in g.objects(effect.what, deed) if hosts else ():
-        attach_by_effect(g, card, hosts[0])
+        if may_bear(g, hosts[0], card):
+            attach_by_effect(g, card, hosts[0])
 
 
 @VERBS.word(ir.GainControl)
@@ -44,7 +48,8 @@ def gain_control(g: FadeState, effect: ir.GainControl, deed: Deed, node: int) ->
 @VERBS.word(ir.Destroy)
 def destroy_by_effect(g: FadeState, effect: ir.Destroy, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
-        destroy(g, card, "fade:R6")
+        if not withheld(g, card, Action.BE_DESTROYED, deed[D_CARD]):
+            destroy(g, card, "fade:R6")
 
 
 @VERBS.word(ir.KnockOut)
@@ -108,6 +113,8 @@ def leave(g: FadeState, card: int, zone: int) -> None:
 def move_between_rows(g: FadeState, card: int, to: Place) -> None:
     """Reserve and Character Zone, with forced reserve; else nothing happens (fade:R63)."""
     seat = g.side[card]
+    if to is Place.RESERVE and g.derive(card).forbidden & CANNOT_BE_MOVED:
+        return
     if to is Place.RESERVE and g.zone[card] == CHARACTER_ZONE:
         to_reserve(g, card, seat)
         fire(g, at.TO_RESERVE, card)
@@ -136,6 +143,8 @@ def swap(g: FadeState, one: list[int], two: list[int]) -> None:
     first, second = one[0], two[0]
     if g.zone[first] == RESERVE:
         first, second = second, first
+    if g.derive(first).forbidden & CANNOT_BE_MOVED:
+        return
     if g.zone[first] == CHARACTER_ZONE and g.zone[second] == RESERVE:
         seat, cell = g.side[first], g.place[first]
         cost = slot_cost(g, seat, second)

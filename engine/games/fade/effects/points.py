@@ -2,10 +2,11 @@
 
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import COUNTER, COUNTERS
-from engine.games.fade.cards.vocabulary import Counter
+from engine.games.fade.cards.vocabulary import Action, Counter
 from engine.games.fade.effects.links import can_affect
 from engine.games.fade.effects.words import VERBS
-from engine.games.fade.state.deeds import Deed
+from engine.games.fade.lasting.forbidden import withheld
+from engine.games.fade.state.deeds import D_CARD, Deed
 from engine.games.fade.state.points import (
     gain_hp,
     gain_tp,
@@ -28,7 +29,8 @@ def affected(g: FadeState, who: Noun, deed: Deed) -> list[int]:
 @VERBS.word(ir.GainHP)
 def gain_hp_by_effect(g: FadeState, effect: ir.GainHP, deed: Deed, node: int) -> None:
     for unit in affected(g, effect.who, deed):
-        gain_hp(g, unit, g.amount(effect.n, deed))
+        if not withheld(g, unit, Action.GAIN_HP, deed[D_CARD]):
+            gain_hp(g, unit, g.amount(effect.n, deed))
 
 
 @VERBS.word(ir.LoseHP)

@@ -19,6 +19,7 @@ from engine.games.fade.ir.verbs import Hits
 from engine.text.ir import Cost, Limit, Side
 from engine.text.nodes import (
     Ability,
+    Condition,
     Effect,
     Node,
     Noun,
@@ -104,6 +105,14 @@ class Activated(Ability):
     cost: Cost
     window: Window
     limit: Limit | None
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class InsteadLine(Ability):
+    """If …, … instead: only while a text is read, until it is joined to what it replaces."""
+
+    condition: Condition
     do: Effect
 
 

@@ -30,6 +30,12 @@ class During(Enum):
     HIT = "for this hit"
     ATTACHED = "while attached"
     ON_FIELD = "while on the field"
+    NEXT_OWN_TURN = "during your next turn"
+    END_OF_OWN_TURN = "until the end of your next turn"
+    OWN_END_PHASE = "until your next End Phase"
+    NEXT_FOES_TURN = "during an opponent's next turn"
+    FOES_TURN = "until an opponent's next turn"
+    END_OF_FOES_TURN = "until the end of an opponent's next turn"
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,14 @@ class Attack(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class NormalAttack(Effect):
+    """A Normal Attack of its own on each of the targets, without using up its attacks."""
+
+    who: Noun
+    target: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class CounterHit(Effect):
     hits: Hits
 

@@ -111,13 +111,15 @@ class AdjectiveReader(Phrases):
         rank = self.one_of(RANKS)
         if rank is None:
             return None
-        compare = Compare.EXACTLY
-        if self.take("or lower"):
-            compare = Compare.AT_MOST
-        elif self.take("or higher"):
-            compare = Compare.AT_LEAST
-        self.take("Rank")
+        compare = self.compare()
+        if self.take("Rank") and compare is Compare.EXACTLY:
+            compare = self.compare()
         return HasRank(rank, compare)
+
+    def compare(self) -> Compare:
+        if self.take("or higher"):
+            return Compare.AT_LEAST
+        return Compare.AT_MOST if self.take("or lower") else Compare.EXACTLY
 
     def _damage_words(self) -> Filter | None:
         dtype = self.one_of(DAMAGE_TYPES)

@@ -12,11 +12,14 @@ from engine.games.fade.ir import (
     CounterHit,
     Fixed,
     GrantedAbility,
+    InsteadLine,
     KeywordBlock,
+    NormalAttack,
     PlayedIn,
     Ref,
 )
 from engine.games.fade.language.context import hosted, misplaced, never_fires
+from engine.games.fade.language.instead import replaced
 from engine.games.fade.language.lines import USED_UP, LineReader
 from engine.games.fade.language.lowering import lowered
 from engine.games.fade.language.normal import normal
@@ -193,6 +196,8 @@ def _merged(lines: list[Line]) -> list[Line]:
     merged: list[Line] = []
     for line in lines:
         joined = None if line.fresh or not merged else _joined(merged[-1].ability, line.ability)
+        if joined is None and isinstance(line.ability, InsteadLine):
+            raise Refusal(line.at, "instead of what? It replaces the deed of the sentence before")
         if joined is None:
             merged.append(line)
         else:
@@ -200,14 +205,24 @@ def _merged(lines: list[Line]) -> list[Line]:
     return merged
 
 
+def _of_its_attack(first: Ability, second: Static) -> bool:
+    """This attack has 3 hits: of the attack that the sentence before makes."""
+    makes = any(isinstance(node, NormalAttack) for node in walk(first))
+    return makes and Ref(Fixed.THIS_ATTACK) in walk(second)
+
+
 def _joined(first: Ability, second: Ability) -> Ability | None:
     """A bare sentence goes on with the deed before it; on a card that stays, only if it could
     not hold by itself (such a line would be declined)."""
+    if isinstance(second, InsteadLine):
+        return replaced(first, second)
     if isinstance(first, Resolve) and isinstance(second, Resolve):
         return Resolve(in_order(first.do, second.do))
     if isinstance(first, CommandLine) and isinstance(second, Resolve):
         return replace(first, do=in_order(first.do, second.do))
-    if not isinstance(second, Static) or holds_by_itself(second):
+    if not isinstance(second, Static):
+        return None
+    if holds_by_itself(second) and not _of_its_attack(first, second):
         return None
     if isinstance(first, Triggered | Activated):
         return replace(first, do=in_order(first.do, second.holds))

@@ -6,7 +6,9 @@ The kinds of operands are read in verbs.py and printed in print_verbs.py, like t
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
+from engine.games.fade.cards.vocabulary import Whose
 from engine.games.fade.ir import (
     AttackHas,
     AttackSuccessful,
@@ -16,11 +18,14 @@ from engine.games.fade.ir import (
     DestroyedThisTurn,
     FellToThisAttack,
     InLastStand,
+    InPile,
     YourTurn,
 )
+from engine.games.fade.language.orders import YOU
 from engine.text.forms import Forms, Row
-from engine.text.ir import Amounts, Bound, Const, Pick, Select
+from engine.text.ir import Amounts, Bound, Const, Count, Pick, Select
 from engine.text.nodes import Node, Noun, Number
+from engine.text.pronouns import Pronoun
 
 BY_THIS_ATTACK = "Knocked Out by this attack"
 THIS_TURN = "destroyed this turn"
@@ -47,6 +52,25 @@ def _destroyed(what: Noun) -> Node | None:
 
 def _dealt(to: Number, bound: Bound) -> Node:
     return Amounts(DamageDealt(), to, bound)
+
+
+#: How many cards somebody has.
+HOLDING: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("{to:number} {bound:bound}", {}),
+    ("at least {to:number}", {"bound": Bound.AT_LEAST}),
+    ("exactly {to:number}", {"bound": Bound.EXACTLY}),
+    ("no", {"to": Const(0), "bound": Bound.EXACTLY}),
+)
+
+
+def _has(who: Noun, what: Noun, to: Number, bound: Bound) -> Node | None:
+    """You have 3 or more cards in your Hand: their own pile is asked for."""
+    owner = Whose.YOUR if who == YOU else Whose.THEIR if isinstance(who, Pronoun) else None
+    described = what.filters if isinstance(what, Select) else ()
+    piles = [entry.pile for entry in described if isinstance(entry, InPile)]
+    if not piles or any(pile.whose is not owner for pile in piles):
+        return None
+    return Amounts(Count(what), to, bound)
 
 
 def _counts(node: Node) -> bool:
@@ -77,6 +101,17 @@ CONDITIONS = Forms(
 
 #: What can be asked of a subject.
 ASKED = Forms(
+    *(
+        Row(
+            Amounts,
+            f"<has|have> {how} {{what:plain}}",
+            subject="who:anything",
+            canonical=False,
+            make=_has,
+            **said,
+        )
+        for how, said in HOLDING
+    ),
     Row(Controls, "<controls|control> {at_least,what:controlled}", subject="who:anything"),
     Row(FellToThisAttack, f"{WAS} {BY_THIS_ATTACK}", subject="what:anything", make=_fell),
     Row(DestroyedThisTurn, f"{WAS} {THIS_TURN}", subject="what:anything", make=_destroyed),

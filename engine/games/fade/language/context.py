@@ -154,7 +154,8 @@ def setting_of(ability: Ability, kind: CardType, attacking: bool) -> Setting:
             return setting_of(body, kind, attacking)
         case Triggered(when, _, do):
             found = _after(when, uses or kind in BEARERS)
-            return replace(found, dealt=_one_damage(found, do))
+            attack = found.attack or _has(do, ir.NormalAttack)
+            return replace(found, dealt=_one_damage(found, do), attack=attack)
         case ir.Activated(_, window, _, do):
             defending = window is Window.DEFENDING
             used = kind is not CardType.ARENA_AUGMENT

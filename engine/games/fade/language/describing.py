@@ -136,6 +136,8 @@ class FilterReader(AdjectiveReader):
             made = IsNamed(name) if name is not None else None
         elif word == "with" and self.take("with"):
             made = self.with_filter()
+        elif word == "of" and self.take("of"):
+            made = self._rank() or self._with_stat()
         if made is None:
             self.at = mark
             made = self._relation(RELATIONS) or self._doing(CONTROLLED)
@@ -146,13 +148,16 @@ class FilterReader(AdjectiveReader):
     def _doing(self, verbs: Table[type[Relation]]) -> Filter | None:
         """(that) an opponent controls; that an opponent plays"""
         mark = self.at
-        self.take("that")
-        who = self.noun()
-        make = self.one_of(verbs) if who is not None else None
-        if who is None or make is None:
+        for begins in ("", "that"):  # each Character that player controls; … that you control
             self.at = mark
-            return None
-        return make(who)
+            if begins and not self.take(begins):
+                continue
+            who = self.noun()
+            make = self.one_of(verbs) if who is not None else None
+            if who is not None and make is not None:
+                return make(who)
+        self.at = mark
+        return None
 
     def place_filter(self) -> Filter | None:
         """in your Reserve, on the field, here"""
@@ -163,13 +168,27 @@ class FilterReader(AdjectiveReader):
         if self.take_any("in", "from"):
             if self.take("this Zone"):
                 return InPile(Pile(Whose.NOBODY, Place.HERE))
-            if self.take_any("Character Zones", "a Character Zone"):
-                return InPile(Pile(Whose.NOBODY, Place.CHARACTER_ZONE))
+            zone = self._character_zone()
+            if zone is not None:
+                return InPile(zone)
             column = self._column()
             if column is not None:
                 return column
             pile = self.pile()
             return InPile(pile) if pile is not None else None
+        return None
+
+    def _character_zone(self) -> Pile | None:
+        """Character Zones; your Character Zone; an opponent's Character Zones"""
+        if self.take_any("Character Zones", "a Character Zone", "any Character Zone"):
+            return Pile(Whose.NOBODY, Place.CHARACTER_ZONE)
+        mark = self.at
+        if self.take_any("your Character Zones", "your Character Zone"):
+            return Pile(Whose.YOUR, Place.CHARACTER_ZONE)
+        owner = self.possessor()
+        if owner is not None and self.take_any("Character Zones", "Character Zone"):
+            return Pile(Whose.OF, Place.CHARACTER_ZONE, owner)
+        self.at = mark
         return None
 
     def pile(self) -> Pile | None:
@@ -269,11 +288,6 @@ class FilterReader(AdjectiveReader):
             compare = self.compare()
         return None if compare is Compare.EXACTLY else HasStat(stat, compare, Const(n))
 
-    def compare(self) -> Compare:
-        if self.take("or higher"):
-            return Compare.AT_LEAST
-        return Compare.AT_MOST if self.take("or lower") else Compare.EXACTLY
-
     def _with_counters(self) -> Filter | None:
         article = self.take_any("a", "an")
         counter = self.one_of(LOOSE_COUNTERS if article else COUNTERS)
@@ -324,7 +338,7 @@ USED: Table[type[Relation]] = Table(
     {"plays": MadeBy, "uses": MadeBy, "play": MadeBy, "use": MadeBy}
 )
 LINK_RELATIONS: Table[type[Relation]] = Table(
-    {"by": MadeBy, "on": MadeOn, "that targets": Targeting}
+    {"by": MadeBy, "on": MadeOn, "against": MadeOn, "that targets": Targeting}
 )
 LINK_KINDS = frozenset(
     {

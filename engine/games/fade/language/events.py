@@ -40,7 +40,11 @@ TRIGGERS = Forms(
     Row(On, "{what:caused trigger} by {by:any link}"),
     Row(AtPhase, "(at|during) {whose:whose turn} {phase:phase}"),
     Wrong("(at|during) {whose:player's turn} Turn", f"a turn is no moment: write {IN_A_TURN}"),
-    Row(HPBecomes, "(when|whenever) {who:whose} HP becomes {at_most:count} or lower"),
+    Row(
+        HPBecomes,
+        "(when|whenever) {who:whose} HP becomes {at_most:count} or lower",
+        "(when|whenever) {who:whose} HP (falls|drops|is reduced) to {at_most:count} or lower",
+    ),
 )
 
 

@@ -8,7 +8,7 @@ from engine.games.fade.cards.vocabulary import Stat
 from engine.games.fade.ir import CountersOn, GrantedAbility, StatBonus, StatOf
 from engine.games.fade.language.tables import BONUS_STATS, COUNTERS
 from engine.games.fade.language.values import ValueReader
-from engine.text.ir import Arith, Count, Half, Op
+from engine.text.ir import Arith, Const, Count, ForEvery, Half, Op, Pick, Select
 from engine.text.nodes import Ability, GainItem, Number
 
 GAINING = ("has", "have", "gets", "get", "gains", "gain")
@@ -48,20 +48,39 @@ class GainReader(ValueReader):
     def for_each(self, n: Number) -> Number:
         """+1 PLV for each ally: times the number of them."""
         mark = self.at
-        times = self._each() if self.take("for each") else None
+        times = self._every() if self.take("for every") else None
+        if times is None:
+            self.at = mark
+            times = self._each() if self.take_any("for each", "for every") else None
         if times is None:
             self.at = mark
             return n
+        if isinstance(times, ForEvery) and not isinstance(n, Const):
+            raise self.refuse(
+                mark, "“for every” counts for a plain number: write “1 … for every 3”"
+            )
         if isinstance(n, Arith) and n.op is not Op.TIMES:
             raise self.refuse(mark, "“for each” could count for the sum or for its last part only")
         return Arith(n, Op.TIMES, times)
+
+    def _every(self) -> Number | None:
+        """for every 3 Power Counters on this card, rounded up"""
+        every = self.integer()
+        of = self._each() if every else None
+        if every is None or of is None:
+            return None
+        if every == 1 or self.take_any(", rounded down", "(rounded down)"):
+            return of if every == 1 else ForEvery(of, every)
+        return ForEvery(of, every, self.take_any(", rounded up", "(rounded up)"))
 
     def _each(self) -> Number | None:
         """for each ally; for each Power Counter on this card"""
         counter = self.one_of(COUNTERS)
         if counter is None:
-            what = self.plain_noun()
-            return Count(what) if what is not None else None
+            what = self.noun() if self.take("of") else self.plain_noun()
+            if isinstance(what, Select):
+                return Count(what) if what.pick is Pick.ALL else None
+            return None
         on = self.noun() if self.take("on") else None
         return CountersOn(counter, on) if on is not None else None
 
@@ -118,4 +137,4 @@ class GainReader(ValueReader):
 
 
 def _counts(bonus: StatBonus) -> bool:
-    return isinstance(bonus.n, Arith) and isinstance(bonus.n.right, Count | CountersOn)
+    return isinstance(bonus.n, Arith) and isinstance(bonus.n.right, Count | CountersOn | ForEvery)

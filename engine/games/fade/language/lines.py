@@ -10,11 +10,15 @@ from engine.games.fade.ir import (
     Activated,
     AttackLine,
     CostKeyword,
+    Fixed,
+    Gain,
     HasKeywords,
+    InsteadLine,
     Keyword,
     KeywordBlock,
     PayHP,
     React,
+    Ref,
     StockEffect,
     WorldRuleLine,
 )
@@ -25,7 +29,7 @@ from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.tables import ENDINGS
 from engine.kernel.texts import Declined
-from engine.text.ir import Cost, Limit, Replacement, Resolve, Static, Triggered
+from engine.text.ir import Cost, Limit, Per, Replacement, Resolve, Span, Static, Triggered, Until
 from engine.text.nodes import Ability, CostItem, Effect, Node, Trigger
 from engine.text.reader import NameTable, Refusal, Table
 from engine.text.tokens import Token, tokenise
@@ -52,6 +56,9 @@ WHOSE_HP = (
 #: Keywords whose event may stand on a line of its own.
 WAITING = (KeywordName.TRIGGER, KeywordName.CONTINGENCY)
 WINDOWS = Table({window.value: window for window in Window if window.value})
+
+
+PERIODS = Table({"each turn": Per.TURN, "each round": Per.ROUND, "each game": Per.GAME})
 
 
 class LineReader(FieldCardReader):
@@ -150,7 +157,7 @@ class LineReader(FieldCardReader):
         name = head.name
         done = name is KeywordName.SYNCHRONIZE and self.used_up
         if name not in DOING and not done:
-            return self.ability_body()
+            return self.ability_body() or (self._given() if name is KeywordName.EQUIP else None)
         for rule in (LineReader._attack_body, LineReader.triggered):
             mark = self.at
             if isinstance(head, CostKeyword) and name is KeywordName.SIGNATURE:
@@ -161,6 +168,11 @@ class LineReader(FieldCardReader):
             self.at = mark
         do = self.effects()
         return Resolve(do) if do is not None else None
+
+    def _given(self) -> Ability | None:
+        """Equip Character: +2 PLV. What is not said of anybody else is the host's (fade:R145)."""
+        items = self.gained()
+        return None if items is None else Static(Gain(Ref(Fixed.HOST), items, Until(Span.DEFAULT)))
 
     def ability_body(self) -> Ability | None:
         rules = (
@@ -241,6 +253,28 @@ class LineReader(FieldCardReader):
         if when is None or do is None or not self.take("instead"):
             return None
         return Replacement(when, do)
+
+    def instead(self) -> Ability | None:
+        """If that player has no Characters, it attacks that player instead."""
+        condition = self.condition() if self.take("if") else None
+        if condition is None or not self.take(","):
+            return None
+        first = self.take("instead")
+        self.take(",")
+        do = self.body()
+        if do is None or not (first or self.take("instead")):
+            return None
+        return InsteadLine(condition, do)
+
+    def first_time(self) -> Ability | None:
+        """The first time this card has 60 or less HP, …; the first time … each turn, …"""
+        if not self.take("the first time"):
+            return None
+        per = self.one_of(PERIODS)
+        when = self.happening()
+        per = per or self.one_of(PERIODS) or Per.GAME
+        do = self.effects() if when is not None and self.take_any(",", ":") else None
+        return Triggered(when, Limit(1, per), do) if when is not None and do is not None else None
 
     def activated(self) -> Ability | None:
         cost = self.cost() if self.take("Activate") else None
@@ -340,7 +374,9 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.keyword_list,
     LineReader.triggered,
     LineReader.limited,
+    LineReader.first_time,
     LineReader.replacement,
+    LineReader.instead,
     LineReader.activated,
     LineReader.paid,
     LineReader.bare,

@@ -164,7 +164,7 @@ def _with_amounts(ability: Ability) -> Ability:
     nodes = [type(node) for node in walk(ability)]
     if EventAmount not in nodes or HURTING.isdisjoint(nodes[: nodes.index(EventAmount)]):
         return ability
-    made = _exchanged(ability, EventAmount(), DamageDealt())
+    made = exchanged(ability, EventAmount(), DamageDealt())
     assert isinstance(made, Ability)
     return made
 
@@ -190,7 +190,7 @@ def _answer(ability: Ability) -> Ability:
     if isinstance(ability, Resolve):
         link = _stopped_link(ability.do)
         if link is not None:
-            do = _exchanged(ability.do, link, Ref(Fixed.LINK))
+            do = exchanged(ability.do, link, Ref(Fixed.LINK))
             assert isinstance(do, Effect)
             return React(replace(link, pick=Pick.CHOOSE), do)
     if isinstance(ability, Triggered) and ability.limit is None:
@@ -228,7 +228,7 @@ def link_of(when: Trigger) -> Select | None:
     return None
 
 
-def _exchanged(node: Node, old: Node, new: Node) -> Node:
+def exchanged(node: Node, old: Node, new: Node) -> Node:
     """The same with one noun for another."""
     if node == old:
         return new
@@ -236,10 +236,10 @@ def _exchanged(node: Node, old: Node, new: Node) -> Node:
     for name in node.__match_args__:
         value = getattr(node, name)
         if isinstance(value, Node):
-            value = _exchanged(value, old, new)
+            value = exchanged(value, old, new)
         elif isinstance(value, tuple):
             value = tuple(
-                _exchanged(item, old, new) if isinstance(item, Node) else item for item in value
+                exchanged(item, old, new) if isinstance(item, Node) else item for item in value
             )
         operands.append(value)
     return type(node)(*operands)

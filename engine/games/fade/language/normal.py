@@ -10,6 +10,7 @@ from engine.text.tokens import Token
 
 #: Cards whose own name is “this Character” in their text.
 FIGHTERS = (CardType.CHARACTER, CardType.RAIDER)
+ATTACHING = (CardType.AUGMENT, CardType.EQUIP_ITEM, CardType.ITEM)
 
 CONTRACTIONS = {
     "doesn't": "does not",
@@ -20,6 +21,10 @@ CONTRACTIONS = {
     "wasn't": "was not",
     "hasn't": "has not",
     "haven't": "have not",
+    "you ' re": "you are",
+    "they ' re": "they are",
+    "you ' ve": "you have",
+    "they ' ve": "they have",
 }
 TIMES = {
     "at the start of your turn": "at your Starting Phase",
@@ -57,6 +62,10 @@ THINGS = {
     "this Reaction": "this card",
     "this Equip Item": "this card",
     "the equipped unit": "the host",
+    "equipped Character": "the host",
+    "the equipped Character": "the host",
+    "equipped Player": "the host",
+    "the equipped Player": "the host",
     "the attached Character": "the host",
     "the Character this card is attached to": "the host",
     "the Character it is attached to": "the host",
@@ -64,9 +73,12 @@ THINGS = {
     "the attacking unit": "the attacker",
     "the defending Character": "the defender",
     "the defending unit": "the defender",
-    "each of them": "them",
-    "all of them": "them",
-    "both of them": "them",
+    "all of them": "each of them",
+    "both of them": "each of them",
+    "each Character attacked this way": "the target",
+    "Characters attacked this way": "the target",
+    "all Characters attacked this way": "the target",
+    "the Character attacked this way": "the target",
     "the opponent": "an opponent",
     "your opponent": "an opponent",
     "your opponents": "all opponents",
@@ -91,6 +103,8 @@ THINGS = {
     "face down": "face-down",
 }
 PLACES = {
+    "in the Character Zone": "in Character Zones",
+    "in the Character Zones": "in Character Zones",
     "to its owner's Rift Zone": "to the Rift",
     "to their owner's Rift Zone": "to the Rift",
     "to their owners' Rift Zones": "to the Rift",
@@ -109,6 +123,13 @@ PLACES = {
     "to its controller's Reserve Zone": "to Reserve",
     "to its owner's Reserve Zone": "to Reserve",
 }
+#: Whose cards something comes from: an opponent's are the enemy ones.
+SIDES = {
+    f"{before} {whose} {kind}": f"{before} enemy {kind}"
+    for before in ("by", "from")
+    for whose in ("opponents'", "your opponents'", "your opponent's", "an opponent's")
+    for kind in ("cards", "effects", *(f"{kind.value}s" for kind in CardType))
+} | {"by card effects": "by cards", "by the effects of": "by", "from card effects": "from cards"}
 SAYINGS = {
     "this attack is successful": "this attack was successful",
     "the attack is successful": "this attack was successful",
@@ -134,11 +155,18 @@ SAYINGS = {
     "additional attacks": "extra attacks",
     "or less": "or lower",
     "or greater": "or higher",
+    "plus": "+",
+    "minus": "-",
+    "the attack": "that attack",
 }
-PHRASES = CONTRACTIONS | TIMES | THINGS | PLACES | SAYINGS
+PHRASES = CONTRACTIONS | TIMES | THINGS | PLACES | SIDES | SAYINGS
 
+
+#: On a card that is attached, “this Character” is who it is attached to.
+OF_THE_HOST = {"this Character": "the host", "this Player": "the host"}
 
 NORMALISER = Normaliser(PHRASES)
+ATTACHED = Normaliser(PHRASES | OF_THE_HOST)
 KNOWN = frozenset(word.lower() for word in VOCABULARY)
 
 
@@ -149,4 +177,5 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: Table[str]) -
     strange = any(len(word) > 2 and word.lower() not in KNOWN for word in name.split())
     if strange and name[0].isupper():
         tokens = with_own_name(tokens, name, own, others)
-    return NORMALISER.apply(tokens)
+    equips = kind in ATTACHING and any(token.low == "equip" for token in tokens)
+    return (ATTACHED if equips else NORMALISER).apply(tokens)

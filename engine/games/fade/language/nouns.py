@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from engine.games.fade.cards.vocabulary import Kind
 from engine.games.fade.ir import (
+    AttachedTo,
+    ControlledBy,
     Fixed,
+    HasExtreme,
     InPile,
     IsOther,
     MadeBy,
     Ref,
 )
-from engine.games.fade.language.describing import LINK_KINDS, ONE, PLURALS, FilterReader, in_order
+from engine.games.fade.language.describing import (
+    ATTACHABLE,
+    LINK_KINDS,
+    ONE,
+    PLURALS,
+    FilterReader,
+    in_order,
+)
 from engine.games.fade.language.tables import (
     FIXED,
     KINDS,
@@ -27,6 +37,7 @@ PRONOUNS = Table(
         for word in (
             "it",
             "them",
+            "each of them",
             "they",
             "the target",
             "that Character",
@@ -56,7 +67,7 @@ class NounReader(FilterReader):
 
     def noun(self) -> Noun | None:
         self.enter()
-        made = self._possessed_attacks() or self._fixed() or self._select()
+        made = self._possessed_attacks() or self._possessed() or self._fixed() or self._select()
         self.leave()
         return made
 
@@ -138,6 +149,56 @@ class NounReader(FilterReader):
                 return Select(Pick.ALL, ONE, Side.ANY, (Kind.ATTACK,), in_order(filters))
         self.at = mark
         return None
+
+    def _possessed(self) -> Noun | None:
+        """that player's Characters; one of their Characters; its Equip Items"""
+        mark = self.at
+        pick = self.one_of(SOME_OF)
+        owner = self._owner()
+        made = self._held_by(owner, pick) if owner is not None else None
+        if made is None:
+            self.at = mark
+        return made
+
+    def _owner(self) -> Noun | None:
+        mark = self.at
+        if self.take("their"):
+            return self._meant("they", mark)
+        if self.take("its"):
+            return self._meant("it", mark)
+        found = self.one_of(PEOPLE)
+        if found is None:
+            pronoun = self.one_of(PRONOUNS)
+            fixed = self.one_of(FIXED) if pronoun is None else None
+            found = Ref(fixed) if fixed is not None else None
+            found = self._meant(pronoun, mark) if pronoun is not None else found
+        return found if found is not None and self.take("'s") else None
+
+    def _held_by(self, owner: Noun, pick: Pick | None) -> Noun | None:
+        filters: list[Filter] = []
+        kinds: tuple[Kind, ...] = ()
+        side = self._adjectives(filters, Side.ANY)
+        named = self._kinds(side, filters)
+        if named is not None and named[0] is Side.ANY:
+            kinds = named[1]
+        many = self.lows[self.at - 1] in PLURALS
+        if not kinds or not NEVER_HELD.isdisjoint(kinds):
+            return None
+        if _is_person(owner):
+            filters.append(ControlledBy(owner))
+        elif ATTACHABLE.issuperset(kinds):
+            filters.append(AttachedTo(owner))
+        else:
+            return None
+        self._tails(filters, Side.YOUR, False)
+        superlative = any(isinstance(entry, HasExtreme) for entry in filters)
+        if pick is None:
+            if not many and not superlative:
+                return None
+            pick = Pick.ALL if many else Pick.CHOOSE
+        if pick is Pick.CHOOSE and self.take_any("chosen at random", "at random"):
+            pick = Pick.RANDOM
+        return Select(pick, ONE, Side.ANY, kinds, in_order(filters))
 
     def _select(self) -> Noun | None:
         mark = self.at
@@ -261,11 +322,38 @@ class NounReader(FilterReader):
         return kinds
 
 
+def _is_person(owner: Noun) -> bool:
+    if isinstance(owner, Pronoun):
+        return owner.word in ("they", "that player", "those players")
+    return isinstance(owner, Select) or owner == Ref(Fixed.EACH_PLAYER)
+
+
+#: Whose cards can be spoken of without more words.
+PEOPLE: Table[Noun] = Table(
+    {
+        f"{words} {word}": Select(pick, ONE, side, (Kind.PLAYER,))
+        for words, pick in (("an", Pick.CHOOSE), ("each", Pick.EACH), ("target", Pick.TARGET))
+        for word, side in (("opponent", Side.ENEMY),)
+    }
+)
+#: How many of somebody's cards.
+SOME_OF = Table(
+    {
+        "one of": Pick.CHOOSE,
+        "a random one of": Pick.RANDOM,
+        "each of": Pick.EACH,
+        "every one of": Pick.EACH,
+        "all of": Pick.ALL,
+        "all": Pick.ALL,
+    }
+)
+NEVER_HELD = frozenset({Kind.PLAYER, Kind.UNIT, Kind.ATTACK, Kind.EFFECT, Kind.LINK, Kind.MATERIAL})
 QUANTITIES = Table(
     {
         "target": Pick.TARGET,
         "a random": Pick.RANDOM,
         "each": Pick.EACH,
+        "every": Pick.EACH,
         "all": Pick.ALL,
         "all of": Pick.ALL,
         "any": Pick.ANY,

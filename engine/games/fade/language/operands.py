@@ -105,6 +105,8 @@ def misfits(said: Node) -> Iterator[str]:
             yield from _of_the_event(node.when, node.do)
         for field, sort in NEEDS.get(type(node), ()):
             yield from _misfit(getattr(node, field), sort, chosen)
+        if isinstance(node, ir.SetStat) and node.stat is Stat.HITS:
+            yield from _misfit(node.who, Sort.LINK, chosen)
         if isinstance(node, ir.Gain):
             yield from _gain_misfits(node, chosen)
         if isinstance(node, ir.When):

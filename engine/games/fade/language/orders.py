@@ -259,6 +259,7 @@ ORDERS = Forms(
         SetStat,
         "{who:possessor} {stat:stat} <is|becomes:static> {value:number} {until:until}",
         "set {who:possessor} {stat:stat} to {value:number} {until:until}",
+        fits=lambda node: getattr(node, "stat", None) is not Stat.HITS,
     ),
     Row(
         Gain,

@@ -12,7 +12,11 @@ from engine.games.fade.ir import (
     Fixed,
     Forbid,
     Gain,
+    GainHP,
+    GainTP,
     Lose,
+    LoseHP,
+    LoseTP,
     Ref,
 )
 from engine.games.fade.language.gains import GainReader
@@ -45,6 +49,13 @@ IF_DONE = tuple(
 CONDITIONAL = ("if", "while", "unless", "for")
 #: Who may be meant by “if you don't”.
 PAYERS = ("you", "they", "that player", "it", "its controller")
+#: What may follow as bare points of the other kind.
+POINTS = (
+    (GainHP, GainTP, "TP"),
+    (GainTP, GainHP, "HP"),
+    (LoseHP, LoseTP, "TP"),
+    (LoseTP, LoseHP, "HP"),
+)
 LASTING = (Gain, Lose, Forbid, Allow, ChangeDamage, ChangeCost, Become)
 
 
@@ -111,6 +122,7 @@ class PredicateReader(GainReader):
                 verb, bare = self.at, plural and self.lows[self.at] in PLURAL_VERBS
                 if bare or self.lows[self.at] in SHARED_VERBS:
                     more = self._does(again(who, mark))
+                more = more or self._more_points(made)
                 if bare and more is None:
                     raise self.refuse(verb, "this can be read two ways: say who does it")
             if more is None:
@@ -119,10 +131,26 @@ class PredicateReader(GainReader):
             parts.append(more)
         return parts[0] if len(parts) == 1 else Seq(share_duration(parts))
 
+    def _more_points(self, made: Effect) -> Effect | None:
+        """gain 3 HP and 1 TP"""
+        mark = self.at
+        for one, other, word in POINTS:
+            if isinstance(made, one):
+                n = self.points(word)
+                if n is not None:
+                    return other(again(made.who, mark), n)
+                self.at = mark
+        return None
+
     def _does(self, who: Noun) -> Effect | None:
         """What the subject does or is; a duration that stands in front comes later."""
         if self.take("may"):
             return self._may(who)
+        if self.take_any("chooses", "choose"):
+            if _is_group(who):
+                one = self.chosen_by(Pronoun(loop_word(who), self.at))
+                return ForEach(who, one) if one is not None else None
+            return self.chosen_by(who)
         made: Effect | None = self.form(PREDICATES, who)
         return made
 

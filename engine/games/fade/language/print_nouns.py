@@ -318,8 +318,12 @@ class NounPrinter(Printer):
         if pile.place is Place.FIELD:
             return "on the field"
         if pile.place is Place.CHARACTER_ZONE:
-            return "in Character Zones"
+            whose = "" if pile.whose is Whose.NOBODY else f"{self._whose(pile)} "
+            return f"{'from' if self.moving and whose else 'in'} {whose}Character Zones"
         return f"{'from' if self.moving else 'in'} {self.pile(pile)}"
+
+    def _whose(self, pile: Pile) -> str:
+        return pile.whose.value if pile.of is None else self.possessive(pile.of)
 
     def pile(self, pile: Pile) -> str:
         if pile.of is not None:

@@ -22,9 +22,11 @@ from engine.text.ir import (
     Const,
     Count,
     EventAmount,
+    ForEvery,
     Half,
     Op,
     Select,
+    Side,
     Until,
 )
 from engine.text.nodes import Ability, Effect, GainItem, Node, Noun, Number
@@ -58,6 +60,8 @@ class VerbPrinter(ValuePrinter):
     def subject(self, who: Noun, kind: str, verb: str) -> tuple[str, bool]:
         """The doer of a "may" is not named again."""
         words = self.noun(who, kind in DESCRIBED)
+        if not verb:  # Characters cannot …: “all … cannot” could mean “not all can”
+            words = self.general(who)
         if verb in BARE and self.doer is not None and who == self.doer:
             return "", True
         return words, self.is_many(who)
@@ -65,11 +69,22 @@ class VerbPrinter(ValuePrinter):
     def split_amount(self, n: Number) -> tuple[Number, str]:
         """2 … for each ally"""
         match n:
+            case Arith(Const() as single, Op.TIMES, ForEvery(of, every, up)):
+                rounded = ", rounded up" if up else ""
+                return single, f"for every {every} {self._counted(of)}{rounded}"
             case Arith(Const() as single, Op.TIMES, Count(Select() as what)):
                 return single, f"for each {self.each(what)}"
             case Arith(Const() as single, Op.TIMES, CountersOn(kind, who)) if kind is not None:
                 return single, f"for each {counters(1, kind)} on {self.noun(who, True)}"
         return n, ""
+
+    def _counted(self, of: Number) -> str:
+        match of:
+            case Count(Select() as what):
+                return self.described(what, True, what.side is Side.YOUR)
+            case CountersOn(kind, who) if kind is not None:
+                return f"{counters(2, kind)} on {self.noun(who, True)}"
+        raise ValueError(f"no words for every so many of {of}")
 
     def amount(self, n: Number, one: str, many: str) -> str:
         """2 cards; 2 cards for each ally"""

@@ -24,6 +24,7 @@ from engine.games.fade.ir import (
     MadeBy,
     MadeOn,
     Move,
+    NormalAttack,
     On,
     PayCounters,
     PayStack,
@@ -209,6 +210,8 @@ class FadeResolver(Resolver):
             self._hear_link(node.to)
         if isinstance(node, STOPPING) and self.link_known and _is_link(node.what):
             node = replace(node, what=Ref(Fixed.LINK))
+        if isinstance(node, NormalAttack):
+            self.attacking = True
         if isinstance(node, AttackLine | Attack):
             self.attacking = True
             self.declaring = node.target

@@ -47,9 +47,12 @@ from engine.games.fade.language.describing import LINK_KINDS
 from engine.text.ir import (
     NO_SLOT,
     Choose,
+    Chosen,
     Const,
     Cost,
+    EventRef,
     Is,
+    LoopRef,
     May,
     Pick,
     Repeat,
@@ -57,7 +60,7 @@ from engine.text.ir import (
     Span,
     Unless,
 )
-from engine.text.nodes import Filter, GainItem, Node, Noun
+from engine.text.nodes import Filter, GainItem, Node, Noun, walk
 
 #: What can be asked of a link of the Chain.
 OF_LINKS = (
@@ -75,6 +78,17 @@ SEARCHED = (Place.DECK, Place.DISCARD, Place.POOL, Place.RIFT, Place.HAND)
 ORDERED = (Place.DECK, Place.DISCARD)
 
 YOU = Ref(Fixed.YOU)
+#: Prohibitions that name cards or units, not links.
+OF_CARDS_AND_UNITS = (Action.ATTACK, Action.BEAR, Action.GAIN_HP, Action.BE_DESTROYED)
+ATTACKED = frozenset({Kind.CHARACTER, Kind.PLAYER, Kind.UNIT, Kind.RAIDER})
+MOMENTARY = (
+    Fixed.USER,
+    Fixed.ATTACKER,
+    Fixed.DEFENDER,
+    Fixed.TARGET,
+    Fixed.LINK,
+    Fixed.THIS_ATTACK,
+)
 GROUPS = (Pick.EACH, Pick.ALL)
 #: HP and TP are points: what was gained or set is not taken back when a time is over.
 FOR_GOOD = (Span.DEFAULT, Span.PERMANENT)
@@ -85,6 +99,7 @@ def nonsense(node: Node) -> Iterator[str]:
     """What this node says that cannot be said of such things."""
     yield from _whose(node)
     yield from _compared(node)
+    yield from _withheld(node)
     match node:
         case Select():
             yield from _of_select(node)
@@ -98,7 +113,7 @@ def nonsense(node: Node) -> Iterator[str]:
             yield f"the {where.place.value} is open to all, it cannot be searched"
         case PutTop(_, source, _) if source.place not in ORDERED:
             yield f"the {source.place.value} has no top"
-        case Choose(count, options) if not 0 < count <= len(options):
+        case Choose(count, options, _) if not 0 < count <= len(options):
             yield f"{count} of {len(options)} cannot be chosen"
         case Repeat(Const(0), _) | Hits(Const(0), _, _, _, _):
             yield "0 times is never"
@@ -108,6 +123,28 @@ def nonsense(node: Node) -> Iterator[str]:
             yield POINTS_STAY
         case OwnCopies(0) | DeckLimit(DeckMatter.COPIES, 0):
             yield "nobody could play a card of which there are 0 copies"
+
+
+def _withheld(node: Node) -> Iterator[str]:
+    """Such a text is asked again and again while it lasts, so what it names must not depend on
+    the moment it was said."""
+    if not isinstance(node, Forbid) or node.action not in OF_CARDS_AND_UNITS or node.what is None:
+        return
+    what = node.what
+    if any(isinstance(part, Chosen | EventRef | LoopRef) for part in walk(what)):
+        yield "what is forbidden lasts: describe it with words that stay true, not “that …”"
+    if isinstance(what, Select):
+        if what.slot != NO_SLOT:
+            yield "what is forbidden is described, not chosen: leave “target” out"
+        if node.action is Action.ATTACK and not ATTACKED.issuperset(what.kinds):
+            yield "only Characters, Players and Raiders are attacked"
+        if not NEVER_CARDS.isdisjoint(what.kinds) and node.action is not Action.ATTACK:
+            yield "name the cards this comes from, as in “Items” or “enemy cards”"
+        if any(isinstance(part, HasExtreme) for part in what.filters):
+            yield "“the highest” and “the lowest” change from moment to moment"
+    for part in walk(what):
+        if isinstance(part, Ref) and part.what in MOMENTARY:
+            yield f"“{part.what.value}” is known only while something happens"
 
 
 def _compared(node: Node) -> Iterator[str]:

@@ -6,6 +6,7 @@ The kinds of operands are those of orders.py.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from engine.games.fade.cards.vocabulary import (
     Action,
@@ -17,9 +18,11 @@ from engine.games.fade.ir import (
     ChangeCost,
     ChangeDamage,
     CountAsLastStand,
+    Damage,
     Discard,
     Draw,
     ExtraAttacks,
+    Fixed,
     Forbid,
     Gain,
     GainHP,
@@ -27,16 +30,20 @@ from engine.games.fade.ir import (
     Lose,
     LoseHP,
     LoseTP,
+    NormalAttack,
     PutCounters,
+    Ref,
     RemoveCounters,
     Scale,
+    SetStat,
 )
 from engine.games.fade.language.orders import lowered, raised
 from engine.text.forms import Forms, Row, Wrong
-from engine.text.ir import Select, Side, Until
+from engine.text.ir import Select, Side, Span, Until
 from engine.text.nodes import Node, Noun, Number
 
 GAINS_OR_BECOMES = "“gains 3 HP” for more, “its HP becomes 3” for the new value"
+THIS = (Ref(Fixed.THIS_CARD), Ref(Fixed.THIS_CHARACTER), Ref(Fixed.USER))
 GETS = "<gets|get/gains|gain/has|have>"
 GAINS = f"{GETS} {{items:gained}} {{until:until}}"
 
@@ -48,7 +55,26 @@ def _for_you(what: Noun, n: Number, more: bool, stat: Stat, until: Until) -> Nod
     return ChangeCost(what, n, more, stat, until)
 
 
+def _by_this(source: Noun, amount: Number, to: Noun, **damage: Any) -> Node | None:
+    """This Skill deals 4 damage to …: the same as “deal 4 damage to …” on it."""
+    return Damage(amount=amount, to=to, **damage) if source in THIS else None
+
+
+def _kept_off(who: Noun, by: Noun, until: Until) -> Node:
+    """It cannot be attacked by enemies with …: such enemies cannot attack it."""
+    return Forbid(by, Action.ATTACK, who, until)
+
+
 PREDICATES = Forms(
+    Row(
+        Damage,
+        "<deals|deal> {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
+        "<deals|deal> {elements,dtype,dclass:damage} damage to {to:unit} equal to {amount:number}",
+        "<deals|deal> {elements,dtype,dclass:damage} damage equal to {amount:number} to {to:unit}",
+        subject="source:noun",
+        canonical=False,
+        make=_by_this,
+    ),
     # --- points, cards, counters ---
     Row(
         GainHP,
@@ -95,6 +121,19 @@ PREDICATES = Forms(
         subject="source:card",
         canonical=False,
         n=None,
+    ),
+    Row(
+        NormalAttack,
+        "<makes|make/performs|perform> a Normal Attack (against|on) {target:unit}",
+        "<attacks|attack> {target:unit} [with a Normal Attack]",
+        subject="who:unit",
+    ),
+    Row(
+        SetStat,
+        "<has|have> {value:number} <hit|hits:value> {value*}",
+        subject="who:noun",
+        stat=Stat.HITS,
+        until=Until(Span.DEFAULT),
     ),
     # --- what lasts; extra attacks never last longer than the turn (fade:R84) ---
     Row(ExtraAttacks, f"{GETS} {{n:number}} extra <attack|attacks:n> [this turn]",
@@ -164,6 +203,46 @@ PREDICATES = Forms(
         "(cannot|can't|can not) be targeted by {what:general} {until:until}",
         subject="who:noun",
         action=Action.BE_TARGETED,
+    ),
+    Row(
+        Forbid,
+        "(cannot|can't|can not) attack {what:general} {until:until}",
+        subject="who:noun",
+        action=Action.ATTACK,
+    ),
+    Row(
+        Forbid,
+        "(cannot|can't|can not) be attacked by {by:general} {until:until}",
+        subject="who:noun",
+        canonical=False,
+        make=_kept_off,
+    ),
+    Row(
+        Forbid,
+        "(cannot|can't|can not) gain HP from {what:general} {until:until}",
+        "(cannot|can't|can not) be healed by {what:general} {until:until}",
+        subject="who:noun",
+        action=Action.GAIN_HP,
+    ),
+    Row(
+        Forbid,
+        "(cannot|can't|can not) be destroyed by {what:general} {until:until}",
+        subject="who:noun",
+        action=Action.BE_DESTROYED,
+    ),
+    # fade:R211: who bears the cards is spoken of, so it stands first in the node
+    Row(
+        Forbid,
+        "(cannot|can't|can not) be attached to {who:noun} {until:until}",
+        subject="what:noun",
+        action=Action.BEAR,
+    ),
+    Row(
+        Forbid,
+        "(cannot|can't|can not) have {what:general} attached [(to it|to them)] {until:until}",
+        subject="who:noun",
+        canonical=False,
+        action=Action.BEAR,
     ),
     *(
         row

@@ -82,6 +82,18 @@ SPANS: Table[Enum] = Table(
         "for this hit": During.HIT,
         "while attached": During.ATTACHED,
         "while on the field": During.ON_FIELD,
+        "during your next turn": During.NEXT_OWN_TURN,
+        "on your next turn": During.NEXT_OWN_TURN,
+        "in your next turn": During.NEXT_OWN_TURN,
+        "for your next turn": During.NEXT_OWN_TURN,
+        "until the end of your next turn": During.END_OF_OWN_TURN,
+        "through your next turn": During.END_OF_OWN_TURN,
+        "until your next End Phase": During.OWN_END_PHASE,
+        "until your End Phase": During.OWN_END_PHASE,
+        "during an opponent's next turn": During.NEXT_FOES_TURN,
+        "until an opponent's next turn": During.FOES_TURN,
+        "until an opponent's next Starting Phase": During.FOES_TURN,
+        "until the end of an opponent's next turn": During.END_OF_FOES_TURN,
         "permanently": Span.PERMANENT,
     }
 )
@@ -107,6 +119,7 @@ FIXED = Table(
         "the Character in this Zone": Fixed.CHARACTER_HERE,
         "this Zone": Fixed.THIS_CARD,
         "this Command": Fixed.THIS_CARD,
+        "this Raider": Fixed.THIS_CARD,
     }
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.games.fade.cards.vocabulary import CardType, KeywordName, Kind
+from engine.games.fade.cards.vocabulary import CardType, KeywordName, Kind, Stat
 from engine.games.fade.ir import (
     Activated,
     Allow,
@@ -26,6 +26,7 @@ from engine.games.fade.ir import (
     KeywordBlock,
     LevelUpKeyword,
     Lose,
+    NormalAttack,
     OwnCopies,
     PayTP,
     PlayedIn,
@@ -77,6 +78,7 @@ OF_UNITS = (
     KeywordName.TIMID,
     KeywordName.WILLPOWER,
 )
+OTHER_ATTACKS = "“gets 1 extra attack”, “deal 3 damage to …”"
 ONLY_ON: dict[KeywordName, tuple[CardType, ...]] = {
     KeywordName.ARENA: (CardType.ARENA_AUGMENT, CardType.AUGMENT),
     KeywordName.BUILDUP: (CardType.SKILL,),
@@ -126,7 +128,18 @@ def _said_objections(said: Node, card_type: CardType) -> Iterator[str]:
             yield f"{card_type.with_article} is attached to nobody, so it has no host"
         elif isinstance(node, CostKeyword) and node.name in REPEATED and _is_free(node.cost):
             yield f"{node.name.value} must cost something (fade:R186)"
+    yield from _attacks_by_text(said, card_type)
     yield from misfits(said)
+
+
+def _attacks_by_text(said: Node, card_type: CardType) -> Iterator[str]:
+    if card_type is CardType.RAIDER:
+        return
+    nodes = list(walk(said))
+    if any(isinstance(node, SetStat) and node.stat is Stat.HITS for node in nodes):
+        yield "an attack says how many hits it makes, as in “Attack …: 3 hits of PLV”"
+    if any(isinstance(node, NormalAttack) for node in nodes):
+        yield f"only a Raider attacks by its text (fade:R50); others: {OTHER_ATTACKS}"
 
 
 def _wrong_card(ability: Ability, card_type: CardType) -> Iterator[str]:

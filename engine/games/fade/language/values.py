@@ -65,6 +65,7 @@ class ValueReader(NounReader):
         elif self.take("another"):
             other = [IsOther()]
         elif not self.take_any("a", "an"):
+            self.take("at least")
             n = self.integer()
             if n is not None:
                 self.take("or more")

@@ -37,7 +37,10 @@ BARE = frozenset({"draw", "discard", "gain", "lose"})
 STACK = InPile(OWN_STACK)
 SKIPPED = Table({phase.value: phase for phase in (Phase.DRAW, Phase.COMBAT)})
 DOING_WITH = Table({action.value: action for action in (Action.USE, Action.PLAY)})
-DOING = Table({a.value: a for a in Action if a not in (Action.USE, Action.PLAY)})
+DOING = Table(
+    {a.value: a for a in Action if a not in (Action.USE, Action.PLAY, Action.BEAR)}
+    | {"move to Reserve": Action.BE_MOVED, "be healed": Action.GAIN_HP}
+)
 FIGHTING_STATS = Table({stat.value: stat for stat in (Stat.PLV, Stat.DEF, Stat.AGI)})
 COST_STATS = Table({"CS": Stat.CS, "TP": Stat.TP})
 MORE = Table({"more": True, "additional": True, "less": False, "fewer": False})

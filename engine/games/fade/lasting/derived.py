@@ -1,5 +1,6 @@
 """Derived stats of one unit or card: immutable once computed, shared between clones."""
 
+from engine.games.fade.cards.vocabulary import Action
 from engine.games.fade.ir import ImmuneTo
 from engine.text.nodes import Noun
 
@@ -34,6 +35,7 @@ class Derived:
         "plv",
         "values",
         "wards",
+        "withheld",
         "worn",
     )
 
@@ -59,6 +61,8 @@ class Derived:
         """PLV, DEF and AGI of Augments: added after a text sets the value (fade:R9)."""
         self.wards: tuple[tuple[Noun, list[int]], ...] = ()
         """Links that cannot target the card, each seen from where the text stands."""
+        self.withheld: tuple[tuple[Action, Noun, list[int]], ...] = ()
+        """What it cannot attack, bear, gain HP from or be destroyed by (fade:R211)."""
 
     def value(self, keyword: int) -> int:
         """The number of a keyword, 0 without it."""

@@ -27,6 +27,14 @@ def may_react(g: FadeState, unit: int) -> bool:
     return not g.derive(unit).forbidden & CANNOT_ACT
 
 
+def withheld(g: FadeState, unit: int, action: Action, thing: int) -> bool:
+    """Whether a text keeps the unit from this with or by such a card or unit (fade:R211)."""
+    return any(
+        kept is action and fits_anywhere(g, what, seen, thing)
+        for kept, what, seen in g.derive(unit).withheld
+    )
+
+
 def forbidden(g: FadeState, seat: int, card: int, action: Action) -> bool:
     """Look through the lasting prohibitions with an operand."""
     if not g.mods and not g.standing:

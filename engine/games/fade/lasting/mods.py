@@ -2,15 +2,28 @@
 
 from engine.games.fade.effects.nouns import attack_of
 from engine.games.fade.ir import During
-from engine.games.fade.lasting.spans import THIS_ATTACK, THIS_HIT, WHILE_ATTACHED
+from engine.games.fade.lasting.spans import (
+    DURING_FOES_TURN,
+    DURING_TURN_OF,
+    END_PHASE_OF,
+    FOES_TURN,
+    THIS_ATTACK,
+    THIS_HIT,
+    THROUGH_FOES_TURN,
+    THROUGH_TURN_OF,
+    WAITING,
+    WHILE_ATTACHED,
+)
 from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, Deed
 from engine.games.fade.state.state import FadeState
 from engine.kernel.spans import (
     FOR_GOOD,
     NEXT_TURN_OF,
+    SPAN,
     THIS_ROUND,
     THIS_TURN,
     TURN_IN_ROUND,
+    UNTIL,
     ending,
     left_after,
     turn_in_round,
@@ -24,16 +37,32 @@ def add_mod(
     """Remember one lasting change of one unit."""
     span, end = _ending(g, until, deed)
     source = deed[D_CARD]
-    g.mods.append([span, end, unit, node, item, value, g.next_stamp(), deed[D_SEAT], source])
+    row = [span, end, unit, node, item, value, g.next_stamp(), deed[D_SEAT], source]
+    if span in WAITING:
+        g.awaited.append(row)
+        return
+    g.mods.append(row)
     g.touch()
 
 
+#: Spans that are counted in turns and phases of one player, the one whose text it is.
+OF_SEAT = {
+    Span.NEXT_TURN: NEXT_TURN_OF,
+    During.NEXT_OWN_TURN: DURING_TURN_OF,
+    During.END_OF_OWN_TURN: THROUGH_TURN_OF,
+    During.OWN_END_PHASE: END_PHASE_OF,
+    During.NEXT_FOES_TURN: DURING_FOES_TURN,
+    During.FOES_TURN: FOES_TURN,
+    During.END_OF_FOES_TURN: THROUGH_FOES_TURN,
+}
+
+
 def _ending(g: FadeState, until: Until, deed: Deed) -> tuple[int, int]:
+    if until.span in OF_SEAT:
+        return OF_SEAT[until.span], deed[D_SEAT]
     match until.span:
         case Span.TURN:
             return THIS_TURN, g.turn_no
-        case Span.NEXT_TURN:
-            return NEXT_TURN_OF, deed[D_SEAT]
         case Span.ROUND:
             return THIS_ROUND, g.round_no
         case Span.ROUNDS:
@@ -47,6 +76,23 @@ def _ending(g: FadeState, until: Until, deed: Deed) -> tuple[int, int]:
         case During.ATTACHED:
             return WHILE_ATTACHED, deed[D_CARD]
     return FOR_GOOD, 0
+
+
+def turn_begins(g: FadeState, seat: int) -> None:
+    """What was for this turn begins, what ends with it is known now (fade:R210)."""
+    for row in g.mods:
+        own = row[UNTIL] == seat
+        if row[SPAN] == (THROUGH_TURN_OF if own else THROUGH_FOES_TURN):
+            row[SPAN], row[UNTIL] = THIS_TURN, g.turn_no
+    due = [row for row in g.awaited if _is_for_turn_of(row, seat)]
+    if due:
+        g.awaited = [row for row in g.awaited if not _is_for_turn_of(row, seat)]
+        g.mods += [[THIS_TURN, g.turn_no, *row[UNTIL + 1 :]] for row in due]
+        g.touch()
+
+
+def _is_for_turn_of(row: list[int], seat: int) -> bool:
+    return (row[UNTIL] == seat) == (row[SPAN] == DURING_TURN_OF)
 
 
 def end_mods(g: FadeState, span: int, until: int) -> list[list[int]]:

@@ -19,3 +19,16 @@ THIS_HIT: Final = FIRST_OWN_SPAN + 1
 """Until the hit of this attack is over."""
 WHILE_ATTACHED: Final = FIRST_OWN_SPAN + 2
 """Until this source leaves the field."""
+THROUGH_TURN_OF: Final = FIRST_OWN_SPAN + 3
+"""Until the end of the next turn of this seat (fade:R210)."""
+END_PHASE_OF: Final = FIRST_OWN_SPAN + 4
+"""Until the next End Phase of this seat."""
+FOES_TURN: Final = FIRST_OWN_SPAN + 5
+"""Until an opponent of this seat begins a turn."""
+THROUGH_FOES_TURN: Final = FIRST_OWN_SPAN + 6
+"""Until the end of the next turn of an opponent of this seat."""
+DURING_TURN_OF: Final = FIRST_OWN_SPAN + 7
+"""For the next turn of this seat; such rows wait in `awaited` until it begins."""
+DURING_FOES_TURN: Final = FIRST_OWN_SPAN + 8
+"""For the next turn of an opponent of this seat; they wait as well."""
+WAITING: Final = (DURING_TURN_OF, DURING_FOES_TURN)

@@ -12,7 +12,7 @@ from engine.games.fade.lasting.derived import Derived
 from engine.games.fade.lasting.statics import NOTHING, WHOLE, Standing, Statement, applied, standing
 from engine.games.fade.lasting.topics import ON_UNITS
 from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
-from engine.text.nodes import GainItem
+from engine.text.nodes import GainItem, Noun
 
 PLAIN_ACTIONS = {action: 1 << index for index, action in enumerate(Action)}
 CANNOT_ATTACK = PLAIN_ACTIONS[Action.ATTACK]
@@ -23,6 +23,8 @@ CANNOT_LEVEL_UP = PLAIN_ACTIONS[Action.LEVEL_UP]
 CANNOT_BE_TARGETED = PLAIN_ACTIONS[Action.BE_TARGETED]
 CANNOT_BE_ATTACKED = PLAIN_ACTIONS[Action.BE_ATTACKED]
 CANNOT_BE_DESTROYED = PLAIN_ACTIONS[Action.BE_DESTROYED]
+CANNOT_BE_MOVED = PLAIN_ACTIONS[Action.BE_MOVED]
+CANNOT_GAIN_TP = PLAIN_ACTIONS[Action.GAIN_TP]
 CANNOT_BE_NEGATED = PLAIN_ACTIONS[Action.BE_NEGATED]
 
 
@@ -166,6 +168,8 @@ def note(
             result.allowed |= PLAIN_ACTIONS[action]
         case ir.Forbid(_, Action.BE_TARGETED | Action.BE_ATTACKED, by, _) if by is not None:
             result.wards += ((by, deed),)
+        case ir.Forbid(_, action, Noun() as what, _):
+            result.withheld += ((action, what, deed),)
         case ir.Become(_, elements, _, _, _) if elements:
             result.elements = codes.element_mask(elements)
 

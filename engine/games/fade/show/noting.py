@@ -28,7 +28,7 @@ COLUMNS = (
     "hp", "counters", "tp", "zone", "place", "controller", "host", "up", "seen", "extras",
     "stunned", "spent", "skips", "stamps", "chain", "pending", "streams",
 )  # fmt: skip
-TABLES = ("stack", "mods", "deeds", "picks")
+TABLES = ("stack", "mods", "awaited", "deeds", "picks")
 """What verbs change; a test compares all the rest (tests/games/fade/test_clauses.py)."""
 
 Picture = tuple[list[list[int]], list[list[list[int]]], int]

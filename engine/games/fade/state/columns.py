@@ -61,6 +61,7 @@ TABLES = (
     "reserve",
     "deeds",
     "mods",
+    "awaited",
     "uses",
     "fallen",
     "last",

@@ -4,7 +4,7 @@ from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import COUNTER, COUNTER_NAMES, COUNTERS, TIMEBOMB
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Counter
-from engine.games.fade.lasting.stats import CANNOT_GAIN_HP
+from engine.games.fade.lasting.stats import CANNOT_GAIN_HP, CANNOT_GAIN_TP
 from engine.games.fade.show.names import card_name, ref
 from engine.games.fade.state.state import DISCARD, HAND, FadeState
 from engine.games.fade.state.zones import to_pile
@@ -45,7 +45,7 @@ def lose_hp(g: FadeState, unit: int, n: int, rule: str = "fade:R4") -> None:
 
 def gain_tp(g: FadeState, seat: int, n: int, rule: str = "fade:R58") -> None:
     """TP is a bank without a ceiling."""
-    if n <= 0:
+    if n <= 0 or g.derive(seat).forbidden & CANNOT_GAIN_TP:
         return
     g.tp[seat] += n
     g.stir()

@@ -131,6 +131,8 @@ class FadeState(TextState):
         self.pending: list[int] = []
         self.deeds: list[Deed] = []
         self.mods: list[list[int]] = []
+        self.awaited: list[list[int]] = []
+        """Granted changes that begin with a later turn (fade:R210)."""
         self.uses: list[list[int]] = []
         self.fallen: list[list[int]] = []
         self.last: list[list[int]] = []

@@ -96,6 +96,8 @@ def forget(g: FadeState, card: int) -> None:
     g.cs[card] = 0
     g.entered[card] = g.stock_round[card] = NONE
     g.controller[card] = g.owner[card]
+    if g.awaited:
+        g.awaited = [row for row in g.awaited if row[M_UNIT] != card]
     if g.mods:
         g.mods = [row for row in left_after(g.mods, WHILE_ATTACHED, card) if row[M_UNIT] != card]
         g.touch()

@@ -1,8 +1,10 @@
 """Hosts: to which units a card may be attached (fade:R43, R65, R145)."""
 
 from engine.games.fade.cards.codes import AUGMENT, EQUIP_ITEM
+from engine.games.fade.cards.vocabulary import Action
 from engine.games.fade.effects.links import can_target
 from engine.games.fade.effects.nouns import describes
+from engine.games.fade.lasting.forbidden import withheld
 from engine.games.fade.state.board import units_in_order
 from engine.games.fade.state.deeds import D_CARD, Deed
 from engine.games.fade.state.state import CHARACTER_ZONE, FadeState
@@ -31,9 +33,14 @@ def fits_host(g: FadeState, deed: Deed, unit: int) -> bool:
         fits = describes(g, noun, deed, unit)
     else:
         fits = unit < g.seats or g.zone[unit] == CHARACTER_ZONE  # fade:R43
-    return fits and can_target(g, deed, unit)
+    return fits and can_target(g, deed, unit) and may_bear(g, unit, deed[D_CARD])
 
 
-def carriers(g: FadeState, seat: int) -> list[int]:
+def carriers(g: FadeState, seat: int, card: int) -> list[int]:
     """fade:R65: own Characters in Character cells or the Reserve carry face-down cards."""
-    return g.characters(seat) + g.reserves(seat)
+    return [unit for unit in g.characters(seat) + g.reserves(seat) if may_bear(g, unit, card)]
+
+
+def may_bear(g: FadeState, unit: int, card: int) -> bool:
+    """fade:R211: no text keeps the card from being attached to the unit."""
+    return not withheld(g, unit, Action.BEAR, card)

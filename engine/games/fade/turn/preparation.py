@@ -62,12 +62,11 @@ FREE = R3
 def add_hand_plays(g: FadeState, seat: int, actions: list[Action]) -> None:
     """P3 and P4: attach Skills and Reactions, play Items and Augments."""
     tp = g.tp[seat]
-    has_carrier = bool(carriers(g, seat))
     defs, index = g.defs, g.card
     for card in one_of_each(g.hand[seat], index):
         found = defs[index[card]]
         if found.type in (SKILL, REACTION):
-            if has_carrier or found.set_triggers:
+            if found.set_triggers or carriers(g, seat, card):
                 actions.append(pack(ATTACH_CARD, card))
         elif found.type == CHARACTER:
             continue  # Characters enter from the Fighter Pool only (fade:R178)
@@ -203,7 +202,7 @@ def attach_options(g: FadeState, frame: Frame) -> list[Action]:
     card, seat = frame[CARD], frame[SEAT]
     if g.definition(card).set_triggers:
         return [pack(PICK_CARD, seat)]
-    return [pack(PICK_CARD, unit) for unit in carriers(g, seat)]
+    return [pack(PICK_CARD, unit) for unit in carriers(g, seat, card)]
 
 
 def attach_chosen(g: FadeState, frame: Frame, action: Action) -> None:

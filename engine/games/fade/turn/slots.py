@@ -5,6 +5,7 @@ from engine.games.fade.cards.vocabulary import Stat
 from engine.games.fade.combat.costs import changed_cost
 from engine.games.fade.combat.targets import can_act
 from engine.games.fade.lasting.limits import limit
+from engine.games.fade.lasting.stats import CANNOT_BE_MOVED
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.verbs import DONE, PICK_CARD
 from engine.kernel.actions import Action, pack
@@ -64,9 +65,14 @@ def fits_slots(g: FadeState, seat: int, card: int) -> bool:
 
 def movable(g: FadeState, seat: int) -> list[int]:
     """Characters that can act and so may go to the Reserve (fade:R60), within the cap."""
-    return [
-        unit for unit in g.characters(seat) if can_act(g, unit) and g.moves[unit] < g.opts.cap_moves
-    ]
+    return [unit for unit in g.characters(seat) if may_step_back(g, unit)]
+
+
+def may_step_back(g: FadeState, unit: int) -> bool:
+    """fade:R211: a text may keep it where it is."""
+    if g.derive(unit).forbidden & CANNOT_BE_MOVED:
+        return False
+    return can_act(g, unit) and g.moves[unit] < g.opts.cap_moves
 
 
 def can_make_room(g: FadeState, seat: int, card: int) -> bool:
@@ -76,7 +82,7 @@ def can_make_room(g: FadeState, seat: int, card: int) -> bool:
         return True
     freed = 0
     for unit in g.characters(seat):
-        if g.cs[unit] and can_act(g, unit) and g.moves[unit] < g.opts.cap_moves:
+        if g.cs[unit] and may_step_back(g, unit):
             freed += g.cs[unit]
             if freed >= excess:
                 return True

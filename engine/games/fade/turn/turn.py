@@ -24,8 +24,8 @@ from engine.games.fade.frames import CURSE as CURSE_FRAME
 from engine.games.fade.frames import HAND_LIMIT, STEP, WINDOW
 from engine.games.fade.ir import GainControl
 from engine.games.fade.lasting.limits import max_hand
-from engine.games.fade.lasting.mods import end_mods
-from engine.games.fade.lasting.spans import M_NODE, M_UNIT
+from engine.games.fade.lasting.mods import end_mods, turn_begins
+from engine.games.fade.lasting.spans import END_PHASE_OF, FOES_TURN, M_NODE, M_UNIT
 from engine.games.fade.show.names import ref
 from engine.games.fade.state.points import (
     discard_from_hand,
@@ -156,8 +156,9 @@ def battle_is_over(g: FadeState) -> None:
 
 
 def end_phase(g: FadeState) -> None:
-    """T40: every Stun ends; T41: text."""
+    """T40: every Stun ends, and what lasts until this End Phase; T41: text."""
     all_recover(g)
+    end_lasting(g, END_PHASE_OF, g.turn_seat)
     fire(g, at.PHASE[Phase.END], NONE)
 
 
@@ -201,6 +202,10 @@ def begin_turn(g: FadeState) -> None:
     if g.mods:
         end_lasting(g, NEXT_TURN_OF, seat)
         end_lasting(g, TURN_IN_ROUND, turn_in_round(g.round_no, g.seats, seat))
+        for other in g.others(seat):
+            end_lasting(g, FOES_TURN, other)
+    if g.mods or g.awaited:
+        turn_begins(g, seat)
     if g.sink is not None:
         g.emit(told.TURN, "section 3", seat, f"Turn {g.turn_no}: Player {seat + 1}", (), g.turn_no)
 

@@ -60,6 +60,19 @@ def test_hostile_and_broken_texts_are_declined(card_type: str, text: str) -> Non
         ("Character", "Attack target enemy: 1 hit of PLV.", "only on Skills"),
         ("World Rule", "Everyone starts with 40 HP instead of 60.", "the rules give 50 HP"),
         ("World Rule", "Players draw 3 cards each turn.", "on top of"),
+        ("Character", "On Enter Field: this Character attacks an enemy.", "only a Raider"),
+        ("Item", "If you control no Characters, draw 3 cards instead.", "instead of what"),
+        (
+            "Item",
+            "Draw a card and gain 1 TP. If you control no Characters, you lose 3 HP instead.",
+            "instead of what",
+        ),
+        (
+            "Arena Augment",
+            "Arena\nAt each player's End Phase: if that player controls 3 or more Characters, put "
+            "1 Poison Counter on each of them.",
+            "nothing before says",
+        ),
         ("World Rule", "Players gain 7 TP each turn.", "on top of"),
         ("Arena Augment", "Arena\nEach player starts the game with 9 TP.", "only on World Rules"),
         ("Skill", "React to any Attack: negate it.", "only on Reactions"),
@@ -88,7 +101,7 @@ def test_hostile_and_broken_texts_are_declined(card_type: str, text: str) -> Non
         ("Item", "Destroy target opponent.", "needs a card"),
         ("Item", "Target Augment draws 1 card.", "needs a Player"),
         ("Item", "Target Character gets +1 hit this turn.", "needs an attack"),
-        ("Augment", "Equip Character: this Character gets +1 PLV.", "no Character"),
+        ("Item", "This Character gets +1 PLV this turn.", "no Character"),
         ("Character", "All Characters with PLV 3 or lower get +1 PLV.", "depend on what it"),
         ("Character", "While this Character has Flash, this Character has Flash.", "depend on"),
     ],

@@ -1,0 +1,48 @@
+"""“… . If …, … instead.”: the deed before happens only otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.fade.ir import Activated, Damage, InsteadLine, NormalAttack, Ref
+from engine.games.fade.language.lowering import exchanged
+from engine.text.ir import If, Resolve, Seq, Triggered, in_order
+from engine.text.nodes import Ability, Effect, Node, walk
+from engine.text.pronouns import Pronoun
+
+
+def replaced(first: Ability, second: InsteadLine) -> Ability | None:
+    """Both sentences as one ability; None if nothing tells which deed is replaced."""
+    if not isinstance(first, Resolve | Triggered | Activated):
+        return None
+    parts = list(first.do.parts if isinstance(first.do, Seq) else (first.do,))
+    if any(isinstance(part, Damage) for part in parts):
+        return None  # on a Skill it is the attack, which cannot depend on this
+    of_one_kind = [index for index, part in enumerate(parts) if _kind(part) is _kind(second.do)]
+    at = of_one_kind[-1] if of_one_kind else 0
+    if not of_one_kind and len(parts) > 1:
+        return None
+    if at < len(parts) - 1 and not isinstance(parts[at], NormalAttack):
+        return None
+    before = in_order(*parts[at:])
+    then = _of_same_doer(parts[at], second.do)
+    if then is None:
+        return None
+    return replace(first, do=in_order(*parts[:at], If(second.condition, then, before)))
+
+
+def _kind(effect: Effect) -> type[Node]:
+    return type(effect)
+
+
+def _of_same_doer(before: Effect, then: Effect) -> Effect | None:
+    """“It” is who did what is replaced; other words for what was chosen have no meaning here."""
+    who = getattr(before, "who", None)
+    for node in list(walk(then)):
+        if isinstance(node, Pronoun) and node.word != "that player":
+            if node.word != "it" or not isinstance(who, Ref):
+                return None
+            made = exchanged(then, node, who)
+            assert isinstance(made, Effect)
+            then = made
+    return then
