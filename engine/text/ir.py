@@ -348,3 +348,4 @@ class Replacement(Ability):
 
     when: Trigger
     do: Effect
+    limit: Limit | None = None

@@ -69,6 +69,63 @@ def _limit_first(tokens: list[Token], opened: int, closed: int) -> None:
     tokens[start:start] = limit
 
 
+#: What a sentence that only limits the one before it is made of, besides the limit itself.
+ABOUT_LIMITS = frozenset((
+    "this", "ability", "effect", "trigger", "can", "may", "only", "be", "used", "activated",
+    "triggered", "you", "use", "activate", "do", "happens", "happen", "triggers",
+))  # fmt: skip
+#: What an ability begins with, if not with the line.
+BEGINNINGS = ("when", "whenever", "at", "during", "on", "activate")
+
+
+def limits_first(tokens: list[Token]) -> None:
+    """When …, draw a card. This ability can only be used once per turn. becomes Once per turn,
+    when …, draw a card."""
+    at = 0
+    while at < len(tokens):
+        end = at
+        while tokens[end].low not in (".", "\n", ""):
+            end += 1
+        limit = _limit_alone([token.low for token in tokens[at:end]])
+        start = _ability_before(tokens, at) if limit else None
+        if limit and start is not None:
+            comma = replace(tokens[at], text=",", low=",")
+            moved = [*tokens[at + limit[0] : at + limit[1]], comma]
+            del tokens[at : end + (tokens[end].low == ".")]
+            tokens[start:start] = moved
+            end = at + len(moved) - 1
+        at = end + 1
+
+
+def _limit_alone(lows: list[str]) -> tuple[int, int] | None:
+    """Where the limit stands in a sentence that says nothing else."""
+    for at, low in enumerate(lows):
+        length = 3 if low == "once" else 4 if low.isdigit() else 0
+        behind = lows[at + length - 2 : at + length]
+        if (
+            length
+            and len(behind) == 2
+            and behind[0] == "per"
+            and behind[1] in ("turn", "round", "game")
+        ):
+            rest = {*lows[:at], *lows[at + length :]}
+            return (at, at + length) if at and rest <= ABOUT_LIMITS else None
+    return None
+
+
+def _ability_before(tokens: list[Token], at: int) -> int | None:
+    """Where the ability begins that ends right before this sentence."""
+    start = at
+    while start and tokens[start - 1].low in (".", "\n"):
+        start -= 1
+    while start:
+        before = tokens[start - 1].low
+        if before == "\n" or (before == "." and tokens[start].low in BEGINNINGS):
+            break
+        start -= 1
+    return start if start < at else None
+
+
 def read_lines(reader: Reader, vocabulary: tuple[str, ...]) -> tuple[list[Line], list[Declined]]:
     """Every line that is understood, and why the others are not."""
     lines: list[Line] = []

@@ -154,6 +154,12 @@ FRAMES: Final[FrameTable[FadeState]] = FrameTable(
             ("deed", "hit", "slot"),
             HITTING,
         ),
+        frames.HARM: FrameKind(
+            "HARM",
+            damage.step_harm,
+            registers=("deed", "unit", "damage", "hit", "type", "class", "elements"),
+            places={0: "what changes it", 1: "taking it"},
+        ),
         frames.EFFECT: FrameKind(
             "EFFECT",
             interpreter.step_effect,

@@ -28,8 +28,10 @@ ARRANGE: Final = 22
 PUT_UNDER: Final = 23
 SEARCH: Final = 24
 OFFER: Final = 25
+HARM: Final = 26
+"""Damage that is about to be taken (fade:R235)."""
 
-INLINE: Final = frozenset((EFFECT, PICK, TRIGGERS, DISCARDS, PAY, PUT_UNDER, SEARCH, OFFER))
+INLINE: Final = frozenset((EFFECT, PICK, TRIGGERS, DISCARDS, PAY, PUT_UNDER, SEARCH, OFFER, HARM))
 """Frames inside which no state check happens: an effect finishes first (fade:R122)."""
 
 OPEN: Final = (TURN, STEP, WINDOW)

@@ -32,6 +32,7 @@ from engine.games.fade.cards.wording import (
     keyword_name,
     looks_at_values,
     mentions,
+    on_own_bench,
 )
 from engine.games.fade.chain.mechanics import has_mechanic
 from engine.games.fade.decks.world_rules import says_you
@@ -39,7 +40,7 @@ from engine.games.fade.options import MAX_SEATS
 from engine.games.fade.triggers import happenings as at
 from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
-from engine.text.nodes import Ability, Condition, Effect, Trigger
+from engine.text.nodes import Ability, Condition, Effect, Trigger, walk
 
 EVENT_LINES = {
     KeywordName.CONTINGENCY: c.CONTINGENCY,
@@ -51,7 +52,12 @@ COST_LINES = {
     KeywordName.MYSTIFY: c.MYSTIFY,
     KeywordName.SIGNATURE: c.SIGNATURE_SKILL,
 }
-FALLING = (EventVerb.KNOCKED_OUT, EventVerb.DESTROYED)
+REPLACED = {
+    EventVerb.KNOCKED_OUT: at.WOULD_FALL,
+    EventVerb.DESTROYED: at.WOULD_FALL,
+    EventVerb.TAKES_DAMAGE: at.WOULD_TAKE,
+}
+"""What would happen and can be replaced."""
 #: Of decks (fade:R191) and of setup (fade:R200): nothing is left of them to play.
 BEFORE_THE_GAME = (ir.DeckLimit, ir.StartsWith, ir.EachTurn, ir.DrawnAfter)
 WATCHED = {
@@ -143,10 +149,11 @@ class Compiler:
                 line = self.line(c.TRIGGERED, ability, do, scope, scope_n)
                 line.limit = limit
                 self.trigger(line, when)
-            case shared.Replacement(ir.When(_, verb, None, None) as when, do) if verb in FALLING:
+            case shared.Replacement(ir.When() as when, do, limit) if when.verb in REPLACED:
+                do = preventing(do) if REPLACED[when.verb] == at.WOULD_TAKE else do
                 line = self.line(c.TRIGGERED, ability, do, scope, scope_n)
-                line.trigger = when
-                self.watch(line, at.WOULD_FALL)
+                line.trigger, line.limit = when, limit
+                self.watch(line, REPLACED[when.verb])
             case ir.Activated(cost, window, limit, do):
                 line = self.line(c.ACTIVATED, ability, do, scope, scope_n)
                 line.window, line.limit = window.value, limit
@@ -298,7 +305,10 @@ class Compiler:
             for part in effect.parts:
                 self.static(part, conditions, scope, scope_n)
         elif isinstance(effect, shared.If):
-            self.static(effect.then, (*conditions, effect.condition), scope, scope_n)
+            # fade:R74: what a text says of its own place in the Reserve works there.
+            benched = scope == c.PLAIN and on_own_bench(effect.condition)
+            then = c.IN_RESERVE if benched else scope
+            self.static(effect.then, (*conditions, effect.condition), then, scope_n)
             if effect.otherwise is not None:
                 denied = (*conditions, shared.Not(effect.condition))
                 self.static(effect.otherwise, denied, scope, scope_n)
@@ -311,6 +321,19 @@ class Compiler:
 
     def refusal(self, what: str) -> UnplayableCardError:
         return UnplayableCardError(f"{self.card.name}: the engine does not play {what} yet.")
+
+
+def preventing(do: Effect) -> Effect:
+    """What happens instead of damage prevents it, if it is done at all (fade:R235)."""
+    if any(isinstance(node, ir.ReduceDamage) for node in walk(do)):
+        return do
+    match do:
+        case shared.May(who, cost, what):
+            return shared.May(who, cost, preventing(what))
+        case shared.If(condition, then, otherwise):
+            other = None if otherwise is None else preventing(otherwise)
+            return shared.If(condition, preventing(then), other)
+    return shared.in_order(do, ir.ReduceDamage(shared.Const(0)))
 
 
 def effect_of(ability: Ability) -> Effect | None:

@@ -57,10 +57,12 @@ def happening(when: Trigger) -> int | None:
     match when:
         case ir.On(what, _):
             return at.NAMED[what]
-        case ir.When(_, verb, _, _):
-            return at.VERB[verb]
-        case ir.AtPhase(_, phase):
-            return at.PHASE[phase]
+        case ir.When():
+            return at.VERB[when.verb]
+        case ir.AtPhase(_, phase, ending):
+            return at.PHASE_END[phase] if ending else at.PHASE[phase]
+        case ir.AtRound(ending):
+            return at.ROUND_END if ending else at.ROUND_START
         case ir.HPBecomes():
             return at.HP_BECOMES
     return None

@@ -3,7 +3,7 @@
 from enum import Enum
 
 from engine.games.fade import ir
-from engine.games.fade.cards.compile import FALLING
+from engine.games.fade.cards.compile import REPLACED
 from engine.games.fade.cards.vocabulary import (
     Action,
     CardType,
@@ -55,6 +55,7 @@ PARTS: tuple[type[Node], ...] = (
     ir.GrantedAbility,
     ir.On,
     ir.AtPhase,
+    ir.AtRound,
     ir.When,
     ir.HPBecomes,
     ir.PlainKeyword,
@@ -190,9 +191,9 @@ def _special(value: Node) -> str:
     match value:
         case ir.Forbid(_, action, what, _) if what is not None and action not in PLAIN_FORBIDS:
             return f"cannot {action.value} with a description"
-        case shared.Replacement(when, _):
-            falls = isinstance(when, ir.When) and when.verb in FALLING
-            return "" if falls else "this replacement"
+        case shared.Replacement(when, _, _):
+            known = isinstance(when, ir.When) and when.verb in REPLACED
+            return "" if known else "this replacement"
         case ir.GainControl(_, until):
             return "" if until.span in CONTROL_SPANS else "control for that long"
         case ir.GrantedAbility(ability):

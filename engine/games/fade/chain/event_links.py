@@ -25,6 +25,7 @@ from engine.games.fade.state.deeds import (
 )
 from engine.games.fade.state.state import HAND, FadeState
 from engine.games.fade.state.uses import use_left
+from engine.games.fade.triggers.moments import attack_by
 from engine.games.fade.verbs import REACT_WITH, USE_SIGNATURE
 from engine.kernel.actions import Action, pack
 from engine.kernel.piles import one_of_each
@@ -88,10 +89,14 @@ def _attack_fits(g: FadeState, line: Line, deed: Deed, user: int, top: Deed) -> 
     match line.trigger:
         case ir.On(_, by):
             return user in targets and (by is None or link_matches(g, by, deed, top))
-        case ir.When(who, EventVerb.ATTACKED, _, _):
+        case ir.When(who, EventVerb.ATTACKED, by=by):
+            if by is not None and not attack_by(g, by, deed, top):
+                return False
             return any(g.includes(who, deed, unit) for unit in targets)
-        case ir.When(who, EventVerb.ATTACKS, what, _):
+        case ir.When(who, EventVerb.ATTACKS, what, by=by):
             if not g.includes(who, deed, top[D_USER]):
+                return False
+            if by is not None and not attack_by(g, by, deed, top):
                 return False
             return what is None or any(g.includes(what, deed, unit) for unit in targets)
     return False

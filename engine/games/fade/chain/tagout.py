@@ -49,3 +49,5 @@ def swap_out(g: FadeState, deed: Deed) -> None:
         text = f"{ref(g, partner)} takes the place of {ref(g, unit)}"
         g.emit(told.TAG_OUT, "fade:R169", seat, text, (unit, partner))
     fire(g, at.TO_RESERVE, unit)
+    fire(g, at.TO_ZONE, partner)
+    fire(g, at.TAGGED_OUT, unit, other=partner)

@@ -1,5 +1,7 @@
 """Resolving hits (section 4.5) and damage arithmetic (fade:R92)."""
 
+from collections.abc import Callable
+
 from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import BASIC, CONCUSSION, LOCK_ON, MASTERY, WILLPOWER
@@ -9,6 +11,7 @@ from engine.games.fade.combat.knockout import F_CARD, F_KNOCKED_OUT, mark_knocke
 from engine.games.fade.combat.stun import note_attack
 from engine.games.fade.combat.targets import legal_targets
 from engine.games.fade.effects.links import can_affect, link_matches, wild
+from engine.games.fade.frames import HARM
 from engine.games.fade.lasting.mods import end_mods
 from engine.games.fade.lasting.spans import THIS_HIT
 from engine.games.fade.lasting.statics import applied, concerns, standing
@@ -25,6 +28,7 @@ from engine.games.fade.state.deeds import (
     D_COUNT,
     D_DCLASS,
     D_DEALT,
+    D_DTYPE,
     D_ELEMENTS,
     D_FLAGS,
     D_HITS,
@@ -43,11 +47,11 @@ from engine.games.fade.state.deeds import (
 from engine.games.fade.state.points import gain_tp
 from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
 from engine.games.fade.triggers import happenings as at
-from engine.games.fade.triggers.triggers import fire
+from engine.games.fade.triggers.triggers import collect, fire, in_board_order, queue
 from engine.games.fade.verbs import DONE, PICK_CARD
 from engine.kernel.actions import Action, first_of, pack, verb_of
-from engine.kernel.flow import pop
-from engine.kernel.frames import PC, R0, R1, R2, Frame
+from engine.kernel.flow import pop, push
+from engine.kernel.frames import KIND, PC, R0, R1, R2, Frame
 from engine.text.chosen import note_pick
 
 DEED = R0
@@ -81,6 +85,8 @@ def step_hits(g: FadeState, frame: Frame) -> None:
         deed[D_AT] = NONE
         if deed[D_FLAGS] & SUCCESSFUL:
             fire(g, at.ON_SUCCESS, deed[D_USER], cause=deed[D_ID])
+            fire(g, at.SUCCEEDS, deed[D_USER], cause=deed[D_ID])
+        tell_wounds(g, deed)
     else:
         pop(g)
         reward(g, deed)
@@ -170,6 +176,13 @@ def strike(g: FadeState, deed: Deed, unit: int) -> None:
         if deed[D_BLOCKED] > 0:
             deed[D_BLOCKED] -= 1
     dealt = 0 if blocked else reduced(g, deed, unit, raw_damage(g, deed, unit))
+    if dealt > 0 and replaceable(g):
+        push(g, HARM, deed[D_ID], unit, dealt, 1, *damage_words(deed))
+    else:
+        land_hit(g, deed, unit, dealt)
+
+
+def land_hit(g: FadeState, deed: Deed, unit: int, dealt: int) -> None:
     if g.sink is not None:
         text = f"{ref(g, deed[D_USER])} hits {ref(g, unit)} for {dealt}"
         g.emit(told.HIT, "fade:R81", deed[D_SEAT], text, (deed[D_USER], unit), dealt)
@@ -178,7 +191,8 @@ def strike(g: FadeState, deed: Deed, unit: int) -> None:
             note_hit(g, deed)
         deed[D_DEALT] += dealt
         deed[D_FLAGS] |= SUCCESSFUL
-        take_damage(g, unit, dealt, deed, willpower=True)
+        note_wound(g, deed, unit, dealt)
+        take_damage(g, unit, dealt, deed, hit=True)
 
 
 def raw_damage(g: FadeState, deed: Deed, unit: int) -> int:
@@ -262,12 +276,38 @@ def changes(g: FadeState, deed: Deed, unit: int) -> tuple[int, int, int, int]:
     return more, factor, halves, less
 
 
-def take_damage(g: FadeState, unit: int, n: int, deed: Deed, willpower: bool) -> None:
+def note_wound(g: FadeState, deed: Deed, unit: int, n: int) -> None:
+    """What each target takes from the whole attack, for texts that ask (fade:R232)."""
+    content = g.content
+    if not (content.events | content.offers | content.granting) >> at.HURT_BY_ATTACK & 1:
+        return
+    for row in g.wounds:
+        if row[:2] == [deed[D_ID], unit]:
+            row[2] += n
+            return
+    g.wounds.append([deed[D_ID], unit, n])
+
+
+def tell_wounds(g: FadeState, deed: Deed) -> None:
+    """The hits are over: how much each target took (fade:R232)."""
+    mine = [row for row in g.wounds if row[0] == deed[D_ID]]
+    if mine:
+        g.wounds = [row for row in g.wounds if row[0] != deed[D_ID]]
+        for number, unit, n in mine:
+            fire(g, at.HURT_BY_ATTACK, unit, amount=n, cause=number, harm=harm_of(g, deed, True))
+
+
+def harm_of(g: FadeState, deed: Deed, hit: bool) -> at.Harm:
+    return at.Harm(deed[D_DTYPE], deed[D_DCLASS], deed[D_ELEMENTS], wild(g, deed), hit)
+
+
+def take_damage(g: FadeState, unit: int, n: int, deed: Deed, hit: bool) -> None:
     """Apply damage: Willpower, Concussion, On Taking Damage."""
     before = g.hp[unit]
     keywords = g.derive(unit).keywords
     after = max(0, before - n)
-    if after == 0 and willpower and keywords & WILLPOWER and before > 1:
+    endured = after == 0 and hit and bool(keywords & WILLPOWER) and before > 1
+    if endured:
         after = 1  # fade:R176
     g.hp[unit] = after
     if after == 0:
@@ -276,8 +316,11 @@ def take_damage(g: FadeState, unit: int, n: int, deed: Deed, willpower: bool) ->
         mark_knocked_out(g, unit)  # fade:R140
     g.touch_unit(unit)
     fire(g, at.ON_DAMAGE, unit, other=deed[D_USER], amount=n, cause=deed[D_ID])
-    fire(g, at.TAKES_DAMAGE, unit, other=deed[D_USER], amount=n, cause=deed[D_ID])
+    harm = harm_of(g, deed, hit)
+    fire(g, at.TAKES_DAMAGE, unit, other=deed[D_USER], amount=n, cause=deed[D_ID], harm=harm)
     fire(g, at.HP_BECOMES, unit, amount=before, cause=deed[D_ID])
+    if endured and not keywords & CONCUSSION:
+        fire(g, at.SURVIVES, unit, other=deed[D_USER], cause=deed[D_ID])
 
 
 def effect_damage(g: FadeState, hurt: Deed, unit: int, n: int, deed: Deed) -> None:
@@ -285,12 +328,67 @@ def effect_damage(g: FadeState, hurt: Deed, unit: int, n: int, deed: Deed) -> No
     if not can_affect(g, hurt, unit) or g.zone[unit] not in (CHARACTER_ZONE, RESERVE, SEAT):
         return
     dealt = reduced(g, hurt, unit, n)
+    if dealt > 0 and replaceable(g):
+        push(g, HARM, deed[D_ID], unit, dealt, 0, *damage_words(hurt))
+    else:
+        land_effect(g, hurt, unit, dealt, deed)
+
+
+def land_effect(g: FadeState, hurt: Deed, unit: int, dealt: int, deed: Deed) -> None:
     deed[D_DEALT] += dealt
     if g.sink is not None:
         text = f"{ref(g, unit)} takes {dealt} damage"
         g.emit(told.DAMAGE, "fade:R103", hurt[D_SEAT], text, (unit,), dealt)
     if dealt > 0:
-        take_damage(g, unit, dealt, hurt, willpower=False)
+        take_damage(g, unit, dealt, hurt, hit=False)
+
+
+# --- damage that may be replaced (fade:R235) ------------------------------------------------------
+
+HARM_UNIT, HARM_N, HARM_HIT, HARM_WORDS = R1, R2, R2 + 1, R2 + 2
+
+
+def replaceable(g: FadeState) -> bool:
+    return bool(g.content.events >> at.WOULD_TAKE & 1)
+
+
+def damage_words(deed: Deed) -> tuple[int, int, int]:
+    return deed[D_DTYPE], deed[D_DCLASS], deed[D_ELEMENTS]
+
+
+def step_harm(g: FadeState, frame: Frame) -> None:
+    """First whatever changes the damage, each once and in board order; then what is left lands."""
+    deed = g.find_deed(frame[DEED])
+    if deed is None:
+        pop(g)
+        return
+    hurt = deed[:]
+    hurt[D_DTYPE], hurt[D_DCLASS], hurt[D_ELEMENTS] = frame[HARM_WORDS : HARM_WORDS + 3]
+    unit, hit = frame[HARM_UNIT], bool(frame[HARM_HIT])
+    if not frame[PC]:
+        frame[PC] = 1
+        harm = harm_of(g, hurt, hit)
+        what = at.Happening(at.WOULD_TAKE, unit, doer(hurt), frame[HARM_N], deed[D_ID], harm)
+        found: list[Deed] = []
+        for card in g.watchers:
+            collect(g, card, what, found)
+        if found:
+            queue(g, in_board_order(g, found))
+        return
+    pop(g)
+    if hit:
+        land_hit(g, deed, unit, frame[HARM_N])
+    else:
+        hurt[D_COUNT] = 0
+        land_effect(g, hurt, unit, frame[HARM_N], deed)
+
+
+def change_harm(g: FadeState, new: Callable[[int], int]) -> None:
+    """The damage that is about to be taken, if there is some."""
+    for frame in reversed(g.stack):
+        if frame[KIND] == HARM:
+            frame[HARM_N] = max(0, min(frame[HARM_N], new(frame[HARM_N])))
+            return
 
 
 def reward(g: FadeState, deed: Deed) -> None:

@@ -210,7 +210,7 @@ def blood(g: FadeState, deed: Deed) -> None:
     if deed[D_COUNT] <= 0 or user < g.seats:
         return
     gain_hp(g, user, g.derive(user).value(BLOODLUST), "fade:R136")
-    lose_hp(g, user, g.counter(user, FRACTURE), "fade:R147")
+    lose_hp(g, user, g.counter(user, FRACTURE), "fade:R147", FRACTURE)
 
 
 def blindness(g: FadeState, frame: Frame, deed: Deed) -> None:

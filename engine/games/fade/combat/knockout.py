@@ -49,6 +49,7 @@ F_KNOCKED_OUT = 3
 def state_check(g: FadeState) -> None:
     """Handle everything that became due; runs again until nothing is."""
     g.unstable = 0
+    arrivals(g)
     knocked_out = [unit for unit in standing_units(g) if is_due(g, unit)]
     if g.content.events >> at.WOULD_FALL & 1:
         saved(g)
@@ -59,6 +60,13 @@ def state_check(g: FadeState) -> None:
     overflow(g)
     thresholds(g)
     player_losses(g)
+
+
+def arrivals(g: FadeState) -> None:
+    """What was sent to a pile or attached since the last check (fade:R233)."""
+    told_of, g.arrivals = g.arrivals, []
+    for event, card, where in told_of:
+        fire(g, event, card, other=where, last_known=event == at.SENT)
 
 
 def standing_units(g: FadeState) -> list[int]:

@@ -10,6 +10,7 @@ from engine.games.fade.show.names import card_name, ref
 from engine.games.fade.state.deeds import (
     D_CARD,
     D_FLAGS,
+    D_ID,
     D_KIND,
     D_PAID,
     D_SEAT,
@@ -88,6 +89,8 @@ def pay_and_reveal(g: FadeState, deed: Deed) -> None:
         g.emit(told.USE, "section 4.4", seat, text, (card,))
     if deed[D_KIND] in (ITEM_PLAY, SKILL_USE, REACTION_USE):
         fire(g, at.PLAYS, seat, other=card)
+    if deed[D_KIND] in (SKILL_USE, REACTION_USE, SIGNATURE_USE):
+        fire(g, at.USES, deed[D_USER], other=card, cause=deed[D_ID])
 
 
 def reveal(g: FadeState, deed: Deed) -> None:

@@ -8,7 +8,7 @@ from engine.games.fade.cards.vocabulary import DamageClass, Mechanic
 from engine.games.fade.chain.mechanics import works_against
 from engine.games.fade.chain.prevent import take_off_chain
 from engine.games.fade.combat.attacks import damage_deed
-from engine.games.fade.combat.damage import effect_damage, redirect
+from engine.games.fade.combat.damage import change_harm, effect_damage, redirect
 from engine.games.fade.effects.nouns import linked
 from engine.games.fade.effects.picks import deflectable
 from engine.games.fade.effects.words import VERBS
@@ -61,6 +61,19 @@ def damage_by_effect(g: FadeState, effect: ir.Damage, deed: Deed, node: int) -> 
     hurt = damage_deed(effect, deed)
     for unit in g.objects(effect.to, deed):
         effect_damage(g, hurt, unit, g.amount(effect.amount, deed), deed)
+
+
+@VERBS.word(ir.ReduceDamage)
+def reduce_damage(g: FadeState, effect: ir.ReduceDamage, deed: Deed, node: int) -> None:
+    """fade:R235: never more than it was; a minimum does not raise it either."""
+
+    def new(n: int) -> int:
+        if effect.to is not None:
+            return g.amount(effect.to, deed)
+        less = n // 2 if effect.by is None else n - g.amount(effect.by, deed)
+        return max(effect.least, less)
+
+    change_harm(g, new)
 
 
 @VERBS.word(ir.ExtraAttacks)

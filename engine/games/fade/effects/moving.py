@@ -124,6 +124,7 @@ def move_between_rows(g: FadeState, card: int, to: Place) -> None:
             cost = slot_cost(g, seat, card)
             to_cell(g, card, seat, cells[0])
             g.cs[card] = cost
+            fire(g, at.TO_ZONE, card)
         elif not fits_slots(g, seat, card) and can_make_room(g, seat, card):
             push(g, MOVE_CARD, card, seat, 0)
 
@@ -154,6 +155,7 @@ def swap(g: FadeState, one: list[int], two: list[int]) -> None:
         to_cell(g, second, seat, cell)
         g.cs[second] = cost
         fire(g, at.TO_RESERVE, first)
+        fire(g, at.TO_ZONE, second)
 
 
 def attach_by_effect(g: FadeState, card: int, host: int) -> None:

@@ -7,7 +7,10 @@ from enum import Enum
 
 from engine.games.fade.cards.vocabulary import (
     Counter,
+    DamageClass,
+    DamageType,
     Direction,
+    Element,
     EventVerb,
     NamedTrigger,
     Phase,
@@ -15,6 +18,7 @@ from engine.games.fade.cards.vocabulary import (
     ZonePlace,
 )
 from engine.games.fade.ir.keywords import Keyword
+from engine.games.fade.ir.nouns import Pile
 from engine.games.fade.ir.verbs import Hits
 from engine.text.ir import Cost, Limit, Side
 from engine.text.nodes import (
@@ -39,24 +43,42 @@ class On(Trigger):
 class Turns(Enum):
     YOUR = "your"
     EACH_PLAYER = "each player's"
+    OPPONENTS = "each opponent's"
     HOST_CONTROLLER = "the host's controller's"
     RAIDER = "the Raider"
 
 
 @dataclass(frozen=True, slots=True)
 class AtPhase(Trigger):
+    """When it begins or, with `ending`, when it ends (fade:R234)."""
+
     whose: Turns
     phase: Phase
+    ending: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AtRound(Trigger):
+    """When a round of turns begins or ends (fade:R234)."""
+
+    ending: bool
 
 
 @dataclass(frozen=True, slots=True)
 class When(Trigger):
-    """`what`: the operand of ATTACKS and PLAYS; `counter`: that of GETS_COUNTER."""
+    """What happens to `who`, or what they do. `by`: the attack or unit that brings it about;
+    `at_least`: of how much; the damage, the counter and the pile it is about, where one is said."""
 
     who: Noun
     verb: EventVerb
     what: Noun | None = None
     counter: Counter | None = None
+    at_least: int = 0
+    elements: tuple[Element, ...] = ()
+    dtype: DamageType | None = None
+    dclass: DamageClass | None = None
+    by: Noun | None = None
+    to: Pile | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,17 @@ class Damage(Effect):
     to: Noun
 
 
+@dataclass(frozen=True, slots=True)
+class ReduceDamage(Effect):
+    """The damage that is about to be taken becomes `to`, half, or `by` less but not below `least`
+    (fade:R235)."""
+
+    to: Number | None = None
+    by: Number | None = None
+    half: bool = False
+    least: int = 0
+
+
 # --- points, cards, counters ---------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class GainHP(Effect):

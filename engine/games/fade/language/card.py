@@ -36,7 +36,7 @@ from engine.games.fade.language.validate import (
 from engine.games.fade.language.words import VOCABULARY
 from engine.kernel.texts import Declined, Names
 from engine.text.ir import Resolve, Select, Static, Triggered, in_order
-from engine.text.lines import Line, read_lines, take_reminders
+from engine.text.lines import Line, limits_first, read_lines, take_reminders
 from engine.text.nodes import Ability, Noun, walk
 from engine.text.reader import Refusal, name_table, split
 from engine.text.suggest import suggest
@@ -83,7 +83,9 @@ def parse_card(
         return (tokens,)
     reminders = take_reminders(tokens)
     known = name_table(names or NO_NAMES, ENDINGS)
-    reader = LineReader(normal(tokens, name, kind, known), kind in USED_UP, known)
+    tokens = normal(tokens, name, kind, known)
+    limits_first(tokens)
+    reader = LineReader(tokens, kind in USED_UP, known)
     lines, refused = read_lines(reader, VOCABULARY)
     if refused:
         return tuple(refused)

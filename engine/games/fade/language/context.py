@@ -31,7 +31,8 @@ OF_ATTACKS = frozenset((
     NamedTrigger.TARGETED, NamedTrigger.ATTACKED, NamedTrigger.ATTACK, NamedTrigger.HIT,
     NamedTrigger.SUCCESSFUL_ATTACK, NamedTrigger.TAKING_DAMAGE, NamedTrigger.DESTROYED,
     EventVerb.ATTACKS, EventVerb.ATTACKED, EventVerb.TAKES_DAMAGE, EventVerb.KNOCKED_OUT,
-    EventVerb.DESTROYED, EventVerb.LEAVES_FIELD,
+    EventVerb.DESTROYED, EventVerb.LEAVES_FIELD, EventVerb.SUCCEEDS, EventVerb.HURT_BY_ATTACK,
+    EventVerb.SURVIVES,
 ))  # fmt: skip
 BEFORE_DAMAGE = frozenset((
     NamedTrigger.TARGETED, NamedTrigger.ATTACKED, NamedTrigger.ATTACK, EventVerb.ATTACKS,
@@ -39,7 +40,7 @@ BEFORE_DAMAGE = frozenset((
 ))  # fmt: skip
 WITH_AMOUNT = frozenset((
     NamedTrigger.TAKING_DAMAGE, EventVerb.TAKES_DAMAGE, EventVerb.GAINS_HP, EventVerb.LOSES_HP,
-    EventVerb.GETS_COUNTER,
+    EventVerb.GETS_COUNTER, EventVerb.LOSES_COUNTER, EventVerb.HURT_BY_ATTACK,
 ))  # fmt: skip
 STOPPABLE = frozenset((
     NamedTrigger.TARGETED, NamedTrigger.ATTACKED, EventVerb.ATTACKS, EventVerb.ATTACKED,
@@ -69,6 +70,7 @@ class Setting:
     user: bool = False
     link: bool = False
     counter: bool = False
+    reduced: bool = False
     answered: frozenset[object] = frozenset()
     """The kinds of link it answers."""
 
@@ -113,6 +115,8 @@ def _of_ref(what: Fixed, setting: Setting) -> Iterator[Misplaced]:
 def _of_effect(node: Effect, setting: Setting) -> Iterator[Misplaced]:
     if isinstance(node, ir.CounterHit) and not setting.counter:
         yield Misplaced("counter-hit", "a counter-hit answers an attack: “React to an Attack …:”")
+    if isinstance(node, ir.ReduceDamage) and not setting.reduced:
+        yield Misplaced("that damage", "which damage? Begin with “if … would take damage, …”")
     if isinstance(node, STOPPING):
         yield from _of_mechanic(node, setting)
         return
@@ -171,7 +175,10 @@ def setting_of(ability: Ability, kind: CardType, attacking: bool) -> Setting:
             return Setting(
                 attack=attacking or answers, dealt=dealt, user=uses, link=answers, counter=answers
             )
-        case Static() | Replacement():
+        case Replacement(when, do, _):
+            found = _after(when, kind in BEARERS)
+            return replace(found, dealt=False, link=False, reduced=_is_damage(when))
+        case Static():
             return Setting(user=kind in BEARERS)
     return Setting(user=uses or kind in BEARERS)
 
@@ -223,6 +230,10 @@ def _after(when: Trigger, user: bool) -> Setting:
     )
 
 
+def _is_damage(when: Trigger) -> bool:
+    return isinstance(when, ir.When) and when.verb is EventVerb.TAKES_DAMAGE
+
+
 def _event(when: Trigger) -> object:
     if isinstance(when, ir.On):
         return when.what
@@ -255,7 +266,7 @@ def never_fires(ability: Ability, kind: CardType, attacking: bool) -> str:
     """Why a trigger on a card that is used up could not happen while the card is there."""
     if not isinstance(ability, Triggered) or _event(ability.when) is NamedTrigger.DRAW:
         return ""
-    if _event(ability.when) is NamedTrigger.DESTROYED:
+    if _event(ability.when) in (NamedTrigger.DESTROYED, EventVerb.SENT):
         return ""
     if kind in USERS and attacking and _own_attack(ability.when):
         return ""
@@ -268,4 +279,4 @@ def _own_attack(when: Trigger) -> bool:
     if isinstance(when, ir.On):
         return when.what in OWN_ATTACK
     by_user = isinstance(when, ir.When) and when.who == Ref(Fixed.USER)
-    return by_user and _event(when) is EventVerb.ATTACKS
+    return by_user and _event(when) in (EventVerb.ATTACKS, EventVerb.SUCCEEDS)

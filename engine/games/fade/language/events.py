@@ -6,11 +6,34 @@ here: “when a Character is attacked” chooses nobody.
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
 from typing import Any
 
-from engine.games.fade.cards.vocabulary import EventVerb, NamedTrigger
-from engine.games.fade.ir import AtPhase, HPBecomes, On, Turns, When
+from engine.games.fade.cards.vocabulary import (
+    DamageClass,
+    DamageType,
+    Element,
+    EventVerb,
+    Kind,
+    NamedTrigger,
+    Phase,
+)
+from engine.games.fade.ir import (
+    AtPhase,
+    AtRound,
+    Fixed,
+    HasElement,
+    HPBecomes,
+    OfDamageClass,
+    OfDamageType,
+    On,
+    Ref,
+    Turns,
+    When,
+)
 from engine.text.forms import Forms, Row, Wrong
+from engine.text.ir import Const, Pick, Select, Side
+from engine.text.nodes import Noun
 from engine.text.reader import Table, table_of
 
 NAMED = table_of(NamedTrigger)
@@ -21,8 +44,20 @@ CAUSED = Table(
         for trigger in (NamedTrigger.TARGETED, NamedTrigger.ATTACKED, NamedTrigger.TAKING_DAMAGE)
     }
 )
-WHOSE_TURN = Table({turns.value: turns for turns in Turns})
-PLAYERS_TURN = Table({turns.value: turns for turns in Turns if turns is not Turns.RAIDER})
+OTHER_WORDS = {
+    "an opponent's": Turns.OPPONENTS,
+    "the equipped Character's controller's": Turns.HOST_CONTROLLER,
+    "the equipped Player's": Turns.HOST_CONTROLLER,
+    "that Character's controller's": Turns.HOST_CONTROLLER,
+    "every player's": Turns.EACH_PLAYER,
+    "a player's": Turns.EACH_PLAYER,
+}
+WHOSE_TURN = Table({turns.value: turns for turns in Turns} | OTHER_WORDS)
+PLAYERS_TURN = Table(
+    {turns.value: turns for turns in Turns if turns is not Turns.RAIDER} | OTHER_WORDS
+)
+#: Phases whose end is a moment; that of the End Phase is the end of the turn.
+ENDING = Table({phase.value: phase for phase in Phase if phase not in (Phase.TURN, Phase.END)})
 IN_A_TURN = "“at your Starting Phase:” or “while it is your turn, …”"
 WHEN = ("when", "whenever")
 #: Nouns that describe, by what they would be as operands of a verb.
@@ -35,35 +70,167 @@ DESCRIBED = {
     "anything": "noun",
 }
 
+RESERVE = "(Reserve|the Reserve|the Reserve Zone)"
+YOUR_RESERVE = "(your Reserve|your Reserve Zone)"
+ATTACKS = (Kind.ATTACK,)
+#: Who uses a card in person; of all others it is the player who plays it.
+FIGHTERS = frozenset((Fixed.THIS_CHARACTER, Fixed.THIS_CARD, Fixed.HOST, Fixed.USER))
+
+
+def _event(
+    verb: EventVerb, subject: str, pattern: str, *others: str, make: Any = None, **said: Any
+) -> Row:
+    """An event that happens to its subject, or that its subject does."""
+    named = {name for name, _ in Row(When, pattern).kinds()} | {subject.partition(":")[0]}
+    unsaid = {name: value for name, value in UNSAID.items() if name not in named}
+    return Row(When, pattern, *others, subject=subject, make=make, verb=verb, **unsaid | said)
+
+
+def _also(
+    verb: EventVerb, subject: str, pattern: str, *others: str, make: Any = None, **said: Any
+) -> Row:
+    """The same event in words that are only read."""
+    return Row(
+        When, pattern, *others, subject=subject, make=make, canonical=False, verb=verb, **said
+    )
+
+
+#: What an event does not say unless its row has a place for it.
+UNSAID: dict[str, Any] = {
+    field.name: field.default for field in fields(When) if field.name not in ("who", "verb")
+}
+
+
+def _used(
+    who: Noun, verb: EventVerb, what: Noun | None = None, by: Noun | None = None, **unsaid: object
+) -> When:
+    """You play a Skill; this Character uses a Skill."""
+    used = what or by
+    if isinstance(who, Select):
+        in_person = who.kinds == (Kind.CHARACTER,)
+    elif isinstance(who, Ref):
+        in_person = who.what in FIGHTERS
+    else:
+        in_person = getattr(who, "word", "") != "that player"
+    if in_person:
+        return When(who, EventVerb.USES, by=used)
+    return When(who, EventVerb.PLAYS, used)
+
+
+def _hurt(
+    who: Noun,
+    verb: EventVerb,
+    elements: tuple[Element, ...],
+    dtype: DamageType | None,
+    dclass: DamageClass | None,
+    at_least: int = 0,
+    by: Noun | None = None,
+    **unsaid: object,
+) -> When:
+    """So much damage from an attack is that of all its hits (fade:R232)."""
+    if not at_least or not isinstance(by, Select) or by.kinds != ATTACKS:
+        return When(who, verb, None, None, at_least, elements, dtype, dclass, by)
+    filters = by.filters
+    filters += (HasElement(elements),) if elements else ()
+    filters += (OfDamageType(dtype),) if dtype is not None else ()
+    filters += (OfDamageClass((dclass,)),) if dclass is not None else ()
+    single = replace(by, pick=Pick.ANY, filters=filters)
+    return When(who, EventVerb.HURT_BY_ATTACK, at_least=at_least, by=single)
+
+
+def _attacking(who: Noun, verb: EventVerb, by: Noun, what: Noun | None = None) -> When:
+    """Makes an attack: attacks; makes a Normal Attack: attacks with one."""
+    plain = isinstance(by, Select) and by.kinds == ATTACKS and not by.filters
+    return When(who, verb, what, by=None if plain else by)
+
+
+def _attached_by(by: Noun, verb: EventVerb, who: Noun, what: Noun | None = None) -> When:
+    """When you attach an Item: when one of yours is attached."""
+    if isinstance(who, Select) and who.side is Side.ANY:
+        yours = by == Ref(Fixed.YOU)
+        who = replace(who, side=Side.YOUR if yours else Side.ENEMY)
+    return When(who, verb, what)
+
+
+def _felled(by: Noun, verb: EventVerb, who: Noun) -> When:
+    """Knocks Out an enemy: only Characters are Knocked Out."""
+    if isinstance(who, Select) and who.kinds == (Kind.UNIT,):
+        who = replace(who, kinds=(Kind.CHARACTER,))
+    return When(who, verb, by=by)
+
+
+def _of_yours(who: Noun, verb: EventVerb) -> When:
+    """To your Reserve: one of yours (fade:R60)."""
+    if isinstance(who, Select) and who.side is Side.ANY:
+        who = replace(who, side=Side.YOUR)
+    return When(who, verb)
+
+
+ANYBODY = Select(Pick.ANY, Const(1), Side.ANY, (Kind.UNIT,))
+HARM = "{elements,dtype,dclass:damage}"
+TAKES = "<takes|take/is dealt|are dealt/receives|receive>"
+DEALS = "<deals|deal>"
+MAKES = "<makes|make/performs|perform/declares|declare>"
+
 TRIGGERS = Forms(
     Row(On, "{what:named trigger}", by=None),
     Row(On, "{what:caused trigger} by {by:any link}"),
-    Row(AtPhase, "(at|during) {whose:whose turn} {phase:phase}"),
+    Row(
+        AtPhase,
+        "(at|during|at the start of|at the beginning of) {whose:whose turn} {phase:phase}",
+        ending=False,
+    ),
+    Row(AtPhase, "at the end of {whose:player's turn} {phase:ending phase}", ending=True),
     Wrong("(at|during) {whose:player's turn} Turn", f"a turn is no moment: write {IN_A_TURN}"),
+    Row(AtRound, "at the end of (each|every) round", ending=True),
+    Row(AtRound, "at the (start|beginning) of (each|every) round", ending=False),
+)
+
+COUNTERS = "(a|an|one or more|any) {counter:counter} (Counter|Counters)"
+FALLS = "(falls|drops|fall|drop|is reduced)"
+#: Behind “when”, without a subject that does it.
+CHANGES = Forms(
+    Row(HPBecomes, "{who:whose} HP becomes {at_most:count} or lower"),
     Row(
         HPBecomes,
-        "(when|whenever) {who:whose} HP becomes {at_most:count} or lower",
-        "(when|whenever) {who:whose} HP (falls|drops|is reduced) to {at_most:count} or lower",
+        f"{{who:whose}} HP {FALLS} to {{at_most:count}} [or lower]",
+        "{who:anything} (has|have|is at) {at_most:count} or lower HP",
+        "{who:anything} (has|have|is at) {at_most:count} HP or lower",
+        f"{{who:anything}} {FALLS} to {{at_most:count}} HP [or lower]",
+        f"{{who:anything}} {FALLS} to {{at_most:count}} or lower HP",
+        canonical=False,
+    ),
+    Row(
+        When,
+        f"{COUNTERS} (is|are) (put|placed) on {{who:any card}}",
+        canonical=False,
+        verb=EventVerb.GETS_COUNTER,
+    ),
+    Row(
+        When,
+        f"{COUNTERS} (is|are) removed from {{who:any card}}",
+        canonical=False,
+        verb=EventVerb.LOSES_COUNTER,
     ),
 )
 
-
-def _event(verb: EventVerb, subject: str, pattern: str, *others: str) -> Row:
-    """An event that happens to its subject, or that its subject does."""
-    said = {name for name, _ in Row(When, pattern).kinds()}
-    unsaid: dict[str, Any] = {name: None for name in ("what", "counter") if name not in said}
-    return Row(When, pattern, *others, subject=f"who:{subject}", verb=verb, **unsaid)
-
-
 #: Behind “when” and its subject.
 EVENTS = Forms(
-    _event(EventVerb.KNOCKED_OUT, "any fighter", "<is|are> Knocked Out"),
-    _event(EventVerb.DESTROYED, "any card", "<is|are> destroyed"),
-    _event(EventVerb.ENTERS_FIELD, "any card", "<enters|enter> the field"),
-    _event(EventVerb.LEAVES_FIELD, "any card", "<leaves|leave> the field"),
+    _event(EventVerb.KNOCKED_OUT, "who:any fighter", "<is|are> Knocked Out [by {by:anything}]"),
+    _also(
+        EventVerb.KNOCKED_OUT, "by:any unit", "<Knocks|Knock> Out {who:any fighter}", make=_felled
+    ),
+    _event(EventVerb.DESTROYED, "who:any card", "<is|are> destroyed [by {by:anything}]"),
+    _event(
+        EventVerb.ENTERS_FIELD,
+        "who:any card",
+        "<enters|enter> the field",
+        "<is|are> put (onto|on) the field",
+    ),
+    _event(EventVerb.LEAVES_FIELD, "who:any card", "<leaves|leave> the field"),
     _event(
         EventVerb.ENTERS_ZONE,
-        "any card",
+        "who:any card",
         "<enters|enter> this Zone",
         "(is|are) (played in|moved to|moved into|put into) this Zone",
         "(comes|come) into this Zone",
@@ -71,32 +238,145 @@ EVENTS = Forms(
     ),
     _event(
         EventVerb.LEAVES_ZONE,
-        "any card",
+        "who:any card",
         "<leaves|leave> this Zone",
         "(is|are) moved (from|out of) this Zone",
     ),
-    _event(EventVerb.ATTACKS, "any unit", "<attacks|attack> [{what:any unit}]"),
-    _event(EventVerb.ATTACKED, "any unit", "<is|are> attacked"),
-    _event(EventVerb.TAKES_DAMAGE, "any unit", "<takes|take> damage"),
-    _event(EventVerb.GAINS_HP, "anything", "<gains|gain> HP"),
-    _event(EventVerb.LOSES_HP, "anything", "<loses|lose> HP"),
-    _event(EventVerb.LEVELS_UP, "any fighter", "<levels|level> up"),
-    _event(EventVerb.PLAYS, "any player", "<plays|play/uses|use> {what:anything}"),
-    _event(EventVerb.DRAWS, "any player", "<draws|draw> a card"),
-    _event(EventVerb.DISCARDS, "any player", "<discards|discard> a card"),
-    _event(EventVerb.TO_RESERVE, "any fighter", "<moves|move> to Reserve"),
+    _event(
+        EventVerb.ATTACKS,
+        "who:any unit",
+        "<attacks|attack> [{what:any unit}] [directly] [with {by:any link}]",
+    ),
+    _also(
+        EventVerb.ATTACKS,
+        "who:any unit",
+        f"{MAKES} {{by:any link}} [(against|on) {{what:any unit}}]",
+        make=_attacking,
+    ),
+    _event(
+        EventVerb.SUCCEEDS,
+        "who:any unit",
+        f"{MAKES} a successful {{by:one link}} [(against|on) {{what:any unit}}]",
+    ),
+    _event(EventVerb.ATTACKED, "who:any unit", "<is|are> attacked [by {by:anything}]"),
+    _event(
+        EventVerb.TAKES_DAMAGE,
+        "who:any unit",
+        f"{TAKES} [{{at_least:count}} or more] {HARM} damage [from {{by:anything}}]",
+        f"{TAKES} [{{at_least:count}} or more] {HARM} damage [by {{by:anything}}]",
+        make=_hurt,
+    ),
+    _also(
+        EventVerb.TAKES_DAMAGE,
+        "by:any unit",
+        f"{DEALS} [{{at_least:count}} or more] {HARM} damage to {{who:any unit}}",
+        make=_hurt,
+    ),
+    _also(
+        EventVerb.TAKES_DAMAGE,
+        "by:any unit",
+        f"{DEALS} [{{at_least:count}} or more] {HARM} damage",
+        make=_hurt,
+        who=ANYBODY,
+    ),
+    _event(
+        EventVerb.HURT_BY_ATTACK,
+        "who:any unit",
+        f"{TAKES} {{at_least:count}} or more damage from a single {{by:one link}}",
+        f"{TAKES} {{at_least:count}} or more damage from (one|the same) {{by:one link}}",
+    ),
+    _event(EventVerb.GAINS_HP, "who:anything", "<gains|gain> [{at_least:count} or more] HP"),
+    _event(EventVerb.LOSES_HP, "who:anything", "<loses|lose> [{at_least:count} or more] HP"),
+    _event(
+        EventVerb.LOSES_HP,
+        "who:anything",
+        "<loses|lose> HP from a {counter:counter} Counter",
+        "<loses|lose> HP (from|to|due to|because of) [(a|an|its|their)] {counter:counter}"
+        " [(Counter|Counters)]",
+    ),
+    _event(EventVerb.LEVELS_UP, "who:any fighter", "<levels|level> up", "<is|are> leveled up"),
+    _event(EventVerb.PLAYS, "who:any player", "<plays|play/uses|use> {what:anything}", make=_used),
+    _event(EventVerb.USES, "who:any unit", "<uses|use> {by:any link}", make=_used),
+    _event(EventVerb.DRAWS, "who:any player", "<draws|draw> a card"),
+    _event(EventVerb.DISCARDS, "who:any player", "<discards|discard> a card"),
+    _event(
+        EventVerb.TO_RESERVE,
+        "who:any fighter",
+        "<moves|move> to Reserve",
+        f"<is|are> (moved|sent|returned|put) (to|into) {RESERVE}",
+        f"<moves|move/returns|return/goes|go> (to|into) {RESERVE}",
+        f"<enters|enter> {RESERVE}",
+    ),
+    _also(
+        EventVerb.TO_RESERVE,
+        "who:any fighter",
+        f"<is|are> (moved|sent|returned|put) (to|into) {YOUR_RESERVE}",
+        f"<moves|move/returns|return/goes|go> (to|into) {YOUR_RESERVE}",
+        f"<enters|enter> {YOUR_RESERVE}",
+        make=_of_yours,
+    ),
+    _event(
+        EventVerb.TO_ZONE,
+        "who:any fighter",
+        "<moves|move> to a Character Zone",
+        f"<is|are> (moved|sent|returned|put) [from {RESERVE}] (to|into)"
+        " (a Character Zone|your Character Zone|the Character Zone)",
+    ),
+    _event(
+        EventVerb.TAGGED_OUT,
+        "who:any fighter",
+        "<is|are> replaced (with|using|by|through|via) Tag-Out",
+        "<tags|tag> out",
+        "<uses|use> Tag-Out",
+    ),
+    _event(
+        EventVerb.SENT,
+        "who:any card",
+        "<is|are> (sent|put|moved|placed|returned) (to|into|in) {to:pile of cards}",
+        "<goes|go> (to|into) {to:pile of cards}",
+    ),
+    _event(EventVerb.EQUIPPED, "who:any card", "<is|are> attached [to {what:any unit}]"),
+    _also(
+        EventVerb.EQUIPPED,
+        "by:any player",
+        "<attaches|attach> {who:any card} [to {what:any unit}]",
+        make=_attached_by,
+    ),
+    _event(
+        EventVerb.SURVIVES,
+        "who:any unit",
+        "<survives|survive> a hit (because of|due to|thanks to|with|using|through) [its] Willpower",
+    ),
     _event(
         EventVerb.GETS_COUNTER,
-        "any card",
+        "who:any card",
         "<gets|get> a {counter:counter} Counter",
-        "<gets|get> (a|an) {counter:counter} [(Counter|Counters)]",
+        "<gets|get/gains|gain> (a|an|one or more|any) {counter:counter} [(Counter|Counters)]",
+    ),
+    _event(
+        EventVerb.GETS_COUNTER,
+        "who:any card",
+        "<gets|get> a counter",
+        "<gets|get/gains|gain> (a|any|one or more) (counter|counters)",
+    ),
+    _event(
+        EventVerb.LOSES_COUNTER,
+        "who:any card",
+        "<loses|lose> a {counter:counter} Counter",
+        "<loses|lose> (a|an|one or more|any) {counter:counter} (Counter|Counters)",
     ),
 )
 
 #: Behind “if” and its subject: what would happen, and does not.
 WOULD = Forms(
-    _event(EventVerb.KNOCKED_OUT, "any fighter", "would be Knocked Out"),
-    _event(EventVerb.DESTROYED, "any card", "would be destroyed"),
-    _event(EventVerb.TAKES_DAMAGE, "any unit", "would take damage"),
-    _event(EventVerb.LEAVES_FIELD, "any card", "would leave the field"),
+    _event(EventVerb.KNOCKED_OUT, "who:any fighter", "would be Knocked Out"),
+    _event(EventVerb.DESTROYED, "who:any card", "would be destroyed"),
+    _event(
+        EventVerb.TAKES_DAMAGE,
+        "who:any unit",
+        f"would (take|be dealt|receive) [{{at_least:count}} or more] {HARM} damage"
+        " [from {by:anything}]",
+        make=_hurt,
+    ),
+    _event(EventVerb.LEAVES_FIELD, "who:any card", "would leave the field"),
 )

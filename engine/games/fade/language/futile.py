@@ -8,15 +8,14 @@ from collections.abc import Iterator
 from engine.games.fade import ir
 from engine.games.fade.cards.vocabulary import (
     CardType,
-    KeywordName,
     Kind,
     NamedTrigger,
     Place,
     Whose,
 )
 from engine.games.fade.ir import Fixed, Ref
-from engine.text.ir import Const, If, Is, Select, Side, Static, Triggered
-from engine.text.nodes import Ability, Node, Noun, walk
+from engine.text.ir import Const, Is, Select, Side, Triggered
+from engine.text.nodes import Node, Noun
 
 NEVER = "this would never do anything"
 ON_FIELD = (Place.RESERVE, Place.CHARACTER_ZONE, Place.FIELD)
@@ -87,25 +86,3 @@ def _off_field(select: Select) -> bool:
 
 def _placed(select: Select) -> bool:
     return any(isinstance(entry, ir.InPile) for entry in select.filters)
-
-
-# --- the card as a whole ------------------------------------------------------------------------
-
-
-def sleeps(ability: Ability, keywords: set[KeywordName]) -> str:
-    """Why a line about its own place in the Reserve never holds: text sleeps there (fade:R74)."""
-    if not isinstance(ability, Static) or KeywordName.BACKUP in keywords:
-        return ""
-    for node in walk(ability):
-        if (
-            isinstance(node, If)
-            and isinstance(node.condition, Is)
-            and _is_own_bench(node.condition)
-        ):
-            return f"{NEVER}: text sleeps in the Reserve; begin with “Backup:” (fade:R74)"
-    return ""
-
-
-def _is_own_bench(condition: Is) -> bool:
-    bench = isinstance(condition.what, ir.InPile) and condition.what.pile.place is Place.RESERVE
-    return bench and condition.who in ITSELF

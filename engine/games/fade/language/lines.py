@@ -25,7 +25,8 @@ from engine.games.fade.ir import (
 from engine.games.fade.language.field_cards import FieldCardReader
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.orders import HITS
-from engine.games.fade.language.print_lines import LinePrinter
+from engine.games.fade.language.predicates import IF_DONE
+from engine.games.fade.language.print_lines import LinePrinter, reduces
 from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.tables import ENDINGS
 from engine.kernel.texts import Declined
@@ -58,7 +59,13 @@ WAITING = (KeywordName.TRIGGER, KeywordName.CONTINGENCY)
 WINDOWS = Table({window.value: window for window in Window if window.value})
 
 
-PERIODS = Table({"each turn": Per.TURN, "each round": Per.ROUND, "each game": Per.GAME})
+PERIODS = Table(
+    {
+        f"{each} {per.value}": per
+        for each in ("each", "every", "per", "in a", "in each", "during each")
+        for per in Per
+    }
+)
 
 
 class LineReader(FieldCardReader):
@@ -220,8 +227,17 @@ class LineReader(FieldCardReader):
             return self._offered(window or Window.UNSAID, limit)
         if window is not None:
             return None
-        made = self.activated() if self.sees("Activate") else self.triggered()
-        if not isinstance(made, Triggered | Activated) or made.limit is not None:
+        if self.sees("Activate"):
+            made = self.activated()
+        elif self.sees("if"):
+            made = self.replacement()
+        else:
+            mark = self.at
+            made = self.triggered()
+            if made is None:
+                self.at = mark
+                made = self.paid()
+        if not isinstance(made, Triggered | Activated | Replacement) or made.limit is not None:
             return None
         return replace(made, limit=limit)
 
@@ -247,12 +263,36 @@ class LineReader(FieldCardReader):
         do = self.effects()
         return Activated(cost, window, limit, do) if do is not None else None
 
+    def anytime(self) -> Ability | None:
+        """You may destroy this Character at any time during your turn. If you do, …"""
+        window = self._any_time()
+        if window is not None and not self.take(","):
+            return None
+        cost = self._paid() if self.take_any("you may", "you can") else None
+        window = window or self._any_time()
+        if cost is None or window is None:
+            return None
+        do = self.effects() if self.take_any("to", *IF_DONE) else None
+        return Activated(cost, window, None, do) if do is not None else None
+
+    def _any_time(self) -> Window | None:
+        return (
+            self.one_of(WINDOWS) if self.take_any("at any time during", "any time during") else None
+        )
+
     def replacement(self) -> Ability | None:
         when = self.would()
-        do = self.body() if when is not None and self.take(",") else None
-        if when is None or do is None or not self.take("instead"):
+        if when is None:
             return None
-        return Replacement(when, do)
+        limit: Limit | None = None
+        if self.take("("):
+            limit = self.limit()
+            if limit is None or not self.take(")"):
+                return None
+        do = self.body() if self.take(",") else None
+        if do is None or not (self.take("instead") or reduces(do)):
+            return None
+        return Replacement(when, do, limit)
 
     def instead(self) -> Ability | None:
         """If that player has no Characters, it attacks that player instead."""
@@ -271,6 +311,7 @@ class LineReader(FieldCardReader):
         if not self.take("the first time"):
             return None
         per = self.one_of(PERIODS)
+        self.take("that")
         when = self.happening()
         per = per or self.one_of(PERIODS) or Per.GAME
         do = self.effects() if when is not None and self.take_any(",", ":") else None
@@ -374,6 +415,7 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.keyword_list,
     LineReader.triggered,
     LineReader.limited,
+    LineReader.anytime,
     LineReader.first_time,
     LineReader.replacement,
     LineReader.instead,

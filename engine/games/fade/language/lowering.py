@@ -33,12 +33,13 @@ from engine.games.fade.ir import (
     Stop,
     When,
 )
-from engine.games.fade.language.print_lines import COUNTER_KEYWORDS
+from engine.games.fade.language.print_lines import COUNTER_KEYWORDS, reduces
 from engine.games.fade.language.validate import own_keywords
 from engine.text.ir import (
     Const,
     EventAmount,
     Pick,
+    Replacement,
     Resolve,
     Select,
     Seq,
@@ -97,6 +98,7 @@ def lowered(lines: list[Line], kind: CardType) -> list[Line]:
     equipped = kind in ATTACHED or KeywordName.EQUIP in names
     if equipped and KeywordName.ARENA not in names:
         lines = _of_host(lines, kind)
+    lines = [replace(line, ability=_before_damage(line.ability, kind)) for line in lines]
     lines = [replace(line, ability=_with_amounts(line.ability)) for line in lines]
     return _answering(lines) if kind is CardType.REACTION else lines
 
@@ -169,6 +171,19 @@ def _with_amounts(ability: Ability) -> Ability:
     return made
 
 
+def _before_damage(ability: Ability, kind: CardType) -> Ability:
+    """“On Taking Damage: reduce that damage” is about damage that would be taken (fade:R235)."""
+    if not isinstance(ability, Triggered) or not reduces(ability.do):
+        return ability
+    match ability.when:
+        case On(NamedTrigger.TAKING_DAMAGE, None) if kind in (CardType.CHARACTER, CardType.RAIDER):
+            when = When(Ref(Fixed.THIS_CHARACTER), EventVerb.TAKES_DAMAGE)
+            return Replacement(when, ability.do, ability.limit)
+        case When(_, EventVerb.TAKES_DAMAGE) as when:
+            return Replacement(when, ability.do, ability.limit)
+    return ability
+
+
 # --- Reactions ----------------------------------------------------------------------------------
 
 
@@ -216,16 +231,28 @@ def link_of(when: Trigger) -> Select | None:
             return _an_attack(ON_USER)
         case On(NamedTrigger.ATTACKED, Select() as by):
             return replace(by, filters=(*by.filters, ON_USER))
-        case When(who, EventVerb.ATTACKED, None, None):
+        case When(who, EventVerb.ATTACKED, by=None):
             return _an_attack(MadeOn(who))
-        case When(who, EventVerb.ATTACKS, None, None):
+        case When(who, EventVerb.ATTACKS, None, by=None):
             return _an_attack(MadeBy(who))
-        case When(who, EventVerb.ATTACKS, what, None) if what is not None:
+        case When(who, EventVerb.ATTACKS, what, by=None) if what is not None:
             return _an_attack(MadeBy(who), MadeOn(what))
+        case When(who, EventVerb.ATTACKED, by=Select() as by):
+            return _caused(by, MadeOn(who))
+        case When(who, EventVerb.ATTACKS, what, by=Select() as by):
+            on = () if what is None else (MadeOn(what),)
+            return _caused(by, MadeBy(who), *on)
         case When(Select() as who, EventVerb.PLAYS, Select() as what, None):
             if who.kinds == (Kind.PLAYER,) and LINKING.issuperset(what.kinds):
                 return replace(what, pick=Pick.CHOOSE, filters=(*what.filters, MadeBy(who)))
     return None
+
+
+def _caused(by: Select, *filters: Filter) -> Select:
+    """The attack that is named, or an attack by the unit that is."""
+    if Kind.ATTACK in by.kinds or Kind.SKILL in by.kinds:
+        return replace(by, pick=Pick.CHOOSE, filters=(*by.filters, *filters))
+    return _an_attack(MadeBy(by), *filters)
 
 
 def exchanged(node: Node, old: Node, new: Node) -> Node:

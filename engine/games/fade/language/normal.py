@@ -21,6 +21,8 @@ CONTRACTIONS = {
     "wasn't": "was not",
     "hasn't": "has not",
     "haven't": "have not",
+    "when it's": "when it is",
+    "whenever it's": "whenever it is",
     "you ' re": "you are",
     "they ' re": "they are",
     "you ' ve": "you have",
@@ -38,6 +40,10 @@ TIMES = {
     "at the beginning of your": "at your",
     "at the start of each player's": "at each player's",
     "at the beginning of each player's": "at each player's",
+    "at the beginning of each turn": "at each player's Starting Phase",
+    "at the beginning of each player's turn": "at each player's Starting Phase",
+    "at the start of every turn": "at each player's Starting Phase",
+    "at the end of every turn": "at each player's End Phase",
     "until the end of this turn": "this turn",
     "for the rest of the turn": "this turn",
     "for the rest of this turn": "this turn",
@@ -83,6 +89,13 @@ THINGS = {
     "your opponent": "an opponent",
     "your opponents": "all opponents",
     "of your choice": "",
+    "you or one of your Characters": "one of your units",
+    "you or a Character you control": "one of your units",
+    "you or any of your Characters": "one of your units",
+    "the Character that replaces it": "the new Character",
+    "the Character that replaced it": "the new Character",
+    "the Character that takes its place": "the new Character",
+    "the replacing Character": "the new Character",
     "both Command Materials": "all Command Materials",
     "both of your Command Materials": "all Command Materials",
     "both of the Command Materials": "all Command Materials",
@@ -159,7 +172,27 @@ SAYINGS = {
     "minus": "-",
     "the attack": "that attack",
 }
-PHRASES = CONTRACTIONS | TIMES | THINGS | PLACES | SIDES | SAYINGS
+#: Whose pile something comes to matters where it is an event, not where it is an order: every
+#: card goes to its owner's.
+ARRIVING = {
+    f"{verb} to your {place}{zone}": f"{verb} to your {place}"
+    for verb in (
+        *(f"{be} {done}" for be in ("is", "are") for done in ("sent", "put", "moved", "returned")),
+        *("moves", "goes", "returns"),
+    )
+    for place in ("Rift", "Reserve")
+    for zone in ("", " Zone")
+}
+OPPONENTS_TURN = {
+    f"at the {moment} of {whose} turn": f"at each opponent's {phase}"
+    for moment, phase in (
+        ("start", "Starting Phase"),
+        ("beginning", "Starting Phase"),
+        ("end", "End Phase"),
+    )
+    for whose in ("each opponent's", "an opponent's", "your opponent's", "the opponent's")
+}
+PHRASES = CONTRACTIONS | TIMES | THINGS | PLACES | SIDES | SAYINGS | ARRIVING | OPPONENTS_TURN
 
 
 #: On a card that is attached, “this Character” is who it is attached to.

@@ -45,6 +45,8 @@ PRONOUNS = Table(
             "that unit",
             "that card",
             "that attack",
+            "the new Character",
+            "the Knocked Out Character",
             "those Characters",
             "those players",
             "those units",

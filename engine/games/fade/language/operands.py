@@ -85,9 +85,19 @@ NEEDS = _needs()
 OF_EVENT = {
     row.fixed["verb"]: OF_OPERAND.get(DESCRIBED[row.subject_kind], ())
     for row in EVENTS.rows
-    if isinstance(row, Row)
+    if isinstance(row, Row) and row.canonical
 }
-LEAVING = (EventVerb.KNOCKED_OUT, EventVerb.DESTROYED, EventVerb.LEAVES_FIELD)
+LEAVING = (
+    EventVerb.KNOCKED_OUT,
+    EventVerb.DESTROYED,
+    EventVerb.LEAVES_FIELD,
+    EventVerb.SENT,
+)
+FELLING = (EventVerb.KNOCKED_OUT, EventVerb.DESTROYED)
+#: What can be named as the cause of a fall (fade:R231).
+FELLERS = frozenset(
+    (Kind.ATTACK, Kind.SKILL, Kind.REACTION, Kind.CHARACTER, Kind.RAIDER, Kind.UNIT, Kind.PLAYER)
+)
 CARD_EVENTS = (EventVerb.DRAWS, EventVerb.DISCARDS)
 BONUS_OF: dict[Stat, Sort] = {
     Stat.HITS: Sort.LINK,
@@ -146,6 +156,12 @@ def _event_misfits(when: ir.When, chosen: dict[int, Select]) -> Iterator[str]:
     for sort in OF_EVENT.get(when.verb, ()):
         if sort not in sorts_of(when.who, chosen):
             yield f"this happens only to or by {sort.value}"
+    if (
+        when.verb in FELLING
+        and isinstance(when.by, Select)
+        and not FELLERS.issuperset(when.by.kinds)
+    ):
+        yield "who falls is known to fall to attacks only: “by an attack”, “by a Character”"
     if when.verb is EventVerb.ATTACKS and when.what is not None:
         yield from _misfit(when.what, Sort.UNIT, chosen)
 

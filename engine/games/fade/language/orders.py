@@ -39,6 +39,7 @@ from engine.games.fade.ir import (
     PutCounters,
     PutTop,
     PutUnder,
+    ReduceDamage,
     RemoveCounters,
     Return,
     Reveal,
@@ -167,6 +168,32 @@ ORDERS = Forms(
         "deal {n:number} (additional|more|extra) (hits|hit)",
         canonical=False,
         make=_more_hits,
+    ),
+    # --- the damage that is about to be taken (fade:R235) ---
+    Row(ReduceDamage, "reduce that damage to {to:number}", by=None, half=False, least=0),
+    Row(
+        ReduceDamage,
+        "reduce that damage by {by:number} {least:minimum}",
+        "prevent {by:number} of that damage {least:minimum}",
+        to=None,
+        half=False,
+    ),
+    Row(
+        ReduceDamage,
+        "halve that damage {least:minimum}",
+        "reduce that damage by half {least:minimum}",
+        "reduce that damage to half {least:minimum}",
+        to=None,
+        by=None,
+        half=True,
+    ),
+    Row(
+        ReduceDamage,
+        "(prevent|ignore|negate) that damage",
+        "that damage is (prevented|reduced to 0|ignored|negated)",
+        "that damage becomes 0",
+        canonical=False,
+        to=Const(0),
     ),
     # --- cards and counters ---
     Row(

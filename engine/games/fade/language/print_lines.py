@@ -21,12 +21,13 @@ from engine.games.fade.ir import (
     PlainKeyword,
     PlayedIn,
     React,
+    ReduceDamage,
     StockEffect,
     SynchronizeKeyword,
     WorldRuleLine,
     ZoneLine,
 )
-from engine.games.fade.language.events import EVENTS, TRIGGERS, WOULD
+from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.print_nouns import article
 from engine.games.fade.language.print_verbs import VerbPrinter
@@ -34,7 +35,13 @@ from engine.games.fade.language.scope import hear
 from engine.games.fade.language.tables import KEYWORD_OF_COUNTER
 from engine.text.forms import Forms, print_row
 from engine.text.ir import Replacement, Resolve, Select, Side, Static, Triggered
-from engine.text.nodes import Ability, Trigger
+from engine.text.nodes import Ability, Effect, Trigger, walk
+
+
+def reduces(do: Effect) -> bool:
+    """Whether the damage that is about to be taken is changed, so that “instead” is needless."""
+    return any(isinstance(node, ReduceDamage) for node in walk(do))
+
 
 COUNTER_KEYWORDS = frozenset(KEYWORD_OF_COUNTER.values())
 
@@ -67,8 +74,10 @@ class LinePrinter(VerbPrinter):
         return words
 
     def _trigger(self, trigger: Trigger) -> str:
-        row = TRIGGERS.row_for(trigger)
-        return self._event("", TRIGGERS, trigger) if row else self._event("when ", EVENTS, trigger)
+        if TRIGGERS.row_for(trigger) is not None:
+            return self._event("", TRIGGERS, trigger)
+        forms = EVENTS if CHANGES.row_for(trigger) is None else CHANGES
+        return self._event("when ", forms, trigger)
 
     def _event(self, before: str, forms: Forms, trigger: Trigger) -> str:
         row = forms.row_for(trigger)
@@ -123,10 +132,11 @@ class LinePrinter(VerbPrinter):
             case Triggered(when, limit, do):
                 head = self.trigger(when) + (f" ({self.limit(limit)})" if limit else "")
                 return f"{head}: {self.effect(do)}"
-            case Replacement(when, do):
+            case Replacement(when, do, limit):
                 head = self._event("if ", WOULD, when)
+                head += f" ({self.limit(limit)})" if limit else ""
                 hear(when, self.scope)
-                return f"{head}, {self.body(do)} instead"
+                return f"{head}, {self.body(do)}" + ("" if reduces(do) else " instead")
             case HasKeywords(keywords):
                 return ", ".join(map(self.keyword, keywords))
             case KeywordBlock(keyword, body):

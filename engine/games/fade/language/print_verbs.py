@@ -184,6 +184,8 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "until": lambda printer, until: printer.until(until).strip(),
     "start values": lambda printer, values: start_in_words(values),
     "pile": VerbPrinter.pile,
+    "pile of cards": VerbPrinter.pile,
+    "minimum": lambda printer, least: f"to a minimum of {least}" if least else "",
     "possessor": lambda printer, who: printer.possessive(who, False),
     "seen": VerbPrinter.noun,
     "stacked": lambda printer, what: f"{printer.noun(what)} from this card's Stack",
@@ -199,6 +201,9 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "caused trigger": _word,
     "whose turn": _word,
     "phase": _word,
+    "ending phase": _word,
+    "player's turn": _word,
     "whose": VerbPrinter.possessive,
+    "one link": lambda printer, what: printer.plain(what, False),
     **dict.fromkeys(DESCRIBED, lambda printer, what: printer.noun(what, True)),
 }

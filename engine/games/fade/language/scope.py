@@ -17,6 +17,7 @@ from engine.games.fade.ir import (
     GainControl,
     GrantedAbility,
     HasSubtype,
+    HPBecomes,
     InPile,
     IsNamed,
     IsOther,
@@ -69,6 +70,8 @@ OF_CHARACTERS = tuple(
 STOPPING = (Stop, Deflect, Downgrade)
 #: Events that a link of the Chain is, or comes with.
 LINK_EVENTS = (EventVerb.ATTACKED, EventVerb.ATTACKS, EventVerb.PLAYS)
+#: Nouns of what is on the Chain.
+LINKS = frozenset((Kind.ATTACK, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EFFECT, Kind.LINK))
 #: Triggers of the bearer's own attacks: "the target" is who it attacks.
 ATTACKING = (NamedTrigger.ATTACK, NamedTrigger.HIT, NamedTrigger.SUCCESSFUL_ATTACK)
 
@@ -105,18 +108,41 @@ def loop_word(noun: Noun) -> str:
 
 def hear(trigger: Trigger, scope: Scope) -> None:
     """What an event makes known to the effects after it."""
-    if isinstance(trigger, AtPhase) and trigger.whose is Turns.EACH_PLAYER:
+    if isinstance(trigger, AtPhase) and trigger.whose in (Turns.EACH_PLAYER, Turns.OPPONENTS):
         scope.push(EventRef(Role.PLAYER), "that player")
+    if isinstance(trigger, AtPhase) and trigger.whose is Turns.HOST_CONTROLLER:
+        scope.push(Ref(Fixed.HOST), "that Character")
+    if isinstance(trigger, HPBecomes):
+        found = _heard(trigger.who, Role.SUBJECT)
+        scope.spoken += [found] if found is not None else []
     if not isinstance(trigger, When):
         return
     subject = _heard(trigger.who, Role.SUBJECT)
     other = None if trigger.what is None else _heard(trigger.what, Role.OBJECT)
+    agent = _agent(trigger)
     if subject and other and trigger.verb is EventVerb.ATTACKS:
         scope.push_both(subject, other, ("the attacker", "the defender"))
+    elif subject and agent:
+        fallen = trigger.verb in (EventVerb.KNOCKED_OUT, EventVerb.DESTROYED)
+        scope.push_both(subject, agent, ("who fell" if fallen else "the defender", "the attacker"))
     else:
-        scope.spoken += [entry for entry in (subject, other) if entry is not None]
+        scope.spoken += [entry for entry in (subject, other, agent) if entry is not None]
+    if trigger.verb is EventVerb.TAGGED_OUT:
+        scope.push(EventRef(Role.OBJECT), "the new Character")
     if trigger.verb in (EventVerb.DRAWS, EventVerb.DISCARDS):
         scope.push(EventRef(Role.OBJECT), "that card")
+
+
+def _agent(trigger: When) -> Antecedent | None:
+    """The unit that brought it about, if the event names one."""
+    by = trigger.by
+    if isinstance(by, Select) and not LINKS.isdisjoint(by.kinds):
+        return None
+    if isinstance(by, Select):
+        damage = trigger.verb is EventVerb.TAKES_DAMAGE
+        noun: Noun = EventRef(Role.OBJECT) if damage else Ref(Fixed.ATTACKER)
+        return Antecedent(noun, word_of(by))
+    return None if by is None else _heard(by, Role.OBJECT)
 
 
 def _heard(noun: Noun, role: Role) -> Antecedent | None:
@@ -131,7 +157,7 @@ def attacks(trigger: Trigger) -> bool:
     """Whether the ability belongs to an attack, so that “the target” is its target."""
     if isinstance(trigger, On):
         return trigger.what in ATTACKING
-    return isinstance(trigger, When) and trigger.verb is EventVerb.ATTACKS
+    return isinstance(trigger, When) and trigger.verb in (EventVerb.ATTACKS, EventVerb.SUCCEEDS)
 
 
 def tells_of_link(trigger: Trigger) -> bool:
@@ -189,10 +215,16 @@ class FadeResolver(Resolver):
             return Ref(Fixed.LINK)
         if self.attacking and pronoun.word == "the target":
             return Ref(Fixed.TARGET)
+        if pronoun.word == "the Knocked Out Character":
+            return self.fallen
         return Ref(Fixed.THIS_ATTACK) if pronoun.word == "that attack" else None
 
     def hear(self, trigger: Trigger) -> None:
         hear(trigger, self.scope)
+        if isinstance(trigger, When) and trigger.verb is EventVerb.KNOCKED_OUT:
+            found = _heard(trigger.who, Role.SUBJECT)
+            named = found is not None and (found.word == "" or _agent(trigger) is None)
+            self.fallen = found.noun if found is not None and named else None
         self.attacking = self.attacking or attacks(trigger)
         self.link_known = tells_of_link(trigger)
 
@@ -264,3 +296,4 @@ class FadeResolver(Resolver):
         return select is self.declaring
 
     declaring: Noun | None = None
+    fallen: Noun | None = None

@@ -42,6 +42,7 @@ from engine.games.fade.ir import (
     StatBonus,
     StatOf,
     Targeting,
+    When,
 )
 from engine.games.fade.language.describing import LINK_KINDS
 from engine.text.ir import (
@@ -98,6 +99,7 @@ POINTS_STAY = "HP and TP do not go back when a time is over: leave the duration 
 def nonsense(node: Node) -> Iterator[str]:
     """What this node says that cannot be said of such things."""
     yield from _whose(node)
+    yield from _of_event(node)
     yield from _compared(node)
     yield from _withheld(node)
     match node:
@@ -105,8 +107,6 @@ def nonsense(node: Node) -> Iterator[str]:
             yield from _of_select(node)
         case React(to, _):
             yield from _of_link(to)
-        case On(_, Noun() as by):
-            yield from _of_link(by)
         case Forbid(_, Action.BE_TARGETED, Noun() as by, _):
             yield from _of_link(by)
         case Search(where, _, _) if where.place not in SEARCHED:
@@ -123,6 +123,14 @@ def nonsense(node: Node) -> Iterator[str]:
             yield POINTS_STAY
         case OwnCopies(0) | DeckLimit(DeckMatter.COPIES, 0):
             yield "nobody could play a card of which there are 0 copies"
+
+
+def _of_event(node: Node) -> Iterator[str]:
+    match node:
+        case On(_, Noun() as by):
+            yield from _of_link(by)
+        case When(by=Select() as by) if LINK_KINDS.issuperset(by.kinds):
+            yield from _of_link(by)
 
 
 def _withheld(node: Node) -> Iterator[str]:

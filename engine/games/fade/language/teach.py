@@ -28,7 +28,7 @@ from engine.games.fade.ir import During
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
 from engine.games.fade.language.card import MAY_BE_BLANK
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
-from engine.games.fade.language.events import DESCRIBED, EVENTS, TRIGGERS, WOULD
+from engine.games.fade.language.events import CHANGES, DESCRIBED, EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.glossary import EXAMPLES, GLOSSARY
 from engine.games.fade.language.orders import ORDERS
 from engine.games.fade.language.subjects import GAINS, PREDICATES
@@ -198,6 +198,7 @@ HOLES = {
     "doing with": "‹use or play›",
     "until": "[‹how long›]",
     "pile": "‹place›",
+    "pile of cards": "‹Hand, Discard Pile, Rift …›",
     "possessor": "‹whose›",
     "seen": "‹cards or a place›",
     "stacked": "‹card› from this card's Stack",
@@ -212,9 +213,13 @@ HOLES = {
     "moved fighter": "‹Character›",
     "named trigger": "‹On Hit, On Destroyed …›",
     "caused trigger": "‹On Targeted, On Attacked, On Taking Damage›",
-    "whose turn": "‹your, each player's›",
+    "whose turn": "‹your, each player's, each opponent's›",
     "phase": "‹phase›",
+    "ending phase": "‹phase›",
+    "player's turn": "‹your, each player's, each opponent's›",
     "whose": "‹whose›",
+    "minimum": "[to a minimum of ‹number›]",
+    "one link": "‹attack›",
 }
 HOLES |= {kind: HOLES[plain] for kind, plain in DESCRIBED.items()}
 
@@ -291,7 +296,7 @@ def _forms(*tables: Forms) -> str:
 
 
 def _events() -> str:
-    heads = ((TRIGGERS, ""), (EVENTS, "when "), (WOULD, "if "))
+    heads = ((TRIGGERS, ""), (CHANGES, "when "), (EVENTS, "when "), (WOULD, "if "))
     shown = dict.fromkeys(
         before + row.shown(HOLES)
         for forms, before in heads

@@ -2,50 +2,45 @@
 
 from __future__ import annotations
 
-from engine.games.fade.ir import HPBecomes
-from engine.games.fade.language.events import EVENTS, TRIGGERS, WHEN, WOULD
+from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WHEN, WOULD
 from engine.games.fade.language.verbs import VerbReader
 from engine.text.forms import Forms
 from engine.text.nodes import Trigger
-
-#: Of HP that become so low.
-HAS = ("has", "is at", "falls to", "drops to")
 
 
 class TriggerReader(VerbReader):
     def trigger(self) -> Trigger | None:
         made: Trigger | None = self.form(TRIGGERS)
-        return made or self._of_subject(EVENTS, *WHEN)
-
-    def happening(self) -> Trigger | None:
-        """Behind “the first time”: this card has 60 or lower HP; an ally is destroyed"""
+        if made is not None:
+            return made
         mark = self.at
-        who = self.noun()
-        made: Trigger | None = self.form(EVENTS, who) if who is not None else None
-        if (
-            made is None
-            and who is not None
-            and self.take_any("has", "is at", "falls to", "drops to")
-        ):
-            n = self.integer()
-            if n is not None and self.take_any("or lower HP", "HP or lower"):
-                return HPBecomes(who, n)
+        made = self.happening() if self.take_any(*WHEN) else None
         if made is None:
             self.at = mark
-            who = self.possessor()
-            if who is not None and self.take_any("HP becomes", "HP falls to", "HP drops to"):
-                n = self.integer()
-                if n is not None and self.take("or lower"):
-                    return HPBecomes(who, n)
         return made
+
+    def happening(self) -> Trigger | None:
+        """What stands behind “when”; of both sorts the one that says more."""
+        mark, best, end = self.at, None, self.at
+        for rule in (lambda: self.form(CHANGES), lambda: self._of_subject(EVENTS)):
+            self.at = mark
+            made: Trigger | None = rule()
+            if made is not None and self.at > end:
+                best, end = made, self.at
+        self.at = end
+        return best
 
     def would(self) -> Trigger | None:
         """if this Character would be Knocked Out"""
-        return self._of_subject(WOULD, "if")
-
-    def _of_subject(self, forms: Forms, *before: str) -> Trigger | None:
         mark = self.at
-        who = self.noun() if self.take_any(*before) else None
+        made = self._of_subject(WOULD) if self.take("if") else None
+        if made is None:
+            self.at = mark
+        return made
+
+    def _of_subject(self, forms: Forms) -> Trigger | None:
+        mark = self.at
+        who = self.noun()
         made: Trigger | None = self.form(forms, who) if who is not None else None
         if made is None:
             self.at = mark

@@ -39,7 +39,7 @@ from engine.games.fade.ir import (
     WorldRuleLine,
     ZoneLine,
 )
-from engine.games.fade.language.futile import futile, sleeps
+from engine.games.fade.language.futile import futile
 from engine.games.fade.language.operands import changes_what_it_reads, misfits
 from engine.games.fade.language.sense import nonsense
 from engine.text.ir import (
@@ -238,8 +238,6 @@ def objections(abilities: list[Ability], card_type: CardType) -> Iterator[tuple[
     for ability in abilities:
         if isinstance(ability, StockEffect) and KeywordName.STOCK not in names:
             yield ability, "Stock effect needs the keyword Stock with its number"
-        if reason := sleeps(ability, names):
-            yield ability, reason
     attacks = [ability for ability in abilities if isinstance(ability, AttackLine)]
     if len(attacks) > 1:
         yield attacks[1], "a Skill has one Attack line"

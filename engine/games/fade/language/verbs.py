@@ -11,10 +11,18 @@ from engine.games.fade.cards.vocabulary import (
     DamageType,
     Element,
     Phase,
+    Place,
     Stat,
 )
-from engine.games.fade.ir import InPile
-from engine.games.fade.language.events import CAUSED, DESCRIBED, NAMED, PLAYERS_TURN, WHOSE_TURN
+from engine.games.fade.ir import InPile, Pile
+from engine.games.fade.language.events import (
+    CAUSED,
+    DESCRIBED,
+    ENDING,
+    NAMED,
+    PLAYERS_TURN,
+    WHOSE_TURN,
+)
 from engine.games.fade.language.game_rules import new_start_value, start_values
 from engine.games.fade.language.orders import HITS, ORDERS, OWN_STACK
 from engine.games.fade.language.predicates import PredicateReader
@@ -27,12 +35,13 @@ from engine.games.fade.language.tables import (
     PHASES,
     READ_STATS,
 )
-from engine.text.ir import Const, Select
+from engine.text.ir import Const, Pick, Select
 from engine.text.nodes import Effect, Noun, Number
 from engine.text.phrases import BOUNDS
 from engine.text.reader import Table
 
 #: What can be said without a subject: whoever the text speaks to does it.
+CARD_PILES = (Place.HAND, Place.DISCARD, Place.RIFT, Place.DECK, Place.POOL)
 BARE = frozenset({"draw", "discard", "gain", "lose"})
 STACK = InPile(OWN_STACK)
 SKIPPED = Table({phase.value: phase for phase in (Phase.DRAW, Phase.COMBAT)})
@@ -64,6 +73,27 @@ class VerbReader(PredicateReader):
 
     def seen(self) -> Noun | None:
         return self.whole_pile() or self.noun()
+
+    def one_link(self) -> Noun | None:
+        """Behind “a single”, “a successful”: what one link is described as."""
+        what = self.plain_noun()
+        return replace(what, pick=Pick.ANY) if isinstance(what, Select) else None
+
+    def minimum(self) -> int | None:
+        """(to a minimum of 1); nothing is 0"""
+        mark = self.at
+        bracket = self.take("(")
+        if not bracket:
+            self.take(",")
+        least = self.integer() if self.take_any("to a minimum of", "minimum") else None
+        if least is not None and (not bracket or self.take(")")):
+            return least
+        self.at = mark
+        return 0
+
+    def pile_of_cards(self) -> Pile | None:
+        found = self.pile()
+        return found if found is not None and found.place in CARD_PILES else None
 
     def stacked(self) -> Noun | None:
         """a card from this card's Stack"""
@@ -140,6 +170,10 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "whose turn": lambda reader: reader.one_of(WHOSE_TURN),
     "player's turn": lambda reader: reader.one_of(PLAYERS_TURN),
     "phase": lambda reader: reader.one_of(PHASES),
+    "ending phase": lambda reader: reader.one_of(ENDING),
     "whose": VerbReader.possessor,
+    "one link": VerbReader.one_link,
+    "pile of cards": VerbReader.pile_of_cards,
+    "minimum": VerbReader.minimum,
     **dict.fromkeys(DESCRIBED, VerbReader.noun),
 }

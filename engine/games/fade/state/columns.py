@@ -65,4 +65,6 @@ TABLES = (
     "uses",
     "fallen",
     "last",
+    "wounds",
+    "arrivals",
 )

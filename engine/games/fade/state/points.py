@@ -28,8 +28,8 @@ def gain_hp(g: FadeState, unit: int, n: int, rule: str = "fade:R8") -> None:
     fire(g, at.GAINS_HP, unit, amount=n)
 
 
-def lose_hp(g: FadeState, unit: int, n: int, rule: str = "fade:R4") -> None:
-    """HP loss is not damage: nothing defends against it (fade:R4)."""
+def lose_hp(g: FadeState, unit: int, n: int, rule: str = "fade:R4", counter: int = NONE) -> None:
+    """HP loss is not damage: nothing defends against it (fade:R4). `counter`: what took it."""
     if n <= 0:
         return
     before = g.hp[unit]
@@ -39,7 +39,7 @@ def lose_hp(g: FadeState, unit: int, n: int, rule: str = "fade:R4") -> None:
     g.touch_unit(unit)
     if g.sink is not None:
         g.emit(told.LOSE_HP, rule, g.controller[unit], f"{ref(g, unit)} loses {n} HP", (unit,), n)
-    fire(g, at.LOSES_HP, unit, amount=n)
+    fire(g, at.LOSES_HP, unit, other=counter, amount=n)
     fire(g, at.HP_BECOMES, unit, amount=before)
 
 
@@ -93,6 +93,7 @@ def remove_counters(g: FadeState, card: int, kind: int, n: int, rule: str = "sec
         if g.sink is not None:
             text = f"{taken} {COUNTER_NAMES[kind]} Counters removed from {ref(g, card)}"
             g.emit(told.REMOVE_COUNTERS, rule, g.controller[card], text, (card,), taken)
+        fire(g, at.LOSES_COUNTER, card, other=kind, amount=taken)
     return taken
 
 

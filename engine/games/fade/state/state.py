@@ -136,6 +136,8 @@ class FadeState(TextState):
         self.uses: list[list[int]] = []
         self.fallen: list[list[int]] = []
         self.last: list[list[int]] = []
+        self.wounds: list[list[int]] = []
+        self.arrivals: list[list[int]] = []
         self.derived: list[Derived | None] = [None] * size
         self.lasting: Lasting | None = None
         self.touched = False

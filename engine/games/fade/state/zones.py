@@ -26,6 +26,7 @@ from engine.games.fade.state.state import (
     STAGING,
     FadeState,
 )
+from engine.games.fade.triggers import happenings as at
 from engine.kernel.seen import EVERYBODY, NOBODY_KNOWS, only
 from engine.kernel.spans import left_after
 
@@ -129,7 +130,7 @@ def to_pile(g: FadeState, card: int, zone: int) -> None:
 
 def lay(g: FadeState, card: int, zone: int) -> None:
     """Lay a card that lies nowhere on its owner's pile."""
-    owner = g.owner[card]
+    owner, was = g.owner[card], g.zone[card]
     g.zone[card] = zone
     g.side[card] = owner
     g.place[card] = 0
@@ -137,6 +138,16 @@ def lay(g: FadeState, card: int, zone: int) -> None:
     pile(g, zone, owner).append(card)
     _learn(g, card, zone, owner)
     g.stir()
+    if was != zone and (was != DECK or zone != HAND):  # fade:R233: drawing is not sending
+        note_arrival(g, at.SENT, card, zone)
+
+
+def note_arrival(g: FadeState, event: int, card: int, where: int) -> None:
+    """Texts may wait for it: the next state check tells them (fade:R233)."""
+    content = g.content
+    if g.turn_no and (content.events | content.offers | content.granting) >> event & 1:
+        g.arrivals.append([event, card, where])
+        g.unstable = 1
 
 
 def _learn(g: FadeState, card: int, zone: int, owner: int) -> None:
@@ -246,6 +257,7 @@ def attach(g: FadeState, card: int, unit: int, face_up: bool) -> None:
     g.host[card] = unit
     if face_up:
         dress(g, card)
+    note_arrival(g, at.EQUIPPED, card, unit)
     if place == POSITIONS - 1:
         g.unstable = 1
 

@@ -32,6 +32,15 @@ DRAWS = VERB[EventVerb.DRAWS]
 DISCARDS = VERB[EventVerb.DISCARDS]
 TO_RESERVE = VERB[EventVerb.TO_RESERVE]
 GETS_COUNTER = VERB[EventVerb.GETS_COUNTER]
+LOSES_COUNTER = VERB[EventVerb.LOSES_COUNTER]
+TO_ZONE = VERB[EventVerb.TO_ZONE]
+USES = VERB[EventVerb.USES]
+SUCCEEDS = VERB[EventVerb.SUCCEEDS]
+HURT_BY_ATTACK = VERB[EventVerb.HURT_BY_ATTACK]
+SURVIVES = VERB[EventVerb.SURVIVES]
+TAGGED_OUT = VERB[EventVerb.TAGGED_OUT]
+SENT = VERB[EventVerb.SENT]
+EQUIPPED = VERB[EventVerb.EQUIPPED]
 
 PHASE = {phase: len(NAMED) + len(VERB) + index for index, phase in enumerate(Phase)}
 
@@ -41,6 +50,21 @@ PARADOX = HP_BECOMES + 2
 VENGEANCE = HP_BECOMES + 3
 WOULD_FALL = HP_BECOMES + 4
 """A unit is about to be Knocked Out or destroyed; replacements wait for it."""
+WOULD_TAKE = HP_BECOMES + 7 + len(Phase)
+"""A unit is about to take damage (fade:R235)."""
+ROUND_START = HP_BECOMES + 5
+ROUND_END = HP_BECOMES + 6
+PHASE_END = {phase: HP_BECOMES + 7 + index for index, phase in enumerate(Phase)}
+
+
+class Harm(NamedTuple):
+    """The damage an event is about, and whether a hit of an attack dealt it (fade:R103)."""
+
+    dtype: int
+    dclass: int
+    elements: int
+    wild: bool
+    hit: bool
 
 
 class Happening(NamedTuple):
@@ -51,3 +75,4 @@ class Happening(NamedTuple):
     other: int = NONE
     amount: int = 0
     cause: int = NONE
+    harm: Harm | None = None

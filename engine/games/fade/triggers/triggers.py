@@ -36,12 +36,14 @@ from engine.games.fade.state.state import EQUIP, FIELD, SPENT, WORLD, FadeState
 from engine.games.fade.state.uses import spend_use, use_left
 from engine.games.fade.state.zones import USED_UP
 from engine.games.fade.triggers import happenings as at
-from engine.games.fade.triggers.happenings import Happening
+from engine.games.fade.triggers.happenings import Happening, Harm
 from engine.games.fade.triggers.moments import fits
 from engine.kernel.flow import finish, pop, push
 from engine.kernel.frames import KIND, PC, R0, Frame
 
-OWN_ATTACK = (at.ON_ATTACK, at.ATTACKS, at.ON_HIT, at.ON_SUCCESS)
+ARRIVING = (at.ON_ENTER, at.TO_RESERVE, at.TAGGED_OUT)
+"""What a Character in the Reserve hears of itself."""
+OWN_ATTACK = (at.ON_ATTACK, at.ATTACKS, at.ON_HIT, at.ON_SUCCESS, at.SUCCEEDS)
 
 
 def fire(
@@ -52,6 +54,7 @@ def fire(
     amount: int = 0,
     cause: int = NONE,
     last_known: bool = False,
+    harm: Harm | None = None,
 ) -> None:
     """Something happened: queue every ability that waits for it."""
     content = g.content
@@ -59,7 +62,7 @@ def fire(
     granting = content.granting >> event & 1
     if not watched and not offered and not granting:
         return
-    what = Happening(event, subject, other, amount, cause)
+    what = Happening(event, subject, other, amount, cause, harm)
     found: list[Deed] = []
     for card in g.watchers:
         collect(g, card, what, found)
@@ -131,7 +134,7 @@ def collect_granted(g: FadeState, what: Happening, found: list[Deed]) -> None:
         if happening_of(line) == what.event:
             deed = trigger_deed(g, unit, line, what)
             deed[D_USER] = unit
-            if use_left(g, unit, line) and fits(g, line, deed, what.event):
+            if use_left(g, unit, line) and fits(g, line, deed, what):
                 found.append(deed)
 
 
@@ -151,7 +154,7 @@ def collect(g: FadeState, card: int, what: Happening, found: list[Deed]) -> None
             continue
         if not awake(g, card, line, what):
             continue
-        if fits(g, line, deed, what.event):
+        if fits(g, line, deed, what):
             found.append(deed)
 
 
@@ -162,7 +165,7 @@ def awake(g: FadeState, card: int, line: Line, what: Happening) -> bool:
     if muted(g, card):
         return False
     # Entering the Reserve counts too (section 6.3), though abilities sleep there.
-    entering = what.event in (at.ON_ENTER, at.TO_RESERVE) and what.subject == card
+    entering = what.event in ARRIVING and what.subject == card
     return entering or scope_open(g, card, line.scope, line.scope_n)
 
 
@@ -223,7 +226,7 @@ def offers(g: FadeState, what: Happening) -> list[Deed]:
                 host = seat if g.host[card] == NONE else g.host[card]
                 deed[D_USER] = card if line.kind == c.SIGNATURE_REACTION else host
                 note_happening(g, deed, what)
-                if fits(g, line, deed, what.event):
+                if fits(g, line, deed, what):
                     found.append(deed)
     return found
 

@@ -26,6 +26,7 @@ T41_WINDOW: Final = 17
 T42_COUNTERS: Final = 18
 T43_HAND: Final = 19
 T44_DURATIONS: Final = 20
+T45_NEXT: Final = 21
 
 TURN_IS_OVER: Final = 99
 """The turn player is out: straight to T45."""
@@ -52,6 +53,7 @@ NAMES: Final = {
     T42_COUNTERS: "T42 counters",
     T43_HAND: "T43 Hand",
     T44_DURATIONS: "T44 durations",
+    T45_NEXT: "T45",
     TURN_IS_OVER: "T45 next turn",
 }
 

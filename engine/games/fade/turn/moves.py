@@ -5,6 +5,8 @@ from engine.games.fade.combat.targets import can_act
 from engine.games.fade.show.names import ref
 from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, FadeState
 from engine.games.fade.state.zones import free_cells, to_cell
+from engine.games.fade.triggers import happenings as at
+from engine.games.fade.triggers.triggers import fire
 from engine.games.fade.turn.control import cross_over
 from engine.games.fade.turn.preparation import send_to_reserve
 from engine.games.fade.turn.slots import (
@@ -87,3 +89,4 @@ def move_chosen(g: FadeState, frame: Frame, action: Action) -> None:
         g.moves[card] += 1
         if g.sink is not None:
             g.emit(told.MOVE, "fade:R63", seat, f"{ref(g, card)} comes forward", (card,))
+        fire(g, at.TO_ZONE, card)

@@ -63,6 +63,9 @@ def step_turn(g: FadeState, frame: Frame) -> None:
         return
     if place == T44_DURATIONS:
         end_lasting(g, THIS_TURN, g.turn_no)
+        if round_ends(g):
+            fire(g, at.ROUND_END, NONE)
+            return
     next_turn(g, frame)
 
 
@@ -85,7 +88,7 @@ def curse(g: FadeState) -> None:
 def poison(g: FadeState) -> None:
     for unit in board_units(g, g.turn_seat):
         if remove_counters(g, unit, POISON, 1, "fade:R161"):
-            lose_hp(g, unit, 1, "fade:R161")
+            lose_hp(g, unit, 1, "fade:R161", POISON)
 
 
 def ghost(g: FadeState) -> None:
@@ -109,6 +112,7 @@ def turn_tp(g: FadeState) -> None:
 
 
 def draw_text(g: FadeState) -> None:
+    fire(g, at.PHASE_END[Phase.STARTING], NONE)
     fire(g, at.PHASE[Phase.DRAW], NONE)
 
 
@@ -123,6 +127,7 @@ def turn_cards(g: FadeState) -> None:
 
 
 def battle_text(g: FadeState) -> None:
+    fire(g, at.PHASE_END[Phase.DRAW], NONE)
     fire(g, at.PHASE[Phase.BATTLE], NONE)
 
 
@@ -138,9 +143,10 @@ def preparation_step(g: FadeState) -> None:
 def combat_step(g: FadeState) -> None:
     g.step_now = COMBAT
     if g.skips[g.turn_seat] & SKIP_COMBAT:
-        g.skips[g.turn_seat] &= ~SKIP_COMBAT
+        fire(g, at.PHASE_END[Phase.PREPARATION], NONE)
         return
     push(g, STEP, COMBAT)
+    fire(g, at.PHASE_END[Phase.PREPARATION], NONE)
     fire(g, at.PHASE[Phase.COMBAT], NONE)
 
 
@@ -148,11 +154,17 @@ def aftermath_step(g: FadeState) -> None:
     g.step_now = AFTERMATH
     g.arranged = [0] * len(g.card)
     push(g, STEP, AFTERMATH)
+    if g.skips[g.turn_seat] & SKIP_COMBAT:
+        g.skips[g.turn_seat] &= ~SKIP_COMBAT
+    else:
+        fire(g, at.PHASE_END[Phase.COMBAT], NONE)
     fire(g, at.PHASE[Phase.AFTERMATH], NONE)
 
 
 def battle_is_over(g: FadeState) -> None:
     """The Aftermath Step has ended."""
+    fire(g, at.PHASE_END[Phase.AFTERMATH], NONE)
+    fire(g, at.PHASE_END[Phase.BATTLE], NONE)
 
 
 def end_phase(g: FadeState) -> None:
@@ -246,16 +258,22 @@ POINTS: Final[tuple[Callable[[FadeState], None], ...]] = (
 """What happens at each timing point, by its number in clock.py; T44 and T45 follow in one go."""
 
 
+def round_ends(g: FadeState) -> bool:
+    """Whether the next turn is the first of a new round."""
+    if g.extra_turns and not g.out[g.turn_seat]:
+        return False
+    old, seat = g.turn_seat, g.others(g.turn_seat)[0]
+    return (seat - g.first_seat) % g.seats <= (old - g.first_seat) % g.seats
+
+
 def next_turn(g: FadeState, frame: Frame) -> None:
     """T45: the next surviving player; 200 rounds are a draw (fade:R186)."""
     if g.extra_turns and not g.out[g.turn_seat]:
         g.extra_turns -= 1
         frame[PC] = T00_BEGIN
         return
-    old = g.turn_seat
-    seat = g.others(old)[0]
-    wrapped = (seat - g.first_seat) % g.seats <= (old - g.first_seat) % g.seats
-    g.turn_seat = seat
+    wrapped = round_ends(g)
+    g.turn_seat = g.others(g.turn_seat)[0]
     frame[PC] = T00_BEGIN
     if wrapped:
         end_lasting(g, THIS_ROUND, g.round_no)
@@ -264,6 +282,7 @@ def next_turn(g: FadeState, frame: Frame) -> None:
             finish(g, "fade:R186", text, seat=g.turn_seat, drawn=True)
             return
         g.round_no += 1
+        fire(g, at.ROUND_START, NONE)
 
 
 # --- Curse --------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from engine.games.fade.language import CardText, parse_card
     [
         ("Item", "The user gains 3 HP.", "The user", "nobody uses this card"),
         ("Item", "You gain PLV HP.", "PLV", "say whose PLV"),
-        ("Character", "When this Character plays a Skill: draw a card.", "When", "by a Player"),
+        ("Character", "When this Character draws a card: you gain 1 TP.", "When", "by a Player"),
         ("Character", "When an ally draws a card: gain 1 TP.", "When", "by a Player"),
         ("Character", "When an Item attacks: gain 1 TP.", "When", "a Character or a Player"),
         ("Character", "When an opponent enters the field: gain 1 TP.", "When", "by a card"),

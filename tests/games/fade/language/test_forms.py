@@ -8,7 +8,7 @@ import pytest
 from engine.games.fade.language import CardText, parse_card
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
-from engine.games.fade.language.events import EVENTS, TRIGGERS, WOULD
+from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.orders import HITS, ORDERS
 from engine.games.fade.language.print_verbs import OPERANDS as PRINTED
@@ -20,7 +20,7 @@ from tests.games.fade.language.test_written import WRITTEN
 from tests.games.fade.language.texts import ALL
 
 TABLES = (
-    HITS, ORDERS, PREDICATES, TRIGGERS, EVENTS, WOULD, CONDITIONS, ASKED, AMOUNTS, COSTS,
+    HITS, ORDERS, PREDICATES, TRIGGERS, CHANGES, EVENTS, WOULD, CONDITIONS, ASKED, AMOUNTS, COSTS,
     GAME_RULES, OWN_COPIES,
 )  # fmt: skip
 ROWS = [row for forms in TABLES for row in forms.rows if isinstance(row, Row)]

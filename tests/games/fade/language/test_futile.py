@@ -12,7 +12,6 @@ from engine.games.fade.language import CardText, parse_card
         ("Item", "Reveal target enemy card in your Hand.", "nothing in your Hand"),
         ("Skill", "Attack target ally: 1 hit of 1.", "only enemies can be attacked"),
         ("Skill", "Attack you: 1 hit of PLV.", "only enemies can be attacked"),
-        ("Character", "While this Character is in Reserve, your Characters get +1 PLV.", "Backup"),
         ("Item", "Destroy target face-down Skill.", "say “face-down card”"),
         ("Item", "If an enemy Character is face-down, you draw 1 card.", "face-down"),
         ("Item", "You draw 0 cards.", "0 is nothing"),
@@ -35,7 +34,7 @@ def test_what_would_never_do_anything_is_declined(card_type: str, text: str, rea
 @pytest.mark.parametrize(
     ("card_type", "text"),
     [
-        ("Character", "Backup.\nWhile this Character is in Reserve, your Characters get +1 PLV."),
+        ("Character", "While this Character is in Reserve, your Characters get +1 PLV."),
         ("Skill", "Attack target enemy in Reserve: 1 hit of PLV."),
         ("Item", "Destroy target face-down card."),
         ("Item", "Move target ally in Reserve to a Character Zone."),
