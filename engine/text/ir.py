@@ -60,6 +60,12 @@ class Half(Number):
 
 
 @dataclass(frozen=True, slots=True)
+class Capped(Number):
+    of: Number
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class ForEvery(Number):
     """How many groups of `every` there are: full ones, or rounded up also the last."""
 
@@ -186,6 +192,8 @@ class Bound(Enum):
     AT_LEAST = "or more"
     AT_MOST = "or lower"
     EXACTLY = ""
+    MORE = "more than"
+    LESS = "less than"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from engine.text.ir import (
     And,
     Arith,
     Bound,
+    Capped,
     Chosen,
     Const,
     Count,
@@ -52,6 +53,11 @@ def arith(g: TextState, number: Arith, run: Run) -> int:
 @NUMBERS.word(Half)
 def half(g: TextState, number: Half, run: Run) -> int:
     return (g.amount(number.of, run) + int(number.up)) // 2
+
+
+@NUMBERS.word(Capped)
+def capped(g: TextState, number: Capped, run: Run) -> int:
+    return min(g.amount(number.of, run), number.most)
 
 
 @NUMBERS.word(ForEvery)
@@ -100,9 +106,16 @@ def is_so(g: TextState, condition: Is, run: Run) -> bool:
 @CONDITIONS.word(Amounts)
 def amounts(g: TextState, condition: Amounts, run: Run) -> bool:
     there, wanted = g.amount(condition.what, run), g.amount(condition.to, run)
-    if condition.bound is Bound.AT_LEAST:
-        return there >= wanted
-    return there <= wanted if condition.bound is Bound.AT_MOST else there == wanted
+    match condition.bound:
+        case Bound.AT_LEAST:
+            return there >= wanted
+        case Bound.AT_MOST:
+            return there <= wanted
+        case Bound.MORE:
+            return there > wanted
+        case Bound.LESS:
+            return there < wanted
+    return there == wanted
 
 
 # --- references ----------------------------------------------------------------------------------

@@ -63,6 +63,11 @@ LIMITS = Table(
 )
 
 
+#: In front of what something is compared with.
+COMPARISONS = Table(
+    {f"{word} than": Bound.MORE for word in ("more", "higher", "greater")}
+    | {f"{word} than": Bound.LESS for word in ("less", "lower", "fewer")}
+)
 BOUNDS = Table(
     {
         "or more": Bound.AT_LEAST,
@@ -103,6 +108,10 @@ class Phrases(FormReader):
         raise NotImplementedError
 
     def cost_item(self) -> CostItem | None:
+        raise NotImplementedError
+
+    def same_of_another(self, what: Number) -> Number | None:
+        """The user's AGI is higher than the attacker's: the same number of somebody else."""
         raise NotImplementedError
 
     def payment(self) -> tuple[Noun, Cost] | None:
@@ -174,7 +183,8 @@ class Phrases(FormReader):
             if following is None:
                 self.at = mark
                 break
-            if self.lows[mark] == "and" and self.lows[mark + 1] != "then":
+            joint = self.lows[mark : mark + 2]
+            if "and" in joint and "then" not in joint:
                 self._one_duration(parts[-1], following, mark)
                 self._one_condition(following, mark)
             parts.append(following)
@@ -202,7 +212,7 @@ class Phrases(FormReader):
         if self.take(";"):
             self.take("then")
             return True
-        return self.take_any(", then", "and then", "and")
+        return self.take_any(", then", "and then", ", and", "and")
 
     def effect(self) -> Effect | None:
         self.enter()
@@ -407,11 +417,15 @@ class Phrases(FormReader):
             return found
         self.at = mark
         what = self.number()
-        to = self.number() if what is not None and self.take("is") else None
-        if what is None or to is None:
+        if what is None or not self.take_any("is", "are"):
             self.at = mark
             return None
-        return Amounts(what, to, self.one_of(BOUNDS) or Bound.EXACTLY)
+        bound = self.one_of(COMPARISONS)
+        to = self.number() or (self.same_of_another(what) if bound is not None else None)
+        if to is None:
+            self.at = mark
+            return None
+        return Amounts(what, to, bound or self.one_of(BOUNDS) or Bound.EXACTLY)
 
     # -- costs, limits, durations -------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from engine.text.ir import (
     Amounts,
     And,
     Arith,
+    Bound,
     Choose,
     Chosen,
     ChosenX,
@@ -221,7 +222,9 @@ class Printer:
             case Or(parts):
                 return " or ".join(map(self.condition, parts))
             case Amounts(what, to, bound):
-                return f"{self.number(what)} is {self.number(to)} {bound.value}".rstrip()
+                words = [self.number(what), "is", self.number(to)]
+                words.insert(2 if bound in (Bound.MORE, Bound.LESS) else 3, bound.value)
+                return " ".join(filter(None, words))
         return self.game_condition(condition)
 
     def cost(self, cost: Cost) -> str:

@@ -1,21 +1,9 @@
 """The nine named triggers and their order (scenarios S113 to S119), ends and caps."""
 
 from engine.games.fade.cards.vocabulary import Counter
-from engine.games.fade.state.state import DISCARD
 from tests.games.fade.table import Table, card, character
 
 FOE = character("Foe", hp=30)
-
-
-def test_s113_on_enter_field_from_the_pool_but_not_from_the_reserve() -> None:
-    herald = character("Herald", "On Enter Field: you gain 2 TP.")
-    t = Table(herald)
-    t.reserve(0, "Herald")
-    t.begin()
-    t.does("play Herald", "C1")
-    assert t.g.tp[0] == 2
-    t.does("field Herald", "C2")
-    assert t.g.tp[0] == 2
 
 
 def test_s115_on_draw_in_the_draw_phase_but_not_in_the_opening_hand() -> None:
@@ -24,26 +12,6 @@ def test_s115_on_draw_in_the_draw_phase_but_not_in_the_opening_hand() -> None:
     t.g.deck[0] = [card for card in t.g.deck[0] if t.g.definition(card).name == "Omen"]
     t.begin("draw")
     assert t.g.tp[0] == 2
-
-
-def test_s116_one_attack_targets_and_attacks_once() -> None:
-    watcher = character(
-        "Watcher",
-        "On Targeted: put 1 Power Counter on this card. "
-        "On Attacked: put 1 Drain Counter on this card.",
-        hp=40,
-    )
-    flurry = card("Skill", "Flurry", "Attack target enemy: 3 hits of 1.")
-    poke = card("Item", "Poke", "Target enemy Character loses 1 HP.")
-    t = Table(watcher, FOE, flurry, poke)
-    unit = t.stand(1, "Watcher")
-    t.wear(0, "Flurry", t.stand(0, "Foe"))
-    t.hold(0, "Poke")
-    t.begin()
-    t.does("play Poke")
-    assert (t.counter(unit, Counter.POWER), t.counter(unit, Counter.DRAIN)) == (1, 0)
-    t.does("pass", "use Flurry")
-    assert (t.counter(unit, Counter.POWER), t.counter(unit, Counter.DRAIN)) == (2, 1)
 
 
 def test_s118_on_hit_counts_attempts_and_nothing_when_negated() -> None:
@@ -106,30 +74,6 @@ def test_s136_r183_everybody_at_zero_loses_together() -> None:
     t.does("play Doom")
     assert t.g.is_over
     assert t.g.returns() == [0.0, 0.0]
-
-
-def test_s136_r183_the_third_player_wins() -> None:
-    doom = card("Item", "Doom", "Each player loses 3 HP.")
-    t = Table(FOE, doom, seats=3)
-    t.hold(0, "Doom")
-    t.g.hp[:3] = [3, 3, 10]
-    t.begin()
-    t.does("play Doom")
-    assert t.g.returns() == [-1.0, -1.0, 1.0]
-
-
-def test_s137_r184_an_eliminated_player_leaves_and_the_turn_ends() -> None:
-    pact = card("Item", "Pact", "You lose 9 HP.")
-    t = Table(FOE, pact, seats=3)
-    unit = t.stand(1, "Foe")
-    t.hold(1, "Pact")
-    t.g.hp[1] = 5
-    t.begin("preparation", seat=1)
-    t.does("play Pact")
-    assert not t.g.is_over
-    assert t.g.turn_seat == 2
-    assert t.g.characters(1) == []
-    assert t.g.zone[unit] != DISCARD
 
 
 def test_s139_r186_two_hundred_activations_then_no_more() -> None:

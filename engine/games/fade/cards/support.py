@@ -79,6 +79,8 @@ STATIC_VERBS: tuple[type[Node], ...] = (
     ir.ChangeDamage,
     ir.ChangeCost,
     ir.CountAsLastStand,
+    ir.Wear,
+    ir.AttackedFirst,
 )
 MISSING_WORDS: frozenset[Enum] = frozenset(
     (
@@ -173,6 +175,8 @@ class FadeSupport(Support):
             return "The Last Stand as something done once"
         if isinstance(value, shared.Select) and _in_a_column(value):
             return "units in a column"
+        if not static and isinstance(value, ir.Wear | ir.AttackedFirst):
+            return f"{type(value).__name__} as something done once"
         return _special(value) or (_special_static(value) if static else "")
 
     def holds_inside(self, value: Node, static: bool) -> bool:
@@ -250,6 +254,8 @@ SUPPORT = FadeSupport(
         *PARTS,
         ir.HasExtreme,  # of all that fit, so no test of one card
         ir.CountAsLastStand,
+        ir.Wear,
+        ir.AttackedFirst,
     ),
     lasting=STATIC_VERBS,
     unknown=MISSING_WORDS,

@@ -32,7 +32,7 @@ def tp_cost(g: FadeState, seat: int, card: int) -> int:
 
 def changed_cost(g: FadeState, card: int, cost: int, stat: Stat) -> int:
     """Texts that make cards cost more or less."""
-    less = 0
+    less: list[tuple[int, int]] = []
     for statement in standing(g).topics[ON_COSTS]:
         effect, deed = statement.effect, statement.deed
         if isinstance(effect, ir.ChangeCost) and effect.stat is stat:
@@ -43,8 +43,10 @@ def changed_cost(g: FadeState, card: int, cost: int, stat: Stat) -> int:
             if effect.more:
                 cost += n
             else:
-                less += n
-    return max(0, cost - less)
+                less.append((n, effect.least))
+    for n, least in less:  # fade:R75: after all increases
+        cost = max(cost - n, min(cost, least))
+    return max(0, cost)
 
 
 def affinity(g: FadeState, seat: int, found: CardDef) -> int:

@@ -1,8 +1,24 @@
 """Durability of Equip Items (fade:R106)."""
 
+from engine.games.fade import ir
 from engine.games.fade.cards.codes import EQUIP_ITEM
+from engine.games.fade.lasting.statics import applied, standing
+from engine.games.fade.lasting.topics import ON_WEAR
 from engine.games.fade.state.deeds import D_CARD, D_KIND, D_USER, NORMAL, Deed
 from engine.games.fade.state.state import EQUIP, FadeState
+
+
+def loss(g: FadeState, card: int) -> int:
+    """1 HP, more by what texts say, none at all if one says so."""
+    more = 0
+    for statement in standing(g).topics[ON_WEAR]:
+        effect = statement.effect
+        if isinstance(effect, ir.Wear) and g.includes(effect.what, statement.deed, card):
+            applied(g, statement)
+            if effect.more is None:
+                return 0
+            more += effect.more
+    return 1 + more
 
 
 def wear_out(g: FadeState, deed: Deed) -> None:
@@ -14,6 +30,6 @@ def wear_out(g: FadeState, deed: Deed) -> None:
     for card in worn:
         found = g.definition(card)
         if found.type == EQUIP_ITEM and found.hp:
-            g.hp[card] -= 1
+            g.hp[card] -= loss(g, card)
             if g.hp[card] <= 0:
                 g.unstable = 1

@@ -10,7 +10,9 @@ from engine.games.fade.effects.filters import extremes
 from engine.games.fade.effects.links import can_target
 from engine.games.fade.effects.nouns import describes
 from engine.games.fade.lasting.forbidden import withheld
+from engine.games.fade.lasting.statics import applied, concerns, standing
 from engine.games.fade.lasting.stats import CANNOT_ACT, CANNOT_ATTACK, CANNOT_BE_ATTACKED
+from engine.games.fade.lasting.topics import ON_FIRST
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import D_NODE, D_SEAT, D_USER, Deed
 from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, FadeState
@@ -93,6 +95,7 @@ def legal_targets(g: FadeState, deed: Deed) -> list[int]:
                 legal.append(unit)
         if (lock_on or g.in_last_stand(enemy)) and attackable(g, deed, enemy):
             legal.append(enemy)
+    legal = first_of_all(g, legal)
     noun = attack_noun(g, deed)
     if isinstance(noun, Select):
         legal = [unit for unit in legal if describes(g, noun, deed, unit)]
@@ -104,6 +107,25 @@ def legal_targets(g: FadeState, deed: Deed) -> list[int]:
         meant = attack_targets(g, deed) if deed[D_NODE] != NONE else g.objects(noun, deed)
         legal = [unit for unit in legal if unit in meant]
     return legal
+
+
+def first_of_all(g: FadeState, legal: list[int]) -> list[int]:
+    """fade:R203: of a player's Characters those that enemies must attack before the others."""
+    statements = standing(g).topics[ON_FIRST] if g.standing or g.mods else []
+    first: set[int] = set()
+    for statement in statements:
+        effect = statement.effect
+        if isinstance(effect, ir.AttackedFirst):
+            found = [unit for unit in legal if concerns(g, statement, effect.who, unit)]
+            if found:
+                applied(g, statement)
+            first.update(found)
+    guarded = {g.controller[unit] for unit in first}
+    return [
+        unit
+        for unit in legal
+        if unit < g.seats or unit in first or g.controller[unit] not in guarded
+    ]
 
 
 def attackable(g: FadeState, deed: Deed, unit: int) -> bool:

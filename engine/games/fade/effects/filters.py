@@ -233,6 +233,13 @@ def has_element(g: FadeState, test: ir.HasElement, deed: Deed, card: int) -> boo
     return has_any_element(found.elements, bool(found.keywords & codes.WILDCARD), test.elements)
 
 
+@FILTERS.word(ir.ElementCount)
+def element_count(g: FadeState, test: ir.ElementCount, deed: Deed, card: int) -> bool:
+    found = g.derive(card)
+    many = len(Element) - 1 if found.keywords & codes.WILDCARD else found.elements.bit_count()
+    return compare(many, test.compare, test.n)
+
+
 @FILTERS.word(ir.HasRank)
 def has_rank(g: FadeState, test: ir.HasRank, deed: Deed, card: int) -> bool:
     mine = g.definition(card).rank

@@ -2,7 +2,7 @@
 
 from engine.games.fade import ir
 from engine.games.fade.cards import codes
-from engine.games.fade.cards.vocabulary import Counter
+from engine.games.fade.cards.vocabulary import Counter, Element
 from engine.games.fade.effects.filters import stat_of
 from engine.games.fade.effects.nouns import attack_of, describes
 from engine.games.fade.effects.words import CONDITIONS, NUMBERS
@@ -26,6 +26,8 @@ from engine.games.fade.state.last_known import last_counters
 from engine.games.fade.state.state import FadeState
 from engine.text import ir as shared
 from engine.text.nodes import Noun
+
+ALL_ELEMENTS = codes.element_mask(tuple(e for e in Element if e is not Element.NULL))
 
 
 @NUMBERS.word(ir.UserStat)
@@ -53,6 +55,11 @@ def counters_on(g: FadeState, number: ir.CountersOn, deed: Deed) -> int:
     return sum(_counters(g, number.counter, card) for card in g.objects(number.who, deed))
 
 
+@NUMBERS.word(ir.RoundsCompleted)
+def rounds_completed(g: FadeState, number: ir.RoundsCompleted, deed: Deed) -> int:
+    return max(0, g.round_no - 1)
+
+
 @NUMBERS.word(ir.DamageDealt)
 def damage_dealt(g: FadeState, number: ir.DamageDealt, deed: Deed) -> int:
     attack = attack_of(g, deed)
@@ -72,6 +79,28 @@ def controls(g: FadeState, condition: ir.Controls, deed: Deed) -> bool:
     seats = g.objects(condition.who, deed)
     found = [card for card in g.objects(condition.what, deed) if g.controller[card] in seats]
     return len(found) >= condition.at_least if condition.at_least else not found
+
+
+@CONDITIONS.word(ir.ShareElement)
+def share_element(g: FadeState, condition: ir.ShareElement, deed: Deed) -> bool:
+    """A Wildcard has every element (fade:R175); Null-type is none."""
+    masks = [_elements(g, card) for card in g.objects(condition.who, deed)]
+    if condition.all:
+        common = ALL_ELEMENTS if masks else 0
+        for mask in masks:
+            common &= mask
+        return bool(common)
+    seen = 0
+    for mask in masks:
+        if seen & mask:
+            return True
+        seen |= mask
+    return False
+
+
+def _elements(g: FadeState, card: int) -> int:
+    found = g.derive(card)
+    return ALL_ELEMENTS if found.keywords & codes.WILDCARD else found.elements
 
 
 @CONDITIONS.word(ir.YourTurn)

@@ -62,6 +62,14 @@ class DestroyedThisTurn(Condition):
     what: Noun
 
 
+@dataclass(frozen=True, slots=True)
+class ShareElement(Condition):
+    """All of them have an element in common; or only some two of them do."""
+
+    who: Noun
+    all: bool
+
+
 # --- costs ---------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class PayTP(CostItem):

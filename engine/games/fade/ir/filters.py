@@ -38,6 +38,14 @@ class HasElement(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class ElementCount(Filter):
+    """So many elements: a Null-type card has none, a Wildcard all ten."""
+
+    n: int
+    compare: Compare = Compare.EXACTLY
+
+
+@dataclass(frozen=True, slots=True)
 class HasRank(Filter):
     rank: Rank
     compare: Compare = Compare.EXACTLY

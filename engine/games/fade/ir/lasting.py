@@ -96,13 +96,14 @@ class ChangeDamage(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChangeCost(Effect):
-    """stat is TP or CS."""
+    """stat is TP or CS; it is not lowered below `least`."""
 
     what: Noun
     n: Number
     more: bool
     stat: Stat
     until: Until
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,30 @@ class Become(Effect):
     dtype: DamageType | None
     dclass: DamageClass | None
     until: Until
+
+
+@dataclass(frozen=True, slots=True)
+class Wear(Effect):
+    """Equip Items lose so much more HP from attacking (fade:R106); None: they lose none."""
+
+    what: Noun
+    more: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class EquipRoom(Effect):
+    """So many cards may be attached instead of 5."""
+
+    who: Noun
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedFirst(Effect):
+    """Enemies may attack other Characters of its player only while they cannot attack it
+    (fade:R203)."""
+
+    who: Noun
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,5 +76,10 @@ class CountersOn(Number):
 
 
 @dataclass(frozen=True, slots=True)
+class RoundsCompleted(Number):
+    """Rounds that are over (fade:R72)."""
+
+
+@dataclass(frozen=True, slots=True)
 class DamageDealt(Number):
     """By the attack or damage effect this ability belongs to."""

@@ -33,8 +33,13 @@ from engine.text.reader import Table
 SIDES = Table({side.value: side for side in Side if side.value})
 
 
+THAT_ELEMENT = ("that Element", "the chosen Element", "the named Element")
+
+
 class AdjectiveReader(Phrases):
     spans = SPANS
+    that_element: Element | None = None
+    """While a sentence is read that speaks of an Element chosen before."""
 
     def _adjectives(self, filters: list[Filter], side: Side, one: bool = False) -> Side:
         """`one`: the quantity was singular, so “an enemy attacks” is no plural of Attack."""
@@ -154,6 +159,8 @@ class AdjectiveReader(Phrases):
 
     def elements(self) -> tuple[Element, ...]:
         """Fire/Water"""
+        if self.that_element is not None and self.take_any(*THAT_ELEMENT):
+            return (self.that_element,)
         first = self.one_of(ELEMENTS)
         if first is None:
             return ()

@@ -16,6 +16,7 @@ from engine.games.fade.ir import (
     PayHP,
     PayStack,
     PayTP,
+    RoundsCompleted,
     SendToRift,
     StatOf,
     TotalStat,
@@ -26,6 +27,11 @@ from engine.text.nodes import Node, Noun
 
 AMOUNTS = Forms(
     Row(DamageDealt, "the damage dealt"),
+    Row(
+        RoundsCompleted,
+        "the number of completed rounds",
+        "the number of rounds (that have been completed|completed|that are over|played)",
+    ),
     Row(CountersOn, "the number of (counters|Counters) on {who:anything}", counter=None),
     Row(
         CountersOn,

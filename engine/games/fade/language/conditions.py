@@ -19,11 +19,12 @@ from engine.games.fade.ir import (
     FellToThisAttack,
     InLastStand,
     InPile,
+    ShareElement,
     YourTurn,
 )
 from engine.games.fade.language.orders import YOU
 from engine.text.forms import Forms, Row
-from engine.text.ir import Amounts, Bound, Const, Count, Pick, Select
+from engine.text.ir import Amounts, Bound, Const, Count, Not, Pick, Select
 from engine.text.nodes import Node, Noun, Number
 from engine.text.pronouns import Pronoun
 
@@ -52,6 +53,19 @@ def _destroyed(what: Noun) -> Node | None:
 
 def _dealt(to: Number, bound: Bound) -> Node:
     return Amounts(DamageDealt(), to, bound)
+
+
+def _none_of(what: Noun) -> Node:
+    return Amounts(Count(what), Const(0), Bound.EXACTLY)
+
+
+def _some_of(what: Noun, n: int = 1) -> Node:
+    return Amounts(Count(what), Const(n), Bound.AT_LEAST)
+
+
+def _unlike(who: Noun) -> Node:
+    """No two of them share an Element."""
+    return Not(ShareElement(who, False))
 
 
 #: How many cards somebody has.
@@ -97,6 +111,35 @@ CONDITIONS = Forms(
     Row(DestroyedThisTurn, f"{{at_least,what:at least}} {THIS_TURN}", fits=_counts),
     Row(ChainHas, "the Chain has {links:count} or more links"),
     Row(YourTurn, "it is your turn"),
+    Row(Amounts, "there (is|are) no {what:plain}", canonical=False, make=_none_of),
+    Row(Amounts, "there (is|are) (a|an) {what:plain}", canonical=False, make=_some_of),
+    Row(
+        Amounts,
+        "there are {n:count} or more {what:plain}",
+        "there are at least {n:count} {what:plain}",
+        canonical=False,
+        make=_some_of,
+    ),
+    Row(
+        ShareElement,
+        "all {who:plain} share an Element",
+        "(all of the|all of|each of|both|the) {who:plain} (share|shares) (an|the same) Element",
+        "{who:plain} (share|shares) (an|the same) Element",
+        all=True,
+    ),
+    Row(
+        ShareElement,
+        "two or more {who:plain} share an Element",
+        "(any of|any two of|any two|any|two of|two|at least two of|at least two|some of|some)"
+        " {who:plain} share (an|the same) Element",
+        all=False,
+    ),
+    Row(
+        Not,
+        "(no two of|no two|none of|no) {who:plain} (share|shares) (an|the same|any) Element",
+        canonical=False,
+        make=_unlike,
+    ),
 )  # fmt: skip
 
 #: What can be asked of a subject.

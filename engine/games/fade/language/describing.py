@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.games.fade.cards.vocabulary import Kind, Place, Whose
+from engine.games.fade.cards.vocabulary import Kind, Place, Stat, Whose
 from engine.games.fade.ir import (
     AdjacentTo,
     AttachedTo,
     Compare,
     ControlledBy,
+    ElementCount,
     HasCounters,
     HasElement,
     HasExtreme,
@@ -59,6 +60,7 @@ ORDER: tuple[type[Filter], ...] = (
     IsNot,
     HasSubtype,
     HasElement,
+    ElementCount,
     HasRank,
     OfDamageType,
     OfDamageClass,
@@ -136,6 +138,8 @@ class FilterReader(AdjectiveReader):
             made = IsNamed(name) if name is not None else None
         elif word == "with" and self.take("with"):
             made = self.with_filter()
+        elif self.take_any("that costs", "that cost", "costing"):
+            made = self._with_cost_of()
         elif word == "of" and self.take("of"):
             made = self._rank() or self._with_stat()
         if made is None:
@@ -226,6 +230,7 @@ class FilterReader(AdjectiveReader):
     def with_filter(self) -> Filter | None:
         """What follows "with" in a noun and "has" in a condition."""
         for rule in (
+            self._with_elements,
             self._with_none,
             self._with_extreme,
             self._with_comparison,
@@ -240,6 +245,19 @@ class FilterReader(AdjectiveReader):
             self.at = mark
         keyword = self.keyword()
         return HasKeyword(keyword) if keyword is not None else None
+
+    def _with_elements(self) -> Filter | None:
+        """2 Elements; exactly 1 Element; 2 or more Elements; no Elements"""
+        exactly = self.take("exactly")
+        n = 0 if self.take("no") else self.integer()
+        if n is None:
+            return None
+        more = not exactly and self.take_any("or more", "or fewer")
+        fewer = more and self.lows[self.at - 1] == "fewer"
+        if not self.take_any("Elements", "Element"):
+            return None
+        compare = Compare.AT_MOST if fewer else Compare.AT_LEAST if more else Compare.EXACTLY
+        return ElementCount(n, compare)
 
     def _with_none(self) -> Filter | None:
         if not self.take("no"):
@@ -273,8 +291,12 @@ class FilterReader(AdjectiveReader):
     def _with_stat(self) -> Filter | None:
         """HP 5 or lower; a Level of 5 or lower; 5 HP or lower; 5 or lower HP"""
         mark = self.at
-        article = self.take("a")
+        article = self.take_any("a", "an")
         stat = self.one_of(READ_STATS)
+        compare = self.one_of(BOUNDED) if stat is not None else None
+        if stat is not None and compare is not None:
+            value = self.number()
+            return HasStat(stat, compare, value) if value is not None else None
         if stat is not None and (self.take("of") or not article):
             value = self.number()
             return HasStat(stat, self.compare(), value) if value is not None else None
@@ -287,6 +309,17 @@ class FilterReader(AdjectiveReader):
         if compare is Compare.EXACTLY:
             compare = self.compare()
         return None if compare is Compare.EXACTLY else HasStat(stat, compare, Const(n))
+
+    def _with_cost_of(self) -> Filter | None:
+        """that costs 3 TP or less"""
+        n = self.integer()
+        if n is None:
+            return None
+        compare = self.compare()
+        self.take_any("TP", "CS")
+        if compare is Compare.EXACTLY:
+            compare = self.compare()
+        return HasStat(Stat.COST, compare, Const(n))
 
     def _with_counters(self) -> Filter | None:
         article = self.take_any("a", "an")
@@ -306,6 +339,20 @@ class FilterReader(AdjectiveReader):
         return HasStat(stat, Compare.AT_LEAST, Const(at_least)) if stat is not None else None
 
 
+BOUNDED = Table(
+    {
+        "equal to or lower than": Compare.AT_MOST,
+        "lower than or equal to": Compare.AT_MOST,
+        "equal to or less than": Compare.AT_MOST,
+        "less than or equal to": Compare.AT_MOST,
+        "no higher than": Compare.AT_MOST,
+        "equal to or higher than": Compare.AT_LEAST,
+        "higher than or equal to": Compare.AT_LEAST,
+        "equal to or greater than": Compare.AT_LEAST,
+        "greater than or equal to": Compare.AT_LEAST,
+        "equal to": Compare.EXACTLY,
+    }
+)
 COMPARISONS = Table(
     {
         "less": Compare.LESS,

@@ -5,15 +5,32 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import Stat
-from engine.games.fade.ir import CountersOn, GrantedAbility, StatBonus, StatOf
+from engine.games.fade.ir import CountersOn, GrantedAbility, RoundsCompleted, StatBonus, StatOf
 from engine.games.fade.language.tables import BONUS_STATS, COUNTERS
 from engine.games.fade.language.values import ValueReader
-from engine.text.ir import Arith, Const, Count, ForEvery, Half, Op, Pick, Select
+from engine.text.ir import Arith, Capped, Const, Count, ForEvery, Half, Op, Pick, Select
 from engine.text.nodes import Ability, GainItem, Number
 
 GAINING = ("has", "have", "gets", "get", "gains", "gain")
 LOSING = ("loses", "lose")
 UNCLEAR_EACH = "“for each” could count for all or for this alone: put this first, or repeat it"
+
+
+AT_MOST = (
+    ", up to a maximum of",
+    "up to a maximum of",
+    ", to a maximum of",
+    "to a maximum of",
+    ", with a maximum of",
+    ", maximum",
+)
+A_ROUND = (
+    "round that has been completed",
+    "completed round",
+    "round completed",
+    "round that is over",
+    "round that has passed",
+)
 
 
 class GainReader(ValueReader):
@@ -61,7 +78,20 @@ class GainReader(ValueReader):
             )
         if isinstance(n, Arith) and n.op is not Op.TIMES:
             raise self.refuse(mark, "“for each” could count for the sum or for its last part only")
-        return Arith(n, Op.TIMES, times)
+        return self._capped(Arith(n, Op.TIMES, times))
+
+    def _capped(self, n: Number) -> Number:
+        """… for each ally, up to a maximum of 5"""
+        mark = self.at
+        if self.take_any(*AT_MOST):
+            self.take("+")
+            most = self.integer()
+            if most is not None:
+                self.take_any("additional", "extra")
+                self.take_any("TP", "HP", "PLV", "DEF", "AGI", "cards", "damage")
+                return Capped(n, most)
+        self.at = mark
+        return n
 
     def _every(self) -> Number | None:
         """for every 3 Power Counters on this card, rounded up"""
@@ -75,6 +105,8 @@ class GainReader(ValueReader):
 
     def _each(self) -> Number | None:
         """for each ally; for each Power Counter on this card"""
+        if self.take_any(*A_ROUND):
+            return RoundsCompleted()
         counter = self.one_of(COUNTERS)
         if counter is None:
             what = self.noun() if self.take("of") else self.plain_noun()
@@ -113,7 +145,11 @@ class GainReader(ValueReader):
     def _one_meaning(self, before: list[GainItem], item: GainItem, at: int) -> None:
         """+1 PLV and +1 AGI for each ally counts for both; of +2 PLV and +1 DEF for each ally
         nothing says whether the PLV counts too."""
-        if not isinstance(item, StatBonus) or not isinstance(item.n, Arith) or not _counts(item):
+        if not isinstance(item, StatBonus):
+            return
+        if isinstance(item.n, Capped) and any(isinstance(entry, StatBonus) for entry in before):
+            raise self.refuse(at, UNCLEAR_EACH)
+        if not isinstance(item.n, Arith) or not _counts(item):
             return
         for index, entry in enumerate(before):
             if not isinstance(entry, StatBonus) or _counts(entry):

@@ -6,7 +6,7 @@ The game asks for none of it while it plays: start values come before setup, lim
 from __future__ import annotations
 
 from engine.games.fade.cards.start_values import by_the_rules
-from engine.games.fade.cards.vocabulary import Phase
+from engine.games.fade.cards.vocabulary import Phase, Stat
 from engine.games.fade.ir import (
     AtPhase,
     DeckLimit,
@@ -14,8 +14,11 @@ from engine.games.fade.ir import (
     Draw,
     DrawnAfter,
     EachTurn,
+    Fixed,
     GainTP,
     OwnCopies,
+    Ref,
+    SetStat,
     StartMatter,
     StartsWith,
     StartValue,
@@ -23,7 +26,7 @@ from engine.games.fade.ir import (
     Turns,
 )
 from engine.text.forms import Forms, Row, Wrong
-from engine.text.ir import Const, EventRef, Role, Triggered
+from engine.text.ir import Const, EventRef, Role, Span, Static, Triggered, Until
 from engine.text.nodes import Ability
 from engine.text.reader import Reader, Table
 
@@ -171,6 +174,14 @@ def _more_cards(n: int) -> Ability:
     return Triggered(when, None, Draw(EventRef(Role.PLAYER), Const(n)))
 
 
+def _limit(stat: Stat, n: int) -> Ability:
+    return Static(SetStat(Ref(Fixed.EACH_PLAYER), stat, Const(n), Until(Span.DEFAULT)))
+
+
+def _hand_size(n: int) -> Ability:
+    return _limit(Stat.MAX_HAND, n)
+
+
 def of_hand(n: int) -> Ability:
     return StartsWith((StartValue(StartMatter.HAND, n),))
 
@@ -239,6 +250,20 @@ GAME_RULES = Forms(
     Wrong(
         f"{EVERYBODY} {DRAWS} {{n:count}} {CARDS} {A_DRAW}",
         f"{ON_TOP} {TURN_CARDS}” or “1 additional card”",
+    ),
+    Row(
+        Static,
+        f"{EVERYBODY} (has|have) a {{stat:player limit}} of {{n:count}}",
+        "[the] {stat:player limit} [of (each player|all players|every player)] is {n:count}",
+        canonical=False,
+        make=_limit,
+    ),
+    Row(
+        Static,
+        f"{EVERYBODY} (can|may) have (up to|at most|no more than) {{n:count}} cards in"
+        " (their Hand|their Hands|Hand)",
+        canonical=False,
+        make=_hand_size,
     ),
     Row(
         DrawnAfter,

@@ -64,7 +64,7 @@ OF_ELEMENTS = Table(
         "Mastery": K.MASTERY,
     }
 )
-NUMBERED_BLOCKS = Table({name.value: name for name in (K.ARM_UP, K.REINFORCE, K.STOCK)})
+NUMBERED_BLOCKS = Table({name.value: name for name in (K.ARM_UP, K.BUILDUP, K.REINFORCE, K.STOCK)})
 PLAIN_BLOCKS = Table({name.value: name for name in (K.BACKUP, K.PARADOX, K.VENGEANCE)})
 COST_BLOCKS = Table(
     {"Overdrive": K.OVERDRIVE, "Mystify": K.MYSTIFY, "Signature Skill": K.SIGNATURE}
@@ -137,6 +137,9 @@ class KeywordReader(TriggerReader):
         return n
 
     def _of_elements(self) -> Keyword | None:
+        if self.take_any("infused with", "-infused with"):
+            elements = self.elements()
+            return ElementKeyword(K.INFUSED, elements) if elements else None
         elements = self.elements()
         name = self.one_of(OF_ELEMENTS) if elements else None
         if name is None:

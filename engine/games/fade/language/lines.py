@@ -49,6 +49,7 @@ DOING = frozenset(
         KeywordName.TRIGGER,
         KeywordName.SIGNATURE,
         KeywordName.STOCK,
+        KeywordName.BUILDUP,
     }
 )
 WHOSE_HP = (

@@ -317,18 +317,20 @@ def _fights(when: Trigger) -> bool:
 
 
 def _with_stock(lines: list[Line]) -> list[Line]:
-    """“Stock 3: …” is the keyword and its effect in one line."""
+    """“Stock 3: …” and “Buildup 2: …” are the keyword and its effect in one line."""
     made: list[Line] = []
     for line in lines:
         ability = line.ability
         if (
             isinstance(ability, KeywordBlock)
             and isinstance(ability.keyword, NumberKeyword)
-            and ability.keyword.name is KeywordName.STOCK
+            and ability.keyword.name in (KeywordName.STOCK, KeywordName.BUILDUP)
             and isinstance(ability.body, Resolve)
         ):
+            stock = ability.keyword.name is KeywordName.STOCK
+            body = StockEffect(ability.body.do) if stock else ability.body
             made.append(Line(HasKeywords((ability.keyword,)), line.at, line.fresh))
-            made.append(Line(StockEffect(ability.body.do), line.at, line.fresh))
+            made.append(Line(body, line.at, line.fresh))
         else:
             made.append(line)
     return made

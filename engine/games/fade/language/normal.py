@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.games.fade.cards.vocabulary import CardType
 from engine.games.fade.language.words import VOCABULARY
 from engine.text.normal import Normaliser, with_own_name
 from engine.text.reader import Table
-from engine.text.tokens import Token
+from engine.text.tokens import Token, TokenKind
 
 #: Cards whose own name is “this Character” in their text.
 FIGHTERS = (CardType.CHARACTER, CardType.RAIDER)
@@ -111,7 +113,16 @@ THINGS = {
     "this Command's Command Materials": "all Command Materials",
     "one of the Command Materials": "a Command Material",
     "one of your Command Materials": "a Command Material",
+    "the combined Levels of": "the total Level of",
+    "the total Levels of": "the total Level of",
     "the combined": "the total",
+    "ignoring its CS cost": "without paying its cost",
+    "ignoring its TP cost": "without paying its cost",
+    "ignoring its cost": "without paying its cost",
+    "without paying its CS cost": "without paying its cost",
+    "without paying its TP cost": "without paying its cost",
+    ", ignoring its CS cost": "without paying its cost",
+    ", ignoring its cost": "without paying its cost",
     "face up": "face-up",
     "face down": "face-down",
 }
@@ -126,6 +137,10 @@ PLACES = {
     "to your Rift Zone": "to the Rift",
     "to your Rift": "to the Rift",
     "to the Rift Zone": "to the Rift",
+    "to their Rift Zone": "to the Rift",
+    "to their Rift": "to the Rift",
+    "to that player's Rift Zone": "to the Rift",
+    "to that player's Rift": "to the Rift",
     "enters play": "enters the field",
     "comes into play": "enters the field",
     "leaves play": "leaves the field",
@@ -148,6 +163,10 @@ SAYINGS = {
     "the attack is successful": "this attack was successful",
     "the attack was successful": "this attack was successful",
     "place": "put",
+    "is infused with": "gains infused with",
+    "are infused with": "gain infused with",
+    "becomes infused with": "gains infused with",
+    "become infused with": "gain infused with",
     "is inflicted with": "gains",
     "are inflicted with": "gain",
     "it's inflicted with": "it gains",
@@ -168,6 +187,14 @@ SAYINGS = {
     "additional attacks": "extra attacks",
     "or less": "or lower",
     "or greater": "or higher",
+    "fighter": "Character",
+    "fighters": "Characters",
+    "Fighter Pool": "Fighter Pool",
+    "Fighter Pools": "Fighter Pools",
+    "she": "it",
+    "he": "it",
+    "him": "it",
+    "his": "its",
     "plus": "+",
     "minus": "-",
     "the attack": "that attack",
@@ -196,7 +223,7 @@ PHRASES = CONTRACTIONS | TIMES | THINGS | PLACES | SIDES | SAYINGS | ARRIVING | 
 
 
 #: On a card that is attached, “this Character” is who it is attached to.
-OF_THE_HOST = {"this Character": "the host", "this Player": "the host"}
+OF_THE_HOST = {"this Character": "the host", "this fighter": "the host", "this Player": "the host"}
 
 NORMALISER = Normaliser(PHRASES)
 ATTACHED = Normaliser(PHRASES | OF_THE_HOST)
@@ -207,8 +234,26 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: Table[str]) -
     """The same text in the words of the language. A card whose name is nothing but such words
     (Block, Level Up) does not speak of itself by name."""
     own = "this Character" if kind in FIGHTERS else "this card"
-    strange = any(len(word) > 2 and word.lower() not in KNOWN for word in name.split())
-    if strange and name[0].isupper():
-        tokens = with_own_name(tokens, name, own, others)
+    for said in (name, *_short_names(name)):
+        strange = any(len(word) > 2 and word.lower() not in KNOWN for word in said.split())
+        if strange and said[0].isupper():
+            tokens = with_own_name(tokens, said, own, others)
+    tokens = list(map(_hers, tokens, [*tokens[1:], tokens[-1]]))
     equips = kind in ATTACHING and any(token.low == "equip" for token in tokens)
     return (ATTACHED if equips else NORMALISER).apply(tokens)
+
+
+def _short_names(name: str) -> tuple[str, ...]:
+    """Kael, Street Spark is Kael; Zephra of the Afterimage is Zephra."""
+    first = name.split(",")[0]
+    words = first.split()
+    shorter = words[0] if len(words) > 2 and words[1].islower() else first
+    return (shorter,) if shorter and shorter != name else ()
+
+
+def _hers(token: Token, following: Token) -> Token:
+    """her Stack is its Stack; what attacks her attacks it"""
+    if token.low != "her":
+        return token
+    meant = "it" if following.kind is not TokenKind.WORD else "its"
+    return replace(token, text=meant, low=meant)

@@ -204,6 +204,9 @@ class NounReader(FilterReader):
 
     def _select(self) -> Noun | None:
         mark = self.at
+        superlative = self._superlative() if self.lows[mark] == "the" else None
+        if superlative is not None:
+            return superlative
         quantity = self._quantity()
         if quantity is None:
             return None
@@ -212,6 +215,17 @@ class NounReader(FilterReader):
         if made is None:
             self.at = mark
         return made
+
+    def _superlative(self) -> Noun | None:
+        """the enemy Character with the highest Level: one of those, if several have it"""
+        mark = self.at
+        self.take("the")
+        made = self._described(Pick.CHOOSE, ONE, Side.ANY, [])
+        filters = made.filters if isinstance(made, Select) else ()
+        if any(isinstance(entry, HasExtreme) for entry in filters):
+            return made
+        self.at = mark
+        return None
 
     def each_noun(self) -> Noun | None:
         return self._described(Pick.EACH, ONE, Side.ANY, [])

@@ -18,6 +18,7 @@ from engine.games.fade.cards.vocabulary import (
 from engine.games.fade.ir import (
     Attach,
     Attack,
+    AttackedFirst,
     CounterHit,
     CountersOn,
     Damage,
@@ -64,6 +65,11 @@ from engine.text.nodes import Node, Noun, Number, walk
 #: Amounts that are a phrase of their own.
 LONG_AMOUNTS = (Count, CountersOn, DamageDealt, StatOf, TotalStat, Half)
 YOU = Ref(Fixed.YOU)
+ENEMIES = "(enemies|enemy Characters|all enemies|enemy units|opponents|your opponents)"
+BEFORE_OTHERS = (
+    "(before your other Characters|before any of your other Characters|before other Characters"
+    "|before any other Character|before attacking your other Characters|first)"
+)
 THIS_ATTACK = Ref(Fixed.THIS_ATTACK)
 ONE = Const(1)
 OWN_STACK = Pile(Whose.THIS_CARD, Place.STACK)
@@ -155,11 +161,16 @@ ORDERS = Forms(
         Damage,
         "deal {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
         "deal {amount:number} {elements,dtype,dclass:damage} damage {amount*} to {to:unit}",
+        "deals {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
     ),
     Row(
         Attack,
         "deal {n:number} (hits|hit) of {of:number} {elements,dtype,dclass:damage} damage"
         " to {target:unit}",
+        "(hit|hits) {target:unit} {n:number} times for {of:number}"
+        " {elements,dtype,dclass:damage} damage [each]",
+        "(hit|hits) {n:number} times for {of:number} {elements,dtype,dclass:damage} damage [each]"
+        " (to|against) {target:unit}",
         canonical=False,
         make=_blows,
     ),
@@ -290,18 +301,25 @@ ORDERS = Forms(
     ),
     Row(
         Gain,
-        "{who:possessor} {stat:bonus stat} is increased by {n:number} {until:until}",
+        "{who:possessor} {stat:bonus stat} (is increased|increases) by {n:number} {until:until}",
         canonical=False,
         make=raised,
     ),
     Row(
         Gain,
-        "{who:possessor} {stat:bonus stat} is (reduced|decreased) by {n:number} {until:until}",
+        "{who:possessor} {stat:bonus stat} (is reduced|is decreased|decreases) by {n:number}"
+        " {until:until}",
         canonical=False,
         make=lowered,
     ),
     Row(ExtraTurn, "take an extra turn"),
     Row(SkipNext, "skip your next {phase:skipped phase}"),
     Row(EndTurn, "end the turn"),
+    Row(
+        AttackedFirst,
+        "enemies must attack {who:fighter} before your other Characters",
+        f"{ENEMIES} (must|have to) attack {{who:fighter}} {BEFORE_OTHERS} [if able]",
+        f"{ENEMIES} must, if able, attack {{who:fighter}} {BEFORE_OTHERS}",
+    ),
     Row(StayOnField, "this card stays on the field"),
 )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.games.fade.cards.vocabulary import Element
 from engine.games.fade.ir import (
     Allow,
     Become,
@@ -24,6 +25,7 @@ from engine.games.fade.language.orders import YOU
 from engine.games.fade.language.scope import loop_word
 from engine.games.fade.language.subjects import PREDICATES
 from engine.text.ir import (
+    Choose,
     Cost,
     ForEach,
     May,
@@ -100,10 +102,13 @@ class PredicateReader(GainReader):
 
     def choose_first(self) -> Effect | None:
         """Choose a Character. It gains Mute: the same as “a Character gains Mute”."""
-        who = self.noun()
-        if who is None or not self.take_any(".", "; then", ";", ", then", "and"):
+        element = self.take_any("an Element", "1 Element", "any Element")
+        who = None if element else self.noun()
+        if (who is None and not element) or not self.take_any(".", "; then", ";", ", then", "and"):
             return None
         self.take_any("then,", "then")
+        if who is None:
+            return self._of_one_element()
         at = self.next_pronoun()
         if at is None or self.lows[self.at] in CONDITIONAL:
             return None
@@ -111,6 +116,19 @@ class PredicateReader(GainReader):
         made = self.effect()
         del self.stand_ins[at]
         return made
+
+    def _of_one_element(self) -> Effect | None:
+        """Choose an Element. … that Element …: one option for each of the ten."""
+        mark, options = self.at, list[Effect]()
+        for element in Element:
+            if element is not Element.NULL:
+                self.at, self.that_element = mark, element
+                made = self.effect()
+                if made is not None:
+                    options.append(made)
+        self.that_element = None
+        differ = len(set(options)) == len(Element) - 1
+        return Choose(1, tuple(options)) if differ else None
 
     def _also(self, who: Noun, made: Effect, plural: bool = False) -> Effect:
         """… and loses 2 HP: more verbs of the same subject; a duration at the end is for all."""
@@ -129,7 +147,24 @@ class PredicateReader(GainReader):
                 self.at = mark
                 break
             parts.append(more)
-        return parts[0] if len(parts) == 1 else Seq(share_duration(parts))
+        done = parts[0] if len(parts) == 1 else Seq(share_duration(parts))
+        return self._either(who, done) if len(parts) == 1 else done
+
+    def _either(self, who: Noun, made: Effect) -> Effect:
+        """that player discards a card or loses 3 HP: that player chooses"""
+        mark = self.at
+        alone = who == YOU or (isinstance(who, Pronoun) and who.word in ("that player", "they"))
+        verbs = PLURAL_VERBS if who == YOU or self.word_is_they(who) else SHARED_VERBS
+        if alone and self.take_any(", or", "or") and self.lows[self.at] in verbs:
+            other = self._does(who)
+            if other is not None:
+                return Choose(1, (made, other), None if who == YOU else who)
+        self.at = mark
+        return made
+
+    @staticmethod
+    def word_is_they(who: Noun) -> bool:
+        return isinstance(who, Pronoun) and who.word == "they"
 
     def _more_points(self, made: Effect) -> Effect | None:
         """gain 3 HP and 1 TP"""

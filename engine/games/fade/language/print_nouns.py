@@ -8,6 +8,7 @@ from engine.games.fade.ir import (
     AttachedTo,
     Compare,
     ControlledBy,
+    ElementCount,
     Fixed,
     HasCounters,
     HasElement,
@@ -58,6 +59,12 @@ ADJECTIVES = (
 )
 #: Adjectives that stand before the side: "each other allied", "each damaged enemy".
 EARLY = (IsOther, IsDamaged, IsFaceUp)
+SO_MANY = {Compare.EXACTLY: "", Compare.AT_LEAST: " or more", Compare.AT_MOST: " or fewer"}
+EQUAL = {
+    Compare.EXACTLY: "equal to",
+    Compare.AT_LEAST: "equal to or higher than",
+    Compare.AT_MOST: "equal to or lower than",
+}
 HERE = InPile(Pile(Whose.NOBODY, Place.HERE))
 
 
@@ -295,6 +302,11 @@ class NounPrinter(Printer):
                 if stat is Stat.LEVEL:
                     words = "a lower Level" if compare is Compare.LESS else "a higher Level"
                 return f"{words} than {self.noun(who, True)}"
+            case ElementCount(n, compare):
+                many = n != 1 or compare is not Compare.EXACTLY
+                return f"{n or 'no'}{SO_MANY[compare]} Element{'s' if many else ''}"
+            case HasStat(stat, compare, value) if not isinstance(value, Const):
+                return f"{article(stat.value)} {EQUAL[compare]} {self.number(value)}"
             case HasStat(stat, compare, value):
                 return " ".join(filter(None, (stat.value, self.number(value), compare.value)))
             case HasCounters(1, counter):

@@ -17,6 +17,7 @@ from engine.games.fade.ir import (
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
 from engine.games.fade.language.print_nouns import NounPrinter, article
+from engine.games.fade.language.scope import asked_of
 from engine.text.forms import Forms
 from engine.text.ir import Const, Is, Not, Pick, Select
 from engine.text.nodes import Condition, CostItem, Filter, Node, Noun, Number
@@ -82,6 +83,7 @@ class ValuePrinter(NounPrinter):
 
     def _is(self, who: Noun, what: Filter, negated: bool) -> str:
         words = self.noun(who, True)
+        asked_of(who, self.scope)
         many = self.is_many(who)
         if isinstance(what, BEING):
             verb = ("are" if many else "is") + (" not" if negated else "")

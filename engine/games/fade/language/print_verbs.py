@@ -7,7 +7,16 @@ from enum import Enum
 from typing import Any
 
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element, Stat
-from engine.games.fade.ir import CountersOn, Gain, GrantedAbility, Hits, Keyword, StatBonus, StatOf
+from engine.games.fade.ir import (
+    CountersOn,
+    Gain,
+    GrantedAbility,
+    Hits,
+    Keyword,
+    RoundsCompleted,
+    StatBonus,
+    StatOf,
+)
 from engine.games.fade.language.events import DESCRIBED
 from engine.games.fade.language.game_rules import start_in_words
 from engine.games.fade.language.orders import HITS, ORDERS
@@ -18,6 +27,7 @@ from engine.games.fade.language.verbs import BARE
 from engine.text.forms import Forms, print_row
 from engine.text.ir import (
     Arith,
+    Capped,
     ChosenX,
     Const,
     Count,
@@ -69,6 +79,11 @@ class VerbPrinter(ValuePrinter):
     def split_amount(self, n: Number) -> tuple[Number, str]:
         """2 … for each ally"""
         match n:
+            case Capped(of, most):
+                single, each = self.split_amount(of)
+                return single, f"{each}, up to a maximum of {most}"
+            case Arith(Const() as single, Op.TIMES, RoundsCompleted()):
+                return single, "for each completed round"
             case Arith(Const() as single, Op.TIMES, ForEvery(of, every, up)):
                 rounded = ", rounded up" if up else ""
                 return single, f"for every {every} {self._counted(of)}{rounded}"

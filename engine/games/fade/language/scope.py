@@ -39,7 +39,7 @@ from engine.games.fade.ir import (
     Turns,
     When,
 )
-from engine.text.ir import Chosen, Const, EventRef, LoopRef, Pick, Role, Select, Seq, Static
+from engine.text.ir import Chosen, Const, EventRef, Is, LoopRef, Pick, Role, Select, Seq, Static
 from engine.text.nodes import Ability, CostItem, Node, Noun, Trigger
 from engine.text.pronouns import Antecedent, Pronoun, Resolver, Scope
 from engine.text.reader import Refusal
@@ -153,6 +153,12 @@ def _heard(noun: Noun, role: Role) -> Antecedent | None:
     return None
 
 
+def asked_of(who: Noun, scope: Scope) -> None:
+    """While this Character is damaged, it …: of whom a condition asks."""
+    if isinstance(who, Ref) and who.what in THINGS:
+        scope.push(who, "that Character" if who in OF_CHARACTERS else "")
+
+
 def attacks(trigger: Trigger) -> bool:
     """Whether the ability belongs to an attack, so that “the target” is its target."""
     if isinstance(trigger, On):
@@ -248,6 +254,8 @@ class FadeResolver(Resolver):
             self.attacking = True
             self.declaring = node.target
         made = super().visit(node, describing)
+        if isinstance(made, Is):
+            asked_of(made.who, self.scope)
         if isinstance(node, LEAVING):  # who is gone no longer fits the description
             self.scope.spoken = [entry for entry in self.scope.spoken if not entry.group]
         return made

@@ -21,6 +21,7 @@ from engine.games.fade.ir import (
     Damage,
     Discard,
     Draw,
+    EquipRoom,
     ExtraAttacks,
     Fixed,
     Forbid,
@@ -36,6 +37,7 @@ from engine.games.fade.ir import (
     RemoveCounters,
     Scale,
     SetStat,
+    Wear,
 )
 from engine.games.fade.language.orders import lowered, raised
 from engine.text.forms import Forms, Row, Wrong
@@ -185,6 +187,16 @@ PREDICATES = Forms(
     ),
     Row(
         ChangeCost,
+        "<costs|cost> {n:number} less {stat:cost stat}, to a minimum of {least:count}"
+        " {until:until}",
+        "<costs|cost> {n:number} (less|fewer) {stat:cost stat} [(to play|to use)]"
+        " [,] [down] to a minimum of {least:count} [(TP|CS)] {until:until}",
+        subject="what:card",
+        more=False,
+        fits=lambda node: bool(getattr(node, "least", 0)),
+    ),
+    Row(
+        ChangeCost,
         "<costs|cost> {n:number} {more:more} {stat:cost stat} {until:until}",
         "<costs|cost> {n:number} {more:more} {stat:cost stat} (to play|to use) {until:until}",
         subject="what:card",
@@ -195,6 +207,30 @@ PREDICATES = Forms(
         subject="what:card",
         canonical=False,
         make=_for_you,
+    ),
+    Row(
+        EquipRoom,
+        "can have up to {n:count} cards in its Equip Zone",
+        "(can|may) have up to {n:count} [(cards|card)] (in its Equip Zone|attached to it|attached)",
+        "(can|may) have up to {n:count} cards in (their Equip Zones|their Equip Zone)",
+        subject="who:fighter",
+    ),
+    Row(
+        Wear,
+        "<does|do> not lose HP from attacking",
+        "(does|do) not lose HP (from attacks|when attacking|when it attacks|when they attack)",
+        "(cannot|can't|can not) lose HP from attacking",
+        subject="what:card",
+        more=None,
+    ),
+    Row(
+        Wear,
+        "<loses|lose> {more:count} more HP from attacking",
+        "(loses|lose) {more:count} (additional|extra|more) HP"
+        " (from attacking|when attacking|whenever they lose HP from attacking"
+        "|whenever it loses HP from attacking|when they lose HP from attacking"
+        "|when it loses HP from attacking)",
+        subject="what:card",
     ),
     Row(Become, "<is|are> {elements,dtype,dclass:said damage} {until:until}", subject="what:link"),
     Row(CountAsLastStand, "<is|are> in The Last Stand", subject="who:noun"),

@@ -8,6 +8,7 @@ from engine.games.fade.cards.vocabulary import CardType, KeywordName, Kind, Stat
 from engine.games.fade.ir import (
     Activated,
     Allow,
+    AttackedFirst,
     AttackLine,
     Become,
     ChangeCost,
@@ -17,6 +18,7 @@ from engine.games.fade.ir import (
     CountAsLastStand,
     During,
     EquipKeyword,
+    EquipRoom,
     EventKeyword,
     Fixed,
     Forbid,
@@ -36,6 +38,7 @@ from engine.games.fade.ir import (
     SetStat,
     StatBonus,
     StockEffect,
+    Wear,
     WorldRuleLine,
     ZoneLine,
 )
@@ -61,7 +64,10 @@ from engine.text.reader import Refusal
 #: Verbs that describe how things are; only these may stand in a line that is always true.
 LASTING = (
     Gain, Lose, ChangeDamage, ChangeCost, SetStat, Become, CountAsLastStand, Forbid, Allow,
+    Wear, AttackedFirst, EquipRoom,
 )  # fmt: skip
+#: Of these, what only holds and is never given for a time.
+HELD = (Wear, AttackedFirst, EquipRoom)
 #: Keywords that could be paid again and again (fade:R186).
 REPEATED = (KeywordName.REPLAY, KeywordName.OVERDRIVE)
 HOSTLESS = (CardType.CHARACTER, CardType.RAIDER, CardType.ARENA_AUGMENT)
@@ -133,9 +139,14 @@ def _said_objections(said: Node, card_type: CardType) -> Iterator[str]:
 
 
 def _attacks_by_text(said: Node, card_type: CardType) -> Iterator[str]:
+    if card_type is not CardType.ZONE and any(isinstance(n, EquipRoom) for n in walk(said)):
+        yield "only a Zone card gives an Equip Zone more room than 5 cards (fade:R203)"
+    nodes = list(walk(said))
+    held = [node for static in nodes if isinstance(static, Static) for node in walk(static)]
+    if any(isinstance(node, HELD) and node not in held for node in nodes):
+        yield "this holds while a card is there, it cannot be done once"
     if card_type is CardType.RAIDER:
         return
-    nodes = list(walk(said))
     if any(isinstance(node, SetStat) and node.stat is Stat.HITS for node in nodes):
         yield "an attack says how many hits it makes, as in “Attack …: 3 hits of PLV”"
     if any(isinstance(node, NormalAttack) for node in nodes):

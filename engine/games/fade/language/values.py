@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from engine.games.fade.cards.vocabulary import Stat
 from engine.games.fade.ir import (
+    Compare,
     HasAttached,
+    HasCounters,
     HasElement,
+    HasStat,
     IsDamaged,
     IsFaceUp,
     IsKnockedOut,
     IsNamed,
     IsOther,
+    StatOf,
     UserStat,
 )
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
 from engine.games.fade.language.nouns import NounReader
-from engine.text.ir import Is, Not
+from engine.games.fade.language.tables import COUNTERS, READ_STATS
+from engine.text.ir import Const, Is, Not
 from engine.text.nodes import Condition, CostItem, Filter, Noun, Number
 from engine.text.reader import Table
 
@@ -39,6 +44,14 @@ class ValueReader(NounReader):
             return UserStat(own)
         made: Number | None = self.form(AMOUNTS)
         return made
+
+    def same_of_another(self, what: Number) -> Number | None:
+        mark = self.at
+        owner = self.possessor() if isinstance(what, StatOf) else None
+        if owner is None or not isinstance(what, StatOf):
+            self.at = mark
+            return None
+        return StatOf(owner, what.stat)
 
     # -- conditions ---------------------------------------------------------------------------
 
@@ -82,7 +95,10 @@ class ValueReader(NounReader):
 
     def _is(self, who: Noun) -> Condition | None:
         negated, made = False, None
-        if self.take_any("is", "are"):
+        fewer = self._fewer()
+        if fewer is not None:
+            negated, made = True, fewer
+        elif self.take_any("is", "are"):
             negated = self.take("not")
             made = self._is_what() or self._has_what()
         elif self.take_any("does not have", "do not have", "has not", "have not"):
@@ -92,6 +108,27 @@ class ValueReader(NounReader):
         if made is None:
             return None
         return Not(Is(who, made)) if negated else Is(who, made)
+
+    def _fewer(self) -> Filter | None:
+        """has fewer than 9 Power Counters, has no Power Counters: what it does not have"""
+        mark = self.at
+        if self.take_any("has no", "have no"):
+            counter = self.one_of(COUNTERS)
+            if counter is not None:
+                return HasCounters(1, counter)
+        self.at = mark
+        least = None
+        if self.take_any("has fewer than", "have fewer than", "has less than", "have less than"):
+            least = self.integer()
+        if least is not None:
+            counter = self.one_of(COUNTERS)
+            if counter is not None:
+                return HasCounters(least, counter)
+            stat = self.one_of(READ_STATS)
+            if stat is not None:
+                return HasStat(stat, Compare.AT_LEAST, Const(least))
+        self.at = mark
+        return None
 
     def _is_what(self) -> Filter | None:
         if self.take("face-up"):

@@ -51,6 +51,7 @@ DOING = Table(
     | {"move to Reserve": Action.BE_MOVED, "be healed": Action.GAIN_HP}
 )
 FIGHTING_STATS = Table({stat.value: stat for stat in (Stat.PLV, Stat.DEF, Stat.AGI)})
+PLAYER_LIMITS = Table({stat.value: stat for stat in (Stat.MAX_CS, Stat.MAX_HAND)})
 COST_STATS = Table({"CS": Stat.CS, "TP": Stat.TP})
 MORE = Table({"more": True, "additional": True, "less": False, "fewer": False})
 Damage = tuple[tuple[Element, ...], DamageType | None, DamageClass | None]
@@ -151,6 +152,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "doing with": lambda reader: reader.one_of(DOING_WITH),
     "until": VerbReader.until,
     "start values": start_values,
+    "player limit": lambda reader: reader.one_of(PLAYER_LIMITS),
     "new start value": new_start_value,
     "new start value of all": lambda reader: new_start_value(reader, of_all=True),
     "pile": VerbReader.pile,

@@ -5,8 +5,10 @@ from engine.games.fade.cards.vocabulary import Action, KeywordName, Kind, Stat
 from engine.text.ir import Select
 from engine.text.nodes import Effect, GainItem, Noun
 
-ON_UNITS, ON_COSTS, ON_DAMAGE, ON_ATTACKS, ON_LIMITS, ON_USES, ON_LAST_STAND = range(7)
-TOPICS = 7
+ON_UNITS, ON_COSTS, ON_DAMAGE, ON_ATTACKS, ON_LIMITS, ON_USES, ON_LAST_STAND, ON_WEAR, ON_FIRST = (
+    range(9)
+)
+TOPICS = 9
 LIMITS = (Stat.MAX_CS, Stat.MAX_HAND)
 LINKS = frozenset((Kind.ATTACK, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EFFECT, Kind.LINK))
 OF_HITS = (
@@ -37,6 +39,10 @@ def topic_of(effect: Effect) -> int:
             return ON_LIMITS
         case ir.Forbid(_, Action.USE | Action.PLAY, _, _):
             return ON_USES
+        case ir.Wear():
+            return ON_WEAR
+        case ir.AttackedFirst():
+            return ON_FIRST
         case ir.CountAsLastStand():
             return ON_LAST_STAND
     return ON_UNITS

@@ -60,6 +60,17 @@ def test_hostile_and_broken_texts_are_declined(card_type: str, text: str) -> Non
         ("Character", "Attack target enemy: 1 hit of PLV.", "only on Skills"),
         ("World Rule", "Everyone starts with 40 HP instead of 60.", "the rules give 50 HP"),
         ("World Rule", "Players draw 3 cards each turn.", "on top of"),
+        ("Item", "Enemies must attack target ally before your other Characters.", "be done once"),
+        (
+            "Augment",
+            "Equip Character\nThe host can have up to 7 cards in its Equip Zone.",
+            "only a Zone card",
+        ),
+        (
+            "Character",
+            "This Character gets +1 PLV and +1 DEF for each ally, up to a maximum of 3.",
+            "could count for all",
+        ),
         ("Character", "On Enter Field: this Character attacks an enemy.", "only a Raider"),
         ("Item", "If you control no Characters, draw 3 cards instead.", "instead of what"),
         (
