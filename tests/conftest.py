@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from _pytest import runner
 from hypothesis import settings as hypothesis_settings
 
 from tests.deployment import QUICK, Deployment
 from tests.nursery import Nursery
+from tests.roomy import roomy
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -34,6 +36,11 @@ def pytest_configure() -> None:
 def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> object:
+    return roomy(runner.pytest_runtest_protocol, item, nextitem)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -23,6 +23,8 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import IO, Any, Protocol
 
+from tests.roomy import roomy
+
 BASE = Path(__file__).resolve().parent.parent
 # None of them reads settings or the environment when it is imported.
 LIBRARIES = (
@@ -221,4 +223,4 @@ if __name__ == "__main__":
     gc.collect()
     gc.freeze()
     if asked := serve(sys.argv[1]):
-        asked.become()
+        roomy(asked.become)

@@ -383,6 +383,10 @@ class Forms:
         """The sentences that can begin with this word."""
         return self._by_first.get(low, []) + self._by_first.get(ANY_WORD, [])
 
+    def first_words(self) -> frozenset[str]:
+        """The words a sentence of these can begin with."""
+        return frozenset(self._by_first)
+
     def row_for(self, node: Node) -> Row | None:
         """The row whose canonical sentence says this node."""
         fitting = (row for row in self._by_node.get(type(node), ()) if row.holds_for(node))

@@ -80,6 +80,10 @@ class Printer:
         """Whether orders are given to this one, so that they need no subject."""
         raise NotImplementedError
 
+    def is_order(self, words: str) -> bool:
+        """Whether these words can follow “you may”."""
+        raise NotImplementedError
+
     def pays(self, who: Noun) -> str:
         """“pay” or “pays”, as the subject asks."""
         raise NotImplementedError
@@ -177,10 +181,14 @@ class Printer:
             return f"{words}pay {self.cost(cost)}; if they do, {self.body(do)}"
         if cost is not None:
             words += f"pay {self.cost(cost)} to "
+        spoken = list(self.scope.spoken)
         before, self.doer = self.doer, self._again(who)
-        words += self.body(do)
+        done = self.body(do)
         self.doer = before
-        return words
+        if self.is_order(done):
+            return words + done
+        self.scope.spoken = spoken  # somebody else does it, so nobody is left out
+        return f"{words}do this: {self.body(do)}"
 
     @staticmethod
     def _again(who: Noun) -> Noun:

@@ -1,7 +1,5 @@
 """A small table for rule tests: cards written inline, positions laid by hand, labels as moves."""
 
-from collections.abc import Sequence
-
 from engine.games.fade.cards.codes import COUNTER
 from engine.games.fade.cards.vocabulary import Counter
 from engine.games.fade.game import Fade
@@ -86,6 +84,3 @@ class Table:
 
     def counter(self, unit: int, counter: Counter) -> int:
         return self.g.counter(unit, COUNTER[counter])
-
-    def rules(self) -> Sequence[str]:
-        return [event.rule for event in self.events]

@@ -234,7 +234,8 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: Table[str]) -
     """The same text in the words of the language. A card whose name is nothing but such words
     (Block, Level Up) does not speak of itself by name."""
     own = "this Character" if kind in FIGHTERS else "this card"
-    for said in (name, *_short_names(name)):
+    short = (said for said in _short_names(name) if said not in others.phrases)
+    for said in (name, *short):
         strange = any(len(word) > 2 and word.lower() not in KNOWN for word in said.split())
         if strange and said[0].isupper():
             tokens = with_own_name(tokens, said, own, others)

@@ -212,6 +212,7 @@ class PredicateReader(GainReader):
             cost = self.cost()
             if cost is None or not self.take("to"):
                 return None
+        self.take("do this:")
         before, self.doer = self.doer, again(who, mark)
         do = self.body()
         self.doer = before

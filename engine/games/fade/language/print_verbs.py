@@ -24,7 +24,7 @@ from engine.games.fade.language.print_nouns import counters
 from engine.games.fade.language.print_values import ValuePrinter
 from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.verbs import BARE
-from engine.text.forms import Forms, print_row
+from engine.text.forms import ANY_WORD, Forms, print_row
 from engine.text.ir import (
     Arith,
     Capped,
@@ -42,6 +42,8 @@ from engine.text.ir import (
 from engine.text.nodes import Ability, Effect, GainItem, Node, Noun, Number
 
 ONE = Const(1)
+#: What can follow “may”: verbs without a subject, and what is chosen or asked before them.
+ORDERING = (ORDERS.first_words() | BARE | {"choose", "flip", "repeat"}) - {ANY_WORD, "this"}
 
 
 class VerbPrinter(ValuePrinter):
@@ -58,6 +60,9 @@ class VerbPrinter(ValuePrinter):
         if row is None:
             raise ValueError(f"no words for {node}")
         return print_row(self, row, node)
+
+    def is_order(self, words: str) -> bool:
+        return words.lstrip("(").split()[0] in ORDERING
 
     def hits(self, hits: Hits) -> str:
         return self.row_of(HITS, hits)

@@ -168,6 +168,18 @@ def test_known_names_need_no_quotation_marks() -> None:
     assert not isinstance(parse_card("A", "Character", "Level Up Kaelix", names), CardText)
 
 
+def test_a_card_may_call_itself_by_the_beginning_of_its_name() -> None:
+    text = "Kael gets +1 PLV for each card in her Stack."
+    for name in ("Kael, Blazing Fist", "Kael of the Alley"):
+        card = parse_card(name, "Character", text, Names([name, "Kaelix"]))
+        assert isinstance(card, CardText), name
+        assert (
+            card.canonical == "This Character gets +1 PLV for each card in this Character's Stack."
+        )
+    other = parse_card("Kael, Blazing Fist", "Character", text, Names(["Kael"]))
+    assert not isinstance(other, CardText), "another card has that name"
+
+
 def test_costs_for_you_are_only_yours() -> None:
     mine = parse_card("A", "Character", "Equip Items cost you 1 fewer TP.")
     everybody = parse_card("A", "Character", "Equip Items cost 1 less TP.")
