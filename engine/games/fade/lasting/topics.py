@@ -29,8 +29,6 @@ def topic_of(effect: Effect) -> int:
             return ON_ATTACKS
         case ir.Gain(who, items, _) | ir.Lose(who, items, _) if _changes_links(who, items):
             return ON_ATTACKS
-        case ir.Gain(who, _, _) | ir.Lose(who, _, _) if speaks_of_attacks(who):
-            return ON_ATTACKS
         case ir.Forbid(who, Action.BE_NEGATED, _, _) if speaks_of_attacks(who):
             return ON_ATTACKS
         case ir.Gain(_, items, _) | ir.Lose(_, items, _) if any(_is_limit(item) for item in items):
@@ -60,7 +58,7 @@ def speaks_of_links(noun: Noun) -> bool:
 
 
 def _changes_links(who: Noun, items: tuple[GainItem, ...]) -> bool:
-    return speaks_of_links(who) and all(map(_is_of_hits, items))
+    return speaks_of_attacks(who) or (speaks_of_links(who) and all(map(_is_of_hits, items)))
 
 
 def _is_of_hits(item: GainItem) -> bool:
