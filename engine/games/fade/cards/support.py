@@ -25,6 +25,7 @@ ABILITIES: tuple[type[Node], ...] = (
     ir.KeywordBlock,
     ir.AttackLine,
     ir.React,
+    ir.UseWhen,
     ir.Activated,
     ir.StockEffect,
     ir.OwnCopies,
@@ -75,7 +76,10 @@ STATIC_VERBS: tuple[type[Node], ...] = (
     ir.Become,
     ir.SetStat,
     ir.Forbid,
+    ir.MustAttack,
     ir.Allow,
+    ir.Withstand,
+    ir.DealsAs,
     ir.ChangeDamage,
     ir.ChangeCost,
     ir.CountAsLastStand,
@@ -215,7 +219,7 @@ def _special(value: Node) -> str:
             return f"a bonus to {stat.value}"
         case ir.Gain(_, items, _) | ir.Lose(_, items, _):
             return next((word for item in items if (word := _ungrantable(item))), "")
-        case ir.Forbid(who, action, _, _) if action is not Action.BE_NEGATED:
+        case ir.Forbid(who, action, _, _):
             fixed = isinstance(who, ir.Ref) and who.what in (ir.Fixed.THIS_ATTACK, ir.Fixed.LINK)
             return f"attacks that cannot {action.value}" if fixed or speaks_of_attacks(who) else ""
     return ""

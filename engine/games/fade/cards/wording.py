@@ -8,10 +8,10 @@ from engine.games.fade.cards.codes import (
     SMALLEST,
 )
 from engine.games.fade.cards.content import CardDef, Line
-from engine.games.fade.cards.vocabulary import Action, EventVerb, KeywordName, NamedTrigger, Place
+from engine.games.fade.cards.vocabulary import EventVerb, KeywordName, NamedTrigger, Place
 from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
-from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Number, operands, walk
+from engine.text.nodes import Ability, Condition, Filter, Node, Number, operands, walk
 
 
 def keyword_name(keyword: ir.Keyword) -> KeywordName:
@@ -60,15 +60,6 @@ def on_own_bench(condition: Condition) -> bool:
 def mentions(abilities: tuple[Ability, ...], word: KeywordName) -> bool:
     """Whether a text speaks of a keyword at all, printed or granted."""
     return any(word in operands(node) for ability in abilities for node in walk(ability))
-
-
-def cannot_be_negated(effect: Effect) -> bool:
-    """Whether a text says so of its own attack."""
-    if isinstance(effect, shared.Seq):
-        return any(cannot_be_negated(part) for part in effect.parts)
-    if not isinstance(effect, ir.Forbid) or effect.action is not Action.BE_NEGATED:
-        return False
-    return isinstance(effect.who, ir.Ref) and effect.who.what is ir.Fixed.THIS_ATTACK
 
 
 def answers_links(line: Line) -> bool:

@@ -129,6 +129,12 @@ def targeting(g: FadeState, test: ir.Targeting, deed: Deed, link: Deed) -> bool:
     return any(g.includes(test.who, deed, card) for card in all_targets(g, link))
 
 
+@LINK_FILTERS.word(ir.OnlyTargeting)
+def only_targeting(g: FadeState, test: ir.OnlyTargeting, deed: Deed, link: Deed) -> bool:
+    targets = all_targets(g, link)
+    return bool(targets) and all(g.includes(test.who, deed, card) for card in targets)
+
+
 @LINK_FILTERS.word(ir.IsNamed)
 def is_named(g: FadeState, test: ir.IsNamed, deed: Deed, link: Deed) -> bool:
     return g.definition(link[D_CARD]).name == test.name

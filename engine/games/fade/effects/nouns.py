@@ -15,6 +15,7 @@ from engine.games.fade.state.deeds import (
     D_CARD,
     D_CAUSE,
     D_COUNT,
+    D_FOE,
     D_KIND,
     D_SEAT,
     D_USER,
@@ -145,7 +146,9 @@ def fixed(g: FadeState, noun: Ref, deed: Deed) -> list[int]:
         return [] if link is None or link[D_KIND] not in CARD_LINKS else [link[D_CARD]]
     if what is Fixed.ATTACKER:
         attack = enemy_attack(g, deed)
-        return [] if attack is None else [attack[D_USER]]
+        if attack is not None:
+            return [attack[D_USER]]
+        return [] if deed[D_FOE] == NONE else [deed[D_FOE]]
     if what in (Fixed.TARGET, Fixed.DEFENDER):
         attack = attack_of(g, deed) if what is Fixed.TARGET else enemy_attack(g, deed)
         if attack is None:

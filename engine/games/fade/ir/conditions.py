@@ -34,6 +34,11 @@ class AttackHas(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class EveryHitBlocked(Condition):
+    """Of the answered attack."""
+
+
+@dataclass(frozen=True, slots=True)
 class YourTurn(Condition):
     pass
 
@@ -68,6 +73,13 @@ class ShareElement(Condition):
 
     who: Noun
     all: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedThisTurn(Condition):
+    """At least one of them made an attack this turn, of whatever sort (fade:R238)."""
+
+    who: Noun
 
 
 # --- costs ---------------------------------------------------------------------------------------

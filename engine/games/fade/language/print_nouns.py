@@ -32,6 +32,7 @@ from engine.games.fade.ir import (
     MadeOn,
     OfDamageClass,
     OfDamageType,
+    OnlyTargeting,
     OwnedBy,
     Pile,
     Ref,
@@ -292,6 +293,8 @@ class NounPrinter(Printer):
                 return f"on {self.noun(who, True)}"
             case Targeting(who):
                 return f"that targets {self.noun(who, True)}"
+            case OnlyTargeting(who):
+                return f"that targets only {self.noun(who, True)}"
         return f"with {self.having(entry)}"
 
     def having(self, entry: Filter) -> str:

@@ -10,6 +10,8 @@ from engine.games.fade.ir import (
     AtPhase,
     Attack,
     AttackLine,
+    Become,
+    DealsAs,
     Deflect,
     Destroy,
     Downgrade,
@@ -39,6 +41,7 @@ from engine.games.fade.ir import (
     Turns,
     When,
 )
+from engine.games.fade.language.nouns import THAT_LINK
 from engine.text.ir import Chosen, Const, EventRef, Is, LoopRef, Pick, Role, Select, Seq, Static
 from engine.text.nodes import Ability, CostItem, Node, Noun, Trigger
 from engine.text.pronouns import Antecedent, Pronoun, Resolver, Scope
@@ -219,6 +222,8 @@ class FadeResolver(Resolver):
     def special(self, pronoun: Pronoun) -> Noun | None:
         if self.answering and pronoun.word in ("it", "that attack"):
             return Ref(Fixed.LINK)
+        if self.answering and THAT_LINK.get(pronoun.word) in self.answered:
+            return Ref(Fixed.LINK)
         if self.attacking and pronoun.word == "the target":
             return Ref(Fixed.TARGET)
         if pronoun.word == "the Knocked Out Character":
@@ -245,6 +250,7 @@ class FadeResolver(Resolver):
             self.scope.push(Ref(Fixed.THIS_CARD), "")
         if isinstance(node, React):
             self.answering = True
+            self.answered = node.to.kinds if isinstance(node.to, Select) else ()
             self._hear_link(node.to)
         if isinstance(node, STOPPING) and self.link_known and _is_link(node.what):
             node = replace(node, what=Ref(Fixed.LINK))
@@ -254,6 +260,8 @@ class FadeResolver(Resolver):
             self.attacking = True
             self.declaring = node.target
         made = super().visit(node, describing)
+        if isinstance(made, DealsAs) and made.who in (Ref(Fixed.LINK), Ref(Fixed.THIS_ATTACK)):
+            made = Become(made.who, made.elements, made.dtype, made.dclass, made.until)
         if isinstance(made, Is):
             asked_of(made.who, self.scope)
         if isinstance(node, LEAVING):  # who is gone no longer fits the description
@@ -304,4 +312,5 @@ class FadeResolver(Resolver):
         return select is self.declaring
 
     declaring: Noun | None = None
+    answered: tuple[object, ...] = ()
     fallen: Noun | None = None

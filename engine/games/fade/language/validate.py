@@ -16,6 +16,7 @@ from engine.games.fade.ir import (
     CommandLine,
     CostKeyword,
     CountAsLastStand,
+    DealsAs,
     During,
     EquipKeyword,
     EquipRoom,
@@ -28,6 +29,7 @@ from engine.games.fade.ir import (
     KeywordBlock,
     LevelUpKeyword,
     Lose,
+    MustAttack,
     NormalAttack,
     OwnCopies,
     PayTP,
@@ -38,7 +40,9 @@ from engine.games.fade.ir import (
     SetStat,
     StatBonus,
     StockEffect,
+    UseWhen,
     Wear,
+    Withstand,
     WorldRuleLine,
     ZoneLine,
 )
@@ -64,6 +68,8 @@ from engine.text.reader import Refusal
 #: Verbs that describe how things are; only these may stand in a line that is always true.
 LASTING = (
     Gain, Lose, ChangeDamage, ChangeCost, SetStat, Become, CountAsLastStand, Forbid, Allow,
+    Withstand, DealsAs,
+    MustAttack,
     Wear, AttackedFirst, EquipRoom,
 )  # fmt: skip
 #: Of these, what only holds and is never given for a time.
@@ -123,7 +129,7 @@ def _said_objections(said: Node, card_type: CardType) -> Iterator[str]:
         elif isinstance(node, Gain) and _is_player(node.who):
             if any(not isinstance(item, StatBonus) for item in node.items):
                 yield "a Player cannot have keywords (fade:R17)"
-        elif isinstance(node, React | Triggered | EventKeyword | LevelUpKeyword):
+        elif isinstance(node, React | Triggered | EventKeyword | LevelUpKeyword | UseWhen):
             yield from _choices_in_description(node)
         elif isinstance(node, Activated) and _is_free(node.cost) and node.limit is None:
             yield "an effect that costs nothing needs a limit, as in “once per turn” (fade:R186)"
@@ -157,6 +163,7 @@ def _wrong_card(ability: Ability, card_type: CardType) -> Iterator[str]:
     places: tuple[tuple[type[Ability], tuple[CardType, ...], str], ...] = (
         (AttackLine, (CardType.SKILL,), "An Attack line stands only on Skills"),
         (React, (CardType.REACTION,), "React to stands only on Reactions"),
+        (UseWhen, (CardType.REACTION,), "only a Reaction waits to be used when something happens"),
         (CommandLine, (CardType.COMMAND,), "A Command line stands only on Commands"),
         (ZoneLine, (CardType.ZONE,), "A Zone line stands only on Zones"),
         (PlayedIn, (CardType.ZONE,), "only Zone cards are played in a Zone"),
@@ -218,7 +225,7 @@ def _parts(effect: Effect) -> Iterator[Effect]:
 
 def _choices_in_description(node: Node) -> Iterator[str]:
     described = node.to if isinstance(node, React) else None
-    if isinstance(node, Triggered | EventKeyword):
+    if isinstance(node, Triggered | EventKeyword | UseWhen):
         for inner in walk(node.when):
             if isinstance(inner, Select) and inner.pick in CHOICES:
                 yield "an event is described with a, an, another or any, not with a choice"

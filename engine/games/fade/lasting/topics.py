@@ -23,13 +23,13 @@ def topic_of(effect: Effect) -> int:
     match effect:
         case ir.ChangeCost():
             return ON_COSTS
-        case ir.ChangeDamage():
+        case ir.ChangeDamage() | ir.DealsAs():
             return ON_DAMAGE
         case ir.Become(what, _, _, _, _) if speaks_of_links(what):
             return ON_ATTACKS
         case ir.Gain(who, items, _) | ir.Lose(who, items, _) if _changes_links(who, items):
             return ON_ATTACKS
-        case ir.Forbid(who, Action.BE_NEGATED, _, _) if speaks_of_attacks(who):
+        case ir.Withstand():
             return ON_ATTACKS
         case ir.Gain(_, items, _) | ir.Lose(_, items, _) if any(_is_limit(item) for item in items):
             return ON_LIMITS
