@@ -31,6 +31,7 @@ from engine.games.fade.cards.wording import (
     keyword_name,
     looks_at_values,
     mentions,
+    on_own_bench,
 )
 from engine.games.fade.chain.firmness import own_firmness
 from engine.games.fade.chain.mechanics import FIRM_BIT, has_mechanic
@@ -322,7 +323,10 @@ class Compiler:
             for part in effect.parts:
                 self.static(part, conditions, scope, scope_n)
         elif isinstance(effect, shared.If):
-            self.static(effect.then, (*conditions, effect.condition), scope, scope_n)
+            # fade:R74: what a text says of its own place in the Reserve works there.
+            benched = scope == c.PLAIN and on_own_bench(effect.condition)
+            then = c.IN_RESERVE if benched else scope
+            self.static(effect.then, (*conditions, effect.condition), then, scope_n)
             if effect.otherwise is not None:
                 denied = (*conditions, shared.Not(effect.condition))
                 self.static(effect.otherwise, denied, scope, scope_n)

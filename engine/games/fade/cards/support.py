@@ -177,6 +177,8 @@ class FadeSupport(Support):
     def special(self, value: Node, static: bool) -> str:
         if not static and isinstance(value, ir.CountAsLastStand):
             return "The Last Stand as something done once"
+        if isinstance(value, shared.Select) and _in_a_column(value):
+            return "units in a column"
         if not static and isinstance(value, ir.Wear | ir.AttackedFirst):
             return f"{type(value).__name__} as something done once"
         return _special(value) or (_special_static(value) if static else "")
@@ -221,6 +223,13 @@ def _special(value: Node) -> str:
             fixed = isinstance(who, ir.Ref) and who.what in (ir.Fixed.THIS_ATTACK, ir.Fixed.LINK)
             return f"attacks that cannot {action.value}" if fixed or speaks_of_attacks(who) else ""
     return ""
+
+
+def _in_a_column(select: shared.Select) -> bool:
+    """Two units share a column only in Extra Zones, or with the Reserve (section 1.7)."""
+    filters = {type(entry) for entry in select.filters}
+    beside = ir.InColumnOf in filters and ir.InPile not in filters
+    return beside and UNITS.issuperset(select.kinds)
 
 
 def _special_static(value: Node) -> str:

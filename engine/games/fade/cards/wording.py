@@ -8,10 +8,10 @@ from engine.games.fade.cards.codes import (
     SMALLEST,
 )
 from engine.games.fade.cards.content import CardDef, Line
-from engine.games.fade.cards.vocabulary import EventVerb, KeywordName, NamedTrigger
+from engine.games.fade.cards.vocabulary import EventVerb, KeywordName, NamedTrigger, Place
 from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
-from engine.text.nodes import Ability, Filter, Node, Number, operands, walk
+from engine.text.nodes import Ability, Condition, Filter, Node, Number, operands, walk
 
 
 def keyword_name(keyword: ir.Keyword) -> KeywordName:
@@ -45,6 +45,16 @@ def _changes(node: Node) -> bool:
     if isinstance(node, Number):
         return not isinstance(node, shared.Const)
     return isinstance(node, Filter) and not isinstance(node, FIXED_FILTERS)
+
+
+def on_own_bench(condition: Condition) -> bool:
+    """Whether a condition asks for the card itself to be in the Reserve."""
+    if isinstance(condition, shared.And):
+        return any(map(on_own_bench, condition.parts))
+    if not isinstance(condition, shared.Is) or not isinstance(condition.what, ir.InPile):
+        return False
+    itself = (ir.Ref(ir.Fixed.THIS_CHARACTER), ir.Ref(ir.Fixed.THIS_CARD))
+    return condition.what.pile.place is Place.RESERVE and condition.who in itself
 
 
 def mentions(abilities: tuple[Ability, ...], word: KeywordName) -> bool:

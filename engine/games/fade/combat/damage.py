@@ -16,7 +16,7 @@ from engine.games.fade.lasting.mods import end_mods
 from engine.games.fade.lasting.spans import THIS_HIT
 from engine.games.fade.lasting.statics import applied, concerns, standing
 from engine.games.fade.lasting.stats import CANNOT_DEFEND
-from engine.games.fade.lasting.topics import ON_ATTACKS, ON_DAMAGE, speaks_of_attacks
+from engine.games.fade.lasting.topics import ON_ATTACKS, ON_DAMAGE, speaks_of_links
 from engine.games.fade.show.names import ref
 from engine.games.fade.show.noting import note_hit
 from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets
@@ -296,7 +296,7 @@ def changes(g: FadeState, deed: Deed, unit: int) -> tuple[int, int, int, int]:
         if isinstance(effect.who, ir.Ref) and effect.who.what in OF_ATTACK:
             if statement.bearer != ~deed[D_ID] or deed[D_COUNT] <= 0:
                 continue
-        elif speaks_of_attacks(effect.who):
+        elif speaks_of_links(effect.who):
             if not link_matches(g, effect.who, seen_from, deed):
                 continue
         elif not concerns(g, statement, effect.who, unit if effect.taken else doer(deed)):

@@ -12,6 +12,7 @@ from engine.games.fade.effects.points import affected
 from engine.games.fade.effects.words import VERBS
 from engine.games.fade.lasting.forbidden import withheld
 from engine.games.fade.lasting.mods import add_attack_mod, add_mod
+from engine.games.fade.lasting.topics import ON_ATTACKS, speaks_of_links
 from engine.games.fade.state.deeds import (
     D_BONUS,
     D_CARD,
@@ -47,6 +48,9 @@ def change_items(
     if attack is not None:
         once = effect.until.span is ir.During.HIT
         change_attack(g, attack, effect.items, deed, -1 if lost else 1, once)
+        return
+    if g.content.topics[node] == ON_ATTACKS:
+        add_mod(g, deed[D_SEAT], node, 0, 0, effect.until, deed)  # of attacks still to be made
         return
     for unit in affected(g, effect.who, deed):
         for index, item in enumerate(effect.items):
@@ -93,6 +97,9 @@ def change_damage(g: FadeState, effect: ir.ChangeDamage, deed: Deed, node: int) 
     if attack is not None:
         n = 0 if effect.n is None else g.amount(effect.n, deed)
         add_attack_mod(g, attack, node, n, effect.until, deed)
+        return
+    if speaks_of_links(effect.who):
+        add_mod(g, deed[D_SEAT], node, 0, 0, effect.until, deed)
         return
     note_for_each(g, effect.who, effect.until, deed, node)
 

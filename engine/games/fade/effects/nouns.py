@@ -5,7 +5,7 @@ from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Kind, Place
 from engine.games.fade.effects.filters import PILES, extremes
 from engine.games.fade.effects.words import FILTERS, NOUNS
-from engine.games.fade.ir import Fixed, HasExtreme, InPile, Ref
+from engine.games.fade.ir import Fixed, HasExtreme, InPile, IsNot, Ref
 from engine.games.fade.state.board import field_in_order, seats_in_order, units_in_order
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import (
@@ -177,6 +177,17 @@ def candidates(g: FadeState, select: shared.Select, deed: Deed) -> list[int]:
         if isinstance(test, HasExtreme):
             found = extremes(g, test, found)
     return found
+
+
+def asked_about(g: FadeState, condition: shared.Is, deed: Deed) -> list[int]:
+    """ "If an ally is in Reserve" asks about those there too, whom its noun alone leaves out."""
+    who, what = condition.who, condition.what
+    place = what.what if isinstance(what, IsNot) else what
+    if not isinstance(who, shared.Select) or who.slot != shared.NO_SLOT:
+        return g.objects(who, deed)
+    if not isinstance(place, InPile) or any(isinstance(test, InPile) for test in who.filters):
+        return g.objects(who, deed)
+    return [card for card in _reach(g, who, deed) if describes(g, who, deed, card, anywhere=True)]
 
 
 def describes(

@@ -46,6 +46,7 @@ from engine.games.fade.ir import (
     WorldRuleLine,
     ZoneLine,
 )
+from engine.games.fade.language.futile import futile
 from engine.games.fade.language.operands import changes_what_it_reads, misfits
 from engine.games.fade.language.sense import nonsense
 from engine.text.ir import (
@@ -120,6 +121,7 @@ def validate_line(ability: Ability, card_type: CardType, at: int, body_at: int) 
 def _said_objections(said: Node, card_type: CardType) -> Iterator[str]:
     for node in walk(said):
         yield from nonsense(node)
+        yield from futile(node, card_type)
         if isinstance(node, Static):
             yield from _static_objections(node)
         elif isinstance(node, PutCounters) and _is_player(node.on):
