@@ -7,6 +7,7 @@ from typing import Any
 
 from cards.games import HOME
 from cards.states import TextState, state_of
+from cards.writing.problems import Mender
 from engine import api
 
 NEEDED = ("name", "type", "text")
@@ -20,10 +21,15 @@ class SetFileError(Exception):
 class ReadCard:
     name: str
     reading: api.Reading
+    explained: tuple[tuple[api.Fault, tuple[str, ...]], ...] = ()  # of each error
 
     @property
     def state(self) -> TextState:
         return state_of(understood=self.reading.ok, why_not_played=self.reading.not_simulated)
+
+    def errors(self) -> list[tuple[api.Declined, tuple[api.Fault, tuple[str, ...]]]]:
+        """Each with its kind, and sentences to write instead."""
+        return list(zip(self.reading.errors, self.explained, strict=True))
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -40,8 +46,10 @@ class ReadCard:
                     "words": error.words,
                     "reason": error.reason,
                     "suggestions": list(error.suggestions),
+                    "fault": fault,
+                    "instead": list(instead),
                 }
-                for error in self.reading.errors
+                for error, (fault, instead) in self.errors()
             ],
         }
 
@@ -49,7 +57,10 @@ class ReadCard:
 def read_text(
     name: str, card_type: str, text: str, system: str = HOME, names: api.Names | None = None
 ) -> ReadCard:
-    return ReadCard(name, api.read_text(system, name, card_type, text, names))
+    reading = api.read_text(system, name, card_type, text, names)
+    cells = {"name": name, "type": card_type, "text": text}
+    mender = Mender(system, cells, names or api.Names())
+    return ReadCard(name, reading, tuple(map(mender.explained, reading.errors)))
 
 
 def read_set_file(file: Path, system: str = HOME) -> list[ReadCard]:

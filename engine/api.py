@@ -34,6 +34,7 @@ from engine.kernel.option_fields import OptionField, OptionKind, OptionValue
 from engine.kernel.option_fields import checked_options as fitting_options
 from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
+from engine.kernel.sentences import Sentence, blanked, place, sentence_at, sentences
 from engine.kernel.show import Choice, Side, Tabletop
 from engine.kernel.state import State
 from engine.kernel.system import System as AnySystem
@@ -99,6 +100,7 @@ __all__ = [
     "Rng",
     "ScenarioReport",
     "Section",
+    "Sentence",
     "Side",
     "SideFacts",
     "Split",
@@ -112,6 +114,7 @@ __all__ = [
     "Violation",
     "Words",
     "amounts",
+    "blanked",
     "bot_choice",
     "bots",
     "check_deck",
@@ -127,6 +130,7 @@ __all__ = [
     "fuzz",
     "game_seed",
     "glossary",
+    "instead",
     "keywords",
     "lesson",
     "limits_under",
@@ -136,12 +140,15 @@ __all__ = [
     "new_game",
     "now",
     "option_fields",
+    "place",
     "prepare",
     "prompt",
     "read_card",
     "read_text",
     "replay",
     "run_scenarios",
+    "sentence_at",
+    "sentences",
     "systems",
     "tabletop",
     "words",
@@ -347,6 +354,14 @@ def read_text(
 ) -> Reading:
     """How the text of a card is understood; `names` may stand in it without quotation marks."""
     return texts_of(system).read_text(name, card_type, text, names)
+
+
+def instead(
+    system: str, cells: Mapping[str, str], error: Declined, names: Names | None = None
+) -> tuple[str, ...]:
+    """Up to three sentences that are understood in the place of a declined one, the nearest first:
+    the writer's own words in the forms of the language. Takes up to a tenth of a second."""
+    return error.instead or texts_of(system).instead(cells, error, names)
 
 
 def keywords(system: str) -> tuple[str, ...]:

@@ -49,6 +49,10 @@ class ObjectionSerializer(serializers.Serializer[object]):
     words = serializers.CharField()
     reason = serializers.CharField()
     suggestions = serializers.ListField(child=serializers.CharField(), required=False)
+    fault = serializers.CharField(required=False, help_text="The kind of error.")
+    instead = serializers.ListField(
+        child=serializers.CharField(), required=False, help_text="Sentences to write for this one."
+    )
 
 
 def face_of_game(game: CardGame) -> serializers.Serializer[Any]:

@@ -201,6 +201,8 @@ def _text_problems(steps: list[Step], own: Mapping[str, str]) -> Iterator[Proble
             near = f" Did you mean {' or '.join(found['suggestions'])}?" * bool(
                 found["suggestions"]
             )
+            if instead := found.get("instead"):
+                near = f" Write: {' Or: '.join(instead)}"
             yield Problem(
                 step.entry["row"],
                 own.get("text", "text"),

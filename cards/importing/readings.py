@@ -1,11 +1,15 @@
 """How the engine reads the text of each card, as plain data that an import can keep."""
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from cards.columns import Cells, key
 from cards.models import Card
 from cards.states import TextState, state_of
+from cards.writing.problems import Mender
 from engine import api
+
+#: Errors of one card that come with sentences to write instead: each takes some 30 ms.
+EXPLAINED = 3
 
 
 class Objection(TypedDict):
@@ -16,6 +20,8 @@ class Objection(TypedDict):
     words: str
     reason: str
     suggestions: list[str]
+    fault: NotRequired[str]  # its kind; texts that were read long ago have none
+    instead: NotRequired[list[str]]  # sentences to write for the declined one
 
 
 class CardReading(TypedDict):
@@ -48,23 +54,32 @@ def read_card(system: str, cells: Cells, names: api.Names) -> CardReading:
             not_simulated="The engine does not read the texts of this game.",
         )
     found = api.read_card(system, cells, names)
+    mender = Mender(system, cells, names)
     return CardReading(
         ok=found.ok,
         canonical=found.canonical,
         reading=list(found.reading),
         objections=[
-            Objection(
-                line=error.line,
-                column=error.column,
-                words=error.words,
-                reason=error.reason,
-                suggestions=list(error.suggestions),
-            )
-            for error in found.errors
+            _objection(error, mender, explain=number < EXPLAINED)
+            for number, error in enumerate(found.errors)
         ],
         keywords=list(found.keywords),
         not_simulated=found.not_simulated,
     )
+
+
+def _objection(error: api.Declined, mender: Mender, *, explain: bool) -> Objection:
+    objection = Objection(
+        line=error.line,
+        column=error.column,
+        words=error.words,
+        reason=error.reason,
+        suggestions=list(error.suggestions),
+    )
+    if explain:
+        fault, instead = mender.explained(error)
+        objection["fault"], objection["instead"] = str(fault), list(instead)
+    return objection
 
 
 def fill_reading(card: Card, reading: CardReading) -> None:

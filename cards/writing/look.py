@@ -25,7 +25,8 @@ UNNAMED = "Unnamed"
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A stretch of the text: "read", "wrong" (a sentence) or "word" (the place in it)."""
+    """A stretch of the text: "read"; of a declined sentence "begun" (understood so far), "word"
+    (the place where that ends) and "wrong" (the rest)."""
 
     kind: str
     text: str
@@ -155,7 +156,7 @@ def _pieces(text: str, problems: tuple[Problem, ...]) -> list[Piece]:
         middle = (problem.at, min(problem.until, end))
         found += [
             Piece("read", text[at:start]),
-            Piece("wrong", text[start : middle[0]]),
+            Piece("begun", text[start : middle[0]]),
             Piece("word", text[middle[0] : middle[1]]),
             Piece("wrong", text[middle[1] : end]),
         ]

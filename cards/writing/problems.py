@@ -7,7 +7,6 @@ from functools import cache
 
 from cards.games import game_of
 from cards.games.game import Cells
-from cards.writing.sentences import Sentence, blanked, place, sentence_at, sentences
 from engine import api
 
 MOST = 6  # problems
@@ -44,7 +43,7 @@ class Problem:
     """`at` and `until` are the words that were not understood, inside their sentence."""
 
     fault: api.Fault
-    sentence: Sentence
+    sentence: api.Sentence
     at: int
     until: int
     words: str
@@ -54,6 +53,11 @@ class Problem:
     @property
     def says(self) -> str:
         return SAYS[self.fault]
+
+    @property
+    def tells_more(self) -> bool:
+        """Which words would have fitted is of no interest to whoever is offered a sentence."""
+        return not (self.fixes and self.reason.lower().startswith(NOT_UNDERSTOOD))
 
 
 @dataclass(slots=True)
@@ -93,22 +97,29 @@ class Mender:
                 if problem.fault in _UNKNOWN or text.count("\n", 0, problem.at) not in wrong
             ]
             for problem in new:
-                left = blanked(left, problem.sentence)
+                left = api.blanked(left, problem.sentence)
             found += new
             again = self.read(left) if new and left.strip() else None
             errors = again.errors if again else ()
         return sorted(found[:MOST], key=lambda problem: problem.at)
 
+    def explained(self, error: api.Declined) -> tuple[api.Fault, tuple[str, ...]]:
+        """The kind of error, and what to write instead of its sentence."""
+        text = self.cells.get("text", "")
+        at = api.place(text, error.line, error.column)
+        types = self._types_for(text, api.sentence_at(text, api.sentences(text), at))
+        return self._fault(error, types), api.instead(self.system, self.cells, error, self.names)
+
     def _described(
-        self, text: str, errors: tuple[api.Declined, ...], seen: set[Sentence]
+        self, text: str, errors: tuple[api.Declined, ...], seen: set[api.Sentence]
     ) -> Iterator[Problem]:
         """One for each sentence that was not seen before."""
-        parts, taken = sentences(text), set(seen)
+        parts, taken = api.sentences(text), set(seen)
         for error in errors:
             if len(taken) >= MOST:
                 return
-            at = place(text, error.line, error.column)
-            sentence = sentence_at(text, parts, at)
+            at = api.place(text, error.line, error.column)
+            sentence = api.sentence_at(text, parts, at)
             if sentence in taken:
                 continue
             taken.add(sentence)
@@ -116,14 +127,14 @@ class Mender:
             until = at + len(error.words) if text.startswith(error.words, at) else sentence.end
             types = self._types_for(text, sentence)
             fault = self._fault(error, types)
-            fixes = tuple(self._fixes(text, error, sentence, at, types))[:FIXES]
+            fixes = {fix.cell: fix for fix in self._fixes(text, error, sentence, at, types)}
             reason = error.reason[:1].upper() + error.reason[1:]
             reason += "" if reason.endswith((".", "…")) else "."
             words, strange = error.words, self._strange(error.words)
             if fault is api.Fault.UNKNOWN_WORD and strange and text.startswith(words, at):
                 at, words = at + strange.start(), strange[0]
                 until = at + len(words)
-            yield Problem(fault, sentence, at, until, words, reason, fixes)
+            yield Problem(fault, sentence, at, until, words, reason, tuple(fixes.values())[:FIXES])
 
     def _fault(self, error: api.Declined, types: list[str]) -> api.Fault:
         if error.fault is not None:
@@ -144,7 +155,7 @@ class Mender:
         found = (word for word in _WORD.finditer(words) if word[0].lower() not in known)
         return next(found, None)
 
-    def _types_for(self, text: str, sentence: Sentence) -> list[str]:
+    def _types_for(self, text: str, sentence: api.Sentence) -> list[str]:
         """Other types on which the sentence is understood, if it is not on this one."""
         said = text[sentence.start : sentence.end]
         mine = self.cells.get("type", "")
@@ -154,9 +165,10 @@ class Mender:
         return [each for each in types if each != mine and self.is_understood(said, each)]
 
     def _fixes(
-        self, text: str, error: api.Declined, sentence: Sentence, at: int, types: list[str]
+        self, text: str, error: api.Declined, sentence: api.Sentence, at: int, types: list[str]
     ) -> Iterator[Fix]:
-        for instead in error.instead:
+        cells = {**self.cells, "text": text}
+        for instead in api.instead(self.system, cells, error, self.names):
             taken = text[: sentence.start] + instead + text[sentence.end :]
             yield Fix(instead, "text", taken)
         for suggestion in error.suggestions:

@@ -23,7 +23,8 @@ class Declined:
     """A text that was not understood. Line and column count from 1 in the text as given.
 
     `instead` are whole sentences that are understood and may stand in the place of the declined
-    one; a game that cannot tell the fault leaves it open.
+    one. `ways` are what `words` could mean, each said so that it means only that. A game that
+    cannot tell the fault leaves it open.
     """
 
     line: int
@@ -33,6 +34,7 @@ class Declined:
     suggestions: tuple[str, ...] = ()
     fault: Fault | None = None
     instead: tuple[str, ...] = ()
+    ways: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         hint = f" Did you mean {' or '.join(self.suggestions)}?" if self.suggestions else ""
@@ -109,6 +111,9 @@ class Texts(Protocol):
 
     def read_card(self, cells: Cells, names: Names | None) -> Reading:
         """How a whole card is understood, and whether games can be played with it yet."""
+
+    def instead(self, cells: Cells, error: Declined, names: Names | None) -> tuple[str, ...]:
+        """Understood sentences for a declined one, the nearest first; takes some time."""
 
     def objections(self, cells: Cells) -> tuple[FieldObjection, ...]:
         """Which printed fields do not fit the type of card."""

@@ -240,8 +240,10 @@ class FormReader(Reader):
             self.at = mark
             return None
         if len(meanings) > 1:
-            shown = " or ".join(f"“{self.in_words(node)}”" for node in list(meanings)[:2])
-            raise Refusal(mark, f"this can be read two ways: {shown}")
+            ways = tuple(self.in_words(node) for node in list(meanings)[:2])
+            shown = " or ".join(f"“{way}”" for way in ways)
+            words = self.said(mark, self.at)
+            raise Refusal(mark, f"this can be read two ways: {shown}", words, ways)
         return next(iter(meanings))
 
     def _ways(

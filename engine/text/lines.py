@@ -142,7 +142,7 @@ def read_lines(reader: Reader, vocabulary: tuple[str, ...]) -> tuple[list[Line],
         try:
             ability = reader.line()
         except Refusal as refusal:
-            refused.append(reader.declined(refusal.at, refusal.reason, vocabulary))
+            refused.append(reader.refused(refusal, vocabulary))
             ability = None
         else:
             if ability is None:

@@ -97,7 +97,7 @@ def any_holds(g: TextState, condition: Or, run: Run) -> bool:
 @CONDITIONS.word(Is)
 def is_so(g: TextState, condition: Is, run: Run) -> bool:
     """“An ally is damaged” is true of one of them, “all allies are damaged” of each."""
-    found = g.objects(condition.who, run)
+    found = g.asked_about(condition, run)
     if isinstance(condition.who, Select) and condition.who.pick in (Pick.CHOOSE, Pick.ANY):
         return any(g.passes(condition.what, run, thing) for thing in found)
     return bool(found) and all(g.passes(condition.what, run, thing) for thing in found)

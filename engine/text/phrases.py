@@ -63,6 +63,12 @@ LIMITS = Table(
 )
 
 
+TIMES = Table({"once": 1, "twice": 2})
+PERIODS = Table(
+    {f"{word} {per.value}": per for per in Per for word in ("per", "each", "every", "a")}
+    | {"during the game": Per.GAME}
+)
+
 #: In front of what something is compared with.
 COMPARISONS = Table(
     {f"{word} than": Bound.MORE for word in ("more", "higher", "greater")}
@@ -362,6 +368,8 @@ class Phrases(FormReader):
         return Choose(count, tuple(options)) if len(options) > 1 else None
 
     def _coin(self) -> Effect | None:
+        if not self.sees("a coin: heads ("):
+            return self._coin_in_sentences()
         heads = self.group() if self.take("a coin: heads") else None
         if heads is None:
             return None
@@ -371,6 +379,20 @@ class Phrases(FormReader):
             tails = self.group()
             if tails is None:
                 self.at = mark
+        return Coin(heads, tails)
+
+    def _coin_in_sentences(self) -> Effect | None:
+        """Flip a coin. If it lands on heads, …. If tails, …."""
+        if not self.take("a coin") or not self.take_any(".", ";", ",", ":", "and"):
+            return None
+        heads = self.body() if self.take_any(*_falling("heads")) else None
+        if heads is None:
+            return None
+        mark = self.at
+        going_on = self.take_any(".", ";", ",", "and") and self.take_any(*_falling("tails"), *_ELSE)
+        tails = self.body() if going_on else None
+        if tails is None:
+            self.at = mark
         return Coin(heads, tails)
 
     def _repeat(self) -> Effect | None:
@@ -451,9 +473,16 @@ class Phrases(FormReader):
         if known is not None:
             return known
         mark = self.at
-        times = self.integer()
-        if times is not None and self.take("times per turn"):
-            return Limit(times, Per.TURN)
+        self.take("up to")
+        times = self.one_of(TIMES)
+        if times is None:
+            times = self.integer()
+            if times is None or not self.take("times"):
+                self.at = mark
+                return None
+        per = self.one_of(PERIODS)
+        if per is not None:
+            return Limit(times, per)
         self.at = mark
         return None
 
@@ -468,6 +497,16 @@ class Phrases(FormReader):
                 return Until(Span.ROUNDS, rounds)
         self.at = mark
         return Until(Span.DEFAULT)
+
+
+_ELSE = ("otherwise,", "otherwise", "if not,")
+
+
+def _falling(side: str) -> tuple[str, ...]:
+    """The ways to say that a coin shows this side."""
+    ways = ("it lands on ", "it comes up ", "it is ", "the result is ", "")
+    found = [f"if {way}{side}," for way in ways]
+    return (*found, f"on {side},", f"on {side}:", f"{side}:")
 
 
 _STRUCTURE = frozenset({"choose", "flip", "repeat", "for", "if", "while", "unless"})

@@ -24,7 +24,6 @@ from engine.text.ir import (
     Not,
     Or,
     PayByDoing,
-    Per,
     Pick,
     Repeat,
     Select,
@@ -246,8 +245,7 @@ class Printer:
     def limit(limit: Limit) -> str:
         if limit.times == 1:
             return f"once per {limit.per.value}"
-        assert limit.per is Per.TURN
-        return f"{limit.times} times per turn"
+        return f"{limit.times} times per {limit.per.value}"
 
     @staticmethod
     def until(until: Until) -> str:

@@ -248,7 +248,8 @@ class Resolver:
         found = self.scope.find(pronoun.word) if noun is None else None
         if found is not None and self.scope.is_open(pronoun.word, found):
             one, other = found.rivals or ("", "")
-            raise Refusal(pronoun.at, f"“{pronoun.word}” could be {one} or {other}: say which")
+            reason = f"“{pronoun.word}” could be {one} or {other}: say which"
+            raise Refusal(pronoun.at, reason, pronoun.word, (one, other))
         noun = noun if found is None else found.noun
         if noun is None:
             raise Refusal(pronoun.at, f"nothing before says who or what “{pronoun.word}” is")

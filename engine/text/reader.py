@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import Enum
 from functools import cache, lru_cache
 from typing import Generic, TypeVar
 
-from engine.kernel.texts import Declined, Names
+from engine.kernel.texts import Declined, Fault, Names
 from engine.text.nodes import Ability
 from engine.text.suggest import suggest
 from engine.text.tokens import Token, TokenKind, tokenise
@@ -101,12 +102,17 @@ def split(phrase: str) -> tuple[str, ...]:
 
 
 class Refusal(Exception):
-    """Leaves the parser at a place where only one reading was possible; becomes a Declined."""
+    """Leaves the parser at a place where only one reading was possible; becomes a Declined.
 
-    def __init__(self, at: int, reason: str) -> None:
+    `words` can be read in these `ways`.
+    """
+
+    def __init__(self, at: int, reason: str, words: str = "", ways: tuple[str, ...] = ()) -> None:
         super().__init__(reason)
         self.at = at
         self.reason = reason
+        self.words = words
+        self.ways = ways
 
 
 class Reader:
@@ -215,6 +221,26 @@ class Reader:
             self._suggested += 1
             near = suggest(words, self.wanted(), vocabulary)
         return Declined(token.line, token.column, self._around(at), reason, near)
+
+    def refused(self, refusal: Refusal, vocabulary: tuple[str, ...] = ()) -> Declined:
+        declined = self.declined(refusal.at, refusal.reason, vocabulary)
+        if not refusal.ways:
+            return declined
+        return replace(
+            declined,
+            words=refusal.words,
+            suggestions=(),
+            fault=Fault.TWO_MEANINGS,
+            ways=refusal.ways,
+        )
+
+    def said(self, start: int, end: int) -> str:
+        """These words, spaced as they were."""
+        words, column = "", self.tokens[start].column
+        for token in self.tokens[start:end]:
+            words += " " * (token.column - column) + token.text
+            column = token.column + len(token.text)
+        return words
 
     def _around(self, at: int) -> str:
         """The words from here to the end of the clause, at most five, spaced as they were."""

@@ -3,7 +3,7 @@
 from typing import ClassVar, Self
 
 from engine.kernel.state import State
-from engine.text.ir import Cost, Select
+from engine.text.ir import Cost, Is, Select
 from engine.text.nodes import Condition, Filter, Noun, Number
 from engine.text.program import Program
 from engine.text.runs import Run
@@ -41,6 +41,10 @@ class TextState(State):
     def objects(self, noun: Noun, run: Run) -> list[int]:
         """What a noun means now."""
         raise NotImplementedError
+
+    def asked_about(self, condition: Is, run: Run) -> list[int]:
+        """What a condition is about; a game may look further than for other nouns."""
+        return self.objects(condition.who, run)
 
     def passes(self, test: Filter, run: Run, thing: int) -> bool:
         """Whether a thing passes a filter."""

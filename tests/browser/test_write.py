@@ -20,6 +20,22 @@ def test_text_is_read_while_one_types_and_mended_by_a_click(page: Page) -> None:
         "Level 3, 1 CS, HP 9 PLV 4 DEF 1 AGI 3, no rarity")  # fmt: skip
 
 
+def test_nearest_sentence_is_taken_by_a_click(page: Page) -> None:
+    page.goto("/cards/write/")
+    page.get_by_label("Type", exact=True).select_option("Skill")
+    text = page.get_by_label("Text", exact=True)
+    text.fill("You draw 1 card.\nExile an enemy creature. Gain 2 mana.")
+    look = page.locator("#look")
+    expect(look.locator(".look-problem")).to_have_count(2)
+    look.get_by_role("button", name="Write: Send an enemy Character to the Rift.").click()
+    expect(text).to_have_value(
+        "You draw 1 card.\nSend an enemy Character to the Rift. Gain 2 mana."
+    )
+    expect(look.locator(".look-problem")).to_have_count(1)
+    look.get_by_role("button", name="Write: Gain 2 TP.").click()
+    expect(look).to_contain_text("Games play every word of it.")
+
+
 def test_each_type_shows_its_own_fields(page: Page) -> None:
     page.goto("/cards/write/")
     expect(page.get_by_label("Level", exact=True)).to_be_visible()

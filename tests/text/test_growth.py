@@ -30,7 +30,6 @@ from cards.search.parse import parse
 from cards.search.words import nearest
 from cards.writing.look import written_cells
 from cards.writing.problems import Mender
-from cards.writing.sentences import sentences
 from collection.lists import reading
 from collection.lists.cells import header_key, read_fields
 from collection.lists.quick import read_quick_line
@@ -46,6 +45,7 @@ from decks.values import clean_description, clean_line, clean_name, clean_tags
 from decks.web.repair import repair
 from decks.web.wire import read_edits
 from engine import api
+from engine.api import sentences
 from ops.scrub import scrub
 from ops.typed import composed, numbered_lines, one_line, whole_number
 

@@ -58,9 +58,12 @@ class Command(BaseCommand):
             self.stdout.write(f"  {line}")
         for sentence in card.reading.reading:
             self.stdout.write(f"    = {sentence}")
-        for error in card.reading.errors:
+        for error, (fault, instead) in card.errors():
             self.stdout.write(
-                f"  line {error.line}, column {error.column}: “{error.words}”: {error.reason}"
+                f"  line {error.line}, column {error.column}: {fault}: “{error.words}”: "
+                f"{error.reason}"
             )
+            for sentence in instead:
+                self.stdout.write(f"    write: {sentence}")
             for suggestion in error.suggestions:
                 self.stdout.write(f"    perhaps: {suggestion}")

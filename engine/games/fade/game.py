@@ -20,7 +20,7 @@ from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
 from engine.kernel.frames import KIND, Frame
 from engine.kernel.rng import Rng
-from engine.text.ir import Cost, Select
+from engine.text.ir import Cost, Is, Select
 from engine.text.nodes import Condition, Filter, Noun, Number
 
 STEPS = FRAMES.steps
@@ -88,6 +88,9 @@ class Fade(FadeState):
 
     def objects(self, noun: Noun, run: Deed) -> list[int]:
         return NOUNS.table[type(noun)](self, noun, run)
+
+    def asked_about(self, condition: Is, run: Deed) -> list[int]:
+        return nouns.asked_about(self, condition, run)
 
     def passes(self, test: Filter, run: Deed, thing: int) -> bool:
         return FILTERS.table[type(test)](self, test, run, thing)

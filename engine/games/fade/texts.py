@@ -3,12 +3,13 @@
 from engine.games.fade.cards.clauses import clauses
 from engine.games.fade.cards.library import parse, why_not_played
 from engine.games.fade.cards.printed import read_row, row_of
-from engine.games.fade.cards.vocabulary import KeywordName, NamedTrigger
+from engine.games.fade.cards.vocabulary import CardType, KeywordName, NamedTrigger
 from engine.games.fade.language import CardText, parse_card, teach
 from engine.games.fade.language.fields import field_objections
 from engine.games.fade.language.glossary import EXAMPLES, GLOSSARY
+from engine.games.fade.language.nearest import instead
 from engine.kernel.data import Cells
-from engine.kernel.texts import Clause, FieldObjection, Meaning, Names, Reading
+from engine.kernel.texts import Clause, Declined, FieldObjection, Meaning, Names, Reading
 
 
 class FadeTexts:
@@ -41,6 +42,12 @@ class FadeTexts:
             return Reading(False, "", (), found)
         why_not = why_not_played(printed, found.abilities)
         return Reading(True, found.canonical, found.reading, (), found.keywords, why_not)
+
+    def instead(self, cells: Cells, error: Declined, names: Names | None) -> tuple[str, ...]:
+        """Of any cells: a card that is being written may have no name or wrong figures."""
+        name, text = cells.get("name", ""), cells.get("text", "")
+        kinds = [kind for kind in CardType if kind.value.lower() == cells.get("type", "").lower()]
+        return instead(name, kinds[0], text, error, names or Names()) if kinds else ()
 
     def objections(self, cells: Cells) -> tuple[FieldObjection, ...]:
         return field_objections(cells)

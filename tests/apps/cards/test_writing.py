@@ -4,8 +4,8 @@ import pytest
 
 from cards.writing.look import Look, columns_of, look_at
 from cards.writing.problems import Mender, known_words
-from cards.writing.sentences import place, sentences
 from engine import api
+from engine.api import place, sentences
 
 pytestmark = pytest.mark.django_db
 
@@ -88,6 +88,21 @@ def test_sentences_the_game_offers_are_taken_whole() -> None:
     cells = {"name": "A", "type": "Item", "text": "Please wug it. You gain 1 TP."}
     (problem,) = Mender("fade", cells, api.Names()).problems(reading)
     assert problem.fixes[0].cell == "You draw 1 card. You gain 1 TP."
+
+
+def test_nearest_sentence_is_offered_for_a_card_without_a_name() -> None:
+    found = look_at("fade", {"name": "", "type": "Skill", "hp": "many", "text": "Gain 2 mana."})
+    (problem,) = found.problems
+    assert (problem.fixes[0].label, problem.fixes[0].cell) == ("Gain 2 TP.", "Gain 2 TP.")
+
+
+def test_what_was_understood_of_a_declined_sentence_is_told_apart() -> None:
+    found = look("When this Character attacks, you draw 1 wug.")
+    assert [(piece.kind, piece.text) for piece in found.pieces] == [
+        ("begun", "When this Character attacks, you draw 1 "),
+        ("word", "wug"),
+        ("wrong", "."),
+    ]
 
 
 def test_not_played_yet_is_no_error() -> None:

@@ -28,6 +28,8 @@ def heads(ability: Ability) -> tuple[Node, ...]:
             return parts(effect)
         case ir.React(_, effect) | ir.CommandLine(_, effect) | shared.Replacement(_, effect):
             return parts(effect)
+        case ir.UseWhen(_, effect):
+            return parts(effect)
         case shared.Triggered(_, _, effect) | ir.Activated(_, _, _, effect):
             return parts(effect)
     return (ability,)

@@ -24,16 +24,17 @@ from engine.games.fade.cards.numbering import (
     split_attack_gains,
 )
 from engine.games.fade.cards.printed import Printed
-from engine.games.fade.cards.vocabulary import EventVerb, KeywordName
+from engine.games.fade.cards.vocabulary import EventVerb, KeywordName, Mechanic
 from engine.games.fade.cards.wording import (
     add_keyword,
     answers_links,
-    cannot_be_negated,
     keyword_name,
     looks_at_values,
     mentions,
+    on_own_bench,
 )
-from engine.games.fade.chain.mechanics import has_mechanic
+from engine.games.fade.chain.firmness import own_firmness
+from engine.games.fade.chain.mechanics import FIRM_BIT, has_mechanic
 from engine.games.fade.decks.world_rules import says_you
 from engine.games.fade.options import MAX_SEATS
 from engine.games.fade.triggers import happenings as at
@@ -130,8 +131,8 @@ class Compiler:
             case ir.HasKeywords(keywords):
                 for keyword in keywords:
                     self.keyword(keyword)
-            case ir.KeywordBlock(keyword, body):
-                self.block(keyword, body)
+            case ir.KeywordBlock(keyword, body, limit):
+                self.block(keyword, body, limit)
             case shared.Static(holds):
                 self.static(holds, (), scope, scope_n)
             case shared.Resolve(do):
@@ -162,7 +163,12 @@ class Compiler:
                 line = self.line(c.STOCK_LINE, ability, do)
                 self.card.stock += (line.index,)
             case _:
-                raise self.refusal(type(ability).__name__)
+                self.waiting(ability)
+
+    def waiting(self, ability: Ability) -> None:
+        if not isinstance(ability, ir.UseWhen):
+            raise self.refusal(type(ability).__name__)
+        self.offered(self.line(c.USE_WHEN, ability, ability.do), ability.when)
 
     def keyword(self, keyword: ir.Keyword) -> None:
         """Note one printed keyword."""
@@ -177,8 +183,14 @@ class Compiler:
             case ir.EquipKeyword(host):
                 card.may_equip = host
 
-    def block(self, keyword: ir.Keyword, body: Ability) -> None:
-        """A keyword with a body."""
+    def block(self, keyword: ir.Keyword, body: Ability, limit: shared.Limit | None) -> None:
+        """A keyword with a body; only what makes a line of its own is limited."""
+        first = len(self.content.lines)
+        self.block_body(keyword, body)
+        if limit is not None:
+            self.content.lines[first].limit = limit
+
+    def block_body(self, keyword: ir.Keyword, body: Ability) -> None:
         name = keyword_name(keyword)
         if isinstance(keyword, ir.EquipKeyword):
             self.keyword(keyword)
@@ -210,11 +222,16 @@ class Compiler:
         else:
             raise self.refusal(name.value)
 
+    def offered(self, line: Line, when: Trigger) -> None:
+        """A card that may be used when something happens."""
+        line.trigger = when
+        event = self.happening(when)
+        self.card.offers[event] = (*self.card.offers.get(event, ()), line.index)
+        self.content.offers |= 1 << event
+
     def event_line(self, line: Line) -> None:
         if line.trigger is not None and not answers_links(line):
-            event = self.happening(line.trigger)
-            self.card.offers[event] = (*self.card.offers.get(event, ()), line.index)
-            self.content.offers |= 1 << event
+            self.offered(line, line.trigger)
         if line.kind == c.CONTINGENCY:
             self.card.contingencies += (line.index,)
         elif line.kind == c.SET_TRIGGER:
@@ -248,7 +265,9 @@ class Compiler:
             if late is not None:
                 line.effect = number_nodes(self.content, late)
                 line.targets = link_targets(self.content, line.effect)
-            line.firm = self.card.type == WORLD_RULE or cannot_be_negated(effect)  # fade:R47
+            line.firm = own_firmness(effect)
+            if self.card.type == WORLD_RULE:
+                line.firm += (((), FIRM_BIT[Mechanic.NEGATE]),)  # fade:R47
             strike = counter_hit(effect)
             if strike is not None:
                 line.hits = number_hits(self.content, strike.hits, strike)
@@ -304,7 +323,10 @@ class Compiler:
             for part in effect.parts:
                 self.static(part, conditions, scope, scope_n)
         elif isinstance(effect, shared.If):
-            self.static(effect.then, (*conditions, effect.condition), scope, scope_n)
+            # fade:R74: what a text says of its own place in the Reserve works there.
+            benched = scope == c.PLAIN and on_own_bench(effect.condition)
+            then = c.IN_RESERVE if benched else scope
+            self.static(effect.then, (*conditions, effect.condition), then, scope_n)
             if effect.otherwise is not None:
                 denied = (*conditions, shared.Not(effect.condition))
                 self.static(effect.otherwise, denied, scope, scope_n)

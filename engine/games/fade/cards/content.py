@@ -32,6 +32,7 @@ SIGNATURE_REACTION = 9
 CONTINGENCY = 10
 SET_TRIGGER = 11
 GRANTED = 12
+USE_WHEN = 13
 
 
 class Line:
@@ -76,7 +77,7 @@ class Line:
         self.scope = PLAIN
         self.scope_n = 0
         self.links = False
-        self.firm = False
+        self.firm: tuple[tuple[tuple[Condition, ...], int], ...] = ()
 
 
 class StaticPart:

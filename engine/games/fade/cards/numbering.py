@@ -6,8 +6,11 @@ from engine.games.fade.cards.content import Content, Line
 from engine.games.fade.lasting.topics import topic_of
 from engine.games.fade.triggers import happenings as at
 from engine.text import ir as shared
-from engine.text.nodes import Effect, Node, Trigger, children
+from engine.text.nodes import Effect, Node, Trigger, children, walk
 
+THIS_ATTACK = ir.Ref(ir.Fixed.THIS_ATTACK)
+AFTERWARDS = (ir.AttackSuccessful, ir.FellToThisAttack, ir.DamageDealt)
+"""What is known only when an attack has been made."""
 TARGETING = (shared.Pick.TARGET, shared.Pick.UP_TO_TARGET)
 
 
@@ -96,11 +99,19 @@ def changes_attack(effect: Effect) -> bool:
     """Whether an effect changes the attack it belongs to."""
     match effect:
         case ir.Gain(who, _, _) | ir.Lose(who, _, _) | ir.Become(who, _, _, _, _):
-            return isinstance(who, ir.Ref) and who.what is ir.Fixed.THIS_ATTACK
-        case shared.If(condition, then, None):
-            after = isinstance(condition, ir.AttackSuccessful | ir.FellToThisAttack)
-            return not after and changes_attack(then)
+            return who == THIS_ATTACK
+        case ir.ChangeDamage():
+            return effect.who == THIS_ATTACK
+        case shared.If() | shared.Coin() | shared.Choose() | shared.May() | shared.Seq():
+            return not looks_back(effect) and any(
+                changes_attack(part) for part in children(effect) if isinstance(part, Effect)
+            )
     return False
+
+
+def looks_back(effect: Effect) -> bool:
+    """Whether it asks what the attack has done, which is known only after the hits."""
+    return any(isinstance(node, AFTERWARDS) for node in walk(effect, (ir.GrantedAbility,)))
 
 
 def link_targets(content: Content, node: int) -> tuple[int, ...]:

@@ -25,6 +25,7 @@ ABILITIES: tuple[type[Node], ...] = (
     ir.KeywordBlock,
     ir.AttackLine,
     ir.React,
+    ir.UseWhen,
     ir.Activated,
     ir.StockEffect,
     ir.OwnCopies,
@@ -75,7 +76,10 @@ STATIC_VERBS: tuple[type[Node], ...] = (
     ir.Become,
     ir.SetStat,
     ir.Forbid,
+    ir.MustAttack,
     ir.Allow,
+    ir.Withstand,
+    ir.DealsAs,
     ir.ChangeDamage,
     ir.ChangeCost,
     ir.CountAsLastStand,
@@ -173,6 +177,8 @@ class FadeSupport(Support):
     def special(self, value: Node, static: bool) -> str:
         if not static and isinstance(value, ir.CountAsLastStand):
             return "The Last Stand as something done once"
+        if isinstance(value, shared.Select) and _in_a_column(value):
+            return "units in a column"
         if not static and isinstance(value, ir.Wear | ir.AttackedFirst):
             return f"{type(value).__name__} as something done once"
         return _special(value) or (_special_static(value) if static else "")
@@ -213,10 +219,17 @@ def _special(value: Node) -> str:
             return f"a bonus to {stat.value}"
         case ir.Gain(_, items, _) | ir.Lose(_, items, _):
             return next((word for item in items if (word := _ungrantable(item))), "")
-        case ir.Forbid(who, action, _, _) if action is not Action.BE_NEGATED:
+        case ir.Forbid(who, action, _, _):
             fixed = isinstance(who, ir.Ref) and who.what in (ir.Fixed.THIS_ATTACK, ir.Fixed.LINK)
             return f"attacks that cannot {action.value}" if fixed or speaks_of_attacks(who) else ""
     return ""
+
+
+def _in_a_column(select: shared.Select) -> bool:
+    """Two units share a column only in Extra Zones, or with the Reserve (section 1.7)."""
+    filters = {type(entry) for entry in select.filters}
+    beside = ir.InColumnOf in filters and ir.InPile not in filters
+    return beside and UNITS.issuperset(select.kinds)
 
 
 def _special_static(value: Node) -> str:

@@ -293,7 +293,6 @@ class Action(Enum):
     BE_TARGETED = "be targeted"
     BE_ATTACKED = "be attacked"
     BE_DESTROYED = "be destroyed"
-    BE_NEGATED = "be negated"
     BE_MOVED = "be moved to Reserve"
     BEAR = "have attached"
     GAIN_TP = "gain TP"

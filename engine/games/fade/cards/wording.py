@@ -8,10 +8,10 @@ from engine.games.fade.cards.codes import (
     SMALLEST,
 )
 from engine.games.fade.cards.content import CardDef, Line
-from engine.games.fade.cards.vocabulary import Action, EventVerb, KeywordName, NamedTrigger
+from engine.games.fade.cards.vocabulary import EventVerb, KeywordName, NamedTrigger, Place
 from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
-from engine.text.nodes import Ability, Effect, Filter, Node, Number, operands, walk
+from engine.text.nodes import Ability, Condition, Filter, Node, Number, operands, walk
 
 
 def keyword_name(keyword: ir.Keyword) -> KeywordName:
@@ -47,18 +47,19 @@ def _changes(node: Node) -> bool:
     return isinstance(node, Filter) and not isinstance(node, FIXED_FILTERS)
 
 
+def on_own_bench(condition: Condition) -> bool:
+    """Whether a condition asks for the card itself to be in the Reserve."""
+    if isinstance(condition, shared.And):
+        return any(map(on_own_bench, condition.parts))
+    if not isinstance(condition, shared.Is) or not isinstance(condition.what, ir.InPile):
+        return False
+    itself = (ir.Ref(ir.Fixed.THIS_CHARACTER), ir.Ref(ir.Fixed.THIS_CARD))
+    return condition.what.pile.place is Place.RESERVE and condition.who in itself
+
+
 def mentions(abilities: tuple[Ability, ...], word: KeywordName) -> bool:
     """Whether a text speaks of a keyword at all, printed or granted."""
     return any(word in operands(node) for ability in abilities for node in walk(ability))
-
-
-def cannot_be_negated(effect: Effect) -> bool:
-    """Whether a text says so of its own attack."""
-    if isinstance(effect, shared.Seq):
-        return any(cannot_be_negated(part) for part in effect.parts)
-    if not isinstance(effect, ir.Forbid) or effect.action is not Action.BE_NEGATED:
-        return False
-    return isinstance(effect.who, ir.Ref) and effect.who.what is ir.Fixed.THIS_ATTACK
 
 
 def answers_links(line: Line) -> bool:

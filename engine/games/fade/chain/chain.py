@@ -28,7 +28,6 @@ from engine.games.fade.state.deeds import (
     D_SUBJECT,
     D_USER,
     EFFECT_ATTACK,
-    FIRM,
     ITEM_PLAY,
     NEGATED,
     NORMAL,
@@ -277,7 +276,7 @@ def step_replay(g: FadeState, frame: Frame) -> None:
         pop(g)
         again = deed[:]
         close_deed(g, deed)
-        again[D_FLAGS] = PAID | REPLAYED | (deed[D_FLAGS] & FIRM)
+        again[D_FLAGS] = PAID | REPLAYED
         open_deed(g, again)
         g.pending.append(again[D_ID])
 

@@ -4,10 +4,13 @@ from engine.games.fade import ir
 from engine.games.fade.cards.codes import BASIC, RELENTLESS, UNBLOCKABLE
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Mechanic
-from engine.games.fade.state.deeds import D_COUNT, D_DCLASS, D_FLAGS, D_USER, FIRM, Deed
+from engine.games.fade.state.deeds import D_COUNT, D_DCLASS, D_FIRM, D_USER, Deed
 from engine.games.fade.state.state import FadeState
 from engine.text import ir as shared
 from engine.text.nodes import Effect, walk
+
+FIRM_BIT = {mechanic: 1 << place for place, mechanic in enumerate(Mechanic)}
+"""Bits of D_FIRM: the link withstands this."""
 
 HIGHEST_CLASS = {
     Mechanic.BLOCK: BASIC,
@@ -27,7 +30,7 @@ MECHANIC_OF: dict[type[Effect], Mechanic] = {
 
 def works_against(g: FadeState, mechanic: Mechanic, link: Deed) -> bool:
     """fade:R98: read when linking and again when resolving; no damage counts as Basic (R100)."""
-    if mechanic is Mechanic.NEGATE and link[D_FLAGS] & FIRM:
+    if link[D_FIRM] & FIRM_BIT[mechanic]:
         return False
     if link[D_USER] != NONE and mechanic in g.derive(link[D_USER]).immune:
         return False  # fade:R126

@@ -10,6 +10,7 @@ from engine.games.fade.state.deeds import (
     D_AMOUNT,
     D_CARD,
     D_CAUSE,
+    D_FOE,
     D_OBJECT,
     D_PLAYER,
     D_SEAT,
@@ -28,7 +29,7 @@ from engine.kernel.flow import pop, push
 from engine.kernel.frames import KIND, PC, R0, Frame
 
 DEED = R0
-KEPT = (D_SUBJECT, D_OBJECT, D_PLAYER, D_AMOUNT, D_CAUSE)
+KEPT = (D_SUBJECT, D_OBJECT, D_PLAYER, D_AMOUNT, D_CAUSE, D_FOE)
 """What the offered card remembers of the event."""
 
 

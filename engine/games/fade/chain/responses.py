@@ -5,6 +5,7 @@ from engine.games.fade.cards.codes import CHARACTER, EQUIP_ITEM, ITEM, POWER, RE
 from engine.games.fade.cards.content import FOR_SEAT, NONE, Line
 from engine.games.fade.cards.vocabulary import Window
 from engine.games.fade.chain.event_links import add_event_links
+from engine.games.fade.chain.firmness import UNANSWERABLE
 from engine.games.fade.chain.mechanics import mechanics_work
 from engine.games.fade.chain.programs import program
 from engine.games.fade.combat.attacks import activation, reaction, stock_use, use_of_card, user_of
@@ -17,7 +18,7 @@ from engine.games.fade.frames import DECLARE
 from engine.games.fade.lasting.forbidden import may_play, may_react, may_use
 from engine.games.fade.lasting.statics import muted, scope_open
 from engine.games.fade.state.chosen import attack_targets
-from engine.games.fade.state.deeds import D_ANSWERS, D_COUNT, D_ID, D_SEAT, ITEM_PLAY, Deed
+from engine.games.fade.state.deeds import D_ANSWERS, D_COUNT, D_FIRM, D_ID, D_SEAT, ITEM_PLAY, Deed
 from engine.games.fade.state.flow import open_use
 from engine.games.fade.state.state import CHARACTER_ZONE, SPENT, FadeState
 from engine.games.fade.state.uses import times_used, use_left
@@ -50,7 +51,8 @@ def response_options(g: FadeState, seat: int) -> list[Action]:
     """Everything a seat may do about the top link; passing comes last."""
     top = g.deed(g.chain[-1])
     actions: list[Action] = []
-    if top[D_SEAT] != seat and g.links_made < g.opts.cap_links:
+    open_to_answers = not top[D_FIRM] & UNANSWERABLE
+    if open_to_answers and top[D_SEAT] != seat and g.links_made < g.opts.cap_links:
         add_reactions(g, seat, top, actions)
     add_announcements(g, seat, actions)
     actions.append(pack(PASS))

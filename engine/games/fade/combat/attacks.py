@@ -16,13 +16,12 @@ from engine.games.fade.cards.codes import (
     UNKNOWN,
     element_mask,
 )
-from engine.games.fade.cards.content import IF_PARADOX, NONE
-from engine.games.fade.cards.vocabulary import Rank, Stat
-from engine.games.fade.chain.programs import attack_line, program
+from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.vocabulary import DamageClass, Rank, Stat
+from engine.games.fade.chain.programs import attack_line
 from engine.games.fade.effects.links import link_matches
-from engine.games.fade.lasting.statics import applied, standing
-from engine.games.fade.lasting.stats import CANNOT_BE_NEGATED
-from engine.games.fade.lasting.topics import ON_ATTACKS
+from engine.games.fade.lasting.statics import applied, concerns, standing
+from engine.games.fade.lasting.topics import ON_ATTACKS, ON_DAMAGE
 from engine.games.fade.state.deeds import (
     ACTIVATION,
     D_ANSWERS,
@@ -31,13 +30,11 @@ from engine.games.fade.state.deeds import (
     D_DCLASS,
     D_DTYPE,
     D_ELEMENTS,
-    D_FLAGS,
     D_HITS,
     D_KIND,
     D_RANK,
     D_START,
     D_USER,
-    FIRM,
     ITEM_PLAY,
     NORMAL,
     REACTION_USE,
@@ -47,9 +44,9 @@ from engine.games.fade.state.deeds import (
     TAG_OUT_USE,
     Deed,
     blank_deed,
+    doer,
 )
 from engine.games.fade.state.state import FadeState
-from engine.games.fade.triggers.paradox import paradox
 from engine.text.nodes import GainItem
 
 SPECIAL = RANK[Rank.SPECIAL]
@@ -84,10 +81,6 @@ def use_of_card(g: FadeState, kind: int, seat: int, card: int, user: int, start:
         deed[D_RANK] = found.rank if kind == ITEM_PLAY else NO_RANK
     deed[D_DTYPE] = UNKNOWN
     shape_attack(g, deed)
-    for index in program(g, deed):
-        line = g.content.lines[index]
-        if line.firm and (line.scope != IF_PARADOX or paradox(g, card)):
-            deed[D_FLAGS] |= FIRM
     return deed
 
 
@@ -133,22 +126,17 @@ def lasting_changes(g: FadeState, deed: Deed) -> None:
     if deed[D_USER] != NONE and deed[D_COUNT] > 0:
         found = g.derive(deed[D_USER])
         deed[D_COUNT] = max(0, deed[D_COUNT] + found.hits)
-        if found.forbidden & CANNOT_BE_NEGATED:
-            deed[D_FLAGS] |= FIRM
         if deed[D_KIND] == NORMAL and deed[D_USER] >= g.seats:
             raise_class(deed, found.keywords)
     if not g.standing and not g.mods:
         return
+    dealt_as(g, deed)
     for statement in standing(g).topics[ON_ATTACKS]:
         effect, seen_from = statement.effect, statement.deed
         if isinstance(effect, ir.Become):
             if link_matches(g, effect.what, seen_from, deed):
                 applied(g, statement)
                 become(deed, effect)
-        elif isinstance(effect, ir.Forbid):
-            if link_matches(g, effect.who, seen_from, deed):
-                applied(g, statement)
-                deed[D_FLAGS] |= FIRM
         elif isinstance(effect, ir.Gain) and link_matches(g, effect.who, seen_from, deed):
             applied(g, statement)
             for item in effect.items:
@@ -164,7 +152,25 @@ def attack_item(g: FadeState, item: GainItem, deed: Deed, seen_from: Deed) -> No
         raise_class(deed, KEYWORD[item.name])
 
 
-def become(deed: Deed, effect: ir.Become) -> None:
+def dealt_as(g: FadeState, deed: Deed) -> None:
+    """Texts such as "all Basic damage this Character deals is Unblockable" (fade:R221)."""
+    if not g.standing and not g.mods:
+        return
+    for statement in standing(g).topics[ON_DAMAGE]:
+        effect = statement.effect
+        if not isinstance(effect, ir.DealsAs):
+            continue
+        if effect.was is not None and deed[D_DCLASS] != DCLASS[effect.was]:
+            continue
+        if concerns(g, statement, effect.who, doer(deed)):
+            applied(g, statement)
+            before = deed[D_DCLASS]
+            become(deed, effect)
+            if effect.was is None and effect.dclass is not DamageClass.BASIC:
+                deed[D_DCLASS] = max(before, deed[D_DCLASS])
+
+
+def become(deed: Deed, effect: ir.Become | ir.DealsAs) -> None:
     """An attack takes on elements, a type or a class; what is not said stays."""
     if effect.dclass is not None:
         deed[D_DCLASS] = DCLASS[effect.dclass]
@@ -174,13 +180,14 @@ def become(deed: Deed, effect: ir.Become) -> None:
         deed[D_ELEMENTS] = element_mask(effect.elements)
 
 
-def damage_deed(effect: ir.Damage, deed: Deed) -> Deed:
+def damage_deed(g: FadeState, effect: ir.Damage, deed: Deed) -> Deed:
     """Effect damage with its own type, class and elements (fade:R103)."""
     hurt = deed[:]
     hurt[D_ELEMENTS] = element_mask(effect.elements)
     hurt[D_DTYPE] = UNKNOWN if effect.dtype is None else DTYPE[effect.dtype]
     hurt[D_DCLASS] = BASIC if effect.dclass is None else DCLASS[effect.dclass]
     hurt[D_COUNT] = 0
+    dealt_as(g, hurt)
     return hurt
 
 

@@ -16,7 +16,7 @@ from engine.games.fade.lasting.mods import end_mods
 from engine.games.fade.lasting.spans import THIS_HIT
 from engine.games.fade.lasting.statics import applied, concerns, standing
 from engine.games.fade.lasting.stats import CANNOT_DEFEND
-from engine.games.fade.lasting.topics import ON_ATTACKS, ON_DAMAGE, speaks_of_attacks
+from engine.games.fade.lasting.topics import ON_ATTACKS, ON_DAMAGE, speaks_of_links
 from engine.games.fade.show.names import ref
 from engine.games.fade.show.noting import note_hit
 from engine.games.fade.state.chosen import ATTACK_SLOT, attack_targets
@@ -53,10 +53,14 @@ from engine.kernel.actions import Action, first_of, pack, verb_of
 from engine.kernel.flow import pop, push
 from engine.kernel.frames import KIND, PC, R0, R1, R2, Frame
 from engine.text.chosen import note_pick
+from engine.text.picks import at_random
 
 DEED = R0
 HIT = R1
 SLOT = R2
+
+OF_ATTACK = (ir.Fixed.THIS_ATTACK, ir.Fixed.LINK)
+"""Changes of one attack stand in `mods` as ~its id (lasting/mods.py)."""
 
 NEXT, STRIKE, DAMAGE, SUCCESS, REWARD = range(5)
 
@@ -102,13 +106,39 @@ def next_hit(g: FadeState, frame: Frame, deed: Deed) -> None:
         frame[PC] = SUCCESS
         return
     unit = targets[frame[SLOT]]
-    if in_place(g, deed, unit):
+    if frame[HIT] > 0 and aim_of(g, deed) is not None:
+        aim(g, frame, deed)
+    elif in_place(g, deed, unit):
         deed[D_AT] = unit
         frame[PC] = STRIKE
     elif unit != NONE and fell(g, unit) and legal_targets(g, deed):
         g.ask(deed[D_SEAT])
     else:
         frame[SLOT] += 1  # fade:R89: gone in another way, the hit misses
+
+
+def aim_of(g: FadeState, deed: Deed) -> ir.Aim | None:
+    return None if deed[D_HITS] == NONE else g.content.hits[deed[D_HITS]].aim
+
+
+def aim(g: FadeState, frame: Frame, deed: Deed) -> None:
+    """fade:R222: each further hit has a target of its own, by choice or by chance."""
+    legal = legal_targets(g, deed)
+    if not legal:
+        frame[PC] = SUCCESS
+    elif aim_of(g, deed) is ir.Aim.RANDOM:
+        take_aim(g, frame, deed, at_random(g, legal, 1, deed)[0])
+    elif len(legal) == 1:
+        take_aim(g, frame, deed, legal[0])
+    else:
+        g.ask(deed[D_SEAT])
+
+
+def take_aim(g: FadeState, frame: Frame, deed: Deed, unit: int) -> None:
+    if attack_targets(g, deed)[frame[SLOT]] != unit:
+        redirect(g, deed, frame[SLOT], unit)
+    deed[D_AT] = unit
+    frame[PC] = STRIKE
 
 
 def in_place(g: FadeState, deed: Deed, unit: int) -> bool:
@@ -131,12 +161,17 @@ def fell(g: FadeState, unit: int) -> bool:
 def hits_options(g: FadeState, frame: Frame) -> list[Action]:
     """fade:R88: a new target for the hits that are left, or none."""
     deed = g.deed(frame[DEED])
+    if frame[HIT] > 0 and aim_of(g, deed) is not None:
+        return [pack(PICK_CARD, unit) for unit in legal_targets(g, deed)]
     return [*(pack(PICK_CARD, unit) for unit in legal_targets(g, deed)), pack(DONE)]
 
 
 def hits_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     deed = g.deed(frame[DEED])
     unit = NONE if verb_of(action) == DONE else first_of(action)
+    if frame[HIT] > 0 and aim_of(g, deed) is not None:
+        take_aim(g, frame, deed, unit)
+        return
     if g.sink is not None and unit != NONE:
         text = f"The hits that are left go to {ref(g, unit)}"
         g.emit(told.OVERFLOW, "fade:R88", deed[D_SEAT], text, (deed[D_USER], unit))
@@ -258,13 +293,19 @@ def changes(g: FadeState, deed: Deed, unit: int) -> tuple[int, int, int, int]:
         effect, seen_from = statement.effect, statement.deed
         if not isinstance(effect, ir.ChangeDamage):
             continue
-        if speaks_of_attacks(effect.who):
+        if isinstance(effect.who, ir.Ref) and effect.who.what in OF_ATTACK:
+            if statement.bearer != ~deed[D_ID] or deed[D_COUNT] <= 0:
+                continue
+        elif speaks_of_links(effect.who):
             if not link_matches(g, effect.who, seen_from, deed):
                 continue
         elif not concerns(g, statement, effect.who, unit if effect.taken else doer(deed)):
             continue
         applied(g, statement)
-        n = 0 if effect.n is None else g.amount(effect.n, seen_from)
+        if effect.n is None or statement.bearer < NONE:
+            n = statement.value
+        else:
+            n = g.amount(effect.n, seen_from)
         if effect.scale is ir.Scale.DOUBLE:
             factor *= 2
         elif effect.scale is ir.Scale.HALF:

@@ -4,9 +4,10 @@ from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import BLINDNESS, BLOODLUST, FRACTURE
 from engine.games.fade.cards.content import NONE
+from engine.games.fade.chain.firmness import firmness
 from engine.games.fade.chain.programs import attack_line, link_targets
-from engine.games.fade.combat.attacks import shape_attack
-from engine.games.fade.combat.damage import announce_target
+from engine.games.fade.combat.attacks import dealt_as, shape_attack
+from engine.games.fade.combat.damage import aim_of, announce_target
 from engine.games.fade.combat.payment import discard_used, pay_and_reveal, payable_extras
 from engine.games.fade.combat.targets import attack_noun, legal_targets
 from engine.games.fade.effects.nouns import nearest_attack
@@ -19,6 +20,7 @@ from engine.games.fade.state.deeds import (
     D_ANSWERS,
     D_CARD,
     D_COUNT,
+    D_FIRM,
     D_FLAGS,
     D_HITS,
     D_ID,
@@ -52,7 +54,7 @@ from engine.kernel.frames import KIND, PC, R0, Frame
 from engine.text.chosen import note_pick
 from engine.text.ir import Pick, Select
 from engine.text.nodes import Number, walk
-from engine.text.picks import open_pick
+from engine.text.picks import at_random, open_pick
 
 DEED = R0
 
@@ -129,6 +131,9 @@ def declare_targets(g: FadeState, frame: Frame, deed: Deed) -> None:
         note_pick(g, deed, ATTACK_SLOT, chosen)
     legal = [unit for unit in legal_targets(g, deed) if unit not in chosen]
     wanted, fewer = wanted_targets(g, deed)
+    if legal and not chosen and aim_of(g, deed) is ir.Aim.RANDOM:
+        chosen = at_random(g, legal, 1, deed)  # fade:R222: the first one is known at once
+        note_pick(g, deed, ATTACK_SLOT, chosen)
     if len(chosen) >= wanted or not legal:
         frame[PC] = OTHER_TARGETS
         if not chosen:
@@ -230,6 +235,7 @@ def blindness(g: FadeState, frame: Frame, deed: Deed) -> None:
         if not heads:
             fail(g, deed, "fade:R135")
             return
+    g.attackers.append([user, g.controller[user]])
     fire(g, at.ON_ATTACK, user, cause=deed[D_ID])
     fire(g, at.ATTACKS, user, cause=deed[D_ID])
 
@@ -254,8 +260,13 @@ def add_link(g: FadeState, deed: Deed) -> None:
     """Start or extend the Chain; targets are told."""
     if deed[D_COUNT] > 0 and deed[D_KIND] == EFFECT_ATTACK and deed[D_NODE] != NONE:
         shape_attack(g, deed)
+    if deed[D_COUNT] > 0:
+        dealt_as(g, deed)  # what On Attack gave
+    deed[D_FIRM] |= firmness(g, deed)
     g.chain.append(deed[D_ID])
     g.links_made += 1
+    if deed[D_COUNT] > 0 and deed[D_USER] != NONE:
+        g.struck[deed[D_USER]] = g.turn_no
     if g.sink is not None:
         is_normal = deed[D_KIND] == NORMAL
         what = f"The attack of {ref(g, deed[D_CARD])}" if is_normal else card_name(g, deed[D_CARD])

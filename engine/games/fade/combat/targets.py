@@ -16,7 +16,7 @@ from engine.games.fade.lasting.topics import ON_FIRST
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import D_NODE, D_SEAT, D_USER, Deed
 from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, FadeState
-from engine.text.ir import Select
+from engine.text.ir import Pick, Select
 from engine.text.nodes import Noun
 
 
@@ -106,7 +106,28 @@ def legal_targets(g: FadeState, deed: Deed) -> list[int]:
         # A fixed reference was looked up when the attack was made.
         meant = attack_targets(g, deed) if deed[D_NODE] != NONE else g.objects(noun, deed)
         legal = [unit for unit in legal if unit in meant]
-    return legal
+    return lured(g, deed, legal)
+
+
+def lured(g: FadeState, deed: Deed, legal: list[int]) -> list[int]:
+    """fade:R213: whom the user must attack comes first; once named, others may follow."""
+    found = g.derive(deed[D_USER]).lures
+    first = [
+        unit
+        for unit in legal
+        if any(what is not None and g.includes(what, seen, unit) for what, seen in found)
+    ]
+    noun = attack_noun(g, deed) if first else None
+    if not first or (isinstance(noun, Select) and noun.pick in (Pick.ALL, Pick.EACH)):
+        return legal
+    return legal if any(unit in first for unit in attack_targets(g, deed)) else first
+
+
+def must_attack(g: FadeState, unit: int) -> bool:
+    """fade:R213: a text makes it attack, and it has not attacked this turn."""
+    if g.struck[unit] == g.turn_no:
+        return False
+    return any(what is None for what, _ in g.derive(unit).lures)
 
 
 def first_of_all(g: FadeState, legal: list[int]) -> list[int]:

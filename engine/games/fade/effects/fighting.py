@@ -58,7 +58,7 @@ def counter_hit(g: FadeState, effect: ir.CounterHit, deed: Deed, node: int) -> N
 
 @VERBS.word(ir.Damage)
 def damage_by_effect(g: FadeState, effect: ir.Damage, deed: Deed, node: int) -> None:
-    hurt = damage_deed(effect, deed)
+    hurt = damage_deed(g, effect, deed)
     for unit in g.objects(effect.to, deed):
         effect_damage(g, hurt, unit, g.amount(effect.amount, deed), deed)
 

@@ -85,7 +85,15 @@ def is_not(g: FadeState, test: ir.IsNot, deed: Deed, card: int) -> bool:
     return not g.passes(test.what, deed, card)
 
 
-@FILTERS.word(ir.MadeBy, ir.MadeOn, ir.Targeting, ir.IsNormal, ir.OfDamageType, ir.OfDamageClass)
+@FILTERS.word(
+    ir.MadeBy,
+    ir.MadeOn,
+    ir.Targeting,
+    ir.OnlyTargeting,
+    ir.IsNormal,
+    ir.OfDamageType,
+    ir.OfDamageClass,
+)
 def only_of_links(g: FadeState, test: Filter, deed: Deed, card: int) -> bool:
     """These describe attacks and links (links.py); no card is one."""
     return False

@@ -3,6 +3,7 @@
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import COUNTER_KEYWORD, KEYWORD, STUN
 from engine.games.fade.cards.vocabulary import Action, KeywordName, Stat
+from engine.games.fade.chain.firmness import OWN_CARD, bits_of
 from engine.games.fade.combat.attacks import become
 from engine.games.fade.combat.stun import stun
 from engine.games.fade.effects.links import can_affect
@@ -10,8 +11,18 @@ from engine.games.fade.effects.nouns import linked
 from engine.games.fade.effects.points import affected
 from engine.games.fade.effects.words import VERBS
 from engine.games.fade.lasting.forbidden import withheld
-from engine.games.fade.lasting.mods import add_mod
-from engine.games.fade.state.deeds import D_BONUS, D_CARD, D_COUNT, D_DCLASS, D_ONCE, D_SEAT, Deed
+from engine.games.fade.lasting.mods import add_attack_mod, add_mod
+from engine.games.fade.lasting.topics import ON_ATTACKS, speaks_of_links
+from engine.games.fade.state.deeds import (
+    D_BONUS,
+    D_CARD,
+    D_COUNT,
+    D_DCLASS,
+    D_FIRM,
+    D_ONCE,
+    D_SEAT,
+    Deed,
+)
 from engine.games.fade.state.points import gain_hp, lose_hp, put_counters
 from engine.games.fade.state.state import FadeState
 from engine.text.ir import Until
@@ -38,6 +49,9 @@ def change_items(
         once = effect.until.span is ir.During.HIT
         change_attack(g, attack, effect.items, deed, -1 if lost else 1, once)
         return
+    if g.content.topics[node] == ON_ATTACKS:
+        add_mod(g, deed[D_SEAT], node, 0, 0, effect.until, deed)  # of attacks still to be made
+        return
     for unit in affected(g, effect.who, deed):
         for index, item in enumerate(effect.items):
             gain_item(g, unit, node, index, item, effect.until, deed, lost)
@@ -54,8 +68,21 @@ def become_by_effect(g: FadeState, effect: ir.Become, deed: Deed, node: int) -> 
 
 @VERBS.word(ir.Forbid)
 def forbid(g: FadeState, effect: ir.Forbid, deed: Deed, node: int) -> None:
-    if effect.action is Action.BE_NEGATED and linked(g, effect.who, deed) is not None:
-        return  # read when the attack was declared (attacks.py)
+    note_for_each(g, effect.who, effect.until, deed, node)
+
+
+@VERBS.word(ir.Withstand)
+def withstand(g: FadeState, effect: ir.Withstand, deed: Deed, node: int) -> None:
+    """What a card says of itself was read when it was declared (chain/firmness.py)."""
+    link = linked(g, effect.what, deed)
+    if link is not None:
+        link[D_FIRM] |= bits_of(effect)
+    elif effect.what != OWN_CARD:
+        add_mod(g, deed[D_CARD], node, 0, 0, effect.until, deed)
+
+
+@VERBS.word(ir.MustAttack)
+def must_attack(g: FadeState, effect: ir.MustAttack, deed: Deed, node: int) -> None:
     note_for_each(g, effect.who, effect.until, deed, node)
 
 
@@ -66,6 +93,19 @@ def allow(g: FadeState, effect: ir.Allow, deed: Deed, node: int) -> None:
 
 @VERBS.word(ir.ChangeDamage)
 def change_damage(g: FadeState, effect: ir.ChangeDamage, deed: Deed, node: int) -> None:
+    attack = linked(g, effect.who, deed)
+    if attack is not None:
+        n = 0 if effect.n is None else g.amount(effect.n, deed)
+        add_attack_mod(g, attack, node, n, effect.until, deed)
+        return
+    if speaks_of_links(effect.who):
+        add_mod(g, deed[D_SEAT], node, 0, 0, effect.until, deed)
+        return
+    note_for_each(g, effect.who, effect.until, deed, node)
+
+
+@VERBS.word(ir.DealsAs)
+def deals_as(g: FadeState, effect: ir.DealsAs, deed: Deed, node: int) -> None:
     note_for_each(g, effect.who, effect.until, deed, node)
 
 

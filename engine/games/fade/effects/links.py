@@ -52,10 +52,15 @@ LINK_KINDS = {
 }
 
 
+MAKERS = frozenset((Kind.CHARACTER, Kind.PLAYER, Kind.UNIT))
+
+
 def link_matches(g: FadeState, noun: Noun, deed: Deed, link: Deed) -> bool:
     """Whether a link fits a description, seen from the deed that would answer it."""
     if not isinstance(noun, shared.Select):
         return False
+    if MAKERS.issuperset(noun.kinds):
+        return made_by(g, ir.MadeBy(noun), deed, link)  # “by an enemy Character”
     if noun.side is not shared.Side.ANY:
         enemy = link[D_SEAT] != deed[D_SEAT]
         if enemy != (noun.side is shared.Side.ENEMY):
@@ -122,6 +127,12 @@ def made_on(g: FadeState, test: ir.MadeOn, deed: Deed, link: Deed) -> bool:
 @LINK_FILTERS.word(ir.Targeting)
 def targeting(g: FadeState, test: ir.Targeting, deed: Deed, link: Deed) -> bool:
     return any(g.includes(test.who, deed, card) for card in all_targets(g, link))
+
+
+@LINK_FILTERS.word(ir.OnlyTargeting)
+def only_targeting(g: FadeState, test: ir.OnlyTargeting, deed: Deed, link: Deed) -> bool:
+    targets = all_targets(g, link)
+    return bool(targets) and all(g.includes(test.who, deed, card) for card in targets)
 
 
 @LINK_FILTERS.word(ir.IsNamed)

@@ -6,7 +6,7 @@ from engine.games.fade.cards.vocabulary import Kind, Place
 from engine.games.fade.effects.filters import PILES, extremes
 from engine.games.fade.effects.this_way import FIRST_KEY, KEYS, done
 from engine.games.fade.effects.words import FILTERS, NOUNS
-from engine.games.fade.ir import Among, Fixed, HasExtreme, InPile, Ref, Rest, ThisWay
+from engine.games.fade.ir import Among, Fixed, HasExtreme, InPile, IsNot, Ref, Rest, ThisWay
 from engine.games.fade.state.board import field_in_order, seats_in_order, units_in_order
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import (
@@ -16,6 +16,7 @@ from engine.games.fade.state.deeds import (
     D_CARD,
     D_CAUSE,
     D_COUNT,
+    D_FOE,
     D_ID,
     D_KIND,
     D_SEAT,
@@ -147,7 +148,9 @@ def fixed(g: FadeState, noun: Ref, deed: Deed) -> list[int]:
         return [] if link is None or link[D_KIND] not in CARD_LINKS else [link[D_CARD]]
     if what is Fixed.ATTACKER:
         attack = enemy_attack(g, deed)
-        return [] if attack is None else [attack[D_USER]]
+        if attack is not None:
+            return [attack[D_USER]]
+        return [] if deed[D_FOE] == NONE else [deed[D_FOE]]
     if what in (Fixed.TARGET, Fixed.DEFENDER):
         attack = attack_of(g, deed) if what is Fixed.TARGET else enemy_attack(g, deed)
         if attack is None:
@@ -186,6 +189,17 @@ def candidates(g: FadeState, select: shared.Select, deed: Deed) -> list[int]:
         if isinstance(test, HasExtreme):
             found = extremes(g, test, found)
     return found
+
+
+def asked_about(g: FadeState, condition: shared.Is, deed: Deed) -> list[int]:
+    """ "If an ally is in Reserve" asks about those there too, whom its noun alone leaves out."""
+    who, what = condition.who, condition.what
+    place = what.what if isinstance(what, IsNot) else what
+    if not isinstance(who, shared.Select) or who.slot != shared.NO_SLOT:
+        return g.objects(who, deed)
+    if not isinstance(place, InPile) or any(isinstance(test, InPile) for test in who.filters):
+        return g.objects(who, deed)
+    return [card for card in _reach(g, who, deed) if describes(g, who, deed, card, anywhere=True)]
 
 
 def describes(

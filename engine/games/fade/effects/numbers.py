@@ -4,10 +4,12 @@ from engine.games.fade import ir
 from engine.games.fade.cards import codes
 from engine.games.fade.cards.vocabulary import Counter, Element
 from engine.games.fade.effects.filters import stat_of
-from engine.games.fade.effects.nouns import attack_of, describes
+from engine.games.fade.effects.nouns import attack_of, describes, nearest_attack
 from engine.games.fade.effects.words import CONDITIONS, NUMBERS
 from engine.games.fade.state.deeds import (
     BY_AGI,
+    D_ANSWERS,
+    D_BLOCKED,
     D_CARD,
     D_COUNT,
     D_DEALT,
@@ -132,6 +134,14 @@ def attack_has(g: FadeState, condition: ir.AttackHas, deed: Deed) -> bool:
     return attack is not None and attack[D_COUNT] >= condition.hits
 
 
+@CONDITIONS.word(ir.EveryHitBlocked)
+def every_hit_blocked(g: FadeState, condition: ir.EveryHitBlocked, deed: Deed) -> bool:
+    attack = nearest_attack(g, deed[D_ANSWERS])
+    if attack is None:
+        return False
+    return attack[D_BLOCKED] < 0 or attack[D_BLOCKED] >= attack[D_COUNT]
+
+
 @CONDITIONS.word(ir.FellToThisAttack)
 def fell_to_this_attack(g: FadeState, condition: ir.FellToThisAttack, deed: Deed) -> bool:
     attack = attack_of(g, deed)
@@ -142,6 +152,12 @@ def fell_to_this_attack(g: FadeState, condition: ir.FellToThisAttack, deed: Deed
 @CONDITIONS.word(ir.DestroyedThisTurn)
 def destroyed_this_turn(g: FadeState, condition: ir.DestroyedThisTurn, deed: Deed) -> bool:
     return _fallen(g, condition.what, deed, by=None) >= condition.at_least
+
+
+@CONDITIONS.word(ir.AttackedThisTurn)
+def attacked_this_turn(g: FadeState, condition: ir.AttackedThisTurn, deed: Deed) -> bool:
+    """Whoever attacked and fell later did attack."""
+    return any(_fitted(g, condition.who, deed, unit, side) for unit, side in g.attackers)
 
 
 def _fallen(g: FadeState, what: Noun, deed: Deed, by: int | None) -> int:

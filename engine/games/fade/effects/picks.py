@@ -26,7 +26,7 @@ def possible(g: FadeState, noun: Select, deed: Deed) -> list[int]:
         return [unit for unit in found if deflectable(g, deed, unit)]
     hurting = g.content.damages.get(number)
     if hurting is not None:
-        deed = damage_deed(hurting, deed)
+        deed = damage_deed(g, hurting, deed)
     if noun.pick in TARGETING:
         return [card for card in found if targetable(g, deed, card)]
     return [card for card in found if g.zone[card] not in FIELD or can_affect(g, deed, card)]

@@ -11,6 +11,7 @@ from engine.kernel.frames import KIND, PC
 
 SKIP_DRAW = 1
 SKIP_COMBAT = 2
+SKIP_TP = 4
 
 
 @VERBS.word(ir.ExtraTurn)
@@ -21,6 +22,12 @@ def extra_turn(g: FadeState, effect: ir.ExtraTurn, deed: Deed, node: int) -> Non
 @VERBS.word(ir.SkipNext)
 def skip_next(g: FadeState, effect: ir.SkipNext, deed: Deed, node: int) -> None:
     g.skips[deed[D_SEAT]] |= SKIP_DRAW if effect.phase is Phase.DRAW else SKIP_COMBAT
+
+
+@VERBS.word(ir.SkipTP)
+def skip_tp(g: FadeState, effect: ir.SkipTP, deed: Deed, node: int) -> None:
+    for seat in g.objects(effect.who, deed):
+        g.skips[g.controller[seat]] |= SKIP_TP
 
 
 @VERBS.word(ir.StayOnField)

@@ -103,6 +103,14 @@ class KeywordBlock(Ability):
 
     keyword: Keyword
     body: Ability
+    limit: Limit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OnlySoOften(Ability):
+    """You may only use this once per turn: it limits the ability before it, and is gone then."""
+
+    limit: Limit
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +127,14 @@ class React(Ability):
     """The answering condition of a Reaction; Fixed.LINK is the answered link."""
 
     to: Noun
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class UseWhen(Ability):
+    """A Reaction that waits with its host for an event that is no link (fade:R237)."""
+
+    when: Trigger
     do: Effect
 
 

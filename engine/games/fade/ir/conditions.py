@@ -35,6 +35,11 @@ class AttackHas(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class EveryHitBlocked(Condition):
+    """Of the answered attack."""
+
+
+@dataclass(frozen=True, slots=True)
 class YourTurn(Condition):
     pass
 
@@ -76,6 +81,13 @@ class DoneThisWay(Condition):
     """An earlier part of the same text did this to at least one card: “if you do”."""
 
     way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedThisTurn(Condition):
+    """At least one of them made an attack this turn, of whatever sort (fade:R238)."""
+
+    who: Noun
 
 
 # --- costs ---------------------------------------------------------------------------------------

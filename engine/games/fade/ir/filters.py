@@ -212,5 +212,12 @@ class Targeting(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class OnlyTargeting(Filter):
+    """Of any link: it targets such things and nothing else."""
+
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class HasKeyword(Filter):
     keyword: Keyword

@@ -10,6 +10,7 @@ from engine.games.fade.cards.vocabulary import (
     DamageClass,
     DamageType,
     Element,
+    Mechanic,
     Phase,
     Stat,
 )
@@ -126,6 +127,19 @@ class Become(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class DealsAs(Effect):
+    """All damage of these units, or only that of class `was`, takes on a class, type or elements:
+    their attacks and the damage their effects deal."""
+
+    who: Noun
+    elements: tuple[Element, ...]
+    dtype: DamageType | None
+    dclass: DamageClass | None
+    until: Until
+    was: DamageClass | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Wear(Effect):
     """Equip Items lose so much more HP from attacking (fade:R106); None: they lose none."""
 
@@ -165,6 +179,15 @@ class Forbid(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class Withstand(Effect):
+    """Such links cannot be negated, blocked …; no mechanic named: they cannot be answered."""
+
+    what: Noun
+    hows: tuple[Mechanic, ...]
+    until: Until
+
+
+@dataclass(frozen=True, slots=True)
 class Allow(Effect):
     who: Noun
     action: Action
@@ -180,6 +203,22 @@ class ExtraTurn(Effect):
 @dataclass(frozen=True, slots=True)
 class SkipNext(Effect):
     phase: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class SkipTP(Effect):
+    """The TP that the next Starting Phase gives by itself (fade:R212)."""
+
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class MustAttack(Effect):
+    """Attack each turn if able; with `what`, name such a target before others (fade:R213)."""
+
+    who: Noun
+    what: Noun | None
+    until: Until
 
 
 @dataclass(frozen=True, slots=True)

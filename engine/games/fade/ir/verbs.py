@@ -24,15 +24,24 @@ from engine.text.nodes import (
 
 
 # --- attacks, mechanics, damage ------------------------------------------------------------------
+class Aim(Enum):
+    """Each hit of an attack has a target of its own (fade:R222)."""
+
+    CHOSEN = "each hit at a target you choose"
+    RANDOM = "each hit at a random target"
+
+
 @dataclass(frozen=True, slots=True)
 class Hits(Node):
-    """n hits of an amount each. Unsaid: Unknown, Basic, the card's elements (fade:R82)."""
+    """n hits of an amount each. Unsaid: Unknown, Basic, the card's elements (fade:R82); all hits
+    on the same targets."""
 
     n: Number
     of: Number
     dtype: DamageType | None = None
     dclass: DamageClass | None = None
     elements: tuple[Element, ...] = ()
+    aim: Aim | None = None
 
 
 @dataclass(frozen=True, slots=True)

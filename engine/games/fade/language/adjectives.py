@@ -68,6 +68,9 @@ class AdjectiveReader(Phrases):
         return ahead
 
     def _adjective(self) -> Filter | None:
+        named = self.names.find(self.lows, self.at)
+        if named is not None and named[0] > 1:
+            return None  # Energy Drink, not a Drink of Energy
         if self.take("other"):
             return IsOther()
         if self.take("damaged"):

@@ -10,17 +10,20 @@ from engine.games.fade.ir import (
     AttackLine,
     CommandLine,
     CounterHit,
+    EventKeyword,
     Fixed,
     GrantedAbility,
     InsteadLine,
     KeywordBlock,
     NormalAttack,
+    OnlySoOften,
     PlayedIn,
     Ref,
+    UseWhen,
 )
 from engine.games.fade.language.context import hosted, misplaced, never_fires
 from engine.games.fade.language.instead import replaced
-from engine.games.fade.language.lines import USED_UP, LineReader
+from engine.games.fade.language.lines import LIMITED, NOT_LIMITED, USED_UP, LineReader
 from engine.games.fade.language.lowering import lowered
 from engine.games.fade.language.normal import normal
 from engine.games.fade.language.print_lines import print_ability
@@ -35,7 +38,7 @@ from engine.games.fade.language.validate import (
 )
 from engine.games.fade.language.words import VOCABULARY
 from engine.kernel.texts import Declined, Names
-from engine.text.ir import Resolve, Select, Static, Triggered, in_order
+from engine.text.ir import Limit, Resolve, Select, Static, Triggered, in_order
 from engine.text.lines import Line, limits_first, read_lines, take_reminders
 from engine.text.nodes import Ability, Noun, walk
 from engine.text.reader import Refusal, name_table, split
@@ -110,7 +113,7 @@ def _finish(
     try:
         lines = lowered(_merged(lines), kind)
     except Refusal as refusal:
-        return (reader.declined(refusal.at, refusal.reason, ()),)
+        return (reader.refused(refusal),)
     target = next(
         (line.ability.target for line in lines if isinstance(line.ability, AttackLine)), None
     )
@@ -139,7 +142,8 @@ def _finish(
             abilities.append(resolved)
         except Refusal as refusal:
             at_fault = line.at if refusal.at < 0 else refusal.at
-            refused.append(reader.declined(at_fault, refusal.reason, ()))
+            refusal.at = at_fault
+            refused.append(reader.refused(refusal))
     at = {id(ability): line.at for ability, line in zip(abilities, lines, strict=False)}
     if not refused:
         for ability, reason in objections(abilities, kind):
@@ -197,7 +201,10 @@ def _merged(lines: list[Line]) -> list[Line]:
     """Sentences that are done one after the other on one line of text are one ability."""
     merged: list[Line] = []
     for line in lines:
-        joined = None if line.fresh or not merged else _joined(merged[-1].ability, line.ability)
+        alone = not merged or (line.fresh and not _waits(merged[-1].ability))
+        joined = None if alone else _joined(merged[-1].ability, line.ability)
+        if isinstance(line.ability, OnlySoOften) and joined is None:
+            raise Refusal(line.at, NOT_LIMITED)
         if joined is None and isinstance(line.ability, InsteadLine):
             raise Refusal(line.at, "instead of what? It replaces the deed of the sentence before")
         if joined is None:
@@ -207,21 +214,46 @@ def _merged(lines: list[Line]) -> list[Line]:
     return merged
 
 
+def _limited(ability: Ability, limit: Limit) -> Ability | None:
+    if isinstance(ability, Triggered | Activated) and ability.limit is None:
+        return replace(ability, limit=limit)
+    if isinstance(ability, KeywordBlock) and ability.keyword.name in LIMITED:
+        return replace(ability, limit=limit) if ability.limit is None else None
+    return None
+
+
 def _of_its_attack(first: Ability, second: Static) -> bool:
     """This attack has 3 hits: of the attack that the sentence before makes."""
     makes = any(isinstance(node, NormalAttack) for node in walk(first))
     return makes and Ref(Fixed.THIS_ATTACK) in walk(second)
 
 
+def _waits(ability: Ability) -> bool:
+    """Whether the card is used when an event happens, so that the rest of its text is done then."""
+    if isinstance(ability, KeywordBlock):
+        return isinstance(ability.keyword, EventKeyword) and isinstance(ability.body, Resolve)
+    return isinstance(ability, UseWhen)
+
+
+def _going_on(first: KeywordBlock, second: Resolve) -> Ability:
+    """Everything behind the event of a Trigger or Contingency happens then (fade:R125)."""
+    assert isinstance(first.body, Resolve)
+    return replace(first, body=Resolve(in_order(first.body.do, second.do)))
+
+
 def _joined(first: Ability, second: Ability) -> Ability | None:
     """A bare sentence goes on with the deed before it; on a card that stays, only if it could
     not hold by itself (such a line would be declined)."""
+    if isinstance(second, OnlySoOften):
+        return _limited(first, second.limit)
     if isinstance(second, InsteadLine):
         return replaced(first, second)
     if isinstance(first, Resolve) and isinstance(second, Resolve):
         return Resolve(in_order(first.do, second.do))
-    if isinstance(first, CommandLine) and isinstance(second, Resolve):
+    if isinstance(first, CommandLine | UseWhen) and isinstance(second, Resolve):
         return replace(first, do=in_order(first.do, second.do))
+    if isinstance(first, KeywordBlock) and isinstance(second, Resolve):
+        return _going_on(first, second) if _waits(first) else None
     if not isinstance(second, Static):
         return None
     if holds_by_itself(second) and not _of_its_attack(first, second):

@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.games.fade.cards.vocabulary import Way, Whose
 from engine.games.fade.ir import (
+    AttackedThisTurn,
     AttackHas,
     AttackSuccessful,
     ChainHas,
@@ -17,6 +18,7 @@ from engine.games.fade.ir import (
     DamageDealt,
     DestroyedThisTurn,
     DoneThisWay,
+    EveryHitBlocked,
     FellToThisAttack,
     InLastStand,
     InPile,
@@ -93,9 +95,38 @@ def _counts(node: Node) -> bool:
     return isinstance(getattr(node, "what", None), Select)
 
 
+def _attacked(who: Noun) -> Node | None:
+    """One of them; all of a group could be meant together or one by one."""
+    group = isinstance(who, Select) and who.pick in (Pick.ALL, Pick.EACH)
+    return None if group else AttackedThisTurn(who)
+
+
+def _did_not(who: Noun) -> Node | None:
+    made = _attacked(who)
+    return Not(made) if isinstance(made, AttackedThisTurn) else None
+
+
+def _none_did(who: Noun) -> Node | None:
+    """None of your Characters attacked: no Character you control did."""
+    group = isinstance(who, Select) and who.pick in (Pick.ALL, Pick.EACH)
+    if not isinstance(who, Select) or not group:
+        return None
+    return Not(AttackedThisTurn(replace(who, pick=Pick.CHOOSE)))
+
+
+ATTACKED = "(attacked|has attacked|have attacked) this turn"
 CONDITIONS = Forms(
+    Row(Not, f"none of {{who:anything}} {ATTACKED}", canonical=False, make=_none_did),
     Row(AttackSuccessful, "this attack (was|is) successful"),
     Row(AttackHas, "this attack has {hits:count} or more hits"),
+    Row(
+        EveryHitBlocked,
+        "every hit of the answered attack is blocked",
+        "that was every hit [of (the|that|this) attack]",
+        "(that was|those were) all (of the hits|the hits|hits) [of (the|that|this) attack]",
+        "every hit [of (the|that) attack] (was|is) blocked [this way]",
+        "all (of the hits|the hits|hits|of its hits) (were|are) blocked [this way]",
+    ),
     Row(
         Amounts,
         "this attack (deals|dealt) {to:number} {bound:bound} damage",
@@ -149,6 +180,14 @@ CONDITIONS = Forms(
 
 #: What can be asked of a subject.
 ASKED = Forms(
+    Row(AttackedThisTurn, ATTACKED, subject="who:anything", make=_attacked),
+    Row(
+        Not,
+        "(did not attack|has not attacked|have not attacked) this turn",
+        subject="who:anything",
+        canonical=False,
+        make=_did_not,
+    ),
     *(
         Row(
             Amounts,

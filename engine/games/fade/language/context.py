@@ -19,10 +19,11 @@ from engine.games.fade.cards.vocabulary import (
     NamedTrigger,
     Window,
 )
+from engine.games.fade.chain.firmness import OWN, OWN_CARD, own_firmness
 from engine.games.fade.ir import Fixed, Ref
 from engine.games.fade.language.operands import NEEDS, Sort
 from engine.games.fade.language.scope import WAY_OF
-from engine.text.ir import EventAmount, Replacement, Resolve, Select, Static, Triggered
+from engine.text.ir import EventAmount, Replacement, Resolve, Select, Seq, Static, Triggered
 from engine.text.nodes import Ability, Effect, Node, Trigger, walk
 
 USERS = (CardType.SKILL, CardType.REACTION)
@@ -52,6 +53,14 @@ WITHOUT_HITS = frozenset((Kind.ITEM, Kind.EQUIP_ITEM, Kind.EFFECT, Kind.COMMAND)
 OF_HITS = (Mechanic.BLOCK, Mechanic.DEFLECT, Mechanic.DOWNGRADE)
 ABOUT_ATTACK = (ir.AttackSuccessful, ir.AttackHas, ir.FellToThisAttack)
 STOPPING = (ir.Stop, ir.Deflect, ir.Downgrade)
+
+
+#: What is known only when an attack has been made.
+AFTERWARDS = (ir.AttackSuccessful, ir.FellToThisAttack, ir.DamageDealt)
+CHANGING = (ir.Gain, ir.Lose, ir.Become, ir.ChangeDamage)
+THIS_ATTACK = Ref(Fixed.THIS_ATTACK)
+LINKS = (CardType.SKILL, CardType.REACTION, CardType.ITEM, CardType.COMMAND)
+TOO_LATE = "the others have answered already"
 
 
 class Misplaced(NamedTuple):
@@ -89,6 +98,8 @@ def misplaced(ability: Ability, kind: CardType, attacking: bool) -> Iterator[Mis
     """Every word of a line that its context does not give; `attacking`: the card has an attack."""
     setting = setting_of(ability, kind, attacking)
     yield from _this_way(ability)
+    yield from _of_firmness(ability, kind)
+    yield from _of_changes(ability)
     for node in walk(ability, (ir.GrantedAbility,)):
         if isinstance(node, ir.GrantedAbility):
             yield from misplaced(node.ability, CardType.CHARACTER, False)
@@ -103,6 +114,8 @@ def misplaced(ability: Ability, kind: CardType, attacking: bool) -> Iterator[Mis
             yield Misplaced("damage dealt", "nothing says which damage, or none has been dealt yet")
         elif isinstance(node, ABOUT_ATTACK) and not setting.attack:
             yield Misplaced("this attack", "there is no attack here; that of a Skill is “Attack …”")
+        elif isinstance(node, ir.EveryHitBlocked) and not setting.link:
+            yield Misplaced("every hit", "no attack is answered here")
         if isinstance(node, Effect):
             yield from _of_effect(node, setting)
 
@@ -155,6 +168,57 @@ def _of_mechanic(node: Effect, setting: Setting) -> Iterator[Misplaced]:
         yield Misplaced(word, "what is answered here makes no hits: negate or prevent it")
 
 
+def _of_firmness(ability: Ability, kind: CardType) -> Iterator[Misplaced]:
+    """“This attack cannot be negated” counts when the link is added (fade:R220)."""
+    said = [
+        node
+        for node in walk(ability, (ir.GrantedAbility,))
+        if isinstance(node, ir.Withstand) and node.what in OWN
+    ]
+    if not said:
+        return
+    if kind not in LINKS and any(node.what == OWN_CARD for node in said):
+        yield Misplaced(
+            "this card", "such a card is no link of a Chain: say which attacks are meant"
+        )
+    body = ability.body if isinstance(ability, ir.KeywordBlock) else ability
+    if isinstance(body, Triggered):
+        early = _event(body.when) in BEFORE_DAMAGE
+        if not early:
+            yield Misplaced("cannot be", f"when this happens {TOO_LATE}")
+        return
+    do = getattr(body, "then" if isinstance(body, ir.AttackLine) else "do", None)
+    found = own_firmness(do) if isinstance(do, Effect) else ()
+    afterwards = any(
+        isinstance(node, AFTERWARDS)
+        for conditions, _ in found
+        for c in conditions
+        for node in walk(c)
+    )
+    if len(found) < len(said) or afterwards:
+        yield Misplaced("cannot be", f"when this is known {TOO_LATE}")
+
+
+def _of_changes(ability: Ability) -> Iterator[Misplaced]:
+    """An attack whose hits are over is not changed any more."""
+    body = ability.body if isinstance(ability, ir.KeywordBlock) else ability
+    over = isinstance(body, Triggered) and _event(body.when) is NamedTrigger.SUCCESSFUL_ATTACK
+    do = getattr(body, "then" if isinstance(body, ir.AttackLine) else "do", None)
+    if not isinstance(do, Effect):
+        return
+    for part in do.parts if isinstance(do, Seq) else (do,):
+        nodes = tuple(walk(part, (ir.GrantedAbility,)))
+        changed = any(
+            isinstance(node, CHANGING) and _changed(node) == THIS_ATTACK for node in nodes
+        )
+        if changed and (over or any(isinstance(node, AFTERWARDS) for node in nodes)):
+            yield Misplaced("this attack", "its hits are over when this is known")
+
+
+def _changed(node: Node) -> object:
+    return node.what if isinstance(node, ir.Become) else getattr(node, "who", None)
+
+
 # --- what each kind of line gives --------------------------------------------------------------
 
 
@@ -165,6 +229,8 @@ def setting_of(ability: Ability, kind: CardType, attacking: bool) -> Setting:
             return Setting(attack=True, dealt=True, user=True)
         case ir.React(to, do):
             return _answering(to, _has(do, ir.CounterHit))
+        case ir.UseWhen(when, do):
+            return _waiting(when, do)
         case ir.KeywordBlock(keyword, body):
             return _block(keyword, body, kind, attacking)
         case ir.WorldRuleLine(body) | ir.ZoneLine(_, _, body):
@@ -217,7 +283,7 @@ def _block(keyword: ir.Keyword, body: Ability, kind: CardType, attacking: bool) 
     return replace(inner, user=inner.user or kind in BEARERS)
 
 
-def _waiting(when: Trigger, body: Ability) -> Setting:
+def _waiting(when: Trigger, body: Node) -> Setting:
     """Trigger, Contingency and Signature Reaction are links (fade:R125)."""
     found = _after(when, True)
     plays = isinstance(when, ir.When) and when.verb is EventVerb.PLAYS

@@ -32,6 +32,7 @@ from engine.games.fade.ir import (
     MadeOn,
     OfDamageClass,
     OfDamageType,
+    OnlyTargeting,
     OwnedBy,
     Pile,
     StatOf,
@@ -51,7 +52,9 @@ from engine.text.pronouns import Pronoun
 from engine.text.reader import Table
 
 #: Filters that tie a noun to another one.
-Relation = AttachedTo | AdjacentTo | ControlledBy | OwnedBy | MadeBy | MadeOn | Targeting
+Relation = (
+    AttachedTo | AdjacentTo | ControlledBy | OwnedBy | MadeBy | MadeOn | Targeting | OnlyTargeting
+)
 
 ONE = Const(1)
 
@@ -86,6 +89,7 @@ ORDER: tuple[type[Filter], ...] = (
     MadeBy,
     MadeOn,
     Targeting,
+    OnlyTargeting,
 )
 
 
@@ -101,7 +105,7 @@ def in_order(filters: list[Filter]) -> tuple[Filter, ...]:
 
 
 def _place_of(entry: Filter) -> tuple[int, int]:
-    if isinstance(entry, MadeBy | MadeOn | Targeting):
+    if isinstance(entry, MadeBy | MadeOn | Targeting | OnlyTargeting):
         return 2, ORDER.index(type(entry))
     if any(isinstance(node, Select) for node in walk(entry)):
         return 1, 0
@@ -405,6 +409,7 @@ OWNERS = Table(
         "their": Whose.THEIR,
         "their owner's": Whose.OWNER,
         "any": Whose.ANY,
+        "a": Whose.ANY,
         "the": Whose.NOBODY,
         "this card's": Whose.THIS_CARD,
     }
@@ -422,7 +427,15 @@ USED: Table[type[Relation]] = Table(
     {"plays": MadeBy, "uses": MadeBy, "play": MadeBy, "use": MadeBy}
 )
 LINK_RELATIONS: Table[type[Relation]] = Table(
-    {"by": MadeBy, "on": MadeOn, "against": MadeOn, "that targets": Targeting}
+    {
+        "by": MadeBy,
+        "on": MadeOn,
+        "against": MadeOn,
+        "that targets": Targeting,
+        "that targets only": OnlyTargeting,
+        "that only targets": OnlyTargeting,
+        "targeting only": OnlyTargeting,
+    }
 )
 LINK_KINDS = frozenset(
     {

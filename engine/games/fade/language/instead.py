@@ -6,13 +6,15 @@ from dataclasses import replace
 
 from engine.games.fade.ir import Activated, Damage, InsteadLine, NormalAttack, Ref
 from engine.games.fade.language.lowering import exchanged
-from engine.text.ir import If, Resolve, Seq, Triggered, in_order
+from engine.text.ir import If, Resolve, Seq, Static, Triggered, in_order
 from engine.text.nodes import Ability, Effect, Node, walk
 from engine.text.pronouns import Pronoun
 
 
 def replaced(first: Ability, second: InsteadLine) -> Ability | None:
     """Both sentences as one ability; None if nothing tells which deed is replaced."""
+    if isinstance(first, Static):
+        return _held(first, second)
     if not isinstance(first, Resolve | Triggered | Activated):
         return None
     parts = list(first.do.parts if isinstance(first.do, Seq) else (first.do,))
@@ -46,3 +48,18 @@ def _of_same_doer(before: Effect, then: Effect) -> Effect | None:
             assert isinstance(made, Effect)
             then = made
     return then
+
+
+def _held(first: Static, second: InsteadLine) -> Ability | None:
+    """The host has Bloodlust 2. If it is Darkness, it has Bloodlust 3 instead."""
+    who = getattr(first.holds, "who", None)
+    if not isinstance(who, Ref) or _kind(first.holds) is not _kind(second.do):
+        return None
+    made: Node = If(second.condition, second.do, first.holds)
+    for node in list(walk(made)):
+        if isinstance(node, Pronoun):
+            if node.word not in ("it", "that Character"):
+                return None
+            made = exchanged(made, node, who)
+    assert isinstance(made, If)
+    return Static(made)

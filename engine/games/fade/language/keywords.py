@@ -94,6 +94,9 @@ HOSTS: Table[tuple[Kind, ...]] = Table(
         "Raider": (Kind.RAIDER,),
     }
 )
+HOST_KINDS = frozenset({Kind.CHARACTER, Kind.PLAYER, Kind.RAIDER})
+#: Words that go on with the description of a host.
+DESCRIBING = frozenset({"with", "named", "you", "that", "in"})
 HOST_SIDES = Table({side.value: side for side in Side if side.value})
 
 
@@ -199,11 +202,17 @@ class KeywordReader(TriggerReader):
     def _equip(self) -> Keyword | None:
         if not self.take("Equip"):
             return None
+        self.take_any("to a", "to an", "a", "an")
+        mark = self.at
         side = self.one_of(HOST_SIDES) or Side.ANY
         kinds = self.one_of(HOSTS)
-        if kinds is None:
+        if kinds is not None and self.lows[self.at] not in DESCRIBING:
+            return EquipKeyword(Select(Pick.CHOOSE, Const(1), side, kinds))
+        self.at = mark
+        host = self.plain_noun()  # Character with Level 10 or higher
+        if not isinstance(host, Select) or not HOST_KINDS.issuperset(host.kinds):
             return None
-        return EquipKeyword(Select(Pick.CHOOSE, Const(1), side, kinds))
+        return EquipKeyword(replace(host, pick=Pick.CHOOSE))
 
     # -- keywords with a body -----------------------------------------------------------------
 

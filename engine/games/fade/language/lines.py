@@ -16,12 +16,15 @@ from engine.games.fade.ir import (
     InsteadLine,
     Keyword,
     KeywordBlock,
+    OnlySoOften,
     PayHP,
     React,
     Ref,
     StockEffect,
+    UseWhen,
     WorldRuleLine,
 )
+from engine.games.fade.language.events import WHEN
 from engine.games.fade.language.field_cards import FieldCardReader
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.orders import HITS
@@ -51,6 +54,29 @@ DOING = frozenset(
         KeywordName.STOCK,
         KeywordName.BUILDUP,
     }
+)
+#: Keywords whose body can be used or happen many times, so that it may be limited.
+LIMITED = (KeywordName.SIGNATURE, KeywordName.VENGEANCE, KeywordName.REINFORCE, KeywordName.PARADOX)
+NOT_LIMITED = "only what can be used again and again is limited: a Signature, an effect, a trigger"
+_THIS = ("this effect", "this ability", "this card", "this")
+_CAN = (
+    *(f"{can} only be {used}" for can in ("can", "may") for used in ("used", "activated")),
+    *(f"{can} be {used} only" for can in ("can", "may") for used in ("used", "activated")),
+    *(f"{can} be {used}" for can in ("can", "may") for used in ("used", "activated")),
+    *("can only happen", "only happens", "happens only", "can only trigger", "only triggers"),
+)
+#: How a sentence begins that limits the ability before it.
+ONLY_USED = (
+    *(
+        f"you {may} only {use} {this}"
+        for may in ("may", "can")
+        for use in ("use", "activate", "do")
+        for this in _THIS
+    ),
+    *(f"{this} {can}" for this in _THIS for can in _CAN),
+    *(f"{use} {this} only" for use in ("use", "activate") for this in _THIS),
+    *(f"only use {this}" for this in _THIS),
+    "only",
 )
 WHOSE_HP = (
     "your HP or this Character's? “Activate (lose 2 HP): …” and “pay (lose 2 HP) to …” are its own"
@@ -141,16 +167,49 @@ class LineReader(FieldCardReader):
         made: Ability | None = self.form(OWN_COPIES)
         return made
 
+    def use_when(self) -> Ability | None:
+        """Use this card when the user takes Physical damage. Put …"""
+        if not self.take_any("use this card", "you may use this card", "you can use this card"):
+            return None
+        self.take("only")
+        when = self.trigger() if self.lows[self.at] in WHEN else None
+        if when is None or not self.take_any(".", ":", ","):
+            return None
+        while self.lows[self.at] == "\n":
+            self.at += 1
+        do = self.effects()
+        return UseWhen(when, do) if do is not None else None
+
     def stock_line(self) -> Ability | None:
         do = self.effects() if self.take("Stock effect:") else None
         return StockEffect(do) if do is not None else None
 
     def keyword_block(self) -> Ability | None:
         head = self.block_head()
+        limit = self._limit_in_brackets() if head is not None else None
         if head is None or not (self.take(":") or self._body_follows(head)):
             return None
         body = self._block_body(head)
-        return KeywordBlock(head, body) if body is not None else None
+        if body is None:
+            return None
+        if limit is not None and head.name not in LIMITED:
+            raise self.refuse(self.at, NOT_LIMITED)
+        return KeywordBlock(head, body, limit)
+
+    def _limit_in_brackets(self) -> Limit | None:
+        """(once per turn)"""
+        mark = self.at
+        limit = self.limit() if self.take("(") else None
+        if limit is None or not self.take(")"):
+            self.at = mark
+            return None
+        return limit
+
+    def only_so_often(self) -> Ability | None:
+        """You may only use this once per turn."""
+        self.take_any(*ONLY_USED)
+        limit = self.limit()
+        return OnlySoOften(limit) if limit is not None else None
 
     def _body_follows(self, head: Keyword) -> bool:
         """Trigger: when an enemy Character enters the field, and what happens in the next line."""
@@ -218,6 +277,12 @@ class LineReader(FieldCardReader):
         do = self.effects() if self.take_any(":", ",") else None
         return Triggered(when, limit, do) if do is not None else None
 
+    def if_it_happens(self) -> Ability | None:
+        """If this Character is Knocked Out, …: on a card that stays, whenever it happens."""
+        when = self.happening() if not self.used_up and self.take("if") else None
+        do = self.effects() if when is not None and self.take(",") else None
+        return Triggered(when, None, do) if when is not None and do is not None else None
+
     def limited(self) -> Ability | None:
         """Once per turn, when …: …; once per turn, you may pay 2 TP. If you do, …"""
         limit = self.limit()
@@ -228,6 +293,9 @@ class LineReader(FieldCardReader):
             return self._offered(window or Window.UNSAID, limit)
         if window is not None:
             return None
+        if any(self.sees(name.value) for name in LIMITED):
+            block = self.keyword_block()
+            return replace(block, limit=limit) if isinstance(block, KeywordBlock) else None
         if self.sees("Activate"):
             made = self.activated()
         elif self.sees("if"):
@@ -405,6 +473,7 @@ class LineReader(FieldCardReader):
 LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.attack_line,
     LineReader.react_line,
+    LineReader.use_when,
     LineReader.command_line,
     LineReader.zone_line,
     LineReader.played_in,
@@ -416,11 +485,13 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.keyword_list,
     LineReader.triggered,
     LineReader.limited,
+    LineReader.only_so_often,
     LineReader.anytime,
     LineReader.first_time,
     LineReader.replacement,
     LineReader.instead,
     LineReader.activated,
     LineReader.paid,
+    LineReader.if_it_happens,
     LineReader.bare,
 )

@@ -31,6 +31,7 @@ from engine.games.fade.ir import (
     Ref,
     StockEffect,
     Stop,
+    UseWhen,
     When,
 )
 from engine.games.fade.language.print_lines import COUNTER_KEYWORDS, reduces
@@ -208,7 +209,9 @@ def _answer(ability: Ability) -> Ability:
             do = exchanged(ability.do, link, Ref(Fixed.LINK))
             assert isinstance(do, Effect)
             return React(replace(link, pick=Pick.CHOOSE), do)
-    if isinstance(ability, Triggered) and ability.limit is None:
+    waits = isinstance(ability, Triggered) and ability.limit is None
+    if waits or isinstance(ability, UseWhen):
+        assert isinstance(ability, Triggered | UseWhen)
         to = link_of(ability.when)
         if to is not None:
             return React(to, ability.do)

@@ -15,6 +15,13 @@ FIGHTERS = (CardType.CHARACTER, CardType.RAIDER)
 ATTACHING = (CardType.AUGMENT, CardType.EQUIP_ITEM, CardType.ITEM)
 
 CONTRACTIONS = {
+    "it's a": "it is a",
+    "it's an": "it is an",
+    "it's in": "it is in",
+    "it's damaged": "it is damaged",
+    "it's your turn": "it is your turn",
+    "it's not": "it is not",
+    "they're": "they are",
     "doesn't": "does not",
     "don't": "do not",
     "didn't": "did not",
@@ -162,6 +169,7 @@ SAYINGS = {
     "this attack is successful": "this attack was successful",
     "the attack is successful": "this attack was successful",
     "the attack was successful": "this attack was successful",
+    "of any Rank": "",
     "place": "put",
     "is infused with": "gains infused with",
     "are infused with": "gain infused with",

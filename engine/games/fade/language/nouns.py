@@ -10,6 +10,7 @@ from engine.games.fade.ir import (
     Fixed,
     HasExtreme,
     InPile,
+    IsNamed,
     IsOther,
     MadeBy,
     Ref,
@@ -32,6 +33,13 @@ from engine.text.pronouns import ORDINALS, Pronoun
 from engine.text.reader import Table
 from engine.text.tokens import Token
 
+#: The answered link by its type.
+THAT_LINK = {
+    "that Skill": Kind.SKILL,
+    "that Reaction": Kind.REACTION,
+    "that Item": Kind.ITEM,
+    "that effect": Kind.EFFECT,
+}
 PRONOUNS = Table(
     {
         word: word
@@ -46,6 +54,7 @@ PRONOUNS = Table(
             "that unit",
             "that card",
             "that attack",
+            *THAT_LINK,
             "the new Character",
             "the Knocked Out Character",
             "those Characters",
@@ -348,7 +357,11 @@ class NounReader(FilterReader):
             return Side.ALLIED, (Kind.CHARACTER,)
         first = self.one_of(KINDS)
         if first is None:
-            return None
+            name = self.one_of(self.names)  # a Captain Brine
+            if name is None:
+                return None
+            filters.append(IsNamed(name))
+            return side, (Kind.CARD,)
         return side, (first, *self._further_kinds())
 
     def _further_kinds(self) -> list[Kind]:

@@ -70,7 +70,8 @@ OF_OPERAND: dict[str, tuple[Sort, ...]] = {
 def _needs() -> dict[type[Node], tuple[tuple[str, Sort], ...]]:
     """Operands of verbs, by field: what they must be able to be."""
     found: dict[type[Node], dict[tuple[str, Sort], None]] = {
-        ir.AttackLine: {("target", Sort.UNIT): None}
+        ir.AttackLine: {("target", Sort.UNIT): None},
+        ir.ControlledBy: {("who", Sort.PLAYER): None},
     }
     for row in (*ORDERS.rows, *PREDICATES.rows):
         if isinstance(row, Row):
@@ -112,7 +113,7 @@ def misfits(said: Node) -> Iterator[str]:
     """Why the verbs of a line, or of its body, do not fit what they are done to."""
     chosen = {node.slot: node for node in walk(said) if isinstance(node, Select)}
     for node in walk(said):
-        if isinstance(node, Triggered) and isinstance(node.when, ir.When):
+        if isinstance(node, Triggered | ir.UseWhen) and isinstance(node.when, ir.When):
             yield from _of_the_event(node.when, node.do)
         for field, sort in NEEDS.get(type(node), ()):
             yield from _misfit(getattr(node, field), sort, chosen)

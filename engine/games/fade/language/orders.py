@@ -6,6 +6,10 @@ printed in print_verbs.py. A kind of noun says what the verb can be done to (ope
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
 from engine.games.fade.cards.vocabulary import (
     DamageClass,
     DamageType,
@@ -16,17 +20,21 @@ from engine.games.fade.cards.vocabulary import (
     Whose,
 )
 from engine.games.fade.ir import (
+    Aim,
     Attach,
     Attack,
     AttackedFirst,
+    ChangeDamage,
     CounterHit,
     CountersOn,
     Damage,
     DamageDealt,
+    DealsAs,
     Deflect,
     Destroy,
     DoubleCounters,
     Downgrade,
+    During,
     EndTurn,
     ExtraTurn,
     Gain,
@@ -43,6 +51,7 @@ from engine.games.fade.ir import (
     ReduceDamage,
     RemoveCounters,
     Reveal,
+    Scale,
     Search,
     SetStat,
     SkipNext,
@@ -57,7 +66,7 @@ from engine.games.fade.ir import (
 from engine.games.fade.ir.nouns import Fixed, Ref
 from engine.games.fade.language.pile_orders import PILE_ORDERS
 from engine.text.forms import Forms, Row
-from engine.text.ir import Arith, Const, Count, Half, Op, Span, Until
+from engine.text.ir import Arith, Const, Count, Half, Op, Pick, Select, Span, Until
 from engine.text.nodes import Node, Noun, Number, walk
 
 #: Amounts that are a phrase of their own.
@@ -85,6 +94,34 @@ def _blows(
 ) -> Node:
     """Deal 3 hits of 2 Energy damage to …: an attack in other words."""
     return Attack(target, Hits(n, of, dtype, dclass, elements))
+
+
+def _aimed_anew(
+    n: Number,
+    of: Number,
+    elements: tuple[Element, ...],
+    dtype: DamageType | None,
+    dclass: DamageClass | None,
+    target: Noun,
+) -> Node:
+    return Attack(target, Hits(n, of, dtype, dclass, elements, Aim.CHOSEN))
+
+
+def _scattered(
+    n: Number,
+    of: Number,
+    elements: tuple[Element, ...],
+    dtype: DamageType | None,
+    dclass: DamageClass | None,
+    target: Noun,
+) -> Node:
+    """Each hit targets a random enemy Character."""
+    aim = None
+    if isinstance(target, Select) and target.pick is Pick.RANDOM:
+        target, aim = replace(target, pick=Pick.CHOOSE), Aim.RANDOM
+    elif isinstance(target, Select) and target.pick is Pick.CHOOSE:
+        aim = Aim.CHOSEN
+    return Attack(target, Hits(n, of, dtype, dclass, elements, aim))
 
 
 def _deals_a_count(node: Node) -> bool:
@@ -119,11 +156,27 @@ def _more_hits(n: Number) -> Node:
     return Gain(THIS_ATTACK, (StatBonus(False, n, Stat.HITS),), Until(Span.DEFAULT))
 
 
+def _changed_hits() -> Iterator[Row]:
+    """each hit of this attack deals 2 more damage; this hit deals double damage"""
+    for hit, span in (
+        ("(each hit of this attack|each hit|each of its hits)", Span.DEFAULT),
+        ("(this hit|that hit|the hit)", During.HIT),
+    ):
+        for scale in Scale:
+            exact = scale in (Scale.MORE, Scale.LESS)
+            words = (
+                f"{{n:number}} {scale.value} damage {{n*}}" if exact else f"{scale.value} damage"
+            )
+            fixed: dict[str, Any] = {"who": THIS_ATTACK, "taken": False, "scale": scale}
+            fixed |= {"until": Until(span)} | ({} if exact else {"n": None})
+            yield Row(ChangeDamage, f"{hit} deals {words}", **fixed)
+
+
 HITS = Forms(
     Row(
         Hits,
         "{n:number} <hit|hits:n> of {of:number} [, {dtype:damage type}] [, {dclass:damage class}]"
-        " [, {elements:elements}]",
+        " [, {elements:elements}] [, {aim:aim}]",
     ),
 )
 
@@ -139,13 +192,18 @@ ORDERS = Forms(
         make=_counter_blow,
     ),
     Row(Stop, "block {what:link}", how=Mechanic.BLOCK, hits=None),
-    Row(Stop, "block {hits:count} <hit|hits:hits> of {what:link}", how=Mechanic.BLOCK),
+    Row(Stop, "block {hits:count} <hit|hits:hits> of {what:link}",
+        "block the first {hits:count} (hits|hit) of {what:link}", how=Mechanic.BLOCK),
     Row(Stop, "negate {what:link}", how=Mechanic.NEGATE, hits=None),
     Row(Stop, "negate {hits:count} <hit|hits:hits> of {what:link}", how=Mechanic.NEGATE),
     Row(Stop, "prevent {what:link}", how=Mechanic.PREVENT, hits=None),
-    Row(Deflect, "deflect {what:link} to {to:unit}"),
-    Row(Downgrade, "downgrade {what:link} to Basic", steps=None),
-    Row(Downgrade, "downgrade {what:link} [by] {steps:count} <step|steps:steps>"),
+    Row(Deflect, "deflect {what:link} to {to:unit}", "redirect {what:link} to {to:unit}",
+        "change the target of {what:link} to {to:unit}"),
+    Row(Downgrade, "downgrade {what:link} to Basic", "downgrade {what:link} 's damage to Basic",
+        "downgrade the damage of {what:link} to Basic", steps=None),
+    Row(Downgrade, "downgrade {what:link} [by] {steps:count} <step|steps:steps>",
+        "downgrade {what:link} 's damage [by] {steps:count} (steps|step)",
+        "downgrade the damage of {what:link} [by] {steps:count} (steps|step)"),
     # fade:R98: one class lower unless the text says more
     Row(Downgrade, "downgrade {what:link}", steps=1, canonical=False),
     Row(
@@ -172,10 +230,49 @@ ORDERS = Forms(
         make=_blows,
     ),
     Row(
+        Attack,
+        "deal {n:number} (hits|hit) of {of:number} {elements,dtype,dclass:damage} damage"
+        " to {target:unit} "
+        "(. you may choose a new target for each hit"
+        "|. you may choose a different target for each hit"
+        "|. choose a new target for each hit|. each hit may target a different Character"
+        "|. each hit may have a different target|. each hit can have a different target"
+        "|. each hit can target a different Character|. each hit may target a different enemy"
+        "|, choosing a new target for each hit|. you may change the target for each hit"
+        "|. you choose a target for each hit|. you may choose new targets for each hit)",
+        canonical=False,
+        make=_aimed_anew,
+    ),
+    Row(
+        Attack,
+        "deal {n:number} (hits|hit) of {of:number} {elements,dtype,dclass:damage} damage"
+        " (. each hit targets|, each hit targets|, each to|, each targeting|. each hit is dealt to"
+        "|. each hit hits|. each hit goes to) {target:unit}",
+        canonical=False,
+        make=_scattered,
+    ),
+    Row(
         Gain,
         "deal {n:number} (additional|more|extra) (hits|hit)",
         canonical=False,
         make=_more_hits,
+    ),
+    Row(
+        Gain,
+        "this attack (hits|strikes) {n:number} (additional|more|extra) (times|time)",
+        "this attack (makes|deals|has) {n:number} (additional|more|extra) (hits|hit)",
+        canonical=False,
+        make=_more_hits,
+    ),
+    *_changed_hits(),
+    Row(
+        DealsAs,
+        "all [{was:damage class}] damage dealt by {who:noun} <is|becomes:static>"
+        " {elements,dtype,dclass:said damage} {until:until}",
+        "[all] [{was:damage class}] damage (dealt by|from) {who:noun} (is|becomes|is dealt as)"
+        " {elements,dtype,dclass:said damage} [damage] [instead] {until:until}",
+        "[all] [{was:damage class}] damage {who:noun} (deals|deal) (is|becomes|is dealt as)"
+        " {elements,dtype,dclass:said damage} [damage] [instead] {until:until}",
     ),
     # --- the damage that is about to be taken (fade:R235) ---
     Row(ReduceDamage, "reduce that damage to {to:number}", by=None, half=False, least=0),

@@ -10,6 +10,7 @@ from engine.games.fade.ir import (
     Become,
     ChangeCost,
     ChangeDamage,
+    DealsAs,
     Fixed,
     Forbid,
     Gain,
@@ -18,7 +19,9 @@ from engine.games.fade.ir import (
     Lose,
     LoseHP,
     LoseTP,
+    MustAttack,
     Ref,
+    Withstand,
 )
 from engine.games.fade.language.gains import GainReader
 from engine.games.fade.language.orders import YOU
@@ -58,7 +61,18 @@ POINTS = (
     (LoseHP, LoseTP, "TP"),
     (LoseTP, LoseHP, "HP"),
 )
-LASTING = (Gain, Lose, Forbid, Allow, ChangeDamage, ChangeCost, Become)
+LASTING = (
+    Gain,
+    Lose,
+    Forbid,
+    Allow,
+    MustAttack,
+    ChangeDamage,
+    ChangeCost,
+    Become,
+    DealsAs,
+    Withstand,
+)
 
 
 def again(who: Noun, at: int) -> Noun:

@@ -24,6 +24,7 @@ from engine.games.fade.ir import (
     ReduceDamage,
     StockEffect,
     SynchronizeKeyword,
+    UseWhen,
     WorldRuleLine,
     ZoneLine,
 )
@@ -107,6 +108,8 @@ class LinePrinter(VerbPrinter):
                 return f"{name.value}{form} ({self.trigger(when)})"
             case LevelUpKeyword(needs):
                 return f"Level Up ({', '.join(self.noun(need, True) for need in needs)})"
+            case EquipKeyword(Select() as host) if host.filters:
+                return f"Equip {self.plain(host, many=False)}"
             case EquipKeyword(Select() as host):
                 hosts = " or ".join(str(kind.value) for kind in host.kinds)
                 return " ".join(filter(None, ("Equip", host.side.value, hosts)))
@@ -139,8 +142,8 @@ class LinePrinter(VerbPrinter):
                 return f"{head}, {self.body(do)}" + ("" if reduces(do) else " instead")
             case HasKeywords(keywords):
                 return ", ".join(map(self.keyword, keywords))
-            case KeywordBlock(keyword, body):
-                head = self.keyword(keyword)
+            case KeywordBlock(keyword, body, limit):
+                head = self.keyword(keyword) + (f" ({self.limit(limit)})" if limit else "")
                 if isinstance(body, AttackLine):
                     return f"{head}: {self._attack(body)}"
                 return f"{head}: {self.line(body)}"
@@ -152,6 +155,8 @@ class LinePrinter(VerbPrinter):
                 return f"Attack {self._attack(ability)}"
             case React(to, do):
                 return f"React to {self.noun(to, True)}: {self.effect(do)}"
+            case UseWhen(when, do):
+                return f"Use this card {self.trigger(when)}: {self.effect(do)}"
             case Activated():
                 return self._activated(ability)
             case StockEffect(do):

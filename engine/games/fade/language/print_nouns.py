@@ -33,6 +33,7 @@ from engine.games.fade.ir import (
     MadeOn,
     OfDamageClass,
     OfDamageType,
+    OnlyTargeting,
     OwnedBy,
     Pile,
     Ref,
@@ -310,6 +311,8 @@ class NounPrinter(Printer):
                 return f"{RELATED[type(entry)]} {self.noun(who, True)}"
             case Targeting(who):
                 return f"that targets {self.noun(who, True)}"
+            case OnlyTargeting(who):
+                return f"that targets only {self.noun(who, True)}"
         return f"with {self.having(entry)}"
 
     def having(self, entry: Filter) -> str:

@@ -24,6 +24,7 @@ from engine.games.fade.language.orders import HITS, ORDERS
 from engine.games.fade.language.print_nouns import counters
 from engine.games.fade.language.print_values import ValuePrinter
 from engine.games.fade.language.subjects import PREDICATES
+from engine.games.fade.language.tables import DONE_TO
 from engine.games.fade.language.verbs import BARE
 from engine.text.forms import ANY_WORD, Forms, print_row
 from engine.text.ir import (
@@ -174,6 +175,10 @@ def damage_words(damage: tuple[tuple[Element, ...], DamageType | None, DamageCla
     return " ".join(filter(None, words))
 
 
+def _either(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
 def _word(printer: VerbPrinter, value: Enum) -> str:
     return str(value.value)
 
@@ -197,6 +202,7 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "damage type": _word,
     "damage class": _word,
     "elements": lambda printer, elements: "/".join(element.value for element in elements),
+    "aim": _word,
     "counter": _word,
     "stat": _word,
     "cost stat": _word,
@@ -204,6 +210,7 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "skipped phase": _word,
     "doing": _word,
     "doing with": _word,
+    "things done": lambda printer, hows: _either([DONE_TO[how] for how in hows]),
     "until": lambda printer, until: printer.until(until).strip(),
     "start values": lambda printer, values: start_in_words(values),
     "pile": VerbPrinter.pile,

@@ -19,6 +19,7 @@ from engine.games.fade.ir import (
     React,
     StartsWith,
     StockEffect,
+    UseWhen,
     WorldRuleLine,
     ZoneLine,
 )
@@ -34,7 +35,7 @@ def read_ability(ability: Ability) -> str:
         return " ".join(map(_keyword, ability.keywords))
     if isinstance(ability, KeywordBlock):
         return f"{_keyword(ability.keyword)} Here: {line}{_for_good(ability)}"
-    return f"{_deck_heading(ability) or _heading(ability)}: {line}{_for_good(ability)}"
+    return f"{_special_heading(ability) or _heading(ability)}: {line}{_for_good(ability)}"
 
 
 def _for_good(ability: Ability) -> str:
@@ -51,10 +52,12 @@ def _keyword(keyword: Keyword) -> str:
     return f"{LinePrinter().keyword(keyword)}: {GLOSSARY[keyword.name]}"
 
 
-def _deck_heading(ability: Ability) -> str:
+def _special_heading(ability: Ability) -> str:
     match ability:
         case WorldRuleLine(DeckLimit()):
             return "For building decks, if all players agree"
+        case UseWhen():
+            return "May be used face-down from its host, for its cost, when this happens"
         case OwnCopies():
             return "For building decks"
         case WorldRuleLine(StartsWith() | EachTurn() | DrawnAfter()):

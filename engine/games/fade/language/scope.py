@@ -12,6 +12,8 @@ from engine.games.fade.ir import (
     Attach,
     Attack,
     AttackLine,
+    Become,
+    DealsAs,
     Deflect,
     Destroy,
     Discard,
@@ -48,6 +50,7 @@ from engine.games.fade.ir import (
     Turns,
     When,
 )
+from engine.games.fade.language.nouns import THAT_LINK
 from engine.games.fade.language.values import IfDone
 from engine.text.ir import (
     NO_SLOT,
@@ -262,6 +265,8 @@ class FadeResolver(Resolver):
     def special(self, pronoun: Pronoun) -> Noun | None:
         if self.answering and pronoun.word in ("it", "that attack"):
             return Ref(Fixed.LINK)
+        if self.answering and THAT_LINK.get(pronoun.word) in self.answered:
+            return Ref(Fixed.LINK)
         if self.attacking and pronoun.word == "the target":
             return Ref(Fixed.TARGET)
         if pronoun.word == "the Knocked Out Character":
@@ -302,6 +307,8 @@ class FadeResolver(Resolver):
         if isinstance(node, IfDone):
             return self._what_was_done(node)
         made = super().visit(self._prepared(node), describing)
+        if isinstance(made, DealsAs) and made.who in (Ref(Fixed.LINK), Ref(Fixed.THIS_ATTACK)):
+            made = Become(made.who, made.elements, made.dtype, made.dclass, made.until)
         if isinstance(made, Is):
             asked_of(made.who, self.scope)
         if isinstance(made, Effect):
@@ -318,6 +325,7 @@ class FadeResolver(Resolver):
             self.scope.push(Ref(Fixed.THIS_CARD), "")
         if isinstance(node, React):
             self.answering = True
+            self.answered = node.to.kinds if isinstance(node.to, Select) else ()
             self._hear_link(node.to)
         if isinstance(node, STOPPING) and self.link_known and _is_link(node.what):
             node = replace(node, what=Ref(Fixed.LINK))
@@ -406,6 +414,7 @@ class FadeResolver(Resolver):
         return select is self.declaring
 
     declaring: Noun | None = None
+    answered: tuple[object, ...] = ()
     fallen: Noun | None = None
     choosing = False  # inside a noun that is chosen, not only described
     done: Way | None = None  # what was done last, for “if you do”

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.fade.cards.vocabulary import Action, Kind, Place, Stat
 from engine.games.fade.ir import (
+    Aim,
     Attack,
     AttackLine,
     Compare,
@@ -28,9 +29,11 @@ from engine.games.fade.ir import (
     IsOther,
     MadeBy,
     MadeOn,
+    MustAttack,
     OfDamageClass,
     OfDamageType,
     On,
+    OnlyTargeting,
     OwnCopies,
     PayCards,
     PayHP,
@@ -66,10 +69,10 @@ from engine.text.nodes import Filter, GainItem, Node, Noun, walk
 #: What can be asked of a link of the Chain.
 OF_LINKS = (
     HasElement, HasRank, HasStat, HasSubtype, OfDamageType, OfDamageClass, IsNamed, IsNormal,
-    IsNot, IsOther, ControlledBy, MadeBy, MadeOn, Targeting,
+    IsNot, IsOther, ControlledBy, MadeBy, MadeOn, Targeting, OnlyTargeting,
 )  # fmt: skip
 #: What can be asked only of links and of cards that become links.
-ONLY_OF_LINKS = (OfDamageType, OfDamageClass, IsNormal, MadeBy, MadeOn, Targeting)
+ONLY_OF_LINKS = (OfDamageType, OfDamageClass, IsNormal, MadeBy, MadeOn, Targeting, OnlyTargeting)
 NEVER_CARDS = frozenset({Kind.ATTACK, Kind.EFFECT, Kind.LINK})
 WITHOUT_RANK = frozenset(
     {Kind.CHARACTER, Kind.PLAYER, Kind.UNIT, Kind.RAIDER, Kind.ZONE, Kind.COMMAND}
@@ -99,6 +102,7 @@ POINTS_STAY = "HP and TP do not go back when a time is over: leave the duration 
 def nonsense(node: Node) -> Iterator[str]:
     """What this node says that cannot be said of such things."""
     yield from _whose(node)
+    yield from _aimed(node)
     yield from _of_event(node)
     yield from _compared(node)
     yield from _withheld(node)
@@ -134,7 +138,10 @@ def _of_event(node: Node) -> Iterator[str]:
 def _withheld(node: Node) -> Iterator[str]:
     """Such a text is asked again and again while it lasts, so what it names must not depend on
     the moment it was said."""
-    if not isinstance(node, Forbid) or node.action not in OF_CARDS_AND_UNITS or node.what is None:
+    if not isinstance(node, MustAttack | Forbid) or node.what is None:
+        return
+    action = node.action if isinstance(node, Forbid) else Action.ATTACK
+    if action not in OF_CARDS_AND_UNITS:
         return
     what = node.what
     if any(isinstance(part, Chosen | EventRef | LoopRef) for part in walk(what)):
@@ -142,15 +149,22 @@ def _withheld(node: Node) -> Iterator[str]:
     if isinstance(what, Select):
         if what.slot != NO_SLOT:
             yield "what is forbidden is described, not chosen: leave “target” out"
-        if node.action is Action.ATTACK and not ATTACKED.issuperset(what.kinds):
+        if action is Action.ATTACK and not ATTACKED.issuperset(what.kinds):
             yield "only Characters, Players and Raiders are attacked"
-        if not NEVER_CARDS.isdisjoint(what.kinds) and node.action is not Action.ATTACK:
+        if not NEVER_CARDS.isdisjoint(what.kinds) and action is not Action.ATTACK:
             yield "name the cards this comes from, as in “Items” or “enemy cards”"
         if any(isinstance(part, HasExtreme) for part in what.filters):
             yield "“the highest” and “the lowest” change from moment to moment"
     for part in walk(what):
         if isinstance(part, Ref) and part.what in MOMENTARY:
             yield f"“{part.what.value}” is known only while something happens"
+
+
+def _aimed(node: Node) -> Iterator[str]:
+    match node:
+        case AttackLine(target, Hits(aim=Aim()), _) | Attack(target, Hits(aim=Aim())):
+            if not isinstance(target, Select) or target.pick in GROUPS or target.count != Const(1):
+                yield "each hit has one target: write “an enemy Character”"
 
 
 def _compared(node: Node) -> Iterator[str]:

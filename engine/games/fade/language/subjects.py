@@ -10,6 +10,9 @@ from typing import Any
 
 from engine.games.fade.cards.vocabulary import (
     Action,
+    DamageClass,
+    DamageType,
+    Element,
     Stat,
 )
 from engine.games.fade.ir import (
@@ -19,6 +22,9 @@ from engine.games.fade.ir import (
     ChangeDamage,
     CountAsLastStand,
     Damage,
+    DealsAs,
+    Deflect,
+    Destroy,
     Discard,
     Draw,
     EquipRoom,
@@ -28,22 +34,28 @@ from engine.games.fade.ir import (
     Gain,
     GainHP,
     GainTP,
+    KnockOut,
     Lose,
     LoseHP,
     LoseTP,
+    MustAttack,
     NormalAttack,
     PutCounters,
     Ref,
     RemoveCounters,
     Scale,
     SetStat,
+    SkipTP,
     Wear,
+    Withstand,
 )
+from engine.games.fade.language.describing import LINK_KINDS
 from engine.games.fade.language.orders import lowered, raised
 from engine.games.fade.language.pile_orders import PILE_PREDICATES
 from engine.text.forms import Forms, Row, Wrong
 from engine.text.ir import Select, Side, Span, Until
 from engine.text.nodes import Node, Noun, Number
+from engine.text.pronouns import Pronoun
 
 GAINS_OR_BECOMES = "“gains 3 HP” for more, “its HP becomes 3” for the new value"
 THIS = (Ref(Fixed.THIS_CARD), Ref(Fixed.THIS_CHARACTER), Ref(Fixed.USER))
@@ -73,6 +85,22 @@ def _with_hp(who: Noun, value: Number) -> Node:
     return SetStat(who, Stat.HP, value, Until(Span.DEFAULT))
 
 
+def _dealing(
+    what: Noun,
+    elements: tuple[Element, ...],
+    dtype: DamageType | None,
+    dclass: DamageClass | None,
+    until: Until,
+) -> Node:
+    """An attack that deals such damage is of that kind; a unit gives it to all its damage."""
+    attack = what in ATTACKS or (isinstance(what, Pronoun) and what.word == "that attack")
+    if attack or (isinstance(what, Select) and not LINK_KINDS.isdisjoint(what.kinds)):
+        return Become(what, elements, dtype, dclass, until)
+    return DealsAs(what, elements, dtype, dclass, until)
+
+
+ATTACKS = (Ref(Fixed.THIS_ATTACK), Ref(Fixed.LINK))
+PHASE = "(from|during|in|at)"
 PREDICATES = Forms(
     Row(
         Damage,
@@ -83,6 +111,8 @@ PREDICATES = Forms(
         canonical=False,
         make=_by_this,
     ),
+    Row(KnockOut, "<is|are> Knocked Out", subject="what:fighter", canonical=False),
+    Row(Destroy, "<is|are> destroyed", subject="what:card", canonical=False),
     # --- points, cards, counters ---
     Row(
         GainHP,
@@ -152,6 +182,12 @@ PREDICATES = Forms(
         stat=Stat.HITS,
         until=Until(Span.DEFAULT),
     ),
+    Row(
+        Deflect,
+        "<becomes|become> the [new] target of {what:link} [instead]",
+        subject="to:unit",
+        canonical=False,
+    ),
     # --- what lasts; extra attacks never last longer than the turn (fade:R84) ---
     Row(ExtraAttacks, f"{GETS} {{n:number}} extra <attack|attacks:n> [this turn]",
         subject="who:unit"),
@@ -173,8 +209,9 @@ PREDICATES = Forms(
     Row(
         Become,
         "<deals|deal> {elements,dtype,dclass:said damage} damage [instead] {until:until}",
-        subject="what:link",
+        subject="what:noun",
         canonical=False,
+        make=_dealing,
     ),
     Row(Lose, "<loses|lose> {items:lost} {until:until}", subject="who:card"),
     *(
@@ -192,7 +229,7 @@ PREDICATES = Forms(
     *(
         Row(
             ChangeDamage,
-            f"{verb} {{n:number}} {scale.value} damage {{until:until}}",
+            f"{verb} {{n:number}} {scale.value} damage {{n*}} {{until:until}}",
             subject="who:noun",
             taken=taken,
             scale=scale,
@@ -248,12 +285,56 @@ PREDICATES = Forms(
         subject="what:card",
     ),
     Row(Become, "<is|are> {elements,dtype,dclass:said damage} {until:until}", subject="what:link"),
+    # fade:R212
+    Row(
+        SkipTP,
+        "<does|do> not gain TP from the next Starting Phase",
+        f"<does|do> not gain [any] TP {PHASE} (your|their|its) next Starting Phase",
+        f"<gains|gain> no TP {PHASE} (your|their|its|the) next Starting Phase",
+        subject="who:player",
+    ),
+    # fade:R213
+    Row(
+        MustAttack,
+        "must attack each turn if able",
+        "must attack (every turn|during each of your turns|on each of your turns) if able",
+        "(has to|have to) attack (each|every) turn if able",
+        subject="who:noun",
+        what=None,
+        until=Until(Span.DEFAULT),
+    ),
+    Row(
+        MustAttack,
+        "must attack if able {until:until}",
+        "must attack {until:until} if able",
+        subject="who:noun",
+        what=None,
+    ),
+    Row(
+        MustAttack,
+        "must attack {what:general} before others if able {until:until}",
+        "must attack {what:general} {until:until} [before others] if able",
+        "must attack {what:general} before (anyone else|anybody else) if able {until:until}",
+        "must target {what:general} with (their|its) attacks if able {until:until}",
+        subject="who:noun",
+    ),
     Row(CountAsLastStand, "<is|are> in The Last Stand", subject="who:noun"),
     Row(
         Forbid,
         "(cannot|can't|can not) be targeted by {what:general} {until:until}",
         subject="who:noun",
         action=Action.BE_TARGETED,
+    ),
+    Row(
+        Withstand,
+        "(cannot|can't|can not) be (answered|responded to|reacted to) {until:until}",
+        subject="what:link",
+        hows=(),
+    ),
+    Row(
+        Withstand,
+        "(cannot|can't|can not) be {hows:things done} {until:until}",
+        subject="what:link",
     ),
     Row(
         Forbid,

@@ -12,6 +12,7 @@ from engine.games.fade.cards.vocabulary import (
     Element,
     KeywordName,
     Kind,
+    Mechanic,
     Phase,
     Place,
     Rank,
@@ -121,6 +122,19 @@ FIXED = Table(
         "this Command": Fixed.THIS_CARD,
         "this Raider": Fixed.THIS_CARD,
     }
+)
+
+#: What a link can have done to it, as “cannot be …” says it.
+DONE_TO = {
+    Mechanic.BLOCK: "blocked",
+    Mechanic.DEFLECT: "deflected",
+    Mechanic.NEGATE: "negated",
+    Mechanic.PREVENT: "prevented",
+    Mechanic.COUNTER_HIT: "countered",
+    Mechanic.DOWNGRADE: "downgraded",
+}
+THINGS_DONE = Table(
+    {words: how for how, words in DONE_TO.items()} | {"redirected": Mechanic.DEFLECT}
 )
 
 KEYWORD_OF_COUNTER = {

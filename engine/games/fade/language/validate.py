@@ -16,6 +16,7 @@ from engine.games.fade.ir import (
     CommandLine,
     CostKeyword,
     CountAsLastStand,
+    DealsAs,
     During,
     EquipKeyword,
     EquipRoom,
@@ -29,6 +30,7 @@ from engine.games.fade.ir import (
     KeywordBlock,
     LevelUpKeyword,
     Lose,
+    MustAttack,
     NormalAttack,
     OwnCopies,
     PayTP,
@@ -39,10 +41,13 @@ from engine.games.fade.ir import (
     SetStat,
     StatBonus,
     StockEffect,
+    UseWhen,
     Wear,
+    Withstand,
     WorldRuleLine,
     ZoneLine,
 )
+from engine.games.fade.language.futile import futile
 from engine.games.fade.language.operands import changes_what_it_reads, misfits
 from engine.games.fade.language.sense import nonsense
 from engine.text.ir import (
@@ -64,6 +69,8 @@ from engine.text.reader import Refusal
 #: Verbs that describe how things are; only these may stand in a line that is always true.
 LASTING = (
     Gain, Lose, ChangeDamage, ChangeCost, SetStat, Become, CountAsLastStand, Forbid, Allow,
+    Withstand, DealsAs,
+    MustAttack,
     Wear, AttackedFirst, EquipRoom,
 )  # fmt: skip
 #: Of these, what only holds and is never given for a time.
@@ -117,6 +124,7 @@ def validate_line(ability: Ability, card_type: CardType, at: int, body_at: int) 
 def _said_objections(said: Node, card_type: CardType) -> Iterator[str]:
     for node in walk(said):
         yield from nonsense(node)
+        yield from futile(node, card_type)
         if isinstance(node, Static):
             yield from _static_objections(node)
         elif isinstance(node, PutCounters) and _is_player(node.on):
@@ -124,7 +132,7 @@ def _said_objections(said: Node, card_type: CardType) -> Iterator[str]:
         elif isinstance(node, Gain) and _is_player(node.who):
             if any(not isinstance(item, StatBonus) for item in node.items):
                 yield "a Player cannot have keywords (fade:R17)"
-        elif isinstance(node, React | Triggered | EventKeyword | LevelUpKeyword):
+        elif isinstance(node, React | Triggered | EventKeyword | LevelUpKeyword | UseWhen):
             yield from _choices_in_description(node)
         elif isinstance(node, Activated) and _is_free(node.cost) and node.limit is None:
             yield "an effect that costs nothing needs a limit, as in “once per turn” (fade:R186)"
@@ -167,6 +175,7 @@ def _wrong_card(ability: Ability, card_type: CardType) -> Iterator[str]:
     places: tuple[tuple[type[Ability], tuple[CardType, ...], str], ...] = (
         (AttackLine, (CardType.SKILL,), "An Attack line stands only on Skills"),
         (React, (CardType.REACTION,), "React to stands only on Reactions"),
+        (UseWhen, (CardType.REACTION,), "only a Reaction waits to be used when something happens"),
         (CommandLine, (CardType.COMMAND,), "A Command line stands only on Commands"),
         (ZoneLine, (CardType.ZONE,), "A Zone line stands only on Zones"),
         (PlayedIn, (CardType.ZONE,), "only Zone cards are played in a Zone"),
@@ -228,7 +237,7 @@ def _parts(effect: Effect) -> Iterator[Effect]:
 
 def _choices_in_description(node: Node) -> Iterator[str]:
     described = node.to if isinstance(node, React) else None
-    if isinstance(node, Triggered | EventKeyword):
+    if isinstance(node, Triggered | EventKeyword | UseWhen):
         for inner in walk(node.when):
             if isinstance(inner, Select) and inner.pick in CHOICES:
                 yield "an event is described with a, an, another or any, not with a choice"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.games.fade.cards.vocabulary import Stat
+from engine.games.fade.cards.vocabulary import Kind, Stat
 from engine.games.fade.ir import (
     Compare,
     HasAttached,
     HasCounters,
     HasElement,
     HasStat,
+    HasSubtype,
     IsDamaged,
     IsFaceUp,
     IsKnockedOut,
@@ -23,7 +24,7 @@ from engine.games.fade.language.amounts import AMOUNTS, COSTS
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
 from engine.games.fade.language.nouns import NounReader
 from engine.games.fade.language.tables import COUNTERS, READ_STATS
-from engine.text.ir import Const, Is, Not
+from engine.text.ir import Const, Is, Not, Select, Side
 from engine.text.nodes import Condition, CostItem, Filter, Noun, Number
 from engine.text.reader import Table
 
@@ -40,6 +41,10 @@ class IfDone(Condition):
     """“If you do” behind something that is done; the resolver says what was done."""
 
     at: int
+
+
+#: What no Player has.
+OF_CHARACTERS = (HasElement, HasSubtype, IsNamed)
 
 
 class ValueReader(NounReader):
@@ -89,7 +94,7 @@ class ValueReader(NounReader):
             n = 0
         elif self.take("another"):
             other = [IsOther()]
-        elif not self.take_any("a", "an"):
+        elif not self.take_any("a", "an") and self.names.find(self.lows, self.at) is None:
             self.take("at least")
             n = self.integer()
             if n is not None:
@@ -157,7 +162,18 @@ class ValueReader(NounReader):
         elements = self.elements()
         if elements:
             return HasElement(elements)
-        return self.place_filter()
+        return self._is_a() or self.place_filter()
+
+    def _is_a(self) -> Filter | None:
+        """is a Darkness Character: what only Characters are says that it is one"""
+        mark = self.at
+        what = self.plain_noun() if self.take_any("a", "an") else None
+        plain = isinstance(what, Select) and what.kinds == (Kind.CHARACTER,)
+        if isinstance(what, Select) and plain and what.side is Side.ANY and len(what.filters) == 1:
+            only = what.filters[0]
+            return only if isinstance(only, OF_CHARACTERS) else None
+        self.at = mark
+        return None
 
     def _has_what(self) -> Filter | None:
         mark = self.at

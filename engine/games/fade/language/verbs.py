@@ -11,12 +11,13 @@ from engine.games.fade.cards.vocabulary import (
     DamageType,
     Element,
     Kind,
+    Mechanic,
     Phase,
     Place,
     Stat,
     Whose,
 )
-from engine.games.fade.ir import InPile, Order, Pile
+from engine.games.fade.ir import Aim, InPile, Order, Pile
 from engine.games.fade.language.describing import in_order
 from engine.games.fade.language.events import (
     CAUSED,
@@ -38,12 +39,13 @@ from engine.games.fade.language.tables import (
     DAMAGE_TYPES,
     PHASES,
     READ_STATS,
+    THINGS_DONE,
 )
 from engine.text.ir import Const, Pick, Select, Side
 from engine.text.nodes import Effect, Noun, Number
 from engine.text.phrases import BOUNDS
 from engine.text.pronouns import Pronoun
-from engine.text.reader import Table
+from engine.text.reader import Table, table_of
 
 #: What can be said without a subject: whoever the text speaks to does it.
 CARD_PILES = (Place.HAND, Place.DISCARD, Place.RIFT, Place.DECK, Place.POOL)
@@ -54,6 +56,7 @@ OWN_HAND = InPile(Pile(Whose.YOUR, Place.HAND))
 ORDERINGS = Table({order.value: order for order in Order if order.value})
 #: Piles that can be spoken of as a whole.
 WHOLE = (Place.HAND, Place.DISCARD, Place.RIFT, Place.STACK)
+AIMS = table_of(Aim)
 SKIPPED = Table({phase.value: phase for phase in (Phase.DRAW, Phase.COMBAT)})
 DOING_WITH = Table({action.value: action for action in (Action.USE, Action.PLAY)})
 DOING = Table(
@@ -167,6 +170,18 @@ class VerbReader(PredicateReader):
             if self.at == before:
                 return elements, dtype, dclass
 
+    def things_done(self) -> tuple[Mechanic, ...] | None:
+        """negated; blocked, negated or prevented"""
+        found: list[Mechanic] = []
+        mark = self.at
+        while (how := self.one_of(THINGS_DONE)) is not None:
+            found.append(how)
+            mark = self.at
+            if not self.take_any(", or", "or", ","):
+                break
+        self.at = mark
+        return tuple(sorted(set(found), key=list(Mechanic).index)) or None
+
     def said_damage(self) -> Damage | None:
         words = self.damage()
         return words if any(words) else None
@@ -192,6 +207,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "damage type": lambda reader: reader.one_of(DAMAGE_TYPES),
     "damage class": lambda reader: reader.one_of(DAMAGE_CLASSES),
     "elements": lambda reader: reader.elements() or None,
+    "aim": lambda reader: reader.one_of(AIMS),
     "counter": lambda reader: reader.one_of(COUNTER_NAMES),
     "stat": lambda reader: reader.one_of(READ_STATS),
     "bonus stat": lambda reader: reader.one_of(BONUS_STATS),
@@ -200,6 +216,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "more": lambda reader: reader.one_of(MORE),
     "skipped phase": lambda reader: reader.one_of(SKIPPED),
     "doing": lambda reader: reader.one_of(DOING),
+    "things done": VerbReader.things_done,
     "doing with": lambda reader: reader.one_of(DOING_WITH),
     "until": VerbReader.until,
     "start values": start_values,

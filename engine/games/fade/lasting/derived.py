@@ -31,6 +31,7 @@ class Derived:
         "infused",
         "keywords",
         "lock",
+        "lures",
         "mastery",
         "plv",
         "values",
@@ -61,6 +62,8 @@ class Derived:
         """PLV, DEF and AGI of Augments: added after a text sets the value (fade:R9)."""
         self.wards: tuple[tuple[Noun, list[int]], ...] = ()
         """Links that cannot target the card, each seen from where the text stands."""
+        self.lures: tuple[tuple[Noun | None, list[int]], ...] = ()
+        """Whom it must attack before others; None: it must attack at all (fade:R213)."""
         self.withheld: tuple[tuple[Action, Noun, list[int]], ...] = ()
         """What it cannot attack, bear, gain HP from or be destroyed by (fade:R211)."""
 

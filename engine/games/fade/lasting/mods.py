@@ -45,6 +45,18 @@ def add_mod(
     g.touch()
 
 
+def add_attack_mod(
+    g: FadeState, attack: Deed, node: int, value: int, until: Until, deed: Deed
+) -> None:
+    """Remember a change of one attack, or of its present hit; the attack stands as ~its id."""
+    span = THIS_HIT if until.span is During.HIT else THIS_ATTACK
+    number = attack[D_ID]
+    g.mods.append(
+        [span, number, ~number, node, 0, value, g.next_stamp(), deed[D_SEAT], deed[D_CARD]]
+    )
+    g.touch()
+
+
 #: Spans that are counted in turns and phases of one player, the one whose text it is.
 OF_SEAT = {
     Span.NEXT_TURN: NEXT_TURN_OF,

@@ -25,7 +25,6 @@ CANNOT_BE_ATTACKED = PLAIN_ACTIONS[Action.BE_ATTACKED]
 CANNOT_BE_DESTROYED = PLAIN_ACTIONS[Action.BE_DESTROYED]
 CANNOT_BE_MOVED = PLAIN_ACTIONS[Action.BE_MOVED]
 CANNOT_GAIN_TP = PLAIN_ACTIONS[Action.GAIN_TP]
-CANNOT_BE_NEGATED = PLAIN_ACTIONS[Action.BE_NEGATED]
 
 
 def derive(g: FadeState, card: int) -> Derived:
@@ -162,16 +161,27 @@ def note(
                     gains.append((item, statement.value, lost))
         case ir.SetStat(_, stat, number, _):
             set_stat(result, stat, g.amount(number, deed) if chosen == WHOLE else statement.value)
+        case ir.Forbid() | ir.Allow() | ir.MustAttack():
+            note_rule(statement.effect, deed, result)
+        case ir.Become(_, elements, _, _, _) if elements:
+            result.elements = codes.element_mask(elements)
+
+
+def note_rule(
+    effect: ir.Forbid | ir.Allow | ir.MustAttack, deed: list[int], result: Derived
+) -> None:
+    """What the card cannot, can and must do."""
+    match effect:
         case ir.Forbid(_, action, None, _):
             result.forbidden |= PLAIN_ACTIONS[action]
         case ir.Allow(_, action, None, _):
             result.allowed |= PLAIN_ACTIONS[action]
         case ir.Forbid(_, Action.BE_TARGETED | Action.BE_ATTACKED, by, _) if by is not None:
             result.wards += ((by, deed),)
+        case ir.MustAttack(_, what, _):
+            result.lures += ((what, deed),)
         case ir.Forbid(_, action, Noun() as what, _):
             result.withheld += ((action, what, deed),)
-        case ir.Become(_, elements, _, _, _) if elements:
-            result.elements = codes.element_mask(elements)
 
 
 def set_stat(result: Derived, stat: Stat, value: int) -> None:

@@ -1,15 +1,21 @@
 """What a lasting statement is about, so that each reader looks at its own short list."""
 
 from engine.games.fade import ir
-from engine.games.fade.cards.vocabulary import Action, Kind, Stat
+from engine.games.fade.cards.vocabulary import Action, KeywordName, Kind, Stat
 from engine.text.ir import Select
-from engine.text.nodes import Effect, Noun
+from engine.text.nodes import Effect, GainItem, Noun
 
 ON_UNITS, ON_COSTS, ON_DAMAGE, ON_ATTACKS, ON_LIMITS, ON_USES, ON_LAST_STAND, ON_WEAR, ON_FIRST = (
     range(9)
 )
 TOPICS = 9
 LIMITS = (Stat.MAX_CS, Stat.MAX_HAND)
+LINKS = frozenset((Kind.ATTACK, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EFFECT, Kind.LINK))
+OF_HITS = (
+    KeywordName.BASIC_DAMAGE,
+    KeywordName.UNBLOCKABLE_DAMAGE,
+    KeywordName.RELENTLESS_DAMAGE,
+)
 
 
 def topic_of(effect: Effect) -> int:
@@ -17,13 +23,13 @@ def topic_of(effect: Effect) -> int:
     match effect:
         case ir.ChangeCost():
             return ON_COSTS
-        case ir.ChangeDamage():
+        case ir.ChangeDamage() | ir.DealsAs():
             return ON_DAMAGE
-        case ir.Become(what, _, _, _, _) if speaks_of_attacks(what):
+        case ir.Become(what, _, _, _, _) if speaks_of_links(what):
             return ON_ATTACKS
-        case ir.Gain(who, _, _) | ir.Lose(who, _, _) if speaks_of_attacks(who):
+        case ir.Gain(who, items, _) | ir.Lose(who, items, _) if _changes_links(who, items):
             return ON_ATTACKS
-        case ir.Forbid(who, Action.BE_NEGATED, _, _) if speaks_of_attacks(who):
+        case ir.Withstand():
             return ON_ATTACKS
         case ir.Gain(_, items, _) | ir.Lose(_, items, _) if any(_is_limit(item) for item in items):
             return ON_LIMITS
@@ -42,6 +48,23 @@ def topic_of(effect: Effect) -> int:
 
 def speaks_of_attacks(noun: Noun) -> bool:
     return isinstance(noun, Select) and Kind.ATTACK in noun.kinds
+
+
+def speaks_of_links(noun: Noun) -> bool:
+    """Attacks, or cards while they are used: “your Fire Skills deal 2 more damage”."""
+    if speaks_of_attacks(noun):
+        return True
+    return isinstance(noun, Select) and LINKS.issuperset(noun.kinds)
+
+
+def _changes_links(who: Noun, items: tuple[GainItem, ...]) -> bool:
+    return speaks_of_attacks(who) or (speaks_of_links(who) and all(map(_is_of_hits, items)))
+
+
+def _is_of_hits(item: GainItem) -> bool:
+    if isinstance(item, ir.Keyword):
+        return item.name in OF_HITS
+    return isinstance(item, ir.StatBonus) and item.stat in (Stat.HITS, Stat.DAMAGE)
 
 
 def _is_limit(item: object) -> bool:

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import KEYWORD
 from engine.games.fade.cards.content import NONE
-from engine.games.fade.cards.vocabulary import Action, KeywordName
+from engine.games.fade.cards.vocabulary import KeywordName
 from engine.games.fade.frames import DISCARDS, PLAY_CHARACTER
-from engine.games.fade.state.deeds import D_CARD, D_FLAGS, D_HITS, FIRM, Deed
+from engine.games.fade.state.deeds import D_CARD, D_FIRM, D_HITS, Deed
 from engine.games.fade.state.state import FadeState
 from engine.kernel.frames import KIND, Frame
 from engine.text.nodes import Effect
@@ -95,6 +95,5 @@ def opens(g: FadeState, frame: Frame) -> bool:
 
 
 def is_firm(effect: Effect, deed: Deed) -> bool:
-    """ "This attack cannot be negated" was read when it was declared (attacks.py)."""
-    forbids = isinstance(effect, ir.Forbid) and effect.action is Action.BE_NEGATED
-    return forbids and bool(deed[D_FLAGS] & FIRM)
+    """ "This attack cannot be negated" was read when it was declared (chain/firmness.py)."""
+    return isinstance(effect, ir.Withstand) and bool(deed[D_FIRM])

@@ -35,6 +35,7 @@ COLUMNS = (
     "stunned",
     "spent",
     "moves",
+    "struck",
     "stamps",
     "stock_round",
     "seen",
@@ -65,6 +66,7 @@ TABLES = (
     "uses",
     "fallen",
     "last",
+    "attackers",
     "wounds",
     "arrivals",
 )

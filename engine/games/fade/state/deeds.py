@@ -55,7 +55,11 @@ D_START: Final = D_KIND + 19
 """The line by which a card is used, where it has several ways; NONE: its whole program."""
 D_ONCE: Final = D_KIND + 20
 """Damage added to the present hit only."""
-DEED_SIZE: Final = D_KIND + 21
+D_FIRM: Final = D_KIND + 21
+"""Bits of what cannot be done to the link (chain/firmness.py)."""
+D_FOE: Final = D_KIND + 22
+"""Who made the attack that this answers when the attack is over."""
+DEED_SIZE: Final = D_KIND + 23
 
 # --- kinds --------------------------------------------------------------------------------------
 
@@ -84,9 +88,7 @@ STAYS: Final = 8
 FROM_HAND: Final = 16
 REPLAYED: Final = 32
 PAID: Final = 64
-FIRM: Final = 128
-"""The attack cannot be negated."""
-FAR: Final = 256
+FAR: Final = 128
 """The user had Lock-On when the targets were named: the attack reaches the Reserve."""
 
 TO_RIFT: Final = 1 << 20
@@ -112,7 +114,7 @@ def blank_deed(kind: int, seat: int, card: int, line: int) -> Deed:
     row[D_LINE] = line
     for field in (D_FLAGS, D_ELEMENTS, D_COUNT, D_DEALT, D_FALLEN, D_AMOUNT, D_BONUS):
         row[field] = 0
-    row[D_BLOCKED] = row[D_PAID] = row[D_DCLASS] = row[D_ONCE] = 0
+    row[D_BLOCKED] = row[D_PAID] = row[D_DCLASS] = row[D_ONCE] = row[D_FIRM] = 0
     row[D_STAT] = UNCHOSEN
     return row
 

@@ -136,6 +136,7 @@ class FadeState(TextState):
         self.uses: list[list[int]] = []
         self.fallen: list[list[int]] = []
         self.last: list[list[int]] = []
+        self.attackers: list[list[int]] = []
         self.wounds: list[list[int]] = []
         self.arrivals: list[list[int]] = []
         self.derived: list[Derived | None] = [None] * size
@@ -164,6 +165,8 @@ class FadeState(TextState):
         self.stunned = [0] * size
         self.spent = [0] * size
         self.moves = [0] * size
+        self.struck = [0] * size
+        """The turn in which a unit last attacked."""
         self.stamps = [0] * size
         self.stock_round = [NONE] * size
         self.seen = [0] * size

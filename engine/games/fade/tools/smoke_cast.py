@@ -35,7 +35,7 @@ TEXTS = {
 }
 """What a card of a kind says; a Skill attacks, a Character says nothing."""
 
-ANY_CARD = (Kind.CHARACTER, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EQUIP_ITEM, Kind.AUGMENT)
+ANY_CARD = (Kind.SKILL, Kind.CHARACTER, Kind.REACTION, Kind.ITEM, Kind.EQUIP_ITEM, Kind.AUGMENT)
 KINDS: dict[Kind, tuple[Kind, ...]] = {
     Kind.UNIT: (Kind.CHARACTER,),
     Kind.CARD: ANY_CARD,
@@ -80,6 +80,8 @@ STAPLES: tuple[Cells, ...] = (
     card(CardType.REACTION, "Staple Veto", "React to a Skill, Reaction or Item: negate it."),
     card(CardType.ITEM, "Staple Dart", "Deal 3 damage to target unit."),
     card(CardType.ITEM, "Staple Broth", "Target unit gains 3 HP."),
+    card(CardType.ITEM, "Staple Tonic",
+         "Target Character gets +3 PLV, +3 DEF and +3 AGI until your next turn."),
     card(CardType.ITEM, "Staple Doom", "Knock out target Character."),
     card(CardType.ITEM, "Staple Hammer", "Destroy target card."),
     card(CardType.ITEM, "Staple Wind", "Move target Character to Reserve."),
@@ -105,6 +107,7 @@ class Cast:
         self.stacks = any(
             isinstance(node, OF_STACKS) or Place.STACK in operands(node) for node in nodes
         )
+        self.stands_alone = any(isinstance(node, ir.InLastStand) for node in nodes)
         self.stuns = any(KeywordName.STUN in operands(node) for node in nodes)
         self.witnesses: list[str] = []
         for node in nodes:
@@ -128,10 +131,14 @@ class Cast:
             if not isinstance(kind, Kind):
                 continue
             for real in KINDS.get(kind, (kind,)):
-                row = self._describe(real, noun.filters)
-                if row is not None and row["name"] not in self.rows:
-                    self.rows[row["name"]] = row
-                    self.witnesses.append(row["name"])
+                self._cast(self._describe(real, noun.filters, []))
+                if real is Kind.SKILL:
+                    self._cast(self._describe(real, noun.filters, ["Unblockable"]))
+
+    def _cast(self, row: Cells | None) -> None:
+        if row is not None and row["name"] not in self.rows:
+            self.rows[row["name"]] = row
+            self.witnesses.append(row["name"])
 
     def _likenesses(self, nodes: list[Node]) -> None:
         """Characters of all the elements that are spoken of, the card's own among them."""
@@ -144,12 +151,12 @@ class Cast:
             self.rows[name] = row
             self.witnesses.append(name)
 
-    def _describe(self, kind: Kind, filters: tuple[Filter, ...]) -> Cells | None:
+    def _describe(self, kind: Kind, filters: tuple[Filter, ...], other: list[str]) -> Cells | None:
         name = f"Witness {len(self.rows)}"
         if kind is Kind.CHARACTER:
             row = character(name)
         elif kind is Kind.SKILL:
-            row = card(CardType.SKILL, name, SKILL_TEXT.format(attack_words(filters)))
+            row = card(CardType.SKILL, name, SKILL_TEXT.format(attack_words(filters, other)))
         elif kind in TEXTS:
             row = card(TEXTS[kind][0], name, TEXTS[kind][1])
         else:
@@ -159,10 +166,11 @@ class Cast:
         return row
 
 
-def attack_words(filters: tuple[Filter, ...]) -> str:
-    """Type and class of an attack that fits."""
+def attack_words(filters: tuple[Filter, ...], other: list[str]) -> str:
+    """Type and class of an attack that fits; `other` words where the class is left open."""
     words = [f.dtype.value for f in filters if isinstance(f, ir.OfDamageType)]
-    words += [f.classes[0].value for f in filters if isinstance(f, ir.OfDamageClass)]
+    classes = [f.classes[0].value for f in filters if isinstance(f, ir.OfDamageClass)]
+    words += classes or other
     return "".join(f", {word}" for word in words)
 
 

@@ -68,7 +68,8 @@ class Layout:
         g, rng = self.g, self.rng
         for seat in range(g.seats):
             self._shuffle(seat)
-            self._side(seat, STANDINGS[rng.below(len(STANDINGS))])
+            alone = self.cast.stands_alone and not rng.below(2)
+            self._side(seat, 0 if alone else STANDINGS[rng.below(len(STANDINGS))])
         self._points()
         given.begin(g, int(rng.below(3) == 0), POINTS[rng.below(len(POINTS))])
         return g

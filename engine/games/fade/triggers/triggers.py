@@ -16,6 +16,8 @@ from engine.games.fade.state.deeds import (
     D_AMOUNT,
     D_CARD,
     D_CAUSE,
+    D_COUNT,
+    D_FOE,
     D_ID,
     D_KIND,
     D_LINE,
@@ -97,6 +99,9 @@ def note_happening(g: FadeState, deed: Deed, what: Happening) -> None:
     deed[D_SUBJECT], deed[D_OBJECT] = subject, what.other
     deed[D_PLAYER] = g.turn_seat if subject == NONE else g.controller[subject]
     deed[D_AMOUNT], deed[D_CAUSE] = what.amount, what.cause
+    attack = g.find_deed(what.cause) if what.cause != NONE else None
+    if attack is not None and attack[D_COUNT] > 0:
+        deed[D_FOE] = attack[D_USER]
 
 
 def speaker(g: FadeState, card: int, line: Line) -> int:
@@ -235,6 +240,8 @@ def may_be_offered(g: FadeState, card: int, line: Line) -> bool:
     """Contingency works from Hand and field, Trigger face-down with the Player only."""
     if not use_left(g, card, line):
         return False
+    if line.kind == c.USE_WHEN:
+        return g.zone[card] == EQUIP and not g.up[card]  # fade:R237
     if line.kind == c.SET_TRIGGER:
         return g.zone[card] == EQUIP and not g.up[card] and g.host[card] < g.seats
     if line.kind == c.SIGNATURE_REACTION:

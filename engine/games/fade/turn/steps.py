@@ -20,13 +20,20 @@ from engine.games.fade.combat.attacks import (
     user_of,
 )
 from engine.games.fade.combat.costs import can_pay, tp_cost
-from engine.games.fade.combat.targets import can_attack, legal_targets, normal_left, skill_left
+from engine.games.fade.combat.targets import (
+    can_attack,
+    legal_targets,
+    must_attack,
+    normal_left,
+    skill_left,
+)
 from engine.games.fade.frames import ATTACH, DECLARE, LEVEL_UP, MOVE_CARD, WINDOW
 from engine.games.fade.lasting.forbidden import may_use
 from engine.games.fade.lasting.statics import muted
 from engine.games.fade.state.deeds import D_COUNT, D_OBJECT, SIGNATURE_USE, SKILL_USE, Deed
 from engine.games.fade.state.flow import open_use
 from engine.games.fade.state.state import SPENT, FadeState
+from engine.games.fade.state.uses import use_left
 from engine.games.fade.turn.arrange import add_arrangements, begin_arrangement
 from engine.games.fade.turn.clock import ACT, OTHERS_FIRST, STEP_OVER
 from engine.games.fade.turn.levels import add_level_ups
@@ -98,8 +105,14 @@ def step_options(g: FadeState, frame: Frame) -> list[Action]:
     add_activations(g, seat, frame[WHICH], actions)
     add_stock(g, seat, actions)
     add_tag_outs(g, seat, actions)
-    actions.append(pack(PASS))
+    if frame[WHICH] != COMBAT or not any(owed(g, action) for action in actions):
+        actions.append(pack(PASS))
     return actions
+
+
+def owed(g: FadeState, action: Action) -> bool:
+    """fade:R213: a Normal Attack of somebody who must attack and has not yet."""
+    return verb_of(action) == ATTACK_WITH and must_attack(g, first_of(action))
 
 
 def step_chosen(g: FadeState, frame: Frame, action: Action) -> None:
@@ -177,7 +190,7 @@ def add_skills(g: FadeState, seat: int, unit: int, actions: list[Action]) -> Non
             actions.append(pack(USE_SKILL, card))
     for place in () if muted(g, unit) else g.definition(unit).signatures:
         line = g.content.lines[place]
-        if line.kind == c.SIGNATURE_SKILL and line.cost is not None:
+        if line.kind == c.SIGNATURE_SKILL and line.cost is not None and use_left(g, unit, line):
             deed = use_of_card(g, SIGNATURE_USE, seat, unit, unit, place)
             if can_pay(g, line.cost, deed) and usable(g, deed):
                 actions.append(pack(USE_SIGNATURE, unit, place))

@@ -19,7 +19,7 @@ from engine.games.fade.cards.vocabulary import Phase
 from engine.games.fade.combat.knockout import lose, standing_units
 from engine.games.fade.combat.stun import all_recover
 from engine.games.fade.effects.picks import once_each
-from engine.games.fade.effects.turns import SKIP_COMBAT, SKIP_DRAW
+from engine.games.fade.effects.turns import SKIP_COMBAT, SKIP_DRAW, SKIP_TP
 from engine.games.fade.frames import CURSE as CURSE_FRAME
 from engine.games.fade.frames import HAND_LIMIT, STEP, WINDOW
 from engine.games.fade.ir import GainControl
@@ -107,7 +107,9 @@ def tag_out_window(g: FadeState) -> None:
 
 def turn_tp(g: FadeState) -> None:
     """T12; the first player's first turn gives neither TP nor cards (fade:R54)."""
-    if g.turn_no != 1:
+    if g.skips[g.turn_seat] & SKIP_TP:
+        g.skips[g.turn_seat] &= ~SKIP_TP  # fade:R212
+    elif g.turn_no != 1:
         gain_tp(g, g.turn_seat, g.opts.turn_tp, "section 3")
 
 
@@ -209,6 +211,7 @@ def begin_turn(g: FadeState) -> None:
     g.normals, g.skills, g.extras, g.moves = [0] * size, [0] * size, [0] * size, [0] * size
     g.links_made = g.triggers_run = 0
     g.fallen = []
+    g.attackers = []
     g.last = []
     g.touch()  # text may hold “while it is your turn”
     if g.mods:

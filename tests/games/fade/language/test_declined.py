@@ -60,6 +60,7 @@ def test_hostile_and_broken_texts_are_declined(card_type: str, text: str) -> Non
         ("Character", "Attack target enemy: 1 hit of PLV.", "only on Skills"),
         ("World Rule", "Everyone starts with 40 HP instead of 60.", "the rules give 50 HP"),
         ("World Rule", "Players draw 3 cards each turn.", "on top of"),
+        ("Item", "2 target Characters lose 1 HP. Destroy all of their Augments.", "needs a Player"),
         ("Item", "Enemies must attack target ally before your other Characters.", "be done once"),
         (
             "Augment",

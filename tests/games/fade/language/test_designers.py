@@ -180,6 +180,20 @@ def test_a_card_may_call_itself_by_the_beginning_of_its_name() -> None:
     assert not isinstance(other, CardText), "another card has that name"
 
 
+def test_a_name_is_a_noun() -> None:
+    names = Names(["Captain Brine", "Energy Drink"])
+    for text, canonical in (
+        ("While you control Captain Brine, this Character gets +1 PLV.",
+         'While you control a card named "Captain Brine", this Character gets +1 PLV.'),
+        ("On Enter Field: search your Deck for an Energy Drink and put it into your Hand.",
+         'On Enter Field: search your Deck for a card named "Energy Drink" and put it into your'
+         " Hand."),
+    ):  # fmt: skip
+        card = parse_card("A", "Character", text, names)
+        assert isinstance(card, CardText)
+        assert card.canonical == canonical
+
+
 def test_costs_for_you_are_only_yours() -> None:
     mine = parse_card("A", "Character", "Equip Items cost you 1 fewer TP.")
     everybody = parse_card("A", "Character", "Equip Items cost 1 less TP.")
