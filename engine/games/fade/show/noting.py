@@ -13,7 +13,7 @@ from engine.games.fade import ir
 from engine.games.fade.cards.codes import KEYWORD
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import KeywordName
-from engine.games.fade.frames import DISCARDS, PLAY_CHARACTER
+from engine.games.fade.frames import DISCARDS, ORDERING, PLAY_CHARACTER
 from engine.games.fade.state.deeds import D_CARD, D_FIRM, D_HITS, Deed
 from engine.games.fade.state.state import FadeState
 from engine.kernel.frames import KIND, Frame
@@ -91,7 +91,7 @@ def opens(g: FadeState, frame: Frame) -> bool:
     if frame[KIND] == DISCARDS:
         left, seat = g.FRAMES.value(frame, "left"), g.FRAMES.value(frame, "seat")
         return left > 0 and bool(g.hand[seat])
-    return frame[KIND] == PLAY_CHARACTER
+    return frame[KIND] in (PLAY_CHARACTER, ORDERING)
 
 
 def is_firm(effect: Effect, deed: Deed) -> bool:

@@ -274,6 +274,9 @@ def next_turn(g: FadeState, frame: Frame) -> None:
     if g.extra_turns and not g.out[g.turn_seat]:
         g.extra_turns -= 1
         frame[PC] = T00_BEGIN
+        if g.turn_no >= g.opts.cap_rounds * g.seats:  # extra turns make no rounds
+            text = f"{g.turn_no} turns are over: a draw"
+            finish(g, "fade:R186", text, seat=g.turn_seat, drawn=True)
         return
     wrapped = round_ends(g)
     g.turn_seat = g.others(g.turn_seat)[0]
