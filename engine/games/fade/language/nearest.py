@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from engine.games.fade.cards.vocabulary import CardType
+from engine.games.fade.cards.vocabulary import CardType, Counter, Element, Stat
 from engine.games.fade.language.card import CardText, parse_card
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
 from engine.games.fade.language.events import EVENTS
@@ -19,7 +19,7 @@ from engine.games.fade.language.verbs import OPERANDS
 from engine.games.fade.language.words import VOCABULARY
 from engine.kernel.sentences import Sentence, blanked, place, sentence_at, sentences
 from engine.kernel.texts import Declined, Names
-from engine.text.filling import Clause, Span, filled
+from engine.text.filling import LOST, SMALL, TURNING, Clause, Span, filled
 from engine.text.forms import Forms
 from engine.text.nearest import Read, nearest
 from engine.text.reader import NameTable, Refusal, name_table
@@ -35,8 +35,19 @@ BREAKS = (":", ";", ",", ".", "(", ")", "\n", "")
 JOINTS = ("and", "then", "or", "may")
 EVENT_WORDS = ("when", "whenever")
 CONDITION_WORDS = ("if", "while", "unless")
+#: What it costs to leave out what was not understood, beside the words that are lost.
+CUT = 1.2
 MAY_BE_EMPTY = frozenset({"until", "damage"})
 POINTS = {"hit points": "HP", "TP": "TP"}
+#: What says when, whether, how long, how often or of which sort is not left out.
+SORTS = {str(each.value).lower() for sort in (Element, Counter, Stat) for each in sort}
+DECIDING = (
+    TURNING | SORTS | {*EVENT_WORDS, *CONDITION_WORDS, "until", "each", "every", "once", "by"}
+)
+#: Who does it is left unsaid: the card itself, or who bears it.
+UNSAID = re.compile(
+    r"^(?:takes|gains|gets|deals|cannot|can't|has|loses|is|attacks)\b", re.IGNORECASE
+)
 OF_A_CHARACTER = re.compile(r"\bthis Character\b", re.IGNORECASE)
 KNOWN = frozenset(word.lower() for word in VOCABULARY)
 
@@ -101,6 +112,9 @@ class FadeMending:
         if self._kind is not CardType.CHARACTER:
             who = "the user" if self._kind in USED_UP else "the host"
             yield 0.5, tidy(OF_A_CHARACTER.sub(who, sentence))
+        if UNSAID.match(sentence):
+            who = {CardType.CHARACTER: "This Character"}.get(self._kind, "The host")
+            yield 0.5, f"{who} {sentence[:1].lower()}{sentence[1:]}"
         tokens = tokenise(sentence, ENDINGS)
         if not isinstance(tokens, Declined) and len(tokens) <= MOST_WORDS:
             yield from _respelled(sentence, tokens)
@@ -114,6 +128,7 @@ class FadeMending:
         words = OperandsOf(sentence, reader)
         for start, end in _clauses(tokens, at):
             yield from _reworded(words, start, end)
+            yield from _shortened(words, start, end, at)
 
 
 def _reworded(words: OperandsOf, start: int, end: int) -> Iterator[tuple[float, str]]:
@@ -130,6 +145,15 @@ def _reworded(words: OperandsOf, start: int, end: int) -> Iterator[tuple[float, 
     clause = Clause(words.lows, start, end, words.said, words.operands, MAY_BE_EMPTY, KNOWN)
     for cost, said in sorted(filled(clause, tables))[:6]:
         yield cost, tidy(f"{before}{said}{after}")
+
+
+def _shortened(words: OperandsOf, start: int, end: int, at: int) -> Iterator[tuple[float, str]]:
+    """Without the end of the clause that is not understood, if nothing depends on it."""
+    stop = words.token_at(at)
+    lost = words.lows[stop:end]
+    if start < stop < end and not any(low.isdigit() or low in DECIDING for low in lost):
+        short = f"{words.before(stop).rstrip(' ,')}{words.after(end)}"
+        yield CUT + LOST * sum(low not in SMALL for low in lost), tidy(short)
 
 
 class OperandsOf:
@@ -151,6 +175,10 @@ class OperandsOf:
     def said(self, start: int, end: int) -> str:
         words = self._sentence[self._from(start) : self._until(end)]
         return words + self._units.get((start, end), "")
+
+    def token_at(self, place: int) -> int:
+        tokens = self._reader.tokens
+        return next((i for i, token in enumerate(tokens) if token.column > place), len(tokens) - 1)
 
     def before(self, at: int) -> str:
         return self._sentence[: self._from(at)]

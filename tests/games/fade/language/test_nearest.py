@@ -58,6 +58,12 @@ Skill | Lets you draw three cards. | You draw three cards.
 Skill | Give an allied Character 2 more PLV for this turn. | Give an allied Character +2 PLV this turn.
 Skill | All your Characters are healed by 2. | All your Characters gain 2 HP.
 Skill | You draw a card and gain 1 TP this turn. | You draw a card and gain 1 TP.
+Character | If this Character attacks, draw a card. | When this Character attacks, draw a card.
+Character | Takes 2 less damage. | This Character takes 2 less damage.
+Skill | You control an enemy Character until your next turn. | Gain control of an enemy Character until your next turn.
+Skill | Reduce an enemy Character's DEF by 2 this turn. | An enemy Character gets -2 DEF this turn.
+Skill | Put an enemy Character into its owner's Hand. | Return an enemy Character to its owner's Hand.
+Reaction | Negate an attack of any Rank. | Negate an attack.
 Skill | Make your opponent discard 2 cards. | Your opponent discards 2 cards.
 """.strip().splitlines()  # noqa: E501
 ]
@@ -101,7 +107,16 @@ def test_other_errors_of_a_text_do_not_count() -> None:
     )
 
 
-@pytest.mark.parametrize("text", ["Wibble the foe.", "Ziehe zwei Karten.", "You may sing."])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Remove all counters from a Character, except for Power Counters.",
+        "Wibble the foe.",
+        "The user takes 2 less damage from Fire.",
+        "Ziehe zwei Karten.",
+        "You may sing.",
+    ],
+)
 def test_nothing_is_offered_for_what_nothing_is_near(text: str) -> None:
     assert offered("Skill", text) == ()
 
