@@ -47,6 +47,7 @@ class Clause:
     operands: Operands
     optional: frozenset[str]
     known: frozenset[str]
+    deciding: frozenset[str]  # words that are not left out
 
 
 @cache
@@ -135,7 +136,7 @@ def _lost(clause: Clause, chosen: tuple[Span, ...], literals: frozenset[str]) ->
         low = clause.lows[at]
         if at in inside or stem(low) in literals:
             kept += 1
-        elif low.isdigit() or low in TURNING:
+        elif low.isdigit() or low in clause.deciding:
             return None  # a number says something
         elif low.isalpha() and low not in SMALL:
             words += 1

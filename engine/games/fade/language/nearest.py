@@ -40,7 +40,7 @@ CUT = 1.2
 MAY_BE_EMPTY = frozenset({"until", "damage"})
 POINTS = {"hit points": "HP", "TP": "TP"}
 #: What says when, whether, how long, how often or of which sort is not left out.
-SORTS = {str(each.value).lower() for sort in (Element, Counter, Stat) for each in sort}
+SORTS = frozenset(str(each.value).lower() for sort in (Element, Counter, Stat) for each in sort)
 DECIDING = (
     TURNING | SORTS | {*EVENT_WORDS, *CONDITION_WORDS, "until", "each", "every", "once", "by"}
 )
@@ -142,7 +142,9 @@ def _reworded(words: OperandsOf, start: int, end: int) -> Iterator[tuple[float, 
     if start >= end:
         return
     before, after = words.before(start), words.after(end)
-    clause = Clause(words.lows, start, end, words.said, words.operands, MAY_BE_EMPTY, KNOWN)
+    clause = Clause(
+        words.lows, start, end, words.said, words.operands, MAY_BE_EMPTY, KNOWN, TURNING | SORTS
+    )
     for cost, said in sorted(filled(clause, tables))[:6]:
         yield cost, tidy(f"{before}{said}{after}")
 
