@@ -94,6 +94,15 @@ def test_both_meanings_are_offered() -> None:
     )
 
 
+def test_a_duration_is_offered_for_both_and_for_the_second() -> None:
+    text = "An ally gets +2 PLV and an enemy Character gets -1 DEF until your next turn."
+    assert offered("Skill", text) == (
+        "An ally gets +2 PLV until your next turn and an enemy Character gets -1 DEF until your "
+        "next turn.",
+        "An ally gets +2 PLV; then an enemy Character gets -1 DEF until your next turn.",
+    )
+
+
 def test_only_the_declined_sentence_is_changed() -> None:
     assert offered("Skill", "You draw 1 card. Exile an enemy Character.\nWug.") == (
         "Send an enemy Character to the Rift.",
