@@ -59,24 +59,30 @@ def instead(name: str, kind: CardType, text: str, error: Declined, names: Names)
     said = text[sentence.start : sentence.end]
     if not said.strip() or len(said) > LONGEST or "\n" in said:
         return ()
-    read = _reading(name, kind, text, sentence, names)
+    mending = FadeMending(name, kind, name_table(names, ENDINGS))
+    read = _reading(name, kind, text, sentence, names, mending.ways)
     if error.ways:
-        return _each_way(said, at - sentence.start, error, read)
-    known = name_table(names, ENDINGS)
-    mending = FadeMending(name, kind, known)
+        each_way = _each_way(said, at - sentence.start, error)
+        return tuple(each for each in each_way if isinstance(read(each), str))
     return nearest(said, read, mending)
 
 
-def _each_way(said: str, at: int, error: Declined, read: Read) -> tuple[str, ...]:
+def _each_way(said: str, at: int, error: Declined) -> tuple[str, ...]:
     """What can be read in two ways, said in each of them."""
     if not said.lower().startswith(error.words.lower(), at):
         return ()
     before, after = said[:at], said[at + len(error.words) :]
-    sentences = [tidy(f"{before}{way}{after}") for way in error.ways]
-    return tuple(each for each in sentences if isinstance(read(each), str))
+    return tuple(tidy(f"{before}{way}{after}") for way in error.ways)
 
 
-def _reading(name: str, kind: CardType, text: str, sentence: Sentence, names: Names) -> Read:
+def _reading(
+    name: str,
+    kind: CardType,
+    text: str,
+    sentence: Sentence,
+    names: Names,
+    ways: dict[str, tuple[str, ...]],
+) -> Read:
     """How a sentence is read in the place of the declined one; other errors do not count."""
     around = text if len(text) <= AROUND else text[sentence.start : sentence.end]
     start, end = sentence.start, sentence.end
@@ -94,8 +100,11 @@ def _reading(name: str, kind: CardType, text: str, sentence: Sentence, names: Na
         result = parse_card(name, kind, changed, names)
         if isinstance(result, CardText):
             return result.canonical
-        places = (place(changed, error.line, error.column) - start for error in result)
+        places = [place(changed, error.line, error.column) - start for error in result]
         stopped = [at for at in places if 0 <= at <= len(said)]
+        for at, error in zip(places, result, strict=True):
+            if at in stopped and error.ways:
+                ways[said] = _each_way(said, at, error)
         return min(stopped) if stopped else said.lower()
 
     return read
@@ -106,8 +115,10 @@ class FadeMending:
 
     def __init__(self, name: str, kind: CardType, known: NameTable) -> None:
         self._name, self._kind, self._known = name, kind, known
+        self.ways: dict[str, tuple[str, ...]] = {}  # of sentences that can be read in two
 
     def in_other_words(self, sentence: str) -> Iterator[tuple[float, str]]:
+        yield from ((0.2, each) for each in self.ways.get(sentence, ()))
         yield from in_other_words(sentence)
         if self._kind is not CardType.CHARACTER:
             who = "the user" if self._kind in USED_UP else "the host"

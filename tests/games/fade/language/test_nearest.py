@@ -94,6 +94,14 @@ def test_both_meanings_are_offered() -> None:
     )
 
 
+def test_both_meanings_are_offered_of_a_sentence_that_was_mended() -> None:
+    text = "If this Character attacks a Character, it gets +2 PLV this turn."
+    assert offered("Character", text) == (
+        "When this Character attacks a Character, the attacker gets +2 PLV this turn.",
+        "When this Character attacks a Character, the defender gets +2 PLV this turn.",
+    )
+
+
 def test_a_duration_is_offered_for_both_and_for_the_second() -> None:
     text = "An ally gets +2 PLV and an enemy Character gets -1 DEF until your next turn."
     assert offered("Skill", text) == (
