@@ -24,6 +24,10 @@ a an the of to on in at for from by with and or it its that this is are be as in
 then up all each
 """
 SMALL = frozenset(_SMALL.split())
+#: Words that turn a sentence round: without them it says the opposite, or much more.
+TURNING = frozenset(
+    ("except", "not", "instead", "unless", "without", "no", "never", "only", "would", "than")
+)
 #: Of the operands of one kind, no more are tried.
 TRIED = 3
 MOST_FILLED = 4
@@ -43,6 +47,7 @@ class Clause:
     operands: Operands
     optional: frozenset[str]
     known: frozenset[str]
+    deciding: frozenset[str]  # words that are not left out
 
 
 @cache
@@ -131,7 +136,7 @@ def _lost(clause: Clause, chosen: tuple[Span, ...], literals: frozenset[str]) ->
         low = clause.lows[at]
         if at in inside or stem(low) in literals:
             kept += 1
-        elif low.isdigit():
+        elif low.isdigit() or low in clause.deciding:
             return None  # a number says something
         elif low.isalpha() and low not in SMALL:
             words += 1

@@ -38,7 +38,7 @@ from engine.text.ir import (
     in_order,
 )
 from engine.text.nodes import Condition, CostItem, Effect, Noun, Number
-from engine.text.reader import Table
+from engine.text.reader import Refusal, Table
 
 OPS = Table({"+": Op.PLUS, "-": Op.MINUS, "x": Op.TIMES})
 SPANS: Table[Enum] = Table(
@@ -201,9 +201,19 @@ class Phrases(FormReader):
         unsaid = getattr(first, "until", None) == Until(Span.DEFAULT)
         said = getattr(second, "until", None)
         if unsaid and isinstance(said, Until) and said.span is not Span.DEFAULT:
-            raise self.refuse(
-                at, "the duration could be of both or of the second: repeat it, or write “; then”"
-            )
+            reason = "the duration could be of both or of the second: repeat it, or write “; then”"
+            raise Refusal(at, reason, self.said(at, self.at), self._lasting(at))
+
+    def _lasting(self, joint: int) -> tuple[str, ...]:
+        """“and B this turn” with the duration for both, and for B alone."""
+        end = self.at
+        for start in range(joint + 1, end):
+            self.at = start
+            if self.until() != Until(Span.DEFAULT) and self.at == end:
+                second = self.said(joint, start).removeprefix(",").strip().removeprefix("and ")
+                lasting = self.said(start, end)
+                return f"{lasting} and {second} {lasting}", f"; then {second} {lasting}"
+        return ()
 
     def _one_condition(self, second: Effect, at: int) -> None:
         """A and B if C: nothing says whether A needs C as well."""

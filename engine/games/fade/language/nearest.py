@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from engine.games.fade.cards.vocabulary import CardType
+from engine.games.fade.cards.vocabulary import CardType, Counter, Element, Stat
 from engine.games.fade.language.card import CardText, parse_card
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
 from engine.games.fade.language.events import EVENTS
@@ -19,7 +19,7 @@ from engine.games.fade.language.verbs import OPERANDS
 from engine.games.fade.language.words import VOCABULARY
 from engine.kernel.sentences import Sentence, blanked, place, sentence_at, sentences
 from engine.kernel.texts import Declined, Names
-from engine.text.filling import Clause, Span, filled
+from engine.text.filling import LOST, SMALL, TURNING, Clause, Span, filled
 from engine.text.forms import Forms
 from engine.text.nearest import Read, nearest
 from engine.text.reader import NameTable, Refusal, name_table
@@ -35,8 +35,19 @@ BREAKS = (":", ";", ",", ".", "(", ")", "\n", "")
 JOINTS = ("and", "then", "or", "may")
 EVENT_WORDS = ("when", "whenever")
 CONDITION_WORDS = ("if", "while", "unless")
+#: What it costs to leave out what was not understood, beside the words that are lost.
+CUT = 1.2
 MAY_BE_EMPTY = frozenset({"until", "damage"})
 POINTS = {"hit points": "HP", "TP": "TP"}
+#: What says when, whether, how long, how often or of which sort is not left out.
+SORTS = frozenset(str(each.value).lower() for sort in (Element, Counter, Stat) for each in sort)
+DECIDING = (
+    TURNING | SORTS | {*EVENT_WORDS, *CONDITION_WORDS, "until", "each", "every", "once", "by"}
+)
+#: Who does it is left unsaid: the card itself, or who bears it.
+UNSAID = re.compile(
+    r"^(?:takes|gains|gets|deals|cannot|can't|has|loses|is|attacks)\b", re.IGNORECASE
+)
 OF_A_CHARACTER = re.compile(r"\bthis Character\b", re.IGNORECASE)
 KNOWN = frozenset(word.lower() for word in VOCABULARY)
 
@@ -48,24 +59,30 @@ def instead(name: str, kind: CardType, text: str, error: Declined, names: Names)
     said = text[sentence.start : sentence.end]
     if not said.strip() or len(said) > LONGEST or "\n" in said:
         return ()
-    read = _reading(name, kind, text, sentence, names)
+    mending = FadeMending(name, kind, name_table(names, ENDINGS))
+    read = _reading(name, kind, text, sentence, names, mending.ways)
     if error.ways:
-        return _each_way(said, at - sentence.start, error, read)
-    known = name_table(names, ENDINGS)
-    mending = FadeMending(name, kind, known)
+        each_way = _each_way(said, at - sentence.start, error)
+        return tuple(each for each in each_way if isinstance(read(each), str))
     return nearest(said, read, mending)
 
 
-def _each_way(said: str, at: int, error: Declined, read: Read) -> tuple[str, ...]:
+def _each_way(said: str, at: int, error: Declined) -> tuple[str, ...]:
     """What can be read in two ways, said in each of them."""
     if not said.lower().startswith(error.words.lower(), at):
         return ()
     before, after = said[:at], said[at + len(error.words) :]
-    sentences = [tidy(f"{before}{way}{after}") for way in error.ways]
-    return tuple(each for each in sentences if isinstance(read(each), str))
+    return tuple(tidy(f"{before}{way}{after}") for way in error.ways)
 
 
-def _reading(name: str, kind: CardType, text: str, sentence: Sentence, names: Names) -> Read:
+def _reading(
+    name: str,
+    kind: CardType,
+    text: str,
+    sentence: Sentence,
+    names: Names,
+    ways: dict[str, tuple[str, ...]],
+) -> Read:
     """How a sentence is read in the place of the declined one; other errors do not count."""
     around = text if len(text) <= AROUND else text[sentence.start : sentence.end]
     start, end = sentence.start, sentence.end
@@ -83,8 +100,11 @@ def _reading(name: str, kind: CardType, text: str, sentence: Sentence, names: Na
         result = parse_card(name, kind, changed, names)
         if isinstance(result, CardText):
             return result.canonical
-        places = (place(changed, error.line, error.column) - start for error in result)
+        places = [place(changed, error.line, error.column) - start for error in result]
         stopped = [at for at in places if 0 <= at <= len(said)]
+        for at, error in zip(places, result, strict=True):
+            if at in stopped and error.ways:
+                ways[said] = _each_way(said, at, error)
         return min(stopped) if stopped else said.lower()
 
     return read
@@ -95,12 +115,17 @@ class FadeMending:
 
     def __init__(self, name: str, kind: CardType, known: NameTable) -> None:
         self._name, self._kind, self._known = name, kind, known
+        self.ways: dict[str, tuple[str, ...]] = {}  # of sentences that can be read in two
 
     def in_other_words(self, sentence: str) -> Iterator[tuple[float, str]]:
+        yield from ((0.2, each) for each in self.ways.get(sentence, ()))
         yield from in_other_words(sentence)
         if self._kind is not CardType.CHARACTER:
             who = "the user" if self._kind in USED_UP else "the host"
             yield 0.5, tidy(OF_A_CHARACTER.sub(who, sentence))
+        if UNSAID.match(sentence):
+            who = {CardType.CHARACTER: "This Character"}.get(self._kind, "The host")
+            yield 0.5, f"{who} {sentence[:1].lower()}{sentence[1:]}"
         tokens = tokenise(sentence, ENDINGS)
         if not isinstance(tokens, Declined) and len(tokens) <= MOST_WORDS:
             yield from _respelled(sentence, tokens)
@@ -114,6 +139,7 @@ class FadeMending:
         words = OperandsOf(sentence, reader)
         for start, end in _clauses(tokens, at):
             yield from _reworded(words, start, end)
+            yield from _shortened(words, start, end, at)
 
 
 def _reworded(words: OperandsOf, start: int, end: int) -> Iterator[tuple[float, str]]:
@@ -127,9 +153,20 @@ def _reworded(words: OperandsOf, start: int, end: int) -> Iterator[tuple[float, 
     if start >= end:
         return
     before, after = words.before(start), words.after(end)
-    clause = Clause(words.lows, start, end, words.said, words.operands, MAY_BE_EMPTY, KNOWN)
+    clause = Clause(
+        words.lows, start, end, words.said, words.operands, MAY_BE_EMPTY, KNOWN, TURNING | SORTS
+    )
     for cost, said in sorted(filled(clause, tables))[:6]:
         yield cost, tidy(f"{before}{said}{after}")
+
+
+def _shortened(words: OperandsOf, start: int, end: int, at: int) -> Iterator[tuple[float, str]]:
+    """Without the end of the clause that is not understood, if nothing depends on it."""
+    stop = words.token_at(at)
+    lost = words.lows[stop:end]
+    if start < stop < end and not any(low.isdigit() or low in DECIDING for low in lost):
+        short = f"{words.before(stop).rstrip(' ,')}{words.after(end)}"
+        yield CUT + LOST * sum(low not in SMALL for low in lost), tidy(short)
 
 
 class OperandsOf:
@@ -151,6 +188,10 @@ class OperandsOf:
     def said(self, start: int, end: int) -> str:
         words = self._sentence[self._from(start) : self._until(end)]
         return words + self._units.get((start, end), "")
+
+    def token_at(self, place: int) -> int:
+        tokens = self._reader.tokens
+        return next((i for i, token in enumerate(tokens) if token.column > place), len(tokens) - 1)
 
     def before(self, at: int) -> str:
         return self._sentence[: self._from(at)]

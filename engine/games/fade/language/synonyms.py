@@ -14,7 +14,7 @@ from engine.text.reader import NUMBER_WORDS
 #: Where what is done to something ends.
 _END = r"(?=[.,;:]|$| and (?!all|each)| then | until | this turn| if )"
 #: What something is done to, from the beginning of its clause.
-_WHAT = r"(?<![^.,;:] )((?:\w+ )*?\w+)"
+_WHAT = r"(?<![^.,;:] )((?!(?:when|whenever|if|while|unless|then)\b)(?:\w+ )*?\w+)"
 #: Patterns and what to write for them, in order of preference; get~ agrees with its subject.
 SAYINGS: dict[str, tuple[str, ...]] = {
     # --- when and how long ---
@@ -29,6 +29,9 @@ SAYINGS: dict[str, tuple[str, ...]] = {
     r"at the (?:start|beginning) of the turn": ("at your Starting Phase",),
     r"at (?:the )?end of (?:the )?turn": ("at your End Phase",),
     # --- what happens ---
+    r"if(?= [^,:]+ (?:attacks?|is attacked|enters the field|leaves the field|takes damage|"
+    r"is Knocked Out|is destroyed|levels up|moves to Reserve)\b)": ("when",),
+    r"you control (.+?) (until|this turn)": (r"gain control of \1 \2",),
     r"(?:enters|comes? into|joins|arrives (?:on|in)|arrives at|appears on|is put (?:on|onto|into)) "
     r"(?:the |your )?(?:arena|battlefield|board|field|play|game|battle)": ("enters the field",),
     r"(?:is summoned|is deployed|arrives|appears|shows up)": ("enters the field",),
@@ -69,6 +72,10 @@ SAYINGS: dict[str, tuple[str, ...]] = {
     rf"(?:return|send) (.+?) (?:back )?to (?:the|their|its) (?:owner's )?hand{_END}": (
         r"return \1 to its owner's Hand",
     ),
+    rf"put (.+?) (?:back )?(?:in|into|to) ((?:its|their) owners?'?s? Hands?){_END}": (
+        r"return \1 to \2",
+    ),
+    r"(?:is|are|becomes?) (?:stunned|frozen|tapped|exhausted)": ("cannot act",),
     r"(?:kill|slay|defeat|murder)": ("knock out", "destroy"),
     r"(?:sacrifice|bury|scrap|tribute|eliminate|obliterate)": ("destroy",),
     rf"(?:tap|freeze|stun|exhaust) (.+?){_END}": (
@@ -131,6 +138,7 @@ SAYINGS: dict[str, tuple[str, ...]] = {
     # --- said of what it is done to ---
     rf"{_WHAT} (?:is|are) (?:put|placed) (?:on|onto|upon) (.+?){_END}": (r"put \1 on \2",),
     rf"{_WHAT} (?:is|are) destroyed{_END}": (r"destroy \1",),
+    rf"{_WHAT} (?:is|are) Knocked Out{_END}": (r"knock out \1",),
     rf"{_WHAT} (?:is|are) healed (?:by|for) (\d+)(?: HP)?{_END}": (r"\1 gain~ \2 HP",),
     rf"{_WHAT} (?:is|are) dealt (\d+) damage{_END}": (r"deal \2 damage to \1",),
     rf"{_WHAT} (?:is|are) returned to (.+?){_END}": (r"return \1 to \2",),

@@ -58,6 +58,12 @@ Skill | Lets you draw three cards. | You draw three cards.
 Skill | Give an allied Character 2 more PLV for this turn. | Give an allied Character +2 PLV this turn.
 Skill | All your Characters are healed by 2. | All your Characters gain 2 HP.
 Skill | You draw a card and gain 1 TP this turn. | You draw a card and gain 1 TP.
+Character | If this Character attacks, draw a card. | When this Character attacks, draw a card.
+Character | Takes 2 less damage. | This Character takes 2 less damage.
+Skill | You control an enemy Character until your next turn. | Gain control of an enemy Character until your next turn.
+Skill | Reduce an enemy Character's DEF by 2 this turn. | An enemy Character gets -2 DEF this turn.
+Skill | Put an enemy Character into its owner's Hand. | Return an enemy Character to its owner's Hand.
+Reaction | Negate an attack of any Rank. | Negate an attack.
 Skill | Make your opponent discard 2 cards. | Your opponent discards 2 cards.
 """.strip().splitlines()  # noqa: E501
 ]
@@ -88,6 +94,23 @@ def test_both_meanings_are_offered() -> None:
     )
 
 
+def test_both_meanings_are_offered_of_a_sentence_that_was_mended() -> None:
+    text = "If this Character attacks a Character, it gets +2 PLV this turn."
+    assert offered("Character", text) == (
+        "When this Character attacks a Character, the attacker gets +2 PLV this turn.",
+        "When this Character attacks a Character, the defender gets +2 PLV this turn.",
+    )
+
+
+def test_a_duration_is_offered_for_both_and_for_the_second() -> None:
+    text = "An ally gets +2 PLV and an enemy Character gets -1 DEF until your next turn."
+    assert offered("Skill", text) == (
+        "An ally gets +2 PLV until your next turn and an enemy Character gets -1 DEF until your "
+        "next turn.",
+        "An ally gets +2 PLV; then an enemy Character gets -1 DEF until your next turn.",
+    )
+
+
 def test_only_the_declined_sentence_is_changed() -> None:
     assert offered("Skill", "You draw 1 card. Exile an enemy Character.\nWug.") == (
         "Send an enemy Character to the Rift.",
@@ -101,7 +124,16 @@ def test_other_errors_of_a_text_do_not_count() -> None:
     )
 
 
-@pytest.mark.parametrize("text", ["Wibble the foe.", "Ziehe zwei Karten.", "You may sing."])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Remove all counters from a Character, except for Power Counters.",
+        "Wibble the foe.",
+        "The user takes 2 less damage from Fire.",
+        "Ziehe zwei Karten.",
+        "You may sing.",
+    ],
+)
 def test_nothing_is_offered_for_what_nothing_is_near(text: str) -> None:
     assert offered("Skill", text) == ()
 
