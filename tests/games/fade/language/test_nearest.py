@@ -95,7 +95,7 @@ def test_both_meanings_are_offered() -> None:
 
 
 def test_both_meanings_are_offered_of_a_sentence_that_was_mended() -> None:
-    text = "If this Character attacks a Character, it gets +2 PLV this turn."
+    text = "When this Character attacks a creature, it gets +2 PLV this turn."
     assert offered("Character", text) == (
         "When this Character attacks a Character, the attacker gets +2 PLV this turn.",
         "When this Character attacks a Character, the defender gets +2 PLV this turn.",
