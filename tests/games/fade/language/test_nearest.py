@@ -127,7 +127,6 @@ def test_other_errors_of_a_text_do_not_count() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Remove all counters from a Character, except for Power Counters.",
         "Wibble the foe.",
         "The user takes 2 less damage from Fire.",
         "Ziehe zwei Karten.",
