@@ -98,6 +98,7 @@ def misplaced(ability: Ability, kind: CardType, attacking: bool) -> Iterator[Mis
     """Every word of a line that its context does not give; `attacking`: the card has an attack."""
     setting = setting_of(ability, kind, attacking)
     yield from _this_way(ability)
+    yield from _of_cause(ability)
     yield from _of_firmness(ability, kind)
     yield from _of_changes(ability)
     for node in walk(ability, (ir.GrantedAbility,)):
@@ -129,6 +130,12 @@ def _this_way(ability: Ability) -> Iterator[Misplaced]:
         if isinstance(node, ir.CountersRemoved) and ir.RemoveCounters not in done:
             yield Misplaced("this way", "nothing before removes counters")
         done |= {type(node), WAY_OF.get(type(node))}
+
+
+def _of_cause(ability: Ability) -> Iterator[Misplaced]:
+    """What waits for an event has no attack of its own yet."""
+    if isinstance(ability, Triggered) and Ref(Fixed.THIS_ATTACK) in walk(ability.when):
+        yield Misplaced("this attack", "which attack? Write “an Attack by this Character”")
 
 
 def _of_ref(what: Fixed, setting: Setting) -> Iterator[Misplaced]:

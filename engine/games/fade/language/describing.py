@@ -57,6 +57,8 @@ Relation = (
 )
 
 ONE = Const(1)
+#: As many as one likes: more than there ever are.
+ANY_NUMBER = Const(999)
 
 #: The order in which filters are printed, whatever order they were written in.
 ORDER: tuple[type[Filter], ...] = (

@@ -97,6 +97,12 @@ HOSTS: Table[tuple[Kind, ...]] = Table(
 HOST_KINDS = frozenset({Kind.CHARACTER, Kind.PLAYER, Kind.RAIDER})
 #: Words that go on with the description of a host.
 DESCRIBING = frozenset({"with", "named", "you", "that", "in"})
+#: In front of the counters a card begins with.
+ENTERING = (
+    "this Character enters the field with",
+    "this card enters the field with",
+    "enters the field with",
+)
 HOST_SIDES = Table({side.value: side for side in Side if side.value})
 
 
@@ -124,8 +130,13 @@ class KeywordReader(TriggerReader):
     def keyword_line_item(self) -> Keyword | None:
         """In a list a card may also enter with counters: 2 Ghost Counters."""
         mark = self.at
+        said = self.take_any(*ENTERING)
         n = self.integer()
         counter = self.one_of(COUNTERS) if n is not None else None
+        if said and n is not None and counter is not None:
+            self.take_any("on it", "on this card", "on this Character")
+            if counter is Counter.POWER:
+                return NumberKeyword(K.CARRIER, n)
         if n is not None and counter is not None and counter is not Counter.POWER:
             return NumberKeyword(KEYWORD_OF_COUNTER[counter], n)
         self.at = mark

@@ -279,6 +279,8 @@ class LineReader(FieldCardReader):
 
     def if_it_happens(self) -> Ability | None:
         """If this Character is Knocked Out, …: on a card that stays, whenever it happens."""
+        if self.sees("if this attack"):
+            return None  # a condition of the sentence before
         when = self.happening() if not self.used_up and self.take("if") else None
         do = self.effects() if when is not None and self.take(",") else None
         return Triggered(when, None, do) if when is not None and do is not None else None

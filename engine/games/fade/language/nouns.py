@@ -16,6 +16,7 @@ from engine.games.fade.ir import (
     Ref,
 )
 from engine.games.fade.language.describing import (
+    ANY_NUMBER,
     ATTACHABLE,
     LINK_KINDS,
     ONE,
@@ -318,6 +319,9 @@ class NounReader(FilterReader):
             return Pick.CHOOSE, ONE, Side.YOUR, []
         if self.take("each of your"):
             return Pick.EACH, ONE, Side.YOUR, []
+        if self.take_any("any number of your", "any number of"):
+            side = Side.YOUR if self.lows[self.at - 1] == "your" else Side.ANY
+            return Pick.UP_TO, ANY_NUMBER, side, []
         if self.take("up to"):
             count = self.number()
             if count is not None:

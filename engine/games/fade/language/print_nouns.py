@@ -42,7 +42,7 @@ from engine.games.fade.ir import (
     Targeting,
     ThisWay,
 )
-from engine.games.fade.language.describing import is_attachable
+from engine.games.fade.language.describing import ANY_NUMBER, is_attachable
 from engine.games.fade.language.scope import loop_word, pointing_word
 from engine.text.ir import Const, ControllerOf, EventRef, LoopRef, OwnerOf, Pick, Select, Side
 from engine.text.nodes import Filter, Noun
@@ -188,6 +188,8 @@ class NounPrinter(Printer):
             case Pick.UP_TO_TARGET:
                 return f"up to {self.number(select.count)} target", not one, yours
             case Pick.UP_TO:
+                if select.count == ANY_NUMBER:
+                    return "any number of", True, False
                 return f"up to {self.number(select.count)}", not one, yours
             case Pick.EACH:
                 return ("each of your", True, False) if yours else ("each", False, False)

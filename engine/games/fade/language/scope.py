@@ -20,6 +20,7 @@ from engine.games.fade.ir import (
     DiscardHand,
     DoneThisWay,
     Downgrade,
+    FellToThisAttack,
     Fixed,
     GainControl,
     GrantedAbility,
@@ -64,6 +65,7 @@ from engine.text.ir import (
     Select,
     Seq,
     Static,
+    Triggered,
 )
 from engine.text.nodes import Ability, CostItem, Effect, Node, Noun, Trigger
 from engine.text.pronouns import Antecedent, Pronoun, Resolver, Scope
@@ -220,9 +222,17 @@ def _from_bearer(item: CostItem) -> bool:
     return isinstance(item, PayCounters | PayStack)
 
 
+def _speaks_of_others(when: Trigger) -> bool:
+    """Whether “it” could also be somebody of the event."""
+    return not isinstance(when, When) or when.who != Ref(Fixed.YOU) or when.what is not None
+
+
 def of_sentence_before(ability: Ability) -> Noun | None:
-    """Whom a line that always holds speaks of: the next sentence may say “it”."""
+    """Whom a line that always holds, or what a trigger does, speaks of: the next sentence may say
+    “it”."""
     holds = ability.holds if isinstance(ability, Static) else None
+    if isinstance(ability, Triggered) and not _speaks_of_others(ability.when):
+        holds = ability.do
     parts = holds.parts if isinstance(holds, Seq) else (holds,)
     subjects = {getattr(part, "who", None) for part in parts}
     who = subjects.pop() if len(subjects) == 1 else None
@@ -309,6 +319,13 @@ class FadeResolver(Resolver):
         made = super().visit(self._prepared(node), describing)
         if isinstance(made, DealsAs) and made.who in (Ref(Fixed.LINK), Ref(Fixed.THIS_ATTACK)):
             made = Become(made.who, made.elements, made.dtype, made.dclass, made.until)
+        self._told(node, made)
+        return made
+
+    def _told(self, node: Node, made: Node) -> None:
+        """What later sentences may point back at."""
+        if isinstance(made, FellToThisAttack) and not self.aimed:
+            self._hear_fallen()
         if isinstance(made, Is):
             asked_of(made.who, self.scope)
         if isinstance(made, Effect):
@@ -317,7 +334,6 @@ class FadeResolver(Resolver):
             self.shown = _pile_of(made.what)
         if isinstance(node, LEAVING):  # who is gone no longer fits the description
             self.scope.spoken = [entry for entry in self.scope.spoken if not entry.group]
-        return made
 
     def _prepared(self, node: Node) -> Node:
         """What a node makes known before its parts are read."""
@@ -336,6 +352,7 @@ class FadeResolver(Resolver):
             node = replace(node, to=self._lookup(node.to))
         if isinstance(node, AttackLine | Attack):
             self.attacking = True
+            self.aimed = self.aimed or node.hits.aim is not None
             self.declaring = node.target
         return node
 
@@ -394,6 +411,12 @@ class FadeResolver(Resolver):
         if isinstance(target, Select) and target.pick not in MANY and target.count == Const(1):
             self.scope.push(Ref(Fixed.TARGET), word_of(target))
 
+    def _hear_fallen(self) -> None:
+        """“That Character” behind “Knocks Out a Character” is the one target of the attack."""
+        target = Ref(Fixed.TARGET)
+        if any(entry.noun == target for entry in self.scope.spoken):
+            self.scope.push(target, "that Character")
+
     def _hear_link(self, to: Noun) -> None:
         """Who makes the answered link and whom it attacks, if the description names them."""
         heard: list[Antecedent] = []
@@ -414,6 +437,7 @@ class FadeResolver(Resolver):
         return select is self.declaring
 
     declaring: Noun | None = None
+    aimed = False  # hits of the attack may have targets of their own
     answered: tuple[object, ...] = ()
     fallen: Noun | None = None
     choosing = False  # inside a noun that is chosen, not only described
