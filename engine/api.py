@@ -154,7 +154,7 @@ __all__ = [
     "words",
 ]
 
-ENGINE_VERSION = "0.7.0"
+ENGINE_VERSION = "0.8.0"
 
 register_games()
 
