@@ -22,6 +22,8 @@ class Line:
 
 #: What limits: a sentence in brackets that begins or goes on so is a rule, not a reminder.
 LIMITING = ("once", "twice", "only", "limit", "maximum")
+#: What widens: such a sentence changes what stands before it, so it is no reminder.
+WIDENING = frozenset({"include", "includes", "including"})
 PERIODS = (("per", "turn"), ("per", "round"), ("per", "game"), ("each", "turn"))
 
 
@@ -50,7 +52,8 @@ def take_reminders(tokens: list[Token]) -> list[str]:
 def _is_reminder(tokens: list[Token], opened: int, closed: int) -> bool:
     """What stands before a colon or another bracket is a cost, a window or a limit."""
     whole = tokens[opened + 1].text[:1].isupper() and tokens[closed - 1].low == "."
-    return whole and tokens[closed + 1].low not in (":", "(")
+    widens = any(token.low in WIDENING for token in tokens[opened + 1 : closed])
+    return whole and not widens and tokens[closed + 1].low not in (":", "(")
 
 
 def _limits(tokens: list[Token], opened: int, closed: int) -> bool:

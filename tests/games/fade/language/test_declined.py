@@ -111,6 +111,7 @@ def test_hostile_and_broken_texts_are_declined(card_type: str, text: str) -> Non
         ("Item", "Negate target Character.", "needs an attack"),
         ("Skill", "Attack all Augments: 1 hit of 2.", "needs a Character or a Player"),
         ("Item", "Destroy target opponent.", "needs a card"),
+        ("Item", "Your Characters gain 3 HP. (This includes your Reserve Zone.)", "not understood"),
         ("Item", "Target Augment draws 1 card.", "needs a Player"),
         ("Item", "Target Character gets +1 hit this turn.", "needs an attack"),
         ("Item", "This Character gets +1 PLV this turn.", "no Character"),
