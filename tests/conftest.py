@@ -46,12 +46,17 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Modules that start processes come first: they wait a lot, beside others that compute.
 
-    Tests that empty the database stay behind all others, where pytest-django puts them.
+    Tests that empty the database stay behind all others, where pytest-django puts them; but those
+    that show it in a browser come before every other browser test, since no database can be made
+    once the browser's driver has its loop running.
     """
     needed = {item: set(getattr(item, "fixturenames", ())) for item in items}
     starting = {item.path for item in items if "_nursery" in needed[item]}
     items.sort(
-        key=lambda item: item.path not in starting or "transactional_db" in needed[item],
+        key=lambda item: (
+            not needed[item] >= {"live_server", "browser"},
+            item.path not in starting or "transactional_db" in needed[item],
+        )
     )
 
 

@@ -40,8 +40,11 @@ class Normaliser:
         return made
 
 
-def with_own_name(tokens: list[Token], name: str, own: str, others: Table[str]) -> list[Token]:
-    """The card's name, written with its capitals, becomes `own`; longer names of others stay."""
+def with_own_name(
+    tokens: list[Token], name: str, own: str, others: Table[str], before: frozenset[str]
+) -> list[Token]:
+    """The card's name, written with its capitals, becomes `own`; longer names of others stay, and
+    so does what follows one of the words `before`, behind which others are named."""
     words, lows = [token.text for token in tokens], [token.low for token in tokens]
     cut, meant = _cut(name), tuple(own.split())
     made: list[Token] = []
@@ -51,7 +54,7 @@ def with_own_name(tokens: list[Token], name: str, own: str, others: Table[str]) 
         if other is not None and other[0] > len(cut):
             made += tokens[at : at + other[0]]
             at += other[0]
-        elif words[at : at + len(cut)] == cut:
+        elif words[at : at + len(cut)] == cut and (at == 0 or lows[at - 1] not in before):
             made += _in_place_of(tokens[at], meant)
             at += len(cut)
         else:

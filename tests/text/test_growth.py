@@ -361,7 +361,6 @@ COVERED = {
     "cards/templatetags/api_docs.py": "ours",
     "cards/texts.py": "ours",
     "cards/writing/problems.py": "written card",
-    "cards/writing/sentences.py": "sentences",
     "collection/export.py": "ours",
     "collection/lists/quick.py": "quick line",
     "decks/games/fade/search.py": "deck search",

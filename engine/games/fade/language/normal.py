@@ -231,6 +231,7 @@ PHRASES = CONTRACTIONS | TIMES | THINGS | PLACES | SIDES | SAYINGS | ARRIVING | 
 
 
 #: On a card that is attached, “this Character” is who it is attached to.
+NAMING = frozenset({"up", "named"})  # Level Up Kael, Street Spark
 OF_THE_HOST = {"this Character": "the host", "this fighter": "the host", "this Player": "the host"}
 
 NORMALISER = Normaliser(PHRASES)
@@ -246,7 +247,8 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: Table[str]) -
     for said in (name, *short):
         strange = any(len(word) > 2 and word.lower() not in KNOWN for word in said.split())
         if strange and said[0].isupper():
-            tokens = with_own_name(tokens, said, own, others)
+            before = frozenset[str]() if said == name else NAMING
+            tokens = with_own_name(tokens, said, own, others, before)
     tokens = list(map(_hers, tokens, [*tokens[1:], tokens[-1]]))
     equips = kind in ATTACHING and any(token.low == "equip" for token in tokens)
     return (ATTACHED if equips else NORMALISER).apply(tokens)
