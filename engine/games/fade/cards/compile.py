@@ -94,6 +94,8 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
     content.has_tag_out |= mentions(abilities, KeywordName.TAG_OUT)
     content.has_friendship |= mentions(abilities, KeywordName.FRIENDSHIP)
     content.can_mute |= mentions(abilities, KeywordName.MUTE)
+    for ability in abilities:
+        content.forbids |= {node.action for node in walk(ability) if isinstance(node, ir.Forbid)}
     return card
 
 

@@ -1,5 +1,6 @@
 """Card definitions as the engine uses them; compile.py makes them out of printed cards."""
 
+from engine.games.fade.cards.vocabulary import Action
 from engine.games.fade.ir import Damage, Hits, Keyword
 from engine.text.ir import Cost, Limit
 from engine.text.nodes import Ability, Condition, Effect, Noun, Trigger
@@ -188,6 +189,7 @@ class Content(Program):
         "deflections",
         "event_links",
         "events",
+        "forbids",
         "granted",
         "granting",
         "has_friendship",
@@ -215,6 +217,7 @@ class Content(Program):
         self.topics: list[int] = []
         self.granted: dict[int, tuple[tuple[int, int], ...]] = {}
         self.granting = 0
+        self.forbids: set[Action] = set()  # what any text of this game forbids
         self.event_links = False
         self.spoken: dict[tuple[int, int, int, int], object] = {}
         self.has_friendship = False

@@ -6,7 +6,7 @@ from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Action
 from engine.games.fade.effects.nouns import fits_anywhere
 from engine.games.fade.lasting.statics import applied, concerns, standing
-from engine.games.fade.lasting.stats import CANNOT_ACT
+from engine.games.fade.lasting.stats import CANNOT_ACT, CANNOT_BE_MOVED
 from engine.games.fade.lasting.topics import ON_USES
 from engine.games.fade.state.state import FadeState
 
@@ -27,9 +27,15 @@ def may_react(g: FadeState, unit: int) -> bool:
     return not g.derive(unit).forbidden & CANNOT_ACT
 
 
+def kept_in_place(g: FadeState, unit: int) -> bool:
+    """Whether a text keeps the unit from being moved to the Reserve (fade:R211)."""
+    said = Action.BE_MOVED in g.content.forbids
+    return said and bool(g.derive(unit).forbidden & CANNOT_BE_MOVED)
+
+
 def withheld(g: FadeState, unit: int, action: Action, thing: int) -> bool:
     """Whether a text keeps the unit from this with or by such a card or unit (fade:R211)."""
-    return any(
+    return action in g.content.forbids and any(
         kept is action and fits_anywhere(g, what, seen, thing)
         for kept, what, seen in g.derive(unit).withheld
     )

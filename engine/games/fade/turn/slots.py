@@ -4,8 +4,8 @@ from engine.games.fade.cards.codes import ALL_ELEMENTS, WILDCARD
 from engine.games.fade.cards.vocabulary import Stat
 from engine.games.fade.combat.costs import changed_cost
 from engine.games.fade.combat.targets import can_act
+from engine.games.fade.lasting.forbidden import kept_in_place
 from engine.games.fade.lasting.limits import limit
-from engine.games.fade.lasting.stats import CANNOT_BE_MOVED
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.verbs import DONE, PICK_CARD
 from engine.kernel.actions import Action, pack
@@ -70,9 +70,8 @@ def movable(g: FadeState, seat: int) -> list[int]:
 
 def may_step_back(g: FadeState, unit: int) -> bool:
     """fade:R211: a text may keep it where it is."""
-    if g.derive(unit).forbidden & CANNOT_BE_MOVED:
-        return False
-    return can_act(g, unit) and g.moves[unit] < g.opts.cap_moves
+    able = can_act(g, unit) and g.moves[unit] < g.opts.cap_moves
+    return able and not kept_in_place(g, unit)
 
 
 def can_make_room(g: FadeState, seat: int, card: int) -> bool:
