@@ -24,7 +24,7 @@ from engine.games.fade.cards.numbering import (
     split_attack_gains,
 )
 from engine.games.fade.cards.printed import Printed
-from engine.games.fade.cards.vocabulary import EventVerb, KeywordName, Mechanic
+from engine.games.fade.cards.vocabulary import Action, EventVerb, KeywordName, Mechanic
 from engine.games.fade.cards.wording import (
     add_keyword,
     answers_links,
@@ -95,7 +95,10 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
     content.has_friendship |= mentions(abilities, KeywordName.FRIENDSHIP)
     content.can_mute |= mentions(abilities, KeywordName.MUTE)
     for ability in abilities:
-        content.forbids |= {node.action for node in walk(ability) if isinstance(node, ir.Forbid)}
+        for node in walk(ability):
+            if isinstance(node, ir.Forbid):
+                content.withholds |= node.what is not None
+                content.keeps_in_place |= node.action is Action.BE_MOVED
     return card
 
 

@@ -1,6 +1,5 @@
 """Card definitions as the engine uses them; compile.py makes them out of printed cards."""
 
-from engine.games.fade.cards.vocabulary import Action
 from engine.games.fade.ir import Damage, Hits, Keyword
 from engine.text.ir import Cost, Limit
 from engine.text.nodes import Ability, Condition, Effect, Noun, Trigger
@@ -189,7 +188,6 @@ class Content(Program):
         "deflections",
         "event_links",
         "events",
-        "forbids",
         "granted",
         "granting",
         "has_friendship",
@@ -197,6 +195,7 @@ class Content(Program):
         "has_tag_out",
         "hit_clauses",
         "hits",
+        "keeps_in_place",
         "last_stands",
         "lines",
         "node_hits",
@@ -205,6 +204,7 @@ class Content(Program):
         "spoken",
         "thresholds",
         "topics",
+        "withholds",
     )
 
     def __init__(self) -> None:
@@ -217,7 +217,8 @@ class Content(Program):
         self.topics: list[int] = []
         self.granted: dict[int, tuple[tuple[int, int], ...]] = {}
         self.granting = 0
-        self.forbids: set[Action] = set()  # what any text of this game forbids
+        self.withholds = False  # some text forbids things to do with others (fade:R211)
+        self.keeps_in_place = False  # some text forbids moves to the Reserve
         self.event_links = False
         self.spoken: dict[tuple[int, int, int, int], object] = {}
         self.has_friendship = False

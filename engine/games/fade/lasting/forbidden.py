@@ -29,13 +29,12 @@ def may_react(g: FadeState, unit: int) -> bool:
 
 def kept_in_place(g: FadeState, unit: int) -> bool:
     """Whether a text keeps the unit from being moved to the Reserve (fade:R211)."""
-    said = Action.BE_MOVED in g.content.forbids
-    return said and bool(g.derive(unit).forbidden & CANNOT_BE_MOVED)
+    return g.content.keeps_in_place and bool(g.derive(unit).forbidden & CANNOT_BE_MOVED)
 
 
 def withheld(g: FadeState, unit: int, action: Action, thing: int) -> bool:
     """Whether a text keeps the unit from this with or by such a card or unit (fade:R211)."""
-    return action in g.content.forbids and any(
+    return g.content.withholds and any(
         kept is action and fits_anywhere(g, what, seen, thing)
         for kept, what, seen in g.derive(unit).withheld
     )
