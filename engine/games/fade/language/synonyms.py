@@ -75,10 +75,13 @@ SAYINGS: dict[str, tuple[str, ...]] = {
     rf"put (.+?) (?:back )?(?:in|into|to) ((?:its|their) owners?'?s? Hands?){_END}": (
         r"return \1 to \2",
     ),
-    r"(?:is|are|becomes?) (?:stunned|frozen|tapped|exhausted)": ("cannot act",),
+    r"(?:is|becomes) stunned": ("gains Stun",),
+    r"(?:are|become) stunned": ("gain Stun",),
+    r"(?:is|are|becomes?) (?:frozen|tapped|exhausted)": ("cannot act",),
     r"(?:kill|slay|defeat|murder)": ("knock out", "destroy"),
     r"(?:sacrifice|bury|scrap|tribute|eliminate|obliterate)": ("destroy",),
-    rf"(?:tap|freeze|stun|exhaust) (.+?){_END}": (
+    rf"stun (.+?){_END}": (r"\1 gains Stun",),
+    rf"(?:tap|freeze|exhaust) (.+?){_END}": (
         r"put 1 Paralyze Counter on \1",
         r"\1 cannot attack this turn",
     ),

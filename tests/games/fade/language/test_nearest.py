@@ -33,8 +33,7 @@ Skill | Return a card from your graveyard to your Hand. | Return a card from you
 Skill | Kill an enemy fighter. | Knock out an enemy Character.
 Skill | Inflict 3 damage to an enemy. | Deal 3 damage to an enemy.
 Skill | Hit an enemy Character for 4 damage. | Deal 4 damage to an enemy Character.
-Skill | Stun an enemy Character. | Put 1 Paralyze Counter on an enemy Character.
-Skill | Mill 3 cards. | Put the top 3 cards of your Deck into your Discard Pile.
+Skill | Stun an enemy Character. | An enemy Character gains Stun.
 Skill | Steal an enemy creature this turn. | Gain control of an enemy Character this turn.
 Reaction | Counter target spell. | Negate target Skill.
 Character | When this creature dies, draw a card. | When this Character is Knocked Out, draw a card.
@@ -58,12 +57,9 @@ Skill | Lets you draw three cards. | You draw three cards.
 Skill | Give an allied Character 2 more PLV for this turn. | Give an allied Character +2 PLV this turn.
 Skill | All your Characters are healed by 2. | All your Characters gain 2 HP.
 Skill | You draw a card and gain 1 TP this turn. | You draw a card and gain 1 TP.
-Character | If this Character attacks, draw a card. | When this Character attacks, draw a card.
 Character | Takes 2 less damage. | This Character takes 2 less damage.
 Skill | You control an enemy Character until your next turn. | Gain control of an enemy Character until your next turn.
 Skill | Reduce an enemy Character's DEF by 2 this turn. | An enemy Character gets -2 DEF this turn.
-Skill | Put an enemy Character into its owner's Hand. | Return an enemy Character to its owner's Hand.
-Reaction | Negate an attack of any Rank. | Negate an attack.
 Skill | Make your opponent discard 2 cards. | Your opponent discards 2 cards.
 """.strip().splitlines()  # noqa: E501
 ]
@@ -73,9 +69,6 @@ Skill | Make your opponent discard 2 cards. | Your opponent discards 2 cards.
 def test_nearest_form_is_filled_with_the_words_of_the_writer(
     card_type: str, text: str, first: str
 ) -> None:
-    """A sentence the language has learnt since needs no other one."""
-    if isinstance(parse_card("Kiln Fox", card_type, text, NAMES), CardText):
-        return
     found = offered(card_type, text)
     assert found[:1] == (first,)
     assert len(found) <= 3
