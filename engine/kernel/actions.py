@@ -4,12 +4,12 @@ An action packs a verb and two operands. Systems define verbs and labels; nothin
 depends on the position of an action in a list.
 """
 
-from typing import NewType
+from typing import Final, NewType
 
 Action = NewType("Action", int)
 
-OPERAND_BITS = 12
-OPERAND_MASK = (1 << OPERAND_BITS) - 1
+OPERAND_BITS: Final = 12
+OPERAND_MASK: Final = (1 << OPERAND_BITS) - 1
 
 
 def pack(verb: int, first: int = 0, second: int = 0) -> Action:

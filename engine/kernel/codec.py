@@ -3,14 +3,15 @@
 import hashlib
 import json
 from collections.abc import Mapping
+from typing import Final
 
 from engine.kernel.data import Data
 from engine.kernel.errors import CorruptSaveError, EngineError, ForeignSaveError
 from engine.kernel.state import State
 from engine.kernel.system import system_named
 
-FORMAT = "riftlab-state"
-VERSION = 1
+FORMAT: Final = "riftlab-state"
+VERSION: Final = 1
 
 
 def dump(state: State) -> dict[str, object]:

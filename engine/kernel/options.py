@@ -5,13 +5,13 @@
 
 from collections.abc import Mapping
 from dataclasses import field, fields, replace
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from engine.kernel.option_fields import OptionField, OptionKind, unknown_option
 
 Values = TypeVar("Values")
 
-DECLARED = "option"
+DECLARED: Final = "option"
 
 
 def flag(default: bool, label: str, text: str = "") -> Any:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from engine.kernel.data import Data
 from engine.kernel.errors import RecordError
@@ -9,8 +10,8 @@ from engine.kernel.events import Event
 from engine.kernel.state import State
 from engine.kernel.system import system_named
 
-FORMAT = "riftlab-record"
-VERSION = 1
+FORMAT: Final = "riftlab-record"
+VERSION: Final = 1
 
 
 @dataclass(slots=True)

@@ -1,7 +1,9 @@
 """Small seeded generators (splitmix64 on plain ints) and our own shuffle."""
 
-MASK = (1 << 64) - 1
-GAMMA = 0x9E3779B97F4A7C15
+from typing import Final
+
+MASK: Final = (1 << 64) - 1
+GAMMA: Final = 0x9E3779B97F4A7C15
 
 
 def mix(value: int) -> int:

@@ -4,15 +4,15 @@ The seats are asked one after another; nobody sees what another seat has sealed 
 """
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.kernel.actions import Action
 from engine.kernel.frames import PC, Frame
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
 
-UNSEALED = -1
-HIDDEN = -2
+UNSEALED: Final = -1
+HIDDEN: Final = -2
 """In a view: another seat has sealed something."""
 
 

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 # A full stop before a blank ends a sentence, unless it stands in quotes or brackets.
-_PARTS = re.compile(r'"[^"\n]*"|\((?:[^()\n]|\([^()\n]*\))*\)|[.!?](?=\s|$)|.', re.DOTALL)
-ENDS = (".", "!", "?")
+_PARTS: Final = re.compile(r'"[^"\n]*"|\((?:[^()\n]|\([^()\n]*\))*\)|[.!?](?=\s|$)|.', re.DOTALL)
+ENDS: Final = (".", "!", "?")
 
 
 @dataclass(frozen=True, slots=True)

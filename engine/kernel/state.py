@@ -31,7 +31,7 @@ DRAWN: Final = 2
 """Values of the scalar `over`."""
 
 # No rule takes nearly as many steps to its next question: a game that does runs in a circle.
-MAX_STEPS = 100_000
+MAX_STEPS: Final = 100_000
 
 
 class State(Dice):

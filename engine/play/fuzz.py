@@ -6,6 +6,7 @@ One number reproduces a game: its decks, its dice and every choice come from its
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from engine.kernel.codec import dump, load
 from engine.kernel.data import Data
@@ -16,10 +17,10 @@ from engine.kernel.state import State
 from engine.kernel.system import fuzz_of, system_named
 
 #: The heavier checks (saves, clones, views) run at every so-many-th decision.
-CLOSELY = 24
-MAX_DECISIONS = 5_000
+CLOSELY: Final = 24
+MAX_DECISIONS: Final = 5_000
 #: What a fault in the engine can look like; anything but these is a fault of the fuzzer.
-CRASHES = (EngineError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError,
+CRASHES: Final = (EngineError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError,
            AssertionError, RecursionError)  # fmt: skip
 
 

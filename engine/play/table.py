@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from engine.kernel.errors import EngineError, OptionsError
 from engine.kernel.events import Event
@@ -13,7 +14,7 @@ from engine.kernel.system import Prepared, system_named
 from engine.play.bots.bot import Bot, bot_named
 from engine.play.bots.chair import Chair
 
-MAX_DECISIONS = 100_000
+MAX_DECISIONS: Final = 100_000
 
 
 KeepGoing = Callable[[], bool]

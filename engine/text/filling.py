@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from engine.text.forms import SUBJECT, Agreeing, Forms, Item, Maybe, Row, Slot, Words
 from engine.text.reader import NUMBER_WORDS
@@ -19,20 +20,23 @@ Span = tuple[int, int]
 Operands = Callable[[str], list[Span]]
 
 #: Words that make no form what it is.
-_SMALL = """
+_SMALL: Final = """
 a an the of to on in at for from by with and or it its that this is are be as into you your may
 then up all each
 """
-SMALL = frozenset(_SMALL.split())
+SMALL: Final = frozenset(_SMALL.split())
 #: Words that turn a sentence round: without them it says the opposite, or much more.
-TURNING = frozenset(
+TURNING: Final = frozenset(
     ("except", "not", "instead", "unless", "without", "no", "never", "only", "would", "than")
 )
 #: Of the operands of one kind, no more are tried.
-TRIED = 3
-MOST_FILLED = 4
+TRIED: Final = 3
+MOST_FILLED: Final = 4
 #: What it costs to add a word, to lose one, to lose a word of the language, to change the order.
-ADDED, LOST, LOST_KNOWN, MOVED = 0.25, 0.9, 2.0, 0.2
+ADDED: Final = 0.25
+LOST: Final = 0.9
+LOST_KNOWN: Final = 2.0
+MOVED: Final = 0.2
 
 
 @dataclass(frozen=True, slots=True)

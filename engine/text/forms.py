@@ -17,15 +17,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from engine.text.ir import Const
 from engine.text.nodes import Node, Noun, Number
 from engine.text.reader import Reader, Refusal, split
 
-SUBJECT = "subject"
-STATIC = "static"
-ONE = Const(1)
+SUBJECT: Final = "subject"
+STATIC: Final = "static"
+ONE: Final = Const(1)
 Bound = dict[str, object]
 
 
@@ -69,7 +69,7 @@ class Maybe:
 
 Item = Words | Slot | Agreeing | Counted | Maybe
 
-_PIECES = re.compile(
+_PIECES: Final = re.compile(
     r"\{(?P<counted>\w+)\*\}|\{(?P<names>[\w,]+):(?P<kind>[^}]+)\}|<(?P<agreeing>[^>]+)>"
     r"|\((?P<either>[^)]+)\)|(?P<open>\[)|(?P<close>\])|(?P<words>[^\s{<(\[\]]+)"
 )
@@ -365,7 +365,7 @@ def _joined(words: list[str]) -> str:
 
 # --- tables --------------------------------------------------------------------------------------
 
-ANY_WORD = ""
+ANY_WORD: Final = ""
 
 
 class Forms:

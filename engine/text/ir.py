@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from engine.text.nodes import (
     Ability,
@@ -22,7 +23,7 @@ from engine.text.nodes import (
 )
 
 #: Slot of a noun that nobody can refer back to (each, all, conditions, costs of others).
-NO_SLOT = -1
+NO_SLOT: Final = -1
 
 
 # --- numbers ---------------------------------------------------------------------------------

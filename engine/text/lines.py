@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import Final
 
 from engine.kernel.texts import Declined
 from engine.text.nodes import Ability
@@ -21,10 +22,10 @@ class Line:
 
 
 #: What limits: a sentence in brackets that begins or goes on so is a rule, not a reminder.
-LIMITING = ("once", "twice", "only", "limit", "maximum")
+LIMITING: Final = ("once", "twice", "only", "limit", "maximum")
 #: What widens: such a sentence changes what stands before it, so it is no reminder.
-WIDENING = frozenset({"include", "includes", "including"})
-PERIODS = (("per", "turn"), ("per", "round"), ("per", "game"), ("each", "turn"))
+WIDENING: Final = frozenset({"include", "includes", "including"})
+PERIODS: Final = (("per", "turn"), ("per", "round"), ("per", "game"), ("each", "turn"))
 
 
 def take_reminders(tokens: list[Token]) -> list[str]:
@@ -73,12 +74,12 @@ def _limit_first(tokens: list[Token], opened: int, closed: int) -> None:
 
 
 #: What a sentence that only limits the one before it is made of, besides the limit itself.
-ABOUT_LIMITS = frozenset((
+ABOUT_LIMITS: Final = frozenset((
     "this", "ability", "effect", "trigger", "can", "may", "only", "be", "used", "activated",
     "triggered", "you", "use", "activate", "do", "happens", "happen", "triggers",
 ))  # fmt: skip
 #: What an ability begins with, if not with the line.
-BEGINNINGS = ("when", "whenever", "at", "during", "on", "activate")
+BEGINNINGS: Final = ("when", "whenever", "at", "during", "on", "activate")
 
 
 def limits_first(tokens: list[Token]) -> None:

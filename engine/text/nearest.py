@@ -9,21 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 from itertools import count
-from typing import Protocol
+from typing import Final, Protocol
 
 #: How a sentence is read: where it stops being understood, or what it means.
 Read = Callable[[str], int | str]
 Changes = Iterator[tuple[float, str]]
 
-MOST = 3
+MOST: Final = 3
 #: Sentences that are read to find the nearest, and how many are looked at closely.
-READINGS = 40
-CLOSELY = 3
+READINGS: Final = 40
+CLOSELY: Final = 3
 #: What is much dearer than the nearest is not near.
-ROOM = 0.5
-DEAREST = 3.6
+ROOM: Final = 0.5
+DEAREST: Final = 3.6
 #: Other words are tried before other forms.
-RATHER = 0.6
+RATHER: Final = 0.6
 
 
 class Mending(Protocol):

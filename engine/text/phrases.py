@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine.text.forms import FormReader
 from engine.text.ir import (
@@ -40,7 +40,7 @@ from engine.text.ir import (
 from engine.text.nodes import Condition, CostItem, Effect, Noun, Number
 from engine.text.reader import Refusal, Table
 
-OPS = Table({"+": Op.PLUS, "-": Op.MINUS, "x": Op.TIMES})
+OPS: Final = Table({"+": Op.PLUS, "-": Op.MINUS, "x": Op.TIMES})
 SPANS: Table[Enum] = Table(
     {
         "this turn": Span.TURN,
@@ -53,8 +53,8 @@ SPANS: Table[Enum] = Table(
     }
 )
 #: Longer arithmetic is no card text, and each operation nests one deeper.
-MAX_OPERATIONS = 6
-LIMITS = Table(
+MAX_OPERATIONS: Final = 6
+LIMITS: Final = Table(
     {
         "once per turn": Limit(1, Per.TURN),
         "once per round": Limit(1, Per.ROUND),
@@ -63,18 +63,18 @@ LIMITS = Table(
 )
 
 
-TIMES = Table({"once": 1, "twice": 2})
-PERIODS = Table(
+TIMES: Final = Table({"once": 1, "twice": 2})
+PERIODS: Final = Table(
     {f"{word} {per.value}": per for per in Per for word in ("per", "each", "every", "a")}
     | {"during the game": Per.GAME}
 )
 
 #: In front of what something is compared with.
-COMPARISONS = Table(
+COMPARISONS: Final = Table(
     {f"{word} than": Bound.MORE for word in ("more", "higher", "greater")}
     | {f"{word} than": Bound.LESS for word in ("less", "lower", "fewer")}
 )
-BOUNDS = Table(
+BOUNDS: Final = Table(
     {
         "or more": Bound.AT_LEAST,
         "or higher": Bound.AT_LEAST,
@@ -509,7 +509,7 @@ class Phrases(FormReader):
         return Until(Span.DEFAULT)
 
 
-_ELSE = ("otherwise,", "otherwise", "if not,")
+_ELSE: Final = ("otherwise,", "otherwise", "if not,")
 
 
 def _falling(side: str) -> tuple[str, ...]:
@@ -519,9 +519,9 @@ def _falling(side: str) -> tuple[str, ...]:
     return (*found, f"on {side},", f"on {side}:", f"{side}:")
 
 
-_STRUCTURE = frozenset({"choose", "flip", "repeat", "for", "if", "while", "unless"})
+_STRUCTURE: Final = frozenset({"choose", "flip", "repeat", "for", "if", "while", "unless"})
 #: What may also stand behind the sentence it governs.
-_BEHIND = frozenset({"if", "while", "unless"})
+_BEHIND: Final = frozenset({"if", "while", "unless"})
 
 
 def _for_so_long(effect: Effect, until: Until) -> Effect:

@@ -1,9 +1,11 @@
 """The texts of a game with every node numbered, so that frames and rows can name it by an int."""
 
+from typing import Final
+
 from engine.text.ir import NO_SLOT, Cost, May, PayByDoing, Select, Unless
 from engine.text.nodes import Ability, Effect, Node, Noun, children, walk
 
-NONE = -1
+NONE: Final = -1
 
 
 class Program:

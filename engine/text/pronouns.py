@@ -5,6 +5,7 @@ references; the printer keeps the same Scope to find the words for them again.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from engine.text.ir import (
     NO_SLOT,
@@ -21,10 +22,12 @@ from engine.text.ir import (
 from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Noun, Number, Trigger
 from engine.text.reader import Refusal
 
-EACH_ITS_OWN = "this could count for all together or for each alone: begin with “for each …, ”"
+EACH_ITS_OWN: Final = (
+    "this could count for all together or for each alone: begin with “for each …, ”"
+)
 #: Whom “they” can mean: a player, or several.
-PEOPLE = ("that player", "those ")
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+PEOPLE: Final = ("that player", "those ")
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
 from functools import cache, lru_cache
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from engine.kernel.texts import Declined, Fault, Names
 from engine.text.nodes import Ability
@@ -16,15 +16,15 @@ from engine.text.tokens import Token, TokenKind, tokenise
 V = TypeVar("V")
 
 #: Deeper nesting than any sensible text; keeps hostile ones from exhausting the stack.
-MAX_DEPTH = 12
+MAX_DEPTH: Final = 12
 
 #: Of the words a Declined quotes, no more than this.
-MAX_SHOWN = 80
+MAX_SHOWN: Final = 80
 
 #: Objections of one text that come with suggestions: looking for near words is what costs.
-MAX_SUGGESTED = 20
+MAX_SUGGESTED: Final = 20
 
-NUMBER_WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBER_WORDS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 class AnyTable:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 #: Shorter words are near to too many others to tell what was meant.
-SHORTEST = 5
+SHORTEST: Final = 5
 #: Of what would fit at a place there is less to choose from.
-FITTING = 4
+FITTING: Final = 4
 #: From here on two slips are still one word.
-LONG = 8
+LONG: Final = 8
 
 
 def suggest(words: list[str], wanted: list[str], vocabulary: tuple[str, ...]) -> tuple[str, ...]:

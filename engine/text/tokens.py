@@ -6,13 +6,14 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from typing import Final
 
 from engine.kernel.texts import Declined
 
-MAX_CHARACTERS = 2000
+MAX_CHARACTERS: Final = 2000
 
 #: One character for one, so that places stay true.
-_PLAIN = str.maketrans(
+_PLAIN: Final = str.maketrans(
     {
         "\u2018": "'",
         "\u2019": "'",
@@ -66,7 +67,7 @@ class Token:
     column: int
 
 
-_KINDS = {
+_KINDS: Final = {
     "number": TokenKind.NUMBER,
     "word": TokenKind.WORD,
     "string": TokenKind.STRING,

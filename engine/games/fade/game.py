@@ -1,6 +1,7 @@
 """The game object: what the kernel asks, answered by the modules of the rules."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.games.fade import frames, verbs
 from engine.games.fade.chain import chain
@@ -23,7 +24,7 @@ from engine.kernel.rng import Rng
 from engine.text.ir import Cost, Is, Select
 from engine.text.nodes import Condition, Filter, Noun, Number
 
-STEPS = FRAMES.steps
+STEPS: Final = FRAMES.steps
 
 
 class Fade(FadeState):

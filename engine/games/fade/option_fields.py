@@ -1,6 +1,7 @@
 """What F.A.D.E. takes: the flags of section 9 (options.py), and the World Rules."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.games.fade.cards.library import printed_of
 from engine.games.fade.cards.printed import Row
@@ -12,7 +13,7 @@ from engine.kernel.errors import OptionsError
 from engine.kernel.option_fields import OptionField, OptionKind
 from engine.kernel.options import described
 
-WORLD_RULES = "world_rules"
+WORLD_RULES: Final = "world_rules"
 
 
 class FadeOptions:

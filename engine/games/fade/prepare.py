@@ -1,6 +1,7 @@
 """Who sits down with what: seats, cards, decks and options checked and compiled once."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.games.fade.cards.codes import WORLD_RULE
 from engine.games.fade.cards.content import Content
@@ -25,8 +26,8 @@ from engine.kernel.errors import IllegalDeckError, OptionsError
 from engine.kernel.events import Event
 from engine.kernel.teams import alone, check_seats
 
-SPLITS = alone(2, MAX_SEATS)
-CONTENT = ("cards", "world_rules")
+SPLITS: Final = alone(2, MAX_SEATS)
+CONTENT: Final = ("cards", "world_rules")
 
 
 class PreparedFade:

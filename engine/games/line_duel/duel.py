@@ -24,15 +24,20 @@ from engine.kernel.seen import reshuffled
 from engine.shared.line import LEFT, OFF, RIGHT, Line
 
 ARENA: Final = Line(7)
-LIFE = 6
-BEATS = 30
-REACH = 2
-PUSH = 2
-CARDS = (0, 0, 1, 1, 2)
-CHOICES = ("step left", "step right", "shove", "strike", "guard")
-STEP_LEFT, STEP_RIGHT, SHOVE, STRIKE, GUARD = range(5)
-STEPS = {STEP_LEFT: LEFT, STEP_RIGHT: RIGHT}
-OUTLASTED, LATE = "line-duel:4", "line-duel:5"
+LIFE: Final = 6
+BEATS: Final = 30
+REACH: Final = 2
+PUSH: Final = 2
+CARDS: Final = (0, 0, 1, 1, 2)
+CHOICES: Final = ("step left", "step right", "shove", "strike", "guard")
+STEP_LEFT: Final = 0
+STEP_RIGHT: Final = 1
+SHOVE: Final = 2
+STRIKE: Final = 3
+GUARD: Final = 4
+STEPS: Final = {STEP_LEFT: LEFT, STEP_RIGHT: RIGHT}
+OUTLASTED: Final = "line-duel:4"
+LATE: Final = "line-duel:5"
 BEAT: Final = 0
 """The only kind of frame: it asks the seats in turn, then lets them act."""
 

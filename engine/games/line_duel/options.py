@@ -1,14 +1,15 @@
 """What can be set in a line duel: whether four fight two against two."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.kernel.option_fields import OptionField, OptionKind
 from engine.kernel.teams import Split, alone, teams_of
 
 PAIRS: Split = (2, 2)
 SPLITS: tuple[Split, ...] = (*alone(2, 4), PAIRS)
-TEAMS = "teams"
-CHOICES = (("alone", "Everybody for themselves"), ("pairs", "Two against two"))
+TEAMS: Final = "teams"
+CHOICES: Final = (("alone", "Everybody for themselves"), ("pairs", "Two against two"))
 
 
 class LineOptions:

@@ -1,5 +1,7 @@
 """The line duel for the scenario runner: how a position is written, and what can be asked of it."""
 
+from typing import Final
+
 from engine.games.line_duel.duel import ARENA, CHOICES, LineDuel
 from engine.games.line_duel.options import TEAMS, teams_at
 from engine.kernel.scenarios import Bag, Fact, Map, Scalar, Setting
@@ -9,7 +11,7 @@ from engine.scenarios.errors import ScenarioError
 from engine.scenarios.plain import PlainAdapter
 from engine.scenarios.source import as_int, as_map, as_text, check_keys, unknown_key
 
-SEAT_KEYS = ("life", "place", "card")
+SEAT_KEYS: Final = ("life", "place", "card")
 
 
 class LineAdapter(PlainAdapter):

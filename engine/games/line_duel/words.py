@@ -1,5 +1,7 @@
 """What the line duel calls things: for results and replays."""
 
+from typing import Final
+
 from engine.games.line_duel.duel import LIFE, LineDuel
 from engine.kernel.state import State
 from engine.kernel.words import (
@@ -14,8 +16,8 @@ from engine.kernel.words import (
     endings_of,
 )
 
-LIVES = Figure("life", "Life", "Life left")
-CARDS = Figure("deck", "Deck", "Cards in the deck")
+LIVES: Final = Figure("life", "Life", "Life left")
+CARDS: Final = Figure("deck", "Deck", "Cards in the deck")
 
 
 class LineWords:

@@ -1,16 +1,18 @@
 """The bot that looks one step ahead in a few imagined games."""
 
+from typing import Final
+
 from engine.kernel.actions import Action
 from engine.kernel.labels import PASS
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
 from engine.play.bots.chair import Chair
 
-SAMPLES = 1
-FOLLOW_UPS = 12
+SAMPLES: Final = 1
+FOLLOW_UPS: Final = 12
 """Picks that finish a compound choice (target, stat, cell) are followed that far …"""
 
-COMPLETIONS = 3
+COMPLETIONS: Final = 3
 """… in this many ways, of which the best counts: it is the bot itself who will choose."""
 
 

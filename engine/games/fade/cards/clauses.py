@@ -3,6 +3,8 @@
 noting.py says when a clause took effect.
 """
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards.vocabulary import KeywordName
 from engine.games.fade.language.print_lines import LinePrinter, print_ability
@@ -11,7 +13,7 @@ from engine.text import ir as shared
 from engine.text.clauses import end_of, parts, pieces
 from engine.text.nodes import Ability, Node
 
-DONE_BY_PLAYERS = (KeywordName.LEVEL_UP, KeywordName.REPLAY, KeywordName.TAG_OUT)
+DONE_BY_PLAYERS: Final = (KeywordName.LEVEL_UP, KeywordName.REPLAY, KeywordName.TAG_OUT)
 """Keywords that are used at a moment. The others are on as long as the card is."""
 
 

@@ -1,5 +1,7 @@
 """The words of vocabulary.py as small ints and bits, for the columns of the state."""
 
+from typing import Final
+
 from engine.games.fade.cards.vocabulary import (
     CardType,
     Counter,
@@ -12,11 +14,11 @@ from engine.games.fade.cards.vocabulary import (
 
 # --- elements: a mask, 0 is Null-type (fade:R102) ----------------------------------------------
 
-REAL_ELEMENTS = len(Element) - 1
+REAL_ELEMENTS: Final = len(Element) - 1
 ELEMENT_BIT: dict[Element, int] = {
     element: (1 << index) % (1 << REAL_ELEMENTS) for index, element in enumerate(Element)
 }
-ALL_ELEMENTS = (1 << REAL_ELEMENTS) - 1
+ALL_ELEMENTS: Final = (1 << REAL_ELEMENTS) - 1
 
 
 def element_mask(elements: tuple[Element, ...]) -> int:
@@ -29,92 +31,94 @@ def element_mask(elements: tuple[Element, ...]) -> int:
 
 # --- ordered words ------------------------------------------------------------------------------
 
-RANK = {rank: index for index, rank in enumerate(Rank)}
-NO_RANK = -1
-DTYPE = {dtype: index for index, dtype in enumerate(DamageType)}
-PHYSICAL = DTYPE[DamageType.PHYSICAL]
-UNKNOWN = DTYPE[DamageType.UNKNOWN]
-DCLASS = {dclass: index for index, dclass in enumerate(DamageClass)}
-BASIC, UNBLOCKABLE, RELENTLESS = 0, 1, 2
+RANK: Final = {rank: index for index, rank in enumerate(Rank)}
+NO_RANK: Final = -1
+DTYPE: Final = {dtype: index for index, dtype in enumerate(DamageType)}
+PHYSICAL: Final = DTYPE[DamageType.PHYSICAL]
+UNKNOWN: Final = DTYPE[DamageType.UNKNOWN]
+DCLASS: Final = {dclass: index for index, dclass in enumerate(DamageClass)}
+BASIC: Final = 0
+UNBLOCKABLE: Final = 1
+RELENTLESS: Final = 2
 
 # --- card types ---------------------------------------------------------------------------------
 
-TYPE = {kind: index for index, kind in enumerate(CardType)}
-CHARACTER = TYPE[CardType.CHARACTER]
-SKILL = TYPE[CardType.SKILL]
-REACTION = TYPE[CardType.REACTION]
-ITEM = TYPE[CardType.ITEM]
-EQUIP_ITEM = TYPE[CardType.EQUIP_ITEM]
-AUGMENT = TYPE[CardType.AUGMENT]
-ARENA_AUGMENT = TYPE[CardType.ARENA_AUGMENT]
-COMMAND = TYPE[CardType.COMMAND]
-WORLD_RULE = TYPE[CardType.WORLD_RULE]
-RAIDER = TYPE[CardType.RAIDER]
-PLAYER = len(TYPE)
+TYPE: Final = {kind: index for index, kind in enumerate(CardType)}
+CHARACTER: Final = TYPE[CardType.CHARACTER]
+SKILL: Final = TYPE[CardType.SKILL]
+REACTION: Final = TYPE[CardType.REACTION]
+ITEM: Final = TYPE[CardType.ITEM]
+EQUIP_ITEM: Final = TYPE[CardType.EQUIP_ITEM]
+AUGMENT: Final = TYPE[CardType.AUGMENT]
+ARENA_AUGMENT: Final = TYPE[CardType.ARENA_AUGMENT]
+COMMAND: Final = TYPE[CardType.COMMAND]
+WORLD_RULE: Final = TYPE[CardType.WORLD_RULE]
+RAIDER: Final = TYPE[CardType.RAIDER]
+PLAYER: Final = len(TYPE)
 """The Player itself is a unit with a place in the columns, but no card."""
 
 # --- counters: one column of the state each -----------------------------------------------------
 
-COUNTER = {counter: index for index, counter in enumerate(Counter)}
-COUNTERS = len(COUNTER)
-BLINDNESS = COUNTER[Counter.BLINDNESS]
-CURSE = COUNTER[Counter.CURSE]
-DRAIN = COUNTER[Counter.DRAIN]
-FRACTURE = COUNTER[Counter.FRACTURE]
-GHOST = COUNTER[Counter.GHOST]
-PARALYZE = COUNTER[Counter.PARALYZE]
-POISON = COUNTER[Counter.POISON]
-TIMEBOMB = COUNTER[Counter.TIMEBOMB]
-POWER = COUNTER[Counter.POWER]
-COUNTER_KEYWORD = {
+COUNTER: Final = {counter: index for index, counter in enumerate(Counter)}
+COUNTERS: Final = len(COUNTER)
+BLINDNESS: Final = COUNTER[Counter.BLINDNESS]
+CURSE: Final = COUNTER[Counter.CURSE]
+DRAIN: Final = COUNTER[Counter.DRAIN]
+FRACTURE: Final = COUNTER[Counter.FRACTURE]
+GHOST: Final = COUNTER[Counter.GHOST]
+PARALYZE: Final = COUNTER[Counter.PARALYZE]
+POISON: Final = COUNTER[Counter.POISON]
+TIMEBOMB: Final = COUNTER[Counter.TIMEBOMB]
+POWER: Final = COUNTER[Counter.POWER]
+COUNTER_KEYWORD: Final = {
     KeywordName[counter.name]: index for counter, index in COUNTER.items() if index != POWER
 }
 """Counters printed like keywords, by their column."""
-COUNTER_NAMES = tuple(counter.value for counter in Counter)
+COUNTER_NAMES: Final = tuple(counter.value for counter in Counter)
 
 # --- keywords: one bit each ---------------------------------------------------------------------
 
-KEYWORD = {name: 1 << index for index, name in enumerate(KeywordName)}
-IMMUNE = KEYWORD[KeywordName.IMMUNE]
-INFUSED = KEYWORD[KeywordName.INFUSED]
-AFFINITY = KEYWORD[KeywordName.AFFINITY]
-FRIENDSHIP = KEYWORD[KeywordName.FRIENDSHIP]
-LOCK = KEYWORD[KeywordName.LOCK]
-MASTERY = KEYWORD[KeywordName.MASTERY]
-ARENA = KEYWORD[KeywordName.ARENA]
-AURA = KEYWORD[KeywordName.AURA]
-BACKUP = KEYWORD[KeywordName.BACKUP]
-BLOODLUST = KEYWORD[KeywordName.BLOODLUST]
-BOSS = KEYWORD[KeywordName.BOSS]
-BUILDUP = KEYWORD[KeywordName.BUILDUP]
-CARRIER = KEYWORD[KeywordName.CARRIER]
-CONCUSSION = KEYWORD[KeywordName.CONCUSSION]
-DEATHMARK = KEYWORD[KeywordName.DEATHMARK]
-FLASH = KEYWORD[KeywordName.FLASH]
-LOCK_ON = KEYWORD[KeywordName.LOCK_ON]
-MULTISTRIKE = KEYWORD[KeywordName.MULTISTRIKE]
-MUTE = KEYWORD[KeywordName.MUTE]
-MYTHICAL = KEYWORD[KeywordName.MYTHICAL]
-NEUTRALITY = KEYWORD[KeywordName.NEUTRALITY]
-POWER_SOURCE = KEYWORD[KeywordName.POWER_SOURCE]
-STACKER = KEYWORD[KeywordName.STACKER]
-STOCK = KEYWORD[KeywordName.STOCK]
-STUN = KEYWORD[KeywordName.STUN]
-TAG_OUT = KEYWORD[KeywordName.TAG_OUT]
-TIMID = KEYWORD[KeywordName.TIMID]
-TRIGGER = KEYWORD[KeywordName.TRIGGER]
-VOID = KEYWORD[KeywordName.VOID]
-WILDCARD = KEYWORD[KeywordName.WILDCARD]
-WILLPOWER = KEYWORD[KeywordName.WILLPOWER]
-BASIC_DAMAGE = KEYWORD[KeywordName.BASIC_DAMAGE]
-UNBLOCKABLE_DAMAGE = KEYWORD[KeywordName.UNBLOCKABLE_DAMAGE]
-RELENTLESS_DAMAGE = KEYWORD[KeywordName.RELENTLESS_DAMAGE]
+KEYWORD: Final = {name: 1 << index for index, name in enumerate(KeywordName)}
+IMMUNE: Final = KEYWORD[KeywordName.IMMUNE]
+INFUSED: Final = KEYWORD[KeywordName.INFUSED]
+AFFINITY: Final = KEYWORD[KeywordName.AFFINITY]
+FRIENDSHIP: Final = KEYWORD[KeywordName.FRIENDSHIP]
+LOCK: Final = KEYWORD[KeywordName.LOCK]
+MASTERY: Final = KEYWORD[KeywordName.MASTERY]
+ARENA: Final = KEYWORD[KeywordName.ARENA]
+AURA: Final = KEYWORD[KeywordName.AURA]
+BACKUP: Final = KEYWORD[KeywordName.BACKUP]
+BLOODLUST: Final = KEYWORD[KeywordName.BLOODLUST]
+BOSS: Final = KEYWORD[KeywordName.BOSS]
+BUILDUP: Final = KEYWORD[KeywordName.BUILDUP]
+CARRIER: Final = KEYWORD[KeywordName.CARRIER]
+CONCUSSION: Final = KEYWORD[KeywordName.CONCUSSION]
+DEATHMARK: Final = KEYWORD[KeywordName.DEATHMARK]
+FLASH: Final = KEYWORD[KeywordName.FLASH]
+LOCK_ON: Final = KEYWORD[KeywordName.LOCK_ON]
+MULTISTRIKE: Final = KEYWORD[KeywordName.MULTISTRIKE]
+MUTE: Final = KEYWORD[KeywordName.MUTE]
+MYTHICAL: Final = KEYWORD[KeywordName.MYTHICAL]
+NEUTRALITY: Final = KEYWORD[KeywordName.NEUTRALITY]
+POWER_SOURCE: Final = KEYWORD[KeywordName.POWER_SOURCE]
+STACKER: Final = KEYWORD[KeywordName.STACKER]
+STOCK: Final = KEYWORD[KeywordName.STOCK]
+STUN: Final = KEYWORD[KeywordName.STUN]
+TAG_OUT: Final = KEYWORD[KeywordName.TAG_OUT]
+TIMID: Final = KEYWORD[KeywordName.TIMID]
+TRIGGER: Final = KEYWORD[KeywordName.TRIGGER]
+VOID: Final = KEYWORD[KeywordName.VOID]
+WILDCARD: Final = KEYWORD[KeywordName.WILDCARD]
+WILLPOWER: Final = KEYWORD[KeywordName.WILLPOWER]
+BASIC_DAMAGE: Final = KEYWORD[KeywordName.BASIC_DAMAGE]
+UNBLOCKABLE_DAMAGE: Final = KEYWORD[KeywordName.UNBLOCKABLE_DAMAGE]
+RELENTLESS_DAMAGE: Final = KEYWORD[KeywordName.RELENTLESS_DAMAGE]
 
-STATUSES = CONCUSSION | DEATHMARK | STUN | VOID | MUTE | TIMID
+STATUSES: Final = CONCUSSION | DEATHMARK | STUN | VOID | MUTE | TIMID
 """Restrictions and statuses: they stay under Mute and work in the Reserve (fade:R154)."""
 
-ADDING = BLOODLUST | MULTISTRIKE | POWER_SOURCE | CARRIER
+ADDING: Final = BLOODLUST | MULTISTRIKE | POWER_SOURCE | CARRIER
 """Keywords whose copies add up; of the others the strongest counts (fade:R19)."""
 
-SMALLEST = AURA | TIMID
+SMALLEST: Final = AURA | TIMID
 """Keywords whose strongest copy is the one with the smallest number."""

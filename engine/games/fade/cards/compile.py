@@ -1,5 +1,7 @@
 """From a card's parsed text to its definition: lines, triggers, statics, numbered nodes."""
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards import content as c
 from engine.games.fade.cards.clauses import heads, is_counted
@@ -42,25 +44,25 @@ from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
 from engine.text.nodes import Ability, Condition, Effect, Trigger, walk
 
-EVENT_LINES = {
+EVENT_LINES: Final = {
     KeywordName.CONTINGENCY: c.CONTINGENCY,
     KeywordName.TRIGGER: c.SET_TRIGGER,
     KeywordName.SIGNATURE: c.SIGNATURE_REACTION,
 }
-COST_LINES = {
+COST_LINES: Final = {
     KeywordName.OVERDRIVE: c.OVERDRIVE,
     KeywordName.MYSTIFY: c.MYSTIFY,
     KeywordName.SIGNATURE: c.SIGNATURE_SKILL,
 }
-REPLACED = {
+REPLACED: Final = {
     EventVerb.KNOCKED_OUT: at.WOULD_FALL,
     EventVerb.DESTROYED: at.WOULD_FALL,
     EventVerb.TAKES_DAMAGE: at.WOULD_TAKE,
 }
 """What would happen and can be replaced."""
 #: Of decks (fade:R191) and of setup (fade:R200): nothing is left of them to play.
-BEFORE_THE_GAME = (ir.DeckLimit, ir.StartsWith, ir.EachTurn, ir.DrawnAfter)
-WATCHED = {
+BEFORE_THE_GAME: Final = (ir.DeckLimit, ir.StartsWith, ir.EachTurn, ir.DrawnAfter)
+WATCHED: Final = {
     KeywordName.REINFORCE: at.REINFORCE,
     KeywordName.PARADOX: at.PARADOX,
     KeywordName.VENGEANCE: at.VENGEANCE,

@@ -1,5 +1,7 @@
 """Card definitions as the engine uses them; compile.py makes them out of printed cards."""
 
+from typing import Final
+
 from engine.games.fade.ir import Damage, Hits, Keyword
 from engine.text.ir import Cost, Limit
 from engine.text.nodes import Ability, Condition, Effect, Noun, Trigger
@@ -8,31 +10,31 @@ from engine.text.program import Program
 
 # --- scopes: whose ability a line is, and when it is on -----------------------------------------
 
-PLAIN = 0
-OF_HOST = 1
-WITH_EQUIP_ITEMS = 2
-IN_RESERVE = 3
-IF_PARADOX = 4
+PLAIN: Final = 0
+OF_HOST: Final = 1
+WITH_EQUIP_ITEMS: Final = 2
+IN_RESERVE: Final = 3
+IF_PARADOX: Final = 4
 """Of a Skill or Reaction: only if Paradox holds when it resolves (fade:R159)."""
-FOR_SEAT = 5
+FOR_SEAT: Final = 5
 """A line of a World Rule with one player as "you"; its number is the seat (fade:R192)."""
 
 # --- kinds of lines -----------------------------------------------------------------------------
 
-RESOLVE = 0
-ATTACK = 1
-REACT = 2
-TRIGGERED = 3
-ACTIVATED = 4
-STOCK_LINE = 5
-OVERDRIVE = 6
-MYSTIFY = 7
-SIGNATURE_SKILL = 8
-SIGNATURE_REACTION = 9
-CONTINGENCY = 10
-SET_TRIGGER = 11
-GRANTED = 12
-USE_WHEN = 13
+RESOLVE: Final = 0
+ATTACK: Final = 1
+REACT: Final = 2
+TRIGGERED: Final = 3
+ACTIVATED: Final = 4
+STOCK_LINE: Final = 5
+OVERDRIVE: Final = 6
+MYSTIFY: Final = 7
+SIGNATURE_SKILL: Final = 8
+SIGNATURE_REACTION: Final = 9
+CONTINGENCY: Final = 10
+SET_TRIGGER: Final = 11
+GRANTED: Final = 12
+USE_WHEN: Final = 13
 
 
 class Line:

@@ -1,5 +1,7 @@
 """Compiled content: printed rows in, one shared Content out, kept for the next game."""
 
+from typing import Final
+
 from engine.games.fade.cards.codes import PLAYER
 from engine.games.fade.cards.compile import add_card
 from engine.games.fade.cards.content import CardDef, Content
@@ -13,10 +15,10 @@ from engine.games.fade.language.validate import own_keywords
 from engine.kernel.errors import OptionsError, UnplayableCardError
 from engine.text.nodes import Ability
 
-LINKING = (CardType.SKILL, CardType.REACTION, CardType.ITEM, CardType.EQUIP_ITEM)
-OFFERED = (KeywordName.OVERDRIVE, KeywordName.REPLAY)
-CACHE_SIZE = 64
-MAX_TEXTS = 5000
+LINKING: Final = (CardType.SKILL, CardType.REACTION, CardType.ITEM, CardType.EQUIP_ITEM)
+OFFERED: Final = (KeywordName.OVERDRIVE, KeywordName.REPLAY)
+CACHE_SIZE: Final = 64
+MAX_TEXTS: Final = 5000
 _contents: dict[tuple[Row, ...], Content] = {}
 _printed: dict[Row, Printed] = {}
 _texts: dict[tuple[str, str, str], CardText | tuple[Declined, ...]] = {}

@@ -1,5 +1,7 @@
 """What F.A.D.E. notes about the numbered nodes of a text (engine/text numbers them)."""
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards import content as c
 from engine.games.fade.cards.content import Content, Line
@@ -8,10 +10,10 @@ from engine.games.fade.triggers import happenings as at
 from engine.text import ir as shared
 from engine.text.nodes import Effect, Node, Trigger, children, walk
 
-THIS_ATTACK = ir.Ref(ir.Fixed.THIS_ATTACK)
-AFTERWARDS = (ir.AttackSuccessful, ir.FellToThisAttack, ir.DamageDealt)
+THIS_ATTACK: Final = ir.Ref(ir.Fixed.THIS_ATTACK)
+AFTERWARDS: Final = (ir.AttackSuccessful, ir.FellToThisAttack, ir.DamageDealt)
 """What is known only when an attack has been made."""
-TARGETING = (shared.Pick.TARGET, shared.Pick.UP_TO_TARGET)
+TARGETING: Final = (shared.Pick.TARGET, shared.Pick.UP_TO_TARGET)
 
 
 def number_nodes(content: Content, effect: Effect) -> int:

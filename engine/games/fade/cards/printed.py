@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from engine.games.fade.cards.vocabulary import CardType, Element, Rank
 from engine.kernel.errors import OptionsError
 
-COLUMNS = (
+COLUMNS: Final = (
     "name",
     "type",
     "subtypes",

@@ -1,6 +1,7 @@
 """What the engine can execute: a card with any other word in its text is refused."""
 
 from enum import Enum
+from typing import Final
 
 from engine.games.fade import ir
 from engine.games.fade.cards.compile import REPLACED
@@ -107,8 +108,8 @@ MISSING_WORDS: frozenset[Enum] = frozenset(
 )
 """Words of the language that belong to the rest of the rules (grid, co-op, face-down play)."""
 
-MISSING_TYPES = frozenset((CardType.ZONE, CardType.COMMAND, CardType.RAIDER))
-PLAIN_FORBIDS = frozenset(
+MISSING_TYPES: Final = frozenset((CardType.ZONE, CardType.COMMAND, CardType.RAIDER))
+PLAIN_FORBIDS: Final = frozenset(
     (
         Action.USE,
         Action.PLAY,
@@ -120,8 +121,10 @@ PLAIN_FORBIDS = frozenset(
         Action.BEAR,
     )
 )
-LIFTED = frozenset((Action.ATTACK, Action.ACT, Action.DEFEND, Action.GAIN_HP, Action.LEVEL_UP))
-CONTROL_SPANS = (
+LIFTED: Final = frozenset(
+    (Action.ATTACK, Action.ACT, Action.DEFEND, Action.GAIN_HP, Action.LEVEL_UP)
+)
+CONTROL_SPANS: Final = (
     shared.Span.DEFAULT,
     shared.Span.TURN,
     shared.Span.NEXT_TURN,
@@ -135,9 +138,9 @@ CONTROL_SPANS = (
 )
 
 
-UNITS = frozenset((Kind.CHARACTER, Kind.UNIT, Kind.PLAYER, Kind.RAIDER))
-SET_STATS = (Stat.PLV, Stat.DEF, Stat.AGI, Stat.HP, Stat.TP, Stat.MAX_CS, Stat.MAX_HAND)
-BONUS_STATS = (
+UNITS: Final = frozenset((Kind.CHARACTER, Kind.UNIT, Kind.PLAYER, Kind.RAIDER))
+SET_STATS: Final = (Stat.PLV, Stat.DEF, Stat.AGI, Stat.HP, Stat.TP, Stat.MAX_CS, Stat.MAX_HAND)
+BONUS_STATS: Final = (
     Stat.PLV,
     Stat.DEF,
     Stat.AGI,
@@ -147,7 +150,7 @@ BONUS_STATS = (
     Stat.MAX_CS,
     Stat.MAX_HAND,
 )
-UNGRANTABLE = frozenset(
+UNGRANTABLE: Final = frozenset(
     (
         KeywordName.ARENA,
         KeywordName.ARM_UP,
@@ -247,7 +250,7 @@ def _ungrantable(item: Node) -> str:
     return ""
 
 
-SUPPORT = FadeSupport(
+SUPPORT: Final = FadeSupport(
     played=(
         *NUMBERS.table,
         *NOUNS.table,

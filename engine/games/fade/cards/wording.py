@@ -1,5 +1,7 @@
 """Questions about the words of a text that the compiler asks."""
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards import content as c
 from engine.games.fade.cards.codes import (
@@ -22,7 +24,7 @@ def keyword_name(keyword: ir.Keyword) -> KeywordName:
     return name
 
 
-FIXED_FILTERS = (
+FIXED_FILTERS: Final = (
     ir.HasElement,
     ir.HasRank,
     ir.HasSubtype,

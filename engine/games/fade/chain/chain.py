@@ -1,5 +1,7 @@
 """The Chain (section 5): answers, resolution last in first out, then what was pending."""
 
+from typing import Final
+
 from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import AUGMENT, EQUIP_ITEM, POWER, REACTION, SKILL, STOCK
 from engine.games.fade.cards.content import IF_PARADOX, NONE, Line
@@ -66,9 +68,10 @@ from engine.kernel.frames import PC, R0, R1, Frame
 from engine.kernel.seen import EVERYBODY
 from engine.text.ir import Per
 
-ASKED = R0
-RESPOND, RESOLVING = 0, 1
-REPLAY_LINE = -2
+ASKED: Final = R0
+RESPOND: Final = 0
+RESOLVING: Final = 1
+REPLAY_LINE: Final = -2
 """The line number under which Replays of a card are counted (fade:R186)."""
 
 
@@ -112,9 +115,12 @@ def chain_chosen(g: FadeState, frame: Frame, action: Action) -> None:
 
 # --- resolving one link -------------------------------------------------------------------------
 
-DEED = R0
-NEXT_LINE = R1
-START, STRIKE, LINES, FINISH = range(4)
+DEED: Final = R0
+NEXT_LINE: Final = R1
+START: Final = 0
+STRIKE: Final = 1
+LINES: Final = 2
+FINISH: Final = 3
 
 
 def step_resolve(g: FadeState, frame: Frame) -> None:
@@ -253,7 +259,8 @@ def settle(g: FadeState, deed: Deed) -> None:
 
 # --- Replay -------------------------------------------------------------------------------------
 
-OFFERED, PAID_AGAIN = range(2)
+OFFERED: Final = 0
+PAID_AGAIN: Final = 1
 
 
 def can_replay(g: FadeState, deed: Deed) -> bool:

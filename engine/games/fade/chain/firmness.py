@@ -1,6 +1,7 @@
 """Links that withstand mechanics: “this attack cannot be negated”, “it cannot be answered”."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.games.fade import ir
 from engine.games.fade.cards.content import IF_PARADOX
@@ -16,9 +17,9 @@ from engine.games.fade.triggers.paradox import paradox
 from engine.text import ir as shared
 from engine.text.nodes import Condition, Effect
 
-UNANSWERABLE = 1 << len(Mechanic)
-OWN_CARD = ir.Ref(ir.Fixed.THIS_CARD)
-OWN = (OWN_CARD, ir.Ref(ir.Fixed.THIS_ATTACK))
+UNANSWERABLE: Final = 1 << len(Mechanic)
+OWN_CARD: Final = ir.Ref(ir.Fixed.THIS_CARD)
+OWN: Final = (OWN_CARD, ir.Ref(ir.Fixed.THIS_ATTACK))
 
 
 def bits_of(effect: ir.Withstand) -> int:

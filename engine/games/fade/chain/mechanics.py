@@ -1,5 +1,7 @@
 """The defending mechanics and matrix 4.8: which of them works against which class of damage."""
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import BASIC, RELENTLESS, UNBLOCKABLE
 from engine.games.fade.cards.content import NONE
@@ -9,10 +11,10 @@ from engine.games.fade.state.state import FadeState
 from engine.text import ir as shared
 from engine.text.nodes import Effect, walk
 
-FIRM_BIT = {mechanic: 1 << place for place, mechanic in enumerate(Mechanic)}
+FIRM_BIT: Final = {mechanic: 1 << place for place, mechanic in enumerate(Mechanic)}
 """Bits of D_FIRM: the link withstands this."""
 
-HIGHEST_CLASS = {
+HIGHEST_CLASS: Final = {
     Mechanic.BLOCK: BASIC,
     Mechanic.DEFLECT: UNBLOCKABLE,
     Mechanic.NEGATE: UNBLOCKABLE,

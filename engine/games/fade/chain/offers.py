@@ -1,5 +1,7 @@
 """Offers: a Contingency, Trigger or Signature Reaction whose event happened may be used (R125)."""
 
+from typing import Final
+
 from engine.games.fade.cards import content as c
 from engine.games.fade.combat.attacks import use_of_card
 from engine.games.fade.combat.costs import tp_cost
@@ -28,8 +30,8 @@ from engine.kernel.actions import Action, pack, verb_of
 from engine.kernel.flow import pop, push
 from engine.kernel.frames import KIND, PC, R0, Frame
 
-DEED = R0
-KEPT = (D_SUBJECT, D_OBJECT, D_PLAYER, D_AMOUNT, D_CAUSE, D_FOE)
+DEED: Final = R0
+KEPT: Final = (D_SUBJECT, D_OBJECT, D_PLAYER, D_AMOUNT, D_CAUSE, D_FOE)
 """What the offered card remembers of the event."""
 
 

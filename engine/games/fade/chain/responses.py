@@ -1,5 +1,7 @@
 """Answers to the top link: Reactions, link effects, and Items announced for later (5.2)."""
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import CHARACTER, EQUIP_ITEM, ITEM, POWER, REACTION
 from engine.games.fade.cards.content import FOR_SEAT, NONE, Line
@@ -36,8 +38,8 @@ from engine.kernel.frames import PC
 from engine.kernel.piles import one_of_each
 from engine.text.ir import Per
 
-DEFENDING = Window.DEFENDING.value
-OFF_TURN_WINDOWS = (Window.ANY_BATTLE.value, Window.ANY_PHASE.value)
+DEFENDING: Final = Window.DEFENDING.value
+OFF_TURN_WINDOWS: Final = (Window.ANY_BATTLE.value, Window.ANY_PHASE.value)
 
 
 def responders(g: FadeState) -> list[int]:

@@ -1,5 +1,7 @@
 """Building deeds: what a Normal Attack, a Skill, a Reaction, an Item or an ability is (4.1)."""
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import (
     BASIC,
@@ -49,7 +51,7 @@ from engine.games.fade.state.deeds import (
 from engine.games.fade.state.state import FadeState
 from engine.text.nodes import GainItem
 
-SPECIAL = RANK[Rank.SPECIAL]
+SPECIAL: Final = RANK[Rank.SPECIAL]
 
 
 def normal_attack(g: FadeState, unit: int) -> Deed:

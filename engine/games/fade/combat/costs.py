@@ -1,5 +1,7 @@
 """Costs: what a card costs now, whether a cost can be paid, and paying it item by item."""
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import COUNTER, WILDCARD
 from engine.games.fade.cards.content import NONE, CardDef
@@ -112,10 +114,10 @@ def _can_pay_item(g: FadeState, item: CostItem, deed: Deed, seat: int) -> bool:
 
 # --- paying: a frame walks through the items ----------------------------------------------------
 
-COST = R0
-DEED = R1
-LINE = R2
-PAYER = R3
+COST: Final = R0
+DEED: Final = R1
+LINE: Final = R2
+PAYER: Final = R3
 
 
 def pay(g: FadeState, cost: Cost, deed: Deed, line: int, payer: int = NONE) -> None:

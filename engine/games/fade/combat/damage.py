@@ -1,6 +1,7 @@
 """Resolving hits (section 4.5) and damage arithmetic (fade:R92)."""
 
 from collections.abc import Callable
+from typing import Final
 
 from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
@@ -55,14 +56,18 @@ from engine.kernel.frames import KIND, PC, R0, R1, R2, Frame
 from engine.text.chosen import note_pick
 from engine.text.picks import at_random
 
-DEED = R0
-HIT = R1
-SLOT = R2
+DEED: Final = R0
+HIT: Final = R1
+SLOT: Final = R2
 
-OF_ATTACK = (ir.Fixed.THIS_ATTACK, ir.Fixed.LINK)
+OF_ATTACK: Final = (ir.Fixed.THIS_ATTACK, ir.Fixed.LINK)
 """Changes of one attack stand in `mods` as ~its id (lasting/mods.py)."""
 
-NEXT, STRIKE, DAMAGE, SUCCESS, REWARD = range(5)
+NEXT: Final = 0
+STRIKE: Final = 1
+DAMAGE: Final = 2
+SUCCESS: Final = 3
+REWARD: Final = 4
 
 
 def step_hits(g: FadeState, frame: Frame) -> None:
@@ -386,7 +391,10 @@ def land_effect(g: FadeState, hurt: Deed, unit: int, dealt: int, deed: Deed) -> 
 
 # --- damage that may be replaced (fade:R235) ------------------------------------------------------
 
-HARM_UNIT, HARM_N, HARM_HIT, HARM_WORDS = R1, R2, R2 + 1, R2 + 2
+HARM_UNIT: Final = R1
+HARM_N: Final = R2
+HARM_HIT: Final = R2 + 1
+HARM_WORDS: Final = R2 + 2
 
 
 def replaceable(g: FadeState) -> bool:

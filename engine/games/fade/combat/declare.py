@@ -1,5 +1,7 @@
 """Declaring a link (D1-D9): targets, stat, costs, Bloodlust, Blindness, On Attack, the Chain."""
 
+from typing import Final
+
 from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import BLINDNESS, BLOODLUST, FRACTURE
@@ -56,14 +58,22 @@ from engine.text.ir import Pick, Select
 from engine.text.nodes import Number, walk
 from engine.text.picks import at_random, open_pick
 
-DEED = R0
+DEED: Final = R0
 
-TARGETS, OTHER_TARGETS, STAT, EXTRA, PAY, BLOOD, COIN_FLIP, LINK, ON_CHAIN = range(9)
+TARGETS: Final = 0
+OTHER_TARGETS: Final = 1
+STAT: Final = 2
+EXTRA: Final = 3
+PAY: Final = 4
+BLOOD: Final = 5
+COIN_FLIP: Final = 6
+LINK: Final = 7
+ON_CHAIN: Final = 8
 """Program counters: D2 to D8, one after the other."""
 
-ANNOUNCE = 20
-ANNOUNCE_PAY = 21
-ANNOUNCED = 22
+ANNOUNCE: Final = 20
+ANNOUNCE_PAY: Final = 21
+ANNOUNCED: Final = 22
 """Program counters of a pending card, paid for without choosing targets (fade:R114)."""
 
 

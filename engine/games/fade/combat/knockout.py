@@ -1,5 +1,7 @@
 """The state check (fade:R122): Knock-outs, destruction, exhausted cards, losing players."""
 
+from typing import Final
+
 from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import (
     CHARACTER,
@@ -39,10 +41,10 @@ from engine.games.fade.turn.clock import TURN_IS_OVER
 from engine.kernel.flow import eliminate, push
 from engine.kernel.frames import KIND, PC
 
-F_CARD = 0
-F_CONTROLLER = 1
-F_DEED = 2
-F_KNOCKED_OUT = 3
+F_CARD: Final = 0
+F_CONTROLLER: Final = 1
+F_DEED: Final = 2
+F_KNOCKED_OUT: Final = 3
 """Rows of `fallen`: what was destroyed this turn, under whose control, by which attack, how."""
 
 

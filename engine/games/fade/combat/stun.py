@@ -1,5 +1,7 @@
 """Stun (fade:R168): until T40, or until the next attack on the victim has resolved."""
 
+from typing import Final
+
 from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import KeywordName
@@ -8,7 +10,7 @@ from engine.games.fade.show.names import ref
 from engine.games.fade.state.deeds import D_ID, D_USER, Deed
 from engine.games.fade.state.state import FadeState
 
-ATTACKED = 2
+ATTACKED: Final = 2
 """stunned is 1 while fresh; ATTACKED + id while an attack on the victim goes on."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Final
 
 from engine.games.fade.cards.printed import Printed
 from engine.games.fade.cards.vocabulary import CardType
@@ -10,14 +11,14 @@ from engine.kernel.decks import Section, Violation
 from engine.shared import deck_rules
 from engine.shared.deck_rules import Rule
 
-DECK_SIZE = Rule("deck_size", "Deck size", "fade:R177")
-KNOWN = Rule("unknown", "Known cards", "section 7")
-LEVEL = Rule("level", "Levels of the Fighter Pool", "fade:R180")
-LEVELS = Rule("levels", "Levels of the Fighter Pool", "fade:R180")
-COPIES = Rule("copies", "Copies", "fade:R179")
-MYTHICAL = Rule("mythical", "Mythical", "fade:R156")
-SINGLE = Rule("single", "One World Rule, one Raider", "section 7")
-PLACE = "place"
+DECK_SIZE: Final = Rule("deck_size", "Deck size", "fade:R177")
+KNOWN: Final = Rule("unknown", "Known cards", "section 7")
+LEVEL: Final = Rule("level", "Levels of the Fighter Pool", "fade:R180")
+LEVELS: Final = Rule("levels", "Levels of the Fighter Pool", "fade:R180")
+COPIES: Final = Rule("copies", "Copies", "fade:R179")
+MYTHICAL: Final = Rule("mythical", "Mythical", "fade:R156")
+SINGLE: Final = Rule("single", "One World Rule, one Raider", "section 7")
+PLACE: Final = "place"
 """Broken by what each type of card forbids, so each has a ruling of its own."""
 
 
@@ -30,13 +31,14 @@ class Part(Enum):
     RAIDER = "raider"
 
 
-SECTIONS = {
+SECTIONS: Final = {
     Part.DECK: Section(Part.DECK.value, "Deck"),
     Part.POOL: Section(Part.POOL.value, "Fighter Pool"),
     Part.WORLD_RULE: Section(Part.WORLD_RULE.value, "World Rule"),
     Part.RAIDER: Section(Part.RAIDER.value, "Raider"),
 }
-DECK, POOL = SECTIONS[Part.DECK], SECTIONS[Part.POOL]
+DECK: Final = SECTIONS[Part.DECK]
+POOL: Final = SECTIONS[Part.POOL]
 
 
 @dataclass(frozen=True, slots=True)

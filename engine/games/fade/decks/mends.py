@@ -3,6 +3,7 @@ mends make their violations vanish: they only lower counts to a cap, or move wha
 where there is room for it."""
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
 from engine.games.fade.decks.check import (
     COPIES,
@@ -18,10 +19,10 @@ from engine.games.fade.decks.check import (
 )
 from engine.kernel.decks import RESTRICTED, Cap, Edit, Mend, Move, Violation
 
-SHOWN = (Part.WORLD_RULE, Part.RAIDER)
-ALTERNATIVES = 3
-ANY_NUMBER = 1_000_000
-STAYS = (PLACE, COPIES.breach, MYTHICAL.breach, RESTRICTED)
+SHOWN: Final = (Part.WORLD_RULE, Part.RAIDER)
+ALTERNATIVES: Final = 3
+ANY_NUMBER: Final = 1_000_000
+STAYS: Final = (PLACE, COPIES.breach, MYTHICAL.breach, RESTRICTED)
 """What is wrong with how many there are and where; anything else that is wrong with a card rules it
 out altogether."""
 

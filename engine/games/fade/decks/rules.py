@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, replace
+from typing import Final
 
 from engine.games.fade.cards.library import bears, deck_limits, own_copies, printed_of
 from engine.games.fade.cards.printed import Row, row_of
@@ -12,8 +13,8 @@ from engine.games.fade.ir import DeckMatter
 from engine.kernel import decks
 from engine.kernel.errors import OptionsError
 
-DEFAULT_LIMITS = Limits()
-LIMIT_NAMES = {
+DEFAULT_LIMITS: Final = Limits()
+LIMIT_NAMES: Final = {
     DeckMatter.CARDS: "deck_size",
     DeckMatter.COPIES: "copies",
     DeckMatter.LEVELS: "pool_levels",

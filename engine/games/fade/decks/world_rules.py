@@ -1,6 +1,7 @@
 """World Rules (fade:R46, R47, R192): who their text speaks to, what it cannot say, their order."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.games.fade import ir
 from engine.games.fade.cards.content import NONE
@@ -10,7 +11,7 @@ from engine.kernel.seen import EVERYBODY
 from engine.text import ir as shared
 from engine.text.nodes import Ability, Node, walk
 
-OWN_ONLY = (ir.Fixed.HOST, ir.Fixed.USER, ir.Fixed.THIS_CHARACTER)
+OWN_ONLY: Final = (ir.Fixed.HOST, ir.Fixed.USER, ir.Fixed.THIS_CHARACTER)
 NEEDS_BODY: dict[type[Node], str] = {
     ir.Attack: "attacks",
     ir.CounterHit: "counter-hits",
@@ -22,11 +23,11 @@ NEEDS_BODY: dict[type[Node], str] = {
     ir.StayOnField: "a place on the field",
 }
 """What takes a card that stands somewhere."""
-MOVES = (
+MOVES: Final = (
     ir.Destroy, ir.KnockOut, ir.SendToRift, ir.Return, ir.Move, ir.Play, ir.Attach, ir.GainControl,
     ir.Swap,
 )  # fmt: skip
-THIS_CARD = ir.Ref(ir.Fixed.THIS_CARD)
+THIS_CARD: Final = ir.Ref(ir.Fixed.THIS_CARD)
 
 
 def spoken(ability: Ability) -> Iterator[Node]:

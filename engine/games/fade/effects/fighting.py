@@ -1,5 +1,7 @@
 """Verbs of the fight: attacks, counter-hits, the mechanics of matrix 4.8, effect damage."""
 
+from typing import Final
+
 from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import BASIC, RELENTLESS
@@ -42,12 +44,12 @@ from engine.kernel.flow import push
 from engine.text.chosen import P_KEY, P_RUN, note_pick
 from engine.text.ir import Select
 
-STOP_RULES = {
+STOP_RULES: Final = {
     Mechanic.BLOCK: "fade:R93",
     Mechanic.NEGATE: "fade:R95",
     Mechanic.PREVENT: "fade:R96",
 }
-CLASS_NAMES = tuple(dclass.value for dclass in DamageClass)
+CLASS_NAMES: Final = tuple(dclass.value for dclass in DamageClass)
 
 
 @VERBS.word(ir.CounterHit)

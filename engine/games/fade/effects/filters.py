@@ -1,5 +1,7 @@
 """Filters: one test per adjective or tail of a noun; the same tests serve conditions."""
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards import codes
 from engine.games.fade.cards.content import NONE
@@ -25,16 +27,16 @@ from engine.kernel.errors import EngineError
 from engine.text.chosen import P_RUN, P_THINGS
 from engine.text.nodes import Filter
 
-PILES = {
+PILES: Final = {
     Place.DECK: DECK,
     Place.HAND: HAND,
     Place.DISCARD: DISCARD,
     Place.POOL: POOL,
     Place.RIFT: RIFT,
 }
-STRIP_ROWS = (1, 0, 8)
-EQUIP_ROW = 2
-RESERVE_ROW = 7
+STRIP_ROWS: Final = (1, 0, 8)
+EQUIP_ROW: Final = 2
+RESERVE_ROW: Final = 7
 
 
 @FILTERS.word(ir.HasStat)

@@ -1,5 +1,7 @@
 """Descriptions of links ("a Physical Attack by an enemy"), and what may touch a unit at all."""
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards import codes
 from engine.games.fade.cards.content import NONE
@@ -44,7 +46,7 @@ from engine.text import ir as shared
 from engine.text.chosen import P_RUN, P_THINGS
 from engine.text.nodes import Filter, Noun
 
-LINK_KINDS = {
+LINK_KINDS: Final = {
     Kind.SKILL: (SKILL_USE, SIGNATURE_USE),
     Kind.REACTION: (REACTION_USE,),
     Kind.ITEM: (ITEM_PLAY,),
@@ -52,7 +54,7 @@ LINK_KINDS = {
 }
 
 
-MAKERS = frozenset((Kind.CHARACTER, Kind.PLAYER, Kind.UNIT))
+MAKERS: Final = frozenset((Kind.CHARACTER, Kind.PLAYER, Kind.UNIT))
 
 
 def link_matches(g: FadeState, noun: Noun, deed: Deed, link: Deed) -> bool:

@@ -1,5 +1,7 @@
 """Nouns: which units and cards a phrase means, seen from a deed."""
 
+from typing import Final
+
 from engine.games.fade.cards import codes
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Kind, Place
@@ -35,7 +37,7 @@ from engine.text import ir as shared
 from engine.text.chosen import P_KEY, P_RUN, P_THINGS, picked, slot_key
 from engine.text.nodes import Noun
 
-KIND_TYPES = {
+KIND_TYPES: Final = {
     Kind.CHARACTER: (codes.CHARACTER,),
     Kind.SKILL: (codes.SKILL,),
     Kind.REACTION: (codes.REACTION,),
@@ -47,7 +49,7 @@ KIND_TYPES = {
     Kind.UNIT: (codes.CHARACTER, codes.PLAYER),
     Kind.RAIDER: (codes.RAIDER,),
 }
-UNITS = frozenset((Kind.CHARACTER, Kind.PLAYER, Kind.UNIT, Kind.RAIDER))
+UNITS: Final = frozenset((Kind.CHARACTER, Kind.PLAYER, Kind.UNIT, Kind.RAIDER))
 
 
 # --- meaning ------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """What the numbers and conditions of F.A.D.E. mean, from the point of view of a deed."""
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards import codes
 from engine.games.fade.cards.vocabulary import Counter, Element
@@ -29,7 +31,7 @@ from engine.games.fade.state.state import FadeState
 from engine.text import ir as shared
 from engine.text.nodes import Noun
 
-ALL_ELEMENTS = codes.element_mask(tuple(e for e in Element if e is not Element.NULL))
+ALL_ELEMENTS: Final = codes.element_mask(tuple(e for e in Element if e is not Element.NULL))
 
 
 @NUMBERS.word(ir.UserStat)

@@ -1,5 +1,7 @@
 """Verbs about Hands, Decks and the other piles."""
 
+from typing import Final
+
 from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import CHARACTER
@@ -117,9 +119,9 @@ def _is_yours(to: ir.Pile) -> bool:
 
 # --- discarding by choice -----------------------------------------------------------------------
 
-SEAT = R0
-LEFT = R1
-FOR = R2
+SEAT: Final = R0
+LEFT: Final = R1
+FOR: Final = R2
 
 
 def step_discards(g: FadeState, frame: Frame) -> None:
@@ -144,9 +146,9 @@ def discards_chosen(g: FadeState, frame: Frame, action: Action) -> None:
 
 # --- searching ----------------------------------------------------------------------------------
 
-NODE = R0
-DEED = R1
-CHOOSER = R2
+NODE: Final = R0
+DEED: Final = R1
+CHOOSER: Final = R2
 
 
 def step_search(g: FadeState, frame: Frame) -> None:

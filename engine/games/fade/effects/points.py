@@ -1,5 +1,7 @@
 """Verbs about HP, TP and counters."""
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import COUNTER, COUNTERS
 from engine.games.fade.cards.vocabulary import Action, Counter
@@ -19,8 +21,8 @@ from engine.games.fade.state.points import (
 from engine.games.fade.state.state import FadeState
 from engine.text.nodes import Noun
 
-EVERYTHING = 1 << 30
-ALL_KINDS = tuple(range(COUNTERS))
+EVERYTHING: Final = 1 << 30
+ALL_KINDS: Final = tuple(range(COUNTERS))
 
 
 def affected(g: FadeState, who: Noun, deed: Deed) -> list[int]:

@@ -1,5 +1,7 @@
 """Every word of the language with its function; the modules named here fill the tables."""
 
+from typing import Final
+
 from engine.games.fade.effects import (
     fighting,
     filters,
@@ -16,7 +18,7 @@ from engine.games.fade.effects import (
 )
 from engine.games.fade.effects.words import CONDITIONS, FILTERS, LINK_FILTERS, NOUNS, NUMBERS, VERBS
 
-DECLARED_IN = (
+DECLARED_IN: Final = (
     fighting, filters, lasting, links, moving, nouns, numbers, ordering, piles, points, this_way,
     turns,
 )  # fmt: skip

@@ -3,6 +3,8 @@
 Noted among the choices of the deed, under keys that no choice has, and forgotten with them.
 """
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards.vocabulary import Way
 from engine.games.fade.effects.words import CONDITIONS, FILTERS, NUMBERS
@@ -10,9 +12,9 @@ from engine.games.fade.state.deeds import D_ID, Deed
 from engine.games.fade.state.state import FadeState
 from engine.text.chosen import P_KEY, P_RUN, P_THINGS
 
-FIRST_KEY = -100
-KEYS = {way: FIRST_KEY - place for place, way in enumerate(Way)}
-COUNTERS_KEY = FIRST_KEY - len(KEYS)
+FIRST_KEY: Final = -100
+KEYS: Final = {way: FIRST_KEY - place for place, way in enumerate(Way)}
+COUNTERS_KEY: Final = FIRST_KEY - len(KEYS)
 """Here the number of counters is noted, not cards."""
 
 

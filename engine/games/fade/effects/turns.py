@@ -1,5 +1,7 @@
 """Verbs about turns and about staying."""
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards.vocabulary import Phase
 from engine.games.fade.effects.words import VERBS
@@ -9,9 +11,9 @@ from engine.games.fade.state.state import FadeState
 from engine.games.fade.turn.clock import STEP_OVER, T40_END_PHASE
 from engine.kernel.frames import KIND, PC
 
-SKIP_DRAW = 1
-SKIP_COMBAT = 2
-SKIP_TP = 4
+SKIP_DRAW: Final = 1
+SKIP_COMBAT: Final = 2
+SKIP_TP: Final = 4
 
 
 @VERBS.word(ir.ExtraTurn)

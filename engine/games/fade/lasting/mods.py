@@ -1,5 +1,7 @@
 """Granted changes: rows of a table, each with the moment it ends (fade:R73)."""
 
+from typing import Final
+
 from engine.games.fade.effects.nouns import attack_of
 from engine.games.fade.ir import During
 from engine.games.fade.lasting.spans import (
@@ -58,7 +60,7 @@ def add_attack_mod(
 
 
 #: Spans that are counted in turns and phases of one player, the one whose text it is.
-OF_SEAT = {
+OF_SEAT: Final = {
     Span.NEXT_TURN: NEXT_TURN_OF,
     During.NEXT_OWN_TURN: DURING_TURN_OF,
     During.END_OF_OWN_TURN: THROUGH_TURN_OF,

@@ -4,6 +4,8 @@ Both granted changes (rows of mods.py) and lasting text of face-up cards end up 
 readers of stats, costs, damage, attacks and CS look at a short list.
 """
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards import content as c
 from engine.games.fade.cards.codes import BACKUP, EQUIP_ITEM, MUTE
@@ -16,7 +18,7 @@ from engine.games.fade.state.deeds import D_CARD, STATIC_RUN, Deed, blank_deed
 from engine.games.fade.state.state import RESERVE, FadeState
 from engine.text.nodes import Effect, Noun
 
-WHOLE = -1
+WHOLE: Final = -1
 """In place of an item: every item of the statement counts, with values read now."""
 
 
@@ -61,7 +63,7 @@ class Standing(Lasting):
             self.by_unit[statement.bearer] = [statement]
 
 
-NOTHING = Standing()
+NOTHING: Final = Standing()
 """What holds on an empty table; never changed."""
 
 

@@ -3,6 +3,8 @@
 The result is cached in the state and forgotten by `touch`.
 """
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards import codes
 from engine.games.fade.cards.content import NONE, CardDef
@@ -14,17 +16,17 @@ from engine.games.fade.lasting.topics import ON_UNITS
 from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, SEAT, FadeState
 from engine.text.nodes import GainItem, Noun
 
-PLAIN_ACTIONS = {action: 1 << index for index, action in enumerate(Action)}
-CANNOT_ATTACK = PLAIN_ACTIONS[Action.ATTACK]
-CANNOT_DEFEND = PLAIN_ACTIONS[Action.DEFEND]
-CANNOT_ACT = PLAIN_ACTIONS[Action.ACT]
-CANNOT_GAIN_HP = PLAIN_ACTIONS[Action.GAIN_HP]
-CANNOT_LEVEL_UP = PLAIN_ACTIONS[Action.LEVEL_UP]
-CANNOT_BE_TARGETED = PLAIN_ACTIONS[Action.BE_TARGETED]
-CANNOT_BE_ATTACKED = PLAIN_ACTIONS[Action.BE_ATTACKED]
-CANNOT_BE_DESTROYED = PLAIN_ACTIONS[Action.BE_DESTROYED]
-CANNOT_BE_MOVED = PLAIN_ACTIONS[Action.BE_MOVED]
-CANNOT_GAIN_TP = PLAIN_ACTIONS[Action.GAIN_TP]
+PLAIN_ACTIONS: Final = {action: 1 << index for index, action in enumerate(Action)}
+CANNOT_ATTACK: Final = PLAIN_ACTIONS[Action.ATTACK]
+CANNOT_DEFEND: Final = PLAIN_ACTIONS[Action.DEFEND]
+CANNOT_ACT: Final = PLAIN_ACTIONS[Action.ACT]
+CANNOT_GAIN_HP: Final = PLAIN_ACTIONS[Action.GAIN_HP]
+CANNOT_LEVEL_UP: Final = PLAIN_ACTIONS[Action.LEVEL_UP]
+CANNOT_BE_TARGETED: Final = PLAIN_ACTIONS[Action.BE_TARGETED]
+CANNOT_BE_ATTACKED: Final = PLAIN_ACTIONS[Action.BE_ATTACKED]
+CANNOT_BE_DESTROYED: Final = PLAIN_ACTIONS[Action.BE_DESTROYED]
+CANNOT_BE_MOVED: Final = PLAIN_ACTIONS[Action.BE_MOVED]
+CANNOT_GAIN_TP: Final = PLAIN_ACTIONS[Action.GAIN_TP]
 
 
 def derive(g: FadeState, card: int) -> Derived:
@@ -94,7 +96,7 @@ def shape(result: Derived, keyword: ir.Keyword) -> None:
                 result.friendship += ((mask, keyword.n),)
 
 
-MASKS = {
+MASKS: Final = {
     KeywordName.LOCK: "lock",
     KeywordName.MASTERY: "mastery",
     KeywordName.AFFINITY: "affinity",

@@ -1,17 +1,27 @@
 """What a lasting statement is about, so that each reader looks at its own short list."""
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards.vocabulary import Action, KeywordName, Kind, Stat
 from engine.text.ir import Select
 from engine.text.nodes import Effect, GainItem, Noun
 
-ON_UNITS, ON_COSTS, ON_DAMAGE, ON_ATTACKS, ON_LIMITS, ON_USES, ON_LAST_STAND, ON_WEAR, ON_FIRST = (
-    range(9)
+ON_UNITS: Final = 0
+ON_COSTS: Final = 1
+ON_DAMAGE: Final = 2
+ON_ATTACKS: Final = 3
+ON_LIMITS: Final = 4
+ON_USES: Final = 5
+ON_LAST_STAND: Final = 6
+ON_WEAR: Final = 7
+ON_FIRST: Final = 8
+TOPICS: Final = 9
+LIMITS: Final = (Stat.MAX_CS, Stat.MAX_HAND)
+LINKS: Final = frozenset(
+    (Kind.ATTACK, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EFFECT, Kind.LINK)
 )
-TOPICS = 9
-LIMITS = (Stat.MAX_CS, Stat.MAX_HAND)
-LINKS = frozenset((Kind.ATTACK, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EFFECT, Kind.LINK))
-OF_HITS = (
+OF_HITS: Final = (
     KeywordName.BASIC_DAMAGE,
     KeywordName.UNBLOCKABLE_DAMAGE,
     KeywordName.RELENTLESS_DAMAGE,

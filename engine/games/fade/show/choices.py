@@ -1,5 +1,7 @@
 """Decisions for people: what is asked, and which card on the table each answer belongs to."""
 
+from typing import Final
+
 from engine.games.fade import frames as f
 from engine.games.fade import verbs as v
 from engine.games.fade.combat import declare
@@ -14,10 +16,10 @@ from engine.kernel.frames import KIND, PC, Frame
 from engine.kernel.seen import knows
 from engine.kernel.show import Choice
 
-ON_CARDS = frozenset((*WITH_CARD, v.USE_SIGNATURE, v.ACTIVATE, v.TAG_OUT_WITH, v.REACT_WITH,
+ON_CARDS: Final = frozenset((*WITH_CARD, v.USE_SIGNATURE, v.ACTIVATE, v.TAG_OUT_WITH, v.REACT_WITH,
                       v.REVEAL_TRIGGER))  # fmt: skip
 
-ASKED = {
+ASKED: Final = {
     f.SETUP: "Keep this Hand, or shuffle it back and draw six new cards?",
     f.CHAIN: "The Chain grows: answer it, or pass?",
     f.HITS: "The target is gone. Where do the hits that are left go?",
@@ -30,24 +32,24 @@ ASKED = {
     f.ARRANGE: "Where does it go?",
     f.MOVE_CARD: "Make room in the Character Zone, then say where it goes.",
 }
-WITH_NAME = {
+WITH_NAME: Final = {
     f.PLAY_CHARACTER: "Where does {} go?",
     f.ATTACH: "Who carries {}?",
     f.LEVEL_UP: "Which Characters does {} use to level up?",
     f.PLAY_CARD: "Who gets {}?",
 }
-OF_DEED = {
+OF_DEED: Final = {
     f.PICK: "{}: choose a card.",
     f.EFFECT: "{}: choose.",
     f.OFFER: "{} is ready. Use it now?",
     f.REPLAY: "Pay to replay {}?",
 }
-DECLARED = {
+DECLARED: Final = {
     declare.TARGETS: "{}: choose the target.",
     declare.OTHER_TARGETS: "{}: choose who uses it.",
     declare.STAT: "{}: attack with PLV or with AGI?",
 }
-MORE = "{}: pay for more?"
+MORE: Final = "{}: pay for more?"
 
 
 def choices(g: Fade) -> tuple[Choice, ...]:

@@ -1,6 +1,7 @@
 """The facts of a game for statistics: which cards came and were used, damage and TP by round."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import WORLD_RULE
@@ -9,8 +10,8 @@ from engine.games.fade.state.state import SEAT, WORLD, FadeState
 from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
 
-PLAYED = (told.USE, told.ENTER, told.LEVEL_UP, told.LINK)
-DAMAGE = (told.HIT, told.DAMAGE)
+PLAYED: Final = (told.USE, told.ENTER, told.LEVEL_UP, told.LINK)
+DAMAGE: Final = (told.HIT, told.DAMAGE)
 
 
 class _Side:

@@ -1,5 +1,7 @@
 """Labels of actions: canonical texts that buttons and scenario files show."""
 
+from typing import Final
+
 from engine.games.fade import verbs as v
 from engine.games.fade.cards import content as c
 from engine.games.fade.cards.content import CardDef
@@ -11,7 +13,7 @@ from engine.kernel import labels
 from engine.kernel.actions import Action, first_of, second_of, verb_of
 from engine.kernel.frames import KIND
 
-PLAIN = {
+PLAIN: Final = {
     v.PASS: labels.PASS,
     v.KEEP: "keep",
     v.MULLIGAN: "mulligan",
@@ -19,7 +21,7 @@ PLAIN = {
     v.NO: labels.NO,
     v.DONE: labels.DONE,
 }
-WITH_CARD = {
+WITH_CARD: Final = {
     v.PLAY: "play",
     v.ATTACH_CARD: "attach",
     v.TO_RESERVE: "reserve",

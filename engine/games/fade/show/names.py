@@ -1,6 +1,8 @@
 """How cards and places are called in labels and events. What stands in brackets only tells
 equal names apart, so "Ember Fist (P1 C2.e1)" may be shortened to its name by readers."""
 
+from typing import Final
+
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.state.state import (
     ARENA_ZONE,
@@ -17,7 +19,7 @@ from engine.games.fade.state.state import (
 )
 from engine.kernel.seen import knows
 
-STRIPS = "CFB"
+STRIPS: Final = "CFB"
 
 
 def cell_name(cell: int) -> str:

@@ -8,6 +8,7 @@
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import KEYWORD
@@ -21,14 +22,14 @@ from engine.text.nodes import Effect
 
 Verb = Callable[[FadeState, Effect, Deed, int], None]
 
-LATER = (ir.Attack, ir.CounterHit, ir.Search)
+LATER: Final = (ir.Attack, ir.CounterHit, ir.Search)
 """Verbs that only begin something: a hit or a card that was found is noted where it happens."""
 
-COLUMNS = (
+COLUMNS: Final = (
     "hp", "counters", "tp", "zone", "place", "controller", "host", "up", "seen", "extras",
     "stunned", "spent", "skips", "stamps", "chain", "pending", "streams",
 )  # fmt: skip
-TABLES = ("stack", "mods", "awaited", "deeds", "picks")
+TABLES: Final = ("stack", "mods", "awaited", "deeds", "picks")
 """What verbs change; a test compares all the rest (tests/games/fade/test_clauses.py)."""
 
 Picture = tuple[list[list[int]], list[list[list[int]]], int]

@@ -7,6 +7,7 @@ A card these eyes do not know has no name here, and ids never leave the engine.
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Final
 
 from engine.games.fade.cards.codes import COUNTER_NAMES, COUNTERS, ELEMENT_BIT, KEYWORD, TYPE
 from engine.games.fade.cards.content import NONE
@@ -30,10 +31,10 @@ from engine.games.fade.state.state import CELLS, CHARACTER_CELLS, HAND, POSITION
 from engine.games.fade.turn.slots import max_slots, used_slots
 from engine.kernel.frames import KIND, R0
 
-STEPS = ("Preparation Step", "Combat Step", "Aftermath Step")
-KINDS = ("Normal Attack", "Skill", "Reaction", "Signature", "Item", "Ability", "Stock", "Tag Out",
-         "Attack by an effect", "Trigger", "Lasting effect", "Trigger")  # fmt: skip
-TYPE_NAMES = {number: kind.value for kind, number in TYPE.items()}
+STEPS: Final = ("Preparation Step", "Combat Step", "Aftermath Step")
+KINDS: Final = ("Normal Attack", "Skill", "Reaction", "Signature", "Item", "Ability", "Stock",
+         "Tag Out", "Attack by an effect", "Trigger", "Lasting effect", "Trigger")  # fmt: skip
+TYPE_NAMES: Final = {number: kind.value for kind, number in TYPE.items()}
 
 
 @dataclass(frozen=True, slots=True)

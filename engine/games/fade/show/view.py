@@ -1,6 +1,7 @@
 """Views: what one seat may know, as frozen data; hidden cards are cut out, not masked later."""
 
 from dataclasses import asdict, dataclass
+from typing import Final
 
 from engine.games.fade.cards.codes import COUNTER_NAMES, COUNTERS
 from engine.games.fade.cards.content import NONE
@@ -10,7 +11,7 @@ from engine.games.fade.state.deeds import D_CARD, D_DCLASS, D_KIND, D_SEAT
 from engine.games.fade.state.state import CELLS, CHARACTER_CELLS, CHARACTER_ZONE, SPENT, FadeState
 from engine.kernel.seen import knows
 
-HIDDEN = ""
+HIDDEN: Final = ""
 """The name of a card the seat does not know."""
 
 

@@ -1,5 +1,7 @@
 """What F.A.D.E. calls its turns, figures and endings: for results, replays and lists of games."""
 
+from typing import Final
+
 from engine.games.fade import event_kinds as told
 from engine.games.fade.game import Fade
 from engine.games.fade.show.facts import DAMAGE
@@ -19,14 +21,14 @@ from engine.kernel.words import (
     endings_of,
 )
 
-HP = Figure("hp", "HP", "HP")
-TP = Figure("tp", "TP", "TP")
-CS = Figure("cs", "CS", "Character Slots")
-HAND = Figure("hand", "Hand", "Cards in Hand")
-DECK = Figure("deck", "Deck", "Cards in the Deck")
-POOL = Figure("pool", "Pool", "Characters in the Fighter Pool")
-DISCARD = Figure("discard", "Discard", "Cards in the Discard Pile")
-RIFT = Figure("rift", "Rift", "Cards in the Rift")
+HP: Final = Figure("hp", "HP", "HP")
+TP: Final = Figure("tp", "TP", "TP")
+CS: Final = Figure("cs", "CS", "Character Slots")
+HAND: Final = Figure("hand", "Hand", "Cards in Hand")
+DECK: Final = Figure("deck", "Deck", "Cards in the Deck")
+POOL: Final = Figure("pool", "Pool", "Characters in the Fighter Pool")
+DISCARD: Final = Figure("discard", "Discard", "Cards in the Discard Pile")
+RIFT: Final = Figure("rift", "Rift", "Cards in the Rift")
 
 
 class FadeWords:

@@ -1,6 +1,8 @@
 """What a game of F.A.D.E. consists of, by name: what is copied, saved and compared (state.py)."""
 
-SCALARS = (
+from typing import Final
+
+SCALARS: Final = (
     "turn_seat",
     "first_seat",
     "turn_no",
@@ -14,7 +16,7 @@ SCALARS = (
     "triggers_run",
     "extra_turns",
 )
-COLUMNS = (
+COLUMNS: Final = (
     "card",
     "owner",
     "controller",
@@ -53,7 +55,7 @@ COLUMNS = (
     "chain",
     "pending",
 )
-TABLES = (
+TABLES: Final = (
     "deck",
     "hand",
     "pool",

@@ -1,19 +1,21 @@
 """Last-known data (section 6.3): what a card was when it left the field, until the turn ends."""
 
+from typing import Final
+
 from engine.games.fade.cards.codes import COUNTERS
 from engine.games.fade.cards.vocabulary import Stat
 from engine.games.fade.state.state import FIELD, FadeState
 
-K_CARD = 0
-K_CONTROLLER = 1
-K_HOST = 2
-K_PLV = 3
-K_DEF = 4
-K_AGI = 5
-K_COUNTERS = 6
+K_CARD: Final = 0
+K_CONTROLLER: Final = 1
+K_HOST: Final = 2
+K_PLV: Final = 3
+K_DEF: Final = 4
+K_AGI: Final = 5
+K_COUNTERS: Final = 6
 """Rows of `last`: card, controller, host, three stats, then the counters."""
 
-STAT_PLACE = {Stat.PLV: K_PLV, Stat.DEF: K_DEF, Stat.AGI: K_AGI}
+STAT_PLACE: Final = {Stat.PLV: K_PLV, Stat.DEF: K_DEF, Stat.AGI: K_AGI}
 
 
 def remember(g: FadeState, card: int) -> None:

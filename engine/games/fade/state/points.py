@@ -1,5 +1,7 @@
 """HP, TP, counters and drawing: each change goes through one function that tells its event."""
 
+from typing import Final
+
 from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import COUNTER, COUNTER_NAMES, COUNTERS, TIMEBOMB
 from engine.games.fade.cards.content import NONE
@@ -12,7 +14,7 @@ from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
 from engine.kernel.seen import EVERYBODY, only
 
-FATAL_TIMEBOMBS = 5
+FATAL_TIMEBOMBS: Final = 5
 
 
 def gain_hp(g: FadeState, unit: int, n: int, rule: str = "fade:R8") -> None:

@@ -36,7 +36,7 @@ GONE: Final = 12
 WORLD: Final = 13
 """An agreed World Rule, outside play (fade:R47)."""
 
-ZONE_NAMES = (
+ZONE_NAMES: Final = (
     "Deck",
     "Hand",
     "Fighter Pool",
@@ -52,7 +52,7 @@ ZONE_NAMES = (
     "nowhere",
     "World Rules",
 )
-FIELD = frozenset((CHARACTER_ZONE, EQUIP, RESERVE, ARENA_ZONE))
+FIELD: Final = frozenset((CHARACTER_ZONE, EQUIP, RESERVE, ARENA_ZONE))
 
 CELLS: Final = 18
 """Per side: C1-C6, then Frontline F1-F6 and Backline B1-B6, closed in a duel (section 1.7)."""

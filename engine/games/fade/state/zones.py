@@ -3,6 +3,8 @@
 Who may move what and when is decided elsewhere; On Enter Field and the like fire in triggers.py.
 """
 
+from typing import Final
+
 from engine.games.fade.cards.codes import AUGMENT, CHARACTER, COUNTERS, PLAYER, REACTION, SKILL
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.lasting.spans import M_UNIT, WHILE_ATTACHED
@@ -30,7 +32,7 @@ from engine.games.fade.triggers import happenings as at
 from engine.kernel.seen import EVERYBODY, NOBODY_KNOWS, only
 from engine.kernel.spans import left_after
 
-USED_UP = (SKILL, REACTION)
+USED_UP: Final = (SKILL, REACTION)
 
 
 def pile(g: FadeState, zone: int, seat: int) -> list[int]:

@@ -5,30 +5,30 @@ search needs thousands of times. Both fill the same `Side`s for `judge`, and a t
 """
 
 from math import sqrt
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.games.fade.cards.codes import COUNTERS, GHOST, POWER
 from engine.games.fade.show.view import CardView, FadeView, SideView
 from engine.games.fade.state.state import SPENT, FadeState
 from engine.kernel.state import DRAWN
 
-LIFE = 8.0  # for the root of HP: the last points count most
-CARD = 0.8
-FULL_HAND = 5
-TP = 0.5
-TP_CAP = 12
-LONG_DECK = 45  # from here on every card drawn brings the end of the Deck nearer (fade:R57)
-HASTE = 30.0
-BENCH = 0.3
-HARM = 0.8
-WAITING = 1.1  # a Skill or Reaction face-down
-LYING = 0.2  # an Augment or Equip Item: what it gives is in the stats
-FRESH = 3.0  # fade:R64: who came this turn does not attack
-PLAYER_STAT = 5  # fade section 1.3: what a Player hits with
-HITS = 3.2  # for the root of the hits it stands: the last ones count most
-DAMAGE = 1.6  # for each point its own hit takes
-SCRATCH = 0.5
-SCALE = 60.0
+LIFE: Final = 8.0  # for the root of HP: the last points count most
+CARD: Final = 0.8
+FULL_HAND: Final = 5
+TP: Final = 0.5
+TP_CAP: Final = 12
+LONG_DECK: Final = 45  # from here on every card drawn brings the end of the Deck nearer (fade:R57)
+HASTE: Final = 30.0
+BENCH: Final = 0.3
+HARM: Final = 0.8
+WAITING: Final = 1.1  # a Skill or Reaction face-down
+LYING: Final = 0.2  # an Augment or Equip Item: what it gives is in the stats
+FRESH: Final = 3.0  # fade:R64: who came this turn does not attack
+PLAYER_STAT: Final = 5  # fade section 1.3: what a Player hits with
+HITS: Final = 3.2  # for the root of the hits it stands: the last ones count most
+DAMAGE: Final = 1.6  # for each point its own hit takes
+SCRATCH: Final = 0.5
+SCALE: Final = 60.0
 
 
 class Unit(NamedTuple):

@@ -1,6 +1,7 @@
 """Random legal decks and World Rules for watched games, and a random player who gets on."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from engine.games.fade import verbs
 from engine.games.fade.cards.printed import row_of
@@ -14,9 +15,9 @@ from engine.kernel.data import Data
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
 
-WORLD_RULE = CardType.WORLD_RULE.value
-IDLE = (verbs.REARRANGE, verbs.TO_RESERVE, verbs.TO_FIELD)
-IDLE_TRIES = 4
+WORLD_RULE: Final = CardType.WORLD_RULE.value
+IDLE: Final = (verbs.REARRANGE, verbs.TO_RESERVE, verbs.TO_FIELD)
+IDLE_TRIES: Final = 4
 
 
 class FadeFuzz:

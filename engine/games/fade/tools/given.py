@@ -3,6 +3,8 @@
 Used by scenario files and tests, on a state from `PreparedFade.lay_out`.
 """
 
+from typing import Final
+
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.frames import TURN
 from engine.games.fade.state.state import DECK, POOL, FadeState
@@ -23,7 +25,7 @@ from engine.kernel.frames import PC
 from engine.kernel.seen import EVERYBODY, only
 from engine.kernel.state import NOBODY
 
-POINTS = {
+POINTS: Final = {
     "turn": clock.T00_BEGIN,
     "starting": clock.T10_START,
     "poison": clock.T11_POISON,
@@ -37,7 +39,7 @@ POINTS = {
 }
 """Timing points at which a position may begin, as program counters of the turn."""
 
-FIRST_BUILT_TURN = 3
+FIRST_BUILT_TURN: Final = 3
 """Built positions are past the first turns, so that their exceptions do not apply."""
 
 

@@ -1,5 +1,7 @@
 """F.A.D.E. for the scenario runner: positions, moments, facts."""
 
+from typing import Final
+
 from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import RANK
 from engine.games.fade.cards.content import NONE
@@ -48,13 +50,13 @@ from engine.scenarios.errors import ScenarioError
 from engine.text.chosen import P_RUN, P_THINGS
 
 # While a step goes on, the program counter already stands at the next point.
-STEP_NAMES = {
+STEP_NAMES: Final = {
     clock.T31_PREPARATION + 1: "preparation",
     clock.T32_COMBAT + 1: "combat",
     clock.T33_AFTERMATH + 1: "aftermath",
 }
-MOMENTS = ("turn", "starting", "draw", "preparation", "combat", "aftermath", "end")
-WHOLE = (
+MOMENTS: Final = ("turn", "starting", "draw", "preparation", "combat", "aftermath", "end")
+WHOLE: Final = (
     "turn",
     "round",
     "turn player",
@@ -71,11 +73,11 @@ WHOLE = (
     "winner",
     "result",
 )
-KINDS = tuple(kind.replace("_", " ") for kind in told.KINDS)
-CLASSES = tuple(dclass.value for dclass in DamageClass)
-TYPES = tuple(dtype.value for dtype in DamageType)
-RANKS = {index: rank.value for rank, index in RANK.items()}
-DOT_COUNTERS = ".counters"
+KINDS: Final = tuple(kind.replace("_", " ") for kind in told.KINDS)
+CLASSES: Final = tuple(dclass.value for dclass in DamageClass)
+TYPES: Final = tuple(dtype.value for dtype in DamageType)
+RANKS: Final = {index: rank.value for rank, index in RANK.items()}
+DOT_COUNTERS: Final = ".counters"
 
 
 class FadeAdapter:

@@ -3,6 +3,7 @@
 import csv
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from engine.games.fade.cards.printed import read_row, row_of
 from engine.games.fade.cards.vocabulary import CardType
@@ -11,14 +12,14 @@ from engine.kernel.errors import EngineError
 from engine.kernel.scenarios import CardRow
 from engine.scenarios.errors import ScenarioError
 
-SETS = Path(__file__).resolve().parents[4] / "cards" / "sets"
+SETS: Final = Path(__file__).resolve().parents[4] / "cards" / "sets"
 
-FILLER = "Filler"
-FILLERS = 25
-CHARACTER = CardType.CHARACTER.value
-DEFAULTS = {"level": "1", "cost": "1", "hp": "10", "plv": "5"}
+FILLER: Final = "Filler"
+FILLERS: Final = 25
+CHARACTER: Final = CardType.CHARACTER.value
+DEFAULTS: Final = {"level": "1", "cost": "1", "hp": "10", "plv": "5"}
 """What a Character has if its columns are left out."""
-UNRANKED = ("Character", "Raider", "Zone", "Command", "World Rule")
+UNRANKED: Final = ("Character", "Raider", "Zone", "Command", "World Rule")
 
 Columns = Mapping[str, str]
 

@@ -2,6 +2,7 @@
 
 import re
 from itertools import permutations
+from typing import Final
 
 from engine.games.fade.cards.codes import COUNTER_NAMES, COUNTERS, ELEMENT_BIT, KEYWORD, STUN
 from engine.games.fade.cards.content import NONE
@@ -28,7 +29,7 @@ from engine.scenarios.adapter import seat_named, seat_words
 from engine.scenarios.errors import CheckError, ScenarioError
 from engine.scenarios.source import unknown_key
 
-SEAT_FACTS = (
+SEAT_FACTS: Final = (
     "hp",
     "tp",
     "plv",
@@ -50,7 +51,7 @@ SEAT_FACTS = (
     "eliminated",
     "attacked",
 )
-CARD_FACTS = (
+CARD_FACTS: Final = (
     "hp",
     "base hp",
     "plv",
@@ -79,11 +80,11 @@ CARD_FACTS = (
     "extra attacks",
     "known to",
 )
-MOST_ELEMENTS = 3
-PLACE = re.compile(r"p[1-4][ .](c[1-6](\.e[1-5])?|r\d{1,2}(\.e[1-5])?|p[1-5])")
-LOW_COUNTERS = tuple(name.lower() for name in COUNTER_NAMES)
-RANKS = tuple(rank.value for rank in Rank)
-SHORT_ZONES = {
+MOST_ELEMENTS: Final = 3
+PLACE: Final = re.compile(r"p[1-4][ .](c[1-6](\.e[1-5])?|r\d{1,2}(\.e[1-5])?|p[1-5])")
+LOW_COUNTERS: Final = tuple(name.lower() for name in COUNTER_NAMES)
+RANKS: Final = tuple(rank.value for rank in Rank)
+SHORT_ZONES: Final = {
     "Discard Pile": "Discard",
     "Fighter Pool": "Pool",
     "Character Zone": "Character",

@@ -3,6 +3,7 @@
 import re
 from dataclasses import fields
 from difflib import get_close_matches
+from typing import Final
 
 from engine.games.fade.cards.codes import COUNTER
 from engine.games.fade.options import Options, read_flags
@@ -27,9 +28,19 @@ from engine.scenarios.source import (
     unknown_key,
 )
 
-PILES = ("hand", "deck", "pool", "discard", "rift")
-SEAT_KEYS = ("hp", "tp", *PILES, "cells", "reserve", "attached", "attacked", "gets", "max hand")
-GIVEN_KEYS = (
+PILES: Final = ("hand", "deck", "pool", "discard", "rift")
+SEAT_KEYS: Final = (
+    "hp",
+    "tp",
+    *PILES,
+    "cells",
+    "reserve",
+    "attached",
+    "attacked",
+    "gets",
+    "max hand",
+)
+GIVEN_KEYS: Final = (
     "P1",
     "P2",
     "P3",
@@ -48,7 +59,7 @@ GIVEN_KEYS = (
     "dice",
     "seed",
 )
-CARD_KEYS = (
+CARD_KEYS: Final = (
     "card",
     "hp",
     "counters",
@@ -67,16 +78,16 @@ CARD_KEYS = (
     "controller",
     "cs",
 )
-SETUP_KEYS = ("phase", "step", "seats", "first player", "world rules", "options")
-SETUP_PILES = ("deck", "pool")
-PHASES = ("setup", "starting", "draw", "preparation", "combat", "aftermath", "end")
-COPIES = re.compile(r"(\d{1,3})x?\s+(.+)")
-COUNTERS = {counter.value.lower(): index for counter, index in COUNTER.items()}
-DEFAULT_DECK = 20
-DEFAULT_TP = 10
-DEFAULT_MAX_HAND = Options().max_hand
-START_DECK = 60
-COPIES_OF_EACH = 4
+SETUP_KEYS: Final = ("phase", "step", "seats", "first player", "world rules", "options")
+SETUP_PILES: Final = ("deck", "pool")
+PHASES: Final = ("setup", "starting", "draw", "preparation", "combat", "aftermath", "end")
+COPIES: Final = re.compile(r"(\d{1,3})x?\s+(.+)")
+COUNTERS: Final = {counter.value.lower(): index for counter, index in COUNTER.items()}
+DEFAULT_DECK: Final = 20
+DEFAULT_TP: Final = 10
+DEFAULT_MAX_HAND: Final = Options().max_hand
+START_DECK: Final = 60
+COPIES_OF_EACH: Final = 4
 
 
 class GivenReader:

@@ -1,6 +1,7 @@
 """Puts the position of a `given` on a F.A.D.E. table."""
 
 from collections import Counter
+from typing import Final
 
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import (
@@ -55,19 +56,19 @@ from engine.kernel.seen import only
 from engine.scenarios.errors import ScenarioError
 
 # While a step goes on, the turn's program counter already stands at the next point.
-STEPS = {
+STEPS: Final = {
     "preparation": (T31_PREPARATION + 1, PREPARATION),
     "combat": (T32_COMBAT + 1, COMBAT),
     "aftermath": (T33_AFTERMATH + 1, AFTERMATH),
 }
 """Program counter of the turn during each step, and the step's number."""
-MOMENTS = {"starting": T00_BEGIN, "draw": T20_DRAW_PHASE, "end": T40_END_PHASE}
+MOMENTS: Final = {"starting": T00_BEGIN, "draw": T20_DRAW_PHASE, "end": T40_END_PHASE}
 """Program counter of the turn where these phases begin."""
-MAX_ATTACHED = 5
-MAX_CARDS = 3000
-FACE_UP = (EQUIP_ITEM, AUGMENT, ITEM)
-PILE_ZONES = {"hand": HAND, "pool": POOL, "discard": DISCARD, "rift": RIFT}
-GRANT = "Grants "
+MAX_ATTACHED: Final = 5
+MAX_CARDS: Final = 3000
+FACE_UP: Final = (EQUIP_ITEM, AUGMENT, ITEM)
+PILE_ZONES: Final = {"hand": HAND, "pool": POOL, "discard": DISCARD, "rift": RIFT}
+GRANT: Final = "Grants "
 
 
 def table(given: Given, cards: Cards, seed: int, dice: Script) -> Fade:

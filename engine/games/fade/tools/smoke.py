@@ -5,6 +5,7 @@ until each clause was noted as taking effect (show/noting.py). All is seeded, no
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.games.fade import verbs
 from engine.games.fade.cards.clauses import clauses
@@ -18,16 +19,16 @@ from engine.kernel.data import Cells
 from engine.kernel.rng import Rng, mix
 from engine.kernel.texts import Clause
 
-POSITIONS = 150
-DECISIONS = 80
-WEIGHTS = {
+POSITIONS: Final = 150
+DECISIONS: Final = 80
+WEIGHTS: Final = {
     verbs.PASS: 8, verbs.NO: 2, verbs.DONE: 2, verbs.REARRANGE: 1, verbs.TO_RESERVE: 1,
     verbs.TO_FIELD: 2, verbs.ATTACH_CARD: 2, verbs.REACT_WITH: 3, verbs.PLAY: 3, verbs.LEVEL: 3,
     verbs.TAG_OUT_WITH: 2, verbs.YES: 16, verbs.PAY_EXTRA: 16, verbs.ATTACK_WITH: 16,
     verbs.USE_SKILL: 16,
 }  # fmt: skip
-USUAL = 8
-OWN = 16
+USUAL: Final = 8
+OWN: Final = 16
 """Times the weight of an action with the card itself."""
 
 
@@ -98,7 +99,7 @@ def weight(g: Fade, own: int, action: Action) -> int:
     return usual * OWN if is_own else usual
 
 
-NAMING = frozenset((
+NAMING: Final = frozenset((
     verbs.PLAY, verbs.ATTACH_CARD, verbs.ATTACK_WITH, verbs.USE_SKILL, verbs.USE_SIGNATURE,
     verbs.ACTIVATE, verbs.USE_STOCK, verbs.TAG_OUT_WITH, verbs.REACT_WITH, verbs.LEVEL,
     verbs.REVEAL_TRIGGER,

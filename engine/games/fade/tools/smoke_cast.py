@@ -6,7 +6,7 @@ named …” is somewhere; staples make the usual things happen: attacks, healin
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from engine.games.fade import ir
 from engine.games.fade.cards.vocabulary import (
@@ -25,8 +25,8 @@ from engine.text.nodes import Ability, Filter, Node, operands, walk
 Cells = dict[str, str]
 Word = TypeVar("Word", bound=Enum)
 
-SKILL_TEXT = "Attack target enemy: 2 hits of 3{}."
-TEXTS = {
+SKILL_TEXT: Final = "Attack target enemy: 2 hits of 3{}."
+TEXTS: Final = {
     Kind.REACTION: (CardType.REACTION, "React to any Attack: block 1 hit of it."),
     Kind.ITEM: (CardType.ITEM, "Deal 2 damage to target unit."),
     Kind.EQUIP_ITEM: (CardType.EQUIP_ITEM, "Equip Character: the host gets +1 AGI."),
@@ -35,7 +35,14 @@ TEXTS = {
 }
 """What a card of a kind says; a Skill attacks, a Character says nothing."""
 
-ANY_CARD = (Kind.SKILL, Kind.CHARACTER, Kind.REACTION, Kind.ITEM, Kind.EQUIP_ITEM, Kind.AUGMENT)
+ANY_CARD: Final = (
+    Kind.SKILL,
+    Kind.CHARACTER,
+    Kind.REACTION,
+    Kind.ITEM,
+    Kind.EQUIP_ITEM,
+    Kind.AUGMENT,
+)
 KINDS: dict[Kind, tuple[Kind, ...]] = {
     Kind.UNIT: (Kind.CHARACTER,),
     Kind.CARD: ANY_CARD,
@@ -44,12 +51,12 @@ KINDS: dict[Kind, tuple[Kind, ...]] = {
     Kind.ITEM: (Kind.ITEM, Kind.EQUIP_ITEM),
     Kind.AUGMENT: (Kind.AUGMENT,),
 }
-PRINTED = {
+PRINTED: Final = {
     Stat.HP: "hp", Stat.PLV: "plv", Stat.DEF: "def", Stat.AGI: "agi", Stat.LEVEL: "level",
     Stat.COST: "cost", Stat.CS: "cost", Stat.TP: "cost",
 }  # fmt: skip
-OF_STACKS = (ir.PayStack, ir.HasStackCards, ir.TakeFromStack)
-OFFSETS = {
+OF_STACKS: Final = (ir.PayStack, ir.HasStackCards, ir.TakeFromStack)
+OFFSETS: Final = {
     ir.Compare.EXACTLY: 0, ir.Compare.AT_LEAST: 1, ir.Compare.AT_MOST: 0, ir.Compare.LESS: -1,
     ir.Compare.MORE: 1,
 }  # fmt: skip

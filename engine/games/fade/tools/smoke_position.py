@@ -1,5 +1,7 @@
 """Small positions in which a text has something to do: the cast laid out at random, seeded."""
 
+from typing import Final
+
 from engine.games.fade.cards.codes import (
     ARENA_AUGMENT,
     AUGMENT,
@@ -22,18 +24,18 @@ from engine.games.fade.tools.smoke_cast import Cast
 from engine.games.fade.turn.hosts import hosts_for
 from engine.kernel.rng import Rng
 
-COPIES = 4
-OWN_COPIES = 3
-HOUSE = 4
+COPIES: Final = 4
+OWN_COPIES: Final = 3
+HOUSE: Final = 4
 """Characters of a seat in Character Zones at most; there is room for one more."""
-WITNESSES = 5
-FEW = 6
+WITNESSES: Final = 5
+FEW: Final = 6
 """How many cards that are not the text's own a seat has in play; the others stay in the Deck."""
-ROOM = 4
+ROOM: Final = 4
 """Cards attached to a unit at most; there is room for one more."""
-WORLD_RULE = "World Rule"
-POINTS = (*("preparation",) * 4, *("combat",) * 5, "starting", "end")
-STANDINGS = (HOUSE, HOUSE, HOUSE, 3, 3, 2, 1, 0)
+WORLD_RULE: Final = "World Rule"
+POINTS: Final = (*("preparation",) * 4, *("combat",) * 5, "starting", "end")
+STANDINGS: Final = (HOUSE, HOUSE, HOUSE, 3, 3, 2, 1, 0)
 
 
 def seated(cast: Cast) -> PreparedFade:

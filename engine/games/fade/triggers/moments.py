@@ -1,5 +1,7 @@
 """Moments: whether what happened is what a line waits for."""
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import COUNTER, DCLASS, DTYPE
 from engine.games.fade.cards.content import NONE, Line
@@ -24,7 +26,9 @@ from engine.games.fade.triggers import happenings as at
 from engine.text.ir import Select
 from engine.text.nodes import Noun
 
-LINKS = frozenset((Kind.ATTACK, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EFFECT, Kind.LINK))
+LINKS: Final = frozenset(
+    (Kind.ATTACK, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EFFECT, Kind.LINK)
+)
 
 
 def fits(g: FadeState, line: Line, deed: Deed, what: at.Happening) -> bool:

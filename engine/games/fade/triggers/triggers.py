@@ -1,5 +1,7 @@
 """Triggers: who waits for a happening, in which order, run inline (fade:R115, R121, R123)."""
 
+from typing import Final
+
 from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards import content as c
@@ -43,9 +45,9 @@ from engine.games.fade.triggers.moments import fits
 from engine.kernel.flow import finish, pop, push
 from engine.kernel.frames import KIND, PC, R0, Frame
 
-ARRIVING = (at.ON_ENTER, at.TO_RESERVE, at.TAGGED_OUT)
+ARRIVING: Final = (at.ON_ENTER, at.TO_RESERVE, at.TAGGED_OUT)
 """What a Character in the Reserve hears of itself."""
-OWN_ATTACK = (at.ON_ATTACK, at.ATTACKS, at.ON_HIT, at.ON_SUCCESS, at.SUCCEEDS)
+OWN_ATTACK: Final = (at.ON_ATTACK, at.ATTACKS, at.ON_HIT, at.ON_SUCCESS, at.SUCCEEDS)
 
 
 def fire(

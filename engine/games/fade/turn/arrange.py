@@ -1,5 +1,7 @@
 """Aftermath: moving cards to other cells of the same kind (fade:R68), each card once."""
 
+from typing import Final
+
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.frames import ARRANGE
 from engine.games.fade.state.state import (
@@ -15,8 +17,8 @@ from engine.kernel.actions import Action, first_of, pack
 from engine.kernel.flow import pop, push
 from engine.kernel.frames import R0, R1, Frame
 
-CARD = R0
-SEAT = R1
+CARD: Final = R0
+SEAT: Final = R1
 
 
 def add_arrangements(g: FadeState, seat: int, actions: list[Action]) -> None:

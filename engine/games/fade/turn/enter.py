@@ -1,5 +1,7 @@
 """Entering the field: counters a card comes with, then On Enter Field (section 6.3)."""
 
+from typing import Final
+
 from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import CARRIER, COUNTER_KEYWORD, KEYWORD, POWER, STOCK
 from engine.games.fade.show.names import ref
@@ -8,7 +10,7 @@ from engine.games.fade.state.state import FadeState
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
 
-WITH_COUNTERS = tuple((KEYWORD[name], kind) for name, kind in COUNTER_KEYWORD.items())
+WITH_COUNTERS: Final = tuple((KEYWORD[name], kind) for name, kind in COUNTER_KEYWORD.items())
 """Keywords that bring counters, each with its column."""
 
 

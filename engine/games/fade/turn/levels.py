@@ -1,5 +1,7 @@
 """Level Up (fade:R149-R151): a Character on top of the ones it requires."""
 
+from typing import Final
+
 from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import KeywordName
@@ -20,9 +22,9 @@ from engine.kernel.flow import pop
 from engine.kernel.frames import PC, R0, R1, R2, Frame
 from engine.kernel.piles import one_of_each
 
-CARD = R0
-SEAT = R1
-USED = R2
+CARD: Final = R0
+SEAT: Final = R1
+USED: Final = R2
 """Registers: the new card, its player, then the required Characters chosen so far."""
 
 
@@ -71,7 +73,9 @@ def fillable(g: FadeState, seat: int, card: int, used: list[int], deed: Deed) ->
     )
 
 
-PICKED, PAID, ON_TOP = 0, 1, 2
+PICKED: Final = 0
+PAID: Final = 1
+ON_TOP: Final = 2
 
 
 def step_level_up(g: FadeState, frame: Frame) -> None:

@@ -1,5 +1,7 @@
 """Equip overflow (fade:R66): discard down to five attached cards, the new one included."""
 
+from typing import Final
+
 from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.show.names import ref
@@ -10,8 +12,8 @@ from engine.kernel.actions import Action, first_of, pack
 from engine.kernel.flow import pop
 from engine.kernel.frames import R0, R1, Frame
 
-UNIT = R0
-SEAT = R1
+UNIT: Final = R0
+SEAT: Final = R1
 
 
 def step_overflow(g: FadeState, frame: Frame) -> None:

@@ -1,5 +1,7 @@
 """The Preparation and Aftermath Steps (3.2, 3.4): playing, attaching, moving cards."""
 
+from typing import Final
+
 from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import (
     ARENA_AUGMENT,
@@ -55,7 +57,7 @@ from engine.kernel.frames import PC, R0, R1, R2, R3, Frame
 from engine.kernel.piles import one_of_each
 from engine.kernel.seen import hide, only
 
-FREE = R3
+FREE: Final = R3
 """The register after those of slots.py: an effect puts the Character into play, without Boss."""
 
 
@@ -124,7 +126,8 @@ def fallen_characters(g: FadeState, seat: int) -> list[int]:
     return [card for card in g.discard[seat] if g.definition(card).type == CHARACTER]
 
 
-CHOOSE_CELL, IN_PLAY = 2, 3
+CHOOSE_CELL: Final = 2
+IN_PLAY: Final = 3
 """Program counters after MAKE_ROOM and ROOM_MADE."""
 
 
@@ -238,9 +241,11 @@ def begin_play(g: FadeState, seat: int, card: int) -> None:
         push(g, DECLARE, open_use(g, deed))
 
 
-DEED = R2
-HOST = R3
-CHOOSE_HOST, PAY, ENTER = range(3)
+DEED: Final = R2
+HOST: Final = R3
+CHOOSE_HOST: Final = 0
+PAY: Final = 1
+ENTER: Final = 2
 
 
 def step_play_card(g: FadeState, frame: Frame) -> None:
@@ -281,10 +286,10 @@ def play_card_chosen(g: FadeState, frame: Frame, action: Action) -> None:
 
 # --- Stacker and Boss: cards as a price ---------------------------------------------------------
 
-PAYER = R0
-BELOW = R1
-LEFT = R2
-FROM = R3
+PAYER: Final = R0
+BELOW: Final = R1
+LEFT: Final = R2
+FROM: Final = R3
 
 
 def step_put_under(g: FadeState, frame: Frame) -> None:

@@ -1,5 +1,7 @@
 """Character slots (CS): what is used, what a Character costs, who can make room (fade:R60, R61)."""
 
+from typing import Final
+
 from engine.games.fade.cards.codes import ALL_ELEMENTS, WILDCARD
 from engine.games.fade.cards.vocabulary import Stat
 from engine.games.fade.combat.costs import changed_cost
@@ -12,10 +14,13 @@ from engine.kernel.actions import Action, pack
 from engine.kernel.flow import pop
 from engine.kernel.frames import PC, R0, R1, R2, Frame
 
-CARD, SEAT, FORCED = R0, R1, R2
+CARD: Final = R0
+SEAT: Final = R1
+FORCED: Final = R2
 """Registers of a frame that brings a Character into a cell: FORCED once somebody had to go."""
 
-MAKE_ROOM, ROOM_MADE = range(2)
+MAKE_ROOM: Final = 0
+ROOM_MADE: Final = 1
 """The first program counters of such a frame."""
 
 

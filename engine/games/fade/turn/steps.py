@@ -1,5 +1,7 @@
 """The three steps of the Battle Phase: what the turn player may do, and the off-turn windows."""
 
+from typing import Final
+
 from engine.games.fade.cards import content as c
 from engine.games.fade.cards.codes import SKILL
 from engine.games.fade.cards.content import NONE
@@ -66,14 +68,14 @@ from engine.kernel.flow import pop, push
 from engine.kernel.frames import PC, R0, R1, Frame
 from engine.kernel.piles import one_of_each
 
-WHICH = R0
-OWN_WINDOWS = (Window.YOUR_TURN.value, Window.BATTLE.value, *OFF_TURN_WINDOWS)
-OPEN_WINDOWS = {
+WHICH: Final = R0
+OWN_WINDOWS: Final = (Window.YOUR_TURN.value, Window.BATTLE.value, *OFF_TURN_WINDOWS)
+OPEN_WINDOWS: Final = {
     PREPARATION: (Window.PREPARATION.value, *OWN_WINDOWS),
     COMBAT: (Window.COMBAT.value, Window.UNSAID.value, *OWN_WINDOWS),
     AFTERMATH: (Window.AFTERMATH.value, *OWN_WINDOWS),
 }
-BATTLE = 1
+BATTLE: Final = 1
 """Register 0 of a WINDOW frame in the Battle Phase."""
 
 
@@ -227,8 +229,8 @@ def add_tag_outs(g: FadeState, seat: int, actions: list[Action]) -> None:
 
 # --- windows of the other players ---------------------------------------------------------------
 
-KIND_OF = R0
-ASKED = R1
+KIND_OF: Final = R0
+ASKED: Final = R1
 
 
 def step_window(g: FadeState, frame: Frame) -> None:

@@ -48,9 +48,11 @@ from engine.kernel.flow import finish, pop, push
 from engine.kernel.frames import PC, R0, Frame
 from engine.kernel.spans import NEXT_TURN_OF, THIS_ROUND, THIS_TURN, TURN_IN_ROUND, turn_in_round
 
-PREPARATION, COMBAT, AFTERMATH = 0, 1, 2
+PREPARATION: Final = 0
+COMBAT: Final = 1
+AFTERMATH: Final = 2
 """Kinds of steps; register 0 of a STEP frame."""
-TAG_OUT_ONLY = 0
+TAG_OUT_ONLY: Final = 0
 """Register 0 of a WINDOW frame outside the Battle Phase (fade:R71)."""
 
 
