@@ -20,6 +20,7 @@ from engine.kernel.errors import (
 from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
 from engine.kernel.frames import KIND, Frame, FrameTable
+from engine.kernel.labels import PASS
 from engine.kernel.rng import Rng
 from engine.kernel.seen import EVERYBODY
 
@@ -29,6 +30,9 @@ GOES_ON: Final = 0
 WON: Final = 1
 DRAWN: Final = 2
 """Values of the scalar `over`."""
+
+CERTAIN: Final = 1_000_000
+"""The outlook of who has won; that of who has lost is its negative."""
 
 # No rule takes nearly as many steps to its next question: a game that does runs in a circle.
 MAX_STEPS: Final = 100_000
@@ -45,7 +49,7 @@ class State(Dice):
     COLUMNS: ClassVar[tuple[str, ...]] = ("streams", "out")
     TABLES: ClassVar[tuple[str, ...]] = ("stack", "script")
 
-    __slots__ = ("_legal", "asked", "decisions", "ending", "out", "over", "sink", "stack")
+    __slots__ = ("_legal", "alone", "asked", "decisions", "ending", "out", "over", "sink", "stack")
 
     def __init__(self, seats: int, seed: int) -> None:
         super().__init__(seats, seed)
@@ -56,6 +60,8 @@ class State(Dice):
         self.out = [0] * seats
         self.stack: list[Frame] = []
         self.sink: list[Event] | None = None
+        self.alone = False
+        """Imagined: nobody is asked for answers, and it stops where something new would begin."""
         self._legal: list[Action] = []
 
     # --- what a game supplies, most of it by its table of frames -------------------------
@@ -80,8 +86,8 @@ class State(Dice):
         """Only what this seat may know; equal views compare equal."""
         raise NotImplementedError
 
-    def outlook(self, seat: int) -> float:
-        """What the system's `evaluate` says about this seat's view, found without building it."""
+    def outlook(self, seat: int) -> int:
+        """What the system's `evaluate` says about this seat's view, in millionths, without it."""
         raise NotImplementedError
 
     def redraw(self, seat: int, rng: Rng) -> None:
@@ -149,9 +155,22 @@ class State(Dice):
         """Whether the decision begins something new instead of finishing a choice under way."""
         return True
 
-    def minor(self, action: Action) -> bool:
-        """Whether an action only says where something lies, which no evaluation looks at."""
+    @property
+    def standby(self) -> bool:
+        """Whether the seat to move is only asked if it wants to act in the others' time."""
         return False
+
+    def minor(self, action: Action) -> bool:
+        """Whether an action need not be weighed: it only says where something lies, or can wait."""
+        return False
+
+    def is_pass(self, action: Action) -> bool:
+        """Whether an action does nothing."""
+        return self.label(action) == PASS
+
+    def learnt(self, seat: int, before: Self) -> bool:
+        """Whether the seat may have seen something since then; a game that can tell says no."""
+        return True
 
     def legal_actions(self) -> list[Action]:
         """Every action the seat to move may take, in a stable order."""
@@ -189,6 +208,7 @@ class State(Dice):
         for name in self.TABLES:
             setattr(new, name, [row[:] for row in getattr(self, name)])
         new.sink = None
+        new.alone = self.alone
         # The list is replaced at each decision, never changed, so copies may share it.
         new._legal = self._legal
         self.copy_content(new)
@@ -203,6 +223,14 @@ class State(Dice):
         new.redraw(seat, rng)
         new.streams = [rng.bits() for _ in self.streams]
         new.refresh()
+        return new
+
+    def imagine(self, seat: int, rng: Rng) -> Self:
+        """A sample for a bot to try things in (`alone`); what is legal now is known to the seat."""
+        new = self.clone()
+        new.redraw(seat, rng)
+        new.streams = [rng.bits() for _ in self.streams]
+        new.alone = True
         return new
 
     # --- the run loop --------------------------------------------------------------------
@@ -220,6 +248,9 @@ class State(Dice):
             if self.asked == NOBODY:
                 self.step(stack[-1])
                 continue
+            if self.alone and self.quiet:
+                self._legal = []
+                return
             options = self.options(stack[-1])
             if len(options) != 1:
                 self._legal = options

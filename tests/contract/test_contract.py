@@ -17,7 +17,7 @@ from engine.kernel.errors import (
 )
 from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
-from engine.kernel.state import State
+from engine.kernel.state import CERTAIN, State
 from engine.kernel.system import names, system_named
 from engine.kernel.teams import Split
 from engine.play.bots.chair import Chair
@@ -223,8 +223,26 @@ def test_the_outlook_is_the_evaluation_of_the_view(sample: Sample) -> None:
     while not state.is_over:
         for seat in range(state.seats):
             value = system_named(sample.system).evaluate(state.view(seat))
-            assert state.outlook(seat) == pytest.approx(value)
+            assert state.outlook(seat) == pytest.approx(CERTAIN * value)
             assert -1.0 <= value <= 1.0
+        play(state, rng, limit=7)
+
+
+@every_system
+def test_an_imagined_game_is_a_sample_that_stops_where_something_new_begins(
+    sample: Sample,
+) -> None:
+    state = sample.start(17)
+    rng = Rng(17)
+    while not state.is_over:
+        seat = state.to_move
+        world, other = state.imagine(seat, Rng(4)), state.resample(seat, Rng(4))
+        assert contents(world) == contents(other)
+        assert world.legal_actions() == other.legal_actions()
+        world.apply(world.legal_actions()[rng.below(len(world.legal_actions()))])
+        assert world.is_over or world.quiet or world.legal_actions()
+        assert world.clone().alone
+        assert not state.alone
         play(state, rng, limit=7)
 
 

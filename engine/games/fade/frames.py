@@ -41,5 +41,5 @@ INLINE: Final = frozenset(
 OPEN: Final = (TURN, STEP, WINDOW)
 """Frames of the open state: no Chain is being built or resolved."""
 
-QUIET: Final = (SETUP, STEP)
+QUIET: Final = (SETUP, STEP, WINDOW)
 """Decisions that begin something; all others finish what was begun."""

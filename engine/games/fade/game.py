@@ -1,10 +1,10 @@
 """The game object: what the kernel asks, answered by the modules of the rules."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Self
 
 from engine.games.fade import frames, verbs
-from engine.games.fade.chain import chain
+from engine.games.fade.chain import chain, responses
 from engine.games.fade.combat import costs, knockout
 from engine.games.fade.effects import nouns, picks
 from engine.games.fade.effects.registry import CONDITIONS, FILTERS, NOUNS, NUMBERS, VERBS
@@ -50,8 +50,20 @@ class Fade(FadeState):
     def quiet(self) -> bool:
         return bool(self.stack) and self.stack[-1][KIND] in frames.QUIET
 
+    @property
+    def standby(self) -> bool:
+        return bool(self.stack) and self.stack[-1][KIND] == frames.WINDOW
+
     def minor(self, action: Action) -> bool:
+        if self.stack[-1][KIND] == frames.CHAIN:
+            return responses.can_wait(self, action)
         return verb_of(action) in (verbs.REARRANGE, verbs.PICK_CELL)
+
+    def is_pass(self, action: Action) -> bool:
+        return verb_of(action) == verbs.PASS
+
+    def learnt(self, seat: int, before: Self) -> bool:
+        return self.seen != before.seen and hidden.learnt(self, seat, before)
 
     def label(self, action: Action) -> str:
         return labels.label(self, action)
@@ -59,7 +71,7 @@ class Fade(FadeState):
     def view(self, seat: int) -> view.FadeView:
         return view.view_of(self, seat)
 
-    def outlook(self, seat: int) -> float:
+    def outlook(self, seat: int) -> int:
         return evaluate.outlook(self, seat)
 
     def redraw(self, seat: int, rng: Rng) -> None:

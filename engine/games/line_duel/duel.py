@@ -21,6 +21,7 @@ from engine.kernel.frames import Frame, FrameKind, FrameTable
 from engine.kernel.rng import Rng
 from engine.kernel.sealed import SealedState
 from engine.kernel.seen import reshuffled
+from engine.kernel.state import CERTAIN
 from engine.shared.line import LEFT, OFF, RIGHT, Line
 
 ARENA: Final = Line(7)
@@ -171,8 +172,8 @@ class LineDuel(SealedState):
         sealed = self.sealed_as_seen_by(seat)
         return LineView(seat, teams, life, place, sealed, self.card[seat], self.beat)
 
-    def outlook(self, seat: int) -> float:
-        return evaluate(self.view(seat))
+    def outlook(self, seat: int) -> int:
+        return outlook(self.view(seat))
 
     def redraw(self, seat: int, rng: Rng) -> None:
         for other in range(self.seats):
@@ -194,7 +195,12 @@ LineDuel.FRAMES = FrameTable(
 
 
 def evaluate(view: LineView) -> float:
-    """How good it looks, between -1 and 1: the team's share of all life that is left."""
+    """How good it looks, between -1 and 1."""
+    return outlook(view) / CERTAIN
+
+
+def outlook(view: LineView) -> int:
+    """The team's share of all life that is left, from -CERTAIN to CERTAIN."""
     own = view.teams[view.seat]
     ours = sum(life for life, team in zip(view.life, view.teams, strict=True) if team == own)
-    return 2 * ours / (sum(view.life) or 1) - 1
+    return 2 * ours * CERTAIN // (sum(view.life) or 1) - CERTAIN

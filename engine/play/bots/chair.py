@@ -1,17 +1,22 @@
-"""A chair at the table: all that a bot may use of a game."""
+"""A chair at the table: all that a bot may use of a game, and what it remembers of it."""
 
 from engine.kernel.actions import Action
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
 
+Plan = list[tuple[int, list[Action], Action]]
+"""Picks that were thought through already: the number of the decision, what is legal, the pick."""
+
 
 class Chair:
     """One seat's way to look at a game; the state itself stays out of reach."""
 
-    __slots__ = ("_state", "seat")
+    __slots__ = ("_declined", "_plan", "_state", "seat")
 
     def __init__(self, state: State, seat: int) -> None:
         self._state = state
+        self._plan: Plan = []
+        self._declined: list[list[Action]] = []
         self.seat = seat
 
     def actions(self) -> list[Action]:
@@ -26,13 +31,35 @@ class Chair:
         return self._state.label(action)
 
     def minor(self, action: Action) -> bool:
-        """Whether the action only says where something lies."""
+        """Whether the action need not be weighed now."""
         return self._state.minor(action)
 
     def imagine(self, rng: Rng) -> State:
-        """A possible game: what the seat knows is kept, all else is drawn anew."""
-        return self._state.resample(self.seat, rng)
+        """A possible game in which nobody answers: what the seat knows is kept, all else drawn."""
+        return self._state.imagine(self.seat, rng)
 
-    def judge(self, imagined: State) -> float:
-        """How good an imagined game looks to this seat, between -1 and 1."""
-        return imagined.outlook(self.seat)
+    # --- what it remembers ---------------------------------------------------------------
+
+    def plan(self, steps: Plan) -> None:
+        """Keep the picks that follow what is chosen now."""
+        self._plan = steps
+
+    def planned(self, legal: list[Action]) -> Action | None:
+        """What was planned for this decision, if it came as expected."""
+        for number, expected, action in self._plan:
+            if number == self._state.decisions and expected == legal:
+                return action
+        return None
+
+    def decline(self, legal: list[Action]) -> None:
+        """Nothing of this is worth doing until the seat's own time comes."""
+        if self._state.standby:
+            self._declined.append(legal)
+
+    def declined(self, legal: list[Action]) -> bool:
+        """Whether the same was declined already in the others' time."""
+        if self._state.standby:
+            return legal in self._declined
+        if self._state.quiet:
+            self._declined.clear()
+        return False

@@ -78,7 +78,7 @@ REPLAY_LINE: Final = -2
 def step_chain(g: FadeState, frame: Frame) -> None:
     """Ask for answers until all pass, resolve, then start what is pending (5.2)."""
     if frame[PC] == RESPOND:
-        if not g.chain:
+        if g.alone or not g.chain:
             frame[PC] = RESOLVING
             return
         order = responders(g)

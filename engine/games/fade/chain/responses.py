@@ -246,6 +246,14 @@ def take_response(g: FadeState, seat: int, action: Action) -> bool:
     return True
 
 
+def can_wait(g: FadeState, action: Action) -> bool:
+    """Whether it would only wait for its own Chain: the next window offers it again."""
+    verb = verb_of(action)
+    if verb == ACTIVATE:
+        return g.content.lines[second_of(action)].window != DEFENDING
+    return verb in (PLAY, USE_STOCK)
+
+
 def waiting_use(g: FadeState, seat: int, action: Action) -> Deed | None:
     """What cannot link and waits for its own Chain (fade:R114); None for a link."""
     verb, card, index = verb_of(action), first_of(action), second_of(action)

@@ -18,6 +18,13 @@ def redraw(g: FadeState, seat: int, rng: Rng) -> None:
     g.stir()
 
 
+def learnt(g: FadeState, seat: int, before: FadeState) -> bool:
+    """Whether the seat has seen a card that it did not know before."""
+    eyes = only(seat)
+    pairs = zip(g.seen, before.seen, strict=True)
+    return any([now & eyes and not then & eyes for now, then in pairs])
+
+
 def unknown_places(g: FadeState, owner: int, seat: int) -> list[int]:
     """Face-down cards first, because not every card can lie there, then Hand, then Deck."""
     table = [

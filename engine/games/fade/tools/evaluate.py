@@ -4,31 +4,36 @@
 search needs thousands of times. Both fill the same `Side`s for `judge`, and a test compares them.
 """
 
-from math import sqrt
+from math import isqrt
 from typing import Final, NamedTuple
 
 from engine.games.fade.cards.codes import COUNTERS, GHOST, POWER
+from engine.games.fade.cards.content import NONE
 from engine.games.fade.show.view import CardView, FadeView, SideView
-from engine.games.fade.state.state import SPENT, FadeState
-from engine.kernel.state import DRAWN
+from engine.games.fade.state.state import CELLS, POSITIONS, SPENT, FadeState
+from engine.kernel.state import CERTAIN, DRAWN
 
-LIFE: Final = 8.0  # for the root of HP: the last points count most
-CARD: Final = 0.8
+POINT: Final = 1000
+"""All numbers are thousandths; a root of points is `isqrt(n * POINT * POINT)`."""
+
+LIFE: Final = 8  # for the root of HP: the last points count most
+CARD: Final = 800
 FULL_HAND: Final = 5
-TP: Final = 0.5
+TP: Final = 500
 TP_CAP: Final = 12
-LONG_DECK: Final = 45  # from here on every card drawn brings the end of the Deck nearer (fade:R57)
-HASTE: Final = 30.0
-BENCH: Final = 0.3
-HARM: Final = 0.8
-WAITING: Final = 1.1  # a Skill or Reaction face-down
-LYING: Final = 0.2  # an Augment or Equip Item: what it gives is in the stats
-FRESH: Final = 3.0  # fade:R64: who came this turn does not attack
+LONG_DECK: Final = 45  # from here on every card drawn brings the end nearer (fade:R57)
+HASTE: Final = 30
+BENCH: Final = 3  # tenths
+HARM: Final = 800
+POWERED: Final = 300
+STUNNED: Final = 1000
+WAITING: Final = 1100  # a Skill or Reaction face-down
+LYING: Final = 200  # an Augment or Equip Item: what it gives is in the stats
+FRESH: Final = 3000  # fade:R64: who came this turn does not attack
 PLAYER_STAT: Final = 5  # fade section 1.3: what a Player hits with
-HITS: Final = 3.2  # for the root of the hits it stands: the last ones count most
-DAMAGE: Final = 1.6  # for each point its own hit takes
-SCRATCH: Final = 0.5
-SCALE: Final = 60.0
+HITS: Final = 32  # tenths, for the root of the hits it stands: the last ones count most
+DAMAGE: Final = 1600  # for each point its own hit takes; half a point at least
+SCALE: Final = 60_000
 
 
 class Unit(NamedTuple):
@@ -37,7 +42,7 @@ class Unit(NamedTuple):
     hp: int
     stat: int
     defense: int
-    extra: float
+    extra: int
     bench: bool
 
 
@@ -52,43 +57,48 @@ class Side(NamedTuple):
     units: list[Unit]
 
 
-def judge(sides: list[Side], seat: int) -> float:
-    """Between -1 and 1: the difference to the strongest of the others."""
+def judge(sides: list[Side], seat: int) -> int:
+    """Between -CERTAIN and CERTAIN: the difference to the strongest of the others."""
     mine = sides[seat]
     worst = SCALE * 9
     for other, side in enumerate(sides):
         if other != seat and not side.out:
             worst = min(worst, _strength(mine, side) - _strength(side, mine))
-    return worst / (SCALE + abs(worst))
+    return worst * CERTAIN // (SCALE + abs(worst))
 
 
-def _strength(side: Side, foe: Side) -> float:
+def _strength(side: Side, foe: Side) -> int:
     if side.out:
-        return 0.0
+        return 0
     thin = max(0, LONG_DECK - side.deck)
-    total = LIFE * sqrt(max(0, side.hp)) + TP * min(side.tp, TP_CAP)
-    total += CARD * min(side.hand, FULL_HAND)
-    total -= thin * thin / HASTE
-    front = [unit for unit in foe.units if not unit.bench]
-    count = len(front)
-    defense = sum([unit.defense for unit in front]) / count if count else 0.0
-    stat = sum([unit.stat for unit in front]) / count if count else PLAYER_STAT
+    total = LIFE * isqrt(max(0, side.hp) * POINT * POINT) + TP * min(side.tp, TP_CAP)
+    total += CARD * min(side.hand, FULL_HAND) - thin * thin * POINT // HASTE
+    count, stat, defense = 0, 0, 0
+    for unit in foe.units:
+        if not unit.bench:
+            count += 1
+            stat += unit.stat
+            defense += unit.defense
+    if not count:
+        count, stat = 1, PLAYER_STAT
     for unit in side.units:
-        hits = unit.hp / max(SCRATCH, stat - unit.defense)
-        worth = HITS * sqrt(max(0.0, hits)) + DAMAGE * max(SCRATCH, unit.stat - defense)
-        worth = max(0.0, worth + unit.extra)
-        total += BENCH * worth if unit.bench else worth
+        # Against the average of those in front; whoever hits takes half a point at least.
+        taken = max(count, 2 * (stat - count * unit.defense))
+        dealt = max(count, 2 * (count * unit.stat - defense))
+        hits = isqrt(max(0, unit.hp) * 2 * count * POINT * POINT // taken)
+        worth = max(0, HITS * hits // 10 + DAMAGE * dealt // (2 * count) + unit.extra)
+        total += BENCH * worth // 10 if unit.bench else worth
     return total
 
 
-def _extra(cards: float, harm: float, stunned: bool, fresh: bool) -> float:
-    return cards + harm - (1.0 if stunned else 0.0) - (FRESH if fresh else 0.0)
+def _extra(cards: int, harm: int, stunned: bool, fresh: bool) -> int:
+    return cards + harm - (STUNNED if stunned else 0) - (FRESH if fresh else 0)
 
 
-def _finished(alive: list[int], drawn: bool, seat: int) -> float:
+def _finished(alive: list[int], drawn: bool, seat: int) -> int:
     if drawn or len(alive) != 1:
-        return 0.0
-    return 1.0 if alive[0] == seat else -1.0
+        return 0
+    return CERTAIN if alive[0] == seat else -CERTAIN
 
 
 # --- from a view --------------------------------------------------------------------------------
@@ -98,8 +108,8 @@ def evaluate(view: FadeView) -> float:
     """Between -1 and 1 from the point of view of its seat."""
     if view.over:
         alive = [seat for seat, side in enumerate(view.sides) if not side.out]
-        return _finished(alive, view.over == DRAWN, view.seat)
-    return judge([_side(side) for side in view.sides], view.seat)
+        return _finished(alive, view.over == DRAWN, view.seat) / CERTAIN
+    return judge([_side(side) for side in view.sides], view.seat) / CERTAIN
 
 
 def _side(side: SideView) -> Side:
@@ -109,9 +119,9 @@ def _side(side: SideView) -> Side:
 
 
 def _unit(unit: CardView, bench: bool) -> Unit:
-    harm = 0.0
+    harm = 0
     for name, count in unit.counters:
-        harm += 0.3 * count if name == "Power" else (0.0 if name == "Ghost" else -HARM * count)
+        harm += POWERED * count if name == "Power" else (0 if name == "Ghost" else -HARM * count)
     cards = sum(WAITING if not card.face_up else LYING for card in unit.attached if not card.spent)
     extra = _extra(cards, harm, unit.stunned, unit.restricted)
     return Unit(unit.hp, max(unit.plv, unit.agi), unit.defense, extra, bench)
@@ -120,7 +130,7 @@ def _unit(unit: CardView, bench: bool) -> Unit:
 # --- from the columns ---------------------------------------------------------------------------
 
 
-def outlook(g: FadeState, seat: int) -> float:
+def outlook(g: FadeState, seat: int) -> int:
     """The same judgement without building a view; reads only what the seat may see."""
     if g.over:
         alive = [other for other in range(g.seats) if not g.out[other]]
@@ -129,24 +139,30 @@ def outlook(g: FadeState, seat: int) -> float:
 
 
 def _side_of(g: FadeState, seat: int) -> Side:
-    units = [_unit_of(g, unit, False) for unit in g.characters(seat)]
-    units += [_unit_of(g, unit, True) for unit in g.reserves(seat)]
+    units = []
+    for unit in g.grid[seat * CELLS : seat * CELLS + CELLS]:
+        if unit != NONE:
+            units.append(_unit_of(g, unit, False))
+    for unit in g.reserve[seat]:
+        if unit != NONE:
+            units.append(_unit_of(g, unit, True))
     out, hp, tp = bool(g.out[seat]), g.hp[seat], g.tp[seat]
     return Side(out, hp, tp, len(g.hand[seat]), len(g.deck[seat]), units)
 
 
 def _unit_of(g: FadeState, unit: int, bench: bool) -> Unit:
-    found = g.derive(unit)
-    harm = 0.0
+    found = g.derived[unit] or g.derive(unit)
+    harm = 0
     start = unit * COUNTERS
     row = g.counters[start : start + COUNTERS]
     if any(row):
         for kind, count in enumerate(row):
-            if count:
-                harm += 0.3 * count if kind == POWER else (0.0 if kind == GHOST else -HARM * count)
-    cards = 0.0
-    for card in g.attached(unit):
-        if not g.spent[card] & SPENT:
-            cards += LYING if g.up[card] else WAITING
+            if count and kind != GHOST:
+                harm += POWERED * count if kind == POWER else -HARM * count
+    cards = 0
+    if g.load[unit]:
+        for card in g.equip[unit * POSITIONS : unit * POSITIONS + POSITIONS]:
+            if card != NONE and not g.spent[card] & SPENT:
+                cards += LYING if g.up[card] else WAITING
     extra = _extra(cards, harm, bool(g.stunned[unit]), g.entered[unit] == g.turn_no)
     return Unit(g.hp[unit], max(found.plv, found.agi), found.defense, extra, bench)

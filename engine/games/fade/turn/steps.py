@@ -235,6 +235,9 @@ ASKED: Final = R1
 
 def step_window(g: FadeState, frame: Frame) -> None:
     """Each may do one thing at a time until all pass (fade:R71)."""
+    if g.alone:
+        pop(g)
+        return
     order = window_order(g, frame)
     while frame[ASKED] < len(order):
         if len(window_actions(g, frame, order[frame[ASKED]])) > 1:
