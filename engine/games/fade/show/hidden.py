@@ -22,7 +22,7 @@ def learnt(g: FadeState, seat: int, before: FadeState) -> bool:
     """Whether the seat has seen a card that it did not know before."""
     eyes = only(seat)
     pairs = zip(g.seen, before.seen, strict=True)
-    return any([now & eyes and not then & eyes for now, then in pairs])
+    return any(now & eyes and not then & eyes for now, then in pairs)
 
 
 def unknown_places(g: FadeState, owner: int, seat: int) -> list[int]:
