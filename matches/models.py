@@ -80,9 +80,9 @@ class Experiment(models.Model):
     games_done = models.PositiveIntegerField(default=0)
     failed = models.PositiveIntegerField(default=0)  # of those, games the engine could not end
 
-    # Two versions (matches/results/paired.py): the smallest difference in points worth finding, the
-    # pairs that ended -1, -½, 0, ½ and 1 for the new one, and what the test said; and of how many
-    # games, from the first on without a gap, these pairs are.
+    # Two versions (matches/results/comparison.py): the smallest difference in points worth finding,
+    # the rounds of the field (how many, new minus old in all, the sum of the squares), and what the
+    # test said; and of how many games, from the first on without a gap, these rounds are.
     smallest = models.FloatField(null=True, blank=True)
     pairs = models.JSONField(default=list)
     answer = models.CharField(max_length=10, blank=True)

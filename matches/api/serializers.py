@@ -15,7 +15,7 @@ from matches.experiments.planning import MAX_GAMES, MAX_SEED, MAX_SMALLEST, MIN_
 from matches.experiments.retention import removal_day
 from matches.experiments.settings import MAX_NAME, option_fields, usual_fields
 from matches.models import Experiment, Matchup
-from matches.results.figures import score
+from matches.results.figures import part_played, score
 from matches.results.rounding import rounded
 
 
@@ -64,7 +64,8 @@ class MatchupSerializer(serializers.ModelSerializer[Matchup]):
 
     @extend_schema_field(EstimateSerializer)
     def get_first_points(self, matchup: Matchup) -> dict[str, Any]:
-        figures: dict[str, Any] = rounded(EstimateSerializer(score(matchup)).data)
+        part = part_played(matchup.experiment)
+        figures: dict[str, Any] = rounded(EstimateSerializer(score(matchup, part)).data)
         return figures
 
 

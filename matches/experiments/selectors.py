@@ -26,6 +26,7 @@ from matches.results.figures import (
     in_a_sentence,
     matrix,
     overall,
+    part_played,
     question,
     score,
     standings,
@@ -93,14 +94,15 @@ def line(experiment: Experiment) -> Line:
     matchups = list(experiment.matchups.all())
     if not experiment.games_done or not matchups:
         return Line(experiment, "")
+    done = part_played(experiment)
     if experiment.kind == Experiment.Kind.VERSIONS:
         return Line(experiment, in_a_sentence(experiment, matchups))
     if experiment.kind == Experiment.Kind.DUEL:
-        return Line(experiment, _short(matchups[0].first_name, score(matchups[0])))
+        return Line(experiment, _short(matchups[0].first_name, score(matchups[0], done)))
     if experiment.kind == Experiment.Kind.GAUNTLET:
-        best = next(each for each in standings(matchups) if each.place == 0)
+        best = next(each for each in standings(matchups, done) if each.place == 0)
     elif has_leader(experiment, matchups):
-        best = standings(matchups)[0]
+        best = standings(matchups, done)[0]
     else:
         return Line(experiment, "")
     return Line(experiment, _short(best.name, best.points))
@@ -189,15 +191,16 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
     left = experiment.games - experiment.games_done
     # Not `experiment.matchups`: what was read for a list lacks the endings, one query for each.
     matchups = list(Matchup.objects.filter(experiment=experiment).defer("cards", "curves"))
-    ranking = standings(matchups)
+    done = part_played(experiment)
+    ranking = standings(matchups, done)
     is_played = experiment.status in PLAYED
     return Report(
         experiment=experiment,
         percent=100 * experiment.games_done // experiment.games,
-        matchups=[figures(matchup) for matchup in matchups],
+        matchups=[figures(matchup, done) for matchup in matchups],
         standings=ranking,
         rows=_rows(experiment, matchups, ranking),
-        overall=overall(matchups),
+        overall=overall(experiment, matchups),
         text="" if experiment.is_open else as_text(experiment, matchups),
         pace=pace_in_words(pace) if pace else "",
         time_left=in_words(left / pace) if pace and is_played else "",
@@ -237,7 +240,9 @@ def _rows(
 ) -> list[Row]:
     if experiment.kind != Experiment.Kind.ROUND_ROBIN:
         return []
-    cells = {places: Cell(found) for places, found in matrix(matchups).items()}
+    cells = {
+        places: Cell(found) for places, found in matrix(matchups, part_played(experiment)).items()
+    }
     return [
         Row(line, [cells.get((line.place, other.place)) for other in ranking]) for line in ranking
     ]

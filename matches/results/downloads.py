@@ -1,6 +1,7 @@
 """An experiment as data for other programs: every figure with the versions that made it."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from accounts.access import Viewer
@@ -10,7 +11,7 @@ from matches.experiments.settings import usual_values
 from matches.experiments.snapshot import decks_of
 from matches.models import Experiment
 from matches.results.cards import CardFigures, ClauseFigures, cards_of
-from matches.results.figures import figures
+from matches.results.figures import figures, found_difference, part_played
 from matches.results.rounding import rounded
 from matches.results.statistics import Estimate
 
@@ -37,8 +38,9 @@ def matchup_sheet(experiment: Experiment) -> Sheet:
 
 def _matchups(experiment: Experiment) -> list[list[object]]:
     rows: list[list[object]] = []
+    done = part_played(experiment)
     for matchup in experiment.matchups.all():
-        found = figures(matchup)
+        found = figures(matchup, done)
         rows.append(
             [
                 matchup.first_name,
@@ -171,7 +173,7 @@ def as_json(experiment: Experiment, viewer: Viewer) -> dict[str, Any]:
         "status": experiment.status,
         "smallest": experiment.smallest,
         "answer": experiment.answer,
-        "pairs": experiment.pairs,
+        "difference": _difference(experiment),
         "decks": _decks(experiment, viewer),
         "matchups": [
             dict(zip(MATCHUP_COLUMNS, row, strict=True))
@@ -181,6 +183,14 @@ def as_json(experiment: Experiment, viewer: Viewer) -> dict[str, Any]:
         ],
         "cards": cards_as_json(experiment),
     }
+
+
+def _difference(experiment: Experiment) -> dict[str, Any] | None:
+    """Two versions: new minus old, with the interval that holds whenever one looks."""
+    if experiment.smallest is None:
+        return None
+    found = found_difference(experiment, len(experiment.matchups.all()))
+    return dict(rounded(asdict(found))) if found else None
 
 
 def cards_as_json(experiment: Experiment) -> list[dict[str, Any]]:

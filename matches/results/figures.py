@@ -7,9 +7,20 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from matches.experiments.designs import unit_games
 from matches.models import Experiment, Matchup
-from matches.results.paired import Answer, Five, games_needed, in_points, rate
-from matches.results.paired import in_words as versions_in_words
+from matches.results.boundary import Z_95, errors_wide
+from matches.results.comparison import (
+    SEED_GAMES,
+    Answer,
+    Difference,
+    Question,
+    can_find,
+    in_points,
+    rounds_of,
+)
+from matches.results.comparison import in_words as versions_in_words
+from matches.results.paired import NOTHING, Five, rate
 from matches.results.statistics import Estimate, Share, share, verdict
 from matches.results.tally import BY_ROUND, five, sums
 
@@ -17,12 +28,24 @@ FEW_FOR_A_ROUND = 10
 FEW_TO_LEAD = 10  # in each matchup, while games are played
 
 
-def score(matchup: Matchup) -> Estimate:
+def part_played(experiment: Experiment) -> float | None:
+    """Of its plan, if it was not played to its end (yet): then intervals are those that hold
+    whenever one looks. None if it was."""
+    if experiment.games_done >= experiment.games or not experiment.games_done:
+        return None
+    return experiment.games_done / experiment.games
+
+
+def score(matchup: Matchup, done: float | None) -> Estimate:
     """The first deck's share of the points: over pairs, or over games where there were none."""
     if any(matchup.pairs):
-        return rate(five(matchup.pairs))
+        return rate(five(matchup.pairs), done=done)
     counted = matchup.games_done - matchup.failed
-    return share(matchup.wins_first + matchup.draws / 2, counted)
+    return share(matchup.wins_first + matchup.draws / 2, counted, errors=_errors(done))
+
+
+def _errors(done: float | None) -> float:
+    return Z_95 if done is None else errors_wide(done)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +61,9 @@ class MatchupFigures:
     endings: list[tuple[str, int, int, int]]  # reason, won by the first, by the second, drawn
 
 
-def figures(matchup: Matchup) -> MatchupFigures:
+def figures(matchup: Matchup, done: float | None) -> MatchupFigures:
     counted = matchup.games_done - matchup.failed
-    first = score(matchup)
+    first, errors = score(matchup, done), _errors(done)
     endings = sorted(
         ((reason, *counts) for reason, counts in matchup.endings.items()),
         key=lambda line: -sum(line[1:]),
@@ -49,8 +72,8 @@ def figures(matchup: Matchup) -> MatchupFigures:
         matchup=matchup,
         first=first,
         second=first.other,
-        draws=share(matchup.draws, counted),
-        starter=share(matchup.starter_wins, counted - matchup.draws),
+        draws=share(matchup.draws, counted, alike=2, errors=errors),
+        starter=share(matchup.starter_wins, counted - matchup.draws, alike=2, errors=errors),
         mean_rounds=matchup.rounds_total / counted if counted else None,
         endings=endings,
     )
@@ -66,7 +89,8 @@ class Overall:
     endings: list[tuple[str, int]]  # reason, games; the most frequent first
 
 
-def overall(matchups: Iterable[Matchup]) -> Overall:
+def overall(experiment: Experiment, matchups: Iterable[Matchup]) -> Overall:
+    alike, errors = unit_games(experiment.kind), _errors(part_played(experiment))
     counted = draws = starter = rounds = 0
     endings: dict[str, int] = {}
     for matchup in matchups:
@@ -77,8 +101,8 @@ def overall(matchups: Iterable[Matchup]) -> Overall:
         for reason, counts in matchup.endings.items():
             endings[reason] = endings.get(reason, 0) + sum(counts)
     return Overall(
-        starter=share(starter, counted - draws),
-        draws=share(draws, counted),
+        starter=share(starter, counted - draws, alike=alike, errors=errors),
+        draws=share(draws, counted, alike=alike, errors=errors),
         mean_rounds=rounds / counted if counted else None,
         endings=sorted(endings.items(), key=lambda line: -line[1]),
     )
@@ -93,7 +117,7 @@ class Standing:
     points: Estimate
 
 
-def standings(matchups: Iterable[Matchup]) -> list[Standing]:
+def standings(matchups: Iterable[Matchup], done: float | None) -> list[Standing]:
     """Decks by their share of the points, best first."""
     names: dict[int, str] = {}
     totals: dict[int, Total] = {}
@@ -104,7 +128,7 @@ def standings(matchups: Iterable[Matchup]) -> list[Standing]:
             (matchup.second, matchup.second_name, matchup.wins_second, five(pairs[::-1])),
         ):
             names[place] = name
-            totals.setdefault(place, Total()).add(matchup, wins, points)
+            totals.setdefault(place, Total()).add(matchup, wins, points, done)
     lines = [Standing(place, name, totals[place].points) for place, name in names.items()]
     return sorted(lines, key=lambda line: (-(line.points.value or 0.0), line.place))
 
@@ -116,30 +140,49 @@ class Total:
     pairs: list[Five] = field(default_factory=list)
     count: float = 0
     games: int = 0
+    done: float | None = None  # the least part of a plan that was played
 
-    def add(self, matchup: Matchup, wins: int, pairs: Five) -> None:
+    def add(self, matchup: Matchup, wins: int, pairs: Five, done: float | None) -> None:
         self.pairs.append(pairs)
+        if done is not None:
+            self.done = done if self.done is None else min(done, self.done)
         self.count += wins + matchup.draws / 2
         self.games += matchup.games_done - matchup.failed
 
     @property
     def points(self) -> Estimate:
-        return rate(*self.pairs) if any(map(any, self.pairs)) else share(self.count, self.games)
+        if any(map(any, self.pairs)):
+            return rate(*self.pairs, done=self.done)
+        return share(self.count, self.games, errors=_errors(self.done))
 
 
 def in_a_sentence(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
     """The result by the kind of experiment, and no more than the games say."""
     if not matchups:
         return ""
+    stopped = _stopped(experiment)
+    return _by_kind(experiment, matchups) + (f" {stopped}" if stopped else "")
+
+
+def _stopped(experiment: Experiment) -> str:
+    """The warning of games that somebody, or an error, stopped before their end."""
+    ended_early = (Experiment.Status.CANCELLED, Experiment.Status.FAILED)
+    if experiment.status not in ended_early or part_played(experiment) is None:
+        return ""
+    return (
+        f"It was stopped after {experiment.games_done:,} of {experiment.games:,} games, so the "
+        "intervals are wider: they hold whenever one stops."
+    )
+
+
+def _by_kind(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
     if experiment.kind == Experiment.Kind.VERSIONS:
-        pairs, smallest = five(experiment.pairs), experiment.smallest or 0.0
-        new, old = versions_of(matchups)
-        return versions_in_words(pairs, smallest, new, old, so_far=experiment.is_open)
-    so_far = experiment.is_open
+        return _versions_in_words(experiment, matchups)
+    so_far, done = experiment.is_open, part_played(experiment)
     if experiment.kind == Experiment.Kind.DUEL:
         only = matchups[0]
-        return verdict(score(only), only.first_name, only.second_name, so_far=so_far)
-    ranking = standings(matchups)
+        return verdict(score(only, done), only.first_name, only.second_name, so_far=so_far)
+    ranking = standings(matchups, done)
     if experiment.kind == Experiment.Kind.GAUNTLET:
         hero = next(each for each in ranking if each.place == 0)
         return verdict(hero.points, hero.name, "The field", so_far=so_far)
@@ -174,6 +217,35 @@ def versions_of(matchups: Sequence[Matchup]) -> tuple[str, str]:
     return new, old
 
 
+def question_of(experiment: Experiment, matchups: int) -> Question:
+    """Two versions: what was asked, in rounds of the field."""
+    assert experiment.smallest is not None
+    games = 2 if is_of_earlier_release(experiment) else 2 * matchups
+    return Question(experiment.smallest, matchups // 2, max(1, experiment.games // games))
+
+
+def is_of_earlier_release(experiment: Experiment) -> bool:
+    """Two versions whose pairs were counted one by one, and asked by another test."""
+    return len(experiment.pairs) == len(NOTHING)
+
+
+def found_difference(experiment: Experiment, matchups: int) -> Difference | None:
+    return question_of(experiment, matchups).difference(rounds_of(experiment.pairs))
+
+
+def _versions_in_words(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
+    new, old = versions_of(matchups)
+    return versions_in_words(
+        found_difference(experiment, len(matchups)),
+        Answer(experiment.answer or Answer.OPEN.value),
+        experiment.smallest or 0.0,
+        experiment.in_order or experiment.games_done,
+        new,
+        old,
+        so_far=experiment.is_open,
+    )
+
+
 def question(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
     """Two versions: what was asked, and whether so many games can answer it."""
     if experiment.kind != Experiment.Kind.VERSIONS or not matchups or not experiment.smallest:
@@ -181,15 +253,29 @@ def question(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
     new, old = versions_of(matchups)
     points = in_points(experiment.smallest)
     asked = f"New: {new}. Old: {old}. Smallest difference asked for: {points}."
-    needed = games_needed(experiment.smallest)
+    if is_of_earlier_release(experiment):
+        return f"{asked} An earlier release tested it: its verdicts were wrong about once in ten."
     if experiment.answer not in ("", Answer.OPEN.value):
         return asked + _beyond(experiment)
-    if experiment.games >= needed:
-        return asked
-    return (
-        f"{asked} A difference of {points} takes about {needed:,} games to find; this experiment "
-        f"has {experiment.games:,}, so it answers only if the difference is much larger."
-    )
+    return asked + _reach(experiment, question_of(experiment, len(matchups)))
+
+
+def _reach(experiment: Experiment, asked: Question) -> str:
+    """What is not answered yet: how far the test is, or what its games can still find."""
+    found = rounds_of(experiment.pairs)
+    size = SEED_GAMES * asked.opponents
+    if asked.is_capped(found):
+        finds = can_find(asked.rounds * size, asked.seed_spread(found))
+        return (
+            f" These {experiment.games:,} games find a difference of {100 * finds:.1f} points or "
+            "more in nine of ten cases; smaller ones only by luck."
+        )
+    end = math.ceil(asked.end(found)) * size
+    if experiment.is_open:
+        return f" It takes {end:,} games at most, by the spread seen so far."
+    if found.n * size >= end:
+        return " The test ran to its end: the difference is about half of what was asked for."
+    return ""
 
 
 def _beyond(experiment: Experiment) -> str:
@@ -203,11 +289,11 @@ def _beyond(experiment: Experiment) -> str:
     )
 
 
-def matrix(matchups: Iterable[Matchup]) -> dict[tuple[int, int], Estimate]:
+def matrix(matchups: Iterable[Matchup], done: float | None) -> dict[tuple[int, int], Estimate]:
     """The row's share of the points against the column, for both orders."""
     cells: dict[tuple[int, int], Estimate] = {}
     for matchup in matchups:
-        found = score(matchup)
+        found = score(matchup, done)
         cells[matchup.first, matchup.second] = found
         cells[matchup.second, matchup.first] = found.other
     return cells

@@ -10,6 +10,7 @@ from matches.results.figures import (
     in_a_sentence,
     matrix,
     overall,
+    part_played,
     question,
     standings,
 )
@@ -27,15 +28,16 @@ def as_text(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
     if asked := question(experiment, matchups):
         parts.append(asked)
     if experiment.kind == Experiment.Kind.ROUND_ROBIN:
-        parts += _matrix(matchups)
+        parts += _matrix(experiment, matchups)
     else:
-        parts += _list(matchups, words)
-    return "\n\n".join([*parts, _overall(matchups, words), _made_by(experiment)]) + "\n"
+        parts += _list(experiment, matchups, words)
+    return "\n\n".join([*parts, _overall(experiment, matchups, words), _made_by(experiment)]) + "\n"
 
 
-def _matrix(matchups: Sequence[Matchup]) -> list[str]:
-    ranking = standings(matchups)
-    cells = matrix(matchups)
+def _matrix(experiment: Experiment, matchups: Sequence[Matchup]) -> list[str]:
+    done = part_played(experiment)
+    ranking = standings(matchups, done)
+    cells = matrix(matchups, done)
     head = ["", "", "all its games", *(str(rank) for rank in range(1, len(ranking) + 1))]
     rows = [head]
     for rank, line in enumerate(ranking, 1):
@@ -53,10 +55,10 @@ def _span(least: int, most: int) -> str:
     return f"{most:,}" if least == most else f"From {least:,} to {most:,}"
 
 
-def _list(matchups: Sequence[Matchup], words: api.Words) -> list[str]:
+def _list(experiment: Experiment, matchups: Sequence[Matchup], words: api.Words) -> list[str]:
     rows = [["deck", "against", "points in percent, 95 % interval", "games", words.round.many]]
     for matchup in matchups:
-        found = figures(matchup)
+        found = figures(matchup, part_played(experiment))
         rounds = tenths(found.mean_rounds)
         games = f"{matchup.games_done:,}"
         rows.append([matchup.first_name, matchup.second_name, _share(found.first), games, rounds])
@@ -78,8 +80,8 @@ def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
-def _overall(matchups: Sequence[Matchup], words: api.Words) -> str:
-    found = overall(matchups)
+def _overall(experiment: Experiment, matchups: Sequence[Matchup], words: api.Words) -> str:
+    found = overall(experiment, matchups)
     lines = []
     if words.starter:
         share = f"{_share(found.starter)}, n = {found.starter.n:,}"

@@ -4,12 +4,12 @@ import math
 from dataclasses import dataclass
 from typing import Protocol
 
-Z_95 = 1.959963984540054
+from matches.results.boundary import Z_95
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """`count` of `n` independent games, with the Wilson interval at 95 %; a draw may be half."""
+    """`count` of `n` games, with the Wilson interval at 95 %; a draw may be half."""
 
     count: float
     n: int
@@ -26,19 +26,22 @@ class Share:
         return Share(self.n - self.count, self.n, 1 - self.high, 1 - self.low)
 
 
-def share(count: float, n: int) -> Share:
+def share(count: float, n: int, *, alike: int = 1, errors: float = Z_95) -> Share:
+    """`alike` games stand under one seed and may have all ended alike: then they are worth one.
+    `errors` as for `wilson`."""
     if not 0 <= count <= n:
         raise ValueError(f"{count} of {n} is not a share.")
     if n == 0:
         return Share(0, 0, 0.0, 1.0)
-    return Share(count, n, *wilson(count / n, n))
+    return Share(count, n, *wilson(count / n, n / alike, errors))
 
 
-def wilson(p: float, n: float) -> tuple[float, float]:
-    """The interval at 95 % of a share of `n` games, or of as many as they are worth."""
-    z2 = Z_95**2
+def wilson(p: float, n: float, errors: float = Z_95) -> tuple[float, float]:
+    """The interval of a share of `n` games, or of as many as they are worth: at 95 %, or as many
+    standard errors wide as it has to be."""
+    z2 = errors**2
     centre = (p + z2 / (2 * n)) / (1 + z2 / n)
-    half = Z_95 * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
+    half = errors * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
     # Exact at the ends, where rounding would leave a trace.
     return centre - half if p > 0 else 0.0, centre + half if p < 1 else 1.0
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from engine import api
 from matches.models import Matchup
+from matches.results.comparison import SEED_GAMES
 from matches.results.paired import NOTHING, Five, add
 
 USED = 6
@@ -87,12 +88,17 @@ def letter_of(winners: Sequence[int]) -> str:
     return LETTERS[winners[0]] if len(winners) == 1 else DRAWN
 
 
-def add_version_pairs(pairs: Five, new: Sequence[str], old: Sequence[str]) -> Five:
-    """Game by game: the same seed, seat and opponent for the new and the old version."""
-    for one, other in zip(new, old, strict=True):
-        if FAILED not in (one, other):
-            pairs = add(pairs, POINTS[one] - POINTS[other])
-    return pairs
+def round_result(letters: Sequence[str]) -> float | None:
+    """Two versions against each of their field: new minus old in points a game.
+
+    Four games of each opponent, both seats of the new one and then of the old; where one of them
+    failed none is counted. None if nothing is left.
+    """
+    seeds = [letters[at : at + SEED_GAMES] for at in range(0, len(letters), SEED_GAMES)]
+    whole = [[POINTS[letter] for letter in seed] for seed in seeds if FAILED not in seed]
+    if not whole:
+        return None
+    return sum(new + swapped - old - other for new, swapped, old, other in whole) / 2 / len(whole)
 
 
 def add_to(matchup: Matchup, tally: Tally) -> None:

@@ -52,13 +52,17 @@ Changes = list[Difference]
 
 
 def by_field(
-    matchups: Iterable[Matchup], made_by: Mapping[int, str], system: str
+    matchups: Iterable[Matchup],
+    made_by: Mapping[int, str],
+    parts: Mapping[int, float | None],
+    system: str,
 ) -> list[FieldResults]:
     """Matchups whose first deck is the one in question; the field tested last comes first.
+    `parts` says which part of each experiment was played (figures.part_played).
 
     One query, for the names of changed cards.
     """
-    groups = _groups(list(matchups), made_by)
+    groups = _groups(list(matchups), made_by, parts)
     playing, headings = game_of(system).plays(system), section_names(system)
     changes = {
         (before.version.pk, after.version.pk): _changes(before.version, after.version, playing)
@@ -75,7 +79,7 @@ def by_field(
 
 
 def _groups(
-    matchups: list[Matchup], made_by: Mapping[int, str]
+    matchups: list[Matchup], made_by: Mapping[int, str], parts: Mapping[int, float | None]
 ) -> dict[tuple[str, str], list[_Tested]]:
     """The tested versions by bot and field, the oldest first."""
     fields: dict[int, list[str]] = {}
@@ -87,7 +91,8 @@ def _groups(
         assert version is not None
         place = (made_by[matchup.experiment_id], ", ".join(sorted(fields[matchup.experiment_id])))
         tested = groups.setdefault(place, {}).setdefault(version.number, _Tested(version))
-        tested.total.add(matchup, matchup.wins_first, five(matchup.pairs))
+        part = parts[matchup.experiment_id]
+        tested.total.add(matchup, matchup.wins_first, five(matchup.pairs), part)
         tested.experiments.add(matchup.experiment_id)
     return {place: [tested[n] for n in sorted(tested)] for place, tested in groups.items()}
 

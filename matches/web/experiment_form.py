@@ -21,7 +21,7 @@ from matches.experiments.planning import (
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.settings import option_fields
 from matches.models import Experiment
-from matches.results.paired import games_needed, in_points
+from matches.results.comparison import games_needed, in_points
 from matches.web.option_fields import chosen, draw
 
 MAX_CHOICES = 100

@@ -17,6 +17,7 @@ from matches.experiments.settings import under
 from matches.experiments.snapshot import ClauseText, Snapshot, card_names, clause_texts
 from matches.models import Experiment, Matchup
 from matches.results.cards import FEW, CardFigures, ClauseFigures, card_figures, clause_figures
+from matches.results.figures import part_played
 from matches.results.versions import by_field
 
 RECENT = 20
@@ -30,10 +31,9 @@ def of_deck(viewer: Viewer, deck: Deck) -> Mapping[str, object] | None:
     matchups = Matchup.objects.filter(took_part, experiment__in=experiments.values("pk"))
     found = list(matchups.defer(*HEAVY).select_related("first_version"))
     played = experiments.filter(pk__in={each.experiment_id for each in found})
-    made_by = {
-        each.pk: _made_by(each)
-        for each in played.filter(kind=Experiment.Kind.GAUNTLET).defer("snapshot")
-    }
+    gauntlet = list(played.filter(kind=Experiment.Kind.GAUNTLET).defer("snapshot"))
+    made_by = {each.pk: _made_by(each) for each in gauntlet}
+    parts = {each.pk: part_played(each) for each in gauntlet}
     newest = played.defer("snapshot").order_by("-pk")[:SHOWN]
     gauntlets = [
         each
@@ -45,7 +45,7 @@ def of_deck(viewer: Viewer, deck: Deck) -> Mapping[str, object] | None:
     ]
     return {
         "deck": deck,
-        "results": by_field(gauntlets, made_by, deck.system),
+        "results": by_field(gauntlets, made_by, parts, deck.system),
         "experiments": list(newest),
         "may_test": is_player(viewer),
         "form_key": uuid4(),

@@ -13,8 +13,9 @@ from matches.experiments.planning import MAX_CHUNK_GAMES, next_span
 from matches.experiments.quotas import bytes_of
 from matches.experiments.services import drop_open_chunks
 from matches.models import PLAYED, Chunk, Experiment, GameFailure, Matchup
-from matches.results.paired import NOTHING, Answer, answer
-from matches.results.tally import add_to, add_version_pairs, five
+from matches.results.comparison import Rounds, rounds_of
+from matches.results.figures import question_of
+from matches.results.tally import add_to, round_result
 from matches.work.games import Failure, Played
 from matches.work.joining import join_neighbours
 from matches.work.leases import Lease, held, locked_experiment, take
@@ -167,7 +168,7 @@ def _count(experiment: Experiment, lease: Lease, played: Played) -> None:
         experiment.game_seconds = lately if before is None else (lately + before) / 2
     is_over = experiment.games_done == experiment.games
     if experiment.smallest is not None:
-        is_over = _ask_again(experiment, experiment.smallest) is not Answer.OPEN or is_over
+        is_over = _ask_again(experiment) or is_over
     if is_over and experiment.is_open:
         experiment.status = Experiment.Status.FINISHED
         experiment.finished_at = timezone.now()
@@ -175,30 +176,41 @@ def _count(experiment: Experiment, lease: Lease, played: Played) -> None:
     experiment.save()
 
 
-def _ask_again(experiment: Experiment, smallest: float) -> Answer:
-    """What the test of two versions says about the games from the first on, without a gap.
+def _ask_again(experiment: Experiment) -> bool:
+    """Whether the test of two versions is over, by the games from the first on without a gap.
 
-    Chunks that came in before an earlier one wait for it, and it is asked after every unit, however
-    many of them a chunk has: so the answer, and after how many games it is given, depends on the
-    seed alone, and short games are not heard before long ones.
+    Chunks that came in before an earlier one wait for it, and it is asked after every round of the
+    field, however many of them a chunk has: so the answer, and after how many games it is given,
+    depends on the seed alone, and short games are not heard before long ones.
     """
-    pairs = five(experiment.pairs) if experiment.in_order else NOTHING
-    said, unit = answer(pairs, smallest), unit_games(experiment.kind)
-    done = experiment.chunks.filter(
-        first_game__gt=experiment.in_order - MAX_CHUNK_GAMES, status=Chunk.Status.DONE
-    )
-    for first, letters in done.order_by("first_game").values_list("first_game", "results"):
-        if first > experiment.in_order or said is not Answer.OPEN:
+    found = rounds_of(experiment.pairs) if experiment.in_order else Rounds()
+    matchups = experiment.matchups.count()
+    question, size = question_of(experiment, matchups), 2 * matchups
+    is_over = question.is_over(found)
+    letters = _letters_from(experiment, experiment.in_order)
+    for at in range(0, len(letters) - size + 1, size):
+        if is_over:
             break
-        for at in range(experiment.in_order - first, len(letters), unit):
-            pairs = add_version_pairs(pairs, letters[at : at + 2], letters[at + 2 : at + unit])
-            experiment.in_order += unit
-            said = answer(pairs, smallest)
-            if said is not Answer.OPEN:
-                break
-    experiment.pairs = list(pairs)
-    experiment.answer = said.value
-    return said
+        result = round_result(letters[at : at + size])
+        found = found if result is None else found.add(result)
+        experiment.in_order += size
+        is_over = question.is_over(found)
+    experiment.pairs = found.stored
+    experiment.answer = question.answer(found).value
+    return is_over
+
+
+def _letters_from(experiment: Experiment, first_game: int) -> str:
+    """Of the games from this one on that were played, up to the first gap."""
+    done = experiment.chunks.filter(
+        first_game__gt=first_game - MAX_CHUNK_GAMES, status=Chunk.Status.DONE
+    )
+    letters = ""
+    for first, results in done.order_by("first_game").values_list("first_game", "results"):
+        if first > first_game + len(letters):
+            break
+        letters += results[first_game + len(letters) - first :]
+    return letters
 
 
 @transaction.atomic

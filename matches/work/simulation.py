@@ -11,11 +11,18 @@ from matches.experiments.playable import check_playable
 from matches.experiments.settings import usual_values
 from matches.experiments.snapshot import table_of, take_snapshot
 from matches.models import Experiment, Matchup
-from matches.results.figures import figures, in_a_sentence, standings
-from matches.results.paired import NOTHING, Answer, Five, answer, difference
+from matches.results.comparison import Rounds
+from matches.results.figures import (
+    figures,
+    found_difference,
+    in_a_sentence,
+    part_played,
+    question_of,
+    standings,
+)
 from matches.results.rounding import rounded
 from matches.results.statistics import Estimate
-from matches.results.tally import add_to, add_version_pairs
+from matches.results.tally import add_to, round_result
 from matches.work.games import Failure, NumberedGame, Played, play_games
 from matches.work.shell import find_card_data, find_rows
 
@@ -41,6 +48,11 @@ class Simulation:
     decisions: int = 0
 
     @property
+    def part(self) -> float | None:
+        """Of the plan, if the answer was clear before its end."""
+        return part_played(self.experiment)
+
+    @property
     def verdict(self) -> str:
         return in_a_sentence(self.experiment, self.matchups)
 
@@ -48,7 +60,8 @@ class Simulation:
 def simulate(plan: Plan, *, games_each: int) -> Simulation:
     """The same games an experiment with this plan plays; an odd last game has no partner.
 
-    Two versions: it ends as soon as the answer is clear, which is asked after every pair of pairs.
+    Two versions: it ends as soon as the answer is clear, which is asked after every round
+    of the field.
     """
     snapshot = take_snapshot(
         plan.system,
@@ -60,14 +73,15 @@ def simulate(plan: Plan, *, games_each: int) -> Simulation:
     )
     check_playable(snapshot, plan.entrants, find_rows)
     tables = {pair: table_of(snapshot, *pair) for pair in plan.matchups}
-    test, played = _Test(plan, games_each), Played()
+    run, played = _laid_out(plan, games_each), Played()
+    test = _Test(run, games_each)
     play_games(
         _games(plan, games_each),
         lambda first, second: tables[first, second],
         played,
         is_enough=lambda: test.is_clear(played.letters),
     )
-    return _counted(plan, played, test.pairs)
+    return _counted(run, played, test)
 
 
 def _games(plan: Plan, games_each: int) -> Iterator[NumberedGame]:
@@ -80,31 +94,37 @@ def _games(plan: Plan, games_each: int) -> Iterator[NumberedGame]:
 
 
 class _Test:
-    """Two versions: their pairs so far, unit by unit; odd last games are in no unit."""
+    """Two versions: their rounds so far; odd last games are in no round."""
 
-    def __init__(self, plan: Plan, games_each: int) -> None:
-        self.pairs: Five = NOTHING
-        self._smallest, self._unit = plan.smallest, unit_games(plan.kind)
-        self._whole = games_each // 2 * 2 * len(plan.matchups)
+    def __init__(self, run: Simulation, games_each: int) -> None:
+        self.found, self.in_order = Rounds(), 0
+        matchups = len(run.matchups)
+        self._question = question_of(run.experiment, matchups) if run.plan.smallest else None
+        self._size, self._whole = 2 * matchups, games_each // 2 * 2 * matchups
 
     def is_clear(self, letters: Sequence[str]) -> bool:
         """Asked after every game; False where no test is made."""
-        if self._smallest is None or len(letters) % self._unit or len(letters) > self._whole:
+        if self._question is None or len(letters) % self._size or len(letters) > self._whole:
             return False
-        new, old = letters[-self._unit : -2], letters[-2:]
-        self.pairs = add_version_pairs(self.pairs, new, old)
-        return answer(self.pairs, self._smallest) is not Answer.OPEN
+        result = round_result(letters[-self._size :])
+        self.found = self.found if result is None else self.found.add(result)
+        self.in_order = len(letters)
+        return self._question.is_over(self.found)
+
+    def note(self, experiment: Experiment) -> None:
+        if self._question is not None:
+            experiment.pairs, experiment.in_order = self.found.stored, self.in_order
+            experiment.answer = self._question.answer(self.found).value
 
 
-def _counted(plan: Plan, played: Played, pairs: Five) -> Simulation:
-    run = _laid_out(plan)
+def _counted(run: Simulation, played: Played, test: _Test) -> Simulation:
     for place, tally in played.tallies.items():
         add_to(run.matchups[place], tally)
     run.decisions = played.decisions
     run.failures = [_failed(run, failure) for failure in played.failures]
     run.experiment.games_done = len(played.letters)
     run.experiment.failed = len(played.failures)
-    run.experiment.pairs = pairs if any(pairs) else []
+    test.note(run.experiment)
     return run
 
 
@@ -122,7 +142,7 @@ def _has_cards(plan: Plan) -> bool:
     return any(each.names for each in plan.entrants)
 
 
-def _laid_out(plan: Plan) -> Simulation:
+def _laid_out(plan: Plan, games_each: int) -> Simulation:
     names = [each.name for each in plan.entrants]
     experiment = Experiment(
         system=plan.system,
@@ -133,6 +153,7 @@ def _laid_out(plan: Plan) -> Simulation:
         engine_version=api.ENGINE_VERSION,
         seed=plan.seed,
         smallest=plan.smallest,
+        games=games_each * len(plan.matchups),
         options=plan.options,
         status=Experiment.Status.FINISHED,
     )
@@ -170,10 +191,10 @@ def as_json(run: Simulation) -> dict[str, Any]:
         "mean_rounds": rounds / counted if counted else None,
         "mean_decisions": run.decisions / counted if counted else None,
         "verdict": run.verdict,
-        "matchups": [_matchup(matchup) for matchup in run.matchups],
+        "matchups": [_matchup(matchup, run.part) for matchup in run.matchups],
         "standings": [
             {"deck": line.name, "points": _estimate(line.points)}
-            for line in standings(run.matchups)
+            for line in standings(run.matchups, run.part)
         ],
         "failures": [asdict(failure) for failure in run.failures],
     }
@@ -181,19 +202,17 @@ def as_json(run: Simulation) -> dict[str, Any]:
         [only] = said["matchups"]
         said |= {"wins": only["wins"], "draws": only["draws"], "first_deck_points": only["points"]}
     if run.plan.smallest is not None:
-        pairs: Five = run.experiment.pairs or NOTHING
-        found = difference(pairs)
+        found = found_difference(run.experiment, len(run.matchups))
         said |= {
             "smallest": run.plan.smallest,
-            "pairs": list(pairs),
-            "answer": answer(pairs, run.plan.smallest).value,
+            "answer": run.experiment.answer,
             "difference": asdict(found) if found else None,
         }
     return dict(rounded(said))
 
 
-def _matchup(matchup: Matchup) -> dict[str, Any]:
-    found = figures(matchup)
+def _matchup(matchup: Matchup, part: float | None) -> dict[str, Any]:
+    found = figures(matchup, part)
     return {
         "decks": [matchup.first_name, matchup.second_name],
         "games": matchup.games_done,

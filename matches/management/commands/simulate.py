@@ -100,12 +100,12 @@ def in_lines(run: Simulation) -> list[str]:
         lines.append(
             f"{matchup.first_name} {matchup.wins_first}, "
             f"{matchup.second_name} {matchup.wins_second}, draws {matchup.draws}: "
-            f"{_share(figures(matchup).first)}"
+            f"{_share(figures(matchup, run.part).first)}"
         )
     if run.plan.kind == Kind.ROUND_ROBIN:
         lines += [
             f"{rank}. {line.name}: {_share(line.points)}"
-            for rank, line in enumerate(standings(run.matchups), 1)
+            for rank, line in enumerate(standings(run.matchups, run.part), 1)
         ]
     for failure in run.failures:
         swapped = ", seats swapped" if failure.swapped else ""

@@ -18,7 +18,7 @@ from matches.results.figures import (
 )
 from matches.results.paired import rate
 from matches.results.plain import as_text
-from matches.results.statistics import Share
+from matches.results.statistics import Share, share
 from matches.results.tally import Tally, add_to
 
 pytestmark = pytest.mark.pure
@@ -40,16 +40,16 @@ def matchup(first: int, second: int, wins: tuple[int, int, int], **more: object)
 
 
 def test_score_is_over_pairs_where_there_are_pairs() -> None:
-    paired = score(matchup(0, 1, (60, 30, 10), pairs=[5, 0, 20, 10, 15]))
+    paired = score(matchup(0, 1, (60, 30, 10), pairs=[5, 0, 20, 10, 15]), None)
     assert (paired.value, paired.n) == (0.65, 100)
     assert not isinstance(paired, Share)
-    alone = score(matchup(0, 1, (60, 30, 10)))
+    alone = score(matchup(0, 1, (60, 30, 10)), None)
     assert isinstance(alone, Share)
     assert (alone.value, alone.n) == (0.65, 100)
 
 
 def test_matrix_shows_both_sides() -> None:
-    cells = matrix([matchup(0, 1, (60, 30, 10)), matchup(0, 2, (1, 3, 0))])
+    cells = matrix([matchup(0, 1, (60, 30, 10)), matchup(0, 2, (1, 3, 0))], None)
     for (row, column), found in cells.items():
         other = cells[column, row]
         assert found.value == pytest.approx(1 - (other.value or 0))
@@ -61,7 +61,7 @@ def test_matrix_shows_both_sides() -> None:
 
 def test_standings_put_the_best_first_and_count_all_games() -> None:
     table = standings(
-        [matchup(0, 1, (6, 4, 0)), matchup(0, 2, (2, 8, 0)), matchup(1, 2, (0, 9, 1))]
+        [matchup(0, 1, (6, 4, 0)), matchup(0, 2, (2, 8, 0)), matchup(1, 2, (0, 9, 1))], None
     )
     assert [(line.name, line.points.count, line.points.n) for line in table] == [
         ("Deck 2", 17.5, 20),
@@ -75,7 +75,8 @@ def test_standings_add_up_pairs_from_either_side() -> None:
         [
             matchup(0, 1, (9, 1, 0), pairs=[0, 0, 1, 0, 4]),
             matchup(2, 0, (3, 3, 4), pairs=[1, 1, 1, 1, 1]),
-        ]
+        ],
+        None,
     )
     assert [(line.name, line.points.value, line.points.n) for line in table] == [
         ("Deck 0", 0.7, 20),
@@ -86,7 +87,7 @@ def test_standings_add_up_pairs_from_either_side() -> None:
 
 
 def test_nothing_played_gives_no_figure() -> None:
-    found = figures(matchup(0, 1, (0, 0, 0)))
+    found = figures(matchup(0, 1, (0, 0, 0)), None)
     assert (found.first.value, found.mean_rounds, found.endings) == (None, None, [])
 
 
@@ -115,8 +116,9 @@ def test_cards_count_games_and_points() -> None:
 
 def finished(kind: str, **more: object) -> Experiment:
     return Experiment(
-        system="fade", title="Spring cup", kind=kind, status=Experiment.Status.FINISHED,
-        bot="random", bot_version=1, engine_version="9.9.9", card_data="0123abcd", seed=5, **more,
+        system="fade", title="Spring cup", kind=kind, bot="random", bot_version=1,
+        engine_version="9.9.9", card_data="0123abcd", seed=5,
+        **{"games": 0, "status": Experiment.Status.FINISHED} | more,
     )  # fmt: skip
 
 
@@ -155,11 +157,12 @@ def test_gauntlet_as_text() -> None:
 
 def test_overall_adds_up_all_matchups() -> None:
     found = overall(
+        finished("gauntlet"),
         [
             matchup(0, 1, (3, 1, 0), starter_wins=3, rounds_total=40, endings={"HP": [3, 1, 0]}),
             matchup(0, 2, (1, 1, 2), starter_wins=1, rounds_total=20,
                     endings={"cap": [1, 1, 2], "HP": [0, 0, 0]}),
-        ]
+        ],
     )  # fmt: skip
     assert (found.starter.count, found.starter.n) == (4, 6)
     assert (found.draws.count, found.draws.n) == (2, 8)
@@ -183,8 +186,9 @@ def test_two_versions_say_which_is_which_and_what_was_asked() -> None:
     for row, name in zip(matchups, ("My Ember rush v5", "My Ember rush v1"), strict=True):
         row.first_name = name
     experiment = finished(
-        "versions", smallest=0.02, pairs=[4, 0, 11, 0, 5], answer="open", games=40
-    )
+        "versions", smallest=0.02, pairs=[10, 0.5, 2.5], answer="open", games=40, games_done=40,
+        in_order=40,
+    )  # fmt: skip
     said = in_a_sentence(experiment, matchups)
     assert said.startswith(
         "No clear answer after 40 games whether My Ember rush v5 is 2 points better or worse than "
@@ -193,10 +197,50 @@ def test_two_versions_say_which_is_which_and_what_was_asked() -> None:
     asked = question(experiment, matchups)
     assert asked == (
         "New: My Ember rush v5. Old: My Ember rush v1. Smallest difference asked for: 2 points. "
-        "A difference of 2 points takes about 13,000 games to find; this experiment has 40, so it "
-        "answers only if the difference is much larger."
+        "These 40 games find a difference of 61.2 points or more in nine of ten cases; smaller "
+        "ones only by luck."
     )
     assert asked in as_text(experiment, matchups)
     experiment.answer = "better"
     assert question(experiment, matchups).endswith("asked for: 2 points.")
     assert question(finished("duel"), matchups[:1]) == ""
+    experiment.pairs = [4, 0, 11, 0, 5]
+    assert question(experiment, matchups).endswith("its verdicts were wrong about once in ten.")
+
+
+def test_two_versions_say_how_far_the_test_is() -> None:
+    matchups = [matchup(0, 2, (0, 0, 0)), matchup(1, 2, (0, 0, 0))]
+    experiment = finished(
+        "versions", smallest=0.1, pairs=[100, 5.0, 9.0], answer="open", games=4000, games_done=402,
+        in_order=400, status=Experiment.Status.RUNNING,
+    )  # fmt: skip
+    assert question(experiment, matchups).endswith(
+        "It takes 636 games at most, by the spread seen so far."
+    )
+    experiment.pairs = [170, 8.5, 17.0]
+    experiment.status = Experiment.Status.FINISHED
+    assert question(experiment, matchups).endswith(
+        "The test ran to its end: the difference is about half of what was asked for."
+    )
+
+
+def test_games_that_were_stopped_carry_their_warning_and_a_wider_interval() -> None:
+    row = matchup(0, 1, (30, 10, 0), pairs=[0, 0, 10, 0, 10])
+    whole = finished("duel", games=40, games_done=40)
+    stopped = finished("duel", games=400, games_done=40, status=Experiment.Status.CANCELLED)
+    assert in_a_sentence(whole, [row]).startswith("Deck 0 is ahead")
+    said = in_a_sentence(stopped, [row])
+    assert said.startswith("Too close to call from these games")
+    assert said.endswith(
+        "It was stopped after 40 of 400 games, so the intervals are wider: they hold whenever one "
+        "stops."
+    )
+    assert said in as_text(stopped, [row])
+
+
+def test_starters_are_counted_over_seeds() -> None:
+    """Both games of a seed may have had the same luck."""
+    row = matchup(0, 1, (30, 10, 0), pairs=[0, 0, 10, 0, 10], starter_wins=30)
+    found = figures(row, None).starter
+    assert (found.count, found.n) == (30, 40)
+    assert (found.low, found.high) == (share(15, 20).low, share(15, 20).high)

@@ -1,0 +1,222 @@
+"""Two versions of a deck: which is better, by how much, and how many games that takes.
+
+A seed is played by both versions, in both seats, against one opponent: four games that share their
+luck. A round is one seed against each opponent of the field, and its result is new minus old in
+points a game, from -1 to 1. Rounds are independent and alike, whatever the games within one share;
+so three numbers say all: how many there were, their sum, and the sum of their squares.
+
+One interval does everything (boundary.py). It holds at every moment; the verdict is read off it:
+without 0 the new version is better or worse, without the difference asked for there is none of that
+size. The plan is as long as it takes to find that difference: from the spread seen so far, and no
+longer than the games allow.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from matches.results.boundary import RISE, START, Z_95, errors_wide, student
+
+# The plan in units of spread / difference²: long enough that a difference of the size asked for is
+# found in more than 90 of 100 cases.
+PLAN = 15.0
+SPREAD = 0.25  # of a seed whose four games have nothing in common
+# Until games say better: a seed that was won wholly and one that was lost …
+PRIOR = 2
+# … and a plan of so many seeds, before which a spread is not to be trusted.
+LEAST_SEEDS, LEAST_ROUNDS = 50, 25
+SEED_GAMES = 4
+
+
+class Answer(Enum):
+    """What the rounds say so far."""
+
+    OPEN = "open"
+    BETTER = "better"
+    WORSE = "worse"
+    SAME = "same"  # no difference as large as the one asked for
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """Results of rounds, added up."""
+
+    n: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def add(self, result: float) -> "Rounds":
+        if not -1 <= result <= 1:
+            raise ValueError(f"{result} is no result of a round.")
+        return Rounds(self.n + 1, self.total + result, self.squares + result * result)
+
+    @property
+    def stored(self) -> list[float]:
+        return [self.n, self.total, self.squares]
+
+    @property
+    def spread(self) -> float:
+        """The variance they had."""
+        return max(0.0, self.squares / self.n - (self.total / self.n) ** 2)
+
+
+def rounds_of(stored: Sequence[float]) -> Rounds:
+    """As they were stored. Five counts of pairs are of an earlier release: each is a round."""
+    if len(stored) == 5:
+        total = sum(count * value / 2 for count, value in zip(stored, range(-2, 3), strict=True))
+        squares = sum(
+            count * value**2 / 4 for count, value in zip(stored, range(-2, 3), strict=True)
+        )
+        return Rounds(int(sum(stored)), total, squares)
+    return Rounds(int(stored[0]), stored[1], stored[2]) if stored else Rounds()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The smallest difference worth finding, the opponents, and the rounds there can be."""
+
+    smallest: float
+    opponents: int
+    rounds: int
+
+    def end(self, found: Rounds) -> float:
+        """After how many rounds the test is over: as the spread seen so far says."""
+        return min(self._needed(found), self.rounds)
+
+    def difference(self, found: Rounds) -> "Difference | None":
+        """The estimate, or nothing if no round has been played."""
+        if not found.n:
+            return None
+        mean, half = found.total / found.n, self._half(found)
+        low, high = max(-1.0, mean - half), min(1.0, mean + half)
+        if low > 0 or high < 0:
+            mean -= math.copysign(self._lean(found), mean)
+        return Difference(mean, low, high, found.n)
+
+    def answer(self, found: Rounds) -> Answer:
+        said = self.difference(found)
+        if said is None:
+            return Answer.OPEN
+        if said.low > 0:
+            return Answer.BETTER
+        if said.high < 0:
+            return Answer.WORSE
+        is_small = -self.smallest < said.low and said.high < self.smallest
+        return Answer.SAME if is_small else Answer.OPEN
+
+    def is_capped(self, found: Rounds) -> bool:
+        """Whether the rounds are too few to find the difference that was asked for."""
+        return self._needed(found) > self.rounds
+
+    def seed_spread(self, found: Rounds) -> float:
+        """The spread of a seed: as seen so far, or as it is at most before."""
+        if found.n * self.opponents < LEAST_SEEDS:
+            return SPREAD
+        return self._likely_spread(found) * self.opponents
+
+    def _needed(self, found: Rounds) -> float:
+        return _plan(self.smallest, self._likely_spread(found), self.opponents)
+
+    def is_over(self, found: Rounds) -> bool:
+        return found.n >= self.end(found) or self.answer(found) is not Answer.OPEN
+
+    def _likely_spread(self, found: Rounds) -> float:
+        """With the prior added: rounds that all end alike are not certainty."""
+        n = found.n + PRIOR / self.opponents
+        return (found.squares + PRIOR / self.opponents**2) / n - (found.total / n) ** 2
+
+    def _half(self, found: Rounds) -> float:
+        done = min(1.0, found.n / self.end(found))
+        errors = errors_wide(done) * student(found.n - 1) / Z_95
+        return errors * math.sqrt(self._likely_spread(found) / found.n)
+
+    def _lean(self, found: Rounds) -> float:
+        """What an estimate is too large by because luck helped it over the line: of a random walk
+        that crosses a straight one, this is its mean, whatever the true difference is."""
+        start = START * math.sqrt(self._likely_spread(found) * max(self.end(found), found.n))
+        return found.spread / start
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """New minus old in points a game, with an interval at 95 % that holds whenever one looks; `n`
+    rounds stand behind it."""
+
+    mean: float
+    low: float
+    high: float
+    n: int
+
+
+def _plan(smallest: float, spread: float, opponents: int) -> float:
+    """How many rounds it takes to find a difference of this size, if theirs is this spread."""
+    least = max(LEAST_SEEDS / opponents, LEAST_ROUNDS)
+    return max(PLAN * spread / smallest**2, least)
+
+
+def games_needed(smallest: float, opponents: int = 1, spread: float = SPREAD) -> int:
+    """How many games the test takes at most to find a difference of this size, rounded up.
+
+    `spread` is that of a seed. What games under one seed share makes it less.
+    """
+    rounds = _plan(smallest, spread / opponents, opponents)
+    return _round_up(SEED_GAMES * opponents * rounds)
+
+
+def games_usual(smallest: float, opponents: int = 1, spread: float = SPREAD) -> int:
+    """How many it takes in the mean if the difference is of this size."""
+    part = START / (math.sqrt(PLAN) - RISE)
+    return _round_up(part * games_needed(smallest, opponents, spread))
+
+
+def can_find(games: int, spread: float = SPREAD) -> float:
+    """The smallest difference that so many games find as surely."""
+    return min(1.0, math.sqrt(PLAN * spread * SEED_GAMES / games))
+
+
+def _round_up(games: float) -> int:
+    """To two digits."""
+    step = 10 ** max(0, math.floor(math.log10(games)) - 1)
+    return int(math.ceil(games / step - 1e-9) * step)
+
+
+def in_points(difference: float) -> str:
+    """0.02 is “2 points”."""
+    return "1 point" if difference == 0.01 else f"{100 * difference:g} points"
+
+
+def in_words(
+    found: Difference | None,
+    said: Answer,
+    smallest: float,
+    games: int,
+    new: str = "the new version",
+    old: str = "the old one",
+    *,
+    so_far: bool = False,
+) -> str:
+    """The verdict as a sentence; never more than the games say."""
+    if found is None:
+        return "No round has been played yet." if so_far else "No round was played."
+    after = f"after {games:,} games"
+    subject = new[:1].upper() + new[1:]
+    signed = (
+        f"new minus old {100 * found.mean:+.1f} points, "
+        f"95 % interval {100 * found.low:+.1f} to {100 * found.high:+.1f}"
+    )
+    if said is Answer.SAME:
+        return (
+            f"No difference of {in_points(smallest)} or more between {new} and {old}: {signed}, "
+            f"{after}."
+        )
+    if said is Answer.OPEN:
+        yet = "yet " if so_far else ""
+        return (
+            f"No clear answer {yet}{after} whether {new} is {in_points(smallest)} better or "
+            f"worse than {old}: {signed}."
+        )
+    more, sign = ("more", 100) if said is Answer.BETTER else ("less", -100)
+    low, high = sorted((sign * found.low, sign * found.high))
+    interval = f"95 % interval {low:.1f} to {high:.1f}"
+    return f"{subject} wins {sign * found.mean:.1f} points {more} than {old}, {interval}, {after}."
