@@ -394,6 +394,11 @@ def read_card(system: str, cells: Mapping[str, str], names: Names | None = None)
     return texts_of(system).read_card(cells, names)
 
 
+def type_of(system: str, cells: Mapping[str, str]) -> str:
+    """The type the game takes a card for: an Item with Equip in its text is an Equip Item."""
+    return texts_of(system).type_of(cells)
+
+
 def clauses(system: str, cells: Mapping[str, str]) -> tuple[Clause, ...]:
     """The parts of a card's text, as `SideFacts.clauses` numbers them; none if it is not read."""
     return texts_of(system).clauses(cells)

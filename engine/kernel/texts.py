@@ -112,6 +112,9 @@ class Texts(Protocol):
     def read_card(self, cells: Cells, names: Names | None) -> Reading:
         """How a whole card is understood, and whether games can be played with it yet."""
 
+    def type_of(self, cells: Cells) -> str:
+        """The type the game takes a card for, where its text says more than its type cell."""
+
     def instead(self, cells: Cells, error: Declined, names: Names | None) -> tuple[str, ...]:
         """Understood sentences for a declined one, the nearest first; takes some time."""
 

@@ -17,6 +17,7 @@ from cards.games.fade.writing import WRITING
 from cards.games.game import CardGame, Cells, GlossaryKind, Tally
 from cards.models import Card, Printing
 from cards.search.parse import quoted
+from engine import api
 
 
 class FadeCards(CardGame):
@@ -58,6 +59,8 @@ class FadeCards(CardGame):
         if "elements" in cells:
             cells["elements"] = tidy_elements(cells["elements"])
         split_cost(cells)
+        if "type" in cells:
+            cells["type"] = api.type_of(self.system, cells)
 
     def fill_face(self, face: Any, cells: Mapping[str, str]) -> None:
         face.type = cells["type"]

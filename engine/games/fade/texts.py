@@ -2,7 +2,7 @@
 
 from engine.games.fade.cards.clauses import clauses
 from engine.games.fade.cards.library import parse, why_not_played
-from engine.games.fade.cards.printed import read_row, row_of
+from engine.games.fade.cards.printed import full_type, read_row, row_of
 from engine.games.fade.cards.vocabulary import CardType, KeywordName, NamedTrigger
 from engine.games.fade.language import CardText, parse_card, teach
 from engine.games.fade.language.fields import field_objections
@@ -42,6 +42,11 @@ class FadeTexts:
             return Reading(False, "", (), found)
         why_not = why_not_played(printed, found.abilities)
         return Reading(True, found.canonical, found.reading, (), found.keywords, why_not)
+
+    def type_of(self, cells: Cells) -> str:
+        written = cells.get("type", "")
+        kinds = [kind for kind in CardType if kind.value.lower() == written.lower()]
+        return full_type(kinds[0], cells.get("text", "")).value if kinds else written
 
     def instead(self, cells: Cells, error: Declined, names: Names | None) -> tuple[str, ...]:
         """Of any cells: a card that is being written may have no name or wrong figures."""

@@ -14,9 +14,11 @@ from django.test import Client
 
 from accounts.models import User
 from cards import services
+from cards.games import game_of
 from cards.games.fade.cells import split_typecasting
 from cards.games.fade.sheet import SHEET, TYPES
 from cards.importing import archives, sheet, sheets
+from cards.importing.cells import tidy_row
 from cards.importing.headers import recognised
 from cards.models import Card, CardChange, CardImport, CardSet
 from engine.games.fade.cards.vocabulary import CardType
@@ -115,6 +117,21 @@ def test_headings_are_matched_however_they_are_spelled() -> None:
 )
 def test_typecasting_is_split(cell: str, parts: tuple[str, str]) -> None:
     assert split_typecasting(cell) == parts
+
+
+@pytest.mark.parametrize(
+    ("written", "text", "stored"),
+    [
+        ("Item", "Equip Character\nThe equipped Character gets +1 DEF.", "Equip Item"),
+        ("Item", "Equip Items you control cost 1 less TP.", "Item"),
+        ("Augment", "Arena\nAll Characters get +1 AGI.", "Arena Augment"),
+        ("Character", "Raider\nLock-On", "Raider"),
+        ("Character", "Raiders cannot attack this Character.", "Character"),
+    ],
+)
+def test_a_keyword_may_make_a_card_of_another_type(written: str, text: str, stored: str) -> None:
+    cells = tidy_row({"name": "A card", "type": written, "text": text}, game_of("fade"))
+    assert cells["type"] == stored
 
 
 def test_types_are_those_of_the_engine() -> None:

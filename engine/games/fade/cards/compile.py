@@ -35,7 +35,7 @@ from engine.games.fade.cards.wording import (
     mentions,
     on_own_bench,
 )
-from engine.games.fade.chain.firmness import own_firmness
+from engine.games.fade.chain.firmness import own_firmness, own_shape
 from engine.games.fade.chain.mechanics import FIRM_BIT, has_mechanic
 from engine.games.fade.decks.world_rules import says_you
 from engine.games.fade.options import MAX_SEATS
@@ -273,6 +273,7 @@ class Compiler:
                 line.effect = number_nodes(self.content, late)
                 line.targets = link_targets(self.content, line.effect)
             line.firm = own_firmness(effect)
+            line.shape = own_shape(effect)
             if self.card.type == WORLD_RULE:
                 line.firm += (((), FIRM_BIT[Mechanic.NEGATE]),)  # fade:R47
             strike = counter_hit(effect)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.games.fade.ir import Damage, Hits, Keyword
+from engine.games.fade.ir import Become, Damage, Hits, Keyword
 from engine.text.ir import Cost, Limit
 from engine.text.nodes import Ability, Condition, Effect, Noun, Trigger
 from engine.text.program import NONE as NONE
@@ -55,6 +55,7 @@ class Line:
         "links",
         "scope",
         "scope_n",
+        "shape",
         "target",
         "targets",
         "trigger",
@@ -80,6 +81,7 @@ class Line:
         self.scope_n = 0
         self.links = False
         self.firm: tuple[tuple[tuple[Condition, ...], int], ...] = ()
+        self.shape: tuple[tuple[tuple[Condition, ...], Become], ...] = ()
 
 
 class StaticPart:

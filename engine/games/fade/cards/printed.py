@@ -1,5 +1,6 @@
 """Printed cards: the columns of a spreadsheet row, checked and put into one shape."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -24,6 +25,13 @@ COLUMNS: Final = (
 """The columns that matter to the rules; all others are ignored."""
 
 Row = tuple[str, ...]
+
+#: Keywords that make a card of one type one of another, as they stand in its text.
+MADE_BY_KEYWORD: Final = (
+    (CardType.ITEM, re.compile(r"^Equip\b(?! Items?\b)", re.M), CardType.EQUIP_ITEM),
+    (CardType.AUGMENT, re.compile(r"(^|, )Arena\.?\s*$", re.M), CardType.ARENA_AUGMENT),
+    (CardType.CHARACTER, re.compile(r"^Raider(\.|,|\s*$)", re.M), CardType.RAIDER),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +79,7 @@ def read_row(row: Row) -> Printed:
         raise OptionsError(f'{name}: "{cell["type"]}" is no type of card.')
     return Printed(
         name=name,
-        type=kind,
+        type=full_type(kind, cell["text"]),
         subtypes=tuple(cell["subtypes"].split()),
         elements=_elements(name, cell["elements"]),
         cost=_number(name, "cost", cell["cost"]),
@@ -83,6 +91,15 @@ def read_row(row: Row) -> Printed:
         agi=_number(name, "agi", cell["agi"]),
         text=cell["text"],
     )
+
+
+def full_type(kind: CardType, text: str) -> CardType:
+    """An Item with Equip is an Equip Item, an Augment with Arena an Arena Augment, a Character
+    with Raider a Raider, whatever its type cell says."""
+    for written, keyword, made in MADE_BY_KEYWORD:
+        if kind is written and keyword.search(text):
+            return made
+    return kind
 
 
 def _number(name: str, column: str, text: str) -> int:

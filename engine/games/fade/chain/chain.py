@@ -211,9 +211,14 @@ def finish(g: FadeState, deed: Deed) -> None:
         elif can_replay(g, deed):
             push(g, REPLAY, deed[D_ID])
             return
-        elif g.zone[card] in (EQUIP, STAGING):
+        elif g.zone[card] in (EQUIP, STAGING) or sent_elsewhere(g, deed):
             put_away(g, deed)
     close_deed(g, deed)
+
+
+def sent_elsewhere(g: FadeState, deed: Deed) -> bool:
+    """Its own text sends it on although it went to the Discard Pile with its host."""
+    return g.zone[deed[D_CARD]] == DISCARD and bool(deed[D_FLAGS] & (TO_RIFT | TO_HAND | TO_DECK))
 
 
 def put_away(g: FadeState, deed: Deed) -> None:

@@ -6,9 +6,9 @@ from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import BLINDNESS, BLOODLUST, FRACTURE
 from engine.games.fade.cards.content import NONE
-from engine.games.fade.chain.firmness import firmness
+from engine.games.fade.chain.firmness import firmness, shapes
 from engine.games.fade.chain.programs import attack_line, link_targets
-from engine.games.fade.combat.attacks import dealt_as, shape_attack
+from engine.games.fade.combat.attacks import become, dealt_as, shape_attack
 from engine.games.fade.combat.damage import aim_of, announce_target
 from engine.games.fade.combat.payment import discard_used, pay_and_reveal, payable_extras
 from engine.games.fade.combat.targets import attack_noun, legal_targets
@@ -271,6 +271,8 @@ def add_link(g: FadeState, deed: Deed) -> None:
     if deed[D_COUNT] > 0 and deed[D_KIND] == EFFECT_ATTACK and deed[D_NODE] != NONE:
         shape_attack(g, deed)
     if deed[D_COUNT] > 0:
+        for shape in shapes(g, deed):
+            become(deed, shape)  # fade:R244
         dealt_as(g, deed)  # what On Attack gave
     deed[D_FIRM] |= firmness(g, deed)
     g.chain.append(deed[D_ID])

@@ -3,7 +3,7 @@
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import COUNTER_KEYWORD, KEYWORD, STUN
 from engine.games.fade.cards.vocabulary import Action, KeywordName, Stat
-from engine.games.fade.chain.firmness import OWN_CARD, bits_of
+from engine.games.fade.chain.firmness import OWN_CARD, bits_of, is_declared
 from engine.games.fade.combat.attacks import become
 from engine.games.fade.combat.stun import stun
 from engine.games.fade.effects.links import can_affect
@@ -59,10 +59,11 @@ def change_items(
 
 @VERBS.word(ir.Become)
 def become_by_effect(g: FadeState, effect: ir.Become, deed: Deed, node: int) -> None:
+    """What a card says of its own attack was read when it was declared (chain/firmness.py)."""
     attack = linked(g, effect.what, deed)
     if attack is None:
         add_mod(g, deed[D_CARD], node, 0, 0, effect.until, deed)
-    else:
+    elif attack is not deed or not is_declared(g, effect, deed):
         become(attack, effect)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from engine.games.fade.cards.printed import full_type
 from engine.games.fade.cards.vocabulary import CardType, KeywordName
 from engine.games.fade.ir import (
     Activated,
@@ -81,6 +82,7 @@ def parse_card(
     if kind is None:
         near = suggest([str(card_type)], [entry.value for entry in CardType], ())
         return (Declined(1, 1, str(card_type)[:40], "there is no such card type", near),)
+    kind = full_type(kind, text)
     tokens = tokenise(text, ENDINGS)
     if isinstance(tokens, Declined):
         return (tokens,)

@@ -15,7 +15,7 @@ from engine.games.fade.cards.codes import KEYWORD
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import KeywordName
 from engine.games.fade.frames import DISCARDS, ORDERING, PLAY_CHARACTER
-from engine.games.fade.state.deeds import D_CARD, D_FIRM, D_HITS, Deed
+from engine.games.fade.state.deeds import D_CARD, D_COUNT, D_FIRM, D_HITS, Deed
 from engine.games.fade.state.state import FadeState
 from engine.kernel.frames import KIND, Frame
 from engine.text.nodes import Effect
@@ -64,7 +64,7 @@ def watch(g: FadeState, verb: Verb, effect: Effect, deed: Deed, node: int) -> No
     if (
         differs(g, before)
         or any(opens(g, frame) for frame in g.stack[height:])
-        or is_firm(effect, deed)
+        or was_declared(effect, deed)
     ):
         note(g, card, clause)
 
@@ -95,6 +95,9 @@ def opens(g: FadeState, frame: Frame) -> bool:
     return frame[KIND] in (PLAY_CHARACTER, ORDERING)
 
 
-def is_firm(effect: Effect, deed: Deed) -> bool:
-    """ "This attack cannot be negated" was read when it was declared (chain/firmness.py)."""
-    return isinstance(effect, ir.Withstand) and bool(deed[D_FIRM])
+def was_declared(effect: Effect, deed: Deed) -> bool:
+    """ "This attack cannot be negated" and "this attack is Unblockable" were read when it was
+    declared (chain/firmness.py)."""
+    if isinstance(effect, ir.Withstand):
+        return bool(deed[D_FIRM])
+    return isinstance(effect, ir.Become) and deed[D_COUNT] > 0

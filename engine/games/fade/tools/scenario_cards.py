@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.games.fade.cards.printed import read_row, row_of
 from engine.games.fade.cards.vocabulary import CardType
-from engine.games.fade.language import CardText, parse_card
+from engine.games.fade.language import CardText, Names, parse_card
 from engine.kernel.errors import EngineError
 from engine.kernel.scenarios import CardRow
 from engine.scenarios.errors import ScenarioError
@@ -33,6 +33,7 @@ class Cards:
         self.lines: dict[str, int] = {}
         for filler in _fillers():
             self.known[filler["name"].lower()] = filler
+        self.names = Names([row.name for row in rows])
         seen: dict[str, CardRow] = {}
         for row in rows:
             name = row.name.lower()
@@ -49,7 +50,7 @@ class Cards:
         columns = _completed(row)
         self.known[name] = columns
         self.lines[name] = row.lines.get("text", row.line)
-        error = _fault(row, columns)
+        error = _fault(row, columns, self.names)
         if error is not None and not row.shared:
             raise error
         if error is not None:
@@ -82,9 +83,10 @@ def _completed(row: CardRow) -> dict[str, str]:
     return columns
 
 
-def _fault(row: CardRow, columns: Columns) -> ScenarioError | None:
+def _fault(row: CardRow, columns: dict[str, str], names: Names) -> ScenarioError | None:
     """What is wrong with a card: a cell, or a text that is not understood. What is understood but
-    not played is refused by the game that uses it."""
+    not played is refused by the game that uses it. A text that names other cards of the file is
+    played in its canonical form, which puts their names in quotation marks."""
     try:
         _check_cost_kind(columns, row)
         printed = read_row(row_of(columns))
@@ -92,6 +94,11 @@ def _fault(row: CardRow, columns: Columns) -> ScenarioError | None:
         if key in _understood:
             return None
         read = parse_card(printed.name, printed.type, printed.text)
+        if not isinstance(read, CardText):
+            read = parse_card(printed.name, printed.type, printed.text, names)
+            if isinstance(read, CardText):
+                columns["text"] = read.canonical
+                return None
     except ScenarioError as error:
         return error
     except EngineError as error:
