@@ -10,14 +10,11 @@ from typing import Any, TypeAlias
 
 from django.core.management.color import no_style
 from django.db import connection
-from django.db.migrations.loader import MigrationLoader
 from django.db.models import BinaryField, Field, JSONField, Model
 from django.utils.duration import duration_iso_string
 
-from ops.backup.archive import BackupError, Manifest
-from ops.version import VERSION
+from ops.backup.archive import BackupError
 
-Key = tuple[str, str]
 AnyField: TypeAlias = "Field[Any, Any]"
 AnyModel = type[Model]
 BATCH = 500
@@ -30,38 +27,6 @@ TRANSIENT = {
     "ops.workerheartbeat",
     "ops.limit",
 }
-# Apps of earlier releases: their tables were taken over, so their migrations are no news.
-RETIRED_APPS = ("authtoken",)
-
-
-def keys_of(manifest: Manifest) -> set[Key]:
-    """The migrations the backup was made at; refused if this Riftlab does not know one."""
-    told = {(app, name) for app, _, name in (each.partition(".") for each in manifest.migrations)}
-    asked = {key for key in told if key[0] not in RETIRED_APPS}
-    if unknown := sorted(asked - set(MigrationLoader(None).disk_migrations)):
-        raise BackupError(
-            f"The backup comes from Riftlab {manifest.version}, which knows "
-            f"{'.'.join(unknown[0])}; this is version {VERSION}. Update first."
-        )
-    return asked
-
-
-def last_of(keys: set[Key]) -> list[Key]:
-    """Those no other one of them builds on: migrating to them applies exactly all."""
-    nodes = MigrationLoader(None).graph.node_map
-    return sorted(
-        key for key in keys if not any(child.key in keys for child in nodes[key].children)
-    )
-
-
-def models_at(keys: set[Key]) -> list[AnyModel]:
-    """All that have a table then, also those between two others."""
-    apps = MigrationLoader(None).project_state(nodes=last_of(keys)).apps
-    found = apps.get_models(include_auto_created=True)
-    return sorted(
-        (model for model in found if model._meta.managed and not model._meta.proxy),
-        key=lambda model: model._meta.label_lower,
-    )
 
 
 def kept(models: Iterable[AnyModel]) -> list[AnyModel]:

@@ -10,11 +10,9 @@ from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.management import call_command
 from django.db import DatabaseError, InterfaceError, connection, transaction
-from django.db.migrations.executor import MigrationExecutor
-from django.db.migrations.recorder import MigrationRecorder
 
 from ops import deeds
-from ops.backup import release_0_1, rows, scratch
+from ops.backup import release_0_1, rows, schema, scratch
 from ops.backup.archive import OLD_FORMAT, BackupError, Manifest, Reader, Writer, opened
 
 
@@ -75,23 +73,20 @@ def _opened(file: Path) -> Iterator[tuple[Reader, str]]:
 
 def _write(draft: Path) -> Manifest:
     with scratch.unchanging():
-        applied = set(MigrationRecorder(connection).applied_migrations())
-        applied = {key for key in applied if key[0] not in rows.RETIRED_APPS}
+        steps = schema.taken()
         writer = Writer(draft)
-        for model in rows.kept(rows.models_at(applied)):
+        for model in rows.kept(schema.models_at(steps)):
             label = model._meta.label_lower
             writer.write(label, rows.columns_of(model), rows.read(model))
-    names = sorted(".".join(key) for key in applied)
+    names = sorted(".".join(key) for key in steps)
     return writer.close(profile=settings.PROFILE.name, migrations=names)
 
 
 def _load(reader: Reader) -> None:
     """Into the scratch database: its schema of then, its rows, and from there to today's."""
-    keys = rows.keys_of(reader.manifest)
-    MigrationExecutor(connection).migrate(rows.last_of(keys))
-    if set(MigrationRecorder(connection).applied_migrations()) != keys:
-        raise BackupError("The migrations of the backup are not a state that Riftlab was ever in.")
-    models = rows.models_at(keys)
+    steps = schema.steps_of(reader.manifest)
+    schema.make(steps)
+    models = schema.models_at(steps)
     with transaction.atomic():
         rows.empty(models)
         if reader.manifest.format == OLD_FORMAT:

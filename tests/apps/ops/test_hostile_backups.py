@@ -14,10 +14,9 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 from pytest_django import DjangoDbBlocker
 
-from ops.backup import BackupError, rows, scratch, verify
+from ops.backup import BackupError, schema, scratch, verify
 from ops.backup.archive import opened
 from ops.backup.release_0_1 import _copied_rows
 from tests.deployment import BASE, QUICK, Deployment
@@ -53,7 +52,7 @@ def place(
         if not embedded:
             connection.cursor().execute(f"CREATE SCHEMA {place}")
         with opened(good) as reader, scratch.inside(place):
-            MigrationExecutor(connection).migrate(rows.last_of(rows.keys_of(reader.manifest)))
+            schema.make(schema.steps_of(reader.manifest))
     yield place
     if not embedded:
         with django_db_blocker.unblock():
