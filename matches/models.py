@@ -81,8 +81,8 @@ class Experiment(models.Model):
     failed = models.PositiveIntegerField(default=0)  # of those, games the engine could not end
 
     # Two versions (matches/results/comparison.py): the smallest difference in points worth finding,
-    # the rounds of the field (how many, new minus old in all, the sum of the squares), and what the
-    # test said; and of how many games, from the first on without a gap, these rounds are.
+    # for each opponent the seeds (how many, new minus old in all, the sum of the squares), and what
+    # the test said; and of how many games, from the first on without a gap, these seeds are.
     smallest = models.FloatField(null=True, blank=True)
     pairs = models.JSONField(default=list)
     answer = models.CharField(max_length=10, blank=True)
@@ -194,7 +194,7 @@ class Matchup(models.Model):
     starter_wins = models.PositiveIntegerField(default=0)  # by whoever had the first turn
     rounds_total = models.PositiveBigIntegerField(default=0)
     # Two games under one seed with seats swapped: how many such pairs gave the first deck
-    # 0, ½, 1, 1½ and 2 points.
+    # 0, ½, 1, 1½ and 2 points. Two equal decks: only how many (matches.results.tally.no_pairs).
     pairs = models.JSONField(default=list)
     endings = models.JSONField(default=dict)  # how games were won: reason -> [first, second, drawn]
     cards = models.JSONField(default=list)  # by side: matches.results.tally says its shape

@@ -42,6 +42,9 @@ class EstimateSerializer(serializers.Serializer[Any]):
     low = serializers.FloatField(help_text="95 % interval, lower end")
     high = serializers.FloatField(help_text="95 % interval, upper end")
     n = serializers.IntegerField(help_text="Games behind it")
+    by_design = serializers.BooleanField(
+        help_text="true: two equal decks met; half of the points is no finding."
+    )
 
 
 class MatchupSerializer(serializers.ModelSerializer[Matchup]):

@@ -6,6 +6,7 @@ round against each opponent, so they meet their field under the same luck. No ot
 seed: what is counted together is independent of all the rest.
 """
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -44,6 +45,15 @@ class Seating:
     second: int
     seed: int
     swap: bool
+
+
+def mirrors(pairs: Sequence[Pairing], lists: Sequence[object]) -> frozenset[int]:
+    """The matchups of two decks with the same lists: swapping their seats changes nothing, so what
+    stands under one seed is one game. Lists in another order are shuffled otherwise."""
+    told = [json.dumps(each) for each in lists]
+    return frozenset(
+        place for place, (first, second) in enumerate(pairs) if told[first] == told[second]
+    )
 
 
 def seating(pairs: Sequence[Pairing], seed: int, number: int, *, unit: int) -> Seating:

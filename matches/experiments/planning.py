@@ -5,7 +5,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from engine import api
-from matches.experiments.designs import MAX_DECKS, MIN_DECKS, Kind, Pairing, pairings, unit_games
+from matches.experiments.designs import (
+    MAX_DECKS,
+    MIN_DECKS,
+    Kind,
+    Pairing,
+    mirrors,
+    pairings,
+    unit_games,
+)
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.snapshot import Entrant
 from matches.games import Settings
@@ -52,6 +60,11 @@ class Plan:
     seed: int
     smallest: float | None
     options: Settings = field(default_factory=dict)
+
+    @property
+    def mirrors(self) -> frozenset[int]:
+        """The matchups of two equal decks."""
+        return mirrors(self.matchups, [each.lists for each in self.entrants])
 
     @property
     def title(self) -> str:

@@ -111,6 +111,8 @@ def line(experiment: Experiment) -> Line:
 def _short(name: str, found: Estimate) -> str:
     if found.value is None:
         return ""
+    if found.by_design:
+        return f"{name} {100 * found.value:.0f} % (by design)"
     return f"{name} {100 * found.value:.1f} % ({100 * found.low:.0f} to {100 * found.high:.0f})"
 
 

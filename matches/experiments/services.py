@@ -33,6 +33,7 @@ from matches.experiments.snapshot import (
     take_snapshot,
 )
 from matches.models import PLAYED, Chunk, Experiment, Matchup
+from matches.results.tally import no_pairs
 from matches.work.turns import enter
 from ops.locks import locked
 
@@ -180,6 +181,7 @@ def _lay_out(experiment: Experiment, plan: Plan) -> None:
             second_name=plan.entrants[second].name,
             first_version=plan.entrants[first].version,
             second_version=plan.entrants[second].version,
+            pairs=no_pairs(place in plan.mirrors),
         )
         for place, (first, second) in enumerate(plan.matchups)
     )

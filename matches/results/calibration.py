@@ -17,6 +17,7 @@ from matches.results.comparison import (
     Question,
     Rounds,
     games_needed,
+    no_rounds,
 )
 from matches.results.paired import NOTHING, add, rate
 
@@ -31,11 +32,10 @@ class Truth:
     alike: float = 0.0  # the correlation of a version's two games under one seed
     draws: float = 0.0
 
-    def rounds(self, rng: random.Random, difference: float) -> Iterator[float]:
+    def rounds(self, rng: random.Random, difference: float) -> Iterator[list[float]]:
         """Results of rounds, without an end."""
         while True:
-            seeds = [self._seed(rng, chance, difference) for chance in self.chances]
-            yield sum(seeds) / len(seeds)
+            yield [self._seed(rng, chance, difference) for chance in self.chances]
 
     def _seed(self, rng: random.Random, chance: float, difference: float) -> float:
         seats = rng.random(), rng.random()
@@ -117,9 +117,9 @@ def _one(
     truth: Truth, question: Question, rng: random.Random, real: float
 ) -> tuple[Rounds, Difference, bool]:
     """One experiment: its rounds, what they say in the end, and whether every interval held."""
-    found, held = Rounds(), True
-    for result in truth.rounds(rng, real):
-        found = found.add(result)
+    found, held = no_rounds(len(truth.chances)), True
+    for results in truth.rounds(rng, real):
+        found = found.add(results)
         said = question.difference(found)
         assert said is not None
         held = held and said.low <= real <= said.high

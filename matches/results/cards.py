@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from matches.experiments.snapshot import ClauseText, clauses_of
 from matches.models import Experiment, Matchup
-from matches.results.statistics import Share, gap, share
+from matches.results.paired import Rate
+from matches.results.statistics import Share, gap, share, wilson
 from matches.results.tally import CLAUSES, USED, CardCounts, sums
 
 FEW_EACH = 10  # a gain needs this many games with the card drawn, and as many without
@@ -34,7 +35,8 @@ class ClauseFigures:
 class CardFigures:
     """What a card did for its deck. Shares are of points.
 
-    `gain` is drawn minus not drawn; None where one of the two has too few games to say so.
+    `gain` is drawn minus not drawn against the same opponents; None where one of the two has too
+    few games to say so.
     """
 
     name: str
@@ -42,7 +44,7 @@ class CardFigures:
     drawn: Share
     played: Share
     games: int
-    gain: tuple[float, float, float] | None
+    gain: "Gain | None"
     used: int | None = None  # games since clauses are counted in which it was played or did a thing
     clauses: tuple[ClauseFigures, ...] = ()
 
@@ -65,6 +67,53 @@ class CardFigures:
         return [clause for clause in self.clauses if clause.is_dead]
 
 
+Gain = tuple[float, float, float]
+"""The figure and its interval."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A card against one opponent: the games in which it was drawn, and all; with their points."""
+
+    drawn: int
+    drawn_points: float
+    games: int
+    points: float
+
+    @property
+    def missed(self) -> int:
+        return self.games - self.drawn
+
+    @property
+    def weight(self) -> float:
+        """What this opponent says about the difference: most where both happen often."""
+        return self.drawn * self.missed / self.games if self.games else 0.0
+
+
+def gain(met: Iterable[Drawn]) -> Gain | None:
+    """Points when drawn minus points when not drawn, opponent by opponent.
+
+    Against strong ones games are long and many cards are drawn: over all games together every card
+    would seem to lose. None below FEW_EACH games with it or without it.
+    """
+    told = [each for each in met if each.weight]
+    if min(sum(each.drawn for each in told), sum(each.missed for each in told)) < FEW_EACH:
+        return None
+    weights = [each.weight for each in told]
+    drawn = _weighted([(each.drawn_points, each.drawn) for each in told], weights)
+    missed = _weighted([(each.points - each.drawn_points, each.missed) for each in told], weights)
+    return gap(drawn, missed)
+
+
+def _weighted(shares: Sequence[tuple[float, int]], weights: Sequence[float]) -> Rate:
+    """Of shares with these weights, as surely as the fewest games behind them allow."""
+    total = sum(weights)
+    value = sum(w * count / n for (count, n), w in zip(shares, weights, strict=True)) / total
+    worth = total**2 / sum(w * w / n for (_, n), w in zip(shares, weights, strict=True))
+    value = min(1.0, max(0.0, value))
+    return Rate(value, *wilson(value, worth), sum(n for _, n in shares))
+
+
 def cards_of(experiment: Experiment, deck: int) -> list[CardFigures]:
     """All cards of one of its decks."""
     return card_figures(list(experiment.matchups.all()), deck, clauses_of(experiment.snapshot))
@@ -82,19 +131,22 @@ def card_figures(
     Those whose gain nobody knows come last, by name.
     """
     counts: CardCounts = {}
-    points, games = 0.0, 0
+    games = 0
+    met: dict[str, list[Drawn]] = {}
     for matchup in matchups:
         for side, place, wins in (
             (0, matchup.first, matchup.wins_first),
             (1, matchup.second, matchup.wins_second),
         ):
             if place == deck and matchup.cards:
-                points += wins + matchup.draws / 2
-                games += matchup.games_done - matchup.failed
+                points, played = wins + matchup.draws / 2, matchup.games_done - matchup.failed
+                games += played
                 for name, found in matchup.cards[side].items():
                     if not only or name == only:
                         counts[name] = sums(counts.get(name, []), found)
-    lines = [_card(name, found, points, games, texts) for name, found in counts.items()]
+                        drawn = found[2], found[3] / 2
+                        met.setdefault(name, []).append(Drawn(*drawn, played, points))
+    lines = [_card(name, found, games, gain(met[name]), texts) for name, found in counts.items()]
     return sorted(
         lines, key=lambda line: (not line.gain, -line.gain[0] if line.gain else 0.0, line.name)
     )
@@ -103,13 +155,11 @@ def card_figures(
 def _card(
     name: str,
     counts: Sequence[int],
-    points: float,
     games: int,
+    gain: Gain | None,
     texts: Mapping[str, Sequence[ClauseText]],
 ) -> CardFigures:
     opening, drawn, played = (share(counts[at + 1] / 2, counts[at]) for at in (0, 2, 4))
-    missed = share(points - drawn.count, games - drawn.n)
-    gain = gap(drawn, missed) if min(drawn.n, missed.n) >= FEW_EACH else None
     found = CardFigures(name, opening, drawn, played, games, gain)
     if len(counts) <= USED or name not in texts:
         return found  # counted by a release that did not look at clauses

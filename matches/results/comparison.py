@@ -1,9 +1,10 @@
 """Two versions of a deck: which is better, by how much, and how many games that takes.
 
 A seed is played by both versions, in both seats, against one opponent: four games that share their
-luck. A round is one seed against each opponent of the field, and its result is new minus old in
-points a game, from -1 to 1. Rounds are independent and alike, whatever the games within one share;
-so three numbers say all: how many there were, their sum, and the sum of their squares.
+luck. They are one observation, new minus old in points a game, from -1 to 1. A round is one seed
+against each opponent of the field. Opponents were chosen, not drawn: the difference is the mean
+over them, and only the spread of the seeds against each makes it uncertain. So three numbers for
+each opponent say all: how many seeds, their sum, and the sum of their squares.
 
 One interval does everything (boundary.py). It holds at every moment; the verdict is read off it:
 without 0 the new version is better or worse, without the difference asked for there is none of that
@@ -15,6 +16,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 from matches.results.boundary import RISE, START, Z_95, errors_wide, student
 
@@ -25,7 +27,7 @@ SPREAD = 0.25  # of a seed whose four games have nothing in common
 # Until games say better: a seed that was won wholly and one that was lost …
 PRIOR = 2
 # … and a plan of so many seeds, before which a spread is not to be trusted.
-LEAST_SEEDS, LEAST_ROUNDS = 50, 25
+LEAST_SEEDS, LEAST_ROUNDS = 50, 4
 SEED_GAMES = 4
 
 
@@ -39,37 +41,78 @@ class Answer(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
-    """Results of rounds, added up."""
+class Seeds:
+    """Results of seeds against one opponent, added up."""
 
     n: int = 0
     total: float = 0.0
     squares: float = 0.0
 
-    def add(self, result: float) -> "Rounds":
+    def add(self, result: float | None) -> "Seeds":
+        """One more; None if one of its games failed."""
+        if result is None:
+            return self
         if not -1 <= result <= 1:
-            raise ValueError(f"{result} is no result of a round.")
-        return Rounds(self.n + 1, self.total + result, self.squares + result * result)
+            raise ValueError(f"{result} is no result of a seed.")
+        return Seeds(self.n + 1, self.total + result, self.squares + result * result)
 
     @property
-    def stored(self) -> list[float]:
-        return [self.n, self.total, self.squares]
+    def deviations(self) -> float:
+        """The sum of the squared distances from their mean."""
+        return max(0.0, self.squares - self.total**2 / self.n) if self.n else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """What was played, opponent by opponent."""
+
+    opponents: tuple[Seeds, ...]
+
+    def add(self, results: Sequence[float | None]) -> "Rounds":
+        """One more round: a result for each opponent."""
+        played = zip(self.opponents, results, strict=True)
+        return Rounds(tuple(seeds.add(result) for seeds, result in played))
 
     @property
-    def spread(self) -> float:
-        """The variance they had."""
-        return max(0.0, self.squares / self.n - (self.total / self.n) ** 2)
+    def n(self) -> int:
+        return max(each.n for each in self.opponents)
+
+    @property
+    def seeds(self) -> int:
+        return sum(each.n for each in self.opponents)
+
+    @property
+    def mean(self) -> float:
+        means = [each.total / each.n for each in self.opponents if each.n]
+        return sum(means) / len(means)
+
+    @property
+    def deviations(self) -> float:
+        return sum(each.deviations for each in self.opponents)
+
+    @property
+    def freedom(self) -> int:
+        """Of the spread: what is left of the seeds when each opponent's mean is known."""
+        return sum(max(0, each.n - 1) for each in self.opponents)
+
+    @property
+    def stored(self) -> list[list[float]]:
+        return [[each.n, each.total, each.squares] for each in self.opponents]
 
 
-def rounds_of(stored: Sequence[float]) -> Rounds:
-    """As they were stored. Five counts of pairs are of an earlier release: each is a round."""
-    if len(stored) == 5:
-        total = sum(count * value / 2 for count, value in zip(stored, range(-2, 3), strict=True))
-        squares = sum(
-            count * value**2 / 4 for count, value in zip(stored, range(-2, 3), strict=True)
-        )
-        return Rounds(int(sum(stored)), total, squares)
-    return Rounds(int(stored[0]), stored[1], stored[2]) if stored else Rounds()
+def no_rounds(opponents: int) -> Rounds:
+    return Rounds((Seeds(),) * opponents)
+
+
+def rounds_of(stored: Sequence[Any], opponents: int) -> Rounds:
+    """As they were stored. Five counts of pairs are of an earlier release, for all opponents."""
+    if not stored:
+        return no_rounds(opponents)
+    if not isinstance(stored[0], list):
+        pairs = list(zip(stored, (-1, -0.5, 0, 0.5, 1), strict=True))
+        total = sum(count * value for count, value in pairs)
+        return Rounds((Seeds(sum(stored), total, sum(n * value**2 for n, value in pairs)),))
+    return Rounds(tuple(Seeds(int(n), total, squares) for n, total, squares in stored))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +131,7 @@ class Question:
         """The estimate, or nothing if no round has been played."""
         if not found.n:
             return None
-        mean, half = found.total / found.n, self._half(found)
+        mean, half = found.mean, self._half(found)
         low, high = max(-1.0, mean - half), min(1.0, mean + half)
         if low > 0 or high < 0:
             mean -= math.copysign(self._lean(found), mean)
@@ -110,32 +153,30 @@ class Question:
         return self._needed(found) > self.rounds
 
     def seed_spread(self, found: Rounds) -> float:
-        """The spread of a seed: as seen so far, or as it is at most before."""
-        if found.n * self.opponents < LEAST_SEEDS:
-            return SPREAD
-        return self._likely_spread(found) * self.opponents
+        """The spread of a seed: as seen so far, or as it is without shared luck before."""
+        return _likely_spread(found) if found.seeds >= LEAST_SEEDS else SPREAD
 
     def _needed(self, found: Rounds) -> float:
-        return _plan(self.smallest, self._likely_spread(found), self.opponents)
+        return _plan(self.smallest, _likely_spread(found), self.opponents)
 
     def is_over(self, found: Rounds) -> bool:
         return found.n >= self.end(found) or self.answer(found) is not Answer.OPEN
 
-    def _likely_spread(self, found: Rounds) -> float:
-        """With the prior added: rounds that all end alike are not certainty."""
-        n = found.n + PRIOR / self.opponents
-        return (found.squares + PRIOR / self.opponents**2) / n - (found.total / n) ** 2
-
     def _half(self, found: Rounds) -> float:
         done = min(1.0, found.n / self.end(found))
-        errors = errors_wide(done) * student(found.n - 1) / Z_95
-        return errors * math.sqrt(self._likely_spread(found) / found.n)
+        errors = errors_wide(done) * student(found.freedom) / Z_95
+        return errors * math.sqrt(_likely_spread(found) / found.seeds)
 
     def _lean(self, found: Rounds) -> float:
         """What an estimate is too large by because luck helped it over the line: of a random walk
         that crosses a straight one, this is its mean, whatever the true difference is."""
-        start = START * math.sqrt(self._likely_spread(found) * max(self.end(found), found.n))
-        return found.spread / start
+        planned = max(self.end(found), found.n) * found.seeds / found.n
+        return found.deviations / found.seeds / START / math.sqrt(_likely_spread(found) * planned)
+
+
+def _likely_spread(found: Rounds) -> float:
+    """Of a seed, with the prior added: results that are all alike are not certainty."""
+    return (found.deviations + PRIOR) / (found.freedom + PRIOR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +191,9 @@ class Difference:
 
 
 def _plan(smallest: float, spread: float, opponents: int) -> float:
-    """How many rounds it takes to find a difference of this size, if theirs is this spread."""
+    """How many rounds it takes to find a difference of this size, if seeds have this spread."""
     least = max(LEAST_SEEDS / opponents, LEAST_ROUNDS)
-    return max(PLAN * spread / smallest**2, least)
+    return max(PLAN * spread / smallest**2 / opponents, least)
 
 
 def games_needed(smallest: float, opponents: int = 1, spread: float = SPREAD) -> int:
@@ -160,7 +201,7 @@ def games_needed(smallest: float, opponents: int = 1, spread: float = SPREAD) ->
 
     `spread` is that of a seed. What games under one seed share makes it less.
     """
-    rounds = _plan(smallest, spread / opponents, opponents)
+    rounds = _plan(smallest, spread, opponents)
     return _round_up(SEED_GAMES * opponents * rounds)
 
 

@@ -124,6 +124,8 @@ def _card(line: CardFigures) -> list[object]:
 
 
 def _estimate(found: Estimate) -> list[object]:
+    if found.by_design:
+        return [found.value, None, None, found.n]
     return [found.value, found.low, found.high, found.n]
 
 

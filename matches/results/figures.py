@@ -20,9 +20,9 @@ from matches.results.comparison import (
     rounds_of,
 )
 from matches.results.comparison import in_words as versions_in_words
-from matches.results.paired import NOTHING, Five, rate
+from matches.results.paired import NOTHING, Five, half, rate
 from matches.results.statistics import Estimate, Share, share, verdict
-from matches.results.tally import BY_ROUND, five, sums
+from matches.results.tally import BY_ROUND, five, is_mirror, sums
 
 FEW_FOR_A_ROUND = 10
 FEW_TO_LEAD = 10  # in each matchup, while games are played
@@ -38,9 +38,11 @@ def part_played(experiment: Experiment) -> float | None:
 
 def score(matchup: Matchup, done: float | None) -> Estimate:
     """The first deck's share of the points: over pairs, or over games where there were none."""
+    counted = matchup.games_done - matchup.failed
+    if is_mirror(matchup):
+        return half(counted)
     if any(matchup.pairs):
         return rate(five(matchup.pairs), done=done)
-    counted = matchup.games_done - matchup.failed
     return share(matchup.wins_first + matchup.draws / 2, counted, errors=_errors(done))
 
 
@@ -226,11 +228,12 @@ def question_of(experiment: Experiment, matchups: int) -> Question:
 
 def is_of_earlier_release(experiment: Experiment) -> bool:
     """Two versions whose pairs were counted one by one, and asked by another test."""
-    return len(experiment.pairs) == len(NOTHING)
+    return len(experiment.pairs) == len(NOTHING) and not isinstance(experiment.pairs[0], list)
 
 
 def found_difference(experiment: Experiment, matchups: int) -> Difference | None:
-    return question_of(experiment, matchups).difference(rounds_of(experiment.pairs))
+    asked = question_of(experiment, matchups)
+    return asked.difference(rounds_of(experiment.pairs, asked.opponents))
 
 
 def _versions_in_words(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
@@ -262,7 +265,7 @@ def question(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
 
 def _reach(experiment: Experiment, asked: Question) -> str:
     """What is not answered yet: how far the test is, or what its games can still find."""
-    found = rounds_of(experiment.pairs)
+    found = rounds_of(experiment.pairs, asked.opponents)
     size = SEED_GAMES * asked.opponents
     if asked.is_capped(found):
         finds = can_find(asked.rounds * size, asked.seed_spread(found))

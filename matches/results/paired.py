@@ -40,12 +40,18 @@ class Rate:
     low: float
     high: float
     n: int
+    by_design: bool = False
 
     @property
     def other(self) -> "Rate":
         """The same from the opponent's side."""
         value = None if self.value is None else 1 - self.value
-        return Rate(value, 1 - self.high, 1 - self.low, self.n)
+        return Rate(value, 1 - self.high, 1 - self.low, self.n, self.by_design)
+
+
+def half(n: int) -> Rate:
+    """Of two equal decks each has half of the points, by design."""
+    return Rate(0.5, 0.5, 0.5, n, by_design=True) if n else rate()
 
 
 def rate(*groups: Five, done: float | None = None) -> Rate:

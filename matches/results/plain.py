@@ -68,6 +68,8 @@ def _list(experiment: Experiment, matchups: Sequence[Matchup], words: api.Words)
 def _share(found: Estimate | None) -> str:
     if found is None or found.value is None:
         return "–"
+    if found.by_design:
+        return f"{percent(found.value)} (by design)"
     mark = "*" if found.n < FEW_GAMES else ""
     return f"{percent(found.value)}{mark} ({percent(found.low)} to {percent(found.high)})"
 

@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from matches.results.boundary import Z_95
 
@@ -15,6 +15,7 @@ class Share:
     n: int
     low: float
     high: float
+    by_design: ClassVar[bool] = False
 
     @property
     def value(self) -> float | None:
@@ -58,6 +59,8 @@ class Estimate(Protocol):
     @property
     def n(self) -> int: ...
     @property
+    def by_design(self) -> bool: ...  # certain before any game: no interval is told
+    @property
     def other(self) -> "Estimate": ...
 
 
@@ -65,6 +68,11 @@ def verdict(first: Estimate, first_name: str, second_name: str, *, so_far: bool 
     """What the first deck's share of the points says, and no more than it says."""
     if first.value is None:
         return "No game has been played yet." if so_far else "No game was played."
+    if first.by_design:
+        return (
+            f"{first_name} and {second_name} hold the same cards: each takes half of the points by "
+            "design. What the games show is how they begin, how long they are and how they end."
+        )
     figures = (
         f"{first_name} takes {100 * first.value:.1f} % of the points in {first.n:,} games "
         f"(95 % interval {100 * first.low:.1f} to {100 * first.high:.1f} %)."

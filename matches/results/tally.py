@@ -88,17 +88,22 @@ def letter_of(winners: Sequence[int]) -> str:
     return LETTERS[winners[0]] if len(winners) == 1 else DRAWN
 
 
-def round_result(letters: Sequence[str]) -> float | None:
+def round_results(letters: Sequence[str]) -> list[float | None]:
     """Two versions against each of their field: new minus old in points a game.
 
-    Four games of each opponent, both seats of the new one and then of the old; where one of them
-    failed none is counted. None if nothing is left.
+    Four games of each opponent, both seats of the new one and then of the old; None where one of
+    them failed.
     """
-    seeds = [letters[at : at + SEED_GAMES] for at in range(0, len(letters), SEED_GAMES)]
-    whole = [[POINTS[letter] for letter in seed] for seed in seeds if FAILED not in seed]
-    if not whole:
+    return [
+        _seed_result(letters[at : at + SEED_GAMES]) for at in range(0, len(letters), SEED_GAMES)
+    ]
+
+
+def _seed_result(letters: Sequence[str]) -> float | None:
+    if FAILED in letters:
         return None
-    return sum(new + swapped - old - other for new, swapped, old, other in whole) / 2 / len(whole)
+    new, swapped, old, other = (POINTS[letter] for letter in letters)
+    return (new + swapped - old - other) / 2
 
 
 def add_to(matchup: Matchup, tally: Tally) -> None:
@@ -111,7 +116,10 @@ def add_to(matchup: Matchup, tally: Tally) -> None:
     matchup.failed += tally.results.count(FAILED)
     matchup.starter_wins += tally.starter_wins
     matchup.rounds_total += tally.rounds
-    matchup.pairs = sums(five(matchup.pairs), tally.pairs)
+    if is_mirror(matchup):
+        matchup.pairs = [matchup.pairs[0] + sum(tally.pairs)]
+    else:
+        matchup.pairs = sums(five(matchup.pairs), tally.pairs)
     for reason, counts in tally.endings.items():
         matchup.endings[reason] = sums(matchup.endings.get(reason, [0, 0, 0]), counts)
     matchup.cards = matchup.cards or [{}, {}]
@@ -124,8 +132,21 @@ def add_to(matchup: Matchup, tally: Tally) -> None:
             matchup.curves[side][line] = sums(matchup.curves[side][line], values)
 
 
+def no_pairs(is_mirror: bool) -> list[int]:
+    """What the row of a matchup begins with. Of two equal decks it counts seeds, nothing else: each
+    is one game, and both decks have half of it."""
+    return [0] if is_mirror else []
+
+
+def is_mirror(matchup: Matchup) -> bool:
+    """Whether two equal decks meet."""
+    return len(matchup.pairs) == len(no_pairs(True))
+
+
 def five(stored: Sequence[int]) -> Five:
-    """The five counts of a row; a new row has none yet."""
+    """The five counts of a row; a new row has none yet, a mirror only pairs without a winner."""
+    if len(stored) == 1:
+        return 0, 0, stored[0], 0, 0
     lost, half_lost, even, half_won, won = stored or NOTHING
     return lost, half_lost, even, half_won, won
 

@@ -3,8 +3,8 @@
 Whatever a game dies of is told with its seed and stops no other.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import count
 
 import structlog
@@ -54,6 +54,7 @@ class Played:
     choices: list[Sequence[int]] = field(default_factory=list)
     tallies: dict[int, Tally] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
+    last: api.Outcome | None = None  # None if the last game failed
     decisions: int = 0
     computed: float = 0  # seconds of computing, all its owner is charged
     elapsed: float = 0  # seconds on the wall
@@ -65,12 +66,14 @@ class Played:
         """The next game."""
         self.endings.setdefault(outcome.reason, []).append(len(self.rounds))
         self.decisions += outcome.decisions
+        self.last = outcome
         letter = self.tally(game.matchup).add(outcome)
         self._note(game, letter, outcome.rounds, choices)
 
     def keep_failure(self, failure: Failure, choices: Sequence[int] = ()) -> None:
         """The next game, which failed."""
         self.failures.append(failure)
+        self.last = None
         letter = self.tally(failure.game.matchup).add_failure()
         self._note(failure.game, letter, UNKNOWN, choices)
 
@@ -82,6 +85,16 @@ class Played:
             self.tally(game.matchup).add_pair(*self.letters[-2:])
 
 
+def from_the_other_side(outcome: api.Outcome) -> api.Outcome:
+    """The same game of two equal decks with their seats swapped."""
+    return replace(
+        outcome,
+        winners=tuple(1 - place for place in outcome.winners[::-1]),
+        first=1 - outcome.first,
+        facts=outcome.facts[::-1],
+    )
+
+
 def always() -> bool:
     return True
 
@@ -91,17 +104,20 @@ def play_games(
     lay_table: LayTable,
     played: Played,
     *,
+    mirrors: Collection[int] = (),
     keep_going: Callable[[], bool] = always,
     is_enough: Callable[[], bool],
 ) -> bool:
-    """Play them until it `is_enough`, which is asked after each game.
+    """Play them until it `is_enough`, which is asked after each game. In matchups that are
+    `mirrors` the second game of a seed is the first seen from the other side.
 
     `keep_going` is asked before decisions: when it says no, the game under way is dropped, and the
     answer is False.
     """
     for number, game in games:
-        table = lay_table(game.first, game.second)
-        if not _play(table, number, game, played, keep_going):
+        if game.swap and game.matchup in mirrors and played.last is not None:
+            played.keep(game, from_the_other_side(played.last), played.choices[-1])
+        elif not _play(lay_table(game.first, game.second), number, game, played, keep_going):
             return False
         if is_enough():
             break

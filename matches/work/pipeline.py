@@ -13,9 +13,9 @@ from matches.experiments.planning import MAX_CHUNK_GAMES, next_span
 from matches.experiments.quotas import bytes_of
 from matches.experiments.services import drop_open_chunks
 from matches.models import PLAYED, Chunk, Experiment, GameFailure, Matchup
-from matches.results.comparison import Rounds, rounds_of
+from matches.results.comparison import no_rounds, rounds_of
 from matches.results.figures import question_of
-from matches.results.tally import add_to, round_result
+from matches.results.tally import add_to, round_results
 from matches.work.games import Failure, Played
 from matches.work.joining import join_neighbours
 from matches.work.leases import Lease, held, locked_experiment, take
@@ -183,16 +183,17 @@ def _ask_again(experiment: Experiment) -> bool:
     field, however many of them a chunk has: so the answer, and after how many games it is given,
     depends on the seed alone, and short games are not heard before long ones.
     """
-    found = rounds_of(experiment.pairs) if experiment.in_order else Rounds()
     matchups = experiment.matchups.count()
     question, size = question_of(experiment, matchups), 2 * matchups
+    found = no_rounds(question.opponents)
+    if experiment.in_order:
+        found = rounds_of(experiment.pairs, question.opponents)
     is_over = question.is_over(found)
     letters = _letters_from(experiment, experiment.in_order)
     for at in range(0, len(letters) - size + 1, size):
         if is_over:
             break
-        result = round_result(letters[at : at + size])
-        found = found if result is None else found.add(result)
+        found = found.add(round_results(letters[at : at + size]))
         experiment.in_order += size
         is_over = question.is_over(found)
     experiment.pairs = found.stored

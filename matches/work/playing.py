@@ -10,9 +10,9 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError, close_old_connections
 
 from engine import api
-from matches.experiments.designs import Pairing, seating, unit_games
+from matches.experiments.designs import Pairing, mirrors, seating, unit_games
 from matches.experiments.planning import CHUNK_SECONDS
-from matches.experiments.snapshot import table_of
+from matches.experiments.snapshot import decks_of, lists_of, table_of
 from matches.models import Experiment
 from matches.work.clock import Stopwatch
 from matches.work.games import NumberedGame, Played, play_games
@@ -41,6 +41,14 @@ def pairings(experiment_id: int, form_key: UUID) -> tuple[Pairing, ...]:
     return tuple((first, second) for first, second in snapshot["matchups"])
 
 
+@lru_cache(maxsize=128)
+def mirrored(experiment_id: int, form_key: UUID) -> frozenset[int]:
+    """Matchups of two equal decks."""
+    snapshot = Experiment.objects.get(pk=experiment_id, form_key=form_key).snapshot
+    lists = [lists_of(deck) for deck in decks_of(snapshot)]
+    return mirrors(pairings(experiment_id, form_key), lists)
+
+
 def games_of(lease: Lease) -> Iterator[NumberedGame]:
     """The games of a chunk with their numbers; Experiment.DoesNotExist if it was deleted."""
     pairs = pairings(lease.experiment_id, lease.form_key)
@@ -64,6 +72,7 @@ def play_chunk(lease: Lease, *, is_stopping: Callable[[], bool]) -> Played | Non
                 games_of(lease),
                 partial(laid_table, lease.experiment_id, lease.form_key),
                 played,
+                mirrors=mirrored(lease.experiment_id, lease.form_key),
                 keep_going=hold.keep_going,
                 is_enough=is_overdue,
             )

@@ -11,7 +11,7 @@ from matches.experiments.playable import check_playable
 from matches.experiments.settings import usual_values
 from matches.experiments.snapshot import table_of, take_snapshot
 from matches.models import Experiment, Matchup
-from matches.results.comparison import Rounds
+from matches.results.comparison import no_rounds
 from matches.results.figures import (
     figures,
     found_difference,
@@ -22,7 +22,7 @@ from matches.results.figures import (
 )
 from matches.results.rounding import rounded
 from matches.results.statistics import Estimate
-from matches.results.tally import add_to, round_result
+from matches.results.tally import add_to, no_pairs, round_results
 from matches.work.games import Failure, NumberedGame, Played, play_games
 from matches.work.shell import find_card_data, find_rows
 
@@ -79,6 +79,7 @@ def simulate(plan: Plan, *, games_each: int) -> Simulation:
         _games(plan, games_each),
         lambda first, second: tables[first, second],
         played,
+        mirrors=plan.mirrors,
         is_enough=lambda: test.is_clear(played.letters),
     )
     return _counted(run, played, test)
@@ -97,8 +98,8 @@ class _Test:
     """Two versions: their rounds so far; odd last games are in no round."""
 
     def __init__(self, run: Simulation, games_each: int) -> None:
-        self.found, self.in_order = Rounds(), 0
         matchups = len(run.matchups)
+        self.found, self.in_order = no_rounds(max(1, matchups // 2)), 0
         self._question = question_of(run.experiment, matchups) if run.plan.smallest else None
         self._size, self._whole = 2 * matchups, games_each // 2 * 2 * matchups
 
@@ -106,8 +107,7 @@ class _Test:
         """Asked after every game; False where no test is made."""
         if self._question is None or len(letters) % self._size or len(letters) > self._whole:
             return False
-        result = round_result(letters[-self._size :])
-        self.found = self.found if result is None else self.found.add(result)
+        self.found = self.found.add(round_results(letters[-self._size :]))
         self.in_order = len(letters)
         return self._question.is_over(self.found)
 
@@ -164,6 +164,7 @@ def _laid_out(plan: Plan, games_each: int) -> Simulation:
             second=second,
             first_name=names[first],
             second_name=names[second],
+            pairs=no_pairs(place in plan.mirrors),
         )
         for place, (first, second) in enumerate(plan.matchups)
     ]
@@ -227,4 +228,10 @@ def _matchup(matchup: Matchup, part: float | None) -> dict[str, Any]:
 
 
 def _estimate(found: Estimate) -> dict[str, float | int | None]:
-    return {"value": found.value, "low": found.low, "high": found.high, "n": found.n}
+    return {
+        "value": found.value,
+        "low": found.low,
+        "high": found.high,
+        "n": found.n,
+        "by_design": found.by_design,
+    }

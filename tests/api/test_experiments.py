@@ -31,7 +31,8 @@ def test_program_makes_reads_and_cancels_an_experiment(program: Client) -> None:
     assert (experiment["owner"], experiment["games"], experiment["seed"]) == ("owner", 50, 4)
     [matchup] = experiment["matchups"]
     assert (matchup["first_name"], matchup["second_name"]) == ("Ember rush", "Iron armory")
-    assert matchup["first_points"] == {"n": 0, "value": None, "low": 0.0, "high": 1.0}
+    points = {"n": 0, "value": None, "low": 0.0, "high": 1.0, "by_design": False}
+    assert matchup["first_points"] == points
     assert program.get(f"{URL}{experiment['id']}/").json()["status"] == "queued"
     cancelled = program.post(f"{URL}{experiment['id']}/cancel/")
     assert cancelled.json()["status"] == "cancelled"

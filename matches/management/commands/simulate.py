@@ -120,5 +120,7 @@ def in_lines(run: Simulation) -> list[str]:
 
 
 def _share(found: Estimate) -> str:
+    if found.by_design:
+        return f"{percent(found.value)} % (by design, {found.n} games)"
     interval = f"{percent(found.low)} to {percent(found.high)}"
     return f"{percent(found.value)} % ({interval}, {found.n} games)"

@@ -6,7 +6,8 @@ import pytest
 
 from engine import api
 from matches.models import Matchup
-from matches.results.cards import FEW, CardFigures, card_figures, idle
+from matches.results.cards import FEW, CardFigures, Drawn, card_figures, gain, idle
+from matches.results.statistics import gap, share
 from matches.results.tally import Tally, add_to
 
 pytestmark = pytest.mark.pure
@@ -161,3 +162,25 @@ def test_no_gain_from_a_handful_of_games_and_known_gains_come_first() -> None:
         ("Always", False),
         ("Hardly", False),
     ]
+
+
+def test_gain_is_taken_against_each_opponent_by_itself() -> None:
+    """The card does nothing; against the strong opponent games are long, so it is drawn often."""
+    weak = Drawn(drawn=20, drawn_points=16, games=100, points=80)
+    strong = Drawn(drawn=80, drawn_points=16, games=100, points=20)
+    found = gain([weak, strong])
+    assert found is not None
+    assert found[0] == pytest.approx(0.0)
+    assert found[1] < 0 < found[2]
+    together = gain([Drawn(100, 32, 200, 100)])
+    assert together is not None
+    assert together[2] < 0, "all games together would call it a bad card"
+
+
+def test_gain_against_one_opponent_is_the_plain_difference() -> None:
+    found = gain([Drawn(40, 30, 100, 60)])
+    assert found == pytest.approx(gap(share(30, 40), share(30, 60)))
+    assert gain([Drawn(9, 3, 100, 60)]) is None, "too few with the card"
+    assert gain([Drawn(95, 50, 100, 60)]) is None, "too few without it"
+    assert gain([Drawn(40, 30, 100, 60), Drawn(10, 9, 10, 9)]) == pytest.approx(found)
+    assert gain([]) is None

@@ -1,6 +1,7 @@
 """Designs: who plays whom, under which seeds, and when the answer is clear."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,10 +13,13 @@ from matches.experiments.designs import Kind, pairings, seating, unit_games
 from matches.experiments.planning import (
     CHUNK_GAMES,
 )
+from matches.experiments.snapshot import table_of, take_snapshot
 from matches.models import Chunk, Experiment
+from matches.results.figures import matrix
 from matches.work import leases, pipeline, playing
+from matches.work.games import from_the_other_side
 from tests.coins import CoinTable
-from tests.experiments import play_everything, submit
+from tests.experiments import house_entrants, play_everything, shipped_rows, submit
 
 CHUNK = CHUNK_GAMES["random"]
 FOUR = ("ember-rush", "iron-armory", "rising-grove", "tide-and-time")
@@ -65,7 +69,7 @@ def test_two_versions_stop_as_soon_as_the_answer_is_clear(
     assert (experiment.status, experiment.answer) == (Experiment.Status.FINISHED, "better")
     assert experiment.games_done < 200 < experiment.games
     rounds = experiment.in_order / 4
-    assert experiment.pairs == [rounds, rounds, rounds]
+    assert experiment.pairs == [[rounds, rounds, rounds]]
     assert experiment.games_done - experiment.in_order < CHUNK_GAMES["random"]
     assert not experiment.chunks.filter(status=Chunk.Status.WAITING).exists()
     report = selectors.report(people["owner"], experiment)
@@ -158,6 +162,58 @@ def test_games_of_different_matchups_share_no_seed() -> None:
     assert [game.matchup for game in games] == [0, 0, 1, 1, 2, 2] * 2
     assert [game.seed == games[0].seed for game in games] == [True, True, *[False] * 10]
     assert len({game.seed for game in games}) == 6
+
+
+def test_equal_decks_are_one_game_under_a_seed(
+    people: dict[str, User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Swapping the seats of two equal decks changes nothing: the game is not played twice."""
+    played = []
+
+    class Watched(CoinTable):
+        def play(self, seed: int, **how: Any) -> api.Outcome | None:
+            played.append(how["swap"])
+            return super().play(seed, **how)
+
+    monkeypatch.setattr("matches.work.playing.table_of", lambda snapshot, first, second: Watched())
+    decks = ("ember-rush", "iron-armory", "ember-rush")
+    experiment = submit(people["owner"], kind=Kind.ROUND_ROBIN, decks=decks, games=40)
+    play_everything()
+    experiment.refresh_from_db()
+    assert experiment.games_done == 120
+    assert (played.count(False), played.count(True)) == (60, 40)
+    mirror = experiment.matchups.get(first=0, second=2)
+    assert (mirror.games_done, mirror.wins_first, mirror.wins_second) == (40, 20, 20)
+    assert mirror.pairs == [20]
+    report = selectors.report(people["owner"], experiment)
+    cell = matrix([mirror], None)[0, 2]
+    assert (cell.value, cell.by_design) == (0.5, True)
+    assert "50.0 (by design)" in report.text
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_game_of_equal_decks_is_the_same_from_either_side(bot: str) -> None:
+    """By the engine itself, with facts: what is counted for the second game is what it would be."""
+    ember, twin = house_entrants("ember-rush", "ember-rush")
+    snapshot = take_snapshot(
+        "fade", [ember, replace(twin, name="Twin")], [(0, 1)], bot=bot, rows=shipped_rows
+    )
+    table = table_of(snapshot)
+    for number in range(3 if bot == "random" else 1):
+        seed = api.game_seed(8, number)
+        first, swapped = (table.play(seed, swap=swap, with_facts=True) for swap in (False, True))
+        assert first is not None
+        assert swapped == from_the_other_side(first)
+
+
+def test_two_versions_may_meet_one_of_themselves(people: dict[str, User]) -> None:
+    """The old version in the field plays against itself: half of the points, whatever the luck."""
+    decks = ("ember-rush", "iron-armory", "iron-armory")
+    experiment = submit(people["owner"], kind=Kind.VERSIONS, decks=decks, games=20)
+    play_everything()
+    experiment.refresh_from_db()
+    assert [len(each.pairs) for each in experiment.matchups.all()] == [5, 1]
+    assert experiment.pairs[0][0] == 10
 
 
 def test_pairs_share_their_seed_and_swap_seats(

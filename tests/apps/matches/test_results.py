@@ -186,7 +186,7 @@ def test_two_versions_say_which_is_which_and_what_was_asked() -> None:
     for row, name in zip(matchups, ("My Ember rush v5", "My Ember rush v1"), strict=True):
         row.first_name = name
     experiment = finished(
-        "versions", smallest=0.02, pairs=[10, 0.5, 2.5], answer="open", games=40, games_done=40,
+        "versions", smallest=0.02, pairs=[[10, 0.5, 2.5]], answer="open", games=40, games_done=40,
         in_order=40,
     )  # fmt: skip
     said = in_a_sentence(experiment, matchups)
@@ -211,13 +211,13 @@ def test_two_versions_say_which_is_which_and_what_was_asked() -> None:
 def test_two_versions_say_how_far_the_test_is() -> None:
     matchups = [matchup(0, 2, (0, 0, 0)), matchup(1, 2, (0, 0, 0))]
     experiment = finished(
-        "versions", smallest=0.1, pairs=[100, 5.0, 9.0], answer="open", games=4000, games_done=402,
-        in_order=400, status=Experiment.Status.RUNNING,
+        "versions", smallest=0.1, pairs=[[100, 5.0, 9.0]], answer="open", games=4000,
+        games_done=402, in_order=400, status=Experiment.Status.RUNNING,
     )  # fmt: skip
     assert question(experiment, matchups).endswith(
-        "It takes 636 games at most, by the spread seen so far."
+        "It takes 640 games at most, by the spread seen so far."
     )
-    experiment.pairs = [170, 8.5, 17.0]
+    experiment.pairs = [[170, 8.5, 17.0]]
     experiment.status = Experiment.Status.FINISHED
     assert question(experiment, matchups).endswith(
         "The test ran to its end: the difference is about half of what was asked for."
