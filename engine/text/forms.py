@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final, Protocol
 
 from engine.text.ir import Const
@@ -274,10 +275,16 @@ class FormReader(Reader):
         yield from self._ways(items, index + 1, self.at, bound)
 
 
+@cache
 def _readable(item: Words | Agreeing) -> tuple[str, ...]:
+    """Everything that is read here; what begins like something longer comes after it."""
     if isinstance(item, Words):
-        return item.one_of
+        return tuple(sorted(item.one_of, key=_length))
     return tuple(dict.fromkeys(form for pair in item.pairs for form in pair))
+
+
+def _length(phrase: str) -> int:
+    return -len(split(phrase))
 
 
 def _made(row: Row, bound: Bound, subject: Noun | None) -> Node | None:

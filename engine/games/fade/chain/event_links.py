@@ -73,6 +73,9 @@ def event_answers(g: FadeState, line: Line, card: int, user: int, top: Deed) -> 
     deed = reaction(g, g.controller[card], card, user, line.index, top[D_ID])
     if not _event_fits(g, line, deed, user, top):
         return False
+    when = line.trigger
+    if isinstance(when, ir.When) and when.given is not None and not g.holds(when.given, deed):
+        return False
     return line.effect == NONE or mechanics_work(g, g.content.nodes[line.effect], top)
 
 

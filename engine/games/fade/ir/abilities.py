@@ -67,7 +67,8 @@ class AtRound(Trigger):
 @dataclass(frozen=True, slots=True)
 class When(Trigger):
     """What happens to `who`, or what they do. `by`: the attack or unit that brings it about;
-    `at_least`: of how much; the damage, the counter and the pile it is about, where one is said."""
+    `at_least`: of how much; the damage, the counter and the pile it is about, where one is said;
+    `given`: what must hold at that moment."""
 
     who: Noun
     verb: EventVerb
@@ -79,6 +80,7 @@ class When(Trigger):
     dclass: DamageClass | None = None
     by: Noun | None = None
     to: Pile | None = None
+    given: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.games.fade.cards.printed import full_type
-from engine.games.fade.cards.vocabulary import CardType, KeywordName
+from engine.games.fade.cards.vocabulary import CardType, KeywordName, Window
 from engine.games.fade.ir import (
     Activated,
     AttackLine,
@@ -39,7 +39,7 @@ from engine.games.fade.language.validate import (
 )
 from engine.games.fade.language.words import VOCABULARY
 from engine.kernel.texts import Declined, Names
-from engine.text.ir import Limit, Resolve, Select, Static, Triggered, in_order
+from engine.text.ir import Limit, May, Resolve, Select, Static, Triggered, in_order
 from engine.text.lines import Line, limits_first, read_lines, take_reminders
 from engine.text.nodes import Ability, Noun, walk
 from engine.text.reader import Refusal, name_table, split
@@ -210,10 +210,20 @@ def _merged(lines: list[Line]) -> list[Line]:
         if joined is None and isinstance(line.ability, InsteadLine):
             raise Refusal(line.at, "instead of what? It replaces the deed of the sentence before")
         if joined is None:
-            merged.append(line)
+            merged.append(replace(line, ability=_at_will(line.ability)))
         else:
             merged[-1] = Line(joined, merged[-1].at, merged[-1].fresh)
     return merged
+
+
+def _at_will(ability: Ability) -> Ability:
+    """You may pay 2 TP. If you do, …: what nothing tells the time of is done when one likes."""
+    if not isinstance(ability, Static) or not isinstance(ability.holds, May):
+        return ability
+    offer = ability.holds
+    if offer.who != Ref(Fixed.YOU) or offer.cost is None or not offer.cost.items:
+        return ability
+    return Activated(offer.cost, Window.UNSAID, None, offer.do)
 
 
 def _limited(ability: Ability, limit: Limit) -> Ability | None:

@@ -143,6 +143,7 @@ CONDITIONS = Forms(
     Row(DestroyedThisTurn, f"{{at_least,what:at least}} {THIS_TURN}", fits=_counts),
     Row(ChainHas, "the Chain has {links:count} or more links"),
     Row(YourTurn, "it is your turn"),
+    Row(Not, "it is not your turn", "it is (an opponent's|another player's) turn", what=YourTurn()),
     Row(Amounts, "there (is|are) no {what:plain}", canonical=False, make=_none_of),
     Row(Amounts, "there (is|are) (a|an) {what:plain}", canonical=False, make=_some_of),
     Row(

@@ -49,12 +49,21 @@ OTHER_WORDS = {
     "the equipped Character's controller's": Turns.HOST_CONTROLLER,
     "the equipped Player's": Turns.HOST_CONTROLLER,
     "that Character's controller's": Turns.HOST_CONTROLLER,
+    "the host's": Turns.HOST_CONTROLLER,
     "every player's": Turns.EACH_PLAYER,
     "a player's": Turns.EACH_PLAYER,
 }
 WHOSE_TURN = Table({turns.value: turns for turns in Turns} | OTHER_WORDS)
 PLAYERS_TURN = Table(
     {turns.value: turns for turns in Turns if turns is not Turns.RAIDER} | OTHER_WORDS
+)
+#: Behind “the Starting Phase of”.
+TURN_PLAYERS = Table(
+    {
+        words.removesuffix("'s"): turns
+        for words, turns in PLAYERS_TURN.phrases.items()
+        if words.endswith("'s")
+    }
 )
 #: Phases whose end is a moment; that of the End Phase is the end of the turn.
 ENDING = Table({phase.value: phase for phase in Phase if phase not in (Phase.TURN, Phase.END)})
@@ -180,7 +189,19 @@ TRIGGERS = Forms(
         "(at|during|at the start of|at the beginning of) {whose:whose turn} {phase:phase}",
         ending=False,
     ),
+    Row(
+        AtPhase,
+        "(at|during|at the start of|at the beginning of) the {phase:phase} of {whose:turn player}",
+        ending=False,
+        canonical=False,
+    ),
     Row(AtPhase, "at the end of {whose:player's turn} {phase:ending phase}", ending=True),
+    Row(
+        AtPhase,
+        "at the end of the {phase:ending phase} of {whose:turn player}",
+        ending=True,
+        canonical=False,
+    ),
     Wrong("(at|during) {whose:player's turn} Turn", f"a turn is no moment: write {IN_A_TURN}"),
     Row(AtRound, "at the end of (each|every) round", ending=True),
     Row(AtRound, "at the (start|beginning) of (each|every) round", ending=False),
@@ -258,7 +279,14 @@ EVENTS = Forms(
         "who:any unit",
         f"{MAKES} a successful {{by:one link}} [(against|on) {{what:any unit}}]",
     ),
-    _event(EventVerb.ATTACKED, "who:any unit", "<is|are> attacked [by {by:anything}]"),
+    _event(
+        EventVerb.ATTACKED,
+        "who:any unit",
+        "<is|are> attacked [by {by:anything}]",
+        "<is|are> attacked with {by:any link}",
+        "<is|are> targeted by {by:attack}",
+        "(is|are|becomes|become) the target of {by:attack}",
+    ),
     _event(
         EventVerb.TAKES_DAMAGE,
         "who:any unit",
@@ -319,15 +347,22 @@ EVENTS = Forms(
         EventVerb.TO_ZONE,
         "who:any fighter",
         "<moves|move> to a Character Zone",
-        f"<is|are> (moved|sent|returned|put) [from {RESERVE}] (to|into)"
-        " (a Character Zone|your Character Zone|the Character Zone)",
+        "(is moved|is sent|is returned|is put|are moved|are sent|are returned|are put|moves|move"
+        "|returns|return|goes|go|comes|come) [from (Reserve|the Reserve|the Reserve Zone"
+        "|your Reserve|your Reserve Zone|its controller's Reserve Zone)] (to|into|onto)"
+        " (a Character Zone|your Character Zone|the Character Zone|one of your Character Zones"
+        "|an empty Character Zone)",
+        "<leaves|leave> (Reserve|the Reserve|the Reserve Zone|your Reserve|your Reserve Zone)"
+        " (to|into|for) (a Character Zone|your Character Zone|the Character Zone)",
     ),
     _event(
         EventVerb.TAGGED_OUT,
         "who:any fighter",
-        "<is|are> replaced (with|using|by|through|via) Tag-Out",
-        "<tags|tag> out",
-        "<uses|use> Tag-Out",
+        "<is|are> replaced (with|using|by|through|via) [its] Tag-Out",
+        "(tags|tag|tagged) out",
+        "(tags-out|tag-out)",
+        "<is|are> tagged out",
+        "(uses|use|is switched out with|is swapped with) [its] Tag-Out",
     ),
     _event(
         EventVerb.SENT,

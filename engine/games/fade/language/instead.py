@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.fade.ir import Activated, Damage, InsteadLine, NormalAttack, Ref
+from engine.games.fade.ir import (
+    Activated,
+    ChangeDamage,
+    Damage,
+    InsteadLine,
+    NormalAttack,
+    ReduceDamage,
+    Ref,
+    Scale,
+)
 from engine.games.fade.language.lowering import exchanged
-from engine.text.ir import If, Resolve, Seq, Static, Triggered, in_order
-from engine.text.nodes import Ability, Effect, Node, walk
+from engine.text.ir import If, May, Resolve, Seq, Span, Static, Triggered, Until, in_order
+from engine.text.nodes import Ability, Effect, Node, Noun, walk
 from engine.text.pronouns import Pronoun
 
 
@@ -48,6 +57,23 @@ def _of_same_doer(before: Effect, then: Effect) -> Effect | None:
             assert isinstance(made, Effect)
             then = made
     return then
+
+
+def less_damage(do: Effect, who: Noun) -> Effect:
+    """If X would take damage, it takes 2 less damage instead: of that damage (fade:R235)."""
+    match do:
+        case ChangeDamage(
+            Pronoun("it" | "that Character" | "they") | Ref() as whom, True, scale, n
+        ):
+            unsaid = do.until == Until(Span.DEFAULT)
+            if not unsaid or (isinstance(whom, Ref) and whom != who):
+                return do
+            if scale is Scale.LESS:
+                return ReduceDamage(by=n)
+            return ReduceDamage(half=True) if scale is Scale.HALF else do
+        case May(payer, cost, what):
+            return May(payer, cost, less_damage(what, who))
+    return do
 
 
 def _held(first: Static, second: InsteadLine) -> Ability | None:

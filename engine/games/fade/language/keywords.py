@@ -269,9 +269,10 @@ class KeywordReader(TriggerReader):
         if cost is not None:
             return CostKeyword(name, cost)
         bracket = self.take("(")
-        if not bracket and name is not K.SIGNATURE:
-            self.take(":")  # Trigger: when an enemy Character enters the field
+        apart = not bracket and name is not K.SIGNATURE and self.take_any(":", "-")
         when = self.trigger()
+        if when is None and (bracket or apart):  # Trigger: an enemy Character enters the field
+            when = self.happening()
         if when is None or (bracket and not self.take(")")):
             return None
         return EventKeyword(name, when)

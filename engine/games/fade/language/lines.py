@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import CardType, KeywordName, Window
+from engine.games.fade.cards.vocabulary import CardType, EventVerb, KeywordName, Window
 from engine.games.fade.ir import (
     Activated,
     AttackLine,
+    ChangeDamage,
     CostKeyword,
     Fixed,
     Gain,
@@ -22,11 +23,13 @@ from engine.games.fade.ir import (
     Ref,
     StockEffect,
     UseWhen,
+    When,
     WorldRuleLine,
 )
 from engine.games.fade.language.events import WHEN
 from engine.games.fade.language.field_cards import FieldCardReader
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
+from engine.games.fade.language.instead import less_damage
 from engine.games.fade.language.orders import HITS
 from engine.games.fade.language.predicates import IF_DONE
 from engine.games.fade.language.print_lines import LinePrinter, reduces
@@ -34,7 +37,7 @@ from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.tables import ENDINGS
 from engine.kernel.texts import Declined
 from engine.text.ir import Cost, Limit, Per, Replacement, Resolve, Span, Static, Triggered, Until
-from engine.text.nodes import Ability, CostItem, Effect, Node, Trigger
+from engine.text.nodes import Ability, CostItem, Effect, Node, Trigger, walk
 from engine.text.reader import NameTable, Refusal, Table
 from engine.text.tokens import Token, tokenise
 
@@ -74,10 +77,11 @@ ONLY_USED = (
         for this in _THIS
     ),
     *(f"{this} {can}" for this in _THIS for can in _CAN),
-    *(f"{use} {this} only" for use in ("use", "activate") for this in _THIS),
+    *(f"{use} {this} only" for use in ("use", "activate", "do") for this in _THIS),
     *(f"only use {this}" for this in _THIS),
     "only",
 )
+LESS_DAMAGE = "which damage? Write “reduce that damage by 2”, or “it takes 2 less damage” alone"
 WHOSE_HP = (
     "your HP or this Character's? “Activate (lose 2 HP): …” and “pay (lose 2 HP) to …” are its own"
 )
@@ -269,13 +273,19 @@ class LineReader(FieldCardReader):
         when = self.trigger()
         if when is None:
             return None
-        limit: Limit | None = None
-        if self.take("("):
+        limit = self._first_time_behind()
+        if limit is None and self.take("("):
             limit = self.limit()
             if limit is None or not self.take(")"):
                 return None
         do = self.effects() if self.take_any(":", ",") else None
         return Triggered(when, limit, do) if do is not None else None
+
+    def _first_time_behind(self) -> Limit | None:
+        """When … for the first time each turn, …"""
+        if not self.take("for the first time"):
+            return None
+        return Limit(1, self.one_of(PERIODS) or Per.GAME)
 
     def if_it_happens(self) -> Ability | None:
         """If this Character is Knocked Out, …: on a card that stays, whenever it happens."""
@@ -355,15 +365,27 @@ class LineReader(FieldCardReader):
         when = self.would()
         if when is None:
             return None
-        limit: Limit | None = None
-        if self.take("("):
+        limit = self._first_time_behind()
+        if limit is None and self.take("("):
             limit = self.limit()
             if limit is None or not self.take(")"):
                 return None
-        do = self.body() if self.take(",") else None
-        if do is None or not (self.take("instead") or reduces(do)):
+        return self._done_instead(when, limit)
+
+    def _done_instead(self, when: Trigger, limit: Limit | None) -> Ability | None:
+        """…, … instead; what is left of damage needs no such word"""
+        first = self.take(",") and self.take("instead")
+        self.take(",")
+        mark = self.at
+        do = self.body()
+        said = do is not None and (self.take("instead") or first)
+        if do is None:
             return None
-        return Replacement(when, do, limit)
+        if isinstance(when, When) and when.verb is EventVerb.TAKES_DAMAGE:
+            do = less_damage(do, when.who)
+            if any(isinstance(node, ChangeDamage) for node in walk(do)):
+                raise self.refuse(mark, LESS_DAMAGE)
+        return Replacement(when, do, limit) if said or reduces(do) else None
 
     def instead(self) -> Ability | None:
         """If that player has no Characters, it attacks that player instead."""
@@ -383,10 +405,16 @@ class LineReader(FieldCardReader):
             return None
         per = self.one_of(PERIODS)
         self.take("that")
+        mark = self.at
         when = self.happening()
+        if when is None:
+            self.at = mark
+            when = self.about_to_happen()
+            limit = Limit(1, per or self.one_of(PERIODS) or Per.GAME)
+            return self._done_instead(when, limit) if when is not None else None
         per = per or self.one_of(PERIODS) or Per.GAME
-        do = self.effects() if when is not None and self.take_any(",", ":") else None
-        return Triggered(when, Limit(1, per), do) if when is not None and do is not None else None
+        do = self.effects() if self.take_any(",", ":") else None
+        return Triggered(when, Limit(1, per), do) if do is not None else None
 
     def activated(self) -> Ability | None:
         cost = self.cost() if self.take("Activate") else None

@@ -52,7 +52,7 @@ from engine.text.ir import (
     in_order,
 )
 from engine.text.lines import Line
-from engine.text.nodes import Ability, Effect, Filter, Node, Trigger, walk
+from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Trigger, walk
 from engine.text.reader import Refusal
 
 ON_USER = MadeOn(Ref(Fixed.USER))
@@ -230,6 +230,8 @@ def _stopped_link(do: Effect) -> Select | None:
 def link_of(when: Trigger) -> Select | None:
     """The link an event tells of, as a React line describes it."""
     match when:
+        case When(given=Condition()):
+            return None
         case On(NamedTrigger.ATTACKED, None):
             return _an_attack(ON_USER)
         case On(NamedTrigger.ATTACKED, Select() as by):

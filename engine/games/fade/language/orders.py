@@ -279,6 +279,8 @@ ORDERS = Forms(
     Row(
         ReduceDamage,
         "reduce that damage by {by:number} {least:minimum}",
+        "reduce (the damage|the damage taken|the damage dealt|it) by {by:number} {least:minimum}",
+        "that damage is reduced by {by:number} {least:minimum}",
         "prevent {by:number} of that damage {least:minimum}",
         to=None,
         half=False,
@@ -286,6 +288,7 @@ ORDERS = Forms(
     Row(
         ReduceDamage,
         "halve that damage {least:minimum}",
+        "that damage is halved {least:minimum}",
         "reduce that damage by half {least:minimum}",
         "reduce that damage to half {least:minimum}",
         to=None,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.games.fade.cards.vocabulary import Direction, KeywordName, Window, ZonePlace
 from engine.games.fade.ir import (
     Activated,
@@ -25,9 +27,11 @@ from engine.games.fade.ir import (
     StockEffect,
     SynchronizeKeyword,
     UseWhen,
+    When,
     WorldRuleLine,
     ZoneLine,
 )
+from engine.games.fade.language.conditions import CONDITIONS
 from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.print_nouns import article
@@ -35,13 +39,18 @@ from engine.games.fade.language.print_verbs import VerbPrinter
 from engine.games.fade.language.scope import hear
 from engine.games.fade.language.tables import KEYWORD_OF_COUNTER
 from engine.text.forms import Forms, print_row
-from engine.text.ir import Replacement, Resolve, Select, Side, Static, Triggered
+from engine.text.ir import Is, Not, Replacement, Resolve, Select, Side, Static, Triggered
 from engine.text.nodes import Ability, Effect, Trigger, walk
 
 
 def reduces(do: Effect) -> bool:
     """Whether the damage that is about to be taken is changed, so that “instead” is needless."""
     return any(isinstance(node, ReduceDamage) for node in walk(do))
+
+
+def said_alone(trigger: Trigger) -> Trigger:
+    """The event without what must hold when it happens."""
+    return replace(trigger, given=None) if isinstance(trigger, When) else trigger
 
 
 COUNTER_KEYWORDS = frozenset(KEYWORD_OF_COUNTER.values())
@@ -70,9 +79,20 @@ class LinePrinter(VerbPrinter):
     # -- triggers -----------------------------------------------------------------------------
 
     def trigger(self, trigger: Trigger) -> str:
-        words = self._trigger(trigger)
+        words = self._trigger(said_alone(trigger))
         hear(trigger, self.scope)
-        return words
+        return words + self._given(trigger)
+
+    def _given(self, trigger: Trigger) -> str:
+        match trigger.given if isinstance(trigger, When) else None:
+            case None:
+                return ""
+            case Not(what) as given if CONDITIONS.row_for(given) is None and not isinstance(
+                what, Is
+            ):
+                return f" unless {self.condition(what)}"
+            case given:
+                return f" while {self.condition(given)}"
 
     def _trigger(self, trigger: Trigger) -> str:
         if TRIGGERS.row_for(trigger) is not None:
@@ -136,9 +156,9 @@ class LinePrinter(VerbPrinter):
                 head = self.trigger(when) + (f" ({self.limit(limit)})" if limit else "")
                 return f"{head}: {self.effect(do)}"
             case Replacement(when, do, limit):
-                head = self._event("if ", WOULD, when)
-                head += f" ({self.limit(limit)})" if limit else ""
+                head = self._event("if ", WOULD, said_alone(when))
                 hear(when, self.scope)
+                head += self._given(when) + (f" ({self.limit(limit)})" if limit else "")
                 return f"{head}, {self.body(do)}" + ("" if reduces(do) else " instead")
             case HasKeywords(keywords):
                 return ", ".join(map(self.keyword, keywords))

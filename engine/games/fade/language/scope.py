@@ -67,7 +67,7 @@ from engine.text.ir import (
     Static,
     Triggered,
 )
-from engine.text.nodes import Ability, CostItem, Effect, Node, Noun, Trigger
+from engine.text.nodes import Ability, Condition, CostItem, Effect, Node, Noun, Trigger
 from engine.text.pronouns import Antecedent, Pronoun, Resolver, Scope
 from engine.text.reader import Refusal
 
@@ -316,6 +316,12 @@ class FadeResolver(Resolver):
             node = placed
         if isinstance(node, IfDone):
             return self._what_was_done(node)
+        if isinstance(node, When) and node.given is not None:
+            event = self.visit(replace(node, given=None), describing)
+            assert isinstance(event, When)
+            given = self.visit(node.given, True)
+            assert isinstance(given, Condition)
+            return replace(event, given=given)
         made = super().visit(self._prepared(node), describing)
         if isinstance(made, DealsAs) and made.who in (Ref(Fixed.LINK), Ref(Fixed.THIS_ATTACK)):
             made = Become(made.who, made.elements, made.dtype, made.dclass, made.until)

@@ -281,7 +281,9 @@ def page() -> str:
         _forms(COSTS),
         "## Every event\n",
         "What a trigger waits for; `whenever`, `each time` and `every time` say the same. With "
-        "`if … would …, … instead` something else happens.\n",
+        "`if … would …, … instead` something else happens. Behind an event `while …`, "
+        "`unless …` and `during your turn` say what must hold at that moment, `for the first time "
+        "each turn` how often.\n",
         _events(),
         "## Words\n",
         _words(),

@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from engine.games.fade.ir import When, YourTurn
 from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WHEN, WOULD
 from engine.games.fade.language.verbs import VerbReader
 from engine.text.forms import Forms
-from engine.text.nodes import Trigger
+from engine.text.ir import Not
+from engine.text.nodes import Condition, Trigger
+from engine.text.reader import Table
+
+#: Whose turn it must be.
+TURNS: Table[Condition] = Table(
+    {f"{word} your turn": YourTurn() for word in ("during", "on", "in")}
+    | {
+        f"{word} {whose} turn": Not(YourTurn())
+        for word in ("during", "on", "in")
+        for whose in (
+            "an opponent's", "each opponent's", "another player's", "your opponent's",
+            "the opponent's", "an enemy player's",
+        )
+    }
+)  # fmt: skip
 
 
 class TriggerReader(VerbReader):
@@ -33,10 +51,13 @@ class TriggerReader(VerbReader):
     def would(self) -> Trigger | None:
         """if this Character would be Knocked Out"""
         mark = self.at
-        made = self._of_subject(WOULD) if self.take("if") else None
+        made = self.about_to_happen() if self.take_any("if", *WHEN) else None
         if made is None:
             self.at = mark
         return made
+
+    def about_to_happen(self) -> Trigger | None:
+        return self._of_subject(WOULD)
 
     def _of_subject(self, forms: Forms) -> Trigger | None:
         mark = self.at
@@ -44,4 +65,17 @@ class TriggerReader(VerbReader):
         made: Trigger | None = self.form(forms, who) if who is not None else None
         if made is None:
             self.at = mark
-        return made
+        return replace(made, given=self.circumstance()) if isinstance(made, When) else made
+
+    def circumstance(self) -> Condition | None:
+        """while you are in The Last Stand; during your turn: what must hold when it happens"""
+        mark = self.at
+        turn = self.one_of(TURNS)
+        if turn is not None:
+            return turn
+        word = self.lows[mark]
+        condition = self.condition() if self.take_any("while", "unless") else None
+        if condition is None:
+            self.at = mark
+            return None
+        return Not(condition) if word == "unless" else condition

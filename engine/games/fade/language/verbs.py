@@ -25,6 +25,7 @@ from engine.games.fade.language.events import (
     ENDING,
     NAMED,
     PLAYERS_TURN,
+    TURN_PLAYERS,
     WHOSE_TURN,
 )
 from engine.games.fade.language.game_rules import new_start_value, start_values
@@ -133,6 +134,11 @@ class VerbReader(PredicateReader):
         """Behind “a single”, “a successful”: what one link is described as."""
         what = self.plain_noun()
         return replace(what, pick=Pick.ANY) if isinstance(what, Select) else None
+
+    def attack_noun(self) -> Noun | None:
+        """Behind “targeted by”: an attack, not a card that targets without attacking."""
+        what = self.noun()
+        return what if isinstance(what, Select) and what.kinds == (Kind.ATTACK,) else None
 
     def minimum(self) -> int | None:
         """(to a minimum of 1); nothing is 0"""
@@ -246,6 +252,8 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "caused trigger": lambda reader: reader.one_of(CAUSED),
     "whose turn": lambda reader: reader.one_of(WHOSE_TURN),
     "player's turn": lambda reader: reader.one_of(PLAYERS_TURN),
+    "turn player": lambda reader: reader.one_of(TURN_PLAYERS),
+    "attack": VerbReader.attack_noun,
     "phase": lambda reader: reader.one_of(PHASES),
     "ending phase": lambda reader: reader.one_of(ENDING),
     "whose": VerbReader.possessor,

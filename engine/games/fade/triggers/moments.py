@@ -64,6 +64,8 @@ def as_said(g: FadeState, when: ir.When, deed: Deed, what: at.Happening) -> bool
         return False
     if when.by is not None and not brought_about(g, when.by, deed, what):
         return False
+    if when.given is not None and not g.holds(when.given, deed):
+        return False
     return what.harm is None or harm_fits(when, what.harm)
 
 
