@@ -5,6 +5,7 @@ from typing import Final
 from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import AUGMENT, EQUIP_ITEM, POWER, REACTION, SKILL, STOCK
 from engine.games.fade.cards.content import IF_PARADOX, NONE, Line
+from engine.games.fade.cards.numbering import happening
 from engine.games.fade.cards.vocabulary import KeywordName
 from engine.games.fade.chain.prevent import forget_prevented
 from engine.games.fade.chain.programs import program
@@ -27,6 +28,7 @@ from engine.games.fade.state.deeds import (
     D_ID,
     D_KIND,
     D_SEAT,
+    D_START,
     D_SUBJECT,
     D_USER,
     EFFECT_ATTACK,
@@ -60,6 +62,7 @@ from engine.games.fade.state.state import (
 from engine.games.fade.state.uses import count_use, times_used
 from engine.games.fade.state.zones import attach, is_unit, to_pile
 from engine.games.fade.triggers.paradox import paradox
+from engine.games.fade.triggers.triggers import FALLS
 from engine.games.fade.turn.enter import entered_field
 from engine.games.fade.verbs import NO, PASS, YES
 from engine.kernel.actions import Action, pack, verb_of
@@ -159,8 +162,16 @@ def user_gone(g: FadeState, deed: Deed) -> bool:
     if user < g.seats:
         return bool(g.out[user])
     if deed[D_KIND] == REACTION_USE and deed[D_COUNT] <= 0:
-        return not is_unit(g, user)
+        return not is_unit(g, user) and not waited_for_fall(g, deed)
     return g.zone[user] != CHARACTER_ZONE
+
+
+def waited_for_fall(g: FadeState, deed: Deed) -> bool:
+    """fade:R237: a Reaction used because its user fell."""
+    if deed[D_START] == NONE or deed[D_SUBJECT] != deed[D_USER]:
+        return False
+    when = g.content.lines[deed[D_START]].trigger
+    return when is not None and happening(when) in FALLS
 
 
 def run_early(g: FadeState, deed: Deed) -> None:

@@ -24,7 +24,7 @@ from engine.games.fade.state.deeds import (
     Deed,
 )
 from engine.games.fade.state.flow import close_deed, open_use
-from engine.games.fade.state.state import EQUIP, HAND, FadeState
+from engine.games.fade.state.state import DISCARD, EQUIP, HAND, FadeState
 from engine.games.fade.verbs import NO, REVEAL_TRIGGER
 from engine.kernel.actions import Action, pack, verb_of
 from engine.kernel.flow import pop, push
@@ -55,7 +55,8 @@ def usable(g: FadeState, deed: Deed) -> bool:
         return False
     if line.kind == c.SIGNATURE_REACTION:
         return True
-    if g.zone[card] not in (HAND, EQUIP):
+    fell = line.kind == c.USE_WHEN and g.zone[card] == DISCARD  # fade:R237
+    if not fell and g.zone[card] not in (HAND, EQUIP):
         return False
     return tp_cost(g, seat, card) <= g.tp[seat] and may_use(g, seat, card)
 

@@ -36,7 +36,7 @@ from engine.games.fade.state.state import (
 from engine.games.fade.state.zones import remove_from_game, to_pile
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.paradox import paradox
-from engine.games.fade.triggers.triggers import collect, fire, merge_simultaneous, queue
+from engine.games.fade.triggers.triggers import FALLS, collect, fire, merge_simultaneous, queue
 from engine.games.fade.turn.clock import TURN_IS_OVER
 from engine.kernel.flow import eliminate, push
 from engine.kernel.frames import KIND, PC
@@ -118,6 +118,7 @@ def knock_out(g: FadeState, units: list[int]) -> None:
     attack = running_attack(g)
     for unit, _, _ in fell:
         remember(g, unit)
+        remember_waiting(g, unit)
     for unit, controller, _ in fell:
         bombed = g.counter(unit, TIMEBOMB) >= FATAL_TIMEBOMBS
         losses[controller] += g.definition(unit).level
@@ -135,6 +136,16 @@ def knock_out(g: FadeState, units: list[int]) -> None:
         fire(g, at.KNOCKED_OUT, unit, other=NONE, cause=attack, last_known=speaks)
         fire(g, at.VENGEANCE, unit, other=controller, cause=attack)
     merge_simultaneous(g)
+
+
+def remember_waiting(g: FadeState, unit: int) -> None:
+    """Reactions with the unit that wait for its fall leave with it (fade:R237)."""
+    if not any(g.content.offers >> event & 1 for event in FALLS):
+        return
+    for card in g.attached(unit):
+        offers = g.definition(card).offers
+        if not g.up[card] and any(event in offers for event in FALLS):
+            remember(g, card)
 
 
 def running_attack(g: FadeState) -> int:
@@ -155,6 +166,7 @@ def destroy(g: FadeState, card: int, rule: str) -> bool:
     controller, shown = g.controller[card], bool(g.up[card])
     speaks = not muted(g, card)
     remember(g, card)
+    remember_waiting(g, card)
     to_rift = bool(g.derive(card).keywords & VOID)  # fade:R174
     if g.sink is not None:
         g.emit(told.DESTROY, rule, controller, f"{ref(g, card)} is destroyed", (card,))

@@ -6,7 +6,8 @@ from engine.games.fade import ir
 from engine.games.fade.cards import codes
 from engine.games.fade.cards.vocabulary import Counter, Element
 from engine.games.fade.effects.filters import stat_of
-from engine.games.fade.effects.nouns import attack_of, describes, nearest_attack
+from engine.games.fade.effects.links import link_matches
+from engine.games.fade.effects.nouns import attack_of, describes, linked, nearest_attack
 from engine.games.fade.effects.words import CONDITIONS, NUMBERS
 from engine.games.fade.state.deeds import (
     BY_AGI,
@@ -134,6 +135,12 @@ def attack_successful(g: FadeState, condition: ir.AttackSuccessful, deed: Deed) 
 def attack_has(g: FadeState, condition: ir.AttackHas, deed: Deed) -> bool:
     attack = attack_of(g, deed)
     return attack is not None and attack[D_COUNT] >= condition.hits
+
+
+@CONDITIONS.word(ir.LinkIs)
+def link_is(g: FadeState, condition: ir.LinkIs, deed: Deed) -> bool:
+    link = linked(g, condition.which, deed)
+    return link is not None and link_matches(g, condition.what, deed, link)
 
 
 @CONDITIONS.word(ir.EveryHitBlocked)

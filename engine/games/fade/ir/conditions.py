@@ -35,6 +35,14 @@ class AttackHas(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class LinkIs(Condition):
+    """The answered link, or the attack the text belongs to, is of that description."""
+
+    which: Noun
+    what: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class EveryHitBlocked(Condition):
     """Of the answered attack."""
 

@@ -25,7 +25,7 @@ from engine.games.fade.ir import (
 from engine.games.fade.language.context import hosted, misplaced, never_fires
 from engine.games.fade.language.instead import replaced
 from engine.games.fade.language.lines import LIMITED, NOT_LIMITED, USED_UP, LineReader
-from engine.games.fade.language.lowering import lowered
+from engine.games.fade.language.lowering import awaited, link_of, lowered
 from engine.games.fade.language.normal import normal
 from engine.games.fade.language.print_lines import print_ability
 from engine.games.fade.language.reading import read_ability
@@ -113,7 +113,7 @@ def _finish(
     name: str, kind: CardType, reader: LineReader, lines: list[Line], reminders: list[str]
 ) -> CardText | tuple[Declined, ...]:
     try:
-        lines = lowered(_merged(lines), kind)
+        lines = lowered(_merged(lines, kind), kind)
     except Refusal as refusal:
         return (reader.refused(refusal),)
     target = next(
@@ -199,12 +199,14 @@ def _body_at(reader: LineReader, at: int) -> int:
     return at
 
 
-def _merged(lines: list[Line]) -> list[Line]:
+def _merged(lines: list[Line], kind: CardType) -> list[Line]:
     """Sentences that are done one after the other on one line of text are one ability."""
     merged: list[Line] = []
     for line in lines:
         alone = not merged or (line.fresh and not _waits(merged[-1].ability))
         joined = None if alone else _joined(merged[-1].ability, line.ability)
+        if joined is None and not alone and kind is CardType.REACTION:
+            joined = _answered_too(merged[-1].ability, line.ability)
         if isinstance(line.ability, OnlySoOften) and joined is None:
             raise Refusal(line.at, NOT_LIMITED)
         if joined is None and isinstance(line.ability, InsteadLine):
@@ -251,6 +253,15 @@ def _going_on(first: KeywordBlock, second: Resolve) -> Ability:
     """Everything behind the event of a Trigger or Contingency happens then (fade:R125)."""
     assert isinstance(first.body, Resolve)
     return replace(first, body=Resolve(in_order(first.body.do, second.do)))
+
+
+def _answered_too(first: Ability, second: Ability) -> Ability | None:
+    """When the user is attacked, … . If that attack is Physical, …: done by the same Reaction."""
+    if not isinstance(first, Triggered) or not isinstance(second, Resolve) or first.limit:
+        return None
+    if link_of(first.when) is None and not awaited(first.when):
+        return None
+    return replace(first, do=in_order(first.do, second.do))
 
 
 def _joined(first: Ability, second: Ability) -> Ability | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.games.fade.cards.vocabulary import Way, Whose
+from engine.games.fade.cards.vocabulary import Kind, Way, Whose
 from engine.games.fade.ir import (
     AttackedThisTurn,
     AttackHas,
@@ -20,11 +20,15 @@ from engine.games.fade.ir import (
     DoneThisWay,
     EveryHitBlocked,
     FellToThisAttack,
+    Fixed,
     InLastStand,
     InPile,
+    LinkIs,
+    Ref,
     ShareElement,
     YourTurn,
 )
+from engine.games.fade.language.nouns import THAT_LINK
 from engine.games.fade.language.orders import YOU
 from engine.text.forms import Forms, Row
 from engine.text.ir import Amounts, Bound, Const, Count, Not, Pick, Select
@@ -112,6 +116,25 @@ def _none_did(who: Noun) -> Node | None:
     if not isinstance(who, Select) or not group:
         return None
     return Not(AttackedThisTurn(replace(who, pick=Pick.CHOOSE)))
+
+
+def _link_is(which: Noun, what: Noun) -> Node | None:
+    """Of an attack or link; “it” can be one only if the description says so."""
+    if isinstance(which, Pronoun):
+        described = isinstance(what, Select) and (which.word != "it" or bool(what.kinds))
+        pointing = which.word in ("it", "that attack", *THAT_LINK)
+        if not described or not pointing:
+            return None
+    elif which != Ref(Fixed.THIS_ATTACK):
+        return None
+    if isinstance(what, Select) and not what.kinds:
+        what = replace(what, kinds=(Kind.ATTACK,))
+    return LinkIs(which, what)
+
+
+def _link_is_not(which: Noun, what: Noun) -> Node | None:
+    made = _link_is(which, what)
+    return Not(made) if isinstance(made, LinkIs) else None
 
 
 ATTACKED = "(attacked|has attacked|have attacked) this turn"
@@ -204,4 +227,12 @@ ASKED = Forms(
     Row(FellToThisAttack, f"{WAS} {BY_THIS_ATTACK}", subject="what:anything", make=_fell),
     Row(DestroyedThisTurn, f"{WAS} {THIS_TURN}", subject="what:anything", make=_destroyed),
     Row(InLastStand, "<is|are> in The Last Stand", subject="who:anything"),
+    Row(LinkIs, "(is|was) {what:link described}", subject="which:anything", make=_link_is),
+    Row(
+        Not,
+        "(is not|was not) {what:link described}",
+        subject="which:anything",
+        canonical=False,
+        make=_link_is_not,
+    ),
 )

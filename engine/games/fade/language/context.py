@@ -115,6 +115,9 @@ def misplaced(ability: Ability, kind: CardType, attacking: bool) -> Iterator[Mis
             yield Misplaced("damage dealt", "nothing says which damage, or none has been dealt yet")
         elif isinstance(node, ABOUT_ATTACK) and not setting.attack:
             yield Misplaced("this attack", "there is no attack here; that of a Skill is “Attack …”")
+        elif isinstance(node, ir.LinkIs) and node.which == Ref(Fixed.LINK) and not setting.attack:
+            if not setting.answered:
+                yield Misplaced("if", "no attack or card is answered here")
         elif isinstance(node, ir.EveryHitBlocked) and not setting.link:
             yield Misplaced("every hit", "no attack is answered here")
         if isinstance(node, Effect):

@@ -21,6 +21,7 @@ from engine.games.fade.ir import (
     Gain,
     HasKeywords,
     Hits,
+    HPBecomes,
     Keyword,
     KeywordBlock,
     MadeBy,
@@ -34,6 +35,7 @@ from engine.games.fade.ir import (
     UseWhen,
     When,
 )
+from engine.games.fade.language.operands import NEEDS, Sort
 from engine.games.fade.language.print_lines import COUNTER_KEYWORDS, reduces
 from engine.games.fade.language.validate import own_keywords
 from engine.text.ir import (
@@ -52,7 +54,8 @@ from engine.text.ir import (
     in_order,
 )
 from engine.text.lines import Line
-from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Trigger, walk
+from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Noun, Trigger, walk
+from engine.text.pronouns import Pronoun
 from engine.text.reader import Refusal
 
 ON_USER = MadeOn(Ref(Fixed.USER))
@@ -87,6 +90,7 @@ OF_THE_CARD = frozenset(
     )
 )
 STAY_WITH_IT = OF_THE_CARD | COUNTER_KEYWORDS
+OWN_ATTACK = (EventVerb.ATTACKS, EventVerb.SUCCEEDS)
 ONE_LINK = (Pick.CHOOSE, Pick.TARGET, Pick.ANY)
 
 
@@ -214,8 +218,47 @@ def _answer(ability: Ability) -> Ability:
         assert isinstance(ability, Triggered | UseWhen)
         to = link_of(ability.when)
         if to is not None:
-            return React(to, ability.do)
+            assert isinstance(ability.when, On | When)
+            return React(to, _of_subject(ability.do, ability.when))
+        if isinstance(ability, Triggered) and awaited(ability.when):
+            return UseWhen(ability.when, ability.do)
     return ability
+
+
+def awaited(when: Trigger) -> bool:
+    """Whether a Reaction that says “when …” waits for this (fade:R237): not for what happens to
+    itself, and not for what its own attack does."""
+    if isinstance(when, HPBecomes):
+        return True
+    if not isinstance(when, When) or when.who == Ref(Fixed.THIS_CARD):
+        return False
+    return when.who != Ref(Fixed.USER) or when.verb not in OWN_ATTACK
+
+
+def _of_subject(do: Effect, when: On | When) -> Effect:
+    """“When the user is attacked, it gains 2 HP”: “it” is the user where no link can be meant."""
+    who = when.who if isinstance(when, When) else Ref(Fixed.USER)
+    made = _with_subject(do, who)
+    assert isinstance(made, Effect)
+    return made
+
+
+def _with_subject(node: Node, who: Noun) -> Node:
+    units = {field for field, sort in NEEDS.get(type(node), ()) if sort is not Sort.LINK}
+    units -= {field for field, sort in NEEDS.get(type(node), ()) if sort is Sort.LINK}
+    operands: list[object] = []
+    for name in node.__match_args__:
+        value = getattr(node, name)
+        if isinstance(value, Pronoun) and value.word == "it" and name in units:
+            value = who if isinstance(who, Ref) else Pronoun("that Character", value.at)
+        elif isinstance(value, Node):
+            value = _with_subject(value, who)
+        elif isinstance(value, tuple):
+            value = tuple(
+                _with_subject(item, who) if isinstance(item, Node) else item for item in value
+            )
+        operands.append(value)
+    return type(node)(*operands)
 
 
 def _stopped_link(do: Effect) -> Select | None:

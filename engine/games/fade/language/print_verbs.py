@@ -21,7 +21,7 @@ from engine.games.fade.ir import (
 from engine.games.fade.language.events import DESCRIBED
 from engine.games.fade.language.game_rules import start_in_words
 from engine.games.fade.language.orders import HITS, ORDERS
-from engine.games.fade.language.print_nouns import counters
+from engine.games.fade.language.print_nouns import article, counters
 from engine.games.fade.language.print_values import ValuePrinter
 from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.tables import DONE_TO
@@ -238,6 +238,7 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "ending phase": _word,
     "player's turn": _word,
     "whose": VerbPrinter.possessive,
+    "link described": lambda printer, what: article(printer.plain(what, False)),
     "one link": lambda printer, what: printer.plain(what, False),
     **dict.fromkeys(DESCRIBED, lambda printer, what: printer.noun(what, True)),
 }

@@ -30,6 +30,7 @@ from engine.games.fade.ir import (
     IsNamed,
     IsOther,
     KnockOut,
+    LinkIs,
     LookAt,
     MadeBy,
     MadeOn,
@@ -316,6 +317,8 @@ class FadeResolver(Resolver):
             node = placed
         if isinstance(node, IfDone):
             return self._what_was_done(node)
+        if isinstance(node, LinkIs) and isinstance(node.which, Pronoun):
+            node = replace(node, which=self._which_link(node.which))
         if isinstance(node, When) and node.given is not None:
             event = self.visit(replace(node, given=None), describing)
             assert isinstance(event, When)
@@ -383,6 +386,14 @@ class FadeResolver(Resolver):
         if self.done is None:
             raise Refusal(node.at, "nothing before says what would have been done")
         return DoneThisWay(self.done)
+
+    def _which_link(self, pronoun: Pronoun) -> Noun:
+        """If it was a Normal Attack: the answered link, or the attack this belongs to."""
+        if self.answering or self.link_known:
+            return Ref(Fixed.LINK)
+        if not self.attacking:
+            raise Refusal(pronoun.at, "no attack is known here")
+        return Ref(Fixed.THIS_ATTACK)
 
     def _from_those(self, pronoun: Pronoun) -> Node:
         """From it, from among them: the Hand or the cards that were shown just before."""

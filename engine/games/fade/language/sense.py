@@ -27,6 +27,7 @@ from engine.games.fade.ir import (
     IsNormal,
     IsNot,
     IsOther,
+    LinkIs,
     MadeBy,
     MadeOn,
     MustAttack,
@@ -111,6 +112,8 @@ def nonsense(node: Node) -> Iterator[str]:
             yield from _of_select(node)
         case React(to, _):
             yield from _of_link(to)
+        case LinkIs(_, what):
+            yield from _of_link(what)
         case Forbid(_, Action.BE_TARGETED, Noun() as by, _):
             yield from _of_link(by)
         case Search(where, _, _) if where.place not in SEARCHED:

@@ -230,6 +230,7 @@ HOLES = {
     "whose": "‹whose›",
     "minimum": "[to a minimum of ‹number›]",
     "one link": "‹attack›",
+    "link described": "‹a Normal Attack, a Fire Skill›",
 }
 HOLES |= {kind: HOLES[plain] for kind, plain in DESCRIBED.items()}
 

@@ -18,7 +18,7 @@ from engine.games.fade.cards.vocabulary import (
     Whose,
 )
 from engine.games.fade.ir import Aim, InPile, Order, Pile
-from engine.games.fade.language.describing import in_order
+from engine.games.fade.language.describing import LINK_KINDS, in_order
 from engine.games.fade.language.events import (
     CAUSED,
     DESCRIBED,
@@ -38,12 +38,13 @@ from engine.games.fade.language.tables import (
     COUNTER_NAMES,
     DAMAGE_CLASSES,
     DAMAGE_TYPES,
+    KINDS,
     PHASES,
     READ_STATS,
     THINGS_DONE,
 )
 from engine.text.ir import Const, Pick, Select, Side
-from engine.text.nodes import Effect, Noun, Number
+from engine.text.nodes import Effect, Filter, Noun, Number
 from engine.text.phrases import BOUNDS
 from engine.text.pronouns import Pronoun
 from engine.text.reader import Table, table_of
@@ -139,6 +140,18 @@ class VerbReader(PredicateReader):
         """Behind “targeted by”: an attack, not a card that targets without attacking."""
         what = self.noun()
         return what if isinstance(what, Select) and what.kinds == (Kind.ATTACK,) else None
+
+    def link_described(self) -> Noun | None:
+        """a Normal Attack, a Fire Skill; Physical: without a kind it is said of an attack"""
+        if self.take_any("an", "a"):
+            what = self.plain_noun()
+            links = isinstance(what, Select) and LINK_KINDS.issuperset(what.kinds)
+            return replace(what, pick=Pick.ANY) if links and isinstance(what, Select) else None
+        filters: list[Filter] = []
+        side = self._adjectives(filters, Side.ANY)
+        if not filters or side is not Side.ANY or self.one_of(KINDS) is not None:
+            return None
+        return Select(Pick.ANY, ONE, side, (), in_order(filters))
 
     def minimum(self) -> int | None:
         """(to a minimum of 1); nothing is 0"""
@@ -254,6 +267,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "player's turn": lambda reader: reader.one_of(PLAYERS_TURN),
     "turn player": lambda reader: reader.one_of(TURN_PLAYERS),
     "attack": VerbReader.attack_noun,
+    "link described": VerbReader.link_described,
     "phase": lambda reader: reader.one_of(PHASES),
     "ending phase": lambda reader: reader.one_of(ENDING),
     "whose": VerbReader.possessor,

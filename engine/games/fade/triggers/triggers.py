@@ -35,8 +35,14 @@ from engine.games.fade.state.deeds import (
     blank_deed,
 )
 from engine.games.fade.state.flow import close_deed, open_deed
-from engine.games.fade.state.last_known import last_controller
-from engine.games.fade.state.state import EQUIP, FIELD, SPENT, WORLD, FadeState
+from engine.games.fade.state.last_known import (
+    K_CARD,
+    K_CONTROLLER,
+    K_HOST,
+    last_controller,
+    last_host,
+)
+from engine.games.fade.state.state import DISCARD, EQUIP, FIELD, SPENT, WORLD, FadeState
 from engine.games.fade.state.uses import spend_use, use_left
 from engine.games.fade.state.zones import USED_UP
 from engine.games.fade.triggers import happenings as at
@@ -47,6 +53,8 @@ from engine.kernel.frames import KIND, PC, R0, Frame
 
 ARRIVING: Final = (at.ON_ENTER, at.TO_RESERVE, at.TAGGED_OUT)
 """What a Character in the Reserve hears of itself."""
+FALLS: Final = (at.KNOCKED_OUT, at.DESTROYED, at.LEAVES)
+"""What may happen to the user of a Reaction that waits for it."""
 OWN_ATTACK: Final = (at.ON_ATTACK, at.ATTACKS, at.ON_HIT, at.ON_SUCCESS, at.SUCCEEDS)
 
 
@@ -223,6 +231,8 @@ def offers(g: FadeState, what: Happening) -> list[Deed]:
         hosts = (seat, *(unit for unit in units if g.load[unit] and may_react(g, unit)))
         attached = [card for host in hosts for card in g.attached(host)]
         cards = g.hand[seat] + [card for card in attached if g.controller[card] == seat]
+        if what.event in FALLS:
+            cards += fell_with(g, what.subject, seat)
         for card in (*cards, *units):
             for index in g.definition(card).offers.get(what.event, ()):
                 line = g.content.lines[index]
@@ -230,7 +240,8 @@ def offers(g: FadeState, what: Happening) -> list[Deed]:
                     continue
                 deed = blank_deed(OFFER, seat, card, index)
                 deed[D_START] = index
-                host = seat if g.host[card] == NONE else g.host[card]
+                host = last_host(g, card)
+                host = seat if host == NONE else host
                 deed[D_USER] = card if line.kind == c.SIGNATURE_REACTION else host
                 note_happening(g, deed, what)
                 if fits(g, line, deed, what):
@@ -238,12 +249,18 @@ def offers(g: FadeState, what: Happening) -> list[Deed]:
     return found
 
 
+def fell_with(g: FadeState, unit: int, seat: int) -> list[int]:
+    """Reactions that lay face-down with a unit when it fell and waited for that (fade:R237)."""
+    rows = [row for row in g.last if row[K_HOST] == unit and row[K_CONTROLLER] == seat]
+    return [row[K_CARD] for row in rows if g.zone[row[K_CARD]] == DISCARD]
+
+
 def may_be_offered(g: FadeState, card: int, line: Line) -> bool:
     """Contingency works from Hand and field, Trigger face-down with the Player only."""
     if not use_left(g, card, line):
         return False
-    if line.kind == c.USE_WHEN:
-        return g.zone[card] == EQUIP and not g.up[card]  # fade:R237
+    if line.kind == c.USE_WHEN:  # fade:R237
+        return g.zone[card] == DISCARD or (g.zone[card] == EQUIP and not g.up[card])
     if line.kind == c.SET_TRIGGER:
         return g.zone[card] == EQUIP and not g.up[card] and g.host[card] < g.seats
     if line.kind == c.SIGNATURE_REACTION:
