@@ -49,7 +49,6 @@ OTHER_WORDS = {
     "the equipped Character's controller's": Turns.HOST_CONTROLLER,
     "the equipped Player's": Turns.HOST_CONTROLLER,
     "that Character's controller's": Turns.HOST_CONTROLLER,
-    "the host's": Turns.HOST_CONTROLLER,
     "every player's": Turns.EACH_PLAYER,
     "a player's": Turns.EACH_PLAYER,
 }

@@ -226,13 +226,11 @@ def _answer(ability: Ability) -> Ability:
 
 
 def awaited(when: Trigger) -> bool:
-    """Whether a Reaction that says “when …” waits for this (fade:R237): not for what happens to
-    itself, and not for what its own attack does."""
-    if isinstance(when, HPBecomes):
-        return True
-    if not isinstance(when, When) or when.who == Ref(Fixed.THIS_CARD):
+    """Whether a Reaction that says “when the user …” waits for this with its user (fade:R237):
+    not for what its own attack does."""
+    if not isinstance(when, When | HPBecomes) or Ref(Fixed.USER) not in walk(when):
         return False
-    return when.who != Ref(Fixed.USER) or when.verb not in OWN_ATTACK
+    return isinstance(when, HPBecomes) or when.verb not in OWN_ATTACK
 
 
 def _of_subject(do: Effect, when: On | When) -> Effect:

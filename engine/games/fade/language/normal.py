@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import CardType
+from engine.games.fade.cards.vocabulary import CardType, Phase
 from engine.games.fade.language.words import VOCABULARY
 from engine.text.normal import Normaliser, with_own_name
 from engine.text.reader import Table
@@ -176,8 +176,6 @@ SAYINGS = {
     "if successful": "if this attack was successful",
     "if it was successful": "if this attack was successful",
     "if it is successful": "if this attack was successful",
-    "if this is successful": "if this attack was successful",
-    "if this was successful": "if this attack was successful",
     "on success": "if this attack was successful",
     "on a success": "if this attack was successful",
     ", even if no damage was dealt": "",
@@ -247,7 +245,23 @@ OPPONENTS_TURN = {
     )
     for whose in ("each opponent's", "an opponent's", "your opponent's", "the opponent's")
 }
-PHRASES = CONTRACTIONS | TIMES | THINGS | PLACES | SIDES | SAYINGS | ARRIVING | OPPONENTS_TURN
+#: The turns of who has this card.
+HOSTS_TURN = {
+    f"the equipped {unit}'s {phase.value}": f"the host's controller's {phase.value}"
+    for unit in ("Player", "Character")
+    for phase in Phase
+}
+PHRASES = (
+    HOSTS_TURN
+    | CONTRACTIONS
+    | TIMES
+    | THINGS
+    | PLACES
+    | SIDES
+    | SAYINGS
+    | ARRIVING
+    | OPPONENTS_TURN
+)
 
 
 #: On a card that is attached, “this Character” is who it is attached to.

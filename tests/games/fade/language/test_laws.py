@@ -30,6 +30,7 @@ NOISE = (
     r"otherwise (you) ",  # the same
     r"(?i)(all) ",  # a bare plural means all of them
     r"(?i)half (of) ",
+    r"Use this (card) ",
     r" (the) Rift",  # there is no other
     r"(?i)(?:special|hyper|ultra|lower|higher|devastation|legendary|normal) (Rank) ",
     r"Signature (Skill|Reaction) \(",  # a cost makes it a Skill, an event a Reaction
