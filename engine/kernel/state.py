@@ -155,14 +155,17 @@ class State(Dice):
         """Whether the decision begins something new instead of finishing a choice under way."""
         return True
 
-    @property
-    def standby(self) -> bool:
-        """Whether the seat to move is only asked if it wants to act in the others' time."""
-        return False
+    def moment(self, seat: int) -> int:
+        """The same number as long as little changes for a seat: what was poor is still poor."""
+        return self.decisions
 
     def minor(self, action: Action) -> bool:
         """Whether an action need not be weighed: it only says where something lies, or can wait."""
         return False
+
+    def alike(self, action: Action) -> int:
+        """The same number for legal actions whose ends nobody's outlook tells apart."""
+        return action
 
     def is_pass(self, action: Action) -> bool:
         """Whether an action does nothing."""

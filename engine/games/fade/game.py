@@ -50,14 +50,17 @@ class Fade(FadeState):
     def quiet(self) -> bool:
         return bool(self.stack) and self.stack[-1][KIND] in frames.QUIET
 
-    @property
-    def standby(self) -> bool:
-        return bool(self.stack) and self.stack[-1][KIND] == frames.WINDOW
+    def moment(self, seat: int) -> int:
+        """A step of one's own turn, or a whole turn of somebody else."""
+        return 4 * self.turn_no + (self.step_now if seat == self.turn_seat else 0)
 
     def minor(self, action: Action) -> bool:
         if self.stack[-1][KIND] == frames.CHAIN:
             return responses.can_wait(self, action)
         return verb_of(action) in (verbs.REARRANGE, verbs.PICK_CELL)
+
+    def alike(self, action: Action) -> int:
+        return evaluate.alike(self, action)
 
     def is_pass(self, action: Action) -> bool:
         return verb_of(action) == verbs.PASS

@@ -11,12 +11,13 @@ Plan = list[tuple[int, list[Action], Action]]
 class Chair:
     """One seat's way to look at a game; the state itself stays out of reach."""
 
-    __slots__ = ("_declined", "_plan", "_state", "seat")
+    __slots__ = ("_gains", "_moment", "_plan", "_state", "seat")
 
     def __init__(self, state: State, seat: int) -> None:
         self._state = state
         self._plan: Plan = []
-        self._declined: list[list[Action]] = []
+        self._gains: dict[int, int] = {}
+        self._moment = -1
         self.seat = seat
 
     def actions(self) -> list[Action]:
@@ -30,9 +31,18 @@ class Chair:
     def label(self, action: Action) -> str:
         return self._state.label(action)
 
-    def minor(self, action: Action) -> bool:
-        """Whether the action need not be weighed now."""
-        return self._state.minor(action)
+    def weighty(self, legal: list[Action]) -> list[Action]:
+        """The actions that may be worth a thought."""
+        state = self._state
+        actions = [action for action in legal if not state.minor(action)]
+        if not actions or not state.quiet or not state.is_pass(actions[-1]):
+            return actions
+        gains = self.gains()
+        return [action for action in actions if gains.get(state.alike(action), 1) > 0]
+
+    def kinds(self, actions: list[Action]) -> list[int]:
+        """Equal numbers for actions that lead to the same."""
+        return [self._state.alike(action) for action in actions]
 
     def imagine(self, rng: Rng) -> State:
         """A possible game in which nobody answers: what the seat knows is kept, all else drawn."""
@@ -51,15 +61,10 @@ class Chair:
                 return action
         return None
 
-    def decline(self, legal: list[Action]) -> None:
-        """Nothing of this is worth doing until the seat's own time comes."""
-        if self._state.standby:
-            self._declined.append(legal)
-
-    def declined(self, legal: list[Action]) -> bool:
-        """Whether the same was declined already in the others' time."""
-        if self._state.standby:
-            return legal in self._declined
-        if self._state.quiet:
-            self._declined.clear()
-        return False
+    def gains(self) -> dict[int, int]:
+        """What actions were worth a moment ago, by `State.alike`; empty for a new moment."""
+        now = self._state.moment(self.seat)
+        if now != self._moment:
+            self._moment = now
+            self._gains = {}
+        return self._gains

@@ -17,6 +17,12 @@ WORST: Final = -2_000_000
 """Below any outlook."""
 
 
+HOPE: Final = 4_000_000
+"""Above any gain: what was never tried."""
+
+NO_PLAN: Final[Plan] = []
+
+
 class GreedyBot:
     """Takes the action after which its own evaluation is highest."""
 
@@ -35,31 +41,54 @@ class GreedyBot:
         planned = chair.planned(legal)
         if planned is not None:
             return planned
-        actions = [action for action in legal if not chair.minor(action)]
+        actions = chair.weighty(legal)
         if not actions:
             return legal[rng.below(len(legal))]
-        if len(actions) == 1 or chair.declined(legal):
-            return actions[-1]
-        return self.weigh(chair, legal, actions, rng)
+        actions = one_of_alike(chair.kinds(actions), actions, rng)
+        if len(actions) == 1:
+            return actions[0]
+        return self.weigh(chair, actions, rng)
 
-    def weigh(self, chair: Chair, legal: list[Action], actions: list[Action], rng: Rng) -> Action:
-        """Every action is tried in the same imagined game, so that luck is shared."""
+    def weigh(self, chair: Chair, actions: list[Action], rng: Rng) -> Action:
+        """Every action is tried in the same imagined game, so that luck is shared.
+
+        What gained little a moment ago is tried only if nothing else gains more.
+        """
         world = chair.imagine(rng)
-        can_pass = world.is_pass(actions[-1])
-        now = WORST
-        if can_pass and world.quiet:
+        trial = Trial(world, chair.seat, rng)
+        last, idle, quiet = actions[-1], world.is_pass(actions[-1]), world.quiet
+        now = world.outlook(chair.seat) if quiet else 0
+        gains = chair.gains() if quiet else {}
+        best, good = WORST, list[tuple[Action, Plan]]()
+        if idle:
             # What the others do next would come anyway: doing nothing keeps what is.
-            now = world.outlook(chair.seat)
-            actions = actions[:-1]
-        ends = [Trial(world, chair.seat, rng).end(world.clone(), action) for action in actions]
-        best = max([end[0] for end in ends])
-        if best <= now or (can_pass and now == WORST and ends[-1][0] == best):
-            chair.decline(legal)
-            return legal[-1]
-        good = [place for place, end in enumerate(ends) if end[0] == best]
-        place = good[rng.below(len(good))]
-        chair.plan(ends[place][1])
-        return actions[place]
+            now = now if quiet else trial.end(world.clone(), last)[0]
+            best, good = 0, [(last, NO_PLAN)]
+            actions.pop()
+        kinds = chair.kinds(actions)
+        hopes = [(-gains.get(kind, HOPE), place) for place, kind in enumerate(kinds)]
+        for hope, place in sorted(hopes):
+            if -hope <= best:
+                break
+            end, plan = trial.end(world.clone(), actions[place])
+            gain = gains[kinds[place]] = end - now
+            if gain > best:
+                best, good = gain, [(actions[place], plan)]
+            elif gain == best and not (idle and not best):
+                good.append((actions[place], plan))
+        action, plan = good[rng.below(len(good))]
+        chair.plan(plan)
+        return action
+
+
+def one_of_alike(kinds: list[int], actions: list[Action], rng: Rng) -> list[Action]:
+    """Any one of each group of actions that lead to the same."""
+    groups: dict[int, list[Action]] = {}
+    for kind, action in zip(kinds, actions, strict=True):
+        groups.setdefault(kind, []).append(action)
+    if len(groups) == len(actions):
+        return actions
+    return [group[rng.below(len(group))] for group in groups.values()]
 
 
 class Trial:
@@ -72,32 +101,43 @@ class Trial:
         self.seat = seat
         self.rng = rng
 
-    def end(self, game: State, action: Action, tries: int = TRIES) -> tuple[int, Plan]:
-        """The best outlook after this action, and the picks that lead there."""
+    def end(
+        self, game: State, action: Action, tries: int = TRIES, known: Plan = NO_PLAN
+    ) -> tuple[int, Plan]:
+        """The best outlook after this action, and the picks that lead there.
+
+        Where `known` has a pick it is taken: it was best after a choice like this one.
+        """
         game.apply(action)
-        plan: Plan = []
         for _ in range(FOLLOW_UPS):
             if game.over or game.quiet:
                 break
             legal = game.legal_actions()
-            if game.asked != self.seat:
-                idle = game.is_pass(legal[-1])
-                game.apply(legal[-1] if idle else legal[self.rng.below(len(legal))])
-                continue
-            options = [option for option in legal if not game.minor(option)][:tries] or legal[:1]
-            number = game.decisions
-            foreseen = not game.learnt(self.seat, self.world)
-            found, value, rest = self.best_of(game, options, tries)
-            return value, [*plan, (number, legal, found), *rest] if foreseen else plan
-        return game.outlook(self.seat), plan
+            if game.asked == self.seat:
+                return self.pick(game, legal, tries, known)
+            idle = game.is_pass(legal[-1])
+            game.apply(legal[-1] if idle else legal[self.rng.below(len(legal))])
+        return game.outlook(self.seat), []
 
-    def best_of(self, game: State, options: list[Action], tries: int) -> tuple[Action, int, Plan]:
-        """The option with the best end, its outlook and what follows; the first of equal ones."""
-        best, value, plan = options[0], WORST, list[tuple[int, list[Action], Action]]()
+    def pick(self, game: State, legal: list[Action], tries: int, known: Plan) -> tuple[int, Plan]:
+        """The best end of one's own pick; the first of equal ones."""
+        foreseen = not game.learnt(self.seat, self.world)
+        number = game.decisions
+        if number - self.world.decisions > FOLLOW_UPS:
+            return game.outlook(self.seat), []
+        options = [option for option in legal if not game.minor(option)] or legal[:1]
+        if known and known[0][2] in options:
+            options = [known[0][2]]
+        elif len(options) > 1:
+            kinds = [game.alike(option) for option in options]
+            options = one_of_alike(kinds, options, self.rng)[:tries]
+        best, value, rest = options[0], WORST, known[1:]
         last = len(options) - 1
         for place, option in enumerate(options):
             trial = game if place == last else game.clone()
-            reached, rest = self.end(trial, option, max(1, tries // len(options)))
+            reached, after = self.end(trial, option, tries, rest)
             if reached > value:
-                best, value, plan = option, reached, rest
-        return best, value, plan
+                best, value, plan = option, reached, after
+            if not place:
+                rest = after
+        return value, [(number, legal, best), *plan] if foreseen else []

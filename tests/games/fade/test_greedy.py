@@ -5,15 +5,15 @@ from itertools import pairwise
 
 import pytest
 
-from engine.games.fade import frames
+from engine.games.fade import frames, verbs
 from engine.games.fade.chain.responses import can_wait
 from engine.games.fade.game import Fade
-from engine.kernel.actions import Action
+from engine.kernel.actions import Action, verb_of
 from engine.kernel.frames import KIND
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
 from engine.play.bots.chair import Chair
-from engine.play.bots.greedy import GreedyBot
+from engine.play.bots.greedy import GreedyBot, Trial, one_of_alike
 from tests.contract.samples import SAMPLES
 
 
@@ -90,3 +90,24 @@ def test_in_a_chain_only_answers_are_weighed(choices: list[Choice]) -> None:
     assert len(answers) > 5
     assert not any(choice.waits for choice in answers)
     assert any(choice.thought for choice in answers)
+
+
+def test_of_cards_that_count_the_same_only_one_is_tried() -> None:
+    assert one_of_alike([-1, 7, -1, -1], [Action(n) for n in (1, 7, 2, 3)], Rng(1)) in (
+        [1, 7],
+        [2, 7],
+        [3, 7],
+    )
+    state = SAMPLES["fade: rush against armory"].start(5)
+    merged = 0
+    rng = Rng(5)
+    while not state.is_over:
+        seat, legal = state.to_move, state.legal_actions()
+        attaching = [a for a in legal if verb_of(a) == verbs.ATTACH_CARD and state.alike(a) == -1]
+        if len(attaching) > 1:
+            merged += 1
+            world = state.imagine(seat, Rng(1))
+            ends = [Trial(world, seat, Rng(2)).end(world.clone(), card)[0] for card in attaching]
+            assert len(set(ends)) == 1
+        state.apply(legal[rng.below(len(legal))])
+    assert merged > 10

@@ -9,8 +9,12 @@ from typing import Final, NamedTuple
 
 from engine.games.fade.cards.codes import COUNTERS, GHOST, POWER
 from engine.games.fade.cards.content import NONE
+from engine.games.fade.frames import ATTACH, HAND_LIMIT
 from engine.games.fade.show.view import CardView, FadeView, SideView
 from engine.games.fade.state.state import CELLS, POSITIONS, SPENT, FadeState
+from engine.games.fade.verbs import ATTACH_CARD, PICK_CARD
+from engine.kernel.actions import Action, first_of, verb_of
+from engine.kernel.frames import KIND
 from engine.kernel.state import CERTAIN, DRAWN
 
 POINT: Final = 1000
@@ -99,6 +103,23 @@ def _finished(alive: list[int], drawn: bool, seat: int) -> int:
     if drawn or len(alive) != 1:
         return 0
     return CERTAIN if alive[0] == seat else -CERTAIN
+
+
+# --- choices --------------------------------------------------------------------------------------
+
+
+def alike(g: FadeState, action: Action) -> int:
+    """Face-down cards count the same wherever they lie in a zone, and so do cards of the Hand."""
+    verb, card = verb_of(action), first_of(action)
+    if verb == ATTACH_CARD:
+        return -2 if g.definition(card).set_triggers else -1
+    if verb == PICK_CARD:
+        kind = g.stack[-1][KIND]
+        if kind == HAND_LIMIT:
+            return -3
+        if kind == ATTACH:
+            return -4 - g.zone[card]
+    return action
 
 
 # --- from a view --------------------------------------------------------------------------------
