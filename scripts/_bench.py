@@ -12,7 +12,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from ops.version import VERSION
-from scripts._bench_bots import bots
+from scripts._bench_bots import bots, speed
 from scripts._bench_builder import builder
 from scripts._bench_cards import importing
 from scripts._bench_engine import Numbers, chess_probe, engine, memory, text
@@ -63,6 +63,7 @@ GROUPS: dict[str, Callable[[bool], Numbers]] = {
     "queue": queue,
     "replay": replay,
     "bots": bots,
+    "speed": speed,
 }
 
 

@@ -1,6 +1,11 @@
-"""Greedy against Random: mirror games of the house decks, two a seed with seats swapped."""
+"""Bots: Greedy against Random in mirror games of the house decks, and how fast they play.
 
+Speed is compared with engine 0.5.0, whose figures are kept relative to random chess games.
+"""
+
+import itertools
 import os
+import statistics
 import time
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
@@ -8,9 +13,12 @@ from dataclasses import asdict
 from cards.set_files import shipped_cards
 from decks.games.fade.shipped import house_decks
 from engine import api
-from scripts._bench_engine import Numbers
+from scripts._bench_engine import Numbers, chess_probe
 
 FULL, QUICK = 50, 1  # pairs of games for each of the four decks
+
+CHESS_THEN = 23_000.0  # random chess moves a second, while these were measured:
+SECONDS_THEN = {"random": 0.228, "greedy": 1.53}  # a game of engine 0.5.0 took so long
 
 
 def bots(quick: bool) -> Numbers:
@@ -48,3 +56,35 @@ def play_pair(job: tuple[str, int]) -> float:
         assert outcome is not None, "nobody stops it"
         won += 0.5 if outcome.winner is None else 1.0 - outcome.winner
     return won
+
+
+def speed(quick: bool) -> Numbers:
+    """Games a second of each bot, in slices between chess games: how often what 0.5.0 played."""
+    return {name: speed_of(name, SECONDS_THEN[name], quick) for name in SECONDS_THEN}
+
+
+def speed_of(bot: str, seconds_then: float, quick: bool) -> Numbers:
+    decks = [{"name": deck.name, **deck.cards.lists} for deck in house_decks().values()]
+    options = {"cards": [dict(row) for row in shipped_cards().values()]}
+    tables = [
+        api.prepare("fade", pair, bots=[bot, bot], options=options)
+        for pair in itertools.combinations_with_replacement(decks, 2)
+    ]
+    games, decisions, seconds, chess = 0, 0, 0.0, []
+    for _ in range(1 if quick else 10):
+        chess.append(chess_probe(0.3 if quick else 1.0))
+        start = time.perf_counter()
+        for table in tables[:2] if quick else tables:
+            outcome = table.play(api.game_seed(games, 0))
+            assert outcome is not None, "nobody stops it"
+            games, decisions = games + 1, decisions + outcome.decisions
+        seconds += time.perf_counter() - start
+    then = seconds_then * CHESS_THEN / statistics.mean(chess)
+    return {
+        "games": games,
+        "games_per_second": round(games / seconds, 2),
+        "decisions_per_game": round(decisions / games),
+        "chess_moves_per_second": round(statistics.mean(chess)),
+        "seconds_a_game_of_0_5_0_would_take": round(then, 3),
+        "times_the_games_of_0_5_0": round(then * games / seconds, 2),
+    }
