@@ -52,6 +52,10 @@ SPANS: Table[Enum] = Table(
         "permanently": Span.PERMANENT,
     }
 )
+MULTIPLES: Final = Table(
+    {"twice": 2, "double": 2, "two times": 2, "2 times": 2, "three times": 3, "3 times": 3,
+     "triple": 3}
+)  # fmt: skip
 #: Longer arithmetic is no card text, and each operation nests one deeper.
 MAX_OPERATIONS: Final = 6
 LIMITS: Final = Table(
@@ -163,7 +167,17 @@ class Phrases(FormReader):
             return EventAmount()
         if self.take("half"):
             return self._half()
+        times = self.one_of(MULTIPLES)
+        if times is not None:
+            return self._multiple(times)
         return self.game_term()
+
+    def _multiple(self, times: int) -> Number | None:
+        """twice its Level"""
+        self.enter()
+        inner = self.term()
+        self.leave()
+        return Arith(Const(times), Op.TIMES, inner) if inner is not None else None
 
     def _half(self) -> Number | None:
         self.enter()

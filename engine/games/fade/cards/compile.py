@@ -62,6 +62,8 @@ REPLACED: Final = {
 """What would happen and can be replaced."""
 #: Of decks (fade:R191) and of setup (fade:R200): nothing is left of them to play.
 BEFORE_THE_GAME: Final = (ir.DeckLimit, ir.StartsWith, ir.EachTurn, ir.DrawnAfter)
+#: What a card costs by its own text holds wherever it lies (fade:R239).
+OWN_CARD: Final = (ir.Ref(ir.Fixed.THIS_CARD), ir.Ref(ir.Fixed.THIS_CHARACTER))
 WATCHED: Final = {
     KeywordName.REINFORCE: at.REINFORCE,
     KeywordName.PARADOX: at.PARADOX,
@@ -173,6 +175,10 @@ class Compiler:
                 self.waiting(ability)
 
     def waiting(self, ability: Ability) -> None:
+        if isinstance(ability, ir.UseOnlyIf):
+            self.card.terms += (ability.condition,)
+            self.content.has_terms = True
+            return
         if not isinstance(ability, ir.UseWhen):
             raise self.refusal(type(ability).__name__)
         self.offered(self.line(c.USE_WHEN, ability, ability.do), ability.when)
@@ -343,7 +349,10 @@ class Compiler:
             statement = StaticPart(self.card.index, node, effect, conditions, scope, scope_n)
             statement.wide = bool(conditions) or looks_at_values(effect)
             self.content.last_stands |= isinstance(effect, ir.CountAsLastStand)
-            self.card.statics += (statement,)
+            if isinstance(effect, ir.ChangeCost) and effect.what in OWN_CARD:
+                self.card.own_costs += (statement,)
+            else:
+                self.card.statics += (statement,)
 
     def refusal(self, what: str) -> UnplayableCardError:
         return UnplayableCardError(f"{self.card.name}: the engine does not play {what} yet.")

@@ -133,6 +133,7 @@ class CardDef:
         "name",
         "offers",
         "overdrive",
+        "own_costs",
         "plv",
         "program",
         "rank",
@@ -143,6 +144,7 @@ class CardDef:
         "statics",
         "stock",
         "subtypes",
+        "terms",
         "triggers",
         "type",
     )
@@ -165,6 +167,8 @@ class CardDef:
         self.program: tuple[int, ...] = ()
         self.answers: tuple[int, ...] = ()
         self.statics: tuple[StaticPart, ...] = ()
+        self.own_costs: tuple[StaticPart, ...] = ()
+        self.terms: tuple[Condition, ...] = ()
         self.triggers: dict[int, tuple[int, ...]] = {}
         self.events = 0
         self.activated: tuple[int, ...] = ()
@@ -197,6 +201,7 @@ class Content(Program):
         "has_friendship",
         "has_stock",
         "has_tag_out",
+        "has_terms",
         "hit_clauses",
         "hits",
         "keeps_in_place",
@@ -236,4 +241,5 @@ class Content(Program):
         self.has_stock = False
         self.can_mute = False
         self.has_tag_out = False
+        self.has_terms = False
         self.last_stands = False

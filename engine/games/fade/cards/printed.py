@@ -80,7 +80,7 @@ def read_row(row: Row) -> Printed:
     return Printed(
         name=name,
         type=full_type(kind, cell["text"]),
-        subtypes=tuple(cell["subtypes"].split()),
+        subtypes=tuple(cell["subtypes"].replace(",", " ").split()),
         elements=_elements(name, cell["elements"]),
         cost=_number(name, "cost", cell["cost"]),
         level=_number(name, "level", cell["level"]),

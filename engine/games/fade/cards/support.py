@@ -26,6 +26,7 @@ ABILITIES: tuple[type[Node], ...] = (
     ir.KeywordBlock,
     ir.AttackLine,
     ir.React,
+    ir.UseOnlyIf,
     ir.UseWhen,
     ir.Activated,
     ir.StockEffect,

@@ -9,7 +9,8 @@ from engine.games.fade.cards.vocabulary import Stat
 from engine.games.fade.effects.nouns import fits_anywhere
 from engine.games.fade.effects.picks import possible
 from engine.games.fade.frames import DISCARDS, EFFECT, PAY
-from engine.games.fade.lasting.statics import applied, standing
+from engine.games.fade.lasting.forbidden import own_deed
+from engine.games.fade.lasting.statics import WHOLE, Statement, applied, standing
 from engine.games.fade.lasting.topics import ON_COSTS
 from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, Deed
 from engine.games.fade.state.points import lose_hp, lose_tp, remove_counters
@@ -25,7 +26,7 @@ def tp_cost(g: FadeState, seat: int, card: int) -> int:
     """The printed cost after increases, decreases and Affinity; never below 0 (fade:R75)."""
     found = g.definition(card)
     cost = found.cost
-    if g.standing or g.mods:
+    if g.standing or g.mods or found.own_costs:
         cost = changed_cost(g, card, cost, Stat.TP)
     if cost and (found.elements or found.keywords & WILDCARD):
         cost -= affinity(g, seat, found)
@@ -41,6 +42,17 @@ def changed_cost(g: FadeState, card: int, cost: int, stat: Stat) -> int:
             if not fits_anywhere(g, effect.what, deed, card):
                 continue
             applied(g, statement)
+            n = g.amount(effect.n, deed)
+            if effect.more:
+                cost += n
+            else:
+                less.append((n, effect.least))
+    for part in g.definition(card).own_costs:
+        effect, deed = part.effect, own_deed(g, g.side[card], card)
+        if isinstance(effect, ir.ChangeCost) and effect.stat is stat:
+            if not all(g.holds(condition, deed) for condition in part.conditions):
+                continue
+            applied(g, Statement(effect, deed, NONE, WHOLE, 0, g.content.node_clauses[part.node]))
             n = g.amount(effect.n, deed)
             if effect.more:
                 cost += n

@@ -87,8 +87,16 @@ def is_not(g: FadeState, test: ir.IsNot, deed: Deed, card: int) -> bool:
     return not g.passes(test.what, deed, card)
 
 
+@FILTERS.word(ir.MadeBy)
+def used_by(g: FadeState, test: ir.MadeBy, deed: Deed, card: int) -> bool:
+    """Who would use the card: its host, or the player whose it is. Links are in links.py."""
+    host = g.host[card]
+    if host != NONE and g.includes(test.who, deed, host):
+        return True
+    return g.includes(test.who, deed, g.side[card])
+
+
 @FILTERS.word(
-    ir.MadeBy,
     ir.MadeOn,
     ir.Targeting,
     ir.OnlyTargeting,
@@ -279,8 +287,9 @@ def is_knocked_out(g: FadeState, test: ir.IsKnockedOut, deed: Deed, card: int) -
 
 @FILTERS.word(ir.HasSubtype)
 def has_subtype(g: FadeState, test: ir.HasSubtype, deed: Deed, card: int) -> bool:
-    wanted = test.subtype.lower()
-    return any(word.lower() == wanted for word in g.definition(card).subtypes)
+    """A subtype of several words stands in the type line as they do: Martial Artist."""
+    line = " ".join(g.definition(card).subtypes).lower()
+    return f" {test.subtype.lower()} " in f" {line} "
 
 
 @FILTERS.word(ir.IsNamed)

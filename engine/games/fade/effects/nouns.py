@@ -8,7 +8,7 @@ from engine.games.fade.cards.vocabulary import Kind, Place
 from engine.games.fade.effects.filters import PILES, extremes
 from engine.games.fade.effects.this_way import FIRST_KEY, KEYS, done
 from engine.games.fade.effects.words import FILTERS, NOUNS
-from engine.games.fade.ir import Among, Fixed, HasExtreme, InPile, IsNot, Ref, Rest, ThisWay
+from engine.games.fade.ir import Among, Fixed, HasExtreme, InPile, IsA, IsNot, Ref, Rest, ThisWay
 from engine.games.fade.state.board import field_in_order, seats_in_order, units_in_order
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import (
@@ -219,6 +219,11 @@ def describes(
             return False
         placed = placed or isinstance(test, InPile | Among | ThisWay)
     return placed or anywhere or _in_plain_reach(g, deed, card)
+
+
+@FILTERS.word(IsA)
+def is_a(g: FadeState, test: IsA, deed: Deed, card: int) -> bool:
+    return fits_anywhere(g, test.what, deed, card)
 
 
 def fits_anywhere(g: FadeState, noun: Noun, deed: Deed, card: int) -> bool:

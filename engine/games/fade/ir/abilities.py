@@ -141,6 +141,13 @@ class UseWhen(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class UseOnlyIf(Ability):
+    """The card may be used or played only then; asked when that is decided (fade:R239)."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
 class Activated(Ability):
     cost: Cost
     window: Window

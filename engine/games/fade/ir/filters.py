@@ -95,6 +95,13 @@ class IsNot(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class IsA(Filter):
+    """It fits the description, wherever it lies: “if it is a Fire Skill”."""
+
+    what: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class HasSubtype(Filter):
     subtype: str
 

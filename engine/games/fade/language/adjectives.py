@@ -110,6 +110,9 @@ class AdjectiveReader(Phrases):
         mark = self.at
         if self.take("non-"):
             what = self._rank() or self._damage_words() or self._element_words()
+            subtype = self.string() if what is None else None
+            if subtype is not None:
+                what = HasSubtype(subtype)
             if what is not None:
                 return IsNot(what)
         self.at = mark

@@ -32,7 +32,14 @@ from engine.text.ir import Count, PayByDoing
 from engine.text.nodes import Node, Noun
 
 AMOUNTS = Forms(
-    Row(DamageDealt, "the damage dealt"),
+    Row(
+        DamageDealt,
+        "the damage dealt",
+        "the [amount of] damage [(it|this attack|this card|that attack)] dealt"
+        " [(this way|by this attack|by this card|by it)]",
+        "the [total] amount of damage dealt [(this way|by this attack)]",
+        "the damage this attack dealt",
+    ),
     Row(
         RoundsCompleted,
         "the number of completed rounds",

@@ -299,21 +299,37 @@ class FilterReader(AdjectiveReader):
         return Lacks(what)
 
     def _with_extreme(self) -> Filter | None:
-        highest = self.sees("the highest")
-        if self.take_any("the highest", "the lowest"):
-            stat = self.one_of(READ_STATS)
-            return HasExtreme(highest, stat) if stat is not None else None
-        return None
+        highest = self.one_of(EXTREMES)
+        stat = self.one_of(READ_STATS) if highest is not None else None
+        return HasExtreme(highest, stat) if highest is not None and stat is not None else None
 
     def _with_comparison(self) -> Filter | None:
-        """less AGI than the user; a lower Level than this Character"""
-        self.take("a")
+        """less AGI than the user; a lower Level than this Character; a Level lower than …"""
+        self.take_any("an", "a")
+        mark = self.at
+        stat = self.one_of(READ_STATS)
+        compare = self.one_of(COMPARISONS) if stat is not None else None
+        if stat is not None and compare is not None and self.take("than"):
+            who = self._compared_with(stat)
+            return HasStat(stat, compare, StatOf(who, stat)) if who is not None else None
+        self.at = mark
         compare = self.one_of(COMPARISONS)
         stat = self.one_of(READ_STATS) if compare is not None else None
-        who = self.noun() if stat is not None and self.take("than") else None
+        told = stat is not None and self.take_any("than", "to", "as")
+        who = self._compared_with(stat) if told and stat is not None else None
         if compare is None or stat is None or who is None:
             return None
         return HasStat(stat, compare, StatOf(who, stat))
+
+    def _compared_with(self, stat: Stat) -> Noun | None:
+        """than the user; than the user's Level; than the user's"""
+        mark = self.at
+        owner = self.possessor()
+        if owner is not None:
+            self.take(stat.value)
+            return owner
+        self.at = mark
+        return self.noun()
 
     def _with_rank(self) -> Filter | None:
         """a Rank of Hyper or lower"""
@@ -398,11 +414,22 @@ BOUNDED = Table(
 )
 COMPARISONS = Table(
     {
-        "less": Compare.LESS,
-        "lower": Compare.LESS,
-        "more": Compare.MORE,
-        "higher": Compare.MORE,
+        **dict.fromkeys(("less", "lower", "fewer", "smaller"), Compare.LESS),
+        **dict.fromkeys(("more", "higher", "greater"), Compare.MORE),
+        **dict.fromkeys(
+            ("equal or higher", "higher or equal", "the same or higher", "the same or a higher"),
+            Compare.AT_LEAST,
+        ),
+        **dict.fromkeys(
+            ("equal or lower", "lower or equal", "the same or lower", "the same or a lower"),
+            Compare.AT_MOST,
+        ),
+        **dict.fromkeys(("equal", "the same"), Compare.EXACTLY),
     }
+)
+EXTREMES = Table(
+    dict.fromkeys(("the highest", "the most", "the greatest", "highest"), True)
+    | dict.fromkeys(("the lowest", "the least", "the fewest", "lowest"), False)
 )
 OWNERS = Table(
     {

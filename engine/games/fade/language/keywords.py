@@ -95,8 +95,8 @@ HOSTS: Table[tuple[Kind, ...]] = Table(
     }
 )
 HOST_KINDS = frozenset({Kind.CHARACTER, Kind.PLAYER, Kind.RAIDER})
-#: Words that go on with the description of a host.
-DESCRIBING = frozenset({"with", "named", "you", "that", "in"})
+#: What follows the host if nothing describes it further.
+HEAD_ENDS = frozenset({":", ".", ",", "(", ")", "\n", ""})
 #: In front of the counters a card begins with.
 ENTERING = (
     "this Character enters the field with",
@@ -154,16 +154,29 @@ class KeywordReader(TriggerReader):
         if self.take_any("infused with", "-infused with"):
             elements = self.elements()
             return ElementKeyword(K.INFUSED, elements) if elements else None
-        elements = self.elements()
+        elements = self._listed_elements()
         name = self.one_of(OF_ELEMENTS) if elements else None
         if name is None:
             return None
         n = self._needed_number(name) if name is K.FRIENDSHIP else 0
         return ElementKeyword(name, elements, n)
 
+    def _listed_elements(self) -> tuple[Element, ...]:
+        """Fire/Water; Fire and Water; Fire, Water, and Storm"""
+        found = list(self.elements())
+        mark = self.at
+        while found and self.take_any(", and", ", or", ",", "and", "or"):
+            further = self.elements()
+            if not further:
+                break
+            found += further
+            mark = self.at
+        self.at = mark
+        return tuple(found)
+
     def _immune(self) -> Keyword | None:
         to: list[ImmuneTo] = []
-        while not to or self.take("/"):
+        while not to or self.take_any("/", ", and", ",", "and"):
             entry = self.one_of(IMMUNITIES)
             if entry is None:
                 return None
@@ -217,7 +230,7 @@ class KeywordReader(TriggerReader):
         mark = self.at
         side = self.one_of(HOST_SIDES) or Side.ANY
         kinds = self.one_of(HOSTS)
-        if kinds is not None and self.lows[self.at] not in DESCRIBING:
+        if kinds is not None and self.lows[self.at] in HEAD_ENDS:
             return EquipKeyword(Select(Pick.CHOOSE, Const(1), side, kinds))
         self.at = mark
         host = self.plain_noun()  # Character with Level 10 or higher

@@ -27,7 +27,6 @@ from engine.games.fade.ir import (
     WorldRuleLine,
 )
 from engine.games.fade.language.events import WHEN
-from engine.games.fade.language.field_cards import FieldCardReader
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.instead import less_damage
 from engine.games.fade.language.orders import HITS
@@ -35,6 +34,7 @@ from engine.games.fade.language.predicates import IF_DONE
 from engine.games.fade.language.print_lines import LinePrinter, reduces
 from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.tables import ENDINGS
+from engine.games.fade.language.terms import TermReader
 from engine.kernel.texts import Declined
 from engine.text.ir import Cost, Limit, Per, Replacement, Resolve, Span, Static, Triggered, Until
 from engine.text.nodes import Ability, CostItem, Effect, Node, Trigger, walk
@@ -99,7 +99,7 @@ PERIODS = Table(
 )
 
 
-class LineReader(FieldCardReader):
+class LineReader(TermReader):
     def __init__(self, tokens: list[Token], used_up: bool, names: NameTable | None = None) -> None:
         super().__init__(tokens)
         self.used_up = used_up
@@ -504,6 +504,8 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.attack_line,
     LineReader.react_line,
     LineReader.use_when,
+    LineReader.use_only_if,
+    LineReader.own_cost,
     LineReader.command_line,
     LineReader.zone_line,
     LineReader.played_in,

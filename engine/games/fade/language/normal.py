@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import CardType, Phase
+from engine.games.fade.language.subtypes import with_subtypes
 from engine.games.fade.language.words import VOCABULARY
 from engine.text.normal import Normaliser, with_own_name
 from engine.text.reader import Table
@@ -165,6 +166,12 @@ PLACES = {
     "to its controller's Reserve Zone": "to Reserve",
     "to its owner's Reserve Zone": "to Reserve",
 }
+#: A Skill card is a Skill; a Zone card is a Zone.
+CARDS = {
+    f"{kind.value} {card}": kind.value + end
+    for kind in CardType
+    for card, end in (("card", ""), ("cards", "s"))
+}
 #: Whose cards something comes from: an opponent's are the enemy ones.
 SIDES = {
     f"{before} {whose} {kind}": f"{before} enemy {kind}"
@@ -258,6 +265,7 @@ PHRASES = (
     | THINGS
     | PLACES
     | SIDES
+    | CARDS
     | SAYINGS
     | ARRIVING
     | OPPONENTS_TURN
@@ -283,6 +291,7 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: Table[str]) -
         if strange and said[0].isupper():
             before = frozenset[str]() if said == name else NAMING
             tokens = with_own_name(tokens, said, own, others, before)
+    tokens = with_subtypes(tokens, others)
     tokens = list(map(_hers, tokens, [*tokens[1:], tokens[-1]]))
     equips = kind in ATTACHING and any(token.low == "equip" for token in tokens)
     return (ATTACHED if equips else NORMALISER).apply(tokens)

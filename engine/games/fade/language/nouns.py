@@ -319,23 +319,40 @@ class NounReader(FilterReader):
             return Pick.CHOOSE, ONE, Side.YOUR, []
         if self.take("each of your"):
             return Pick.EACH, ONE, Side.YOUR, []
+        if self.sees("each of"):
+            self.at += 2
+            several = self._several()
+            if several is None:
+                self.at = mark
+            return several
         if self.take_any("any number of your", "any number of"):
             side = Side.YOUR if self.lows[self.at - 1] == "your" else Side.ANY
             return Pick.UP_TO, ANY_NUMBER, side, []
-        if self.take("up to"):
-            count = self.number()
-            if count is not None:
-                return Pick.UP_TO_TARGET if self.take("target") else Pick.UP_TO, count, Side.ANY, []
+        some = self._several()
+        if some is not None:
+            return some
         simple = self.one_of(QUANTITIES)
         if simple is not None:
             return simple, ONE, Side.ANY, []
-        exact = self.integer()
-        if exact is not None:
-            pick = Pick.TARGET if self.take("target") else Pick.CHOOSE
-            return pick, Const(exact), Side.ANY, []
-        self.at = mark
         if self._plural_ahead():
             return Pick.ALL, ONE, Side.ANY, []
+        return None
+
+    def _several(self) -> tuple[Pick, Number, Side, list[Filter]] | None:
+        """up to 2 target …; 2 …; behind “each of” as well"""
+        mark = self.at
+        if self.take("up to"):
+            count = ONE if self.take("one") else self.number()
+            if count is not None:
+                filters: list[Filter] = [IsOther()] if self.take("other") else []
+                pick = Pick.UP_TO_TARGET if self.take("target") else Pick.UP_TO
+                return pick, count, Side.ANY, filters
+        exact = self.integer()
+        if exact is not None:
+            filters = [IsOther()] if self.take("other") else []
+            pick = Pick.TARGET if self.take("target") else Pick.CHOOSE
+            return pick, Const(exact), Side.ANY, filters
+        self.at = mark
         return None
 
     def _plural_ahead(self) -> bool:

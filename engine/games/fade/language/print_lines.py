@@ -26,6 +26,7 @@ from engine.games.fade.ir import (
     ReduceDamage,
     StockEffect,
     SynchronizeKeyword,
+    UseOnlyIf,
     UseWhen,
     When,
     WorldRuleLine,
@@ -177,6 +178,8 @@ class LinePrinter(VerbPrinter):
                 return f"React to {self.noun(to, True)}: {self.effect(do)}"
             case UseWhen(when, do):
                 return f"Use this card {self.trigger(when)}: {self.effect(do)}"
+            case UseOnlyIf(condition):
+                return f"Use this card only if {self.condition(condition)}"
             case Activated():
                 return self._activated(ability)
             case StockEffect(do):

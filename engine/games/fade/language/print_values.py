@@ -6,7 +6,9 @@ from engine.games.fade.ir import (
     Fixed,
     HasAttached,
     HasElement,
+    HasSubtype,
     InPile,
+    IsA,
     IsDamaged,
     IsFaceUp,
     IsKnockedOut,
@@ -23,7 +25,7 @@ from engine.text.ir import Const, Is, Not, Pick, Select
 from engine.text.nodes import Condition, CostItem, Filter, Node, Noun, Number
 
 #: Predicates that follow "is" instead of "has".
-BEING = (IsFaceUp, IsDamaged, IsKnockedOut, IsNamed, HasElement, InPile)
+BEING = (IsFaceUp, IsDamaged, IsKnockedOut, IsNamed, HasElement, InPile, HasSubtype, IsA)
 
 
 def is_many(noun: Noun) -> bool:
@@ -102,6 +104,10 @@ class ValuePrinter(NounPrinter):
                 return f'named "{name}"'
             case InPile(pile):
                 return self.place(pile)
+            case IsA(noun):
+                return article(self.plain(noun, many=False))
+            case HasSubtype(subtype):
+                return article(f'"{subtype}" Character')
         return self._adjective(what)
 
     def _has(self, what: Filter) -> str:

@@ -19,6 +19,7 @@ from engine.games.fade.ir import (
     React,
     StartsWith,
     StockEffect,
+    UseOnlyIf,
     UseWhen,
     WorldRuleLine,
     ZoneLine,
@@ -58,6 +59,8 @@ def _special_heading(ability: Ability) -> str:
             return "For building decks, if all players agree"
         case UseWhen():
             return "May be used face-down from its host, for its cost, when this happens"
+        case UseOnlyIf():
+            return "May be used or played only then"
         case OwnCopies():
             return "For building decks"
         case WorldRuleLine(StartsWith() | EachTurn() | DrawnAfter()):

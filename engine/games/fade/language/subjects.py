@@ -101,6 +101,7 @@ def _dealing(
 
 ATTACKS = (Ref(Fixed.THIS_ATTACK), Ref(Fixed.LINK))
 PHASE = "(from|during|in|at)"
+EVERYBODY = "(for all players|for each player|for every player|for everyone|for everybody)"
 PREDICATES = Forms(
     Row(
         Damage,
@@ -117,9 +118,15 @@ PREDICATES = Forms(
     Row(
         GainHP,
         "<gains|gain/gets|get/recovers|recover/regains|regain/heals|heal> {n:hit points}",
+        "[each] (gains|gain|gets|get|recovers|recover|heals|heal) {n:hit points} [each]",
         subject="who:unit",
     ),
-    Row(LoseHP, "<loses|lose> {n:hit points}", subject="who:unit"),
+    Row(
+        LoseHP,
+        "<loses|lose> {n:hit points}",
+        "[each] (loses|lose) {n:hit points} [each]",
+        subject="who:unit",
+    ),
     Row(GainTP, "<gains|gain/gets|get> {n:TP}", subject="who:player"),
     Row(LoseTP, "<loses|lose> {n:TP}", subject="who:player"),
     Wrong("<has|have> {n:hit points}", f"“has” says how it is: write {GAINS_OR_BECOMES}"),
@@ -144,7 +151,7 @@ PREDICATES = Forms(
     ),
     Row(
         PutCounters,
-        f"{GETS} {{n:some}} {{counter:counter}} (Counters|Counter)",
+        f"[each] {GETS} {{n:some}} {{counter:counter}} (Counters|Counter) [each]",
         subject="on:card",
         canonical=False,
     ),
@@ -243,19 +250,31 @@ PREDICATES = Forms(
         " {until:until}",
         "<costs|cost> {n:number} (less|fewer) {stat:cost stat} [(to play|to use)]"
         " [,] [down] to a minimum of {least:count} [(TP|CS)] {until:until}",
+        "<costs|cost> {n:number} {stat:cost stat} (less|fewer) [(to play|to use)]"
+        " [,] [down] (to a minimum of|but not less than|but at least) {least:count} [(TP|CS)]"
+        " {until:until}",
         subject="what:card",
         more=False,
         fits=lambda node: bool(getattr(node, "least", 0)),
     ),
     Row(
         ChangeCost,
-        "<costs|cost> {n:number} {more:more} {stat:cost stat} {until:until}",
-        "<costs|cost> {n:number} {more:more} {stat:cost stat} (to play|to use) {until:until}",
+        "<costs|cost> {n:number} {more:more} {stat:cost stat} {n*} {until:until}",
+        "<costs|cost> {n:number} {more:more} {stat:cost stat} (to play|to use) {n*} {until:until}",
+        "<costs|cost> {n:number} {stat:cost stat} {more:more} [(to play|to use)] {n*}"
+        " {until:until}",
+        f"<costs|cost> {{n:number}} {{more:more}} {{stat:cost stat}} {EVERYBODY} {{until:until}}",
+        f"<costs|cost> {{n:number}} {{stat:cost stat}} {{more:more}} {EVERYBODY} {{until:until}}",
         subject="what:card",
     ),
     Row(
         ChangeCost,
         "<costs|cost> you {n:number} {more:more} {stat:cost stat} [(to play|to use)] {until:until}",
+        "<costs|cost> you {n:number} {stat:cost stat} {more:more} [(to play|to use)] {until:until}",
+        "<costs|cost> {n:number} {more:more} {stat:cost stat} for you [(to play|to use)]"
+        " {until:until}",
+        "<costs|cost> {n:number} {stat:cost stat} {more:more} for you [(to play|to use)]"
+        " {until:until}",
         subject="what:card",
         canonical=False,
         make=_for_you,
@@ -266,6 +285,13 @@ PREDICATES = Forms(
         "(can|may) have up to {n:count} [(cards|card)] (in its Equip Zone|attached to it|attached)",
         "(can|may) have up to {n:count} cards in (their Equip Zones|their Equip Zone)",
         subject="who:fighter",
+    ),
+    Row(
+        EquipRoom,
+        "can have up to {n:count} cards in your Equip Zone",
+        "(can|may) have up to {n:count} cards (in your Equip Zone|attached to you)",
+        subject="who:player",
+        fits=lambda node: getattr(node, "who", None) == Ref(Fixed.YOU),
     ),
     Row(
         Wear,

@@ -41,6 +41,7 @@ from engine.games.fade.ir import (
     SetStat,
     StatBonus,
     StockEffect,
+    UseOnlyIf,
     UseWhen,
     Wear,
     Withstand,
@@ -79,6 +80,10 @@ HELD = (Wear, AttackedFirst, EquipRoom)
 REPEATED = (KeywordName.REPLAY, KeywordName.OVERDRIVE)
 #: Cards that go to the Discard Pile when they were used.
 USED_UP = (CardType.SKILL, CardType.REACTION, CardType.ITEM)
+#: Cards of which a text may say when they can be used or played (fade:R239).
+TERMED = (
+    *USED_UP, CardType.EQUIP_ITEM, CardType.AUGMENT, CardType.ARENA_AUGMENT,
+)  # fmt: skip
 HOSTLESS = (CardType.CHARACTER, CardType.RAIDER, CardType.ARENA_AUGMENT)
 CHOICES = (Pick.TARGET, Pick.UP_TO_TARGET, Pick.RANDOM, Pick.UP_TO)
 #: Keywords that do something on a unit only; attached cards give them to their host.
@@ -176,6 +181,7 @@ def _wrong_card(ability: Ability, card_type: CardType) -> Iterator[str]:
         (AttackLine, (CardType.SKILL,), "An Attack line stands only on Skills"),
         (React, (CardType.REACTION,), "React to stands only on Reactions"),
         (UseWhen, (CardType.REACTION,), "only a Reaction waits to be used when something happens"),
+        (UseOnlyIf, TERMED, "this is said of cards that are used or played for TP"),
         (CommandLine, (CardType.COMMAND,), "A Command line stands only on Commands"),
         (ZoneLine, (CardType.ZONE,), "A Zone line stands only on Zones"),
         (PlayedIn, (CardType.ZONE,), "only Zone cards are played in a Zone"),

@@ -10,12 +10,16 @@ from engine.games.fade.ir import (
     HasAttached,
     HasCounters,
     HasElement,
+    HasKeyword,
+    HasRank,
     HasStat,
     HasSubtype,
+    IsA,
     IsDamaged,
     IsFaceUp,
     IsKnockedOut,
     IsNamed,
+    IsNot,
     IsOther,
     StatOf,
     UserStat,
@@ -45,6 +49,10 @@ class IfDone(Condition):
 
 #: What no Player has.
 OF_CHARACTERS = (HasElement, HasSubtype, IsNamed)
+CHARACTERS, CARDS = (Kind.CHARACTER,), (Kind.CARD,)
+#: What can be asked of a card wherever it lies.
+OF_CARDS = (*OF_CHARACTERS, IsNot, HasRank, HasStat, HasKeyword, HasCounters, IsDamaged)
+LINK_ONLY = frozenset((Kind.ATTACK, Kind.EFFECT, Kind.LINK, Kind.MATERIAL))
 
 
 class ValueReader(NounReader):
@@ -165,13 +173,17 @@ class ValueReader(NounReader):
         return self._is_a() or self.place_filter()
 
     def _is_a(self) -> Filter | None:
-        """is a Darkness Character: what only Characters are says that it is one"""
+        """is a Darkness Character: what only Characters are says that it is one; is a Fire Skill"""
         mark = self.at
         what = self.plain_noun() if self.take_any("a", "an") else None
-        plain = isinstance(what, Select) and what.kinds == (Kind.CHARACTER,)
-        if isinstance(what, Select) and plain and what.side is Side.ANY and len(what.filters) == 1:
-            only = what.filters[0]
-            return only if isinstance(only, OF_CHARACTERS) else None
+        if not isinstance(what, Select) or what.side is not Side.ANY:
+            self.at = mark
+            return None
+        only = what.filters[0] if len(what.filters) == 1 else None
+        if what.kinds in (CHARACTERS, CARDS) and isinstance(only, OF_CHARACTERS):
+            return only
+        if LINK_ONLY.isdisjoint(what.kinds) and all(isinstance(f, OF_CARDS) for f in what.filters):
+            return IsA(what)
         self.at = mark
         return None
 

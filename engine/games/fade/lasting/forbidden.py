@@ -8,6 +8,7 @@ from engine.games.fade.effects.nouns import fits_anywhere
 from engine.games.fade.lasting.statics import applied, concerns, standing
 from engine.games.fade.lasting.stats import CANNOT_ACT, CANNOT_BE_MOVED
 from engine.games.fade.lasting.topics import ON_USES
+from engine.games.fade.state.deeds import D_USER, STATIC_RUN, Deed, blank_deed
 from engine.games.fade.state.state import FadeState
 
 
@@ -40,8 +41,26 @@ def withheld(g: FadeState, unit: int, action: Action, thing: int) -> bool:
     )
 
 
+def permitted(g: FadeState, seat: int, card: int) -> bool:
+    """Whether what the card itself asks for is given (fade:R239)."""
+    terms = g.definition(card).terms
+    if not terms:
+        return True
+    deed = own_deed(g, seat, card)
+    return all(g.holds(term, deed) for term in terms)
+
+
+def own_deed(g: FadeState, seat: int, card: int) -> Deed:
+    """The point of view of a card that may be used: its host would be the user."""
+    deed = blank_deed(STATIC_RUN, seat, card, NONE)
+    deed[D_USER] = seat if g.host[card] == NONE else g.host[card]
+    return deed
+
+
 def forbidden(g: FadeState, seat: int, card: int, action: Action) -> bool:
-    """Look through the lasting prohibitions with an operand."""
+    """Terms of the card's own, and the lasting prohibitions with an operand."""
+    if g.content.has_terms and not permitted(g, seat, card):
+        return True
     if not g.mods and not g.standing:
         return False
     host = g.host[card]

@@ -39,8 +39,9 @@ def used_slots(g: FadeState, seat: int) -> int:
 
 def slot_cost(g: FadeState, seat: int, card: int) -> int:
     """The CS a Character takes if it enters a cell now."""
-    cost = g.definition(card).cost
-    if g.standing or g.mods:
+    found = g.definition(card)
+    cost = found.cost
+    if g.standing or g.mods or found.own_costs:
         cost = changed_cost(g, card, cost, Stat.CS)
     if cost and g.content.has_friendship and befriended(g, seat, all_elements(g, card)):
         cost -= 1
