@@ -39,7 +39,7 @@ def _pattern(endings: tuple[str, ...]) -> re.Pattern[str]:
     joint = rf"-(?!{ends})" if ends else "-"
     return re.compile(
         r"(?P<number>[0-9]{1,4}(?![0-9A-Za-z]))"
-        rf"|(?P<word>{ending}[Nn]on-(?=[A-Za-z])|[A-Za-z]+n't|'s|[A-Za-z]+(?:{joint}[A-Za-z]+)*)"
+        rf"|(?P<word>{ending}[Nn]on-(?=[A-Za-z\"])|[A-Za-z]+n't|'s|[A-Za-z]+(?:{joint}[A-Za-z]+)*)"
         r'|(?P<string>"[^"\r\n]*")'
         r"|(?P<symbol>[.,:;()/+\-'])"
         r"|(?P<line>\r\n|[\r\n])"

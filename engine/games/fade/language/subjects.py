@@ -284,13 +284,14 @@ PREDICATES = Forms(
         "can have up to {n:count} cards in its Equip Zone",
         "(can|may) have up to {n:count} [(cards|card)] (in its Equip Zone|attached to it|attached)",
         "(can|may) have up to {n:count} cards in (their Equip Zones|their Equip Zone)",
-        subject="who:fighter",
+        subject="who:unit",
+        fits=lambda node: getattr(node, "who", None) != Ref(Fixed.YOU),
     ),
     Row(
         EquipRoom,
         "can have up to {n:count} cards in your Equip Zone",
         "(can|may) have up to {n:count} cards (in your Equip Zone|attached to you)",
-        subject="who:player",
+        subject="who:unit",
         fits=lambda node: getattr(node, "who", None) == Ref(Fixed.YOU),
     ),
     Row(
