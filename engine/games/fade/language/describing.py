@@ -428,8 +428,8 @@ COMPARISONS = Table(
     }
 )
 EXTREMES = Table(
-    dict.fromkeys(("the highest", "the most", "the greatest", "highest"), True)
-    | dict.fromkeys(("the lowest", "the least", "the fewest", "lowest"), False)
+    dict.fromkeys(("the highest", "the most", "the greatest"), True)
+    | dict.fromkeys(("the lowest", "the least", "the fewest"), False)
 )
 OWNERS = Table(
     {
