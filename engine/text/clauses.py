@@ -4,7 +4,7 @@ A line is split where its parts go their own ways: the sentences of a sequence, 
 choice, both sides of a coin and of an otherwise. A game says what else begins a clause.
 """
 
-from engine.text.ir import Choose, Coin, If, Seq
+from engine.text.ir import By, Choose, Coin, If, PickOut, Seq
 from engine.text.nodes import Effect, children
 
 
@@ -12,10 +12,16 @@ def parts(effect: Effect) -> tuple[Effect, ...]:
     """The effect itself, or its parts if they can take effect one without the other."""
     match effect:
         case Seq() | Choose():
-            return tuple(found for child in children(effect) for found in parts(child))
+            doing = [child for child in children(effect) if not _only_chooses(child)]
+            return tuple(found for child in doing for found in parts(child))
         case Coin(_, other) | If(_, _, other) if other is not None:
             return tuple(found for child in children(effect) for found in parts(child))
     return (effect,)
+
+
+def _only_chooses(effect: Effect) -> bool:
+    """“Choose a Character” belongs to the clause that does something with it."""
+    return isinstance(effect.do if isinstance(effect, By) else effect, PickOut)
 
 
 def end_of(words: str, line: str, at: int) -> int:

@@ -12,11 +12,11 @@ from engine.kernel.flow import pop, push
 from engine.kernel.frames import PC, R0, R1, R2, R3, R4, Frame
 from engine.text.answers import DONE, NO, OPTION, YES
 from engine.text.chosen import forget_pick, slot_key
-from engine.text.ir import Choose, Coin, ForEach, If, May, Repeat, Seq, Unless
+from engine.text.ir import By, Choose, Coin, ForEach, If, May, PickOut, Repeat, Seq, Unless
 from engine.text.nodes import Noun
 from engine.text.picks import open_pick
 from engine.text.program import NONE
-from engine.text.runs import RUN_LINE, RUN_LOOP, RUN_SEAT, Run
+from engine.text.runs import RUN_CHOOSER, RUN_LINE, RUN_LOOP, RUN_SEAT, Run
 from engine.text.state import TextState
 from engine.text.words import Verbs
 
@@ -158,9 +158,9 @@ def offer(g: TextState, node: May, run: Run, number: int) -> None:
     """Asked once; after a yes the cost is paid and the body done."""
     frame, seat = g.stack[-1], _asked(g, node.who, run)
     if frame[PC]:
-        pop(g)
-        run_child(g, frame, g.program.kids[number][0])
-        if node.cost is not None:
+        agreed = frame[PC] == 1
+        _let_choose(g, frame, run, seat, number)
+        if node.cost is not None and agreed:
             g.pay(node.cost, run, frame[LINE], seat)
         return
     frame[PC] = 1
@@ -170,12 +170,42 @@ def offer(g: TextState, node: May, run: Run, number: int) -> None:
         g.ask(seat)
 
 
+def _let_choose(g: TextState, frame: Frame, run: Run, seat: int, number: int) -> None:
+    """Run the part with this seat making its choices; afterwards who chose before does again."""
+    if frame[PC] == 2:
+        run[RUN_CHOOSER] = frame[COUNT]
+        pop(g)
+        return
+    frame[PC], frame[COUNT] = 2, run[RUN_CHOOSER]
+    run[RUN_CHOOSER] = seat
+    run_child(g, frame, g.program.kids[number][0])
+
+
+@STRUCTURES.word(By)
+def by_somebody(g: TextState, node: By, run: Run, number: int) -> None:
+    """Done by another player, who makes the choices in it."""
+    seat = _asked(g, node.who, run)
+    if seat == NONE:
+        pop(g)
+    else:
+        _let_choose(g, g.stack[-1], run, seat, number)
+
+
+@STRUCTURES.word(PickOut)
+def pick_out(g: TextState, node: PickOut, run: Run, number: int) -> None:
+    """The choice itself was made before (step_effect)."""
+
+
 @STRUCTURES.word(Unless)
 def unless_paid(g: TextState, node: Unless, run: Run, number: int) -> None:
     """Asked once, if it can be paid; after a yes it is, after a no the body is done."""
     frame, seat = g.stack[-1], _asked(g, node.who, run)
-    if frame[PC]:
+    if frame[PC] == 2:
+        run[RUN_CHOOSER] = frame[COUNT]
         pop(g)
+    elif frame[PC]:
+        frame[PC], frame[COUNT] = 2, run[RUN_CHOOSER]
+        run[RUN_CHOOSER] = seat
         g.pay(node.cost, run, frame[LINE], seat)
     elif seat == NONE or not g.can_pay(node.cost, run, seat):
         pop(g)

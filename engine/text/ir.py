@@ -76,6 +76,15 @@ class ForEvery(Number):
 
 
 @dataclass(frozen=True, slots=True)
+class Depending(Number):
+    """9 if something is true, otherwise 4."""
+
+    condition: Condition
+    then: Number
+    otherwise: Number
+
+
+@dataclass(frozen=True, slots=True)
 class Count(Number):
     """The number of things the noun describes."""
 
@@ -312,6 +321,21 @@ class Choose(Effect):
     count: int
     options: tuple[Effect, ...]
     who: Noun | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PickOut(Effect):
+    """Something is chosen, so that what follows can speak of it."""
+
+    what: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class By(Effect):
+    """Somebody else does it: the choices in it are theirs."""
+
+    who: Noun
+    do: Effect
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from engine.text.ir import (
     Chosen,
     Const,
     Count,
+    Depending,
     EventAmount,
     EventRef,
     ForEvery,
@@ -64,6 +65,12 @@ def capped(g: TextState, number: Capped, run: Run) -> int:
 def for_every(g: TextState, number: ForEvery, run: Run) -> int:
     rest = number.every - 1 if number.up else 0
     return (g.amount(number.of, run) + rest) // number.every
+
+
+@NUMBERS.word(Depending)
+def depending(g: TextState, number: Depending, run: Run) -> int:
+    holds = g.holds(number.condition, run)
+    return g.amount(number.then if holds else number.otherwise, run)
 
 
 @NUMBERS.word(Count)

@@ -20,6 +20,7 @@ from engine.text.ir import (
     Coin,
     Const,
     Cost,
+    Depending,
     EventAmount,
     ForEach,
     Half,
@@ -170,6 +171,8 @@ class Phrases(FormReader):
         times = self.one_of(MULTIPLES)
         if times is not None:
             return self._multiple(times)
+        if self.sees("("):
+            return self._depending()
         return self.game_term()
 
     def _multiple(self, times: int) -> Number | None:
@@ -178,6 +181,19 @@ class Phrases(FormReader):
         inner = self.term()
         self.leave()
         return Arith(Const(times), Op.TIMES, inner) if inner is not None else None
+
+    def _depending(self) -> Number | None:
+        """(9 if this Character is damaged, otherwise 4)"""
+        mark = self.at
+        self.enter()
+        then = self.number() if self.take("(") else None
+        condition = self.condition() if then is not None and self.take("if") else None
+        otherwise = self.number() if condition is not None and self.take(", otherwise") else None
+        self.leave()
+        if then is None or condition is None or otherwise is None or not self.take(")"):
+            self.at = mark
+            return None
+        return Depending(condition, then, otherwise)
 
     def _half(self) -> Number | None:
         self.enter()
@@ -249,8 +265,12 @@ class Phrases(FormReader):
         made = self._structure() if self.lows[self.at] in _STRUCTURE else None
         made = made or self._lasting_first() or self.verb()
         if made is not None:
-            made = self._under(made)
+            made = self._under(self.or_so_much(made))
         self.leave()
+        return made
+
+    def or_so_much(self, made: Effect) -> Effect:
+        """Behind a deed: “, or 6 if …”, which a game may know."""
         return made
 
     def _lasting_first(self) -> Effect | None:
@@ -362,34 +382,63 @@ class Phrases(FormReader):
         return replace(made, who=who) if isinstance(made, Choose) else None
 
     def _choose(self) -> Effect | None:
-        count = 1 if self.take("one") else self.integer()
-        if count is None or not self.take(":"):
+        count = 1 if self.take_any("one", "either") else self.integer()
+        if count is None:
             return None
-        if self.sees_list():
-            return self._choose_listed(count)
-        options: list[Effect] = []
-        while not options or self.take("or"):
-            option = self.group()
-            if option is None:
-                return None
-            options.append(option)
-        return Choose(count, tuple(options)) if len(options) > 1 else None
+        self.take_any("of the following effects", "of the following", "of these")
+        if not self.take_any(":", "."):
+            return None
+        options = self._listed() if self.sees_list() else self._in_brackets() or self._in_a_row()
+        return Choose(count, options) if options is not None and len(options) > 1 else None
 
     def sees_list(self) -> bool:
         return self.lows[self.at : self.at + 2] == ["\n", "-"]
 
-    def _choose_listed(self, count: int) -> Effect | None:
-        """Options on lines of their own, each after a dash."""
+    def _listed(self) -> tuple[Effect, ...] | None:
+        """Options on lines of their own, each after a dash; each may have several sentences."""
         options: list[Effect] = []
         while self.sees_list():
             self.at += 2
             option = self.effects()
+            while option is not None and self.sees("."):
+                self.at += 1
+                if self.lows[self.at] in ("\n", ""):
+                    break
+                further = self.effects()
+                option = None if further is None else in_order(option, further)
             if option is None:
                 return None
+            self.take_any("; or", ", or", "or", ";", ",")
             options.append(option)
-            if self.sees(".") and self.lows[self.at + 1] in ("\n", ""):
-                self.at += 1
-        return Choose(count, tuple(options)) if len(options) > 1 else None
+        return tuple(options)
+
+    def _in_brackets(self) -> tuple[Effect, ...] | None:
+        """(you draw 1 card) or (you gain 2 TP)"""
+        options: list[Effect] = []
+        mark = self.at
+        while not options or self.take("or"):
+            option = self.group()
+            if option is None:
+                self.at = mark
+                return None
+            options.append(option)
+        return tuple(options)
+
+    def _in_a_row(self) -> tuple[Effect, ...] | None:
+        """draw a card, gain 2 TP, or put …: an “or” stands before the last one"""
+        options: list[Effect] = []
+        last = False
+        while True:
+            option = self.body()
+            if option is None:
+                return None
+            two = isinstance(option, Choose) and option.count == 1 and option.who is None
+            options += option.options if isinstance(option, Choose) and two else (option,)
+            if last or two:
+                return tuple(options)
+            last = self.take_any(", or", "; or", "or")
+            if not last and not self.take_any(",", ";"):
+                return None
 
     def _coin(self) -> Effect | None:
         if not self.sees("a coin: heads ("):
@@ -528,7 +577,7 @@ _ELSE: Final = ("otherwise,", "otherwise", "if not,")
 
 def _falling(side: str) -> tuple[str, ...]:
     """The ways to say that a coin shows this side."""
-    ways = ("it lands on ", "it comes up ", "it is ", "the result is ", "")
+    ways = ("it lands on ", "it comes up ", "it is ", "it's ", "the result is ", "it shows ", "")
     found = [f"if {way}{side}," for way in ways]
     return (*found, f"on {side},", f"on {side}:", f"{side}:")
 

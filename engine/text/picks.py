@@ -9,7 +9,8 @@ from engine.kernel.frames import R0, R1, R2, R3, Frame
 from engine.text.answers import DONE, PICK
 from engine.text.chosen import note_pick, picked, slot_key
 from engine.text.ir import Pick, Select
-from engine.text.runs import RUN_ID, RUN_SEAT, Run
+from engine.text.program import NONE
+from engine.text.runs import RUN_CHOOSER, RUN_ID, RUN_SEAT, Run
 from engine.text.state import TextState
 
 TARGETING: Final = (Pick.TARGET, Pick.UP_TO_TARGET)
@@ -70,7 +71,7 @@ def step_pick(g: TextState, frame: Frame) -> None:
         pop(g)
         settle_pick(g, noun, run, chosen)
     else:
-        g.ask(run[RUN_SEAT])
+        g.ask(run[RUN_SEAT] if run[RUN_CHOOSER] == NONE else run[RUN_CHOOSER])
 
 
 def remaining(g: TextState, noun: Select, run: Run, frame: Frame) -> list[int]:

@@ -8,12 +8,14 @@ from engine.text.ir import (
     And,
     Arith,
     Bound,
+    By,
     Choose,
     Chosen,
     ChosenX,
     Coin,
     Const,
     Cost,
+    Depending,
     EventAmount,
     ForEach,
     Half,
@@ -25,6 +27,7 @@ from engine.text.ir import (
     Or,
     PayByDoing,
     Pick,
+    PickOut,
     Repeat,
     Select,
     Seq,
@@ -99,6 +102,9 @@ class Printer:
                 return "that much"
             case Half(of, up):
                 return f"half of {self.number(of)}" + (", rounded up" if up else "")
+            case Depending(condition, then, otherwise):
+                words = f"{self.number(then)} if {self.condition(condition)}"
+                return f"({words}, otherwise {self.number(otherwise)})"
             case Arith(left, op, right):
                 return f"{self.number(left)} {op.value} {self.number(right)}"
         return self.game_number(number)
@@ -158,6 +164,10 @@ class Printer:
                 return f"choose {count}: " + self._options(options)
             case Choose(count, options, who) if who is not None:
                 return f"{self.noun(who)} chooses {count}: " + self._options(options)
+            case PickOut(what):
+                return f"choose {self.noun(what)}"
+            case By(who, do):
+                return f"{self.noun(who)} does this: {self.body(do)}"
             case Coin(heads, tails):
                 return self._coin(heads, tails)
             case Repeat(times, do):

@@ -9,7 +9,7 @@ Run = list[int]
 
 RUN_ID: Final = 0
 RUN_SEAT: Final = 1
-"""The controller, who makes the choices."""
+"""The controller, who makes the choices unless the text says who does."""
 RUN_CARD: Final = 2
 """The card whose text it is."""
 RUN_LINE: Final = 3
@@ -21,4 +21,6 @@ RUN_OBJECT: Final = 6
 RUN_PLAYER: Final = 7
 RUN_AMOUNT: Final = 8
 """What the event was about that fired the ability."""
-RUN_SIZE: Final = 9
+RUN_CHOOSER: Final = 9
+"""Who makes the choices now, if it is not the controller."""
+RUN_SIZE: Final = 10

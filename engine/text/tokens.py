@@ -23,6 +23,8 @@ _PLAIN: Final = str.maketrans(
         "\u2011": "-",
         "\u2013": "-",
         "\u2212": "-",
+        "\u2014": "-",
+        "\u2022": "-",  # before what is listed
         "\u00d7": "x",
         "\u00a0": " ",
         "\u202f": " ",

@@ -26,7 +26,7 @@ from engine.games.fade.cards.numbering import (
     split_attack_gains,
 )
 from engine.games.fade.cards.printed import Printed
-from engine.games.fade.cards.vocabulary import Action, EventVerb, KeywordName, Mechanic
+from engine.games.fade.cards.vocabulary import Action, EventVerb, KeywordName, Mechanic, Way
 from engine.games.fade.cards.wording import (
     add_keyword,
     answers_links,
@@ -100,6 +100,8 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
     content.can_mute |= mentions(abilities, KeywordName.MUTE)
     for ability in abilities:
         for node in walk(ability):
+            if isinstance(node, ir.ThisWay | ir.DoneThisWay):
+                content.asks_who_was_hurt |= node.way in (Way.DAMAGED, Way.KNOCKED_OUT)
             if isinstance(node, ir.Forbid):
                 content.withholds |= node.what is not None
                 content.keeps_in_place |= node.action is Action.BE_MOVED
@@ -178,6 +180,11 @@ class Compiler:
         if isinstance(ability, ir.UseOnlyIf):
             self.card.terms += (ability.condition,)
             self.content.has_terms = True
+            return
+        if isinstance(ability, ir.AddedCost):
+            line = self.line(c.ADDED_COST, ability, None)
+            self.price(line, ability.cost)
+            self.card.dues += (line.index,)
             return
         if not isinstance(ability, ir.UseWhen):
             raise self.refusal(type(ability).__name__)

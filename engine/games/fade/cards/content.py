@@ -35,6 +35,7 @@ CONTINGENCY: Final = 10
 SET_TRIGGER: Final = 11
 GRANTED: Final = 12
 USE_WHEN: Final = 13
+ADDED_COST: Final = 14
 
 
 class Line:
@@ -118,6 +119,7 @@ class CardDef:
         "contingencies",
         "cost",
         "defense",
+        "dues",
         "elements",
         "events",
         "hp",
@@ -177,6 +179,8 @@ class CardDef:
         self.set_triggers: tuple[int, ...] = ()
         self.offers: dict[int, tuple[int, ...]] = {}
         self.overdrive: tuple[int, ...] = ()
+        self.dues: tuple[int, ...] = ()
+        """Lines with what is paid on top of its cost."""
         self.mystify: tuple[int, ...] = ()
         self.replay: Cost | None = None
         self.stock: tuple[int, ...] = ()
@@ -189,6 +193,7 @@ class Content(Program):
     """Everything that never changes during a game: cards, lines and numbered nodes."""
 
     __slots__ = (
+        "asks_who_was_hurt",
         "by_name",
         "can_mute",
         "cards",
@@ -235,6 +240,8 @@ class Content(Program):
         self.hits: list[Hits] = []
         self.events = 0
         self.offers = 0
+        self.asks_who_was_hurt = False
+        """Whether a text speaks of whom it dealt damage to."""
         self.deflections: list[int] = []
         self.damages: dict[int, Damage] = {}
         self.thresholds = False

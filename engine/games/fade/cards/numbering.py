@@ -123,7 +123,7 @@ def link_targets(content: Content, node: int) -> tuple[int, ...]:
     if isinstance(effect, shared.Seq | shared.If | shared.Coin):
         for kid in content.kids[node]:
             found += link_targets(content, kid)
-    elif not content.kids[node]:
+    elif not content.kids[node] or isinstance(effect, shared.By):
         found = tuple(p for p in content.picks[node] if content.selects[p].pick in TARGETING)
     return found
 

@@ -28,6 +28,7 @@ ABILITIES: tuple[type[Node], ...] = (
     ir.React,
     ir.UseOnlyIf,
     ir.UseWhen,
+    ir.AddedCost,
     ir.Activated,
     ir.StockEffect,
     ir.OwnCopies,

@@ -145,6 +145,8 @@ class Way(Enum):
     SENT = "sent to the Rift"
     RETURNED = "returned"
     MOVED = "moved"
+    DAMAGED = "dealt damage"
+    KNOCKED_OUT = "Knocked Out"
 
 
 class Whose(Enum):

@@ -7,10 +7,9 @@ from engine.games.fade.cards.vocabulary import EventVerb
 from engine.games.fade.cards.wording import answers_links
 from engine.games.fade.chain.mechanics import mechanics_work
 from engine.games.fade.combat.attacks import reaction, user_of
-from engine.games.fade.combat.costs import tp_cost
+from engine.games.fade.combat.costs import may_use_it, tp_cost
 from engine.games.fade.effects.links import link_matches
 from engine.games.fade.effects.nouns import fits_anywhere
-from engine.games.fade.lasting.forbidden import may_use
 from engine.games.fade.lasting.statics import muted
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import (
@@ -44,7 +43,7 @@ def add_event_links(
         return
     own = [card for card in waiting_cards(g, seat, units) if waiting_lines(g, card)]
     for card in one_of_each(own, g.card):
-        if tp_cost(g, seat, card) > g.tp[seat] or not may_use(g, seat, card):
+        if tp_cost(g, seat, card) > g.tp[seat] or not may_use_it(g, seat, card):
             continue
         for index in waiting_lines(g, card):
             if event_answers(g, g.content.lines[index], card, user_of(g, seat, card), top):

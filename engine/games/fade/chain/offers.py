@@ -4,10 +4,9 @@ from typing import Final
 
 from engine.games.fade.cards import content as c
 from engine.games.fade.combat.attacks import use_of_card
-from engine.games.fade.combat.costs import tp_cost
+from engine.games.fade.combat.costs import may_use_it, tp_cost
 from engine.games.fade.combat.declare import ANNOUNCE
 from engine.games.fade.frames import CHAIN, DECLARE
-from engine.games.fade.lasting.forbidden import may_use
 from engine.games.fade.state.deeds import (
     D_AMOUNT,
     D_CARD,
@@ -58,7 +57,7 @@ def usable(g: FadeState, deed: Deed) -> bool:
     fell = line.kind == c.USE_WHEN and g.zone[card] == DISCARD  # fade:R237
     if not fell and g.zone[card] not in (HAND, EQUIP):
         return False
-    return tp_cost(g, seat, card) <= g.tp[seat] and may_use(g, seat, card)
+    return tp_cost(g, seat, card) <= g.tp[seat] and may_use_it(g, seat, card)
 
 
 def offer_options(g: FadeState, frame: Frame) -> list[Action]:

@@ -11,13 +11,13 @@ from engine.games.fade.chain.firmness import UNANSWERABLE
 from engine.games.fade.chain.mechanics import mechanics_work
 from engine.games.fade.chain.programs import program
 from engine.games.fade.combat.attacks import activation, reaction, stock_use, use_of_card, user_of
-from engine.games.fade.combat.costs import can_pay, tp_cost
+from engine.games.fade.combat.costs import can_pay, may_play_it, may_use_it, tp_cost
 from engine.games.fade.combat.declare import ANNOUNCE
 from engine.games.fade.combat.targets import can_act, restricted
 from engine.games.fade.effects.links import link_matches
 from engine.games.fade.effects.picks import once_each
 from engine.games.fade.frames import DECLARE
-from engine.games.fade.lasting.forbidden import may_play, may_react, may_use
+from engine.games.fade.lasting.forbidden import may_react
 from engine.games.fade.lasting.statics import muted, scope_open
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import D_ANSWERS, D_COUNT, D_FIRM, D_ID, D_SEAT, ITEM_PLAY, Deed
@@ -111,7 +111,7 @@ def add_reaction(
     ways = found.answers
     if not ways and (found.set_triggers or found.contingencies or not found.program):
         return
-    if not may_use(g, seat, card):
+    if not may_use_it(g, seat, card):
         return
     for index in ways or (NONE,):
         deed = reaction(g, seat, card, user, index, top[D_ID])
@@ -184,7 +184,7 @@ def add_announcements(g: FadeState, seat: int, actions: list[Action]) -> None:
     """Items wait for their own Chain (fade:R114)."""
     tp = g.tp[seat]
     for card in items_in_hand(g, seat):
-        if tp_cost(g, seat, card) <= tp and may_play(g, seat, card):
+        if tp_cost(g, seat, card) <= tp and may_play_it(g, seat, card):
             actions.append(pack(PLAY, card))
     if g.actors:
         add_open_abilities(g, seat, OFF_TURN_WINDOWS, actions)

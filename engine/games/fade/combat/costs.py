@@ -9,12 +9,12 @@ from engine.games.fade.cards.vocabulary import Stat
 from engine.games.fade.effects.nouns import fits_anywhere
 from engine.games.fade.effects.picks import possible
 from engine.games.fade.frames import DISCARDS, EFFECT, PAY
-from engine.games.fade.lasting.forbidden import own_deed
+from engine.games.fade.lasting.forbidden import may_play, may_use, own_deed
 from engine.games.fade.lasting.statics import WHOLE, Statement, applied, standing
 from engine.games.fade.lasting.topics import ON_COSTS
 from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, Deed
 from engine.games.fade.state.points import lose_hp, lose_tp, remove_counters
-from engine.games.fade.state.state import DISCARD, FadeState
+from engine.games.fade.state.state import DISCARD, HAND, FadeState
 from engine.games.fade.state.zones import to_pile
 from engine.kernel.flow import pop, push
 from engine.kernel.frames import PC, R0, R1, R2, R3, Frame
@@ -96,6 +96,27 @@ def can_pay(
                 if not _can_pay_item(g, item, deed, seat):
                     return False
     return tp <= g.tp[seat] and hand >= 0
+
+
+def can_pay_dues(g: FadeState, seat: int, card: int) -> bool:
+    """Whether what a card asks for on top of its cost can be paid with it."""
+    found = g.definition(card)
+    if not found.dues:
+        return True
+    deed = own_deed(g, seat, card)
+    busy = card if g.zone[card] == HAND else NONE
+    costs = [g.content.lines[index].cost for index in found.dues]
+    items = tuple(item for cost in costs if cost is not None for item in cost.items)
+    return can_pay(g, Cost(items), deed, tp_cost(g, seat, card), busy)
+
+
+def may_play_it(g: FadeState, seat: int, card: int) -> bool:
+    """Whether no text keeps the seat from playing the card, and what it asks for can be paid."""
+    return may_play(g, seat, card) and can_pay_dues(g, seat, card)
+
+
+def may_use_it(g: FadeState, seat: int, card: int) -> bool:
+    return may_use(g, seat, card) and can_pay_dues(g, seat, card)
 
 
 def _pays_hp(g: FadeState, deed: Deed, seat: int) -> int:

@@ -12,6 +12,7 @@ from engine.games.fade.combat.knockout import F_CARD, F_KNOCKED_OUT, mark_knocke
 from engine.games.fade.combat.stun import note_attack
 from engine.games.fade.combat.targets import legal_targets
 from engine.games.fade.effects.links import can_affect, link_matches, wild
+from engine.games.fade.effects.this_way import note_hurt
 from engine.games.fade.frames import HARM
 from engine.games.fade.lasting.mods import end_mods
 from engine.games.fade.lasting.spans import THIS_HIT
@@ -232,6 +233,7 @@ def land_hit(g: FadeState, deed: Deed, unit: int, dealt: int) -> None:
         deed[D_DEALT] += dealt
         deed[D_FLAGS] |= SUCCESSFUL
         note_wound(g, deed, unit, dealt)
+        note_hurt(g, deed, unit)
         take_damage(g, unit, dealt, deed, hit=True)
 
 
@@ -386,6 +388,7 @@ def land_effect(g: FadeState, hurt: Deed, unit: int, dealt: int, deed: Deed) -> 
         text = f"{ref(g, unit)} takes {dealt} damage"
         g.emit(told.DAMAGE, "fade:R103", hurt[D_SEAT], text, (unit,), dealt)
     if dealt > 0:
+        note_hurt(g, deed, unit)
         take_damage(g, unit, dealt, hurt, hit=False)
 
 

@@ -7,7 +7,9 @@ from engine.games.fade.combat.costs import can_pay, pay, tp_cost
 from engine.games.fade.combat.targets import spend_normal, spend_skill
 from engine.games.fade.frames import PUT_UNDER
 from engine.games.fade.show.names import card_name, ref
+from engine.games.fade.show.noting import note
 from engine.games.fade.state.deeds import (
+    CARD_LINKS,
     D_CARD,
     D_FLAGS,
     D_ID,
@@ -67,6 +69,11 @@ def pay_and_reveal(g: FadeState, deed: Deed) -> None:
     deed[D_FLAGS] |= PAID
     card, seat = deed[D_CARD], deed[D_SEAT]
     lose_tp(g, seat, base_cost(g, deed), "fade:R118")
+    for index in g.definition(card).dues if deed[D_KIND] in CARD_LINKS else ():
+        line = g.content.lines[index]
+        if line.cost is not None:
+            pay(g, line.cost, deed, index)
+            note(g, card, g.content.clause_of(line.ability))
     extras = g.definition(card).overdrive
     for place, index in enumerate(extras):
         line = g.content.lines[index]

@@ -15,7 +15,7 @@ from engine.games.fade.lasting.stats import CANNOT_BE_MOVED
 from engine.games.fade.state.deeds import D_CARD, D_SEAT, Deed
 from engine.games.fade.state.last_known import remember
 from engine.games.fade.state.points import take_to_hand
-from engine.games.fade.state.state import CHARACTER_ZONE, FIELD, RESERVE, RIFT, FadeState
+from engine.games.fade.state.state import CHARACTER_ZONE, FIELD, HAND, RESERVE, RIFT, FadeState
 from engine.games.fade.state.zones import attach, bury, free_cells, to_cell, to_pile, to_reserve
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
@@ -58,6 +58,7 @@ def destroy_by_effect(g: FadeState, effect: ir.Destroy, deed: Deed, node: int) -
 def knock_out(g: FadeState, effect: ir.KnockOut, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
         mark_knocked_out(g, card)
+        note_done(g, deed, Way.KNOCKED_OUT, card)
 
 
 @VERBS.word(ir.SendToRift)
@@ -70,10 +71,11 @@ def send_to_rift(g: FadeState, effect: ir.SendToRift, deed: Deed, node: int) -> 
 @VERBS.word(ir.Return)
 def return_to_pile(g: FadeState, effect: ir.Return, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
-        was_on_field = g.zone[card] in FIELD
+        was_on_field, from_hand = g.zone[card] in FIELD, g.zone[card] == HAND
         remember(g, card)
         put_into(g, card, effect.to, deed)
-        note_done(g, deed, Way.RETURNED, card)
+        discarded = from_hand and effect.to.place is Place.DISCARD
+        note_done(g, deed, Way.DISCARDED if discarded else Way.RETURNED, card)
         if was_on_field:
             fire(g, at.LEAVES, card, last_known=True)
 

@@ -6,7 +6,7 @@ from engine.games.fade.cards import codes
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Kind, Place
 from engine.games.fade.effects.filters import PILES, extremes
-from engine.games.fade.effects.this_way import FIRST_KEY, KEYS, done
+from engine.games.fade.effects.this_way import FIRST_KEY, done_to
 from engine.games.fade.effects.words import FILTERS, NOUNS
 from engine.games.fade.ir import Among, Fixed, HasExtreme, InPile, IsA, IsNot, Ref, Rest, ThisWay
 from engine.games.fade.state.board import field_in_order, seats_in_order, units_in_order
@@ -268,7 +268,7 @@ def _reach(g: FadeState, select: shared.Select, deed: Deed) -> list[int]:
         if isinstance(test, Among):
             return g.objects(test.those, deed)
         if isinstance(test, ThisWay):
-            return done(g, deed, KEYS[test.way])
+            return done_to(g, deed, test.way)
         if isinstance(test, InPile):
             if test.pile.place is Place.STACK:
                 of = test.pile.of

@@ -42,14 +42,31 @@ def done(g: FadeState, deed: Deed, key: int) -> list[int]:
     return []
 
 
+def done_to(g: FadeState, deed: Deed, way: Way) -> list[int]:
+    """Everything the text did this to; who was hurt by it may have fallen since."""
+    found = done(g, deed, KEYS[way])
+    if way is not Way.KNOCKED_OUT:
+        return found
+    fallen = [row[0] for row in g.fallen if row[3]]
+    hurt = done(g, deed, KEYS[Way.DAMAGED])  # without HP: it falls when the text is done
+    felled = [unit for unit in hurt if unit in fallen or g.hp[unit] <= 0]
+    return list(dict.fromkeys((*found, *felled)))
+
+
+def note_hurt(g: FadeState, deed: Deed, unit: int) -> None:
+    """Somebody took damage of this deed, if a text asks who did."""
+    if g.content.asks_who_was_hurt and unit not in done(g, deed, KEYS[Way.DAMAGED]):
+        note_done(g, deed, Way.DAMAGED, unit)
+
+
 @FILTERS.word(ir.ThisWay)
 def was_done(g: FadeState, test: ir.ThisWay, deed: Deed, card: int) -> bool:
-    return card in done(g, deed, KEYS[test.way])
+    return card in done_to(g, deed, test.way)
 
 
 @CONDITIONS.word(ir.DoneThisWay)
 def anything_done(g: FadeState, condition: ir.DoneThisWay, deed: Deed) -> bool:
-    return bool(done(g, deed, KEYS[condition.way]))
+    return bool(done_to(g, deed, condition.way))
 
 
 @NUMBERS.word(ir.CountersRemoved)

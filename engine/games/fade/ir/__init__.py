@@ -6,6 +6,7 @@ text does not say"; the rules supply the default.
 
 from engine.games.fade.ir.abilities import (
     Activated,
+    AddedCost,
     AtPhase,
     AtRound,
     AttackLine,
@@ -189,6 +190,7 @@ from engine.games.fade.ir.verbs import (
 
 __all__ = [
     "Activated",
+    "AddedCost",
     "AdjacentTo",
     "Aim",
     "Allow",

@@ -156,6 +156,13 @@ class Activated(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class AddedCost(Ability):
+    """What is paid on top of the card's own cost whenever it is used."""
+
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
 class InsteadLine(Ability):
     """If …, … instead: only while a text is read, until it is joined to what it replaces."""
 

@@ -5,7 +5,7 @@ Arithmetic, X, halves and “that much” are in engine/text; bare stats are in 
 
 from __future__ import annotations
 
-from engine.games.fade.cards.vocabulary import Place
+from engine.games.fade.cards.vocabulary import Place, Whose
 from engine.games.fade.ir import (
     CountersOn,
     CountersRemoved,
@@ -28,7 +28,7 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.language.pile_orders import on_deck
 from engine.text.forms import Forms, Row
-from engine.text.ir import Count, PayByDoing
+from engine.text.ir import Count, PayByDoing, Select
 from engine.text.nodes import Node, Noun
 
 AMOUNTS = Forms(
@@ -74,6 +74,13 @@ def _returning(what: Noun, to: Pile) -> Node:
     return PayByDoing(Return(what, to))
 
 
+def _discarding(what: Noun) -> Node | None:
+    """Discard an Item: one of your Hand."""
+    if not isinstance(what, Select):
+        return None
+    return PayByDoing(Return(what, Pile(Whose.YOUR, Place.DISCARD)))
+
+
 def _deck_bottom(what: Noun, to: Pile) -> Node:
     return PayByDoing(on_deck(what, to, True, Order.UNSAID))
 
@@ -101,6 +108,7 @@ COSTS = Forms(
     # what is done by verbs is printed by their rows
     Row(PayByDoing, "(destroy|destroys) {what:noun}", canonical=False, make=_destroying),
     Row(PayByDoing, "(send|sends) {what:noun} to the Rift", canonical=False, make=_rifting),
+    Row(PayByDoing, "(discard|discards) {what:discarded}", canonical=False, make=_discarding),
     Row(PayByDoing, "move {what:noun} to Reserve", canonical=False, make=_reserving),
     Row(
         PayByDoing,

@@ -26,8 +26,10 @@ from engine.games.fade.ir import (
     LinkIs,
     Ref,
     ShareElement,
+    ThisWay,
     YourTurn,
 )
+from engine.games.fade.language.describing import in_order
 from engine.games.fade.language.nouns import THAT_LINK
 from engine.games.fade.language.orders import YOU
 from engine.text.forms import Forms, Row
@@ -68,6 +70,26 @@ def _none_of(what: Noun) -> Node:
 
 def _some_of(what: Noun, n: int = 1) -> Node:
     return Amounts(Count(what), Const(n), Bound.AT_LEAST)
+
+
+#: How one says that one did it.
+DOING = (
+    *(
+        (way, f"{way.value} {{what:anything}}")
+        for way in (Way.DESTROYED, Way.DISCARDED, Way.RETURNED, Way.MOVED)
+    ),
+    (Way.SENT, "sent {what:anything} to the Rift"),
+)
+
+
+def _did(what: Noun, way: Way) -> Node | None:
+    """You destroyed an Item this way."""
+    some = any_of(what)
+    if not isinstance(some, Select):
+        return None
+    if some.kinds == (Kind.CARD,) and not some.filters:
+        return DoneThisWay(way)
+    return _some_of(replace(some, filters=in_order([*some.filters, ThisWay(way)])))
 
 
 def _unlike(who: Noun) -> Node:
@@ -199,6 +221,10 @@ CONDITIONS = Forms(
     *(
         Row(DoneThisWay, f"a card was {way.value} this way", way=way)
         for way in Way
+    ),
+    *(
+        Row(Amounts, f"you {words} this way", canonical=False, make=_did, way=way)
+        for way, words in DOING
     ),
 )  # fmt: skip
 

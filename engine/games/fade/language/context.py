@@ -22,8 +22,18 @@ from engine.games.fade.cards.vocabulary import (
 from engine.games.fade.chain.firmness import OWN, OWN_CARD, own_firmness
 from engine.games.fade.ir import Fixed, Ref
 from engine.games.fade.language.operands import NEEDS, Sort
-from engine.games.fade.language.scope import WAY_OF
-from engine.text.ir import EventAmount, Replacement, Resolve, Select, Seq, Static, Triggered
+from engine.games.fade.language.scope import HURTING, way_of
+from engine.text.ir import (
+    Chosen,
+    EventAmount,
+    PickOut,
+    Replacement,
+    Resolve,
+    Select,
+    Seq,
+    Static,
+    Triggered,
+)
 from engine.text.nodes import Ability, Effect, Node, Trigger, walk
 
 USERS = (CardType.SKILL, CardType.REACTION)
@@ -98,6 +108,7 @@ def misplaced(ability: Ability, kind: CardType, attacking: bool) -> Iterator[Mis
     """Every word of a line that its context does not give; `attacking`: the card has an attack."""
     setting = setting_of(ability, kind, attacking)
     yield from _this_way(ability)
+    yield from _of_choices(ability)
     yield from _of_cause(ability)
     yield from _of_firmness(ability, kind)
     yield from _of_changes(ability)
@@ -132,7 +143,16 @@ def _this_way(ability: Ability) -> Iterator[Misplaced]:
             yield Misplaced("this way", f"nothing before is {node.way.value}")
         if isinstance(node, ir.CountersRemoved) and ir.RemoveCounters not in done:
             yield Misplaced("this way", "nothing before removes counters")
-        done |= {type(node), WAY_OF.get(type(node))}
+        done |= {type(node), way_of(node), *HURTING.get(type(node), ())}
+
+
+def _of_choices(ability: Ability) -> Iterator[Misplaced]:
+    """What is chosen must matter."""
+    nodes = list(walk(ability, (ir.GrantedAbility,)))
+    for node in nodes:
+        chosen = node.what if isinstance(node, PickOut) else None
+        if isinstance(chosen, Select) and Chosen(chosen.slot) not in nodes:
+            yield Misplaced("choose", "nothing is done with what is chosen")
 
 
 def _of_cause(ability: Ability) -> Iterator[Misplaced]:

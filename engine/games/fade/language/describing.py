@@ -161,12 +161,12 @@ class FilterReader(AdjectiveReader):
             made = self._rank() or self._with_stat()
         if made is None:
             self.at = mark
-            made = self._this_way() or self._relation(RELATIONS) or self._doing(CONTROLLED)
+            made = self.done_this_way() or self._relation(RELATIONS) or self._doing(CONTROLLED)
         if made is None and link:
             made = self._relation(LINK_RELATIONS) or self._doing(USED)
         return made
 
-    def _this_way(self) -> Filter | None:
+    def done_this_way(self) -> Filter | None:
         """destroyed this way, that were moved this way"""
         way = self.one_of(WAYS)
         return ThisWay(way) if way is not None else None
@@ -392,6 +392,22 @@ WAYS = Table(
         for way in Way
         for before in ("", "that was ", "that were ", "which was ", "which were ")
     }
+    | dict.fromkeys(
+        (
+            *(
+                f"{before}{hurt}{how}"
+                for before in ("", "that was ", "that were ", "which was ", "which were ")
+                for hurt in ("damaged ", "dealt damage ")
+                for how in ("this way", "by this attack", "by that attack", "by this damage")
+            ),
+            *(
+                f"that {took} damage {how}"
+                for took in ("took", "takes", "take")
+                for how in ("this way", "from this attack", "from that attack", "from it")
+            ),
+        ),
+        Way.DAMAGED,
+    )
 )
 AMONG_THEM = tuple(
     f"{word} {them}"

@@ -6,44 +6,153 @@ from dataclasses import replace
 
 from engine.games.fade.ir import (
     Activated,
+    AttackLine,
+    Become,
     ChangeDamage,
     Damage,
+    DealsAs,
+    Fixed,
     InsteadLine,
     NormalAttack,
     ReduceDamage,
     Ref,
     Scale,
 )
-from engine.games.fade.language.lowering import exchanged
-from engine.text.ir import If, May, Resolve, Seq, Span, Static, Triggered, Until, in_order
+from engine.games.fade.language.exchange import exchanged
+from engine.games.fade.language.how_much import (
+    SoMuch,
+    chosen_in,
+    other_amount,
+    with_other_hits,
+)
+from engine.games.fade.language.scope import word_of
+from engine.text.ir import (
+    If,
+    May,
+    PickOut,
+    Resolve,
+    Seq,
+    Span,
+    Static,
+    Triggered,
+    Until,
+    in_order,
+)
 from engine.text.nodes import Ability, Effect, Node, Noun, walk
 from engine.text.pronouns import Pronoun
+
+#: Words that point at whom damage was dealt to.
+POINTING = ("it", "that Character", "that player", "that unit", "the target", "them")
+THIS_ATTACK = (Ref(Fixed.THIS_ATTACK), Pronoun("that attack", 0), Pronoun("it", 0))
 
 
 def replaced(first: Ability, second: InsteadLine) -> Ability | None:
     """Both sentences as one ability; None if nothing tells which deed is replaced."""
     if isinstance(first, Static):
         return _held(first, second)
+    if isinstance(first, AttackLine):
+        return _of_attack(first, second)
     if not isinstance(first, Resolve | Triggered | Activated):
         return None
     parts = list(first.do.parts if isinstance(first.do, Seq) else (first.do,))
-    if any(isinstance(part, Damage) for part in parts):
-        return None  # on a Skill it is the attack, which cannot depend on this
-    of_one_kind = [index for index, part in enumerate(parts) if _kind(part) is _kind(second.do)]
+    made = _other_deed(parts, second)
+    return None if made is None else replace(first, do=made)
+
+
+def _other_deed(parts: list[Effect], second: InsteadLine) -> Effect | None:
+    """The parts of a deed with the one that is replaced under its condition."""
+    then = second.do
+    if isinstance(then, SoMuch):
+        return _counted_otherwise(parts, second, then)
+    if _changes_attack(then) and isinstance(parts[-1], Damage):
+        return in_order(*parts, If(second.condition, then))
+    of_one_kind = [index for index, part in enumerate(parts) if type(part) is type(then)]
     at = of_one_kind[-1] if of_one_kind else 0
     if not of_one_kind and len(parts) > 1:
         return None
     if at < len(parts) - 1 and not isinstance(parts[at], NormalAttack):
         return None
-    before = in_order(*parts[at:])
-    then = _of_same_doer(parts[at], second.do)
-    if then is None:
+    if isinstance(parts[at], Damage):
+        return _other_damage(parts, at, second)
+    made = _either(parts[at:], second)
+    return in_order(*parts[:at], *made) if made else None
+
+
+def _either(deeds: list[Effect], second: InsteadLine) -> tuple[Effect, ...]:
+    """If it is true the one, otherwise the other; what both speak of is chosen before."""
+    before, then = in_order(*deeds), second.do
+    select = chosen_in(deeds[0])
+    same = _of_same_doer(deeds[0], then)
+    if same is not None and (select is None or not _points(second.condition)):
+        return (If(second.condition, same, before),)
+    if select is None:
+        return ()
+    pointing = Pronoun(word_of(select), 0)
+    before = _effect(exchanged(before, select, pointing))
+    for name in deeds[0].__match_args__:
+        value = getattr(then, name, None)
+        if getattr(deeds[0], name) is select and isinstance(value, Pronoun):
+            then = _effect(exchanged(then, value, pointing))
+    return PickOut(select), If(second.condition, then, before)
+
+
+def _points(node: Node) -> bool:
+    """Whether it speaks of something by “it” or “that Character”."""
+    return any(isinstance(part, Pronoun) and part.word != "that player" for part in walk(node))
+
+
+def _effect(node: Node) -> Effect:
+    assert isinstance(node, Effect)
+    return node
+
+
+def _counted_otherwise(parts: list[Effect], second: InsteadLine, much: SoMuch) -> Effect | None:
+    made = other_amount(parts[-1], second.condition, much.n)
+    if made is None or not _same_damage(parts[-1], much):
         return None
-    return replace(first, do=in_order(*parts[:at], If(second.condition, then, before)))
+    return in_order(*parts[:-1], made)
 
 
-def _kind(effect: Effect) -> type[Node]:
-    return type(effect)
+def _other_damage(parts: list[Effect], at: int, second: InsteadLine) -> Effect | None:
+    """Deal 9 damage to it instead: the same damage, but for how much it is."""
+    before, then = parts[at], second.do
+    if not isinstance(before, Damage) or not isinstance(then, Damage):
+        return None
+    same = then.to == before.to or (isinstance(then.to, Pronoun) and then.to.word in POINTING)
+    made = other_amount(before, second.condition, then.amount)
+    if not same or made is None or not _same_damage(before, then):
+        return None
+    return in_order(*parts[:at], made, *parts[at + 1 :])
+
+
+def _same_damage(before: Node, then: Damage | SoMuch) -> bool:
+    """What is unsaid is as before; another kind of damage is another deed."""
+    said = [name for name in ("elements", "dtype", "dclass") if getattr(then, name)]
+    return all(getattr(before, name, None) == getattr(then, name) for name in said)
+
+
+def _changes_attack(effect: Effect) -> bool:
+    if isinstance(effect, Become):
+        return effect.what in THIS_ATTACK
+    return isinstance(effect, DealsAs) and effect.who in THIS_ATTACK
+
+
+def _of_attack(first: AttackLine, second: InsteadLine) -> Ability | None:
+    """Each hit deals 5 damage instead; this attack deals Unblockable damage instead."""
+    then = second.do
+    if _changes_attack(then):
+        more = If(second.condition, then)
+        return replace(first, then=more if first.then is None else in_order(first.then, more))
+    if first.then is not None:
+        made = _other_deed(_parts(first.then), second) if not isinstance(then, SoMuch) else None
+        return None if made is None else replace(first, then=made)
+    if isinstance(then, SoMuch) and _same_damage(first.hits, then):
+        return with_other_hits(first, second.condition, then.n)
+    return None
+
+
+def _parts(effect: Effect) -> list[Effect]:
+    return list(effect.parts if isinstance(effect, Seq) else (effect,))
 
 
 def _of_same_doer(before: Effect, then: Effect) -> Effect | None:
@@ -53,9 +162,7 @@ def _of_same_doer(before: Effect, then: Effect) -> Effect | None:
         if isinstance(node, Pronoun) and node.word != "that player":
             if node.word != "it" or not isinstance(who, Ref):
                 return None
-            made = exchanged(then, node, who)
-            assert isinstance(made, Effect)
-            then = made
+            then = _effect(exchanged(then, node, who))
     return then
 
 
@@ -79,7 +186,7 @@ def less_damage(do: Effect, who: Noun) -> Effect:
 def _held(first: Static, second: InsteadLine) -> Ability | None:
     """The host has Bloodlust 2. If it is Darkness, it has Bloodlust 3 instead."""
     who = getattr(first.holds, "who", None)
-    if not isinstance(who, Ref) or _kind(first.holds) is not _kind(second.do):
+    if not isinstance(who, Ref) or type(first.holds) is not type(second.do):
         return None
     made: Node = If(second.condition, second.do, first.holds)
     for node in list(walk(made)):

@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.games.fade.cards.vocabulary import CardType, EventVerb, KeywordName, Window
 from engine.games.fade.ir import (
     Activated,
+    AddedCost,
     AttackLine,
     ChangeDamage,
     CostKeyword,
@@ -26,10 +27,11 @@ from engine.games.fade.ir import (
     When,
     WorldRuleLine,
 )
+from engine.games.fade.language.blows import BLOWS, HITS
 from engine.games.fade.language.events import WHEN
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
+from engine.games.fade.language.how_much import SO_MUCH
 from engine.games.fade.language.instead import less_damage
-from engine.games.fade.language.orders import HITS
 from engine.games.fade.language.predicates import IF_DONE
 from engine.games.fade.language.print_lines import LinePrinter, reduces
 from engine.games.fade.language.scope import FadeResolver
@@ -82,6 +84,19 @@ ONLY_USED = (
     "only",
 )
 LESS_DAMAGE = "which damage? Write “reduce that damage by 2”, or “it takes 2 less damage” alone"
+#: How a line begins that asks for more than the card's cost.
+ON_TOP = (
+    *(
+        f"as an additional cost to {use} {this}"
+        for use in ("use", "play", "activate")
+        for this in ("this card", "it")
+    ),
+    *(f"to {use} this card" for use in ("use", "play")),
+    *(f"in order to {use} this card" for use in ("use", "play")),
+    "in addition to its cost",
+    "in addition to its TP cost",
+    "in addition to this card's cost",
+)
 WHOSE_HP = (
     "your HP or this Character's? “Activate (lose 2 HP): …” and “pay (lose 2 HP) to …” are its own"
 )
@@ -143,8 +158,10 @@ class LineReader(TermReader):
 
     def _attack_body(self) -> Ability | None:
         target = self.noun()
-        hits = self.form(HITS) if target is not None and self.take(":") else None
-        if target is None or hits is None:
+        if target is None:
+            return None
+        hits = self.form(HITS) if self.take(":") else self.form(BLOWS)
+        if hits is None:
             return None
         mark = self.at
         then = self.effects() if self.take_any("; then", ";") else None
@@ -183,6 +200,18 @@ class LineReader(TermReader):
             self.at += 1
         do = self.effects()
         return UseWhen(when, do) if do is not None else None
+
+    def added_cost(self) -> Ability | None:
+        """As an additional cost to use this card, discard a card."""
+        if self.take("Additional cost"):
+            cost = self.cost() or (self.paid_costs() if self.take(":") else None)
+        else:
+            if not self.take_any(*ON_TOP):
+                return None
+            self.take(",")
+            self.take_any("you must also", "you must", "you also", "also", "you")
+            cost = self.paid_costs()
+        return AddedCost(cost) if cost is not None else None
 
     def stock_line(self) -> Ability | None:
         do = self.effects() if self.take("Stock effect:") else None
@@ -349,7 +378,7 @@ class LineReader(TermReader):
         window = self._any_time()
         if window is not None and not self.take(","):
             return None
-        cost = self._paid() if self.take_any("you may", "you can") else None
+        cost = self.paid_costs() if self.take_any("you may", "you can") else None
         window = window or self._any_time()
         if cost is None or window is None:
             return None
@@ -394,10 +423,18 @@ class LineReader(TermReader):
             return None
         first = self.take("instead")
         self.take(",")
-        do = self.body()
-        if do is None or not (first or self.take("instead")):
-            return None
-        return InsteadLine(condition, do)
+        mark = self.at
+        for rule in (LineReader.body, LineReader.so_much):
+            self.at = mark
+            do = rule(self)
+            if do is not None and (self.take("instead") or first):
+                return InsteadLine(condition, do)
+        return None
+
+    def so_much(self) -> Effect | None:
+        """it deals 9 damage: nothing else is different"""
+        made: Effect | None = self.form(SO_MUCH)
+        return made
 
     def first_time(self) -> Ability | None:
         """The first time this card has 60 or less HP, …; the first time … each turn, …"""
@@ -512,6 +549,7 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.game_rule,
     LineReader.world_rule_line,
     LineReader.own_copies,
+    LineReader.added_cost,
     LineReader.stock_line,
     LineReader.keyword_block,
     LineReader.keyword_list,

@@ -35,6 +35,8 @@ from engine.games.fade.ir import (
     UseWhen,
     When,
 )
+from engine.games.fade.language.exchange import exchanged
+from engine.games.fade.language.how_much import damage_picked_first
 from engine.games.fade.language.operands import NEEDS, Sort
 from engine.games.fade.language.print_lines import COUNTER_KEYWORDS, reduces
 from engine.games.fade.language.validate import own_keywords
@@ -97,6 +99,7 @@ ONE_LINK = (Pick.CHOOSE, Pick.TARGET, Pick.ANY)
 def lowered(lines: list[Line], kind: CardType) -> list[Line]:
     lines = _with_stock(lines)
     lines = _attacking(lines, kind)
+    lines = [replace(line, ability=_picked_first(line.ability)) for line in lines]
     names = {keyword.name for line in lines for keyword in own_keywords(line.ability)}
     if KeywordName.STOCK in names:
         lines = _stocked(lines)
@@ -128,6 +131,12 @@ def _attacking(lines: list[Line], kind: CardType) -> list[Line]:
         elif isinstance(ability, Resolve) and isinstance(_first(ability.do), Attack):
             raise Refusal(line.at, NO_HITS)
         made.append(replace(line, ability=ability))
+    return made
+
+
+def _picked_first(ability: Ability) -> Ability:
+    made = damage_picked_first(ability)
+    assert isinstance(made, Ability)
     return made
 
 
@@ -299,23 +308,6 @@ def _caused(by: Select, *filters: Filter) -> Select:
     if Kind.ATTACK in by.kinds or Kind.SKILL in by.kinds:
         return replace(by, pick=Pick.CHOOSE, filters=(*by.filters, *filters))
     return _an_attack(MadeBy(by), *filters)
-
-
-def exchanged(node: Node, old: Node, new: Node) -> Node:
-    """The same with one noun for another."""
-    if node == old:
-        return new
-    operands: list[object] = []
-    for name in node.__match_args__:
-        value = getattr(node, name)
-        if isinstance(value, Node):
-            value = exchanged(value, old, new)
-        elif isinstance(value, tuple):
-            value = tuple(
-                exchanged(item, old, new) if isinstance(item, Node) else item for item in value
-            )
-        operands.append(value)
-    return type(node)(*operands)
 
 
 # --- Equip --------------------------------------------------------------------------------------

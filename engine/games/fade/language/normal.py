@@ -192,6 +192,18 @@ SAYINGS = {
     "use this only when": "use this card when",
     "use this card only when": "use this card when",
     "this attack is successful": "this attack was successful",
+    **{
+        f"{said} ,": "if this attack was successful ,"
+        for said in ("if successful", "on success", "if it is successful", "if this is successful")
+    },
+    **{
+        f"also {verb}": verb
+        for verb in (
+            *("gets", "get", "gains", "gain", "has", "have", "loses", "lose", "draws", "draw"),
+            *("deals", "deal", "puts", "put", "removes", "remove"),
+        )
+    },
+    "that opponent": "that player",
     "the attack is successful": "this attack was successful",
     "the attack was successful": "this attack was successful",
     "of any Rank": "",
@@ -258,8 +270,16 @@ HOSTS_TURN = {
     for unit in ("Player", "Character")
     for phase in Phase
 }
+#: A Skill card is a Skill.
+CARDS = {
+    f"{kind.value} {card}": f"{kind.value}{many}"
+    for kind in CardType
+    if kind not in (CardType.ZONE, CardType.WORLD_RULE)
+    for card, many in (("card", ""), ("cards", "s"))
+}
 PHRASES = (
     HOSTS_TURN
+    | CARDS
     | CONTRACTIONS
     | TIMES
     | THINGS

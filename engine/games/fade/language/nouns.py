@@ -67,6 +67,7 @@ PRONOUNS = Table(
     }
     | dict.fromkeys(("the rest", "the other", "the others", "the other cards"), "the rest")
 )
+SEVERAL = ("up", "2", "3", "4", "two", "three", "four")
 THOSE = ("of them", "of those cards")
 
 
@@ -254,7 +255,8 @@ class NounReader(FilterReader):
     def _one_of_them(self) -> Noun | None:
         """one of them; put one into your Hand"""
         mark = self.at
-        if self.take("one") and (self.take_any(*THOSE) or self.lows[self.at] in ("in", "into")):
+        one = self.take_any("one", "1")
+        if one and (self.take_any(*THOSE) or self.lows[self.at] in ("in", "into", "on")):
             return self._of_those(Pick.CHOOSE, ONE, mark)
         self.at = mark
         return None

@@ -7,25 +7,20 @@ printed in print_verbs.py. A kind of noun says what the verb can be done to (ope
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from engine.games.fade.cards.vocabulary import (
-    DamageClass,
-    DamageType,
-    Element,
+    Counter,
     Mechanic,
     Place,
     Stat,
     Whose,
 )
 from engine.games.fade.ir import (
-    Aim,
     Attach,
-    Attack,
     AttackedFirst,
+    Become,
     ChangeDamage,
-    CounterHit,
     CountersOn,
     Damage,
     DamageDealt,
@@ -40,7 +35,6 @@ from engine.games.fade.ir import (
     Gain,
     GainControl,
     GainHP,
-    Hits,
     KnockOut,
     LookAt,
     Move,
@@ -54,6 +48,7 @@ from engine.games.fade.ir import (
     Scale,
     Search,
     SetStat,
+    Shuffle,
     SkipNext,
     StatBonus,
     StatOf,
@@ -64,11 +59,25 @@ from engine.games.fade.ir import (
     TotalStat,
 )
 from engine.games.fade.ir.nouns import Fixed, Ref
-from engine.games.fade.language.pile_orders import PILE_ORDERS
+from engine.games.fade.language.blows import ATTACK_ORDERS
+from engine.games.fade.language.pile_orders import PILE_ORDERS, again
 from engine.text.forms import Forms, Row
-from engine.text.ir import Arith, Const, Count, Half, Op, Pick, Select, Span, Until
-from engine.text.nodes import Node, Noun, Number, walk
+from engine.text.ir import (
+    Arith,
+    Const,
+    Count,
+    Half,
+    May,
+    Op,
+    Span,
+    Until,
+    in_order,
+)
+from engine.text.nodes import Effect, Node, Noun, Number, walk
+from engine.text.pronouns import Pronoun
 
+#: How many of which, and whether they may be left: all Poison Counters and up to 1 Drain Counter.
+CounterList = tuple[tuple[Number | None, Counter, bool], ...]
 #: Amounts that are a phrase of their own.
 LONG_AMOUNTS = (Count, CountersOn, DamageDealt, StatOf, TotalStat, Half)
 YOU = Ref(Fixed.YOU)
@@ -81,47 +90,20 @@ THIS_ATTACK = Ref(Fixed.THIS_ATTACK)
 ONE = Const(1)
 OWN_STACK = Pile(Whose.THIS_CARD, Place.STACK)
 EVEN_IF = "[,] even if (they|it|those Characters|either) (cannot|can't|can not) act"
+THEIR_RESERVE = (
+    "(its controller's|its owner's|their controller's|their owner's|that player's)"
+    " (Reserve Zone|Reserve|Reserve Zones)"
+)
+#: A place in a row of Characters, as designers say it.
+A_ZONE = (
+    "(a|an empty|one of your|one of your empty|your|an open|any) (Character Zone|Character Zones)"
+    " [(you control|of yours)]"
+)
+SHOWN = (
+    "(, reveal it, and|, reveal it,|, reveal it and|and reveal it, and|and reveal it and"
+    "|and reveal it,|, reveal it, then|and|, and|, then|,)"
+)
 UNPAID = "without paying (its cost|their costs|its CS cost|its TP cost)"
-
-
-def _blows(
-    n: Number,
-    of: Number,
-    elements: tuple[Element, ...],
-    dtype: DamageType | None,
-    dclass: DamageClass | None,
-    target: Noun,
-) -> Node:
-    """Deal 3 hits of 2 Energy damage to …: an attack in other words."""
-    return Attack(target, Hits(n, of, dtype, dclass, elements))
-
-
-def _aimed_anew(
-    n: Number,
-    of: Number,
-    elements: tuple[Element, ...],
-    dtype: DamageType | None,
-    dclass: DamageClass | None,
-    target: Noun,
-) -> Node:
-    return Attack(target, Hits(n, of, dtype, dclass, elements, Aim.CHOSEN))
-
-
-def _scattered(
-    n: Number,
-    of: Number,
-    elements: tuple[Element, ...],
-    dtype: DamageType | None,
-    dclass: DamageClass | None,
-    target: Noun,
-) -> Node:
-    """Each hit targets a random enemy Character."""
-    aim = None
-    if isinstance(target, Select) and target.pick is Pick.RANDOM:
-        target, aim = replace(target, pick=Pick.CHOOSE), Aim.RANDOM
-    elif isinstance(target, Select) and target.pick is Pick.CHOOSE:
-        aim = Aim.CHOSEN
-    return Attack(target, Hits(n, of, dtype, dclass, elements, aim))
 
 
 def _deals_a_count(node: Node) -> bool:
@@ -135,21 +117,40 @@ def _is_for_each(n: Number) -> bool:
     return isinstance(n, Arith) and n.op is Op.TIMES and isinstance(n.left, Const)
 
 
-def _counter_blow(
-    of: Number,
-    elements: tuple[Element, ...],
-    dtype: DamageType | None,
-    dclass: DamageClass | None,
-) -> Node:
-    return CounterHit(Hits(ONE, of, dtype, dclass, elements))
-
-
 def raised(who: Noun, stat: Stat, n: Number, until: Until) -> Node:
     return Gain(who, (StatBonus(False, n, stat),), until)
 
 
 def lowered(who: Noun, stat: Stat, n: Number, until: Until) -> Node:
     return Gain(who, (StatBonus(True, n, stat),), until)
+
+
+def _removed_one_by_one(these: CounterList, source: Noun) -> Node:
+    """Poison and Drain Counters: first the ones, then the others."""
+    made: list[Effect] = []
+    for n, counter, optional in these:
+        one = RemoveCounters(n, counter, again(source, 0) if made else source)
+        made.append(May(YOU, None, one) if optional else one)
+    return in_order(*made)
+
+
+def _put_one_by_one(these: CounterList, on: Noun) -> Node | None:
+    made: list[Effect] = []
+    for n, counter, optional in these:
+        if n is None or optional:
+            return None
+        made.append(PutCounters(n, counter, again(on, 0) if made else on))
+    return in_order(*made)
+
+
+def _placed_with(what: Noun, hp: Number) -> Node:
+    """With half of its HP: what just came to the field has that much."""
+    placed = Move(what, Place.CHARACTER_ZONE)
+    return in_order(placed, SetStat(Pronoun("it", 0), Stat.HP, hp, Until(Span.DEFAULT)))
+
+
+def _and_shuffled(where: Pile, what: Noun, to: Pile) -> Node:
+    return in_order(Search(where, what, to), Shuffle(YOU))
 
 
 def _more_hits(n: Number) -> Node:
@@ -172,25 +173,9 @@ def _changed_hits() -> Iterator[Row]:
             yield Row(ChangeDamage, f"{hit} deals {words}", **fixed)
 
 
-HITS = Forms(
-    Row(
-        Hits,
-        "{n:number} <hit|hits:n> of {of:number} [, {dtype:damage type}] [, {dclass:damage class}]"
-        " [, {elements:elements}] [, {aim:aim}]",
-    ),
-)
-
 ORDERS = Forms(
     # --- attacks and mechanics (4.8) ---
-    Row(Attack, "attack {target:unit}: {hits:hits}"),
-    Row(CounterHit, "counter-hit: {hits:hits}"),
-    Row(
-        CounterHit,
-        "counter-hit for {of:number} {elements,dtype,dclass:damage} damage",
-        "counter-hit: deal {of:number} {elements,dtype,dclass:damage} damage [to the attacker]",
-        canonical=False,
-        make=_counter_blow,
-    ),
+    *ATTACK_ORDERS,
     Row(Stop, "block {what:link}", how=Mechanic.BLOCK, hits=None),
     Row(Stop, "block {hits:count} <hit|hits:hits> of {what:link}",
         "block the first {hits:count} (hits|hit) of {what:link}", how=Mechanic.BLOCK),
@@ -219,39 +204,6 @@ ORDERS = Forms(
         "deals {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
     ),
     Row(
-        Attack,
-        "deal {n:number} (hits|hit) of {of:number} {elements,dtype,dclass:damage} damage"
-        " to {target:unit}",
-        "(hit|hits) {target:unit} {n:number} times for {of:number}"
-        " {elements,dtype,dclass:damage} damage [each]",
-        "(hit|hits) {n:number} times for {of:number} {elements,dtype,dclass:damage} damage [each]"
-        " (to|against) {target:unit}",
-        canonical=False,
-        make=_blows,
-    ),
-    Row(
-        Attack,
-        "deal {n:number} (hits|hit) of {of:number} {elements,dtype,dclass:damage} damage"
-        " to {target:unit} "
-        "(. you may choose a new target for each hit"
-        "|. you may choose a different target for each hit"
-        "|. choose a new target for each hit|. each hit may target a different Character"
-        "|. each hit may have a different target|. each hit can have a different target"
-        "|. each hit can target a different Character|. each hit may target a different enemy"
-        "|, choosing a new target for each hit|. you may change the target for each hit"
-        "|. you choose a target for each hit|. you may choose new targets for each hit)",
-        canonical=False,
-        make=_aimed_anew,
-    ),
-    Row(
-        Attack,
-        "deal {n:number} (hits|hit) of {of:number} {elements,dtype,dclass:damage} damage"
-        " (. each hit targets|, each hit targets|, each to|, each targeting|. each hit is dealt to"
-        "|. each hit hits|. each hit goes to) {target:unit}",
-        canonical=False,
-        make=_scattered,
-    ),
-    Row(
         Gain,
         "deal {n:number} (additional|more|extra) (hits|hit)",
         canonical=False,
@@ -273,6 +225,23 @@ ORDERS = Forms(
         " {elements,dtype,dclass:said damage} [damage] [instead] {until:until}",
         "[all] [{was:damage class}] damage {who:noun} (deals|deal) (is|becomes|is dealt as)"
         " {elements,dtype,dclass:said damage} [damage] [instead] {until:until}",
+    ),
+    Row(
+        ChangeDamage,
+        "reduce the damage of [(each hit of|every hit of|all hits of)] {who:noun} by {n:number}",
+        "reduce {who:noun} 's damage by {n:number}",
+        canonical=False,
+        taken=False,
+        scale=Scale.LESS,
+        until=Until(Span.DEFAULT),
+    ),
+    Row(
+        Become,
+        "(this damage|that damage|the damage|its damage) (is|counts as|becomes)"
+        " {elements,dtype,dclass:said damage} [damage]",
+        canonical=False,
+        what=THIS_ATTACK,
+        until=Until(Span.DEFAULT),
     ),
     # --- the damage that is about to be taken (fade:R235) ---
     Row(ReduceDamage, "reduce that damage to {to:number}", by=None, half=False, least=0),
@@ -307,10 +276,15 @@ ORDERS = Forms(
     Row(
         Search,
         "search {where:pile} for {what:noun} and put it (into|in) {to:pile}",
-        "search {where:pile} for {what:noun} (, reveal it,|and reveal it)"
-        " and put it (into|in) {to:pile}",
-        "search {where:pile} for {what:noun} [(, reveal it,|and reveal it)]"
-        " and add it to {to:pile}",
+        f"search {{where:pile}} for {{what:noun}} {SHOWN} put it (into|in) {{to:pile}}",
+        f"search {{where:pile}} for {{what:noun}} {SHOWN} add it to {{to:pile}}",
+    ),
+    Row(
+        Search,
+        f"search {{where:pile}} for {{what:noun}} {SHOWN} (put it into|put it in|add it to)"
+        " {to:pile} (, then|and then|, and|and) shuffle (your|the|that) Deck",
+        canonical=False,
+        make=_and_shuffled,
     ),
     Row(LookAt, "look at {what:seen}"),
     Row(Reveal, "reveal {what:seen}"),
@@ -373,6 +347,18 @@ ORDERS = Forms(
     ),
     Row(
         RemoveCounters,
+        "remove {these:counter list} from {source:card}",
+        canonical=False,
+        make=_removed_one_by_one,
+    ),
+    Row(
+        PutCounters,
+        "put {these:counter list} on {on:card}",
+        canonical=False,
+        make=_put_one_by_one,
+    ),
+    Row(
+        RemoveCounters,
         "remove {n:some} {counter:counter} <Counter|Counters:n> from {source:card}",
         "remove {n:some} {counter:counter} from {source:card}",
     ),
@@ -397,12 +383,14 @@ ORDERS = Forms(
         Move,
         "move {what:moved fighter} to Reserve",
         f"move {{what:moved fighter}} to Reserve {EVEN_IF}",
+        f"(put|return|send|move) {{what:moved fighter}} (into|to) {THEIR_RESERVE} [{EVEN_IF}]",
         to=Place.RESERVE,
     ),
     Row(
         Move,
         "move {what:moved fighter} to a Character Zone",
         f"move {{what:moved fighter}} to (a|your) Character Zone [{EVEN_IF}]",
+        f"(put|return|move) {{what:moved fighter}} (into|in|to|onto) {A_ZONE} [{UNPAID}]",
         to=Place.CHARACTER_ZONE,
     ),
     Row(GainControl, "gain control of {what:fighter} {until:until}"),
@@ -421,7 +409,16 @@ ORDERS = Forms(
         "play {what:moved card} for free",
         "put {what:moved card} into play",
         f"put {{what:moved card}} into play {UNPAID}",
+        f"(put|return) {{what:moved card}} (onto|to|into) the field [{UNPAID}]",
         free=True,
+    ),
+    Row(
+        Move,
+        f"(put|return) {{what:moved card}} (into|in|to|onto) {A_ZONE} [{UNPAID}]"
+        " with {hp:hit points}",
+        "(put|return) {what:moved card} (onto|to|into) the field with {hp:hit points}",
+        canonical=False,
+        make=_placed_with,
     ),
     Row(Attach, "attach {what:moved card} to {to:unit}", free=False),
     Row(Attach, f"attach {{what:moved card}} to {{to:unit}} {UNPAID}", free=True),

@@ -26,9 +26,18 @@ YOU = Ref(Fixed.YOU)
 ONE = Const(1)
 INTO = "(into|in)"
 THE_RIFT = "(the Rift|the Rift Zone|your Rift|your Rift Zone|their Rift|their Rift Zone)"
+ON_TOP = "(back on top|on top|on the top|back on top of your Deck|on top of your Deck)"
+BELOW = "(on the bottom|on the bottom of your Deck|at the bottom)"
 OWN_STACK_WORDS = "(this card's Stack|this Character's Stack)"
 #: Words that point at several things.
 MANY_WORDS = ("them", "they", "the rest", "those cards", "those Characters")
+
+
+def again(who: Noun, at: int) -> Noun:
+    """The same subject for a second verb: what was chosen is not chosen anew."""
+    if not isinstance(who, Select) or who.pick in (Pick.EACH, Pick.ALL, Pick.ANY):
+        return who
+    return Pronoun("that player" if who.kinds == (Kind.PLAYER,) else "it", at)
 
 
 def is_many(what: Noun) -> bool:
@@ -66,6 +75,16 @@ def _and_rest_on_top(what: Noun, to: Pile, rest: Noun, deck: Pile, order: Order)
 
 def _and_rest_below(what: Noun, to: Pile, rest: Noun, deck: Pile, order: Order) -> Node:
     return in_order(Return(what, to), on_deck(rest, deck, True, order))
+
+
+def _below_and_rest_on_top(what: Noun, deck: Pile, rest: Noun) -> Node:
+    below = on_deck(what, deck, True, Order.UNSAID)
+    return in_order(below, on_deck(rest, deck, False, Order.UNSAID))
+
+
+def _on_top_and_rest_below(what: Noun, deck: Pile, rest: Noun) -> Node:
+    above = on_deck(what, deck, False, Order.UNSAID)
+    return in_order(above, on_deck(rest, deck, True, Order.UNSAID))
 
 
 def _milled(what: Select) -> Node:
@@ -123,8 +142,9 @@ def _is_sent(node: Node) -> bool:
 
 
 INSTEAD = (
-    "instead of (the Discard Pile|your Discard Pile|discarding it"
-    "|sending it to the Discard Pile|sending it to your Discard Pile)"
+    "[after it resolves] instead of (the Discard Pile|your Discard Pile|discarding it"
+    "|sending it to the Discard Pile|sending it to your Discard Pile|going to the Discard Pile"
+    "|going to your Discard Pile|putting it into your Discard Pile) [after it resolves]"
 )
 
 PILE_ORDERS: tuple[Row, ...] = (
@@ -161,6 +181,7 @@ PILE_ORDERS: tuple[Row, ...] = (
         "put {what:moved card} into {to:goal}",
         "put {what:moved card} in {to:goal}",
         "add {what:moved card} to {to:goal}",
+        "put {what:moved card} into {to:goal} without paying (its cost|their costs|its costs)",
         f"take {{what:moved card}} and (put it|put them) {INTO} {{to:goal}}",
         "take {what:moved card} and (add it|add them) to {to:goal}",
         fits=_is_put,
@@ -171,6 +192,20 @@ PILE_ORDERS: tuple[Row, ...] = (
         SendToRift,
         "send {what:moved card} to the Rift",
         f"put {{what:moved card}} {INTO} {THE_RIFT}",
+    ),
+    Row(
+        Return,
+        f"put {{what:moved card}} on the bottom of {{deck:deck}} and {{rest:rest}} {ON_TOP}",
+        canonical=False,
+        make=_below_and_rest_on_top,
+    ),
+    Row(
+        Return,
+        "put {what:moved card} (on top of|on the top of) {deck:deck} and {rest:rest}"
+        f" {BELOW}",
+        "put {what:moved card} back on top and {rest:rest} on the bottom of {deck:deck}",
+        canonical=False,
+        make=_on_top_and_rest_below,
     ),
     Row(
         Return,

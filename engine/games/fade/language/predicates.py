@@ -24,34 +24,45 @@ from engine.games.fade.ir import (
     Withstand,
 )
 from engine.games.fade.language.gains import GainReader
-from engine.games.fade.language.orders import YOU
+from engine.games.fade.language.how_much import other_amount
+from engine.games.fade.language.orders import ORDERS, YOU
+from engine.games.fade.language.pile_orders import again
 from engine.games.fade.language.scope import loop_word
-from engine.games.fade.language.subjects import PREDICATES
+from engine.games.fade.language.subjects import EXTRA, PREDICATES
 from engine.text.ir import (
+    By,
     Choose,
+    Const,
     Cost,
     ForEach,
     May,
     Pick,
+    PickOut,
     Select,
     Seq,
     Span,
     Unless,
 )
-from engine.text.nodes import Effect, Noun
+from engine.text.nodes import CostItem, Effect, Noun
 from engine.text.pronouns import Pronoun
 
 #: Verb forms that can only go on with the subject before them.
 SHARED_VERBS = frozenset(
     {"gains", "gets", "has", "loses", "draws", "discards", "deals", "takes", "cannot", "can't"}
 )
+#: Orders that others can be told to do, as one says it of them.
+THIRD_PERSON = {
+    "destroys": "destroy", "puts": "put", "sends": "send", "returns": "return", "moves": "move",
+    "removes": "remove", "reveals": "reveal", "searches": "search", "shuffles": "shuffle",
+    "attaches": "attach", "swaps": "swap", "plays": "play", "adds": "add",
+}  # fmt: skip
 #: Forms that go on with a plural subject; after any other they are orders to you.
 PLURAL_VERBS = frozenset({"gain", "get", "have", "lose", "draw", "discard", "deal", "take"})
 IF_DONE = tuple(
     f"{mark} if {who}," for mark in ".;," for who in ("you do", "they do", "that player does")
 )
 #: A sentence that begins so asks before it speaks of what was chosen.
-CONDITIONAL = ("if", "while", "unless", "for")
+CONDITIONAL = ("if", "while", "unless", "for", "flip")
 #: Who may be meant by “if you don't”.
 PAYERS = ("you", "they", "that player", "it", "its controller")
 #: What may follow as bare points of the other kind.
@@ -73,12 +84,6 @@ LASTING = (
     DealsAs,
     Withstand,
 )
-
-
-def again(who: Noun, at: int) -> Noun:
-    """The same subject for a second verb: what was chosen is not chosen anew."""
-    chooses = isinstance(who, Select) and who.pick not in (Pick.EACH, Pick.ALL, Pick.ANY)
-    return Pronoun("it", at) if chooses else who
 
 
 def _is_group(who: Noun) -> bool:
@@ -107,8 +112,13 @@ class PredicateReader(GainReader):
     def predicate(self) -> Effect | None:
         mark = self.at
         who = self.noun()
+        several = isinstance(who, Select) and (_is_group(who) or who.count != Const(1))
+        if several and self.sees("each") and self.lows[self.at + 1] in PLURAL_VERBS:
+            self.at += 1  # they each gain 2 HP
         plural = who != YOU and self.lows[self.at] in PLURAL_VERBS
         made = self._does(who) if who is not None else None
+        if several and made is not None:
+            self.take("each")
         if who is None or made is None:
             self.at = mark
             return None
@@ -118,11 +128,39 @@ class PredicateReader(GainReader):
         """Choose a Character. It gains Mute: the same as “a Character gains Mute”."""
         element = self.take_any("an Element", "1 Element", "any Element")
         who = None if element else self.noun()
-        if (who is None and not element) or not self.take_any(".", "; then", ";", ", then", "and"):
-            return None
-        self.take_any("then,", "then")
         if who is None:
-            return self._of_one_element()
+            return self._of_one_element() if element and self._goes_on() else None
+        mark = self.at
+        made = self._done_to(who) if self._goes_on() else None
+        if made is None and isinstance(who, Select):
+            self.at = mark
+            return PickOut(who)
+        return made
+
+    def or_so_much(self, made: Effect) -> Effect:
+        """put 1 Poison Counter on a Character, or 2 if …: another amount under a condition"""
+        mark = self.at
+        n = self.number() if self.take_any(", or", "or") else None
+        if n is not None:
+            self.take_any("HP", "TP", "damage", "cards", "card")
+            first = self.take("instead")
+            condition = self.condition() if self.take("if") else None
+            other = other_amount(made, condition, n) if condition is not None else None
+            if other is not None:
+                if not first:
+                    self.take("instead")
+                return other
+        self.at = mark
+        return made
+
+    def _goes_on(self) -> bool:
+        if not self.take_any(".", ", then", "and"):
+            return False
+        self.take_any("then,", "then")
+        return True
+
+    def _done_to(self, who: Noun) -> Effect | None:
+        """… It gains Mute: the pronoun of the next sentence is the choice itself."""
         person = isinstance(who, Select) and Kind.PLAYER in who.kinds
         at = self.next_pronoun(() if person else ("that player", "they"))
         if at is None or self.lows[self.at] in CONDITIONAL:
@@ -153,7 +191,7 @@ class PredicateReader(GainReader):
             more = None
             if self.take_any(", and", "and"):
                 verb, bare = self.at, plural and self.lows[self.at] in PLURAL_VERBS
-                if bare or self.lows[self.at] in SHARED_VERBS:
+                if bare or self.lows[self.at] in (*SHARED_VERBS, *THIRD_PERSON):
                     more = self._does(again(who, mark))
                 more = more or self._more_points(made)
                 if bare and more is None:
@@ -194,15 +232,50 @@ class PredicateReader(GainReader):
 
     def _does(self, who: Noun) -> Effect | None:
         """What the subject does or is; a duration that stands in front comes later."""
+        more: Effect | None = self.form(EXTRA, who)
+        if more is not None:
+            return more
         if self.take("may"):
             return self._may(who)
         if self.take_any("chooses", "choose"):
-            if _is_group(who):
-                one = self.chosen_by(Pronoun(loop_word(who), self.at))
-                return ForEach(who, one) if one is not None else None
-            return self.chosen_by(who)
+            return self._chooses(who)
+        if self.take_any("does this:", "do this:"):
+            do = self.body()
+            return By(who, do) if do is not None else None
         made: Effect | None = self.form(PREDICATES, who)
-        return made
+        return made or self._ordered(who)
+
+    def _chooses(self, who: Noun) -> Effect | None:
+        """… one of what is listed; … something of which the next sentence speaks"""
+        group = _is_group(who)
+        one = Pronoun(loop_word(who), self.at) if group else who
+        before, self.doer = self.doer, again(one, self.at)
+        mark = self.at
+        made = self.chosen_by(one)
+        self.doer = before
+        if made is not None:
+            return ForEach(who, made) if group else made
+        self.at = mark
+        what = self.noun()
+        if group or not isinstance(what, Select):
+            return None  # of several choices the next sentence could not speak
+        return PickOut(what) if who == YOU else By(who, PickOut(what))
+
+    def _ordered(self, who: Noun) -> Effect | None:
+        """that player destroys one of their Items: who does it makes the choices"""
+        mark = self.at
+        word = self.lows[mark]
+        order = THIRD_PERSON.get(word, word if word in THIRD_PERSON.values() else "")
+        if not order:
+            return None
+        self.lows[mark] = order
+        made: Effect | None = self.form(ORDERS)
+        self.lows[mark] = word
+        if made is None or who == YOU:
+            return made
+        if _is_group(who):
+            return ForEach(who, By(Pronoun(loop_word(who), mark), made))
+        return By(who, made)
 
     def _may(self, who: Noun) -> Effect | None:
         if _is_group(who):  # each of them decides for themselves
@@ -238,13 +311,14 @@ class PredicateReader(GainReader):
 
     def offered_cost(self) -> Cost | None:
         """pay 2 TP. If you do, …"""
-        cost = self._paid()
-        agreed = cost is not None and self.take_any(*IF_DONE)
+        purpose = () if self.sees("pay (") else ("to",)  # in brackets it is the card's own
+        cost = self.paid_costs()
+        agreed = cost is not None and self.take_any(*IF_DONE, *purpose)
         return cost if agreed else None
 
     def _refused(self, who: Noun) -> Effect | None:
         """pay 2 TP. If you don't, …: done unless it is paid."""
-        cost = self._paid()
+        cost = self.paid_costs()
         if cost is None or not self.take_any(". If", "; if", ", if") or not self.take_any(*PAYERS):
             return None
         do = self.body() if self.take_any("do not,", "does not,") else None
@@ -253,15 +327,22 @@ class PredicateReader(GainReader):
     def payment(self) -> tuple[Noun, Cost] | None:
         """you pay (2 TP); its controller discards 1 card"""
         who = self.noun()
-        cost = self._paid() if who is not None else None
+        cost = self.paid_costs() if who is not None else None
         return (who, cost) if who is not None and cost is not None else None
 
-    def _paid(self) -> Cost | None:
-        """pays 2 TP, pay (2 TP, discard 1 card), discards 1 card"""
-        if self.take_any("pay", "pays"):
-            return self.cost() or self._one_cost()
-        return self._one_cost()
+    def paid_costs(self) -> Cost | None:
+        """pays 2 TP, pay (2 TP, discard 1 card), pay 2 TP and discard a card"""
+        cost = self.cost() if self.take_any("pay", "pays") else None
+        return cost or self._costs()
 
-    def _one_cost(self) -> Cost | None:
-        item = self.cost_item()
-        return Cost((item,)) if item is not None else None
+    def _costs(self) -> Cost | None:
+        items: list[CostItem] = []
+        mark = self.at
+        while not items or self.take_any(", and", "and", ","):
+            item = self.cost_item()
+            if item is None:
+                break
+            items.append(item)
+            mark = self.at
+        self.at = mark
+        return Cost(tuple(items)) if items else None

@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.games.fade.cards.vocabulary import Direction, KeywordName, Window, ZonePlace
 from engine.games.fade.ir import (
     Activated,
+    AddedCost,
     AttackLine,
     CommandLine,
     CostKeyword,
@@ -182,8 +183,16 @@ class LinePrinter(VerbPrinter):
                 return f"Use this card only if {self.condition(condition)}"
             case Activated():
                 return self._activated(ability)
+            case AddedCost(cost):
+                return f"Additional cost {self.cost(cost)}"
             case StockEffect(do):
                 return f"Stock effect: {self.effect(do)}"
+            case WorldRuleLine(body):
+                return f"World Rule: {self.line(body)}"
+        return self._field_line(ability)
+
+    def _field_line(self, ability: Ability) -> str:
+        match ability:
             case CommandLine(needs, do):
                 listed = "; ".join(map(self._need, needs))
                 return f"Command ({listed}): {self.effect(do)}"
@@ -192,8 +201,6 @@ class LinePrinter(VerbPrinter):
                 return f"Zone ({place.value}{becomes}): {self.line(body)}"
             case PlayedIn():
                 return self._played_in(ability)
-            case WorldRuleLine(body):
-                return f"World Rule: {self.line(body)}"
         row = GAME_RULES.row_for(ability) or OWN_COPIES.row_for(ability)
         if row is not None:
             return print_row(self, row, ability)

@@ -14,6 +14,7 @@ from engine.games.fade.ir import (
     IsKnockedOut,
     IsNamed,
     Ref,
+    ThisWay,
     UserStat,
 )
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
@@ -25,7 +26,10 @@ from engine.text.ir import Const, Is, Not, Pick, Select
 from engine.text.nodes import Condition, CostItem, Filter, Node, Noun, Number
 
 #: Predicates that follow "is" instead of "has".
-BEING = (IsFaceUp, IsDamaged, IsKnockedOut, IsNamed, HasElement, InPile, HasSubtype, IsA)
+BEING = (
+    *(IsFaceUp, IsDamaged, IsKnockedOut, IsNamed, HasElement, InPile, HasSubtype, IsA),
+    ThisWay,
+)
 
 
 def is_many(noun: Noun) -> bool:
@@ -100,6 +104,8 @@ class ValuePrinter(NounPrinter):
         match what:
             case IsKnockedOut():
                 return "Knocked Out"
+            case ThisWay(way):
+                return f"{way.value} this way"
             case IsNamed(name):
                 return f'named "{name}"'
             case InPile(pile):

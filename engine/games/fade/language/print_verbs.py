@@ -18,9 +18,10 @@ from engine.games.fade.ir import (
     StatBonus,
     StatOf,
 )
+from engine.games.fade.language.blows import HITS
 from engine.games.fade.language.events import DESCRIBED
 from engine.games.fade.language.game_rules import start_in_words
-from engine.games.fade.language.orders import HITS, ORDERS
+from engine.games.fade.language.orders import ORDERS
 from engine.games.fade.language.print_nouns import article, counters
 from engine.games.fade.language.print_values import ValuePrinter
 from engine.games.fade.language.subjects import PREDICATES

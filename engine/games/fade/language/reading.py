@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Window
 from engine.games.fade.ir import (
     Activated,
+    AddedCost,
     AttackLine,
     CommandLine,
     DeckLimit,
@@ -61,6 +62,8 @@ def _special_heading(ability: Ability) -> str:
             return "May be used face-down from its host, for its cost, when this happens"
         case UseOnlyIf():
             return "May be used or played only then"
+        case AddedCost():
+            return "Paid on top of its cost whenever it is used"
         case OwnCopies():
             return "For building decks"
         case WorldRuleLine(StartsWith() | EachTurn() | DrawnAfter()):

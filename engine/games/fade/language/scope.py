@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import EventVerb, Kind, NamedTrigger, Way, Whose
+from engine.games.fade.cards.vocabulary import EventVerb, Kind, NamedTrigger, Place, Way, Whose
 from engine.games.fade.ir import (
     Activated,
     Among,
@@ -13,6 +13,7 @@ from engine.games.fade.ir import (
     Attack,
     AttackLine,
     Become,
+    Damage,
     DealsAs,
     Deflect,
     Destroy,
@@ -56,6 +57,7 @@ from engine.games.fade.language.nouns import THAT_LINK
 from engine.games.fade.language.values import IfDone
 from engine.text.ir import (
     NO_SLOT,
+    By,
     Chosen,
     Const,
     EventRef,
@@ -84,6 +86,8 @@ THINGS = (
     Fixed.DEFENDER,
     Fixed.TARGET,
 )
+#: Whose damage the damage of a text is.
+SOURCES = tuple(map(Ref, (Fixed.THIS_CARD, Fixed.THIS_CHARACTER, Fixed.USER)))
 #: What stays true of a card whatever is done to it.
 LASTING_FACTS = (IsOther, IsNamed, HasSubtype)
 #: What takes things away from where they were described.
@@ -252,6 +256,26 @@ WAY_OF: dict[type[Node], Way] = {
 }
 
 
+def way_of(node: Node) -> Way | None:
+    """How what it did is called afterwards; cards of a Hand are discarded."""
+    if isinstance(node, Return) and node.to.place is Place.DISCARD and _of_hand(node.what):
+        return Way.DISCARDED
+    return WAY_OF.get(type(node))
+
+
+def _of_hand(what: Noun) -> bool:
+    piles = [entry.pile for entry in getattr(what, "filters", ()) if isinstance(entry, InPile)]
+    return any(pile.place is Place.HAND for pile in piles)
+
+
+#: What these also do, which “this way” can speak of.
+HURTING: dict[type[Node], tuple[Way, ...]] = {
+    Damage: (Way.DAMAGED, Way.KNOCKED_OUT),
+    AttackLine: (Way.DAMAGED, Way.KNOCKED_OUT),
+    KnockOut: (Way.KNOCKED_OUT,),
+}
+
+
 class FadeResolver(Resolver):
     """For one ability. `attacking`: it belongs to an attack from its beginning, on `target`."""
 
@@ -326,10 +350,18 @@ class FadeResolver(Resolver):
             assert isinstance(given, Condition)
             return replace(event, given=given)
         made = super().visit(self._prepared(node), describing)
+        if isinstance(made, By) and isinstance(made.do, Damage):
+            made = self._dealt_by(made.who, made.do)
         if isinstance(made, DealsAs) and made.who in (Ref(Fixed.LINK), Ref(Fixed.THIS_ATTACK)):
             made = Become(made.who, made.elements, made.dtype, made.dclass, made.until)
         self._told(node, made)
         return made
+
+    def _dealt_by(self, who: Noun, damage: Damage) -> Effect:
+        """It deals 4 damage: damage of this card, if “it” is this card."""
+        if who not in SOURCES:
+            raise Refusal(LINE, "who deals this damage? Write “this Character deals …” or “deal …”")
+        return damage
 
     def _told(self, node: Node, made: Node) -> None:
         """What later sentences may point back at."""
@@ -338,7 +370,7 @@ class FadeResolver(Resolver):
         if isinstance(made, Is):
             asked_of(made.who, self.scope)
         if isinstance(made, Effect):
-            self.done = WAY_OF.get(type(made), self.done)
+            self.done = way_of(made) or self.done
         if isinstance(made, LookAt | Reveal):
             self.shown = _pile_of(made.what)
         if isinstance(node, LEAVING):  # who is gone no longer fits the description

@@ -59,6 +59,7 @@ from engine.text.ir import (
     Is,
     LoopRef,
     May,
+    PayByDoing,
     Pick,
     Repeat,
     Select,
@@ -72,6 +73,8 @@ OF_LINKS = (
     HasElement, HasRank, HasStat, HasSubtype, OfDamageType, OfDamageClass, IsNamed, IsNormal,
     IsNot, IsOther, ControlledBy, MadeBy, MadeOn, Targeting, OnlyTargeting,
 )  # fmt: skip
+#: What somebody else can pay.
+OTHERS_PAY = (PayTP, PayHP, PayCards, PayByDoing)
 #: What can be asked only of links and of cards that become links.
 ONLY_OF_LINKS = (OfDamageType, OfDamageClass, IsNormal, MadeBy, MadeOn, Targeting, OnlyTargeting)
 NEVER_CARDS = frozenset({Kind.ATTACK, Kind.EFFECT, Kind.LINK})
@@ -186,8 +189,8 @@ def _whose(node: Node) -> Iterator[str]:
         case May(Select() as who, _, _) | Unless(_, Select() as who, _) if who.pick in GROUPS:
             yield "each decides alone: begin with “for each …, that player …”"
         case May(who, Cost(items), _) | Unless(_, who, Cost(items)) if who != YOU:
-            if not all(isinstance(item, PayTP | PayHP | PayCards) for item in items):
-                yield "others can pay TP, HP and cards of their Hand only"
+            if not all(isinstance(item, OTHERS_PAY) for item in items):
+                yield "others can pay TP, HP and cards, not what lies on this card"
         case Forbid(Ref(Fixed.YOU), Action.ATTACK | Action.ACT | Action.DEFEND, _, _):
             yield "“you” could be your Player or all your units: write “your units cannot …”"
 

@@ -53,7 +53,7 @@ from engine.games.fade.language.describing import LINK_KINDS
 from engine.games.fade.language.orders import lowered, raised
 from engine.games.fade.language.pile_orders import PILE_PREDICATES
 from engine.text.forms import Forms, Row, Wrong
-from engine.text.ir import Select, Side, Span, Until
+from engine.text.ir import By, Const, Select, Side, Span, Until
 from engine.text.nodes import Node, Noun, Number
 from engine.text.pronouns import Pronoun
 
@@ -72,7 +72,10 @@ def _for_you(what: Noun, n: Number, more: bool, stat: Stat, until: Until) -> Nod
 
 def _by_this(source: Noun, amount: Number, to: Noun, **damage: Any) -> Node | None:
     """This Skill deals 4 damage to …: the same as “deal 4 damage to …” on it."""
-    return Damage(amount=amount, to=to, **damage) if source in THIS else None
+    dealt = Damage(amount=amount, to=to, **damage)
+    if isinstance(source, Pronoun) and source.word == "it":
+        return By(source, dealt)  # the resolver knows who it is
+    return dealt if source in THIS else None
 
 
 def _kept_off(who: Noun, by: Noun, until: Until) -> Node:
@@ -99,6 +102,25 @@ def _dealing(
     return DealsAs(what, elements, dtype, dclass, until)
 
 
+#: Attacks beyond those a unit has (fade:R84); “may” is the attack's, not the effect's.
+EXTRA = Forms(
+    Row(
+        ExtraAttacks,
+        "(may|can) (perform|make|use) {n:some} (additional|extra|more)"
+        " (Normal Attacks|Normal Attack|attacks|attack) [this turn]",
+        "(may|can) attack {n:some} (additional|extra|more) (times|time) [this turn]",
+        subject="who:unit",
+        canonical=False,
+    ),
+    Row(
+        ExtraAttacks,
+        "(may|can) (perform|make|use) another Normal Attack [this turn]",
+        "(may|can) attack (again|once more|one more time|a second time) [this turn]",
+        subject="who:unit",
+        canonical=False,
+        n=Const(1),
+    ),
+)
 ATTACKS = (Ref(Fixed.THIS_ATTACK), Ref(Fixed.LINK))
 PHASE = "(from|during|in|at)"
 EVERYBODY = "(for all players|for each player|for every player|for everyone|for everybody)"

@@ -72,6 +72,11 @@ LINES: tuple[tuple[str, CardType, str], ...] = (
         "If this Character would be Knocked Out, this Character's HP becomes 1 instead.",
     ),
     (
+        "paid on top of its cost (Skill, Reaction, Item)",
+        CardType.SKILL,
+        "Additional cost (discard 1 card).\nYou draw 2 cards.",
+    ),
+    (
         "one use of a Stock",
         CardType.ITEM,
         "Stock 3.\nStock effect: one of your Characters gains 3 HP.",
@@ -155,6 +160,22 @@ SENTENCES: tuple[tuple[str, CardType, str], ...] = (
         "If you control no Characters, you draw 3 cards; otherwise you gain 1 TP.",
     ),
     ("amounts", CardType.CHARACTER, "This Character gets +1 PLV for each ally."),
+    (
+        "amount under a condition",
+        CardType.ITEM,
+        "You draw (3 if you control no Characters, otherwise 1) cards.",
+    ),
+    (
+        "choosing first",
+        CardType.ITEM,
+        "Choose target Character; then flip a coin: heads (that Character gains 4 HP), "
+        "tails (that Character loses 4 HP).",
+    ),
+    (
+        "done by others",
+        CardType.ITEM,
+        "Target opponent does this: destroy a Character controlled by that player.",
+    ),
     ("choice", CardType.ITEM, "Choose 1: (you draw 2 cards) or (you gain 3 TP)."),
     ("coin", CardType.ITEM, "Flip a coin: heads (you draw 2 cards), tails (you lose 3 HP)."),
     ("may", CardType.ITEM, "You may pay (2 TP) to draw 2 cards."),

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.games.fade.cards.vocabulary import CardType, KeywordName, Kind, Stat
 from engine.games.fade.ir import (
     Activated,
+    AddedCost,
     Allow,
     AttackedFirst,
     AttackLine,
@@ -84,6 +85,7 @@ USED_UP = (CardType.SKILL, CardType.REACTION, CardType.ITEM)
 TERMED = (
     *USED_UP, CardType.EQUIP_ITEM, CardType.AUGMENT, CardType.ARENA_AUGMENT,
 )  # fmt: skip
+COSTING = (*USED_UP, CardType.EQUIP_ITEM)
 HOSTLESS = (CardType.CHARACTER, CardType.RAIDER, CardType.ARENA_AUGMENT)
 CHOICES = (Pick.TARGET, Pick.UP_TO_TARGET, Pick.RANDOM, Pick.UP_TO)
 #: Keywords that do something on a unit only; attached cards give them to their host.
@@ -182,6 +184,7 @@ def _wrong_card(ability: Ability, card_type: CardType) -> Iterator[str]:
         (React, (CardType.REACTION,), "React to stands only on Reactions"),
         (UseWhen, (CardType.REACTION,), "only a Reaction waits to be used when something happens"),
         (UseOnlyIf, TERMED, "this is said of cards that are used or played for TP"),
+        (AddedCost, COSTING, "only Skills, Reactions and Items ask for more than their cost"),
         (CommandLine, (CardType.COMMAND,), "A Command line stands only on Commands"),
         (ZoneLine, (CardType.ZONE,), "A Zone line stands only on Zones"),
         (PlayedIn, (CardType.ZONE,), "only Zone cards are played in a Zone"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.games.fade.cards.vocabulary import Kind, Stat
 from engine.games.fade.ir import (
@@ -22,13 +22,15 @@ from engine.games.fade.ir import (
     IsNot,
     IsOther,
     StatOf,
+    ThisWay,
     UserStat,
 )
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
-from engine.games.fade.language.conditions import ASKED, CONDITIONS
+from engine.games.fade.language.conditions import ASKED, CONDITIONS, any_of
+from engine.games.fade.language.describing import in_order
 from engine.games.fade.language.nouns import NounReader
 from engine.games.fade.language.tables import COUNTERS, READ_STATS
-from engine.text.ir import Const, Is, Not, Select, Side
+from engine.text.ir import Amounts, Bound, Const, Count, Is, Not, Select, Side
 from engine.text.nodes import Condition, CostItem, Filter, Noun, Number
 from engine.text.reader import Table
 
@@ -126,13 +128,23 @@ class ValueReader(NounReader):
         elif self.take_any("is", "are"):
             negated = self.take("not")
             made = self._is_what() or self._has_what()
+        elif self.take_any("was", "were"):
+            negated = self.take("not")
+            made = self.done_this_way()
         elif self.take_any("does not have", "do not have", "has not", "have not"):
             negated, made = True, self._has_what()
         elif self.take_any("has", "have"):
             made = self._has_what() or self._is_what()
         if made is None:
             return None
-        return Not(Is(who, made)) if negated else Is(who, made)
+        asked: Condition = Is(who, made)
+        if isinstance(made, ThisWay) and isinstance(who, Select):
+            some = any_of(who)  # it may be gone from where such things are
+            if not isinstance(some, Select):
+                return None
+            done = replace(some, filters=in_order([*some.filters, made]))
+            asked = Amounts(Count(done), Const(1), Bound.AT_LEAST)
+        return Not(asked) if negated else asked
 
     def _fewer(self) -> Filter | None:
         """has fewer than 9 Power Counters, has no Power Counters: what it does not have"""
@@ -156,6 +168,9 @@ class ValueReader(NounReader):
         return None
 
     def _is_what(self) -> Filter | None:
+        done = self.done_this_way()
+        if done is not None:
+            return done
         if self.take("face-up"):
             return IsFaceUp(True)
         if self.take("face-down"):

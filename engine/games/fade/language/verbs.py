@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import (
     Action,
+    Counter,
     DamageClass,
     DamageType,
     Element,
@@ -18,6 +19,7 @@ from engine.games.fade.cards.vocabulary import (
     Whose,
 )
 from engine.games.fade.ir import Aim, InPile, Order, Pile
+from engine.games.fade.language.blows import BLOWS, HITS, NEW_TARGETS
 from engine.games.fade.language.describing import LINK_KINDS, in_order
 from engine.games.fade.language.events import (
     CAUSED,
@@ -30,7 +32,7 @@ from engine.games.fade.language.events import (
 )
 from engine.games.fade.language.game_rules import new_start_value, start_values
 from engine.games.fade.language.nouns import PRONOUNS
-from engine.games.fade.language.orders import HITS, ORDERS, OWN_STACK
+from engine.games.fade.language.orders import ORDERS, OWN_STACK, CounterList
 from engine.games.fade.language.predicates import PredicateReader
 from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.tables import (
@@ -45,7 +47,7 @@ from engine.games.fade.language.tables import (
 )
 from engine.text.ir import Const, Pick, Select, Side
 from engine.text.nodes import Effect, Filter, Noun, Number
-from engine.text.phrases import BOUNDS
+from engine.text.phrases import BOUNDS, TIMES
 from engine.text.pronouns import Pronoun
 from engine.text.reader import Table, table_of
 
@@ -87,6 +89,37 @@ class VerbReader(PredicateReader):
     def some(self) -> Number | None:
         return Const(1) if self.take_any("a", "an") else self.number()
 
+    def times(self) -> Number | None:
+        """once, twice, 3 times"""
+        known = self.one_of(TIMES)
+        if known is not None:
+            return Const(known)
+        n = self.number()
+        return n if n is not None and self.take_any("times", "time") else None
+
+    def counter_list(self) -> CounterList | None:
+        """all Poison Counters, Drain Counters, and up to 1 Curse Counter: at least two of them"""
+        found: list[tuple[Number | None, Counter, bool]] = []
+        n: Number | None = None
+        optional = False
+        while True:
+            if self.take("all"):
+                n, optional = None, False
+            elif self.sees("up to") or COUNTER_NAMES.find(self.lows, self.at) is None:
+                optional = self.take("up to")
+                n = self.some()
+                if n is None:
+                    return None
+            elif not found:
+                return None
+            counter = self.one_of(COUNTER_NAMES)
+            if counter is None:
+                return None
+            self.take_any("Counters", "Counter")
+            found.append((n, counter, optional))
+            if not self.take_any(", and", "and", ","):
+                return tuple(found) if len(found) > 1 else None
+
     def seen(self) -> Noun | None:
         return self.whole_pile() or self.noun()
 
@@ -125,9 +158,8 @@ class VerbReader(PredicateReader):
         if not isinstance(what, Select) or what.side is not Side.ANY:
             return None
         rest = [entry for entry in what.filters if entry != OWN_HAND]
-        if any(isinstance(entry, InPile) for entry in rest) or (
-            what.kinds == (Kind.CARD,) and not rest
-        ):
+        counted = what.kinds == (Kind.CARD,) and not rest and what.pick is not Pick.UP_TO
+        if counted or any(isinstance(entry, InPile) for entry in rest):
             return None
         return replace(what, filters=in_order([*rest, OWN_HAND]))
 
@@ -219,6 +251,9 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "hit points": VerbReader.hit_points,
     "TP": lambda reader: reader.points("TP"),
     "hits": lambda reader: reader.form(HITS),
+    "blows": lambda reader: reader.form(BLOWS),
+    "times": VerbReader.times,
+    "new targets": lambda reader: reader.one_of(NEW_TARGETS),
     "gained": VerbReader.gained,
     "lost": VerbReader.lost,
     "damage": VerbReader.damage,
@@ -227,6 +262,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "damage class": lambda reader: reader.one_of(DAMAGE_CLASSES),
     "elements": lambda reader: reader.elements() or None,
     "aim": lambda reader: reader.one_of(AIMS),
+    "counter list": VerbReader.counter_list,
     "counter": lambda reader: reader.one_of(COUNTER_NAMES),
     "stat": lambda reader: reader.one_of(READ_STATS),
     "bonus stat": lambda reader: reader.one_of(BONUS_STATS),

@@ -7,10 +7,11 @@ from enum import Enum
 from engine.games.fade.cards import vocabulary
 from engine.games.fade.ir import During, Fixed
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
+from engine.games.fade.language.blows import BLOWS, HITS
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
 from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.game_rules import GAME_RULES
-from engine.games.fade.language.orders import HITS, ORDERS
+from engine.games.fade.language.orders import ORDERS
 from engine.games.fade.language.subjects import PREDICATES
 from engine.text.ir import Pick, Side, Span
 
@@ -36,8 +37,8 @@ def _words() -> tuple[str, ...]:
     for word in _OTHER.split():
         found.setdefault(word)
     for forms in (
-        HITS, ORDERS, PREDICATES, TRIGGERS, CHANGES, EVENTS, WOULD, CONDITIONS, ASKED, AMOUNTS,
-        COSTS, GAME_RULES,
+        HITS, BLOWS, ORDERS, PREDICATES, TRIGGERS, CHANGES, EVENTS, WOULD, CONDITIONS, ASKED,
+        AMOUNTS, COSTS, GAME_RULES,
     ):  # fmt: skip
         for word in forms.vocabulary():
             if word.isalpha():

@@ -15,7 +15,7 @@ from engine.games.fade.cards.codes import (
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.chain.programs import link_targets
 from engine.games.fade.combat.attacks import use_of_card
-from engine.games.fade.combat.costs import tp_cost
+from engine.games.fade.combat.costs import may_play_it, tp_cost
 from engine.games.fade.combat.knockout import destroy
 from engine.games.fade.effects.picks import once_each, possible
 from engine.games.fade.frames import DECLARE, PLAY_CARD, PLAY_CHARACTER, PUT_UNDER
@@ -81,7 +81,7 @@ def playable(g: FadeState, seat: int, card: int) -> bool:
     found = g.definition(card)
     if found.keywords & STACKER and len(g.hand[seat]) - 1 < found.keyword_values[STACKER]:
         return False
-    if not may_play(g, seat, card):
+    if not may_play_it(g, seat, card):
         return False
     deed = use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE)
     if found.type != ARENA_AUGMENT and needs_host(g, card):

@@ -21,7 +21,7 @@ from engine.games.fade.combat.attacks import (
     use_of_card,
     user_of,
 )
-from engine.games.fade.combat.costs import can_pay, tp_cost
+from engine.games.fade.combat.costs import can_pay, may_use_it, tp_cost
 from engine.games.fade.combat.targets import (
     can_attack,
     legal_targets,
@@ -30,7 +30,6 @@ from engine.games.fade.combat.targets import (
     skill_left,
 )
 from engine.games.fade.frames import ATTACH, DECLARE, LEVEL_UP, MOVE_CARD, WINDOW
-from engine.games.fade.lasting.forbidden import may_use
 from engine.games.fade.lasting.statics import muted
 from engine.games.fade.state.deeds import D_COUNT, D_OBJECT, SIGNATURE_USE, SKILL_USE, Deed
 from engine.games.fade.state.flow import open_use
@@ -186,7 +185,7 @@ def add_skills(g: FadeState, seat: int, unit: int, actions: list[Action]) -> Non
     defs, index = g.defs, g.card
     skills = [card for card in cards if defs[index[card]].type == SKILL]
     for card in one_of_each([card for card in skills if g.controller[card] == seat], index):
-        if g.spent[card] & SPENT or tp_cost(g, seat, card) > tp or not may_use(g, seat, card):
+        if g.spent[card] & SPENT or tp_cost(g, seat, card) > tp or not may_use_it(g, seat, card):
             continue
         if usable(g, skill_use(g, seat, card)):
             actions.append(pack(USE_SKILL, card))

@@ -17,7 +17,7 @@ from engine.games.fade.language import CardText, parse_card
         ("Character", "When an opponent enters the field: gain 1 TP.", "When", "by a card"),
         (
             "Item",
-            "An opponent may destroy an Augment. If they do, draw a card.",
+            "An opponent may remove 2 Power Counters from this card. If they do, draw a card.",
             "An",
             "others can",
         ),

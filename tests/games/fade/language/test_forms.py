@@ -7,10 +7,11 @@ import pytest
 
 from engine.games.fade.language import CardText, parse_card
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
+from engine.games.fade.language.blows import HITS
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
 from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
-from engine.games.fade.language.orders import HITS, ORDERS
+from engine.games.fade.language.orders import ORDERS
 from engine.games.fade.language.print_verbs import OPERANDS as PRINTED
 from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.verbs import OPERANDS as READ

@@ -32,7 +32,6 @@ Item | Gain 2 mana. | Gain 2 TP.
 Skill | Return a card from your graveyard to your Hand. | Return a card from your Discard Pile to your Hand.
 Skill | Kill an enemy fighter. | Knock out an enemy Character.
 Skill | Inflict 3 damage to an enemy. | Deal 3 damage to an enemy.
-Skill | Hit an enemy Character for 4 damage. | Deal 4 damage to an enemy Character.
 Skill | Stun an enemy Character. | An enemy Character gains Stun.
 Skill | Steal an enemy creature this turn. | Gain control of an enemy Character this turn.
 Reaction | Counter target spell. | Negate target Skill.

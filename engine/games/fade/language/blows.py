@@ -1,0 +1,148 @@
+"""Attacks as designers write them: “with 4 hits. Each hit deals 3 Physical damage.”"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element
+from engine.games.fade.ir import Aim, Attack, CounterHit, Hits
+from engine.text.forms import Forms, Row
+from engine.text.ir import Const, Pick, Select
+from engine.text.nodes import Node, Noun, Number
+from engine.text.reader import Table
+
+ONE = Const(1)
+DAMAGE = "{elements,dtype,dclass:damage} damage"
+#: How much a hit deals.
+SO_MUCH = (f"{{of:number}} {DAMAGE}", f"{DAMAGE} equal to {{of:number}}")
+#: What stands between the number of hits and what each of them deals.
+EACH_DEALS = (
+    "(. each hit deals|. each of these hits deals|. each of those hits deals|. each hit does"
+    "|. every hit deals|, and each hit deals|. each deals|, each hit dealing|, each dealing"
+    "|each dealing|that each deal|that deal|, for|for|of)"
+)
+#: The same of an attack that says nothing of its hits: there is one.
+DEALS = (
+    "(for|, dealing|dealing|. this attack deals|. it deals|. that attack deals|, and deal|and deal)"
+)
+NEW_TARGETS: Table[Aim] = Table(
+    {
+        f"{begins} {words} for each hit": Aim.CHOSEN
+        for begins in (
+            ". you may choose",
+            ". you may change",
+            ". choose",
+            ", choosing",
+            ". you choose",
+        )
+        for words in ("a new target", "a different target", "the target", "a target", "new targets")
+    }
+    | {
+        f". each hit {may} {words}": Aim.CHOSEN
+        for may in ("may", "can")
+        for words in (
+            "target a different Character",
+            "target a different enemy",
+            "have a different target",
+            "have a new target",
+        )
+    }
+)
+
+
+def _hits() -> Iterator[Row]:
+    """Everything behind the target, as the hits it means."""
+    for much in SO_MUCH:
+        yield Row(
+            Hits,
+            f"with {{n:number}} (hits|hit) {EACH_DEALS} {much} [each] [{{aim:new targets}}]",
+            f"{{n:times}} {EACH_DEALS} {much} [each] [{{aim:new targets}}]",
+            canonical=False,
+        )
+        yield Row(Hits, f"{DEALS} {much}", canonical=False, n=ONE)
+
+
+HITS = Forms(
+    Row(
+        Hits,
+        "{n:number} <hit|hits:n> of {of:number} [, {dtype:damage type}] [, {dclass:damage class}]"
+        " [, {elements:elements}] [, {aim:aim}]",
+    ),
+)
+BLOWS = Forms(*_hits())
+
+
+def _blows(target: Noun, **hits: Any) -> Node:
+    """Deal 3 hits of 2 Energy damage to …: an attack in other words."""
+    return Attack(target, Hits(**hits))
+
+
+def _scattered(target: Noun, **hits: Any) -> Node:
+    """Each hit targets a random enemy Character."""
+    aim = None
+    if isinstance(target, Select) and target.pick is Pick.RANDOM:
+        target, aim = replace(target, pick=Pick.CHOOSE), Aim.RANDOM
+    elif isinstance(target, Select) and target.pick is Pick.CHOOSE:
+        aim = Aim.CHOSEN
+    return Attack(target, Hits(**hits, aim=aim))
+
+
+def _counter_blow(
+    of: Number,
+    elements: tuple[Element, ...],
+    dtype: DamageType | None,
+    dclass: DamageClass | None,
+) -> Node:
+    return CounterHit(Hits(ONE, of, dtype, dclass, elements))
+
+
+ATTACK_ORDERS: tuple[Row, ...] = (
+    Row(Attack, "attack {target:unit}: {hits:hits}"),
+    Row(
+        Attack,
+        "(attack|hit|hits|strike|strikes) {target:unit} {hits:blows}",
+        "(make|perform|launch) an attack (against|on) {target:unit} {hits:blows}",
+        canonical=False,
+    ),
+    Row(
+        Attack,
+        "deal {n:number} (hits|hit) of {of:number} {elements,dtype,dclass:damage} damage [each]"
+        " (to|against) {target:unit} [{aim:new targets}]",
+        "deal {of:number} {elements,dtype,dclass:damage} damage to {target:unit} {n:times}",
+        "(hit|hits) {n:times} for {of:number} {elements,dtype,dclass:damage} damage [each]"
+        " (to|against) {target:unit}",
+        *(
+            f"(deal|make|perform) {made} (to|against|on) {{target:unit}} {EACH_DEALS} {much} [each]"
+            " [{aim:new targets}]"
+            for made in ("{n:number} (hits|hit)", "an attack (with|of) {n:number} (hits|hit)")
+            for much in SO_MUCH
+        ),
+        canonical=False,
+        make=_blows,
+    ),
+    Row(
+        Attack,
+        "deal {n:number} (hits|hit) of {of:number} {elements,dtype,dclass:damage} damage [each]"
+        " (. each hit targets|, each hit targets|, each to|, each targeting|. each hit is dealt to"
+        "|. each hit hits|. each hit goes to) {target:unit}",
+        canonical=False,
+        make=_scattered,
+    ),
+    Row(CounterHit, "counter-hit: {hits:hits}"),
+    Row(
+        CounterHit,
+        "counter-hit for {of:number} {elements,dtype,dclass:damage} damage",
+        "counter-hit: deal {of:number} {elements,dtype,dclass:damage} damage [to the attacker]",
+        "counter-hit . deal {of:number} {elements,dtype,dclass:damage} damage [to the attacker]",
+        "(counter-hit|counter) (it|that attack|this attack|the attacker)"
+        " (.|and|, and|, then|and then) deal {of:number} {elements,dtype,dclass:damage} damage"
+        " [to the attacker]",
+        "(counter-hit|counter) (it|that attack|this attack|the attacker) for {of:number}"
+        " {elements,dtype,dclass:damage} damage",
+        "counter-hit [the attacker] with {of:number} {elements,dtype,dclass:damage} damage",
+        canonical=False,
+        make=_counter_blow,
+    ),
+)  # fmt: skip
