@@ -16,7 +16,7 @@ from engine.games.fade.effects.this_way import note_hurt
 from engine.games.fade.frames import HARM
 from engine.games.fade.lasting.mods import end_mods
 from engine.games.fade.lasting.spans import THIS_HIT
-from engine.games.fade.lasting.statics import applied, concerns, standing
+from engine.games.fade.lasting.statics import Statement, applied, concerns, standing
 from engine.games.fade.lasting.stats import CANNOT_DEFEND
 from engine.games.fade.lasting.topics import ON_ATTACKS, ON_DAMAGE, speaks_of_links
 from engine.games.fade.show.names import ref
@@ -293,6 +293,28 @@ def mastered(g: FadeState, deed: Deed) -> bool:
     return bool(found.mastery & deed[D_ELEMENTS]) or wild(g, deed)
 
 
+ALL_OF_IT: Final = 9999
+"""More than any damage."""
+
+
+def changed_by(
+    g: FadeState, statement: Statement, effect: ir.ChangeDamage, deed: Deed, unit: int
+) -> bool:
+    """Whether a text is about the damage this deed does to this unit."""
+    seen_from = statement.deed
+    if isinstance(effect.who, ir.Ref) and effect.who.what in OF_ATTACK:
+        if statement.bearer != ~deed[D_ID] or deed[D_COUNT] <= 0:
+            return False
+    elif speaks_of_links(effect.who):
+        if not link_matches(g, effect.who, seen_from, deed):
+            return False
+    elif not concerns(g, statement, effect.who, unit if effect.taken else doer(deed)):
+        return False
+    if effect.by is not None and not link_matches(g, effect.by, seen_from, deed):
+        return False
+    return effect.to is None or g.includes(effect.to, seen_from, unit)
+
+
 def changes(g: FadeState, deed: Deed, unit: int) -> tuple[int, int, int, int]:
     """Damage dealt by the user or taken by the target: more, factor, halvings, less."""
     more, factor, halves, less = 0, 1, 0, 0
@@ -300,13 +322,7 @@ def changes(g: FadeState, deed: Deed, unit: int) -> tuple[int, int, int, int]:
         effect, seen_from = statement.effect, statement.deed
         if not isinstance(effect, ir.ChangeDamage):
             continue
-        if isinstance(effect.who, ir.Ref) and effect.who.what in OF_ATTACK:
-            if statement.bearer != ~deed[D_ID] or deed[D_COUNT] <= 0:
-                continue
-        elif speaks_of_links(effect.who):
-            if not link_matches(g, effect.who, seen_from, deed):
-                continue
-        elif not concerns(g, statement, effect.who, unit if effect.taken else doer(deed)):
+        if not changed_by(g, statement, effect, deed, unit):
             continue
         applied(g, statement)
         if effect.n is None or statement.bearer < NONE:
@@ -319,6 +335,8 @@ def changes(g: FadeState, deed: Deed, unit: int) -> tuple[int, int, int, int]:
             halves += 1
         elif effect.scale is ir.Scale.MORE:
             more += n
+        elif effect.scale is ir.Scale.NO:
+            less += ALL_OF_IT
         else:
             less += n
     return more, factor, halves, less

@@ -82,17 +82,21 @@ class Scale(Enum):
     HALF = "half"
     MORE = "more"
     LESS = "less"
+    NO = "no"
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeDamage(Effect):
-    """Damage the unit deals (or takes) is doubled, halved, or n more or less."""
+    """Damage the unit deals (or takes) is doubled, halved, or n more or less; or there is none.
+    `by`: only that of such attacks, cards or units; `to`: only what such units take."""
 
     who: Noun
     taken: bool
     scale: Scale
     n: Number | None
     until: Until
+    by: Noun | None = None
+    to: Noun | None = None
 
 
 @dataclass(frozen=True, slots=True)

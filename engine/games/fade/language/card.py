@@ -26,7 +26,7 @@ from engine.games.fade.language.context import hosted, misplaced, never_fires
 from engine.games.fade.language.instead import replaced
 from engine.games.fade.language.lines import LIMITED, NOT_LIMITED, USED_UP, LineReader
 from engine.games.fade.language.lowering import awaited, link_of, lowered
-from engine.games.fade.language.normal import normal
+from engine.games.fade.language.normal import FIGHTERS, normal
 from engine.games.fade.language.print_lines import print_ability
 from engine.games.fade.language.reading import read_ability
 from engine.games.fade.language.scope import FadeResolver, of_sentence_before
@@ -91,6 +91,7 @@ def parse_card(
     tokens = normal(tokens, name, kind, known)
     limits_first(tokens)
     reader = LineReader(tokens, kind in USED_UP, known)
+    reader.of_fighter = kind in FIGHTERS
     lines, refused = read_lines(reader, VOCABULARY)
     if refused:
         return tuple(refused)

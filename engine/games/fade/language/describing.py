@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.games.fade.cards.vocabulary import Kind, Place, Stat, Way, Whose
 from engine.games.fade.ir import (
     AdjacentTo,
@@ -10,6 +12,7 @@ from engine.games.fade.ir import (
     Compare,
     ControlledBy,
     ElementCount,
+    HasAttached,
     HasCounters,
     HasElement,
     HasExtreme,
@@ -86,6 +89,7 @@ ORDER: tuple[type[Filter], ...] = (
     HasCounters,
     HasStackCards,
     HasKeyword,
+    HasAttached,
     Lacks,
     HasExtreme,
     MadeBy,
@@ -268,6 +272,7 @@ class FilterReader(AdjectiveReader):
             self._with_rank,
             self._with_stat,
             self._with_counters,
+            self._with_attached,
         ):
             mark = self.at
             made = rule()
@@ -357,19 +362,33 @@ class FilterReader(AdjectiveReader):
             compare = self.compare()
         return None if compare is Compare.EXACTLY else HasStat(stat, compare, Const(n))
 
+    def _bounded(self) -> Compare:
+        return Compare.AT_LEAST if self.take("or more") else self.compare()
+
     def _with_cost_of(self) -> Filter | None:
         """that costs 3 TP or less"""
         n = self.integer()
         if n is None:
             return None
-        compare = self.compare()
+        compare = self._bounded()
         self.take_any("TP", "CS")
         if compare is Compare.EXACTLY:
-            compare = self.compare()
+            compare = self._bounded()
         return HasStat(Stat.COST, compare, Const(n))
 
+    def _with_attached(self) -> Filter | None:
+        """an Equip Item attached; an Augment"""
+        what = self.plain_noun() if self.take_any("an", "a", "any") else None
+        if not isinstance(what, Select) or not is_attachable(what):
+            return None
+        bare = [entry for entry in what.filters if not _to_itself(entry)]
+        told = len(bare) < len(what.filters) or self.take("attached")
+        if not told and Kind.CARD in what.kinds:
+            return None
+        return HasAttached(replace(what, filters=tuple(bare)))
+
     def _with_counters(self) -> Filter | None:
-        article = self.take_any("a", "an")
+        article = self.take_any("a", "an", "any")
         counter = self.one_of(LOOSE_COUNTERS if article else COUNTERS)
         if article or counter is not None:
             known = article or self.lows[self.at - 1] == "counters"
@@ -384,6 +403,12 @@ class FilterReader(AdjectiveReader):
             return HasStackCards(at_least)
         stat = self.one_of(READ_STATS)
         return HasStat(stat, Compare.AT_LEAST, Const(at_least)) if stat is not None else None
+
+
+def _to_itself(entry: Filter) -> bool:
+    """attached to it: to who has it"""
+    host = entry.host if isinstance(entry, AttachedTo) else None
+    return isinstance(host, Pronoun) and host.word in ("it", "them")
 
 
 WAYS = Table(

@@ -172,7 +172,7 @@ def less_damage(do: Effect, who: Noun) -> Effect:
         case ChangeDamage(
             Pronoun("it" | "that Character" | "they") | Ref() as whom, True, scale, n
         ):
-            unsaid = do.until == Until(Span.DEFAULT)
+            unsaid = do.until == Until(Span.DEFAULT) and do.by is None
             if not unsaid or (isinstance(whom, Ref) and whom != who):
                 return do
             if scale is Scale.LESS:

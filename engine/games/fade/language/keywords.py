@@ -266,6 +266,8 @@ class KeywordReader(TriggerReader):
 
     def _cost_head(self) -> Keyword | None:
         name = self.one_of(COST_BLOCKS)
+        if name is not None:
+            self.take("-")  # Overdrive - 2 TP
         return self._with_cost(name) if name is not None else None
 
     def _event_head(self) -> Keyword | None:
@@ -274,6 +276,8 @@ class KeywordReader(TriggerReader):
         if name is None:
             return None
         reaction = self.lows[self.at - 1] == "reaction"
+        if name is K.SIGNATURE:
+            self.take("-")
         cost = (self.cost() or self._bare_cost()) if name is K.SIGNATURE else None
         if cost is not None and reaction:
             raise self.refuse(

@@ -100,6 +100,8 @@ ON_TOP = (
 WHOSE_HP = (
     "your HP or this Character's? “Activate (lose 2 HP): …” and “pay (lose 2 HP) to …” are its own"
 )
+WHOSE_ATTACKS = "whose attacks? Write “this Character's Attacks” or “all Attacks”"
+OF_SOMEBODY = frozenset({"by", "you", "your", "this", "its", "enemy", "enemies", "allied"})
 #: Keywords whose event may stand on a line of its own.
 WAITING = (KeywordName.TRIGGER, KeywordName.CONTINGENCY)
 WINDOWS = Table({window.value: window for window in Window if window.value})
@@ -115,6 +117,9 @@ PERIODS = Table(
 
 
 class LineReader(TermReader):
+    of_fighter = False
+    """Whether the text stands on a Character or Raider."""
+
     def __init__(self, tokens: list[Token], used_up: bool, names: NameTable | None = None) -> None:
         super().__init__(tokens)
         self.used_up = used_up
@@ -495,7 +500,14 @@ class LineReader(TermReader):
     def bare(self) -> Ability | None:
         if self.sees("Attack"):
             return None  # a line that begins so is the card's attack
+        if self.of_fighter and self.sees("Attacks") and self._nobodys():
+            raise self.refuse(self.at, WHOSE_ATTACKS)
         return self._resolving() if self.used_up else self.holding()
+
+    def _nobodys(self) -> bool:
+        """Attacks against Characters in Reserve …: nothing tells whose they are."""
+        end = next(at for at in range(self.at, len(self.lows)) if self.lows[at] in (".", "\n", ""))
+        return OF_SOMEBODY.isdisjoint(self.lows[self.at : end])
 
     def _resolving(self) -> Ability | None:
         if self.take("Then"):

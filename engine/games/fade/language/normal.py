@@ -96,6 +96,9 @@ THINGS = {
     "the attacking unit": "the attacker",
     "the defending Character": "the defender",
     "the defending unit": "the defender",
+    "that Character or Player": "that unit",
+    "that Player or Character": "that unit",
+    "that Character or that Player": "that unit",
     "all of them": "each of them",
     "both of them": "each of them",
     "each Character attacked this way": "the target",
@@ -172,6 +175,35 @@ CARDS = {
     for kind in CardType
     for card, end in (("card", ""), ("cards", "s"))
 }
+#: An opponent's Item is an enemy Item; their Zones stay theirs.
+OF_OPPONENTS = (
+    {
+        f"{whose} {kind.value}{end}": f"{side} {kind.value}{end}"
+        for whose, side, end in (
+            ("an opponent's", "an enemy", ""),
+            ("your opponent's", "an enemy", ""),
+            ("your opponent's", "all enemy", "s"),
+            ("your opponents'", "all enemy", "s"),
+        )
+        for kind in CardType
+        if kind not in (CardType.ZONE, CardType.WORLD_RULE, CardType.RAIDER)
+    }
+    | {
+        f"{before} {whose} {kind.value}s": f"{meant} {kind.value}"
+        for before, meant in (("one of", "an enemy"), ("each of", "each enemy"))
+        for whose in ("your opponent's", "your opponents'")
+        for kind in CardType
+    }
+    | {
+        f"{whose} {zone} {word}": f"{meant} {zone} {word}"
+        for whose, meant in (
+            ("an opponent's", "an opponent's"),
+            ("your opponent's", "an opponent's"),
+        )
+        for zone in ("Character", "Equip")
+        for word in ("Zone", "Zones")
+    }
+)
 #: Whose cards something comes from: an opponent's are the enemy ones.
 SIDES = {
     f"{before} {whose} {kind}": f"{before} enemy {kind}"
@@ -284,6 +316,7 @@ PHRASES = (
     | TIMES
     | THINGS
     | PLACES
+    | OF_OPPONENTS
     | SIDES
     | CARDS
     | SAYINGS
@@ -312,9 +345,30 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: Table[str]) -
             before = frozenset[str]() if said == name else NAMING
             tokens = with_own_name(tokens, said, own, others, before)
     tokens = with_subtypes(tokens, others)
+    if kind in FIGHTERS:
+        tokens = _with_subject(tokens)
     tokens = list(map(_hers, tokens, [*tokens[1:], tokens[-1]]))
     equips = kind in ATTACHING and any(token.low == "equip" for token in tokens)
     return (ATTACHED if equips else NORMALISER).apply(tokens)
+
+
+#: A line of a Character that begins so speaks of it.
+VERBS = frozenset({"takes", "gains", "gets", "has", "loses", "deals", "cannot", "can't", "must"})
+
+
+def _with_subject(tokens: list[Token]) -> list[Token]:
+    """Takes 1 less damage: this Character takes it."""
+    made: list[Token] = []
+    for token, before in zip(tokens, [None, *tokens], strict=False):
+        if (
+            token.low in VERBS
+            and token.text[0].isupper()
+            and (before is None or before.low == "\n")
+        ):
+            made += [replace(token, text=word, low=word.lower()) for word in ("this", "Character")]
+            token = replace(token, text=token.low)
+        made.append(token)
+    return made
 
 
 def _short_names(name: str) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from engine.games.fade.ir import (
     IsNamed,
     IsOther,
     MadeBy,
+    MadeOn,
     Ref,
 )
 from engine.games.fade.language.describing import (
@@ -22,6 +23,7 @@ from engine.games.fade.language.describing import (
     ONE,
     PLURALS,
     FilterReader,
+    Relation,
     in_order,
 )
 from engine.games.fade.language.tables import (
@@ -68,6 +70,7 @@ PRONOUNS = Table(
     | dict.fromkeys(("the rest", "the other", "the others", "the other cards"), "the rest")
 )
 SEVERAL = ("up", "2", "3", "4", "two", "three", "four")
+ON_WHOM: Table[type[Relation]] = Table({"on": MadeOn, "against": MadeOn})
 THOSE = ("of them", "of those cards")
 
 
@@ -163,6 +166,8 @@ class NounReader(FilterReader):
             filters: list[Filter] = [MadeBy(owner)]
             side = self._adjectives(filters, Side.ANY)
             if side is Side.ANY and self.take_any("Attacks", "Attack"):
+                while (on := self._relation(ON_WHOM)) is not None:
+                    filters.append(on)
                 return Select(Pick.ALL, ONE, Side.ANY, (Kind.ATTACK,), in_order(filters))
         self.at = mark
         return None

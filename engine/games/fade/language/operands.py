@@ -116,7 +116,8 @@ def misfits(said: Node) -> Iterator[str]:
         if isinstance(node, Triggered | ir.UseWhen) and isinstance(node.when, ir.When):
             yield from _of_the_event(node.when, node.do)
         for field, sort in NEEDS.get(type(node), ()):
-            yield from _misfit(getattr(node, field), sort, chosen)
+            if not (isinstance(node, ir.GainHP | ir.LoseHP) and _wears(node.who)):
+                yield from _misfit(getattr(node, field), sort, chosen)
         if isinstance(node, ir.SetStat) and node.stat is Stat.HITS:
             yield from _misfit(node.who, Sort.LINK, chosen)
         if isinstance(node, ir.Gain):
@@ -146,6 +147,11 @@ def _of_the_event(when: ir.When, do: Effect) -> Iterator[str]:
                 meant = about.get(noun.role)
                 if meant is not None and sort not in sorts_of(meant, {}):
                     yield f"this needs {sort.value}"
+
+
+def _wears(who: Noun) -> bool:
+    """Equip Items have HP as well (fade:R106)."""
+    return isinstance(who, Select) and who.kinds == (Kind.EQUIP_ITEM,)
 
 
 def _gain_misfits(gain: ir.Gain, chosen: dict[int, Select]) -> Iterator[str]:

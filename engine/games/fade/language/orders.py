@@ -163,7 +163,7 @@ def _changed_hits() -> Iterator[Row]:
         ("(each hit of this attack|each hit|each of its hits)", Span.DEFAULT),
         ("(this hit|that hit|the hit)", During.HIT),
     ):
-        for scale in Scale:
+        for scale in (Scale.DOUBLE, Scale.HALF, Scale.MORE, Scale.LESS):
             exact = scale in (Scale.MORE, Scale.LESS)
             words = (
                 f"{{n:number}} {scale.value} damage {{n*}}" if exact else f"{scale.value} damage"

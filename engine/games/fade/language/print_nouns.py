@@ -11,6 +11,7 @@ from engine.games.fade.ir import (
     ControlledBy,
     ElementCount,
     Fixed,
+    HasAttached,
     HasCounters,
     HasElement,
     HasExtreme,
@@ -269,7 +270,8 @@ class NounPrinter(Printer):
         for entry in select.filters:
             if isinstance(entry, ADJECTIVES):
                 words.append(self._adjective(entry))
-        return " ".join([*words, "Attacks"])
+        tails = [self._tail(entry) for entry in select.filters if isinstance(entry, MadeOn)]
+        return " ".join([*words, "Attacks", *tails])
 
     # -- filters ------------------------------------------------------------------------------
 
@@ -311,6 +313,8 @@ class NounPrinter(Printer):
                 return f"in {self.possessive(who)} column"
             case AdjacentTo(who) | ControlledBy(who) | OwnedBy(who) | MadeBy(who) | MadeOn(who):
                 return f"{RELATED[type(entry)]} {self.noun(who, True)}"
+            case HasAttached(what):
+                return f"with {article(self.plain(what, False))} attached"
             case Targeting(who):
                 return f"that targets {self.noun(who, True)}"
             case OnlyTargeting(who):

@@ -19,7 +19,6 @@ from engine.games.fade.ir import (
     Allow,
     Become,
     ChangeCost,
-    ChangeDamage,
     CountAsLastStand,
     Damage,
     DealsAs,
@@ -43,13 +42,13 @@ from engine.games.fade.ir import (
     PutCounters,
     Ref,
     RemoveCounters,
-    Scale,
     SetStat,
     SkipTP,
     Wear,
     Withstand,
 )
 from engine.games.fade.language.describing import LINK_KINDS
+from engine.games.fade.language.harm import damage_changes
 from engine.games.fade.language.orders import lowered, raised
 from engine.games.fade.language.pile_orders import PILE_PREDICATES
 from engine.text.forms import Forms, Row, Wrong
@@ -243,29 +242,7 @@ PREDICATES = Forms(
         make=_dealing,
     ),
     Row(Lose, "<loses|lose> {items:lost} {until:until}", subject="who:card"),
-    *(
-        Row(
-            ChangeDamage,
-            f"{verb} {scale.value} damage {{until:until}}",
-            subject="who:noun",
-            taken=taken,
-            scale=scale,
-            n=None,
-        )
-        for taken, verb in ((False, "<deals|deal>"), (True, "<takes|take>"))
-        for scale in (Scale.DOUBLE, Scale.HALF)
-    ),
-    *(
-        Row(
-            ChangeDamage,
-            f"{verb} {{n:number}} {scale.value} damage {{n*}} {{until:until}}",
-            subject="who:noun",
-            taken=taken,
-            scale=scale,
-        )
-        for taken, verb in ((False, "<deals|deal>"), (True, "<takes|take>"))
-        for scale in (Scale.MORE, Scale.LESS)
-    ),
+    *damage_changes(),
     Row(
         ChangeCost,
         "<costs|cost> {n:number} less {stat:cost stat}, to a minimum of {least:count}"

@@ -105,7 +105,7 @@ PILES = Table(
         for place in Place
         if place not in (Place.FIELD, Place.HERE, Place.CHARACTER_ZONE)
     }
-    | {"Rift Zone": Place.RIFT, "Reserve Zone": Place.RESERVE}
+    | {"Rift Zone": Place.RIFT, "Reserve Zone": Place.RESERVE, "Reserve Zones": Place.RESERVE}
 )
 
 FIXED = Table(
