@@ -117,6 +117,10 @@ class State(Dice):
         """How many rounds were begun."""
         return 0
 
+    def turn(self) -> int:
+        """How many turns were begun; without turns, rounds."""
+        return self.rounds()
+
     def first(self) -> int:
         """The seat that had the first turn."""
         return 0
@@ -153,6 +157,11 @@ class State(Dice):
     @property
     def quiet(self) -> bool:
         """Whether the decision begins something new instead of finishing a choice under way."""
+        return True
+
+    @property
+    def pivotal(self) -> bool:
+        """Whether much depends on the decision: worth a long thought."""
         return True
 
     def moment(self, seat: int) -> int:

@@ -50,6 +50,11 @@ class Fade(FadeState):
     def quiet(self) -> bool:
         return bool(self.stack) and self.stack[-1][KIND] in frames.QUIET
 
+    @property
+    def pivotal(self) -> bool:
+        """What to do in one's own turn, and how to answer."""
+        return bool(self.stack) and self.stack[-1][KIND] in (frames.STEP, frames.CHAIN)
+
     def moment(self, seat: int) -> int:
         """A step of one's own turn, or a whole turn of somebody else."""
         return 4 * self.turn_no + (self.step_now if seat == self.turn_seat else 0)
@@ -82,6 +87,9 @@ class Fade(FadeState):
 
     def rounds(self) -> int:
         return self.round_no
+
+    def turn(self) -> int:
+        return self.turn_no
 
     def first(self) -> int:
         return self.first_seat

@@ -8,6 +8,7 @@ from engine.kernel.rng import Rng
 from engine.play.bots.chair import Chair
 from engine.play.bots.greedy import GreedyBot
 from engine.play.bots.random import RandomBot
+from engine.play.bots.search import SearchBot
 
 
 class Bot(Protocol):
@@ -24,7 +25,7 @@ class Bot(Protocol):
         """One of `chair.actions()`."""
 
 
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomBot(), GreedyBot())}
+BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomBot(), GreedyBot(), SearchBot())}
 
 
 def bot_named(name: str) -> Bot:

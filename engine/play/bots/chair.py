@@ -48,6 +48,15 @@ class Chair:
         """A possible game in which nobody answers: what the seat knows is kept, all else drawn."""
         return self._state.imagine(self.seat, rng)
 
+    def sample(self, rng: Rng) -> State:
+        """A possible game in which all are asked as ever."""
+        return self._state.resample(self.seat, rng)
+
+    @property
+    def pivotal(self) -> bool:
+        """Whether much depends on what is chosen now."""
+        return self._state.pivotal
+
     # --- what it remembers ---------------------------------------------------------------
 
     def plan(self, steps: Plan) -> None:
