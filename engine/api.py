@@ -180,6 +180,7 @@ class BotInfo:
     version: int
     description: str
     is_slow: bool  # its games are not built again from the seed in a moment
+    thinks_long: bool  # nobody would want to wait for its next move
 
 
 def systems() -> tuple[System, ...]:
@@ -201,7 +202,7 @@ def _introduced(system: AnySystem) -> System:
 def bots() -> tuple[BotInfo, ...]:
     """The bots that can play."""
     return tuple(
-        BotInfo(bot.name, bot.title, bot.version, bot.description, bot.is_slow)
+        BotInfo(bot.name, bot.title, bot.version, bot.description, bot.is_slow, bot.thinks_long)
         for _, bot in sorted(BOTS.items())
     )
 

@@ -39,7 +39,8 @@ def start_game(
     """
     if earlier := SeatGame.objects.filter(owner=owner, form_key=form_key).first():
         return earlier
-    if seat not in (0, 1) or bot not in {each.slug for each in api.bots()}:
+    quick = {each.slug for each in api.bots() if not each.thinks_long}
+    if seat not in (0, 1) or bot not in quick:
         raise SeatRefused("Choose a seat and a bot.")
     try:
         film = Film(record)

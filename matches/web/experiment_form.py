@@ -69,7 +69,8 @@ class ExperimentForm(forms.Form):
     )
     bot = forms.ChoiceField(
         label="Played by",
-        help_text="A worker plays ten Random games a second; a Greedy one takes a second or two.",
+        help_text="A worker plays several games of Random or Greedy a second; one of Search takes "
+        "up to a minute.",
     )
     games = forms.IntegerField(
         label="Games for each matchup",

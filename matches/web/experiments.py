@@ -28,6 +28,7 @@ from matches.experiments.retention import removal_day
 from matches.experiments.settings import option_fields
 from matches.experiments.snapshot import played_sections
 from matches.models import PLAYED, Experiment
+from matches.results.bots import players
 from matches.web.experiment_form import ExperimentForm
 from ops.parts import asks_for_part
 from ops.way_back import is_page_of_ours
@@ -91,7 +92,7 @@ def new(request: HttpRequest) -> HttpResponse:
                     request, f"{games:,} is filled up to {games + 1:,}: games come in pairs."
                 )
             return redirect(experiment)
-    context = {"form": form, "bots": api.bots()}
+    context = {"form": form, "players": players()}
     return render(request, "matches/new.html", context, status=422 if form.is_bound else 200)
 
 

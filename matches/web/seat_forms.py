@@ -18,7 +18,9 @@ SEATS = [("0", "Player 1"), ("1", "Player 2")]
 
 
 def _bots() -> list[tuple[str, str]]:
-    return [(bot.slug, f"{bot.name}: {bot.description}") for bot in api.bots()]
+    """Those one would wait for."""
+    quick = [bot for bot in api.bots() if not bot.thinks_long]
+    return [(bot.slug, f"{bot.name}: {bot.description}") for bot in quick]
 
 
 class SeatForm(forms.Form):

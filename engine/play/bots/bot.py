@@ -1,6 +1,6 @@
 """What every bot offers, and the bots by name."""
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from engine.kernel.actions import Action
 from engine.kernel.errors import OptionsError
@@ -20,12 +20,18 @@ class Bot(Protocol):
     description: str
     is_slow: bool
     """Whether a game takes it so long that its choices are worth keeping beside the seed."""
+    thinks_long: bool
+    """Whether nobody would want to wait for its next move."""
 
     def choose(self, chair: Chair, rng: Rng) -> Action:
         """One of `chair.actions()`."""
 
 
-BOTS: dict[str, Bot] = {bot.name: bot for bot in (RandomBot(), GreedyBot(), SearchBot())}
+BUDGETS: Final = (8, 32)
+"""Playouts for a decision; each budget is a bot of its own."""
+
+ALL: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot(), *[SearchBot(n) for n in BUDGETS])
+BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in ALL}
 
 
 def bot_named(name: str) -> Bot:

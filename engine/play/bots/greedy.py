@@ -34,6 +34,7 @@ class GreedyBot:
         "Reaction and judges by HP, stats and cards alone."
     )
     is_slow = True
+    thinks_long = False
 
     def choose(self, chair: Chair, rng: Rng) -> Action:
         """What needs no thought is chosen without: what was planned, what was just declined."""
@@ -56,15 +57,14 @@ class GreedyBot:
         """
         world = chair.imagine(rng)
         trial = Trial(world, chair.seat, rng)
-        last, idle, quiet = actions[-1], world.is_pass(actions[-1]), world.quiet
-        now = world.outlook(chair.seat) if quiet else 0
+        quiet, idle = world.quiet, world.is_pass(actions[-1])
         gains = chair.gains() if quiet else {}
+        now = world.outlook(chair.seat) if quiet else 0
         best, good = WORST, list[tuple[Action, Plan]]()
         if idle:
             # What the others do next would come anyway: doing nothing keeps what is.
-            now = now if quiet else trial.end(world.clone(), last)[0]
-            best, good = 0, [(last, NO_PLAN)]
-            actions.pop()
+            now = now if quiet else trial.end(world.clone(), actions[-1])[0]
+            best, good = 0, [(actions.pop(), NO_PLAN)]
         kinds = chair.kinds(actions)
         hopes = [(-gains.get(kind, HOPE), place) for place, kind in enumerate(kinds)]
         for hope, place in sorted(hopes):

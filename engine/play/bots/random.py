@@ -13,6 +13,7 @@ class RandomBot:
     version = 1
     description = "Any legal action with equal chance: it plans nothing and wastes everything."
     is_slow = False
+    thinks_long = False
 
     def choose(self, chair: Chair, rng: Rng) -> Action:
         """Any of them."""

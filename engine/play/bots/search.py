@@ -11,9 +11,6 @@ from engine.play.bots.greedy import NO_PLAN, GreedyBot, Trial, one_of_alike
 IDEAS: Final = 4
 """So many actions are played on, those that look best one step ahead; doing nothing is one."""
 
-PLAYOUTS: Final = 16
-"""For a decision, unless somebody asks for more."""
-
 MOST_DECISIONS: Final = 150
 """A playout is judged where it stands after so many."""
 
@@ -24,17 +21,19 @@ Idea = tuple[int, Action, Plan]
 class SearchBot:
     """Every idea is tried in the same games, which differ in all that the seat cannot know."""
 
-    name = "search"
-    title = "Search"
     version = 1
-    description = (
-        "Plays its best ideas on to the end of the others' turns in several imagined games, "
-        "where everybody plays like Greedy: slow, but it sees what an answer does to it."
-    )
     is_slow = True
+    thinks_long = True
 
-    def __init__(self, playouts: int = PLAYOUTS) -> None:
+    def __init__(self, playouts: int) -> None:
+        """`playouts` is the budget of one decision."""
         self.playouts = playouts
+        self.name = f"search-{playouts}"
+        self.title = f"Search, {playouts} playouts"
+        self.description = (
+            "Plays its best ideas on to its next turn in several imagined games, where everybody "
+            f"plays like Greedy, {playouts} playouts a decision: slow, and it sees what follows."
+        )
         self.greedy = GreedyBot()
 
     def choose(self, chair: Chair, rng: Rng) -> Action:

@@ -1,0 +1,27 @@
+"""Counts how bots fare against each other, for the table beside their names."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from engine import api
+from matches.results.bots import count, table_text
+
+
+class Command(BaseCommand):
+    help = "Plays mirror games of the house decks between two bots and adds them to the table."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        known = [bot.slug for bot in api.bots()]
+        parser.add_argument("bot", nargs="?", help=f"one of {', '.join(known)}; none: the table")
+        parser.add_argument("other", nargs="?", help="whom it meets")
+        parser.add_argument("--pairs", type=int, default=20, help="so many more seeds (20)")
+
+    def handle(self, **options: Any) -> None:
+        bot, other = options["bot"], options["other"]
+        if bot is not None:
+            known = [each.slug for each in api.bots()]
+            if bot not in known or other not in known or bot == other:
+                raise CommandError(f"Name two different bots of: {', '.join(known)}.")
+            self.stdout.write(str(count(bot, other, options["pairs"])))
+        self.stdout.write(table_text())

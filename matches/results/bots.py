@@ -1,0 +1,128 @@
+"""How strong bots are: mirror games of the house decks between them (`manage.py bot_table`).
+
+Two games a seed with seats swapped are one observation, as everywhere (paired.py). What was counted
+is kept in bots.json with the versions that played; figures of other versions are not shown.
+"""
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from cards.set_files import shipped_cards
+from decks.games.fade.shipped import house_decks
+from engine import api
+from matches.results.paired import NOTHING, Five, Rate, add, rate
+
+FILE = Path(__file__).with_name("bots.json")
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One bot against another: how many pairs ended how, seen from the first."""
+
+    bot: str
+    version: int
+    other: str
+    other_version: int
+    counts: Five = NOTHING
+
+    @property
+    def pairs(self) -> int:
+        return sum(self.counts)
+
+    @property
+    def rate(self) -> Rate:
+        return rate(self.counts)
+
+    def __str__(self) -> str:
+        found = self.rate
+        return (
+            f"{100 * (found.value or 0):.0f} % against {_info(self.other).name} "
+            f"({found.n} games, {100 * found.low:.0f} to {100 * found.high:.0f} %)"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A bot and what is known of its strength."""
+
+    bot: api.BotInfo
+    matches: tuple[Match, ...]
+
+    @property
+    def is_measure(self) -> bool:
+        """Whether the others are measured by it."""
+        return self.bot.slug == "random"
+
+
+def players() -> list[Player]:
+    """All bots, with their matches against the bots there are now."""
+    known = [match for match in stored() if match.pairs and _is_current(match)]
+    return [Player(bot, tuple(m for m in known if m.bot == bot.slug)) for bot in api.bots()]
+
+
+def stored() -> list[Match]:
+    rows = json.loads(FILE.read_text(encoding="utf-8"))
+    return [Match(**{**row, "counts": tuple(row["counts"])}) for row in rows]
+
+
+def count(bot: str, other: str, pairs: int) -> Match:
+    """Play so many more pairs of a match and keep them; older versions' figures make room."""
+    found = fresh(bot, other)
+    kept = [match for match in stored() if (match.bot, match.other) != (bot, other)]
+    for match in stored():
+        if match.bot == bot and match.other == other and _is_current(match):
+            found = match
+    for seed in range(found.pairs, found.pairs + pairs):
+        counts = add(found.counts, play_pair(bot, other, seed) - 1)
+        found = Match(found.bot, found.version, found.other, found.other_version, counts)
+        FILE.write_text(_as_text([*kept, found]), encoding="utf-8")
+    return found
+
+
+def fresh(bot: str, other: str) -> Match:
+    return Match(bot, _info(bot).version, other, _info(other).version)
+
+
+def play_pair(bot: str, other: str, seed: int) -> float:
+    """The first bot's points of two games; the house decks take turns."""
+    deck = list(house_decks().values())[seed % len(house_decks())]
+    seats = [{"name": deck.name, **deck.cards.lists}] * 2
+    options = {"cards": [dict(row) for row in shipped_cards().values()]}
+    table = api.prepare("fade", seats, bots=[bot, other], options=options)
+    won = 0.0
+    for swap in (False, True):
+        outcome = table.play(api.game_seed(seed, 0), swap=swap)
+        assert outcome is not None, "nobody stops it"
+        won += 0.5 if outcome.winner is None else 1.0 - outcome.winner
+    return won
+
+
+def table_text() -> str:
+    """The table of bots against each other, as Markdown."""
+    lines = ["| bot | against | share of points | 95 % interval | games |", "|---|---|---|---|---|"]
+    for player in players():
+        for match in player.matches:
+            found = match.rate
+            lines.append(
+                f"| {player.bot.name} {match.version} | {_info(match.other).name} "
+                f"{match.other_version} | {100 * (found.value or 0):.0f} % | "
+                f"{100 * found.low:.0f} to {100 * found.high:.0f} % | {found.n} |"
+            )
+    return "\n".join(lines)
+
+
+def _is_current(match: Match) -> bool:
+    known = {bot.slug: bot.version for bot in api.bots()}
+    versions = (known.get(match.bot), known.get(match.other))
+    return versions == (match.version, match.other_version)
+
+
+def _info(slug: str) -> api.BotInfo:
+    return next(bot for bot in api.bots() if bot.slug == slug)
+
+
+def _as_text(matches: list[Match]) -> str:
+    rows = sorted(matches, key=lambda match: (match.bot, match.other))
+    lines = ",\n".join(f"  {json.dumps(asdict(match))}" for match in rows)
+    return f"[\n{lines}\n]\n"
