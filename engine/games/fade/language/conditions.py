@@ -34,7 +34,7 @@ from engine.games.fade.language.nouns import THAT_LINK
 from engine.games.fade.language.orders import YOU
 from engine.text.forms import Forms, Row
 from engine.text.ir import Amounts, Bound, Const, Count, Not, Pick, Select
-from engine.text.nodes import Node, Noun, Number
+from engine.text.nodes import Filter, Node, Noun, Number
 from engine.text.pronouns import Pronoun
 
 BY_THIS_ATTACK = "Knocked Out by this attack"
@@ -90,6 +90,19 @@ def _did(what: Noun, way: Way) -> Node | None:
     if some.kinds == (Kind.CARD,) and not some.filters:
         return DoneThisWay(way)
     return _some_of(replace(some, filters=in_order([*some.filters, ThisWay(way)])))
+
+
+def _so_many_have(n: int, what: Noun, test: Filter) -> Node | None:
+    """3 or more Characters have a Poison Counter: so many with one."""
+    if not isinstance(what, Select):
+        return None
+    return _some_of(replace(what, filters=(*what.filters, test)), n)
+
+
+def _none_have(what: Noun, test: Filter) -> Node | None:
+    if not isinstance(what, Select):
+        return None
+    return _none_of(replace(what, filters=(*what.filters, test)))
 
 
 def _unlike(who: Noun) -> Node:
@@ -197,6 +210,19 @@ CONDITIONS = Forms(
         "there are at least {n:count} {what:plain}",
         canonical=False,
         make=_some_of,
+    ),
+    Row(
+        Amounts,
+        "{n:count} or more {what:plain} (have|has) {test:having} [(on them|on it)]",
+        "at least {n:count} {what:plain} (have|has) {test:having} [(on them|on it)]",
+        canonical=False,
+        make=_so_many_have,
+    ),
+    Row(
+        Amounts,
+        "no {what:plain} (have|has) {test:having} [(on them|on it)]",
+        canonical=False,
+        make=_none_have,
     ),
     Row(
         ShareElement,

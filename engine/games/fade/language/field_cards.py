@@ -49,6 +49,11 @@ ZONE_SIDES = Table(
         "an enemy": Side.ENEMY,
     }
 )
+ONLY_PLAYED = tuple(
+    f"{this}{can}"
+    for this in ("", "this card ", "this Zone ")
+    for can in ("can only be played", "may only be played", "can be played only")
+)
 THIS_ZONE = ("this card", "this Zone", "this Zone card")
 BECOMES = (
     "it becomes",
@@ -57,8 +62,28 @@ BECOMES = (
     "which becomes",
     "that Extra Zone becomes",
     "it counts as",
+    "it is also",
+    "this Zone is also",
+    "that Zone is also",
+    "this Zone is",
     "this Zone counts as",
     "that Zone counts as",
+)
+_WAYS = {
+    Direction.LEFT: ("to the left", "to its left", "on the left", "on its left", "left"),
+    Direction.RIGHT: ("to the right", "to its right", "on the right", "on its right", "right"),
+    Direction.UP: ("above", "up"),
+    Direction.DOWN: ("below", "beneath", "under", "down"),
+}
+#: Where a Material lies, seen from the Command.
+BESIDE = Table(
+    {
+        f"{before}{words}{behind}": way
+        for way, ways in _WAYS.items()
+        for words in ways
+        for before in ("", "directly ", "immediately ")
+        for behind in ("", " of it", " of this card", " it", " this card")
+    }
 )
 EVERY_WAY = ("any direction", "in any direction", "any")
 
@@ -80,10 +105,11 @@ class FieldCardReader(KeywordReader):
 
     def played_in(self) -> Ability | None:
         """Play this card in your Frontline Extra Zone. It becomes a Character Zone."""
-        may = self.take_any("you may also", "you may", "you can")
-        if not self.take("play") or not self.take_any(*THIS_ZONE):
+        only = self.take_any(*ONLY_PLAYED)
+        may = not only and self.take_any("you may also", "you may", "you can")
+        if not only and (not self.take("play") or not self.take_any(*THIS_ZONE)):
             return None
-        only = not may and self.take("only")
+        only = only or (not may and self.take("only"))
         if not self.take_any("in", "on", "into", "beneath", "under"):
             return None
         made = self._zone()
@@ -91,7 +117,10 @@ class FieldCardReader(KeywordReader):
             return None
         made = replace(made, may=may)
         mark = self.at
-        if self.take_any(".", ",", ";") and self._becomes():
+        if self.take_any(".", ",", ";"):
+            while self.lows[self.at] == "\n":
+                self.at += 1
+        if self.at > mark and self._becomes():
             kind = self.one_of(ZONE_NAMES)
             if kind in ZONE_KINDS.phrases.values():
                 return replace(made, kind=kind)
@@ -109,9 +138,9 @@ class FieldCardReader(KeywordReader):
         if side is not None and place is not None:
             if place is not ZonePlace.EQUIP:
                 return PlayedIn(place, side)
-            if side is not Side.YOUR:
-                raise self.refuse(mark, "whose Equip Zone? Write “a Character's Equip Zone”")
-            return PlayedIn(place, side, Ref(Fixed.YOU))
+            if side is Side.YOUR:
+                return PlayedIn(place, side, Ref(Fixed.YOU))
+            return PlayedIn(place, side, Select(Pick.CHOOSE, Const(1), side, (Kind.UNIT,)))
         self.at = mark
         host = self.possessor()
         if host is None or not self.take("Equip Zone"):
@@ -158,7 +187,12 @@ class FieldCardReader(KeywordReader):
         mark = self.at
         n = 1 if self.take_any("a", "an") else self.integer()
         what = self.plain_noun() if n is not None else None
-        if n is None or not isinstance(what, Select) or not self.take("("):
+        if n is None or not isinstance(what, Select):
+            return []
+        beside = self._beside(n)
+        if beside:
+            return [Need((way,), self._material(what, mark)) for way in beside]
+        if not self.take("("):
             return []
         ways = [self._toward()]
         while ways[-1] and self.take_any(", and", ",", "and"):
@@ -170,6 +204,22 @@ class FieldCardReader(KeywordReader):
         if n != len(ways):
             raise self.refuse(mark, f"{n} Materials need {n} directions, as in “(Left, Right)”")
         return [Need(way, self._material(what, mark)) for way in ways]
+
+    def _beside(self, n: int) -> list[Direction]:
+        """1 Character to the left; 2 Characters to the left and right"""
+        found: list[Direction] = []
+        mark = self.at
+        while len(found) < n:
+            way = self.one_of(BESIDE)
+            if way is None:
+                break
+            found.append(way)
+            if len(found) < n:
+                self.take_any(", and", "and", ",")
+        if len(found) == n:
+            return found
+        self.at = mark
+        return []
 
     def _need(self) -> Need | None:
         ways = self._toward()

@@ -97,6 +97,20 @@ THINGS = {
     "the defending Character": "the defender",
     "the defending unit": "the defender",
     "that Character or Player": "that unit",
+    "the target of that attack": "the target",
+    "the target of this attack": "the target",
+    "the target of the attack": "the target",
+    "that attack's target": "the target",
+    "this attack's target": "the target",
+    "the attack's target": "the target",
+    "the cost of the card negated this way": "its cost",
+    "the TP cost of the card negated this way": "its cost",
+    "the cost of the negated card": "its cost",
+    "the negated card's cost": "its cost",
+    "you and each Character you control": "each of your units",
+    "you and each of your Characters": "each of your units",
+    "you and all Characters you control": "your units",
+    "you and your Characters": "your units",
     "that Player or Character": "that unit",
     "that Character or that Player": "that unit",
     "all of them": "each of them",
@@ -174,6 +188,14 @@ CARDS = {
     f"{kind.value} {card}": kind.value + end
     for kind in CardType
     for card, end in (("card", ""), ("cards", "s"))
+}
+#: Characters in the Reserve are on the field; without these words they are not meant (fade:R108).
+ALSO_RESERVE = {
+    f"{before} those in {whose} {zone}{after}": "on the field"
+    for before in (", including", "including")
+    for whose in ("your", "the", "their")
+    for zone in ("Reserve Zone", "Reserve")
+    for after in (",", "")
 }
 #: An opponent's Item is an enemy Item; their Zones stay theirs.
 OF_OPPONENTS = (
@@ -317,6 +339,7 @@ PHRASES = (
     | THINGS
     | PLACES
     | OF_OPPONENTS
+    | ALSO_RESERVE
     | SIDES
     | CARDS
     | SAYINGS

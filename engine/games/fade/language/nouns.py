@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.games.fade.cards.vocabulary import Kind
 from engine.games.fade.ir import (
     Among,
@@ -71,6 +73,7 @@ PRONOUNS = Table(
 )
 SEVERAL = ("up", "2", "3", "4", "two", "three", "four")
 ON_WHOM: Table[type[Relation]] = Table({"on": MadeOn, "against": MadeOn})
+UNITS = frozenset((Kind.CHARACTER, Kind.PLAYER, Kind.RAIDER))
 THOSE = ("of them", "of those cards")
 
 
@@ -239,7 +242,20 @@ class NounReader(FilterReader):
         made = self._described(pick, count, side, filters)
         if made is None:
             self.at = mark
-        return made
+        return self._and_also(made) if pick in (Pick.EACH, Pick.ALL) else made
+
+    def _and_also(self, made: Noun | None) -> Noun | None:
+        """each enemy Player and each enemy Character: both kinds, if nothing else differs"""
+        mark = self.at
+        if not isinstance(made, Select) or not self.take("and") or not self.take_any("each", "all"):
+            self.at = mark
+            return made
+        more = self._described(made.pick, made.count, Side.ANY, [])
+        alike = isinstance(more, Select) and replace(more, kinds=made.kinds) == made
+        if not isinstance(more, Select) or not alike or not UNITS.issuperset(more.kinds):
+            self.at = mark
+            return made
+        return replace(made, kinds=(*made.kinds, *more.kinds))
 
     def topmost(self) -> Noun | None:
         """the top 2 cards of your Deck"""

@@ -57,9 +57,11 @@ from engine.games.fade.language.nouns import THAT_LINK
 from engine.games.fade.language.values import IfDone
 from engine.text.ir import (
     NO_SLOT,
+    Amounts,
     By,
     Chosen,
     Const,
+    Count,
     EventRef,
     Is,
     LoopRef,
@@ -70,7 +72,7 @@ from engine.text.ir import (
     Static,
     Triggered,
 )
-from engine.text.nodes import Ability, Condition, CostItem, Effect, Node, Noun, Trigger
+from engine.text.nodes import Ability, Condition, CostItem, Effect, Node, Noun, Number, Trigger
 from engine.text.pronouns import Antecedent, Pronoun, Resolver, Scope
 from engine.text.reader import Refusal
 
@@ -198,6 +200,14 @@ def asked_of(who: Noun, scope: Scope) -> None:
     """While this Character is damaged, it …: of whom a condition asks."""
     if isinstance(who, Ref) and who.what in THINGS:
         scope.push(who, "that Character" if who in OF_CHARACTERS else "")
+
+
+def _hear_stack(what: Number, scope: Scope) -> None:
+    """While there is a card in this Character's Stack, it …: whose Stack it is."""
+    counted = what.what if isinstance(what, Count) else None
+    for entry in counted.filters if isinstance(counted, Select) else ():
+        if isinstance(entry, InPile) and entry.pile.of is not None:
+            asked_of(entry.pile.of, scope)
 
 
 def attacks(trigger: Trigger) -> bool:
@@ -369,6 +379,8 @@ class FadeResolver(Resolver):
             self._hear_fallen()
         if isinstance(made, Is):
             asked_of(made.who, self.scope)
+        if isinstance(made, Amounts):
+            _hear_stack(made.what, self.scope)
         if isinstance(made, Effect):
             self.done = way_of(made) or self.done
         if isinstance(made, LookAt | Reveal):

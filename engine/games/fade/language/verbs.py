@@ -66,6 +66,19 @@ DOING_WITH = Table({action.value: action for action in (Action.USE, Action.PLAY)
 DOING = Table(
     {a.value: a for a in Action if a not in (Action.USE, Action.PLAY, Action.BEAR)}
     | {"move to Reserve": Action.BE_MOVED, "be healed": Action.GAIN_HP}
+    | {
+        f"{done} {place}": Action.BE_MOVED
+        for done in ("be put into", "be moved into", "be sent into", "be put in", "enter")
+        for place in (
+            "Reserve",
+            "the Reserve Zone",
+            "your Reserve Zone",
+            "a Reserve Zone",
+            "its controller's Reserve Zone",
+            "Reserve Zones",
+            "the Reserve",
+        )
+    }
 )
 FIGHTING_STATS = Table({stat.value: stat for stat in (Stat.PLV, Stat.DEF, Stat.AGI)})
 PLAYER_LIMITS = Table({stat.value: stat for stat in (Stat.MAX_CS, Stat.MAX_HAND)})
@@ -262,6 +275,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "damage class": lambda reader: reader.one_of(DAMAGE_CLASSES),
     "elements": lambda reader: reader.elements() or None,
     "aim": lambda reader: reader.one_of(AIMS),
+    "having": VerbReader.with_filter,
     "counter list": VerbReader.counter_list,
     "counter": lambda reader: reader.one_of(COUNTER_NAMES),
     "stat": lambda reader: reader.one_of(READ_STATS),
