@@ -217,6 +217,7 @@ class Content(Program):
         "rows",
         "spoken",
         "thresholds",
+        "to_rift",
         "topics",
         "withholds",
     )
@@ -249,4 +250,5 @@ class Content(Program):
         self.can_mute = False
         self.has_tag_out = False
         self.has_terms = False
+        self.to_rift = False
         self.last_stands = False

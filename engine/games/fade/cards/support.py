@@ -87,6 +87,7 @@ STATIC_VERBS: tuple[type[Node], ...] = (
     ir.ChangeCost,
     ir.CountAsLastStand,
     ir.Wear,
+    ir.ToRift,
     ir.AttackedFirst,
 )
 MISSING_WORDS: frozenset[Enum] = frozenset(
@@ -184,7 +185,7 @@ class FadeSupport(Support):
             return "The Last Stand as something done once"
         if isinstance(value, shared.Select) and _in_a_column(value):
             return "units in a column"
-        if not static and isinstance(value, ir.Wear | ir.AttackedFirst):
+        if not static and isinstance(value, ir.Wear | ir.ToRift | ir.AttackedFirst):
             return f"{type(value).__name__} as something done once"
         return _special(value) or (_special_static(value) if static else "")
 
@@ -264,6 +265,7 @@ SUPPORT: Final = FadeSupport(
         ir.HasExtreme,  # of all that fit, so no test of one card
         ir.CountAsLastStand,
         ir.Wear,
+        ir.ToRift,
         ir.AttackedFirst,
     ),
     lasting=STATIC_VERBS,

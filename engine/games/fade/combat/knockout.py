@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.games.fade import event_kinds as told
+from engine.games.fade import ir
 from engine.games.fade.cards.codes import (
     CHARACTER,
     DEATHMARK,
@@ -12,8 +13,9 @@ from engine.games.fade.cards.codes import (
 )
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.frames import HITS, OVERFLOW, TURN
-from engine.games.fade.lasting.statics import muted
+from engine.games.fade.lasting.statics import applied, muted, standing
 from engine.games.fade.lasting.stats import CANNOT_BE_DESTROYED
+from engine.games.fade.lasting.topics import ON_FALL
 from engine.games.fade.show.names import ref
 from engine.games.fade.state.board import seats_in_order
 from engine.games.fade.state.deeds import D_ID, D_SEAT, Deed
@@ -35,6 +37,7 @@ from engine.games.fade.state.state import (
 )
 from engine.games.fade.state.zones import remove_from_game, to_pile
 from engine.games.fade.triggers import happenings as at
+from engine.games.fade.triggers.moments import attack_by
 from engine.games.fade.triggers.paradox import paradox
 from engine.games.fade.triggers.triggers import FALLS, collect, fire, merge_simultaneous, queue
 from engine.games.fade.turn.clock import TURN_IS_OVER
@@ -100,7 +103,7 @@ def replaced(g: FadeState, unit: int) -> bool:
         g.spent[unit] &= ~REPLACED
         return False
     found: list[Deed] = []
-    what = at.Happening(at.WOULD_FALL, unit)
+    what = at.Happening(at.WOULD_FALL, unit, cause=running_attack(g))
     for card in g.watchers:
         collect(g, card, what, found)
     if not found:
@@ -116,6 +119,7 @@ def knock_out(g: FadeState, units: list[int]) -> None:
     losses = [0] * g.seats
     fell = [(unit, g.controller[unit], not muted(g, unit)) for unit in units]
     attack = running_attack(g)
+    rift = [unit for unit in units if goes_to_rift(g, unit, attack, knocked_out=True)]
     for unit, _, _ in fell:
         remember(g, unit)
         remember_waiting(g, unit)
@@ -126,7 +130,7 @@ def knock_out(g: FadeState, units: list[int]) -> None:
             g.emit(
                 told.KNOCK_OUT, "fade:R104", controller, f"{ref(g, unit)} is Knocked Out", (unit,)
             )
-        to_rift = bombed or bool(g.derive(unit).keywords & VOID)
+        to_rift = bombed or unit in rift
         to_pile(g, unit, RIFT if to_rift else DISCARD)
         g.fallen.append([unit, controller, attack, 1])
     for seat, loss in enumerate(losses):
@@ -136,6 +140,26 @@ def knock_out(g: FadeState, units: list[int]) -> None:
         fire(g, at.KNOCKED_OUT, unit, other=NONE, cause=attack, last_known=speaks)
         fire(g, at.VENGEANCE, unit, other=controller, cause=attack)
     merge_simultaneous(g)
+
+
+def goes_to_rift(g: FadeState, card: int, attack: int, knocked_out: bool) -> bool:
+    """Void, or a text that says so of such cards (fade:R174, R251)."""
+    if g.derive(card).keywords & VOID:
+        return True
+    if not g.content.to_rift:
+        return False
+    link = g.find_deed(attack) if attack != NONE else None
+    for statement in standing(g).topics[ON_FALL]:
+        effect = statement.effect
+        if not isinstance(effect, ir.ToRift) or (effect.knocked_out and not knocked_out):
+            continue
+        by = effect.by
+        if by is not None and (link is None or not attack_by(g, by, statement.deed, link)):
+            continue
+        if g.includes(effect.what, statement.deed, card):
+            applied(g, statement)
+            return True
+    return False
 
 
 def remember_waiting(g: FadeState, unit: int) -> None:
@@ -167,7 +191,7 @@ def destroy(g: FadeState, card: int, rule: str) -> bool:
     speaks = not muted(g, card)
     remember(g, card)
     remember_waiting(g, card)
-    to_rift = bool(g.derive(card).keywords & VOID)  # fade:R174
+    to_rift = goes_to_rift(g, card, running_attack(g), knocked_out=False)
     if g.sink is not None:
         g.emit(told.DESTROY, rule, controller, f"{ref(g, card)} is destroyed", (card,))
     to_pile(g, card, RIFT if to_rift else DISCARD)

@@ -122,7 +122,8 @@ def in_last_stand(g: FadeState, condition: ir.InLastStand, deed: Deed) -> bool:
 def chain_has(g: FadeState, condition: ir.ChainHas, deed: Deed) -> bool:
     """The link that is resolving left the list but still counts itself."""
     itself = deed[D_KIND] not in (TRIGGER_RUN, STATIC_RUN) and deed[D_ID] not in g.chain
-    return len(g.chain) + itself >= condition.links
+    others = len(g.chain) - (deed[D_ID] in g.chain)
+    return (others if condition.other else len(g.chain) + itself) >= condition.links
 
 
 @CONDITIONS.word(ir.AttackSuccessful)

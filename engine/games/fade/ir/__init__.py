@@ -130,6 +130,7 @@ from engine.games.fade.ir.lasting import (
     SkipTP,
     StatBonus,
     StayOnField,
+    ToRift,
     Wear,
     Withstand,
 )
@@ -346,6 +347,7 @@ __all__ = [
     "TakeFromStack",
     "Targeting",
     "ThisWay",
+    "ToRift",
     "TotalStat",
     "TurnMatter",
     "Turns",

@@ -60,6 +60,8 @@ class InLastStand(Condition):
 @dataclass(frozen=True, slots=True)
 class ChainHas(Condition):
     links: int  # or more
+    other: bool = False
+    """Besides the link the text belongs to."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,6 +152,16 @@ class Wear(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class ToRift(Effect):
+    """What would go from the field to the Discard Pile goes to the Rift (fade:R251); all of it, or
+    only who is Knocked Out, by such an attack or unit where one is named."""
+
+    what: Noun
+    knocked_out: bool
+    by: Noun | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class EquipRoom(Effect):
     """So many cards may be attached instead of 5."""
 

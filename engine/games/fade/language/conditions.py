@@ -39,6 +39,7 @@ from engine.text.pronouns import Pronoun
 
 BY_THIS_ATTACK = "Knocked Out by this attack"
 THIS_TURN = "destroyed this turn"
+IN_CHAIN = "(links|cards, attacks or effects|cards, attacks, or effects) in (the|this) Chain"
 WAS = "<was|were/is|are>"
 
 
@@ -199,7 +200,20 @@ CONDITIONS = Forms(
     ),
     Row(FellToThisAttack, f"{{at_least,what:at least}} {BY_THIS_ATTACK}", fits=_counts),
     Row(DestroyedThisTurn, f"{{at_least,what:at least}} {THIS_TURN}", fits=_counts),
-    Row(ChainHas, "the Chain has {links:count} or more links"),
+    Row(
+        ChainHas,
+        "the Chain has {links:count} or more links",
+        f"there are {{links:count}} or more {IN_CHAIN}",
+        f"there are at least {{links:count}} {IN_CHAIN}",
+        other=False,
+    ),
+    Row(
+        ChainHas,
+        "the Chain has {links:count} or more other links",
+        f"there are {{links:count}} or more other {IN_CHAIN}",
+        f"there are at least {{links:count}} other {IN_CHAIN}",
+        other=True,
+    ),
     Row(YourTurn, "it is your turn"),
     Row(Not, "it is not your turn", "it is (an opponent's|another player's) turn", what=YourTurn()),
     Row(Amounts, "there (is|are) no {what:plain}", canonical=False, make=_none_of),

@@ -403,8 +403,14 @@ EVENTS = Forms(
 
 #: Behind “if” and its subject: what would happen, and does not.
 WOULD = Forms(
-    _event(EventVerb.KNOCKED_OUT, "who:any fighter", "would be Knocked Out"),
-    _event(EventVerb.DESTROYED, "who:any card", "would be destroyed"),
+    _event(EventVerb.KNOCKED_OUT, "who:any fighter", "would be Knocked Out [by {by:anything}]"),
+    _event(EventVerb.DESTROYED, "who:any card", "would be destroyed [by {by:anything}]"),
+    _also(
+        EventVerb.SENT,
+        "who:any card",
+        "would (be sent|be put|go) [from the field] (to|into) (the|its owner's|their owner's)"
+        " Discard Pile [from the field]",
+    ),
     _event(
         EventVerb.TAKES_DAMAGE,
         "who:any unit",

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import CardType, EventVerb, KeywordName, Window
+from engine.games.fade.cards.vocabulary import CardType, KeywordName, Window
 from engine.games.fade.ir import (
     Activated,
     AddedCost,
     AttackLine,
-    ChangeDamage,
     CostKeyword,
     Fixed,
     Gain,
@@ -23,23 +22,30 @@ from engine.games.fade.ir import (
     React,
     Ref,
     StockEffect,
-    UseWhen,
-    When,
     WorldRuleLine,
 )
 from engine.games.fade.language.blows import BLOWS, HITS
-from engine.games.fade.language.events import WHEN
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.how_much import SO_MUCH
-from engine.games.fade.language.instead import less_damage
 from engine.games.fade.language.predicates import IF_DONE
-from engine.games.fade.language.print_lines import LinePrinter, reduces
+from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.tables import ENDINGS
-from engine.games.fade.language.terms import TermReader
+from engine.games.fade.language.terms import NEVER
+from engine.games.fade.language.times import PERIODS, TimeReader
 from engine.kernel.texts import Declined
-from engine.text.ir import Cost, Limit, Per, Replacement, Resolve, Span, Static, Triggered, Until
-from engine.text.nodes import Ability, CostItem, Effect, Node, Trigger, walk
+from engine.text.ir import (
+    Cost,
+    Limit,
+    Per,
+    Replacement,
+    Resolve,
+    Span,
+    Static,
+    Triggered,
+    Until,
+)
+from engine.text.nodes import Ability, CostItem, Effect, Node, Trigger
 from engine.text.reader import NameTable, Refusal, Table
 from engine.text.tokens import Token, tokenise
 
@@ -83,7 +89,6 @@ ONLY_USED = (
     *(f"only use {this}" for this in _THIS),
     "only",
 )
-LESS_DAMAGE = "which damage? Write “reduce that damage by 2”, or “it takes 2 less damage” alone"
 #: How a line begins that asks for more than the card's cost.
 ON_TOP = (
     *(
@@ -107,16 +112,7 @@ WAITING = (KeywordName.TRIGGER, KeywordName.CONTINGENCY)
 WINDOWS = Table({window.value: window for window in Window if window.value})
 
 
-PERIODS = Table(
-    {
-        f"{each} {per.value}": per
-        for each in ("each", "every", "per", "in a", "in each", "during each")
-        for per in Per
-    }
-)
-
-
-class LineReader(TermReader):
+class LineReader(TimeReader):
     of_fighter = False
     """Whether the text stands on a Character or Raider."""
 
@@ -192,19 +188,6 @@ class LineReader(TermReader):
     def own_copies(self) -> Ability | None:
         made: Ability | None = self.form(OWN_COPIES)
         return made
-
-    def use_when(self) -> Ability | None:
-        """Use this card when the user takes Physical damage. Put …"""
-        if not self.take_any("use this card", "you may use this card", "you can use this card"):
-            return None
-        self.take("only")
-        when = self.trigger() if self.lows[self.at] in WHEN else None
-        if when is None or not self.take_any(".", ":", ","):
-            return None
-        while self.lows[self.at] == "\n":
-            self.at += 1
-        do = self.effects()
-        return UseWhen(when, do) if do is not None else None
 
     def added_cost(self) -> Ability | None:
         """As an additional cost to use this card, discard a card."""
@@ -315,12 +298,6 @@ class LineReader(TermReader):
         do = self.effects() if self.take_any(":", ",") else None
         return Triggered(when, limit, do) if do is not None else None
 
-    def _first_time_behind(self) -> Limit | None:
-        """When … for the first time each turn, …"""
-        if not self.take("for the first time"):
-            return None
-        return Limit(1, self.one_of(PERIODS) or Per.GAME)
-
     def if_it_happens(self) -> Ability | None:
         """If this Character is Knocked Out, …: on a card that stays, whenever it happens."""
         if self.sees("if this attack"):
@@ -394,32 +371,6 @@ class LineReader(TermReader):
         return (
             self.one_of(WINDOWS) if self.take_any("at any time during", "any time during") else None
         )
-
-    def replacement(self) -> Ability | None:
-        when = self.would()
-        if when is None:
-            return None
-        limit = self._first_time_behind()
-        if limit is None and self.take("("):
-            limit = self.limit()
-            if limit is None or not self.take(")"):
-                return None
-        return self._done_instead(when, limit)
-
-    def _done_instead(self, when: Trigger, limit: Limit | None) -> Ability | None:
-        """…, … instead; what is left of damage needs no such word"""
-        first = self.take(",") and self.take("instead")
-        self.take(",")
-        mark = self.at
-        do = self.body()
-        said = do is not None and (self.take("instead") or first)
-        if do is None:
-            return None
-        if isinstance(when, When) and when.verb is EventVerb.TAKES_DAMAGE:
-            do = less_damage(do, when.who)
-            if any(isinstance(node, ChangeDamage) for node in walk(do)):
-                raise self.refuse(mark, LESS_DAMAGE)
-        return Replacement(when, do, limit) if said or reduces(do) else None
 
     def instead(self) -> Ability | None:
         """If that player has no Characters, it attacks that player instead."""
@@ -498,8 +449,8 @@ class LineReader(TermReader):
         return Activated(cost, Window.UNSAID, None, do)
 
     def bare(self) -> Ability | None:
-        if self.sees("Attack"):
-            return None  # a line that begins so is the card's attack
+        if self.sees("Attack") or any(map(self.sees, NEVER)):
+            return None  # a line that begins so is the card's attack, or says when it is used
         if self.of_fighter and self.sees("Attacks") and self._nobodys():
             raise self.refuse(self.at, WHOSE_ATTACKS)
         return self._resolving() if self.used_up else self.holding()

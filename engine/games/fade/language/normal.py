@@ -234,6 +234,9 @@ SIDES = {
     for kind in ("cards", "effects", *(f"{kind.value}s" for kind in CardType))
 } | {"by card effects": "by cards", "by the effects of": "by", "from card effects": "from cards"}
 SAYINGS = {
+    "Knocked Out Characters are sent": "Characters Knocked Out go",
+    "Knocked Out Characters are put": "Characters Knocked Out go",
+    "Knocked Out Characters go": "Characters Knocked Out go",
     "if successful": "if this attack was successful",
     "if it was successful": "if this attack was successful",
     "if it is successful": "if this attack was successful",
@@ -243,8 +246,6 @@ SAYINGS = {
     ", even if it deals no damage": "",
     ", whether or not damage was dealt": "",
     "use this when": "use this card when",
-    "use this only when": "use this card when",
-    "use this card only when": "use this card when",
     "this attack is successful": "this attack was successful",
     **{
         f"{said} ,": "if this attack was successful ,"

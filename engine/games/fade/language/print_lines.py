@@ -42,7 +42,7 @@ from engine.games.fade.language.scope import hear
 from engine.games.fade.language.tables import KEYWORD_OF_COUNTER
 from engine.text.forms import Forms, print_row
 from engine.text.ir import Is, Not, Replacement, Resolve, Select, Side, Static, Triggered
-from engine.text.nodes import Ability, Effect, Trigger, walk
+from engine.text.nodes import Ability, Condition, Effect, Trigger, walk
 
 
 def reduces(do: Effect) -> bool:
@@ -86,15 +86,19 @@ class LinePrinter(VerbPrinter):
         return words + self._given(trigger)
 
     def _given(self, trigger: Trigger) -> str:
-        match trigger.given if isinstance(trigger, When) else None:
-            case None:
-                return ""
-            case Not(what) as given if CONDITIONS.row_for(given) is None and not isinstance(
-                what, Is
-            ):
-                return f" unless {self.condition(what)}"
-            case given:
-                return f" while {self.condition(given)}"
+        given = trigger.given if isinstance(trigger, When) else None
+        return "" if given is None else f" {self._holding(given)}"
+
+    def _holding(self, given: Condition) -> str:
+        """while it is damaged; unless you attacked this turn"""
+        if isinstance(given, Not) and not self._sayable(given):
+            return f"unless {self.condition(given.what)}"
+        return f"while {self.condition(given)}"
+
+    @staticmethod
+    def _sayable(negated: Not) -> bool:
+        """Whether there are words for what does not hold."""
+        return isinstance(negated.what, Is) or CONDITIONS.row_for(negated) is not None
 
     def _trigger(self, trigger: Trigger) -> str:
         if TRIGGERS.row_for(trigger) is not None:
@@ -180,7 +184,7 @@ class LinePrinter(VerbPrinter):
             case UseWhen(when, do):
                 return f"Use this card {self.trigger(when)}: {self.effect(do)}"
             case UseOnlyIf(condition):
-                return f"Use this card only if {self.condition(condition)}"
+                return self._use_only(condition)
             case Activated():
                 return self._activated(ability)
             case AddedCost(cost):
@@ -205,6 +209,11 @@ class LinePrinter(VerbPrinter):
         if row is not None:
             return print_row(self, row, ability)
         raise ValueError(f"no words for {ability}")
+
+    def _use_only(self, given: Condition) -> str:
+        if isinstance(given, Not) and not self._sayable(given):
+            return f"You cannot use this card if {self.condition(given.what)}"
+        return f"Use this card only if {self.condition(given)}"
 
     def _need(self, need: Need) -> str:
         every = len(need.directions) == len(Direction)

@@ -44,6 +44,7 @@ from engine.games.fade.ir import (
     RemoveCounters,
     SetStat,
     SkipTP,
+    ToRift,
     Wear,
     Withstand,
 )
@@ -123,6 +124,10 @@ EXTRA = Forms(
 ATTACKS = (Ref(Fixed.THIS_ATTACK), Ref(Fixed.LINK))
 PHASE = "(from|during|in|at)"
 EVERYBODY = "(for all players|for each player|for every player|for everyone|for everybody)"
+NOT_DISCARDED = (
+    "instead of (the Discard Pile|their Discard Pile|its Discard Pile|your Discard Pile"
+    "|its owner's Discard Pile|their owner's Discard Pile|their owners' Discard Piles)"
+)
 PREDICATES = Forms(
     Row(
         Damage,
@@ -309,6 +314,26 @@ PREDICATES = Forms(
         "|whenever it loses HP from attacking|when they lose HP from attacking"
         "|when it loses HP from attacking)",
         subject="what:card",
+    ),
+    # fade:R251
+    Row(
+        ToRift,
+        f"<goes|go> to the Rift {NOT_DISCARDED}",
+        f"(is sent|are sent|is put|are put) to the Rift {NOT_DISCARDED}",
+        f"(is|are) destroyed (goes|go|is sent|are sent) to the Rift {NOT_DISCARDED}",
+        subject="what:card",
+        knocked_out=False,
+        by=None,
+    ),
+    Row(
+        ToRift,
+        f"Knocked Out [by {{by:anything}}] <goes|go> to the Rift {NOT_DISCARDED}",
+        f"Knocked Out [by {{by:anything}}] (is sent|are sent|is put|are put) to the Rift"
+        f" {NOT_DISCARDED}",
+        f"that (is|are) Knocked Out [by {{by:anything}}] (goes|go|is sent|are sent) to the Rift"
+        f" {NOT_DISCARDED}",
+        subject="what:fighter",
+        knocked_out=True,
     ),
     Row(Become, "<is|are> {elements,dtype,dclass:said damage} {until:until}", subject="what:link"),
     # fade:R212

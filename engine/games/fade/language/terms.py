@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.games.fade.cards.vocabulary import Kind
 from engine.games.fade.ir import ChangeCost, Fixed, Ref, UseOnlyIf
 from engine.games.fade.language.field_cards import FieldCardReader
-from engine.text.ir import And, If, Is, Pick, Select, Seq, Side, Static
+from engine.games.fade.language.triggers import TURNS
+from engine.text.ir import And, If, Is, Not, Pick, Select, Seq, Side, Static
 from engine.text.nodes import Ability, Condition, Effect, Noun
 
 USER = Ref(Fixed.USER)
@@ -25,7 +26,8 @@ ONLY = (
     *(f"this card {can} be {done} only" for can in _CAN for done in _DONE),
 )
 IF = ("if", "while", "as long as", "when")
-UNLESS = tuple(
+#: In front of “unless …”, “if …”, “during your turn”.
+NEVER = tuple(
     f"{who} {cannot} {use}"
     for who, uses in (
         ("you", ("use this card", "play this card")),
@@ -45,15 +47,24 @@ class TermReader(FieldCardReader):
         if self.take_any(*ONLY):
             if self.take("by"):
                 return self._only_by(self.noun())
-            condition = self.condition() if self.take_any(*IF) else None
+            condition = self.one_of(TURNS) or (self.condition() if self.take_any(*IF) else None)
             return UseOnlyIf(condition) if condition is not None else None
-        if self.take_any(*UNLESS):
-            condition = self.condition() if self.take("unless") else None
-            return UseOnlyIf(condition) if condition is not None else None
+        if self.take_any(*NEVER):
+            return self._never_if()
         if self.take("only"):
             who = self._named() or self.noun()
             return self._only_by(who) if self.take_any(*CAN_USE) else None
         return None
+
+    def _never_if(self) -> Ability | None:
+        """You can't use this card if …; … unless …"""
+        if self.take("unless"):
+            condition = self.condition()
+            return UseOnlyIf(condition) if condition is not None else None
+        never = self.one_of(TURNS) or (self.condition() if self.take_any(*IF) else None)
+        if never is None:
+            return None
+        return UseOnlyIf(never.what if isinstance(never, Not) else Not(never))
 
     def _named(self) -> Noun | None:
         """Only Grandmaster Kenzo"""

@@ -42,6 +42,7 @@ from engine.games.fade.ir import (
     SetStat,
     StatBonus,
     StockEffect,
+    ToRift,
     UseOnlyIf,
     UseWhen,
     Wear,
@@ -73,10 +74,10 @@ LASTING = (
     Gain, Lose, ChangeDamage, ChangeCost, SetStat, Become, CountAsLastStand, Forbid, Allow,
     Withstand, DealsAs,
     MustAttack,
-    Wear, AttackedFirst, EquipRoom,
+    Wear, ToRift, AttackedFirst, EquipRoom,
 )  # fmt: skip
 #: Of these, what only holds and is never given for a time.
-HELD = (Wear, AttackedFirst, EquipRoom)
+HELD = (Wear, ToRift, AttackedFirst, EquipRoom)
 #: Keywords that could be paid again and again (fade:R186).
 REPEATED = (KeywordName.REPLAY, KeywordName.OVERDRIVE)
 #: Cards that go to the Discard Pile when they were used.

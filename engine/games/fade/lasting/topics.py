@@ -16,7 +16,8 @@ ON_USES: Final = 5
 ON_LAST_STAND: Final = 6
 ON_WEAR: Final = 7
 ON_FIRST: Final = 8
-TOPICS: Final = 9
+ON_FALL: Final = 9
+TOPICS: Final = 10
 LIMITS: Final = (Stat.MAX_CS, Stat.MAX_HAND)
 LINKS: Final = frozenset(
     (Kind.ATTACK, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EFFECT, Kind.LINK)
@@ -26,6 +27,14 @@ OF_HITS: Final = (
     KeywordName.UNBLOCKABLE_DAMAGE,
     KeywordName.RELENTLESS_DAMAGE,
 )
+
+
+OF_ONE_KIND: Final[dict[type[Effect], int]] = {
+    ir.Wear: ON_WEAR,
+    ir.ToRift: ON_FALL,
+    ir.AttackedFirst: ON_FIRST,
+    ir.CountAsLastStand: ON_LAST_STAND,
+}
 
 
 def topic_of(effect: Effect) -> int:
@@ -47,13 +56,7 @@ def topic_of(effect: Effect) -> int:
             return ON_LIMITS
         case ir.Forbid(_, Action.USE | Action.PLAY, _, _):
             return ON_USES
-        case ir.Wear():
-            return ON_WEAR
-        case ir.AttackedFirst():
-            return ON_FIRST
-        case ir.CountAsLastStand():
-            return ON_LAST_STAND
-    return ON_UNITS
+    return OF_ONE_KIND.get(type(effect), ON_UNITS)
 
 
 def speaks_of_attacks(noun: Noun) -> bool:
