@@ -19,9 +19,11 @@ from config.api.schema import CONFLICT
 from matches.api import serializers as shapes
 from matches.experiments import selectors, services
 from matches.experiments.entry import entrants
+from matches.experiments.forecast import forecast_of
 from matches.experiments.refusal import ExperimentRefused
 from matches.models import PLAYED, Experiment
 from matches.results.downloads import cards_as_json
+from matches.results.rounding import rounded
 
 Status = Experiment.Status
 ONE = shapes.ExperimentSerializer
@@ -86,6 +88,32 @@ class ExperimentViewSet(
         except ExperimentRefused as refused:
             raise serializers.ValidationError({refused.field: [str(refused)]}) from refused
         return Response(self.get_serializer(experiment).data, status=201)
+
+    @extend_schema(
+        operation_id="experiment_forecast",
+        summary="What an experiment would take",
+        description="For the same body as a new one: nothing is queued. How many games the "
+        "question takes, how long that is here, and what the games planned find.",
+        request=shapes.NewExperimentSerializer,
+        responses=shapes.ForecastSerializer,
+        examples=[PLAN],
+    )
+    @action(detail=False, methods=["post"])
+    def forecast(self, request: Request) -> Response:
+        wanted = shapes.NewExperimentSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        plan = wanted.validated_data
+        try:
+            found = forecast_of(
+                kind=plan["kind"],
+                entrants=entrants(request.user, plan["decks"]),
+                bot=plan["bot"],
+                games_each=plan["games"],
+                smallest=plan.get("smallest"),
+            )
+        except ExperimentRefused as refused:
+            raise serializers.ValidationError({refused.field: [str(refused)]}) from refused
+        return Response(rounded(shapes.ForecastSerializer(found).data))
 
     @extend_schema(
         operation_id="experiment_delete",

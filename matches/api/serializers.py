@@ -15,7 +15,7 @@ from matches.experiments.planning import MAX_GAMES, MAX_SEED, MAX_SMALLEST, MIN_
 from matches.experiments.retention import removal_day
 from matches.experiments.settings import MAX_NAME, option_fields, usual_fields
 from matches.models import Experiment, Matchup
-from matches.results.figures import part_played, score
+from matches.results.figures import part_played, question, score
 from matches.results.rounding import rounded
 
 
@@ -72,6 +72,20 @@ class MatchupSerializer(serializers.ModelSerializer[Matchup]):
         return figures
 
 
+class ForecastSerializer(serializers.Serializer[Any]):
+    games = serializers.IntegerField(help_text="Of all matchups, as planned")
+    seconds = serializers.FloatField(help_text="What they take here")
+    finds = serializers.FloatField(
+        help_text="Two versions: the smallest difference these games find in nine of ten cases. "
+        "Else: how far from the truth a matchup's share may be, at 95 %."
+    )
+    needed = serializers.IntegerField(help_text="Games of all matchups that answer, at most")
+    needed_seconds = serializers.FloatField()
+    proposed_each = serializers.IntegerField(help_text="Games for each matchup that answer")
+    is_enough = serializers.BooleanField()
+    sentences = serializers.ListField(child=serializers.CharField())
+
+
 class ClauseSerializer(serializers.Serializer[Any]):
     text = serializers.CharField(help_text="A part of the card's text.")
     counted = serializers.BooleanField(
@@ -126,6 +140,9 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
         read_only=True, help_text="Options of the game that were set other than its rules say."
     )
     result = serializers.SerializerMethodField(help_text="One short sentence, empty at first.")
+    question = serializers.SerializerMethodField(
+        help_text="Two versions: what was asked, and what the games can still find; else empty."
+    )
     removed_on = serializers.SerializerMethodField(
         help_text="The day it is removed if nobody keeps, shares or publishes it."
     )
@@ -156,6 +173,7 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
             "is_kept",
             "removed_on",
             "result",
+            "question",
             "matchups",
             "created_at",
             "started_at",
@@ -172,6 +190,9 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
 
     def get_removed_on(self, experiment: Experiment) -> date | None:
         return removal_day(experiment)
+
+    def get_question(self, experiment: Experiment) -> str:
+        return question(experiment, list(experiment.matchups.all()))
 
     def get_result(self, experiment: Experiment) -> str:
         return selectors.line(experiment).result

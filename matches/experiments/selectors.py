@@ -13,6 +13,7 @@ from decks.models import Deck
 from decks.selectors import deck_by_key, starters, version_before
 from engine import api
 from matches.experiments.consent import decks_by_place
+from matches.experiments.durations import in_words, pace_in_words
 from matches.experiments.queue import waits_for
 from matches.experiments.retention import removal_day, shared
 from matches.experiments.waiting import place_in_line
@@ -22,6 +23,7 @@ from matches.results.figures import (
     Overall,
     Standing,
     figures,
+    games_at_most,
     has_leader,
     in_a_sentence,
     matrix,
@@ -190,7 +192,6 @@ class Row:
 
 def report(viewer: Viewer, experiment: Experiment) -> Report:
     pace = _games_per_second(experiment)
-    left = experiment.games - experiment.games_done
     # Not `experiment.matchups`: what was read for a list lacks the endings, one query for each.
     matchups = list(Matchup.objects.filter(experiment=experiment).defer("cards", "curves"))
     done = part_played(experiment)
@@ -205,7 +206,9 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         overall=overall(experiment, matchups),
         text="" if experiment.is_open else as_text(experiment, matchups),
         pace=pace_in_words(pace) if pace else "",
-        time_left=in_words(left / pace) if pace and is_played else "",
+        time_left=in_words(_games_left(experiment, len(matchups)) / pace)
+        if pace and is_played
+        else "",
         may_change=may_change(viewer, experiment),
         may_repeat=is_player(viewer) and not experiment.is_open,
         waits_for=waits_for(experiment),
@@ -263,18 +266,12 @@ def experiments_with_cards(viewer: Viewer) -> QuerySet[Experiment]:
     )
 
 
-def in_words(seconds: float) -> str:
-    """How long it will take, as exactly as a guess deserves."""
-    if seconds < 90:
-        return f"{max(1, round(seconds))} s"
-    minutes = round(seconds / 60)
-    return f"{minutes} min" if minutes < 90 else f"{round(minutes / 60)} h"
-
-
-def pace_in_words(games_per_second: float) -> str:
-    if games_per_second >= 2:
-        return f"{round(games_per_second):,} games a second"
-    return f"{max(1, round(60 * games_per_second))} games a minute"
+def _games_left(experiment: Experiment, matchups: int) -> int:
+    """At most: two versions end when their spread so far says that all was asked."""
+    end = experiment.games
+    if experiment.smallest is not None:
+        end = min(end, games_at_most(experiment, matchups))
+    return max(0, end - experiment.games_done)
 
 
 def _games_per_second(experiment: Experiment) -> float | None:

@@ -263,17 +263,26 @@ def question(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
     return asked + _reach(experiment, question_of(experiment, len(matchups)))
 
 
+def games_at_most(experiment: Experiment, matchups: int) -> int:
+    """After how many games the test of two versions ends, by the spread seen so far."""
+    asked = question_of(experiment, matchups)
+    found = rounds_of(experiment.pairs, asked.opponents)
+    return math.ceil(asked.end(found)) * SEED_GAMES * asked.opponents
+
+
 def _reach(experiment: Experiment, asked: Question) -> str:
     """What is not answered yet: how far the test is, or what its games can still find."""
     found = rounds_of(experiment.pairs, asked.opponents)
     size = SEED_GAMES * asked.opponents
     if asked.is_capped(found):
         finds = can_find(asked.rounds * size, asked.seed_spread(found))
+        if finds > 0.5:
+            return f" {experiment.games:,} games are too few to find any difference."
         return (
             f" These {experiment.games:,} games find a difference of {100 * finds:.1f} points or "
             "more in nine of ten cases; smaller ones only by luck."
         )
-    end = math.ceil(asked.end(found)) * size
+    end = games_at_most(experiment, 2 * asked.opponents)
     if experiment.is_open:
         return f" It takes {end:,} games at most, by the spread seen so far."
     if found.n * size >= end:

@@ -1,5 +1,6 @@
 """The form of a new experiment."""
 
+import math
 import uuid
 from typing import Any
 
@@ -11,6 +12,7 @@ from decks.models import Deck
 from decks.selectors import deck_by_key, favourite_decks, own_decks, starters
 from engine import api
 from matches.experiments.entry import earlier_version
+from matches.experiments.forecast import Forecast, forecast, speed_here
 from matches.experiments.planning import (
     MAX_GAMES,
     MAX_SEED,
@@ -21,7 +23,6 @@ from matches.experiments.planning import (
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.settings import option_fields
 from matches.models import Experiment
-from matches.results.comparison import games_needed, in_points
 from matches.web.option_fields import chosen, draw
 
 MAX_CHOICES = 100
@@ -39,14 +40,6 @@ KINDS = [
 def _between(said: str) -> dict[str, str]:
     """The same sentence whatever is wrong with a number."""
     return dict.fromkeys(("required", "invalid", "min_value", "max_value"), said)
-
-
-def _how_many(*differences: float) -> str:
-    """How many games it takes to find these."""
-    first, *others = (
-        f"{in_points(each)} takes about {games_needed(each):,}" for each in differences
-    )
-    return f"A difference of {first} games in all to find, one of {', one of '.join(others)}."
 
 
 class ExperimentForm(forms.Form):
@@ -67,11 +60,7 @@ class ExperimentForm(forms.Form):
         widget=forms.CheckboxSelectMultiple,
         error_messages={"required": "Tick the decks it has to meet.", "invalid_choice": GONE},
     )
-    bot = forms.ChoiceField(
-        label="Played by",
-        help_text="A worker plays several games of Random or Greedy a second; one of Search takes "
-        "up to a minute.",
-    )
+    bot = forms.ChoiceField(label="Played by")
     games = forms.IntegerField(
         label="Games for each matchup",
         min_value=1,
@@ -91,7 +80,7 @@ class ExperimentForm(forms.Form):
         max_value=100 * MAX_SMALLEST,
         initial=100 * SMALLEST,
         help_text="The test stops as soon as the answer is clear, at the latest after the games "
-        f"chosen below. {_how_many(0.02, 0.05, 0.1)}",
+        "chosen below.",
     )
     seed = forms.IntegerField(
         label="Seed",
@@ -183,6 +172,28 @@ class ExperimentForm(forms.Form):
         }
 
     @property
+    def forecast(self) -> Forecast | None:
+        """What the form as it stands would take; None as long as it says too little."""
+        kind, bot = str(self["kind"].value()), str(self["bot"].value())
+        games, smallest = (_number(self[name].value()) for name in ("games", "smallest"))
+        if kind not in Kind.values or games is None:
+            return None
+        deck = str(self["deck"].value())
+        met = {str(each) for each in self["against"].value() or []}
+        others = len(met - {deck}) if kind == Kind.ROUND_ROBIN else len(met)
+        if kind == Kind.DUEL:
+            others = min(others, 1)
+        wanted = 100 * SMALLEST if smallest is None else smallest
+        return forecast(
+            kind=kind,
+            decks=others + (2 if kind == Kind.VERSIONS else 1),
+            games_each=min(int(games), MAX_GAMES),
+            smallest=min(max(wanted / 100, MIN_SMALLEST), MAX_SMALLEST),
+            bot=bot,
+            speed=speed_here(system=self.system, bot=bot, decks=[deck, *sorted(met)]),
+        )
+
+    @property
     def usual_options(self) -> list[forms.BoundField]:
         """Options of the game that everybody is asked for."""
         return [self[option.name] for option in self._options if option.is_usual]
@@ -195,6 +206,15 @@ class ExperimentForm(forms.Form):
     def shows_more(self) -> bool:
         """Whether one of them is set, or wrong."""
         return any(field.errors or field.value() for field in self.more_options)
+
+
+def _number(said: object) -> float | None:
+    """What somebody is still writing may be anything."""
+    try:
+        number = float(str(said))
+    except ValueError:
+        return None
+    return number if math.isfinite(number) else None
 
 
 def deck_choices(viewer: Viewer, system: str = HOME) -> list[tuple[str, str]]:

@@ -78,7 +78,11 @@ def new(request: HttpRequest) -> HttpResponse:
     viewer = player(request.user)
     data = request.POST if request.method == "POST" else None
     system = named_system(request)
-    form = ExperimentForm(data, viewer=viewer, system=system, initial=_asked(request, system))
+    asked = _asked(request, system)
+    form = ExperimentForm(data, viewer=viewer, system=system, initial=asked)
+    if not form.is_bound and "games" not in asked and asked.get("kind") == Experiment.Kind.VERSIONS:
+        asked |= {"games": form.forecast.proposed_each} if form.forecast else {}
+        form = ExperimentForm(viewer=viewer, system=system, initial=asked)
     if form.is_valid():
         try:
             experiment = services.submit_experiment(
@@ -92,8 +96,20 @@ def new(request: HttpRequest) -> HttpResponse:
                     request, f"{games:,} is filled up to {games + 1:,}: games come in pairs."
                 )
             return redirect(experiment)
-    context = {"form": form, "players": players()}
+    context = {"form": form, "players": players(), "forecast": form.forecast}
     return render(request, "matches/new.html", context, status=422 if form.is_bound else 200)
+
+
+@login_required
+@require_safe
+def forecast_part(request: HttpRequest) -> HttpResponse:
+    """What the form as it stands would take: asked for whenever something in it changes."""
+    form = ExperimentForm(
+        viewer=player(request.user),
+        system=named_system(request),
+        initial=request.GET.dict() | {"against": request.GET.getlist("against")},
+    )
+    return render(request, "matches/_forecast.html", {"form": form, "forecast": form.forecast})
 
 
 def _field_of(refused: ExperimentRefused, form: ExperimentForm) -> str:

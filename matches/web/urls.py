@@ -6,6 +6,7 @@ app_name = "matches"
 urlpatterns = [
     path("", experiments.experiment_list, name="list"),
     path("new/", experiments.new, name="new"),
+    path("new/forecast/", experiments.forecast_part, name="forecast"),
     path("test/<str:key>/", experiments.test_deck, name="test"),
     path("queue/", results.queue, name="queue"),
     path("", include("matches.web.replay_urls")),

@@ -17,12 +17,14 @@ from matches.results.figures import (
     found_difference,
     in_a_sentence,
     part_played,
+    question,
     question_of,
     standings,
 )
 from matches.results.rounding import rounded
 from matches.results.statistics import Estimate
 from matches.results.tally import add_to, no_pairs, round_results
+from matches.work.clock import Stopwatch
 from matches.work.games import Failure, NumberedGame, Played, play_games
 from matches.work.shell import find_card_data, find_rows
 
@@ -46,6 +48,7 @@ class Simulation:
     matchups: list[Matchup]
     failures: list[FailedGame] = field(default_factory=list)
     decisions: int = 0
+    seconds: float = 0.0  # of play
 
     @property
     def part(self) -> float | None:
@@ -74,7 +77,7 @@ def simulate(plan: Plan, *, games_each: int) -> Simulation:
     check_playable(snapshot, plan.entrants, find_rows)
     tables = {pair: table_of(snapshot, *pair) for pair in plan.matchups}
     run, played = _laid_out(plan, games_each), Played()
-    test = _Test(run, games_each)
+    test, watch = _Test(run, games_each), Stopwatch()
     play_games(
         _games(plan, games_each),
         lambda first, second: tables[first, second],
@@ -82,6 +85,7 @@ def simulate(plan: Plan, *, games_each: int) -> Simulation:
         mirrors=plan.mirrors,
         is_enough=lambda: test.is_clear(played.letters),
     )
+    run.seconds = watch.elapsed
     return _counted(run, played, test)
 
 
@@ -192,6 +196,7 @@ def as_json(run: Simulation) -> dict[str, Any]:
         "mean_rounds": rounds / counted if counted else None,
         "mean_decisions": run.decisions / counted if counted else None,
         "verdict": run.verdict,
+        "question": question(run.experiment, run.matchups),
         "matchups": [_matchup(matchup, run.part) for matchup in run.matchups],
         "standings": [
             {"deck": line.name, "points": _estimate(line.points)}

@@ -229,6 +229,15 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// --- Values that are offered -----------------------------------------------------------------
+
+// <button data-fill="id_games" value="400"> writes its value there, as if somebody had.
+function fill(field, value) {
+  field.value = value;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  field.focus();
+}
+
 // --- One listener for all clicks -------------------------------------------------------------
 
 document.addEventListener("click", (event) => {
@@ -237,6 +246,8 @@ document.addEventListener("click", (event) => {
   const opener = event.target.closest("[data-dialog-open]");
   if (opener) openDialog(opener);
   if (event.target.closest("[data-theme-switch]")) switchTheme();
+  const filler = event.target.closest("[data-fill]");
+  if (filler) fill(document.getElementById(filler.dataset.fill), filler.value);
   event.target.closest("[data-toast-close]")?.closest(".toast").remove();
 });
 

@@ -40,6 +40,7 @@ def test_running_experiment_is_cancelled(page: Page, player: str) -> None:
     page.get_by_role("button", name="Cancel").click()
     expect(page.get_by_text("Cancelled", exact=True)).to_be_visible()
     expect(page.get_by_text("The games played so far stay counted.")).to_be_visible()
+    expect(page.locator(".verdict")).to_contain_text("so the intervals are wider")
 
 
 def test_cancel_keeps_its_focus_while_the_page_polls(page: Page, player: str) -> None:
@@ -203,3 +204,53 @@ def test_cards_of_a_result_fit_a_phone(page: Page) -> None:
     expect(page.locator(".clause-list").first).to_be_visible()
     width = page.evaluate("document.documentElement.scrollWidth")
     assert width <= 390
+
+
+def test_form_says_what_the_question_takes_and_offers_it(page: Page, player: str) -> None:
+    page.goto("/lab/new/")
+    forecast = page.locator("#forecast")
+    expect(forecast).to_contain_text("Tick the decks")
+    page.get_by_role("radio", name="Two versions").check()
+    page.get_by_role("checkbox", name="Iron armory").check()
+    expect(forecast).to_contain_text("A difference of 2 points takes up to 38,000 games in all")
+    page.get_by_label("Smallest difference").fill("10")
+    expect(forecast).to_contain_text("A difference of 10 points takes up to 1,500 games in all")
+    expect(forecast).to_contain_text("The 80 games chosen")
+    expect(forecast).to_contain_text("find one of 43.3 points or more in nine of ten cases")
+    page.get_by_role("button", name="Take 750 games for each matchup").click()
+    expect(page.get_by_label("Games for each matchup")).to_have_value("750")
+    expect(forecast).to_contain_text("The 1,500 games chosen are enough.")
+    expect(forecast.get_by_role("button")).to_have_count(0)
+
+
+def test_two_versions_say_what_so_few_games_can_find(page: Page, player: str) -> None:
+    page.goto("/lab/new/")
+    token = page.locator("[name=csrfmiddlewaretoken]").first.input_value()
+    made = page.request.post(
+        "/api/experiments/",
+        data={
+            "kind": "versions",
+            "decks": ["ember-rush", "iron-armory", "rising-grove"],
+            "bot": "random",
+            "games": 14,
+        },
+        headers={"X-CSRFToken": token, "Referer": page.url},
+    )
+    page.goto(f"/lab/{made.json()['id']}/")
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=90_000)
+    expect(page.locator(".verdict")).to_contain_text("after 28 games")
+    expect(page.get_by_text("Smallest difference asked for: 2 points.")).to_contain_text(
+        "28 games are too few to find any difference."
+    )
+
+
+def test_a_deck_against_itself_has_half_by_design(page: Page, player: str) -> None:
+    page.goto("/lab/new/")
+    page.get_by_label("Deck", exact=True).select_option("Iron armory (house)")
+    page.get_by_role("checkbox", name="Iron armory").check()
+    page.get_by_label("Played by").select_option("Random")
+    page.get_by_label("Games for each matchup").fill("4")
+    page.get_by_role("button", name="Simulate").click()
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=90_000)
+    expect(page.locator(".verdict")).to_contain_text("each takes half of the points by design")
+    expect(page.locator(".stat").first).to_contain_text("By design: the decks are the same, n = 4")

@@ -2,6 +2,7 @@
 
 import json
 from argparse import ArgumentParser
+from dataclasses import asdict, replace
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
@@ -9,10 +10,12 @@ from django.core.management.base import BaseCommand, CommandError
 from cards.games import HOME
 from engine import api
 from matches.experiments.designs import Kind
-from matches.experiments.planning import make_plan
+from matches.experiments.forecast import Speed, forecast_of
+from matches.experiments.planning import Plan, make_plan
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.settings import checked, under, usual_fields
-from matches.results.figures import figures, standings
+from matches.results.figures import figures, question, standings
+from matches.results.rounding import rounded
 from matches.results.statistics import Estimate
 from matches.work.shell import DeckNotFound, find_deck, find_rows, read_options
 from matches.work.simulation import Simulation, as_json, simulate
@@ -61,6 +64,12 @@ class Command(BaseCommand):
                 dest=option.name,
                 help=f"a {option.card_type} the table agrees on. {option.help}",
             )
+        parser.add_argument(
+            "--forecast",
+            action="store_true",
+            help="play four games to see how long one takes, then say how many the question takes, "
+            "how long that is, and what --games find",
+        )
         parser.add_argument("--json", action="store_true", help="every figure, for programs")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -79,6 +88,9 @@ class Command(BaseCommand):
                 smallest=None if smallest is None else smallest / 100,
                 options=checked(system, self._options(system, options), find_rows),
             )
+            if options["forecast"]:
+                self._forecast(plan, options)
+                return
             run = simulate(plan, games_each=options["games"])
         except (DeckNotFound, ExperimentRefused, api.EngineError) as refused:
             raise CommandError(str(refused)) from refused
@@ -86,6 +98,23 @@ class Command(BaseCommand):
             self.stdout.write(json.dumps(as_json(run), indent=2, ensure_ascii=False))
         else:
             self.stdout.write("\n".join(in_lines(run)))
+
+    def _forecast(self, plan: Plan, options: dict[str, Any]) -> None:
+        few = replace(plan, kind=Kind.DUEL, matchups=plan.matchups[:1], smallest=None)
+        played = simulate(few, games_each=4)
+        seconds = played.seconds / played.experiment.games_done
+        found = forecast_of(
+            kind=plan.kind,
+            entrants=plan.entrants,
+            bot=plan.bot,
+            games_each=options["games"],
+            smallest=plan.smallest,
+            speed=Speed(seconds, workers=1, is_measured=True),
+        )
+        if options["json"]:
+            self.stdout.write(json.dumps(rounded(asdict(found)), indent=2, ensure_ascii=False))
+        else:
+            self.stdout.write("\n".join(found.sentences))
 
     def _options(self, system: str, said: dict[str, Any]) -> dict[str, object]:
         """Those of the game, by either way of telling them."""
@@ -116,7 +145,9 @@ def in_lines(run: Simulation) -> list[str]:
     bot = next(bot for bot in api.bots() if bot.slug == run.plan.bot)
     made_by = f"{bot.name} {bot.version}, engine {api.ENGINE_VERSION}, seed {run.plan.seed}"
     made_by += under(run.plan.system, run.plan.options)
-    return [*lines, run.verdict, f"Played by {made_by}. {bot.description}"]
+    asked = question(run.experiment, run.matchups)
+    lines += [run.verdict, *([asked] if asked else [])]
+    return [*lines, f"Played by {made_by}. {bot.description}"]
 
 
 def _share(found: Estimate) -> str:
