@@ -51,6 +51,7 @@ PAGE_OF = {
     ("api-deck-revert", "post"): ("decks:revert", "post"),
     ("api-experiment-list", "get"): ("matches:list", "get"),
     ("api-experiment-list", "post"): ("matches:new", "post"),
+    ("api-experiment-forecast", "post"): ("matches:forecast", "get"),
     ("api-experiment-detail", "get"): ("matches:detail", "get"),
     ("api-experiment-cards", "get"): ("matches:cards", "get"),
     ("api-experiment-games", "get"): ("matches:games", "get"),
