@@ -5,7 +5,7 @@ search needs thousands of times. Both fill the same `Side`s for `judge`, and a t
 """
 
 from math import isqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine.games.fade.cards.codes import COUNTERS, GHOST, POWER
 from engine.games.fade.cards.content import NONE
@@ -40,25 +40,39 @@ DAMAGE: Final = 1600  # for each point its own hit takes; half a point at least
 SCALE: Final = 60_000
 
 
-class Unit(NamedTuple):
-    """A Character as far as it is judged; `extra` is what hangs on it, good and bad."""
+class Side:
+    """One player's half as far as it is judged; its Characters in four columns, the front first."""
 
-    hp: int
-    stat: int
-    defense: int
-    extra: int
-    bench: bool
+    __slots__ = (
+        "deck", "defense", "defenses", "extras", "front", "hand", "hp", "hps", "out", "stat",
+        "stats", "tp",
+    )  # fmt: skip
 
+    def __init__(self, out: bool, hp: int, tp: int, hand: int, deck: int) -> None:
+        self.out = out
+        self.hp = hp
+        self.tp = tp
+        self.hand = hand
+        self.deck = deck
+        self.front = 0
+        self.stat = 0
+        self.defense = 0
+        """Sums over the front."""
+        self.hps: list[int] = []
+        self.stats: list[int] = []
+        self.defenses: list[int] = []
+        self.extras: list[int] = []
+        """What hangs on a Character, good and bad."""
 
-class Side(NamedTuple):
-    """One player's half as far as it is judged."""
-
-    out: bool
-    hp: int
-    tp: int
-    hand: int
-    deck: int
-    units: list[Unit]
+    def add(self, hp: int, stat: int, defense: int, extra: int, bench: bool) -> None:
+        self.hps.append(hp)
+        self.stats.append(stat)
+        self.defenses.append(defense)
+        self.extras.append(extra)
+        if not bench:
+            self.front += 1
+            self.stat += stat
+            self.defense += defense
 
 
 def judge(sides: list[Side], seat: int) -> int:
@@ -77,21 +91,17 @@ def _strength(side: Side, foe: Side) -> int:
     thin = max(0, LONG_DECK - side.deck)
     total = LIFE * isqrt(max(0, side.hp) * POINT * POINT) + TP * min(side.tp, TP_CAP)
     total += CARD * min(side.hand, FULL_HAND) - thin * thin * POINT // HASTE
-    count, stat, defense = 0, 0, 0
-    for unit in foe.units:
-        if not unit.bench:
-            count += 1
-            stat += unit.stat
-            defense += unit.defense
+    count, stat, defense = foe.front, foe.stat, foe.defense
     if not count:
         count, stat = 1, PLAYER_STAT
-    for unit in side.units:
+    for place, hp in enumerate(side.hps):
         # Against the average of those in front; whoever hits takes half a point at least.
-        taken = max(count, 2 * (stat - count * unit.defense))
-        dealt = max(count, 2 * (count * unit.stat - defense))
-        hits = isqrt(max(0, unit.hp) * 2 * count * POINT * POINT // taken)
-        worth = max(0, HITS * hits // 10 + DAMAGE * dealt // (2 * count) + unit.extra)
-        total += BENCH * worth // 10 if unit.bench else worth
+        taken = max(count, 2 * (stat - count * side.defenses[place]))
+        dealt = max(count, 2 * (count * side.stats[place] - defense))
+        hits = isqrt(max(0, hp) * 2 * count * POINT * POINT // taken)
+        worth = HITS * hits // 10 + DAMAGE * dealt // (2 * count) + side.extras[place]
+        if worth > 0:
+            total += worth if place < side.front else BENCH * worth // 10
     return total
 
 
@@ -134,18 +144,23 @@ def evaluate(view: FadeView) -> float:
 
 
 def _side(side: SideView) -> Side:
-    units = [_unit(unit, False) for unit in side.characters if unit is not None]
-    units += [_unit(unit, True) for unit in side.reserve if unit is not None]
-    return Side(side.out, side.hp, side.tp, side.hand_size, side.deck, units)
+    found = Side(side.out, side.hp, side.tp, side.hand_size, side.deck)
+    for unit in side.characters:
+        if unit is not None:
+            _add(found, unit, False)
+    for unit in side.reserve:
+        if unit is not None:
+            _add(found, unit, True)
+    return found
 
 
-def _unit(unit: CardView, bench: bool) -> Unit:
+def _add(side: Side, unit: CardView, bench: bool) -> None:
     harm = 0
     for name, count in unit.counters:
         harm += POWERED * count if name == "Power" else (0 if name == "Ghost" else -HARM * count)
     cards = sum(WAITING if not card.face_up else LYING for card in unit.attached if not card.spent)
     extra = _extra(cards, harm, unit.stunned, unit.restricted)
-    return Unit(unit.hp, max(unit.plv, unit.agi), unit.defense, extra, bench)
+    side.add(unit.hp, max(unit.plv, unit.agi), unit.defense, extra, bench)
 
 
 # --- from the columns ---------------------------------------------------------------------------
@@ -160,18 +175,17 @@ def outlook(g: FadeState, seat: int) -> int:
 
 
 def _side_of(g: FadeState, seat: int) -> Side:
-    units = []
+    found = Side(bool(g.out[seat]), g.hp[seat], g.tp[seat], len(g.hand[seat]), len(g.deck[seat]))
     for unit in g.grid[seat * CELLS : seat * CELLS + CELLS]:
         if unit != NONE:
-            units.append(_unit_of(g, unit, False))
+            _add_unit(g, found, unit, False)
     for unit in g.reserve[seat]:
         if unit != NONE:
-            units.append(_unit_of(g, unit, True))
-    out, hp, tp = bool(g.out[seat]), g.hp[seat], g.tp[seat]
-    return Side(out, hp, tp, len(g.hand[seat]), len(g.deck[seat]), units)
+            _add_unit(g, found, unit, True)
+    return found
 
 
-def _unit_of(g: FadeState, unit: int, bench: bool) -> Unit:
+def _add_unit(g: FadeState, side: Side, unit: int, bench: bool) -> None:
     found = g.derived[unit] or g.derive(unit)
     harm = 0
     start = unit * COUNTERS
@@ -186,4 +200,4 @@ def _unit_of(g: FadeState, unit: int, bench: bool) -> Unit:
             if card != NONE and not g.spent[card] & SPENT:
                 cards += LYING if g.up[card] else WAITING
     extra = _extra(cards, harm, bool(g.stunned[unit]), g.entered[unit] == g.turn_no)
-    return Unit(g.hp[unit], max(found.plv, found.agi), found.defense, extra, bench)
+    side.add(g.hp[unit], max(found.plv, found.agi), found.defense, extra, bench)
