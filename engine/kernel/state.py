@@ -49,7 +49,18 @@ class State(Dice):
     COLUMNS: ClassVar[tuple[str, ...]] = ("streams", "out")
     TABLES: ClassVar[tuple[str, ...]] = ("stack", "script")
 
-    __slots__ = ("_legal", "alone", "asked", "decisions", "ending", "out", "over", "sink", "stack")
+    __slots__ = (
+        "_legal",
+        "_offered",
+        "alone",
+        "asked",
+        "decisions",
+        "ending",
+        "out",
+        "over",
+        "sink",
+        "stack",
+    )
 
     def __init__(self, seats: int, seed: int) -> None:
         super().__init__(seats, seed)
@@ -63,6 +74,7 @@ class State(Dice):
         self.alone = False
         """Imagined: nobody is asked for answers, and it stops where something new would begin."""
         self._legal: list[Action] = []
+        self._offered: list[Action] | None = None
 
     # --- what a game supplies, most of it by its table of frames -------------------------
 
@@ -223,6 +235,7 @@ class State(Dice):
         new.alone = self.alone
         # The list is replaced at each decision, never changed, so copies may share it.
         new._legal = self._legal
+        new._offered = None
         self.copy_content(new)
         return new
 
@@ -247,9 +260,10 @@ class State(Dice):
 
     # --- the run loop --------------------------------------------------------------------
 
-    def ask(self, seat: int) -> None:
-        """Stop for a decision of this seat on the top frame."""
+    def ask(self, seat: int, offered: list[Action] | None = None) -> None:
+        """Stop for a decision of this seat on the top frame; `offered` are its options if known."""
         self.asked = seat
+        self._offered = offered
 
     def settle(self) -> None:
         """Run until a seat has a real choice; a single legal action is taken at once."""
@@ -263,7 +277,8 @@ class State(Dice):
             if self.alone and self.quiet:
                 self._legal = []
                 return
-            options = self.options(stack[-1])
+            options = self._offered or self.options(stack[-1])
+            self._offered = None
             if len(options) != 1:
                 self._legal = options
                 if not options:

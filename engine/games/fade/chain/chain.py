@@ -87,10 +87,12 @@ def step_chain(g: FadeState, frame: Frame) -> None:
         order = responders(g)
         if frame[ASKED] >= len(order):
             frame[PC] = RESOLVING
-        elif len(response_options(g, order[frame[ASKED]])) < 2:
+            return
+        actions = response_options(g, order[frame[ASKED]])
+        if len(actions) < 2:
             frame[ASKED] += 1
         else:
-            g.ask(order[frame[ASKED]])
+            g.ask(order[frame[ASKED]], actions)
     elif g.chain:
         push(g, RESOLVE, g.chain.pop(), 0)
     elif g.pending:

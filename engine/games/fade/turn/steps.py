@@ -239,8 +239,10 @@ def step_window(g: FadeState, frame: Frame) -> None:
         return
     order = window_order(g, frame)
     while frame[ASKED] < len(order):
-        if len(window_actions(g, frame, order[frame[ASKED]])) > 1:
-            g.ask(order[frame[ASKED]])
+        seat = order[frame[ASKED]]
+        actions = window_actions(g, frame, seat)
+        if len(actions) > 1:
+            g.ask(seat, actions)
             return
         frame[ASKED] += 1
     pop(g)
