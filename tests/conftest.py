@@ -67,6 +67,22 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         reporter.write_line("CI: no test may be skipped.", red=True)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _contexts_of_whole_pages(django_test_environment: None) -> None:
+    """Django's client keeps a copy of the context for each part of a page that is a template of
+    its own; nobody asks for those of parts, and they were an eighth of the computing of a page."""
+    from django.template.base import Template
+    from django.template.context import Context
+    from django.test.signals import template_rendered
+
+    def render(self: Template, context: Context) -> str:
+        if context.template is self:
+            template_rendered.send(sender=self, template=self, context=context)
+        return self.nodelist.render(context)
+
+    Template._render = render  # type: ignore[method-assign]
+
+
 @pytest.fixture
 def people(db: None) -> dict[str, User]:
     """One of each: the owner of things, a stranger, an admin."""
