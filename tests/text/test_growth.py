@@ -300,6 +300,10 @@ def cost(read: Callable[[str], object], text: str) -> float:
         gc.enable()
 
 
+def allowed(few: float) -> float:
+    return GROWTH * max(few, WORTH_MEASURING / STEP)
+
+
 @pytest.mark.parametrize("name", READERS)
 def test_time_grows_no_faster_than_the_text(name: str, db: None) -> None:
     reader = READERS[name]
@@ -308,17 +312,20 @@ def test_time_grows_no_faster_than_the_text(name: str, db: None) -> None:
         first = cost(reader.read, large)
         assert first < CAP, f"{name}, {family}: {first}"
         if first > WORTH_MEASURING:
-            few = min(cost(reader.read, small) for _ in range(2))
-            many = min(first, cost(reader.read, large))
-            grown = many / max(few, WORTH_MEASURING / STEP)
-            assert grown < GROWTH, f"{name}, {family}: {few}, {many}"
+            few, many = cost(reader.read, small), first
+            if many >= allowed(few):  # once more: another process may have been in the way
+                few = min(few, cost(reader.read, small))
+                many = min(many, cost(reader.read, large))
+            assert many < allowed(few), f"{name}, {family}: {few}, {many}"
 
 
 def test_markdown_of_20_kb_costs_a_tenth_of_a_second() -> None:
     for family, make in (ANY | MARKS).items():
         for size in (500, 2_000, 4_000, 10_000, 20_000):  # what is too much is not even read
             text = make(size)
-            spent = min(cost(to_html, text) for _ in range(2))
+            spent = cost(to_html, text)
+            if spent >= 0.2:  # once more: another process may have been in the way
+                spent = min(spent, cost(to_html, text))
             assert spent < 0.2, f"{family}, {size}: {spent}"
 
 
