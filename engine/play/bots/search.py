@@ -29,10 +29,10 @@ class SearchBot:
         """`playouts` is the budget of one decision."""
         self.playouts = playouts
         self.name = f"search-{playouts}"
-        self.title = f"Search, {playouts} playouts"
+        self.title = f"Search ({playouts} playouts)"
         self.description = (
-            "Plays its best ideas on to its next turn in several imagined games, where everybody "
-            f"plays like Greedy, {playouts} playouts a decision: slow, and it sees what follows."
+            "Plays its best ideas on to its own next turn in imagined games in which everybody "
+            "plays like Greedy: slow, but it sees what its choices lead to."
         )
         self.greedy = GreedyBot()
 
