@@ -161,6 +161,8 @@ class FilterReader(AdjectiveReader):
             made = self.with_filter()
         elif self.take_any("that costs", "that cost", "costing"):
             made = self._with_cost_of()
+        elif self.take_any("that has", "that have", "which has", "which have"):
+            made = self.with_filter()
         elif word == "of" and self.take("of"):
             made = self._rank() or self._with_stat()
         if made is None:
@@ -381,7 +383,7 @@ class FilterReader(AdjectiveReader):
         what = self.plain_noun() if self.take_any("an", "a", "any") else None
         if not isinstance(what, Select) or not is_attachable(what):
             return None
-        bare = [entry for entry in what.filters if not _to_itself(entry)]
+        bare = [entry for entry in what.filters if not to_itself(entry)]
         told = len(bare) < len(what.filters) or self.take("attached")
         if not told and Kind.CARD in what.kinds:
             return None
@@ -405,7 +407,7 @@ class FilterReader(AdjectiveReader):
         return HasStat(stat, Compare.AT_LEAST, Const(at_least)) if stat is not None else None
 
 
-def _to_itself(entry: Filter) -> bool:
+def to_itself(entry: Filter) -> bool:
     """attached to it: to who has it"""
     host = entry.host if isinstance(entry, AttachedTo) else None
     return isinstance(host, Pronoun) and host.word in ("it", "them")

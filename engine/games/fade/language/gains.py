@@ -30,6 +30,10 @@ AT_MOST = (
     "to a maximum of",
     ", with a maximum of",
     ", maximum",
+    "( maximum",
+    "( up to a maximum of",
+    "( to a maximum of",
+    "( max",
 )
 A_ROUND = (
     "round that has been completed",
@@ -92,11 +96,13 @@ class GainReader(ValueReader):
         mark = self.at
         if self.take_any(*AT_MOST):
             self.take("+")
+            bracket = "(" in self.lows[mark : self.at]
             most = self.integer()
             if most is not None:
                 self.take_any("additional", "extra")
                 self.take_any("TP", "HP", "PLV", "DEF", "AGI", "cards", "damage")
-                return Capped(n, most)
+                if not bracket or self.take(")"):
+                    return Capped(n, most)
         self.at = mark
         return n
 

@@ -64,6 +64,14 @@ OF_ELEMENTS = Table(
         "Mastery": K.MASTERY,
     }
 )
+#: Affinity for Fire and Water
+ELEMENTS_BEHIND = Table(
+    {
+        f"{word} {joint}": name
+        for word, name in (("Affinity", K.AFFINITY), ("Mastery", K.MASTERY))
+        for joint in ("for", "with", "to", "of", "over", "in")
+    }
+)
 NUMBERED_BLOCKS = Table({name.value: name for name in (K.ARM_UP, K.BUILDUP, K.REINFORCE, K.STOCK)})
 PLAIN_BLOCKS = Table({name.value: name for name in (K.BACKUP, K.PARADOX, K.VENGEANCE)})
 COST_BLOCKS = Table(
@@ -85,6 +93,13 @@ IMMUNITIES: Table[ImmuneTo] = Table(
         for member in words
     }
     | {f"{counter.value} Counter": counter for counter in Counter}
+)
+IMMUNE_TO: Table[ImmuneTo] = Table(
+    IMMUNITIES.phrases
+    | {f"{counter.value} Counters": counter for counter in Counter}
+    | {f"{kind.value}s": kind for kind in CardType}
+    | {f"{dtype.value} damage": dtype for dtype in DamageType}
+    | {f"{dclass.value} damage": dclass for dclass in DamageClass}
 )
 HOSTS: Table[tuple[Kind, ...]] = Table(
     {
@@ -154,6 +169,10 @@ class KeywordReader(TriggerReader):
         if self.take_any("infused with", "-infused with"):
             elements = self.elements()
             return ElementKeyword(K.INFUSED, elements) if elements else None
+        known = self.one_of(ELEMENTS_BEHIND)
+        if known is not None:
+            behind = self._listed_elements()
+            return ElementKeyword(known, behind) if behind else None
         elements = self._listed_elements()
         name = self.one_of(OF_ELEMENTS) if elements else None
         if name is None:
@@ -176,12 +195,26 @@ class KeywordReader(TriggerReader):
 
     def _immune(self) -> Keyword | None:
         to: list[ImmuneTo] = []
+        if self.take_any("Immune to", "Immunity to"):
+            return self._immune_to()
         while not to or self.take_any("/", ", and", ",", "and"):
             entry = self.one_of(IMMUNITIES)
             if entry is None:
                 return None
             to.append(entry)
         return ImmuneKeyword(tuple(to)) if self.take("Immune") else None
+
+    def _immune_to(self) -> Keyword | None:
+        """immune to Stun, Fire and Poison Counters"""
+        to: list[ImmuneTo] = []
+        mark = self.at
+        while (entry := self.one_of(IMMUNE_TO)) is not None:
+            to.append(entry)
+            mark = self.at
+            if not self.take_any("/", ", and", ", or", ",", "and", "or"):
+                break
+        self.at = mark
+        return ImmuneKeyword(tuple(to)) if to else None
 
     def _level_up(self) -> Keyword | None:
         if not self.take("Level Up"):

@@ -267,6 +267,8 @@ SAYINGS = {
     "are infused with": "gain infused with",
     "becomes infused with": "gains infused with",
     "become infused with": "gain infused with",
+    "is immune to": "has immune to",
+    "are immune to": "have immune to",
     "is inflicted with": "gains",
     "are inflicted with": "gain",
     "it's inflicted with": "it gains",
@@ -368,12 +370,31 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: Table[str]) -
         if strange and said[0].isupper():
             before = frozenset[str]() if said == name else NAMING
             tokens = with_own_name(tokens, said, own, others, before)
-    tokens = with_subtypes(tokens, others)
+    tokens = _with_x(with_subtypes(tokens, others))
     if kind in FIGHTERS:
         tokens = _with_subject(tokens)
     tokens = list(map(_hers, tokens, [*tokens[1:], tokens[-1]]))
     equips = kind in ATTACHING and any(token.low == "equip" for token in tokens)
     return (ATTACHED if equips else NORMALISER).apply(tokens)
+
+
+def _with_x(tokens: list[Token]) -> list[Token]:
+    """Draw X cards, where X is …: what X is stands where X stood."""
+    lows = [token.low for token in tokens]
+    at = next((at for at in range(len(lows)) if lows[at : at + 3] == ["where", "x", "is"]), None)
+    if at is None:
+        return tokens
+    ends = (".", "\n", "")
+    start = next((i + 1 for i in range(at, -1, -1) if lows[i] in ends), 0)
+    end = next(i for i in range(at, len(lows)) if lows[i] in ends)
+    value = tokens[at + 3 : end]
+    if value and value[0].low == "equal" and value[1].low == "to":
+        value = value[2:]
+    if lows[start:at].count("x") != 1 or "x" in lows[at + 3 : end]:
+        return tokens
+    said = tokens[start : at - 1 if lows[at - 1] == "," else at]
+    made = [part for token in said for part in (value if token.low == "x" else [token])]
+    return _with_x([*tokens[:start], *made, *tokens[end:]])
 
 
 #: A line of a Character that begins so speaks of it.

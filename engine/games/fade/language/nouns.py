@@ -423,9 +423,10 @@ class NounReader(FilterReader):
         if kinds and not self.sees("or"):
             self.at, kinds = mark, []
         mark = self.at
-        while self.take("or"):
+        several = self.lows[mark - 1] in PLURALS
+        while self.take("or") or (several and self.take("and")):
             further = self.one_of(KINDS)
-            if further is None:
+            if further is None or (several and self.lows[self.at - 1] not in PLURALS):
                 self.at = mark
                 return kinds
             kinds.append(further)

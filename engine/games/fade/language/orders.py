@@ -60,6 +60,7 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.ir.nouns import Fixed, Ref
 from engine.games.fade.language.blows import ATTACK_ORDERS
+from engine.games.fade.language.exchange import exchanged
 from engine.games.fade.language.pile_orders import PILE_ORDERS, again
 from engine.text.forms import Forms, Row
 from engine.text.ir import (
@@ -104,6 +105,19 @@ SHOWN = (
     "|and reveal it,|, reveal it, then|and|, and|, then|,)"
 )
 UNPAID = "without paying (its cost|their costs|its CS cost|its TP cost)"
+
+
+def _amount_first(amount: Number, to: Noun, **damage: Any) -> Node | None:
+    """The target comes after the amount, so “it” in the amount is whoever the amount speaks of."""
+    spoken = [part.who for part in walk(amount) if isinstance(part, StatOf)]
+    for part in list(walk(amount)):
+        if isinstance(part, Pronoun) and part.word in ("it", "they") and spoken:
+            if not isinstance(spoken[0], Ref):
+                return None
+            made = exchanged(amount, part, spoken[0])
+            assert isinstance(made, Number)
+            amount = made
+    return Damage(amount=amount, to=to, **damage)
 
 
 def _deals_a_count(node: Node) -> bool:
@@ -195,8 +209,13 @@ ORDERS = Forms(
     Row(
         Damage,
         "deal {elements,dtype,dclass:damage} damage to {to:unit} equal to {amount:number}",
-        "deal {elements,dtype,dclass:damage} damage equal to {amount:number} to {to:unit}",
         fits=_deals_a_count,
+    ),
+    Row(
+        Damage,
+        "deal {elements,dtype,dclass:damage} damage equal to {amount:number} to {to:unit}",
+        canonical=False,
+        make=_amount_first,
     ),
     Row(
         Damage,
@@ -429,6 +448,7 @@ ORDERS = Forms(
         SetStat,
         "{who:possessor} {stat:stat} <is|becomes:static> {value:number} {until:until}",
         "set {who:possessor} {stat:stat} to {value:number} {until:until}",
+        "{who:possessor} {stat:stat} (is|becomes) equal to {value:number} {until:until}",
         fits=lambda node: getattr(node, "stat", None) is not Stat.HITS,
     ),
     Row(

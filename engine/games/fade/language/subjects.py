@@ -163,6 +163,12 @@ PREDICATES = Forms(
         subject="who:player",
     ),
     Row(
+        Draw,
+        "<draws|draw> [a number of] cards equal to {n:number}",
+        subject="who:player",
+        canonical=False,
+    ),
+    Row(
         Discard,
         "<discards|discard> {n:some} <card|cards:n> at random",
         subject="who:player",
@@ -423,6 +429,7 @@ PREDICATES = Forms(
     Row(
         Forbid,
         "(cannot|can't|can not) have {what:general} attached [(to it|to them)] {until:until}",
+        "(cannot|can't|can not) have {what:borne} {until:until}",
         subject="who:noun",
         canonical=False,
         action=Action.BEAR,

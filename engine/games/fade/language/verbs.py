@@ -20,7 +20,7 @@ from engine.games.fade.cards.vocabulary import (
 )
 from engine.games.fade.ir import Aim, InPile, Order, Pile
 from engine.games.fade.language.blows import BLOWS, HITS, NEW_TARGETS
-from engine.games.fade.language.describing import LINK_KINDS, in_order
+from engine.games.fade.language.describing import LINK_KINDS, in_order, to_itself
 from engine.games.fade.language.events import (
     CAUSED,
     DESCRIBED,
@@ -246,6 +246,14 @@ class VerbReader(PredicateReader):
         self.at = mark
         return tuple(sorted(set(found), key=list(Mechanic).index)) or None
 
+    def borne(self) -> Noun | None:
+        """Equip Items attached to it: of who has them"""
+        what = self.noun()
+        if not isinstance(what, Select) or not any(map(to_itself, what.filters)):
+            return None
+        rest = tuple(entry for entry in what.filters if not to_itself(entry))
+        return replace(what, filters=rest)
+
     def said_damage(self) -> Damage | None:
         words = self.damage()
         return words if any(words) else None
@@ -276,6 +284,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "elements": lambda reader: reader.elements() or None,
     "aim": lambda reader: reader.one_of(AIMS),
     "having": VerbReader.with_filter,
+    "borne": VerbReader.borne,
     "counter list": VerbReader.counter_list,
     "counter": lambda reader: reader.one_of(COUNTER_NAMES),
     "stat": lambda reader: reader.one_of(READ_STATS),
