@@ -31,7 +31,7 @@ from engine.games.fade.language.predicates import IF_DONE
 from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.tables import ENDINGS
-from engine.games.fade.language.terms import NEVER
+from engine.games.fade.language.terms import NEVER, of_own_cost
 from engine.games.fade.language.times import PERIODS, TimeReader
 from engine.kernel.texts import Declined
 from engine.text.ir import (
@@ -464,6 +464,8 @@ class LineReader(TimeReader):
         if self.take("Then"):
             self.take(",")
         do = self.effects()
+        if do is not None and of_own_cost(do):
+            return Static(do)  # of the card itself: it holds before anything is done (fade:R239)
         return Resolve(do) if do is not None else None
 
     def holding(self) -> Ability | None:

@@ -172,7 +172,7 @@ def test_what_could_mean_two_things_is_declined(card_type: str, text: str, reaso
         (
             "Item",
             "Equip allied Character. Flash.",
-            "Equip allied Character.\nEquip allied Character: the host has Flash.",
+            "Equip allied Character.\nThe host has Flash.",
         ),
         ("Item", "Stock 2. Draw a card.", "Stock 2.\nStock effect: you draw 1 card."),
         (

@@ -32,6 +32,7 @@ NOISE = (
     r"(?i)half (of) ",
     r"Use this (card) ",
     r" (the) Rift",  # there is no other
+    r"(?:has|with) an? [\w ]+ (attached)",  # what cards have is attached to them
     r"(?i)(?:special|hyper|ultra|lower|higher|devastation|legendary|normal) (Rank) ",
     r"Signature (Skill|Reaction) \(",  # a cost makes it a Skill, an event a Reaction
     r"(?:and|,) ((?:gets?|has|have|gains?)) ",  # a list of gains needs its verb only once
