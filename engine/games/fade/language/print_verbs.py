@@ -46,7 +46,11 @@ from engine.text.nodes import Ability, Effect, GainItem, Node, Noun, Number
 
 ONE = Const(1)
 #: What can follow “may”: verbs without a subject, and what is chosen or asked before them.
-ORDERING = (ORDERS.first_words() | BARE | {"choose", "flip", "repeat"}) - {ANY_WORD, "this"}
+#: Words that begin rows without a subject of their own, but name somebody or something.
+NAMING = frozenset(
+    ("all", "damage", "each", "enemies", "enemy", "its", "opponents", "that", "the", "this", "your")
+)
+ORDERING = (ORDERS.first_words() | BARE | {"choose", "flip", "repeat"}) - {ANY_WORD} - NAMING
 
 
 class VerbPrinter(ValuePrinter):
