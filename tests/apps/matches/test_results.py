@@ -186,7 +186,7 @@ def test_two_versions_say_which_is_which_and_what_was_asked() -> None:
     for row, name in zip(matchups, ("My Ember rush v5", "My Ember rush v1"), strict=True):
         row.first_name = name
     experiment = finished(
-        "versions", smallest=0.02, pairs=[[10, 0.5, 2.5]], answer="open", games=40, games_done=40,
+        "versions", smallest=0.02, pairs=[[10, 0.5, 2.5]], answer="open", games=400, games_done=40,
         in_order=40,
     )  # fmt: skip
     said = in_a_sentence(experiment, matchups)
@@ -197,10 +197,13 @@ def test_two_versions_say_which_is_which_and_what_was_asked() -> None:
     asked = question(experiment, matchups)
     assert asked == (
         "New: My Ember rush v5. Old: My Ember rush v1. Smallest difference asked for: 2 points. "
-        "These 40 games find a difference of 61.2 points or more in nine of ten cases; smaller "
+        "These 400 games find a difference of 19.4 points or more in nine of ten cases; smaller "
         "ones only by luck."
     )
     assert asked in as_text(experiment, matchups)
+    experiment.games = 40
+    said = question(experiment, matchups)
+    assert said.endswith("40 games are too few to find any difference.")
     experiment.answer = "better"
     assert question(experiment, matchups).endswith("asked for: 2 points.")
     assert question(finished("duel"), matchups[:1]) == ""
