@@ -11,6 +11,7 @@ from engine.games.fade.chain.mechanics import works_against
 from engine.games.fade.chain.prevent import take_off_chain
 from engine.games.fade.combat.attacks import damage_deed
 from engine.games.fade.combat.damage import change_harm, effect_damage, redirect
+from engine.games.fade.effects.links import link_matches
 from engine.games.fade.effects.nouns import linked
 from engine.games.fade.effects.picks import deflectable
 from engine.games.fade.effects.words import VERBS
@@ -89,9 +90,15 @@ def extra_attacks(g: FadeState, effect: ir.ExtraAttacks, deed: Deed, node: int) 
 
 @VERBS.word(ir.Stop)
 def stop_by_effect(g: FadeState, effect: ir.Stop, deed: Deed, node: int) -> None:
-    link = linked(g, effect.what, deed)
-    if link is not None and works_against(g, effect.how, link):
-        stop(g, link, effect.how, effect.hits)
+    if isinstance(effect.what, Select):
+        links = [g.deed(number) for number in g.chain]
+        found = [link for link in links if link_matches(g, effect.what, deed, link)]
+    else:
+        answered = linked(g, effect.what, deed)
+        found = [] if answered is None else [answered]
+    for link in found:
+        if works_against(g, effect.how, link):
+            stop(g, link, effect.how, effect.hits)
 
 
 @VERBS.word(ir.Deflect)

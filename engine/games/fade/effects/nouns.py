@@ -8,7 +8,18 @@ from engine.games.fade.cards.vocabulary import Kind, Place
 from engine.games.fade.effects.filters import PILES, extremes
 from engine.games.fade.effects.this_way import FIRST_KEY, done_to
 from engine.games.fade.effects.words import FILTERS, NOUNS
-from engine.games.fade.ir import Among, Fixed, HasExtreme, InPile, IsA, IsNot, Ref, Rest, ThisWay
+from engine.games.fade.ir import (
+    Among,
+    Fixed,
+    FromPile,
+    HasExtreme,
+    InPile,
+    IsA,
+    IsNot,
+    Ref,
+    Rest,
+    ThisWay,
+)
 from engine.games.fade.state.board import field_in_order, seats_in_order, units_in_order
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import (
@@ -159,6 +170,12 @@ def fixed(g: FadeState, noun: Ref, deed: Deed) -> list[int]:
             return []
         return attack_targets(g, attack) if attack[D_AT] == NONE else [attack[D_AT]]
     return []
+
+
+@NOUNS.word(FromPile)
+def from_pile(g: FadeState, noun: FromPile, deed: Deed) -> list[int]:
+    place = InPile(noun.pile)
+    return [card for card in g.objects(noun.of, deed) if g.passes(place, deed, card)]
 
 
 @NOUNS.word(Rest)

@@ -55,6 +55,14 @@ class Pile(Node):
     of: Noun | None = None  # only with Whose.OF
 
 
+@dataclass(frozen=True, slots=True)
+class FromPile(Noun):
+    """Something known, if it lies there: “this Character from your Discard Pile”."""
+
+    of: Noun
+    pile: Pile
+
+
 # --- numbers -------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class UserStat(Number):

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element
+from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element, Kind
 from engine.games.fade.ir import Aim, Attack, CounterHit, Hits
 from engine.text.forms import Forms, Row
-from engine.text.ir import Const, Pick, Select
+from engine.text.ir import Const, Pick, Select, Side
 from engine.text.nodes import Node, Noun, Number
 from engine.text.reader import Table
 
@@ -98,6 +98,10 @@ def _counter_blow(
     return CounterHit(Hits(ONE, of, dtype, dclass, elements))
 
 
+def _counter_blows(**hits: Any) -> Node:
+    return CounterHit(Hits(**hits))
+
+
 ATTACK_ORDERS: tuple[Row, ...] = (
     Row(Attack, "attack {target:unit}: {hits:hits}"),
     Row(
@@ -142,7 +146,31 @@ ATTACK_ORDERS: tuple[Row, ...] = (
         "(counter-hit|counter) (it|that attack|this attack|the attacker) for {of:number}"
         " {elements,dtype,dclass:damage} damage",
         "counter-hit [the attacker] with {of:number} {elements,dtype,dclass:damage} damage",
+        "(counter-hit|counter) (it|that attack|this attack|the attacker)"
+        " (.|and|, and|, then|and then) deal {elements,dtype,dclass:damage} damage"
+        " [to the attacker] equal to {of:number}",
         canonical=False,
         make=_counter_blow,
     ),
+    Row(
+        CounterHit,
+        "(counter-hit|counter) [(it|that attack|this attack|the attacker)] with {n:number}"
+        " (hits|hit) of {of:number} {elements,dtype,dclass:damage} damage [each]",
+        canonical=False,
+        make=_counter_blows,
+    ),
 )  # fmt: skip
+
+#: The attack of a Skill that does not say whom: an enemy.
+ANY_ENEMY = Select(Pick.CHOOSE, ONE, Side.ENEMY, (Kind.UNIT,))
+BARE_HITS = Forms(
+    Row(
+        Hits,
+        "{n:number} {elements,dtype,dclass:damage} (hits|hit) (of|for) {of:number} [damage] [each]"
+        " [{aim:new targets}]",
+        "{n:number} (hits|hit) (of|for) {of:number} {elements,dtype,dclass:damage} damage [each]"
+        " [{aim:new targets}]",
+        canonical=False,
+    ),
+    *(Row(Hits, f"deal {much}", canonical=False, n=ONE) for much in SO_MUCH),
+)

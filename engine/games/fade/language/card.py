@@ -8,6 +8,7 @@ from engine.games.fade.cards.printed import full_type
 from engine.games.fade.cards.vocabulary import CardType, KeywordName, Window
 from engine.games.fade.ir import (
     Activated,
+    AddedCost,
     AttackLine,
     CommandLine,
     CounterHit,
@@ -126,6 +127,7 @@ def _finish(
     names = {keyword.name for line in lines for keyword in own_keywords(line.ability)}
     has_host = hosted(kind, names)
     placed = _placed_with(lines)
+    paid = tuple(line.ability for line in lines if isinstance(line.ability, AddedCost))
     abilities: list[Ability] = []
     refused: list[Declined] = []
     for line, last in zip(lines, [None, *lines], strict=False):
@@ -140,7 +142,7 @@ def _finish(
                 raise Refusal(line.at, never)
             if not has_host and Ref(Fixed.HOST) in walk(resolved, (GrantedAbility,)):
                 raise Refusal(_place_of(reader, line.at, "the host"), NO_HOST)
-            for words, reason in misplaced(resolved, kind, striking):
+            for words, reason in misplaced(resolved, kind, striking, paid):
                 raise Refusal(_place_of(reader, line.at, words), reason)
             abilities.append(resolved)
         except Refusal as refusal:

@@ -26,11 +26,14 @@ from engine.games.fade.language.scope import HURTING, way_of
 from engine.text.ir import (
     Chosen,
     EventAmount,
+    May,
+    Pick,
     PickOut,
     Replacement,
     Resolve,
     Select,
     Seq,
+    Side,
     Static,
     Triggered,
 )
@@ -104,11 +107,15 @@ def hosted(kind: CardType, names: set[KeywordName]) -> bool:
     return kind in (CardType.AUGMENT, CardType.EQUIP_ITEM, CardType.ZONE, *USERS)
 
 
-def misplaced(ability: Ability, kind: CardType, attacking: bool) -> Iterator[Misplaced]:
-    """Every word of a line that its context does not give; `attacking`: the card has an attack."""
+def misplaced(
+    ability: Ability, kind: CardType, attacking: bool, paid: tuple[Ability, ...] = ()
+) -> Iterator[Misplaced]:
+    """Every word of a line that its context does not give; `attacking`: the card has an attack,
+    `paid`: what is paid to use it."""
     setting = setting_of(ability, kind, attacking)
-    yield from _this_way(ability)
+    yield from _this_way(ability, paid)
     yield from _of_choices(ability)
+    yield from _of_you(ability)
     yield from _of_cause(ability)
     yield from _of_firmness(ability, kind)
     yield from _of_changes(ability)
@@ -135,15 +142,29 @@ def misplaced(ability: Ability, kind: CardType, attacking: bool) -> Iterator[Mis
             yield from _of_effect(node, setting)
 
 
-def _this_way(ability: Ability) -> Iterator[Misplaced]:
+def _this_way(ability: Ability, paid: tuple[Ability, ...]) -> Iterator[Misplaced]:
     """“Destroyed this way” behind something that destroys, and so on."""
-    done: set[object] = set()
+    done: set[object] = {way_of(node) for cost in paid for node in walk(cost)}
     for node in walk(ability, (ir.GrantedAbility,)):
         if isinstance(node, ir.ThisWay | ir.DoneThisWay) and node.way not in done:
             yield Misplaced("this way", f"nothing before is {node.way.value}")
         if isinstance(node, ir.CountersRemoved) and ir.RemoveCounters not in done:
             yield Misplaced("this way", "nothing before removes counters")
         done |= {type(node), way_of(node), *HURTING.get(type(node), ())}
+
+
+def _of_you(ability: Ability) -> Iterator[Misplaced]:
+    """On a card that an enemy bears, “you may” could be said to either player."""
+    if not isinstance(ability, ir.KeywordBlock) or not isinstance(ability.keyword, ir.EquipKeyword):
+        return
+    host = ability.keyword.host
+    hostile = isinstance(host, Select) and host.side is Side.ENEMY
+    if hostile and isinstance(ability.body, Triggered):
+        nodes = list(walk(ability.body))
+        own_turn = [node for node in nodes if isinstance(node, ir.AtPhase)]
+        asked = any(isinstance(node, May) for node in nodes)
+        if asked and any(node.whose is ir.Turns.YOUR for node in own_turn):
+            yield Misplaced("your", "whose? Write “the equipped Character's controller's …”")
 
 
 def _of_choices(ability: Ability) -> Iterator[Misplaced]:
@@ -191,6 +212,8 @@ def _of_mechanic(node: Effect, setting: Setting) -> Iterator[Misplaced]:
     elif what == Ref(Fixed.LINK) and not setting.link:
         reason = f"only a link can {word}: “Signature Reaction (…):”, “Trigger (…):” or a Reaction"
         yield Misplaced(word, f"{reason} (section 5.1)")
+    elif isinstance(what, Select) and what.pick is Pick.ALL and setting.link:
+        return
     elif not isinstance(what, Ref) or what.what not in (Fixed.LINK, Fixed.THIS_ATTACK):
         reason = f"only the answered link can be meant: “React to an Attack …: {word} it”"
         yield Misplaced(word, reason)

@@ -72,7 +72,8 @@ def picked_first(effect: Effect) -> Effect:
     amount = getattr(effect, field) if field is not None else None
     if select is None or not isinstance(amount, Node):
         return effect
-    if not any(isinstance(node, Pronoun) for node in walk(amount)):
+    asked = [node.condition for node in walk(amount) if isinstance(node, Depending)]
+    if not any(isinstance(node, Pronoun) for condition in asked for node in walk(condition)):
         return effect
     made = exchanged(effect, select, Pronoun(word_of(select), 0))
     assert isinstance(made, Effect)

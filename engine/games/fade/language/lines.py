@@ -11,6 +11,7 @@ from engine.games.fade.ir import (
     AddedCost,
     AttackLine,
     CostKeyword,
+    CounterHit,
     Fixed,
     Gain,
     HasKeywords,
@@ -24,7 +25,7 @@ from engine.games.fade.ir import (
     StockEffect,
     WorldRuleLine,
 )
-from engine.games.fade.language.blows import BLOWS, HITS
+from engine.games.fade.language.blows import ANY_ENEMY, BARE_HITS, BLOWS, HITS
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.how_much import SO_MUCH
 from engine.games.fade.language.predicates import IF_DONE
@@ -40,6 +41,7 @@ from engine.text.ir import (
     Per,
     Replacement,
     Resolve,
+    Select,
     Span,
     Static,
     Triggered,
@@ -156,6 +158,29 @@ class LineReader(TimeReader):
 
     def attack_line(self) -> Ability | None:
         return self._attack_body() if self.take("Attack") else None
+
+    def bare_hits(self) -> Ability | None:
+        """3 hits of 2 damage; deal 4 damage: the attack of a Skill that may have any target"""
+        hits = self.form(BARE_HITS) if self.used_up else None
+        if hits is None or not (self.at_line_end() or self.sees(";")):
+            return None
+        mark = self.at
+        then = self.effects() if self.take_any("; then", ";") else None
+        if then is None:
+            self.at = mark
+        return AttackLine(ANY_ENEMY, hits, then)
+
+    def counter_line(self) -> Ability | None:
+        """Counter a Physical attack: deal 3 damage."""
+        to = self.noun() if self.take_any("Counter-hit", "Counter") else None
+        if not isinstance(to, Select) or not self.take_any(":", ".", ",", "and", "with"):
+            return None
+        self.take_any("and", "then")
+        hits = self.form(BARE_HITS)
+        if hits is None:
+            return None
+        self.take("to the attacker")
+        return React(to, CounterHit(hits))
 
     def _attack_body(self) -> Ability | None:
         target = self.noun()
@@ -504,6 +529,8 @@ class LineReader(TimeReader):
 
 LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.attack_line,
+    LineReader.bare_hits,
+    LineReader.counter_line,
     LineReader.react_line,
     LineReader.use_when,
     LineReader.use_only_if,

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import CardType, EventVerb, KeywordName, Kind, NamedTrigger
+from engine.games.fade.cards.vocabulary import (
+    CardType,
+    EventVerb,
+    KeywordName,
+    Kind,
+    NamedTrigger,
+    Stat,
+)
 from engine.games.fade.ir import (
     Activated,
     AtPhase,
@@ -30,6 +37,8 @@ from engine.games.fade.ir import (
     On,
     React,
     Ref,
+    SetStat,
+    StatBonus,
     StockEffect,
     Stop,
     UseWhen,
@@ -93,6 +102,7 @@ OF_THE_CARD = frozenset(
 )
 STAY_WITH_IT = OF_THE_CARD | COUNTER_KEYWORDS
 OWN_ATTACK = (EventVerb.ATTACKS, EventVerb.SUCCEEDS)
+ANY_LINK = Select(Pick.CHOOSE, Const(1), Side.ANY, (Kind.LINK,))
 ONE_LINK = (Pick.CHOOSE, Pick.TARGET, Pick.ANY)
 
 
@@ -100,6 +110,7 @@ def lowered(lines: list[Line], kind: CardType) -> list[Line]:
     lines = _with_stock(lines)
     lines = _attacking(lines, kind)
     lines = [replace(line, ability=_picked_first(line.ability)) for line in lines]
+    lines = _with_more_hits(lines)
     names = {keyword.name for line in lines for keyword in own_keywords(line.ability)}
     if KeywordName.STOCK in names:
         lines = _stocked(lines)
@@ -137,6 +148,25 @@ def _attacking(lines: list[Line], kind: CardType) -> list[Line]:
 def _picked_first(ability: Ability) -> Ability:
     made = damage_picked_first(ability)
     assert isinstance(made, Ability)
+    return made
+
+
+def _with_more_hits(lines: list[Line]) -> list[Line]:
+    """“This attack hits 4 times instead” of one that hits twice: 2 more hits."""
+    counts = [line.ability.hits.n for line in lines if isinstance(line.ability, AttackLine)]
+    made: list[Line] = []
+    for line in lines:
+        ability: Node = line.ability
+        for node in list(walk(ability)):
+            match node:
+                case SetStat(Ref(Fixed.THIS_ATTACK), Stat.HITS, Const(many), until):
+                    few = counts[0] if len(counts) == 1 else None
+                    if isinstance(few, Const) and few.value < many:
+                        more = StatBonus(False, Const(many - few.value), Stat.HITS)
+                        gained = Gain(Ref(Fixed.THIS_ATTACK), (more,), until)
+                        ability = exchanged(ability, node, gained)
+        assert isinstance(ability, Ability)
+        made.append(replace(line, ability=ability))
     return made
 
 
@@ -222,6 +252,8 @@ def _answer(ability: Ability) -> Ability:
             do = exchanged(ability.do, link, Ref(Fixed.LINK))
             assert isinstance(do, Effect)
             return React(replace(link, pick=Pick.CHOOSE), do)
+        if any(isinstance(node, Stop) and isinstance(node.what, Select) for node in walk(ability)):
+            return React(ANY_LINK, ability.do)  # it stops what others answer
     waits = isinstance(ability, Triggered) and ability.limit is None
     if waits or isinstance(ability, UseWhen):
         assert isinstance(ability, Triggered | UseWhen)

@@ -248,10 +248,6 @@ SAYINGS = {
     "use this when": "use this card when",
     "this attack is successful": "this attack was successful",
     **{
-        f"{said} ,": "if this attack was successful ,"
-        for said in ("if successful", "on success", "if it is successful", "if this is successful")
-    },
-    **{
         f"also {verb}": verb
         for verb in (
             *("gets", "get", "gains", "gain", "has", "have", "loses", "lose", "draws", "draw"),
@@ -259,6 +255,23 @@ SAYINGS = {
         )
     },
     "that opponent": "that player",
+    "that Character or Player": "that unit",
+    **{
+        words: words
+        for become in ("become", "becomes")
+        for this in ("that", "this")
+        if (words := f"{become} the target of {this} attack")
+    },
+    **dict.fromkeys(
+        ("the target of that attack", "the target of this attack", "that attack's target"),
+        "the target",
+    ),
+    **{
+        f"the cost of the {card} {stopped} this way": "its cost"
+        for card in ("card", "attack", "Skill", "Item", "Reaction")
+        for stopped in ("negated", "blocked", "prevented", "deflected")
+    },
+    "damage per hit": "damage",
     "the attack is successful": "this attack was successful",
     "the attack was successful": "this attack was successful",
     "of any Rank": "",
@@ -355,6 +368,13 @@ PHRASES = (
 NAMING = frozenset({"up", "named"})  # Level Up Kael, Street Spark
 OF_THE_HOST = {"this Character": "the host", "this fighter": "the host", "this Player": "the host"}
 
+#: Of a card that attacks; that of a card that answers could be its own success.
+SUCCESS = Normaliser(
+    {
+        f"{said} ,": "if this attack was successful ,"
+        for said in ("if successful", "on success", "if it is successful", "if this is successful")
+    }
+)
 NORMALISER = Normaliser(PHRASES)
 ATTACHED = Normaliser(PHRASES | OF_THE_HOST)
 KNOWN = frozenset(word.lower() for word in VOCABULARY)
@@ -374,6 +394,9 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: Table[str]) -
     if kind in FIGHTERS:
         tokens = _with_subject(tokens)
     tokens = list(map(_hers, tokens, [*tokens[1:], tokens[-1]]))
+    strikes = any(token.low in ("counter", "counter-hit") for token in tokens)
+    if kind is CardType.SKILL or (kind is CardType.REACTION and strikes):
+        tokens = SUCCESS.apply(tokens)
     equips = kind in ATTACHING and any(token.low == "equip" for token in tokens)
     return (ATTACHED if equips else NORMALISER).apply(tokens)
 

@@ -70,6 +70,7 @@ from engine.text.ir import (
     Half,
     May,
     Op,
+    Select,
     Span,
     Until,
     in_order,
@@ -167,6 +168,10 @@ def _and_shuffled(where: Pile, what: Noun, to: Pile) -> Node:
     return in_order(Search(where, what, to), Shuffle(YOU))
 
 
+def _stops_many(node: Node) -> bool:
+    return isinstance(node, Stop) and isinstance(node.what, Select)
+
+
 def _more_hits(n: Number) -> Node:
     return Gain(THIS_ATTACK, (StatBonus(False, n, Stat.HITS),), Until(Span.DEFAULT))
 
@@ -193,19 +198,28 @@ ORDERS = Forms(
     Row(Stop, "block {what:link}", how=Mechanic.BLOCK, hits=None),
     Row(Stop, "block {hits:count} <hit|hits:hits> of {what:link}",
         "block the first {hits:count} (hits|hit) of {what:link}", how=Mechanic.BLOCK),
+    Row(Stop, "negate {what:chain links} in the Chain",
+        "negate {what:chain links} in (the|this) [current] Chain", how=Mechanic.NEGATE, hits=None,
+        fits=_stops_many),
     Row(Stop, "negate {what:link}", how=Mechanic.NEGATE, hits=None),
     Row(Stop, "negate {hits:count} <hit|hits:hits> of {what:link}", how=Mechanic.NEGATE),
     Row(Stop, "prevent {what:link}", how=Mechanic.PREVENT, hits=None),
+    Row(Deflect, "have {to:unit} become the [new] target of {what:link} [instead]",
+        "make {to:unit} the [new] target of {what:link} [instead]", canonical=False),
     Row(Deflect, "deflect {what:link} to {to:unit}", "redirect {what:link} to {to:unit}",
         "change the target of {what:link} to {to:unit}"),
-    Row(Downgrade, "downgrade {what:link} to Basic", "downgrade {what:link} to Basic Damage",
-        "downgrade {what:link} 's damage to Basic [Damage]",
-        "downgrade the damage of {what:link} to Basic [Damage]", steps=None),
+    Row(Downgrade, "downgrade {what:link} to Basic",
+        "downgrade {what:link} ['s damage] to Basic [damage]",
+        "downgrade the damage of {what:link} to Basic [damage]", steps=None),
     Row(Downgrade, "downgrade {what:link} [by] {steps:count} <step|steps:steps>",
         "downgrade {what:link} 's damage [by] {steps:count} (steps|step)",
         "downgrade the damage of {what:link} [by] {steps:count} (steps|step)"),
     # fade:R98: one class lower unless the text says more
-    Row(Downgrade, "downgrade {what:link}", steps=1, canonical=False),
+    Row(Downgrade, "downgrade {what:link} ['s damage] [(by one step|one step)]",
+        "downgrade {what:link} ['s damage] : Relentless becomes Unblockable , [and]"
+        " Unblockable becomes Basic",
+        "downgrade the damage of {what:link} [(by one step|one step)]",
+        steps=1, canonical=False),
     Row(
         Damage,
         "deal {elements,dtype,dclass:damage} damage to {to:unit} equal to {amount:number}",
@@ -222,6 +236,15 @@ ORDERS = Forms(
         "deal {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
         "deal {amount:number} {elements,dtype,dclass:damage} damage {amount*} to {to:unit}",
         "deals {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
+    ),
+    Row(
+        SetStat,
+        "this attack (hits|strikes) {value:times} [instead]",
+        "this attack (has|makes|deals) {value:number} (hits|hit) instead",
+        canonical=False,
+        who=THIS_ATTACK,
+        stat=Stat.HITS,
+        until=Until(Span.DEFAULT),
     ),
     Row(
         Gain,

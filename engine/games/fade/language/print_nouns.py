@@ -11,6 +11,7 @@ from engine.games.fade.ir import (
     ControlledBy,
     ElementCount,
     Fixed,
+    FromPile,
     HasAttached,
     HasCounters,
     HasElement,
@@ -117,6 +118,8 @@ class NounPrinter(Printer):
                 return self.reference(noun)
             case Rest():
                 return "the rest"
+            case FromPile(of, pile):
+                return f"{self.noun(of, describing)} from {self.pile(pile)}"
         raise ValueError(f"no words for {noun}")
 
     def possessive(self, noun: Noun, describing: bool = True) -> str:

@@ -208,6 +208,7 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "damage class": _word,
     "elements": lambda printer, elements: "/".join(element.value for element in elements),
     "aim": _word,
+    "chain links": VerbPrinter.noun,
     "counter": _word,
     "stat": _word,
     "cost stat": _word,

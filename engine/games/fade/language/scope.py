@@ -225,7 +225,8 @@ def tells_of_link(trigger: Trigger) -> bool:
 
 
 def _is_link(noun: Noun) -> bool:
-    return isinstance(noun, Pronoun) and noun.word in ("it", "that card", "that attack")
+    words = ("it", "that card", "that attack", *THAT_LINK)
+    return isinstance(noun, Pronoun) and noun.word in words
 
 
 def _fights(who: Select) -> bool:
@@ -383,6 +384,8 @@ class FadeResolver(Resolver):
             _hear_stack(made.what, self.scope)
         if isinstance(made, Effect):
             self.done = way_of(made) or self.done
+        if isinstance(made, Swap) and isinstance(made.other, Select):
+            self.scope.push(Chosen(made.other.slot), "the new Character")
         if isinstance(made, LookAt | Reveal):
             self.shown = _pile_of(made.what)
         if isinstance(node, LEAVING):  # who is gone no longer fits the description

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.fade.cards.vocabulary import Action, Kind, Place, Stat
+from engine.games.fade.cards.vocabulary import Action, CardType, Kind, Place, Stat
 from engine.games.fade.ir import (
     Aim,
     Attack,
     AttackLine,
+    Become,
+    ChangeDamage,
     Compare,
     ControlledBy,
+    DealsAs,
     DeckLimit,
     DeckMatter,
     Fixed,
@@ -63,6 +66,7 @@ from engine.text.ir import (
     Pick,
     Repeat,
     Select,
+    Side,
     Span,
     Unless,
 )
@@ -220,6 +224,18 @@ def _of_link(noun: Noun) -> Iterator[str]:
     for entry in noun.filters:
         if not isinstance(entry, OF_LINKS) or _wrong_stat(entry):
             yield "this cannot be said of an attack or of a card while it is used"
+
+
+def whose_attacks(node: Node, card_type: CardType) -> Iterator[str]:
+    """“Attacks on Characters in the Reserve” on a Character: its own, or everybody's?"""
+    if card_type is CardType.CHARACTER and isinstance(node, Become | ChangeDamage | DealsAs):
+        what = node.what if isinstance(node, Become) else node.who
+        if isinstance(what, Select) and what.kinds == (Kind.ATTACK,) and what.side is Side.ANY:
+            kinds = {type(entry) for entry in what.filters}
+            on = [entry.who for entry in what.filters if isinstance(entry, MadeOn)]
+            anybody = any(isinstance(who, Select) and who.side is Side.ANY for who in on)
+            if anybody and kinds.isdisjoint((MadeBy, ControlledBy)):
+                yield "whose attacks? Write “this Character's attacks on …” or “all players' …”"
 
 
 def _wrong_stat(entry: Filter) -> bool:

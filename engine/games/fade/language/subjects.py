@@ -227,6 +227,12 @@ PREDICATES = Forms(
         subject="to:unit",
         canonical=False,
     ),
+    Row(
+        Deflect,
+        "<targets|target/hits|hit> {to:unit} instead",
+        subject="what:link",
+        canonical=False,
+    ),
     # --- what lasts; extra attacks never last longer than the turn (fade:R84) ---
     Row(ExtraAttacks, f"{GETS} {{n:number}} extra <attack|attacks:n> [this turn]",
         subject="who:unit"),

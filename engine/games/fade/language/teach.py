@@ -210,6 +210,7 @@ HOLES = {
     "lost": "‹keywords›",
     "damage": "[‹kind of damage›]",
     "said damage": "‹kind of damage›",
+    "chain links": "‹all other links, Reactions …›",
     "counter": "‹counter›",
     "stat": "‹stat›",
     "cost stat": "‹TP or CS›",

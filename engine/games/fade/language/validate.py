@@ -52,7 +52,7 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.language.futile import futile
 from engine.games.fade.language.operands import changes_what_it_reads, misfits
-from engine.games.fade.language.sense import nonsense
+from engine.games.fade.language.sense import nonsense, whose_attacks
 from engine.text.ir import (
     Const,
     Cost,
@@ -133,6 +133,7 @@ def _said_objections(said: Node, card_type: CardType) -> Iterator[str]:
     for node in walk(said):
         yield from nonsense(node)
         yield from futile(node, card_type)
+        yield from whose_attacks(node, card_type)
         if isinstance(node, Static):
             yield from _static_objections(node)
         elif isinstance(node, PutCounters) and _is_player(node.on):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.games.fade.cards.vocabulary import Kind, Stat
+from engine.games.fade.cards.vocabulary import Kind, Stat, Way
 from engine.games.fade.ir import (
     Compare,
     HasAttached,
@@ -23,14 +23,15 @@ from engine.games.fade.ir import (
     IsOther,
     StatOf,
     ThisWay,
+    TotalStat,
     UserStat,
 )
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
 from engine.games.fade.language.conditions import ASKED, CONDITIONS, any_of
 from engine.games.fade.language.describing import in_order
 from engine.games.fade.language.nouns import NounReader
-from engine.games.fade.language.tables import COUNTERS, READ_STATS
-from engine.text.ir import Amounts, Bound, Const, Count, Is, Not, Select, Side
+from engine.games.fade.language.tables import COUNTERS, KINDS, READ_STATS
+from engine.text.ir import Amounts, Bound, Const, Count, Is, Not, Pick, Select, Side
 from engine.text.nodes import Condition, CostItem, Filter, Noun, Number
 from engine.text.reader import Table
 
@@ -49,6 +50,7 @@ class IfDone(Condition):
     at: int
 
 
+DONE = Table({way.value: way for way in Way if " " not in way.value})
 #: What no Player has.
 OF_CHARACTERS = (HasElement, HasSubtype, IsNamed)
 CHARACTERS, CARDS = (Kind.CHARACTER,), (Kind.CARD,)
@@ -67,7 +69,18 @@ class ValueReader(NounReader):
         if own is not None:
             return UserStat(own)
         made: Number | None = self.form(AMOUNTS)
-        return made
+        return made or self._of_what_was_done()
+
+    def _of_what_was_done(self) -> Number | None:
+        """the destroyed Character's Level: of what this text destroyed"""
+        mark = self.at
+        way = self.one_of(DONE) if self.take("the") else None
+        kind = self.one_of(KINDS) if way is not None else None
+        stat = self.one_of(READ_STATS) if kind is not None and self.take("'s") else None
+        if way is None or kind is None or stat is None:
+            self.at = mark
+            return None
+        return TotalStat(stat, Select(Pick.ALL, Const(1), Side.ANY, (kind,), (ThisWay(way),)))
 
     def same_of_another(self, what: Number) -> Number | None:
         mark = self.at

@@ -18,7 +18,7 @@ from engine.games.fade.cards.vocabulary import (
     Stat,
     Whose,
 )
-from engine.games.fade.ir import Aim, InPile, Order, Pile
+from engine.games.fade.ir import Aim, FromPile, InPile, IsOther, Order, Pile, Ref
 from engine.games.fade.language.blows import BLOWS, HITS, NEW_TARGETS
 from engine.games.fade.language.describing import LINK_KINDS, in_order, to_itself
 from engine.games.fade.language.events import (
@@ -55,6 +55,8 @@ from engine.text.reader import Table, table_of
 CARD_PILES = (Place.HAND, Place.DISCARD, Place.RIFT, Place.DECK, Place.POOL)
 BARE = frozenset({"draw", "discard", "gain", "lose"})
 STACK = InPile(OWN_STACK)
+#: What can be a link of the Chain.
+CHAINED = (*(Kind.CARD, Kind.ATTACK, Kind.EFFECT, Kind.LINK, Kind.SKILL, Kind.REACTION, Kind.ITEM),)
 ONE = Const(1)
 OWN_HAND = InPile(Pile(Whose.YOUR, Place.HAND))
 ORDERINGS = Table({order.value: order for order in Order if order.value})
@@ -133,6 +135,26 @@ class VerbReader(PredicateReader):
             if not self.take_any(", and", "and", ","):
                 return tuple(found) if len(found) > 1 else None
 
+    def chain_links(self) -> Noun | None:
+        """every other card, attack, and effect: all links of the Chain that are one of these"""
+        if not self.take_any("all", "each", "every"):
+            return None
+        filters: list[Filter] = [IsOther()] if self.take("other") else []
+        kinds: list[Kind] = []
+        while (kind := self.one_of(KINDS)) is not None:
+            if kind not in CHAINED:
+                return None
+            kinds.append(kind)
+            if not self.take_any(", and", ", or", ",", "and", "or"):
+                break
+        if not kinds or kind is None:
+            return None
+        if Kind.LINK in kinds or {Kind.CARD, Kind.EFFECT}.issubset(kinds):
+            kinds = [Kind.LINK]
+        elif Kind.CARD in kinds:
+            kinds = [Kind.SKILL, Kind.REACTION, Kind.ITEM, *(k for k in kinds if k is Kind.ATTACK)]
+        return Select(Pick.ALL, ONE, Side.ANY, tuple(dict.fromkeys(kinds)), tuple(filters))
+
     def seen(self) -> Noun | None:
         return self.whole_pile() or self.noun()
 
@@ -152,7 +174,14 @@ class VerbReader(PredicateReader):
         if pile is not None and pile.whose is not Whose.NOBODY and pile.place in WHOLE:
             return Select(Pick.ALL, ONE, Side.ANY, (Kind.CARD,), (InPile(pile),))
         self.at = mark
-        return self.noun()
+        what = self.noun()
+        mark = self.at
+        known = isinstance(what, Pronoun | Ref) and self.take("from")
+        source = self.pile() if known else None
+        if what is None or source is None or source.place not in CARD_PILES:
+            self.at = mark
+            return what
+        return FromPile(what, source)
 
     def pointed(self) -> Noun | None:
         """it, that card: what was chosen before"""
@@ -285,6 +314,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "aim": lambda reader: reader.one_of(AIMS),
     "having": VerbReader.with_filter,
     "borne": VerbReader.borne,
+    "chain links": VerbReader.chain_links,
     "counter list": VerbReader.counter_list,
     "counter": lambda reader: reader.one_of(COUNTER_NAMES),
     "stat": lambda reader: reader.one_of(READ_STATS),
