@@ -1,11 +1,12 @@
 """What each game adds to the lab: one file a game. A game that adds nothing needs none."""
 
-from matches.games.fade import SYSTEM, FadeGame
+from cards.games.fade.game import FadeCards
+from matches.games.fade import FadeGame
 from matches.games.game import LabGame, PlainGame, Settings, Waiting
 
 __all__ = ["LabGame", "PlainGame", "Settings", "Waiting", "game_of", "templates_of"]
 
-_games: dict[str, LabGame] = {SYSTEM: FadeGame()}
+_games: dict[str, LabGame] = {FadeCards.system: FadeGame()}
 _plain = PlainGame()
 
 

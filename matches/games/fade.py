@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
+from cards.games.fade.game import FadeCards
 from cards.models import Card
 from engine import api
 from matches.games.game import Settings, Waiting
 
-SYSTEM = "fade"
 WORLD_RULES = "world_rules"
 WORLD_RULE = "world_rule"  # the section of a deck
 MAX_CHOICES = 100
@@ -22,7 +22,7 @@ class FadeGame:
     def card_choices(self, option: api.OptionField) -> list[tuple[str, str]]:
         """Those that can be played, by name."""
         found = Card.objects.filter(
-            system=SYSTEM,
+            system=FadeCards.system,
             is_withdrawn=False,
             is_playable=True,
             not_simulated="",

@@ -8,8 +8,6 @@ from enum import StrEnum
 from decks.sections import MAYBE, MAYBEBOARD, DeckSection, ListShape
 from engine import api
 
-SYSTEM = "fade"
-
 
 class Section(StrEnum):
     DECK = "deck"
@@ -22,7 +20,7 @@ class Section(StrEnum):
 PLAYED = (Section.DECK, Section.POOL)
 """What a game is played with; a World Rule is for the table, a Raider for games against it."""
 
-_NAMES = {section.slug: section.name for section in api.deck_sections(SYSTEM)}
+_NAMES = {section.slug: section.name for section in api.deck_sections("fade")}
 
 SECTIONS = (
     DeckSection(
@@ -60,4 +58,4 @@ SECTIONS = (
     ),
     MAYBEBOARD,
 )
-SHAPE = ListShape(SYSTEM, "fd1-", SECTIONS)
+SHAPE = ListShape("fade", "fd1-", SECTIONS)

@@ -9,7 +9,7 @@ from accounts.models import User
 from cards.models import Card
 from decks import edits, services
 from decks.contents import Change, Contents
-from decks.games.fade.sections import SECTIONS, SYSTEM, Section
+from decks.games.fade.sections import SECTIONS, SHAPE, Section
 from decks.sections import MAYBE
 from engine import api
 from tests.pool import put_cards
@@ -35,7 +35,7 @@ def test_nothing_outside_its_room_names_what_a_game_prints() -> None:
 
 
 def test_the_sections_are_those_of_the_rules_and_the_maybeboard() -> None:
-    rules = [section.slug for section in api.deck_sections(SYSTEM)]
+    rules = [section.slug for section in api.deck_sections(SHAPE.system)]
     assert [section.slug for section in SECTIONS] == [*rules, MAYBE] == list(Section)
 
 
