@@ -26,7 +26,9 @@ class BackupError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Part:
+    """The rows of one table: a file of the archive."""
+
     columns: list[str]
     rows: int
     sha256: str
@@ -39,7 +41,7 @@ class Manifest:
     profile: str
     made_at: str
     migrations: list[str]
-    tables: dict[str, Table] = field(default_factory=dict)
+    tables: dict[str, Part] = field(default_factory=dict)
 
     @property
     def rows(self) -> int:
@@ -51,7 +53,7 @@ class Writer:
 
     def __init__(self, file: Path) -> None:
         self._archive = zipfile.ZipFile(file, "x", zipfile.ZIP_DEFLATED)
-        self._tables: dict[str, Table] = {}
+        self._tables: dict[str, Part] = {}
 
     def write(self, label: str, columns: list[str], rows: Iterable[list[Any]]) -> None:
         digest, count = hashlib.sha256(), 0
@@ -61,7 +63,7 @@ class Writer:
                 digest.update(line)
                 stream.write(line)
                 count += 1
-        self._tables[label] = Table(columns, count, digest.hexdigest())
+        self._tables[label] = Part(columns, count, digest.hexdigest())
 
     def close(self, *, profile: str, migrations: list[str]) -> Manifest:
         now = datetime.now(UTC).isoformat(timespec="seconds")
@@ -118,7 +120,7 @@ def _read_manifest(file: Path, archive: zipfile.ZipFile) -> Manifest:
     if archive.getinfo(MANIFEST).file_size > MAX_MANIFEST:
         raise ValueError("its manifest is too long")
     told = json.loads(archive.read(MANIFEST))
-    tables = {label: Table(**table) for label, table in told.pop("tables", {}).items()}
+    tables = {label: Part(**table) for label, table in told.pop("tables", {}).items()}
     manifest = Manifest(**told, tables=tables)
     if manifest.format not in (FORMAT, OLD_FORMAT):
         raise BackupError(f"{file} has the format “{manifest.format}”, not “{FORMAT}”.")

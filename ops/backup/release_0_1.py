@@ -26,7 +26,7 @@ PG_RESTORE_SECONDS = 600
 # rest_framework.authtoken, which accounts.0003 takes over and drops.
 TOKENS = "authtoken_token"
 
-Table = Callable[[str, list[str]], Iterator[list[Any]]]
+RowsOf = Callable[[str, list[str]], Iterator[list[Any]]]
 
 
 def load(reader: Reader, models: list[rows.AnyModel]) -> None:
@@ -43,7 +43,7 @@ def load(reader: Reader, models: list[rows.AnyModel]) -> None:
             _load(models, lambda name, columns: _copied_rows(script, name, columns))
 
 
-def _load(models: list[rows.AnyModel], table: Table) -> None:
+def _load(models: list[rows.AnyModel], table: RowsOf) -> None:
     for model in rows.kept(models):
         fields = model._meta.local_concrete_fields
         found = table(model._meta.db_table, [str(field.column) for field in fields])

@@ -8,7 +8,7 @@ from typing import Final
 from engine.games.fade.cards.codes import COUNTER
 from engine.games.fade.options import Options, read_flags
 from engine.games.fade.tools.scenario_cards import FILLER, Cards
-from engine.games.fade.tools.scenario_position import Given, Placed, Side
+from engine.games.fade.tools.scenario_position import Given, Placed, SeatGiven
 from engine.kernel.errors import OptionsError
 from engine.kernel.scenarios import Items, Map, Node, Scalar
 from engine.scenarios.adapter import seat_named, seat_of
@@ -99,7 +99,7 @@ class GivenReader:
         self.seats = self._seat_count()
 
     def read(self) -> Given:
-        given = Given([Side() for _ in range(self.seats)], self.seats)
+        given = Given([SeatGiven() for _ in range(self.seats)], self.seats)
         own: list[tuple[int, Map]] = []
         for key, value in self.raw:
             word = _word(key)
@@ -233,7 +233,7 @@ class GivenReader:
             else:
                 raise unknown_key(key, f"P{seat + 1}", (*SEAT_KEYS, "C1", "C6"))
 
-    def _seat_value(self, side: Side, word: str, value: Node, seat: int) -> None:
+    def _seat_value(self, side: SeatGiven, word: str, value: Node, seat: int) -> None:
         match word:
             case "reserve":
                 side.reserve = self._many(value, seat)
@@ -252,7 +252,7 @@ class GivenReader:
                 if more:
                     side.gets.append((f"{more:+} Maximum Hand Size", value.line))
 
-    def _fill_deck(self, given: Given, seat: int, side: Side) -> None:
+    def _fill_deck(self, given: Given, seat: int, side: SeatGiven) -> None:
         """Decks nobody wrote are filler, so that nobody loses for lack of cards."""
         if "deck" in side.piles:
             return

@@ -33,7 +33,7 @@ class Placed:
 
 
 @dataclass(slots=True)
-class Side:
+class SeatGiven:
     """One seat."""
 
     hp: int | None = None
@@ -50,7 +50,7 @@ class Side:
 class Given:
     """The whole position."""
 
-    sides: list[Side]
+    sides: list[SeatGiven]
     seats: int
     turn_player: int = 0
     first_player: int = 0

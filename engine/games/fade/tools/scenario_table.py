@@ -37,7 +37,7 @@ from engine.games.fade.state.state import (
 from engine.games.fade.state.zones import attach, bury, lay, to_arena, to_cell, to_reserve
 from engine.games.fade.tools.scenario_cards import FILLER, FILLERS, Cards
 from engine.games.fade.tools.scenario_given import COPIES_OF_EACH, DEFAULT_TP
-from engine.games.fade.tools.scenario_position import Given, Placed, Side
+from engine.games.fade.tools.scenario_position import Given, Placed, SeatGiven
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.paradox import paradox
 from engine.games.fade.turn import setup
@@ -109,7 +109,7 @@ def _options(given: Given, cards: Cards) -> dict[str, object]:
     return options
 
 
-def _vary_fillers(side: Side, cards: Cards) -> None:
+def _vary_fillers(side: SeatGiven, cards: Cards) -> None:
     """Fillers never break the limit of copies: four of each kind, as many kinds as needed."""
     fillers = [card for card in side.piles["deck"] if card.name == FILLER]
     for place, card in enumerate(fillers[: FILLERS * COPIES_OF_EACH]):
@@ -226,7 +226,7 @@ class _Table:
         for name in self.grants:
             self.game.zone[self._take(0, name)] = GONE
 
-    def _seat(self, seat: int, side: Side) -> None:
+    def _seat(self, seat: int, side: SeatGiven) -> None:
         game = self.game
         game.tp[seat] = DEFAULT_TP if side.tp is None else side.tp
         game.normals[seat] = side.attacked
@@ -238,12 +238,12 @@ class _Table:
             for placed in reversed(cards) if word == "discard" else cards:
                 lay(game, self._card(placed), zone)
 
-    def _deck(self, seat: int, side: Side) -> None:
+    def _deck(self, seat: int, side: SeatGiven) -> None:
         """Top first; the engine draws from the end."""
         cards = [self._card(placed) for placed in side.piles["deck"]]
         self.game.deck[seat] = cards[::-1]
 
-    def _units(self, seat: int, side: Side) -> None:
+    def _units(self, seat: int, side: SeatGiven) -> None:
         game = self.game
         for cell, placed in sorted(side.cells.items()):
             card = self._character(placed)
