@@ -281,7 +281,7 @@ class Phrases(FormReader):
         if do is None:
             self.at = mark
             return None
-        made = _for_so_long(do, until)
+        made = for_so_long(do, until)
         if made == do:
             raise self.refuse(mark, "nothing behind this lasts: leave the duration out")
         return made
@@ -587,10 +587,10 @@ _STRUCTURE: Final = frozenset({"choose", "flip", "repeat", "for", "if", "while",
 _BEHIND: Final = frozenset({"if", "while", "unless"})
 
 
-def _for_so_long(effect: Effect, until: Until) -> Effect:
+def for_so_long(effect: Effect, until: Until) -> Effect:
     """The same, where everything that lasts and does not say how long lasts so long."""
     if isinstance(effect, Seq):
-        return Seq(tuple(_for_so_long(part, until) for part in effect.parts))
+        return Seq(tuple(for_so_long(part, until) for part in effect.parts))
     if getattr(effect, "until", None) == Until(Span.DEFAULT):
         return replace(effect, until=until)  # type: ignore[type-var]  # every node is one
     return effect

@@ -18,7 +18,10 @@ from engine.games.fade.state.deeds import (
     D_COUNT,
     D_ID,
     D_KIND,
+    D_OBJECT,
+    D_PLAYER,
     D_SEAT,
+    D_SUBJECT,
     D_USER,
     Deed,
 )
@@ -28,6 +31,7 @@ from engine.games.fade.triggers.moments import attack_by
 from engine.games.fade.verbs import REACT_WITH, USE_SIGNATURE
 from engine.kernel.actions import Action, pack
 from engine.kernel.piles import one_of_each
+from engine.text.nodes import Noun
 
 
 def add_event_links(
@@ -72,10 +76,33 @@ def event_answers(g: FadeState, line: Line, card: int, user: int, top: Deed) -> 
     deed = reaction(g, g.controller[card], card, user, line.index, top[D_ID])
     if not _event_fits(g, line, deed, user, top):
         return False
+    note_answered(g, line, deed, top)
     when = line.trigger
     if isinstance(when, ir.When) and when.given is not None and not g.holds(when.given, deed):
         return False
     return line.effect == NONE or mechanics_work(g, g.content.nodes[line.effect], top)
+
+
+def note_answered(g: FadeState, line: Line, deed: Deed, top: Deed) -> None:
+    """Whom and what the event told of: “that player”, “that Character” (fade:R125)."""
+    match line.trigger:
+        case ir.When(_, EventVerb.PLAYS, _, _):
+            deed[D_SUBJECT], deed[D_OBJECT] = top[D_SEAT], top[D_CARD]
+        case ir.When(_, EventVerb.ATTACKS, what, _):
+            deed[D_SUBJECT], deed[D_OBJECT] = top[D_USER], _first_target(g, what, deed, top)
+        case ir.When(who, EventVerb.ATTACKED, _, _):
+            deed[D_SUBJECT], deed[D_OBJECT] = _first_target(g, who, deed, top), top[D_USER]
+        case _:
+            return
+    if deed[D_SUBJECT] != NONE:
+        deed[D_PLAYER] = g.controller[deed[D_SUBJECT]]
+
+
+def _first_target(g: FadeState, who: Noun | None, deed: Deed, top: Deed) -> int:
+    for unit in attack_targets(g, top):
+        if who is None or g.includes(who, deed, unit):
+            return unit
+    return NONE
 
 
 def _event_fits(g: FadeState, line: Line, deed: Deed, user: int, top: Deed) -> bool:

@@ -6,7 +6,7 @@ from engine.games.fade import ir
 from engine.games.fade.cards.codes import CHARACTER, EQUIP_ITEM, ITEM, POWER, REACTION
 from engine.games.fade.cards.content import FOR_SEAT, NONE, Line
 from engine.games.fade.cards.vocabulary import Window
-from engine.games.fade.chain.event_links import add_event_links
+from engine.games.fade.chain.event_links import add_event_links, note_answered
 from engine.games.fade.chain.firmness import UNANSWERABLE
 from engine.games.fade.chain.mechanics import mechanics_work
 from engine.games.fade.chain.programs import program
@@ -20,7 +20,16 @@ from engine.games.fade.frames import DECLARE
 from engine.games.fade.lasting.forbidden import may_react
 from engine.games.fade.lasting.statics import muted, scope_open
 from engine.games.fade.state.chosen import attack_targets
-from engine.games.fade.state.deeds import D_ANSWERS, D_COUNT, D_FIRM, D_ID, D_SEAT, ITEM_PLAY, Deed
+from engine.games.fade.state.deeds import (
+    D_ANSWERS,
+    D_COUNT,
+    D_FIRM,
+    D_ID,
+    D_SEAT,
+    D_START,
+    ITEM_PLAY,
+    Deed,
+)
 from engine.games.fade.state.flow import open_use
 from engine.games.fade.state.state import CHARACTER_ZONE, SPENT, FadeState
 from engine.games.fade.state.uses import times_used, use_left
@@ -242,6 +251,8 @@ def take_response(g: FadeState, seat: int, action: Action) -> bool:
     else:
         deed = activation(g, seat, card, index)
         deed[D_ANSWERS] = top
+    if verb != ACTIVATE and deed[D_START] != NONE:
+        note_answered(g, g.content.lines[deed[D_START]], deed, g.deed(top))
     push(g, DECLARE, open_use(g, deed))
     return True
 

@@ -143,7 +143,7 @@ def _attacked(who: Noun) -> Node | None:
 
 def _did_not(who: Noun) -> Node | None:
     made = _attacked(who)
-    return Not(made) if isinstance(made, AttackedThisTurn) else None
+    return Not(made) if isinstance(made, AttackedThisTurn) else _none_did(who)
 
 
 def _none_did(who: Noun) -> Node | None:

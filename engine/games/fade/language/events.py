@@ -17,6 +17,7 @@ from engine.games.fade.cards.vocabulary import (
     Kind,
     NamedTrigger,
     Phase,
+    Place,
 )
 from engine.games.fade.ir import (
     AtPhase,
@@ -24,6 +25,7 @@ from engine.games.fade.ir import (
     Fixed,
     HasElement,
     HPBecomes,
+    InPile,
     OfDamageClass,
     OfDamageType,
     On,
@@ -109,11 +111,19 @@ UNSAID: dict[str, Any] = {
 }
 
 
+def _from_pool(what: Noun | None) -> Noun | None:
+    """A Character from their Fighter Pool: it is played from nowhere else (fade:R178)."""
+    if not isinstance(what, Select) or what.kinds != (Kind.CHARACTER,):
+        return what
+    kept = [f for f in what.filters if not (isinstance(f, InPile) and f.pile.place is Place.POOL)]
+    return replace(what, filters=tuple(kept))
+
+
 def _used(
     who: Noun, verb: EventVerb, what: Noun | None = None, by: Noun | None = None, **unsaid: object
 ) -> When:
     """You play a Skill; this Character uses a Skill."""
-    used = what or by
+    used = _from_pool(what or by)
     if isinstance(who, Select):
         in_person = who.kinds == (Kind.CHARACTER,)
     elif isinstance(who, Ref):

@@ -23,9 +23,11 @@ from engine.games.fade.ir import (
     React,
     Ref,
     StockEffect,
+    When,
     WorldRuleLine,
 )
 from engine.games.fade.language.blows import ANY_ENEMY, BARE_HITS, BLOWS, HITS
+from engine.games.fade.language.events import WHEN
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.how_much import SO_MUCH
 from engine.games.fade.language.predicates import IF_DONE
@@ -34,9 +36,12 @@ from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.tables import ENDINGS
 from engine.games.fade.language.terms import NEVER, of_own_cost
 from engine.games.fade.language.times import PERIODS, TimeReader
+from engine.games.fade.language.triggers import TURNS
+from engine.games.fade.language.validate import holds_by_itself
 from engine.kernel.texts import Declined
 from engine.text.ir import (
     Cost,
+    If,
     Limit,
     Per,
     Replacement,
@@ -323,6 +328,22 @@ class LineReader(TimeReader):
         do = self.effects() if self.take_any(":", ",") else None
         return Triggered(when, limit, do) if do is not None else None
 
+    def in_turns(self) -> Ability | None:
+        """During your turn, this Character has +2 PLV; …, whenever it attacks, draw a card."""
+        given = self.one_of(TURNS)
+        if self.used_up or given is None or not self.take(","):
+            return None
+        mark = self.at
+        waits = self.triggered() if self.lows[mark] in WHEN else None
+        if isinstance(waits, Triggered) and isinstance(waits.when, When):
+            unsaid = waits.when.given is None
+            return replace(waits, when=replace(waits.when, given=given)) if unsaid else None
+        self.at = mark
+        held = self.holding() if self.lows[mark] not in WHEN else None
+        if not isinstance(held, Static) or not holds_by_itself(held):
+            return None
+        return Static(If(given, held.holds))
+
     def if_it_happens(self) -> Ability | None:
         """If this Character is Knocked Out, …: on a card that stays, whenever it happens."""
         if self.sees("if this attack"):
@@ -333,10 +354,15 @@ class LineReader(TimeReader):
 
     def limited(self) -> Ability | None:
         """Once per turn, when …: …; once per turn, you may pay 2 TP. If you do, …"""
-        limit = self.limit()
-        if limit is None or not self.take(","):
+        limit = self.limit() or self._once_in_own_turns()
+        if limit is None:
             return None
-        window = self._window_ahead()
+        own = self.lows[self.at - 1] == "turns"  # once during each of your turns
+        window = Window.YOUR_TURN if own else self._window_ahead()
+        if window is None or own:
+            if not self.take(","):
+                return None
+            window = window or self._window_ahead()
         if self.take_any("you may", "you can"):
             return self._offered(window or Window.UNSAID, limit)
         if window is not None:
@@ -357,6 +383,11 @@ class LineReader(TimeReader):
         if not isinstance(made, Triggered | Activated | Replacement) or made.limit is not None:
             return None
         return replace(made, limit=limit)
+
+    def _once_in_own_turns(self) -> Limit | None:
+        """once during each of your turns"""
+        each = ("during each of your turns", "in each of your turns", "on each of your turns")
+        return Limit(1, Per.TURN) if self.take("once") and self.take_any(*each) else None
 
     def _window_ahead(self) -> Window | None:
         """during your Battle Phase, you may …: when it may be done, as often as the limit says"""
@@ -393,9 +424,10 @@ class LineReader(TimeReader):
         return Activated(cost, window, None, do) if do is not None else None
 
     def _any_time(self) -> Window | None:
-        return (
-            self.one_of(WINDOWS) if self.take_any("at any time during", "any time during") else None
-        )
+        told = self.take_any("at any time during", "any time during")
+        if self.sees("during your turn, you") or self.sees("during your turn, if"):
+            told = self.take("during")
+        return self.one_of(WINDOWS) if told else None
 
     def instead(self) -> Ability | None:
         """If that player has no Characters, it attacks that player instead."""
@@ -545,10 +577,11 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.stock_line,
     LineReader.keyword_block,
     LineReader.keyword_list,
+    LineReader.anytime,
+    LineReader.in_turns,
     LineReader.triggered,
     LineReader.limited,
     LineReader.only_so_often,
-    LineReader.anytime,
     LineReader.first_time,
     LineReader.replacement,
     LineReader.instead,

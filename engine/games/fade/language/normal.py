@@ -234,6 +234,12 @@ SIDES = {
     for kind in ("cards", "effects", *(f"{kind.value}s" for kind in CardType))
 } | {"by card effects": "by cards", "by the effects of": "by", "from card effects": "from cards"}
 SAYINGS = {
+    "when you Tag-Out this Character": "when this Character is replaced with Tag-Out",
+    "whenever you Tag-Out this Character": "when this Character is replaced with Tag-Out",
+    "the one that replaces it": "the new Character",
+    "the one that replaced it": "the new Character",
+    "the one that takes its place": "the new Character",
+    "that enemy Player": "that player",
     "Knocked Out Characters are sent": "Characters Knocked Out go",
     "Knocked Out Characters are put": "Characters Knocked Out go",
     "Knocked Out Characters go": "Characters Knocked Out go",

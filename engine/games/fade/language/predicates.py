@@ -42,8 +42,10 @@ from engine.text.ir import (
     Seq,
     Span,
     Unless,
+    Until,
 )
 from engine.text.nodes import CostItem, Effect, Noun
+from engine.text.phrases import for_so_long
 from engine.text.pronouns import Pronoun
 
 #: Verb forms that can only go on with the subject before them.
@@ -235,6 +237,9 @@ class PredicateReader(GainReader):
         more: Effect | None = self.form(EXTRA, who)
         if more is not None:
             return more
+        if self.take("permanently"):
+            lasting: Effect | None = self.form(PREDICATES, who)
+            return None if lasting is None else for_so_long(lasting, Until(Span.PERMANENT))
         if self.take("may"):
             return self._may(who)
         if self.take_any("chooses", "choose"):

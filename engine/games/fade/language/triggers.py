@@ -14,13 +14,17 @@ from engine.text.reader import Table
 
 #: Whose turn it must be.
 TURNS: Table[Condition] = Table(
-    {f"{word} your turn": YourTurn() for word in ("during", "on", "in")}
+    {
+        f"{word} your {turn}": YourTurn()
+        for word in ("during", "on", "in")
+        for turn in ("turn", "turns")
+    }
     | {
         f"{word} {whose} turn": Not(YourTurn())
         for word in ("during", "on", "in")
         for whose in (
             "an opponent's", "each opponent's", "another player's", "your opponent's",
-            "the opponent's", "an enemy player's",
+            "the opponent's", "an enemy player's", "an enemy's",
         )
     }
 )  # fmt: skip
