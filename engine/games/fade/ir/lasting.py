@@ -37,6 +37,9 @@ class During(Enum):
     NEXT_FOES_TURN = "during an opponent's next turn"
     FOES_TURN = "until an opponent's next turn"
     END_OF_FOES_TURN = "until the end of an opponent's next turn"
+    THIS_END_PHASE = "until this turn's End Phase"
+    ITS_NEXT_TURN = "during its controller's next turn"
+    END_OF_ITS_TURN = "until the end of its controller's next turn"
 
 
 @dataclass(frozen=True, slots=True)

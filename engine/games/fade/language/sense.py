@@ -16,6 +16,7 @@ from engine.games.fade.ir import (
     DealsAs,
     DeckLimit,
     DeckMatter,
+    During,
     Fixed,
     Forbid,
     Gain,
@@ -31,6 +32,7 @@ from engine.games.fade.ir import (
     IsNot,
     IsOther,
     LinkIs,
+    Lose,
     MadeBy,
     MadeOn,
     MustAttack,
@@ -114,6 +116,7 @@ def nonsense(node: Node) -> Iterator[str]:
     yield from _of_event(node)
     yield from _compared(node)
     yield from _withheld(node)
+    yield from _whose_turns(node)
     match node:
         case Select():
             yield from _of_select(node)
@@ -186,6 +189,17 @@ def _compared(node: Node) -> Iterator[str]:
             yield "“the highest” and “the lowest” pick among things: they are no condition"
         case AttackLine(Select(Pick.RANDOM), _, _) | Attack(Select(Pick.RANDOM), _):
             yield "whom an attack hits is chosen when it is made, it cannot be random"
+
+
+def _whose_turns(node: Node) -> Iterator[str]:
+    """Until the end of its controller's next turn: of a unit that something is done to."""
+    span = getattr(getattr(node, "until", None), "span", None)
+    if span not in (During.ITS_NEXT_TURN, During.END_OF_ITS_TURN):
+        return
+    who = getattr(node, "who", None)
+    unit = not isinstance(who, Select) or ATTACKED.issuperset(who.kinds)
+    if not isinstance(node, Gain | Lose | Forbid) or who is None or not unit:
+        yield "whose controller's turn? Write “until the end of your next turn”"
 
 
 def _whose(node: Node) -> Iterator[str]:

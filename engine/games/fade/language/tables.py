@@ -95,7 +95,18 @@ SPANS: Table[Enum] = Table(
         "until an opponent's next turn": During.FOES_TURN,
         "until an opponent's next Starting Phase": During.FOES_TURN,
         "until the end of an opponent's next turn": During.END_OF_FOES_TURN,
+        "until this turn's End Phase": During.THIS_END_PHASE,
+        "until the End Phase of this turn": During.THIS_END_PHASE,
+        "until the End Phase of the turn": During.THIS_END_PHASE,
         "permanently": Span.PERMANENT,
+    }
+    | {
+        f"{before} {whose} controller's next turn": span
+        for before, span in (
+            ("during", During.ITS_NEXT_TURN),
+            ("until the end of", During.END_OF_ITS_TURN),
+        )
+        for whose in ("its", "their", "that Character's")
     }
 )
 

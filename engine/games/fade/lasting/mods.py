@@ -38,6 +38,8 @@ def add_mod(
 ) -> None:
     """Remember one lasting change of one unit."""
     span, end = _ending(g, until, deed)
+    if until.span in OF_CONTROLLER:
+        span, end = OF_CONTROLLER[until.span], g.controller[unit]
     source = deed[D_CARD]
     row = [span, end, unit, node, item, value, g.next_stamp(), deed[D_SEAT], source]
     if span in WAITING:
@@ -71,12 +73,21 @@ OF_SEAT: Final = {
 }
 
 
+#: Those that are counted in turns of whoever controls the unit.
+OF_CONTROLLER: Final = {
+    During.ITS_NEXT_TURN: DURING_TURN_OF,
+    During.END_OF_ITS_TURN: THROUGH_TURN_OF,
+}
+
+
 def _ending(g: FadeState, until: Until, deed: Deed) -> tuple[int, int]:
     if until.span in OF_SEAT:
         return OF_SEAT[until.span], deed[D_SEAT]
     match until.span:
         case Span.TURN:
             return THIS_TURN, g.turn_no
+        case During.THIS_END_PHASE:
+            return END_PHASE_OF, g.turn_seat
         case Span.ROUND:
             return THIS_ROUND, g.round_no
         case Span.ROUNDS:
