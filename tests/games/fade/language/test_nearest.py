@@ -56,7 +56,7 @@ Skill | Lets you draw three cards. | You draw three cards.
 Skill | Give an allied Character 2 more PLV for this turn. | Give an allied Character +2 PLV this turn.
 Skill | All your Characters are healed by 2. | All your Characters gain 2 HP.
 Skill | You draw a card and gain 1 TP this turn. | You draw a card and gain 1 TP.
-Character | Takes 2 less damage. | This Character takes 2 less damage.
+Skill | The user takes 2 less damage from Fire. | The user takes 2 less Fire damage.
 Skill | You control an enemy Character until your next turn. | Gain control of an enemy Character until your next turn.
 Skill | Reduce an enemy Character's DEF by 2 this turn. | An enemy Character gets -2 DEF this turn.
 Skill | Make your opponent discard 2 cards. | Your opponent discards 2 cards.
@@ -120,7 +120,6 @@ def test_other_errors_of_a_text_do_not_count() -> None:
     "text",
     [
         "Wibble the foe.",
-        "The user takes 2 less damage from Fire.",
         "Ziehe zwei Karten.",
         "You may sing.",
     ],
