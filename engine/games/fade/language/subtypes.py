@@ -47,6 +47,15 @@ OF_KIND = frozenset(
 )
 BESIDE = OF_KIND | frozenset(element.value.lower() for element in Element)
 ENDINGS = (("ves", "f"), ("ies", "y"), ("ches", "ch"), ("shes", "sh"), ("sses", "ss"), ("xes", "x"))
+#: Describing words, which have a capital only where a sentence begins.
+_ADJECTIVES = """
+weak strong small big large huge tiny new old young empty full alive dead fallen broken frozen
+active ready hidden adjacent single double heavy equal same different opposite nearby friendly lone
+further fresh healthy unharmed wounded hurt mighty lesser greater stronger weaker higher lower most
+many few several some various front back rear left right upper adjoining neutral original best worst
+"""
+ADJECTIVES = frozenset(_ADJECTIVES.split())
+ADJECTIVE_ENDS = ("ed", "ing", "ent", "ive", "ous", "ful", "less", "able", "ible")
 BEGINS = frozenset({".", "\n", ":", ";", ""})
 #: Behind these only several can be meant without a further word.
 BEHIND = frozenset({"by", "against", "to", "from", "on", "for", "and", "or", "than"})
@@ -93,6 +102,8 @@ def _stands_for_a_subtype(
 ) -> bool:
     words = [token.low for token in tokens[at:end]]
     if any(is_slip(word, proper) for word in words for proper in PROPER):
+        return False
+    if any(word in ADJECTIVES or word.endswith(ADJECTIVE_ENDS) for word in words):
         return False
     if not _names_of(others).isdisjoint((words[0], " ".join(words))):
         return False

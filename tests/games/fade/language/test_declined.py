@@ -45,6 +45,14 @@ def declined(card_type: str, text: str) -> tuple[Declined, ...]:
         ("Item", "Destroy " + "a Character with PLV " * 80 + "2."),
         ("Item", "..."),
         ("Item", "You draw 2 cards and sing."),
+        # a capital at the beginning of a sentence makes no subtype
+        ("Character", "Poisoned Characters lose 1 PLV."),
+        ("Character", "Equipped Characters you control get +1 PLV."),
+        ("Character", "Weak Characters cannot attack."),
+        ("Item", "Destroy target Charcter."),
+        ("Item", "Destroy target Creature."),
+        # whose attacks?
+        ("Character", "Attacks against Characters in the Reserve Zone deal Unblockable Damage."),
         ("Poem", "You draw 2 cards."),
     ],
 )
