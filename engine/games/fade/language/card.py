@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.games.fade.cards.printed import full_type
-from engine.games.fade.cards.vocabulary import CardType, KeywordName, Window
+from engine.games.fade.cards.vocabulary import CardType, KeywordName, Kind, Window
 from engine.games.fade.ir import (
     Activated,
     AddedCost,
     AttackLine,
     CommandLine,
     CounterHit,
+    EquipKeyword,
     EventKeyword,
     Fixed,
     GrantedAbility,
@@ -126,6 +127,7 @@ def _finish(
     stays = kind not in USED_UP or any(map(_stays, lines))
     names = {keyword.name for line in lines for keyword in own_keywords(line.ability)}
     has_host = hosted(kind, names)
+    host_plays = any(map(_with_player, lines))
     placed = _placed_with(lines)
     paid = tuple(line.ability for line in lines if isinstance(line.ability, AddedCost))
     abilities: list[Ability] = []
@@ -134,7 +136,9 @@ def _finish(
         try:
             before = None if last is None or line.fresh else of_sentence_before(last.ability)
             before = before or placed
-            resolved = FadeResolver(attacking, target, before).visit(line.ability, False)
+            resolver = FadeResolver(attacking, target, before)
+            resolver.host_plays = host_plays
+            resolved = resolver.visit(line.ability, False)
             assert isinstance(resolved, Ability)
             validate_line(resolved, kind, line.at, _body_at(reader, line.at))
             never = "" if stays else never_fires(resolved, kind, striking)
@@ -170,6 +174,12 @@ def _placed_with(lines: list[Line]) -> Noun | None:
         if isinstance(line.ability, PlayedIn) and isinstance(line.ability.host, Select):
             return Ref(Fixed.HOST)
     return None
+
+
+def _with_player(line: Line) -> bool:
+    """Equip Player"""
+    hosts = [k.host for k in own_keywords(line.ability) if isinstance(k, EquipKeyword)]
+    return any(isinstance(host, Select) and host.kinds == (Kind.PLAYER,) for host in hosts)
 
 
 def _strikes(line: Line) -> bool:

@@ -317,6 +317,12 @@ class FadeResolver(Resolver):
             return Ref(Fixed.TARGET)
         if pronoun.word == "the Knocked Out Character":
             return self.fallen
+        if (
+            pronoun.word == "that player"
+            and self.of_host
+            and self.scope.find("that player") is None
+        ):
+            return Ref(Fixed.HOST)
         if pronoun.word == "the rest":
             found = self._those_cards()
             return None if found is None else Rest(found)
@@ -335,6 +341,7 @@ class FadeResolver(Resolver):
             found = _heard(trigger.who, Role.SUBJECT)
             named = found is not None and (found.word == "" or _agent(trigger) is None)
             self.fallen = found.noun if found is not None and named else None
+        self.of_host = self.host_plays and getattr(trigger, "who", None) == Ref(Fixed.HOST)
         self.attacking = self.attacking or attacks(trigger)
         self.link_known = tells_of_link(trigger)
 
@@ -500,6 +507,8 @@ class FadeResolver(Resolver):
     def described(self, select: Select) -> bool:
         return select is self.declaring
 
+    host_plays = False  # the card is attached to a Player
+    of_host = False  # its event is about that Player
     declaring: Noun | None = None
     aimed = False  # hits of the attack may have targets of their own
     answered: tuple[object, ...] = ()
