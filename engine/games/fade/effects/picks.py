@@ -5,9 +5,9 @@ from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Mechanic
 from engine.games.fade.combat.attacks import damage_deed
 from engine.games.fade.effects.links import can_affect, can_target
-from engine.games.fade.effects.nouns import candidates, nearest_attack
+from engine.games.fade.effects.nouns import candidates, enemy_attack
 from engine.games.fade.state.chosen import attack_targets
-from engine.games.fade.state.deeds import D_ANSWERS, D_ID, D_USER, Deed
+from engine.games.fade.state.deeds import D_ID, D_USER, Deed
 from engine.games.fade.state.state import CHARACTER_ZONE, FIELD, RESERVE, SEAT, FadeState
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
@@ -42,7 +42,7 @@ def topmost(g: FadeState, cards: list[int], n: int) -> list[int]:
 
 def deflectable(g: FadeState, deed: Deed, unit: int) -> bool:
     """fade:R94: a unit in a Character cell or a Player, not attacked yet, open to the attack."""
-    attack = nearest_attack(g, deed[D_ANSWERS])
+    attack = enemy_attack(g, deed)
     if attack is None or unit in attack_targets(g, attack):
         return False
     if Mechanic.DEFLECT in g.derive(unit).immune:

@@ -29,7 +29,7 @@ COLUMNS: Final = (
     "hp", "counters", "tp", "zone", "place", "controller", "host", "up", "seen", "extras",
     "stunned", "spent", "skips", "stamps", "chain", "pending", "streams",
 )  # fmt: skip
-TABLES: Final = ("stack", "mods", "awaited", "deeds", "picks")
+TABLES: Final = ("stack", "mods", "awaited", "deeds", "picks", "deck")
 """What verbs change; a test compares all the rest (tests/games/fade/test_clauses.py)."""
 
 Picture = tuple[list[list[int]], list[list[list[int]]], int]
