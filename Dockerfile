@@ -4,6 +4,12 @@ ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1
 COPY requirements.txt .
 RUN python -m venv /opt/venv && /opt/venv/bin/pip install --quiet -r requirements.txt
 
+# The engine, compiled for this Python; the compiler stays behind.
+FROM packages AS compiled
+RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends gcc libc6-dev
+COPY . /opt/riftlab
+RUN cd /opt/riftlab && RIFTLAB_BUILDS=/opt/builds /opt/venv/bin/python -m ops.compiler && chmod -R a+rX /opt/builds
+
 FROM python:3.11-slim-bookworm
 # pg_dump and psql, for backups: of the same major version as the server in docker-compose.yml.
 RUN apt-get update -qq \
@@ -13,8 +19,9 @@ RUN apt-get update -qq \
     && useradd --uid 10001 --gid riftlab --no-create-home --home-dir /nonexistent riftlab \
     && install -d -o riftlab -g riftlab -m 0700 /var/lib/riftlab
 COPY --from=packages /opt/venv /opt/venv
+COPY --from=compiled /opt/builds /opt/builds
 COPY . /opt/riftlab
-ENV PATH=/opt/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 RIFTLAB_VAR=/var/lib/riftlab
+ENV RIFTLAB_BUILDS=/opt/builds PATH=/opt/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 RIFTLAB_VAR=/var/lib/riftlab
 WORKDIR /opt/riftlab
 USER riftlab
 VOLUME /var/lib/riftlab

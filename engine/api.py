@@ -9,6 +9,7 @@ import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.compiled import is_compiled
 from engine.games.registry import register_games
 from engine.kernel import codec
 from engine.kernel.actions import Action
@@ -131,6 +132,7 @@ __all__ = [
     "game_seed",
     "glossary",
     "instead",
+    "is_compiled",
     "keywords",
     "lesson",
     "limits_under",

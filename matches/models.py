@@ -79,6 +79,7 @@ class Experiment(models.Model):
     failure = models.TextField(blank=True)
     games_done = models.PositiveIntegerField(default=0)
     failed = models.PositiveIntegerField(default=0)  # of those, games the engine could not end
+    compiled_games = models.PositiveIntegerField(default=0, db_default=0)  # of those, how played
 
     # Two versions (matches/results/comparison.py): the smallest difference in points worth finding,
     # for each opponent the seeds (how many, new minus old in all, the sum of the squares), and what
@@ -147,6 +148,15 @@ class Experiment(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("matches:detail", args=[self.pk])
+
+    @property
+    def how_played(self) -> str:
+        """By which of the two engines, which play the same games (engine/compiled.py)."""
+        if not self.compiled_games:
+            return "interpreted"
+        if self.compiled_games >= self.games_done:
+            return "compiled"
+        return f"{self.compiled_games:,} of {self.games_done:,} games compiled"
 
     @property
     def is_open(self) -> bool:

@@ -10,6 +10,7 @@ class WorkerHeartbeat(models.Model):
     version = models.CharField(max_length=40)
     # Set by the database if a worker of an older release does not know of it.
     engine = models.CharField(max_length=40, blank=True, db_default="")
+    compiled = models.BooleanField(db_default=False)  # whether its engine is (engine/compiled.py)
     started_at = models.DateTimeField(auto_now_add=True)
     seen_at = models.DateTimeField(db_index=True)
 

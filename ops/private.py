@@ -27,6 +27,7 @@ OURS = (
     "static",
     "backups",
     "scratch",
+    "compiled",
 )
 KNOWN = {*OURS, "art"}
 

@@ -7,7 +7,7 @@ from django.db import DatabaseError, connection
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
-from ops import disk, unreadable
+from ops import compiler, disk, unreadable
 from ops.flights import Check, Flight
 from ops.models import WorkerHeartbeat
 
@@ -16,6 +16,12 @@ FRESH = timedelta(seconds=15)
 
 def live_workers() -> int:
     return len(live_engines())
+
+
+def compiled_workers() -> int:
+    """Of the workers that are alive, those whose engine is compiled."""
+    fresh = WorkerHeartbeat.objects.filter(seen_at__gte=timezone.now() - FRESH)
+    return fresh.filter(compiled=True).count()
 
 
 def live_engines() -> list[str]:
@@ -42,7 +48,7 @@ def _of_broker() -> list[Check]:
 
 
 def _of_disk() -> list[Check]:
-    return [_disk()]
+    return [_disk(), Check("engine", True, compiler.said())]
 
 
 def _database() -> Check:
@@ -76,15 +82,15 @@ def _workers(database: Check) -> Check:
     if not database.ok:
         return Check("workers", False, "unknown without the database")
     try:
-        alive = live_workers()
+        alive, compiled = live_workers(), compiled_workers()
     except DatabaseError as error:
         return Check("workers", False, f"not readable: {type(error).__name__}")
     seconds = int(FRESH.total_seconds())
     if alive:
-        return Check("workers", True, f"{alive} alive")
+        return Check("workers", True, f"{alive} alive, {compiled} of them compiled")
     return Check("workers", False, f"none has been heard of in the last {seconds} s")
 
 
 _database_flight = Flight(("database", "workers"), _of_database)
 _broker_flight = Flight(("broker",), _of_broker)
-_disk_flight = Flight(("disk",), _of_disk)
+_disk_flight = Flight(("disk", "engine"), _of_disk)

@@ -10,11 +10,12 @@ from ops.version import VERSION
 FORGET_AFTER = timedelta(minutes=10)
 
 
-def beat(*, worker: str, engine: str = "") -> None:
+def beat(*, worker: str, engine: str = "", compiled: bool = False) -> None:
     """Say that this worker is alive, and forget those that died long ago."""
     now = timezone.now()
     WorkerHeartbeat.objects.update_or_create(
-        name=worker, defaults={"version": VERSION, "engine": engine, "seen_at": now}
+        name=worker,
+        defaults={"version": VERSION, "engine": engine, "compiled": compiled, "seen_at": now},
     )
     WorkerHeartbeat.objects.filter(seen_at__lt=now - FORGET_AFTER).delete()
 

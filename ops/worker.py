@@ -5,9 +5,12 @@ for example "wake somebody if work is waiting". It runs every few seconds in a t
 worker's main process, so that a lost message or a restarted broker costs seconds, not work.
 """
 
+import atexit
 import os
 import random
+import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable
 
@@ -16,6 +19,7 @@ from celery import signals
 from django.db import DatabaseError, InterfaceError, close_old_connections, connections
 from kombu.exceptions import OperationalError
 
+from engine import compiled
 from ops import services
 from ops.checks import refuse_unfit_settings
 
@@ -46,6 +50,25 @@ def name() -> str:
 def is_stopping() -> bool:
     """Long tasks ask this between two games, so that a worker ends within moments."""
     return _stop.is_set()
+
+
+def begin_again() -> None:
+    """End as if asked to, which gives back what is in hand, and start as the same process."""
+    if _stop.is_set():
+        return
+    log.info("worker_begins_again")
+    atexit.register(_start_again)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _start_again() -> None:
+    os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
+
+
+def take_compiled_engine() -> None:
+    """The chore of a worker whose engine is compiled while it plays already."""
+    if not compiled.is_compiled() and not compiled.is_unwanted() and compiled.ready() is not None:
+        begin_again()
 
 
 def pause(seconds: float) -> None:
@@ -93,8 +116,9 @@ def _run() -> None:
 
 def beat_once() -> None:
     close_old_connections()
-    _guarded(lambda: services.beat(worker=name(), engine=_engine))
-    for chore in _chores:
+    is_compiled = compiled.is_compiled()
+    _guarded(lambda: services.beat(worker=name(), engine=_engine, compiled=is_compiled))
+    for chore in (*_chores, take_compiled_engine):
         _guarded(chore)
 
 

@@ -11,10 +11,12 @@ from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from pathlib import Path
 
+from engine.api import is_compiled
 from ops.version import VERSION
 from scripts._bench_bots import bots, speed
 from scripts._bench_builder import builder
 from scripts._bench_cards import importing
+from scripts._bench_compiled import both_engines
 from scripts._bench_engine import Numbers, chess_probe, engine, memory, text
 from scripts._bench_faces import faces
 from scripts._bench_hostile import hostile
@@ -51,6 +53,7 @@ def web(quick: bool) -> Numbers:
 
 GROUPS: dict[str, Callable[[bool], Numbers]] = {
     "engine": engine,
+    "compiled": both_engines,
     "text": text,
     "memory": memory,
     "web": web,
@@ -90,6 +93,7 @@ def measure(groups: Iterable[str], quick: bool) -> Numbers:
     report: Numbers = {
         "version": VERSION,
         "python": platform.python_version(),
+        "engine_is": "compiled" if is_compiled() else "interpreted",
         "database": "postgresql" if "DATABASE_URL" in os.environ else "sqlite",
         "chess_moves_per_second_before": round(chess_probe(probe_seconds)),
     }

@@ -87,6 +87,23 @@ class Child:
             return
 
 
+@dataclass
+class Errand(Child):
+    """Done once; what it says last is told to whoever started us, and kept in its log."""
+
+    is_told: bool = False
+
+    def look_after(self) -> None:
+        if self.is_told or self.is_running():
+            return
+        if self.start_at is None:  # what it wrote may still be on its way into the log
+            self.start_at = time.monotonic() + FIRST_PAUSE
+        elif time.monotonic() >= self.start_at:
+            self.is_told = True
+            for line in self.log.last_lines(1):
+                say(line)
+
+
 def watch(children: list[Child]) -> None:
     while True:
         for child in children:

@@ -33,6 +33,13 @@ class RotatingLog:
             while piece := stream.readline(LINE):
                 self.write(piece)
 
+    def last_lines(self, count: int) -> list[str]:
+        """What was written last; nothing if nothing was."""
+        try:
+            return self.file.read_text("utf-8", "replace").splitlines()[-count:]
+        except FileNotFoundError:
+            return []
+
     def write(self, piece: bytes) -> None:
         with self._lock:
             try:

@@ -15,7 +15,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-from scripts._children import BASE, Child, end, say, watch
+from scripts._children import BASE, Child, Errand, end, say, watch
 from scripts._logs import RotatingLog
 
 START_SECONDS = 60
@@ -35,6 +35,8 @@ def main() -> int:
         print(f"riftlab: {reason}", file=sys.stderr)
         return 1
     children = [web(host, port, var), *(worker(number, var) for number in range(1, workers + 1))]
+    if os.environ.get("RIFTLAB_COMPILED") != "0":
+        children.append(compiler(var))
     return run(children, host, port, var, said)
 
 
@@ -109,6 +111,11 @@ def worker(number: int, var: Path) -> Child:
     quiet = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
     command = [sys.executable, "-m", "celery", "-A", "config", "worker", *options, *quiet]
     return Child(f"worker {number}", command, fresh_log(var, f"worker-{number}"))
+
+
+def compiler(var: Path) -> Child:
+    """Workers switch to the compiled engine by themselves as soon as it is there."""
+    return Errand("compiler", [sys.executable, "-m", "ops.compiler"], fresh_log(var, "compiler"))
 
 
 def fresh_log(var: Path, name: str) -> RotatingLog:

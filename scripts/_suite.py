@@ -3,6 +3,7 @@
 1. embedded: everything but the browser, on SQLite and the folder broker
 2. production: apps, pages, API, permissions and faults again, on real PostgreSQL and Redis
 3. browser: Chromium against a running Riftlab
+4. compiled: what proves the rules again on the compiled engine; hashes of the same games on both
 
 Many tests wait for processes, so the first part runs beside the two others. They share nothing:
 each has its own databases, brokers, ports and folders. What fails beside the others is run once
@@ -22,6 +23,12 @@ from scripts._services import servers
 BASE = Path(__file__).resolve().parent.parent
 ON_BOTH_PROFILES = ["tests/apps", "tests/web", "tests/api", "tests/permissions", "tests/faults"]
 IN_PARALLEL = ["-n", "2", "--dist", "worksteal", "--durations", "25"]
+# What proves the rules, without what only reads texts: that is interpreted on both.
+ON_BOTH_ENGINES = [
+    "tests/compiled", "tests/scenarios", "tests/contract", "tests/kernel", "tests/shared",
+    "tests/games", "--ignore", "tests/games/fade/language",
+]  # fmt: skip
+BUILDS = BASE / "var" / "compiled"
 SOME_FAILED = 1  # pytest's exit code
 # The profile of a part is its own; compiled modules are kept, since tests start many processes.
 NOT_OURS = (
@@ -36,11 +43,14 @@ def main() -> int:
     if arguments := sys.argv[1:]:
         command = [sys.executable, "-m", "pytest", *arguments]
         return subprocess.run(command, cwd=BASE, env=environment).returncode
+    environment.pop("RIFTLAB_COMPILED", None)  # each part has its own
     started = time.monotonic()
     with ThreadPoolExecutor() as beside:
         others = beside.submit(production_and_browser, environment)
-        results = {"embedded": part("embedded", ["--ignore", "tests/browser"], environment)}
+        wanted = ["-m", "not compiled", "--ignore", "tests/browser"]
+        results = {"embedded": part("embedded", wanted, environment)}
         results |= others.result()
+    results |= compiled(environment)
     failed = [name for name, code in results.items() if code]
     print(f"\nTests took {time.monotonic() - started:.0f} s.", end=" ")
     print(f"Failed: {', '.join(failed)}." if failed else "All parts passed.", flush=True)
@@ -52,6 +62,20 @@ def production_and_browser(environment: Environment) -> dict[str, int]:
         wanted = ["-m", "not pure", *ON_BOTH_PROFILES]
         production = part("production", wanted, environment | running.environment)
     return {"production": production, "browser": part("browser", ["tests/browser"], environment)}
+
+
+def compiled(environment: Environment) -> dict[str, int]:
+    """On its own: a compiler takes both cores. Without one there is nothing to test, but for CI."""
+    environment = environment | {"RIFTLAB_BUILDS": str(BUILDS)}
+    build = subprocess.run([sys.executable, "-m", "ops.compiler"], cwd=BASE, env=environment)
+    if build.returncode:
+        return {"compiled": 1} if environment.get("CI") else {}
+    hashes = [sys.executable, "-m", "scripts._hashes"]
+    tests = ["-m", "not interpreted", *ON_BOTH_ENGINES]
+    return {
+        "compiled": part("compiled", tests, environment | {"RIFTLAB_COMPILED": "1"}),
+        "hashes": subprocess.run(hashes, cwd=BASE, env=environment).returncode,
+    }
 
 
 def part(name: str, arguments: list[str], environment: Environment) -> int:

@@ -4,6 +4,7 @@ import os
 import tempfile
 
 os.environ["RIFTLAB_VAR"] = tempfile.mkdtemp(prefix="riftlab-tests-")
+os.environ.setdefault("RIFTLAB_COMPILED", "0")  # scripts/_suite.py has tests run on both
 
 from config.settings import *  # noqa: F403
 from config.settings import INSTALLED_APPS, STATIC_ROOT, STORAGES

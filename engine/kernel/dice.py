@@ -18,7 +18,7 @@ class Dice:
 
     __slots__ = ("script", "seats", "streams")
 
-    def __init__(self, seats: int, seed: int) -> None:
+    def __init__(self, seats: int = 0, seed: int = 0) -> None:
         self.seats = seats
         self.streams = [
             seed_stream(seed, purpose, seat)

@@ -5,7 +5,6 @@ A kind of frame has up to three functions. `step` runs it a little (push, pop, o
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
 from engine.kernel.actions import Action
@@ -29,18 +28,30 @@ Options = Callable[[Game, Frame], list[Action]]
 Chosen = Callable[[Game, Frame, Action], None]
 
 
-@dataclass(frozen=True)
 class FrameKind(Generic[Game]):
-    """One kind of frame; without a decision it has neither `options` nor `chosen`."""
+    """One kind of frame; without a decision it has neither `options` nor `chosen`.
 
-    name: str
-    step: Step[Game]
-    options: Options[Game] | None = None
-    chosen: Chosen[Game] | None = None
-    registers: tuple[str, ...] = ()
-    """Their names; a last one in the plural holds all that follow."""
-    places: Mapping[int, str] = field(default_factory=dict)
-    """Names of the values its program counter takes; one that only counts has none."""
+    `registers` are their names; a last one in the plural holds all that follow. `places` are names
+    of the values its program counter takes; one that only counts has none.
+    """
+
+    __slots__ = ("chosen", "name", "options", "places", "registers", "step")
+
+    def __init__(
+        self,
+        name: str,
+        step: Step[Game],
+        options: Options[Game] | None = None,
+        chosen: Chosen[Game] | None = None,
+        registers: tuple[str, ...] = (),
+        places: Mapping[int, str] | None = None,
+    ) -> None:
+        self.name = name
+        self.step = step
+        self.options = options
+        self.chosen = chosen
+        self.registers = registers
+        self.places: Mapping[int, str] = {} if places is None else places
 
     def explain(self, frame: Frame) -> str:
         """The frame as text: "MOVE_CARD at the cell: card 17, seat 0, forced 1"."""

@@ -23,7 +23,7 @@ class SealedState(State):
 
     __slots__ = ("sealed",)
 
-    def __init__(self, seats: int, seed: int) -> None:
+    def __init__(self, seats: int = 0, seed: int = 0) -> None:
         super().__init__(seats, seed)
         self.sealed = [UNSEALED] * seats
 

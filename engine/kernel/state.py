@@ -62,7 +62,8 @@ class State(Dice):
         "stack",
     )
 
-    def __init__(self, seats: int, seed: int) -> None:
+    def __init__(self, seats: int = 0, seed: int = 0) -> None:
+        """Every game can be made without arguments, and is then empty: `clone` fills it."""
         super().__init__(seats, seed)
         self.asked = NOBODY
         self.over = GOES_ON
@@ -224,7 +225,7 @@ class State(Dice):
 
     def clone(self) -> Self:
         """An independent copy; the event sink stays behind."""
-        new = type(self).__new__(type(self))
+        new = type(self)()
         for name in self.SCALARS:
             setattr(new, name, getattr(self, name))
         for name in self.COLUMNS:

@@ -67,14 +67,16 @@ class Ability(Node):
     __slots__ = ()
 
 
-def operands(node: Node) -> Iterator[object]:
+def operands(node: Node) -> list[object]:
     """What stands right inside a node, in printed order; of a list each item."""
+    found: list[object] = []
     for name in node.__match_args__:
         value = getattr(node, name)
         if isinstance(value, tuple):
-            yield from value
+            found.extend(value)
         else:
-            yield value
+            found.append(value)
+    return found
 
 
 def children(effect: Effect) -> tuple[Effect, ...]:

@@ -36,7 +36,8 @@ from engine.text.ir import (
     Until,
 )
 from engine.text.nodes import Condition, CostItem, Effect, Noun, Number
-from engine.text.pronouns import ORDINALS, Pronoun, Scope
+from engine.text.pending import Pronoun
+from engine.text.pronouns import ORDINALS, Scope
 
 
 class Printer:

@@ -4,7 +4,7 @@ references; the printer keeps the same Scope to find the words for them again.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.text.ir import (
@@ -20,6 +20,7 @@ from engine.text.ir import (
     Unless,
 )
 from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Noun, Number, Trigger
+from engine.text.pending import Pronoun
 from engine.text.reader import Refusal
 
 EACH_ITS_OWN: Final = (
@@ -28,14 +29,6 @@ EACH_ITS_OWN: Final = (
 #: Whom “they” can mean: a player, or several.
 PEOPLE: Final = ("that player", "those ")
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
-
-
-@dataclass(frozen=True, slots=True)
-class Pronoun(Noun):
-    """Only between parser and resolver. `at` is its token, for a refusal."""
-
-    word: str
-    at: int = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)

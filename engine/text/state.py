@@ -21,7 +21,9 @@ class TextState(State):
 
     __slots__ = ("noted", "picks", "program")
 
-    def __init__(self, program: Program, seats: int, seed: int) -> None:
+    def __init__(self, program: Program | None = None, seats: int = 0, seed: int = 0) -> None:
+        if program is None:
+            return
         super().__init__(seats, seed)
         self.program = program
         self.picks: list[list[int]] = []

@@ -159,6 +159,7 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
             "bot",
             "bot_version",
             "engine_version",
+            "compiled_games",
             "card_data",
             "options",
             "seed",

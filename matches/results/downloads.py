@@ -135,6 +135,7 @@ def _made_by(experiment: Experiment) -> dict[str, object]:
         "bot": experiment.bot,
         "bot_version": experiment.bot_version,
         "engine": experiment.engine_version,
+        "compiled_games": experiment.compiled_games,
         "card_data": experiment.card_data,
         **usual_values(experiment.system, experiment.options),
         "seed": experiment.seed,

@@ -100,6 +100,7 @@ def _made_by(experiment: Experiment) -> str:
     version = f" {experiment.bot_version}" if experiment.bot_version else ""
     rules = under(experiment.system, experiment.options)
     return (
-        f"Played by {experiment.bot}{version} on engine {experiment.engine_version}, card data "
+        f"Played by {experiment.bot}{version} on engine {experiment.engine_version} "
+        f"({experiment.how_played}), card data "
         f"{experiment.card_data}, seed {experiment.seed}{rules}."
     )

@@ -29,6 +29,7 @@ from matches.results.downloads import (
 )
 from matches.results.figures import Curves, curves
 from matches.results.plain import as_text
+from ops import compiler
 from ops.typed import whole_number
 
 PAGE_SIZE = 50
@@ -112,6 +113,7 @@ def queue(request: HttpRequest) -> HttpResponse:
         "causes": queue_reads.failures_by_cause(),
         "page": page,
         "engine": api.ENGINE_VERSION,
+        "engine_said": compiler.said(),
     }
     return render(request, "matches/queue.html", context)
 

@@ -8,6 +8,7 @@ import structlog
 from django.db import transaction
 from django.utils import timezone
 
+from engine import api
 from matches.experiments.designs import unit_games
 from matches.experiments.planning import MAX_CHUNK_GAMES, next_span
 from matches.experiments.quotas import bytes_of
@@ -160,6 +161,7 @@ def _count(experiment: Experiment, lease: Lease, played: Played) -> None:
     """The experiment's own totals, and whether it is over."""
     games = len(played.letters)
     experiment.games_done += games
+    experiment.compiled_games += games if api.is_compiled() else 0
     experiment.counted_at = timezone.now()
     experiment.failed += len(played.failures)
     experiment.charged += played.computed - lease.expected

@@ -128,6 +128,7 @@ def _counted(run: Simulation, played: Played, test: _Test) -> Simulation:
     run.failures = [_failed(run, failure) for failure in played.failures]
     run.experiment.games_done = len(played.letters)
     run.experiment.failed = len(played.failures)
+    run.experiment.compiled_games = len(played.letters) if api.is_compiled() else 0
     test.note(run.experiment)
     return run
 
@@ -190,6 +191,7 @@ def as_json(run: Simulation) -> dict[str, Any]:
         **usual_values(run.plan.system, run.plan.options),
         "options": run.plan.options,
         "engine": api.ENGINE_VERSION,
+        "compiled": api.is_compiled(),
         "seed": run.plan.seed,
         "games": games,
         "failed": run.experiment.failed,

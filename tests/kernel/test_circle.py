@@ -7,6 +7,8 @@ from engine.kernel import state as kernel
 from engine.kernel.errors import EngineError
 from engine.kernel.frames import Frame
 
+pytestmark = pytest.mark.interpreted  # it extends a game, and a constant is folded
+
 
 class Circle(LineDuel):
     """Nobody is ever asked."""

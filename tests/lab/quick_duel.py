@@ -31,7 +31,9 @@ class QuickDuel(LineDuel):
 
     __slots__ = ("library", "lists")
 
-    def __init__(self, lists: Sequence[Names], seed: int) -> None:
+    def __init__(self, lists: Sequence[Names] = (), seed: int = 0) -> None:
+        if not lists:
+            return
         super().__init__(len(lists), seed)
         self.lists = tuple(lists)
         self.library = [list(range(len(names))) for names in lists]

@@ -111,7 +111,9 @@ class CoinGame(TextState):
     COLUMNS: ClassVar[tuple[str, ...]] = (*TextState.COLUMNS, "coins", "targets")
     __slots__ = ("coins", "runs", "targets")
 
-    def __init__(self, text: Effect, seats: int = 3, seed: int = 1) -> None:
+    def __init__(self, text: Effect | None = None, seats: int = 3, seed: int = 1) -> None:
+        if text is None:
+            return
         program = Program()
         super().__init__(program, seats, seed)
         self.coins = [0] * seats

@@ -67,7 +67,9 @@ class LineDuel(SealedState):
 
     __slots__ = ("beat", "card", "deck", "life", "place", "teams")
 
-    def __init__(self, seats: int, seed: int, teams: Sequence[int] = ()) -> None:
+    def __init__(self, seats: int = 0, seed: int = 0, teams: Sequence[int] = ()) -> None:
+        if not seats:
+            return
         super().__init__(seats, seed)
         self.beat = 0
         self.teams = list(teams or range(seats))

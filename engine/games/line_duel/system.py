@@ -35,7 +35,10 @@ class LineSystem:
     summary = "Fighters on a line choose in secret and act together."
     version = 2
     splits = SPLITS
-    texts = decks = show = fuzz = None
+    texts = None
+    decks = None
+    show = None
+    fuzz = None
     words = LineWords()
     options = LineOptions()
     scenarios = LineAdapter()

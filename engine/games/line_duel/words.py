@@ -21,7 +21,8 @@ CARDS: Final = Figure("deck", "Deck", "Cards in the deck")
 
 
 class LineWords:
-    round = turn = Countable("beat", "beats")
+    round = Countable("beat", "beats")
+    turn = Countable("beat", "beats")
     turn_event = "beat"
     starter = ""  # all act together
     figures: tuple[Figure, ...] = (LIVES, CARDS)

@@ -244,7 +244,8 @@ def test_every_figure_says_what_made_it(people: dict[str, User]) -> None:
     bot = next(each for each in api.bots() if each.slug == "random")
     assert experiment.bot_version == bot.version
     assert experiment.card_data == card_data()
-    made_by = f"on engine {api.ENGINE_VERSION} with card data <code>{experiment.card_data}</code>"
+    made_by = f"on engine {api.ENGINE_VERSION} (interpreted) with card data <code>"
+    made_by += f"{experiment.card_data}</code>"
     for page in ("detail", "cards"):
         said = Client().get(reverse(f"matches:{page}", args=[experiment.pk])).content.decode()
         assert f"Played by {bot.name} {bot.version} {made_by}" in said

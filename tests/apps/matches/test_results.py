@@ -144,7 +144,9 @@ def test_round_robin_as_text() -> None:
     assert "HP fell to 0: 88 games." in lines
     assert "Length: 10.0 rounds in the mean." in lines
     assert any(line.startswith("Wins of the starting player: 53.4 (") for line in lines)
-    assert lines[-1] == "Played by random 1 on engine 9.9.9, card data 0123abcd, seed 5."
+    assert lines[-1] == (
+        "Played by random 1 on engine 9.9.9 (interpreted), card data 0123abcd, seed 5."
+    )
 
 
 def test_gauntlet_as_text() -> None:
@@ -247,3 +249,11 @@ def test_starters_are_counted_over_seeds() -> None:
     found = figures(row, None).starter
     assert (found.count, found.n) == (30, 40)
     assert (found.low, found.high) == (share(15, 20).low, share(15, 20).high)
+
+
+@pytest.mark.parametrize(
+    ("compiled", "said"),
+    [(0, "interpreted"), (40, "compiled"), (1, "1 of 40 games compiled")],
+)
+def test_a_result_says_which_engine_played(compiled: int, said: str) -> None:
+    assert Experiment(games_done=40, compiled_games=compiled).how_played == said

@@ -445,6 +445,7 @@ def test_world_rules_are_counted_for_nobody() -> None:
     assert {name for facts in outcome.facts for name, _ in facts.clauses} == {"Filler"}
 
 
+@pytest.mark.interpreted  # it takes the place of a function
 def test_the_picture_of_the_state_sees_every_change_a_verb_makes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

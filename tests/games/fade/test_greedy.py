@@ -16,6 +16,8 @@ from engine.play.bots.chair import Chair
 from engine.play.bots.greedy import GreedyBot, Trial, one_of_alike
 from tests.contract.samples import SAMPLES
 
+pytestmark = pytest.mark.interpreted  # it extends a chair
+
 
 class Watched(Chair):
     """Counts how often somebody imagines a game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.games.fade.cards.vocabulary import (
     CardType,
@@ -24,7 +24,10 @@ from engine.text.nodes import (
 
 
 class Keyword(GainItem):
-    """Base of the keyword shapes; every shape has a `name`."""
+    """Base of the keyword shapes; every shape has a `name`.
+
+    A shape without a usual name says `field()`: compiled, this attribute would pass for a default.
+    """
 
     __slots__ = ()
     name: KeywordName
@@ -32,14 +35,14 @@ class Keyword(GainItem):
 
 @dataclass(frozen=True, slots=True)
 class PlainKeyword(Keyword):
-    name: KeywordName
+    name: KeywordName = field()
 
 
 @dataclass(frozen=True, slots=True)
 class NumberKeyword(Keyword):
     """Aura 3, Arm Up 2, and counters a card enters with (2 Ghost Counters)."""
 
-    name: KeywordName
+    name: KeywordName = field()
     n: int
 
 
@@ -47,7 +50,7 @@ class NumberKeyword(Keyword):
 class ElementKeyword(Keyword):
     """n only for Friendship."""
 
-    name: KeywordName
+    name: KeywordName = field()
     elements: tuple[Element, ...]
     n: int = 0
 
@@ -65,7 +68,7 @@ class ImmuneKeyword(Keyword):
 class CostKeyword(Keyword):
     """Replay, Overdrive, Mystify, and Signature as a Skill."""
 
-    name: KeywordName
+    name: KeywordName = field()
     cost: Cost
 
 
@@ -73,7 +76,7 @@ class CostKeyword(Keyword):
 class EventKeyword(Keyword):
     """Contingency, Trigger, and Signature as a Reaction."""
 
-    name: KeywordName
+    name: KeywordName = field()
     when: Trigger
 
 

@@ -35,7 +35,7 @@ from engine.games.fade.language.orders import YOU
 from engine.text.forms import Forms, Row
 from engine.text.ir import Amounts, Bound, Const, Count, Not, Pick, Select
 from engine.text.nodes import Filter, Node, Noun, Number
-from engine.text.pronouns import Pronoun
+from engine.text.pending import Pronoun
 
 BY_THIS_ATTACK = "Knocked Out by this attack"
 THIS_TURN = "destroyed this turn"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.games.fade import ir
 from engine.games.fade.cards.vocabulary import (
@@ -98,13 +98,16 @@ class Setting:
     """The kinds of link it answers."""
 
 
+HOSTED: Final = (CardType.AUGMENT, CardType.EQUIP_ITEM, CardType.ZONE, *USERS)
+
+
 def hosted(kind: CardType, names: set[KeywordName]) -> bool:
     """Whether such a card lies with a host; units and Arenas never do, a Zone may."""
     if KeywordName.ARENA in names:
         return False
     if kind is CardType.ITEM:
         return not names.isdisjoint((KeywordName.EQUIP, KeywordName.STOCK))
-    return kind in (CardType.AUGMENT, CardType.EQUIP_ITEM, CardType.ZONE, *USERS)
+    return kind in HOSTED
 
 
 def misplaced(

@@ -51,7 +51,7 @@ from engine.games.fade.language.tables import (
 )
 from engine.text.ir import Const, Select, Side
 from engine.text.nodes import Filter, Noun, walk
-from engine.text.pronouns import Pronoun
+from engine.text.pending import Pronoun
 from engine.text.reader import Table
 
 #: Filters that tie a noun to another one.

@@ -81,7 +81,7 @@ def _side(noun: Noun) -> Side | None:
 
 def _off_field(select: Select) -> bool:
     piles = [entry.pile for entry in select.filters if isinstance(entry, ir.InPile)]
-    return any(pile.place not in (*ON_FIELD, Place.HERE) for pile in piles)
+    return any(pile.place not in ON_FIELD and pile.place is not Place.HERE for pile in piles)
 
 
 def _placed(select: Select) -> bool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element
 from engine.games.fade.ir import (
     Attack,
     AttackLine,
@@ -18,12 +17,13 @@ from engine.games.fade.ir import (
     PutCounters,
     RemoveCounters,
 )
+from engine.games.fade.ir.pending import SoMuch
 from engine.games.fade.language.exchange import exchanged
 from engine.games.fade.language.scope import word_of
 from engine.text.forms import Forms, Row
 from engine.text.ir import Depending, Pick, PickOut, Select, in_order
 from engine.text.nodes import Condition, Effect, Node, Number, walk
-from engine.text.pronouns import Pronoun
+from engine.text.pending import Pronoun
 
 #: What is counted in each deed.
 COUNTED: dict[type[Node], str] = {
@@ -32,16 +32,6 @@ COUNTED: dict[type[Node], str] = {
     **dict.fromkeys((GainHP, LoseHP, GainTP, LoseTP), "n"),
 }
 CHOOSING = (Pick.TARGET, Pick.UP_TO_TARGET, Pick.CHOOSE, Pick.UP_TO, Pick.RANDOM)
-
-
-@dataclass(frozen=True, slots=True)
-class SoMuch(Effect):
-    """It deals 9 damage: only while a text is read, until it is joined to what it replaces."""
-
-    n: Number
-    elements: tuple[Element, ...] = ()
-    dtype: DamageType | None = None
-    dclass: DamageClass | None = None
 
 
 _SUBJECTS = "(it|this attack|that attack|this card|they|each hit|each hit of this attack)"

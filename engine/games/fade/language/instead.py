@@ -18,9 +18,9 @@ from engine.games.fade.ir import (
     Ref,
     Scale,
 )
+from engine.games.fade.ir.pending import SoMuch
 from engine.games.fade.language.exchange import exchanged
 from engine.games.fade.language.how_much import (
-    SoMuch,
     chosen_in,
     other_amount,
     with_other_hits,
@@ -39,7 +39,7 @@ from engine.text.ir import (
     in_order,
 )
 from engine.text.nodes import Ability, Effect, Node, Noun, walk
-from engine.text.pronouns import Pronoun
+from engine.text.pending import Pronoun
 
 #: Words that point at whom damage was dealt to.
 POINTING = ("it", "that Character", "that player", "that unit", "the target", "them")

@@ -66,7 +66,7 @@ from engine.text.ir import (
 )
 from engine.text.lines import Line
 from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Noun, Trigger, walk
-from engine.text.pronouns import Pronoun
+from engine.text.pending import Pronoun
 from engine.text.reader import Refusal
 
 ON_USER = MadeOn(Ref(Fixed.USER))

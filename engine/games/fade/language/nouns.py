@@ -34,7 +34,8 @@ from engine.games.fade.language.tables import (
 )
 from engine.text.ir import Const, ControllerOf, OwnerOf, Pick, Select, Side
 from engine.text.nodes import Filter, Noun, Number
-from engine.text.pronouns import ORDINALS, Pronoun
+from engine.text.pending import Pronoun
+from engine.text.pronouns import ORDINALS
 from engine.text.reader import Table
 from engine.text.tokens import Token
 

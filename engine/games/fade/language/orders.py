@@ -76,7 +76,7 @@ from engine.text.ir import (
     in_order,
 )
 from engine.text.nodes import Effect, Node, Noun, Number, walk
-from engine.text.pronouns import Pronoun
+from engine.text.pending import Pronoun
 
 #: How many of which, and whether they may be left: all Poison Counters and up to 1 Drain Counter.
 CounterList = tuple[tuple[Number | None, Counter, bool], ...]

@@ -20,7 +20,7 @@ from engine.games.fade.ir.nouns import Fixed, Ref
 from engine.text.forms import Row
 from engine.text.ir import Chosen, Const, OwnerOf, Pick, Select, Side, in_order
 from engine.text.nodes import Effect, Node, Noun, Number
-from engine.text.pronouns import Pronoun
+from engine.text.pending import Pronoun
 
 YOU = Ref(Fixed.YOU)
 ONE = Const(1)

@@ -45,8 +45,8 @@ from engine.text.ir import (
     Until,
 )
 from engine.text.nodes import CostItem, Effect, Noun
+from engine.text.pending import Pronoun
 from engine.text.phrases import for_so_long
-from engine.text.pronouns import Pronoun
 
 #: Verb forms that can only go on with the subject before them.
 SHARED_VERBS = frozenset(

@@ -54,7 +54,6 @@ from engine.games.fade.ir import (
     When,
 )
 from engine.games.fade.language.nouns import THAT_LINK
-from engine.games.fade.language.values import IfDone
 from engine.text.ir import (
     NO_SLOT,
     Amounts,
@@ -73,7 +72,8 @@ from engine.text.ir import (
     Triggered,
 )
 from engine.text.nodes import Ability, Condition, CostItem, Effect, Node, Noun, Number, Trigger
-from engine.text.pronouns import Antecedent, Pronoun, Resolver, Scope
+from engine.text.pending import IfDone, Pronoun
+from engine.text.pronouns import Antecedent, Resolver, Scope
 from engine.text.reader import Refusal
 
 LINE = -1  # a refusal of the whole line

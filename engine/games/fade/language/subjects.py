@@ -55,7 +55,7 @@ from engine.games.fade.language.pile_orders import PILE_PREDICATES
 from engine.text.forms import Forms, Row, Wrong
 from engine.text.ir import By, Const, Select, Side, Span, Until
 from engine.text.nodes import Node, Noun, Number
-from engine.text.pronouns import Pronoun
+from engine.text.pending import Pronoun
 
 GAINS_OR_BECOMES = "“gains 3 HP” for more, “its HP becomes 3” for the new value"
 THIS = (Ref(Fixed.THIS_CARD), Ref(Fixed.THIS_CHARACTER), Ref(Fixed.USER))

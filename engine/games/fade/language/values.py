@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import Kind, Stat, Way
 from engine.games.fade.ir import (
@@ -33,6 +33,7 @@ from engine.games.fade.language.nouns import NounReader
 from engine.games.fade.language.tables import COUNTERS, KINDS, READ_STATS
 from engine.text.ir import Amounts, Bound, Const, Count, Is, Not, Pick, Select, Side
 from engine.text.nodes import Condition, CostItem, Filter, Noun, Number
+from engine.text.pending import IfDone
 from engine.text.reader import Table
 
 OWN_STATS = Table(
@@ -41,13 +42,6 @@ OWN_STATS = Table(
         for stat in (Stat.PLV, Stat.AGI, Stat.DEF, Stat.HP, Stat.LEVEL, Stat.MISSING_HP)
     }
 )
-
-
-@dataclass(frozen=True, slots=True)
-class IfDone(Condition):
-    """“If you do” behind something that is done; the resolver says what was done."""
-
-    at: int
 
 
 DONE = Table({way.value: way for way in Way if " " not in way.value})

@@ -47,8 +47,8 @@ from engine.games.fade.language.tables import (
 )
 from engine.text.ir import Const, Pick, Select, Side
 from engine.text.nodes import Effect, Filter, Noun, Number
+from engine.text.pending import Pronoun
 from engine.text.phrases import BOUNDS, TIMES
-from engine.text.pronouns import Pronoun
 from engine.text.reader import Table, table_of
 
 #: What can be said without a subject: whoever the text speaks to does it.

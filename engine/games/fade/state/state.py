@@ -101,8 +101,15 @@ class FadeState(TextState):
     )
 
     def __init__(
-        self, content: Content, opts: Options, seat_names: tuple[str, ...], size: int, seed: int
+        self,
+        content: Content | None = None,
+        opts: Options | None = None,
+        seat_names: tuple[str, ...] = (),
+        size: int = 0,
+        seed: int = 0,
     ) -> None:
+        if content is None or opts is None:
+            return
         seats = len(seat_names)
         super().__init__(content, seats, seed)
         self.content = content
