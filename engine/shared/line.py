@@ -48,7 +48,8 @@ class Line:
         return HERE if gap == 0 else RIGHT if gap > 0 else LEFT
 
     def nearest(self, places: Sequence[int], one: int, others: Iterable[int], side: int) -> int:
-        """The nearest of the others on one side, NOBODY if nobody is there."""
+        """The nearest of the others on one side, NOBODY if nobody is there. A rule that speaks of
+        both sides compares the two, and says what happens if they are as near."""
         found, gap = NOBODY, self.size
         for other in others:
             if places[other] != OFF and self.direction(places, one, other) == side:

@@ -3,7 +3,8 @@
 1. Each beat every fighter who stands seals one choice.
 2. All are revealed; a coin says in which order seats act: first the steps, then the shoves, then
    the strikes. A step goes to the next free space, over whoever stands in between. A shove pushes
-   every enemy next to the fighter two spaces away, or as far as the line goes.
+   every enemy next to the fighter two spaces away, or as far as the line goes. Spaces where
+   somebody stands are passed over and never counted.
 3. A strike reaches the enemies up to two spaces away who do not guard: it takes 1 life, and as many
    more as the striker's hidden card says. Who has no life left leaves the line.
 4. The last team standing wins.
