@@ -131,6 +131,12 @@ class Adapter(Protocol):
     def closing(self, state: State) -> bool:
         """Whether everybody has answered, and what was begun is resolved next."""
 
+    def upkeep(self, state: State) -> str:
+        """The phase before a player's first step in which the turn is, else nothing."""
+
+    def passed_over(self, state: State, seat: int) -> list[str] | None:
+        """The choices of a seat that was not asked because it had none; None if it had no turn."""
+
     def passing(self, state: State) -> str:
         """The label by which the seat that is asked declines to do anything."""
 

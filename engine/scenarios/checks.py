@@ -17,6 +17,20 @@ LEGAL_KEYS = ("legal", "not legal", "only legal")
 EVENT_LISTS = ("events", "no events")
 
 
+def asks_for_choices(bodies: tuple[Map, ...]) -> bool:
+    """Whether a `then` speaks of what somebody may choose."""
+    return any(plain(key.text) in (*LEGAL_KEYS, "to move") for body in bodies for key, _ in body)
+
+
+def denies_seats(bodies: tuple[Map, ...]) -> bool:
+    """Whether a `then` says what a named seat may not do."""
+    return any(
+        plain(key.text) == "not legal" and isinstance(value, Map)
+        for body in bodies
+        for key, value in body
+    )
+
+
 def looks_now(bodies: tuple[Map, ...], driver: Driver) -> bool:
     """Whether a `then` speaks of what is true only while something is being resolved."""
     return any(_speaks_of_now(key, value, driver) for body in bodies for key, value in body)
@@ -70,8 +84,12 @@ def _speaks_of_now(key: Scalar, value: Node, driver: Driver) -> bool:
 class Checker:
     """Checks one `then` against a driver."""
 
-    def __init__(self, driver: Driver, log: list[Event], since: int) -> None:
+    def __init__(
+        self, driver: Driver, log: list[Event], since: int, before: Driver | None = None
+    ) -> None:
         self.driver = driver
+        self.before = before
+        """The game before it ran to where it is looked at."""
         self.log = log
         self.since = since
         self.faults: list[ScenarioError] = []
@@ -166,6 +184,9 @@ class Checker:
             label = as_text(item, "A label").strip()
             if word == "not legal":
                 self.known_label(label, item.line)
+                if asked.state.asked != seat and not asked.state.over:
+                    self.passed_over(seat, label, item.line, asked)
+                    continue
             can = bool(legal) and asked.can(seat, tuple(PARTS.split(label)))
             if can and word == "not legal":
                 text = f'"{label}" is legal for {seat_name(seat)}, but should not be.'
@@ -174,6 +195,27 @@ class Checker:
                 now = offer(seat, legal) if legal else self.not_asked(seat, asked)
                 text = f'"{label}" should be legal for {seat_name(seat)}. {now}'
                 self.faults.append(CheckError(text, item.line))
+
+    def passed_over(self, seat: int, label: str, line: int, asked: Driver) -> None:
+        """A seat that is not asked cannot do it only if it was passed over for want of choices."""
+        found = self.unasked(seat, asked)
+        part = PARTS.split(label)[0]
+        if found is None:
+            text = f'"{label}" proves nothing: {self.not_asked(seat, asked)}'
+            self.faults.append(CheckError(text, line))
+        elif asked.find(part, found):
+            text = f'"{label}" is legal for {seat_name(seat)}, but should not be.'
+            self.faults.append(CheckError(text, line))
+
+    def unasked(self, seat: int, asked: Driver) -> list[str] | None:
+        """What a seat could have done where it was not asked; None if it was asked or elsewhere."""
+        if self.before is not None:
+            earlier = self.before.copy()
+            if earlier.advance(Closed(earlier)):
+                found = earlier.adapter.passed_over(earlier.state, seat)
+                if found is not None and len(found) < 2:
+                    return found  # with more choices the seat was asked
+        return asked.adapter.passed_over(asked.state, seat)
 
     def not_asked(self, seat: int, asked: Driver) -> str:
         if asked.state.over:

@@ -13,7 +13,7 @@ from engine.kernel.labels import DONE, NO, PASS
 from engine.kernel.scenarios import Adapter
 from engine.kernel.state import NOBODY, State
 from engine.scenarios.errors import CheckError
-from engine.scenarios.labels import alike, is_cell, matching, mentions, plain, written
+from engine.scenarios.labels import alike, is_cell, matching, mentions, other_verb, plain, written
 
 MAX_STEPS = 200_000
 DEFAULTS = (PASS, DONE, NO, "keep")
@@ -47,6 +47,11 @@ class Driver:
         self.settled = set(self.known)
         self.here = adapter.moment(state)
         """The part of a turn of the last choice or look at the game; moments are later ones."""
+        self.strict = False
+        self.unwritten = 0
+        """Answers nobody wrote, which were passed."""
+        self.phase = ""
+        """The phase of the last choice, if it was made before the first step of a turn."""
 
     def copy(self) -> "Driver":
         """For asking what would happen."""
@@ -55,6 +60,7 @@ class Driver:
         other.known = set(self.known)
         other.settled = set(self.settled)
         other.here = self.here
+        other.phase = self.phase
         return other
 
     # --- running --------------------------------------------------------------------------------
@@ -122,6 +128,7 @@ class Driver:
             state.sink.append(Event(CHOICE, "", state.asked, text))
         self.taken = []
         self.here = self.adapter.moment(state)
+        self.phase = self.adapter.upkeep(state)
         self.known = {*self.adapter.settled(state), (state.asked, label)}
         self._take(action)
 
@@ -153,6 +160,8 @@ class Driver:
             labels = self.labels()
             if state.asked == seat and not state.over:
                 place = self._pick(left, labels, first)
+                if place is None and other_verb(left[0]):
+                    place = self._pick([other_verb(left[0]), *left[1:]], labels, first)
                 if place is not None:
                     return place
                 if not first and self._done_first(left, labels):
@@ -171,7 +180,7 @@ class Driver:
             word = self.adapter.passing(state)
             if word in labels and not self.adapter.rests(state):
                 if first or state.asked != seat or self.adapter.answers_itself(state):
-                    self.take(labels.index(word), " (nothing was written)")
+                    self._take_silently(word, labels)
                     continue
             elif plain(left[0]) == PASS and refusal is None:
                 return 0  # A seat that can do nothing else is not asked: nothing is left to do.
@@ -290,8 +299,19 @@ class Driver:
         word = self.adapter.passing(self.state)
         if word not in labels or self.adapter.rests(self.state):
             return False
-        self.take(labels.index(word), " (nothing was written)")
+        self._take_silently(word, labels)
         return True
+
+    def _take_silently(self, word: str, labels: list[str]) -> None:
+        """Pass for a seat of which the file says nothing."""
+        if self.strict and not self.adapter.answers_itself(self.state):
+            seat = self.state.asked
+            raise CheckError(
+                f"{seat_name(seat)} is asked and nothing is written (strict: yes). Write its "
+                f"choice, or resolve. {offer(seat, labels)}"
+            )
+        self.unwritten += 1
+        self.take(labels.index(word), " (nothing was written)")
 
     def offers(self, choice: "Written") -> bool:
         """Whether this is possible now, in a window that would otherwise be passed."""
@@ -341,6 +361,19 @@ class Named:
 
     def reached(self) -> bool:
         return self.driver.was_taken(self.seat, self.part)
+
+
+class PhaseOver:
+    """The phase of the last choice is over, the next one has not begun."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+
+    def reached(self) -> bool:
+        state = self.driver.state
+        if state.over or state.asked != NOBODY or len(state.stack) > 1:
+            return False
+        return self.driver.adapter.upkeep(state) != self.driver.phase
 
 
 class Closed:

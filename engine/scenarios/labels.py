@@ -34,6 +34,14 @@ def forms(label: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def other_verb(text: str) -> str:
+    """A Trigger is used when its moment has come, or reacts to a link: a file may say either."""
+    for one, other in (COPIES, COPIES[::-1]):
+        if plain(text).startswith(one):
+            return other + plain(text)[len(one) :]
+    return ""
+
+
 def written(text: str, label: str) -> bool:
     """The whole label, but for capitals, brackets and a leading "choose"."""
     wanted = plain(ABILITY.sub(r" \1", text))

@@ -54,6 +54,8 @@ class Scenario:
     steps: list[Step] = field(default_factory=list)
     seed: int = 1
     dice: Script = field(default_factory=list)
+    strict: bool = False
+    """Whether every answer has to be written."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from engine.scenarios.model import (
     picked,
 )
 from engine.scenarios.source import (
+    as_bool,
     as_int,
     as_items,
     as_map,
@@ -32,8 +33,8 @@ from engine.scenarios.source import (
     unknown_key,
 )
 
-SCENARIO_KEYS = ("name", "game", "note", "cards", "given", "when", "then", "steps")
-FILE_KEYS = ("game", "note", "cards", "given", "scenarios")
+SCENARIO_KEYS = ("name", "game", "note", "strict", "cards", "given", "when", "then", "steps")
+FILE_KEYS = ("game", "note", "strict", "cards", "given", "scenarios")
 STEP_KEYS = ("P1", "P2", "P3", "P4", "pass until", "resolve", "when", "then")
 Columns = tuple[str, ...]
 PARTS = re.compile(r"\s+>\s+")
@@ -93,6 +94,8 @@ def _scenario(raw: Map, shared: Map) -> Scenario:
             made.cards += [replace(card, shared=True) for card in _cards(of_file, columns)]
         if own is not None:
             made.cards += _cards(own, columns)
+    strict = raw.get("strict") or shared.get("strict")
+    made.strict = strict is not None and as_bool(strict, "strict")
     seed, dice = given.get("seed"), given.get("dice")
     if seed is not None:
         made.seed = as_int(seed, "seed")

@@ -22,6 +22,12 @@ class PlainAdapter:
     def closing(self, state: State) -> bool:
         return False
 
+    def upkeep(self, state: State) -> str:
+        return ""
+
+    def passed_over(self, state: State, seat: int) -> list[str] | None:
+        return None
+
     def passing(self, state: State) -> str:
         return "pass"
 

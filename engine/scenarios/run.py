@@ -8,8 +8,14 @@ from engine.kernel.errors import EngineError
 from engine.kernel.events import Event
 from engine.kernel.scenarios import Adapter, Map, Node, Scalar, Setting
 from engine.scenarios.adapter import adapter_named, seat_named, seat_of
-from engine.scenarios.checks import Checker, look_at_closed, looks_now
-from engine.scenarios.driver import GAME_OVER, Driver, Moment, Written, offer
+from engine.scenarios.checks import (
+    Checker,
+    asks_for_choices,
+    denies_seats,
+    look_at_closed,
+    looks_now,
+)
+from engine.scenarios.driver import GAME_OVER, Driver, Moment, PhaseOver, Written, offer
 from engine.scenarios.errors import CheckError, ScenarioError
 from engine.scenarios.labels import plain
 from engine.scenarios.model import Check, Choose, PassUntil, Resolve, Scenario, Step, Unreadable
@@ -90,7 +96,8 @@ def run(scenario: Scenario, path: str) -> Outcome:
     except BROKEN as error:
         runner.faults.append(CheckError(_breakage(error), runner.line))
     faults = tuple((fault.line or runner.line, fault.message) for fault in runner.faults)
-    return Outcome(path, scenario.line, scenario.name, faults, runner.story() if faults else ())
+    story = runner.story() if faults else ()
+    return Outcome(path, scenario.line, scenario.name, faults, story, runner.unwritten)
 
 
 def _breakage(error: Exception) -> str:
@@ -111,6 +118,7 @@ class Runner:
         self.paused = False
         """Whether the game stands at a moment instead of running to its next decision."""
         self.faults: list[ScenarioError] = []
+        self.unwritten = 0
         self.left: list[Step] = []
         """The steps after the present one."""
 
@@ -124,6 +132,7 @@ class Runner:
         state = adapter.build(setting)
         state.sink = self.log
         driver = Driver(adapter, state)
+        driver.strict = scenario.strict
         self.paused = bool(adapter.moment(state)[2])
         if not self.paused:
             driver.advance()
@@ -132,6 +141,7 @@ class Runner:
             self.line = step.line
             self.left = scenario.steps[place + 1 :]
             self._step(step, driver)
+            self.unwritten = driver.unwritten
             if self.faults:
                 return
         if state.script:
@@ -177,18 +187,28 @@ class Runner:
                 self._check(bodies, driver)
 
     def _check(self, bodies: tuple[Map, ...], driver: Driver) -> None:
-        if not self.paused and not look_at_closed(bodies, driver):
-            driver.advance()
-            if not looks_now(bodies, driver) and not self._answer_follows(driver):
-                driver.settle()
+        passed_over = driver.copy() if denies_seats(bodies) else None
+        if self.paused:
+            if asks_for_choices(bodies):
+                driver.advance()  # Facts and legal choices are those of one decision.
+        elif not look_at_closed(bodies, driver):
+            self._run_on(bodies, driver)
         driver.look()
-        found = Checker(driver, self.log, self.since).run(bodies)
+        found = Checker(driver, self.log, self.since, passed_over).run(bodies)
         if found:
             hint = self._hint(bodies, driver)
             if hint:
                 found[-1] = CheckError(f"{found[-1].message}\n{hint}", found[-1].line)
         self.since = len(self.log)
         self.faults += found
+
+    def _run_on(self, bodies: tuple[Map, ...], driver: Driver) -> None:
+        """To the next decision; after a payment at a turn's start only to the end of the phase."""
+        upkeep = driver.phase and not asks_for_choices(bodies)
+        if driver.advance(PhaseOver(driver) if upkeep else None):
+            self.paused = True
+        elif not looks_now(bodies, driver) and not self._answer_follows(driver):
+            driver.settle()
 
     def _next(self, driver: Driver) -> Written | None:
         """The choice that is written next, unless something else happens before it."""

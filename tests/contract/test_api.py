@@ -80,7 +80,7 @@ def test_a_card_the_engine_cannot_play_starts_no_game() -> None:
     zone = {
         "name": "Dome",
         "type": "Zone",
-        "text": "Zone (Reserve): cards here cannot be destroyed.",
+        "text": "Zone (Frontline, Equip): cards here cannot be destroyed.",
     }
     seat = {"deck": {"Dome": 60}, "pool": {}}
     with pytest.raises(api.UnplayableCardError, match="Zone"):
@@ -176,9 +176,9 @@ def test_a_name_that_is_missed_does_not_list_the_whole_pool() -> None:
 @pytest.mark.parametrize(
     ("cells", "word"),
     [
-        ({"type": "Zone", "text": "Zone (Reserve): cards here cannot be destroyed."}, "Zone"),
+        ({"type": "Raider", "text": "Raider.", "level": "5"}, "Raider"),
         ({"type": "Raider", "text": "", "level": "3"}, "Raider"),
-        ({"type": "Character", "text": "Neutrality."}, "Neutrality"),
+        ({"type": "Character", "text": "Mystify (2 TP): draw a card."}, "Mystify"),
     ],
 )
 def test_why_a_card_is_not_simulated(cells: dict[str, str], word: str) -> None:

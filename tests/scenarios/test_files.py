@@ -74,7 +74,7 @@ def test_the_page_names_every_key_and_property() -> None:
 def test_the_page_names_every_label() -> None:
     from engine.games.fade.tools.scenario import FadeAdapter
 
-    known = [verb for verb in FadeAdapter.verbs if not re.fullmatch(r"[cre]\d", verb)]
+    known = [verb for verb in FadeAdapter.verbs if not re.fullmatch(r"[crefbp]\d", verb)]
     assert [verb for verb in known if verb.lower() not in PAGE.lower()] == []
 
 

@@ -317,3 +317,89 @@ def test_nothing_is_never_more_than_nothing(nothing: str) -> None:
     for wrong in ("X.counters", "X.keywords", "P1.cells", "P1.deck"):
         report = Report(run_text(head + f"then: {{{wrong}: {nothing}}}", "file.yaml"))
         assert not report.ok
+
+
+def faults(source: str) -> str:
+    return Report(run_text(source, "file.yaml")).text()
+
+
+BLOCK = """
+name: a
+cards:
+  X: {plv: 7}
+  Y: {}
+  Guard: {type: Reaction, text: "React to an Attack on the user: block it."}
+  Deaf: {type: Reaction, text: "React to an Item: negate it."}
+given: {P1: {C1: X}, P2: {C1: {card: Y, attached: [%s]}}}
+"""
+
+
+def test_not_legal_of_a_seat_that_is_not_asked_proves_nothing() -> None:
+    source = BLOCK % "Guard" + "then: {not legal: {P2: react with Guard}}"
+    assert passes(source)  # P2 had its window before P1 and could not
+    answered = "when: [P1: attack with X > Y > PLV]\nthen: {not legal: {P1: attack with X}}"
+    assert "passed" in faults(BLOCK % "Deaf" + answered)
+    asked = "when: [P1: attack with X > Y > PLV]\nthen: {not legal: {P2: react with Guard}}"
+    assert '"react with Guard" is legal for P2' in faults(BLOCK % "Guard" + asked)
+    assert passes(BLOCK % "Deaf" + asked.replace("Guard", "Deaf"))
+    early = "given: {step: Draw, P1: {C1: X}, P2: {C1: Y}}\nthen: {not legal: {P2: attack with Y}}"
+    cards = "name: a\ncards: {X: {}, Y: {}}\n"
+    assert passes(cards + early)  # P2's window in P1's step offers no attack
+    setup = "given: {step: Starting, turn player: P2, P1: {C1: {card: X, counters: {Curse: 1}}}}\n"
+    waits = "when: [pass until: P1 starting, P1: yes]\nthen: {not legal: {P2: attack with X}}"
+    assert passes(cards + setup + waits)
+
+
+def test_not_legal_while_another_seat_is_asked_for_something_else_fails() -> None:
+    source = """
+name: a
+cards: {X: {plv: 7}, Y: {}, Two: {type: Skill, text: "Attack up to 2 target enemies: 1 hit of 2."}}
+given: {P1: {C1: {card: X, attached: [Two]}}, P2: {C1: Y, C2: Y}}
+when: [P1: use Two]
+then: {not legal: {P2: pass}}
+"""
+    assert "proves nothing: P1 is asked now, not P2" in faults(source)
+
+
+def test_strict_asks_for_every_answer() -> None:
+    rest = "when: [P1: attack with X > Y > PLV]\nthen: {Y.hp: 3}"
+    assert "1 possible answers not written" in faults(BLOCK % "Guard" + rest)
+    assert "P2 is asked and nothing is written" in faults(BLOCK % "Guard" + "strict: yes\n" + rest)
+    written = rest.replace("PLV]", "PLV, P2: pass]")
+    assert passes(BLOCK % "Guard" + "strict: yes\n" + written)
+    assert passes(BLOCK % "Guard" + "strict: yes\n" + rest.replace("PLV]", "PLV, resolve]"))
+
+
+def test_at_a_draw_phase_facts_and_choices_are_those_of_one_moment() -> None:
+    given = "name: a\ncards: {X: {}}\ngiven: {step: Draw, P1: {C1: X}, P2: {C1: X}}\n"
+    assert passes(given + "then: {P1.hand: 0}")
+    assert passes(given + "then: {P1.hand: 2, legal: {P1: reserve X}}")
+
+
+def test_after_an_upkeep_payment_the_phase_is_over_and_no_more() -> None:
+    source = """
+name: a
+cards: {X: {}}
+given: {step: Starting, P1: {tp: 3, C1: {card: X, counters: {Curse: 2}}}, P2: {C1: X}}
+when: [P1: yes]
+then: {P1.tp: 6, P1.hand: 0}
+"""
+    assert passes(source)
+
+
+def test_a_trigger_is_written_with_either_verb() -> None:
+    source = """
+name: a
+cards:
+  X: {}
+  Potion: {type: Item, text: "You gain 2 HP."}
+  Snare: {type: Reaction, text: "Trigger (when an opponent plays an Item): negate it."}
+  Wake: {type: Reaction, text: "Trigger (when an opponent plays an Item): you gain 1 HP."}
+given: {step: Preparation, P1: {C1: X, hand: [Potion]}, P2: {C1: X, attached: [Snare, Wake]}}
+when:
+  - P1: play Potion
+  - P2: react with Wake
+  - P2: use Snare
+then: {P1.hp: 50, P2.hp: 51}
+"""
+    assert passes(source)

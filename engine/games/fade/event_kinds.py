@@ -39,6 +39,10 @@ DEFLECT: Final = "deflect"
 DOWNGRADE: Final = "downgrade"
 CURSE: Final = "curse"
 SEARCH: Final = "search"
+STACK: Final = "stack"
+RETURN: Final = "return"
+MILL: Final = "mill"
+RIFT: Final = "rift"
 MULLIGAN: Final = "mulligan"
 WORLD_RULE: Final = "world_rule"
 OVERFLOW: Final = "overflow"
@@ -81,6 +85,10 @@ KINDS: Final = (
     DOWNGRADE,
     CURSE,
     SEARCH,
+    STACK,
+    RETURN,
+    MILL,
+    RIFT,
     MULLIGAN,
     WORLD_RULE,
     OVERFLOW,

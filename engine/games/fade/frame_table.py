@@ -13,7 +13,11 @@ from engine.games.fade.state.state import FadeState
 from engine.games.fade.triggers import triggers
 from engine.games.fade.turn import (
     arrange,
+    buildup,
     clock,
+    extras,
+    field_cards,
+    laying,
     levels,
     moves,
     overflow,
@@ -58,6 +62,7 @@ ENTERING: Final = {
     slots.ROOM_MADE: "paying",
     preparation.CHOOSE_CELL: "the cell",
     preparation.IN_PLAY: "entering",
+    preparation.ENTERED: "extra effects",
 }
 STEPPING: Final = {
     clock.OTHERS_FIRST: "the others' window",
@@ -89,7 +94,7 @@ FRAMES: Final[FrameTable[FadeState]] = FrameTable(
             preparation.step_play_character,
             preparation.play_character_options,
             preparation.play_character_chosen,
-            ("card", "seat", "forced", "free"),
+            ("card", "seat", "forced", "free", "extra"),
             ENTERING,
         ),
         frames.LEVEL_UP: FrameKind(
@@ -97,8 +102,13 @@ FRAMES: Final[FrameTable[FadeState]] = FrameTable(
             levels.step_level_up,
             levels.level_up_options,
             levels.level_up_chosen,
-            ("card", "seat", "used"),
-            {levels.PICKED: "requirements", levels.PAID: "paying", levels.ON_TOP: "entering"},
+            ("card", "seat", "extra", "used"),
+            {
+                levels.PICKED: "requirements",
+                levels.PAID: "paying",
+                levels.ON_TOP: "entering",
+                levels.ENTERED: "extra effects",
+            },
         ),
         frames.ATTACH: FrameKind(
             "ATTACH",
@@ -115,8 +125,10 @@ FRAMES: Final[FrameTable[FadeState]] = FrameTable(
             ("card", "seat", "deed", "host"),
             {
                 preparation.CHOOSE_HOST: "the host",
+                preparation.OFFER: "extra costs",
                 preparation.PAY: "paying",
                 preparation.ENTER: "entering",
+                preparation.IN_FIELD: "extra effects",
             },
         ),
         frames.MOVE_CARD: FrameKind(
@@ -235,6 +247,43 @@ FRAMES: Final[FrameTable[FadeState]] = FrameTable(
             ordering.ordering_options,
             ordering.ordering_chosen,
             ("seat", "bottom", "cards"),
+        ),
+        frames.EXTRAS: FrameKind(
+            "EXTRAS",
+            extras.step_extras,
+            extras.extras_options,
+            extras.extras_chosen,
+            ("deed",),
+            {extras.OFFERED: "the offer", extras.DONE: "paid"},
+        ),
+        frames.FIELD_CARD: FrameKind(
+            "FIELD_CARD",
+            field_cards.step_field_card,
+            field_cards.field_card_options,
+            field_cards.field_card_chosen,
+            ("card", "seat"),
+            {field_cards.CHOOSE_PLACE: "the place", field_cards.ENTERED: "entering"},
+        ),
+        frames.LAY_DOWN: FrameKind(
+            "LAY_DOWN",
+            laying.step_lay,
+            laying.lay_options,
+            laying.lay_chosen,
+            ("card", "seat"),
+            {laying.CHOOSE_CELL: "the cell", laying.LAID_DOWN: "entering"},
+        ),
+        frames.BUILD: FrameKind(
+            "BUILD",
+            buildup.step_build,
+            buildup.build_options,
+            buildup.build_chosen,
+            ("card", "seat"),
+            {
+                buildup.CHOOSE_CELL: "the cell",
+                buildup.ENTERED: "entering",
+                buildup.CHOOSE_FOOD: "the card below",
+                buildup.CHOOSE_USER: "the user",
+            },
         ),
         frames.OFFER: FrameKind(
             "OFFER", offers.step_offer, offers.offer_options, offers.offer_chosen, ("deed",)

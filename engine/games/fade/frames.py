@@ -32,6 +32,14 @@ HARM: Final = 26
 """Damage that is about to be taken (fade:R235)."""
 
 ORDERING: Final = 27
+FIELD_CARD: Final = 29
+"""A Zone or Command on its way to its place."""
+BUILD: Final = 31
+"""A Skill with Buildup: its cell, its food, its user."""
+LAY_DOWN: Final = 30
+"""A card that becomes a Command Material."""
+EXTRAS: Final = 28
+"""An Overdrive of a card that enters without a link (fade:R265)."""
 
 INLINE: Final = frozenset(
     (EFFECT, PICK, TRIGGERS, DISCARDS, PAY, PUT_UNDER, SEARCH, OFFER, HARM, ORDERING)

@@ -42,6 +42,29 @@ class Options:
         "Beside its Normal Attack, while it attacks.",
         nothing="Any number",
     )
+    hits_outlast_attacker: bool = flag(  # fade:R261
+        False,
+        "Hits go on without the attacker",
+        "An attack makes its hits though its user is gone.",
+    )
+    reserve_loses_targets: bool = flag(  # fade:R262
+        True,
+        "The Reserve is out of reach",
+        "An effect is lost on a target that has gone to the Reserve.",
+    )
+    negated_attacks_wear: bool = flag(  # fade:R264
+        True, "Negated attacks wear", "An Equip Item wears though the attack was negated."
+    )
+    wildcard_normal_attacks: bool = flag(  # fade:R267
+        False,
+        "Wildcard in Normal Attacks",
+        "The Normal Attack of a Wildcard Character has every element.",
+    )
+    level_up_makes_room: bool = flag(  # fade:R149
+        False,
+        "Level Up makes room",
+        "Others may go to the Reserve so that a Level Up fits.",
+    )
     characters_in_deck: bool = flag(False, "Characters may lie in the Deck")  # fade:R178
     legal_decks: bool = flag(True, "Only legal decks sit down")
     cap_rounds: int = number(200, "Rounds until a draw", low=1)  # fade:R186

@@ -29,3 +29,6 @@ CHOOSE_STAT: Final = 18
 REARRANGE: Final = 23
 PAY_EXTRA: Final = 24
 REVEAL_TRIGGER: Final = 25
+LAY: Final = 26
+FEED: Final = 27
+RELEASE: Final = 28

@@ -54,7 +54,7 @@ def test_errors_are_named_and_the_exit_code_says_so(
 
 
 def test_texts_are_counted_by_their_state(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = "Zone (Frontline, Character): Characters here get +1 AGI."
+    text = "Zone (Frontline, Equip): cards here cannot be destroyed."
     zone = card("Dome", type="Zone", cost="", rank="", text=text)
     file.write_bytes(csv_bytes(numbered(card("Jab"), zone)))
     call_command("import_cards", str(file), set="TEST")

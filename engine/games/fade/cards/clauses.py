@@ -38,11 +38,11 @@ def heads(ability: Ability) -> tuple[Node, ...]:
 
 
 def is_counted(head: Node) -> bool:
-    """Whether a clause takes effect at moments; other keywords, deck rules and terms do not."""
+    """Whether a clause takes effect at moments; other keywords, deck rules and places do not."""
     if isinstance(head, ir.Keyword):
         return head.name in DONE_BY_PLAYERS
     set_before = ir.OwnCopies | ir.DeckLimit | ir.StartsWith | ir.EachTurn | ir.DrawnAfter
-    return not isinstance(head, set_before | ir.UseOnlyIf)
+    return not isinstance(head, set_before | ir.UseOnlyIf | ir.PlayedIn)
 
 
 # --- their words --------------------------------------------------------------------------------

@@ -6,6 +6,9 @@ from engine.games.fade import ir
 from engine.games.fade.cards import content as c
 from engine.games.fade.cards.clauses import heads, is_counted
 from engine.games.fade.cards.codes import (
+    BUILDUP,
+    COMMAND,
+    ITEM,
     KEYWORD,
     NO_RANK,
     RANK,
@@ -13,6 +16,7 @@ from engine.games.fade.cards.codes import (
     SKILL,
     TYPE,
     WORLD_RULE,
+    ZONE,
     element_mask,
 )
 from engine.games.fade.cards.content import CardDef, Content, Line, StaticPart
@@ -26,7 +30,17 @@ from engine.games.fade.cards.numbering import (
     split_attack_gains,
 )
 from engine.games.fade.cards.printed import Printed
-from engine.games.fade.cards.vocabulary import Action, EventVerb, KeywordName, Mechanic, Way
+from engine.games.fade.cards.vocabulary import (
+    WAY_BIT,
+    Action,
+    EventVerb,
+    KeywordName,
+    Mechanic,
+    Way,
+    Window,
+    ZonePlace,
+    ways_of,
+)
 from engine.games.fade.cards.wording import (
     add_keyword,
     answers_links,
@@ -94,8 +108,12 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
     for event in card.triggers:
         card.events |= 1 << event
     content.events |= card.events
+    content.field_cards |= card.type in (ZONE, COMMAND) or bool(card.keywords & BUILDUP)
+    content.thresholds |= card.type == COMMAND  # fade:R41: Materials may have become misfits
     content.has_stock |= bool(card.stock)
     content.has_tag_out |= mentions(abilities, KeywordName.TAG_OUT)
+    content.has_mystify |= bool(card.mystify)
+    content.has_neutrality |= mentions(abilities, KeywordName.NEUTRALITY)
     content.has_friendship |= mentions(abilities, KeywordName.FRIENDSHIP)
     content.can_mute |= mentions(abilities, KeywordName.MUTE)
     for ability in abilities:
@@ -171,11 +189,35 @@ class Compiler:
                 line.window, line.limit = window.value, limit
                 self.price(line, cost)
                 self.card.activated += (line.index,)
+            case _:
+                self.other(ability)
+
+    def other(self, ability: Ability) -> None:
+        """Lines that only some types of cards have."""
+        match ability:
+            case ir.PlayedIn():
+                self.lies_in(ability)
+            case ir.ZoneLine(place, kind, body):
+                self.lies_in(ir.PlayedIn(place, shared.Side.YOUR, None, kind))
+                self.ability(body, c.PLAIN, 0)
+            case ir.CommandLine(needs, do):
+                line = self.line(c.COMMAND_LINE, ability, do)
+                line.window = Window.BATTLE.value
+                self.price(line, shared.Cost(()))
+                self.card.activated += (line.index,)
+                self.card.needs += needs
             case ir.StockEffect(do):
                 line = self.line(c.STOCK_LINE, ability, do)
                 self.card.stock += (line.index,)
             case _:
                 self.waiting(ability)
+
+    def lies_in(self, said: ir.PlayedIn) -> None:
+        """Where a Zone card is played, and what it makes of an Extra Zone."""
+        if not said.may or said.place is not ZonePlace.ANY or said.side is not shared.Side.YOUR:
+            self.card.lies_in += (said,)
+        if said.kind is not None:
+            self.card.becomes = c.OF_RESERVE if said.kind is ZonePlace.RESERVE else c.OF_CHARACTERS
 
     def waiting(self, ability: Ability) -> None:
         if isinstance(ability, ir.UseOnlyIf):
@@ -220,6 +262,8 @@ class Compiler:
             self.ability(self.as_static(body), c.WITH_EQUIP_ITEMS, keyword.n)
         elif name is KeywordName.BACKUP:
             self.ability(self.as_static(body), c.IN_RESERVE, 0)
+        elif isinstance(keyword, ir.SynchronizeKeyword):
+            self.synchronize(keyword, body)
         elif isinstance(keyword, ir.EventKeyword):
             add_keyword(self.card, keyword)
             line = self.body_line(EVENT_LINES[name], body)
@@ -242,6 +286,16 @@ class Compiler:
             self.watch(line, WATCHED[name])
         else:
             raise self.refusal(name.value)
+
+    def synchronize(self, keyword: ir.SynchronizeKeyword, body: Ability) -> None:
+        """fade:R42: lasting text while it holds; of a card that is used up, done if it holds."""
+        code = keyword.n + sum(1 << WAY_BIT + way for way in ways_of(keyword.directions))
+        if self.card.type in (SKILL, REACTION, ITEM, COMMAND) and isinstance(body, shared.Resolve):
+            line = self.body_line(c.RESOLVE, body)
+            line.scope, line.scope_n = c.SYNCHRONIZED, code
+            self.card.program += (line.index,)
+        else:
+            self.ability(self.as_static(body), c.SYNCHRONIZED, code)
 
     def offered(self, line: Line, when: Trigger) -> None:
         """A card that may be used when something happens."""

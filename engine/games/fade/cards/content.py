@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.games.fade.ir import Become, Damage, Hits, Keyword
+from engine.games.fade.ir import Become, Damage, Hits, Keyword, Need, PlayedIn
 from engine.text.ir import Cost, Limit
 from engine.text.nodes import Ability, Condition, Effect, Noun, Trigger
 from engine.text.program import NONE as NONE
@@ -16,8 +16,15 @@ WITH_EQUIP_ITEMS: Final = 2
 IN_RESERVE: Final = 3
 IF_PARADOX: Final = 4
 """Of a Skill or Reaction: only if Paradox holds when it resolves (fade:R159)."""
+SYNCHRONIZED: Final = 6
+"""While enough Command Materials lie in some directions: the number, and those as bits (R42)."""
 FOR_SEAT: Final = 5
 """A line of a World Rule with one player as "you"; its number is the seat (fade:R192)."""
+
+# --- what an Extra Zone becomes under a Zone card (fade:R30) ------------------------------------
+
+OF_CHARACTERS: Final = 0
+OF_RESERVE: Final = 1
 
 # --- kinds of lines -----------------------------------------------------------------------------
 
@@ -36,6 +43,7 @@ SET_TRIGGER: Final = 11
 GRANTED: Final = 12
 USE_WHEN: Final = 13
 ADDED_COST: Final = 14
+COMMAND_LINE: Final = 15
 
 
 class Line:
@@ -115,6 +123,7 @@ class CardDef:
         "activated",
         "agi",
         "answers",
+        "becomes",
         "clauses",
         "contingencies",
         "cost",
@@ -129,10 +138,12 @@ class CardDef:
         "keywords",
         "level",
         "level_up",
+        "lies_in",
         "links",
         "may_equip",
         "mystify",
         "name",
+        "needs",
         "offers",
         "overdrive",
         "own_costs",
@@ -187,6 +198,12 @@ class CardDef:
         self.level_up: tuple[Noun, ...] = ()
         self.may_equip: Noun | None = None
         self.links = False
+        self.lies_in: tuple[PlayedIn, ...] = ()
+        """Where a Zone card may be played; none said: in any Zone of its player (fade:R201)."""
+        self.becomes = NONE
+        """What an Extra Zone becomes under it."""
+        self.needs: tuple[Need, ...] = ()
+        """The Materials of a Command."""
 
 
 class Content(Program):
@@ -201,9 +218,12 @@ class Content(Program):
         "deflections",
         "event_links",
         "events",
+        "field_cards",
         "granted",
         "granting",
         "has_friendship",
+        "has_mystify",
+        "has_neutrality",
         "has_stock",
         "has_tag_out",
         "has_terms",
@@ -237,6 +257,8 @@ class Content(Program):
         self.event_links = False
         self.spoken: dict[tuple[int, int, int, int], object] = {}
         self.has_friendship = False
+        self.has_neutrality = False
+        self.has_mystify = False
         self.node_hits: dict[int, int] = {}
         self.hits: list[Hits] = []
         self.events = 0
@@ -252,3 +274,4 @@ class Content(Program):
         self.has_terms = False
         self.to_rift = False
         self.last_stands = False
+        self.field_cards = False  # Zones, Commands, Buildup: cells hold more than Characters

@@ -16,7 +16,8 @@ from engine.kernel.errors import OptionsError, UnplayableCardError
 from engine.text.nodes import Ability
 
 LINKING: Final = (CardType.SKILL, CardType.REACTION, CardType.ITEM, CardType.EQUIP_ITEM)
-OFFERED: Final = (KeywordName.OVERDRIVE, KeywordName.REPLAY)
+ENTERING: Final = (*LINKING, CardType.CHARACTER, CardType.AUGMENT, CardType.ARENA_AUGMENT)
+MYSTIFIED: Final = (*LINKING, CardType.AUGMENT)
 CACHE_SIZE: Final = 64
 MAX_TEXTS: Final = 5000
 _contents: dict[tuple[Row, ...], Content] = {}
@@ -77,12 +78,15 @@ def _check_played(printed: Printed, abilities: tuple[Ability, ...]) -> None:
 
 
 def _unoffered(kind: CardType, abilities: tuple[Ability, ...]) -> str:
-    """Costs to pay on top or again are offered where a card makes a link (section 5.1)."""
-    if kind in LINKING:
-        return ""
+    """A Replay is offered where a card makes a link (section 5.1), Overdrive with every play."""
     names = {keyword.name for ability in abilities for keyword in own_keywords(ability)}
-    word = next((name.value for name in OFFERED if name in names), "")
-    return word and f"{word} on {kind.with_article}"
+    if KeywordName.REPLAY in names and kind not in LINKING:
+        return f"Replay on {kind.with_article}"
+    if KeywordName.OVERDRIVE in names and kind not in ENTERING:
+        return f"Overdrive on {kind.with_article}"
+    if KeywordName.MYSTIFY in names and kind not in MYSTIFIED:
+        return f"Mystify on {kind.with_article}"
+    return ""
 
 
 def why_not_played(printed: Printed, abilities: tuple[Ability, ...]) -> str:

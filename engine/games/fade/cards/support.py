@@ -8,12 +8,11 @@ from engine.games.fade.cards.compile import REPLACED
 from engine.games.fade.cards.vocabulary import (
     Action,
     CardType,
-    EventVerb,
     KeywordName,
     Kind,
     Phase,
-    Place,
     Stat,
+    ZonePlace,
 )
 from engine.games.fade.effects.registry import CONDITIONS, FILTERS, NOUNS, NUMBERS, VERBS
 from engine.games.fade.lasting.topics import speaks_of_attacks
@@ -31,6 +30,9 @@ ABILITIES: tuple[type[Node], ...] = (
     ir.AddedCost,
     ir.Activated,
     ir.StockEffect,
+    ir.ZoneLine,
+    ir.PlayedIn,
+    ir.CommandLine,
     ir.OwnCopies,
     ir.WorldRuleLine,
     ir.DeckLimit,
@@ -43,6 +45,7 @@ ABILITIES: tuple[type[Node], ...] = (
     shared.Replacement,
 )
 PARTS: tuple[type[Node], ...] = (
+    ir.Need,
     shared.Cost,
     shared.Limit,
     shared.Until,
@@ -70,6 +73,7 @@ PARTS: tuple[type[Node], ...] = (
     ir.EventKeyword,
     ir.LevelUpKeyword,
     ir.EquipKeyword,
+    ir.SynchronizeKeyword,
 )
 STATIC_VERBS: tuple[type[Node], ...] = (
     shared.Seq,
@@ -92,26 +96,15 @@ STATIC_VERBS: tuple[type[Node], ...] = (
 )
 MISSING_WORDS: frozenset[Enum] = frozenset(
     (
-        KeywordName.BUILDUP,
-        KeywordName.MYSTIFY,
-        KeywordName.NEUTRALITY,
         KeywordName.RAIDER,
-        KeywordName.SYNCHRONIZE,
         Kind.RAIDER,
-        Kind.MATERIAL,
-        Kind.ZONE,
-        Kind.COMMAND,
-        Place.HERE,
-        ir.Fixed.CHARACTER_HERE,
-        EventVerb.ENTERS_ZONE,
-        EventVerb.LEAVES_ZONE,
         Phase.TURN,
         ir.Turns.RAIDER,
     )
 )
 """Words of the language that belong to the rest of the rules (grid, co-op, face-down play)."""
 
-MISSING_TYPES: Final = frozenset((CardType.ZONE, CardType.COMMAND, CardType.RAIDER))
+MISSING_TYPES: Final = frozenset((CardType.RAIDER,))
 PLAIN_FORBIDS: Final = frozenset(
     (
         Action.USE,
@@ -159,10 +152,12 @@ UNGRANTABLE: Final = frozenset(
         KeywordName.ARM_UP,
         KeywordName.BACKUP,
         KeywordName.BOSS,
+        KeywordName.BUILDUP,
         KeywordName.CARRIER,
         KeywordName.CONTINGENCY,
         KeywordName.EQUIP,
         KeywordName.LEVEL_UP,
+        KeywordName.MYSTIFY,
         KeywordName.MYTHICAL,
         KeywordName.OVERDRIVE,
         KeywordName.PARADOX,
@@ -171,6 +166,7 @@ UNGRANTABLE: Final = frozenset(
         KeywordName.SIGNATURE,
         KeywordName.STACKER,
         KeywordName.STOCK,
+        KeywordName.SYNCHRONIZE,
         KeywordName.TRIGGER,
         KeywordName.VENGEANCE,
     )
@@ -185,6 +181,8 @@ class FadeSupport(Support):
             return "The Last Stand as something done once"
         if isinstance(value, shared.Select) and _in_a_column(value):
             return "units in a column"
+        if isinstance(value, ir.PlayedIn | ir.ZoneLine) and value.kind is ZonePlace.EQUIP:
+            return "an Extra Zone that becomes an Equip Zone"
         if not static and isinstance(value, ir.Wear | ir.ToRift | ir.AttackedFirst):
             return f"{type(value).__name__} as something done once"
         return _special(value) or (_special_static(value) if static else "")

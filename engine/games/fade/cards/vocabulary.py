@@ -170,6 +170,15 @@ class Direction(Enum):
     DOWN_RIGHT = "Down-Right"
 
 
+#: Directions as places of bits and of steps on the grid.
+WAY = {direction: index for index, direction in enumerate(Direction)}
+WAY_BIT = 8
+
+
+def ways_of(directions: tuple[Direction, ...]) -> tuple[int, ...]:
+    return tuple(WAY[direction] for direction in directions)
+
+
 class Phase(Enum):
     STARTING = "Starting Phase"
     DRAW = "Draw Phase"

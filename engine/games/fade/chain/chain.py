@@ -3,21 +3,33 @@
 from typing import Final
 
 from engine.games.fade import event_kinds as told
-from engine.games.fade.cards.codes import AUGMENT, EQUIP_ITEM, POWER, REACTION, SKILL, STOCK
-from engine.games.fade.cards.content import IF_PARADOX, NONE, Line
+from engine.games.fade.cards.codes import (
+    AUGMENT,
+    COMMAND,
+    EQUIP_ITEM,
+    POWER,
+    REACTION,
+    SKILL,
+    STOCK,
+)
+from engine.games.fade.cards.content import IF_PARADOX, NONE, SYNCHRONIZED, Line
 from engine.games.fade.cards.numbering import happening
 from engine.games.fade.cards.vocabulary import KeywordName
 from engine.games.fade.chain.prevent import forget_prevented
-from engine.games.fade.chain.programs import program
+from engine.games.fade.chain.programs import link_targets, program
 from engine.games.fade.chain.responses import responders, response_options, take_response
 from engine.games.fade.chain.tagout import swap_out
 from engine.games.fade.combat.costs import can_pay, pay
+from engine.games.fade.combat.declare import attack_is_counter
 from engine.games.fade.combat.durability import wear_out
 from engine.games.fade.combat.knockout import destroy
 from engine.games.fade.combat.stun import after_attack
+from engine.games.fade.combat.targets import can_strike
+from engine.games.fade.effects.nouns import in_reach
 from engine.games.fade.frames import DECLARE, EFFECT, HITS, REPLAY, RESOLVE
 from engine.games.fade.lasting.mods import end_mods
 from engine.games.fade.lasting.spans import THIS_ATTACK
+from engine.games.fade.show.moved import tell_sent
 from engine.games.fade.show.names import card_name
 from engine.games.fade.show.noting import note_keyword
 from engine.games.fade.state.deeds import (
@@ -25,6 +37,7 @@ from engine.games.fade.state.deeds import (
     D_CARD,
     D_COUNT,
     D_FLAGS,
+    D_FOE,
     D_ID,
     D_KIND,
     D_SEAT,
@@ -49,18 +62,21 @@ from engine.games.fade.state.deeds import (
     Deed,
 )
 from engine.games.fade.state.flow import close_deed, open_deed
+from engine.games.fade.state.materials import synchronized
 from engine.games.fade.state.state import (
     CHARACTER_ZONE,
     DECK,
     DISCARD,
     EQUIP,
+    FIELD,
     HAND,
     RIFT,
     STAGING,
+    USED_IN,
     FadeState,
 )
 from engine.games.fade.state.uses import count_use, times_used
-from engine.games.fade.state.zones import attach, is_unit, to_pile
+from engine.games.fade.state.zones import attach, dress, is_unit, to_pile
 from engine.games.fade.triggers.paradox import paradox
 from engine.games.fade.triggers.triggers import FALLS
 from engine.games.fade.turn.enter import entered_field
@@ -69,6 +85,7 @@ from engine.kernel.actions import Action, pack, verb_of
 from engine.kernel.flow import pop, push
 from engine.kernel.frames import PC, R0, R1, Frame
 from engine.kernel.seen import EVERYBODY
+from engine.text.chosen import P_KEY, P_RUN, P_THINGS, SLOTS
 from engine.text.ir import Per
 
 ASKED: Final = R0
@@ -135,6 +152,7 @@ def step_resolve(g: FadeState, frame: Frame) -> None:
         pop(g)
     elif frame[PC] == START:
         frame[PC] = STRIKE
+        lose_targets(g, deed)
         if deed[D_FLAGS] & NEGATED or user_gone(g, deed):
             frame[PC] = FINISH
             if g.sink is not None:
@@ -176,6 +194,16 @@ def waited_for_fall(g: FadeState, deed: Deed) -> bool:
     return when is not None and happening(when) in FALLS
 
 
+def lose_targets(g: FadeState, deed: Deed) -> None:
+    """fade:R117, R262: a target that is no longer where it was chosen is lost."""
+    for line, select in link_targets(g, deed):
+        noun = g.content.selects[select]
+        key = line * SLOTS + noun.slot
+        for row in g.picks:
+            if row[P_RUN] == deed[D_ID] and row[P_KEY] == key:
+                row[P_THINGS:] = [card for card in row[P_THINGS:] if in_reach(g, noun, deed, card)]
+
+
 def run_early(g: FadeState, deed: Deed) -> None:
     """What changes the attack itself comes before its hits."""
     for index in reversed(program(g, deed)):
@@ -185,7 +213,9 @@ def run_early(g: FadeState, deed: Deed) -> None:
 
 
 def works(g: FadeState, line: Line, deed: Deed) -> bool:
-    """fade:R159: the body of Paradox only if it holds when the card resolves."""
+    """fade:R159: the body of Paradox only if it holds when the card resolves; R42 likewise."""
+    if line.scope == SYNCHRONIZED:
+        return synchronized(g, deed[D_CARD], line.scope_n)
     return line.scope != IF_PARADOX or paradox(g, deed[D_CARD])
 
 
@@ -209,22 +239,30 @@ def next_line(g: FadeState, frame: Frame, deed: Deed) -> None:
 
 def finish(g: FadeState, deed: Deed) -> None:
     """Durability, Stun, Replay, and where the card goes."""
-    if deed[D_COUNT] > 0:
-        wear_out(g, deed)
-        after_attack(g, deed)
-    end_mods(g, THIS_ATTACK, deed[D_ID])
     card = deed[D_CARD]
     negated = bool(deed[D_FLAGS] & NEGATED)
+    if deed[D_COUNT] > 0:
+        if not negated or g.opts.negated_attacks_wear:  # fade:R264
+            wear_out(g, deed)
+        after_attack(g, deed)
+    end_mods(g, THIS_ATTACK, deed[D_ID])
     if deed[D_KIND] == STOCK_USE:
         if g.zone[card] == EQUIP and g.counter(card, POWER) <= 0:
             destroy(g, card, "fade:R167")
+    elif deed[D_KIND] == ACTIVATION:
+        if (
+            g.definition(card).type == COMMAND
+            and g.zone[card] in FIELD
+            and not deed[D_FLAGS] & STAYS
+        ):
+            to_pile(g, card, DISCARD)  # fade:R40
     elif deed[D_KIND] in (SKILL_USE, REACTION_USE, ITEM_PLAY):
         if remains(g, deed, negated):
             settle(g, deed)
         elif can_replay(g, deed):
             push(g, REPLAY, deed[D_ID])
             return
-        elif g.zone[card] in (EQUIP, STAGING) or sent_elsewhere(g, deed):
+        elif g.zone[card] in USED_IN or sent_elsewhere(g, deed):
             put_away(g, deed)
     close_deed(g, deed)
 
@@ -238,6 +276,7 @@ def put_away(g: FadeState, deed: Deed) -> None:
     """A used card goes to the Discard Pile, or where its own text sends it."""
     card, flags = deed[D_CARD], deed[D_FLAGS]
     if flags & TO_RIFT:
+        tell_sent(g, card, "fade:R243")
         to_pile(g, card, RIFT)
     elif flags & TO_HAND:
         to_pile(g, card, HAND)
@@ -264,7 +303,9 @@ def remains(g: FadeState, deed: Deed, negated: bool) -> bool:
 def settle(g: FadeState, deed: Deed) -> None:
     """Attach an Item that stays; without its host it is used up (fade:R117)."""
     card, host = deed[D_CARD], deed[D_SUBJECT]
-    if g.zone[card] == EQUIP:
+    if g.zone[card] in (EQUIP, CHARACTER_ZONE):
+        if g.definition(card).mystify and g.definition(card).type == EQUIP_ITEM:
+            dress(g, card)  # fade:R155: it was revealed where it lies
         return
     if host == NONE and g.definition(card).may_equip is None:
         host = deed[D_SEAT]
@@ -288,6 +329,8 @@ def can_replay(g: FadeState, deed: Deed) -> bool:
         return False
     if times_used(g, deed[D_CARD], REPLAY_LINE, Per.TURN) >= g.opts.cap_replays:
         return False
+    if deed[D_COUNT] > 0 and attack_is_counter(g, deed) and not can_strike(g, deed, deed[D_FOE]):
+        return False  # fade:R263
     return can_pay(g, cost, deed) and not user_gone(g, deed)
 
 

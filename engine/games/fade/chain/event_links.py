@@ -8,6 +8,7 @@ from engine.games.fade.cards.wording import answers_links
 from engine.games.fade.chain.mechanics import mechanics_work
 from engine.games.fade.combat.attacks import reaction, user_of
 from engine.games.fade.combat.costs import may_use_it, tp_cost
+from engine.games.fade.combat.targets import can_counter
 from engine.games.fade.effects.links import link_matches
 from engine.games.fade.effects.nouns import fits_anywhere
 from engine.games.fade.lasting.statics import muted
@@ -25,6 +26,7 @@ from engine.games.fade.state.deeds import (
     D_USER,
     Deed,
 )
+from engine.games.fade.state.materials import inert
 from engine.games.fade.state.state import HAND, FadeState
 from engine.games.fade.state.uses import use_left
 from engine.games.fade.triggers.moments import attack_by
@@ -39,7 +41,7 @@ def add_event_links(
 ) -> None:
     """Signature Reactions of units that may react; Trigger and Contingency cards of the seat."""
     for unit in units:
-        for index in () if muted(g, unit) else g.definition(unit).signatures:
+        for index in () if muted(g, unit) or inert(g, unit) else g.definition(unit).signatures:
             line = g.content.lines[index]
             if line.kind == c.SIGNATURE_REACTION and event_answers(g, line, unit, unit, top):
                 actions.append(pack(USE_SIGNATURE, unit, index))
@@ -77,6 +79,8 @@ def event_answers(g: FadeState, line: Line, card: int, user: int, top: Deed) -> 
     if not _event_fits(g, line, deed, user, top):
         return False
     note_answered(g, line, deed, top)
+    if deed[D_COUNT] > 0 and not can_counter(g, deed, top):
+        return False
     when = line.trigger
     if isinstance(when, ir.When) and when.given is not None and not g.holds(when.given, deed):
         return False

@@ -1,5 +1,7 @@
 """Prevent (fade:R96, R120): the link leaves the Chain, its card stays face-up and spent."""
 
+from engine.games.fade.cards.codes import COMMAND
+from engine.games.fade.combat.stun import still_stunned
 from engine.games.fade.state.deeds import (
     CARD_LINKS,
     D_CARD,
@@ -18,10 +20,13 @@ from engine.games.fade.state.zones import attach
 def take_off_chain(g: FadeState, link: Deed) -> None:
     """Remove a link at once; a card without a cell settles in the Player's Equip Zone."""
     g.chain = [number for number in g.chain if number != link[D_ID]]
+    still_stunned(g, link)
     card = link[D_CARD]
     if link[D_KIND] in CARD_LINKS:
         if g.zone[card] == STAGING:
             attach(g, card, link[D_SEAT], True)
+        g.spent[card] |= SPENT
+    elif g.definition(card).type == COMMAND:
         g.spent[card] |= SPENT
 
 

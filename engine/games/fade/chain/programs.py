@@ -28,6 +28,8 @@ def program(g: FadeState, deed: Deed) -> tuple[int, ...]:
     start = deed[D_START]
     if start == NONE:
         lines = found.program
+    elif g.content.lines[start].kind == c.COMMAND_LINE:
+        lines = (start, *found.program)
     elif g.content.lines[start].kind == c.REACT:
         # Other React lines of the card are other ways to use it.
         others = [index for index in found.program if g.content.lines[index].kind != c.REACT]

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import CHARACTER, EQUIP_ITEM, ITEM, POWER, REACTION
-from engine.games.fade.cards.content import FOR_SEAT, NONE, Line
+from engine.games.fade.cards.content import COMMAND_LINE, FOR_SEAT, NONE, Line
 from engine.games.fade.cards.vocabulary import Window
 from engine.games.fade.chain.event_links import add_event_links, note_answered
 from engine.games.fade.chain.firmness import UNANSWERABLE
@@ -13,7 +13,8 @@ from engine.games.fade.chain.programs import program
 from engine.games.fade.combat.attacks import activation, reaction, stock_use, use_of_card, user_of
 from engine.games.fade.combat.costs import can_pay, may_play_it, may_use_it, tp_cost
 from engine.games.fade.combat.declare import ANNOUNCE
-from engine.games.fade.combat.targets import can_act, restricted
+from engine.games.fade.combat.targets import can_act, can_counter, restricted
+from engine.games.fade.effects.commands import needs_met
 from engine.games.fade.effects.links import link_matches
 from engine.games.fade.effects.picks import once_each
 from engine.games.fade.frames import DECLARE
@@ -31,6 +32,7 @@ from engine.games.fade.state.deeds import (
     Deed,
 )
 from engine.games.fade.state.flow import open_use
+from engine.games.fade.state.materials import inert
 from engine.games.fade.state.state import CHARACTER_ZONE, SPENT, FadeState
 from engine.games.fade.state.uses import times_used, use_left
 from engine.games.fade.verbs import (
@@ -101,7 +103,7 @@ def is_set_reaction(g: FadeState, seat: int, card: int) -> bool:
 
 def reacting_units(g: FadeState, seat: int, attacked: list[int]) -> list[int]:
     """Own Characters in cells, and attacked ones anywhere, that are able to react."""
-    units = g.characters(seat)
+    units = g.controlled(seat)
     units += [unit for unit in attacked if g.controller[unit] == seat and unit not in units]
     return [unit for unit in units if may_react(g, unit)]
 
@@ -147,7 +149,7 @@ def fits_link(
         effect = g.content.lines[line].effect
         if effect != NONE and not mechanics_work(g, g.content.nodes[effect], top):
             return False
-    return deed[D_COUNT] <= 0 or top[D_COUNT] > 0
+    return deed[D_COUNT] <= 0 or can_counter(g, deed, top)
 
 
 def add_link_effects(
@@ -156,7 +158,7 @@ def add_link_effects(
     """Activated abilities that may be used while defending."""
     if not any(g.controller[unit] == seat for unit in attacked):
         return
-    for unit in g.characters(seat) + g.rules:
+    for unit in g.controlled(seat) + g.rules:
         for index in g.definition(unit).activated:
             line = g.content.lines[index]
             if line.window != DEFENDING or not has_ability(g, seat, unit, line):
@@ -176,7 +178,9 @@ def has_ability(g: FadeState, seat: int, card: int, line: Line) -> bool:
 
 def can_activate(g: FadeState, seat: int, card: int, line: Line) -> bool:
     """Cost, limit and cap of an activated ability; its bearer must be able to act."""
-    if not g.up[card] or not use_left(g, card, line) or muted(g, card):
+    if not g.up[card] or not use_left(g, card, line) or muted(g, card) or inert(g, card):
+        return False
+    if line.kind == COMMAND_LINE and (g.spent[card] & SPENT or not needs_met(g, seat, card)):
         return False
     if g.definition(card).type == CHARACTER and not can_act(g, card):
         return False  # fade:R11
@@ -226,11 +230,11 @@ def add_open_abilities(
 def stock_ready(g: FadeState, seat: int) -> list[int]:
     """Stock Items of a seat with a counter left that were not used this round (fade:R167)."""
     found = []
-    for unit in (seat, *g.characters(seat)):
+    for unit in (seat, *g.controlled(seat)):
         for card in g.attached(unit):
             if g.up[card] and g.definition(card).stock and g.controller[card] == seat:
                 usable = g.counter(card, POWER) > 0 and g.stock_round[card] != g.round_no
-                if usable and not g.spent[card] & SPENT:
+                if usable and not g.spent[card] & SPENT and not inert(g, card):
                     found.append(card)
     return found
 

@@ -11,7 +11,13 @@ from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, FadeState
 from engine.games.fade.state.zones import to_cell, to_reserve
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
-from engine.games.fade.turn.slots import max_slots, may_step_back, slot_cost, used_slots
+from engine.games.fade.turn.slots import (
+    max_slots,
+    may_step_back,
+    own_characters,
+    slot_cost,
+    used_slots,
+)
 
 
 def partners(g: FadeState, seat: int, unit: int) -> list[int]:
@@ -26,7 +32,7 @@ def taggers(g: FadeState, seat: int) -> list[int]:
         return []
     return [
         unit
-        for unit in g.characters(seat)
+        for unit in own_characters(g, seat)
         if g.derive(unit).keywords & TAG_OUT and may_step_back(g, unit) and partners(g, seat, unit)
     ]
 

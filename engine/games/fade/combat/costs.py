@@ -66,7 +66,7 @@ def changed_cost(g: FadeState, card: int, cost: int, stat: Stat) -> int:
 def affinity(g: FadeState, seat: int, found: CardDef) -> int:
     """1 TP less per element that some Affinity of the player lists (fade:R128)."""
     covered = 0
-    for unit in (*g.characters(seat), *g.reserves(seat)):  # the Reserve with Backup (fade:R134)
+    for unit in (*g.controlled(seat), *g.reserves(seat)):  # the Reserve with Backup (fade:R134)
         covered |= g.derive(unit).affinity
     if found.keywords & WILDCARD:
         return covered.bit_count()  # fade:R175

@@ -86,7 +86,7 @@ def step_hits(g: FadeState, frame: Frame) -> None:
     elif place == DAMAGE:
         frame[PC] = NEXT
         frame[SLOT] += 1
-        if in_place(g, deed, deed[D_AT]):
+        if in_place(g, deed, deed[D_AT]) and not attacker_left(g, deed):
             strike(g, deed, deed[D_AT])
         deed[D_ONCE] = 0
         end_mods(g, THIS_HIT, deed[D_ID])
@@ -108,7 +108,7 @@ def next_hit(g: FadeState, frame: Frame, deed: Deed) -> None:
     if frame[SLOT] >= len(targets):
         frame[SLOT] = 0
         frame[HIT] += 1
-    if frame[HIT] >= deed[D_COUNT] or not targets:
+    if frame[HIT] >= deed[D_COUNT] or not targets or attacker_left(g, deed):
         frame[PC] = SUCCESS
         return
     unit = targets[frame[SLOT]]
@@ -121,6 +121,14 @@ def next_hit(g: FadeState, frame: Frame, deed: Deed) -> None:
         g.ask(deed[D_SEAT])
     else:
         frame[SLOT] += 1  # fade:R89: gone in another way, the hit misses
+
+
+def attacker_left(g: FadeState, deed: Deed) -> bool:
+    """fade:R261: who has left its Character cell makes no further hits."""
+    user = deed[D_USER]
+    if g.opts.hits_outlast_attacker or user == NONE:
+        return False
+    return bool(g.out[user]) if user < g.seats else g.zone[user] != CHARACTER_ZONE
 
 
 def aim_of(g: FadeState, deed: Deed) -> ir.Aim | None:

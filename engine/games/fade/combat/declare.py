@@ -24,6 +24,7 @@ from engine.games.fade.state.deeds import (
     D_COUNT,
     D_FIRM,
     D_FLAGS,
+    D_FOE,
     D_HITS,
     D_ID,
     D_KIND,
@@ -43,7 +44,7 @@ from engine.games.fade.state.deeds import (
 )
 from engine.games.fade.state.flow import close_deed
 from engine.games.fade.state.points import gain_hp, lose_hp
-from engine.games.fade.state.state import CHARACTER_ZONE, DISCARD, STAGING, FadeState
+from engine.games.fade.state.state import CHARACTER_ZONE, DISCARD, EQUIP, STAGING, FadeState
 from engine.games.fade.state.zones import to_pile
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
@@ -132,7 +133,9 @@ def declare_targets(g: FadeState, frame: Frame, deed: Deed) -> None:
         return
     if attack_is_counter(g, deed):
         enemy = nearest_attack(g, deed[D_ANSWERS])
-        note_pick(g, deed, ATTACK_SLOT, [] if enemy is None else [enemy[D_USER]])
+        if enemy is not None:
+            deed[D_FOE] = enemy[D_USER]  # fade:R263: a Replay strikes the same one
+        note_pick(g, deed, ATTACK_SLOT, [] if deed[D_FOE] == NONE else [deed[D_FOE]])
         frame[PC] = OTHER_TARGETS
         return
     chosen = attack_targets(g, deed)
@@ -166,7 +169,8 @@ def other_targets(g: FadeState, frame: Frame, deed: Deed) -> None:
         deed[D_LINE] = line
         if open_pick(g, select, deed):
             return
-    if deed[D_KIND] == ITEM_PLAY and needs_host(g, deed[D_CARD]) and deed[D_SUBJECT] == NONE:
+    waits = deed[D_SUBJECT] == NONE and g.zone[deed[D_CARD]] != EQUIP  # fade:R155
+    if deed[D_KIND] == ITEM_PLAY and needs_host(g, deed[D_CARD]) and waits:
         if hosts_for(g, deed):
             g.ask(deed[D_SEAT])
         else:
@@ -318,7 +322,6 @@ def declare_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     elif verb == CHOOSE_STAT:
         deed[D_STAT] = first_of(action)
     elif verb == PAY_EXTRA:
-        deed[D_PAID] |= 1 << first_of(action)
-        frame[PC] += 1
+        deed[D_PAID] |= 1 << first_of(action)  # then the next one, if there is any
     else:
         frame[PC] += 1

@@ -8,6 +8,7 @@ from engine.games.fade.cards.codes import (
     CHARACTER,
     DEATHMARK,
     EQUIP_ITEM,
+    NEUTRALITY,
     TIMEBOMB,
     VOID,
 )
@@ -20,6 +21,7 @@ from engine.games.fade.show.names import ref
 from engine.games.fade.state.board import seats_in_order
 from engine.games.fade.state.deeds import D_ID, D_SEAT, Deed
 from engine.games.fade.state.last_known import remember
+from engine.games.fade.state.misfits import misfits
 from engine.games.fade.state.points import FATAL_TIMEBOMBS, lose_hp
 from engine.games.fade.state.state import (
     CHARACTER_ZONE,
@@ -55,6 +57,8 @@ def state_check(g: FadeState) -> None:
     """Handle everything that became due; runs again until nothing is."""
     g.unstable = 0
     arrivals(g)
+    if g.content.field_cards:
+        misfits(g)
     knocked_out = [unit for unit in standing_units(g) if is_due(g, unit)]
     if g.content.events >> at.WOULD_FALL & 1:
         saved(g)
@@ -213,7 +217,7 @@ def after_destruction(g: FadeState, card: int, controller: int, speaks: bool) ->
 
 def deathmark(g: FadeState, seat: int, level: int) -> None:
     """fade:R143: an ally of the victim's Level or higher was destroyed."""
-    for unit in (*g.characters(seat), *g.reserves(seat)):
+    for unit in (*g.controlled(seat), *g.reserves(seat)):
         if g.derive(unit).keywords & DEATHMARK and g.definition(unit).level <= level:
             mark_knocked_out(g, unit)
 
@@ -296,7 +300,10 @@ def clear_seat(g: FadeState, seat: int) -> None:
         if g.owner[card] == seat and g.zone[card] != GONE:
             remove_from_game(g, card)
         elif g.controller[card] == seat and g.zone[card] in (CHARACTER_ZONE, RESERVE):
-            to_pile(g, card, DISCARD)
+            if g.derive(card).keywords & NEUTRALITY:
+                g.controller[card] = g.owner[card]  # fade:R157: it stays where it stands
+            else:
+                to_pile(g, card, DISCARD)
     theirs = [row[D_ID] for row in g.deeds if row[D_SEAT] == seat]
     g.deeds = [row for row in g.deeds if row[D_SEAT] != seat]
     g.chain = [number for number in g.chain if number not in theirs]

@@ -1,11 +1,12 @@
 """D4: revealing a card, paying for it, marking the allowance; and where a used card goes."""
 
 from engine.games.fade import event_kinds as told
-from engine.games.fade.cards.codes import POWER, REACTION, SKILL, STACKER
+from engine.games.fade.cards.codes import CHARACTER, POWER, REACTION, SKILL, STACKER
 from engine.games.fade.cards.content import NONE, SIGNATURE_REACTION
 from engine.games.fade.combat.costs import can_pay, pay, tp_cost
 from engine.games.fade.combat.targets import spend_normal, spend_skill
 from engine.games.fade.frames import PUT_UNDER
+from engine.games.fade.ir import PayTP
 from engine.games.fade.show.names import card_name, ref
 from engine.games.fade.show.noting import note
 from engine.games.fade.state.deeds import (
@@ -29,35 +30,63 @@ from engine.games.fade.state.deeds import (
     Deed,
 )
 from engine.games.fade.state.points import lose_tp, remove_counters
-from engine.games.fade.state.state import DISCARD, EQUIP, HAND, STAGING, FadeState
+from engine.games.fade.state.state import (
+    CHARACTER_ZONE,
+    DISCARD,
+    EQUIP,
+    HAND,
+    STAGING,
+    USED_IN,
+    FadeState,
+)
 from engine.games.fade.state.uses import count_use
 from engine.games.fade.state.zones import show, stage, to_pile
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
 from engine.kernel.flow import push
+from engine.text.ir import Cost
 
 
 def extra_lines(g: FadeState, deed: Deed) -> tuple[int, ...]:
-    """Overdrive may be paid with any use of a card (fade:R158)."""
+    """Overdrive with any use of a card (fade:R158), Mystify when it is revealed (fade:R155)."""
     if deed[D_KIND] not in (SKILL_USE, REACTION_USE, ITEM_PLAY):
         return ()
-    return g.definition(deed[D_CARD]).overdrive
+    card = deed[D_CARD]
+    found = g.definition(card)
+    set_down = g.zone[card] == EQUIP and not g.up[card]
+    return found.overdrive + found.mystify if set_down else found.overdrive
 
 
 def payable_extras(g: FadeState, deed: Deed) -> list[int]:
-    found = []
+    """Those that were not chosen yet and can be paid on top of everything else."""
+    lines = extra_lines(g, deed)
+    if not lines:
+        return []
     base = base_cost(g, deed)
+    for place, index in enumerate(lines):
+        if deed[D_PAID] >> place & 1:
+            base += tp_of(g, g.content.lines[index].cost, deed)
     busy = deed[D_CARD] if g.zone[deed[D_CARD]] == HAND else NONE
-    for place, index in enumerate(extra_lines(g, deed)):
+    found = []
+    for place, index in enumerate(lines):
         cost = g.content.lines[index].cost
-        if not deed[D_PAID] and cost is not None and can_pay(g, cost, deed, base, busy):
+        chosen = deed[D_PAID] >> place & 1
+        if not chosen and cost is not None and can_pay(g, cost, deed, base, busy):
             found.append(place)
     return found
+
+
+def tp_of(g: FadeState, cost: Cost | None, deed: Deed) -> int:
+    """The TP among the items of a cost."""
+    items = () if cost is None else cost.items
+    return sum(g.amount(item.n, deed) for item in items if isinstance(item, PayTP))
 
 
 def base_cost(g: FadeState, deed: Deed) -> int:
     """TP for the card itself; attacks and abilities of units have no card cost."""
     if deed[D_KIND] in (SKILL_USE, REACTION_USE, ITEM_PLAY):
+        if g.definition(deed[D_CARD]).type == CHARACTER:
+            return 0  # its cost is CS
         return tp_cost(g, deed[D_SEAT], deed[D_CARD])
     return 0
 
@@ -74,7 +103,7 @@ def pay_and_reveal(g: FadeState, deed: Deed) -> None:
         if line.cost is not None:
             pay(g, line.cost, deed, index)
             note(g, card, g.content.clause_of(line.ability))
-    extras = g.definition(card).overdrive
+    extras = g.definition(card).overdrive + g.definition(card).mystify
     for place, index in enumerate(extras):
         line = g.content.lines[index]
         if deed[D_PAID] >> place & 1 and line.cost is not None:
@@ -115,6 +144,8 @@ def spend_allowance(g: FadeState, deed: Deed) -> None:
     kind, user = deed[D_KIND], deed[D_USER]
     if kind == NORMAL:
         spend_normal(g, user)
+    elif kind == SKILL_USE and g.zone[deed[D_CARD]] == CHARACTER_ZONE:
+        return  # fade:R138: Buildup is not the Skill of its user
     elif kind == SKILL_USE or (kind == SIGNATURE_USE and not _is_reaction(g, deed)):
         spend_skill(g, user)
     elif kind == STOCK_USE:
@@ -131,5 +162,5 @@ def discard_used(g: FadeState, deed: Deed) -> None:
     card = deed[D_CARD]
     if g.zone[card] != STAGING and g.definition(card).type not in (SKILL, REACTION):
         return
-    if deed[D_KIND] in (SKILL_USE, REACTION_USE, ITEM_PLAY) and g.zone[card] in (EQUIP, STAGING):
+    if deed[D_KIND] in (SKILL_USE, REACTION_USE, ITEM_PLAY) and g.zone[card] in USED_IN:
         to_pile(g, card, DISCARD)

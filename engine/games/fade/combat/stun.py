@@ -43,6 +43,14 @@ def after_attack(g: FadeState, deed: Deed) -> None:
             g.stunned[unit] = 0
 
 
+def still_stunned(g: FadeState, deed: Deed) -> None:
+    """A prevented attack never resolves: its stunned targets wait for the next one (fade:R264)."""
+    mark = ATTACKED + deed[D_ID]
+    for unit, value in enumerate(g.stunned):
+        if value == mark:
+            g.stunned[unit] = 1
+
+
 def all_recover(g: FadeState) -> None:
     """T40: every Stun on the table ends."""
     g.stunned = [0] * len(g.stunned)

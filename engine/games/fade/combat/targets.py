@@ -2,7 +2,7 @@
 
 from engine.games.fade import ir
 from engine.games.fade.cards import codes
-from engine.games.fade.cards.codes import FLASH, LOCK_ON, MULTISTRIKE, PARALYZE, TIMID
+from engine.games.fade.cards.codes import FLASH, LOCK_ON, MULTISTRIKE, NEUTRALITY, PARALYZE, TIMID
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Action
 from engine.games.fade.chain.programs import attack_line
@@ -14,7 +14,7 @@ from engine.games.fade.lasting.statics import applied, concerns, standing
 from engine.games.fade.lasting.stats import CANNOT_ACT, CANNOT_ATTACK, CANNOT_BE_ATTACKED
 from engine.games.fade.lasting.topics import ON_FIRST
 from engine.games.fade.state.chosen import attack_targets
-from engine.games.fade.state.deeds import D_NODE, D_SEAT, D_USER, Deed
+from engine.games.fade.state.deeds import D_COUNT, D_NODE, D_SEAT, D_USER, Deed
 from engine.games.fade.state.state import CHARACTER_ZONE, RESERVE, FadeState
 from engine.text.ir import Pick, Select
 from engine.text.nodes import Noun
@@ -29,7 +29,7 @@ def restricted(g: FadeState, unit: int) -> bool:
     if g.zone[unit] == RESERVE:
         # fade:R146: Flash lifts the limit on Reserve moves, so it counts on the bench as well.
         keywords |= g.definition(unit).keywords
-    return not keywords & FLASH and not found.allowed & (CANNOT_ACT | CANNOT_ATTACK)
+    return not keywords & (FLASH | NEUTRALITY) and not found.allowed & (CANNOT_ACT | CANNOT_ATTACK)
 
 
 def can_act(g: FadeState, unit: int) -> bool:
@@ -86,6 +86,8 @@ def legal_targets(g: FadeState, deed: Deed) -> list[int]:
     legal = []
     for enemy in g.others(seat):
         reach = g.characters(enemy)
+        if g.content.has_neutrality:
+            reach = [unit for unit in reach if g.controller[unit] != seat]  # fade:R157
         if lock_on:
             reach = reach + g.reserves(enemy)
         for unit in reach:
@@ -147,6 +149,24 @@ def first_of_all(g: FadeState, legal: list[int]) -> list[int]:
         for unit in legal
         if unit < g.seats or unit in first or g.controller[unit] not in guarded
     ]
+
+
+def can_counter(g: FadeState, deed: Deed, top: Deed) -> bool:
+    """fade:R260: a Counter-hit needs an attacker that it may target; an attack of a Reaction's
+    own text needs a target."""
+    if attack_noun(g, deed) is not None:
+        return bool(legal_targets(g, deed))
+    return top[D_COUNT] > 0 and can_strike(g, deed, top[D_USER])
+
+
+def can_strike(g: FadeState, deed: Deed, foe: int) -> bool:
+    """Whether a Counter-hit may target this attacker: Timid, Ghost, Lock, Immune, texts."""
+    if foe >= g.seats and g.zone[foe] != CHARACTER_ZONE:
+        return False
+    timid = g.derive(deed[D_USER]).value(TIMID)
+    if timid and foe >= g.seats and g.definition(foe).level >= timid:
+        return False
+    return attackable(g, deed, foe)
 
 
 def attackable(g: FadeState, deed: Deed, unit: int) -> bool:

@@ -8,9 +8,10 @@ from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Element, KeywordName, Place, Stat, Whose
 from engine.games.fade.effects.words import FILTERS
 from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, D_USER, Deed
+from engine.games.fade.state.grid import adjacent, same_column
+from engine.games.fade.state.lands import in_zone_of
 from engine.games.fade.state.last_known import STAT_PLACE, last_counters, last_row
 from engine.games.fade.state.state import (
-    CHARACTER_CELLS,
     CHARACTER_ZONE,
     DECK,
     DISCARD,
@@ -34,9 +35,6 @@ PILES: Final = {
     Place.POOL: POOL,
     Place.RIFT: RIFT,
 }
-STRIP_ROWS: Final = (1, 0, 8)
-EQUIP_ROW: Final = 2
-RESERVE_ROW: Final = 7
 
 
 @FILTERS.word(ir.HasStat)
@@ -131,41 +129,11 @@ def in_pile(g: FadeState, test: ir.InPile, deed: Deed, card: int) -> bool:
         return zone == RESERVE
     if where.place is Place.CHARACTER_ZONE:
         return zone == CHARACTER_ZONE
+    if where.place is Place.HERE:
+        return in_zone_of(g, deed[D_CARD], card)
     if where.place is Place.FIELD:
         return zone in FIELD or card < g.seats
     return zone == PILES.get(where.place, NONE)
-
-
-def adjacent(g: FadeState, card: int, other: int) -> bool:
-    """Next to each other on one side's grid, in any of eight directions (fade:R33)."""
-    one, two = coordinates(g, card), coordinates(g, other)
-    if card == other or one is None or two is None or g.side[card] != g.side[other]:
-        return False
-    return max(abs(one[0] - two[0]), abs(one[1] - two[1])) == 1
-
-
-def same_column(g: FadeState, card: int, other: int) -> bool:
-    """In one column of one side's grid; a card is not in its own column with itself."""
-    one, two = coordinates(g, card), coordinates(g, other)
-    if card == other or one is None or two is None:
-        return False
-    return g.side[card] == g.side[other] and one[1] == two[1]
-
-
-def coordinates(g: FadeState, card: int) -> tuple[int, int] | None:
-    """Row and column on the grid of section 1.7; None for tucked cards (fade:R28)."""
-    zone, place = g.zone[card], g.place[card]
-    if zone == CHARACTER_ZONE:
-        return STRIP_ROWS[place // CHARACTER_CELLS], place % CHARACTER_CELLS + 1
-    if zone == RESERVE:
-        return RESERVE_ROW, place
-    if zone == EQUIP:
-        host = g.host[card]
-        if host < g.seats:
-            return EQUIP_ROW + place, 0
-        if g.zone[host] == CHARACTER_ZONE and g.place[host] < 6:
-            return EQUIP_ROW + place, g.place[host] + 1
-    return None
 
 
 def extremes(g: FadeState, test: ir.HasExtreme, cards: list[int]) -> list[int]:

@@ -54,6 +54,9 @@ LINK_KINDS: Final = {
 }
 
 
+ELEMENTAL: Final = (
+    codes.ITEM, codes.EQUIP_ITEM, codes.AUGMENT, codes.ARENA_AUGMENT, codes.ZONE, codes.COMMAND,
+)  # fmt: skip
 MAKERS: Final = frozenset((Kind.CHARACTER, Kind.PLAYER, Kind.UNIT))
 
 
@@ -67,12 +70,14 @@ def link_matches(g: FadeState, noun: Noun, deed: Deed, link: Deed) -> bool:
         enemy = link[D_SEAT] != deed[D_SEAT]
         if enemy != (noun.side is shared.Side.ENEMY):
             return False
-    if not any(_of_kind(kind, link) for kind in noun.kinds):
+    if not any(_of_kind(g, kind, link) for kind in noun.kinds):
         return False
     return all(link_passes(g, test, deed, link) for test in noun.filters)
 
 
-def _of_kind(kind: object, link: Deed) -> bool:
+def _of_kind(g: FadeState, kind: object, link: Deed) -> bool:
+    if kind is Kind.COMMAND:
+        return link[D_KIND] == ACTIVATION and g.definition(link[D_CARD]).type == codes.COMMAND
     if kind is Kind.LINK or kind is Kind.CARD:
         return True
     if kind is Kind.ATTACK:
@@ -187,7 +192,10 @@ def all_targets(g: FadeState, link: Deed) -> list[int]:
 
 
 def wild(g: FadeState, link: Deed) -> bool:
-    """fade:R175: a Wildcard card has every element and Null-type."""
+    """fade:R175: a Wildcard card has every element and Null-type; a Normal Attack is no card, and
+    the elements of its user are not its own (fade:R267)."""
+    if link[D_KIND] == NORMAL and not g.opts.wildcard_normal_attacks:
+        return False
     return bool(g.derive(link[D_CARD]).keywords & codes.WILDCARD)
 
 
@@ -211,15 +219,24 @@ def can_affect(g: FadeState, deed: Deed, unit: int) -> bool:
     if deed[D_DTYPE] == codes.PHYSICAL and g.counter(unit, codes.GHOST):
         return False  # fade:R148
     found = g.derive(unit)
-    if found.lock and not wild(g, deed) and found.lock & ~deed[D_ELEMENTS]:
+    if found.lock and not wild(g, deed) and found.lock & ~(deed[D_ELEMENTS] | borne(g, deed)):
         return False  # fade:R130: every listed element is needed, Null-type has none
     return not (found.immune and any(_hits_immunity(g, part, deed) for part in found.immune))
+
+
+def borne(g: FadeState, deed: Deed) -> int:
+    """fade:R266: an Item or Augment has its printed elements, whatever its text deals."""
+    found = g.definition(deed[D_CARD])
+    return found.elements if found.type in ELEMENTAL else 0
 
 
 def _hits_immunity(g: FadeState, part: ir.ImmuneTo, deed: Deed) -> bool:
     """fade:R126: any match is enough."""
     match part:
         case Element():
+            own = borne(g, deed)
+            if own and has_any_element(own, False, (part,)):
+                return True
             return has_any_element(deed[D_ELEMENTS], wild(g, deed), (part,))
         case Rank():
             return deed[D_RANK] == codes.RANK[part]

@@ -1,7 +1,10 @@
 """Verbs that move cards: destroy, return, send, attach, play, stack."""
 
+from typing import Final
+
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import CHARACTER, PLAYER, REACTION, SKILL, STACKER
+from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Action, Place, Way, Whose
 from engine.games.fade.combat.knockout import destroy, mark_knocked_out
 from engine.games.fade.effects.piles import put_into
@@ -12,6 +15,7 @@ from engine.games.fade.frames import MOVE_CARD, PLAY_CHARACTER
 from engine.games.fade.lasting.forbidden import withheld
 from engine.games.fade.lasting.mods import add_mod
 from engine.games.fade.lasting.stats import CANNOT_BE_MOVED
+from engine.games.fade.show.moved import tell_moved, tell_sent
 from engine.games.fade.state.deeds import D_CARD, D_SEAT, Deed
 from engine.games.fade.state.last_known import remember
 from engine.games.fade.state.points import take_to_hand
@@ -24,6 +28,9 @@ from engine.games.fade.turn.enter import entered_field
 from engine.games.fade.turn.hosts import may_bear
 from engine.games.fade.turn.slots import can_make_room, fits_slots, max_slots, slot_cost, used_slots
 from engine.kernel.flow import push
+
+TOLD_ELSEWHERE: Final = (Place.HAND, Place.RESERVE, Place.STACK)
+"""Whoever puts a card there tells it."""
 
 
 @VERBS.word(ir.Swap)
@@ -64,6 +71,7 @@ def knock_out(g: FadeState, effect: ir.KnockOut, deed: Deed, node: int) -> None:
 @VERBS.word(ir.SendToRift)
 def send_to_rift(g: FadeState, effect: ir.SendToRift, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
+        tell_sent(g, card, "fade:R7")
         leave(g, card, RIFT)
         note_done(g, deed, Way.SENT, card)
 
@@ -71,10 +79,13 @@ def send_to_rift(g: FadeState, effect: ir.SendToRift, deed: Deed, node: int) -> 
 @VERBS.word(ir.Return)
 def return_to_pile(g: FadeState, effect: ir.Return, deed: Deed, node: int) -> None:
     for card in affected(g, effect.what, deed):
-        was_on_field, from_hand = g.zone[card] in FIELD, g.zone[card] == HAND
+        was, known = g.zone[card], g.seen[card]
+        was_on_field = was in FIELD
         remember(g, card)
         put_into(g, card, effect.to, deed)
-        discarded = from_hand and effect.to.place is Place.DISCARD
+        if g.sink is not None and effect.to.place not in TOLD_ELSEWHERE:
+            tell_moved(g, card, was, known, "section 11.2")
+        discarded = was == HAND and effect.to.place is Place.DISCARD
         note_done(g, deed, Way.DISCARDED if discarded else Way.RETURNED, card)
         if was_on_field:
             fire(g, at.LEAVES, card, last_known=True)
@@ -188,4 +199,4 @@ def play_by_effect(g: FadeState, card: int, seat: int) -> None:
         return
     if found.keywords & STACKER and len(g.hand[seat]) < found.keyword_values[STACKER]:
         return  # fade:R166
-    push(g, PLAY_CHARACTER, card, seat, 0, 1)
+    push(g, PLAY_CHARACTER, card, seat, 0, 1, NONE)

@@ -37,7 +37,9 @@ from engine.games.fade.state.deeds import (
     Deed,
     doer,
 )
+from engine.games.fade.state.lands import in_zone_of
 from engine.games.fade.state.last_known import last_controller, last_host
+from engine.games.fade.state.materials import meant_materials
 from engine.games.fade.state.state import (
     FIELD,
     RESERVE,
@@ -59,6 +61,8 @@ KIND_TYPES: Final = {
     Kind.PLAYER: (codes.PLAYER,),
     Kind.UNIT: (codes.CHARACTER, codes.PLAYER),
     Kind.RAIDER: (codes.RAIDER,),
+    Kind.ZONE: (codes.ZONE,),
+    Kind.COMMAND: (codes.COMMAND,),
 }
 UNITS: Final = frozenset((Kind.CHARACTER, Kind.PLAYER, Kind.UNIT, Kind.RAIDER))
 
@@ -164,6 +168,13 @@ def fixed(g: FadeState, noun: Ref, deed: Deed) -> list[int]:
         if attack is not None:
             return [attack[D_USER]]
         return [] if deed[D_FOE] == NONE else [deed[D_FOE]]
+    if what is Fixed.CHARACTER_HERE:
+        return [
+            unit
+            for seat in seats_in_order(g)
+            for unit in g.characters(seat) + g.reserves(seat)
+            if in_zone_of(g, deed[D_CARD], unit)
+        ]
     if what in (Fixed.TARGET, Fixed.DEFENDER):
         attack = attack_of(g, deed) if what is Fixed.TARGET else enemy_attack(g, deed)
         if attack is None:
@@ -226,6 +237,10 @@ def describes(
 ) -> bool:
     """Whether kind, side, place and adjectives fit one card."""
     blank = not anywhere and not g.up[card] and g.zone[card] in FIELD
+    if Kind.MATERIAL in select.kinds:
+        return card in meant_materials(g, deed) and all(
+            g.passes(test, deed, card) for test in select.filters
+        )
     if not _kind_fits(g, select, card, blank) or not _side_fits(g, select.side, deed, card):
         return False
     placed, tests = False, FILTERS.table
@@ -268,6 +283,18 @@ def _side_fits(g: FadeState, side: shared.Side, deed: Deed, card: int) -> bool:
     return (last_controller(g, card) != deed[D_SEAT]) == (side is shared.Side.ENEMY)
 
 
+def in_reach(g: FadeState, select: shared.Select, deed: Deed, card: int) -> bool:
+    """Whether a card still lies where a description looks for it (fade:R262)."""
+    if not g.opts.reserve_loses_targets and g.zone[card] == RESERVE:
+        return True
+    placed = [test for test in select.filters if isinstance(test, InPile)]
+    if placed:
+        return all(FILTERS.table[InPile](g, test, deed, card) for test in placed)
+    if any(isinstance(test, Among | ThisWay) for test in select.filters):
+        return True
+    return _in_plain_reach(g, deed, card)
+
+
 def _in_plain_reach(g: FadeState, deed: Deed, card: int) -> bool:
     """Without a place named: the field, but for Characters in the Reserve (fade:R108)."""
     zone = g.zone[card]
@@ -296,6 +323,8 @@ def _reach(g: FadeState, select: shared.Select, deed: Deed) -> list[int]:
                 for seat in seats_in_order(g):
                     found += pile(g, PILES[test.pile.place], seat)
                 return found
+    if Kind.MATERIAL in select.kinds:
+        return meant_materials(g, deed)
     if UNITS.issuperset(select.kinds):
         return units_in_order(g)
     return field_in_order(g)

@@ -7,6 +7,7 @@ from engine.games.fade.effects.picks import once_each
 from engine.games.fade.effects.points import affected
 from engine.games.fade.effects.words import VERBS
 from engine.games.fade.frames import ORDERING
+from engine.games.fade.show.moved import tell_moved
 from engine.games.fade.state.deeds import D_SEAT, Deed
 from engine.games.fade.state.last_known import remember
 from engine.games.fade.state.state import DECK, FIELD, HAND, FadeState
@@ -54,7 +55,8 @@ def _witnesses(g: FadeState, cards: list[int]) -> int:
 def lay_all(g: FadeState, cards: list[int], bottom: bool, known: int) -> None:
     """The first of them will be drawn first."""
     for card in cards if bottom else reversed(cards):
-        was_on_field = g.zone[card] in FIELD
+        was, before = g.zone[card], g.seen[card]
+        was_on_field = was in FIELD
         if was_on_field:
             remember(g, card)
         to_pile(g, card, DECK)
@@ -64,6 +66,8 @@ def lay_all(g: FadeState, cards: list[int], bottom: bool, known: int) -> None:
                 deck = g.deck[g.side[card]]
                 deck.remove(card)
                 deck.insert(0, card)
+        if g.sink is not None:
+            tell_moved(g, card, was, before if was_on_field else known, "fade:R240")
         if was_on_field:
             fire(g, at.LEAVES, card, last_known=True)
 

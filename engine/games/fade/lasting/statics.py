@@ -15,6 +15,7 @@ from engine.games.fade.lasting.derived import Lasting
 from engine.games.fade.lasting.spans import M_ITEM, M_NODE, M_SEAT, M_SOURCE, M_UNIT, M_VALUE
 from engine.games.fade.lasting.topics import ON_UNITS, TOPICS
 from engine.games.fade.state.deeds import D_CARD, STATIC_RUN, Deed, blank_deed
+from engine.games.fade.state.materials import synchronized
 from engine.games.fade.state.state import RESERVE, FadeState
 from engine.text.nodes import Effect, Noun
 
@@ -119,7 +120,7 @@ def spoken_by(g: FadeState, card: int, part: StaticPart) -> Statement:
     deed = static_deed(g, card, part)
     who = getattr(part.effect, "who", None)
     bearer = NONE
-    if isinstance(who, ir.Ref):
+    if isinstance(who, ir.Ref) and who.what is not ir.Fixed.CHARACTER_HERE:
         meant = g.objects(who, deed)
         if len(meant) == 1:
             bearer = meant[0]
@@ -160,6 +161,8 @@ def scope_open(g: FadeState, card: int, scope: int, n: int) -> bool:
         return False
     if scope == c.FOR_SEAT:
         return n < g.seats and not g.out[n]
+    if scope == c.SYNCHRONIZED:
+        return synchronized(g, card, n)
     if scope == c.WITH_EQUIP_ITEMS:
         return equip_items(g, card) >= n
     return g.host[card] != NONE

@@ -17,7 +17,7 @@ from engine.kernel.seen import knows
 from engine.kernel.show import Choice
 
 ON_CARDS: Final = frozenset((*WITH_CARD, v.USE_SIGNATURE, v.ACTIVATE, v.TAG_OUT_WITH, v.REACT_WITH,
-                      v.REVEAL_TRIGGER))  # fmt: skip
+                      v.REVEAL_TRIGGER, v.LAY, v.FEED, v.RELEASE))  # fmt: skip
 
 ASKED: Final = {
     f.SETUP: "Keep this Hand, or shuffle it back and draw six new cards?",
@@ -30,6 +30,9 @@ ASKED: Final = {
     f.SEARCH: "Which card is taken?",
     f.PUT_UNDER: "Which card pays for it?",
     f.ARRANGE: "Where does it go?",
+    f.FIELD_CARD: "Where does it lie?",
+    f.BUILD: "Which one?",
+    f.LAY_DOWN: "Where does the Material lie?",
     f.MOVE_CARD: "Make room in the Character Zone, then say where it goes.",
 }
 WITH_NAME: Final = {
@@ -43,6 +46,7 @@ OF_DEED: Final = {
     f.EFFECT: "{}: choose.",
     f.OFFER: "{} is ready. Use it now?",
     f.REPLAY: "Pay to replay {}?",
+    f.EXTRAS: "{}: pay for more?",
 }
 DECLARED: Final = {
     declare.TARGETS: "{}: choose the target.",
@@ -59,7 +63,7 @@ def choices(g: Fade) -> tuple[Choice, ...]:
         verb, card = verb_of(action), first_of(action)
         label = g.label(action)
         if verb not in ON_CARDS:
-            cell = verb == v.PICK_CELL and label.startswith("C")
+            cell = verb == v.PICK_CELL and label[:1] in "CFB" and len(label) == 2
             found.append(Choice(index, label, f"P{g.asked + 1} {label}" if cell else ""))
             continue
         known = card < g.seats or knows(g.seen[card], g.asked)

@@ -50,6 +50,8 @@ def fitting(g: FadeState, card: int, found: list[int]) -> int:
     on_player = g.host[card] < g.seats
     for index in range(len(found) - 1, -1, -1):
         definition = g.defs[found[index]]
+        if definition.mystify and definition.type not in (SKILL, REACTION):
+            return index  # fade:R155
         if definition.type in (SKILL, REACTION) and bool(definition.set_triggers) == on_player:
             return index
     return len(found) - 1

@@ -5,10 +5,11 @@ from typing import Final
 from engine.games.fade import verbs as v
 from engine.games.fade.cards import content as c
 from engine.games.fade.cards.content import CardDef
-from engine.games.fade.frames import ARRANGE, MOVE_CARD, PLAY_CHARACTER
-from engine.games.fade.show.names import cell_name, ref
-from engine.games.fade.state.deeds import BY_AGI
-from engine.games.fade.state.state import CHARACTER_ZONE, EQUIP, FadeState
+from engine.games.fade.frames import ARRANGE, BUILD, FIELD_CARD, LAY_DOWN, MOVE_CARD, PLAY_CHARACTER
+from engine.games.fade.show.names import ZONES_OF_SIDE, bench_name, cell_name, ref
+from engine.games.fade.state.deeds import BY_AGI, D_CARD
+from engine.games.fade.state.grid import EQUIP_CODE, RESERVE_CODE, SLOT_CODE, SLOTS_OF_SIDE
+from engine.games.fade.state.state import CHARACTER_ZONE, EQUIP, POSITIONS, FadeState
 from engine.kernel import labels
 from engine.kernel.actions import Action, first_of, second_of, verb_of
 from engine.kernel.frames import KIND
@@ -32,6 +33,8 @@ WITH_CARD: Final = {
     v.LEVEL: "level up",
     v.PICK_CARD: "choose",
     v.REARRANGE: "rearrange",
+    v.LAY: "lay down",
+    v.FEED: "feed",
 }
 
 
@@ -49,12 +52,22 @@ def label(g: FadeState, action: Action) -> str:
     if verb == v.OPTION:
         return f"option {first + 1}"
     if verb == v.PAY_EXTRA:
-        return "Overdrive" if not first else f"Overdrive {first + 1}"
+        return extra_label(g, first)
     if verb == v.TAG_OUT_WITH:
         return f"tag out {ref(g, first)} for {ref(g, second)}"
+    if verb == v.RELEASE:
+        return f"use {ref(g, first, g.asked)} with {ref(g, second)}"
     if verb == v.REVEAL_TRIGGER:
         return f"use {ref(g, first, g.asked)}"
     return line_label(g, verb, first, second)
+
+
+def extra_label(g: FadeState, place: int) -> str:
+    """Overdrive or Mystify, numbered if the card has several of them."""
+    deed = g.find_deed(g.FRAMES.value(g.stack[-1], "deed"))
+    first = 0 if deed is None else len(g.definition(deed[D_CARD]).overdrive)
+    word, n = ("Overdrive", place) if place < first else ("Mystify", place - first)
+    return f"{word} {n + 1}" if n else word
 
 
 def line_label(g: FadeState, verb: int, card: int, index: int) -> str:
@@ -89,11 +102,31 @@ def kind(g: FadeState, line: int) -> int:
 def cell_label(g: FadeState, place: int) -> str:
     """The cell a card goes to: C1 to C6, R0 on, or e1 to e5."""
     frame = g.stack[-1]
-    if frame[KIND] in (PLAY_CHARACTER, MOVE_CARD):
+    if frame[KIND] in (FIELD_CARD, LAY_DOWN):
+        return place_label(g, g.FRAMES.value(frame, "seat"), place)
+    if frame[KIND] in (PLAY_CHARACTER, MOVE_CARD, BUILD):
         return cell_name(place)
     if frame[KIND] == ARRANGE:
         zone = g.zone[g.FRAMES.value(frame, "card")]
         if zone == CHARACTER_ZONE:
             return cell_name(place)
-        return f"e{place + 1}" if zone == EQUIP else f"R{place}"
+        return f"e{place + 1}" if zone == EQUIP else bench_name(place)
     return str(place)
+
+
+def place_label(g: FadeState, seat: int, place: int) -> str:
+    """A cell or Zone by its number (state/grid.py): C2, C1.e3, p1, R0, C2 Zone, Frontline."""
+    if place >= EQUIP_CODE:
+        unit, position = divmod(place - EQUIP_CODE, POSITIONS)
+        if position == POSITIONS - 1:
+            return f"Equip Zone of {ref(g, unit)}"
+        return f"p{position + 1}" if unit < g.seats else f"{_cell_of(g, unit)}.e{position + 1}"
+    if place >= SLOT_CODE:
+        side, slot = divmod(place - SLOT_CODE, SLOTS_OF_SIDE)
+        words = ZONES_OF_SIDE.get(slot) or f"{cell_name(slot)} Zone"
+        return words if side == seat else f"P{side + 1} {words}"
+    return f"R{place - RESERVE_CODE}" if place >= RESERVE_CODE else cell_name(place)
+
+
+def _cell_of(g: FadeState, unit: int) -> str:
+    return cell_name(g.place[unit])

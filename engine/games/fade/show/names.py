@@ -4,15 +4,18 @@ equal names apart, so "Ember Fist (P1 C2.e1)" may be shortened to its name by re
 from typing import Final
 
 from engine.games.fade.cards.content import NONE
+from engine.games.fade.state.lands import BACK_SLOT, FRONT_SLOT, RESERVE_SLOT
 from engine.games.fade.state.state import (
     ARENA_ZONE,
     CHARACTER_CELLS,
     CHARACTER_ZONE,
     DISCARD,
     EQUIP,
+    LAND,
     RESERVE,
     RIFT,
     STACK,
+    STRIP,
     WORLD,
     ZONE_NAMES,
     FadeState,
@@ -20,11 +23,30 @@ from engine.games.fade.state.state import (
 from engine.kernel.seen import knows
 
 STRIPS: Final = "CFB"
+ZONES_OF_SIDE: Final = {
+    RESERVE_SLOT: "Reserve Zone",
+    FRONT_SLOT: "Frontline",
+    BACK_SLOT: "Backline",
+}
 
 
 def cell_name(cell: int) -> str:
     """C1 to C6, then the Frontline and the Backline."""
     return f"{STRIPS[cell // CHARACTER_CELLS]}{cell % CHARACTER_CELLS + 1}"
+
+
+def bench_name(place: int) -> str:
+    """R0 on, or the cell of an Extra Zone that is a Reserve."""
+    return f"R{place}" if place < STRIP else cell_name(place - STRIP)
+
+
+def land_name(g: FadeState, card: int) -> str:
+    """The Zone under which a Zone card lies."""
+    slot, host = g.place[card], g.host[card]
+    if host != NONE:
+        above = "" if host < g.seats else f"{cell_name(g.place[host])} "
+        return f"{above}Equip Zone"
+    return ZONES_OF_SIDE.get(slot) or f"{cell_name(slot)} Zone"
 
 
 def place_name(g: FadeState, card: int) -> str:
@@ -34,12 +56,15 @@ def place_name(g: FadeState, card: int) -> str:
     if zone == CHARACTER_ZONE:
         return f"{seat} {cell_name(place)}"
     if zone == RESERVE:
-        return f"{seat} R{place}"
+        return f"{seat} {bench_name(place)}"
+    if zone == LAND:
+        return f"{seat} {land_name(g, card)}"
     if zone == EQUIP:
         host = g.host[card]
         if host < g.seats:
             return f"{seat} p{place + 1}"
-        above = cell_name(g.place[host]) if g.zone[host] == CHARACTER_ZONE else f"R{g.place[host]}"
+        in_cell = g.zone[host] == CHARACTER_ZONE
+        above = cell_name(g.place[host]) if in_cell else bench_name(g.place[host])
         return f"{seat} {above}.e{place + 1}"
     if zone == ARENA_ZONE:
         return "Arena"

@@ -27,6 +27,7 @@ from engine.games.fade.state.deeds import (
     NEGATED,
     PREVENTED,
 )
+from engine.games.fade.state.lands import open_strip
 from engine.games.fade.state.state import CELLS, CHARACTER_CELLS, HAND, POSITIONS, RESERVE, WORLD
 from engine.games.fade.turn.slots import max_slots, used_slots
 from engine.kernel.frames import KIND, R0
@@ -92,6 +93,11 @@ class Side:
     discard: tuple[str, ...]
     rift: tuple[str, ...]
     cells: tuple[Tile | None, ...]
+    front: tuple[Tile | None, ...]
+    back: tuple[Tile | None, ...]
+    """The Extra Zones by cell; empty while they are closed."""
+    zones: tuple[Tile, ...]
+    """Zone cards, each with the Zone it lies under as its spot."""
     reserve: tuple[Tile, ...]
     equipped: tuple[Tile | None, ...]
 
@@ -185,9 +191,21 @@ class _Look:
             discard=tuple(g.definition(card).name for card in g.discard[seat]),
             rift=self.names(g.rift[seat]),
             cells=tuple(None if card == NONE else self.unit(card) for card in cells),
-            reserve=tuple(self.unit(card) for card in g.reserves(seat)),
+            front=self.strip(seat, 1),
+            back=self.strip(seat, 2),
+            zones=tuple(self.tile(land) for land in g.lands if g.side[land] == seat),
+            reserve=tuple(self.unit(card) for card in g.reserve[seat] if card != NONE),
             equipped=self.attached(seat),
         )
+
+    def strip(self, seat: int, strip: int) -> tuple[Tile | None, ...]:
+        """The cells of the Frontline or Backline, if a Zone card opened it."""
+        g = self.g
+        if not open_strip(g, seat, strip):
+            return ()
+        start = seat * CELLS + strip * CHARACTER_CELLS
+        row = g.grid[start : start + CHARACTER_CELLS]
+        return tuple(None if card == NONE else self.unit(card) for card in row)
 
     def names(self, cards: list[int]) -> tuple[str, ...]:
         """Known names of a pile without an order, then an empty one for each unknown card."""

@@ -5,10 +5,10 @@ from typing import Final
 
 from engine.games.fade.cards.codes import COUNTER_NAMES, COUNTERS
 from engine.games.fade.cards.content import NONE
-from engine.games.fade.show.names import cell_name
+from engine.games.fade.show.names import land_name, place_name
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import D_CARD, D_DCLASS, D_KIND, D_SEAT
-from engine.games.fade.state.state import CELLS, CHARACTER_CELLS, CHARACTER_ZONE, SPENT, FadeState
+from engine.games.fade.state.state import CELLS, CHARACTER_CELLS, LAND, RESERVE, SPENT, FadeState
 from engine.kernel.seen import knows
 
 HIDDEN: Final = ""
@@ -39,6 +39,9 @@ class CardView:
     skills_used: int = 0
     attached: tuple["CardView", ...] = ()
     stack: tuple[str, ...] = ()
+    bench: bool = False
+    is_unit: bool = True
+    """Whether it is a Character; Commands and Materials lie in cells, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,10 @@ class SideView:
     rift: tuple[str, ...]
     characters: tuple[CardView | None, ...]
     reserve: tuple[CardView | None, ...]
+    extra: tuple[CardView, ...]
+    """Cards in the Extra Zones."""
+    zones: tuple[CardView, ...]
+    """Zone cards by the Zones of this side they lie under."""
     equipped: tuple[CardView, ...]
 
 
@@ -124,6 +131,7 @@ def names(g: FadeState, cards: list[int], seat: int) -> tuple[str, ...]:
 
 def side(g: FadeState, owner: int, seat: int) -> SideView:
     cells = g.grid[owner * CELLS : owner * CELLS + CHARACTER_CELLS]
+    extra = g.grid[owner * CELLS + CHARACTER_CELLS : (owner + 1) * CELLS] if g.lands else []
     return SideView(
         hp=g.hp[owner],
         tp=g.tp[owner],
@@ -138,6 +146,8 @@ def side(g: FadeState, owner: int, seat: int) -> SideView:
         rift=names(g, g.rift[owner], seat),
         characters=tuple(None if card == NONE else unit(g, card, seat) for card in cells),
         reserve=tuple(None if card == NONE else unit(g, card, seat) for card in g.reserve[owner]),
+        extra=tuple(unit(g, card, seat) for card in extra if card != NONE),
+        zones=tuple(attachment(g, land, seat) for land in g.lands if g.side[land] == owner),
         equipped=tuple(attachment(g, card, seat) for card in g.attached(owner)),
     )
 
@@ -147,7 +157,7 @@ def unit(g: FadeState, card: int, seat: int) -> CardView:
     found, derived = g.definition(card), g.derive(card)
     return CardView(
         name=known_name(g, card, seat),
-        place=cell_name(g.place[card]) if g.zone[card] == CHARACTER_ZONE else f"R{g.place[card]}",
+        place=place_name(g, card).split(" ", 1)[1],
         face_up=bool(g.up[card]),
         controller=g.controller[card],
         hp=g.hp[card],
@@ -165,13 +175,15 @@ def unit(g: FadeState, card: int, seat: int) -> CardView:
         skills_used=g.skills[card],
         attached=tuple(attachment(g, part, seat) for part in g.attached(card)),
         stack=tuple(g.definition(below).name for below in g.stack_of(card)),
+        bench=g.zone[card] == RESERVE,
+        is_unit=g.is_character(card),
     )
 
 
 def attachment(g: FadeState, card: int, seat: int) -> CardView:
     return CardView(
         name=known_name(g, card, seat),
-        place=f"e{g.place[card] + 1}",
+        place=land_name(g, card) if g.zone[card] == LAND else f"e{g.place[card] + 1}",
         face_up=bool(g.up[card]),
         controller=g.controller[card],
         hp=g.hp[card],

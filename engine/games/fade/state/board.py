@@ -29,8 +29,10 @@ def field_in_order(g: FadeState) -> list[int]:
     for seat in seats_in_order(g):
         standing = g.characters(seat) + g.reserves(seat)
         found += standing
+        found += g.others_in_cells(seat)
         for unit in (seat, *standing):
             found += g.attached(unit)
+    found += g.lands
     if g.arena != NONE:
         found.append(g.arena)
     return found

@@ -54,6 +54,7 @@ COLUMNS: Final = (
     "rules",
     "chain",
     "pending",
+    "lands",
 )
 TABLES: Final = (
     "deck",

@@ -7,6 +7,7 @@ from engine.games.fade.cards.codes import COUNTER, COUNTER_NAMES, COUNTERS, TIME
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Counter
 from engine.games.fade.lasting.stats import CANNOT_GAIN_HP, CANNOT_GAIN_TP
+from engine.games.fade.show.moved import tell_moved
 from engine.games.fade.show.names import card_name, ref
 from engine.games.fade.state.state import DISCARD, HAND, FadeState
 from engine.games.fade.state.zones import hand_over, to_pile
@@ -111,8 +112,12 @@ def take_to_hand(
 ) -> None:
     """A card enters its owner's Hand, or that of another `seat` (fade:R241); On Draw fires but
     for the opening Hand (fade:R48)."""
+    was, known = g.zone[card], g.seen[card]
     to_pile(g, card, HAND)
-    if seat not in (NONE, g.side[card]) and g.zone[card] == HAND:
+    if g.zone[card] != HAND:
+        tell_moved(g, card, was, known, "fade:R181")
+        return
+    if seat not in (NONE, g.side[card]):
         hand_over(g, card, seat)
     seat = g.side[card]
     if g.sink is not None:

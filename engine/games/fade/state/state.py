@@ -6,7 +6,7 @@ Changes of zone are in zones.py, derived stats in stats.py, decisions in game.py
 
 from typing import ClassVar, Final, Self
 
-from engine.games.fade.cards.codes import COUNTERS
+from engine.games.fade.cards.codes import CHARACTER, COUNTERS
 from engine.games.fade.cards.content import NONE, CardDef, Content
 from engine.games.fade.frames import EFFECT, PICK
 from engine.games.fade.lasting.derived import Derived, Lasting
@@ -35,6 +35,8 @@ GONE: Final = 12
 """Out of the game with an eliminated player (fade:R184)."""
 WORLD: Final = 13
 """An agreed World Rule, outside play (fade:R47)."""
+LAND: Final = 14
+"""A Zone card under its Zone (fade:R32)."""
 
 ZONE_NAMES: Final = (
     "Deck",
@@ -51,12 +53,17 @@ ZONE_NAMES: Final = (
     "seat",
     "nowhere",
     "World Rules",
+    "Zone",
 )
-FIELD: Final = frozenset((CHARACTER_ZONE, EQUIP, RESERVE, ARENA_ZONE))
+FIELD: Final = frozenset((CHARACTER_ZONE, EQUIP, RESERVE, ARENA_ZONE, LAND))
 
+USED_IN: Final = (EQUIP, STAGING, CHARACTER_ZONE)
+"""Where a card lies that was used up: with its host, on the Chain, in a cell (Buildup)."""
 CELLS: Final = 18
-"""Per side: C1-C6, then Frontline F1-F6 and Backline B1-B6, closed in a duel (section 1.7)."""
+"""Per side: C1-C6, then Frontline F1-F6 and Backline B1-B6, which Zone cards open (section 1.7)."""
 CHARACTER_CELLS: Final = 6
+STRIP: Final = 32
+"""Added to the cell of a card in an Extra Zone that is a Reserve (fade:R30)."""
 POSITIONS: Final = 6
 """Five equip positions and one for the card that overflows."""
 
@@ -66,7 +73,9 @@ SPENT: Final = 1
 PARADOX_MET: Final = 2
 REINFORCED: Final = 4
 REPLACED: Final = 8
-"""Bits of the column `spent`: a prevented card (fade:R96), thresholds that were reached."""
+LAID: Final = 16
+"""Bits of the column `spent`: a prevented card (fade:R96), thresholds that were reached, a card
+that was laid down as a Command Material (fade:R41)."""
 
 
 class FadeState(TextState):
@@ -136,6 +145,7 @@ class FadeState(TextState):
         self.rules: list[int] = []
         self.chain: list[int] = []
         self.pending: list[int] = []
+        self.lands: list[int] = []
         self.deeds: list[Deed] = []
         self.mods: list[list[int]] = []
         self.awaited: list[list[int]] = []
@@ -245,6 +255,8 @@ class FadeState(TextState):
 
     def touch(self) -> None:
         """Forget derived stats, because something they may depend on changed."""
+        if self.content.thresholds:
+            self.unstable = 1  # fade:R159, R163: what was met may not be met any more
         if self.touched:
             self.derived = [None] * len(self.card)
             self.lasting = None
@@ -277,11 +289,43 @@ class FadeState(TextState):
     def characters(self, seat: int) -> list[int]:
         """Characters of a seat in Character cells, by cell."""
         start = seat * CELLS
-        return [card for card in self.grid[start : start + CELLS] if card != NONE]
+        found = [card for card in self.grid[start : start + CELLS] if card != NONE]
+        if not self.content.field_cards:
+            return found
+        return [
+            card for card in found if self.zone[card] == CHARACTER_ZONE and self.is_character(card)
+        ]
 
     def reserves(self, seat: int) -> list[int]:
         """Characters of a seat in the Reserve, by cell."""
-        return [card for card in self.reserve[seat] if card != NONE]
+        found = [card for card in self.reserve[seat] if card != NONE]
+        if not self.content.field_cards:
+            return found
+        strips = self.grid[seat * CELLS + CHARACTER_CELLS : (seat + 1) * CELLS]
+        found += [card for card in strips if card != NONE and self.zone[card] == RESERVE]
+        return [card for card in found if self.is_character(card)]
+
+    def controlled(self, seat: int) -> list[int]:
+        """Characters in cells that a seat controls: its own, and neutral ones in its turn."""
+        if not self.content.has_neutrality:
+            return self.characters(seat)
+        return [
+            unit
+            for side in (seat, *self.others(seat))
+            for unit in self.characters(side)
+            if self.controller[unit] == seat
+        ]
+
+    def is_character(self, card: int) -> bool:
+        """Whether a card is printed as a Character."""
+        return self.defs[self.card[card]].type == CHARACTER
+
+    def others_in_cells(self, seat: int) -> list[int]:
+        """Commands, Skills with Buildup and Materials in cells of a side, by cell."""
+        if not self.content.field_cards:
+            return []
+        cards = self.grid[seat * CELLS : (seat + 1) * CELLS] + self.reserve[seat]
+        return [card for card in cards if card != NONE and not self.is_character(card)]
 
     def attached(self, unit: int) -> list[int]:
         """Cards attached to a unit, by position."""

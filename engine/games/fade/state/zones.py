@@ -6,8 +6,17 @@ Who may move what and when is decided elsewhere; On Enter Field and the like fir
 from typing import Final
 
 from engine.games.fade.cards.codes import AUGMENT, CHARACTER, COUNTERS, PLAYER, REACTION, SKILL
-from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.content import NONE, OF_CHARACTERS
 from engine.games.fade.lasting.spans import M_UNIT, WHILE_ATTACHED
+from engine.games.fade.state.lands import (
+    EQUIP_SLOT,
+    STRIPS,
+    kind_of,
+    kind_said,
+    land_at,
+    land_of,
+    strip_cells,
+)
 from engine.games.fade.state.state import (
     ARENA_ZONE,
     CELLS,
@@ -19,6 +28,7 @@ from engine.games.fade.state.state import (
     FIELD,
     GONE,
     HAND,
+    LAND,
     POOL,
     POSITIONS,
     RESERVE,
@@ -26,6 +36,7 @@ from engine.games.fade.state.state import (
     SEAT,
     STACK,
     STAGING,
+    STRIP,
     FadeState,
 )
 from engine.games.fade.triggers import happenings as at
@@ -52,6 +63,8 @@ def pile(g: FadeState, zone: int, seat: int) -> list[int]:
 def lift(g: FadeState, card: int) -> None:
     """Take a card from where it lies, leaving the columns of its old place clean."""
     zone = g.zone[card]
+    if g.lands and zone in (CHARACTER_ZONE, RESERVE):
+        note_zone(g, at.LEAVES_ZONE, card)
     if zone <= RIFT:
         pile(g, zone, g.side[card]).remove(card)
     elif zone == CHARACTER_ZONE:
@@ -62,15 +75,31 @@ def lift(g: FadeState, card: int) -> None:
         if g.up[card]:
             _hand_back_stats(g, card, g.host[card])
     elif zone == RESERVE:
-        row = g.reserve[g.side[card]]
-        row[g.place[card]] = NONE
-        while row and row[-1] == NONE:
-            row.pop()
+        _leave_reserve(g, card)
     elif zone == ARENA_ZONE:
         g.arena = NONE
     elif zone == STACK:
         g.buried.remove(card)
+    elif zone == LAND:
+        g.lands.remove(card)
     g.host[card] = NONE
+
+
+def _leave_reserve(g: FadeState, card: int) -> None:
+    if g.place[card] >= STRIP:
+        g.grid[g.side[card] * CELLS + g.place[card] - STRIP] = NONE
+        return
+    row = g.reserve[g.side[card]]
+    row[g.place[card]] = NONE
+    while row and row[-1] == NONE:
+        row.pop()
+
+
+def note_zone(g: FadeState, event: int, card: int) -> None:
+    """A card enters or leaves the Zone of a Zone card."""
+    land = land_of(g, card)
+    if land != NONE:
+        note_arrival(g, event, card, land)
 
 
 def _hand_back_stats(g: FadeState, card: int, host: int) -> None:
@@ -120,14 +149,40 @@ def to_pile(g: FadeState, card: int, zone: int) -> None:
     """Put a card on its owner's pile; what is attached to it or under it goes to Discard."""
     if zone in (HAND, DECK) and g.definition(card).type == CHARACTER:
         zone = POOL  # fade:R181
-    was = g.zone[card]
+    was, slot, side = g.zone[card], g.place[card], g.side[card]
     lift(g, card)
     if was in FIELD or was == STAGING:
         for part in (*g.attached(card), *g.stack_of(card)):
             to_pile(g, part, DISCARD)  # fade:R15, fade:R105
+        if g.lands:
+            drop_beneath(g, card)
+        if was == LAND:
+            close_strip(g, side, slot, kind_said(g, card, slot))
         forget(g, card)
         disturb(g, card)
     lay(g, card, zone)
+
+
+def drop_beneath(g: FadeState, unit: int) -> None:
+    """fade:R32: the Zone card under an Equip Zone goes when the Character leaves row 1."""
+    land = land_at(g, g.side[unit], EQUIP_SLOT, unit)
+    if land != NONE:
+        to_pile(g, land, DISCARD)
+
+
+def close_strip(g: FadeState, seat: int, slot: int, kind: int) -> None:
+    """fade:R31: Characters of an Extra Zone go to the Reserve, other cards to Discard."""
+    if slot not in STRIPS[1:]:
+        return
+    new = land_at(g, seat, slot)
+    if new != NONE and kind_of(g, new) == kind:
+        return
+    start = seat * CELLS + STRIPS.index(slot) * CHARACTER_CELLS
+    for card in g.grid[start : start + CHARACTER_CELLS]:
+        if card != NONE and g.is_character(card):
+            to_reserve(g, card, seat)
+        elif card != NONE:
+            to_pile(g, card, DISCARD)
 
 
 def lay(g: FadeState, card: int, zone: int) -> None:
@@ -199,8 +254,6 @@ def _settle(g: FadeState, card: int, zone: int, seat: int, place: int, face_up: 
     elif not face_up:
         g.up[card] = 0
         _unlist(g, card)
-    if g.content.thresholds:
-        g.unstable = 1
     disturb(g, card)
 
 
@@ -235,21 +288,32 @@ def to_cell(g: FadeState, card: int, seat: int, cell: int) -> None:
     g.entered[card] = g.turn_no
     if fresh:
         fresh_stats(g, card)
+    if g.lands:
+        if cell >= CHARACTER_CELLS:
+            drop_beneath(g, card)
+        note_zone(g, at.ENTERS_ZONE, card)
 
 
-def to_reserve(g: FadeState, card: int, seat: int) -> None:
-    """Put a Character into the first free Reserve cell; it uses no CS there."""
+def to_reserve(g: FadeState, card: int, seat: int, cell: int = NONE) -> None:
+    """Put a card into a Reserve cell, the first free one if none is said; it uses no CS there."""
     fresh = g.zone[card] not in FIELD
     row = g.reserve[seat]
-    cell = row.index(NONE) if NONE in row else len(row)
+    if cell == NONE:
+        cell = row.index(NONE) if NONE in row else len(row)
     _settle(g, card, RESERVE, seat, cell, True)
-    row = g.reserve[seat]
-    while len(row) <= cell:
-        row.append(NONE)
-    row[cell] = card
+    if cell >= STRIP:
+        g.grid[seat * CELLS + cell - STRIP] = card
+    else:
+        row = g.reserve[seat]
+        while len(row) <= cell:
+            row.append(NONE)
+        row[cell] = card
     g.cs[card] = 0
     if fresh:
         fresh_stats(g, card)
+    if g.lands:
+        drop_beneath(g, card)
+        note_zone(g, at.ENTERS_ZONE, card)
 
 
 def fresh_stats(g: FadeState, card: int) -> None:
@@ -257,10 +321,18 @@ def fresh_stats(g: FadeState, card: int) -> None:
     g.hp[card] = g.base_hp[card] = g.definition(card).hp
 
 
-def attach(g: FadeState, card: int, unit: int, face_up: bool) -> None:
-    """Attach a card to the first free position of a unit; the sixth overflows (fade:R66)."""
+def to_land(g: FadeState, card: int, seat: int, slot: int, host: int) -> None:
+    """Lay a Zone card under a Zone (fade:R32)."""
+    _settle(g, card, LAND, seat, slot, True)
+    g.host[card] = host
+    g.lands.append(card)
+    g.touch()
+
+
+def attach(g: FadeState, card: int, unit: int, face_up: bool, place: int = 0) -> None:
+    """Attach a card to the first free position of a unit, from `place` on; the sixth overflows
+    (fade:R66)."""
     row = unit * POSITIONS
-    place = 0
     while g.equip[row + place] != NONE:
         place += 1
     _settle(g, card, EQUIP, g.side[unit], place, face_up)
@@ -338,9 +410,14 @@ def swap_cells(g: FadeState, seat: int, card: int, cell: int) -> None:
 
 
 def free_cells(g: FadeState, seat: int) -> list[int]:
-    """Empty Character cells of a side."""
+    """Empty Character cells of a side, those of its Extra Zones included."""
     start = seat * CELLS
-    return [cell for cell in range(CHARACTER_CELLS) if g.grid[start + cell] == NONE]
+    found = [cell for cell in range(CHARACTER_CELLS) if g.grid[start + cell] == NONE]
+    if g.lands:
+        found += [
+            cell for cell in strip_cells(g, seat, OF_CHARACTERS) if g.grid[start + cell] == NONE
+        ]
+    return found
 
 
 def is_unit(g: FadeState, card: int) -> bool:

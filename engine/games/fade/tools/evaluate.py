@@ -145,11 +145,11 @@ def evaluate(view: FadeView) -> float:
 
 def _side(side: SideView) -> Side:
     found = Side(side.out, side.hp, side.tp, side.hand_size, side.deck)
-    for unit in side.characters:
-        if unit is not None:
+    for unit in (*side.characters, *side.extra):
+        if unit is not None and unit.is_unit and not unit.bench:
             _add(found, unit, False)
-    for unit in side.reserve:
-        if unit is not None:
+    for unit in (*side.reserve, *side.extra):
+        if unit is not None and unit.is_unit and unit.bench:
             _add(found, unit, True)
     return found
 

@@ -3,19 +3,23 @@
 from engine.games.fade.cards.codes import COUNTERS
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.state.deeds import D_ID
+from engine.games.fade.state.lands import open_strip
 from engine.games.fade.state.state import (
     ARENA_ZONE,
     CELLS,
+    CHARACTER_CELLS,
     CHARACTER_ZONE,
     DECK,
     EQUIP,
     GONE,
+    LAND,
     POSITIONS,
     RESERVE,
     RIFT,
     SEAT,
     STACK,
     STAGING,
+    STRIP,
     WORLD,
     FadeState,
 )
@@ -24,7 +28,7 @@ from engine.games.fade.state.zones import pile
 
 def problems(g: FadeState) -> list[str]:
     """Sentences about everything that is wrong; empty if the state is sound."""
-    return [*_places(g), *_resources(g), *_deeds(g)]
+    return [*_places(g), *_zones(g), *_resources(g), *_deeds(g)]
 
 
 def _places(g: FadeState) -> list[str]:
@@ -52,15 +56,36 @@ def _listed(g: FadeState) -> list[tuple[int, int, int, int, int]]:
         for zone in range(DECK, RIFT + 1):
             found += [(card, zone, seat, NONE, NONE) for card in pile(g, zone, seat)]
         row = g.grid[seat * CELLS : seat * CELLS + CELLS]
-        found += [(card, CHARACTER_ZONE, seat, cell, NONE) for cell, card in enumerate(row)]
+        found += [_in_grid(g, card, seat, cell) for cell, card in enumerate(row)]
         found += [(card, RESERVE, seat, cell, NONE) for cell, card in enumerate(g.reserve[seat])]
     for host, load in enumerate(g.load):
         if load:
             row = g.equip[host * POSITIONS : (host + 1) * POSITIONS]
             found += [(card, EQUIP, NONE, place, host) for place, card in enumerate(row)]
     found += [(card, STACK, NONE, NONE, NONE) for card in g.buried]
+    found += [(card, LAND, NONE, NONE, NONE) for card in g.lands]
     found.append((g.arena, ARENA_ZONE, NONE, NONE, NONE))
     return [row for row in found if row[0] != NONE]
+
+
+def _in_grid(g: FadeState, card: int, seat: int, cell: int) -> tuple[int, int, int, int, int]:
+    """A card in a cell; in an Extra Zone that is a Reserve it is in the Reserve (fade:R30)."""
+    if card != NONE and g.zone[card] == RESERVE:
+        return card, RESERVE, seat, STRIP + cell, NONE
+    return card, CHARACTER_ZONE, seat, cell, NONE
+
+
+def _zones(g: FadeState) -> list[str]:
+    """One Zone card under each Zone, and nothing in a closed Extra Zone (fade:R30, R32)."""
+    slots = [(g.side[land], g.place[land], g.host[land]) for land in g.lands]
+    found = ["Two Zone cards lie under one Zone."] if len(set(slots)) < len(slots) else []
+    for seat in range(g.seats):
+        for strip in (1, 2):
+            start = seat * CELLS + strip * CHARACTER_CELLS
+            cards = [card for card in g.grid[start : start + CHARACTER_CELLS] if card != NONE]
+            if cards and not open_strip(g, seat, strip):
+                found.append(f"Cards {cards} lie in a closed Extra Zone.")
+    return found
 
 
 def _counted(g: FadeState, counts: list[int]) -> list[str]:

@@ -8,8 +8,8 @@ from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.printed import COLUMNS
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType
 from engine.games.fade.chain.chain import ASKED, RESPOND
-from engine.games.fade.chain.responses import responders
-from engine.games.fade.frames import CHAIN, OFFER, SETUP, STEP, WINDOW
+from engine.games.fade.chain.responses import responders, response_options
+from engine.games.fade.frames import CHAIN, OFFER, SETUP, STEP, TURN, WINDOW
 from engine.games.fade.game import Fade
 from engine.games.fade.show.labels import PLAIN, WITH_CARD
 from engine.games.fade.show.names import ref
@@ -41,6 +41,7 @@ from engine.games.fade.tools.scenario_facts import (
 from engine.games.fade.tools.scenario_given import COUNTERS, GivenReader
 from engine.games.fade.tools.scenario_table import table
 from engine.games.fade.turn import clock
+from engine.games.fade.turn.steps import BATTLE, window_actions
 from engine.kernel.frames import KIND, PC
 from engine.kernel.labels import NO, PASS
 from engine.kernel.scenarios import Bag, Fact, Scalar, Setting, Spellings
@@ -103,7 +104,13 @@ class FadeAdapter:
         "overdrive",
         "plv",
         "agi",
-        *(f"c{n}" for n in range(1, 7)),
+        "lay down",
+        "frontline",
+        "backline",
+        "reserve zone",
+        "equip zone of",
+        *(f"{strip}{n}" for strip in "cfb" for n in range(1, 7)),
+        *(f"p{n}" for n in range(1, 6)),
         *(f"r{n}" for n in range(10)),
         *(f"e{n}" for n in range(1, 6)),
     )
@@ -135,6 +142,25 @@ class FadeAdapter:
         if not g.chain or g.asked != NOBODY or g.stack[-1][:2] != [CHAIN, RESPOND]:
             return False
         return g.stack[-1][ASKED] >= len(responders(g))
+
+    def upkeep(self, state: State) -> str:
+        g = _fade(state)
+        if not g.stack or g.stack[0][KIND] != TURN or g.stack[-1][KIND] == SETUP:
+            return ""
+        part = _part(g.stack[0][PC])
+        return part if part != "end" else ""
+
+    def passed_over(self, state: State, seat: int) -> list[str] | None:
+        """Of a Chain that is closed, or of the window before the turn player's action."""
+        g = _fade(state)
+        if g.out[seat] or g.stack[-1][KIND] == SETUP:
+            return []
+        if g.chain and g.stack[-1][:2] == [CHAIN, RESPOND]:
+            return [g.label(action) for action in response_options(g, seat)]
+        if self.rests(g) and seat != g.turn_seat:
+            window = [WINDOW, 0, BATTLE, 0]
+            return [g.label(action) for action in window_actions(g, window, seat)]
+        return None
 
     def passing(self, state: State) -> str:
         return NO if state.stack and state.stack[-1][KIND] == OFFER else PASS

@@ -11,10 +11,9 @@ from engine.games.fade.combat.targets import can_act, restricted
 from engine.games.fade.game import Fade
 from engine.games.fade.lasting.derived import Derived
 from engine.games.fade.lasting.limits import max_hand
-from engine.games.fade.show.names import place_name
+from engine.games.fade.show.names import cell_name, land_name, place_name
 from engine.games.fade.state.state import (
     CELLS,
-    CHARACTER_CELLS,
     FIELD,
     GONE,
     POSITIONS,
@@ -42,6 +41,7 @@ SEAT_FACTS: Final = (
     "rift",
     "reserve",
     "cells",
+    "zones",
     "characters",
     "attached",
     "cs",
@@ -81,7 +81,10 @@ CARD_FACTS: Final = (
     "known to",
 )
 MOST_ELEMENTS: Final = 3
-PLACE: Final = re.compile(r"p[1-4][ .](c[1-6](\.e[1-5])?|r\d{1,2}(\.e[1-5])?|p[1-5])")
+PLACE: Final = re.compile(
+    r"p[1-4][ .]([cfb][1-6](\.e[1-5])?|r\d{1,2}(\.e[1-5])?|p[1-5]"
+    r"|(c[1-6]( equip)?|equip|reserve) zone|frontline|backline)"
+)
 LOW_COUNTERS: Final = tuple(name.lower() for name in COUNTER_NAMES)
 RANKS: Final = tuple(rank.value for rank in Rank)
 SHORT_ZONES: Final = {
@@ -194,7 +197,7 @@ def seat_fact(g: Fade, seat: int, name: str, key: Scalar) -> Fact:
         case "agi":
             return derived.agi
         case "reserve":
-            return Bag(names(g, g.reserve[seat]))
+            return Bag(names(g, bench(g, seat)))
         case "characters":
             return Bag(names(g, g.characters(seat)))
         case "cells":
@@ -206,6 +209,8 @@ def seat_fact(g: Fade, seat: int, name: str, key: Scalar) -> Fact:
 
 def _seat_rest(g: Fade, seat: int, name: str, key: Scalar) -> Fact:
     match name:
+        case "zones":
+            return zones(g, seat)
         case "cs":
             return used_slots(g, seat)
         case "max cs":
@@ -222,10 +227,20 @@ def _seat_rest(g: Fade, seat: int, name: str, key: Scalar) -> Fact:
 
 
 def cells(g: Fade, seat: int) -> dict[str, Fact]:
-    """C1 to C6 with the names of who stands there."""
-    start = seat * CELLS
-    row = g.grid[start : start + CHARACTER_CELLS]
-    return {f"C{n + 1}": None if card == NONE else name_of(g, card) for n, card in enumerate(row)}
+    """C1 to C6, F1 to F6 and B1 to B6 with the names of what lies there."""
+    row = g.grid[seat * CELLS : (seat + 1) * CELLS]
+    return {cell_name(n): None if card == NONE else name_of(g, card) for n, card in enumerate(row)}
+
+
+def bench(g: Fade, seat: int) -> list[int]:
+    """All that lies in the Reserve, Extra Zones of that kind included."""
+    strips = [card for card in g.reserves(seat) if card not in g.reserve[seat]]
+    return [card for card in g.reserve[seat] if card != NONE] + strips
+
+
+def zones(g: Fade, seat: int) -> dict[str, Fact]:
+    """The Zone cards of a side by the Zone they lie under."""
+    return {land_name(g, land): name_of(g, land) for land in g.lands if g.side[land] == seat}
 
 
 # --- cards --------------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ SEAT_KEYS: Final = (
     *PILES,
     "cells",
     "reserve",
+    "zones",
     "attached",
     "attacked",
     "gets",
@@ -83,6 +84,8 @@ SETUP_PILES: Final = ("deck", "pool")
 PHASES: Final = ("setup", "starting", "draw", "preparation", "combat", "aftermath", "end")
 COPIES: Final = re.compile(r"(\d{1,3})x?\s+(.+)")
 COUNTERS: Final = {counter.value.lower(): index for counter, index in COUNTER.items()}
+STRIP_LETTERS: Final = "cfb"
+SIDE_ZONES: Final = ("equip", "reserve", "frontline", "backline")
 DEFAULT_DECK: Final = 20
 DEFAULT_TP: Final = 10
 DEFAULT_MAX_HAND: Final = Options().max_hand
@@ -226,8 +229,11 @@ class GivenReader:
                 for cell, card in as_map(value, "cells"):
                     if not is_nothing(card):
                         side.cells[_cell(cell)] = self._one(card, seat)
+            elif word == "zones":
+                for place, card in as_map(value, "zones"):
+                    side.zones[_zone(place)] = self._one(card, seat)
             elif _is_cell(word):
-                side.cells[int(word[1]) - 1] = self._one(value, seat)
+                side.cells[_cell(key)] = self._one(value, seat)
             elif word in SEAT_KEYS:
                 self._seat_value(side, word, value, seat)
             else:
@@ -367,14 +373,30 @@ def _cap(key: Scalar, value: Node) -> tuple[Scalar, Node]:
 
 
 def _is_cell(word: str) -> bool:
-    return len(word) == 2 and word[0] == "c" and word[1] in "123456"
+    return len(word) == 2 and word[0] in STRIP_LETTERS and word[1] in "123456"
 
 
 def _cell(key: Scalar) -> int:
     word = key.text.strip().lower()
     if _is_cell(word):
-        return int(word[1]) - 1
-    raise ScenarioError(f'There is no cell "{key.text}". Cells: C1 to C6.', key.line)
+        return STRIP_LETTERS.index(word[0]) * 6 + int(word[1]) - 1
+    raise ScenarioError(
+        f'There is no cell "{key.text}". Cells: C1 to C6, F1 to F6, B1 to B6.', key.line
+    )
+
+
+def _zone(key: Scalar) -> str:
+    """C1 to C6, their Equip Zones (C1 equip), equip, reserve, frontline, backline."""
+    word = _word(key).removesuffix(" zone").strip()
+    cell, _, rest = word.partition(" ")
+    known = _is_cell(cell) and cell[0] == "c" and rest in ("", "equip")
+    if known or word in SIDE_ZONES:
+        return word
+    raise ScenarioError(
+        f'There is no Zone "{key.text}". Zones: C1 to C6, C1 equip to C6 equip, '
+        f"{', '.join(SIDE_ZONES)}.",
+        key.line,
+    )
 
 
 def _counters(value: Node) -> dict[int, int]:

@@ -43,6 +43,7 @@ class SeatGiven:
     piles: dict[str, list[Placed]] = field(default_factory=dict)
     cells: dict[int, Placed] = field(default_factory=dict)
     reserve: list[Placed] = field(default_factory=list)
+    zones: dict[str, Placed] = field(default_factory=dict)
     attached: list[Placed] = field(default_factory=list)
 
 

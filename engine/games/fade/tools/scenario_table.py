@@ -9,13 +9,16 @@ from engine.games.fade.cards.codes import (
     AUGMENT,
     CARRIER,
     CHARACTER,
+    COMMAND,
     COUNTERS,
     EQUIP_ITEM,
     ITEM,
     POWER,
+    SKILL,
     STOCK,
+    ZONE,
 )
-from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.content import NONE, OF_RESERVE
 from engine.games.fade.cards.library import read_text
 from engine.games.fade.cards.printed import read_row, row_of
 from engine.games.fade.decks.world_rules import agree
@@ -24,17 +27,37 @@ from engine.games.fade.frames import STEP, TURN
 from engine.games.fade.game import Fade
 from engine.games.fade.prepare import prepare
 from engine.games.fade.state.deeds import STATIC_RUN, blank_deed
+from engine.games.fade.state.lands import (
+    BACK_SLOT,
+    EQUIP_SLOT,
+    FRONT_SLOT,
+    RESERVE_SLOT,
+    open_strip,
+    strip_cells,
+)
 from engine.games.fade.state.state import (
+    CELLS,
+    CHARACTER_CELLS,
     DISCARD,
     GONE,
     HAND,
+    LAID,
     PARADOX_MET,
     POOL,
     REINFORCED,
     RIFT,
     SPENT,
+    STRIP,
 )
-from engine.games.fade.state.zones import attach, bury, lay, to_arena, to_cell, to_reserve
+from engine.games.fade.state.zones import (
+    attach,
+    bury,
+    lay,
+    to_arena,
+    to_cell,
+    to_land,
+    to_reserve,
+)
 from engine.games.fade.tools.scenario_cards import FILLER, FILLERS, Cards
 from engine.games.fade.tools.scenario_given import COPIES_OF_EACH, DEFAULT_TP
 from engine.games.fade.tools.scenario_position import Given, Placed, SeatGiven
@@ -66,7 +89,13 @@ MOMENTS: Final = {"starting": T00_BEGIN, "draw": T20_DRAW_PHASE, "end": T40_END_
 """Program counter of the turn where these phases begin."""
 MAX_ATTACHED: Final = 5
 MAX_CARDS: Final = 3000
-FACE_UP: Final = (EQUIP_ITEM, AUGMENT, ITEM)
+FACE_UP: Final = (EQUIP_ITEM, AUGMENT, ITEM, COMMAND)
+SIDE_SLOTS: Final = {
+    "equip": EQUIP_SLOT,
+    "reserve": RESERVE_SLOT,
+    "frontline": FRONT_SLOT,
+    "backline": BACK_SLOT,
+}
 PILE_ZONES: Final = {"hand": HAND, "pool": POOL, "discard": DISCARD, "rift": RIFT}
 GRANT: Final = "Grants "
 
@@ -243,24 +272,56 @@ class _Table:
         cards = [self._card(placed) for placed in side.piles["deck"]]
         self.game.deck[seat] = cards[::-1]
 
+    def _lands(self, seat: int, side: SeatGiven, equip: bool) -> None:
+        """Zone cards under their Zones; those of Equip Zones once their Characters stand."""
+        for where, placed in side.zones.items():
+            cell, _, rest = where.partition(" ")
+            if (where == "equip" or rest == "equip") != equip:
+                continue
+            card = self._card(placed)
+            if self.game.definition(card).type != ZONE:
+                raise ScenarioError(f"{placed.name} is no Zone card.", placed.line)
+            host = NONE
+            if equip:
+                host = seat if not rest else self.game.grid[seat * CELLS + int(cell[1]) - 1]
+                if host == NONE:
+                    raise ScenarioError(f"Nobody stands in {cell.upper()}.", placed.line)
+            slot = SIDE_SLOTS.get(where)
+            if slot is None:
+                slot = EQUIP_SLOT if rest else int(cell[1]) - 1
+            to_land(self.game, card, seat, slot, host)
+            self._details(card, placed, seat)
+
     def _units(self, seat: int, side: SeatGiven) -> None:
         game = self.game
+        self._lands(seat, side, equip=False)
         for cell, placed in sorted(side.cells.items()):
-            card = self._character(placed)
+            card = self._lying(placed)
+            reserve = cell >= CHARACTER_CELLS and cell in strip_cells(game, seat, OF_RESERVE)
+            closed = cell >= CHARACTER_CELLS and not open_strip(game, seat, cell // CHARACTER_CELLS)
+            if closed:
+                raise ScenarioError(
+                    "Extra Zones are closed: write their Zone card under zones.", placed.line
+                )
+            if reserve:
+                to_reserve(game, card, seat, STRIP + cell)
+                self._details(card, placed, seat)
+                continue
             to_cell(game, card, seat, cell)
             game.cs[card] = game.definition(card).cost if placed.cs is None else placed.cs
             self._details(card, placed, seat)
         for placed in side.reserve:
-            card = self._character(placed)
+            card = self._lying(placed)
             to_reserve(game, card, seat)
             self._details(card, placed, seat)
+        self._lands(seat, side, equip=True)
         self._attach(seat, side.attached, seat)
         if side.hp is not None:
             game.hp[seat] = side.hp
 
-    def _character(self, placed: Placed) -> int:
+    def _lying(self, placed: Placed) -> int:
         card = self._card(placed)
-        if self.game.definition(card).type != CHARACTER:
+        if self.game.definition(card).type not in (CHARACTER, COMMAND, SKILL, ITEM):
             raise ScenarioError(
                 f"{placed.name} is no Character and cannot stand there.", placed.line
             )
@@ -339,6 +400,10 @@ class _Table:
     def _thresholds(self) -> None:
         """What is already true does not become true (fade:R159, R163)."""
         game = self.game
+        for seat in range(game.seats):
+            for card in game.others_in_cells(seat):
+                if game.definition(card).type != COMMAND:
+                    game.spent[card] |= LAID
         for card in game.watchers:
             found = game.definition(card)
             for index in found.triggers.get(at.REINFORCE, ()):
@@ -358,7 +423,8 @@ def _everything(given: Given) -> list[Placed]:
     """Every card of the position."""
     found: list[Placed] = []
     for side in given.sides:
-        for cards in (*side.piles.values(), side.cells.values(), side.reserve, side.attached):
+        units = (side.cells.values(), side.reserve, side.zones.values(), side.attached)
+        for cards in (*side.piles.values(), *units):
             for placed in cards:
                 found += _with_parts(placed)
     if given.arena is not None:

@@ -41,6 +41,8 @@ SURVIVES: Final = VERB[EventVerb.SURVIVES]
 TAGGED_OUT: Final = VERB[EventVerb.TAGGED_OUT]
 SENT: Final = VERB[EventVerb.SENT]
 EQUIPPED: Final = VERB[EventVerb.EQUIPPED]
+ENTERS_ZONE: Final = VERB[EventVerb.ENTERS_ZONE]
+LEAVES_ZONE: Final = VERB[EventVerb.LEAVES_ZONE]
 
 PHASE: Final = {phase: len(NAMED) + len(VERB) + index for index, phase in enumerate(Phase)}
 

@@ -5,7 +5,7 @@ from typing import Final
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import COUNTER, DCLASS, DTYPE
 from engine.games.fade.cards.content import NONE, Line
-from engine.games.fade.cards.vocabulary import Kind, Whose
+from engine.games.fade.cards.vocabulary import EventVerb, Kind, Whose
 from engine.games.fade.effects.filters import PILES, has_any_element
 from engine.games.fade.effects.links import link_matches
 from engine.games.fade.effects.nouns import fits_anywhere
@@ -26,6 +26,7 @@ from engine.games.fade.triggers import happenings as at
 from engine.text.ir import Select
 from engine.text.nodes import Noun
 
+OF_THIS_ZONE: Final = (EventVerb.ENTERS_ZONE, EventVerb.LEAVES_ZONE)
 LINKS: Final = frozenset(
     (Kind.ATTACK, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EFFECT, Kind.LINK)
 )
@@ -55,6 +56,8 @@ def fits(g: FadeState, line: Line, deed: Deed, what: at.Happening) -> bool:
 def as_said(g: FadeState, when: ir.When, deed: Deed, what: at.Happening) -> bool:
     """Everything an event says besides who it is about."""
     if deed[D_AMOUNT] < when.at_least:
+        return False
+    if when.verb in OF_THIS_ZONE and deed[D_OBJECT] != deed[D_CARD]:
         return False
     if when.counter is not None and deed[D_OBJECT] != COUNTER[when.counter]:
         return False

@@ -10,7 +10,7 @@ def paradox(g: FadeState, card: int) -> bool:
         return False
     needed = g.definition(card).elements
     covered = 0
-    for unit in g.characters(g.controller[card]):
+    for unit in g.controlled(g.controller[card]):
         if unit != card:
             found = g.derive(unit)
             covered |= needed if found.keywords & WILDCARD else found.elements

@@ -42,6 +42,7 @@ from engine.games.fade.state.last_known import (
     last_controller,
     last_host,
 )
+from engine.games.fade.state.materials import inert
 from engine.games.fade.state.state import DISCARD, EQUIP, FIELD, SPENT, WORLD, FadeState
 from engine.games.fade.state.uses import spend_use, use_left
 from engine.games.fade.state.zones import USED_UP
@@ -177,7 +178,7 @@ def awake(g: FadeState, card: int, line: Line, what: Happening) -> bool:
     """Whether a line may fire from where its card lies."""
     if what.subject == card and g.zone[card] not in FIELD:
         return True  # last known: the card itself just left
-    if muted(g, card):
+    if muted(g, card) or inert(g, card):
         return False
     # Entering the Reserve counts too (section 6.3), though abilities sleep there.
     entering = what.event in ARRIVING and what.subject == card
@@ -227,7 +228,7 @@ def offers(g: FadeState, what: Happening) -> list[Deed]:
     """Contingency, Trigger and Signature Reactions that may be used now (fade:R125, R141)."""
     found: list[Deed] = []
     for seat in seats_in_order(g):
-        units = g.characters(seat)
+        units = g.controlled(seat)
         hosts = (seat, *(unit for unit in units if g.load[unit] and may_react(g, unit)))
         attached = [card for host in hosts for card in g.attached(host)]
         cards = g.hand[seat] + [card for card in attached if g.controller[card] == seat]
@@ -264,7 +265,7 @@ def may_be_offered(g: FadeState, card: int, line: Line) -> bool:
     if line.kind == c.SET_TRIGGER:
         return g.zone[card] == EQUIP and not g.up[card] and g.host[card] < g.seats
     if line.kind == c.SIGNATURE_REACTION:
-        return may_react(g, card) and not muted(g, card)
+        return may_react(g, card) and not muted(g, card) and not inert(g, card)
     return not g.up[card] or g.zone[card] not in FIELD or not g.spent[card] & SPENT
 
 

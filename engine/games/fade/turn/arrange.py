@@ -2,16 +2,20 @@
 
 from typing import Final
 
-from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.content import NONE, OF_CHARACTERS, OF_RESERVE
 from engine.games.fade.frames import ARRANGE
+from engine.games.fade.state.lands import strip_cells
 from engine.games.fade.state.state import (
+    CELLS,
     CHARACTER_CELLS,
     CHARACTER_ZONE,
     EQUIP,
     POSITIONS,
+    RESERVE,
+    STRIP,
     FadeState,
 )
-from engine.games.fade.state.zones import swap_cells
+from engine.games.fade.state.zones import swap_cells, to_reserve
 from engine.games.fade.verbs import PICK_CELL, REARRANGE
 from engine.kernel.actions import Action, first_of, pack
 from engine.kernel.flow import pop, push
@@ -24,8 +28,8 @@ SEAT: Final = R1
 def add_arrangements(g: FadeState, seat: int, actions: list[Action]) -> None:
     """Characters, Reserve cards and own attachments that were not yet moved this step."""
     units = g.characters(seat) + g.reserves(seat)
-    for unit in units:
-        if not g.arranged[unit]:
+    for unit in units + g.others_in_cells(seat):
+        if not g.arranged[unit] and (g.zone[unit] != RESERVE or g.place[unit] < STRIP):
             actions.append(pack(REARRANGE, unit))
     for unit in (seat, *units):
         for card in g.attached(unit):
@@ -46,11 +50,16 @@ def arrange_options(g: FadeState, frame: Frame) -> list[Action]:
     """Every other place of the same kind."""
     card, seat = frame[CARD], frame[SEAT]
     if g.zone[card] == CHARACTER_ZONE:
-        places = range(CHARACTER_CELLS)
+        places = [*range(CHARACTER_CELLS), *strip_cells(g, seat, OF_CHARACTERS)]
     elif g.zone[card] == EQUIP:
-        places = range(POSITIONS - 1)
+        places = list(range(POSITIONS - 1))
     else:
-        places = range(len(g.reserve[seat]) + 1)
+        places = list(range(len(g.reserve[seat]) + 1))
+        places += [
+            STRIP + cell
+            for cell in strip_cells(g, seat, OF_RESERVE)
+            if g.grid[seat * CELLS + cell] == NONE
+        ]
     return [pack(PICK_CELL, place) for place in places if place != g.place[card]]
 
 
@@ -63,6 +72,9 @@ def arrange_chosen(g: FadeState, frame: Frame, action: Action) -> None:
         return
     if g.zone[card] == EQUIP:
         swap_in_row(g, g.equip, g.host[card] * POSITIONS, card, place)
+        return
+    if place >= STRIP:
+        to_reserve(g, card, seat, place)
         return
     row = g.reserve[seat]
     while len(row) <= place:

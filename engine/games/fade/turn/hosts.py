@@ -38,7 +38,7 @@ def fits_host(g: FadeState, deed: Deed, unit: int) -> bool:
 
 def carriers(g: FadeState, seat: int, card: int) -> list[int]:
     """fade:R65: own Characters in Character cells or the Reserve carry face-down cards."""
-    units = g.characters(seat) + g.reserves(seat)
+    units = g.controlled(seat) + g.reserves(seat)
     return [unit for unit in units if may_bear(g, unit, card)] if g.content.withholds else units
 
 

@@ -7,10 +7,15 @@ from engine.games.fade.cards.codes import (
     ARENA_AUGMENT,
     AUGMENT,
     BOSS,
+    BUILDUP,
     CHARACTER,
+    COMMAND,
+    EQUIP_ITEM,
+    ITEM,
     REACTION,
     SKILL,
     STACKER,
+    ZONE,
 )
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.chain.programs import link_targets
@@ -18,17 +23,27 @@ from engine.games.fade.combat.attacks import use_of_card
 from engine.games.fade.combat.costs import may_play_it, tp_cost
 from engine.games.fade.combat.knockout import destroy
 from engine.games.fade.effects.picks import once_each, possible
-from engine.games.fade.frames import DECLARE, PLAY_CARD, PLAY_CHARACTER, PUT_UNDER
+from engine.games.fade.frames import (
+    BUILD,
+    DECLARE,
+    FIELD_CARD,
+    PLAY_CARD,
+    PLAY_CHARACTER,
+    PUT_UNDER,
+)
 from engine.games.fade.lasting.forbidden import may_play
+from engine.games.fade.show.moved import tell_sent
 from engine.games.fade.show.names import card_name, ref
 from engine.games.fade.state.deeds import ITEM_PLAY
-from engine.games.fade.state.flow import close_deed, open_use
+from engine.games.fade.state.flow import open_use
 from engine.games.fade.state.points import lose_tp
-from engine.games.fade.state.state import DISCARD, FIELD, HAND, RIFT, FadeState
+from engine.games.fade.state.state import DISCARD, EQUIP, FIELD, HAND, RIFT, FadeState
 from engine.games.fade.state.zones import (
     attach,
     bury,
+    dress,
     free_cells,
+    show,
     to_arena,
     to_cell,
     to_pile,
@@ -37,6 +52,8 @@ from engine.games.fade.state.zones import (
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
 from engine.games.fade.turn.enter import entered_field
+from engine.games.fade.turn.extras import close_extras, offer_extras, open_extras, run_extras
+from engine.games.fade.turn.field_cards import places_for
 from engine.games.fade.turn.hosts import carriers, has_host, hosts_for, needs_host
 from engine.games.fade.turn.slots import (
     CARD,
@@ -55,10 +72,14 @@ from engine.kernel.actions import Action, first_of, pack, verb_of
 from engine.kernel.flow import pop, push
 from engine.kernel.frames import PC, R0, R1, R2, R3, Frame
 from engine.kernel.piles import one_of_each
-from engine.kernel.seen import hide, only
+from engine.kernel.seen import EVERYBODY, hide, only
 
+SET_DOWN: Final = (AUGMENT, EQUIP_ITEM, ITEM)
+"""Types that Mystify lets a player set face-down though they are played face-up."""
 FREE: Final = R3
-"""The register after those of slots.py: an effect puts the Character into play, without Boss."""
+EXTRA: Final = R3 + 1
+"""The registers after those of slots.py: an effect puts the Character into play, without Boss; the
+deed of its Overdrive."""
 
 
 def add_hand_plays(g: FadeState, seat: int, actions: list[Action]) -> None:
@@ -67,13 +88,54 @@ def add_hand_plays(g: FadeState, seat: int, actions: list[Action]) -> None:
     defs, index = g.defs, g.card
     for card in one_of_each(g.hand[seat], index):
         found = defs[index[card]]
+        if found.keywords & BUILDUP:
+            if free_cells(g, seat):
+                actions.append(pack(PLAY, card))  # fade:R138: never attached
+            continue
         if found.type in (SKILL, REACTION):
             if found.set_triggers or carriers(g, seat, card):
                 actions.append(pack(ATTACH_CARD, card))
+            continue
+        if found.mystify and places_down(g, seat, card):
+            actions.append(pack(ATTACH_CARD, card))
+        if found.type in (ZONE, COMMAND):
+            payable = tp_cost(g, seat, card) <= tp and may_play(g, seat, card)
+            if payable and places_for(g, seat, card):
+                actions.append(pack(PLAY, card))
         elif found.type == CHARACTER:
             continue  # Characters enter from the Fighter Pool only (fade:R178)
         elif tp_cost(g, seat, card) <= tp and playable(g, seat, card):
             actions.append(pack(PLAY, card))
+    add_reveals(g, seat, actions)
+
+
+def add_reveals(g: FadeState, seat: int, actions: list[Action]) -> None:
+    """P8: Augments and Items that were set face-down may be revealed for their cost (R155)."""
+    for card in set_cards(g, seat):
+        if tp_cost(g, seat, card) <= g.tp[seat] and may_play(g, seat, card):
+            actions.append(pack(PLAY, card))
+
+
+def set_cards(g: FadeState, seat: int) -> list[int]:
+    """Own face-down cards with Mystify that are neither Skills nor Reactions."""
+    if not g.content.has_mystify:
+        return []
+    units = [
+        unit for side in range(g.seats) for unit in (side, *g.characters(side), *g.reserves(side))
+    ]
+    return [
+        card
+        for unit in units
+        for card in g.attached(unit)
+        if g.controller[card] == seat and not g.up[card] and g.definition(card).type in SET_DOWN
+    ]
+
+
+def places_down(g: FadeState, seat: int, card: int) -> list[int]:
+    """With whom a card may be set face-down: a host it may have, an Item with its Player."""
+    if g.definition(card).type == ITEM and g.definition(card).may_equip is None:
+        return [seat]
+    return hosts_for(g, use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE))
 
 
 def playable(g: FadeState, seat: int, card: int) -> bool:
@@ -128,6 +190,7 @@ def fallen_characters(g: FadeState, seat: int) -> list[int]:
 
 CHOOSE_CELL: Final = 2
 IN_PLAY: Final = 3
+ENTERED: Final = 4
 """Program counters after MAKE_ROOM and ROOM_MADE."""
 
 
@@ -143,15 +206,26 @@ def step_play_character(g: FadeState, frame: Frame) -> None:
     elif place == ROOM_MADE:
         frame[PC] = CHOOSE_CELL
         pay_entry(g, seat, card, free=bool(frame[FREE]))
+        if not frame[FREE]:
+            frame[EXTRA] = open_extras(g, seat, card)
+            offer_extras(g, frame[EXTRA])
     elif place == CHOOSE_CELL:
         if free_cells(g, seat):
             g.ask(seat)
         else:
-            pop(g)
-    else:
-        pop(g)
+            leave_play(g, frame[EXTRA])
+    elif place == IN_PLAY:
+        frame[PC] = ENTERED
         entered_field(g, card)
         fire(g, at.PLAYS, seat, other=card)
+    elif not run_extras(g, frame[EXTRA]):
+        leave_play(g, frame[EXTRA])
+
+
+def leave_play(g: FadeState, extra: int) -> None:
+    """The card has entered, or could not."""
+    pop(g)
+    close_extras(g, extra)
 
 
 def pay_entry(g: FadeState, seat: int, card: int, free: bool) -> None:
@@ -205,6 +279,8 @@ def attach_options(g: FadeState, frame: Frame) -> list[Action]:
     card, seat = frame[CARD], frame[SEAT]
     if g.definition(card).set_triggers:
         return [pack(PICK_CARD, seat)]
+    if g.definition(card).type in SET_DOWN:
+        return [pack(PICK_CARD, unit) for unit in places_down(g, seat, card)]
     return [pack(PICK_CARD, unit) for unit in carriers(g, seat, card)]
 
 
@@ -231,8 +307,14 @@ def hide_hand(g: FadeState, seat: int) -> None:
 def begin_play(g: FadeState, seat: int, card: int) -> None:
     """Characters, Augments and Items each have their own way into play."""
     kind = g.definition(card).type
-    if kind == CHARACTER:
-        push(g, PLAY_CHARACTER, card, seat, 0, 0)
+    if g.definition(card).keywords & BUILDUP:
+        g.seen[card] = EVERYBODY
+        push(g, BUILD, card, seat)
+    elif kind in (ZONE, COMMAND):
+        g.seen[card] = EVERYBODY
+        push(g, FIELD_CARD, card, seat)
+    elif kind == CHARACTER:
+        push(g, PLAY_CHARACTER, card, seat, 0, 0, NONE)
     elif kind in (AUGMENT, ARENA_AUGMENT):
         deed = use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE)
         push(g, PLAY_CARD, card, seat, open_use(g, deed), NONE)
@@ -244,8 +326,10 @@ def begin_play(g: FadeState, seat: int, card: int) -> None:
 DEED: Final = R2
 HOST: Final = R3
 CHOOSE_HOST: Final = 0
-PAY: Final = 1
-ENTER: Final = 2
+OFFER: Final = 1
+PAY: Final = 2
+ENTER: Final = 3
+IN_FIELD: Final = 4
 
 
 def step_play_card(g: FadeState, frame: Frame) -> None:
@@ -253,18 +337,30 @@ def step_play_card(g: FadeState, frame: Frame) -> None:
     card, seat = frame[CARD], frame[SEAT]
     found = g.definition(card)
     if frame[PC] == CHOOSE_HOST:
-        if found.type == AUGMENT:
+        if g.zone[card] == EQUIP:
+            frame[HOST] = g.host[card]  # fade:R155: it is revealed where it lies
+            frame[PC] = OFFER
+        elif found.type == AUGMENT:
             g.ask(seat)
         else:
-            frame[PC] = PAY
+            frame[PC] = OFFER
+    elif frame[PC] == OFFER:
+        frame[PC] = PAY
+        offer_extras(g, frame[DEED])
     elif frame[PC] == PAY:
         frame[PC] = ENTER
         lose_tp(g, seat, tp_cost(g, seat, card), "fade:R118")
         if found.keywords & STACKER:
             push(g, PUT_UNDER, seat, card, found.keyword_values[STACKER], HAND)
+    elif frame[PC] == IN_FIELD:
+        if not run_extras(g, frame[DEED]):
+            leave_play(g, frame[DEED])
     else:
-        pop(g)
-        close_deed(g, g.deed(frame[DEED]))
+        frame[PC] = IN_FIELD
+        if g.zone[card] == EQUIP:
+            show(g, card)
+            dress(g, card)
+            return  # no On Enter Field on reveal (section 6.3)
         if found.type == AUGMENT:
             attach(g, card, frame[HOST], True)
         else:
@@ -281,7 +377,7 @@ def play_card_options(g: FadeState, frame: Frame) -> list[Action]:
 
 def play_card_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     frame[HOST] = first_of(action)
-    frame[PC] = PAY
+    frame[PC] = OFFER
 
 
 # --- Stacker and Boss: cards as a price ---------------------------------------------------------
@@ -317,6 +413,7 @@ def put_under_options(g: FadeState, frame: Frame) -> list[Action]:
 def put_under_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     frame[LEFT] -= 1
     if frame[FROM] == DISCARD:
+        tell_sent(g, first_of(action), "fade:R137")
         to_pile(g, first_of(action), RIFT)
     else:
         bury(g, first_of(action), frame[BELOW])

@@ -71,7 +71,15 @@ def fits_slots(g: FadeState, seat: int, card: int) -> bool:
 
 def movable(g: FadeState, seat: int) -> list[int]:
     """Characters that can act and so may go to the Reserve (fade:R60), within the cap."""
-    return [unit for unit in g.characters(seat) if may_step_back(g, unit)]
+    return [unit for unit in own_characters(g, seat) if may_step_back(g, unit)]
+
+
+def own_characters(g: FadeState, seat: int) -> list[int]:
+    """On the own side and under own control: a neutral one stays while others have it (R157)."""
+    units = g.characters(seat)
+    if not g.content.has_neutrality:
+        return units
+    return [unit for unit in units if g.controller[unit] == seat]
 
 
 def may_step_back(g: FadeState, unit: int) -> bool:
@@ -86,7 +94,7 @@ def can_make_room(g: FadeState, seat: int, card: int) -> bool:
     if excess <= 0:
         return True
     freed = 0
-    for unit in g.characters(seat):
+    for unit in own_characters(g, seat):
         if g.cs[unit] and may_step_back(g, unit):
             freed += g.cs[unit]
             if freed >= excess:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.games.fade.cards import content as c
-from engine.games.fade.cards.codes import SKILL
+from engine.games.fade.cards.codes import BUILDUP, SKILL
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Window
 from engine.games.fade.chain.responses import (
@@ -29,14 +29,17 @@ from engine.games.fade.combat.targets import (
     normal_left,
     skill_left,
 )
-from engine.games.fade.frames import ATTACH, DECLARE, LEVEL_UP, MOVE_CARD, WINDOW
+from engine.games.fade.frames import ATTACH, BUILD, DECLARE, LEVEL_UP, MOVE_CARD, WINDOW
 from engine.games.fade.lasting.statics import muted
 from engine.games.fade.state.deeds import D_COUNT, D_OBJECT, SIGNATURE_USE, SKILL_USE, Deed
 from engine.games.fade.state.flow import open_use
+from engine.games.fade.state.materials import inert
 from engine.games.fade.state.state import SPENT, FadeState
 from engine.games.fade.state.uses import use_left
 from engine.games.fade.turn.arrange import add_arrangements, begin_arrangement
+from engine.games.fade.turn.buildup import CHOOSE_FOOD, add_food, add_releases, release
 from engine.games.fade.turn.clock import ACT, OTHERS_FIRST, STEP_OVER
+from engine.games.fade.turn.laying import add_materials, begin_laying
 from engine.games.fade.turn.levels import add_level_ups
 from engine.games.fade.turn.moves import add_moves
 from engine.games.fade.turn.preparation import (
@@ -51,10 +54,13 @@ from engine.games.fade.verbs import (
     ACTIVATE,
     ATTACH_CARD,
     ATTACK_WITH,
+    FEED,
+    LAY,
     LEVEL,
     PASS,
     PLAY,
     REARRANGE,
+    RELEASE,
     TAG_OUT_WITH,
     TO_FIELD,
     TO_RESERVE,
@@ -106,6 +112,11 @@ def step_options(g: FadeState, frame: Frame) -> list[Action]:
     add_activations(g, seat, frame[WHICH], actions)
     add_stock(g, seat, actions)
     add_tag_outs(g, seat, actions)
+    if g.content.field_cards:
+        add_materials(g, seat, actions)
+        add_releases(g, seat, actions)
+        if frame[WHICH] != COMBAT:
+            add_food(g, seat, actions)
     if frame[WHICH] != COMBAT or not any(owed(g, action) for action in actions):
         actions.append(pack(PASS))
     return actions
@@ -131,7 +142,14 @@ def step_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     elif verb == TO_FIELD:
         push(g, MOVE_CARD, card, seat, 0)
     elif verb == LEVEL:
-        push(g, LEVEL_UP, card, seat)
+        push(g, LEVEL_UP, card, seat, NONE)
+    elif verb == FEED:
+        push(g, BUILD, card, seat)
+        g.stack[-1][PC] = CHOOSE_FOOD
+    elif verb == RELEASE:
+        release(g, seat, card, second_of(action))
+    elif verb == LAY:
+        begin_laying(g, seat, card)
     elif verb == REARRANGE:
         begin_arrangement(g, seat, card)
     else:
@@ -167,7 +185,7 @@ def add_attacks(g: FadeState, seat: int, actions: list[Action]) -> None:
     """D1: who may attack, with what (section 4.2)."""
     if g.links_made >= g.opts.cap_links:
         return
-    for unit in (*g.characters(seat), seat):
+    for unit in (*g.controlled(seat), seat):
         if not can_attack(g, unit):
             continue
         if normal_left(g, unit) and legal_targets(g, normal_attack(g, unit)):
@@ -184,12 +202,16 @@ def add_skills(g: FadeState, seat: int, unit: int, actions: list[Action]) -> Non
         cards = g.hand[seat] if g.in_last_stand(seat) else []
     defs, index = g.defs, g.card
     skills = [card for card in cards if defs[index[card]].type == SKILL]
+    if g.content.field_cards:
+        skills = [card for card in skills if not defs[index[card]].keywords & BUILDUP]
     for card in one_of_each([card for card in skills if g.controller[card] == seat], index):
         if g.spent[card] & SPENT or tp_cost(g, seat, card) > tp or not may_use_it(g, seat, card):
             continue
+        if g.up[card] and inert(g, card):
+            continue  # fade:R39
         if usable(g, skill_use(g, seat, card)):
             actions.append(pack(USE_SKILL, card))
-    for place in () if muted(g, unit) else g.definition(unit).signatures:
+    for place in () if muted(g, unit) or inert(g, unit) else g.definition(unit).signatures:
         line = g.content.lines[place]
         if line.kind == c.SIGNATURE_SKILL and line.cost is not None and use_left(g, unit, line):
             deed = use_of_card(g, SIGNATURE_USE, seat, unit, unit, place)

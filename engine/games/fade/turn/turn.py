@@ -9,6 +9,7 @@ from engine.games.fade.cards.codes import (
     CURSE,
     DRAIN,
     GHOST,
+    NEUTRALITY,
     PARALYZE,
     POISON,
     POWER_SOURCE,
@@ -216,6 +217,8 @@ def begin_turn(g: FadeState) -> None:
     g.attackers = []
     g.last = []
     g.touch()  # text may hold “while it is your turn”
+    if g.content.has_neutrality:
+        pass_neutral(g)
     if g.mods:
         end_lasting(g, NEXT_TURN_OF, seat)
         end_lasting(g, TURN_IN_ROUND, turn_in_round(g.round_no, g.seats, seat))
@@ -225,6 +228,21 @@ def begin_turn(g: FadeState) -> None:
         turn_begins(g, seat)
     if g.sink is not None:
         g.emit(told.TURN, "section 3", seat, f"Turn {g.turn_no}: Player {seat + 1}", (), g.turn_no)
+
+
+def pass_neutral(g: FadeState) -> None:
+    """fade:R157: whose turn it is controls neutral Characters; they stay on their owner's side."""
+    for unit in standing_units(g):
+        if g.side[unit] != g.owner[unit]:
+            continue  # an effect gave it to another side
+        neutral = g.derive(unit).keywords & NEUTRALITY
+        seat = g.turn_seat if neutral else g.owner[unit]
+        if g.controller[unit] != seat:
+            g.controller[unit] = seat
+            if g.sink is not None:
+                text = f"Player {seat + 1} controls {ref(g, unit)} now"
+                g.emit(told.CONTROL, "fade:R157", seat, text, (unit,))
+            g.touch()
 
 
 def end_counters(g: FadeState) -> None:

@@ -213,10 +213,11 @@ def test_a_gain_without_a_duration_says_that_it_lasts() -> None:
 @pytest.mark.parametrize(
     ("card_type", "text", "why"),
     [
-        ("Character", "Overdrive (2 TP): draw a card.", "Overdrive on a Character"),
         ("Augment", "Replay (2 TP).", "Replay on an Augment"),
-        ("Skill", "Buildup 2. Deal 3 damage to target enemy.", "Buildup"),
-        ("Zone", "Zone (Frontline): allies get +1 PLV.", "cards of type Zone"),
+        ("Character", "Mystify (2 TP): draw a card.", "Mystify on a Character"),
+        ("Skill", "Buildup 2. Deal 3 damage to target enemy.", ""),
+        ("Zone", "Zone (Frontline): allies get +1 PLV.", ""),
+        ("Zone", "Zone (Frontline, Equip): cards here cannot be destroyed.", "an Equip Zone"),
         ("Skill", "Overdrive (2 TP): draw a card.\nDeal 3 damage to target enemy.", ""),
     ],
 )
