@@ -156,7 +156,7 @@ __all__ = [
     "words",
 ]
 
-ENGINE_VERSION = "0.8.0"
+ENGINE_VERSION = "0.9.0"
 
 register_games()
 

@@ -24,7 +24,7 @@ class FadeSystem:
     name = "fade"
     title = "F.A.D.E."
     summary = "60-card decks, a Fighter Pool and the Chain."
-    version = 2
+    version = 3
     splits = SPLITS
     texts = FadeTexts()
     decks = FadeDecks()
