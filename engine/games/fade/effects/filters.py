@@ -7,7 +7,16 @@ from engine.games.fade.cards import codes
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Element, KeywordName, Place, Stat, Whose
 from engine.games.fade.effects.words import FILTERS
-from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, D_USER, Deed
+from engine.games.fade.state.chosen import attack_targets
+from engine.games.fade.state.deeds import (
+    D_CARD,
+    D_CAUSE,
+    D_COUNT,
+    D_ID,
+    D_SEAT,
+    D_USER,
+    Deed,
+)
 from engine.games.fade.state.grid import adjacent, same_column
 from engine.games.fade.state.lands import in_zone_of
 from engine.games.fade.state.last_known import STAT_PLACE, last_counters, last_row
@@ -210,11 +219,19 @@ def has_keyword(g: FadeState, test: ir.HasKeyword, deed: Deed, card: int) -> boo
 
 @FILTERS.word(ir.IsOther)
 def is_other(g: FadeState, test: ir.IsOther, deed: Deed, card: int) -> bool:
-    """Not the bearer, its user or host, nor chosen before in this ability."""
+    """Not the bearer, its user or host, nor chosen before in this ability; of what the bearer's
+    attack sets off, not whom it attacked either."""
     source = deed[D_CARD]
     if card in (source, deed[D_USER]):
         return False
     if g.zone[source] == EQUIP and g.host[source] == card:
+        return False
+    cause = g.find_deed(deed[D_CAUSE]) if deed[D_CAUSE] != NONE else None
+    if cause is not None and cause[D_COUNT] > 0 and cause[D_USER] == source:
+        attacked = attack_targets(g, cause)
+    else:
+        attacked = []
+    if card in attacked:
         return False
     return not any(row[P_RUN] == deed[D_ID] and card in row[P_THINGS:] for row in g.picks)
 

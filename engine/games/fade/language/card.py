@@ -50,6 +50,7 @@ from engine.text.tokens import MAX_CHARACTERS, tokenise
 
 NO_NAMES = Names()
 NO_HOST = "this card is attached to nobody, so it has no host"
+DONE_ONCE = "a Command is done once, when it is activated: say what this does then, and how long"
 #: Items and Skills with one of these stay on the field.
 STAYING = (KeywordName.EQUIP, KeywordName.STOCK, KeywordName.BUILDUP)
 #: Cards that may do without any text: their stats are enough (fade:R43 for Augments).
@@ -117,6 +118,7 @@ def _finish(
 ) -> CardText | tuple[Declined, ...]:
     try:
         lines = lowered(_merged(lines, kind), kind)
+        _check_command(lines)
     except Refusal as refusal:
         return (reader.refused(refusal),)
     target = next(
@@ -166,6 +168,13 @@ def _finish(
     reading = [read_ability(ability) for ability in abilities]
     reading += [f"Reminder, not read as rules: {words}" for words in reminders]
     return CardText(name, kind, tuple(abilities), canonical, tuple(reading))
+
+
+def _check_command(lines: list[Line]) -> None:
+    """A sentence behind what a Command does is part of that, or it would never be done."""
+    for line, last in zip(lines[1:], lines, strict=False):
+        if isinstance(last.ability, CommandLine) and not line.fresh:
+            raise Refusal(line.at, DONE_ONCE)
 
 
 def _placed_with(lines: list[Line]) -> Noun | None:

@@ -17,6 +17,7 @@ from engine.games.fade.ir import (
     AtPhase,
     Attack,
     AttackLine,
+    ChangeDamage,
     CostKeyword,
     CounterHit,
     Damage,
@@ -304,9 +305,15 @@ def _stopped_link(do: Effect) -> Select | None:
     """The one link that the mechanics of an effect describe."""
     for node in walk(do):
         if isinstance(node, Stop | Deflect | Downgrade) and isinstance(node.what, Select):
-            one = node.what.pick in ONE_LINK and node.what.count == Const(1)
-            return node.what if one else None
+            return node.what if _is_one(node.what) else None
+        who = node.who if isinstance(node, ChangeDamage) else None
+        if isinstance(who, Select) and who.kinds == (Kind.ATTACK,) and _is_one(who):
+            return who
     return None
+
+
+def _is_one(link: Select) -> bool:
+    return link.pick in ONE_LINK and link.count == Const(1)
 
 
 def link_of(when: Trigger) -> Select | None:

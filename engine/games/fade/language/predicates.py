@@ -11,6 +11,7 @@ from engine.games.fade.ir import (
     ChangeCost,
     ChangeDamage,
     DealsAs,
+    During,
     Fixed,
     Forbid,
     Gain,
@@ -106,6 +107,13 @@ def share_duration(parts: list[Effect]) -> tuple[Effect, ...]:
     return tuple(shared)
 
 
+def _while_attached(made: Effect) -> Effect:
+    """The equipped Character has Mastery of the chosen Element: as long as it is equipped."""
+    if isinstance(made, Gain) and made.who == Ref(Fixed.HOST) and made.until.span is Span.DEFAULT:
+        return replace(made, until=Until(During.ATTACHED))
+    return made
+
+
 class PredicateReader(GainReader):
     """`doer` is who does what an imperative says: you, or whoever "may"."""
 
@@ -180,7 +188,7 @@ class PredicateReader(GainReader):
                 self.at, self.that_element = mark, element
                 made = self.effect()
                 if made is not None:
-                    options.append(made)
+                    options.append(_while_attached(made))
         self.that_element = None
         differ = len(set(options)) == len(Element) - 1
         return Choose(1, tuple(options)) if differ else None

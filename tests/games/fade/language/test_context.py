@@ -104,6 +104,13 @@ from engine.games.fade.language import CardText, parse_card
             "damage dealt",
             "which damage",
         ),
+        (
+            "Command",
+            "Command (Left: Item): your Characters get +2 DEF until your next turn. If one of your "
+            "Characters would take Unblockable damage, that damage is Basic Damage instead.",
+            "If one of your",
+            "a Command is done once",
+        ),
     ],
 )
 def test_it_is_declined_at_the_word(card_type: str, text: str, words: str, reason: str) -> None:
@@ -119,6 +126,10 @@ def test_it_is_declined_at_the_word(card_type: str, text: str, words: str, reaso
         ("Negate an Item.", "React to an Item: negate it."),
         ("Negate target Skill. Draw a card.", "React to a Skill: negate it; then you draw 1 card."),
         ("Block an attack on an ally.", "React to an Attack on an ally: block it."),
+        (
+            "Reduce the damage of each hit of an attack that targets the user by 3.",
+            "React to an Attack that targets the user: it deals 3 less damage.",
+        ),
         ("On Attacked: block it.", "React to an Attack on the user: block it."),
         (
             "When an opponent plays an Item: negate it.",
