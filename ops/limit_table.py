@@ -82,7 +82,7 @@ TABLE: dict[str, Limited] = {
     "entry": Limited(
         "60/min:240/min:600/min", ("collection:add", "collection:line"), only_writes=True
     ),
-    # Exact odds, sample hands, two versions side by side, what is missing.
+    # Exact odds, sample hands, two versions side by side, what is missing, what a plan takes.
     "insight": Limited(
         "60/min:120/min:600/min",
         (
@@ -92,6 +92,7 @@ TABLE: dict[str, Limited] = {
             "decks:compare",
             "decks:missing",
             "decks:shopping",
+            "matches:forecast",
             "api-deck-insight",
             "api-deck-odds",
             "api-deck-hand",

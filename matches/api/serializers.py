@@ -124,6 +124,7 @@ class CardResultSerializer(serializers.Serializer[Any]):
     bot = serializers.CharField()
     bot_version = serializers.IntegerField(allow_null=True)
     engine = serializers.CharField()
+    compiled_games = serializers.IntegerField(help_text="Games played by the compiled engine.")
     card_data = serializers.CharField(allow_blank=True)
     options = serializers.JSONField()
     seed = serializers.IntegerField()

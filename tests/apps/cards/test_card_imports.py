@@ -192,12 +192,12 @@ def test_card_the_engine_reads_but_does_not_play_says_so() -> None:
             type="Zone",
             cost="",
             rank="",
-            text="Zone (Reserve): cards here cannot be destroyed.",
+            text="Play this card in your Backline Extra Zone. It becomes an Equip Zone.",
         )
     )
     dome = Card.objects.get()
     assert dome.is_playable
-    assert "Zone" in dome.not_simulated
+    assert "becomes an Equip Zone" in dome.not_simulated
 
 
 @pytest.mark.usefixtures("_no_checks_left")
