@@ -8,6 +8,7 @@ import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from cards.games import HOME
 from cards.set_files import shipped_cards
 from decks.games.fade.shipped import house_decks
 from engine import api
@@ -89,7 +90,7 @@ def play_pair(bot: str, other: str, seed: int) -> float:
     deck = list(house_decks().values())[seed % len(house_decks())]
     seats = [{"name": deck.name, **deck.cards.lists}] * 2
     options = {"cards": [dict(row) for row in shipped_cards().values()]}
-    table = api.prepare("fade", seats, bots=[bot, other], options=options)
+    table = api.prepare(HOME, seats, bots=[bot, other], options=options)
     won = 0.0
     for swap in (False, True):
         outcome = table.play(api.game_seed(seed, 0), swap=swap)

@@ -92,17 +92,6 @@ def test_the_page_names_every_kind_of_event() -> None:
 
 
 LATER = {
-    "S74": "Buildup",
-    "S89": "Mystify",
-    "S91": "Neutrality",
-    "S104": "Synchronize",
-    "S121": "Commands",
-    "S122": "Commands",
-    "S124": "Commands",
-    "S125": "Zones",
-    "S127": "Zones",
-    "S128": "Commands",
-    "S130": "Commands",
     "S131": "Raiders",
     "S133": "Raiders",
     "S134": "Raiders",

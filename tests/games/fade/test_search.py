@@ -1,5 +1,7 @@
 """Search plays its ideas on: it keeps to its budget, and looks as far as its next turn."""
 
+import pytest
+
 from engine.games.fade.game import Fade
 from engine.kernel.actions import Action
 from engine.kernel.rng import Rng
@@ -7,6 +9,8 @@ from engine.kernel.state import State
 from engine.play.bots.chair import Chair, Plan
 from engine.play.bots.search import IDEAS, SearchBot
 from tests.contract.samples import SAMPLES
+
+pytestmark = pytest.mark.interpreted  # it extends a bot
 
 
 class Counting(SearchBot):

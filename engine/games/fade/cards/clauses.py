@@ -17,6 +17,18 @@ DONE_BY_PLAYERS: Final = (KeywordName.LEVEL_UP, KeywordName.REPLAY, KeywordName.
 """Keywords that are used at a moment. The others are on as long as the card is."""
 
 
+SET_BEFORE: Final = (
+    ir.OwnCopies,
+    ir.DeckLimit,
+    ir.StartsWith,
+    ir.EachTurn,
+    ir.DrawnAfter,
+    ir.UseOnlyIf,
+    ir.PlayedIn,
+)
+"""Deck rules, start values, terms of use and places: they hold, but at no moment."""
+
+
 def heads(ability: Ability) -> tuple[Node, ...]:
     """The node each clause of a line begins with, in printed order."""
     match ability:
@@ -41,8 +53,7 @@ def is_counted(head: Node) -> bool:
     """Whether a clause takes effect at moments; other keywords, deck rules and places do not."""
     if isinstance(head, ir.Keyword):
         return head.name in DONE_BY_PLAYERS
-    set_before = ir.OwnCopies | ir.DeckLimit | ir.StartsWith | ir.EachTurn | ir.DrawnAfter
-    return not isinstance(head, set_before | ir.UseOnlyIf | ir.PlayedIn)
+    return not isinstance(head, SET_BEFORE)
 
 
 # --- their words --------------------------------------------------------------------------------
