@@ -27,8 +27,12 @@ from engine.text.nodes import Effect, Noun, Number
 # --- movement -------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Go(Effect):
-    """A movement verb; `least` None: exactly n, otherwise the player chooses from least to n."""
+    """A movement verb; `least` None: exactly n, otherwise `who` chooses from least to n.
 
+    `who` does it: of Push and Pull the other fighter is moved.
+    """
+
+    who: Noun
     how: Way
     n: Number
     least: Number | None = None
@@ -119,9 +123,10 @@ class Discard(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Put(Effect):
-    """To a zone of the controller; another owner's card may go elsewhere (exceed:Z2)."""
+    """To a zone of `whose`; another owner's card may go elsewhere (exceed:Z2)."""
 
     what: Noun
+    whose: Noun
     where: Where
 
 
