@@ -36,7 +36,7 @@ from engine.kernel.option_fields import checked_options as fitting_options
 from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
 from engine.kernel.sentences import Sentence, blanked, place, sentence_at, sentences
-from engine.kernel.show import Choice, Side, Tabletop
+from engine.kernel.show import Choice, PlayerSide, Tabletop
 from engine.kernel.state import State
 from engine.kernel.system import System as AnySystem
 from engine.kernel.system import (
@@ -95,6 +95,7 @@ __all__ = [
     "OptionValue",
     "OptionsError",
     "Outcome",
+    "PlayerSide",
     "Reading",
     "Record",
     "RecordError",
@@ -102,7 +103,6 @@ __all__ = [
     "ScenarioReport",
     "Section",
     "Sentence",
-    "Side",
     "SideFacts",
     "Split",
     "StaleActionError",

@@ -7,7 +7,7 @@ from typing import Protocol
 from engine.kernel.state import State
 
 
-class Side(Protocol):
+class PlayerSide(Protocol):
     """One player's half."""
 
     @property
@@ -28,7 +28,7 @@ class Tabletop(Protocol):
     @property
     def winners(self) -> tuple[int, ...]: ...
     @property
-    def sides(self) -> Sequence[Side]: ...
+    def sides(self) -> Sequence[PlayerSide]: ...
 
 
 @dataclass(frozen=True, slots=True)

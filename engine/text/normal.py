@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.text.reader import Table, split
+from engine.text.reader import PhraseTable, split
 from engine.text.tokens import Token, TokenKind
 
 
@@ -41,7 +41,7 @@ class Normaliser:
 
 
 def with_own_name(
-    tokens: list[Token], name: str, own: str, others: Table[str], before: frozenset[str]
+    tokens: list[Token], name: str, own: str, others: PhraseTable[str], before: frozenset[str]
 ) -> list[Token]:
     """The card's name, written with its capitals, becomes `own`; longer names of others stay, and
     so does what follows one of the words `before`, behind which others are named."""

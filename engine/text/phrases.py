@@ -39,10 +39,10 @@ from engine.text.ir import (
     in_order,
 )
 from engine.text.nodes import Condition, CostItem, Effect, Noun, Number
-from engine.text.reader import Refusal, Table
+from engine.text.reader import PhraseTable, Refusal
 
-OPS: Final = Table({"+": Op.PLUS, "-": Op.MINUS, "x": Op.TIMES})
-SPANS: Table[Enum] = Table(
+OPS: Final = PhraseTable({"+": Op.PLUS, "-": Op.MINUS, "x": Op.TIMES})
+SPANS: PhraseTable[Enum] = PhraseTable(
     {
         "this turn": Span.TURN,
         "until the end of the turn": Span.TURN,
@@ -53,13 +53,13 @@ SPANS: Table[Enum] = Table(
         "permanently": Span.PERMANENT,
     }
 )
-MULTIPLES: Final = Table(
+MULTIPLES: Final = PhraseTable(
     {"twice": 2, "double": 2, "two times": 2, "2 times": 2, "three times": 3, "3 times": 3,
      "triple": 3}
 )  # fmt: skip
 #: Longer arithmetic is no card text, and each operation nests one deeper.
 MAX_OPERATIONS: Final = 6
-LIMITS: Final = Table(
+LIMITS: Final = PhraseTable(
     {
         "once per turn": Limit(1, Per.TURN),
         "once per round": Limit(1, Per.ROUND),
@@ -68,18 +68,18 @@ LIMITS: Final = Table(
 )
 
 
-TIMES: Final = Table({"once": 1, "twice": 2})
-PERIODS: Final = Table(
+TIMES: Final = PhraseTable({"once": 1, "twice": 2})
+PERIODS: Final = PhraseTable(
     {f"{word} {per.value}": per for per in Per for word in ("per", "each", "every", "a")}
     | {"during the game": Per.GAME}
 )
 
 #: In front of what something is compared with.
-COMPARISONS: Final = Table(
+COMPARISONS: Final = PhraseTable(
     {f"{word} than": Bound.MORE for word in ("more", "higher", "greater")}
     | {f"{word} than": Bound.LESS for word in ("less", "lower", "fewer")}
 )
-BOUNDS: Final = Table(
+BOUNDS: Final = PhraseTable(
     {
         "or more": Bound.AT_LEAST,
         "or higher": Bound.AT_LEAST,
@@ -93,7 +93,7 @@ class Phrases(FormReader):
     """`static` is true while the line describes how things are, not what is done."""
 
     static = False
-    spans: ClassVar[Table[Enum]] = SPANS
+    spans: ClassVar[PhraseTable[Enum]] = SPANS
     """How long something lasts; a game with further spans has its own table."""
 
     # -- what a game supplies -----------------------------------------------------------------

@@ -34,7 +34,7 @@ class AnyTable:
         raise NotImplementedError
 
 
-class Table(AnyTable, Generic[V]):
+class PhraseTable(AnyTable, Generic[V]):
     """Fixed phrases and what they mean; the longest one that fits is taken."""
 
     def __init__(self, phrases: Mapping[str, V]) -> None:
@@ -60,7 +60,7 @@ class Table(AnyTable, Generic[V]):
         return None
 
 
-class NameTable(Table[str]):
+class NameTable(PhraseTable[str]):
     """Names of cards, cut as the tokeniser cuts a text."""
 
     def __init__(self, names: Names, endings: tuple[str, ...] = ()) -> None:
@@ -85,12 +85,12 @@ def _by_length(entry: tuple[tuple[str, ...], object]) -> int:
 E = TypeVar("E", bound=Enum)
 
 
-def table_of(enum: type[E], plural: bool = False) -> Table[E]:
+def table_of(enum: type[E], plural: bool = False) -> PhraseTable[E]:
     """The printed words of an enum, with regular plurals if wanted."""
     phrases = {str(member.value): member for member in enum if member.value}
     if plural:
         phrases |= {f"{value}s": member for value, member in list(phrases.items())}
-    return Table(phrases)
+    return PhraseTable(phrases)
 
 
 @cache
@@ -159,7 +159,7 @@ class Reader:
         """Read the first of these that fits."""
         return any(self.take(phrase) for phrase in phrases)
 
-    def one_of(self, table: Table[V]) -> V | None:
+    def one_of(self, table: PhraseTable[V]) -> V | None:
         found = table.find(self.lows, self.at)
         if found is None:
             self.miss(table, self.at)

@@ -109,8 +109,8 @@ class Scene:
     last: int
     view: View
     table: api.Tabletop
-    near: api.Side
-    far: api.Side
+    near: api.PlayerSide
+    far: api.PlayerSide
     amounts: tuple[tuple[api.Amount, ...], ...]  # the open numbers of each side, by seat
     now: api.Now
     words: api.Words

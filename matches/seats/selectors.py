@@ -42,8 +42,8 @@ class Seat:
 
     game: SeatGame
     table: api.Tabletop
-    near: api.Side
-    far: api.Side
+    near: api.PlayerSide
+    far: api.PlayerSide
     amounts: tuple[tuple[api.Amount, ...], ...]  # the open numbers of each side, by seat
     now: api.Now
     question: str

@@ -28,9 +28,9 @@ from engine.games.fade.language.tables import (
 from engine.text.ir import Const, Side
 from engine.text.nodes import Filter
 from engine.text.phrases import Phrases
-from engine.text.reader import Table
+from engine.text.reader import PhraseTable
 
-SIDES = Table({side.value: side for side in Side if side.value})
+SIDES = PhraseTable({side.value: side for side in Side if side.value})
 
 
 THAT_ELEMENT = ("that Element", "the chosen Element", "the named Element")

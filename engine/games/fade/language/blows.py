@@ -11,7 +11,7 @@ from engine.games.fade.ir import Aim, Attack, CounterHit, Hits
 from engine.text.forms import Forms, Row
 from engine.text.ir import Const, Pick, Select, Side
 from engine.text.nodes import Node, Noun, Number
-from engine.text.reader import Table
+from engine.text.reader import PhraseTable
 
 ONE = Const(1)
 DAMAGE = "{elements,dtype,dclass:damage} damage"
@@ -27,7 +27,7 @@ EACH_DEALS = (
 DEALS = (
     "(for|, dealing|dealing|. this attack deals|. it deals|. that attack deals|, and deal|and deal)"
 )
-NEW_TARGETS: Table[Aim] = Table(
+NEW_TARGETS: PhraseTable[Aim] = PhraseTable(
     {
         f"{begins} {words} for each hit": Aim.CHOSEN
         for begins in (

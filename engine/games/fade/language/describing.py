@@ -52,7 +52,7 @@ from engine.games.fade.language.tables import (
 from engine.text.ir import Const, Select, Side
 from engine.text.nodes import Filter, Noun, walk
 from engine.text.pending import Pronoun
-from engine.text.reader import Table
+from engine.text.reader import PhraseTable
 
 #: Filters that tie a noun to another one.
 Relation = (
@@ -186,7 +186,7 @@ class FilterReader(AdjectiveReader):
             return Among(Pronoun("it", mark))
         return None
 
-    def _doing(self, verbs: Table[type[Relation]]) -> Filter | None:
+    def _doing(self, verbs: PhraseTable[type[Relation]]) -> Filter | None:
         """(that) an opponent controls; that an opponent plays"""
         mark = self.at
         for begins in ("", "that"):  # each Character that player controls; … that you control
@@ -254,7 +254,7 @@ class FilterReader(AdjectiveReader):
         self.at = mark
         return None
 
-    def _relation(self, table: Table[type[Relation]]) -> Filter | None:
+    def _relation(self, table: PhraseTable[type[Relation]]) -> Filter | None:
         mark = self.at
         make = self.one_of(table)
         if make is not None:
@@ -413,7 +413,7 @@ def to_itself(entry: Filter) -> bool:
     return isinstance(host, Pronoun) and host.word in ("it", "them")
 
 
-WAYS = Table(
+WAYS = PhraseTable(
     {
         f"{before}{way.value} this way": way
         for way in Way
@@ -441,7 +441,7 @@ AMONG_THEM = tuple(
     for word in ("from among", "among", "from")
     for them in ("them", "those cards", "the revealed cards")
 )
-BOUNDED = Table(
+BOUNDED = PhraseTable(
     {
         "equal to or lower than": Compare.AT_MOST,
         "lower than or equal to": Compare.AT_MOST,
@@ -455,7 +455,7 @@ BOUNDED = Table(
         "equal to": Compare.EXACTLY,
     }
 )
-COMPARISONS = Table(
+COMPARISONS = PhraseTable(
     {
         **dict.fromkeys(("less", "lower", "fewer", "smaller"), Compare.LESS),
         **dict.fromkeys(("more", "higher", "greater"), Compare.MORE),
@@ -470,11 +470,11 @@ COMPARISONS = Table(
         **dict.fromkeys(("equal", "the same"), Compare.EXACTLY),
     }
 )
-EXTREMES = Table(
+EXTREMES = PhraseTable(
     dict.fromkeys(("the highest", "the most", "the greatest"), True)
     | dict.fromkeys(("the lowest", "the least", "the fewest"), False)
 )
-OWNERS = Table(
+OWNERS = PhraseTable(
     {
         "your": Whose.YOUR,
         "its owner's": Whose.OWNER,
@@ -486,7 +486,7 @@ OWNERS = Table(
         "this card's": Whose.THIS_CARD,
     }
 )
-RELATIONS: Table[type[Relation]] = Table(
+RELATIONS: PhraseTable[type[Relation]] = PhraseTable(
     {
         "attached to": AttachedTo,
         "adjacent to": AdjacentTo,
@@ -494,11 +494,13 @@ RELATIONS: Table[type[Relation]] = Table(
         "owned by": OwnedBy,
     }
 )
-CONTROLLED: Table[type[Relation]] = Table({"controls": ControlledBy, "control": ControlledBy})
-USED: Table[type[Relation]] = Table(
+CONTROLLED: PhraseTable[type[Relation]] = PhraseTable(
+    {"controls": ControlledBy, "control": ControlledBy}
+)
+USED: PhraseTable[type[Relation]] = PhraseTable(
     {"plays": MadeBy, "uses": MadeBy, "play": MadeBy, "use": MadeBy}
 )
-LINK_RELATIONS: Table[type[Relation]] = Table(
+LINK_RELATIONS: PhraseTable[type[Relation]] = PhraseTable(
     {
         "by": MadeBy,
         "on": MadeOn,

@@ -36,11 +36,11 @@ from engine.games.fade.ir import (
 from engine.text.forms import Forms, Row, Wrong
 from engine.text.ir import Const, Pick, Select, Side
 from engine.text.nodes import Noun
-from engine.text.reader import Table, table_of
+from engine.text.reader import PhraseTable, table_of
 
 NAMED = table_of(NamedTrigger)
 #: Named triggers that an attack or link causes.
-CAUSED = Table(
+CAUSED = PhraseTable(
     {
         trigger.value: trigger
         for trigger in (NamedTrigger.TARGETED, NamedTrigger.ATTACKED, NamedTrigger.TAKING_DAMAGE)
@@ -54,12 +54,12 @@ OTHER_WORDS = {
     "every player's": Turns.EACH_PLAYER,
     "a player's": Turns.EACH_PLAYER,
 }
-WHOSE_TURN = Table({turns.value: turns for turns in Turns} | OTHER_WORDS)
-PLAYERS_TURN = Table(
+WHOSE_TURN = PhraseTable({turns.value: turns for turns in Turns} | OTHER_WORDS)
+PLAYERS_TURN = PhraseTable(
     {turns.value: turns for turns in Turns if turns is not Turns.RAIDER} | OTHER_WORDS
 )
 #: Behind “the Starting Phase of”.
-TURN_PLAYERS = Table(
+TURN_PLAYERS = PhraseTable(
     {
         words.removesuffix("'s"): turns
         for words, turns in PLAYERS_TURN.phrases.items()
@@ -67,7 +67,9 @@ TURN_PLAYERS = Table(
     }
 )
 #: Phases whose end is a moment; that of the End Phase is the end of the turn.
-ENDING = Table({phase.value: phase for phase in Phase if phase not in (Phase.TURN, Phase.END)})
+ENDING = PhraseTable(
+    {phase.value: phase for phase in Phase if phase not in (Phase.TURN, Phase.END)}
+)
 IN_A_TURN = "“at your Starting Phase:” or “while it is your turn, …”"
 WHEN = ("when", "whenever")
 #: Nouns that describe, by what they would be as operands of a verb.

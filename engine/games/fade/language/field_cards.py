@@ -10,14 +10,14 @@ from engine.games.fade.language.keywords import KeywordReader
 from engine.games.fade.language.tables import DIRECTIONS
 from engine.text.ir import Const, Pick, Select, Side
 from engine.text.nodes import Ability, Noun
-from engine.text.reader import Table, table_of
+from engine.text.reader import PhraseTable, table_of
 
 PLACES = table_of(ZonePlace)
-ZONE_KINDS = Table(
+ZONE_KINDS = PhraseTable(
     {kind.value: kind for kind in (ZonePlace.CHARACTER, ZonePlace.EQUIP, ZonePlace.RESERVE)}
 )
 #: Zones as they are called on the field.
-ZONE_NAMES = Table(
+ZONE_NAMES = PhraseTable(
     {
         "Frontline Extra Zone": ZonePlace.FRONTLINE,
         "Frontline Zone": ZonePlace.FRONTLINE,
@@ -36,7 +36,7 @@ ZONE_NAMES = Table(
         "Zones": ZonePlace.ANY,
     }
 )
-ZONE_SIDES = Table(
+ZONE_SIDES = PhraseTable(
     {
         "your": Side.YOUR,
         "one of your": Side.YOUR,
@@ -76,7 +76,7 @@ _WAYS = {
     Direction.DOWN: ("below", "beneath", "under", "down"),
 }
 #: Where a Material lies, seen from the Command.
-BESIDE = Table(
+BESIDE = PhraseTable(
     {
         f"{before}{words}{behind}": way
         for way, ways in _WAYS.items()

@@ -28,11 +28,11 @@ from engine.games.fade.ir import (
 from engine.text.forms import Forms, Row, Wrong
 from engine.text.ir import Const, EventRef, Role, Span, Static, Triggered, Until
 from engine.text.nodes import Ability
-from engine.text.reader import Reader, Table
+from engine.text.reader import PhraseTable, Reader
 
 TURN_TP, TURN_CARDS = map(by_the_rules, TurnMatter)
 OPENING_HAND = by_the_rules(StartMatter.HAND)
-START_WORDS = Table(
+START_WORDS = PhraseTable(
     {matter.value: matter for matter in StartMatter}
     | {
         "Maximum CS": StartMatter.CS,

@@ -33,10 +33,10 @@ from engine.games.fade.language.tables import COUNTERS, DIRECTIONS, KEYWORD_OF_C
 from engine.games.fade.language.triggers import TriggerReader
 from engine.text.ir import Const, Cost, Pick, Select, Side
 from engine.text.nodes import Noun
-from engine.text.reader import Table
+from engine.text.reader import PhraseTable
 
 K = KeywordName
-PLAIN = Table(
+PLAIN = PhraseTable(
     {
         name.value: name
         for name in (
@@ -46,7 +46,7 @@ PLAIN = Table(
         )
     }
 )  # fmt: skip
-NUMBERED = Table(
+NUMBERED = PhraseTable(
     {
         name.value: name
         for name in (
@@ -55,7 +55,7 @@ NUMBERED = Table(
         )
     }
 )  # fmt: skip
-OF_ELEMENTS = Table(
+OF_ELEMENTS = PhraseTable(
     {
         "-infused": K.INFUSED,
         "Affinity": K.AFFINITY,
@@ -65,19 +65,21 @@ OF_ELEMENTS = Table(
     }
 )
 #: Affinity for Fire and Water
-ELEMENTS_BEHIND = Table(
+ELEMENTS_BEHIND = PhraseTable(
     {
         f"{word} {joint}": name
         for word, name in (("Affinity", K.AFFINITY), ("Mastery", K.MASTERY))
         for joint in ("for", "with", "to", "of", "over", "in")
     }
 )
-NUMBERED_BLOCKS = Table({name.value: name for name in (K.ARM_UP, K.BUILDUP, K.REINFORCE, K.STOCK)})
-PLAIN_BLOCKS = Table({name.value: name for name in (K.BACKUP, K.PARADOX, K.VENGEANCE)})
-COST_BLOCKS = Table(
+NUMBERED_BLOCKS = PhraseTable(
+    {name.value: name for name in (K.ARM_UP, K.BUILDUP, K.REINFORCE, K.STOCK)}
+)
+PLAIN_BLOCKS = PhraseTable({name.value: name for name in (K.BACKUP, K.PARADOX, K.VENGEANCE)})
+COST_BLOCKS = PhraseTable(
     {"Overdrive": K.OVERDRIVE, "Mystify": K.MYSTIFY, "Signature Skill": K.SIGNATURE}
 )
-EVENT_BLOCKS = Table(
+EVENT_BLOCKS = PhraseTable(
     {
         "Contingency": K.CONTINGENCY,
         "Trigger": K.TRIGGER,
@@ -86,7 +88,7 @@ EVENT_BLOCKS = Table(
     }
 )
 STATUSES = (K.CONCUSSION, K.DEATHMARK, K.STUN, K.VOID, K.MUTE)
-IMMUNITIES: Table[ImmuneTo] = Table(
+IMMUNITIES: PhraseTable[ImmuneTo] = PhraseTable(
     {
         str(member.value): member
         for words in (Element, Counter, Rank, DamageType, DamageClass, Mechanic, CardType, STATUSES)
@@ -94,14 +96,14 @@ IMMUNITIES: Table[ImmuneTo] = Table(
     }
     | {f"{counter.value} Counter": counter for counter in Counter}
 )
-IMMUNE_TO: Table[ImmuneTo] = Table(
+IMMUNE_TO: PhraseTable[ImmuneTo] = PhraseTable(
     IMMUNITIES.phrases
     | {f"{counter.value} Counters": counter for counter in Counter}
     | {f"{kind.value}s": kind for kind in CardType}
     | {f"{dtype.value} damage": dtype for dtype in DamageType}
     | {f"{dclass.value} damage": dclass for dclass in DamageClass}
 )
-HOSTS: Table[tuple[Kind, ...]] = Table(
+HOSTS: PhraseTable[tuple[Kind, ...]] = PhraseTable(
     {
         "Character or Player": (Kind.CHARACTER, Kind.PLAYER),
         "Character": (Kind.CHARACTER,),
@@ -118,7 +120,7 @@ ENTERING = (
     "this card enters the field with",
     "enters the field with",
 )
-HOST_SIDES = Table({side.value: side for side in Side if side.value})
+HOST_SIDES = PhraseTable({side.value: side for side in Side if side.value})
 
 
 class KeywordReader(TriggerReader):

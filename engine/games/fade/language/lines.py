@@ -53,7 +53,7 @@ from engine.text.ir import (
     Until,
 )
 from engine.text.nodes import Ability, CostItem, Effect, Node, Trigger
-from engine.text.reader import NameTable, Refusal, Table
+from engine.text.reader import NameTable, PhraseTable, Refusal
 from engine.text.tokens import Token, tokenise
 
 #: Cards whose bare sentences are done once, when they resolve.
@@ -116,7 +116,7 @@ WHOSE_ATTACKS = "whose attacks? Write “this Character's Attacks” or “all A
 OF_SOMEBODY = frozenset({"by", "you", "your", "this", "its", "enemy", "enemies", "allied"})
 #: Keywords whose event may stand on a line of its own.
 WAITING = (KeywordName.TRIGGER, KeywordName.CONTINGENCY)
-WINDOWS = Table({window.value: window for window in Window if window.value})
+WINDOWS = PhraseTable({window.value: window for window in Window if window.value})
 
 
 class LineReader(TimeReader):

@@ -8,7 +8,7 @@ from engine.games.fade.cards.vocabulary import CardType, Phase
 from engine.games.fade.language.subtypes import with_subtypes
 from engine.games.fade.language.words import VOCABULARY
 from engine.text.normal import Normaliser, with_own_name
-from engine.text.reader import Table
+from engine.text.reader import PhraseTable
 from engine.text.tokens import Token, TokenKind
 
 #: Cards whose own name is “this Character” in their text.
@@ -382,7 +382,7 @@ ATTACHED = Normaliser(PHRASES | OF_THE_HOST)
 KNOWN = frozenset(word.lower() for word in VOCABULARY)
 
 
-def normal(tokens: list[Token], name: str, kind: CardType, others: Table[str]) -> list[Token]:
+def normal(tokens: list[Token], name: str, kind: CardType, others: PhraseTable[str]) -> list[Token]:
     """The same text in the words of the language. A card whose name is nothing but such words
     (Block, Level Up) does not speak of itself by name."""
     own = "this Character" if kind in FIGHTERS else "this card"

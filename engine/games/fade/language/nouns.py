@@ -36,7 +36,7 @@ from engine.text.ir import Const, ControllerOf, OwnerOf, Pick, Select, Side
 from engine.text.nodes import Filter, Noun, Number
 from engine.text.pending import Pronoun
 from engine.text.pronouns import ORDINALS
-from engine.text.reader import Table
+from engine.text.reader import PhraseTable
 from engine.text.tokens import Token
 
 #: The answered link by its type.
@@ -46,7 +46,7 @@ THAT_LINK = {
     "that Item": Kind.ITEM,
     "that effect": Kind.EFFECT,
 }
-PRONOUNS = Table(
+PRONOUNS = PhraseTable(
     {
         word: word
         for word in (
@@ -73,7 +73,7 @@ PRONOUNS = Table(
     | dict.fromkeys(("the rest", "the other", "the others", "the other cards"), "the rest")
 )
 SEVERAL = ("up", "2", "3", "4", "two", "three", "four")
-ON_WHOM: Table[type[Relation]] = Table({"on": MadeOn, "against": MadeOn})
+ON_WHOM: PhraseTable[type[Relation]] = PhraseTable({"on": MadeOn, "against": MadeOn})
 UNITS = frozenset((Kind.CHARACTER, Kind.PLAYER, Kind.RAIDER))
 THOSE = ("of them", "of those cards")
 
@@ -442,7 +442,7 @@ def _is_person(owner: Noun) -> bool:
 
 
 #: Whose cards can be spoken of without more words.
-PEOPLE: Table[Noun] = Table(
+PEOPLE: PhraseTable[Noun] = PhraseTable(
     {
         f"{words} {word}": Select(pick, ONE, side, (Kind.PLAYER,))
         for words, pick in (("an", Pick.CHOOSE), ("each", Pick.EACH), ("target", Pick.TARGET))
@@ -450,7 +450,7 @@ PEOPLE: Table[Noun] = Table(
     }
 )
 #: How many of somebody's cards.
-SOME_OF = Table(
+SOME_OF = PhraseTable(
     {
         "one of": Pick.CHOOSE,
         "a random one of": Pick.RANDOM,
@@ -461,7 +461,7 @@ SOME_OF = Table(
     }
 )
 NEVER_HELD = frozenset({Kind.PLAYER, Kind.UNIT, Kind.ATTACK, Kind.EFFECT, Kind.LINK, Kind.MATERIAL})
-QUANTITIES = Table(
+QUANTITIES = PhraseTable(
     {
         "target": Pick.TARGET,
         "a random": Pick.RANDOM,

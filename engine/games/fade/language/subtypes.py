@@ -12,7 +12,7 @@ from functools import lru_cache
 from engine.games.fade.cards.vocabulary import Element, Kind
 from engine.games.fade.language.synonyms import SAYINGS
 from engine.games.fade.language.words import VOCABULARY
-from engine.text.reader import NUMBER_WORDS, Table
+from engine.text.reader import NUMBER_WORDS, PhraseTable
 from engine.text.suggest import is_slip
 from engine.text.tokens import Token, TokenKind
 
@@ -61,7 +61,7 @@ BEGINS = frozenset({".", "\n", ":", ";", ""})
 BEHIND = frozenset({"by", "against", "to", "from", "on", "for", "and", "or", "than"})
 
 
-def with_subtypes(tokens: list[Token], others: Table[str]) -> list[Token]:
+def with_subtypes(tokens: list[Token], others: PhraseTable[str]) -> list[Token]:
     """The same text with its subtypes in quotation marks."""
     if not any(_is_strange(token) for token in tokens):
         return tokens
@@ -91,14 +91,14 @@ def _is_strange(token: Token) -> bool:
     )
 
 
-def _end_of_strange(tokens: list[Token], lows: list[str], at: int, others: Table[str]) -> int:
+def _end_of_strange(tokens: list[Token], lows: list[str], at: int, others: PhraseTable[str]) -> int:
     while _is_strange(tokens[at]) and others.find(lows, at) is None:
         at += 1
     return at
 
 
 def _stands_for_a_subtype(
-    tokens: list[Token], before: str, at: int, end: int, others: Table[str]
+    tokens: list[Token], before: str, at: int, end: int, others: PhraseTable[str]
 ) -> bool:
     words = [token.low for token in tokens[at:end]]
     if any(is_slip(word, proper) for word in words for proper in PROPER):
@@ -118,7 +118,7 @@ def _stands_for_a_subtype(
 
 
 @lru_cache(maxsize=8)
-def _names_of(others: Table[str]) -> frozenset[str]:
+def _names_of(others: PhraseTable[str]) -> frozenset[str]:
     """What cards are called for short: Kael, Street Spark is Kael."""
     found = (name.split(",")[0].split() for name in others.phrases)
     short = (words[0] if len(words) > 2 and words[1].islower() else " ".join(words)

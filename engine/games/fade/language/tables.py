@@ -20,7 +20,7 @@ from engine.games.fade.cards.vocabulary import (
 )
 from engine.games.fade.ir import During, Fixed
 from engine.text.ir import Span
-from engine.text.reader import Table, table_of
+from engine.text.reader import PhraseTable, table_of
 
 #: Words behind a hyphen that are read by themselves: Fire-infused.
 ENDINGS = ("infused",)
@@ -32,13 +32,15 @@ DAMAGE_CLASSES = table_of(DamageClass)
 DIRECTIONS = table_of(Direction)
 PHASES = table_of(Phase)
 COUNTER_NAMES = table_of(Counter)
-COUNTERS = Table({f"{c.value} {noun}": c for c in Counter for noun in ("Counter", "Counters")})
+COUNTERS = PhraseTable(
+    {f"{c.value} {noun}": c for c in Counter for noun in ("Counter", "Counters")}
+)
 #: Where only counters can be meant, their names are enough.
-LOOSE_COUNTERS = Table(COUNTERS.phrases | COUNTER_NAMES.phrases)
+LOOSE_COUNTERS = PhraseTable(COUNTERS.phrases | COUNTER_NAMES.phrases)
 
 #: Nouns of things, singular and plural. nouns.py knows "enemy", "ally" and "opponent".
 KINDS = table_of(Kind, plural=True)
-CARD_KINDS = Table(
+CARD_KINDS = PhraseTable(
     {
         kind.value: kind
         for kind in Kind
@@ -47,7 +49,7 @@ CARD_KINDS = Table(
 )
 
 #: Stats a unit or card has, and those only a bonus can name.
-READ_STATS = Table(
+READ_STATS = PhraseTable(
     {
         stat.value: stat
         for stat in (
@@ -65,12 +67,12 @@ READ_STATS = Table(
         )
     }
 )
-BONUS_STATS = Table(
+BONUS_STATS = PhraseTable(
     {stat.value: stat for stat in Stat if stat not in (Stat.COST, Stat.MISSING_HP, Stat.TP)}
     | {"hit": Stat.HITS}
 )
 
-SPANS: Table[Enum] = Table(
+SPANS: PhraseTable[Enum] = PhraseTable(
     {
         "this turn": Span.TURN,
         "until the end of the turn": Span.TURN,
@@ -110,7 +112,7 @@ SPANS: Table[Enum] = Table(
     }
 )
 
-PILES = Table(
+PILES = PhraseTable(
     {
         place.value: place
         for place in Place
@@ -119,7 +121,7 @@ PILES = Table(
     | {"Rift Zone": Place.RIFT, "Reserve Zone": Place.RESERVE, "Reserve Zones": Place.RESERVE}
 )
 
-FIXED = Table(
+FIXED = PhraseTable(
     {
         fixed.value: fixed
         for fixed in Fixed
@@ -144,7 +146,7 @@ DONE_TO = {
     Mechanic.COUNTER_HIT: "countered",
     Mechanic.DOWNGRADE: "downgraded",
 }
-THINGS_DONE = Table(
+THINGS_DONE = PhraseTable(
     {words: how for how, words in DONE_TO.items()} | {"redirected": Mechanic.DEFLECT}
 )
 

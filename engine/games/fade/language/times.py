@@ -12,10 +12,10 @@ from engine.games.fade.language.print_lines import reduces
 from engine.games.fade.language.terms import TermReader
 from engine.text.ir import Limit, Per, Pick, Replacement, Select, Static
 from engine.text.nodes import Ability, Trigger, walk
-from engine.text.reader import Table
+from engine.text.reader import PhraseTable
 
 LESS_DAMAGE = "which damage? Write “reduce that damage by 2”, or “it takes 2 less damage” alone"
-PERIODS = Table(
+PERIODS = PhraseTable(
     {
         f"{each} {per.value}": per
         for each in ("each", "every", "per", "in a", "in each", "during each")

@@ -10,10 +10,10 @@ from engine.games.fade.language.verbs import VerbReader
 from engine.text.forms import Forms
 from engine.text.ir import Not
 from engine.text.nodes import Condition, Trigger
-from engine.text.reader import Table
+from engine.text.reader import PhraseTable
 
 #: Whose turn it must be.
-TURNS: Table[Condition] = Table(
+TURNS: PhraseTable[Condition] = PhraseTable(
     {
         f"{word} your {turn}": YourTurn()
         for word in ("during", "on", "in")

@@ -34,9 +34,9 @@ from engine.games.fade.language.tables import COUNTERS, KINDS, READ_STATS
 from engine.text.ir import Amounts, Bound, Const, Count, Is, Not, Pick, Select, Side
 from engine.text.nodes import Condition, CostItem, Filter, Noun, Number
 from engine.text.pending import IfDone
-from engine.text.reader import Table
+from engine.text.reader import PhraseTable
 
-OWN_STATS = Table(
+OWN_STATS = PhraseTable(
     {
         stat.value: stat
         for stat in (Stat.PLV, Stat.AGI, Stat.DEF, Stat.HP, Stat.LEVEL, Stat.MISSING_HP)
@@ -44,7 +44,7 @@ OWN_STATS = Table(
 )
 
 
-DONE = Table({way.value: way for way in Way if " " not in way.value})
+DONE = PhraseTable({way.value: way for way in Way if " " not in way.value})
 #: What no Player has.
 OF_CHARACTERS = (HasElement, HasSubtype, IsNamed)
 CHARACTERS, CARDS = (Kind.CHARACTER,), (Kind.CARD,)

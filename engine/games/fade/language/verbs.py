@@ -49,7 +49,7 @@ from engine.text.ir import Const, Pick, Select, Side
 from engine.text.nodes import Effect, Filter, Noun, Number
 from engine.text.pending import Pronoun
 from engine.text.phrases import BOUNDS, TIMES
-from engine.text.reader import Table, table_of
+from engine.text.reader import PhraseTable, table_of
 
 #: What can be said without a subject: whoever the text speaks to does it.
 CARD_PILES = (Place.HAND, Place.DISCARD, Place.RIFT, Place.DECK, Place.POOL)
@@ -59,13 +59,13 @@ STACK = InPile(OWN_STACK)
 CHAINED = (*(Kind.CARD, Kind.ATTACK, Kind.EFFECT, Kind.LINK, Kind.SKILL, Kind.REACTION, Kind.ITEM),)
 ONE = Const(1)
 OWN_HAND = InPile(Pile(Whose.YOUR, Place.HAND))
-ORDERINGS = Table({order.value: order for order in Order if order.value})
+ORDERINGS = PhraseTable({order.value: order for order in Order if order.value})
 #: Piles that can be spoken of as a whole.
 WHOLE = (Place.HAND, Place.DISCARD, Place.RIFT, Place.STACK)
 AIMS = table_of(Aim)
-SKIPPED = Table({phase.value: phase for phase in (Phase.DRAW, Phase.COMBAT)})
-DOING_WITH = Table({action.value: action for action in (Action.USE, Action.PLAY)})
-DOING = Table(
+SKIPPED = PhraseTable({phase.value: phase for phase in (Phase.DRAW, Phase.COMBAT)})
+DOING_WITH = PhraseTable({action.value: action for action in (Action.USE, Action.PLAY)})
+DOING = PhraseTable(
     {a.value: a for a in Action if a not in (Action.USE, Action.PLAY, Action.BEAR)}
     | {"move to Reserve": Action.BE_MOVED, "be healed": Action.GAIN_HP}
     | {
@@ -82,10 +82,10 @@ DOING = Table(
         )
     }
 )
-FIGHTING_STATS = Table({stat.value: stat for stat in (Stat.PLV, Stat.DEF, Stat.AGI)})
-PLAYER_LIMITS = Table({stat.value: stat for stat in (Stat.MAX_CS, Stat.MAX_HAND)})
-COST_STATS = Table({"CS": Stat.CS, "TP": Stat.TP})
-MORE = Table({"more": True, "additional": True, "less": False, "fewer": False})
+FIGHTING_STATS = PhraseTable({stat.value: stat for stat in (Stat.PLV, Stat.DEF, Stat.AGI)})
+PLAYER_LIMITS = PhraseTable({stat.value: stat for stat in (Stat.MAX_CS, Stat.MAX_HAND)})
+COST_STATS = PhraseTable({"CS": Stat.CS, "TP": Stat.TP})
+MORE = PhraseTable({"more": True, "additional": True, "less": False, "fewer": False})
 Damage = tuple[tuple[Element, ...], DamageType | None, DamageClass | None]
 
 

@@ -70,7 +70,7 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class FadeSide:
     """One player's half; `hand` has a nameless tile for each card the eyes do not know."""
 
     seat: int
@@ -126,7 +126,7 @@ class Tabletop:
     is_over: bool
     reason: str
     winners: tuple[int, ...]
-    sides: tuple[Side, ...]
+    sides: tuple[FadeSide, ...]
     arena: Tile | None
     world_rules: tuple[Tile, ...]
     chain: tuple[ChainLink, ...]
@@ -167,10 +167,10 @@ class _Look:
         seen = self.g.seen[card] & self.everybody
         return bool(seen & self.eyes) or seen == self.everybody
 
-    def side(self, seat: int) -> Side:
+    def side(self, seat: int) -> FadeSide:
         g, found = self.g, self.g.derive(seat)
         cells = g.grid[seat * CELLS : seat * CELLS + CHARACTER_CELLS]
-        return Side(
+        return FadeSide(
             seat=seat,
             name=g.seat_names[seat],
             spot=f"P{seat + 1}",

@@ -1,7 +1,7 @@
 """A quick judgement of a position, for bots that look one step ahead.
 
 `evaluate` reads a view; `outlook` reads the same facts straight from the columns, which is what
-search needs thousands of times. Both fill the same `Side`s for `judge`, and a test compares them.
+search needs thousands of times. Both fill the same `Judged`s for `judge`, and a test compares them.
 """
 
 from math import isqrt
@@ -40,7 +40,7 @@ DAMAGE: Final = 1600  # for each point its own hit takes; half a point at least
 SCALE: Final = 60_000
 
 
-class Side:
+class Judged:
     """One player's half as far as it is judged; its Characters in four columns, the front first."""
 
     __slots__ = (
@@ -75,7 +75,7 @@ class Side:
             self.defense += defense
 
 
-def judge(sides: list[Side], seat: int) -> int:
+def judge(sides: list[Judged], seat: int) -> int:
     """Between -CERTAIN and CERTAIN: the difference to the strongest of the others."""
     mine = sides[seat]
     worst = SCALE * 9
@@ -85,7 +85,7 @@ def judge(sides: list[Side], seat: int) -> int:
     return worst * CERTAIN // (SCALE + abs(worst))
 
 
-def _strength(side: Side, foe: Side) -> int:
+def _strength(side: Judged, foe: Judged) -> int:
     if side.out:
         return 0
     thin = max(0, LONG_DECK - side.deck)
@@ -143,8 +143,8 @@ def evaluate(view: FadeView) -> float:
     return judge([_side(side) for side in view.sides], view.seat) / CERTAIN
 
 
-def _side(side: SideView) -> Side:
-    found = Side(side.out, side.hp, side.tp, side.hand_size, side.deck)
+def _side(side: SideView) -> Judged:
+    found = Judged(side.out, side.hp, side.tp, side.hand_size, side.deck)
     for unit in (*side.characters, *side.extra):
         if unit is not None and unit.is_unit and not unit.bench:
             _add(found, unit, False)
@@ -154,7 +154,7 @@ def _side(side: SideView) -> Side:
     return found
 
 
-def _add(side: Side, unit: CardView, bench: bool) -> None:
+def _add(side: Judged, unit: CardView, bench: bool) -> None:
     harm = 0
     for name, count in unit.counters:
         harm += POWERED * count if name == "Power" else (0 if name == "Ghost" else -HARM * count)
@@ -174,8 +174,8 @@ def outlook(g: FadeState, seat: int) -> int:
     return judge([_side_of(g, other) for other in range(g.seats)], seat)
 
 
-def _side_of(g: FadeState, seat: int) -> Side:
-    found = Side(bool(g.out[seat]), g.hp[seat], g.tp[seat], len(g.hand[seat]), len(g.deck[seat]))
+def _side_of(g: FadeState, seat: int) -> Judged:
+    found = Judged(bool(g.out[seat]), g.hp[seat], g.tp[seat], len(g.hand[seat]), len(g.deck[seat]))
     for unit in g.grid[seat * CELLS : seat * CELLS + CELLS]:
         if unit != NONE:
             _add_unit(g, found, unit, False)
@@ -185,7 +185,7 @@ def _side_of(g: FadeState, seat: int) -> Side:
     return found
 
 
-def _add_unit(g: FadeState, side: Side, unit: int, bench: bool) -> None:
+def _add_unit(g: FadeState, side: Judged, unit: int, bench: bool) -> None:
     found = g.derived[unit] or g.derive(unit)
     harm = 0
     start = unit * COUNTERS
