@@ -11,8 +11,7 @@ from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
 from accounts.access import is_admin
-from cards.games import HOME
-from cards.games.fade.elements import ELEMENTS
+from cards.games import HOME, game_of
 from config.api.errors import NOT_FOUND, json_error
 from matches.experiments.selectors import latest_public_experiments
 from ops.away import is_away
@@ -30,7 +29,8 @@ FULL_RETRY_SECONDS = 300
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "home.html", {"experiments": latest_public_experiments(limit=5)})
+    shown = {"experiments": latest_public_experiments(limit=5), "signs": game_of(HOME).signs}
+    return render(request, "home.html", shown)
 
 
 class StyleguideForm(forms.Form):
@@ -48,7 +48,7 @@ def styleguide(request: HttpRequest) -> HttpResponse:
     if not (settings.DEBUG or is_admin(request.user)):
         raise Http404
     form = StyleguideForm({"deck": "Cinder rush", "games": "-3", "system": HOME})
-    return render(request, "styleguide.html", {"form": form, "elements": ELEMENTS})
+    return render(request, "styleguide.html", {"form": form, "signs": game_of(HOME).signs})
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from cards.games.sheet import Sheet
+from cards.games.signs import Sign
 from cards.games.writing import Writing
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class CardGame(ABC):
     glossary_kinds: tuple[GlossaryKind, ...] = ()
     tallies: tuple[Tally, ...] = ()
     writing: Writing = Writing()
+    signs: tuple[Sign, ...] = ()  # what the home page and the style guide show of it
 
     def take_apart(self, column: str, cell: str) -> tuple[str, ...]:
         """A cell of one of the sheet's joined columns, as the cells it holds."""

@@ -13,6 +13,7 @@ from decks.sections import MAYBE, ListShape
 if TYPE_CHECKING:
     from rest_framework.serializers import Serializer
 
+    from cards.games.signs import Sign
     from cards.models import Card
     from decks.house_files import HouseDeck
     from decks.search.keys import Key
@@ -103,8 +104,8 @@ class DeckGame(ABC):
     groupings: Mapping[str, Grouping]
     """By slug; the first is how a deck is shown at first."""
     formats: tuple[ShippedFormat, ...]
-    colour_links: Sequence[tuple[str, str]] = ()
-    """A search of decks for each colour, and its slug."""
+    colour_links: "Sequence[tuple[str, Sign]]" = ()
+    """A search of decks for each colour, and its sign."""
     search_keys: "tuple[Key, ...]" = ()
     """What else decks of this game can be searched by."""
     numbers_shape: "type[Serializer[object]]"
@@ -134,8 +135,8 @@ class DeckGame(ABC):
         """The card in a few words: Skill · Fire · 2 TP."""
         return self.kind(card)
 
-    def colours(self, card: "Card") -> tuple[str, ...]:
-        """The slugs of the symbols beside its name."""
+    def colours(self, card: "Card") -> "tuple[Sign, ...]":
+        """What is drawn beside its name."""
         return ()
 
     def colour_mask(self, cells: Mapping[str, object]) -> int:

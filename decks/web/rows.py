@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from accounts.access import Viewer
 from accounts.models import User
 from cards.faces.face import face_url
+from cards.games.signs import Sign
 from cards.models import Card
 from cards.selectors import newest_printing
 from collection.registry import reserved
@@ -54,7 +55,7 @@ class Row:
         return game_of(self.card.system).price(self.card)
 
     @property
-    def colours(self) -> tuple[str, ...]:
+    def colours(self) -> tuple[Sign, ...]:
         return game_of(self.card.system).colours(self.card)
 
 

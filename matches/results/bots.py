@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cards.games import HOME
 from cards.set_files import shipped_cards
-from decks.games.fade.shipped import house_decks
+from decks.games import game_of
 from engine import api
 from matches.results.paired import NOTHING, Five, Rate, add, rate
 
@@ -87,7 +87,8 @@ def fresh(bot: str, other: str) -> Match:
 
 def play_pair(bot: str, other: str, seed: int) -> float:
     """The first bot's points of two games; the house decks take turns."""
-    deck = list(house_decks().values())[seed % len(house_decks())]
+    decks = list(game_of(HOME).house_decks().values())
+    deck = decks[seed % len(decks)]
     seats = [{"name": deck.name, **deck.cards.lists}] * 2
     options = {"cards": [dict(row) for row in shipped_cards().values()]}
     table = api.prepare(HOME, seats, bots=[bot, other], options=options)

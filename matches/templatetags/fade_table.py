@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from django import template
 
-from cards.games.fade.elements import Element, element_by_slug
+from cards.games.fade.elements import element_by_slug
+from cards.games.signs import Sign
 
 register = template.Library()
 
 
 @register.filter
-def elements_of(names: str | Sequence[str]) -> list[Element]:
+def elements_of(names: str | Sequence[str]) -> list[Sign]:
     """Elements by name, as a tile lists them or as a spreadsheet's cell does."""
     words = names.replace(",", " ").replace("/", " ").split() if isinstance(names, str) else names
     return [element_by_slug("null" if name == "Null-type" else name.lower()) for name in words]

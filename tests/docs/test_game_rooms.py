@@ -8,18 +8,9 @@ import pytest
 pytestmark = pytest.mark.pure
 
 ROOT = Path(__file__).resolve().parents[2]
-# Apps whose rooms are finished, and their templates.
-FOLDERS = (
-    "accounts",
-    "cards",
-    "collection",
-    "config",
-    "ops",
-    "templates/cards",
-    "templates/collection",
-)
+FOLDERS = ("accounts", "cards", "collection", "config", "decks", "matches", "ops", "templates")
 NAMES_A_GAME = re.compile(
-    r"""["']fade["']|\.fade\b|fade__|FadeFace|games\.fade|\bRANKS\b|element_mask|\bSYSTEM\b"""
+    r"""["']fade["']|\.fade\b|fade__|FadeFace|games\.fade|\bRANKS\b|element_mask|\bSYSTEM\b|\bELEMENTS\b|elements\.svg"""
 )
 # Where a game is named on purpose, and why.
 NAMED = {
@@ -27,9 +18,10 @@ NAMED = {
     "cards/games/__init__.py": "HOME, the game of addresses that name none",
     "cards/models.py": "Django looks for tables there",
     "cards/rules/digest.py": "the rule books in docs/rules",
-    "cards/templatetags/elements.py": "the tag of F.A.D.E.'s own templates",
     "cards/templatetags/rules.py": "an example in a docstring",
-    "config/views.py": "the style guide shows the elements",
+    "decks/apps.py": "registers it",
+    "matches/games/__init__.py": "registers it",
+    "matches/templatetags/fade_table.py": "filters of its own templates",
 }
 
 
@@ -40,7 +32,7 @@ def sources() -> list[Path]:
         for path in found
         if path.suffix in (".py", ".html")
         and "migrations" not in path.parts
-        and "/games/fade/" not in path.as_posix()
+        and not re.search(r"/games/fade[./]", path.as_posix())
     ]
 
 
@@ -51,3 +43,12 @@ def test_no_module_outside_its_room_names_a_game() -> None:
         if NAMES_A_GAME.search(path.read_text("utf-8"))
     }
     assert naming == set(NAMED)
+
+
+@pytest.mark.parametrize("word", ["Content", "Estimate", "Side", "Table"])
+def test_one_word_has_one_meaning(word: str) -> None:
+    """Where a class of that name is; a second one is called what it is (PhraseTable, FadeSide)."""
+    folders = ("engine", *FOLDERS[:-1])
+    files = [path for folder in folders for path in (ROOT / folder).rglob("*.py")]
+    found = [path for path in files if re.search(rf"^class {word}\b", path.read_text(), re.M)]
+    assert len(found) <= 1, f"{word} is in {', '.join(map(str, found))}"

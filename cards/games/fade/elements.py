@@ -1,46 +1,37 @@
 """The ten elements of F.A.D.E. and Null-type, their absence, as the pages show them.
 
 The colours are tokens in static/css/tokens.css, the drawings symbols in static/img/elements.svg;
-`{% element %}` (cards/templatetags/elements.py) puts both on a page, always with the name.
+`{% sign %}` (cards/templatetags/signs.py) puts both on a page, always with the name.
 """
 
-from dataclasses import dataclass
+from cards.games.signs import Sign
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
-    """`slug` is also the id of the symbol and the end of the token's name."""
-
-    slug: str
-    name: str
-
-    @property
-    def token(self) -> str:
-        """The CSS custom property that holds the element's colour in the current theme."""
-        return f"--el-{self.slug}"
+def _element(slug: str, name: str) -> Sign:
+    return Sign(slug, name, "img/elements.svg")
 
 
-ELEMENTS: tuple[Element, ...] = (
-    Element("fire", "Fire"),
-    Element("water", "Water"),
-    Element("earth", "Earth"),
-    Element("storm", "Storm"),
-    Element("nature", "Nature"),
-    Element("metal", "Metal"),
-    Element("light", "Light"),
-    Element("darkness", "Darkness"),
-    Element("time", "Time"),
-    Element("space", "Space"),
+ELEMENTS: tuple[Sign, ...] = (
+    _element("fire", "Fire"),
+    _element("water", "Water"),
+    _element("earth", "Earth"),
+    _element("storm", "Storm"),
+    _element("nature", "Nature"),
+    _element("metal", "Metal"),
+    _element("light", "Light"),
+    _element("darkness", "Darkness"),
+    _element("time", "Time"),
+    _element("space", "Space"),
 )
 
 # fade:R102: Null-type matches only text that names it, so it is no member of ELEMENTS.
-NULL_TYPE = Element("null", "Null-type")
+NULL_TYPE = _element("null", "Null-type")
 
 BY_NAME = {element.name: element for element in ELEMENTS}
 _BY_SLUG = {element.slug: element for element in (*ELEMENTS, NULL_TYPE)}
 
 
-def element_by_slug(slug: str) -> Element:
+def element_by_slug(slug: str) -> Sign:
     """The element of that slug, or a KeyError that names the known ones."""
     try:
         return _BY_SLUG[slug]

@@ -6,15 +6,15 @@ from typing import Any
 from cards.columns import key, order
 from cards.games.fade.api import FadeSerializer
 from cards.games.fade.cells import split_cost, split_typecasting, tidy_elements
-from cards.games.fade.elements import BY_NAME, NULL_TYPE, element_mask
+from cards.games.fade.elements import BY_NAME, ELEMENTS, NULL_TYPE, element_mask
 from cards.games.fade.face.drawing import draw_fade
 from cards.games.fade.face.facts import FadeFacts, facts_of
 from cards.games.fade.models import FadeFace
 from cards.games.fade.search import SEARCH
 from cards.games.fade.sheet import RANKS, SAMPLE_ROWS, SHEET
-from cards.games.fade.signs import drawn_element
 from cards.games.fade.writing import WRITING
 from cards.games.game import CardGame, Cells, GlossaryKind, Tally
+from cards.games.signs import drawn_sign
 from cards.models import Card, Printing
 from cards.search.parse import quoted
 from engine import api
@@ -38,13 +38,14 @@ class FadeCards(CardGame):
         GlossaryKind("terms", "Other words on cards", "1.1"),
     )
     writing = WRITING
+    signs = ELEMENTS
     tallies = (
         Tally(
             "Elements",
             "elements",
             lambda printed: printed.split("/"),
             (*BY_NAME, ""),
-            lambda name: drawn_element(BY_NAME.get(name, NULL_TYPE), True),
+            lambda name: drawn_sign(BY_NAME.get(name, NULL_TYPE), True),
         ),
     )
     face_fields = (

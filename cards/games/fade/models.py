@@ -2,7 +2,8 @@
 
 from django.db import models
 
-from cards.games.fade.elements import ELEMENTS, NULL_TYPE, Element
+from cards.games.fade.elements import ELEMENTS, NULL_TYPE
+from cards.games.signs import Sign
 
 
 class FadeFace(models.Model):
@@ -31,7 +32,7 @@ class FadeFace(models.Model):
         return f"{self.card_id}: {self.type}"
 
     @property
-    def shown_elements(self) -> list[Element]:
+    def shown_elements(self) -> list[Sign]:
         """Null-type is shown, too."""
         named = self.elements.split("/")
         return [element for element in ELEMENTS if element.name in named] or [NULL_TYPE]

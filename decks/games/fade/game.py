@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from cards.games.fade.elements import ELEMENTS, element_mask
+from cards.games.fade.elements import BY_NAME, ELEMENTS, element_mask
+from cards.games.signs import Sign
 from cards.models import Card
 from decks.games.fade import costs, insight, paper
 from decks.games.fade.draws import DRAWS
@@ -21,7 +22,6 @@ HOMES = {
     "World Rule": Section.WORLD_RULE,
     "Raider": Section.RAIDER,
 }
-SLUGS = {element.name: element.slug for element in ELEMENTS}
 TELLING_FIGHTERS = 3
 
 
@@ -32,7 +32,7 @@ class FadeDecks(DeckGame):
     agreed = Section.WORLD_RULE
     draws = DRAWS
     groupings = GROUPINGS
-    colour_links = tuple((f"el:{element.slug}", element.slug) for element in ELEMENTS)
+    colour_links = tuple((f"el:{element.slug}", element) for element in ELEMENTS)
     search_keys = KEYS
     numbers_shape = FadeInsightSerializer
     formats = (
@@ -84,8 +84,8 @@ class FadeDecks(DeckGame):
     def kind(self, card: Card) -> str:
         return card.fade.type
 
-    def colours(self, card: Card) -> tuple[str, ...]:
-        return tuple(SLUGS[name] for name in card.fade.elements.split("/") if name in SLUGS)
+    def colours(self, card: Card) -> tuple[Sign, ...]:
+        return tuple(BY_NAME[name] for name in card.fade.elements.split("/") if name in BY_NAME)
 
     def colour_mask(self, cells: Mapping[str, object]) -> int:
         return element_mask(str(cells.get("elements", "")))
