@@ -1,0 +1,479 @@
+"""From nodes back to the one canonical sentence, by the same rows that read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.games.exceed.cards.vocabulary import Currency, Quality, Thing, Zone
+from engine.games.exceed.ir.abilities import Action
+from engine.games.exceed.ir.conditions import AtRange, PayForce, PayGauge, PayLife, Spent
+from engine.games.exceed.ir.nouns import (
+    Another,
+    AnySpace,
+    AttackOf,
+    Beside,
+    Called,
+    Edge,
+    In,
+    LookedAt,
+    MarkerSpace,
+    OfBoostKind,
+    OfKind,
+    OwnedBy,
+    Place,
+    Printed,
+    SameName,
+    SpaceOf,
+    TheNamed,
+    ThisCard,
+    TrapSpace,
+    Within,
+)
+from engine.games.exceed.ir.verbs import Later, Spend
+from engine.games.exceed.language.conditions import CONDITIONS, EACH, PAYMENTS, TERMS
+from engine.games.exceed.language.heads import MOMENTS
+from engine.games.exceed.language.nouns import ANY_NUMBER
+from engine.games.exceed.language.orders import ORDERS
+from engine.games.exceed.language.rows import OPPONENT, YOU
+from engine.games.exceed.language.tables import PILES
+from engine.text.forms import Forms, print_row
+from engine.text.ir import (
+    NO_SLOT,
+    And,
+    Arith,
+    Bound,
+    Capped,
+    Choose,
+    Chosen,
+    Const,
+    Cost,
+    Count,
+    Half,
+    If,
+    Limit,
+    May,
+    Not,
+    Op,
+    Or,
+    PayByDoing,
+    Pick,
+    Resolve,
+    Select,
+    Seq,
+    Static,
+    Triggered,
+    Unless,
+)
+from engine.text.nodes import Ability, Condition, CostItem, Effect, Node, Noun, Number
+from engine.text.printing import Printer
+
+STRUCTURES: Final = (If, May, Spend, Later, Unless)
+FILTER_ORDER: Final = (Another, OfBoostKind, OfKind, TheNamed, Called, SameName, Printed, OwnedBy)
+
+
+def whose(noun: Noun) -> str:
+    return "your" if noun == YOU else "the opponent's"
+
+
+def fighter(noun: Noun) -> str:
+    return "you" if noun == YOU else "the opponent"
+
+
+class ExceedPrinter(Printer):
+    """`doer` (of the shared printer) is whose hand goes without saying."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.doer = YOU
+        self.currency = Currency.FORCE
+
+    def row_of(self, forms: Forms, node: Node) -> str:
+        row = forms.row_for(node)
+        if row is None:
+            raise ValueError(f"no words for {node}")
+        return print_row(self, row, node)
+
+    # -- lines --------------------------------------------------------------------------------
+
+    def line(self, ability: Ability) -> str:
+        match ability:
+            case Static(holds):
+                return _sentence(self.body(holds))
+            case Resolve(do):
+                return self.sentences(do)
+            case Triggered(when, limit, do):
+                return _upper(f"{_limit(limit)}{self.row_of(MOMENTS, when)}: {self.sentences(do)}")
+            case Action(cost, do, limit):
+                paid = "" if cost is None else f" ({self.price(cost)})"
+                return _upper(f"{_limit(limit)}Action{paid}: {self.sentences(do)}")
+        raise ValueError(f"no words for {ability}")
+
+    def sentences(self, effect: Effect) -> str:
+        parts = effect.parts if isinstance(effect, Seq) else (effect,)
+        return " ".join(_sentence(self.effect(part)) for part in parts)
+
+    # -- effects ------------------------------------------------------------------------------
+
+    def _effect(self, effect: Effect) -> str:
+        match effect:
+            case Seq(parts):
+                return " and ".join(map(self.part, parts))
+            case If(condition, then, otherwise):
+                word = "unless" if isinstance(condition, Not) else "if"
+                asked = condition.what if isinstance(condition, Not) else condition
+                words = f"{word} {self.condition(asked)}, {self.body(then)}"
+                return words if otherwise is None else f"{words}; otherwise {self.body(otherwise)}"
+            case May(who, cost, do):
+                return self._offer(who, cost, do)
+            case Unless(do, who, cost):
+                return f"{self.part(do)} unless {fighter(who)} {self._pays(who, cost)}"
+            case Choose(_, options, _):
+                return " or ".join(self._option(option) for option in options)
+            case Spend(who, what, most, do):
+                return self._spend(who, what, most, do)
+            case Later(when, do):
+                return f"{when.value}, {self.body(do)}"
+        return self.row_of(ORDERS, effect)
+
+    def body(self, effect: Effect) -> str:
+        """What follows a comma or a colon, up to the end of the sentence."""
+        return self.effect(effect)
+
+    def part(self, effect: Effect) -> str:
+        """One of several: what could swallow its neighbours stands in brackets."""
+        words = self.effect(effect)
+        closed = isinstance(effect, (*STRUCTURES, Choose, Seq))
+        return f"({words})" if closed else words
+
+    def _option(self, effect: Effect) -> str:
+        before = list(self.scope.spoken)
+        words = self.part(effect)
+        self.scope.spoken = before
+        return words
+
+    def _offer(self, who: Noun, cost: Cost | None, do: Effect) -> str:
+        before, self.doer = self.doer, who
+        paid = "" if cost is None else f"{self.payment(cost)}: "
+        words = f"{fighter(who)} may {paid}{self.body(do)}"
+        self.doer = before
+        return words
+
+    def _spend(self, who: Noun, what: Currency, most: Number | None, do: Effect) -> str:
+        before, self.currency = self.currency, what
+        amount = "any amount of" if most is None else f"up to {self.number(most)}"
+        words = f"{fighter(who)} may spend {amount} {what.value}: {self.body(do)}"
+        self.currency = before
+        return words
+
+    # -- costs --------------------------------------------------------------------------------
+
+    def payment(self, cost: Cost) -> str:
+        if len(cost.items) == 1 and isinstance(cost.items[0], PayByDoing):
+            return self.body(cost.items[0].what)
+        return f"spend {self.price(cost)}"
+
+    def price(self, cost: Cost) -> str:
+        return " and ".join(map(self._item, cost.items))
+
+    def _item(self, item: CostItem) -> str:
+        if isinstance(item, PayByDoing):
+            return self.body(item.what)
+        assert isinstance(item, PayForce | PayGauge | PayLife)
+        return self.row_of(PAYMENTS, item)
+
+    def _pays(self, who: Noun, cost: Cost) -> str:
+        first = cost.items[0]
+        if isinstance(first, PayByDoing):
+            return f"discards {self.operand('they_discard', first.what)}"
+        return f"spends {self.price(cost)}"
+
+    # -- conditions and amounts ---------------------------------------------------------------
+
+    def condition(self, condition: Condition) -> str:
+        match condition:
+            case And(parts):
+                return " and ".join(map(self.condition, parts))
+            case Or(parts):
+                return " or ".join(map(self.condition, parts))
+        return self.row_of(CONDITIONS, condition)
+
+    def number(self, number: Number) -> str:
+        match number:
+            case Const(value):
+                return str(value)
+            case Half(of, up):
+                return f"half of {self.number(of)}" + (", rounded up" if up else "")
+        return self.row_of(TERMS, number)
+
+    def split_amount(self, n: Number) -> tuple[Number, str]:
+        """2 … for each card in your hand"""
+        match n:
+            case Capped(of, most):
+                single, each = self.split_amount(of)
+                return single, f"{each} (maximum {most})"
+            case Arith(single, Op.TIMES, Spent()):
+                return single, f"for each {self.currency.value} spent"
+            case Arith(single, Op.TIMES, Count(Select() as what)):
+                return single, f"for each {self.pile(what, False)}"
+            case Arith(single, Op.TIMES, each):
+                return single, f"for each {self.row_of(EACH, each)}"
+        return n, ""
+
+    # -- operands -----------------------------------------------------------------------------
+
+    def operand(self, kind: str, value: object) -> str:
+        return OPERANDS[kind](self, value)
+
+    def subject(self, who: Noun, kind: str, verb: str) -> tuple[str, bool]:
+        raise NotImplementedError
+
+    def game_noun(self, noun: Noun, describing: bool) -> str:
+        match noun:
+            case ThisCard():
+                return "this card"
+            case AttackOf(who):
+                return f"{whose(who)} attack"
+        raise ValueError(f"no words for {noun}")
+
+    def word_for(self, noun: Noun) -> str | None:
+        return word_for(noun)
+
+    def select(self, select: Select, describing: bool) -> str:
+        return self._selection(select, None)
+
+    def held(self, noun: Noun, zone: Zone) -> str:
+        """A card of the pile that goes without saying."""
+        if not isinstance(noun, Select):
+            return self.noun(noun)
+        doer = self.doer or YOU
+        whole = noun.pick is Pick.ALL
+        words = self._selection(noun, None if whole else In(doer, zone))
+        self._selected_again(noun)
+        return words
+
+    def _selected_again(self, noun: Select) -> None:
+        self.scope.push(_chosen(noun), word_for(noun) or "")
+
+    def _selection(self, select: Select, unsaid: In | None) -> str:
+        if select.kinds == (Thing.BOOST,):
+            return self._boost_selection(select)
+        filters = select.filters
+        place = next((test for test in filters if isinstance(test, In)), None)
+        if select.pick is Pick.TOP and place is not None:
+            n = self.number(select.count)
+            cards = "the top card" if n == "1" else f"the top {n} cards"
+            return f"{cards} of {whose(place.whose)} deck"
+        if select.pick is Pick.ALL and filters == (LookedAt(),):
+            return "the rest"
+        whole = select.pick is Pick.ALL and place is not None and filters == (place,)
+        if whole and place is not None and place.zone is Zone.HAND:
+            return f"{whose(place.whose)} hand"
+        many = select.pick is Pick.ALL or select.count != Const(1)
+        noun = self._cards_word(select, many)
+        said = [self._quantity(select), noun]
+        if LookedAt() in filters:
+            said = [
+                self._quantity(select),
+                "of them" if noun in ("card", "cards") else f"{noun} among them",
+            ]
+        elif place is not None and place != unsaid:
+            said.append(f"from {whose(place.whose)} {PILES[place.zone]}")
+        if select.pick is Pick.RANDOM:
+            said.append("at random")
+        return " ".join(said)
+
+    def _quantity(self, select: Select) -> str:
+        if select.pick is Pick.ALL:
+            return "all"
+        if select.pick is Pick.UP_TO:
+            return (
+                "any number of"
+                if select.count == ANY_NUMBER
+                else f"up to {self.number(select.count)}"
+            )
+        return self.number(select.count)
+
+    def _boost_selection(self, select: Select) -> str:
+        place = next((test for test in select.filters if isinstance(test, In)), None)
+        kind = next((t.kind.value for t in select.filters if isinstance(t, OfBoostKind)), "")
+        other = Another() in select.filters
+        quantity = self._quantity(select)
+        if place is None or other:
+            many = select.count != Const(1)
+            boosts = " ".join(
+                filter(None, ("other" if other else "", kind, "boosts" if many else "boost"))
+            )
+            where = "in play" if place is None else _in_play(place.whose)
+            words = f"{quantity} {boosts} {where}"
+        else:
+            joint = "" if select.pick is Pick.ALL else "of "
+            words = f"{quantity} {joint}{whose(place.whose)} {kind + ' ' if kind else ''}boosts"
+        return words + (" at random" if select.pick is Pick.RANDOM else "")
+
+    def _cards_word(self, select: Select, many: bool) -> str:
+        """other Specials with Speed 5 or higher"""
+        front, noun, tails = "", "cards" if many else "card", ""
+        for test in sorted(select.filters, key=_filter_place):
+            match test:
+                case Another():
+                    front = "other "
+                case OfKind(kind):
+                    noun = kind.value + ("s" if many else "")
+                case TheNamed():
+                    noun = ("copies" if many else "copy") + " of the named card"
+                case Called(name):
+                    tails += f' named "{name}"'
+                case SameName(other):
+                    tails += f" with the same name as {self.noun(other, True)}"
+                case Printed(stat, n, bound):
+                    words = f" {bound.value}" if bound.value else ""
+                    tails += f" with {stat.value} {self.number(n)}{words}"
+                case OwnedBy(_):
+                    tails += " owned by the opponent"
+        return f"{front}{noun}{tails}"
+
+    def pile(self, select: Select, many: bool, of: Noun | None = None) -> str:
+        """cards in your hand; boosts you have in play"""
+        place = next((test for test in select.filters if isinstance(test, In)), None)
+        if select.kinds == (Thing.BOOST,):
+            kind = next((t.kind.value for t in select.filters if isinstance(t, OfBoostKind)), "")
+            other = "other" if Another() in select.filters else ""
+            where = "in play" if place is None or place.whose == of else _in_play(place.whose)
+            return " ".join(filter(None, (other, kind, "boosts" if many else "boost", where)))
+        assert place is not None
+        return f"{self._cards_word(select, many)} in {whose(place.whose)} {PILES[place.zone]}"
+
+    def place(self, place: Place) -> str:
+        match place:
+            case AnySpace():
+                return "any space"
+            case SpaceOf(who):
+                return f"{whose(who)} space"
+            case Beside(who):
+                return f"a space next to {fighter(who)}"
+            case Within(n, who):
+                return f"a space within {n} of {fighter(who)}"
+            case MarkerSpace(name):
+                return f"the {name} marker"
+            case TrapSpace():
+                return "this trap's space"
+            case Edge():
+                return "the edge of the arena"
+        raise ValueError(f"no words for {place}")
+
+    # -- the kinds of operands that are more than one word ------------------------------------
+
+    def signed(self, value: Any) -> str:
+        assert isinstance(value, Const)
+        return f"{value.value:+d}"
+
+    def reach(self, value: Any) -> str:
+        least, most = value
+        return self.signed(least) if least == most else f"{self.signed(least)}~{most.value}"
+
+    def span(self, value: Any) -> str:
+        n, least = value
+        return f"up to {n.value}" if least == Const(0) else f"{least.value}-{n.value}"
+
+    def how_many(self, value: Any) -> str:
+        to, bound = value
+        if to == Const(0) and bound is Bound.EXACTLY:
+            return "no"
+        n = self.number(to)
+        words = {Bound.EXACTLY: f"exactly {n}", Bound.AT_LEAST: f"{n} or more",
+                 Bound.AT_MOST: f"{n} or fewer", Bound.MORE: f"more than {n}",
+                 Bound.LESS: f"fewer than {n}"}  # fmt: skip
+        return words[bound]
+
+    def bounded(self, value: Any) -> str:
+        to, bound = value
+        ends = {Bound.EXACTLY: "", Bound.AT_LEAST: " or more", Bound.AT_MOST: " or less"}
+        return self.number(to) + ends[bound]
+
+    def they_do(self, value: Any) -> str:
+        before, self.doer = self.doer, OPPONENT
+        words = self.held(value.what, Zone.HAND)
+        self.doer = before
+        return words.replace("the opponent's", "their")
+
+
+def band(value: Any) -> str:
+    least, most = value
+    if most is None:
+        return f"{least} or more"
+    return f"{least}" if least == most else f"{least}-{most}"
+
+
+def _band_of(at: AtRange) -> str:
+    return band((at.least, at.most))
+
+
+def word_for(noun: Noun) -> str | None:
+    if isinstance(noun, Select):
+        return (
+            "that card" if noun.count == Const(1) and noun.pick is not Pick.ALL else "those cards"
+        )
+    return None
+
+
+def _chosen(noun: Select) -> Noun:
+    return noun if noun.slot == NO_SLOT else Chosen(noun.slot)
+
+
+def _in_play(who: Noun) -> str:
+    return "you have in play" if who == YOU else "the opponent has in play"
+
+
+def _filter_place(test: Node) -> int:
+    return FILTER_ORDER.index(type(test)) if type(test) in FILTER_ORDER else len(FILTER_ORDER)
+
+
+def _sentence(words: str) -> str:
+    return f"{_upper(words)}."
+
+
+def _upper(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _limit(limit: Limit | None) -> str:
+    return "" if limit is None else f"once per {limit.per.value}, "
+
+
+def print_lines(abilities: tuple[Ability, ...]) -> str:
+    """The canonical text, a line for each ability."""
+    return "\n".join(ExceedPrinter().line(ability) for ability in abilities)
+
+
+QUALITY_WORDS: Final = {Quality.FROM_GAUGE: "from your gauge"}
+COMPARED: Final = {Bound.MORE: "higher than", Bound.LESS: "lower than"}
+OPERANDS: Final[dict[str, Callable[[ExceedPrinter, Any], str]]] = {
+    "number": lambda printer, n: printer.number(n),
+    "signed": ExceedPrinter.signed,
+    "span": ExceedPrinter.span,
+    "reach": ExceedPrinter.reach,
+    "band": lambda _, value: band(value),
+    "range_of_head": lambda _, at: _band_of(at),
+    "how_many": ExceedPrinter.how_many,
+    "bounded": ExceedPrinter.bounded,
+    "comparison": lambda _, bound: COMPARED[bound],
+    "stat": lambda _, stat: str(stat.value),
+    "card_kind": lambda _, kind: str(kind.value),
+    "quality": lambda _, what: QUALITY_WORDS.get(what, str(what.value)),
+    "quoted": lambda _, name: f'"{name}"',
+    "marker": lambda _, name: str(name),
+    "place": ExceedPrinter.place,
+    "cards": lambda printer, noun: printer.noun(noun),
+    "held": lambda printer, noun: printer.held(noun, Zone.HAND),
+    "searched": lambda printer, noun: printer.held(noun, Zone.DECK),
+    "group": lambda printer, group: printer.pile(group, True),
+    "my_pile": lambda printer, count: printer.pile(count.what, True, YOU),
+    "their_pile": lambda printer, count: printer.pile(count.what, True, OPPONENT).replace(
+        "the opponent's", "their"
+    ),
+    "payment": ExceedPrinter.payment,
+    "they_discard": ExceedPrinter.they_do,
+    "they_add": ExceedPrinter.they_do,
+    "they_seal": ExceedPrinter.they_do,
+}

@@ -1,0 +1,35 @@
+"""Slots for what is chosen, and what “it” and “that card” are."""
+
+from __future__ import annotations
+
+from engine.games.exceed.ir.abilities import When
+from engine.games.exceed.ir.nouns import ThisCard
+from engine.games.exceed.language.printer import word_for
+from engine.text.ir import EventRef, Role
+from engine.text.nodes import Noun, Trigger
+from engine.text.pending import Pronoun
+from engine.text.pronouns import Resolver
+
+
+class ExceedResolver(Resolver):
+    this = False
+    """Whether this card was spoken of, which “it” may mean."""
+
+    def word_for(self, noun: Noun) -> str | None:
+        return word_for(noun)
+
+    def loop_word(self, noun: Noun) -> str:
+        return "it"
+
+    def speak(self, noun: Noun) -> None:
+        self.this = self.this or noun == ThisCard()
+        super().speak(noun)
+
+    def special(self, pronoun: Pronoun) -> Noun | None:
+        alone = pronoun.word == "it" and self.this and self.scope.find("it") is None
+        return ThisCard() if alone else None
+
+    def hear(self, trigger: Trigger) -> None:
+        """“When you play a boost: … it”: the boost."""
+        if isinstance(trigger, When):
+            self.scope.push(EventRef(Role.OBJECT), "that card")

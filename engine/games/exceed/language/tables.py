@@ -1,0 +1,67 @@
+"""Fixed phrases and what they mean."""
+
+from __future__ import annotations
+
+from engine.games.exceed.cards.vocabulary import (
+    BoostKind,
+    CardKind,
+    Currency,
+    Moment,
+    Quality,
+    Stat,
+    Zone,
+)
+from engine.text.ir import Bound, Limit, Per
+from engine.text.reader import Table
+
+STATS = Table({stat.value: stat for stat in Stat})
+CARD_KINDS = Table(
+    {kind.value: kind for kind in CardKind}
+    | {f"{kind.value} card": kind for kind in CardKind}
+    | {f"{kind.value} attack": kind for kind in CardKind}
+)
+#: A kind by itself is a noun: 1 Ultra, 2 Specials.
+KIND_NOUNS = Table(
+    {f"{kind.value}{end}": kind for kind in CardKind for end in ("", "s", " cards", " card")}
+)
+BOOST_KINDS = Table({kind.value: kind for kind in BoostKind})
+QUALITIES = Table(
+    {quality.value: quality for quality in Quality if quality is not Quality.FROM_GAUGE}
+    | {"from your gauge": Quality.FROM_GAUGE, "from gauge": Quality.FROM_GAUGE,
+       "wild": Quality.WILD, "a wild swing": Quality.WILD}
+)  # fmt: skip
+PILES = {
+    Zone.HAND: "hand",
+    Zone.DECK: "deck",
+    Zone.DISCARD: "discard pile",
+    Zone.GAUGE: "gauge",
+    Zone.SEALED: "sealed area",
+    Zone.OVERDRIVE: "overdrive area",
+    Zone.ASIDE: "set-aside cards",
+}
+ZONES = Table(
+    {words: zone for zone, words in PILES.items()}
+    | {"discard": Zone.DISCARD, "discards": Zone.DISCARD, "sealed cards": Zone.SEALED,
+       "overdrive": Zone.OVERDRIVE}
+)  # fmt: skip
+CURRENCIES = Table({currency.value: currency for currency in Currency})
+BOUNDS = Table(
+    {
+        "or more": Bound.AT_LEAST,
+        "or higher": Bound.AT_LEAST,
+        "or less": Bound.AT_MOST,
+        "or lower": Bound.AT_MOST,
+        "or fewer": Bound.AT_MOST,
+    }
+)
+COMPARISONS = Table(
+    {f"{word} than": Bound.MORE for word in ("higher", "more", "greater")}
+    | {f"{word} than": Bound.LESS for word in ("lower", "less", "fewer")}
+)
+LIMITS = Table({"once per turn": Limit(1, Per.TURN), "once per game": Limit(1, Per.GAME)})
+LATER = Table(
+    {moment.value: moment for moment in Moment}
+    | {"at end of strike": Moment.END_OF_STRIKE, "for your next strike": Moment.NEXT_STRIKE,
+       "at the end of this strike": Moment.END_OF_STRIKE,
+       "at the end of this turn": Moment.END_OF_TURN}
+)  # fmt: skip
