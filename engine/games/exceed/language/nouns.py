@@ -39,17 +39,21 @@ from engine.text.forms import FormReader
 from engine.text.ir import Bound, Const, Count, Pick, Select, Side
 from engine.text.nodes import Filter, Noun, Number
 from engine.text.pending import Pronoun
-from engine.text.reader import Refusal, Table
+from engine.text.reader import PhraseTable, Refusal
 from engine.text.tokens import TokenKind
 
 ALL_OF = Const(0)
 #: More than any pile has: “any number of”.
 ANY_NUMBER = Const(99)
-THIS = Table({word: ThisCard() for word in ("this card", "this attack", "this boost", "this")})
+THIS = PhraseTable(
+    {word: ThisCard() for word in ("this card", "this attack", "this boost", "this")}
+)
 POINTING = ("it", "that card", "those cards", "them", "the first choice", "the second choice")
-HOSTS = Table({"your": YOU, "the opponent's": OPPONENT, "their": OPPONENT, "its owner's": OPPONENT})
-HANDS = Table({"your": YOU, "the opponent's": OPPONENT, "their": OPPONENT})
-FIGHTERS = Table({"you": YOU, "the opponent": OPPONENT, "them": OPPONENT})
+HOSTS = PhraseTable(
+    {"your": YOU, "the opponent's": OPPONENT, "their": OPPONENT, "its owner's": OPPONENT}
+)
+HANDS = PhraseTable({"your": YOU, "the opponent's": OPPONENT, "their": OPPONENT})
+FIGHTERS = PhraseTable({"you": YOU, "the opponent": OPPONENT, "them": OPPONENT})
 
 
 class NounReader(FormReader):

@@ -12,20 +12,20 @@ from engine.games.exceed.cards.vocabulary import (
     Zone,
 )
 from engine.text.ir import Bound, Limit, Per
-from engine.text.reader import Table
+from engine.text.reader import PhraseTable
 
-STATS = Table({stat.value: stat for stat in Stat})
-CARD_KINDS = Table(
+STATS = PhraseTable({stat.value: stat for stat in Stat})
+CARD_KINDS = PhraseTable(
     {kind.value: kind for kind in CardKind}
     | {f"{kind.value} card": kind for kind in CardKind}
     | {f"{kind.value} attack": kind for kind in CardKind}
 )
 #: A kind by itself is a noun: 1 Ultra, 2 Specials.
-KIND_NOUNS = Table(
+KIND_NOUNS = PhraseTable(
     {f"{kind.value}{end}": kind for kind in CardKind for end in ("", "s", " cards", " card")}
 )
-BOOST_KINDS = Table({kind.value: kind for kind in BoostKind})
-QUALITIES = Table(
+BOOST_KINDS = PhraseTable({kind.value: kind for kind in BoostKind})
+QUALITIES = PhraseTable(
     {quality.value: quality for quality in Quality if quality is not Quality.FROM_GAUGE}
     | {"from your gauge": Quality.FROM_GAUGE, "from gauge": Quality.FROM_GAUGE,
        "wild": Quality.WILD, "a wild swing": Quality.WILD}
@@ -39,13 +39,13 @@ PILES = {
     Zone.OVERDRIVE: "overdrive area",
     Zone.ASIDE: "set-aside cards",
 }
-ZONES = Table(
+ZONES = PhraseTable(
     {words: zone for zone, words in PILES.items()}
     | {"discard": Zone.DISCARD, "discards": Zone.DISCARD, "sealed cards": Zone.SEALED,
        "overdrive": Zone.OVERDRIVE}
 )  # fmt: skip
-CURRENCIES = Table({currency.value: currency for currency in Currency})
-BOUNDS = Table(
+CURRENCIES = PhraseTable({currency.value: currency for currency in Currency})
+BOUNDS = PhraseTable(
     {
         "or more": Bound.AT_LEAST,
         "or higher": Bound.AT_LEAST,
@@ -54,12 +54,12 @@ BOUNDS = Table(
         "or fewer": Bound.AT_MOST,
     }
 )
-COMPARISONS = Table(
+COMPARISONS = PhraseTable(
     {f"{word} than": Bound.MORE for word in ("higher", "more", "greater")}
     | {f"{word} than": Bound.LESS for word in ("lower", "less", "fewer")}
 )
-LIMITS = Table({"once per turn": Limit(1, Per.TURN), "once per game": Limit(1, Per.GAME)})
-LATER = Table(
+LIMITS = PhraseTable({"once per turn": Limit(1, Per.TURN), "once per game": Limit(1, Per.GAME)})
+LATER = PhraseTable(
     {moment.value: moment for moment in Moment}
     | {"at end of strike": Moment.END_OF_STRIKE, "for your next strike": Moment.NEXT_STRIKE,
        "at the end of this strike": Moment.END_OF_STRIKE,

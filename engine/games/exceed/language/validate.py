@@ -27,6 +27,7 @@ LASTING: Final = (Gain, GainRange, Has, CostsLess, PayInstead, AttackFrom)
 OF_SIDES: Final = (Timing.KICKER, Timing.OVERDRIVE)
 SAY_WHEN: Final = "say when this is done: Before, Hit, After, Cleanup or Now"
 DONE_NOW: Final = "an instant boost is done at once and gone: there is no later moment for it"
+OTHERWISE: Final = "what is always true has no “otherwise”: write a line for each case"
 NO_STRIKE: Final = "this is done outside of strikes, where it would change nothing"
 
 
@@ -37,7 +38,7 @@ def objection(line: Ability, on: str) -> str:
 
 def _of_head(line: Ability, on: str) -> str:
     if isinstance(line, Static):
-        return "" if _lasts(line.holds) else SAY_WHEN
+        return OTHERWISE if _forks(line.holds) else "" if _lasts(line.holds) else SAY_WHEN
     if isinstance(line, Action):
         return "" if on == "reference card" else "only a reference card grants actions"
     if on == "instant":
@@ -72,12 +73,16 @@ def _has(words: list[Node], kind: type[Node]) -> bool:
     return any(isinstance(word, kind) for word in words)
 
 
+def _forks(effect: Effect) -> bool:
+    return any(isinstance(part, If) and part.otherwise is not None for part in walk(effect))
+
+
 def _lasts(effect: Effect) -> bool:
     match effect:
         case Seq(parts):
             return all(map(_lasts, parts))
-        case If(_, then, otherwise):
-            return _lasts(then) and (otherwise is None or _lasts(otherwise))
+        case If(_, then, None):
+            return _lasts(then)
     return isinstance(effect, LASTING)
 
 
