@@ -33,9 +33,10 @@ from engine.games.exceed.ir.conditions import (
     StatOf,
     YourTurn,
 )
+from engine.games.exceed.ir.nouns import In
 from engine.games.exceed.language.rows import OPPONENT, YOU, both
 from engine.text.forms import Forms, Row
-from engine.text.ir import Amounts, Bound, Count
+from engine.text.ir import Amounts, Bound, Count, Select
 from engine.text.nodes import Node
 
 #: What somebody did: “you …”, and of which the strike can be asked too.
@@ -60,8 +61,24 @@ IN_STRIKE = (
 )  # fmt: skip
 
 
-def _counts(node: Node) -> bool:
-    return isinstance(node, Amounts) and isinstance(node.what, Count)
+def _holder(node: Node) -> object:
+    """Whose pile a condition counts; None if it counts no pile of one fighter."""
+    what = node.what if isinstance(node, Amounts) else None
+    pile = what.what if isinstance(what, Count) else None
+    filters = pile.filters if isinstance(pile, Select) else ()
+    return next((test.whose for test in filters if isinstance(test, In)), None)
+
+
+def _mine(node: Node) -> bool:
+    return _holder(node) == YOU
+
+
+def _theirs(node: Node) -> bool:
+    return _holder(node) == OPPONENT
+
+
+def _of_nobody(node: Node) -> bool:
+    return isinstance(node, Amounts) and isinstance(node.what, Count) and _holder(node) is None
 
 
 def _bounded(node: Node) -> bool:
@@ -114,9 +131,10 @@ CONDITIONS = Forms(
     Row(DuringStrike, "a strike is being resolved", "during a strike"),
     *both(ReshuffleUsed, "you have reshuffled", "the opponent has reshuffled",
           "you have reshuffled this game"),
-    Row(Amounts, "you have {to,bound:how_many} {what:my_pile}", fits=_counts),
+    Row(Amounts, "you have {to,bound:how_many} {what:my_pile}", fits=_mine),
     Row(Amounts, "the opponent has {to,bound:how_many} {what:their_pile}",
-        "they have {to,bound:how_many} {what:their_pile}", fits=_counts),
+        "they have {to,bound:how_many} {what:their_pile}", fits=_theirs),
+    Row(Amounts, "there are {to,bound:how_many} {what:any_pile}", fits=_of_nobody),
     Row(Amounts, "{what:number} is {to,bound:bounded}", fits=_bounded),
     Row(Amounts, "{what:number} is {bound:comparison} {to:number}", fits=_compared),
 )  # fmt: skip

@@ -268,6 +268,7 @@ OPERANDS: Final[dict[str, Callable[[OperandReader], object | None]]] = {
     "group": OperandReader.group,
     "my_pile": lambda reader: reader.pile(YOU),
     "their_pile": lambda reader: reader.pile(OPPONENT),
+    "any_pile": OperandReader.pile,
     "payment": OperandReader.payment,
     "they_discard": OperandReader.they_discard,
     "they_add": OperandReader.they_add,

@@ -327,7 +327,7 @@ class ExceedPrinter(Printer):
                 case SameName(other):
                     tails += f" with the same name as {self.noun(other, True)}"
                 case Printed(stat, n, bound):
-                    words = f" {bound.value}" if bound.value else ""
+                    words = f" {AS_PRINTED[bound]}" if bound in AS_PRINTED else ""
                     tails += f" with {stat.value} {self.number(n)}{words}"
                 case OwnedBy(_):
                     tails += " owned by the opponent"
@@ -446,6 +446,7 @@ def print_lines(abilities: tuple[Ability, ...]) -> str:
     return "\n".join(ExceedPrinter().line(ability) for ability in abilities)
 
 
+AS_PRINTED: Final = {Bound.AT_LEAST: "or higher", Bound.AT_MOST: "or lower"}
 QUALITY_WORDS: Final = {Quality.FROM_GAUGE: "from your gauge"}
 COMPARED: Final = {Bound.MORE: "higher than", Bound.LESS: "lower than"}
 OPERANDS: Final[dict[str, Callable[[ExceedPrinter, Any], str]]] = {
@@ -472,6 +473,7 @@ OPERANDS: Final[dict[str, Callable[[ExceedPrinter, Any], str]]] = {
     "their_pile": lambda printer, count: printer.pile(count.what, True, OPPONENT).replace(
         "the opponent's", "their"
     ),
+    "any_pile": lambda printer, count: printer.pile(count.what, True),
     "payment": ExceedPrinter.payment,
     "they_discard": ExceedPrinter.they_do,
     "they_add": ExceedPrinter.they_do,
