@@ -30,9 +30,8 @@ def shipped_rows() -> tuple[Row, ...]:
 
 def normals_of(season: Season) -> tuple[Row, ...]:
     """The eight normals a season's fighters share."""
-    return tuple(
-        row for row in shipped_rows() if not row[OWNER] and season.value in row[SEASON].split()
-    )
+    shared = [row for row in shipped_rows() if not row[OWNER] and row[TYPE] != FIGHTER]
+    return tuple(row for row in shared if season.value in row[SEASON].split())
 
 
 @cache
