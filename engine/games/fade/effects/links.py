@@ -57,6 +57,7 @@ LINK_KINDS: Final = {
 ELEMENTAL: Final = (
     codes.ITEM, codes.EQUIP_ITEM, codes.AUGMENT, codes.ARENA_AUGMENT, codes.ZONE, codes.COMMAND,
 )  # fmt: skip
+WIDER: Final = {codes.EQUIP_ITEM: codes.ITEM, codes.ARENA_AUGMENT: codes.AUGMENT}
 MAKERS: Final = frozenset((Kind.CHARACTER, Kind.PLAYER, Kind.UNIT))
 
 
@@ -230,6 +231,11 @@ def borne(g: FadeState, deed: Deed) -> int:
     return found.elements if found.type in ELEMENTAL else 0
 
 
+def is_a(card_type: int, named: CardType) -> bool:
+    """Section 1.4: an Equip Item is an Item too, and an Arena Augment an Augment."""
+    return codes.TYPE[named] in (card_type, WIDER.get(card_type, card_type))
+
+
 def _hits_immunity(g: FadeState, part: ir.ImmuneTo, deed: Deed) -> bool:
     """fade:R126: any match is enough."""
     match part:
@@ -245,5 +251,5 @@ def _hits_immunity(g: FadeState, part: ir.ImmuneTo, deed: Deed) -> bool:
         case DamageClass():
             return deed[D_COUNT] > 0 and deed[D_DCLASS] == codes.DCLASS[part]
         case CardType():
-            return deed[D_KIND] != NORMAL and g.definition(deed[D_CARD]).type == codes.TYPE[part]
+            return deed[D_KIND] != NORMAL and is_a(g.definition(deed[D_CARD]).type, part)
     return False

@@ -165,8 +165,7 @@ class FieldCardReader(KeywordReader):
             if need is None:
                 return None
             needs.append(need)
-        do = self.effects() if self.take("):") else None
-        return CommandLine(tuple(needs), do) if do is not None else None
+        return self._done_with(needs) if self.take(")") else None
 
     def _with_materials(self) -> Ability | None:
         """Command Materials: 1 Skill (Up), 1 Item (Down), and what they do in the next line."""
@@ -176,9 +175,14 @@ class FieldCardReader(KeywordReader):
             if not found:
                 return None
             needs += found
-        self.take(".")
-        while self.lows[self.at] == "\n":
-            self.at += 1
+        return self._done_with(needs)
+
+    def _done_with(self, needs: list[Need]) -> Ability | None:
+        """What the Materials do, behind a colon or in the next line."""
+        if not self.take(":"):
+            self.take(".")
+            while self.lows[self.at] == "\n":
+                self.at += 1
         do = self.effects()
         return CommandLine(tuple(needs), do) if do is not None else None
 

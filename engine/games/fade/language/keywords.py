@@ -95,6 +95,7 @@ IMMUNITIES: PhraseTable[ImmuneTo] = PhraseTable(
         for member in words
     }
     | {f"{counter.value} Counter": counter for counter in Counter}
+    | {"Counter": Mechanic.COUNTER_HIT}  # its name in the matrix of section 4.8
 )
 IMMUNE_TO: PhraseTable[ImmuneTo] = PhraseTable(
     IMMUNITIES.phrases
