@@ -58,10 +58,21 @@ from engine.play.fuzz import FuzzReport, fuzz
 from engine.play.table import Outcome, Table, prepare
 from engine.scenarios import Report as ScenarioReport
 from engine.scenarios import run_paths as run_scenarios
+from engine.scenarios.evidence import CODE as SHOWN_BY_CODE
+from engine.scenarios.evidence import EVENT as SHOWN_BY_EVENT
+from engine.scenarios.evidence import NAME as ONLY_NAMED
+from engine.scenarios.evidence import Proof as ScenarioProof
+from engine.scenarios.evidence import Told as ScenarioTold
+from engine.scenarios.evidence import prove as prove_scenario
+from engine.scenarios.evidence import shown_by as shown_by_scenarios
+from engine.scenarios.evidence import tell as tell_scenarios
 
 __all__ = [
     "ENGINE_VERSION",
+    "ONLY_NAMED",
     "RESTRICTED",
+    "SHOWN_BY_CODE",
+    "SHOWN_BY_EVENT",
     "Action",
     "Amount",
     "BotInfo",
@@ -100,7 +111,9 @@ __all__ = [
     "Record",
     "RecordError",
     "Rng",
+    "ScenarioProof",
     "ScenarioReport",
+    "ScenarioTold",
     "Section",
     "Sentence",
     "SideFacts",
@@ -145,14 +158,17 @@ __all__ = [
     "place",
     "prepare",
     "prompt",
+    "prove_scenario",
     "read_card",
     "read_text",
     "replay",
     "run_scenarios",
     "sentence_at",
     "sentences",
+    "shown_by_scenarios",
     "systems",
     "tabletop",
+    "tell_scenarios",
     "words",
 ]
 

@@ -43,12 +43,13 @@ def run_paths(paths: Iterable[str | Path]) -> Report:
     """Run files, and folders with everything below them."""
     report = Report()
     for path in paths:
-        for file in _files(Path(path)):
+        for file in scenario_files(Path(path)):
             report.outcomes += run_file(file)
     return report
 
 
-def _files(path: Path) -> list[Path]:
+def scenario_files(path: Path) -> list[Path]:
+    """A file, or all of a folder; a folder without any stands for itself, to be complained of."""
     if path.is_dir():
         return sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES) or [path]
     return [path]
@@ -84,9 +85,9 @@ def _unread(found: Unreadable, path: str) -> Outcome:
     return Outcome(path, line, found.name, ((line, found.error.message),))
 
 
-def run(scenario: Scenario, path: str) -> Outcome:
-    """Play one scenario."""
-    runner = Runner(scenario)
+def run(scenario: Scenario, path: str, runner: "Runner | None" = None) -> Outcome:
+    """Play one scenario; a runner of one's own can be asked about it afterwards."""
+    runner = runner or Runner(scenario)
     try:
         runner.run()
     except ScenarioError as error:

@@ -28,7 +28,7 @@ def by_the_rules(matter: StartMatter | TurnMatter) -> int:
 
 
 def under(rules: Iterable[Ability], flags: Options) -> Options:
-    """The options of a table that agreed on these texts; a later one overrides."""
+    """The options of a table that agreed on these texts; a later one overrides (fade:R200)."""
     flags = replace(flags)
     for rule in rules:
         match rule:

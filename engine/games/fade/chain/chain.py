@@ -146,7 +146,7 @@ FINISH: Final = 3
 
 
 def step_resolve(g: FadeState, frame: Frame) -> None:
-    """Run the lines of a link top to bottom; its hits come with its attack line."""
+    """Run the lines of a link top to bottom; its hits come with its attack line (fade:R113)."""
     deed = g.find_deed(frame[DEED])
     if deed is None:
         pop(g)

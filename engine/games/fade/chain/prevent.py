@@ -19,6 +19,7 @@ from engine.games.fade.state.zones import attach
 
 def take_off_chain(g: FadeState, link: Deed) -> None:
     """Remove a link at once; a card without a cell settles in the Player's Equip Zone."""
+    # fade:R120
     g.chain = [number for number in g.chain if number != link[D_ID]]
     still_stunned(g, link)
     card = link[D_CARD]

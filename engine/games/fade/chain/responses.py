@@ -54,7 +54,7 @@ OFF_TURN_WINDOWS: Final = (Window.ANY_BATTLE.value, Window.ANY_PHASE.value)
 
 
 def responders(g: FadeState) -> list[int]:
-    """Clockwise after the controller of the top link, who comes last (fade:R112)."""
+    """Clockwise after the controller of the top link, who comes last (fade:R112, R116)."""
     controller = g.deed(g.chain[-1])[D_SEAT]
     own = [] if g.out[controller] else [controller]
     return g.others(controller) + own
@@ -76,7 +76,7 @@ def response_options(g: FadeState, seat: int) -> list[Action]:
 
 
 def add_reactions(g: FadeState, seat: int, top: Deed, actions: list[Action]) -> None:
-    """Face-down Reactions and built-in ones of units that may react (fade:R86)."""
+    """Face-down Reactions and built-in ones of units that may react (fade:R86, R85)."""
     attacked = attack_targets(g, top) if top[D_COUNT] > 0 else []
     tp = g.tp[seat]
     units = reacting_units(g, seat, attacked)

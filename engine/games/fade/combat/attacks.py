@@ -92,7 +92,7 @@ def user_of(g: FadeState, seat: int, card: int) -> int:
 
 
 def shape_attack(g: FadeState, deed: Deed) -> None:
-    """Hits, type, class and elements of an attack (fade:R82)."""
+    """Hits, type, class and elements of an attack (fade:R82, R1)."""
     if deed[D_HITS] == NONE:
         line = attack_line(g, deed)
         if line is None:

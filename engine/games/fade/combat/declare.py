@@ -237,7 +237,7 @@ def blindness(g: FadeState, frame: Frame, deed: Deed) -> None:
     user = deed[D_USER]
     frame[PC] += 1
     if deed[D_COUNT] <= 0:
-        return
+        return  # fade:R109
     if not standing(g, user):
         fail(g, deed, "fade:R147")
         return

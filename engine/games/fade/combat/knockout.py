@@ -54,7 +54,7 @@ F_KNOCKED_OUT: Final = 3
 
 
 def state_check(g: FadeState) -> None:
-    """Handle everything that became due; runs again until nothing is."""
+    """Handle everything that became due; runs again until nothing is (fade:R122)."""
     g.unstable = 0
     arrivals(g)
     if g.content.field_cards:
@@ -119,7 +119,7 @@ def replaced(g: FadeState, unit: int) -> bool:
 
 
 def knock_out(g: FadeState, units: list[int]) -> None:
-    """All at once: move the cards, controllers lose the Levels, then triggers (fade:R104)."""
+    """All at once: move the cards, controllers lose the Levels, then triggers (fade:R104, R5)."""
     losses = [0] * g.seats
     fell = [(unit, g.controller[unit], not muted(g, unit)) for unit in units]
     attack = running_attack(g)

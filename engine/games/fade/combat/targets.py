@@ -21,7 +21,7 @@ from engine.text.nodes import Noun
 
 
 def restricted(g: FadeState, unit: int) -> bool:
-    """fade:R64: it came into a Character cell this turn, and neither Flash nor text lifts it."""
+    """fade:R64: it came into a Character cell this turn; Flash (R146) or text may lift it."""
     if g.entered[unit] != g.turn_no:
         return False
     found = g.derive(unit)
@@ -35,7 +35,7 @@ def restricted(g: FadeState, unit: int) -> bool:
 def can_act(g: FadeState, unit: int) -> bool:
     """fade:R11."""
     if g.counters[unit * codes.COUNTERS + PARALYZE]:
-        return False
+        return False  # fade:R160
     if unit >= g.seats and restricted(g, unit):
         return False
     return not g.derive(unit).forbidden & CANNOT_ACT
@@ -53,7 +53,7 @@ def normal_left(g: FadeState, unit: int) -> bool:
     used = g.normals[unit]
     if not used:
         return True
-    return used < 1 + g.derive(unit).value(MULTISTRIKE) or g.extras[unit] > 0
+    return used < 1 + g.derive(unit).value(MULTISTRIKE) or g.extras[unit] > 0  # fade:R153
 
 
 def skill_left(g: FadeState, unit: int) -> bool:
@@ -78,7 +78,7 @@ def spend_skill(g: FadeState, unit: int) -> None:
 
 
 def legal_targets(g: FadeState, deed: Deed) -> list[int]:
-    """Enemy units this attack may name, in board order."""
+    """Enemy units this attack may name, in board order (fade:R107)."""
     user, seat = deed[D_USER], deed[D_SEAT]
     found = g.derive(user)
     lock_on = bool(found.keywords & LOCK_ON)

@@ -80,6 +80,7 @@ class Pool:
 
     def copies(self, name: str, limits: Limits) -> int | None:
         """How many of a card Deck and Fighter Pool each take; None: any number."""
+        # fade:R156, R179
         if name not in self.own_copies:
             return limits.copies
         return self.own_copies[name] or None
@@ -101,7 +102,7 @@ class Pool:
 
 
 def violations(own: DeckList, pool: Pool, limits: Limits) -> tuple[Violation, ...]:
-    """Everything that is wrong with a player's lists."""
+    """Everything that is wrong with a player's lists (fade:R177)."""
     lists = {part.value: names for part, names in own.parts()}
     known = {
         part: {name: n for name, n in names.items() if name in pool.cards}
@@ -134,7 +135,7 @@ def _places(part: Part, names: Mapping[str, int], pool: Pool) -> list[Violation]
 
 
 def _misplaced(part: Part, name: str, pool: Pool) -> tuple[str, str]:
-    home = pool.home(name)
+    home = pool.home(name)  # fade:R182
     kind = pool.cards[name].type.value
     if part is Part.POOL:
         return f"{name} is no Character; the Fighter Pool holds nothing else.", "fade:R180"
@@ -148,7 +149,7 @@ def _misplaced(part: Part, name: str, pool: Pool) -> tuple[str, str]:
 
 
 def _levels(names: Mapping[str, int], pool: Pool, limits: Limits) -> list[Violation]:
-    found = []
+    found = []  # fade:R180
     fighters = {name: count for name, count in names.items() if pool.admits(Part.POOL, name)}
     for name, count in fighters.items():
         if pool.cards[name].level < 1:

@@ -123,7 +123,7 @@ def among(g: FadeState, test: ir.Among, deed: Deed, card: int) -> bool:
 
 @FILTERS.word(ir.InPile)
 def in_pile(g: FadeState, test: ir.InPile, deed: Deed, card: int) -> bool:
-    """Whether it lies in that place."""
+    """Whether it lies in that place (fade:R13)."""
     where, zone = test.pile, g.zone[card]
     if where.place is Place.STACK:
         tops = [deed[D_CARD]] if where.of is None else g.objects(where.of, deed)
@@ -196,6 +196,7 @@ def compare(value: int, how: ir.Compare, other: int) -> bool:
 
 def has_any_element(mask: int, wild: bool, elements: tuple[Element, ...]) -> bool:
     """At least one of them; Null-type is the absence of any, a Wildcard matches (fade:R175)."""
+    # fade:R101, R102
     if wild:
         return True
     if Element.NULL in elements and mask == 0:
@@ -251,7 +252,7 @@ def element_count(g: FadeState, test: ir.ElementCount, deed: Deed, card: int) ->
 
 @FILTERS.word(ir.HasRank)
 def has_rank(g: FadeState, test: ir.HasRank, deed: Deed, card: int) -> bool:
-    mine = g.definition(card).rank
+    mine = g.definition(card).rank  # fade:R20
     return mine != codes.NO_RANK and compare(mine, test.compare, codes.RANK[test.rank])
 
 

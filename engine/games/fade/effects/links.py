@@ -101,7 +101,7 @@ def has_element(g: FadeState, test: ir.HasElement, deed: Deed, link: Deed) -> bo
 
 @LINK_FILTERS.word(ir.HasRank)
 def has_rank(g: FadeState, test: ir.HasRank, deed: Deed, link: Deed) -> bool:
-    rank = link[D_RANK]
+    rank = link[D_RANK]  # fade:R20
     return rank != codes.NO_RANK and compare(rank, test.compare, codes.RANK[test.rank])
 
 

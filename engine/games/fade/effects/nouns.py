@@ -280,6 +280,7 @@ def _kind_fits(g: FadeState, select: shared.Select, card: int, blank: bool) -> b
 def _side_fits(g: FadeState, side: shared.Side, deed: Deed, card: int) -> bool:
     if side is shared.Side.ANY:
         return True
+    # fade:R12
     return (last_controller(g, card) != deed[D_SEAT]) == (side is shared.Side.ENEMY)
 
 

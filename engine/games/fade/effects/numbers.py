@@ -166,7 +166,7 @@ def destroyed_this_turn(g: FadeState, condition: ir.DestroyedThisTurn, deed: Dee
 
 @CONDITIONS.word(ir.AttackedThisTurn)
 def attacked_this_turn(g: FadeState, condition: ir.AttackedThisTurn, deed: Deed) -> bool:
-    """Whoever attacked and fell later did attack."""
+    """Whoever attacked and fell later did attack (fade:R238)."""
     return any(_fitted(g, condition.who, deed, unit, side) for unit, side in g.attackers)
 
 

@@ -43,7 +43,7 @@ def done(g: FadeState, deed: Deed, key: int) -> list[int]:
 
 
 def done_to(g: FadeState, deed: Deed, way: Way) -> list[int]:
-    """Everything the text did this to; who was hurt by it may have fallen since."""
+    """Everything the text did this to; who was hurt by it may have fallen since (fade:R242)."""
     found = done(g, deed, KEYS[way])
     if way is not Way.KNOCKED_OUT:
         return found

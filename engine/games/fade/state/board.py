@@ -7,7 +7,7 @@ from engine.games.fade.state.state import (
 
 
 def seats_in_order(g: FadeState) -> list[int]:
-    """Surviving seats, the turn player first, then clockwise."""
+    """Surviving seats, the turn player first, then clockwise (fade:R188)."""
     first = g.turn_seat
     start = [] if g.out[first] else [first]
     return start + g.others(first)

@@ -102,7 +102,7 @@ def lying_in(g: FadeState, seat: int, cell: int) -> int:
 
 
 def cells_beside(g: FadeState, card: int, ways: tuple[int, ...]) -> list[int]:
-    """The cells that exist in some directions of a card."""
+    """The cells that exist in some directions of a card (fade:R26, R33)."""
     here = coordinates(g, card)
     if here is None:
         return []

@@ -37,7 +37,7 @@ def kind_of(g: FadeState, land: int) -> int:
 
 
 def kind_said(g: FadeState, land: int, slot: int) -> int:
-    """Frontline Character, Backline Reserve, unless its Zone card says otherwise (R30)."""
+    """Frontline Character, Backline Reserve, unless its Zone card says otherwise (fade:R30)."""
     said = g.definition(land).becomes
     if said != NONE:
         return said

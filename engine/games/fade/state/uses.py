@@ -16,7 +16,7 @@ def times_used(g: FadeState, card: int, line: int, per: Per) -> int:
 
 
 def use_left(g: FadeState, card: int, line: Line) -> bool:
-    """Whether limit and cap allow one more use."""
+    """Whether limit and cap allow one more use (fade:R236)."""
     if line.limit is None:
         return True
     return times_used(g, card, line.index, line.limit.per) < line.limit.times

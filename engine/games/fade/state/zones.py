@@ -296,6 +296,7 @@ def to_cell(g: FadeState, card: int, seat: int, cell: int) -> None:
 
 def to_reserve(g: FadeState, card: int, seat: int, cell: int = NONE) -> None:
     """Put a card into a Reserve cell, the first free one if none is said; it uses no CS there."""
+    # fade:R29
     fresh = g.zone[card] not in FIELD
     row = g.reserve[seat]
     if cell == NONE:
@@ -347,7 +348,7 @@ def attach(g: FadeState, card: int, unit: int, face_up: bool, place: int = 0) ->
 
 
 def dress(g: FadeState, card: int) -> None:
-    """A face-up attachment begins to count: durability, Augment HP."""
+    """A face-up attachment begins to count: durability, Augment HP (fade:R21)."""
     fresh_stats(g, card)
     bonus = augment_hp(g, card)
     if bonus:
@@ -410,7 +411,7 @@ def swap_cells(g: FadeState, seat: int, card: int, cell: int) -> None:
 
 
 def free_cells(g: FadeState, seat: int) -> list[int]:
-    """Empty Character cells of a side, those of its Extra Zones included."""
+    """Empty Character cells of a side, those of its Extra Zones included (fade:R25, R27, R37)."""
     start = seat * CELLS
     found = [cell for cell in range(CHARACTER_CELLS) if g.grid[start + cell] == NONE]
     if g.lands:

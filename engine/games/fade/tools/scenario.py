@@ -25,6 +25,7 @@ from engine.games.fade.state.deeds import (
     D_USER,
 )
 from engine.games.fade.state.state import FadeState
+from engine.games.fade.tools.coverage import CELLS, PROBES
 from engine.games.fade.tools.scenario_cards import Cards
 from engine.games.fade.tools.scenario_facts import (
     CARD_FACTS,
@@ -83,6 +84,10 @@ DOT_COUNTERS: Final = ".counters"
 
 class FadeAdapter:
     """See engine.kernel.scenarios for what each part is for."""
+
+    probes = PROBES
+    shown = CELLS
+    """For `rules_coverage` (tools/coverage.py)."""
 
     columns: tuple[str, ...] = (
         *COLUMNS,

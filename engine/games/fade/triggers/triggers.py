@@ -207,6 +207,7 @@ def side_order(g: FadeState, deed: Deed) -> tuple[int, int, int]:
 
 def queue(g: FadeState, found: list[Deed]) -> None:
     """Line the triggers up; several happenings of one step share a frame, first come first."""
+    # fade:R123
     top = g.stack[-1]
     if top[KIND] != TRIGGERS or top[PC]:
         push(g, TRIGGERS)

@@ -23,7 +23,7 @@ DONE: Final = 1
 
 
 def open_extras(g: FadeState, seat: int, card: int) -> int:
-    """The deed that notes what is paid for a Character; NONE if it has no Overdrive."""
+    """The deed that notes what is paid for a Character; NONE if it has no Overdrive (fade:R265)."""
     if not g.definition(card).overdrive:
         return NONE
     return open_deed(g, use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE))

@@ -123,7 +123,7 @@ def needs_more(g: FadeState, frame: Frame) -> bool:
 
 
 def put_on_top(g: FadeState, seat: int, card: int, used: list[int]) -> None:
-    """Fresh HP, no counters; attachments of all used Characters stay or join (fade:R150)."""
+    """Fresh HP, no counters; attachments of all used Characters stay or join (fade:R150, R151)."""
     cell = g.place[used[0]]
     freed_cost = slot_cost(g, seat, card)
     attachments = [part for unit in used for part in g.attached(unit)]

@@ -49,7 +49,7 @@ def place_cards(g: FadeState, content: Content, lists: Lists, rules: tuple[int, 
 
 
 def begin(g: FadeState) -> None:
-    """Shuffle, choose the first player, draw, and ask for mulligans."""
+    """Shuffle, choose the first player, draw, and ask for mulligans (fade:R44)."""
     for seat in range(g.seats):
         shuffle_deck(g, seat)
     fixed = g.opts.first_player

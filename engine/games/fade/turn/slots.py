@@ -30,7 +30,7 @@ def max_slots(g: FadeState, seat: int) -> int:
 
 
 def used_slots(g: FadeState, seat: int) -> int:
-    """CS of the Characters in Character cells, as locked in when they entered (fade:R129)."""
+    """CS of the Characters in Character cells, as locked in when they entered (fade:R129, R61)."""
     cs, total = g.cs, 0
     for unit in g.characters(seat):
         total += cs[unit]

@@ -157,7 +157,7 @@ def step_chosen(g: FadeState, frame: Frame, action: Action) -> None:
 
 
 def begin_link(g: FadeState, seat: int, action: Action) -> None:
-    """Something that starts a Chain: attack, Skill, ability, Stock, Tag-Out, Item."""
+    """Something that starts a Chain: attack, Skill, ability, Stock, Tag-Out, Item (fade:R111)."""
     verb, card, index = verb_of(action), first_of(action), second_of(action)
     if verb == PLAY:
         begin_play(g, seat, card)
@@ -182,7 +182,7 @@ def begin_link(g: FadeState, seat: int, action: Action) -> None:
 
 
 def add_attacks(g: FadeState, seat: int, actions: list[Action]) -> None:
-    """D1: who may attack, with what (section 4.2)."""
+    """D1: who may attack, with what (section 4.2; fade:R76, R79)."""
     if g.links_made >= g.opts.cap_links:
         return
     for unit in (*g.controlled(seat), seat):
@@ -195,7 +195,7 @@ def add_attacks(g: FadeState, seat: int, actions: list[Action]) -> None:
 
 
 def add_skills(g: FadeState, seat: int, unit: int, actions: list[Action]) -> None:
-    """Attached Skills, Signatures, and in The Last Stand Skills from Hand."""
+    """Attached Skills, Signatures, and in The Last Stand Skills from Hand (fade:R268)."""
     tp = g.tp[seat]
     cards = g.attached(unit)
     if unit == seat:
@@ -224,7 +224,7 @@ def skill_use(g: FadeState, seat: int, card: int) -> Deed:
 
 
 def usable(g: FadeState, deed: Deed) -> bool:
-    """An attack needs somebody to attack; a Skill without hits does not (fade:R110)."""
+    """An attack needs somebody to attack; a Skill without hits does not (fade:R110, R67)."""
     return deed[D_COUNT] <= 0 or bool(legal_targets(g, deed))
 
 

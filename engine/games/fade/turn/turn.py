@@ -73,7 +73,7 @@ def step_turn(g: FadeState, frame: Frame) -> None:
 
 
 def starting_phase(g: FadeState) -> None:
-    """T10: an empty Deck loses; then T11a, Power Source."""
+    """T10: an empty Deck loses; then T11a, Power Source (fade:R56)."""
     seat = g.turn_seat
     if not g.deck[seat]:
         lose(g, [seat], "fade:R57")
@@ -146,7 +146,7 @@ def preparation_step(g: FadeState) -> None:
 
 
 def combat_step(g: FadeState) -> None:
-    g.step_now = COMBAT
+    g.step_now = COMBAT  # fade:R59
     if g.skips[g.turn_seat] & SKIP_COMBAT:
         fire(g, at.PHASE_END[Phase.PREPARATION], NONE)
         return
@@ -156,7 +156,7 @@ def combat_step(g: FadeState) -> None:
 
 
 def aftermath_step(g: FadeState) -> None:
-    g.step_now = AFTERMATH
+    g.step_now = AFTERMATH  # fade:R59
     g.arranged = [0] * len(g.card)
     push(g, STEP, AFTERMATH)
     if g.skips[g.turn_seat] & SKIP_COMBAT:
@@ -167,7 +167,7 @@ def aftermath_step(g: FadeState) -> None:
 
 
 def battle_is_over(g: FadeState) -> None:
-    """The Aftermath Step has ended."""
+    """The Aftermath Step has ended (fade:R234)."""
     fire(g, at.PHASE_END[Phase.AFTERMATH], NONE)
     fire(g, at.PHASE_END[Phase.BATTLE], NONE)
 
@@ -199,14 +199,14 @@ def active_units(g: FadeState, seat: int) -> list[int]:
 
 
 def end_lasting(g: FadeState, span: int, until: int) -> None:
-    """Changes end; controlled Characters go home."""
+    """Changes end; controlled Characters go home (fade:R73)."""
     for row in end_mods(g, span, until):
         if isinstance(g.content.nodes[row[M_NODE]], GainControl):
             give_back(g, row[M_UNIT])
 
 
 def begin_turn(g: FadeState) -> None:
-    """T00: count, reset allowances, end "until your next turn"."""
+    """T00: count, reset allowances, end "until your next turn" (fade:R72)."""
     seat = g.turn_seat
     g.turn_no += 1
     g.turns[seat] += 1
@@ -282,7 +282,7 @@ POINTS: Final[tuple[Callable[[FadeState], None], ...]] = (
 
 
 def round_ends(g: FadeState) -> bool:
-    """Whether the next turn is the first of a new round."""
+    """Whether the next turn is the first of a new round (fade:R234)."""
     if g.extra_turns and not g.out[g.turn_seat]:
         return False
     old, seat = g.turn_seat, g.others(g.turn_seat)[0]

@@ -1,0 +1,199 @@
+"""Which scenarios exercise which rule: rulings, keywords, triggers, cells of a matrix, options, and
+the scenarios a digest asks for.
+
+What has none needs a written reason (docs/rules/<system>.reasons.yaml). Evidence is what a run
+showed; a scenario that only says so in its name is counted as that.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+from cards.rules.digest import FOLDER
+from cards.rules.glossary import glossary
+from engine import api
+
+SCENARIOS = FOLDER.parents[1] / "tests" / "scenarios"
+HEADING = re.compile(r"#+ (.+)")
+NUMBERED = re.compile(r"- \*\*([A-Z]\d+[a-z]?)\b\.?\s*(.*)")
+ASKED_FOR = "S"
+"""The letter of the scenarios that a digest asks for."""
+
+RULING, KEYWORD, TRIGGER, CELL, OPTION, SCENARIO = KINDS = (
+    "ruling",
+    "keyword",
+    "trigger",
+    "cell",
+    "option",
+    "scenario",
+)
+SHOWN = "shown"
+"""A kind of evidence besides those of rulings: the run itself has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something that needs a scenario."""
+
+    kind: str
+    name: str
+    section: str
+    title: str = ""
+    rulings: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ()
+
+    def shown_by(self, proof: api.ScenarioProof) -> str:
+        """The kind of evidence that a played scenario is; nothing if it is none."""
+        told = proof.told
+        match self.kind:
+            case "ruling":
+                return proof.kind_of(self.name)
+            case "scenario":
+                return SHOWN if self.name in told.cites and proof.ok else ""
+            case "option":
+                return SHOWN if self.name in told.options else ""
+            case "cell" | "trigger":
+                return SHOWN if self.name in proof.seen else ""
+        if self.name in proof.seen:
+            return SHOWN
+        if not self.told_by(told):
+            return ""
+        kinds = {kind for tag in self.rulings if (kind := _of_run(proof, tag))}
+        return next((kind for kind in EVIDENCE if kind in kinds), api.ONLY_NAMED)
+
+    def told_by(self, told: api.ScenarioTold) -> bool:
+        """Whether a scenario says that it is about this."""
+        match self.kind:
+            case "ruling" | "scenario":
+                return self.name in told.cites
+            case "option":
+                return self.name in told.options
+            case "cell":
+                mechanic, _, dclass = self.name.lower().partition(" against ")
+                return mechanic in told.words and dclass in f"{told.words} basic"
+        return any(re.search(form, told.words) for form in self.forms)
+
+
+EVIDENCE = (SHOWN, api.SHOWN_BY_EVENT, api.SHOWN_BY_CODE, api.ONLY_NAMED)
+"""From the strongest to the weakest."""
+
+
+def _of_run(proof: api.ScenarioProof, tag: str) -> str:
+    if tag in proof.events:
+        return api.SHOWN_BY_EVENT
+    return api.SHOWN_BY_CODE if tag in proof.code else ""
+
+
+# --- what there is ------------------------------------------------------------------------------
+
+
+@cache
+def items(system: str) -> tuple[Item, ...]:
+    """All that a game's rules number or name, in the order of the rules."""
+    found = [*_numbered(system), *_words(system)]
+    found += [Item(CELL, name, "Matrix") for name in api.shown_by_scenarios(system)]
+    found += [
+        Item(OPTION, option.name, "Options", option.label)
+        for option in api.option_fields(system)
+        if option.kind is not api.OptionKind.CARDS
+    ]
+    return tuple(sorted(found, key=lambda item: KINDS.index(item.kind)))
+
+
+def _numbered(system: str) -> Iterator[Item]:
+    section, seen = "", set()
+    for line in (FOLDER / f"{system}.md").read_text("utf-8").splitlines():
+        if heading := HEADING.fullmatch(line):
+            section = heading[1]
+        elif (found := NUMBERED.match(line)) and found[1] not in seen:
+            seen.add(found[1])
+            kind = SCENARIO if found[1].startswith(ASKED_FOR) else RULING
+            title = re.split(r"\*\*|\. ", found[2], maxsplit=1)[0]
+            yield Item(kind, found[1], section, title.strip(" .*"))
+
+
+def _words(system: str) -> Iterator[Item]:
+    for entry in glossary(system):
+        kind = {"keywords": KEYWORD, "triggers": TRIGGER}.get(entry.kind)
+        if kind is not None:
+            forms = tuple(rf"(?<![\w-])(?:{form.lower()})(?!\w)" for form in entry.forms)
+            yield Item(kind, entry.name, kind.title() + "s", entry.label, entry.rulings, forms)
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """Why an item has no scenario: `never` for good, `later` until somebody builds it."""
+
+    never: dict[str, str]
+    later: dict[str, str]
+
+    def of(self, item: Item) -> str:
+        return self.never.get(item.name) or self.later.get(item.name, "")
+
+
+@cache
+def reasons(system: str) -> Reasons:
+    file = FOLDER / f"{system}.reasons.yaml"
+    content = yaml.safe_load(file.read_text("utf-8")) if file.exists() else {}
+    return Reasons(content.get("never") or {}, content.get("later") or {})
+
+
+# --- what the scenarios show --------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Covered:
+    """An item with the scenarios that speak for it, by kind of evidence."""
+
+    item: Item
+    reason: str
+    proofs: dict[str, list[api.ScenarioTold]] = field(default_factory=dict)
+
+    @property
+    def best(self) -> str:
+        """The strongest kind of evidence there is."""
+        return next((kind for kind in EVIDENCE if self.proofs.get(kind)), "")
+
+    @property
+    def is_missing(self) -> bool:
+        return not self.best and not self.reason
+
+    def note(self, proof: api.ScenarioProof) -> None:
+        kind = self.item.shown_by(proof)
+        if kind:
+            self.proofs.setdefault(kind, []).append(proof.told)
+
+
+def cover(
+    system: str, paths: Iterable[str | Path] = (SCENARIOS,), *, enough: bool = False
+) -> list[Covered]:
+    """Play the scenarios and see what each item has. `enough` leaves out those that could only
+    repeat what others have shown, which is most of them."""
+    why = reasons(system)
+    covered = [Covered(item, why.of(item)) for item in items(system)]
+    for told in api.tell_scenarios(paths, system):
+        open_ones = [one for one in covered if one.best in ("", api.ONLY_NAMED)]
+        if enough and not any(one.item.told_by(told) for one in open_ones):
+            continue
+        proof = api.prove_scenario(told)
+        for one in covered:
+            one.note(proof)
+    return covered
+
+
+def stale(system: str, covered: Iterable[Covered]) -> list[str]:
+    """Reasons of things that do not exist, and of things that have a scenario for all that."""
+    why = reasons(system)
+    known = {one.item.name: one for one in covered}
+    found = [
+        f"{name}: nothing is called so" for name in (*why.never, *why.later) if name not in known
+    ]
+    return found + [
+        f"{name}: has scenarios, so it needs no reason"
+        for name in why.never
+        if name in known and known[name].best
+    ]
