@@ -61,6 +61,6 @@ MOMENTS = Forms(
     Row(TurnEdge, "End of the opponent's turn", "at the end of the opponent's turn",
         whose=OPPONENT, start=False),
     *(row for deed, (mine, theirs) in DEEDS.items()
-      for row in both(When, f"When you {mine}", f"When the opponent {theirs}",
-                      f"Whenever you {mine}", what=deed)),
+      for row in both(When, f"(When|Whenever) you {mine}",
+                      f"(When|Whenever) the opponent {theirs}", what=deed)),
 )  # fmt: skip

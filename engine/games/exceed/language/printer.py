@@ -103,10 +103,13 @@ class ExceedPrinter(Printer):
             case Resolve(do):
                 return self.sentences(do)
             case Triggered(when, limit, do):
-                return _upper(f"{_limit(limit)}{self.row_of(MOMENTS, when)}: {self.sentences(do)}")
+                head = self.row_of(MOMENTS, when)
+                head = head if limit is None else head[0].lower() + head[1:]
+                return _upper(f"{_limit(limit)}{head}: {self.sentences(do)}")
             case Action(cost, do, limit):
                 paid = "" if cost is None else f" ({self.price(cost)})"
-                return _upper(f"{_limit(limit)}Action{paid}: {self.sentences(do)}")
+                action = "Action" if limit is None else "action"
+                return _upper(f"{_limit(limit)}{action}{paid}: {self.sentences(do)}")
         raise ValueError(f"no words for {ability}")
 
     def sentences(self, effect: Effect) -> str:

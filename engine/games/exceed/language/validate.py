@@ -19,7 +19,7 @@ from engine.games.exceed.ir.verbs import (
     NameCard,
     PayInstead,
 )
-from engine.text.ir import If, Resolve, Seq, Static, Triggered
+from engine.text.ir import EventRef, If, Resolve, Seq, Static, Triggered
 from engine.text.nodes import Ability, Effect, Node, walk
 
 LASTING: Final = (Gain, GainRange, Has, CostsLess, PayInstead, AttackFrom)
@@ -64,6 +64,9 @@ def _of_words(line: Ability, on: str) -> str:
         return "nothing before says which cards were looked at"
     if TheNamed() in words and not _has(words, NameCard):
         return "nothing before names a card"
+    heard = isinstance(line, Triggered) and isinstance(line.when, When)
+    if _has(words, EventRef) and not heard:
+        return "nothing before says which boost or card this is about"
     if _outside(line) and (_has(words, GainAdvantage) or _lasts_in(line)):
         return NO_STRIKE
     return ""
