@@ -52,11 +52,54 @@ def house_deck(name: str) -> dict[str, object]:
 
 FADE = {"cards": core_cards()}
 
+EXCEED = {
+    "cards": [
+        {"name": "Ada", "type": "Fighter", "season": "S_UNI", "cost": "2 gauge"},
+        {
+            "name": "Bolt",
+            "fighter": "Ada",
+            "type": "Special",
+            "cost": "1 Force",
+            "range": "3-5",
+            "power": "5",
+            "speed": "4",
+            "guard": "2",
+            "text": "Hit: Push 2.",
+            "boost": "Snare",
+            "boost_type": "trap",
+            "boost_text": "+1 Power.",
+        },
+        {
+            "name": "Nova",
+            "fighter": "Ada",
+            "type": "Ultra",
+            "cost": "2 gauge",
+            "range": "1-4",
+            "power": "8",
+            "speed": "6",
+            "text": "Before: Close 2.",
+        },
+        {"name": "Ben", "type": "Fighter", "season": "S_BB", "cost": "3 gauge"},
+        {
+            "name": "Sickle",
+            "fighter": "Ben",
+            "type": "Special",
+            "copies": "4",
+            "range": "2-4",
+            "power": "4",
+            "speed": "5",
+            "text": "After: Draw 1 card.",
+        },
+    ]
+}
+
 SAMPLES = {
     "line-duel for two": Sample("line-duel", ["", ""]),
     "line-duel for three": Sample("line-duel", ["", "", ""]),
     "line-duel for four": Sample("line-duel", ["", "", "", ""]),
     "line-duel two against two": Sample("line-duel", ["", "", "", ""], {"teams": "pairs"}),
+    "exceed: the same season": Sample("exceed", ["Ada", "Ada"], EXCEED),
+    "exceed: two seasons": Sample("exceed", ["Ada", "Ben"], {**EXCEED, "rules": "S2020"}),
     "fade: rush against armory": Sample(
         "fade", [house_deck("ember-rush"), house_deck("iron-armory")], FADE
     ),

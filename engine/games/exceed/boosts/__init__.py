@@ -1,0 +1,1 @@
+"""Boosts: playing, cancelling, resolving, leaving."""

@@ -1,0 +1,12 @@
+"""The tables of Exceed's words, beginning with the shared ones; the other files here fill them."""
+
+from typing import Final
+
+from engine.text import interpreter, meaning
+from engine.text.words import Conditions, Filters, Nouns, Numbers, Verbs
+
+VERBS: Final = Verbs(interpreter.STRUCTURES)
+NUMBERS: Final = Numbers(meaning.NUMBERS)
+CONDITIONS: Final = Conditions(meaning.CONDITIONS)
+NOUNS: Final = Nouns(meaning.NOUNS)
+FILTERS: Final = Filters()

@@ -1,0 +1,1 @@
+"""What people and bots see: views, labels, words, the table."""

@@ -1,0 +1,1 @@
+"""The columns of a game, and the functions that change them."""

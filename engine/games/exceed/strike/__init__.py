@@ -1,0 +1,1 @@
+"""Strikes from setting to cleanup."""

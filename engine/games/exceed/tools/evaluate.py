@@ -1,0 +1,82 @@
+"""How good a position looks: life first, then cards, gauge, boosts and the corner."""
+
+from typing import Final
+
+from engine.games.exceed.show.view import ExceedView
+from engine.games.exceed.state.state import MAX_LIFE, SPACES, ExceedState
+from engine.kernel.state import CERTAIN, WON
+
+LIFE: Final = 100
+HAND: Final = 45
+GAUGE: Final = 40
+BOOST: Final = 35
+EXCEED: Final = 60
+RESHUFFLE: Final = 40
+CENTRE: Final = 12
+EMPTY_DECK: Final = 20
+TURN: Final = 30
+WHOLE: Final = 40 * MAX_LIFE * 5
+"""More than the values of two sides can differ."""
+MIDDLE: Final = (SPACES + 1) // 2
+LOW_DECK: Final = 5
+
+
+def worth(
+    life: int, hand: int, gauge: int, boosts: int, exceed: int, used: int, place: int, deck: int
+) -> int:
+    """One side's value."""
+    value = LIFE * life + HAND * min(hand, 8) + GAUGE * min(gauge, 8) + BOOST * min(boosts, 4)
+    value += EXCEED * exceed - RESHUFFLE * used - CENTRE * abs(place - MIDDLE)
+    return value - (EMPTY_DECK * (LOW_DECK - deck) if used and deck < LOW_DECK else 0)
+
+
+def outlook(g: ExceedState, seat: int) -> int:
+    """Straight from the columns."""
+    if g.over:
+        return _ended(g.over == WON, not g.out[seat])
+    values = [
+        worth(
+            g.life[side],
+            len(g.hand[side]),
+            len(g.gauge[side]),
+            len(g.boosts[side]),
+            g.mode[side],
+            g.reshuffled[side],
+            g.place[side],
+            len(g.deck[side]),
+        )
+        for side in (0, 1)
+    ]
+    values[g.turn_seat] += TURN
+    return _share(values[seat] - values[1 - seat])
+
+
+def evaluate(view: ExceedView) -> float:
+    """The same of what a seat sees, between -1 and 1."""
+    if view.over:
+        return _ended(view.over == WON, view.seat not in view.out) / CERTAIN
+    values = [
+        worth(
+            side.life,
+            side.hand_size,
+            len(side.gauge),
+            len(side.boosts),
+            side.mode,
+            int(side.reshuffled),
+            side.place,
+            side.deck,
+        )
+        for side in view.sides
+    ]
+    values[view.turn_seat] += TURN
+    return _share(values[view.seat] - values[1 - view.seat]) / CERTAIN
+
+
+def _ended(won: bool, stands: bool) -> int:
+    if not won:
+        return 0
+    return CERTAIN if stands else -CERTAIN
+
+
+def _share(difference: int) -> int:
+    return max(-CERTAIN + 1, min(CERTAIN - 1, difference * CERTAIN // WHOLE))

@@ -1,0 +1,1 @@
+"""Setup, turns, actions, payment, draws."""
