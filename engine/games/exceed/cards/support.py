@@ -43,6 +43,10 @@ class ExceedSupport(Support):
             return "PayInstead as a passing effect"
         return ""
 
+    def holds_inside(self, value: Node, static: bool) -> bool:
+        """What is paid is done, also where another way to pay only holds."""
+        return not isinstance(value, Cost) and super().holds_inside(value, static)
+
 
 SUPPORT: Final = ExceedSupport(
     (
