@@ -11,6 +11,7 @@ from config.api.docs import api_docs
 from config.api.document import SchemaView
 from config.limits import too_many
 from config.security_txt import security_txt
+from matches.web.rule_scenarios import rule_scenarios
 from ops.views import healthz, metrics_page, readyz
 
 # The admin's own login form knows no limit on guesses; allauth's does.
@@ -23,6 +24,9 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("styleguide/", views.styleguide, name="styleguide"),
     path("", include("cards.web.urls")),
+    path(
+        "rules/<slug:system>/<slug:item>/scenarios/", rule_scenarios, name="rule-scenarios"
+    ),  # the rules are the cards' pages, the table is the lab's
     path("decks/", include("decks.web.urls")),
     path("collection/", include("collection.web.urls")),
     path("lab/", include("matches.web.urls")),

@@ -66,6 +66,8 @@ from engine.scenarios.evidence import Told as ScenarioTold
 from engine.scenarios.evidence import prove as prove_scenario
 from engine.scenarios.evidence import shown_by as shown_by_scenarios
 from engine.scenarios.evidence import tell as tell_scenarios
+from engine.scenarios.film import Film as ScenarioFilm
+from engine.scenarios.film import film as scenario_film
 
 __all__ = [
     "ENGINE_VERSION",
@@ -111,6 +113,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Rng",
+    "ScenarioFilm",
     "ScenarioProof",
     "ScenarioReport",
     "ScenarioTold",
@@ -163,6 +166,7 @@ __all__ = [
     "read_text",
     "replay",
     "run_scenarios",
+    "scenario_film",
     "sentence_at",
     "sentences",
     "shown_by_scenarios",

@@ -15,9 +15,9 @@ import yaml
 
 from cards.rules.digest import FOLDER
 from cards.rules.glossary import glossary
+from cards.rules.scenario_files import SCENARIOS
 from engine import api
 
-SCENARIOS = FOLDER.parents[1] / "tests" / "scenarios"
 HEADING = re.compile(r"#+ (.+)")
 NUMBERED = re.compile(r"- \*\*([A-Z]\d+[a-z]?)\b\.?\s*(.*)")
 ASKED_FOR = "S"

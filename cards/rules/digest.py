@@ -15,6 +15,8 @@ from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from cards.rules.scenario_files import has_scenarios
+
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "rules"
 CHAPTER = re.compile(r"(\d+)\. (.+)")
 SECTION = re.compile(r"(\d+(?:\.\d+)+|[A-Z])\.? (.+)")
@@ -104,6 +106,8 @@ def rules(system: str) -> Rules | None:
     for number, title, inner in found:
         sections = tuple(_sections(inner))
         _link(inner, tags)
+        if has_scenarios(system):
+            _link_scenarios(inner, system)
         heading = Heading(anchor_of(number), f"{number}. {title}")
         anchors.update({heading.anchor, *(section.anchor for section in sections)})
         for ruling in _rulings(markdown, inner, title, system):
@@ -208,6 +212,20 @@ def _linked(child: Token, tags: set[str]) -> Iterator[Token]:
     linked = Token("html_inline", "", 0)
     linked.content = html + escape(child.content[at:])
     yield linked
+
+
+def _link_scenarios(tokens: list[Token], system: str) -> None:
+    """Behind every ruling: the small games that show it."""
+    for place, token in enumerate(tokens):
+        if token.type == "list_item_open" and token.attrGet("class") == "ruling":
+            tag = str(token.attrGet("id"))
+            page = reverse("rule-scenarios", args=[system, tag])
+            link = Token("html_inline", "", 0)
+            link.content = (
+                f' <a class="ruling-scenarios" href="{page}">scenarios'
+                f'<span class="visually-hidden"> of {tag}</span></a>'
+            )
+            tokens[place + 2].children = [*(tokens[place + 2].children or []), link]
 
 
 def _rulings(

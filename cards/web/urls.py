@@ -45,4 +45,5 @@ urlpatterns: list[URLPattern] = [
     path("rules/", rules.rules_index, name="rules-index"),
     path("rules/<slug:system>/", rules.rules_page, name="rules"),
     path("rules/<slug:system>/glossary/", rules.glossary_page, name="glossary"),
+    path("rules/<slug:system>/coverage/", rules.coverage_page, name="coverage"),
 ]

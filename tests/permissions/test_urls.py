@@ -103,6 +103,10 @@ TABLE = [
     everybody("cards:rules", 404, arguments=("nobody",)),
     everybody("cards:glossary", arguments=("fade",)),
     everybody("cards:glossary", 404, arguments=("exceed",)),
+    everybody("cards:coverage", arguments=("fade",)),
+    everybody("cards:coverage", 404, arguments=("battlecon",)),
+    everybody("rule-scenarios", arguments=("fade", "R81")),
+    everybody("rule-scenarios", 404, arguments=("fade", "R999")),
     *DECKS,
     *REPLAYS,
     # Collection: nobody sees anything of anybody else; admins may look and help

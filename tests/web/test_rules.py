@@ -151,3 +151,40 @@ def test_every_keyword_a_shipped_card_has_is_explained_in_its_text() -> None:
 
 def test_game_without_glossary_shows_plain_text() -> None:
     assert [part.text for part in explained("exceed", "Flash.")] == ["Flash."]
+
+
+def test_the_scenarios_of_the_rules_are_listed_and_filtered() -> None:
+    page = Client().get("/rules/fade/coverage/").content.decode()
+    assert 'href="/rules/fade/R81/scenarios/"' in page
+    assert "No scenario: A heading without a rule" in page
+    part = Client().get("/rules/fade/coverage/?section=E. Combat").content.decode()
+    assert ">R81<" in part
+    assert ">R1<" not in part
+    keywords = Client().get("/rules/fade/coverage/?kind=keyword").content.decode()
+    assert 'href="/rules/fade/lock-on/scenarios/"' in keywords
+    assert Client().get("/rules/fade/coverage/?kind=nothing").status_code == 404
+
+
+def test_a_ruling_leads_to_its_scenarios_and_they_are_played() -> None:
+    rules = Client().get("/rules/fade/").content.decode()
+    assert 'href="/rules/fade/R81/scenarios/"' in rules
+    first = Client().get("/rules/fade/R93/scenarios/").content.decode()
+    assert "The position" in first
+    assert 'class="tabletop' in first
+    last = Client().get("/rules/fade/R93/scenarios/?at=99").content.decode()
+    assert "All of this holds." in last or "log-hit" in last
+    assert Client().get("/rules/fade/R93/scenarios/?scenario=x&at=-1").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "item", ["lock-on", "on-hit", "block-against-basic", "hp-cap", "S58", "R180"]
+)
+def test_every_kind_of_item_has_its_page(item: str) -> None:
+    answer = Client().get(f"/rules/fade/{item}/scenarios/")
+    assert answer.status_code == 200
+    assert "This scenario fails here" not in answer.content.decode()
+
+
+def test_what_has_no_scenario_says_why() -> None:
+    page = Client().get("/rules/fade/R22/scenarios/").content.decode()
+    assert "A heading without a rule" in page

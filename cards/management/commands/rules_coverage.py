@@ -9,8 +9,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from cards.games import HOME
-from cards.rules.coverage import EVIDENCE, KINDS, SCENARIOS, Covered, cover, reasons, stale
+from cards.rules.coverage import EVIDENCE, KINDS, Covered, cover, reasons, stale
 from cards.rules.digest import BOOKS
+from cards.rules.scenario_files import SCENARIOS
 from engine import api
 
 WORDS = {
