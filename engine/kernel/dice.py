@@ -34,13 +34,22 @@ class Dice:
             if len(scripted) != 2 or not 0 <= scripted[1] < bound:
                 raise DiceError(f"A scripted die does not fit a roll of {bound} sides.")
             return scripted[1]
-        return draw(self.streams, purpose * self.seats + seat, bound)
+        return draw(self.streams, self._stream(purpose, seat), bound)
+
+    def add_outsider(self, seed: int) -> None:
+        """Streams for whoever plays without a seat: what the game itself brings."""
+        self.streams += [seed_stream(seed, n, self.seats) for n in range(self.PURPOSES)]
+
+    def _stream(self, purpose: int, seat: int) -> int:
+        if seat < self.seats:
+            return purpose * self.seats + seat
+        return self.PURPOSES * self.seats + purpose
 
     def shuffle(self, seat: int, cards: list[int]) -> None:
         """Shuffle in place; a scripted shuffle keeps the order it finds."""
         if self._scripted(SHUFFLE) is not None:
             return
-        index = SHUFFLE * self.seats + seat
+        index = self._stream(SHUFFLE, seat)
         streams = self.streams
         for last in range(len(cards) - 1, 0, -1):
             other = draw(streams, index, last + 1)

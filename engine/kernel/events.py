@@ -14,6 +14,7 @@ IS_OUT: Final = "lose"
 class Event:
     """One change of the game.
 
+    `seat` is -1 where nobody at the table did it: the game's own foes take their turn.
     `seen_by` is a bit mask of the seats that may read `text`; the others read `public`.
     """
 

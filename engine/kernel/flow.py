@@ -29,12 +29,17 @@ def finish(state: State, rule: str, text: str, *, seat: int, drawn: bool = False
         state.emit(ENDS, rule, seat, text)
 
 
-def eliminate(state: State, lost: Iterable[int], rule: str, *, seat: int) -> bool:
-    """Take seats out together; the last team wins, nobody left is a draw. True: it is over."""
+def take_out(state: State, lost: Iterable[int], rule: str) -> None:
+    """Seats are out of the game; whether it goes on is decided elsewhere."""
     for loser in lost:
         state.out[loser] = 1
         if state.sink is not None:
             state.emit(IS_OUT, rule, loser, f"Player {loser + 1} is out of the game")
+
+
+def eliminate(state: State, lost: Iterable[int], rule: str, *, seat: int) -> bool:
+    """Take seats out together; the last team wins, nobody left is a draw. True: it is over."""
+    take_out(state, lost, rule)
     left = {state.team(seat) for seat in state.survivors()}
     if len(left) > LAST_ONE:
         return False

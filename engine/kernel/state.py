@@ -108,7 +108,10 @@ class State(Dice):
         raise NotImplementedError
 
     def returns(self) -> list[float]:
-        """One number per seat: 1 won, -1 lost, 0 drawn or not finished."""
+        """One number per seat: 1 won, -1 lost, 0 drawn or not finished.
+
+        Where all play together against the game, all win or all lose.
+        """
         if self.over != WON:
             return [0.0] * self.seats
         won = {self.team(seat) for seat in self.survivors()}
@@ -121,6 +124,10 @@ class State(Dice):
     def winners(self) -> tuple[int, ...]:
         """The seats that won, a whole team if they are one; none if it is drawn or goes on."""
         return tuple(seat for seat, points in enumerate(self.returns()) if points > 0)
+
+    def foes(self) -> tuple[int, int]:
+        """Whom all seats fight together: how many of them are beaten, and how many there were."""
+        return 0, 0
 
     def reason(self) -> str:
         """Why the game ended, for people; empty while it goes on."""

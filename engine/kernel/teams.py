@@ -5,12 +5,23 @@ from collections.abc import Sequence
 from engine.kernel.errors import OptionsError
 
 Split = tuple[int, ...]
-"""The sizes of the teams in the order of the seats: (2, 2) is two against two."""
+"""The sizes of the teams in the order of the seats: (2, 2) is two against two, (3,) are three
+together against what the game itself brings."""
 
 
 def alone(fewest: int, most: int) -> tuple[Split, ...]:
     """Everybody for themselves, with so many seats."""
     return tuple((1,) * seats for seats in range(fewest, most + 1))
+
+
+def together(fewest: int, most: int) -> tuple[Split, ...]:
+    """All of them one team, with so many seats."""
+    return tuple((seats,) for seats in range(fewest, most + 1))
+
+
+def split_of(teams: Sequence[int]) -> Split:
+    """The sizes of these teams, in the order in which their first members sit."""
+    return tuple(teams.count(team) for team in dict.fromkeys(teams))
 
 
 def seat_range(splits: Sequence[Split]) -> tuple[int, int]:

@@ -25,8 +25,10 @@ KeepGoing = Callable[[], bool]
 class Outcome:
     """How one game ended. `winners` and `first` are places in the list of seats as given.
 
-    A draw has no winners, a team's win several; `first` had the first turn; `facts` are told if
-    they were asked for, one for each seat as given.
+    A draw has no winners, a team's win several; `lost` are those who lost, so that a game that all
+    play together and lose is not a draw. `survivors` were not out at the end; `foes` are whom all
+    fought together, beaten and in all. `first` had the first turn; `facts` are told if they were
+    asked for, one for each seat as given.
     """
 
     winners: tuple[int, ...]
@@ -35,6 +37,9 @@ class Outcome:
     decisions: int
     reason: str
     facts: tuple[SideFacts, ...] = ()
+    lost: tuple[int, ...] = ()
+    survivors: tuple[int, ...] = ()
+    foes: tuple[int, int] = (0, 0)
 
     @property
     def winner(self) -> int | None:
@@ -87,13 +92,25 @@ class Table:
             return None
         last = len(self._seats) - 1
         first = last - state.first() if swap else state.first()
-        winners = state.winners()
-        if swap:
-            winners = tuple(last - seat for seat in winners[::-1])
+        lost = [seat for seat, points in enumerate(state.returns()) if points < 0]
+        winners, losers, left = (
+            tuple(last - seat for seat in reversed(seats)) if swap else tuple(seats)
+            for seats in (state.winners(), lost, state.survivors())
+        )
         facts = state.facts(sink) if with_facts and sink is not None else ()
         if swap:
             facts = facts[::-1]
-        return Outcome(winners, first, state.rounds(), len(actions), state.reason(), facts)
+        return Outcome(
+            winners,
+            first,
+            state.rounds(),
+            len(actions),
+            state.reason(),
+            facts,
+            losers,
+            left,
+            state.foes(),
+        )
 
     def record(
         self,

@@ -50,6 +50,11 @@ def house_deck(name: str) -> dict[str, object]:
     return {"name": name, **lists}
 
 
+def house_decks(count: int) -> list[dict[str, object]]:
+    names = ("ember-rush", "tide-and-time", "rising-grove", "iron-armory")
+    return [house_deck(name) for name in names[:count]]
+
+
 FADE = {"cards": core_cards()}
 
 EXCEED = {
@@ -113,6 +118,23 @@ SAMPLES = {
             "cards": core_cards() + table_rules(),
             "world_rules": ["No Hiding Behind Benches", "Steady Lungs"],
         },
+    ),
+    "fade for three, one against two": Sample("fade", house_decks(3), {**FADE, "teams": "lone"}),
+    "fade two against two": Sample("fade", house_decks(4), {**FADE, "teams": "crossed"}),
+    "fade one against three": Sample("fade", house_decks(4), {**FADE, "teams": "lone"}),
+    "fade with a team and two alone": Sample(
+        "fade",
+        [{**deck, "team": team} for deck, team in zip(house_decks(4), (1, 2, 3, 3), strict=True)],
+        FADE,
+    ),
+    "fade: two against a Raider": Sample(
+        "fade", house_decks(2), {**FADE, "raiders": ["Cinder Colossus"]}
+    ),
+    "fade: three against Raiders": Sample(
+        "fade", house_decks(3), {**FADE, "raiders": ["Cinder Colossus", "Nine-Fold Hydra"]}
+    ),
+    "fade: four against Raiders": Sample(
+        "fade", house_decks(4), {**FADE, "raiders": ["Nine-Fold Hydra", "Cinder Colossus"]}
     ),
     "fade for four": Sample(
         "fade",

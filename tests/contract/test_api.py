@@ -176,8 +176,6 @@ def test_a_name_that_is_missed_does_not_list_the_whole_pool() -> None:
 @pytest.mark.parametrize(
     ("cells", "word"),
     [
-        ({"type": "Raider", "text": "Raider.", "level": "5"}, "Raider"),
-        ({"type": "Raider", "text": "", "level": "3"}, "Raider"),
         ({"type": "Character", "text": "Mystify (2 TP): draw a card."}, "Mystify"),
     ],
 )

@@ -16,12 +16,16 @@ RULES = ["No Hiding Behind Benches", "Steady Lungs"]
 
 def test_every_flag_of_fade_is_described_with_its_default() -> None:
     described = {field.name: field for field in api.option_fields("fade")}
-    assert set(described) == {"world_rules", *(field.name for field in fields(Options))}
+    table = {"world_rules", "raiders", "teams"}
+    assert set(described) == table | {field.name for field in fields(Options)}
     for flag in fields(Options):
         assert described[flag.name].default == flag.default
         is_flag = described[flag.name].kind is OptionKind.FLAG
         assert is_flag == isinstance(flag.default, bool)
-    assert [field.name for field in described.values() if field.is_usual] == ["world_rules"]
+    assert [field.name for field in described.values() if field.is_usual] == [
+        "world_rules",
+        "raiders",
+    ]
 
 
 def test_a_game_takes_what_was_checked() -> None:

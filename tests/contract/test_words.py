@@ -31,7 +31,7 @@ def test_every_turn_begins_with_its_event(sample: Sample) -> None:
     turns = [event for event in events if event.kind == words.turn_event]
     numbers = [event.amount for event in turns]
     assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
-    assert all(0 <= event.seat < state.seats for event in turns)
+    assert all(-1 <= event.seat < state.seats for event in turns)  # -1: the game's own foes
     assert 1 <= state.rounds() <= numbers[-1]
 
 

@@ -22,6 +22,7 @@ from engine.games.fade.turn import (
     moves,
     overflow,
     preparation,
+    raid,
     setup,
     slots,
     steps,
@@ -284,6 +285,12 @@ FRAMES: Final[FrameTable[FadeState]] = FrameTable(
                 buildup.CHOOSE_FOOD: "the card below",
                 buildup.CHOOSE_USER: "the user",
             },
+        ),
+        frames.RAID: FrameKind(
+            "RAID",
+            raid.step_raid,
+            registers=("cell", "signatures"),
+            places=STEPPING,
         ),
         frames.OFFER: FrameKind(
             "OFFER", offers.step_offer, offers.offer_options, offers.offer_chosen, ("deed",)

@@ -38,6 +38,10 @@ BUILD: Final = 31
 """A Skill with Buildup: its cell, its food, its user."""
 LAY_DOWN: Final = 30
 """A card that becomes a Command Material."""
+RAID: Final = 32
+"""What Raiders do in their turn (fade:R50)."""
+VOTE: Final = 33
+"""The table votes on what players show (fade:R46)."""
 EXTRAS: Final = 28
 """An Overdrive of a card that enters without a link (fade:R265)."""
 
@@ -46,7 +50,7 @@ INLINE: Final = frozenset(
 )
 """Frames inside which no state check happens: an effect finishes first (fade:R122)."""
 
-OPEN: Final = (TURN, STEP, WINDOW)
+OPEN: Final = (TURN, STEP, WINDOW, RAID)
 """Frames of the open state: no Chain is being built or resolved."""
 
 QUIET: Final = (SETUP, STEP, WINDOW)

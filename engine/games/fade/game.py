@@ -16,6 +16,7 @@ from engine.games.fade.show.facts import facts
 from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, Deed
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.tools import evaluate
+from engine.games.fade.turn import raid
 from engine.kernel.actions import Action, verb_of
 from engine.kernel.events import Event
 from engine.kernel.facts import SideFacts
@@ -45,6 +46,19 @@ class Fade(FadeState):
             self.stack.append([frames.CHAIN, chain.RESOLVING, 0])
             return
         STEPS[kind](self, frame)
+
+    def options(self, frame: Frame) -> list[Action]:
+        found = super().options(frame)
+        if self.asked >= self.seats:
+            return [raid.choice(self, frame, found)]  # fade:R51
+        return found
+
+    def foes(self) -> tuple[int, int]:
+        """Raiders beaten, Raiders shown."""
+        if not self.is_raid:
+            return 0, 0
+        shown = self.owner.count(self.seats) - 1  # one id is the Raiders' side itself
+        return shown - len(raid.left(self)), shown
 
     @property
     def quiet(self) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine.games.fade.cards.codes import WORLD_RULE
+from engine.games.fade.cards.codes import RAIDER, WORLD_RULE
 from engine.games.fade.cards.content import Content
 from engine.games.fade.cards.library import content_of, printed_of, rules_of
 from engine.games.fade.cards.printed import Row
@@ -18,22 +18,31 @@ from engine.games.fade.decks.rules import (
     used_rows,
 )
 from engine.games.fade.game import Fade
-from engine.games.fade.option_fields import world_rules
-from engine.games.fade.options import MAX_SEATS, Options, read_flags
+from engine.games.fade.option_fields import (
+    ALONE,
+    RAIDERS,
+    SPLITS,
+    TEAMS,
+    WORLD_RULES,
+    no_teams,
+    raiders_in,
+    teams_at,
+    world_rules,
+)
+from engine.games.fade.options import Options, read_flags
 from engine.games.fade.turn import setup
 from engine.kernel.data import Data
 from engine.kernel.errors import IllegalDeckError, OptionsError
 from engine.kernel.events import Event
-from engine.kernel.teams import alone, check_seats
+from engine.kernel.teams import check_seats, split_of
 
-SPLITS: Final = alone(2, MAX_SEATS)
-CONTENT: Final = ("cards", "world_rules")
+CONTENT: Final = ("cards", WORLD_RULES, RAIDERS, TEAMS)
 
 
 class PreparedFade:
     """Compiled cards and expanded lists of one table."""
 
-    __slots__ = ("content", "flags", "lists", "names", "rules")
+    __slots__ = ("content", "flags", "lists", "names", "raiders", "rules", "teams")
 
     def __init__(
         self,
@@ -42,12 +51,16 @@ class PreparedFade:
         lists: setup.Lists,
         names: tuple[str, ...],
         rules: tuple[int, ...],
+        raiders: tuple[int, ...],
+        teams: list[int],
     ) -> None:
         self.content = content
         self.flags = flags
         self.lists = lists
         self.names = names
         self.rules = rules
+        self.raiders = raiders
+        self.teams = teams
 
     def start(self, seed: int, sink: list[Event] | None = None) -> Fade:
         """A game at its first decision, the first mulligan."""
@@ -60,29 +73,37 @@ class PreparedFade:
 
     def lay_out(self, seed: int) -> Fade:
         """All cards in Deck and Pool before anything happened, to build a position by hand."""
-        size = setup.size_of(self.lists, self.rules)
-        state = Fade(self.content, self.flags, self.names, size, seed)
-        setup.place_cards(state, self.content, self.lists, self.rules)
+        size = setup.size_of(self.lists, self.rules, self.raiders)
+        state = Fade(self.content, self.flags, self.names, size, seed, bool(self.raiders))
+        state.teams = self.teams[:]
+        setup.place_cards(state, self.content, self.lists, self.rules, self.raiders)
         return state
 
 
 def prepare(seats: Sequence[object], options: Data) -> PreparedFade:
-    """Options are the flags of section 9, `cards`, the printed cards in play, and `world_rules`,
-    the names of those the table agrees on, in the order of the seats that showed them."""
+    """Options are the flags of section 9, `cards`, the printed cards in play, `teams`, and the
+    names of the `world_rules` and `raiders` the table agrees on, in the order of the seats that
+    showed them."""
     check_seats("F.A.D.E.", SPLITS, len(seats))
     flags = read_flags({name: options[name] for name in options if name not in CONTENT})
     rows = card_rows(options.get("cards"))
     rules = world_rules(options.get("world_rules", ()), rows, len(seats))
+    raiders = raiders_in(options.get(RAIDERS, ()), rows, len(seats))
+    teams = teams_at(seats, options.get(TEAMS, ALONE))
+    if raiders:
+        no_teams(ALONE if split_of(teams) == (1,) * len(seats) else TEAMS)
+        teams = [*(0 for _ in seats), 1]
     lists = [deck_list(seat) for seat in seats]
     names = tuple(seat_name(seat, place) for place, seat in enumerate(seats))
     if flags.legal_decks:
         _check(lists, rows, flags, rules)
     shown_rules = [rule for name in rules for rule in rules_of(printed_of(rows[name]))]
     flags = under(shown_rules, flags)
-    content = content_of((*used_rows(lists, rows), *(rows[name] for name in rules)))
+    content = content_of((*used_rows(lists, rows), *(rows[name] for name in (*rules, *raiders))))
     cards = [(_expand(own.deck, content), _expand(own.pool, content)) for own in lists]
     shown = tuple(content.by_name[name] for name in rules)
-    return PreparedFade(content, flags, cards, names, shown)
+    row = tuple(content.by_name[name] for name in raiders)
+    return PreparedFade(content, flags, cards, names, shown, row, teams)
 
 
 def _check(
@@ -113,7 +134,9 @@ def _expand(counts: Mapping[str, int], content: Content) -> list[int]:
     missing = [name for name in counts if name not in by_name]
     if missing:
         raise OptionsError(f"There is no card {missing[0]}.")
-    outside = [name for name in counts if content.cards[by_name[name]].type == WORLD_RULE]
-    if outside:
-        raise OptionsError(f"{outside[0]} is a World Rule and stays outside the Deck (fade:R182).")
+    for name in counts:
+        card = content.cards[by_name[name]]
+        kind = "World Rule" if card.type == WORLD_RULE else "Raider"
+        if kind == "World Rule" or card.keywords & RAIDER:
+            raise OptionsError(f"{name} is a {kind} and stays outside the Deck (fade:R182).")
     return [by_name[name] for name in sorted(counts) for _ in range(counts[name])]

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from engine.games.fade.cards.library import content_of
 from engine.games.fade.decks.rules import FadeDecks
 from engine.games.fade.game import Fade
-from engine.games.fade.option_fields import FadeOptions
+from engine.games.fade.option_fields import SPLITS, FadeOptions
 from engine.games.fade.options import read_flags
-from engine.games.fade.prepare import SPLITS, PreparedFade, prepare
+from engine.games.fade.prepare import PreparedFade, prepare
 from engine.games.fade.show.table import FadeShow
 from engine.games.fade.show.view import FadeView
 from engine.games.fade.show.words import FadeWords
@@ -24,7 +24,7 @@ class FadeSystem:
     name = "fade"
     title = "F.A.D.E."
     summary = "60-card decks, a Fighter Pool and the Chain."
-    version = 3
+    version = 4
     splits = SPLITS
     texts = FadeTexts()
     decks = FadeDecks()

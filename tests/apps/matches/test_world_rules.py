@@ -37,7 +37,7 @@ from tests.pool import put_cards, put_core
 
 RULES = [row for row in shipped_cards().values() if row["set"] == "table-rules"]
 RAID = {"name": "Raid Hour", "type": "World Rule",
-        "text": "World Rule: at the Raider Turn: each player loses 1 HP."}  # fmt: skip
+        "text": "World Rule: at the Raider Draw Phase: each player loses 1 HP."}  # fmt: skip
 
 
 @pytest.fixture

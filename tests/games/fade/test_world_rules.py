@@ -33,7 +33,10 @@ def test_a_list_the_table_cannot_agree_on_is_refused(rules: object, words: str) 
 
 
 def test_a_world_rule_the_engine_cannot_play_starts_no_game() -> None:
-    for text in ("World Rule: at the Raider Turn: you draw 1 card.", "World Rule: win the game."):
+    for text in (
+        "World Rule: at the Raider Draw Phase: you draw 1 card.",
+        "World Rule: win the game.",
+    ):
         odd = {"name": "Odd", "type": "World Rule", "text": text}
         with pytest.raises(api.UnplayableCardError, match="Odd"):
             api.new_game("fade", SEATS, 1, {"cards": [*CARDS, odd], "world_rules": ["Odd"]})

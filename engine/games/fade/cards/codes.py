@@ -54,7 +54,6 @@ ARENA_AUGMENT: Final = TYPE[CardType.ARENA_AUGMENT]
 ZONE: Final = TYPE[CardType.ZONE]
 COMMAND: Final = TYPE[CardType.COMMAND]
 WORLD_RULE: Final = TYPE[CardType.WORLD_RULE]
-RAIDER: Final = TYPE[CardType.RAIDER]
 PLAYER: Final = len(TYPE)
 """The Player itself is a unit with a place in the columns, but no card."""
 
@@ -101,6 +100,7 @@ MULTISTRIKE: Final = KEYWORD[KeywordName.MULTISTRIKE]
 MUTE: Final = KEYWORD[KeywordName.MUTE]
 MYTHICAL: Final = KEYWORD[KeywordName.MYTHICAL]
 NEUTRALITY: Final = KEYWORD[KeywordName.NEUTRALITY]
+RAIDER: Final = KEYWORD[KeywordName.RAIDER]
 POWER_SOURCE: Final = KEYWORD[KeywordName.POWER_SOURCE]
 STACKER: Final = KEYWORD[KeywordName.STACKER]
 STOCK: Final = KEYWORD[KeywordName.STOCK]

@@ -7,10 +7,12 @@ from engine.games.fade.cards import content as c
 from engine.games.fade.cards.clauses import heads, is_counted
 from engine.games.fade.cards.codes import (
     BUILDUP,
+    CHARACTER,
     COMMAND,
     ITEM,
     KEYWORD,
     NO_RANK,
+    RAIDER,
     RANK,
     REACTION,
     SKILL,
@@ -33,6 +35,7 @@ from engine.games.fade.cards.printed import Printed
 from engine.games.fade.cards.vocabulary import (
     WAY_BIT,
     Action,
+    CardType,
     EventVerb,
     KeywordName,
     Mechanic,
@@ -87,7 +90,9 @@ WATCHED: Final = {
 
 def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...]) -> CardDef:
     """Compile one card and append it to the content."""
-    card = CardDef(len(content.cards), printed.name, TYPE[printed.type])
+    is_raider = printed.type is CardType.RAIDER  # fade:R49: treated as an enemy Character
+    card = CardDef(len(content.cards), printed.name, CHARACTER if is_raider else TYPE[printed.type])
+    card.keywords = RAIDER if is_raider else 0
     card.subtypes = printed.subtypes
     card.elements = element_mask(printed.elements)
     card.cost = printed.cost

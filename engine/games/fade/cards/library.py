@@ -6,7 +6,7 @@ from engine.games.fade.cards.codes import PLAYER
 from engine.games.fade.cards.compile import add_card
 from engine.games.fade.cards.content import CardDef, Content
 from engine.games.fade.cards.printed import Printed, Row, read_row
-from engine.games.fade.cards.support import MISSING_TYPES, missing_word
+from engine.games.fade.cards.support import missing_word
 from engine.games.fade.cards.vocabulary import CardType, KeywordName
 from engine.games.fade.decks.world_rules import missing_body
 from engine.games.fade.ir import DeckLimit, HasKeywords, OwnCopies, WorldRuleLine
@@ -55,21 +55,12 @@ def read_text(printed: Printed) -> tuple[Ability, ...]:
     """Parse a text; what is not understood or not played is refused with the reason."""
     parsed = parse(printed)
     if not isinstance(parsed, CardText):
-        _check_type(printed)
         raise UnplayableCardError(f"{printed.name}: {'; '.join(str(word) for word in parsed)}")
     _check_played(printed, parsed.abilities)
     return parsed.abilities
 
 
-def _check_type(printed: Printed) -> None:
-    if printed.type in MISSING_TYPES:
-        raise UnplayableCardError(
-            f"{printed.name}: cards of type {printed.type.value} are not played yet."
-        )
-
-
 def _check_played(printed: Printed, abilities: tuple[Ability, ...]) -> None:
-    _check_type(printed)
     word = missing_word(abilities) or _unoffered(printed.type, abilities)
     if not word and printed.type is CardType.WORLD_RULE:
         word = next((found for ability in abilities if (found := missing_body(ability))), "")

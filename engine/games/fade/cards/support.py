@@ -1,13 +1,11 @@
 """What the engine can execute: a card with any other word in its text is refused."""
 
-from enum import Enum
 from typing import Final
 
 from engine.games.fade import ir
 from engine.games.fade.cards.compile import REPLACED
 from engine.games.fade.cards.vocabulary import (
     Action,
-    CardType,
     KeywordName,
     Kind,
     Phase,
@@ -94,17 +92,6 @@ STATIC_VERBS: tuple[type[Node], ...] = (
     ir.ToRift,
     ir.AttackedFirst,
 )
-MISSING_WORDS: frozenset[Enum] = frozenset(
-    (
-        KeywordName.RAIDER,
-        Kind.RAIDER,
-        Phase.TURN,
-        ir.Turns.RAIDER,
-    )
-)
-"""Words of the language that belong to the rest of the rules (grid, co-op, face-down play)."""
-
-MISSING_TYPES: Final = frozenset((CardType.RAIDER,))
 PLAIN_FORBIDS: Final = frozenset(
     (
         Action.USE,
@@ -173,6 +160,10 @@ UNGRANTABLE: Final = frozenset(
 )
 
 
+RAIDER_PHASES: Final = (Phase.TURN, Phase.STARTING, Phase.BATTLE, Phase.COMBAT, Phase.END)
+"""What of a turn Raiders have (fade:R50)."""
+
+
 class FadeSupport(Support):
     """Some words are played only in part."""
 
@@ -183,6 +174,8 @@ class FadeSupport(Support):
             return "units in a column"
         if isinstance(value, ir.PlayedIn | ir.ZoneLine) and value.kind is ZonePlace.EQUIP:
             return "an Extra Zone that becomes an Equip Zone"
+        if isinstance(value, ir.AtPhase) and value.whose is ir.Turns.RAIDER:
+            return _raider_phase(value)
         if not static and isinstance(value, ir.Wear | ir.ToRift | ir.AttackedFirst):
             return f"{type(value).__name__} as something done once"
         return _special(value) or (_special_static(value) if static else "")
@@ -191,6 +184,13 @@ class FadeSupport(Support):
         if isinstance(value, ir.GrantedAbility):
             return False  # what is in quotes is done when it fires
         return super().holds_inside(value, static)
+
+
+def _raider_phase(value: ir.AtPhase) -> str:
+    """A Raider Turn has only some of the phases (fade:R50)."""
+    if value.ending:
+        return f"the end of the Raider {value.phase.value}"
+    return "" if value.phase in RAIDER_PHASES else f"the Raider {value.phase.value} (fade:R50)"
 
 
 def missing_word(abilities: tuple[Ability, ...]) -> str:
@@ -267,5 +267,4 @@ SUPPORT: Final = FadeSupport(
         ir.AttackedFirst,
     ),
     lasting=STATIC_VERBS,
-    unknown=MISSING_WORDS,
 )

@@ -54,9 +54,12 @@ OFF_TURN_WINDOWS: Final = (Window.ANY_BATTLE.value, Window.ANY_PHASE.value)
 
 
 def responders(g: FadeState) -> list[int]:
-    """Clockwise after the controller of the top link, who comes last (fade:R112, R116)."""
+    """Clockwise after the top link's controller, who comes last (fade:R112, R116); Raiders answer
+    when all players have passed (fade:R270)."""
     controller = g.deed(g.chain[-1])[D_SEAT]
     own = [] if g.out[controller] else [controller]
+    if g.is_raid and controller < g.seats:
+        own.append(g.seats)
     return g.others(controller) + own
 
 

@@ -95,7 +95,8 @@ def can_pay(
             case _:
                 if not _can_pay_item(g, item, deed, seat):
                     return False
-    return tp <= g.tp[seat] and hand >= 0
+    # fade:R50: Raiders use their Signatures without TP.
+    return (tp <= g.tp[seat] or seat >= g.seats) and hand >= 0
 
 
 def can_pay_dues(g: FadeState, seat: int, card: int) -> bool:

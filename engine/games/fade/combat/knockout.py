@@ -18,7 +18,7 @@ from engine.games.fade.lasting.statics import applied, muted, standing
 from engine.games.fade.lasting.stats import CANNOT_BE_DESTROYED
 from engine.games.fade.lasting.topics import ON_FALL
 from engine.games.fade.show.names import ref
-from engine.games.fade.state.board import seats_in_order
+from engine.games.fade.state.board import sides_in_order
 from engine.games.fade.state.deeds import D_ID, D_SEAT, Deed
 from engine.games.fade.state.last_known import remember
 from engine.games.fade.state.misfits import misfits
@@ -43,7 +43,7 @@ from engine.games.fade.triggers.moments import attack_by
 from engine.games.fade.triggers.paradox import paradox
 from engine.games.fade.triggers.triggers import FALLS, collect, fire, merge_simultaneous, queue
 from engine.games.fade.turn.clock import TURN_IS_OVER
-from engine.kernel.flow import eliminate, push
+from engine.kernel.flow import eliminate, finish, push, take_out
 from engine.kernel.frames import KIND, PC
 
 F_CARD: Final = 0
@@ -68,6 +68,8 @@ def state_check(g: FadeState) -> None:
     exhausted(g)
     overflow(g)
     thresholds(g)
+    if g.is_raid and raiders_beaten(g):
+        return
     player_losses(g)
 
 
@@ -81,7 +83,7 @@ def arrivals(g: FadeState) -> None:
 def standing_units(g: FadeState) -> list[int]:
     """Characters on the field, the turn player's first."""
     found: list[int] = []
-    for seat in seats_in_order(g):
+    for seat in sides_in_order(g):
         found += g.characters(seat)
         found += g.reserves(seat)
     return found
@@ -129,7 +131,8 @@ def knock_out(g: FadeState, units: list[int]) -> None:
         remember_waiting(g, unit)
     for unit, controller, _ in fell:
         bombed = g.counter(unit, TIMEBOMB) >= FATAL_TIMEBOMBS
-        losses[controller] += g.definition(unit).level
+        if controller < g.seats:  # fade:R104: nobody loses HP for a Raider
+            losses[controller] += g.definition(unit).level
         if g.sink is not None:
             g.emit(
                 told.KNOCK_OUT, "fade:R104", controller, f"{ref(g, unit)} is Knocked Out", (unit,)
@@ -285,9 +288,27 @@ def player_losses(g: FadeState) -> None:
 
 def lose(g: FadeState, lost: list[int], rule: str) -> None:
     """Players are out; if the others play on, what they had goes (fade:R184, R190)."""
-    if not eliminate(g, lost, rule, seat=g.turn_seat):
+    ends = no_hope if g.is_raid else eliminate
+    if not ends(g, lost, rule, seat=g.turn_seat):
         for seat in lost:
             clear_seat(g, seat)
+
+
+def raiders_beaten(g: FadeState) -> bool:
+    """fade:R52: everybody wins, those who are out as well, and those who fall with the last one."""
+    if any(g.owner[unit] == g.seats for unit in g.characters(g.seats)):
+        return False
+    finish(g, "fade:R52", "Every Raider is beaten: all players win", seat=g.turn_seat)
+    return True
+
+
+def no_hope(g: FadeState, lost: list[int], rule: str, *, seat: int) -> bool:
+    """fade:R52: the game is lost when all players are out."""
+    take_out(g, lost, rule)
+    if g.survivors():
+        return False
+    finish(g, rule, "Nobody is left: the Raiders win", seat=seat)
+    return True
 
 
 def clear_seat(g: FadeState, seat: int) -> None:

@@ -79,25 +79,7 @@ def spend_skill(g: FadeState, unit: int) -> None:
 
 def legal_targets(g: FadeState, deed: Deed) -> list[int]:
     """Enemy units this attack may name, in board order (fade:R107)."""
-    user, seat = deed[D_USER], deed[D_SEAT]
-    found = g.derive(user)
-    lock_on = bool(found.keywords & LOCK_ON)
-    timid = found.value(TIMID)
-    legal = []
-    for enemy in g.others(seat):
-        reach = g.characters(enemy)
-        if g.content.has_neutrality:
-            reach = [unit for unit in reach if g.controller[unit] != seat]  # fade:R157
-        if lock_on:
-            reach = reach + g.reserves(enemy)
-        for unit in reach:
-            if timid and g.definition(unit).level >= timid:
-                continue  # fade:R171
-            if attackable(g, deed, unit):
-                legal.append(unit)
-        if (lock_on or g.in_last_stand(enemy)) and attackable(g, deed, enemy):
-            legal.append(enemy)
-    legal = first_of_all(g, legal)
+    legal = first_of_all(g, within_reach(g, deed))
     noun = attack_noun(g, deed)
     if isinstance(noun, Select):
         legal = [unit for unit in legal if describes(g, noun, deed, unit)]
@@ -109,6 +91,30 @@ def legal_targets(g: FadeState, deed: Deed) -> list[int]:
         meant = attack_targets(g, deed) if deed[D_NODE] != NONE else g.objects(noun, deed)
         legal = [unit for unit in legal if unit in meant]
     return lured(g, deed, legal)
+
+
+def within_reach(g: FadeState, deed: Deed) -> list[int]:
+    """Enemies in Character cells and Players in The Last Stand; all of them with Lock-On (4.3)."""
+    seat, found = deed[D_SEAT], g.derive(deed[D_USER])
+    lock_on = bool(found.keywords & LOCK_ON)
+    timid = found.value(TIMID)
+    legal = []
+    for enemy in g.foes_of(seat):
+        reach = g.characters(enemy)
+        if g.content.has_neutrality:
+            own = g.teams[seat]  # fade:R157: whoever controls it now, and their team
+            reach = [unit for unit in reach if g.teams[g.controller[unit]] != own]
+        if lock_on:
+            reach = reach + g.reserves(enemy)
+        for unit in reach:
+            if timid and g.definition(unit).level >= timid:
+                continue  # fade:R171
+            if attackable(g, deed, unit):
+                legal.append(unit)
+        open_to_all = enemy < g.seats and (lock_on or g.in_last_stand(enemy))
+        if open_to_all and attackable(g, deed, enemy):
+            legal.append(enemy)
+    return legal
 
 
 def lured(g: FadeState, deed: Deed, legal: list[int]) -> list[int]:

@@ -17,6 +17,7 @@ from engine.games.fade.cards.vocabulary import (
 from engine.games.fade.effects.filters import compare, has_any_element, has_subtype
 from engine.games.fade.effects.words import LINK_FILTERS
 from engine.games.fade.lasting.stats import CANNOT_BE_TARGETED
+from engine.games.fade.state.board import fits_side
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import (
     ACTIVATION,
@@ -67,10 +68,8 @@ def link_matches(g: FadeState, noun: Noun, deed: Deed, link: Deed) -> bool:
         return False
     if MAKERS.issuperset(noun.kinds):
         return made_by(g, ir.MadeBy(noun), deed, link)  # “by an enemy Character”
-    if noun.side is not shared.Side.ANY:
-        enemy = link[D_SEAT] != deed[D_SEAT]
-        if enemy != (noun.side is shared.Side.ENEMY):
-            return False
+    if not fits_side(g, noun.side, deed[D_SEAT], link[D_SEAT]):
+        return False
     if not any(_of_kind(g, kind, link) for kind in noun.kinds):
         return False
     return all(link_passes(g, test, deed, link) for test in noun.filters)

@@ -20,7 +20,12 @@ from engine.games.fade.ir import (
     Rest,
     ThisWay,
 )
-from engine.games.fade.state.board import field_in_order, seats_in_order, units_in_order
+from engine.games.fade.state.board import (
+    field_in_order,
+    fits_side,
+    seats_in_order,
+    units_in_order,
+)
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import (
     CARD_LINKS,
@@ -60,7 +65,6 @@ KIND_TYPES: Final = {
     Kind.ARENA_AUGMENT: (codes.ARENA_AUGMENT,),
     Kind.PLAYER: (codes.PLAYER,),
     Kind.UNIT: (codes.CHARACTER, codes.PLAYER),
-    Kind.RAIDER: (codes.RAIDER,),
     Kind.ZONE: (codes.ZONE,),
     Kind.COMMAND: (codes.COMMAND,),
 }
@@ -74,13 +78,13 @@ UNITS: Final = frozenset((Kind.CHARACTER, Kind.PLAYER, Kind.UNIT, Kind.RAIDER))
 def controllers(g: FadeState, noun: shared.ControllerOf, deed: Deed) -> list[int]:
     link = linked(g, noun.of, deed)
     if link is not None:
-        return [link[D_SEAT]]
-    return _each_once([g.controller[card] for card in g.objects(noun.of, deed)])
+        return _players(g, [link[D_SEAT]])
+    return _players(g, [g.controller[card] for card in g.objects(noun.of, deed)])
 
 
 @NOUNS.word(shared.OwnerOf)
 def owners(g: FadeState, noun: shared.OwnerOf, deed: Deed) -> list[int]:
-    return _each_once([g.owner[card] for card in g.objects(noun.of, deed)])
+    return _players(g, [g.owner[card] for card in g.objects(noun.of, deed)])
 
 
 def includes(g: FadeState, noun: Noun, deed: Deed, card: int) -> bool:
@@ -98,8 +102,9 @@ def includes(g: FadeState, noun: Noun, deed: Deed, card: int) -> bool:
     return card in g.objects(noun, deed)
 
 
-def _each_once(cards: list[int]) -> list[int]:
-    return list(dict.fromkeys(cards))
+def _players(g: FadeState, seats: list[int]) -> list[int]:
+    """Each once; a Raider has neither owner nor controller (fade:R49)."""
+    return [seat for seat in dict.fromkeys(seats) if seat < g.seats]
 
 
 def linked(g: FadeState, noun: Noun, deed: Deed) -> Deed | None:
@@ -152,7 +157,7 @@ def fixed(g: FadeState, noun: Ref, deed: Deed) -> list[int]:
     if what in (Fixed.THIS_CARD, Fixed.THIS_CHARACTER):
         return [deed[D_CARD]]
     if what is Fixed.YOU:
-        return [deed[D_SEAT]]
+        return _players(g, [deed[D_SEAT]])
     if what is Fixed.EACH_PLAYER:
         return seats_in_order(g)
     if what is Fixed.HOST:
@@ -272,6 +277,9 @@ def _kind_fits(g: FadeState, select: shared.Select, card: int, blank: bool) -> b
         if kind is Kind.CARD:
             if printed != codes.PLAYER:
                 return True
+        elif kind is Kind.RAIDER:
+            if g.defs[g.card[card]].keywords & codes.RAIDER:
+                return True
         elif not blank and isinstance(kind, Kind) and printed in KIND_TYPES.get(kind, ()):
             return True
     return False
@@ -281,7 +289,7 @@ def _side_fits(g: FadeState, side: shared.Side, deed: Deed, card: int) -> bool:
     if side is shared.Side.ANY:
         return True
     # fade:R12
-    return (last_controller(g, card) != deed[D_SEAT]) == (side is shared.Side.ENEMY)
+    return fits_side(g, side, deed[D_SEAT], last_controller(g, card))
 
 
 def in_reach(g: FadeState, select: shared.Select, deed: Deed, card: int) -> bool:

@@ -9,6 +9,7 @@ from engine.games.fade.effects.filters import stat_of
 from engine.games.fade.effects.links import link_matches
 from engine.games.fade.effects.nouns import attack_of, describes, linked, nearest_attack
 from engine.games.fade.effects.words import CONDITIONS, NUMBERS
+from engine.games.fade.state.board import fits_side
 from engine.games.fade.state.deeds import (
     BY_AGI,
     D_ANSWERS,
@@ -184,8 +185,7 @@ def _fallen(g: FadeState, what: Noun, deed: Deed, by: int | None) -> int:
 def _fitted(g: FadeState, what: Noun, deed: Deed, card: int, controller: int) -> bool:
     if not isinstance(what, shared.Select):
         return card in g.objects(what, deed)
-    enemy = controller != deed[D_SEAT]
-    if what.side is not shared.Side.ANY and enemy != (what.side is shared.Side.ENEMY):
+    if not fits_side(g, what.side, deed[D_SEAT], controller):
         return False
     plain = shared.Select(what.pick, what.count, shared.Side.ANY, what.kinds, what.filters)
     return describes(g, plain, deed, card, anywhere=True)

@@ -92,7 +92,7 @@ def _ending(g: FadeState, until: Until, deed: Deed) -> tuple[int, int]:
             return THIS_ROUND, g.round_no
         case Span.ROUNDS:
             last = g.round_no + until.rounds
-            return TURN_IN_ROUND, turn_in_round(last, g.seats, g.turn_seat)
+            return TURN_IN_ROUND, turn_in_round(last, len(g.teams), g.turn_seat)
         case During.ATTACK | During.HIT:
             attack = attack_of(g, deed)
             if attack is None:
@@ -106,18 +106,25 @@ def _ending(g: FadeState, until: Until, deed: Deed) -> tuple[int, int]:
 def turn_begins(g: FadeState, seat: int) -> None:
     """What was for this turn begins, what ends with it is known now (fade:R210)."""
     for row in g.mods:
-        own = row[UNTIL] == seat
-        if row[SPAN] == (THROUGH_TURN_OF if own else THROUGH_FOES_TURN):
+        if _ends_with_turn_of(g, row, seat):
             row[SPAN], row[UNTIL] = THIS_TURN, g.turn_no
-    due = [row for row in g.awaited if _is_for_turn_of(row, seat)]
+    due = [row for row in g.awaited if _is_for_turn_of(g, row, seat)]
     if due:
-        g.awaited = [row for row in g.awaited if not _is_for_turn_of(row, seat)]
+        g.awaited = [row for row in g.awaited if not _is_for_turn_of(g, row, seat)]
         g.mods += [[THIS_TURN, g.turn_no, *row[UNTIL + 1 :]] for row in due]
         g.touch()
 
 
-def _is_for_turn_of(row: list[int], seat: int) -> bool:
-    return (row[UNTIL] == seat) == (row[SPAN] == DURING_TURN_OF)
+def _ends_with_turn_of(g: FadeState, row: list[int], seat: int) -> bool:
+    if row[SPAN] == THROUGH_TURN_OF:
+        return row[UNTIL] == seat
+    return row[SPAN] == THROUGH_FOES_TURN and g.teams[row[UNTIL]] != g.teams[seat]
+
+
+def _is_for_turn_of(g: FadeState, row: list[int], seat: int) -> bool:
+    if row[SPAN] == DURING_TURN_OF:
+        return row[UNTIL] == seat
+    return g.teams[row[UNTIL]] != g.teams[seat]
 
 
 def end_mods(g: FadeState, span: int, until: int) -> list[list[int]]:

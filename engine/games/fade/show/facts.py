@@ -56,15 +56,37 @@ class _Side:
         )
 
 
+class _Rounds:
+    """Counts rounds from turn to turn (fade:R72): one begins when the order of turns wraps."""
+
+    def __init__(self, g: FadeState) -> None:
+        self.first, self.seats = g.first_seat, g.seats
+        self.last = -1
+        self.number = 1
+
+    def at(self, seat: int) -> int:
+        """The round of the next turn, which is this seat's; -1: the Raiders', who close one."""
+        place = self.seats if seat < 0 else (seat - self.first) % self.seats
+        if place < self.last:
+            self.number += 1
+        self.last = place
+        return self.number
+
+
 def facts(g: FadeState, events: Sequence[Event]) -> tuple[SideFacts, ...]:
     """Read the events of a whole game once."""
     sides = [_Side() for _ in range(g.seats)]
+    rounds = _Rounds(g)
     for event in events:
-        side = sides[event.seat]
         if event.kind == told.TURN:
+            number = rounds.at(event.seat)
             for each in sides:
-                each.begin_round((event.amount - 1) // g.seats + 1)
-        elif event.kind == told.MULLIGAN:
+                each.begin_round(number)
+            continue
+        if event.seat < 0:
+            continue  # what Raiders do is no player's
+        side = sides[event.seat]
+        if event.kind == told.MULLIGAN:
             side.take_new_hand()
         elif event.kind == told.DRAW:
             for card in event.cards:

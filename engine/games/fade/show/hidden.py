@@ -40,7 +40,8 @@ def unknown_places(g: FadeState, owner: int, seat: int) -> list[int]:
 
 
 def _units(g: FadeState) -> list[int]:
-    return [unit for seat in range(g.seats) for unit in g.characters(seat) + g.reserves(seat)]
+    sides = range(len(g.teams))
+    return [unit for side in sides for unit in g.characters(side) + g.reserves(side)]
 
 
 def fitting(g: FadeState, card: int, found: list[int]) -> int:

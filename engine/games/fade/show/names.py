@@ -49,10 +49,15 @@ def land_name(g: FadeState, card: int) -> str:
     return ZONES_OF_SIDE.get(slot) or f"{cell_name(slot)} Zone"
 
 
+def side_name(g: FadeState, side: int) -> str:
+    """P1 to P4, or the Raider row."""
+    return f"P{side + 1}" if side < g.seats else "Raiders"
+
+
 def place_name(g: FadeState, card: int) -> str:
     """Where a card lies, with its seat."""
     zone, place = g.zone[card], g.place[card]
-    seat = f"P{g.side[card] + 1}"
+    seat = side_name(g, g.side[card])
     if zone == CHARACTER_ZONE:
         return f"{seat} {cell_name(place)}"
     if zone == RESERVE:

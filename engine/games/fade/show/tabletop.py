@@ -9,14 +9,21 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from engine.games.fade.cards.codes import COUNTER_NAMES, COUNTERS, ELEMENT_BIT, KEYWORD, TYPE
+from engine.games.fade.cards.codes import (
+    COUNTER_NAMES,
+    COUNTERS,
+    ELEMENT_BIT,
+    KEYWORD,
+    RAIDER,
+    TYPE,
+)
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import KeywordName
 from engine.games.fade.effects.fighting import CLASS_NAMES
 from engine.games.fade.frames import DECLARE, RESOLVE
 from engine.games.fade.game import Fade
 from engine.games.fade.lasting.derived import Derived
-from engine.games.fade.show.names import card_name, place_name
+from engine.games.fade.show.names import card_name, place_name, side_name
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import (
     D_CARD,
@@ -31,6 +38,7 @@ from engine.games.fade.state.lands import open_strip
 from engine.games.fade.state.state import CELLS, CHARACTER_CELLS, HAND, POSITIONS, RESERVE, WORLD
 from engine.games.fade.turn.slots import max_slots, used_slots
 from engine.kernel.frames import KIND, R0
+from engine.kernel.state import NOBODY
 
 STEPS: Final = ("Preparation Step", "Combat Step", "Aftermath Step")
 KINDS: Final = ("Normal Attack", "Skill", "Reaction", "Signature", "Item", "Ability", "Stock",
@@ -43,7 +51,7 @@ class Tile:
     """A card somewhere on the table; without a name if the eyes do not know it.
 
     `spot` says where: `P1 C2`, `P1 C2.e1`, `P1 R0`, `Arena`, `World Rule Wide Gates`, or
-    `P1 Hand Ember Fist`.
+    `P1 Hand Ember Fist`. A Raider's is `Raiders C1`, and its seat is -1: nobody's.
     """
 
     spot: str
@@ -127,6 +135,10 @@ class Tabletop:
     reason: str
     winners: tuple[int, ...]
     sides: tuple[FadeSide, ...]
+    teams: tuple[int, ...]
+    """The team of each seat; all are in one team against Raiders."""
+    raiders: tuple[Tile, ...]
+    """Those that stand, in the order of their row."""
     arena: Tile | None
     world_rules: tuple[Tile, ...]
     chain: tuple[ChainLink, ...]
@@ -138,17 +150,30 @@ def tabletop(g: Fade, eyes: int, lit: Collection[int] = ()) -> Tabletop:
     return Tabletop(
         turn=g.turn_no,
         round=g.round_no,
-        turn_seat=g.turn_seat,
-        step=STEPS[g.step_now] if g.turn_no else "Opening Hands",
+        turn_seat=whose(g, g.turn_seat),
+        step=step_name(g),
         to_move=g.asked,
         is_over=g.is_over,
         reason=g.reason(),
         winners=g.winners(),
         sides=tuple(look.side(seat) for seat in range(g.seats)),
+        teams=tuple(g.teams[: g.seats]),
+        raiders=tuple(look.unit(card) for card in g.characters(g.seats)) if g.is_raid else (),
         arena=None if g.arena == NONE else look.tile(g.arena),
         world_rules=tuple(look.tile(card) for card in g.rules),
         chain=look.chain(),
     )
+
+
+def whose(g: Fade, seat: int) -> int:
+    """-1 for the Raiders."""
+    return seat if seat < g.seats else NOBODY
+
+
+def step_name(g: Fade) -> str:
+    if not g.turn_no:
+        return "Opening Hands"
+    return "Raider Turn" if g.turn_seat >= g.seats else STEPS[g.step_now]
 
 
 class _Look:
@@ -221,14 +246,15 @@ class _Look:
         """Any card but a unit."""
         g = self.g
         if not self.knows(card):
-            return Tile(spot_of(g, card, known=False), "", seat=g.controller[card], face_up=False)
+            seat = whose(g, g.controller[card])
+            return Tile(spot_of(g, card, known=False), "", seat=seat, face_up=False)
         found = g.definition(card)
         return Tile(
             spot=spot_of(g, card),
             name=found.name,
             kind=TYPE_NAMES.get(found.type, ""),
             elements=element_names(found.elements),
-            seat=g.controller[card],
+            seat=whose(g, g.controller[card]),
             face_up=bool(g.up[card]) or g.zone[card] == HAND,
             hp=g.hp[card],
             counters=counters(g, card),
@@ -244,9 +270,9 @@ class _Look:
         return Tile(
             spot=spot_of(g, card),
             name=found.name,
-            kind=TYPE_NAMES.get(found.type, ""),
+            kind="Raider" if found.keywords & RAIDER else TYPE_NAMES.get(found.type, ""),
             elements=element_names(derived.elements),
-            seat=g.controller[card],
+            seat=whose(g, g.controller[card]),
             face_up=bool(g.up[card]),
             hp=g.hp[card],
             base_hp=g.base_hp[card],
@@ -296,7 +322,7 @@ class _Look:
         targets = attack_targets(g, deed)
         return ChainLink(
             name=card_name(g, deed[D_CARD]) if known else "",
-            seat=deed[D_SEAT],
+            seat=whose(g, deed[D_SEAT]),
             kind=KINDS[deed[D_KIND]],
             dclass=CLASS_NAMES[deed[D_DCLASS]] if targets else "",
             targets=tuple(card_name(g, card) if self.knows(card) else "" for card in targets),
@@ -313,7 +339,7 @@ def spot_of(g: Fade, card: int, known: bool = True) -> str:
         return f"{place} {g.definition(card).name}"
     if place and not place.endswith(("Discard Pile", "Rift", "Stack")):
         return place
-    seat = f"P{g.owner[card] + 1}"
+    seat = side_name(g, g.owner[card])
     where = place.removeprefix(f"{seat} ") or "Hand"
     return f"{seat} {where} {g.definition(card).name if known else ''}".rstrip()
 

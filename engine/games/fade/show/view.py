@@ -10,6 +10,7 @@ from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import D_CARD, D_DCLASS, D_KIND, D_SEAT
 from engine.games.fade.state.state import CELLS, CHARACTER_CELLS, LAND, RESERVE, SPENT, FadeState
 from engine.kernel.seen import knows
+from engine.kernel.state import NOBODY
 
 HIDDEN: Final = ""
 """The name of a card the seat does not know."""
@@ -93,6 +94,9 @@ class FadeView:
     arena: str
     world_rules: tuple[CardView, ...]
     sides: tuple[SideView, ...]
+    teams: tuple[int, ...]
+    """The team of each seat."""
+    raiders: tuple[CardView, ...]
     chain: tuple[LinkView, ...]
     pending: tuple[str, ...]
 
@@ -109,11 +113,13 @@ def view_of(g: FadeState, seat: int) -> FadeView:
         over=g.over,
         turn=g.turn_no,
         round=g.round_no,
-        turn_seat=g.turn_seat,
+        turn_seat=g.turn_seat if g.turn_seat < g.seats else NOBODY,
         step=g.step_now,
         arena=HIDDEN if g.arena == NONE else g.definition(g.arena).name,
         world_rules=tuple(attachment(g, card, seat) for card in g.rules),
         sides=tuple(side(g, other, seat) for other in range(g.seats)),
+        teams=tuple(g.teams[: g.seats]),
+        raiders=tuple(unit(g, card, seat) for card in g.characters(g.seats)) if g.is_raid else (),
         chain=tuple(link(g, number) for number in g.chain),
         pending=tuple(g.definition(g.deed(number)[D_CARD]).name for number in g.pending),
     )

@@ -5,7 +5,7 @@ from typing import Final
 from engine.games.fade import event_kinds as told
 from engine.games.fade.game import Fade
 from engine.games.fade.show.facts import DAMAGE
-from engine.games.fade.show.tabletop import STEPS
+from engine.games.fade.show.tabletop import step_name
 from engine.games.fade.turn.slots import max_slots, used_slots
 from engine.kernel.events import IS_OUT
 from engine.kernel.state import State
@@ -58,7 +58,8 @@ class FadeWords:
         g = _fade(state)
         if not g.turn_no:
             return Now("Before turn 1", part="Opening Hands")
-        return Now(f"Turn {g.turn_no}", f"round {g.round_no}", STEPS[g.step_now], g.turn_seat)
+        seat = g.turn_seat if g.turn_seat < g.seats else None
+        return Now(f"Turn {g.turn_no}", f"round {g.round_no}", step_name(g), seat)
 
     def amounts(self, state: State, seat: int) -> tuple[Amount, ...]:
         g = _fade(state)

@@ -55,6 +55,7 @@ COLUMNS: Final = (
     "chain",
     "pending",
     "lands",
+    "teams",
 )
 TABLES: Final = (
     "deck",

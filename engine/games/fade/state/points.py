@@ -47,8 +47,8 @@ def lose_hp(g: FadeState, unit: int, n: int, rule: str = "fade:R4", counter: int
 
 
 def gain_tp(g: FadeState, seat: int, n: int, rule: str = "fade:R58") -> None:
-    """TP is a bank without a ceiling."""
-    if n <= 0 or g.derive(seat).forbidden & CANNOT_GAIN_TP:
+    """TP is a bank without a ceiling; Raiders have none (fade:R50)."""
+    if n <= 0 or seat >= g.seats or g.derive(seat).forbidden & CANNOT_GAIN_TP:
         return
     g.tp[seat] += n
     g.stir()

@@ -1,6 +1,8 @@
 """The columns of a F.A.D.E. game and the accessors every rule module uses.
 
-Ids 0 to seats - 1 are the Players themselves (units without a card), then come the cards.
+Ids 0 to seats - 1 are the Players themselves (units without a card), then come the cards. In a
+Raider game the Raiders are a side of their own, numbered like a seat after the last one: its id is
+nobody (fade:R49).
 Changes of zone are in zones.py, derived stats in stats.py, decisions in game.py.
 """
 
@@ -13,6 +15,9 @@ from engine.games.fade.lasting.derived import Derived, Lasting
 from engine.games.fade.options import Options
 from engine.games.fade.state.columns import COLUMNS, SCALARS, TABLES
 from engine.games.fade.state.deeds import D_ID, Deed
+from engine.kernel.actions import Action
+from engine.kernel.seen import EVERYBODY
+from engine.kernel.state import NOBODY
 from engine.text.nodes import Noun
 from engine.text.state import TextState
 
@@ -91,6 +96,7 @@ class FadeState(TextState):
         "fade:R57": "a Deck was empty at the Starting Phase",
         "fade:R186": "the cap on rounds was reached",
         "fade:R187": "triggers fed each other without end",
+        "fade:R52": "every Raider was destroyed",
     }
     SCALARS: ClassVar[tuple[str, ...]] = (*TextState.SCALARS, *SCALARS)
     COLUMNS: ClassVar[tuple[str, ...]] = (*TextState.COLUMNS, *COLUMNS)
@@ -116,6 +122,7 @@ class FadeState(TextState):
         seat_names: tuple[str, ...] = (),
         size: int = 0,
         seed: int = 0,
+        raided: bool = False,
     ) -> None:
         if content is None or opts is None:
             return
@@ -137,8 +144,13 @@ class FadeState(TextState):
         self.links_made = 0
         self.triggers_run = 0
         self.extra_turns = 0
+        self.teams = list(range(seats))
+        """The team of each side; the Raiders' comes after the last seat's (fade:R49)."""
         self._lay_out_cards(size)
-        self._lay_out_seats(seats)
+        self._lay_out_seats(seats + raided)
+        if raided:
+            self.out.append(0)
+            self.add_outsider(seed)
         self.watchers: list[int] = []
         self.standing: list[int] = []
         self.actors: list[int] = []
@@ -214,6 +226,54 @@ class FadeState(TextState):
         new.derived = self.derived[:]
         new.lasting = self.lasting
         new.touched = self.touched
+
+    # --- sides ----------------------------------------------------------------------------------
+
+    @property
+    def is_raid(self) -> bool:
+        """Whether all play together against Raiders (fade:R49)."""
+        return len(self.teams) > self.seats
+
+    def team(self, seat: int) -> int:
+        return self.teams[seat]
+
+    def others(self, seat: int) -> list[int]:
+        """The other surviving seats, clockwise; all of them for the Raiders."""
+        return super().others(seat) if seat < self.seats else self.survivors()
+
+    def foes_of(self, seat: int) -> list[int]:
+        """The sides whose units are enemies (fade:R12)."""
+        teams = self.teams
+        own = teams[seat]
+        found = [other for other in self.others(seat) if teams[other] != own]
+        if len(teams) > self.seats > seat:
+            found.append(self.seats)
+        return found
+
+    def mates(self, seat: int) -> list[int]:
+        """The sides of a team that are in the game, this one first (fade:R185)."""
+        teams = self.teams
+        own = teams[seat]
+        return [seat, *(other for other in self.others(seat) if teams[other] == own)]
+
+    def ask(self, seat: int, offered: list[Action] | None = None) -> None:
+        """Nobody chooses for the Raiders: their options are looked up and cut (game.py)."""
+        super().ask(seat, offered if seat < self.seats else None)
+
+    def emit(
+        self,
+        kind: str,
+        rule: str,
+        seat: int,
+        text: str,
+        cards: tuple[int, ...] = (),
+        amount: int = 0,
+        seen_by: int = EVERYBODY,
+        public: str = "",
+    ) -> None:
+        """What Raiders do is nobody's."""
+        whose = seat if seat < self.seats else NOBODY
+        super().emit(kind, rule, whose, text, cards, amount, seen_by, public)
 
     # --- accessors ------------------------------------------------------------------------------
 

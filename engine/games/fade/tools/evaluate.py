@@ -4,6 +4,7 @@
 search needs thousands of times. Both fill the same `Judged`s for `judge`, and a test compares them.
 """
 
+from collections.abc import Collection, Sequence
 from math import isqrt
 from typing import Final
 
@@ -38,6 +39,7 @@ PLAYER_STAT: Final = 5  # fade section 1.3: what a Player hits with
 HITS: Final = 32  # tenths, for the root of the hits it stands: the last ones count most
 DAMAGE: Final = 1600  # for each point its own hit takes; half a point at least
 SCALE: Final = 60_000
+RAIDER_TEAM: Final = 1  # fade:R49: all players are team 0
 
 
 class Judged:
@@ -75,13 +77,16 @@ class Judged:
             self.defense += defense
 
 
-def judge(sides: list[Judged], seat: int) -> int:
-    """Between -CERTAIN and CERTAIN: the difference to the strongest of the others."""
-    mine = sides[seat]
+def judge(sides: list[Judged], teams: Sequence[int], seat: int) -> int:
+    """Between -CERTAIN and CERTAIN: what a team has more than the strongest of its foes, on the
+    average of its members."""
+    own = teams[seat]
+    mates = [side for side, team in zip(sides, teams, strict=True) if team == own]
     worst = SCALE * 9
-    for other, side in enumerate(sides):
-        if other != seat and not side.out:
-            worst = min(worst, _strength(mine, side) - _strength(side, mine))
+    for other, foe in enumerate(sides):
+        if teams[other] != own and not foe.out:
+            more = sum(_strength(mate, foe) - _strength(foe, mate) for mate in mates)
+            worst = min(worst, more // len(mates))
     return worst * CERTAIN // (SCALE + abs(worst))
 
 
@@ -109,10 +114,11 @@ def _extra(cards: int, harm: int, stunned: bool, fresh: bool) -> int:
     return cards + harm - (STUNNED if stunned else 0) - (FRESH if fresh else 0)
 
 
-def _finished(alive: list[int], drawn: bool, seat: int) -> int:
-    if drawn or len(alive) != 1:
+def _finished(won: Collection[int], drawn: bool, team: int) -> int:
+    """`won` are the teams that are left."""
+    if drawn:
         return 0
-    return CERTAIN if alive[0] == seat else -CERTAIN
+    return CERTAIN if team in won else -CERTAIN
 
 
 # --- choices --------------------------------------------------------------------------------------
@@ -138,9 +144,22 @@ def alike(g: FadeState, action: Action) -> int:
 def evaluate(view: FadeView) -> float:
     """Between -1 and 1 from the point of view of its seat."""
     if view.over:
-        alive = [seat for seat, side in enumerate(view.sides) if not side.out]
-        return _finished(alive, view.over == DRAWN, view.seat) / CERTAIN
-    return judge([_side(side) for side in view.sides], view.seat) / CERTAIN
+        pairs = zip(view.sides, view.teams, strict=True)
+        left = [team for side, team in pairs if not side.out]
+        return _finished(left, view.over == DRAWN, view.teams[view.seat]) / CERTAIN
+    sides, teams = [_side(side) for side in view.sides], [*view.teams]
+    if view.raiders:
+        sides.append(_raiders(view.raiders))
+        teams.append(RAIDER_TEAM)
+    return judge(sides, teams, view.seat) / CERTAIN
+
+
+def _raiders(raiders: tuple[CardView, ...]) -> Judged:
+    """A side without a player."""
+    found = Judged(False, 0, 0, 0, LONG_DECK)
+    for unit in raiders:
+        _add(found, unit, False)
+    return found
 
 
 def _side(side: SideView) -> Judged:
@@ -169,13 +188,15 @@ def _add(side: Judged, unit: CardView, bench: bool) -> None:
 def outlook(g: FadeState, seat: int) -> int:
     """The same judgement without building a view; reads only what the seat may see."""
     if g.over:
-        alive = [other for other in range(g.seats) if not g.out[other]]
-        return _finished(alive, g.over == DRAWN, seat)
-    return judge([_side_of(g, other) for other in range(g.seats)], seat)
+        left = [g.teams[other] for other in g.survivors()]
+        return _finished(left, g.over == DRAWN, g.teams[seat])
+    return judge([_side_of(g, other) for other in range(len(g.teams))], g.teams, seat)
 
 
 def _side_of(g: FadeState, seat: int) -> Judged:
-    found = Judged(bool(g.out[seat]), g.hp[seat], g.tp[seat], len(g.hand[seat]), len(g.deck[seat]))
+    deck = len(g.deck[seat]) if seat < g.seats else LONG_DECK
+    hp = g.hp[seat] if seat < g.seats else 0
+    found = Judged(bool(g.out[seat]), hp, g.tp[seat], len(g.hand[seat]), deck)
     for unit in g.grid[seat * CELLS : seat * CELLS + CELLS]:
         if unit != NONE:
             _add_unit(g, found, unit, False)

@@ -1,4 +1,5 @@
-"""Random legal decks and World Rules for watched games, and a random player who gets on."""
+"""Random tables for watched games: seats, teams, Raiders, World Rules and legal decks, and a random
+player who gets on."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -16,6 +17,13 @@ from engine.kernel.rng import Rng
 from engine.kernel.state import State
 
 WORLD_RULE: Final = CardType.WORLD_RULE.value
+RAIDER: Final = CardType.RAIDER.value
+OUTSIDE: Final = (WORLD_RULE, RAIDER)
+TABLES: Final = (
+    (2, "alone"), (2, "alone"), (2, "alone"), (2, "raiders"), (3, "alone"), (3, "lone"),
+    (3, "raiders"), (4, "alone"), (4, "pairs"), (4, "crossed"), (4, "lone"), (4, "raiders"),
+)  # fmt: skip
+"""How many sit down, and in which teams; a quarter are duels."""
 IDLE: Final = (verbs.REARRANGE, verbs.TO_RESERVE, verbs.TO_FIELD)
 IDLE_TRIES: Final = 4
 
@@ -24,9 +32,14 @@ class FadeFuzz:
     def seats(self, cards: Sequence[Data], rng: Rng) -> tuple[Sequence[object], Data]:
         rules = random_rules(cards, rng)
         limits = limits_of(rules)
-        seats = [random_deck(cards, rng, limits), random_deck(cards, rng, limits)]
-        names = [str(rule["name"]) for rule in rules]
-        return seats, {"cards": list(cards), "world_rules": names}
+        count, teams = TABLES[rng.below(len(TABLES))]
+        seats = [random_deck(cards, rng, limits) for _ in range(count)]
+        options: dict[str, object] = {"cards": list(cards), "world_rules": _names(rules)}
+        if teams == "raiders":
+            options["raiders"] = _names(random_raiders(cards, rng, count))
+        else:
+            options["teams"] = teams
+        return seats, options
 
     def choose(self, legal: Sequence[Action], rng: Rng) -> Action:
         """Any action, but idle ones (moving own cards about) seldom: games get on with it."""
@@ -50,6 +63,17 @@ def random_rules(cards: Sequence[Data], rng: Rng) -> list[Data]:
     return [cards[place] for place in places[: 1 + rng.below(2)]]
 
 
+def random_raiders(cards: Sequence[Data], rng: Rng, seats: int) -> list[Data]:
+    """One or more of those there are, at most one for each player."""
+    places = [place for place, card in enumerate(cards) if card["type"] == RAIDER]
+    rng.shuffle(places)
+    return [cards[place] for place in places[: 1 + rng.below(seats)]]
+
+
+def _names(cards: Sequence[Data]) -> list[str]:
+    return [str(card["name"]) for card in cards]
+
+
 def limits_of(rules: Sequence[Data]) -> Limits:
     """The limits of decks under these World Rules (fade:R191)."""
     limits = DEFAULT_LIMITS
@@ -62,7 +86,7 @@ def random_deck(
     cards: Sequence[Data], rng: Rng, limits: Limits = DEFAULT_LIMITS
 ) -> dict[str, object]:
     """A legal Deck of the smallest size and a Fighter Pool, out of all cards."""
-    order = [place for place, card in enumerate(cards) if card["type"] != WORLD_RULE]
+    order = [place for place, card in enumerate(cards) if card["type"] not in OUTSIDE]
     rng.shuffle(order)
     deck: dict[str, int] = {}
     pool: dict[str, int] = {}

@@ -52,7 +52,7 @@ def _places(g: FadeState) -> list[str]:
 def _listed(g: FadeState) -> list[tuple[int, int, int, int, int]]:
     """Card, zone, side, place and host of every listing; NONE where any will do."""
     found = []
-    for seat in range(g.seats):
+    for seat in range(len(g.deck)):
         for zone in range(DECK, RIFT + 1):
             found += [(card, zone, seat, NONE, NONE) for card in pile(g, zone, seat)]
         row = g.grid[seat * CELLS : seat * CELLS + CELLS]
@@ -79,7 +79,7 @@ def _zones(g: FadeState) -> list[str]:
     """One Zone card under each Zone, and nothing in a closed Extra Zone (fade:R30, R32)."""
     slots = [(g.side[land], g.place[land], g.host[land]) for land in g.lands]
     found = ["Two Zone cards lie under one Zone."] if len(set(slots)) < len(slots) else []
-    for seat in range(g.seats):
+    for seat in range(len(g.deck)):
         for strip in (1, 2):
             start = seat * CELLS + strip * CHARACTER_CELLS
             cards = [card for card in g.grid[start : start + CHARACTER_CELLS] if card != NONE]

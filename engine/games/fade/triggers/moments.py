@@ -135,10 +135,12 @@ def caused_by(g: FadeState, by: Noun, deed: Deed) -> bool:
 def phase_fits(g: FadeState, whose: ir.Turns, deed: Deed) -> bool:
     """fade:R3: phases follow the present controller."""
     if whose is ir.Turns.EACH_PLAYER:
-        return True
+        return g.turn_seat < g.seats
+    if whose is ir.Turns.RAIDER:
+        return g.turn_seat == g.seats
     if whose is ir.Turns.HOST_CONTROLLER:
         host = g.host[deed[D_CARD]]
         return host != NONE and g.controller[host] == g.turn_seat
     if whose is ir.Turns.OPPONENTS:
-        return deed[D_SEAT] != g.turn_seat
+        return g.teams[deed[D_SEAT]] != g.teams[g.turn_seat]
     return whose is ir.Turns.YOUR and deed[D_SEAT] == g.turn_seat

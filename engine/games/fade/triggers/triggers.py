@@ -13,7 +13,7 @@ from engine.games.fade.frames import OFFER as OFFER_FRAME
 from engine.games.fade.lasting.forbidden import may_react
 from engine.games.fade.lasting.spans import M_ITEM, M_NODE, M_UNIT
 from engine.games.fade.lasting.statics import muted, scope_open, static_deed
-from engine.games.fade.state.board import field_in_order, seats_in_order
+from engine.games.fade.state.board import field_in_order, sides_in_order
 from engine.games.fade.state.deeds import (
     D_AMOUNT,
     D_CARD,
@@ -199,9 +199,10 @@ def in_board_order(g: FadeState, found: list[Deed]) -> list[Deed]:
 
 def side_order(g: FadeState, deed: Deed) -> tuple[int, int, int]:
     """Whose turn to trigger it is; World Rules come last, in their own order (fade:R192)."""
-    seat = (deed[D_SEAT] - g.turn_seat) % g.seats
+    place = deed[D_SEAT] - g.turn_seat
+    seat = sides_in_order(g).index(deed[D_SEAT]) if g.is_raid else place % g.seats
     if g.zone[deed[D_CARD]] == WORLD:
-        return g.seats, place_of(g, deed[D_CARD]), seat
+        return len(g.teams), place_of(g, deed[D_CARD]), seat
     return seat, NONE, NONE
 
 
@@ -228,7 +229,7 @@ def merge_simultaneous(g: FadeState) -> None:
 def offers(g: FadeState, what: Happening) -> list[Deed]:
     """Contingency, Trigger and Signature Reactions that may be used now (fade:R125, R141)."""
     found: list[Deed] = []
-    for seat in seats_in_order(g):
+    for seat in sides_in_order(g):
         units = g.controlled(seat)
         hosts = (seat, *(unit for unit in units if g.load[unit] and may_react(g, unit)))
         attached = [card for host in hosts for card in g.attached(host)]

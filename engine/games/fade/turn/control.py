@@ -13,6 +13,8 @@ def take_control(g: FadeState, card: int, seat: int) -> bool:
     """Needs an empty Character cell and enough CS, with forced reserve; else nothing happens."""
     if g.zone[card] not in (CHARACTER_ZONE, RESERVE) or g.controller[card] == seat:
         return False
+    if g.owner[card] >= g.seats or seat >= g.seats:
+        return False  # fade:R49: nobody controls Raiders, and they control nobody
     if not fits_slots(g, seat, card):
         if not can_make_room(g, seat, card):
             return False

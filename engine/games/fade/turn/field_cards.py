@@ -83,7 +83,7 @@ def sides_of(g: FadeState, side: Side, seat: int) -> list[int]:
     """Whose Zones a text speaks of."""
     if side is Side.ANY:
         return [seat, *g.others(seat)]
-    return g.others(seat) if side is Side.ENEMY else [seat]
+    return g.enemies(seat) if side is Side.ENEMY else [seat]
 
 
 def wearers(g: FadeState, said: PlayedIn, side: int, deed: Deed) -> list[int]:

@@ -7,8 +7,9 @@ from engine.games.fade.effects.piles import shuffle_deck
 from engine.games.fade.frames import SETUP, TURN
 from engine.games.fade.show.names import card_name
 from engine.games.fade.state.points import draw_cards
-from engine.games.fade.state.state import DECK, POOL, SEAT, STREAM_FIRST, FadeState
+from engine.games.fade.state.state import DECK, GONE, POOL, SEAT, STREAM_FIRST, FadeState
 from engine.games.fade.state.zones import to_pile
+from engine.games.fade.turn.raid import enter
 from engine.games.fade.verbs import KEEP, MULLIGAN
 from engine.kernel.actions import Action, pack, verb_of
 from engine.kernel.flow import pop, push
@@ -19,12 +20,19 @@ Lists = list[tuple[list[int], list[int]]]
 """Per seat: the definitions of its Deck and of its Fighter Pool."""
 
 
-def size_of(lists: Lists, rules: tuple[int, ...]) -> int:
-    """Columns hold the Players, every card and the World Rules."""
-    return len(lists) + sum(len(deck) + len(pool) for deck, pool in lists) + len(rules)
+def size_of(lists: Lists, rules: tuple[int, ...], raiders: tuple[int, ...]) -> int:
+    """Columns hold the Players, every card, the World Rules, the Raiders and their side."""
+    cards = sum(len(deck) + len(pool) for deck, pool in lists)
+    return len(lists) + cards + len(rules) + (len(raiders) + 1 if raiders else 0)
 
 
-def place_cards(g: FadeState, content: Content, lists: Lists, rules: tuple[int, ...]) -> None:
+def place_cards(
+    g: FadeState,
+    content: Content,
+    lists: Lists,
+    rules: tuple[int, ...],
+    raiders: tuple[int, ...],
+) -> None:
     """Give every Player and card its id and its first place."""
     player = content.by_name[""]
     for seat in range(len(lists)):
@@ -36,6 +44,9 @@ def place_cards(g: FadeState, content: Content, lists: Lists, rules: tuple[int, 
         g.seen[seat] = EVERYBODY
         g.tp[seat] = g.opts.start_tp
     card = len(lists)
+    if raiders:
+        set_apart(g, card, player)
+        card += 1
     for seat, (deck, pool) in enumerate(lists):
         for zone, row, found in ((DECK, g.deck, deck), (POOL, g.pool, pool)):
             for index in found:
@@ -45,7 +56,23 @@ def place_cards(g: FadeState, content: Content, lists: Lists, rules: tuple[int, 
                 g.seen[card] = EVERYBODY if zone == POOL else NOBODY_KNOWS
                 row[seat].append(card)
                 card += 1
+    for index in raiders:
+        set_apart(g, card, index)
+        card += 1
     show_rules(g, rules)
+
+
+def set_apart(g: FadeState, card: int, index: int) -> None:
+    """The Raiders' side, and each Raider before it enters: owned by no player (fade:R49)."""
+    g.card[card] = index
+    g.owner[card] = g.controller[card] = g.side[card] = g.seats
+    g.zone[card] = GONE
+    g.seen[card] = EVERYBODY
+
+
+def raiders_of(g: FadeState) -> list[int]:
+    """The Raiders in the order in which they were shown; the first id is their side."""
+    return [card for card, owner in enumerate(g.owner) if owner == g.seats][1:]
 
 
 def begin(g: FadeState) -> None:
@@ -56,6 +83,8 @@ def begin(g: FadeState) -> None:
     g.first_seat = g.roll(STREAM_FIRST, 0, g.seats) if fixed is None else fixed % g.seats
     g.turn_seat = g.first_seat
     agree(g)
+    if g.is_raid:
+        enter(g, raiders_of(g))
     announce(g)
     for seat in range(g.seats):
         draw_cards(g, seat, g.opts.opening_hand, "section 2", opening=True)
@@ -70,6 +99,8 @@ def announce(g: FadeState) -> None:
         for card in g.rules:
             text = f"The table agrees on {card_name(g, card)}"
             g.emit(told.WORLD_RULE, "fade:R46", g.owner[card], text, (card,))
+        for card in raiders_of(g) if g.is_raid else ():
+            g.emit(told.ENTER, "fade:R49", g.seats, f"{card_name(g, card)} is a Raider", (card,))
 
 
 def step_setup(g: FadeState, frame: Frame) -> None:

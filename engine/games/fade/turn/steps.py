@@ -31,6 +31,7 @@ from engine.games.fade.combat.targets import (
 )
 from engine.games.fade.frames import ATTACH, BUILD, DECLARE, LEVEL_UP, MOVE_CARD, WINDOW
 from engine.games.fade.lasting.statics import muted
+from engine.games.fade.state.board import seats_in_order
 from engine.games.fade.state.deeds import D_COUNT, D_OBJECT, SIGNATURE_USE, SKILL_USE, Deed
 from engine.games.fade.state.flow import open_use
 from engine.games.fade.state.materials import inert
@@ -272,7 +273,7 @@ def step_window(g: FadeState, frame: Frame) -> None:
 
 def window_order(g: FadeState, frame: Frame) -> list[int]:
     if frame[KIND_OF] == TAG_OUT_ONLY:
-        return [g.turn_seat, *g.others(g.turn_seat)]
+        return seats_in_order(g)
     return g.others(g.turn_seat)
 
 

@@ -22,11 +22,18 @@ from engine.games.fade.combat.stun import all_recover
 from engine.games.fade.effects.picks import once_each
 from engine.games.fade.effects.turns import SKIP_COMBAT, SKIP_DRAW, SKIP_TP
 from engine.games.fade.frames import CURSE as CURSE_FRAME
-from engine.games.fade.frames import HAND_LIMIT, STEP, WINDOW
+from engine.games.fade.frames import HAND_LIMIT, RAID, STEP, WINDOW
 from engine.games.fade.ir import GainControl
 from engine.games.fade.lasting.limits import max_hand
 from engine.games.fade.lasting.mods import end_mods, turn_begins
-from engine.games.fade.lasting.spans import END_PHASE_OF, FOES_TURN, M_NODE, M_UNIT
+from engine.games.fade.lasting.spans import (
+    END_PHASE_OF,
+    FOES_TURN,
+    M_NODE,
+    M_UNIT,
+    THROUGH_FOES_TURN,
+    THROUGH_TURN_OF,
+)
 from engine.games.fade.show.names import ref
 from engine.games.fade.state.points import (
     discard_from_hand,
@@ -41,13 +48,35 @@ from engine.games.fade.state.state import CHARACTER_ZONE, RIFT, FadeState
 from engine.games.fade.state.zones import to_pile
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
-from engine.games.fade.turn.clock import T00_BEGIN, T44_DURATIONS
+from engine.games.fade.turn.clock import (
+    T00_BEGIN,
+    T10_START,
+    T11_CURSE,
+    T11_GHOST,
+    T11_POISON,
+    T11_TEXT,
+    T11_WINDOW,
+    T30_BATTLE,
+    T32_COMBAT,
+    T40_END_PHASE,
+    T41_WINDOW,
+    T42_COUNTERS,
+    T44_DURATIONS,
+)
 from engine.games.fade.turn.control import give_back
 from engine.games.fade.verbs import NO, PICK_CARD, YES
 from engine.kernel.actions import Action, first_of, pack, verb_of
 from engine.kernel.flow import finish, pop, push
 from engine.kernel.frames import PC, R0, Frame
-from engine.kernel.spans import NEXT_TURN_OF, THIS_ROUND, THIS_TURN, TURN_IN_ROUND, turn_in_round
+from engine.kernel.spans import (
+    NEXT_TURN_OF,
+    SPAN,
+    THIS_ROUND,
+    THIS_TURN,
+    TURN_IN_ROUND,
+    UNTIL,
+    turn_in_round,
+)
 
 PREPARATION: Final = 0
 COMBAT: Final = 1
@@ -62,7 +91,8 @@ def step_turn(g: FadeState, frame: Frame) -> None:
     place = frame[PC]
     frame[PC] += 1
     if place < T44_DURATIONS:
-        POINTS[place](g)
+        if g.turn_seat < g.seats or place in RAIDER_POINTS:
+            POINTS[place](g)
         return
     if place == T44_DURATIONS:
         end_lasting(g, THIS_TURN, g.turn_no)
@@ -75,7 +105,7 @@ def step_turn(g: FadeState, frame: Frame) -> None:
 def starting_phase(g: FadeState) -> None:
     """T10: an empty Deck loses; then T11a, Power Source (fade:R56)."""
     seat = g.turn_seat
-    if not g.deck[seat]:
+    if seat < g.seats and not g.deck[seat]:
         lose(g, [seat], "fade:R57")
         return
     for unit in active_units(g, seat):
@@ -100,6 +130,8 @@ def ghost(g: FadeState) -> None:
 
 
 def starting_text(g: FadeState) -> None:
+    if g.turn_seat >= g.seats:
+        fire(g, at.PHASE[Phase.TURN], NONE)  # fade:R50
     fire(g, at.PHASE[Phase.STARTING], NONE)
 
 
@@ -147,6 +179,10 @@ def preparation_step(g: FadeState) -> None:
 
 def combat_step(g: FadeState) -> None:
     g.step_now = COMBAT  # fade:R59
+    if g.turn_seat >= g.seats:
+        push(g, RAID, 0, 0)
+        fire(g, at.PHASE[Phase.COMBAT], NONE)
+        return
     if g.skips[g.turn_seat] & SKIP_COMBAT:
         fire(g, at.PHASE_END[Phase.PREPARATION], NONE)
         return
@@ -221,22 +257,37 @@ def begin_turn(g: FadeState) -> None:
         pass_neutral(g)
     if g.mods:
         end_lasting(g, NEXT_TURN_OF, seat)
-        end_lasting(g, TURN_IN_ROUND, turn_in_round(g.round_no, g.seats, seat))
-        for other in g.others(seat):
+        end_lasting(g, TURN_IN_ROUND, turn_in_round(g.round_no, len(g.teams), seat))
+        for other in g.foes_of(seat):
             end_lasting(g, FOES_TURN, other)
+        for other in range(g.seats):
+            if g.out[other]:
+                end_lasting_of(g, other)
     if g.mods or g.awaited:
         turn_begins(g, seat)
     if g.sink is not None:
-        g.emit(told.TURN, "section 3", seat, f"Turn {g.turn_no}: Player {seat + 1}", (), g.turn_no)
+        whose = f"Player {seat + 1}" if seat < g.seats else "the Raiders"
+        g.emit(told.TURN, "section 3", seat, f"Turn {g.turn_no}: {whose}", (), g.turn_no)
+
+
+def end_lasting_of(g: FadeState, seat: int) -> None:
+    """fade:R271: what was to last until some turn of a player who is out ends with the turn."""
+    for span in (NEXT_TURN_OF, FOES_TURN, END_PHASE_OF, THROUGH_TURN_OF, THROUGH_FOES_TURN):
+        end_lasting(g, span, seat)
+    sides = len(g.teams)
+    ends = [row[UNTIL] for row in g.mods if row[SPAN] == TURN_IN_ROUND]
+    for number in dict.fromkeys(ends):
+        if number % sides == seat and number < turn_in_round(g.round_no + 1, sides, 0):
+            end_lasting(g, TURN_IN_ROUND, number)
 
 
 def pass_neutral(g: FadeState) -> None:
     """fade:R157: whose turn it is controls neutral Characters; they stay on their owner's side."""
     for unit in standing_units(g):
-        if g.side[unit] != g.owner[unit]:
-            continue  # an effect gave it to another side
+        if g.side[unit] != g.owner[unit] or g.owner[unit] >= g.seats:
+            continue  # an effect gave it to another side; nobody controls Raiders (fade:R49)
         neutral = g.derive(unit).keywords & NEUTRALITY
-        seat = g.turn_seat if neutral else g.owner[unit]
+        seat = g.turn_seat if neutral and g.turn_seat < g.seats else g.owner[unit]
         if g.controller[unit] != seat:
             g.controller[unit] = seat
             if g.sink is not None:
@@ -281,12 +332,46 @@ POINTS: Final[tuple[Callable[[FadeState], None], ...]] = (
 """What happens at each timing point, by its number in clock.py; T44 and T45 follow in one go."""
 
 
+RAIDER_POINTS: Final = frozenset(
+    (
+        T00_BEGIN,
+        T10_START,
+        T11_CURSE,
+        T11_POISON,
+        T11_GHOST,
+        T11_TEXT,
+        T11_WINDOW,
+        T30_BATTLE,
+        T32_COMBAT,
+        T40_END_PHASE,
+        T41_WINDOW,
+        T42_COUNTERS,
+    )
+)
+"""What of it a Raider Turn has (fade:R50)."""
+
+
 def round_ends(g: FadeState) -> bool:
-    """Whether the next turn is the first of a new round (fade:R234)."""
+    """Whether the next turn is the first of a new round; the Raider Turn closes one (fade:R234)."""
     if g.extra_turns and not g.out[g.turn_seat]:
         return False
-    old, seat = g.turn_seat, g.others(g.turn_seat)[0]
-    return (seat - g.first_seat) % g.seats <= (old - g.first_seat) % g.seats
+    return g.turn_seat == g.seats if g.is_raid else is_last(g)
+
+
+def is_last(g: FadeState) -> bool:
+    """Whether no surviving player after this one has a turn in this round."""
+    old, others = g.turn_seat, g.others(g.turn_seat)
+    if not others:
+        return True
+    return (others[0] - g.first_seat) % g.seats <= (old - g.first_seat) % g.seats
+
+
+def next_side(g: FadeState) -> int:
+    """Clockwise; after the last player the Raiders, after them the first (fade:R50)."""
+    if g.turn_seat >= g.seats:
+        places = [((seat - g.first_seat) % g.seats, seat) for seat in g.survivors()]
+        return min(places)[1]
+    return g.seats if g.is_raid and is_last(g) else g.others(g.turn_seat)[0]
 
 
 def next_turn(g: FadeState, frame: Frame) -> None:
@@ -294,12 +379,12 @@ def next_turn(g: FadeState, frame: Frame) -> None:
     if g.extra_turns and not g.out[g.turn_seat]:
         g.extra_turns -= 1
         frame[PC] = T00_BEGIN
-        if g.turn_no >= g.opts.cap_rounds * g.seats:  # extra turns make no rounds
+        if g.turn_no >= g.opts.cap_rounds * len(g.teams):  # extra turns make no rounds
             text = f"{g.turn_no} turns are over: a draw"
             finish(g, "fade:R186", text, seat=g.turn_seat, drawn=True)
         return
     wrapped = round_ends(g)
-    g.turn_seat = g.others(g.turn_seat)[0]
+    g.turn_seat = next_side(g)
     frame[PC] = T00_BEGIN
     if wrapped:
         end_lasting(g, THIS_ROUND, g.round_no)
