@@ -248,9 +248,14 @@ class Phrases(FormReader):
     def _one_condition(self, second: Effect, at: int) -> None:
         """A and B if C: nothing says whether A needs C as well."""
         behind = isinstance(second, If | Unless) and self.lows[at + 1] not in _STRUCTURE
-        if behind:
-            unclear = "the condition could be of both or of the second"
+        if behind or self.is_put_off(second, at + 1):
+            what = "condition" if behind else "moment"
+            unclear = f"the {what} could be of both or of the second"
             raise self.refuse(at, f"{unclear}: put it in front, or write “; then”")
+
+    def is_put_off(self, second: Effect, at: int) -> bool:
+        """Whether the words that begin here are put off by a moment that stands behind them."""
+        return False
 
     def _separator(self) -> bool:
         if self.sees("; otherwise"):
@@ -263,14 +268,22 @@ class Phrases(FormReader):
     def effect(self) -> Effect | None:
         self.enter()
         made = self._structure() if self.lows[self.at] in _STRUCTURE else None
-        made = made or self._lasting_first() or self.verb()
+        made = made or self._lasting_first() or self.later_first() or self.verb()
         if made is not None:
-            made = self._under(self.or_so_much(made))
+            made = self.later_behind(self._under(self.or_so_much(made)))
         self.leave()
         return made
 
     def or_so_much(self, made: Effect) -> Effect:
         """Behind a deed: “, or 6 if …”, which a game may know."""
+        return made
+
+    def later_first(self) -> Effect | None:
+        """At the end of this turn, …: a moment in front of what is done then, if a game has any."""
+        return None
+
+    def later_behind(self, made: Effect) -> Effect:
+        """… at the end of this turn: the moment behind what is done then."""
         return made
 
     def _lasting_first(self) -> Effect | None:

@@ -182,8 +182,8 @@ def fixed(g: FadeState, noun: Ref, deed: Deed) -> list[int]:
         ]
     if what in (Fixed.TARGET, Fixed.DEFENDER):
         attack = attack_of(g, deed) if what is Fixed.TARGET else enemy_attack(g, deed)
-        if attack is None:
-            return []
+        if attack is None:  # of what is put off, whom the attack hit is noted (later.py)
+            return attack_targets(g, deed) if what is Fixed.TARGET else []
         return attack_targets(g, attack) if attack[D_AT] == NONE else [attack[D_AT]]
     return []
 

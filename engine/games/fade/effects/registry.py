@@ -6,6 +6,7 @@ from engine.games.fade.effects import (
     fighting,
     filters,
     lasting,
+    later,
     links,
     moving,
     nouns,
@@ -19,7 +20,7 @@ from engine.games.fade.effects import (
 from engine.games.fade.effects.words import CONDITIONS, FILTERS, LINK_FILTERS, NOUNS, NUMBERS, VERBS
 
 DECLARED_IN: Final = (
-    fighting, filters, lasting, links, moving, nouns, numbers, ordering, piles, points, this_way,
+    fighting, filters, lasting, later, links, moving, nouns, numbers, ordering, piles, points, this_way,
     turns,
 )  # fmt: skip
 

@@ -134,6 +134,7 @@ from engine.games.fade.ir.lasting import (
     Wear,
     Withstand,
 )
+from engine.games.fade.ir.later import Later, NextTurn
 from engine.games.fade.ir.nouns import (
     CountersOn,
     CountersRemoved,
@@ -286,6 +287,7 @@ __all__ = [
     "KeywordBlock",
     "KnockOut",
     "Lacks",
+    "Later",
     "LevelUpKeyword",
     "LinkIs",
     "LookAt",
@@ -298,6 +300,7 @@ __all__ = [
     "MoveCounters",
     "MustAttack",
     "Need",
+    "NextTurn",
     "NormalAttack",
     "NumberKeyword",
     "OfDamageClass",

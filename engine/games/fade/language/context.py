@@ -66,6 +66,8 @@ WITHOUT_HITS = frozenset((Kind.ITEM, Kind.EQUIP_ITEM, Kind.EFFECT, Kind.COMMAND)
 OF_HITS = (Mechanic.BLOCK, Mechanic.DEFLECT, Mechanic.DOWNGRADE)
 ABOUT_ATTACK = (ir.AttackSuccessful, ir.AttackHas, ir.FellToThisAttack)
 STOPPING = (ir.Stop, ir.Deflect, ir.Downgrade)
+#: What a text that is put off cannot speak of any more.
+OVER_BY_THEN = (Fixed.THIS_ATTACK, Fixed.LINK, Fixed.DEFENDER)
 
 
 #: What is known only when an attack has been made.
@@ -122,6 +124,7 @@ def misplaced(
     yield from _of_cause(ability)
     yield from _of_firmness(ability, kind)
     yield from _of_changes(ability)
+    yield from _of_delays(ability)
     for node in walk(ability, (ir.GrantedAbility,)):
         if isinstance(node, ir.GrantedAbility):
             yield from misplaced(node.ability, CardType.CHARACTER, False)
@@ -269,6 +272,17 @@ def _of_changes(ability: Ability) -> Iterator[Misplaced]:
         )
         if changed and (over or any(isinstance(node, AFTERWARDS) for node in nodes)):
             yield Misplaced("this attack", "its hits are over when this is known")
+
+
+def _of_delays(ability: Ability) -> Iterator[Misplaced]:
+    """When what was put off is done, the attack and the Chain are over (fade:R280)."""
+    for later in walk(ability, (ir.GrantedAbility,)):
+        for node in walk(later.do, (ir.GrantedAbility,)) if isinstance(later, ir.Later) else ():
+            past = isinstance(node, Ref) and node.what in OVER_BY_THEN
+            if past or isinstance(node, (*ABOUT_ATTACK, ir.EveryHitBlocked, ir.CounterHit)):
+                yield Misplaced("this attack", "the attack is over by then")
+            elif isinstance(node, ir.GoInstead | ir.StayOnField | ir.ReduceDamage):
+                yield Misplaced("instead", "by then it is too late for this")
 
 
 def _changed(node: Node) -> object:

@@ -49,6 +49,8 @@ TIMES = {
     "at the end of each player's turn": "at each player's End Phase",
     "at the start of each turn": "at each player's Starting Phase",
     "at the end of each turn": "at each player's End Phase",
+    "at the start of your opponent's": "at an opponent's",
+    "at the beginning of your opponent's": "at an opponent's",
     "at the start of your": "at your",
     "at the beginning of your": "at your",
     "at the start of each player's": "at each player's",

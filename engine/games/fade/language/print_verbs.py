@@ -14,6 +14,7 @@ from engine.games.fade.ir import (
     GrantedAbility,
     Hits,
     Keyword,
+    Later,
     RoundsCompleted,
     StatBonus,
     StatOf,
@@ -24,6 +25,7 @@ from engine.games.fade.language.game_rules import start_in_words
 from engine.games.fade.language.orders import ORDERS
 from engine.games.fade.language.print_nouns import article, counters
 from engine.games.fade.language.print_values import ValuePrinter
+from engine.games.fade.language.scope import hear_later
 from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.tables import DONE_TO
 from engine.games.fade.language.verbs import BARE
@@ -60,7 +62,17 @@ class VerbPrinter(ValuePrinter):
     def verb(self, effect: Effect) -> str:
         if isinstance(effect, Gain):
             return self._gain(effect.who, effect.items, effect.until)
+        if isinstance(effect, Later):
+            return self._later(effect)
         return self.row_of(ORDERS if ORDERS.row_for(effect) else PREDICATES, effect)
+
+    def _later(self, effect: Later) -> str:
+        """at the start of a phase that is named, what is done then"""
+        whose = effect.whose.value
+        if effect.of is not None:
+            whose = f"{self.possessive(effect.of)} next"
+        hear_later(effect, self.scope)
+        return f"at {whose} {effect.phase.value}, {self.body(effect.do)}"
 
     def row_of(self, forms: Forms, node: Node) -> str:
         row = forms.row_for(node)

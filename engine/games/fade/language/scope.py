@@ -31,11 +31,13 @@ from engine.games.fade.ir import (
     IsNamed,
     IsOther,
     KnockOut,
+    Later,
     LinkIs,
     LookAt,
     MadeBy,
     MadeOn,
     Move,
+    NextTurn,
     NormalAttack,
     On,
     PayCounters,
@@ -174,6 +176,12 @@ def hear(trigger: Trigger, scope: Scope) -> None:
         scope.push(EventRef(Role.OBJECT), "the new Character")
     if trigger.verb in (EventVerb.DRAWS, EventVerb.DISCARDS):
         scope.push(EventRef(Role.OBJECT), "that card")
+
+
+def hear_later(node: Later, scope: Scope) -> None:
+    """At an opponent's next Draw Phase, that player …: whose turn it is then."""
+    if node.whose in (NextTurn.FOES, NextTurn.ANY):
+        scope.push(EventRef(Role.PLAYER), "that player")
 
 
 def _agent(trigger: When) -> Antecedent | None:
@@ -410,6 +418,8 @@ class FadeResolver(Resolver):
             node = replace(node, what=Ref(Fixed.LINK))
         if isinstance(node, NormalAttack):
             self.attacking = True
+        if isinstance(node, Later):
+            hear_later(node, self.scope)
         if isinstance(node, Attach) and isinstance(node.to, Pronoun):
             # whom it is attached to was spoken of before what is attached
             node = replace(node, to=self._lookup(node.to))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.games.fade.ir import When, YourTurn
 from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WHEN, WOULD
-from engine.games.fade.language.verbs import VerbReader
+from engine.games.fade.language.delays import DelayReader
 from engine.text.forms import Forms
 from engine.text.ir import Not
 from engine.text.nodes import Condition, Trigger
@@ -30,7 +30,7 @@ TURNS: PhraseTable[Condition] = PhraseTable(
 )  # fmt: skip
 
 
-class TriggerReader(VerbReader):
+class TriggerReader(DelayReader):
     def trigger(self) -> Trigger | None:
         made: Trigger | None = self.form(TRIGGERS)
         if made is not None:

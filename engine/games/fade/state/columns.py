@@ -73,4 +73,5 @@ TABLES: Final = (
     "attackers",
     "wounds",
     "arrivals",
+    "later",
 )

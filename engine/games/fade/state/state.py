@@ -168,6 +168,8 @@ class FadeState(TextState):
         self.attackers: list[list[int]] = []
         self.wounds: list[list[int]] = []
         self.arrivals: list[list[int]] = []
+        self.later: list[list[int]] = []
+        """What is put off to a later phase (effects/later.py)."""
         self.derived: list[Derived | None] = [None] * size
         self.lasting: Lasting | None = None
         self.touched = False

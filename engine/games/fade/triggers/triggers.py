@@ -8,6 +8,7 @@ from engine.games.fade.cards import content as c
 from engine.games.fade.cards.content import NONE, Line
 from engine.games.fade.cards.numbering import happening
 from engine.games.fade.decks.world_rules import place_of
+from engine.games.fade.effects.later import due
 from engine.games.fade.frames import EFFECT, TRIGGERS
 from engine.games.fade.frames import OFFER as OFFER_FRAME
 from engine.games.fade.lasting.forbidden import may_react
@@ -23,6 +24,7 @@ from engine.games.fade.state.deeds import (
     D_ID,
     D_KIND,
     D_LINE,
+    D_NODE,
     D_OBJECT,
     D_PLAYER,
     D_SEAT,
@@ -73,10 +75,10 @@ def fire(
     content = g.content
     watched, offered = content.events >> event & 1, content.offers >> event & 1
     granting = content.granting >> event & 1
-    if not watched and not offered and not granting:
+    if not watched and not offered and not granting and not g.later:
         return
     what = Happening(event, subject, other, amount, cause, harm)
-    found: list[Deed] = []
+    found = due(g, event) if g.later else []
     for card in g.watchers:
         collect(g, card, what, found)
     if last_known and subject not in g.watchers:
@@ -214,7 +216,7 @@ def queue(g: FadeState, found: list[Deed]) -> None:
         push(g, TRIGGERS)
         top = g.stack[-1]
     for deed in found:
-        top.append(open_deed(g, deed))
+        top.append(open_deed(g, deed) if deed[D_ID] == NONE else deed[D_ID])
 
 
 def merge_simultaneous(g: FadeState) -> None:
@@ -296,11 +298,14 @@ def step_triggers(g: FadeState, frame: Frame) -> None:
         push(g, OFFER_FRAME, deed[D_ID])
         frame[R0 + done] = NONE
         return
-    if not use_left(g, deed[D_CARD], line):
-        return
-    spend_use(g, deed[D_CARD], line)
+    put_off = deed[D_NODE] != NONE
+    if not put_off:
+        if not use_left(g, deed[D_CARD], line):
+            return
+        spend_use(g, deed[D_CARD], line)
     if g.sink is not None:
         name = g.definition(deed[D_CARD]).name
         rule = "fade:R192" if g.zone[deed[D_CARD]] == WORLD else "fade:R115"
+        rule = "fade:R280" if put_off else rule
         g.emit(told.TRIGGER, rule, deed[D_SEAT], f"{name} triggers", (deed[D_CARD],))
-    push(g, EFFECT, line.effect, deed[D_ID], line.index)
+    push(g, EFFECT, deed[D_NODE] if put_off else line.effect, deed[D_ID], line.index)
