@@ -15,6 +15,7 @@ from engine.text.ir import (
     And,
     Arith,
     Bound,
+    Capped,
     Choose,
     ChosenX,
     Coin,
@@ -187,6 +188,9 @@ class Phrases(FormReader):
         mark = self.at
         self.enter()
         then = self.number() if self.take("(") else None
+        if then is not None and self.take(", up to a maximum of"):
+            self.leave()
+            return self._at_most(then, mark)
         condition = self.condition() if then is not None and self.take("if") else None
         otherwise = self.number() if condition is not None and self.take(", otherwise") else None
         self.leave()
@@ -194,6 +198,14 @@ class Phrases(FormReader):
             self.at = mark
             return None
         return Depending(condition, then, otherwise)
+
+    def _at_most(self, n: Number, mark: int) -> Number | None:
+        """(the number of allies, up to a maximum of 6)"""
+        most = self.integer()
+        if most is None or not self.take(")"):
+            self.at = mark
+            return None
+        return Capped(n, most)
 
     def _half(self) -> Number | None:
         self.enter()
@@ -590,7 +602,16 @@ _ELSE: Final = ("otherwise,", "otherwise", "if not,")
 
 def _falling(side: str) -> tuple[str, ...]:
     """The ways to say that a coin shows this side."""
-    ways = ("it lands on ", "it comes up ", "it is ", "it's ", "the result is ", "it shows ", "")
+    ways = (
+        "it lands on ",
+        "it lands ",
+        "it comes up ",
+        "it is ",
+        "it's ",
+        "the result is ",
+        "it shows ",
+        "",
+    )
     found = [f"if {way}{side}," for way in ways]
     return (*found, f"on {side},", f"on {side}:", f"{side}:")
 

@@ -9,6 +9,7 @@ from engine.text.ir import (
     Arith,
     Bound,
     By,
+    Capped,
     Choose,
     Chosen,
     ChosenX,
@@ -103,6 +104,8 @@ class Printer:
                 return "that much"
             case Half(of, up):
                 return f"half of {self.number(of)}" + (", rounded up" if up else "")
+            case Capped(of, most):
+                return f"({self.number(of)}, up to a maximum of {most})"
             case Depending(condition, then, otherwise):
                 words = f"{self.number(then)} if {self.condition(condition)}"
                 return f"({words}, otherwise {self.number(otherwise)})"

@@ -126,6 +126,9 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
             if isinstance(node, ir.ThisWay | ir.DoneThisWay):
                 content.asks_who_was_hurt |= node.way in (Way.DAMAGED, Way.KNOCKED_OUT)
             content.to_rift |= isinstance(node, ir.ToRift)
+            if isinstance(node, ir.ThisTurn):
+                for event in at.PAST[node.past]:
+                    content.remembered |= 1 << event
             if isinstance(node, ir.Forbid):
                 content.withholds |= node.what is not None
                 content.keeps_in_place |= node.action is Action.BE_MOVED

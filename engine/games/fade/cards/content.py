@@ -234,6 +234,7 @@ class Content(Program):
         "lines",
         "node_hits",
         "offers",
+        "remembered",
         "rows",
         "spoken",
         "thresholds",
@@ -263,6 +264,8 @@ class Content(Program):
         self.hits: list[Hits] = []
         self.events = 0
         self.offers = 0
+        self.remembered = 0
+        """Bits of the happenings of a turn that some text asks about later."""
         self.asks_who_was_hurt = False
         """Whether a text speaks of whom it dealt damage to."""
         self.deflections: list[int] = []

@@ -28,7 +28,7 @@ Row = tuple[str, ...]
 
 #: Keywords that make a card of one type one of another, as they stand in its text.
 MADE_BY_KEYWORD: Final = (
-    (CardType.ITEM, re.compile(r"^Equip\b(?! Items?\b)", re.M), CardType.EQUIP_ITEM),
+    (CardType.ITEM, re.compile(r"(^|\. )Equip\b(?! Items?\b)", re.M), CardType.EQUIP_ITEM),
     (CardType.AUGMENT, re.compile(r"(^|, )Arena\.?\s*$", re.M), CardType.ARENA_AUGMENT),
     (CardType.CHARACTER, re.compile(r"^Raider(\.|,|\s*$)", re.M), CardType.RAIDER),
 )

@@ -149,6 +149,22 @@ class Way(Enum):
     KNOCKED_OUT = "Knocked Out"
 
 
+class Past(Enum):
+    """What somebody did, or what was done to it, in the present turn."""
+
+    KNOCKED_OUT = "Knocked Out"
+    DESTROYED = "destroyed"
+    USED = "used"
+    DRAWN = "drawn"
+    DISCARDED = "discarded"
+    ATTACKED = "that attacked"
+    WAS_ATTACKED = "that had been attacked"
+    DAMAGED = "that took damage"
+    HEALED = "that gained HP"
+    ENTERED = "that entered the field"
+    MOVED = "that moved to Reserve"
+
+
 class Whose(Enum):
     NOBODY = ""  # unsaid: wherever the words reach
     YOUR = "your"

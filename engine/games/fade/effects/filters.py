@@ -19,7 +19,7 @@ from engine.games.fade.state.deeds import (
 )
 from engine.games.fade.state.grid import adjacent, same_column
 from engine.games.fade.state.lands import in_zone_of
-from engine.games.fade.state.last_known import STAT_PLACE, last_counters, last_row
+from engine.games.fade.state.last_known import K_HOST, STAT_PLACE, last_counters, last_row
 from engine.games.fade.state.state import (
     CHARACTER_ZONE,
     DECK,
@@ -66,7 +66,11 @@ def lacks(g: FadeState, test: ir.Lacks, deed: Deed, card: int) -> bool:
 
 @FILTERS.word(ir.AttachedTo)
 def attached_to(g: FadeState, test: ir.AttachedTo, deed: Deed, card: int) -> bool:
-    return g.zone[card] == EQUIP and g.includes(test.host, deed, g.host[card])
+    row = last_row(g, card)  # of what left the field: to whom it was attached
+    host = NONE if row is None else row[K_HOST]
+    if g.zone[card] == EQUIP:
+        host = g.host[card]
+    return host != NONE and g.includes(test.host, deed, host)
 
 
 @FILTERS.word(ir.ControlledBy)

@@ -6,8 +6,9 @@ from engine.games.fade.cards import codes
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Kind, Place
 from engine.games.fade.effects.filters import PILES, extremes
+from engine.games.fade.effects.this_turn import STILL_THERE, happened_to
 from engine.games.fade.effects.this_way import FIRST_KEY, done_to
-from engine.games.fade.effects.words import FILTERS, NOUNS
+from engine.games.fade.effects.words import FILTERS, NOUNS, NUMBERS
 from engine.games.fade.ir import (
     Among,
     Fixed,
@@ -18,6 +19,7 @@ from engine.games.fade.ir import (
     IsNot,
     Ref,
     Rest,
+    ThisTurn,
     ThisWay,
 )
 from engine.games.fade.state.board import (
@@ -204,6 +206,18 @@ def rest(g: FadeState, noun: Rest, deed: Deed) -> list[int]:
     return [card for card in g.objects(noun.of, deed) if card not in chosen]
 
 
+@NUMBERS.word(shared.Count)
+def count(g: FadeState, number: shared.Count, deed: Deed) -> int:
+    """Whom something happened to this turn is counted wherever it is now (fade:R281)."""
+    what = number.what
+    if isinstance(what, shared.Select):
+        for test in what.filters:
+            if isinstance(test, ThisTurn):
+                past = happened_to(g, test, deed)
+                return sum(describes(g, what, deed, card, anywhere=True) for card in past)
+    return len(g.objects(what, deed))
+
+
 # --- descriptions -------------------------------------------------------------------------------
 
 
@@ -255,6 +269,7 @@ def describes(
         if not tests[type(test)](g, test, deed, card):
             return False
         placed = placed or isinstance(test, InPile | Among | ThisWay)
+        placed = placed or (isinstance(test, ThisTurn) and test.past not in STILL_THERE)
     return placed or anywhere or _in_plain_reach(g, deed, card)
 
 
@@ -322,6 +337,8 @@ def _reach(g: FadeState, select: shared.Select, deed: Deed) -> list[int]:
             return g.objects(test.those, deed)
         if isinstance(test, ThisWay):
             return done_to(g, deed, test.way)
+        if isinstance(test, ThisTurn):
+            return happened_to(g, test, deed)
         if isinstance(test, InPile):
             if test.pile.place is Place.STACK:
                 of = test.pile.of

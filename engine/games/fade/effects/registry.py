@@ -14,14 +14,15 @@ from engine.games.fade.effects import (
     ordering,
     piles,
     points,
+    this_turn,
     this_way,
     turns,
 )
 from engine.games.fade.effects.words import CONDITIONS, FILTERS, LINK_FILTERS, NOUNS, NUMBERS, VERBS
 
 DECLARED_IN: Final = (
-    fighting, filters, lasting, later, links, moving, nouns, numbers, ordering, piles, points, this_way,
-    turns,
+    fighting, filters, lasting, later, links, moving, nouns, numbers, ordering, piles, points,
+    this_turn, this_way, turns,
 )  # fmt: skip
 
 __all__ = ["CONDITIONS", "DECLARED_IN", "FILTERS", "LINK_FILTERS", "NOUNS", "NUMBERS", "VERBS"]

@@ -91,6 +91,7 @@ from engine.games.fade.ir.filters import (
     OnlyTargeting,
     OwnedBy,
     Targeting,
+    ThisTurn,
     ThisWay,
 )
 from engine.games.fade.ir.keywords import (
@@ -136,6 +137,7 @@ from engine.games.fade.ir.lasting import (
 )
 from engine.games.fade.ir.later import Later, NextTurn
 from engine.games.fade.ir.nouns import (
+    AttacksMade,
     CountersOn,
     CountersRemoved,
     DamageDealt,
@@ -208,6 +210,7 @@ __all__ = [
     "AttackSuccessful",
     "AttackedFirst",
     "AttackedThisTurn",
+    "AttacksMade",
     "Become",
     "ChainHas",
     "ChangeCost",
@@ -351,6 +354,7 @@ __all__ = [
     "SynchronizeKeyword",
     "TakeFromStack",
     "Targeting",
+    "ThisTurn",
     "ThisWay",
     "ToRift",
     "TotalStat",

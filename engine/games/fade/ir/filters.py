@@ -10,6 +10,7 @@ from engine.games.fade.cards.vocabulary import (
     DamageClass,
     DamageType,
     Element,
+    Past,
     Rank,
     Stat,
     Way,
@@ -168,6 +169,15 @@ class ThisWay(Filter):
     """An earlier part of the same text did this to it."""
 
     way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class ThisTurn(Filter):
+    """It did this in the present turn, or it was done to it; `by` such a player or unit, where one
+    is named (fade:R281)."""
+
+    past: Past
+    by: Noun | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,5 +101,12 @@ class CountersRemoved(Number):
 
 
 @dataclass(frozen=True, slots=True)
+class AttacksMade(Number):
+    """How often these attacked this turn, each attack for itself (fade:R281)."""
+
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class DamageDealt(Number):
     """By the attack or damage effect this ability belongs to."""

@@ -9,6 +9,7 @@ from engine.games.fade.ir import (
     HasRank,
     HasStat,
     HasSubtype,
+    IsA,
     IsDamaged,
     IsFaceUp,
     IsNormal,
@@ -25,7 +26,7 @@ from engine.games.fade.language.tables import (
     RANKS,
     SPANS,
 )
-from engine.text.ir import Const, Side
+from engine.text.ir import Const, Pick, Select, Side
 from engine.text.nodes import Filter
 from engine.text.phrases import Phrases
 from engine.text.reader import PhraseTable
@@ -113,6 +114,9 @@ class AdjectiveReader(Phrases):
             subtype = self.string() if what is None else None
             if subtype is not None:
                 what = HasSubtype(subtype)
+            kind = self.one_of(KINDS) if what is None else None
+            if kind is not None:
+                what = IsA(Select(Pick.ANY, Const(1), Side.ANY, (kind,)))
             if what is not None:
                 return IsNot(what)
         self.at = mark

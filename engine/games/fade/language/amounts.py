@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.games.fade.cards.vocabulary import Place, Whose
 from engine.games.fade.ir import (
+    AttacksMade,
     CountersOn,
     CountersRemoved,
     DamageDealt,
@@ -52,6 +53,11 @@ AMOUNTS = Forms(
         "the number of {counter:counter} [Counter] on {who:anything}",
     ),
     Row(CountersRemoved, "the number of counters removed this way"),
+    Row(
+        AttacksMade,
+        "the number of attacks {who:anything} made this turn",
+        "the number of attacks made by {who:anything} this turn",
+    ),
     Row(Count, "the number of {what:plain}"),
     Row(TotalStat, "the total {stat:stat} of {who:anything}"),
     Row(StatOf, "{who:whose} {stat:stat}"),
@@ -93,7 +99,7 @@ def _stacking(what: Noun) -> Node:
     return PayByDoing(PutUnder(what))
 
 
-FROM_THIS = "from (this card|this Character)"
+FROM_THIS = "from (this card|this Character|it)"
 
 COSTS = Forms(
     Row(PayTP, "{n:number} TP"),

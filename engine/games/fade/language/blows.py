@@ -9,7 +9,7 @@ from typing import Any
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element, Kind
 from engine.games.fade.ir import Aim, Attack, CounterHit, Hits
 from engine.text.forms import Forms, Row
-from engine.text.ir import Const, Pick, Select, Side
+from engine.text.ir import Arith, Capped, Const, Op, Pick, Select, Side
 from engine.text.nodes import Node, Noun, Number
 from engine.text.reader import PhraseTable
 
@@ -49,7 +49,21 @@ NEW_TARGETS: PhraseTable[Aim] = PhraseTable(
             "have a new target",
         )
     }
+    | {
+        f". each hit {strikes} a random enemy": Aim.RANDOM
+        for strikes in ("strikes", "targets", "hits", "is made against", "goes to", "attacks")
+    }
 )
+
+
+def _counted(n: Number, **hits: Any) -> Node:
+    """1 hit for each …: as many hits."""
+    match n:
+        case Capped(Arith(Const(1), Op.TIMES, each), most):
+            n = Capped(each, most)
+        case Arith(Const(1), Op.TIMES, each):
+            n = each
+    return Hits(n, **hits)
 
 
 def _hits() -> Iterator[Row]:
@@ -62,6 +76,12 @@ def _hits() -> Iterator[Row]:
             canonical=False,
         )
         yield Row(Hits, f"{DEALS} {much}", canonical=False, n=ONE)
+    yield Row(
+        Hits,
+        f"with {{n:number}} (hits|hit) of {{of:number}} {DAMAGE} {{n*}} [{{aim:new targets}}]",
+        canonical=False,
+        make=_counted,
+    )
 
 
 HITS = Forms(
@@ -103,7 +123,7 @@ def _counter_blows(**hits: Any) -> Node:
 
 
 ATTACK_ORDERS: tuple[Row, ...] = (
-    Row(Attack, "attack {target:unit}: {hits:hits}"),
+    Row(Attack, "attack {target:unit}: {hits:hits}", "attack {target:unit} . {hits:hits}"),
     Row(
         Attack,
         "(attack|hit|hits|strike|strikes) {target:unit} {hits:blows}",

@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.games.fade.cards.vocabulary import Kind, Way, Whose
+from engine.games.fade.cards.vocabulary import Kind, Past, Way, Whose
 from engine.games.fade.ir import (
     AttackedThisTurn,
     AttackHas,
+    AttacksMade,
     AttackSuccessful,
     ChainHas,
     Controls,
@@ -26,6 +27,7 @@ from engine.games.fade.ir import (
     LinkIs,
     Ref,
     ShareElement,
+    ThisTurn,
     ThisWay,
     YourTurn,
 )
@@ -33,8 +35,8 @@ from engine.games.fade.language.describing import in_order
 from engine.games.fade.language.nouns import THAT_LINK
 from engine.games.fade.language.orders import YOU
 from engine.text.forms import Forms, Row
-from engine.text.ir import Amounts, Bound, Const, Count, Not, Pick, Select
-from engine.text.nodes import Filter, Node, Noun, Number
+from engine.text.ir import Amounts, Bound, Const, Count, Is, Not, Pick, Select, Side
+from engine.text.nodes import Condition, Filter, Node, Noun, Number
 from engine.text.pending import Pronoun
 
 BY_THIS_ATTACK = "Knocked Out by this attack"
@@ -130,6 +132,24 @@ def _has(who: Noun, what: Noun, to: Number, bound: Bound) -> Node | None:
     return Amounts(Count(what), to, bound)
 
 
+def _compared(who: Noun, what: Noun, other: Noun, bound: Bound) -> Node | None:
+    """You control fewer Characters than an opponent: so many of yours, so many of theirs."""
+    if not isinstance(what, Select) or what.side is not Side.ANY:
+        return None
+    sides = [_side_of(who), _side_of(other)]
+    if sorted(side.value for side in sides if side is not None) != ["enemy", "your"]:
+        return None
+    counts = [Count(replace(what, side=side)) for side in sides if side is not None]
+    return Amounts(counts[0], counts[1], bound)
+
+
+def _side_of(who: Noun) -> Side | None:
+    if who == YOU:
+        return Side.YOUR
+    opponent = isinstance(who, Select) and (who.side, who.kinds) == (Side.ENEMY, (Kind.PLAYER,))
+    return Side.ENEMY if opponent else None
+
+
 def _counts(node: Node) -> bool:
     """Whether it asks how many, not whether somebody known is among them."""
     return isinstance(getattr(node, "what", None), Select)
@@ -173,10 +193,107 @@ def _link_is_not(which: Noun, what: Noun) -> Node | None:
     return Not(made) if isinstance(made, LinkIs) else None
 
 
+Things = tuple[int, Bound, Noun]
+
+
+def _did_this_turn(who: Noun, things: Things, past: Past) -> Node | None:
+    """You used 2 or more Skills this turn: so many such cards (fade:R281)."""
+    n, bound, what = things
+    if not isinstance(what, Select):
+        return None
+    done = replace(what, filters=in_order([*what.filters, ThisTurn(past, who)]))
+    return Amounts(Count(done), Const(n), bound)
+
+
+def _did_none(who: Noun, what: Noun, past: Past) -> Node | None:
+    some = any_of(what) if isinstance(what, Select) and what.pick is Pick.CHOOSE else what
+    return None if some is None else _did_this_turn(who, (0, Bound.EXACTLY, some), past)
+
+
+def _happened(who: Noun, past: Past) -> Node | None:
+    """An ally was Knocked Out this turn; this Character took damage this turn."""
+    if not isinstance(who, Select):
+        return Is(who, ThisTurn(past))
+    some = any_of(who)
+    if not isinstance(some, Select):
+        return None
+    return _some_of(replace(some, filters=in_order([*some.filters, ThisTurn(past)])))
+
+
+def _did_not_happen(who: Noun, past: Past) -> Node | None:
+    made = _happened(who, past)
+    if isinstance(made, Amounts):
+        return Amounts(made.what, Const(0), Bound.EXACTLY)
+    return Not(made) if isinstance(made, Condition) else None
+
+
+def _none_happened(what: Noun, past: Past) -> Node | None:
+    if not isinstance(what, Select):
+        return None
+    return _none_of(replace(what, filters=in_order([*what.filters, ThisTurn(past)])))
+
+
+def _so_many_happened(n: int, what: Noun, past: Past) -> Node | None:
+    if not isinstance(what, Select):
+        return None
+    return _some_of(replace(what, filters=in_order([*what.filters, ThisTurn(past)])), n)
+
+
+def _nth_attack(n: int, who: Noun) -> Node:
+    return Amounts(AttacksMade(who), Const(n), Bound.EXACTLY)
+
+
+def _attacked_so_often(who: Noun, n: Number) -> Node:
+    return Amounts(AttacksMade(who), n, Bound.AT_LEAST)
+
+
+#: How one says what somebody did with cards, and that it was not done.
+DEEDS = (
+    (Past.USED, "(used|played|has used|have used|has played|have played)", "(use|play)"),
+    (Past.DRAWN, "(drew|has drawn|have drawn)", "draw"),
+    (Past.DISCARDED, "(discarded|has discarded|have discarded)", "discard"),
+)
+#: The same of what happened to units.
+HAPPENED = (
+    (Past.KNOCKED_OUT, "(was|were|has been|have been) Knocked Out",
+     "(was not|were not|has not been) Knocked Out"),
+    (Past.WAS_ATTACKED, "(was attacked|were attacked|had been attacked|has been attacked)",
+     "(was not attacked|were not attacked|had not been attacked)"),
+    (Past.DAMAGED, "(took|has taken|have taken|was dealt|were dealt) damage",
+     "(did not take|has not taken|was not dealt) [any] damage"),
+    (Past.HEALED, "(gained|has gained|have gained) HP", "(did not gain|has not gained) [any] HP"),
+    (Past.ENTERED, "(entered|has entered|have entered) the field",
+     "(did not enter|has not entered) the field"),
+    (Past.MOVED, "(moved|was moved|were moved|has moved) to Reserve",
+     "(did not move|was not moved|has not moved) to Reserve"),
+)  # fmt: skip
+NTH = "(has made|has performed|have made|made|performed|has declared|have performed|declared)"
 ATTACKED = "(attacked|has attacked|have attacked) this turn"
 CONDITIONS = Forms(
+    Row(
+        Amounts,
+        f"this is the {{n:ordinal}} (attack|Normal Attack) [that] {{who:anything}} {NTH} this turn",
+        "this is {who:whose} {n:ordinal} attack this turn",
+        canonical=False,
+        make=_nth_attack,
+    ),
+    *(
+        Row(Amounts, f"{{n:count}} or more {{what:plain}} {did} this turn",
+            f"at least {{n:count}} {{what:plain}} {did} this turn", canonical=False,
+            make=_so_many_happened, past=past)
+        for past, did, _ in HAPPENED
+    ),
+    *(
+        Row(Amounts, f"no {{what:plain}} {did} this turn", canonical=False, make=_none_happened,
+            past=past)
+        for past, did, _ in HAPPENED
+    ),
     Row(Not, f"none of {{who:anything}} {ATTACKED}", canonical=False, make=_none_did),
-    Row(AttackSuccessful, "this attack (was|is) successful"),
+    Row(
+        AttackSuccessful,
+        "this attack (was|is) successful",
+        "(this attack|that attack|this) (deals|dealt) [any] damage",
+    ),
     Row(AttackHas, "this attack has {hits:count} or more hits"),
     Row(
         EveryHitBlocked,
@@ -270,6 +387,58 @@ CONDITIONS = Forms(
 
 #: What can be asked of a subject.
 ASKED = Forms(
+    *(
+        Row(
+            Amounts,
+            f"{did} {{things:so many}} this turn",
+            subject="who:anything",
+            canonical=False,
+            make=_did_this_turn,
+            past=past,
+        )
+        for past, did, _ in DEEDS
+    ),
+    *(
+        Row(
+            Amounts,
+            f"(did not|has not|have not) {do} (a|an|any) {{what:plain}} this turn",
+            subject="who:anything",
+            canonical=False,
+            make=_did_none,
+            past=past,
+        )
+        for past, _, do in DEEDS
+    ),
+    *(
+        Row(
+            Is,
+            f"{did} this turn",
+            subject="who:anything",
+            canonical=False,
+            make=_happened,
+            past=past,
+        )
+        for past, did, _ in HAPPENED
+    ),
+    *(
+        Row(
+            Is,
+            f"{not_done} this turn",
+            subject="who:anything",
+            canonical=False,
+            make=_did_not_happen,
+            past=past,
+        )
+        for past, _, not_done in HAPPENED
+    ),
+    Row(
+        Amounts,
+        "(attacked|has attacked|have attacked) {n:times} [or more] this turn",
+        "(attacked|has attacked|have attacked) {n:number} or more times this turn",
+        subject="who:anything",
+        canonical=False,
+        make=_attacked_so_often,
+    ),
     Row(AttackedThisTurn, ATTACKED, subject="who:anything", make=_attacked),
     Row(
         Not,
@@ -288,6 +457,17 @@ ASKED = Forms(
             **said,
         )
         for how, said in HOLDING
+    ),
+    *(
+        Row(
+            Amounts,
+            f"<controls|control> {than} {{what:plain}} than {{other:anything}}",
+            subject="who:anything",
+            canonical=False,
+            make=_compared,
+            bound=bound,
+        )
+        for than, bound in (("fewer", Bound.LESS), ("more", Bound.MORE))
     ),
     Row(Controls, "<controls|control> {at_least,what:controlled}", subject="who:anything"),
     Row(FellToThisAttack, f"{WAS} {BY_THIS_ATTACK}", subject="what:anything", make=_fell),

@@ -13,7 +13,7 @@ from engine.games.fade.ir import Fixed, Later, NextTurn, Ref
 from engine.games.fade.language.verbs import VerbReader
 from engine.text.ir import ForEach, If, May, Pick, Select, Side, Unless
 from engine.text.nodes import Effect, Noun
-from engine.text.reader import Table
+from engine.text.reader import PhraseTable
 
 
 class Moment(NamedTuple):
@@ -23,12 +23,16 @@ class Moment(NamedTuple):
 
 
 AT = ("at the start of", "at the beginning of", "at", "during", "in", "on")
-LATER_PHASES = Table({phase.value: phase for phase in Phase if phase is not Phase.TURN})
+LATER_PHASES = PhraseTable({phase.value: phase for phase in Phase if phase is not Phase.TURN})
 THIS_END = Moment(NextTurn.THIS, None, Phase.END)
-MOMENTS = Table(
+MOMENTS = PhraseTable(
     dict.fromkeys(
         (
-            *(f"at {the}end of {this}turn" for the in ("the ", "") for this in ("this ", "the ", "")),
+            *(
+                f"at {the}end of {this}turn"
+                for the in ("the ", "")
+                for this in ("this ", "the ", "")
+            ),
             *(f"{at} this turn's End Phase" for at in AT),
             *(f"{at} the End Phase of this turn" for at in AT),
             "when this turn ends",
@@ -45,6 +49,8 @@ MOMENTS = Table(
         Moment(NextTurn.ANY, None, Phase.END),
     )
 )
+#: So many words back an extra turn may have been spoken of.
+FAR = 10
 #: A turn is a moment only where it begins or ends.
 WHOLE_TURN = ("during", "in", "on")
 THIS_TURN_TOO = "this turn's End Phase or that of the turn after? Write “at the end of this turn”"
@@ -57,7 +63,10 @@ class DelayReader(VerbReader):
         if known is not None:
             return known
         mark = self.at
-        if self.take("at the end of"):
+        if self.take_any("at the end of that turn", "at that turn's End Phase"):
+            said = "extra" in self.lows[max(0, mark - FAR) : mark]  # of the turn it spoke of
+            made: Moment | None = Moment(NextTurn.YOUR_TURN, None, Phase.END) if said else None
+        elif self.take("at the end of"):
             made = self._in_turn_of(Phase.END)
         elif self.take_any(*AT):
             made = self._in_turn_of(None, self.lows[mark] in WHOLE_TURN)

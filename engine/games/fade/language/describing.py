@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import Kind, Place, Stat, Way, Whose
+from engine.games.fade.cards.vocabulary import Kind, Past, Place, Stat, Way, Whose
 from engine.games.fade.ir import (
     AdjacentTo,
     Among,
@@ -12,6 +12,7 @@ from engine.games.fade.ir import (
     Compare,
     ControlledBy,
     ElementCount,
+    Fixed,
     HasAttached,
     HasCounters,
     HasElement,
@@ -38,8 +39,10 @@ from engine.games.fade.ir import (
     OnlyTargeting,
     OwnedBy,
     Pile,
+    Ref,
     StatOf,
     Targeting,
+    ThisTurn,
     ThisWay,
 )
 from engine.games.fade.language.adjectives import AdjectiveReader
@@ -80,6 +83,7 @@ ORDER: tuple[type[Filter], ...] = (
     InPile,
     Among,
     ThisWay,
+    ThisTurn,
     AttachedTo,
     AdjacentTo,
     InColumnOf,
@@ -121,6 +125,9 @@ def _place_of(entry: Filter) -> tuple[int, int]:
 class FilterReader(AdjectiveReader):
     """Keywords after "with" come from the keyword rules, plain nouns from the noun rules."""
 
+    of_fighter = False
+    """Whether the text stands on a Character or Raider."""
+
     def keyword(self) -> Keyword | None:
         raise NotImplementedError
 
@@ -154,6 +161,8 @@ class FilterReader(AdjectiveReader):
         word = self.lows[mark]
         if word in ("in", "from", "on", "here", "among"):
             made = self._from_those() or self.place_filter()
+        elif self.take_any(*EXCEPT_ITSELF):
+            made = IsOther()
         elif word == "named" and self.take("named"):
             name = self.one_of(self.names) or self.string()
             made = IsNamed(name) if name is not None else None
@@ -167,7 +176,12 @@ class FilterReader(AdjectiveReader):
             made = self._rank() or self._with_stat()
         if made is None:
             self.at = mark
-            made = self.done_this_way() or self._relation(RELATIONS) or self._doing(CONTROLLED)
+            made = (
+                self.done_this_way()
+                or self.done_this_turn()
+                or self._relation(RELATIONS)
+                or self._doing(CONTROLLED)
+            )
         if made is None and link:
             made = self._relation(LINK_RELATIONS) or self._doing(USED)
         return made
@@ -176,6 +190,23 @@ class FilterReader(AdjectiveReader):
         """destroyed this way, that were moved this way"""
         way = self.one_of(WAYS)
         return ThisWay(way) if way is not None else None
+
+    def done_this_turn(self) -> Filter | None:
+        """Knocked Out this turn; used by an opponent this turn; (that) you drew this turn"""
+        mark = self.at
+        if "turn" not in self.lows[mark : mark + FAR]:
+            return None
+        past, by = self.one_of(PAST), None
+        if past in BY_SOMEBODY and self.take("by"):
+            by = self.noun()
+        if past is None:
+            self.take("that")
+            by = self.noun()
+            past = self.one_of(DID) if by is not None else None
+        if past is None or not self.take("this turn"):
+            self.at = mark
+            return None
+        return ThisTurn(past, by)
 
     def _from_those(self) -> Filter | None:
         """from among them; from it, a Hand or the cards that were looked at"""
@@ -322,6 +353,9 @@ class FilterReader(AdjectiveReader):
         self.at = mark
         compare = self.one_of(COMPARISONS)
         stat = self.one_of(READ_STATS) if compare is not None else None
+        alone = self.of_fighter and self.lows[self.at] in (".", ",", "\n", "")
+        if compare is not None and stat is not None and alone:
+            return HasStat(stat, compare, StatOf(Ref(Fixed.THIS_CHARACTER), stat))
         told = stat is not None and self.take_any("than", "to", "as")
         who = self._compared_with(stat) if told and stat is not None else None
         if compare is None or stat is None or who is None:
@@ -436,10 +470,68 @@ WAYS = PhraseTable(
         Way.DAMAGED,
     )
 )
+#: So many words away “this turn” is looked for.
+FAR = 12
+BY_SOMEBODY = (Past.USED, Past.DRAWN, Past.DISCARDED)
+#: Who or what it was, behind its noun.
+PAST = PhraseTable(
+    {
+        f"{before}{done}": past
+        for before in ("", "that was ", "that were ", "that has been ", "that have been ")
+        for done, past in (
+            ("Knocked Out", Past.KNOCKED_OUT),
+            ("destroyed", Past.DESTROYED),
+            ("used", Past.USED),
+            ("played", Past.USED),
+            ("drawn", Past.DRAWN),
+            ("discarded", Past.DISCARDED),
+            ("dealt damage", Past.DAMAGED),
+        )
+    }
+    | {
+        f"that {did}": past
+        for did, past in (
+            ("attacked", Past.ATTACKED),
+            ("has attacked", Past.ATTACKED),
+            ("have attacked", Past.ATTACKED),
+            ("had been attacked", Past.WAS_ATTACKED),
+            ("was attacked", Past.WAS_ATTACKED),
+            ("were attacked", Past.WAS_ATTACKED),
+            ("took damage", Past.DAMAGED),
+            ("has taken damage", Past.DAMAGED),
+            ("have taken damage", Past.DAMAGED),
+            ("gained HP", Past.HEALED),
+            ("entered the field", Past.ENTERED),
+            ("moved to Reserve", Past.MOVED),
+            ("was moved to Reserve", Past.MOVED),
+            ("were moved to Reserve", Past.MOVED),
+        )
+    }
+)
+#: What somebody did with it, behind who did it.
+DID = PhraseTable(
+    {
+        f"{have}{did}": past
+        for have in ("", "have ", "has ")
+        for did, past in (
+            ("used", Past.USED),
+            ("played", Past.USED),
+            ("drew", Past.DRAWN),
+            ("drawn", Past.DRAWN),
+            ("discarded", Past.DISCARDED),
+        )
+    }
+)
 AMONG_THEM = tuple(
     f"{word} {them}"
     for word in ("from among", "among", "from")
     for them in ("them", "those cards", "the revealed cards")
+)
+#: Everybody but who the text belongs to.
+EXCEPT_ITSELF = tuple(
+    f"{but} {who}"
+    for but in ("except for", "except", "other than", "but not", "besides")
+    for who in ("the user", "this Character", "this card", "itself")
 )
 BOUNDED = PhraseTable(
     {

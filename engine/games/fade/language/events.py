@@ -10,6 +10,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from engine.games.fade.cards.vocabulary import (
+    Counter,
     DamageClass,
     DamageType,
     Element,
@@ -23,6 +24,7 @@ from engine.games.fade.ir import (
     AtPhase,
     AtRound,
     Fixed,
+    HasCounters,
     HasElement,
     HPBecomes,
     InPile,
@@ -34,7 +36,7 @@ from engine.games.fade.ir import (
     When,
 )
 from engine.text.forms import Forms, Row, Wrong
-from engine.text.ir import Const, Pick, Select, Side
+from engine.text.ir import Const, Is, Not, Pick, Select, Side
 from engine.text.nodes import Noun
 from engine.text.reader import PhraseTable, table_of
 
@@ -218,6 +220,15 @@ TRIGGERS = Forms(
     Row(AtRound, "at the (start|beginning) of (each|every) round", ending=False),
 )
 
+
+def _last_one(counter: Counter, who: Noun) -> When | None:
+    """The last Ghost Counter is removed: one is, and then it has none."""
+    if not isinstance(who, Ref):
+        return None
+    left = Not(Is(who, HasCounters(1, counter)))
+    return When(who, EventVerb.LOSES_COUNTER, counter=counter, given=left)
+
+
 COUNTERS = "(a|an|one or more|any) {counter:counter} (Counter|Counters)"
 FALLS = "(falls|drops|fall|drop|is reduced)"
 #: Behind “when”, without a subject that does it.
@@ -237,6 +248,12 @@ CHANGES = Forms(
         f"{COUNTERS} (is|are) (put|placed) on {{who:any card}}",
         canonical=False,
         verb=EventVerb.GETS_COUNTER,
+    ),
+    Row(
+        When,
+        "(the|its) last {counter:counter} Counter is removed from {who:any card}",
+        canonical=False,
+        make=_last_one,
     ),
     Row(
         When,
@@ -342,6 +359,7 @@ EVENTS = Forms(
         EventVerb.TO_RESERVE,
         "who:any fighter",
         "<moves|move> to Reserve",
+        f"<moves|move> from (a|your|the|its) Character Zone to {RESERVE}",
         f"<is|are> (moved|sent|returned|put) (to|into) {RESERVE}",
         f"<moves|move/returns|return/goes|go> (to|into) {RESERVE}",
         f"<enters|enter> {RESERVE}",

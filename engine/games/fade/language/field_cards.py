@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.games.fade.cards.vocabulary import Direction, Kind, ZonePlace
 from engine.games.fade.ir import CommandLine, Fixed, Need, PlayedIn, Ref, ZoneLine
 from engine.games.fade.language.keywords import KeywordReader
-from engine.games.fade.language.tables import DIRECTIONS
+from engine.games.fade.language.tables import DIRECTIONS, KINDS
 from engine.text.ir import Const, Pick, Select, Side
 from engine.text.nodes import Ability, Noun
 from engine.text.reader import PhraseTable, table_of
@@ -40,8 +40,6 @@ ZONE_SIDES = PhraseTable(
     {
         "your": Side.YOUR,
         "one of your": Side.YOUR,
-        "a": Side.ANY,
-        "an": Side.ANY,
         "any": Side.ANY,
         "any player's": Side.ANY,
         "an opponent's": Side.ENEMY,
@@ -54,7 +52,7 @@ ONLY_PLAYED = tuple(
     for this in ("", "this card ", "this Zone ")
     for can in ("can only be played", "may only be played", "can be played only")
 )
-THIS_ZONE = ("this card", "this Zone", "this Zone card")
+THIS_ZONE = ("this card", "this Zone", "this Zone card", "this")
 BECOMES = (
     "it becomes",
     "that Zone becomes",
@@ -134,7 +132,11 @@ class FieldCardReader(KeywordReader):
     def _zone(self) -> PlayedIn | None:
         mark = self.at
         side = self.one_of(ZONE_SIDES)
+        unsaid = side is None and self.take_any("an", "a")
+        side = Side.YOUR if unsaid else side  # without more words it is its player's (fade:R201)
         place = self.one_of(ZONE_NAMES) if side is not None else None
+        if unsaid and place is ZonePlace.EQUIP:
+            side = Side.ANY
         if side is not None and place is not None:
             if place is not ZonePlace.EQUIP:
                 return PlayedIn(place, side)
@@ -160,12 +162,43 @@ class FieldCardReader(KeywordReader):
         if not self.take("Command ("):
             return None
         needs: list[Need] = []
-        while not needs or self.take(";"):
+        while not needs or self.take_any(";", ", and", ",", "and"):
             need = self._need()
             if need is None:
                 return None
             needs.append(need)
-        return self._done_with(needs) if self.take(")") else None
+        if not self.take(")"):
+            return None
+        self.take_any(":", ".")
+        return self._commanded(needs)
+
+    def _commanded(self, needs: list[Need]) -> Ability | None:
+        """What a Command does, on the same line or on the next one."""
+        while self.lows[self.at] == "\n":
+            self.at += 1
+        self.of_materials = (self.at, tuple(needs))
+        do = self.effects()
+        self.of_materials = None
+        return CommandLine(tuple(needs), do) if do is not None else None
+
+    of_materials: tuple[int, tuple[Need, ...]] | None = None
+    """Where what a Command does begins, and what it needs."""
+
+    def noun_here(self) -> Noun | None:
+        """Those Characters get …: the Materials, if nothing else was spoken of before."""
+        if self.of_materials is None or self.lows[self.at] not in ("those", "that", "both"):
+            return None
+        start, needs = self.of_materials
+        mark, word = self.at, self.lows[self.at]
+        if any(KINDS.find(self.lows, at) is not None for at in range(start, mark)):
+            return None
+        self.at += 1
+        kind = self.one_of(KINDS)
+        fits = all(isinstance(need.what, Select) and need.what.kinds == (kind,) for need in needs)
+        if kind is None or not fits or (word == "that") != (len(needs) == 1):
+            self.at = mark
+            return None
+        return Select(Pick.ALL, Const(1), Side.ANY, (Kind.MATERIAL,))
 
     def _with_materials(self) -> Ability | None:
         """Command Materials: 1 Skill (Up), 1 Item (Down), and what they do in the next line."""
@@ -175,16 +208,8 @@ class FieldCardReader(KeywordReader):
             if not found:
                 return None
             needs += found
-        return self._done_with(needs)
-
-    def _done_with(self, needs: list[Need]) -> Ability | None:
-        """What the Materials do, behind a colon or in the next line."""
-        if not self.take(":"):
-            self.take(".")
-            while self.lows[self.at] == "\n":
-                self.at += 1
-        do = self.effects()
-        return CommandLine(tuple(needs), do) if do is not None else None
+        self.take(".")
+        return self._commanded(needs)
 
     def _listed_need(self) -> list[Need]:
         """1 Fire Skill (Up); 2 Characters (Left, Right); 1 Item (Left or Right)"""

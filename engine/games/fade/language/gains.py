@@ -29,7 +29,9 @@ AT_MOST = (
     ", to a maximum of",
     "to a maximum of",
     ", with a maximum of",
+    ", maximum of",
     ", maximum",
+    "( maximum of",
     "( maximum",
     "( up to a maximum of",
     "( to a maximum of",
@@ -50,6 +52,11 @@ class GainReader(ValueReader):
         raise NotImplementedError
 
     # -- points and counts -------------------------------------------------------------------
+
+    def game_term(self) -> Number | None:
+        """the number of allies (max 6)"""
+        made = super().game_term()
+        return self._capped(made) if made is not None and self.sees("(") else made
 
     def hit_points(self) -> Number | None:
         """3 HP; 2 HP for each ally; HP equal to …; half of its HP"""
@@ -100,7 +107,7 @@ class GainReader(ValueReader):
             most = self.integer()
             if most is not None:
                 self.take_any("additional", "extra")
-                self.take_any("TP", "HP", "PLV", "DEF", "AGI", "cards", "damage")
+                self.take_any("TP", "HP", "PLV", "DEF", "AGI", "cards", "damage", "hits", "hit")
                 if not bracket or self.take(")"):
                     return Capped(n, most)
         self.at = mark

@@ -104,6 +104,7 @@ def start_values(reader: Reader) -> tuple[StartValue, ...] | None:
         mark = reader.at
         if not reader.take_any(", and", ",", "and"):
             break
+        reader.take("with")
     return tuple(values) or None
 
 

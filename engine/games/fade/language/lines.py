@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import CardType, KeywordName, Window
+from engine.games.fade.cards.vocabulary import CardType, EventVerb, KeywordName, Window
 from engine.games.fade.ir import (
     Activated,
     AddedCost,
     AttackLine,
     CostKeyword,
     CounterHit,
+    During,
     Fixed,
     Gain,
     HasKeywords,
+    Hits,
     InsteadLine,
     Keyword,
     KeywordBlock,
@@ -53,6 +55,7 @@ from engine.text.ir import (
     Until,
 )
 from engine.text.nodes import Ability, CostItem, Effect, Node, Trigger
+from engine.text.phrases import for_so_long
 from engine.text.reader import NameTable, PhraseTable, Refusal
 from engine.text.tokens import Token, tokenise
 
@@ -120,9 +123,6 @@ WINDOWS = PhraseTable({window.value: window for window in Window if window.value
 
 
 class LineReader(TimeReader):
-    of_fighter = False
-    """Whether the text stands on a Character or Raider."""
-
     def __init__(self, tokens: list[Token], used_up: bool, names: NameTable | None = None) -> None:
         super().__init__(tokens)
         self.used_up = used_up
@@ -188,10 +188,10 @@ class LineReader(TimeReader):
         return React(to, CounterHit(hits))
 
     def _attack_body(self) -> Ability | None:
-        target = self.noun()
+        target = ANY_ENEMY if self.sees("with") else self.noun()
         if target is None:
             return None
-        hits = self.form(HITS) if self.take(":") else self.form(BLOWS)
+        hits = self._hits_behind()
         if hits is None:
             return None
         mark = self.at
@@ -199,6 +199,20 @@ class LineReader(TimeReader):
         if then is None:
             self.at = mark
         return AttackLine(target, hits, then)
+
+    def _hits_behind(self) -> Hits | None:
+        """: 2 hits of PLV, Physical; . 2 hits of 3 damage; with 2 hits of …"""
+        mark = self.at
+        made: Hits | None = None
+        if self.take_any(":", ".", "\n"):
+            for forms in (HITS, BARE_HITS):
+                at, made = self.at, self.form(forms)
+                if made is not None and (self.at_line_end() or self.sees(";")):
+                    return made
+                self.at = at
+            self.at = mark
+        blows: Hits | None = self.form(BLOWS)
+        return blows
 
     def react_line(self) -> Ability | None:
         to = self.noun() if self.take("React to") else None
@@ -289,6 +303,7 @@ class LineReader(TimeReader):
 
     def _given(self) -> Ability | None:
         """Equip Character: +2 PLV. What is not said of anybody else is the host's (fade:R145)."""
+        self.take_any("gets", "gains", "has", "get", "gain", "have")
         items = self.gained()
         return None if items is None else Static(Gain(Ref(Fixed.HOST), items, Until(Span.DEFAULT)))
 
@@ -343,6 +358,18 @@ class LineReader(TimeReader):
         if not isinstance(held, Static) or not holds_by_itself(held):
             return None
         return Static(If(given, held.holds))
+
+    def while_attacking(self) -> Ability | None:
+        """While this Character is attacking a Player, it gets …: for that attack"""
+        who = self.noun() if not self.used_up and self.take("while") else None
+        if who is None or not self.take_any("is attacking", "attacks", "are attacking"):
+            return None
+        what = self.noun()
+        do = self.effects() if what is not None and self.take(",") else None
+        for_it = None if do is None else for_so_long(do, Until(During.ATTACK))
+        if do is None or for_it is None or for_it == do:
+            return None
+        return Triggered(When(who, EventVerb.ATTACKS, what), None, for_it)
 
     def if_it_happens(self) -> Ability | None:
         """If this Character is Knocked Out, …: on a card that stays, whenever it happens."""
@@ -579,6 +606,7 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.keyword_list,
     LineReader.anytime,
     LineReader.in_turns,
+    LineReader.while_attacking,
     LineReader.triggered,
     LineReader.limited,
     LineReader.only_so_often,

@@ -18,6 +18,7 @@ from engine.games.fade.ir import (
     Attack,
     AttackLine,
     ChangeDamage,
+    ControlledBy,
     CostKeyword,
     CounterHit,
     Damage,
@@ -193,6 +194,10 @@ def _first(effect: Effect) -> Effect:
 
 def _as_attack(effect: Effect) -> Effect:
     match effect:
+        case Damage(to=Select(Pick.EACH | Pick.ALL, _, Side.ANY, _, filters)) if not any(
+            isinstance(entry, ControlledBy) for entry in filters
+        ):
+            return effect  # only enemies are attacked, and one's own are meant as well (fade:R282)
         case Damage(amount, elements, dtype, dclass, to):
             return Attack(to, Hits(Const(1), amount, dtype, dclass, elements))
     return effect
@@ -286,6 +291,8 @@ def _of_subject(do: Effect, when: On | When) -> Effect:
 def _with_subject(node: Node, who: Noun) -> Node:
     units = {field for field, sort in NEEDS.get(type(node), ()) if sort is not Sort.LINK}
     units -= {field for field, sort in NEEDS.get(type(node), ()) if sort is Sort.LINK}
+    if isinstance(node, Gain) and not any(map(_of_attacks, node.items)):
+        units.add("who")
     operands: list[object] = []
     for name in node.__match_args__:
         value = getattr(node, name)
@@ -299,6 +306,15 @@ def _with_subject(node: Node, who: Noun) -> Node:
             )
         operands.append(value)
     return type(node)(*operands)
+
+
+def _of_attacks(item: Node) -> bool:
+    """Whether attacks can gain it; DEF and keywords of units are no such thing."""
+    if isinstance(item, StatBonus):
+        return item.stat in (Stat.HITS, Stat.DAMAGE)
+    return isinstance(item, Keyword) and item.name in (
+        KeywordName.UNBLOCKABLE_DAMAGE, KeywordName.RELENTLESS_DAMAGE,
+    )  # fmt: skip
 
 
 def _stopped_link(do: Effect) -> Select | None:

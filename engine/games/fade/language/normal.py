@@ -40,6 +40,7 @@ CONTRACTIONS = {
     "they ' re": "they are",
     "you ' ve": "you have",
     "they ' ve": "they have",
+    "there's": "there is",
 }
 TIMES = {
     "at the start of your turn": "at your Starting Phase",
@@ -90,6 +91,8 @@ THINGS = {
     "the attached Character": "the host",
     "the Character this card is attached to": "the host",
     "the Character it is attached to": "the host",
+    "the Character it was attached to": "the host",
+    "the Character this card was attached to": "the host",
     "the attacking Character": "the attacker",
     "the attacking unit": "the attacker",
     "the defending Character": "the defender",
@@ -180,6 +183,13 @@ PLACES = {
     "to the Reserve": "to Reserve",
     "to its controller's Reserve Zone": "to Reserve",
     "to its owner's Reserve Zone": "to Reserve",
+    "to their owners' Reserve Zones": "to Reserve",
+    "to their controllers' Reserve Zones": "to Reserve",
+    "to their owner's Reserve Zone": "to Reserve",
+    "to their Reserve Zones": "to Reserve",
+    "that player and their Characters": "that player's units",
+    "that player or their Characters": "that player's units",
+    "that player or any of their Characters": "that player's units",
 }
 #: A Skill card is a Skill; a Zone card is a Zone.
 CARDS = {
@@ -280,6 +290,11 @@ SAYINGS = {
     "the attack was successful": "this attack was successful",
     "of any Rank": "",
     "place": "put",
+    "this dies": "this card is destroyed",
+    "dies": "is destroyed",
+    "die": "are destroyed",
+    "when this enters": "when this card enters",
+    "whenever this enters": "when this card enters",
     "is infused with": "gains infused with",
     "are infused with": "gain infused with",
     "becomes infused with": "gains infused with",
@@ -370,7 +385,15 @@ PHRASES = (
 
 #: On a card that is attached, “this Character” is who it is attached to.
 NAMING = frozenset({"up", "named"})  # Level Up Kael, Street Spark
-OF_THE_HOST = {"this Character": "the host", "this fighter": "the host", "this Player": "the host"}
+OF_THE_HOST = {
+    "this Character": "the host",
+    "this fighter": "the host",
+    "this Player": "the host",
+} | {
+    f"at {start}its controller's {phase.value}": f"at the host's controller's {phase.value}"
+    for start in ("", "the start of ", "the beginning of ")
+    for phase in Phase
+}
 
 #: Of a card that attacks; that of a card that answers could be its own success.
 SUCCESS = Normaliser(
@@ -447,7 +470,8 @@ def _short_names(name: str) -> tuple[str, ...]:
     """Kael, Street Spark is Kael; Zephra of the Afterimage is Zephra."""
     first = name.split(",")[0]
     words = first.split()
-    shorter = words[0] if len(words) > 2 and words[1].islower() else first
+    title = next((at for at, word in enumerate(words) if at and word.islower()), len(words))
+    shorter = " ".join(words[:title]) if len(words) > 2 else first
     return (shorter,) if shorter and shorter != name else ()
 
 

@@ -12,7 +12,9 @@ from engine.games.fade.ir import (
     Fixed,
     HasExtreme,
     InPile,
+    IsA,
     IsNamed,
+    IsNot,
     IsOther,
     MadeBy,
     MadeOn,
@@ -90,9 +92,19 @@ class NounReader(FilterReader):
 
     def noun(self) -> Noun | None:
         self.enter()
-        made = self._possessed_attacks() or self._possessed() or self._fixed() or self._select()
+        made = (
+            self.noun_here()
+            or self._possessed_attacks()
+            or self._possessed()
+            or self._fixed()
+            or self._select()
+        )
         self.leave()
         return made
+
+    def noun_here(self) -> Noun | None:
+        """What only the line that is read knows."""
+        return None
 
     def _fixed(self) -> Noun | None:
         mark = self.at
@@ -401,6 +413,8 @@ class NounReader(FilterReader):
                 filters.append(IsOther())
             return Side.ALLIED, (Kind.CHARACTER,)
         first = self.one_of(KINDS)
+        if first is None and filters and _is_no_such(filters[-1]):
+            return side, (Kind.CARD,)  # non-Character cards
         if first is None:
             name = self.one_of(self.names)  # a Captain Brine
             if name is None:
@@ -435,6 +449,10 @@ class NounReader(FilterReader):
         return kinds
 
 
+def _is_no_such(entry: Filter) -> bool:
+    return isinstance(entry, IsNot) and isinstance(entry.what, IsA)
+
+
 def _is_person(owner: Noun) -> bool:
     if isinstance(owner, Pronoun):
         return owner.word in ("they", "that player", "those players")
@@ -460,7 +478,7 @@ SOME_OF = PhraseTable(
         "all": Pick.ALL,
     }
 )
-NEVER_HELD = frozenset({Kind.PLAYER, Kind.UNIT, Kind.ATTACK, Kind.EFFECT, Kind.LINK, Kind.MATERIAL})
+NEVER_HELD = frozenset({Kind.PLAYER, Kind.ATTACK, Kind.EFFECT, Kind.LINK, Kind.MATERIAL})
 QUANTITIES = PhraseTable(
     {
         "target": Pick.TARGET,

@@ -11,6 +11,9 @@ from typing import Any
 
 from engine.games.fade.cards.vocabulary import (
     Counter,
+    DamageClass,
+    DamageType,
+    Element,
     Mechanic,
     Place,
     Stat,
@@ -93,7 +96,8 @@ ONE = Const(1)
 OWN_STACK = Pile(Whose.THIS_CARD, Place.STACK)
 EVEN_IF = "[,] even if (they|it|those Characters|either) (cannot|can't|can not) act"
 THEIR_RESERVE = (
-    "(its controller's|its owner's|their controller's|their owner's|that player's)"
+    "(its controller's|its owner's|their controller's|their owner's|that player's|their owners'"
+    "|their controllers'|their)"
     " (Reserve Zone|Reserve|Reserve Zones)"
 )
 #: A place in a row of Characters, as designers say it.
@@ -113,12 +117,24 @@ def _amount_first(amount: Number, to: Noun, **damage: Any) -> Node | None:
     spoken = [part.who for part in walk(amount) if isinstance(part, StatOf)]
     for part in list(walk(amount)):
         if isinstance(part, Pronoun) and part.word in ("it", "they") and spoken:
+            if part is spoken[0]:
+                continue
             if not isinstance(spoken[0], Ref):
                 return None
             made = exchanged(amount, part, spoken[0])
             assert isinstance(made, Number)
             amount = made
     return Damage(amount=amount, to=to, **damage)
+
+
+Harm = tuple[tuple[Element, ...], DamageType | None, DamageClass | None]
+
+
+def _and_more_damage(
+    amount: Number, damage: Harm, to: Noun, more: Number, other: Harm, too: Noun
+) -> Node:
+    """Deal 4 damage to one and 2 damage to each other: the one after the other."""
+    return in_order(Damage(amount, *damage, to), Damage(more, *other, too))
 
 
 def _deals_a_count(node: Node) -> bool:
@@ -206,7 +222,8 @@ ORDERS = Forms(
     Row(Stop, "prevent {what:link}", how=Mechanic.PREVENT, hits=None),
     Row(Deflect, "have {to:unit} become the [new] target of {what:link} [instead]",
         "make {to:unit} the [new] target of {what:link} [instead]", canonical=False),
-    Row(Deflect, "deflect {what:link} to {to:unit}", "redirect {what:link} to {to:unit}",
+    Row(Deflect, "deflect {what:link} to {to:unit}",
+        "(deflect|redirect) {what:link} [back] to {to:unit}",
         "change the target of {what:link} to {to:unit}"),
     Row(Downgrade, "downgrade {what:link} to Basic",
         "downgrade {what:link} ['s damage] to Basic [damage]",
@@ -236,6 +253,13 @@ ORDERS = Forms(
         "deal {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
         "deal {amount:number} {elements,dtype,dclass:damage} damage {amount*} to {to:unit}",
         "deals {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
+    ),
+    Row(
+        Damage,
+        "deal {amount:number} {damage:damage} damage to {to:unit} and {more:number} {other:damage}"
+        " damage to {too:unit}",
+        canonical=False,
+        make=_and_more_damage,
     ),
     Row(
         SetStat,
@@ -487,13 +511,13 @@ ORDERS = Forms(
         canonical=False,
         make=lowered,
     ),
-    Row(ExtraTurn, "take an extra turn"),
+    Row(ExtraTurn, "take an extra turn", "take an extra turn after this (one|turn)"),
     Row(SkipNext, "skip your next {phase:skipped phase}"),
     Row(EndTurn, "end the turn"),
     Row(
         AttackedFirst,
         "enemies must attack {who:fighter} before your other Characters",
-        f"{ENEMIES} (must|have to) attack {{who:fighter}} {BEFORE_OTHERS} [if able]",
+        f"{ENEMIES} (must|have to) attack {{who:fighter}} {BEFORE_OTHERS} [,] [if able]",
         f"{ENEMIES} must, if able, attack {{who:fighter}} {BEFORE_OTHERS}",
     ),
     Row(StayOnField, "this card stays on the field"),

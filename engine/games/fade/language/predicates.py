@@ -324,7 +324,7 @@ class PredicateReader(GainReader):
 
     def offered_cost(self) -> Cost | None:
         """pay 2 TP. If you do, …"""
-        purpose = () if self.sees("pay (") else ("to",)  # in brackets it is the card's own
+        purpose = () if self.sees("pay (") else ("to", ":")  # in brackets it is the card's own
         cost = self.paid_costs()
         agreed = cost is not None and self.take_any(*IF_DONE, *purpose)
         return cost if agreed else None

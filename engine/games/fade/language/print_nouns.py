@@ -23,6 +23,7 @@ from engine.games.fade.ir import (
     HasSubtype,
     InColumnOf,
     InPile,
+    IsA,
     IsDamaged,
     IsFaceUp,
     IsNamed,
@@ -42,6 +43,7 @@ from engine.games.fade.ir import (
     Rest,
     StatOf,
     Targeting,
+    ThisTurn,
     ThisWay,
 )
 from engine.games.fade.language.describing import ANY_NUMBER, is_attachable
@@ -292,6 +294,8 @@ class NounPrinter(Printer):
                 return "/".join(element.value for element in elements)
             case HasRank(rank, compare):
                 return " ".join(filter(None, (rank.value, compare.value, "Rank")))
+            case IsNot(IsA(Select() as what)):
+                return f"non-{' or '.join(str(kind.value) for kind in what.kinds)}"
             case IsNot(what):
                 return f"non-{self._adjective(what)}"
             case OfDamageType(dtype):
@@ -308,6 +312,9 @@ class NounPrinter(Printer):
                 return self.place(pile)
             case ThisWay(way):
                 return f"{way.value} this way"
+            case ThisTurn(past, by):
+                doer = "" if by is None else f" by {self.noun(by, True)}"
+                return f"{past.value}{doer} this turn"
             case Among(those):
                 return f"among {self.noun(those, True)}"
             case AttachedTo(who):
@@ -318,10 +325,9 @@ class NounPrinter(Printer):
                 return f"{RELATED[type(entry)]} {self.noun(who, True)}"
             case HasAttached(what):
                 return f"with {article(self.plain(what, False))} attached"
-            case Targeting(who):
-                return f"that targets {self.noun(who, True)}"
-            case OnlyTargeting(who):
-                return f"that targets only {self.noun(who, True)}"
+            case Targeting(who) | OnlyTargeting(who):
+                only = " only" if isinstance(entry, OnlyTargeting) else ""
+                return f"that targets{only} {self.noun(who, True)}"
         return f"with {self.having(entry)}"
 
     def having(self, entry: Filter) -> str:

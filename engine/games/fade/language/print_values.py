@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from engine.games.fade.cards.vocabulary import Past
 from engine.games.fade.ir import (
+    AttachedTo,
     Fixed,
     HasAttached,
     HasElement,
@@ -14,6 +16,7 @@ from engine.games.fade.ir import (
     IsKnockedOut,
     IsNamed,
     Ref,
+    ThisTurn,
     ThisWay,
     UserStat,
 )
@@ -29,6 +32,7 @@ from engine.text.nodes import Condition, CostItem, Filter, Node, Noun, Number
 BEING = (
     *(IsFaceUp, IsDamaged, IsKnockedOut, IsNamed, HasElement, InPile, HasSubtype, IsA),
     ThisWay,
+    AttachedTo,
 )
 
 
@@ -43,6 +47,17 @@ def is_many(noun: Noun) -> bool:
     if noun.pick in (Pick.EACH, Pick.RANDOM, Pick.ANY):
         return False
     return noun.count != Const(1)
+
+
+#: How one says that it did not happen.
+UNDONE = {
+    Past.WAS_ATTACKED: "had not been attacked",
+    Past.ATTACKED: "did not attack",
+    Past.DAMAGED: "did not take damage",
+    Past.HEALED: "did not gain HP",
+    Past.ENTERED: "did not enter the field",
+    Past.MOVED: "did not move to Reserve",
+}
 
 
 class ValuePrinter(NounPrinter):
@@ -91,6 +106,8 @@ class ValuePrinter(NounPrinter):
         words = self.noun(who, True)
         asked_of(who, self.scope)
         many = self.is_many(who)
+        if isinstance(what, ThisTurn):
+            return f"{words} {self._once_done(what, many, negated)}"
         if isinstance(what, BEING):
             verb = ("are" if many else "is") + (" not" if negated else "")
             return f"{words} {verb} {self._being(what)}"
@@ -100,8 +117,17 @@ class ValuePrinter(NounPrinter):
             verb = "have" if many else "has"
         return f"{words} {verb} {self._has(what)}"
 
+    def _once_done(self, what: ThisTurn, many: bool, negated: bool) -> str:
+        """was Knocked Out this turn; took damage this turn; did not gain HP this turn"""
+        done = what.past.value.removeprefix("that ")
+        if what.past in (Past.KNOCKED_OUT, Past.DESTROYED):
+            return f"{'were' if many else 'was'}{' not' if negated else ''} {done} this turn"
+        return f"{UNDONE[what.past] if negated else done} this turn"
+
     def _being(self, what: Filter) -> str:
         match what:
+            case AttachedTo(who):
+                return f"attached to {self.noun(who, True)}"
             case IsKnockedOut():
                 return "Knocked Out"
             case ThisWay(way):

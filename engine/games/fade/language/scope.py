@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import EventVerb, Kind, NamedTrigger, Place, Way, Whose
+from engine.games.fade.cards.vocabulary import (
+    EventVerb,
+    Kind,
+    NamedTrigger,
+    Place,
+    Stat,
+    Way,
+    Whose,
+)
 from engine.games.fade.ir import (
     Activated,
     Among,
     AtPhase,
     Attach,
     Attack,
+    AttackedThisTurn,
     AttackLine,
     Become,
     Damage,
@@ -21,19 +30,28 @@ from engine.games.fade.ir import (
     DiscardHand,
     DoneThisWay,
     Downgrade,
+    During,
+    EquipKeyword,
+    ExtraAttacks,
     FellToThisAttack,
     Fixed,
+    Forbid,
+    Gain,
     GainControl,
+    GainHP,
     GrantedAbility,
     HasSubtype,
     HPBecomes,
     InPile,
     IsNamed,
     IsOther,
+    KeywordBlock,
     KnockOut,
     Later,
     LinkIs,
     LookAt,
+    Lose,
+    LoseHP,
     MadeBy,
     MadeOn,
     Move,
@@ -43,13 +61,16 @@ from engine.games.fade.ir import (
     PayCounters,
     PayStack,
     Pile,
+    PutCounters,
     PutOnDeck,
     React,
     Ref,
+    RemoveCounters,
     Rest,
     Return,
     Reveal,
     SendToRift,
+    StatBonus,
     Stop,
     Swap,
     Turns,
@@ -96,6 +117,11 @@ SOURCES = tuple(map(Ref, (Fixed.THIS_CARD, Fixed.THIS_CHARACTER, Fixed.USER)))
 LASTING_FACTS = (IsOther, IsNamed, HasSubtype)
 #: What takes things away from where they were described.
 LEAVING = (Destroy, KnockOut, SendToRift, Return, Move, GainControl, Swap)
+FALLS = (EventVerb.KNOCKED_OUT, EventVerb.DESTROYED)
+#: What is done only to somebody who is on the field.
+OF_THE_STANDING = (
+    Gain, Lose, GainHP, LoseHP, PutCounters, RemoveCounters, ExtraAttacks, Forbid, Damage,
+)  # fmt: skip
 #: Picks of several at once.
 MANY = (Pick.EACH, Pick.ALL)
 #: Who can be called “that Character” in the sentence after it was spoken of.
@@ -156,6 +182,7 @@ def hear(trigger: Trigger, scope: Scope) -> None:
     if isinstance(trigger, AtPhase) and trigger.whose in (Turns.EACH_PLAYER, Turns.OPPONENTS):
         scope.push(EventRef(Role.PLAYER), "that player")
     if isinstance(trigger, AtPhase) and trigger.whose is Turns.HOST_CONTROLLER:
+        scope.push(EventRef(Role.PLAYER), "that player")
         scope.push(Ref(Fixed.HOST), "that Character")
     if isinstance(trigger, HPBecomes):
         found = _heard(trigger.who, Role.SUBJECT)
@@ -254,13 +281,22 @@ def _speaks_of_others(when: Trigger) -> bool:
 def of_sentence_before(ability: Ability) -> Noun | None:
     """Whom a line that always holds, or what a trigger does, speaks of: the next sentence may say
     “it”."""
+    if isinstance(ability, KeywordBlock) and isinstance(ability.keyword, EquipKeyword):
+        return of_sentence_before(ability.body)
     holds = ability.holds if isinstance(ability, Static) else None
     if isinstance(ability, Triggered) and not _speaks_of_others(ability.when):
         holds = ability.do
     parts = holds.parts if isinstance(holds, Seq) else (holds,)
-    subjects = {getattr(part, "who", None) for part in parts}
+    subjects = {getattr(part, "who", None) or _whose_attacks(part) for part in parts}
     who = subjects.pop() if len(subjects) == 1 else None
     return who if isinstance(who, Ref) and who.what in THINGS else None
+
+
+def _whose_attacks(part: Effect | None) -> Noun | None:
+    """This Character's Normal Attacks are Energy: it speaks of this Character."""
+    what = part.what if isinstance(part, Become) else None
+    makers = [f.who for f in getattr(what, "filters", ()) if isinstance(f, MadeBy)]
+    return makers[0] if makers else None
 
 
 #: How what these verbs did is called afterwards.
@@ -349,6 +385,13 @@ class FadeResolver(Resolver):
             found = _heard(trigger.who, Role.SUBJECT)
             named = found is not None and (found.word == "" or _agent(trigger) is None)
             self.fallen = found.noun if found is not None and named else None
+        self.feller = self.striker = None
+        if isinstance(trigger, When) and isinstance(trigger.who, Select):
+            agent = _agent(trigger) if trigger.verb in FALLS else None
+            self.feller = None if agent is None else agent.noun
+        if isinstance(trigger, When) and trigger.verb is EventVerb.ATTACKS:
+            attacker = _heard(trigger.who, Role.SUBJECT)
+            self.striker = None if attacker is None else attacker.noun
         self.of_host = self.host_plays and getattr(trigger, "who", None) == Ref(Fixed.HOST)
         self.attacking = self.attacking or attacks(trigger)
         self.link_known = tells_of_link(trigger)
@@ -393,7 +436,7 @@ class FadeResolver(Resolver):
         """What later sentences may point back at."""
         if isinstance(made, FellToThisAttack) and not self.aimed:
             self._hear_fallen()
-        if isinstance(made, Is):
+        if isinstance(made, Is | AttackedThisTurn):
             asked_of(made.who, self.scope)
         if isinstance(made, Amounts):
             _hear_stack(made.what, self.scope)
@@ -414,6 +457,10 @@ class FadeResolver(Resolver):
             self.answering = True
             self.answered = node.to.kinds if isinstance(node.to, Select) else ()
             self._hear_link(node.to)
+        if isinstance(node, OF_THE_STANDING) and self.feller is not None:
+            node = self._of_feller(node, self.feller)
+        if isinstance(node, Gain) and self.striker is not None and _for_striking(node):
+            node = replace(node, who=self.striker)
         if isinstance(node, STOPPING) and self.link_known and _is_link(node.what):
             node = replace(node, what=Ref(Fixed.LINK))
         if isinstance(node, NormalAttack):
@@ -429,6 +476,15 @@ class FadeResolver(Resolver):
             self.declaring = node.target
         return node
 
+    @staticmethod
+    def _of_feller(node: Node, feller: Noun) -> Node:
+        """Whoever fell has left the field: what only stays with one who stands is the other's."""
+        for name in node.__match_args__:
+            value = getattr(node, name)
+            if isinstance(value, Pronoun) and value.word == "it":
+                node = replace(node, **{name: feller})  # type: ignore[type-var]  # every node is one
+        return node
+
     def _whose_pile(self, node: InPile) -> InPile:
         """One opponent among several is chosen before a card of theirs is."""
         owner = node.pile.of
@@ -442,6 +498,8 @@ class FadeResolver(Resolver):
 
     def _select(self, select: Select, describing: bool) -> Select:
         before, self.choosing = self.choosing, not describing
+        if not describing and self.shown is not None and _any_card(select):
+            select = replace(select, filters=(InPile(self.shown),))
         made = super()._select(select, describing)
         self.choosing = before
         return made
@@ -517,6 +575,8 @@ class FadeResolver(Resolver):
     def described(self, select: Select) -> bool:
         return select is self.declaring
 
+    feller: Noun | None = None  # who Knocked somebody Out, who has left the field
+    striker: Noun | None = None  # who attacks, where somebody else could be meant
     host_plays = False  # the card is attached to a Player
     of_host = False  # its event is about that Player
     declaring: Noun | None = None
@@ -526,6 +586,23 @@ class FadeResolver(Resolver):
     choosing = False  # inside a noun that is chosen, not only described
     done: Way | None = None  # what was done last, for “if you do”
     shown: Pile | None = None  # a Hand that was looked at or revealed
+
+
+def _for_striking(gain: Gain) -> bool:
+    """It gets +2 PLV for this attack: of use only to who makes it."""
+    pointing = isinstance(gain.who, Pronoun) and gain.who.word == "it"
+    return (
+        pointing
+        and gain.until.span is During.ATTACK
+        and all(
+            isinstance(item, StatBonus) and item.stat in (Stat.PLV, Stat.AGI) for item in gain.items
+        )
+    )
+
+
+def _any_card(select: Select) -> bool:
+    """Look at an opponent's Hand and choose a card: one of those that are looked at."""
+    return select.kinds == (Kind.CARD,) and not select.filters and select.pick not in MANY
 
 
 def _one_of_several(owner: Noun) -> bool:

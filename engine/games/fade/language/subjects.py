@@ -33,6 +33,7 @@ from engine.games.fade.ir import (
     Gain,
     GainHP,
     GainTP,
+    IsNormal,
     KnockOut,
     Lose,
     LoseHP,
@@ -100,6 +101,19 @@ def _dealing(
     if attack or (isinstance(what, Select) and not LINK_KINDS.isdisjoint(what.kinds)):
         return Become(what, elements, dtype, dclass, until)
     return DealsAs(what, elements, dtype, dclass, until)
+
+
+def _not_physical(
+    what: Noun,
+    elements: tuple[Element, ...],
+    dtype: DamageType | None,
+    dclass: DamageClass | None,
+    until: Until,
+) -> Node | None:
+    """Energy instead of Physical: of Normal Attacks, which are Physical by the rules (4.1)."""
+    normal = isinstance(what, Select) and IsNormal() in what.filters
+    alike = dtype not in (None, DamageType.PHYSICAL)
+    return Become(what, elements, dtype, dclass, until) if normal and alike else None
 
 
 #: Attacks beyond those a unit has (fade:R84); “may” is the attack's, not the effect's.
@@ -234,7 +248,8 @@ PREDICATES = Forms(
         canonical=False,
     ),
     # --- what lasts; extra attacks never last longer than the turn (fade:R84) ---
-    Row(ExtraAttacks, f"{GETS} {{n:number}} extra <attack|attacks:n> [this turn]",
+    Row(ExtraAttacks, f"{GETS} {{n:some}} extra <attack|attacks:n> [this turn]",
+        f"{GETS} {{n:some}} (extra|additional) (Normal Attacks|Normal Attack) [this turn]",
         subject="who:unit"),
     Row(Gain, GAINS, subject="who:noun", canonical=False),
     Row(
@@ -348,6 +363,14 @@ PREDICATES = Forms(
         knocked_out=True,
     ),
     Row(Become, "<is|are> {elements,dtype,dclass:said damage} {until:until}", subject="what:link"),
+    Row(
+        Become,
+        "(is|are|become|becomes|deal|deals) {elements,dtype,dclass:said damage} [damage]"
+        " instead of Physical [damage] {until:until}",
+        subject="what:noun",
+        canonical=False,
+        make=_not_physical,
+    ),
     # fade:R212
     Row(
         SkipTP,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.fade.ir import When, YourTurn
-from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WHEN, WOULD
 from engine.games.fade.language.delays import DelayReader
+from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WHEN, WOULD
 from engine.text.forms import Forms
 from engine.text.ir import Not
 from engine.text.nodes import Condition, Trigger

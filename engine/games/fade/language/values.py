@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import Kind, Stat, Way
 from engine.games.fade.ir import (
+    AttachedTo,
     Compare,
     HasAttached,
     HasCounters,
@@ -28,7 +29,7 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
 from engine.games.fade.language.conditions import ASKED, CONDITIONS, any_of
-from engine.games.fade.language.describing import in_order
+from engine.games.fade.language.describing import Relation, in_order
 from engine.games.fade.language.nouns import NounReader
 from engine.games.fade.language.tables import COUNTERS, KINDS, READ_STATS
 from engine.text.ir import Amounts, Bound, Const, Count, Is, Not, Pick, Select, Side
@@ -51,6 +52,9 @@ CHARACTERS, CARDS = (Kind.CHARACTER,), (Kind.CARD,)
 #: What can be asked of a card wherever it lies.
 OF_CARDS = (*OF_CHARACTERS, IsNot, HasRank, HasStat, HasKeyword, HasCounters, IsDamaged)
 LINK_ONLY = frozenset((Kind.ATTACK, Kind.EFFECT, Kind.LINK, Kind.MATERIAL))
+
+
+WAS_WITH: PhraseTable[type[Relation]] = PhraseTable({"attached to": AttachedTo})
 
 
 class ValueReader(NounReader):
@@ -134,10 +138,10 @@ class ValueReader(NounReader):
             negated, made = True, fewer
         elif self.take_any("is", "are"):
             negated = self.take("not")
-            made = self._is_what() or self._has_what()
+            made = self._relation(WAS_WITH) or self._is_what() or self._has_what()
         elif self.take_any("was", "were"):
             negated = self.take("not")
-            made = self.done_this_way()
+            made = self.done_this_way() or self._relation(WAS_WITH)
         elif self.take_any("does not have", "do not have", "has not", "have not"):
             negated, made = True, self._has_what()
         elif self.take_any("has", "have"):

@@ -45,7 +45,7 @@ from engine.games.fade.language.tables import (
     READ_STATS,
     THINGS_DONE,
 )
-from engine.text.ir import Const, Pick, Select, Side
+from engine.text.ir import Bound, Const, Pick, Select, Side
 from engine.text.nodes import Effect, Filter, Noun, Number
 from engine.text.pending import Pronoun
 from engine.text.phrases import BOUNDS, TIMES
@@ -85,6 +85,7 @@ DOING = PhraseTable(
 FIGHTING_STATS = PhraseTable({stat.value: stat for stat in (Stat.PLV, Stat.DEF, Stat.AGI)})
 PLAYER_LIMITS = PhraseTable({stat.value: stat for stat in (Stat.MAX_CS, Stat.MAX_HAND)})
 COST_STATS = PhraseTable({"CS": Stat.CS, "TP": Stat.TP})
+NTH = PhraseTable({"first": 1, "second": 2, "third": 3, "fourth": 4})
 MORE = PhraseTable({"more": True, "additional": True, "less": False, "fewer": False})
 Damage = tuple[tuple[Element, ...], DamageType | None, DamageClass | None]
 
@@ -239,6 +240,25 @@ class VerbReader(PredicateReader):
         self.at = mark
         return 0
 
+    def so_many(self) -> tuple[int, Bound, Noun] | None:
+        """a Skill; another Skill; 2 or more Skills; at least 3 cards; no Items"""
+        n: int | None = 1
+        bound, other = Bound.AT_LEAST, list[Filter]()
+        if self.take("no"):
+            n, bound = 0, Bound.EXACTLY
+        elif self.take("another"):
+            other = [IsOther()]
+        elif self.take("exactly"):
+            n, bound = self.integer(), Bound.EXACTLY
+        elif self.take("at least"):
+            n = self.integer()
+        elif not self.take_any("an", "a", "any"):
+            n = self.integer()
+            if n is None or not self.take_any("or more", "or higher"):
+                return None
+        what = self.described_noun(other) if n is not None else None
+        return (n, bound, what) if n is not None and what is not None else None
+
     def pile_of_cards(self) -> Pile | None:
         found = self.pile()
         return found if found is not None and found.place in CARD_PILES else None
@@ -312,6 +332,8 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "damage class": lambda reader: reader.one_of(DAMAGE_CLASSES),
     "elements": lambda reader: reader.elements() or None,
     "aim": lambda reader: reader.one_of(AIMS),
+    "so many": VerbReader.so_many,
+    "ordinal": lambda reader: reader.one_of(NTH),
     "having": VerbReader.with_filter,
     "borne": VerbReader.borne,
     "chain links": VerbReader.chain_links,

@@ -74,4 +74,5 @@ TABLES: Final = (
     "wounds",
     "arrivals",
     "later",
+    "history",
 )

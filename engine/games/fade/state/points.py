@@ -6,6 +6,7 @@ from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.codes import COUNTER, COUNTER_NAMES, COUNTERS, TIMEBOMB
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Counter
+from engine.games.fade.effects.this_turn import remember
 from engine.games.fade.lasting.stats import CANNOT_GAIN_HP, CANNOT_GAIN_TP
 from engine.games.fade.show.moved import tell_moved
 from engine.games.fade.show.names import card_name, ref
@@ -127,6 +128,8 @@ def take_to_hand(
         if g.content.events >> at.ON_DRAW & 1 and at.ON_DRAW in g.definition(card).triggers:
             g.seen[card] = EVERYBODY
             fire(g, at.ON_DRAW, card, last_known=True)
+        if g.content.remembered >> at.DRAWS & 1:
+            remember(g, at.DRAWS, seat, card)
         fire(g, at.DRAWS, seat, other=NONE)
 
 

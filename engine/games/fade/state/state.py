@@ -168,6 +168,8 @@ class FadeState(TextState):
         self.attackers: list[list[int]] = []
         self.wounds: list[list[int]] = []
         self.arrivals: list[list[int]] = []
+        self.history: list[list[int]] = []
+        """What happened this turn, if a text asks (effects/this_turn.py)."""
         self.later: list[list[int]] = []
         """What is put off to a later phase (effects/later.py)."""
         self.derived: list[Derived | None] = [None] * size

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from engine.games.fade.cards.content import NONE
-from engine.games.fade.cards.vocabulary import EventVerb, NamedTrigger, Phase
+from engine.games.fade.cards.vocabulary import EventVerb, NamedTrigger, Past, Phase
 
 NAMED: Final = {trigger: index for index, trigger in enumerate(NamedTrigger)}
 ON_ENTER: Final = NAMED[NamedTrigger.ENTER_FIELD]
@@ -57,6 +57,22 @@ WOULD_TAKE: Final = HP_BECOMES + 7 + len(Phase)
 ROUND_START: Final = HP_BECOMES + 5
 ROUND_END: Final = HP_BECOMES + 6
 PHASE_END: Final = {phase: HP_BECOMES + 7 + index for index, phase in enumerate(Phase)}
+
+
+PAST: Final = {
+    Past.KNOCKED_OUT: (KNOCKED_OUT,),
+    Past.DESTROYED: (DESTROYED,),
+    Past.USED: (PLAYS, USES),
+    Past.DRAWN: (DRAWS,),
+    Past.DISCARDED: (DISCARDS,),
+    Past.ATTACKED: (ATTACKS,),
+    Past.WAS_ATTACKED: (ATTACKED,),
+    Past.DAMAGED: (TAKES_DAMAGE,),
+    Past.HEALED: (GAINS_HP,),
+    Past.ENTERED: (ENTERS,),
+    Past.MOVED: (TO_RESERVE,),
+}
+"""What “this turn” can ask about (fade:R281)."""
 
 
 class Harm(NamedTuple):

@@ -9,6 +9,7 @@ from engine.games.fade.cards.content import NONE, Line
 from engine.games.fade.cards.numbering import happening
 from engine.games.fade.decks.world_rules import place_of
 from engine.games.fade.effects.later import due
+from engine.games.fade.effects.this_turn import remember
 from engine.games.fade.frames import EFFECT, TRIGGERS
 from engine.games.fade.frames import OFFER as OFFER_FRAME
 from engine.games.fade.lasting.forbidden import may_react
@@ -73,6 +74,8 @@ def fire(
 ) -> None:
     """Something happened: queue every ability that waits for it."""
     content = g.content
+    if content.remembered >> event & 1:
+        remember(g, event, subject, other)
     watched, offered = content.events >> event & 1, content.offers >> event & 1
     granting = content.granting >> event & 1
     if not watched and not offered and not granting and not g.later:

@@ -251,6 +251,7 @@ def begin_turn(g: FadeState) -> None:
     g.links_made = g.triggers_run = 0
     g.fallen = []
     g.attackers = []
+    g.history = []
     g.last = []
     g.touch()  # text may hold “while it is your turn”
     if g.content.has_neutrality:
