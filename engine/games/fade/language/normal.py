@@ -413,7 +413,7 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: PhraseTable[s
     own = "this Character" if kind in FIGHTERS else "this card"
     short = (said for said in _short_names(name) if said not in others.phrases)
     for said in (name, *short):
-        strange = any(len(word) > 2 and word.lower() not in KNOWN for word in said.split())
+        strange = any(len(word) > 2 and not _is_known(word.lower()) for word in said.split())
         if strange and said[0].isupper():
             before = frozenset[str]() if said == name else NAMING
             tokens = with_own_name(tokens, said, own, others, before)
@@ -426,6 +426,10 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: PhraseTable[s
         tokens = SUCCESS.apply(tokens)
     equips = kind in ATTACHING and any(token.low == "equip" for token in tokens)
     return (ATTACHED if equips else NORMALISER).apply(tokens)
+
+
+def _is_known(word: str) -> bool:
+    return word in KNOWN or word.removesuffix("s") in KNOWN
 
 
 def _with_x(tokens: list[Token]) -> list[Token]:
