@@ -11,7 +11,7 @@ from engine.games.exceed.cards.support import check_fighter
 from engine.games.exceed.cards.vocabulary import Season
 from engine.games.exceed.game import Exceed
 from engine.games.exceed.options import TITLE, Options, read_options
-from engine.games.exceed.state.content import Content, content_of
+from engine.games.exceed.state.content import ExceedContent, content_of
 from engine.games.exceed.turn import setup
 from engine.kernel.data import Data
 from engine.kernel.errors import OptionsError
@@ -28,7 +28,7 @@ class PreparedExceed:
 
     __slots__ = ("content", "names", "options")
 
-    def __init__(self, content: Content, options: Options, names: tuple[str, ...]) -> None:
+    def __init__(self, content: ExceedContent, options: Options, names: tuple[str, ...]) -> None:
         self.content = content
         self.options = options
         self.names = names
@@ -61,7 +61,7 @@ def prepare(seats: Sequence[object], options: Data) -> PreparedExceed:
 
 
 @lru_cache(maxsize=256)
-def content_for(sheets: Sheets) -> Content:
+def content_for(sheets: Sheets) -> ExceedContent:
     """The compiled content of these sheets; a text that cannot be played is refused."""
     fighters = tuple(compile_fighter(sheet) for sheet in sheets)
     for fighter in fighters:

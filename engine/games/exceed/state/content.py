@@ -227,7 +227,7 @@ class Fighter:
         self.markers: tuple[int, ...] = ()
 
 
-class Content(Program):
+class ExceedContent(Program):
     """Both fighters, every line and node with its number."""
 
     __slots__ = (
@@ -263,15 +263,15 @@ class Content(Program):
         """What the fighters were read from, for saves."""
 
 
-def content_of(fighters: tuple[FighterDef, ...]) -> Content:
+def content_of(fighters: tuple[FighterDef, ...]) -> ExceedContent:
     """The fighters of all seats, numbered."""
-    content = Content()
+    content = ExceedContent()
     for fighter in fighters:
         _add_fighter(content, fighter)
     return content
 
 
-def _add_fighter(content: Content, sheet: FighterDef) -> None:
+def _add_fighter(content: ExceedContent, sheet: FighterDef) -> None:
     fighter = Fighter(sheet.name)
     fighter.exceed_cost = sheet.exceed_cost
     fighter.overdrive = sheet.overdrive
@@ -291,11 +291,11 @@ def _add_fighter(content: Content, sheet: FighterDef) -> None:
     content.asides.append([_card_index(content, card) for card in sheet.aside])
 
 
-def _side(content: Content, sheet: FighterDef, side: SideDef, place: int) -> Face:
+def _side(content: ExceedContent, sheet: FighterDef, side: SideDef, place: int) -> Face:
     return _face(content, sheet.name, side.lines, -1 - place)
 
 
-def _card_index(content: Content, sheet: CardDef) -> int:
+def _card_index(content: ExceedContent, sheet: CardDef) -> int:
     known = content.by_def.get(sheet)
     if known is not None:
         return known
@@ -315,14 +315,14 @@ def _card_index(content: Content, sheet: CardDef) -> int:
     return index
 
 
-def _add_boost(content: Content, card: Card, boost: BoostDef, index: int) -> None:
+def _add_boost(content: ExceedContent, card: Card, boost: BoostDef, index: int) -> None:
     card.boost_kind = BOOST_KIND[boost.kind]
     card.boost_name = boost.name
     card.boost_pays, card.boost_price = CURRENCY[boost.price.currency], boost.price.n
     card.boost = _face(content, boost.name, boost.lines, index)
 
 
-def _name_id(content: Content, name: str) -> int:
+def _name_id(content: ExceedContent, name: str) -> int:
     known = content.name_ids.get(name)
     if known is None:
         known = content.name_ids[name] = len(content.names)
@@ -330,7 +330,7 @@ def _name_id(content: Content, name: str) -> int:
     return known
 
 
-def _face(content: Content, name: str, lines: tuple[Ability, ...], owner: int) -> Face:
+def _face(content: ExceedContent, name: str, lines: tuple[Ability, ...], owner: int) -> Face:
     face = Face()
     found: dict[int, list[int]] = {}
     statics: list[StaticPart] = []
@@ -371,7 +371,7 @@ def _moment(ability: Ability) -> int:
     raise AssertionError(ability)
 
 
-def _fill(content: Content, line: Line, ability: Ability, owner: int) -> None:
+def _fill(content: ExceedContent, line: Line, ability: Ability, owner: int) -> None:
     assert isinstance(ability, Resolve | Action | Triggered)
     for clause in parts(ability.do):
         content.number_clause(owner, len(content.clauses), clause)
@@ -390,7 +390,7 @@ def _fill(content: Content, line: Line, ability: Ability, owner: int) -> None:
 
 
 def _flatten(
-    content: Content, effect: Effect, under: tuple[Condition, ...], found: list[StaticPart]
+    content: ExceedContent, effect: Effect, under: tuple[Condition, ...], found: list[StaticPart]
 ) -> None:
     match effect:
         case Seq(effects):

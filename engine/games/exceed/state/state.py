@@ -7,7 +7,7 @@ from engine.games.exceed import frames
 from engine.games.exceed.ir.nouns import Place
 from engine.games.exceed.options import Options
 from engine.games.exceed.state.columns import BASIC, DECK, NOT_SET
-from engine.games.exceed.state.content import NONE, Card, Content, Face
+from engine.games.exceed.state.content import NONE, Card, ExceedContent, Face
 from engine.kernel.errors import EngineError
 from engine.kernel.seen import NOBODY_KNOWS
 from engine.text.runs import RUN_ID, Run
@@ -174,7 +174,7 @@ class ExceedState(TextState):
 
     def __init__(
         self,
-        content: Content | None = None,
+        content: ExceedContent | None = None,
         opts: Options | None = None,
         seat_names: tuple[str, ...] = (),
         size: int = 0,

@@ -22,6 +22,8 @@ class Cards:
     def __init__(self, rows: tuple[CardRow, ...], season: Season) -> None:
         self.known: dict[str, Columns] = {}
         self.fighters: dict[str, Columns] = {}
+        self.broken: dict[str, ScenarioError] = {}
+        """Cards written for a whole file: what is wrong with them matters where they are used."""
         self._shipped(season)
         for filler in (FILLER, *(f"{FILLER} {n + 1}" for n in range(FILLERS))):
             self.known[filler.lower()] = {"name": filler, "type": "Normal", "range": "-"}
@@ -42,19 +44,19 @@ class Cards:
         if columns["type"].lower() == FIGHTER.lower():
             self.fighters[row.name.lower()] = {**columns, "type": FIGHTER}
             return
-        try:
-            read = read_row(row_of(columns))
-            assert isinstance(read, PrintedCard)
-            compile_card(read)
-        except EngineError as error:
-            raise ScenarioError(
-                f"The card {row.name} cannot be used. {error}", row.lines.get("text", row.line)
-            ) from error
         self.known[row.name.lower()] = columns
+        self.broken.pop(row.name.lower(), None)
+        error = _fault(row, columns)
+        if error is not None and not row.shared:
+            raise error
+        if error is not None:
+            self.broken[row.name.lower()] = error
 
     def find(self, name: str, line: int) -> Columns:
         """A card by its name, or by the name of its boost."""
         low = " ".join(name.split()).lower()
+        if low in self.broken:
+            raise self.broken[low]
         found = self.known.get(low)
         if found is not None:
             return found
@@ -71,6 +73,18 @@ class Cards:
         if found is None:
             raise ScenarioError(f'There is no fighter "{key.text}".', key.line)
         return found
+
+
+def _fault(row: CardRow, columns: Columns) -> ScenarioError | None:
+    """What is wrong with a card: a cell, or a text that is not understood."""
+    try:
+        read = read_row(row_of(columns))
+        assert isinstance(read, PrintedCard)
+        compile_card(read)
+    except EngineError as error:
+        line = row.lines.get("text", row.line)
+        return ScenarioError(f"The card {row.name} cannot be used. {error}", line)
+    return None
 
 
 def printed_name(columns: Columns) -> str:

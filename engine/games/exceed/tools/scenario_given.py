@@ -288,7 +288,7 @@ def _sheet(seats: list[SeatGiven], owner: int) -> tuple[tuple[str, ...], ...]:
         for name, columns in rows.items()
     ]
     cells = {column: fighter.get(column, "") for column in COLUMNS}
-    filler = row_of({"name": FILLER, "type": "Normal", "range": "-", "copies": 0})
+    filler = row_of({"name": FILLER, "type": "Normal", "range": "-", "copies": 1})
     return (row_of(cells), *(cards or [filler]))
 
 
@@ -309,6 +309,10 @@ def _place_cards(state: Exceed, seats: list[SeatGiven]) -> None:
                 state.seen[card] = only(seat)
             state.space[card] = placed.space
             state.sustained[card] = int(placed.sustained)
+    for seat, cards in enumerate(left):
+        for card in cards:  # of a side without any card: no rule touches what is set aside
+            state.zone[card] = c.NOWHERE
+            move_card(state, card, c.ASIDE, seat, "exceed:R0")
 
 
 def _take(state: Exceed, left: list[int], placed: Placed) -> int:

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.games.exceed import frames, verbs
 from engine.games.exceed.state.columns import ASIDE, DECK, NOWHERE
-from engine.games.exceed.state.content import Content
+from engine.games.exceed.state.content import ExceedContent
 from engine.games.exceed.state.state import SEATS, ExceedState
 from engine.games.exceed.state.zones import move_card, shuffle_deck
 from engine.games.exceed.turn.draws import draw
@@ -26,7 +26,7 @@ ASKING: Final = 0
 DEALT: Final = 1
 
 
-def size_of(content: Content) -> int:
+def size_of(content: ExceedContent) -> int:
     """How many things there are: fighters and cards."""
     return SEATS + sum(len(deck) for deck in content.decks) + sum(map(len, content.asides))
 
