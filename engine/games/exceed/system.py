@@ -8,6 +8,7 @@ from engine.games.exceed.prepare import SPLITS, PreparedExceed, content_for, pre
 from engine.games.exceed.show.view import ExceedView
 from engine.games.exceed.show.words import ExceedWords
 from engine.games.exceed.tools import evaluate as judge
+from engine.games.exceed.tools.fuzz import ExceedFuzz
 from engine.games.exceed.tools.scenario import ExceedAdapter
 from engine.games.exceed.turn.setup import size_of
 from engine.kernel.data import Data
@@ -27,7 +28,7 @@ class ExceedSystem:
     words = ExceedWords()
     options = ExceedOptions()
     scenarios = ExceedAdapter()
-    fuzz = None
+    fuzz = ExceedFuzz()
 
     def prepare(self, seats: Sequence[object], options: Data) -> PreparedExceed:
         return prepare(seats, options)

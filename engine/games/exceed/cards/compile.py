@@ -11,8 +11,9 @@ from engine.games.exceed.cards.printed import (
     read_row,
 )
 from engine.games.exceed.cards.vocabulary import BoostKind, Mode, Season
+from engine.games.exceed.ir.conditions import MarkerBetween, MarkerPlaced
 from engine.games.exceed.ir.nouns import MarkerSpace
-from engine.games.exceed.ir.verbs import PlaceMarker
+from engine.games.exceed.ir.verbs import MoveMarker, PlaceMarker, RemoveMarker
 from engine.games.exceed.language.card import CardText, On, read_text
 from engine.kernel.errors import OptionsError
 from engine.text.nodes import Ability, walk
@@ -22,6 +23,8 @@ BOOST_PLACES = {
     BoostKind.CONTINUOUS: On.CONTINUOUS,
     BoostKind.TRAP: On.TRAP,
 }
+MARKED = (PlaceMarker, MoveMarker, RemoveMarker, MarkerSpace, MarkerPlaced, MarkerBetween)
+"""Words that name a marker."""
 _read: dict[tuple[str, On], tuple[Ability, ...]] = {}
 """Texts that were read before: the cards of a fighter come again with each game."""
 
@@ -97,6 +100,6 @@ def _markers(sides: list[SideDef], cards: list[CardDef]) -> tuple[str, ...]:
     found: dict[str, None] = {}
     for line in lines:
         for node in walk(line):
-            if isinstance(node, PlaceMarker | MarkerSpace):
+            if isinstance(node, MARKED):
                 found[node.name] = None
     return tuple(found)

@@ -37,7 +37,7 @@ from engine.games.exceed.state.granted import armor_left, guard, is_ex, measured
 from engine.games.exceed.state.runs import CARDS, MOVED, NAMED, SPENT
 from engine.games.exceed.state.state import ExceedState
 from engine.text.nodes import Noun
-from engine.text.runs import RUN_SEAT, Run
+from engine.text.runs import RUN_SEAT, RUN_SUBJECT, Run
 
 MODES: Final = {Mode.BASIC: BASIC, Mode.EXCEED: EXCEED}
 KINDS: Final = {Quality.NORMAL: NORMAL, Quality.SPECIAL: SPECIAL, Quality.ULTRA: ULTRA}
@@ -106,9 +106,9 @@ def moved_past(g: ExceedState, condition: MovedPast, run: Run) -> bool:
 @CONDITIONS.word(AtRange)
 def at_range(g: ExceedState, condition: AtRange, run: Run) -> bool:
     """During a strike the range is measured from where the attack comes (exceed:M13)."""
-    seat = run[RUN_SEAT]
+    seat = run[RUN_SEAT] if run[RUN_SUBJECT] == NONE else run[RUN_SUBJECT]
     apart = g.distance()
-    if g.striking and not g.reading:
+    if g.striking and g.reading < 2:
         apart = abs(measured_from(g, seat) - g.place[1 - seat])
     return condition.least <= apart and (condition.most is None or apart <= condition.most)
 

@@ -97,6 +97,8 @@ def possible(g: ExceedState, noun: Select, run: Run) -> list[int]:
 def _candidates(g: ExceedState, noun: Select, run: Run) -> list[int]:
     where = [test for test in noun.filters if isinstance(test, In)]
     found: list[int] = []
+    if any(isinstance(test, LookedAt) for test in noun.filters):
+        return looked_at(g, run)
     if where:
         for test in where:
             for seat in g.objects(test.whose, run):

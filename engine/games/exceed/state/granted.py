@@ -6,6 +6,7 @@ from typing import Final
 from engine.games.exceed.state.content import (
     ARMOR,
     ATTACK_EX,
+    DODGES,
     FROM,
     GUARD,
     OF_THE_BLOW,
@@ -17,6 +18,7 @@ from engine.games.exceed.state.content import (
 from engine.games.exceed.state.content import NONE as NONE
 from engine.games.exceed.state.runs import scratch_run
 from engine.games.exceed.state.state import ExceedState
+from engine.text.runs import RUN_SUBJECT
 
 G_SEAT: Final = 2
 G_WHAT: Final = 3
@@ -86,6 +88,8 @@ def _gather(
 
 def _holds(g: ExceedState, part: StaticPart, of: int, source: int) -> bool:
     run = scratch_run(of, source)
+    if part.what == DODGES:
+        run[RUN_SUBJECT] = 1 - of  # exceed:M13: range is measured from where the attack comes
     g.reading += 1
     held = True
     for condition in part.conditions:

@@ -7,7 +7,7 @@ from engine.games.exceed.state.content import NONE
 from engine.games.exceed.state.state import ExceedState
 from engine.kernel.flow import push
 from engine.kernel.frames import PC, R0, R1, R2, Frame
-from engine.text.chosen import P_RUN, P_THINGS, note_pick
+from engine.text.chosen import P_RUN, note_pick, picked
 from engine.text.runs import (
     RUN_AMOUNT,
     RUN_CARD,
@@ -98,12 +98,11 @@ def close_run(g: ExceedState, number: int) -> None:
 
 
 def look_at(g: ExceedState, run: Run, cards: list[int]) -> None:
-    """What a text looked at, so that it can speak of it."""
-    note_pick(g, run, LOOKED_SLOT, cards)
+    """What a text looked at, and where it lay, so that it can speak of it."""
+    note_pick(g, run, LOOKED_SLOT, [g.zone[cards[0]], *cards] if cards else [])
 
 
 def looked_at(g: ExceedState, run: Run) -> list[int]:
-    for row in g.picks:
-        if row[P_RUN] == run[RUN_ID] and row[1] == LOOKED_SLOT:
-            return row[P_THINGS:]
-    return []
+    """Those that still lie where they lay."""
+    found = picked(g, run, LOOKED_SLOT) or []
+    return [card for card in found[1:] if g.zone[card] == found[0]]

@@ -3,10 +3,10 @@
 from typing import Final
 
 from engine.games.exceed import frames
-from engine.games.exceed.state.columns import STRIKE
+from engine.games.exceed.state.columns import PLAYED, STRIKE
 from engine.games.exceed.state.granted import G_DEPTH
 from engine.games.exceed.state.state import ExceedState
-from engine.games.exceed.state.zones import add_to_gauge, discard, move_card
+from engine.games.exceed.state.zones import add_to_gauge, discard, move_card, pile
 from engine.games.exceed.strike.validity import attack_price, pay_for, ways
 from engine.kernel.flow import push
 from engine.kernel.frames import PC, R0, R1, R2, R3, R4, Frame
@@ -29,11 +29,7 @@ def step_extra(g: ExceedState, frame: Frame) -> None:
     frame[PC] += 1
     if place == PAYS:
         if not frame[FREE] and attack_price(g, seat, card):
-            possible = ways(g, seat, card)
-            if possible:
-                pay_for(g, seat, card, possible[0])
-            else:
-                g.stack.pop()
+            _pay(g, seat, card)
     elif place == ATTACKS:
         move_card(g, card, STRIKE, seat, "exceed:K22", shown=EVERYBODY)
         frame += [g.hit[seat], g.blow[seat]]
@@ -42,6 +38,23 @@ def step_extra(g: ExceedState, frame: Frame) -> None:
         push(g, frames.ATTACK, seat, card)
     else:
         _put_away(g, frame, seat, card)
+
+
+def _pay(g: ExceedState, seat: int, card: int) -> None:
+    """With other cards (exceed:F6); what cannot be paid is not made."""
+    zone, holder = g.zone[card], g.holder[card]
+    cards = pile(g, zone, holder)
+    place = cards.index(card) if cards is not None else 0
+    if cards is not None:
+        del cards[place]
+    possible = ways(g, seat, card)
+    if cards is not None:
+        cards.insert(place, card)
+    if possible:
+        move_card(g, card, PLAYED, seat, "exceed:K22")
+        pay_for(g, seat, card, possible[0])
+    else:
+        g.stack.pop()
 
 
 def _put_away(g: ExceedState, frame: Frame, seat: int, card: int) -> None:

@@ -10,6 +10,7 @@ from engine.games.exceed.show.labels import PLAIN, WITH_CARD, WITH_NUMBER, pick_
 from engine.games.exceed.state import columns as c
 from engine.games.exceed.state.content import NONE
 from engine.games.exceed.state.granted import armor_left, guard, power, speed
+from engine.games.exceed.state.runs import LOOKED_SLOT
 from engine.games.exceed.state.state import SEATS
 from engine.games.exceed.tools.scenario_given import PILES, GivenReader
 from engine.games.exceed.turn import clock
@@ -21,7 +22,7 @@ from engine.scenarios.adapter import seat_named, seat_words
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.plain import PlainAdapter
 from engine.scenarios.source import unknown_key
-from engine.text.chosen import P_RUN, P_THINGS
+from engine.text.chosen import P_KEY, P_RUN, P_THINGS
 from engine.text.runs import RUN_SEAT
 
 MOMENTS: Final = ("turn", "action")
@@ -103,7 +104,7 @@ class ExceedAdapter(PlainAdapter):
         found = []
         for row in g.picks:
             run = g.find_run(row[P_RUN])
-            if run is not None:
+            if run is not None and row[P_KEY] != LOOKED_SLOT:
                 found += [(run[RUN_SEAT], pick_label(g, thing)) for thing in row[P_THINGS:]]
         return found
 
