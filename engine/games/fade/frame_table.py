@@ -188,7 +188,13 @@ FRAMES: Final[FrameTable[FadeState]] = FrameTable(
             ("select", "deed", "wanted", "chosen"),
         ),
         frames.TRIGGERS: FrameKind("TRIGGERS", triggers.step_triggers, registers=("deeds",)),
-        frames.PAY: FrameKind("PAY", costs.step_pay, registers=("cost", "deed", "line")),
+        frames.PAY: FrameKind(
+            "PAY",
+            costs.step_pay,
+            costs.pay_options,
+            costs.pay_chosen,
+            ("cost", "deed", "line", "payer", "chosen"),
+        ),
         frames.CURSE: FrameKind(
             "CURSE", turn.step_curse, turn.curse_options, turn.curse_chosen, ("units",)
         ),

@@ -32,3 +32,4 @@ REVEAL_TRIGGER: Final = 25
 LAY: Final = 26
 FEED: Final = 27
 RELEASE: Final = 28
+NAME_X: Final = 29

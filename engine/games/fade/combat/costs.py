@@ -12,14 +12,16 @@ from engine.games.fade.frames import DISCARDS, EFFECT, PAY
 from engine.games.fade.lasting.forbidden import may_play, may_use, own_deed
 from engine.games.fade.lasting.statics import WHOLE, Statement, applied, standing
 from engine.games.fade.lasting.topics import ON_COSTS
-from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, Deed
+from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, D_X, Deed
 from engine.games.fade.state.points import lose_hp, lose_tp, remove_counters
 from engine.games.fade.state.state import DISCARD, HAND, FadeState
 from engine.games.fade.state.zones import to_pile
+from engine.games.fade.verbs import NAME_X
+from engine.kernel.actions import Action, first_of, pack
 from engine.kernel.flow import pop, push
-from engine.kernel.frames import PC, R0, R1, R2, R3, Frame
-from engine.text.ir import Cost, PayByDoing
-from engine.text.nodes import CostItem
+from engine.kernel.frames import KIND, PC, R0, R1, R2, R3, Frame
+from engine.text.ir import ChosenX, Const, Cost, PayByDoing
+from engine.text.nodes import CostItem, walk
 
 
 def tp_cost(g: FadeState, seat: int, card: int) -> int:
@@ -84,6 +86,12 @@ def can_pay(
     """Whether every item can be paid in full; `busy` is a Hand card that is being played,
     `payer` the player who pays if it is not the one whose text it is."""
     seat = deed[D_SEAT] if payer == NONE else payer
+    if has_x(cost):
+        return most_x(g, cost, deed, seat, spent_tp, busy) > 0
+    return _affords(g, cost, deed, seat, spent_tp, busy)
+
+
+def _affords(g: FadeState, cost: Cost, deed: Deed, seat: int, spent_tp: int, busy: int) -> bool:
     tp = spent_tp
     hand = len(g.hand[seat]) - (1 if busy != NONE else 0)
     for item in cost.items:
@@ -146,18 +154,71 @@ def _can_pay_item(g: FadeState, item: CostItem, deed: Deed, seat: int) -> bool:
     return False
 
 
+# --- X: chosen by whoever pays (fade:R75, R275) -------------------------------------------------
+
+
+def has_x(cost: Cost) -> bool:
+    for item in cost.items:
+        if not isinstance(item, ir.PayTP | ir.PayHP) or isinstance(item.n, Const):
+            continue
+        if any(isinstance(part, ChosenX) for part in walk(item.n)):
+            return True
+    return False
+
+
+def most_x(
+    g: FadeState, cost: Cost, deed: Deed, seat: int, spent_tp: int = 0, busy: int = NONE
+) -> int:
+    """The greatest X that can be paid; 0 if not even 1 can."""
+    before, most = deed[D_X], 0
+    while most < GREATEST_X:
+        deed[D_X] = most + 1
+        if not _affords(g, cost, deed, seat, spent_tp, busy):
+            break
+        most += 1
+    deed[D_X] = before
+    return most
+
+
+def still_due(g: FadeState, frame: Frame) -> int:
+    """TP that this payer owes for the same deed in payments that come after this one."""
+    deed = g.deed(frame[DEED])
+    others = [
+        other
+        for other in g.stack
+        if other is not frame and other[KIND] == PAY and other[DEED] == frame[DEED]
+    ]
+    costs = [g.content.costs[other[COST]] for other in others if other[PAYER] == frame[PAYER]]
+    items = [item for cost in costs for item in cost.items if isinstance(item, ir.PayTP)]
+    return sum(g.amount(item.n, deed) for item in items)
+
+
+def pay_options(g: FadeState, frame: Frame) -> list[Action]:
+    cost, deed = g.content.costs[frame[COST]], g.deed(frame[DEED])
+    most = most_x(g, cost, deed, frame[PAYER], still_due(g, frame))
+    return [pack(NAME_X, n) for n in range(1, most + 1)]
+
+
+def pay_chosen(g: FadeState, frame: Frame, action: Action) -> None:
+    g.deed(frame[DEED])[D_X] = first_of(action)
+    frame[CHOSEN] = 1
+
+
 # --- paying: a frame walks through the items ----------------------------------------------------
 
 COST: Final = R0
 DEED: Final = R1
 LINE: Final = R2
 PAYER: Final = R3
+CHOSEN: Final = R3 + 1
+"""Whether X was chosen, where the cost has one."""
+GREATEST_X: Final = 99
 
 
 def pay(g: FadeState, cost: Cost, deed: Deed, line: int, payer: int = NONE) -> None:
     """Start paying a cost that `can_pay` allowed."""
     seat = deed[D_SEAT] if payer == NONE else payer
-    push(g, PAY, g.content.cost_ids[id(cost)], deed[D_ID], line, seat)
+    push(g, PAY, g.content.cost_ids[id(cost)], deed[D_ID], line, seat, 0)
 
 
 def step_pay(g: FadeState, frame: Frame) -> None:
@@ -166,6 +227,9 @@ def step_pay(g: FadeState, frame: Frame) -> None:
     items = g.content.costs[frame[COST]].items
     if deed is None or frame[PC] >= len(items):
         pop(g)
+        return
+    if not frame[CHOSEN] and has_x(g.content.costs[frame[COST]]):
+        g.ask(frame[PAYER])
         return
     item = items[frame[PC]]
     frame[PC] += 1

@@ -23,6 +23,7 @@ from engine.games.fade.state.deeds import (
     D_SEAT,
     D_STAT,
     D_USER,
+    D_X,
     STATIC_RUN,
     SUCCESSFUL,
     TRIGGER_RUN,
@@ -43,6 +44,12 @@ def user_stat(g: FadeState, number: ir.UserStat, deed: Deed) -> int:
         # fade:R80: chosen at D3, read at each hit.
         return g.derive(user).agi if deed[D_STAT] == BY_AGI else g.derive(user).plv
     return stat_of(g, user, number.stat)
+
+
+@NUMBERS.word(shared.ChosenX)
+def chosen_x(g: FadeState, number: shared.ChosenX, deed: Deed) -> int:
+    """fade:R275: what was paid; 1, the least there is, before that."""
+    return max(1, deed[D_X])
 
 
 @NUMBERS.word(ir.StatOf)

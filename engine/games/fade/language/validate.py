@@ -26,7 +26,9 @@ from engine.games.fade.ir import (
     Forbid,
     Gain,
     GoInstead,
+    GrantedAbility,
     HasKeywords,
+    Hits,
     Keyword,
     KeywordBlock,
     LevelUpKeyword,
@@ -34,6 +36,7 @@ from engine.games.fade.ir import (
     MustAttack,
     NormalAttack,
     OwnCopies,
+    PayHP,
     PayTP,
     PlayedIn,
     PutCounters,
@@ -54,6 +57,7 @@ from engine.games.fade.language.futile import futile
 from engine.games.fade.language.operands import changes_what_it_reads, misfits
 from engine.games.fade.language.sense import nonsense, whose_attacks
 from engine.text.ir import (
+    ChosenX,
     Const,
     Cost,
     ForEach,
@@ -152,9 +156,24 @@ def _said_objections(said: Node, card_type: CardType) -> Iterator[str]:
             yield f"{card_type.with_article} is attached to nobody, so it has no host"
         elif isinstance(node, CostKeyword) and node.name in REPEATED and _is_free(node.cost):
             yield f"{node.name.value} must cost something (fade:R186)"
+    yield from _unpaid_x(said)
     yield from _attacks_by_text(said, card_type)
     yield from _going_elsewhere(said, card_type)
     yield from misfits(said)
+
+
+def _unpaid_x(said: Node) -> Iterator[str]:
+    """fade:R275: X is what somebody paid, in the same line."""
+    if not any(isinstance(node, ChosenX) for node in walk(said)):
+        return
+    paid = [node for node in walk(said) if isinstance(node, PayTP | PayHP)]
+    if not any(isinstance(part, ChosenX) for item in paid for part in walk(item)):
+        yield "X is what is paid for it, as in “Activate (X TP): …”, or said: “where X is …”"
+    for node in walk(said):
+        if isinstance(node, Hits) and any(isinstance(part, ChosenX) for part in walk(node.n)):
+            yield "the number of hits is known before X is paid"
+        if isinstance(node, GrantedAbility) and any(isinstance(n, ChosenX) for n in walk(node)):
+            yield "an ability in quotes does not know X"
 
 
 def _going_elsewhere(said: Node, card_type: CardType) -> Iterator[str]:

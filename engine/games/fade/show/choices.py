@@ -27,6 +27,7 @@ ASKED: Final = {
     f.HAND_LIMIT: "Too many cards in Hand: which one is discarded?",
     f.OVERFLOW: "A sixth card is attached: which one is discarded?",
     f.DISCARDS: "Which card is discarded?",
+    f.PAY: "How much is X?",
     f.SEARCH: "Which card is taken?",
     f.PUT_UNDER: "Which card pays for it?",
     f.ARRANGE: "Where does it go?",

@@ -51,6 +51,8 @@ def label(g: FadeState, action: Action) -> str:
         return "AGI" if first == BY_AGI else "PLV"
     if verb == v.OPTION:
         return f"option {first + 1}"
+    if verb == v.NAME_X:
+        return f"X is {first}"
     if verb == v.PAY_EXTRA:
         return extra_label(g, first)
     if verb == v.TAG_OUT_WITH:

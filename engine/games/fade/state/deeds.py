@@ -59,7 +59,9 @@ D_FIRM: Final = D_KIND + 21
 """Bits of what cannot be done to the link (chain/firmness.py)."""
 D_FOE: Final = D_KIND + 22
 """Who made the attack that this answers when the attack is over."""
-DEED_SIZE: Final = D_KIND + 23
+D_X: Final = D_KIND + 23
+"""What was chosen for X when it was last paid (fade:R275); NONE before that."""
+DEED_SIZE: Final = D_KIND + 24
 
 # --- kinds --------------------------------------------------------------------------------------
 

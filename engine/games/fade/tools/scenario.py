@@ -107,6 +107,7 @@ class FadeAdapter:
         "tag out",
         "option",
         "overdrive",
+        "x is",
         "plv",
         "agi",
         "lay down",

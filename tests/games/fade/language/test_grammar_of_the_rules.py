@@ -26,7 +26,7 @@ PLACES = [
     ("kwlist", "Character", "{}.", 100),
     ("kwblock", "Character", "{}.", 8),
     ("activated", "Character", "{}.", 5),
-    ("attackline", "Skill", "{}.", 13),
+    ("attackline", "Skill", "{}.", 11),
     ("reactline", "Reaction", "{}.", 10),
     ("commandline", "Command", "{}.", 1),
     ("ruleline", "World Rule", "{}.", 2),
