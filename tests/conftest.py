@@ -12,7 +12,7 @@ import pytest
 from _pytest import runner
 from hypothesis import settings as hypothesis_settings
 
-from tests.deployment import QUICK, Deployment
+from tests.deployment import DO_NOT_PLAY, QUICK, Deployment
 from tests.nursery import Nursery
 from tests.roomy import roomy
 
@@ -112,10 +112,12 @@ def _nursery() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def _set_up(_nursery: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Deployment]:
-    """What a first start makes, once for all tests of this process."""
+    """What a first start makes, once for all tests of this process; the example is not played,
+    or every worker that a test starts would be busy with it."""
     pattern = Deployment(tmp_path_factory.mktemp("set-up"), **QUICK)
     try:
         pattern.manage("setup")
+        pattern.python(DO_NOT_PLAY)
         yield pattern
     finally:
         pattern.stop()

@@ -32,6 +32,15 @@ BASE = Path(__file__).resolve().parent.parent
 QUICK = {"DJANGO_SETTINGS_MODULE": "tests.deployed"}
 # What production insists on (ops/checks.py); harmless on the embedded profile.
 SECRET_KEY = "of-a-riftlab-that-is-gone-after-its-test-0123456789-abcdef"
+# Code for a Riftlab whose first start queued the example, for tests that are about something else.
+DO_NOT_PLAY = """
+from accounts.services import ensure_house
+from matches.experiments.services import cancel_experiment
+from matches.models import Experiment
+for example in Experiment.objects.all():
+    cancel_experiment(user=ensure_house(), experiment_id=example.pk)
+result = 1
+"""
 CELERY = [sys.executable, "-m", "celery", "-A", "config", "worker", "--pool", "solo"]
 QUIET = ["--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "INFO"]
 
@@ -172,6 +181,8 @@ class Deployment:
                 process.wait(timeout=15)
             except subprocess.TimeoutExpired:
                 process.kill()
+        if self.nursery:
+            self.nursery.forget(self.environment)
 
     def _start(self, command: list[str], name: str, **extra: str) -> Process:
         log = self.folder / f"{name}-{len(self.processes)}.log"

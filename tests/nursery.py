@@ -1,8 +1,9 @@
 """Processes of the tests' Riftlabs, forked from one that has imported the libraries already.
 
 Importing them is most of what a new process does, and the tests start hundreds. A forked process
-goes on as `python manage.py …` or `python -m celery …` does: it reads its environment, the settings
-and all of Riftlab but the engine by itself. tests/scripts starts new ones, as people do.
+goes on as `python manage.py …` or `python -m celery …` does. Settings and all of Riftlab are read
+once for all processes with the very same environment, by a nursery of their own; web servers always
+read them by themselves. tests/scripts starts new processes, as people do.
 """
 
 import gc
@@ -20,8 +21,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from shutil import rmtree
 from tempfile import mkdtemp
+from threading import Lock
 from typing import IO, Any, Protocol
+from uuid import uuid4
 
 from tests.roomy import roomy
 
@@ -94,11 +98,28 @@ class Forked:
         return self._returncode
 
 
+class Warm:
+    """A nursery whose processes know one Riftlab's settings already."""
+
+    def __init__(self, process: Forked, address: str) -> None:
+        self.address = address
+        self._process = process
+        self._leash = socket.socket(socket.AF_UNIX)
+        self._leash.connect(address)
+
+    def close(self) -> None:
+        self._leash.close()
+        self._process.wait(timeout=30)
+
+
 class Nursery:
     """One for each process of tests; it ends when that does."""
 
     def __init__(self) -> None:
-        self._address = str(Path(mkdtemp(prefix="riftlab-nursery-")) / "door")
+        self._folder = Path(mkdtemp(prefix="riftlab-nursery-"))
+        self._address = str(self._folder / "door")
+        self._warm: dict[frozenset[tuple[str, str]], Warm | None] = {}
+        self._one_at_a_time = Lock()
         environment = {
             name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")
         }
@@ -120,21 +141,65 @@ class Nursery:
         stderr: IO[Any],
     ) -> Forked:
         """As `python ARGUMENTS` in the folder of the project."""
-        connection = socket.socket(socket.AF_UNIX)
-        connection.connect(self._address)
-        socket.send_fds(connection, [b"!"], [stdout.fileno(), stderr.fileno()])
-        connection.sendall(json.dumps([list(arguments), dict(environment)]).encode())
-        connection.shutdown(socket.SHUT_WR)
-        return Forked(connection, int(connection.recv(16)))
+        address = self._address
+        if "gunicorn" not in arguments:  # its settings are those of a web server
+            address = self._door_for(environment)
+        return ask(address, arguments, environment, stdout.fileno(), stderr.fileno())
+
+    def forget(self, environment: Mapping[str, str]) -> None:
+        """No more processes of this Riftlab are wanted, whatever else was in their environment."""
+        mine = ("RIFTLAB_VAR", environment["RIFTLAB_VAR"])
+        for key in [key for key in self._warm if mine in key]:
+            if warm := self._warm.pop(key):
+                warm.close()
 
     def close(self) -> None:
+        for warm in self._warm.values():
+            if warm:
+                warm.close()
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.close()
         self._process.stdout.close()
         self._process.wait(timeout=30)
-        Path(self._address).unlink()
-        Path(self._address).parent.rmdir()
+        rmtree(self._folder)
+
+    def _door_for(self, environment: Mapping[str, str]) -> str:
+        key = frozenset(environment.items())
+        with self._one_at_a_time:  # tests start processes in threads, too
+            if key not in self._warm:
+                self._warm[key] = self._warmed_up(environment)
+            warm = self._warm[key]
+        return warm.address if warm else self._address
+
+    def _warmed_up(self, environment: Mapping[str, str]) -> Warm | None:
+        """None where the settings refuse to be read: whoever is started says why."""
+        address = str(self._folder / f"warm-{uuid4().hex}")
+        reading, writing = os.pipe()
+        with open(reading, "rb") as answer, open(os.devnull, "wb") as nothing:
+            process = ask(
+                self._address,
+                ["-m", "tests.nursery", address, "warm"],
+                environment,
+                writing,
+                nothing.fileno(),
+            )
+            os.close(writing)
+            if answer.readline() == b"ready\n":
+                return Warm(process, address)
+            process.wait()
+            return None
+
+
+def ask(
+    address: str, arguments: Sequence[str], environment: Mapping[str, str], stdout: int, stderr: int
+) -> Forked:
+    connection = socket.socket(socket.AF_UNIX)
+    connection.connect(address)
+    socket.send_fds(connection, [b"!"], [stdout, stderr])
+    connection.sendall(json.dumps([list(arguments), dict(environment)]).encode())
+    connection.shutdown(socket.SHUT_WR)
+    return Forked(connection, int(connection.recv(16)))
 
 
 # --- The process that forks ----------------------------------------------------------------
@@ -164,18 +229,23 @@ class Wanted:
             runpy.run_path(self.arguments[0], run_name="__main__")
 
 
-def serve(address: str) -> Wanted | None:
-    """Forks for whoever asks until standard input ends; each fork leaves with what was wanted."""
+def serve(address: str, is_warm: bool) -> Wanted | None:
+    """Forks for whoever asks until standard input ends, or the leash of a warm one, which is the
+    first connection; each fork leaves with what was wanted."""
     ears = selectors.DefaultSelector()
     door = socket.socket(socket.AF_UNIX)
     door.bind(address)
     door.listen(64)
-    ears.register(door, selectors.EVENT_READ)
-    ears.register(0, selectors.EVENT_READ)
     os.write(1, b"ready\n")
+    leash = 0
+    if is_warm:
+        os.dup2(2, 1)  # whoever waited for the word need not wait for more
+        leash = door.accept()[0].detach()
+    ears.register(door, selectors.EVENT_READ)
+    ears.register(leash, selectors.EVENT_READ)
     while True:
         for key, _ in ears.select():
-            if key.fd == 0:
+            if key.fd == leash:
                 return None
             if key.fileobj is not door:
                 bury(ears, key)
@@ -184,9 +254,11 @@ def serve(address: str) -> Wanted | None:
             wanted = read(connection)
             if not (pid := os.fork()):
                 for inherited in [*ears.get_map().values()]:
-                    if inherited.fd and inherited.data:
+                    if inherited.data:
                         inherited.data[1].close()
                         os.close(inherited.fd)
+                if leash:
+                    os.close(leash)
                 ears.close()
                 door.close()
                 connection.close()
@@ -220,7 +292,10 @@ if __name__ == "__main__":
     gc.set_threshold(50_000, 20, 50)
     for name in LIBRARIES:
         import_module(name)
+    address, *warm = sys.argv[1:]
+    if warm:
+        import_module("django").setup()
     gc.collect()
     gc.freeze()
-    if asked := serve(sys.argv[1]):
+    if asked := serve(address, bool(warm)):
         roomy(asked.become)

@@ -70,7 +70,8 @@ class Laid:
     lists: tuple[Names, ...]
 
     def start(self, seed: int, sink: list[Event] | None = None) -> QuickDuel:
-        time.sleep(QuickDuel.pause)
+        if QuickDuel.pause:
+            time.sleep(QuickDuel.pause)
         state = QuickDuel(self.lists, seed)
         state.sink = sink
         state.begin_beat()

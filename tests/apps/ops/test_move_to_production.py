@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scripts._services import servers
-from tests.deployment import QUICK, Deployment
+from tests.deployment import DO_NOT_PLAY, QUICK, Deployment
 
 pytestmark = pytest.mark.pure  # it brings both profiles
 
@@ -75,6 +75,7 @@ def test_people_and_results_move_to_production(
     assert old.is_embedded
     assert not new.is_embedded
     old.manage("setup")
+    old.python(DO_NOT_PLAY)
     number = old.python(PLAY)
     file = tmp_path / "embedded.backup"
     old.manage("backup", str(file), "--verify")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from ops.private import make_private
-from tests.deployment import BASE, QUICK, Deployment
+from tests.deployment import BASE, DO_NOT_PLAY, QUICK, Deployment
 
 MAIL = (
     "from django.core.mail import send_mail; send_mail('reset', 'link', None, ['a@example.org'])\n"
@@ -47,6 +47,7 @@ def test_everything_made_is_private(careless: None, tmp_path: Path) -> None:
         deployment.python(MAIL)
         deployment.manage("backup", str(var / "one.backup"))
         (var / "one.backup").rename(tmp_path / "one.backup")
+        deployment.python(DO_NOT_PLAY)
         deployment.start_web()
         deployment.start_worker()
         deployment.wait(lambda: deployment.get("/readyz")[0] == 200, "a ready Riftlab")
