@@ -12,6 +12,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from cards.set_files import shipped_cards
 from decks.games.fade.shipped import house_decks
@@ -68,7 +70,8 @@ def main() -> int:
     if options.here:
         print(json.dumps(played(options.games)))
         return 0
-    both = [_elsewhere(options.games, compiled) for compiled in "01"]
+    with ThreadPoolExecutor() as beside:
+        both = list(beside.map(partial(_elsewhere, options.games), "01"))
     differ = [game for game in both[0] if both[0][game] != both[1].get(game)]
     for game in differ:
         print(f"Not the same game: {game}")

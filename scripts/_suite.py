@@ -1,13 +1,16 @@
 """Runs the test suite in its parts; called by scripts/test.
 
-1. embedded: everything but the browser, on SQLite and the folder broker
+1. embedded: everything but the browser, on SQLite and the folder broker, interpreted
 2. production: apps, pages, API, permissions and faults again, on real PostgreSQL and Redis
-3. browser: Chromium against a running Riftlab
-4. compiled: what proves the rules again on the compiled engine; hashes of the same games on both
+3. browser: Chromium against a running Riftlab, whose workers play compiled
+4. compiled: what proves the rules again on the compiled engine, and what plays so many games that
+   one engine has to do; hashes of the same games on both
 
-Many tests wait for processes, so the first part runs beside the two others. They share nothing:
-each has its own databases, brokers, ports and folders. What fails beside the others is run once
-more on its own, and both results are shown: a test that passes only then is unsteady, and named.
+Many tests wait for processes, so the first part runs beside all others, which follow each other:
+the last of them only computes, and has both cores once the first part is done. The parts share
+nothing but the build: each has its own databases, brokers, ports and folders. What fails beside the
+others is run once more on its own, and both results are shown: a test that passes only then is
+unsteady, and named.
 """
 
 import os
@@ -29,6 +32,7 @@ ON_BOTH_ENGINES = [
     "tests/games", "--ignore", "tests/games/fade/language",
 ]  # fmt: skip
 BUILDS = BASE / "var" / "compiled"
+MANY_GAMES = "many_games"
 SOME_FAILED = 1  # pytest's exit code
 # The profile of a part is its own; compiled modules are kept, since tests start many processes.
 NOT_OURS = (
@@ -46,35 +50,49 @@ def main() -> int:
     environment.pop("RIFTLAB_COMPILED", None)  # each part has its own
     started = time.monotonic()
     with ThreadPoolExecutor() as beside:
-        others = beside.submit(production_and_browser, environment)
-        wanted = ["-m", "not compiled", "--ignore", "tests/browser"]
+        others = beside.submit(all_but_embedded, environment)
+        wanted = ["-m", f"not compiled and not {MANY_GAMES}", "--ignore", "tests/browser"]
         results = {"embedded": part("embedded", wanted, environment)}
         results |= others.result()
-    results |= compiled(environment)
     failed = [name for name, code in results.items() if code]
     print(f"\nTests took {time.monotonic() - started:.0f} s.", end=" ")
     print(f"Failed: {', '.join(failed)}." if failed else "All parts passed.", flush=True)
     return 1 if failed else 0
 
 
-def production_and_browser(environment: Environment) -> dict[str, int]:
+def all_but_embedded(environment: Environment) -> dict[str, int]:
+    engine = compiled_engine(environment)
     with servers() as running:
         wanted = ["-m", "not pure", *ON_BOTH_PROFILES]
         production = part("production", wanted, environment | running.environment)
-    return {"production": production, "browser": part("browser", ["tests/browser"], environment)}
+    browser = part("browser", ["tests/browser"], environment | engine)
+    return {"production": production, "browser": browser} | rules(environment, engine)
 
 
-def compiled(environment: Environment) -> dict[str, int]:
-    """On its own: a compiler takes both cores. Without one there is nothing to test, but for CI."""
-    environment = environment | {"RIFTLAB_BUILDS": str(BUILDS)}
-    build = subprocess.run([sys.executable, "-m", "ops.compiler"], cwd=BASE, env=environment)
-    if build.returncode:
-        return {"compiled": 1} if environment.get("CI") else {}
-    hashes = [sys.executable, "-m", "scripts._hashes"]
+def compiled_engine(environment: Environment) -> Environment:
+    """What makes a process play on it; nothing where it cannot be made (no C compiler).
+
+    The build is kept for the next time, by the hash of its sources."""
+    place = {"RIFTLAB_BUILDS": str(BUILDS)}
+    with TemporaryDirectory() as var:
+        command = [sys.executable, "manage.py", "compile_engine"]
+        own = environment | place | {"RIFTLAB_VAR": var, "RIFTLAB_COMPILED": "0"}
+        build = subprocess.run(command, cwd=BASE, env=own)
+    return {} if build.returncode else place | {"RIFTLAB_COMPILED": "1"}
+
+
+def rules(environment: Environment, engine: Environment) -> dict[str, int]:
+    """On the compiled engine. People without a C compiler have the games played by the other."""
+    if not engine:
+        played = part("many games, interpreted", ["-m", MANY_GAMES, "tests"], environment)
+        return {"many games": played, "compiled": 1 if environment.get("CI") else 0}
     tests = ["-m", "not interpreted", *ON_BOTH_ENGINES]
+    passed = part("compiled", tests, environment | engine)
+    hashes = [sys.executable, "-m", "scripts._hashes"]
+    own = environment | {"RIFTLAB_BUILDS": engine["RIFTLAB_BUILDS"]}
     return {
-        "compiled": part("compiled", tests, environment | {"RIFTLAB_COMPILED": "1"}),
-        "hashes": subprocess.run(hashes, cwd=BASE, env=environment).returncode,
+        "compiled": passed,
+        "hashes": subprocess.run(hashes, cwd=BASE, env=own).returncode,
     }
 
 

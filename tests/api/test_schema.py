@@ -67,6 +67,7 @@ def _connection_outlives_requests() -> Iterator[None]:
         signal.connect(close_old_connections)
 
 
+@pytest.mark.pure  # on PostgreSQL the player asks all that a visitor may, and more
 @pytest.mark.django_db
 @schema.parametrize()
 @bounded

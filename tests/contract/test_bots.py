@@ -1,6 +1,7 @@
 """Bots get a chair, never the state: what they cannot see must not change what they do."""
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 from cards.set_files import shipped_cards
 from decks.games.fade.shipped import house_decks
@@ -20,7 +21,13 @@ def game(seed: int) -> api.State:
     )
 
 
-@pytest.mark.parametrize("bot", [bot.slug for bot in api.bots()])
+def bots() -> list[ParameterSet]:
+    """Those that search play whole games before each choice."""
+    many = [pytest.mark.many_games]
+    return [pytest.param(bot.slug, marks=many if bot.thinks_long else ()) for bot in api.bots()]
+
+
+@pytest.mark.parametrize("bot", bots())
 def test_hidden_cards_do_not_change_a_choice(bot: str) -> None:
     """The same view over other hands, Decks and face-down cards: the same choice."""
     from engine.play.bots.bot import bot_named

@@ -13,6 +13,8 @@ from engine.games.fade.language import CardText, parse_card
 from engine.games.fade.tools.smoke import smoke
 from engine.kernel.errors import UnplayableCardError
 
+pytestmark = pytest.mark.many_games
+
 ROOT = Path(__file__).parents[3]
 FILES = (
     *sorted((ROOT / "cards/sets").glob("*.csv")),

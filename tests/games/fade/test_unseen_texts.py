@@ -18,6 +18,8 @@ from engine.kernel.codec import dump, load
 from engine.kernel.errors import EngineError
 from tests.games.fade.language.peg import Grammar
 
+pytestmark = pytest.mark.many_games
+
 GRAMMAR = Grammar()
 CORE = Path(__file__).parents[3] / "cards/sets/core.csv"
 DECISIONS = 400
