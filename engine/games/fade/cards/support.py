@@ -186,6 +186,11 @@ class FadeSupport(Support):
         return super().holds_inside(value, static)
 
 
+def _can_be_set(who: Node, stat: Stat) -> bool:
+    """Hits only of an attack that the text makes (fade:R202)."""
+    return stat in SET_STATS or (stat is Stat.HITS and who == ir.Ref(ir.Fixed.THIS_ATTACK))
+
+
 def _raider_phase(value: ir.AtPhase) -> str:
     """A Raider Turn has only some of the phases (fade:R50)."""
     if value.ending:
@@ -217,7 +222,7 @@ def _special(value: Node) -> str:
             return "" if kinds == (Kind.CHARACTER,) else "play of other cards than Characters"
         case ir.Attach(shared.Select() as what, _, _) if UNITS.intersection(what.kinds):
             return "attaching Characters or Players"
-        case ir.SetStat(_, stat, _, _) if stat not in SET_STATS:
+        case ir.SetStat(who, stat, _, _) if not _can_be_set(who, stat):
             return f"setting {stat.value}"
         case ir.StatBonus(_, _, stat) if stat not in BONUS_STATS:
             return f"a bonus to {stat.value}"

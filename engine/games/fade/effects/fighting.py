@@ -9,8 +9,9 @@ from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import DamageClass, Mechanic
 from engine.games.fade.chain.mechanics import works_against
 from engine.games.fade.chain.prevent import take_off_chain
-from engine.games.fade.combat.attacks import damage_deed
+from engine.games.fade.combat.attacks import damage_deed, normal_attack
 from engine.games.fade.combat.damage import change_harm, effect_damage, redirect
+from engine.games.fade.combat.targets import can_attack, legal_targets
 from engine.games.fade.effects.links import link_matches
 from engine.games.fade.effects.nouns import linked
 from engine.games.fade.effects.picks import deflectable
@@ -22,6 +23,7 @@ from engine.games.fade.state.deeds import (
     D_ANSWERS,
     D_BLOCKED,
     D_CARD,
+    D_CAUSE,
     D_COUNT,
     D_DCLASS,
     D_DEALT,
@@ -167,3 +169,17 @@ def pending_attack(g: FadeState, effect: ir.Attack, deed: Deed, node: int) -> No
     if not isinstance(effect.target, Select):
         note_pick(g, attack, ATTACK_SLOT, g.objects(effect.target, deed))
     g.pending.append(number)
+
+
+@VERBS.word(ir.NormalAttack)
+def normal_attacks(g: FadeState, effect: ir.NormalAttack, deed: Deed, node: int) -> None:
+    """fade:R202: one attack after the other, besides those of the turn; each waits for the open
+    state (R115)."""
+    targets = g.objects(effect.target, deed)
+    for unit in g.objects(effect.who, deed):
+        for target in targets if can_attack(g, unit) else ():
+            attack = normal_attack(g, unit)
+            attack[D_FLAGS], attack[D_CAUSE] = PAID, deed[D_ID]
+            if target in legal_targets(g, attack):
+                g.pending.append(open_deed(g, attack))
+                note_pick(g, attack, ATTACK_SLOT, [target])

@@ -7,7 +7,7 @@ from engine.games.fade.chain.firmness import OWN_CARD, bits_of, is_declared
 from engine.games.fade.combat.attacks import become
 from engine.games.fade.combat.stun import stun
 from engine.games.fade.effects.links import can_affect
-from engine.games.fade.effects.nouns import linked
+from engine.games.fade.effects.nouns import attacks_made, linked
 from engine.games.fade.effects.points import affected
 from engine.games.fade.effects.words import VERBS
 from engine.games.fade.lasting.forbidden import withheld
@@ -19,10 +19,12 @@ from engine.games.fade.state.deeds import (
     D_COUNT,
     D_DCLASS,
     D_FIRM,
+    D_ID,
     D_ONCE,
     D_SEAT,
     Deed,
 )
+from engine.games.fade.state.flow import close_deed
 from engine.games.fade.state.points import gain_hp, lose_hp, put_counters
 from engine.games.fade.state.state import FadeState
 from engine.text.ir import Until
@@ -125,6 +127,13 @@ def note_for_each(g: FadeState, who: Noun, until: Until, deed: Deed, node: int) 
 def set_stat(g: FadeState, effect: ir.SetStat, deed: Deed, node: int) -> None:
     """HP and TP are simply put to the value; derived stats are set while it lasts."""
     value = g.amount(effect.value, deed)
+    if effect.stat is Stat.HITS:
+        for link in attacks_made(g, deed):
+            link[D_COUNT] = max(0, value)
+            if value <= 0:  # fade:R202: no hits are no attack
+                g.pending.remove(link[D_ID])
+                close_deed(g, link)
+        return
     for unit in affected(g, effect.who, deed):
         if effect.stat is Stat.HP:
             g.hp[unit] = max(0, value)

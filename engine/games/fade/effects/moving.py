@@ -133,6 +133,8 @@ def leave(g: FadeState, card: int, zone: int) -> None:
 def move_between_rows(g: FadeState, card: int, to: Place) -> None:
     """Reserve and Character Zone, with forced reserve; else nothing happens (fade:R63)."""
     seat = g.side[card]
+    if seat >= g.seats:
+        return  # fade:R49: Raiders have no Reserve
     if to is Place.RESERVE and g.derive(card).forbidden & CANNOT_BE_MOVED:
         return
     if to is Place.RESERVE and g.zone[card] == CHARACTER_ZONE:

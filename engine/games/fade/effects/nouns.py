@@ -41,6 +41,7 @@ from engine.games.fade.state.deeds import (
     D_KIND,
     D_SEAT,
     D_USER,
+    NORMAL,
     Deed,
     doer,
 )
@@ -185,9 +186,16 @@ def fixed(g: FadeState, noun: Ref, deed: Deed) -> list[int]:
     if what in (Fixed.TARGET, Fixed.DEFENDER):
         attack = attack_of(g, deed) if what is Fixed.TARGET else enemy_attack(g, deed)
         if attack is None:  # of what is put off, whom the attack hit is noted (later.py)
-            return attack_targets(g, deed) if what is Fixed.TARGET else []
+            made = [unit for link in attacks_made(g, deed) for unit in attack_targets(g, link)]
+            return made or (attack_targets(g, deed) if what is Fixed.TARGET else [])
         return attack_targets(g, attack) if attack[D_AT] == NONE else [attack[D_AT]]
     return []
+
+
+def attacks_made(g: FadeState, deed: Deed) -> list[Deed]:
+    """The Normal Attacks that a text has just made and that wait for their Chains (fade:R202)."""
+    links = [g.deed(number) for number in g.pending]
+    return [link for link in links if link[D_KIND] == NORMAL and link[D_CAUSE] == deed[D_ID]]
 
 
 @NOUNS.word(FromPile)

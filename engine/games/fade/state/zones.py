@@ -128,6 +128,8 @@ def forget(g: FadeState, card: int) -> None:
     g.cs[card] = 0
     g.entered[card] = g.stock_round[card] = NONE
     g.controller[card] = g.owner[card]
+    if g.owner[card] >= g.seats:
+        g.unstable = 1  # fade:R53: a Raider is gone, whatever took it
     if g.awaited:
         g.awaited = [row for row in g.awaited if row[M_UNIT] != card]
     if g.mods:

@@ -41,7 +41,7 @@ from engine.games.fade.tools.scenario_facts import (
 )
 from engine.games.fade.tools.scenario_given import COUNTERS, GivenReader
 from engine.games.fade.tools.scenario_table import table
-from engine.games.fade.turn import clock
+from engine.games.fade.turn import clock, raid
 from engine.games.fade.turn.steps import BATTLE, window_actions
 from engine.kernel.frames import KIND, PC
 from engine.kernel.labels import NO, PASS
@@ -57,7 +57,10 @@ STEP_NAMES: Final = {
     clock.T32_COMBAT + 1: "combat",
     clock.T33_AFTERMATH + 1: "aftermath",
 }
-MOMENTS: Final = ("turn", "starting", "draw", "preparation", "combat", "aftermath", "end")
+MOMENTS: Final = (
+    "turn", "starting", "draw", "preparation", "combat", "aftermath", "end",
+    "raider turn", "raider starting", "raider combat", "raider end",
+)  # fmt: skip
 WHOLE: Final = (
     "turn",
     "round",
@@ -68,6 +71,7 @@ WHOLE: Final = (
     "to move",
     "arena",
     "world rules",
+    "raiders",
     "chain",
     "pending",
     "top link",
@@ -195,12 +199,12 @@ class FadeAdapter:
         if g.stack and g.stack[-1][KIND] == SETUP:
             part = "setup" if g.asked != NOBODY else ""
         elif place == clock.T00_BEGIN and alone:
-            return g.turn_seat, g.turn_no + 1, "turn"
+            return g.turn_seat, g.turn_no + 1, _of_raiders(g, "turn")
         elif place in STEP_NAMES:
             part = STEP_NAMES[place] if g.asked != NOBODY else ""
         elif alone:
             part = _part(place)
-        return g.turn_seat, g.turn_no, part
+        return g.turn_seat, g.turn_no, _of_raiders(g, part)
 
     def moments(self) -> tuple[str, ...]:
         return MOMENTS
@@ -232,7 +236,7 @@ class FadeAdapter:
             case "round":
                 return g.round_no
             case "turn player":
-                return seat_words(g.turn_seat)
+                return _whose(g, g.turn_seat)
             case "first player":
                 return seat_words(g.first_seat)
             case "phase" | "step":
@@ -241,8 +245,9 @@ class FadeAdapter:
                 return None if g.asked == NOBODY else seat_words(g.asked)
             case "arena":
                 return None if g.arena == NONE else name_of(g, g.arena)
-            case "world rules":
-                return Bag(names(g, g.rules), ordered=True)
+            case "world rules" | "raiders":
+                raiders = raid.left(g) if g.is_raid else []
+                return Bag(names(g, g.rules if name == "world rules" else raiders), ordered=True)
             case "chain" | "pending":
                 links = g.chain if name == "chain" else g.pending
                 return Bag(names(g, [g.deed(n)[D_CARD] for n in links]), ordered=True)
@@ -266,6 +271,15 @@ class FadeAdapter:
 def _fade(state: State) -> Fade:
     assert isinstance(state, Fade)
     return state
+
+
+def _whose(g: FadeState, side: int) -> Fact:
+    return seat_words(side) if side < g.seats else "Raiders"
+
+
+def _of_raiders(g: Fade, part: str) -> str:
+    """Moments of a Raider Turn have names of their own."""
+    return f"raider {part}" if part and g.turn_seat >= g.seats else part
 
 
 def _part(place: int) -> str:
@@ -294,7 +308,7 @@ def _top_link(g: FadeState) -> Fact:
     return {
         "card": names_one(g, deed[D_CARD]),
         "user": None if user == NONE else names_one(g, user),
-        "controller": seat_words(deed[D_SEAT]),
+        "controller": _whose(g, deed[D_SEAT]),
         "hits": deed[D_COUNT],
         "type": TYPES[deed[D_DTYPE]] if deed[D_DTYPE] >= 0 else None,
         "class": CLASSES[deed[D_DCLASS]],
@@ -309,10 +323,18 @@ def names_one(g: FadeState, card: int) -> str:
 
 
 def _winner(g: FadeState) -> Fact:
-    """Nobody yet, a draw, or the seat that is left."""
+    """Nobody yet, a draw, the seat or team that won, all players, or the Raiders."""
     if not g.over:
         return None
     if g.over == DRAWN:
         return "draw"
-    seat = next(seat for seat in range(g.seats) if not g.out[seat])
-    return Spellings((f"P{seat + 1}", f"Player {seat + 1}", f"P{seat + 1} wins"))
+    won = g.winners()
+    if not won:
+        return "Raiders"
+    together = " and ".join(f"P{seat + 1}" for seat in won)
+    words = [together, f"{together} win"]
+    if g.is_raid:
+        words += ["all players", "everybody"]
+    if len(won) == 1:
+        words += [f"Player {won[0] + 1}", f"{together} wins"]
+    return Spellings(tuple(words))

@@ -11,7 +11,7 @@ from engine.games.fade.combat.targets import can_act, restricted
 from engine.games.fade.game import Fade
 from engine.games.fade.lasting.derived import Derived
 from engine.games.fade.lasting.limits import max_hand
-from engine.games.fade.show.names import cell_name, land_name, place_name
+from engine.games.fade.show.names import cell_name, land_name, place_name, side_name
 from engine.games.fade.state.state import (
     CELLS,
     FIELD,
@@ -50,6 +50,7 @@ SEAT_FACTS: Final = (
     "last stand",
     "eliminated",
     "attacked",
+    "team",
 )
 CARD_FACTS: Final = (
     "hp",
@@ -82,7 +83,7 @@ CARD_FACTS: Final = (
 )
 MOST_ELEMENTS: Final = 3
 PLACE: Final = re.compile(
-    r"p[1-4][ .]([cfb][1-6](\.e[1-5])?|r\d{1,2}(\.e[1-5])?|p[1-5]"
+    r"(?:p[1-4]|raiders)[ .]([cfb][1-6](\.e[1-5])?|r\d{1,2}(\.e[1-5])?|p[1-5]"
     r"|(c[1-6]( equip)?|equip|reserve) zone|frontline|backline)"
 )
 LOW_COUNTERS: Final = tuple(name.lower() for name in COUNTER_NAMES)
@@ -134,7 +135,7 @@ def spellings(g: Fade, card: int) -> list[str]:
     """What a card may be called in a file, in lower case."""
     name = g.definition(card).name.lower()
     place = place_name(g, card).lower()
-    seat = f"p{g.side[card] + 1}"
+    seat = side_name(g, g.side[card]).lower()
     found = [name, f"{seat} {name}"]
     if place:
         found.append(f"{name} {place}")
@@ -145,12 +146,12 @@ def where(g: Fade, card: int) -> str:
     """The place of a card, piles included."""
     if g.zone[card] == SEAT:
         return f"P{card + 1}"
-    return place_name(g, card) or f"P{g.side[card] + 1} {ZONE_NAMES[g.zone[card]]}"
+    return place_name(g, card) or f"{side_name(g, g.side[card])} {ZONE_NAMES[g.zone[card]]}"
 
 
 def zone_words(g: Fade, card: int) -> Spellings:
     zone = ZONE_NAMES[g.zone[card]]
-    seat = f"P{g.side[card] + 1}"
+    seat = side_name(g, g.side[card])
     words = [f"{seat} {zone}", zone, where(g, card)]
     short = SHORT_ZONES.get(zone)
     if short:
@@ -223,6 +224,9 @@ def _seat_rest(g: Fade, seat: int, name: str, key: Scalar) -> Fact:
             return bool(g.out[seat])
         case "attacked":
             return g.normals[seat]
+        case "team":
+            own = g.teams[seat]
+            return Bag(tuple(f"P{n + 1}" for n in range(g.seats) if g.teams[n] == own))
     raise unknown_key(Scalar(name, key.line), key.text, SEAT_FACTS)
 
 
@@ -290,12 +294,17 @@ def _card_place(g: Fade, card: int, name: str, key: Scalar) -> Fact:
         case "host":
             return None if g.host[card] == NONE else name_of(g, g.host[card])
         case "owner":
-            return seat_words(g.owner[card])
+            return _player(g, g.owner[card])
         case "controller":
-            return seat_words(g.controller[card])
+            return _player(g, g.controller[card])
         case "face":
             return "up" if g.up[card] else "down"
     return _card_use(g, card, name, key)
+
+
+def _player(g: Fade, seat: int) -> Fact:
+    """A Raider has neither owner nor controller (fade:R49)."""
+    return seat_words(seat) if seat < g.seats else None
 
 
 def _card_use(g: Fade, card: int, name: str, key: Scalar) -> Fact:

@@ -56,6 +56,8 @@ GIVEN_KEYS: Final = (
     "to move",
     "arena",
     "world rules",
+    "raiders",
+    "teams",
     "options",
     "dice",
     "seed",
@@ -79,7 +81,10 @@ CARD_KEYS: Final = (
     "controller",
     "cs",
 )
-SETUP_KEYS: Final = ("phase", "step", "seats", "first player", "world rules", "options")
+SETUP_KEYS: Final = (
+    "phase", "step", "seats", "first player", "world rules", "raiders", "teams", "options",
+)  # fmt: skip
+RAIDERS: Final = "raiders"
 SETUP_PILES: Final = ("deck", "pool")
 PHASES: Final = ("setup", "starting", "draw", "preparation", "combat", "aftermath", "end")
 COPIES: Final = re.compile(r"(\d{1,3})x?\s+(.+)")
@@ -147,7 +152,7 @@ class GivenReader:
     def _plain(self, given: Given, word: str, value: Node) -> None:
         match word:
             case "turn player":
-                given.turn_player = self._seat(value)
+                given.turn_player = self._whose_turn(value)
             case "first player":
                 given.first_player = self._seat(value)
             case "to move":
@@ -161,15 +166,44 @@ class GivenReader:
             case "arena":
                 if not is_nothing(value):
                     given.arena = self._arena(value, given.turn_player)
-            case "world rules":
-                given.world_rules = [card.name for card in self._many(value, 0)]
             case "options":
                 given.options = self._options(value)
+            case _:
+                self._table(given, word, value)
+
+    def _table(self, given: Given, word: str, value: Node) -> None:
+        """What the table agreed on, and who plays with whom."""
+        match word:
+            case "world rules":
+                given.world_rules = [card.name for card in self._many(value, 0)]
+            case "raiders":
+                given.raiders = [_raider(card) for card in self._many(value, 0)]
+            case "teams":
+                self._teams(given, value)
 
     def _arena(self, value: Node, turn_player: int) -> Placed:
         """It belongs to whoever controls it, if nothing else is said."""
         holder = value.get("controller") or value.get("owner") if isinstance(value, Map) else None
         return self._one(value, turn_player if holder is None else self._seat(holder))
+
+    def _teams(self, given: Given, value: Node) -> None:
+        """A name of the option, or lists of seats: [[P1, P3], [P2, P4]]."""
+        if isinstance(value, Scalar):
+            given.teams = value.text.strip().lower()
+            return
+        given.team_of = [-1] * self.seats
+        for team, members in enumerate(as_items(value, "teams")):
+            for member in as_items(members, "A team"):
+                given.team_of[self._seat(member)] = team
+        if -1 in given.team_of:
+            raise ScenarioError(f"P{given.team_of.index(-1) + 1} is in no team.", value.line)
+
+    def _whose_turn(self, value: Node) -> int:
+        """A seat or, in a Raider game, the Raiders."""
+        is_raid = self.raw.get("raiders") is not None
+        if is_raid and as_text(value, "turn player").strip().lower() == RAIDERS:
+            return self.seats
+        return self._seat(value)
 
     def _seat(self, value: Node) -> int:
         return seat_of(as_text(value, "A seat"), self.seats, value.line)
@@ -203,19 +237,23 @@ class GivenReader:
     def _time(self, given: Given) -> None:
         """Turn number, round and turn player follow from each other."""
         seats = self.seats
+        sides = seats + bool(given.raiders)  # the Raider Turn closes a round
         turn_line = self.raw.get("turn")
         if given.turn and self.raw.get("turn player") is None:
-            given.turn_player = (given.first_player + given.turn - 1) % seats
+            place = (given.turn - 1) % sides
+            given.turn_player = (given.first_player + place) % seats if place < seats else seats
         offset = (given.turn_player - given.first_player) % seats
+        if given.turn_player == seats:
+            offset = seats
         if not given.turn:
-            given.turn = ((given.round or 2) - 1) * seats + offset + 1
-        elif (given.turn - 1) % seats != offset and turn_line is not None:
+            given.turn = ((given.round or 2) - 1) * sides + offset + 1
+        elif (given.turn - 1) % sides != offset and turn_line is not None:
             raise ScenarioError(
                 f"Turn {given.turn} does not belong to P{given.turn_player + 1}; leave one of "
                 "them out.",
                 turn_line.line,
             )
-        given.round = given.round or (given.turn - 1) // seats + 1
+        given.round = given.round or (given.turn - 1) // sides + 1
 
     # --- seats ----------------------------------------------------------------------------------
 
@@ -338,6 +376,14 @@ class GivenReader:
                 made.counters[COUNTERS[word]] = as_count(value, word)
             case _:
                 _past(made, word, value)
+
+
+def _raider(placed: Placed) -> Placed:
+    """Nobody controls it; cards attached to it are P1's if nothing else is said."""
+    placed.controller = None
+    for part in placed.attached:
+        part.controller = part.owner if part.controller is None else part.controller
+    return placed
 
 
 def _word(key: Scalar) -> str:

@@ -61,4 +61,7 @@ class Given:
     to_move: int | None = None
     arena: Placed | None = None
     world_rules: list[str] = field(default_factory=list)
+    raiders: list[Placed] = field(default_factory=list)
+    teams: str = ""
+    team_of: list[int] = field(default_factory=list)
     options: dict[str, object] = field(default_factory=dict)

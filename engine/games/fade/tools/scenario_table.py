@@ -23,7 +23,7 @@ from engine.games.fade.cards.library import read_text
 from engine.games.fade.cards.printed import read_row, row_of
 from engine.games.fade.decks.world_rules import agree
 from engine.games.fade.effects.lasting import gain_item
-from engine.games.fade.frames import STEP, TURN
+from engine.games.fade.frames import RAID, STEP, TURN
 from engine.games.fade.game import Fade
 from engine.games.fade.prepare import prepare
 from engine.games.fade.state.deeds import STATIC_RUN, blank_deed
@@ -72,6 +72,7 @@ from engine.games.fade.turn.clock import (
     T33_AFTERMATH,
     T40_END_PHASE,
 )
+from engine.games.fade.turn.raid import enter
 from engine.games.fade.turn.turn import AFTERMATH, COMBAT, PREPARATION
 from engine.kernel.errors import EngineError
 from engine.kernel.scenarios import Script
@@ -109,7 +110,7 @@ def table(given: Given, cards: Cards, seed: int, dice: Script) -> Fade:
 
 def _from_setup(given: Given, cards: Cards, seed: int, dice: Script) -> Fade:
     """A whole game from the shuffle on; decks are only checked if the options say so."""
-    seats = []
+    seats: list[dict[str, object]] = []
     for side in given.sides:
         if given.options.get("legal_decks"):
             _vary_fillers(side, cards)
@@ -120,6 +121,7 @@ def _from_setup(given: Given, cards: Cards, seed: int, dice: Script) -> Fade:
                 "pool": dict(Counter(card.name for card in pool)),
             }
         )
+    seats = _in_teams(given, seats)
     options = _options(given, cards)
     game = prepare(seats, options).lay_out(seed)
     for seat, side in enumerate(given.sides):
@@ -134,8 +136,16 @@ def _options(given: Given, cards: Cards) -> dict[str, object]:
     options: dict[str, object] = {"legal_decks": False, "first_player": given.first_player}
     options |= given.options
     options["world_rules"] = given.world_rules
+    options["raiders"] = [raider.name for raider in given.raiders]
+    if given.teams:
+        options["teams"] = given.teams
     options["cards"] = cards.rows()
     return options
+
+
+def _in_teams(given: Given, seats: list[dict[str, object]]) -> list[dict[str, object]]:
+    pairs = zip(seats, given.team_of, strict=True) if given.team_of else ()
+    return [{**seat, "team": team} for seat, team in pairs] or seats
 
 
 def _vary_fillers(side: SeatGiven, cards: Cards) -> None:
@@ -182,6 +192,7 @@ class _Table:
         counts: list[Counter[str]] = [Counter() for _ in range(given.seats)]
         for placed in everything:
             counts[placed.owner][placed.name] += 1
+        for placed in (*everything, *given.raiders):
             for words, line in placed.gets:
                 self._grant("Character", words, line)
         for side in given.sides:
@@ -190,7 +201,7 @@ class _Table:
         for name in self.grants:
             counts[0][name] += 1
         options = _options(given, self.cards)
-        seats = [{"deck": dict(own)} for own in counts]
+        seats = _in_teams(given, [{"deck": dict(own)} for own in counts])
         try:
             return prepare(seats, options).lay_out(seed)
         except EngineError as error:
@@ -217,9 +228,12 @@ class _Table:
         game.turn_seat, game.first_seat = given.turn_player, given.first_player
         game.turn_no, game.round_no = given.turn, given.round
         agree(game)
+        sides = len(game.teams)
         for seat in range(given.seats):
             offset = (seat - given.first_player) % given.seats
-            game.turns[seat] = max(0, (given.turn - offset - 1) // given.seats + 1)
+            game.turns[seat] = max(0, (given.turn - offset - 1) // sides + 1)
+        if game.is_raid:
+            self._raiders()
         for seat, side in enumerate(given.sides):
             self._seat(seat, side)
         for seat, side in enumerate(given.sides):
@@ -241,6 +255,12 @@ class _Table:
         game.touched = True
         game.touch()
         return game
+
+    def _raiders(self) -> None:
+        game, cards = self.game, setup.raiders_of(self.game)
+        enter(game, cards)
+        for card, placed in zip(cards, self.given.raiders, strict=True):
+            self._details(card, placed, game.seats)
 
     # --- cards ----------------------------------------------------------------------------------
 
@@ -387,6 +407,11 @@ class _Table:
         if given.phase in STEPS:
             place, step = STEPS[given.phase]
             game.step_now = step
+            if given.turn_player >= given.seats:
+                if given.phase != "combat":
+                    raise ScenarioError("A Raider Turn has starting, combat and end (fade:R50).")
+                game.stack = [[TURN, place], [RAID, 0, 0, 0]]
+                return
             asked_first = given.to_move not in (None, given.turn_player)
             game.arranged = [0] * len(game.card)
             game.stack = [[TURN, place], [STEP, 0 if asked_first else 1, step]]
@@ -429,6 +454,8 @@ def _everything(given: Given) -> list[Placed]:
                 found += _with_parts(placed)
     if given.arena is not None:
         found += _with_parts(given.arena)
+    for raider in given.raiders:
+        found += _with_parts(raider)[1:]  # the Raider itself is in nobody's Deck
     return found
 
 

@@ -8,7 +8,8 @@ from engine.games.fade.combat.attacks import normal_attack, use_of_card
 from engine.games.fade.combat.costs import can_pay
 from engine.games.fade.combat.declare import DEED
 from engine.games.fade.combat.targets import can_attack, legal_targets, normal_left
-from engine.games.fade.frames import DECLARE, HITS, WINDOW
+from engine.games.fade.frames import DECLARE, HITS, PICK, WINDOW
+from engine.games.fade.ir import NormalAttack
 from engine.games.fade.lasting.statics import muted
 from engine.games.fade.state.deeds import BY_AGI, BY_PLV, D_COUNT, D_USER, SIGNATURE_USE, Deed
 from engine.games.fade.state.flow import open_use
@@ -93,11 +94,19 @@ def choice(g: FadeState, frame: Frame, options: list[Action]) -> Action:
     if verb == CHOOSE_STAT:
         found = g.derive(g.deed(frame[DEED])[D_USER])
         return pack(CHOOSE_STAT, BY_AGI if found.agi > found.plv else BY_PLV)
-    if verb == PICK_CARD and frame[KIND] in (DECLARE, HITS):
+    if verb == PICK_CARD and (frame[KIND] in (DECLARE, HITS) or names_target(g, frame)):
         picks = [action for action in options if verb_of(action) == PICK_CARD]
         ranked = [(*rank(g, first_of(action)), place) for place, action in enumerate(picks)]
         return picks[min(ranked)[-1]]
     return options[0]
+
+
+def names_target(g: FadeState, frame: Frame) -> bool:
+    """fade:R202: whom a Raider attacks by its text, if several fit."""
+    if frame[KIND] != PICK:
+        return False
+    select = g.content.selects[frame[R0]]
+    return any(isinstance(node, NormalAttack) and node.target == select for node in g.content.nodes)
 
 
 def rank(g: FadeState, unit: int) -> tuple[int, int, int, int]:
