@@ -136,6 +136,14 @@ SAMPLES = {
     "fade: four against Raiders": Sample(
         "fade", house_decks(4), {**FADE, "raiders": ["Nine-Fold Hydra", "Cinder Colossus"]}
     ),
+    "fade: two vote on what they show": Sample(
+        "fade",
+        [
+            {**house_deck("ember-rush"), "world_rule": ["Steady Lungs"]},
+            {**house_deck("tide-and-time"), "raider": ["Nine-Fold Hydra"]},
+        ],
+        {"cards": core_cards() + table_rules(), "vote": True},
+    ),
     "fade for four": Sample(
         "fade",
         [

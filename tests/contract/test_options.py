@@ -16,7 +16,7 @@ RULES = ["No Hiding Behind Benches", "Steady Lungs"]
 
 def test_every_flag_of_fade_is_described_with_its_default() -> None:
     described = {field.name: field for field in api.option_fields("fade")}
-    table = {"world_rules", "raiders", "teams"}
+    table = {"world_rules", "raiders", "teams", "vote"}
     assert set(described) == table | {field.name for field in fields(Options)}
     for flag in fields(Options):
         assert described[flag.name].default == flag.default

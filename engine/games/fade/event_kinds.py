@@ -45,6 +45,7 @@ MILL: Final = "mill"
 RIFT: Final = "rift"
 MULLIGAN: Final = "mulligan"
 WORLD_RULE: Final = "world_rule"
+REFUSED: Final = "refused"
 OVERFLOW: Final = "overflow"
 
 KINDS: Final = (
@@ -91,6 +92,7 @@ KINDS: Final = (
     RIFT,
     MULLIGAN,
     WORLD_RULE,
+    REFUSED,
     OVERFLOW,
 )
 """All of them; Block, Negate and Prevent are told by the name of the mechanic."""

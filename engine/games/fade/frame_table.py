@@ -27,6 +27,7 @@ from engine.games.fade.turn import (
     slots,
     steps,
     turn,
+    vote,
 )
 from engine.kernel.frames import FrameKind, FrameTable
 from engine.text import interpreter, picks
@@ -291,6 +292,9 @@ FRAMES: Final[FrameTable[FadeState]] = FrameTable(
                 buildup.CHOOSE_FOOD: "the card below",
                 buildup.CHOOSE_USER: "the user",
             },
+        ),
+        frames.VOTE: FrameKind(
+            "VOTE", setup.step_vote, vote.vote_options, vote.vote_chosen, ("place", "voter")
         ),
         frames.RAID: FrameKind(
             "RAID",

@@ -53,5 +53,5 @@ INLINE: Final = frozenset(
 OPEN: Final = (TURN, STEP, WINDOW, RAID)
 """Frames of the open state: no Chain is being built or resolved."""
 
-QUIET: Final = (SETUP, STEP, WINDOW)
+QUIET: Final = (SETUP, STEP, WINDOW, VOTE)
 """Decisions that begin something; all others finish what was begun."""

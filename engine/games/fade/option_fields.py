@@ -17,6 +17,7 @@ from engine.kernel.teams import Split, alone, together
 TEAMS: Final = "teams"
 WORLD_RULES: Final = "world_rules"
 RAIDERS: Final = "raiders"
+VOTE: Final = "vote"
 ALONE: Final = "alone"
 ARRANGED: Final[dict[str, tuple[str, tuple[tuple[int, ...], ...]]]] = {
     "pairs": ("Two against two, side by side", ((0, 0, 1, 1),)),
@@ -71,13 +72,32 @@ class FadeOptions:
             choices=((ALONE, "Everybody for themselves"), *choices),
             is_usual=bool(choices),
         )
-        return (agreed, raiders, teams, *described(Options))
+        vote = OptionField(
+            VOTE,
+            OptionKind.FLAG,
+            "The table votes",
+            False,
+            "Every player is asked about each World Rule and Raider that a deck brings along.",
+        )
+        return (agreed, raiders, teams, vote, *described(Options))
 
     def check_cards(self, options: Data, cards: Sequence[object], seats: int) -> None:
         rows = card_rows(cards)
         world_rules(options.get(WORLD_RULES, ()), rows, seats)
         if raiders_in(options.get(RAIDERS, ()), rows, seats):
             no_teams(options.get(TEAMS, ALONE))
+
+
+def votes(options: Data) -> bool:
+    """Whether the table is asked; then nothing is agreed on beforehand (fade:R46)."""
+    vote = options.get(VOTE, False)
+    if not isinstance(vote, bool):
+        raise OptionsError("The table votes: yes or no.", VOTE)
+    if vote and (options.get(WORLD_RULES) or options.get(RAIDERS)):
+        raise OptionsError(
+            "Either the table votes, or the options say what it agreed on: leave one out.", VOTE
+        )
+    return vote
 
 
 # --- teams ----------------------------------------------------------------------------------------

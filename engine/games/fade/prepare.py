@@ -23,10 +23,12 @@ from engine.games.fade.option_fields import (
     RAIDERS,
     SPLITS,
     TEAMS,
+    VOTE,
     WORLD_RULES,
     no_teams,
     raiders_in,
     teams_at,
+    votes,
     world_rules,
 )
 from engine.games.fade.options import Options, read_flags
@@ -36,13 +38,17 @@ from engine.kernel.errors import IllegalDeckError, OptionsError
 from engine.kernel.events import Event
 from engine.kernel.teams import check_seats, split_of
 
-CONTENT: Final = ("cards", WORLD_RULES, RAIDERS, TEAMS)
+CONTENT: Final = ("cards", WORLD_RULES, RAIDERS, TEAMS, VOTE)
+
+
+Shown = tuple[list[int], list[int]] | None
+"""The seats that show World Rules, and those that show Raiders, if the table votes on them."""
 
 
 class PreparedFade:
     """Compiled cards and expanded lists of one table."""
 
-    __slots__ = ("content", "flags", "lists", "names", "raiders", "rules", "teams")
+    __slots__ = ("content", "flags", "lists", "names", "raiders", "rules", "shown", "teams")
 
     def __init__(
         self,
@@ -53,6 +59,7 @@ class PreparedFade:
         rules: tuple[int, ...],
         raiders: tuple[int, ...],
         teams: list[int],
+        shown: Shown,
     ) -> None:
         self.content = content
         self.flags = flags
@@ -61,21 +68,30 @@ class PreparedFade:
         self.rules = rules
         self.raiders = raiders
         self.teams = teams
+        self.shown = shown
 
     def start(self, seed: int, sink: list[Event] | None = None) -> Fade:
         """A game at its first decision, the first mulligan."""
         state = self.lay_out(seed)
         state.sink = sink
         state.noted = None if sink is None else set()
-        setup.begin(state)
+        self.open(state)
         state.settle()
         return state
+
+    def open(self, state: Fade) -> None:
+        """From the vote on, if there is one, else from the shuffle."""
+        if self.shown is not None:
+            setup.put_to_vote(state, *self.shown)
+        else:
+            setup.begin(state)
 
     def lay_out(self, seed: int) -> Fade:
         """All cards in Deck and Pool before anything happened, to build a position by hand."""
         size = setup.size_of(self.lists, self.rules, self.raiders)
         state = Fade(self.content, self.flags, self.names, size, seed, bool(self.raiders))
         state.teams = self.teams[:]
+        """The Raiders' side is not in it while the table votes on them."""
         setup.place_cards(state, self.content, self.lists, self.rules, self.raiders)
         return state
 
@@ -87,23 +103,38 @@ def prepare(seats: Sequence[object], options: Data) -> PreparedFade:
     check_seats("F.A.D.E.", SPLITS, len(seats))
     flags = read_flags({name: options[name] for name in options if name not in CONTENT})
     rows = card_rows(options.get("cards"))
-    rules = world_rules(options.get("world_rules", ()), rows, len(seats))
-    raiders = raiders_in(options.get(RAIDERS, ()), rows, len(seats))
+    vote = votes(options)
+    lists = [deck_list(seat, vote) for seat in seats]
+    shown_rules = _shown([own.world_rules for own in lists])
+    shown_raiders = _shown([own.raiders for own in lists])
+    rules = world_rules([*shown_rules] or options.get(WORLD_RULES, ()), rows, len(seats))
+    raiders = raiders_in([*shown_raiders] or options.get(RAIDERS, ()), rows, len(seats))
     teams = teams_at(seats, options.get(TEAMS, ALONE))
-    if raiders:
+    if raiders and not vote:
         no_teams(ALONE if split_of(teams) == (1,) * len(seats) else TEAMS)
         teams = [*(0 for _ in seats), 1]
-    lists = [deck_list(seat) for seat in seats]
     names = tuple(seat_name(seat, place) for place, seat in enumerate(seats))
-    if flags.legal_decks:
-        _check(lists, rows, flags, rules)
-    shown_rules = [rule for name in rules for rule in rules_of(printed_of(rows[name]))]
-    flags = under(shown_rules, flags)
+    for agreed in [(), *((rule,) for rule in rules)] if vote else [rules]:
+        if flags.legal_decks:
+            _check(lists, rows, flags, agreed)
+    if not vote:
+        said = [rule for name in rules for rule in rules_of(printed_of(rows[name]))]
+        flags = under(said, flags)
     content = content_of((*used_rows(lists, rows), *(rows[name] for name in (*rules, *raiders))))
     cards = [(_expand(own.deck, content), _expand(own.pool, content)) for own in lists]
     shown = tuple(content.by_name[name] for name in rules)
     row = tuple(content.by_name[name] for name in raiders)
-    return PreparedFade(content, flags, cards, names, shown, row, teams)
+    showing = ([*shown_rules.values()], [*shown_raiders.values()]) if vote else None
+    return PreparedFade(content, flags, cards, names, shown, row, teams, showing)
+
+
+def _shown(lists: list[Mapping[str, int]]) -> dict[str, int]:
+    """Each card that is shown, once, with the first seat that shows it."""
+    found: dict[str, int] = {}
+    for seat, own in enumerate(lists):
+        for name in own:
+            found.setdefault(name, seat)
+    return found
 
 
 def _check(
@@ -119,8 +150,9 @@ def _check(
         found = broken_rules(own, rows, limits, flags.characters_in_deck)
         if found:
             texts = tuple(str(violation) for violation in found)
+            under_it = f" under {', '.join(rules)}" if rules else ""
             raise IllegalDeckError(
-                f"The deck of player {place + 1} is not legal: {texts[0]}", texts
+                f"The deck of player {place + 1} is not legal{under_it}: {texts[0]}", texts
             )
 
 

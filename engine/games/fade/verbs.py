@@ -33,3 +33,5 @@ LAY: Final = 26
 FEED: Final = 27
 RELEASE: Final = 28
 NAME_X: Final = 29
+AGREE: Final = 30
+REFUSE: Final = 31

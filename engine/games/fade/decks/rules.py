@@ -114,11 +114,13 @@ def card_rows(cards: object) -> dict[str, Row]:
     return rows
 
 
-def deck_list(seat: object) -> DeckList:
-    """A seat is {"name", "deck", "pool"}; lists are names or counts by name."""
+def deck_list(seat: object, shows: bool = False) -> DeckList:
+    """A seat is {"name", "deck", "pool"}; lists are names or counts by name. The lists of what it
+    `shows`, "world_rule" and "raider", count only where the table votes on them."""
     if not isinstance(seat, Mapping):
         raise OptionsError("A seat must be given by its deck and pool.")
-    return DeckList(counts(seat.get("deck", ())), counts(seat.get("pool", ())))
+    brought = [counts(seat.get(part.value, ())) for part in Part]
+    return DeckList(*brought) if shows else DeckList(*brought[:2])
 
 
 def counts(names: object) -> dict[str, int]:

@@ -11,6 +11,7 @@ from engine.games.fade.show.names import card_name
 from engine.games.fade.show.tabletop import STEPS, spot_of
 from engine.games.fade.state.deeds import D_CARD
 from engine.games.fade.state.state import HAND, POOL
+from engine.games.fade.turn import vote
 from engine.kernel.actions import first_of, verb_of
 from engine.kernel.frames import KIND, PC, Frame
 from engine.kernel.seen import knows
@@ -90,7 +91,11 @@ def prompt(g: Fade, *, watched: bool = False) -> str:
         return f"{whose} {step}: act, or pass to go on."
     if kind == f.WINDOW:
         who = f"Player {g.asked + 1}" if watched else "You"
-        return f"Player {g.turn_seat + 1} is about to act. {who} may act first, or pass."
+        raid = g.turn_seat >= g.seats
+        turn = "The Raiders are" if raid else f"Player {g.turn_seat + 1} is"
+        return f"{turn} about to act. {who} may act first, or pass."
+    if kind == f.VOTE:
+        return f"{card_name(g, vote.on_card(g, frame))} is shown: shall it hold?"
     if kind in WITH_NAME:
         return WITH_NAME[kind].format(card_name(g, g.FRAMES.value(frame, "card")))
     return _of_deed(g, frame) or ASKED.get(kind, "Choose.")

@@ -35,6 +35,8 @@ WITH_CARD: Final = {
     v.REARRANGE: "rearrange",
     v.LAY: "lay down",
     v.FEED: "feed",
+    v.AGREE: "agree to",
+    v.REFUSE: "refuse",
 }
 
 

@@ -9,7 +9,7 @@ from engine.games.fade.cards.printed import COLUMNS
 from engine.games.fade.cards.vocabulary import DamageClass, DamageType
 from engine.games.fade.chain.chain import ASKED, RESPOND
 from engine.games.fade.chain.responses import responders, response_options
-from engine.games.fade.frames import CHAIN, OFFER, SETUP, STEP, TURN, WINDOW
+from engine.games.fade.frames import CHAIN, OFFER, SETUP, STEP, TURN, VOTE, WINDOW
 from engine.games.fade.game import Fade
 from engine.games.fade.show.labels import PLAIN, WITH_CARD
 from engine.games.fade.show.names import ref
@@ -83,6 +83,7 @@ KINDS: Final = tuple(kind.replace("_", " ") for kind in told.KINDS)
 CLASSES: Final = tuple(dclass.value for dclass in DamageClass)
 TYPES: Final = tuple(dtype.value for dtype in DamageType)
 RANKS: Final = {index: rank.value for rank, index in RANK.items()}
+BEFORE_TURNS: Final = (SETUP, VOTE)
 DOT_COUNTERS: Final = ".counters"
 
 
@@ -155,7 +156,7 @@ class FadeAdapter:
 
     def upkeep(self, state: State) -> str:
         g = _fade(state)
-        if not g.stack or g.stack[0][KIND] != TURN or g.stack[-1][KIND] == SETUP:
+        if not g.stack or g.stack[0][KIND] != TURN or g.stack[-1][KIND] in BEFORE_TURNS:
             return ""
         part = _part(g.stack[0][PC])
         return part if part != "end" else ""
@@ -163,7 +164,7 @@ class FadeAdapter:
     def passed_over(self, state: State, seat: int) -> list[str] | None:
         """Of a Chain that is closed, or of the window before the turn player's action."""
         g = _fade(state)
-        if g.out[seat] or g.stack[-1][KIND] == SETUP:
+        if g.out[seat] or g.stack[-1][KIND] in BEFORE_TURNS:
             return []
         if g.chain and g.stack[-1][:2] == [CHAIN, RESPOND]:
             return [g.label(action) for action in response_options(g, seat)]
@@ -196,7 +197,7 @@ class FadeAdapter:
         place = g.stack[0][PC] if g.stack else 0
         alone = len(g.stack) == 1
         part = ""
-        if g.stack and g.stack[-1][KIND] == SETUP:
+        if g.stack and g.stack[-1][KIND] in BEFORE_TURNS:
             part = "setup" if g.asked != NOBODY else ""
         elif place == clock.T00_BEGIN and alone:
             return g.turn_seat, g.turn_no + 1, _of_raiders(g, "turn")

@@ -58,6 +58,7 @@ GIVEN_KEYS: Final = (
     "world rules",
     "raiders",
     "teams",
+    "vote",
     "options",
     "dice",
     "seed",
@@ -82,10 +83,12 @@ CARD_KEYS: Final = (
     "cs",
 )
 SETUP_KEYS: Final = (
-    "phase", "step", "seats", "first player", "world rules", "raiders", "teams", "options",
+    "phase", "step", "seats", "first player", "world rules", "raiders", "teams", "vote",
+    "options",
 )  # fmt: skip
 RAIDERS: Final = "raiders"
-SETUP_PILES: Final = ("deck", "pool")
+SHOWN: Final = {"world rule": "world_rule", "raider": "raider"}
+SETUP_PILES: Final = ("deck", "pool", *SHOWN)
 PHASES: Final = ("setup", "starting", "draw", "preparation", "combat", "aftermath", "end")
 COPIES: Final = re.compile(r"(\d{1,3})x?\s+(.+)")
 COUNTERS: Final = {counter.value.lower(): index for counter, index in COUNTER.items()}
@@ -180,6 +183,8 @@ class GivenReader:
                 given.raiders = [_raider(card) for card in self._many(value, 0)]
             case "teams":
                 self._teams(given, value)
+            case "vote":
+                given.vote = as_bool(value, "vote")
 
     def _arena(self, value: Node, turn_player: int) -> Placed:
         """It belongs to whoever controls it, if nothing else is said."""
@@ -263,6 +268,8 @@ class GivenReader:
             word = _word(key)
             if word in PILES:
                 side.piles[word] = self._many(value, seat)
+            elif word in SHOWN and given.vote:
+                side.shows[SHOWN[word]] = self._placed(as_text(value, word), seat, value.line).name
             elif word == "cells":
                 for cell, card in as_map(value, "cells"):
                     if not is_nothing(card):

@@ -45,6 +45,7 @@ class SeatGiven:
     reserve: list[Placed] = field(default_factory=list)
     zones: dict[str, Placed] = field(default_factory=dict)
     attached: list[Placed] = field(default_factory=list)
+    shows: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -63,5 +64,6 @@ class Given:
     world_rules: list[str] = field(default_factory=list)
     raiders: list[Placed] = field(default_factory=list)
     teams: str = ""
+    vote: bool = False
     team_of: list[int] = field(default_factory=list)
     options: dict[str, object] = field(default_factory=dict)

@@ -63,7 +63,6 @@ from engine.games.fade.tools.scenario_given import COPIES_OF_EACH, DEFAULT_TP
 from engine.games.fade.tools.scenario_position import Given, Placed, SeatGiven
 from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.paradox import paradox
-from engine.games.fade.turn import setup
 from engine.games.fade.turn.clock import (
     T00_BEGIN,
     T20_DRAW_PHASE,
@@ -74,6 +73,7 @@ from engine.games.fade.turn.clock import (
 )
 from engine.games.fade.turn.raid import enter
 from engine.games.fade.turn.turn import AFTERMATH, COMBAT, PREPARATION
+from engine.games.fade.turn.vote import raiders_of
 from engine.kernel.errors import EngineError
 from engine.kernel.scenarios import Script
 from engine.kernel.seen import only
@@ -119,16 +119,18 @@ def _from_setup(given: Given, cards: Cards, seed: int, dice: Script) -> Fade:
             {
                 "deck": dict(Counter(card.name for card in side.piles["deck"])),
                 "pool": dict(Counter(card.name for card in pool)),
+                **{part: [name] for part, name in side.shows.items()},
             }
         )
     seats = _in_teams(given, seats)
     options = _options(given, cards)
-    game = prepare(seats, options).lay_out(seed)
+    prepared = prepare(seats, options)
+    game = prepared.lay_out(seed)
     for seat, side in enumerate(given.sides):
         order = [card.name for card in reversed(side.piles["deck"])]
         game.deck[seat].sort(key=_Order(game, order))
     game.script = dice
-    setup.begin(game)
+    prepared.open(game)
     return game
 
 
@@ -137,6 +139,7 @@ def _options(given: Given, cards: Cards) -> dict[str, object]:
     options |= given.options
     options["world_rules"] = given.world_rules
     options["raiders"] = [raider.name for raider in given.raiders]
+    options["vote"] = given.vote
     if given.teams:
         options["teams"] = given.teams
     options["cards"] = cards.rows()
@@ -257,7 +260,7 @@ class _Table:
         return game
 
     def _raiders(self) -> None:
-        game, cards = self.game, setup.raiders_of(self.game)
+        game, cards = self.game, raiders_of(self.game)
         enter(game, cards)
         for card, placed in zip(cards, self.given.raiders, strict=True):
             self._details(card, placed, game.seats)

@@ -4,12 +4,13 @@ from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.content import Content
 from engine.games.fade.decks.world_rules import agree, show_rules
 from engine.games.fade.effects.piles import shuffle_deck
-from engine.games.fade.frames import SETUP, TURN
+from engine.games.fade.frames import SETUP, TURN, VOTE
 from engine.games.fade.show.names import card_name
 from engine.games.fade.state.points import draw_cards
 from engine.games.fade.state.state import DECK, GONE, POOL, SEAT, STREAM_FIRST, FadeState
 from engine.games.fade.state.zones import to_pile
 from engine.games.fade.turn.raid import enter
+from engine.games.fade.turn.vote import conclude, next_voter, raiders_of
 from engine.games.fade.verbs import KEEP, MULLIGAN
 from engine.kernel.actions import Action, pack, verb_of
 from engine.kernel.flow import pop, push
@@ -56,8 +57,9 @@ def place_cards(
                 g.seen[card] = EVERYBODY if zone == POOL else NOBODY_KNOWS
                 row[seat].append(card)
                 card += 1
-    for index in raiders:
+    for place, index in enumerate(raiders):
         set_apart(g, card, index)
+        g.place[card] = place
         card += 1
     show_rules(g, rules)
 
@@ -70,9 +72,23 @@ def set_apart(g: FadeState, card: int, index: int) -> None:
     g.seen[card] = EVERYBODY
 
 
-def raiders_of(g: FadeState) -> list[int]:
-    """The Raiders in the order in which they were shown; the first id is their side."""
-    return [card for card, owner in enumerate(g.owner) if owner == g.seats][1:]
+def put_to_vote(g: FadeState, rules: list[int], raiders: list[int]) -> None:
+    """The table is asked before anything else; the lists say which seats show what."""
+    for card, seat in zip(g.rules, rules, strict=True):
+        g.owner[card] = g.controller[card] = g.side[card] = seat
+    for card, seat in zip(raiders_of(g), raiders, strict=True):
+        g.place[card] = seat
+    push(g, VOTE, 0, 0)
+
+
+def step_vote(g: FadeState, frame: Frame) -> None:
+    seat = next_voter(g, frame)
+    if seat is not None:
+        g.ask(seat)
+        return
+    pop(g)
+    conclude(g)
+    begin(g)
 
 
 def begin(g: FadeState) -> None:

@@ -10,10 +10,13 @@ from engine import api
 from engine.kernel.rng import Rng
 
 HERE = Path(__file__).parent
-GAMES = {
-    "rush-1": ("rush", "guard", 1),
-    "guard-2": ("guard", "rush", 2),
-    "mirror-3": ("rush", "rush", 3),
+GAMES: dict[str, tuple[tuple[str, ...], int, dict[str, object]]] = {
+    "rush-1": (("rush", "guard"), 1, {}),
+    "guard-2": (("guard", "rush"), 2, {}),
+    "mirror-3": (("rush", "rush"), 3, {}),
+    "four-4": (("rush", "guard", "guard", "rush"), 4, {"start_hp": 12}),
+    "pairs-5": (("rush", "guard", "rush", "guard"), 5, {"teams": "crossed", "start_hp": 12}),
+    "raid-6": (("rush", "guard"), 6, {"raiders": ["Titan", "Shade"]}),
 }
 DECISIONS = 140
 
@@ -36,12 +39,12 @@ def cards() -> list[dict[str, str]]:
 
 def transcript(name: str) -> str:
     """One game as text: decisions with the number of choices, events with their rules."""
-    one, two, seed = GAMES[name]
+    decks, seed, more = GAMES[name]
     events: list[api.Event] = []
-    options = {"cards": cards(), "legal_decks": False}
-    state = api.new_game("fade", [DECKS[one], DECKS[two]], seed, options, events)
+    options = {"cards": cards(), "legal_decks": False, **more}
+    state = api.new_game("fade", [DECKS[deck] for deck in decks], seed, options, events)
     rng = Rng(seed)
-    lines = [f"# {name}: {one} against {two}, seed {seed}"]
+    lines = [f"# {name}: {' against '.join(decks)}, seed {seed}"]
     for _ in range(DECISIONS):
         lines += [f"    {event.text} [{event.rule}]" for event in events]
         events.clear()
@@ -52,7 +55,7 @@ def transcript(name: str) -> str:
         lines.append(f"P{state.to_move + 1} {state.label(action)} (1 of {len(legal)})")
         state.apply(action)
     lines += [f"    {event.text} [{event.rule}]" for event in events]
-    lines.append(f"= HP {state.view(0).sides[0].hp} : {state.view(0).sides[1].hp}")
+    lines.append(f"= HP {' : '.join(str(side.hp) for side in state.view(0).sides)}")
     return "\n".join(lines) + "\n"
 
 
