@@ -104,7 +104,7 @@ def votes(options: Data) -> bool:
 
 
 def teams_at(seats: Sequence[object], name: object) -> list[int]:
-    """The team of each seat: as the seats say it themselves, or as the option arranges them."""
+    """The team of each seat (fade:R185): as the seats say it, or as the option arranges them."""
     own = [seat.get("team") if isinstance(seat, Mapping) else None for seat in seats]
     if all(team is None for team in own):
         return _arranged(len(seats), name)

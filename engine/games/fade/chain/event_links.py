@@ -99,7 +99,7 @@ def note_answered(g: FadeState, line: Line, deed: Deed, top: Deed) -> None:
         case _:
             return
     if deed[D_SUBJECT] != NONE:
-        deed[D_PLAYER] = g.controller[deed[D_SUBJECT]]
+        deed[D_PLAYER] = g.player(g.controller[deed[D_SUBJECT]])
 
 
 def _first_target(g: FadeState, who: Noun | None, deed: Deed, top: Deed) -> int:

@@ -220,7 +220,8 @@ def after_destruction(g: FadeState, card: int, controller: int, speaks: bool) ->
 
 def deathmark(g: FadeState, seat: int, level: int) -> None:
     """fade:R143: an ally of the victim's Level or higher was destroyed."""
-    for unit in (*g.controlled(seat), *g.reserves(seat)):
+    allies = [unit for side in g.mates(seat) for unit in (*g.controlled(side), *g.reserves(side))]
+    for unit in allies:
         if g.derive(unit).keywords & DEATHMARK and g.definition(unit).level <= level:
             mark_knocked_out(g, unit)
 

@@ -112,7 +112,7 @@ def due(g: FadeState, event: int) -> list[Deed]:
         deed = g.find_deed(row[L_DEED])
         if deed is not None:
             if row[L_WHOSE] in (FOES, NEXT):
-                deed[D_PLAYER] = g.turn_seat
+                deed[D_PLAYER] = g.player(g.turn_seat)
             found.append(deed)
     return found
 
@@ -124,5 +124,5 @@ def _is_now(g: FadeState, row: list[int]) -> bool:
     if row[L_WHOSE] == OWN:
         return own
     if row[L_WHOSE] == FOES:
-        return not own
+        return g.teams[g.turn_seat] != g.teams[row[L_SEAT]]
     return g.turn_no > row[L_TURN] and (own or row[L_WHOSE] == NEXT)

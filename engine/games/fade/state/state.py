@@ -254,6 +254,10 @@ class FadeState(TextState):
             found.append(self.seats)
         return found
 
+    def player(self, side: int) -> int:
+        """The player whose side it is; nobody of the Raiders."""
+        return side if side < self.seats else NONE
+
     def mates(self, seat: int) -> list[int]:
         """The sides of a team that are in the game, this one first (fade:R185)."""
         teams = self.teams

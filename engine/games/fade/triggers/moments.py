@@ -49,7 +49,8 @@ def fits(g: FadeState, line: Line, deed: Deed, what: at.Happening) -> bool:
             return fell and g.includes(who, deed, subject)
     if what.event == at.VENGEANCE:
         card = deed[D_CARD]
-        return card != subject and deed[D_OBJECT] == g.controller[card]  # fade:R173
+        ally = g.teams[deed[D_OBJECT]] == g.teams[g.controller[card]]
+        return card != subject and ally  # fade:R173
     return subject == deed[D_CARD]
 
 

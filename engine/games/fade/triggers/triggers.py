@@ -113,7 +113,7 @@ def note_happening(g: FadeState, deed: Deed, what: Happening) -> None:
     """A deed remembers what it answers."""
     subject = what.subject
     deed[D_SUBJECT], deed[D_OBJECT] = subject, what.other
-    deed[D_PLAYER] = g.turn_seat if subject == NONE else g.controller[subject]
+    deed[D_PLAYER] = g.player(g.turn_seat if subject == NONE else g.controller[subject])
     deed[D_AMOUNT], deed[D_CAUSE] = what.amount, what.cause
     attack = g.find_deed(what.cause) if what.cause != NONE else None
     if attack is not None and attack[D_COUNT] > 0:
