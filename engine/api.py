@@ -49,7 +49,7 @@ from engine.kernel.system import (
     texts_of,
     words_of,
 )
-from engine.kernel.teams import Split, seat_range
+from engine.kernel.teams import Split, seat_range, seatings
 from engine.kernel.texts import Clause, Declined, Fault, FieldObjection, Meaning, Names, Reading
 from engine.kernel.words import Amount, Mark, Now, Words
 from engine.play.bots.bot import BOTS, bot_named
@@ -167,6 +167,7 @@ __all__ = [
     "replay",
     "run_scenarios",
     "scenario_film",
+    "seatings",
     "sentence_at",
     "sentences",
     "shown_by_scenarios",

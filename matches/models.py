@@ -1,11 +1,16 @@
 """Experiments and the chunks of games they are split into. The database is the truth:
 whatever a broker loses or a worker leaves behind can be found here again."""
 
+from typing import TYPE_CHECKING, NamedTuple
+
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.functional import cached_property
+
+if TYPE_CHECKING:
+    from decks.models import DeckVersion
 
 
 class Turn(models.Model):
@@ -36,6 +41,7 @@ class Experiment(models.Model):
         GAUNTLET = "gauntlet", "Gauntlet"
         ROUND_ROBIN = "round-robin", "Round robin"
         VERSIONS = "versions", "Two versions"
+        TABLE = "table", "Table"
 
     class Status(models.TextChoices):
         QUEUED = "queued", "Queued"
@@ -71,6 +77,7 @@ class Experiment(models.Model):
     engine_version = models.CharField(max_length=40)
     seed = models.PositiveBigIntegerField()
     games = models.PositiveIntegerField()
+    seats = models.PositiveSmallIntegerField(default=2, db_default=2)  # at a table
     priority = models.SmallIntegerField(choices=Priority.choices, default=Priority.NORMAL)
     # One form is one experiment: a double click or a repeated request finds the first one.
     form_key = models.UUIDField()
@@ -178,8 +185,17 @@ OPEN = (Experiment.Status.QUEUED, Experiment.Status.RUNNING, Experiment.Status.P
 PLAYED = (Experiment.Status.QUEUED, Experiment.Status.RUNNING)
 
 
+class Player(NamedTuple):
+    """A deck in a matchup: its place in the snapshot's list, its name and version."""
+
+    deck: int
+    name: str
+    version: "DeckVersion | None"
+
+
 class Matchup(models.Model):
-    """Two decks of an experiment against each other, with all that is counted about their games."""
+    """Decks of an experiment against each other, with all that is counted about their games: two,
+    or up to four at a table, each for itself, in teams, or together against the game."""
 
     experiment = models.ForeignKey(Experiment, on_delete=models.CASCADE, related_name="matchups")
     experiment_id: int
@@ -187,18 +203,31 @@ class Matchup(models.Model):
     # Places in the snapshot's list of decks, and their names.
     first = models.PositiveSmallIntegerField()
     second = models.PositiveSmallIntegerField()
+    third = models.PositiveSmallIntegerField(null=True)
+    fourth = models.PositiveSmallIntegerField(null=True)
     first_name = models.CharField(max_length=80)
     second_name = models.CharField(max_length=80)
+    third_name = models.CharField(max_length=80, blank=True, default="", db_default="")
+    fourth_name = models.CharField(max_length=80, blank=True, default="", db_default="")
     first_version = models.ForeignKey(
         "decks.DeckVersion", null=True, on_delete=models.SET_NULL, related_name="matchups_first"
     )
     second_version = models.ForeignKey(
         "decks.DeckVersion", null=True, on_delete=models.SET_NULL, related_name="matchups_second"
     )
+    third_version = models.ForeignKey(
+        "decks.DeckVersion", null=True, on_delete=models.SET_NULL, related_name="matchups_third"
+    )
+    fourth_version = models.ForeignKey(
+        "decks.DeckVersion", null=True, on_delete=models.SET_NULL, related_name="matchups_fourth"
+    )
 
     games_done = models.PositiveIntegerField(default=0)
+    # By side (matches.results.sides): a deck, or a team; against the game the second side is it.
     wins_first = models.PositiveIntegerField(default=0)
     wins_second = models.PositiveIntegerField(default=0)
+    wins_third = models.PositiveIntegerField(default=0, db_default=0)
+    wins_fourth = models.PositiveIntegerField(default=0, db_default=0)
     draws = models.PositiveIntegerField(default=0)
     failed = models.PositiveIntegerField(default=0)
     starter_wins = models.PositiveIntegerField(default=0)  # by whoever had the first turn
@@ -206,9 +235,11 @@ class Matchup(models.Model):
     # Two games under one seed with seats swapped: how many such pairs gave the first deck
     # 0, ½, 1, 1½ and 2 points. Two equal decks: only how many (matches.results.tally.no_pairs).
     pairs = models.JSONField(default=list)
-    endings = models.JSONField(default=dict)  # how games were won: reason -> [first, second, drawn]
-    cards = models.JSONField(default=list)  # by side: matches.results.tally says its shape
-    curves = models.JSONField(default=list)  # by side: what is counted by round
+    # A table: what is counted beside that; matches.results.tally says its shape. Else empty.
+    table = models.JSONField(default=dict, db_default=models.Value({}, models.JSONField()))
+    endings = models.JSONField(default=dict)  # how games ended: reason -> [by side …, drawn]
+    cards = models.JSONField(default=list)  # by deck: matches.results.tally says its shape
+    curves = models.JSONField(default=list)  # by deck: what is counted by round
 
     class Meta:
         ordering = ["experiment", "place"]
@@ -216,14 +247,41 @@ class Matchup(models.Model):
             models.UniqueConstraint(fields=["experiment", "place"], name="matchup_once"),
             models.CheckConstraint(
                 condition=Q(
-                    games_done=F("wins_first") + F("wins_second") + F("draws") + F("failed")
+                    games_done=F("wins_first")
+                    + F("wins_second")
+                    + F("wins_third")
+                    + F("wins_fourth")
+                    + F("draws")
+                    + F("failed")
                 ),
                 name="every_game_has_one_result",
             ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.first_name} against {self.second_name}"
+        return " against ".join(self.names)
+
+    @property
+    def decks(self) -> list[int]:
+        """Their places, in the order of the seats of the first game."""
+        found = (self.first, self.second, self.third, self.fourth)
+        return [place for place in found if place is not None]
+
+    @property
+    def names(self) -> list[str]:
+        found = (self.first_name, self.second_name, self.third_name, self.fourth_name)
+        return list(found[: len(self.decks)])
+
+    @property
+    def players(self) -> list[Player]:
+        """Reads the versions: ask for them with VERSIONS."""
+        found = [self.first_version, self.second_version, self.third_version, self.fourth_version]
+        decks = zip(self.decks, self.names, found[: len(self.decks)], strict=True)
+        return [Player(*each) for each in decks]
+
+
+PLACES = ("first", "second", "third", "fourth")
+VERSIONS = tuple(f"{place}_version" for place in PLACES)
 
 
 class GameFailure(models.Model):
@@ -274,7 +332,7 @@ class Chunk(models.Model):
     lease_until = models.DateTimeField(null=True)
     worker = models.CharField(max_length=200, blank=True)
     attempts = models.PositiveSmallIntegerField(default=0)
-    # One letter a game: 1, 2, = (draw) or ! (failed).
+    # One letter a game: the number of the side that won it, = (draw) or ! (failed).
     results = models.TextField(blank=True)
     # matches.work.records says how these two are packed; chunks of earlier releases have neither.
     rounds = models.BinaryField(default=b"")

@@ -336,7 +336,7 @@ def _count_all(experiment: Any, games: int) -> None:
                 outcome = table.play(game.seed, swap=game.swap, with_facts=True)
                 assert outcome is not None
                 letters.append(tally.add(outcome))
-            tally.add_pair(*letters)
+            tally.add_unit(letters)
         add_to(matchup, tallies[decks])
         for field in ("games_done", "wins_first", "wins_second", "draws", "starter_wins",
                       "rounds_total", "pairs", "endings", "cards", "curves"):  # fmt: skip

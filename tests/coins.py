@@ -25,16 +25,20 @@ class PretendWatch:
 
 
 class CoinTable:
-    """Stands in for a table: a coin for each game, the same for the same seed."""
+    """Stands in for a table: a coin, or a die, for each game, the same for the same seed."""
 
     is_slow = False
+    seats = 2
     seconds = CHUNK_SECONDS / CHUNK_GAMES["random"]  # as long as games are thought to be
+
+    def __init__(self, seats: int = 2) -> None:
+        self.seats = seats
 
     def play(
         self,
         seed: int,
         *,
-        swap: bool = False,
+        swap: int = 0,
         keep_going: Callable[[], bool] | None = None,
         sink: list[api.Event] | None = None,
         with_facts: bool = False,
@@ -43,6 +47,8 @@ class CoinTable:
         if keep_going is not None and not keep_going():
             return None
         PretendWatch.now += self.seconds
-        winner = random.Random(seed + swap).randrange(2)
+        winner = random.Random(seed + swap).randrange(self.seats)
         side = api.SideFacts(("Ember Whelp",), ("Ember Whelp",), (), (3, 4), (1, 2))
-        return api.Outcome((winner,), 0, 7, 70, "coin", (side, side))
+        seats = tuple((place - swap) % self.seats for place in range(self.seats))
+        won = (winner,)
+        return api.Outcome(won, 0, 7, 70, "coin", (side,) * self.seats, survivors=won, seats=seats)

@@ -31,7 +31,7 @@ READ_CARD = api.read_card
 @pytest.fixture(autouse=True)
 def _quick_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "matches.work.playing.table_of", lambda snapshot, first, second: CoinTable()
+        "matches.work.playing.table_of", lambda snapshot, *places: CoinTable(len(places))
     )
     monkeypatch.setattr("matches.work.playing.Stopwatch", PretendWatch)
 

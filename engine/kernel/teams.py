@@ -35,6 +35,28 @@ def teams_of(split: Split) -> list[int]:
     return [team for team, size in enumerate(split) for _ in range(size)]
 
 
+def seatings(teams: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Ways to sit down that together put everybody into every seat once, mates with their mates.
+
+    Each has the player of every seat; the first is the order as given, and the only one where teams
+    are of different sizes.
+    """
+    blocks = [[seat for seat, of in enumerate(teams) if of == team] for team in sorted(set(teams))]
+    size = len(blocks[0])
+    if any(len(block) != size for block in blocks):
+        return (tuple(range(len(teams))),)
+    found = []
+    for turn in range(len(blocks)):
+        for shift in range(size):
+            order = [0] * len(teams)
+            for place, block in enumerate(blocks):
+                of = blocks[(place + turn) % len(blocks)]
+                for at, seat in enumerate(block):
+                    order[seat] = of[(at + shift) % size]
+            found.append(tuple(order))
+    return tuple(found)
+
+
 def check_seats(title: str, splits: Sequence[Split], seats: int) -> None:
     """Refuse a number of players the game does not take."""
     if seats not in {sum(split) for split in splits}:

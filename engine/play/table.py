@@ -11,6 +11,7 @@ from engine.kernel.replay import Record
 from engine.kernel.rng import Rng, mix
 from engine.kernel.state import State
 from engine.kernel.system import Prepared, system_named
+from engine.kernel.teams import seatings
 from engine.play.bots.bot import Bot, bot_named
 from engine.play.bots.chair import Chair
 
@@ -28,7 +29,7 @@ class Outcome:
     A draw has no winners, a team's win several; `lost` are those who lost, so that a game that all
     play together and lose is not a draw. `survivors` were not out at the end; `foes` are whom all
     fought together, beaten and in all. `first` had the first turn; `facts` are told if they were
-    asked for, one for each seat as given.
+    asked for, one for each seat as given; `seats` says where each of those sat in this game.
     """
 
     winners: tuple[int, ...]
@@ -40,6 +41,7 @@ class Outcome:
     lost: tuple[int, ...] = ()
     survivors: tuple[int, ...] = ()
     foes: tuple[int, int] = (0, 0)
+    seats: tuple[int, ...] = ()
 
     @property
     def winner(self) -> int | None:
@@ -50,7 +52,7 @@ class Outcome:
 class Table:
     """Made by `prepare`; the same seed gives the same game, everywhere."""
 
-    __slots__ = ("_bots", "_options", "_prepared", "_seats", "_swapped", "_system")
+    __slots__ = ("_bots", "_options", "_orders", "_prepared", "_seats", "_system", "_teams")
 
     def __init__(
         self,
@@ -63,8 +65,17 @@ class Table:
         self._seats = list(seats)
         self._bots = list(bots)
         self._options = options
-        self._prepared: Prepared = system_named(system).prepare(self._seats, options)
-        self._swapped: Prepared = system_named(system).prepare(self._seats[::-1], options)
+        self._prepared: dict[int, Prepared] = {
+            0: system_named(system).prepare(self._seats, options)
+        }
+        state = self._prepared[0].start(0)
+        self._teams = tuple(state.team(seat) for seat in range(state.seats))
+        self._orders = seatings(self._teams)
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """The team of each seat."""
+        return self._teams
 
     @property
     def is_slow(self) -> bool:
@@ -74,69 +85,78 @@ class Table:
     def play(
         self,
         seed: int,
-        swap: bool = False,
+        swap: int = 0,
         keep_going: KeepGoing | None = None,
         sink: list[Event] | None = None,
         with_facts: bool = False,
         actions: list[int] | None = None,
     ) -> Outcome | None:
-        """One whole game; with `swap` the seats sit in reverse order. None if it was stopped.
+        """One whole game. None if it was stopped.
 
-        Choices are added to `actions` as they are made: a game that breaks off leaves them there.
+        `swap` chooses among the seatings (engine.kernel.teams), of two players among both. Choices
+        are added to `actions` as they are made: a game that breaks off leaves them there.
         """
         if with_facts and sink is None:
             sink = []
-        state = (self._swapped if swap else self._prepared).start(seed, sink)
+        state = self._laid(swap).start(seed, sink)
         actions = self._run(state, seed, swap, keep_going, actions)
         if not state.is_over:
             return None
-        last = len(self._seats) - 1
-        first = last - state.first() if swap else state.first()
+        order = self._orders[swap]
         lost = [seat for seat, points in enumerate(state.returns()) if points < 0]
         winners, losers, left = (
-            tuple(last - seat for seat in reversed(seats)) if swap else tuple(seats)
+            tuple(sorted(order[seat] for seat in seats))
             for seats in (state.winners(), lost, state.survivors())
         )
-        facts = state.facts(sink) if with_facts and sink is not None else ()
-        if swap:
-            facts = facts[::-1]
+        told = state.facts(sink) if with_facts and sink is not None else ()
+        by_place = {order[seat]: facts for seat, facts in enumerate(told)}
         return Outcome(
             winners,
-            first,
+            order[state.first()],
             state.rounds(),
             len(actions),
             state.reason(),
-            facts,
+            tuple(by_place[place] for place in sorted(by_place)),
             losers,
             left,
             state.foes(),
+            tuple(order.index(place) for place in range(len(order))),
         )
 
     def record(
         self,
         seed: int,
-        swap: bool = False,
+        swap: int = 0,
         keep_going: KeepGoing | None = None,
         actions: list[int] | None = None,
     ) -> Record:
         """The same game as data, for a replay; `actions` as for `play`."""
-        state = (self._swapped if swap else self._prepared).start(seed)
+        state = self._laid(swap).start(seed)
         actions = self._run(state, seed, swap, keep_going, actions)
-        seats = self._seats[::-1] if swap else self._seats
-        return Record(self._system, seats, seed, self._options, actions)
+        return Record(self._system, self._seated(swap), seed, self._options, actions)
+
+    def _seated(self, swap: int) -> list[object]:
+        return [self._seats[place] for place in self._orders[swap]]
+
+    def _laid(self, swap: int) -> Prepared:
+        """Every seating is prepared once, when it is first played."""
+        if swap not in self._prepared:
+            system = system_named(self._system)
+            self._prepared[swap] = system.prepare(self._seated(swap), self._options)
+        return self._prepared[swap]
 
     def choices(
         self,
         state: State,
         seed: int,
-        swap: bool = False,
+        swap: int = 0,
         keep_going: KeepGoing | None = None,
     ) -> Iterator[int]:
         """What the bots choose, by its place among the legal actions, in a game of this seed.
 
         Whoever asks applies each choice before asking for the next.
         """
-        players = self._bots[::-1] if swap else self._bots
+        players = [self._bots[place] for place in self._orders[swap]]
         chairs = [Chair(state, seat) for seat in range(len(players))]
         rngs = [Rng(mix(seed) ^ mix(seat + 101)) for seat in range(len(players))]
         decisions = 0
@@ -152,7 +172,7 @@ class Table:
         self,
         state: State,
         seed: int,
-        swap: bool,
+        swap: int,
         keep_going: KeepGoing | None,
         actions: list[int] | None = None,
     ) -> list[int]:

@@ -23,7 +23,9 @@ from matches.replays import turns
 from matches.replays.downloads import as_data
 from matches.replays.selectors import ORDERS, GameLine, Wanted
 
-RESULTS = {"first": "1", "second": "2", "draw": "=", "failed": "!"}
+RESULTS = {
+    "first": "1", "second": "2", "third": "3", "fourth": "4", "draw": "=", "failed": "!",
+}  # fmt: skip
 WORDS = {letter: word for word, letter in RESULTS.items()}
 
 
@@ -43,23 +45,26 @@ class GameQuery(PageQuery):
         required=False, min_value=0, max_value=999, help_text="Its place in `matchups`, from 0."
     )
     result = OneOf(
-        choices=list(RESULTS), required=False, help_text="`first`: the matchup's first deck won."
+        choices=list(RESULTS),
+        required=False,
+        help_text="`first`: the matchup's first deck, or side of a table, won.",
     )
     order = OneOf(choices=list(ORDERS), required=False, help_text="By rounds; else as played.")
 
 
 class GameLineSerializer(serializers.Serializer[Any]):
     number = serializers.IntegerField(help_text="Counted from 1.")
-    players = serializers.SerializerMethodField(help_text="The decks of player 1 and player 2.")
+    players = serializers.SerializerMethodField(help_text="The decks in the order of the seats.")
     result = serializers.SerializerMethodField(
-        help_text="first, second, draw or failed; empty before it is played."
+        help_text="first to fourth (deck, or side of a table), draw or failed; empty before it is "
+        "played."
     )
-    winner = serializers.CharField(help_text="A deck, or empty.")
+    winner = serializers.CharField(help_text="A deck, a team, or empty.")
     rounds = serializers.IntegerField(allow_null=True)
     reason = serializers.CharField(help_text="How it ended.")
 
     def get_players(self, line: GameLine) -> list[str]:
-        return [line.first, line.second]
+        return list(line.players)
 
     def get_result(self, line: GameLine) -> str:
         return WORDS.get(line.result, "")

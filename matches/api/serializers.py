@@ -13,8 +13,9 @@ from matches.experiments import selectors
 from matches.experiments.designs import MAX_DECKS
 from matches.experiments.planning import MAX_GAMES, MAX_SEED, MAX_SMALLEST, MIN_SMALLEST
 from matches.experiments.retention import removal_day
-from matches.experiments.settings import MAX_NAME, option_fields, usual_fields
+from matches.experiments.settings import MAX_NAME, most_seats, option_fields, usual_fields
 from matches.models import Experiment, Matchup
+from matches.results.downloads import table_of
 from matches.results.figures import part_played, question, score
 from matches.results.rounding import rounded
 
@@ -34,7 +35,8 @@ def usual_option(option: api.OptionField, **facts: Any) -> serializers.Field[Any
 
 def told_options(system: str) -> str:
     """Their names, with what they are."""
-    return ", ".join(f"`{option.name}` ({option.label})" for option in option_fields(system))
+    options = option_fields(system, most_seats(system))
+    return ", ".join(f"`{option.name}` ({option.label})" for option in options)
 
 
 class EstimateSerializer(serializers.Serializer[Any]):
@@ -70,6 +72,47 @@ class MatchupSerializer(serializers.ModelSerializer[Matchup]):
         part = part_played(matchup.experiment)
         figures: dict[str, Any] = rounded(EstimateSerializer(score(matchup, part)).data)
         return figures
+
+
+class PartSerializer(serializers.Serializer[Any]):
+    value = serializers.FloatField(allow_null=True)
+    low = serializers.FloatField(help_text="95 % interval, lower end")
+    high = serializers.FloatField(help_text="95 % interval, upper end")
+    n = serializers.IntegerField(help_text="Games behind it")
+
+
+class SideSerializer(serializers.Serializer[Any]):
+    side = serializers.CharField(help_text="A deck, a team, or what all play against together.")
+    wins = serializers.IntegerField()
+    share = serializers.FloatField(allow_null=True, help_text="Of all games; a draw is no win.")
+    low = serializers.FloatField(help_text="95 % interval, lower end")
+    high = serializers.FloatField(help_text="95 % interval, upper end")
+    n = serializers.IntegerField(help_text="Games behind it")
+
+
+class SeatedDeckSerializer(serializers.Serializer[Any]):
+    deck = serializers.CharField()
+    survived = PartSerializer(help_text="Games at whose end it was still in.")
+    wins_by_seat = PartSerializer(many=True, help_text="As Player 1, 2, …")
+
+
+class TableSerializer(serializers.Serializer[Any]):
+    sides = SideSerializer(many=True)
+    decks = SeatedDeckSerializer(many=True)
+    wins_by_seat = PartSerializer(many=True, help_text="Of whoever sat there.")
+    draws = PartSerializer()
+    games = serializers.IntegerField(help_text="That were played to their end.")
+    seeds = serializers.IntegerField(help_text="Each played in every seating: one observation.")
+    mean_rounds = serializers.FloatField(allow_null=True)
+    endings = serializers.DictField(
+        child=serializers.DictField(child=serializers.IntegerField()),
+        help_text="How games ended: for each reason who won how many.",
+    )
+    foes_beaten = serializers.ListField(
+        child=serializers.IntegerField(),
+        allow_null=True,
+        help_text="Together against the game: games in which 0, 1, … of its own were beaten.",
+    )
 
 
 class ForecastSerializer(serializers.Serializer[Any]):
@@ -144,6 +187,9 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
     question = serializers.SerializerMethodField(
         help_text="Two versions: what was asked, and what the games can still find; else empty."
     )
+    table = serializers.SerializerMethodField(
+        help_text="The figures of a table, which has no matchups; null for every other kind."
+    )
     removed_on = serializers.SerializerMethodField(
         help_text="The day it is removed if nobody keeps, shares or publishes it."
     )
@@ -164,6 +210,7 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
             "card_data",
             "options",
             "seed",
+            "seats",
             "games",
             "priority",
             "status",
@@ -177,6 +224,7 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
             "result",
             "question",
             "matchups",
+            "table",
             "created_at",
             "started_at",
             "finished_at",
@@ -189,6 +237,16 @@ class ExperimentSerializer(serializers.ModelSerializer[Experiment]):
             option.name: usual_option(option, read_only=True, source=f"options.{option.name}")
             for option in usual_fields(HOME)
         }
+
+    def to_representation(self, instance: Experiment) -> dict[str, Any]:
+        said = super().to_representation(instance)
+        if instance.kind == Experiment.Kind.TABLE:
+            said["matchups"] = []
+        return said
+
+    @extend_schema_field(TableSerializer(allow_null=True))
+    def get_table(self, experiment: Experiment) -> dict[str, Any] | None:
+        return table_of(experiment)
 
     def get_removed_on(self, experiment: Experiment) -> date | None:
         return removal_day(experiment)
@@ -207,13 +265,15 @@ class NewExperimentSerializer(serializers.Serializer[Experiment]):
         min_length=2,
         max_length=max(MAX_DECKS.values()),
         help_text="House decks by name (`ember-rush`) or decks by key, `key@3` for version 3. "
-        "Gauntlet: the deck, then its opponents. Two versions: new, old, then the field.",
+        "Gauntlet: the deck, then its opponents. Two versions: new, old, then the field. Table: "
+        "two to four in the order of the seats.",
     )
     bot = OneOf(choices=[bot.slug for bot in api.bots()])
     games = serializers.IntegerField(
         min_value=1,
         max_value=MAX_GAMES,
-        help_text="For each matchup; they come in pairs, so 7 are filled up to 8.",
+        help_text="For each matchup; they come in pairs, so 7 are filled up to 8; at a table of "
+        "three in threes, of four in fours.",
     )
     seed = serializers.IntegerField(min_value=0, max_value=MAX_SEED, required=False)
     smallest = serializers.FloatField(
@@ -224,7 +284,8 @@ class NewExperimentSerializer(serializers.Serializer[Experiment]):
     )
     options = serializers.DictField(
         required=False,
-        help_text="Options of the game by name. F.A.D.E.: " + told_options(HOME),
+        help_text="Options of the game by name; some are for tables only. F.A.D.E.: "
+        + told_options(HOME),
     )
     title = serializers.CharField(max_length=80, required=False, allow_blank=True)
     priority = OneOf(choices=Experiment.Priority.choices, default=Experiment.Priority.NORMAL)

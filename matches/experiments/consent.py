@@ -7,7 +7,7 @@ from accounts.models import User
 from decks.models import DeckVersion
 from decks.selectors import is_open_to_others
 from matches.experiments.refusal import ExperimentRefused
-from matches.models import Experiment
+from matches.models import VERSIONS, Experiment
 
 NamedVersion = tuple[str, DeckVersion | None]  # the name it played under; no version: from a file
 
@@ -38,10 +38,10 @@ def check_drafts(drafts: Mapping[str, int]) -> None:
 
 def decks_by_place(experiment: Experiment) -> dict[int, NamedVersion]:
     """Under the names they played under: a deck may be called something else today."""
-    found: dict[int, NamedVersion] = {}
-    for matchup in experiment.matchups.select_related(
-        "first_version__deck", "second_version__deck"
-    ):
-        found[matchup.first] = (matchup.first_name, matchup.first_version)
-        found[matchup.second] = (matchup.second_name, matchup.second_version)
+    decks = [f"{version}__deck" for version in VERSIONS]
+    found: dict[int, NamedVersion] = {
+        player.deck: (player.name, player.version)
+        for matchup in experiment.matchups.select_related(*decks)
+        for player in matchup.players
+    }
     return dict(sorted(found.items()))

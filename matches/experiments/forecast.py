@@ -8,9 +8,16 @@ from statistics import median
 from django.db.models import QuerySet
 
 from engine import api
-from matches.experiments.designs import MIN_DECKS, Kind, pairings
+from matches.experiments.designs import MIN_DECKS, TWO, Kind, pairings, seats_of
 from matches.experiments.durations import in_words
-from matches.experiments.planning import CHUNK_GAMES, CHUNK_SECONDS, MAX_GAMES, SMALLEST, make_plan
+from matches.experiments.planning import (
+    CHUNK_GAMES,
+    CHUNK_SECONDS,
+    MAX_GAMES,
+    SMALLEST,
+    filled_up,
+    make_plan,
+)
 from matches.experiments.snapshot import Entrant
 from matches.models import Experiment
 from matches.results.boundary import student
@@ -33,7 +40,9 @@ class Speed:
         return games * self.seconds / self.workers
 
 
-def speed_here(*, system: str, bot: str, decks: Collection[str] = ()) -> Speed:
+def speed_here(
+    *, system: str, bot: str, decks: Collection[str] = (), seats: int = len(TWO)
+) -> Speed:
     """Of games that this bot played lately on this engine: with these decks (by key), or else any;
     where none was played, what a chunk is planned with."""
     version = next((each.version for each in api.bots() if each.slug == bot), None)
@@ -43,6 +52,7 @@ def speed_here(*, system: str, bot: str, decks: Collection[str] = ()) -> Speed:
         bot=bot,
         bot_version=version,
         game_seconds__isnull=False,
+        seats=seats,
     ).order_by("-pk")
     theirs = played.filter(matchups__first_version__deck__key__in=decks).distinct()
     found = _lately(theirs) if decks else []
@@ -78,8 +88,8 @@ def forecast(
     """None as long as too few decks are named."""
     if decks < MIN_DECKS[Kind(kind)] or games_each < 1:
         return None
-    matchups = len(pairings(kind, decks))
-    each = games_each + games_each % 2
+    matchups, seats = len(pairings(kind, decks)), seats_of(kind, decks)
+    each = filled_up(games_each, seats)
     if kind == Kind.VERSIONS:
         needed = games_needed(smallest, matchups // 2)
         proposed, finds = _even(needed / matchups), can_find(each * matchups)
@@ -87,9 +97,10 @@ def forecast(
         needed = proposed * matchups
         said = _versions(smallest, matchups, needed, each * matchups, finds, is_enough, speed)
     else:
-        proposed, finds = _even(NARROW**-2), _reach(each)
+        proposed, finds = filled_up(_even(NARROW**-2), seats), _reach(each, seats)
         is_enough, needed = finds <= NARROW, proposed * matchups
-        said = _shares(matchups, each, finds, proposed, is_enough, speed)
+        share = "The share of each side" if kind == Kind.TABLE else "Its share of the points"
+        said = _shares(matchups, each, finds, proposed, is_enough, speed, share)
     games = each * matchups
     return Forecast(
         games=games,
@@ -123,7 +134,7 @@ def forecast_of(
         games_each=games_each,
         smallest=plan.smallest or SMALLEST,
         bot=bot,
-        speed=speed or speed_here(system=plan.system, bot=bot, decks=keys),
+        speed=speed or speed_here(system=plan.system, bot=bot, decks=keys, seats=plan.seats),
     )
     assert found is not None
     return found
@@ -133,9 +144,9 @@ def _even(games: float) -> int:
     return 2 * math.ceil(games / 2)
 
 
-def _reach(games: int) -> float:
+def _reach(games: int, seats: int) -> float:
     """How far a matchup's share may be from the truth, at 95 %, if its games share no luck."""
-    return min(0.5, student(games // 2 - 1) * 0.5 / math.sqrt(games))
+    return min(0.5, student(games // seats - 1) * 0.5 / math.sqrt(games))
 
 
 def _versions(
@@ -166,10 +177,16 @@ def _versions(
 
 
 def _shares(
-    matchups: int, each: int, finds: float, proposed: int, is_enough: bool, speed: Speed
+    matchups: int,
+    each: int,
+    finds: float,
+    proposed: int,
+    is_enough: bool,
+    speed: Speed,
+    share: str,
 ) -> list[str]:
     games = matchups * each
-    share = "Its share of the points" if matchups == 1 else "The share of each matchup"
+    share = share if matchups == 1 else "The share of each matchup"
     said = [
         f"{games:,} games in all, about {in_words(speed.time(games))} here. {share} will be known "
         f"to ± {100 * finds:.1f} points at most."

@@ -9,10 +9,10 @@ from matches.experiments.designs import (
     MAX_DECKS,
     MIN_DECKS,
     Kind,
-    Pairing,
+    Places,
     mirrors,
     pairings,
-    unit_games,
+    seats_of,
 )
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.snapshot import Entrant
@@ -37,6 +37,7 @@ NAMED = {
     Kind.GAUNTLET: "A gauntlet",
     Kind.ROUND_ROBIN: "A round robin",
     Kind.VERSIONS: "A comparison of two versions",
+    Kind.TABLE: "A table",
 }
 MAX_NAME = 80  # of a deck in an experiment, and of an experiment
 
@@ -54,12 +55,17 @@ class Plan:
     system: str
     kind: str
     entrants: tuple[Entrant, ...]
-    matchups: tuple[Pairing, ...]
+    matchups: tuple[Places, ...]
     bot: str
     games: int  # in all
     seed: int
     smallest: float | None
     options: Settings = field(default_factory=dict)
+
+    @property
+    def seats(self) -> int:
+        """At one table."""
+        return seats_of(self.kind, len(self.entrants))
 
     @property
     def mirrors(self) -> frozenset[int]:
@@ -76,6 +82,8 @@ class Plan:
             return f"{names[0]} against {others} deck{'' if others == 1 else 's'}"
         if self.kind == Kind.VERSIONS:
             return self._versions_title
+        if self.kind == Kind.TABLE:
+            return f"Table of {len(names)}: {', '.join(names)}"
         return f"Round robin of {len(names)} decks"
 
     @property
@@ -99,7 +107,8 @@ def make_plan(
     smallest: float | None = None,
     options: Settings | None = None,
 ) -> Plan:
-    """`games_each` is what every matchup plays at most; an odd number is filled up to a pair.
+    """`games_each` is what every matchup plays at most; an odd number is filled up to a pair, at a
+    table to as many as it has seats.
 
     Options are checked before (matches/experiments/settings.py).
     """
@@ -116,7 +125,8 @@ def make_plan(
     most = MAX_GAMES // len(matchups)
     if not 1 <= games_each <= most:
         raise ExperimentRefused("games", f"Choose from 1 to {most:,} games for each matchup.")
-    games = (games_each + games_each % 2) * len(matchups)
+    seats = seats_of(kind, len(entrants))
+    games = filled_up(games_each, seats) * len(matchups)
     if kind == Kind.VERSIONS:
         smallest = SMALLEST if smallest is None else smallest
         if not MIN_SMALLEST <= smallest <= MAX_SMALLEST:
@@ -130,6 +140,11 @@ def make_plan(
     named = _named(entrants)
     chosen = options or {}
     return Plan(system, kind, named, tuple(matchups), bot, games, seed, smallest, chosen)
+
+
+def filled_up(games: int, seats: int) -> int:
+    """To games in which everybody sits in every seat."""
+    return games + -games % seats
 
 
 def _check_decks(kind: str, count: int) -> None:
@@ -196,14 +211,14 @@ def _with_ending(name: str, ending: str) -> str:
     return (name if len(name) <= room else f"{name[: room - 1]}…") + ending
 
 
-def next_span(*, first_game: int, games: int, bot: str, kind: str, seconds: float | None) -> Span:
+def next_span(*, first_game: int, games: int, bot: str, unit: int, seconds: float | None) -> Span:
     """The next chunk of an experiment with so many games whose games take so long: whole units, so
     that no pair is torn."""
-    unit, left = unit_games(kind), games - first_game
+    left = games - first_game
     short = CHUNK_GAMES.get(bot, unit)
     wanted = short
     if seconds is not None:
-        wanted = int(min(CHUNK_SECONDS / max(seconds, 1e-9), MAX_CHUNK_GAMES))
+        wanted = int(min(CHUNK_SECONDS / max(seconds, 1e-9), MAX_CHUNK_GAMES // unit * unit))
         wanted = min(wanted, max(short, left // LAST_SHARE))
     return Span(first_game, min(max(1, -(-wanted // unit)) * unit, left))
 

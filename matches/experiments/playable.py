@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine import api
+from matches.experiments.designs import TWO, Kind
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.settings import Rows, Setting, told
 from matches.experiments.snapshot import Entrant, Snapshot, table_of
@@ -10,11 +11,11 @@ from matches.games import Settings
 
 
 def check_playable(snapshot: Snapshot, entrants: Sequence[Entrant], rows: Rows) -> None:
-    """Every deck sits down once."""
-    system = snapshot["system"]
+    """Every deck sits down once, as often as there are seats."""
+    system, seats = snapshot["system"], len(snapshot["matchups"][0])
     for place, deck in enumerate(snapshot["decks"]):
         try:
-            table_of(snapshot, place, place)
+            table_of(snapshot, *[place] * seats)
         except api.EngineError as refused:
             said, way_out = f"{deck['name']}: {refused}", None
             if isinstance(refused, api.IllegalDeckError):
@@ -48,8 +49,33 @@ def _way_out(snapshot: Snapshot, entrant: Entrant, place: int, rows: Rows) -> Se
                 "options": {**snapshot["options"], option: [*before, name]},
             }
             try:
-                table_of(with_it, place, place)
+                table_of(with_it, *[place] * len(snapshot["matchups"][0]))
             except api.EngineError:
                 continue
             return Setting(setting.field, name, (name,))
     return None
+
+
+def seated(kind: str, snapshot: Snapshot) -> Snapshot:
+    """With the teams in which the game seats the decks; a plan for two is for one against one."""
+    try:
+        teams = table_of(snapshot).teams
+    except api.EngineError as refused:
+        raise ExperimentRefused("decks", str(refused)) from refused
+    if kind == Kind.TABLE:
+        if teams == TWO:
+            raise ExperimentRefused(
+                "decks", "Two decks for themselves are a duel: choose that kind, or a third deck."
+            )
+        if len(api.seatings(teams)) != len(teams):
+            raise ExperimentRefused(
+                "options",
+                "Teams of different sizes cannot change seats, so luck would not cancel out. "
+                "Choose teams of one size.",
+            )
+        return {**snapshot, "teams": list(teams)}
+    if teams != TWO:
+        raise ExperimentRefused(
+            "options", "These options seat both decks on one side: choose the kind “table”."
+        )
+    return snapshot

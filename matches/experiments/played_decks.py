@@ -10,7 +10,9 @@ from accounts.access import Viewer, Visibility, may_change
 from cards.models import Card
 from decks.models import Deck, DeckVersion
 from matches.experiments.snapshot import card_names, lists_of, section_names
-from matches.models import Experiment, Matchup
+from matches.models import PLACES, VERSIONS, Experiment, Matchup
+
+NAMES = tuple(f"{place}_name" for place in PLACES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +42,11 @@ def played_decks(viewer: Viewer, experiment: Experiment) -> list[PlayedDeck]:
         Experiment.objects.filter(pk=experiment.pk)
         # The texts of all cards are the bulk of a snapshot, and not needed; release 0.1.0 called
         # the decks seats.
-        .annotate(decks=KeyTransform("decks", "snapshot"), seats=KeyTransform("seats", "snapshot"))
-        .values_list("decks", "seats")
+        .annotate(decks=KeyTransform("decks", "snapshot"), old=KeyTransform("seats", "snapshot"))
+        .values_list("decks", "old")
     )
-    decks, seats = frozen.first() or ((), ())  # it may just have been removed
-    found = decks or seats
+    decks, old = frozen.first() or ((), ())  # it may just have been removed
+    found = decks or old
     versions = _versions(experiment)
     pages = card_pages(experiment.system, {name for deck in found for name in card_names(deck)})
     headings = section_names(experiment.system)
@@ -71,15 +73,11 @@ def played_decks(viewer: Viewer, experiment: Experiment) -> list[PlayedDeck]:
 def _versions(experiment: Experiment) -> dict[int, DeckVersion]:
     matchups = (
         Matchup.objects.filter(experiment=experiment)
-        .select_related("first_version__deck", "second_version__deck")
-        .only("first", "second", *_columns("first_version"), *_columns("second_version"))
+        .select_related(*(f"{version}__deck" for version in VERSIONS))
+        .only(*PLACES, *NAMES, *(name for version in VERSIONS for name in _columns(version)))
     )
-    sides = [
-        side
-        for each in matchups
-        for side in ((each.first, each.first_version), (each.second, each.second_version))
-    ]
-    return {place: version for place, version in sides if version is not None}
+    players = [player for each in matchups for player in each.players]
+    return {each.deck: each.version for each in players if each.version is not None}
 
 
 def _columns(version: str) -> list[str]:

@@ -35,6 +35,7 @@ from matches.results.figures import (
 )
 from matches.results.plain import FEW_GAMES, as_text
 from matches.results.statistics import Estimate
+from matches.results.tables import TableFigures, table_of_experiment
 
 SHOWN_FAILURES = 5
 HEAVY = ("cards", "curves", "endings")
@@ -99,15 +100,19 @@ def line(experiment: Experiment) -> Line:
     done = part_played(experiment)
     if experiment.kind == Experiment.Kind.VERSIONS:
         return Line(experiment, in_a_sentence(experiment, matchups))
+    if found := table_of_experiment(experiment, matchups, done):
+        told = found.sides[:1] if found.is_together else found.sides
+        best = max(told, key=lambda side: side.share.value or 0.0)
+        return Line(experiment, _short(best.name, best.share))
     if experiment.kind == Experiment.Kind.DUEL:
         return Line(experiment, _short(matchups[0].first_name, score(matchups[0], done)))
     if experiment.kind == Experiment.Kind.GAUNTLET:
-        best = next(each for each in standings(matchups, done) if each.place == 0)
-    elif has_leader(experiment, matchups):
-        best = standings(matchups, done)[0]
-    else:
-        return Line(experiment, "")
-    return Line(experiment, _short(best.name, best.points))
+        first = next(each for each in standings(matchups, done) if each.place == 0)
+        return Line(experiment, _short(first.name, first.points))
+    if has_leader(experiment, matchups):
+        leader = standings(matchups, done)[0]
+        return Line(experiment, _short(leader.name, leader.points))
+    return Line(experiment, "")
 
 
 def _short(name: str, found: Estimate) -> str:
@@ -128,6 +133,7 @@ class Report:
     standings: list[Standing]
     rows: list["Row"]
     overall: Overall
+    table: TableFigures | None
     text: str
     pace: str
     time_left: str
@@ -195,15 +201,17 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
     # Not `experiment.matchups`: what was read for a list lacks the endings, one query for each.
     matchups = list(Matchup.objects.filter(experiment=experiment).defer("cards", "curves"))
     done = part_played(experiment)
-    ranking = standings(matchups, done)
+    table = table_of_experiment(experiment, matchups, done)
+    ranking = [] if table else standings(matchups, done)
     is_played = experiment.status in PLAYED
     return Report(
         experiment=experiment,
         percent=100 * experiment.games_done // experiment.games,
-        matchups=[figures(matchup, done) for matchup in matchups],
+        matchups=[] if table else [figures(matchup, done) for matchup in matchups],
         standings=ranking,
         rows=_rows(experiment, matchups, ranking),
         overall=overall(experiment, matchups),
+        table=table,
         text="" if experiment.is_open else as_text(experiment, matchups),
         pace=pace_in_words(pace) if pace else "",
         time_left=in_words(_games_left(experiment, len(matchups)) / pace)

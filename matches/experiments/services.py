@@ -18,11 +18,12 @@ from cards.selectors import card_data, engine_rows
 from decks.services import keep_version
 from engine import api
 from matches.experiments.consent import check_consent, check_drafts, decks_by_place
-from matches.experiments.designs import pairings
+from matches.experiments.designs import pairings, seats_of
 from matches.experiments.planning import MAX_SEED, Plan, make_plan, system_of
-from matches.experiments.playable import check_playable
+from matches.experiments.playable import check_playable, seated
 from matches.experiments.quotas import bytes_of_plan, check_quota
 from matches.experiments.refusal import ExperimentRefused
+from matches.experiments.rows import matchup_rows
 from matches.experiments.settings import checked
 from matches.experiments.snapshot import (
     Entrant,
@@ -32,8 +33,7 @@ from matches.experiments.snapshot import (
     split_texts,
     take_snapshot,
 )
-from matches.models import PLAYED, Chunk, Experiment, Matchup
-from matches.results.tally import no_pairs
+from matches.models import PLAYED, VERSIONS, Chunk, Experiment, Matchup
 from matches.work.turns import enter
 from ops.locks import locked
 
@@ -73,7 +73,12 @@ def submit_experiment(
         games_each=games,
         seed=secrets.randbelow(MAX_SEED) if seed is None else seed,
         smallest=smallest,
-        options=checked(system_of(entrants), options or {}, engine_rows),
+        options=checked(
+            system_of(entrants),
+            options or {},
+            engine_rows,
+            seats=seats_of(kind, len(entrants)),
+        ),
     )
     check_quota(owner, plan.games)
     if priority > Experiment.Priority.NORMAL and not is_admin(owner):
@@ -87,6 +92,7 @@ def submit_experiment(
     if is_public:
         check_drafts(drafts)
     check_playable(snapshot, plan.entrants, engine_rows)
+    snapshot = seated(plan.kind, snapshot)
     experiment = Experiment(
         owner=owner,
         title=(title.strip() or plan.title)[:80],
@@ -129,6 +135,7 @@ def repeat_experiment(
         "clauses": split_texts(earlier.system, earlier.snapshot["cards"]),
     }
     check_playable(snapshot, plan.entrants, engine_rows)
+    snapshot = seated(plan.kind, snapshot)
     again = Experiment(
         owner=user,
         title=earlier.title,
@@ -143,10 +150,11 @@ def repeat_experiment(
 
 def _entrants_of(experiment: Experiment) -> list[Entrant]:
     """The decks of an earlier experiment, with the versions they were."""
-    versions = {}
-    for matchup in experiment.matchups.select_related("first_version", "second_version"):
-        versions[matchup.first] = matchup.first_version
-        versions[matchup.second] = matchup.second_version
+    versions = {
+        player.deck: player.version
+        for matchup in experiment.matchups.select_related(*VERSIONS)
+        for player in matchup.players
+    }
     return [
         Entrant(experiment.system, deck["name"], lists_of(deck), versions.get(place))
         for place, deck in enumerate(decks_of(experiment.snapshot))
@@ -164,6 +172,7 @@ def _lay_out(experiment: Experiment, plan: Plan) -> None:
     experiment.seed = plan.seed
     experiment.options = plan.options
     experiment.games = plan.games
+    experiment.seats = plan.seats
     experiment.smallest = plan.smallest
     experiment.stored = bytes_of_plan(experiment.snapshot, len(plan.matchups))
     enter(experiment)
@@ -171,20 +180,10 @@ def _lay_out(experiment: Experiment, plan: Plan) -> None:
     for each in plan.entrants:
         if each.version is not None:
             keep_version(version=each.version)
-    Matchup.objects.bulk_create(
-        Matchup(
-            experiment=experiment,
-            place=place,
-            first=first,
-            second=second,
-            first_name=plan.entrants[first].name,
-            second_name=plan.entrants[second].name,
-            first_version=plan.entrants[first].version,
-            second_version=plan.entrants[second].version,
-            pairs=no_pairs(place in plan.mirrors),
-        )
-        for place, (first, second) in enumerate(plan.matchups)
-    )
+    rows = matchup_rows(plan, experiment.snapshot)
+    for row in rows:
+        row.experiment = experiment
+    Matchup.objects.bulk_create(rows)
     transaction.on_commit(_wake_workers)
 
 

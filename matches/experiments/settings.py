@@ -2,17 +2,17 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cards.columns import Cells, key
 from engine import api
 from matches.experiments.refusal import ExperimentRefused
-from matches.games import Settings
+from matches.games import Settings, game_of
 
 MAX_NAME = 120
 MAX_NUMBER = 1_000_000
 MAX_TEXT = 4_000
-SEATS = 2
+SEATS = 2  # where nobody says otherwise
 Kind = api.OptionKind
 
 
@@ -20,10 +20,10 @@ Rows = Callable[[Iterable[str], str], list[Cells]]
 """Finds the cards of a system by name."""
 
 
-def option_fields(system: str) -> tuple[api.OptionField, ...]:
+def option_fields(system: str, seats: int = SEATS) -> tuple[api.OptionField, ...]:
     """What can be set; nothing for a game that takes no options."""
     try:
-        return api.option_fields(system, SEATS)
+        return api.option_fields(system, seats)
     except api.CapabilityError:
         return ()
 
@@ -39,19 +39,27 @@ def usual_values(system: str, options: Mapping[str, object]) -> dict[str, object
     return {name: list(v) if isinstance(v, tuple) else v for name, v in found.items()}
 
 
-def checked(system: str, given: Mapping[str, object], rows: Rows) -> Settings:
+def most_seats(system: str) -> int:
+    """The largest table of the game."""
+    return next(each.seats[1] for each in api.systems() if each.slug == system)
+
+
+def checked(
+    system: str, given: Mapping[str, object], rows: Rows, *, seats: int = SEATS
+) -> Settings:
     """What differs from the rules' own, cards by their printed names; refuses the rest."""
     if not given:
         return {}
     if not _is_plain(given):
         raise ExperimentRefused("options", "These options cannot be read.")
-    cards = {field.name: field for field in option_fields(system) if field.kind is Kind.CARDS}
+    fields = option_fields(system, seats)
+    cards = {field.name: field for field in fields if field.kind is Kind.CARDS}
     wanted = {
         name: _printed(system, cards[name], value, rows) if name in cards else value
         for name, value in given.items()
     }
     try:
-        return api.checked_options(system, wanted, seats=SEATS)
+        return api.checked_options(system, wanted, seats=seats)
     except api.OptionsError as refused:
         raise ExperimentRefused(refused.option or "options", str(refused)) from refused
     except api.CapabilityError as refused:
@@ -120,6 +128,7 @@ class Setting:
     field: api.OptionField
     value: str
     cards: tuple[str, ...] = ()
+    is_of_tables: bool = False  # it says who plays with whom, not under what
 
     @property
     def kind(self) -> str:
@@ -128,14 +137,17 @@ class Setting:
 
     def __str__(self) -> str:
         """`Wide Gates and Burning Clock`, `HP at the start: 40`."""
-        return self.value if self.cards else f"{self.field.label}: {self.value}"
+        if self.cards and not self.is_of_tables:
+            return self.value
+        return f"{self.field.label}: {self.value}"
 
 
 def told(system: str, options: Mapping[str, object]) -> list[Setting]:
     """In the order of the description; what this Riftlab does not know any more is left out."""
+    of_tables = game_of(system).for_tables
     return [
-        _told(field, options[field.name])
-        for field in option_fields(system)
+        replace(_told(field, options[field.name]), is_of_tables=field.name in of_tables)
+        for field in option_fields(system, most_seats(system))
         if field.name in options and options[field.name] != field.default
     ]
 
@@ -154,4 +166,6 @@ def _told(field: api.OptionField, value: object) -> Setting:
 def under(system: str, options: Mapping[str, object]) -> str:
     """`, under Wide Gates`: the end of a sentence, empty under the rules' own options."""
     found = told(system, options)
-    return f", under {', '.join(map(str, found))}" if found else ""
+    tables = "".join(f", {each}" for each in found if each.is_of_tables)
+    others = ", ".join(str(each) for each in found if not each.is_of_tables)
+    return f"{tables}, under {others}" if others else tables

@@ -12,7 +12,7 @@ from decks.contents import Contents
 from decks.models import DeckVersion
 from decks.selectors import names_of
 from engine import api
-from matches.experiments.designs import Pairing
+from matches.experiments.designs import Places
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.settings import Rows, named_cards
 from matches.games import Settings, game_of
@@ -111,7 +111,7 @@ def listed(
 def take_snapshot(
     system: str,
     entrants: Sequence[Entrant],
-    matchups: Sequence[Pairing],
+    matchups: Sequence[Places],
     *,
     bot: str,
     options: Settings | None = None,
@@ -126,7 +126,7 @@ def take_snapshot(
         "clauses": split_texts(system, cards),
         "decks": [each.seat for each in entrants],
         "matchups": [list(pair) for pair in matchups],
-        "bots": [bot, bot],
+        "bots": [bot] * len(matchups[0]),
         "options": dict(options),
     }
 
@@ -189,12 +189,14 @@ def options_for(snapshot: Snapshot, cards: Sequence[Cells]) -> dict[str, Any]:
     return {**snapshot["options"], "cards": list(cards)} if cards else dict(snapshot["options"])
 
 
-def table_of(snapshot: Snapshot, first: int = 0, second: int = 1) -> api.Table:
-    """Two of the decks at a table, ready to play: the cards' texts are read and compiled once."""
+def table_of(snapshot: Snapshot, *places: int) -> api.Table:
+    """Decks at a table, those of the first game if none are named, ready to play: the cards' texts
+    are read and compiled once."""
     decks = decks_of(snapshot)
+    places = places or tuple(snapshot.get("matchups", [(0, 1)])[0])
     return api.prepare(
         snapshot["system"],
-        [decks[first], decks[second]],
-        bots=snapshot["bots"],
+        [decks[place] for place in places],
+        bots=snapshot["bots"][:1] * len(places),
         options=options_for(snapshot, snapshot["cards"]),
     )

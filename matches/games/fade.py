@@ -14,6 +14,8 @@ MAX_CHOICES = 100
 
 class FadeGame:
     waiting: Waiting | None = Waiting("pool", "Character", "Characters that never came")
+    foes = "The Raiders"
+    for_tables: tuple[str, ...] = ("teams", "raiders")
 
     def plays(self, system: str) -> tuple[str, ...]:
         """World Rules and Raiders are shown, not brought."""

@@ -26,6 +26,11 @@ class LabGame(Protocol):
         """The sections of a deck that sit down at a table."""
 
     waiting: Waiting | None
+    foes: str
+    """What all play against together, if they do."""
+
+    for_tables: tuple[str, ...]
+    """Options that only a table of more than two, or one that plays together, is asked for."""
 
     def card_choices(self, option: api.OptionField) -> list[tuple[str, str]]:
         """The cards of the pool that an option can name, each with what it says."""
@@ -44,6 +49,8 @@ class PlainGame:
     """A game that adds nothing."""
 
     waiting: Waiting | None = None
+    foes = "The game"
+    for_tables: tuple[str, ...] = ("teams",)
 
     def plays(self, system: str) -> tuple[str, ...]:
         try:

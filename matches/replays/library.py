@@ -16,7 +16,8 @@ from matches.models import Experiment, GameFailure
 from matches.replays.film import Film
 from matches.replays.services import keep_choices
 from matches.replays.source import Source, result_of, source_of
-from matches.results.tally import DRAWN, FAILED, LETTERS
+from matches.results.sides import DRAWN, LETTERS
+from matches.results.tally import FAILED
 from matches.work.clock import GameCutOff
 
 SHELF = 6
@@ -39,8 +40,7 @@ class Screening:
     """A film and what is to be said about it: which engines, and whether the results agree."""
 
     film: Film
-    decks: tuple[str, str]
-    swap: bool
+    sides: tuple[str, ...]
     played_by: str
     shown_by: str
     recorded: str
@@ -66,7 +66,7 @@ class Screening:
 
     def _in_words(self, letter: str) -> str:
         if letter in LETTERS:
-            return f"{self.decks[LETTERS.index(letter)]} won"
+            return f"{self.sides[LETTERS.index(letter)]} won"
         return {DRAWN: "a draw", FAILED: "the game broke off"}.get(letter, "nothing yet")
 
     @property
@@ -136,12 +136,11 @@ def _screening(
 ) -> Screening:
     screening = Screening(
         film=film,
-        decks=source.decks,
-        swap=source.swap,
+        sides=source.sides,
         played_by=experiment.engine_version,
         shown_by=api.ENGINE_VERSION,
         recorded=source.result,
-        result=FAILED if broken else result_of(film.end, source.swap),
+        result=FAILED if broken else result_of(film.end, source.seating),
         recorded_rounds=source.rounds,
         rounds=film.end.rounds(),
         broken=broken,
@@ -175,7 +174,7 @@ def _think(source: Source) -> tuple[Film, str]:
 
     table, film, seed = source.lay_table(), _unplayed(source), source.record.seed
     try:
-        for index in table.choices(film.end, seed, source.swap, keep_going):
+        for index in table.choices(film.end, seed, source.seating.swap, keep_going):
             film.play(index)
     except Exception as error:  # whatever it dies of: somebody came to see just that
         log.exception("replay_broke_off", seed=seed)

@@ -5,49 +5,42 @@ What the viewpoint may not know is cut out here; templates show all they get.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 
 from engine import api
 from matches.replays import shown
 from matches.replays.film import Film, Moment, after, before
 
 
-class View(Enum):
-    """Whose eyes look: everybody's, one player's, or a spectator's without any hidden card."""
+@dataclass(frozen=True, slots=True)
+class View:
+    """Whose eyes look: everybody's, one player's, or a spectator's without any hidden card.
 
-    ALL = "all"
-    FIRST = "1"
-    SECOND = "2"
-    NONE = "none"
+    `eyes` are the seats whose knowledge is added up, as a mask; `near_seat` sits at the near edge.
+    """
 
-    @property
-    def eyes(self) -> int:
-        """The seats whose knowledge is added up, as a mask."""
-        return {View.ALL: 3, View.FIRST: 1, View.SECOND: 2, View.NONE: 0}[self]
-
-    @property
-    def label(self) -> str:
-        return {
-            View.ALL: "All cards",
-            View.FIRST: "Player 1",
-            View.SECOND: "Player 2",
-            View.NONE: "Open cards only",
-        }[self]
-
-    @property
-    def near_seat(self) -> int:
-        """The seat at the near edge of the table."""
-        return 1 if self is View.SECOND else 0
-
-    @property
-    def following(self) -> "View":
-        views = list(View)
-        return views[(views.index(self) + 1) % len(views)]
+    value: str
+    label: str
+    eyes: int
+    near_seat: int = 0
 
 
-def read_view(text: str | None) -> View:
+def views(seats: int) -> list[View]:
+    """In the order in which one goes through them."""
+    return [
+        View("all", "All cards", (1 << seats) - 1),
+        *(view_of(seat) for seat in range(seats)),
+        View("none", "Open cards only", 0),
+    ]
+
+
+def view_of(seat: int) -> View:
+    return View(str(seat + 1), f"Player {seat + 1}", 1 << seat, seat)
+
+
+def read_view(text: str | None, seats: int) -> View:
     """From an address; anything unknown sees all cards."""
-    return next((view for view in View if view.value == text), View.ALL)
+    found = views(seats)
+    return next((view for view in found if view.value == text), found[0])
 
 
 def read_moment(text: str | None, film: Film) -> int:
@@ -109,8 +102,8 @@ class Scene:
     last: int
     view: View
     table: api.Tabletop
-    near: api.PlayerSide
-    far: api.PlayerSide
+    edges: shown.Edges
+    teams: tuple[int, ...]  # of the seats; empty if everybody is alone or all are together
     amounts: tuple[tuple[api.Amount, ...], ...]  # the open numbers of each side, by seat
     now: api.Now
     words: api.Words
@@ -132,8 +125,8 @@ def scene(film: Film, at: int, view: View) -> Scene:
         last=film.last,
         view=view,
         table=table,
-        near=table.sides[view.near_seat],
-        far=table.sides[1 - view.near_seat],
+        edges=shown.edges(state, table, view.near_seat),
+        teams=shown.teams(state),
         amounts=amounts(state),
         now=api.now(state),
         words=film.words,

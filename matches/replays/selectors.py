@@ -12,7 +12,9 @@ from matches.experiments.snapshot import decks_of
 from matches.models import Chunk, Experiment, Matchup
 from matches.replays.models import GameShare
 from matches.replays.picked import Picked
-from matches.results.tally import DRAWN, FAILED, LETTERS
+from matches.replays.source import sides_in_words
+from matches.results.sides import DRAWN, LETTERS, side_names, teams_at
+from matches.results.tally import FAILED
 from matches.work.records import MOST_ROUNDS, UNKNOWN, rounds_as_text, unpack_rounds
 
 RESULTS = (*LETTERS, DRAWN, FAILED)
@@ -46,8 +48,14 @@ def read_wanted(query: Mapping[str, str], matchups: int) -> Wanted:
     )
 
 
-def results_to_choose(matchups: Sequence[Matchup], matchup: int | None) -> list[tuple[str, str]]:
+def results_to_choose(
+    matchups: Sequence[Matchup], matchup: int | None, foes: str
+) -> list[tuple[str, str]]:
     """Letters with words; a winner only where one deck stands behind the letter."""
+    if len(matchups) == 1:
+        names = side_names(matchups[0].names, teams_at(matchups[0]), foes)
+        winners = [(letter, f"Won by {n}") for letter, n in zip(LETTERS, names, strict=False)]
+        return [*winners, (DRAWN, "Draws"), (FAILED, "Failed")]
     among = [each for each in matchups if matchup in (None, each.place)]
     firsts, seconds = {each.first_name for each in among}, {each.second_name for each in among}
     winners = [
@@ -109,8 +117,7 @@ class GameLine:
     not played yet, failed, or were played by an earlier release."""
 
     number: int
-    first: str
-    second: str
+    players: tuple[str, ...]  # the decks in the order of the seats
     result: str
     winner: str
     rounds: int | None
@@ -159,16 +166,12 @@ def _known(chunk: Chunk) -> dict[int, _Known]:
 def _line(experiment: Experiment, game: int, known: _Known) -> GameLine:
     seating = game_at(experiment, game)
     decks = decks_of(experiment.snapshot)
-    names = {"1": decks[seating.first]["name"], "2": decks[seating.second]["name"]}
-    seated = [names["1"], names["2"]]
-    if seating.swap:
-        seated.reverse()
+    sides = dict(zip(LETTERS, sides_in_words(experiment.snapshot, seating), strict=False))
     return GameLine(
         number=game + 1,
-        first=seated[0],
-        second=seated[1],
+        players=tuple(decks[place]["name"] for place in seating.seated),
         result=known.result,
-        winner=names.get(known.result, ""),
+        winner=sides.get(known.result, ""),
         rounds=known.rounds,
         reason=known.reason,
     )

@@ -22,7 +22,7 @@ def share_game(*, user: User, experiment_id: int, game: int) -> GameShare:
     """A link for anybody who has it; asking twice gives the same link."""
     experiment = _own_experiment(user, experiment_id, game)
     seating, decks = game_at(experiment, game), decks_by_place(experiment)
-    played = [decks[place] for place in (seating.first, seating.second) if place in decks]
+    played = [decks[place] for place in seating.places if place in decks]
     check_drafts(experiment.drafts)
     check_consent(user, played, everybody=False)
     share, _ = GameShare.objects.get_or_create(

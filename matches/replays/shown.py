@@ -35,6 +35,33 @@ def tabletop(
         return PlainTabletop(state.to_move, state.is_over, reason, tuple(state.winners()), sides)
 
 
+@dataclass(frozen=True, slots=True)
+class Edges:
+    """Who sits where around the table: across, and on our side, the viewer first."""
+
+    far: tuple[api.PlayerSide, ...]
+    near: tuple[api.PlayerSide, ...]
+
+
+def edges(state: api.State, table: api.Tabletop, seat: int) -> Edges:
+    """Clockwise from the seat: two go across, the fourth sits beside it. Whoever plays together
+    against the game sits on one side."""
+    sides = [*table.sides[seat:], *table.sides[:seat]]
+    if len({state.team(each) for each in range(state.seats)}) == 1:
+        return Edges((), tuple(sides))
+    return Edges(tuple(sides[1:3]), (sides[0], *sides[3:]))
+
+
+def teams(state: api.State) -> tuple[int, ...]:
+    """The team of each seat, from 0; empty where nobody has a mate or everybody has all others."""
+    found = [state.team(seat) for seat in range(state.seats)]
+    count = len(set(found))
+    if count in (1, len(found)):
+        return ()
+    order = sorted(set(found))
+    return tuple(order.index(team) for team in found)
+
+
 def choices(state: api.State) -> tuple[api.Choice, ...]:
     """The legal actions, each with its label."""
     try:

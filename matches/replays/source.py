@@ -14,8 +14,10 @@ from matches.experiments.snapshot import (
     options_for,
     table_of,
 )
+from matches.games import game_of
 from matches.models import Chunk, Experiment, GameFailure
-from matches.results.tally import FAILED, letter_of
+from matches.results.sides import letter_of, side_names
+from matches.results.tally import FAILED
 from matches.work.records import unpack_choices, unpack_rounds
 
 NOT_YET = ""
@@ -24,23 +26,19 @@ NOT_YET = ""
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """`decks` are the two decks in the order of the result's letters, whoever sat first.
+    """`sides` are named in the order of the result's letters, whoever sat first.
 
     `result` and `rounds` are what the workers counted: the letter of Chunk.results, empty before.
     The record has the choices that were kept, or none; a failed game has its failure.
     """
 
-    decks: tuple[str, str]
+    sides: tuple[str, ...]
     record: api.Record
     result: str
     rounds: int | None
     failure: GameFailure | None
     seating: Seating
     snapshot: Snapshot
-
-    @property
-    def swap(self) -> bool:
-        return self.seating.swap
 
     @property
     def is_quick(self) -> bool:
@@ -50,7 +48,7 @@ class Source:
 
     def lay_table(self) -> api.Table:
         """For the bots to play it again. Raises EngineError if this engine cannot."""
-        return table_of(self.snapshot, self.seating.first, self.seating.second)
+        return table_of(self.snapshot, *self.seating.places)
 
 
 def source_of(experiment: Experiment, game: int) -> Source:
@@ -58,18 +56,15 @@ def source_of(experiment: Experiment, game: int) -> Source:
     snapshot = experiment.snapshot
     seating = game_at(experiment, game)
     decks = decks_of(snapshot)
-    seats = [decks[seating.first], decks[seating.second]]
-    names = (seats[0]["name"], seats[1]["name"])
+    seats = [decks[place] for place in seating.seated]
     # Only the cards of this game: whoever watches it is not told what the other decks hold.
     in_play = {name for seat in seats for name in card_names(seat)}
     in_play |= named_cards(snapshot["system"], snapshot["options"])
     cards = [card for card in snapshot["cards"] if card["name"] in in_play]
     options = options_for(snapshot, cards)
-    if seating.swap:
-        seats.reverse()
     result, rounds, choices = _kept(experiment, game)
     return Source(
-        decks=names,
+        sides=tuple(sides_in_words(snapshot, seating)),
         record=api.Record(snapshot["system"], seats, seating.seed, options, choices),
         result=result,
         rounds=rounds,
@@ -101,7 +96,15 @@ def _failure(experiment: Experiment, game: int) -> GameFailure | None:
     return GameFailure.objects.filter(experiment=experiment, number=game).first()
 
 
-def result_of(state: api.State, swap: bool) -> str:
-    """The letter of a finished game: which deck of the experiment won, whatever its seat."""
-    winners = state.winners()
-    return letter_of([1 - seat for seat in winners] if swap else winners)
+def sides_in_words(snapshot: Snapshot, seating: Seating) -> list[str]:
+    """Who may win the game, in the order of the letters."""
+    names = [decks_of(snapshot)[place]["name"] for place in seating.places]
+    return side_names(names, seating.teams, game_of(snapshot["system"]).foes)
+
+
+def result_of(state: api.State, seating: Seating) -> str:
+    """The letter of a finished game: which side of the experiment won, wherever it sat."""
+    order = api.seatings(seating.teams)[seating.swap]
+    winners = [order[seat] for seat in state.winners()]
+    all_lost = any(points < 0 for points in state.returns())
+    return letter_of(winners, seating.teams, all_lost=all_lost)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from matches.experiments.snapshot import ClauseText, clauses_of
 from matches.models import Experiment, Matchup
 from matches.results.paired import Rate
+from matches.results.sides import points_of
 from matches.results.statistics import Share, gap, share, wilson
 from matches.results.tally import CLAUSES, USED, CardCounts, sums
 
@@ -134,12 +135,9 @@ def card_figures(
     games = 0
     met: dict[str, list[Drawn]] = {}
     for matchup in matchups:
-        for side, place, wins in (
-            (0, matchup.first, matchup.wins_first),
-            (1, matchup.second, matchup.wins_second),
-        ):
+        for side, (place, points) in enumerate(zip(matchup.decks, points_of(matchup), strict=True)):
             if place == deck and matchup.cards:
-                points, played = wins + matchup.draws / 2, matchup.games_done - matchup.failed
+                played = matchup.games_done - matchup.failed
                 games += played
                 for name, found in matchup.cards[side].items():
                     if not only or name == only:

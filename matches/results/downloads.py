@@ -9,11 +9,12 @@ from decks.models import DeckVersion
 from decks.selectors import listed_decks
 from matches.experiments.settings import usual_values
 from matches.experiments.snapshot import decks_of
-from matches.models import Experiment
+from matches.models import VERSIONS, Experiment
 from matches.results.cards import CardFigures, ClauseFigures, cards_of
 from matches.results.figures import figures, found_difference, part_played
 from matches.results.rounding import rounded
-from matches.results.statistics import Estimate
+from matches.results.statistics import Estimate, Share
+from matches.results.tables import TableFigures, table_of_experiment
 
 MATCHUP_COLUMNS = (
     "first", "second", "games", "wins_first", "wins_second", "draws", "failed", "first_points",
@@ -28,11 +29,17 @@ CLAUSE_COLUMNS = (
     "deck", "card", "clause", "text", "counted", "used", "took_effect", "share", "low", "high",
 )  # fmt: skip
 
+SIDE_COLUMNS = ("side", "wins", "share", "low", "high", "n")
+
 Sheet = tuple[list[str], list[list[object]]]
 """Columns and rows; the last columns say what made the figures."""
 
 
 def matchup_sheet(experiment: Experiment) -> Sheet:
+    """A row for each matchup; of a table for each side."""
+    if table := table_of(experiment):
+        rows = [list(side.values()) for side in table["sides"]]
+        return _sheet(experiment, SIDE_COLUMNS, rows)
     return _sheet(experiment, MATCHUP_COLUMNS, _matchups(experiment))
 
 
@@ -148,9 +155,11 @@ def _decks(experiment: Experiment, viewer: Viewer) -> list[dict[str, Any]]:
 
     A result may be public while its decks are not: a key would open an unlisted one.
     """
-    versions: dict[int, DeckVersion | None] = {}
-    for matchup in experiment.matchups.select_related("first_version", "second_version"):
-        versions |= {matchup.first: matchup.first_version, matchup.second: matchup.second_version}
+    versions: dict[int, DeckVersion | None] = {
+        player.deck: player.version
+        for matchup in experiment.matchups.select_related(*VERSIONS)
+        for player in matchup.players
+    }
     played = [found.deck_id for found in versions.values() if found]
     keys = dict(listed_decks(viewer).filter(pk__in=played).values_list("pk", "key"))
     decks = []
@@ -177,8 +186,11 @@ def as_json(experiment: Experiment, viewer: Viewer) -> dict[str, Any]:
         "smallest": experiment.smallest,
         "answer": experiment.answer,
         "difference": _difference(experiment),
+        "table": table_of(experiment),
         "decks": _decks(experiment, viewer),
-        "matchups": [
+        "matchups": []
+        if experiment.kind == Experiment.Kind.TABLE
+        else [
             dict(zip(MATCHUP_COLUMNS, row, strict=True))
             | _made_by(experiment)
             | {"pairs": matchup.pairs}
@@ -186,6 +198,43 @@ def as_json(experiment: Experiment, viewer: Viewer) -> dict[str, Any]:
         ],
         "cards": cards_as_json(experiment),
     }
+
+
+def table_of(experiment: Experiment) -> dict[str, Any] | None:
+    """A table's figures; None for every other kind."""
+    matchups = list(experiment.matchups.all())
+    found = table_of_experiment(experiment, matchups, part_played(experiment))
+    return table_data(found) if found else None
+
+
+def table_data(found: TableFigures) -> dict[str, Any]:
+    """Sides, decks by seat, how games ended."""
+    said: dict[str, Any] = {
+        "sides": [
+            dict(zip(SIDE_COLUMNS, [side.name, side.wins, *_estimate(side.share)], strict=True))
+            for side in found.sides
+        ],
+        "decks": [
+            {
+                "deck": deck.name,
+                "survived": _part(deck.survived),
+                "wins_by_seat": [_part(seat) for seat in deck.seats],
+            }
+            for deck in found.decks
+        ],
+        "wins_by_seat": [_part(seat) for seat in found.seats],
+        "draws": _part(found.draws),
+        "games": found.games,
+        "seeds": found.seeds,
+        "mean_rounds": found.mean_rounds,
+        "endings": {reason: dict(counts) for reason, counts in found.endings},
+        "foes_beaten": found.foes.beaten if found.foes else None,
+    }
+    return dict(rounded(said))
+
+
+def _part(found: Share) -> dict[str, object]:
+    return {"value": found.value, "low": found.low, "high": found.high, "n": found.n}
 
 
 def _difference(experiment: Experiment) -> dict[str, Any] | None:

@@ -22,6 +22,7 @@ from matches.results.comparison import (
 from matches.results.comparison import in_words as versions_in_words
 from matches.results.paired import NOTHING, Five, half, rate
 from matches.results.statistics import Estimate, Share, share, verdict
+from matches.results.tables import table_of_experiment, verdict_of
 from matches.results.tally import BY_ROUND, five, is_mirror, sums
 
 FEW_FOR_A_ROUND = 10
@@ -92,7 +93,8 @@ class Overall:
 
 
 def overall(experiment: Experiment, matchups: Iterable[Matchup]) -> Overall:
-    alike, errors = unit_games(experiment.kind), _errors(part_played(experiment))
+    alike = unit_games(experiment.kind, experiment.seats)
+    errors = _errors(part_played(experiment))
     counted = draws = starter = rounds = 0
     endings: dict[str, int] = {}
     for matchup in matchups:
@@ -181,6 +183,8 @@ def _by_kind(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
     if experiment.kind == Experiment.Kind.VERSIONS:
         return _versions_in_words(experiment, matchups)
     so_far, done = experiment.is_open, part_played(experiment)
+    if found := table_of_experiment(experiment, matchups, done):
+        return verdict_of(found, so_far=so_far)
     if experiment.kind == Experiment.Kind.DUEL:
         only = matchups[0]
         return verdict(score(only, done), only.first_name, only.second_name, so_far=so_far)
@@ -335,7 +339,7 @@ class Curves:
 def curves(matchups: Iterable[Matchup], deck: int) -> Curves:
     totals: dict[str, list[int]] = {name: [] for name in (*BY_ROUND, "games")}
     for matchup in matchups:
-        for side, place in ((0, matchup.first), (1, matchup.second)):
+        for side, place in enumerate(matchup.decks):
             if place == deck and matchup.curves:
                 for name, counted in totals.items():
                     totals[name] = sums(counted, matchup.curves[side][name])

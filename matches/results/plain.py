@@ -15,6 +15,7 @@ from matches.results.figures import (
     standings,
 )
 from matches.results.statistics import Estimate
+from matches.results.tables import TableFigures, table_of_experiment
 from ops.figures import percent, tenths
 
 FEW_GAMES = 20
@@ -27,7 +28,9 @@ def as_text(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
     parts = [experiment.title, in_a_sentence(experiment, matchups)]
     if asked := question(experiment, matchups):
         parts.append(asked)
-    if experiment.kind == Experiment.Kind.ROUND_ROBIN:
+    if table := table_of_experiment(experiment, matchups, part_played(experiment)):
+        parts += _table(table)
+    elif experiment.kind == Experiment.Kind.ROUND_ROBIN:
         parts += _matrix(experiment, matchups)
     else:
         parts += _list(experiment, matchups, words)
@@ -49,6 +52,27 @@ def _matrix(experiment: Experiment, matchups: Sequence[Matchup]) -> list[str]:
         "\n".join(_aligned(rows)),
         f"{_span(min(games), max(games))} games a cell; * marks fewer than {FEW_GAMES}.",
     ]
+
+
+def _table(found: TableFigures) -> list[str]:
+    sides = [["side", "wins", "games won in percent, 95 % interval"]]
+    sides += [[side.name, f"{side.wins:,}", _share(side.share)] for side in found.sides]
+    seats = [f"player {seat}" for seat in range(1, len(found.decks) + 1)]
+    decks = [["deck", "still in at the end", *(f"as {seat}" for seat in seats)]]
+    decks += [
+        [deck.name, _share(deck.survived), *(_share(seat) for seat in deck.seats)]
+        for deck in found.decks
+    ]
+    decks.append(["whoever sat there", "", *(_share(seat) for seat in found.seats)])
+    said = [
+        "\n".join(_aligned(sides)),
+        "\n".join(_aligned(decks)),
+        f"{found.games:,} games under {found.seeds:,} seeds, each played in every seating.",
+    ]
+    if found.foes:
+        beaten = [f"{n} beaten in {games:,} games" for n, games in enumerate(found.foes.beaten)]
+        said.append(f"{found.foes.name}: {', '.join(beaten)}.")
+    return said
 
 
 def _span(least: int, most: int) -> str:

@@ -1,33 +1,36 @@
 """Counting: what the games of a chunk add to the totals of their matchups.
 
-Shapes kept as JSON on a matchup, a list of two (first deck, second deck):
+Shapes kept as JSON on a matchup, a list with one for each deck:
 - cards: {name: [opening, won, drawn, won, played, won, used, clause, clause…]}: games in which the
   card was there, and twice the points of those games (a draw is half a win); games in which it was
   played or did something, and those in which each clause of its text took effect (engine.api's
   `clauses` numbers them; zeros at the end are left out). Older rows end with
   `won`; adding to them stays exact, as `used` counts the newer games only;
 - curves: {"damage": [by round], "spent": [by round], "games": [that had this round]}.
+A table has no pairs; its `table` is {"teams": [of each deck], "units": [of each side, how many
+seeds gave it 0, 1, … wins], "seats": [of each deck, by seat: [games, wins]], "survived": [games, of
+each deck], "foes": [games in which 0, 1, … of what all play against were beaten]}.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from engine import api
-from matches.models import Matchup
+from matches.models import PLACES, Matchup
 from matches.results.comparison import SEED_GAMES
 from matches.results.paired import NOTHING, Five, add
+from matches.results.sides import DRAWN, LETTERS, TWO, letter_of, sides_of
 
 USED = 6
 CLAUSES = 7
 MAX_ROUNDS = 40  # longer games end a curve there
-# A game's letter: which of the two decks won it, or neither.
-LETTERS = ("1", "2")
-DRAWN = "="
-FAILED = "!"
+FAILED = "!"  # the letter of a game that has no end (sides.py has the others)
 POINTS = {"1": 1.0, DRAWN: 0.5, "2": 0.0}
 BY_ROUND = ("damage", "spent")  # of api.SideFacts; api.words names those a game has
 
 CardCounts = dict[str, list[int]]
+TableCounts = dict[str, Any]
 Curves = dict[str, list[int]]
 
 
@@ -35,36 +38,69 @@ Curves = dict[str, list[int]]
 class Tally:
     """What some games of one matchup add to its totals."""
 
+    teams: tuple[int, ...] = TWO
     results: list[str] = field(default_factory=list)
     starter_wins: int = 0
     rounds: int = 0
     endings: dict[str, list[int]] = field(default_factory=dict)
-    cards: list[CardCounts] = field(default_factory=lambda: [{}, {}])
-    curves: list[Curves] = field(default_factory=lambda: [_no_curves(), _no_curves()])
+    cards: list[CardCounts] = field(default_factory=list)
+    curves: list[Curves] = field(default_factory=list)
     pairs: Five = NOTHING
+    table: TableCounts = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.cards, self.curves = [{} for _ in self.teams], [_no_curves() for _ in self.teams]
+        if self.teams != TWO:
+            self.table = no_table(self.teams)
 
     def add(self, outcome: api.Outcome) -> str:
         """Count a game; returns its letter."""
-        letter = letter_of(outcome.winners)
+        letter = letter_of(outcome.winners, self.teams, all_lost=bool(outcome.lost))
         self.results.append(letter)
         self.starter_wins += letter != DRAWN and outcome.first in outcome.winners
         self.rounds += outcome.rounds
-        ended = self.endings.setdefault(outcome.reason, [0, 0, 0])
-        ended[[*LETTERS, DRAWN].index(letter)] += 1
-        for side, facts in enumerate(outcome.facts):
-            points = round(2 * (POINTS[letter] if side == 0 else 1 - POINTS[letter]))
-            self._add_cards(side, facts, points)
-            _add_curves(self.curves[side], facts)
+        sides = len(sides_of(self.teams))
+        ended = self.endings.setdefault(outcome.reason, [0] * (sides + 1))
+        ended[sides if letter == DRAWN else LETTERS.index(letter)] += 1
+        for deck, facts in enumerate(outcome.facts):
+            self._add_cards(deck, facts, self._points(deck, letter, outcome))
+            _add_curves(self.curves[deck], facts)
+        if self.table:
+            self._add_table(outcome)
         return letter
+
+    def _points(self, deck: int, letter: str, outcome: api.Outcome) -> int:
+        """Twice what the game gave the deck; at a table a draw gives nobody anything."""
+        if self.table:
+            return 2 * (letter != DRAWN and deck in outcome.winners)
+        return round(2 * (POINTS[letter] if deck == 0 else 1 - POINTS[letter]))
+
+    def _add_table(self, outcome: api.Outcome) -> None:
+        for deck, seat in enumerate(outcome.seats):
+            sat = self.table["seats"][deck][seat]
+            sat[0] += 1
+            sat[1] += deck in outcome.winners
+        for deck in outcome.survivors:
+            self.table["survived"][deck] += 1
+        beaten, foes = outcome.foes
+        if foes:
+            counts = self.table["foes"]
+            counts += [0] * (foes + 1 - len(counts))
+            counts[beaten] += 1
 
     def add_failure(self) -> str:
         self.results.append(FAILED)
         return FAILED
 
-    def add_pair(self, first: str, second: str) -> None:
-        """Two games under one seed with seats swapped; a failed one spoils the pair."""
-        if FAILED not in (first, second):
-            self.pairs = add(self.pairs, POINTS[first] + POINTS[second] - 1)
+    def add_unit(self, letters: Sequence[str]) -> None:
+        """The games under one seed, one for each seating; a failed one spoils them."""
+        if FAILED in letters:
+            return
+        if not self.table:
+            self.pairs = add(self.pairs, sum(POINTS[letter] for letter in letters) - 1)
+            return
+        for letter, unit in zip(LETTERS, self.table["units"], strict=False):
+            unit[letters.count(letter)] += 1
 
     def _add_cards(self, side: int, facts: api.SideFacts, points: int) -> None:
         for place, names in ((0, facts.opening), (2, facts.drawn), (4, facts.played)):
@@ -81,11 +117,6 @@ class Tally:
 
     def _counts(self, side: int, name: str) -> list[int]:
         return self.cards[side].setdefault(name, [0] * CLAUSES)
-
-
-def letter_of(winners: Sequence[int]) -> str:
-    """Of a game of two: who won. Winners share the game, so two of them are a draw like none."""
-    return LETTERS[winners[0]] if len(winners) == 1 else DRAWN
 
 
 def round_results(letters: Sequence[str]) -> list[float | None]:
@@ -109,9 +140,9 @@ def _seed_result(letters: Sequence[str]) -> float | None:
 def add_to(matchup: Matchup, tally: Tally) -> None:
     """The tally goes into the row; the caller holds the lock and saves."""
     matchup.games_done += len(tally.results)
-    first, second = LETTERS
-    matchup.wins_first += tally.results.count(first)
-    matchup.wins_second += tally.results.count(second)
+    for place, letter in zip(PLACES, LETTERS, strict=True):
+        wins = f"wins_{place}"
+        setattr(matchup, wins, getattr(matchup, wins) + tally.results.count(letter))
     matchup.draws += tally.results.count(DRAWN)
     matchup.failed += tally.results.count(FAILED)
     matchup.starter_wins += tally.starter_wins
@@ -120,16 +151,38 @@ def add_to(matchup: Matchup, tally: Tally) -> None:
         matchup.pairs = [matchup.pairs[0] + sum(tally.pairs)]
     else:
         matchup.pairs = sums(five(matchup.pairs), tally.pairs)
+    if tally.table:
+        _add_tables(matchup.table, tally.table)
     for reason, counts in tally.endings.items():
-        matchup.endings[reason] = sums(matchup.endings.get(reason, [0, 0, 0]), counts)
-    matchup.cards = matchup.cards or [{}, {}]
-    matchup.curves = matchup.curves or [_no_curves(), _no_curves()]
-    for side in (0, 1):
+        matchup.endings[reason] = sums(matchup.endings.get(reason, []), counts)
+    matchup.cards = matchup.cards or [{} for _ in tally.teams]
+    matchup.curves = matchup.curves or [_no_curves() for _ in tally.teams]
+    for side in range(len(tally.teams)):
         kept: CardCounts = matchup.cards[side]
         for name, counts in tally.cards[side].items():
             kept[name] = sums(kept.get(name, []), counts)
         for line, values in tally.curves[side].items():
             matchup.curves[side][line] = sums(matchup.curves[side][line], values)
+
+
+def no_table(teams: Sequence[int]) -> TableCounts:
+    """What the row of a table begins with."""
+    seats = range(len(teams))
+    return {
+        "teams": list(teams),
+        "units": [[0] * (len(teams) + 1) for _ in sides_of(teams)],
+        "seats": [[[0, 0] for _ in seats] for _ in seats],
+        "survived": [0 for _ in seats],
+        "foes": [],
+    }
+
+
+def _add_tables(kept: TableCounts, new: TableCounts) -> None:
+    for name in ("survived", "foes"):
+        kept[name] = sums(kept[name], new[name])
+    kept["units"] = [sums(*both) for both in zip(kept["units"], new["units"], strict=True)]
+    for mine, more in zip(kept["seats"], new["seats"], strict=True):
+        mine[:] = [sums(*both) for both in zip(mine, more, strict=True)]
 
 
 def no_pairs(is_mirror: bool) -> list[int]:

@@ -1,5 +1,6 @@
 """The game of a SeatGame as a film, and the bot's answers. Nothing here writes."""
 
+import time
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,6 +11,8 @@ from matches.seats.models import SeatGame
 from ops import heavy
 
 SHELF = 16
+WAIT_SECONDS = 8.0
+"""How long bots play on before the page says so: three of them take longer than one."""
 BOT_DICE = 1_000_000
 """Where the bot's dice begin among the numbers drawn from a game's seed."""
 
@@ -56,13 +59,25 @@ def choose(film: Film, seat: int, index: int) -> None:
     film.play(index)
 
 
-def let_bot_play(film: Film, seat: int, bot: str) -> None:
-    """Until the person is asked or the game is over. The bot sees only what its seat may see."""
-    if film.end.is_over or film.end.to_move == seat:
+def let_bots_play(film: Film, seat: int, bot: str) -> None:
+    """Until the person is asked, is out, or the game is over; a long wait is cut in pieces, and the
+    page asks to go on. A bot sees only what its seat may see."""
+    if _is_done(film.end, seat):
         return
+    until = time.monotonic() + WAIT_SECONDS
     with _thinking():
-        while not film.end.is_over and film.end.to_move != seat:
+        while not _is_done(film.end, seat) and time.monotonic() < until:
             film.play(_choice(film, bot))
+
+
+def _is_done(state: api.State, seat: int) -> bool:
+    return state.is_over or state.to_move == seat or is_lost(state, seat)
+
+
+def is_lost(state: api.State, seat: int) -> bool:
+    """Out of the game, with no mate left who could still win it for both."""
+    mates = [each for each in state.survivors() if state.team(each) == state.team(seat)]
+    return seat not in state.survivors() and not mates
 
 
 def hint(film: Film) -> int:
@@ -92,6 +107,9 @@ def dice(seed: int, decision: int) -> api.Rng:
 
 
 def status_of(state: api.State, seat: int) -> SeatGame.Status:
+    """Who is out and has no mate has lost, though the others may play on."""
+    if not state.is_over and is_lost(state, seat):
+        return SeatGame.Status.LOST
     if not state.is_over:
         return SeatGame.Status.PLAYING
     mine = state.returns()[seat]

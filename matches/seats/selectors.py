@@ -9,11 +9,9 @@ from accounts.access import Viewer, is_admin, is_player
 from engine import api
 from matches.replays import shown
 from matches.replays.film import Film
-from matches.replays.scene import LogLine, View, amounts, lit_cards, log
+from matches.replays.scene import LogLine, amounts, lit_cards, log, view_of
 from matches.seats import play
 from matches.seats.models import SeatGame
-
-VIEWS = (View.FIRST, View.SECOND)
 
 
 def games_for(viewer: Viewer) -> QuerySet[SeatGame]:
@@ -42,8 +40,8 @@ class Seat:
 
     game: SeatGame
     table: api.Tabletop
-    near: api.PlayerSide
-    far: api.PlayerSide
+    edges: shown.Edges
+    teams: tuple[int, ...]
     amounts: tuple[tuple[api.Amount, ...], ...]  # the open numbers of each side, by seat
     now: api.Now
     question: str
@@ -54,6 +52,12 @@ class Seat:
     hint_label: str
     bot: api.BotInfo | None
     may_play: bool
+    is_out: bool
+
+    @property
+    def is_waiting(self) -> bool:
+        """The bots have not come to an end: the person is not asked, and the game goes on."""
+        return self.game.is_open and not self.groups and not self.table.is_over
 
     @property
     def can_undo(self) -> bool:
@@ -63,9 +67,9 @@ class Seat:
 def seat_of(viewer: Viewer, game: SeatGame, *, with_hint: bool = False) -> Seat:
     """Raises EngineError if this engine cannot play the game."""
     film = play.film_of(game)
-    state, eyes = film.end, VIEWS[game.seat].eyes
+    state, eyes = film.end, view_of(game.seat).eyes
     may_play = viewer.pk == game.owner_id
-    is_asked = game.is_open and not state.is_over
+    is_asked = game.is_open and state.to_move == game.seat
     choices = shown.choices(state) if is_asked and may_play else ()
     hint = play.hint(film) if with_hint and choices else None
     lit = lit_cards(film.moments[film.last], eyes)
@@ -73,8 +77,8 @@ def seat_of(viewer: Viewer, game: SeatGame, *, with_hint: bool = False) -> Seat:
     return Seat(
         game=game,
         table=table,
-        near=table.sides[game.seat],
-        far=table.sides[1 - game.seat],
+        edges=shown.edges(state, table, game.seat),
+        teams=shown.teams(state),
         amounts=amounts(state),
         now=api.now(state),
         question=shown.question(state) if is_asked else "",
@@ -85,6 +89,7 @@ def seat_of(viewer: Viewer, game: SeatGame, *, with_hint: bool = False) -> Seat:
         hint_label="" if hint is None else choices[hint].label,
         bot=next((bot for bot in api.bots() if bot.slug == game.bot), None),
         may_play=may_play,
+        is_out=game.seat not in state.survivors(),
     )
 
 

@@ -40,7 +40,7 @@ def start_game(
     if earlier := SeatGame.objects.filter(owner=owner, form_key=form_key).first():
         return earlier
     quick = {each.slug for each in api.bots() if not each.thinks_long}
-    if seat not in (0, 1) or bot not in quick:
+    if not 0 <= seat < len(record.seats) or bot not in quick:
         raise SeatRefused("Choose a seat and a bot.")
     try:
         film = Film(record)
@@ -49,7 +49,7 @@ def start_game(
     if film.end.is_over:
         raise SeatRefused("The game is over there. Go back to an earlier decision.")
     start = film.last
-    play.let_bot_play(film, seat, bot)
+    play.let_bots_play(film, seat, bot)
     return _store(owner, form_key, film, start, seat=seat, bot=bot, title=title[:200])
 
 
@@ -96,9 +96,17 @@ def choose(*, user: User, game_id: int, version: int, choice: int) -> SeatGame:
     film = _film(game).fork()
     decision = film.last
     play.choose(film, game.seat, choice)
-    play.let_bot_play(film, game.seat, game.bot)
+    play.let_bots_play(film, game.seat, game.bot)
     status = play.status_of(film.end, game.seat)
     return _write(game, film, [*game.mine, decision], status)
+
+
+def go_on(*, user: User, game_id: int, version: int) -> SeatGame:
+    """The bots play on: it took them long, or the person is out and their mates are not."""
+    game = _own_game(user, game_id, version)
+    film = _film(game).fork()
+    play.let_bots_play(film, game.seat, game.bot)
+    return _write(game, film, game.mine, play.status_of(film.end, game.seat))
 
 
 def undo(*, user: User, game_id: int, version: int) -> SeatGame:

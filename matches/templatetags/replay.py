@@ -28,6 +28,12 @@ def seat_name(seat: int) -> str:
 
 
 @register.filter
+def team_of(teams: Sequence[int], seat: int) -> int:
+    """Counted from 1."""
+    return teams[seat] + 1
+
+
+@register.filter
 def counted(names: Iterable[str]) -> list[tuple[str, int]]:
     """A pile as names with their number, in the order of their first card."""
     counts: dict[str, int] = {}

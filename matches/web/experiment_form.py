@@ -11,6 +11,7 @@ from cards.games import HOME
 from decks.models import Deck
 from decks.selectors import deck_by_key, favourite_decks, own_decks, starters
 from engine import api
+from matches.experiments.designs import seats_of
 from matches.experiments.entry import earlier_version
 from matches.experiments.forecast import Forecast, forecast, speed_here
 from matches.experiments.planning import (
@@ -21,12 +22,14 @@ from matches.experiments.planning import (
     SMALLEST,
 )
 from matches.experiments.refusal import ExperimentRefused
-from matches.experiments.settings import option_fields
+from matches.experiments.settings import most_seats, option_fields
+from matches.games import game_of
 from matches.models import Experiment
-from matches.web.option_fields import chosen, draw
+from matches.web.option_fields import chosen, draw, of_two
 
 MAX_CHOICES = 100
 MAX_TITLE = 80
+OTHERS = ("second", "third", "fourth")  # at a table
 GONE = "This deck is not here, or not yours to see."
 Kind = Experiment.Kind
 KINDS = [
@@ -34,12 +37,23 @@ KINDS = [
     (Kind.GAUNTLET, "Gauntlet: one deck against several"),
     (Kind.ROUND_ROBIN, "Round robin: every deck against every other"),
     (Kind.VERSIONS, "Two versions: is the new version of a deck better than an old one?"),
+    (Kind.TABLE, "Table: up to four decks at once, each for itself, in teams or together"),
 ]
 
 
 def _between(said: str) -> dict[str, str]:
     """The same sentence whatever is wrong with a number."""
     return dict.fromkeys(("required", "invalid", "min_value", "max_value"), said)
+
+
+def _player(number: int, help_text: str = "") -> forms.ChoiceField:
+    """Another deck at a table."""
+    return forms.ChoiceField(
+        label=f"Player {number}",
+        required=False,
+        help_text=help_text,
+        error_messages={"invalid_choice": GONE},
+    )
 
 
 class ExperimentForm(forms.Form):
@@ -57,9 +71,13 @@ class ExperimentForm(forms.Form):
     )
     against = forms.MultipleChoiceField(
         label="Against",
+        required=False,
         widget=forms.CheckboxSelectMultiple,
-        error_messages={"required": "Tick the decks it has to meet.", "invalid_choice": GONE},
+        error_messages={"invalid_choice": GONE},
     )
+    second = _player(2)
+    third = _player(3)
+    fourth = _player(4, "Under every seed the decks change seats until each has sat in all.")
     bot = forms.ChoiceField(label="Played by")
     games = forms.IntegerField(
         label="Games for each matchup",
@@ -67,8 +85,8 @@ class ExperimentForm(forms.Form):
         max_value=MAX_GAMES,
         initial=40,
         error_messages=_between(f"Choose from 1 to {MAX_GAMES:,} games."),
-        help_text="Games come in pairs with swapped seats: 7 are filled up to 8. More games, "
-        "narrower interval.",
+        help_text="Games come in pairs with swapped seats: 7 are filled up to 8; at a table of "
+        "three in threes, of four in fours. More games, narrower interval.",
     )
     smallest = forms.FloatField(
         label="Smallest difference worth finding, in points",
@@ -114,10 +132,14 @@ class ExperimentForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.viewer = viewer
         self.system = system
-        self._options = draw(self, system, option_fields(system))
+        self._options = draw(self, system, option_fields(system, most_seats(system)))
+        if self.is_bound and self.data.get("kind") != Kind.TABLE:
+            of_two(self, option_fields(system))
         decks = deck_choices(viewer, system)
         self._choose("deck", decks)
         self._choose("against", decks)
+        for name in OTHERS:
+            self._choose(name, [("", "Nobody"), *decks])
         self._choose("bot", [(bot.slug, bot.name) for bot in api.bots()])
         self.fields["bot"].initial = "greedy"
         self.fields["form_key"].initial = uuid.uuid4
@@ -132,9 +154,12 @@ class ExperimentForm(forms.Form):
         kind, against = cleaned.get("kind"), cleaned.get("against") or []
         if kind == Kind.VERSIONS and cleaned.get("deck") and "old_version" in cleaned:
             self._find_old_version(cleaned)
-        if not against:  # the field itself says so
-            return cleaned
-        if kind == Kind.DUEL and len(against) != 1:
+        if kind == Kind.TABLE:
+            if not self._others:
+                self.add_error("second", "A table has at least two players: choose another deck.")
+        elif not against and "against" not in self.errors:
+            self.add_error("against", "Tick the decks it has to meet.")
+        elif kind == Kind.DUEL and len(against) != 1:
             self.add_error("against", "A duel has one opponent: tick one deck.")
         elif kind == Kind.ROUND_ROBIN and len(set(against) - {cleaned.get("deck")}) < 2:
             self.add_error("against", "A round robin needs at least two other decks.")
@@ -154,11 +179,18 @@ class ExperimentForm(forms.Form):
         """The decks in the order the kind wants them (matches.experiments.designs)."""
         cleaned = self.cleaned_data
         deck, against = cleaned["deck"], list(cleaned["against"])
+        if cleaned["kind"] == Kind.TABLE:
+            return [deck, *self._others]
         if cleaned["kind"] == Kind.VERSIONS:
             return [deck, f"{deck}@{cleaned['old_version']}", *against]
         if cleaned["kind"] == Kind.ROUND_ROBIN:
             against = [each for each in against if each != deck]
         return [deck, *against]
+
+    @property
+    def _others(self) -> list[str]:
+        """At a table, beside the first deck."""
+        return [deck for name in OTHERS if (deck := self.cleaned_data.get(name))]
 
     @property
     def wanted(self) -> dict[str, Any]:
@@ -167,7 +199,7 @@ class ExperimentForm(forms.Form):
         kept = ("kind", "bot", "games", "seed", "title", "priority", "is_public", "form_key")
         smallest = cleaned.get("smallest")
         return {name: cleaned[name] for name in kept} | {
-            "options": chosen(self, self._options),
+            "options": chosen(self, self._asked_options),
             "smallest": smallest / 100 if smallest is not None else None,
         }
 
@@ -183,24 +215,53 @@ class ExperimentForm(forms.Form):
         others = len(met - {deck}) if kind == Kind.ROUND_ROBIN else len(met)
         if kind == Kind.DUEL:
             others = min(others, 1)
+        if kind == Kind.TABLE:
+            seated = [str(self[name].value()) for name in OTHERS if self[name].value()]
+            met, others = set(seated), len(seated)
         wanted = 100 * SMALLEST if smallest is None else smallest
+        decks = others + (2 if kind == Kind.VERSIONS else 1)
         return forecast(
             kind=kind,
-            decks=others + (2 if kind == Kind.VERSIONS else 1),
+            decks=decks,
             games_each=min(int(games), MAX_GAMES),
             smallest=min(max(wanted / 100, MIN_SMALLEST), MAX_SMALLEST),
             bot=bot,
-            speed=speed_here(system=self.system, bot=bot, decks=[deck, *sorted(met)]),
+            speed=speed_here(
+                system=self.system,
+                bot=bot,
+                decks=[deck, *sorted(met)],
+                seats=seats_of(kind, decks),
+            ),
         )
+
+    @property
+    def _of_tables(self) -> tuple[str, ...]:
+        return game_of(self.system).for_tables
+
+    @property
+    def _asked_options(self) -> list[api.OptionField]:
+        """Without those that only a table is asked for, if it is none."""
+        if self.cleaned_data["kind"] == Kind.TABLE:
+            return self._options
+        return [option for option in self._options if option.name not in self._of_tables]
+
+    @property
+    def table_options(self) -> list[forms.BoundField]:
+        """Options of the game that only a table is asked for."""
+        return [self[option.name] for option in self._options if option.name in self._of_tables]
 
     @property
     def usual_options(self) -> list[forms.BoundField]:
         """Options of the game that everybody is asked for."""
-        return [self[option.name] for option in self._options if option.is_usual]
+        return [self[option.name] for option in self._options_of_all if option.is_usual]
 
     @property
     def more_options(self) -> list[forms.BoundField]:
-        return [self[option.name] for option in self._options if not option.is_usual]
+        return [self[option.name] for option in self._options_of_all if not option.is_usual]
+
+    @property
+    def _options_of_all(self) -> list[api.OptionField]:
+        return [option for option in self._options if option.name not in self._of_tables]
 
     @property
     def shows_more(self) -> bool:

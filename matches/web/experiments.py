@@ -22,6 +22,7 @@ from decks.web.parts import form_key
 from engine import api
 from matches.experiments import selectors, services
 from matches.experiments.entry import entrants
+from matches.experiments.planning import filled_up
 from matches.experiments.played_decks import played_decks
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.retention import removal_day
@@ -29,7 +30,7 @@ from matches.experiments.settings import option_fields
 from matches.experiments.snapshot import played_sections
 from matches.models import PLAYED, Experiment
 from matches.results.bots import players
-from matches.web.experiment_form import ExperimentForm
+from matches.web.experiment_form import OTHERS, ExperimentForm
 from ops.parts import asks_for_part
 from ops.way_back import is_page_of_ours
 
@@ -91,9 +92,12 @@ def new(request: HttpRequest) -> HttpResponse:
         except ExperimentRefused as refused:
             form.add_error(_field_of(refused, form), ruling_links(str(refused)))
         else:
-            if (games := form.cleaned_data["games"]) % 2:
+            games, seats = form.cleaned_data["games"], experiment.seats
+            if games % seats:
+                come = {2: "pairs", 3: "threes", 4: "fours"}[seats]
                 messages.info(
-                    request, f"{games:,} is filled up to {games + 1:,}: games come in pairs."
+                    request,
+                    f"{games:,} is filled up to {filled_up(games, seats):,}: games come in {come}.",
                 )
             return redirect(experiment)
     context = {"form": form, "players": players(), "forecast": form.forecast}
@@ -112,13 +116,16 @@ def forecast_part(request: HttpRequest) -> HttpResponse:
     return render(request, "matches/_forecast.html", {"form": form, "forecast": form.forecast})
 
 
-def _field_of(refused: ExperimentRefused, form: ExperimentForm) -> str:
-    """Where the form asks for what was refused."""
+def _field_of(refused: ExperimentRefused, form: ExperimentForm) -> str | None:
+    """Where the form asks for what was refused; None if nowhere in particular."""
     if refused.place == 0:
         return "deck"
+    if form.cleaned_data["kind"] == Experiment.Kind.TABLE and refused.field == "decks":
+        return OTHERS[(refused.place or 1) - 1]
     if refused.place == 1 and form.cleaned_data["kind"] == Experiment.Kind.VERSIONS:
         return "old_version"
-    return FIELDS.get(refused.field, refused.field)
+    field = FIELDS.get(refused.field, refused.field)
+    return field if field in form.fields else None
 
 
 def named_system(request: HttpRequest) -> str:

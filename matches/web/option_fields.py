@@ -58,6 +58,14 @@ def draw(
     return drawn
 
 
+def of_two(form: forms.Form, options: Iterable[api.OptionField]) -> None:
+    """Cards are counted as these options of a smaller table say."""
+    for option in options:
+        field = form.fields.get(option.name)
+        if isinstance(field, CardsField):
+            field.option = option
+
+
 def _field(system: str, option: api.OptionField) -> forms.Field | None:
     """None if there is nothing to choose from. Left as it is, a field means the rules' own."""
     match option.kind:

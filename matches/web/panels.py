@@ -15,7 +15,7 @@ from decks.registry import DeckPanel
 from matches.experiments.selectors import HEAVY
 from matches.experiments.settings import under
 from matches.experiments.snapshot import ClauseText, Snapshot, card_names, clause_texts
-from matches.models import Experiment, Matchup
+from matches.models import VERSIONS, Experiment, Matchup
 from matches.results.cards import FEW, CardFigures, ClauseFigures, card_figures, clause_figures
 from matches.results.figures import part_played
 from matches.results.versions import by_field
@@ -27,7 +27,9 @@ SHOWN = 12
 def of_deck(viewer: Viewer, deck: Deck) -> Mapping[str, object] | None:
     """Results by version and the newest experiments: four queries."""
     experiments = visible_to(viewer, Experiment.objects.all())
-    took_part = Q(first_version__deck=deck) | Q(second_version__deck=deck)
+    took_part = Q()
+    for version in VERSIONS:
+        took_part |= Q((f"{version}__deck", deck))
     matchups = Matchup.objects.filter(took_part, experiment__in=experiments.values("pk"))
     found = list(matchups.defer(*HEAVY).select_related("first_version"))
     played = experiments.filter(pk__in={each.experiment_id for each in found})

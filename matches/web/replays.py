@@ -18,12 +18,12 @@ from engine import api
 from matches.experiments import selectors
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.snapshot import played_sections
-from matches.games import templates_of
+from matches.games import game_of, templates_of
 from matches.models import Experiment
 from matches.replays import downloads, library, services, turns
 from matches.replays import selectors as replay_selectors
 from matches.replays.library import Screening
-from matches.replays.scene import Scene, View, read_moment, read_view, scene
+from matches.replays.scene import Scene, View, read_moment, read_view, scene, views
 from matches.replays.source import source_of
 from ops.parts import asks_for_part
 
@@ -63,8 +63,11 @@ def games(request: HttpRequest, pk: int) -> HttpResponse:
         "page": page,
         "lines": _or_404(replay_selectors.game_lines, experiment, list(page.object_list)),
         "matchups": matchups,
+        "seats": range(experiment.seats),
         "wanted": wanted,
-        "results": replay_selectors.results_to_choose(matchups, wanted.matchup),
+        "results": replay_selectors.results_to_choose(
+            matchups, wanted.matchup, game_of(experiment.system).foes
+        ),
         "orders": replay_selectors.ORDERS.items(),
     }
     return render(request, "matches/replay/games.html", context)
@@ -189,9 +192,8 @@ def _building(
 
 def _moment(request: HttpRequest, watched: Watched, screening: Screening) -> HttpResponse:
     film = screening.film
-    shown = scene(
-        film, read_moment(request.GET.get("at"), film), read_view(request.GET.get("view"))
-    )
+    view = read_view(request.GET.get("view"), len(film.names))
+    shown = scene(film, read_moment(request.GET.get("at"), film), view)
     context = {
         "watched": watched,
         "screening": screening,
@@ -225,12 +227,12 @@ def _links(request: HttpRequest, watched: Watched, shown: Scene) -> dict[str, An
     def address(at: int | None, view: View = shown.view) -> str:
         return "" if at is None else f"{watched.address}?at={at}&view={view.value}"
 
-    stops = shown.stops
+    stops, eyes = shown.stops, views(len(shown.table.sides))
     return {
         "stops": {name: address(getattr(stops, name)) for name in stops.__slots__},
         "jumps": [(jump.mark, address(jump.moment)) for jump in shown.jumps],
-        "views": [(view, address(shown.at, view), view is shown.view) for view in View],
-        "next_view": address(shown.at, shown.view.following),
+        "views": [(view, address(shown.at, view), view == shown.view) for view in eyes],
+        "next_view": address(shown.at, eyes[(eyes.index(shown.view) + 1) % len(eyes)]),
         "turns": [(turn, address(turn.moment)) for turn in shown.turns],
         "entries": [(entry, address(entry.moment)) for entry in shown.entries],
         "here": request.build_absolute_uri(address(shown.at)),
@@ -251,7 +253,8 @@ def _file(request: HttpRequest, watched: Watched, kind: str) -> HttpResponse:
     if kind == "game.json":
         answer: HttpResponse = JsonResponse(downloads.as_data(film))
     else:
-        text = downloads.as_text(film, watched.title, read_view(request.GET.get("view")))
+        view = read_view(request.GET.get("view"), len(film.names))
+        text = downloads.as_text(film, watched.title, view)
         answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
     name = f"riftlab-{watched.experiment.pk}-game-{watched.number}{kind.removeprefix('game')}"
     answer["Content-Disposition"] = f'attachment; filename="{name}"'

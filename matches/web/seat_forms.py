@@ -10,11 +10,16 @@ from cards.games import HOME
 from decks.models import Deck
 from decks.selectors import deck_by_key, own_decks, starters
 from engine import api
-from matches.experiments.settings import usual_fields
+from matches.experiments.settings import most_seats, option_fields, usual_fields
+from matches.games import game_of
 from matches.web.option_fields import chosen, draw
 
 SHOWN_NAMES = 5
-SEATS = [("0", "Player 1"), ("1", "Player 2")]
+DECKS = ("mine", "other", "third", "fourth")
+
+
+def _seats(count: int) -> list[tuple[str, str]]:
+    return [(str(seat), f"Player {seat + 1}") for seat in range(count)]
 
 
 def _bots() -> list[tuple[str, str]]:
@@ -23,15 +28,26 @@ def _bots() -> list[tuple[str, str]]:
     return [(bot.slug, f"{bot.name}: {bot.description}") for bot in quick]
 
 
+def _asked(system: str, seats: int) -> list[api.OptionField]:
+    """What everybody is asked for, and what makes teams of a table."""
+    known, own = {option.name for option in usual_fields(system)}, game_of(system).for_tables
+    return [each for each in option_fields(system, seats) if each.name in {*known, *own}]
+
+
 class SeatForm(forms.Form):
     """Decks to choose from: the house's, one's own, and any other whose key is given."""
 
     mine = forms.ChoiceField(label="Your deck")
     other = forms.ChoiceField(label="The bot's deck")
+    third = forms.ChoiceField(label="A second bot's deck", required=False)
+    fourth = forms.ChoiceField(
+        label="A third bot's deck",
+        required=False,
+        help_text="The bots take the seats that are left, in this order.",
+    )
     bot = forms.ChoiceField(label="Played by", widget=forms.RadioSelect, initial="greedy")
     seat = forms.ChoiceField(
         label="Your seat",
-        choices=SEATS,
         widget=forms.RadioSelect,
         initial="0",
         help_text="Who has the first turn is drawn from the seed.",
@@ -52,7 +68,7 @@ class SeatForm(forms.Form):
         self.system = system
         ready = (starters(), own_decks(viewer).order_by("name"))
         found = {each.key: each for decks in ready for each in decks.filter(system=system)}
-        for key in (deck, *(data.get(name, "") for name in ("mine", "other") if data)):
+        for key in (deck, *(data.get(name, "") for name in DECKS if data)):
             if key and key not in found and (other := _deck(viewer, key, system)):
                 found[key] = other
         self.decks = {key: each for key, each in found.items() if each.is_legal}
@@ -60,12 +76,16 @@ class SeatForm(forms.Form):
         named = [(key, deck.name) for key, deck in self.decks.items()]
         self._choose("mine", named)
         self._choose("other", named)
+        for name in ("third", "fourth"):
+            self._choose(name, [("", "Nobody"), *named])
+        most = most_seats(system)
+        self._choose("seat", _seats(most))
         left_out = [each.name for each in found.values() if not each.is_legal]
         if left_out:
             self.fields["mine"].help_text = f"Not legal, so not in this list: {shown(left_out)}."
         self._sit(deck)
         self._choose("bot", _bots())
-        self._options = draw(self, system, usual_fields(system))
+        self._options = draw(self, system, _asked(system, most))
         self.order_fields([name for name in self.fields if name not in ("seed", "form_key")])
         self.fields["form_key"].initial = uuid.uuid4
 
@@ -105,14 +125,16 @@ class ContinueForm(forms.Form):
     """From a decision of a replay."""
 
     at = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
-    seat = forms.ChoiceField(label="Your seat", choices=SEATS, widget=forms.RadioSelect)
-    bot = forms.ChoiceField(label="The other seat is played by", widget=forms.RadioSelect)
+    seat = forms.ChoiceField(label="Your seat", widget=forms.RadioSelect)
+    bot = forms.ChoiceField(label="All others are played by", widget=forms.RadioSelect)
     form_key = forms.UUIDField(widget=forms.HiddenInput)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, seats: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        bot = self.fields["bot"]
+        seat, bot = self.fields["seat"], self.fields["bot"]
+        assert isinstance(seat, forms.ChoiceField)
         assert isinstance(bot, forms.ChoiceField)
+        seat.choices = _seats(seats)
         bot.choices = _bots()
         bot.initial = "greedy"
         self.fields["form_key"].initial = uuid.uuid4

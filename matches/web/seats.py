@@ -19,9 +19,11 @@ from decks.selectors import current_version, deck_by_key, game_rows
 from engine import api
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.settings import checked, named_cards
-from matches.experiments.snapshot import card_rows, entrant
+from matches.experiments.snapshot import Entrant, card_rows, entrant
+from matches.games import Settings, game_of
 from matches.replays.scene import read_moment
 from matches.replays.turns import NotNow
+from matches.results.sides import in_words
 from matches.seats import selectors, services
 from matches.seats.models import SeatGame
 from matches.seats.play import SeatRefused
@@ -33,7 +35,7 @@ from matches.web.replays import (
     watched_by_number,
     watched_by_token,
 )
-from matches.web.seat_forms import ContinueForm, SeatForm
+from matches.web.seat_forms import DECKS, ContinueForm, SeatForm
 from ops.parts import asks_for_part
 
 PAGE_SIZE = 20
@@ -72,25 +74,37 @@ def _system(request: HttpRequest, key: str) -> str:
 
 def _begin(request: HttpRequest, form: SeatForm) -> SeatGame:
     wanted = form.cleaned_data
-    mine, other = (entrant(current_version(form.decks[wanted[name]])) for name in ("mine", "other"))
+    keys = [wanted[name] for name in DECKS if wanted[name]]
+    mine, *others = (entrant(current_version(form.decks[key])) for key in keys)
     seat = int(wanted["seat"])
-    options = checked(form.system, form.options, engine_rows)
+    if seat > len(others):
+        raise ExperimentRefused("seat", f"There are {len(keys)} players: choose a seat of theirs.")
+    options = checked(form.system, form.options, engine_rows, seats=len(keys))
     named = named_cards(form.system, options)
+    players = [*others[:seat], mine, *others[seat:]]
     record = services.new_record(
         form.system,
-        cards=card_rows(form.system, [mine, other], named, game_rows),
-        seats=[mine.seat, other.seat] if seat == 0 else [other.seat, mine.seat],
+        cards=card_rows(form.system, players, named, game_rows),
+        seats=[each.seat for each in players],
         seed=wanted["seed"],
         options=options,
     )
+    has_drafts = any(each.drafts for each in players)
     return services.start_game(
         owner=player(request.user),
         record=record,
         seat=seat,
         bot=wanted["bot"],
-        title=f"{mine.name} against {other.name}{WITH_DRAFTS * bool(mine.drafts or other.drafts)}",
+        title=f"{_title(mine, others, options)}{WITH_DRAFTS * has_drafts}",
         form_key=wanted["form_key"],
     )
+
+
+def _title(mine: Entrant, others: list[Entrant], options: Settings) -> str:
+    """With teams or all together the page of the game says who plays with whom."""
+    names = in_words([each.name for each in others])
+    together = any(options.get(name) for name in game_of(mine.system).for_tables)
+    return f"{mine.name}, at a table with {names}" if together else f"{mine.name} against {names}"
 
 
 @login_required
@@ -114,9 +128,9 @@ def _go_on(request: HttpRequest, watched: Watched) -> HttpResponse:
     at = read_moment((request.POST or request.GET).get("at"), film)
     seat = film.state_at(at).to_move
     if request.method == "POST":
-        form = ContinueForm(request.POST)
+        form = ContinueForm(request.POST, seats=len(film.names))
     else:
-        form = ContinueForm(initial={"at": at, "seat": str(max(seat, 0))})
+        form = ContinueForm(initial={"at": at, "seat": str(max(seat, 0))}, seats=len(film.names))
     if form.is_valid():
         record = film.record
         record.actions = record.actions[:at]
@@ -174,6 +188,8 @@ def _act(request: HttpRequest, pk: int) -> SeatGame:
         raise SeatRefused("That is not possible now. The table shows what is.") from None
     user = player(request.user)
     match request.POST.get("do", "choose"):
+        case "go-on":
+            return services.go_on(user=user, game_id=pk, version=version)
         case "undo":
             return services.undo(user=user, game_id=pk, version=version)
         case "resign":

@@ -28,8 +28,8 @@ LAST_EVENTS = 12
 MAX_MESSAGE = 2_000
 
 NumberedGame = tuple[int, Seating]
-LayTable = Callable[[int, int], api.Table]
-"""Two decks of the experiment, by their places, at a table."""
+LayTable = Callable[..., api.Table]
+"""Decks of the experiment, by their places, at a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,30 +59,30 @@ class Played:
     computed: float = 0  # seconds of computing, all its owner is charged
     elapsed: float = 0  # seconds on the wall
 
-    def tally(self, matchup: int) -> Tally:
-        return self.tallies.setdefault(matchup, Tally())
+    def tally(self, game: Seating) -> Tally:
+        return self.tallies.setdefault(game.matchup, Tally(game.teams))
 
     def keep(self, game: Seating, outcome: api.Outcome, choices: Sequence[int]) -> None:
         """The next game."""
         self.endings.setdefault(outcome.reason, []).append(len(self.rounds))
         self.decisions += outcome.decisions
         self.last = outcome
-        letter = self.tally(game.matchup).add(outcome)
+        letter = self.tally(game).add(outcome)
         self._note(game, letter, outcome.rounds, choices)
 
     def keep_failure(self, failure: Failure, choices: Sequence[int] = ()) -> None:
         """The next game, which failed."""
         self.failures.append(failure)
         self.last = None
-        letter = self.tally(failure.game.matchup).add_failure()
+        letter = self.tally(failure.game).add_failure()
         self._note(failure.game, letter, UNKNOWN, choices)
 
     def _note(self, game: Seating, letter: str, rounds: int, choices: Sequence[int]) -> None:
         self.letters.append(letter)
         self.rounds.append(rounds)
         self.choices.append(choices)
-        if game.swap:  # its partner came before it
-            self.tally(game.matchup).add_pair(*self.letters[-2:])
+        if game.is_last:  # those of the same seed came before it
+            self.tally(game).add_unit(self.letters[-len(game.places) :])
 
 
 def from_the_other_side(outcome: api.Outcome) -> api.Outcome:
@@ -92,6 +92,9 @@ def from_the_other_side(outcome: api.Outcome) -> api.Outcome:
         winners=tuple(1 - place for place in outcome.winners[::-1]),
         first=1 - outcome.first,
         facts=outcome.facts[::-1],
+        lost=tuple(1 - place for place in outcome.lost[::-1]),
+        survivors=tuple(1 - place for place in outcome.survivors[::-1]),
+        seats=outcome.seats[::-1],
     )
 
 
@@ -117,7 +120,7 @@ def play_games(
     for number, game in games:
         if game.swap and game.matchup in mirrors and played.last is not None:
             played.keep(game, from_the_other_side(played.last), played.choices[-1])
-        elif not _play(lay_table(game.first, game.second), number, game, played, keep_going):
+        elif not _play(lay_table(*game.places), number, game, played, keep_going):
             return False
         if is_enough():
             break

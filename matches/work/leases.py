@@ -12,6 +12,7 @@ from django.conf import settings
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
+from matches.experiments.designs import unit_games
 from matches.experiments.planning import expected_seconds
 from matches.models import Chunk, Experiment
 from matches.work import turns
@@ -29,7 +30,7 @@ class Lease:
     seed: int
     first_game: int
     games: int
-    kind: str
+    unit: int  # games that are counted together
     turn_id: int | None
     expected: float  # seconds of computing its owner was charged
 
@@ -63,7 +64,7 @@ def take(experiment: Experiment, chunk: Chunk, worker: str) -> Lease:
         seed=experiment.seed,
         first_game=chunk.first_game,
         games=chunk.games,
-        kind=experiment.kind,
+        unit=unit_games(experiment.kind, experiment.seats),
         turn_id=experiment.turn_id,
         expected=expected,
     )

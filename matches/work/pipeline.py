@@ -70,7 +70,7 @@ def _next_of(experiment: Experiment) -> Chunk | None:
         return _new_chunk(experiment)
     suspect = back.order_by("attempts", "first_game").first()
     if suspect is not None and suspect.attempts < MAX_ATTEMPTS:
-        unit = unit_games(experiment.kind)
+        unit = unit_games(experiment.kind, experiment.seats)
         half = max(1, suspect.games // 2 // unit) * unit
         _shorten(suspect, half, attempts=suspect.attempts)
     return suspect
@@ -82,7 +82,7 @@ def _new_chunk(experiment: Experiment) -> Chunk:
         first_game=experiment.next_game,
         games=experiment.games,
         bot=experiment.bot,
-        kind=experiment.kind,
+        unit=unit_games(experiment.kind, experiment.seats),
         seconds=experiment.game_seconds,
     )
     experiment.next_game += span.games

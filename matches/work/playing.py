@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from uuid import UUID
 
@@ -10,7 +11,7 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError, close_old_connections
 
 from engine import api
-from matches.experiments.designs import Pairing, mirrors, seating, unit_games
+from matches.experiments.designs import Places, mirrors, seating, teams_of
 from matches.experiments.planning import CHUNK_SECONDS
 from matches.experiments.snapshot import decks_of, lists_of, table_of
 from matches.models import Experiment
@@ -28,32 +29,35 @@ AWAY = (OperationalError, InterfaceError)
 
 
 @lru_cache(maxsize=128)
-def laid_table(experiment_id: int, form_key: UUID, first: int, second: int) -> api.Table:
-    """Two decks of an experiment, laid once for all chunks. A snapshot never changes."""
+def laid_table(experiment_id: int, form_key: UUID, *places: int) -> api.Table:
+    """Decks of an experiment, laid once for all chunks. A snapshot never changes."""
     snapshot = Experiment.objects.get(pk=experiment_id, form_key=form_key).snapshot
-    return table_of(snapshot, first, second)
+    return table_of(snapshot, *places)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Who meets whom, by the places of the decks, and in which teams; which are two equal decks."""
+
+    matchups: tuple[Places, ...]
+    teams: tuple[int, ...]
+    mirrors: frozenset[int]
 
 
 @lru_cache(maxsize=128)
-def pairings(experiment_id: int, form_key: UUID) -> tuple[Pairing, ...]:
-    """Who meets whom, by the places of the decks."""
+def layout(experiment_id: int, form_key: UUID) -> Layout:
     snapshot = Experiment.objects.get(pk=experiment_id, form_key=form_key).snapshot
-    return tuple((first, second) for first, second in snapshot["matchups"])
-
-
-@lru_cache(maxsize=128)
-def mirrored(experiment_id: int, form_key: UUID) -> frozenset[int]:
-    """Matchups of two equal decks."""
-    snapshot = Experiment.objects.get(pk=experiment_id, form_key=form_key).snapshot
+    pairs = tuple(tuple(places) for places in snapshot["matchups"])
     lists = [lists_of(deck) for deck in decks_of(snapshot)]
-    return mirrors(pairings(experiment_id, form_key), lists)
+    return Layout(pairs, teams_of(snapshot), mirrors(pairs, lists))
 
 
 def games_of(lease: Lease) -> Iterator[NumberedGame]:
     """The games of a chunk with their numbers; Experiment.DoesNotExist if it was deleted."""
-    pairs = pairings(lease.experiment_id, lease.form_key)
+    laid = layout(lease.experiment_id, lease.form_key)
     for number in range(lease.first_game, lease.first_game + lease.games):
-        yield number, seating(pairs, lease.seed, number, unit=unit_games(lease.kind))
+        game = seating(laid.matchups, lease.seed, number, unit=lease.unit, teams=laid.teams)
+        yield number, game
 
 
 def play_chunk(lease: Lease, *, is_stopping: Callable[[], bool]) -> Played | None:
@@ -61,10 +65,10 @@ def play_chunk(lease: Lease, *, is_stopping: Callable[[], bool]) -> Played | Non
     others wait. None if it was lost or the worker is asked to end."""
     hold = Hold(lease, is_stopping)
     played = Played()
-    unit, watch = unit_games(lease.kind), Stopwatch()
+    watch = Stopwatch()
 
     def is_overdue() -> bool:
-        return len(played.letters) % unit == 0 and watch.elapsed >= OVERTIME * CHUNK_SECONDS
+        return len(played.letters) % lease.unit == 0 and watch.elapsed >= OVERTIME * CHUNK_SECONDS
 
     try:
         with structlog.contextvars.bound_contextvars(experiment=lease.experiment_id):
@@ -72,7 +76,7 @@ def play_chunk(lease: Lease, *, is_stopping: Callable[[], bool]) -> Played | Non
                 games_of(lease),
                 partial(laid_table, lease.experiment_id, lease.form_key),
                 played,
-                mirrors=mirrored(lease.experiment_id, lease.form_key),
+                mirrors=layout(lease.experiment_id, lease.form_key).mirrors,
                 keep_going=hold.keep_going,
                 is_enough=is_overdue,
             )

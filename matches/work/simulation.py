@@ -5,13 +5,15 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from engine import api
-from matches.experiments.designs import Kind, seating, unit_games
+from matches.experiments.designs import Kind, seating, teams_of, unit_games
 from matches.experiments.planning import Plan
-from matches.experiments.playable import check_playable
+from matches.experiments.playable import check_playable, seated
+from matches.experiments.rows import matchup_rows
 from matches.experiments.settings import usual_values
-from matches.experiments.snapshot import table_of, take_snapshot
+from matches.experiments.snapshot import Snapshot, table_of, take_snapshot
 from matches.models import Experiment, Matchup
 from matches.results.comparison import no_rounds
+from matches.results.downloads import table_data
 from matches.results.figures import (
     figures,
     found_difference,
@@ -23,7 +25,8 @@ from matches.results.figures import (
 )
 from matches.results.rounding import rounded
 from matches.results.statistics import Estimate
-from matches.results.tally import add_to, no_pairs, round_results
+from matches.results.tables import table_of_experiment
+from matches.results.tally import add_to, round_results
 from matches.work.clock import Stopwatch
 from matches.work.games import Failure, NumberedGame, Played, play_games
 from matches.work.shell import find_card_data, find_rows
@@ -33,9 +36,9 @@ from matches.work.shell import find_card_data, find_rows
 class FailedGame:
     """A game without an end; its seed plays it again."""
 
-    decks: tuple[str, str]
+    decks: tuple[str, ...]
     seed: int
-    swapped: bool
+    swapped: int  # how often they had changed seats
     reason: str
 
 
@@ -75,12 +78,13 @@ def simulate(plan: Plan, *, games_each: int) -> Simulation:
         rows=find_rows,
     )
     check_playable(snapshot, plan.entrants, find_rows)
-    tables = {pair: table_of(snapshot, *pair) for pair in plan.matchups}
-    run, played = _laid_out(plan, games_each), Played()
+    snapshot = seated(plan.kind, snapshot)
+    tables = {places: table_of(snapshot, *places) for places in plan.matchups}
+    run, played = _laid_out(plan, snapshot, games_each), Played()
     test, watch = _Test(run, games_each), Stopwatch()
     play_games(
-        _games(plan, games_each),
-        lambda first, second: tables[first, second],
+        _games(plan, teams_of(snapshot), games_each),
+        lambda *places: tables[places],
         played,
         mirrors=plan.mirrors,
         is_enough=lambda: test.is_clear(played.letters),
@@ -89,12 +93,13 @@ def simulate(plan: Plan, *, games_each: int) -> Simulation:
     return _counted(run, played, test)
 
 
-def _games(plan: Plan, games_each: int) -> Iterator[NumberedGame]:
-    rounds = (games_each + 1) // 2
-    for number in range(rounds * 2 * len(plan.matchups)):
-        is_partner_left_out = games_each % 2 and number // (2 * len(plan.matchups)) == rounds - 1
-        game = seating(plan.matchups, plan.seed, number, unit=unit_games(plan.kind))
-        if not (game.swap and is_partner_left_out):
+def _games(plan: Plan, teams: tuple[int, ...], games_each: int) -> Iterator[NumberedGame]:
+    """Of the last seed only as many as were asked for."""
+    size = plan.seats * len(plan.matchups)
+    unit, rest = unit_games(plan.kind, plan.seats), games_each % plan.seats
+    for number in range(-(-games_each // plan.seats) * size):
+        game = seating(plan.matchups, plan.seed, number, unit=unit, teams=teams)
+        if not (rest and number // size == games_each // plan.seats and game.swap >= rest):
             yield number, game
 
 
@@ -136,7 +141,7 @@ def _counted(run: Simulation, played: Played, test: _Test) -> Simulation:
 def _failed(run: Simulation, failure: Failure) -> FailedGame:
     matchup = run.matchups[failure.game.matchup]
     return FailedGame(
-        decks=(matchup.first_name, matchup.second_name),
+        decks=tuple(matchup.names),
         seed=failure.game.seed,
         swapped=failure.game.swap,
         reason=f"{failure.cause}: {failure.message}",
@@ -147,8 +152,7 @@ def _has_cards(plan: Plan) -> bool:
     return any(each.names for each in plan.entrants)
 
 
-def _laid_out(plan: Plan, games_each: int) -> Simulation:
-    names = [each.name for each in plan.entrants]
+def _laid_out(plan: Plan, snapshot: Snapshot, games_each: int) -> Simulation:
     experiment = Experiment(
         system=plan.system,
         kind=plan.kind,
@@ -159,21 +163,11 @@ def _laid_out(plan: Plan, games_each: int) -> Simulation:
         seed=plan.seed,
         smallest=plan.smallest,
         games=games_each * len(plan.matchups),
+        seats=plan.seats,
         options=plan.options,
         status=Experiment.Status.FINISHED,
     )
-    matchups = [
-        Matchup(
-            place=place,
-            first=first,
-            second=second,
-            first_name=names[first],
-            second_name=names[second],
-            pairs=no_pairs(place in plan.mirrors),
-        )
-        for place, (first, second) in enumerate(plan.matchups)
-    ]
-    return Simulation(plan, experiment, matchups)
+    return Simulation(plan, experiment, matchup_rows(plan, snapshot))
 
 
 def as_json(run: Simulation) -> dict[str, Any]:
@@ -199,11 +193,7 @@ def as_json(run: Simulation) -> dict[str, Any]:
         "mean_decisions": run.decisions / counted if counted else None,
         "verdict": run.verdict,
         "question": question(run.experiment, run.matchups),
-        "matchups": [_matchup(matchup, run.part) for matchup in run.matchups],
-        "standings": [
-            {"deck": line.name, "points": _estimate(line.points)}
-            for line in standings(run.matchups, run.part)
-        ],
+        **_figures(run),
         "failures": [asdict(failure) for failure in run.failures],
     }
     if run.plan.kind == Kind.DUEL:
@@ -217,6 +207,18 @@ def as_json(run: Simulation) -> dict[str, Any]:
             "difference": asdict(found) if found else None,
         }
     return dict(rounded(said))
+
+
+def _figures(run: Simulation) -> dict[str, Any]:
+    if table := table_of_experiment(run.experiment, run.matchups, run.part):
+        return {"table": table_data(table)}
+    return {
+        "matchups": [_matchup(matchup, run.part) for matchup in run.matchups],
+        "standings": [
+            {"deck": line.name, "points": _estimate(line.points)}
+            for line in standings(run.matchups, run.part)
+        ],
+    }
 
 
 def _matchup(matchup: Matchup, part: float | None) -> dict[str, Any]:

@@ -12,15 +12,16 @@ from accounts.models import User
 from accounts.services import ensure_house
 from matches.experiments.entry import entrants
 from matches.experiments.services import submit_experiment
-from matches.models import Experiment
+from matches.models import VERSIONS, Experiment
 
 DECKS = {
     "duel": ("ember-rush", "iron-armory"),
     "gauntlet": ("ember-rush", "iron-armory", "rising-grove"),
     "round-robin": ("ember-rush", "iron-armory", "rising-grove"),
     "versions": ("ember-rush", "iron-armory", "rising-grove"),
+    "table": ("ember-rush", "iron-armory", "rising-grove"),
 }
-MATCHUPS = {"duel": 1, "gauntlet": 2, "round-robin": 3, "versions": 2}
+MATCHUPS = {"duel": 1, "gauntlet": 2, "round-robin": 3, "versions": 2, "table": 1}
 # So small that a few thousand games do not find it: the test runs to its last game.
 SMALLEST = 0.005
 
@@ -49,7 +50,7 @@ def _submit(kind: str, games: int, seed: int, quick: bool, owner: User) -> int:
     return experiment.pk
 
 
-NOT_COMPARED = {"id", "experiment_id", "first_version_id", "second_version_id"}
+NOT_COMPARED = {"id", "experiment_id", *(f"{version}_id" for version in VERSIONS)}
 
 
 def totals(pk: int) -> dict[str, Any]:

@@ -30,8 +30,8 @@ def test_list_of_games_takes_few_queries(
     assert [line.number for line in lines] == list(range(251, 301))
     assert lines[0].winner == "Iron armory"  # game 251, the letter at 250
     assert lines[1].result == "="
-    assert lines[0].first == "Ember rush"  # even: seats as given
-    assert lines[1].first == "Iron armory"
+    assert lines[0].players[0] == "Ember rush"  # even: seats as given
+    assert lines[1].players[0] == "Iron armory"
     unplayed = selectors.game_lines(experiment, [300, 301])
     assert [line.result for line in unplayed] == ["", ""]
 

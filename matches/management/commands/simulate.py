@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from cards.games import HOME
 from engine import api
-from matches.experiments.designs import Kind
+from matches.experiments.designs import Kind, seats_of
 from matches.experiments.forecast import Speed, forecast_of
 from matches.experiments.planning import Plan, make_plan
 from matches.experiments.refusal import ExperimentRefused
@@ -17,6 +17,7 @@ from matches.experiments.settings import checked, under, usual_fields
 from matches.results.figures import figures, question, standings
 from matches.results.rounding import rounded
 from matches.results.statistics import Estimate
+from matches.results.tables import TableFigures, table_of_experiment
 from matches.work.shell import DeckNotFound, find_deck, find_rows, read_options
 from matches.work.simulation import Simulation, as_json, simulate
 from ops.figures import percent
@@ -34,7 +35,8 @@ class Command(BaseCommand):
             "--kind",
             choices=Kind.values,
             help="gauntlet: the first against each other; round-robin: all against all; versions: "
-            "new, old, then the decks both meet. Two decks are a duel, more a gauntlet.",
+            "new, old, then the decks both meet; table: all of two to four at one table, teams and "
+            "such by --option. Two decks are a duel, more a gauntlet.",
         )
         parser.add_argument("--games", type=int, default=20, help="for each matchup (20)")
         parser.add_argument("--seed", type=int, default=1, help="same seed, same games (1)")
@@ -86,7 +88,12 @@ class Command(BaseCommand):
                 games_each=options["games"],
                 seed=options["seed"],
                 smallest=None if smallest is None else smallest / 100,
-                options=checked(system, self._options(system, options), find_rows),
+                options=checked(
+                    system,
+                    self._options(system, options),
+                    find_rows,
+                    seats=seats_of(kind, len(options["decks"])),
+                ),
             )
             if options["forecast"]:
                 self._forecast(plan, options)
@@ -100,7 +107,8 @@ class Command(BaseCommand):
             self.stdout.write("\n".join(in_lines(run)))
 
     def _forecast(self, plan: Plan, options: dict[str, Any]) -> None:
-        few = replace(plan, kind=Kind.DUEL, matchups=plan.matchups[:1], smallest=None)
+        kind = plan.kind if plan.kind == Kind.TABLE else Kind.DUEL
+        few = replace(plan, kind=kind, matchups=plan.matchups[:1], smallest=None)
         played = simulate(few, games_each=4)
         seconds = played.seconds / played.experiment.games_done
         found = forecast_of(
@@ -125,7 +133,8 @@ class Command(BaseCommand):
 
 def in_lines(run: Simulation) -> list[str]:
     lines = []
-    for matchup in run.matchups:
+    table = table_of_experiment(run.experiment, run.matchups, run.part)
+    for matchup in () if table else run.matchups:
         lines.append(
             f"{matchup.first_name} {matchup.wins_first}, "
             f"{matchup.second_name} {matchup.wins_second}, draws {matchup.draws}: "
@@ -136,8 +145,10 @@ def in_lines(run: Simulation) -> list[str]:
             f"{rank}. {line.name}: {_share(line.points)}"
             for rank, line in enumerate(standings(run.matchups, run.part), 1)
         ]
+    if table:
+        lines += _table(table)
     for failure in run.failures:
-        swapped = ", seats swapped" if failure.swapped else ""
+        swapped = f", seating {failure.swapped + 1}" if failure.swapped else ""
         lines.append(
             f"Failed: {' against '.join(failure.decks)}, seed {failure.seed}{swapped}: "
             f"{failure.reason}"
@@ -148,6 +159,18 @@ def in_lines(run: Simulation) -> list[str]:
     asked = question(run.experiment, run.matchups)
     lines += [run.verdict, *([asked] if asked else [])]
     return [*lines, f"Played by {made_by}. {bot.description}"]
+
+
+def _table(found: TableFigures) -> list[str]:
+    lines = [f"{side.name} {side.wins}: {_share(side.share)}" for side in found.sides]
+    lines.append(f"Draws {int(found.draws.count)}")
+    for seat, share in enumerate(found.seats, 1):
+        lines.append(f"Player {seat} won {_share(share)}")
+    for deck in found.decks:
+        lines.append(f"{deck.name} was still in at the end of {_share(deck.survived)}")
+    if found.foes:
+        lines.append(f"{found.foes.name}: {found.foes.mean:.2f} of {found.foes.most} beaten")
+    return lines
 
 
 def _share(found: Estimate) -> str:

@@ -147,7 +147,7 @@ def test_versions_meet_the_field_under_the_same_seed() -> None:
     games = [seating(found, 9, number, unit=unit_games(Kind.VERSIONS)) for number in range(8)]
     assert len({game.seed for game in games[:4]}) == 1
     assert len({game.seed for game in games}) == 2
-    assert [(game.first, game.second, game.swap) for game in games[:4]] == [
+    assert [(*game.places, game.swap) for game in games[:4]] == [
         (0, 2, False),
         (0, 2, True),
         (1, 2, False),

@@ -105,14 +105,14 @@ def test_two_tabs_do_not_play_on_one_table(game: SeatGame) -> None:
 def test_tab_that_is_overtaken_while_the_bot_thinks_writes_nothing(
     game: SeatGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    think = play.let_bot_play
+    think = play.let_bots_play
 
     def overtaken(*arguments: object) -> None:
-        monkeypatch.setattr(play, "let_bot_play", think)
+        monkeypatch.setattr(play, "let_bots_play", think)
         choose(game, 1)
         think(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(play, "let_bot_play", overtaken)
+    monkeypatch.setattr(play, "let_bots_play", overtaken)
     with pytest.raises(SeatRefused, match="moved on"):
         choose(game, 0)
     game.refresh_from_db()
@@ -189,12 +189,12 @@ def test_page_names_nothing_the_seat_does_not_know(game: SeatGame, client: Clien
     for _ in range(8):
         game = choose(game)
     shown = selectors.seat_of(game.owner, game)
-    assert {tile.name for tile in shown.far.hand} <= {""}
+    assert {tile.name for tile in shown.edges.far[0].hand} <= {""}
     real = api.tabletop(state_of(game), 3).sides
-    known = {tile.name for tile in shown.near.hand}
+    known = {tile.name for tile in shown.edges.near[0].hand}
     secret = {tile.name for tile in real[1].hand} - known
     part = client.get(game.get_absolute_url(), headers=HTMX).content.decode()
-    public = {*shown.far.discard, *shown.far.pool}
+    public = {*shown.edges.far[0].discard, *shown.edges.far[0].pool}
     assert not [name for name in secret - public if f">{name}<" in part]
 
 
@@ -397,7 +397,7 @@ def test_any_number_of_tables_leaves_threads_for_pages(monkeypatch: pytest.Monke
         film = Film(new_record())
         other = 1 - film.end.to_move
         try:
-            play.let_bot_play(film, other, "greedy")
+            play.let_bots_play(film, other, "greedy")
         except SeatRefused as busy:
             refused.append(str(busy))
         if len(refused) == 8 - heavy.AT_ONCE:
