@@ -7,7 +7,7 @@ from engine.games.exceed.effects import nouns, places, words
 from engine.games.exceed.effects.registry import CONDITIONS, FILTERS, NOUNS, NUMBERS, VERBS
 from engine.games.exceed.frame_table import FRAMES
 from engine.games.exceed.ir.nouns import Place
-from engine.games.exceed.show import hidden, labels, view
+from engine.games.exceed.show import hidden, labels, noting, view
 from engine.games.exceed.state.state import SEATS, ExceedState
 from engine.games.exceed.tools import evaluate
 from engine.games.exceed.turn import payment
@@ -82,6 +82,9 @@ class Exceed(ExceedState):
 
     def can_pay(self, cost: Cost, run: Run, payer: int) -> bool:
         return payment.can_pay(self, cost, run, payer)
+
+    def watch(self, node: int, run: Run) -> None:
+        noting.watch(self, VERBS, self.content.nodes[node], run, node)
 
     def pay(self, cost: Cost, run: Run, line: int, payer: int) -> None:
         payment.pay(self, cost, run, line, payer)

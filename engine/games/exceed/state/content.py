@@ -137,7 +137,7 @@ class Line:
 class StaticPart:
     """One thing that holds: how much of what, for whom, while what."""
 
-    __slots__ = ("conditions", "cost", "mine", "n", "number", "place", "what")
+    __slots__ = ("clause", "conditions", "cost", "mine", "n", "number", "place", "what")
 
     def __init__(self, what: int, mine: bool, conditions: tuple[Condition, ...]) -> None:
         self.what = what
@@ -148,6 +148,7 @@ class StaticPart:
         """Read each time if it is not a plain number."""
         self.place: Place | None = None
         self.cost: Cost | None = None
+        self.clause = NONE
 
 
 Lines = dict[int, tuple[int, ...]]
@@ -336,8 +337,11 @@ def _face(content: ExceedContent, name: str, lines: tuple[Ability, ...], owner: 
     statics: list[StaticPart] = []
     for ability in lines:
         if isinstance(ability, Static):
+            first = len(statics)
             _flatten(content, ability.holds, (), statics)
-            content.number_clause(owner, len(content.clauses), ability.holds)
+            clause = content.number_clause(owner, len(content.clauses), ability.holds)
+            for part in statics[first:]:
+                part.clause = clause
             continue
         line = Line(len(content.lines), name, _moment(ability))
         content.lines.append(line)

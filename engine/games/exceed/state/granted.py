@@ -46,10 +46,10 @@ def _held(g: ExceedState, seat: int, what: int, of_blow: bool) -> int:
     found = 0
     for part, source, of in holding(g, what, of_blow, seat):
         if (of == seat) == part.mine:
-            if part.number is None:
-                found += part.n
-            else:
-                found += _amount(g, part, of, source)
+            n = part.n if part.number is None else _amount(g, part, of, source)
+            if g.noted is not None and n:
+                g.noted.add((of, part.clause))
+            found += n
     return found
 
 
@@ -84,6 +84,8 @@ def _gather(
     for part in face.statics:
         if part.what == what and (not part.conditions or _holds(g, part, of, source)):
             found.append((part, source, of))
+            if g.noted is not None and part.number is None:
+                g.noted.add((of, part.clause))
 
 
 def _holds(g: ExceedState, part: StaticPart, of: int, source: int) -> bool:
