@@ -38,6 +38,11 @@ def table_rules() -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
+def raiders() -> list[dict[str, str]]:
+    with (ROOT / "cards/sets/raiders.csv").open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
 def house_deck(name: str) -> dict[str, object]:
     lists: dict[str, dict[str, int]] = {"deck": {}, "pool": {}}
     part = "deck"
@@ -56,6 +61,7 @@ def house_decks(count: int) -> list[dict[str, object]]:
 
 
 FADE = {"cards": core_cards()}
+RAID = {"cards": core_cards() + raiders()}
 
 EXCEED = {
     "cards": [
@@ -128,13 +134,13 @@ SAMPLES = {
         FADE,
     ),
     "fade: two against a Raider": Sample(
-        "fade", house_decks(2), {**FADE, "raiders": ["Cinder Colossus"]}
+        "fade", house_decks(2), {**RAID, "raiders": ["Cinder Colossus"]}
     ),
     "fade: three against Raiders": Sample(
-        "fade", house_decks(3), {**FADE, "raiders": ["Cinder Colossus", "Nine-Fold Hydra"]}
+        "fade", house_decks(3), {**RAID, "raiders": ["Cinder Colossus", "Nine-Fold Hydra"]}
     ),
     "fade: four against Raiders": Sample(
-        "fade", house_decks(4), {**FADE, "raiders": ["Nine-Fold Hydra", "Cinder Colossus"]}
+        "fade", house_decks(4), {**RAID, "raiders": ["Nine-Fold Hydra", "Cinder Colossus"]}
     ),
     "fade: two vote on what they show": Sample(
         "fade",
@@ -142,7 +148,7 @@ SAMPLES = {
             {**house_deck("ember-rush"), "world_rule": ["Steady Lungs"]},
             {**house_deck("tide-and-time"), "raider": ["Nine-Fold Hydra"]},
         ],
-        {"cards": core_cards() + table_rules(), "vote": True},
+        {"cards": core_cards() + table_rules() + raiders(), "vote": True},
     ),
     "fade for four": Sample(
         "fade",

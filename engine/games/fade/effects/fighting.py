@@ -11,7 +11,7 @@ from engine.games.fade.chain.mechanics import works_against
 from engine.games.fade.chain.prevent import take_off_chain
 from engine.games.fade.combat.attacks import damage_deed, normal_attack
 from engine.games.fade.combat.damage import change_harm, effect_damage, redirect
-from engine.games.fade.combat.targets import can_attack, legal_targets
+from engine.games.fade.combat.targets import attackable, can_attack
 from engine.games.fade.effects.links import link_matches
 from engine.games.fade.effects.nouns import linked
 from engine.games.fade.effects.picks import deflectable
@@ -180,6 +180,7 @@ def normal_attacks(g: FadeState, effect: ir.NormalAttack, deed: Deed, node: int)
         for target in targets if can_attack(g, unit) else ():
             attack = normal_attack(g, unit)
             attack[D_FLAGS], attack[D_CAUSE] = PAID, deed[D_ID]
-            if target in legal_targets(g, attack):
+            foe = g.teams[g.controller[target]] != g.teams[attack[D_SEAT]]
+            if foe and attackable(g, attack, target):
                 g.pending.append(open_deed(g, attack))
                 note_pick(g, attack, ATTACK_SLOT, [target])

@@ -12,6 +12,7 @@ from engine.games.fade.cards.codes import (
     SKILL,
 )
 from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.printed import read_row, row_of
 from engine.games.fade.cards.vocabulary import Counter
 from engine.games.fade.combat.attacks import use_of_card
 from engine.games.fade.game import Fade
@@ -22,6 +23,9 @@ from engine.games.fade.state.zones import free_cells
 from engine.games.fade.tools import given
 from engine.games.fade.tools.smoke_cast import Cast
 from engine.games.fade.turn.hosts import hosts_for
+from engine.games.fade.turn.raid import enter
+from engine.games.fade.turn.vote import raiders_of
+from engine.kernel.data import Cells
 from engine.kernel.rng import Rng
 
 COPIES: Final = 4
@@ -34,6 +38,13 @@ FEW: Final = 6
 ROOM: Final = 4
 """Cards attached to a unit at most; there is room for one more."""
 WORLD_RULE: Final = "World Rule"
+RAIDER: Final = "Raider"
+OUTSIDE: Final = (WORLD_RULE, RAIDER)
+MARAUDER: Final = {
+    "name": "Marauder", "type": RAIDER, "elements": "Fire", "level": "5", "hp": "40", "plv": "5",
+    "def": "1", "agi": "6", "text": "Raider.",
+}  # fmt: skip
+"""Who is fought where a text speaks of Raiders."""
 POINTS: Final = (*("preparation",) * 4, *("combat",) * 5, "starting", "end")
 STANDINGS: Final = (HOUSE, HOUSE, HOUSE, 3, 3, 2, 1, 0)
 
@@ -45,15 +56,24 @@ def seated(cast: Cast) -> PreparedFade:
         deck: dict[str, int] = {}
         pool: dict[str, int] = {}
         for name, row in cast.rows.items():
-            if row["type"] == WORLD_RULE:
+            if type_of(row) in OUTSIDE:
                 continue
             copies = OWN_COPIES if name == cast.own["name"] else COPIES
             (pool if row["type"] == "Character" else deck)[name] = copies
         seats.append({"name": f"Player {seat + 1}", "deck": deck, "pool": pool})
-    options: dict[str, object] = {"cards": list(cast.rows.values()), "legal_decks": False}
-    if cast.own["type"] == WORLD_RULE:
+    cards = [*cast.rows.values(), MARAUDER]
+    options: dict[str, object] = {"cards": cards, "legal_decks": False}
+    own = type_of(cast.own)
+    if own == WORLD_RULE:
         options["world_rules"] = [cast.own["name"]]
+    if own == RAIDER or RAIDER in cast.own["text"]:
+        options["raiders"] = [cast.own["name"] if own == RAIDER else MARAUDER["name"]]
     return prepare(seats, options)
+
+
+def type_of(row: Cells) -> str:
+    """A Character with the keyword Raider is one."""
+    return read_row(row_of(row)).type.value
 
 
 class Layout:
@@ -73,7 +93,14 @@ class Layout:
             alone = self.cast.stands_alone and not rng.below(2)
             self._side(seat, 0 if alone else STANDINGS[rng.below(len(STANDINGS))])
         self._points()
-        given.begin(g, int(rng.below(3) == 0), POINTS[rng.below(len(POINTS))])
+        if g.is_raid:
+            enter(g, raiders_of(g))
+            for raider in raiders_of(g):
+                self._wound(raider)
+        if g.is_raid and rng.below(2):
+            given.begin(g, g.seats, "turn")
+        else:
+            given.begin(g, int(rng.below(3) == 0), POINTS[rng.below(len(POINTS))])
         return g
 
     def _shuffle(self, seat: int) -> None:
@@ -96,7 +123,8 @@ class Layout:
         """The text itself first, then what it speaks of, then a few staples."""
         rng, cast = self.rng, self.cast
         own = cast.own["name"]
-        first = [own] if cast.own["type"] != WORLD_RULE and (seat == 0 or not rng.below(3)) else []
+        is_brought = type_of(cast.own) not in OUTSIDE
+        first = [own] if is_brought and (seat == 0 or not rng.below(3)) else []
         witnesses = cast.witnesses[:]
         staples = cast.staples[:]
         _mix(rng, witnesses)

@@ -15,7 +15,7 @@ from tests.games.fade.language.test_laws import is_noise
 #: Where `canonical` is empty, the text is its own canonical form.
 WRITTEN = Path(__file__).parents[3] / "data/written_texts.csv"
 #: Words of the rules that the duel leaves out, as the engine names them.
-NOT_PLAYED = ("Raider", "Command", "a lasting change of HP", "play of other cards",
+NOT_PLAYED = ("a lasting change of HP", "play of other cards",
               "control for that long", "units in a column")  # fmt: skip
 
 
