@@ -7,6 +7,7 @@ from engine.games.exceed.options import TITLE, ExceedOptions, read_options
 from engine.games.exceed.prepare import SPLITS, PreparedExceed, content_for, prepare
 from engine.games.exceed.show.view import ExceedView
 from engine.games.exceed.show.words import ExceedWords
+from engine.games.exceed.texts import ExceedTexts
 from engine.games.exceed.tools import evaluate as judge
 from engine.games.exceed.tools.fuzz import ExceedFuzz
 from engine.games.exceed.tools.scenario import ExceedAdapter
@@ -22,7 +23,7 @@ class ExceedSystem:
     summary = "Two fighters on a line, 30-card decks, strikes set in secret."
     version = 1
     splits = SPLITS
-    texts = None
+    texts = ExceedTexts()
     decks = None
     show = None
     words = ExceedWords()

@@ -96,14 +96,16 @@ def read_row(row: Row) -> PrintedCard | PrintedFighter:
     cell = dict(zip(COLUMNS, row, strict=True))
     name = cell["name"]
     if not name:
-        raise OptionsError("A card has no name.")
+        raise OptionsError("A card has no name.", "name")
     if cell["type"].lower() == FIGHTER.lower():
         return _fighter(name, cell)
     kinds = {kind.value.lower(): kind for kind in CardKind}
     kind = kinds.get(cell["type"].lower())
     if kind is None:
         known = ", ".join([*(k.value for k in CardKind), FIGHTER])
-        raise OptionsError(f'{name}: the type "{cell["type"]}" is unknown; there are {known}.')
+        raise OptionsError(
+            f'{name}: the type "{cell["type"]}" is unknown; there are {known}.', "type"
+        )
     return PrintedCard(
         name=cell["printed"] or name,
         fighter=cell["fighter"],
@@ -124,10 +126,10 @@ def read_row(row: Row) -> PrintedCard | PrintedFighter:
 def _fighter(name: str, cell: dict[str, str]) -> PrintedFighter:
     price = _price(name, "cost", cell["cost"])
     if price.n and price.currency is not Currency.GAUGE:
-        raise OptionsError(f"{name}: Exceed is paid with gauge; write “{price.n} gauge”.")
+        raise OptionsError(f"{name}: Exceed is paid with gauge; write “{price.n} gauge”.", "cost")
     seasons = _seasons(name, cell["season"])
     if len(seasons) > 1:
-        raise OptionsError(f"{name}: a fighter belongs to one season.")
+        raise OptionsError(f"{name}: a fighter belongs to one season.", "season")
     season = seasons[0] if seasons else Season.UNI
     return PrintedFighter(name, season, price.n, cell["text"], cell["exceed"])
 
@@ -136,14 +138,15 @@ def _boost(name: str, cell: dict[str, str]) -> PrintedBoost | None:
     if not cell["boost"]:
         filled = [column for column in ("boost_type", "boost_text") if cell[column]]
         if filled:
-            raise OptionsError(f"{name}: the boost needs a name in the column “boost”.")
+            raise OptionsError(f"{name}: the boost needs a name in the column “boost”.", "boost")
         return None
     kinds = {kind.value: kind for kind in BoostKind}
     kind = kinds.get(cell["boost_type"].lower())
     if kind is None:
         known = ", ".join(kinds)
         raise OptionsError(
-            f'{name}: the type of boost "{cell["boost_type"]}" is unknown; there are {known}.'
+            f'{name}: the type of boost "{cell["boost_type"]}" is unknown; there are {known}.',
+            "boost_type",
         )
     price = _price(name, "boost_cost", cell["boost_cost"])
     return PrintedBoost(cell["boost"], kind, price, cell["boost_text"])
@@ -154,7 +157,9 @@ def _seasons(name: str, text: str) -> tuple[Season, ...]:
     found = []
     for word in text.replace(",", " ").split():
         if word not in known:
-            raise OptionsError(f'{name}: the season "{word}" is unknown; use {", ".join(known)}.')
+            raise OptionsError(
+                f'{name}: the season "{word}" is unknown; use {", ".join(known)}.', "season"
+            )
         found.append(known[word])
     return tuple(found)
 
@@ -163,7 +168,7 @@ def _number(name: str, column: str, text: str, default: int = 0) -> int:
     if not text or text == "-":
         return default
     if not text.isdigit():
-        raise OptionsError(f'{name}: "{text}" is not a number for {column}.')
+        raise OptionsError(f'{name}: "{text}" is not a number for {column}.', column)
     return int(text)
 
 
@@ -173,7 +178,8 @@ def _price(name: str, column: str, text: str) -> Price:
     found = re.fullmatch(r"(\d+) *(Force|gauge)", text, re.IGNORECASE)
     if found is None:
         raise OptionsError(
-            f'{name}: "{text}" is not a {column.replace("_", " ")}; write “2 Force” or “3 gauge”.'
+            f'{name}: "{text}" is not a {column.replace("_", " ")}; write “2 Force” or “3 gauge”.',
+            column,
         )
     currencies = {currency.value.lower(): currency for currency in Currency}
     return Price(currencies[found[2].lower()], int(found[1]))
@@ -184,5 +190,5 @@ def _range(name: str, text: str) -> Range | None:
         return None
     found = re.fullmatch(r"(\d)(?:[-~–](\d))?", text)
     if found is None or int(found[2] or found[1]) < int(found[1]):
-        raise OptionsError(f'{name}: "{text}" is not a range; write “1”, “1-3” or “-”.')
+        raise OptionsError(f'{name}: "{text}" is not a range; write “1”, “1-3” or “-”.', "range")
     return int(found[1]), int(found[2] or found[1])

@@ -339,7 +339,7 @@ def _face(content: ExceedContent, name: str, lines: tuple[Ability, ...], owner: 
         if isinstance(ability, Static):
             first = len(statics)
             _flatten(content, ability.holds, (), statics)
-            clause = content.number_clause(owner, len(content.clauses), ability.holds)
+            clause = content.number_clause(owner, _place(content, owner), ability.holds)
             for part in statics[first:]:
                 part.clause = clause
             continue
@@ -354,6 +354,11 @@ def _face(content: ExceedContent, name: str, lines: tuple[Ability, ...], owner: 
     for part in face.statics:
         content.whats |= 1 << part.what
     return face
+
+
+def _place(content: ExceedContent, owner: int) -> int:
+    """The place of the next clause on a card or a fighter's two sides."""
+    return sum(1 for of, _ in content.clauses if of == owner)
 
 
 def _moment(ability: Ability) -> int:
@@ -378,7 +383,7 @@ def _moment(ability: Ability) -> int:
 def _fill(content: ExceedContent, line: Line, ability: Ability, owner: int) -> None:
     assert isinstance(ability, Resolve | Action | Triggered)
     for clause in parts(ability.do):
-        content.number_clause(owner, len(content.clauses), clause)
+        content.number_clause(owner, _place(content, owner), clause)
     line.effect = content.number(ability.do)
     if isinstance(ability, Action):
         line.cost, line.limit = ability.cost, ability.limit
