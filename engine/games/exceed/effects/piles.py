@@ -66,7 +66,7 @@ def put_cards(g: ExceedState, effect: Put, run: Run, node: int) -> None:
     run[CARDS] = len(cards)
     if effect.where is Where.SEALED:
         for card in cards:
-            deeds.done(g, run[RUN_SEAT], SEALS, card)
+            deeds.done(g, seat, SEALS, card)
 
 
 def put_all(g: ExceedState, cards: list[int], seat: int, where: Where) -> None:

@@ -228,11 +228,9 @@ class NounReader(FormReader):
     # -- piles that are counted ---------------------------------------------------------------
 
     def pile(self, whose: Noun | None = None) -> Count | None:
-        """cards in your hand; boosts you have in play"""
+        """cards in your hand; boosts you have in play; of your boosts"""
         mark = self.at
-        made = None
-        if whose is not None and self.take_any("boosts in play", "boost in play"):
-            made = _boosts(Pick.ALL, ALL_OF, None, (In(whose, Zone.BOOSTS),))
+        made = self._boosts_of(whose) if whose else self._of_a_group(Pick.ALL, ALL_OF)
         if made is None:
             before, self.doer = self.doer, whose or self.doer
             made = self._described(Pick.ALL, ALL_OF, None, "in")
@@ -241,6 +239,15 @@ class NounReader(FormReader):
             self.at = mark
             return None
         return Count(made)
+
+    def _boosts_of(self, whose: Noun) -> Select | None:
+        """Behind “you have 2 or more”: continuous boosts [in play]"""
+        mark = self.at
+        kind = self.one_of(BOOST_KINDS)
+        if self.take_any("boosts in play", "boost in play", "boosts", "boost"):
+            return _boosts(Pick.ALL, ALL_OF, kind, (In(whose, Zone.BOOSTS),))
+        self.at = mark
+        return None
 
     def group(self) -> Noun | None:
         found = self.pile()

@@ -67,7 +67,9 @@ def _of_words(line: Ability, on: str) -> str:
     heard = isinstance(line, Triggered) and isinstance(line.when, When)
     if _has(words, EventRef) and not heard:
         return "nothing before says which boost or card this is about"
-    if _outside(line) and (_has(words, GainAdvantage) or _lasts_in(line)):
+    if _outside(line) and _has(words, GainAdvantage):
+        return NO_STRIKE
+    if _too_late(line) and _lasts_in(line):
         return NO_STRIKE
     return ""
 
@@ -90,13 +92,19 @@ def _lasts(effect: Effect) -> bool:
 
 
 def _outside(line: Ability) -> bool:
-    """Whether a line is done while no strike is going on."""
-    if isinstance(line, Resolve | Action):
+    """Whether a line is only ever done while no strike is going on; boosts are played in some."""
+    if isinstance(line, Action):
         return True
     when = line.when if isinstance(line, Triggered) else None
     if isinstance(when, At):
-        return when.timing in (Timing.NOW, *OF_SIDES)
+        return when.timing is Timing.OVERDRIVE
     return isinstance(when, TurnEdge)
+
+
+def _too_late(line: Ability) -> bool:
+    """A bonus waits for the strike of the turn (exceed:B12): at its end there is none to come."""
+    when = line.when if isinstance(line, Triggered) else None
+    return isinstance(when, TurnEdge) and not when.start
 
 
 def _lasts_in(line: Ability) -> bool:

@@ -25,8 +25,8 @@ DECLINED = (
     (On.ATTACK, "Hit: Draw 1 card. If you do, push 1.", 19, "may be done"),
     (On.ATTACK, "-1 Speed for each card in your hand (maximum 2).", 10, "maximum"),
     (On.INSTANT, "Hit: Draw 1 card.", 1, "at once"),
-    (On.INSTANT, "+2 Power.", 1, "outside of strikes"),
-    (On.INSTANT, "Gain Advantage.", 1, "outside of strikes"),
+    (On.SIDE, "End of your turn: +2 Power.", 1, "outside of strikes"),
+    (On.SIDE, "Action: Gain Advantage.", 1, "outside of strikes"),
     (On.SIDE, "Start of your turn: Gain Advantage.", 1, "outside of strikes"),
     (On.SIDE, "Draw 1 card.", 1, "say when"),
 )
