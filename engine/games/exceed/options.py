@@ -74,6 +74,7 @@ PRESETS: Final[dict[str, Options]] = {
         after_needs_unstunned=True,
         end_of_strike=PER_PLAYER,
         nonlethal_counts_full=False,
+        hand_limit_after_strike=True,
         close_is_advance=False,
     ),
 }

@@ -44,6 +44,8 @@ class Cards:
         if columns["type"].lower() == FIGHTER.lower():
             self.fighters[row.name.lower()] = {**columns, "type": FIGHTER}
             return
+        if columns.get("boost_text") and not columns.get("boost"):
+            columns["boost"] = row.name
         self.known[row.name.lower()] = columns
         self.broken.pop(row.name.lower(), None)
         error = _fault(row, columns)
