@@ -33,6 +33,20 @@ class Exceed(ExceedState):
     def quiet(self) -> bool:
         return bool(self.stack) and self.stack[-1][KIND] in frames.QUIET
 
+    @property
+    def pivotal(self) -> bool:
+        """What to do in one's own turn, and which attack to set."""
+        return bool(self.stack) and self.stack[-1][KIND] in (frames.ACTION, frames.SET)
+
+    def moment(self, seat: int) -> int:
+        return self.turn_no
+
+    def minor(self, action: Action) -> bool:
+        return evaluate.minor(self, action)
+
+    def alike(self, action: Action) -> int:
+        return evaluate.alike(self, action)
+
     def learnt(self, seat: int, before: Self) -> bool:
         return self.seen != before.seen and hidden.learnt(self, seat, before)
 

@@ -2,8 +2,12 @@
 
 from typing import Final
 
+from engine.games.exceed import frames, verbs
 from engine.games.exceed.show.view import ExceedView
 from engine.games.exceed.state.state import MAX_LIFE, SPACES, ExceedState
+from engine.games.exceed.turn.actions import SPENT
+from engine.kernel.actions import Action, first_of, pack, second_of, verb_of
+from engine.kernel.frames import KIND
 from engine.kernel.state import CERTAIN, WON
 
 LIFE: Final = 100
@@ -19,6 +23,27 @@ WHOLE: Final = 40 * MAX_LIFE * 5
 """More than the values of two sides can differ."""
 MIDDLE: Final = (SPACES + 1) // 2
 LOW_DECK: Final = 5
+
+
+FEW: Final = 2
+"""Whoever changes cards need not think about more than so many."""
+
+
+def alike(g: ExceedState, action: Action) -> int:
+    """Payments that differ in the card only, not in its kind and zone, look the same."""
+    verb = verb_of(action)
+    if verb in (verbs.SPEND, verbs.DISCARD):
+        card = first_of(action)
+        return -pack(verb, g.defs[g.card[card]].kind * 16 + g.zone[card], second_of(action))
+    return action
+
+
+def minor(g: ExceedState, action: Action) -> bool:
+    """Mulligans, and changing more than a few cards: no evaluation tells cards apart."""
+    verb, frame = verb_of(action), g.stack[-1]
+    if verb == verbs.SPEND and frame[KIND] == frames.CHANGE:
+        return frame[SPENT] >= FEW
+    return verb == verbs.ASIDE
 
 
 def worth(
