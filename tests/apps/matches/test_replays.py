@@ -230,12 +230,18 @@ def test_game_that_breaks_off_is_shown_up_to_there(
         healthy(state, action, at)
 
     monkeypatch.setattr(api.State, "apply", dies)
-    page = client.get(reverse("matches:game", args=[experiment.pk, 1]) + "?build=1&at=30")
-    text = page.content.decode()
+    address = reverse("matches:game", args=[experiment.pk, 1]) + "?build=1&at=30"
+    text = client.get(address).content.decode()
     assert "broke off after decision 30" in text
     assert "a card divided by zero" in text
     assert 'data-at="30"' in text
-    assert "not the game that was counted" not in text
+    assert "The game that was counted" not in text
+    counted(experiment, "12")
+    library.shelf.clear()
+    text = client.get(address).content.decode()
+    assert "broke off after decision 30" in text
+    assert "The game that was counted went on" in text
+    assert "the results differ" not in text
 
 
 # --- pages ---------------------------------------------------------------------------------------
