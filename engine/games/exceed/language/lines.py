@@ -129,20 +129,20 @@ class LineReader(OperandReader):
             if self.lows[self.at] in ENDS or self._line_begins():
                 self.at = mark
                 break
-            following = self._if_done(parts[-1]) or self._go_on()
+            instead = self._if_done(parts[-1])
+            following = instead or self._go_on()
             if following is None:
                 return None
-            if isinstance(following, _Instead):
-                parts[-1] = following.effect
-            else:
-                parts.append(following)
+            if instead is not None:
+                parts.pop()
+            parts.append(following)
         return in_order(*parts)
 
     def _go_on(self) -> Effect | None:
         self.take_any("then,", "then")
         return self.joined()
 
-    def _if_done(self, last: Effect) -> _Instead | None:
+    def _if_done(self, last: Effect) -> Effect | None:
         """You may discard 1 card. If you do, draw 2 cards."""
         mark = self.at
         if not self.take_any("if you do,", "if they do,"):
@@ -150,7 +150,7 @@ class LineReader(OperandReader):
         if not isinstance(last, May) or last.cost is not None:
             raise Refusal(mark, "“if you do” needs something before it that may be done")
         do = self.joined()
-        return None if do is None else _Instead(May(last.who, Cost((PayByDoing(last.do),)), do))
+        return None if do is None else May(last.who, Cost((PayByDoing(last.do),)), do)
 
     # -- sentences ----------------------------------------------------------------------------
 
@@ -358,15 +358,6 @@ class LineReader(OperandReader):
         self.at = mark
         do = self.joined()
         return None if do is None else May(who, None, do)
-
-
-class _Instead(Effect):
-    """What takes the place of the sentence before."""
-
-    __slots__ = ("effect",)
-
-    def __init__(self, effect: Effect) -> None:
-        self.effect = effect
 
 
 def _negated(condition: Condition, negated: bool) -> Condition:
