@@ -34,7 +34,7 @@ def test_every_shipped_card_is_in_the_pool_and_played() -> None:
     cards = Card.objects.filter(is_playable=True, not_simulated="")
     assert set(cards.values_list("name", flat=True)) == set(shipped_cards())
     files = CardImport.objects.filter(by=None).values_list("file_name", flat=True)
-    sets = ("core", "raiders", "table-rules")
+    sets = ("core", "field", "raiders", "table-rules")
     assert sorted(files) == [f"shipped/{name}.csv" for name in sets]
     assert CardChange.objects.count() == len(shipped_cards())
 

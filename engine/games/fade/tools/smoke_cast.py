@@ -102,6 +102,14 @@ STAPLES: tuple[Cells, ...] = (
 )  # fmt: skip
 
 
+ORDERS: tuple[Cells, ...] = tuple(
+    card(CardType.COMMAND, f"Witness of the {way}", f"Command ({way}: Character): you gain 1 TP.",
+         cost="0", rank="")
+    for way in ("Left", "Right")
+)  # fmt: skip
+"""They make the card beside them a Material (fade:R42)."""
+
+
 class Cast:
     """Everything a position for one text is made of."""
 
@@ -121,6 +129,9 @@ class Cast:
             if isinstance(node, Select):
                 self._witness(node)
         self._likenesses(nodes)
+        if any(isinstance(node, ir.SynchronizeKeyword) for node in nodes):
+            for row in ORDERS:
+                self._cast(row)
         self.staples = [self._add(row) for row in (*STAPLES, *self._spreaders())]
 
     def _add(self, row: Cells) -> str:
