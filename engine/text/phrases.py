@@ -275,7 +275,7 @@ class Phrases(FormReader):
         if self.take(";"):
             self.take("then")
             return True
-        return self.take_any(", then", "and then", ", and", "and")
+        return self.take_any(", then", "and then", ", and", "and", "then")
 
     def effect(self) -> Effect | None:
         self.enter()

@@ -167,5 +167,8 @@ class Fade(FadeState):
         effect = self.content.nodes[node]
         noting.watch(self, VERBS.table[type(effect)], effect, run, node)
 
+    def said_to_rift(self, card: int) -> bool:
+        return limits.said_to_rift(self, card)
+
     def said_in_last_stand(self, seat: int) -> bool:
         return limits.said_in_last_stand(self, seat)

@@ -125,7 +125,9 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
         for node in walk(ability):
             if isinstance(node, ir.ThisWay | ir.DoneThisWay):
                 content.asks_who_was_hurt |= node.way in (Way.DAMAGED, Way.KNOCKED_OUT)
-            content.to_rift |= isinstance(node, ir.ToRift)
+            if isinstance(node, ir.ToRift):
+                content.to_rift = True
+                content.all_to_rift |= node.anywhere
             if isinstance(node, ir.ThisTurn):
                 for event in at.PAST[node.past]:
                     content.remembered |= 1 << event

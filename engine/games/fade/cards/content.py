@@ -210,6 +210,7 @@ class Content(Program):
     """Everything that never changes during a game: cards, lines and numbered nodes."""
 
     __slots__ = (
+        "all_to_rift",
         "asks_who_was_hurt",
         "by_name",
         "can_mute",
@@ -276,5 +277,6 @@ class Content(Program):
         self.has_tag_out = False
         self.has_terms = False
         self.to_rift = False
+        self.all_to_rift = False  # some text sends cards to the Rift from anywhere (fade:R283)
         self.last_stands = False
         self.field_cards = False  # Zones, Commands, Buildup: cells hold more than Characters

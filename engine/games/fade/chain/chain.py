@@ -28,7 +28,7 @@ from engine.games.fade.combat.targets import can_strike
 from engine.games.fade.effects.nouns import in_reach
 from engine.games.fade.frames import DECLARE, EFFECT, HITS, REPLAY, RESOLVE
 from engine.games.fade.lasting.mods import end_mods
-from engine.games.fade.lasting.spans import THIS_ATTACK
+from engine.games.fade.lasting.spans import THIS_ATTACK, THIS_CHAIN
 from engine.games.fade.show.moved import tell_sent
 from engine.games.fade.show.names import card_name
 from engine.games.fade.show.noting import note_keyword
@@ -120,6 +120,8 @@ def step_chain(g: FadeState, frame: Frame) -> None:
     else:
         forget_prevented(g)
         pop(g)
+        if g.mods:
+            end_mods(g, THIS_CHAIN, 0)
 
 
 def chain_options(g: FadeState, frame: Frame) -> list[Action]:

@@ -171,6 +171,22 @@ class InsteadLine(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class SparedLine(Ability):
+    """… are not affected: only while a text is read, until the sentence before leaves them out."""
+
+    what: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class AlreadyLine(Ability):
+    """If it already had …, …: only while a text is read; asked before the deed of the sentence
+    before is done."""
+
+    condition: Condition
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
 class StockEffect(Ability):
     do: Effect
 

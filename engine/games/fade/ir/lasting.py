@@ -29,6 +29,7 @@ class During(Enum):
 
     ATTACK = "for this attack"
     HIT = "for this hit"
+    CHAIN = "until the end of the Chain"
     ATTACHED = "while attached"
     ON_FIELD = "while on the field"
     NEXT_OWN_TURN = "during your next turn"
@@ -157,11 +158,13 @@ class Wear(Effect):
 @dataclass(frozen=True, slots=True)
 class ToRift(Effect):
     """What would go from the field to the Discard Pile goes to the Rift (fade:R251); all of it, or
-    only who is Knocked Out, by such an attack or unit where one is named."""
+    only who is Knocked Out, by such an attack or unit where one is named; or from `anywhere`
+    (fade:R283)."""
 
     what: Noun
     knocked_out: bool
     by: Noun | None = None
+    anywhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,6 +99,11 @@ def _blows(target: Noun, **hits: Any) -> Node:
     return Attack(target, Hits(**hits))
 
 
+def _blow(target: Noun, of: Number) -> Node:
+    """Hit an enemy for PLV + 2."""
+    return Attack(target, Hits(ONE, of))
+
+
 def _scattered(target: Noun, **hits: Any) -> Node:
     """Each hit targets a random enemy Character."""
     aim = None
@@ -132,6 +137,12 @@ ATTACK_ORDERS: tuple[Row, ...] = (
     ),
     Row(
         Attack,
+        "(hit|strike|attack) {target:unit} for {of:number}",
+        canonical=False,
+        make=_blow,
+    ),
+    Row(
+        Attack,
         "deal {n:number} (hits|hit) of {of:number} {elements,dtype,dclass:damage} damage [each]"
         " (to|against) {target:unit} [{aim:new targets}]",
         "deal {of:number} {elements,dtype,dclass:damage} damage to {target:unit} {n:times}",
@@ -159,6 +170,8 @@ ATTACK_ORDERS: tuple[Row, ...] = (
         CounterHit,
         "counter-hit for {of:number} {elements,dtype,dclass:damage} damage",
         "counter-hit: deal {of:number} {elements,dtype,dclass:damage} damage [to the attacker]",
+        "(counter-hit|counter) : deal {of:number} {elements,dtype,dclass:damage} damage"
+        " [(back|to the attacker|back to the attacker)]",
         "counter-hit . deal {of:number} {elements,dtype,dclass:damage} damage [to the attacker]",
         "(counter-hit|counter) (it|that attack|this attack|the attacker)"
         " (.|and|, and|, then|and then) deal {of:number} {elements,dtype,dclass:damage} damage"

@@ -9,6 +9,7 @@ from engine.games.fade.cards.vocabulary import CardType, KeywordName, Kind, Wind
 from engine.games.fade.ir import (
     Activated,
     AddedCost,
+    AlreadyLine,
     AttackLine,
     CommandLine,
     CounterHit,
@@ -22,6 +23,7 @@ from engine.games.fade.ir import (
     OnlySoOften,
     PlayedIn,
     Ref,
+    SparedLine,
     UseWhen,
 )
 from engine.games.fade.language.context import hosted, misplaced, never_fires
@@ -32,6 +34,7 @@ from engine.games.fade.language.normal import FIGHTERS, normal
 from engine.games.fade.language.print_lines import print_ability
 from engine.games.fade.language.reading import read_ability
 from engine.games.fade.language.scope import FadeResolver, of_sentence_before
+from engine.games.fade.language.sparing import asked_before, spared
 from engine.games.fade.language.tables import ENDINGS
 from engine.games.fade.language.validate import (
     holds_by_itself,
@@ -95,6 +98,9 @@ def parse_card(
     limits_first(tokens)
     reader = LineReader(tokens, kind in USED_UP, known)
     reader.of_fighter = kind in FIGHTERS
+    reader.of_world = kind is CardType.WORLD_RULE
+    reader.own_name = name
+    reader.of_command = kind is CardType.COMMAND
     lines, refused = read_lines(reader, VOCABULARY)
     if refused:
         return tuple(refused)
@@ -140,6 +146,8 @@ def _finish(
             before = before or placed
             resolver = FadeResolver(attacking, target, before)
             resolver.host_plays = host_plays
+            if kind in FIGHTERS and line.fresh:
+                resolver.own = Ref(Fixed.THIS_CHARACTER)
             resolved = resolver.visit(line.ability, False)
             assert isinstance(resolved, Ability)
             validate_line(resolved, kind, line.at, _body_at(reader, line.at))
@@ -231,6 +239,8 @@ def _merged(lines: list[Line], kind: CardType) -> list[Line]:
             joined = _answered_too(merged[-1].ability, line.ability)
         if isinstance(line.ability, OnlySoOften) and joined is None:
             raise Refusal(line.at, NOT_LIMITED)
+        if joined is None and isinstance(line.ability, SparedLine | AlreadyLine):
+            raise Refusal(line.at, "the sentence before does nothing that this could change")
         if joined is None and isinstance(line.ability, InsteadLine):
             raise Refusal(line.at, "instead of what? It replaces the deed of the sentence before")
         if joined is None:
@@ -293,6 +303,10 @@ def _joined(first: Ability, second: Ability) -> Ability | None:
         return _limited(first, second.limit)
     if isinstance(second, InsteadLine):
         return replaced(first, second)
+    if isinstance(second, SparedLine):
+        return spared(first, second)
+    if isinstance(second, AlreadyLine):
+        return asked_before(first, second)
     if isinstance(first, Resolve) and isinstance(second, Resolve):
         return Resolve(in_order(first.do, second.do))
     if isinstance(first, CommandLine | UseWhen) and isinstance(second, Resolve):

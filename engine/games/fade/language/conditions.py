@@ -442,7 +442,7 @@ ASKED = Forms(
     Row(AttackedThisTurn, ATTACKED, subject="who:anything", make=_attacked),
     Row(
         Not,
-        "(did not attack|has not attacked|have not attacked) this turn",
+        "(did not attack|has not attacked|have not attacked) [this turn]",
         subject="who:anything",
         canonical=False,
         make=_did_not,

@@ -144,6 +144,10 @@ class FilterReader(AdjectiveReader):
             if side is Side.ANY and self.take_any("you control", "that you control"):
                 side = Side.YOUR
                 continue
+            if side is Side.ANY and self.sees("you have") and self._ends_with_have():
+                side = Side.YOUR
+                self.at += 2
+                continue
             if side is Side.ANY and self.sees("you controlled"):
                 mark, self.at = self.at, self.at + 2
                 if WAYS.find(self.lows, self.at) is not None:
@@ -154,6 +158,10 @@ class FilterReader(AdjectiveReader):
             if tail is None:
                 return side
             filters.append(tail)
+
+    def _ends_with_have(self) -> bool:
+        """for every ally you have"""
+        return self.lows[self.at + 2] in (".", ",", ";", ":", "\n", "")
 
     def _tail(self, link: bool) -> Filter | None:
         mark = self.at

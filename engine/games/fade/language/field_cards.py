@@ -159,6 +159,8 @@ class FieldCardReader(KeywordReader):
     def command_line(self) -> Ability | None:
         if self.take_any("Command Materials:", "Command Material:", "Materials:"):
             return self._with_materials()
+        if self.of_command and DIRECTIONS.find(self.lows, self.at) is not None:
+            return self._with_directions()
         if not self.take("Command ("):
             return None
         needs: list[Need] = []
@@ -170,6 +172,21 @@ class FieldCardReader(KeywordReader):
         if not self.take(")"):
             return None
         self.take_any(":", ".")
+        return self._commanded(needs)
+
+    of_command = False
+    """Whether the text stands on a Command."""
+
+    def _with_directions(self) -> Ability | None:
+        """Left: Fire Character, Right: Water Character. Deal 8 damage to an enemy."""
+        needs: list[Need] = []
+        while not needs or self.take_any(";", ", and", ",", "and"):
+            need = self._need()
+            if need is None:
+                return None
+            needs.append(need)
+        if not self.take_any(".", ":", "\n"):
+            return None
         return self._commanded(needs)
 
     def _commanded(self, needs: list[Need]) -> Ability | None:

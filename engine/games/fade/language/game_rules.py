@@ -196,6 +196,7 @@ GAME_RULES = Forms(
         StartsWith,
         "each player starts the game with {values:start values}",
         f"{EVERYBODY} {STARTS} {{values:start values}}",
+        f"{STARTS} {{values:start values}}",
     ),
     Row(
         StartsWith,

@@ -93,6 +93,7 @@ IMMUNITIES: PhraseTable[ImmuneTo] = PhraseTable(
         str(member.value): member
         for words in (Element, Counter, Rank, DamageType, DamageClass, Mechanic, CardType, STATUSES)
         for member in words
+        if member is not CardType.RAIDER  # “Raider, Poison Immune” is two keywords
     }
     | {f"{counter.value} Counter": counter for counter in Counter}
     | {"Counter": Mechanic.COUNTER_HIT}  # its name in the matrix of section 4.8

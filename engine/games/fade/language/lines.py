@@ -9,6 +9,7 @@ from engine.games.fade.cards.vocabulary import CardType, EventVerb, KeywordName,
 from engine.games.fade.ir import (
     Activated,
     AddedCost,
+    AlreadyLine,
     AttackLine,
     CostKeyword,
     CounterHit,
@@ -24,6 +25,7 @@ from engine.games.fade.ir import (
     PayHP,
     React,
     Ref,
+    SparedLine,
     StockEffect,
     When,
     WorldRuleLine,
@@ -54,7 +56,8 @@ from engine.text.ir import (
     Triggered,
     Until,
 )
-from engine.text.nodes import Ability, CostItem, Effect, Node, Trigger
+from engine.text.nodes import Ability, CostItem, Effect, Node, Trigger, walk
+from engine.text.pending import Pronoun
 from engine.text.phrases import for_so_long
 from engine.text.reader import NameTable, PhraseTable, Refusal
 from engine.text.tokens import Token, tokenise
@@ -117,12 +120,17 @@ WHOSE_HP = (
 )
 WHOSE_ATTACKS = "whose attacks? Write “this Character's Attacks” or “all Attacks”"
 OF_SOMEBODY = frozenset({"by", "you", "your", "this", "its", "enemy", "enemies", "allied"})
+#: What an event that stands behind what is done begins with.
+BEHIND = ("when", "whenever", "at", "during")
 #: Keywords whose event may stand on a line of its own.
 WAITING = (KeywordName.TRIGGER, KeywordName.CONTINGENCY)
 WINDOWS = PhraseTable({window.value: window for window in Window if window.value})
 
 
 class LineReader(TimeReader):
+    of_world = False
+    """Whether the text is a World Rule."""
+
     def __init__(self, tokens: list[Token], used_up: bool, names: NameTable | None = None) -> None:
         super().__init__(tokens)
         self.used_up = used_up
@@ -222,7 +230,10 @@ class LineReader(TimeReader):
     def game_rule(self) -> Ability | None:
         """What is set before the game is a World Rule, even without these words in front."""
         self.take("World Rule:")
-        body = self.form(GAME_RULES)
+        told = self.lows[self.at - 1] == ":"
+        body: Ability | None = self.form(GAME_RULES)
+        if isinstance(body, Triggered) and not told and not self.of_world:
+            return body  # everyone draws 1 more card each turn: of an Arena as well
         return WorldRuleLine(body) if body is not None else None
 
     def world_rule_line(self) -> Ability | None:
@@ -343,6 +354,26 @@ class LineReader(TimeReader):
         do = self.effects() if self.take_any(":", ",") else None
         return Triggered(when, limit, do) if do is not None else None
 
+    def triggered_behind(self) -> Ability | None:
+        """Draw a card when this Character attacks; gains 2 HP at your Starting Phase."""
+        start = self.at
+        end = next(at for at in range(start, len(self.lows)) if self.lows[at] in (".", "\n", ""))
+        later = any(low in BEHIND for low in self.lows[start + 1 : end])
+        if self.used_up or not later or self.lows[start] in (*WHEN, *BEHIND, "while", "if"):
+            return None
+        mark, do = self.at, self.effects()
+        if do is None or self.lows[self.at] not in BEHIND:
+            return None
+        spoken = [node for node in walk(do) if isinstance(node, Pronoun)]
+        when = self.trigger() if not spoken else None
+        who = getattr(do, "who", None)
+        if isinstance(when, When) and isinstance(when.who, Pronoun) and isinstance(who, Ref):
+            when = replace(when, who=who) if when.who.word == "it" else None
+        if when is None or any(isinstance(node, Pronoun) for node in walk(when)):
+            self.at = mark
+            return None
+        return Triggered(when, None, do)
+
     def in_turns(self) -> Ability | None:
         """During your turn, this Character has +2 PLV; …, whenever it attacks, draw a card."""
         given = self.one_of(TURNS)
@@ -387,7 +418,7 @@ class LineReader(TimeReader):
         own = self.lows[self.at - 1] == "turns"  # once during each of your turns
         window = Window.YOUR_TURN if own else self._window_ahead()
         if window is None or own:
-            if not self.take(","):
+            if not self.take(",") and not self.sees("you"):
                 return None
             window = window or self._window_ahead()
         if self.take_any("you may", "you can"):
@@ -470,6 +501,26 @@ class LineReader(TimeReader):
             if do is not None and (self.take("instead") or first):
                 return InsteadLine(condition, do)
         return None
+
+    def spared(self) -> Ability | None:
+        """Characters with 5 or more AGI are not affected."""
+        what = self.noun()
+        told = ("are not affected", "is not affected", "cannot be affected", "can't be affected")
+        if not isinstance(what, Select) or not self.take_any(*told):
+            return None
+        self.take_any("by this", "by it", "by this attack", "by this card")
+        return SparedLine(what)
+
+    def already(self) -> Ability | None:
+        """If that Character already had a Poison Counter, …"""
+        if "already" not in self.lows[self.at : self.at + 6] or not self.take("if"):
+            return None
+        self.before_deed = True
+        condition = self.condition()
+        self.before_deed = False
+        do = self.body() if condition is not None and self.take(",") else None
+        self.take_any("as well", "too")
+        return AlreadyLine(condition, do) if condition is not None and do is not None else None
 
     def so_much(self) -> Effect | None:
         """it deals 9 damage: nothing else is different"""
@@ -592,6 +643,7 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.counter_line,
     LineReader.react_line,
     LineReader.use_when,
+    LineReader.so_many_a_turn,
     LineReader.use_only_if,
     LineReader.own_cost,
     LineReader.command_line,
@@ -608,11 +660,14 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.in_turns,
     LineReader.while_attacking,
     LineReader.triggered,
+    LineReader.triggered_behind,
     LineReader.limited,
     LineReader.only_so_often,
     LineReader.first_time,
     LineReader.replacement,
     LineReader.instead,
+    LineReader.already,
+    LineReader.spared,
     LineReader.activated,
     LineReader.paid,
     LineReader.if_it_happens,

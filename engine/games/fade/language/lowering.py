@@ -52,6 +52,7 @@ from engine.games.fade.language.operands import NEEDS, Sort
 from engine.games.fade.language.print_lines import COUNTER_KEYWORDS, reduces
 from engine.games.fade.language.validate import own_keywords
 from engine.text.ir import (
+    Choose,
     Const,
     EventAmount,
     Pick,
@@ -136,11 +137,17 @@ def _attacking(lines: list[Line], kind: CardType) -> list[Line]:
     for line in lines:
         ability = line.ability
         if kind is CardType.SKILL and isinstance(ability, Resolve) and not known:
-            ability = _attack_of(ability)
+            before, ability = _attack_of(ability, line.at)
             known = isinstance(ability, AttackLine)
+            if before is not None:
+                made.append(replace(line, ability=Resolve(before)))
+                line = replace(line, fresh=False)
         elif isinstance(ability, KeywordBlock) and _is_signature_skill(ability.keyword):
             if isinstance(ability.body, Resolve):
-                ability = replace(ability, body=_attack_of(ability.body))
+                before, body = _attack_of(ability.body, line.at)
+                if before is not None:
+                    raise Refusal(line.at, ATTACK_FIRST)
+                ability = replace(ability, body=body)
         elif isinstance(ability, Resolve) and isinstance(_first(ability.do), Attack):
             raise Refusal(line.at, NO_HITS)
         made.append(replace(line, ability=ability))
@@ -176,16 +183,59 @@ def _is_signature_skill(keyword: Keyword) -> bool:
     return isinstance(keyword, CostKeyword) and keyword.name is KeywordName.SIGNATURE
 
 
-def _attack_of(ability: Resolve) -> Ability:
+ATTACK_FIRST = "what follows an attack is done after it: begin with the attack"
+
+
+def _attack_of(ability: Resolve, at: int) -> tuple[Effect | None, Ability]:
+    """The attack of a Skill with what follows it, and what is done before (fade:R285)."""
     parts = ability.do.parts if isinstance(ability.do, Seq) else (ability.do,)
     made = [_as_attack(part) for part in parts]
-    first = made[0]
-    if isinstance(first, Attack):
-        return AttackLine(first.target, first.hits, in_order(*parts[1:]) if parts[1:] else None)
-    at_last = next((index for index, part in enumerate(made) if isinstance(part, Attack)), None)
-    if at_last is None:
-        return ability
-    return Resolve(in_order(*parts[:at_last], made[at_last], *parts[at_last + 1 :]))
+    place = next((index for index, part in enumerate(made) if isinstance(part, Attack)), None)
+    if place is None:
+        return None, Resolve(_chosen_attacks(ability.do, at))
+    attack, before, then = made[place], parts[:place], parts[place + 1 :]
+    assert isinstance(attack, Attack)
+    attack = _on_the_group(attack, before)
+    line = AttackLine(attack.target, attack.hits, in_order(*then) if then else None)
+    if not before:
+        return None, line
+    if not _points_back(before, (attack, *then)):
+        return in_order(*before), line
+    if then:
+        raise Refusal(at, ATTACK_FIRST)
+    return None, Resolve(in_order(*before, attack))
+
+
+def _on_the_group(attack: Attack, before: tuple[Effect, ...]) -> Attack:
+    """All enemy Characters gain Void. Deal 10 damage to each of them: to all enemy Characters."""
+    groups = {
+        node
+        for part in before
+        for node in walk(part)
+        if isinstance(node, Select) and node.pick in (Pick.EACH, Pick.ALL) and not node.filters
+    }
+    pointing = isinstance(attack.target, Pronoun) and attack.target.word in ("each of them", "them")
+    return replace(attack, target=groups.pop()) if pointing and len(groups) == 1 else attack
+
+
+def _points_back(before: tuple[Effect, ...], after: tuple[Effect, ...]) -> bool:
+    """Whether the attack may speak of what was chosen before it."""
+    named = any(isinstance(node, Select) for part in before for node in walk(part))
+    return named and any(isinstance(node, Pronoun) for part in after for node in walk(part))
+
+
+def _chosen_attacks(effect: Effect, at: int) -> Effect:
+    """Choose one: deal 4 damage to an enemy …: an attack, if that is chosen (fade:R285)."""
+    if not isinstance(effect, Choose):
+        return effect
+    options: list[Effect] = []
+    for option in effect.options:
+        parts = list(option.parts if isinstance(option, Seq) else (option,))
+        made = [_as_attack(part) for part in parts]
+        if any(isinstance(part, Attack) for part in made[:-1]):
+            raise Refusal(at, "what follows an attack that is chosen would be done before it")
+        options.append(in_order(*made))
+    return replace(effect, options=tuple(options))
 
 
 def _first(effect: Effect) -> Effect:

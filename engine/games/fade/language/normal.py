@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import CardType, Phase
+from engine.games.fade.language.openings import WORN, with_what_goes_without_saying
 from engine.games.fade.language.subtypes import with_subtypes
 from engine.games.fade.language.words import VOCABULARY
 from engine.text.normal import Normaliser, with_own_name
@@ -290,6 +291,59 @@ SAYINGS = {
     "the attack was successful": "this attack was successful",
     "of any Rank": "",
     "place": "put",
+    "KO ' d": "Knocked Out",
+    "KO ' ed": "Knocked Out",
+    "KOed": "Knocked Out",
+    "KOd": "Knocked Out",
+    "gets KO ' d": "is Knocked Out",
+    "get KO ' d": "are Knocked Out",
+    "gets Knocked Out": "is Knocked Out",
+    "get Knocked Out": "are Knocked Out",
+    "gets destroyed": "is destroyed",
+    "gets attacked": "is attacked",
+    "gets hit": "takes damage",
+    "gets damaged": "takes damage",
+    "KOs": "Knocks Out",
+    "he's": "it is",
+    "she's": "it is",
+    "this Character is your only Character": "you control no other Characters",
+    **dict.fromkeys(
+        (
+            *(f"{it} your only Character" for it in ("it is", "it's", "he's", "she's")),
+            *(f"{it} the only Character you control" for it in ("it is", "it's", "he's", "she's")),
+        ),
+        "you control no other Characters",
+    ),
+    **{
+        f"can {act} the turn {it} {comes}": "has Flash"
+        for act in ("act", "attack")
+        for it, comes in (
+            ("it is", "played"),
+            ("it's", "played"),
+            ("he's", "played"),
+            ("she's", "played"),
+            ("it", "enters the field"),
+            ("it", "comes into play"),
+            ("it", "enters play"),
+        )
+    },
+    "you control only this Character": "you control no other Characters",
+    "can attack twice each turn": "has Multistrike 1",
+    "can attack twice per turn": "has Multistrike 1",
+    "attacks twice each turn": "has Multistrike 1",
+    "when you play this ,": "when this card enters the field ,",
+    "when you play this card ,": "when this card enters the field ,",
+    "when you play this Character ,": "when this Character enters the field ,",
+    **{
+        f"{many} in hand": f"{many} in your Hand"
+        for many in ("or more cards", "or fewer cards", "or less cards", "no cards", "each card")
+    },
+    "no one can": "players cannot",
+    "nobody can": "players cannot",
+    "no player can": "players cannot",
+    "whoever stands here": "the Character here",
+    "whoever is here": "the Character here",
+    "in play": "on the field",
     "this dies": "this card is destroyed",
     "dies": "is destroyed",
     "die": "are destroyed",
@@ -389,6 +443,26 @@ OF_THE_HOST = {
     "this Character": "the host",
     "this fighter": "the host",
     "this Player": "the host",
+    **dict.fromkeys(
+        (
+            "wearer",
+            "the wearer",
+            "bearer",
+            "the bearer",
+            "the wielder",
+            "wielder",
+            "the holder",
+            "its bearer",
+            "its wearer",
+            "its wielder",
+            "the equipped one",
+        ),
+        "the host",
+    ),
+    **{
+        f"the Character {verb}": f"the host {verb}"
+        for verb in ("gets", "gains", "has", "loses", "can't", "cannot", "takes")
+    },
 } | {
     f"at {start}its controller's {phase.value}": f"at the host's controller's {phase.value}"
     for start in ("", "the start of ", "the beginning of ")
@@ -402,6 +476,19 @@ SUCCESS = Normaliser(
         for said in ("if successful", "on success", "if it is successful", "if this is successful")
     }
 )
+#: What its attack did.
+OF_SKILLS = Normaliser(
+    {
+        f"if {fell} ,": "if the target was Knocked Out by this attack ,"
+        for fell in (
+            "it dies", "it is Knocked Out", "this kills it", "it is KO ' d", "it gets KO ' d",
+            "it's KO ' d", "this KOs it", "this Knocks it Out", "this attack Knocks it Out",
+            "it gets Knocked Out", "the target dies", "that Character dies",
+        )
+    }
+)  # fmt: skip
+#: Of the attack it answers.
+OF_REACTIONS = Normaliser({"reduce the damage by": "reduce the damage of that attack by"})
 NORMALISER = Normaliser(PHRASES)
 ATTACHED = Normaliser(PHRASES | OF_THE_HOST)
 KNOWN = frozenset(word.lower() for word in VOCABULARY)
@@ -418,13 +505,17 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: PhraseTable[s
             before = frozenset[str]() if said == name else NAMING
             tokens = with_own_name(tokens, said, own, others, before)
     tokens = _with_x(with_subtypes(tokens, others))
-    if kind in FIGHTERS:
-        tokens = _with_subject(tokens)
+    tokens = with_what_goes_without_saying(tokens, kind)
     tokens = list(map(_hers, tokens, [*tokens[1:], tokens[-1]]))
     strikes = any(token.low in ("counter", "counter-hit") for token in tokens)
     if kind is CardType.SKILL or (kind is CardType.REACTION and strikes):
         tokens = SUCCESS.apply(tokens)
-    equips = kind in ATTACHING and any(token.low == "equip" for token in tokens)
+    words = {token.low for token in tokens}
+    equips = kind in ATTACHING and ("equip" in words or (kind in WORN and "arena" not in words))
+    if kind is CardType.SKILL:
+        tokens = OF_SKILLS.apply(tokens)
+    elif kind is CardType.REACTION:
+        tokens = OF_REACTIONS.apply(tokens)
     return (ATTACHED if equips else NORMALISER).apply(tokens)
 
 
@@ -449,25 +540,6 @@ def _with_x(tokens: list[Token]) -> list[Token]:
     said = tokens[start : at - 1 if lows[at - 1] == "," else at]
     made = [part for token in said for part in (value if token.low == "x" else [token])]
     return _with_x([*tokens[:start], *made, *tokens[end:]])
-
-
-#: A line of a Character that begins so speaks of it.
-VERBS = frozenset({"takes", "gains", "gets", "has", "loses", "deals", "cannot", "can't", "must"})
-
-
-def _with_subject(tokens: list[Token]) -> list[Token]:
-    """Takes 1 less damage: this Character takes it."""
-    made: list[Token] = []
-    for token, before in zip(tokens, [None, *tokens], strict=False):
-        if (
-            token.low in VERBS
-            and token.text[0].isupper()
-            and (before is None or before.low == "\n")
-        ):
-            made += [replace(token, text=word, low=word.lower()) for word in ("this", "Character")]
-            token = replace(token, text=token.low)
-        made.append(token)
-    return made
 
 
 def _short_names(name: str) -> tuple[str, ...]:

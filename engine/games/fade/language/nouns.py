@@ -383,7 +383,11 @@ class NounReader(FilterReader):
                 filters: list[Filter] = [IsOther()] if self.take("other") else []
                 pick = Pick.UP_TO_TARGET if self.take("target") else Pick.UP_TO
                 return pick, count, Side.ANY, filters
-        exact = self.integer()
+        exact = 1 if self.lows[mark] == "one" and self.lows[mark + 1] != "of" else None
+        if exact is not None:
+            self.at += 1
+        else:
+            exact = self.integer()
         if exact is not None:
             filters = [IsOther()] if self.take("other") else []
             pick = Pick.TARGET if self.take("target") else Pick.CHOOSE

@@ -224,6 +224,7 @@ ORDERS = Forms(
         "make {to:unit} the [new] target of {what:link} [instead]", canonical=False),
     Row(Deflect, "deflect {what:link} to {to:unit}",
         "(deflect|redirect) {what:link} [back] to {to:unit}",
+        "send {what:link} back to {to:unit}",
         "change the target of {what:link} to {to:unit}"),
     Row(Downgrade, "downgrade {what:link} to Basic",
         "downgrade {what:link} ['s damage] to Basic [damage]",
@@ -432,7 +433,7 @@ ORDERS = Forms(
     # --- points and bonuses in other words ---
     Row(
         GainHP,
-        "heal {who:unit} for {n:number} [HP]",
+        "heal {who:unit} (for|by) {n:number} [HP]",
         "(restore|heal) {n:hit points} to {who:unit}",
         "give {who:unit} {n:hit points}",
         canonical=False,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.fade.cards.vocabulary import Kind, Place, Whose
 from engine.games.fade.ir import (
+    Among,
     DiscardHand,
     GoInstead,
     InPile,
@@ -124,8 +125,8 @@ def _discards_it(who: Noun, what: Noun) -> Node:
 
 
 def _discarded(what: Noun) -> Node:
-    whose = Whose.YOUR if isinstance(what, Select) else Whose.OWNER
-    return Return(what, Pile(whose, Place.DISCARD))
+    own = isinstance(what, Select) and not any(isinstance(f, Among) for f in what.filters)
+    return Return(what, Pile(Whose.YOUR if own else Whose.OWNER, Place.DISCARD))
 
 
 def _is_top(what: object) -> bool:
@@ -188,6 +189,13 @@ PILE_ORDERS: tuple[Row, ...] = (
     ),
     Row(Return, "send {what:moved card} to {to:goal}", fits=_is_sent),
     Row(Return, "return {what:moved card} to {to:goal}"),
+    Row(
+        Return,
+        "get back {what:moved card}",
+        "get {what:moved card} back [to your Hand]",
+        canonical=False,
+        to=Pile(Whose.YOUR, Place.HAND),
+    ),
     Row(
         SendToRift,
         "send {what:moved card} to the Rift",

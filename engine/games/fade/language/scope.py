@@ -359,6 +359,8 @@ class FadeResolver(Resolver):
             return Ref(Fixed.LINK)
         if self.attacking and pronoun.word == "the target":
             return Ref(Fixed.TARGET)
+        if pronoun.word == "it" and self.own is not None and not self.scope.spoken:
+            return self.own
         if pronoun.word == "the Knocked Out Character":
             return self.fallen
         if (
@@ -575,6 +577,7 @@ class FadeResolver(Resolver):
     def described(self, select: Select) -> bool:
         return select is self.declaring
 
+    own: Noun | None = None  # whom “it” means on a Character before anybody is spoken of
     feller: Noun | None = None  # who Knocked somebody Out, who has left the field
     striker: Noun | None = None  # who attacks, where somebody else could be meant
     host_plays = False  # the card is attached to a Player

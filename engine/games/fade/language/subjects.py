@@ -13,6 +13,7 @@ from engine.games.fade.cards.vocabulary import (
     DamageClass,
     DamageType,
     Element,
+    Kind,
     Stat,
 )
 from engine.games.fade.ir import (
@@ -69,6 +70,13 @@ def _for_you(what: Noun, n: Number, more: bool, stat: Stat, until: Until) -> Nod
     if isinstance(what, Select) and what.side is Side.ANY:
         what = replace(what, side=Side.YOUR)
     return ChangeCost(what, n, more, stat, until)
+
+
+def _in_tp(what: Noun, n: Number, more: bool, until: Until) -> Node | None:
+    """Skills cost 1 less: Characters cost CS, everything else TP."""
+    kinds = what.kinds if isinstance(what, Select) else (Kind.CHARACTER,)
+    paid = {Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EQUIP_ITEM, Kind.AUGMENT}
+    return ChangeCost(what, n, more, Stat.TP, until) if paid.issuperset(kinds) else None
 
 
 def _by_this(source: Noun, amount: Number, to: Noun, **damage: Any) -> Node | None:
@@ -152,6 +160,13 @@ PREDICATES = Forms(
         canonical=False,
         make=_by_this,
     ),
+    Row(
+        Damage,
+        "<takes|take/is dealt|are dealt> {amount:number} {elements,dtype,dclass:damage} damage"
+        " {amount*}",
+        subject="to:unit",
+        canonical=False,
+    ),
     Row(KnockOut, "<is|are> Knocked Out", subject="what:fighter", canonical=False),
     Row(Destroy, "<is|are> destroyed", subject="what:card", canonical=False),
     # --- points, cards, counters ---
@@ -192,6 +207,7 @@ PREDICATES = Forms(
         Discard,
         "<discards|discard> {n:some} [(additional|extra|more)] <card|cards:n> {n*}",
         "<discards|discard> {n:some} <card|cards:n> from (your|their) Hand",
+        "<discards|discard> {n:number}",
         subject="who:player",
         at_random=False,
     ),
@@ -311,6 +327,13 @@ PREDICATES = Forms(
         make=_for_you,
     ),
     Row(
+        ChangeCost,
+        f"<costs|cost> {{n:number}} {{more:more}} [(to play|to use)] [{EVERYBODY}] {{until:until}}",
+        subject="what:card",
+        canonical=False,
+        make=_in_tp,
+    ),
+    Row(
         EquipRoom,
         "can have up to {n:count} cards in its Equip Zone",
         "(can|may) have up to {n:count} [(cards|card)] (in its Equip Zone|attached to it|attached)",
@@ -351,6 +374,18 @@ PREDICATES = Forms(
         subject="what:card",
         knocked_out=False,
         by=None,
+        anywhere=False,
+    ),
+    # fade:R283
+    Row(
+        ToRift,
+        "<goes|go> to the Rift instead of the Discard Pile from anywhere",
+        "that would (be sent|be put|go) (to|into) (a|any|the) Discard Pile"
+        " (is sent|are sent|goes|go|is put|are put) (to|into) the Rift instead",
+        subject="what:card",
+        knocked_out=False,
+        by=None,
+        anywhere=True,
     ),
     Row(
         ToRift,
@@ -361,6 +396,7 @@ PREDICATES = Forms(
         f" {NOT_DISCARDED}",
         subject="what:fighter",
         knocked_out=True,
+        anywhere=False,
     ),
     Row(Become, "<is|are> {elements,dtype,dclass:said damage} {until:until}", subject="what:link"),
     Row(

@@ -36,7 +36,7 @@ SAYINGS: dict[str, tuple[str, ...]] = {
     r"(?:the |your )?(?:arena|battlefield|board|field|play|game|battle)": ("enters the field",),
     r"(?:is summoned|is deployed|arrives|appears|shows up)": ("enters the field",),
     r"leaves (?:the )?(?:arena|battlefield|board|play)": ("leaves the field",),
-    r"(?:dies|is killed|is defeated|is slain|faints|falls|is KO'd|is KOed)": ("is Knocked Out",),
+    r"(?:is killed|is defeated|is slain|faints|falls|is KO'd|is KOed)": ("is Knocked Out",),
     r"(?:is hurt|is damaged|is dealt damage|receives damage|suffers damage)": ("takes damage",),
     r"(?:is healed|regains health)": ("gains HP",),
     # --- who and what ---

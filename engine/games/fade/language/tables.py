@@ -83,6 +83,10 @@ SPANS: PhraseTable[Enum] = PhraseTable(
         "for this attack": During.ATTACK,
         "for that attack": During.ATTACK,
         "for this hit": During.HIT,
+        "until the end of the Chain": During.CHAIN,
+        "until the end of this Chain": During.CHAIN,
+        "until the Chain ends": During.CHAIN,
+        "for the rest of the Chain": During.CHAIN,
         "while attached": During.ATTACHED,
         "while on the field": During.ON_FIELD,
         "during your next turn": During.NEXT_OWN_TURN,
@@ -101,6 +105,7 @@ SPANS: PhraseTable[Enum] = PhraseTable(
         "until the End Phase of this turn": During.THIS_END_PHASE,
         "until the End Phase of the turn": During.THIS_END_PHASE,
         "permanently": Span.PERMANENT,
+        "next turn": During.ITS_NEXT_TURN,
     }
     | {
         f"{before} {whose} controller's next turn": span

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from engine.games.fade.cards.vocabulary import Kind
-from engine.games.fade.ir import ChangeCost, Fixed, Ref, UseOnlyIf
+from engine.games.fade.cards.vocabulary import Kind, Past
+from engine.games.fade.ir import ChangeCost, Fixed, IsNamed, Ref, ThisTurn, UseOnlyIf
 from engine.games.fade.language.field_cards import FieldCardReader
 from engine.games.fade.language.triggers import TURNS
-from engine.text.ir import And, If, Is, Not, Pick, Select, Seq, Side, Static
+from engine.text.ir import (
+    Amounts,
+    And,
+    Bound,
+    Const,
+    Count,
+    If,
+    Is,
+    Not,
+    Pick,
+    Select,
+    Seq,
+    Side,
+    Static,
+)
 from engine.text.nodes import Ability, Condition, Effect, Noun
+from engine.text.reader import PhraseTable
 
 USER = Ref(Fixed.USER)
 THIS_CARD = Ref(Fixed.THIS_CARD)
@@ -39,8 +54,36 @@ NEVER = tuple(
 CAN_USE = tuple(f"{can} {use} this card" for can in _CAN for use in ("use", "play"))
 
 
+#: How often a turn a card of this name may be played.
+COPIES = PhraseTable(
+    {
+        f"{you} {only} {n} {what} {per} turn": count
+        for you in ("you may", "you can")
+        for only in ("only play", "only use", "play only", "use only", "play at most")
+        for n, count in (("1", 1), ("one", 1), ("2", 2), ("two", 2), ("a", 1))
+        for what in (
+            "this card", "copy of this card", "of this card", "of these", "copies of this card",
+            "card with this name", "card of this name",
+        )
+        for per in ("per", "each", "a")
+    }
+    | {f"limit {n} per turn": n for n in (1, 2, 3)}
+)  # fmt: skip
+
+
 class TermReader(FieldCardReader):
     used_up = False
+    own_name = ""
+
+    def so_many_a_turn(self) -> Ability | None:
+        """You may only play 1 copy of this card per turn: by its name (fade:R284)."""
+        n = self.one_of(COPIES)
+        if n is None or not self.own_name:
+            return None
+        named = (IsNamed(self.own_name), ThisTurn(Past.USED, Ref(Fixed.YOU)))
+        used = Count(Select(Pick.ALL, Const(1), Side.ANY, (Kind.CARD,), named))
+        few = Bound.EXACTLY if n == 1 else Bound.LESS
+        return UseOnlyIf(Amounts(used, Const(0 if n == 1 else n), few))
 
     def use_only_if(self) -> Ability | None:
         """Use this card only if …; only Fire Characters can use this card"""

@@ -57,7 +57,13 @@ LINK_ONLY = frozenset((Kind.ATTACK, Kind.EFFECT, Kind.LINK, Kind.MATERIAL))
 WAS_WITH: PhraseTable[type[Relation]] = PhraseTable({"attached to": AttachedTo})
 
 
+ALREADY = ("already had", "already has", "already have")
+
+
 class ValueReader(NounReader):
+    before_deed = False
+    """Whether it is asked how things were before the deed of the sentence before."""
+
     # -- numbers ------------------------------------------------------------------------------
 
     def game_term(self) -> Number | None:
@@ -144,8 +150,9 @@ class ValueReader(NounReader):
             made = self.done_this_way() or self._relation(WAS_WITH)
         elif self.take_any("does not have", "do not have", "has not", "have not"):
             negated, made = True, self._has_what()
-        elif self.take_any("has", "have"):
+        elif self.take_any("has", "have") or (self.before_deed and self.take_any(*ALREADY)):
             made = self._has_what() or self._is_what()
+            self.take_any("on it", "on them")
         if made is None:
             return None
         asked: Condition = Is(who, made)

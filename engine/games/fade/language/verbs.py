@@ -18,7 +18,7 @@ from engine.games.fade.cards.vocabulary import (
     Stat,
     Whose,
 )
-from engine.games.fade.ir import Aim, FromPile, InPile, IsOther, Order, Pile, Ref
+from engine.games.fade.ir import Aim, Among, FromPile, InPile, IsOther, Order, Pile, Ref
 from engine.games.fade.language.blows import BLOWS, HITS, NEW_TARGETS
 from engine.games.fade.language.describing import LINK_KINDS, in_order, to_itself
 from engine.games.fade.language.events import (
@@ -200,6 +200,8 @@ class VerbReader(PredicateReader):
             return what
         if not isinstance(what, Select) or what.side is not Side.ANY:
             return None
+        if any(isinstance(entry, Among) for entry in what.filters):
+            return what  # from a Hand that was looked at
         rest = [entry for entry in what.filters if entry != OWN_HAND]
         counted = what.kinds == (Kind.CARD,) and not rest and what.pick is not Pick.UP_TO
         if counted or any(isinstance(entry, InPile) for entry in rest):

@@ -2,8 +2,9 @@
 
 from engine.games.fade import ir
 from engine.games.fade.cards.vocabulary import Stat
+from engine.games.fade.effects.nouns import fits_anywhere
 from engine.games.fade.lasting.statics import WHOLE, Statement, applied, concerns, standing
-from engine.games.fade.lasting.topics import ON_LAST_STAND, ON_LIMITS
+from engine.games.fade.lasting.topics import ON_FALL, ON_LAST_STAND, ON_LIMITS
 from engine.games.fade.state.state import FadeState
 from engine.text.nodes import GainItem
 
@@ -43,6 +44,18 @@ def said_in_last_stand(g: FadeState, seat: int) -> bool:
     for statement in standing(g).topics[ON_LAST_STAND]:
         effect = statement.effect
         if isinstance(effect, ir.CountAsLastStand) and concerns(g, statement, effect.who, seat):
+            applied(g, statement)
+            return True
+    return False
+
+
+def said_to_rift(g: FadeState, card: int) -> bool:
+    """Whether a lasting text sends such cards to the Rift from anywhere (fade:R283)."""
+    for statement in standing(g).topics[ON_FALL]:
+        effect = statement.effect
+        if not isinstance(effect, ir.ToRift) or not effect.anywhere:
+            continue
+        if fits_anywhere(g, effect.what, statement.deed, card):
             applied(g, statement)
             return True
     return False

@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.games.fade.effects.nouns import attack_of
+from engine.games.fade.frames import CHAIN
 from engine.games.fade.ir import During
 from engine.games.fade.lasting.spans import (
     DURING_FOES_TURN,
@@ -10,6 +11,7 @@ from engine.games.fade.lasting.spans import (
     END_PHASE_OF,
     FOES_TURN,
     THIS_ATTACK,
+    THIS_CHAIN,
     THIS_HIT,
     THROUGH_FOES_TURN,
     THROUGH_TURN_OF,
@@ -18,6 +20,7 @@ from engine.games.fade.lasting.spans import (
 )
 from engine.games.fade.state.deeds import D_CARD, D_ID, D_SEAT, Deed
 from engine.games.fade.state.state import FadeState
+from engine.kernel.frames import KIND
 from engine.kernel.spans import (
     FOR_GOOD,
     NEXT_TURN_OF,
@@ -98,6 +101,10 @@ def _ending(g: FadeState, until: Until, deed: Deed) -> tuple[int, int]:
             if attack is None:
                 return THIS_TURN, g.turn_no  # there is no attack to end with
             return THIS_HIT if until.span is During.HIT else THIS_ATTACK, attack[D_ID]
+        case During.CHAIN if any(frame[KIND] == CHAIN for frame in g.stack):
+            return THIS_CHAIN, 0
+        case During.CHAIN:
+            return THIS_TURN, g.turn_no  # there is no Chain to end with
         case During.ATTACHED:
             return WHILE_ATTACHED, deed[D_CARD]
     return FOR_GOOD, 0

@@ -31,4 +31,6 @@ DURING_TURN_OF: Final = FIRST_OWN_SPAN + 7
 """For the next turn of this seat; such rows wait in `awaited` until it begins."""
 DURING_FOES_TURN: Final = FIRST_OWN_SPAN + 8
 """For the next turn of an opponent of this seat; they wait as well."""
+THIS_CHAIN: Final = FIRST_OWN_SPAN + 9
+"""Until the Chain has resolved; outside a Chain, until the turn ends."""
 WAITING: Final = (DURING_TURN_OF, DURING_FOES_TURN)

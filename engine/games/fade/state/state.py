@@ -317,6 +317,10 @@ class FadeState(TextState):
         """Whether a noun means this card (nouns.py)."""
         raise NotImplementedError
 
+    def said_to_rift(self, card: int) -> bool:
+        """Whether a text sends this card to the Rift instead of the Discard Pile (limits.py)."""
+        raise NotImplementedError
+
     def said_in_last_stand(self, seat: int) -> bool:
         """Whether a text puts this seat into The Last Stand (limits.py)."""
         raise NotImplementedError

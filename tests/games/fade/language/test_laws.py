@@ -30,6 +30,8 @@ NOISE = (
     r"otherwise (you) ",  # the same
     r"(?i)(all) ",  # a bare plural means all of them
     r"(?i)half (of) ",
+    r"(?i)this (Character|card) (?:gets|gains|has|loses|takes|attacks|enters|leaves|is|was|cannot"
+    r"|moves|must|makes|did|does|levels) ",  # of the card itself
     r"Use this (card) ",
     r" (the) Rift",  # there is no other
     r"(?:has|with) an? [\w ]+ (attached)",  # what cards have is attached to them

@@ -112,7 +112,7 @@ def test_only_the_declined_sentence_is_changed() -> None:
 def test_other_errors_of_a_text_do_not_count() -> None:
     more = "When an enemy Character attacks this Character, it gets -2 PLV."
     assert offered("Character", f"When this creature dies, draw a card. Wug.\n{more}") == (
-        "When this Character is Knocked Out, draw a card.",
+        "When this Character dies, draw a card.",
     )
 
 
