@@ -24,6 +24,9 @@ MAX_SHOWN: Final = 80
 #: Objections of one text that come with suggestions: looking for near words is what costs.
 MAX_SUGGESTED: Final = 20
 
+#: Behind “one” where it is a number like others: one additional time.
+ONE_OF_A_KIND: Final = ("additional", "more", "extra", "hit", "time", "or")
+
 NUMBER_WORDS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -175,6 +178,9 @@ class Reader:
         if token.low in NUMBER_WORDS:
             self.at += 1
             return NUMBER_WORDS.index(token.low) + 2
+        if token.low == "one" and self.lows[self.at + 1] in ONE_OF_A_KIND:
+            self.at += 1
+            return 1
         self.miss("a number", self.at)
         return None
 

@@ -143,6 +143,13 @@ def _compared(who: Noun, what: Noun, other: Noun, bound: Bound) -> Node | None:
     return Amounts(counts[0], counts[1], bound)
 
 
+def _exactly(who: Noun, n: int, what: Noun) -> Node | None:
+    side = _side_of(who)
+    if side is None or not isinstance(what, Select) or what.side is not Side.ANY:
+        return None
+    return Amounts(Count(replace(what, side=side)), Const(n), Bound.EXACTLY)
+
+
 def _side_of(who: Noun) -> Side | None:
     if who == YOU:
         return Side.YOUR
@@ -468,6 +475,13 @@ ASKED = Forms(
             bound=bound,
         )
         for than, bound in (("fewer", Bound.LESS), ("more", Bound.MORE))
+    ),
+    Row(
+        Amounts,
+        "<controls|control> exactly {n:count} {what:plain}",
+        subject="who:anything",
+        canonical=False,
+        make=_exactly,
     ),
     Row(Controls, "<controls|control> {at_least,what:controlled}", subject="who:anything"),
     Row(FellToThisAttack, f"{WAS} {BY_THIS_ATTACK}", subject="what:anything", make=_fell),

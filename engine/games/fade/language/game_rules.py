@@ -264,6 +264,8 @@ GAME_RULES = Forms(
         Static,
         f"{EVERYBODY} (can|may) have (up to|at most|no more than) {{n:count}} cards in"
         " (their Hand|their Hands|Hand)",
+        f"{EVERYBODY} (cannot|can't) have more than {{n:count}} cards in"
+        " (their Hand|their Hands|Hand)",
         canonical=False,
         make=_hand_size,
     ),

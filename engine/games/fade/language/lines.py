@@ -121,7 +121,7 @@ WHOSE_HP = (
 WHOSE_ATTACKS = "whose attacks? Write “this Character's Attacks” or “all Attacks”"
 OF_SOMEBODY = frozenset({"by", "you", "your", "this", "its", "enemy", "enemies", "allied"})
 #: What an event that stands behind what is done begins with.
-BEHIND = ("when", "whenever", "at", "during")
+BEHIND = ("when", "whenever", "at")
 #: Keywords whose event may stand on a line of its own.
 WAITING = (KeywordName.TRIGGER, KeywordName.CONTINGENCY)
 WINDOWS = PhraseTable({window.value: window for window in Window if window.value})
@@ -232,7 +232,7 @@ class LineReader(TimeReader):
         self.take("World Rule:")
         told = self.lows[self.at - 1] == ":"
         body: Ability | None = self.form(GAME_RULES)
-        if isinstance(body, Triggered) and not told and not self.of_world:
+        if isinstance(body, Triggered | Static) and not told and not self.of_world:
             return body  # everyone draws 1 more card each turn: of an Arena as well
         return WorldRuleLine(body) if body is not None else None
 
@@ -364,8 +364,8 @@ class LineReader(TimeReader):
         mark, do = self.at, self.effects()
         if do is None or self.lows[self.at] not in BEHIND:
             return None
-        spoken = [node for node in walk(do) if isinstance(node, Pronoun)]
-        when = self.trigger() if not spoken else None
+        unclear = [node for node in walk(do) if isinstance(node, Pronoun) or _without_end(node)]
+        when = self.trigger() if not unclear else None
         who = getattr(do, "who", None)
         if isinstance(when, When) and isinstance(when.who, Pronoun) and isinstance(who, Ref):
             when = replace(when, who=who) if when.who.word == "it" else None
@@ -635,6 +635,11 @@ class LineReader(TimeReader):
         resolved = FadeResolver(False).visit(made, False)
         assert isinstance(resolved, Ability)
         return resolved
+
+
+def _without_end(node: Node) -> bool:
+    """What lasts and does not say how long: “gets +2 PLV when it attacks” is not for good."""
+    return getattr(node, "until", None) == Until(Span.DEFAULT)
 
 
 LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (

@@ -21,9 +21,11 @@ from engine.games.fade.ir import (
     ControlledBy,
     CostKeyword,
     CounterHit,
+    CountersRemoved,
     Damage,
     DamageDealt,
     Deflect,
+    DoneThisWay,
     Downgrade,
     EquipKeyword,
     Fixed,
@@ -43,6 +45,7 @@ from engine.games.fade.ir import (
     StatBonus,
     StockEffect,
     Stop,
+    ThisWay,
     UseWhen,
     When,
 )
@@ -69,7 +72,7 @@ from engine.text.ir import (
 )
 from engine.text.lines import Line
 from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Noun, Trigger, walk
-from engine.text.pending import Pronoun
+from engine.text.pending import IfDone, Pronoun
 from engine.text.reader import Refusal
 
 ON_USER = MadeOn(Ref(Fixed.USER))
@@ -221,7 +224,10 @@ def _on_the_group(attack: Attack, before: tuple[Effect, ...]) -> Attack:
 def _points_back(before: tuple[Effect, ...], after: tuple[Effect, ...]) -> bool:
     """Whether the attack may speak of what was chosen before it."""
     named = any(isinstance(node, Select) for part in before for node in walk(part))
-    return named and any(isinstance(node, Pronoun) for part in after for node in walk(part))
+    later = [node for part in after for node in walk(part)]
+    if any(isinstance(node, ThisWay | DoneThisWay | CountersRemoved | IfDone) for node in later):
+        return True
+    return named and any(isinstance(node, Pronoun) for node in later)
 
 
 def _chosen_attacks(effect: Effect, at: int) -> Effect:

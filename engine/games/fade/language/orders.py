@@ -213,7 +213,7 @@ ORDERS = Forms(
     *ATTACK_ORDERS,
     Row(Stop, "block {what:link}", how=Mechanic.BLOCK, hits=None),
     Row(Stop, "block {hits:count} <hit|hits:hits> of {what:link}",
-        "block the first {hits:count} (hits|hit) of {what:link}", how=Mechanic.BLOCK),
+        "block (the first|up to) {hits:count} (hits|hit) of {what:link}", how=Mechanic.BLOCK),
     Row(Stop, "negate {what:chain links} in the Chain",
         "negate {what:chain links} in (the|this) [current] Chain", how=Mechanic.NEGATE, hits=None,
         fits=_stops_many),
@@ -289,7 +289,7 @@ ORDERS = Forms(
         DealsAs,
         "all [{was:damage class}] damage dealt by {who:noun} <is|becomes:static>"
         " {elements,dtype,dclass:said damage} {until:until}",
-        "[all] [{was:damage class}] damage (dealt by|from) {who:noun} (is|becomes|is dealt as)"
+        "[all] [{was:damage class}] damage (dealt by|from) {who:noun} (is|becomes|is dealt as) [of]"
         " {elements,dtype,dclass:said damage} [damage] [instead] {until:until}",
         "[all] [{was:damage class}] damage {who:noun} (deals|deal) (is|becomes|is dealt as)"
         " {elements,dtype,dclass:said damage} [damage] [instead] {until:until}",

@@ -96,13 +96,18 @@ def _is_group(who: Noun) -> bool:
 
 
 def share_duration(parts: list[Effect]) -> tuple[Effect, ...]:
-    last = parts[-1]
-    if not isinstance(last, LASTING) or last.until.span is Span.DEFAULT:
+    """A duration at the end is for all that stands before it; one that stands earlier is for the
+    prohibitions behind it, since nobody is forbidden something for good in passing."""
+    said = {part.until for part in parts if isinstance(part, LASTING)} - {Until(Span.DEFAULT)}
+    if len(said) != 1:
         return tuple(parts)
+    until, last = said.pop(), parts[-1]
+    at_end = isinstance(last, LASTING) and last.until == until
     shared: list[Effect] = []
     for part in parts:
-        if isinstance(part, LASTING) and part.until.span is Span.DEFAULT:
-            part = replace(part, until=last.until)
+        meant = isinstance(part, LASTING) and (at_end or isinstance(part, Forbid))
+        if meant and isinstance(part, LASTING) and part.until.span is Span.DEFAULT:
+            part = replace(part, until=until)
         shared.append(part)
     return tuple(shared)
 
@@ -317,6 +322,8 @@ class PredicateReader(GainReader):
         before, self.doer = self.doer, again(who, mark)
         do = self.body()
         self.doer = before
+        if do is not None and cost is None and self.take("by paying"):
+            cost = self._costs()
         return May(who, cost, do) if do is not None else None
 
     def clear_payer(self, cost: Cost, at: int) -> None:

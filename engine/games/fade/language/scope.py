@@ -134,6 +134,8 @@ STOPPING = (Stop, Deflect, Downgrade)
 LINK_EVENTS = (EventVerb.ATTACKED, EventVerb.ATTACKS, EventVerb.PLAYS)
 #: Nouns of what is on the Chain.
 LINKS = frozenset((Kind.ATTACK, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EFFECT, Kind.LINK))
+#: Cards that are no units: nothing is given to them.
+USED_CARDS = frozenset((Kind.SKILL, Kind.REACTION, Kind.ITEM))
 #: Triggers of the bearer's own attacks: "the target" is who it attacks.
 ATTACKING = (NamedTrigger.ATTACK, NamedTrigger.HIT, NamedTrigger.SUCCESSFUL_ATTACK)
 
@@ -275,7 +277,10 @@ def _from_bearer(item: CostItem) -> bool:
 
 def _speaks_of_others(when: Trigger) -> bool:
     """Whether “it” could also be somebody of the event."""
-    return not isinstance(when, When) or when.who != Ref(Fixed.YOU) or when.what is not None
+    if not isinstance(when, When) or when.who != Ref(Fixed.YOU):
+        return True
+    kinds = when.what.kinds if isinstance(when.what, Select) else ()
+    return when.what is not None and not USED_CARDS.issuperset(kinds)
 
 
 def of_sentence_before(ability: Ability) -> Noun | None:
@@ -287,9 +292,15 @@ def of_sentence_before(ability: Ability) -> Noun | None:
     if isinstance(ability, Triggered) and not _speaks_of_others(ability.when):
         holds = ability.do
     parts = holds.parts if isinstance(holds, Seq) else (holds,)
-    subjects = {getattr(part, "who", None) or _whose_attacks(part) for part in parts}
+    subjects = {_subject_of(part) for part in parts}
     who = subjects.pop() if len(subjects) == 1 else None
     return who if isinstance(who, Ref) and who.what in THINGS else None
+
+
+def _subject_of(part: Effect | None) -> Noun | None:
+    if isinstance(part, PutCounters):
+        return part.on
+    return getattr(part, "who", None) or _whose_attacks(part)
 
 
 def _whose_attacks(part: Effect | None) -> Noun | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import EventVerb
-from engine.games.fade.ir import ChangeDamage, ToRift, UseWhen, When
+from engine.games.fade.ir import ChangeDamage, HPBecomes, ToRift, UseWhen, When
 from engine.games.fade.language.events import WHEN
 from engine.games.fade.language.instead import less_damage
 from engine.games.fade.language.print_lines import reduces
@@ -29,8 +29,10 @@ class TimeReader(TermReader):
         """Use this card when the user takes Physical damage. Put …"""
         if not self.take_any("use this card", "you may use this card", "you can use this card"):
             return None
-        self.take("only")
+        only = self.take("only")
         when = self.trigger() if self.lows[self.at] in WHEN else None
+        if only and isinstance(when, HPBecomes):
+            return None  # how it must be (terms.py), not a moment
         if when is None or not self.take_any(".", ":", ","):
             return None
         while self.lows[self.at] == "\n":

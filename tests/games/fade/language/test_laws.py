@@ -32,6 +32,8 @@ NOISE = (
     r"(?i)half (of) ",
     r"(?i)this (Character|card) (?:gets|gains|has|loses|takes|attacks|enters|leaves|is|was|cannot"
     r"|moves|must|makes|did|does|levels) ",  # of the card itself
+    r"cost \d+ (?:more|less) (TP)",  # what is used is paid in TP
+    r"discards? \w+ (cards?)\b",  # nothing else is counted so
     r"Use this (card) ",
     r" (the) Rift",  # there is no other
     r"(?:has|with) an? [\w ]+ (attached)",  # what cards have is attached to them

@@ -35,7 +35,7 @@ Skill | Inflict 3 damage to an enemy. | Deal 3 damage to an enemy.
 Skill | Stun an enemy Character. | An enemy Character gains Stun.
 Skill | Steal an enemy creature this turn. | Gain control of an enemy Character this turn.
 Reaction | Counter target spell. | Negate target Skill.
-Character | When this creature dies, draw a card. | When this Character is Knocked Out, draw a card.
+Character | When this creature dies, draw a card. | When this Character dies, draw a card.
 Character | After this Character attacks, you draw a card. | When this Character attacks, you draw a card.
 Character | Once this Character is hurt, it gains 1 armor. | When this Character takes damage, it gains 1 DEF.
 Skill | Opponent discards two random cards. | An opponent discards two cards at random.
