@@ -27,7 +27,7 @@ COUNT: Final = R3
 LIST: Final = R4
 """Registers: node, run, line, a counter, then the objects of a for-each."""
 
-STRUCTURES: Final = Verbs()
+STRUCTURES: Final[Verbs] = Verbs()
 
 
 def step_effect(g: TextState, frame: Frame) -> None:

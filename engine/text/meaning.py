@@ -31,9 +31,9 @@ from engine.text.runs import RUN_AMOUNT, RUN_LOOP, RUN_OBJECT, RUN_PLAYER, RUN_S
 from engine.text.state import TextState
 from engine.text.words import Conditions, Nouns, Numbers
 
-NUMBERS: Final = Numbers()
-CONDITIONS: Final = Conditions()
-NOUNS: Final = Nouns()
+NUMBERS: Final[Numbers] = Numbers()
+CONDITIONS: Final[Conditions] = Conditions()
+NOUNS: Final[Nouns] = Nouns()
 
 # --- amounts: fractions round down unless the text says up --------------------------------------
 

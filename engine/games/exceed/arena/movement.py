@@ -16,7 +16,7 @@ from engine.games.exceed.state.state import SPACES, ExceedState
 from engine.games.exceed.triggers import deeds
 from engine.shared.line import Line
 
-ARENA: Final = Line(SPACES)
+ARENA: Final[Line] = Line(SPACES)
 
 ADVANCE: Final = 0
 CLOSE: Final = 1
@@ -27,7 +27,7 @@ LEFT: Final = 5
 RIGHT: Final = 6
 """Ways, with a direction for Move; PUT is no movement by steps."""
 PUT: Final = 7
-WAY: Final = {
+WAY: Final[dict[Way, int]] = {
     Way.ADVANCE: ADVANCE,
     Way.CLOSE: CLOSE,
     Way.RETREAT: RETREAT,
@@ -36,13 +36,13 @@ WAY: Final = {
 }
 WAY_NAMES: Final = ("advance", "close", "retreat", "push", "pull", "move left", "move right", "put")
 MOVES_OTHER: Final = (PUSH, PULL)
-DEEDS: Final = {
+DEEDS: Final[dict[int, int]] = {
     ADVANCE: DEED[Deed.ADVANCE],
     CLOSE: DEED[Deed.CLOSE],
     RETREAT: DEED[Deed.RETREAT],
 }
-MOVES: Final = DEED[Deed.MOVE]
-WAS_MOVED: Final = DEED[Deed.WAS_MOVED]
+MOVES: Final[int] = DEED[Deed.MOVE]
+WAS_MOVED: Final[int] = DEED[Deed.WAS_MOVED]
 
 
 def mover_of(seat: int, way: int) -> int:

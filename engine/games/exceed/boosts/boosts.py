@@ -42,10 +42,10 @@ RESOLVED: Final = 5
 LEAVES: Final = 6
 STRIKES: Final = 7
 
-PLAYS: Final = DEED[Deed.BOOST_PLAYED]
-RESOLVES: Final = DEED[Deed.BOOST_RESOLVED]
-IS_CANCELLED: Final = DEED[Deed.CANCELLED]
-LESS_TO_BOOST: Final = LESS[Costed.BOOST]
+PLAYS: Final[int] = DEED[Deed.BOOST_PLAYED]
+RESOLVES: Final[int] = DEED[Deed.BOOST_RESOLVED]
+IS_CANCELLED: Final[int] = DEED[Deed.CANCELLED]
+LESS_TO_BOOST: Final[int] = LESS[Costed.BOOST]
 
 
 def boost_price(g: ExceedState, seat: int, card: int) -> int:

@@ -37,7 +37,7 @@ ZONES: Final = {
     Where.BOTTOM: columns.DECK,
     Where.SHUFFLED: columns.DECK,
 }
-SEALS: Final = DEED[Deed.SEAL]
+SEALS: Final[int] = DEED[Deed.SEAL]
 
 
 @VERBS.word(Draw)

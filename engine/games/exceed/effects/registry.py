@@ -5,8 +5,8 @@ from typing import Final
 from engine.text import interpreter, meaning
 from engine.text.words import Conditions, Filters, Nouns, Numbers, Verbs
 
-VERBS: Final = Verbs(interpreter.STRUCTURES)
-NUMBERS: Final = Numbers(meaning.NUMBERS)
-CONDITIONS: Final = Conditions(meaning.CONDITIONS)
-NOUNS: Final = Nouns(meaning.NOUNS)
-FILTERS: Final = Filters()
+VERBS: Final[Verbs] = Verbs(interpreter.STRUCTURES)
+NUMBERS: Final[Numbers] = Numbers(meaning.NUMBERS)
+CONDITIONS: Final[Conditions] = Conditions(meaning.CONDITIONS)
+NOUNS: Final[Nouns] = Nouns(meaning.NOUNS)
+FILTERS: Final[Filters] = Filters()

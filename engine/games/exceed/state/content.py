@@ -35,18 +35,22 @@ from engine.text.program import Program
 
 FORCE: Final = 0
 GAUGE_COST: Final = 1
-CURRENCY: Final = {Currency.FORCE: FORCE, Currency.GAUGE: GAUGE_COST}
+CURRENCY: Final[dict[Currency, int]] = {Currency.FORCE: FORCE, Currency.GAUGE: GAUGE_COST}
 
 NORMAL: Final = 0
 SPECIAL: Final = 1
 ULTRA: Final = 2
-KIND: Final = {CardKind.NORMAL: NORMAL, CardKind.SPECIAL: SPECIAL, CardKind.ULTRA: ULTRA}
+KIND: Final[dict[CardKind, int]] = {
+    CardKind.NORMAL: NORMAL,
+    CardKind.SPECIAL: SPECIAL,
+    CardKind.ULTRA: ULTRA,
+}
 
 NO_BOOST: Final = -1
 INSTANT: Final = 0
 CONTINUOUS: Final = 1
 TRAP: Final = 2
-BOOST_KIND: Final = {
+BOOST_KIND: Final[dict[BoostKind, int]] = {
     BoostKind.INSTANT: INSTANT,
     BoostKind.CONTINUOUS: CONTINUOUS,
     BoostKind.TRAP: TRAP,
@@ -54,18 +58,18 @@ BOOST_KIND: Final = {
 
 # --- moments of lines: first those of Timing, then the rest --------------------------------------
 
-TIMING: Final = {timing: place for place, timing in enumerate(Timing)}
-NOW: Final = TIMING[Timing.NOW]
-ON_SET: Final = TIMING[Timing.SET]
-REVEAL: Final = TIMING[Timing.REVEAL]
-BEFORE: Final = TIMING[Timing.BEFORE]
-HIT: Final = TIMING[Timing.HIT]
-WHEN_HIT: Final = TIMING[Timing.WHEN_HIT]
-AFTER: Final = TIMING[Timing.AFTER]
-CLEANUP: Final = TIMING[Timing.CLEANUP]
-END_OF_STRIKE: Final = TIMING[Timing.END_OF_STRIKE]
-KICKER: Final = TIMING[Timing.KICKER]
-OVERDRIVE: Final = TIMING[Timing.OVERDRIVE]
+TIMING: Final[dict[Timing, int]] = {timing: place for place, timing in enumerate(Timing)}
+NOW: Final[int] = TIMING[Timing.NOW]
+ON_SET: Final[int] = TIMING[Timing.SET]
+REVEAL: Final[int] = TIMING[Timing.REVEAL]
+BEFORE: Final[int] = TIMING[Timing.BEFORE]
+HIT: Final[int] = TIMING[Timing.HIT]
+WHEN_HIT: Final[int] = TIMING[Timing.WHEN_HIT]
+AFTER: Final[int] = TIMING[Timing.AFTER]
+CLEANUP: Final[int] = TIMING[Timing.CLEANUP]
+END_OF_STRIKE: Final[int] = TIMING[Timing.END_OF_STRIKE]
+KICKER: Final[int] = TIMING[Timing.KICKER]
+OVERDRIVE: Final[int] = TIMING[Timing.OVERDRIVE]
 INSTANTLY: Final = 30
 """What an instant boost does."""
 TURN_START: Final = 31
@@ -76,14 +80,14 @@ OTHER_END: Final = 34
 ACTIONS: Final = 35
 """Granted actions."""
 
-DEED: Final = {deed: place for place, deed in enumerate(Deed)}
+DEED: Final[dict[Deed, int]] = {deed: place for place, deed in enumerate(Deed)}
 WHEN_YOU: Final = 40
 WHEN_THEY: Final = 80
 """Moments of “when you …” and “when the opponent …”: this, and the number of the deed."""
 
 # --- what texts grant: numbers that are added up --------------------------------------------------
 
-STAT: Final = {Stat.POWER: 0, Stat.SPEED: 1, Stat.ARMOR: 2, Stat.GUARD: 3}
+STAT: Final[dict[Stat, int]] = {Stat.POWER: 0, Stat.SPEED: 1, Stat.ARMOR: 2, Stat.GUARD: 3}
 POWER: Final = 0
 SPEED: Final = 1
 ARMOR: Final = 2
@@ -92,27 +96,27 @@ RANGE_LOW: Final = 4
 RANGE_HIGH: Final = 5
 FROM: Final = 6
 """The attack is measured from a place."""
-TRAIT: Final = {trait: 8 + place for place, trait in enumerate(Trait)}
-LESS: Final = {what: 32 + place for place, what in enumerate(Costed)}
-INSTEAD: Final = {what: 48 + place for place, what in enumerate(Costed)}
+TRAIT: Final[dict[Trait, int]] = {trait: 8 + place for place, trait in enumerate(Trait)}
+LESS: Final[dict[Costed, int]] = {what: 32 + place for place, what in enumerate(Costed)}
+INSTEAD: Final[dict[Costed, int]] = {what: 48 + place for place, what in enumerate(Costed)}
 
-IGNORES_ARMOR: Final = TRAIT[Trait.IGNORES_ARMOR]
-IGNORES_GUARD: Final = TRAIT[Trait.IGNORES_GUARD]
-NO_PUSH_PULL: Final = TRAIT[Trait.NO_PUSH_PULL]
-NO_MOVED: Final = TRAIT[Trait.NO_MOVED]
-NO_MOVE: Final = TRAIT[Trait.NO_MOVE]
-NO_ADVANCE: Final = TRAIT[Trait.NO_ADVANCE]
-NO_RETREAT: Final = TRAIT[Trait.NO_RETREAT]
-NO_STUN: Final = TRAIT[Trait.NO_STUN]
-DODGES: Final = TRAIT[Trait.DODGES]
-NONLETHAL: Final = TRAIT[Trait.NONLETHAL]
-ATTACK_EX: Final = TRAIT[Trait.ATTACK_EX]
-BARS_BOOSTS: Final = TRAIT[Trait.NO_BOOST]
-BARS_EX: Final = TRAIT[Trait.NO_EX]
-HAND_PAYS_GAUGE: Final = TRAIT[Trait.HAND_PAYS_GAUGE]
-SETS_FACE_UP: Final = TRAIT[Trait.SETS_FACE_UP]
-SETS_FIRST: Final = TRAIT[Trait.SETS_FIRST]
-NO_ADVANTAGE: Final = TRAIT[Trait.NO_ADVANTAGE]
+IGNORES_ARMOR: Final[int] = TRAIT[Trait.IGNORES_ARMOR]
+IGNORES_GUARD: Final[int] = TRAIT[Trait.IGNORES_GUARD]
+NO_PUSH_PULL: Final[int] = TRAIT[Trait.NO_PUSH_PULL]
+NO_MOVED: Final[int] = TRAIT[Trait.NO_MOVED]
+NO_MOVE: Final[int] = TRAIT[Trait.NO_MOVE]
+NO_ADVANCE: Final[int] = TRAIT[Trait.NO_ADVANCE]
+NO_RETREAT: Final[int] = TRAIT[Trait.NO_RETREAT]
+NO_STUN: Final[int] = TRAIT[Trait.NO_STUN]
+DODGES: Final[int] = TRAIT[Trait.DODGES]
+NONLETHAL: Final[int] = TRAIT[Trait.NONLETHAL]
+ATTACK_EX: Final[int] = TRAIT[Trait.ATTACK_EX]
+BARS_BOOSTS: Final[int] = TRAIT[Trait.NO_BOOST]
+BARS_EX: Final[int] = TRAIT[Trait.NO_EX]
+HAND_PAYS_GAUGE: Final[int] = TRAIT[Trait.HAND_PAYS_GAUGE]
+SETS_FACE_UP: Final[int] = TRAIT[Trait.SETS_FACE_UP]
+SETS_FIRST: Final[int] = TRAIT[Trait.SETS_FIRST]
+NO_ADVANTAGE: Final[int] = TRAIT[Trait.NO_ADVANTAGE]
 
 OF_THE_BLOW: Final = (POWER, RANGE_LOW, RANGE_HIGH, FROM, IGNORES_ARMOR, IGNORES_GUARD, NONLETHAL)
 """What belongs to one attack: an extra attack has its own (exceed:B7)."""

@@ -38,8 +38,8 @@ DAMAGE: Final = 5
 AFTERS: Final = 6
 OVER: Final = 7
 
-IT_HITS: Final = DEED[Deed.HIT]
-IT_MISSES: Final = DEED[Deed.MISS]
+IT_HITS: Final[int] = DEED[Deed.HIT]
+IT_MISSES: Final[int] = DEED[Deed.MISS]
 
 
 def step_attack(g: ExceedState, frame: Frame) -> None:

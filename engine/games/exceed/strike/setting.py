@@ -23,9 +23,13 @@ SOURCE: Final = R1
 FROM_HAND: Final = 0
 FROM_GAUGE: Final = 1
 SWINGS: Final = 2
-SOURCES: Final = {Source.HAND: FROM_HAND, Source.GAUGE: FROM_GAUGE, Source.WILD: SWINGS}
+SOURCES: Final[dict[Source, int]] = {
+    Source.HAND: FROM_HAND,
+    Source.GAUGE: FROM_GAUGE,
+    Source.WILD: SWINGS,
+}
 
-WILD_SWING: Final = DEED[Deed.WILD_SWING]
+WILD_SWING: Final[int] = DEED[Deed.WILD_SWING]
 
 
 def step_set(g: ExceedState, frame: Frame) -> None:

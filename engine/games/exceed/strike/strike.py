@@ -48,7 +48,7 @@ ATTACKER_ENDS: Final = 19
 DEFENDER_ENDS: Final = 20
 OVER: Final = 21
 
-PLACES: Final = {
+PLACES: Final[dict[int, str]] = {
     BEGIN: "its beginning",
     FIRST_SETS: "the first attack is set",
     SECOND_SETS: "the second attack is set",
@@ -61,8 +61,8 @@ PLACES: Final = {
     OVER: "its end",
 }
 
-STRIKES: Final = DEED[Deed.STRIKE]
-SETS: Final = DEED[Deed.SET]
+STRIKES: Final[int] = DEED[Deed.STRIKE]
+SETS: Final[int] = DEED[Deed.SET]
 
 
 def step_strike(g: ExceedState, frame: Frame) -> None:

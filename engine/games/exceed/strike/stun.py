@@ -1,5 +1,7 @@
 """When somebody is stunned: with the damage, or when it is looked at (exceed:D11)."""
 
+from typing import Final
+
 from engine.games.exceed.cards.vocabulary import Deed
 from engine.games.exceed.options import AT_CHECK, IMMEDIATE
 from engine.games.exceed.state.content import DEED, NO_STUN
@@ -7,7 +9,7 @@ from engine.games.exceed.state.granted import guard, has
 from engine.games.exceed.state.state import ExceedState
 from engine.games.exceed.triggers import deeds
 
-STUNNED = DEED[Deed.STUNNED]
+STUNNED: Final[int] = DEED[Deed.STUNNED]
 
 
 def harmed(g: ExceedState, seat: int, taken: int, ignores_guard: bool) -> None:

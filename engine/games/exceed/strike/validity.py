@@ -31,7 +31,7 @@ SEAT: Final = R0
 CHECK: Final = 0
 VALID: Final = 1
 
-IS_INVALID: Final = DEED[Deed.INVALID]
+IS_INVALID: Final[int] = DEED[Deed.INVALID]
 OWN_WAY: Final = 0
 """The printed cost; other ways to pay are counted from 1."""
 

@@ -48,11 +48,11 @@ CHOOSE: Final = 0
 PAID: Final = 1
 OVER: Final = 2
 
-PREPARES: Final = DEED[Deed.PREPARE]
-MOVES: Final = DEED[Deed.MOVE_ACTION]
-CHANGES: Final = DEED[Deed.CHANGE_CARDS]
-LESS_TO_MOVE: Final = LESS[Costed.MOVE]
-LESS_TO_EXCEED: Final = LESS[Costed.EXCEED]
+PREPARES: Final[int] = DEED[Deed.PREPARE]
+MOVES: Final[int] = DEED[Deed.MOVE_ACTION]
+CHANGES: Final[int] = DEED[Deed.CHANGE_CARDS]
+LESS_TO_MOVE: Final[int] = LESS[Costed.MOVE]
+LESS_TO_EXCEED: Final[int] = LESS[Costed.EXCEED]
 
 
 def step_action(g: ExceedState, frame: Frame) -> None:

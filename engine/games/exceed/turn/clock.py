@@ -43,11 +43,11 @@ OVER: Final = 6
 
 SEAT: Final = R0
 
-MOMENT: Final = {moment: place for place, moment in enumerate(Moment)}
-AT_END_OF_STRIKE: Final = MOMENT[Moment.END_OF_STRIKE]
-AT_END_OF_TURN: Final = MOMENT[Moment.END_OF_TURN]
-AT_NEXT_TURN: Final = MOMENT[Moment.NEXT_TURN]
-IN_NEXT_STRIKE: Final = MOMENT[Moment.NEXT_STRIKE]
+MOMENT: Final[dict[Moment, int]] = {moment: place for place, moment in enumerate(Moment)}
+AT_END_OF_STRIKE: Final[int] = MOMENT[Moment.END_OF_STRIKE]
+AT_END_OF_TURN: Final[int] = MOMENT[Moment.END_OF_TURN]
+AT_NEXT_TURN: Final[int] = MOMENT[Moment.NEXT_TURN]
+IN_NEXT_STRIKE: Final[int] = MOMENT[Moment.NEXT_STRIKE]
 
 
 def step_turn(g: ExceedState, frame: Frame) -> None:

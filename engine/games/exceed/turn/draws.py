@@ -1,5 +1,7 @@
 """Drawing, the deck that runs out, and the one reshuffle of a game (section 10)."""
 
+from typing import Final
+
 from engine.games.exceed.cards.vocabulary import Deed
 from engine.games.exceed.state.columns import DECK, HAND
 from engine.games.exceed.state.content import DEED, NONE
@@ -8,8 +10,8 @@ from engine.games.exceed.state.zones import move_card, shuffle_deck
 from engine.games.exceed.triggers import deeds
 from engine.kernel.flow import eliminate
 
-RESHUFFLES = DEED[Deed.RESHUFFLE]
-RESHUFFLES_MANUALLY = DEED[Deed.MANUAL_RESHUFFLE]
+RESHUFFLES: Final[int] = DEED[Deed.RESHUFFLE]
+RESHUFFLES_MANUALLY: Final[int] = DEED[Deed.MANUAL_RESHUFFLE]
 
 
 def draw(g: ExceedState, seat: int, n: int, rule: str) -> None:

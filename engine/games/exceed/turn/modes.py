@@ -10,8 +10,8 @@ from engine.games.exceed.state.zones import discard
 from engine.games.exceed.triggers import deeds
 from engine.games.exceed.triggers.triggers import gather
 
-EXCEEDS: Final = DEED[Deed.EXCEED]
-REVERTS: Final = DEED[Deed.REVERT]
+EXCEEDS: Final[int] = DEED[Deed.EXCEED]
+REVERTS: Final[int] = DEED[Deed.REVERT]
 
 
 def go_exceed(g: ExceedState, seat: int, rule: str) -> None:

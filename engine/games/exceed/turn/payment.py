@@ -28,8 +28,8 @@ TO: Final = R3
 SPENDING: Final = R4
 """Registers: who pays, what is left to pay, where gauge goes, which deeds are told at the end."""
 
-SPENDS_FORCE: Final = DEED[Deed.SPEND_FORCE]
-SPENDS_GAUGE: Final = DEED[Deed.SPEND_GAUGE]
+SPENDS_FORCE: Final[int] = DEED[Deed.SPEND_FORCE]
+SPENDS_GAUGE: Final[int] = DEED[Deed.SPEND_GAUGE]
 FORCE_BIT: Final = 1
 GAUGE_BIT: Final = 2
 
