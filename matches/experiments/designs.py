@@ -65,6 +65,11 @@ class Seating:
         return self.swap == len(self.places) - 1
 
     @property
+    def is_long(self) -> bool:
+        """More than two take too many decisions to be played again in a moment, whoever plays."""
+        return self.teams != TWO
+
+    @property
     def seated(self) -> Places:
         """The decks in the order of the seats."""
         return tuple(self.places[at] for at in api.seatings(self.teams)[self.swap])

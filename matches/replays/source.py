@@ -44,7 +44,8 @@ class Source:
     def is_quick(self) -> bool:
         """Whether its bots play it again in a moment, as far as anybody knows."""
         slow = {bot.slug for bot in api.bots() if bot.is_slow}
-        return self.result != FAILED and not slow.intersection(self.snapshot["bots"])
+        is_slow = self.seating.is_long or slow.intersection(self.snapshot["bots"])
+        return self.result != FAILED and not is_slow
 
     def lay_table(self) -> api.Table:
         """For the bots to play it again. Raises EngineError if this engine cannot."""

@@ -67,7 +67,8 @@ def _table(found: TableFigures) -> list[str]:
     said = [
         "\n".join(_aligned(sides)),
         "\n".join(_aligned(decks)),
-        f"{found.games:,} games under {found.seeds:,} seeds, each played in every seating.",
+        f"{found.games:,} games under {found.seeds:,} seed{'' if found.seeds == 1 else 's'}, each "
+        "played in every seating.",
     ]
     if found.foes:
         beaten = [f"{n} beaten in {games:,} games" for n, games in enumerate(found.foes.beaten)]

@@ -158,5 +158,5 @@ def _play(
         return True
     if outcome is None:
         return False
-    played.keep(game, outcome, choices if table.is_slow else ())
+    played.keep(game, outcome, choices if table.is_slow or game.is_long else ())
     return True

@@ -1,7 +1,8 @@
 """What a chunk keeps of its games beside their letters, packed: rounds, and the bots' choices.
 
 Choices are kept for games that are not built again from the seed in a moment: those of bots that
-are slow to think, and those that failed. A choice is its place among the legal actions.
+are slow to think, those of more than two players, and those that failed. A choice is its place
+among the legal actions.
 """
 
 import zlib
