@@ -45,7 +45,12 @@ def most_seats(system: str) -> int:
 
 
 def checked(
-    system: str, given: Mapping[str, object], rows: Rows, *, seats: int = SEATS
+    system: str,
+    given: Mapping[str, object],
+    rows: Rows,
+    *,
+    seats: int = SEATS,
+    at_seat: bool = False,
 ) -> Settings:
     """What differs from the rules' own, cards by their printed names; refuses the rest."""
     if not given:
@@ -53,6 +58,13 @@ def checked(
     if not _is_plain(given):
         raise ExperimentRefused("options", "These options cannot be read.")
     fields = option_fields(system, seats)
+    for field in fields:
+        if field.name in game_of(system).only_at_seats and given.get(field.name) and not at_seat:
+            raise ExperimentRefused(
+                field.name,
+                f"“{field.label}” is for games somebody sits at; the options of an experiment say "
+                "what its table agreed on.",
+            )
     cards = {field.name: field for field in fields if field.kind is Kind.CARDS}
     wanted = {
         name: _printed(system, cards[name], value, rows) if name in cards else value

@@ -44,6 +44,7 @@ class Entrant:
     version: DeckVersion | None = None
     proposes: Settings = field(default_factory=dict)
     drafts: Mapping[str, Draft] = field(default_factory=dict)
+    shows: Mapping[str, Counts] = field(default_factory=dict)  # for a table that is asked
 
     @property
     def names(self) -> set[str]:
@@ -105,7 +106,8 @@ def listed(
     game = game_of(system)
     playing = {section: dict(lists.get(section, {})) for section in game.plays(system)}
     proposes = game.proposed({section: list(counts) for section, counts in lists.items()})
-    return Entrant(system, name, playing, version, proposes)
+    shows = {section: dict(lists[section]) for section in game.shows if lists.get(section)}
+    return Entrant(system, name, playing, version, proposes, shows=shows)
 
 
 def take_snapshot(

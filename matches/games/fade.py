@@ -16,6 +16,8 @@ class FadeGame:
     waiting: Waiting | None = Waiting("pool", "Character", "Characters that never came")
     foes = "The Raiders"
     for_tables: tuple[str, ...] = ("teams", "raiders")
+    only_at_seats: tuple[str, ...] = ("vote",)
+    shows: tuple[str, ...] = (WORLD_RULE, "raider")
 
     def plays(self, system: str) -> tuple[str, ...]:
         """World Rules and Raiders are shown, not brought."""

@@ -32,6 +32,12 @@ class LabGame(Protocol):
     for_tables: tuple[str, ...]
     """Options that only a table of more than two, or one that plays together, is asked for."""
 
+    only_at_seats: tuple[str, ...]
+    """Options that ask whoever sits there: an experiment says what its table agreed on."""
+
+    shows: tuple[str, ...]
+    """The sections of a deck that are brought along if the table is asked."""
+
     def card_choices(self, option: api.OptionField) -> list[tuple[str, str]]:
         """The cards of the pool that an option can name, each with what it says."""
 
@@ -51,6 +57,8 @@ class PlainGame:
     waiting: Waiting | None = None
     foes = "The game"
     for_tables: tuple[str, ...] = ("teams",)
+    only_at_seats: tuple[str, ...] = ()
+    shows: tuple[str, ...] = ()
 
     def plays(self, system: str) -> tuple[str, ...]:
         try:

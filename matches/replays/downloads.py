@@ -6,6 +6,7 @@ from engine import api
 from matches.replays.film import Film
 from matches.replays.scene import View, log
 from matches.replays.scene import amounts as amounts_of
+from matches.replays.shown import all_lost
 
 
 def as_data(film: Film) -> dict[str, Any]:
@@ -69,4 +70,6 @@ def result_sentence(film: Film) -> str:
     winners = [f"Player {seat + 1} ({film.names[seat]})" for seat in state.winners()]
     who = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}"
     when = f"{film.words.round.one} {state.rounds()}"
-    return f"{who if winners else 'a draw'} in {when}: {state.reason()}"
+    if not winners:
+        who = "all players lose" if all_lost(state) else "a draw"
+    return f"{who} in {when}: {state.reason()}"

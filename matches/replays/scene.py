@@ -104,6 +104,7 @@ class Scene:
     table: api.Tabletop
     edges: shown.Edges
     teams: tuple[int, ...]  # of the seats; empty if everybody is alone or all are together
+    all_lost: bool
     amounts: tuple[tuple[api.Amount, ...], ...]  # the open numbers of each side, by seat
     now: api.Now
     words: api.Words
@@ -127,6 +128,7 @@ def scene(film: Film, at: int, view: View) -> Scene:
         table=table,
         edges=shown.edges(state, table, view.near_seat),
         teams=shown.teams(state),
+        all_lost=shown.all_lost(state),
         amounts=amounts(state),
         now=api.now(state),
         words=film.words,

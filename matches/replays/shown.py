@@ -52,6 +52,11 @@ def edges(state: api.State, table: api.Tabletop, seat: int) -> Edges:
     return Edges(tuple(sides[1:3]), (sides[0], *sides[3:]))
 
 
+def all_lost(state: api.State) -> bool:
+    """Nobody won, and it was no draw: all played together against the game."""
+    return not state.winners() and any(points < 0 for points in state.returns())
+
+
 def teams(state: api.State) -> tuple[int, ...]:
     """The team of each seat, from 0; empty where nobody has a mate or everybody has all others."""
     found = [state.team(seat) for seat in range(state.seats)]

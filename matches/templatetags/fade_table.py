@@ -18,6 +18,12 @@ def elements_of(names: str | Sequence[str]) -> list[Sign]:
 
 
 @register.filter
+def without_side(spot: str) -> str:
+    """`C3` of `P1 C3`: whose it is, is seen."""
+    return spot.partition(" ")[2]
+
+
+@register.filter
 def cell_spot(side: str, number: int) -> str:
     """The spot of a Character cell: `P1 C3`."""
     return f"{side} C{number}"

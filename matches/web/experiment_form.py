@@ -132,7 +132,9 @@ class ExperimentForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.viewer = viewer
         self.system = system
-        self._options = draw(self, system, option_fields(system, most_seats(system)))
+        asked = game_of(system).only_at_seats
+        options = option_fields(system, most_seats(system))
+        self._options = draw(self, system, [each for each in options if each.name not in asked])
         if self.is_bound and self.data.get("kind") != Kind.TABLE:
             of_two(self, option_fields(system))
         decks = deck_choices(viewer, system)

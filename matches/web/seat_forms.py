@@ -30,8 +30,10 @@ def _bots() -> list[tuple[str, str]]:
 
 def _asked(system: str, seats: int) -> list[api.OptionField]:
     """What everybody is asked for, and what makes teams of a table."""
-    known, own = {option.name for option in usual_fields(system)}, game_of(system).for_tables
-    return [each for each in option_fields(system, seats) if each.name in {*known, *own}]
+    game = game_of(system)
+    known = {option.name for option in usual_fields(system)} | {*game.for_tables}
+    known |= {*game.only_at_seats}
+    return [each for each in option_fields(system, seats) if each.name in known]
 
 
 class SeatForm(forms.Form):

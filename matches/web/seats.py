@@ -79,13 +79,16 @@ def _begin(request: HttpRequest, form: SeatForm) -> SeatGame:
     seat = int(wanted["seat"])
     if seat > len(others):
         raise ExperimentRefused("seat", f"There are {len(keys)} players: choose a seat of theirs.")
-    options = checked(form.system, form.options, engine_rows, seats=len(keys))
+    options = checked(form.system, form.options, engine_rows, seats=len(keys), at_seat=True)
     named = named_cards(form.system, options)
     players = [*others[:seat], mine, *others[seat:]]
+    is_asked = any(options.get(name) for name in game_of(form.system).only_at_seats)
+    shown = [each.shows if is_asked else {} for each in players]
+    named |= {name for shows in shown for counts in shows.values() for name in counts}
     record = services.new_record(
         form.system,
         cards=card_rows(form.system, players, named, game_rows),
-        seats=[each.seat for each in players],
+        seats=[{**each.seat, **shows} for each, shows in zip(players, shown, strict=True)],
         seed=wanted["seed"],
         options=options,
     )

@@ -14,7 +14,10 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from decks.selectors import starters
+from cards.models import Card
+from decks.contents import Contents
+from decks.selectors import current_version, starters
+from decks.services import create_deck
 from engine import api
 from engine.games.line_duel.system import LineSystem
 from engine.kernel import system as systems
@@ -531,6 +534,9 @@ def test_raid_is_counted_replayed_and_told(people: dict[str, User], client: Clie
         page = client.get(f"{address}?at=20").content.decode()
         assert "This is not the game that was counted" not in page
         assert 'aria-label="Raiders"' in page
+        assert "<span>C1</span>" in page
+        lost = Chunk.objects.get(experiment=experiment).results[number - 1] == "2"
+        assert ("all players lose in" in page) == lost
 
 
 @pytest.mark.usefixtures("house", "_engine")
@@ -564,3 +570,26 @@ def test_teams_of_different_sizes_and_raids_of_another_kind_are_refused(
         services.submit_experiment(
             entrants=entrants(owner, keys[:2]), options={"raiders": ["Nine-Fold Hydra"]}, **plan
         )
+
+
+@pytest.mark.usefixtures("house")
+def test_seat_is_asked_what_an_experiment_says(people: dict[str, User], client: Client) -> None:
+    owner, keys = people["owner"], [deck.key for deck in starters()[:2]]
+    with pytest.raises(ExperimentRefused, match="is for games somebody sits at"):
+        services.submit_experiment(
+            owner=owner, entrants=entrants(owner, keys), bot="random", games=2,
+            options={"vote": True},
+        )  # fmt: skip
+    hydra = Card.objects.get(name="Nine-Fold Hydra")
+    contents = Contents.from_json(current_version(starters()[0]).contents)
+    contents.put("raider", hydra.pk, 1)
+    deck = create_deck(owner=owner, name="With a Raider", contents=contents)
+    client.force_login(owner)
+    sent = {"mine": deck.key, "other": keys[1], "bot": "random", "seat": "0", "seed": "3",
+            "vote": "yes", "form_key": str(uuid4())}  # fmt: skip
+    answer = client.post(reverse("matches:seats"), sent)
+    assert answer.status_code == 302, answer.context["form"].errors
+    game = SeatGame.objects.get()
+    assert game.setup["seats"][0]["raider"] == {"Nine-Fold Hydra": 1}
+    page = client.get(game.get_absolute_url()).content.decode()
+    assert "Nine-Fold Hydra" in page
