@@ -351,7 +351,7 @@ class LineReader(OperandReader):
     def _offer(self, who: Noun) -> Effect | None:
         mark = self.at
         cost = self.payment()
-        if cost is not None and self.take_any(":", "to"):
+        if cost is not None and self.take_any(":", "to", ". if you do,", ". if they do,"):
             do = self.joined()
             if do is not None:
                 return May(who, cost, do)

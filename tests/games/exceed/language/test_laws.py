@@ -23,6 +23,9 @@ CODEC = Codec((shared, abilities, conditions, nouns, verbs, vocabulary))
 
 #: Reviewed: the word in brackets may go, the sentence says the same without it.
 NOISE = (
+    r"\b([Tt]he) opponent\b",  # there is only one
+    r"(You|you) cannot be stunned",  # said of nobody else without a name
+    r"this (trap's) space",
     r"(?i)this (card)\b",  # nothing else is “this”
     r"discard (pile)\b",
     r"(?:from|in) (your|their) hand\b",  # of whom the sentence speaks

@@ -1,0 +1,85 @@
+"""Other words people write for the same thing, replaced before a text is read."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.text.normal import Normaliser
+
+#: What stays as it is, so that no shorter phrase inside it is replaced.
+KEPT: Final = (
+    "the opponent",
+    "you cannot be stunned",
+    "the opponent cannot be stunned",
+    "they cannot be stunned",
+    "this attack ignores",
+    "your attack ignores",
+    "the opponent ignores",
+    "as an action, you may",
+    "boost you have in play",
+    "boosts you have in play",
+    "action:",
+)
+OTHER_WORDS: Final = {
+    "opponent": "the opponent",
+    "your opponent": "the opponent",
+    "an opponent": "the opponent",
+    "opponents": "the opponent",
+    "per card": "for each card",
+    "for every": "for each",
+    "boost you have": "boost you have in play",
+    "boosts you have": "boosts you have in play",
+    "cannot be stunned": "you cannot be stunned",
+    "stun immunity": "you cannot be stunned",
+    "stun immune": "you cannot be stunned",
+    "ignores": "ignore",
+    "nonlethal": "non- lethal",
+    "this hit": "this attack hit",
+    "if this is": "if this attack is",
+    "this attack was": "this attack is",
+    "when this attack is revealed": "when revealed",
+    "if you are not stunned": "unless you are stunned",
+    "if the opponent is not stunned": "unless the opponent is stunned",
+    "if your attack did not hit": "unless your attack hit",
+    "if this attack did not hit": "unless your attack hit",
+    "if you did not hit": "unless your attack hit",
+    "if this attack missed": "unless your attack hit",
+    "if your attack missed": "unless your attack hit",
+    "swap places": "switch places",
+    "in a corner": "on the edge of the arena",
+    "in the corner": "on the edge of the arena",
+    "does not hit you": "misses you",
+    "do not hit you": "miss you",
+    "your next attack has": "in your next strike,",
+    "your next attack gets": "in your next strike,",
+    "exceed for free": "exceed",
+    "your attacks have": "your attack has",
+    "your attacks get": "your attack gets",
+    "the opponent's attack has": "the opponent gets",
+    "the opponent's attack gets": "the opponent gets",
+    "the opponent's attacks have": "the opponent gets",
+    "the opponent's attacks get": "the opponent gets",
+    "the opponent has -": "the opponent gets -",
+    "opponent has -": "the opponent gets -",
+    "the opponent has +": "the opponent gets +",
+    "you have +": "+",
+    "when you boost": "when you play a boost",
+    "whenever you boost": "when you play a boost",
+    "after you boost": "when you resolve a boost",
+    "when the opponent boosts": "when the opponent plays a boost",
+    "when your attack misses": "when you miss",
+    "when your attack hits": "when you hit",
+    "as an action,": "action:",
+    "any space adjacent to": "a space next to",
+    "this space": "this trap's space",
+    "when the opponent enters this space,":
+        "when the opponent moves, if the opponent is on this trap's space,",
+    ", reveal it and add it": "and add it",
+    ", reveal it, and add it": "and add it",
+} | {
+    f"your {kind}s {verb}": f"if your attack is {article} {kind},"
+    for kind, article in (("normal", "a"), ("special", "a"), ("ultra", "an"))
+    for verb in ("get", "have")
+}  # fmt: skip
+
+NORMALISER: Final = Normaliser({kept: kept for kept in KEPT} | OTHER_WORDS)
