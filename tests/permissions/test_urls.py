@@ -176,6 +176,19 @@ def client_for(role: str, people: dict[str, User]) -> Client:
     return client
 
 
+def sessions(people: dict[str, User]) -> dict[str, str]:
+    """Of each role, logged in once: that takes as long as many a page."""
+    logged_in = {role: client_for(role, people).cookies for role in ROLES}
+    return {role: cookies["sessionid"].value for role, cookies in logged_in.items() if cookies}
+
+
+def becomes(client: Client, session: str | None) -> None:
+    """One client for all: each new one loads all middleware again."""
+    client.cookies.clear()
+    if session:
+        client.cookies["sessionid"] = session
+
+
 def address_of(thing: Model) -> object:
     """A deck is found by its key, everything else by its number."""
     return thing.key if isinstance(thing, Deck) else thing.pk
@@ -192,11 +205,12 @@ def outcome(answer: HttpResponseBase) -> int | str:
 def test_address(name: str, people: dict[str, User], things: dict[str, Model]) -> None:
     """Every row of the name for every role; what one of them changes is taken back each time."""
     wrong = []
+    client, session = Client(), sessions(people)
     for row, role in itertools.product([row for row in TABLE if row.name == name], ROLES):
         arguments = [*([address_of(things[row.thing])] if row.thing else []), *row.arguments]
         kind = {"content_type": "application/json"} if row.name.startswith("api-") else {}
         before = transaction.savepoint()
-        client = client_for(role, people)
+        becomes(client, session.get(role))
         answer = getattr(client, row.method)(reverse(row.name, args=arguments), **kind)
         transaction.savepoint_rollback(before)
         if outcome(answer) != getattr(row, role):
@@ -206,11 +220,12 @@ def test_address(name: str, people: dict[str, User], things: dict[str, Model]) -
 
 @pytest.mark.parametrize("name", sorted({row.name for row in TABLE if row.thing}))
 def test_thing_that_does_not_exist(name: str, people: dict[str, User]) -> None:
-    for row, role in itertools.product(TABLE, ROLES):
-        if row.name != name or not row.thing:
-            continue
+    rows = [row for row in TABLE if row.name == name and row.thing]
+    client, session = Client(), sessions(people)
+    for row, role in itertools.product(rows, ROLES):
         address = reverse(name, args=[987_654, *row.arguments])
-        answer = getattr(client_for(role, people), row.method)(address)
+        becomes(client, session.get(role))
+        answer = getattr(client, row.method)(address)
         assert answer.status_code == 404 or role == "visitor"
         assert answer.status_code in (302, 401, 404)
 
