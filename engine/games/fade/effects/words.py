@@ -6,11 +6,11 @@ from engine.games.fade.state.deeds import Deed
 from engine.text import interpreter, meaning
 from engine.text.words import Conditions, Filters, Nouns, Numbers, Verbs, WordTable
 
-VERBS: Final = Verbs(interpreter.STRUCTURES)
-NUMBERS: Final = Numbers(meaning.NUMBERS)
-CONDITIONS: Final = Conditions(meaning.CONDITIONS)
-NOUNS: Final = Nouns(meaning.NOUNS)
-FILTERS: Final = Filters()
+VERBS: Final[Verbs] = Verbs(interpreter.STRUCTURES)
+NUMBERS: Final[Numbers] = Numbers(meaning.NUMBERS)
+CONDITIONS: Final[Conditions] = Conditions(meaning.CONDITIONS)
+NOUNS: Final[Nouns] = Nouns(meaning.NOUNS)
+FILTERS: Final[Filters] = Filters()
 """Tests of a unit or card."""
 LINK_FILTERS: Final[WordTable[[Deed], bool]] = WordTable()
 """Tests of a link of the Chain."""
