@@ -291,7 +291,7 @@ def test_new_game_at_the_table_may_have_world_rules(
         reverse("matches:seats"), sent | {"world_rules": [r["name"] for r in RULES]}
     )
     assert answer.status_code == 422
-    assert "choose 2 at most" in answer.content.decode()
+    assert "choose 4 at most" in answer.content.decode()
     assert client.post(reverse("matches:seats"), sent).status_code == 302
     state = api.replay(api.Record.from_data(SeatGame.objects.get().setup))
     assert [tile.name for tile in api.tabletop(state, 0).world_rules] == ["Wide Gates"]
