@@ -61,12 +61,16 @@ def fuzz(
     games: int,
     seed: int,
     sink: Callable[[str], None] | None = None,
+    *,
+    twins: bool = False,
 ) -> FuzzReport:
-    """Play so many games; the sink hears of each failure at once."""
+    """Play so many games; the sink hears of each failure at once. `twins` plays each of them in
+    other ways beside, instead of watching it."""
     decisions = 0
     failures: list[Failure] = []
+    play = twin_game if twins else fuzz_game
     for index in range(games):
-        played, failure = fuzz_game(system, cards, fuzz_seed(seed, index))
+        played, failure = play(system, cards, fuzz_seed(seed, index))
         decisions += played
         if failure is not None:
             failures.append(failure)
@@ -102,6 +106,44 @@ def fuzz_game(system: str, cards: Sequence[Data], seed: int) -> tuple[int, Failu
         place = f"{last.filename.rsplit('engine/', 1)[-1]}:{last.lineno}"
         return made, Failure(seed, made, f"{type(crash).__name__} at {place}: {crash}")
     return made, None
+
+
+# --- the same game, played in other ways ----------------------------------------------------------
+
+
+def twin_game(system: str, cards: Sequence[Data], seed: int) -> tuple[int, Failure | None]:
+    """One game four ways in step: as it is, with a log, as a clone of each position, and loaded
+    from a save at every so-many-th decision. They must be the same game to the end."""
+    game = fuzz_of(system)
+    rng = Rng(seed)
+    made = 0
+    try:
+        seats, options = game.seats(cards, rng)
+        table = system_named(system).prepare(seats, options)
+        plain, logged = table.start(seed, None), table.start(seed, [])
+        cloned, saved = table.start(seed, None), table.start(seed, None)
+        while not plain.is_over and made < MAX_DECISIONS:
+            action = game.choose(plain.legal_actions(), rng)
+            cloned = cloned.clone()
+            if made % CLOSELY == 0:
+                saved = load(dump(saved))
+            for state in (plain, logged, cloned, saved):
+                state.apply(action)
+            made += 1
+            if made % CLOSELY == 0 or plain.is_over:
+                _same(plain, {"logged": logged, "cloned": cloned, "saved": saved})
+    except _Fault as fault:
+        return made, Failure(seed, made, str(fault))
+    except CRASHES as crash:
+        return made, Failure(seed, made, f"{type(crash).__name__}: {crash}")
+    return made, None
+
+
+def _same(plain: State, others: dict[str, State]) -> None:
+    wanted = dump(plain)
+    for way, state in others.items():
+        if dump(state) != wanted:
+            raise _Fault(f"the game is another one when it is {way}")
 
 
 # --- what must hold ----------------------------------------------------------------------------

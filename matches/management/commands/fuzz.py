@@ -19,6 +19,9 @@ class Command(BaseCommand):
         parser.add_argument("--system", choices=known, default=HOME, help=f"the game ({HOME})")
         parser.add_argument("--games", type=int, default=100)
         parser.add_argument("--seed", type=int, default=1)
+        parser.add_argument(
+            "--twins", action="store_true", help="each game with a log, cloned and saved as well"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["games"] < 1:
@@ -26,7 +29,14 @@ class Command(BaseCommand):
         system = options["system"]
         cards = list(shipped_cards().values()) if system == HOME else []
         try:
-            report = api.fuzz(system, cards, options["games"], options["seed"], self.stdout.write)
+            report = api.fuzz(
+                system,
+                cards,
+                options["games"],
+                options["seed"],
+                self.stdout.write,
+                twins=options["twins"],
+            )
         except api.CapabilityError as refused:
             raise CommandError(str(refused)) from refused
         self.stdout.write(str(report))

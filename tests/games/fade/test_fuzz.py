@@ -8,15 +8,20 @@ import pytest
 from engine import api
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.tools.fuzz import random_deck
+from engine.kernel.codec import load
 from engine.kernel.rng import Rng
+from engine.kernel.state import State
 from engine.play import fuzz
 
 ROOT = Path(__file__).parents[3]
 
 
-def cards() -> list[dict[str, str]]:
-    with (ROOT / "cards/sets/core.csv").open(newline="", encoding="utf-8") as lines:
-        return list(csv.DictReader(lines))
+def cards(*sets: str) -> list[dict[str, str]]:
+    found: list[dict[str, str]] = []
+    for name in sets or ("core",):
+        with (ROOT / f"cards/sets/{name}.csv").open(newline="", encoding="utf-8") as lines:
+            found += csv.DictReader(lines)
+    return found
 
 
 def old_failures() -> list[int]:
@@ -34,6 +39,30 @@ def test_random_games_are_sound() -> None:
 def test_watched_games_and_failures_of_old_stay_sound(seed: int) -> None:
     _, failure = fuzz.fuzz_game("fade", cards(), seed)
     assert failure is None
+
+
+def test_games_with_zones_and_commands_are_sound() -> None:
+    report = fuzz.fuzz("fade", cards("core", "field", "raiders"), games=1, seed=5)
+    assert report.ok, str(report)
+
+
+def test_a_game_is_the_same_with_a_log_cloned_and_saved() -> None:
+    decisions, failure = fuzz.twin_game("fade", cards("core", "field", "raiders"), 6)
+    assert failure is None
+    assert decisions > 100
+
+
+@pytest.mark.interpreted  # it patches a function
+def test_another_game_is_told_from_its_twin(monkeypatch: pytest.MonkeyPatch) -> None:
+    def tampered(saved: str) -> State:
+        state = load(saved)
+        assert isinstance(state, FadeState)
+        state.tp[0] += 1
+        return state
+
+    monkeypatch.setattr(fuzz, "load", tampered)
+    _, failure = fuzz.twin_game("fade", cards(), 6)
+    assert failure is not None
 
 
 def test_random_decks_are_legal() -> None:
