@@ -17,6 +17,7 @@ from functools import partial
 
 from cards.set_files import shipped_cards
 from decks.games.fade.shipped import house_decks
+from engine.games.exceed.cards.library import fighter_names
 from engine.games.registry import register_games, register_samples
 from engine.kernel.data import Data
 from engine.kernel.events import Event
@@ -24,8 +25,9 @@ from engine.kernel.system import names
 from engine.play.table import Table, prepare
 
 # Of ten games: a greedy game of F.A.D.E. takes as long as hundreds of the line duel.
-SHARES = (("fade", "random", 3), ("fade", "greedy", 1), ("line-duel", "random", 3),
-          ("line-duel", "greedy", 3))  # fmt: skip
+SHARES = (("fade", "random", 3), ("fade", "greedy", 1), ("exceed", "random", 2),
+          ("exceed", "greedy", 1), ("line-duel", "random", 2),
+          ("line-duel", "greedy", 1))  # fmt: skip
 
 
 def played(games: int) -> dict[str, str]:
@@ -44,7 +46,11 @@ def played(games: int) -> dict[str, str]:
 
 
 def tables_of(system: str, bot: str) -> Iterator[Table]:
-    """Every ordered pair of house decks; where a game has no decks, one table."""
+    """Every ordered pair of house decks or fighters; where a game has neither, one table."""
+    if system == "exceed":
+        for fighters in itertools.permutations(fighter_names(), 2):
+            yield prepare(system, fighters, [bot, bot])
+        return
     if system != "fade":
         yield prepare(system, ["", ""], [bot, bot])
         return
