@@ -11,6 +11,8 @@ from engine.games.exceed.state.zones import move_card
 from engine.kernel.actions import Action
 from engine.kernel.rng import Rng
 
+pytestmark = pytest.mark.many_games
+
 NAMES = fighter_names()
 MOST_GAMES = 150
 #: Labels that bring a game on, in the order of how much a curious player likes them.
