@@ -52,6 +52,20 @@ How the text of an attack, a boost and each side of a reference card is written.
 made from the tables that read and print the texts (`engine/games/exceed/language/`), so whatever
 stands here is understood. Capital letters do not matter; *they* and *their* are the opponent.
 
+## A fighter is a sheet
+
+A row for each card (`cards/sets/exceed`), with the columns `name`, `fighter`, `season` (`S2020`,
+`S_BB`, `S_UNI`), `type` (Normal, Special, Ultra), `copies` (2 if left out; 0 is set aside), `cost`
+(`2 Force`, `3 gauge`), `range` (`1`, `1-3`, `-`), `power`, `speed`, `armor`, `guard`, `text`, and
+for the lower half `boost` (its name), `boost_type` (instant, continuous, trap), `boost_cost`,
+`boost_text`. One row has the type Fighter: `text` is the Basic side, `exceed` the other one,
+`cost` what Exceed costs. The eight normals of the season are added. Where one name is printed on
+two different cards, `printed` has it and `name` tells them apart.
+
+How sure the normals are is in section 16 of [the rules](rules/exceed.md): numbers of all eight
+agree in two sources of one fan project, effects of Dive, Focus, Sweep and Grasp are backed by a
+rulebook in part, boosts of the newest set by nothing else. The sentences are ours.
+
 ## A text is lines
 
 A line says when it is done: `Before: Close 2.` It goes on to the end of the text line, or to the
