@@ -35,7 +35,7 @@ def refused(answer: Any, status: int, code: str) -> dict[str, Any]:
     ("field", "value", "said"),
     [
         ("kind", "round_robin", "“round_robin” is none of: duel, gauntlet, round-robin, versions."),
-        ("bot", "magnus", "“magnus” is none of: greedy, random, search-32, search-8."),
+        ("bot", "magnus", "“magnus” is none of: greedy, random, search-32, search-96."),
     ],
 )
 def test_choice_that_does_not_exist_names_those_that_do(

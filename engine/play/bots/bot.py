@@ -27,8 +27,8 @@ class Bot(Protocol):
         """One of `chair.actions()`."""
 
 
-BUDGETS: Final = (8, 32)
-"""Playouts for a decision; each budget is a bot of its own."""
+BUDGETS: Final = (32, 96)
+"""Most playouts for a decision; each budget is a bot of its own."""
 
 ALL: Final[tuple[Bot, ...]] = (RandomBot(), GreedyBot(), *[SearchBot(n) for n in BUDGETS])
 BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in ALL}
