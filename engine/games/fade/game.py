@@ -48,7 +48,7 @@ class Fade(FadeState):
         STEPS[kind](self, frame)
 
     def options(self, frame: Frame) -> list[Action]:
-        found = super().options(frame)
+        found = FRAMES.options[frame[KIND]](self, frame)
         if self.asked >= self.seats:
             return [raid.choice(self, frame, found)]  # fade:R51
         return found

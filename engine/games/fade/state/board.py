@@ -18,7 +18,7 @@ def seats_in_order(g: FadeState) -> list[int]:
 def sides_in_order(g: FadeState) -> list[int]:
     """The same with the Raiders: last, but in their own turn first (fade:R270)."""
     seats = seats_in_order(g)
-    if not g.is_raid:
+    if len(g.teams) == g.seats:
         return seats
     return [g.seats, *seats] if g.turn_seat == g.seats else [*seats, g.seats]
 

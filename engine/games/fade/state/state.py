@@ -266,7 +266,8 @@ class FadeState(TextState):
 
     def ask(self, seat: int, offered: list[Action] | None = None) -> None:
         """Nobody chooses for the Raiders: their options are looked up and cut (game.py)."""
-        super().ask(seat, offered if seat < self.seats else None)
+        self.asked = seat
+        self._offered = offered if seat < self.seats else None
 
     def emit(
         self,
