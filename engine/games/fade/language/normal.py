@@ -336,7 +336,7 @@ SAYINGS = {
     "when you play this Character ,": "when this Character enters the field ,",
     **{
         f"{many} in hand": f"{many} in your Hand"
-        for many in ("or more cards", "or fewer cards", "or less cards", "no cards", "each card")
+        for many in ("or more cards", "or fewer cards", "or less cards", "no cards")
     },
     "no one can": "players cannot",
     "nobody can": "players cannot",

@@ -31,7 +31,7 @@ NOISE = (
     r"(?i)(all) ",  # a bare plural means all of them
     r"(?i)half (of) ",
     r"(?i)this (Character|card) (?:gets|gains|has|loses|takes|attacks|enters|leaves|is|was|cannot"
-    r"|moves|must|makes|did|does|levels) ",  # of the card itself
+    r"|moves|must|makes|did|does|levels)\b",  # of the card itself
     r"cost \d+ (?:more|less) (TP)",  # what is used is paid in TP
     r"discards? \w+ (cards?)\b",  # nothing else is counted so
     r"Use this (card) ",
