@@ -177,7 +177,7 @@ __all__ = [
     "words",
 ]
 
-ENGINE_VERSION = "0.9.0"
+ENGINE_VERSION = "0.10.0"
 
 register_games()
 
