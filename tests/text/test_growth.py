@@ -357,6 +357,7 @@ COVERED = {
     "cards/importing/json_sheets.py": "json sheet",
     "cards/importing/sheet.py": "csv",
     "cards/importing/sheets.py": "csv",
+    "cards/rules/coverage.py": "ours",
     "cards/rules/digest.py": "ours",
     "cards/rules/glossary.py": "card text",
     "cards/rules/links.py": "ours",
