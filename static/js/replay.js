@@ -136,7 +136,7 @@ document.addEventListener("htmx:beforeRequest", () => {
 });
 document.addEventListener("htmx:afterSettle", ({ target }) => {
   if (!hadFocus || !target.matches(TABLE) || document.activeElement?.closest(TABLE)) return;
-  const next = document.querySelector("#question, #moment") ?? document.getElementById("over");
+  const next = document.querySelector("#question, #meanwhile, #moment") ?? document.getElementById("over");
   next?.focus({ preventScroll: true });
 });
 
