@@ -5,13 +5,15 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+import engine
 from engine.games.exceed.cards.compile import compile_fighter
 from engine.games.exceed.cards.definition import FighterDef
 from engine.games.exceed.cards.printed import COLUMNS, FIGHTER, Row, row_of
 from engine.games.exceed.cards.vocabulary import Season
 from engine.kernel.errors import OptionsError
 
-SETS: Final = Path(__file__).resolve().parents[4] / "cards" / "sets" / "exceed"
+# Not this file's own place: compiled, it is part of a library that lies elsewhere.
+SETS: Final = Path(str(engine.__file__)).resolve().parents[1] / "cards" / "sets" / "exceed"
 NAME: Final = COLUMNS.index("name")
 OWNER: Final = COLUMNS.index("fighter")
 SEASON: Final = COLUMNS.index("season")
