@@ -15,7 +15,7 @@ from tests.contract.samples import SAMPLES, Sample
 
 WALK = FrameKind[State]("WALK", lambda state, frame: None, registers=("who", "cells"))
 TABLE = FrameTable[State]({3: WALK})
-MANY = ("deeds", "units", "used", "chosen", "objects")
+MANY = ("deeds", "units", "used", "chosen", "objects", "cards")
 """Last registers that hold all that follow."""
 
 
@@ -80,4 +80,4 @@ def test_every_frame_of_a_game_has_names_for_all_it_holds(sample: Sample) -> Non
 
 def test_the_table_of_fade_has_every_kind_once() -> None:
     names = [kind.name for kind in FRAMES.kinds.values()]
-    assert len(set(names)) == len(names) == 32
+    assert len(set(names)) == len(names) == 34
