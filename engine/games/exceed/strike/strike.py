@@ -50,14 +50,26 @@ OVER: Final = 21
 
 PLACES: Final[dict[int, str]] = {
     BEGIN: "its beginning",
+    FIRST_STRIKES: "the first player strikes",
     FIRST_SETS: "the first attack is set",
+    FIRST_IS_SET: "the first attack was set",
+    SECOND_STRIKES: "the second player strikes",
     SECOND_SETS: "the second attack is set",
+    SECOND_IS_SET: "the second attack was set",
     REVEALS: "reveal",
+    ATTACKER_VALID: "is the Attacker's attack valid",
+    DEFENDER_VALID: "is the Defender's attack valid",
+    ATTACKER_REVEALS: "what the Attacker's attack does when revealed",
+    DEFENDER_REVEALS: "what the Defender's attack does when revealed",
     PRIORITY: "priority",
     ACTIVE_ATTACKS: "the Active player's attack",
+    ACTIVE_DONE: "after the Active player's attack",
     REACTIVE_ATTACKS: "the Reactive player's attack",
+    REACTIVE_DONE: "after the Reactive player's attack",
     ATTACKER_CLEANS: "the Attacker's cleanup",
     DEFENDER_CLEANS: "the Defender's cleanup",
+    ATTACKER_ENDS: "what ends for the Attacker",
+    DEFENDER_ENDS: "what ends for the Defender",
     OVER: "its end",
 }
 
