@@ -54,8 +54,18 @@ function take(event, fix) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+// What was typed last is still waiting to be read when a draft is saved at once, and htmx would send it
+// where the pressed button goes: a second save.
+function readNoMoreOnceSent() {
+  let sent = false;
+  form.addEventListener("submit", () => { sent = true; });
+  form.addEventListener("htmx:beforeRequest", (event) => { if (sent) event.preventDefault(); });
+  window.addEventListener("pageshow", () => { sent = false; });
+}
+
 function begin() {
   form.addEventListener("input", () => { keep(); showFields(); });
+  readNoMoreOnceSent();
   form.addEventListener("click", (event) => {
     const fix = event.target.closest("button[name=take]");
     if (fix) take(event, fix);

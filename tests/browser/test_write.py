@@ -1,6 +1,6 @@
 """Writing a card in the browser: read while one types, mended by a click, kept through all."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PASSWORD
 
@@ -71,6 +71,26 @@ def test_card_is_tried_at_a_table(page: Page, player: str) -> None:
     page.get_by_role("button", name="Try it").click()
     expect(page.get_by_role("heading", name="Field Rations on trial")).to_be_visible()
     expect(page.locator("#seat").get_by_text("Field Rations").first).to_be_visible()
+
+
+def test_what_is_typed_and_saved_at_once_is_saved_once(page: Page, player: str) -> None:
+    page.goto("/cards/write/")
+    page.get_by_label("Name", exact=True).fill("Quick Quill")
+    page.get_by_label("Type", exact=True).select_option("Item")
+    page.get_by_label("Text", exact=True).fill("You draw 2 cards.")
+    expect(page.locator("#look")).to_contain_text("Games play every word of it.")
+    saves: list[str] = []
+
+    def slowly(route: Route) -> None:
+        saves.append(route.request.method)
+        page.wait_for_timeout(1200)  # longer than the form waits before it is read
+        route.continue_()
+
+    page.route("**/cards/write/save/", slowly)
+    page.get_by_label("Text", exact=True).fill("You draw 3 cards.")
+    page.get_by_role("button", name="Save as a draft").click()
+    expect(page.get_by_role("heading", name="Quick Quill Draft")).to_be_visible()
+    assert saves == ["POST"]
 
 
 def test_from_an_idea_to_a_game_and_a_deck_without_an_admin(page: Page, player: str) -> None:
