@@ -147,7 +147,8 @@ TABLE: dict[str, Limited] = {
     ),
     # Games played again from their kept choices: 20 ms, the first time 200.
     "watch": Limited(
-        "120/min:240/min:600/min", ("matches:game", "matches:shared-game", "api-experiment-game")
+        "120/min:240/min:600/min",
+        ("matches:game", "matches:shared-game", "api-experiment-game", "rule-scenarios"),
     ),
     # Decks made in one go.
     "new-deck": Limited(
@@ -170,6 +171,7 @@ TABLE: dict[str, Limited] = {
             "cards:advanced",
             "cards:glossary",
             "cards:rules",
+            "cards:coverage",
             "collection:set",
             "collection:sets",
             "matches:cards",

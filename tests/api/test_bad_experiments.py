@@ -34,7 +34,11 @@ def refused(answer: Any, status: int, code: str) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("field", "value", "said"),
     [
-        ("kind", "round_robin", "“round_robin” is none of: duel, gauntlet, round-robin, versions."),
+        (
+            "kind",
+            "round_robin",
+            "“round_robin” is none of: duel, gauntlet, round-robin, versions, table.",
+        ),
         ("bot", "magnus", "“magnus” is none of: greedy, random, search-32, search-96."),
     ],
 )

@@ -91,7 +91,7 @@ def test_queued_experiments_play_their_own_snapshot(people: dict[str, User], dec
     deck_services.delete_deck(user=owner, deck_id=deck.pk)
     Deck.objects.filter(pk=deck.pk).delete()  # and the trash is emptied
     playing.laid_table.cache_clear()
-    playing.pairings.cache_clear()
+    playing.layout.cache_clear()
     play()
 
     for first, again, other in zip(before, queued, changed, strict=True):
