@@ -36,7 +36,7 @@ from engine.kernel.option_fields import checked_options as fitting_options
 from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
 from engine.kernel.sentences import Sentence, blanked, place, sentence_at, sentences
-from engine.kernel.show import Choice, PlayerSide, Tabletop
+from engine.kernel.show import Blow, CardTile, Choice, Pile, PlayerSide, Space, Stat, Tabletop
 from engine.kernel.state import State
 from engine.kernel.system import System as AnySystem
 from engine.kernel.system import (
@@ -77,9 +77,11 @@ __all__ = [
     "SHOWN_BY_EVENT",
     "Action",
     "Amount",
+    "Blow",
     "BotInfo",
     "Cap",
     "CapabilityError",
+    "CardTile",
     "Chair",
     "Choice",
     "Clause",
@@ -108,6 +110,7 @@ __all__ = [
     "OptionValue",
     "OptionsError",
     "Outcome",
+    "Pile",
     "PlayerSide",
     "Reading",
     "Record",
@@ -120,8 +123,10 @@ __all__ = [
     "Section",
     "Sentence",
     "SideFacts",
+    "Space",
     "Split",
     "StaleActionError",
+    "Stat",
     "State",
     "System",
     "Table",
@@ -132,6 +137,7 @@ __all__ = [
     "Words",
     "amounts",
     "blanked",
+    "blows",
     "bot_choice",
     "bots",
     "check_deck",
@@ -281,6 +287,11 @@ def prompt(state: State, *, watched: bool = False) -> str:
     `watched` words it for somebody who looks on.
     """
     return show_of(state).prompt(state, watched=watched)
+
+
+def blows(state: State, events: Sequence[Event]) -> tuple[Blow, ...]:
+    """The last fight these events tell of, as everybody saw it: one for each side, or none."""
+    return show_of(state).blows(state, events)
 
 
 def words(system: str) -> Words:

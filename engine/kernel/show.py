@@ -1,9 +1,13 @@
-"""What every game's table has, as a page draws it. What else is on it, each game adds."""
+"""What every game's table has, as a page draws it. What else is on it, each game adds.
+
+Tiles, piles, spaces and figures are here for all games: a page draws them without knowing which.
+"""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from engine.kernel.events import Event
 from engine.kernel.state import State
 
 
@@ -33,12 +37,108 @@ class Tabletop(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal action by its place in the list; `spot` names its card's tile, if it has one."""
+    """A legal action by its place in the list; `spot` names its card's tile, if it has one.
+
+    After the legal actions a game may list shortcuts: `then` is the label of the answer that is
+    given to the next question as well, if it is offered there.
+    """
 
     index: int
     label: str
     spot: str = ""
     card: str = ""
+    says: str = ""
+    """What a button says, where the label is rather for programs."""
+    then: str = ""
+    is_pass: bool = False
+    """Nothing more is done: the game goes on."""
+    is_covered: bool = False
+    """Shortcuts lead there as well, so a short list may leave it out."""
+
+    @property
+    def text(self) -> str:
+        return self.says or self.label
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """A number on a card: as printed, as it is now, and what made the difference."""
+
+    name: str
+    now: int
+    printed: int
+    why: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def change(self) -> int:
+        return self.now - self.printed
+
+    @property
+    def reason(self) -> str:
+        """`Power 5 = 3 + 2 Fierce`; empty while nothing changed it."""
+        if not self.why:
+            return ""
+        parts = [f"{'+' if n >= 0 else '−'} {abs(n)} {name}" for name, n in self.why]
+        return f"{self.name} {self.now} = {self.printed} {' '.join(parts)}"
+
+
+@dataclass(frozen=True, slots=True)
+class CardTile:
+    """A card on the table; without a name if the eyes do not know it, and then with nothing else.
+
+    `spot` says where it lies, as choices name it.
+    """
+
+    spot: str
+    name: str
+    seat: int = 0
+    title: str = ""
+    """What it is here, if that is not its name: a boost has one of its own."""
+    kind: str = ""
+    face_up: bool = True
+    lit: bool = False
+    reach: tuple[int, ...] = ()
+    """The spaces it would reach from where its fighter is."""
+    stats: tuple[Stat, ...] = ()
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A heap of cards: how many, and those that are known, as it is leafed through."""
+
+    slug: str
+    name: str
+    size: int
+    cards: tuple[CardTile, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A space of a line: who stands there, what lies there, whose attacks reach it."""
+
+    number: int
+    spot: str
+    fighters: tuple[int, ...] = ()
+    tiles: tuple[CardTile, ...] = ()
+    markers: tuple[tuple[str, int], ...] = ()
+    """Names of what lies there and is not a card, each with whose it is."""
+    reached: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """One side of a fight that just happened: the card that was shown, and what came of it."""
+
+    seat: int
+    name: str
+    marks: tuple[str, ...] = ()
+    """How it came: EX, wild."""
+    hit: bool = False
+    missed: bool = False
+    taken: int = 0
+    """Damage this side took."""
+    stunned: bool = False
 
 
 class Show(Protocol):
@@ -52,3 +152,6 @@ class Show(Protocol):
 
     def prompt(self, state: State, *, watched: bool) -> str:
         """What the seat to move is asked; `watched` words it for somebody who looks on."""
+
+    def blows(self, state: State, events: Sequence[Event]) -> tuple[Blow, ...]:
+        """The last fight these events tell of, as everybody saw it: one for each side, or none."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from engine.games.exceed.game import Exceed
 from engine.games.exceed.options import TITLE, ExceedOptions, read_options
 from engine.games.exceed.prepare import SPLITS, PreparedExceed, content_for, prepare
+from engine.games.exceed.show.table import ExceedShow
 from engine.games.exceed.show.view import ExceedView
 from engine.games.exceed.show.words import ExceedWords
 from engine.games.exceed.texts import ExceedTexts
@@ -25,7 +26,7 @@ class ExceedSystem:
     splits = SPLITS
     texts = ExceedTexts()
     decks = None
-    show = None
+    show = ExceedShow()
     words = ExceedWords()
     options = ExceedOptions()
     scenarios = ExceedAdapter()

@@ -1,11 +1,12 @@
 """The table as the door asks for it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from engine.games.fade.game import Fade
 from engine.games.fade.show import choices, tabletop
 from engine.games.fade.show.tabletop import Tabletop
-from engine.kernel.show import Choice
+from engine.kernel.events import Event
+from engine.kernel.show import Blow, Choice
 from engine.kernel.state import State
 
 
@@ -18,6 +19,10 @@ class FadeShow:
 
     def prompt(self, state: State, *, watched: bool) -> str:
         return choices.prompt(_fade(state), watched=watched)
+
+    def blows(self, state: State, events: Sequence[Event]) -> tuple[Blow, ...]:
+        """The Chain shows what meets what."""
+        return ()
 
 
 def _fade(state: State) -> Fade:

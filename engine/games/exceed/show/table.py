@@ -1,0 +1,29 @@
+"""The table as the door asks for it."""
+
+from collections.abc import Collection, Sequence
+
+from engine.games.exceed.game import Exceed
+from engine.games.exceed.show import blows, choices, prompts, tabletop
+from engine.games.exceed.show.tabletop import Tabletop
+from engine.kernel.events import Event
+from engine.kernel.show import Blow, Choice
+from engine.kernel.state import State
+
+
+class ExceedShow:
+    def tabletop(self, state: State, eyes: int, lit: Collection[int]) -> Tabletop:
+        return tabletop.tabletop(_exceed(state), eyes, lit)
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        return choices.choices(_exceed(state))
+
+    def prompt(self, state: State, *, watched: bool) -> str:
+        return prompts.prompt(_exceed(state), watched=watched)
+
+    def blows(self, state: State, events: Sequence[Event]) -> tuple[Blow, ...]:
+        return blows.blows(_exceed(state), events)
+
+
+def _exceed(state: State) -> Exceed:
+    assert isinstance(state, Exceed)
+    return state
