@@ -8,12 +8,14 @@ class CardsConfig(AppConfig):
         from accounts.export import register_export
         from cards import export_part, shipped, tasks
         from cards.games import register_game
+        from cards.games.exceed.game import ExceedCards
         from cards.games.fade.game import FadeCards
         from cards.importing import jobs
         from cards.importing.rereading import reread_pool
         from ops import metrics, setup, worker
 
         register_game(FadeCards())
+        register_game(ExceedCards())
         register_export(export_part.PART)
         worker.register_chore(tasks.wake_if_work_waits)
         metrics.register_gauge(

@@ -36,7 +36,7 @@ def fill_card(card: Card, cells: Mapping[str, str]) -> None:
     card.name_key = key(card.name)
     card.slug = card.slug or slugify(card.name)[:120] or "card"
     card.text = cells.get("text", "")
-    card.text_key = key(card.text)
+    card.text_key = key(game_of(card.system).searched_text(cells))
 
 
 def fill_printing(printing: Printing, cells: Mapping[str, str], system: str) -> None:

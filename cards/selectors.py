@@ -48,7 +48,7 @@ def engine_rows(names: Iterable[str], system: str = HOME) -> list[Cells]:
 
 
 def engine_row(card: Card) -> Cells:
-    return {**rule_cells(card), "text": card.canonical or card.text}
+    return game_of(card.system).played_cells(rule_cells(card), card.canonical)
 
 
 def sets(system: str = HOME) -> QuerySet[CardSet]:

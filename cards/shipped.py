@@ -5,34 +5,49 @@ changed since stays through every restart.
 """
 
 import hashlib
+from collections.abc import Collection
+from pathlib import PurePath
 
 import structlog
 
+from cards.games import HOME, games
 from cards.importing.problems import Problem
 from cards.models import CardImport
 from cards.services import apply_import, receive_file
-from cards.set_files import FOLDER
+from cards.set_files import FOLDER, set_files
 
 PREFIX = "shipped/"
+MAX_CODE = 12
 Status = CardImport.Status
 OVER = (Status.APPLIED, Status.UNDONE, Status.REFUSED)
 
 log = structlog.get_logger(__name__)
 
 
-def load_shipped_sets() -> None:
+def load_shipped_sets(systems: Collection[str] = ()) -> None:
+    """Of these games; of all if none is named."""
     last = dict(
         CardImport.objects.filter(file_name__startswith=PREFIX, status__in=OVER)
         .order_by("id")
         .values_list("file_name", "content_hash")
     )
-    for file in sorted(FOLDER.glob("*.csv")):
-        content = file.read_bytes()
-        if last.get(PREFIX + file.name) != hashlib.sha256(content).hexdigest():
-            import_shipped_set(file.stem.upper(), PREFIX + file.name, content)
+    for game in games():
+        if systems and game.system not in systems:
+            continue
+        for file in set_files(game.system, FOLDER):
+            content = file.read_bytes()
+            name = f"{PREFIX}{file.relative_to(FOLDER).as_posix()}"
+            if last.get(name) != hashlib.sha256(content).hexdigest():
+                import_shipped_set(set_code(file.stem), name, content, game.system)
 
 
-def import_shipped_set(code: str, file_name: str, content: bytes) -> None:
+def set_code(stem: str) -> str:
+    """LANTERN-TWIN of lantern_twin; the last word of a name that is too long for a code."""
+    code = stem.upper().replace("_", "-")
+    return code if len(code) <= MAX_CODE else code.split("-")[-1]
+
+
+def import_shipped_set(code: str, file_name: str, content: bytes, system: str = HOME) -> None:
     """Two machines may start at once: one of them finds nothing left to change.
 
     What an admin did to the set may stand against a new release of it. That must not keep Riftlab
@@ -43,7 +58,8 @@ def import_shipped_set(code: str, file_name: str, content: bytes) -> None:
         content=content,
         file_name=file_name,
         set_code=code,
-        set_name=code.replace("-", " ").title(),
+        set_name=PurePath(file_name).stem.replace("-", " ").replace("_", " ").title(),
+        system=system,
         wait=True,
     )
     for _ in range(2):

@@ -9,6 +9,7 @@ class DecksConfig(AppConfig):
         from cards import registry as pool
         from collection import registry as collection
         from decks import draft_watch, export_part, games, selectors, services, shipped
+        from decks.games.exceed.game import ExceedDecks
         from decks.games.fade.game import FadeDecks
         from decks.legality import impact
         from decks.search import card_keys
@@ -16,10 +17,12 @@ class DecksConfig(AppConfig):
         from ops import setup
 
         games.register_game(FadeDecks())
+        games.register_game(ExceedDecks())
         register_export(export_part.PART)
         pool.register_search_field(card_keys.IN_DECK)
         pool.register_panel(card_panel.PANEL)
         pool.register_impact_check(impact.broken_decks)
+        pool.register_pool_watch(shipped.load_fixed_decks)
         pool.register_pool_watch(services.refresh_legality)
         pool.register_draft_watch(draft_watch.WATCH)
         collection.register_reservations(selectors.reserved)

@@ -76,7 +76,7 @@ class Deck(models.Model):
     version = models.PositiveIntegerField(default=1)
     copied_from = models.ForeignKey("self", null=True, on_delete=models.SET_NULL, related_name="+")
     # House decks come from a file; its name finds the deck again at the next start.
-    house_slug = models.CharField(max_length=60, null=True, unique=True)  # noqa: DJ001 - unique
+    house_slug = models.CharField(max_length=130, null=True)  # noqa: DJ001 - unique
     form_key = models.UUIDField(null=True)  # a double click finds the first one
 
     # What lists and searches read; kept by services.py with every version.
@@ -99,6 +99,7 @@ class Deck(models.Model):
         ]
         constraints = [
             models.UniqueConstraint(fields=["owner", "form_key"], name="one_form_one_deck"),
+            models.UniqueConstraint(fields=["system", "house_slug"], name="house_deck_once"),
         ]
 
     def __str__(self) -> str:

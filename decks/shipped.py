@@ -5,6 +5,7 @@ What an admin changed stays changed; a house deck gets a new version only with a
 
 import structlog
 from django.db import transaction
+from django.utils import timezone
 
 from accounts.access import Visibility
 from accounts.models import User
@@ -12,6 +13,7 @@ from accounts.services import ensure_house
 from decks import edits, services
 from decks.contents import Contents
 from decks.games import games
+from decks.games.game import DeckGame
 from decks.house_files import HouseDeck
 from decks.lists.deck_list import Read
 from decks.lists.repair import resolve
@@ -27,8 +29,27 @@ def load_decks() -> None:
     load_formats()
     house = ensure_house()
     for game in games():
-        for shipped in game.house_decks().values():
-            load_house_deck(house, shipped, game.shape.system)
+        _load_decks_of(house, game)
+
+
+def load_fixed_decks() -> None:
+    """After the pool changed: whoever was imported can be played at once."""
+    house = ensure_house()
+    for game in games():
+        if game.fixed:
+            _load_decks_of(house, game)
+
+
+def _load_decks_of(house: User, game: DeckGame) -> None:
+    system, found = game.shape.system, game.pool_decks()
+    for shipped in found.values():
+        load_house_deck(house, shipped, system)
+    if game.fixed:  # those whose cards were taken out of the pool, and those that came back
+        stored = Deck.objects.filter(owner=house, system=system, house_slug__isnull=False)
+        stored.exclude(house_slug__in=found).filter(deleted_at=None).update(
+            deleted_at=timezone.now()
+        )
+        stored.filter(house_slug__in=found).update(deleted_at=None)
 
 
 def load_house_deck(house: User, shipped: HouseDeck, system: str) -> None:
@@ -38,7 +59,7 @@ def load_house_deck(house: User, shipped: HouseDeck, system: str) -> None:
         problems = [f"{each.text}: {each.message}" for each in found.unresolved[:5]]
         log.warning("house_deck_incomplete", deck=shipped.slug, problems=problems)
         return
-    deck = Deck.objects.filter(house_slug=shipped.slug).first()
+    deck = Deck.objects.filter(system=system, house_slug=shipped.slug).first()
     if deck is None:
         _create(house, shipped, found.contents, system)
     elif _last_shipped(deck) != found.contents and deck.deleted_at is None:

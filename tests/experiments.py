@@ -76,7 +76,7 @@ def _read_once(system: str, cells: Mapping[str, str], names: api.Names) -> api.R
 def house(db: None) -> None:
     """The shipped cards and decks in the database, as after a first start."""
     with patch("engine.api.read_card", _read_once):
-        load_shipped_sets()
+        load_shipped_sets(("fade",))
     load_decks()
 
 

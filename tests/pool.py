@@ -5,26 +5,30 @@ from copy import deepcopy
 from functools import cache
 
 from cards.columns import fill_card, fill_printing, new_face
+from cards.games import game_of
+from cards.importing.cells import tidy_row
 from cards.importing.readings import CardReading, fill_reading, read_card
 from cards.models import Card, CardSet, Printing
 from cards.set_files import shipped_cards
 from engine import api
 
 
-def put_cards(rows: Sequence[Mapping[str, str]], code: str = "TEST") -> dict[str, Card]:
+def put_cards(
+    rows: Sequence[Mapping[str, str]], code: str = "TEST", system: str = "fade"
+) -> dict[str, Card]:
     """These rows of a spreadsheet as cards of one set, by name."""
     card_set, _ = CardSet.objects.get_or_create(
-        system="fade", code=code, defaults={"name": code.title()}
+        system=system, code=code, defaults={"name": code.title()}
     )
     names = tuple(row["name"] for row in rows)
     cards, faces, printings = [], [], []
     for number, row in enumerate(rows, start=1):
         cells = {"type": "Skill", "rarity": "Common", "number": str(number), **row}
-        card = Card(system="fade")
+        card = Card(system=system)
         fill_card(card, cells)
-        fill_reading(card, deepcopy(_reading(tuple(cells.items()), names)))
+        fill_reading(card, deepcopy(_reading(system, tuple(cells.items()), names)))
         printing = Printing(card=card, set=card_set)
-        fill_printing(printing, cells, "fade")
+        fill_printing(printing, cells, system)
         cards.append(card)
         faces.append(new_face(card, cells))
         printings.append(printing)
@@ -36,11 +40,31 @@ def put_cards(rows: Sequence[Mapping[str, str]], code: str = "TEST") -> dict[str
 
 
 @cache
-def _reading(cells: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> CardReading:
+def _reading(
+    system: str, cells: tuple[tuple[str, str], ...], names: tuple[str, ...]
+) -> CardReading:
     """Read once for all tests of this process: the engine reads the same text the same way."""
-    return read_card("fade", dict(cells), api.Names(names))
+    return read_card(system, dict(cells), api.Names(names))
 
 
 def put_core() -> dict[str, Card]:
     """The shipped core set."""
     return put_cards([row for row in shipped_cards().values() if row["set"] == "core"], "CORE")
+
+
+def put_fighters(*names: str) -> dict[str, Card]:
+    """Fighters of Exceed with their cards and the normals, by name; Marrow if none is named."""
+    wanted = names or ("Marrow",)
+    rows = [
+        row
+        for row in shipped_cards("exceed").values()
+        if row["fighter"] in wanted or row["name"] in wanted or row["type"] == "Normal"
+    ]
+    game = game_of("exceed")
+    return put_cards(
+        [tidy_row(row, game) for row in map(_known_columns, rows)], "FIGHTERS", "exceed"
+    )
+
+
+def _known_columns(row: Mapping[str, str]) -> dict[str, str]:
+    return {column: cell for column, cell in row.items() if column != "set"}

@@ -77,6 +77,14 @@ class CardGame(ABC):
     def face_cells(self, face: Any) -> Cells:
         """The other way: the rule columns but for name and text."""
 
+    def played_cells(self, cells: Mapping[str, str], canonical: str) -> Cells:
+        """The rule columns as games get them: the text in the words of the language."""
+        return {**cells, "text": canonical or cells["text"]}
+
+    def searched_text(self, cells: Mapping[str, str]) -> str:
+        """All that `x:` looks into."""
+        return cells.get("text", "")
+
     @abstractmethod
     def facts_of(self, card: "Card", printing: "Printing") -> "Facts":
         """What the drawn face shows."""

@@ -47,7 +47,9 @@ def _characters(cells: Cells, sheet: Sheet) -> Iterator[Found]:
                 yield column, f"The cell holds the control character {sign}. Type it again."
                 break
         if "\n" in cell and not sheet.by_name[column].has_lines:
-            yield column, "Only text and flavor may have several lines."
+            allowed = [each.label.lower() for each in sheet.columns if each.has_lines]
+            lines = f"{', '.join(allowed[:-1])} and {allowed[-1]}" if allowed[1:] else "text"
+            yield column, f"Only {lines} may have several lines."
 
 
 def _lengths(cells: Cells, sheet: Sheet) -> Iterator[Found]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, TypedDict, get_args
 
+from cards.games import game_of
 from cards.importing.plan import Entry, Kind, Plan, Step, make_plan
 from cards.importing.problems import Problem
 from cards.importing.read import ReadFile
@@ -96,8 +97,7 @@ def pool_change(system: str, plan: Plan) -> PoolChange:
         system,
         {
             step.after["name"]: {
-                **step.after,
-                "text": step.entry["reading"]["canonical"] or step.after["text"],
+                **game_of(system).played_cells(step.after, step.entry["reading"]["canonical"]),
                 "is_playable": step.entry["reading"]["ok"],
             }
             for step in plan.writes

@@ -205,7 +205,7 @@ def _text_problems(steps: list[Step], own: Mapping[str, str]) -> Iterator[Proble
                 near = f" Write: {' Or: '.join(instead)}"
             yield Problem(
                 step.entry["row"],
-                own.get("text", "text"),
+                own.get(cell := found.get("cell", "text"), cell),
                 f"{step.after['name']}, line {found['line']}, place {found['column']}: "
                 f"“{found['words']}”: {found['reason']}.{near}",
             )

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import count
 
-from cards.columns import Cells, key
+from cards.columns import Cells, key, number_order
 from cards.games import game_of
 from cards.games.game import CardGame
 from cards.importing.cells import tidy_row
@@ -43,6 +44,7 @@ def read_entries(
         return found
     rows = _rows(sheet, headings, found, game)
     pool = load_pool(system, set_code, (cells.get("name", "") for _, cells in rows))
+    _number(rows, pool, game)
     _check_doubles(rows, found)
     sound = _sound_rows(rows, pool, found, system)
     _read_texts(sound, pool, found, system, progress)
@@ -74,6 +76,18 @@ def _rows(
         if any(cells[place].strip() for place in placed if place < len(cells)):
             rows.append((number, tidy_row(raw, game)))
     return rows
+
+
+def _number(rows: list[tuple[int, Cells]], pool: Pool, game: CardGame) -> None:
+    """Where files need no numbers: a card keeps the one it has, a new one gets the next."""
+    if game.sheet.by_name["number"].is_needed:
+        return
+    taken = [printing.number_order for printing in pool.printings.values()]
+    taken += [number_order(cells.get("number", "")) for _, cells in rows]
+    free = count(max(taken, default=0) + 1)
+    for _, cells in rows:
+        if not cells.get("number"):
+            cells["number"] = pool.before(cells.get("name", "")).get("number") or str(next(free))
 
 
 def _check_doubles(rows: list[tuple[int, Cells]], found: ReadFile) -> None:

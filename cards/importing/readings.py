@@ -22,6 +22,7 @@ class Objection(TypedDict):
     suggestions: list[str]
     fault: NotRequired[str]  # its kind; texts that were read long ago have none
     instead: NotRequired[list[str]]  # sentences to write for the declined one
+    cell: NotRequired[str]  # the column, if it is not the text
 
 
 class CardReading(TypedDict):
@@ -76,6 +77,8 @@ def _objection(error: api.Declined, mender: Mender, *, explain: bool) -> Objecti
         reason=error.reason,
         suggestions=list(error.suggestions),
     )
+    if error.cell != "text":
+        objection["cell"] = error.cell
     if explain:
         fault, instead = mender.explained(error)
         objection["fault"], objection["instead"] = str(fault), list(instead)

@@ -57,13 +57,10 @@ class Look:
     @property
     def engine_row(self) -> Cells:
         """The card as games read it."""
-        rules = game_of(self.system).sheet.rule_names
-        row = {column: self.cells[column] for column in rules}
-        return {
-            **row,
-            "name": row["name"] or UNNAMED,
-            "text": self.reading.canonical or row["text"],
-        }
+        game = game_of(self.system)
+        row = {column: self.cells[column] for column in game.sheet.rule_names}
+        named = {**row, "name": row["name"] or UNNAMED}
+        return game.played_cells(named, self.reading.canonical)
 
     @property
     def is_sound(self) -> bool:

@@ -105,7 +105,7 @@ class Mender:
 
     def explained(self, error: api.Declined) -> tuple[api.Fault, tuple[str, ...]]:
         """The kind of error, and what to write instead of its sentence."""
-        text = self.cells.get("text", "")
+        text = self.cells.get(error.cell, "")
         at = api.place(text, error.line, error.column)
         types = self._types_for(text, api.sentence_at(text, api.sentences(text), at))
         return self._fault(error, types), api.instead(self.system, self.cells, error, self.names)

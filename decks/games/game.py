@@ -111,9 +111,16 @@ class DeckGame(ABC):
     numbers_shape: "type[Serializer[object]]"
     """How `numbers` looks in the API."""
 
+    fixed: str = ""
+    """Why nobody builds decks of this game; empty: people do."""
+
     def house_decks(self) -> "Mapping[str, HouseDeck]":
         """The decks that come with Riftlab, by slug."""
         return {}
+
+    def pool_decks(self) -> "Mapping[str, HouseDeck]":
+        """The house decks as the pool has them now: where decks are fixed, its cards say which."""
+        return self.house_decks()
 
     @abstractmethod
     def home_of(self, card: "Card") -> str:

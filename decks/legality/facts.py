@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from django.db.models import Model, QuerySet
 
-from cards.columns import rule_cells
 from cards.games import games
 from cards.models import Card, Printing
+from cards.selectors import engine_row
 from decks.games import game_of
 from decks.models import Format
 from engine import api
@@ -60,7 +60,7 @@ def facts_of(cards: Iterable[int], *, with_sets: bool = True) -> dict[int, Facts
 
 
 def facts_from(card: Card, sets: frozenset[int] = frozenset()) -> Facts:
-    cells = {**rule_cells(card), "text": card.canonical or card.text}
+    cells = engine_row(card)
     return Facts(
         id=card.pk,
         name=card.name,

@@ -24,7 +24,7 @@ class Declined:
 
     `instead` are whole sentences that are understood and may stand in the place of the declined
     one. `ways` are what `words` could mean, each said so that it means only that. A game that
-    cannot tell the fault leaves it open.
+    cannot tell the fault leaves it open. `cell` is the column that holds the text.
     """
 
     line: int
@@ -35,6 +35,7 @@ class Declined:
     fault: Fault | None = None
     instead: tuple[str, ...] = ()
     ways: tuple[str, ...] = ()
+    cell: str = "text"
 
     def __str__(self) -> str:
         hint = f" Did you mean {' or '.join(self.suggestions)}?" if self.suggestions else ""

@@ -3,15 +3,18 @@
 from collections.abc import Sequence
 
 from accounts.access import Viewer
+from cards.games import HOME
 from decks.models import Deck, DeckVersion
-from decks.selectors import deck_by_key, starters, version_before, versions_for
+from decks.selectors import deck_by_key, house_decks, version_before, versions_for
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.snapshot import Entrant, entrant
 
 
 def entrants(viewer: Viewer, references: Sequence[str], *, field: str = "decks") -> list[Entrant]:
     """The decks behind the references, as far as the viewer may see them."""
-    house = {deck.house_slug: deck for deck in starters()}
+    house: dict[str | None, Deck] = {}
+    for deck in sorted(house_decks(), key=lambda deck: deck.system != HOME):
+        house.setdefault(deck.house_slug, deck)
     return [entrant(_version(viewer, reference, house, field)) for reference in references]
 
 

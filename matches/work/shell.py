@@ -114,7 +114,7 @@ def _stored(reference: str, system: str) -> Entrant | None:
 def find_rows(names: Iterable[str], system: str = HOME) -> list[Cells]:
     """The cards of the pool; where there is no pool yet, those that come with Riftlab."""
     wanted = {key(name) for name in names}
-    come_along = sorted(shipped_cards().items()) if system == HOME else ()
+    come_along = sorted(shipped_cards(system).items())
     shipped = [dict(row) for name, row in come_along if key(name) in wanted]
     try:
         found = engine_rows(wanted, system)

@@ -9,12 +9,13 @@ from engine.games.exceed.cards.library import NAME, OWNER, SEASON, TYPE, normals
 from engine.games.exceed.cards.printed import FIGHTER, Row, row_of
 from engine.games.exceed.cards.support import check_fighter
 from engine.games.exceed.cards.vocabulary import Season
+from engine.games.exceed.decks import ExceedDecks, fighter_of, lists_of, violations
 from engine.games.exceed.game import Exceed
 from engine.games.exceed.options import TITLE, Options, read_options
 from engine.games.exceed.state.content import ExceedContent, content_of
 from engine.games.exceed.turn import setup
 from engine.kernel.data import Data
-from engine.kernel.errors import OptionsError
+from engine.kernel.errors import IllegalDeckError, OptionsError
 from engine.kernel.events import Event
 from engine.kernel.teams import alone, check_seats
 
@@ -50,11 +51,13 @@ class PreparedExceed:
 
 
 def prepare(seats: Sequence[object], options: Data) -> PreparedExceed:
-    """A seat is the name of a fighter, or a map with `fighter` and perhaps `name`. Options are
-    those of options.py, and `cards`: rows of sheets beside those that come with Riftlab."""
+    """A seat is the name of a fighter, or a map with `fighter` and perhaps `name`; one that brings
+    its deck as lists has them checked. Options are those of options.py, and `cards`: rows of sheets
+    beside those that come with Riftlab."""
     check_seats(TITLE, SPLITS, len(seats))
     given = read_options({name: options[name] for name in options if name != CARDS})
     rows = _rows(options.get(CARDS, ()))
+    _check_lists(seats, rows)
     names = tuple(_seat_name(seat, place) for place, seat in enumerate(seats))
     sheets = tuple(_sheet(_fighter_name(seat, place), rows) for place, seat in enumerate(seats))
     return PreparedExceed(content_for(sheets), given, names)
@@ -77,8 +80,19 @@ def _rows(cards: object) -> tuple[Row, ...]:
     return tuple(row_of(card) for card in cards)
 
 
+def _check_lists(seats: Sequence[object], rows: tuple[Row, ...]) -> None:
+    for place, seat in enumerate(seats):
+        lists = lists_of(seat)
+        found = violations(lists, rows, ExceedDecks.limits) if lists else ()
+        if found:
+            texts = tuple(str(violation) for violation in found)
+            raise IllegalDeckError(
+                f"The deck of player {place + 1} is not legal: {texts[0]}", texts
+            )
+
+
 def _fighter_name(seat: object, place: int) -> str:
-    name = seat.get("fighter") if isinstance(seat, Mapping) else seat
+    name = fighter_of(seat) if isinstance(seat, Mapping) else seat
     if not isinstance(name, str) or not name:
         raise OptionsError(f"Player {place + 1} has no fighter: name one.")
     return name

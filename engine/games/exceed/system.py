@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine.games.exceed.decks import ExceedDecks
 from engine.games.exceed.game import Exceed
 from engine.games.exceed.options import TITLE, ExceedOptions, read_options
 from engine.games.exceed.prepare import SPLITS, PreparedExceed, content_for, prepare
@@ -25,7 +26,7 @@ class ExceedSystem:
     version = 1
     splits = SPLITS
     texts = ExceedTexts()
-    decks = None
+    decks = ExceedDecks()
     show = ExceedShow()
     words = ExceedWords()
     options = ExceedOptions()

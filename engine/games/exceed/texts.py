@@ -28,6 +28,8 @@ PLACES: Final = (
     | {FIGHTER.lower(): On.SIDE}
     | {on.value: on for on in On}
 )
+#: A type that is wrong is read as this one to look at the other cells.
+PLAIN: Final = {"name": "?", "type": CardKind.SPECIAL.value}
 TITLES: Final = {"text": "", "exceed": "Exceed", "boost_text": "Boost"}
 Sides = list[tuple[str, str, On]]
 
@@ -61,11 +63,22 @@ class ExceedTexts:
         return ()
 
     def objections(self, cells: Cells) -> tuple[FieldObjection, ...]:
-        try:
-            read_row(row_of(cells))
-        except OptionsError as error:
-            return (FieldObjection(error.option or "name", str(error)),)
-        return ()
+        """Every wrong cell: one that was named is read as empty from then on."""
+        found: dict[str, FieldObjection] = {}
+        left = dict(cells)
+        while True:
+            try:
+                read_row(row_of(left))
+            except OptionsError as error:
+                column = error.option or "name"
+                if column in found:
+                    break
+                reason = str(error).removeprefix(f"{cells.get('name', '')}: ").rstrip(".")
+                found[column] = FieldObjection(column, reason)
+                left[column] = PLAIN.get(column, "")
+            else:
+                break
+        return tuple(found.values())
 
     def clauses(self, cells: Cells) -> tuple[Clause, ...]:
         """None if it is not read."""
@@ -98,7 +111,7 @@ def _reading(sides: Sides) -> Reading:
             canonical += [title + line for line in found.canonical.splitlines()]
             why_not = why_not or SUPPORT.missing_word(found.lines)
         else:
-            errors += [replace(error, reason=title + error.reason) for error in found]
+            errors += [replace(error, cell=column) for error in found]
     if errors:
         return Reading(False, "", (), tuple(errors))
     words = "\n".join(canonical)

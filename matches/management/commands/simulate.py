@@ -58,14 +58,7 @@ class Command(BaseCommand):
             help="an option of the game; several may be set",
         )
         for option in {each.name: each for slug in systems for each in usual_fields(slug)}.values():
-            parser.add_argument(
-                f"--{option.card_type.lower().replace(' ', '-')}",
-                action="append",
-                default=[],
-                metavar="NAME",
-                dest=option.name,
-                help=f"a {option.card_type} the table agrees on. {option.help}",
-            )
+            _add_usual(parser, option)
         parser.add_argument(
             "--forecast",
             action="store_true",
@@ -129,6 +122,27 @@ class Command(BaseCommand):
         usual = {option.name: said[option.name] for option in usual_fields(system)}
         named = {name: value for name, value in usual.items() if value}
         return read_options(system, said["options"]) | named
+
+
+def _add_usual(parser: ArgumentParser, option: api.OptionField) -> None:
+    """An option that everybody is asked for has a word of its own beside --option."""
+    if option.card_type:
+        parser.add_argument(
+            f"--{option.card_type.lower().replace(' ', '-')}",
+            action="append",
+            default=[],
+            metavar="NAME",
+            dest=option.name,
+            help=f"a {option.card_type} the table agrees on. {option.help}",
+        )
+    elif option.choices:
+        known = ", ".join(f"{value} ({label})" for value, label in option.choices)
+        parser.add_argument(
+            f"--{option.name.replace('_', '-')}",
+            choices=[value for value, _ in option.choices],
+            dest=option.name,
+            help=f"{option.label}: {known}",
+        )
 
 
 def in_lines(run: Simulation) -> list[str]:

@@ -72,7 +72,7 @@ def test_a_text_of_an_unknown_type_of_card_is_declined() -> None:
 def test_what_is_wrong_with_a_boost_says_so() -> None:
     cells = {"name": "T", "type": "Special", "boost": "B", "boost_type": "instant"}
     (error,) = api.read_card("exceed", {**cells, "boost_text": "Sing 2."}).errors
-    assert error.reason.startswith("Boost: ")
+    assert error.cell == "boost_text"
 
 
 def test_the_lesson_is_the_page() -> None:

@@ -1,0 +1,1 @@
+"""What Exceed adds to the card pool: fighters and their cards, each with two halves."""

@@ -1,0 +1,1 @@
+"""The drawn face of an Exceed card."""
