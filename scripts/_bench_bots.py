@@ -13,7 +13,7 @@ from dataclasses import asdict
 from cards.set_files import shipped_cards
 from decks.games.fade.shipped import house_decks
 from engine import api
-from scripts._bench_engine import Numbers, chess_probe
+from scripts._bench_engine import DUELS, Numbers, chess_probe, duel_decks
 
 FULL, QUICK = 50, 1  # pairs of games for each of the four decks
 
@@ -25,12 +25,12 @@ def bots(quick: bool) -> Numbers:
     from matches.results.paired import NOTHING, add, rate
 
     pairs = QUICK if quick else FULL
-    jobs = [(slug, seed) for slug in house_decks() for seed in range(pairs)]
+    jobs = [(slug, seed) for slug in DUELS for seed in range(pairs)]
     start = time.perf_counter()
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         points = list(pool.map(play_pair, jobs, chunksize=1))
     counts = NOTHING
-    by_deck = dict.fromkeys(house_decks(), 0.0)
+    by_deck = dict.fromkeys(DUELS, 0.0)
     for (slug, _), won in zip(jobs, points, strict=True):
         by_deck[slug] += won
         counts = add(counts, won - 1)
@@ -64,7 +64,7 @@ def speed(quick: bool) -> Numbers:
 
 
 def speed_of(bot: str, seconds_then: float, quick: bool) -> Numbers:
-    decks = [{"name": deck.name, **deck.cards.lists} for deck in house_decks().values()]
+    decks = duel_decks()
     options = {"cards": [dict(row) for row in shipped_cards().values()]}
     tables = [
         api.prepare("fade", pair, bots=[bot, bot], options=options)

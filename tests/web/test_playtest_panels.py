@@ -37,10 +37,12 @@ def test_one_click_tests_a_deck_against_the_house(browser: Client, deck: Deck) -
     assert experiment.kind == Experiment.Kind.GAUNTLET
     assert [str(each) for each in experiment.matchups.all()] == [
         "Ember rush against Iron armory",
+        "Ember rush against Marching orders",
+        "Ember rush against Raiders bane",
         "Ember rush against Rising grove",
         "Ember rush against Tide and time",
     ]
-    assert experiment.matchups.filter(first_version__deck=deck).count() == 3
+    assert experiment.matchups.filter(first_version__deck=deck).count() == 5
 
 
 def key_of_the_form(page: str, action: str) -> str:
@@ -79,10 +81,11 @@ def test_deck_page_lists_results_by_version(browser: Client, deck: Deck) -> None
     browser.post(reverse("matches:test", args=[deck.key]))
     play_everything()
     page = browser.get(deck.get_absolute_url()).content.decode()
-    assert "Ember rush against 3 decks" in page
-    assert "Gauntlets against Iron armory, Rising grove, Tide and time" in page
+    assert "Ember rush against 5 decks" in page
+    field = "Iron armory, Marching orders, Raiders bane, Rising grove, Tide and time"
+    assert f"Gauntlets against {field}" in page
     visitor = Client().get(deck.get_absolute_url()).content.decode()
-    assert "Ember rush against 3 decks" not in visitor, "a private experiment"
+    assert "Ember rush against 5 decks" not in visitor, "a private experiment"
     assert "to test this deck" in visitor
 
 

@@ -216,6 +216,9 @@ class Compiler:
                 self.price(line, shared.Cost(()))
                 self.card.activated += (line.index,)
                 self.card.needs += needs
+                for need in needs:
+                    for way in ways_of(need.directions):
+                        self.card.asks |= 1 << way
             case ir.StockEffect(do):
                 line = self.line(c.STOCK_LINE, ability, do)
                 self.card.stock += (line.index,)

@@ -123,6 +123,7 @@ class CardDef:
         "activated",
         "agi",
         "answers",
+        "asks",
         "becomes",
         "clauses",
         "contingencies",
@@ -204,6 +205,8 @@ class CardDef:
         """What an Extra Zone becomes under it."""
         self.needs: tuple[Need, ...] = ()
         """The Materials of a Command."""
+        self.asks = 0
+        """In which directions it asks for them, as bits."""
 
 
 class Content(Program):

@@ -181,7 +181,7 @@ def has_ability(g: FadeState, seat: int, card: int, line: Line) -> bool:
 
 def can_activate(g: FadeState, seat: int, card: int, line: Line) -> bool:
     """Cost, limit and cap of an activated ability; its bearer must be able to act."""
-    if not g.up[card] or not use_left(g, card, line) or muted(g, card) or inert(g, card):
+    if not g.up[card] or not use_left(g, card, line) or muted(g, card):
         return False
     if line.kind == COMMAND_LINE and (g.spent[card] & SPENT or not needs_met(g, seat, card)):
         return False
@@ -190,7 +190,7 @@ def can_activate(g: FadeState, seat: int, card: int, line: Line) -> bool:
     if times_used(g, card, line.index, Per.TURN) >= g.opts.cap_same_effect:
         return False  # fade:R186
     deed = activation(g, seat, card, line.index)
-    return line.cost is not None and can_pay(g, line.cost, deed)
+    return line.cost is not None and can_pay(g, line.cost, deed) and not inert(g, card)
 
 
 # --- announcements ------------------------------------------------------------------------------

@@ -239,6 +239,8 @@ def mark_knocked_out(g: FadeState, unit: int) -> None:
 def exhausted(g: FadeState) -> None:
     """fade:R106: an Equip Item with printed HP breaks at 0."""
     for unit in (*range(g.seats), *standing_units(g)):
+        if not g.load[unit]:
+            continue
         for card in g.attached(unit):
             found = g.definition(card)
             if found.type == EQUIP_ITEM and g.up[card] and found.hp and g.hp[card] <= 0:

@@ -45,7 +45,7 @@ from engine.games.fade.state.deeds import (
     Deed,
     doer,
 )
-from engine.games.fade.state.lands import in_zone_of
+from engine.games.fade.state.lands import character_in_zone_of
 from engine.games.fade.state.last_known import last_controller, last_host
 from engine.games.fade.state.materials import meant_materials
 from engine.games.fade.state.state import (
@@ -102,6 +102,8 @@ def includes(g: FadeState, noun: Noun, deed: Deed, card: int) -> bool:
         if any(isinstance(test, HasExtreme) for test in noun.filters):
             return card in selected(g, noun, deed)
         return True
+    if isinstance(noun, Ref) and noun.what is Fixed.CHARACTER_HERE:
+        return character_in_zone_of(g, deed[D_CARD], card)
     return card in g.objects(noun, deed)
 
 
@@ -181,7 +183,7 @@ def fixed(g: FadeState, noun: Ref, deed: Deed) -> list[int]:
             unit
             for seat in seats_in_order(g)
             for unit in g.characters(seat) + g.reserves(seat)
-            if in_zone_of(g, deed[D_CARD], unit)
+            if character_in_zone_of(g, deed[D_CARD], unit)
         ]
     if what in (Fixed.TARGET, Fixed.DEFENDER):
         attack = attack_of(g, deed) if what is Fixed.TARGET else enemy_attack(g, deed)

@@ -3,8 +3,9 @@
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from engine.games.fade.cards.codes import COUNTER_NAMES, COUNTERS
+from engine.games.fade.cards.codes import COMMAND, COUNTER_NAMES, COUNTERS
 from engine.games.fade.cards.content import NONE
+from engine.games.fade.effects.commands import needs_met
 from engine.games.fade.show.names import land_name, place_name
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import D_CARD, D_DCLASS, D_KIND, D_SEAT
@@ -43,6 +44,10 @@ class CardView:
     bench: bool = False
     is_unit: bool = True
     """Whether it is a Character; Commands and Materials lie in cells, too."""
+    type: int = NONE
+    cost: int = 0
+    ready: bool = False
+    """Of what else lies face-up in cells: type, cost, whether a Command has its Materials."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +166,7 @@ def side(g: FadeState, owner: int, seat: int) -> SideView:
 def unit(g: FadeState, card: int, seat: int) -> CardView:
     """A Character with everything on it."""
     found, derived = g.definition(card), g.derive(card)
+    shown = bool(g.up[card]) and not g.is_character(card)
     return CardView(
         name=known_name(g, card, seat),
         place=place_name(g, card).split(" ", 1)[1],
@@ -183,6 +189,9 @@ def unit(g: FadeState, card: int, seat: int) -> CardView:
         stack=tuple(g.definition(below).name for below in g.stack_of(card)),
         bench=g.zone[card] == RESERVE,
         is_unit=g.is_character(card),
+        type=found.type if shown else NONE,
+        cost=found.cost if shown else 0,
+        ready=shown and found.type == COMMAND and needs_met(g, g.side[card], card),
     )
 
 

@@ -77,8 +77,20 @@ def land_of(g: FadeState, card: int) -> int:
 
 
 def in_zone_of(g: FadeState, land: int, card: int) -> bool:
-    """Whether a card lies in the Zone of a Zone card."""
-    return g.zone[land] == LAND and card != land and land_of(g, card) == land
+    """Whether a card lies in the Zone of a Zone card; asked for each card at each reading."""
+    if g.zone[land] != LAND or card == land:
+        return False
+    slot = g.place[land]
+    if slot_of(g, card) != slot:
+        return False
+    return g.host[card] == g.host[land] if slot == EQUIP_SLOT else g.side[card] == g.side[land]
+
+
+def character_in_zone_of(g: FadeState, land: int, card: int) -> bool:
+    """“The Character here”: a Character in a cell of the Zone, not one that is attached."""
+    if g.zone[card] not in (CHARACTER_ZONE, RESERVE) or not g.is_character(card):
+        return False
+    return in_zone_of(g, land, card)
 
 
 def lies_under(g: FadeState, seat: int, cell: int) -> int:

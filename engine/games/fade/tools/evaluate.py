@@ -8,8 +8,9 @@ from collections.abc import Collection, Sequence
 from math import isqrt
 from typing import Final
 
-from engine.games.fade.cards.codes import COUNTERS, GHOST, POWER
+from engine.games.fade.cards.codes import COMMAND, COUNTERS, GHOST, POWER, SKILL
 from engine.games.fade.cards.content import NONE
+from engine.games.fade.effects.commands import needs_met
 from engine.games.fade.frames import ATTACH, HAND_LIMIT
 from engine.games.fade.show.view import CardView, FadeView, SideView
 from engine.games.fade.state.state import CELLS, POSITIONS, SPENT, FadeState
@@ -33,6 +34,10 @@ HARM: Final = 800
 POWERED: Final = 300
 STUNNED: Final = 1000
 WAITING: Final = 1100  # a Skill or Reaction face-down
+LAND: Final = CARD + 50  # a Zone card: mostly in the stats, but ground held is worth its card
+ORDER: Final = CARD + 40  # a Command: what it cost and a little, so that its effect is more
+READY: Final = 40  # its Materials lie there
+FED: Final = CARD + 100  # a Skill with Buildup, and each card in its Stack
 LYING: Final = 200  # an Augment or Equip Item: what it gives is in the stats
 FRESH: Final = 3000  # fade:R64: who came this turn does not attack
 PLAYER_STAT: Final = 5  # fade section 1.3: what a Player hits with
@@ -46,8 +51,8 @@ class Judged:
     """One player's half as far as it is judged; its Characters in four columns, the front first."""
 
     __slots__ = (
-        "deck", "defense", "defenses", "extras", "front", "hand", "hp", "hps", "out", "stat",
-        "stats", "tp",
+        "deck", "defense", "defenses", "extras", "front", "ground", "hand", "hp", "hps", "out",
+        "stat", "stats", "tp",
     )  # fmt: skip
 
     def __init__(self, out: bool, hp: int, tp: int, hand: int, deck: int) -> None:
@@ -56,6 +61,8 @@ class Judged:
         self.tp = tp
         self.hand = hand
         self.deck = deck
+        self.ground = 0
+        """What Zone cards and the other cards in cells are worth by themselves."""
         self.front = 0
         self.stat = 0
         self.defense = 0
@@ -95,7 +102,7 @@ def _strength(side: Judged, foe: Judged) -> int:
         return 0
     thin = max(0, LONG_DECK - side.deck)
     total = LIFE * isqrt(max(0, side.hp) * POINT * POINT) + TP * min(side.tp, TP_CAP)
-    total += CARD * min(side.hand, FULL_HAND) - thin * thin * POINT // HASTE
+    total += CARD * min(side.hand, FULL_HAND) - thin * thin * POINT // HASTE + side.ground
     count, stat, defense = foe.front, foe.stat, foe.defense
     if not count:
         count, stat = 1, PLAYER_STAT
@@ -112,6 +119,13 @@ def _strength(side: Judged, foe: Judged) -> int:
 
 def _extra(cards: int, harm: int, stunned: bool, fresh: bool) -> int:
     return cards + harm - (STUNNED if stunned else 0) - (FRESH if fresh else 0)
+
+
+def _worth(kind: int, cost: int, ready: bool, stack: int) -> int:
+    """A Command or a Skill with Buildup in a cell; whatever else lies there is a Material."""
+    if kind == COMMAND:
+        return ORDER + TP * cost + (READY if ready else 0)
+    return FED * (1 + stack) if kind == SKILL else 0
 
 
 def _finished(won: Collection[int], drawn: bool, team: int) -> int:
@@ -148,6 +162,9 @@ def evaluate(view: FadeView) -> float:
         left = [team for side, team in pairs if not side.out]
         return _finished(left, view.over == DRAWN, view.teams[view.seat]) / CERTAIN
     sides, teams = [_side(side) for side in view.sides], [*view.teams]
+    for side in view.sides:
+        for zone in side.zones:
+            sides[zone.controller].ground += LAND
     if view.raiders:
         sides.append(_raiders(view.raiders))
         teams.append(RAIDER_TEAM)
@@ -170,6 +187,9 @@ def _side(side: SideView) -> Judged:
     for unit in (*side.reserve, *side.extra):
         if unit is not None and unit.is_unit and unit.bench:
             _add(found, unit, True)
+    for card in (*side.characters, *side.reserve, *side.extra):
+        if card is not None and not card.is_unit and card.face_up:
+            found.ground += _worth(card.type, card.cost, card.ready, len(card.stack))
     return found
 
 
@@ -190,13 +210,34 @@ def outlook(g: FadeState, seat: int) -> int:
     if g.over:
         left = [g.teams[other] for other in g.survivors()]
         return _finished(left, g.over == DRAWN, g.teams[seat])
-    return judge([_side_of(g, other) for other in range(len(g.teams))], g.teams, seat)
+    sides = [_side_of(g, other) for other in range(len(g.teams))]
+    if g.content.field_cards:
+        _add_ground(g, sides)
+    return judge(sides, g.teams, seat)
+
+
+def _add_ground(g: FadeState, sides: list[Judged]) -> None:
+    for land in g.lands:
+        sides[g.controller[land]].ground += LAND
+    for seat in range(g.seats):
+        for card in g.others_in_cells(seat):
+            found = g.definition(card)
+            if g.up[card]:
+                ready = found.type == COMMAND and needs_met(g, seat, card)
+                worth = _worth(found.type, found.cost, ready, len(g.stack_of(card)))
+                sides[seat].ground += worth
 
 
 def _side_of(g: FadeState, seat: int) -> Judged:
     deck = len(g.deck[seat]) if seat < g.seats else LONG_DECK
     hp = g.hp[seat] if seat < g.seats else 0
     found = Judged(bool(g.out[seat]), hp, g.tp[seat], len(g.hand[seat]), deck)
+    if g.content.field_cards:
+        for unit in g.characters(seat):
+            _add_unit(g, found, unit, False)
+        for unit in g.reserves(seat):
+            _add_unit(g, found, unit, True)
+        return found
     for unit in g.grid[seat * CELLS : seat * CELLS + CELLS]:
         if unit != NONE:
             _add_unit(g, found, unit, False)

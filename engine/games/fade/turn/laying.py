@@ -12,6 +12,7 @@ from engine.games.fade.cards.vocabulary import ways_of
 from engine.games.fade.combat.costs import tp_cost
 from engine.games.fade.effects.commands import serves
 from engine.games.fade.frames import LAY_DOWN
+from engine.games.fade.ir import Need
 from engine.games.fade.state.grid import EQUIP_CODE, RESERVE_CODE, cells_beside, lying_in
 from engine.games.fade.state.materials import commands, inert
 from engine.games.fade.state.points import lose_tp
@@ -43,11 +44,35 @@ LAID_DOWN: Final = 1
 
 def add_materials(g: FadeState, seat: int, actions: list[Action]) -> None:
     """Cards of Hand, Fighter Pool and field that would serve a Command in an empty cell."""
-    if not commands(g, seat):
+    gaps = open_gaps(g, seat)
+    if not gaps:
         return
     for card in (*one_of_each(g.hand[seat] + g.pool[seat], g.card), *own_cards(g, seat)):
-        if cells_for(g, seat, card):
+        if cells_in(g, seat, card, gaps) and not inert(g, card):
             actions.append(pack(LAY, card))
+
+
+class Gap:
+    """What a Command asks for in directions where cells are empty."""
+
+    __slots__ = ("cells", "command", "need")
+
+    def __init__(self, command: int, need: Need, cells: list[int]) -> None:
+        self.command = command
+        self.need = need
+        self.cells = cells
+
+
+def open_gaps(g: FadeState, seat: int) -> list[Gap]:
+    """Whatever Commands of a side still have room for: mostly nothing, which is soon found."""
+    found = []
+    for command in commands(g, seat):
+        for need in g.definition(command).needs:
+            beside = cells_beside(g, command, ways_of(need.directions))
+            free = [cell for cell in beside if lying_in(g, seat, cell) == NONE]
+            if free:
+                found.append(Gap(command, need, free))
+    return found
 
 
 def own_cards(g: FadeState, seat: int) -> list[int]:
@@ -61,22 +86,21 @@ def own_cards(g: FadeState, seat: int) -> list[int]:
         if g.controller[card] == seat
         and g.definition(card).type != COMMAND
         and g.moves[card] < g.opts.cap_moves
-        and not inert(g, card)
     ]
 
 
 def cells_for(g: FadeState, seat: int, card: int) -> list[int]:
     """Empty cells in a listed direction of a Command that the card would serve."""
-    if not affordable(g, seat, card):
-        return []
+    return cells_in(g, seat, card, open_gaps(g, seat))
+
+
+def cells_in(g: FadeState, seat: int, card: int, gaps: list[Gap]) -> list[int]:
+    """Those of the gaps that the card fits and its player can pay for."""
     found: list[int] = []
-    for command in commands(g, seat):
-        for need in g.definition(command).needs:
-            if serves(g, seat, command, need, card):
-                beside = cells_beside(g, command, ways_of(need.directions))
-                free = [cell for cell in beside if lying_in(g, seat, cell) == NONE]
-                found += [cell for cell in free if cell not in found and admits(g, card, cell)]
-    return found
+    for gap in gaps:
+        if serves(g, seat, gap.command, gap.need, card):
+            found += [cell for cell in gap.cells if cell not in found and admits(g, card, cell)]
+    return found if found and affordable(g, seat, card) else []
 
 
 def admits(g: FadeState, card: int, cell: int) -> bool:

@@ -50,7 +50,8 @@ def rows(path: str) -> list[dict[str, str]]:
 
 
 CORE = rows("cards/sets/core.csv")
-BY_NAME = {row["name"]: row for row in CORE}
+SHIPPED = [*CORE, *rows("cards/sets/field.csv"), *rows("cards/sets/raiders.csv")]
+BY_NAME = {row["name"]: row for row in SHIPPED}
 HOUSE = sorted((ROOT / "decks/games/fade/house").glob("*.txt"))
 
 
@@ -62,7 +63,7 @@ def text_of(row: dict[str, str]) -> CardText:
 
 def test_the_set_has_120_cards_with_their_own_names_and_numbers() -> None:
     assert list(CORE[0]) == COLUMNS == list(rows("tests/data/designer_sample.csv")[0])
-    assert len(CORE) == len(BY_NAME) == 120
+    assert len(CORE) == len({row["name"] for row in CORE}) == 120
     assert [int(row["number"]) for row in CORE] == list(range(1, 121))
 
 
@@ -109,7 +110,9 @@ def test_level_up_names_characters_of_the_set() -> None:
 
 def read_deck(path: Path) -> tuple[Counter[str], Counter[str]]:
     """Section lines `Deck` and `Fighter Pool`, then lines like `4 Card Name`; # is a comment."""
-    sections: dict[str, Counter[str]] = {"Deck": Counter(), "Fighter Pool": Counter()}
+    sections: dict[str, Counter[str]] = {
+        name: Counter() for name in ("Deck", "Fighter Pool", "Raider")
+    }
     section = ""
     for line in path.read_text(encoding="utf-8").splitlines():
         if line in sections:
@@ -129,8 +132,8 @@ def is_mythical(name: str) -> bool:
     )
 
 
-def test_there_are_four_house_decks() -> None:
-    assert len(HOUSE) == 4
+def test_there_are_six_house_decks() -> None:
+    assert len(HOUSE) == 6
 
 
 @pytest.mark.parametrize("path", HOUSE, ids=lambda path: path.stem)
