@@ -188,6 +188,9 @@ class Phrases(FormReader):
         mark = self.at
         self.enter()
         then = self.number() if self.take("(") else None
+        if isinstance(then, Capped) and self.take(")"):
+            self.leave()
+            return then
         if then is not None and self.take(", up to a maximum of"):
             self.leave()
             return self._at_most(then, mark)
@@ -275,7 +278,7 @@ class Phrases(FormReader):
         if self.take(";"):
             self.take("then")
             return True
-        return self.take_any(", then", "and then", ", and", "and", "then")
+        return self.take_any(", then", "and then", ", and", "and", "then", ", but", "but")
 
     def effect(self) -> Effect | None:
         self.enter()

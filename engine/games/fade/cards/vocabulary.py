@@ -56,6 +56,8 @@ class Stat(Enum):
     CS = "CS"
     LEVEL = "Level"
     MISSING_HP = "missing HP"
+    PRINTED_HP = "printed HP"
+    BASE_HP = "base HP"
     COST = "cost"
     HITS = "hits"
     DAMAGE = "damage"

@@ -176,10 +176,19 @@ def stat_of(g: FadeState, card: int, stat: Stat) -> int:
             return g.tp[g.controller[card]]
         case Stat.CS:
             return g.cs[card] if g.cs[card] else g.definition(card).cost
-        case Stat.LEVEL:
-            return g.definition(card).level
         case Stat.MISSING_HP:
             return max(0, g.base_hp[card] - g.hp[card])
+        case Stat.BASE_HP:
+            return g.base_hp[card]
+    return _printed(g, card, stat)
+
+
+def _printed(g: FadeState, card: int, stat: Stat) -> int:
+    match stat:
+        case Stat.LEVEL:
+            return g.definition(card).level
+        case Stat.PRINTED_HP:  # nobody prints a Player: it has what it began with
+            return g.definition(card).hp if card >= g.seats else g.base_hp[card]
         case Stat.COST:
             return g.definition(card).cost
     raise EngineError(f"{stat.value} cannot be read from a card.")
@@ -245,6 +254,18 @@ def is_other(g: FadeState, test: ir.IsOther, deed: Deed, card: int) -> bool:
 def has_element(g: FadeState, test: ir.HasElement, deed: Deed, card: int) -> bool:
     found = g.derive(card)
     return has_any_element(found.elements, bool(found.keywords & codes.WILDCARD), test.elements)
+
+
+@FILTERS.word(ir.SharesElement)
+def shares_element(g: FadeState, test: ir.SharesElement, deed: Deed, card: int) -> bool:
+    """A Wildcard has all ten, a Null-type card none (fade:R175)."""
+    own = _elements(g, card)
+    return any(own & _elements(g, other) for other in g.objects(test.who, deed))
+
+
+def _elements(g: FadeState, card: int) -> int:
+    found = g.derive(card)
+    return codes.ALL_ELEMENTS if found.keywords & codes.WILDCARD else found.elements
 
 
 @FILTERS.word(ir.ElementCount)

@@ -48,6 +48,13 @@ class ElementCount(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class SharesElement(Filter):
+    """At least one element that `who` has, too."""
+
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class HasRank(Filter):
     rank: Rank
     compare: Compare = Compare.EXACTLY

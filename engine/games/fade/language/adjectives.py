@@ -76,6 +76,8 @@ class AdjectiveReader(Phrases):
             return IsOther()
         if self.take("damaged"):
             return IsDamaged()
+        if self.take("undamaged"):
+            return IsNot(IsDamaged())
         if self.take("face-up"):
             return IsFaceUp(True)
         if self.take("face-down"):
@@ -132,9 +134,10 @@ class AdjectiveReader(Phrases):
         return HasRank(rank, compare)
 
     def compare(self) -> Compare:
-        if self.take("or higher"):
+        if self.take_any("or higher", "or more", "or greater", "or above"):
             return Compare.AT_LEAST
-        return Compare.AT_MOST if self.take("or lower") else Compare.EXACTLY
+        fewer = self.take_any("or lower", "or fewer", "or below", "or under")
+        return Compare.AT_MOST if fewer else Compare.EXACTLY
 
     def _damage_words(self) -> Filter | None:
         dtype = self.one_of(DAMAGE_TYPES)
@@ -165,7 +168,17 @@ class AdjectiveReader(Phrases):
                 break
             found += further
             mark = self.at
+        if found:
+            self._element_said()
         return HasElement(tuple(found)) if found else None
+
+    def _element_said(self) -> None:
+        """Fire Element Characters: the word says nothing more."""
+        mark = self.at
+        if self.take("Element") and self.one_of(KINDS) is None:
+            self.at = mark
+        elif self.at > mark:
+            self.at = mark + 1
 
     def elements(self) -> tuple[Element, ...]:
         """Fire/Water"""

@@ -60,7 +60,7 @@ AMOUNTS = Forms(
     ),
     Row(Count, "the number of {what:plain}"),
     Row(TotalStat, "the total {stat:stat} of {who:anything}"),
-    Row(StatOf, "{who:whose} {stat:stat}"),
+    Row(StatOf, "{who:whose} {stat:stat}", "the {stat:stat} of {who:anything}"),
 )
 
 

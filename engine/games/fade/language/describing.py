@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from engine.games.fade.cards.vocabulary import Kind, Past, Place, Stat, Way, Whose
+from engine.games.fade.cards.vocabulary import Kind, Past, Place, Way, Whose
 from engine.games.fade.ir import (
     AdjacentTo,
     Among,
     AttachedTo,
-    Compare,
     ControlledBy,
     ElementCount,
-    Fixed,
     HasAttached,
     HasCounters,
     HasElement,
@@ -30,7 +26,6 @@ from engine.games.fade.ir import (
     IsNormal,
     IsNot,
     IsOther,
-    Keyword,
     Lacks,
     MadeBy,
     MadeOn,
@@ -39,21 +34,17 @@ from engine.games.fade.ir import (
     OnlyTargeting,
     OwnedBy,
     Pile,
-    Ref,
-    StatOf,
+    SharesElement,
     Targeting,
     ThisTurn,
     ThisWay,
 )
-from engine.games.fade.language.adjectives import AdjectiveReader
+from engine.games.fade.language.having import HavingReader, opposite
 from engine.games.fade.language.tables import (
-    COUNTERS,
-    LOOSE_COUNTERS,
     PILES,
-    READ_STATS,
 )
 from engine.text.ir import Const, Select, Side
-from engine.text.nodes import Filter, Noun, walk
+from engine.text.nodes import Filter, walk
 from engine.text.pending import Pronoun
 from engine.text.reader import PhraseTable
 
@@ -89,6 +80,7 @@ ORDER: tuple[type[Filter], ...] = (
     InColumnOf,
     ControlledBy,
     OwnedBy,
+    SharesElement,
     HasStat,
     HasCounters,
     HasStackCards,
@@ -101,11 +93,6 @@ ORDER: tuple[type[Filter], ...] = (
     Targeting,
     OnlyTargeting,
 )
-
-
-def is_attachable(select: Select) -> bool:
-    """Such cards one has attached; Characters one controls."""
-    return set(select.kinds) <= ATTACHABLE
 
 
 def in_order(filters: list[Filter]) -> tuple[Filter, ...]:
@@ -122,19 +109,9 @@ def _place_of(entry: Filter) -> tuple[int, int]:
     return 0, ORDER.index(type(entry))
 
 
-class FilterReader(AdjectiveReader):
-    """Keywords after "with" come from the keyword rules, plain nouns from the noun rules."""
-
-    of_fighter = False
-    """Whether the text stands on a Character or Raider."""
-
-    def keyword(self) -> Keyword | None:
-        raise NotImplementedError
-
-    def plain_noun(self) -> Noun | None:
-        raise NotImplementedError
-
-    def possessor(self) -> Noun | None:
+class FilterReader(HavingReader):
+    def is_what(self) -> Filter | None:
+        """What follows “is” in a condition; the condition rules supply it."""
         raise NotImplementedError
 
     # -- tails --------------------------------------------------------------------------------
@@ -174,14 +151,16 @@ class FilterReader(AdjectiveReader):
         elif word == "named" and self.take("named"):
             name = self.one_of(self.names) or self.string()
             made = IsNamed(name) if name is not None else None
-        elif word == "with" and self.take("with"):
-            made = self.with_filter()
+        elif word in ("with", "without", "whose"):
+            made = self._with(word)
         elif self.take_any("that costs", "that cost", "costing"):
             made = self._with_cost_of()
-        elif self.take_any("that has", "that have", "which has", "which have"):
-            made = self.with_filter()
+        elif word in RELATIVE:
+            made = self._relative()
+        elif word in ("sharing", "not"):
+            made = self._sharing() or self._not(link)
         elif word == "of" and self.take("of"):
-            made = self._rank() or self._with_stat()
+            made = self._rank() or self._with_stat() or self.with_named_elements()
         if made is None:
             self.at = mark
             made = (
@@ -193,6 +172,43 @@ class FilterReader(AdjectiveReader):
         if made is None and link:
             made = self._relation(LINK_RELATIONS) or self._doing(USED)
         return made
+
+    def _with(self, word: str) -> Filter | None:
+        if word == "whose":
+            return self.whose()
+        self.at += 1
+        return self.with_filter() if word == "with" else self.without_filter()
+
+    def _relative(self) -> Filter | None:
+        """that is damaged, which have no counters, that does not share an Element with it"""
+        self.at += 1
+        shared = self._sharing()
+        if shared is not None:
+            return shared
+        if self.take_any("does not have", "do not have"):
+            return self.without_filter()
+        if self.take_any("has", "have"):
+            return self.with_filter()
+        negated = self.take_any("is not", "are not")
+        made = self.is_what() if negated or self.take_any("is", "are") else None
+        if not isinstance(made, SAID_OF_IT):
+            return None
+        return opposite(made) if negated else made
+
+    def _sharing(self) -> Filter | None:
+        """sharing an Element with the user"""
+        mark = self.at
+        negated = self.take_any("does not", "do not")
+        who = self.noun() if self.take_any(*SHARING) else None
+        if who is None:
+            self.at = mark
+            return None
+        return IsNot(SharesElement(who)) if negated else SharesElement(who)
+
+    def _not(self, link: bool) -> Filter | None:
+        """not adjacent to the user, not in your Reserve"""
+        made = self._tail(link) if self.take("not") else None
+        return opposite(made) if isinstance(made, NEGATED_TAILS) else None
 
     def done_this_way(self) -> Filter | None:
         """destroyed this way, that were moved this way"""
@@ -303,158 +319,21 @@ class FilterReader(AdjectiveReader):
         self.at = mark
         return None
 
-    def with_filter(self) -> Filter | None:
-        """What follows "with" in a noun and "has" in a condition."""
-        for rule in (
-            self._with_elements,
-            self._with_none,
-            self._with_extreme,
-            self._with_comparison,
-            self._with_rank,
-            self._with_stat,
-            self._with_counters,
-            self._with_attached,
-        ):
-            mark = self.at
-            made = rule()
-            if made is not None:
-                return made
-            self.at = mark
-        keyword = self.keyword()
-        return HasKeyword(keyword) if keyword is not None else None
 
-    def _with_elements(self) -> Filter | None:
-        """2 Elements; exactly 1 Element; 2 or more Elements; no Elements"""
-        exactly = self.take("exactly")
-        n = 0 if self.take("no") else self.integer()
-        if n is None:
-            return None
-        more = not exactly and self.take_any("or more", "or fewer")
-        fewer = more and self.lows[self.at - 1] == "fewer"
-        if not self.take_any("Elements", "Element"):
-            return None
-        compare = Compare.AT_MOST if fewer else Compare.AT_LEAST if more else Compare.EXACTLY
-        return ElementCount(n, compare)
-
-    def _with_none(self) -> Filter | None:
-        if not self.take("no"):
-            return None
-        what = self.plain_noun()
-        if not isinstance(what, Select) or (is_attachable(what) and not self.take("attached")):
-            return None
-        return Lacks(what)
-
-    def _with_extreme(self) -> Filter | None:
-        highest = self.one_of(EXTREMES)
-        stat = self.one_of(READ_STATS) if highest is not None else None
-        return HasExtreme(highest, stat) if highest is not None and stat is not None else None
-
-    def _with_comparison(self) -> Filter | None:
-        """less AGI than the user; a lower Level than this Character; a Level lower than …"""
-        self.take_any("an", "a")
-        mark = self.at
-        stat = self.one_of(READ_STATS)
-        compare = self.one_of(COMPARISONS) if stat is not None else None
-        if stat is not None and compare is not None and self.take("than"):
-            who = self._compared_with(stat)
-            return HasStat(stat, compare, StatOf(who, stat)) if who is not None else None
-        self.at = mark
-        compare = self.one_of(COMPARISONS)
-        stat = self.one_of(READ_STATS) if compare is not None else None
-        alone = self.of_fighter and self.lows[self.at] in (".", ",", "\n", "")
-        if compare is not None and stat is not None and alone:
-            return HasStat(stat, compare, StatOf(Ref(Fixed.THIS_CHARACTER), stat))
-        told = stat is not None and self.take_any("than", "to", "as")
-        who = self._compared_with(stat) if told and stat is not None else None
-        if compare is None or stat is None or who is None:
-            return None
-        return HasStat(stat, compare, StatOf(who, stat))
-
-    def _compared_with(self, stat: Stat) -> Noun | None:
-        """than the user; than the user's Level; than the user's"""
-        mark = self.at
-        owner = self.possessor()
-        if owner is not None:
-            self.take(stat.value)
-            return owner
-        self.at = mark
-        return self.noun()
-
-    def _with_rank(self) -> Filter | None:
-        """a Rank of Hyper or lower"""
-        return self._rank() if self.take_any("a Rank of", "Rank") else None
-
-    def _with_stat(self) -> Filter | None:
-        """HP 5 or lower; a Level of 5 or lower; 5 HP or lower; 5 or lower HP"""
-        mark = self.at
-        article = self.take_any("a", "an")
-        stat = self.one_of(READ_STATS)
-        compare = self.one_of(BOUNDED) if stat is not None else None
-        if stat is not None and compare is not None:
-            value = self.number()
-            return HasStat(stat, compare, value) if value is not None else None
-        if stat is not None and (self.take("of") or not article):
-            value = self.number()
-            return HasStat(stat, self.compare(), value) if value is not None else None
-        self.at = mark
-        n = self.integer()
-        compare = self.compare() if n is not None else Compare.EXACTLY
-        stat = self.one_of(READ_STATS) if n is not None else None
-        if n is None or stat is None:
-            return None
-        if compare is Compare.EXACTLY:
-            compare = self.compare()
-        return None if compare is Compare.EXACTLY else HasStat(stat, compare, Const(n))
-
-    def _bounded(self) -> Compare:
-        return Compare.AT_LEAST if self.take("or more") else self.compare()
-
-    def _with_cost_of(self) -> Filter | None:
-        """that costs 3 TP or less"""
-        n = self.integer()
-        if n is None:
-            return None
-        compare = self._bounded()
-        self.take_any("TP", "CS")
-        if compare is Compare.EXACTLY:
-            compare = self._bounded()
-        return HasStat(Stat.COST, compare, Const(n))
-
-    def _with_attached(self) -> Filter | None:
-        """an Equip Item attached; an Augment"""
-        what = self.plain_noun() if self.take_any("an", "a", "any") else None
-        if not isinstance(what, Select) or not is_attachable(what):
-            return None
-        bare = [entry for entry in what.filters if not to_itself(entry)]
-        told = len(bare) < len(what.filters) or self.take("attached")
-        if not told and Kind.CARD in what.kinds:
-            return None
-        return HasAttached(replace(what, filters=tuple(bare)))
-
-    def _with_counters(self) -> Filter | None:
-        article = self.take_any("a", "an", "any")
-        counter = self.one_of(LOOSE_COUNTERS if article else COUNTERS)
-        if article or counter is not None:
-            known = article or self.lows[self.at - 1] == "counters"
-            return HasCounters(1, counter) if counter is not None and known else None
-        at_least = self.integer()
-        if at_least is None or not self.take("or more"):
-            return None
-        counter = self.one_of(LOOSE_COUNTERS)
-        if counter is not None:
-            return HasCounters(at_least, counter)
-        if self.take("cards in its Stack"):
-            return HasStackCards(at_least)
-        stat = self.one_of(READ_STATS)
-        return HasStat(stat, Compare.AT_LEAST, Const(at_least)) if stat is not None else None
-
-
-def to_itself(entry: Filter) -> bool:
-    """attached to it: to who has it"""
-    host = entry.host if isinstance(entry, AttachedTo) else None
-    return isinstance(host, Pronoun) and host.word in ("it", "them")
-
-
+RELATIVE = ("that", "which", "who")
+SHARING = tuple(
+    f"{share} {some} Element{s} with"
+    for share in ("sharing", "shares", "share")
+    for some, s in (("an", ""), ("at least one", ""), ("any", ""), ("one or more", "s"))
+)
+#: What “that is …” may say of a noun.
+SAID_OF_IT = (
+    IsFaceUp, IsDamaged, IsNamed, HasElement, HasSubtype, InPile, AttachedTo, AdjacentTo,
+    ControlledBy, IsNot,
+)  # fmt: skip
+NEGATED_TAILS = (
+    IsNamed, InPile, AttachedTo, AdjacentTo, ControlledBy, InColumnOf, SharesElement,
+)  # fmt: skip
 WAYS = PhraseTable(
     {
         f"{before}{way.value} this way": way
@@ -541,39 +420,6 @@ EXCEPT_ITSELF = tuple(
     for but in ("except for", "except", "other than", "but not", "besides")
     for who in ("the user", "this Character", "this card", "itself")
 )
-BOUNDED = PhraseTable(
-    {
-        "equal to or lower than": Compare.AT_MOST,
-        "lower than or equal to": Compare.AT_MOST,
-        "equal to or less than": Compare.AT_MOST,
-        "less than or equal to": Compare.AT_MOST,
-        "no higher than": Compare.AT_MOST,
-        "equal to or higher than": Compare.AT_LEAST,
-        "higher than or equal to": Compare.AT_LEAST,
-        "equal to or greater than": Compare.AT_LEAST,
-        "greater than or equal to": Compare.AT_LEAST,
-        "equal to": Compare.EXACTLY,
-    }
-)
-COMPARISONS = PhraseTable(
-    {
-        **dict.fromkeys(("less", "lower", "fewer", "smaller"), Compare.LESS),
-        **dict.fromkeys(("more", "higher", "greater"), Compare.MORE),
-        **dict.fromkeys(
-            ("equal or higher", "higher or equal", "the same or higher", "the same or a higher"),
-            Compare.AT_LEAST,
-        ),
-        **dict.fromkeys(
-            ("equal or lower", "lower or equal", "the same or lower", "the same or a lower"),
-            Compare.AT_MOST,
-        ),
-        **dict.fromkeys(("equal", "the same"), Compare.EXACTLY),
-    }
-)
-EXTREMES = PhraseTable(
-    dict.fromkeys(("the highest", "the most", "the greatest"), True)
-    | dict.fromkeys(("the lowest", "the least", "the fewest"), False)
-)
 OWNERS = PhraseTable(
     {
         "your": Whose.YOUR,
@@ -622,9 +468,6 @@ LINK_KINDS = frozenset(
         Kind.EFFECT,
         Kind.LINK,
     }
-)
-ATTACHABLE = frozenset(
-    {Kind.CARD, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EQUIP_ITEM, Kind.AUGMENT}
 )
 PLURALS = frozenset(
     {f"{kind.value}s".lower().split()[-1] for kind in Kind} | {"enemies", "allies", "opponents"}

@@ -20,6 +20,7 @@ from engine.text.nodes import Ability, GainItem, Number
 
 GAINING = ("has", "have", "gets", "get", "gains", "gain")
 LOSING = ("loses", "lose")
+CLAUSE_ENDS = (".", ",", ";", "\n", "", "until", "this")
 UNCLEAR_EACH = "“for each” could count for all or for this alone: put this first, or repeat it"
 
 
@@ -36,6 +37,22 @@ AT_MOST = (
     "( up to a maximum of",
     "( to a maximum of",
     "( max",
+    ", but no more than", "but no more than", ", but not more than", ", but at most",
+    "but at most", ", no more than", ", not more than", ", at most", ", max",
+)  # fmt: skip
+#: A cap without the word, if the clause ends behind its number.
+UP_TO = (", up to", "( up to", "up to")
+#: Stats are never read below 0 anyway (fade:R9).
+TO_NOTHING = tuple(
+    f"{before} {words} 0{after}"
+    for words in (
+        "to a minimum of",
+        "down to a minimum of",
+        "minimum",
+        "minimum of",
+        "but not below",
+    )
+    for before, after in ((",", ""), ("(", ")"), ("", ""))
 )
 A_ROUND = (
     "round that has been completed",
@@ -53,10 +70,12 @@ class GainReader(ValueReader):
 
     # -- points and counts -------------------------------------------------------------------
 
-    def game_term(self) -> Number | None:
-        """the number of allies (max 6)"""
-        made = super().game_term()
-        return self._capped(made) if made is not None and self.sees("(") else made
+    def number(self) -> Number | None:
+        """the number of allies, up to a maximum of 6"""
+        made = super().number()
+        if made is None or isinstance(made, Const):
+            return made
+        return self._capped(made)
 
     def hit_points(self) -> Number | None:
         """3 HP; 2 HP for each ally; HP equal to …; half of its HP"""
@@ -101,15 +120,19 @@ class GainReader(ValueReader):
     def _capped(self, n: Number) -> Number:
         """… for each ally, up to a maximum of 5"""
         mark = self.at
-        if self.take_any(*AT_MOST):
-            self.take("+")
-            bracket = "(" in self.lows[mark : self.at]
-            most = self.integer()
-            if most is not None:
-                self.take_any("additional", "extra")
-                self.take_any("TP", "HP", "PLV", "DEF", "AGI", "cards", "damage", "hits", "hit")
-                if not bracket or self.take(")"):
-                    return Capped(n, most)
+        loose = not self.take_any(*AT_MOST)
+        if loose and not self.take_any(*UP_TO):
+            return n
+        self.take("+")
+        bracket = "(" in self.lows[mark : self.at]
+        most = self.integer()
+        if most is not None:
+            self.take_any("additional", "extra")
+            self.take_any("TP", "HP", "PLV", "DEF", "AGI", "cards", "damage", "hits", "hit")
+            if bracket and self.take(")"):
+                return Capped(n, most)
+            if not bracket and (not loose or self.lows[self.at] in CLAUSE_ENDS):
+                return Capped(n, most)
         self.at = mark
         return n
 
@@ -160,7 +183,7 @@ class GainReader(ValueReader):
             self._one_meaning(items, item, mark)
             items.append(item)
             mark = self.at
-            if not self.take_any(", and", ",", "and"):
+            if not self.take_any(", and", ", but", ",", "and", "but"):
                 return tuple(items)
             self.take_any(*verbs)
 
@@ -187,7 +210,10 @@ class GainReader(ValueReader):
             stat = self.one_of(BONUS_STATS) if n is not None else None
             if n is None or stat is None:
                 return None
-            return StatBonus(minus, self.for_each(n), stat)
+            bonus = StatBonus(minus, self.for_each(n), stat)
+            if minus:
+                self.take_any(*TO_NOTHING)
+            return bonus
         if self.lows[self.at] == '"':
             line = self.granted()
             return GrantedAbility(line) if line is not None else None

@@ -22,7 +22,6 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.language.describing import (
     ANY_NUMBER,
-    ATTACHABLE,
     LINK_KINDS,
     ONE,
     PLURALS,
@@ -30,6 +29,7 @@ from engine.games.fade.language.describing import (
     Relation,
     in_order,
 )
+from engine.games.fade.language.having import ATTACHABLE
 from engine.games.fade.language.tables import (
     FIXED,
     KINDS,

@@ -497,6 +497,8 @@ ORDERS = Forms(
         "{who:possessor} {stat:stat} <is|becomes:static> {value:number} {until:until}",
         "set {who:possessor} {stat:stat} to {value:number} {until:until}",
         "{who:possessor} {stat:stat} (is|becomes) equal to {value:number} {until:until}",
+        "the {stat:stat} of {who:noun} (is|becomes|become) [equal to] {value:number} {until:until}",
+        "set the {stat:stat} of {who:noun} to {value:number} {until:until}",
         fits=lambda node: getattr(node, "stat", None) is not Stat.HITS,
     ),
     Row(

@@ -41,12 +41,14 @@ from engine.games.fade.ir import (
     Pile,
     Ref,
     Rest,
+    SharesElement,
     StatOf,
     Targeting,
     ThisTurn,
     ThisWay,
 )
-from engine.games.fade.language.describing import ANY_NUMBER, is_attachable
+from engine.games.fade.language.describing import ANY_NUMBER
+from engine.games.fade.language.having import is_attachable
 from engine.games.fade.language.scope import loop_word, pointing_word
 from engine.text.ir import Const, ControllerOf, EventRef, LoopRef, OwnerOf, Pick, Select, Side
 from engine.text.nodes import Filter, Noun
@@ -57,7 +59,6 @@ ADJECTIVES = (
     IsOther,
     IsDamaged,
     IsFaceUp,
-    IsNot,
     HasSubtype,
     HasElement,
     HasRank,
@@ -65,6 +66,15 @@ ADJECTIVES = (
     OfDamageClass,
     IsNormal,
 )
+
+
+def is_adjective(entry: Filter) -> bool:
+    """Whether it stands before its noun."""
+    if isinstance(entry, IsNot):
+        return isinstance(entry.what, IsA) or is_adjective(entry.what)
+    return isinstance(entry, ADJECTIVES)
+
+
 #: Adjectives that stand before the side: "each other allied", "each damaged enemy".
 EARLY = (IsOther, IsDamaged, IsFaceUp)
 SO_MANY = {Compare.EXACTLY: "", Compare.AT_LEAST: " or more", Compare.AT_MOST: " or fewer"}
@@ -72,6 +82,8 @@ EQUAL = {
     Compare.EXACTLY: "equal to",
     Compare.AT_LEAST: "equal to or higher than",
     Compare.AT_MOST: "equal to or lower than",
+    Compare.LESS: "lower than",
+    Compare.MORE: "higher than",
 }
 HERE = InPile(Pile(Whose.NOBODY, Place.HERE))
 
@@ -89,9 +101,22 @@ def counters(n: int, counter: Counter) -> str:
     return f"{counter.value} Counter" + ("" if n == 1 else "s")
 
 
+#: Tails whose opposite begins with “not”; that of all others with “without”.
+NOT_SO = (
+    IsNamed,
+    InPile,
+    AttachedTo,
+    AdjacentTo,
+    ControlledBy,
+    OwnedBy,
+    InColumnOf,
+    SharesElement,
+)
 #: How a noun is tied to another one.
 RELATED: dict[type[Filter], str] = {
+    AttachedTo: "attached to",
     AdjacentTo: "adjacent to",
+    SharesElement: "sharing an Element with",
     ControlledBy: "controlled by",
     OwnedBy: "owned by",
     MadeBy: "by",
@@ -220,7 +245,7 @@ class NounPrinter(Printer):
         for entry in select.filters:
             if isinstance(entry, IsOther) and (ally or "another" in self._another(select)):
                 continue
-            if isinstance(entry, ADJECTIVES):
+            if is_adjective(entry):
                 (early if isinstance(entry, EARLY) else late).append(self._adjective(entry))
             else:
                 tails.append(self._tail(entry))
@@ -273,7 +298,7 @@ class NounPrinter(Printer):
     def _attacks_of(self, select: Select, owner: Noun) -> str:
         words = [self.possessive(owner)]
         for entry in select.filters:
-            if isinstance(entry, ADJECTIVES):
+            if is_adjective(entry):
                 words.append(self._adjective(entry))
         tails = [self._tail(entry) for entry in select.filters if isinstance(entry, MadeOn)]
         return " ".join([*words, "Attacks", *tails])
@@ -296,6 +321,8 @@ class NounPrinter(Printer):
                 return " ".join(filter(None, (rank.value, compare.value, "Rank")))
             case IsNot(IsA(Select() as what)):
                 return f"non-{' or '.join(str(kind.value) for kind in what.kinds)}"
+            case IsNot(IsDamaged()):
+                return "undamaged"
             case IsNot(what):
                 return f"non-{self._adjective(what)}"
             case OfDamageType(dtype):
@@ -317,18 +344,31 @@ class NounPrinter(Printer):
                 return f"{past.value}{doer} this turn"
             case Among(those):
                 return f"among {self.noun(those, True)}"
-            case AttachedTo(who):
-                return f"attached to {self.noun(who, True)}"
             case InColumnOf(who):
                 return f"in {self.possessive(who)} column"
-            case AdjacentTo(who) | ControlledBy(who) | OwnedBy(who) | MadeBy(who) | MadeOn(who):
+            case (
+                AttachedTo(who)
+                | AdjacentTo(who)
+                | ControlledBy(who)
+                | OwnedBy(who)
+                | MadeBy(who)
+                | MadeOn(who)
+                | SharesElement(who)
+            ):
                 return f"{RELATED[type(entry)]} {self.noun(who, True)}"
             case HasAttached(what):
                 return f"with {article(self.plain(what, False))} attached"
+            case IsNot(what):
+                return self._negated_tail(what)
             case Targeting(who) | OnlyTargeting(who):
                 only = " only" if isinstance(entry, OnlyTargeting) else ""
                 return f"that targets{only} {self.noun(who, True)}"
         return f"with {self.having(entry)}"
+
+    def _negated_tail(self, what: Filter) -> str:
+        if isinstance(what, NOT_SO):
+            return f"not {self._tail(what)}"
+        return f"without {self.having(what)}"
 
     def having(self, entry: Filter) -> str:
         """What follows "with" in a noun and "has" in a condition."""

@@ -16,6 +16,7 @@ from engine.games.fade.ir import (
     IsKnockedOut,
     IsNamed,
     Ref,
+    SharesElement,
     ThisTurn,
     ThisWay,
     UserStat,
@@ -108,6 +109,11 @@ class ValuePrinter(NounPrinter):
         many = self.is_many(who)
         if isinstance(what, ThisTurn):
             return f"{words} {self._once_done(what, many, negated)}"
+        if isinstance(what, SharesElement):
+            verb = "share" if many else "shares"
+            if negated:
+                verb = "do not share" if many else "does not share"
+            return f"{words} {verb} an Element with {self.noun(what.who, True)}"
         if isinstance(what, BEING):
             verb = ("are" if many else "is") + (" not" if negated else "")
             return f"{words} {verb} {self._being(what)}"

@@ -105,7 +105,7 @@ class VerbPrinter(ValuePrinter):
         match n:
             case Capped(of, most):
                 single, each = self.split_amount(of)
-                return single, f"{each}, up to a maximum of {most}"
+                return (single, f"{each}, up to a maximum of {most}") if each else (n, "")
             case Arith(Const() as single, Op.TIMES, RoundsCompleted()):
                 return single, "for each completed round"
             case Arith(Const() as single, Op.TIMES, ForEvery(of, every, up)):
@@ -233,7 +233,7 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "start values": lambda printer, values: start_in_words(values),
     "pile": VerbPrinter.pile,
     "pile of cards": VerbPrinter.pile,
-    "minimum": lambda printer, least: f"to a minimum of {least}" if least else "",
+    "minimum": lambda printer, least: f", to a minimum of {least}" if least else "",
     "possessor": lambda printer, who: printer.possessive(who, False),
     "seen": VerbPrinter.noun,
     "goal": VerbPrinter.pile,

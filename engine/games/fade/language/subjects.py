@@ -72,6 +72,11 @@ def _for_you(what: Noun, n: Number, more: bool, stat: Stat, until: Until) -> Nod
     return ChangeCost(what, n, more, stat, until)
 
 
+def _cost(what: Noun, n: Number, more: bool, stat: Stat, least: int, until: Until) -> Node | None:
+    """Only what is lowered can come to a minimum."""
+    return None if more and least else ChangeCost(what, n, more, stat, until, least)
+
+
 def _in_tp(what: Noun, n: Number, more: bool, until: Until) -> Node | None:
     """Skills cost 1 less: Characters cost CS, everything else TP."""
     kinds = what.kinds if isinstance(what, Select) else (Kind.CHARACTER,)
@@ -293,26 +298,17 @@ PREDICATES = Forms(
     *damage_changes(),
     Row(
         ChangeCost,
-        "<costs|cost> {n:number} less {stat:cost stat}, to a minimum of {least:count}"
+        "<costs|cost> {n:number} {more:more} {stat:cost stat} {n*} {least:minimum} {until:until}",
+        "<costs|cost> {n:number} {more:more} {stat:cost stat} (to play|to use) {n*} {least:minimum}"
         " {until:until}",
-        "<costs|cost> {n:number} (less|fewer) {stat:cost stat} [(to play|to use)]"
-        " [,] [down] to a minimum of {least:count} [(TP|CS)] {until:until}",
-        "<costs|cost> {n:number} {stat:cost stat} (less|fewer) [(to play|to use)]"
-        " [,] [down] (to a minimum of|but not less than|but at least) {least:count} [(TP|CS)]"
-        " {until:until}",
-        subject="what:card",
-        more=False,
-        fits=lambda node: bool(getattr(node, "least", 0)),
-    ),
-    Row(
-        ChangeCost,
-        "<costs|cost> {n:number} {more:more} {stat:cost stat} {n*} {until:until}",
-        "<costs|cost> {n:number} {more:more} {stat:cost stat} (to play|to use) {n*} {until:until}",
         "<costs|cost> {n:number} {stat:cost stat} {more:more} [(to play|to use)] {n*}"
+        " {least:minimum} {until:until}",
+        f"<costs|cost> {{n:number}} {{more:more}} {{stat:cost stat}} {EVERYBODY} {{least:minimum}}"
         " {until:until}",
-        f"<costs|cost> {{n:number}} {{more:more}} {{stat:cost stat}} {EVERYBODY} {{until:until}}",
-        f"<costs|cost> {{n:number}} {{stat:cost stat}} {{more:more}} {EVERYBODY} {{until:until}}",
+        f"<costs|cost> {{n:number}} {{stat:cost stat}} {{more:more}} {EVERYBODY} {{least:minimum}}"
+        " {until:until}",
         subject="what:card",
+        make=_cost,
     ),
     Row(
         ChangeCost,

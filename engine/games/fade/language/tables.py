@@ -61,15 +61,18 @@ READ_STATS = PhraseTable(
             Stat.CS,
             Stat.LEVEL,
             Stat.MISSING_HP,
+            Stat.PRINTED_HP,
+            Stat.BASE_HP,
             Stat.COST,
             Stat.MAX_CS,
             Stat.MAX_HAND,
         )
     }
 )
+#: What is counted, not raised.
+_ONLY_READ = (Stat.COST, Stat.MISSING_HP, Stat.PRINTED_HP, Stat.BASE_HP, Stat.TP)
 BONUS_STATS = PhraseTable(
-    {stat.value: stat for stat in Stat if stat not in (Stat.COST, Stat.MISSING_HP, Stat.TP)}
-    | {"hit": Stat.HITS}
+    {stat.value: stat for stat in Stat if stat not in _ONLY_READ} | {"hit": Stat.HITS}
 )
 
 SPANS: PhraseTable[Enum] = PhraseTable(

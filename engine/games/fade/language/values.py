@@ -140,18 +140,22 @@ class ValueReader(NounReader):
     def _is(self, who: Noun) -> Condition | None:
         negated, made = False, None
         fewer = self._fewer()
-        if fewer is not None:
+        shared = self._sharing() if fewer is None else None
+        if shared is not None:
+            negated = isinstance(shared, IsNot)
+            made = shared.what if isinstance(shared, IsNot) else shared
+        elif fewer is not None:
             negated, made = True, fewer
         elif self.take_any("is", "are"):
             negated = self.take("not")
-            made = self._relation(WAS_WITH) or self._is_what() or self._has_what()
+            made = self._relation(WAS_WITH) or self.is_what() or self._has_what()
         elif self.take_any("was", "were"):
             negated = self.take("not")
             made = self.done_this_way() or self._relation(WAS_WITH)
         elif self.take_any("does not have", "do not have", "has not", "have not"):
             negated, made = True, self._has_what()
         elif self.take_any("has", "have") or (self.before_deed and self.take_any(*ALREADY)):
-            made = self._has_what() or self._is_what()
+            made = self._has_what() or self.is_what()
             self.take_any("on it", "on them")
         if made is None:
             return None
@@ -185,7 +189,7 @@ class ValueReader(NounReader):
         self.at = mark
         return None
 
-    def _is_what(self) -> Filter | None:
+    def is_what(self) -> Filter | None:
         done = self.done_this_way()
         if done is not None:
             return done

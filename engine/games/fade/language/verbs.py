@@ -20,7 +20,7 @@ from engine.games.fade.cards.vocabulary import (
 )
 from engine.games.fade.ir import Aim, Among, FromPile, InPile, IsOther, Order, Pile, Ref
 from engine.games.fade.language.blows import BLOWS, HITS, NEW_TARGETS
-from engine.games.fade.language.describing import LINK_KINDS, in_order, to_itself
+from engine.games.fade.language.describing import LINK_KINDS, in_order
 from engine.games.fade.language.events import (
     CAUSED,
     DESCRIBED,
@@ -31,6 +31,7 @@ from engine.games.fade.language.events import (
     WHOSE_TURN,
 )
 from engine.games.fade.language.game_rules import new_start_value, start_values
+from engine.games.fade.language.having import to_itself
 from engine.games.fade.language.nouns import PRONOUNS
 from engine.games.fade.language.orders import ORDERS, OWN_STACK, CounterList
 from engine.games.fade.language.predicates import PredicateReader
@@ -88,6 +89,15 @@ COST_STATS = PhraseTable({"CS": Stat.CS, "TP": Stat.TP})
 NTH = PhraseTable({"first": 1, "second": 2, "third": 3, "fourth": 4})
 MORE = PhraseTable({"more": True, "additional": True, "less": False, "fewer": False})
 Damage = tuple[tuple[Element, ...], DamageType | None, DamageClass | None]
+
+
+#: In front of the least that is left.
+AT_LEAST = (
+    "to a minimum of", "down to a minimum of", "with a minimum of", "minimum of", "minimum", "min",
+    "but not less than", "but never less than", "but no less than", "but at least",
+    "but not below", "but never below", "never less than", "not less than", "no less than",
+    "but not lower than", "to no less than", "to not less than", "but never lower than",
+)  # fmt: skip
 
 
 class VerbReader(PredicateReader):
@@ -236,7 +246,9 @@ class VerbReader(PredicateReader):
         bracket = self.take("(")
         if not bracket:
             self.take(",")
-        least = self.integer() if self.take_any("to a minimum of", "minimum") else None
+        least = self.integer() if self.take_any(*AT_LEAST) else None
+        if least is not None:
+            self.take_any("TP", "CS", "damage")
         if least is not None and (not bracket or self.take(")")):
             return least
         self.at = mark
