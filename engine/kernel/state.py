@@ -38,6 +38,11 @@ CERTAIN: Final = 1_000_000
 MAX_STEPS: Final = 100_000
 
 
+def copied(table: list[list[int]]) -> list[list[int]]:
+    """A table with rows of its own."""
+    return [row[:] for row in table]
+
+
 class State(Dice):
     """One game at one moment."""
 
@@ -48,6 +53,8 @@ class State(Dice):
     SCALARS: ClassVar[tuple[str, ...]] = ("seats", "asked", "over", "ending", "decisions")
     COLUMNS: ClassVar[tuple[str, ...]] = ("streams", "out")
     TABLES: ClassVar[tuple[str, ...]] = ("stack", "script")
+    SHARED: ClassVar[tuple[str, ...]] = ()
+    """Columns that copies share until one of them writes; who writes goes through `own_` + name."""
 
     __slots__ = (
         "_legal",
@@ -233,12 +240,7 @@ class State(Dice):
     def clone(self) -> Self:
         """An independent copy; the event sink stays behind."""
         new = type(self)()
-        for name in self.SCALARS:
-            setattr(new, name, getattr(self, name))
-        for name in self.COLUMNS:
-            setattr(new, name, getattr(self, name)[:])
-        for name in self.TABLES:
-            setattr(new, name, [row[:] for row in getattr(self, name)])
+        self.copy_rows(new)
         new.sink = None
         new.alone = self.alone
         # The list is replaced at each decision, never changed, so copies may share it.
@@ -246,6 +248,27 @@ class State(Dice):
         new._offered = None
         self.copy_content(new)
         return new
+
+    def copy_rows(self, new: Self) -> None:
+        """Everything that is declared. A game that is copied often names what it has instead."""
+        for name in self.SCALARS:
+            setattr(new, name, getattr(self, name))
+        for name in self.COLUMNS:
+            setattr(new, name, getattr(self, name)[:])
+        for name in self.TABLES:
+            setattr(new, name, copied(getattr(self, name)))
+
+    def copy_base(self, new: Self) -> None:
+        """What every game has, by name."""
+        new.seats = self.seats
+        new.asked = self.asked
+        new.over = self.over
+        new.ending = self.ending
+        new.decisions = self.decisions
+        new.streams = self.streams[:]
+        new.out = self.out[:]
+        new.stack = copied(self.stack)
+        new.script = copied(self.script)
 
     def copy_content(self, new: Self) -> None:
         """Share what never changes during a game (card definitions, options) with a copy."""

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Self
 
-from engine.kernel.state import State
+from engine.kernel.state import State, copied
 from engine.text.ir import Cost, Is, Select
 from engine.text.nodes import Condition, Filter, Noun, Number
 from engine.text.program import Program
@@ -29,6 +29,10 @@ class TextState(State):
         self.picks: list[list[int]] = []
         self.noted: set[tuple[int, int]] | None = None
         """(owner, clause) of what took effect, while somebody counts."""
+
+    def copy_base(self, new: Self) -> None:
+        super().copy_base(new)
+        new.picks = copied(self.picks)
 
     def copy_content(self, new: Self) -> None:
         new.program = self.program

@@ -134,6 +134,19 @@ def test_a_clone_lives_its_own_life(sample: Sample) -> None:
 
 
 @every_system
+def test_a_clone_shares_only_what_its_game_says(sample: Sample) -> None:
+    state = sample.start(7)
+    play(state, Rng(7), limit=20)
+    copied = state.clone()
+    for name in state.COLUMNS:
+        is_same = getattr(copied, name) is getattr(state, name)
+        assert is_same == (name in state.SHARED), name
+    for name in state.TABLES:
+        pairs = zip(getattr(copied, name), getattr(state, name), strict=True)
+        assert not any(mine is theirs for mine, theirs in pairs), name
+
+
+@every_system
 def test_a_refused_action_leaves_the_state_unchanged(sample: Sample) -> None:
     state = sample.start(8)
     before = contents(state)

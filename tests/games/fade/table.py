@@ -56,7 +56,7 @@ class Table:
         return given.wear(self.g, given.take(self.g, seat, name), unit, up)
 
     def put(self, unit: int, counter: Counter, n: int) -> None:
-        self.g.counters[unit * 9 + COUNTER[counter]] = n
+        self.g.own_counters[unit * 9 + COUNTER[counter]] = n
 
     def tp(self, *amounts: int) -> None:
         self.g.tp[:] = list(amounts) + self.g.tp[len(amounts) :]

@@ -24,7 +24,7 @@ def test_r131_mastery_doubles_after_def_but_not_normal_attacks() -> None:
 def test_r133_aura_rounds_down() -> None:
     t = Table(character("Martyr", "Aura 3.", hp=20))
     unit = t.stand(0, "Martyr")
-    t.g.hp[unit] = 9
+    t.g.own_hp[unit] = 9
     assert t.g.derive(unit).plv == 5 + 3
 
 

@@ -69,7 +69,7 @@ def test_s136_r183_everybody_at_zero_loses_together() -> None:
     doom = card("Item", "Doom", "Each player loses 3 HP.")
     t = Table(FOE, doom)
     t.hold(0, "Doom")
-    t.g.hp[0] = t.g.hp[1] = 3
+    t.g.own_hp[0] = t.g.own_hp[1] = 3
     t.begin()
     t.does("play Doom")
     assert t.g.is_over

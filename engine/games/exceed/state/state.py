@@ -10,6 +10,7 @@ from engine.games.exceed.state.columns import BASIC, DECK, NOT_SET
 from engine.games.exceed.state.content import NONE, Card, ExceedContent, Face
 from engine.kernel.errors import EngineError
 from engine.kernel.seen import NOBODY_KNOWS
+from engine.kernel.state import copied
 from engine.text.runs import RUN_ID, Run
 from engine.text.state import TextState
 
@@ -263,6 +264,68 @@ class ExceedState(TextState):
         self.pierced = [0] * SEATS
         self.armor_used = [0] * SEATS
         self.passed = [0] * SEATS
+
+    def copy_rows(self, new: Self) -> None:
+        """By name: this is what a bot that tries things out spends its time with."""
+        self.copy_base(new)
+        new.turn_no = self.turn_no
+        new.turn_seat = self.turn_seat
+        new.first_seat = self.first_seat
+        new.striking = self.striking
+        new.revealed = self.revealed
+        new.struck = self.struck
+        new.attacker = self.attacker
+        new.active = self.active
+        new.advantage = self.advantage
+        new.extra = self.extra
+        new.more_actions = self.more_actions
+        new.next_run = self.next_run
+        new.ordered = self.ordered
+        new.ordered_by = self.ordered_by
+        new.ordered_from = self.ordered_from
+        new.ordered_first = self.ordered_first
+        new.boosting = self.boosting
+        new.card = self.card[:]
+        new.owner = self.owner[:]
+        new.holder = self.holder[:]
+        new.zone = self.zone[:]
+        new.seen = self.seen[:]
+        new.space = self.space[:]
+        new.sustained = self.sustained[:]
+        new.life = self.life[:]
+        new.place = self.place[:]
+        new.mode = self.mode[:]
+        new.reshuffled = self.reshuffled[:]
+        new.markers = self.markers[:]
+        new.attack = self.attack[:]
+        new.blow = self.blow[:]
+        new.copy = self.copy[:]
+        new.set_kind = self.set_kind[:]
+        new.set_from = self.set_from[:]
+        new.is_ex = self.is_ex[:]
+        new.wild = self.wild[:]
+        new.hit = self.hit[:]
+        new.stunned = self.stunned[:]
+        new.damage = self.damage[:]
+        new.taken = self.taken[:]
+        new.pierced = self.pierced[:]
+        new.armor_used = self.armor_used[:]
+        new.passed = self.passed[:]
+        new.must_set = self.must_set[:]
+        new.did_turn = self.did_turn[:]
+        new.did_strike = self.did_strike[:]
+        new.deck = copied(self.deck)
+        new.hand = copied(self.hand)
+        new.discard = copied(self.discard)
+        new.gauge = copied(self.gauge)
+        new.boosts = copied(self.boosts)
+        new.sealed = copied(self.sealed)
+        new.aside = copied(self.aside)
+        new.overdrive = copied(self.overdrive)
+        new.runs = copied(self.runs)
+        new.lasting = copied(self.lasting)
+        new.later = copied(self.later)
+        new.uses = copied(self.uses)
 
     def copy_content(self, new: Self) -> None:
         super().copy_content(new)

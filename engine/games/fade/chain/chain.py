@@ -286,7 +286,7 @@ def put_away(g: FadeState, deed: Deed) -> None:
         to_pile(g, card, DECK)
         if flags & UNDERNEATH:
             g.deck[g.side[card]].insert(0, g.deck[g.side[card]].pop())
-        g.seen[card] = EVERYBODY
+        g.own_seen[card] = EVERYBODY
     else:
         to_pile(g, card, DISCARD)
 

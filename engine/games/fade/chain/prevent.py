@@ -26,9 +26,9 @@ def take_off_chain(g: FadeState, link: Deed) -> None:
     if link[D_KIND] in CARD_LINKS:
         if g.zone[card] == STAGING:
             attach(g, card, link[D_SEAT], True)
-        g.spent[card] |= SPENT
+        g.own_spent[card] |= SPENT
     elif g.definition(card).type == COMMAND:
-        g.spent[card] |= SPENT
+        g.own_spent[card] |= SPENT
 
 
 def forget_prevented(g: FadeState) -> None:

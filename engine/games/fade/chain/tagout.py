@@ -46,10 +46,10 @@ def swap_out(g: FadeState, deed: Deed) -> None:
         return
     cell = g.place[unit]
     to_reserve(g, unit, seat)
-    g.moves[unit] += 1
+    g.own_moves[unit] += 1
     cost = slot_cost(g, seat, partner)
     to_cell(g, partner, seat, cell)
-    g.cs[partner] = cost
+    g.own_cs[partner] = cost
     note_keyword(g, unit, KeywordName.TAG_OUT)
     if g.sink is not None:
         text = f"{ref(g, partner)} takes the place of {ref(g, unit)}"

@@ -383,7 +383,7 @@ def take_damage(g: FadeState, unit: int, n: int, deed: Deed, hit: bool) -> None:
     endured = after == 0 and hit and bool(keywords & WILLPOWER) and before > 1
     if endured:
         after = 1  # fade:R176
-    g.hp[unit] = after
+    g.own_hp[unit] = after
     if after == 0:
         g.unstable = 1
     if keywords & CONCUSSION:

@@ -282,7 +282,7 @@ def add_link(g: FadeState, deed: Deed) -> None:
     g.chain.append(deed[D_ID])
     g.links_made += 1
     if deed[D_COUNT] > 0 and deed[D_USER] != NONE:
-        g.struck[deed[D_USER]] = g.turn_no
+        g.own_struck[deed[D_USER]] = g.turn_no
     if g.sink is not None:
         is_normal = deed[D_KIND] == NORMAL
         what = f"The attack of {ref(g, deed[D_CARD])}" if is_normal else card_name(g, deed[D_CARD])

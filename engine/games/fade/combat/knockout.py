@@ -100,13 +100,13 @@ def saved(g: FadeState) -> None:
     """Whom a replacement saved may be saved again when it would fall another time."""
     for unit in standing_units(g):
         if g.spent[unit] & REPLACED and not is_due(g, unit):
-            g.spent[unit] &= ~REPLACED
+            g.own_spent[unit] &= ~REPLACED
 
 
 def replaced(g: FadeState, unit: int) -> bool:
     """Something happens instead, once; if it does not save the unit, it falls all the same."""
     if g.spent[unit] & REPLACED:
-        g.spent[unit] &= ~REPLACED
+        g.own_spent[unit] &= ~REPLACED
         return False
     found: list[Deed] = []
     what = at.Happening(at.WOULD_FALL, unit, cause=running_attack(g))
@@ -114,7 +114,7 @@ def replaced(g: FadeState, unit: int) -> bool:
         collect(g, card, what, found)
     if not found:
         return False
-    g.spent[unit] |= REPLACED
+    g.own_spent[unit] |= REPLACED
     g.unstable = 1
     queue(g, found[:1])
     return True
@@ -192,7 +192,7 @@ def destroy(g: FadeState, card: int, rule: str) -> bool:
     if g.zone[card] not in FIELD or g.derive(card).forbidden & CANNOT_BE_DESTROYED:
         return False
     if g.content.events >> at.WOULD_FALL & 1 and replaced(g, card):
-        g.spent[card] &= ~REPLACED
+        g.own_spent[card] &= ~REPLACED
         return False
     controller, shown = g.controller[card], bool(g.up[card])
     speaks = not muted(g, card)
@@ -228,7 +228,7 @@ def deathmark(g: FadeState, seat: int, level: int) -> None:
 
 def mark_knocked_out(g: FadeState, unit: int) -> None:
     """The next state check takes the unit away."""
-    g.hp[unit] = 0
+    g.own_hp[unit] = 0
     g.unstable = 1
     g.touch_unit(unit)
 
@@ -262,7 +262,7 @@ def thresholds(g: FadeState) -> None:
         for card in list(g.watchers):
             if at.PARADOX in g.definition(card).triggers:
                 was, now = g.spent[card] & PARADOX_MET, paradox(g, card)
-                g.spent[card] = (g.spent[card] & ~PARADOX_MET) | (PARADOX_MET if now else 0)
+                g.own_spent[card] = (g.spent[card] & ~PARADOX_MET) | (PARADOX_MET if now else 0)
                 if now and not was:
                     fire(g, at.PARADOX, card)
     if events >> at.REINFORCE & 1:
@@ -274,7 +274,7 @@ def reinforce(g: FadeState, card: int) -> None:
     for index in g.definition(card).triggers.get(at.REINFORCE, ()):
         enough = len(g.reserves(g.controller[card])) >= g.content.lines[index].scope_n
         was = g.spent[card] & REINFORCED
-        g.spent[card] = (g.spent[card] & ~REINFORCED) | (REINFORCED if enough else 0)
+        g.own_spent[card] = (g.spent[card] & ~REINFORCED) | (REINFORCED if enough else 0)
         if enough and not was:
             fire(g, at.REINFORCE, card)
 
@@ -325,7 +325,7 @@ def clear_seat(g: FadeState, seat: int) -> None:
             remove_from_game(g, card)
         elif g.controller[card] == seat and g.zone[card] in (CHARACTER_ZONE, RESERVE):
             if g.derive(card).keywords & NEUTRALITY:
-                g.controller[card] = g.owner[card]  # fade:R157: it stays where it stands
+                g.own_controller[card] = g.owner[card]  # fade:R157: it stays where it stands
             else:
                 to_pile(g, card, DISCARD)
     theirs = [row[D_ID] for row in g.deeds if row[D_SEAT] == seat]

@@ -150,7 +150,7 @@ def spend_allowance(g: FadeState, deed: Deed) -> None:
         spend_skill(g, user)
     elif kind == STOCK_USE:
         remove_counters(g, deed[D_CARD], POWER, 1, "fade:R167")
-        g.stock_round[deed[D_CARD]] = g.round_no
+        g.own_stock_round[deed[D_CARD]] = g.round_no
 
 
 def _is_reaction(g: FadeState, deed: Deed) -> bool:

@@ -17,14 +17,14 @@ ATTACKED: Final = 2
 def stun(g: FadeState, unit: int, deed: Deed, lost: bool = False) -> None:
     """Put Stun on a unit or take it away; a newly stunning attacker may attack once more."""
     if lost:
-        g.stunned[unit] = 0
+        g.own_stunned[unit] = 0
         return
     if unit < g.seats or g.stunned[unit] or KeywordName.STUN in g.derive(unit).immune:
         return
-    g.stunned[unit] = 1
+    g.own_stunned[unit] = 1
     attack = attack_of(g, deed)
     if attack is not None and attack[D_USER] != NONE:
-        g.extras[attack[D_USER]] += 1
+        g.own_extras[attack[D_USER]] += 1
     if g.sink is not None:
         g.emit(told.STUN, "fade:R168", g.controller[unit], f"{ref(g, unit)} is stunned", (unit,))
 
@@ -32,7 +32,7 @@ def stun(g: FadeState, unit: int, deed: Deed, lost: bool = False) -> None:
 def note_attack(g: FadeState, unit: int, deed: Deed) -> None:
     """An attack on a stunned unit was declared."""
     if g.stunned[unit] == 1:
-        g.stunned[unit] = ATTACKED + deed[D_ID]
+        g.own_stunned[unit] = ATTACKED + deed[D_ID]
 
 
 def after_attack(g: FadeState, deed: Deed) -> None:
@@ -40,7 +40,7 @@ def after_attack(g: FadeState, deed: Deed) -> None:
     mark = ATTACKED + deed[D_ID]
     for unit, value in enumerate(g.stunned):
         if value == mark:
-            g.stunned[unit] = 0
+            g.own_stunned[unit] = 0
 
 
 def still_stunned(g: FadeState, deed: Deed) -> None:
@@ -48,7 +48,7 @@ def still_stunned(g: FadeState, deed: Deed) -> None:
     mark = ATTACKED + deed[D_ID]
     for unit, value in enumerate(g.stunned):
         if value == mark:
-            g.stunned[unit] = 1
+            g.own_stunned[unit] = 1
 
 
 def all_recover(g: FadeState) -> None:

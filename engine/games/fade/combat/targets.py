@@ -64,17 +64,17 @@ def skill_left(g: FadeState, unit: int) -> bool:
 def spend_normal(g: FadeState, unit: int) -> None:
     """Mark the allowance; an extra attack is used only beyond it."""
     if g.normals[unit] >= 1 + g.derive(unit).value(MULTISTRIKE):
-        g.extras[unit] -= 1
+        g.own_extras[unit] -= 1
     else:
-        g.normals[unit] += 1
+        g.own_normals[unit] += 1
 
 
 def spend_skill(g: FadeState, unit: int) -> None:
     limit = g.opts.attacker_cards_per_unit
     if limit is not None and g.skills[unit] >= limit:
-        g.extras[unit] -= 1
+        g.own_extras[unit] -= 1
     else:
-        g.skills[unit] += 1
+        g.own_skills[unit] += 1
 
 
 def legal_targets(g: FadeState, deed: Deed) -> list[int]:

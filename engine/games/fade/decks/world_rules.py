@@ -88,11 +88,11 @@ def show_rules(g: FadeState, rules: tuple[int, ...]) -> None:
     start = len(g.card) - len(rules)
     for seat, index in enumerate(rules):
         card = start + seat
-        g.card[card] = index
-        g.owner[card] = g.controller[card] = g.side[card] = seat
-        g.zone[card] = WORLD
-        g.up[card] = 1
-        g.seen[card] = EVERYBODY
+        g.own_card[card] = index
+        g.own_owner[card] = g.own_controller[card] = g.own_side[card] = seat
+        g.own_zone[card] = WORLD
+        g.own_up[card] = 1
+        g.own_seen[card] = EVERYBODY
         g.rules.append(card)
     agree(g)
 

@@ -84,7 +84,7 @@ def reduce_damage(g: FadeState, effect: ir.ReduceDamage, deed: Deed, node: int) 
 @VERBS.word(ir.ExtraAttacks)
 def extra_attacks(g: FadeState, effect: ir.ExtraAttacks, deed: Deed, node: int) -> None:
     for unit in g.objects(effect.who, deed):
-        g.extras[unit] += max(0, g.amount(effect.n, deed))  # fade:R84
+        g.own_extras[unit] += max(0, g.amount(effect.n, deed))  # fade:R84
 
 
 # A mechanic works only if the matrix still allows it when it resolves (4.8).

@@ -136,7 +136,7 @@ def set_stat(g: FadeState, effect: ir.SetStat, deed: Deed, node: int) -> None:
         return
     for unit in affected(g, effect.who, deed):
         if effect.stat is Stat.HP:
-            g.hp[unit] = max(0, value)
+            g.own_hp[unit] = max(0, value)
             g.unstable = 1
             g.touch()
         elif effect.stat is Stat.TP:

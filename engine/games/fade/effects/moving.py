@@ -145,7 +145,7 @@ def move_between_rows(g: FadeState, card: int, to: Place) -> None:
         if cells and fits_slots(g, seat, card):
             cost = slot_cost(g, seat, card)
             to_cell(g, card, seat, cells[0])
-            g.cs[card] = cost
+            g.own_cs[card] = cost
             fire(g, at.TO_ZONE, card)
         elif not fits_slots(g, seat, card) and can_make_room(g, seat, card):
             push(g, MOVE_CARD, card, seat, 0)
@@ -175,7 +175,7 @@ def swap(g: FadeState, one: list[int], two: list[int]) -> None:
             return  # fade:R62
         to_reserve(g, first, seat)
         to_cell(g, second, seat, cell)
-        g.cs[second] = cost
+        g.own_cs[second] = cost
         fire(g, at.TO_RESERVE, first)
         fire(g, at.TO_ZONE, second)
 

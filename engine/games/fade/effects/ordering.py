@@ -61,7 +61,7 @@ def lay_all(g: FadeState, cards: list[int], bottom: bool, known: int) -> None:
             remember(g, card)
         to_pile(g, card, DECK)
         if g.zone[card] == DECK:  # fade:R181: a Character goes to the Pool
-            g.seen[card] = known
+            g.own_seen[card] = known
             if bottom:
                 deck = g.deck[g.side[card]]
                 deck.remove(card)

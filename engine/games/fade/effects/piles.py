@@ -53,18 +53,18 @@ def discard(g: FadeState, effect: ir.Discard, deed: Deed, node: int) -> None:
 
 @VERBS.word(ir.Search)
 def search(g: FadeState, effect: ir.Search, deed: Deed, node: int) -> None:
-    look(g.seen, pile(g, PILES[effect.where.place], deed[D_SEAT]), only(deed[D_SEAT]))
+    look(g.own_seen, pile(g, PILES[effect.where.place], deed[D_SEAT]), only(deed[D_SEAT]))
     push(g, SEARCH, node, deed[D_ID], deed[D_SEAT])
 
 
 @VERBS.word(ir.LookAt)
 def look_at(g: FadeState, effect: ir.LookAt, deed: Deed, node: int) -> None:
-    look(g.seen, g.objects(effect.what, deed), only(deed[D_SEAT]))
+    look(g.own_seen, g.objects(effect.what, deed), only(deed[D_SEAT]))
 
 
 @VERBS.word(ir.Reveal)
 def reveal(g: FadeState, effect: ir.Reveal, deed: Deed, node: int) -> None:
-    look(g.seen, g.objects(effect.what, deed), EVERYBODY)
+    look(g.own_seen, g.objects(effect.what, deed), EVERYBODY)
 
 
 @VERBS.word(ir.Shuffle)
@@ -89,7 +89,7 @@ def go_instead(g: FadeState, effect: ir.GoInstead, deed: Deed, node: int) -> Non
 
 def shuffle_deck(g: FadeState, seat: int) -> None:
     """After a shuffle nobody knows where a card lies."""
-    shuffle_unseen(g, seat, g.deck[seat], g.seen)
+    shuffle_unseen(g, seat, g.deck[seat], g.own_seen)
     if g.sink is not None:
         g.emit(told.SHUFFLE, "fade:R189", seat, f"Player {seat + 1} shuffles the Deck")
 
@@ -188,9 +188,9 @@ def search_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     card = first_of(action)
     note(g, deed[D_CARD], g.content.node_clauses[frame[NODE]])
     put_into(g, card, effect.to, deed)
-    g.seen[card] = EVERYBODY
+    g.own_seen[card] = EVERYBODY
     if g.zone[card] == DECK:
-        g.seen[card] = NOBODY_KNOWS
+        g.own_seen[card] = NOBODY_KNOWS
     if g.sink is not None:
         text = f"Player {deed[D_SEAT] + 1} takes {g.definition(card).name}"
         g.emit(told.SEARCH, "section 11.2", deed[D_SEAT], text, (card,))

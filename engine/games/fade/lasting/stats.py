@@ -38,12 +38,12 @@ def derive(g: FadeState, card: int) -> Derived:
     holding = standing(g)
     result = printed(g, card, found)
     # While a card is being read, statics that look at it see what is printed on it.
-    g.derived[card] = result
+    g.own_derived[card] = result
     g.touched = True
     if holding is not NOTHING:
         change(g, card, result, holding)
     finish(g, card, result)
-    g.derived[card] = result
+    g.own_derived[card] = result
     return result
 
 

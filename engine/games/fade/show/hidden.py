@@ -9,12 +9,12 @@ from engine.kernel.seen import deal_anew, only
 def redraw(g: FadeState, seat: int, rng: Rng) -> None:
     """Owner by owner: everybody knows who has which cards."""
     for owner in range(g.seats):
-        deal_anew(g, g.card, unknown_places(g, owner, seat), rng, fitting)
+        deal_anew(g, g.own_card, unknown_places(g, owner, seat), rng, fitting)
     # Unknown cards lie in Hand, Deck or face-down: nothing on the table reads them.
     eyes = only(seat)
     for card, seen in enumerate(g.seen):
         if not seen & eyes:
-            g.derived[card] = None
+            g.own_derived[card] = None
     g.stir()
 
 

@@ -16,7 +16,7 @@ SCALARS: Final = (
     "triggers_run",
     "extra_turns",
 )
-COLUMNS: Final = (
+CARD_COLUMNS: Final = (
     "card",
     "owner",
     "controller",
@@ -42,11 +42,15 @@ COLUMNS: Final = (
     "stock_round",
     "seen",
     "arranged",
+    "equip",
+)
+"""Columns that copies share until one of them writes (card_columns.py)."""
+
+OTHER_COLUMNS: Final = (
     "tp",
     "turns",
     "skips",
     "grid",
-    "equip",
     "buried",
     "watchers",
     "standing",
@@ -57,6 +61,7 @@ COLUMNS: Final = (
     "lands",
     "teams",
 )
+COLUMNS: Final = (*CARD_COLUMNS, *OTHER_COLUMNS)
 TABLES: Final = (
     "deck",
     "hand",

@@ -8,7 +8,7 @@ from engine.text.chosen import P_RUN
 
 def open_use(g: FadeState, deed: Deed) -> int:
     """A card is announced: from now on everybody knows it, though it is paid for later."""
-    g.seen[deed[D_CARD]] = EVERYBODY
+    g.own_seen[deed[D_CARD]] = EVERYBODY
     return open_deed(g, deed)
 
 

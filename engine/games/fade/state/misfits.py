@@ -30,7 +30,7 @@ def misfits(g: FadeState) -> None:
     """fade:R41: what was laid down as a Material and is none any more goes where it cannot stay."""
     for card, bits in enumerate(g.spent):
         if bits & LAID and not inert(g, card):
-            g.spent[card] &= ~LAID
+            g.own_spent[card] &= ~LAID
             if g.zone[card] in (CHARACTER_ZONE, RESERVE, EQUIP) and not stays(g, card):
                 to_pile(g, card, DISCARD)
 

@@ -25,7 +25,7 @@ def gain_hp(g: FadeState, unit: int, n: int, rule: str = "fade:R8") -> None:
         return
     if g.opts.hp_cap:
         n = min(n, max(0, g.base_hp[unit] - g.hp[unit]))
-    g.hp[unit] += n
+    g.own_hp[unit] += n
     g.touch_unit(unit)
     if g.sink is not None:
         g.emit(told.GAIN_HP, rule, g.controller[unit], f"{ref(g, unit)} gains {n} HP", (unit,), n)
@@ -37,7 +37,7 @@ def lose_hp(g: FadeState, unit: int, n: int, rule: str = "fade:R4", counter: int
     if n <= 0:
         return
     before = g.hp[unit]
-    g.hp[unit] = max(0, before - n)
+    g.own_hp[unit] = max(0, before - n)
     if g.hp[unit] == 0:
         g.unstable = 1
     g.touch_unit(unit)
@@ -72,7 +72,7 @@ def put_counters(g: FadeState, card: int, kind: int, n: int, rule: str = "sectio
     """Counters never lie on Players, nor on cards immune to them (fade:R17, R126)."""
     if card < g.seats or n <= 0 or immune_to_counter(g, card, kind):
         return
-    g.counters[card * COUNTERS + kind] += n
+    g.own_counters[card * COUNTERS + kind] += n
     if kind == TIMEBOMB and g.counter(card, kind) >= FATAL_TIMEBOMBS:
         g.unstable = 1
     g.touch_unit(card)
@@ -92,7 +92,7 @@ def remove_counters(g: FadeState, card: int, kind: int, n: int, rule: str = "sec
     """Take counters away; returns how many there were to take."""
     taken = min(max(0, n), g.counter(card, kind))
     if taken > 0:
-        g.counters[card * COUNTERS + kind] -= taken
+        g.own_counters[card * COUNTERS + kind] -= taken
         g.touch_unit(card)
         if g.sink is not None:
             text = f"{taken} {COUNTER_NAMES[kind]} Counters removed from {ref(g, card)}"
@@ -126,7 +126,7 @@ def take_to_hand(
         g.emit(told.DRAW, rule, seat, text, (card,), 1, only(seat), f"{hidden} a card")
     if not opening:
         if g.content.events >> at.ON_DRAW & 1 and at.ON_DRAW in g.definition(card).triggers:
-            g.seen[card] = EVERYBODY
+            g.own_seen[card] = EVERYBODY
             fire(g, at.ON_DRAW, card, last_known=True)
         if g.content.remembered >> at.DRAWS & 1:
             remember(g, at.DRAWS, seat, card)

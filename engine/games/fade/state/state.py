@@ -13,11 +13,12 @@ from engine.games.fade.cards.content import NONE, CardDef, Content
 from engine.games.fade.frames import EFFECT, PICK
 from engine.games.fade.lasting.derived import Derived, Lasting
 from engine.games.fade.options import Options
-from engine.games.fade.state.columns import COLUMNS, SCALARS, TABLES
+from engine.games.fade.state.card_columns import CardColumns
+from engine.games.fade.state.columns import CARD_COLUMNS, COLUMNS, OTHER_COLUMNS, SCALARS, TABLES
 from engine.games.fade.state.deeds import D_ID, Deed
 from engine.kernel.actions import Action
 from engine.kernel.seen import EVERYBODY
-from engine.kernel.state import NOBODY
+from engine.kernel.state import NOBODY, copied
 from engine.text.nodes import Noun
 from engine.text.state import TextState
 
@@ -83,7 +84,7 @@ LAID: Final = 16
 that was laid down as a Command Material (fade:R41)."""
 
 
-class FadeState(TextState):
+class FadeState(CardColumns):
     """One F.A.D.E. game as ints."""
 
     SYSTEM = "fade"
@@ -101,14 +102,14 @@ class FadeState(TextState):
     SCALARS: ClassVar[tuple[str, ...]] = (*TextState.SCALARS, *SCALARS)
     COLUMNS: ClassVar[tuple[str, ...]] = (*TextState.COLUMNS, *COLUMNS)
     TABLES: ClassVar[tuple[str, ...]] = (*TextState.TABLES, *TABLES)
+    SHARED: ClassVar[tuple[str, ...]] = CARD_COLUMNS
 
     __slots__ = (
         *SCALARS,
-        *COLUMNS,
+        *OTHER_COLUMNS,
         *TABLES,
         "content",
         "defs",
-        "derived",
         "lasting",
         "opts",
         "seat_names",
@@ -146,7 +147,8 @@ class FadeState(TextState):
         self.extra_turns = 0
         self.teams = list(range(seats))
         """The team of each side; the Raiders' comes after the last seat's (fade:R49)."""
-        self._lay_out_cards(size)
+        self.lay_out(size, POSITIONS)
+        self.buried: list[int] = []
         self._lay_out_seats(seats + raided)
         if raided:
             self.out.append(0)
@@ -172,40 +174,8 @@ class FadeState(TextState):
         """What happened this turn, if a text asks (effects/this_turn.py)."""
         self.later: list[list[int]] = []
         """What is put off to a later phase (effects/later.py)."""
-        self.derived: list[Derived | None] = [None] * size
         self.lasting: Lasting | None = None
         self.touched = False
-
-    def _lay_out_cards(self, size: int) -> None:
-        """Columns with a place for each Player and card."""
-        self.card = [0] * size
-        self.owner = [0] * size
-        self.controller = [0] * size
-        self.side = [0] * size
-        self.zone = [0] * size
-        self.place = [0] * size
-        self.load = [0] * size
-        self.up = [0] * size
-        self.host = [NONE] * size
-        self.hp = [0] * size
-        self.base_hp = [0] * size
-        self.counters = [0] * (size * COUNTERS)
-        self.entered = [NONE] * size
-        self.cs = [0] * size
-        self.normals = [0] * size
-        self.skills = [0] * size
-        self.extras = [0] * size
-        self.stunned = [0] * size
-        self.spent = [0] * size
-        self.moves = [0] * size
-        self.struck = [0] * size
-        """The turn in which a unit last attacked."""
-        self.stamps = [0] * size
-        self.stock_round = [NONE] * size
-        self.seen = [0] * size
-        self.arranged = [0] * size
-        self.equip = [NONE] * (size * POSITIONS)
-        self.buried: list[int] = []
 
     def _lay_out_seats(self, seats: int) -> None:
         """Columns and piles of each seat."""
@@ -220,14 +190,59 @@ class FadeState(TextState):
         self.rift: list[list[int]] = [[] for _ in range(seats)]
         self.reserve: list[list[int]] = [[] for _ in range(seats)]
 
+    def copy_rows(self, new: Self) -> None:
+        """By name: this is what a bot that tries things out spends its time with."""
+        self.copy_base(new)
+        self.share(new)
+        new.turn_seat = self.turn_seat
+        new.first_seat = self.first_seat
+        new.turn_no = self.turn_no
+        new.round_no = self.round_no
+        new.step_now = self.step_now
+        new.arena = self.arena
+        new.stamp = self.stamp
+        new.serial = self.serial
+        new.unstable = self.unstable
+        new.links_made = self.links_made
+        new.triggers_run = self.triggers_run
+        new.extra_turns = self.extra_turns
+        new.tp = self.tp[:]
+        new.turns = self.turns[:]
+        new.skips = self.skips[:]
+        new.grid = self.grid[:]
+        new.buried = self.buried[:]
+        new.watchers = self.watchers[:]
+        new.standing = self.standing[:]
+        new.actors = self.actors[:]
+        new.rules = self.rules[:]
+        new.chain = self.chain[:]
+        new.pending = self.pending[:]
+        new.lands = self.lands[:]
+        new.teams = self.teams[:]
+        new.deck = copied(self.deck)
+        new.hand = copied(self.hand)
+        new.pool = copied(self.pool)
+        new.discard = copied(self.discard)
+        new.rift = copied(self.rift)
+        new.reserve = copied(self.reserve)
+        new.deeds = copied(self.deeds)
+        new.mods = copied(self.mods)
+        new.awaited = copied(self.awaited)
+        new.uses = copied(self.uses)
+        new.fallen = copied(self.fallen)
+        new.last = copied(self.last)
+        new.attackers = copied(self.attackers)
+        new.wounds = copied(self.wounds)
+        new.arrivals = copied(self.arrivals)
+        new.later = copied(self.later)
+        new.history = copied(self.history)
+
     def copy_content(self, new: Self) -> None:
         super().copy_content(new)
         new.content = self.content
         new.defs = self.defs
         new.opts = self.opts
         new.seat_names = self.seat_names
-        # Derived stats are immutable once computed, so a copy starts with what is known.
-        new.derived = self.derived[:]
         new.lasting = self.lasting
         new.touched = self.touched
 
@@ -340,7 +355,7 @@ class FadeState(TextState):
         if self.looks_around():
             self.touch()
         else:
-            self.derived[card] = None
+            self.own_derived[card] = None
 
     def stir(self) -> None:
         """Something off the field changed: it matters only to lasting text that looks around."""

@@ -70,8 +70,8 @@ def lift(g: FadeState, card: int) -> None:
     elif zone == CHARACTER_ZONE:
         g.grid[g.side[card] * CELLS + g.place[card]] = NONE
     elif zone == EQUIP:
-        g.equip[g.host[card] * POSITIONS + g.place[card]] = NONE
-        g.load[g.host[card]] -= 1
+        g.own_equip[g.host[card] * POSITIONS + g.place[card]] = NONE
+        g.own_load[g.host[card]] -= 1
         if g.up[card]:
             _hand_back_stats(g, card, g.host[card])
     elif zone == RESERVE:
@@ -82,7 +82,7 @@ def lift(g: FadeState, card: int) -> None:
         g.buried.remove(card)
     elif zone == LAND:
         g.lands.remove(card)
-    g.host[card] = NONE
+    g.own_host[card] = NONE
 
 
 def _leave_reserve(g: FadeState, card: int) -> None:
@@ -106,8 +106,8 @@ def _hand_back_stats(g: FadeState, card: int, host: int) -> None:
     # fade:R10: Augment HP leaves with the Augment; reaching 0 this way counts.
     bonus = augment_hp(g, card)
     if bonus:
-        g.base_hp[host] -= bonus
-        g.hp[host] = max(0, g.hp[host] - bonus)
+        g.own_base_hp[host] -= bonus
+        g.own_hp[host] = max(0, g.hp[host] - bonus)
         if g.hp[host] == 0:
             g.unstable = 1
 
@@ -121,13 +121,13 @@ def augment_hp(g: FadeState, card: int) -> int:
 def forget(g: FadeState, card: int) -> None:
     """A card that leaves the field loses everything that happened to it there."""
     start = card * COUNTERS
-    g.counters[start : start + COUNTERS] = [0] * COUNTERS
-    g.hp[card] = g.base_hp[card] = 0
-    g.stunned[card] = g.spent[card] = 0
-    g.normals[card] = g.skills[card] = g.extras[card] = 0
-    g.cs[card] = 0
-    g.entered[card] = g.stock_round[card] = NONE
-    g.controller[card] = g.owner[card]
+    g.own_counters[start : start + COUNTERS] = [0] * COUNTERS
+    g.own_hp[card] = g.own_base_hp[card] = 0
+    g.own_stunned[card] = g.own_spent[card] = 0
+    g.own_normals[card] = g.own_skills[card] = g.own_extras[card] = 0
+    g.own_cs[card] = 0
+    g.own_entered[card] = g.own_stock_round[card] = NONE
+    g.own_controller[card] = g.owner[card]
     if g.owner[card] >= g.seats:
         g.unstable = 1  # fade:R53: a Raider is gone, whatever took it
     if g.awaited:
@@ -192,10 +192,10 @@ def close_strip(g: FadeState, seat: int, slot: int, kind: int) -> None:
 def lay(g: FadeState, card: int, zone: int) -> None:
     """Lay a card that lies nowhere on its owner's pile."""
     owner, was = g.owner[card], g.zone[card]
-    g.zone[card] = zone
-    g.side[card] = g.controller[card] = owner
-    g.place[card] = 0
-    g.up[card] = 1 if zone in (DISCARD, RIFT) else 0
+    g.own_zone[card] = zone
+    g.own_side[card] = g.own_controller[card] = owner
+    g.own_place[card] = 0
+    g.own_up[card] = 1 if zone in (DISCARD, RIFT) else 0
     pile(g, zone, owner).append(card)
     _learn(g, card, zone, owner)
     g.stir()
@@ -216,18 +216,18 @@ def hand_over(g: FadeState, card: int, seat: int) -> None:
     comes to a pile again (fade:R241)."""
     g.hand[g.side[card]].remove(card)
     g.hand[seat].append(card)
-    g.side[card] = g.controller[card] = seat
-    g.seen[card] |= only(seat)
+    g.own_side[card] = g.own_controller[card] = seat
+    g.own_seen[card] |= only(seat)
     g.stir()
 
 
 def _learn(g: FadeState, card: int, zone: int, owner: int) -> None:
     if zone in (DISCARD, RIFT, POOL):
-        g.seen[card] = EVERYBODY
+        g.own_seen[card] = EVERYBODY
     elif zone == HAND:
-        g.seen[card] |= only(owner)
+        g.own_seen[card] |= only(owner)
     else:
-        g.seen[card] = NOBODY_KNOWS
+        g.own_seen[card] = NOBODY_KNOWS
 
 
 def remove_from_game(g: FadeState, card: int) -> None:
@@ -236,8 +236,8 @@ def remove_from_game(g: FadeState, card: int) -> None:
         to_pile(g, part, DISCARD)  # fade:R15: other players' cards stay in the game
     lift(g, card)
     forget(g, card)
-    g.zone[card] = GONE
-    g.seen[card] = EVERYBODY
+    g.own_zone[card] = GONE
+    g.own_seen[card] = EVERYBODY
     g.touch()
 
 
@@ -248,15 +248,15 @@ def _settle(g: FadeState, card: int, zone: int, seat: int, place: int, face_up: 
     """Lift a card and note its new place on the field."""
     fresh = g.zone[card] not in FIELD
     lift(g, card)
-    g.zone[card] = zone
-    g.side[card] = seat
-    g.place[card] = place
+    g.own_zone[card] = zone
+    g.own_side[card] = seat
+    g.own_place[card] = place
     if fresh:
-        g.stamps[card] = g.next_stamp()
+        g.own_stamps[card] = g.next_stamp()
     if face_up and (fresh or not g.up[card]):
         show(g, card)
     elif not face_up:
-        g.up[card] = 0
+        g.own_up[card] = 0
         _unlist(g, card)
     disturb(g, card)
 
@@ -271,8 +271,8 @@ def disturb(g: FadeState, card: int) -> None:
 
 def show(g: FadeState, card: int) -> None:
     """Turn a card face-up: from now on its text works."""
-    g.up[card] = 1
-    g.seen[card] = EVERYBODY
+    g.own_up[card] = 1
+    g.own_seen[card] = EVERYBODY
     found = g.definition(card)
     # The lines of a card that is used up belong to its own attack, see attack_lines.
     if found.events and found.type not in USED_UP and card not in g.watchers:
@@ -289,7 +289,7 @@ def to_cell(g: FadeState, card: int, seat: int, cell: int) -> None:
     fresh = g.zone[card] not in FIELD
     _settle(g, card, CHARACTER_ZONE, seat, cell, True)
     g.grid[seat * CELLS + cell] = card
-    g.entered[card] = g.turn_no
+    g.own_entered[card] = g.turn_no
     if fresh:
         fresh_stats(g, card)
     if g.lands:
@@ -313,7 +313,7 @@ def to_reserve(g: FadeState, card: int, seat: int, cell: int = NONE) -> None:
         while len(row) <= cell:
             row.append(NONE)
         row[cell] = card
-    g.cs[card] = 0
+    g.own_cs[card] = 0
     if fresh:
         fresh_stats(g, card)
     if g.lands:
@@ -323,13 +323,13 @@ def to_reserve(g: FadeState, card: int, seat: int, cell: int = NONE) -> None:
 
 def fresh_stats(g: FadeState, card: int) -> None:
     """HP of a card that just came to the field."""
-    g.hp[card] = g.base_hp[card] = g.definition(card).hp
+    g.own_hp[card] = g.own_base_hp[card] = g.definition(card).hp
 
 
 def to_land(g: FadeState, card: int, seat: int, slot: int, host: int) -> None:
     """Lay a Zone card under a Zone (fade:R32)."""
     _settle(g, card, LAND, seat, slot, True)
-    g.host[card] = host
+    g.own_host[card] = host
     g.lands.append(card)
     g.touch()
 
@@ -341,9 +341,9 @@ def attach(g: FadeState, card: int, unit: int, face_up: bool, place: int = 0) ->
     while g.equip[row + place] != NONE:
         place += 1
     _settle(g, card, EQUIP, g.side[unit], place, face_up)
-    g.equip[row + place] = card
-    g.load[unit] += 1
-    g.host[card] = unit
+    g.own_equip[row + place] = card
+    g.own_load[unit] += 1
+    g.own_host[card] = unit
     if face_up:
         dress(g, card)
     note_arrival(g, at.EQUIPPED, card, unit)
@@ -357,8 +357,8 @@ def dress(g: FadeState, card: int) -> None:
     bonus = augment_hp(g, card)
     if bonus:
         unit = g.host[card]
-        g.base_hp[unit] += bonus
-        g.hp[unit] = max(0, g.hp[unit] + bonus)
+        g.own_base_hp[unit] += bonus
+        g.own_hp[unit] = max(0, g.hp[unit] + bonus)
         if g.hp[unit] == 0:
             g.unstable = 1
 
@@ -372,9 +372,9 @@ def to_arena(g: FadeState, card: int, seat: int) -> None:
 def stage(g: FadeState, card: int) -> None:
     """A card whose link is on the Chain and that has no cell (fade:R35)."""
     lift(g, card)
-    g.zone[card] = STAGING
-    g.up[card] = 1
-    g.seen[card] = EVERYBODY
+    g.own_zone[card] = STAGING
+    g.own_up[card] = 1
+    g.own_seen[card] = EVERYBODY
     g.stir()
 
 
@@ -384,11 +384,11 @@ def bury(g: FadeState, card: int, top: int) -> None:
     lift(g, card)
     if was in FIELD:
         forget(g, card)
-    g.zone[card] = STACK
-    g.side[card] = g.side[top]
-    g.host[card] = top
-    g.up[card] = 1
-    g.seen[card] = EVERYBODY
+    g.own_zone[card] = STACK
+    g.own_side[card] = g.side[top]
+    g.own_host[card] = top
+    g.own_up[card] = 1
+    g.own_seen[card] = EVERYBODY
     g.buried.append(card)
     g.touch()
 
@@ -405,9 +405,9 @@ def swap_cells(g: FadeState, seat: int, card: int, cell: int) -> None:
     other = g.grid[start + cell]
     old = g.place[card]
     g.grid[start + cell], g.grid[start + old] = card, other
-    g.place[card] = cell
+    g.own_place[card] = cell
     if other != NONE:
-        g.place[other] = old
+        g.own_place[other] = old
     g.touch()
 
 

@@ -60,8 +60,8 @@ def stand(g: FadeState, card: int, cell: int | None = None, restricted: bool = F
         raise OptionsError(f"There is no free cell for {g.definition(card).name}.")
     cost = slot_cost(g, seat, card)
     to_cell(g, card, seat, free[0] if cell is None else cell)
-    g.cs[card] = cost
-    g.entered[card] = g.turn_no if restricted else NONE
+    g.own_cs[card] = cost
+    g.own_entered[card] = g.turn_no if restricted else NONE
     return card
 
 
@@ -80,7 +80,7 @@ def lay(g: FadeState, card: int, zone: int) -> int:
 def wear(g: FadeState, card: int, unit: int, face_up: bool) -> int:
     """Attach a card to a unit."""
     attach(g, card, unit, face_up)
-    g.seen[card] = EVERYBODY if face_up else only(g.owner[card])
+    g.own_seen[card] = EVERYBODY if face_up else only(g.owner[card])
     return card
 
 

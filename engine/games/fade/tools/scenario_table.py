@@ -276,12 +276,12 @@ class _Table:
     def _remove_grants(self) -> None:
         """Cards that only lend their text lie outside the game."""
         for name in self.grants:
-            self.game.zone[self._take(0, name)] = GONE
+            self.game.own_zone[self._take(0, name)] = GONE
 
     def _seat(self, seat: int, side: SeatGiven) -> None:
         game = self.game
         game.tp[seat] = DEFAULT_TP if side.tp is None else side.tp
-        game.normals[seat] = side.attacked
+        game.own_normals[seat] = side.attacked
         for words, _ in side.gets:
             self._give(seat, grant_name("Player", words), seat)
         for word, zone in PILE_ZONES.items():
@@ -331,7 +331,7 @@ class _Table:
                 self._details(card, placed, seat)
                 continue
             to_cell(game, card, seat, cell)
-            game.cs[card] = game.definition(card).cost if placed.cs is None else placed.cs
+            game.own_cs[card] = game.definition(card).cost if placed.cs is None else placed.cs
             self._details(card, placed, seat)
         for placed in side.reserve:
             card = self._lying(placed)
@@ -340,7 +340,7 @@ class _Table:
         self._lands(seat, side, equip=True)
         self._attach(seat, side.attached, seat)
         if side.hp is not None:
-            game.hp[seat] = side.hp
+            game.own_hp[seat] = side.hp
 
     def _lying(self, placed: Placed) -> int:
         card = self._card(placed)
@@ -363,31 +363,31 @@ class _Table:
                 face_up = game.definition(card).type in FACE_UP or placed.spent
             attach(game, card, unit, face_up)
             holder = seat if placed.controller is None else placed.controller
-            game.controller[card] = holder
+            game.own_controller[card] = holder
             if not face_up:
-                game.seen[card] = only(holder)
+                game.own_seen[card] = only(holder)
             self._details(card, placed, holder)
 
     def _details(self, card: int, placed: Placed, seat: int) -> None:
         """Everything that was written about one card on the table."""
         game = self.game
-        game.controller[card] = seat if placed.controller is None else placed.controller
-        game.entered[card] = game.turn_no if placed.entered else NONE
+        game.own_controller[card] = seat if placed.controller is None else placed.controller
+        game.own_entered[card] = game.turn_no if placed.entered else NONE
         found = game.definition(card)
         if game.up[card]:
             power = found.keyword_values.get(CARRIER, 0) + found.keyword_values.get(STOCK, 0)
-            game.counters[card * COUNTERS + POWER] = power
+            game.own_counters[card * COUNTERS + POWER] = power
         for kind, number in placed.counters.items():
-            game.counters[card * COUNTERS + kind] = number
-        game.normals[card], game.skills[card] = placed.attacked, placed.used_skill
-        game.extras[card] = placed.extra_attacks
-        game.stunned[card] = int(placed.stunned)
-        game.spent[card] = SPENT if placed.spent else 0
+            game.own_counters[card * COUNTERS + kind] = number
+        game.own_normals[card], game.own_skills[card] = placed.attacked, placed.used_skill
+        game.own_extras[card] = placed.extra_attacks
+        game.own_stunned[card] = int(placed.stunned)
+        game.own_spent[card] = SPENT if placed.spent else 0
         for below in placed.stack:
             bury(game, self._card(below), card)
         self._attach(card, placed.attached, seat)
         if placed.hp is not None:
-            game.hp[card] = placed.hp
+            game.own_hp[card] = placed.hp
         for words, _ in placed.gets:
             self._give(card, grant_name("Character", words), seat)
 
@@ -431,15 +431,15 @@ class _Table:
         for seat in range(game.seats):
             for card in game.others_in_cells(seat):
                 if game.definition(card).type != COMMAND:
-                    game.spent[card] |= LAID
+                    game.own_spent[card] |= LAID
         for card in game.watchers:
             found = game.definition(card)
             for index in found.triggers.get(at.REINFORCE, ()):
                 needed = game.content.lines[index].scope_n
                 if len(game.reserves(game.controller[card])) >= needed:
-                    game.spent[card] |= REINFORCED
+                    game.own_spent[card] |= REINFORCED
             if at.PARADOX in found.triggers and paradox(game, card):
-                game.spent[card] |= PARADOX_MET
+                game.own_spent[card] |= PARADOX_MET
 
 
 def grant_name(whom: str, words: str) -> str:

@@ -156,12 +156,12 @@ class Layout:
         """Damage and counters, by the numbers and words of the text."""
         g, rng, cast = self.g, self.rng, self.cast
         if not rng.below(2):
-            g.hp[card] = 1 + rng.below(g.hp[card])
+            g.own_hp[card] = 1 + rng.below(g.hp[card])
         for counter in cast.counters or Counter:
             if not rng.below(2 if cast.counters else 9):
-                g.counters[card * COUNTERS + COUNTER[counter]] = self._number(3)
+                g.own_counters[card * COUNTERS + COUNTER[counter]] = self._number(3)
         if cast.stuns:
-            g.stunned[card] = int(not rng.below(3))
+            g.own_stunned[card] = int(not rng.below(3))
 
     def _bury(self, seat: int, card: int) -> None:
         if self.cast.stacks:
@@ -210,7 +210,7 @@ class Layout:
         g, rng = self.g, self.rng
         for seat in range(g.seats):
             g.tp[seat] = (30, 30, 15, self._number(9))[rng.below(4)]
-            g.hp[seat] = (50, 50, 20, self._number(9))[rng.below(4)]
+            g.own_hp[seat] = (50, 50, 20, self._number(9))[rng.below(4)]
 
 
 def _mix(rng: Rng, items: list[str]) -> None:

@@ -38,7 +38,7 @@ def add_arrangements(g: FadeState, seat: int, actions: list[Action]) -> None:
 
 
 def begin_arrangement(g: FadeState, seat: int, card: int) -> None:
-    g.arranged[card] = 1
+    g.own_arranged[card] = 1
     push(g, ARRANGE, card, seat)
 
 
@@ -71,7 +71,7 @@ def arrange_chosen(g: FadeState, frame: Frame, action: Action) -> None:
         swap_cells(g, seat, card, place)
         return
     if g.zone[card] == EQUIP:
-        swap_in_row(g, g.equip, g.host[card] * POSITIONS, card, place)
+        swap_in_row(g, g.own_equip, g.host[card] * POSITIONS, card, place)
         return
     if place >= STRIP:
         to_reserve(g, card, seat, place)
@@ -87,7 +87,7 @@ def arrange_chosen(g: FadeState, frame: Frame, action: Action) -> None:
 def swap_in_row(g: FadeState, row: list[int], start: int, card: int, place: int) -> None:
     other, old = row[start + place], g.place[card]
     row[start + place], row[start + old] = card, other
-    g.place[card] = place
+    g.own_place[card] = place
     if other != NONE:
-        g.place[other] = old
+        g.own_place[other] = old
     g.touch()

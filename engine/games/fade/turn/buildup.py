@@ -117,7 +117,7 @@ def build_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     card, seat, chosen = frame[CARD], frame[SEAT], first_of(action)
     if verb_of(action) == PICK_CELL:
         to_cell(g, card, seat, chosen)
-        g.controller[card] = seat
+        g.own_controller[card] = seat
         frame[PC] = ENTERED
     elif frame[PC] == CHOOSE_FOOD:
         count_use(g, card, FED)

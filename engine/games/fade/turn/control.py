@@ -37,10 +37,10 @@ def cross(g: FadeState, card: int, seat: int, cell: int) -> None:
     """Attachments, counters and Stack go along; the card is restricted this turn."""
     cost = slot_cost(g, seat, card)
     to_cell(g, card, seat, cell)
-    g.controller[card] = seat
-    g.cs[card] = cost
+    g.own_controller[card] = seat
+    g.own_cs[card] = cost
     for part in (*g.attached(card), *g.stack_of(card)):
-        g.side[part] = seat
+        g.own_side[part] = seat
     g.touch()
 
 
@@ -54,7 +54,7 @@ def give_back(g: FadeState, card: int) -> None:
         cross(g, card, owner, cells[0])
         return
     to_reserve(g, card, owner)
-    g.controller[card] = owner
+    g.own_controller[card] = owner
     for part in (*g.attached(card), *g.stack_of(card)):
-        g.side[part] = owner
+        g.own_side[part] = owner
     g.touch()

@@ -140,7 +140,7 @@ def field_card_chosen(g: FadeState, frame: Frame, action: Action) -> None:
         lay_zone(g, card, seat, place)
     else:
         lay_in_cell(g, card, seat, place)
-    g.controller[card] = seat
+    g.own_controller[card] = seat
 
 
 def lay_zone(g: FadeState, card: int, seat: int, place: int) -> None:

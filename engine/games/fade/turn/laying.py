@@ -156,12 +156,12 @@ def lay_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     if was == HAND or (was in FIELD and not g.up[card]):
         lose_tp(g, seat, tp_cost(g, seat, card), "fade:R118")
     lay_in_cell(g, card, seat, cell)
-    g.controller[card] = seat
+    g.own_controller[card] = seat
     if found.type == CHARACTER and g.zone[card] == CHARACTER_ZONE:
-        g.cs[card] = cost if was == POOL else g.cs[card] or cost
-    g.spent[card] |= LAID
+        g.own_cs[card] = cost if was == POOL else g.cs[card] or cost
+    g.own_spent[card] |= LAID
     if was in FIELD:
-        g.moves[card] += 1
+        g.own_moves[card] += 1
         pop(g)
     else:
         frame[PC] = LAID_DOWN

@@ -131,10 +131,10 @@ def put_on_top(g: FadeState, seat: int, card: int, used: list[int]) -> None:
     for unit in used:
         bury(g, unit, card)
     for below in stacks:
-        g.host[below] = card
+        g.own_host[below] = card
     to_cell(g, card, seat, cell)
-    g.controller[card] = seat
-    g.cs[card] = freed_cost
+    g.own_controller[card] = seat
+    g.own_cs[card] = freed_cost
     for part in attachments:
         move_attached(g, part, card)
     note_keyword(g, card, KeywordName.LEVEL_UP)

@@ -85,8 +85,8 @@ def move_chosen(g: FadeState, frame: Frame, action: Action) -> None:
             return
         cost = slot_cost(g, seat, card)
         to_cell(g, card, seat, first_of(action))
-        g.cs[card] = cost
-        g.moves[card] += 1
+        g.own_cs[card] = cost
+        g.own_moves[card] += 1
         if g.sink is not None:
             g.emit(told.MOVE, "fade:R63", seat, f"{ref(g, card)} comes forward", (card,))
         fire(g, at.TO_ZONE, card)

@@ -44,5 +44,5 @@ def close_gap(g: FadeState, unit: int) -> None:
     last = g.equip[row + POSITIONS - 1]
     if last != NONE:
         free = next(place for place in range(POSITIONS) if g.equip[row + place] == NONE)
-        g.equip[row + free], g.equip[row + POSITIONS - 1] = last, NONE
-        g.place[last] = free
+        g.own_equip[row + free], g.own_equip[row + POSITIONS - 1] = last, NONE
+        g.own_place[last] = free

@@ -249,8 +249,8 @@ def play_character_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     if verb == PICK_CELL:
         cost = slot_cost(g, seat, card)
         to_cell(g, card, seat, first_of(action))
-        g.controller[card] = seat
-        g.cs[card] = cost
+        g.own_controller[card] = seat
+        g.own_cs[card] = cost
         frame[PC] = IN_PLAY
     elif verb == DONE:
         frame[PC] = ROOM_MADE
@@ -261,7 +261,7 @@ def play_character_chosen(g: FadeState, frame: Frame, action: Action) -> None:
 def send_to_reserve(g: FadeState, seat: int, unit: int) -> None:
     """A Character steps back with everything attached to it."""
     to_reserve(g, unit, seat)
-    g.moves[unit] += 1
+    g.own_moves[unit] += 1
     if g.sink is not None:
         g.emit(told.RESERVE, "fade:R60", seat, f"{ref(g, unit)} moves to the Reserve", (unit,))
     fire(g, at.TO_RESERVE, unit)
@@ -288,7 +288,7 @@ def attach_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     card, seat, unit = frame[CARD], frame[SEAT], first_of(action)
     pop(g)
     hide_hand(g, seat)
-    g.seen[card] = only(seat)
+    g.own_seen[card] = only(seat)
     attach(g, card, unit, False)
     if g.sink is not None:
         public = f"Player {seat + 1} attaches a face-down card to {ref(g, unit)}"
@@ -298,7 +298,7 @@ def attach_chosen(g: FadeState, frame: Frame, action: Action) -> None:
 
 def hide_hand(g: FadeState, seat: int) -> None:
     """A card left the Hand unseen, so others no longer know which ones are still there."""
-    hide(g.seen, g.hand[seat], only(seat))
+    hide(g.own_seen, g.hand[seat], only(seat))
 
 
 # --- P4: Items and Augments ---------------------------------------------------------------------
@@ -308,10 +308,10 @@ def begin_play(g: FadeState, seat: int, card: int) -> None:
     """Characters, Augments and Items each have their own way into play."""
     kind = g.definition(card).type
     if g.definition(card).keywords & BUILDUP:
-        g.seen[card] = EVERYBODY
+        g.own_seen[card] = EVERYBODY
         push(g, BUILD, card, seat)
     elif kind in (ZONE, COMMAND):
-        g.seen[card] = EVERYBODY
+        g.own_seen[card] = EVERYBODY
         push(g, FIELD_CARD, card, seat)
     elif kind == CHARACTER:
         push(g, PLAY_CHARACTER, card, seat, 0, 0, NONE)

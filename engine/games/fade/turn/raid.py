@@ -30,9 +30,9 @@ BATTLE: Final = 1
 def enter(g: FadeState, raiders: list[int]) -> None:
     """The row fills in the order in which they were shown; nothing restricts them (fade:R50)."""
     for cell, card in enumerate(raiders):
-        g.seen[card] = EVERYBODY
+        g.own_seen[card] = EVERYBODY
         to_cell(g, card, g.seats, cell)
-        g.entered[card] = NONE
+        g.own_entered[card] = NONE
 
 
 def left(g: FadeState) -> list[int]:

@@ -37,12 +37,12 @@ def place_cards(
     """Give every Player and card its id and its first place."""
     player = content.by_name[""]
     for seat in range(len(lists)):
-        g.card[seat] = player
-        g.owner[seat] = g.controller[seat] = g.side[seat] = seat
-        g.zone[seat] = SEAT
-        g.up[seat] = 1
-        g.hp[seat] = g.base_hp[seat] = g.opts.start_hp
-        g.seen[seat] = EVERYBODY
+        g.own_card[seat] = player
+        g.own_owner[seat] = g.own_controller[seat] = g.own_side[seat] = seat
+        g.own_zone[seat] = SEAT
+        g.own_up[seat] = 1
+        g.own_hp[seat] = g.own_base_hp[seat] = g.opts.start_hp
+        g.own_seen[seat] = EVERYBODY
         g.tp[seat] = g.opts.start_tp
     card = len(lists)
     if raiders:
@@ -51,33 +51,33 @@ def place_cards(
     for seat, (deck, pool) in enumerate(lists):
         for zone, row, found in ((DECK, g.deck, deck), (POOL, g.pool, pool)):
             for index in found:
-                g.card[card] = index
-                g.owner[card] = g.controller[card] = g.side[card] = seat
-                g.zone[card] = zone
-                g.seen[card] = EVERYBODY if zone == POOL else NOBODY_KNOWS
+                g.own_card[card] = index
+                g.own_owner[card] = g.own_controller[card] = g.own_side[card] = seat
+                g.own_zone[card] = zone
+                g.own_seen[card] = EVERYBODY if zone == POOL else NOBODY_KNOWS
                 row[seat].append(card)
                 card += 1
     for place, index in enumerate(raiders):
         set_apart(g, card, index)
-        g.place[card] = place
+        g.own_place[card] = place
         card += 1
     show_rules(g, rules)
 
 
 def set_apart(g: FadeState, card: int, index: int) -> None:
     """The Raiders' side, and each Raider before it enters: owned by no player (fade:R49)."""
-    g.card[card] = index
-    g.owner[card] = g.controller[card] = g.side[card] = g.seats
-    g.zone[card] = GONE
-    g.seen[card] = EVERYBODY
+    g.own_card[card] = index
+    g.own_owner[card] = g.own_controller[card] = g.own_side[card] = g.seats
+    g.own_zone[card] = GONE
+    g.own_seen[card] = EVERYBODY
 
 
 def put_to_vote(g: FadeState, rules: list[int], raiders: list[int]) -> None:
     """The table is asked before anything else; the lists say which seats show what."""
     for card, seat in zip(g.rules, rules, strict=True):
-        g.owner[card] = g.controller[card] = g.side[card] = seat
+        g.own_owner[card] = g.own_controller[card] = g.own_side[card] = seat
     for card, seat in zip(raiders_of(g), raiders, strict=True):
-        g.place[card] = seat
+        g.own_place[card] = seat
     push(g, VOTE, 0, 0)
 
 

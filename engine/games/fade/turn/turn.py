@@ -290,7 +290,7 @@ def pass_neutral(g: FadeState) -> None:
         neutral = g.derive(unit).keywords & NEUTRALITY
         seat = g.turn_seat if neutral and g.turn_seat < g.seats else g.owner[unit]
         if g.controller[unit] != seat:
-            g.controller[unit] = seat
+            g.own_controller[unit] = seat
             if g.sink is not None:
                 text = f"Player {seat + 1} controls {ref(g, unit)} now"
                 g.emit(told.CONTROL, "fade:R157", seat, text, (unit,))

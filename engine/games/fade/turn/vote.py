@@ -63,8 +63,8 @@ def vote_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     if g.sink is not None and seat is not None:
         text = f"Player {seat + 1} refuses {card_name(g, card)}"
         g.emit(told.REFUSED, "fade:R46", seat, text, (card,))
-    g.owner[card] = g.controller[card] = g.side[card] = shown_by(g, card)
-    g.zone[card] = GONE
+    g.own_owner[card] = g.own_controller[card] = g.own_side[card] = shown_by(g, card)
+    g.own_zone[card] = GONE
     g.rules = [rule for rule in g.rules if rule != card]
 
 
@@ -75,7 +75,7 @@ def conclude(g: FadeState) -> None:
     agreed = [printed_of(rows[g.definition(card).name]) for card in g.rules]
     g.opts = under([rule for card in agreed for rule in rules_of(card)], g.opts)
     for seat in range(g.seats):
-        g.hp[seat] = g.base_hp[seat] = g.opts.start_hp
+        g.own_hp[seat] = g.own_base_hp[seat] = g.opts.start_hp
         g.tp[seat] = g.opts.start_tp
     if raiders_of(g):
         g.teams = [0] * g.seats + [1]
