@@ -52,7 +52,7 @@ from engine.kernel.system import (
 from engine.kernel.teams import Split, seat_range, seatings
 from engine.kernel.texts import Clause, Declined, Fault, FieldObjection, Meaning, Names, Reading
 from engine.kernel.words import Amount, Mark, Now, Words
-from engine.play.bots.bot import BOTS, bot_named
+from engine.play.bots.bot import ALL, bot_named, plays
 from engine.play.bots.chair import Chair
 from engine.play.fuzz import FuzzReport, fuzz
 from engine.play.table import Outcome, Table, prepare
@@ -210,6 +210,7 @@ class BotInfo:
     description: str
     is_slow: bool  # its games are not built again from the seed in a moment
     thinks_long: bool  # nobody would want to wait for its next move
+    games: tuple[str, ...]  # the games it is made for; none: it plays them all
 
 
 def systems() -> tuple[System, ...]:
@@ -228,11 +229,20 @@ def _introduced(system: AnySystem) -> System:
     )
 
 
-def bots() -> tuple[BotInfo, ...]:
-    """The bots that can play."""
+def bots(system: str = "") -> tuple[BotInfo, ...]:
+    """The bots that play a game; without one, all there are."""
     return tuple(
-        BotInfo(bot.name, bot.title, bot.version, bot.description, bot.is_slow, bot.thinks_long)
-        for _, bot in sorted(BOTS.items())
+        BotInfo(
+            bot.name,
+            bot.title,
+            bot.version,
+            bot.description,
+            bot.is_slow,
+            bot.thinks_long,
+            bot.games,
+        )
+        for bot in sorted(ALL, key=lambda each: each.name)
+        if not system or plays(bot, system)
     )
 
 
@@ -336,7 +346,7 @@ def bot_choice(state: State, bot: str, rng: Rng) -> int:
 
     It gets a chair like at any table: what the seat cannot see does not change the answer.
     """
-    action = bot_named(bot).choose(Chair(state, state.to_move), rng)
+    action = bot_named(bot, state.SYSTEM).choose(Chair(state, state.to_move), rng)
     return state.legal_actions().index(action)
 
 

@@ -191,6 +191,18 @@ class State(Dice):
         """Whether much depends on the decision: worth a long thought."""
         return True
 
+    @property
+    def secret(self) -> bool:
+        """Whether another seat decides beside it, and neither knows what the other chooses."""
+        return False
+
+    def rivals(self, seat: int) -> list[tuple[str, Self]]:
+        """What another seat may have chosen in secret, each with the game as it would be then.
+
+        Asked of a sample (`resample`); empty if nothing was chosen yet.
+        """
+        return []
+
     def moment(self, seat: int) -> int:
         """The same number as long as little changes for a seat: what was poor is still poor."""
         return self.decisions

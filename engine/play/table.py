@@ -193,4 +193,4 @@ def prepare(
     """A table at which the named bots play; refuses unknown bots and illegal decks."""
     if len(bots) != len(seats):
         raise OptionsError("Every seat needs one bot.")
-    return Table(system, seats, [bot_named(name) for name in bots], options or {})
+    return Table(system, seats, [bot_named(name, system) for name in bots], options or {})

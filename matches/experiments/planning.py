@@ -116,7 +116,7 @@ def make_plan(
         raise ExperimentRefused("kind", f"There is no kind “{kind}”: {', '.join(Kind.values)}.")
     _check_decks(kind, len(entrants))
     system = system_of(entrants)
-    known = [each.slug for each in api.bots()]
+    known = [each.slug for each in api.bots(system)]
     if bot not in known:
         raise ExperimentRefused("bot", f"There is no bot “{bot}”. Known: {', '.join(known)}.")
     if not 0 <= seed <= MAX_SEED:

@@ -5,7 +5,7 @@ is kept in bots.json with the versions that played; figures of other versions ar
 """
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from cards.games import HOME
@@ -26,6 +26,7 @@ class Match:
     other: str
     other_version: int
     counts: Five = NOTHING
+    system: str = HOME
 
     @property
     def pairs(self) -> int:
@@ -56,10 +57,11 @@ class Player:
         return self.bot.slug == "random"
 
 
-def players() -> list[Player]:
-    """All bots, with their matches against the bots there are now."""
+def players(system: str = HOME) -> list[Player]:
+    """All bots of a game, with their matches in it against the bots there are now."""
     known = [match for match in stored() if match.pairs and _is_current(match)]
-    return [Player(bot, tuple(m for m in known if m.bot == bot.slug)) for bot in api.bots()]
+    known = [match for match in known if match.system == system]
+    return [Player(bot, tuple(m for m in known if m.bot == bot.slug)) for bot in api.bots(system)]
 
 
 def stored() -> list[Match]:
@@ -67,31 +69,32 @@ def stored() -> list[Match]:
     return [Match(**{**row, "counts": tuple(row["counts"])}) for row in rows]
 
 
-def count(bot: str, other: str, pairs: int) -> Match:
+def count(bot: str, other: str, pairs: int, system: str = HOME) -> Match:
     """Play so many more pairs of a match and keep them; older versions' figures make room."""
-    found = fresh(bot, other)
-    kept = [match for match in stored() if (match.bot, match.other) != (bot, other)]
+    found = fresh(bot, other, system)
+    names = (system, bot, other)
+    kept = [match for match in stored() if (match.system, match.bot, match.other) != names]
     for match in stored():
-        if match.bot == bot and match.other == other and _is_current(match):
+        if (match.system, match.bot, match.other) == names and _is_current(match):
             found = match
     for seed in range(found.pairs, found.pairs + pairs):
-        counts = add(found.counts, play_pair(bot, other, seed) - 1)
-        found = Match(found.bot, found.version, found.other, found.other_version, counts)
+        counts = add(found.counts, play_pair(bot, other, seed, system) - 1)
+        found = replace(found, counts=counts)
         FILE.write_text(_as_text([*kept, found]), encoding="utf-8")
     return found
 
 
-def fresh(bot: str, other: str) -> Match:
-    return Match(bot, _info(bot).version, other, _info(other).version)
+def fresh(bot: str, other: str, system: str = HOME) -> Match:
+    return Match(bot, _info(bot).version, other, _info(other).version, system=system)
 
 
-def play_pair(bot: str, other: str, seed: int) -> float:
+def play_pair(bot: str, other: str, seed: int, system: str = HOME) -> float:
     """The first bot's points of two games; the house decks take turns."""
-    decks = list(game_of(HOME).house_decks().values())
+    decks = list(game_of(system).house_decks().values())
     deck = decks[seed % len(decks)]
     seats = [{"name": deck.name, **deck.cards.lists}] * 2
-    options = {"cards": [dict(row) for row in shipped_cards().values()]}
-    table = api.prepare(HOME, seats, bots=[bot, other], options=options)
+    options = {"cards": [dict(row) for row in shipped_cards(system).values()]}
+    table = api.prepare(system, seats, bots=[bot, other], options=options)
     won = 0.0
     for swap in (False, True):
         outcome = table.play(api.game_seed(seed, 0), swap=swap)
@@ -100,10 +103,10 @@ def play_pair(bot: str, other: str, seed: int) -> float:
     return won
 
 
-def table_text() -> str:
-    """The table of bots against each other, as Markdown."""
+def table_text(system: str = HOME) -> str:
+    """The table of a game's bots against each other, as Markdown."""
     lines = ["| bot | against | share of points | 95 % interval | games |", "|---|---|---|---|---|"]
-    for player in players():
+    for player in players(system):
         for match in player.matches:
             found = match.rate
             lines.append(
@@ -125,6 +128,6 @@ def _info(slug: str) -> api.BotInfo:
 
 
 def _as_text(matches: list[Match]) -> str:
-    rows = sorted(matches, key=lambda match: (match.bot, match.other))
+    rows = sorted(matches, key=lambda match: (match.system, match.bot, match.other))
     lines = ",\n".join(f"  {json.dumps(asdict(match))}" for match in rows)
     return f"[\n{lines}\n]\n"

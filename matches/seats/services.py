@@ -39,7 +39,7 @@ def start_game(
     """
     if earlier := SeatGame.objects.filter(owner=owner, form_key=form_key).first():
         return earlier
-    quick = {each.slug for each in api.bots() if not each.thinks_long}
+    quick = {each.slug for each in api.bots(record.system) if not each.thinks_long}
     if not 0 <= seat < len(record.seats) or bot not in quick:
         raise SeatRefused("Choose a seat and a bot.")
     try:

@@ -142,7 +142,7 @@ class ExperimentForm(forms.Form):
         self._choose("against", decks)
         for name in OTHERS:
             self._choose(name, [("", "Nobody"), *decks])
-        self._choose("bot", [(bot.slug, bot.name) for bot in api.bots()])
+        self._choose("bot", [(bot.slug, bot.name) for bot in api.bots(system)])
         self.fields["bot"].initial = "greedy"
         self.fields["form_key"].initial = uuid.uuid4
 

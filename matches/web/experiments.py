@@ -100,7 +100,7 @@ def new(request: HttpRequest) -> HttpResponse:
                     f"{games:,} is filled up to {filled_up(games, seats):,}: games come in {come}.",
                 )
             return redirect(experiment)
-    context = {"form": form, "players": players(), "forecast": form.forecast}
+    context = {"form": form, "players": players(form.system), "forecast": form.forecast}
     return render(request, "matches/new.html", context, status=422 if form.is_bound else 200)
 
 

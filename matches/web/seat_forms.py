@@ -22,9 +22,9 @@ def _seats(count: int) -> list[tuple[str, str]]:
     return [(str(seat), f"Player {seat + 1}") for seat in range(count)]
 
 
-def _bots() -> list[tuple[str, str]]:
+def _bots(system: str) -> list[tuple[str, str]]:
     """Those one would wait for."""
-    quick = [bot for bot in api.bots() if not bot.thinks_long]
+    quick = [bot for bot in api.bots(system) if not bot.thinks_long]
     return [(bot.slug, f"{bot.name}: {bot.description}") for bot in quick]
 
 
@@ -86,7 +86,7 @@ class SeatForm(forms.Form):
         if left_out:
             self.fields["mine"].help_text = f"Not legal, so not in this list: {shown(left_out)}."
         self._sit(deck)
-        self._choose("bot", _bots())
+        self._choose("bot", _bots(system))
         self._options = draw(self, system, _asked(system, most))
         self.order_fields([name for name in self.fields if name not in ("seed", "form_key")])
         self.fields["form_key"].initial = uuid.uuid4
@@ -131,12 +131,12 @@ class ContinueForm(forms.Form):
     bot = forms.ChoiceField(label="All others are played by", widget=forms.RadioSelect)
     form_key = forms.UUIDField(widget=forms.HiddenInput)
 
-    def __init__(self, *args: Any, seats: int, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, seats: int, system: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         seat, bot = self.fields["seat"], self.fields["bot"]
         assert isinstance(seat, forms.ChoiceField)
         assert isinstance(bot, forms.ChoiceField)
         seat.choices = _seats(seats)
-        bot.choices = _bots()
+        bot.choices = _bots(system)
         bot.initial = "greedy"
         self.fields["form_key"].initial = uuid.uuid4

@@ -130,10 +130,12 @@ def _go_on(request: HttpRequest, watched: Watched) -> HttpResponse:
         return redirect(watched.address)  # which says why
     at = read_moment((request.POST or request.GET).get("at"), film)
     seat = film.state_at(at).to_move
+    seats, system = len(film.names), film.record.system
     if request.method == "POST":
-        form = ContinueForm(request.POST, seats=len(film.names))
+        form = ContinueForm(request.POST, seats=seats, system=system)
     else:
-        form = ContinueForm(initial={"at": at, "seat": str(max(seat, 0))}, seats=len(film.names))
+        start = {"at": at, "seat": str(max(seat, 0))}
+        form = ContinueForm(initial=start, seats=seats, system=system)
     if form.is_valid():
         record = film.record
         record.actions = record.actions[:at]

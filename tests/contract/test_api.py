@@ -13,8 +13,17 @@ DECKS = [house_deck("ember-rush"), house_deck("iron-armory")]
 
 def test_systems_and_bots_introduce_themselves() -> None:
     assert "fade" in [system.slug for system in api.systems()]
-    assert [bot.slug for bot in api.bots()] == ["greedy", "random", "search-32", "search-96"]
+    everywhere = ["greedy", "random", "search-32", "search-96"]
+    assert [bot.slug for bot in api.bots()] == [*everywhere, "strike"]
+    assert [bot.slug for bot in api.bots("fade")] == everywhere
     assert all(bot.description and bot.version for bot in api.bots())
+
+
+def test_a_bot_made_for_one_game_sits_down_at_no_other() -> None:
+    with pytest.raises(
+        api.OptionsError, match=r"does not play fade\. Bots that do: greedy, random"
+    ):
+        api.prepare("fade", DECKS, ["random", "strike"], FADE)
 
 
 def test_game_seeds_are_stable_and_far_apart() -> None:

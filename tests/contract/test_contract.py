@@ -24,6 +24,7 @@ from engine.play.bots.bot import Bot
 from engine.play.bots.chair import Chair
 from engine.play.bots.greedy import GreedyBot
 from engine.play.bots.search import SearchBot
+from engine.play.bots.strike import StrikeBot
 from tests.contract.samples import SAMPLES, Sample
 
 LIMIT = 5000
@@ -293,6 +294,6 @@ def test_equal_views_give_equal_samples_and_equal_choices(sample: Sample) -> Non
         other = state.resample(seat, Rng(number))
         one, two = state.resample(seat, Rng(5)), other.resample(seat, Rng(5))
         assert contents(one) == contents(two)
-        bots: list[Bot] = [GreedyBot(), SearchBot(2)]
+        bots: list[Bot] = [GreedyBot(), SearchBot(2), StrikeBot()]
         for bot in bots:
             assert bot.choose(Chair(state, seat), Rng(7)) == bot.choose(Chair(other, seat), Rng(7))

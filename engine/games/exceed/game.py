@@ -9,7 +9,7 @@ from engine.games.exceed.frame_table import FRAMES
 from engine.games.exceed.ir.nouns import Place
 from engine.games.exceed.show import hidden, labels, noting, view
 from engine.games.exceed.state.state import SEATS, ExceedState
-from engine.games.exceed.tools import evaluate
+from engine.games.exceed.tools import evaluate, rivals
 from engine.games.exceed.turn import payment
 from engine.kernel.actions import Action
 from engine.kernel.frames import KIND
@@ -37,6 +37,16 @@ class Exceed(ExceedState):
     def pivotal(self) -> bool:
         """What to do in one's own turn, and which attack to set."""
         return bool(self.stack) and self.stack[-1][KIND] in (frames.ACTION, frames.SET)
+
+    @property
+    def secret(self) -> bool:
+        return bool(self.stack) and self.stack[-1][KIND] == frames.SET
+
+    def rivals(self, seat: int) -> list[tuple[str, Self]]:
+        found: list[tuple[str, Self]] = []
+        for name, others in rivals.may_have_set(self, seat):
+            found.append((name, rivals.with_cards(self.clone(), others)))
+        return found
 
     def moment(self, seat: int) -> int:
         return self.turn_no

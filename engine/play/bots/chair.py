@@ -57,6 +57,11 @@ class Chair:
         """Whether much depends on what is chosen now."""
         return self._state.pivotal
 
+    @property
+    def secret(self) -> bool:
+        """Whether somebody else chooses at the same time, and neither knows the other's choice."""
+        return self._state.secret
+
     # --- what it remembers ---------------------------------------------------------------
 
     def plan(self, steps: Plan) -> None:

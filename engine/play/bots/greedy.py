@@ -35,6 +35,7 @@ class GreedyBot:
     )
     is_slow = True
     thinks_long = False
+    games: tuple[str, ...] = ()
 
     def choose(self, chair: Chair, rng: Rng) -> Action:
         """What needs no thought is chosen without: what was planned, what was just declined."""

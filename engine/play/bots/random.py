@@ -14,6 +14,7 @@ class RandomBot:
     description = "Any legal action with equal chance: it plans nothing and wastes everything."
     is_slow = False
     thinks_long = False
+    games: tuple[str, ...] = ()
 
     def choose(self, chair: Chair, rng: Rng) -> Action:
         """Any of them."""

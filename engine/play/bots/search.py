@@ -33,6 +33,7 @@ class SearchBot:
     version = 2
     is_slow = True
     thinks_long = True
+    games: tuple[str, ...] = ()
 
     def __init__(self, playouts: int) -> None:
         """`playouts` is the most that one decision takes."""

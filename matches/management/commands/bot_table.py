@@ -4,6 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from cards.games import HOME
 from engine import api
 from matches.results.bots import count, table_text
 
@@ -15,13 +16,15 @@ class Command(BaseCommand):
         known = [bot.slug for bot in api.bots()]
         parser.add_argument("bot", nargs="?", help=f"one of {', '.join(known)}; none: the table")
         parser.add_argument("other", nargs="?", help="whom it meets")
+        systems = [system.slug for system in api.systems()]
+        parser.add_argument("--system", choices=systems, default=HOME, help=f"the game ({HOME})")
         parser.add_argument("--pairs", type=int, default=20, help="so many more seeds (20)")
 
     def handle(self, **options: Any) -> None:
-        bot, other = options["bot"], options["other"]
+        bot, other, system = options["bot"], options["other"], options["system"]
         if bot is not None:
-            known = [each.slug for each in api.bots()]
+            known = [each.slug for each in api.bots(system)]
             if bot not in known or other not in known or bot == other:
                 raise CommandError(f"Name two different bots of: {', '.join(known)}.")
-            self.stdout.write(str(count(bot, other, options["pairs"])))
-        self.stdout.write(table_text())
+            self.stdout.write(str(count(bot, other, options["pairs"], system)))
+        self.stdout.write(table_text(system))

@@ -4,10 +4,14 @@ from typing import Final
 
 from engine.games.exceed import frames, verbs
 from engine.games.exceed.show.view import ExceedView
+from engine.games.exceed.state.columns import GAUGE as IN_GAUGE
+from engine.games.exceed.state.content import HAND_PAYS_GAUGE, ULTRA
+from engine.games.exceed.state.granted import has
 from engine.games.exceed.state.state import MAX_LIFE, SPACES, ExceedState
 from engine.games.exceed.turn.actions import SPENT
+from engine.games.exceed.turn.payment import FORCE_LEFT
 from engine.kernel.actions import Action, first_of, pack, second_of, verb_of
-from engine.kernel.frames import KIND
+from engine.kernel.frames import KIND, R0, Frame
 from engine.kernel.state import CERTAIN, WON
 
 LIFE: Final = 100
@@ -25,6 +29,10 @@ MIDDLE: Final = (SPACES + 1) // 2
 LOW_DECK: Final = 5
 
 
+DEAR: Final = 1000
+WASTE: Final = 10
+"""More than any card is worth, and what it takes to use an ultra like any other card."""
+
 FEW: Final = 2
 """Whoever changes cards need not think about more than so many."""
 
@@ -39,11 +47,36 @@ def alike(g: ExceedState, action: Action) -> int:
 
 
 def minor(g: ExceedState, action: Action) -> bool:
-    """Mulligans, and changing more than a few cards: no evaluation tells cards apart."""
+    """Mulligans, and changing more than a few cards: no evaluation tells cards apart.
+
+    Of payments only the cheapest is weighed: the ways to pay ten Force are millions.
+    """
     verb, frame = verb_of(action), g.stack[-1]
-    if verb == verbs.SPEND and frame[KIND] == frames.CHANGE:
-        return frame[SPENT] >= FEW
-    return verb == verbs.ASIDE
+    if verb != verbs.SPEND:
+        return verb == verbs.ASIDE
+    if frame[KIND] == frames.CHANGE and frame[SPENT] >= FEW:
+        return True
+    return loss(g, first_of(action), second_of(action)) > least_loss(g, frame, second_of(action))
+
+
+def loss(g: ExceedState, card: int, force: int) -> int:
+    """What a Force (an ultra gives two) or a gauge costs if this card pays it."""
+    value = GAUGE if g.zone[card] == IN_GAUGE else HAND
+    if g.defs[g.card[card]].kind != ULTRA:
+        return value
+    return value // 2 if force > 1 else value + WASTE
+
+
+def least_loss(g: ExceedState, frame: Frame, force: int) -> int:
+    """The cheapest card that may pay next."""
+    seat = frame[R0]
+    most = 1 if force and frame[KIND] == frames.PAY and frame[FORCE_LEFT] < 2 else 2
+    hand = g.hand[seat] if force or has(g, seat, HAND_PAYS_GAUGE) else []
+    found = DEAR
+    for pile in (g.gauge[seat], hand):
+        for card in pile:
+            found = min(found, loss(g, card, most if force else 0))
+    return found
 
 
 def worth(
