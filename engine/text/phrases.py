@@ -165,7 +165,7 @@ class Phrases(FormReader):
             return Const(plain)
         if self.take("X"):
             return ChosenX()
-        if self.take("that much"):
+        if self.take("that much") or self._that_many():
             return EventAmount()
         if self.take("half"):
             return self._half()
@@ -175,6 +175,16 @@ class Phrases(FormReader):
         if self.sees("("):
             return self._depending()
         return self.game_term()
+
+    def _that_many(self) -> bool:
+        """Put that many counters on it: the amount of the event, unless the text counted since."""
+        if not self.sees("that many"):
+            return False
+        start = self.at
+        while start and self.lows[start - 1] not in (".", "\n"):
+            start -= 1
+        counted = not _COUNTING.isdisjoint(self.lows[start : self.at])
+        return not counted and self.take("that many")
 
     def _multiple(self, times: int) -> Number | None:
         """twice its Level"""
@@ -262,7 +272,8 @@ class Phrases(FormReader):
 
     def _one_condition(self, second: Effect, at: int) -> None:
         """A and B if C: nothing says whether A needs C as well."""
-        behind = isinstance(second, If | Unless) and self.lows[at + 1] not in _STRUCTURE
+        start = at + (2 if self.lows[at] == "," else 1)
+        behind = isinstance(second, If | Unless) and self.lows[start] not in _STRUCTURE
         if behind or self.is_put_off(second, at + 1):
             what = "condition" if behind else "moment"
             unclear = f"the {what} could be of both or of the second"
@@ -317,19 +328,27 @@ class Phrases(FormReader):
     def _under(self, made: Effect) -> Effect:
         """… if you control no Characters; … unless you pay (2 TP): what stands behind."""
         mark = self.at
-        word = self.lows[mark]
-        if word not in _BEHIND or isinstance(made, If | ForEach | May | Unless):
+        self.take(",")
+        start = self.at + 1
+        word = self.lows[self.at]
+        done = self.lows[start : start + 2] == ["you", "do"]  # a sentence of its own
+        if word not in _BEHIND or done or isinstance(made, If | ForEach | May | Unless):
+            self.at = mark
             return made
-        self.at += 1
+        self.at = start
         payment = self.payment() if word == "unless" else None
         if payment is not None:
-            return Unless(made, *payment)
-        self.at = mark + 1
+            return self.unless_paid(made, *payment)
+        self.at = start
         condition = self.condition()
         if condition is None or (word == "while" and not self.static):
             self.at = mark
             return made
         return If(Not(condition) if word == "unless" else condition, made)
+
+    def unless_paid(self, made: Effect, who: Noun, cost: Cost) -> Effect:
+        """Each of several players may pay alone, which a game may know."""
+        return Unless(made, who, cost)
 
     def _structure(self) -> Effect | None:
         mark = self.at
@@ -484,17 +503,26 @@ class Phrases(FormReader):
 
     def _coin_in_sentences(self) -> Effect | None:
         """Flip a coin. If it lands on heads, …. If tails, …."""
-        if not self.take("a coin") or not self.take_any(".", ";", ",", ":", "and"):
+        if not self.take("a coin") or not self._between_sides():
             return None
         heads = self.body() if self.take_any(*_falling("heads")) else None
         if heads is None:
             return None
         mark = self.at
-        going_on = self.take_any(".", ";", ",", "and") and self.take_any(*_falling("tails"), *_ELSE)
+        going_on = self._between_sides() and self.take_any(*_falling("tails"), *_ELSE)
         tails = self.body() if going_on else None
         if tails is None:
             self.at = mark
         return Coin(heads, tails)
+
+    def _between_sides(self) -> bool:
+        """Heads and tails may stand on lines of their own."""
+        mark = self.at
+        self.take_any(".", ";", ",", ":", "and")
+        while self.lows[self.at] == "\n":
+            self.at += 1
+        self.take("-")
+        return self.at > mark
 
     def _repeat(self) -> Effect | None:
         times = self.number() if self.take("up to") else None
@@ -619,6 +647,8 @@ def _falling(side: str) -> tuple[str, ...]:
     return (*found, f"on {side},", f"on {side}:", f"{side}:")
 
 
+#: Behind these, “that many” could be as many as were chosen.
+_COUNTING: Final = frozenset({"any", "up", "number"})
 _STRUCTURE: Final = frozenset({"choose", "flip", "repeat", "for", "if", "while", "unless"})
 #: What may also stand behind the sentence it governs.
 _BEHIND: Final = frozenset({"if", "while", "unless"})

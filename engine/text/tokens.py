@@ -25,6 +25,7 @@ _PLAIN: Final = str.maketrans(
         "\u2212": "-",
         "\u2014": "-",
         "\u2022": "-",  # before what is listed
+        "!": ".",
         "\u00d7": "x",
         "\u00a0": " ",
         "\u202f": " ",

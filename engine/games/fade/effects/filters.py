@@ -88,6 +88,11 @@ def adjacent_to(g: FadeState, test: ir.AdjacentTo, deed: Deed, card: int) -> boo
     return any(adjacent(g, card, other) for other in g.objects(test.to, deed))
 
 
+@FILTERS.word(ir.Besides)
+def besides(g: FadeState, test: ir.Besides, deed: Deed, card: int) -> bool:
+    return card not in g.objects(test.who, deed)
+
+
 @FILTERS.word(ir.InColumnOf)
 def in_column_of(g: FadeState, test: ir.InColumnOf, deed: Deed, card: int) -> bool:
     return any(same_column(g, card, other) for other in g.objects(test.of, deed))
@@ -259,11 +264,11 @@ def has_element(g: FadeState, test: ir.HasElement, deed: Deed, card: int) -> boo
 @FILTERS.word(ir.SharesElement)
 def shares_element(g: FadeState, test: ir.SharesElement, deed: Deed, card: int) -> bool:
     """A Wildcard has all ten, a Null-type card none (fade:R175)."""
-    own = _elements(g, card)
-    return any(own & _elements(g, other) for other in g.objects(test.who, deed))
+    own = elements_of(g, card)
+    return any(own & elements_of(g, other) for other in g.objects(test.who, deed))
 
 
-def _elements(g: FadeState, card: int) -> int:
+def elements_of(g: FadeState, card: int) -> int:
     found = g.derive(card)
     return codes.ALL_ELEMENTS if found.keywords & codes.WILDCARD else found.elements
 

@@ -1,11 +1,9 @@
 """What the numbers and conditions of F.A.D.E. mean, from the point of view of a deed."""
 
-from typing import Final
-
 from engine.games.fade import ir
 from engine.games.fade.cards import codes
-from engine.games.fade.cards.vocabulary import Counter, Element
-from engine.games.fade.effects.filters import stat_of
+from engine.games.fade.cards.vocabulary import Counter
+from engine.games.fade.effects.filters import elements_of, stat_of
 from engine.games.fade.effects.links import link_matches
 from engine.games.fade.effects.nouns import attack_of, describes, linked, nearest_attack
 from engine.games.fade.effects.words import CONDITIONS, NUMBERS
@@ -33,8 +31,6 @@ from engine.games.fade.state.last_known import last_counters
 from engine.games.fade.state.state import FadeState
 from engine.text import ir as shared
 from engine.text.nodes import Noun
-
-ALL_ELEMENTS: Final = codes.element_mask(tuple(e for e in Element if e is not Element.NULL))
 
 
 @NUMBERS.word(ir.UserStat)
@@ -97,9 +93,9 @@ def controls(g: FadeState, condition: ir.Controls, deed: Deed) -> bool:
 @CONDITIONS.word(ir.ShareElement)
 def share_element(g: FadeState, condition: ir.ShareElement, deed: Deed) -> bool:
     """A Wildcard has every element (fade:R175); Null-type is none."""
-    masks = [_elements(g, card) for card in g.objects(condition.who, deed)]
+    masks = [elements_of(g, card) for card in g.objects(condition.who, deed)]
     if condition.all:
-        common = ALL_ELEMENTS if masks else 0
+        common = codes.ALL_ELEMENTS if masks else 0
         for mask in masks:
             common &= mask
         return bool(common)
@@ -109,11 +105,6 @@ def share_element(g: FadeState, condition: ir.ShareElement, deed: Deed) -> bool:
             return True
         seen |= mask
     return False
-
-
-def _elements(g: FadeState, card: int) -> int:
-    found = g.derive(card)
-    return ALL_ELEMENTS if found.keywords & codes.WILDCARD else found.elements
 
 
 @CONDITIONS.word(ir.YourTurn)

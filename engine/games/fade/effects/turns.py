@@ -6,7 +6,7 @@ from engine.games.fade import ir
 from engine.games.fade.cards.vocabulary import Phase
 from engine.games.fade.effects.words import VERBS
 from engine.games.fade.frames import STEP, TURN
-from engine.games.fade.state.deeds import D_FLAGS, D_SEAT, STAYS, Deed
+from engine.games.fade.state.deeds import D_FLAGS, STAYS, Deed
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.turn.clock import STEP_OVER, T40_END_PHASE
 from engine.kernel.frames import KIND, PC
@@ -23,7 +23,9 @@ def extra_turn(g: FadeState, effect: ir.ExtraTurn, deed: Deed, node: int) -> Non
 
 @VERBS.word(ir.SkipNext)
 def skip_next(g: FadeState, effect: ir.SkipNext, deed: Deed, node: int) -> None:
-    g.skips[deed[D_SEAT]] |= SKIP_DRAW if effect.phase is Phase.DRAW else SKIP_COMBAT
+    skipped = SKIP_DRAW if effect.phase is Phase.DRAW else SKIP_COMBAT
+    for seat in g.objects(effect.who, deed):
+        g.skips[g.controller[seat]] |= skipped
 
 
 @VERBS.word(ir.SkipTP)

@@ -198,6 +198,13 @@ class AdjacentTo(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class Besides(Filter):
+    """Not this one; for the bearer, user or host itself see IsOther."""
+
+    who: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class InColumnOf(Filter):
     """In the same column of the same grid (section 1.7), the thing itself left out."""
 

@@ -222,6 +222,7 @@ class ExtraTurn(Effect):
 
 @dataclass(frozen=True, slots=True)
 class SkipNext(Effect):
+    who: Noun
     phase: Phase
 
 

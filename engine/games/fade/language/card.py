@@ -98,6 +98,7 @@ def parse_card(
     limits_first(tokens)
     reader = LineReader(tokens, kind in USED_UP, known)
     reader.of_fighter = kind in FIGHTERS
+    reader.of_skill = kind is CardType.SKILL
     reader.of_world = kind is CardType.WORLD_RULE
     reader.own_name = name
     reader.of_command = kind is CardType.COMMAND

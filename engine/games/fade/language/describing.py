@@ -7,8 +7,10 @@ from engine.games.fade.ir import (
     AdjacentTo,
     Among,
     AttachedTo,
+    Besides,
     ControlledBy,
     ElementCount,
+    Fixed,
     HasAttached,
     HasCounters,
     HasElement,
@@ -34,6 +36,7 @@ from engine.games.fade.ir import (
     OnlyTargeting,
     OwnedBy,
     Pile,
+    Ref,
     SharesElement,
     Targeting,
     ThisTurn,
@@ -77,6 +80,7 @@ ORDER: tuple[type[Filter], ...] = (
     ThisTurn,
     AttachedTo,
     AdjacentTo,
+    Besides,
     InColumnOf,
     ControlledBy,
     OwnedBy,
@@ -118,7 +122,7 @@ class FilterReader(HavingReader):
 
     def _tails(self, filters: list[Filter], side: Side, link: bool) -> Side:
         while True:
-            if side is Side.ANY and self.take_any("you control", "that you control"):
+            if side is Side.ANY and self.take_any(*OWN):
                 side = Side.YOUR
                 continue
             if side is Side.ANY and self.sees("you have") and self._ends_with_have():
@@ -160,11 +164,17 @@ class FilterReader(HavingReader):
         elif word in ("sharing", "not"):
             made = self._sharing() or self._not(link)
         elif word == "of" and self.take("of"):
-            made = self._rank() or self._with_stat() or self.with_named_elements()
+            made = (
+                self._rank()
+                or self._with_stat()
+                or self.with_named_elements()
+                or self._with_same_element()
+            )
         if made is None:
             self.at = mark
             made = (
-                self.done_this_way()
+                self._besides()
+                or self.done_this_way()
                 or self.done_this_turn()
                 or self._relation(RELATIONS)
                 or self._doing(CONTROLLED)
@@ -188,12 +198,36 @@ class FilterReader(HavingReader):
         if self.take_any("does not have", "do not have"):
             return self.without_filter()
         if self.take_any("has", "have"):
-            return self.with_filter()
+            made = self.with_filter()
+            self.take_any("on it", "on them")
+            return made
+        undone = self.one_of(NOT_DONE)
+        if undone is not None:
+            return IsNot(ThisTurn(undone))
         negated = self.take_any("is not", "are not")
         made = self.is_what() if negated or self.take_any("is", "are") else None
         if not isinstance(made, SAID_OF_IT):
             return None
         return opposite(made) if negated else made
+
+    def _besides(self) -> Filter | None:
+        """other than the attacker; , except a card named “Echo”"""
+        mark = self.at
+        self.take(",")
+        made: Filter | None = None
+        if not self.take_any(*BUT):
+            pass
+        elif self.take_any("itself", "the user", "this Character", "this card"):
+            made = IsOther()
+        elif self.take_any("a card named", "cards named", "one named", "a copy of", "copies of"):
+            name = self.one_of(self.names) or self.string()
+            made = IsNot(IsNamed(name)) if name is not None else None
+        else:
+            who = self.noun()
+            made = Besides(who) if isinstance(who, Ref | Pronoun) else None
+        if made is None:
+            self.at = mark
+        return made
 
     def _sharing(self) -> Filter | None:
         """sharing an Element with the user"""
@@ -292,7 +326,7 @@ class FilterReader(HavingReader):
         whose = self.one_of(OWNERS) or Whose.NOBODY
         place = self.one_of(PILES)
         if place is not None:
-            return Pile(whose, place)
+            return self._pile_of(place) if whose is Whose.NOBODY else Pile(whose, place)
         self.at = mark
         owner = self.possessor()
         place = self.one_of(PILES) if owner is not None else None
@@ -300,6 +334,17 @@ class FilterReader(HavingReader):
             return Pile(Whose.OF, place, owner)
         self.at = mark
         return None
+
+    def _pile_of(self, place: Place) -> Pile:
+        """the Hand of the target's controller"""
+        mark = self.at
+        owner = self.noun() if self.take("of") else None
+        if owner is None:
+            self.at = mark
+            return Pile(Whose.NOBODY, place)
+        if owner == Ref(Fixed.YOU):
+            return Pile(Whose.YOUR, place)
+        return Pile(Whose.OF, place, owner)
 
     def _column(self) -> Filter | None:
         mark = self.at
@@ -409,6 +454,22 @@ DID = PhraseTable(
         )
     }
 )
+#: Behind what is yours.
+OWN = ("you control", "that you control", "under your control", "you have in play")
+#: In front of whom or what is not meant.
+BUT = ("other than", "except for", "except", "besides", "excluding", "but not")
+#: Behind “that”: what was not done this turn.
+NOT_DONE = PhraseTable(
+    {
+        f"{words} this turn": past
+        for past, ways in (
+            (Past.ATTACKED, ("did not attack", "has not attacked", "have not attacked")),
+            (Past.DAMAGED, ("took no damage", "did not take damage", "has not taken damage")),
+            (Past.WAS_ATTACKED, ("was not attacked", "were not attacked")),
+        )
+        for words in ways
+    }
+)
 AMONG_THEM = tuple(
     f"{word} {them}"
     for word in ("from among", "among", "from")
@@ -449,9 +510,16 @@ USED: PhraseTable[type[Relation]] = PhraseTable(
 LINK_RELATIONS: PhraseTable[type[Relation]] = PhraseTable(
     {
         "by": MadeBy,
+        **{
+            f"{before}{made} by": MadeBy
+            for before in ("", "that was ", "that were ", "that is ", "that are ", "being ")
+            for made in ("played", "used", "performed", "made", "activated")
+        },
         "on": MadeOn,
         "against": MadeOn,
         "that targets": Targeting,
+        "that target": Targeting,
+        "targeting": Targeting,
         "that targets only": OnlyTargeting,
         "that only targets": OnlyTargeting,
         "targeting only": OnlyTargeting,

@@ -199,8 +199,16 @@ TRIGGERS = Forms(
     Row(On, "{what:caused trigger} by {by:any link}"),
     Row(
         AtPhase,
-        "(at|during|at the start of|at the beginning of) {whose:whose turn} {phase:phase}",
+        "(at|during|in|at the start of|at the beginning of) {whose:whose turn} {phase:phase}",
         ending=False,
+    ),
+    Row(
+        AtPhase,
+        "(at|during|in|at the start of|at the beginning of) each of your {phase:phases}",
+        "(at|during|in) (every|each) {phase:phase} of yours",
+        ending=False,
+        canonical=False,
+        whose=Turns.YOUR,
     ),
     Row(
         AtPhase,

@@ -11,6 +11,7 @@ from engine.games.fade.language.tables import DIRECTIONS, KINDS
 from engine.text.ir import Const, Pick, Select, Side
 from engine.text.nodes import Ability, Noun
 from engine.text.reader import PhraseTable, table_of
+from engine.text.tokens import TokenKind
 
 PLACES = table_of(ZonePlace)
 ZONE_KINDS = PhraseTable(
@@ -193,6 +194,7 @@ class FieldCardReader(KeywordReader):
         """What a Command does, on the same line or on the next one."""
         while self.lows[self.at] == "\n":
             self.at += 1
+        self.take_any("Activate:", "Activation:", "Effect:", "On activation,", "When activated,")
         self.of_materials = (self.at, tuple(needs))
         do = self.effects()
         self.of_materials = None
@@ -231,7 +233,8 @@ class FieldCardReader(KeywordReader):
     def _listed_need(self) -> list[Need]:
         """1 Fire Skill (Up); 2 Characters (Left, Right); 1 Item (Left or Right)"""
         mark = self.at
-        n = 1 if self.take_any("a", "an") else self.integer()
+        told = self.take_any("a", "an", "one")
+        n = 1 if told or self.tokens[mark].kind is not TokenKind.NUMBER else self.integer()
         what = self.plain_noun() if n is not None else None
         if n is None or not isinstance(what, Select):
             return []

@@ -105,7 +105,7 @@ class GainReader(ValueReader):
         times = self._every() if self.take("for every") else None
         if times is None:
             self.at = mark
-            times = self._each() if self.take_any("for each", "for every") else None
+            times = self._each() if self.take_any("for each", "for every", "per") else None
         if times is None:
             self.at = mark
             return n

@@ -35,7 +35,8 @@ def damage_changes() -> Iterator[Row]:
     for taken, verb in ((False, "<deals|deal>"), (True, "<takes|take>")):
         for scale in Scale:
             if scale in (Scale.MORE, Scale.LESS):
-                how, each, fixed = f"{{n:number}} {scale.value}", "{n*}", {}
+                words = "(more|additional|extra)" if scale is Scale.MORE else "(less|fewer)"
+                how, each, fixed = f"{{n:number}} {words}", "{n*}", {}
             else:
                 how, each, fixed = scale.value, "", {"n": None}
             if scale is Scale.NO and not taken:

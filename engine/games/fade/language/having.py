@@ -134,12 +134,17 @@ class HavingReader(AdjectiveReader):
     def whose(self) -> Filter | None:
         """whose PLV is 5 or higher; whose Level does not exceed the user's"""
         mark = self.at
+        if self.take("whose Rank is"):
+            return self._rank()
+        self.at = mark
         stat = self.one_of(READ_STATS) if self.take("whose") else None
         bound = self.one_of(IS_BOUNDED) if stat is not None else None
         if stat is None or bound is None:
             self.at = mark
             return None
         value = self._compared_number(stat)
+        if stat is Stat.COST:
+            self.take_any("TP", "CS")
         if bound is Compare.EXACTLY:
             bound = self.compare()
         if value is None:

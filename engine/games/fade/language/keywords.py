@@ -29,6 +29,7 @@ from engine.games.fade.ir import (
     PlainKeyword,
     SynchronizeKeyword,
 )
+from engine.games.fade.language.describing import in_order
 from engine.games.fade.language.tables import COUNTERS, DIRECTIONS, KEYWORD_OF_COUNTER
 from engine.games.fade.language.triggers import TriggerReader
 from engine.text.ir import Const, Cost, Pick, Select, Side
@@ -223,6 +224,7 @@ class KeywordReader(TriggerReader):
     def _level_up(self) -> Keyword | None:
         if not self.take("Level Up"):
             return None
+        self.take_any(":", "-", "from", "on")
         bracket = self.take("(")
         needs: list[Noun] = []
         while not needs or self.take("," if bracket else "and"):
@@ -238,8 +240,13 @@ class KeywordReader(TriggerReader):
         if name is not None:
             filters = (IsNamed(name),)
             return Select(Pick.CHOOSE, Const(1), Side.ANY, (Kind.CHARACTER,), filters)
-        need = self.noun()
-        if isinstance(need, Select) and need.pick is Pick.ANY:
+        need = self.noun() or self.plain_noun()
+        if isinstance(need, Select) and self.take(","):
+            filters = (*need.filters, *(() if (f := self.with_filter()) is None else (f,)))
+            if len(filters) == len(need.filters):
+                self.at -= 1  # the next one
+            need = replace(need, filters=in_order(list(filters)))
+        if isinstance(need, Select) and need.pick in (Pick.ANY, Pick.ALL):
             return replace(need, pick=Pick.CHOOSE)
         return need
 

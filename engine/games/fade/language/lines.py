@@ -37,6 +37,7 @@ from engine.games.fade.language.how_much import SO_MUCH
 from engine.games.fade.language.predicates import IF_DONE
 from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.scope import FadeResolver
+from engine.games.fade.language.strikes import attack_sentence
 from engine.games.fade.language.tables import ENDINGS
 from engine.games.fade.language.terms import NEVER, of_own_cost
 from engine.games.fade.language.times import PERIODS, TimeReader
@@ -128,6 +129,8 @@ WINDOWS = PhraseTable({window.value: window for window in Window if window.value
 
 
 class LineReader(TimeReader):
+    of_skill = False
+    """Whether the text is that of a Skill."""
     of_world = False
     """Whether the text is a World Rule."""
 
@@ -182,6 +185,10 @@ class LineReader(TimeReader):
         if then is None:
             self.at = mark
         return AttackLine(ANY_ENEMY, hits, then)
+
+    def attack_in_any_order(self) -> Ability | None:
+        """This attack has 2 hits, each dealing …: what no other reading understands"""
+        return attack_sentence(self) if self.of_skill else None
 
     def counter_line(self) -> Ability | None:
         """Counter a Physical attack: deal 3 damage."""
@@ -300,7 +307,7 @@ class LineReader(TimeReader):
         name = head.name
         done = name is KeywordName.SYNCHRONIZE and self.used_up
         if name not in DOING and not done:
-            return self.ability_body() or (self._given() if name is KeywordName.EQUIP else None)
+            return self.ability_body() or self._given(head)
         for rule in (LineReader._attack_body, LineReader.triggered):
             mark = self.at
             if isinstance(head, CostKeyword) and name is KeywordName.SIGNATURE:
@@ -312,11 +319,15 @@ class LineReader(TimeReader):
         do = self.effects()
         return Resolve(do) if do is not None else None
 
-    def _given(self) -> Ability | None:
-        """Equip Character: +2 PLV. What is not said of anybody else is the host's (fade:R145)."""
+    def _given(self, head: Keyword) -> Ability | None:
+        """Equip Character: +2 PLV. What is not said of anybody else is the host's (fade:R145);
+        Arm Up 2: +3 DEF. It is the Character's own."""
+        if head.name is not KeywordName.EQUIP and not self.of_fighter:
+            return None
         self.take_any("gets", "gains", "has", "get", "gain", "have")
         items = self.gained()
-        return None if items is None else Static(Gain(Ref(Fixed.HOST), items, Until(Span.DEFAULT)))
+        who = Ref(Fixed.HOST if head.name is KeywordName.EQUIP else Fixed.THIS_CHARACTER)
+        return None if items is None else Static(Gain(who, items, Until(Span.DEFAULT)))
 
     def ability_body(self) -> Ability | None:
         rules = (
@@ -677,4 +688,5 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.paid,
     LineReader.if_it_happens,
     LineReader.bare,
+    LineReader.attack_in_any_order,
 )

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import CardType
 from engine.games.fade.language.openings import WORN, with_what_goes_without_saying
+from engine.games.fade.language.said_around import RESOLVED, SAID
 from engine.games.fade.language.said_of_things import (
     ALSO_RESERVE,
     ARRIVING,
@@ -29,7 +30,8 @@ FIGHTERS = (CardType.CHARACTER, CardType.RAIDER)
 ATTACHING = (CardType.AUGMENT, CardType.EQUIP_ITEM, CardType.ITEM)
 
 PHRASES = (
-    HOSTS_TURN
+    SAID
+    | HOSTS_TURN
     | CONTRACTIONS
     | TIMES
     | THINGS
@@ -53,7 +55,8 @@ SUCCESS = Normaliser(
 )
 #: What its attack did.
 OF_SKILLS = Normaliser(
-    {
+    RESOLVED
+    | {
         f"if {fell} ,": "if the target was Knocked Out by this attack ,"
         for fell in (
             "it dies", "it is Knocked Out", "this kills it", "it is KO ' d", "it gets KO ' d",
@@ -91,7 +94,8 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: PhraseTable[s
         tokens = OF_SKILLS.apply(tokens)
     elif kind is CardType.REACTION:
         tokens = OF_REACTIONS.apply(tokens)
-    return (ATTACHED if equips else NORMALISER).apply(tokens)
+    phrases = ATTACHED if equips else NORMALISER
+    return phrases.apply(phrases.apply(tokens))  # what came in may be part of another phrase
 
 
 def _is_known(word: str) -> bool:

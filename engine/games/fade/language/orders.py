@@ -515,7 +515,7 @@ ORDERS = Forms(
         make=lowered,
     ),
     Row(ExtraTurn, "take an extra turn", "take an extra turn after this (one|turn)"),
-    Row(SkipNext, "skip your next {phase:skipped phase}"),
+    Row(SkipNext, "skip your next {phase:skipped phase}", who=YOU),
     Row(EndTurn, "end the turn"),
     Row(
         AttackedFirst,

@@ -326,6 +326,17 @@ class PredicateReader(GainReader):
             cost = self._costs()
         return May(who, cost, do) if do is not None else None
 
+    def unless_paid(self, made: Effect, who: Noun, cost: Cost) -> Effect:
+        """Each opponent discards a card unless they pay 2 TP: each decides alone."""
+        doer = getattr(made, "who", None)
+        if isinstance(doer, Select) and _is_group(doer) and isinstance(who, Pronoun):
+            if doer.kinds != (Kind.PLAYER,) or who.word not in ("they", "that player"):
+                return Unless(made, who, cost)
+            one = Pronoun("that player", who.at)
+            alone = replace(made, who=one)  # type: ignore[type-var]  # every node is one
+            return ForEach(doer, Unless(alone, one, cost))
+        return Unless(made, who, cost)
+
     def clear_payer(self, cost: Cost, at: int) -> None:
         """A cost in HP on a card with HP is its own, whatever the sentence says before it."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.games.fade.cards.vocabulary import Counter, Kind, Place, Stat, Whose
+from engine.games.fade.cards.vocabulary import Counter, Kind, Past, Place, Stat, Whose
 from engine.games.fade.ir import (
     AdjacentTo,
     Among,
     AttachedTo,
+    Besides,
     Compare,
     ControlledBy,
     ElementCount,
@@ -112,11 +113,18 @@ NOT_SO = (
     InColumnOf,
     SharesElement,
 )
+#: What was not done to it, or by it.
+UNDONE = {
+    Past.ATTACKED: "that did not attack",
+    Past.DAMAGED: "that took no damage",
+    Past.WAS_ATTACKED: "that was not attacked",
+}
 #: How a noun is tied to another one.
 RELATED: dict[type[Filter], str] = {
     AttachedTo: "attached to",
     AdjacentTo: "adjacent to",
     SharesElement: "sharing an Element with",
+    Besides: "other than",
     ControlledBy: "controlled by",
     OwnedBy: "owned by",
     MadeBy: "by",
@@ -354,6 +362,7 @@ class NounPrinter(Printer):
                 | MadeBy(who)
                 | MadeOn(who)
                 | SharesElement(who)
+                | Besides(who)
             ):
                 return f"{RELATED[type(entry)]} {self.noun(who, True)}"
             case HasAttached(what):
@@ -366,6 +375,8 @@ class NounPrinter(Printer):
         return f"with {self.having(entry)}"
 
     def _negated_tail(self, what: Filter) -> str:
+        if isinstance(what, ThisTurn):
+            return f"{UNDONE[what.past]} this turn"
         if isinstance(what, NOT_SO):
             return f"not {self._tail(what)}"
         return f"without {self.having(what)}"

@@ -22,6 +22,7 @@ from engine.games.fade.ir import (
     AttackedThisTurn,
     AttackLine,
     Become,
+    ChangeDamage,
     Damage,
     DealsAs,
     Deflect,
@@ -83,6 +84,7 @@ from engine.text.ir import (
     By,
     Chosen,
     Const,
+    ControllerOf,
     Count,
     EventRef,
     Is,
@@ -271,6 +273,10 @@ def _fights(who: Select) -> bool:
     return Kind.PLAYER not in who.kinds
 
 
+def _an_opponent(who: Noun) -> bool:
+    return isinstance(who, Select) and who.kinds == (Kind.PLAYER,)
+
+
 def _from_bearer(item: CostItem) -> bool:
     return isinstance(item, PayCounters | PayStack)
 
@@ -349,7 +355,7 @@ class FadeResolver(Resolver):
         self, attacking: bool, target: Noun | None = None, before: Noun | None = None
     ) -> None:
         super().__init__()
-        self.attacking = attacking
+        self.attacking = self.of_attack = attacking
         if before is not None:
             word = "that Character" if before in OF_CHARACTERS else ""
             self.scope.push(before, word)
@@ -476,6 +482,8 @@ class FadeResolver(Resolver):
             node = replace(node, who=self.striker)
         if isinstance(node, STOPPING) and self.link_known and _is_link(node.what):
             node = replace(node, what=Ref(Fixed.LINK))
+        if isinstance(node, ChangeDamage) and self.of_attack and _it_deals(node):
+            node = replace(node, who=Ref(Fixed.THIS_ATTACK))
         if isinstance(node, NormalAttack):
             self.attacking = True
         if isinstance(node, Later):
@@ -575,6 +583,8 @@ class FadeResolver(Resolver):
         for entry in to.filters if isinstance(to, Select) else ():
             if isinstance(entry, MadeBy) and isinstance(entry.who, Select) and _fights(entry.who):
                 heard.append(Antecedent(Ref(Fixed.ATTACKER), word_of(entry.who)))
+            elif isinstance(entry, MadeBy) and _an_opponent(entry.who):
+                heard.append(Antecedent(ControllerOf(Ref(Fixed.LINK)), "that player"))
             if isinstance(entry, MadeOn) and isinstance(entry.who, Select):
                 heard.append(Antecedent(Ref(Fixed.DEFENDER), word_of(entry.who)))
         if len(heard) == 2:
@@ -600,6 +610,11 @@ class FadeResolver(Resolver):
     choosing = False  # inside a noun that is chosen, not only described
     done: Way | None = None  # what was done last, for “if you do”
     shown: Pile | None = None  # a Hand that was looked at or revealed
+
+
+def _it_deals(node: ChangeDamage) -> bool:
+    """It deals 2 more damage: said of the attack of a Skill, not of whom it hits."""
+    return not node.taken and isinstance(node.who, Pronoun) and node.who.word == "it"
 
 
 def _for_striking(gain: Gain) -> bool:

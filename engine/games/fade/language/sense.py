@@ -236,7 +236,8 @@ def _of_link(noun: Noun) -> Iterator[str]:
     if not isinstance(noun, Select):
         return
     for entry in noun.filters:
-        if not isinstance(entry, OF_LINKS) or _wrong_stat(entry):
+        asked = entry.what if isinstance(entry, IsNot) else entry
+        if not isinstance(asked, OF_LINKS) or _wrong_stat(asked):
             yield "this cannot be said of an attack or of a card while it is used"
 
 

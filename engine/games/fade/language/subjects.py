@@ -45,6 +45,7 @@ from engine.games.fade.ir import (
     Ref,
     RemoveCounters,
     SetStat,
+    SkipNext,
     SkipTP,
     ToRift,
     Wear,
@@ -402,6 +403,12 @@ PREDICATES = Forms(
         subject="what:noun",
         canonical=False,
         make=_not_physical,
+    ),
+    Row(
+        SkipNext,
+        "<skips|skip> their next {phase:skipped phase}",
+        "(skips|skip) (their|its|the|his or her|your) next {phase:skipped phase}",
+        subject="who:player",
     ),
     # fade:R212
     Row(

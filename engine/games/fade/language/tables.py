@@ -31,6 +31,7 @@ DAMAGE_TYPES = table_of(DamageType)
 DAMAGE_CLASSES = table_of(DamageClass)
 DIRECTIONS = table_of(Direction)
 PHASES = table_of(Phase)
+MANY_PHASES = PhraseTable({f"{phase.value}s": phase for phase in Phase})
 COUNTER_NAMES = table_of(Counter)
 COUNTERS = PhraseTable(
     {f"{c.value} {noun}": c for c in Counter for noun in ("Counter", "Counters")}
@@ -110,6 +111,11 @@ SPANS: PhraseTable[Enum] = PhraseTable(
         "until an opponent's next Starting Phase": During.FOES_TURN,
         "until the end of an opponent's next turn": During.END_OF_FOES_TURN,
         "until this turn's End Phase": During.THIS_END_PHASE,
+        "until the End Phase": During.THIS_END_PHASE,
+        "until that attack resolves": During.ATTACK,
+        "until this attack resolves": During.ATTACK,
+        "until the attack resolves": During.ATTACK,
+        "while that attack resolves": During.ATTACK,
         "until the End Phase of this turn": During.THIS_END_PHASE,
         "until the End Phase of the turn": During.THIS_END_PHASE,
         "permanently": Span.PERMANENT,

@@ -15,6 +15,11 @@ from engine.text.nodes import Ability, Trigger, walk
 from engine.text.reader import PhraseTable
 
 LESS_DAMAGE = "which damage? Write “reduce that damage by 2”, or “it takes 2 less damage” alone"
+USED = tuple(
+    f"{may}{use} this card"
+    for may in ("", "you may ", "you can ")
+    for use in ("use", "activate", "play", "reveal")
+)
 PERIODS = PhraseTable(
     {
         f"{each} {per.value}": per
@@ -27,7 +32,7 @@ PERIODS = PhraseTable(
 class TimeReader(TermReader):
     def use_when(self) -> Ability | None:
         """Use this card when the user takes Physical damage. Put …"""
-        if not self.take_any("use this card", "you may use this card", "you can use this card"):
+        if not self.take_any(*USED) and not (self.used_up and self.take_any("use", "activate")):
             return None
         only = self.take("only")
         when = self.trigger() if self.lows[self.at] in WHEN else None

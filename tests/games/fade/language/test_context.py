@@ -37,7 +37,6 @@ from engine.games.fade.language import CardText, parse_card
         ),
         ("Item", "Each damaged enemy gains 2 HP. They lose 1 HP.", "They", "nothing before says"),
         ("Item", "Each player loses 1 HP for each card in their Hand.", "Each", "their"),
-        ("Item", "Each opponent discards a card unless they pay 2 TP.", "Each", "decides alone"),
         ("Item", "Each opponent loses 1 HP for each Character they control.", "they", "for each"),
         (
             "Item",

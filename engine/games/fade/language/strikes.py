@@ -1,0 +1,176 @@
+"""The attack of a Skill in any order of words: how many hits, how much, of what kind, on whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.games.fade.ir import Aim, AttackLine, Fixed, Hits, Ref
+from engine.games.fade.language.blows import ANY_ENEMY, NEW_TARGETS
+from engine.games.fade.language.verbs import Damage, VerbReader
+from engine.text.ir import Const
+from engine.text.nodes import Noun, Number
+from engine.text.pending import Pronoun
+
+SUBJECTS = ("this attack", "this card", "the user", "it")
+VERBS = (
+    *("has", "have", "deals", "deal", "does", "do", "makes", "make", "performs", "perform"),
+    *("inflicts", "inflict", "consists of", "attacks for", "attack for", "strikes for", "hits for"),
+    *("attacks", "attack with", "strikes"),
+)
+AN_ATTACK = ("an attack with", "an attack of", "an attack that deals", "an attack for")
+#: Between the parts, in any number.
+JOINTS = (
+    *(". each hit deals", ". each hit does", ". each of them deals", ". each deals", ". each does"),
+    *(
+        ". every hit deals",
+        ". each of these hits deals",
+        ". each hit is",
+        ". each is",
+        ". they deal",
+    ),
+    *(", each hit dealing", ", each dealing", ", each hit for", ", each hit", ", each for"),
+    *(", each of", ", each", ", for", ", dealing", "each dealing", "each for", "each of", "each"),
+    *("per hit", "a hit", "dealing", "that deal", "that deals", "that each deal", "for", "of"),
+    *("and deals", "and deal", "with", "in", ": each", ":", ",", "which deal"),
+)
+TOWARD = ("to", "against", "on", "at")
+ENDS = (".", ";", "\n", "")
+
+
+@dataclass
+class Parts:
+    """What was said of the attack so far."""
+
+    n: Number | None = None
+    of: Number | None = None
+    damage: Damage = ((), None, None)
+    target: Noun | None = None
+    aim: Aim | None = None
+    spoken: bool = False
+    """Whether “hit” or “damage” was said."""
+
+
+def attack_sentence(reader: VerbReader) -> AttackLine | None:
+    """This attack has 2 hits, each dealing Physical damage equal to the user's AGI."""
+    parts = Parts()
+    told = reader.take_any(*SUBJECTS)
+    if not reader.take_any(*VERBS) and told:
+        return None
+    if not reader.take_any(*AN_ATTACK):
+        _kind_of_attack(reader, parts)
+    while reader.lows[reader.at] not in ENDS or _sees_joint(reader):
+        mark = reader.at
+        reader.take_any(*JOINTS)
+        if not _part(reader, parts):
+            reader.at = mark
+            break
+        reader.take_any("each", "per hit")
+    if parts.aim is None:
+        parts.aim = reader.one_of(NEW_TARGETS)
+    if parts.of is None or not parts.spoken or reader.lows[reader.at] not in (".", "\n", ""):
+        return None
+    elements, dtype, dclass = parts.damage
+    hits = Hits(parts.n or Const(1), parts.of, dtype, dclass, elements, parts.aim)
+    return AttackLine(parts.target or ANY_ENEMY, hits, None)
+
+
+def _kind_of_attack(reader: VerbReader, parts: Parts) -> None:
+    """Physical attack, 3 hits of AGI each; an Energy attack for 5"""
+    mark = reader.at
+    reader.take_any("a", "an")
+    words = reader.damage()
+    if any(words) and reader.take_any("attack", "attacks"):
+        parts.damage = words
+    else:
+        reader.at = mark
+
+
+def _sees_joint(reader: VerbReader) -> bool:
+    return any(reader.sees(joint) for joint in JOINTS if joint[0] in ".,:")
+
+
+def _part(reader: VerbReader, parts: Parts) -> bool:
+    """One more thing about the attack; what was said is not said again."""
+    mark = reader.at
+    for rule in (_hits, _equal, _amount, _kind, _target):
+        reader.at = mark
+        if rule(reader, parts):
+            return True
+    reader.at = mark
+    return False
+
+
+def _hits(reader: VerbReader, parts: Parts) -> bool:
+    """3 hits; twice; one hit"""
+    mark = reader.at
+    often = reader.times()
+    if often is not None and parts.n is None:
+        parts.n = often
+        return True
+    reader.at = mark
+    n = Const(1) if reader.take_any("a", "one", "a single") else reader.number()
+    words = reader.damage() if n is not None else ((), None, None)
+    if n is None or not reader.take_any("hits", "hit"):
+        return False
+    if parts.n is not None or (any(words) and any(parts.damage)):
+        return False
+    parts.n, parts.spoken = n, True
+    parts.damage = words if any(words) else parts.damage
+    return True
+
+
+def _equal(reader: VerbReader, parts: Parts) -> bool:
+    """Basic Physical damage equal to the user's AGI; damage to an enemy equal to …"""
+    words = reader.damage()
+    if not reader.take("damage") or (any(words) and any(parts.damage)):
+        return False
+    target = _whom(reader) if reader.take_any(*TOWARD) else None
+    of = reader.number() if reader.take("equal to") else None
+    if of is None or parts.of is not None or (target is not None and parts.target is not None):
+        return False
+    parts.of, parts.spoken = of, True
+    parts.target = target or parts.target
+    parts.damage = words if any(words) else parts.damage
+    return True
+
+
+def _amount(reader: VerbReader, parts: Parts) -> bool:
+    """PLV + 2 Physical damage; the user's PLV"""
+    of = reader.number()
+    if of is None or parts.of is not None:
+        return False
+    words = reader.damage()
+    if any(words) and any(parts.damage):
+        return False
+    parts.damage = words if any(words) else parts.damage
+    parts.spoken = reader.take("damage") or parts.spoken
+    parts.of = of
+    return True
+
+
+def _kind(reader: VerbReader, parts: Parts) -> bool:
+    """Physical; Unblockable Energy damage, behind the amount"""
+    words = reader.damage()
+    if not any(words) or any(parts.damage) or parts.of is None:
+        return False
+    parts.damage = words
+    parts.spoken = reader.take("damage") or parts.spoken
+    return True
+
+
+def _target(reader: VerbReader, parts: Parts) -> bool:
+    target = _whom(reader) if reader.take_any(*TOWARD) else None
+    if target is None or parts.target is not None:
+        return False
+    parts.target = target
+    return True
+
+
+def _whom(reader: VerbReader) -> Noun | None:
+    """“The target” of an attack that names nobody else is any enemy."""
+    mark = reader.at
+    found = reader.noun()
+    if isinstance(found, Pronoun):
+        reader.at = mark
+        return ANY_ENEMY if reader.take("the target") else None
+    return None if found == Ref(Fixed.USER) else found
