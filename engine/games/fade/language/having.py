@@ -89,11 +89,13 @@ class HavingReader(AdjectiveReader):
 
     def with_named_elements(self) -> Filter | None:
         """the Fire Element; the Fire or Water Element; no Fire Element"""
+        mark = self.at
         negated = self.take("no")
         if not negated:
             self.take_any("the", "a", "an")
         made = self._element_words()
         if made is None or not self.take_any("Elements", "Element", *ELEMENT_BEHIND):
+            self.at = mark
             return None
         return IsNot(made) if negated else made
 
