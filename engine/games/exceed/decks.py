@@ -15,6 +15,7 @@ DECK: Final = Section("deck", "Deck")
 ASIDE: Final = Section("aside", "Set aside")
 LEAST: Final = "least_cards"
 MOST: Final = "most_cards"
+USUAL: Final[Limits] = {LEAST: 29, MOST: 36}
 
 WHO: Final = Rule("fighter", "One fighter", "exceed:S4")
 SIZE: Final = Rule("deck_size", "Deck size", "exceed:S4")
@@ -26,7 +27,7 @@ Printed = PrintedCard | PrintedFighter
 
 class ExceedDecks:
     sections: tuple[Section, ...] = (HERO, DECK, ASIDE)
-    limits: Limits = {LEAST: 29, MOST: 36}
+    limits: Limits = USUAL
 
     def check(self, lists: Lists, cards: Sequence[object], limits: Limits) -> tuple[Violation, ...]:
         return violations(lists, [row_of(card) for card in cards], {**self.limits, **limits})

@@ -9,7 +9,7 @@ from engine.games.exceed.cards.library import NAME, OWNER, SEASON, TYPE, normals
 from engine.games.exceed.cards.printed import FIGHTER, Row, row_of
 from engine.games.exceed.cards.support import check_fighter
 from engine.games.exceed.cards.vocabulary import Season
-from engine.games.exceed.decks import ExceedDecks, fighter_of, lists_of, violations
+from engine.games.exceed.decks import USUAL, fighter_of, lists_of, violations
 from engine.games.exceed.game import Exceed
 from engine.games.exceed.options import TITLE, Options, read_options
 from engine.games.exceed.state.content import ExceedContent, content_of
@@ -83,7 +83,7 @@ def _rows(cards: object) -> tuple[Row, ...]:
 def _check_lists(seats: Sequence[object], rows: tuple[Row, ...]) -> None:
     for place, seat in enumerate(seats):
         lists = lists_of(seat)
-        found = violations(lists, rows, ExceedDecks.limits) if lists else ()
+        found = violations(lists, rows, USUAL) if lists else ()
         if found:
             texts = tuple(str(violation) for violation in found)
             raise IllegalDeckError(
