@@ -54,6 +54,8 @@ class Choice:
     """Nothing more is done: the game goes on."""
     is_covered: bool = False
     """Shortcuts lead there as well, so a short list may leave it out."""
+    is_placed: bool = False
+    """Its spot always lies open on the board, so a short list may leave it out."""
 
     @property
     def text(self) -> str:
@@ -92,6 +94,8 @@ class CardTile:
     spot: str
     name: str
     seat: int = 0
+    listed: str = ""
+    """The name under which the card pool has it, if that is another one."""
     title: str = ""
     """What it is here, if that is not its name: a boost has one of its own."""
     kind: str = ""
@@ -101,6 +105,11 @@ class CardTile:
     """The spaces it would reach from where its fighter is."""
     stats: tuple[Stat, ...] = ()
     marks: tuple[str, ...] = ()
+
+    @property
+    def card(self) -> str:
+        """The name by which its face is found."""
+        return self.listed or self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +141,7 @@ class Blow:
 
     seat: int
     name: str
+    listed: str = ""
     marks: tuple[str, ...] = ()
     """How it came: EX, wild."""
     hit: bool = False
@@ -139,6 +149,11 @@ class Blow:
     taken: int = 0
     """Damage this side took."""
     stunned: bool = False
+
+    @property
+    def card(self) -> str:
+        """The name by which its face is found."""
+        return self.listed or self.name
 
 
 class Show(Protocol):

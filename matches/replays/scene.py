@@ -110,6 +110,7 @@ class Scene:
     words: api.Words
     decision: str
     question: str
+    blows: tuple[api.Blow, ...]
     entries: tuple[LogLine, ...]
     turns: tuple[TurnStart, ...]
     stops: Stops
@@ -134,6 +135,7 @@ def scene(film: Film, at: int, view: View) -> Scene:
         words=film.words,
         decision=decision(moment, view.eyes),
         question=shown.question(state, watched=True) if sees_mover else "",
+        blows=shown.blows(state, (moment,)),
         entries=tuple(log(film, film.turn_start(at), at, view.eyes)),
         turns=tuple(turns(film, at)),
         stops=stops(film, at),

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from engine import api
+from matches.replays.film import Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,14 @@ def choices(state: api.State) -> tuple[api.Choice, ...]:
     except api.CapabilityError:
         legal = state.legal_actions()
         return tuple(api.Choice(at, state.label(action)) for at, action in enumerate(legal))
+
+
+def blows(state: api.State, moments: Sequence[Moment]) -> tuple[api.Blow, ...]:
+    """The last fight of these moments, as everybody saw it."""
+    try:
+        return api.blows(state, [event for moment in moments for event in moment.events])
+    except api.CapabilityError:
+        return ()
 
 
 def question(state: api.State, *, watched: bool = False) -> str:

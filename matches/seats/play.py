@@ -59,6 +59,14 @@ def choose(film: Film, seat: int, index: int) -> None:
     film.play(index)
 
 
+def labelled(state: api.State, seat: int, label: str) -> int | None:
+    """The place of the answer with this label, if the person is asked and it is offered."""
+    if state.is_over or state.to_move != seat:
+        return None
+    labels = [state.label(action) for action in state.legal_actions()]
+    return labels.index(label) if label in labels else None
+
+
 def let_bots_play(film: Film, seat: int, bot: str) -> None:
     """Until the person is asked, is out, or the game is over; a long wait is cut in pieces, and the
     page asks to go on. A bot sees only what its seat may see."""
@@ -84,6 +92,17 @@ def hint(film: Film) -> int:
     """What Greedy would do with what this seat knows."""
     with _thinking():
         return _choice(film, "greedy")
+
+
+def hint_after(film: Film, index: int) -> str:
+    """The label of what Greedy would answer next, if it is asked next; empty if it is not."""
+    state, seat = film.end.clone(), film.end.to_move
+    state.apply(state.legal_actions()[index])
+    if state.is_over or state.to_move != seat:
+        return ""
+    with _thinking():
+        found = api.bot_choice(state, "greedy", dice(film.record.seed, film.last + 1))
+    return state.label(state.legal_actions()[found])
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """Reads of games with a person at the table: the list, and all that the page shows."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
@@ -11,6 +11,7 @@ from matches.replays import shown
 from matches.replays.film import Film
 from matches.replays.scene import LogLine, amounts, lit_cards, log, view_of
 from matches.seats import play
+from matches.seats.end import End, end_of
 from matches.seats.models import SeatGame
 
 
@@ -47,9 +48,13 @@ class Seat:
     question: str
     by_spot: dict[str, list[api.Choice]]
     groups: tuple[Group, ...]
+    placed: tuple[Group, ...]  # what lies open on the board
+    passing: api.Choice | None
+    blows: tuple[api.Blow, ...]
+    end: End | None
+    can_go_back: bool  # one's last answer began what is asked now
     entries: tuple[LogLine, ...]
-    hint: int | None
-    hint_label: str
+    hint: api.Choice | None
     bot: api.BotInfo | None
     may_play: bool
     is_out: bool
@@ -57,7 +62,11 @@ class Seat:
     @property
     def is_waiting(self) -> bool:
         """The bots have not come to an end: the person is not asked, and the game goes on."""
-        return self.game.is_open and not self.groups and not self.table.is_over
+        return self.game.is_open and not self.is_asked and not self.table.is_over
+
+    @property
+    def is_asked(self) -> bool:
+        return bool(self.groups or self.placed or self.passing)
 
     @property
     def can_undo(self) -> bool:
@@ -71,7 +80,7 @@ def seat_of(viewer: Viewer, game: SeatGame, *, with_hint: bool = False) -> Seat:
     may_play = viewer.pk == game.owner_id
     is_asked = game.is_open and state.to_move == game.seat
     choices = shown.choices(state) if is_asked and may_play else ()
-    hint = play.hint(film) if with_hint and choices else None
+    hint = hinted(film, choices) if with_hint and choices else None
     lit = lit_cards(film.moments[film.last], eyes)
     table = shown.tabletop(state.clone(), film.names, eyes, lit)
     return Seat(
@@ -83,10 +92,14 @@ def seat_of(viewer: Viewer, game: SeatGame, *, with_hint: bool = False) -> Seat:
         now=api.now(state),
         question=shown.question(state) if is_asked else "",
         by_spot=by_spot(choices),
-        groups=tuple(groups(choices)),
+        groups=tuple(groups(each for each in choices if not is_elsewhere(each))),
+        placed=tuple(groups(each for each in choices if each.is_placed and not each.is_pass)),
+        passing=next((each for each in choices if each.is_pass), None),
+        blows=shown.blows(state, film.moments[since(game) :]),
+        end=None if game.is_open else end_of(film, game.seat),
+        can_go_back=bool(choices) and may_go_back(film, game),
         entries=entries(film, game, eyes),
         hint=hint,
-        hint_label="" if hint is None else choices[hint].label,
         bot=next((bot for bot in api.bots() if bot.slug == game.bot), None),
         may_play=may_play,
         is_out=game.seat not in state.survivors(),
@@ -95,9 +108,33 @@ def seat_of(viewer: Viewer, game: SeatGame, *, with_hint: bool = False) -> Seat:
 
 def entries(film: Film, game: SeatGame, eyes: int) -> tuple[LogLine, ...]:
     """The turn under way and all since one's own last decision; the latter is marked."""
-    since = game.mine[-1] + 1 if game.mine else game.start
-    first = min(film.turn_start(film.last), film.turn_start(since))
-    return tuple(log(film, first, film.last, eyes, since=since))
+    news = since(game)
+    first = min(film.turn_start(film.last), film.turn_start(news))
+    return tuple(log(film, first, film.last, eyes, since=news))
+
+
+def hinted(film: Film, choices: Sequence[api.Choice]) -> api.Choice:
+    """What Greedy would do; of shortcuts the one it would take."""
+    choice = choices[play.hint(film)]
+    if not choice.is_covered:
+        return choice
+    then = play.hint_after(film, choice.index)
+    return next((each for each in choices if each.then and each.then == then), choice)
+
+
+def since(game: SeatGame) -> int:
+    """The first moment that one's own last decision brought."""
+    return game.mine[-1] + 1 if game.mine else game.start
+
+
+def may_go_back(film: Film, game: SeatGame) -> bool:
+    """One pick back: nobody else decided since, and the question finishes what one began."""
+    return bool(game.mine) and game.mine[-1] == film.last - 1 and not film.end.quiet
+
+
+def is_elsewhere(choice: api.Choice) -> bool:
+    """Not in the list: on the board, at the fixed place for passing, or behind a shortcut."""
+    return choice.is_placed or choice.is_pass or choice.is_covered
 
 
 def by_spot(choices: Iterable[api.Choice]) -> dict[str, list[api.Choice]]:

@@ -90,15 +90,20 @@ def new_record(
     return api.Record(system, seats, seed, setup)
 
 
-def choose(*, user: User, game_id: int, version: int, choice: int) -> SeatGame:
-    """Play one of the legal actions, then let the bot answer."""
+def choose(*, user: User, game_id: int, version: int, choice: int, then: str = "") -> SeatGame:
+    """Play one of the legal actions, then let the bot answer. `then` is the label of the answer to
+    the next question as well, if it is offered there."""
     game = _own_game(user, game_id, version)
     film = _film(game).fork()
-    decision = film.last
+    mine = [*game.mine, film.last]
     play.choose(film, game.seat, choice)
     play.let_bots_play(film, game.seat, game.bot)
-    status = play.status_of(film.end, game.seat)
-    return _write(game, film, [*game.mine, decision], status)
+    following = play.labelled(film.end, game.seat, then) if then else None
+    if following is not None:
+        mine.append(film.last)
+        play.choose(film, game.seat, following)
+        play.let_bots_play(film, game.seat, game.bot)
+    return _write(game, film, mine, play.status_of(film.end, game.seat))
 
 
 def go_on(*, user: User, game_id: int, version: int) -> SeatGame:
@@ -118,6 +123,22 @@ def undo(*, user: User, game_id: int, version: int) -> SeatGame:
         raise SeatRefused("There is no decision of yours to take back.")
     film = _film(game).cut(game.mine[-1])
     return _write(game, film, game.mine[:-1], SeatGame.Status.PLAYING)
+
+
+def rematch(*, user: User, game_id: int, form_key: UUID) -> SeatGame:
+    """The same decks at the same seats, shuffled anew."""
+    game = SeatGame.objects.get(pk=game_id, owner=user)
+    record = play.record_of(game)
+    record.actions = []
+    record.seed = secrets.randbelow(MAX_SEED)
+    return start_game(
+        owner=user,
+        record=record,
+        seat=game.seat,
+        bot=game.bot,
+        title=game.title,
+        form_key=form_key,
+    )
 
 
 def resign(*, user: User, game_id: int, version: int) -> SeatGame:

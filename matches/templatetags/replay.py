@@ -6,6 +6,7 @@ from django import template
 from django.utils.text import slugify
 
 from engine import api
+from matches.replays.faces import Face
 
 register = template.Library()
 
@@ -20,6 +21,23 @@ def card_id(name: str) -> str:
 def at_spot(choices: Mapping[str, Sequence[api.Choice]] | str, spot: str) -> Sequence[api.Choice]:
     """The legal actions of the card that lies there; none in a replay."""
     return choices.get(spot, ()) if isinstance(choices, Mapping) else ()
+
+
+@register.filter
+def face_of(faces: Mapping[str, Face] | str, name: str) -> Face | None:
+    """The drawn face of a card, where there is one."""
+    return faces.get(name) if isinstance(faces, Mapping) else None
+
+
+@register.filter
+def sent(choice: api.Choice) -> str:
+    """What a button sends: the place of the action, and the answer that follows it."""
+    return f"{choice.index} {choice.then}".rstrip()
+
+
+@register.filter
+def side_of(sides: Sequence[api.PlayerSide], seat: int) -> api.PlayerSide:
+    return sides[seat]
 
 
 @register.filter

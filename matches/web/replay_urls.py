@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from matches.web import replays, seats, trial
+from matches.web import replays, seat_watch, seats, trial
 
 urlpatterns = [
     path("<int:pk>/games/", replays.games, name="games"),
@@ -15,5 +15,6 @@ urlpatterns = [
     path("shared/<str:token>/<str:kind>", replays.shared_file, name="shared-file"),
     path("seat/", seats.seats, name="seats"),
     path("seat/<int:pk>/", seats.seat, name="seat"),
+    path("seat/<int:pk>/watch/", seat_watch.watch, name="seat-watch"),
     path("try/", trial.try_card, name="try"),
 ]

@@ -22,6 +22,7 @@ from matches.games import game_of, templates_of
 from matches.models import Experiment
 from matches.replays import downloads, library, services, turns
 from matches.replays import selectors as replay_selectors
+from matches.replays.faces import faces_of
 from matches.replays.library import Screening
 from matches.replays.scene import Scene, View, read_moment, read_view, scene, views
 from matches.replays.source import source_of
@@ -41,6 +42,7 @@ class Watched:
     game: int
     address: str
     is_shared: bool
+    can_go_on: bool = True
 
     @property
     def number(self) -> int:
@@ -198,7 +200,7 @@ def _moment(request: HttpRequest, watched: Watched, screening: Screening) -> Htt
         "watched": watched,
         "screening": screening,
         "scene": shown,
-        "links": _links(request, watched, shown),
+        "links": links_of(request, watched.address, shown),
         **drawn_by_game(film.record),
         "result": downloads.result_sentence(film),
         "may_change": may_change(request.user, watched.experiment),
@@ -212,20 +214,24 @@ def _moment(request: HttpRequest, watched: Watched, screening: Screening) -> Htt
 
 
 def drawn_by_game(record: api.Record) -> dict[str, Any]:
-    """What a game draws itself: its table, and its cards enlarged."""
+    """What a game draws itself: its table, the hands, and its cards enlarged."""
+    given = record.options.get("cards", ())
+    cards = given if isinstance(given, list) else []
     return {
         "system": record.system,
         "table_templates": templates_of(record.system, "_table.html"),
+        "hand_templates": templates_of(record.system, "_hand.html"),
         "cards_templates": templates_of(record.system, "_cards.html"),
-        "cards": record.options.get("cards", ()),
+        "cards": cards,
+        "faces": faces_of(record.system, cards),
     }
 
 
-def _links(request: HttpRequest, watched: Watched, shown: Scene) -> dict[str, Any]:
+def links_of(request: HttpRequest, base: str, shown: Scene) -> dict[str, Any]:
     """The address of every moment one can go to from here."""
 
     def address(at: int | None, view: View = shown.view) -> str:
-        return "" if at is None else f"{watched.address}?at={at}&view={view.value}"
+        return "" if at is None else f"{base}?at={at}&view={view.value}"
 
     stops, eyes = shown.stops, views(len(shown.table.sides))
     return {
@@ -236,8 +242,8 @@ def _links(request: HttpRequest, watched: Watched, shown: Scene) -> dict[str, An
         "turns": [(turn, address(turn.moment)) for turn in shown.turns],
         "entries": [(entry, address(entry.moment)) for entry in shown.entries],
         "here": request.build_absolute_uri(address(shown.at)),
-        "json": f"{watched.address}game.json",
-        "text": f"{watched.address}game.txt?view={shown.view.value}",
+        "json": f"{base}game.json",
+        "text": f"{base}game.txt?view={shown.view.value}",
     }
 
 

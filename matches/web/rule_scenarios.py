@@ -56,6 +56,7 @@ def _scenario(rule: Exercised, system: str, asked: Mapping[str, str]) -> dict[st
         "teams": shown.teams(moment.state),
         "amounts": amounts(moment.state),
         "table_templates": templates_of(system, "_table.html"),
+        "hand_templates": templates_of(system, "_hand.html"),
         "evidence": EVIDENCE[api.SHOWN_BY_EVENT if rule.item.name in tags else api.ONLY_NAMED],
         "previous": at - 1 if at else None,
         "next": at + 1 if at + 1 < len(film.moments) else None,

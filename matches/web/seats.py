@@ -2,6 +2,7 @@
 
 import json
 from typing import Any
+from uuid import UUID, uuid4
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -177,18 +178,28 @@ def seat(request: HttpRequest, pk: int) -> HttpResponse:
     except SeatRefused as refused:
         refusal = str(refused)
         game.refresh_from_db()
-    if asks_for_part(request):
+    if asks_for_part(request) and game.pk == pk:
         return _table(request, game, refusal)
     if refusal:
         messages.warning(request, refusal)
-    return redirect(game)
+    return _led_to(request, game)
+
+
+def _led_to(request: HttpRequest, game: SeatGame) -> HttpResponse:
+    """The page of a game; htmx is told to go there."""
+    if not asks_for_part(request):
+        return redirect(game)
+    answer = HttpResponse(status=204)
+    answer["HX-Redirect"] = game.get_absolute_url()
+    return answer
 
 
 def _act(request: HttpRequest, pk: int) -> SeatGame:
     """What the pressed button says."""
     try:
         version = int(request.POST.get("version", ""))
-        choice = int(request.POST.get("choice", "-1"))
+        number, _, then = request.POST.get("choice", "-1").partition(" ")
+        choice = int(number)
     except ValueError:
         raise SeatRefused("That is not possible now. The table shows what is.") from None
     user = player(request.user)
@@ -199,8 +210,18 @@ def _act(request: HttpRequest, pk: int) -> SeatGame:
             return services.undo(user=user, game_id=pk, version=version)
         case "resign":
             return services.resign(user=user, game_id=pk, version=version)
+        case "rematch":
+            return services.rematch(user=user, game_id=pk, form_key=_form_key(request))
         case _:
-            return services.choose(user=user, game_id=pk, version=version, choice=choice)
+            return services.choose(user=user, game_id=pk, version=version, choice=choice, then=then)
+
+
+def _form_key(request: HttpRequest) -> UUID:
+    """A page that offers a rematch offers one: a second click finds it."""
+    try:
+        return UUID(request.POST.get("form_key", ""))
+    except ValueError:
+        raise SeatRefused("That is not possible now. The table shows what is.") from None
 
 
 def _table(request: HttpRequest, game: SeatGame, refusal: str = "") -> HttpResponse:
@@ -222,6 +243,7 @@ def _table(request: HttpRequest, game: SeatGame, refusal: str = "") -> HttpRespo
         "hint": shown.hint,
         **drawn_by_game(api.Record.from_data(game.setup)),
         "entries": [(entry, "") for entry in shown.entries],
+        "form_key": uuid4(),
     }
     is_part = asks_for_part(request, "seat")
     answer = render(request, f"matches/seat/{'_seat' if is_part else 'seat'}.html", context)

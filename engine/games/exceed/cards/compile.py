@@ -53,6 +53,7 @@ def compile_card(card: PrintedCard) -> CardDef:
         lines=lines_of(card.name, card.text, On.ATTACK),
         boost=None if card.boost is None else _compile_boost(card.boost),
         text=card.text,
+        listed=card.listed,
     )
 
 

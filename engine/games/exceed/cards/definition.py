@@ -47,6 +47,8 @@ class CardDef:
     lines: tuple[Ability, ...]
     boost: BoostDef | None
     text: str = ""
+    listed: str = ""
+    """The name under which sheets and pages list it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,8 @@ class PrintedCard:
     guard: int
     text: str
     boost: PrintedBoost | None
+    listed: str = ""
+    """The name under which sheets and pages list it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,7 @@ def read_row(row: Row) -> PrintedCard | PrintedFighter:
         guard=_number(name, "guard", cell["guard"]),
         text=cell["text"],
         boost=_boost(name, cell),
+        listed=name,
     )
 
 

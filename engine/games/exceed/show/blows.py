@@ -12,14 +12,15 @@ class _Side:
     """One seat's strike while the events are read."""
 
     def __init__(self) -> None:
-        self.name = ""
+        self.name = self.listed = ""
         self.marks: dict[str, None] = {}
         self.hit = self.missed = self.stunned = False
         self.taken = 0
 
     def blow(self, seat: int) -> Blow:
         marks = tuple(self.marks)
-        return Blow(seat, self.name, marks, self.hit, self.missed, self.taken, self.stunned)
+        told = (self.name, self.listed, marks)
+        return Blow(seat, *told, self.hit, self.missed, self.taken, self.stunned)
 
 
 def blows(g: Exceed, events: Sequence[Event]) -> tuple[Blow, ...]:
@@ -48,7 +49,8 @@ def _reveal(g: Exceed, sides: list[_Side], event: Event) -> None:
     side = sides[event.seat]
     if side.name:
         side.marks[f"instead of {side.name}"] = None
-    side.name = g.definition(event.cards[0]).name
+    card = g.definition(event.cards[0])
+    side.name, side.listed = card.name, card.listed
 
 
 def _note(sides: list[_Side], event: Event) -> None:

@@ -11,7 +11,7 @@ from engine.games.exceed.game import Exceed
 from engine.games.exceed.show.labels import words_of
 from engine.games.exceed.show.reasons import name_of
 from engine.games.exceed.show.spots import side_spot, space_spot, spot_of
-from engine.games.exceed.state.columns import HAND
+from engine.games.exceed.state.columns import BOOSTS, GAUGE, HAND, STRIKE
 from engine.games.exceed.state.content import FORCE
 from engine.games.exceed.state.state import SEATS
 from engine.games.exceed.strike.setting import FROM_HAND, set_options
@@ -27,6 +27,8 @@ ON_CARDS: Final = (
     v.BOOST, v.SPEND, v.SET, v.SET_EX, v.SET_GAUGE, v.ASIDE, v.DISCARD, v.PICK, v.TRIGGER,
     v.GRANTED,
 )  # fmt: skip
+OPEN: Final = (HAND, GAUGE, BOOSTS, STRIKE)
+"""Zones whose cards a board draws one by one."""
 PASSES: Final = (v.PASS, v.NO, v.DONE)
 SAYS: Final = {
     v.PREPARE: "Prepare: draw a card",
@@ -63,23 +65,22 @@ def _choice(g: Exceed, index: int, action: Action) -> Choice:
     verb, first = verb_of(action), first_of(action)
     label, says = g.label(action), _says(g, action)
     if verb in (v.MOVE_TO, v.SPACE):
-        return Choice(index, label, space_spot(first), says=says)
+        return Choice(index, label, space_spot(first), says=says, is_placed=True)
     if verb == v.STEPS:
         return _steps(g, index, action)
     if verb == v.NAME:
         return Choice(index, label, "", g.content.names[first], says=says)
     if verb not in ON_CARDS:
         is_pass = verb in PASSES or (verb == v.AMOUNT and not first)
-        spot = side_spot(g.asked) if verb == v.EXCEED else ""
-        strikes = verb == v.STRIKE
-        return Choice(index, label, spot, says=says, is_pass=is_pass, is_covered=strikes)
+        return Choice(index, label, says=says, is_pass=is_pass, is_covered=verb == v.STRIKE)
     if first < SEATS:
         return Choice(index, label, side_spot(first), g.content.fighters[first].name, says)
     known = knows(g.seen[first], g.asked)
     spot = spot_of(g, first, known=known)
     if g.zone[first] == HAND and not known:
         spot = ""
-    return Choice(index, label, spot, g.definition(first).name if known else "", says)
+    name, placed = g.definition(first).name if known else "", g.zone[first] in OPEN and known
+    return Choice(index, label, spot, name, says, is_placed=placed)
 
 
 def _steps(g: Exceed, index: int, action: Action) -> Choice:
@@ -93,7 +94,7 @@ def _steps(g: Exceed, index: int, action: Action) -> Choice:
     says = f"{WAY_NAMES[way].capitalize()} {n}"
     if way in (LEFT, RIGHT):
         says = f"Move {n}"
-    return Choice(index, label, space_spot(end), says=says)
+    return Choice(index, label, space_spot(end), says=says, is_placed=True)
 
 
 def _strikes(g: Exceed, index: int) -> list[Choice]:
@@ -106,7 +107,8 @@ def _strikes(g: Exceed, index: int) -> list[Choice]:
             found.append(Choice(index, "strike", says=says, then=then))
         else:
             name = g.definition(card).name
-            found.append(Choice(index, "strike", spot_of(g, card), name, says, then))
+            spot = spot_of(g, card)
+            found.append(Choice(index, "strike", spot, name, says, then, is_placed=True))
     return found
 
 

@@ -5,7 +5,7 @@ A card these eyes do not know has no name here, and ids never leave the engine.
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.games.exceed.game import Exceed
@@ -196,6 +196,7 @@ class _Look:
             spot=spot_of(g, card),
             name=found.name,
             seat=seat,
+            listed=found.listed,
             title=found.boost_name if in_play else "",
             kind=BOOSTS_ARE.get(found.boost_kind, "Boost") if in_play else KINDS[found.kind],
             lit=card in self.lit,
@@ -214,9 +215,7 @@ class _Look:
         tile = self.tile(card)
         if tile.name:
             stats = attack_stats(g, seat) if revealed else tile.stats
-            tile = CardTile(
-                tile.spot, tile.name, seat, "", tile.kind, revealed, tile.lit, tile.reach, stats
-            )
+            tile = replace(tile, face_up=revealed, stats=stats)
         return AttackTile(
             card=tile,
             how=SET_NAMES[g.set_kind[seat]],

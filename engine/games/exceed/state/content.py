@@ -187,6 +187,7 @@ class Card:
         "high",
         "index",
         "kind",
+        "listed",
         "low",
         "name",
         "name_id",
@@ -201,6 +202,8 @@ class Card:
         self.index = index
         self.name = name
         self.name_id = name_id
+        self.listed = name
+        """The name under which pages list it."""
         self.kind = kind
         self.pays = FORCE
         self.price = 0
@@ -306,6 +309,7 @@ def _card_index(content: ExceedContent, sheet: CardDef) -> int:
         return known
     index = len(content.cards)
     card = Card(index, sheet.name, _name_id(content, sheet.name), KIND[sheet.kind])
+    card.listed = sheet.listed or sheet.name
     card.pays, card.price = CURRENCY[sheet.price.currency], sheet.price.n
     if sheet.reach is not None:
         card.reaches = True

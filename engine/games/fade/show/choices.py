@@ -20,6 +20,8 @@ from engine.kernel.show import Choice
 ON_CARDS: Final = frozenset((*WITH_CARD, v.USE_SIGNATURE, v.ACTIVATE, v.TAG_OUT_WITH, v.REACT_WITH,
                       v.REVEAL_TRIGGER, v.LAY, v.FEED, v.RELEASE))  # fmt: skip
 
+PASSES: Final = (v.PASS, v.NO, v.DONE)
+
 ASKED: Final = {
     f.SETUP: "Keep this Hand, or shuffle it back and draw six new cards?",
     f.CHAIN: "The Chain grows: answer it, or pass?",
@@ -66,7 +68,8 @@ def choices(g: Fade) -> tuple[Choice, ...]:
         label = g.label(action)
         if verb not in ON_CARDS:
             cell = verb == v.PICK_CELL and label[:1] in "CFB" and len(label) == 2
-            found.append(Choice(index, label, f"P{g.asked + 1} {label}" if cell else ""))
+            spot = f"P{g.asked + 1} {label}" if cell else ""
+            found.append(Choice(index, label, spot, is_pass=verb in PASSES))
             continue
         known = card < g.seats or knows(g.seen[card], g.asked)
         name = card_name(g, card) if known else ""

@@ -1,0 +1,51 @@
+"""A game one sat at, watched from its beginning once it is over: nothing is hidden any more."""
+
+from dataclasses import dataclass
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.cache import patch_vary_headers
+from django.views.decorators.http import require_safe
+
+from engine import api
+from matches.replays.scene import read_moment, read_view, scene
+from matches.seats import play, selectors
+from matches.web.replays import drawn_by_game, links_of
+from ops.parts import asks_for_part
+
+
+@dataclass(frozen=True, slots=True)
+class WatchedSeat:
+    """What the viewer's page asks of a game."""
+
+    address: str
+    can_go_on: bool = False
+
+
+@login_required
+@require_safe
+def watch(request: HttpRequest, pk: int) -> HttpResponse:
+    """The way back to the table while the game is open, or if this engine cannot show it."""
+    game = get_object_or_404(selectors.games_for(request.user), pk=pk)
+    if game.is_open:
+        return redirect(game)
+    try:
+        film = play.film_of(game)
+    except api.EngineError:
+        return redirect(game)
+    view = read_view(request.GET.get("view"), len(film.names))
+    shown = scene(film, read_moment(request.GET.get("at"), film), view)
+    watched = WatchedSeat(request.path)
+    context = {
+        "game": game,
+        "watched": watched,
+        "scene": shown,
+        "links": links_of(request, watched.address, shown),
+        **drawn_by_game(film.record),
+    }
+    is_step = asks_for_part(request, "moment")
+    name = "matches/replay/_moment.html" if is_step else "matches/seat/watch.html"
+    answer = render(request, name, context)
+    patch_vary_headers(answer, ["HX-Request"])
+    return answer

@@ -1,0 +1,148 @@
+// The table in the browser, at a seat and in a replay: keys, ranges lit on the line, faces enlarged, figures that move.
+// Without this file every choice is still a button, and every card opens by a click.
+
+const seat = () => document.getElementById("seat");
+const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
+const keysAreOff = () => {
+  try { return localStorage.getItem("shortcuts") === "off"; } catch { return false; }
+};
+
+// --- Ranges ----------------------------------------------------------------------------------
+
+function showReach(card) {
+  const spaces = card ? card.dataset.reach.split(" ") : [];
+  const side = card?.dataset.side ?? "";
+  for (const space of document.querySelectorAll(".space")) {
+    const isReached = spaces.includes(space.dataset.space);
+    if (isReached) space.dataset.reachedBy = side;
+    else delete space.dataset.reachedBy;
+  }
+}
+
+for (const [on, off] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
+  document.addEventListener(on, ({ target }) => {
+    const card = target.closest?.("[data-reach]");
+    if (card) showReach(card);
+  });
+  document.addEventListener(off, ({ target }) => { if (target.closest?.("[data-reach]")) showReach(null); });
+}
+
+// --- Keys at a seat --------------------------------------------------------------------------
+
+// Numbers go to the hand, else to the spaces, else to the list: whatever has choices first.
+const GROUPS = [".sheet-hand .fan > li", ".line > .space", ".choose-list .act"];
+const choicesIn = (holder) => (holder.matches(".act") ? [holder] : [...holder.querySelectorAll(".act")]);
+
+function numbered() {
+  for (const group of GROUPS) {
+    const all = [...(seat()?.querySelectorAll(group) ?? [])].filter((holder) => !holder.closest("details:not([open])"));
+    if (!all.some((holder) => choicesIn(holder).length)) continue;
+    // A space keeps its own number, a card its place in the hand.
+    return new Map(all.map((holder, i) => [holder.dataset.space ?? String(i + 1), holder]));
+  }
+  return new Map();
+}
+
+function showNumbers() {
+  for (const old of document.querySelectorAll("[data-key-number]")) delete old.dataset.keyNumber;
+  for (const [number, holder] of numbered()) {
+    if (number.length === 1 && choicesIn(holder).length) holder.dataset.keyNumber = number;
+  }
+}
+
+function chooseByNumber(number) {
+  const found = numbered().get(number);
+  const acts = found ? choicesIn(found) : [];
+  if (acts.length === 1) acts[0].click();
+  else acts[0]?.focus();
+  return acts.length > 0;
+}
+
+const click = (selector) => {
+  const button = seat()?.querySelector(selector);
+  button?.click();
+  return Boolean(button);
+};
+
+function answer({ key, target }) {
+  const onButton = Boolean(target.closest("button, a, summary, input, select, textarea"));
+  if (/^[1-9]$/.test(key)) return chooseByNumber(key);
+  if (key === " " && !onButton) return click("[data-pass]");
+  if (key === "Enter" && !onButton) return click(".is-hint, [data-pass]");
+  if (key === "Escape" && !document.querySelector(":popover-open")) return click("#back");
+  return false;
+}
+
+document.addEventListener("keydown", (event) => {
+  if (!seat() || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+  if (keysAreOff() || document.querySelector("dialog[open]") || event.target.closest("input, select, textarea")) return;
+  if (answer(event)) event.preventDefault();
+});
+
+// --- Faces enlarged --------------------------------------------------------------------------
+
+// A face that is a choice cannot open its card by a click: hover, focus and a long press do.
+const REST_MS = 350;
+const PRESS_MS = 450;
+let resting;
+let shown = null;
+let wasPressed = false;
+
+function enlarge(face) {
+  const note = document.getElementById(face.dataset.note);
+  if (!note || note.matches(":popover-open")) return;
+  note.showPopover();
+  shown = note;
+}
+
+function letGo() {
+  clearTimeout(resting);
+  shown?.hidePopover();
+  shown = null;
+}
+
+document.addEventListener("pointerover", (event) => {
+  const face = event.target.closest?.("[data-note]");
+  clearTimeout(resting);
+  if (face && event.pointerType === "mouse") resting = setTimeout(() => enlarge(face), REST_MS);
+  else if (!event.target.closest?.(".note")) letGo();
+});
+document.addEventListener("pointerdown", (event) => {
+  const face = event.target.closest?.("[data-note]");
+  if (!face || event.pointerType === "mouse") return;
+  wasPressed = false;
+  resting = setTimeout(() => { wasPressed = true; enlarge(face); }, PRESS_MS);
+});
+document.addEventListener("pointerup", () => clearTimeout(resting));
+document.addEventListener("pointercancel", () => clearTimeout(resting));
+// A long press looks at the card; it does not play it.
+document.addEventListener("click", (event) => {
+  if (wasPressed && event.target.closest("[data-note]")) { event.preventDefault(); event.stopPropagation(); }
+  wasPressed = false;
+}, { capture: true });
+
+// --- What moves ------------------------------------------------------------------------------
+
+const MOVE_MS = 320;
+let places = new Map();
+
+const flying = () => document.querySelectorAll("[data-fly]");
+
+document.addEventListener("htmx:beforeSwap", () => {
+  places = new Map([...flying()].map((thing) => [thing.dataset.fly, thing.getBoundingClientRect()]));
+});
+
+function fly() {
+  if (isCalm.matches) return;
+  for (const thing of flying()) {
+    const before = places.get(thing.dataset.fly);
+    const now = thing.getBoundingClientRect();
+    const away = before ? before.left - now.left : 0;
+    if (Math.abs(away) < 4) continue;
+    // `translate`, so that a figure that looks the other way stays turned.
+    thing.animate([{ translate: `${away}px 0` }, { translate: "0 0" }], { duration: MOVE_MS, easing: "ease-out" });
+  }
+}
+
+document.addEventListener("htmx:afterSettle", () => { showNumbers(); fly(); });
+showNumbers();
