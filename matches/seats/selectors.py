@@ -138,8 +138,9 @@ def is_elsewhere(choice: api.Choice) -> bool:
 
 
 def by_spot(choices: Iterable[api.Choice]) -> dict[str, list[api.Choice]]:
+    """Shortcuts first: they are what most people want of a card."""
     found: dict[str, list[api.Choice]] = {}
-    for choice in choices:
+    for choice in sorted(choices, key=lambda each: not each.then):
         if choice.spot:
             found.setdefault(choice.spot, []).append(choice)
     return found

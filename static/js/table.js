@@ -31,7 +31,8 @@ for (const [on, off] of [["pointerover", "pointerout"], ["focusin", "focusout"]]
 
 // Numbers go to the hand, else to the spaces, else to the list: whatever has choices first.
 const GROUPS = [".sheet-hand .fan > li", ".line > .space", ".choose-list .act"];
-const choicesIn = (holder) => (holder.matches(".act") ? [holder] : [...holder.querySelectorAll(".act")]);
+const CHOICE = "[name=choice]";
+const choicesIn = (holder) => (holder.matches(CHOICE) ? [holder] : [...holder.querySelectorAll(CHOICE)]);
 
 function numbered() {
   for (const group of GROUPS) {

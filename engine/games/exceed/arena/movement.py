@@ -35,6 +35,16 @@ WAY: Final[dict[Way, int]] = {
     Way.PULL: PULL,
 }
 WAY_NAMES: Final = ("advance", "close", "retreat", "push", "pull", "move left", "move right", "put")
+MOVED: Final = (
+    "advances to",
+    "closes in to",
+    "retreats to",
+    "is pushed to",
+    "is pulled to",
+    "moves to",
+    "moves to",
+    "is put on",
+)
 MOVES_OTHER: Final = (PUSH, PULL)
 DEEDS: Final[dict[int, int]] = {
     ADVANCE: DEED[Deed.ADVANCE],
@@ -109,7 +119,7 @@ def put_fighter(g: ExceedState, mover: int, space: int, way: int, rule: str) -> 
     steps = abs(space - g.place[mover])
     g.place[mover] = space
     if g.sink is not None:
-        text = f"Player {mover + 1} is moved to space {space} ({WAY_NAMES[way]})"
+        text = f"Player {mover + 1} {MOVED[way]} space {space}"
         g.emit("move", rule, mover, text, (mover,), space)
     if way in MOVES_OTHER:
         deeds.done(g, mover, WAS_MOVED, amount=steps)

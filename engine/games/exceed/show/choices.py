@@ -119,7 +119,7 @@ def _says(g: Exceed, action: Action) -> str:
     if verb == v.DONE:
         return _done(g)
     if verb == v.MOVE_TO:
-        return f"Move here{_cost(move_cost(g, g.asked, first), 'Force')}"
+        return f"Move{_cost(move_cost(g, g.asked, first), 'Force')}"
     if verb == v.EXCEED:
         return f"Exceed{_cost(exceed_cost(g, g.asked), 'gauge')}"
     if verb == v.BOOST:

@@ -96,12 +96,38 @@ def _lost_from_sight(g: ExceedState, card: int, seat: int) -> None:
 
 def _tell(g: ExceedState, card: int, zone: int, seat: int, rule: str, came: int) -> None:
     name, who = g.definition(card).name, f"Player {seat + 1}"
-    text = f"{name} goes from {who}'s {ZONE_NAMES[came]} to the {ZONE_NAMES[zone]}"
-    kind = KINDS.get(zone, "put")
-    if came == DECK and zone == HAND:
-        kind, text = "draw", f"{who} draws {name}"
-    public = f"{who} draws a card" if kind == "draw" else f"A card of {who} goes face-down"
+    kind, text = KINDS.get(zone, "put"), _said(name, who, zone, came)
+    public = FACE_DOWN_SAID.get(zone, "A card of {} goes face-down").format(who)
+    if came == DECK and zone == STRIKE:
+        public = f"{who} sets the top card of the deck face-down"
+    elif came == DECK and zone == HAND:
+        kind, text, public = "draw", f"{who} draws {name}", f"{who} draws a card"
     g.emit(kind, rule, seat, text, (card,), 1, g.seen[card], public)
+
+
+def _said(name: str, who: str, zone: int, came: int) -> str:
+    """A move of a card as a person would tell it."""
+    if zone == DISCARD:
+        return f"{name} is discarded"
+    if zone == STRIKE:
+        return f"{who} swings with the top card: {name}" if came == DECK else f"{who} sets {name}"
+    if zone == ASIDE:
+        return f"{who} sets {name} aside"
+    if zone == PLAYED:
+        return f"{who} plays {name} as a boost"
+    if zone == BOOSTS:
+        return f"{name} is in play for {who}"
+    return f"{name} goes to {who}'s {ZONE_NAMES[zone]}" + (
+        f" from the {ZONE_NAMES[came]}" if came in (DECK, DISCARD, SEALED) else ""
+    )
+
+
+FACE_DOWN_SAID: Final = {
+    STRIKE: "{} sets a card face-down",
+    ASIDE: "{} sets a card aside",
+    DECK: "{} puts a card into the deck",
+    HAND: "A card goes to {}'s hand",
+}
 
 
 KINDS: Final = {

@@ -93,7 +93,8 @@ def _check_range(g: ExceedState, frame: Frame, seat: int) -> None:
         kind = "hit" if hits else "miss"
         verb = "hits" if hits else "misses"
         cards = (g.blow[seat],) if g.blow[seat] != NONE else ()
-        g.emit(kind, "exceed:M14", seat, f"Player {seat + 1} {verb}", cards)
+        how = f" with {g.definition(g.blow[seat]).name}" if cards else ""
+        g.emit(kind, "exceed:M14", seat, f"Player {seat + 1} {verb}{how}", cards)
     if not hits:
         deeds.done(g, seat, IT_MISSES, g.blow[seat])
 

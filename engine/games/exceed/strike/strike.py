@@ -181,7 +181,7 @@ def set_priority(g: ExceedState, attacker: int) -> None:
     mine, theirs = speed(g, attacker), speed(g, 1 - attacker)
     g.active = attacker if mine >= theirs else 1 - attacker
     if g.sink is not None:
-        text = f"Player {g.active + 1} is Active: speed {max(mine, theirs)}"
+        text = f"Player {g.active + 1} is Active and attacks first: speed {max(mine, theirs)}"
         g.emit("priority", "exceed:K13", g.active, text, (), max(mine, theirs))
     stun.look(g, g.active)
 

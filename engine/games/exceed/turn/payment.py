@@ -161,9 +161,9 @@ def pay_chosen(g: ExceedState, frame: Frame, action: Action) -> None:
 def spend(g: ExceedState, seat: int, card: int, n: int, to: int = DISCARD) -> None:
     """A card pays: the order of the picks is the order in the discard pile (exceed:F7)."""
     if g.sink is not None:
-        how = f"as {n} Force" if n else "as gauge"
-        name = g.definition(card).name
-        g.emit("spend", "exceed:F1" if n else "exceed:F4", seat, f"{name} {how}", (card,), n or 1)
+        how = f"{n} Force" if n else "1 gauge"
+        text = f"Player {seat + 1} pays {how} with {g.definition(card).name}"
+        g.emit("spend", "exceed:F1" if n else "exceed:F4", seat, text, (card,), n or 1)
     if to == OVERDRIVE and g.owner[card] == seat:
         move_card(g, card, OVERDRIVE, seat, "exceed:X6")
     else:

@@ -83,7 +83,7 @@ def step_setup(g: ExceedState, frame: Frame) -> None:
         move_card(g, card, DECK, seat, "exceed:S6")
     shuffle_deck(g, seat, "exceed:S6")
     if g.sink is not None:
-        text = f"Player {seat + 1} changes {len(cards)} cards"
+        text = f"Player {seat + 1} changes {len(cards)} card{'s' * (len(cards) > 1)}"
         g.emit("mulligan", "exceed:S6", seat, text, (), len(cards))
 
 
