@@ -15,6 +15,9 @@ class Fuzz(Protocol):
     def seats(self, cards: Sequence[Data], rng: Rng) -> tuple[Sequence[object], Data]:
         """Random seats and options for a game with these cards."""
 
+    def table(self, seats: Sequence[object], options: Data) -> str:
+        """What kind of table that is, for the count of games."""
+
     def choose(self, legal: Sequence[Action], rng: Rng) -> Action:
         """Any of them; what leads nowhere seldom, so that games get on."""
 

@@ -41,6 +41,8 @@ class FuzzReport:
     games: int
     decisions: int
     failures: tuple[Failure, ...]
+    tables: tuple[tuple[str, int], ...] = ()
+    """How many games were played at which kind of table."""
 
     @property
     def ok(self) -> bool:
@@ -48,7 +50,8 @@ class FuzzReport:
 
     def __str__(self) -> str:
         head = f"{self.games} games, {self.decisions} decisions, {len(self.failures)} failures"
-        return "\n".join([head, *map(str, self.failures)])
+        tables = [f"  {count} games of {kind}" for kind, count in self.tables]
+        return "\n".join([head, *tables, *map(str, self.failures)])
 
 
 class _Fault(Exception):
@@ -63,20 +66,30 @@ def fuzz(
     sink: Callable[[str], None] | None = None,
     *,
     twins: bool = False,
+    first: int = 0,
 ) -> FuzzReport:
     """Play so many games; the sink hears of each failure at once. `twins` plays each of them in
-    other ways beside, instead of watching it."""
+    other ways beside, instead of watching it. `first` is the number of the first game: a long run
+    can be split, and its parts count together."""
     decisions = 0
     failures: list[Failure] = []
+    tables: dict[str, int] = {}
     play = twin_game if twins else fuzz_game
-    for index in range(games):
+    for index in range(first, first + games):
+        kind = _kind_of_table(system, cards, fuzz_seed(seed, index))
+        tables[kind] = tables.get(kind, 0) + 1
         played, failure = play(system, cards, fuzz_seed(seed, index))
         decisions += played
         if failure is not None:
             failures.append(failure)
             if sink is not None:
                 sink(str(failure))
-    return FuzzReport(games, decisions, tuple(failures))
+    return FuzzReport(games, decisions, tuple(failures), tuple(sorted(tables.items())))
+
+
+def _kind_of_table(system: str, cards: Sequence[Data], seed: int) -> str:
+    game = fuzz_of(system)
+    return game.table(*game.seats(cards, Rng(seed)))
 
 
 def fuzz_seed(seed: int, index: int) -> int:

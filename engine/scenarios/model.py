@@ -54,7 +54,7 @@ class Scenario:
     steps: list[Step] = field(default_factory=list)
     seed: int = 1
     dice: Script = field(default_factory=list)
-    strict: bool = False
+    strict: bool = True
     """Whether every answer has to be written."""
 
 

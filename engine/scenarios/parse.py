@@ -95,7 +95,7 @@ def _scenario(raw: Map, shared: Map) -> Scenario:
         if own is not None:
             made.cards += _cards(own, columns)
     strict = raw.get("strict") or shared.get("strict")
-    made.strict = strict is not None and as_bool(strict, "strict")
+    made.strict = strict is None or as_bool(strict, "strict")
     seed, dice = given.get("seed"), given.get("dice")
     if seed is not None:
         made.seed = as_int(seed, "seed")

@@ -19,6 +19,7 @@ class Command(BaseCommand):
         parser.add_argument("--system", choices=known, default=HOME, help=f"the game ({HOME})")
         parser.add_argument("--games", type=int, default=100)
         parser.add_argument("--seed", type=int, default=1)
+        parser.add_argument("--first", type=int, default=0, help="number of the first game (0)")
         parser.add_argument(
             "--twins", action="store_true", help="each game with a log, cloned and saved as well"
         )
@@ -36,6 +37,7 @@ class Command(BaseCommand):
                 options["seed"],
                 self.stdout.write,
                 twins=options["twins"],
+                first=options["first"],
             )
         except api.CapabilityError as refused:
             raise CommandError(str(refused)) from refused

@@ -30,6 +30,9 @@ class ExceedFuzz:
         seats = [random_fighter(own, seat, rng, made) for seat in range(2)]
         return seats, {**random_options(rng), "cards": [*cards, *made]}
 
+    def table(self, seats: Sequence[object], options: Data) -> str:
+        return "duel"
+
     def choose(self, legal: Sequence[Action], rng: Rng) -> Action:
         return legal[rng.below(len(legal))]
 

@@ -2,6 +2,7 @@
 player who gets on."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
 
 from engine.games.fade import verbs
@@ -10,6 +11,7 @@ from engine.games.fade.cards.vocabulary import CardType
 from engine.games.fade.decks.check import Limits
 from engine.games.fade.decks.rules import DEFAULT_LIMITS, agreed_limits
 from engine.games.fade.state.state import FadeState
+from engine.games.fade.tools.generated import generated_cards
 from engine.games.fade.tools.invariants import problems
 from engine.kernel.actions import Action, verb_of
 from engine.kernel.data import Data
@@ -24,12 +26,16 @@ TABLES: Final = (
     (3, "raiders"), (4, "alone"), (4, "pairs"), (4, "crossed"), (4, "lone"), (4, "raiders"),
 )  # fmt: skip
 """How many sit down, and in which teams; a quarter are duels."""
+BATCHES: Final = 64
+MADE_UP: Final = 24
+"""Each game takes one of so many lots of so many cards that nobody wrote (generated.py)."""
 IDLE: Final = (verbs.REARRANGE, verbs.TO_RESERVE, verbs.TO_FIELD)
 IDLE_TRIES: Final = 4
 
 
 class FadeFuzz:
     def seats(self, cards: Sequence[Data], rng: Rng) -> tuple[Sequence[object], Data]:
+        cards = [*cards, *made_up(rng.below(BATCHES))]
         rules = random_rules(cards, rng)
         limits = limits_of(rules)
         count, teams = TABLES[rng.below(len(TABLES))]
@@ -40,6 +46,14 @@ class FadeFuzz:
         else:
             options["teams"] = teams
         return seats, options
+
+    def table(self, seats: Sequence[object], options: Data) -> str:
+        if options.get("raiders"):
+            return f"{len(seats)} players against Raiders"
+        teams = options.get("teams")
+        return (
+            f"{len(seats)} players, {'everybody alone' if teams == 'alone' else f'teams: {teams}'}"
+        )
 
     def choose(self, legal: Sequence[Action], rng: Rng) -> Action:
         """Any action, but idle ones (moving own cards about) seldom: games get on with it."""
@@ -52,6 +66,11 @@ class FadeFuzz:
     def problems(self, state: State) -> Iterable[str]:
         assert isinstance(state, FadeState)
         return problems(state)
+
+
+@cache
+def made_up(batch: int) -> list[Data]:
+    return generated_cards(Rng(batch), MADE_UP)
 
 
 def random_rules(cards: Sequence[Data], rng: Rng) -> list[Data]:
