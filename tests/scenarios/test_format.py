@@ -153,6 +153,7 @@ def test_documents_and_lists_hold_several_scenarios() -> None:
 def test_a_then_waits_for_the_chain_unless_it_speaks_of_it() -> None:
     head = """
 name: a
+strict: no
 cards:
   X: {plv: 7}
   Y: {}
@@ -363,11 +364,13 @@ then: {not legal: {P2: pass}}
 
 def test_strict_asks_for_every_answer() -> None:
     rest = "when: [P1: attack with X > Y > PLV]\nthen: {Y.hp: 3}"
-    assert "1 possible answers not written" in faults(BLOCK % "Guard" + rest)
-    assert "P2 is asked and nothing is written" in faults(BLOCK % "Guard" + "strict: yes\n" + rest)
-    written = rest.replace("PLV]", "PLV, P2: pass]")
-    assert passes(BLOCK % "Guard" + "strict: yes\n" + written)
-    assert passes(BLOCK % "Guard" + "strict: yes\n" + rest.replace("PLV]", "PLV, resolve]"))
+    lenient = BLOCK % "Guard" + "strict: no\n"
+    assert "1 possible answers not written" in faults(lenient + rest)
+    for strict in ("", "strict: yes\n"):
+        source = BLOCK % "Guard" + strict
+        assert "P2 is asked and nothing is written" in faults(source + rest)
+        assert passes(source + rest.replace("PLV]", "PLV, P2: pass]"))
+        assert passes(source + rest.replace("PLV]", "PLV, resolve]"))
 
 
 def test_at_a_draw_phase_facts_and_choices_are_those_of_one_moment() -> None:

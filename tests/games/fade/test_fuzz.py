@@ -8,6 +8,7 @@ import pytest
 from engine import api
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.tools.fuzz import random_deck
+from engine.games.fade.tools.generated import generated_cards, is_played
 from engine.kernel.codec import load
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
@@ -97,3 +98,19 @@ def test_a_crash_is_reported_with_its_place(monkeypatch: pytest.MonkeyPatch) -> 
     _, failure = fuzz.fuzz_game("fade", cards(), 1)
     assert failure is not None
     assert "KeyError" in failure.what
+
+
+def test_texts_nobody_wrote_are_read_and_played() -> None:
+    made = generated_cards(Rng(2), 8)
+    assert len(made) == 8
+    assert len({card["type"] for card in made}) >= 3
+    assert made == generated_cards(Rng(2), 8)
+    assert all(is_played(card) for card in made)
+
+
+def test_games_are_counted_by_table_and_a_run_can_be_split() -> None:
+    whole = fuzz.fuzz("fade", cards("core", "raiders"), games=2, seed=11)
+    assert sum(count for _, count in whole.tables) == 2
+    later = fuzz.fuzz("fade", cards("core", "raiders"), games=1, seed=11, first=1)
+    assert later.decisions < whole.decisions
+    assert f"1 games of {later.tables[0][0]}" in str(later)

@@ -158,8 +158,7 @@ class FadeAdapter:
         g = _fade(state)
         if not g.stack or g.stack[0][KIND] != TURN or g.stack[-1][KIND] in BEFORE_TURNS:
             return ""
-        part = _part(g.stack[0][PC])
-        return part if part != "end" else ""
+        return _part(g.stack[0][PC])
 
     def passed_over(self, state: State, seat: int) -> list[str] | None:
         """Of a Chain that is closed, or of the window before the turn player's action."""
