@@ -166,13 +166,13 @@ def _card(rng: Rng, name: str) -> Data:
 
 
 def _element(rng: Rng) -> str:
-    elements = [element.value for element in Element if element is not Element.NULL]
+    elements = [str(element.value) for element in Element if element is not Element.NULL]
     return elements[rng.below(len(elements))]
 
 
 def _text(shape: str, rng: Rng) -> str:
     """A shape with each of its holes filled."""
-    parts = re.split(r"\{(\w+)\}", shape)
+    parts: list[str] = re.split(r"\{(\w+)\}", shape)
     said = [part if place % 2 == 0 else _part(part, rng) for place, part in enumerate(parts)]
     lines = "".join(said).split("\n")
     return "\n".join(line[:1].upper() + line[1:] for line in lines)
