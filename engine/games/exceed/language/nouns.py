@@ -30,16 +30,16 @@ from engine.games.exceed.ir.nouns import (
 from engine.games.exceed.language.rows import OPPONENT, YOU
 from engine.games.exceed.language.tables import (
     BOOST_KINDS,
-    BOUNDS,
     KIND_NOUNS,
     STATS,
     ZONES,
 )
-from engine.text.forms import FormReader
+from engine.text.amounts import BOUNDS
 from engine.text.ir import Bound, Const, Count, Pick, Select, Side
 from engine.text.nodes import Filter, Noun, Number
 from engine.text.pending import Pronoun
 from engine.text.reader import PhraseTable, Refusal
+from engine.text.sentences import SentenceReader
 from engine.text.tokens import TokenKind
 
 ALL_OF = Const(0)
@@ -56,8 +56,9 @@ HANDS = PhraseTable({"your": YOU, "the opponent's": OPPONENT, "their": OPPONENT}
 FIGHTERS = PhraseTable({"you": YOU, "the opponent": OPPONENT, "them": OPPONENT})
 
 
-class NounReader(FormReader):
-    """`doer` is who does what is read now: whose hand “a card” comes from."""
+class NounReader(SentenceReader):
+    YOU = YOU
+    OPPONENT = OPPONENT
 
     doer: Noun = YOU
 
@@ -126,12 +127,6 @@ class NounReader(FormReader):
         if self.take("up to"):
             return Pick.UP_TO, self.plain_number()
         return Pick.CHOOSE, self.plain_number()
-
-    def plain_number(self) -> Number | None:
-        if self.take_any("a", "an", "one"):
-            return Const(1)
-        found = self.integer()
-        return None if found is None else Const(found)
 
     def _of_a_group(self, pick: Pick, count: Number) -> Select | None:
         """1 of them; 1 of your boosts; all your continuous boosts"""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.games.exceed.cards.vocabulary import Currency, Quality, Thing, Zone
 from engine.games.exceed.ir.abilities import Action
-from engine.games.exceed.ir.conditions import AtRange, PayForce, PayGauge, PayLife, Spent
+from engine.games.exceed.ir.conditions import AtRange, Spent
 from engine.games.exceed.ir.nouns import (
     Another,
     AnySpace,
@@ -37,38 +37,30 @@ from engine.games.exceed.language.nouns import ANY_NUMBER
 from engine.games.exceed.language.orders import ORDERS
 from engine.games.exceed.language.rows import OPPONENT, YOU
 from engine.games.exceed.language.tables import PILES
-from engine.text.forms import Forms, print_row
 from engine.text.ir import (
-    NO_SLOT,
-    And,
-    Arith,
     Bound,
-    Capped,
-    Choose,
-    Chosen,
     Const,
     Cost,
     Count,
-    Half,
-    If,
     Limit,
-    May,
-    Not,
-    Op,
-    Or,
     PayByDoing,
     Pick,
     Resolve,
     Select,
-    Seq,
     Static,
     Triggered,
-    Unless,
 )
-from engine.text.nodes import Ability, Condition, CostItem, Effect, Node, Noun, Number
-from engine.text.printing import Printer
+from engine.text.nodes import Ability, Effect, Node, Noun, Number
+from engine.text.sentence_printing import (
+    COMPARED,
+    SentencePrinter,
+    band,
+    pointing_word,
+    selected,
+    sentence,
+    with_capital,
+)
 
-STRUCTURES: Final = (If, May, Spend, Later, Unless)
 FILTER_ORDER: Final = (Another, OfBoostKind, OfKind, TheNamed, Called, SameName, Printed, OwnedBy)
 
 
@@ -80,87 +72,49 @@ def fighter(noun: Noun) -> str:
     return "you" if noun == YOU else "the opponent"
 
 
-class ExceedPrinter(Printer):
-    """`doer` (of the shared printer) is whose hand goes without saying."""
+class ExceedPrinter(SentencePrinter):
+    ORDERS = ORDERS
+    CONDITIONS = CONDITIONS
+    TERMS = TERMS
+    EACH = EACH
+    PAYMENTS = PAYMENTS
+    YOU = YOU
+    CLOSED = (*SentencePrinter.CLOSED, Spend, Later)
 
     def __init__(self) -> None:
         super().__init__()
-        self.doer = YOU
         self.currency = Currency.FORCE
 
-    def row_of(self, forms: Forms, node: Node) -> str:
-        row = forms.row_for(node)
-        if row is None:
-            raise ValueError(f"no words for {node}")
-        return print_row(self, row, node)
+    def fighter(self, noun: Noun) -> str:
+        return fighter(noun)
 
     # -- lines --------------------------------------------------------------------------------
 
     def line(self, ability: Ability) -> str:
         match ability:
             case Static(holds):
-                return _sentence(self.body(holds))
+                return sentence(self.body(holds))
             case Resolve(do):
                 return self.sentences(do)
             case Triggered(when, limit, do):
                 head = self.row_of(MOMENTS, when)
                 head = head if limit is None else head[0].lower() + head[1:]
-                return _upper(f"{_limit(limit)}{head}: {self.sentences(do)}")
+                return with_capital(f"{_limit(limit)}{head}: {self.sentences(do)}")
             case Action(cost, do, limit):
                 paid = "" if cost is None else f" ({self.price(cost)})"
                 action = "Action" if limit is None else "action"
-                return _upper(f"{_limit(limit)}{action}{paid}: {self.sentences(do)}")
+                return with_capital(f"{_limit(limit)}{action}{paid}: {self.sentences(do)}")
         raise ValueError(f"no words for {ability}")
 
-    def sentences(self, effect: Effect) -> str:
-        parts = effect.parts if isinstance(effect, Seq) else (effect,)
-        return " ".join(_sentence(self.effect(part)) for part in parts)
+    # -- what only Exceed has -----------------------------------------------------------------
 
-    # -- effects ------------------------------------------------------------------------------
-
-    def _effect(self, effect: Effect) -> str:
+    def own_effect(self, effect: Effect) -> str:
         match effect:
-            case Seq(parts):
-                return " and ".join(map(self.part, parts))
-            case If(condition, then, otherwise):
-                word = "unless" if isinstance(condition, Not) else "if"
-                asked = condition.what if isinstance(condition, Not) else condition
-                words = f"{word} {self.condition(asked)}, {self.body(then)}"
-                return words if otherwise is None else f"{words}; otherwise {self.body(otherwise)}"
-            case May(who, cost, do):
-                return self._offer(who, cost, do)
-            case Unless(do, who, cost):
-                return f"{self.part(do)} unless {fighter(who)} {self._pays(who, cost)}"
-            case Choose(_, options, _):
-                return " or ".join(self._option(option) for option in options)
             case Spend(who, what, most, do):
                 return self._spend(who, what, most, do)
             case Later(when, do):
                 return f"{when.value}, {self.body(do)}"
-        return self.row_of(ORDERS, effect)
-
-    def body(self, effect: Effect) -> str:
-        """What follows a comma or a colon, up to the end of the sentence."""
-        return self.effect(effect)
-
-    def part(self, effect: Effect) -> str:
-        """One of several: what could swallow its neighbours stands in brackets."""
-        words = self.effect(effect)
-        closed = isinstance(effect, (*STRUCTURES, Choose, Seq))
-        return f"({words})" if closed else words
-
-    def _option(self, effect: Effect) -> str:
-        before = list(self.scope.spoken)
-        words = self.part(effect)
-        self.scope.spoken = before
-        return words
-
-    def _offer(self, who: Noun, cost: Cost | None, do: Effect) -> str:
-        before, self.doer = self.doer, who
-        paid = "" if cost is None else f"{self.payment(cost)}: "
-        words = f"{fighter(who)} may {paid}{self.body(do)}"
-        self.doer = before
-        return words
+        return super().own_effect(effect)
 
     def _spend(self, who: Noun, what: Currency, most: Number | None, do: Effect) -> str:
         before, self.currency = self.currency, what
@@ -169,67 +123,24 @@ class ExceedPrinter(Printer):
         self.currency = before
         return words
 
-    # -- costs --------------------------------------------------------------------------------
-
-    def payment(self, cost: Cost) -> str:
-        if len(cost.items) == 1 and isinstance(cost.items[0], PayByDoing):
-            return self.body(cost.items[0].what)
-        return f"spend {self.price(cost)}"
-
-    def price(self, cost: Cost) -> str:
-        return " and ".join(map(self._item, cost.items))
-
-    def _item(self, item: CostItem) -> str:
-        if isinstance(item, PayByDoing):
-            return self.body(item.what)
-        assert isinstance(item, PayForce | PayGauge | PayLife)
-        return self.row_of(PAYMENTS, item)
-
-    def _pays(self, who: Noun, cost: Cost) -> str:
+    def pays_instead(self, cost: Cost) -> str:
         first = cost.items[0]
         if isinstance(first, PayByDoing):
             return f"discards {self.operand('they_discard', first.what)}"
-        return f"spends {self.price(cost)}"
+        return super().pays_instead(cost)
 
-    # -- conditions and amounts ---------------------------------------------------------------
-
-    def condition(self, condition: Condition) -> str:
-        match condition:
-            case And(parts):
-                return " and ".join(map(self.condition, parts))
-            case Or(parts):
-                return " or ".join(map(self.condition, parts))
-        return self.row_of(CONDITIONS, condition)
-
-    def number(self, number: Number) -> str:
+    def each_of(self, number: Number) -> str:
         match number:
-            case Const(value):
-                return str(value)
-            case Half(of, up):
-                return f"half of {self.number(of)}" + (", rounded up" if up else "")
-        return self.row_of(TERMS, number)
-
-    def split_amount(self, n: Number) -> tuple[Number, str]:
-        """2 … for each card in your hand"""
-        match n:
-            case Capped(of, most):
-                single, each = self.split_amount(of)
-                return single, f"{each} (maximum {most})"
-            case Arith(single, Op.TIMES, Spent()):
-                return single, f"for each {self.currency.value} spent"
-            case Arith(single, Op.TIMES, Count(Select() as what)):
-                return single, f"for each {self.pile(what, False)}"
-            case Arith(single, Op.TIMES, each):
-                return single, f"for each {self.row_of(EACH, each)}"
-        return n, ""
+            case Spent():
+                return f"{self.currency.value} spent"
+            case Count(Select() as what):
+                return self.pile(what, False)
+        return super().each_of(number)
 
     # -- operands -----------------------------------------------------------------------------
 
     def operand(self, kind: str, value: object) -> str:
         return OPERANDS[kind](self, value)
-
-    def subject(self, who: Noun, kind: str, verb: str) -> tuple[str, bool]:
-        raise NotImplementedError
 
     def game_noun(self, noun: Noun, describing: bool) -> str:
         match noun:
@@ -240,7 +151,7 @@ class ExceedPrinter(Printer):
         raise ValueError(f"no words for {noun}")
 
     def word_for(self, noun: Noun) -> str | None:
-        return word_for(noun)
+        return pointing_word(noun)
 
     def select(self, select: Select, describing: bool) -> str:
         return self._selection(select, None)
@@ -256,7 +167,7 @@ class ExceedPrinter(Printer):
         return words
 
     def _selected_again(self, noun: Select) -> None:
-        self.scope.push(_chosen(noun), word_for(noun) or "")
+        self.scope.push(selected(noun), pointing_word(noun) or "")
 
     def _selection(self, select: Select, unsaid: In | None) -> str:
         if select.kinds == (Thing.BOOST,):
@@ -365,34 +276,7 @@ class ExceedPrinter(Printer):
                 return "the edge of the arena"
         raise ValueError(f"no words for {place}")
 
-    # -- the kinds of operands that are more than one word ------------------------------------
-
-    def signed(self, value: Any) -> str:
-        assert isinstance(value, Const)
-        return f"{value.value:+d}"
-
-    def reach(self, value: Any) -> str:
-        least, most = value
-        return self.signed(least) if least == most else f"{self.signed(least)}~{most.value}"
-
-    def span(self, value: Any) -> str:
-        n, least = value
-        return f"up to {n.value}" if least == Const(0) else f"{least.value}-{n.value}"
-
-    def how_many(self, value: Any) -> str:
-        to, bound = value
-        if to == Const(0) and bound is Bound.EXACTLY:
-            return "no"
-        n = self.number(to)
-        words = {Bound.EXACTLY: f"exactly {n}", Bound.AT_LEAST: f"{n} or more",
-                 Bound.AT_MOST: f"{n} or fewer", Bound.MORE: f"more than {n}",
-                 Bound.LESS: f"fewer than {n}"}  # fmt: skip
-        return words[bound]
-
-    def bounded(self, value: Any) -> str:
-        to, bound = value
-        ends = {Bound.EXACTLY: "", Bound.AT_LEAST: " or more", Bound.AT_MOST: " or less"}
-        return self.number(to) + ends[bound]
+    # -- what the opponent does -------
 
     def they_do(self, value: Any) -> str:
         before, self.doer = self.doer, OPPONENT
@@ -401,27 +285,8 @@ class ExceedPrinter(Printer):
         return words.replace("the opponent's", "their")
 
 
-def band(value: Any) -> str:
-    least, most = value
-    if most is None:
-        return f"{least} or more"
-    return f"{least}" if least == most else f"{least}-{most}"
-
-
 def _band_of(at: AtRange) -> str:
     return band((at.least, at.most))
-
-
-def word_for(noun: Noun) -> str | None:
-    if isinstance(noun, Select):
-        return (
-            "that card" if noun.count == Const(1) and noun.pick is not Pick.ALL else "those cards"
-        )
-    return None
-
-
-def _chosen(noun: Select) -> Noun:
-    return noun if noun.slot == NO_SLOT else Chosen(noun.slot)
 
 
 def _in_play(who: Noun) -> str:
@@ -430,14 +295,6 @@ def _in_play(who: Noun) -> str:
 
 def _filter_place(test: Node) -> int:
     return FILTER_ORDER.index(type(test)) if type(test) in FILTER_ORDER else len(FILTER_ORDER)
-
-
-def _sentence(words: str) -> str:
-    return f"{_upper(words)}."
-
-
-def _upper(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _limit(limit: Limit | None) -> str:
@@ -451,7 +308,6 @@ def print_lines(abilities: tuple[Ability, ...]) -> str:
 
 AS_PRINTED: Final = {Bound.AT_LEAST: "or higher", Bound.AT_MOST: "or lower"}
 QUALITY_WORDS: Final = {Quality.FROM_GAUGE: "from your gauge"}
-COMPARED: Final = {Bound.MORE: "higher than", Bound.LESS: "lower than"}
 OPERANDS: Final[dict[str, Callable[[ExceedPrinter, Any], str]]] = {
     "number": lambda printer, n: printer.number(n),
     "signed": ExceedPrinter.signed,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.games.exceed.ir.abilities import When
 from engine.games.exceed.ir.nouns import ThisCard
-from engine.games.exceed.language.printer import word_for
 from engine.text.ir import EventRef, Role
 from engine.text.nodes import Noun, Trigger
 from engine.text.pending import Pronoun
 from engine.text.pronouns import Resolver
+from engine.text.sentence_printing import pointing_word
 
 
 class ExceedResolver(Resolver):
@@ -16,7 +16,7 @@ class ExceedResolver(Resolver):
     """Whether this card was spoken of, which “it” may mean."""
 
     def word_for(self, noun: Noun) -> str | None:
-        return word_for(noun)
+        return pointing_word(noun)
 
     def loop_word(self, noun: Noun) -> str:
         return "it"

@@ -11,7 +11,7 @@ from engine.games.exceed.cards.vocabulary import (
     Stat,
     Zone,
 )
-from engine.text.ir import Bound, Limit, Per
+from engine.text.ir import Limit, Per
 from engine.text.reader import PhraseTable
 
 STATS = PhraseTable({stat.value: stat for stat in Stat})
@@ -45,19 +45,6 @@ ZONES = PhraseTable(
        "overdrive": Zone.OVERDRIVE}
 )  # fmt: skip
 CURRENCIES = PhraseTable({currency.value: currency for currency in Currency})
-BOUNDS = PhraseTable(
-    {
-        "or more": Bound.AT_LEAST,
-        "or higher": Bound.AT_LEAST,
-        "or less": Bound.AT_MOST,
-        "or lower": Bound.AT_MOST,
-        "or fewer": Bound.AT_MOST,
-    }
-)
-COMPARISONS = PhraseTable(
-    {f"{word} than": Bound.MORE for word in ("higher", "more", "greater")}
-    | {f"{word} than": Bound.LESS for word in ("lower", "less", "fewer")}
-)
 LIMITS = PhraseTable({"once per turn": Limit(1, Per.TURN), "once per game": Limit(1, Per.GAME)})
 LATER = PhraseTable(
     {moment.value: moment for moment in Moment}
