@@ -1,6 +1,8 @@
-"""Random games of random legal decks, watched at every decision.
+"""Random games of random legal decks, watched.
 
-One number reproduces a game: its decks, its dice and every choice come from its own seed.
+One number reproduces a game: its decks, its dice and every choice come from its own seed, and
+watching it draws from dice of its own. So a long run looks at most games now and then, at some of
+them everywhere, and plays a game in which something is wrong again to name the first wrong moment.
 """
 
 import traceback
@@ -16,8 +18,15 @@ from engine.kernel.rng import Rng, mix
 from engine.kernel.state import State
 from engine.kernel.system import fuzz_of, system_named
 
-#: The heavier checks (saves, clones, views) run at every so-many-th decision.
+WHOLLY: Final = 10
+"""Of so many games of a run one is watched at every decision (its last one always)."""
+OFTEN: Final = 16
+"""In the others the invariants are looked at every so many decisions and at the end: what is wrong
+in a position (a card that lies nowhere, a value below 0) stays so."""
 CLOSELY: Final = 24
+"""Saves, clones, views and labels are compared every so many decisions of a game that is watched
+everywhere, and once as often in `SELDOM` in the others."""
+SELDOM: Final = 20
 MAX_DECISIONS: Final = 5_000
 #: What a fault in the engine can look like; anything but these is a fault of the fuzzer.
 CRASHES: Final = (EngineError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError,
@@ -48,6 +57,18 @@ class FuzzReport:
     def ok(self) -> bool:
         return not self.failures
 
+    def and_then(self, later: "FuzzReport") -> "FuzzReport":
+        """Both parts of a run as one."""
+        tables = dict(self.tables)
+        for kind, count in later.tables:
+            tables[kind] = tables.get(kind, 0) + count
+        return FuzzReport(
+            self.games + later.games,
+            self.decisions + later.decisions,
+            (*self.failures, *later.failures),
+            tuple(sorted(tables.items())),
+        )
+
     def __str__(self) -> str:
         head = f"{self.games} games, {self.decisions} decisions, {len(self.failures)} failures"
         tables = [f"  {count} games of {kind}" for kind, count in self.tables]
@@ -74,11 +95,13 @@ def fuzz(
     decisions = 0
     failures: list[Failure] = []
     tables: dict[str, int] = {}
-    play = twin_game if twins else fuzz_game
     for index in range(first, first + games):
-        kind = _kind_of_table(system, cards, fuzz_seed(seed, index))
+        own = fuzz_seed(seed, index)
+        if twins:
+            kind, played, failure = twin_game(system, cards, own)
+        else:
+            kind, played, failure = fuzz_game(system, cards, own, wholly=index % WHOLLY == 0)
         tables[kind] = tables.get(kind, 0) + 1
-        played, failure = play(system, cards, fuzz_seed(seed, index))
         decisions += played
         if failure is not None:
             failures.append(failure)
@@ -87,51 +110,69 @@ def fuzz(
     return FuzzReport(games, decisions, tuple(failures), tuple(sorted(tables.items())))
 
 
-def _kind_of_table(system: str, cards: Sequence[Data], seed: int) -> str:
-    game = fuzz_of(system)
-    return game.table(*game.seats(cards, Rng(seed)))
-
-
 def fuzz_seed(seed: int, index: int) -> int:
     """Small enough to be typed."""
     return mix(mix(seed) + index) >> 32
 
 
-def fuzz_game(system: str, cards: Sequence[Data], seed: int) -> tuple[int, Failure | None]:
-    """One game: how many decisions were made, and what went wrong."""
+def fuzz_game(
+    system: str, cards: Sequence[Data], seed: int, *, wholly: bool = True
+) -> tuple[str, int, Failure | None]:
+    """One game: at which kind of table, how many decisions were made, and what went wrong."""
+    kind, made, failure = _watched(system, cards, seed, wholly)
+    if failure is not None and not wholly:
+        kind, made, first = _watched(system, cards, seed, True)
+        failure = first or failure
+    return kind, made, failure
+
+
+def _watched(
+    system: str, cards: Sequence[Data], seed: int, wholly: bool
+) -> tuple[str, int, Failure | None]:
     game = fuzz_of(system)
-    rng = Rng(seed)
-    made = 0
+    rng, eyes = Rng(seed), Rng(mix(seed))
+    often, closely = (1, CLOSELY) if wholly else (OFTEN, CLOSELY * SELDOM)
+    made, kind = 0, "no table"
     try:
         seats, options = game.seats(cards, rng)
+        kind = game.table(seats, options)
         state = system_named(system).prepare(seats, options).start(seed, None)
         while not state.is_over:
-            _watch(game, state, rng, closely=made % CLOSELY == 0)
-            state.apply(game.choose(state.legal_actions(), rng))
+            legal = state.legal_actions()
+            if len(legal) < 2:
+                raise _Fault(f"a decision between {len(legal)} actions came up")
+            if made % often == 0:
+                _watch(game, state, eyes, closely=made % closely == 0)
+            state.apply(game.choose(legal, rng))
             made += 1
             if made >= MAX_DECISIONS:
                 raise _Fault("the game does not end")
         _watch_end(game, state)
     except _Fault as fault:
-        return made, Failure(seed, made, str(fault))
+        return kind, made, Failure(seed, made, str(fault))
     except CRASHES as crash:
-        last = traceback.extract_tb(crash.__traceback__)[-1]
-        place = f"{last.filename.rsplit('engine/', 1)[-1]}:{last.lineno}"
-        return made, Failure(seed, made, f"{type(crash).__name__} at {place}: {crash}")
-    return made, None
+        return kind, made, Failure(seed, made, _crash(crash))
+    return kind, made, None
+
+
+def _crash(crash: BaseException) -> str:
+    last = traceback.extract_tb(crash.__traceback__)[-1]
+    place = f"{last.filename.rsplit('engine/', 1)[-1]}:{last.lineno}"
+    return f"{type(crash).__name__} at {place}: {crash}"
 
 
 # --- the same game, played in other ways ----------------------------------------------------------
 
 
-def twin_game(system: str, cards: Sequence[Data], seed: int) -> tuple[int, Failure | None]:
+def twin_game(system: str, cards: Sequence[Data], seed: int) -> tuple[str, int, Failure | None]:
     """One game four ways in step: as it is, with a log, as a clone of each position, and loaded
     from a save at every so-many-th decision. They must be the same game to the end."""
     game = fuzz_of(system)
     rng = Rng(seed)
-    made = 0
+    made, kind = 0, "no table"
     try:
         seats, options = game.seats(cards, rng)
+        kind = game.table(seats, options)
         table = system_named(system).prepare(seats, options)
         plain, logged = table.start(seed, None), table.start(seed, [])
         cloned, saved = table.start(seed, None), table.start(seed, None)
@@ -146,10 +187,10 @@ def twin_game(system: str, cards: Sequence[Data], seed: int) -> tuple[int, Failu
             if made % CLOSELY == 0 or plain.is_over:
                 _same(plain, {"logged": logged, "cloned": cloned, "saved": saved})
     except _Fault as fault:
-        return made, Failure(seed, made, str(fault))
+        return kind, made, Failure(seed, made, str(fault))
     except CRASHES as crash:
-        return made, Failure(seed, made, f"{type(crash).__name__}: {crash}")
-    return made, None
+        return kind, made, Failure(seed, made, _crash(crash))
+    return kind, made, None
 
 
 def _same(plain: State, others: dict[str, State]) -> None:
@@ -165,9 +206,6 @@ def _same(plain: State, others: dict[str, State]) -> None:
 def _watch(game: Fuzz, state: State, rng: Rng, closely: bool) -> None:
     for problem in game.problems(state):
         raise _Fault(problem)
-    legal = state.legal_actions()
-    if len(legal) < 2:
-        raise _Fault(f"a decision between {len(legal)} actions came up")
     if closely:
         _check_labels(state)
         _check_copies(state, rng)

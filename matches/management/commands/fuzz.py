@@ -10,6 +10,8 @@ from cards.games import HOME
 from cards.set_files import shipped_cards
 from engine import api
 
+PART = 500
+
 
 class Command(BaseCommand):
     help = "Play random games with random legal decks and check the invariants at each decision."
@@ -27,18 +29,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if options["games"] < 1:
             raise CommandError("Play at least one game.")
-        system = options["system"]
-        cards = list(shipped_cards().values()) if system == HOME else []
         try:
-            report = api.fuzz(
-                system,
-                cards,
-                options["games"],
-                options["seed"],
-                self.stdout.write,
-                twins=options["twins"],
-                first=options["first"],
-            )
+            report = self._played(options)
         except api.CapabilityError as refused:
             raise CommandError(str(refused)) from refused
         self.stdout.write(str(report))
@@ -48,3 +40,20 @@ class Command(BaseCommand):
                 "where it runs with the tests from then on."
             )
             sys.exit(1)
+
+    def _played(self, options: dict[str, Any]) -> api.FuzzReport:
+        """In parts, so that a long run says how far it is."""
+        system, first = options["system"], options["first"]
+        cards = list(shipped_cards().values()) if system == HOME else []
+        end, report = first + options["games"], api.FuzzReport(0, 0, ())
+        for start in range(first, end, PART):
+            part = min(PART, end - start)
+            twins = options["twins"]
+            later = api.fuzz(
+                system, cards, part, options["seed"], self.stdout.write, twins=twins, first=start
+            )
+            report = report.and_then(later)
+            if report.games < options["games"]:
+                self.stdout.write(str(report).splitlines()[0])
+                self.stdout.flush()
+        return report

@@ -38,7 +38,7 @@ def test_random_games_are_sound() -> None:
 
 @pytest.mark.parametrize("seed", [7, *old_failures()])
 def test_watched_games_and_failures_of_old_stay_sound(seed: int) -> None:
-    _, failure = fuzz.fuzz_game("fade", cards(), seed)
+    _, _, failure = fuzz.fuzz_game("fade", cards(), seed)
     assert failure is None
 
 
@@ -48,7 +48,7 @@ def test_games_with_zones_and_commands_are_sound() -> None:
 
 
 def test_a_game_is_the_same_with_a_log_cloned_and_saved() -> None:
-    decisions, failure = fuzz.twin_game("fade", cards("core", "field", "raiders"), 6)
+    _, decisions, failure = fuzz.twin_game("fade", cards("core", "field", "raiders"), 6)
     assert failure is None
     assert decisions > 100
 
@@ -62,7 +62,7 @@ def test_another_game_is_told_from_its_twin(monkeypatch: pytest.MonkeyPatch) -> 
         return state
 
     monkeypatch.setattr(fuzz, "load", tampered)
-    _, failure = fuzz.twin_game("fade", cards(), 6)
+    _, _, failure = fuzz.twin_game("fade", cards(), 6)
     assert failure is not None
 
 
@@ -87,7 +87,22 @@ def test_a_failure_names_a_seed_that_reproduces_it(monkeypatch: pytest.MonkeyPat
     (failure,) = report.failures
     assert heard == [str(failure)]
     assert "A planted problem." in str(report)
-    assert fuzz.fuzz_game("fade", cards(), failure.seed) == (failure.decision, failure)
+    again = fuzz.fuzz_game("fade", cards(), failure.seed)
+    assert again[1:] == (failure.decision, failure)
+
+
+def test_a_game_that_is_watched_less_is_the_same_and_names_the_first_wrong_moment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert fuzz.fuzz_game("fade", cards(), 5) == fuzz.fuzz_game("fade", cards(), 5, wholly=False)
+
+    def broken(state: FadeState) -> list[str]:
+        return ["A planted problem."] if state.rounds() >= 2 else []
+
+    monkeypatch.setattr("engine.games.fade.tools.fuzz.problems", broken)
+    wholly = fuzz.fuzz_game("fade", cards(), 5)
+    assert wholly[2] is not None
+    assert fuzz.fuzz_game("fade", cards(), 5, wholly=False) == wholly
 
 
 def test_a_crash_is_reported_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,7 +110,7 @@ def test_a_crash_is_reported_with_its_place(monkeypatch: pytest.MonkeyPatch) -> 
         raise KeyError("planted")
 
     monkeypatch.setattr("engine.games.fade.tools.fuzz.problems", crash)
-    _, failure = fuzz.fuzz_game("fade", cards(), 1)
+    _, _, failure = fuzz.fuzz_game("fade", cards(), 1)
     assert failure is not None
     assert "KeyError" in failure.what
 
@@ -113,4 +128,6 @@ def test_games_are_counted_by_table_and_a_run_can_be_split() -> None:
     assert sum(count for _, count in whole.tables) == 2
     later = fuzz.fuzz("fade", cards("core", "raiders"), games=1, seed=11, first=1)
     assert later.decisions < whole.decisions
+    sooner = fuzz.fuzz("fade", cards("core", "raiders"), games=1, seed=11)
+    assert sooner.and_then(later) == whole
     assert f"1 games of {later.tables[0][0]}" in str(later)
