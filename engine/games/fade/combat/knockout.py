@@ -13,13 +13,13 @@ from engine.games.fade.cards.codes import (
     VOID,
 )
 from engine.games.fade.cards.content import NONE
-from engine.games.fade.frames import HITS, OVERFLOW, TURN
+from engine.games.fade.frames import CHAIN, HITS, OVERFLOW, TURN
 from engine.games.fade.lasting.statics import applied, muted, standing
 from engine.games.fade.lasting.stats import CANNOT_BE_DESTROYED
 from engine.games.fade.lasting.topics import ON_FALL
 from engine.games.fade.show.names import ref
 from engine.games.fade.state.board import sides_in_order
-from engine.games.fade.state.deeds import D_ID, D_SEAT, Deed
+from engine.games.fade.state.deeds import CARD_LINKS, D_CARD, D_ID, D_KIND, D_SEAT, Deed
 from engine.games.fade.state.last_known import remember
 from engine.games.fade.state.misfits import misfits
 from engine.games.fade.state.points import FATAL_TIMEBOMBS, lose_hp
@@ -34,6 +34,7 @@ from engine.games.fade.state.state import (
     REPLACED,
     RESERVE,
     RIFT,
+    USED_IN,
     WORLD,
     FadeState,
 )
@@ -315,7 +316,7 @@ def no_hope(g: FadeState, lost: list[int], rule: str, *, seat: int) -> bool:
 
 
 def clear_seat(g: FadeState, seat: int) -> None:
-    """fade:R184: their cards and links vanish; their turn ends at once."""
+    """fade:R184: their cards and links vanish; their turn ends when the others' links are done."""
     for card in g.attached(seat):
         to_pile(g, card, DISCARD)  # fade:R15
     for card in range(g.seats, len(g.card)):
@@ -333,7 +334,20 @@ def clear_seat(g: FadeState, seat: int) -> None:
     g.chain = [number for number in g.chain if number not in theirs]
     g.pending = [number for number in g.pending if number not in theirs]
     if g.turn_seat == seat:
-        del g.stack[1:]
-        g.stack[0][PC] = TURN_IS_OVER
+        end_turn_of_the_fallen(g)
+
+
+def end_turn_of_the_fallen(g: FadeState) -> None:
+    """fade:R184: the others' part of a Chain and what they announced goes on, nothing else."""
+    assert g.stack[0][KIND] == TURN
+    kinds = [frame[KIND] for frame in g.stack]
+    kept = g.stack[kinds.index(CHAIN) :] if CHAIN in kinds else []
+    del g.stack[1:]
+    g.stack += kept
+    g.stack[0][PC] = TURN_IS_OVER
+    if not kept:
+        used = [row[D_CARD] for row in g.deeds if row[D_KIND] in CARD_LINKS]
         g.chain, g.pending, g.deeds, g.picks = [], [], [], []
-        assert g.stack[0][KIND] == TURN
+        for card in used:
+            if g.zone[card] in USED_IN and g.up[card]:
+                to_pile(g, card, DISCARD)

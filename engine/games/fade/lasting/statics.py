@@ -153,7 +153,7 @@ def concerns(g: FadeState, statement: Statement, who: Noun, unit: int) -> bool:
 
 def scope_open(g: FadeState, card: int, scope: int, n: int) -> bool:
     """Whether abilities of this scope work where the card lies (fade:R74, R132, R134)."""
-    if g.zone[card] == RESERVE:
+    if g.zone[card] == RESERVE and g.is_character(card):
         return scope == c.IN_RESERVE or bool(g.definition(card).keywords & BACKUP)
     if scope == c.PLAIN:
         return True
