@@ -94,8 +94,9 @@ class GainReader(ValueReader):
         """3 TP; 2 TP for each ally; TP equal to …"""
         if self.take(f"{word} equal to"):
             return self.number()
+        in_all = self.lows[self.at - 1] == "with"  # returns with 3 HP: that is all of it
         n = self.number()
-        if n is not None:
+        if n is not None and not in_all:
             self.take_any("additional", "extra")
         return self.for_each(n) if n is not None and self.take(word) else None
 

@@ -31,6 +31,7 @@ from engine.games.fade.ir import (
     DiscardHand,
     DoneThisWay,
     Downgrade,
+    Draw,
     During,
     EquipKeyword,
     ExtraAttacks,
@@ -62,6 +63,7 @@ from engine.games.fade.ir import (
     PayCounters,
     PayStack,
     Pile,
+    Play,
     PutCounters,
     PutOnDeck,
     React,
@@ -124,6 +126,9 @@ FALLS = (EventVerb.KNOCKED_OUT, EventVerb.DESTROYED)
 OF_THE_STANDING = (
     Gain, Lose, GainHP, LoseHP, PutCounters, RemoveCounters, ExtraAttacks, Forbid, Damage,
 )  # fmt: skip
+#: What is done with a card, so that “it” could be the one just drawn.
+OF_CARDS = (Return, Move, SendToRift, PutOnDeck, Reveal, Play, Attach, Is)
+DRAWN = "the card just drawn could be meant, and no text can speak of it: say which card"
 #: Picks of several at once.
 MANY = (Pick.EACH, Pick.ALL)
 #: Who can be called “that Character” in the sentence after it was spoken of.
@@ -461,6 +466,8 @@ class FadeResolver(Resolver):
             _hear_stack(made.what, self.scope)
         if isinstance(made, Effect):
             self.done = way_of(made) or self.done
+        if isinstance(made, Draw):
+            self.drawn = len(self.scope.spoken)
         if isinstance(made, Swap) and isinstance(made.other, Select):
             self.scope.push(Chosen(made.other.slot), "the new Character")
         if isinstance(made, LookAt | Reveal):
@@ -470,6 +477,8 @@ class FadeResolver(Resolver):
 
     def _prepared(self, node: Node) -> Node:
         """What a node makes known before its parts are read."""
+        if isinstance(node, OF_CARDS) and self.drawn == len(self.scope.spoken):
+            _not_of_drawn(node)
         if isinstance(node, Activated) and any(map(_from_bearer, node.cost.items)):
             self.scope.push(Ref(Fixed.THIS_CARD), "")
         if isinstance(node, React):
@@ -609,7 +618,16 @@ class FadeResolver(Resolver):
     fallen: Noun | None = None
     choosing = False  # inside a noun that is chosen, not only described
     done: Way | None = None  # what was done last, for “if you do”
+    drawn: int | None = None  # how much had been spoken of when a card was drawn
     shown: Pile | None = None  # a Hand that was looked at or revealed
+
+
+def _not_of_drawn(node: Node) -> None:
+    """Draw a card. You may reveal it: that card, not what was spoken of before."""
+    for name in node.__match_args__:
+        value = getattr(node, name)
+        if isinstance(value, Pronoun) and value.word in ("it", "that card", "them", "those cards"):
+            raise Refusal(value.at, DRAWN)
 
 
 def _it_deals(node: ChangeDamage) -> bool:

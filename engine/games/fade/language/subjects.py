@@ -56,7 +56,7 @@ from engine.games.fade.language.harm import damage_changes
 from engine.games.fade.language.orders import lowered, raised
 from engine.games.fade.language.pile_orders import PILE_PREDICATES
 from engine.text.forms import Forms, Row, Wrong
-from engine.text.ir import By, Const, Select, Side, Span, Until
+from engine.text.ir import By, Const, Pick, Select, Side, Span, Until
 from engine.text.nodes import Node, Noun, Number
 from engine.text.pending import Pronoun
 
@@ -98,8 +98,10 @@ def _kept_off(who: Noun, by: Noun, until: Until) -> Node:
     return Forbid(by, Action.ATTACK, who, until)
 
 
-def _with_hp(who: Noun, value: Number) -> Node:
+def _with_hp(who: Noun, value: Number) -> Node | None:
     """It returns with half of its HP: what just came to the field has that much."""
+    if isinstance(who, Select) and who.pick in (Pick.EACH, Pick.ALL):
+        return None  # each Character enters with 2 HP: whatever enters later, which is no deed
     return SetStat(who, Stat.HP, value, Until(Span.DEFAULT))
 
 

@@ -22,6 +22,14 @@ from engine.games.fade.language import CardText, parse_card
             "others can",
         ),
         ("Item", "Destroy all enemy Characters. They lose 1 HP.", "They", "nothing before says"),
+        ("Character", "On Enter Field: draw 1 card. You may reveal it.", "it", "just drawn"),
+        ("Character", "On Attack: draw 1 card. If it is a Fire card, gain 1 TP.", "it", "drawn"),
+        (
+            "Item",
+            "Return a Character from your Discard Pile to the field with 1 additional HP.",
+            "additional",
+            "not understood",
+        ),
         ("Item", "Choose a Character. Draw a card.", "Choose", "nothing is done"),
         (
             "Augment",
