@@ -36,6 +36,10 @@ NOISE = (
     r"discards? \w+ (cards?)\b",  # nothing else is counted so
     r"Use this (card) ",
     r" (the) Rift",  # there is no other
+    r"(?i)\b(the) user\b",  # nor another user
+    r"Level Up \((an?) ",
+    r"Level Up \([^()]*, (an?) ",  # a list of what it levels up from
+    r", (an?) \w+ Character(?=[,)])",
     r"(?:has|with) an? [\w ]+ (attached)",  # what cards have is attached to them
     r"(?i)(?:special|hyper|ultra|lower|higher|devastation|legendary|normal) (Rank) ",
     r"Signature (Skill|Reaction) \(",  # a cost makes it a Skill, an event a Reaction
