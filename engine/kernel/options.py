@@ -32,6 +32,11 @@ def number(
     return _declared(OptionField("", OptionKind.NUMBER, label, default, text, low, high, nothing))
 
 
+def choice(default: str, label: str, choices: tuple[tuple[str, str], ...], text: str = "") -> Any:
+    """An option that is one of several words, each with its label."""
+    return _declared(OptionField("", OptionKind.CHOICE, label, default, text, choices=choices))
+
+
 def _declared(option: OptionField) -> Any:
     return field(default=option.default, metadata={DECLARED: option})
 

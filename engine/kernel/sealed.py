@@ -1,6 +1,7 @@
 """Sealed choices: several seats choose in secret, then all is revealed together.
 
 The seats are asked one after another; nobody sees what another seat has sealed before `reveal`.
+A game that extends another state keeps the column itself and uses the two functions.
 """
 
 from collections.abc import Iterable
@@ -9,11 +10,29 @@ from typing import ClassVar, Final
 from engine.kernel.actions import Action
 from engine.kernel.frames import PC, Frame
 from engine.kernel.rng import Rng
-from engine.kernel.state import State
+from engine.kernel.state import NOBODY, State
 
 UNSEALED: Final = -1
 HIDDEN: Final = -2
 """In a view: another seat has sealed something."""
+
+
+def next_to_seal(sealed: list[int], seats: Iterable[int]) -> int:
+    """The next of these seats that has sealed nothing; NOBODY once all have."""
+    for seat in seats:
+        if sealed[seat] == UNSEALED:
+            return seat
+    return NOBODY
+
+
+def as_seen_by(sealed: list[int], seat: int) -> tuple[int, ...]:
+    """One's own choice, and of the others only whether they have chosen."""
+    return tuple(
+        [
+            choice if other == seat or choice == UNSEALED else HIDDEN
+            for other, choice in enumerate(sealed)
+        ]
+    )
 
 
 class SealedState(State):
@@ -33,12 +52,12 @@ class SealedState(State):
 
     def ask_sealed(self, frame: Frame, seats: Iterable[int]) -> bool:
         """Ask the next of these seats that has sealed nothing; False once all have."""
-        for seat in seats:
-            if self.sealed[seat] == UNSEALED:
-                frame[PC] = seat
-                self.ask(seat)
-                return True
-        return False
+        seat = next_to_seal(self.sealed, seats)
+        if seat == NOBODY:
+            return False
+        frame[PC] = seat
+        self.ask(seat)
+        return True
 
     def seal(self, frame: Frame, action: Action) -> None:
         """What the seat chose that was asked."""
@@ -51,11 +70,7 @@ class SealedState(State):
         return found
 
     def sealed_as_seen_by(self, seat: int) -> tuple[int, ...]:
-        """One's own choice, and of the others only whether they have chosen."""
-        return tuple(
-            sealed if other == seat or sealed == UNSEALED else HIDDEN
-            for other, sealed in enumerate(self.sealed)
-        )
+        return as_seen_by(self.sealed, seat)
 
     def redraw_sealed(self, seat: int, rng: Rng) -> None:
         """The others may have sealed anything they might."""

@@ -1,0 +1,1 @@
+"""Attacks, damage, stun, the numbers of a pair (sections 5, 6)."""

@@ -1,0 +1,1 @@
+"""A beat from Set to Recycle (sections 2, 3, 7, 9)."""

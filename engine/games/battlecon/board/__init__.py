@@ -1,0 +1,1 @@
+"""Movement on the line, and who is near whom (sections 8, 10)."""

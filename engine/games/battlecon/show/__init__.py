@@ -1,0 +1,1 @@
+"""For people: views, labels, words."""

@@ -1,0 +1,1 @@
+"""The state: columns, content, every change of place."""

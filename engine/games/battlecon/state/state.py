@@ -1,0 +1,304 @@
+"""The state: its columns and tables, and short questions about them. Who changes them: zones.py,
+points.py, force.py, runs.py and the rooms of the rulebook.
+
+Things are the fighters, by seat, and behind them every card of every kit; what a thing is never
+changes. Tokens, counters and markers are pieces, numbered apart.
+"""
+
+from typing import ClassVar, Final, Self
+
+from engine.games.battlecon import frames
+from engine.games.battlecon.options import Options
+from engine.games.battlecon.state.columns import HAND, NOWHERE, SETTING_UP
+from engine.games.battlecon.state.content import BattleconContent, Half
+from engine.kernel.sealed import UNSEALED
+from engine.kernel.state import NOBODY, copied
+from engine.shared.line import OFF, Line
+from engine.text.program import NONE
+from engine.text.runs import RUN_ID, Run
+from engine.text.state import TextState
+
+DUEL_SPACES: Final = 7
+TEAM_SPACES: Final = 9
+DUEL_PLACES: Final = (3, 5)
+DUEL_SEATS: Final = 2
+
+BY_KILL: Final = "battlecon:B24"
+BY_TIME: Final = "battlecon:B23"
+
+DUEL_LINE: Final[Line] = Line(DUEL_SPACES, exact=True)
+TEAM_LINE: Final[Line] = Line(TEAM_SPACES, exact=True)
+
+
+class BattleconState(TextState):
+    """One duel or team game. Columns are by seat unless their comment says otherwise."""
+
+    SYSTEM = "battlecon"
+    EFFECT_FRAME = frames.EFFECT
+    PICK_FRAME = frames.PICK
+    ENDINGS = {
+        BY_KILL: "all fighters of a side were defeated",
+        BY_TIME: "the last beat was over",
+    }
+    SCALARS: ClassVar[tuple[str, ...]] = (
+        *TextState.SCALARS,
+        "beat",
+        "phase",
+        "active",
+        "first_active",
+        "final",
+        "revealed",
+        "clashed",
+        "pool",
+        "trashed",
+        "lent",
+        "attacker",
+        "next_run",
+    )
+    COLUMNS: ClassVar[tuple[str, ...]] = (
+        *TextState.COLUMNS,
+        "zone",
+        "life",
+        "place",
+        "force",
+        "order",
+        "style",
+        "base",
+        "finishing",
+        "secret",
+        "second",
+        "stunned",
+        "taken",
+        "armor_used",
+        "overloads",
+        "did",
+        "began",
+        "target",
+        "supply",
+        "depleted",
+        "markers",
+    )
+    TABLES: ClassVar[tuple[str, ...]] = (
+        *TextState.TABLES,
+        "runs",
+        "lasting",
+        "done",
+        "uses",
+        "hits",
+    )
+
+    __slots__ = (
+        "active",
+        "armor_used",
+        "attacker",
+        "base",
+        "beat",
+        "began",
+        "clashed",
+        "content",
+        "depleted",
+        "did",
+        "done",
+        "final",
+        "finishing",
+        "first_active",
+        "force",
+        "hits",
+        "lasting",
+        "lent",
+        "life",
+        "line",
+        "markers",
+        "next_run",
+        "opts",
+        "order",
+        "overloads",
+        "phase",
+        "place",
+        "pool",
+        "reading",
+        "revealed",
+        "runs",
+        "seat_names",
+        "second",
+        "secret",
+        "stunned",
+        "style",
+        "supply",
+        "taken",
+        "target",
+        "teams",
+        "trashed",
+        "uses",
+        "zone",
+    )
+
+    def __init__(
+        self,
+        content: BattleconContent | None = None,
+        opts: Options | None = None,
+        teams: tuple[int, ...] = (),
+        seat_names: tuple[str, ...] = (),
+        seed: int = 0,
+    ) -> None:
+        if content is None or opts is None:
+            return
+        seats = len(teams)
+        super().__init__(content, seats, seed)
+        self.content = content
+        self.opts = opts
+        self.teams = teams
+        self.seat_names = seat_names
+        self.line: Line = DUEL_LINE if seats == DUEL_SEATS else TEAM_LINE
+        self.reading = 0
+        """Whether a lasting statement is being weighed: what it asks counts no others."""
+        self._course(seats)
+        self._beat(seats)
+        self._kits()
+
+    def _course(self, seats: int) -> None:
+        self.beat = 0
+        self.phase = SETTING_UP
+        self.active = 0
+        self.first_active = 0
+        self.final = 0
+        """The last beat is the one with this number (battlecon:B22)."""
+        self.pool = 0
+        self.trashed = 0
+        self.lent = 0
+        """Force from the box (battlecon:B22)."""
+        self.next_run = 1
+        self.life = [0] * seats
+        self.place = [OFF] * seats
+        self.force = [0] * (max(self.teams) + 1)
+        """By team: mates share it (battlecon:M6)."""
+        self.order = list(range(seats))
+        """Who acts one after the other (section 11); the Active player comes first."""
+        self.secret = [UNSEALED] * seats
+        """What somebody chose in secret (kernel/sealed.py)."""
+        self.second = [UNSEALED] * seats
+        """The other of two choices made in secret: initial discard 1."""
+
+    def _beat(self, seats: int) -> None:
+        self.revealed = 0
+        self.clashed = 0
+        self.attacker = NOBODY
+        self.style = [NONE] * seats
+        self.base = [NONE] * seats
+        """The pair by things; a Finisher is a base without a style (battlecon:N1)."""
+        self.finishing = [0] * seats
+        self.stunned = [0] * seats
+        self.taken = [0] * seats
+        self.armor_used = [0] * seats
+        self.overloads = [0] * seats
+        """Bits: which overloads were used this beat."""
+        self.did = [0] * seats
+        """Bits: deeds of this beat."""
+        self.began = [0] * seats
+        """Whether an attack of this beat was begun (battlecon:B16)."""
+        self.target = [NONE] * seats
+        """Whom an attack hit."""
+        self.runs: list[list[int]] = []
+        self.lasting: list[list[int]] = []
+        """What was granted for a while (attack/numbers.py)."""
+        self.done: list[list[int]] = []
+        """Lines that happened this beat at their own timing (triggers.py)."""
+        self.uses: list[list[int]] = []
+        self.hits: list[list[int]] = []
+        """Pairs of attacker and target of this beat."""
+
+    def _kits(self) -> None:
+        content = self.content
+        self.zone = [NOWHERE] * self.seats + [HAND] * (len(content.things) - self.seats)
+        """By thing."""
+        self.supply = [piece.supply for piece in content.pieces]
+        """By piece: how many of a token or counter lie in supply."""
+        self.depleted = [piece.depleted for piece in content.pieces]
+        self.markers = [OFF] * len(content.markers)
+        """By marker: its space, OFF in supply."""
+
+    def copy_rows(self, new: Self) -> None:
+        """By name: this is what a bot that tries things out spends its time with."""
+        self.copy_base(new)
+        new.beat = self.beat
+        new.phase = self.phase
+        new.active = self.active
+        new.first_active = self.first_active
+        new.final = self.final
+        new.revealed = self.revealed
+        new.clashed = self.clashed
+        new.pool = self.pool
+        new.trashed = self.trashed
+        new.lent = self.lent
+        new.attacker = self.attacker
+        new.next_run = self.next_run
+        new.zone = self.zone[:]
+        new.life = self.life[:]
+        new.place = self.place[:]
+        new.force = self.force[:]
+        new.order = self.order[:]
+        new.style = self.style[:]
+        new.base = self.base[:]
+        new.finishing = self.finishing[:]
+        new.secret = self.secret[:]
+        new.second = self.second[:]
+        new.stunned = self.stunned[:]
+        new.taken = self.taken[:]
+        new.armor_used = self.armor_used[:]
+        new.overloads = self.overloads[:]
+        new.did = self.did[:]
+        new.began = self.began[:]
+        new.target = self.target[:]
+        new.supply = self.supply[:]
+        new.depleted = self.depleted[:]
+        new.markers = self.markers[:]
+        new.runs = copied(self.runs)
+        new.lasting = copied(self.lasting)
+        new.done = copied(self.done)
+        new.uses = copied(self.uses)
+        new.hits = copied(self.hits)
+
+    def copy_content(self, new: Self) -> None:
+        super().copy_content(new)
+        new.content = self.content
+        new.opts = self.opts
+        new.teams = self.teams
+        new.seat_names = self.seat_names
+        new.line = self.line
+        new.reading = 0
+
+    # --- short questions ----------------------------------------------------------------------
+
+    def team(self, seat: int) -> int:
+        return self.teams[seat]
+
+    @property
+    def is_duel(self) -> bool:
+        return self.seats == DUEL_SEATS
+
+    def half(self, thing: int) -> Half:
+        """A card of a kit."""
+        return self.content.things[thing]
+
+    def in_order(self) -> list[int]:
+        """Everybody who is left, as they act one after the other."""
+        return [seat for seat in self.order if not self.out[seat]]
+
+    def cards(self, seat: int, zone: int) -> list[int]:
+        """The cards of a seat in a zone."""
+        first, last = self.content.kits[seat]
+        return [thing for thing in range(first, last) if self.zone[thing] == zone]
+
+    def hand(self, seat: int, kind: int) -> list[int]:
+        """Styles or bases in hand."""
+        things = self.content.things
+        return [thing for thing in self.cards(seat, HAND) if things[thing].kind == kind]
+
+    def did_deed(self, seat: int, deed: int) -> bool:
+        return bool(self.did[seat] >> deed & 1)
+
+    def find_run(self, number: int) -> Run | None:
+        for run in self.runs:
+            if run[RUN_ID] == number:
+                return run
+        return None

@@ -1,0 +1,1 @@
+"""Evaluation, invariants, fuzz, scenarios."""
