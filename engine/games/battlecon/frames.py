@@ -20,18 +20,16 @@ STEPS: Final = 11
 """A movement: which way, how far, whom."""
 MOVE: Final = 12
 """A movement that texts may answer before it happens."""
-PLACING: Final = 13
-"""The space somebody teleports to, or a marker is put on."""
 ORDER: Final = 14
 """The order of priority where a team decides it."""
-OPPONENT: Final = 15
-"""Which of two enemies a text means."""
-AMOUNT: Final = 16
-"""How much is spent."""
+CHOICE: Final = 13
+"""What a text leaves open: a space, an opponent, how much, which marker or form."""
 ARRANGE: Final = 17
 """The places of a team at the beginning."""
-OFFER: Final = 18
-"""Whether a Finisher comes."""
+
+STUN: Final = 19
+HARM: Final = 20
+"""What texts may stop: a stun, damage by an effect."""
 
 QUIET: Final = (SETUP, BEAT, ANTE)
 """Decisions that begin something; all others finish what was begun."""

@@ -16,7 +16,8 @@ from engine.games.battlecon.cards.vocabulary import (
     Trait,
 )
 from engine.games.battlecon.ir.abilities import Ante, At, Enters, Setup, When
-from engine.games.battlecon.ir.nouns import Opponent, Place
+from engine.games.battlecon.ir.conditions import AtRange, Distance
+from engine.games.battlecon.ir.nouns import Between, Opponent, Place
 from engine.games.battlecon.ir.verbs import (
     Attacks,
     Avoid,
@@ -29,7 +30,7 @@ from engine.games.battlecon.ir.verbs import (
     RangeBecomes,
 )
 from engine.text.clauses import parts
-from engine.text.ir import Cost, If, Not, Seq, Static, Triggered
+from engine.text.ir import Const, Cost, If, Not, Seq, Static, Triggered
 from engine.text.nodes import Ability, Condition, Effect, Node, Noun, Number, walk
 from engine.text.program import NONE as NONE
 from engine.text.program import Program
@@ -97,6 +98,8 @@ CAP: Final = 14
 AVOIDS: Final = 15
 GRANTED: Final = 16
 """A further trigger; the amount is its line."""
+TIED: Final = 17
+"""Priorities count as tied (battlecon: Clash)."""
 TRAIT: Final[dict[Trait, int]] = {trait: 20 + place for place, trait in enumerate(Trait)}
 IGNORES_ARMOR: Final[int] = TRAIT[Trait.IGNORES_ARMOR]
 IGNORES_GUARD: Final[int] = TRAIT[Trait.IGNORES_GUARD]
@@ -322,8 +325,12 @@ def content_of(fighters: tuple[FighterDef, ...], lives: tuple[int, ...] = ()) ->
     return content
 
 
+OF_OPPONENT: Final = (Opponent, AtRange, Distance, Between)
+"""Words that mean the opponent; ranges and distances are those to the opponent, too."""
+
+
 def _needs_opponent(node: Effect) -> bool:
-    return any(isinstance(part, Opponent) for part in walk(node, closed=(Effect, Ability)))
+    return any(isinstance(part, OF_OPPONENT) for part in walk(node, closed=(Effect, Ability)))
 
 
 def _add_kit(content: BattleconContent, sheet: FighterDef, seat: int) -> None:
@@ -443,11 +450,7 @@ def _fill_trigger(line: Line, when: Node) -> None:
 
 
 def _asks_of_opponent(where: Condition | None) -> bool:
-    """Ranges and distances are those to the opponent, too."""
-    if where is None:
-        return False
-    names = {type(part).__name__ for part in walk(where)}
-    return bool(names & {"Opponent", "AtRange", "Distance", "Between"})
+    return where is not None and any(isinstance(part, OF_OPPONENT) for part in walk(where))
 
 
 def _place(content: BattleconContent, owner: int) -> int:
@@ -491,11 +494,8 @@ def _flatten(effect: Effect, under: tuple[Condition, ...], found: list[StaticPar
 
 def _part(what: int, who: Noun, under: tuple[Condition, ...], n: Number | None) -> StaticPart:
     part = StaticPart(what, who, under)
-    value = getattr(n, "value", None)
-    if n is not None and type(value) is int:
-        part.n = value
+    if isinstance(n, Const):
+        part.n = n.value
     else:
         part.number = n
     return part
-
-

@@ -39,6 +39,7 @@ def can_spend_life(g: BattleconState, seat: int, n: int) -> bool:
 
 def spend_life(g: BattleconState, seat: int, n: int, rule: str) -> None:
     g.life[seat] -= n
+    g.spent_life[seat] += n
     if n and g.sink is not None:
         g.emit("spend life", rule, seat, f"Player {seat + 1} spends {n} life", (seat,), n)
 

@@ -8,9 +8,10 @@ changes. Tokens, counters and markers are pieces, numbered apart.
 from typing import ClassVar, Final, Self
 
 from engine.games.battlecon import frames
+from engine.games.battlecon.ir.nouns import Place
 from engine.games.battlecon.options import Options
-from engine.games.battlecon.state.columns import HAND, NOWHERE, SETTING_UP
-from engine.games.battlecon.state.content import BattleconContent, Half
+from engine.games.battlecon.state.columns import ACTIVE, HAND, NOWHERE, SETTING_UP
+from engine.games.battlecon.state.content import OF_AN_ATTACK, BattleconContent, Half
 from engine.kernel.sealed import UNSEALED
 from engine.kernel.state import NOBODY, copied
 from engine.shared.line import OFF, Line
@@ -70,6 +71,7 @@ class BattleconState(TextState):
         "stunned",
         "taken",
         "armor_used",
+        "spent_life",
         "overloads",
         "did",
         "began",
@@ -84,7 +86,8 @@ class BattleconState(TextState):
         "lasting",
         "done",
         "uses",
-        "hits",
+        "passed",
+        "later",
     )
 
     __slots__ = (
@@ -103,8 +106,8 @@ class BattleconState(TextState):
         "finishing",
         "first_active",
         "force",
-        "hits",
         "lasting",
+        "later",
         "lent",
         "life",
         "line",
@@ -113,6 +116,7 @@ class BattleconState(TextState):
         "opts",
         "order",
         "overloads",
+        "passed",
         "phase",
         "place",
         "pool",
@@ -122,6 +126,7 @@ class BattleconState(TextState):
         "seat_names",
         "second",
         "secret",
+        "spent_life",
         "stunned",
         "style",
         "supply",
@@ -190,6 +195,7 @@ class BattleconState(TextState):
         self.stunned = [0] * seats
         self.taken = [0] * seats
         self.armor_used = [0] * seats
+        self.spent_life = [0] * seats
         self.overloads = [0] * seats
         """Bits: which overloads were used this beat."""
         self.did = [0] * seats
@@ -204,8 +210,11 @@ class BattleconState(TextState):
         self.done: list[list[int]] = []
         """Lines that happened this beat at their own timing (triggers.py)."""
         self.uses: list[list[int]] = []
-        self.hits: list[list[int]] = []
-        """Pairs of attacker and target of this beat."""
+        """What was used this beat in the ante: rows of what, who, and which."""
+        self.passed: list[list[int]] = []
+        """Pairs of a fighter and an enemy that they moved past in this beat."""
+        self.later: list[list[int]] = []
+        """What was put off."""
 
     def _kits(self) -> None:
         content = self.content
@@ -245,6 +254,7 @@ class BattleconState(TextState):
         new.stunned = self.stunned[:]
         new.taken = self.taken[:]
         new.armor_used = self.armor_used[:]
+        new.spent_life = self.spent_life[:]
         new.overloads = self.overloads[:]
         new.did = self.did[:]
         new.began = self.began[:]
@@ -256,7 +266,8 @@ class BattleconState(TextState):
         new.lasting = copied(self.lasting)
         new.done = copied(self.done)
         new.uses = copied(self.uses)
-        new.hits = copied(self.hits)
+        new.passed = copied(self.passed)
+        new.later = copied(self.later)
 
     def copy_content(self, new: Self) -> None:
         super().copy_content(new)
@@ -293,6 +304,20 @@ class BattleconState(TextState):
         """Styles or bases in hand."""
         things = self.content.things
         return [thing for thing in self.cards(seat, HAND) if things[thing].kind == kind]
+
+    def counts(self, source: int) -> bool:
+        """Whether a text counts now: its card is revealed or active, its fighter stands."""
+        if source < self.seats:
+            return not self.out[source]
+        half = self.content.things[source]
+        if half.kind in OF_AN_ATTACK:
+            owner = half.owner
+            return self.revealed > 0 and source in (self.style[owner], self.base[owner])
+        return self.zone[source] == ACTIVE
+
+    def spaces(self, place: Place, run: Run) -> list[int]:
+        """The spaces a text means."""
+        raise NotImplementedError
 
     def did_deed(self, seat: int, deed: int) -> bool:
         return bool(self.did[seat] >> deed & 1)
