@@ -31,5 +31,5 @@ STUN: Final = 19
 HARM: Final = 20
 """What texts may stop: a stun, damage by an effect."""
 
-QUIET: Final = (SETUP, BEAT, ANTE)
-"""Decisions that begin something; all others finish what was begun."""
+SECRET: Final = (SETUP, BEAT, CLASH)
+"""Decisions that several seats make at once, each without knowing the others'."""

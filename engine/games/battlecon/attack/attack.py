@@ -78,7 +78,17 @@ def step_attack(g: BattleconState, frame: Frame) -> None:
         gather(g, seat, BEFORE)
     elif place == RANGE:
         _check_range(g, frame, seat)
-    elif place == HITS:
+    elif place == AFTERS:
+        gather(g, seat, AFTER)
+    elif place == OVER:
+        leave(g)
+    else:
+        _hit_home(g, frame, seat, place)
+
+
+def _hit_home(g: BattleconState, frame: Frame, seat: int, place: int) -> None:
+    """What happens because the attack hit."""
+    if place == HITS:
         gather(g, seat, HIT, g.target[seat], g.target[seat])
     elif place == ANSWERS:
         deeds.done(g, g.target[seat], IS_HIT, seat)
@@ -87,13 +97,8 @@ def step_attack(g: BattleconState, frame: Frame) -> None:
     elif place == DAMAGES:
         if frame[DEALT]:
             gather(g, seat, DAMAGE, g.target[seat], g.target[seat], frame[DEALT])
-    elif place == HURT:
-        if frame[DEALT] and not g.out[g.target[seat]]:
-            deeds.done(g, g.target[seat], damage.TAKES, seat, frame[DEALT])
-    elif place == AFTERS:
-        gather(g, seat, AFTER)
-    else:
-        leave(g)
+    elif frame[DEALT] and not g.out[g.target[seat]]:
+        deeds.done(g, g.target[seat], damage.TAKES, seat, frame[DEALT])
 
 
 def leave(g: BattleconState) -> None:

@@ -42,7 +42,7 @@ def lose_to(
         taken = min(taken, max(0, cap))
     if has(g, seat, LIFE_FLOOR):
         taken = min(taken, max(0, g.life[seat] - 1))
-    g.life[seat] -= taken
+    g.life[seat] = max(0, g.life[seat] - taken)
     g.taken[seat] += taken
     if g.sink is not None:
         spared = f", armor absorbs {absorbed}" if absorbed else ""

@@ -156,7 +156,7 @@ def deals(g: BattleconState, seat: int) -> bool:
     for half in reversed(found):
         if half.power_fixed:
             return True
-    return all([half.strikes for half in found])
+    return all(half.strikes for half in found)
 
 
 def power(g: BattleconState, seat: int) -> int:
@@ -244,7 +244,7 @@ def reaches(g: BattleconState, seat: int) -> bool:
     for half in reversed(pair):
         if half.range_fixed:
             return True
-    return all([half.reaches for half in pair])
+    return all(half.reaches for half in pair)
 
 
 def reach(g: BattleconState, seat: int) -> tuple[int, int]:
@@ -289,9 +289,7 @@ def breaks_ties(g: BattleconState, seat: int) -> bool:
 
 def damage_cap(g: BattleconState, seat: int) -> int | None:
     """No more than this at a time, of several the lowest (battlecon:E13)."""
-    found = [
-        row[G_AMOUNT] for row in g.lasting if row[G_WHAT] == CAP and row[G_SEAT] == seat
-    ]
+    found = [row[G_AMOUNT] for row in g.lasting if row[G_WHAT] == CAP and row[G_SEAT] == seat]
     found += [_worth(g, part, seat) for part in holding(g, seat, CAP)]
     return min(found) if found else None
 

@@ -40,7 +40,7 @@ TEAMS: Final = 2
 
 USED_ANTE: Final = 0
 USED_TOKEN: Final = 1
-"""Rows of `uses`: which of these, the line or token, and who: a seat, or a team for `[Opponent]`."""
+"""Rows of `uses`: which of these, the line or token, and who: a seat, of `[Opponent]` a team."""
 OF_TEAM: Final = 100
 """Added to the number of a team, so that it is no seat."""
 
@@ -54,11 +54,11 @@ def step_ante(g: BattleconState, frame: Frame) -> None:
     if frame[PASSES] >= TEAMS:
         g.stack.pop()
         return
-    for seat in g.in_order():
-        if g.teams[seat] == frame[TEAM] and not frame[TURNED_DOWN] >> seat & 1:
-            g.ask(seat)
-            return
-    _next_team(frame, frame[PASSES] + 1)
+    seat = _who(g, frame)
+    if seat != NONE:
+        g.ask(seat)
+    else:
+        _next_team(frame, frame[PASSES] + 1)
 
 
 def _next_team(frame: Frame, passes: int) -> None:
@@ -68,11 +68,14 @@ def _next_team(frame: Frame, passes: int) -> None:
 
 
 def ante_options(g: BattleconState, frame: Frame) -> list[Action]:
-    """Passing comes first; then overloads, then what kits offer (battlecon:B4)."""
-    seat = g.asked
-    found = [pack(verbs.PASS)]
-    if has(g, seat, NO_ANTE):
-        return found
+    """Overloads, what kits offer; passing is always possible (battlecon:B4)."""
+    seat = _who(g, frame)
+    found = [] if has(g, seat, NO_ANTE) else antes_of(g, seat)
+    return [*found, pack(verbs.PASS)]
+
+
+def antes_of(g: BattleconState, seat: int) -> list[Action]:
+    found: list[Action] = []
     if force_of(g, seat) >= OVERLOAD_COST:
         for which in range(len(OVERLOADS)):
             if not g.overloads[seat] >> which & 1:
@@ -130,7 +133,7 @@ def ante_chosen(g: BattleconState, frame: Frame, action: Action) -> None:
 
 
 def _who(g: BattleconState, frame: Frame) -> int:
-    """Who was asked: the first of the team who has not passed in this go."""
+    """Who is asked: the first of the team who has not passed in this go; NONE once all have."""
     for seat in g.in_order():
         if g.teams[seat] == frame[TEAM] and not frame[TURNED_DOWN] >> seat & 1:
             return seat
@@ -184,5 +187,3 @@ def use_token(g: BattleconState, seat: int, index: int) -> None:
     if g.sink is not None:
         g.emit("token", "battlecon:C8", seat, f"Player {seat + 1} uses {piece.name}", (seat,))
     deeds.done(g, seat, USES_TOKEN)
-
-

@@ -65,10 +65,8 @@ def step_beat(g: BattleconState, frame: Frame) -> None:
     if place == SET and _asks_to_set(g, frame):
         return
     frame[PC] += 1
-    if place == BEGIN:
-        begin_beat(g)
-    elif place == SET:
-        lay_pairs(g)
+    if place <= SET:
+        begin_beat(g) if place == BEGIN else lay_pairs(g)
     elif place == ANTE:
         g.phase = c.ANTE
         push(g, frames.ANTE, g.teams[g.active], 0, 0)
@@ -179,7 +177,7 @@ def due(g: BattleconState, moment: int) -> None:
 def _asks_to_set(g: BattleconState, frame: Frame) -> bool:
     """Everybody who has both halves chooses in secret (battlecon:B1)."""
     seats = [seat for seat in g.survivors() if can_set(g, seat)]
-    seat = next_to_seal(g.secret, seats)
+    seat = next_to_seal(g.sealed, seats)
     if seat == NOBODY:
         return False
     frame[SETTER] = seat
@@ -198,7 +196,7 @@ def pairs_to_set(g: BattleconState, seat: int) -> list[Action]:
 
 def set_chosen(g: BattleconState, frame: Frame, action: Action) -> None:
     seat = frame[SETTER]
-    g.secret[seat] = action
+    g.sealed[seat] = action
     if g.sink is not None:
         g.emit(
             "set",
@@ -214,13 +212,13 @@ def set_chosen(g: BattleconState, frame: Frame, action: Action) -> None:
 def lay_pairs(g: BattleconState) -> None:
     """All are set: they lie face-down until Reveal."""
     for seat in range(g.seats):
-        chosen = g.secret[seat]
+        chosen = g.sealed[seat]
         if chosen != UNSEALED:
             style, base = first_of(Action(chosen)), second_of(Action(chosen))
             g.style[seat], g.base[seat] = style, base
             move_card(g, style, c.PAIR, "battlecon:B1", told=False)
             move_card(g, base, c.PAIR, "battlecon:B1", told=False)
-    g.secret = [UNSEALED] * g.seats
+    g.sealed = [UNSEALED] * g.seats
 
 
 # --- Reveal ---------------------------------------------------------------------------------------

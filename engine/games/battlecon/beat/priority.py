@@ -70,21 +70,21 @@ def step_clash(g: BattleconState, frame: Frame) -> None:
 
 
 def _next_base(g: BattleconState, frame: Frame) -> None:
-    seat = next_to_seal(g.secret, range(g.seats))
+    seat = next_to_seal(g.sealed, range(g.seats))
     if seat != NOBODY:
         frame[CHOOSER] = seat
         g.ask(seat)
         return
     frame[PC] = CHECK
     for one in range(g.seats):
-        base = first_of(Action(g.secret[one]))
+        base = first_of(Action(g.sealed[one]))
         move_card(g, g.base[one], SHOWN, "battlecon:B10")
         move_card(g, base, PAIR, "battlecon:B10", told=False)
         g.base[one] = base
         if g.sink is not None:
             text = f"Player {one + 1} shows {g.half(base).name}"
             g.emit("reveal", "battlecon:B10", one, text, (base,))
-    g.secret = [UNSEALED] * g.seats
+    g.sealed = [UNSEALED] * g.seats
     push(g, frames.PHASE, REVEAL, 0)
 
 
@@ -98,7 +98,7 @@ def bases_to_show(g: BattleconState, seat: int) -> list[Action]:
 
 def clash_chosen(g: BattleconState, frame: Frame, action: Action) -> None:
     seat = frame[CHOOSER]
-    g.secret[seat] = action
+    g.sealed[seat] = action
     if g.sink is not None:
         base = first_of(action)
         g.emit(

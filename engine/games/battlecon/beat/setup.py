@@ -9,8 +9,8 @@ from engine.games.battlecon.state.columns import (
     BOX,
     DISCARD1,
     DISCARD2,
-    INACTIVE,
     IN_SIGHT,
+    INACTIVE,
 )
 from engine.games.battlecon.state.content import (
     BASE,
@@ -86,7 +86,9 @@ def start_with(g: BattleconState, first: int) -> None:
     lead(g, first)
     g.first_active = first
     if g.sink is not None:
-        g.emit("active", "battlecon:S3", first, f"Player {first + 1} is the Active player", (first,))
+        g.emit(
+            "active", "battlecon:S3", first, f"Player {first + 1} is the Active player", (first,)
+        )
     push(g, frames.BEAT)
     push(g, frames.SETUP, NONE)
 
@@ -122,7 +124,7 @@ def step_setup(g: BattleconState, frame: Frame) -> None:
 
 
 def next_in_secret(g: BattleconState) -> int:
-    return next_to_seal(g.secret, range(g.seats))
+    return next_to_seal(g.sealed, range(g.seats))
 
 
 def setup_options(g: BattleconState, frame: Frame) -> list[Action]:
@@ -157,7 +159,7 @@ def setup_chosen(g: BattleconState, frame: Frame, action: Action) -> None:
     if verb_of(action) == verbs.DISCARD1:
         g.second[seat] = action
     else:
-        g.secret[seat] = action
+        g.sealed[seat] = action
     if g.sink is not None:
         g.emit(
             "seal",
@@ -172,7 +174,7 @@ def setup_chosen(g: BattleconState, frame: Frame, action: Action) -> None:
 def show_sides(g: BattleconState) -> None:
     """Face-up for the whole duel; the other side is not used (battlecon:S6)."""
     for seat in range(g.seats):
-        chosen = first_of(Action(g.secret[seat]))
+        chosen = first_of(Action(g.sealed[seat]))
         for thing in g.cards(seat, IN_SIGHT):
             if thing != chosen:
                 move_card(g, thing, BOX, "battlecon:S6", told=False)
@@ -180,16 +182,16 @@ def show_sides(g: BattleconState) -> None:
                 name = g.half(thing).name
                 text = f"{name} is the Finisher of Player {seat + 1}"
                 g.emit("finisher", "battlecon:S6", seat, text, (thing,))
-    g.secret = [UNSEALED] * g.seats
+    g.sealed = [UNSEALED] * g.seats
 
 
 def show_discards(g: BattleconState) -> None:
     """Then public (battlecon:S7, Q2)."""
     for seat in range(g.seats):
-        for chosen, zone in ((g.second[seat], DISCARD1), (g.secret[seat], DISCARD2)):
+        for chosen, zone in ((g.second[seat], DISCARD1), (g.sealed[seat], DISCARD2)):
             for thing in (first_of(Action(chosen)), second_of(Action(chosen))):
                 move_card(g, thing, zone, "battlecon:S7")
-    g.secret = [UNSEALED] * g.seats
+    g.sealed = [UNSEALED] * g.seats
     g.second = [UNSEALED] * g.seats
 
 

@@ -274,9 +274,7 @@ def happen(g: BattleconState, doer: int, mover: int, space: int, way: int, run: 
         deeds.done(g, mover, deed, other, steps)
 
 
-def told(
-    g: BattleconState, doer: int, mover: int, space: int, way: int
-) -> list[tuple[int, int]]:
+def told(g: BattleconState, doer: int, mover: int, space: int, way: int) -> list[tuple[int, int]]:
     """What such a movement is, with the other fighter it concerns (battlecon:V7)."""
     found = []
     other = doer if doer != mover else NONE

@@ -21,9 +21,7 @@ def nearest(g: BattleconState, seat: int, among: list[int]) -> list[int]:
 def within_reach(g: BattleconState, seat: int, low: int, high: int) -> list[int]:
     """Nearer enemies that are out of range are passed over (battlecon:M9)."""
     enemies = g.enemies(seat)
-    return nearest(
-        g, seat, [e for e in enemies if g.line.in_range(g.place, seat, e, low, high)]
-    )
+    return nearest(g, seat, [e for e in enemies if g.line.in_range(g.place, seat, e, low, high)])
 
 
 def distance(g: BattleconState, seat: int, other: int) -> int:

@@ -173,5 +173,3 @@ def perform_triggers(g: BattleconState, effect: Perform, run: Run, node: int) ->
     found = g.objects(effect.what, run)
     for card in reversed(found):
         perform(g, run[RUN_SEAT], card, TIMING[effect.timing], run[OPPONENT])
-
-

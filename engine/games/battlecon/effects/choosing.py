@@ -41,5 +41,3 @@ def choice_chosen(g: BattleconState, frame: Frame, action: Action) -> None:
         run[OPPONENT] = first_of(action)
     elif run is not None:
         spending.amount_chosen(g, run, frame[FIRST], frame[SECOND], first_of(action))
-
-

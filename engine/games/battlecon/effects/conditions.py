@@ -3,8 +3,8 @@
 from engine.games.battlecon.attack.avoiding import stat_of
 from engine.games.battlecon.beat.ante import USED_TOKEN
 from engine.games.battlecon.board.near import distance as apart
+from engine.games.battlecon.effects.nouns import ZONES, halves_in, one, pieces_of, status_of
 from engine.games.battlecon.effects.nouns import held as held_of
-from engine.games.battlecon.effects.nouns import halves_in, one, pieces_of, status_of, ZONES
 from engine.games.battlecon.effects.registry import CONDITIONS, NUMBERS
 from engine.games.battlecon.ir.conditions import (
     AtRange,
@@ -147,22 +147,22 @@ def at_range(g: BattleconState, condition: AtRange, run: Run) -> bool:
 @CONDITIONS.word(DidThisBeat)
 def did_this_beat(g: BattleconState, condition: DidThisBeat, run: Run) -> bool:
     deed = DEED[condition.what]
-    return any([g.did_deed(seat, deed) for seat in g.objects(condition.who, run)])
+    return any(g.did_deed(seat, deed) for seat in g.objects(condition.who, run))
 
 
 @CONDITIONS.word(UsedToken)
 def used_token(g: BattleconState, condition: UsedToken, run: Run) -> bool:
     for seat in g.objects(condition.who, run):
         for what, index, who in g.uses:
-            if what == USED_TOKEN and who == seat:
-                if g.content.pieces[index].name == condition.name:
-                    return True
+            mine = what == USED_TOKEN and who == seat
+            if mine and g.content.pieces[index].name == condition.name:
+                return True
     return False
 
 
 @CONDITIONS.word(IsStunned)
 def is_stunned(g: BattleconState, condition: IsStunned, run: Run) -> bool:
-    return any([bool(g.stunned[seat]) for seat in g.objects(condition.who, run)])
+    return any(bool(g.stunned[seat]) for seat in g.objects(condition.who, run))
 
 
 @CONDITIONS.word(IsActive)
@@ -183,7 +183,7 @@ def attack_uses(g: BattleconState, condition: AttackUses, run: Run) -> bool:
 
 @CONDITIONS.word(IsFinisher)
 def is_finisher(g: BattleconState, condition: IsFinisher, run: Run) -> bool:
-    return any([bool(g.finishing[seat]) for seat in g.objects(condition.who, run)])
+    return any(bool(g.finishing[seat]) for seat in g.objects(condition.who, run))
 
 
 @CONDITIONS.word(CardActive)
@@ -206,13 +206,13 @@ def has_status(g: BattleconState, condition: HasStatus, run: Run) -> bool:
     piece = status_of(g, run[RUN_SEAT], condition.name)
     if piece == NONE:
         return False
-    return any([bool(g.supply[piece] >> seat & 1) for seat in g.objects(condition.who, run)])
+    return any(bool(g.supply[piece] >> seat & 1) for seat in g.objects(condition.who, run))
 
 
 @CONDITIONS.word(IsAt)
 def is_at(g: BattleconState, condition: IsAt, run: Run) -> bool:
     there = g.spaces(condition.where, run)
-    return any([g.place[seat] in there for seat in g.objects(condition.who, run)])
+    return any(g.place[seat] in there for seat in g.objects(condition.who, run))
 
 
 @CONDITIONS.word(NoneLeft)

@@ -70,7 +70,9 @@ def legal_opponents(g: BattleconState, effect: Effect, run: Run) -> list[int]:
     seat, source = run[RUN_SEAT], run[RUN_CARD]
     found = opponents(g, seat)
     if isinstance(effect, Go | Teleport) and isinstance(effect.who, Opponent):
-        able = [other for other in found if is_possible(g, effect, scratch_run(seat, source, other))]
+        able = [
+            other for other in found if is_possible(g, effect, scratch_run(seat, source, other))
+        ]
         return able or found
     return found
 

@@ -104,7 +104,7 @@ def possible(g: BattleconState, noun: Select, run: Run) -> list[int]:
     """The styles and bases that fit; without a zone, those in hands and discards."""
     found = []
     for card in _candidates(g, noun, run):
-        if all([g.passes(test, run, card) for test in noun.filters if not isinstance(test, In)]):
+        if all(g.passes(test, run, card) for test in noun.filters if not isinstance(test, In)):
             found.append(card)
     if noun.pick is Pick.TOP:
         return found[: max(0, g.amount(noun.count, run))]

@@ -54,7 +54,7 @@ def spaces(g: BattleconState, place: Place, run: Run) -> list[int]:
             return [space for space in every if space - 1 in near or space + 1 in near]
         case Within(n, who):
             near = [g.place[seat] for seat in g.objects(who, run)]
-            return [space for space in every if any([abs(space - at) <= n for at in near])]
+            return [space for space in every if any(abs(space - at) <= n for at in near)]
         case Between():
             other = one(g, Opponent(), run)
             ends = sorted((g.place[run[RUN_SEAT]], g.place[other]))
@@ -108,10 +108,8 @@ def is_open(g: BattleconState, marker: int, space: int) -> bool:
     if found.shares:
         return True
     return all(
-        [
-            other == marker or g.markers[other] != space
-            for other in markers_of(g, found.owner, found.name)
-        ]
+        other == marker or g.markers[other] != space
+        for other in markers_of(g, found.owner, found.name)
     )
 
 
@@ -131,7 +129,7 @@ def apart(g: BattleconState, markers: list[int]) -> list[int]:
     """Of those in supply only one: nobody can tell them apart."""
     found: list[int] = []
     for marker in markers:
-        if g.markers[marker] != OFF or all([g.markers[other] != OFF for other in found]):
+        if g.markers[marker] != OFF or all(g.markers[other] != OFF for other in found):
             found.append(marker)
     return found
 

@@ -1,4 +1,4 @@
-"""The tables of BattleCON's words, beginning with the shared ones; the other files here fill them."""
+"""The tables of BattleCON's words, beginning with the shared ones; other files here fill them."""
 
 from typing import Final
 

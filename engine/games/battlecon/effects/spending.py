@@ -85,9 +85,7 @@ def use_token(g: BattleconState, effect: UseToken, run: Run, node: int) -> None:
         move_pieces(g, effect.what, seat, 1, FOR_USE, run)
 
 
-def move_pieces(
-    g: BattleconState, what: Pieces, seat: int, n: int, where: int, run: Run
-) -> None:
+def move_pieces(g: BattleconState, what: Pieces, seat: int, n: int, where: int, run: Run) -> None:
     """As many of n as there are; of several kinds the player chooses, one by one."""
     kinds = [index for index in pieces_of(g, what, seat) if there(g, index, where)]
     if len(kinds) == 1:

@@ -395,9 +395,7 @@ def _add_lines(
         _number_grants(content, name, line.effect, seat, source)
 
 
-def _number_grants(
-    content: BattleconContent, name: str, node: int, seat: int, source: int
-) -> None:
+def _number_grants(content: BattleconContent, name: str, node: int, seat: int, source: int) -> None:
     """A trigger that is granted is a line of its own, which nothing waits for by itself."""
     effect = content.nodes[node]
     if isinstance(effect, Grant):

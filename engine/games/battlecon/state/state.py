@@ -66,7 +66,7 @@ class BattleconState(TextState):
         "style",
         "base",
         "finishing",
-        "secret",
+        "sealed",
         "second",
         "stunned",
         "taken",
@@ -123,9 +123,9 @@ class BattleconState(TextState):
         "reading",
         "revealed",
         "runs",
+        "sealed",
         "seat_names",
         "second",
-        "secret",
         "spent_life",
         "stunned",
         "style",
@@ -179,7 +179,7 @@ class BattleconState(TextState):
         """By team: mates share it (battlecon:M6)."""
         self.order = list(range(seats))
         """Who acts one after the other (section 11); the Active player comes first."""
-        self.secret = [UNSEALED] * seats
+        self.sealed = [UNSEALED] * seats
         """What somebody chose in secret (kernel/sealed.py)."""
         self.second = [UNSEALED] * seats
         """The other of two choices made in secret: initial discard 1."""
@@ -249,7 +249,7 @@ class BattleconState(TextState):
         new.style = self.style[:]
         new.base = self.base[:]
         new.finishing = self.finishing[:]
-        new.secret = self.secret[:]
+        new.sealed = self.sealed[:]
         new.second = self.second[:]
         new.stunned = self.stunned[:]
         new.taken = self.taken[:]
@@ -290,6 +290,11 @@ class BattleconState(TextState):
     def half(self, thing: int) -> Half:
         """A card of a kit."""
         return self.content.things[thing]
+
+    def pair_name(self, style: int, base: int) -> str:
+        """As people call it: Soaring Shot; a Finisher by its own name."""
+        names = [self.content.things[thing].name for thing in (style, base) if thing != NONE]
+        return " ".join(names) or "nothing"
 
     def in_order(self) -> list[int]:
         """Everybody who is left, as they act one after the other."""

@@ -8,8 +8,8 @@ from engine.games.battlecon.state.columns import (
     DISCARD1,
     DISCARD2,
     HAND,
-    INACTIVE,
     IN_SIGHT,
+    INACTIVE,
     PAIR,
     SHOWN,
 )

@@ -6,9 +6,7 @@ from engine.games.battlecon.triggers.triggers import gather
 from engine.kernel.state import NOBODY
 
 
-def done(
-    g: BattleconState, seat: int, deed: int, other: int = NONE, amount: int = 0
-) -> bool:
+def done(g: BattleconState, seat: int, deed: int, other: int = NONE, amount: int = 0) -> bool:
     """A fighter did something, with or to `other`; True if texts may answer, which then happen."""
     g.did[seat] |= 1 << deed
     return _tell(g, WHEN + deed, seat, other, amount)
@@ -21,10 +19,7 @@ def would(g: BattleconState, seat: int, deed: int, other: int = NONE, amount: in
 
 def may_be_stopped(g: BattleconState, deeds: tuple[int, ...]) -> bool:
     """Whether some text waits for what is about to happen."""
-    for deed in deeds:
-        if g.content.moments >> (WOULD + deed) & 1:
-            return True
-    return False
+    return any(g.content.moments >> WOULD + deed & 1 for deed in deeds)
 
 
 def _tell(g: BattleconState, moment: int, seat: int, other: int, amount: int) -> bool:

@@ -44,9 +44,9 @@ def waiting(g: BattleconState, seat: int, moment: int) -> list[Waiting]:
         if g.counts(g.content.lines[index].source):
             found.append((index, PRINTED))
     for row in g.lasting:
-        if row[G_WHAT] == GRANTED and row[G_SEAT] == seat:
-            if g.content.lines[row[G_AMOUNT]].moment == moment:
-                found.append((row[G_AMOUNT], row[G_MORE]))
+        mine = row[G_WHAT] == GRANTED and row[G_SEAT] == seat
+        if mine and g.content.lines[row[G_AMOUNT]].moment == moment:
+            found.append((row[G_AMOUNT], row[G_MORE]))
     return found
 
 
@@ -112,10 +112,7 @@ def _is_done(g: BattleconState, frame: Frame, line: Line, serial: int) -> bool:
             return True
     if line.every or frame[MOMENT] >= PERFORMED:
         return False
-    for row in g.done:
-        if row[0] == line.index and row[1] == serial:
-            return True
-    return False
+    return any(row[0] == line.index and row[1] == serial for row in g.done)
 
 
 def fitting(g: BattleconState, frame: Frame, line: Line) -> list[int]:
@@ -134,9 +131,7 @@ def fitting(g: BattleconState, frame: Frame, line: Line) -> list[int]:
     return [other] if candidates and _holds(g, line, other, frame) else []
 
 
-def _told_of(
-    g: BattleconState, frame: Frame, line: Line, candidates: list[int]
-) -> list[int]:
+def _told_of(g: BattleconState, frame: Frame, line: Line, candidates: list[int]) -> list[int]:
     """The opponents for whom the one who did it is whom the line waits for (battlecon:M10)."""
     assert line.who is not None
     found = []
@@ -162,7 +157,7 @@ def _holds(g: BattleconState, line: Line, opponent: int, frame: Frame) -> bool:
 def actions_of(g: BattleconState, found: list[tuple[int, int, int]]) -> list[Action]:
     """One for each line and opponent; without a mandatory one they may be left (battlecon:G1)."""
     options = [pack(verbs.TRIGGER, index, opponent + 1) for index, _, opponent in found]
-    if all([g.content.lines[index].optional for index, _, _ in found]):
+    if all(g.content.lines[index].optional for index, _, _ in found):
         options.append(pack(verbs.PASS))
     return options
 

@@ -1,0 +1,46 @@
+"""Kinds of the events of BattleCON."""
+
+from typing import Final
+
+from engine.kernel.events import ENDS, IS_OUT
+
+KINDS: Final = (
+    "activate",
+    "active",
+    "ante",
+    "attack",
+    "beat",
+    "chip",
+    "clash",
+    "cover",
+    "damage",
+    "deactivate",
+    "defeat",
+    "discard",
+    ENDS,
+    "finisher",
+    "force",
+    "gain",
+    "hit",
+    IS_OUT,
+    "lost",
+    "marker",
+    "miss",
+    "move",
+    "pass",
+    "prevent",
+    "regain",
+    "return",
+    "reveal",
+    "seal",
+    "set",
+    "spend life",
+    "stand",
+    "status",
+    "stun",
+    "text",
+    "time",
+    "token",
+    "trash",
+    "trash force",
+)
