@@ -27,6 +27,7 @@ urlpatterns = [
     path(
         "rules/<slug:system>/<slug:item>/scenarios/", rule_scenarios, name="rule-scenarios"
     ),  # the rules are the cards' pages, the table is the lab's
+    path("games/", include("decks.web.game_urls")),
     path("decks/", include("decks.web.urls")),
     path("collection/", include("collection.web.urls")),
     path("lab/", include("matches.web.urls")),

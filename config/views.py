@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
 from accounts.access import is_admin
-from cards.games import HOME, game_of
+from cards.games import HOME, game_of, games
 from config.api.errors import NOT_FOUND, json_error
 from matches.experiments.selectors import latest_public_experiments
 from ops.away import is_away
@@ -29,7 +29,7 @@ FULL_RETRY_SECONDS = 300
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    shown = {"experiments": latest_public_experiments(limit=5), "signs": game_of(HOME).signs}
+    shown = {"experiments": latest_public_experiments(limit=5), "games": games()}
     return render(request, "home.html", shown)
 
 

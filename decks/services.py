@@ -14,15 +14,18 @@ from django.utils import timezone
 from accounts.access import Viewer, Visibility, may_change, may_open
 from accounts.audit import record_of_others
 from accounts.models import User
+from accounts.services import HOUSE
 from cards.columns import key
 from cards.games import HOME
 from decks import storage, values
 from decks.contents import Contents, ContentsRefused, check_size
+from decks.games import fixed
 from decks.models import Deck, DeckVersion, Favourite
 from decks.play_formats import format_named
 from decks.refusals import DeckRefused, EditConflict
 from ops.locks import locked
 
+INSTEAD = "Play the fighter as it is, or import a sheet for another one."
 MAX_DECKS = 500
 TRASH_DAYS = 30
 MAX_TRASH = 100
@@ -54,7 +57,9 @@ def create_deck(
     form_key: UUID | None = None,
     copied_from: Deck | None = None,
 ) -> Deck:
-    """A deck with its first version."""
+    """A deck with its first version. Where decks are fixed, only the house has any."""
+    if (why := fixed(system)) and owner.username != HOUSE:
+        raise DeckRefused("system", f"{why} {INSTEAD}")
     # The owner's row is the lock under which their forms and their decks are counted.
     locked(User.objects.filter(pk=owner.pk)).get()
     if form_key and (earlier := Deck.objects.filter(owner=owner, form_key=form_key).first()):

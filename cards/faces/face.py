@@ -50,18 +50,13 @@ def face_png_url(card: Card, printing: Printing) -> str:
 
 def paragraphs_of(facts: Facts) -> list[setting.Paragraph]:
     """Effect, its keywords bold, and flavour as words."""
-    return [
-        *(
-            setting.Paragraph(_words(line, facts.system))
-            for line in facts.text.splitlines()
-            if line.strip()
-        ),
-        *(
-            setting.Paragraph(tuple(((word, Style.TEXT),) for word in line.split()), slanted=True)
-            for line in facts.flavor.splitlines()
-            if line.strip()
-        ),
-    ]
+    flavor = [setting.slanted(line) for line in facts.flavor.splitlines() if line.strip()]
+    return [*paragraphs_in(facts.system, facts.text), *flavor]
+
+
+def paragraphs_in(system: str, text: str) -> list[setting.Paragraph]:
+    """A paragraph for each line, its keywords bold."""
+    return [setting.Paragraph(_words(line, system)) for line in text.splitlines() if line.strip()]
 
 
 def _words(line: str, system: str) -> tuple[setting.Word, ...]:

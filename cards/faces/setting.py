@@ -21,6 +21,11 @@ class Paragraph:
     slanted: bool = False
 
 
+def slanted(line: str) -> Paragraph:
+    """A line of flavour."""
+    return Paragraph(tuple(((word, Style.TEXT),) for word in line.split()), slanted=True)
+
+
 @dataclass(frozen=True, slots=True)
 class Fitted:
     """Lines of words at one size: what is drawn, and what a test measures."""

@@ -49,6 +49,8 @@ class CardGame(ABC):
 
     system: str
     title: str
+    about: str = ""  # the game in two sentences, for people who do not know it
+    called: str = "decks"  # what one chooses to play with
     sheet: Sheet
     sample_rows: tuple[Cells, ...]  # of the file that shows how a sheet is filled
     face_model: "type[models.Model]"

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from cards.games.signs import Sign
     from cards.models import Card
     from decks.house_files import HouseDeck
+    from decks.roster import Roster
     from decks.search.keys import Key
 
 
@@ -113,6 +114,9 @@ class DeckGame(ABC):
 
     fixed: str = ""
     """Why nobody builds decks of this game; empty: people do."""
+
+    roster: "Roster | None" = None
+    """Its fighters, where decks are fixed."""
 
     def house_decks(self) -> "Mapping[str, HouseDeck]":
         """The decks that come with Riftlab, by slug."""

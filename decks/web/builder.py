@@ -28,7 +28,7 @@ from decks.refusals import DeckRefused, EditConflict
 from decks.sections import MAYBE
 from decks.web import guide
 from decks.web.board import SHOWS, Board, Layout, board_of, with_steps
-from decks.web.parts import form_key
+from decks.web.parts import fixed_page, form_key
 from decks.web.rows import held_by_decks
 from decks.web.wire import read_edits
 from ops.parts import asks_for_part
@@ -82,6 +82,8 @@ def layout_of(request: HttpRequest, system: str) -> Layout:
 @require_safe
 def edit(request: HttpRequest, key: str) -> HttpResponse:
     deck = own_deck(request, key)
+    if game_of(deck.system).fixed:
+        return fixed_page(request, deck.system, "The builder", {"deck": deck})
     contents = selectors.contents_of(deck)
     context = {
         **_found(request, deck, contents),

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import may_change, player
+from cards.games.here import tell_game
 from decks import selectors, services
 from decks.games import game_of
 from decks.markdown import to_html
@@ -32,14 +33,18 @@ def seen_deck(request: HttpRequest, key: str) -> Deck:
 
 def head(request: HttpRequest, deck: Deck, tab: str) -> dict[str, object]:
     """What the head of every page of a deck shows; `tab` is the one that is open."""
-    mine = may_change(request.user, deck)
-    places = [("Cards", "deck"), ("Insight", "insight"), ("Sample hands", "hand")]
+    tell_game(request, deck.system)
+    game = game_of(deck.system)
+    mine = may_change(request.user, deck) and not game.fixed
+    places = [("Cards", "deck"), ("Insight", "insight")]
+    places += [] if game.fixed else [("Sample hands", "hand")]
     places += [("History", "history")]
     if request.user.is_authenticated:
         places += [("Missing cards", "missing")]
     return {
         "deck": deck,
-        "words": game_of(deck.system).words,
+        "words": game.words,
+        "fixed": game.fixed,
         "mine": mine,
         "tabs": [
             {

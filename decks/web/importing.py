@@ -27,7 +27,7 @@ from decks.values import MAX_NAME, clean_line
 from decks.web.board import SHOWS, board_of
 from decks.web.builder import layout_of, own_deck
 from decks.web.deckpage import head
-from decks.web.parts import form_key, system_of
+from decks.web.parts import fixed_page, form_key, system_of
 from decks.web.repair import Repaired, left_out, repair
 from ops.uploads import takes_upload
 
@@ -40,6 +40,8 @@ UNNAMED = "Imported deck"
 def import_list(request: HttpRequest) -> HttpResponse:
     """A new deck from a list."""
     system = system_of(request)
+    if game_of(system).fixed:
+        return fixed_page(request, system, "A deck from a list")
     context: dict[str, object] = {
         "form_key": uuid.uuid4(),
         "max_characters": MAX_CHARACTERS,

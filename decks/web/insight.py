@@ -24,6 +24,7 @@ from decks.insight.shopping import Wanted, played, shopping_list
 from decks.legality import limits_of
 from decks.models import Deck
 from decks.web.deckpage import head, seen_deck
+from decks.web.parts import fixed_page
 from ops.parts import asks_for_part
 
 TURNS = 8
@@ -41,7 +42,7 @@ def insight(request: HttpRequest, key: str) -> HttpResponse:
         **head(request, deck, "insight"),
         "charts": game.charts(lines, limits_of(deck.format)),
         "names": [line.card.name for line in lines if line.section == game.main],
-        **_odds(request, deck),
+        **({} if game.fixed else _odds(request, deck)),
     }
     return render(request, "decks/insight.html", context)
 
@@ -53,6 +54,8 @@ def insight(request: HttpRequest, key: str) -> HttpResponse:
 def odds_table(request: HttpRequest, key: str) -> HttpResponse:
     """The part of the insight page that answers the odds form."""
     deck = seen_deck(request, key)
+    if game_of(deck.system).fixed:
+        return fixed_page(request, deck.system, "Odds", head(request, deck, "insight"))
     return render(request, "decks/_odds.html", {"deck": deck, **_odds(request, deck)})
 
 
@@ -111,6 +114,8 @@ def _number(given: QueryDict, name: str, default: int, least: int, most: int) ->
 def hand(request: HttpRequest, key: str) -> HttpResponse:
     """The address holds the seed: the same address shows the same hand."""
     deck = seen_deck(request, key)
+    if game_of(deck.system).fixed:
+        return fixed_page(request, deck.system, "Sample hands", head(request, deck, "hand"))
     if "seed" not in request.GET:
         seat = "&seat=second" if request.GET.get("seat") == "second" else ""
         seed = random.randint(0, MAX_SEED)

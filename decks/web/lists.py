@@ -10,10 +10,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import player
 from decks import selectors, services
+from decks.games import game_of
 from decks.models import Deck
 from decks.refusals import DeckRefused
 from decks.web.forms import NewDeckForm
-from decks.web.parts import system_of
+from decks.web.parts import fixed_page, system_of
 
 PAGE_SIZE = 24
 
@@ -61,6 +62,8 @@ def trash(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     system = system_of(request)
+    if game_of(system).fixed:
+        return fixed_page(request, system, "New deck")
     form = NewDeckForm(request.POST if request.method == "POST" else None, system=system)
     if form.is_valid():
         given = form.cleaned_data

@@ -2,7 +2,8 @@
 
 from uuid import UUID
 
-from django.http import Http404, HttpRequest
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
 
 from cards.games import HOME, UnknownGame
 from decks.games import game_of
@@ -24,3 +25,11 @@ def system_of(request: HttpRequest) -> str:
     except UnknownGame:
         raise Http404 from None
     return system
+
+
+def fixed_page(
+    request: HttpRequest, system: str, title: str, head: dict[str, object] | None = None
+) -> HttpResponse:
+    """In place of a page that means nothing where decks are fixed: why, and where to go instead."""
+    context = {**(head or {}), "title": title, "fixed": game_of(system).fixed, "system": system}
+    return render(request, "decks/fixed.html", context)

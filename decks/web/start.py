@@ -20,7 +20,7 @@ from decks.models import Deck
 from decks.refusals import DeckRefused
 from decks.web.builder import own_deck
 from decks.web.guide import GUIDED
-from decks.web.parts import form_key, system_of
+from decks.web.parts import fixed_page, form_key, system_of
 
 SHOWN_FACES = 5
 
@@ -37,7 +37,10 @@ class Starter:
 
 @require_safe
 def start(request: HttpRequest) -> HttpResponse:
-    decks = list(selectors.starters(system_of(request)))
+    system = system_of(request)
+    if game_of(system).fixed:
+        return fixed_page(request, system, "Your first deck")
+    decks = list(selectors.starters(system))
     chosen = request.GET.get("starter", "")
     context = {
         "starters": [_starter(deck) for deck in decks],

@@ -107,6 +107,9 @@ TABLE = [
     everybody("cards:coverage", 404, arguments=("battlecon",)),
     everybody("rule-scenarios", arguments=("fade", "R81")),
     everybody("rule-scenarios", 404, arguments=("fade", "R999")),
+    everybody("games:game", arguments=("fade",)),
+    everybody("games:game", arguments=("exceed",)),
+    everybody("games:fighter", 404, arguments=("exceed", "nobody")),
     *DECKS,
     *REPLAYS,
     # Collection: nobody sees anything of anybody else; admins may look and help

@@ -22,6 +22,11 @@ NUMBERS = ("copies", "power", "speed", "armor", "guard")
 class ExceedCards(CardGame):
     system = "exceed"
     title = "Exceed"
+    about = (
+        "Two fighters on nine spaces. Both set an attack in secret, the quicker one strikes first, "
+        "and every card is a boost as well."
+    )
+    called = "fighters"
     sheet = SHEET
     sample_rows = SAMPLE_ROWS
     face_model = ExceedFace

@@ -23,6 +23,10 @@ from engine import api
 class FadeCards(CardGame):
     system = "fade"
     title = "F.A.D.E."
+    about = (
+        "Sixty-card decks, a Fighter Pool, the Chain, and ten elements. Answer an attack with "
+        "another, and the last one resolves first."
+    )
     sheet = SHEET
     sample_rows = SAMPLE_ROWS
     face_model = FadeFace

@@ -7,10 +7,13 @@ from cards.columns import rule_cells
 from cards.games.exceed.sheet import TYPES
 from cards.models import Card
 from decks.games.exceed.fighters import decks_of, shipped_fighters
+from decks.games.exceed.insight import charts
+from decks.games.exceed.roster import ExceedRoster
 from decks.games.exceed.sections import SHAPE, Section
 from decks.games.exceed.shapes import ExceedInsightSerializer
 from decks.games.game import DeckGame, Figure, Grouping, Held, Limits, Place, ShippedFormat, Words
 from decks.house_files import HouseDeck
+from decks.insight.charts import Chart
 from decks.insight.odds import Draws
 
 PLURALS = {"Special": "Specials", "Ultra": "Ultras", "Normal": "Normals", "Fighter": "Fighter"}
@@ -32,6 +35,7 @@ class ExceedDecks(DeckGame):
     main = Section.DECK
     played = (Section.DECK, Section.FIGHTER, Section.ASIDE)
     fixed = "A fighter’s deck is fixed: its sheet says which cards are in it, and how many of each."
+    roster = ExceedRoster()
     draws = Draws(opening=5, each_turn=1)
     groupings = {"type": Grouping("Type", _by_type), "boost": Grouping("Boost", _by_boost)}
     numbers_shape = ExceedInsightSerializer
@@ -83,6 +87,9 @@ class ExceedDecks(DeckGame):
         size = sum(each.count for each in held if each.section == Section.DECK)
         wrong = not limits["least_cards"] <= size <= limits["most_cards"]
         return [Figure("Deck", str(size), is_wrong=wrong)]
+
+    def charts(self, held: Sequence[Held], limits: Limits) -> Sequence[Chart]:
+        return charts([(each.card, each.count) for each in held if each.section == Section.DECK])
 
     def numbers(self, held: Sequence[Held], limits: Limits) -> Mapping[str, object]:
         deck = [each for each in held if each.section == Section.DECK]

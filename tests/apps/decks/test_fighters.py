@@ -2,16 +2,21 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from html import unescape
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
 from django.core.management import call_command
+from django.test import Client
 
+from accounts.models import User
 from accounts.services import ensure_house
 from cards import services
 from cards.importing.undo import undo_import
 from cards.models import Card, CardImport
 from decks import selectors, shipped
+from decks.refusals import DeckRefused
+from decks.services import copy_deck, create_deck
 from matches.experiments.entry import entrants
 from matches.experiments.services import submit_experiment
 from tests.pool import put_fighters
@@ -118,3 +123,31 @@ def test_bad_cells_are_named_with_row_column_and_reason(
     assert len(found) == 1
     assert found[0].startswith(f"3 {said[0]}: "), found[0]
     assert said[1] in found[0]
+
+
+def test_nobody_builds_where_decks_are_fixed(pool: dict[str, Card]) -> None:
+    owner = User.objects.create_user("ada")
+    with pytest.raises(DeckRefused, match="A fighter’s deck is fixed"):
+        create_deck(owner=owner, name="Mine", system="exceed")
+    with pytest.raises(DeckRefused, match="import a sheet"):
+        copy_deck(user=owner, deck_id=selectors.starters("exceed")[0].pk)
+
+
+def test_pages_about_building_say_why_they_mean_nothing(
+    pool: dict[str, Card], client: Client
+) -> None:
+    client.force_login(User.objects.create_user("ada"))
+    deck = selectors.starters("exceed").get(house_slug="marrow")
+    places = [f"/decks/{deck.key}/{part}/" for part in ("insight", "hand", "insight/odds")]
+    places += [f"/decks/{part}/?system=exceed" for part in ("new", "import", "start")]
+    for place in places:
+        answer = client.get(place)
+        page = unescape(answer.content.decode())
+        assert answer.status_code == 200, place
+        assert "A fighter’s deck is fixed" in page, place
+        assert 'href="/games/exceed/"' in page, place
+    shown = unescape(client.get(deck.get_absolute_url()).content.decode())
+    assert "Sample hands" not in shown
+    assert 'href="/games/exceed/marrow/"' in shown
+    assert f"/decks/{deck.key}/copy/" not in shown
+    assert "Attacks of the deck by Speed." in unescape(client.get(places[0]).content.decode())

@@ -10,7 +10,7 @@ from cards.games.exceed.sheet import FIGHTER
 from cards.models import Card, Printing
 
 # Part of every face's address: raise it when faces are drawn differently.
-DRAWING = 1
+DRAWING = 2
 
 
 def one_line(text: str) -> str:
