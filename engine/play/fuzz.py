@@ -18,7 +18,7 @@ from engine.kernel.rng import Rng, mix
 from engine.kernel.state import State
 from engine.kernel.system import fuzz_of, system_named
 
-WHOLLY: Final = 10
+WHOLLY: Final = 25
 """Of so many games of a run one is watched at every decision (its last one always)."""
 OFTEN: Final = 16
 """In the others the invariants are looked at every so many decisions and at the end: what is wrong

@@ -89,7 +89,7 @@ def test_a_card_the_engine_cannot_play_starts_no_game() -> None:
     zone = {
         "name": "Dome",
         "type": "Zone",
-        "text": "Zone (Frontline, Equip): cards here cannot be destroyed.",
+        "text": "Replay (1 TP).",
     }
     seat = {"deck": {"Dome": 60}, "pool": {}}
     with pytest.raises(api.UnplayableCardError, match="Zone"):

@@ -192,12 +192,12 @@ def test_card_the_engine_reads_but_does_not_play_says_so() -> None:
             type="Zone",
             cost="",
             rank="",
-            text="Play this card in your Backline Extra Zone. It becomes an Equip Zone.",
+            text="Replay (1 TP).",
         )
     )
     dome = Card.objects.get()
     assert dome.is_playable
-    assert "becomes an Equip Zone" in dome.not_simulated
+    assert "Replay on a Zone" in dome.not_simulated
 
 
 @pytest.mark.usefixtures("_no_checks_left")

@@ -54,8 +54,7 @@ def test_errors_are_named_and_the_exit_code_says_so(
 
 
 def test_texts_are_counted_by_their_state(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text = "Zone (Frontline, Equip): cards here cannot be destroyed."
-    zone = card("Dome", type="Zone", cost="", rank="", text=text)
+    zone = card("Dome", type="Zone", cost="", rank="", text="Replay (1 TP).")
     file.write_bytes(csv_bytes(numbered(card("Jab"), zone)))
     call_command("import_cards", str(file), set="TEST")
     said = capsys.readouterr().out

@@ -106,7 +106,7 @@ def test_what_was_understood_of_a_declined_sentence_is_told_apart() -> None:
 
 
 def test_not_played_yet_is_no_error() -> None:
-    found = look("Zone (Frontline, Equip): cards here cannot be destroyed.", "Zone")
+    found = look("Replay (1 TP).", "Zone")
     assert (found.state, found.problems) == ("not played yet", ())
     assert found.is_sound
     assert not found.is_played

@@ -158,6 +158,14 @@ def number_clauses(content: Content, card: CardDef, ability: Ability) -> None:
             card.keyword_clauses[KEYWORD[head.name]] = clause
 
 
+KINDS_OF_ZONES: Final = {
+    ZonePlace.CHARACTER: c.OF_CHARACTERS,
+    ZonePlace.RESERVE: c.OF_RESERVE,
+    ZonePlace.EQUIP: c.OF_EQUIP,
+}
+"""What an Extra Zone becomes (fade:R30)."""
+
+
 class Compiler:
     """Adds the abilities of one card."""
 
@@ -230,7 +238,9 @@ class Compiler:
         if not said.may or said.place is not ZonePlace.ANY or said.side is not shared.Side.YOUR:
             self.card.lies_in += (said,)
         if said.kind is not None:
-            self.card.becomes = c.OF_RESERVE if said.kind is ZonePlace.RESERVE else c.OF_CHARACTERS
+            self.card.becomes = KINDS_OF_ZONES[said.kind]
+            if self.card.becomes == c.OF_EQUIP:
+                self.content.equip_strips = True
 
     def waiting(self, ability: Ability) -> None:
         if isinstance(ability, ir.UseOnlyIf):

@@ -25,6 +25,7 @@ FOR_SEAT: Final = 5
 
 OF_CHARACTERS: Final = 0
 OF_RESERVE: Final = 1
+OF_EQUIP: Final = 2
 
 # --- kinds of lines -----------------------------------------------------------------------------
 
@@ -220,6 +221,7 @@ class Content(Program):
         "cards",
         "damages",
         "deflections",
+        "equip_strips",
         "event_links",
         "events",
         "field_cards",
@@ -262,6 +264,7 @@ class Content(Program):
         self.event_links = False
         self.spoken: dict[tuple[int, int, int, int], object] = {}
         self.has_friendship = False
+        self.equip_strips = False
         self.has_neutrality = False
         self.has_mystify = False
         self.node_hits: dict[int, int] = {}

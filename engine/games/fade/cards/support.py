@@ -10,7 +10,6 @@ from engine.games.fade.cards.vocabulary import (
     Kind,
     Phase,
     Stat,
-    ZonePlace,
 )
 from engine.games.fade.effects.registry import CONDITIONS, FILTERS, NOUNS, NUMBERS, VERBS
 from engine.games.fade.lasting.topics import speaks_of_attacks
@@ -172,8 +171,6 @@ class FadeSupport(Support):
             return "The Last Stand as something done once"
         if isinstance(value, shared.Select) and _in_a_column(value):
             return "units in a column"
-        if isinstance(value, ir.PlayedIn | ir.ZoneLine) and value.kind is ZonePlace.EQUIP:
-            return "an Extra Zone that becomes an Equip Zone"
         if isinstance(value, ir.AtPhase) and value.whose is ir.Turns.RAIDER:
             return _raider_phase(value)
         if not static and isinstance(value, ir.Wear | ir.ToRift | ir.AttackedFirst):

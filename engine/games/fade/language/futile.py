@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from engine.games.fade import ir
 from engine.games.fade.cards.vocabulary import (
     CardType,
+    Counter,
     Kind,
     NamedTrigger,
     Place,
@@ -27,6 +28,8 @@ COUNTED: dict[type[Node], str] = {
 """Verbs that do nothing with 0, and which operand it is."""
 ITSELF = (Ref(Fixed.THIS_CARD), Ref(Fixed.THIS_CHARACTER))
 OWN_SIDE = (*ITSELF, Ref(Fixed.YOU), Ref(Fixed.USER))
+BEARERS = {Kind.CHARACTER, Kind.UNIT, Kind.RAIDER, Kind.MATERIAL, Kind.CARD}
+"""Kinds among which there are Characters."""
 USED_UP = (CardType.ITEM, CardType.SKILL, CardType.REACTION)
 
 
@@ -44,6 +47,9 @@ def futile(node: Node, kind: CardType) -> Iterator[str]:
             yield FACE_DOWN
         case ir.Destroy(Select() as what) | ir.KnockOut(Select() as what) if _off_field(what):
             yield f"{NEVER}: only what is on the field can be destroyed; “put” or “send” it"
+        case ir.PutCounters(_, counter, Select() as on) if counter is not Counter.POWER:
+            if not set(on.kinds) & BEARERS:
+                yield f"{NEVER}: only Characters have {counter.value} Counters (fade:R17)"
         case ir.Move(Select() as what, Place.CHARACTER_ZONE) if not _placed(what):
             yield f"{NEVER}: it is there already; say where from, as in “target ally in Reserve”"
         case ir.Play(what, _) | ir.Attach(what, _, _) if what in ITSELF and kind in USED_UP:

@@ -6,7 +6,7 @@ from engine.games.fade import verbs as v
 from engine.games.fade.cards import content as c
 from engine.games.fade.cards.content import CardDef
 from engine.games.fade.frames import ARRANGE, BUILD, FIELD_CARD, LAY_DOWN, MOVE_CARD, PLAY_CHARACTER
-from engine.games.fade.show.names import ZONES_OF_SIDE, bench_name, cell_name, ref
+from engine.games.fade.show.names import ZONES_OF_SIDE, bench_name, cell_name, position_name, ref
 from engine.games.fade.state.deeds import BY_AGI, D_CARD
 from engine.games.fade.state.grid import EQUIP_CODE, RESERVE_CODE, SLOT_CODE, SLOTS_OF_SIDE
 from engine.games.fade.state.state import CHARACTER_ZONE, EQUIP, POSITIONS, FadeState
@@ -114,7 +114,7 @@ def cell_label(g: FadeState, place: int) -> str:
         zone = g.zone[g.FRAMES.value(frame, "card")]
         if zone == CHARACTER_ZONE:
             return cell_name(place)
-        return f"e{place + 1}" if zone == EQUIP else bench_name(place)
+        return position_name(place, "e") if zone == EQUIP else bench_name(place)
     return str(place)
 
 

@@ -40,6 +40,11 @@ def bench_name(place: int) -> str:
     return f"R{place}" if place < STRIP else cell_name(place - STRIP)
 
 
+def position_name(place: int, letter: str = "p") -> str:
+    """p1 to p5, or the cell of an Extra Zone that is an Equip Zone."""
+    return f"{letter}{place + 1}" if place < STRIP else cell_name(place - STRIP)
+
+
 def land_name(g: FadeState, card: int) -> str:
     """The Zone under which a Zone card lies."""
     slot, host = g.place[card], g.host[card]
@@ -67,7 +72,7 @@ def place_name(g: FadeState, card: int) -> str:
     if zone == EQUIP:
         host = g.host[card]
         if host < g.seats:
-            return f"{seat} p{place + 1}"
+            return f"{seat} {position_name(place)}"
         in_cell = g.zone[host] == CHARACTER_ZONE
         above = cell_name(g.place[host]) if in_cell else bench_name(g.place[host])
         return f"{seat} {above}.e{place + 1}"

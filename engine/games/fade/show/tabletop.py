@@ -35,7 +35,15 @@ from engine.games.fade.state.deeds import (
     PREVENTED,
 )
 from engine.games.fade.state.lands import open_strip
-from engine.games.fade.state.state import CELLS, CHARACTER_CELLS, HAND, POSITIONS, RESERVE, WORLD
+from engine.games.fade.state.state import (
+    CELLS,
+    CHARACTER_CELLS,
+    EQUIP,
+    HAND,
+    POSITIONS,
+    RESERVE,
+    WORLD,
+)
 from engine.games.fade.turn.slots import max_slots, used_slots
 from engine.kernel.frames import KIND, R0
 from engine.kernel.state import NOBODY
@@ -230,7 +238,11 @@ class _Look:
             return ()
         start = seat * CELLS + strip * CHARACTER_CELLS
         row = g.grid[start : start + CHARACTER_CELLS]
-        return tuple(None if card == NONE else self.unit(card) for card in row)
+        return tuple(None if card == NONE else self.lying(card) for card in row)
+
+    def lying(self, card: int) -> Tile:
+        """What is attached to the Player in an Extra Zone is no unit (fade:R30)."""
+        return self.tile(card) if self.g.zone[card] == EQUIP else self.unit(card)
 
     def names(self, cards: list[int]) -> tuple[str, ...]:
         """Known names of a pile without an order, then an empty one for each unknown card."""

@@ -6,10 +6,18 @@ from typing import Final
 from engine.games.fade.cards.codes import COMMAND, COUNTER_NAMES, COUNTERS
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.effects.commands import needs_met
-from engine.games.fade.show.names import land_name, place_name
+from engine.games.fade.show.names import land_name, place_name, position_name
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import D_CARD, D_DCLASS, D_KIND, D_SEAT
-from engine.games.fade.state.state import CELLS, CHARACTER_CELLS, LAND, RESERVE, SPENT, FadeState
+from engine.games.fade.state.state import (
+    CELLS,
+    CHARACTER_CELLS,
+    EQUIP,
+    LAND,
+    RESERVE,
+    SPENT,
+    FadeState,
+)
 from engine.kernel.seen import knows
 from engine.kernel.state import NOBODY
 
@@ -142,7 +150,8 @@ def names(g: FadeState, cards: list[int], seat: int) -> tuple[str, ...]:
 
 def side(g: FadeState, owner: int, seat: int) -> SideView:
     cells = g.grid[owner * CELLS : owner * CELLS + CHARACTER_CELLS]
-    extra = g.grid[owner * CELLS + CHARACTER_CELLS : (owner + 1) * CELLS] if g.lands else []
+    strips = g.grid[owner * CELLS + CHARACTER_CELLS : (owner + 1) * CELLS] if g.lands else []
+    extra = [card for card in strips if card != NONE and g.zone[card] != EQUIP]
     return SideView(
         hp=g.hp[owner],
         tp=g.tp[owner],
@@ -157,7 +166,7 @@ def side(g: FadeState, owner: int, seat: int) -> SideView:
         rift=names(g, g.rift[owner], seat),
         characters=tuple(None if card == NONE else unit(g, card, seat) for card in cells),
         reserve=tuple(None if card == NONE else unit(g, card, seat) for card in g.reserve[owner]),
-        extra=tuple(unit(g, card, seat) for card in extra if card != NONE),
+        extra=tuple(unit(g, card, seat) for card in extra),
         zones=tuple(attachment(g, land, seat) for land in g.lands if g.side[land] == owner),
         equipped=tuple(attachment(g, card, seat) for card in g.attached(owner)),
     )
@@ -198,7 +207,7 @@ def unit(g: FadeState, card: int, seat: int) -> CardView:
 def attachment(g: FadeState, card: int, seat: int) -> CardView:
     return CardView(
         name=known_name(g, card, seat),
-        place=land_name(g, card) if g.zone[card] == LAND else f"e{g.place[card] + 1}",
+        place=land_name(g, card) if g.zone[card] == LAND else position_name(g.place[card], "e"),
         face_up=bool(g.up[card]),
         controller=g.controller[card],
         hp=g.hp[card],

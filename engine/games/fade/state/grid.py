@@ -35,7 +35,7 @@ SLOTS_OF_SIDE: Final = 16
 def coordinates(g: FadeState, card: int) -> tuple[int, int] | None:
     """Row and column of a card; None for tucked cards (fade:R28)."""
     zone, place = g.zone[card], g.place[card]
-    if zone == CHARACTER_ZONE or (zone == RESERVE and place >= STRIP):
+    if zone == CHARACTER_ZONE or (zone in (RESERVE, EQUIP) and place >= STRIP):
         cell = place % STRIP
         return STRIP_ROWS[cell // CHARACTER_CELLS], cell % CHARACTER_CELLS + 1
     if zone == RESERVE:

@@ -62,7 +62,7 @@ def strip_cells(g: FadeState, seat: int, kind: int) -> list[int]:
 def slot_of(g: FadeState, card: int) -> int:
     """The slot of the Zone a card of the field lies in; NONE elsewhere."""
     zone, place = g.zone[card], g.place[card]
-    if zone == CHARACTER_ZONE or (zone == RESERVE and place >= STRIP):
+    if zone == CHARACTER_ZONE or (zone in (RESERVE, EQUIP) and place >= STRIP):
         cell = place % STRIP
         return cell if cell < CHARACTER_CELLS else STRIPS[cell // CHARACTER_CELLS]
     if zone == RESERVE:

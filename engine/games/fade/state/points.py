@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.games.fade import event_kinds as told
-from engine.games.fade.cards.codes import COUNTER, COUNTER_NAMES, COUNTERS, TIMEBOMB
+from engine.games.fade.cards.codes import COUNTER, COUNTER_NAMES, COUNTERS, POWER, TIMEBOMB
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Counter
 from engine.games.fade.effects.this_turn import remember
@@ -69,8 +69,11 @@ def lose_tp(g: FadeState, seat: int, n: int, rule: str = "fade:R58") -> None:
 
 
 def put_counters(g: FadeState, card: int, kind: int, n: int, rule: str = "section 1.5") -> None:
-    """Counters never lie on Players, nor on cards immune to them (fade:R17, R126)."""
-    if card < g.seats or n <= 0 or immune_to_counter(g, card, kind):
+    """Counters never lie on Players, keyword counters on Characters alone, none on cards immune to
+    them (fade:R17, R126)."""
+    if card < g.seats or n <= 0 or (kind != POWER and not g.is_character(card)):
+        return
+    if immune_to_counter(g, card, kind):
         return
     g.own_counters[card * COUNTERS + kind] += n
     if kind == TIMEBOMB and g.counter(card, kind) >= FATAL_TIMEBOMBS:

@@ -413,14 +413,25 @@ class FadeState(CardColumns):
         if not self.content.field_cards:
             return []
         cards = self.grid[seat * CELLS : (seat + 1) * CELLS] + self.reserve[seat]
-        return [card for card in cards if card != NONE and not self.is_character(card)]
+        found = [card for card in cards if card != NONE and not self.is_character(card)]
+        if self.content.equip_strips:
+            return [card for card in found if self.zone[card] != EQUIP]
+        return found
 
     def attached(self, unit: int) -> list[int]:
         """Cards attached to a unit, by position."""
         if not self.load[unit]:
             return []
         start = unit * POSITIONS
-        return [card for card in self.equip[start : start + POSITIONS] if card != NONE]
+        found = [card for card in self.equip[start : start + POSITIONS] if card != NONE]
+        if self.content.equip_strips and unit < self.seats:
+            found += self.in_strips(unit)
+        return found
+
+    def in_strips(self, seat: int) -> list[int]:
+        """Cards attached to a Player that lie in Extra Zones of kind Equip (fade:R30)."""
+        strips = self.grid[seat * CELLS + CHARACTER_CELLS : (seat + 1) * CELLS]
+        return [card for card in strips if card != NONE and self.zone[card] == EQUIP]
 
     def stack_of(self, card: int) -> list[int]:
         """Cards in the Stack under a card, oldest first."""

@@ -6,7 +6,7 @@ Who may move what and when is decided elsewhere; On Enter Field and the like fir
 from typing import Final
 
 from engine.games.fade.cards.codes import AUGMENT, CHARACTER, COUNTERS, PLAYER, REACTION, SKILL
-from engine.games.fade.cards.content import NONE, OF_CHARACTERS
+from engine.games.fade.cards.content import NONE, OF_CHARACTERS, OF_EQUIP
 from engine.games.fade.lasting.spans import M_UNIT, WHILE_ATTACHED
 from engine.games.fade.state.lands import (
     EQUIP_SLOT,
@@ -70,7 +70,10 @@ def lift(g: FadeState, card: int) -> None:
     elif zone == CHARACTER_ZONE:
         g.grid[g.side[card] * CELLS + g.place[card]] = NONE
     elif zone == EQUIP:
-        g.own_equip[g.host[card] * POSITIONS + g.place[card]] = NONE
+        if g.place[card] >= STRIP:
+            g.grid[g.side[card] * CELLS + g.place[card] - STRIP] = NONE
+        else:
+            g.own_equip[g.host[card] * POSITIONS + g.place[card]] = NONE
         g.own_load[g.host[card]] -= 1
         if g.up[card]:
             _hand_back_stats(g, card, g.host[card])
@@ -335,13 +338,18 @@ def to_land(g: FadeState, card: int, seat: int, slot: int, host: int) -> None:
 
 
 def attach(g: FadeState, card: int, unit: int, face_up: bool, place: int = 0) -> None:
-    """Attach a card to the first free position of a unit, from `place` on; the sixth overflows
-    (fade:R66)."""
+    """Attach a card to the first free position of a unit, from `place` on, then to one of the
+    Player's Extra Zones of kind Equip (fade:R30); the sixth overflows (fade:R66)."""
     row = unit * POSITIONS
-    while g.equip[row + place] != NONE:
+    while place < POSITIONS - 1 and g.equip[row + place] != NONE:
         place += 1
+    if place == POSITIONS - 1:
+        place = spare_place(g, unit)
     _settle(g, card, EQUIP, g.side[unit], place, face_up)
-    g.own_equip[row + place] = card
+    if place >= STRIP:
+        g.grid[unit * CELLS + place - STRIP] = card
+    else:
+        g.own_equip[row + place] = card
     g.own_load[unit] += 1
     g.own_host[card] = unit
     if face_up:
@@ -349,6 +357,18 @@ def attach(g: FadeState, card: int, unit: int, face_up: bool, place: int = 0) ->
     note_arrival(g, at.EQUIPPED, card, unit)
     if place == POSITIONS - 1:
         g.unstable = 1
+
+
+def spare_place(g: FadeState, unit: int) -> int:
+    """Where the sixth card goes: an empty cell of an Extra Zone, else the position that is one too
+    many."""
+    if g.content.equip_strips and unit < g.seats:
+        for cell in strip_cells(g, unit, OF_EQUIP):
+            if g.grid[unit * CELLS + cell] == NONE:
+                return STRIP + cell
+    place = POSITIONS - 1
+    assert g.equip[unit * POSITIONS + place] == NONE
+    return place
 
 
 def dress(g: FadeState, card: int) -> None:

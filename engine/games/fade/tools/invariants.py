@@ -72,6 +72,8 @@ def _in_grid(g: FadeState, card: int, seat: int, cell: int) -> tuple[int, int, i
     """A card in a cell; in an Extra Zone that is a Reserve it is in the Reserve (fade:R30)."""
     if card != NONE and g.zone[card] == RESERVE:
         return card, RESERVE, seat, STRIP + cell, NONE
+    if card != NONE and g.zone[card] == EQUIP:
+        return card, EQUIP, seat, STRIP + cell, seat
     return card, CHARACTER_ZONE, seat, cell, NONE
 
 
@@ -104,9 +106,9 @@ def _resources(g: FadeState) -> list[str]:
         if min(getattr(g, name)) < 0:
             found.append(f"A value of {name} is negative.")
     for seat in range(g.seats):
-        for unit in g.attached(seat):
-            if any(g.counters[unit * COUNTERS : unit * COUNTERS + COUNTERS - 1]):
-                found.append(f"Card {unit} carries a keyword counter it cannot have.")
+        for card in (*g.attached(seat), *g.others_in_cells(seat)):
+            if any(g.counters[card * COUNTERS : card * COUNTERS + COUNTERS - 1]):
+                found.append(f"Card {card} carries a keyword counter it cannot have.")
         if any(g.counters[seat * COUNTERS : (seat + 1) * COUNTERS]):
             found.append("A Player carries counters.")  # fade:R17
     return found

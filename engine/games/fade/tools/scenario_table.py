@@ -18,7 +18,7 @@ from engine.games.fade.cards.codes import (
     STOCK,
     ZONE,
 )
-from engine.games.fade.cards.content import NONE, OF_RESERVE
+from engine.games.fade.cards.content import NONE, OF_EQUIP, OF_RESERVE
 from engine.games.fade.cards.library import read_text
 from engine.games.fade.cards.printed import read_row, row_of
 from engine.games.fade.decks.world_rules import agree
@@ -319,13 +319,16 @@ class _Table:
         game = self.game
         self._lands(seat, side, equip=False)
         for cell, placed in sorted(side.cells.items()):
-            card = self._lying(placed)
             reserve = cell >= CHARACTER_CELLS and cell in strip_cells(game, seat, OF_RESERVE)
             closed = cell >= CHARACTER_CELLS and not open_strip(game, seat, cell // CHARACTER_CELLS)
             if closed:
                 raise ScenarioError(
                     "Extra Zones are closed: write their Zone card under zones.", placed.line
                 )
+            if cell in strip_cells(game, seat, OF_EQUIP):
+                self._wear(seat, placed, seat, STRIP + cell)
+                continue
+            card = self._lying(placed)
             if reserve:
                 to_reserve(game, card, seat, STRIP + cell)
                 self._details(card, placed, seat)
@@ -351,22 +354,25 @@ class _Table:
         return card
 
     def _attach(self, unit: int, cards: list[Placed], seat: int) -> None:
-        game = self.game
         if len(cards) > MAX_ATTACHED:
             raise ScenarioError("At most five cards can be attached.", cards[-1].line)
         for placed in cards:
-            card = self._card(placed)
-            if game.definition(card).type in (CHARACTER, ARENA_AUGMENT):
-                raise ScenarioError(f"{placed.name} cannot be attached.", placed.line)
-            face_up = placed.face_up
-            if face_up is None:
-                face_up = game.definition(card).type in FACE_UP or placed.spent
-            attach(game, card, unit, face_up)
-            holder = seat if placed.controller is None else placed.controller
-            game.own_controller[card] = holder
-            if not face_up:
-                game.own_seen[card] = only(holder)
-            self._details(card, placed, holder)
+            self._wear(unit, placed, seat)
+
+    def _wear(self, unit: int, placed: Placed, seat: int, place: int = 0) -> None:
+        game = self.game
+        card = self._card(placed)
+        if game.definition(card).type in (CHARACTER, ARENA_AUGMENT):
+            raise ScenarioError(f"{placed.name} cannot be attached.", placed.line)
+        face_up = placed.face_up
+        if face_up is None:
+            face_up = game.definition(card).type in FACE_UP or placed.spent
+        attach(game, card, unit, face_up, place)
+        holder = seat if placed.controller is None else placed.controller
+        game.own_controller[card] = holder
+        if not face_up:
+            game.own_seen[card] = only(holder)
+        self._details(card, placed, holder)
 
     def _details(self, card: int, placed: Placed, seat: int) -> None:
         """Everything that was written about one card on the table."""

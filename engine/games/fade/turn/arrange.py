@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.games.fade.cards.content import NONE, OF_CHARACTERS, OF_RESERVE
+from engine.games.fade.cards.content import NONE, OF_CHARACTERS, OF_EQUIP, OF_RESERVE
 from engine.games.fade.frames import ARRANGE
 from engine.games.fade.state.lands import strip_cells
 from engine.games.fade.state.state import (
@@ -53,6 +53,8 @@ def arrange_options(g: FadeState, frame: Frame) -> list[Action]:
         places = [*range(CHARACTER_CELLS), *strip_cells(g, seat, OF_CHARACTERS)]
     elif g.zone[card] == EQUIP:
         places = list(range(POSITIONS - 1))
+        if g.host[card] == seat:
+            places += [STRIP + cell for cell in strip_cells(g, seat, OF_EQUIP)]
     else:
         places = list(range(len(g.reserve[seat]) + 1))
         places += [
@@ -71,7 +73,10 @@ def arrange_chosen(g: FadeState, frame: Frame, action: Action) -> None:
         swap_cells(g, seat, card, place)
         return
     if g.zone[card] == EQUIP:
-        swap_in_row(g, g.own_equip, g.host[card] * POSITIONS, card, place)
+        if max(place, g.place[card]) >= STRIP:
+            trade_attached(g, seat, card, place)
+        else:
+            swap_in_row(g, g.own_equip, g.host[card] * POSITIONS, card, place)
         return
     if place >= STRIP:
         to_reserve(g, card, seat, place)
@@ -82,6 +87,29 @@ def arrange_chosen(g: FadeState, frame: Frame, action: Action) -> None:
     swap_in_row(g, row, 0, card, place)
     while row[-1] == NONE:
         row.pop()
+
+
+def trade_attached(g: FadeState, seat: int, card: int, place: int) -> None:
+    """Places of the Player's Equip Zone, one of them in an Extra Zone (fade:R30)."""
+    old, other = g.place[card], attached_at(g, seat, place)
+    lay_attached(g, seat, place, card)
+    lay_attached(g, seat, old, other)
+    g.touch()
+
+
+def attached_at(g: FadeState, seat: int, place: int) -> int:
+    if place >= STRIP:
+        return g.grid[seat * CELLS + place - STRIP]
+    return g.equip[seat * POSITIONS + place]
+
+
+def lay_attached(g: FadeState, seat: int, place: int, card: int) -> None:
+    if place >= STRIP:
+        g.grid[seat * CELLS + place - STRIP] = card
+    else:
+        g.own_equip[seat * POSITIONS + place] = card
+    if card != NONE:
+        g.own_place[card] = place
 
 
 def swap_in_row(g: FadeState, row: list[int], start: int, card: int, place: int) -> None:

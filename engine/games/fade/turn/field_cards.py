@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.games.fade.cards.codes import COMMAND, ZONE
-from engine.games.fade.cards.content import NONE, OF_CHARACTERS
+from engine.games.fade.cards.content import NONE, OF_CHARACTERS, OF_EQUIP, OF_RESERVE
 from engine.games.fade.cards.vocabulary import ZonePlace
 from engine.games.fade.combat.costs import tp_cost
 from engine.games.fade.combat.knockout import destroy
@@ -25,6 +25,7 @@ from engine.games.fade.state.state import (
     CHARACTER_CELLS,
     CHARACTER_ZONE,
     POSITIONS,
+    STRIP,
     FadeState,
 )
 from engine.games.fade.state.zones import attach, to_cell, to_land, to_reserve
@@ -102,7 +103,9 @@ def wearers(g: FadeState, said: PlayedIn, side: int, deed: Deed) -> list[int]:
 def command_cells(g: FadeState, seat: int) -> list[int]:
     """Empty Character, equip and Reserve cells of the player (fade:R25)."""
     start = seat * CELLS
-    cells = [*range(CHARACTER_CELLS), *strip_cells(g, seat, OF_CHARACTERS)]
+    cells = list(range(CHARACTER_CELLS))
+    for kind in (OF_CHARACTERS, OF_RESERVE, OF_EQUIP):
+        cells += strip_cells(g, seat, kind)
     found = [cell for cell in cells if g.grid[start + cell] == NONE]
     for unit in (seat, *g.characters(seat)):
         if unit == seat or (g.zone[unit] == CHARACTER_ZONE and g.place[unit] < CHARACTER_CELLS):
@@ -164,5 +167,9 @@ def lay_in_cell(g: FadeState, card: int, seat: int, cell: int) -> None:
         attach(g, card, unit, True, position)
     elif cell >= RESERVE_CODE:
         to_reserve(g, card, seat, cell - RESERVE_CODE)
+    elif cell in strip_cells(g, seat, OF_RESERVE):
+        to_reserve(g, card, seat, STRIP + cell)
+    elif cell in strip_cells(g, seat, OF_EQUIP):
+        attach(g, card, seat, True, STRIP + cell)
     else:
         to_cell(g, card, seat, cell)

@@ -7,13 +7,14 @@ from engine.games.fade.cards.codes import (
     COMMAND,
     ZONE,
 )
-from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.content import NONE, OF_EQUIP, OF_RESERVE
 from engine.games.fade.cards.vocabulary import ways_of
 from engine.games.fade.combat.costs import tp_cost
 from engine.games.fade.effects.commands import serves
 from engine.games.fade.frames import LAY_DOWN
 from engine.games.fade.ir import Need
 from engine.games.fade.state.grid import EQUIP_CODE, RESERVE_CODE, cells_beside, lying_in
+from engine.games.fade.state.lands import strip_cells
 from engine.games.fade.state.materials import commands, inert
 from engine.games.fade.state.points import lose_tp
 from engine.games.fade.state.state import (
@@ -107,9 +108,11 @@ def admits(g: FadeState, card: int, cell: int) -> bool:
     """fade:R38: a Character lies only where Characters stand, every other card anywhere."""
     if g.definition(card).type != CHARACTER:
         return True
-    if cell >= EQUIP_CODE:
+    side = g.side[card]
+    if cell >= EQUIP_CODE or cell in strip_cells(g, side, OF_EQUIP):
         return False
-    return cell < RESERVE_CODE or g.zone[card] not in FIELD
+    benched = cell >= RESERVE_CODE or cell in strip_cells(g, side, OF_RESERVE)
+    return not benched or g.zone[card] not in FIELD
 
 
 def affordable(g: FadeState, seat: int, card: int) -> bool:

@@ -17,7 +17,7 @@ SEAT: Final = R1
 
 
 def step_overflow(g: FadeState, frame: Frame) -> None:
-    if len(g.attached(frame[UNIT])) < POSITIONS:
+    if len(in_row(g, frame[UNIT])) < POSITIONS:
         close_gap(g, frame[UNIT])
         pop(g)
     else:
@@ -26,9 +26,15 @@ def step_overflow(g: FadeState, frame: Frame) -> None:
 
 def overflow_options(g: FadeState, frame: Frame) -> list[Action]:
     """Only cards the adding player controls."""
-    cards = g.attached(frame[UNIT])
+    cards = in_row(g, frame[UNIT])
     own = [card for card in cards if g.controller[card] == frame[SEAT]]
     return [pack(PICK_CARD, card) for card in own or cards]
+
+
+def in_row(g: FadeState, unit: int) -> list[int]:
+    """What counts: cards in an Extra Zone of the Player do not (fade:R30)."""
+    row = g.equip[unit * POSITIONS : (unit + 1) * POSITIONS]
+    return [card for card in row if card != NONE]
 
 
 def overflow_chosen(g: FadeState, frame: Frame, action: Action) -> None:

@@ -235,7 +235,7 @@ def test_a_gain_without_a_duration_says_that_it_lasts() -> None:
         ("Character", "Mystify (2 TP): draw a card.", "Mystify on a Character"),
         ("Skill", "Buildup 2. Deal 3 damage to target enemy.", ""),
         ("Zone", "Zone (Frontline): allies get +1 PLV.", ""),
-        ("Zone", "Zone (Frontline, Equip): cards here cannot be destroyed.", "an Equip Zone"),
+        ("Zone", "Zone (Frontline, Equip): cards here cannot be destroyed.", ""),
         ("Skill", "Overdrive (2 TP): draw a card.\nDeal 3 damage to target enemy.", ""),
     ],
 )
