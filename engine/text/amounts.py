@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engine.text.forms import FormReader, Forms
-from engine.text.ir import And, Arith, Bound, Capped, Const, Half, Not, Op, Or
+from engine.text.ir import And, Arith, Bound, Capped, Const, ForEvery, Half, Not, Op, Or
 from engine.text.nodes import Condition, CostItem, Number
 from engine.text.reader import PhraseTable, Refusal
 
@@ -76,15 +76,16 @@ class AmountReader(FormReader):
         mark = self.at
         if not self.take("for each"):
             return n
+        every = self.integer() or 1
         each: Number | None = self.form(self.EACH)
-        if each is None and self.spending:
+        if each is None and self.spending and every == 1:
             each = self.SPENT
         if each is None:
             self.at = mark
             return n
         if each == self.SPENT and not self.spending:
             raise Refusal(mark, "nothing before says that something is spent")
-        made = Arith(n, Op.TIMES, each)
+        made = Arith(n, Op.TIMES, each if every == 1 else ForEvery(each, every))
         most = self._maximum()
         if most is None:
             return made
@@ -145,7 +146,7 @@ class AmountReader(FormReader):
         return least, least
 
     def how_many(self) -> Pair | None:
-        """3 or more; no; exactly 2; 2 or fewer; more than 2"""
+        """3 or more; 3+; no; exactly 2; 2 or fewer; more than 2"""
         if self.take_any("no"):
             return Const(0), Bound.EXACTLY
         bound = self.one_of(COMPARISONS)
@@ -155,7 +156,7 @@ class AmountReader(FormReader):
             return None
         if bound is not None:
             return n, bound
-        found = self.one_of(BOUNDS)
+        found = Bound.AT_LEAST if self.take("+") else self.one_of(BOUNDS)
         if found is None and not exactly:
             # “you have 2 cards in your gauge”: at least two of them
             return n, Bound.AT_LEAST

@@ -15,6 +15,7 @@ from engine.text.ir import (
     Chosen,
     Const,
     Cost,
+    ForEvery,
     Half,
     If,
     May,
@@ -49,6 +50,8 @@ class SentencePrinter(Printer):
     def __init__(self) -> None:
         super().__init__()
         self.doer = self.YOU
+        self.many = False
+        """Whether what is counted stands in the plural: for each 2 counters."""
 
     # -- what a game supplies -----------------------------------------------------------------
 
@@ -168,6 +171,11 @@ class SentencePrinter(Printer):
             case Capped(of, most):
                 single, each = self.split_amount(of)
                 return single, f"{each} (maximum {most})"
+            case Arith(single, Op.TIMES, ForEvery(of, every)):
+                self.many = True
+                words = self.each_of(of)
+                self.many = False
+                return single, f"for each {every} {words}"
             case Arith(single, Op.TIMES, each_one):
                 return single, f"for each {self.each_of(each_one)}"
         return n, ""

@@ -59,8 +59,9 @@ class Ante(Ability):
     """Something to be done in the ante (B3-B6); optional, no trigger.
 
     `limited`: once a beat. `by_opponent`: only an enemy that sees you as the Opponent may use it,
-    once a beat for its team (M12); it pays the cost and is “the opponent” of the text. On a token
-    the token itself is depleted on top. Offered while `where` holds and the cost can be paid.
+    once a beat for its team (M12); it pays the cost, is the Opponent of the text and does what it
+    orders (the nodes say so). Of a token the token itself is depleted, too. Offered while `where`
+    holds and the cost can be paid.
     """
 
     limited: bool

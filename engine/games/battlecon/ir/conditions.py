@@ -158,7 +158,14 @@ class IsFinisher(Condition):
 
 @dataclass(frozen=True, slots=True)
 class CardActive(Condition):
-    """Your special card or form of this name is face-up (C7)."""
+    """Your special card of this name is face-up (C7)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class InForm(Condition):
+    """Your form of this name is face-up (C7)."""
 
     name: str
 
