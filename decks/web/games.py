@@ -18,11 +18,13 @@ from decks.legality import limits_of
 def game(request: HttpRequest, system: str) -> HttpResponse:
     """What it is, where to go in it, and who can be played."""
     decks = game_of(system)
+    starters = list(selectors.starters(system))
     context = {
         "game": card_game(system),
+        "all_keys": [deck.key for deck in starters if deck.is_legal],
         "words": decks.words,
         "roster": decks.roster.companies() if decks.roster else [],
-        "starters": [] if decks.roster else list(selectors.starters(system)),
+        "starters": [] if decks.roster else starters,
         "card_count": pool(system).count(),
         "has_rules": system in BOOKS,
         "has_glossary": system in systems(),
@@ -37,6 +39,7 @@ def fighter(request: HttpRequest, system: str, slug: str) -> HttpResponse:
     if decks.roster is None:
         raise Http404("This game has no fighters of its own.")
     deck = get_object_or_404(selectors.starters(system), house_slug=slug)
+    others = selectors.starters(system).exclude(pk=deck.pk)
     lines = selectors.lines(selectors.contents_of(deck), system)
     sheet = decks.roster.sheet(lines)
     if sheet is None:
@@ -46,6 +49,7 @@ def fighter(request: HttpRequest, system: str, slug: str) -> HttpResponse:
     context = {
         "game": card_game(system),
         "deck": deck,
+        "others": [other.key for other in others if other.is_legal],
         "sheet": sheet,
         "guide": guide,
         "tips": [(named.get(tip.card), tip) for tip in guide.tips] if guide else [],

@@ -244,7 +244,7 @@ def versions_to_compare(viewer: Viewer, deck_key: str) -> dict[str, object]:
     )
     met = Matchup.objects.filter(experiment=last, first=0, second_version__isnull=False)
     field = list(met.order_by("place").values_list("second_version__deck__key", flat=True))
-    house = [each.key for each in starters() if each.pk != deck.pk and each.is_legal]
+    house = [each.key for each in starters(deck.system) if each.pk != deck.pk and each.is_legal]
     return {"old_version": before and before.number, "against": field or house}
 
 

@@ -22,7 +22,7 @@ from matches.experiments.planning import (
     SMALLEST,
 )
 from matches.experiments.refusal import ExperimentRefused
-from matches.experiments.settings import most_seats, option_fields
+from matches.experiments.settings import SEATS, most_seats, option_fields
 from matches.games import game_of
 from matches.models import Experiment
 from matches.web.option_fields import chosen, draw, of_two
@@ -133,15 +133,22 @@ class ExperimentForm(forms.Form):
         self.viewer = viewer
         self.system = system
         asked = game_of(system).only_at_seats
-        options = option_fields(system, most_seats(system))
+        most = most_seats(system)
+        options = option_fields(system, most)
         self._options = draw(self, system, [each for each in options if each.name not in asked])
         if self.is_bound and self.data.get("kind") != Kind.TABLE:
             of_two(self, option_fields(system))
         decks = deck_choices(viewer, system)
         self._choose("deck", decks)
         self._choose("against", decks)
+        self.has_tables = most > SEATS
         for name in OTHERS:
-            self._choose(name, [("", "Nobody"), *decks])
+            if self.has_tables:
+                self._choose(name, [("", "Nobody"), *decks])
+            else:
+                del self.fields[name]
+        if not self.has_tables:
+            self._choose("kind", [choice for choice in KINDS if choice[0] != Kind.TABLE])
         self._choose("bot", [(bot.slug, bot.name) for bot in api.bots(system)])
         self.fields["bot"].initial = "greedy"
         self.fields["form_key"].initial = uuid.uuid4
@@ -285,7 +292,7 @@ def deck_choices(viewer: Viewer, system: str = HOME) -> list[tuple[str, str]]:
     chosen: dict[str, str] = {}
     for found, whose in (
         (own_decks(viewer), "yours"),
-        (starters(), "house"),
+        (starters(system), "house"),
         (favourite_decks(viewer), "favourite"),
     ):
         decks: list[Deck] = list(found.filter(system=system)[:MAX_CHOICES])

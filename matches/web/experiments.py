@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.access import is_player, player
 from accounts.models import User
 from cards.games import HOME
+from cards.games.here import tell_game
 from cards.rules.links import ruling_links
 from decks.models import Deck
 from decks.selectors import deck_by_key, starters
@@ -163,7 +164,7 @@ def test_deck(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404 from None
     if request.method == "GET":  # back from logging in: the button is on the page
         return redirect(deck)
-    house = starters().filter(system=deck.system).exclude(pk=deck.pk)
+    house = starters(deck.system).exclude(pk=deck.pk)
     field = [each.key for each in house if each.is_legal]
     try:
         experiment = services.submit_experiment(
@@ -362,4 +363,5 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
 def _report(request: HttpRequest, pk: int) -> selectors.Report:
     experiment = get_object_or_404(selectors.experiments_for(request.user), pk=pk)
     services.mark_seen(viewer=request.user, experiment=experiment)
+    tell_game(request, experiment.system)
     return selectors.report(request.user, experiment)

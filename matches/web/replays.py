@@ -14,6 +14,7 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import may_change, player
+from cards.games.here import tell_game
 from engine import api
 from matches.experiments import selectors
 from matches.experiments.refusal import ExperimentRefused
@@ -278,7 +279,9 @@ def _come_back(not_now: turns.NotNow) -> HttpResponse:
 
 
 def _visible(request: HttpRequest, pk: int) -> Experiment:
-    return get_object_or_404(selectors.experiments_for(request.user), pk=pk)
+    experiment = get_object_or_404(selectors.experiments_for(request.user), pk=pk)
+    tell_game(request, experiment.system)
+    return experiment
 
 
 def watched_by_number(request: HttpRequest, pk: int, number: int) -> Watched:

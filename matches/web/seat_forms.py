@@ -10,7 +10,7 @@ from cards.games import HOME
 from decks.models import Deck
 from decks.selectors import deck_by_key, own_decks, starters
 from engine import api
-from matches.experiments.settings import most_seats, option_fields, usual_fields
+from matches.experiments.settings import SEATS, most_seats, option_fields, usual_fields
 from matches.games import game_of
 from matches.web.option_fields import chosen, draw
 
@@ -68,7 +68,7 @@ class SeatForm(forms.Form):
     ) -> None:
         super().__init__(data)
         self.system = system
-        ready = (starters(), own_decks(viewer).order_by("name"))
+        ready = (starters(system), own_decks(viewer).order_by("name"))
         found = {each.key: each for decks in ready for each in decks.filter(system=system)}
         for key in (deck, *(data.get(name, "") for name in DECKS if data)):
             if key and key not in found and (other := _deck(viewer, key, system)):
@@ -78,9 +78,13 @@ class SeatForm(forms.Form):
         named = [(key, deck.name) for key, deck in self.decks.items()]
         self._choose("mine", named)
         self._choose("other", named)
-        for name in ("third", "fourth"):
-            self._choose(name, [("", "Nobody"), *named])
         most = most_seats(system)
+        for name in DECKS[2:]:
+            if most > SEATS:
+                self._choose(name, [("", "Nobody"), *named])
+            else:
+                del self.fields[name]
+        self.has_tables = most > SEATS
         self._choose("seat", _seats(most))
         left_out = [each.name for each in found.values() if not each.is_legal]
         if left_out:

@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
+from cards.games.here import tell_game
 from engine import api
 from matches.replays.scene import read_moment, read_view, scene
 from matches.seats import play, selectors
@@ -28,6 +29,7 @@ class WatchedSeat:
 def watch(request: HttpRequest, pk: int) -> HttpResponse:
     """The way back to the table while the game is open, or if this engine cannot show it."""
     game = get_object_or_404(selectors.games_for(request.user), pk=pk)
+    tell_game(request, game.system)
     if game.is_open:
         return redirect(game)
     try:

@@ -13,6 +13,7 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_http_methods
 
 from accounts.access import player
+from cards.games.here import tell_game
 from cards.selectors import engine_rows
 from decks.models import Deck
 from decks.refusals import DeckRefused
@@ -75,7 +76,7 @@ def _system(request: HttpRequest, key: str) -> str:
 
 def _begin(request: HttpRequest, form: SeatForm) -> SeatGame:
     wanted = form.cleaned_data
-    keys = [wanted[name] for name in DECKS if wanted[name]]
+    keys = [wanted[name] for name in DECKS if wanted.get(name)]
     mine, *others = (entrant(current_version(form.decks[key])) for key in keys)
     seat = int(wanted["seat"])
     if seat > len(others):
@@ -225,6 +226,7 @@ def _form_key(request: HttpRequest) -> UUID:
 
 
 def _table(request: HttpRequest, game: SeatGame, refusal: str = "") -> HttpResponse:
+    tell_game(request, game.system)
     try:
         try:
             shown = selectors.seat_of(request.user, game, with_hint="hint" in request.GET)

@@ -1,10 +1,12 @@
 """Games: picked on the home page and in the header, which stays with one; fighters."""
 
+import re
 from html import unescape
 
 import pytest
 from django.test import Client
 
+from accounts.models import User
 from decks import selectors, shipped
 from decks.games import game_of
 from decks.games.exceed.roster import guides
@@ -105,3 +107,53 @@ def roster_of(system: str) -> Roster:
     roster = game_of(system).roster
     assert roster is not None
     return roster
+
+
+@pytest.fixture
+def ada(client: Client) -> Client:
+    client.force_login(
+        User.objects.create_user("ada"), "allauth.account.auth_backends.AuthenticationBackend"
+    )
+    return client
+
+
+def test_the_lab_offers_the_fighters_of_the_game(ada: Client, fighters: None) -> None:
+    keys = {deck.house_slug: deck.key for deck in selectors.starters("exceed")}
+    found = ada.get("/lab/new/?system=exceed").context["form"]
+    assert {key for key, _ in found.fields["deck"].choices} == set(keys.values())
+    assert "table" not in dict(found.fields["kind"].choices)
+    assert "second" not in found.fields
+    form = {
+        "kind": "duel", "deck": keys["marrow"], "against": [keys["emberclock"]], "bot": "random",
+        "games": 2, "priority": 0, "form_key": found["form_key"].value(),
+    }  # fmt: skip
+    answer = ada.post("/lab/new/?system=exceed", form)
+    assert answer.status_code == 302, answer.context["form"].errors
+    assert 'aria-current="true">Exceed</a>' in page(ada, answer["Location"])
+
+
+def test_all_against_all_is_one_link(ada: Client) -> None:
+    put_fighters("Marrow", "Emberclock", "Undertow")
+    shipped.load_decks()
+    link = re.search(r'href="(/lab/new/[^"]*)">All against all', page(ada, "/games/exceed/"))
+    assert link
+    form = ada.get(link[1]).context["form"]
+    assert form["kind"].value() == "round-robin"
+    assert len({form["deck"].value(), *form["against"].value()}) == 3
+    alone = re.search(r'href="([^"]*)">Against all others', page(ada, "/games/exceed/marrow/"))
+    assert alone
+    assert len(ada.get(alone[1]).context["form"]["against"].value()) == 2
+
+
+def test_a_seat_is_offered_to_two(ada: Client, fighters: None) -> None:
+    deck = selectors.starters("exceed").get(house_slug="marrow")
+    form = ada.get(f"/lab/seat/?system=exceed&deck={deck.key}").context["form"]
+    assert form["mine"].value() == deck.key
+    assert [name for name in form.fields if name in ("third", "fourth")] == []
+    wanted = {name: form[name].value() for name in ("mine", "other", "bot", "seat", "form_key")} | {
+        "seed": 7,
+        "rules": "S2020",
+    }
+    answer = ada.post("/lab/seat/?system=exceed", wanted)
+    assert answer.status_code == 302, answer.context["form"].errors
+    assert 'aria-current="true">Exceed</a>' in page(ada, answer["Location"])

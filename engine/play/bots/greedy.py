@@ -31,7 +31,7 @@ class GreedyBot:
     version = 3
     description = (
         "Best result one step ahead if nobody answers: it plans no combination, expects no "
-        "Reaction and judges by HP, stats and cards alone."
+        "answer and judges by what both sides have now."
     )
     is_slow = True
     thinks_long = False
