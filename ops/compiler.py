@@ -38,8 +38,8 @@ INTERPRETED = (
     "/tools/fuzz",
 )
 READING = (
-    "codec", "filling", "forms", "lines", "nearest", "normal", "phrases", "printing", "pronouns",
-    "reader", "suggest", "tokens",
+    "amounts", "codec", "filling", "forms", "lines", "nearest", "normal", "phrases", "printing",
+    "pronouns", "reader", "sentence_printing", "sentences", "suggest", "tokens",
 )  # fmt: skip
 FLAGS = ("-O2", "-w", "-fPIC", "-fwrapv", "-DNDEBUG", "-fvisibility=hidden")
 KEPT = 3  # builds of other sources: somebody may switch between branches
