@@ -19,7 +19,7 @@ from cards.rules.scenario_files import SCENARIOS
 from engine import api
 
 HEADING = re.compile(r"#+ (.+)")
-NUMBERED = re.compile(r"- \*\*([A-Z]\d+[a-z]?)\b\.?\s*(.*)")
+NUMBERED = re.compile(r"(?:-|\d+\.) \*\*([A-Z]\d+[a-z]?)\b\.?\s*(.*)")
 ASKED_FOR = "S"
 """The letter of the scenarios that a digest asks for."""
 
@@ -111,7 +111,9 @@ def _numbered(system: str) -> Iterator[Item]:
             section = heading[1]
         elif (found := NUMBERED.match(line)) and found[1] not in seen:
             seen.add(found[1])
-            kind = SCENARIO if found[1].startswith(ASKED_FOR) else RULING
+            # Rulings of a chapter that counts its steps may begin with the same letter.
+            is_asked = found[1].startswith(ASKED_FOR) and line.startswith("- ")
+            kind = SCENARIO if is_asked else RULING
             title = re.split(r"\*\*|\. ", found[2], maxsplit=1)[0]
             yield Item(kind, found[1], section, title.strip(" .*"))
 

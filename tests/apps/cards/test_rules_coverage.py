@@ -51,6 +51,16 @@ def test_what_only_a_name_claims_is_known(covered: list[Covered]) -> None:
     assert named <= ONLY_NAMED, "cite the rule where the code carries it out (# fade:R81)"
 
 
+def test_exceeds_rulings_and_options_have_scenarios_or_reasons() -> None:
+    covered = cover("exceed", enough=True)
+    missing = [one.item.name for one in covered if one.is_missing]
+    assert missing == [], "write a scenario, or a reason (docs/rules/exceed.reasons.yaml)"
+    assert stale("exceed", covered) == []
+    kinds = {one.item.kind for one in covered}
+    assert {"ruling", "option"} <= kinds
+    assert sum(one.item.kind == "ruling" for one in covered) > 110
+
+
 def test_all_kinds_of_items_are_listed() -> None:
     counts = {kind: sum(item.kind == kind for item in items("fade")) for kind in coverage.KINDS}
     assert counts["keyword"] == 55
