@@ -9,14 +9,19 @@ from typing import Final
 
 from engine.text.ir import (
     NO_SLOT,
+    By,
     Choose,
     Chosen,
     Coin,
     Cost,
     ForEach,
+    If,
     LoopRef,
+    May,
     Pick,
+    Repeat,
     Select,
+    Seq,
     Unless,
 )
 from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Noun, Number, Trigger
@@ -26,6 +31,9 @@ from engine.text.reader import Refusal
 EACH_ITS_OWN: Final = (
     "this could count for all together or for each alone: begin with “for each …, ”"
 )
+TWO_SPOKEN_OF: Final = "“it” could be either of the two spoken of before: say which"
+#: What only holds deeds together.
+STRUCTURE: Final = (Seq, If, May, ForEach, Choose, Coin, Unless, Repeat, By)
 #: Whom “they” can mean: a player, or several.
 PEOPLE: Final = ("that player", "those ")
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -42,6 +50,8 @@ class Antecedent:
     """Of two that came up together: how to name the one and the other."""
     group: bool = False
     """All of a kind: only "them" and "they" point back at it."""
+    clause: int = 0
+    """Which deed it was spoken of in."""
 
 
 class Scope:
@@ -49,9 +59,20 @@ class Scope:
 
     def __init__(self) -> None:
         self.spoken: list[Antecedent] = []
+        self.clause = 0
 
     def push(self, noun: Noun, word: str, targeted: bool = False) -> None:
-        self.spoken.append(Antecedent(noun, word, targeted))
+        self.spoken.append(Antecedent(noun, word, targeted, clause=self.clause))
+
+    def beside(self, found: Antecedent) -> bool:
+        """Whether the same deed spoke of something else that would be called the same."""
+        return any(
+            entry.clause == found.clause > 0
+            and entry.word.split()[-1:] == found.word.split()[-1:]
+            and entry.noun != found.noun
+            and not entry.group
+            for entry in self.spoken
+        )
 
     def push_both(self, one: Antecedent, two: Antecedent, names: tuple[str, str]) -> None:
         """Two that came up together: what could mean either of them means neither."""
@@ -116,6 +137,8 @@ class Resolver:
     # -- walking ------------------------------------------------------------------------------
 
     def visit(self, node: Node, describing: bool) -> Node:
+        if isinstance(node, Effect) and not isinstance(node, STRUCTURE):
+            self.scope.clause += 1
         if isinstance(node, Pronoun):
             noun = self._lookup(node)
             if describing and isinstance(noun, Select):
@@ -246,6 +269,8 @@ class Resolver:
             one, other = found.rivals or ("", "")
             reason = f"“{pronoun.word}” could be {one} or {other}: say which"
             raise Refusal(pronoun.at, reason, pronoun.word, (one, other))
+        if found is not None and pronoun.word == "it" and self.scope.beside(found):
+            raise Refusal(pronoun.at, TWO_SPOKEN_OF)
         noun = noun if found is None else found.noun
         if noun is None:
             raise Refusal(pronoun.at, f"nothing before says who or what “{pronoun.word}” is")

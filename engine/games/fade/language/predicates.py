@@ -45,13 +45,14 @@ from engine.text.ir import (
     Unless,
     Until,
 )
-from engine.text.nodes import CostItem, Effect, Noun
+from engine.text.nodes import CostItem, Effect, Noun, walk
 from engine.text.pending import Pronoun
 from engine.text.phrases import for_so_long
 
 #: Verb forms that can only go on with the subject before them.
 SHARED_VERBS = frozenset(
     {"gains", "gets", "has", "loses", "draws", "discards", "deals", "takes", "cannot", "can't"}
+    | {"can", "must", "doesn't", "isn't"}
 )
 #: Orders that others can be told to do, as one says it of them.
 THIRD_PERSON = {
@@ -87,6 +88,16 @@ LASTING = (
     DealsAs,
     Withstand,
 )
+
+
+def _is_done_to(who: Noun, made: Effect) -> bool:
+    """Not where only an amount speaks of it: later sentences may speak of it again."""
+    return any(
+        who == getattr(node, name)
+        for node in walk(made)
+        if isinstance(node, Effect)
+        for name in node.__match_args__
+    )
 
 
 def _is_group(who: Noun) -> bool:
@@ -183,7 +194,7 @@ class PredicateReader(GainReader):
         self.stand_ins[at] = who
         made = self.effect()
         del self.stand_ins[at]
-        return made
+        return made if made is not None and _is_done_to(who, made) else None
 
     def _of_one_element(self) -> Effect | None:
         """Choose an Element. … that Element …: one option for each of the ten."""
@@ -204,11 +215,11 @@ class PredicateReader(GainReader):
         while not isinstance(made, May):
             mark = self.at
             more = None
-            if self.take_any(", and", "and"):
+            if self.take_any(", and", "and", ", but", "but"):
                 verb, bare = self.at, plural and self.lows[self.at] in PLURAL_VERBS
                 if bare or self.lows[self.at] in (*SHARED_VERBS, *THIRD_PERSON):
                     more = self._does(again(who, mark))
-                more = more or self._more_points(made)
+                more = more or self._more_points(made) or self._more_gains(made, mark)
                 if bare and more is None:
                     raise self.refuse(verb, "this can be read two ways: say who does it")
             if more is None:
@@ -244,6 +255,17 @@ class PredicateReader(GainReader):
                     return other(again(made.who, mark), n)
                 self.at = mark
         return None
+
+    def _more_gains(self, made: Effect, at: int) -> Effect | None:
+        """gains 3 HP and Flash this turn: what it gains beside points"""
+        if not isinstance(made, GainHP):
+            return None
+        mark = self.at
+        items = self.gained()
+        if items is None:
+            self.at = mark
+            return None
+        return Gain(again(made.who, at), items, self.until())
 
     def _does(self, who: Noun) -> Effect | None:
         """What the subject does or is; a duration that stands in front comes later."""

@@ -23,6 +23,7 @@ from engine.games.fade.ir import (
     AttackLine,
     Become,
     ChangeDamage,
+    Controls,
     Damage,
     DealsAs,
     Deflect,
@@ -98,9 +99,19 @@ from engine.text.ir import (
     Static,
     Triggered,
 )
-from engine.text.nodes import Ability, Condition, CostItem, Effect, Node, Noun, Number, Trigger
+from engine.text.nodes import (
+    Ability,
+    Condition,
+    CostItem,
+    Effect,
+    Node,
+    Noun,
+    Number,
+    Trigger,
+    walk,
+)
 from engine.text.pending import IfDone, Pronoun
-from engine.text.pronouns import Antecedent, Resolver, Scope
+from engine.text.pronouns import TWO_SPOKEN_OF, Antecedent, Resolver, Scope
 from engine.text.reader import Refusal
 
 LINE = -1  # a refusal of the whole line
@@ -129,6 +140,8 @@ OF_THE_STANDING = (
 #: What is done with a card, so that “it” could be the one just drawn.
 OF_CARDS = (Return, Move, SendToRift, PutOnDeck, Reveal, Play, Attach, Is)
 DRAWN = "the card just drawn could be meant, and no text can speak of it: say which card"
+#: Who can be called “it” as a Character can.
+OF_UNITS = frozenset((Kind.CHARACTER, Kind.RAIDER, Kind.UNIT))
 #: Picks of several at once.
 MANY = (Pick.EACH, Pick.ALL)
 #: Who can be called “that Character” in the sentence after it was spoken of.
@@ -143,6 +156,11 @@ LINK_EVENTS = (EventVerb.ATTACKED, EventVerb.ATTACKS, EventVerb.PLAYS)
 LINKS = frozenset((Kind.ATTACK, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EFFECT, Kind.LINK))
 #: Cards that are no units: nothing is given to them.
 USED_CARDS = frozenset((Kind.SKILL, Kind.REACTION, Kind.ITEM))
+#: Triggers with somebody else in them, who could be called “it” as well.
+WITH_ANOTHER = (
+    NamedTrigger.ATTACK, NamedTrigger.HIT, NamedTrigger.SUCCESSFUL_ATTACK, NamedTrigger.ATTACKED,
+    NamedTrigger.TAKING_DAMAGE, NamedTrigger.TARGETED,
+)  # fmt: skip
 #: Triggers of the bearer's own attacks: "the target" is who it attacks.
 ATTACKING = (NamedTrigger.ATTACK, NamedTrigger.HIT, NamedTrigger.SUCCESSFUL_ATTACK)
 
@@ -382,6 +400,7 @@ class FadeResolver(Resolver):
         if self.attacking and pronoun.word == "the target":
             return Ref(Fixed.TARGET)
         if pronoun.word == "it" and self.own is not None and not self.scope.spoken:
+            self.scope.push(self.own, "that Character")
             return self.own
         if pronoun.word == "the Knocked Out Character":
             return self.fallen
@@ -409,6 +428,8 @@ class FadeResolver(Resolver):
             found = _heard(trigger.who, Role.SUBJECT)
             named = found is not None and (found.word == "" or _agent(trigger) is None)
             self.fallen = found.noun if found is not None and named else None
+        if isinstance(trigger, On) and trigger.what in WITH_ANOTHER:
+            self.own = None  # On Attacked: it loses 1 PLV: the attacker could be meant
         self.feller = self.striker = None
         if isinstance(trigger, When) and isinstance(trigger.who, Select):
             agent = _agent(trigger) if trigger.verb in FALLS else None
@@ -462,6 +483,8 @@ class FadeResolver(Resolver):
             self._hear_fallen()
         if isinstance(made, Is | AttackedThisTurn):
             asked_of(made.who, self.scope)
+        if isinstance(made, Controls) and made.at_least == 1:
+            self.own = None  # while you control a Fire Character, it …: that one, or this one?
         if isinstance(made, Amounts):
             _hear_stack(made.what, self.scope)
         if isinstance(made, Effect):
@@ -501,10 +524,20 @@ class FadeResolver(Resolver):
             # whom it is attached to was spoken of before what is attached
             node = replace(node, to=self._lookup(node.to))
         if isinstance(node, AttackLine | Attack):
+            self._not_of_target(node.hits)
             self.attacking = True
             self.aimed = self.aimed or node.hits.aim is not None
             self.declaring = node.target
         return node
+
+    def _not_of_target(self, hits: Node) -> None:
+        """Target ally gets +3 PLV. Deal damage equal to its PLV to an enemy: whose is open."""
+        for node in walk(hits):
+            if not isinstance(node, Pronoun) or node.word != "it":
+                continue
+            found = self.scope.find("it")
+            if found is not None and found.noun != Ref(Fixed.TARGET):
+                raise Refusal(node.at, TWO_SPOKEN_OF)
 
     @staticmethod
     def _of_feller(node: Node, feller: Noun) -> Node:
@@ -532,6 +565,9 @@ class FadeResolver(Resolver):
             select = replace(select, filters=(InPile(self.shown),))
         made = super()._select(select, describing)
         self.choosing = before
+        counted = describing and select.pick in MANY
+        if not counted and not OF_UNITS.isdisjoint(select.kinds):
+            self.own = None  # “it” could be one of these as well
         return made
 
     def _what_was_done(self, node: IfDone) -> DoneThisWay:

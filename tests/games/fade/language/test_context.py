@@ -23,6 +23,32 @@ from engine.games.fade.language import CardText, parse_card
         ),
         ("Item", "Destroy all enemy Characters. They lose 1 HP.", "They", "nothing before says"),
         ("Character", "On Enter Field: draw 1 card. You may reveal it.", "it", "just drawn"),
+        (
+            "Character",
+            "Each ally gets +1 PLV for each Item attached to it.",
+            "it",
+            "nothing before",
+        ),
+        (
+            "Character",
+            "While you control a Fire Character, it gets +2 PLV.",
+            "it",
+            "nothing before",
+        ),
+        ("Character", "On Attack: it loses 1 DEF this turn.", "it", "nothing before says"),
+        ("Character", "On Attacked: its controller discards a card.", "its", "nothing before says"),
+        (
+            "Item",
+            "Swap an ally with a Character in your Reserve. It gains Flash this turn.",
+            "It gains",
+            "either of the two",
+        ),
+        (
+            "Skill",
+            "Target ally gets +3 PLV this turn. Deal damage equal to its PLV to target enemy.",
+            "its",
+            "either of the two",
+        ),
         ("Character", "On Attack: draw 1 card. If it is a Fire card, gain 1 TP.", "it", "drawn"),
         (
             "Item",
