@@ -21,6 +21,7 @@ from django.http.multipartparser import MultiPartParser, MultiPartParserError
 from accounts.sessions import device
 from cards.columns import key
 from cards.games import game_of
+from cards.games.exceed.cells import tidy as tidy_fighter
 from cards.importing.cells import tidy_row
 from cards.importing.checks import check_row
 from cards.importing.problems import FileRefused
@@ -34,6 +35,7 @@ from collection.lists import reading
 from collection.lists.cells import header_key, read_fields
 from collection.lists.quick import read_quick_line
 from collection.values import CollectionRefused
+from decks.games.exceed.fighters import slug
 from decks.games.fade.sections import SHAPE
 from decks.lists import formats
 from decks.lists.deck_list import ListRefused
@@ -208,6 +210,11 @@ def card_cells(text: str) -> None:
         pass
 
 
+def fighter_cells(text: str) -> None:
+    tidy_fighter(dict.fromkeys(("cost", "boost_cost", "range", "season"), text))
+    slug(text)
+
+
 def csv_lines(text: str) -> None:
     read_text_sheet("name,number\n" + text)
 
@@ -264,6 +271,7 @@ READERS = {
     "json sheet": Reader(read_text_sheet, LIST, JSON),
     "bytes of a sheet": Reader(lambda text: read_sheet(text.encode()), LIST, ANY),
     "cells of a card": Reader(card_cells, 32_000, ANY),
+    "cells of a fighter": Reader(fighter_cells, 32_000, ANY),
     "card text": Reader(lambda text: api.read_text("fade", "X", "Skill", text), 2_000, ANY),
     "written card": Reader(written_card, 2_000, ANY),
     "sentences": Reader(sentences, PASTE, ANY | NESTED),
@@ -348,6 +356,8 @@ COVERED = {
     "cards/games/fade/face/art/places.py": "card text",
     "cards/faces/letters.py": "ours",
     "cards/games/fade/face/symbols.py": "ours",
+    "cards/games/exceed/cells.py": "cells of a fighter",
+    "cards/games/exceed/range_key.py": "search",
     "cards/games/fade/cells.py": "cells of a card",
     "cards/games/fade/element_key.py": "search",
     "cards/importing/archives.py": "bytes of a sheet",
@@ -371,6 +381,7 @@ COVERED = {
     "cards/writing/problems.py": "written card",
     "collection/export.py": "ours",
     "collection/lists/quick.py": "quick line",
+    "decks/games/exceed/fighters.py": "cells of a fighter",
     "decks/games/fade/search.py": "deck search",
     "decks/lists/formats/__init__.py": "ours",
     "decks/lists/formats/headings.py": "section",
