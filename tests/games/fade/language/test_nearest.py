@@ -31,7 +31,6 @@ Skill | Sacrifice one of your Characters. | Destroy one of your Characters.
 Item | Gain 2 mana. | Gain 2 TP.
 Skill | Return a card from your graveyard to your Hand. | Return a card from your Discard Pile to your Hand.
 Skill | Kill an enemy fighter. | Knock out an enemy Character.
-Skill | Apply 3 damage to an enemy. | Deal 3 damage to an enemy.
 Skill | Stun an enemy Character. | An enemy Character gains Stun.
 Skill | Steal an enemy creature this turn. | Gain control of an enemy Character this turn.
 Reaction | Counter target spell. | Negate target Skill.
