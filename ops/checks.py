@@ -7,7 +7,7 @@ workers and `manage.py setup` ask them at their start: an error ends them with o
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
@@ -44,15 +44,35 @@ def check_settings(app_configs: Any = None, **kwargs: Any) -> list[checks.CheckM
 
 def refuse_unfit_settings() -> None:
     """At the start of a process: the first error ends it, in one sentence."""
-    for message in check_settings():
+    _refuse(check_settings())
+
+
+def refuse_unfit_player() -> None:
+    """The same for a process that only plays: it signs nothing, sends nothing, serves nobody."""
+    every: list[Check] = [_var]
+    if not settings.PROFILE.is_embedded:
+        every += [_database, _redis]
+    _refuse(message for check in every for message in check())
+
+
+def _refuse(messages: Iterable[checks.CheckMessage]) -> None:
+    for message in messages:
         if message.level >= checks.ERROR:
             sys.exit(f"riftlab: {message.msg}")
 
 
+def _var() -> Iterator[checks.CheckMessage]:
+    yield from _writable("RIFTLAB_VAR", settings.PROFILE.var)
+
+
 def _folders() -> Iterator[checks.CheckMessage]:
-    for name, folder in (("RIFTLAB_VAR", settings.PROFILE.var), ("STATIC_ROOT", _static())):
-        if not os.access(folder, os.W_OK):
-            yield error(1, f"{name}: the folder {folder} cannot be written to by this user.")
+    yield from _var()
+    yield from _writable("STATIC_ROOT", _static())
+
+
+def _writable(name: str, folder: Path) -> Iterator[checks.CheckMessage]:
+    if not os.access(folder, os.W_OK):
+        yield error(1, f"{name}: the folder {folder} cannot be written to by this user.")
 
 
 def _static() -> Path:

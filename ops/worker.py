@@ -12,7 +12,8 @@ import signal
 import socket
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import structlog
 from celery import signals
@@ -52,6 +53,11 @@ def is_stopping() -> bool:
     return _stop.is_set()
 
 
+def ask_to_end() -> None:
+    """What is in hand is given back, then the process ends."""
+    _stop.set()
+
+
 def begin_again() -> None:
     """End as if asked to, which gives back what is in hand, and start as the same process."""
     if _stop.is_set():
@@ -88,25 +94,41 @@ def _on_init(**_: object) -> None:
 
 
 def _on_ready(**_: object) -> None:
-    global _thread
-    _stop.clear()
-    _thread = threading.Thread(target=_run, name="riftlab-heartbeat", daemon=True)
-    _thread.start()
+    _begin(chores=True)
 
 
 def _on_shutting_down(**_: object) -> None:
-    _stop.set()
+    ask_to_end()
 
 
 def _on_shutdown(**_: object) -> None:
-    _stop.set()
+    ask_to_end()
     if _thread is not None:
         _thread.join(timeout=5)
 
 
-def _run() -> None:
+@contextmanager
+def beating(*, chores: bool) -> Iterator[None]:
+    """For a process without Celery: it beats as long as this lasts; with or without the chores."""
+    _begin(chores=chores)
+    try:
+        yield
+    finally:
+        _on_shutdown()
+
+
+def _begin(*, chores: bool) -> None:
+    global _thread
+    _stop.clear()
+    _thread = threading.Thread(
+        target=_run, args=(chores,), name="riftlab-heartbeat", daemon=True
+    )
+    _thread.start()
+
+
+def _run(chores: bool) -> None:
     while True:
-        beat_once()
+        beat_once(chores=chores)
         # Never quite in step with another worker, who would then take every call of this one.
         if _stop.wait(BEAT_SECONDS * random.uniform(0.75, 1.25)):
             break
@@ -114,11 +136,11 @@ def _run() -> None:
     connections.close_all()
 
 
-def beat_once() -> None:
+def beat_once(*, chores: bool = True) -> None:
     close_old_connections()
     is_compiled = compiled.is_compiled()
     _guarded(lambda: services.beat(worker=name(), engine=_engine, compiled=is_compiled))
-    for chore in (*_chores, take_compiled_engine):
+    for chore in (*(_chores if chores else ()), take_compiled_engine):
         _guarded(chore)
 
 
