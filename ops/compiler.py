@@ -41,7 +41,7 @@ READING = (
     "amounts", "codec", "filling", "forms", "lines", "nearest", "normal", "phrases", "printing",
     "pronouns", "reader", "sentence_printing", "sentences", "suggest", "tokens",
 )  # fmt: skip
-FLAGS = ("-O2", "-w", "-fPIC", "-fwrapv", "-DNDEBUG", "-fvisibility=hidden")
+FLAGS = ("-O2", "-w", "-fPIC", "-fno-plt", "-fwrapv", "-DNDEBUG", "-fvisibility=hidden")
 KEPT = 3  # builds of other sources: somebody may switch between branches
 OBJECTS = "objects"
 PROOF_GAMES = 3

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from engine.kernel.errors import DiceError
-from engine.kernel.rng import draw, seed_stream
+from engine.kernel.rng import draw, seed_stream, shuffle
 
 COIN: Final = 0
 PICK: Final = 1
@@ -49,11 +49,7 @@ class Dice:
         """Shuffle in place; a scripted shuffle keeps the order it finds."""
         if self._scripted(SHUFFLE) is not None:
             return
-        index = self._stream(SHUFFLE, seat)
-        streams = self.streams
-        for last in range(len(cards) - 1, 0, -1):
-            other = draw(streams, index, last + 1)
-            cards[last], cards[other] = cards[other], cards[last]
+        shuffle(self.streams, self._stream(SHUFFLE, seat), cards)
 
     def check_dice(self) -> None:
         """Complain about scripted dice nobody rolled."""
