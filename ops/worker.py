@@ -120,9 +120,7 @@ def beating(*, chores: bool) -> Iterator[None]:
 def _begin(*, chores: bool) -> None:
     global _thread
     _stop.clear()
-    _thread = threading.Thread(
-        target=_run, args=(chores,), name="riftlab-heartbeat", daemon=True
-    )
+    _thread = threading.Thread(target=_run, args=(chores,), name="riftlab-heartbeat", daemon=True)
     _thread.start()
 
 

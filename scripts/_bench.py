@@ -22,6 +22,7 @@ from scripts._bench_faces import faces
 from scripts._bench_hostile import hostile
 from scripts._bench_http import crowd, times
 from scripts._bench_lab import pipeline, queue
+from scripts._bench_machines import machines
 from scripts._bench_replay import replay
 from scripts._bench_search import search
 from scripts._services import servers
@@ -64,6 +65,7 @@ GROUPS: dict[str, Callable[[bool], Numbers]] = {
     "import": importing,
     "pipeline": pipeline,
     "queue": queue,
+    "machines": machines,
     "replay": replay,
     "bots": bots,
     "speed": speed,

@@ -301,6 +301,12 @@ class State(Dice):
         new.alone = True
         return new
 
+    def tried(self) -> Self:
+        """A copy of a game that is imagined already, to try things in as they are (`alone`)."""
+        new = self.clone()
+        new.alone = True
+        return new
+
     # --- the run loop --------------------------------------------------------------------
 
     def ask(self, seat: int, offered: list[Action] | None = None) -> None:

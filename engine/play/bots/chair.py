@@ -11,10 +11,12 @@ Plan = list[tuple[int, list[Action], Action]]
 class Chair:
     """One seat's way to look at a game; the state itself stays out of reach."""
 
-    __slots__ = ("_gains", "_moment", "_plan", "_state", "seat")
+    __slots__ = ("_gains", "_moment", "_plan", "_state", "imagined", "seat")
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int, imagined: bool = False) -> None:
+        """At a table that somebody imagines nothing has to be imagined again."""
         self._state = state
+        self.imagined = imagined
         self._plan: Plan = []
         self._gains: dict[int, int] = {}
         self._moment = -1
@@ -46,6 +48,8 @@ class Chair:
 
     def imagine(self, rng: Rng) -> State:
         """A possible game in which nobody answers: what the seat knows is kept, all else drawn."""
+        if self.imagined:
+            return self._state.tried()
         return self._state.imagine(self.seat, rng)
 
     def sample(self, rng: Rng) -> State:

@@ -57,7 +57,7 @@ class GreedyBot:
         What gained little a moment ago is tried only if nothing else gains more.
         """
         world = chair.imagine(rng)
-        trial = Trial(world, chair.seat, rng)
+        trial = Trial(world, chair.seat, rng, chair.imagined)
         quiet, idle = world.quiet, world.is_pass(actions[-1])
         gains = chair.gains() if quiet else {}
         now = world.outlook(chair.seat) if quiet else 0
@@ -93,12 +93,16 @@ def one_of_alike(kinds: list[int], actions: list[Action], rng: Rng) -> list[Acti
 
 
 class Trial:
-    """Actions tried out: one's own picks one by one, while others do as little as they can."""
+    """Actions tried out: one's own picks one by one, while others do as little as they can.
 
-    __slots__ = ("rng", "seat", "world")
+    If nothing will be imagined anew, what a pick shows comes as it was seen.
+    """
 
-    def __init__(self, world: State, seat: int, rng: Rng) -> None:
+    __slots__ = ("certain", "rng", "seat", "world")
+
+    def __init__(self, world: State, seat: int, rng: Rng, certain: bool = False) -> None:
         self.world = world
+        self.certain = certain
         self.seat = seat
         self.rng = rng
 
@@ -122,7 +126,7 @@ class Trial:
 
     def pick(self, game: State, legal: list[Action], tries: int, known: Plan) -> tuple[int, Plan]:
         """The best end of one's own pick; the first of equal ones."""
-        foreseen = not game.learnt(self.seat, self.world)
+        foreseen = self.certain or not game.learnt(self.seat, self.world)
         number = game.decisions
         if number - self.world.decisions > FOLLOW_UPS:
             return game.outlook(self.seat), []

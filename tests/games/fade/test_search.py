@@ -7,7 +7,7 @@ from engine.kernel.actions import Action
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
 from engine.play.bots.chair import Chair, Plan
-from engine.play.bots.search import FEWEST_WORLDS, IDEAS, Race, SearchBot
+from engine.play.bots.search import FEWEST_WORLDS, IDEAS, Chance, Race, SearchBot
 from tests.contract.samples import SAMPLES
 
 pytestmark = pytest.mark.interpreted  # it extends a bot
@@ -93,3 +93,25 @@ def test_greedys_own_idea_is_left_only_for_something_better() -> None:
     assert run([50, 60, 70, 10], [49, 66, 62, 14]).winner() == 0
     assert run([50, 60, 70, 10], [58, 61, 69, 41]).winner() == 1
     assert run([10, 20, 30], [60, 75, 90]).winner() == 1
+
+
+def test_what_an_idea_leaves_alone_happens_alike_after_another() -> None:
+    """Doing nothing, twice with the same seed: everything that follows is the same."""
+    state = pivotal_position()
+    world = state.resample(state.to_move, Rng(5))
+    idle = world.legal_actions()[-1]
+    ends = {SearchBot(6).playout(world.clone(), state.to_move, idle, [], 9) for _ in range(2)}
+    assert len(ends) == 1
+
+
+def test_chance_of_a_turn_does_not_hang_on_what_was_rolled_before() -> None:
+    state = pivotal_position()
+    one, other = Chance(3), Chance(3)
+    one.of(state).bits()
+    for _ in range(state.seats):
+        while state.turn() % state.seats or not state.is_over:
+            turn = state.turn()
+            state.apply(state.legal_actions()[-1])
+            if state.turn() != turn:
+                break
+    assert one.of(state).bits() == other.of(state).bits()
