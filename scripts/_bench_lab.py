@@ -36,12 +36,21 @@ def pipeline(quick: bool) -> Numbers:
         try:
             deployment.manage("setup", "--without-static")
             call(deployment, "finish_all")
-            cost = call(deployment, "cost_of_a_batch", games // 2)
+            cost = call(deployment, "cost_of_a_batch", games // 2, "random")
+            thought = call(deployment, "cost_of_a_batch", games // 2, "greedy")
             one = _against_bare(deployment, 1, games // 2)
             two = _against_bare(deployment, 2, games)
         finally:
             deployment.stop()
-    return {"cost_of_a_batch": cost, "one_worker": one, "two_workers": two}
+    return {
+        "cost_of_a_batch": cost,
+        "cost_of_a_greedy_batch": thought,
+        "one_worker": one,
+        "two_workers": two,
+        "two_workers_to_one": round(
+            two["worker_games_per_second"] / one["worker_games_per_second"], 2
+        ),
+    }
 
 
 def _against_bare(deployment: Deployment, processes: int, games: int) -> Numbers:
@@ -112,14 +121,14 @@ def bare_loop(place: int, processes: int, games: int) -> None:
         table.play(api.game_seed(1, number // 2), swap=number % 2 == 1)
 
 
-def submit(games: int) -> int:
+def submit(games: int, bot: str = "random") -> int:
     from accounts.services import ensure_house
     from matches.experiments.entry import entrants
     from matches.experiments.services import submit_experiment
 
     house = ensure_house()
     found = entrants(house, DECKS)
-    return submit_experiment(owner=house, entrants=found, bot="random", games=games, seed=1).pk
+    return submit_experiment(owner=house, entrants=found, bot=bot, games=games, seed=1).pk
 
 
 def seconds_of(pk: int) -> float:
@@ -147,15 +156,17 @@ def forget_workers() -> None:
     WorkerHeartbeat.objects.all().delete()
 
 
-def cost_of_a_batch(games: int) -> Numbers:
+def cost_of_a_batch(games: int, bot: str) -> Numbers:
     """Claim, lease, hand in: everything that is not `Table.play`, in one process without a
-    broker."""
+    broker; and what the games take in the database."""
     from unittest.mock import patch
 
     from engine import api
     from matches import tasks
+    from matches.models import Experiment
 
-    submit(games)
+    pk = submit(games, bot)
+    plan = Experiment.objects.get(pk=pk).stored
     in_play = 0.0
     play = api.Table.play
 
@@ -172,7 +183,13 @@ def cost_of_a_batch(games: int) -> Numbers:
         while tasks.work_a_shift():
             pass
     whole = time.perf_counter() - start
-    return {"games": games, "seconds": round(whole, 2), "share": round(1 - in_play / whole, 4)}
+    stored = Experiment.objects.get(pk=pk).stored
+    return {
+        "games": games,
+        "seconds": round(whole, 2),
+        "share": round(1 - in_play / whole, 4),
+        "kilobytes_stored_per_1000_games": round((stored - plan) / games, 1),
+    }
 
 
 # --- a long queue and a big result -------------------------------------------------------------
