@@ -41,7 +41,8 @@ def machines(quick: bool) -> Numbers:
 def model(found: Numbers) -> Numbers:
     """Where the limit lies: at the row of one experiment, or in the database as a whole."""
     aim = found["chunk_seconds"]
-    locked = found["locked_ms_per_chunk"] / 1000
+    computed = found.get("database_ms_per_chunk")
+    locked = (found["worker_ms_locked_per_chunk"] + (computed or 0)) / 1000
     far = locked + found["statements_locked_per_chunk"] * ROUND_TRIP
     chunks = WORKERS / aim
     said: Numbers = {
@@ -51,7 +52,7 @@ def model(found: Numbers) -> Numbers:
         "workers_on_one_experiment": round(aim / locked),
         "workers_on_one_experiment_over_a_network": round(aim / far),
     }
-    if (computed := found.get("database_ms_per_chunk")) is not None:
+    if computed is not None:
         said["cores_of_the_database"] = round(chunks * computed / 1000, 2)
         said["megabytes_written_per_second"] = round(
             chunks * found["bytes_written_per_chunk"] / 1e6, 2
@@ -88,8 +89,7 @@ def churn(quick: bool) -> Numbers:
         "games_per_chunk": round(
             sum(Experiment.objects.values_list("games_done", flat=True)) / chunks, 1
         ),
-        # The quickest tenth: what others on the machine interrupt says nothing about the database.
-        "locked_ms_per_chunk": round(1000 * statistics.quantiles(held, n=10)[0], 2),
+        "worker_ms_locked_per_chunk": round(1000 * statistics.mean(held), 2),
         "statements_locked_per_chunk": statistics.median(counted),
     }
     if writes is not None and computed is not None:
@@ -155,7 +155,7 @@ def _batch(games: int, outcomes: Any) -> Any:
 
 @contextmanager
 def _watched() -> Iterator[dict[str, float]]:
-    """From the moment the experiment's row is locked to the end of its transaction."""
+    """Computing from the moment the experiment's row is locked to the end of its transaction."""
     from django.db import connection
 
     found = {"locked": 0.0, "statements": 0.0}
@@ -167,12 +167,12 @@ def _watched() -> Iterator[dict[str, float]]:
         if since:
             found["statements"] += 1
         elif "matches_experiment" in sql and connection.in_atomic_block:
-            since = time.perf_counter()
+            since = time.process_time()
         return result
 
     with connection.execute_wrapper(note):
         yield found
-    found["locked"] = time.perf_counter() - since if since else 0.0
+    found["locked"] = time.process_time() - since if since else 0.0
 
 
 def _written() -> int | None:

@@ -2,7 +2,7 @@
 experiment has few rows. Which games a row holds means nothing: every one keeps its number."""
 
 from matches.models import Chunk, Experiment
-from matches.work.records import UNKNOWN, pack_choices, pack_rounds, unpack_choices
+from matches.work.records import UNKNOWN, join_choices, pack_rounds
 from ops.locks import locked
 
 ROW_GAMES = 200
@@ -30,11 +30,7 @@ def _fit(first: Chunk, second: Chunk) -> bool:
 
 
 def _append(first: Chunk, second: Chunk) -> None:
-    choices = [
-        *unpack_choices(first.choices, first.games),
-        *unpack_choices(second.choices, second.games),
-    ]
-    first.choices = pack_choices(choices)
+    first.choices = join_choices(first.choices, first.games, second.choices, second.games)
     first.rounds = _rounds(first) + _rounds(second)
     first.results += second.results
     for reason, places in second.endings.items():

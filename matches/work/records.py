@@ -52,12 +52,35 @@ def pack_choices(games: Sequence[Sequence[int]]) -> bytes | None:
     return zlib.compress(bytes(packed), 9)
 
 
+def join_choices(
+    first: bytes | memoryview | None, games: int, second: bytes | memoryview | None, more: int
+) -> bytes | None:
+    """Of games and more games: one behind the other as they are packed, which takes no time."""
+    if first is None and second is None:
+        return None
+    return bytes(first or _none_of(games)) + bytes(second or _none_of(more))
+
+
+def _none_of(games: int) -> bytes:
+    return zlib.compress(bytes(games))
+
+
 def unpack_choices(packed: bytes | memoryview | None, games: int) -> list[list[int]]:
     """A list for each game, empty if its choices were not kept."""
     if packed is None:
         return [[] for _ in range(games)]
-    numbers = _numbers(zlib.decompress(packed))
+    numbers = _numbers(b"".join(_parts(bytes(packed))))
     return [list(islice(numbers, next(numbers))) for _ in range(games)]
+
+
+def _parts(packed: bytes) -> Iterator[bytes]:
+    """What was packed at once, one after the other."""
+    while packed:
+        part = zlib.decompressobj()
+        yield part.decompress(packed)
+        if not part.eof:
+            raise zlib.error("Packed choices end in the middle.")
+        packed = part.unused_data
 
 
 def _numbers(data: bytes) -> Iterator[int]:

@@ -1,5 +1,7 @@
 """What a chunk keeps of its games comes back as it was, and takes little room."""
 
+import zlib
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,6 +9,7 @@ from hypothesis import strategies as st
 from matches.replays.picked import Picked
 from matches.work.records import (
     MOST_ROUNDS,
+    join_choices,
     pack_choices,
     pack_rounds,
     unpack_choices,
@@ -21,6 +24,22 @@ GAMES = st.lists(st.lists(st.integers(0, 40_000), max_size=300), max_size=6)
 @given(GAMES)
 def test_choices_come_back_as_they_were(games: list[list[int]]) -> None:
     assert unpack_choices(pack_choices(games), len(games)) == games
+
+
+@given(st.lists(GAMES, max_size=4))
+def test_choices_of_neighbours_are_joined_in_order(several: list[list[list[int]]]) -> None:
+    joined, so_far = None, 0
+    for games in several:
+        joined = join_choices(joined, so_far, pack_choices(games), len(games))
+        so_far += len(games)
+    assert unpack_choices(joined, so_far) == [game for games in several for game in games]
+
+
+def test_choices_that_break_off_are_an_error() -> None:
+    packed = pack_choices([[1, 2, 3]])
+    assert packed is not None
+    with pytest.raises(zlib.error):
+        unpack_choices(packed + packed[:-1], 2)
 
 
 def test_games_without_choices_take_no_room() -> None:
