@@ -1,11 +1,12 @@
 """Every game there is, registered here and nowhere else: door, fuzz and scenarios find it."""
 
+from engine.games.battlecon.system import BattleconSystem
 from engine.games.exceed.system import ExceedSystem
 from engine.games.fade.system import FadeSystem
 from engine.games.line_duel.system import LineSystem
 from engine.kernel.system import System, register
 
-GAMES: tuple[System, ...] = (FadeSystem(), ExceedSystem())
+GAMES: tuple[System, ...] = (FadeSystem(), ExceedSystem(), BattleconSystem())
 SAMPLES: tuple[System, ...] = (LineSystem(),)
 """To copy and to test with; the app does not offer them."""
 

@@ -1,10 +1,35 @@
 """Who sits down as whom: seats, sheets and options checked and compiled once."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
 from engine.games.battlecon.beat import setup
+from engine.games.battlecon.beat.switch import switch_lines
+from engine.games.battlecon.cards.compile import compile_fighter
+from engine.games.battlecon.cards.definition import FighterDef
+from engine.games.battlecon.cards.library import NAME, OWNER, TYPE, sheet_of, standard_rows
+from engine.games.battlecon.cards.printed import FIGHTER, Row, row_of
 from engine.games.battlecon.game import Battlecon
-from engine.games.battlecon.options import Options
-from engine.games.battlecon.state.content import BattleconContent
+from engine.games.battlecon.options import (
+    SPLITS,
+    TITLE,
+    Options,
+    lone_seat,
+    read_options,
+    teams_at,
+)
+from engine.games.battlecon.state.content import BattleconContent, content_of
+from engine.games.battlecon.support import check_fighter
+from engine.kernel.data import Data
+from engine.kernel.errors import OptionsError
 from engine.kernel.events import Event
+from engine.kernel.teams import check_seats
+
+CARDS: Final = "cards"
+SWITCH: Final = "Switch"
+Sheets = tuple[tuple[Row, ...], ...]
 
 
 class PreparedBattlecon:
@@ -37,3 +62,101 @@ class PreparedBattlecon:
         state = Battlecon(self.content, self.options, self.teams, self.names, seed)
         setup.lay_out(state)
         return state
+
+
+def prepare(seats: Sequence[object], options: Data) -> PreparedBattlecon:
+    """A seat is the name of a fighter, or a map with `fighter` and perhaps `name`. Options are
+    those of options.py, `teams`, and `cards`: rows of sheets beside those that come with Riftlab.
+    """
+    check_seats(TITLE, SPLITS, len(seats))
+    own = {name: options[name] for name in options if name != CARDS}
+    teams = tuple(teams_at(len(seats), own))
+    rows = _rows(options.get(CARDS, ()))
+    names = tuple(_seat_name(seat, place) for place, seat in enumerate(seats))
+    sheets = tuple(_sheet(_fighter_name(seat, place), rows) for place, seat in enumerate(seats))
+    return prepared_with(sheets, read_options(own), teams, names)
+
+
+def prepared_with(
+    sheets: Sheets, options: Options, teams: tuple[int, ...], names: tuple[str, ...]
+) -> PreparedBattlecon:
+    """A table of these sheets."""
+    content = content_for(sheets, _switch_of(options), _lone_life(options, teams))
+    return PreparedBattlecon(content, options, teams, names)
+
+
+SwitchRules = tuple[str, str, bool, int]
+"""What the options say of Switch: condition, cost, whether it may be declined, the Force."""
+
+
+def _switch_of(options: Options) -> SwitchRules:
+    return (
+        options.finisher_condition,
+        options.finisher_cost,
+        options.finisher_optional,
+        options.switch_gain,
+    )
+
+
+USUAL_SWITCH: Final = _switch_of(Options())
+
+
+def _lone_life(options: Options, teams: tuple[int, ...]) -> tuple[int, int]:
+    """Whose life a table sets (battlecon:M16), and to what; no life: what the sheet says."""
+    lone = lone_seat(teams)
+    return lone, options.super_life or 0 if lone >= 0 else 0
+
+
+@lru_cache(maxsize=256)
+def content_for(
+    sheets: Sheets, switch: SwitchRules = USUAL_SWITCH, lone_life: tuple[int, int] = (-1, 0)
+) -> BattleconContent:
+    """The compiled content of these sheets; a text that cannot be played is refused."""
+    fighters = tuple(_by_the_rules(compile_fighter(sheet), switch) for sheet in sheets)
+    for fighter in fighters:
+        check_fighter(fighter)
+    lone, life = lone_life
+    lives = tuple(
+        life if life and seat == lone else fighter.life for seat, fighter in enumerate(fighters)
+    )
+    content = content_of(fighters, lives)
+    content.sheets = sheets
+    return content
+
+
+def _by_the_rules(fighter: FighterDef, switch: SwitchRules) -> FighterDef:
+    """Its Switch as the options read it (battlecon:N3); the shipped text is the usual one."""
+    if switch == USUAL_SWITCH:
+        return fighter
+    styles = tuple(
+        replace(card, lines=switch_lines(*switch)) if card.name == SWITCH else card
+        for card in fighter.styles
+    )
+    return replace(fighter, styles=styles)
+
+
+def _rows(cards: object) -> tuple[Row, ...]:
+    if not isinstance(cards, Sequence) or isinstance(cards, str):
+        raise OptionsError("The option “cards” lists rows of sheets.", CARDS)
+    return tuple(row_of(card) for card in cards)
+
+
+def _fighter_name(seat: object, place: int) -> str:
+    name = seat.get("fighter") if isinstance(seat, Mapping) else seat
+    if not isinstance(name, str) or not name:
+        raise OptionsError(f"Player {place + 1} has no fighter: name one.")
+    return name
+
+
+def _seat_name(seat: object, place: int) -> str:
+    name = seat.get("name") if isinstance(seat, Mapping) else None
+    return name if isinstance(name, str) else f"Player {place + 1}"
+
+
+def _sheet(name: str, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """A fighter's rows out of those given, with what all fighters share; else a shipped one."""
+    own = [row for row in rows if row[TYPE] == FIGHTER and row[NAME] == name]
+    if not own:
+        return sheet_of(name)
+    cards = [row for row in rows if row[OWNER] == name and row[TYPE] != FIGHTER]
+    return (own[0], *cards, *standard_rows())

@@ -3,7 +3,6 @@
 from typing import Final
 
 from engine.games.battlecon import frames, verbs
-from engine.games.battlecon.options import lone_seat
 from engine.games.battlecon.state.columns import (
     ACTIVE,
     BOX,
@@ -20,7 +19,6 @@ from engine.games.battlecon.state.content import (
     ON_SETUP,
     SPECIAL,
     STYLE,
-    BattleconContent,
 )
 from engine.games.battlecon.state.force import START_FORCE, pool_for
 from engine.games.battlecon.state.state import (
@@ -68,13 +66,6 @@ def lay_out(g: BattleconState) -> None:
             g.zone[half.index] = IN_SIGHT
         elif half.kind in (SPECIAL, FORM):
             g.zone[half.index] = ACTIVE if half.active else INACTIVE
-
-
-def lives_of(content: BattleconContent, teams: tuple[int, ...], lone_life: int | None) -> None:
-    """What a table says of the lone fighter's life (battlecon:M16)."""
-    lone = lone_seat(teams)
-    if lone_life is not None and lone != NONE:
-        content.fighters[lone].life = lone_life
 
 
 def begin(g: BattleconState) -> None:

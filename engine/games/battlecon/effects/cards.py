@@ -22,7 +22,7 @@ from engine.games.battlecon.ir.verbs import (
     UseFinisher,
 )
 from engine.games.battlecon.state import columns as c
-from engine.games.battlecon.state.content import DEED, FORM, NONE, TIMING
+from engine.games.battlecon.state.content import DEED, FINISHER, FORM, NONE, TIMING
 from engine.games.battlecon.state.runs import OPPONENT, chooser
 from engine.games.battlecon.state.state import BattleconState
 from engine.games.battlecon.state.zones import move_card
@@ -85,15 +85,26 @@ def use_finisher(g: BattleconState, effect: UseFinisher, run: Run, node: int) ->
     found = g.cards(seat, c.IN_SIGHT)
     if g.phase != c.REVEAL or g.finishing[seat] or not found:
         return
+    if g.opts.switch_may_flip_finisher:
+        found += [card for card in g.cards(seat, c.BOX) if g.half(card).kind == FINISHER]
+        ask_for(g, chooser(run), [pack(verbs.SIDE, card) for card in found], run[RUN_ID])
+    else:
+        finish_with(g, seat, found[0])
+
+
+def finish_with(g: BattleconState, seat: int, finisher: int) -> None:
     for half in (g.style[seat], g.base[seat]):
         if half != NONE:
             move_card(g, half, c.HAND, "battlecon:N4")
-    g.style[seat], g.base[seat] = NONE, found[0]
+    for other in g.cards(seat, c.IN_SIGHT):
+        if other != finisher:
+            move_card(g, other, c.BOX, "battlecon:N3", told=False)
+    g.style[seat], g.base[seat] = NONE, finisher
     g.finishing[seat] = 1
-    move_card(g, found[0], c.PAIR, "battlecon:N2", told=False)
+    move_card(g, finisher, c.PAIR, "battlecon:N2", told=False)
     if g.sink is not None:
-        text = f"Player {seat + 1} uses the Finisher {g.half(found[0]).name}"
-        g.emit("finisher", "battlecon:N2", seat, text, (found[0],))
+        text = f"Player {seat + 1} uses the Finisher {g.half(finisher).name}"
+        g.emit("finisher", "battlecon:N2", seat, text, (finisher,))
     deeds.done(g, seat, FINISHES)
 
 

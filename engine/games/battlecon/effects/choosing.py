@@ -35,6 +35,8 @@ def choice_chosen(g: BattleconState, frame: Frame, action: Action) -> None:
         places.marker_chosen(g, frame[FIRST], first_of(action))
     elif verb == verbs.FORM:
         cards.become(g, first_of(action))
+    elif verb == verbs.SIDE:
+        cards.finish_with(g, frame[CHOOSER], first_of(action))
     elif verb == verbs.PIECE:
         spending.piece_chosen(g, frame[FIRST], first_of(action))
     elif run is not None and verb == verbs.OPPONENT:

@@ -19,6 +19,7 @@ from engine.games.battlecon.ir.conditions import (
     ForcePool,
     HasStatus,
     Held,
+    InForm,
     IsActive,
     IsAt,
     IsFinisher,
@@ -184,6 +185,12 @@ def attack_uses(g: BattleconState, condition: AttackUses, run: Run) -> bool:
 @CONDITIONS.word(IsFinisher)
 def is_finisher(g: BattleconState, condition: IsFinisher, run: Run) -> bool:
     return any(bool(g.finishing[seat]) for seat in g.objects(condition.who, run))
+
+
+@CONDITIONS.word(InForm)
+def in_form(g: BattleconState, condition: InForm, run: Run) -> bool:
+    found = special_of(g, run[RUN_SEAT], condition.name)
+    return found != NONE and g.zone[found] == ACTIVE
 
 
 @CONDITIONS.word(CardActive)

@@ -14,6 +14,7 @@ from engine.games.battlecon.board.movement import (
 )
 from engine.games.battlecon.effects.choosing import FIRST as WHAT
 from engine.games.battlecon.effects.places import FIGHTER
+from engine.games.battlecon.language.printer import BattleconPrinter
 from engine.games.battlecon.state.columns import OVERLOADS, ZONE_NAMES
 from engine.games.battlecon.state.content import NONE
 from engine.games.battlecon.state.state import BattleconState
@@ -100,7 +101,7 @@ def space_label(g: BattleconState, space: int, marker: int) -> str:
 
 def option_label(g: BattleconState, place: int) -> str:
     node = g.program.kids[g.stack[-1][NODE]][place]
-    return f"option {place + 1} ({type(g.program.nodes[node]).__name__!s})"
+    return f"option {place + 1} ({BattleconPrinter().effect(g.program.nodes[node])})"
 
 
 def line_label(g: BattleconState, verb: int, index: int, opponent: int) -> str:

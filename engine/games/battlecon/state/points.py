@@ -62,12 +62,12 @@ def defeat(g: BattleconState, dead: list[int], rule: str) -> bool:
     if eliminate(g, dead, BY_KILL, seat=g.active):
         return True
     for seat in dead:
-        _leave(g, seat)
+        leave(g, seat)
     _new_lead(g)
     return False
 
 
-def _leave(g: BattleconState, seat: int) -> None:
+def leave(g: BattleconState, seat: int) -> None:
     """Standup, markers, cards and effects vanish (battlecon:M14)."""
     g.place[seat] = OFF
     first, last = g.content.kits[seat]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.games.battlecon import frames
+from engine.games.battlecon.ir.verbs import Later
 from engine.games.battlecon.state import columns as c
 from engine.games.battlecon.state.content import (
     BASE,
@@ -110,7 +111,8 @@ def rest_problems(g: BattleconState) -> Iterator[str]:
     kept = {row[1] for row in g.later}
     if any(run[0] not in kept for run in g.runs):
         yield "a text was not forgotten"
-    if g.lasting or g.done or g.uses or g.passed:
+    later = any(isinstance(node, Later) for node in g.content.nodes)
+    if (g.lasting and not later) or g.done or g.uses or g.passed:
         yield "something of the last beat still holds"
     if any(g.stunned) or any(g.taken) or any(g.overloads) or g.revealed:
         yield "something of the last beat was not reset"
