@@ -104,6 +104,8 @@ EXCEED = {
     ]
 }
 
+BATTLECON = ("Wisp Cartographer", "Bloodprice", "Quicksand", "Coinblade")
+
 SAMPLES = {
     "line-duel for two": Sample("line-duel", ["", ""]),
     "line-duel for three": Sample("line-duel", ["", "", ""]),
@@ -111,6 +113,11 @@ SAMPLES = {
     "line-duel two against two": Sample("line-duel", ["", "", "", ""], {"teams": "pairs"}),
     "exceed: the same season": Sample("exceed", ["Ada", "Ada"], EXCEED),
     "exceed: two seasons": Sample("exceed", ["Ada", "Ben"], {**EXCEED, "rules": "S2020"}),
+    "battlecon: a duel": Sample("battlecon", BATTLECON[:2]),
+    "battlecon: forms and discards": Sample("battlecon", ["Twin Mask", "Echo Student"]),
+    "battlecon: two against one": Sample("battlecon", BATTLECON[:3]),
+    "battlecon: two against two": Sample("battlecon", BATTLECON),
+    "battlecon: three against one": Sample("battlecon", BATTLECON, {"teams": "lone"}),
     "fade: rush against armory": Sample(
         "fade", [house_deck("ember-rush"), house_deck("iron-armory")], FADE
     ),

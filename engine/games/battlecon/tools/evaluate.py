@@ -19,8 +19,12 @@ WHOLE: Final = 20_000
 
 
 def minor(g: BattleconState, action: Action) -> bool:
-    """Which cards wait in the discards at the beginning: no evaluation tells them apart."""
-    return verb_of(action) in (verbs.DISCARD1, verbs.DISCARD2, verbs.SIDE)
+    """Which cards wait in the discards at the beginning: no evaluation tells them apart. Whoever
+    imagines a beat antes nothing more in it: one ante at a time is weighed, at the table."""
+    verb = verb_of(action)
+    if g.alone and verb in (verbs.OVERLOAD, verbs.ANTE):
+        return True
+    return verb in (verbs.DISCARD1, verbs.DISCARD2, verbs.SIDE)
 
 
 def worth(life: int, force: int, place: int, middle: int, stunned: bool, active: bool) -> int:
