@@ -17,7 +17,8 @@ from functools import partial
 
 from cards.set_files import shipped_cards
 from decks.games.fade.shipped import house_decks
-from engine.games.exceed.cards.library import fighter_names
+from engine.games.battlecon.cards import library as battlecon
+from engine.games.exceed.cards import library as exceed
 from engine.games.registry import register_games, register_samples
 from engine.kernel.data import Data
 from engine.kernel.events import Event
@@ -26,8 +27,10 @@ from engine.play.table import Table, prepare
 
 # Of twenty games: a greedy game of Exceed takes as long as hundreds of the line duel.
 SHARES = (("fade", "random", 6), ("fade", "greedy", 2), ("exceed", "random", 6),
-          ("exceed", "greedy", 1), ("line-duel", "random", 3),
-          ("line-duel", "greedy", 2))  # fmt: skip
+          ("exceed", "greedy", 1), ("battlecon", "random", 2), ("battlecon", "greedy", 1),
+          ("line-duel", "random", 1), ("line-duel", "greedy", 1))  # fmt: skip
+
+FIGHTERS = {"exceed": exceed.fighter_names, "battlecon": battlecon.fighter_names}
 
 
 def played(games: int) -> dict[str, str]:
@@ -47,8 +50,8 @@ def played(games: int) -> dict[str, str]:
 
 def tables_of(system: str, bot: str) -> Iterator[Table]:
     """Every ordered pair of house decks or fighters; where a game has neither, one table."""
-    if system == "exceed":
-        for fighters in itertools.permutations(fighter_names(), 2):
+    if system in FIGHTERS:
+        for fighters in itertools.permutations(FIGHTERS[system](), 2):
             yield prepare(system, fighters, [bot, bot])
         return
     if system != "fade":

@@ -297,8 +297,19 @@ class GivenReader:
             case "set":
                 style, base = self.cards.pair(as_text(value, "set"), key.line)
                 made.pair = str(style["name"]), str(base["name"])
+            case "out":
+                made.out = as_bool(value, "out")
+            case zone if zone in ZONES:
+                names = [self._named(made, item) for item in as_items(value, zone)]
+                made.zones[ZONES[zone]] = names
+            case _:
+                self._read_kit(made, key, value)
+
+    def _read_kit(self, made: SeatGiven, key: Scalar, value: Node) -> None:
+        """What lies beside styles and bases."""
+        match key.text.lower():
             case "finisher":
-                made.finisher = self._own(made, as_text(value, "finisher"), key.line)
+                made.finisher = self._named(made, value)
             case "pieces" | "depleted":
                 target = made.pieces if key.text.lower() == "pieces" else made.depleted
                 for name, n in as_map(value, key.text):
@@ -309,13 +320,8 @@ class GivenReader:
                     made.markers[own] = [as_int(space, name.text) for space in _list(spaces)]
             case "active":
                 made.active = [self._named(made, item) for item in as_items(value, "active")]
-            case "out":
-                made.out = as_bool(value, "out")
             case "status":
                 made.status = [as_text(item, "status") for item in as_items(value, "status")]
-            case zone:
-                names = [self._named(made, item) for item in as_items(value, zone)]
-                made.zones[ZONES[zone]] = names
 
     def _named(self, made: SeatGiven, node: Node) -> str:
         return self._own(made, as_text(node, "a card"), node.line)
