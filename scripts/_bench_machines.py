@@ -40,7 +40,13 @@ def machines(quick: bool) -> Numbers:
 
 def model(found: Numbers) -> Numbers:
     """Where the limit lies: at the row of one experiment, or in the database as a whole."""
-    aim = found["chunk_seconds"]
+    return {
+        f"chunks_of_{aim:g}_seconds": _with_chunks_of(aim, found)
+        for aim in (found["chunk_seconds"], found["chunk_seconds_of_many"])
+    }
+
+
+def _with_chunks_of(aim: float, found: Numbers) -> Numbers:
     computed = found.get("database_ms_per_chunk")
     locked = (found["worker_ms_locked_per_chunk"] + (computed or 0)) / 1000
     far = locked + found["statements_locked_per_chunk"] * ROUND_TRIP
@@ -49,8 +55,7 @@ def model(found: Numbers) -> Numbers:
         "chunks_per_second": chunks,
         "experiment_row_locked": round(chunks * locked, 3),
         "experiment_row_locked_over_a_network": round(chunks * far, 3),
-        "workers_on_one_experiment": round(aim / locked),
-        "workers_on_one_experiment_over_a_network": round(aim / far),
+        "workers_that_lock_it_always": round(aim / far),
     }
     if computed is not None:
         said["cores_of_the_database"] = round(chunks * computed / 1000, 2)
@@ -64,7 +69,7 @@ def model(found: Numbers) -> Numbers:
 
 
 def churn(quick: bool) -> Numbers:
-    from matches.experiments.planning import CHUNK_SECONDS
+    from matches.experiments.planning import CHUNK_SECONDS, chunk_seconds
     from matches.models import Experiment
     from matches.work import pipeline
 
@@ -86,6 +91,7 @@ def churn(quick: bool) -> Numbers:
     found: Numbers = {
         "chunks": chunks,
         "chunk_seconds": CHUNK_SECONDS,
+        "chunk_seconds_of_many": chunk_seconds(WORKERS),
         "games_per_chunk": round(
             sum(Experiment.objects.values_list("games_done", flat=True)) / chunks, 1
         ),

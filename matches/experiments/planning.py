@@ -27,9 +27,12 @@ CHUNK_SECONDS = 2.0
 CHUNK_GAMES = {"random": 8, "greedy": 2}
 # … and never more than this, however quick they are.
 MAX_CHUNK_GAMES = 1_000
-# A longer chunk has at most this part of the games that are left: nobody waits for the one worker
-# that took the last.
+# A longer chunk has at most this part of the games that are left, or one for each worker: nobody
+# waits for the one that took the last.
 LAST_SHARE = 8
+# While a chunk is taken or handed in, nobody else does so with this experiment. Ten a second leave
+# it free most of the time (scripts/bench machines), so many workers take longer ones.
+CHUNKS_PER_SECOND = 10
 SMALLEST = 0.02  # two points
 MIN_SMALLEST, MAX_SMALLEST = 0.005, 0.5
 NAMED = {
@@ -211,15 +214,23 @@ def _with_ending(name: str, ending: str) -> str:
     return (name if len(name) <= room else f"{name[: room - 1]}…") + ending
 
 
-def next_span(*, first_game: int, games: int, bot: str, unit: int, seconds: float | None) -> Span:
+def chunk_seconds(workers: int) -> float:
+    """What a chunk aims at, with so many workers."""
+    return max(CHUNK_SECONDS, workers / CHUNKS_PER_SECOND)
+
+
+def next_span(
+    *, first_game: int, games: int, bot: str, unit: int, seconds: float | None, workers: int = 1
+) -> Span:
     """The next chunk of an experiment with so many games whose games take so long: whole units, so
     that no pair is torn."""
     left = games - first_game
     short = CHUNK_GAMES.get(bot, unit)
     wanted = short
     if seconds is not None:
-        wanted = int(min(CHUNK_SECONDS / max(seconds, 1e-9), MAX_CHUNK_GAMES // unit * unit))
-        wanted = min(wanted, max(short, left // LAST_SHARE))
+        aim = chunk_seconds(workers)
+        wanted = int(min(aim / max(seconds, 1e-9), MAX_CHUNK_GAMES // unit * unit))
+        wanted = min(wanted, max(short, left // max(LAST_SHARE, workers)))
     return Span(first_game, min(max(1, -(-wanted // unit)) * unit, left))
 
 

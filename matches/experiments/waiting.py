@@ -2,7 +2,7 @@
 
 from django.db.models import Count, Q
 
-from matches.experiments.planning import CHUNK_SECONDS
+from matches.experiments.planning import chunk_seconds
 from matches.models import PLAYED, Experiment
 from matches.work.turns import with_work
 from ops.selectors import live_engines
@@ -21,7 +21,7 @@ def place_in_line(experiment: Experiment) -> str:
         return f"{first} that an admin put first {_verb(before['first'])} before it."
     turns = before["people"] + before["own"] + 1
     workers = max(1, live_engines().count(experiment.engine_version))
-    seconds = max(1, round(turns * CHUNK_SECONDS / workers))
+    seconds = max(1, round(turns * chunk_seconds(workers) / workers))
     parts = []
     if before["people"]:
         parts.append("1 person" if before["people"] == 1 else f"{before['people']:,} people")

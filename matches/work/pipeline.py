@@ -23,6 +23,7 @@ from matches.work.leases import Lease, held, locked_experiment, take
 from matches.work.playing import games_of
 from matches.work.records import pack_choices, pack_rounds
 from matches.work.turns import charge, free, in_turn
+from ops.selectors import live_workers
 
 log = structlog.get_logger(__name__)
 
@@ -35,21 +36,22 @@ MAX_ATTEMPTS = 10
 
 def claim_chunk(*, worker: str) -> Lease | None:
     """Take the next chunk, or None. People are served in turn, so a big plan blocks nobody."""
+    workers = live_workers()
     for pk in in_turn():
-        lease = _claim_of(pk, worker)
+        lease = _claim_of(pk, worker, workers)
         if lease is not None:
             return lease
     return None
 
 
 @transaction.atomic
-def _claim_of(pk: int, worker: str) -> Lease | None:
+def _claim_of(pk: int, worker: str, workers: int) -> Lease | None:
     """Everybody locks the experiment before its chunks, and one experiment at a time, so that a
     claim, a result and a cancel can never wait for each other in a circle."""
     experiment = locked_experiment(pk)
     if experiment is None or experiment.status not in PLAYED:
         return None
-    chunk = _next_of(experiment)
+    chunk = _next_of(experiment, workers)
     if chunk is None:
         return None
     lease = take(experiment, chunk, worker)
@@ -59,7 +61,7 @@ def _claim_of(pk: int, worker: str) -> Lease | None:
     return None
 
 
-def _next_of(experiment: Experiment) -> Chunk | None:
+def _next_of(experiment: Experiment, workers: int) -> Chunk | None:
     """What was lost or given back, then games nobody had; what was lost too often comes last, in
     turn, and by halves: so the games that end workers are found, and the others are played."""
     back = free(experiment.chunks.all())
@@ -67,7 +69,7 @@ def _next_of(experiment: Experiment) -> Chunk | None:
     if unsuspected is not None:
         return unsuspected
     if experiment.next_game < experiment.games:
-        return _new_chunk(experiment)
+        return _new_chunk(experiment, workers)
     suspect = back.order_by("attempts", "first_game").first()
     if suspect is not None and suspect.attempts < MAX_ATTEMPTS:
         unit = unit_games(experiment.kind, experiment.seats)
@@ -76,7 +78,7 @@ def _next_of(experiment: Experiment) -> Chunk | None:
     return suspect
 
 
-def _new_chunk(experiment: Experiment) -> Chunk:
+def _new_chunk(experiment: Experiment, workers: int) -> Chunk:
     """From the cursor on; it is stored when it is taken."""
     span = next_span(
         first_game=experiment.next_game,
@@ -84,6 +86,7 @@ def _new_chunk(experiment: Experiment) -> Chunk:
         bot=experiment.bot,
         unit=unit_games(experiment.kind, experiment.seats),
         seconds=experiment.game_seconds,
+        workers=workers,
     )
     experiment.next_game += span.games
     return Chunk(experiment=experiment, first_game=span.first_game, games=span.games)

@@ -66,9 +66,10 @@ def play_chunk(lease: Lease, *, is_stopping: Callable[[], bool]) -> Played | Non
     hold = Hold(lease, is_stopping)
     played = Played()
     watch = Stopwatch()
+    limit = OVERTIME * max(CHUNK_SECONDS, lease.expected)
 
     def is_overdue() -> bool:
-        return len(played.letters) % lease.unit == 0 and watch.elapsed >= OVERTIME * CHUNK_SECONDS
+        return len(played.letters) % lease.unit == 0 and watch.elapsed >= limit
 
     try:
         with structlog.contextvars.bound_contextvars(experiment=lease.experiment_id):

@@ -72,6 +72,15 @@ def test_chunk_is_as_long_as_its_games_are_quick() -> None:
     assert sizes == [CHUNK, MAX_CHUNK_GAMES, CHUNK_SECONDS / 0.01, CHUNK_SECONDS / 0.5, 2]
 
 
+def test_many_workers_take_longer_chunks_so_that_they_meet_seldom() -> None:
+    """An experiment is locked while a chunk is taken or handed in."""
+    plan: dict[str, Any] = {"first_game": 0, "games": MAX_GAMES, "bot": "greedy", "unit": 2}
+    sizes = [next_span(**plan, seconds=0.05, workers=each).games for each in (1, 20, 100)]
+    assert sizes == [40, 40, 200]
+    late = {**plan, "first_game": MAX_GAMES - 1_000}
+    assert next_span(**late, seconds=0.05, workers=100).games == 10
+
+
 def test_no_long_chunk_is_left_to_the_end() -> None:
     sizes, first = [], 0
     while first < MAX_GAMES:

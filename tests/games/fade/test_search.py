@@ -104,14 +104,13 @@ def test_what_an_idea_leaves_alone_happens_alike_after_another() -> None:
     assert len(ends) == 1
 
 
-def test_chance_of_a_turn_does_not_hang_on_what_was_rolled_before() -> None:
+def test_dice_of_a_turn_do_not_hang_on_what_was_rolled_before() -> None:
     state = pivotal_position()
     one, other = Chance(3), Chance(3)
+    assert one.of(state).bits() == other.of(state).bits()
     one.of(state).bits()
-    for _ in range(state.seats):
-        while state.turn() % state.seats or not state.is_over:
-            turn = state.turn()
-            state.apply(state.legal_actions()[-1])
-            if state.turn() != turn:
-                break
+    assert one.of(state).bits() != other.of(state).bits(), "within a turn they go on"
+    turn = state.turn()
+    while state.turn() == turn:
+        state.apply(state.legal_actions()[-1])
     assert one.of(state).bits() == other.of(state).bits()
