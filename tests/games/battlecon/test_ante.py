@@ -39,7 +39,8 @@ def test_a_pair_that_lies_face_down_is_drawn_anew_for_others() -> None:
     game = at_the_ante()
     seat = game.to_move
     own, other = game.view(seat).sides[seat], game.view(seat).sides[1 - seat]
-    assert own.style and own.base
+    assert own.style
+    assert own.base
     assert other.has_set
     assert not other.style
     imagined = {
