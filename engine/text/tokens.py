@@ -33,6 +33,9 @@ _PLAIN: Final = str.maketrans(
     }
 )
 
+#: Never a minus: what it sets apart may look at the text of its token.
+LONG_DASH: Final = "\u2014"
+
 
 @cache
 def _pattern(endings: tuple[str, ...]) -> re.Pattern[str]:
@@ -101,6 +104,8 @@ def tokenise(text: str, endings: tuple[str, ...] = ()) -> list[Token] | Declined
             low = "\n" if group == "line" else value.lower()
             if group == "string":
                 low, value = '"', value[1:-1]
+            elif text[at] == LONG_DASH:
+                value = LONG_DASH
             tokens.append(Token(_KINDS[group], value, low, line, at - line_start + 1))
         at = found.end()
         if group == "line":

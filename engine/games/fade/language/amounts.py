@@ -101,16 +101,26 @@ def _stacking(what: Noun) -> Node:
 
 FROM_THIS = "from (this card|this Character|it)"
 
+AWAY = "(remove|removes|discard|discards|put|puts|send|sends)"
+OWN_STACK = "(this card's|this Character's|its) Stack"
+TO_DISCARD = "(to|into|in) (your|its owner's|the) Discard Pile"
+
 COSTS = Forms(
     Row(PayTP, "{n:number} TP"),
     Row(PayHP, "(lose|loses) {n:number} HP"),
     Row(PayCards, "(discard|discards) {n:some count} <card|cards:n>"),
     Row(
         PayCounters,
-        f"remove {{n:count}} {{counter:counter}} <Counter|Counters:n> {FROM_THIS}",
-        f"remove {{n:count}} {{counter:counter}} {FROM_THIS}",
+        f"remove {{n:some count}} {{counter:counter}} <Counter|Counters:n> {FROM_THIS}",
+        f"(removes|spend|spends) {{n:some count}} {{counter:counter}} (Counter|Counters)"
+        f" {FROM_THIS}",
+        f"remove {{n:some count}} {{counter:counter}} {FROM_THIS}",
     ),
-    Row(PayStack, "remove {n:count} <card|cards:n> from this card's Stack"),
+    Row(
+        PayStack,
+        "remove {n:some count} <card|cards:n> from this card's Stack",
+        f"{AWAY} {{n:some count}} (card|cards) from {OWN_STACK} [{TO_DISCARD}]",
+    ),
     # what is done by verbs is printed by their rows
     Row(PayByDoing, "(destroy|destroys) {what:noun}", canonical=False, make=_destroying),
     Row(PayByDoing, "(send|sends) {what:noun} to the Rift", canonical=False, make=_rifting),

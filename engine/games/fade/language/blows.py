@@ -178,6 +178,8 @@ ATTACK_ORDERS: tuple[Row, ...] = (
         " [to the attacker]",
         "(counter-hit|counter) (it|that attack|this attack|the attacker) for {of:number}"
         " {elements,dtype,dclass:damage} damage",
+        "(counter-hit|counter) [(it|that attack|this attack|the attacker)] (for|with)"
+        " {elements,dtype,dclass:damage} damage equal to {of:number}",
         "counter-hit [the attacker] with {of:number} {elements,dtype,dclass:damage} damage",
         "(counter-hit|counter) (it|that attack|this attack|the attacker)"
         " (.|and|, and|, then|and then) deal {elements,dtype,dclass:damage} damage"

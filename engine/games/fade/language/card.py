@@ -26,9 +26,10 @@ from engine.games.fade.ir import (
     SparedLine,
     UseWhen,
 )
+from engine.games.fade.language.activating import LIMITED
 from engine.games.fade.language.context import hosted, misplaced, never_fires
 from engine.games.fade.language.instead import replaced
-from engine.games.fade.language.lines import LIMITED, NOT_LIMITED, USED_UP, LineReader
+from engine.games.fade.language.lines import NOT_LIMITED, USED_UP, LineReader
 from engine.games.fade.language.lowering import awaited, link_of, lowered
 from engine.games.fade.language.normal import FIGHTERS, normal
 from engine.games.fade.language.print_lines import print_ability

@@ -73,7 +73,7 @@ ENDING = PhraseTable(
     {phase.value: phase for phase in Phase if phase not in (Phase.TURN, Phase.END)}
 )
 IN_A_TURN = "“at your Starting Phase:” or “while it is your turn, …”"
-WHEN = ("when", "whenever")
+WHEN = ("when", "whenever", "after")
 #: Nouns that describe, by what they would be as operands of a verb.
 DESCRIBED = {
     "any unit": "unit",

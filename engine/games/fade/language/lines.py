@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import CardType, EventVerb, KeywordName, Window
+from engine.games.fade.cards.vocabulary import CardType, EventVerb, KeywordName
 from engine.games.fade.ir import (
-    Activated,
     AddedCost,
     AlreadyLine,
     AttackLine,
@@ -22,7 +21,6 @@ from engine.games.fade.ir import (
     Keyword,
     KeywordBlock,
     OnlySoOften,
-    PayHP,
     React,
     Ref,
     SparedLine,
@@ -30,26 +28,24 @@ from engine.games.fade.ir import (
     When,
     WorldRuleLine,
 )
+from engine.games.fade.language.activating import LIMITED, ActivationReader
 from engine.games.fade.language.blows import ANY_ENEMY, BARE_HITS, BLOWS, HITS
 from engine.games.fade.language.events import WHEN
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.how_much import SO_MUCH
-from engine.games.fade.language.predicates import IF_DONE
 from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.scope import FadeResolver
-from engine.games.fade.language.strikes import attack_sentence
+from engine.games.fade.language.strikes import attack_sentence, counter_hit
 from engine.games.fade.language.tables import ENDINGS
 from engine.games.fade.language.terms import NEVER, of_own_cost
-from engine.games.fade.language.times import PERIODS, TimeReader
+from engine.games.fade.language.times import PERIODS
 from engine.games.fade.language.triggers import TURNS
 from engine.games.fade.language.validate import holds_by_itself
 from engine.kernel.texts import Declined
 from engine.text.ir import (
-    Cost,
     If,
     Limit,
     Per,
-    Replacement,
     Resolve,
     Select,
     Span,
@@ -57,10 +53,10 @@ from engine.text.ir import (
     Triggered,
     Until,
 )
-from engine.text.nodes import Ability, CostItem, Effect, Node, Trigger, walk
+from engine.text.nodes import Ability, Effect, Node, Trigger, walk
 from engine.text.pending import Pronoun
 from engine.text.phrases import for_so_long
-from engine.text.reader import NameTable, PhraseTable, Refusal
+from engine.text.reader import NameTable, Refusal
 from engine.text.tokens import Token, tokenise
 
 #: Cards whose bare sentences are done once, when they resolve.
@@ -80,8 +76,6 @@ DOING = frozenset(
         KeywordName.BUILDUP,
     }
 )
-#: Keywords whose body can be used or happen many times, so that it may be limited.
-LIMITED = (KeywordName.SIGNATURE, KeywordName.VENGEANCE, KeywordName.REINFORCE, KeywordName.PARADOX)
 NOT_LIMITED = "only what can be used again and again is limited: a Signature, an effect, a trigger"
 _THIS = ("this effect", "this ability", "this card", "this")
 _CAN = (
@@ -116,19 +110,15 @@ ON_TOP = (
     "in addition to its TP cost",
     "in addition to this card's cost",
 )
-WHOSE_HP = (
-    "your HP or this Character's? “Activate (lose 2 HP): …” and “pay (lose 2 HP) to …” are its own"
-)
 WHOSE_ATTACKS = "whose attacks? Write “this Character's Attacks” or “all Attacks”"
 OF_SOMEBODY = frozenset({"by", "you", "your", "this", "its", "enemy", "enemies", "allied"})
 #: What an event that stands behind what is done begins with.
 BEHIND = ("when", "whenever", "at")
 #: Keywords whose event may stand on a line of its own.
 WAITING = (KeywordName.TRIGGER, KeywordName.CONTINGENCY)
-WINDOWS = PhraseTable({window.value: window for window in Window if window.value})
 
 
-class LineReader(TimeReader):
+class LineReader(ActivationReader):
     of_skill = False
     """Whether the text is that of a Skill."""
     of_world = False
@@ -173,7 +163,12 @@ class LineReader(TimeReader):
     # -- shapes -------------------------------------------------------------------------------
 
     def attack_line(self) -> Ability | None:
-        return self._attack_body() if self.take("Attack") else None
+        mark = self.at
+        made = self._attack_body() if self.take("Attack") else None
+        if made is None and self.of_skill:
+            self.at = mark
+            made = attack_sentence(self) if self.take("Attack:") else None
+        return made
 
     def bare_hits(self) -> Ability | None:
         """3 hits of 2 damage; deal 4 damage: the attack of a Skill that may have any target"""
@@ -195,12 +190,24 @@ class LineReader(TimeReader):
         to = self.noun() if self.take_any("Counter-hit", "Counter") else None
         if not isinstance(to, Select) or not self.take_any(":", ".", ",", "and", "with"):
             return None
+        to = replace(to, pick=Pick.CHOOSE) if to.pick is Pick.TARGET else to
         self.take_any("and", "then")
-        hits = self.form(BARE_HITS)
-        if hits is None:
-            return None
-        self.take("to the attacker")
-        return React(to, CounterHit(hits))
+        if self.take("Counter-hit"):
+            self.take_any(":", "the attacker", "it")
+        mark = self.at
+        hits = self.form(BARE_HITS) or self.form(HITS)
+        if hits is not None:
+            self.take("to the attacker")
+        if hits is not None and self.at_line_end():
+            return React(to, CounterHit(hits))
+        self.at = mark
+        struck = counter_hit(self)
+        return React(to, struck) if struck is not None else None
+
+    def counter_hit_line(self) -> Ability | None:
+        """Counter-hit: the user makes a 1-hit Energy attack against the attacker, using its AGI"""
+        struck = counter_hit(self) if self.take_any("Counter-hit:", "Counter-hit") else None
+        return Resolve(struck) if struck is not None else None
 
     def _attack_body(self) -> Ability | None:
         target = ANY_ENEMY if self.sees("with") else self.noun()
@@ -317,6 +324,15 @@ class LineReader(TimeReader):
                 return made
             self.at = mark
         do = self.effects()
+        if do is not None and self.at_line_end():
+            return Resolve(do)
+        end = self.at
+        if isinstance(head, CostKeyword) and name is KeywordName.SIGNATURE:
+            self.at = mark
+            made = attack_sentence(self)
+            if made is not None:
+                return made
+            self.at = end
         return Resolve(do) if do is not None else None
 
     def _given(self, head: Keyword) -> Ability | None:
@@ -421,83 +437,6 @@ class LineReader(TimeReader):
         do = self.effects() if when is not None and self.take(",") else None
         return Triggered(when, None, do) if when is not None and do is not None else None
 
-    def limited(self) -> Ability | None:
-        """Once per turn, when …: …; once per turn, you may pay 2 TP. If you do, …"""
-        limit = self.limit() or self._once_in_own_turns()
-        if limit is None:
-            return None
-        own = self.lows[self.at - 1] == "turns"  # once during each of your turns
-        window = Window.YOUR_TURN if own else self._window_ahead()
-        if window is None or own:
-            if not self.take(",") and not self.sees("you"):
-                return None
-            window = window or self._window_ahead()
-        if self.take_any("you may", "you can"):
-            return self._offered(window or Window.UNSAID, limit)
-        if window is not None:
-            return None
-        if any(self.sees(name.value) for name in LIMITED):
-            block = self.keyword_block()
-            return replace(block, limit=limit) if isinstance(block, KeywordBlock) else None
-        if self.sees("Activate"):
-            made = self.activated()
-        elif self.sees("if"):
-            made = self.replacement()
-        else:
-            mark = self.at
-            made = self.triggered()
-            if made is None:
-                self.at = mark
-                made = self.paid()
-        if not isinstance(made, Triggered | Activated | Replacement) or made.limit is not None:
-            return None
-        return replace(made, limit=limit)
-
-    def _once_in_own_turns(self) -> Limit | None:
-        """once during each of your turns"""
-        each = ("during each of your turns", "in each of your turns", "on each of your turns")
-        return Limit(1, Per.TURN) if self.take("once") and self.take_any(*each) else None
-
-    def _window_ahead(self) -> Window | None:
-        """during your Battle Phase, you may …: when it may be done, as often as the limit says"""
-        mark = self.at
-        told = self.take_any("during", "in", "at any time during")
-        window = self.one_of(WINDOWS) if told else None
-        if window is None or not self.take(",") or not self.sees("you"):
-            self.at = mark
-            return None
-        return window
-
-    def _offered(self, window: Window, limit: Limit) -> Ability | None:
-        """… you may pay 2 TP. If you do, …; … you may swap … with …"""
-        mark = self.at
-        cost = self.offered_cost()
-        if cost is None:
-            self.at = mark
-            if window is Window.UNSAID or self.sees("pay"):
-                return None
-            cost = Cost(())
-        do = self.effects()
-        return Activated(cost, window, limit, do) if do is not None else None
-
-    def anytime(self) -> Ability | None:
-        """You may destroy this Character at any time during your turn. If you do, …"""
-        window = self._any_time()
-        if window is not None and not self.take(","):
-            return None
-        cost = self.paid_costs() if self.take_any("you may", "you can") else None
-        window = window or self._any_time()
-        if cost is None or window is None:
-            return None
-        do = self.effects() if self.take_any("to", *IF_DONE) else None
-        return Activated(cost, window, None, do) if do is not None else None
-
-    def _any_time(self) -> Window | None:
-        told = self.take_any("at any time during", "any time during")
-        if self.sees("during your turn, you") or self.sees("during your turn, if"):
-            told = self.take("during")
-        return self.one_of(WINDOWS) if told else None
-
     def instead(self) -> Ability | None:
         """If that player has no Characters, it attacks that player instead."""
         condition = self.condition() if self.take("if") else None
@@ -554,45 +493,6 @@ class LineReader(TimeReader):
         per = per or self.one_of(PERIODS) or Per.GAME
         do = self.effects() if self.take_any(",", ":") else None
         return Triggered(when, Limit(1, per), do) if do is not None else None
-
-    def activated(self) -> Ability | None:
-        cost = self.cost() if self.take("Activate") else None
-        if cost is None:
-            return None
-        window, limit = Window.UNSAID, None
-        if self.take("("):
-            found = self.one_of(WINDOWS)
-            window = found or Window.UNSAID
-            if found is None or self.take(","):
-                limit = self.limit()
-                if limit is None:
-                    return None
-            if not self.take(")"):
-                return None
-        do = self.effects() if self.take(":") else None
-        return Activated(cost, window, limit, do) if do is not None else None
-
-    def clear_payer(self, cost: Cost, at: int) -> None:
-        if not self.used_up and any(isinstance(item, PayHP) for item in cost.items):
-            raise self.refuse(at, WHOSE_HP)
-
-    def paid(self) -> Ability | None:
-        """Remove 2 Power Counters from this Character: …; 2 TP, discard 1 card: …"""
-        if self.used_up:
-            return None
-        self.take("pay")
-        items: list[CostItem] = []
-        while not items or self.take_any(", and", ",", "and"):
-            item = self.cost_item()
-            if item is None:
-                return None
-            items.append(item)
-        mark, cost = self.at, Cost(tuple(items))
-        do = self.effects() if self.take(":") else None
-        if do is None:
-            return None
-        self.clear_payer(cost, mark)
-        return Activated(cost, Window.UNSAID, None, do)
 
     def bare(self) -> Ability | None:
         if self.sees("Attack") or any(map(self.sees, NEVER)):
@@ -688,5 +588,6 @@ LINE_RULES: tuple[Callable[[LineReader], Ability | None], ...] = (
     LineReader.paid,
     LineReader.if_it_happens,
     LineReader.bare,
+    LineReader.counter_hit_line,
     LineReader.attack_in_any_order,
 )

@@ -116,7 +116,7 @@ def lowered(lines: list[Line], kind: CardType) -> list[Line]:
     lines = _with_stock(lines)
     lines = _attacking(lines, kind)
     lines = [replace(line, ability=_picked_first(line.ability)) for line in lines]
-    lines = _with_more_hits(lines)
+    lines = _after_the_attack(_with_more_hits(lines))
     names = {keyword.name for line in lines for keyword in own_keywords(line.ability)}
     if KeywordName.STOCK in names:
         lines = _stocked(lines)
@@ -133,8 +133,23 @@ def lowered(lines: list[Line], kind: CardType) -> list[Line]:
 NO_HITS = "only attacks have hits: write “deal 6 damage to …”"
 
 
+def _aimed(lines: list[Line]) -> list[Line]:
+    """Choose an enemy Character …, and on the next line the attack that is made on it."""
+    made: list[Line] = []
+    for line in lines:
+        last, now = made[-1].ability if made else None, line.ability
+        if isinstance(last, Resolve) and isinstance(now, Resolve) and line.fresh:
+            attack = _first(now.do)
+            if isinstance(attack, Attack) and isinstance(attack.target, Pronoun):
+                made[-1] = replace(made[-1], ability=Resolve(in_order(last.do, now.do)))
+                continue
+        made.append(line)
+    return made
+
+
 def _attacking(lines: list[Line], kind: CardType) -> list[Line]:
     """“Deal 3 damage to X” on a Skill or as a Signature Skill is its attack (fade:R82)."""
+    lines = _aimed(lines) if kind is CardType.SKILL else lines
     known = any(isinstance(line.ability, AttackLine) for line in lines)
     made: list[Line] = []
     for line in lines:
@@ -179,6 +194,20 @@ def _with_more_hits(lines: list[Line]) -> list[Line]:
                         ability = exchanged(ability, node, gained)
         assert isinstance(ability, Ability)
         made.append(replace(line, ability=ability))
+    return made
+
+
+def _after_the_attack(lines: list[Line]) -> list[Line]:
+    """Whoever takes damage from this attack gains Stun: what it did is known behind it."""
+    made: list[Line] = []
+    for line in lines:
+        last, do = made[-1].ability if made else None, line.ability
+        if isinstance(last, AttackLine) and isinstance(do, Resolve) and not line.fresh:
+            if any(isinstance(node, ThisWay | DoneThisWay) for node in walk(do)):
+                then = do.do if last.then is None else in_order(last.then, do.do)
+                made[-1] = replace(made[-1], ability=replace(last, then=then))
+                continue
+        made.append(line)
     return made
 
 
@@ -264,7 +293,13 @@ def _an_attack(*filters: Filter) -> Select:
 
 
 def _with_amounts(ability: Ability) -> Ability:
-    """“That much” after damage of the card's own is the damage dealt."""
+    """“That much” after damage of the card's own is the damage dealt, and “the damage dealt” of a
+    text that waits for damage is that damage."""
+    if isinstance(ability, Triggered | UseWhen) and _hurts(ability.when):
+        if not any(type(node) in HURTING for node in walk(ability.do)):
+            heard = exchanged(ability, DamageDealt(), EventAmount())
+            assert isinstance(heard, Ability)
+            return heard
     if not isinstance(ability, AttackLine | Resolve | Activated | Triggered | StockEffect):
         return ability
     if isinstance(ability, Triggered) and not isinstance(ability.when, AtPhase):
@@ -275,6 +310,13 @@ def _with_amounts(ability: Ability) -> Ability:
     made = exchanged(ability, EventAmount(), DamageDealt())
     assert isinstance(made, Ability)
     return made
+
+
+def _hurts(when: Trigger) -> bool:
+    """Whether the event is that somebody takes damage."""
+    if isinstance(when, On):
+        return when.what is NamedTrigger.TAKING_DAMAGE
+    return isinstance(when, When) and when.verb is EventVerb.TAKES_DAMAGE
 
 
 def _before_damage(ability: Ability, kind: CardType) -> Ability:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import CardType
+from engine.games.fade.language.frame import framed
 from engine.games.fade.language.openings import WORN, with_what_goes_without_saying
 from engine.games.fade.language.said_around import RESOLVED, SAID
 from engine.games.fade.language.said_of_things import (
@@ -75,6 +76,7 @@ KNOWN = frozenset(word.lower() for word in VOCABULARY)
 def normal(tokens: list[Token], name: str, kind: CardType, others: PhraseTable[str]) -> list[Token]:
     """The same text in the words of the language. A card whose name is nothing but such words
     (Block, Level Up) does not speak of itself by name."""
+    tokens = framed(tokens, kind is CardType.SKILL)
     own = "this Character" if kind in FIGHTERS else "this card"
     short = (said for said in _short_names(name) if said not in others.phrases)
     for said in (name, *short):

@@ -43,7 +43,23 @@ RESOLVED = {
     for resolves in ("resolves", "has resolved", "is over", "is resolved")
     for end in (" ,", "")
 }
+RESOLVED |= {
+    f". {then}{proceed} {attack}": ""
+    for then in ("then ", "then, ", "")
+    for proceed in ("proceed with", "continue with", "make", "resolve", "carry out")
+    for attack in ("this attack", "the attack")
+}
 NAMES = {
+    "the deflected attack": "that attack",
+    "the answered attack": "that attack",
+    "the damage taken": "that much",
+    "the amount of damage taken": "that much",
+    **{
+        f"the {much}damage {who} {took}": "that much"
+        for much in ("", "amount of ")
+        for who in ("the user", "it", "this Character", "that Character", "you", "the host")
+        for took in ("took", "takes", "was dealt", "has taken", "received", "suffered")
+    },
     "that target": "the target",
     "the user": "the user",
     "user": "the user",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.fade.cards.vocabulary import Phase
 
 TIMES = {
+    "at the start of your Starting Phase": "at your Starting Phase",
     "at the start of your turn": "at your Starting Phase",
     "at the beginning of your turn": "at your Starting Phase",
     "at the end of your turn": "at your End Phase",
@@ -31,6 +32,11 @@ TIMES = {
     "until the beginning of your next turn": "until your next turn",
     "until your next Starting Phase": "until your next turn",
     "until the start of your next Starting Phase": "until your next turn",
+    **dict.fromkeys(
+        ("as soon as", "immediately after", "right after", "directly after", "the moment",
+         "at the moment", "any time that", "each time that", "upon the moment"),
+        "when",
+    ),
     "each time": "when",
     "every time": "when",
     "as long as": "while",

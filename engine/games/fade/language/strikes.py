@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from engine.games.fade.ir import Aim, AttackLine, Fixed, Hits, Ref
+from engine.games.fade.ir import Aim, Attack, AttackLine, CounterHit, Fixed, Hits, Ref
 from engine.games.fade.language.blows import ANY_ENEMY, NEW_TARGETS
+from engine.games.fade.language.exchange import exchanged
 from engine.games.fade.language.verbs import Damage, VerbReader
-from engine.text.ir import Const
-from engine.text.nodes import Noun, Number
+from engine.text.ir import Const, Pick, Resolve, Select
+from engine.text.nodes import Node, Noun, Number, walk
 from engine.text.pending import Pronoun
 
 SUBJECTS = ("this attack", "this card", "the user", "it")
 VERBS = (
     *("has", "have", "deals", "deal", "does", "do", "makes", "make", "performs", "perform"),
     *("inflicts", "inflict", "consists of", "attacks for", "attack for", "strikes for", "hits for"),
-    *("attacks", "attack with", "strikes"),
+    *("attacks", "attack with", "strikes", "launches", "launch", "delivers", "declares"),
 )
+#: Behind these whoever is struck follows at once.
+STRIKING = ("attacks", "attack", "strikes", "hits")
+#: Behind an amount: it is that of every hit.
+OF_EACH = ("for each hit", "for every hit", "for each of them", "each", "per hit", "a hit")
+#: Each hit goes where its player likes.
+DIVIDED = tuple(
+    f"{begins} {among}"
+    for begins in (
+        *(f". {divide} {hits} {freely}" for divide in ("divide", "split", "distribute")
+          for hits in ("the hits", "these hits", "its hits", "those hits", "them")
+          for freely in ("as you choose", "as you like", "freely", "")),
+        *(f", {divided} {freely}" for divided in ("divided", "split", "distributed")
+          for freely in ("as you choose", "as you like", "freely", "")),
+    )
+    for among in ("among any number of", "between any number of", "among")
+)  # fmt: skip
 AN_ATTACK = ("an attack with", "an attack of", "an attack that deals", "an attack for")
 #: Between the parts, in any number.
 JOINTS = (
@@ -31,9 +48,11 @@ JOINTS = (
     *(", each hit dealing", ", each dealing", ", each hit for", ", each hit", ", each for"),
     *(", each of", ", each", ", for", ", dealing", "each dealing", "each for", "each of", "each"),
     *("per hit", "a hit", "dealing", "that deal", "that deals", "that each deal", "for", "of"),
+    *(", using", "using", ", and uses", ", with", ", at", "at", "with damage equal to"),
     *("and deals", "and deal", "with", "in", ": each", ":", ",", "which deal"),
 )
 TOWARD = ("to", "against", "on", "at")
+ATTACKER = Ref(Fixed.ATTACKER)
 ENDS = (".", ";", "\n", "")
 
 
@@ -49,38 +68,98 @@ class Parts:
     spoken: bool = False
     """Whether “hit” or “damage” was said."""
 
+    def hits(self) -> Hits:
+        assert self.of is not None
+        elements, dtype, dclass = self.damage
+        return Hits(self.n or Const(1), self.of, dtype, dclass, elements, self.aim)
 
-def attack_sentence(reader: VerbReader) -> AttackLine | None:
+
+def attack_sentence(reader: VerbReader) -> AttackLine | Resolve | None:
     """This attack has 2 hits, each dealing Physical damage equal to the user's AGI."""
+    parts = attack_parts(reader)
+    if parts is None or reader.lows[reader.at] not in (".", "\n", ""):
+        return None
+    target = parts.target or ANY_ENEMY
+    if isinstance(target, Pronoun):
+        return Resolve(Attack(target, parts.hits()))
+    return AttackLine(target, parts.hits(), None)
+
+
+def counter_hit(reader: VerbReader) -> CounterHit | None:
+    """Counter-hit: the user makes a 1-hit Physical attack against the attacker, using its AGI."""
+    parts = attack_parts(reader)
+    if parts is None or parts.target not in (None, ATTACKER) or parts.aim is not None:
+        return None
+    return CounterHit(parts.hits())
+
+
+def attack_parts(reader: VerbReader) -> Parts | None:
+    """All that is said of an attack, in whatever order; None if it is not enough for one."""
     parts = Parts()
+    mark = reader.at
     told = reader.take_any(*SUBJECTS)
+    users = told and reader.lows[mark] != "this"
+    verb = reader.at
     if not reader.take_any(*VERBS) and told:
         return None
+    if reader.lows[verb] in STRIKING:
+        parts.target = _whom(reader)
     if not reader.take_any(*AN_ATTACK):
         _kind_of_attack(reader, parts)
     while reader.lows[reader.at] not in ENDS or _sees_joint(reader):
         mark = reader.at
+        if parts.target is None and _divided(reader, parts):
+            continue
         reader.take_any(*JOINTS)
         if not _part(reader, parts):
             reader.at = mark
             break
-        reader.take_any("each", "per hit")
+        reader.take_any(*OF_EACH)
+    if parts.target is None:
+        _divided(reader, parts)
     if parts.aim is None:
         parts.aim = reader.one_of(NEW_TARGETS)
-    if parts.of is None or not parts.spoken or reader.lows[reader.at] not in (".", "\n", ""):
+    if parts.of is None or not parts.spoken:
         return None
-    elements, dtype, dclass = parts.damage
-    hits = Hits(parts.n or Const(1), parts.of, dtype, dclass, elements, parts.aim)
-    return AttackLine(parts.target or ANY_ENEMY, hits, None)
+    if users:
+        parts.of = _of_user(parts.of)
+    return parts
+
+
+def _divided(reader: VerbReader, parts: Parts) -> bool:
+    """. Divide the hits as you choose among any number of target Characters"""
+    mark = reader.at
+    told = reader.take_any(*DIVIDED)
+    reader.take("target")
+    target = reader.plain_noun() if told else None
+    if not isinstance(target, Select) or parts.aim is not None:
+        reader.at = mark
+        return False
+    parts.target, parts.aim = replace(target, pick=Pick.CHOOSE), Aim.CHOSEN
+    return True
+
+
+def _of_user(of: Number) -> Number:
+    """The user attacks with its PLV: nobody else's."""
+    made: Node = of
+    for node in walk(of):
+        if isinstance(node, Pronoun) and node.word == "it":
+            made = exchanged(made, node, Ref(Fixed.USER))
+    assert isinstance(made, Number)
+    return made
 
 
 def _kind_of_attack(reader: VerbReader, parts: Parts) -> None:
-    """Physical attack, 3 hits of AGI each; an Energy attack for 5"""
+    """Physical attack, 3 hits of AGI each; an Energy attack for 5; a 2-hit Physical attack"""
     mark = reader.at
-    reader.take_any("a", "an")
+    reader.take_any("a", "an", "with a", "with an")
+    n = reader.integer()
+    counted = n is not None and reader.take_any("hit", "hits")
     words = reader.damage()
-    if any(words) and reader.take_any("attack", "attacks"):
+    if (any(words) or counted) and reader.take_any("attack", "attacks"):
         parts.damage = words
+        if n is not None:
+            parts.n, parts.spoken = Const(n), True
     else:
         reader.at = mark
 
@@ -170,6 +249,8 @@ def _whom(reader: VerbReader) -> Noun | None:
     """“The target” of an attack that names nobody else is any enemy."""
     mark = reader.at
     found = reader.noun()
+    if isinstance(found, Pronoun) and found.word in ("that Character", "that unit", "it"):
+        return found  # of whom the sentence before spoke
     if isinstance(found, Pronoun):
         reader.at = mark
         return ANY_ENEMY if reader.take("the target") else None

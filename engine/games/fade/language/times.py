@@ -15,10 +15,19 @@ from engine.text.nodes import Ability, Trigger, walk
 from engine.text.reader import PhraseTable
 
 LESS_DAMAGE = "which damage? Write “reduce that damage by 2”, or “it takes 2 less damage” alone"
-USED = tuple(
-    f"{may}{use} this card"
-    for may in ("", "you may ", "you can ")
-    for use in ("use", "activate", "play", "reveal")
+USED = (
+    *(
+        f"{may}{use} {this}"
+        for may in ("", "you may ", "you can ")
+        for use in ("use", "activate", "play", "reveal")
+        for this in ("this card", "this")
+    ),
+    *(
+        f"{this} {can} be {used}"
+        for this in ("this card", "this")
+        for can in ("can", "may")
+        for used in ("used", "activated", "played")
+    ),
 )
 PERIODS = PhraseTable(
     {
@@ -35,6 +44,7 @@ class TimeReader(TermReader):
         if not self.take_any(*USED) and not (self.used_up and self.take_any("use", "activate")):
             return None
         only = self.take("only")
+        self.take_any("right", "immediately", "directly")
         when = self.trigger() if self.lows[self.at] in WHEN else None
         if only and isinstance(when, HPBecomes):
             return None  # how it must be (terms.py), not a moment
