@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element
-from engine.text.nodes import Effect, Number
+from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element, KeywordName
+from engine.text.nodes import Condition, Effect, Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,3 +16,10 @@ class SoMuch(Effect):
     elements: tuple[Element, ...] = ()
     dtype: DamageType | None = None
     dclass: DamageClass | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraPaid(Condition):
+    """You paid the Overdrive cost: what follows is the body of that keyword."""
+
+    name: KeywordName

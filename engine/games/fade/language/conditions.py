@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.games.fade.cards.vocabulary import Kind, Past, Way, Whose
+from engine.games.fade.cards.vocabulary import KeywordName, Kind, Past, Way, Whose
 from engine.games.fade.ir import (
     AttackedThisTurn,
     AttackHas,
@@ -31,6 +31,7 @@ from engine.games.fade.ir import (
     ThisWay,
     YourTurn,
 )
+from engine.games.fade.ir.pending import ExtraPaid
 from engine.games.fade.language.describing import in_order
 from engine.games.fade.language.nouns import THAT_LINK
 from engine.games.fade.language.orders import YOU
@@ -276,7 +277,21 @@ HAPPENED = (
 )  # fmt: skip
 NTH = "(has made|has performed|have made|made|performed|has declared|have performed|declared)"
 ATTACKED = "(attacked|has attacked|have attacked) this turn"
+#: Keywords with a cost of their own, and how one says that it was paid.
+EXTRAS = tuple(
+    (name, f"{paid}")
+    for name in (KeywordName.OVERDRIVE, KeywordName.MYSTIFY)
+    for paid in (
+        f"(you paid|you have paid|you pay) [for] (the|its|this card's) {name.value} [cost]",
+        f"(you paid|you have paid|you pay) [for] {name.value}",
+        f"(the|its|this card's) {name.value} cost (was|is|has been) paid",
+        f"(the|its) {name.value} (was|is) (paid|paid for|used)",
+        f"{name.value} (was|is) (paid|paid for|used)",
+        f"you (used|use) [(the|its)] {name.value}",
+    )
+)
 CONDITIONS = Forms(
+    *(Row(ExtraPaid, words, canonical=False, name=name) for name, words in EXTRAS),
     Row(
         Amounts,
         f"this is the {{n:ordinal}} (attack|Normal Attack) [that] {{who:anything}} {NTH} this turn",

@@ -120,7 +120,7 @@ def _deals_before(tokens: list[Token], at: int) -> bool:
 
 
 #: In front of “target” or “targets”, where an attack says no more of whom it is made on.
-_SO_MANY = frozenset({"1", "one", "single", "any", "different", "enemy", "enemies"})
+_SO_MANY = frozenset({"1", "one", "single", "any", "enemy"})
 _OF_ENEMIES = ("enemy", "different")
 _STRIKING = frozenset({"damage", "hit", "hits", "attack", "attacks"})
 

@@ -80,6 +80,7 @@ PLAIN_BLOCKS = PhraseTable({name.value: name for name in (K.BACKUP, K.PARADOX, K
 COST_BLOCKS = PhraseTable(
     {"Overdrive": K.OVERDRIVE, "Mystify": K.MYSTIFY, "Signature Skill": K.SIGNATURE}
 )
+PRICED = PhraseTable({name.value: name for name in (K.OVERDRIVE, K.MYSTIFY)})
 EVENT_BLOCKS = PhraseTable(
     {
         "Contingency": K.CONTINGENCY,
@@ -139,7 +140,7 @@ class KeywordReader(TriggerReader):
         numbered = None if self.sees("Stock effect") else self.one_of(NUMBERED)
         if numbered is not None:
             return NumberKeyword(numbered, self._needed_number(numbered))
-        for rule in (self._of_elements, self._level_up, self._replay, self._equip):
+        for rule in (self._of_elements, self._level_up, self._replay, self._priced, self._equip):
             mark = self.at
             made = rule()
             if made is not None:
@@ -256,6 +257,14 @@ class KeywordReader(TriggerReader):
         self.take(":")
         return self._with_cost(K.REPLAY)
 
+    def _priced(self) -> Keyword | None:
+        """Overdrive (3 TP), and what it does in a sentence of its own: if you paid …"""
+        name = self.one_of(PRICED)
+        cost = (self.cost() or self._bare_cost()) if name is not None else None
+        if name is None or cost is None or self.lows[self.at] not in HEAD_ENDS - {":"}:
+            return None
+        return CostKeyword(name, cost)
+
     def _with_cost(self, name: KeywordName) -> Keyword | None:
         cost = self.cost() or self._bare_cost()
         if cost is None and not self.sees("("):
@@ -311,7 +320,7 @@ class KeywordReader(TriggerReader):
     def _cost_head(self) -> Keyword | None:
         name = self.one_of(COST_BLOCKS)
         if name is not None:
-            self.take("-")  # Overdrive - 2 TP
+            self.take_any("-", ":")  # Overdrive - 2 TP
         return self._with_cost(name) if name is not None else None
 
     def _event_head(self) -> Keyword | None:

@@ -46,6 +46,7 @@ from engine.text.ir import (
     If,
     Limit,
     Per,
+    Pick,
     Resolve,
     Select,
     Span,

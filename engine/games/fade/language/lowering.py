@@ -50,6 +50,7 @@ from engine.games.fade.ir import (
     When,
 )
 from engine.games.fade.language.exchange import exchanged
+from engine.games.fade.language.extras import with_extras
 from engine.games.fade.language.how_much import damage_picked_first
 from engine.games.fade.language.operands import NEEDS, Sort
 from engine.games.fade.language.print_lines import COUNTER_KEYWORDS, reduces
@@ -113,7 +114,7 @@ ONE_LINK = (Pick.CHOOSE, Pick.TARGET, Pick.ANY)
 
 
 def lowered(lines: list[Line], kind: CardType) -> list[Line]:
-    lines = _with_stock(lines)
+    lines = _with_stock(with_extras(lines))
     lines = _attacking(lines, kind)
     lines = [replace(line, ability=_picked_first(line.ability)) for line in lines]
     lines = _after_the_attack(_with_more_hits(lines))
@@ -202,12 +203,14 @@ def _after_the_attack(lines: list[Line]) -> list[Line]:
     made: list[Line] = []
     for line in lines:
         last, do = made[-1].ability if made else None, line.ability
-        if isinstance(last, AttackLine) and isinstance(do, Resolve) and not line.fresh:
-            if any(isinstance(node, ThisWay | DoneThisWay) for node in walk(do)):
-                then = do.do if last.then is None else in_order(last.then, do.do)
-                made[-1] = replace(made[-1], ability=replace(last, then=then))
-                continue
-        made.append(line)
+        behind = isinstance(last, AttackLine) and isinstance(do, Resolve) and not line.fresh
+        if behind and any(isinstance(node, ThisWay | DoneThisWay) for node in walk(do)):
+            assert isinstance(last, AttackLine)
+            assert isinstance(do, Resolve)
+            then = do.do if last.then is None else in_order(last.then, do.do)
+            made[-1] = replace(made[-1], ability=replace(last, then=then))
+        else:
+            made.append(line)
     return made
 
 
@@ -295,11 +298,11 @@ def _an_attack(*filters: Filter) -> Select:
 def _with_amounts(ability: Ability) -> Ability:
     """“That much” after damage of the card's own is the damage dealt, and “the damage dealt” of a
     text that waits for damage is that damage."""
-    if isinstance(ability, Triggered | UseWhen) and _hurts(ability.when):
-        if not any(type(node) in HURTING for node in walk(ability.do)):
-            heard = exchanged(ability, DamageDealt(), EventAmount())
-            assert isinstance(heard, Ability)
-            return heard
+    waits = isinstance(ability, Triggered | UseWhen) and _hurts(ability.when)
+    if waits and not any(type(node) in (AttackLine, Damage) for node in walk(ability)):
+        heard = exchanged(ability, DamageDealt(), EventAmount())
+        assert isinstance(heard, Ability)
+        return heard
     if not isinstance(ability, AttackLine | Resolve | Activated | Triggered | StockEffect):
         return ability
     if isinstance(ability, Triggered) and not isinstance(ability.when, AtPhase):

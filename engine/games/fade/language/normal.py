@@ -53,6 +53,16 @@ SUCCESS = Normaliser(
         f"{said} ,": "if this attack was successful ,"
         for said in ("if successful", "on success", "if it is successful", "if this is successful")
     }
+    | {
+        f"{when} {it} is successful ,": "if this attack was successful ,"
+        for when in ("when", "whenever", "each time")
+        for it in ("it", "this", "this attack")
+    }
+    | {
+        f"{when} {it} successful ,": "if this attack was successful ,"
+        for when in ("if", "when", "whenever", "each time")
+        for it in ("it's", "this's", "it was", "this was")
+    }
 )
 #: What its attack did.
 OF_SKILLS = Normaliser(

@@ -277,13 +277,6 @@ ORDERS = Forms(
         canonical=False,
         make=_more_hits,
     ),
-    Row(
-        Gain,
-        "this attack (hits|strikes) {n:number} (additional|more|extra) (times|time)",
-        "this attack (makes|deals|has) {n:number} (additional|more|extra) (hits|hit)",
-        canonical=False,
-        make=_more_hits,
-    ),
     *_changed_hits(),
     Row(
         DealsAs,

@@ -31,15 +31,19 @@ THEN = {f". {words} ,": ". Then," for words in _THEN} | {
     "deck afterward": "Deck",
     "deck afterwards": "Deck",
 }
+THIS_ATTACK = (
+    *("this attack", "that attack", "the attack", "it", "this card", "this Skill", "this"),
+    *("this card's attack", "the Skill", "that Skill", "this effect"),
+)
 #: What a Skill does behind its attack is done after it (fade:R282).
 RESOLVED = {
     f"after {this} {resolves}{end}": ""
-    for this in ("this attack", "that attack", "the attack", "it", "this card", "this Skill")
+    for this in THIS_ATTACK
     for resolves in ("resolves", "has resolved", "is over", "is resolved")
     for end in (" ,", "")
 } | {
     f"once {this} {resolves}{end}": ""
-    for this in ("this attack", "that attack", "the attack", "it", "this card", "this Skill")
+    for this in THIS_ATTACK
     for resolves in ("resolves", "has resolved", "is over", "is resolved")
     for end in (" ,", "")
 }

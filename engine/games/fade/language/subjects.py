@@ -47,6 +47,7 @@ from engine.games.fade.ir import (
     SetStat,
     SkipNext,
     SkipTP,
+    StatBonus,
     ToRift,
     Wear,
     Withstand,
@@ -117,6 +118,15 @@ def _dealing(
     if attack or (isinstance(what, Select) and not LINK_KINDS.isdisjoint(what.kinds)):
         return Become(what, elements, dtype, dclass, until)
     return DealsAs(what, elements, dtype, dclass, until)
+
+
+def _of_attack(who: Noun) -> bool:
+    return who in ATTACKS or (isinstance(who, Pronoun) and who.word in ("that attack", "it"))
+
+
+def _more_hits(who: Noun, n: Number, until: Until) -> Node | None:
+    """This attack has 2 additional hits; units have none."""
+    return Gain(who, (StatBonus(False, n, Stat.HITS),), until) if _of_attack(who) else None
 
 
 def _not_physical(
@@ -296,6 +306,15 @@ PREDICATES = Forms(
         subject="what:noun",
         canonical=False,
         make=_dealing,
+    ),
+    Row(
+        Gain,
+        "(has|have|makes|deals|gains|gets|performs) {n:number} (additional|more|extra) (hits|hit)"
+        " {until:until}",
+        "(hits|strikes) {n:number} (additional|more|extra) (times|time) {until:until}",
+        subject="who:noun",
+        canonical=False,
+        make=_more_hits,
     ),
     Row(Lose, "<loses|lose> {items:lost} {until:until}", subject="who:card"),
     *damage_changes(),
