@@ -25,6 +25,12 @@ class Line:
 LIMITING: Final = ("once", "twice", "only", "limit", "maximum")
 #: What widens: such a sentence changes what stands before it, so it is no reminder.
 WIDENING: Final = frozenset({"include", "includes", "including"})
+#: What rules, unless the brackets stand behind a list of keywords, which they explain.
+RULING: Final = frozenset({"instead", "must", "choose", "chooses"})
+#: In a list of keywords there is nothing else.
+BETWEEN_KEYWORDS: Final = frozenset({",", "/", "-", ".", "and", "-infused"})
+#: Keywords that brackets may say more of.
+OPEN_HEADS: Final = frozenset({"synchronize", "materials"})
 PERIODS: Final = (("per", "turn"), ("per", "round"), ("per", "game"), ("each", "turn"))
 
 
@@ -53,8 +59,21 @@ def take_reminders(tokens: list[Token]) -> list[str]:
 def _is_reminder(tokens: list[Token], opened: int, closed: int) -> bool:
     """What stands before a colon or another bracket is a cost, a window or a limit."""
     whole = tokens[opened + 1].text[:1].isupper() and tokens[closed - 1].low == "."
-    widens = any(token.low in WIDENING for token in tokens[opened + 1 : closed])
-    return whole and not widens and tokens[closed + 1].low not in (":", "(")
+    inside = {token.low for token in tokens[opened + 1 : closed]}
+    if not whole or inside & WIDENING or tokens[closed + 1].low in (":", "("):
+        return False
+    return inside.isdisjoint(RULING) or _explains(tokens, opened)
+
+
+def _explains(tokens: list[Token], opened: int) -> bool:
+    """Whether nothing but keywords stands before the brackets on their line."""
+    for token in reversed(tokens[:opened]):
+        if token.low == "\n":
+            return True
+        named = token.text[:1].isupper() or token.kind is TokenKind.NUMBER
+        if token.low in OPEN_HEADS or not (named or token.low in BETWEEN_KEYWORDS):
+            return False
+    return True
 
 
 def _limits(tokens: list[Token], opened: int, closed: int) -> bool:

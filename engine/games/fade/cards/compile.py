@@ -299,6 +299,7 @@ class Compiler:
             self.price(line, keyword.cost)
             self.cost_line(line)
         elif name is KeywordName.PARADOX and self.card.type in (SKILL, REACTION):
+            self.paradox_of(keyword)
             line = self.body_line(c.RESOLVE, body)
             line.scope = c.IF_PARADOX
             self.card.program += (line.index,)
@@ -306,9 +307,14 @@ class Compiler:
             line = self.body_line(c.TRIGGERED, body)
             if isinstance(keyword, ir.NumberKeyword):
                 line.scope_n = keyword.n
+            self.paradox_of(keyword)
             self.watch(line, WATCHED[name])
         else:
             raise self.refusal(name.value)
+
+    def paradox_of(self, keyword: ir.Keyword) -> None:
+        if isinstance(keyword, ir.ElementKeyword):
+            self.card.paradox = element_mask(keyword.elements)
 
     def synchronize(self, keyword: ir.SynchronizeKeyword, body: Ability) -> None:
         """fade:R42: lasting text while it holds; of a card that is used up, done if it holds."""

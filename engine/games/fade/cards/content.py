@@ -149,6 +149,7 @@ class CardDef:
         "offers",
         "overdrive",
         "own_costs",
+        "paradox",
         "plv",
         "program",
         "rank",
@@ -195,6 +196,8 @@ class CardDef:
         self.dues: tuple[int, ...] = ()
         """Lines with what is paid on top of its cost."""
         self.mystify: tuple[int, ...] = ()
+        self.paradox = 0
+        """The elements its Paradox lists; none: those printed on the card (fade:R291)."""
         self.replay: Cost | None = None
         self.stock: tuple[int, ...] = ()
         self.level_up: tuple[Noun, ...] = ()

@@ -165,6 +165,8 @@ class Past(Enum):
     HEALED = "that gained HP"
     ENTERED = "that entered the field"
     MOVED = "that moved to Reserve"
+    SUCCEEDED = "that attacked successfully"
+    LEVELED_UP = "that leveled up"
 
 
 class Whose(Enum):

@@ -20,7 +20,16 @@ H_BY: Final = 2
 OF_CARDS: Final = (at.PLAYS, at.USES, at.DRAWS, at.DISCARDS)
 """Happenings that somebody brings about with a card."""
 STILL_THERE: Final = frozenset(
-    (Past.ATTACKED, Past.WAS_ATTACKED, Past.DAMAGED, Past.HEALED, Past.ENTERED, Past.MOVED)
+    (
+        Past.ATTACKED,
+        Past.WAS_ATTACKED,
+        Past.DAMAGED,
+        Past.HEALED,
+        Past.ENTERED,
+        Past.MOVED,
+        Past.SUCCEEDED,
+        Past.LEVELED_UP,
+    )  # fmt: skip
 )
 """Of whom something is done to, only those are meant that are still on the field."""
 

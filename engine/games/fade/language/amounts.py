@@ -101,7 +101,7 @@ def _stacking(what: Noun) -> Node:
 
 FROM_THIS = "from (this card|this Character|it)"
 
-AWAY = "(remove|removes|discard|discards|put|puts|send|sends)"
+AWAY = "(remove|removes|discard|discards)"
 OWN_STACK = "(this card's|this Character's|its) Stack"
 TO_DISCARD = "(to|into|in) (your|its owner's|the) Discard Pile"
 

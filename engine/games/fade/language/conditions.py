@@ -272,6 +272,14 @@ HAPPENED = (
     (Past.HEALED, "(gained|has gained|have gained) HP", "(did not gain|has not gained) [any] HP"),
     (Past.ENTERED, "(entered|has entered|have entered) the field",
      "(did not enter|has not entered) the field"),
+    (Past.SUCCEEDED,
+     "(attacked successfully|has attacked successfully|have attacked successfully"
+     "|made a successful attack|has made a successful attack|have made a successful attack"
+     "|dealt damage with an attack)",
+     "(did not attack successfully|has not attacked successfully|did not make a successful attack"
+     "|has not made a successful attack)"),
+    (Past.LEVELED_UP, "(leveled up|has leveled up|have leveled up|levelled up|has levelled up)",
+     "(did not level up|has not leveled up|did not Level Up)"),
     (Past.MOVED, "(moved|was moved|were moved|has moved) to Reserve",
      "(did not move|was not moved|has not moved) to Reserve"),
 )  # fmt: skip

@@ -424,6 +424,10 @@ PAST = PhraseTable(
         f"that {did}": past
         for did, past in (
             ("attacked", Past.ATTACKED),
+            ("has attacked successfully", Past.SUCCEEDED),
+            ("attacked successfully", Past.SUCCEEDED),
+            ("made a successful attack", Past.SUCCEEDED),
+            ("leveled up", Past.LEVELED_UP),
             ("has attacked", Past.ATTACKED),
             ("have attacked", Past.ATTACKED),
             ("had been attacked", Past.WAS_ATTACKED),

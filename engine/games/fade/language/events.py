@@ -28,6 +28,7 @@ from engine.games.fade.ir import (
     HasElement,
     HPBecomes,
     InPile,
+    MadeBy,
     OfDamageClass,
     OfDamageType,
     On,
@@ -160,6 +161,31 @@ def _hurt(
     return When(who, EventVerb.HURT_BY_ATTACK, at_least=at_least, by=single)
 
 
+def _hurt_by_attack(who: Noun, verb: EventVerb) -> When:
+    """Hits are those of attacks."""
+    return When(who, verb, by=Select(Pick.ANY, Const(1), Side.ANY, ATTACKS))
+
+
+def _hurting(
+    by: Noun,
+    verb: EventVerb,
+    who: Noun,
+    attack: Noun | None = None,
+    elements: tuple[Element, ...] = (),
+    dtype: DamageType | None = None,
+    dclass: DamageClass | None = None,
+) -> When | None:
+    """This Character damages a Character with its Normal Attack: by such an attack of its."""
+    if attack is None:
+        return When(who, verb, by=by)
+    if isinstance(attack, Select) and any(isinstance(f, MadeBy) for f in attack.filters):
+        return None  # “its”: said of who makes it
+    if not isinstance(attack, Select) or attack.kinds not in (ATTACKS, (Kind.SKILL,)):
+        return None
+    made = replace(attack, pick=Pick.ANY, filters=(*attack.filters, MadeBy(by)))
+    return When(who, verb, None, None, 0, elements, dtype, dclass, made)
+
+
 def _attacking(who: Noun, verb: EventVerb, by: Noun, what: Noun | None = None) -> When:
     """Makes an attack: attacks; makes a Normal Attack: attacks with one."""
     plain = isinstance(by, Select) and by.kinds == ATTACKS and not by.filters
@@ -192,6 +218,8 @@ ANYBODY = Select(Pick.ANY, Const(1), Side.ANY, (Kind.UNIT,))
 HARM = "{elements,dtype,dclass:damage}"
 TAKES = "<takes|take/is dealt|are dealt/receives|receive>"
 DEALS = "<deals|deal>"
+HURTS = "(damages|damage|hurts|hurt|wounds|wound|injures|injure)"
+ONES = "(its|their|one of its|any of its|one of their)"
 MAKES = "<makes|make/performs|perform/declares|declare>"
 
 TRIGGERS = Forms(
@@ -262,6 +290,13 @@ CHANGES = Forms(
         "(the|its) last {counter:counter} Counter is removed from {who:any card}",
         canonical=False,
         make=_last_one,
+    ),
+    Row(
+        When,
+        f"{HARM} damage is dealt to {{who:any unit}} [by {{by:anything}}]",
+        canonical=False,
+        verb=EventVerb.TAKES_DAMAGE,
+        make=_hurt,
     ),
     Row(
         When,
@@ -342,6 +377,16 @@ EVENTS = Forms(
         f"{DEALS} [{{at_least:count}} or more] {HARM} damage",
         make=_hurt,
         who=ANYBODY,
+    ),
+    _also(
+        EventVerb.TAKES_DAMAGE,
+        "by:any unit",
+        f"{HURTS} {{who:any unit}}",
+        f"{HURTS} {{who:any unit}} (with|by|using) {{attack:any link}}",
+        f"{HURTS} {{who:any unit}} (with|by|using) {ONES} {{attack:one link}}",
+        f"{DEALS} {HARM} damage to {{who:any unit}} (with|by|using) {{attack:any link}}",
+        f"{DEALS} {HARM} damage to {{who:any unit}} (with|by|using) {ONES} {{attack:one link}}",
+        make=_hurting,
     ),
     _event(
         EventVerb.HURT_BY_ATTACK,
@@ -439,6 +484,25 @@ EVENTS = Forms(
     ),
 )
 
+#: Damage that would be dealt, said of the hit or of the damage itself.
+WOULD_HURT = Forms(
+    Row(
+        When,
+        "(a|any|the) (hit|attack|hit of an attack) would (damage|hurt|hit|deal damage to|wound)"
+        " {who:any unit}",
+        canonical=False,
+        make=_hurt_by_attack,
+        verb=EventVerb.TAKES_DAMAGE,
+    ),
+    Row(
+        When,
+        f"{HARM} damage would be dealt to {{who:any unit}} [by {{by:anything}}]",
+        f"{HARM} damage would be dealt [by {{by:anything}}] to {{who:any unit}}",
+        canonical=False,
+        make=_hurt,
+        verb=EventVerb.TAKES_DAMAGE,
+    ),
+)
 #: Behind “if” and its subject: what would happen, and does not.
 WOULD = Forms(
     _event(EventVerb.KNOCKED_OUT, "who:any fighter", "would be Knocked Out [by {by:anything}]"),

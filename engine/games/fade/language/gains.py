@@ -17,6 +17,7 @@ from engine.games.fade.language.tables import BONUS_STATS, COUNTERS
 from engine.games.fade.language.values import ValueReader
 from engine.text.ir import Arith, Capped, Const, Count, ForEvery, Half, Op, Pick, Select
 from engine.text.nodes import Ability, GainItem, Number
+from engine.text.reader import PhraseTable
 
 GAINING = ("has", "have", "gets", "get", "gains", "gain")
 LOSING = ("loses", "lose")
@@ -61,6 +62,11 @@ A_ROUND = (
     "round that is over",
     "round that has passed",
 )
+
+
+#: “gains Flash and 2 AGI”: a bonus without its sign; behind “has” it could be all there is.
+FIGHTING_STATS = PhraseTable({stat.value: stat for stat in (Stat.PLV, Stat.DEF, Stat.AGI)})
+BESIDES = ("and", ",", "gets", "gains", "get", "gain")
 
 
 class GainReader(ValueReader):
@@ -215,6 +221,13 @@ class GainReader(ValueReader):
             if minus:
                 self.take_any(*TO_NOTHING)
             return bonus
+        mark = self.at
+        plain = self.integer()
+        told = self.lows[mark - 1] in (*GAINING, *BESIDES)
+        stat = self.one_of(FIGHTING_STATS) if plain is not None and told else None
+        if plain is not None and stat is not None:
+            return StatBonus(False, self.for_each(Const(plain)), stat)
+        self.at = mark
         if self.lows[self.at] == '"':
             line = self.granted()
             return GrantedAbility(line) if line is not None else None

@@ -301,7 +301,20 @@ class KeywordReader(TriggerReader):
                 return made
             self.at = mark
         plain = self.one_of(PLAIN_BLOCKS)
+        if plain is K.PARADOX:
+            return self._paradox()
         return PlainKeyword(plain) if plain is not None else None
+
+    def _paradox(self) -> Keyword | None:
+        """Paradox (Fire, Water); Paradox Metal/Space/Time: the elements it lists (fade:R291)"""
+        mark = self.at
+        self.take_any("with", "of", ":", "-")
+        bracket = self.take("(")
+        elements = self._listed_elements()
+        if not elements or (bracket and not self.take(")")):
+            self.at = mark
+            return PlainKeyword(K.PARADOX)
+        return ElementKeyword(K.PARADOX, tuple(dict.fromkeys(elements)))
 
     def _counted_head(self) -> Keyword | None:
         name = None if self.sees("Stock effect") else self.one_of(NUMBERED_BLOCKS)

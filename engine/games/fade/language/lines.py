@@ -43,6 +43,7 @@ from engine.games.fade.language.triggers import TURNS
 from engine.games.fade.language.validate import holds_by_itself
 from engine.kernel.texts import Declined
 from engine.text.ir import (
+    Cost,
     If,
     Limit,
     Per,
@@ -54,7 +55,7 @@ from engine.text.ir import (
     Triggered,
     Until,
 )
-from engine.text.nodes import Ability, Effect, Node, Trigger, walk
+from engine.text.nodes import Ability, Condition, CostItem, Effect, Node, Trigger, walk
 from engine.text.pending import Pronoun
 from engine.text.phrases import for_so_long
 from engine.text.reader import NameTable, Refusal
@@ -136,8 +137,12 @@ class LineReader(ActivationReader):
             return LinePrinter().line(node)
         if isinstance(node, Trigger):
             return LinePrinter().trigger(node)
-        assert isinstance(node, Effect)
-        return LinePrinter().effect(node)
+        if isinstance(node, Effect):
+            return LinePrinter().effect(node)
+        if isinstance(node, Condition):
+            return LinePrinter().condition(node)
+        assert isinstance(node, CostItem)
+        return LinePrinter().cost(Cost((node,)))
 
     def at_line_end(self) -> bool:
         return self.lows[self.at] in (".", "\n", "")

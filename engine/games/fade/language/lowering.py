@@ -56,9 +56,13 @@ from engine.games.fade.language.operands import NEEDS, Sort
 from engine.games.fade.language.print_lines import COUNTER_KEYWORDS, reduces
 from engine.games.fade.language.validate import own_keywords
 from engine.text.ir import (
+    Arith,
     Choose,
     Const,
+    Depending,
     EventAmount,
+    If,
+    Op,
     Pick,
     Replacement,
     Resolve,
@@ -72,7 +76,7 @@ from engine.text.ir import (
     in_order,
 )
 from engine.text.lines import Line
-from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Noun, Trigger, walk
+from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Noun, Number, Trigger, walk
 from engine.text.pending import IfDone, Pronoun
 from engine.text.reader import Refusal
 
@@ -117,7 +121,7 @@ def lowered(lines: list[Line], kind: CardType) -> list[Line]:
     lines = _with_stock(with_extras(lines))
     lines = _attacking(lines, kind)
     lines = [replace(line, ability=_picked_first(line.ability)) for line in lines]
-    lines = _after_the_attack(_with_more_hits(lines))
+    lines = _with_counter_hits(_after_the_attack(_with_more_hits(lines)))
     names = {keyword.name for line in lines for keyword in own_keywords(line.ability)}
     if KeywordName.STOCK in names:
         lines = _stocked(lines)
@@ -212,6 +216,32 @@ def _after_the_attack(lines: list[Line]) -> list[Line]:
         else:
             made.append(line)
     return made
+
+
+def _with_counter_hits(lines: list[Line]) -> list[Line]:
+    """Counter … . If the attacker is slower, this attack has 1 more hit: of the counter-hit."""
+    made: list[Line] = []
+    for line in lines:
+        last = made[-1].ability if made and not line.fresh else None
+        if isinstance(last, React) and isinstance(last.do, CounterHit):
+            more = _more_of_it(line.ability)
+            if more is not None:
+                hits = last.do.hits
+                n = Arith(hits.n, Op.PLUS, more)
+                struck = replace(last, do=CounterHit(replace(hits, n=n)))
+                made[-1] = replace(made[-1], ability=struck)
+                continue
+        made.append(line)
+    return made
+
+
+def _more_of_it(ability: Ability) -> Number | None:
+    match ability:
+        case Resolve(If(condition, Gain(who, (StatBonus(False, n, Stat.HITS),)), None)):
+            return Depending(condition, n, Const(0)) if who == Ref(Fixed.THIS_ATTACK) else None
+        case Resolve(Gain(Ref(Fixed.THIS_ATTACK), (StatBonus(False, n, Stat.HITS),))):
+            return n
+    return None
 
 
 def _is_signature_skill(keyword: Keyword) -> bool:

@@ -145,6 +145,8 @@ class LinePrinter(VerbPrinter):
 
     @staticmethod
     def _of_elements(name: KeywordName, elements: str, n: int) -> str:
+        if name is KeywordName.PARADOX:
+            return f"Paradox ({elements})"
         if name is KeywordName.INFUSED:
             return f"{elements}-infused"
         return f"{elements} {name.value} {n}" if n else f"{elements} {name.value}"

@@ -118,6 +118,8 @@ UNDONE = {
     Past.ATTACKED: "that did not attack",
     Past.DAMAGED: "that took no damage",
     Past.WAS_ATTACKED: "that was not attacked",
+    Past.SUCCEEDED: "that did not attack successfully",
+    Past.LEVELED_UP: "that did not level up",
 }
 #: How a noun is tied to another one.
 RELATED: dict[type[Filter], str] = {

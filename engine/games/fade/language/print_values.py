@@ -58,6 +58,8 @@ UNDONE = {
     Past.HEALED: "did not gain HP",
     Past.ENTERED: "did not enter the field",
     Past.MOVED: "did not move to Reserve",
+    Past.SUCCEEDED: "did not attack successfully",
+    Past.LEVELED_UP: "did not level up",
 }
 
 

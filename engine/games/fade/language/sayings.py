@@ -32,9 +32,32 @@ CONTRACTIONS = {
 SAYINGS = {
     "when you Tag-Out this Character": "when this Character is replaced with Tag-Out",
     "whenever you Tag-Out this Character": "when this Character is replaced with Tag-Out",
-    "the one that replaces it": "the new Character",
-    "the one that replaced it": "the new Character",
-    "the one that takes its place": "the new Character",
+    **{
+        f"{one} {replaces}": "the new Character"
+        for one in (
+            "the one that",
+            "the Character that",
+            "the Character which",
+            "whoever",
+            "the Character who",
+            "the ally that",
+            "the Character",
+        )
+        for replaces in (
+            "replaces it",
+            "replaced it",
+            "takes its place",
+            "took its place",
+            "has replaced it",
+            "replacing it",
+            "taking its place",
+            "is put in its place",
+            "replaces this Character",
+            "replaced this Character",
+            "it was replaced with",
+        )
+    },
+    "its replacement": "the new Character",
     "that enemy Player": "that player",
     "Knocked Out Characters are sent": "Characters Knocked Out go",
     "Knocked Out Characters are put": "Characters Knocked Out go",
@@ -125,6 +148,13 @@ SAYINGS = {
         f"{many} in hand": f"{many} in your Hand"
         for many in ("or more cards", "or fewer cards", "or less cards", "no cards")
     },
+    **{
+        f"whoever {controls} {it}": f"{it}'s controller"
+        for controls in ("controls", "is controlling")
+        for it in ("this Character", "this card", "it", "the host", "that Character")
+    },
+    "the player who controls this Character": "this Character's controller",
+    "the player controlling this Character": "this Character's controller",
     "no one can": "players cannot",
     "nobody can": "players cannot",
     "no player can": "players cannot",

@@ -6,7 +6,14 @@ from dataclasses import replace
 
 from engine.games.fade.ir import When, YourTurn
 from engine.games.fade.language.delays import DelayReader
-from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WHEN, WOULD
+from engine.games.fade.language.events import (
+    CHANGES,
+    EVENTS,
+    TRIGGERS,
+    WHEN,
+    WOULD,
+    WOULD_HURT,
+)
 from engine.text.forms import Forms
 from engine.text.ir import Not
 from engine.text.nodes import Condition, Trigger
@@ -61,7 +68,8 @@ class TriggerReader(DelayReader):
         return made
 
     def about_to_happen(self) -> Trigger | None:
-        return self._of_subject(WOULD)
+        made: Trigger | None = self.form(WOULD_HURT)
+        return made or self._of_subject(WOULD)
 
     def _of_subject(self, forms: Forms) -> Trigger | None:
         mark = self.at

@@ -9,7 +9,7 @@ from engine.games.fade.ir import During, Fixed
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
 from engine.games.fade.language.blows import BLOWS, HITS
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
-from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WOULD
+from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WOULD, WOULD_HURT
 from engine.games.fade.language.game_rules import GAME_RULES
 from engine.games.fade.language.orders import ORDERS
 from engine.games.fade.language.subjects import PREDICATES
@@ -37,8 +37,8 @@ def _words() -> tuple[str, ...]:
     for word in _OTHER.split():
         found.setdefault(word)
     for forms in (
-        HITS, BLOWS, ORDERS, PREDICATES, TRIGGERS, CHANGES, EVENTS, WOULD, CONDITIONS, ASKED,
-        AMOUNTS, COSTS, GAME_RULES,
+        HITS, BLOWS, ORDERS, PREDICATES, TRIGGERS, CHANGES, EVENTS, WOULD, WOULD_HURT, CONDITIONS,
+        ASKED, AMOUNTS, COSTS, GAME_RULES,
     ):  # fmt: skip
         for word in forms.vocabulary():
             if word.isalpha():

@@ -71,6 +71,8 @@ PAST: Final = {
     Past.HEALED: (GAINS_HP,),
     Past.ENTERED: (ENTERS,),
     Past.MOVED: (TO_RESERVE,),
+    Past.SUCCEEDED: (SUCCEEDS,),
+    Past.LEVELED_UP: (LEVELS_UP,),
 }
 """What “this turn” can ask about (fade:R281)."""
 
