@@ -60,7 +60,7 @@ def _is_reminder(tokens: list[Token], opened: int, closed: int) -> bool:
     """What stands before a colon or another bracket is a cost, a window or a limit."""
     whole = tokens[opened + 1].text[:1].isupper() and tokens[closed - 1].low == "."
     inside = {token.low for token in tokens[opened + 1 : closed]}
-    if not whole or inside & WIDENING or tokens[closed + 1].low in (":", "("):
+    if not whole or inside & WIDENING or tokens[closed + 1].low in (":", "(", "-"):
         return False
     return inside.isdisjoint(RULING) or _explains(tokens, opened)
 

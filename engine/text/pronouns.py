@@ -81,7 +81,7 @@ class Scope:
     def find(self, word: str) -> Antecedent | None:
         """The latest one the words can mean."""
         for entry in reversed(self.spoken):
-            if word == "it" and not entry.group:
+            if word == "it" and not entry.group and entry.word != "that player":
                 return entry
             if word == "each of them" and (entry.group or entry.word.startswith("those ")):
                 return entry

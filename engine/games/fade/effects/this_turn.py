@@ -29,7 +29,7 @@ STILL_THERE: Final = frozenset(
         Past.MOVED,
         Past.SUCCEEDED,
         Past.LEVELED_UP,
-    )  # fmt: skip
+    )
 )
 """Of whom something is done to, only those are meant that are still on the field."""
 

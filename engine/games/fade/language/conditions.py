@@ -8,7 +8,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.games.fade.cards.vocabulary import KeywordName, Kind, Past, Way, Whose
+from engine.games.fade.cards.vocabulary import (
+    DamageClass,
+    DamageType,
+    Element,
+    KeywordName,
+    Kind,
+    Past,
+    Way,
+    Whose,
+)
 from engine.games.fade.ir import (
     AttackedThisTurn,
     AttackHas,
@@ -22,9 +31,12 @@ from engine.games.fade.ir import (
     EveryHitBlocked,
     FellToThisAttack,
     Fixed,
+    HasElement,
     InLastStand,
     InPile,
     LinkIs,
+    OfDamageClass,
+    OfDamageType,
     Ref,
     ShareElement,
     ThisTurn,
@@ -194,6 +206,20 @@ def _link_is(which: Noun, what: Noun) -> Node | None:
     if isinstance(what, Select) and not what.kinds:
         what = replace(what, kinds=(Kind.ATTACK,))
     return LinkIs(which, what)
+
+
+def _link_deals(
+    which: Noun,
+    elements: tuple[Element, ...],
+    dtype: DamageType | None,
+    dclass: DamageClass | None,
+) -> Node | None:
+    """That attack deals Unknown damage: it is an Unknown attack."""
+    filters: tuple[Filter, ...] = (HasElement(elements),) if elements else ()
+    filters += (OfDamageType(dtype),) if dtype is not None else ()
+    filters += (OfDamageClass((dclass,)),) if dclass is not None else ()
+    what = Select(Pick.ANY, Const(1), Side.ANY, (Kind.ATTACK,), in_order(list(filters)))
+    return _link_is(which, what)
 
 
 def _link_is_not(which: Noun, what: Noun) -> Node | None:
@@ -510,6 +536,13 @@ ASKED = Forms(
     Row(FellToThisAttack, f"{WAS} {BY_THIS_ATTACK}", subject="what:anything", make=_fell),
     Row(DestroyedThisTurn, f"{WAS} {THIS_TURN}", subject="what:anything", make=_destroyed),
     Row(InLastStand, "<is|are> in The Last Stand", subject="who:anything"),
+    Row(
+        LinkIs,
+        "(deals|deal|is dealing|would deal) {elements,dtype,dclass:said damage} damage",
+        subject="which:anything",
+        canonical=False,
+        make=_link_deals,
+    ),
     Row(LinkIs, "(is|was) {what:link described}", subject="which:anything", make=_link_is),
     Row(
         Not,

@@ -25,6 +25,7 @@ _DEALING = ("deal", "deals", "dealing", "dealt")
 def framed(tokens: list[Token], of_skill: bool) -> list[Token]:
     """The same text with the marks the grammar knows."""
     tokens = _without_as(_untied(_with_colons(tokens)))
+    tokens = _told_in_brackets(tokens)
     return _with_enemies(tokens) if of_skill else tokens
 
 
@@ -90,6 +91,56 @@ def _untied(tokens: list[Token]) -> list[Token]:
                 continue
         made.append(token)
     return made
+
+
+#: Keywords that wait for what stands in brackets behind them.
+_WAITING = frozenset({"contingency", "trigger", "reaction"})
+_SO_OFTEN = frozenset({"once", "twice"})
+_OF_ALLIES = ("When", "another")
+_FALLING = ("you", "control", "is", "Knocked", "Out", ":")
+
+
+def _told_in_brackets(tokens: list[Token]) -> list[Token]:
+    """Vengeance (Pirate): when another Pirate Character you control is Knocked Out (fade:R292);
+    Contingency (You are attacked.): without the full stop."""
+    made: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        opened = at + 1 < len(tokens) and tokens[at + 1].low == "("
+        closed = _closing(tokens, at + 1) if opened else 0
+        if closed and token.low in _WAITING and tokens[closed - 1].low == ".":
+            made += tokens[at : closed - 1]
+            at = closed
+            continue
+        if closed and token.low == "vengeance" and _describes(tokens[at + 2]):
+            told = [entry for entry in tokens[at + 2 : closed] if entry.low not in ("a", "an")]
+            people = ("character", "characters", "ally", "allies")
+            told = [entry for entry in told if entry.low not in people]
+            made += [replace(token, text=word, low=word.lower()) for word in _OF_ALLIES]
+            made += told
+            made += [replace(token, text=word, low=word.lower()) for word in ("Character",)]
+            made += [replace(token, text=word, low=word.lower()) for word in _FALLING]
+            at = closed + 1 + (tokens[closed + 1].low in (":", ","))
+            continue
+        made.append(token)
+        at += 1
+    return made
+
+
+def _closing(tokens: list[Token], opened: int) -> int:
+    """Where the bracket ends, on the same line; 0 if it does not."""
+    for at in range(opened, len(tokens)):
+        if tokens[at].low == ")":
+            return at
+        if tokens[at].low in ("\n", ""):
+            break
+    return 0
+
+
+def _describes(token: Token) -> bool:
+    """Whether allies are described, not how often it happens."""
+    return token.kind in (TokenKind.WORD, TokenKind.STRING) and token.low not in _SO_OFTEN
 
 
 def _without_as(tokens: list[Token]) -> list[Token]:

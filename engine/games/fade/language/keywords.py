@@ -354,7 +354,7 @@ class KeywordReader(TriggerReader):
         bracket = self.take("(")
         apart = not bracket and name is not K.SIGNATURE and self.take_any(":", "-")
         when = self.trigger()
-        if when is None and apart:  # Trigger: an enemy Character enters the field
+        if when is None and (apart or bracket):  # Trigger: an enemy Character enters the field
             when = self.happening()
         if when is None or (bracket and not self.take(")")):
             return None

@@ -124,6 +124,8 @@ def _with_x(tokens: list[Token]) -> list[Token]:
     start = next((i + 1 for i in range(at, -1, -1) if lows[i] in ends), 0)
     end = next(i for i in range(at, len(lows)) if lows[i] in ends)
     value = tokens[at + 3 : end]
+    if any(token.low in (")", ":", ";") for token in value):
+        return tokens  # of the cost it stands in
     if value and value[0].low == "equal" and value[1].low == "to":
         value = value[2:]
     if lows[start:at].count("x") != 1 or "x" in lows[at + 3 : end]:

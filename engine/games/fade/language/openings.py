@@ -28,6 +28,9 @@ OF_THIS = frozenset(
         *("comes", "becomes", "didn't", "doesn't", "isn't", "hasn't"),
     }
 )
+#: Behind “this” on a card whose attack it is.
+OF_ATTACKS = frozenset({"deals", "hits", "strikes"})
+STRIKING = (CardType.SKILL, CardType.REACTION)
 STATS = frozenset({"plv", "def", "agi"})
 ENDS = (".", "\n", "")
 
@@ -40,7 +43,10 @@ def with_what_goes_without_saying(tokens: list[Token], kind: CardType) -> list[T
         starts = before in ("\n", ".")
         for word in _left_out(tokens, at, kind, worn, starts, before == "\n"):
             made.append(replace(token, text=word, low=word.lower(), kind=TokenKind.WORD))
-        if token.low == "this" and _stands_alone(tokens, at, kind):
+        if token.low == "this" and kind in STRIKING and tokens[at + 1].low in OF_ATTACKS:
+            made.append(token)  # this deals 3 more damage: this attack does
+            token = replace(token, text="attack", low="attack")
+        elif token.low == "this" and _stands_alone(tokens, at, kind):
             made.append(token)
             own = "Character" if kind in FIGHTERS else "card"
             token = replace(token, text=own, low=own.lower())

@@ -54,6 +54,12 @@ RESOLVED |= {
     for attack in ("this attack", "the attack")
 }
 NAMES = {
+    **{
+        f"{mark}{where} {least}": ""  # X is never less (fade:R275)
+        for mark in (", ", "")
+        for where in ("where X is", "X must be", "with X being", "X being")
+        for least in ("1 or more", "at least 1", "1 or higher", "any number")
+    },
     "the deflected attack": "that attack",
     "the answered attack": "that attack",
     "the damage taken": "that much",

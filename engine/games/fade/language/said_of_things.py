@@ -197,32 +197,51 @@ CARDS = {
     if kind not in (CardType.ZONE, CardType.WORLD_RULE)
     for card, many in (("card", ""), ("cards", "s"))
 }
-OF_THE_HOST = {
-    "this Character": "the host",
-    "this fighter": "the host",
-    "this Player": "the host",
-    **dict.fromkeys(
-        (
-            "wearer",
-            "the wearer",
-            "bearer",
-            "the bearer",
-            "the wielder",
-            "wielder",
-            "the holder",
-            "its bearer",
-            "its wearer",
-            "its wielder",
-            "the equipped one",
+OF_THE_HOST = (
+    {
+        "this Character": "the host",
+        "this fighter": "the host",
+        "this Player": "the host",
+        **dict.fromkeys(
+            (
+                "wearer",
+                "the wearer",
+                "bearer",
+                "the bearer",
+                "the wielder",
+                "wielder",
+                "the holder",
+                "its bearer",
+                "its wearer",
+                "its wielder",
+                "the equipped one",
+            ),
+            "the host",
         ),
-        "the host",
-    ),
-    **{
-        f"the Character {verb}": f"the host {verb}"
-        for verb in ("gets", "gains", "has", "loses", "can't", "cannot", "takes")
-    },
-} | {
-    f"at {start}its controller's {phase.value}": f"at the host's controller's {phase.value}"
-    for start in ("", "the start of ", "the beginning of ")
-    for phase in Phase
-}
+        **{
+            f"the Character {verb}": f"the host {verb}"
+            for verb in ("gets", "gains", "has", "loses", "can't", "cannot", "takes")
+        },
+    }
+    | {
+        f"{at}its controller's {phase.value}": f"at the host's controller's {phase.value}"
+        for at in (
+            "at ",
+            "at the start of ",
+            "at the beginning of ",
+            "during ",
+            "in ",
+            "during each of ",
+        )
+        for phase in Phase
+    }
+    | {
+        f"{at} {whose} {phase.value} , {who} controller": (
+            f"at the host's controller's {phase.value} , they"
+        )
+        for at in ("at", "during", "in", "at the start of")
+        for whose in ("their", "its controller's", "the host's controller's")
+        for who in ("its", "the host's", "their")
+        for phase in Phase
+    }
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.games.fade.cards.vocabulary import EventVerb
 from engine.games.fade.ir import When, YourTurn
 from engine.games.fade.language.delays import DelayReader
 from engine.games.fade.language.events import (
@@ -27,14 +28,20 @@ TURNS: PhraseTable[Condition] = PhraseTable(
         for turn in ("turn", "turns")
     }
     | {
-        f"{word} {whose} turn": Not(YourTurn())
+        f"{word} {whose} {turn}": Not(YourTurn())
+        for turn in ("turn", "turns")
         for word in ("during", "on", "in")
         for whose in (
+            "your opponents'", "opponents'", "all opponents'", "enemies'", "other players'",
             "an opponent's", "each opponent's", "another player's", "your opponent's",
             "the opponent's", "an enemy player's", "an enemy's",
         )
     }
 )  # fmt: skip
+
+
+#: What goes on when it is announced: “after” it is later than “when”.
+BEGINNING = (EventVerb.ATTACKS, EventVerb.ATTACKED, EventVerb.USES, EventVerb.PLAYS)
 
 
 class TriggerReader(DelayReader):
@@ -44,6 +51,8 @@ class TriggerReader(DelayReader):
             return made
         mark = self.at
         made = self.happening() if self.take_any(*WHEN) else None
+        if self.lows[mark] == "after" and isinstance(made, When) and made.verb in BEGINNING:
+            made = None
         if made is None:
             self.at = mark
         return made

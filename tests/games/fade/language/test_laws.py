@@ -43,6 +43,9 @@ NOISE = (
     r"(?:has|with) an? [\w ]+ (attached)",  # what cards have is attached to them
     r"(?i)(?:special|hyper|ultra|lower|higher|devastation|legendary|normal) (Rank) ",
     r"Signature (Skill|Reaction) \(",  # a cost makes it a Skill, an event a Reaction
+    r"(?:^|\n)(Activate) \(",  # a cost in front of a colon is that of an activation
+    r"(?:Contingency|Trigger|Signature Reaction) \((when) ",  # an event can only be waited for
+    r"(?i)if this (attack) was successful",  # nothing else succeeds
     r"(?:and|,) ((?:gets?|has|have|gains?)) ",  # a list of gains needs its verb only once
     r"(?:Blindness|Curse|Drain|Fracture|Ghost|Paralyze|Poison|Timebomb|Power) (Counters?)",
 )
