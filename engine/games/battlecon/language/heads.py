@@ -54,9 +54,10 @@ WOULD = {
     Deed.RETREAT: "would retreat",
     Deed.MOVE: "would move",
     Deed.WAS_MOVED: "would be moved by the opponent",
-    Deed.IS_HIT: "would be hit",
+    Deed.PASS: "would move past an opponent",
+    Deed.DEAL_DAMAGE: "would deal damage",
+    Deed.TAKE_DAMAGE: "would take damage",
     Deed.STUNNED: "would be stunned",
-    Deed.BECOME_ACTIVE: "would become the Active Player",
 }
 WHERE = "[, {where:where}]"
 
