@@ -33,6 +33,8 @@ def avoids(g: BattleconState, seat: int, attacker: int) -> bool:
                 return True
     for part in avoidances(g, seat):
         if part.attacks is not None and _is_such(g, part.attacks, seat, attacker):
+            if g.noted is not None:
+                g.noted.add((part.seat, part.clause))
             return True
     return False
 
