@@ -71,7 +71,7 @@ GLOSSARY: Final = tuple(
         ("Regain", "Back from depletion to the supply; life up to what one began with.",
          On.STYLE, "Hit: Regain 1 Frost counter."),
         ("Deplete", "From the supply to depletion, without a token's effect.",
-         On.STYLE, "Hit: The opponent depletes 1 token."),
+         On.STYLE, "Hit: Deplete 1 token."),
         ("Form", "One is active at a time; its figures and text count for every attack.",
          On.STYLE, "After: Become another form."),
         ("Marker", "Lies on the board and is in nobody's way.",
