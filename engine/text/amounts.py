@@ -105,17 +105,29 @@ class AmountReader(FormReader):
         return None
 
     def span(self) -> Pair | None:
-        """up to 2; 0-3; 1 or 2"""
+        """up to 2; 0-3; 1 or 2; 1, 2 or 3"""
         if self.take("up to"):
             n = self.integer()
             return None if n is None else (Const(n), Const(0))
         least = self.integer()
-        if least is None or not self.take_any("-", "or", "to"):
+        if least is None:
+            return None
+        following = self._following(least)
+        if not self.take_any("-", "or", "to"):
             return None
         most = self.integer()
-        if most is None or most <= least:
+        if most is None or most <= following or (following > least and most != following + 1):
             return None
         return Const(most), Const(least)
+
+    def _following(self, least: int) -> int:
+        """Behind 1: , 2, 3 without a gap"""
+        while True:
+            mark = self.at
+            if not self.take(",") or self.integer() != least + 1:
+                self.at = mark
+                return least
+            least += 1
 
     def reach(self) -> Pair | None:
         """+1~2, which the tokeniser sees as +1-2; +1 is +1~1; -1"""
@@ -150,6 +162,8 @@ class AmountReader(FormReader):
         if self.take_any("no"):
             return Const(0), Bound.EXACTLY
         bound = self.one_of(COMPARISONS)
+        bound = bound or (Bound.AT_LEAST if self.take("at least") else None)
+        bound = bound or (Bound.AT_MOST if self.take("at most") else None)
         exactly = bound is None and self.take("exactly")
         n = self.plain_number()
         if n is None:

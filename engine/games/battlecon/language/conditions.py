@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from engine.games.battlecon.cards.vocabulary import Deed, PieceKind
@@ -41,9 +42,10 @@ from engine.games.battlecon.ir.conditions import (
     UsedToken,
 )
 from engine.games.battlecon.ir.nouns import Pieces
+from engine.games.battlecon.language.heads import DEEDS
 from engine.games.battlecon.language.rows import OPPONENT, YOU, said
 from engine.text.forms import Forms, Row
-from engine.text.ir import Amounts, Bound, Const, Count, Not
+from engine.text.ir import Amounts, Bound, Const, Count
 from engine.text.nodes import Condition, Node, Noun, Number
 
 Test = Callable[[Node], bool]
@@ -135,12 +137,20 @@ def _spent(what: Pieces) -> Number:
     return Spent()
 
 
-def _did_not(who: Noun, what: Deed) -> Condition:
-    return Not(DidThisBeat(who, what))
+def _ahead() -> Condition:
+    return Amounts(LifeOf(YOU), LifeOf(OPPONENT), Bound.MORE)
 
 
-def _reactive(who: Noun) -> Condition:
-    return Not(IsActive(who))
+def _behind() -> Condition:
+    return Amounts(LifeOf(YOU), LifeOf(OPPONENT), Bound.LESS)
+
+
+def _has_life(to: Number, bound: Bound, who: Noun = YOU) -> Condition:
+    return Amounts(LifeOf(who), to, bound)
+
+
+def _has_force(to: Number, bound: Bound, who: Noun = YOU) -> Condition:
+    return Amounts(ForceOf(who), to, bound)
 
 
 ASKED = (
@@ -148,13 +158,9 @@ ASKED = (
         "[(you are|they are)] [at] Range {least,most:band}"),
     *(said(DidThisBeat, f"{past} [this beat]", *(f"{words} [this beat]" for words in
            LOOSE.get(what, ())), what=what) for what, past in PAST.items()),
-    said(DidThisBeat, "did not attack", canonical=False, what=Deed.ATTACK,
-         make=_did_not),
     said(UsedToken, "used a {name:token_name} token [this beat]"),
     said(IsStunned, "<is|are> stunned"),
     said(IsActive, "<is|are> the Active Player", "<is|are> active"),
-    said(IsActive, "<is|are> the Reactive Player", "<is|are> reactive", canonical=False,
-         make=_reactive),
     Row(AttackUses, "{who:whose} attack uses {name:quoted}", "{who:whose} attack is {name:quoted}"),
     Row(IsFinisher, "{who:whose} attack is a Finisher"),
     Row(CardActive, "the {name:special} card is active", "your {name:special} card is active"),
@@ -175,12 +181,48 @@ ASKED = (
     Row(Amounts, "there are {to,bound:how_many} {what:markers_on}",
         "there is {to,bound:how_many} {what:markers_on}",
         "{to,bound:how_many} {what:markers_on}", fits=_of_markers),
+    Row(Amounts, "you have more life than the opponent", canonical=False, make=_ahead),
+    Row(Amounts, "you have (less|fewer) life than the opponent", canonical=False, make=_behind),
+    said(Amounts, "<has|have> {to,bound:how_many} life", "<has|have> {to,bound:bounded} life",
+         canonical=False, make=_has_life),
+    said(Amounts, "<has|have> {to,bound:how_many} Force", canonical=False, make=_has_force),
     Row(Amounts, "{what:number} is {to,bound:bounded}", fits=_plain),
     Row(Amounts, "{what:number} is {bound:comparison} {to:number}", fits=_compared),
 )  # fmt: skip
 
 CONDITIONS = Forms(*(row for row in ASKED if not row.subject))
 SAID_OF = Forms(*(row for row in ASKED if row.subject))
+
+
+def _never(what: Deed) -> str:
+    """“did not advance”, “were not hit”"""
+    past = PAST[what]
+    if past.startswith("<was|were>"):
+        return past.replace("<was|were>", "<was|were> not")
+    return "did not " + re.sub(r"<[^|>]*[|]([^>]*)>", r"\1", DEEDS[what])
+
+
+#: The same, negated: what is read here is not so.
+NEGATED = (
+    Row(AtRange, "the opponent is not at Range {least,most:band}",
+        "not at Range {least,most:band}"),
+    *(said(DidThisBeat, f"{_never(what)} [this beat]",
+           f"<has|have> not {PAST[what].replace('<was|were>', 'been')} [this beat]", what=what)
+      for what in PAST),
+    said(UsedToken, "did not use a {name:token_name} token [this beat]"),
+    said(IsStunned, "<is|are> not stunned"),
+    said(IsActive, "<is|are> the Reactive Player", "<is|are> reactive",
+         "<is|are> not the Active Player"),
+    Row(AttackUses, "{who:whose} attack does not use {name:quoted}"),
+    Row(IsFinisher, "{who:whose} attack is not a Finisher"),
+    Row(CardActive, "the {name:special} card is not active", "the {name:special} card is inactive"),
+    Row(InForm, "you are not in the {name:form} form"),
+    said(HasStatus, "<does|do> not have the {name:status} status"),
+    said(IsAt, "<is|are> not on {where:place}"),
+    Row(LastBeat, "this is not the last beat"),
+)  # fmt: skip
+NOT_SO = Forms(*(row for row in NEGATED if not row.subject))
+NOT_SAID_OF = Forms(*(row for row in NEGATED if row.subject))
 
 TERMS = Forms(
     Row(Distance, "the Range to the opponent", "(the|your) Range", "the distance to the opponent"),

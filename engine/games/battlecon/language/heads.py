@@ -45,6 +45,8 @@ DEEDS = {
     Deed.BECOME_FORM: "<becomes|become> a form",
 }
 LOOSE = {
+    Deed.HIT: ("<hits|hit> (you|the opponent|an opponent)",),
+    Deed.TAKE_DAMAGE: ("<is|are> damaged",),
     Deed.PASS: ("<moves|move> past (the opponent|you|them)",),
     Deed.WAS_MOVED: ("<is|are> moved by you",),
 }

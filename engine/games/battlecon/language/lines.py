@@ -8,7 +8,18 @@ from typing import Any
 from engine.games.battlecon.ir.abilities import Ante, At
 from engine.games.battlecon.ir.conditions import Spent
 from engine.games.battlecon.ir.nouns import Resource
-from engine.games.battlecon.ir.verbs import Grant, Later, Spend
+from engine.games.battlecon.ir.verbs import (
+    Avoid,
+    Becomes,
+    DamageCap,
+    Gain,
+    GainRange,
+    Grant,
+    Has,
+    Later,
+    RangeBecomes,
+    Spend,
+)
 from engine.games.battlecon.language.heads import EVERY, MOMENTS, ONCE
 from engine.games.battlecon.language.operands import OperandReader
 from engine.games.battlecon.language.orders import AT_THEM, FACTS, ORDERS, SAID
@@ -20,6 +31,8 @@ from engine.text.reader import Refusal
 from engine.text.sentences import ENDS
 from engine.text.tokens import Token
 
+LASTING = (Gain, GainRange, Becomes, RangeBecomes, Has, Avoid, DamageCap)
+FOR_A_BEAT = ("this beat", "for this beat", "for the rest of the beat", "until the end of the beat")
 ANTES = ("limited opponent ante", "limited opponent's ante", "opponent limited ante",
          "opponent ante", "opponent's ante", "limited ante", "ante")  # fmt: skip
 WHO = "say who: here “the opponent” would do it to themselves"
@@ -107,6 +120,13 @@ class LineReader(OperandReader):
     # -- deeds --------------------------------------------------------------------------------
 
     def verb(self) -> Effect | None:
+        """A deed; what is gained lasts for the beat anyway (battlecon:C5)."""
+        made = self._deed()
+        if isinstance(made, LASTING):
+            self.take_any(*FOR_A_BEAT)
+        return made
+
+    def _deed(self) -> Effect | None:
         """An order, what is said of a fighter, or of something of theirs."""
         mark = self.at
         made: Effect | None = self.form(ORDERS)

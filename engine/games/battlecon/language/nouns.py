@@ -218,7 +218,11 @@ class NounReader(SentenceReader):
         return made
 
     def _place(self) -> Place | None:
-        if self.take_any("a space between you and the opponent"):
+        if self.take("an adjacent space"):
+            return Beside(YOU)
+        if self.take("an unoccupied space"):
+            return AnySpace()
+        if self.take("a space between you and the opponent"):
             return Between()
         if self.take_any("the edge of the board", "an edge of the board", "an edge space"):
             return Edge()

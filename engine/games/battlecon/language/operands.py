@@ -9,12 +9,20 @@ from engine.games.battlecon.cards.vocabulary import PieceKind
 from engine.games.battlecon.ir.conditions import MarkersOn, Spent
 from engine.games.battlecon.ir.nouns import Place
 from engine.games.battlecon.ir.verbs import Discard
-from engine.games.battlecon.language.conditions import CONDITIONS, EACH, PAYMENTS, SAID_OF, TERMS
+from engine.games.battlecon.language.conditions import (
+    CONDITIONS,
+    EACH,
+    NOT_SAID_OF,
+    NOT_SO,
+    PAYMENTS,
+    SAID_OF,
+    TERMS,
+)
 from engine.games.battlecon.language.nouns import NounReader
 from engine.games.battlecon.language.rows import OPPONENT
 from engine.games.battlecon.language.tables import HEAPS, STATS, TIMINGS, ZONES
 from engine.text.amounts import COMPARISONS
-from engine.text.ir import Const
+from engine.text.ir import Const, Not
 from engine.text.nodes import Condition, Effect, Noun
 
 Pair = tuple[Any, Any]
@@ -31,16 +39,25 @@ class OperandReader(NounReader):
         return OPERANDS[kind](self)
 
     def alone(self) -> Condition | None:
-        """“the opponent is stunned”: who, and what is said of them; or a condition of nobody."""
+        """“the opponent is stunned”: who, and what is said of them; or a condition of nobody. Of
+        all that fit the longest."""
         mark = self.at
-        found: Condition | None = self.form(CONDITIONS)
-        end, self.at = self.at, mark
-        who = self.fighter()
-        of_who: Condition | None = None if who is None else self.form(SAID_OF, who)
-        if of_who is not None and self.at > end:
-            return of_who
-        self.at = end if found is not None else mark
-        return found
+        found: list[tuple[int, Condition]] = []
+        for so, forms, of_who in ((True, CONDITIONS, SAID_OF), (False, NOT_SO, NOT_SAID_OF)):
+            self.at = mark
+            made: Condition | None = self.form(forms)
+            if made is not None:
+                found.append((self.at, made if so else Not(made)))
+            self.at = mark
+            who = self.fighter()
+            made = None if who is None else self.form(of_who, who)
+            if made is not None:
+                found.append((self.at, made if so else Not(made)))
+        self.at = mark
+        if not found:
+            return None
+        self.at, condition = max(found, key=_end)
+        return condition
 
     def limits(self) -> Pair | None:
         """1-3; 2"""
@@ -97,6 +114,10 @@ class OperandReader(NounReader):
                 return Discard(what, pile)
         self.at = mark
         return Discard(what)
+
+
+def _end(found: tuple[int, Condition]) -> int:
+    return found[0]
 
 
 OPERANDS: Final[dict[str, Callable[[OperandReader], object | None]]] = {

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.games.battlecon.cards.vocabulary import PieceKind, Stat, Trait, Way
 from engine.games.battlecon.ir.conditions import Depleted, Held
-from engine.games.battlecon.ir.nouns import Pieces
+from engine.games.battlecon.ir.nouns import AnySpace, Pieces
 from engine.games.battlecon.ir.verbs import (
     Activate,
     Avoid,
@@ -108,6 +108,13 @@ MOVES = (
     *_go(Way.PULL, "pulls"),
     Row(Choose, "push or pull [the opponent] {n:number}", canonical=False, make=push_or_pull),
     Row(Choose, "push or pull [the opponent] {n,least:span}", canonical=False, make=push_or_pull),
+    Row(
+        Choose,
+        "move (the opponent|them) {n:number} [(space|spaces)]",
+        "move (the opponent|them) {n,least:span} [(space|spaces)]",
+        canonical=False,
+        make=push_or_pull,
+    ),
     Row(Choose, "advance or retreat {n:number}", canonical=False, make=advance_or_retreat),
     Row(Choose, "advance or retreat {n,least:span}", canonical=False, make=advance_or_retreat),
     *deed(Teleport, "teleport to {where:place}", "<teleports|teleport> to {where:place}"),
@@ -140,7 +147,8 @@ STATS = (
     *deed(Gain, "{n:signed} {stat:stat} {n*}", "<gets|get/has|have/gains|gain> "
           "{n:signed} {stat:stat} {n*}", "(gain|get) {n:signed} {stat:stat} {n*}",
           "(this|your) attack (has|gets) {n:signed} {stat:stat} {n*}", fits=_counted),
-    Row(Gain, "Armor {n:number}", canonical=False, who=YOU, stat=Stat.ARMOR),
+    Row(Gain, "[(gain|you have)] Armor {n:number}", "(gain|you have) {n:number} Armor",
+        canonical=False, who=YOU, stat=Stat.ARMOR),
     *deed(Gain, "gain {stat:stat} equal to {n:number}",
           "<gains|gain/gets|get> {stat:stat} equal to {n:number}", fits=_equal),
     *deed(GainRange, "{least,most:reach} Range", "<gets|get/has|have> {least,most:reach} Range",
@@ -199,7 +207,7 @@ LIFE = (
     Row(Chip, "chip {who:fighter} {n:number} {n*}", "chip {n:number} to {who:fighter}",
         fits=_not_of_opponent),
     *deed(RegainLife, "regain {n:number} life {n*}", "<regains|regain> {n:number} life {n*}",
-          fits=_counted),
+          "(gain|heal) {n:number} life {n*}", fits=_counted),
     *deed(RegainLife, "regain life equal to {n:number}",
           "<regains|regain> life equal to {n:number}", fits=_equal),
     said(Stun, "<is|are/becomes|become> stunned"),
@@ -210,7 +218,12 @@ LIFE = (
 
 BEAT = (
     *deed(GainForce, "gain {n:number} Force {n*}", "<gains|gain> {n:number} Force {n*}"),
-    *deed(TrashForce, "trash {n:number} Force {n*}", "<trashes|trash> {n:number} Force {n*}"),
+    *deed(
+        TrashForce,
+        "trash {n:number} Force {n*}",
+        "<trashes|trash> {n:number} Force {n*}",
+        "(spend|lose) {n:number} Force {n*}",
+    ),
     *deed(
         BecomeActive,
         "become the Active Player",
@@ -263,7 +276,8 @@ def _of_kind(kind: PieceKind) -> list[Row]:
         *deed(Regain, f"regain all {hole} {word}s", f"<regains|regain> all {hole} {word}s",
               make=_all_depleted, fits=is_all),
         *deed(Deplete, f"deplete {{n:number}} {hole} {plural} {{n*}}",
-              f"<depletes|deplete> {{n:number}} {hole} {plural} {{n*}}", fits=is_some),
+              f"<depletes|deplete> {{n:number}} {hole} {plural} {{n*}}",
+              f"spend {{n:number}} {hole} {plural} {{n*}}", fits=is_some),
         *deed(Deplete, f"deplete all {hole} {word}s", f"<depletes|deplete> all {hole} {word}s",
               make=_all_held, fits=is_all),
         *deed(TrashPieces, f"trash {{n:number}} {hole} {plural}",
@@ -280,6 +294,8 @@ PIECES = (
 MARKERS = (
     Row(PlaceMarker, "place a {name:marker} marker on {where:place}",
         "(place|put) (a|an|1|your|the) {name:marker} marker (on|in|onto) {where:place}"),
+    Row(PlaceMarker, "place (a|an|1|your|the) {name:marker} marker [anywhere]", canonical=False,
+        where=AnySpace()),
     Row(ShiftMarker, "shift a {name:marker} marker {n:number} [(spaces|space)] {n*}",
         "(shift|move) (a|an|1|your|the) {name:marker} marker {n:number} [(spaces|space)] {n*}",
         fits=_exact, least=None),
@@ -302,7 +318,7 @@ CARDS = (
     Row(Discard, "discard {what:held} to {pile:heap}", "discard {what:held} into {pile:heap}",
         "discard {what:held} to your {pile:heap}"),
     said(By, "<discards|discard> {do:they_discard}", fits=_discards),
-    Row(PickUp, "pick up {what:cards}", "(return|take) {what:cards} to your hand"),
+    Row(PickUp, "pick up {what:cards}", "(return|take|put) {what:cards} (to|into) your hand"),
     Row(TrashCard, "trash {what:cards}"),
     Row(Perform, "perform the {timing:timing} triggers of {what:cards}",
         "perform the {timing:timing} trigger of {what:cards}"),
@@ -319,7 +335,12 @@ SPECIALS = (
 )  # fmt: skip
 
 LOSES = "life is lost to damage or Chip: write “Chip 2”, or “takes 2 damage”"
-WRONG = (Wrong("lose {n:number} life", LOSES),)
+SOAK = "in this edition it is Armor: write “+2 Armor”"
+WRONG = (
+    Wrong("lose {n:number} life", LOSES),
+    Wrong("Soak {n:number}", SOAK),
+    Wrong("Stun Guard {n:number}", "in this edition it is Guard: write “+2 Guard”"),
+)
 WRONGLY_SAID = (Wrong("<loses|lose> {n:number} life", LOSES),)
 
 ALL = (*MOVES, *STATS, *TRAITS, *LIFE, *BEAT, *PIECES, *MARKERS, *CARDS, *SPECIALS)

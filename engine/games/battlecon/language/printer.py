@@ -39,14 +39,22 @@ from engine.games.battlecon.ir.verbs import (
     Later,
     Spend,
 )
-from engine.games.battlecon.language.conditions import CONDITIONS, EACH, PAYMENTS, SAID_OF, TERMS
+from engine.games.battlecon.language.conditions import (
+    CONDITIONS,
+    EACH,
+    NOT_SAID_OF,
+    NOT_SO,
+    PAYMENTS,
+    SAID_OF,
+    TERMS,
+)
 from engine.games.battlecon.language.heads import EVERY, MOMENTS, ONCE
 from engine.games.battlecon.language.nouns import ANY_NUMBER
 from engine.games.battlecon.language.orders import AT_THEM, FACTS, ORDERS, SAID
 from engine.games.battlecon.language.rows import NAMES, OPPONENT, OWNERS, YOU
 from engine.games.battlecon.language.tables import PILES
 from engine.text.forms import print_row
-from engine.text.ir import By, Const, Count, Pick, Select, Static, Triggered
+from engine.text.ir import By, Const, Count, Not, Pick, Select, Static, Triggered
 from engine.text.nodes import Ability, Condition, Effect, Noun, Number, Trigger
 from engine.text.sentence_printing import (
     COMPARED,
@@ -148,10 +156,12 @@ class BattleconPrinter(SentencePrinter):
     # -- conditions and amounts ---------------------------------------------------------------
 
     def alone(self, condition: Condition) -> str:
-        row = CONDITIONS.row_for(condition) or SAID_OF.row_for(condition)
-        if row is None:
-            raise ValueError(f"no words for {condition}")
-        return print_row(self, row, condition)
+        inner = condition.what if isinstance(condition, Not) else condition
+        free, said = (NOT_SO, NOT_SAID_OF) if isinstance(condition, Not) else (CONDITIONS, SAID_OF)
+        row = free.row_for(inner) or said.row_for(inner)
+        if row is not None:
+            return print_row(self, row, inner)
+        raise ValueError(f"no words for {condition}")
 
     def each_of(self, number: Number) -> str:
         match number:

@@ -9,23 +9,16 @@ from engine.games.battlecon.ir.abilities import Ante, At, Setup, When
 from engine.games.battlecon.ir.conditions import DamageDealt
 from engine.games.battlecon.ir.nouns import Attacker, In, ThisCard
 from engine.games.battlecon.ir.verbs import (
-    Avoid,
-    Becomes,
     Clash,
-    DamageCap,
     Discard,
-    Gain,
-    GainRange,
     Grant,
-    Has,
     Prevent,
-    RangeBecomes,
     UseFinisher,
 )
+from engine.games.battlecon.language.lines import LASTING
 from engine.text.ir import If, Seq, Static, Triggered
 from engine.text.nodes import Ability, Effect, Node, Trigger, walk
 
-LASTING: Final = (Gain, GainRange, Becomes, RangeBecomes, Has, Avoid, DamageCap)
 #: Where an attacker is known, and where damage is.
 ATTACKED: Final = (Deed.IS_HIT, Deed.TAKE_DAMAGE, Deed.AVOID)
 DAMAGING: Final = (Deed.DEAL_DAMAGE, Deed.TAKE_DAMAGE)
