@@ -16,6 +16,7 @@ from engine.games.battlecon.options import (
 from engine.games.battlecon.prepare import PreparedBattlecon, prepare, prepared_with
 from engine.games.battlecon.show.view import BattleconView
 from engine.games.battlecon.show.words import BattleconWords
+from engine.games.battlecon.texts import BattleconTexts
 from engine.games.battlecon.tools import evaluate as judge
 from engine.games.battlecon.tools.fuzz import BattleconFuzz
 from engine.games.battlecon.tools.scenario import BattleconAdapter
@@ -31,7 +32,7 @@ class BattleconSystem:
     summary = "Two fighters or two teams on a line, pairs of style and base set in secret."
     version = 1
     splits = SPLITS
-    texts = None
+    texts = BattleconTexts()
     decks = None
     show = None
     words = BattleconWords()

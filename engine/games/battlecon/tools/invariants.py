@@ -35,7 +35,7 @@ def problems(g: BattleconState) -> Iterator[str]:
 
 def is_new_beat(g: BattleconState) -> bool:
     """Whether nobody has chosen anything in this beat."""
-    resting = len(g.stack) == 1 and g.stack[0][KIND] == frames.BEAT
+    resting = not g.over and len(g.stack) == 1 and g.stack[0][KIND] == frames.BEAT
     return resting and all(choice == UNSEALED for choice in g.sealed)
 
 
