@@ -13,12 +13,10 @@ from dataclasses import asdict
 from cards.set_files import shipped_cards
 from decks.games.fade.shipped import house_decks
 from engine import api
+from scripts._bench_compiled import BEFORE, BEFORE_CHESS
 from scripts._bench_engine import DUELS, Numbers, chess_probe, duel_decks
 
 FULL, QUICK = 50, 1  # pairs of games for each of the four decks
-
-CHESS_THEN = 23_000.0  # random chess moves a second, while these were measured:
-SECONDS_THEN = {"random": 0.228, "greedy": 1.53}  # a game of engine 0.5.0 took so long
 
 
 def bots(quick: bool) -> Numbers:
@@ -60,7 +58,7 @@ def play_pair(job: tuple[str, int]) -> float:
 
 def speed(quick: bool) -> Numbers:
     """Games a second of each bot, in slices between chess games: how often what 0.5.0 played."""
-    return {name: speed_of(name, SECONDS_THEN[name], quick) for name in SECONDS_THEN}
+    return {name: speed_of(name, seconds_then, quick) for name, seconds_then in BEFORE.items()}
 
 
 def speed_of(bot: str, seconds_then: float, quick: bool) -> Numbers:
@@ -73,13 +71,13 @@ def speed_of(bot: str, seconds_then: float, quick: bool) -> Numbers:
     games, decisions, seconds, chess = 0, 0, 0.0, []
     for _ in range(1 if quick else 10):
         chess.append(chess_probe(0.3 if quick else 1.0))
-        start = time.perf_counter()
+        start = time.process_time()
         for table in tables[:2] if quick else tables:
             outcome = table.play(api.game_seed(games, 0))
             assert outcome is not None, "nobody stops it"
             games, decisions = games + 1, decisions + outcome.decisions
-        seconds += time.perf_counter() - start
-    then = seconds_then * CHESS_THEN / statistics.mean(chess)
+        seconds += time.process_time() - start
+    then = seconds_then * BEFORE_CHESS / statistics.mean(chess)
     return {
         "games": games,
         "games_per_second": round(games / seconds, 2),
