@@ -5,7 +5,15 @@ from typing import Final
 from engine.games.fade import verbs as v
 from engine.games.fade.cards import content as c
 from engine.games.fade.cards.content import CardDef
-from engine.games.fade.frames import ARRANGE, BUILD, FIELD_CARD, LAY_DOWN, MOVE_CARD, PLAY_CHARACTER
+from engine.games.fade.frames import (
+    ARRANGE,
+    BUILD,
+    FIELD_CARD,
+    LAY_DOWN,
+    MOVE_CARD,
+    PLAY_CARD,
+    PLAY_CHARACTER,
+)
 from engine.games.fade.show.names import ZONES_OF_SIDE, bench_name, cell_name, position_name, ref
 from engine.games.fade.state.deeds import BY_AGI, D_CARD
 from engine.games.fade.state.grid import EQUIP_CODE, RESERVE_CODE, SLOT_CODE, SLOTS_OF_SIDE
@@ -106,7 +114,7 @@ def kind(g: FadeState, line: int) -> int:
 def cell_label(g: FadeState, place: int) -> str:
     """The cell a card goes to: C1 to C6, R0 on, or e1 to e5."""
     frame = g.stack[-1]
-    if frame[KIND] in (FIELD_CARD, LAY_DOWN):
+    if frame[KIND] in (FIELD_CARD, LAY_DOWN, PLAY_CARD):
         return place_label(g, g.FRAMES.value(frame, "seat"), place)
     if frame[KIND] in (PLAY_CHARACTER, MOVE_CARD, BUILD):
         return cell_name(place)

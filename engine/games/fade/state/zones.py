@@ -161,6 +161,9 @@ def to_pile(g: FadeState, card: int, zone: int) -> None:
     if was in FIELD or was == STAGING:
         for part in (*g.attached(card), *g.stack_of(card)):
             to_pile(g, part, DISCARD)  # fade:R15, fade:R105
+        if was in (CHARACTER_ZONE, RESERVE):
+            for part in crowd_of(g, card):
+                to_pile(g, part, DISCARD)
         if g.lands:
             drop_beneath(g, card)
         if was == LAND:
@@ -345,6 +348,10 @@ def attach(g: FadeState, card: int, unit: int, face_up: bool, place: int = 0) ->
         place += 1
     if place == POSITIONS - 1:
         place = spare_place(g, unit)
+    worn = waits_for_room(g, card) or (g.zone[card] == EQUIP and bool(g.up[card]))
+    if place == NONE:
+        wait_for_room(g, card, unit, face_up, worn)
+        return
     _settle(g, card, EQUIP, g.side[unit], place, face_up)
     if place >= STRIP:
         g.grid[unit * CELLS + place - STRIP] = card
@@ -353,7 +360,7 @@ def attach(g: FadeState, card: int, unit: int, face_up: bool, place: int = 0) ->
     g.own_load[unit] += 1
     g.own_host[card] = unit
     if face_up:
-        dress(g, card)
+        dress(g, card, worn)
     note_arrival(g, at.EQUIPPED, card, unit)
     if place == POSITIONS - 1:
         g.unstable = 1
@@ -361,19 +368,42 @@ def attach(g: FadeState, card: int, unit: int, face_up: bool, place: int = 0) ->
 
 def spare_place(g: FadeState, unit: int) -> int:
     """Where the sixth card goes: an empty cell of an Extra Zone, else the position that is one too
-    many."""
+    many; NONE if that is taken as well."""
     if g.content.equip_strips and unit < g.seats:
         for cell in strip_cells(g, unit, OF_EQUIP):
             if g.grid[unit * CELLS + cell] == NONE:
                 return STRIP + cell
     place = POSITIONS - 1
-    assert g.equip[unit * POSITIONS + place] == NONE
-    return place
+    return place if g.equip[unit * POSITIONS + place] == NONE else NONE
 
 
-def dress(g: FadeState, card: int) -> None:
-    """A face-up attachment begins to count: durability, Augment HP (fade:R21)."""
-    fresh_stats(g, card)
+def wait_for_room(g: FadeState, card: int, unit: int, face_up: bool, worn: bool) -> None:
+    """Two cards too many at once: the second is attached when there is room for it (fade:R66)."""
+    lift(g, card)
+    if face_up and not worn:
+        fresh_stats(g, card)
+    g.own_zone[card] = STAGING
+    g.own_side[card] = g.side[unit]
+    g.own_host[card] = unit
+    g.own_up[card] = int(face_up)
+    g.unstable = 1
+
+
+def waits_for_room(g: FadeState, card: int) -> bool:
+    """Other cards in staging have no host."""
+    return g.zone[card] == STAGING and g.host[card] != NONE
+
+
+def crowd_of(g: FadeState, unit: int) -> list[int]:
+    """Cards that wait for room with a unit."""
+    return [card for card, host in enumerate(g.host) if host == unit and g.zone[card] == STAGING]
+
+
+def dress(g: FadeState, card: int, worn: bool = False) -> None:
+    """A face-up attachment begins to count: durability, unless it is worn already, and Augment HP
+    (fade:R21)."""
+    if not worn:
+        fresh_stats(g, card)
     bonus = augment_hp(g, card)
     if bonus:
         unit = g.host[card]

@@ -6,7 +6,7 @@ from engine.games.fade import event_kinds as told
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.show.names import ref
 from engine.games.fade.state.state import DISCARD, POSITIONS, FadeState
-from engine.games.fade.state.zones import to_pile
+from engine.games.fade.state.zones import attach, crowd_of, to_pile
 from engine.games.fade.verbs import PICK_CARD
 from engine.kernel.actions import Action, first_of, pack
 from engine.kernel.flow import pop
@@ -20,6 +20,8 @@ def step_overflow(g: FadeState, frame: Frame) -> None:
     if len(in_row(g, frame[UNIT])) < POSITIONS:
         close_gap(g, frame[UNIT])
         pop(g)
+        for card in crowd_of(g, frame[UNIT])[:1]:
+            attach(g, card, frame[UNIT], bool(g.up[card]))
     else:
         g.ask(frame[SEAT])
 

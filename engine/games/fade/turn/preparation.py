@@ -53,7 +53,7 @@ from engine.games.fade.triggers import happenings as at
 from engine.games.fade.triggers.triggers import fire
 from engine.games.fade.turn.enter import entered_field
 from engine.games.fade.turn.extras import close_extras, offer_extras, open_extras, run_extras
-from engine.games.fade.turn.field_cards import places_for
+from engine.games.fade.turn.field_cards import lay_in_cell, lay_zone, places_for
 from engine.games.fade.turn.hosts import carriers, has_host, hosts_for, needs_host
 from engine.games.fade.turn.slots import (
     CARD,
@@ -74,7 +74,8 @@ from engine.kernel.frames import PC, R0, R1, R2, R3, Frame
 from engine.kernel.piles import one_of_each
 from engine.kernel.seen import EVERYBODY, hide, only
 
-SET_DOWN: Final = (AUGMENT, EQUIP_ITEM, ITEM)
+IN_FIELD_CELLS: Final = (ZONE, COMMAND)
+SET_DOWN: Final = (AUGMENT, EQUIP_ITEM, ITEM, ARENA_AUGMENT, *IN_FIELD_CELLS)
 """Types that Mystify lets a player set face-down though they are played face-up."""
 FREE: Final = R3
 EXTRA: Final = R3 + 1
@@ -98,7 +99,7 @@ def add_hand_plays(g: FadeState, seat: int, actions: list[Action]) -> None:
             continue
         if found.mystify and places_down(g, seat, card):
             actions.append(pack(ATTACH_CARD, card))
-        if found.type in (ZONE, COMMAND):
+        if found.type in IN_FIELD_CELLS:
             payable = tp_cost(g, seat, card) <= tp and may_play(g, seat, card)
             if payable and places_for(g, seat, card):
                 actions.append(pack(PLAY, card))
@@ -112,7 +113,9 @@ def add_hand_plays(g: FadeState, seat: int, actions: list[Action]) -> None:
 def add_reveals(g: FadeState, seat: int, actions: list[Action]) -> None:
     """P8: Augments and Items that were set face-down may be revealed for their cost (R155)."""
     for card in set_cards(g, seat):
-        if tp_cost(g, seat, card) <= g.tp[seat] and may_play(g, seat, card):
+        if tp_cost(g, seat, card) > g.tp[seat] or not may_play(g, seat, card):
+            continue
+        if g.definition(card).type not in IN_FIELD_CELLS or places_for(g, seat, card):
             actions.append(pack(PLAY, card))
 
 
@@ -132,8 +135,9 @@ def set_cards(g: FadeState, seat: int) -> list[int]:
 
 
 def places_down(g: FadeState, seat: int, card: int) -> list[int]:
-    """With whom a card may be set face-down: a host it may have, an Item with its Player."""
-    if g.definition(card).type == ITEM and g.definition(card).may_equip is None:
+    """With whom a card may be set face-down: a host it may have, all others with their Player."""
+    found = g.definition(card)
+    if found.type != AUGMENT and not needs_host(g, card):
         return [seat]
     return hosts_for(g, use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE))
 
@@ -310,12 +314,12 @@ def begin_play(g: FadeState, seat: int, card: int) -> None:
     if g.definition(card).keywords & BUILDUP:
         g.own_seen[card] = EVERYBODY
         push(g, BUILD, card, seat)
-    elif kind in (ZONE, COMMAND):
+    elif kind in IN_FIELD_CELLS and g.zone[card] != EQUIP:
         g.own_seen[card] = EVERYBODY
         push(g, FIELD_CARD, card, seat)
     elif kind == CHARACTER:
         push(g, PLAY_CHARACTER, card, seat, 0, 0, NONE)
-    elif kind in (AUGMENT, ARENA_AUGMENT):
+    elif kind in (AUGMENT, ARENA_AUGMENT, *IN_FIELD_CELLS):
         deed = use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE)
         push(g, PLAY_CARD, card, seat, open_use(g, deed), NONE)
     else:
@@ -333,14 +337,15 @@ IN_FIELD: Final = 4
 
 
 def step_play_card(g: FadeState, frame: Frame) -> None:
-    """An Augment: host, cost, Stack, then it just enters (fade:R119)."""
+    """An Augment, or what was set face-down: host or place, cost, Stack, then it just enters
+    (fade:R119, R155)."""
     card, seat = frame[CARD], frame[SEAT]
     found = g.definition(card)
     if frame[PC] == CHOOSE_HOST:
-        if g.zone[card] == EQUIP:
+        if found.type == AUGMENT and g.zone[card] == EQUIP:
             frame[HOST] = g.host[card]  # fade:R155: it is revealed where it lies
             frame[PC] = OFFER
-        elif found.type == AUGMENT:
+        elif found.type == AUGMENT or found.type in IN_FIELD_CELLS:
             g.ask(seat)
         else:
             frame[PC] = OFFER
@@ -357,21 +362,33 @@ def step_play_card(g: FadeState, frame: Frame) -> None:
             leave_play(g, frame[DEED])
     else:
         frame[PC] = IN_FIELD
-        if g.zone[card] == EQUIP:
-            show(g, card)
-            dress(g, card)
-            return  # no On Enter Field on reveal (section 6.3)
-        if found.type == AUGMENT:
-            attach(g, card, frame[HOST], True)
-        else:
-            if g.arena != NONE:
-                destroy(g, g.arena, "fade:R34")
-            to_arena(g, card, seat)
-        entered_field(g, card)
-        fire(g, at.PLAYS, seat, other=card)
+        was_set = g.zone[card] == EQUIP
+        put_in_place(g, frame)
+        if not was_set:  # no On Enter Field on reveal (section 6.3)
+            entered_field(g, card)
+            fire(g, at.PLAYS, seat, other=card)
+
+
+def put_in_place(g: FadeState, frame: Frame) -> None:
+    card, seat, kind = frame[CARD], frame[SEAT], g.definition(frame[CARD]).type
+    if kind in IN_FIELD_CELLS:
+        lay = lay_zone if kind == ZONE else lay_in_cell
+        lay(g, card, seat, frame[HOST])
+        g.own_controller[card] = seat
+    elif kind == ARENA_AUGMENT:
+        if g.arena != NONE:
+            destroy(g, g.arena, "fade:R34")
+        to_arena(g, card, seat)
+    elif g.zone[card] == EQUIP:
+        show(g, card)
+        dress(g, card)
+    else:
+        attach(g, card, frame[HOST], True)
 
 
 def play_card_options(g: FadeState, frame: Frame) -> list[Action]:
+    if g.definition(frame[CARD]).type in IN_FIELD_CELLS:
+        return [pack(PICK_CELL, place) for place in places_for(g, frame[SEAT], frame[CARD])]
     return [pack(PICK_CARD, unit) for unit in hosts_for(g, g.deed(frame[DEED]))]
 
 
