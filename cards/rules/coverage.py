@@ -128,20 +128,24 @@ def _words(system: str) -> Iterator[Item]:
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """Why an item has no scenario: `never` for good, `later` until somebody builds it."""
+    """Why an item has no scenario: `never` for good, `later` until somebody builds it. Why nothing
+    in a run bears out a scenario's name: `named`."""
 
     never: dict[str, str]
     later: dict[str, str]
+    named: dict[str, str] | None = None
+    """None where nobody has looked yet."""
 
     def of(self, item: Item) -> str:
-        return self.never.get(item.name) or self.later.get(item.name, "")
+        found = self.never.get(item.name) or self.later.get(item.name, "")
+        return found or (self.named or {}).get(item.name, "")
 
 
 @cache
 def reasons(system: str) -> Reasons:
     file = FOLDER / f"{system}.reasons.yaml"
     content = yaml.safe_load(file.read_text("utf-8")) if file.exists() else {}
-    return Reasons(content.get("never") or {}, content.get("later") or {})
+    return Reasons(content.get("never") or {}, content.get("later") or {}, content.get("named"))
 
 
 # --- what the scenarios show --------------------------------------------------------------------
@@ -163,6 +167,11 @@ class Covered:
     @property
     def is_missing(self) -> bool:
         return not self.best and not self.reason
+
+    @property
+    def is_only_a_name(self) -> bool:
+        """Scenarios say that they are about it, and nobody says why their runs do not show it."""
+        return self.best == api.ONLY_NAMED and not self.reason
 
     def note(self, proof: api.ScenarioProof) -> None:
         kind = self.item.shown_by(proof)
@@ -192,7 +201,14 @@ def stale(system: str, covered: Iterable[Covered]) -> list[str]:
     why = reasons(system)
     known = {one.item.name: one for one in covered}
     found = [
-        f"{name}: nothing is called so" for name in (*why.never, *why.later) if name not in known
+        f"{name}: nothing is called so"
+        for name in (*why.never, *why.later, *(why.named or ()))
+        if name not in known
+    ]
+    found += [
+        f"{name}: what a run shows is no mere name"
+        for name in why.named or ()
+        if name in known and known[name].best != api.ONLY_NAMED
     ]
     return found + [
         f"{name}: has scenarios, so it needs no reason"

@@ -47,17 +47,26 @@ class Command(BaseCommand):
                 self.stdout.write(_line(one))
         self.stdout.write("")
         self._sum(covered)
+        if self._faults(system, covered):
+            sys.exit(1)
+
+    def _faults(self, system: str, covered: list[Covered]) -> bool:
+        """Say what lacks a scenario or a reason, and which reason is wrong."""
         missing = [one.item.name for one in covered if one.is_missing]
         wrong = stale(system, covered)
         for name in missing:
             self.stdout.write(f"MISSING {name}: write a scenario, or a reason")
+        if reasons(system).named is not None:
+            bare = [one.item.name for one in covered if one.is_only_a_name]
+            missing += bare
+            for name in bare:
+                self.stdout.write(f"ONLY A NAME {name}: cite it in the code, or say why not")
         for text in wrong:
             self.stdout.write(f"STALE REASON {text}")
         for name in reasons(system).later:
             if any(one.item.name == name and one.best for one in covered):
                 self.stdout.write(f"{name} has scenarios by now: take its reason out")
-        if missing or wrong:
-            sys.exit(1)
+        return bool(missing or wrong)
 
     def _one(self, covered: list[Covered], wanted: str) -> None:
         found = [one for one in covered if one.item.name.lower() == wanted.lower()]
@@ -82,4 +91,5 @@ def _line(one: Covered) -> str:
     if not one.best:
         return f"{name}: " + (f"no scenario: {one.reason}" if one.reason else "NOTHING")
     counts = [f"{len(one.proofs[kind])} {WORDS[kind]}" for kind in EVIDENCE if kind in one.proofs]
-    return f"{name}: {'; '.join(counts)}; e.g. {one.proofs[one.best][0].name}"
+    why = f"; {one.reason}" if one.best == api.ONLY_NAMED and one.reason else ""
+    return f"{name}: {'; '.join(counts)}{why}; e.g. {one.proofs[one.best][0].name}"

@@ -30,6 +30,6 @@ def wear_out(g: FadeState, deed: Deed) -> None:
     for card in worn:
         found = g.definition(card)
         if found.type == EQUIP_ITEM and found.hp:
-            g.own_hp[card] -= loss(g, card)
+            g.own_hp[card] = max(0, g.hp[card] - loss(g, card))
             if g.hp[card] <= 0:
                 g.unstable = 1

@@ -229,7 +229,7 @@ def has_keyword(g: FadeState, test: ir.HasKeyword, deed: Deed, card: int) -> boo
     name = getattr(keyword, "name", None)
     bit = codes.KEYWORD[name] if isinstance(name, KeywordName) else 0
     if bit == codes.STUN:
-        return bool(g.stunned[card])
+        return bool(g.stunned[card] or g.derive(card).keywords & bit)
     found = g.derive(card)
     if not found.keywords & bit:
         return False

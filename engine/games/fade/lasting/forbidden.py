@@ -1,7 +1,7 @@
 """Texts that forbid a player or unit to use or play something."""
 
 from engine.games.fade import ir
-from engine.games.fade.cards.codes import PARALYZE
+from engine.games.fade.cards.codes import PARALYZE, STUN
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Action
 from engine.games.fade.effects.nouns import fits_anywhere
@@ -25,7 +25,8 @@ def may_react(g: FadeState, unit: int) -> bool:
     """Not Stunned, not Paralyzed, and no text keeps it from acting (fade:R11, R86)."""
     if g.stunned[unit] or g.counter(unit, PARALYZE):
         return False
-    return not g.derive(unit).forbidden & CANNOT_ACT
+    found = g.derive(unit)
+    return not found.forbidden & CANNOT_ACT and not found.keywords & STUN
 
 
 def kept_in_place(g: FadeState, unit: int) -> bool:

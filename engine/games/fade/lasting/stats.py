@@ -234,6 +234,8 @@ def finish(g: FadeState, card: int, result: Derived) -> None:
     for part in result.immune:
         if isinstance(part, KeywordName):
             result.keywords &= ~codes.KEYWORD[part]  # fade:R126
+    if result.keywords & codes.STUN:
+        result.forbidden |= CANNOT_ATTACK | CANNOT_DEFEND  # fade:R168: as long as a text says so
     if result.keywords & codes.MUTE:
         result.keywords &= codes.STATUSES  # fade:R154
         result.immune = ()

@@ -343,15 +343,21 @@ class FadeState(CardColumns):
 
     def touch(self) -> None:
         """Forget derived stats, because something they may depend on changed."""
-        if self.content.thresholds:
-            self.unstable = 1  # fade:R159, R163: what was met may not be met any more
+        self._check_thresholds()
         if self.touched:
             self.derived = [None] * len(self.card)
             self.lasting = None
             self.touched = False
 
+    def _check_thresholds(self) -> None:
+        """fade:R159, R163: what was met may not be met any more. Whatever is remembered here or
+        not, so that a game that was loaded goes on like the one that was saved."""
+        if self.content.thresholds:
+            self.unstable = 1
+
     def touch_unit(self, card: int) -> None:
         """Only this card changed; the others are read again if some lasting text looks around."""
+        self._check_thresholds()
         if self.looks_around():
             self.touch()
         else:
@@ -359,6 +365,7 @@ class FadeState(CardColumns):
 
     def stir(self) -> None:
         """Something off the field changed: it matters only to lasting text that looks around."""
+        self._check_thresholds()
         if self.looks_around():
             self.touch()
 

@@ -154,6 +154,8 @@ def to_pile(g: FadeState, card: int, zone: int) -> None:
     """Put a card on its owner's pile; what is attached to it or under it goes to Discard."""
     if zone in (HAND, DECK) and g.definition(card).type == CHARACTER:
         zone = POOL  # fade:R181
+    elif zone == POOL and g.definition(card).type != CHARACTER:
+        zone = HAND  # fade:R181
     if zone == DISCARD and g.content.all_to_rift and g.said_to_rift(card):
         zone = RIFT
     was, slot, side = g.zone[card], g.place[card], g.side[card]

@@ -351,7 +351,7 @@ def keyword_names(g: Fade, card: int, derived: Derived) -> tuple[str, ...]:
         "Affinity": derived.affinity,
     }
     for keyword, bit in KEYWORD.items():
-        on = bool(g.stunned[card]) if bit == STUN else bool(derived.keywords & bit)
+        on = bool(derived.keywords & bit) or (bit == STUN and bool(g.stunned[card]))
         if not on:
             continue
         found.append(keyword.value)

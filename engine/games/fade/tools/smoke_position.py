@@ -5,6 +5,7 @@ from typing import Final
 from engine.games.fade.cards.codes import (
     ARENA_AUGMENT,
     AUGMENT,
+    COMMAND,
     COUNTER,
     COUNTERS,
     EQUIP_ITEM,
@@ -45,6 +46,8 @@ MARAUDER: Final = {
     "def": "1", "agi": "6", "text": "Raider.",
 }  # fmt: skip
 """Who is fought where a text speaks of Raiders."""
+SPARE: Final = 2
+"""Cells that Commands leave empty."""
 POINTS: Final = (*("preparation",) * 4, *("combat",) * 5, "starting", "end")
 STANDINGS: Final = (HOUSE, HOUSE, HOUSE, 3, 3, 2, 1, 0)
 
@@ -144,6 +147,8 @@ class Layout:
         g, rng = self.g, self.rng
         if copy == 0 and len(g.characters(seat)) < standing and rng.below(8):
             cells = free_cells(g, seat)
+            if not cells:
+                return
             given.stand(g, card, cells[rng.below(len(cells))], restricted=not rng.below(6))
             self._wound(card)
             self._bury(seat, card)
@@ -178,7 +183,10 @@ class Layout:
     def _card(self, seat: int, card: int, copy: int) -> None:
         g, rng = self.g, self.rng
         kind = g.definition(card).type
-        if copy == 0 and rng.below(3):
+        cells = free_cells(g, seat) if kind == COMMAND else []
+        if len(cells) > SPARE and copy <= 1 and rng.below(3):
+            given.stand(g, card, cells[rng.below(min(3, len(cells)))])
+        elif copy == 0 and rng.below(3):
             self._attached(seat, card, kind)
         elif copy <= 1 and len(g.hand[seat]) < 8:
             given.lay(g, card, HAND)
