@@ -29,7 +29,7 @@ NOISE = (
     r"\b(the) Active Player",
     r"[Ss]pend all (your) ",
     r"[Aa]void (all) attacks",
-    r"(?i)(?:push|advance) (1) or (?:pull|retreat) 1",  # one distance for both
+    r"(?i)(?:push|advance) ([\d-]+) or (?:pull|retreat) [\d-]+",  # one distance for both
     r"(?i)ignore Armor and (ignore) Guard",
     r"You (get) [+-]",
     r"marker (is) on\b",
