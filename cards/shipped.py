@@ -6,11 +6,12 @@ changed since stays through every restart.
 
 import hashlib
 from collections.abc import Collection
-from pathlib import PurePath
+from pathlib import Path, PurePath
 
 import structlog
 
 from cards.games import HOME, games
+from cards.games.game import CardGame
 from cards.importing.problems import Problem
 from cards.models import CardImport
 from cards.services import apply_import, receive_file
@@ -34,11 +35,16 @@ def load_shipped_sets(systems: Collection[str] = ()) -> None:
     for game in games():
         if systems and game.system not in systems:
             continue
-        for file in set_files(game.system, FOLDER):
+        for file in in_order(game):
             content = file.read_bytes()
             name = f"{PREFIX}{file.relative_to(FOLDER).as_posix()}"
             if last.get(name) != hashlib.sha256(content).hexdigest():
                 import_shipped_set(set_code(file.stem), name, content, game.system)
+
+
+def in_order(game: CardGame) -> list[Path]:
+    """The game's files, first those that others build on."""
+    return sorted(set_files(game.system, FOLDER), key=lambda file: file.stem not in game.first_sets)
 
 
 def set_code(stem: str) -> str:

@@ -14,6 +14,7 @@ from typing import Any
 import chess
 
 from cards.set_files import shipped_cards
+from decks.games.exceed.fighters import shipped_fighters
 from decks.games.fade.shipped import house_decks
 from engine import api
 from engine.kernel.state import State
@@ -52,7 +53,21 @@ def tables() -> list[Prepared]:
     return [fade.prepare([a, b], cards) for a, b in itertools.permutations(decks, 2)]
 
 
-def play_random(table: Prepared, seed: int, rng: random.Random) -> tuple[int, list[State]]:
+FIGHTERS = ("marrow", "emberclock", "snaremaker", "last-coin")
+
+
+def duels_of_fighters() -> list[Prepared]:
+    """Every ordered pair of these fighters of Exceed."""
+    found = shipped_fighters()
+    seats = [{"name": found[slug].name, **found[slug].cards.lists} for slug in FIGHTERS]
+    cards = {"cards": [dict(row) for row in shipped_cards("exceed").values()]}
+    exceed = system_named("exceed")
+    return [exceed.prepare([a, b], cards) for a, b in itertools.permutations(seats, 2)]
+
+
+def play_random(
+    table: Prepared, seed: int, rng: random.Random, kept_every: int
+) -> tuple[int, list[State]]:
     """One game; counts decisions with a choice, keeps a few clones from the middle."""
     state = table.start(seed, None)
     decisions = 0
@@ -61,15 +76,23 @@ def play_random(table: Prepared, seed: int, rng: random.Random) -> tuple[int, li
         actions = state.legal_actions()
         if len(actions) > 1:
             decisions += 1
-            if decisions % 400 == 0:
+            if decisions % kept_every == 0:
                 kept.append(state.clone())
         state.apply(rng.choice(actions))
     return decisions, kept
 
 
 def engine(quick: bool) -> Numbers:
+    return measured(tables(), quick, kept_every=400)
+
+
+def exceed(quick: bool) -> Numbers:
+    """The same of Exceed, whose games are shorter."""
+    return measured(duels_of_fighters(), quick, kept_every=50)
+
+
+def measured(laid: list[Prepared], quick: bool, kept_every: int) -> Numbers:
     """Decisions per second as a ratio to chess in alternating slices of the same run."""
-    laid = tables()
     rng = random.Random(1)
     decisions, games, seconds, chess_rates = 0, 0, 0.0, []
     middles: list[State] = []
@@ -78,7 +101,7 @@ def engine(quick: bool) -> Numbers:
         end = time.process_time() + (0.5 if quick else 3.0)
         start = time.process_time()
         while time.process_time() < end:
-            made, kept = play_random(laid[games % len(laid)], games, rng)
+            made, kept = play_random(laid[games % len(laid)], games, rng, kept_every)
             decisions, games = decisions + made, games + 1
             middles += kept[:1]
         seconds += time.process_time() - start
@@ -141,7 +164,7 @@ def play_for_memory(games: int) -> Numbers:
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     start = time.perf_counter()
     for seed in range(games):
-        play_random(laid[seed % len(laid)], seed, rng)
+        play_random(laid[seed % len(laid)], seed, rng, kept_every=400)
     after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return {
         "games": games,

@@ -61,6 +61,7 @@ class CardGame(ABC):
     glossary_kinds: tuple[GlossaryKind, ...] = ()
     tallies: tuple[Tally, ...] = ()
     writing: Writing = Writing()
+    first_sets: tuple[str, ...] = ()  # shipped files that others build on: they come in first
     signs: tuple[Sign, ...] = ()  # what the home page and the style guide show of it
 
     def take_apart(self, column: str, cell: str) -> tuple[str, ...]:

@@ -27,6 +27,7 @@ class ExceedCards(CardGame):
         "and every card is a boost as well."
     )
     called = "fighters"
+    first_sets = ("normals",)  # so that no fighter's deck begins without them
     sheet = SHEET
     sample_rows = SAMPLE_ROWS
     face_model = ExceedFace

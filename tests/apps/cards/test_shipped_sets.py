@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from cards import shipped
 from cards.columns import key
-from cards.games import games
+from cards.games import game_of, games
 from cards.importing.undo import undo_import
 from cards.models import Card, CardChange, CardImport
 from cards.set_files import shipped_cards
@@ -87,3 +87,10 @@ def test_shipped_names_are_free_of_the_designers_example() -> None:
     with (BASE / "tests" / "data" / "designer_sample.csv").open(encoding="utf-8-sig") as file:
         names = {key(row["name"]) for row in csv.DictReader(file)}
     assert not names & {key(name) for name in shipped_cards()}
+
+
+def test_what_others_build_on_comes_in_first() -> None:
+    stems = [file.stem for file in shipped.in_order(game_of("exceed"))]
+    assert stems[0] == "normals"
+    assert sorted(stems[1:]) == stems[1:]
+    assert len(stems) == 13
