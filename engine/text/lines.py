@@ -9,6 +9,7 @@ from typing import Final
 from engine.kernel.texts import Declined
 from engine.text.nodes import Ability
 from engine.text.reader import Reader, Refusal
+from engine.text.rephrasing import rephrased
 from engine.text.tokens import Token, TokenKind
 
 
@@ -162,20 +163,45 @@ def read_lines(reader: Reader, vocabulary: tuple[str, ...]) -> tuple[list[Line],
             continue
         start = reader.at
         reader.begin()
+        ability: Ability | None = None
+        declined: Declined | None = None
         try:
             ability = reader.line()
         except Refusal as refusal:
-            refused.append(reader.refused(refusal, vocabulary))
-            ability = None
+            declined = reader.refused(refusal, vocabulary)
         else:
             if ability is None:
-                refused.append(_not_understood(reader, vocabulary))
-            else:
-                lines.append(Line(ability, start, fresh))
-        if ability is None:
+                declined = _not_understood(reader, vocabulary)
+        if declined is not None and not declined.ways:
+            ability = _said_otherwise(reader, start)
+        if ability is not None:
+            lines.append(Line(ability, start, fresh))
+        elif declined is not None:
+            refused.append(declined)
             _skip_line(reader, start)
         fresh = False
     return lines, refused
+
+
+def _said_otherwise(reader: Reader, start: int) -> Ability | None:
+    """The line with its sentence put as the language puts it, if that is understood."""
+    end = max(start, reader.far)
+    while reader.lows[end] not in (".", "\n", ""):
+        end += 1
+    tokens = reader.tokens[start:end]
+    other = rephrased(tokens, reader.rephrasings)
+    if other == tokens:
+        return None
+    reader.put(start, end, other)
+    reader.at = start
+    reader.begin()
+    try:
+        ability = reader.line()
+    except Refusal:
+        ability = None
+    if ability is None:
+        reader.put(start, start + len(other), tokens)
+    return ability
 
 
 def _skip_line(reader: Reader, start: int) -> None:

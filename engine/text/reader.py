@@ -10,6 +10,7 @@ from typing import Final, Generic, TypeVar
 
 from engine.kernel.texts import Declined, Fault, Names
 from engine.text.nodes import Ability
+from engine.text.rephrasing import Rephrasing
 from engine.text.suggest import suggest
 from engine.text.tokens import Token, TokenKind, tokenise
 
@@ -123,6 +124,8 @@ class Reader:
 
     names: NameTable = NameTable(Names())
     """Names of cards that may stand without quotation marks."""
+    rephrasings: tuple[Rephrasing, ...] = ()
+    """How a game's sentences may be put, where they are not understood as they stand."""
 
     def __init__(self, tokens: list[Token]) -> None:
         self.tokens = tokens
@@ -140,6 +143,11 @@ class Reader:
     def begin(self) -> None:
         """A line begins here: what earlier ones missed is forgotten."""
         self.far, self._wanted, self.depth = self.at, [], 0
+
+    def put(self, start: int, end: int, tokens: list[Token]) -> None:
+        """These tokens instead of those from start to end."""
+        self.tokens[start:end] = tokens
+        self.lows[start:end] = [token.low for token in tokens]
 
     # -- looking and taking -------------------------------------------------------------------
 

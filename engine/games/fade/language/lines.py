@@ -34,6 +34,7 @@ from engine.games.fade.language.events import WHEN
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.how_much import SO_MUCH
 from engine.games.fade.language.print_lines import LinePrinter
+from engine.games.fade.language.rephrasings import REPHRASINGS
 from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.strikes import attack_sentence, counter_hit
 from engine.games.fade.language.tables import ENDINGS
@@ -125,6 +126,7 @@ class LineReader(ActivationReader):
     """Whether the text is that of a Skill."""
     of_world = False
     """Whether the text is a World Rule."""
+    rephrasings = REPHRASINGS
 
     def __init__(self, tokens: list[Token], used_up: bool, names: NameTable | None = None) -> None:
         super().__init__(tokens)

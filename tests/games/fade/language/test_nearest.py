@@ -57,7 +57,6 @@ Skill | All your Characters are healed by 2. | All your Characters gain 2 HP.
 Skill | You draw a card and gain 1 TP this turn. | You draw a card and gain 1 TP.
 Skill | The user takes 2 less damage from Fire. | The user takes 2 less Fire damage.
 Skill | You control an enemy Character until your next turn. | Gain control of an enemy Character until your next turn.
-Skill | Reduce an enemy Character's DEF by 2 this turn. | An enemy Character gets -2 DEF this turn.
 Skill | Make your opponent discard 2 cards. | Your opponent discards 2 cards.
 """.strip().splitlines()  # noqa: E501
 ]

@@ -1,0 +1,92 @@
+"""What designers say in another order than the language does; each pair means the same."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.text.rephrasing import rephrasing
+
+#: What is counted or measured is whole: fewer than 3 is 2 or fewer.
+_COUNTS: Final = (
+    rephrasing("(?:fewer|less) than {n:number} {what:word}", "{n-1} or fewer {what}"),
+    rephrasing("at least {n:number} {what:word}", "{n} or more {what}"),
+    rephrasing("(?:at most|no more than) {n:number} {what:word}", "{n} or fewer {what}"),
+    rephrasing("more than {n:number} {what:word}", "{n+1} or more {what}"),
+)
+_DAMAGE: Final = "(?:all |any |the )?damage"
+_CHANGES: Final = (
+    (" is reduced by {n:number}", "{n} less damage"),
+    (" is increased by {n:number}", "{n} more damage"),
+    (" is halved", "half damage"),
+    (" is doubled", "double damage"),
+)
+_TAKEN: Final = tuple(
+    rephrasing(said + change, f"{{who}} takes {much} {by}")
+    for change, much in _CHANGES
+    for said, by in (
+        (f"{_DAMAGE} (?:dealt to|taken by) {{who}} (?:by|from) {{by}}", "from {by}"),
+        (f"{_DAMAGE} {{by}} deals? to {{who}}", "from {by}"),
+        (f"{_DAMAGE} {{who}} takes? from {{by}}", "from {by}"),
+        (f"{_DAMAGE} (?:dealt to|taken by) {{who}}", ""),
+        (f"{_DAMAGE} {{who}} takes?", ""),
+    )
+)
+_DEALT: Final = tuple(
+    rephrasing(said + change, f"{{who}} deals {much}")
+    for change, much in _CHANGES
+    for said in (f"{_DAMAGE} dealt by {{who}}", f"{_DAMAGE} {{who}} deals?")
+)
+_PLACES: Final = (
+    rephrasing("enters the field under your control", "you control enters the field"),
+    rephrasing(
+        "enters the field under an opponent 's control", "an opponent controls enters the field"
+    ),
+    rephrasing("to their owners? ' (?:hands|hand)", "to its owner 's Hand"),
+    rephrasing("to their owner 's (?:hands|hand)", "to its owner 's Hand"),
+)
+_MORE: Final = "(?:more|additional|extra)"
+#: Where a clause begins, so that nobody else is said to deal it.
+_FRESH: Final = "(?:^|(?<=, )|(?<=: )|(?<=then ))"
+_BY_THIS: Final = (
+    rephrasing(_FRESH + "(?:this )?deals? double damage(?! (?:to|from))",
+               "this attack deals double damage"),
+    rephrasing(_FRESH + "(?:this )?deals? {n:number} " + _MORE + " damage(?! (?:to|from))",
+               "this attack deals {n} more damage"),
+    rephrasing(_FRESH + "this (?:can't|cannot) be (?P<done>blocked|deflected)",
+               "this attack cannot be {done}"),
+)  # fmt: skip
+_STAT: Final = "(?P<stat>plv|def|agi)"
+_VALUES: Final = (
+    rephrasing(f"(?:increase|raise) {{who}} 's {_STAT} by {{n:number}}", "{who} gets + {n} {stat}"),
+    rephrasing(f"(?:increase|raise) the {_STAT} of {{who}} by {{n:number}}",
+               "{who} gets + {n} {stat}"),
+    rephrasing(f"(?:reduce|lower) {{who}} 's {_STAT} by {{n:number}}", "{who} gets - {n} {stat}"),
+    rephrasing(f"(?:reduce|lower) the {_STAT} of {{who}} by {{n:number}}",
+               "{who} gets - {n} {stat}"),
+    rephrasing("(?:the )?tp costs? of {what} (?:is|are) reduced by {n:number}",
+               "{what} cost {n} less TP"),
+    rephrasing("(?:the )?tp costs? of {what} (?:is|are) increased by {n:number}",
+               "{what} cost {n} more TP"),
+)  # fmt: skip
+#: Done to something, said of it.
+_PASSIVE: Final = (
+    rephrasing("{n:number} {counter:word} counters? (?:is|are) (?:put|placed) on {who}",
+               "put {n} {counter} Counters on {who}"),
+    rephrasing("{what} (?:is|are) moved to reserve", "move {what} to Reserve"),
+    rephrasing("{what} (?:is|are) (?:returned|put) to {where}", "return {what} to {where}"),
+)  # fmt: skip
+_WORDS: Final = (
+    rephrasing("any time {event} ,", "whenever {event} ,"),
+    rephrasing("on your side(?: of the field)?", "you control"),
+    rephrasing("on (?:an|the|your) opponent 's side(?: of the field)?", "an opponent controls"),
+    rephrasing("(?<!your )opponents ' {what:word}", "your opponents ' {what}"),
+    rephrasing("{deed} (?:as well|too)", "{deed}"),
+)
+_TIMES: Final = (
+    rephrasing("for (?:the rest|the remainder) of (?:the|this) turn", "this turn"),
+    rephrasing("for this turn", "this turn"),
+)
+
+REPHRASINGS: Final = (
+    *_WORDS, *_COUNTS, *_TAKEN, *_DEALT, *_BY_THIS, *_VALUES, *_PASSIVE, *_PLACES, *_TIMES,
+)  # fmt: skip
