@@ -34,6 +34,7 @@ from engine.games.fade.language.lowering import awaited, link_of, lowered
 from engine.games.fade.language.normal import FIGHTERS, normal
 from engine.games.fade.language.print_lines import print_ability
 from engine.games.fade.language.reading import read_ability
+from engine.games.fade.language.rephrasings import OF_SKILLS, REPHRASINGS
 from engine.games.fade.language.scope import FadeResolver, of_sentence_before
 from engine.games.fade.language.sparing import asked_before, spared
 from engine.games.fade.language.tables import ENDINGS
@@ -100,6 +101,8 @@ def parse_card(
     reader = LineReader(tokens, kind in USED_UP, known)
     reader.of_fighter = kind in FIGHTERS
     reader.of_skill = kind is CardType.SKILL
+    if reader.of_skill:
+        reader.rephrasings = (*OF_SKILLS, *REPHRASINGS)
     reader.of_world = kind is CardType.WORLD_RULE
     reader.own_name = name
     reader.of_command = kind is CardType.COMMAND

@@ -47,7 +47,8 @@ _PLACES: Final = (
 _MORE: Final = "(?:more|additional|extra)"
 #: Where a clause begins, so that nobody else is said to deal it.
 _FRESH: Final = "(?:^|(?<=, )|(?<=: )|(?<=then ))"
-_BY_THIS: Final = (
+#: On a Skill, of its attack.
+OF_SKILLS: Final = (
     rephrasing(_FRESH + "(?:this )?deals? double damage(?! (?:to|from))",
                "this attack deals double damage"),
     rephrasing(_FRESH + "(?:this )?deals? {n:number} " + _MORE + " damage(?! (?:to|from))",
@@ -88,5 +89,5 @@ _TIMES: Final = (
 )
 
 REPHRASINGS: Final = (
-    *_WORDS, *_COUNTS, *_TAKEN, *_DEALT, *_BY_THIS, *_VALUES, *_PASSIVE, *_PLACES, *_TIMES,
+    *_WORDS, *_COUNTS, *_TAKEN, *_DEALT, *_VALUES, *_PASSIVE, *_PLACES, *_TIMES,
 )  # fmt: skip

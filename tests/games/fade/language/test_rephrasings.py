@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.fade.language import CardText, parse_card
-from engine.games.fade.language.rephrasings import REPHRASINGS
+from engine.games.fade.language.rephrasings import OF_SKILLS, REPHRASINGS
 from engine.text.rephrasing import MAX_TOKENS, rephrased, rephrasing
 from engine.text.tokens import Token, tokenise
 
@@ -59,6 +59,7 @@ def test_another_order_means_the_same(card_type: str, said: str, meant: str) -> 
         ("Skill", "Deal more than 3 damage to an enemy."),
         ("Item", "You may discard at most 2 cards."),
         ("Character", "When damage dealt to this Character is reduced by 2, draw a card."),
+        ("Reaction", "This cannot be blocked."),  # the Reaction, or what it answers?
         ("Item", "You draw a card and target Item is returned to its owner's Hand."),
         ("Character", "Activate (2 TP): you may deal 3 damage to an enemy as well as draw a card."),
     ],
@@ -88,4 +89,4 @@ def test_what_is_declined_points_at_the_words_that_were_written() -> None:
 
 def test_endless_sentences_are_left_as_they_are() -> None:
     endless = words("damage dealt to " * MAX_TOKENS + "it is halved")
-    assert rephrased(endless, REPHRASINGS) == endless
+    assert rephrased(endless, (*OF_SKILLS, *REPHRASINGS)) == endless
