@@ -129,4 +129,4 @@ def lone_seat(teams: Sequence[int]) -> int:
     return -1
 
 
-NAMES: Final = tuple(each.name for each in fields(Options))
+NAMES: Final[tuple[str, ...]] = tuple(each.name for each in fields(Options))

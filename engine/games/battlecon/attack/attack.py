@@ -44,7 +44,7 @@ DAMAGES: Final = 7
 HURT: Final = 8
 AFTERS: Final = 9
 OVER: Final = 10
-PLACES: Final = {
+PLACES: Final[dict[int, str]] = {
     GATE: "the stun gate",
     BEFORES: "Before",
     RANGE: "range",

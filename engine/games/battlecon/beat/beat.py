@@ -37,7 +37,7 @@ ENDS: Final = 7
 PUT_OFF: Final = 8
 RECYCLES: Final = 9
 CLOSES: Final = 10
-PLACES: Final = {
+PLACES: Final[dict[int, str]] = {
     BEGIN: "its beginning",
     SET: "Set",
     ANTE: "Ante",

@@ -26,7 +26,7 @@ from engine.kernel.state import NOBODY
 
 CHECK: Final = 0
 CHOOSE: Final = 1
-PLACES: Final = {CHECK: "priority", CHOOSE: "a new base"}
+PLACES: Final[dict[int, str]] = {CHECK: "priority", CHOOSE: "a new base"}
 CHOOSER: Final = R0
 """Registers of a CLASH frame: who chooses a base in secret now."""
 

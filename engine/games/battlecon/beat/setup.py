@@ -41,7 +41,7 @@ STEPS: Final = 1
 PLACES: Final = 2
 DISCARDS: Final = 3
 BEGINS: Final = 4
-PLACE_NAMES: Final = {
+PLACE_NAMES: Final[dict[int, str]] = {
     SIDES: "Finishers",
     STEPS: "setup steps",
     PLACES: "places",

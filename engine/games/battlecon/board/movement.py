@@ -40,9 +40,17 @@ WAY: Final[dict[Way, int]] = {
     Way.PULL: PULL,
     Way.MOVE: MOVE,
 }
-WAY_NAMES: Final = ("advance", "retreat", "close", "push", "pull", "move", "teleport")
-MOVES_OTHER: Final = (PUSH, PULL)
-MOVED_TO: Final = (
+WAY_NAMES: Final[tuple[str, ...]] = (
+    "advance",
+    "retreat",
+    "close",
+    "push",
+    "pull",
+    "move",
+    "teleport",
+)
+MOVES_OTHER: Final[tuple[int, ...]] = (PUSH, PULL)
+MOVED_TO: Final[tuple[str, ...]] = (
     "advances to",
     "retreats to",
     "closes in to",
@@ -51,14 +59,14 @@ MOVED_TO: Final = (
     "moves to",
     "teleports to",
 )
-SIDES: Final = (LEFT, RIGHT)
+SIDES: Final[tuple[int, ...]] = (LEFT, RIGHT)
 
 DID_ADVANCE: Final[int] = DEED[Deed.ADVANCE]
 DID_RETREAT: Final[int] = DEED[Deed.RETREAT]
 DID_MOVE: Final[int] = DEED[Deed.MOVE]
 WAS_MOVED: Final[int] = DEED[Deed.WAS_MOVED]
 DID_PASS: Final[int] = DEED[Deed.PASS]
-MOVEMENTS: Final = (DID_ADVANCE, DID_RETREAT, DID_MOVE, WAS_MOVED, DID_PASS)
+MOVEMENTS: Final[tuple[int, ...]] = (DID_ADVANCE, DID_RETREAT, DID_MOVE, WAS_MOVED, DID_PASS)
 
 
 # --- which movements are legal --------------------------------------------------------------------

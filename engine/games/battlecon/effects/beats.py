@@ -16,7 +16,7 @@ from engine.kernel.frames import KIND, PC
 from engine.text.interpreter import LINE
 from engine.text.runs import RUN_ID, RUN_SEAT, Run
 
-STOPPED: Final = {
+STOPPED: Final[dict[int, int]] = {
     frames.MOVE: movement.PREVENTED,
     frames.HARM: damage.PREVENTED,
     frames.STUN: damage.NO_STUN,

@@ -1,5 +1,7 @@
 """What is so or not, and how much there is of something."""
 
+from typing import Final
+
 from engine.games.battlecon.attack.avoiding import stat_of
 from engine.games.battlecon.beat.ante import USED_TOKEN
 from engine.games.battlecon.board.near import distance as apart
@@ -44,7 +46,7 @@ from engine.games.battlecon.state.runs import MOVED, SPENT
 from engine.games.battlecon.state.state import BattleconState
 from engine.text.runs import RUN_AMOUNT, RUN_SEAT, Run
 
-THE_OPPONENT = Opponent()
+THE_OPPONENT: Final = Opponent()
 
 
 # --- amounts --------------------------------------------------------------------------------------

@@ -24,16 +24,16 @@ from engine.kernel.frames import KIND
 from engine.shared.line import LEFT, OFF
 from engine.text.interpreter import NODE
 
-PLAIN: Final = {
+PLAIN: Final[dict[int, str]] = {
     v.PASS: labels.PASS,
     v.YES: labels.YES,
     v.NO: labels.NO,
     v.DONE: labels.DONE,
 }
-WITH_PAIR: Final = {v.SET: "set", v.DISCARD1: "discard 1", v.DISCARD2: "discard 2"}
-WITH_CARD: Final = {v.SIDE: "finisher", v.BASE: "clash", v.FORM: "become"}
-WITH_SEAT: Final = {v.TARGET: "target", v.OPPONENT: "opponent", v.FIRST: "first"}
-WITH_NUMBER: Final = {v.AMOUNT: "spend", v.STAND: "stand on"}
+WITH_PAIR: Final[dict[int, str]] = {v.SET: "set", v.DISCARD1: "discard 1", v.DISCARD2: "discard 2"}
+WITH_CARD: Final[dict[int, str]] = {v.SIDE: "finisher", v.BASE: "clash", v.FORM: "become"}
+WITH_SEAT: Final[dict[int, str]] = {v.TARGET: "target", v.OPPONENT: "opponent", v.FIRST: "first"}
+WITH_NUMBER: Final[dict[int, str]] = {v.AMOUNT: "spend", v.STAND: "stand on"}
 
 
 def label(g: BattleconState, action: Action) -> str:

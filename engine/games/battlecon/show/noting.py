@@ -14,7 +14,7 @@ from engine.text.words import Verbs
 
 PASSING: Final = ("stack", "streams", "picks", "runs")
 """What belongs to carrying texts out, not to the game."""
-NAMES: Final = tuple(
+NAMES: Final[tuple[str, ...]] = tuple(
     name
     for name in (*BattleconState.SCALARS, *BattleconState.COLUMNS, *BattleconState.TABLES)
     if name not in PASSING

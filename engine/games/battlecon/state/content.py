@@ -72,7 +72,6 @@ DAMAGE: Final[int] = TIMING[Timing.DAMAGE]
 AFTER: Final[int] = TIMING[Timing.AFTER]
 END: Final[int] = TIMING[Timing.END]
 RECYCLE: Final[int] = TIMING[Timing.RECYCLE]
-MOMENT_NAMES: Final = tuple(timing.value for timing in Timing)
 ON_SETUP: Final = 12
 IN_ANTE: Final = 13
 ENTERS: Final = 14

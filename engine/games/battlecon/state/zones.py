@@ -16,7 +16,7 @@ from engine.games.battlecon.state.columns import (
 from engine.games.battlecon.state.content import BASE, STYLE
 from engine.games.battlecon.state.state import BattleconState
 
-SAID: Final = {
+SAID: Final[dict[int, tuple[str, str]]] = {
     HAND: ("return", "{} comes back to {}'s hand"),
     PAIR: ("discard", "{} of {} is discarded with this beat's pair"),
     DISCARD1: ("discard", "{} of {} is discarded"),
