@@ -51,6 +51,17 @@ class Battlecon(BattleconState):
     def secret(self) -> bool:
         return bool(self.stack) and self.stack[-1][KIND] in frames.SECRET
 
+    def rivals(self, seat: int) -> list[tuple[str, Self]]:
+        """Every choice the other of a duel may have sealed, with the game as it would be."""
+        found: list[tuple[str, Self]] = []
+        other = 1 - seat
+        if self.is_duel and self.secret and self.sealed[other] != UNSEALED:
+            for choice in hidden.sealed_options(self, other):
+                game = self.clone()
+                game.sealed[other] = choice
+                found.append((self.label(choice), game))
+        return found
+
     def moment(self, seat: int) -> int:
         return self.beat
 

@@ -5,6 +5,7 @@ from typing import Final, Protocol
 from engine.kernel.actions import Action
 from engine.kernel.errors import OptionsError
 from engine.kernel.rng import Rng
+from engine.play.bots.beat import BeatBot
 from engine.play.bots.chair import Chair
 from engine.play.bots.greedy import GreedyBot
 from engine.play.bots.random import RandomBot
@@ -38,6 +39,7 @@ ALL: Final[tuple[Bot, ...]] = (
     GreedyBot(),
     *[SearchBot(n) for n in BUDGETS],
     StrikeBot(),
+    BeatBot(),
 )
 BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in ALL}
 
