@@ -381,13 +381,22 @@ class LineReader(ActivationReader):
         when = self.trigger()
         if when is None:
             return None
-        limit = self._first_time_behind()
+        limit = self._first_time_behind() or self._limit_behind()
         if limit is None and self.take("("):
             limit = self.limit()
             if limit is None or not self.take(")"):
                 return None
         do = self.effects() if self.take_any(":", ",") else None
         return Triggered(when, limit, do) if do is not None else None
+
+    def _limit_behind(self) -> Limit | None:
+        """On Attack, once per turn: …"""
+        mark = self.at
+        limit = self.limit() if self.take(",") else None
+        if limit is None or not (self.sees(":") or self.sees(",")):
+            self.at = mark
+            return None
+        return limit
 
     def triggered_behind(self) -> Ability | None:
         """Draw a card when this Character attacks; gains 2 HP at your Starting Phase."""

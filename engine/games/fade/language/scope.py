@@ -399,7 +399,8 @@ class FadeResolver(Resolver):
             return Ref(Fixed.LINK)
         if self.attacking and pronoun.word == "the target":
             return Ref(Fixed.TARGET)
-        if pronoun.word == "it" and self.own is not None and not self.scope.spoken:
+        # a player that was spoken of is no “it”
+        if pronoun.word == "it" and self.own is not None and self.scope.find("it") is None:
             self.scope.push(self.own, "that Character")
             return self.own
         if pronoun.word == "the Knocked Out Character":

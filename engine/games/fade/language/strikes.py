@@ -155,6 +155,9 @@ def _kind_of_attack(reader: VerbReader, parts: Parts) -> None:
     reader.take_any("a", "an", "with a", "with an")
     n = reader.integer()
     counted = n is not None and reader.take_any("hit", "hits")
+    if n is not None and not counted:
+        reader.at = mark  # 2 attacks are not one with 2 hits
+        return
     words = reader.damage()
     if (any(words) or counted) and reader.take_any("attack", "attacks"):
         parts.damage = words

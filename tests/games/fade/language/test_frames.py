@@ -65,6 +65,12 @@ READ = (
     ("Character", "Paradox (Time and Space) — gain 3 TP.", "Paradox (Time/Space): you gain 3 TP."),
     ("Character", "Vengeance (Goblin) — draw a card.",
      'When one of your other "Goblin" Characters is Knocked Out: you draw 1 card.'),
+    ("Character", "On Attack, once per turn: draw a card.",
+     "On Attack (once per turn): you draw 1 card."),
+    ("Character", "During each player's End Phase, that player draws 1 card if it attacked "
+     "successfully this turn.",
+     "At each player's End Phase: if this Character attacked successfully this turn, that player "
+     "draws 1 card."),
     # --- events -------------------------------------------------------------------------------
     ("Character", "Whenever this Character wounds another Character with its Normal Attack, put "
      "1 Curse Counter on that Character.",
@@ -93,6 +99,9 @@ DECLINED = (
      "this attack has 1 more hit. The user loses 1 HP."),
     ("Skill", "Overdrive (2 TP)\nDraw a card."),
     ("Skill", "Draw a card. If you paid the Overdrive cost, draw 2 cards."),
+    # 2 attacks are not one attack with 2 hits
+    ("Skill", "The user makes 2 Physical attacks against an enemy, using its PLV."),
+    ("Skill", "The user performs two Energy attacks on an enemy, using its AGI for each."),
     # brackets that rule are no reminder
     ("Skill", "Deal PLV damage to an enemy. (If the user left the field, choose another Character "
      "to be the user.)"),
