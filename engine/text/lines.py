@@ -27,7 +27,7 @@ LIMITING: Final = ("once", "twice", "only", "limit", "maximum")
 #: What widens: such a sentence changes what stands before it, so it is no reminder.
 WIDENING: Final = frozenset({"include", "includes", "including"})
 #: What rules, unless the brackets stand behind a list of keywords, which they explain.
-RULING: Final = frozenset({"instead", "must", "choose", "chooses"})
+RULING: Final = frozenset({"instead", "must", "choose", "chooses", "way", "below"})
 #: In a list of keywords there is nothing else.
 BETWEEN_KEYWORDS: Final = frozenset({",", "/", "-", ".", "and", "-infused"})
 #: Keywords that brackets may say more of.

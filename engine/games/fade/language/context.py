@@ -26,6 +26,8 @@ from engine.games.fade.language.scope import HURTING, way_of
 from engine.text.ir import (
     Chosen,
     EventAmount,
+    ForEach,
+    LoopRef,
     May,
     Pick,
     PickOut,
@@ -62,6 +64,8 @@ STOPPABLE = frozenset((
 ))  # fmt: skip
 OWN_ATTACK = (NamedTrigger.ATTACK, NamedTrigger.HIT, NamedTrigger.SUCCESSFUL_ATTACK)
 LINK_CARDS = frozenset((Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EQUIP_ITEM))
+#: Cards that lie with somebody.
+CARRIED = frozenset((Kind.EQUIP_ITEM, Kind.AUGMENT, Kind.ITEM))
 WITHOUT_HITS = frozenset((Kind.ITEM, Kind.EQUIP_ITEM, Kind.EFFECT, Kind.COMMAND))
 OF_HITS = (Mechanic.BLOCK, Mechanic.DEFLECT, Mechanic.DOWNGRADE)
 ABOUT_ATTACK = (ir.AttackSuccessful, ir.AttackHas, ir.FellToThisAttack)
@@ -120,6 +124,7 @@ def misplaced(
     setting = setting_of(ability, kind, attacking)
     yield from _this_way(ability, paid)
     yield from _of_choices(ability)
+    yield from _of_loops(ability)
     yield from _of_you(ability)
     yield from _of_cause(ability)
     yield from _of_firmness(ability, kind)
@@ -180,6 +185,20 @@ def _of_choices(ability: Ability) -> Iterator[Misplaced]:
         chosen = node.what if isinstance(node, PickOut) else None
         if isinstance(chosen, Select) and Chosen(chosen.slot) not in nodes:
             yield Misplaced("choose", "nothing is done with what is chosen")
+
+
+def _of_loops(ability: Ability) -> Iterator[Misplaced]:
+    """For each Equip Item attached to the user, it gains 1 PLV: the user is meant, or the card."""
+    for node in walk(ability, (ir.GrantedAbility,)):
+        what = node.what if isinstance(node, ForEach) else None
+        if (
+            isinstance(node, ForEach)
+            and isinstance(what, Select)
+            and CARRIED.issuperset(what.kinds)
+        ):
+            raised = (inner.who for inner in walk(node.do) if isinstance(inner, ir.Gain))
+            if LoopRef() in raised:
+                yield Misplaced("it", "the card, or who has it? Say which")
 
 
 def _of_cause(ability: Ability) -> Iterator[Misplaced]:
