@@ -68,8 +68,9 @@ def test_no_number_of_names_fills_the_table(db: None, monkeypatch: pytest.Monkey
 
 
 def test_rows_worth_nothing_are_swept_in_small_steps(
-    db: None, monkeypatch: pytest.MonkeyPatch, clock: list[float]
+    db: None, monkeypatch: pytest.MonkeyPatch, clock: list[float], settings: Settings
 ) -> None:
+    settings.SECRET_KEY = "under which no two of these names share a row"
     monkeypatch.setattr(limits, "SWEEP_ROWS", 10)
     for n in range(25):
         take("test", f"name {n}", HOUR)
