@@ -1,6 +1,7 @@
 """Every text of Exceed the tests know: the sheets, and a sentence for each row of the tables."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 from engine.games.exceed.cards.compile import BOOST_PLACES
@@ -199,7 +200,9 @@ WRITTEN: Final = (
 )  # fmt: skip
 
 
+@cache
 def understood(on: On, text: str) -> CardText:
+    """Read once for all laws: nobody can change what was read."""
     found = read_text(text, on)
     assert isinstance(found, CardText), [str(declined) for declined in found]
     return found

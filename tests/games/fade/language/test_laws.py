@@ -3,6 +3,7 @@
 import csv
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -61,7 +62,9 @@ def ids(sample: Sample) -> str:
     return sample.name
 
 
+@cache
 def understood(sample: Sample, text: str | None = None) -> CardText:
+    """Read once for all laws: nobody can change what was read."""
     card = parse_card(sample.name, sample.card_type, sample.text if text is None else text)
     assert isinstance(card, CardText), [str(declined) for declined in card]
     return card

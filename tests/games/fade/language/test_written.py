@@ -2,6 +2,7 @@
 
 import csv
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ def written() -> list[dict[str, str]]:
         return list(csv.DictReader(lines))
 
 
+@cache
 def understood(card_type: str, text: str) -> CardText:
     card = parse_card("Test", card_type, text)
     assert isinstance(card, CardText), (text, [str(reason) for reason in card])
