@@ -11,8 +11,8 @@ from engine.kernel.dice import COIN
 from engine.kernel.flow import pop, push
 from engine.kernel.frames import PC, R0, R1, R2, R3, R4, Frame
 from engine.text.answers import DONE, NO, OPTION, YES
-from engine.text.chosen import forget_pick, slot_key
-from engine.text.ir import By, Choose, Coin, ForEach, If, May, PickOut, Repeat, Seq, Unless
+from engine.text.chosen import forget_pick, picked, slot_key
+from engine.text.ir import By, Choose, Coin, ForEach, If, May, PickOut, Repeat, Select, Seq, Unless
 from engine.text.nodes import Noun
 from engine.text.picks import open_pick
 from engine.text.program import NONE
@@ -194,6 +194,8 @@ def by_somebody(g: TextState, node: By, run: Run, number: int) -> None:
 @STRUCTURES.word(PickOut)
 def pick_out(g: TextState, node: PickOut, run: Run, number: int) -> None:
     """The choice itself was made before (step_effect)."""
+    if isinstance(node.what, Select):
+        g.picked_out(run, picked(g, run, slot_key(run, node.what.slot)) or [])
 
 
 @STRUCTURES.word(Unless)

@@ -234,13 +234,15 @@ class Phrases(FormReader):
     # -- effects ------------------------------------------------------------------------------
 
     def effects(self) -> Effect | None:
+        start = self.at
         first = self.effect()
         if first is None:
             return None
-        parts = [first]
+        parts = [first, *self._listed_deeds()]
         while True:
             mark = self.at
             following = self.effect() if self._separator() else None
+            following = following or self._same_verb(start, mark)
             if following is None:
                 self.at = mark
                 break
@@ -250,6 +252,39 @@ class Phrases(FormReader):
                 self._one_condition(following, mark)
             parts.append(following)
         return in_order(*parts)
+
+    def _listed_deeds(self) -> list[Effect]:
+        """look at …, put 1 of them …, and put the rest …: an “and” stands before the last one"""
+        start, parts = self.at, list[Effect]()
+        while self.take(","):
+            last = self.take("and")
+            part = self.effect()
+            if part is None:
+                break
+            parts.append(part)
+            if last:
+                if len(parts) > 1:
+                    return parts
+                break
+        self.at = start
+        return []
+
+    def _same_verb(self, start: int, joint: int) -> Effect | None:
+        """put 1 Poison Counter on A and 2 on B: the verb of the deed before counts once more"""
+        self.at = joint
+        self.take(",")
+        if self.lows[self.at] != "and":
+            return None
+        place, verb = self.at, self.lows[start]
+        self.lows[place] = verb
+        self.at = place
+        made = self.once_more(verb)
+        self.lows[place] = "and"
+        return made
+
+    def once_more(self, verb: str) -> Effect | None:
+        """The same order with other operands, if the game has such orders."""
+        return None
 
     def _one_duration(self, first: Effect, second: Effect, at: int) -> None:
         """A gets … and B gets … this turn: nothing says whether the first lasts as long."""
@@ -344,7 +379,11 @@ class Phrases(FormReader):
         if condition is None or (word == "while" and not self.static):
             self.at = mark
             return made
-        return If(Not(condition) if word == "unless" else condition, made)
+        return self.done_if(Not(condition) if word == "unless" else condition, made)
+
+    def done_if(self, condition: Condition, made: Effect) -> Effect:
+        """The condition stands behind the deed and may speak of whom it is done to."""
+        return If(condition, made)
 
     def unless_paid(self, made: Effect, who: Noun, cost: Cost) -> Effect:
         """Each of several players may pay alone, which a game may know."""
@@ -374,17 +413,21 @@ class Phrases(FormReader):
             self.at = mark
         return made
 
-    def body(self) -> Effect | None:
-        """One effect, several in brackets or joined by “and”; “;” ends it."""
+    def body(self, then: bool = False) -> Effect | None:
+        """One effect, several in brackets or joined by “and”; “;” ends it. `then`: what follows
+        “then” in the same sentence depends on what stands before, too."""
         if self.sees("("):
             return self.group()
+        start = self.at
         first = self.effect()
         if first is None:
             return None
-        parts = [first]
-        while not self._unclear_then():
+        parts = [first, *self._listed_deeds()]
+        while then or not self._unclear_then():
             mark = self.at
-            following = self.effect() if self.take("and") else None
+            joined = self.take_any(*_DEPENDING) if then else self.take("and")
+            following = self.effect() if joined else None
+            following = following or self._same_verb(start, mark)
             if following is None:
                 self.at = mark
                 break
@@ -411,14 +454,14 @@ class Phrases(FormReader):
         condition = self.condition()
         if condition is None or not self.take(","):
             return None
-        then = self.body()
+        then = self.body(then=True)
         if then is None:
             return None
         otherwise: Effect | None = None
         mark = self.at
         if self.take_any("; otherwise", ". Otherwise"):
             self.take(",")
-            otherwise = self.body()
+            otherwise = self.body(then=True)
             if otherwise is None:
                 self.at = mark
         return If(Not(condition) if negated else condition, then, otherwise)
@@ -650,6 +693,8 @@ def _falling(side: str) -> tuple[str, ...]:
 #: Behind these, “that many” could be as many as were chosen.
 _COUNTING: Final = frozenset({"any", "up", "number"})
 _STRUCTURE: Final = frozenset({"choose", "flip", "repeat", "for", "if", "while", "unless"})
+#: How one deed follows another under the same condition.
+_DEPENDING: Final = (", and then", ", then", "and then", ", and", "and")
 #: What may also stand behind the sentence it governs.
 _BEHIND: Final = frozenset({"if", "while", "unless"})
 

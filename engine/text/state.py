@@ -44,6 +44,9 @@ class TextState(State):
         """What is being done under this id, if it still goes on."""
         raise NotImplementedError
 
+    def picked_out(self, run: Run, things: list[int]) -> None:
+        """A choice was made for the sentences behind it: “each Character chosen this way”."""
+
     def objects(self, noun: Noun, run: Run) -> list[int]:
         """What a noun means now."""
         raise NotImplementedError

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import Final, Self
 
 from engine.games.fade import frames, verbs
+from engine.games.fade.cards.vocabulary import Way
 from engine.games.fade.chain import chain, responses
 from engine.games.fade.combat import costs, knockout
 from engine.games.fade.effects import nouns, picks
 from engine.games.fade.effects.registry import CONDITIONS, FILTERS, NOUNS, NUMBERS, VERBS
+from engine.games.fade.effects.this_way import note_done
 from engine.games.fade.frame_table import FRAMES
 from engine.games.fade.lasting import limits, stats
 from engine.games.fade.lasting.derived import Derived
@@ -162,6 +164,10 @@ class Fade(FadeState):
 
     def pay(self, cost: Cost, run: Deed, line: int, payer: int) -> None:
         costs.pay(self, cost, run, line, payer)
+
+    def picked_out(self, run: Deed, things: list[int]) -> None:
+        for thing in things:
+            note_done(self, run, Way.CHOSEN, thing)
 
     def watch(self, node: int, run: Deed) -> None:
         effect = self.content.nodes[node]

@@ -149,6 +149,10 @@ class Way(Enum):
     MOVED = "moved"
     DAMAGED = "dealt damage"
     KNOCKED_OUT = "Knocked Out"
+    CHOSEN = "chosen"
+    NEGATED = "negated"
+    BLOCKED = "blocked"
+    PREVENTED = "prevented"
 
 
 class Past(Enum):

@@ -5,9 +5,10 @@ from typing import Final
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import COUNTER, WILDCARD
 from engine.games.fade.cards.content import NONE, CardDef
-from engine.games.fade.cards.vocabulary import Stat
+from engine.games.fade.cards.vocabulary import Stat, Way
 from engine.games.fade.effects.nouns import fits_anywhere
 from engine.games.fade.effects.picks import possible
+from engine.games.fade.effects.this_way import note_done
 from engine.games.fade.frames import DISCARDS, EFFECT, PAY
 from engine.games.fade.lasting.forbidden import may_play, may_use, own_deed
 from engine.games.fade.lasting.statics import WHOLE, Statement, applied, standing
@@ -245,11 +246,12 @@ def pay_item(g: FadeState, item: CostItem, deed: Deed, line: int, seat: int) -> 
         case ir.PayHP(n):
             lose_hp(g, _pays_hp(g, deed, seat), g.amount(n, deed), "fade:R118")
         case ir.PayCards(count):
-            push(g, DISCARDS, seat, count)
+            push(g, DISCARDS, seat, count, deed[D_ID])
         case ir.PayCounters(n, counter):
             remove_counters(g, card, COUNTER[counter], n, "fade:R118")
         case ir.PayStack(n):
             for below in g.stack_of(card)[-n:]:
                 to_pile(g, below, DISCARD)
+                note_done(g, deed, Way.DISCARDED, below)
         case PayByDoing():
             push(g, EFFECT, g.content.payments[id(item)], deed[D_ID], line)

@@ -6,7 +6,7 @@ from engine.games.fade import event_kinds as told
 from engine.games.fade import ir
 from engine.games.fade.cards.codes import BASIC, RELENTLESS
 from engine.games.fade.cards.content import NONE
-from engine.games.fade.cards.vocabulary import DamageClass, Mechanic
+from engine.games.fade.cards.vocabulary import DamageClass, Mechanic, Way
 from engine.games.fade.chain.mechanics import works_against
 from engine.games.fade.chain.prevent import take_off_chain
 from engine.games.fade.combat.attacks import damage_deed, normal_attack
@@ -15,6 +15,7 @@ from engine.games.fade.combat.targets import attackable, can_attack
 from engine.games.fade.effects.links import link_matches
 from engine.games.fade.effects.nouns import linked
 from engine.games.fade.effects.picks import deflectable
+from engine.games.fade.effects.this_way import note_done
 from engine.games.fade.effects.words import VERBS
 from engine.games.fade.frames import HITS
 from engine.games.fade.show.names import card_name, ref
@@ -90,6 +91,14 @@ def extra_attacks(g: FadeState, effect: ir.ExtraAttacks, deed: Deed, node: int) 
 # A mechanic works only if the matrix still allows it when it resolves (4.8).
 
 
+#: How a link is called that was stopped so.
+STOPPED: Final = {
+    Mechanic.NEGATE: Way.NEGATED,
+    Mechanic.BLOCK: Way.BLOCKED,
+    Mechanic.PREVENT: Way.PREVENTED,
+}
+
+
 @VERBS.word(ir.Stop)
 def stop_by_effect(g: FadeState, effect: ir.Stop, deed: Deed, node: int) -> None:
     if isinstance(effect.what, Select):
@@ -101,6 +110,7 @@ def stop_by_effect(g: FadeState, effect: ir.Stop, deed: Deed, node: int) -> None
     for link in found:
         if works_against(g, effect.how, link):
             stop(g, link, effect.how, effect.hits)
+            note_done(g, deed, STOPPED[effect.how], link[D_CARD])
 
 
 @VERBS.word(ir.Deflect)

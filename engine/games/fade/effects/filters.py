@@ -1,5 +1,6 @@
 """Filters: one test per adjective or tail of a noun; the same tests serve conditions."""
 
+import re
 from typing import Final
 
 from engine.games.fade import ir
@@ -19,7 +20,13 @@ from engine.games.fade.state.deeds import (
 )
 from engine.games.fade.state.grid import adjacent, same_column
 from engine.games.fade.state.lands import in_zone_of
-from engine.games.fade.state.last_known import K_HOST, STAT_PLACE, last_counters, last_row
+from engine.games.fade.state.last_known import (
+    K_HOST,
+    STAT_PLACE,
+    last_controller,
+    last_counters,
+    last_row,
+)
 from engine.games.fade.state.state import (
     CHARACTER_ZONE,
     DECK,
@@ -75,7 +82,7 @@ def attached_to(g: FadeState, test: ir.AttachedTo, deed: Deed, card: int) -> boo
 
 @FILTERS.word(ir.ControlledBy)
 def controlled_by(g: FadeState, test: ir.ControlledBy, deed: Deed, card: int) -> bool:
-    return g.controller[card] in g.objects(test.who, deed)
+    return last_controller(g, card) in g.objects(test.who, deed)
 
 
 @FILTERS.word(ir.OwnedBy)
@@ -311,6 +318,12 @@ def has_subtype(g: FadeState, test: ir.HasSubtype, deed: Deed, card: int) -> boo
 @FILTERS.word(ir.IsNamed)
 def is_named(g: FadeState, test: ir.IsNamed, deed: Deed, card: int) -> bool:
     return g.definition(card).name == test.name
+
+
+@FILTERS.word(ir.NameHas)
+def name_has(g: FadeState, test: ir.NameHas, deed: Deed, card: int) -> bool:
+    words = re.findall(r"[\w'-]+", g.definition(card).name.lower())
+    return f" {test.words.lower()} " in f" {' '.join(words)} "
 
 
 @FILTERS.word(ir.HasCounters)

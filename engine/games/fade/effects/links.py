@@ -14,7 +14,7 @@ from engine.games.fade.cards.vocabulary import (
     Rank,
     Stat,
 )
-from engine.games.fade.effects.filters import compare, has_any_element, has_subtype
+from engine.games.fade.effects.filters import compare, has_any_element, has_subtype, name_has
 from engine.games.fade.effects.words import LINK_FILTERS
 from engine.games.fade.lasting.stats import CANNOT_BE_TARGETED
 from engine.games.fade.state.board import fits_side
@@ -124,6 +124,16 @@ def is_not(g: FadeState, test: ir.IsNot, deed: Deed, link: Deed) -> bool:
     return not link_passes(g, test.what, deed, link)
 
 
+@LINK_FILTERS.word(ir.AnyOf)
+def any_of(g: FadeState, test: ir.AnyOf, deed: Deed, link: Deed) -> bool:
+    return any(link_passes(g, part, deed, link) for part in test.tests)
+
+
+@LINK_FILTERS.word(ir.IsA)
+def is_a_link(g: FadeState, test: ir.IsA, deed: Deed, link: Deed) -> bool:
+    return link_matches(g, test.what, deed, link)
+
+
 @LINK_FILTERS.word(ir.MadeOn)
 def made_on(g: FadeState, test: ir.MadeOn, deed: Deed, link: Deed) -> bool:
     """During a hit only its own target counts."""
@@ -145,6 +155,11 @@ def only_targeting(g: FadeState, test: ir.OnlyTargeting, deed: Deed, link: Deed)
 @LINK_FILTERS.word(ir.IsNamed)
 def is_named(g: FadeState, test: ir.IsNamed, deed: Deed, link: Deed) -> bool:
     return g.definition(link[D_CARD]).name == test.name
+
+
+@LINK_FILTERS.word(ir.NameHas)
+def name_has_words(g: FadeState, test: ir.NameHas, deed: Deed, link: Deed) -> bool:
+    return name_has(g, test, deed, link[D_CARD])
 
 
 @LINK_FILTERS.word(ir.HasSubtype)

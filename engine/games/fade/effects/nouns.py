@@ -11,9 +11,11 @@ from engine.games.fade.effects.this_way import FIRST_KEY, done_to
 from engine.games.fade.effects.words import FILTERS, NOUNS, NUMBERS
 from engine.games.fade.ir import (
     Among,
+    AnyOf,
     Fixed,
     FromPile,
     HasExtreme,
+    HostOf,
     InPile,
     IsA,
     IsNot,
@@ -88,6 +90,14 @@ def controllers(g: FadeState, noun: shared.ControllerOf, deed: Deed) -> list[int
 @NOUNS.word(shared.OwnerOf)
 def owners(g: FadeState, noun: shared.OwnerOf, deed: Deed) -> list[int]:
     return _players(g, [g.owner[card] for card in g.objects(noun.of, deed)])
+
+
+@NOUNS.word(HostOf)
+def hosts(g: FadeState, noun: HostOf, deed: Deed) -> list[int]:
+    """Whom these are attached to, or were last; a host that left the field is none any more."""
+    found = [last_host(g, card) for card in g.objects(noun.of, deed)]
+    there = [host for host in found if host != NONE and (host < g.seats or g.zone[host] in FIELD)]
+    return list(dict.fromkeys(there))
 
 
 def includes(g: FadeState, noun: Noun, deed: Deed, card: int) -> bool:
@@ -286,6 +296,11 @@ def describes(
 @FILTERS.word(IsA)
 def is_a(g: FadeState, test: IsA, deed: Deed, card: int) -> bool:
     return fits_anywhere(g, test.what, deed, card)
+
+
+@FILTERS.word(AnyOf)
+def any_of(g: FadeState, test: AnyOf, deed: Deed, card: int) -> bool:
+    return any(g.passes(part, deed, card) for part in test.tests)
 
 
 def fits_anywhere(g: FadeState, noun: Noun, deed: Deed, card: int) -> bool:

@@ -64,6 +64,15 @@ def counters_on(g: FadeState, number: ir.CountersOn, deed: Deed) -> int:
     return sum(_counters(g, number.counter, card) for card in g.objects(number.who, deed))
 
 
+@NUMBERS.word(ir.DifferentElements)
+def different_elements(g: FadeState, number: ir.DifferentElements, deed: Deed) -> int:
+    """Null-type is the absence of any; a Wildcard has all ten (fade:R175)."""
+    found = 0
+    for card in g.objects(number.among, deed):
+        found |= elements_of(g, card)
+    return found.bit_count()
+
+
 @NUMBERS.word(ir.RoundsCompleted)
 def rounds_completed(g: FadeState, number: ir.RoundsCompleted, deed: Deed) -> int:
     return max(0, g.round_no - 1)

@@ -103,6 +103,13 @@ class IsNot(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class AnyOf(Filter):
+    """At least one of these is true of it: “a Fire Character or an Item”, “with Stun or Mute”."""
+
+    tests: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class IsA(Filter):
     """It fits the description, wherever it lies: “if it is a Fire Skill”."""
 
@@ -117,6 +124,13 @@ class HasSubtype(Filter):
 @dataclass(frozen=True, slots=True)
 class IsNamed(Filter):
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class NameHas(Filter):
+    """These words stand in its name, whole and in that order."""
+
+    words: str
 
 
 @dataclass(frozen=True, slots=True)

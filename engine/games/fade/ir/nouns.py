@@ -63,6 +63,13 @@ class FromPile(Noun):
     pile: Pile
 
 
+@dataclass(frozen=True, slots=True)
+class HostOf(Noun):
+    """Whom a card is attached to, or was when it left the field."""
+
+    of: Noun
+
+
 # --- numbers -------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class UserStat(Number):
@@ -82,6 +89,13 @@ class StatOf(Number):
 class TotalStat(Number):
     stat: Stat
     who: Noun
+
+
+@dataclass(frozen=True, slots=True)
+class DifferentElements(Number):
+    """How many of the ten Elements these have among them (fade:R290)."""
+
+    among: Noun
 
 
 @dataclass(frozen=True, slots=True)

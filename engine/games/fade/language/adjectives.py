@@ -62,7 +62,7 @@ class AdjectiveReader(Phrases):
         mark = self.at
         while self._adjective() is not None:
             pass
-        ahead = self.one_of(KINDS) is not None or self.take_any("ally", "allies")
+        ahead = self.one_of(KINDS) is not None or self.take_any("ally", "allies", "targets")
         if one and ahead and self.lows[self.at - 1] == "attacks":
             ahead = False
         self.at = mark

@@ -12,6 +12,7 @@ from engine.games.fade.ir import (
     CountersRemoved,
     DamageDealt,
     Destroy,
+    DifferentElements,
     Move,
     Order,
     PayCards,
@@ -51,6 +52,13 @@ AMOUNTS = Forms(
         CountersOn,
         "the number of {counter:counter} Counters on {who:anything}",
         "the number of {counter:counter} [Counter] on {who:anything}",
+    ),
+    Row(
+        DifferentElements,
+        "the number of different Elements among {among:plain}",
+        "the number of (different|distinct) Elements (of|among|that are among|shared by|in) [all]"
+        " {among:plain}",
+        "the number of (different|distinct) Elements in {among:whole pile}",
     ),
     Row(CountersRemoved, "the number of counters removed this way"),
     Row(

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.fade.cards.vocabulary import (
+    Counter,
     DamageClass,
     DamageType,
     Element,
@@ -24,16 +25,21 @@ from engine.games.fade.ir import (
     AttacksMade,
     AttackSuccessful,
     ChainHas,
+    ControlledBy,
     Controls,
     DamageDealt,
     DestroyedThisTurn,
+    DifferentElements,
     DoneThisWay,
     EveryHitBlocked,
     FellToThisAttack,
     Fixed,
+    HasCounters,
     HasElement,
+    HasRank,
     InLastStand,
     InPile,
+    IsA,
     LinkIs,
     OfDamageClass,
     OfDamageType,
@@ -55,6 +61,9 @@ from engine.text.pending import Pronoun
 BY_THIS_ATTACK = "Knocked Out by this attack"
 THIS_TURN = "destroyed this turn"
 IN_CHAIN = "(links|cards, attacks or effects|cards, attacks, or effects) in (the|this) Chain"
+#: What needs no card: attacks are stopped, Players chosen.
+UNLIKE_CARDS = (Way.CHOSEN, Way.NEGATED, Way.BLOCKED, Way.PREVENTED)
+THIS_LINK = "(this card|this|it|this link|this effect)"
 WAS = "<was|were/is|are>"
 
 
@@ -96,6 +105,57 @@ DOING = (
     ),
     (Way.SENT, "sent {what:anything} to the Rift"),
 )
+
+
+def _bears(who: Noun, counter: Counter, n: int = 1) -> Node:
+    return Is(who, HasCounters(n, counter))
+
+
+def _bears_none(who: Noun, counter: Counter) -> Node:
+    return Not(Is(who, HasCounters(1, counter)))
+
+
+def _of_rank(which: Noun, test: Filter) -> Node | None:
+    """That attack's Rank is Special or lower."""
+    if isinstance(test, HasRank) and isinstance(which, Pronoun | Ref):
+        pointed = which.word if isinstance(which, Pronoun) else ""
+        linked = which == Ref(Fixed.THIS_ATTACK) or pointed in ("it", "that attack", *THAT_LINK)
+        what = Select(Pick.ANY, Const(1), Side.ANY, (Kind.LINK,), (test,))
+        return LinkIs(which, what) if linked else Is(which, test)
+    return None
+
+
+def _so_many_elements(n: int, among: Noun) -> Node:
+    return Amounts(DifferentElements(among), Const(n), Bound.AT_LEAST)
+
+
+#: Who can be said to have made the attack this text belongs to.
+STRIKERS = (Fixed.THIS_CHARACTER, Fixed.HOST, Fixed.USER, Fixed.THIS_ATTACK, Fixed.THIS_CARD)
+
+
+def _struck(who: Noun, what: Noun) -> Node | None:
+    """This Character attacked a Player: the target of its attack is one."""
+    if isinstance(who, Ref) and who.what not in STRIKERS:
+        return None
+    if not isinstance(who, Ref) and not (isinstance(who, Pronoun) and who.word == "it"):
+        return None
+    one = isinstance(what, Select) and (what.pick, what.count) == (Pick.CHOOSE, Const(1))
+    return Is(Pronoun("the target", 0), IsA(what)) if one else None
+
+
+def _held(thing: Noun, who: Noun) -> Node:
+    return Is(thing, ControlledBy(who))
+
+
+def _not_held(thing: Noun, who: Noun) -> Node:
+    return Not(Is(thing, ControlledBy(who)))
+
+
+def _done_and_is(way: Way, what: Noun, test: Filter) -> Node | None:
+    """The discarded card is a Metal card: one of those that were discarded this way."""
+    if not isinstance(what, Select) or what.side is not Side.ANY:
+        return None
+    return _some_of(replace(what, filters=in_order([*what.filters, test, ThisWay(way)])))
 
 
 def _did(what: Noun, way: Way) -> Node | None:
@@ -387,8 +447,46 @@ CONDITIONS = Forms(
         f"there are at least {{links:count}} other {IN_CHAIN}",
         other=True,
     ),
+    Row(
+        ChainHas,
+        f"{THIS_LINK} (is|was) [at least] the {{links:ordinal}} (or later|or higher|or a later)"
+        " (link|card) [(in|of) (the|this|a) Chain]",
+        f"{THIS_LINK} (is|was) at least the {{links:ordinal}} (link|card)"
+        " [(in|of) (the|this|a) Chain]",
+        canonical=False,
+        other=False,
+    ),
     Row(YourTurn, "it is your turn"),
     Row(Not, "it is not your turn", "it is (an opponent's|another player's) turn", what=YourTurn()),
+    Row(
+        Not,
+        "there (is|are) no [more] {counter:counter} (Counters|Counter) [left] on"
+        " {who:anything}",
+        canonical=False,
+        make=_bears_none,
+    ),
+    Row(
+        Is,
+        "there (is|are) (a|an|any) {counter:counter} (Counter|Counters) [left] on {who:anything}",
+        canonical=False,
+        make=_bears,
+    ),
+    Row(
+        Is,
+        "there (is|are) {n:count} or more {counter:counter} (Counters|Counter) [left] on"
+        " {who:anything}",
+        "there (is|are) at least {n:count} {counter:counter} (Counters|Counter) [left] on"
+        " {who:anything}",
+        canonical=False,
+        make=_bears,
+    ),
+    Row(
+        Amounts,
+        "there are {n:count} or more [(different|distinct)] Elements (among|of|in) {among:plain}",
+        "there are at least {n:count} [(different|distinct)] Elements (among|of|in) {among:plain}",
+        canonical=False,
+        make=_so_many_elements,
+    ),
     Row(Amounts, "there (is|are) no {what:plain}", canonical=False, make=_none_of),
     Row(Amounts, "there (is|are) (a|an) {what:plain}", canonical=False, make=_some_of),
     Row(
@@ -432,8 +530,26 @@ CONDITIONS = Forms(
         make=_unlike,
     ),
     *(
-        Row(DoneThisWay, f"a card was {way.value} this way", way=way)
+        Row(
+            DoneThisWay,
+            f"{'something' if way in UNLIKE_CARDS else 'a card'} was {way.value} this way",
+            f"(a card|something) was {way.value} this way",
+            way=way,
+        )
         for way in Way
+    ),
+    Row(
+        LinkIs,
+        "{which:whose} Rank (is|was) {test:rank}",
+        "the Rank of {which:anything} (is|was) {test:rank}",
+        canonical=False,
+        make=_of_rank,
+    ),
+    Row(
+        Amounts,
+        "the {way:what was done} {what:plain} (is|was) {test:being}",
+        canonical=False,
+        make=_done_and_is,
     ),
     *(
         Row(Amounts, f"you {words} this way", canonical=False, make=_did, way=way)
@@ -495,6 +611,13 @@ ASKED = Forms(
         canonical=False,
         make=_attacked_so_often,
     ),
+    Row(
+        Is,
+        "(attacked|attacks|hit|hits|damaged|damages|dealt damage to) {what:anything}",
+        subject="who:anything",
+        canonical=False,
+        make=_struck,
+    ),
     Row(AttackedThisTurn, ATTACKED, subject="who:anything", make=_attacked),
     Row(
         Not,
@@ -533,12 +656,33 @@ ASKED = Forms(
         make=_exactly,
     ),
     Row(Controls, "<controls|control> {at_least,what:controlled}", subject="who:anything"),
+    Row(
+        Is,
+        "(controlled|controls|control) {thing:pointed}",
+        subject="who:anything",
+        canonical=False,
+        make=_held,
+    ),
+    Row(
+        Not,
+        "(did not|does not|do not) control {thing:pointed}",
+        subject="who:anything",
+        canonical=False,
+        make=_not_held,
+    ),
+    Row(
+        Controls,
+        "(does not|do not) control [(any|a|an)] {what:plain}",
+        subject="who:anything",
+        canonical=False,
+        at_least=0,
+    ),
     Row(FellToThisAttack, f"{WAS} {BY_THIS_ATTACK}", subject="what:anything", make=_fell),
     Row(DestroyedThisTurn, f"{WAS} {THIS_TURN}", subject="what:anything", make=_destroyed),
     Row(InLastStand, "<is|are> in The Last Stand", subject="who:anything"),
     Row(
         LinkIs,
-        "(deals|deal|is dealing|would deal) {elements,dtype,dclass:said damage} damage",
+        "(deals|deal|dealt|is dealing|would deal) {elements,dtype,dclass:said damage} damage",
         subject="which:anything",
         canonical=False,
         make=_link_deals,

@@ -17,6 +17,7 @@ from engine.games.fade.cards.vocabulary import (
     Kind,
     Mechanic,
     NamedTrigger,
+    Way,
     Window,
 )
 from engine.games.fade.chain.firmness import OWN, OWN_CARD, own_firmness
@@ -183,6 +184,8 @@ def _of_choices(ability: Ability) -> Iterator[Misplaced]:
     nodes = list(walk(ability, (ir.GrantedAbility,)))
     for node in nodes:
         chosen = node.what if isinstance(node, PickOut) else None
+        if ir.ThisWay(Way.CHOSEN) in nodes or ir.DoneThisWay(Way.CHOSEN) in nodes:
+            continue
         if isinstance(chosen, Select) and Chosen(chosen.slot) not in nodes:
             yield Misplaced("choose", "nothing is done with what is chosen")
 

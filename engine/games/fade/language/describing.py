@@ -6,6 +6,7 @@ from engine.games.fade.cards.vocabulary import Kind, Past, Place, Way, Whose
 from engine.games.fade.ir import (
     AdjacentTo,
     Among,
+    AnyOf,
     AttachedTo,
     Besides,
     ControlledBy,
@@ -31,6 +32,7 @@ from engine.games.fade.ir import (
     Lacks,
     MadeBy,
     MadeOn,
+    NameHas,
     OfDamageClass,
     OfDamageType,
     OnlyTargeting,
@@ -66,6 +68,7 @@ ORDER: tuple[type[Filter], ...] = (
     IsDamaged,
     IsFaceUp,
     IsNot,
+    AnyOf,
     HasSubtype,
     HasElement,
     ElementCount,
@@ -74,6 +77,7 @@ ORDER: tuple[type[Filter], ...] = (
     OfDamageClass,
     IsNormal,
     IsNamed,
+    NameHas,
     InPile,
     Among,
     ThisWay,
@@ -187,7 +191,31 @@ class FilterReader(HavingReader):
         if word == "whose":
             return self.whose()
         self.at += 1
-        return self.with_filter() if word == "with" else self.without_filter()
+        return self.with_one_of() if word == "with" else self.without_filter()
+
+    def with_one_of(self) -> Filter | None:
+        """with a Poison Counter or a Curse Counter; that has Stun or Mute"""
+        made = self.with_filter()
+        tests = [] if made is None else [made]
+        while tests:
+            mark = self.at
+            more = self.with_filter() if self.take_any(", or", "or") else None
+            another = isinstance(more, HasAttached) and self.lows[self.at - 1] != "attached"
+            if more is None or another or isinstance(more, HasExtreme):
+                self.at = mark
+                break
+            tests.append(more)
+        return AnyOf(tuple(tests)) if len(tests) > 1 else made
+
+    def _is_one_of(self) -> Filter | None:
+        """that is a Fire Character or an Item"""
+        mark = self.at
+        begins = self.lows[mark] in ("a", "an", "another") and self.noun()
+        one = begins.filters[0] if isinstance(begins, Select) and begins.filters else None
+        if isinstance(begins, Select) and len(begins.filters) == 1 and isinstance(one, AnyOf):
+            return one
+        self.at = mark
+        return None
 
     def _relative(self) -> Filter | None:
         """that is damaged, which have no counters, that does not share an Element with it"""
@@ -198,14 +226,18 @@ class FilterReader(HavingReader):
         if self.take_any("does not have", "do not have"):
             return self.without_filter()
         if self.take_any("has", "have"):
-            made = self.with_filter()
+            made = self.with_one_of()
             self.take_any("on it", "on them")
             return made
         undone = self.one_of(NOT_DONE)
         if undone is not None:
             return IsNot(ThisTurn(undone))
         negated = self.take_any("is not", "are not")
-        made = self.is_what() if negated or self.take_any("is", "are") else None
+        told = negated or self.take_any("is", "are")
+        either = self._is_one_of() if told and not negated else None
+        if either is not None:
+            return either
+        made = self.is_what() if told else None
         if not isinstance(made, SAID_OF_IT):
             return None
         return opposite(made) if negated else made
@@ -428,6 +460,9 @@ PAST = PhraseTable(
             ("attacked successfully", Past.SUCCEEDED),
             ("made a successful attack", Past.SUCCEEDED),
             ("leveled up", Past.LEVELED_UP),
+            ("has already attacked", Past.ATTACKED),
+            ("already attacked", Past.ATTACKED),
+            ("have already attacked", Past.ATTACKED),
             ("has attacked", Past.ATTACKED),
             ("have attacked", Past.ATTACKED),
             ("had been attacked", Past.WAS_ATTACKED),
@@ -470,6 +505,7 @@ NOT_DONE = PhraseTable(
             (Past.ATTACKED, ("did not attack", "has not attacked", "have not attacked")),
             (Past.DAMAGED, ("took no damage", "did not take damage", "has not taken damage")),
             (Past.WAS_ATTACKED, ("was not attacked", "were not attacked")),
+            (Past.SUCCEEDED, ("did not attack successfully", "has not attacked successfully")),
         )
         for words in ways
     }

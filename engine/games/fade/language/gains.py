@@ -8,6 +8,7 @@ from engine.games.fade.cards.vocabulary import Stat
 from engine.games.fade.ir import (
     CountersOn,
     CountersRemoved,
+    DifferentElements,
     GrantedAbility,
     RoundsCompleted,
     StatBonus,
@@ -54,6 +55,12 @@ TO_NOTHING = tuple(
         "but not below",
     )
     for before, after in ((",", ""), ("(", ")"), ("", ""))
+)
+#: In front of the things whose Elements are counted.
+EACH_ELEMENT = tuple(
+    f"{kind}Element {of}"
+    for kind in ("different ", "distinct ", "")
+    for of in ("among all", "among", "of", "found among", "represented among", "in")
 )
 A_ROUND = (
     "round that has been completed",
@@ -159,6 +166,9 @@ class GainReader(ValueReader):
             return RoundsCompleted()
         if self.take("counter removed this way"):
             return CountersRemoved()
+        if self.take_any(*EACH_ELEMENT):
+            among = self.whole_pile() or self.plain_noun()
+            return DifferentElements(among) if among is not None else None
         counter = self.one_of(COUNTERS)
         if counter is None:
             what = self.noun() if self.take("of") else self.plain_noun()

@@ -30,6 +30,10 @@ def _of_such(
     return ChangeDamage(who, taken, scale, n, until, by)
 
 
+#: Halves are rounded down anyway (fade:R8).
+DOWN = "[(, rounded down|rounded down)]"
+
+
 def damage_changes() -> Iterator[Row]:
     """deals double damage; takes 2 less damage from Normal Attacks; deals 1 more damage to …"""
     for taken, verb in ((False, "<deals|deal>"), (True, "<takes|take>")):
@@ -43,7 +47,8 @@ def damage_changes() -> Iterator[Row]:
                 continue
             said: dict[str, Any] = {"taken": taken, "scale": scale, **fixed}
             often = "[(per hit|with each hit|from each hit|for each hit)]"
-            much, long = f"{verb} {how} damage", "{until:until}"
+            rest = f" {DOWN}" if scale is Scale.HALF else ""
+            much, long = f"{verb} {how} damage", f"{{until:until}}{rest}"
             said["subject"] = "who:noun"
             yield Row(ChangeDamage, f"{much} {each} {long}", f"{much} {often} {long}",
                       by=None, to=None, **said)  # fmt: skip

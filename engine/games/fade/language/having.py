@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import Kind, Stat
+from engine.games.fade.cards.vocabulary import Counter, Kind, Stat
 from engine.games.fade.ir import (
     AttachedTo,
     Compare,
@@ -20,12 +20,13 @@ from engine.games.fade.ir import (
     IsNot,
     Keyword,
     Lacks,
+    NameHas,
     Ref,
     SharesElement,
     StatOf,
 )
 from engine.games.fade.language.adjectives import AdjectiveReader
-from engine.games.fade.language.tables import COUNTERS, LOOSE_COUNTERS, READ_STATS
+from engine.games.fade.language.tables import COUNTER_NAMES, COUNTERS, LOOSE_COUNTERS, READ_STATS
 from engine.text.ir import Const, Select
 from engine.text.nodes import Filter, Noun, Number
 from engine.text.pending import Pronoun
@@ -55,6 +56,7 @@ class HavingReader(AdjectiveReader):
     def with_filter(self) -> Filter | None:
         """What follows "with" in a noun and "has" in a condition."""
         for rule in (
+            self._with_name,
             self._with_elements,
             self.with_named_elements,
             self._with_same_element,
@@ -73,6 +75,16 @@ class HavingReader(AdjectiveReader):
             self.at = mark
         keyword = self.keyword()
         return HasKeyword(keyword) if keyword is not None else None
+
+    def _with_name(self) -> Filter | None:
+        """“Cutlass” in its name; a name that includes “Cutlass”"""
+        before = self.take_any(*NAME_WITH)
+        words = self.string()
+        if words is None or not (
+            before or self.take_any("in its name", "in their names", "in the name", "in their name")
+        ):
+            return None
+        return NameHas(words)
 
     def _with_elements(self) -> Filter | None:
         """2 Elements; exactly 1 Element; 2 or more Elements; no Elements"""
@@ -136,6 +148,15 @@ class HavingReader(AdjectiveReader):
     def whose(self) -> Filter | None:
         """whose PLV is 5 or higher; whose Level does not exceed the user's"""
         mark = self.at
+        if self.take_any(
+            "whose name includes",
+            "whose name contains",
+            "whose names include",
+            "whose names contain",
+            "whose name has",
+        ):
+            words = self.string()
+            return NameHas(words) if words is not None else None
         if self.take("whose Rank is"):
             return self._rank()
         self.at = mark
@@ -145,8 +166,7 @@ class HavingReader(AdjectiveReader):
             self.at = mark
             return None
         value = self._compared_number(stat)
-        if stat is Stat.COST:
-            self.take_any("TP", "CS")
+        self._unit_of(stat)
         if bound is Compare.EXACTLY:
             bound = self.compare()
         if value is None:
@@ -189,6 +209,7 @@ class HavingReader(AdjectiveReader):
         compare = self.one_of(COMPARISONS) if stat is not None else None
         if stat is not None and compare is not None and self.take("than"):
             value = self._compared_number(stat)
+            self._unit_of(stat)
             return stat_bound(stat, compare, value) if value is not None else None
         self.at = mark
         compare = self.one_of(COMPARISONS)
@@ -227,6 +248,7 @@ class HavingReader(AdjectiveReader):
             return HasStat(stat, compare, value) if value is not None else None
         if stat is not None and (self.take("of") or not article):
             value = self.number()
+            self._unit_of(stat)
             return HasStat(stat, self.compare(), value) if value is not None else None
         self.at = mark
         n = self.integer()
@@ -237,6 +259,11 @@ class HavingReader(AdjectiveReader):
         if compare is Compare.EXACTLY:
             compare = self.compare()
         return None if compare is Compare.EXACTLY else HasStat(stat, compare, Const(n))
+
+    def _unit_of(self, stat: Stat) -> None:
+        """a cost of 5 TP or more: what is paid may be said behind the number"""
+        if stat is Stat.COST:
+            self.take_any("TP", "CS")
 
     def _bounded(self) -> Compare:
         return Compare.AT_LEAST if self.take("or more") else self.compare()
@@ -262,6 +289,18 @@ class HavingReader(AdjectiveReader):
         if not told and Kind.CARD in what.kinds:
             return None
         return HasAttached(replace(what, filters=tuple(bare)))
+
+    def counter_before(self) -> Counter | None:
+        """The counters the line has spoken of, if they are of one kind."""
+        spoken: dict[Counter, None] = {}
+        for at in range(self.at - 1, 0, -1):
+            if self.lows[at] == "\n":
+                break
+            if self.lows[at] in ("counter", "counters"):
+                found = COUNTER_NAMES.find(self.lows, at - 1)
+                if found is not None:
+                    spoken[found[1]] = None
+        return next(iter(spoken)) if len(spoken) == 1 else None
 
     def _with_counters(self) -> Filter | None:
         article = self.take_any("a", "an", "any")
@@ -331,6 +370,12 @@ IN_COMMON = (
     "at least one Element in common with",
     "one of the same Elements as",
     "a matching Element with",
+)
+#: In front of words that stand in a name.
+NAME_WITH = tuple(
+    f"{a}name {that}"
+    for a in ("a ", "the ")
+    for that in ("that includes", "that contains", "including", "containing")
 )
 IS_BOUNDED = PhraseTable(
     dict.fromkeys(

@@ -14,6 +14,7 @@ from engine.games.fade.ir import (
     Fixed,
     InsteadLine,
     NormalAttack,
+    PutCounters,
     ReduceDamage,
     Ref,
     Scale,
@@ -29,8 +30,10 @@ from engine.games.fade.language.scope import word_of
 from engine.text.ir import (
     If,
     May,
+    Pick,
     PickOut,
     Resolve,
+    Select,
     Seq,
     Span,
     Static,
@@ -67,15 +70,49 @@ def _other_deed(parts: list[Effect], second: InsteadLine) -> Effect | None:
     if _changes_attack(then) and isinstance(parts[-1], Damage):
         return in_order(*parts, If(second.condition, then))
     of_one_kind = [index for index, part in enumerate(parts) if type(part) is type(then)]
-    at = of_one_kind[-1] if of_one_kind else 0
+    alike = [index for index in of_one_kind if _alike(parts[index], then)] or of_one_kind
+    at = alike[-1] if alike else 0
     if not of_one_kind and len(parts) > 1:
         return None
-    if at < len(parts) - 1 and not isinstance(parts[at], NormalAttack):
+    if isinstance(then, PutCounters) and not _alike(parts[at], then):
         return None
+    if at < len(parts) - 1 and not isinstance(parts[at], NormalAttack | Damage):
+        return _one_of_many(parts, at, second)
     if isinstance(parts[at], Damage):
         return _other_damage(parts, at, second)
     made = _either(parts[at:], second)
     return in_order(*parts[:at], *made) if made else None
+
+
+def _alike(part: Effect, then: Effect) -> bool:
+    """The same counters, the same target: which of several deeds is replaced."""
+    if isinstance(then, PutCounters) and isinstance(part, PutCounters):
+        return part.counter is then.counter
+    if isinstance(then, Damage) and isinstance(part, Damage):
+        to = then.to
+        pointed = isinstance(to, Pronoun) and to.word == "the target"
+        targeted = isinstance(part.to, Select) and part.to.pick is Pick.TARGET
+        return part.to == to or (pointed and targeted)
+    return True
+
+
+def _one_of_many(parts: list[Effect], at: int, second: InsteadLine) -> Effect | None:
+    """Put 1 Paralyze Counter and 3 Poison Counters on one; if …, 2 Paralyze Counters instead: what
+    was true before all of it is asked first."""
+    then, before = second.do, parts[at]
+    select = chosen_in(parts[0])
+    if type(then) is not type(before) or select is None or chosen_in(then) is not None:
+        return None
+    if any(chosen_in(part) is not None for part in parts[1:]):
+        return None
+    pointing = Pronoun(word_of(select), 0)
+    known = [_effect(exchanged(part, select, pointing)) for part in parts]
+    for name in before.__match_args__:
+        value = getattr(then, name, None)
+        if isinstance(value, Pronoun):
+            then = _effect(exchanged(then, value, pointing))
+    other = [*known[:at], then, *known[at + 1 :]]
+    return in_order(PickOut(select), If(second.condition, in_order(*other), in_order(*known)))
 
 
 def _either(deeds: list[Effect], second: InsteadLine) -> tuple[Effect, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from engine.games.fade.cards.vocabulary import CardType, EventVerb, KeywordName
 from engine.games.fade.ir import (
@@ -456,18 +457,30 @@ class LineReader(ActivationReader):
 
     def instead(self) -> Ability | None:
         """If that player has no Characters, it attacks that player instead."""
-        condition = self.condition() if self.take("if") else None
+        told = self.take("if")
+        self.before_deed = told and "already" in self.lows[self.at : self.at + 6]
+        condition = self.condition() if told else None
+        self.before_deed = False
         if condition is None or not self.take(","):
             return None
         first = self.take("instead")
         self.take(",")
         mark = self.at
-        for rule in (LineReader.body, LineReader.so_much):
+        for rule in (partial(LineReader.body, then=True), LineReader.so_much):
             self.at = mark
             do = rule(self)
-            if do is not None and (self.take("instead") or first):
+            if do is not None and (self._instead() or first):
                 return InsteadLine(condition, do)
         return None
+
+    def _instead(self) -> bool:
+        """instead; instead of 1: how much it would have been was said before"""
+        if not self.take("instead"):
+            return False
+        mark = self.at
+        if not self.take("of") or self.number() is None:
+            self.at = mark
+        return True
 
     def spared(self) -> Ability | None:
         """Characters with 5 or more AGI are not affected."""
@@ -485,7 +498,7 @@ class LineReader(ActivationReader):
         self.before_deed = True
         condition = self.condition()
         self.before_deed = False
-        do = self.body() if condition is not None and self.take(",") else None
+        do = self.body(then=True) if condition is not None and self.take(",") else None
         self.take_any("as well", "too")
         return AlreadyLine(condition, do) if condition is not None and do is not None else None
 

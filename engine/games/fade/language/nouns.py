@@ -8,9 +8,11 @@ from engine.games.fade.cards.vocabulary import Kind
 from engine.games.fade.ir import (
     Among,
     AttachedTo,
+    Besides,
     ControlledBy,
     Fixed,
     HasExtreme,
+    HostOf,
     InPile,
     IsA,
     IsNamed,
@@ -29,6 +31,7 @@ from engine.games.fade.language.describing import (
     Relation,
     in_order,
 )
+from engine.games.fade.language.either import ARTICLES, THESE, both, either
 from engine.games.fade.language.having import ATTACHABLE
 from engine.games.fade.language.tables import (
     FIXED,
@@ -100,14 +103,63 @@ class NounReader(FilterReader):
             or self._select()
         )
         self.leave()
-        return made
+        return made if made is None else self._or_another(made)
+
+    def _or_another(self, made: Noun) -> Noun:
+        """a Fire Character or an Item; this Character or another Pirate you control"""
+        mark = self.at
+        if not self.take_any(", or", "or") or self.lows[self.at] not in (*ARTICLES, *THESE):
+            self.at = mark
+            return made
+        self.enter()
+        other = self._fixed() or self._select()
+        self.leave()
+        joined = either(made, other) if other is not None else None
+        if joined is None or self._goes_on_as_clause(mark):
+            self.at = mark
+            return made
+        return self._or_another(joined)
+
+    def _goes_on_as_clause(self, joint: int) -> bool:
+        """destroy an Item or a Character gains 2 HP: the second noun begins a sentence."""
+        begins = max((at for at in range(joint) if self.lows[at] in BEGINNINGS), default=-1)
+        noun = self.tokens_of_subject(begins + 1, joint)
+        return not noun and self.lows[self.at] in SUBJECT_VERBS
+
+    def tokens_of_subject(self, start: int, end: int) -> bool:
+        """Whether nothing but a noun stands between: it is the subject of its clause."""
+        before, self.at = self.at, start
+        self.enter()
+        found = self._fixed() or self._select()
+        self.leave()
+        whole = found is not None and self.at == end
+        self.at = before
+        return whole
 
     def noun_here(self) -> Noun | None:
         """What only the line that is read knows."""
         return None
 
+    def _host_of(self) -> Noun | None:
+        """the Character it was attached to; the host of that Augment"""
+        mark = self.at
+        if self.take_any("the Character", "the unit", "the Player"):
+            begun = self.at
+            of = self._fixed()
+            if of is None:
+                self.at = begun
+                self.take_any("that", "which")
+                of = self._fixed()
+            if of is not None and self.take_any(*ATTACHED_TO):
+                return HostOf(of)
+        self.at = mark
+        return None
+
     def _fixed(self) -> Noun | None:
         mark = self.at
+        host = self._host_of() if self.lows[mark] == "the" else None
+        if host is not None:
+            return self._of(host)
         pronoun = self.one_of(PRONOUNS)
         if pronoun is not None:
             return self._of(self._meant(pronoun, mark))
@@ -265,10 +317,13 @@ class NounReader(FilterReader):
             return made
         more = self._described(made.pick, made.count, Side.ANY, [])
         alike = isinstance(more, Select) and replace(more, kinds=made.kinds) == made
-        if not isinstance(more, Select) or not alike or not UNITS.issuperset(more.kinds):
+        if isinstance(more, Select) and alike and UNITS.issuperset(more.kinds):
+            return replace(made, kinds=(*made.kinds, *more.kinds))
+        joined = both(made, more) if isinstance(more, Select) else None
+        if joined is None or self._goes_on_as_clause(mark):
             self.at = mark
             return made
-        return replace(made, kinds=(*made.kinds, *more.kinds))
+        return joined
 
     def topmost(self) -> Noun | None:
         """the top 2 cards of your Deck"""
@@ -334,6 +389,10 @@ class NounReader(FilterReader):
         mark = self.at
         one = pick is not Pick.ALL and count == ONE and side is not Side.YOUR
         side = self._adjectives(filters, side, one)
+        aimed = self._targets(pick)
+        if aimed is not None:
+            side = self._tails(filters, side, False)
+            return Select(aimed, count, side, (Kind.UNIT,), in_order(filters))
         named = self._kinds(side, filters)
         if named is None or (one and side is Side.YOUR):  # "each your Character"
             self.at = mark
@@ -343,6 +402,14 @@ class NounReader(FilterReader):
         if (pick, side, kinds, filters) == (Pick.EACH, Side.ANY, (Kind.PLAYER,), []):
             return Ref(Fixed.EACH_PLAYER)
         return Select(pick, count, side, kinds, in_order(filters))
+
+    def _targets(self, pick: Pick) -> Pick | None:
+        """up to 3 enemy targets: any units, targeted"""
+        mark = self.at
+        if pick in AIMED and self.take_any("targets", "target") and self.one_of(KINDS) is None:
+            return AIMED[pick]
+        self.at = mark
+        return None
 
     # -- quantity -----------------------------------------------------------------------------
 
@@ -415,7 +482,7 @@ class NounReader(FilterReader):
         if side is Side.ANY and self.take_any("ally", "allies"):
             if IsOther() not in filters:
                 filters.append(IsOther())
-            return Side.ALLIED, (Kind.CHARACTER,)
+            return self._allied_to(filters), (Kind.CHARACTER,)
         first = self.one_of(KINDS)
         if first is None and filters and _is_no_such(filters[-1]):
             return side, (Kind.CARD,)  # non-Character cards
@@ -426,6 +493,21 @@ class NounReader(FilterReader):
             filters.append(IsNamed(name))
             return side, (Kind.CARD,)
         return side, (first, *self._further_kinds())
+
+    def _allied_to(self, filters: list[Filter]) -> Side:
+        """an ally of the host: another Character of its controller"""
+        mark = self.at
+        of = self._fixed() if self.take("of") else None
+        if of is None:
+            self.at = mark
+            return Side.ALLIED
+        filters.remove(IsOther())
+        own = isinstance(of, Ref) and of.what in (Fixed.THIS_CHARACTER, Fixed.USER)
+        if own or of == Ref(Fixed.YOU):
+            filters.append(IsOther())
+            return Side.ALLIED
+        filters += [Besides(of), ControlledBy(ControllerOf(of))]
+        return Side.ANY
 
     def _further_kinds(self) -> list[Kind]:
         """or Item; , Reaction, or Item"""
@@ -482,6 +564,28 @@ SOME_OF = PhraseTable(
         "all": Pick.ALL,
     }
 )
+#: Behind these a clause begins.
+BEGINNINGS = frozenset(
+    {".", ",", ":", ";", "\n", "(", "when", "whenever", "if", "while", "unless", "then", "and"}
+)
+#: With these a clause goes on behind its subject.
+SUBJECT_VERBS = frozenset(
+    {"gains", "gain", "gets", "get", "has", "have", "loses", "lose", "draws", "draw", "is", "are",
+     "discards", "discard", "takes", "take", "deals", "deal", "cannot", "can't", "can", "may",
+     "must", "puts", "put", "chooses", "choose", "attacks", "moves", "enters", "leaves"}
+)  # fmt: skip
+ATTACHED_TO = tuple(
+    f"{is_} {word}{to}"
+    for is_ in ("is", "was", "had been")
+    for word, to in (("attached", " to"), ("attached", ""), ("equipped", " to"))
+)
+#: How the same quantity picks targets.
+AIMED = {
+    Pick.CHOOSE: Pick.TARGET,
+    Pick.UP_TO: Pick.UP_TO_TARGET,
+    Pick.TARGET: Pick.TARGET,
+    Pick.UP_TO_TARGET: Pick.UP_TO_TARGET,
+}
 NEVER_HELD = frozenset({Kind.PLAYER, Kind.ATTACK, Kind.EFFECT, Kind.LINK, Kind.MATERIAL})
 QUANTITIES = PhraseTable(
     {

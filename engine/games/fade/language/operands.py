@@ -189,6 +189,8 @@ def sorts_of(noun: Noun, chosen: dict[int, Select]) -> Sorts:
         return frozenset().union(*sorts)
     if isinstance(noun, ControllerOf | OwnerOf):
         return PERSON
+    if isinstance(noun, ir.HostOf):
+        return frozenset(UNIT | PLAYER | CARD)
     if isinstance(noun, ir.Ref):
         return OF_FIXED.get(noun.what, frozenset(UNIT | PLAYER | CARD))
     return ANYTHING

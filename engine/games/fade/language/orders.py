@@ -7,6 +7,7 @@ printed in print_verbs.py. A kind of noun says what the verb can be done to (ope
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from engine.games.fade.cards.vocabulary import (
@@ -38,6 +39,7 @@ from engine.games.fade.ir import (
     Gain,
     GainControl,
     GainHP,
+    InPile,
     KnockOut,
     LookAt,
     Move,
@@ -63,17 +65,20 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.ir.nouns import Fixed, Ref
 from engine.games.fade.language.blows import ATTACK_ORDERS
+from engine.games.fade.language.describing import in_order as filters_in_order
 from engine.games.fade.language.exchange import exchanged
 from engine.games.fade.language.pile_orders import PILE_ORDERS, again
 from engine.text.forms import Forms, Row
 from engine.text.ir import (
     Arith,
+    Choose,
     Const,
     Count,
     Half,
     May,
     Op,
     Select,
+    Side,
     Span,
     Until,
     in_order,
@@ -105,6 +110,12 @@ A_ZONE = (
     "(a|an empty|one of your|one of your empty|your|an open|any) (Character Zone|Character Zones)"
     " [(you control|of yours)]"
 )
+ROW = (
+    "(a Character Zone|the Character Zone|your Character Zone|its Character Zone|Character Zones"
+    "|your Character Zones|the Character Zones|a Character Zone you control)"
+)
+RESERVED = "(Reserve|the Reserve|the Reserve Zone|your Reserve|your Reserve Zone)"
+BACK = "(vice versa|back|the other way around|the other way round)"
 SHOWN = (
     "(, reveal it, and|, reveal it,|, reveal it and|and reveal it, and|and reveal it and"
     "|and reveal it,|, reveal it, then|and|, and|, then|,)"
@@ -172,6 +183,16 @@ def _put_one_by_one(these: CounterList, on: Noun) -> Node | None:
             return None
         made.append(PutCounters(n, counter, again(on, 0) if made else on))
     return in_order(*made)
+
+
+def _to_and_fro(what: Noun) -> Node | None:
+    """From the Character Zone to Reserve or vice versa: one or the other."""
+    if not isinstance(what, Select) or any(isinstance(entry, InPile) for entry in what.filters):
+        return None
+    whose = Whose.YOUR if what.side is Side.YOUR else Whose.ANY
+    reserved = InPile(Pile(whose, Place.RESERVE))
+    back = replace(what, filters=filters_in_order([*what.filters, reserved]))
+    return Choose(1, (Move(what, Place.RESERVE), Move(back, Place.CHARACTER_ZONE)))
 
 
 def _placed_with(what: Noun, hp: Number) -> Node:
@@ -361,6 +382,30 @@ ORDERS = Forms(
         "inflict {n:some} {counter:counter} (Counters|Counter) on {on:card}",
         "give {on:card} {n:some} {counter:counter} (Counters|Counter)",
         canonical=False,
+    ),
+    Row(
+        PutCounters,
+        "put {n:some} {counter:counter spoken of} [(of them|more)] on {on:card}",
+        canonical=False,
+    ),
+    Row(
+        PutCounters,
+        "put a number of {counter:counter} (Counters|Counter) on {on:card} equal to {n:number}",
+        "put a number of {counter:counter} (Counters|Counter) equal to {n:number} on {on:card}",
+        "put {counter:counter} Counters on {on:card} equal to {n:number}",
+        canonical=False,
+    ),
+    Row(
+        RemoveCounters,
+        "remove {n:some} {counter:counter spoken of} [of them] from {source:card}",
+        canonical=False,
+    ),
+    Row(
+        Choose,
+        f"(move|put) {{what:noun}} from {ROW} to Reserve or {BACK}",
+        f"(move|put) {{what:noun}} between {ROW} and {RESERVED}",
+        canonical=False,
+        make=_to_and_fro,
     ),
     Row(
         RemoveCounters,

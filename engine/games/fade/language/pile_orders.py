@@ -147,6 +147,17 @@ INSTEAD = (
     "|sending it to the Discard Pile|sending it to your Discard Pile|going to the Discard Pile"
     "|going to your Discard Pile|putting it into your Discard Pile) [after it resolves]"
 )
+#: The same of what is pointed at: a card that was stopped or destroyed.
+INSTEAD_OF_IT = (
+    "instead of ("
+    + "|".join(
+        f"{verb}{whose} Discard Pile"
+        for verb in ("", "into ", "to ", "sending it to ", "putting it into ", "putting it in ",
+                     "going to ", "sending that card to ", "putting that card into ")
+        for whose in ("the", "its owner's", "their", "their owner's", "a")
+    )
+    + "|discarding it)"
+)  # fmt: skip
 
 PILE_ORDERS: tuple[Row, ...] = (
     Row(
@@ -176,6 +187,33 @@ PILE_ORDERS: tuple[Row, ...] = (
         f"return this card to the bottom of your Deck {INSTEAD}",
         to=Place.DECK,
         bottom=True,
+    ),
+    # what is known lies nowhere else than where it is put last
+    Row(
+        Return,
+        f"(return|send) {{what:pointed}} to {{to:goal}} {INSTEAD_OF_IT}",
+        f"(put|return) {{what:pointed}} {INTO} {{to:goal}} {INSTEAD_OF_IT}",
+        canonical=False,
+    ),
+    Row(
+        PutOnDeck,
+        f"(put|return) {{what:pointed}} (on|to) the bottom of {{to:deck}} {INSTEAD_OF_IT}",
+        canonical=False,
+        bottom=True,
+        order=Order.UNSAID,
+    ),
+    Row(
+        PutOnDeck,
+        f"(put|return) {{what:pointed}} (on top|on the top|to the top) of {{to:deck}}"
+        f" {INSTEAD_OF_IT}",
+        canonical=False,
+        bottom=False,
+        order=Order.UNSAID,
+    ),
+    Row(
+        SendToRift,
+        f"(send|put) {{what:pointed}} (to|into) the Rift {INSTEAD_OF_IT}",
+        canonical=False,
     ),
     Row(
         Return,

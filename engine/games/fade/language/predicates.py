@@ -280,7 +280,7 @@ class PredicateReader(GainReader):
         if self.take_any("chooses", "choose"):
             return self._chooses(who)
         if self.take_any("does this:", "do this:"):
-            do = self.body()
+            do = self.body(then=True)
             return By(who, do) if do is not None else None
         made: Effect | None = self.form(PREDICATES, who)
         return made or self._ordered(who)
@@ -297,8 +297,10 @@ class PredicateReader(GainReader):
             return ForEach(who, made) if group else made
         self.at = mark
         what = self.noun()
-        if group or not isinstance(what, Select):
-            return None  # of several choices the next sentence could not speak
+        if not isinstance(what, Select):
+            return None
+        if group:  # the next sentence speaks of those “chosen this way”
+            return ForEach(who, By(one, PickOut(what)))
         return PickOut(what) if who == YOU else By(who, PickOut(what))
 
     def _ordered(self, who: Noun) -> Effect | None:
@@ -329,7 +331,7 @@ class PredicateReader(GainReader):
         cost = self.offered_cost()
         if cost is not None:
             self.clear_payer(cost, mark)
-            do = self.body()
+            do = self.body(then=True)
             return May(who, cost, do) if do is not None else None
         self.at = mark
         refused = self._refused(who)
@@ -342,7 +344,7 @@ class PredicateReader(GainReader):
                 return None
         self.take("do this:")
         before, self.doer = self.doer, again(who, mark)
-        do = self.body()
+        do = self.body(then=True)
         self.doer = before
         if do is not None and cost is None and self.take("by paying"):
             cost = self._costs()
@@ -374,7 +376,7 @@ class PredicateReader(GainReader):
         cost = self.paid_costs()
         if cost is None or not self.take_any(". If", "; if", ", if") or not self.take_any(*PAYERS):
             return None
-        do = self.body() if self.take_any("do not,", "does not,") else None
+        do = self.body(then=True) if self.take_any("do not,", "does not,") else None
         return Unless(do, who, cost) if do is not None else None
 
     def payment(self) -> tuple[Noun, Cost] | None:

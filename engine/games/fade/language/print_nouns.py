@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.games.fade.cards.vocabulary import Counter, Kind, Past, Place, Stat, Whose
 from engine.games.fade.ir import (
     AdjacentTo,
     Among,
+    AnyOf,
     AttachedTo,
     Besides,
     Compare,
@@ -22,6 +25,7 @@ from engine.games.fade.ir import (
     HasStackCards,
     HasStat,
     HasSubtype,
+    HostOf,
     InColumnOf,
     InPile,
     IsA,
@@ -35,6 +39,7 @@ from engine.games.fade.ir import (
     Lacks,
     MadeBy,
     MadeOn,
+    NameHas,
     OfDamageClass,
     OfDamageType,
     OnlyTargeting,
@@ -86,6 +91,9 @@ EQUAL = {
     Compare.LESS: "lower than",
     Compare.MORE: "higher than",
 }
+#: What may stand behind several nouns and is said of each.
+SPOKEN_TAILS = frozenset({InPile})
+EITHER_PICKS = (Pick.CHOOSE, Pick.TARGET, Pick.ANY, Pick.EACH, Pick.ALL)
 HERE = InPile(Pile(Whose.NOBODY, Place.HERE))
 
 
@@ -151,6 +159,8 @@ class NounPrinter(Printer):
                 return f"{self.possessive(of, describing)} controller"
             case OwnerOf(of):
                 return f"{self.possessive(of, describing)} owner"
+            case HostOf(of):
+                return f"the Character {self.noun(of, describing)} was attached to"
             case EventRef() | LoopRef():
                 return self.reference(noun)
             case Rest():
@@ -179,6 +189,9 @@ class NounPrinter(Printer):
             return self._attacks_of(select, owner)
         if select.pick is Pick.TOP:
             return self._topmost(select)
+        either = self._one_of_these(select)
+        if either is not None:
+            return either
         quantity, many, your = self._quantity(select)
         middle = self.described(select, many, your)
         if quantity == "a":
@@ -186,6 +199,26 @@ class NounPrinter(Printer):
         if quantity == "all" and (HERE in select.filters or select.side is Side.YOUR):
             return middle
         return f"{quantity} {middle}"
+
+    def _one_of_these(self, select: Select) -> str | None:
+        """a Fire Character or an Item named “Echo”: each with its own words"""
+        tests = [entry.tests for entry in select.filters if isinstance(entry, AnyOf)]
+        rest = [entry for entry in select.filters if not isinstance(entry, AnyOf)]
+        nouns = [test.what for test in tests[0] if isinstance(test, IsA)] if tests else []
+        if not nouns or len(nouns) < len(tests[0]) or not SPOKEN_TAILS.issuperset(map(type, rest)):
+            return None
+        if select.count != ONE or select.pick not in EITHER_PICKS:
+            return None
+        several = select.pick in (Pick.EACH, Pick.ALL)
+        if several and (rest or not all(isinstance(noun, Select) for noun in nouns)):
+            return None
+        words = [
+            self.select(replace(noun, pick=select.pick), True)
+            if isinstance(noun, Select)
+            else self.noun(noun, True)
+            for noun in nouns
+        ]
+        return " ".join([(" and " if several else " or ").join(words), *map(self._tail, rest)])
 
     def _topmost(self, select: Select) -> str:
         pile = next(entry.pile for entry in select.filters if isinstance(entry, InPile))
@@ -352,6 +385,9 @@ class NounPrinter(Printer):
             case ThisTurn(past, by):
                 doer = "" if by is None else f" by {self.noun(by, True)}"
                 return f"{past.value}{doer} this turn"
+            case AnyOf(tests) if isinstance(tests[0], IsA):
+                nouns = [self.noun(test.what, True) for test in tests if isinstance(test, IsA)]
+                return f"that is {' or '.join(nouns)}"
             case Among(those):
                 return f"among {self.noun(those, True)}"
             case InColumnOf(who):
@@ -411,6 +447,16 @@ class NounPrinter(Printer):
                 return f"no {self.plain(what, True)}" + (" attached" if attached else "")
             case HasKeyword(keyword):
                 return self.keyword(keyword)
+        return self._having_more(entry)
+
+    def _having_more(self, entry: Filter) -> str:
+        match entry:
+            case NameHas(words):
+                return f'"{words}" in its name'
+            case HasAttached(what):
+                return f"{article(self.plain(what, False))} attached"
+            case AnyOf(tests):
+                return " or ".join(map(self.having, tests))
         raise ValueError(f"no words for {entry}")
 
     def place(self, pile: Pile) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engine.games.fade.cards.vocabulary import Past
 from engine.games.fade.ir import (
+    AdjacentTo,
     AttachedTo,
+    ControlledBy,
     Fixed,
     HasAttached,
     HasElement,
@@ -15,6 +17,7 @@ from engine.games.fade.ir import (
     IsFaceUp,
     IsKnockedOut,
     IsNamed,
+    OwnedBy,
     Ref,
     SharesElement,
     ThisTurn,
@@ -23,7 +26,7 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
-from engine.games.fade.language.print_nouns import NounPrinter, article
+from engine.games.fade.language.print_nouns import RELATED, NounPrinter, article
 from engine.games.fade.language.scope import asked_of
 from engine.text.forms import Forms
 from engine.text.ir import Const, Is, Not, Pick, Select
@@ -34,6 +37,9 @@ BEING = (
     *(IsFaceUp, IsDamaged, IsKnockedOut, IsNamed, HasElement, InPile, HasSubtype, IsA),
     ThisWay,
     AttachedTo,
+    AdjacentTo,
+    ControlledBy,
+    OwnedBy,
 )
 
 
@@ -134,8 +140,8 @@ class ValuePrinter(NounPrinter):
 
     def _being(self, what: Filter) -> str:
         match what:
-            case AttachedTo(who):
-                return f"attached to {self.noun(who, True)}"
+            case AttachedTo(who) | AdjacentTo(who) | ControlledBy(who) | OwnedBy(who):
+                return f"{RELATED[type(what)]} {self.noun(who, True)}"
             case IsKnockedOut():
                 return "Knocked Out"
             case ThisWay(way):

@@ -10,6 +10,7 @@ from engine.games.fade.cards.vocabulary import DamageClass, DamageType, Element,
 from engine.games.fade.ir import (
     CountersOn,
     CountersRemoved,
+    DifferentElements,
     Gain,
     GrantedAbility,
     Hits,
@@ -115,6 +116,8 @@ class VerbPrinter(ValuePrinter):
                 return single, f"for each {self.each(what)}"
             case Arith(Const() as single, Op.TIMES, CountersOn(kind, who)) if kind is not None:
                 return single, f"for each {counters(1, kind)} on {self.noun(who, True)}"
+            case Arith(Const() as single, Op.TIMES, DifferentElements(among)):
+                return single, f"for each different Element among {self.plain(among, True)}"
             case Arith(Const() as single, Op.TIMES, CountersRemoved()):
                 return single, "for each counter removed this way"
         return n, ""

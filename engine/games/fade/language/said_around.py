@@ -104,4 +104,90 @@ NAMES = {
     "is your only Character": "is the only Character you control",
     "threw away": "discarded",
 }
-SAID = THEN | NAMES
+#: What only says that it is done besides: nothing is different without it.
+BESIDES = {
+    f"{comma}{word} {end}": end
+    for comma in ("", ", ")
+    for word in ("as well", "too", "also", "in addition")
+    for end in (".", ",", ";", "if", "and", "until", "this turn")
+} | {
+    "as well as": "and",
+    "that player also": "that player",
+    "its controller also": "its controller",
+    "also loses": "loses",
+    "also discards": "discards",
+    "also draws": "draws",
+    "also takes": "takes",
+    "also gets": "gets",
+    "also deals": "deals",
+    "also cannot": "cannot",
+    "deal only": "deal",
+    "gain only": "gain",
+    "put only": "put",
+    "draw only": "draw",
+    "also can't": "can't",
+}
+#: Whose place somebody took.
+IN_ITS_PLACE = {
+    f"{the} {who} {took} {its} place": "the new Character"
+    for the in ("the Character", "the ally", "the unit")
+    for who in ("that", "who", "which")
+    for took in ("took", "takes", "has taken")
+    for its in ("its", "this Character's")
+} | dict.fromkeys(
+    ("its replacement", "the replacement Character", "the Character replacing it",
+     "the Character it was replaced with", "the Character it was replaced by",
+     "the Character it was swapped with", "the Character that replaced this Character",
+     "the Character that replaces this Character", "the Character taking its place",
+     "the Character that entered in its place"),
+    "the new Character",
+)  # fmt: skip
+#: What was answered, by what was done to it.
+ANSWERED = {
+    f"the {done} {what}": meant
+    for done in ("negated", "deflected", "blocked", "prevented", "answered", "redirected")
+    for what, meant in (
+        ("attack", "that attack"), ("Skill", "that Skill"), ("Reaction", "that Reaction"),
+        ("Item", "that Item"), ("effect", "that effect"), ("card", "it"),
+    )
+}  # fmt: skip
+WHOEVER = {
+    "whoever controls this Character": "this Character's controller",
+    "the player who controls this Character": "this Character's controller",
+    "the player controlling this Character": "this Character's controller",
+    "the player that controls this Character": "this Character's controller",
+    "whoever controls it": "its controller",
+    "the player who controls it": "its controller",
+    "the player controlling it": "its controller",
+    "the player who owns it": "its owner",
+    "the revealed card": "that card",
+    "the card revealed this way": "that card",
+    "the drawn card": "that card",
+    "the returned card": "that card",
+    "the found card": "that card",
+    "if you search ,": "if you do ,",
+    "if you searched ,": "if you do ,",
+    "if you searched your Deck ,": "if you do ,",
+    **{
+        f"{done} {who} directly": f"{done} {who}"
+        for done in ("attack", "attacks", "attacked", "attacking")
+        for who in ("you", "a Player", "Players", "that player", "an opponent", "the Player")
+    },
+    "than you do": "than you",
+    "than you have": "than you",
+    "than it does": "than it",
+    "than you control": "than you",
+    "at random": "at random",
+    "(of your choice)": "",
+    "of their choice": "",
+    "of that player's choice": "",
+    "of its controller's choice": "",
+    "of your choosing": "",
+    "of their choosing": "",
+    "name an Element": "choose an Element",
+    "name 1 Element": "choose an Element",
+    "declare an Element": "choose an Element",
+    "of the named Element": "of that Element",
+    "of the chosen Element": "of that Element",
+}
+SAID = THEN | NAMES | BESIDES | IN_ITS_PLACE | ANSWERED | WHOEVER

@@ -16,10 +16,6 @@ THINGS = {
     "equipped Player": "the host",
     "the equipped Player": "the host",
     "the attached Character": "the host",
-    "the Character this card is attached to": "the host",
-    "the Character it is attached to": "the host",
-    "the Character it was attached to": "the host",
-    "the Character this card was attached to": "the host",
     "the attacking Character": "the attacker",
     "the attacking unit": "the attacker",
     "the defending Character": "the defender",
@@ -199,6 +195,10 @@ CARDS = {
 }
 OF_THE_HOST = (
     {
+        "the Character this card is attached to": "the host",
+        "the Character it is attached to": "the host",
+        "the Character it was attached to": "the host",
+        "the Character this card was attached to": "the host",
         "this Character": "the host",
         "this fighter": "the host",
         "this Player": "the host",

@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.games.fade.cards.vocabulary import (
     EventVerb,
     Kind,
+    Mechanic,
     NamedTrigger,
     Place,
     Stat,
@@ -18,6 +19,7 @@ from engine.games.fade.ir import (
     Among,
     AtPhase,
     Attach,
+    AttachedTo,
     Attack,
     AttackedThisTurn,
     AttackLine,
@@ -46,6 +48,7 @@ from engine.games.fade.ir import (
     HasSubtype,
     HPBecomes,
     InPile,
+    IsA,
     IsNamed,
     IsOther,
     KeywordBlock,
@@ -61,6 +64,7 @@ from engine.games.fade.ir import (
     NextTurn,
     NormalAttack,
     On,
+    PayCards,
     PayCounters,
     PayStack,
     Pile,
@@ -90,14 +94,19 @@ from engine.text.ir import (
     ControllerOf,
     Count,
     EventRef,
+    ForEach,
+    If,
     Is,
     LoopRef,
+    May,
     Pick,
+    PickOut,
     Role,
     Select,
     Seq,
     Static,
     Triggered,
+    in_order,
 )
 from engine.text.nodes import (
     Ability,
@@ -161,6 +170,8 @@ WITH_ANOTHER = (
     NamedTrigger.ATTACK, NamedTrigger.HIT, NamedTrigger.SUCCESSFUL_ATTACK, NamedTrigger.ATTACKED,
     NamedTrigger.TAKING_DAMAGE, NamedTrigger.TARGETED,
 )  # fmt: skip
+#: What others bear and what has no stats of its own to be raised.
+BORNE = frozenset((Kind.ITEM, Kind.EQUIP_ITEM, Kind.AUGMENT, Kind.CARD))
 #: Triggers of the bearer's own attacks: "the target" is who it attacks.
 ATTACKING = (NamedTrigger.ATTACK, NamedTrigger.HIT, NamedTrigger.SUCCESSFUL_ATTACK)
 
@@ -258,7 +269,7 @@ def _heard(noun: Noun, role: Role) -> Antecedent | None:
     return None
 
 
-def asked_of(who: Noun, scope: Scope) -> None:
+def asked_of(who: Node, scope: Scope) -> None:
     """While this Character is damaged, it …: of whom a condition asks."""
     if isinstance(who, Ref) and who.what in THINGS:
         scope.push(who, "that Character" if who in OF_CHARACTERS else "")
@@ -344,6 +355,9 @@ WAY_OF: dict[type[Node], Way] = {
     Destroy: Way.DESTROYED,
     Discard: Way.DISCARDED,
     DiscardHand: Way.DISCARDED,
+    PickOut: Way.CHOSEN,
+    PayCards: Way.DISCARDED,
+    PayStack: Way.DISCARDED,
     SendToRift: Way.SENT,
     Return: Way.RETURNED,
     PutOnDeck: Way.RETURNED,
@@ -351,8 +365,18 @@ WAY_OF: dict[type[Node], Way] = {
 }
 
 
+#: How a link is called that was stopped so.
+STOPPED = {
+    Mechanic.NEGATE: Way.NEGATED,
+    Mechanic.BLOCK: Way.BLOCKED,
+    Mechanic.PREVENT: Way.PREVENTED,
+}
+
+
 def way_of(node: Node) -> Way | None:
     """How what it did is called afterwards; cards of a Hand are discarded."""
+    if isinstance(node, Stop):
+        return STOPPED[node.how]
     if isinstance(node, Return) and node.to.place is Place.DISCARD and _of_hand(node.what):
         return Way.DISCARDED
     return WAY_OF.get(type(node))
@@ -399,6 +423,8 @@ class FadeResolver(Resolver):
             return Ref(Fixed.LINK)
         if self.attacking and pronoun.word == "the target":
             return Ref(Fixed.TARGET)
+        if self.answering and pronoun.word == "that card" and self.scope.find("that card") is None:
+            return Ref(Fixed.LINK)
         # a player that was spoken of is no “it”
         if pronoun.word == "it" and self.own is not None and self.scope.find("it") is None:
             self.scope.push(self.own, "that Character")
@@ -464,13 +490,21 @@ class FadeResolver(Resolver):
             given = self.visit(node.given, True)
             assert isinstance(given, Condition)
             return replace(event, given=given)
-        made = super().visit(self._prepared(node), describing)
+        made = super().visit(self._prepared(self._of_clauses(node)), describing)
         if isinstance(made, By) and isinstance(made.do, Damage):
             made = self._dealt_by(made.who, made.do)
         if isinstance(made, DealsAs) and made.who in (Ref(Fixed.LINK), Ref(Fixed.THIS_ATTACK)):
             made = Become(made.who, made.elements, made.dtype, made.dclass, made.until)
         self._told(node, made)
         return made
+
+    def _of_clauses(self, node: Node) -> Node:
+        """Of whom a condition speaks that stands behind its deed; who gains for each card."""
+        if isinstance(node, If) and self.scope.find("it") is None:
+            asked_of(_subject_of(node.then) or node, self.scope)
+        if isinstance(node, Seq):
+            return in_order(*_agreed(node.parts))
+        return _of_the_bearer(node) if isinstance(node, ForEach) else node
 
     def _dealt_by(self, who: Noun, damage: Damage) -> Effect:
         """It deals 4 damage: damage of this card, if “it” is this card."""
@@ -486,6 +520,9 @@ class FadeResolver(Resolver):
             asked_of(made.who, self.scope)
         if isinstance(made, Controls) and made.at_least == 1:
             self.own = None  # while you control a Fire Character, it …: that one, or this one?
+        if isinstance(made, Is) and made.who == Ref(Fixed.TARGET) and isinstance(made.what, IsA):
+            word = word_of(made.what.what) if isinstance(made.what.what, Select) else ""
+            self.scope.push(Ref(Fixed.TARGET), word)
         if isinstance(made, Amounts):
             _hear_stack(made.what, self.scope)
         if isinstance(made, Effect):
@@ -665,6 +702,45 @@ def _not_of_drawn(node: Node) -> None:
         value = getattr(node, name)
         if isinstance(value, Pronoun) and value.word in ("it", "that card", "them", "those cards"):
             raise Refusal(value.at, DRAWN)
+
+
+def _agreed(parts: tuple[Effect, ...]) -> list[Effect]:
+    """You may do this. If you do, that: both are one offer where nothing tells that it was done."""
+    made: list[Effect] = []
+    for part in parts:
+        offer = made[-1] if made else None
+        if isinstance(part, If) and _of_the_offer(part, offer):
+            assert isinstance(offer, May)
+            made[-1] = May(offer.who, None, in_order(offer.do, part.then))
+            continue
+        made.append(part)
+    return made
+
+
+def _of_the_offer(part: If, offer: Effect | None) -> bool:
+    """Whether “if you do” asks for nothing but a yes to the offer before it."""
+    if not isinstance(part.condition, IfDone) or part.otherwise is not None:
+        return False
+    if not isinstance(offer, May) or offer.cost is not None:
+        return False
+    deeds = offer.do.parts if isinstance(offer.do, Seq) else (offer.do,)
+    return all(way_of(deed) is None for deed in deeds)
+
+
+def _of_the_bearer(loop: ForEach) -> ForEach:
+    """For each Equip Item attached to the user, it gains 1 PLV: the user does."""
+    what = loop.what
+    if not isinstance(what, Select) or not BORNE.issuperset(what.kinds):
+        return loop
+    hosts = [f.host for f in what.filters if isinstance(f, AttachedTo) and isinstance(f.host, Ref)]
+    deeds = loop.do.parts if isinstance(loop.do, Seq) else (loop.do,)
+    made: list[Effect] = []
+    for deed in deeds:
+        who = getattr(deed, "who", None)
+        if isinstance(deed, Gain | Lose | GainHP) and isinstance(who, Pronoun) and hosts:
+            deed = replace(deed, who=hosts[0]) if who.word == "it" else deed
+        made.append(deed)
+    return replace(loop, do=in_order(*made))
 
 
 def _it_deals(node: ChangeDamage) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.games.fade.cards.vocabulary import Action, CardType, Kind, Place, Stat
 from engine.games.fade.ir import (
     Aim,
+    AnyOf,
     Attack,
     AttackLine,
     Become,
@@ -27,6 +28,7 @@ from engine.games.fade.ir import (
     HasSubtype,
     Hits,
     InPile,
+    IsA,
     IsNamed,
     IsNormal,
     IsNot,
@@ -36,6 +38,7 @@ from engine.games.fade.ir import (
     MadeBy,
     MadeOn,
     MustAttack,
+    NameHas,
     OfDamageClass,
     OfDamageType,
     On,
@@ -77,6 +80,7 @@ from engine.text.nodes import Filter, GainItem, Node, Noun, walk
 #: What can be asked of a link of the Chain.
 OF_LINKS = (
     HasElement, HasRank, HasStat, HasSubtype, OfDamageType, OfDamageClass, IsNamed, IsNormal,
+    NameHas,
     IsNot, IsOther, ControlledBy, MadeBy, MadeOn, Targeting, OnlyTargeting,
 )  # fmt: skip
 #: What somebody else can pay.
@@ -222,7 +226,7 @@ def _of_select(select: Select) -> Iterator[str]:
     things = " or ".join(sorted(kind.value for kind in kinds))
     if kinds <= NEVER_CARDS:
         yield from _of_link(select)
-    for entry in select.filters:
+    for entry in _each_test(select):
         pile = entry.pile.place if isinstance(entry, InPile) else Place.DECK
         if select.pick is Pick.TOP and pile not in ORDERED:
             yield f"the {pile.value} has no top"
@@ -235,10 +239,24 @@ def _of_select(select: Select) -> Iterator[str]:
 def _of_link(noun: Noun) -> Iterator[str]:
     if not isinstance(noun, Select):
         return
-    for entry in noun.filters:
+    for entry in _each_test(noun):
+        if isinstance(entry, IsA):
+            yield from _of_link(entry.what)
+            continue
         asked = entry.what if isinstance(entry, IsNot) else entry
         if not isinstance(asked, OF_LINKS) or _wrong_stat(asked):
             yield "this cannot be said of an attack or of a card while it is used"
+
+
+def _each_test(select: Select) -> Iterator[Filter]:
+    """Of several descriptions of which one is enough every one must make sense."""
+    for entry in select.filters:
+        if isinstance(entry, AnyOf):
+            yield from entry.tests
+        elif not isinstance(entry, IsA):
+            yield entry
+        else:
+            yield IsNot(entry)
 
 
 def whose_attacks(node: Node, card_type: CardType) -> Iterator[str]:

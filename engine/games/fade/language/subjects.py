@@ -192,6 +192,7 @@ PREDICATES = Forms(
         GainHP,
         "<gains|gain/gets|get/recovers|recover/regains|regain/heals|heal> {n:hit points}",
         "[each] (gains|gain|gets|get|recovers|recover|heals|heal) {n:hit points} [each]",
+        "(gains|gain|gets|get|recovers|recover|heals|heal|regains|regain) up to {n:hit points}",
         subject="who:unit",
     ),
     Row(

@@ -81,7 +81,7 @@ class TimeReader(TermReader):
         if elsewhere is not None:
             return elsewhere
         self.at = mark
-        do = self.body()
+        do = self.body(then=True)
         said = do is not None and (self.take("instead") or first)
         if do is None:
             return None

@@ -6,8 +6,12 @@ from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import Kind, Stat, Way
 from engine.games.fade.ir import (
+    AdjacentTo,
+    AnyOf,
     AttachedTo,
     Compare,
+    ControlledBy,
+    DoneThisWay,
     HasAttached,
     HasCounters,
     HasElement,
@@ -22,6 +26,7 @@ from engine.games.fade.ir import (
     IsNamed,
     IsNot,
     IsOther,
+    OwnedBy,
     StatOf,
     ThisWay,
     TotalStat,
@@ -45,6 +50,8 @@ OWN_STATS = PhraseTable(
 )
 
 
+#: What is done to a link, of which one asks by what was done.
+OF_LINKS = (Way.NEGATED, Way.BLOCKED, Way.PREVENTED)
 DONE = PhraseTable({way.value: way for way in Way if " " not in way.value})
 #: What no Player has.
 OF_CHARACTERS = (HasElement, HasSubtype, IsNamed)
@@ -54,7 +61,15 @@ OF_CARDS = (*OF_CHARACTERS, IsNot, HasRank, HasStat, HasKeyword, HasCounters, Is
 LINK_ONLY = frozenset((Kind.ATTACK, Kind.EFFECT, Kind.LINK, Kind.MATERIAL))
 
 
-WAS_WITH: PhraseTable[type[Relation]] = PhraseTable({"attached to": AttachedTo})
+WAS_WITH: PhraseTable[type[Relation]] = PhraseTable(
+    {
+        "attached to": AttachedTo,
+        "adjacent to": AdjacentTo,
+        "controlled by": ControlledBy,
+        "under the control of": ControlledBy,
+        "owned by": OwnedBy,
+    }
+)
 
 
 ALREADY = ("already had", "already has", "already have")
@@ -153,12 +168,15 @@ class ValueReader(NounReader):
             negated = self.take("not")
             made = self.done_this_way() or self._relation(WAS_WITH)
         elif self.take_any("does not have", "do not have", "has not", "have not"):
-            negated, made = True, self._has_what()
+            negated, made = True, self._has_one_of()
         elif self.take_any("has", "have") or (self.before_deed and self.take_any(*ALREADY)):
-            made = self._has_what() or self.is_what()
+            made = self._has_one_of() or self.is_what()
             self.take_any("on it", "on them")
         if made is None:
             return None
+        if isinstance(made, ThisWay) and made.way in OF_LINKS:
+            stopped = DoneThisWay(made.way)
+            return Not(stopped) if negated else stopped
         asked: Condition = Is(who, made)
         if isinstance(made, ThisWay) and isinstance(who, Select):
             some = any_of(who)  # it may be gone from where such things are
@@ -181,6 +199,8 @@ class ValueReader(NounReader):
             least = self.integer()
         if least is not None:
             counter = self.one_of(COUNTERS)
+            if counter is None and (self.take("of them") or self.lows[self.at] in (".", ",", "\n")):
+                counter = self.counter_before()
             if counter is not None:
                 return HasCounters(least, counter)
             stat = self.one_of(READ_STATS)
@@ -199,6 +219,11 @@ class ValueReader(NounReader):
             return IsFaceUp(False)
         if self.take("damaged"):
             return IsDamaged()
+        if self.take("undamaged"):
+            return IsNot(IsDamaged())
+        measured = self._measured()
+        if measured is not None:
+            return measured
         if self.take("Knocked Out"):
             return IsKnockedOut()
         if self.take("named"):
@@ -208,6 +233,15 @@ class ValueReader(NounReader):
         if elements:
             return HasElement(elements)
         return self._is_a() or self.place_filter()
+
+    def _measured(self) -> Filter | None:
+        """of Level 4 or higher; Level 5 or lower; of Special Rank"""
+        mark = self.at
+        of = self.take("of")
+        made = self._level() or (self._rank() or self._with_stat() if of else None)
+        if made is None:
+            self.at = mark
+        return made
 
     def _is_a(self) -> Filter | None:
         """is a Darkness Character: what only Characters are says that it is one; is a Fire Skill"""
@@ -223,6 +257,20 @@ class ValueReader(NounReader):
             return IsA(what)
         self.at = mark
         return None
+
+    def _has_one_of(self) -> Filter | None:
+        """has Stun or a Paralyze Counter"""
+        made = self._has_what()
+        tests = [] if made is None else [made]
+        while tests:
+            mark = self.at
+            more = self._has_what() if self.take_any(", or", "or") else None
+            another = isinstance(more, HasAttached) and self.lows[self.at - 1] != "attached"
+            if more is None or another:
+                self.at = mark
+                break
+            tests.append(more)
+        return AnyOf(tuple(tests)) if len(tests) > 1 else made
 
     def _has_what(self) -> Filter | None:
         mark = self.at

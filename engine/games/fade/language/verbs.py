@@ -30,11 +30,14 @@ from engine.games.fade.language.events import (
     TURN_PLAYERS,
     WHOSE_TURN,
 )
+from engine.games.fade.language.exchange import exchanged
 from engine.games.fade.language.game_rules import new_start_value, start_values
 from engine.games.fade.language.having import to_itself
+from engine.games.fade.language.how_much import chosen_in
 from engine.games.fade.language.nouns import PRONOUNS
 from engine.games.fade.language.orders import ORDERS, OWN_STACK, CounterList
 from engine.games.fade.language.predicates import PredicateReader
+from engine.games.fade.language.scope import word_of
 from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.tables import (
     BONUS_STATS,
@@ -47,8 +50,10 @@ from engine.games.fade.language.tables import (
     READ_STATS,
     THINGS_DONE,
 )
-from engine.text.ir import Bound, Const, Pick, Select, Side
-from engine.text.nodes import Effect, Filter, Noun, Number
+from engine.games.fade.language.values import DONE
+from engine.text.ir import Bound, Const, If, Pick, PickOut, Select, Side
+from engine.text.ir import in_order as deeds_in_order
+from engine.text.nodes import Condition, Effect, Filter, Noun, Number, walk
 from engine.text.pending import Pronoun
 from engine.text.phrases import BOUNDS, TIMES
 from engine.text.reader import PhraseTable, table_of
@@ -56,6 +61,11 @@ from engine.text.reader import PhraseTable, table_of
 #: What can be said without a subject: whoever the text speaks to does it.
 CARD_PILES = (Place.HAND, Place.DISCARD, Place.RIFT, Place.DECK, Place.POOL)
 BARE = frozenset({"draw", "discard", "gain", "lose"})
+#: Orders that can be given to several things in one sentence without being repeated.
+REPEATED = frozenset(
+    {"put", "remove", "move", "deal", "destroy", "return", "send", "attach", "discard", "draw",
+     "gain", "lose", "swap", "give", "inflict", "shuffle"}
+)  # fmt: skip
 STACK = InPile(OWN_STACK)
 #: What can be a link of the Chain.
 CHAINED = (*(Kind.CARD, Kind.ATTACK, Kind.EFFECT, Kind.LINK, Kind.SKILL, Kind.REACTION, Kind.ITEM),)
@@ -107,6 +117,21 @@ class VerbReader(PredicateReader):
         if made is None and self.lows[self.at] in BARE:
             made = self.form(PREDICATES, self.doer)
         return made or self.predicate()
+
+    def done_if(self, condition: Condition, made: Effect) -> Effect:
+        """Target Character gains 2 HP if it is damaged: it is chosen, then asked about."""
+        select = None if self.static else chosen_in(made)
+        spoken = {part.word for part in walk(condition) if isinstance(part, Pronoun)}
+        word = "" if select is None else word_of(select)
+        if select is None or not word.startswith("that ") or spoken.isdisjoint(("it", word)):
+            return If(condition, made)
+        then = exchanged(made, select, Pronoun(word, 0))
+        assert isinstance(then, Effect)
+        return deeds_in_order(PickOut(select), If(condition, then))
+
+    def once_more(self, verb: str) -> Effect | None:
+        made: Effect | None = self.form(ORDERS) if verb in REPEATED else None
+        return made
 
     def operand(self, kind: str) -> object | None:
         return OPERANDS[kind](self)
@@ -350,10 +375,14 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "so many": VerbReader.so_many,
     "ordinal": lambda reader: reader.one_of(NTH),
     "having": VerbReader.with_filter,
+    "rank": lambda reader: reader._rank(),
+    "being": VerbReader.is_what,
+    "what was done": lambda reader: reader.one_of(DONE),
     "borne": VerbReader.borne,
     "chain links": VerbReader.chain_links,
     "counter list": VerbReader.counter_list,
     "counter": lambda reader: reader.one_of(COUNTER_NAMES),
+    "counter spoken of": lambda reader: reader.counter_before(),
     "stat": lambda reader: reader.one_of(READ_STATS),
     "bonus stat": lambda reader: reader.one_of(BONUS_STATS),
     "fighting stat": lambda reader: reader.one_of(FIGHTING_STATS),
@@ -371,6 +400,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "pile": VerbReader.pile,
     "possessor": VerbReader.possessor,
     "seen": VerbReader.seen,
+    "whole pile": VerbReader.whole_pile,
     "stacked": VerbReader.stacked,
     "goal": VerbReader.goal,
     "deck": VerbReader.deck,
