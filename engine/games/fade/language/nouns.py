@@ -406,7 +406,7 @@ class NounReader(FilterReader):
     def _targets(self, pick: Pick) -> Pick | None:
         """up to 3 enemy targets: any units, targeted"""
         mark = self.at
-        if pick in AIMED and self.take_any("targets", "target") and self.one_of(KINDS) is None:
+        if pick in AIMED and self.take("targets"):
             return AIMED[pick]
         self.at = mark
         return None
