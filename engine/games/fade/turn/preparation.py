@@ -319,7 +319,7 @@ def begin_play(g: FadeState, seat: int, card: int) -> None:
         push(g, FIELD_CARD, card, seat)
     elif kind == CHARACTER:
         push(g, PLAY_CHARACTER, card, seat, 0, 0, NONE)
-    elif kind in (AUGMENT, ARENA_AUGMENT, *IN_FIELD_CELLS):
+    elif kind in (AUGMENT, ARENA_AUGMENT) or kind in IN_FIELD_CELLS:
         deed = use_of_card(g, ITEM_PLAY, seat, card, NONE, NONE)
         push(g, PLAY_CARD, card, seat, open_use(g, deed), NONE)
     else:
