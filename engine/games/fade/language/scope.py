@@ -79,6 +79,7 @@ from engine.games.fade.ir import (
     Reveal,
     SendToRift,
     StatBonus,
+    StatOf,
     Stop,
     Swap,
     Turns,
@@ -576,6 +577,9 @@ class FadeResolver(Resolver):
             found = self.scope.find("it")
             if found is not None and found.noun != Ref(Fixed.TARGET):
                 raise Refusal(node.at, TWO_SPOKEN_OF)
+        for node in walk(hits):
+            if isinstance(node, StatOf) and node.stat in (Stat.PLV, Stat.AGI) and _is_it(node.who):
+                raise Refusal(LINE, "whose? Write “the user's …”, “the target's …” or PLV alone")
 
     @staticmethod
     def _of_feller(node: Node, feller: Noun) -> Node:
@@ -741,6 +745,10 @@ def _of_the_bearer(loop: ForEach) -> ForEach:
             deed = replace(deed, who=hosts[0]) if who.word == "it" else deed
         made.append(deed)
     return replace(loop, do=in_order(*made))
+
+
+def _is_it(who: Noun) -> bool:
+    return isinstance(who, Pronoun) and who.word == "it"
 
 
 def _it_deals(node: ChangeDamage) -> bool:

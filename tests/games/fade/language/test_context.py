@@ -35,6 +35,7 @@ from engine.games.fade.language import CardText, parse_card
             "it",
             "nothing before",
         ),
+        ("Skill", "Deal 3 hits of its PLV damage to an enemy.", "Deal", "whose?"),
         ("Character", "On Attack: it loses 1 DEF this turn.", "it", "nothing before says"),
         ("Character", "On Attacked: its controller discards a card.", "its", "nothing before says"),
         (
