@@ -81,7 +81,6 @@ _WORDS: Final = (
     rephrasing("on your side(?: of the field)?", "you control"),
     rephrasing("on (?:an|the|your) opponent 's side(?: of the field)?", "an opponent controls"),
     rephrasing("(?<!your )opponents ' {what:word}", "your opponents ' {what}"),
-    rephrasing("{deed} (?:as well|too)", "{deed}"),
 )
 _TIMES: Final = (
     rephrasing("for (?:the rest|the remainder) of (?:the|this) turn", "this turn"),
