@@ -49,7 +49,18 @@ def _reading(
 
 def put_core() -> dict[str, Card]:
     """The shipped core set."""
-    return put_cards([row for row in shipped_cards().values() if row["set"] == "core"], "CORE")
+    return _put_set("core")
+
+
+def put_shipped() -> dict[str, Card]:
+    """All shipped sets: the house decks take cards of several."""
+    sets = {row["set"]: None for row in shipped_cards().values()}
+    return {name: card for code in sets for name, card in _put_set(code).items()}
+
+
+def _put_set(code: str) -> dict[str, Card]:
+    rows = [row for row in shipped_cards().values() if row["set"] == code]
+    return put_cards(rows, code.upper())
 
 
 def put_fighters(*names: str) -> dict[str, Card]:

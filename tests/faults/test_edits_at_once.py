@@ -26,7 +26,7 @@ from decks import edits
 from decks.contents import Change
 from decks.games.fade.sections import Section
 owner = User.objects.get(username="owner")
-card = Card.objects.order_by("pk")[{editor}]
+card = Card.objects.filter(system="fade").order_by("pk")[{editor}]
 for n in range(1, {times} + 1):
     edits.edit_deck(
         user=owner, deck_id={deck}, edits=[Change(card.pk, Section.DECK, set=n)],
@@ -45,7 +45,7 @@ from decks.games.fade.sections import Section
 from decks.refusals import EditConflict
 from cards.models import Card
 owner = User.objects.get(username="owner")
-card = Card.objects.order_by("-pk")[0]
+card = Card.objects.filter(system="fade").order_by("-pk")[0]
 try:
     edits.edit_deck(
         user=owner, deck_id={deck}, edits=[Change(card.pk, Section.DECK, set={editor} + 1)],
@@ -95,7 +95,7 @@ from accounts.tokens import create_token
 from cards.models import Card
 key = create_token(user=User.objects.get(username="owner"), name="bot")[1]
 deck = User.objects.get(username="owner").decks.get()
-result = [key, deck.key, Card.objects.order_by("-pk")[0].pk]
+result = [key, deck.key, Card.objects.filter(system="fade").order_by("-pk")[0].pk]
 """
 CLIENTS = 6
 

@@ -20,12 +20,12 @@ from decks.models import Deck, Format
 from decks.play_formats import load_formats
 from engine import api
 from matches.experiments.snapshot import entrant
-from tests.pool import put_cards, put_core
+from tests.pool import put_cards, put_shipped
 
 
 @pytest.fixture
 def house(db: None) -> User:
-    put_core()
+    put_shipped()
     shipped.load_decks()
     return ensure_house()
 
@@ -99,11 +99,11 @@ def test_house_deck_stays_as_it_is_if_its_cards_are_gone(house: User) -> None:
 def test_formats_open_and_core_stay_as_an_admin_left_them(db: None) -> None:
     load_formats()
     assert [form.slug for form in selectors.formats()] == ["open", "core"]
-    assert [each.code for each in Format.objects.get(slug="core").allowed_sets.all()] == ["CORE"]
-    Format.objects.filter(slug="core").update(limits={"copies": 2})
-    Format.objects.get(slug="core").allowed_sets.clear()
+    assert [each.code for each in Format.objects.get(system="fade", slug="core").allowed_sets.all()] == ["CORE"]
+    Format.objects.filter(system="fade", slug="core").update(limits={"copies": 2})
+    Format.objects.get(system="fade", slug="core").allowed_sets.clear()
     load_formats()
-    core = Format.objects.get(slug="core")
+    core = Format.objects.get(system="fade", slug="core")
     assert (core.limits, core.allowed_sets.count()) == ({"copies": 2}, 0)
 
 

@@ -119,7 +119,7 @@ def test_saving_a_format_judges_its_decks_anew(
 ) -> None:
     load_formats()
     deck = legal_deck(people["owner"], cards)
-    form = Format.objects.get(slug="open")
+    form = Format.objects.get(system="fade", slug="open")
     client.force_login(people["admin"], "allauth.account.auth_backends.AuthenticationBackend")
     fields = {
         "system": "fade", "slug": "open", "name": "Open", "description": "", "deck_size": 60,
