@@ -99,7 +99,9 @@ def test_house_deck_stays_as_it_is_if_its_cards_are_gone(house: User) -> None:
 def test_formats_open_and_core_stay_as_an_admin_left_them(db: None) -> None:
     load_formats()
     assert [form.slug for form in selectors.formats()] == ["open", "core"]
-    assert [each.code for each in Format.objects.get(system="fade", slug="core").allowed_sets.all()] == ["CORE"]
+    assert [
+        each.code for each in Format.objects.get(system="fade", slug="core").allowed_sets.all()
+    ] == ["CORE"]
     Format.objects.filter(system="fade", slug="core").update(limits={"copies": 2})
     Format.objects.get(system="fade", slug="core").allowed_sets.clear()
     load_formats()
