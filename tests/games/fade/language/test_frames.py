@@ -107,8 +107,6 @@ DECLINED = (
      "to be the user.)"),
     ("Augment", "Equip Character. At the host's controller's End Phase: the host loses 1 HP. "
      "(It cannot fall below 1 HP this way.)"),
-    # the Augments, or the user?
-    ("Skill", "For each Augment attached to the user, it gains 1 PLV until the end of the turn."),
     # a player is no “it”
     ("Arena Augment", "During each player's End Phase, that player draws 1 card if it attacked "
      "successfully this turn."),
