@@ -148,7 +148,13 @@ TABLE: dict[str, Limited] = {
     # Games played again from their kept choices: 20 ms, the first time 200.
     "watch": Limited(
         "120/min:240/min:600/min",
-        ("matches:game", "matches:shared-game", "api-experiment-game", "rule-scenarios"),
+        (
+            "matches:game",
+            "matches:shared-game",
+            "matches:seat-watch",
+            "api-experiment-game",
+            "rule-scenarios",
+        ),
     ),
     # Decks made in one go.
     "new-deck": Limited(

@@ -39,7 +39,11 @@ def refused(answer: Any, status: int, code: str) -> dict[str, Any]:
             "round_robin",
             "“round_robin” is none of: duel, gauntlet, round-robin, versions, table.",
         ),
-        ("bot", "magnus", "“magnus” is none of: greedy, random, search-32, search-96."),
+        (
+            "bot",
+            "magnus",
+            "“magnus” is none of: beat, greedy, random, search-32, search-96, strike.",
+        ),
     ],
 )
 def test_choice_that_does_not_exist_names_those_that_do(

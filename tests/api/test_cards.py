@@ -103,8 +103,8 @@ def test_card_has_all_that_is_printed(pup: Card) -> None:
 
 
 def test_card_of_a_game_nobody_plays_here_is_not_there(db: None) -> None:
-    Card.objects.create(system="exceed", name="Ryu", slug="ryu", name_key="ryu")
-    assert Client().get("/api/cards/exceed/ryu/").status_code == 404
+    Card.objects.create(system="chess", name="Ryu", slug="ryu", name_key="ryu")
+    assert Client().get("/api/cards/chess/ryu/").status_code == 404
 
 
 def test_withdrawn_card_is_not_there(pup: Card) -> None:

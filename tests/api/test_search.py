@@ -74,7 +74,7 @@ def test_visitor_is_told_that_own_needs_a_login() -> None:
 
 
 def test_a_game_nobody_plays_here_is_refused() -> None:
-    assert Client().get(URL, {"system": "exceed"}).json()["fields"].keys() == {"system"}
+    assert Client().get(URL, {"system": "chess"}).json()["fields"].keys() == {"system"}
     assert Client().get(URL, {"system": "a b"}).json()["fields"].keys() == {"system"}
 
 

@@ -14,7 +14,7 @@ REVIEWED: dict[str, str] = {
         "one short page": "home healthz cards:syntax cards:sets cards:rules-index "
         "matches:list matches:queue matches:detail matches:progress matches:games styleguide "
         "cards:drafts cards:draft decks:list decks:favourites decks:trash decks:details "
-        "decks:history decks:version",
+        "decks:history decks:version games:game games:fighter",
         "asks databases and brokers with a time limit": "readyz",
         "one row is written": "matches:cancel matches:pause matches:resume matches:share "
         "matches:keep matches:delete matches:game-share decks:change decks:guide-done "

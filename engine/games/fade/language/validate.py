@@ -57,6 +57,7 @@ from engine.games.fade.language.futile import futile
 from engine.games.fade.language.operands import changes_what_it_reads, misfits
 from engine.games.fade.language.sense import nonsense, whose_attacks
 from engine.text.ir import (
+    Chosen,
     ChosenX,
     Const,
     Cost,
@@ -242,6 +243,8 @@ def _static_objections(static: Static) -> Iterator[str]:
     for node in walk(static):
         if isinstance(node, Select) and node.pick in CHOICES:
             yield "a line that is always true cannot choose"
+        elif isinstance(node, Chosen):
+            yield "a line that is always true chooses nothing: say again of whom this is"
 
 
 def holds_by_itself(static: Static) -> bool:

@@ -35,6 +35,12 @@ from engine.games.fade.language import CardText, parse_card
             "it",
             "nothing before",
         ),
+        (
+            "Zone",
+            "A Character in this Zone has +2 DEF, but it cannot use Physical Skills.",
+            "A Character",
+            "chooses nothing",
+        ),
         ("Skill", "Deal 3 hits of its PLV damage to an enemy.", "Deal", "whose?"),
         ("Character", "On Attack: it loses 1 DEF this turn.", "it", "nothing before says"),
         ("Character", "On Attacked: its controller discards a card.", "its", "nothing before says"),
