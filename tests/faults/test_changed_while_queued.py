@@ -30,7 +30,7 @@ def deck(people: dict[str, User]) -> Deck:
     """The owner's copy of a house deck."""
     load_shipped_sets()
     load_decks()
-    house = Deck.objects.get(house_slug="ember-rush")
+    house = Deck.objects.get(system="fade", house_slug="ember-rush")
     return deck_services.copy_deck(user=people["owner"], deck_id=house.pk)
 
 

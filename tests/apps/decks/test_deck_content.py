@@ -61,7 +61,7 @@ def test_loading_again_changes_nothing(house: User) -> None:
 
 
 def test_a_new_list_of_ours_is_a_new_version(house: User) -> None:
-    deck = Deck.objects.get(house_slug="ember-rush")
+    deck = Deck.objects.get(system="fade", house_slug="ember-rush")
     changed = replace(
         house_decks()["ember-rush"],
         cards=DeckList(
@@ -81,7 +81,7 @@ def test_a_new_list_of_ours_is_a_new_version(house: User) -> None:
 
 
 def test_what_an_admin_did_to_a_house_deck_stays(house: User, people: dict[str, User]) -> None:
-    deck = Deck.objects.get(house_slug="ember-rush")
+    deck = Deck.objects.get(system="fade", house_slug="ember-rush")
     card = Card.objects.get(name="Rally Cry")
     change = Change(card.pk, Section.DECK, set=3)
     edits.edit_deck(user=people["admin"], deck_id=deck.pk, edits=[change], expected_version=1)
@@ -93,7 +93,7 @@ def test_what_an_admin_did_to_a_house_deck_stays(house: User, people: dict[str, 
 def test_house_deck_stays_as_it_is_if_its_cards_are_gone(house: User) -> None:
     Card.objects.filter(name="Rally Cry").update(is_withdrawn=True)
     shipped.load_decks()
-    assert Deck.objects.get(house_slug="ember-rush").version == 1
+    assert Deck.objects.get(system="fade", house_slug="ember-rush").version == 1
 
 
 def test_formats_open_and_core_stay_as_an_admin_left_them(db: None) -> None:
