@@ -188,7 +188,7 @@ def test_designer_finds_the_clauses_that_took_effect(page: Page) -> None:
     summary.focus()
     page.keyboard.press("Enter")
     expect(clause).to_be_visible()
-    expect(squire).to_contain_text("of 30 games")
+    expect(squire).to_contain_text("of 50 games")
     expect(page.get_by_role("heading", name="Never took effect")).to_be_visible()
     page.goto("/cards/fade/forge-squire/")
     expect(page.get_by_text("Which parts of its text took effect")).to_be_visible()
