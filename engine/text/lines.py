@@ -29,7 +29,7 @@ WIDENING: Final = frozenset({"include", "includes", "including"})
 #: What rules, unless the brackets stand behind a list of keywords, which they explain.
 RULING: Final = frozenset({"instead", "must", "choose", "chooses", "way", "below"})
 #: In a list of keywords there is nothing else.
-BETWEEN_KEYWORDS: Final = frozenset({",", "/", "-", ".", "and", "-infused"})
+BETWEEN_KEYWORDS: Final = frozenset({",", "/", "-", ".", "and"})
 #: Keywords that brackets may say more of.
 OPEN_HEADS: Final = frozenset({"synchronize", "materials"})
 PERIODS: Final = (("per", "turn"), ("per", "round"), ("per", "game"), ("each", "turn"))
@@ -72,7 +72,9 @@ def _explains(tokens: list[Token], opened: int) -> bool:
         if token.low == "\n":
             return True
         named = token.text[:1].isupper() or token.kind is TokenKind.NUMBER
-        if token.low in OPEN_HEADS or not (named or token.low in BETWEEN_KEYWORDS):
+        if token.low in OPEN_HEADS or not (
+            named or token.low in BETWEEN_KEYWORDS or token.low[:1] == "-"
+        ):
             return False
     return True
 

@@ -15,7 +15,7 @@ from tests.contract.samples import SAMPLES, Sample
 
 WALK = FrameKind[State]("WALK", lambda state, frame: None, registers=("who", "cells"))
 TABLE = FrameTable[State]({3: WALK})
-MANY = ("deeds", "units", "used", "chosen", "objects", "cards")
+MANY = ("movements", "answered", "choices", "deeds", "units", "used", "chosen", "objects", "cards")
 """Last registers that hold all that follow."""
 
 

@@ -144,12 +144,6 @@ def test_every_word_is_heard(card_type: str, text: str, canonical: str) -> None:
         ("Character", "On Attack: put 1 Drain Counter on you.", 12, "a Player cannot carry"),
         (
             "Item",
-            "If it is your turn, you draw 1 card and then you gain 1 TP.",
-            37,
-            "does this depend on what stands before?",
-        ),
-        (
-            "Item",
             "All allies get +1 PLV this turn and deal 2 damage to target enemy.",
             37,
             "say who does it",
