@@ -27,6 +27,8 @@ from pytest_django.live_server_helper import LiveServer
 from pytest_django.plugin import DjangoDbBlocker
 
 from accounts.models import AuditEntry, User
+from cards.games.exceed.models import ExceedFace
+from cards.models import Card
 from collection.services import edit_entry
 from matches.models import GameFailure
 from tests.experiments import play_everything
@@ -153,6 +155,8 @@ def _hostile(_open_log: None, things: dict[str, Model], people: dict[str, User])
     UserSession.objects.create(
         user=owner, ip="127.0.0.1", user_agent="x", session_key=session.session_key
     )
+    fighter = Card.objects.create(system="exceed", name="Jab", slug="jab", name_key="jab")
+    ExceedFace.objects.create(card=fighter, type="Special", type_key="special")
     done = poison(WORDS)
     assert {column for column, who in COLUMNS.items() if who == WRITTEN} - done == set()
 

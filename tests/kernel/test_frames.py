@@ -15,7 +15,18 @@ from tests.contract.samples import SAMPLES, Sample
 
 WALK = FrameKind[State]("WALK", lambda state, frame: None, registers=("who", "cells"))
 TABLE = FrameTable[State]({3: WALK})
-MANY = ("movements", "answered", "choices", "deeds", "units", "used", "chosen", "objects", "cards")
+MANY = (
+    "answered",
+    "cards",
+    "choices",
+    "chosen",
+    "deeds",
+    "movements",
+    "objects",
+    "placed",
+    "units",
+    "used",
+)
 """Last registers that hold all that follow."""
 
 

@@ -66,7 +66,7 @@ def counters_on(g: FadeState, number: ir.CountersOn, deed: Deed) -> int:
 
 @NUMBERS.word(ir.DifferentElements)
 def different_elements(g: FadeState, number: ir.DifferentElements, deed: Deed) -> int:
-    """Null-type is the absence of any; a Wildcard has all ten (fade:R175)."""
+    """Null-type is the absence of any; a Wildcard has all ten (fade:R175, fade:R294)."""
     found = 0
     for card in g.objects(number.among, deed):
         found |= elements_of(g, card)
