@@ -67,6 +67,6 @@ def test_person_sits_among_three_bots(page: Page, player: str) -> None:
     expect(page.locator(".tabletop .side")).to_have_count(4)
     for _ in range(3):
         version = page.locator("[name=version]").input_value()
-        page.locator(".choose .act").last.click()
+        page.locator("#seat button.act:visible").last.click()
         expect(page.locator("[name=version]")).not_to_have_value(version)
     assert is_within(page)
