@@ -32,6 +32,8 @@ RULING: Final = frozenset({"instead", "must", "choose", "chooses", "way", "below
 BETWEEN_KEYWORDS: Final = frozenset({",", "/", "-", ".", "and"})
 #: Keywords that brackets may say more of.
 OPEN_HEADS: Final = frozenset({"synchronize", "materials"})
+#: Behind so many declined lines no other order is tried: it costs, and the text is declined anyway.
+MAX_REPHRASED: Final = 20
 PERIODS: Final = (("per", "turn"), ("per", "round"), ("per", "game"), ("each", "turn"))
 
 
@@ -174,7 +176,7 @@ def read_lines(reader: Reader, vocabulary: tuple[str, ...]) -> tuple[list[Line],
         else:
             if ability is None:
                 declined = _not_understood(reader, vocabulary)
-        if declined is not None and not declined.ways:
+        if declined is not None and not declined.ways and len(refused) < MAX_REPHRASED:
             ability = _said_otherwise(reader, start)
         if ability is not None:
             lines.append(Line(ability, start, fresh))

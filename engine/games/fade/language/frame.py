@@ -108,7 +108,8 @@ def _told_in_brackets(tokens: list[Token]) -> list[Token]:
     while at < len(tokens):
         token = tokens[at]
         opened = at + 1 < len(tokens) and tokens[at + 1].low == "("
-        closed = _closing(tokens, at + 1) if opened else 0
+        heads = token.low in _WAITING or token.low == "vengeance"
+        closed = _closing(tokens, at + 1) if opened and heads else 0
         if closed and token.low in _WAITING and tokens[closed - 1].low == ".":
             made += tokens[at : closed - 1]
             at = closed
