@@ -34,6 +34,8 @@ BETWEEN_KEYWORDS: Final = frozenset({",", "/", "-", ".", "and"})
 OPEN_HEADS: Final = frozenset({"synchronize", "materials"})
 #: Behind so many declined lines no other order is tried: it costs, and the text is declined anyway.
 MAX_REPHRASED: Final = 20
+#: So many objections are enough: the lines behind them are looked at when these are mended.
+MAX_DECLINED: Final = 100
 PERIODS: Final = (("per", "turn"), ("per", "round"), ("per", "game"), ("each", "turn"))
 
 
@@ -182,6 +184,8 @@ def read_lines(reader: Reader, vocabulary: tuple[str, ...]) -> tuple[list[Line],
             lines.append(Line(ability, start, fresh))
         elif declined is not None:
             refused.append(declined)
+            if len(refused) == MAX_DECLINED:
+                break
             _skip_line(reader, start)
         fresh = False
     return lines, refused
