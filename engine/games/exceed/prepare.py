@@ -1,6 +1,6 @@
 """Who sits down as whom: seats, sheets and options checked and compiled once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -9,15 +9,16 @@ from engine.games.exceed.cards.library import NAME, OWNER, SEASON, TYPE, normals
 from engine.games.exceed.cards.printed import FIGHTER, Row, row_of
 from engine.games.exceed.cards.support import check_fighter
 from engine.games.exceed.cards.vocabulary import Season
-from engine.games.exceed.decks import USUAL, fighter_of, lists_of, violations
+from engine.games.exceed.decks import SECTIONS, USUAL, violations
 from engine.games.exceed.game import Exceed
 from engine.games.exceed.options import TITLE, Options, read_options
 from engine.games.exceed.state.content import ExceedContent, content_of
 from engine.games.exceed.turn import setup
 from engine.kernel.data import Data
-from engine.kernel.errors import IllegalDeckError, OptionsError
+from engine.kernel.errors import OptionsError
 from engine.kernel.events import Event
 from engine.kernel.teams import alone, check_seats
+from engine.shared.fighter_decks import fighter_name, lists_of, refuse, seat_name
 
 SPLITS: Final = alone(2, 2)
 CARDS: Final = "cards"
@@ -58,8 +59,8 @@ def prepare(seats: Sequence[object], options: Data) -> PreparedExceed:
     given = read_options({name: options[name] for name in options if name != CARDS})
     rows = _rows(options.get(CARDS, ()))
     _check_lists(seats, rows)
-    names = tuple(_seat_name(seat, place) for place, seat in enumerate(seats))
-    sheets = tuple(_sheet(_fighter_name(seat, place), rows) for place, seat in enumerate(seats))
+    names = tuple(seat_name(seat, place) for place, seat in enumerate(seats))
+    sheets = tuple(_sheet(fighter_name(seat, place), rows) for place, seat in enumerate(seats))
     return PreparedExceed(content_for(sheets), given, names)
 
 
@@ -82,25 +83,8 @@ def _rows(cards: object) -> tuple[Row, ...]:
 
 def _check_lists(seats: Sequence[object], rows: tuple[Row, ...]) -> None:
     for place, seat in enumerate(seats):
-        lists = lists_of(seat)
-        found = violations(lists, rows, USUAL) if lists else ()
-        if found:
-            texts = tuple(str(violation) for violation in found)
-            raise IllegalDeckError(
-                f"The deck of player {place + 1} is not legal: {texts[0]}", texts
-            )
-
-
-def _fighter_name(seat: object, place: int) -> str:
-    name = fighter_of(seat) if isinstance(seat, Mapping) else seat
-    if not isinstance(name, str) or not name:
-        raise OptionsError(f"Player {place + 1} has no fighter: name one.")
-    return name
-
-
-def _seat_name(seat: object, place: int) -> str:
-    name = seat.get("name") if isinstance(seat, Mapping) else None
-    return name if isinstance(name, str) else f"Player {place + 1}"
+        lists = lists_of(seat, SECTIONS)
+        refuse(violations(lists, rows, USUAL) if lists else (), place)
 
 
 def _sheet(name: str, rows: tuple[Row, ...]) -> tuple[Row, ...]:
