@@ -1,6 +1,6 @@
 """Who sits down as whom: seats, sheets and options checked and compiled once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -9,8 +9,16 @@ from engine.games.battlecon.beat import setup
 from engine.games.battlecon.beat.switch import switch_lines
 from engine.games.battlecon.cards.compile import compile_fighter
 from engine.games.battlecon.cards.definition import FighterDef
-from engine.games.battlecon.cards.library import NAME, OWNER, TYPE, sheet_of, standard_rows
+from engine.games.battlecon.cards.library import (
+    NAME,
+    OWNER,
+    TYPE,
+    is_shared,
+    sheet_of,
+    standard_rows,
+)
 from engine.games.battlecon.cards.printed import FIGHTER, Row, row_of
+from engine.games.battlecon.decks import SECTIONS, USUAL, violations
 from engine.games.battlecon.game import Battlecon
 from engine.games.battlecon.options import (
     SPLITS,
@@ -26,6 +34,7 @@ from engine.kernel.data import Data
 from engine.kernel.errors import OptionsError
 from engine.kernel.events import Event
 from engine.kernel.teams import check_seats
+from engine.shared.fighter_decks import fighter_name, lists_of, refuse, seat_name
 
 CARDS: Final = "cards"
 SWITCH: Final = "Switch"
@@ -65,15 +74,18 @@ class PreparedBattlecon:
 
 
 def prepare(seats: Sequence[object], options: Data) -> PreparedBattlecon:
-    """A seat is the name of a fighter, or a map with `fighter` and perhaps `name`. Options are
-    those of options.py, `teams`, and `cards`: rows of sheets beside those that come with Riftlab.
-    """
+    """A seat is the name of a fighter, or a map with `fighter` and perhaps `name`; one that brings
+    its kit as lists has them checked. Options are those of options.py, `teams`, and `cards`: rows
+    of sheets beside those that come with Riftlab."""
     check_seats(TITLE, SPLITS, len(seats))
     own = {name: options[name] for name in options if name != CARDS}
     teams = tuple(teams_at(len(seats), own))
     rows = _rows(options.get(CARDS, ()))
-    names = tuple(_seat_name(seat, place) for place, seat in enumerate(seats))
-    sheets = tuple(_sheet(_fighter_name(seat, place), rows) for place, seat in enumerate(seats))
+    for place, seat in enumerate(seats):
+        lists = lists_of(seat, SECTIONS)
+        refuse(violations(lists, rows, USUAL) if lists else (), place)
+    names = tuple(seat_name(seat, place) for place, seat in enumerate(seats))
+    sheets = tuple(_sheet(fighter_name(seat, place), rows) for place, seat in enumerate(seats))
     return prepared_with(sheets, read_options(own), teams, names)
 
 
@@ -141,22 +153,11 @@ def _rows(cards: object) -> tuple[Row, ...]:
     return tuple(row_of(card) for card in cards)
 
 
-def _fighter_name(seat: object, place: int) -> str:
-    name = seat.get("fighter") if isinstance(seat, Mapping) else seat
-    if not isinstance(name, str) or not name:
-        raise OptionsError(f"Player {place + 1} has no fighter: name one.")
-    return name
-
-
-def _seat_name(seat: object, place: int) -> str:
-    name = seat.get("name") if isinstance(seat, Mapping) else None
-    return name if isinstance(name, str) else f"Player {place + 1}"
-
-
 def _sheet(name: str, rows: tuple[Row, ...]) -> tuple[Row, ...]:
     """A fighter's rows out of those given, with what all fighters share; else a shipped one."""
     own = [row for row in rows if row[TYPE] == FIGHTER and row[NAME] == name]
     if not own:
         return sheet_of(name)
     cards = [row for row in rows if row[OWNER] == name and row[TYPE] != FIGHTER]
-    return (own[0], *cards, *standard_rows())
+    given = tuple(row for row in rows if is_shared(row))
+    return (own[0], *cards, *(given or standard_rows()))

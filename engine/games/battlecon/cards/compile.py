@@ -88,7 +88,7 @@ def compile_piece(piece: PrintedPiece) -> PieceDef:
     lines = lines_of(piece.name, piece.text, On.TOKEN) if piece.text else ()
     return PieceDef(
         piece.name, piece.kind, piece.n, piece.depleted, lines, piece.shares, piece.trashed,
-        piece.text,
+        piece.text, piece.listed,
     )  # fmt: skip
 
 

@@ -80,6 +80,7 @@ class PieceDef:
     shares: bool = False
     trashed: bool = False
     text: str = ""
+    listed: str = ""
 
 
 @dataclass(frozen=True, slots=True)

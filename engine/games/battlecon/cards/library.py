@@ -39,8 +39,12 @@ def shipped_rows() -> tuple[Row, ...]:
 @cache
 def standard_rows() -> tuple[Row, ...]:
     """The six bases and Switch, which every fighter has."""
-    rows = shipped_rows()
-    return tuple(row for row in rows if not row[OWNER] and row[TYPE] not in (FIGHTER, OVERLOAD))
+    return tuple(row for row in shipped_rows() if is_shared(row))
+
+
+def is_shared(row: Row) -> bool:
+    """A card of every kit."""
+    return not row[OWNER] and row[TYPE] not in (FIGHTER, OVERLOAD)
 
 
 @cache

@@ -82,6 +82,7 @@ class PrintedPiece:
     shares: bool
     trashed: bool
     text: str
+    listed: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,8 +203,8 @@ def _piece(name: str, kind: PieceKind, cell: Cell) -> PrintedPiece:
             "text",
         )
     return PrintedPiece(
-        name, cell["fighter"], kind, n, depleted, "shares" in marks, "trashed" in marks,
-        cell["text"],
+        cell["printed"] or name, cell["fighter"], kind, n, depleted, "shares" in marks,
+        "trashed" in marks, cell["text"], name,
     )  # fmt: skip
 
 

@@ -127,6 +127,7 @@ class Half:
         "index",
         "kind",
         "lines",
+        "listed",
         "low",
         "name",
         "owner",
@@ -144,6 +145,8 @@ class Half:
     def __init__(self, index: int, name: str, kind: int, owner: int) -> None:
         self.index = index
         self.name = name
+        self.listed = name
+        """The name under which sheets and pages list it."""
         self.kind = kind
         self.owner = owner
         self.reaches = True
@@ -231,11 +234,22 @@ class StaticPart:
 class Piece:
     """Tokens or counters of one name, or a status."""
 
-    __slots__ = ("depleted", "index", "kind", "line", "name", "owner", "supply", "trashed")
+    __slots__ = (
+        "depleted",
+        "index",
+        "kind",
+        "line",
+        "listed",
+        "name",
+        "owner",
+        "supply",
+        "trashed",
+    )
 
     def __init__(self, index: int, sheet: PieceDef, owner: int) -> None:
         self.index = index
         self.name = sheet.name
+        self.listed = sheet.listed or sheet.name
         self.kind = PIECE_KIND[sheet.kind]
         self.owner = owner
         self.depleted = sheet.depleted
@@ -346,6 +360,7 @@ def _add_kit(content: BattleconContent, sheet: FighterDef, seat: int) -> None:
 
 def _half(index: int, card: CardDef, seat: int) -> Half:
     half = Half(index, card.name, KIND[card.kind], seat)
+    half.listed = card.listed or card.name
     half.reaches = card.reach is not None
     if card.reach is not None:
         half.low, half.high = card.reach.least, card.reach.most
