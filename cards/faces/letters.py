@@ -130,5 +130,12 @@ class Lettering:
         return "".join(f'<path id="{key}" d="{path}"/>' for key, path in sorted(self.used.items()))
 
 
+def line_in(letters: Lettering, text: str, x: float, y: float, most: float, size: float,
+            style: Style, anchor: str = "start") -> str:  # fmt: skip
+    """One line, smaller where it would not go in."""
+    fitted = min(size, most / max(width(text, style), 0.1))
+    return letters.line(text, x, y, fitted, style, anchor=anchor)
+
+
 def attribute(text: str) -> str:
     return quoteattr(printable(text))

@@ -3,7 +3,6 @@
 from django.db.models import Q
 
 from cards.columns import key
-from cards.games.exceed.range_key import reach
 from cards.games.exceed.sheet import BOOSTS, SEASON_NAMES, SEASONS
 from cards.search.conditions import Condition, TermRefused, clause
 from cards.search.described import Facet, GameSearch
@@ -11,6 +10,7 @@ from cards.search.display import DESCENDING, Order
 from cards.search.flags import Flag
 from cards.search.keys import COMPARES, EQUALS, Example, Key
 from cards.search.nodes import Term
+from cards.search.reach import reach
 from cards.search.stats import Stat, compared_stats
 from cards.search.vocabulary import Known
 from cards.search.words import pick

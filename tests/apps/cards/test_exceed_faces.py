@@ -6,11 +6,12 @@ from xml.etree import ElementTree
 import pytest
 
 from cards.faces.face import draw_facts
+from cards.faces.figure import dress_of
 from cards.faces.letters import Style, width
+from cards.faces.livery import PLAIN
 from cards.games.exceed.cells import split_cost
-from cards.games.exceed.face.colours import PLAIN, livery_of
+from cards.games.exceed.face.colours import livery_of
 from cards.games.exceed.face.facts import ExceedFacts
-from cards.games.exceed.face.figure import dress_of
 from cards.games.exceed.face.frame import BAR, FOOT, REACH, ROOM, TOP, layout_of
 from cards.set_files import shipped_cards
 

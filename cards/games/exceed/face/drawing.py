@@ -1,9 +1,10 @@
 """Facts become the whole picture."""
 
 from cards.faces.letters import Lettering, attribute
+from cards.faces.livery import INK
 from cards.games.exceed.face import frame
 from cards.games.exceed.face.art import picture
-from cards.games.exceed.face.colours import INK, livery_of
+from cards.games.exceed.face.colours import livery_of
 from cards.games.exceed.face.facts import ExceedFacts
 
 

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from cards.faces import setting
 from cards.faces.face import paragraphs_in
-from cards.faces.letters import Lettering, Style, width
-from cards.games.exceed.face.colours import BOOSTS, INK, PAPER, STATS, WHITE, Livery
+from cards.faces.letters import Lettering, Style, line_in
+from cards.faces.livery import INK, PAPER, WHITE, Livery
+from cards.games.exceed.face.colours import BOOSTS, STATS
 from cards.games.exceed.face.facts import ExceedFacts
 
 WIDE, HIGH = 630, 880
@@ -87,13 +88,6 @@ def _blocks(parts: list[Part], texts: list[setting.Fitted], spare: float) -> tup
         Block(title, right, colour, text, max(text.height, text.size) + PAD + more)
         for (title, right, colour, _), text in zip(parts, texts, strict=True)
     )
-
-
-def line_in(letters: Lettering, text: str, x: float, y: float, most: float, size: float,
-            style: Style, anchor: str = "start") -> str:  # fmt: skip
-    """One line, smaller where it would not go in."""
-    fitted = min(size, most / max(width(text, style), 0.1))
-    return letters.line(text, x, y, fitted, style, anchor=anchor)
 
 
 def head(facts: ExceedFacts, p: Livery, letters: Lettering) -> str:

@@ -4,19 +4,20 @@ import re
 
 from django.db.models import Q
 
-from cards.search.conditions import Condition, TermRefused
+from cards.search.conditions import ALWAYS, Condition, TermRefused
 from cards.search.nodes import Term
 
 NONE = ("none", "-", "–")
 _SPAN = re.compile(r"([0-9])[-~–]([0-9])")
 
 
-def reach(term: Term) -> Condition:
-    """`:` and = n reaches n, >= n reaches n or farther, <= n nothing beyond n."""
+def reach(term: Term, printed: Q = ALWAYS) -> Condition:
+    """`:` and = n reaches n, >= n reaches n or farther, <= n nothing beyond n; `printed` says which
+    cards have a range at all."""
     value, is_not = term.value.strip().lower(), term.operator == "!="
     if value in NONE and term.operator in (":", "=", "!="):
         both = ("the card has no range", "the card has a range")
-        return _condition(is_not, Q(range_low__isnull=True), *both)
+        return _condition(is_not, Q(range_low__isnull=True) & printed, *both)
     if span := _SPAN.fullmatch(value):
         if term.operator not in (":", "=", "!="):
             raise TermRefused("A whole range is compared with : or =.", f"range={value}")

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cards.games.exceed.face.colours import INK, Dice, Livery
+from cards.faces.livery import INK, Dice, Livery
 
 Point = tuple[float, float]
 
