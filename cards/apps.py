@@ -8,6 +8,7 @@ class CardsConfig(AppConfig):
         from accounts.export import register_export
         from cards import export_part, shipped, tasks
         from cards.games import register_game
+        from cards.games.battlecon.game import BattleconCards
         from cards.games.exceed.game import ExceedCards
         from cards.games.fade.game import FadeCards
         from cards.importing import jobs
@@ -16,6 +17,7 @@ class CardsConfig(AppConfig):
 
         register_game(FadeCards())
         register_game(ExceedCards())
+        register_game(BattleconCards())
         register_export(export_part.PART)
         worker.register_chore(tasks.wake_if_work_waits)
         metrics.register_gauge(

@@ -12,7 +12,8 @@ from django.db import models
 from django.db.models import Q, QuerySet
 from django.urls import reverse
 
-from cards.games.exceed.models import ExceedFace as ExceedFace  # Django looks for tables here
+from cards.games.battlecon.models import BattleconFace as BattleconFace  # Django looks here
+from cards.games.exceed.models import ExceedFace as ExceedFace  # for tables
 from cards.games.fade.models import FadeFace as FadeFace
 from cards.states import WORDS, StateWords, TextState, state_of
 

@@ -9,6 +9,7 @@ class DecksConfig(AppConfig):
         from cards import registry as pool
         from collection import registry as collection
         from decks import draft_watch, export_part, games, selectors, services, shipped
+        from decks.games.battlecon.game import BattleconDecks
         from decks.games.exceed.game import ExceedDecks
         from decks.games.fade.game import FadeDecks
         from decks.legality import impact
@@ -18,6 +19,7 @@ class DecksConfig(AppConfig):
 
         games.register_game(FadeDecks())
         games.register_game(ExceedDecks())
+        games.register_game(BattleconDecks())
         register_export(export_part.PART)
         pool.register_search_field(card_keys.IN_DECK)
         pool.register_panel(card_panel.PANEL)

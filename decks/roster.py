@@ -3,6 +3,7 @@
 A game describes its own in a `Roster`; the gallery and the page of a fighter are drawn from that.
 """
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -96,6 +97,11 @@ class Roster(ABC):
     @abstractmethod
     def guide(self, slug: str) -> Guide | None:
         """Imported fighters have none."""
+
+
+def slug_of(name: str) -> str:
+    """The slug of a fighter's deck."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
 
 
 def read_guides(file: Path) -> Mapping[str, Guide]:

@@ -63,18 +63,18 @@ def _put_set(code: str) -> dict[str, Card]:
     return put_cards(rows, code.upper())
 
 
-def put_fighters(*names: str) -> dict[str, Card]:
-    """Fighters of Exceed with their cards and the normals, by name; Marrow if none is named."""
+def put_fighters(*names: str, system: str = "exceed") -> dict[str, Card]:
+    """Fighters with their cards and those everybody has, by name; Marrow if none is named."""
     wanted = names or ("Marrow",)
     rows = [
         row
-        for row in shipped_cards("exceed").values()
-        if row["fighter"] in wanted or row["name"] in wanted or row["type"] == "Normal"
+        for row in shipped_cards(system).values()
+        if row["fighter"] in wanted
+        or row["name"] in wanted
+        or (not row["fighter"] and row["type"] != "Fighter")
     ]
-    game = game_of("exceed")
-    return put_cards(
-        [tidy_row(row, game) for row in map(_known_columns, rows)], "FIGHTERS", "exceed"
-    )
+    game = game_of(system)
+    return put_cards([tidy_row(row, game) for row in map(_known_columns, rows)], "FIGHTERS", system)
 
 
 def _known_columns(row: Mapping[str, str]) -> dict[str, str]:

@@ -27,6 +27,7 @@ from pytest_django.live_server_helper import LiveServer
 from pytest_django.plugin import DjangoDbBlocker
 
 from accounts.models import AuditEntry, User
+from cards.games.battlecon.models import BattleconFace
 from cards.games.exceed.models import ExceedFace
 from cards.models import Card
 from collection.services import edit_entry
@@ -157,6 +158,8 @@ def _hostile(_open_log: None, things: dict[str, Model], people: dict[str, User])
     )
     fighter = Card.objects.create(system="exceed", name="Jab", slug="jab", name_key="jab")
     ExceedFace.objects.create(card=fighter, type="Special", type_key="special")
+    style = Card.objects.create(system="battlecon", name="Sworn", slug="sworn", name_key="sworn")
+    BattleconFace.objects.create(card=style, type="Style", type_key="style")
     done = poison(WORDS)
     assert {column for column, who in COLUMNS.items() if who == WRITTEN} - done == set()
 

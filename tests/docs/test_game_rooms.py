@@ -10,7 +10,7 @@ pytestmark = pytest.mark.pure
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("accounts", "cards", "collection", "config", "decks", "matches", "ops", "templates")
 NAMES_A_GAME = re.compile(
-    r"""["'](?:fade|exceed)["']|\.fade\b|\.exceed\b|fade__|exceed__|FadeFace|ExceedFace|games\.(?:fade|exceed)|\bRANKS\b|element_mask|\bSYSTEM\b|\bELEMENTS\b|elements\.svg"""
+    r"""["'](?:fade|exceed|battlecon)["']|\.(?:fade|exceed|battlecon)\b|(?:fade|exceed|battlecon)__|(?:Fade|Exceed|Battlecon)Face|games\.(?:fade|exceed|battlecon)|\bRANKS\b|element_mask|\bSYSTEM\b|\bELEMENTS\b|elements\.svg"""
 )
 # Where a game is named on purpose, and why.
 NAMED = {
@@ -32,7 +32,7 @@ def sources() -> list[Path]:
         for path in found
         if path.suffix in (".py", ".html")
         and "migrations" not in path.parts
-        and not re.search(r"/games/(?:fade|exceed)[./]", path.as_posix())
+        and not re.search(r"/games/(?:fade|exceed|battlecon)[./]", path.as_posix())
     ]
 
 

@@ -110,6 +110,9 @@ TABLE = [
     everybody("games:game", arguments=("fade",)),
     everybody("games:game", arguments=("exceed",)),
     everybody("games:fighter", 404, arguments=("exceed", "nobody")),
+    everybody("games:game", arguments=("battlecon",)),
+    everybody("games:fighter", 404, arguments=("battlecon", "nobody")),
+    everybody("cards:rules", arguments=("battlecon",)),
     *DECKS,
     *REPLAYS,
     # Collection: nobody sees anything of anybody else; admins may look and help

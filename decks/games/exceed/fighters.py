@@ -1,6 +1,5 @@
 """The deck of each fighter, made of the rows of its sheet. Free of Django."""
 
-import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 
@@ -8,6 +7,7 @@ from cards.set_files import shipped_cards
 from decks.games.exceed.sections import SHAPE, Section
 from decks.house_files import HouseDeck
 from decks.lists.deck_list import DeckList, Entry
+from decks.roster import slug_of
 
 Row = Mapping[str, str]
 USUAL = 2  # copies, where a sheet names none
@@ -24,11 +24,7 @@ def decks_of(rows: Iterable[Row]) -> dict[str, HouseDeck]:
     """A deck for each row of the type Fighter, with the normals of its season."""
     listed = list(rows)
     fighters = [row for row in listed if row["type"] == "Fighter"]
-    return {slug(row["name"]): _deck(row, listed) for row in fighters}
-
-
-def slug(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+    return {slug_of(row["name"]): _deck(row, listed) for row in fighters}
 
 
 def _deck(fighter: Row, rows: list[Row]) -> HouseDeck:
@@ -41,4 +37,4 @@ def _deck(fighter: Row, rows: list[Row]) -> HouseDeck:
         copies = int(row["copies"] or USUAL)
         section = Section.DECK if copies else Section.ASIDE
         entries.append(Entry(section, copies or 1, row["name"]))
-    return HouseDeck(slug(name), name, DeckList(entries, name))
+    return HouseDeck(slug_of(name), name, DeckList(entries, name))

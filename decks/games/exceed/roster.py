@@ -8,7 +8,7 @@ from pathlib import Path
 from cards.games.exceed.sheet import FIGHTER, SEASON_NAMES, SEASONS
 from cards.models import Card
 from cards.selectors import pool
-from decks.games.exceed.fighters import NEWEST, slug
+from decks.games.exceed.fighters import NEWEST
 from decks.games.exceed.sections import SHAPE, Section
 from decks.games.game import Held
 from decks.roster import (
@@ -20,6 +20,7 @@ from decks.roster import (
     PrintedSide,
     Roster,
     read_guides,
+    slug_of,
 )
 
 GUIDES = Path(__file__).resolve().parent / "guides.yaml"
@@ -44,10 +45,10 @@ class ExceedRoster(Roster):
         found: dict[str, list[Portrait]] = defaultdict(list)
         fighters = pool(SHAPE.system).filter(exceed__type=FIGHTER).order_by("name_key")
         for card in fighters:
-            guide = guides().get(slug(card.name))
+            guide = guides().get(slug_of(card.name))
             tagline = guide.tagline if guide else card.text.split("\n", 1)[0]
             facts = f"Exceeds for {card.exceed.price}" if card.exceed.price else "Exceeds for free"
-            found[season_of(card)].append(Portrait(slug(card.name), card, tagline, facts))
+            found[season_of(card)].append(Portrait(slug_of(card.name), card, tagline, facts))
         return [Company(f"Rules of {SEASON_NAMES[s]}", found[s]) for s in SEASONS if found[s]]
 
     def sheet(self, held: Sequence[Held]) -> FighterSheet | None:

@@ -1,0 +1,1 @@
+"""BattleCON's cards: styles, bases, Finishers, and what else a fighter has."""

@@ -1,0 +1,1 @@
+"""The drawn face of a BattleCON card or piece."""

@@ -1,0 +1,1 @@
+"""What BattleCON adds to decks: each fighter has a kit, and nobody builds another."""
