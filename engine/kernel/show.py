@@ -70,6 +70,12 @@ class Stat:
     now: int
     printed: int
     why: tuple[tuple[str, int], ...] = ()
+    shown: str = ""
+    """What stands there if it is no number: N/A."""
+
+    @property
+    def text(self) -> str:
+        return self.shown or str(self.now)
 
     @property
     def change(self) -> int:
@@ -137,11 +143,12 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """One side of a fight that just happened: the card that was shown, and what came of it."""
+    """One side of a fight that just happened: the cards that were shown, and what came of it."""
 
     seat: int
     name: str
-    listed: str = ""
+    cards: tuple[str, ...] = ()
+    """The names by which their faces are found."""
     marks: tuple[str, ...] = ()
     """How it came: EX, wild."""
     hit: bool = False
@@ -149,11 +156,6 @@ class Blow:
     taken: int = 0
     """Damage this side took."""
     stunned: bool = False
-
-    @property
-    def card(self) -> str:
-        """The name by which its face is found."""
-        return self.listed or self.name
 
 
 class Show(Protocol):

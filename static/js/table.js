@@ -29,8 +29,9 @@ for (const [on, off] of [["pointerover", "pointerout"], ["focusin", "focusout"]]
 
 // --- Keys at a seat --------------------------------------------------------------------------
 
-// Numbers go to the hand, else to the spaces, else to the list: whatever has choices first.
-const GROUPS = [".sheet-hand .fan > li", ".line > .space", ".choose-list .act"];
+// Numbers go to the pairs, the hand, the spaces, the list: whatever has choices first. Of pairs the
+// first number is the row, the second the column.
+const GROUPS = [".plan-own tbody tr", ".sheet-hand .fan > li", ".line > .space", ".choose-list .act"];
 const CHOICE = "[name=choice]";
 const choicesIn = (holder) => (holder.matches(CHOICE) ? [holder] : [...holder.querySelectorAll(CHOICE)]);
 
@@ -47,11 +48,18 @@ function numbered() {
 function showNumbers() {
   for (const old of document.querySelectorAll("[data-key-number]")) delete old.dataset.keyNumber;
   for (const [number, holder] of numbered()) {
-    if (number.length === 1 && choicesIn(holder).length) holder.dataset.keyNumber = number;
+    // A row shows its number in its head: anything before a row's cells would be a cell itself.
+    if (number.length === 1 && choicesIn(holder).length) (holder.cells?.[0] ?? holder).dataset.keyNumber = number;
   }
 }
 
 function chooseByNumber(number) {
+  const row = document.activeElement?.closest(".plan-own tbody tr");
+  const pairs = row ? choicesIn(row) : [];
+  if (pairs.length) {
+    pairs[Number(number) - 1]?.click();
+    return true;
+  }
   const found = numbered().get(number);
   const acts = found ? choicesIn(found) : [];
   if (acts.length === 1) acts[0].click();

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine.games.battlecon.decks import BattleconDecks
 from engine.games.battlecon.game import Battlecon
 from engine.games.battlecon.options import (
     LONE,
@@ -14,6 +15,7 @@ from engine.games.battlecon.options import (
     teams_at,
 )
 from engine.games.battlecon.prepare import PreparedBattlecon, prepare, prepared_with
+from engine.games.battlecon.show.table import BattleconShow
 from engine.games.battlecon.show.view import BattleconView
 from engine.games.battlecon.show.words import BattleconWords
 from engine.games.battlecon.texts import BattleconTexts
@@ -33,8 +35,8 @@ class BattleconSystem:
     version = 1
     splits = SPLITS
     texts = BattleconTexts()
-    decks = None
-    show = None
+    decks = BattleconDecks()
+    show = BattleconShow()
     words = BattleconWords()
     options = BattleconOptions()
     scenarios = BattleconAdapter()

@@ -51,7 +51,7 @@ def total(g: BattleconState, seat: int, what: int) -> int:
         if row[G_WHAT] == what and row[G_SEAT] == seat:
             found += row[G_AMOUNT]
     for part in holding(g, seat, what):
-        found += _worth(g, part, seat)
+        found += worth(g, part, seat)
     return found
 
 
@@ -92,7 +92,8 @@ def _applies(g: BattleconState, part: StaticPart, seat: int) -> bool:
     return False
 
 
-def _worth(g: BattleconState, part: StaticPart, seat: int) -> int:
+def worth(g: BattleconState, part: StaticPart, seat: int) -> int:
+    """How much a statement gives now."""
     n = part.n
     if part.number is not None:
         found = opponents(g, part.seat)
@@ -138,7 +139,7 @@ def becomes(g: BattleconState, seat: int, stat: int) -> int | None:
     """What a stat became, the last word of all (battlecon:E3); None: nothing said so."""
     found: int | None = None
     for part in holding(g, seat, BECOMES + stat):
-        found = _worth(g, part, seat)
+        found = worth(g, part, seat)
     for row in g.lasting:
         if row[G_WHAT] == BECOMES + stat and row[G_SEAT] == seat:
             found = row[G_AMOUNT]
@@ -290,7 +291,7 @@ def breaks_ties(g: BattleconState, seat: int) -> bool:
 def damage_cap(g: BattleconState, seat: int) -> int | None:
     """No more than this at a time, of several the lowest (battlecon:E13)."""
     found = [row[G_AMOUNT] for row in g.lasting if row[G_WHAT] == CAP and row[G_SEAT] == seat]
-    found += [_worth(g, part, seat) for part in holding(g, seat, CAP)]
+    found += [worth(g, part, seat) for part in holding(g, seat, CAP)]
     return min(found) if found else None
 
 

@@ -3,11 +3,11 @@
 from typing import Final
 
 from engine.games.battlecon.game import Battlecon
-from engine.games.battlecon.state.columns import DISCARD1, DISCARD2, HAND, PHASES
+from engine.games.battlecon.state.columns import ANTE, DISCARD1, DISCARD2, HAND, PHASES, SET
 from engine.games.battlecon.state.force import force_of
 from engine.games.battlecon.state.points import start_life
 from engine.kernel.events import IS_OUT
-from engine.kernel.state import State
+from engine.kernel.state import NOBODY, State
 from engine.kernel.words import (
     Amount,
     ByRound,
@@ -47,7 +47,7 @@ class BattleconWords:
         g = _battlecon(state)
         if not g.beat:
             return Now("Before beat 1", part="Setup")
-        return Now(f"Beat {g.beat}", "", PHASES[g.phase].title(), g.active)
+        return Now(f"Beat {g.beat}", "", PHASES[g.phase].title(), _whose(g))
 
     def amounts(self, state: State, seat: int) -> tuple[Amount, ...]:
         g = _battlecon(state)
@@ -59,6 +59,13 @@ class BattleconWords:
             Amount(DISCARDS, discards),
             Amount(PLACE, g.place[seat]),
         )
+
+
+def _whose(g: Battlecon) -> int | None:
+    """Pairs are set by everybody at once; in the ante one is asked after the other."""
+    if g.phase == SET:
+        return None
+    return g.asked if g.phase == ANTE and g.asked != NOBODY else g.active
 
 
 def _battlecon(state: State) -> Battlecon:

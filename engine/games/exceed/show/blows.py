@@ -19,7 +19,7 @@ class _Side:
 
     def blow(self, seat: int) -> Blow:
         marks = tuple(self.marks)
-        told = (self.name, self.listed, marks)
+        told = (self.name, (self.listed or self.name,), marks)
         return Blow(seat, *told, self.hit, self.missed, self.taken, self.stunned)
 
 

@@ -1,0 +1,29 @@
+"""The table as the door asks for it."""
+
+from collections.abc import Collection, Sequence
+
+from engine.games.battlecon.game import Battlecon
+from engine.games.battlecon.show import blows, choices, prompts, tabletop
+from engine.games.battlecon.show.tabletop import Tabletop
+from engine.kernel.events import Event
+from engine.kernel.show import Blow, Choice
+from engine.kernel.state import State
+
+
+class BattleconShow:
+    def tabletop(self, state: State, eyes: int, lit: Collection[int]) -> Tabletop:
+        return tabletop.tabletop(_battlecon(state), eyes, lit)
+
+    def choices(self, state: State) -> tuple[Choice, ...]:
+        return choices.choices(_battlecon(state))
+
+    def prompt(self, state: State, *, watched: bool) -> str:
+        return prompts.prompt(_battlecon(state), watched=watched)
+
+    def blows(self, state: State, events: Sequence[Event]) -> tuple[Blow, ...]:
+        return blows.blows(_battlecon(state), events)
+
+
+def _battlecon(state: State) -> Battlecon:
+    assert isinstance(state, Battlecon)
+    return state
