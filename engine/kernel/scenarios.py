@@ -143,6 +143,12 @@ class Adapter(Protocol):
     def answers_itself(self, state: State) -> bool:
         """Whether a seat is asked about what it has just begun itself."""
 
+    def only_order(self, state: State) -> bool:
+        """Whether every choice that is offered will be made, and only their order is open."""
+
+    def aliases(self, state: State) -> dict[str, str]:
+        """Other names of what labels name, in small letters: the name in a file, that of labels."""
+
     def settled(self, state: State) -> list[tuple[int, str]]:
         """Choices the game made by itself because nothing else was possible: seat and label."""
 

@@ -13,7 +13,18 @@ from engine.kernel.labels import DONE, NO, PASS
 from engine.kernel.scenarios import Adapter
 from engine.kernel.state import NOBODY, State
 from engine.scenarios.errors import CheckError
-from engine.scenarios.labels import alike, is_cell, matching, mentions, other_verb, plain, written
+from engine.scenarios.labels import (
+    OPTION,
+    alike,
+    has_words,
+    is_cell,
+    matching,
+    mentions,
+    other_verb,
+    plain,
+    renamed,
+    written,
+)
 
 MAX_STEPS = 200_000
 DEFAULTS = (PASS, DONE, NO, "keep")
@@ -159,12 +170,10 @@ class Driver:
             state = self.state
             labels = self.labels()
             if state.asked == seat and not state.over:
-                place = self._pick(left, labels, first)
-                if place is None and other_verb(left[0]):
-                    place = self._pick([other_verb(left[0]), *left[1:]], labels, first)
+                place = self._pick_either(left, labels, first)
                 if place is not None:
                     return place
-                if not first and self._done_first(left, labels):
+                if self._goes_on(left, labels, first):
                     continue
                 alone = [] if first else [label for label in self.row if label != PASS]
                 taken = f" The game took by itself: {', '.join(alone)}." if alone else ""
@@ -173,6 +182,8 @@ class Driver:
                 )
             elif self.was_taken(seat, left[0]):
                 return 0
+            elif self._take_in_order():
+                continue
             if state.over:
                 raise refusal or CheckError(
                     f'{seat_name(seat)} cannot choose "{left[0]}": the game is over.'
@@ -196,7 +207,12 @@ class Driver:
         if plain(part) in DECLINING and plain(part) not in labels:
             offered = [word for word in DECLINING if word in labels]
             part = offered[0] if len(offered) == 1 else part
-        return matching(part, labels, self.adapter.names(self.state))
+        found = matching(part, labels, self.adapter.names(self.state))
+        if found:
+            return found
+        aliases = self.adapter.aliases(self.state).items()
+        others = [renamed(part, name, other) for name, other in aliases if has_words(name, part)]
+        return [place for other in others for place in matching(other, labels)]
 
     def _pick(self, left: list[str], labels: list[str], first: bool) -> int | None:
         """Take the next written choice if it is possible, else a later one of the same row."""
@@ -222,6 +238,33 @@ class Driver:
                 self.take(found[0])
                 return place
         return None
+
+    def _pick_either(self, left: list[str], labels: list[str], first: bool) -> int | None:
+        """The same, with the other verb for it if there is one."""
+        place = self._pick(left, labels, first)
+        if place is None and other_verb(left[0]):
+            place = self._pick([other_verb(left[0]), *left[1:]], labels, first)
+        return place
+
+    def _goes_on(self, left: list[str], labels: list[str], first: bool) -> bool:
+        """What need not be written before the next word: the end of a choice of several, an
+        order, the option in which the word is."""
+        if not first and self._done_first(left, labels):
+            return True
+        return self._take_in_order() or self._option_first(left[0], labels)
+
+    def _option_first(self, part: str, labels: list[str]) -> bool:
+        """“push 2” says which option, if only one leads to it."""
+        seat, found = self.state.asked, []
+        for place in (n for n, label in enumerate(labels) if label.startswith(OPTION)):
+            later = self.copy()
+            later.take(place)
+            later.advance()
+            if later.state.asked == seat and later.find(part, later.labels()):
+                found.append(place)
+        if len(found) == 1:
+            self.take(found[0], " (the row goes on)")
+        return len(found) == 1
 
     def _done_first(self, left: list[str], labels: list[str]) -> bool:
         """A choice of several may be finished without a word if the row goes on afterwards."""
@@ -295,6 +338,8 @@ class Driver:
 
     def _pass_window(self) -> bool:
         """Pass for the seat that is asked, unless the game rests or more than a pass is needed."""
+        if self._take_in_order():
+            return True
         labels = self.labels()
         word = self.adapter.passing(self.state)
         if word not in labels or self.adapter.rests(self.state):
@@ -313,6 +358,13 @@ class Driver:
         self.unwritten += 1
         self.take(labels.index(word), " (nothing was written)")
 
+    def _take_in_order(self) -> bool:
+        """What would be chosen in any case, in the order in which the game offers it."""
+        if not self.adapter.only_order(self.state):
+            return False
+        self.take(0, " (only the order was open)")
+        return True
+
     def offers(self, choice: "Written") -> bool:
         """Whether this is possible now, in a window that would otherwise be passed."""
         seat, part = choice
@@ -327,6 +379,8 @@ class Driver:
             self.advance()
             if self.state.over or not self.adapter.busy(self.state):
                 return
+            if self._take_in_order():
+                continue
             idle = not self.adapter.resolving(self.state)
             if idle and later is not None and self.offers(later):
                 return

@@ -15,6 +15,8 @@ CELL = re.compile(r"c\d")
 POSITION = re.compile(r"(?<=\w)\.e\d(?=\))|(?<= )p\d(?=\))")
 COPIES = ("use ", "react with ")
 PICKING = "choose "
+OPTION = "option "
+INSIDE = re.compile(r"option \d+ \((.*)\)")
 
 
 def plain(label: str) -> str:
@@ -31,6 +33,7 @@ def forms(label: str) -> list[str]:
     found += [form.replace(" with ", " ", 1) for form in found if " with " in form]
     found = [plain(form) for form in found]
     found += [form[len(PICKING) :] for form in found if form.startswith(PICKING)]
+    found += [inside[1] for form in found if (inside := INSIDE.fullmatch(form))]
     return list(dict.fromkeys(found))
 
 
@@ -94,6 +97,11 @@ def mentions(text: str, label: str) -> bool:
 def has_words(text: str, label: str) -> bool:
     """The text stands in the label as whole words."""
     return bool(re.search(rf"(?<!\w){re.escape(plain(text))}(?!\w)", plain(label)))
+
+
+def renamed(text: str, name: str, other: str) -> str:
+    """The text with another name in it."""
+    return re.sub(rf"(?<!\w){re.escape(plain(name))}(?!\w)", other, plain(text), count=1)
 
 
 def breaks_word(text: str, label: str) -> bool:

@@ -34,6 +34,12 @@ class PlainAdapter:
     def answers_itself(self, state: State) -> bool:
         return False
 
+    def only_order(self, state: State) -> bool:
+        return False
+
+    def aliases(self, state: State) -> dict[str, str]:
+        return {}
+
     def settled(self, state: State) -> list[tuple[int, str]]:
         return []
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.games.exceed.cards.printed import COLUMNS
 from engine.games.exceed.event_kinds import KINDS
-from engine.games.exceed.frames import ACTION, SETUP, TURN
+from engine.games.exceed.frames import ACTION, PAY, SETUP, TURN
 from engine.games.exceed.game import Exceed
 from engine.games.exceed.show.labels import PLAIN, WITH_CARD, WITH_NUMBER, pick_label
 from engine.games.exceed.state import columns as c
@@ -14,6 +14,7 @@ from engine.games.exceed.state.runs import LOOKED_SLOT
 from engine.games.exceed.state.state import SEATS
 from engine.games.exceed.tools.scenario_given import PILES, GivenReader
 from engine.games.exceed.turn import clock
+from engine.games.exceed.turn.payment import takes_all
 from engine.kernel.frames import KIND, PC
 from engine.kernel.scenarios import Bag, Fact, Scalar, Setting, Spellings
 from engine.kernel.seen import knows
@@ -98,6 +99,21 @@ class ExceedAdapter(PlainAdapter):
     def passing(self, state: State) -> str:
         """An offer of which a file says nothing is declined."""
         return "no"
+
+    def only_order(self, state: State) -> bool:
+        """All cards that can pay have to, each for all it gives (exceed:F7)."""
+        g = _exceed(state)
+        frame = g.stack[-1] if g.stack and g.asked != NOBODY else None
+        return frame is not None and frame[KIND] == PAY and takes_all(g, frame)
+
+    def aliases(self, state: State) -> dict[str, str]:
+        """A text in play is called like its boost; a file may say the card's name."""
+        definitions = _exceed(state).defs
+        return {
+            each.name.lower(): each.boost_name.lower()
+            for each in definitions
+            if each.boost_name and each.boost_name != each.name
+        }
 
     def settled(self, state: State) -> list[tuple[int, str]]:
         g = _exceed(state)

@@ -112,6 +112,15 @@ def pay_options(g: ExceedState, frame: Frame) -> list[Action]:
     return found or [pack(verbs.DONE)]
 
 
+def takes_all(g: ExceedState, frame: Frame) -> bool:
+    """Whether every card that can pay has to, so that only their order is open (exceed:F7)."""
+    seat, force, gauge = frame[SEAT], frame[FORCE_LEFT], frame[GAUGE_LEFT]
+    if not gauge:
+        return force == most_force(g, seat)
+    from_hand = len(g.hand[seat]) if has(g, seat, HAND_PAYS_GAUGE) else 0
+    return not force and gauge == len(g.gauge[seat]) + from_hand
+
+
 def _payable_without(g: ExceedState, seat: int, card: int, force: int, gauge: int) -> bool:
     pile = g.gauge[seat] if g.zone[card] == GAUGE else g.hand[seat]
     place = pile.index(card)

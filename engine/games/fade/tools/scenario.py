@@ -175,6 +175,12 @@ class FadeAdapter:
     def passing(self, state: State) -> str:
         return NO if state.stack and state.stack[-1][KIND] == OFFER else PASS
 
+    def only_order(self, state: State) -> bool:
+        return False
+
+    def aliases(self, state: State) -> dict[str, str]:
+        return {}
+
     def answers_itself(self, state: State) -> bool:
         g = _fade(state)
         return bool(g.chain) and g.asked == g.deed(g.chain[-1])[D_SEAT]
