@@ -62,6 +62,8 @@ class CardGame(ABC):
     tallies: tuple[Tally, ...] = ()
     writing: Writing = Writing()
     first_sets: tuple[str, ...] = ()  # shipped files that others build on: they come in first
+    type_hint: str = "Types."  # under the fields of the search by form
+    text_hint: str = "Words as they stand in the text."
     signs: tuple[Sign, ...] = ()  # what the home page and the style guide show of it
 
     def take_apart(self, column: str, cell: str) -> tuple[str, ...]:

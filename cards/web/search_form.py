@@ -34,8 +34,8 @@ class AdvancedForm(forms.Form):
     """Every field may stay empty."""
 
     name = _text("Name", "Words of the name, in any order.")
-    type = _text("Type", "Types and subtypes: human monk.")
-    text = _text("Rules text", "Words as they stand in the text: poison counter.")
+    type = _text("Type", "")
+    text = _text("Rules text", "")
     keyword = forms.ChoiceField(label="Keyword", required=False)
     set = forms.ChoiceField(label="Set", required=False)
     artist = _text("Artist", "A part of the name.")
@@ -48,6 +48,8 @@ class AdvancedForm(forms.Form):
 
     def __init__(self, game: CardGame, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["type"].help_text = game.type_hint
+        self.fields["text"].help_text = game.text_hint
         known = vocabulary(game.system)
         self._choices("keyword", [ANY, *((word, word) for word in known.keywords)])
         sets = [(code.lower(), f"{name} ({code})") for _, code, name in known.sets]

@@ -15,6 +15,7 @@ from cards.drafts.selectors import draft_by_number, draft_names
 from cards.drafts.services import DraftRefused, save_draft
 from cards.games import HOME, game_of, is_game
 from cards.games.game import CardGame
+from cards.games.here import game_here
 from cards.importing.readings import reads_texts
 from cards.models import Card
 from cards.rules.glossary import glossary
@@ -28,6 +29,8 @@ from ops.parts import asks_for_part
 def write(request: HttpRequest) -> HttpResponse:
     """htmx asks for the look alone; without script the whole page answers."""
     draft = _draft(request)
+    if draft is None and request.method == "GET" and not game_of(game_here(request)).writing.start:
+        return render(request, "cards/write/sheets.html", {"game": game_of(game_here(request))})
     game = game_of(draft.system) if draft else _game(request)
     if request.method == "POST":
         return _page(request, game, WriteForm(game, typed_cells(request.POST)), draft)

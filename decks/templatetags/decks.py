@@ -19,7 +19,7 @@ def crew(deck: Deck) -> str:
     """What is played beside the main section: `12 fighters`, or nothing."""
     game = game_of(deck.system)
     count = sum(deck.counts.get(section, 0) for section in game.played if section != game.main)
-    return f"{count} {game.words.crew}" if count else ""
+    return f"{count} {game.words.crew}" if count and game.words.crew else ""
 
 
 @register.filter

@@ -90,6 +90,25 @@ def test_a_fighter_has_both_sides_a_guide_and_the_whole_deck(
     assert f"/lab/seat/?system=exceed&deck={deck.key}" in found
 
 
+def test_the_deck_of_a_fighter_counts_its_cards_and_nothing_else(
+    client: Client, fighters: None
+) -> None:
+    deck = selectors.starters("exceed").get(house_slug="marrow")
+    assert "<span>30 cards</span>" in page(client, f"/decks/{deck.key}/")
+
+
+def test_pages_about_writing_and_searching_speak_of_the_game(client: Client) -> None:
+    """Where cards come as sheets the form for one card would be another game's."""
+    found = page(client, "/cards/write/?system=exceed")
+    assert "Exceed is written in sheets" in found
+    assert 'href="/imports/new/' not in found, "players bring nothing in"
+    assert "F.A.D.E. reads it" in page(client, "/cards/write/")
+    found = page(client, "/cards/advanced/?system=exceed")
+    assert "gain advantage" in found
+    assert "poison counter" not in found
+    assert "poison counter" in page(client, "/cards/advanced/")
+
+
 def test_guides_name_cards_and_boosts_of_the_fighter() -> None:
     put_fighters(*(guide.replace("-", " ").title() for guide in guides()))
     shipped.load_decks()

@@ -29,6 +29,8 @@ class ExceedCards(CardGame):
     called = "fighters"
     first_sets = ("normals",)  # so that no fighter's deck begins without them
     sheet = SHEET
+    type_hint = "normal, special, ultra or fighter."
+    text_hint = "Words as they stand in any text of the card: gain advantage."
     sample_rows = SAMPLE_ROWS
     face_model = ExceedFace
     face_name = "exceed"

@@ -23,6 +23,8 @@ from engine import api
 class FadeCards(CardGame):
     system = "fade"
     title = "F.A.D.E."
+    type_hint = "Types and subtypes: human monk."
+    text_hint = "Words as they stand in the text: poison counter."
     about = (
         "Sixty-card decks, a Fighter Pool, the Chain, and ten elements. Answer an attack with "
         "another, and the last one resolves first."

@@ -94,6 +94,17 @@ def test_strike_with_a_card_is_one_click(game: SeatGame, client: Client) -> None
     assert game.mine[-2:] == [before, before + 1]
 
 
+def test_every_button_on_the_board_says_what_it_is_about(game: SeatGame, client: Client) -> None:
+    """“Move” stands on many spaces and “Strike” under many cards."""
+    client.force_login(game.owner)
+    game = to_action(game)
+    page = client.get(game.get_absolute_url(), headers=HTMX).content.decode()
+    names = re.findall(r'class="act[^>]*aria-label="([^"]*)"', page)
+    assert any(re.fullmatch(r"Move · \d Force, space \d", name) for name in names)
+    assert any(re.fullmatch(r"Boost .*: .+", name) for name in names)
+    assert [name for name in names if re.fullmatch(r"(EX )?Strike: .+", name)]
+
+
 def test_answer_that_is_not_offered_is_left_to_the_person(game: SeatGame) -> None:
     game = to_action(game)
     strike = shortcuts(game)[0].index

@@ -38,7 +38,7 @@ def prompt(g: Exceed, *, watched: bool = False) -> str:
         return f"Spend Force, then draw as much. So far: {g.FRAMES.value(frame, 'spent')}."
     if kind == frames.BOOST:
         card = g.definition(g.FRAMES.value(frame, "card"))
-        return f"On which space does {card.boost_name} lie?"
+        return f"Choose a space for {card.boost_name}."
     if kind == frames.SET:
         return _set(g, watched)
     if kind == frames.VALIDATE:
