@@ -108,8 +108,9 @@ def find_entries(owner: User, filters: Filters) -> Found:
     entries = _filtered(Entry.objects.filter(owner=owner), filters)
     warnings: tuple[str, ...] = ()
     if filters.query:
-        # Of all cards, withdrawn ones too: whoever owns them finds them.
-        found = search(filters.query, owner, Card.objects.all())
+        # Of all these cards, withdrawn ones too: whoever owns them finds them.
+        owned = Card.objects.filter(pk__in=entries.order_by().values("printing__card"))
+        found = search(filters.query, owner, owned)
         entries = entries.filter(printing__card__in=found.cards.order_by().values("pk"))
         warnings = tuple(str(warning) for warning in found.warnings)
     _, order = ORDERS.get(filters.order, ORDERS["name"])

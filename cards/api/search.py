@@ -27,7 +27,8 @@ QUERY = OpenApiParameter(
     {"type": "string", "maxLength": MAX_LENGTH},
     description=(
         "What to find, in the language of the search page: `t:character el:fire hp>=20`. "
-        "Empty: all cards. What is not understood is left out, with a warning."
+        "Empty: all cards. Plain words are names, or words of types and texts if no name has them. "
+        "What is not understood is left out, with a warning; alone it finds nothing."
     ),
     examples=[OpenApiExample("fire", value="el:fire hp>=20")],
 )

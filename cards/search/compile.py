@@ -22,6 +22,16 @@ from cards.search.words import nearest
 MAX_PERSONAL = 6  # each reads a whole collection or all decks of somebody
 
 
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A term that makes no sense, and why."""
+
+    reason: str
+    written: str
+    span: Span
+    suggestion: str
+
+
 @dataclass(slots=True)
 class Compiler:
     query: Query
@@ -30,7 +40,11 @@ class Compiler:
     notices: list[Notice] = field(default_factory=list)
     display: Display = field(init=False)
     known: Known = field(init=False)
+    finds_nothing: bool = field(init=False, default=False)  # no condition of it makes sense
     personal: int = 0  # conditions so far that look into what the viewer owns
+    refused: list["Refused"] = field(default_factory=list)
+    is_wide: bool = False  # plain words are looked for anywhere, not only in names
+    plain: list[Name] = field(default_factory=list)  # words without a key, so far
 
     def __post_init__(self) -> None:
         self.display, self.known = Display(self.game), Known(self.game)
@@ -42,7 +56,16 @@ class Compiler:
                 self.display.take(term)
             except TermRefused as refused:
                 self._leave_out(term, str(refused), refused.suggestion)
-        return self._node(self.query.node) if self.query.node is not None else None
+        condition = self._node(self.query.node) if self.query.node is not None else None
+        self.finds_nothing = self.query.node is not None and condition is None
+        for each in self.refused:
+            left_out = "" if self.finds_nothing else f" “{each.written}” is left out."
+            self._say(f"{each.reason}{left_out}", each.span, each.suggestion)
+        return condition
+
+    def widened(self) -> "Compiler":
+        """The same query with its plain words looked for anywhere."""
+        return Compiler(self.query, self.viewer, self.game, is_wide=True)
 
     def _node(self, node: Node) -> Condition | None:
         """None if nothing of it makes sense."""
@@ -55,8 +78,8 @@ class Compiler:
                 condition = self._node(inner)
                 faces = self.game.face_model
                 return negated(condition, faces) if condition is not None else None
-            case Name(text, span):
-                return self._name(text, span)
+            case Name():
+                return self._name(node)
             case Exact(text, span):
                 return self._exact(text, span)
             case Term():
@@ -69,11 +92,14 @@ class Compiler:
         conditions = [condition for condition in found if condition is not None]
         return combine(conditions) if len(conditions) > 1 else next(iter(conditions), None)
 
-    def _name(self, text: str, span: Span) -> Condition | None:
-        if folded := key(text):
+    def _name(self, name: Name) -> Condition | None:
+        if folded := key(name.text):
+            self.plain.append(name)
+            if self.is_wide:
+                return _keyed(Term("any", ":", name.text), self.known)
             q = Q(name_key__contains=folded)
-            return clause("the name", "contains", f"“{text}”", card=q)
-        self._say("An empty name is left out.", span)
+            return clause("the name", "contains", f"“{name.text}”", card=q)
+        self._say("An empty name is left out.", name.span)
         return None
 
     def _exact(self, text: str, span: Span) -> Condition | None:
@@ -109,12 +135,14 @@ class Compiler:
         near = nearest(term.key, [*keys_by_name(self.game), *search_fields(), *DISPLAY_KEYS])
         written = f"{term.key}{term.operator}"
         suggestion = f"{near}{term.operator}{quoted(term.value)}" if near else ""
-        self._say(f"Nothing is searched by “{written}”; it is left out.", term.span, suggestion)
+        self._refuse(term, f"The search has no key “{written}”.", suggestion)
 
     def _leave_out(self, term: Term, reason: str, value: str) -> None:
-        suggestion = f"{term.key}{term.operator}{quoted(value)}" if value else ""
+        self._refuse(term, reason, f"{term.key}{term.operator}{quoted(value)}" if value else "")
+
+    def _refuse(self, term: Term, reason: str, suggestion: str) -> None:
         written = self.query.text[slice(*term.span)]
-        self._say(f"{reason} “{written}” is left out.", term.span, suggestion)
+        self.refused.append(Refused(reason, written, term.span, suggestion))
 
     def _say(self, message: str, span: Span, suggestion: str = "") -> None:
         text = self.query.text

@@ -29,6 +29,7 @@ class GameSearch:
     # Values to complete a key with, by its first name; in `lists` a value may name several.
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     lists: tuple[str, ...] = ()
+    plain: tuple[str, ...] = ()  # keys that `any:` asks, too, beside name, type, keyword and text
     facets: tuple[Facet, ...] = ()
     # Examples of the keys that every game has, by their first names.
     examples: Mapping[str, tuple[Example, ...]] = field(default_factory=dict)

@@ -4,6 +4,7 @@ The compiler, the syntax page and the suggestions all read it.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeAlias
@@ -13,7 +14,7 @@ from django.db.models import Q
 from cards.columns import key
 from cards.games.game import CardGame
 from cards.search import stats
-from cards.search.conditions import Condition, TermRefused, clause
+from cards.search.conditions import Condition, TermRefused, any_of, clause
 from cards.search.flags import has_flag, is_flag, not_flag
 from cards.search.nodes import Term
 from cards.search.vocabulary import Known, sets_meant
@@ -139,6 +140,19 @@ def _number(term: Term, known: Known) -> Condition:
     return stats.collector_number(term)
 
 
+def _anywhere(term: Term, known: Known) -> Condition:
+    """Whatever people mean by a plain word: the other keys are asked one by one."""
+    _folded(term)
+    table = keys_by_name(known.game)
+    found = []
+    for name in ("name", "t", "kw", "x", *known.game.search.plain):
+        with suppress(TermRefused):  # no type of that name, no element: then it is none
+            found.append(table[name].compile(Term(name, ":", term.value), known))
+    condition = any_of(found, known.game.face_model)
+    said = f"“{term.value}” is {{}} the name, type or text"
+    return replace(condition, words=said.format("in"), opposite=said.format("not in"), joint="")
+
+
 # What cards of every game can be asked for. Games give the examples (GameSearch.examples).
 _NAMES = (
     Key(
@@ -147,6 +161,11 @@ _NAMES = (
     Key(
         ("t", "type"), "Type and subtypes", "A part of the type line; = asks for the type alone.",
         EQUALS, _type,
+    ),
+    Key(
+        ("any", "anywhere"), "Anywhere",
+        "A part of the name, type, text, keywords or what else the card says in words. Plain words"
+        " that no name has are looked for like this.", CONTAINS, _anywhere,
     ),
 )  # fmt: skip
 _TEXTS = (

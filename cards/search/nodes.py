@@ -59,6 +59,7 @@ class Notice:
     suggestion: str = ""  # what to write instead: t:beast
     fixed: str = ""
     is_unfinished: bool = False  # only because its writer has not typed on
+    is_note: bool = False  # nothing is wrong: how the query was read
 
     def __str__(self) -> str:
         return (

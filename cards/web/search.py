@@ -108,6 +108,7 @@ def _context(found: Found, page: Page[Card]) -> dict[str, object]:
         "orders": _orders(found),
         "turned": _turned(found),
         "columns": _columns(found) if found.view == "table" else [],
+        "wider": _asked(found, found.wider) if found.wider else "",
         "offer": _offer(found, page),
         "near_names": _near_names(found) if not page.paginator.count else [],
         "examples": _examples(found) if not (found.query and page.paginator.count) else [],

@@ -258,10 +258,13 @@ def test_search_takes_a_constant_number_of_queries(
 ) -> None:
     address = reverse("decks:results", args=[deck.key])
     with CaptureQueriesContext(connection) as one:
-        client.get(address, {"q": "straight jab"})
+        client.get(address, {"q": "name:jab"})
     with CaptureQueriesContext(connection) as all_cards:
         client.get(address, {"q": "", "n": "400"})
     assert len(all_cards) == len(one) <= 10
+    with CaptureQueriesContext(connection) as words:  # one asks whether any name has them
+        client.get(address, {"q": "straight jab"})
+    assert len(words) == len(one) + 1
 
 
 def test_unknown_keys_of_a_search_warn_and_show_cards(client: Client, deck: Deck) -> None:

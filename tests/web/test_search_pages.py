@@ -56,7 +56,7 @@ def test_each_view_shows_the_cards_and_marks_the_unplayable(view: str, client: C
 @pytest.mark.usefixtures("_core")
 def test_warnings_offer_the_corrected_query(client: Client) -> None:
     page = body(client, "typ:beast el:fire")
-    assert "“typ:”; it is left out" in page
+    assert "The search has no key “typ:”. “typ:beast” is left out." in page
     assert 'href="/cards/?q=type%3Abeast+el%3Afire"' in page
     assert "13 cards" in page
 

@@ -139,6 +139,7 @@ EXAMPLES = {
         Example("t:fighter", "all fighters"),
         Example("t:token", "tokens"),
     ),
+    "any": (Example("any:shield", "“shield” in the name, the type or the text"),),
     "x": (
         Example("x:teleport", "texts with “teleport”"),
         Example('x:"ignore armor"', "texts with this phrase"),
@@ -163,6 +164,7 @@ SEARCH = GameSearch(
         "complexity": tuple(each.lower() for each in COMPLEXITIES),
         "range": ("none",),
     },
+    plain=("fighter", "class"),
     facets=FACETS,
     examples=EXAMPLES,
     first_steps=(

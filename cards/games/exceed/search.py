@@ -175,6 +175,7 @@ EXAMPLES = {
         Example("t:fighter", "the reference cards of all fighters"),
         Example("t:special", "Specials"),
     ),
+    "any": (Example("any:armor", "“armor” in the name, the text or the boost"),),
     "x": (
         Example("x:advantage", "texts with “advantage”, boosts and both sides included"),
         Example('x:"wild swing"', "texts with this phrase"),
@@ -199,6 +200,7 @@ SEARCH = GameSearch(
         "season": ("2020", "bb", "uni"),
         "range": ("none",),
     },
+    plain=("fighter", "boost", "boosttype"),
     facets=FACETS,
     examples=EXAMPLES,
     first_steps=(

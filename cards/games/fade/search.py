@@ -130,6 +130,10 @@ EXAMPLES = {
         Example('t:"equip item"', "Equip Items"),
         Example("t=augment", "Augments, but no Arena Augments"),
     ),
+    "any": (
+        Example("any:beast", "Beasts, and whatever names them"),
+        Example("any:poison any:counter", "both words, wherever they stand"),
+    ),
     "x": (
         Example("x:poison", "texts with “poison”"),
         Example('x:"poison counter"', "texts with this phrase"),
@@ -164,6 +168,7 @@ SEARCH = GameSearch(
         "rank": tuple(rank.lower() for rank in RANKS),
     },
     lists=("el",),
+    plain=("el", "rank"),
     facets=FACETS,
     examples=EXAMPLES,
     first_steps=(
