@@ -33,6 +33,7 @@ class Place:
     title: str
     url: str
     is_current: bool
+    rules: str
 
 
 def site(request: HttpRequest) -> dict[str, object]:
@@ -41,7 +42,13 @@ def site(request: HttpRequest) -> dict[str, object]:
         "riftlab_version": VERSION,
         "request_id": current_request_id(),
         "site_games": [
-            Place(game.title, _url(request, game.system), game.system == here) for game in games()
+            Place(
+                game.title,
+                _url(request, game.system),
+                game.system == here,
+                reverse("cards:rules", args=[game.system]),
+            )
+            for game in games()
         ],
         "here": here,
         "here_query": "" if here == HOME else f"?system={here}",

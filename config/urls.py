@@ -6,12 +6,14 @@ from django.urls import include, path
 from django.views.generic import RedirectView
 
 from accounts.web.signup import sign_up
+from config import help as help_pages
 from config import views
 from config.api.docs import api_docs
 from config.api.document import SchemaView
 from config.limits import too_many
 from config.security_txt import security_txt
 from matches.web.rule_scenarios import rule_scenarios
+from ops.moved import moved
 from ops.views import healthz, metrics_page, readyz
 
 # The admin's own login form knows no limit on guesses; allauth's does.
@@ -23,6 +25,10 @@ admin.site.site_title = "Riftlab admin"
 urlpatterns = [
     path("", views.home, name="home"),
     path("styleguide/", views.styleguide, name="styleguide"),
+    path("help/", help_pages.index, name="help"),
+    path("help/<slug:slug>/", help_pages.page, name="help-page"),
+    path("docs/", moved("help"), name="docs"),
+    path("docs/<slug:slug>/", moved("help-page"), name="docs-page"),
     path("", include("cards.web.urls")),
     path(
         "rules/<slug:system>/<slug:item>/scenarios/", rule_scenarios, name="rule-scenarios"

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from django.core.paginator import Paginator
 from django.db.models import Count, Q, Window
 from django.db.models.functions import RowNumber
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_safe
 
-from cards.games import game_of, games
+from cards.games import HOME, game_of, games
 from cards.games.game import Tally
 from cards.models import CardSet, Printing
 from cards.web.card_page import in_set
@@ -41,6 +41,16 @@ def showpieces(count: int) -> dict[int, list[Printing]]:
     ):
         found.setdefault(printing.set_id, []).append(printing)
     return found
+
+
+@require_safe
+def set_by_code(request: HttpRequest, code: str) -> HttpResponse:
+    """/sets/core/ leads to that set of the game it is of; of the home game, should two have it."""
+    found = CardSet.objects.filter(code=code.upper())
+    for system in (HOME, *(game.system for game in games())):
+        if any(each.system == system for each in found):
+            return redirect("cards:set", system, code.lower())
+    raise Http404("There is no set of this code.")
 
 
 @require_safe

@@ -30,6 +30,7 @@ urlpatterns: list[URLPattern] = [
     ),
     path("cards/<game:system>/<slug:slug>/", card.card, name="card"),
     path("sets/", sets.set_list, name="sets"),
+    path("sets/<slug:code>/", sets.set_by_code, name="set-by-code"),
     path("sets/<game:system>/<slug:code>/", sets.set_detail, name="set"),
     path("sets/<game:system>/<slug:code>/cards.<slug:kind>", imports.export, name="export"),
     path("cards/<game:system>/<slug:slug>/edit/", imports.edit, name="edit"),

@@ -1,6 +1,7 @@
 from django.urls import path
 
 from collection.web import adding, entries, lists, sets
+from ops.moved import moved
 
 app_name = "collection"
 urlpatterns = [
@@ -12,6 +13,7 @@ urlpatterns = [
     path("redo/", entries.redo, name="redo"),
     path("add/", adding.add, name="add"),
     path("add/<int:pk>/", adding.add_printing, name="add-printing"),
+    path("import/", moved("collection:lists"), name="import-moved"),
     path("lists/", lists.bring, name="lists"),
     path("lists/<int:pk>/", lists.one_list, name="import"),
     path("lists/<int:pk>/progress/", lists.progress, name="import-progress"),

@@ -29,6 +29,11 @@ TABLE = [
     everybody("readyz", 503),  # no worker runs beside the tests
     everybody("metrics", 404),  # off unless a setting says otherwise
     Row("styleguide", "get", 404, 404, 404, 200),
+    everybody("help"),
+    everybody("help-page", arguments=("search",)),
+    everybody("help-page", 404, arguments=("operations",)),
+    everybody("docs", 302),
+    everybody("docs-page", 302, arguments=("search",)),
     # Lab
     everybody("matches:list"),
     players("matches:new"),
@@ -90,6 +95,8 @@ TABLE = [
     everybody("cards:card", arguments=("fade", "probe")),
     everybody("cards:card", 404, arguments=("fade", "nobody")),
     everybody("cards:sets"),
+    everybody("cards:set-by-code", 302, arguments=("test",)),
+    everybody("cards:set-by-code", 404, arguments=("nobody",)),
     everybody("cards:set", arguments=("fade", "test")),
     everybody("cards:set", 404, arguments=("fade", "nobody")),
     everybody("cards:export", arguments=("fade", "test", "csv")),
@@ -127,6 +134,7 @@ TABLE = [
     players("collection:add"),
     players("collection:add", 422, "post"),
     Row("collection:add-printing", "post", LOGIN, 404, 404, 404, arguments=("987654",)),
+    everybody("collection:import-moved", 302),
     players("collection:lists"),
     players("collection:lists", 422, "post"),
     Row("collection:import", "get", LOGIN, 404, 200, 200, thing="list"),
