@@ -129,7 +129,7 @@ function showCurrentTab() {
 // --- Toasts --------------------------------------------------------------------------------
 
 const LEVELS = ["success", "info", "warning", "error"];
-const TOAST_MS = 7000;
+const TOAST_MS = 5000;
 const MAX_TOASTS = 4;
 
 // Good news leaves by itself unless somebody is reading it; bad news stays until it is closed.
@@ -160,7 +160,23 @@ function showToast({ level, message }) {
   region.append(toast);
   while (region.children.length > MAX_TOASTS) region.firstElementChild.remove();
   expire(toast);
+  makeRoom();
 }
+
+// Messages never cover what one works with: they stand below, or above while something below has the focus.
+function makeRoom() {
+  const region = document.getElementById("toasts");
+  region.classList.remove("is-above");
+  const field = document.activeElement?.closest("input, select, textarea, button, summary, a");
+  if (!field || region.contains(field)) return;
+  const at = field.getBoundingClientRect();
+  region.classList.toggle("is-above", [...region.children].some((toast) => {
+    const box = toast.getBoundingClientRect();
+    return at.left < box.right && box.left < at.right && at.top < box.bottom && box.top < at.bottom;
+  }));
+}
+
+document.addEventListener("focusin", makeRoom);
 
 // A page never changes silently: what htmx could not do is said.
 const FAILURES = {

@@ -10,11 +10,24 @@ const token = (name) => {
   return colour;
 };
 
+// Bars of things that have a colour of their own (an Element) take it; other kinds of things get one
+// each; steps of one scale, as what cards cost, share the accent.
+const KINDS = ["--chart-1", "--chart-2", "--chart-3", "--chart-4", "--chart-5", "--chart-6"];
+
+function barTones(labels) {
+  const kinds = labels.map((label) => String(label).toLowerCase().replace(/-type$/, ""));
+  if (kinds.every((kind) => kind.length <= 3)) return token("--accent");
+  return kinds.map((kind, i) => {
+    const own = /^[a-z]+$/.test(kind) && getComputedStyle(document.documentElement).getPropertyValue(`--el-${kind}`);
+    return token(own ? `--el-${kind}` : KINDS[i % KINDS.length]);
+  });
+}
+
 const charts = new Map();
 
 function draw(canvas) {
   const { kind, labels, series, unit } = JSON.parse(canvas.dataset.chart);
-  const tones = kind === "line" ? [token("--side-a"), token("--side-b")] : [token("--accent")];
+  const tones = kind === "line" ? [token("--side-a"), token("--side-b")] : [barTones(labels)];
   const [text, muted, line] = [token("--text"), token("--muted"), token("--line")];
   const flat = kind === "bar" && labels.some((label) => String(label).length > 3);
   charts.get(canvas)?.destroy();

@@ -271,3 +271,39 @@ def test_hands_are_dealt_and_mulliganed(page: Page, player: str) -> None:
     page.get_by_role("link", name="Draw for turn 1").click()
     page.get_by_role("link", name="Draw for turn 2").click()
     expect(page.locator(".hand img")).to_have_count(8)
+
+
+COVERED = """(sort) => [...document.querySelectorAll('.pile-card')].filter((card) => {
+    const [face, other] = ['.card-face', sort].map((part) => card.querySelector(part).getBoundingClientRect());
+    return other.height && face.left < other.right - 1 && other.left < face.right - 1
+        && face.top < other.bottom - 1 && other.top < face.bottom - 1;
+}).length"""  # noqa: E501
+
+
+def test_copies_stand_beside_the_face_and_not_on_its_cost(page: Page, player: str) -> None:
+    new_deck(page)
+    build(page, {"Straight Jab": 4, "Rally Cry": 3})
+    page.get_by_role("radio", name="Piles").check()
+    expect(page.locator("#board .pile-count")).to_have_count(2)
+    assert page.evaluate(COVERED, ".pile-count") == 0
+
+
+def test_on_a_phone_no_button_stands_on_a_card(phone: BrowserContext) -> None:
+    page = phone.new_page()
+    page.set_default_timeout(20_000)
+    sign_up(page, "phonepiles")
+    new_deck(page)
+    page.get_by_label("Find cards to add").fill("straight jab")
+    page.get_by_role("button", name="Add Straight Jab").tap()
+    page.get_by_role("tab", name="Deck").tap()
+    page.get_by_role("radio", name="Piles").check()
+    expect(page.get_by_role("button", name="One more Straight Jab")).to_be_visible()
+    assert page.evaluate(COVERED, ".stepper") == 0
+    assert page.evaluate(COVERED, ".pile-count") == 0
+    shown = page.evaluate(
+        "[...document.querySelectorAll('.site-nav a')].filter((a) => a.offsetParent)"
+        ".map((a) => Math.round(a.getBoundingClientRect().right))"
+    )
+    assert shown
+    assert max(shown) <= 390, "every place is in sight"
+    phone.close()
