@@ -54,16 +54,25 @@ class GameQuery(PageQuery):
 
 class GameLineSerializer(serializers.Serializer[Any]):
     number = serializers.IntegerField(help_text="Counted from 1.")
-    players = serializers.SerializerMethodField(help_text="The decks in the order of the seats.")
+    decks = serializers.SerializerMethodField(
+        help_text="Those of the matchup in its order, whoever sat first: `result` counts them."
+    )
+    seats = serializers.SerializerMethodField(
+        help_text="The same decks in the order of the seats: player 1 is first."
+    )
+    seed = serializers.CharField(help_text="64 bits, as text: numbers of JSON are shorter.")
     result = serializers.SerializerMethodField(
-        help_text="first to fourth (deck, or side of a table), draw or failed; empty before it is "
-        "played."
+        help_text="Which of `decks` won: first to fourth (of a table with teams: which side, in "
+        "that order), draw or failed."
     )
     winner = serializers.CharField(help_text="A deck, a team, or empty.")
     rounds = serializers.IntegerField(allow_null=True)
     reason = serializers.CharField(help_text="How it ended.")
 
-    def get_players(self, line: GameLine) -> list[str]:
+    def get_decks(self, line: GameLine) -> list[str]:
+        return list(line.decks)
+
+    def get_seats(self, line: GameLine) -> list[str]:
         return list(line.players)
 
     def get_result(self, line: GameLine) -> str:
@@ -81,7 +90,8 @@ class GameListView(APIView):
     @extend_schema(
         operation_id="experiment_games",
         summary="Games",
-        description="Who won each, how, and after how many rounds. Null: an earlier release.",
+        description="Those that were played: who won each, how, and after how many rounds. "
+        "Null: an earlier release.",
         tags=["experiments"],
         parameters=[GameQuery],
         responses=GamePageSerializer,

@@ -83,7 +83,8 @@ def latest_public_experiments(*, limit: int) -> list["Line"]:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An experiment in a list; `result` is one short sentence."""
+    """An experiment in a list; `result` is one short sentence, with the games it is about: a deck
+    of a round robin plays only some of them."""
 
     experiment: Experiment
     result: str
@@ -120,7 +121,8 @@ def _short(name: str, found: Estimate) -> str:
         return ""
     if found.by_design:
         return f"{name} {100 * found.value:.0f} % (by design)"
-    return f"{name} {100 * found.value:.1f} % ({100 * found.low:.0f} to {100 * found.high:.0f})"
+    interval = f"{100 * found.low:.0f} to {100 * found.high:.0f}"
+    return f"{name} {100 * found.value:.1f} % ({interval}, n = {found.n:,})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,8 @@ from matches.work.records import MOST_ROUNDS, UNKNOWN, rounds_as_text, unpack_ro
 RESULTS = (*LETTERS, DRAWN, FAILED)
 NO_ROUNDS = chr(UNKNOWN)
 OUT = chr(MOST_ROUNDS + 1)
+ANY = "x"
+PLAYED = str.maketrans(dict.fromkeys(RESULTS, ANY))
 ORDERS = {"longest": "Longest first", "shortest": "Shortest first"}
 
 
@@ -69,25 +71,26 @@ def results_to_choose(
 
 
 def games_wanted(experiment: Experiment, wanted: Wanted, matchups: int) -> Sequence[int]:
-    """Their numbers, counted from 0. Only results and orders read rows, all of them in one query:
-    three bytes a game."""
+    """The numbers of those that were played, counted from 0. Rows are read for results, orders and
+    while games are missing, all of them in one query: three bytes a game."""
     games = experiment.games
     if wanted.matchup is not None:
         starts = range(2 * wanted.matchup, games, 2 * matchups)
         numbers: Sequence[int] = [number for first in starts for number in (first, first + 1)]
     else:
         numbers = range(games)
-    if not wanted.result and not wanted.order:
+    if not wanted.result and not wanted.order and experiment.games_done >= games:
         return numbers
     letters, rounds = _letters_and_rounds(experiment)
     if wanted.matchup is not None:
         letters = "".join([letters[number] for number in numbers])
         rounds = "".join([rounds[number] for number in numbers])
     if not wanted.order:
-        return Picked(numbers, letters, [wanted.result])
-    if wanted.result:
-        found = zip(rounds, letters, strict=True)
-        rounds = "".join([length if letter == wanted.result else OUT for length, letter in found])
+        marks = letters if wanted.result else letters.translate(PLAYED)
+        return Picked(numbers, marks, [wanted.result or ANY])
+    found = zip(rounds, letters, strict=True)
+    among = wanted.result or "".join(RESULTS)
+    rounds = "".join([length if letter in among else OUT for length, letter in found])
     known = sorted(set(rounds) - {NO_ROUNDS, OUT}, reverse=wanted.order == "longest")
     return Picked(numbers, rounds, [*known, NO_ROUNDS])
 
@@ -117,7 +120,9 @@ class GameLine:
     not played yet, failed, or were played by an earlier release."""
 
     number: int
+    decks: tuple[str, ...]  # as the letter of the result counts them: the same in all games
     players: tuple[str, ...]  # the decks in the order of the seats
+    seed: int
     result: str
     winner: str
     rounds: int | None
@@ -169,7 +174,9 @@ def _line(experiment: Experiment, game: int, known: _Known) -> GameLine:
     sides = dict(zip(LETTERS, sides_in_words(experiment.snapshot, seating), strict=False))
     return GameLine(
         number=game + 1,
+        decks=tuple(decks[place]["name"] for place in seating.places),
         players=tuple(decks[place]["name"] for place in seating.seated),
+        seed=seating.seed,
         result=known.result,
         winner=sides.get(known.result, ""),
         rounds=known.rounds,

@@ -1,6 +1,6 @@
 """Playtests on the pages of decks and cards."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from uuid import uuid4
 
@@ -10,6 +10,7 @@ from django.db.models.fields.json import KeyTransform
 from accounts.access import Viewer, is_player, visible_to
 from cards.models import Card
 from cards.registry import Panel
+from cards.selectors import card_data, engine_row
 from decks.models import Deck
 from decks.registry import DeckPanel
 from matches.experiments.selectors import HEAVY
@@ -48,17 +49,24 @@ def of_deck(viewer: Viewer, deck: Deck) -> Mapping[str, object] | None:
     return {
         "deck": deck,
         "results": by_field(gauntlets, made_by, parts, deck.system),
-        "experiments": list(newest),
+        "experiments": [(each, _games_of(deck, each, found)) for each in newest],
         "may_test": is_player(viewer),
         "form_key": uuid4(),
     }
 
 
+def _games_of(deck: Deck, experiment: Experiment, matchups: Sequence[Matchup]) -> int:
+    """In a round robin a deck plays some of the games only."""
+    return sum(each.games_done for each in matchups if each.experiment_id == experiment.pk)
+
+
 def _made_by(experiment: Experiment) -> str:
+    """All that must be the same before points of two experiments are added or compared."""
     version = f" {experiment.bot_version}" if experiment.bot_version else ""
     engine = f"engine {experiment.engine_version}"
+    cards = f", card data {experiment.card_data}" if experiment.card_data else ""
     return (
-        f"{experiment.bot.capitalize()}{version}, {engine}"
+        f"{experiment.bot.capitalize()}{version}, {engine}{cards}"
         f"{under(experiment.system, experiment.options)}"
     )
 
@@ -73,7 +81,9 @@ class CardResult:
 
 
 def of_card(viewer: Viewer, card: Card) -> Mapping[str, object] | None:
-    """What the card did in the newest experiments the viewer may see: two queries."""
+    """What the card did in the newest experiments the viewer may see: three queries.
+
+    What it did before its text or its numbers were changed stands by itself."""
     totals = Matchup.objects.defer("curves", "endings", "pairs")
     recent = (
         visible_to(viewer, Experiment.objects.all())
@@ -93,11 +103,43 @@ def of_card(viewer: Viewer, card: Card) -> Mapping[str, object] | None:
     ]
     if not found:
         return None
-    return {"results": found[:SHOWN], "recent": RECENT, "clauses": _clauses(found), "few": FEW}
+    earlier = _other_cards(card, {each.experiment.pk: each.experiment for each in found})
+    now = [each for each in found if each.experiment.pk not in earlier]
+    before = [each for each in found if each.experiment.pk in earlier]
+    return {
+        "results": now[:SHOWN],
+        "earlier": before[:SHOWN],
+        "recent": RECENT,
+        "clauses": _clauses(now),
+        "few": FEW,
+    }
+
+
+def _other_cards(card: Card, played: Mapping[int, Experiment]) -> set[int]:
+    """The experiments whose frozen card is another than today's. Those with today's card data need
+    no look."""
+    today = card_data(card.system)
+    doubtful = [pk for pk, each in played.items() if each.card_data != today]
+    if not doubtful:
+        return set()
+    mine = _rules(engine_row(card))
+    frozen = Experiment.objects.filter(pk__in=doubtful).values_list(
+        "pk", KeyTransform("cards", "snapshot")
+    )
+    return {
+        pk
+        for pk, rows in frozen
+        if any(_rules(row) != mine for row in rows or () if row["name"] == card.name)
+    }
+
+
+def _rules(row: Mapping[str, str]) -> dict[str, str]:
+    """Without empty cells: a later release may know more columns."""
+    return {column: cell for column, cell in row.items() if cell}
 
 
 def _clauses(results: list[CardResult]) -> tuple[ClauseFigures, ...]:
-    """Over all these games with the newest wording: other texts are other clauses."""
+    """Over all these games, split as the newest were: another engine may split a text otherwise."""
     counted = [result.figures for result in results if result.figures.used is not None]
     if not counted:
         return ()

@@ -69,8 +69,22 @@ def test_games_are_narrowed_and_ordered(people: dict[str, User], client: Client)
 
 def test_nothing_found_is_said(people: dict[str, User], client: Client) -> None:
     experiment = submit(people["owner"], games=2, is_public=True)
-    page = client.get(reverse("matches:games", args=[experiment.pk]) + "?result=1")
-    assert "No game is like that yet." in page.content.decode()
+    for query in ("", "?result=1", "?order=longest"):
+        page = client.get(reverse("matches:games", args=[experiment.pk]) + query)
+        assert "No game is like that yet." in page.content.decode()
+
+
+def test_only_played_games_are_games(people: dict[str, User], client: Client) -> None:
+    experiment = submit(people["owner"], games=40, is_public=True)
+    counted(experiment, "1!=2", [7, 0, 9, 12])
+    for query in ("", "?order=longest", "?order=shortest"):
+        page = client.get(reverse("matches:games", args=[experiment.pk]) + query)
+        assert page.context["page"].paginator.count == 4
+        assert "Not played" not in page.content.decode()
+    assert numbers(client, experiment, "") == [1, 2, 3, 4]
+    assert numbers(client, experiment, "?order=shortest") == [1, 3, 4, 2]
+    address = reverse("api-experiment-games", args=[experiment.pk])
+    assert client.get(address).json()["count"] == 4
 
 
 def test_games_of_one_matchup(people: dict[str, User], client: Client) -> None:
@@ -138,7 +152,7 @@ def test_last_games_of_chunks_of_any_size_have_their_results(
             number + 1 if number in known else None for number in games
         ]
     last = client.get(reverse("matches:games", args=[experiment.pk]) + "?page=3")
-    assert last.content.decode().count("Not played") == 106 - 100
+    assert [line.number for line in last.context["lines"]] == list(range(127, 145))
     assert [line.rounds for line in last.context["lines"]][-1] == 144
     assert numbers(client, experiment, "?order=longest")[:3] == [144, 143, 142]
     assert numbers(client, experiment, "?result==")[-1] == 144
@@ -153,9 +167,16 @@ def test_programs_read_the_last_games_too(people: dict[str, User], client: Clien
     address = reverse("api-experiment-games", args=[experiment.pk])
     found = client.get(f"{address}?page=3&page_size=50").json()["results"]
     words = ["first", "second", "draw"]
-    assert [line["result"] for line in found] == [
-        words[number % 3] if number >= 106 else "" for number in range(100, 144)
-    ]
+    assert [line["result"] for line in found] == [words[number % 3] for number in range(126, 144)]
+
+
+def test_result_counts_the_decks_and_not_the_seats(people: dict[str, User], client: Client) -> None:
+    experiment = submit(people["owner"], games=4, is_public=True)
+    counted(experiment, "1122", [5, 5, 5, 5])
+    address = reverse("api-experiment-games", args=[experiment.pk])
+    for line in client.get(address).json()["results"]:
+        assert line["winner"] == line["decks"][["first", "second"].index(line["result"])]
+        assert line["seats"] == line["decks"][:: 1 if line["number"] % 2 else -1]
 
 
 # --- programs ------------------------------------------------------------------------------------
@@ -169,7 +190,9 @@ def test_programs_read_the_same_list(people: dict[str, User], client: Client) ->
     assert (answer["count"], len(answer["results"])) == (6, 2)
     assert answer["results"][0] == {
         "number": 2,
-        "players": ["Iron armory", "Ember rush"],
+        "decks": ["Ember rush", "Iron armory"],
+        "seats": ["Iron armory", "Ember rush"],
+        "seed": str(source_of(experiment, 1).record.seed),
         "result": "second",
         "winner": "Iron armory",
         "rounds": 9,

@@ -9,13 +9,37 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
+from cards.models import Card
+from cards.selectors import _card_data as read_card_data
 from decks.models import Deck
 from decks.selectors import starters
+from matches.experiments.selectors import Line, line, own_experiments
+from matches.experiments.services import submit_experiment
+from matches.experiments.snapshot import entrant
 from matches.models import Experiment
 from tests.experiments import play_everything
 
 pytestmark = pytest.mark.usefixtures("house")
 LOGIN = "allauth.account.auth_backends.AuthenticationBackend"
+
+
+def latest_lines(owner: User) -> list[Line]:
+    return [line(each) for each in own_experiments(owner)]
+
+
+def card_data_forgotten() -> None:
+    """It is kept until an import is applied; here a row was changed by hand."""
+    read_card_data.cache_clear()
+
+
+def round_robin(owner: User) -> Experiment:
+    """Three decks, twelve games; each deck plays eight."""
+    entrants = [entrant(each.versions.get()) for each in starters("fade")[:3]]
+    kind = Experiment.Kind.ROUND_ROBIN
+    found = submit_experiment(owner=owner, entrants=entrants, kind=kind, games=4, bot="random")
+    play_everything()
+    found.refresh_from_db()
+    return found
 
 
 @pytest.fixture
@@ -142,3 +166,60 @@ def test_card_page_shows_public_playtests_in_a_constant_number_of_queries(
         counts.append(queries)
     assert "What the card did in playtests" in page
     assert counts[0] == counts[1]
+
+
+def test_gauntlets_with_other_card_data_are_not_added(browser: Client, deck: Deck) -> None:
+    test = reverse("matches:test", args=[deck.key])
+    for _ in range(2):
+        browser.post(test)
+        play_everything()
+    page = browser.get(deck.get_absolute_url()).content.decode()
+    assert page.count("<caption>Gauntlets against") == 1
+    last = Experiment.objects.order_by("pk").last()
+    assert last is not None
+    assert f"card data {last.card_data}" in page
+    Experiment.objects.filter(pk=last.pk).update(card_data="ffffffff")
+    page = browser.get(deck.get_absolute_url()).content.decode()
+    assert page.count("<caption>Gauntlets against") == 2, "other cards, another table"
+
+
+def test_deck_page_counts_the_games_of_the_deck(browser: Client, people: dict[str, User]) -> None:
+    round_robin(people["owner"])
+    page = browser.get(starters().get(house_slug="ember-rush").get_absolute_url()).content.decode()
+    assert "Round robin, 8 games of this deck" in page
+
+
+def test_cards_page_counts_the_games_of_the_deck(browser: Client, people: dict[str, User]) -> None:
+    experiment = round_robin(people["owner"])
+    page = browser.get(reverse("matches:cards", args=[experiment.pk])).content.decode()
+    assert "What each card did in the 8 games of this deck." in page
+
+
+def test_lists_say_of_how_many_games_a_share_is(browser: Client, people: dict[str, User]) -> None:
+    assert round_robin(people["owner"]).games_done == 12
+    (found,) = latest_lines(people["owner"])
+    assert "n = 8)" in found.result
+
+
+def test_card_page_keeps_what_the_card_did_before_it_was_changed_apart(
+    browser: Client, deck: Deck
+) -> None:
+    address = reverse("cards:card", args=["fade", "ember-whelp"])
+    browser.post(reverse("matches:test", args=[deck.key]))
+    play_everything()
+    assert "Before the card was changed" not in browser.get(address).content.decode()
+    whelp = Card.objects.select_related("fade").get(slug="ember-whelp")
+    whelp.fade.hp = 9
+    whelp.fade.save()
+    card_data_forgotten()
+    page = browser.get(address).content.decode()
+    assert "None of them played the card as it is now." in page
+    before = page.split("Before the card was changed: 1 result")[1]
+    assert "What the card did before it was changed" in before
+    browser.post(reverse("matches:test", args=[deck.key]))
+    play_everything()
+    page = browser.get(address).content.decode()
+    now = page.split("Before the card was changed")[0]
+    newest, oldest = Experiment.objects.order_by("-pk")
+    assert newest.get_absolute_url() in now
+    assert oldest.get_absolute_url() not in now
