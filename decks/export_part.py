@@ -12,8 +12,8 @@ from decks.models import Deck, DeckVersion, Favourite
 from decks.storage import contents_of
 
 FIELDS = (
-    "key", "name", "description", "tags", "visibility", "is_built", "format__name",
-    "version", "is_legal", "created_at", "changed_at", "deleted_at",
+    "key", "name", "description", "tags", "folder", "cover__name", "visibility",
+    "is_built", "format__name", "version", "is_legal", "created_at", "changed_at", "deleted_at",
 )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ held by id, so a renamed card keeps its place; the pool never deletes a card (ca
 """
 
 import secrets
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.db import models
@@ -12,6 +13,9 @@ from django.db.models import Q
 from django.urls import reverse
 
 from accounts.access import Visibility
+
+if TYPE_CHECKING:
+    from cards.models import Card
 
 
 def new_key() -> str:
@@ -69,6 +73,12 @@ class Deck(models.Model):
         max_length=10, choices=Visibility.choices, default=Visibility.PRIVATE
     )
     is_built = models.BooleanField(default=False)  # sleeved: its cards are not free
+    # How its owner tells it from others: a folder is nothing but its name on decks. The cover
+    # counts while the card is in the deck; decks.covers finds one for every other deck.
+    folder = models.CharField(max_length=40, blank=True)
+    cover = models.ForeignKey("cards.Card", null=True, on_delete=models.SET_NULL, related_name="+")
+    cover_id: int | None
+    shown_cover: "Card | None" = None  # decks.covers fills it
     format = models.ForeignKey(Format, on_delete=models.PROTECT, related_name="decks")
     format_id: int
     # The number of the version in force. It is also what an editor has to know: who changes a deck

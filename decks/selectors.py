@@ -86,6 +86,18 @@ def own_decks(viewer: Viewer) -> QuerySet[Deck]:
     return _decks(viewer).filter(owner=viewer.pk) if is_player(viewer) else Deck.objects.none()
 
 
+def covers_for(deck: Deck) -> list[tuple[int, str]]:
+    """The cards that may be its cover, by name."""
+    here = deck.cards.exclude(section=MAYBE).order_by("card__name_key")
+    return list(dict(here.values_list("card_id", "card__name")).items())
+
+
+def folders(viewer: Viewer) -> list[tuple[str, int]]:
+    """The viewer's folders by name, and how many decks are in each."""
+    named = own_decks(viewer).exclude(folder="").order_by("folder")
+    return list(named.values_list("folder").annotate(n=Count("pk")).order_by("folder"))
+
+
 def trash(viewer: Viewer) -> QuerySet[Deck]:
     decks = Deck.objects.filter(owner=viewer.pk, deleted_at__isnull=False)
     return decks.order_by("-deleted_at") if is_player(viewer) else Deck.objects.none()

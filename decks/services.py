@@ -40,6 +40,8 @@ class Described(TypedDict, total=False):
     visibility: str
     is_built: bool
     format: str
+    folder: str
+    cover: int | None  # the id of a card of the deck; none: Riftlab picks one
 
 
 @transaction.atomic
@@ -146,8 +148,18 @@ def _describe(deck: Deck, fields: Described) -> None:
         deck.visibility = fields["visibility"]
     if "is_built" in fields:
         deck.is_built = fields["is_built"]
+    if "folder" in fields:
+        deck.folder = values.clean_folder(fields["folder"])
+    if "cover" in fields:
+        deck.cover_id = _checked_cover(deck, fields["cover"])
     if "format" in fields:
         deck.format = format_named(fields["format"], deck.system)
+
+
+def _checked_cover(deck: Deck, card: int | None) -> int | None:
+    if card is not None and not deck.cards.filter(card=card).exists():
+        raise DeckRefused("cover", "The cover is a card of the deck. Choose one that is in it.")
+    return card
 
 
 @transaction.atomic
@@ -159,7 +171,7 @@ def copy_deck(*, user: User, deck_id: int, name: str = "", form_key: UUID | None
     return create_deck(
         owner=user,
         system=source.system,
-        name=title[: values.MAX_NAME],
+        name=_new_name(user, title, form_key),
         contents=contents,
         description=source.description,
         tags=source.tags,
@@ -168,6 +180,21 @@ def copy_deck(*, user: User, deck_id: int, name: str = "", form_key: UUID | None
         form_key=form_key,
         copied_from=source,
     )
+
+
+def _new_name(user: User, name: str, form_key: UUID | None) -> str:
+    """The name, with a number behind it if the user has a deck of that name."""
+    mine = Deck.objects.filter(owner=user, deleted_at=None)
+    if form_key:  # the form that is sent twice made the first of them
+        mine = mine.exclude(form_key=form_key)
+    taken = set(mine.values_list("name_key", flat=True))
+    tries = (name[: values.MAX_NAME], *(_numbered(name, n) for n in range(2, MAX_DECKS + 2)))
+    return next(each for each in tries if key(each) not in taken)
+
+
+def _numbered(name: str, number: int) -> str:
+    tail = f" {number}"
+    return name[: values.MAX_NAME - len(tail)] + tail
 
 
 @transaction.atomic

@@ -11,6 +11,7 @@ from ops.typed import composed
 MAX_NAME = 80
 MAX_DESCRIPTION = 20_000
 MAX_NOTE = 200
+MAX_FOLDER = 40
 MAX_TAGS = 10
 MAX_TAG = 30
 # Characters that draw nothing or turn the reading direction: no name needs them, tricks do.
@@ -39,6 +40,16 @@ def clean_name(text: str) -> str:
             "name", f"A name has at most {MAX_NAME} characters, this one has {len(name)}."
         )
     return name
+
+
+def clean_folder(text: str) -> str:
+    folder = clean_line(text)
+    if len(folder) > MAX_FOLDER:
+        raise DeckRefused(
+            "folder",
+            f"A folder's name has at most {MAX_FOLDER} characters, this one has {len(folder)}.",
+        )
+    return folder
 
 
 def clean_description(text: str) -> str:

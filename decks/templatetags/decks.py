@@ -2,6 +2,8 @@
 
 from django import template
 
+from cards.faces.face import face_url
+from cards.selectors import newest_printing
 from decks.games import game_of
 from decks.models import Deck
 
@@ -12,6 +14,14 @@ register = template.Library()
 def colours(deck: Deck) -> tuple[str, ...]:
     """For the stripe in lists."""
     return game_of(deck.system).colours_of_mask(deck.colour_mask)
+
+
+@register.filter
+def cover_url(deck: Deck) -> str:
+    """The picture of its cover (`decks.covers.add_covers`), or nothing."""
+    card = deck.shown_cover
+    printing = newest_printing(card) if card else None
+    return face_url(card, printing) if card and printing else ""
 
 
 @register.filter

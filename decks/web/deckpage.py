@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.access import may_change, player
+from accounts.access import Visibility, may_change, player
 from cards.games.here import tell_game
 from decks import selectors, services
 from decks.games import game_of
@@ -22,6 +22,12 @@ from decks.web.builder import layout_of, own_deck
 from decks.web.forms import DetailsForm
 from decks.web.parts import form_key
 from ops.parts import asks_for_part
+
+NOW = {
+    Visibility.PRIVATE: "Only you can see this deck now.",
+    Visibility.UNLISTED: "Whoever has the link can see this deck now. Copy it from Share.",
+    Visibility.PUBLIC: "This deck is in the list of public decks now.",
+}
 
 
 def seen_deck(request: HttpRequest, key: str) -> Deck:
@@ -55,6 +61,7 @@ def head(request: HttpRequest, deck: Deck, tab: str) -> dict[str, object]:
             for label, name in places
         ],
         "form_key": uuid.uuid4(),
+        "address": request.build_absolute_uri(deck.get_absolute_url()),
     }
 
 
@@ -85,7 +92,7 @@ def details(request: HttpRequest, key: str) -> HttpResponse:
     form = DetailsForm(
         request.POST if request.method == "POST" else None,
         initial=DetailsForm.of(deck),
-        system=deck.system,
+        deck=deck,
     )
     if form.is_valid():
         try:
@@ -103,8 +110,32 @@ def details(request: HttpRequest, key: str) -> HttpResponse:
         else:
             messages.success(request, "Saved.")
             return redirect("decks:deck", key)
-    context = {**head(request, deck, ""), "form": form}
+    context = {
+        **head(request, deck, ""),
+        "form": form,
+        "folders": selectors.folders(request.user),
+        "days": services.TRASH_DAYS,
+    }
     return render(request, "decks/details.html", context, status=422 if form.is_bound else 200)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def visibility(request: HttpRequest, key: str) -> HttpResponse:
+    """Opened to others, or closed again, with one click of the Share menu."""
+    deck = own_deck(request, key)
+    if request.method == "GET":  # back from logging in: the button is on the page
+        return redirect(deck)
+    wanted = request.POST.get("visibility", "")
+    try:
+        services.describe_deck(
+            user=player(request.user), deck_id=deck.pk, fields={"visibility": wanted}
+        )
+    except DeckRefused as refused:
+        messages.error(request, refused.message)
+    else:
+        messages.success(request, NOW[Visibility(wanted)])
+    return redirect(deck)
 
 
 def _seen_now(request: HttpRequest, key: str) -> DetailsForm:
@@ -112,7 +143,7 @@ def _seen_now(request: HttpRequest, key: str) -> DetailsForm:
     typed = request.POST.copy()
     deck = own_deck(request, key)
     typed["seen"] = services.fingerprint(deck)
-    return DetailsForm(typed, system=deck.system)
+    return DetailsForm(typed, deck=deck)
 
 
 @login_required

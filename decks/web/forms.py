@@ -9,7 +9,7 @@ from accounts.access import Visibility
 from decks import selectors
 from decks.models import Deck
 from decks.services import Described, fingerprint
-from decks.values import MAX_DESCRIPTION, MAX_NAME
+from decks.values import MAX_DESCRIPTION, MAX_FOLDER, MAX_NAME
 
 VISIBILITY_HELP = "Unlisted: whoever has the link. Public: also in the list of public decks."
 
@@ -41,18 +41,35 @@ class DetailsForm(forms.Form):
     tags = forms.CharField(
         label="Tags", required=False, max_length=400, help_text="Up to ten, with commas between."
     )
-    format = forms.ChoiceField(label="Format")
     visibility = forms.ChoiceField(
         label="Who may see it", choices=Visibility.choices, help_text=VISIBILITY_HELP
+    )
+    format = forms.ChoiceField(label="Format")
+    folder = forms.CharField(
+        label="Folder",
+        required=False,
+        max_length=MAX_FOLDER,
+        help_text="Only you see it. A new name makes a new folder.",
+        widget=forms.TextInput(attrs={"list": "folders", "autocomplete": "off"}),
+    )
+    cover = forms.TypedChoiceField(
+        label="Cover",
+        required=False,
+        coerce=int,
+        empty_value=None,
+        help_text="The card whose picture stands for the deck in lists and when it is shared.",
     )
     is_built = forms.BooleanField(
         label="It is sleeved: its cards are not free for other decks", required=False
     )
     seen = forms.CharField(required=False, max_length=40, widget=forms.HiddenInput)
 
-    def __init__(self, *args: Any, system: str, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, deck: Deck, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _choose_format(self.fields["format"], system)
+        _choose_format(self.fields["format"], deck.system)
+        cover = self.fields["cover"]
+        assert isinstance(cover, forms.ChoiceField)
+        cover.choices = [("", "Pick one for me"), *selectors.covers_for(deck)]
 
     @staticmethod
     def of(deck: Deck) -> dict[str, object]:
@@ -63,6 +80,8 @@ class DetailsForm(forms.Form):
             "format": deck.format.slug,
             "visibility": deck.visibility,
             "is_built": deck.is_built,
+            "folder": deck.folder,
+            "cover": deck.cover_id,
             "seen": fingerprint(deck),
         }
 
@@ -74,6 +93,8 @@ class DetailsForm(forms.Form):
             "tags": given["tags"].split(","),
             "visibility": given["visibility"],
             "is_built": given["is_built"],
+            "folder": given["folder"],
+            "cover": given["cover"],
             "format": given["format"],
         }
 

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import player
 from decks import selectors, services
+from decks.covers import add_covers
 from decks.games import game_of
 from decks.models import Deck
 from decks.refusals import DeckRefused
@@ -32,14 +33,23 @@ def tabs(request: HttpRequest, current: str) -> list[dict[str, object]]:
 def page_of(request: HttpRequest, decks: QuerySet[Deck]) -> Page[Deck]:
     """The newest first, unless the list has an order of its own."""
     ordered = decks if decks.ordered else decks.order_by("-changed_at", "-pk")
-    return Paginator(ordered, PAGE_SIZE).get_page(request.GET.get("page"))
+    page = Paginator(ordered, PAGE_SIZE).get_page(request.GET.get("page"))
+    page.object_list = add_covers(list(page.object_list))
+    return page
 
 
 @login_required
 @require_safe
 def mine(request: HttpRequest) -> HttpResponse:
-    page = page_of(request, selectors.own_decks(request.user))
-    return render(request, "decks/list.html", {"page": page, "tabs": tabs(request, "list")})
+    """All of one's decks, or those of a folder."""
+    decks, folder = selectors.own_decks(request.user), request.GET.get("folder", "")
+    context = {
+        "page": page_of(request, decks.filter(folder=folder) if folder else decks),
+        "tabs": tabs(request, "list"),
+        "folders": selectors.folders(request.user),
+        "folder": folder,
+    }
+    return render(request, "decks/list.html", context)
 
 
 @login_required

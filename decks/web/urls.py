@@ -35,6 +35,7 @@ urlpatterns = [
     path("<slug:key>/edit/text/", importing.bulk, name="bulk"),
     path("<slug:key>/guide-done/", start.guide_done, name="guide-done"),
     path("<slug:key>/details/", deckpage.details, name="details"),
+    path("<slug:key>/visibility/", deckpage.visibility, name="visibility"),
     path("<slug:key>/copy/", deckpage.copy, name="copy"),
     path("<slug:key>/favourite/", deckpage.favourite, name="favourite"),
     path("<slug:key>/delete/", deckpage.delete, name="delete"),

@@ -254,6 +254,21 @@ function fill(field, value) {
   field.focus();
 }
 
+// --- Copying ---------------------------------------------------------------------------------
+
+// <button data-copy-field="id"> copies what a field holds, <button data-copy-from="/address"> a file.
+async function copy({ copyField, copyFrom }) {
+  const field = copyField && document.getElementById(copyField);
+  try {
+    const text = field ? field.value : await (await fetch(copyFrom)).text();
+    await navigator.clipboard.writeText(text);
+    showToast({ level: "success", message: "Copied." });
+  } catch {
+    field?.select();
+    showToast({ level: "warning", message: field ? "Press Ctrl+C to copy the link: this browser lets no page do it." : "This browser does not let pages copy. Download the text instead." });
+  }
+}
+
 // --- One listener for all clicks -------------------------------------------------------------
 
 document.addEventListener("click", (event) => {
@@ -264,6 +279,8 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("[data-theme-switch]")) switchTheme();
   const filler = event.target.closest("[data-fill]");
   if (filler) fill(document.getElementById(filler.dataset.fill), filler.value);
+  const copier = event.target.closest("[data-copy-field], [data-copy-from]");
+  if (copier) copy(copier.dataset);
   event.target.closest("[data-toast-close]")?.closest(".toast").remove();
 });
 

@@ -307,3 +307,44 @@ def test_on_a_phone_no_button_stands_on_a_card(phone: BrowserContext) -> None:
     assert shown
     assert max(shown) <= 390, "every place is in sight"
     phone.close()
+
+
+def pasted(page: Page) -> str:
+    """What the clipboard holds: no page may read it, so it is pasted into the header's search."""
+    field = page.locator(".site-search input")
+    field.click()
+    field.fill("")
+    page.keyboard.press("Control+V")
+    return field.input_value()
+
+
+def test_a_deck_is_shared_renamed_and_put_into_a_folder(
+    page: Page, context: BrowserContext, player: str
+) -> None:
+    context.grant_permissions(["clipboard-write"])
+    new_deck(page, "Rough draft")
+    build(page, {"Straight Jab": 4, "Rally Cry": 2})
+    page.get_by_role("link", name="Done").click()
+    page.locator(".share-menu summary").click()
+    page.get_by_role("button", name="Open it to whoever has the link").click()
+    expect(page.locator("#toasts")).to_contain_text("Whoever has the link")
+    page.locator(".share-menu summary").click()
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.locator("#toasts")).to_contain_text("Copied.")
+    assert pasted(page) == page.url
+    page.locator(".export-menu summary").click()
+    page.get_by_role("button", name="Copy the list").click()
+    expect(page.locator("#toasts")).to_contain_text("Copied.")
+    assert "4 Straight Jab" in pasted(page)
+    page.locator(".manage-menu summary").click()
+    page.get_by_role("link", name="Rename").click()
+    page.get_by_label("Name", exact=True).fill("Jab club")
+    page.get_by_label("Folder").fill("League")
+    page.get_by_label("Cover").select_option(label="Rally Cry")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Jab club")
+    page.goto("/decks/")
+    page.get_by_role("link", name="League 1").click()
+    tile = page.locator(".deck-card", has_text="Jab club")
+    expect(tile.locator(".deck-cover img")).to_have_attribute("src", re.compile("rally-cry"))
+    expect(tile.locator("time")).to_be_visible()

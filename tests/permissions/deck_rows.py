@@ -5,7 +5,7 @@ from tests.permissions.rows import LOGIN, Row, everybody, players
 READ = ("deck", "insight", "odds", "sheet", "proxies", "history")
 OWN = ("edit", "results", "board", "bulk", "details", "delete")
 # Buttons: a GET comes back from logging in and leads to the page with the button.
-BUTTONS = {"change": 302, "guide-done": 302}
+BUTTONS = {"change": 302, "visibility": 302, "guide-done": 302}
 
 
 def _reads() -> list[Row]:
@@ -31,6 +31,7 @@ def _own() -> list[Row]:
             Row("decks:guide-done", "post", LOGIN, 404, 302, 302, thing=thing),
             Row("decks:bulk", "post", LOGIN, 404, 422, 422, thing=thing),
             Row("decks:details", "post", LOGIN, 404, 422, 422, thing=thing),
+            Row("decks:visibility", "post", LOGIN, 404, 302, 302, thing=thing),
             Row("decks:delete", "post", LOGIN, 404, 302, 302, thing=thing),
         ]
     return rows
