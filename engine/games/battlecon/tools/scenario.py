@@ -129,6 +129,7 @@ class BattleconAdapter(PlainAdapter):
             *WITH_SEAT.values(),
             *WITH_NUMBER.values(),
             *c.OVERLOADS,
+            "ante",
             "use",
             "choose",
             "take",
@@ -214,7 +215,7 @@ class BattleconAdapter(PlainAdapter):
             case "distance":
                 return abs(g.place[0] - g.place[1])
             case "last beat":
-                return g.final == g.beat
+                return g.final == self.moment(state)[1]
             case "to move":
                 return None if g.asked == NOBODY else seat_words(g.asked)
             case "over":
