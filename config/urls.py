@@ -12,6 +12,7 @@ from config.api.docs import api_docs
 from config.api.document import SchemaView
 from config.limits import too_many
 from config.security_txt import security_txt
+from matches.web import lessons
 from matches.web.rule_scenarios import rule_scenarios
 from ops.moved import moved
 from ops.views import healthz, metrics_page, readyz
@@ -33,6 +34,8 @@ urlpatterns = [
     path(
         "rules/<slug:system>/<slug:item>/scenarios/", rule_scenarios, name="rule-scenarios"
     ),  # the rules are the cards' pages, the table is the lab's
+    path("learn/<slug:system>/", lessons.course, name="learn"),
+    path("learn/<slug:system>/<int:number>/", lessons.lesson, name="lesson"),
     path("games/", include("decks.web.game_urls")),
     path("decks/", include("decks.web.urls")),
     path("collection/", include("collection.web.urls")),

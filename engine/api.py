@@ -58,6 +58,8 @@ from engine.play.fuzz import FuzzReport, fuzz
 from engine.play.table import Outcome, Table, prepare
 from engine.scenarios import Report as ScenarioReport
 from engine.scenarios import run_paths as run_scenarios
+from engine.scenarios.course import CourseMoment, Exercise, read_course
+from engine.scenarios.course import moment as course_moment
 from engine.scenarios.evidence import CODE as SHOWN_BY_CODE
 from engine.scenarios.evidence import EVENT as SHOWN_BY_EVENT
 from engine.scenarios.evidence import NAME as ONLY_NAMED
@@ -86,10 +88,12 @@ __all__ = [
     "Choice",
     "Clause",
     "CorruptSaveError",
+    "CourseMoment",
     "Declined",
     "DiceError",
     "EngineError",
     "Event",
+    "Exercise",
     "Fault",
     "FieldObjection",
     "ForeignSaveError",
@@ -145,6 +149,7 @@ __all__ = [
     "choices",
     "clauses",
     "copies_allowed",
+    "course_moment",
     "deck_limits",
     "deck_sections",
     "dump",
@@ -169,6 +174,7 @@ __all__ = [
     "prompt",
     "prove_scenario",
     "read_card",
+    "read_course",
     "read_text",
     "replay",
     "run_scenarios",

@@ -156,6 +156,8 @@ TABLE: dict[str, Limited] = {
             "rule-scenarios",
         ),
     ),
+    # A position of a lesson is laid out, up to its last choice: 20 to 60 ms.
+    "lesson": Limited("240/min:480/min:1200/min", ("lesson",)),
     # Decks made in one go.
     "new-deck": Limited(
         "20/min:30/min:120/min",

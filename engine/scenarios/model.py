@@ -56,6 +56,8 @@ class Scenario:
     dice: Script = field(default_factory=list)
     strict: bool = True
     """Whether every answer has to be written."""
+    lesson: Map | None = None
+    """What it says to somebody who learns the game with it (course.py)."""
 
 
 @dataclass(frozen=True, slots=True)

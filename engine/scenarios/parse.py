@@ -33,7 +33,9 @@ from engine.scenarios.source import (
     unknown_key,
 )
 
-SCENARIO_KEYS = ("name", "game", "note", "strict", "cards", "given", "when", "then", "steps")
+SCENARIO_KEYS = (
+    "name", "game", "note", "lesson", "strict", "cards", "given", "when", "then", "steps",
+)  # fmt: skip
 FILE_KEYS = ("game", "note", "strict", "cards", "given", "scenarios")
 STEP_KEYS = ("P1", "P2", "P3", "P4", "pass until", "resolve", "when", "then")
 Columns = tuple[str, ...]
@@ -94,6 +96,8 @@ def _scenario(raw: Map, shared: Map) -> Scenario:
             made.cards += [replace(card, shared=True) for card in _cards(of_file, columns)]
         if own is not None:
             made.cards += _cards(own, columns)
+    lesson = raw.get("lesson")
+    made.lesson = None if lesson is None else as_map(lesson, "lesson")
     strict = raw.get("strict") or shared.get("strict")
     made.strict = strict is None or as_bool(strict, "strict")
     seed, dice = given.get("seed"), given.get("dice")

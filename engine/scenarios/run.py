@@ -7,6 +7,7 @@ from pathlib import Path
 from engine.kernel.errors import EngineError
 from engine.kernel.events import Event
 from engine.kernel.scenarios import Adapter, Map, Node, Scalar, Setting
+from engine.kernel.state import State
 from engine.scenarios.adapter import adapter_named, seat_named, seat_of
 from engine.scenarios.checks import (
     Checker,
@@ -132,7 +133,7 @@ class Runner:
             return
         state = adapter.build(setting)
         state.sink = self.log
-        driver = Driver(adapter, state)
+        driver = self._driver(adapter, state)
         driver.strict = scenario.strict
         self.paused = bool(adapter.moment(state)[2])
         if not self.paused:
@@ -151,6 +152,9 @@ class Runner:
                     f"{len(state.script)} of the scripted dice were not used.", scenario.line
                 )
             )
+
+    def _driver(self, adapter: Adapter, state: State) -> Driver:
+        return Driver(adapter, state)
 
     def _expects_refusal(self, adapter: Adapter, setting: Setting) -> bool:
         """`then: {refused: …}`: the game must refuse to start, with these words."""

@@ -24,7 +24,8 @@ REVIEWED: dict[str, str] = {
         "accounts:revoke-token accounts:revoke-tokens accounts:end-session",
         "admins only": "cards:imports cards:import-template cards:import cards:import-progress "
         "cards:import-keep cards:import-discard accounts:audit accounts:audit-file",
-        "only leads elsewhere": "api docs docs-page cards:set-by-code collection:import-moved",
+        "only leads elsewhere": "api docs docs-page learn cards:set-by-code "
+        "collection:import-moved",
         "text that is read once": "help help-page",
         "limited by allauth (ACCOUNT_RATE_LIMITS), counted in the same table": "account_login "
         "account_signup account_change_password account_set_password account_email "

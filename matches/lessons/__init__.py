@@ -1,0 +1,1 @@
+"""Lessons: a game learned on its real table, exercise by exercise."""
