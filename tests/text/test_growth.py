@@ -35,13 +35,13 @@ from collection.lists import reading
 from collection.lists.cells import header_key, read_fields
 from collection.lists.quick import read_quick_line
 from collection.values import CollectionRefused
-from decks.games.exceed.fighters import slug
 from decks.games.fade.sections import SHAPE
 from decks.lists import formats
 from decks.lists.deck_list import ListRefused
 from decks.lists.formats.headings import section_named
 from decks.markdown import to_html
 from decks.refusals import DeckRefused
+from decks.roster import slug_of
 from decks.search.brackets import take_brackets
 from decks.values import clean_description, clean_line, clean_name, clean_tags
 from decks.web.repair import repair
@@ -212,7 +212,7 @@ def card_cells(text: str) -> None:
 
 def fighter_cells(text: str) -> None:
     tidy_fighter(dict.fromkeys(("cost", "boost_cost", "range", "season"), text))
-    slug(text)
+    slug_of(text)
 
 
 def csv_lines(text: str) -> None:
