@@ -2,6 +2,7 @@
 
 - Search fields: `own>=1`, `free>=2`, `in:deck` (collection, decks).
 - Panels of a card page: decks that play it, playtest figures.
+- Tools of search results: add to a deck.
 - Impact checks: what an import or a rollback would break, asked before it is applied.
 - Draft watches: told after a draft was changed or deleted, and asked what holds one.
 - Pool watches: told after the pool changed, to bring up to date what they store about cards.
@@ -47,6 +48,21 @@ class Panel:
 
 
 @dataclass(frozen=True, slots=True)
+class ResultTool:
+    """Something to do with any card a search found: a form above the results, a button on each.
+
+    The button belongs to the form called `form` and sends the id of its card as `field`; `label`
+    stands before the card's name. `context` None leaves it out for this viewer.
+    """
+
+    form: str
+    field: str
+    label: str
+    template: str
+    context: Callable[[Viewer, str], Mapping[str, object] | None]
+
+
+@dataclass(frozen=True, slots=True)
 class Impact:
     """One thing that a change of the pool would break."""
 
@@ -83,6 +99,7 @@ class DraftWatch:
 
 _search_fields: dict[str, SearchField] = {}
 _panels: list[Panel] = []
+_result_tools: list[ResultTool] = []
 impact_checks: list[ImpactCheck] = []
 _pool_watches: list[PoolWatch] = []
 _draft_watches: list[DraftWatch] = []
@@ -105,6 +122,17 @@ def register_panel(panel: Panel) -> None:
 
 def panels() -> Sequence[Panel]:
     return _panels
+
+
+def register_result_tool(tool: ResultTool) -> None:
+    if tool not in _result_tools:
+        _result_tools.append(tool)
+
+
+def result_tools(viewer: Viewer, system: str) -> list[tuple[ResultTool, Mapping[str, object]]]:
+    """Those that this viewer has for cards of this game."""
+    found = [(tool, tool.context(viewer, system)) for tool in _result_tools]
+    return [(tool, context) for tool, context in found if context is not None]
 
 
 def register_impact_check(check: ImpactCheck) -> None:

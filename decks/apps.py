@@ -14,7 +14,7 @@ class DecksConfig(AppConfig):
         from decks.games.fade.game import FadeDecks
         from decks.legality import impact
         from decks.search import card_keys
-        from decks.web import card_panel
+        from decks.web import adding, card_panel
         from ops import setup
 
         games.register_game(FadeDecks())
@@ -23,6 +23,8 @@ class DecksConfig(AppConfig):
         register_export(export_part.PART)
         pool.register_search_field(card_keys.IN_DECK)
         pool.register_panel(card_panel.PANEL)
+        pool.register_panel(adding.PANEL)
+        pool.register_result_tool(adding.TOOL)
         pool.register_impact_check(impact.broken_decks)
         pool.register_pool_watch(shipped.load_fixed_decks)
         pool.register_pool_watch(services.refresh_legality)

@@ -17,7 +17,7 @@ from cards.games import HOME, game_of, is_game
 from cards.games.game import CardGame
 from cards.games.sheet import Column
 from cards.models import Card, Printing
-from cards.registry import search_fields
+from cards.registry import result_tools, search_fields
 from cards.search import Found, search
 from cards.search.complete import completions
 from cards.search.display import VIEWS, order_named, orders
@@ -71,7 +71,8 @@ def results(request: HttpRequest) -> HttpResponse:
     page = CardPaginator(found).get_page(request.GET.get("page"))
     only_part = asks_for_part(request, "results")
     template = "cards/search/_results.html" if only_part else "cards/search/results.html"
-    answer = render(request, template, _context(found, page))
+    context = _context(found, page) | {"tools": result_tools(request.user, found.system)}
+    answer = render(request, template, context)
     patch_vary_headers(answer, ["HX-Request", "HX-Target"])
     return answer
 

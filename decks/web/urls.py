@@ -3,6 +3,7 @@
 from django.urls import path
 
 from decks.web import (
+    adding,
     builder,
     deckpage,
     exporting,
@@ -24,6 +25,7 @@ urlpatterns = [
     path("new/", lists.new, name="new"),
     path("import/", importing.import_list, name="import"),
     path("code/<str:code>/", importing.code, name="code"),
+    path("add/", adding.add, name="add"),
     path("shopping/", insight.shopping, name="shopping"),
     path("start/", start.start, name="start"),
     path("start/<slug:key>/", start.choose, name="choose"),

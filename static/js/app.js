@@ -254,6 +254,16 @@ function fill(field, value) {
   field.focus();
 }
 
+// --- Choices that are remembered ---------------------------------------------------------------
+
+// <select data-remember="key"> shows what was chosen in it last, in this browser.
+function recall(root) {
+  for (const select of root.querySelectorAll("select[data-remember]")) {
+    const known = store.get(select.dataset.remember);
+    if ([...select.options].some((option) => option.value === known)) select.value = known;
+  }
+}
+
 // --- Copying ---------------------------------------------------------------------------------
 
 // <button data-copy-field="id"> copies what a field holds, <button data-copy-from="/address"> a file.
@@ -285,13 +295,18 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("change", ({ target }) => {
+  if (target.matches("select[data-remember]")) store.set(target.dataset.remember, target.value);
   if (target.matches("[data-shortcuts-switch]")) store.set("shortcuts", target.checked ? null : "off");
 });
 
-document.addEventListener("htmx:load", ({ detail }) => setUpTabs(detail.elt));
+document.addEventListener("htmx:load", ({ detail }) => {
+  setUpTabs(detail.elt);
+  recall(detail.elt.parentElement ?? document);
+});
 
 for (const box of document.querySelectorAll("[data-shortcuts-switch]")) box.checked = !shortcutsOff();
 document.querySelectorAll("#toasts .toast").forEach(expire);
 setUpTabs(document);
+recall(document);
 showCurrentTab();
 addEventListener("resize", showCurrentTab);

@@ -348,3 +348,22 @@ def test_a_deck_is_shared_renamed_and_put_into_a_folder(
     tile = page.locator(".deck-card", has_text="Jab club")
     expect(tile.locator(".deck-cover img")).to_have_attribute("src", re.compile("rally-cry"))
     expect(tile.locator("time")).to_be_visible()
+
+
+def test_cards_are_added_to_a_deck_from_results_and_from_their_page(
+    page: Page, player: str
+) -> None:
+    new_deck(page, "First")
+    new_deck(page, "Second")
+    page.goto("/cards/?q=jab")
+    page.get_by_label("+ adds to").select_option(label="First")
+    page.locator(".face-grid li").first.hover()
+    page.get_by_role("button", name="Add to the deck: Straight Jab").click()
+    expect(page.locator("#toasts")).to_contain_text("First has 1 Straight Jab now.")
+    page.goto("/cards/?q=rally")
+    expect(page.get_by_label("+ adds to").locator("option:checked")).to_have_text("First")
+    page.locator(".face-grid li a").first.click()
+    page.get_by_label("Copies").select_option("3")
+    page.get_by_label("Deck", exact=True).select_option(label="Second")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.locator("#toasts")).to_contain_text("Second has 3 Rally Cry now.")

@@ -63,6 +63,8 @@ def _versions() -> list[Row]:
 DECKS = [
     everybody("decks:public"),
     everybody("decks:start"),
+    players("decks:add", 302),
+    players("decks:add", 404, "post"),
     players("decks:list"),
     players("decks:favourites"),
     players("decks:trash"),
