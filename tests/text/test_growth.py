@@ -21,6 +21,7 @@ from django.http.multipartparser import MultiPartParser, MultiPartParserError
 from accounts.sessions import device
 from cards.columns import key
 from cards.games import game_of
+from cards.games.battlecon.cells import tidy as tidy_kit
 from cards.games.exceed.cells import tidy as tidy_fighter
 from cards.importing.cells import tidy_row
 from cards.importing.checks import check_row
@@ -212,6 +213,7 @@ def card_cells(text: str) -> None:
 
 def fighter_cells(text: str) -> None:
     tidy_fighter(dict.fromkeys(("cost", "boost_cost", "range", "season"), text))
+    tidy_kit(dict.fromkeys(("range", "power", "priority", "guard", "start"), text))
     slug_of(text)
 
 
@@ -356,8 +358,8 @@ COVERED = {
     "cards/games/fade/face/art/places.py": "card text",
     "cards/faces/letters.py": "ours",
     "cards/games/fade/face/symbols.py": "ours",
+    "cards/games/battlecon/cells.py": "cells of a fighter",
     "cards/games/exceed/cells.py": "cells of a fighter",
-    "cards/games/exceed/range_key.py": "search",
     "cards/games/fade/cells.py": "cells of a card",
     "cards/games/fade/element_key.py": "search",
     "cards/importing/archives.py": "bytes of a sheet",
@@ -374,6 +376,7 @@ COVERED = {
     "cards/rules/usage.py": "ours",
     "cards/search/complete.py": "completions",
     "cards/search/parse.py": "search",
+    "cards/search/reach.py": "search",
     "cards/services.py": "cells of a card",
     "cards/set_files.py": "ours",
     "cards/templatetags/api_docs.py": "ours",
@@ -381,7 +384,6 @@ COVERED = {
     "cards/writing/problems.py": "written card",
     "collection/export.py": "ours",
     "collection/lists/quick.py": "quick line",
-    "decks/games/exceed/fighters.py": "cells of a fighter",
     "decks/games/fade/search.py": "deck search",
     "decks/lists/formats/__init__.py": "ours",
     "decks/lists/formats/headings.py": "section",
@@ -389,6 +391,7 @@ COVERED = {
     "decks/lists/formats/native.py": "deck list",
     "decks/lists/formats/xml_lists.py": "cockatrice",
     "decks/markdown.py": "markdown",
+    "decks/roster.py": "cells of a fighter",
     "decks/search/brackets.py": "deck search",
     "decks/web/wire.py": "edits",
     "ops/backup/archive.py": "ours",
