@@ -55,6 +55,7 @@ from engine.kernel.words import Amount, Mark, Now, Words
 from engine.play.bots.bot import ALL, bot_named, plays
 from engine.play.bots.chair import Chair
 from engine.play.fuzz import FuzzReport, fuzz
+from engine.play.subgame import Exploited, exploited
 from engine.play.table import Outcome, Table, prepare
 from engine.scenarios import Report as ScenarioReport
 from engine.scenarios import run_paths as run_scenarios
@@ -70,6 +71,7 @@ from engine.scenarios.evidence import shown_by as shown_by_scenarios
 from engine.scenarios.evidence import tell as tell_scenarios
 from engine.scenarios.film import Film as ScenarioFilm
 from engine.scenarios.film import film as scenario_film
+from engine.scenarios.run import position as scenario_position
 
 __all__ = [
     "ENGINE_VERSION",
@@ -94,6 +96,7 @@ __all__ = [
     "EngineError",
     "Event",
     "Exercise",
+    "Exploited",
     "Fault",
     "FieldObjection",
     "ForeignSaveError",
@@ -154,6 +157,7 @@ __all__ = [
     "deck_sections",
     "dump",
     "evaluate",
+    "exploited",
     "field_objections",
     "fuzz",
     "game_seed",
@@ -179,6 +183,7 @@ __all__ = [
     "replay",
     "run_scenarios",
     "scenario_film",
+    "scenario_position",
     "seatings",
     "sentence_at",
     "sentences",

@@ -203,6 +203,11 @@ class State(Dice):
         """
         return []
 
+    def at_once(self, seat: int, action: Action) -> str:
+        """Where only a part of a secret choice is made anew: the label of the whole that this makes
+        of it. Empty where nothing is made anew."""
+        return ""
+
     def moment(self, seat: int) -> int:
         """The same number as long as little changes for a seat: what was poor is still poor."""
         return self.decisions

@@ -109,6 +109,15 @@ def _breakage(error: Exception) -> str:
     return f"The engine broke ({type(error).__name__}: {error}; {where})."
 
 
+def position(scenario: Scenario) -> State:
+    """The game where a scenario begins, at its first decision."""
+    adapter = adapter_named(scenario.game, scenario.line)
+    dice = [entry[:] for entry in scenario.dice]
+    state = adapter.build(Setting(scenario.given, tuple(scenario.cards), scenario.seed, dice))
+    state.settle()
+    return state
+
+
 class Runner:
     """One scenario being played."""
 

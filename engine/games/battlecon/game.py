@@ -2,15 +2,16 @@
 
 from typing import Final, Self
 
-from engine.games.battlecon import frames
+from engine.games.battlecon import frames, verbs
 from engine.games.battlecon.effects import nouns, places, spending, words
 from engine.games.battlecon.effects.registry import CONDITIONS, FILTERS, NOUNS, NUMBERS, VERBS
 from engine.games.battlecon.frame_table import FRAMES
 from engine.games.battlecon.ir.nouns import Place
 from engine.games.battlecon.show import hidden, labels, noting, view
+from engine.games.battlecon.state.content import NONE
 from engine.games.battlecon.state.state import BattleconState
 from engine.games.battlecon.tools import evaluate
-from engine.kernel.actions import Action
+from engine.kernel.actions import Action, first_of, pack
 from engine.kernel.frames import KIND
 from engine.kernel.rng import Rng
 from engine.kernel.sealed import UNSEALED
@@ -61,6 +62,12 @@ class Battlecon(BattleconState):
                 game.sealed[other] = choice
                 found.append((self.label(choice), game))
         return found
+
+    def at_once(self, seat: int, action: Action) -> str:
+        """The pair that a base of a clash makes with the style that stays (battlecon:B11)."""
+        if self.stack[-1][KIND] != frames.CLASH or self.style[seat] == NONE:
+            return ""
+        return self.label(pack(verbs.SET, self.style[seat], first_of(action)))
 
     def moment(self, seat: int) -> int:
         return self.beat

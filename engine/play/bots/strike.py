@@ -82,7 +82,7 @@ class Study:
         walk = Walk(game, Rng(self._seed))
         if not walk.to_secret(self._seat):
             return [ONLY]
-        return [game.label(action) for action in game.legal_actions()]
+        return [walk.game.label(action) for action in walk.game.legal_actions()]
 
     def cells(self) -> Matrix:
         """The outlook after each pair of choices, the sum over a few games."""
@@ -100,12 +100,13 @@ class Study:
         game.apply(action)
         walk = Walk(game, Rng(self._seed))
         if not chosen and walk.to_secret(self._seat):
-            for answer in game.legal_actions():
-                if game.label(answer) == name:
-                    game.apply(answer)
+            reached = walk.game
+            for answer in reached.legal_actions():
+                if reached.label(answer) == name:
+                    reached.apply(answer)
                     break
         walk.to_end()
-        return game.outlook(self._seat)
+        return walk.game.outlook(self._seat)
 
 
 class Walk:
@@ -124,32 +125,53 @@ class Walk:
                 return False
             if self.game.secret and self.game.asked != seat:
                 return True
-            self.game.apply(self.pick())
+            self.go_on()
+        return False
+
+    def to_meeting(self) -> bool:
+        """Up to where two choose at once again, if they do."""
+        for _ in range(FOLLOW_UPS):
+            if self.game.over or self.game.quiet:
+                return False
+            if self.game.secret:
+                return True
+            self.go_on()
         return False
 
     def to_end(self) -> None:
         for _ in range(FOLLOW_UPS):
             if self.game.over or self.game.quiet:
                 return
-            self.game.apply(self.pick())
+            self.go_on()
 
-    def pick(self) -> Action:
-        """What looks best to who is asked, if the rest is left to chance."""
+    def go_on(self) -> None:
+        """By what looks best to who is asked, if the rest is left to chance.
+
+        Where nothing else was left, the game that was tried is the game that follows.
+        """
         game = self.game
         options = self.options(game)
-        best, value = options[0], -2_000_000
+        best, value, follows = options[0], -2_000_000, None
         for option in options if len(options) > 1 else ():
             trial = game.clone()
             trial.apply(option)
-            for _ in range(FOLLOW_UPS):
-                if trial.over or trial.quiet:
-                    break
-                found = self.options(trial)
-                trial.apply(found[self.rng.below(len(found))])
+            whole = trial.over or trial.quiet
+            if not whole:
+                self._wander(trial)
             reached = trial.outlook(game.asked)
             if reached > value:
-                best, value = option, reached
-        return best
+                best, value, follows = option, reached, trial if whole else None
+        if follows is None:
+            game.apply(best)
+        else:
+            self.game = follows
+
+    def _wander(self, trial: State) -> None:
+        for _ in range(FOLLOW_UPS):
+            if trial.over or trial.quiet:
+                break
+            found = self.options(trial)
+            trial.apply(found[self.rng.below(len(found))])
 
     def options(self, game: State) -> list[Action]:
         legal = game.legal_actions()

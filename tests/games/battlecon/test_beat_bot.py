@@ -2,9 +2,12 @@
 
 from engine.games.battlecon.game import Battlecon
 from engine.games.battlecon.system import BattleconSystem
+from engine.kernel.actions import Action
 from engine.kernel.rng import Rng
-from engine.play.bots.beat import BeatBot, matrix_of
+from engine.kernel.state import CERTAIN, State
+from engine.play.bots.beat import BeatBot, answers_to, matrix_of
 from engine.play.bots.chair import Chair
+from engine.play.bots.strike import Walk
 from engine.play.matrix import solve
 
 
@@ -33,3 +36,49 @@ def test_what_the_other_sealed_changes_nothing() -> None:
         after.apply(pair)
         chosen.add(BeatBot().choose(Chair(after, after.to_move), Rng(11)))
     assert len(chosen) == 1
+
+
+def test_a_clash_is_worth_what_its_own_matrix_is_worth() -> None:
+    """Drive against Drive ties: the cell is the value of what both may show next, which are cells
+    of the same styles; another clash among those is worth something between defeat and victory."""
+    game = first_set()
+    mine, world = game.legal_actions(), game.imagine(0, Rng(1))
+    answers = answers_to(world.clone(), 0, mine[0])
+    rows, columns = ([game.label(each) for each in some] for some in (mine, answers))
+    payoffs = matrix_of(world, 0, mine, 7)
+    tied = 0
+    for row, action in enumerate(mine):
+        for column, answer in enumerate(answers):
+            after = clash_of(world, action, answer)
+            if after is None:
+                continue
+            bases = after.legal_actions()
+            others = answers_to(after.clone(), 0, bases[0])
+            cells = [
+                [
+                    (rows.index(after.at_once(0, base)), columns.index(after.at_once(1, other)))
+                    for other in others
+                ]
+                for base in bases
+            ]
+            values = [
+                solve([[_cell(world, mine[r], answers[c], payoffs[r][c], luck) for r, c in line]
+                       for line in cells])
+                for luck in (-CERTAIN, CERTAIN)
+            ]  # fmt: skip
+            assert values[0].won // values[0].total <= payoffs[row][column]
+            assert payoffs[row][column] <= values[1].won // values[1].total
+            tied += 1
+    assert tied > 3
+
+
+def _cell(world: Battlecon, action: Action, answer: Action, worth: int, luck: int) -> int:
+    return worth if clash_of(world, action, answer) is None else luck
+
+
+def clash_of(world: Battlecon, action: Action, answer: Action) -> State | None:
+    """The game where these pairs clash, if they do."""
+    walk = Walk(world.clone(), Rng(1))
+    walk.game.apply(action)
+    walk.game.apply(answer)
+    return walk.game if walk.to_meeting() else None

@@ -217,14 +217,27 @@ class GivenReader:
             state.pool = as_count(there, "pool")
         state.trashed = max(0, pool_for(self.seats) - state.pool - sum(state.force))
         state.lent = max(0, state.pool + sum(state.force) - pool_for(self.seats))
-        last = self.given.get("last beat")
-        if last is not None and as_bool(last, "last beat"):
-            state.final = state.beat
+        self._last_beat(state)
         push(state, frames.BEAT, NONE)
         state.stack[-1][PC] = AT[step]
         state.phase = STEPS.index(step) + 1 if step != "setup" else c.SETTING_UP
         if AT[step] > beat.REVEALS:
             state.revealed = 1
+
+    def _last_beat(self, state: Battlecon) -> None:
+        """`yes`: this one; or the number of the beat."""
+        last = self.given.get("last beat")
+        if last is None:
+            return
+        if not as_text(last, "last beat").isdigit():
+            state.final = state.beat if as_bool(last, "last beat") else 0
+            return
+        state.final = as_count(last, "last beat")
+        if state.final < state.beat:
+            raise ScenarioError(
+                f"Beat {state.final} is over in beat {state.beat}, so it cannot be the last.",
+                last.line,
+            )
 
     # --- a seat ---------------------------------------------------------------------------------
 
