@@ -14,6 +14,9 @@ from cards.rules.glossary import Entry, explained
 
 register = template.Library()
 
+MAX_WORDS = 4
+"""Beside a face there is room for so many explanations."""
+
 
 @register.filter
 def ruling_link(cited: str) -> SafeString:
@@ -52,3 +55,10 @@ def explained_text(card: Card) -> Mapping[str, object]:
     lines = [explained(card.system, line) for line in card.text.splitlines() if line.strip()]
     entries = {part.entry.slug: part.entry for line in lines for part in line if part.entry}
     return {"lines": lines, "entries": entries.values()}
+
+
+@register.filter
+def words_in(text: str, system: str) -> list[Entry]:
+    """What a text's words mean, each word once; those that faces print bold come first."""
+    found = {part.entry.slug: part.entry for part in explained(system, text) if part.entry}
+    return sorted(found.values(), key=lambda entry: not entry.is_bold)[:MAX_WORDS]

@@ -24,6 +24,18 @@ def without_side(spot: str) -> str:
 
 
 @register.filter
-def cell_spot(side: str, number: int) -> str:
-    """The spot of a Character cell: `P1 C3`."""
-    return f"{side} C{number}"
+def numbered(letter: str, number: int) -> str:
+    """`C3`, as cells are called."""
+    return f"{letter}{number}"
+
+
+@register.filter
+def in_cell(side: str, name: str) -> str:
+    """The spot of a cell: `P1 C3`."""
+    return f"{side} {name}"
+
+
+@register.filter
+def is_low(hp: int, base_hp: int) -> bool:
+    """A third or less is left."""
+    return hp * 3 <= base_hp

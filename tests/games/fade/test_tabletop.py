@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from engine import api
+from engine.games.fade.cards.vocabulary import Counter
+from engine.games.fade.show.reasons import unit_stats
 from engine.games.fade.show.tabletop import Tabletop, Tile
 from tests.games.fade.table import Table, card, character
 from tests.games.fade.test_facts import table
@@ -127,3 +129,56 @@ def test_question_is_worded_for_the_one_who_reads_it(record: api.Record) -> None
         assert any(text.startswith(f"Player 2's {step}") for text in watched)
     assert not [text for text in watched if "you" in text.lower().split()]
     assert not [text for text in watched if "your" in text.lower().split()]
+
+
+def test_numbers_say_what_changed_them_and_nothing_is_left_over(record: api.Record) -> None:
+    changed = 0
+    for state in moments(record, 7):
+        shown = api.tabletop(state, 3)
+        units = [tile for tile in tiles(shown) if tile.stats]
+        for stats in (*(unit.stats for unit in units), *(side.stats for side in shown.sides)):
+            for stat in stats:
+                assert stat.now == stat.printed + sum(n for _, n in stat.why), stat.reason
+                changed += bool(stat.why)
+        for unit in units:
+            assert [stat.now for stat in unit.stats] == [unit.plv, unit.defense, unit.agi]
+    assert changed > 20
+
+
+def reasons(t: Table, cell: int = 0) -> list[str]:
+    unit = api.tabletop(t.g, 3).sides[0].cells[cell]
+    assert unit is not None
+    return [stat.reason for stat in unit.stats]
+
+
+def test_augments_texts_and_counters_are_named() -> None:
+    blade = card("Augment", "Long Blade", "", plv=3, agi=-1)
+    banner = character("Banner", "Allied Characters have +1 PLV.", plv=1)
+    t = Table(character("Adept", plv=6), banner, blade)
+    adept = t.stand(0, "Adept", 0)
+    t.stand(0, "Banner", 1)
+    t.wear(0, "Long Blade", adept, up=True)
+    t.put(adept, Counter.DRAIN, 2)
+    t.begin("combat")
+    assert reasons(t) == [
+        "PLV 8 = 6 + 3 Long Blade + 1 Banner − 2 Drain",
+        "DEF 0 = 0 − 2 Drain + 2 never below 0",
+        "AGI 2 = 3 − 1 Long Blade",
+    ]
+
+
+def test_face_down_augment_neither_counts_nor_is_named() -> None:
+    t = Table(character("Adept", plv=6), card("Augment", "Long Blade", "", plv=3))
+    t.wear(0, "Long Blade", t.stand(0, "Adept", 0))
+    t.begin("combat")
+    assert reasons(t) == ["", "", ""]
+
+
+def test_source_these_eyes_do_not_know_is_not_named() -> None:
+    banner = character("Banner", "Allied Characters have +1 PLV.", plv=1)
+    t = Table(character("Adept", plv=6), banner)
+    adept = t.stand(0, "Adept", 0)
+    banner_id = t.stand(0, "Banner", 1)
+    t.begin("combat")
+    stat = unit_stats(t.g, adept, lambda one: one != banner_id)[0]
+    assert stat.reason == "PLV 7 = 6 + 1 a hidden card"

@@ -1,5 +1,6 @@
 """Decisions for people: what is asked, and which card on the table each answer belongs to."""
 
+from dataclasses import replace
 from typing import Final
 
 from engine.games.fade import frames as f
@@ -7,7 +8,7 @@ from engine.games.fade import verbs as v
 from engine.games.fade.combat import declare
 from engine.games.fade.game import Fade
 from engine.games.fade.show.labels import WITH_CARD
-from engine.games.fade.show.names import card_name
+from engine.games.fade.show.names import card_name, ref
 from engine.games.fade.show.tabletop import STEPS, spot_of
 from engine.games.fade.state.deeds import D_CARD
 from engine.games.fade.state.state import HAND, POOL
@@ -75,8 +76,30 @@ def choices(g: Fade) -> tuple[Choice, ...]:
         name = card_name(g, card) if known else ""
         spot = f"P{g.owner[card] + 1} Pool {name}" if g.zone[card] == POOL else spot_of(g, card)
         hidden = g.zone[card] == HAND and not known
-        found.append(Choice(index, label, "" if hidden else spot, name))
-    return tuple(found)
+        says = short(label, ref(g, card, g.asked))
+        found.append(Choice(index, label, "" if hidden else spot, name, says))
+    return told_apart(found)
+
+
+def short(label: str, card: str) -> str:
+    """What a button on the card says: the label without the card itself."""
+    said = label.replace(f" {card}", "", 1)
+    for word in (" with", " of", " to"):
+        said = said.removesuffix(word)
+    return said[:1].upper() + said[1:]
+
+
+def told_apart(found: list[Choice]) -> tuple[Choice, ...]:
+    """Where equal words stand for cards of one name in two places, the place is said as well."""
+    spots: dict[tuple[str, str], set[str]] = {}
+    for each in found:
+        spots.setdefault((each.card, each.says), set()).add(each.spot)
+    return tuple(
+        replace(each, says=f"{each.says} ({each.spot})")
+        if each.says and len(spots[each.card, each.says]) > 1
+        else each
+        for each in found
+    )
 
 
 def prompt(g: Fade, *, watched: bool = False) -> str:

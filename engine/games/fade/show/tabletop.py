@@ -24,6 +24,7 @@ from engine.games.fade.frames import DECLARE, RESOLVE
 from engine.games.fade.game import Fade
 from engine.games.fade.lasting.derived import Derived
 from engine.games.fade.show.names import card_name, place_name, side_name
+from engine.games.fade.show.reasons import unit_stats
 from engine.games.fade.state.chosen import attack_targets
 from engine.games.fade.state.deeds import (
     D_CARD,
@@ -46,6 +47,7 @@ from engine.games.fade.state.state import (
 )
 from engine.games.fade.turn.slots import max_slots, used_slots
 from engine.kernel.frames import KIND, R0
+from engine.kernel.show import Stat
 from engine.kernel.state import NOBODY
 
 STEPS: Final = ("Preparation Step", "Combat Step", "Aftermath Step")
@@ -73,6 +75,8 @@ class Tile:
     plv: int = 0
     defense: int = 0
     agi: int = 0
+    stats: tuple[Stat, ...] = ()
+    """PLV, DEF and AGI, each with what changed it."""
     level: int = 0
     cs: int = 0
     counters: tuple[tuple[str, int], ...] = ()
@@ -83,6 +87,11 @@ class Tile:
     lit: bool = False
     attached: tuple["Tile | None", ...] = ()
     stack: tuple[str, ...] = ()
+
+    @property
+    def card(self) -> str:
+        """The name by which its face is found, as on every game's tiles."""
+        return self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +109,7 @@ class FadeSide:
     plv: int
     defense: int
     agi: int
+    stats: tuple[Stat, ...]
     out: bool
     last_stand: bool
     lit: bool
@@ -215,6 +225,7 @@ class _Look:
             plv=found.plv,
             defense=found.defense,
             agi=found.agi,
+            stats=unit_stats(g, seat, self.knows),
             out=bool(g.out[seat]),
             last_stand=g.in_last_stand(seat),
             lit=seat in self.lit,
@@ -291,6 +302,7 @@ class _Look:
             plv=derived.plv,
             defense=derived.defense,
             agi=derived.agi,
+            stats=unit_stats(g, card, self.knows),
             level=found.level,
             cs=g.cs[card],
             counters=counters(g, card),
