@@ -36,7 +36,17 @@ from engine.kernel.option_fields import checked_options as fitting_options
 from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
 from engine.kernel.sentences import Sentence, blanked, place, sentence_at, sentences
-from engine.kernel.show import Blow, CardTile, Choice, Pile, PlayerSide, Space, Stat, Tabletop
+from engine.kernel.show import (
+    Blow,
+    CardTile,
+    Choice,
+    Motion,
+    Pile,
+    PlayerSide,
+    Space,
+    Stat,
+    Tabletop,
+)
 from engine.kernel.state import State
 from engine.kernel.system import System as AnySystem
 from engine.kernel.system import (
@@ -109,6 +119,7 @@ __all__ = [
     "Mark",
     "Meaning",
     "Mend",
+    "Motion",
     "Move",
     "Names",
     "Now",
@@ -169,6 +180,7 @@ __all__ = [
     "limits_under",
     "load",
     "mends",
+    "motions",
     "named_triggers",
     "new_game",
     "now",
@@ -313,6 +325,11 @@ def prompt(state: State, *, watched: bool = False) -> str:
 def blows(state: State, events: Sequence[Event]) -> tuple[Blow, ...]:
     """The last fight these events tell of, as everybody saw it: one for each side, or none."""
     return show_of(state).blows(state, events)
+
+
+def motions(before: State, after: State, events: Sequence[Event], eyes: int) -> tuple[Motion, ...]:
+    """What moved between these two moments, for the seats in the mask `eyes`."""
+    return show_of(after).motions(before, after, events, eyes)
 
 
 def words(system: str) -> Words:

@@ -158,6 +158,24 @@ class Blow:
     stunned: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """Something that went from one place of the table to another, or befell what lies there.
+
+    Places are spots, as tiles and choices name them; the page looks for `start` on the table as it
+    was and for `end` on the table as it is. `card` is only said where the eyes may know it.
+    """
+
+    kind: str
+    seat: int
+    start: str = ""
+    end: str = ""
+    card: str = ""
+    amount: int = 0
+    text: str = ""
+    """What it says, where that is more than a number."""
+
+
 class Show(Protocol):
     """A table that people can look at and sit at."""
 
@@ -172,3 +190,8 @@ class Show(Protocol):
 
     def blows(self, state: State, events: Sequence[Event]) -> tuple[Blow, ...]:
         """The last fight these events tell of, as everybody saw it: one for each side, or none."""
+
+    def motions(
+        self, before: State, after: State, events: Sequence[Event], eyes: int
+    ) -> tuple[Motion, ...]:
+        """What these events moved, in their order, as far as the seats in `eyes` may know it."""

@@ -111,6 +111,7 @@ class Scene:
     decision: str
     question: str
     blows: tuple[api.Blow, ...]
+    motions: tuple[tuple[int, api.Motion], ...]  # what this moment moved
     entries: tuple[LogLine, ...]
     turns: tuple[TurnStart, ...]
     stops: Stops
@@ -136,6 +137,7 @@ def scene(film: Film, at: int, view: View) -> Scene:
         decision=decision(moment, view.eyes),
         question=shown.question(state, watched=True) if sees_mover else "",
         blows=shown.blows(state, (moment,)),
+        motions=shown.motions(film.state_at(at - 1), state, (moment,), view.eyes) if at else (),
         entries=tuple(log(film, film.turn_start(at), at, view.eyes)),
         turns=tuple(turns(film, at)),
         stops=stops(film, at),

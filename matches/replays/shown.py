@@ -85,6 +85,20 @@ def blows(state: api.State, moments: Sequence[Moment]) -> tuple[api.Blow, ...]:
         return ()
 
 
+def motions(
+    before: api.State, state: api.State, moments: Sequence[Moment], eyes: int
+) -> tuple[tuple[int, api.Motion], ...]:
+    """What moved, each with the moment that moved it."""
+    try:
+        return tuple(
+            (moment.number, motion)
+            for moment in moments
+            for motion in api.motions(before, state, moment.events, eyes)
+        )
+    except api.CapabilityError:
+        return ()
+
+
 def question(state: api.State, *, watched: bool = False) -> str:
     """What the seat to move is asked; nothing in particular in a game without a table."""
     try:

@@ -51,6 +51,8 @@ class Seat:
     placed: tuple[Group, ...]  # what lies open on the board
     passing: api.Choice | None
     blows: tuple[api.Blow, ...]
+    at: int  # the moment that is shown
+    motions: tuple[tuple[int, api.Motion], ...]  # what moved since one's own last decision
     end: End | None
     can_go_back: bool  # one's last answer began what is asked now
     entries: tuple[LogLine, ...]
@@ -96,6 +98,8 @@ def seat_of(viewer: Viewer, game: SeatGame, *, with_hint: bool = False) -> Seat:
         placed=tuple(groups(each for each in choices if each.is_placed and not each.is_pass)),
         passing=next((each for each in choices if each.is_pass), None),
         blows=shown.blows(state, film.moments[since(game) :]),
+        at=film.last,
+        motions=moved(film, game, eyes),
         end=None if game.is_open else end_of(film, game.seat),
         can_go_back=bool(choices) and may_go_back(film, game),
         entries=entries(film, game, eyes),
@@ -104,6 +108,14 @@ def seat_of(viewer: Viewer, game: SeatGame, *, with_hint: bool = False) -> Seat:
         may_play=may_play,
         is_out=game.seat not in state.survivors(),
     )
+
+
+def moved(film: Film, game: SeatGame, eyes: int) -> tuple[tuple[int, api.Motion], ...]:
+    """From one's own last decision on, this one included."""
+    first = max(since(game), 1)
+    if first > film.last:
+        return ()
+    return shown.motions(film.state_at(first - 1), film.end, film.moments[first:], eyes)
 
 
 def entries(film: Film, game: SeatGame, eyes: int) -> tuple[LogLine, ...]:

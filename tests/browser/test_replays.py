@@ -75,7 +75,7 @@ def test_choices_at_a_seat_are_made_one_after_another_by_keyboard(page: Page, pl
     expect(page.locator("#seat")).to_be_visible(timeout=30_000)
     page.wait_for_load_state()
     page.locator("#choose button[name=choice]").first.focus()
-    for version in ("1", "2"):
+    for version in ("2", "3"):
         page.keyboard.press("Enter")
         expect(page.locator("#choose [name=version]")).to_have_value(version, timeout=30_000)
         expect(page.locator("#question")).to_be_focused()

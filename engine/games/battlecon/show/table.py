@@ -6,7 +6,7 @@ from engine.games.battlecon.game import Battlecon
 from engine.games.battlecon.show import blows, choices, prompts, tabletop
 from engine.games.battlecon.show.tabletop import Tabletop
 from engine.kernel.events import Event
-from engine.kernel.show import Blow, Choice
+from engine.kernel.show import Blow, Choice, Motion
 from engine.kernel.state import State
 
 
@@ -22,6 +22,12 @@ class BattleconShow:
 
     def blows(self, state: State, events: Sequence[Event]) -> tuple[Blow, ...]:
         return blows.blows(_battlecon(state), events)
+
+    def motions(
+        self, before: State, after: State, events: Sequence[Event], eyes: int
+    ) -> tuple[Motion, ...]:
+        """The fight is told by its blows, and figures walk by themselves."""
+        return ()
 
 
 def _battlecon(state: State) -> Battlecon:

@@ -6,7 +6,7 @@ from engine.games.exceed.game import Exceed
 from engine.games.exceed.show import blows, choices, prompts, tabletop
 from engine.games.exceed.show.tabletop import Tabletop
 from engine.kernel.events import Event
-from engine.kernel.show import Blow, Choice
+from engine.kernel.show import Blow, Choice, Motion
 from engine.kernel.state import State
 
 
@@ -22,6 +22,12 @@ class ExceedShow:
 
     def blows(self, state: State, events: Sequence[Event]) -> tuple[Blow, ...]:
         return blows.blows(_exceed(state), events)
+
+    def motions(
+        self, before: State, after: State, events: Sequence[Event], eyes: int
+    ) -> tuple[Motion, ...]:
+        """The fight is told by its blows, and figures walk by themselves."""
+        return ()
 
 
 def _exceed(state: State) -> Exceed:

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Sequence
 
 from engine.games.fade.game import Fade
-from engine.games.fade.show import choices, tabletop
+from engine.games.fade.show import choices, motions, tabletop
 from engine.games.fade.show.tabletop import Tabletop
 from engine.kernel.events import Event
-from engine.kernel.show import Blow, Choice
+from engine.kernel.show import Blow, Choice, Motion
 from engine.kernel.state import State
 
 
@@ -23,6 +23,11 @@ class FadeShow:
     def blows(self, state: State, events: Sequence[Event]) -> tuple[Blow, ...]:
         """The Chain shows what meets what."""
         return ()
+
+    def motions(
+        self, before: State, after: State, events: Sequence[Event], eyes: int
+    ) -> tuple[Motion, ...]:
+        return motions.motions(_fade(before), _fade(after), events, eyes)
 
 
 def _fade(state: State) -> Fade:
