@@ -59,7 +59,8 @@ from engine.games.fade.options import MAX_SEATS
 from engine.games.fade.triggers import happenings as at
 from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
-from engine.text.nodes import Ability, Condition, Effect, Trigger, walk
+from engine.text.ir import Const, Select
+from engine.text.nodes import Ability, Condition, Effect, Noun, Trigger, walk
 
 EVENT_LINES: Final = {
     KeywordName.CONTINGENCY: c.CONTINGENCY,
@@ -265,7 +266,7 @@ class Compiler:
                 card.replay = cost
                 number_cost(self.content, cost)
             case ir.LevelUpKeyword(needs):
-                card.level_up = needs
+                card.level_up = each_one(needs)
             case ir.EquipKeyword(host):
                 card.may_equip = host
 
@@ -447,6 +448,17 @@ class Compiler:
 
     def refusal(self, what: str) -> UnplayableCardError:
         return UnplayableCardError(f"{self.card.name}: the engine does not play {what} yet.")
+
+
+def each_one(needs: tuple[Noun, ...]) -> tuple[Noun, ...]:
+    """Level Up on 2 Characters is Level Up on one of them and another one (fade:R149)."""
+    found: list[Noun] = []
+    for need in needs:
+        count = (
+            need.count.value if isinstance(need, Select) and isinstance(need.count, Const) else 1
+        )
+        found += [need] * count
+    return tuple(found)
 
 
 def preventing(do: Effect) -> Effect:

@@ -241,13 +241,15 @@ class KeywordReader(TriggerReader):
         if name is not None:
             filters = (IsNamed(name),)
             return Select(Pick.CHOOSE, Const(1), Side.ANY, (Kind.CHARACTER,), filters)
-        need = self.noun() or self.plain_noun()
+        need = self.noun()
+        counted = need is not None
+        need = need or self.plain_noun()
         if isinstance(need, Select) and self.take(","):
             filters = (*need.filters, *(() if (f := self.with_filter()) is None else (f,)))
             if len(filters) == len(need.filters):
                 self.at -= 1  # the next one
             need = replace(need, filters=in_order(list(filters)))
-        if isinstance(need, Select) and need.pick in (Pick.ANY, Pick.ALL):
+        if isinstance(need, Select) and (need.pick is Pick.ANY or not counted):
             return replace(need, pick=Pick.CHOOSE)
         return need
 

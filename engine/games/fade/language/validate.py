@@ -67,6 +67,7 @@ from engine.text.ir import (
     Resolve,
     Select,
     Seq,
+    Side,
     Span,
     Static,
     Triggered,
@@ -280,6 +281,10 @@ def _choices_in_description(node: Node) -> Iterator[str]:
         for need in node.needs:
             if not isinstance(need, Select) or need.kinds != (Kind.CHARACTER,):
                 yield "Level Up needs Characters"
+            elif need.pick is not Pick.CHOOSE or not isinstance(need.count, Const):
+                yield "Level Up says which Characters and how many: a Fire Character, 2 Characters"
+            elif need.side is Side.ENEMY:
+                yield "Level Up needs Characters of your own (fade:R149)"
 
 
 def _is_player(noun: Noun) -> bool:
