@@ -58,7 +58,7 @@ def slug_of(item: Item) -> str:
 @cache
 def exercised(system: str) -> Mapping[str, Exercised]:
     """All items by their slugs; keywords and triggers may share a word with nothing else."""
-    told = api.tell_scenarios([SCENARIOS], system)
+    told = api.tell_scenarios([SCENARIOS / system], system)
     why = reasons(system)
     found: dict[str, Exercised] = {}
     for item in items(system):
