@@ -60,6 +60,9 @@ class Options:
         "Wildcard in Normal Attacks",
         "The Normal Attack of a Wildcard Character has every element.",
     )
+    items_in_own_combat: bool = flag(  # fade:R272
+        True, "Items in the own Combat Step", "Between attacks, as the other players may."
+    )
     level_up_makes_room: bool = flag(  # fade:R149
         False,
         "Level Up makes room",

@@ -102,6 +102,8 @@ def step_options(g: FadeState, frame: Frame) -> list[Action]:
     actions: list[Action] = []
     if frame[WHICH] == COMBAT:
         add_attacks(g, seat, actions)
+        if g.opts.items_in_own_combat:
+            add_items(g, seat, actions)
     else:
         if frame[WHICH] == PREPARATION:
             add_characters(g, seat, actions)
@@ -229,7 +231,15 @@ def usable(g: FadeState, deed: Deed) -> bool:
     return deed[D_COUNT] <= 0 or bool(legal_targets(g, deed))
 
 
-# --- abilities ----------------------------------------------------------------------------------
+# --- Items and abilities ------------------------------------------------------------------------
+
+
+def add_items(g: FadeState, seat: int, actions: list[Action]) -> None:
+    """Items are played in every Battle Phase, one's own Combat Step included (fade:R71, R272)."""
+    tp = g.tp[seat]
+    for card in items_in_hand(g, seat):
+        if tp_cost(g, seat, card) <= tp and playable(g, seat, card):
+            actions.append(pack(PLAY, card))
 
 
 def add_activations(g: FadeState, seat: int, step: int, actions: list[Action]) -> None:
@@ -280,10 +290,7 @@ def window_order(g: FadeState, frame: Frame) -> list[int]:
 def window_actions(g: FadeState, frame: Frame, seat: int) -> list[Action]:
     actions: list[Action] = []
     if frame[KIND_OF] == BATTLE:
-        tp = g.tp[seat]
-        for card in items_in_hand(g, seat):
-            if tp_cost(g, seat, card) <= tp and playable(g, seat, card):
-                actions.append(pack(PLAY, card))
+        add_items(g, seat, actions)
         add_open_abilities(g, seat, OFF_TURN_WINDOWS, actions)
         add_stock(g, seat, actions)
     add_tag_outs(g, seat, actions)
