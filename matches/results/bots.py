@@ -6,6 +6,7 @@ is kept in bots.json with the versions that played; figures of other versions ar
 
 import json
 from dataclasses import asdict, dataclass, replace
+from itertools import combinations
 from pathlib import Path
 
 from cards.games import HOME
@@ -100,6 +101,30 @@ def play_pair(bot: str, other: str, seed: int, system: str = HOME) -> float:
         outcome = table.play(api.game_seed(seed, 0), swap=swap)
         assert outcome is not None, "nobody stops it"
         won += 0.5 if outcome.winner is None else 1.0 - outcome.winner
+    return won
+
+
+def mixed(bot: str, other: str, pairs: int, system: str = HOME) -> Rate:
+    """How a bot fares where the two play different house decks. Both games of a seed have the same
+    decks in the same seats, and the bots change them."""
+    counts = NOTHING
+    for seed in range(pairs):
+        counts = add(counts, play_mixed(bot, other, seed, system) - 1)
+    return rate(counts)
+
+
+def play_mixed(bot: str, other: str, seed: int, system: str = HOME) -> float:
+    """The first bot's points of two games; the pairs of house decks take turns."""
+    met = list(combinations(game_of(system).house_decks().values(), 2))
+    seats = [{"name": deck.name, **deck.cards.lists} for deck in met[seed % len(met)]]
+    options = {"cards": [dict(row) for row in shipped_cards(system).values()]}
+    won = 0.0
+    for place, bots in enumerate(([bot, other], [other, bot])):
+        outcome = api.prepare(system, seats, bots=bots, options=options).play(
+            api.game_seed(seed, 0)
+        )
+        assert outcome is not None, "nobody stops it"
+        won += 0.5 if outcome.winner is None else float(outcome.winner == place)
     return won
 
 

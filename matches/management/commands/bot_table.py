@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from cards.games import HOME
 from engine import api
-from matches.results.bots import count, table_text
+from matches.results.bots import count, mixed, table_text
 
 
 class Command(BaseCommand):
@@ -19,6 +19,11 @@ class Command(BaseCommand):
         systems = [system.slug for system in api.systems()]
         parser.add_argument("--system", choices=systems, default=HOME, help=f"the game ({HOME})")
         parser.add_argument("--pairs", type=int, default=20, help="so many more seeds (20)")
+        parser.add_argument(
+            "--mixed",
+            action="store_true",
+            help="different house decks against each other instead of mirrors; only printed",
+        )
 
     def handle(self, **options: Any) -> None:
         bot, other, system = options["bot"], options["other"], options["system"]
@@ -26,5 +31,12 @@ class Command(BaseCommand):
             known = [each.slug for each in api.bots(system)]
             if bot not in known or other not in known or bot == other:
                 raise CommandError(f"Name two different bots of: {', '.join(known)}.")
+            if options["mixed"]:
+                found = mixed(bot, other, options["pairs"], system)
+                self.stdout.write(
+                    f"{bot} against {other}, different decks: {100 * (found.value or 0):.1f} % "
+                    f"({found.n} games, {100 * found.low:.1f} to {100 * found.high:.1f} %)"
+                )
+                return
             self.stdout.write(str(count(bot, other, options["pairs"], system)))
         self.stdout.write(table_text(system))

@@ -33,6 +33,13 @@ def test_more_pairs_go_on_where_the_last_ones_ended(kept: Path) -> None:
     assert [match.pairs for match in stored()] == [5]
 
 
+def test_with_different_decks_both_bots_play_both() -> None:
+    """One bot against itself: its two games are the same, once from each side."""
+    assert [bots.play_mixed("random", "random", seed, "exceed") for seed in (0, 1)] == [1.0, 1.0]
+    found = bots.mixed("random", "random", 4, "battlecon")
+    assert (found.value, found.n) == (0.5, 8)
+
+
 def test_a_new_version_begins_from_nothing(kept: Path) -> None:
     old = Match("greedy", 1, "random", 1, (9, 0, 0, 0, 0))
     kept.write_text(bots._as_text([old]))
