@@ -52,10 +52,12 @@ class ResultTool:
     """Something to do with any card a search found: a form above the results, a button on each.
 
     The button belongs to the form called `form` and sends the id of its card as `field`; `label`
-    stands before the card's name. `context` None leaves it out for this viewer.
+    stands before the card's name, `url` names where it is sent. `context` None leaves it out for
+    this viewer.
     """
 
     form: str
+    url: str
     field: str
     label: str
     template: str

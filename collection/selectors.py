@@ -218,6 +218,21 @@ def naming(line: ImportLine) -> tuple[str, str, str]:
     return (line.cells.get("name", ""), line.cells.get("set", ""), line.cells.get("number", ""))
 
 
+# Cells whose words are chosen from a few: one answer settles a word wherever it stands.
+CHOSEN = ("condition", "language", "foil")
+
+
+def unsettled(line: ImportLine) -> dict[str, str]:
+    """The words of such cells that nobody understood."""
+    return {name: line.cells.get(name, "") for name in CHOSEN if name in line.problems}
+
+
+def worded_alike(stored: CollectionImport) -> Counter[tuple[str, str]]:
+    """How many waiting lines of a list have each of these words."""
+    waiting = stored.lines.filter(status=ImportLine.Status.WAITING)
+    return Counter(word for line in waiting for word in unsettled(line).items())
+
+
 def named_alike(stored: CollectionImport) -> Counter[tuple[str, str, str]]:
     """How many waiting lines of a list name each card in the same words."""
     waiting = stored.lines.filter(status=ImportLine.Status.WAITING)

@@ -4,6 +4,7 @@ Headers and words of other tools are understood too; what is not understood beco
 its cell, never a guess.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from collection.models import Condition, Language
@@ -17,7 +18,16 @@ Problems = dict[str, str]
 HEADERS: Mapping[str, Sequence[str]] = {
     "quantity": ("quantity", "qty", "count", "copies", "amount", "owned", "have", "number owned"),
     "name": ("name", "card name", "card", "card title", "title"),
-    "set": ("set", "set code", "edition code", "setcode", "edition", "set name", "expansion"),
+    "set": (
+        "set",
+        "set code",
+        "edition code",
+        "setcode",
+        "edition",
+        "set name",
+        "edition name",
+        "expansion",
+    ),
     "number": ("number", "card number", "collector number", "collectors number", "no", "nr", "cn"),
     "condition": ("condition", "cond", "grade", "quality"),
     "language": ("language", "lang"),
@@ -35,14 +45,15 @@ LABELS = {
 
 _CONDITIONS: dict[str, tuple[str, ...]] = {
     Condition.MINT: ("mint", "gem mint"),
-    Condition.NEAR_MINT: ("near mint", "nearmint", "near mint/mint", "nm/m", "nm/mint"),
+    Condition.NEAR_MINT: ("near mint", "nearmint", "near mint/mint", "nm/m", "nm/mint", "nm m"),
     Condition.EXCELLENT: ("excellent", "exc"),
     Condition.GOOD: ("good", "g"),
     Condition.LIGHTLY_PLAYED: (
-        "lightly played", "light played", "good (lightly played)", "slightly played", "sp",
+        "lightly played", "light played", "light play", "good (lightly played)", "slightly played",
+        "sp", "ex+",
     ),
-    Condition.PLAYED: ("played", "moderately played", "mp", "p"),
-    Condition.POOR: ("poor", "heavily played", "hp", "damaged", "dmg", "d"),
+    Condition.PLAYED: ("played", "moderately played", "moderate play", "medium played", "mp", "p"),
+    Condition.POOR: ("poor", "heavily played", "heavy play", "hp", "damaged", "dmg", "d"),
 }  # fmt: skip
 _LANGUAGES: dict[str, tuple[str, ...]] = {
     Language.ENGLISH: ("eng",),
@@ -61,10 +72,15 @@ _NO = {"", "no", "n", "false", "0", "-", "normal", "nonfoil", "non-foil", "regul
 
 
 def _words(choices: type[Condition] | type[Language], more: Mapping[str, Iterable[str]]) -> Cells:
-    words = {value.casefold(): value for value in choices.values}
-    words |= {str(label).casefold(): value for value, label in choices.choices}
+    words = {value: value for value in choices.values}
+    words |= {str(label): value for value, label in choices.choices}
     words |= {word: str(value) for value, others in more.items() for word in others}
-    return words
+    return {_plain(word): value for word, value in words.items()}
+
+
+def _plain(word: str) -> str:
+    """Near Mint, near_mint and near-mint are one word."""
+    return " ".join(re.sub("[_-]", " ", word.casefold()).split())
 
 
 CONDITION_WORDS = _words(Condition, _CONDITIONS)
@@ -93,13 +109,13 @@ def read_fields(cells: Mapping[str, str]) -> tuple[Fields, Problems]:
         ("condition", CONDITION_WORDS, Condition.NEAR_MINT.value),
         ("language", LANGUAGE_WORDS, Language.ENGLISH.value),
     ):
-        word = cells.get(field, "").casefold()
+        word = _plain(cells.get(field, ""))
         if word and word not in words:
-            problems[field] = f"“{cells[field]}” is no {field} we know."
+            problems[field] = f"We don’t know the {field} “{cells[field]}”. Choose one below."
         take(field, words.get(word, usual))
     foil = cells.get("foil", "").casefold()
     if foil not in _YES | _NO:
-        problems["foil"] = f"“{cells['foil']}” is neither yes nor no."
+        problems["foil"] = f"“{cells['foil']}” is neither yes nor no. Choose one below."
     take("foil", foil in _YES)
     for field, limit in (("binder", MAX_BINDER), ("notes", MAX_NOTES)):
         try:

@@ -20,7 +20,7 @@ from collection.ledger import Done, lock_collection, rewrite
 from collection.lists.cells import Cells, Problems, read_fields
 from collection.lists.pool_index import Known, PoolIndex
 from collection.models import CollectionImport, ImportLine, Step
-from collection.selectors import naming
+from collection.selectors import naming, unsettled
 from collection.services import known_binders, new_values
 from collection.values import CollectionRefused, Values
 from ops.locks import locked
@@ -31,6 +31,8 @@ KEPT_LISTS = 20  # settled ones, to look back at
 MAX_KEPT_LINES = 30_000  # of lists that wait, and of settled ones: a line may be a kilobyte
 MAX_CELL = 1_000
 WRITTEN_AT_ONCE = 500
+
+NAMING = {"name", "set", "number"}
 
 Status = ImportLine.Status
 
@@ -158,14 +160,13 @@ def settle_line(
         raise CollectionRefused(
             "", f"Line {line.number:,} is {line.get_status_display().lower()} already."
         )
-    others = _alike(line) if alike else []
+    others = _alike(line) if alike and action != "add" else []
     if action != "add":
         target = Status.SKIPPED if action == "skip" else Status.WAITING
         return _mark([line, *others], target)
     repaired = {**line.cells, **_clipped(cells or {})}
-    called = {field: repaired.get(field, "") for field in ("name", "set", "number")}
-    for each in others:
-        each.cells = {**each.cells, **called}
+    if alike:
+        others = _repair_alike(line, repaired, with_words=printing_id is None)
     line.cells = repaired
     return _add_repaired(line.collection_import, [line, *others], printing_id)
 
@@ -266,6 +267,28 @@ def _add_repaired(
         line.step = None if found.problems else done.step
     ImportLine.objects.bulk_update(lines, ["cells", "problems", "status", "step"], WRITTEN_AT_ONCE)
     return lines
+
+
+def _repair_alike(line: ImportLine, repaired: Cells, *, with_words: bool) -> list[ImportLine]:
+    """What was repaired here is repaired wherever it is written the same: the card as a whole, and
+    each word for a condition, a language or a foil."""
+    called = {field: repaired.get(field, "") for field in ("name", "set", "number")}
+    words = {name: word for name, word in unsettled(line).items() if repaired.get(name) != word}
+    others: dict[int, ImportLine] = {}
+    if NAMING & set(line.problems):
+        for each in _alike(line):
+            each.cells = {**each.cells, **called}
+            others[each.pk] = each
+    if words and with_words:
+        waiting = line.collection_import.lines.filter(status=Status.WAITING).exclude(pk=line.pk)
+        for found in waiting:
+            each = others.get(found.pk, found)
+            said = unsettled(each)
+            same = {name: repaired[name] for name, word in words.items() if said.get(name) == word}
+            if same:
+                each.cells = {**each.cells, **same}
+                others[each.pk] = each
+    return sorted(others.values(), key=lambda each: each.number)
 
 
 def _alike(line: ImportLine) -> list[ImportLine]:

@@ -190,13 +190,17 @@ def _repairs(stored: CollectionImport, lines: list[ImportLine]) -> list[dict[str
     if not any(line.status == ImportLine.Status.WAITING for line in lines):
         return [{"line": line} for line in lines]
     index = PoolIndex()
-    alike = selectors.named_alike(stored)
+    alike, worded = selectors.named_alike(stored), selectors.worded_alike(stored)
     return [
         {
             "line": line,
             "suggestions": index.suggestions(line.cells) if NAMING & set(line.problems) else [],
             "needs_more": bool(set(line.problems) - NAMING),
-            "alike": alike[selectors.naming(line)] - 1,
+            "alike": max(
+                alike[selectors.naming(line)] - 1 if NAMING & set(line.problems) else 0,
+                *(worded[word] - 1 for word in selectors.unsettled(line).items()),
+                0,
+            ),
         }
         for line in lines
     ]

@@ -52,7 +52,9 @@ def tool_context(viewer: Viewer, system: str) -> Mapping[str, object] | None:
 
 
 PANEL = Panel("Add it to a deck", "decks/_add_panel.html", panel_context, order=5)
-TOOL = ResultTool("adder", "card", "Add to the deck:", "decks/_add_tool.html", tool_context)
+TOOL = ResultTool(
+    "adder", "decks:add", "card", "Add to the deck:", "decks/_add_tool.html", tool_context
+)
 
 
 @login_required

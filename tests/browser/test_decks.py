@@ -363,7 +363,7 @@ def test_cards_are_added_to_a_deck_from_results_and_from_their_page(
     page.goto("/cards/?q=rally")
     expect(page.get_by_label("+ adds to").locator("option:checked")).to_have_text("First")
     page.locator(".face-grid li a").first.click()
-    page.get_by_label("Copies").select_option("3")
+    page.get_by_label("Copies", exact=True).select_option("3")
     page.get_by_label("Deck", exact=True).select_option(label="Second")
     page.get_by_role("button", name="Add", exact=True).click()
     expect(page.locator("#toasts")).to_contain_text("Second has 3 Rally Cry now.")

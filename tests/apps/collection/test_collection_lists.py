@@ -213,8 +213,8 @@ def test_line_that_would_be_too_much_waits_while_the_others_come_in(owner: User)
         ("Cinder Pup,DAWN,,,,", "set", "Cinder Pup is not in DAWN; it is CORE 1"),
         ("Cinder Pup,CORE,99,,,", "number", "Number 99 does not fit"),
         (",CORE,,,,", "name", "names no card"),
-        ("Cinder Pup,,,shiny,,", "condition", "“shiny” is no condition"),
-        ("Cinder Pup,,,,Klingon,", "language", "“Klingon” is no language"),
+        ("Cinder Pup,,,shiny,,", "condition", "know the condition “shiny”"),
+        ("Cinder Pup,,,,Klingon,", "language", "know the language “Klingon”"),
         ("Cinder Pup,,,,,maybe", "foil", "neither yes nor no"),
     ],
 )
