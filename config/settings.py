@@ -90,6 +90,10 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 
+# The result on the home page: who plays the house decks against each other, games a matchup.
+EXAMPLE_BOT = "greedy"
+EXAMPLE_GAMES = 40
+
 # --- Parts --------------------------------------------------------------------------------
 
 INSTALLED_APPS = [

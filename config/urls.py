@@ -10,6 +10,7 @@ from config import help as help_pages
 from config import views
 from config.api.docs import api_docs
 from config.api.document import SchemaView
+from config.home import home
 from config.limits import too_many
 from config.security_txt import security_txt
 from matches.web import lessons
@@ -24,7 +25,7 @@ admin.site.site_header = "Riftlab admin"
 admin.site.site_title = "Riftlab admin"
 
 urlpatterns = [
-    path("", views.home, name="home"),
+    path("", home, name="home"),
     path("styleguide/", views.styleguide, name="styleguide"),
     path("help/", help_pages.index, name="help"),
     path("help/<slug:slug>/", help_pages.page, name="help-page"),

@@ -1,4 +1,4 @@
-"""Pages that belong to no single app: home, the style guide, the error pages."""
+"""Pages that belong to no single app: the style guide, the error pages."""
 
 import sys
 
@@ -11,9 +11,8 @@ from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
 from accounts.access import is_admin
-from cards.games import HOME, game_of, games
+from cards.games import HOME, game_of
 from config.api.errors import NOT_FOUND, json_error
-from matches.experiments.selectors import latest_public_experiments
 from ops.away import is_away
 from ops.disk import is_disk_full
 from ops.middleware import current_request_id
@@ -25,12 +24,6 @@ DISK_FULL = (
 )
 RETRY_SECONDS = 5
 FULL_RETRY_SECONDS = 300
-
-
-@require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    shown = {"experiments": latest_public_experiments(limit=5), "games": games()}
-    return render(request, "home.html", shown)
 
 
 class StyleguideForm(forms.Form):

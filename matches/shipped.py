@@ -1,15 +1,14 @@
 """What Riftlab ships of playtests: one public example, so that the first visitor sees a result."""
 
-from uuid import UUID
+from django.conf import settings
 
 from accounts.services import ensure_house
 from decks.selectors import current_version, starters
 from matches.experiments.designs import MIN_DECKS
 from matches.experiments.services import submit_experiment
+from matches.experiments.showcase import EXAMPLE_KEY
 from matches.experiments.snapshot import entrant
 from matches.models import Experiment
-
-EXAMPLE_KEY = UUID("6c5c1d0e-52a1-4b60-9d0a-0d4d3f3c0001")
 
 
 def load_example() -> None:
@@ -24,10 +23,11 @@ def load_example() -> None:
         owner=house,
         kind=Experiment.Kind.ROUND_ROBIN,
         entrants=decks,
-        bot="random",
-        games=10,
+        bot=settings.EXAMPLE_BOT,
+        games=settings.EXAMPLE_GAMES,
         seed=1,
         is_public=True,
+        priority=Experiment.Priority.LOW,
         title="The house decks against each other",
         form_key=EXAMPLE_KEY,
     )

@@ -170,6 +170,7 @@ TABLE: dict[str, Limited] = {
     "page": Limited(
         "300/min:600/min:1200/min",
         (
+            "home",
             "decks:deck",
             "decks:edit",
             "decks:board",

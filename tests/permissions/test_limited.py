@@ -11,7 +11,7 @@ from tests.permissions.test_urls import addresses
 REVIEWED: dict[str, str] = {
     name: reason
     for reason, names in {
-        "one short page": "home healthz cards:syntax cards:sets cards:rules-index "
+        "one short page": "healthz cards:syntax cards:sets cards:rules-index "
         "matches:list matches:queue matches:detail matches:progress matches:games styleguide "
         "cards:drafts cards:draft decks:list decks:favourites decks:trash decks:details "
         "decks:history decks:version games:game games:fighter",
