@@ -11,12 +11,15 @@ from django.utils.html import strip_tags
 from django.views.decorators.http import require_http_methods
 
 from accounts.access import player
+from accounts.models import User
+from cards.columns import key
 from cards.models import Card, Printing
 from cards.search import search
 from cards.selectors import pool
 from collection import selectors, services
 from collection.lists import intake, reading
 from collection.lists.cells import read_fields
+from collection.lists.pool_index import PoolIndex
 from collection.lists.quick import read_quick_line
 from collection.values import CollectionRefused
 from collection.web.asked import MAX_QUERY, action, way_back
@@ -38,6 +41,8 @@ def add(request: HttpRequest) -> HttpResponse:
         return _find(request)
     form = QuickForm(request.POST)
     if form.is_valid():
+        if problem := _slip(form.cleaned_data["lines"]):
+            return _stay(request, owner, form, problem)
         try:
             lines = reading.quick_lines(form.cleaned_data["lines"])
             report = intake.bring_in(
@@ -51,9 +56,44 @@ def add(request: HttpRequest) -> HttpResponse:
             form.add_error("lines", str(refused))
         else:
             tell_report(request, report)
+            if asks_for_part(request):
+                answer = HttpResponse(status=204)
+                answer["HX-Redirect"] = way_back(request)
+                return answer
             return redirect(report.collection_import if report.waiting else way_back(request))
-    context = {"form": form, "steps": selectors.undo_state(owner), "tab": "cards"}
-    return render(request, "collection/add.html", context, status=422)
+    return _stay(request, owner, form, "")
+
+
+def _slip(text: str) -> str:
+    """What is wrong with a single line that names no card: it is put right where it was typed."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) != 1:
+        return ""
+    raw = reading.quick_lines(lines[0])[0]
+    index = PoolIndex()
+    if key(raw.text) in index.by_name:
+        return ""
+    known, problems = index.find(raw.cells, newest=True)
+    return "" if known else " ".join((raw.problems | problems).values())
+
+
+def _stay(request: HttpRequest, owner: User, form: QuickForm, problem: str) -> HttpResponse:
+    """The line as it was typed, why it was not taken, and the printings it could mean."""
+    if problem:
+        form.add_error("lines", problem)
+    line = request.POST.get("lines", "").replace("\0", "").strip()
+    cells = read_quick_line(line[:MAX_QUERY])
+    context = {
+        "form": form,
+        "steps": selectors.undo_state(owner),
+        "tab": "cards",
+        "problem": problem,
+        "suggestions": PoolIndex().suggestions(cells) if problem else [],
+        "quantity": cells.get("quantity", "1"),
+        "foil": cells.get("foil", ""),
+    }
+    template = "collection/_slip.html" if problem and asks_for_part(request) else None
+    return render(request, template or "collection/add.html", context, status=422)
 
 
 @action

@@ -5,11 +5,12 @@ import uuid
 from typing import Any
 
 from django import forms
+from django.utils.timezone import localtime
 
-from accounts.access import Viewer
+from accounts.access import Viewer, may_change
 from cards.games import HOME
-from decks.models import Deck
-from decks.selectors import deck_by_key, favourite_decks, own_decks, starters
+from decks.models import Deck, DeckVersion
+from decks.selectors import deck_by_key, favourite_decks, history, own_decks, starters
 from engine import api
 from matches.experiments.designs import seats_of
 from matches.experiments.entry import earlier_version
@@ -28,6 +29,7 @@ from matches.models import Experiment
 from matches.web.option_fields import chosen, draw, of_two
 
 MAX_CHOICES = 100
+MAX_VERSIONS = 100
 MAX_TITLE = 80
 OTHERS = ("second", "third", "fourth")  # at a table
 GONE = "This deck is not here, or not yours to see."
@@ -65,8 +67,8 @@ class ExperimentForm(forms.Form):
         label="Compare with version",
         required=False,
         min_value=1,
-        help_text="The deck enters as it is now, and as it was in this version: its History page "
-        "lists them by number. Left empty, it is the last one before that is legal.",
+        widget=forms.Select,
+        help_text="The deck plays as it is now against itself as it was then.",
         error_messages={"min_value": "Versions are counted from 1."},
     )
     against = forms.MultipleChoiceField(
@@ -152,6 +154,23 @@ class ExperimentForm(forms.Form):
         self._choose("bot", [(bot.slug, bot.name) for bot in api.bots(system)])
         self.fields["bot"].initial = "greedy"
         self.fields["form_key"].initial = uuid.uuid4
+        self.fields["old_version"].widget = forms.Select(choices=self._versions(decks))
+
+    def _versions(self, decks: list[tuple[str, str]]) -> list[tuple[str, str]]:
+        """The versions of the chosen deck, the newest first: each with its day and its note."""
+        shown = self["deck"].value() or next((deck for deck, _ in decks), "")
+        usual = ("", "The last one before that is legal")
+        try:
+            deck = deck_by_key(self.viewer, str(shown))
+        except Deck.DoesNotExist:
+            return [usual]
+        old = history(self.viewer, deck).exclude(number=deck.version)[:MAX_VERSIONS]
+        is_own = may_change(self.viewer, deck)
+        found = {str(each.number): _version_label(each, is_own=is_own) for each in old}
+        asked = str(self["old_version"].value() or "")
+        if asked and asked not in found:  # a link may name any of them
+            found[asked] = f"Version {asked}"
+        return [usual, *found.items()]
 
     def _choose(self, name: str, choices: list[tuple[str, str]]) -> None:
         field = self.fields[name]
@@ -285,6 +304,11 @@ def _number(said: object) -> float | None:
     except ValueError:
         return None
     return number if math.isfinite(number) else None
+
+
+def _version_label(version: DeckVersion, *, is_own: bool) -> str:
+    note = f": {version.note}" if is_own and version.note else ""
+    return f"Version {version.number}, {localtime(version.created_at):%-d %b %Y, %H:%M}{note}"
 
 
 def deck_choices(viewer: Viewer, system: str = HOME) -> list[tuple[str, str]]:

@@ -114,6 +114,8 @@ def forecast_part(request: HttpRequest) -> HttpResponse:
         system=named_system(request),
         initial=request.GET.dict() | {"against": request.GET.getlist("against")},
     )
+    if "versions" in request.GET:
+        return render(request, "matches/_versions.html", {"form": form})
     return render(request, "matches/_forecast.html", {"form": form, "forecast": form.forecast})
 
 

@@ -372,3 +372,19 @@ def test_file_out_holds_what_the_list_shows(
     assert "attachment" in answer["Content-Disposition"]
     assert "Tide Monk" in answer.content.decode()
     assert "Cinder Pup" not in answer.content.decode()
+
+
+@pytest.mark.parametrize("part", [True, False])
+def test_a_slip_in_the_quick_line_stays_where_it_was_typed(
+    client: Client, cards: dict[str, Card], *, part: bool
+) -> None:
+    headers = {"HX-Request": "true"} if part else {}
+    sent = {"lines": "2 Cindr Pup", "form_key": str(uuid4())}
+    answer = client.post(reverse("collection:add"), sent, headers=headers)
+    page = answer.content.decode()
+    assert answer.status_code == 422
+    assert "No card is called “Cindr Pup”." in page
+    printing = cards["Cinder Pup"].printings.get()
+    assert reverse("collection:add-printing", args=[printing.pk]) in page
+    assert part or "2 Cindr Pup</textarea>" in page
+    assert not CollectionImport.objects.exists(), "nothing waits elsewhere"

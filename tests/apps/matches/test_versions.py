@@ -366,3 +366,14 @@ def test_lists_stay_when_their_deck_is_gone(
     found = person.get(experiment.get_absolute_url()).context["decks"]
     assert [(each.number, each.href) for each in found[:2]] == [(None, ""), (None, "")]
     assert found[0].sections[0][1] == 60
+
+
+def test_versions_are_chosen_from_those_of_the_deck(person: Client, deck: Deck) -> None:
+    for address, asked in (
+        (NEW, {"kind": "versions", "deck": deck.key}),
+        (reverse("matches:forecast"), {"versions": "1", "deck": deck.key}),
+    ):
+        page = person.get(address, asked).content.decode()
+        select = page.split('<select name="old_version"')[1].split("</select>")[0]
+        assert 'value="1">Version 1, ' in select
+        assert f'value="{deck.version}"' not in select, "the deck enters as it is now anyway"
