@@ -37,13 +37,17 @@ from engine.kernel.replay import Record, replay
 from engine.kernel.rng import Rng
 from engine.kernel.sentences import Sentence, blanked, place, sentence_at, sentences
 from engine.kernel.show import (
+    AND_THEN,
+    Ask,
     Blow,
     CardTile,
     Choice,
     Motion,
+    Occasion,
     Pile,
     PlayerSide,
     Space,
+    Spare,
     Stat,
     Tabletop,
 )
@@ -55,6 +59,7 @@ from engine.kernel.system import (
     names,
     options_of,
     show_of,
+    show_of_system,
     system_named,
     texts_of,
     words_of,
@@ -84,6 +89,7 @@ from engine.scenarios.film import film as scenario_film
 from engine.scenarios.run import position as scenario_position
 
 __all__ = [
+    "AND_THEN",
     "ENGINE_VERSION",
     "ONLY_NAMED",
     "RESTRICTED",
@@ -91,6 +97,7 @@ __all__ = [
     "SHOWN_BY_EVENT",
     "Action",
     "Amount",
+    "Ask",
     "Blow",
     "BotInfo",
     "Cap",
@@ -123,6 +130,7 @@ __all__ = [
     "Move",
     "Names",
     "Now",
+    "Occasion",
     "OptionField",
     "OptionKind",
     "OptionValue",
@@ -142,6 +150,7 @@ __all__ = [
     "Sentence",
     "SideFacts",
     "Space",
+    "Spare",
     "Split",
     "StaleActionError",
     "Stat",
@@ -184,6 +193,8 @@ __all__ = [
     "named_triggers",
     "new_game",
     "now",
+    "occasion",
+    "occasions",
     "option_fields",
     "place",
     "prepare",
@@ -200,6 +211,7 @@ __all__ = [
     "sentence_at",
     "sentences",
     "shown_by_scenarios",
+    "spare",
     "systems",
     "tabletop",
     "tell_scenarios",
@@ -320,6 +332,25 @@ def prompt(state: State, *, watched: bool = False) -> str:
     `watched` words it for somebody who looks on.
     """
     return show_of(state).prompt(state, watched=watched)
+
+
+def occasions(system: str) -> tuple[Occasion, ...]:
+    """The questions of a game that have an answer most people give; without a table, none."""
+    show = show_of_system(system)
+    return show.occasions if show else ()
+
+
+def spare(state: State) -> Spare | None:
+    """Which of the `occasions` it is now, and its usual answer; None for any other question."""
+    show = show_of_system(state.SYSTEM)
+    return show.spare(state) if show and not state.is_over else None
+
+
+def occasion(state: State) -> Occasion | None:
+    """Which of the `occasions` it is now."""
+    found = spare(state)
+    known = occasions(state.SYSTEM)
+    return next((each for each in known if found and each.slug == found.occasion), None)
 
 
 def blows(state: State, events: Sequence[Event]) -> tuple[Blow, ...]:

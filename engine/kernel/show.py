@@ -5,7 +5,8 @@ Tiles, piles, spaces and figures are here for all games: a page draws them witho
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from enum import StrEnum
+from typing import Final, Protocol
 
 from engine.kernel.events import Event
 from engine.kernel.state import State
@@ -35,6 +36,10 @@ class Tabletop(Protocol):
     def sides(self) -> Sequence[PlayerSide]: ...
 
 
+AND_THEN: Final = "\t"
+"""Between the labels of several answers; no name of a card holds one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A legal action by its place in the list; `spot` names its card's tile, if it has one.
@@ -50,6 +55,12 @@ class Choice:
     says: str = ""
     """What a button says, where the label is rather for programs."""
     then: str = ""
+    """Several labels are parted by `AND_THEN`."""
+    after: str = ""
+    """Of a shortcut that people make in two picks, a card and then its target: what the first
+    sends. The whole shortcut lies at the second."""
+    together: bool = False
+    """Of a shortcut: several cards do the same at once."""
     is_pass: bool = False
     """Nothing more is done: the game goes on."""
     is_covered: bool = False
@@ -60,6 +71,42 @@ class Choice:
     @property
     def text(self) -> str:
         return self.says or self.label
+
+    @property
+    def sent(self) -> str:
+        """What names it: the place of the action, and the answers that follow it."""
+        return f"{self.index} {self.then}".rstrip()
+
+
+class Ask(StrEnum):
+    """When a person is asked a question that has an answer most people give."""
+
+    ALWAYS = "always"
+    WORTH = "worth"
+    """If a look ahead would answer otherwise."""
+    NEVER = "never"
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """A kind of question that has an answer most people give: one may say whether to be asked."""
+
+    slug: str
+    label: str
+    ask: Ask
+    """What holds until somebody says otherwise."""
+    is_pass: bool = True
+    """The answer is to pass; else it is the better of what is plainly better."""
+    is_urgent: bool = False
+    """Asked even of somebody who is done with their turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spare:
+    """The answer most people give to the question of the moment, by its place."""
+
+    occasion: str
+    index: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +225,13 @@ class Motion:
 
 class Show(Protocol):
     """A table that people can look at and sit at."""
+
+    @property
+    def occasions(self) -> tuple[Occasion, ...]:
+        """The questions one may wish not to be asked."""
+
+    def spare(self, state: State) -> Spare | None:
+        """Which of them is asked now, and its usual answer; None for any other question."""
 
     def tabletop(self, state: State, eyes: int, lit: Collection[int]) -> Tabletop:
         """What the seats in the mask `eyes` know together; cards in `lit` are marked."""

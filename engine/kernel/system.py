@@ -119,6 +119,10 @@ def decks_of(name: str) -> Decks:
     return _had(system.decks, system, "deck rules")
 
 
+def show_of_system(name: str) -> Show | None:
+    return system_named(name).show
+
+
 def show_of(state: State) -> Show:
     system = system_named(state.SYSTEM)
     return _had(system.show, system, "table to show")

@@ -27,6 +27,12 @@ class SeatGame(models.Model):
     start = models.PositiveIntegerField(default=0)
     # The numbers of the person's own decisions, newest last: where undo goes.
     mine = models.JSONField(default=list)
+    # The numbers of the decisions that were answered for them: passed, or plainly better.
+    spared = models.JSONField(default=list)
+    # How they want to be asked (matches/seats/autopilot.py); a new game begins with it.
+    manner = models.JSONField(default=dict)
+    # The turn for whose rest they pass.
+    passed_turn = models.IntegerField(default=-1)
     seat = models.PositiveSmallIntegerField()
     bot = models.CharField(max_length=40)
     engine_version = models.CharField(max_length=40)

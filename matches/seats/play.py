@@ -7,14 +7,14 @@ from contextlib import contextmanager
 
 from engine import api
 from matches.replays.film import Film
+from matches.seats.autopilot import Autopilot
+from matches.seats.bots import choice_of, dice
 from matches.seats.models import SeatGame
 from ops import heavy
 
 SHELF = 16
 WAIT_SECONDS = 8.0
 """How long bots play on before the page says so: three of them take longer than one."""
-BOT_DICE = 1_000_000
-"""Where the bot's dice begin among the numbers drawn from a game's seed."""
 
 
 class SeatRefused(Exception):
@@ -67,19 +67,28 @@ def labelled(state: api.State, seat: int, label: str) -> int | None:
     return labels.index(label) if label in labels else None
 
 
-def let_bots_play(film: Film, seat: int, bot: str) -> None:
+def let_bots_play(film: Film, seat: int, bot: str, pilot: Autopilot | None = None) -> None:
     """Until the person is asked, is out, or the game is over; a long wait is cut in pieces, and the
-    page asks to go on. A bot sees only what its seat may see."""
-    if _is_done(film.end, seat):
+    page asks to go on. A bot sees only what its seat may see; so does who answers for the person.
+    """
+    pilot = pilot or Autopilot({})
+    if _is_done(film.end, seat) or (film.end.to_move == seat and pilot.leaves(film.end, seat)):
         return
     until = time.monotonic() + WAIT_SECONDS
     with _thinking():
         while not _is_done(film.end, seat) and time.monotonic() < until:
-            film.play(_choice(film, bot))
+            if film.end.to_move != seat:
+                film.play(choice_of(film, bot))
+                continue
+            answer = pilot.answer(film, seat)
+            if answer is None:
+                return
+            pilot.given.append(film.last)
+            film.play(answer)
 
 
 def _is_done(state: api.State, seat: int) -> bool:
-    return state.is_over or state.to_move == seat or is_lost(state, seat)
+    return state.is_over or is_lost(state, seat)
 
 
 def is_lost(state: api.State, seat: int) -> bool:
@@ -91,7 +100,7 @@ def is_lost(state: api.State, seat: int) -> bool:
 def hint(film: Film) -> int:
     """What Greedy would do with what this seat knows."""
     with _thinking():
-        return _choice(film, "greedy")
+        return choice_of(film, "greedy")
 
 
 def hint_after(film: Film, index: int) -> str:
@@ -114,15 +123,6 @@ def _thinking() -> Iterator[None]:
             yield
     except heavy.Busy as busy:
         raise SeatRefused(str(busy)) from busy
-
-
-def _choice(film: Film, bot: str) -> int:
-    return api.bot_choice(film.end, bot, dice(film.record.seed, film.last))
-
-
-def dice(seed: int, decision: int) -> api.Rng:
-    """Fresh dice for each decision, the same after an undo or a reload."""
-    return api.Rng(api.game_seed(seed, BOT_DICE + decision))
 
 
 def status_of(state: api.State, seat: int) -> SeatGame.Status:

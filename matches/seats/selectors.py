@@ -1,6 +1,6 @@
 """Reads of games with a person at the table: the list, and all that the page shows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
@@ -8,9 +8,10 @@ from django.db.models import QuerySet
 from accounts.access import Viewer, is_admin, is_player
 from engine import api
 from matches.replays import shown
-from matches.replays.film import Film
+from matches.replays.film import Film, Moment
 from matches.replays.scene import LogLine, amounts, lit_cards, log, view_of
 from matches.seats import play
+from matches.seats.autopilot import asks_of, is_pass
 from matches.seats.end import End, end_of
 from matches.seats.models import SeatGame
 
@@ -27,12 +28,34 @@ def own_games(viewer: Viewer) -> QuerySet[SeatGame]:
     return games.filter(owner=viewer.pk) if is_player(viewer) else games.none()
 
 
+PASS = "pass"
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """The choices of one card, or those of none."""
 
     card: str
     choices: tuple[api.Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A kind of question, and when the person wants to be asked it."""
+
+    occasion: api.Occasion
+    ask: api.Ask
+
+    @property
+    def ways(self) -> tuple[tuple[str, str], ...]:
+        """What can be chosen, each as a select says it."""
+        named = {
+            api.Ask.ALWAYS: "Ask",
+            api.Ask.WORTH: "Ask if it may help",
+            api.Ask.NEVER: "Do not",
+        }
+        kept = [ask for ask in named if self.occasion.is_pass or ask is not api.Ask.WORTH]
+        return tuple((ask.value, named[ask]) for ask in kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +72,11 @@ class Seat:
     by_spot: dict[str, list[api.Choice]]
     groups: tuple[Group, ...]
     placed: tuple[Group, ...]  # what lies open on the board
+    together: tuple[api.Choice, ...]  # what several cards do at once
+    aims: tuple[api.Choice, ...]  # with a target, once their card is picked
     passing: api.Choice | None
+    done: str  # passing for the rest of the turn, as the button says; empty if that cannot be
+    stops: tuple[Stop, ...]
     blows: tuple[api.Blow, ...]
     at: int  # the moment that is shown
     motions: tuple[tuple[int, api.Motion], ...]  # what moved since one's own last decision
@@ -93,8 +120,12 @@ def seat_of(viewer: Viewer, game: SeatGame, *, with_hint: bool = False) -> Seat:
         amounts=amounts(state),
         now=api.now(state),
         question=shown.question(state) if is_asked else "",
-        by_spot=by_spot(choices),
+        by_spot=by_spot(each for each in choices if not each.after),
         groups=tuple(groups(each for each in choices if not is_elsewhere(each))),
+        together=tuple(each for each in choices if each.together),
+        aims=tuple(each for each in choices if each.after),
+        done=done(state, game.seat) if choices else "",
+        stops=stops(game) if may_play else (),
         placed=tuple(groups(each for each in choices if each.is_placed and not each.is_pass)),
         passing=next((each for each in choices if each.is_pass), None),
         blows=shown.blows(state, film.moments[since(game) :]),
@@ -118,11 +149,49 @@ def moved(film: Film, game: SeatGame, eyes: int) -> tuple[tuple[int, api.Motion]
     return shown.motions(film.state_at(first - 1), film.end, film.moments[first:], eyes)
 
 
+def stops(game: SeatGame) -> tuple[Stop, ...]:
+    asks = asks_of(game.system, game.manner)
+    return tuple(Stop(each, asks[each.slug]) for each in api.occasions(game.system))
+
+
+def done(state: api.State, seat: int) -> str:
+    """What the button says that passes for the rest of the turn."""
+    if not is_pass(state):
+        return ""
+    return "End my turn" if api.now(state).seat == seat else "Pass until this turn ends"
+
+
 def entries(film: Film, game: SeatGame, eyes: int) -> tuple[LogLine, ...]:
     """The turn under way and all since one's own last decision; the latter is marked."""
     news = since(game)
     first = min(film.turn_start(film.last), film.turn_start(news))
-    return tuple(log(film, first, film.last, eyes, since=news))
+    told = [*log(film, first, film.last, eyes, since=news)]
+    return tuple(sorted([*told, *spared(film, game, first)], key=lambda line: line.moment))
+
+
+def spared(film: Film, game: SeatGame, first: int) -> Iterator[LogLine]:
+    """What was answered for the person since that moment: a run of passes is one line."""
+    runs: list[list[Moment]] = []
+    for number in game.spared:
+        moment = film.moments[number + 1]
+        if moment.number < first:
+            continue
+        if runs and runs[-1][-1].label == moment.label and not told_between(film, runs[-1], moment):
+            runs[-1].append(moment)
+        else:
+            runs.append([moment])
+    for run in runs:
+        often = f" {len(run)} times" if len(run) > 1 else ""
+        answer = run[0].label
+        words = f"Passed for you{often}" if answer == PASS else f"Chosen for you: {answer}"
+        now = run[-1].number >= since(game)
+        yield LogLine(run[-1].number, "spared", game.seat, words, "", now)
+
+
+def told_between(film: Film, run: list[Moment], moment: Moment) -> bool:
+    """Whether the log has a line between the last of them and this one."""
+    between = film.moments[run[-1].number + 1 : moment.number]
+    return any(each.events for each in between)
 
 
 def hinted(film: Film, choices: Sequence[api.Choice]) -> api.Choice:
@@ -146,7 +215,8 @@ def may_go_back(film: Film, game: SeatGame) -> bool:
 
 def is_elsewhere(choice: api.Choice) -> bool:
     """Not in the list: on the board, at the fixed place for passing, or behind a shortcut."""
-    return choice.is_placed or choice.is_pass or choice.is_covered
+    on_its_way = bool(choice.after) or choice.together
+    return choice.is_placed or choice.is_pass or choice.is_covered or on_its_way
 
 
 def by_spot(choices: Iterable[api.Choice]) -> dict[str, list[api.Choice]]:

@@ -5,6 +5,7 @@ tab, a second click) has moved in the meantime.
 """
 
 import secrets
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -16,6 +17,7 @@ from matches.experiments.planning import MAX_SEED
 from matches.games import Settings
 from matches.replays.film import Film
 from matches.seats import play
+from matches.seats.autopilot import NO_TURN, Autopilot, asks_of, is_pass
 from matches.seats.models import SeatGame
 from matches.seats.play import SeatRefused
 from ops.locks import locked
@@ -49,8 +51,17 @@ def start_game(
     if film.end.is_over:
         raise SeatRefused("The game is over there. Go back to an earlier decision.")
     start = film.last
-    play.let_bots_play(film, seat, bot)
-    return _store(owner, form_key, film, start, seat=seat, bot=bot, title=title[:200])
+    manner = _last_manner(owner, record.system)
+    pilot = Autopilot(asks_of(record.system, manner))
+    play.let_bots_play(film, seat, bot, pilot)
+    facts = {"seat": seat, "bot": bot, "title": title[:200], "manner": manner}
+    return _store(owner, form_key, film, start, spared=pilot.given, **facts)
+
+
+def _last_manner(owner: User, system: str) -> dict[str, Any]:
+    """How they wanted to be asked when they last played this game."""
+    games = SeatGame.objects.filter(owner=owner, setup__system=system).exclude(manner={})
+    return games.values_list("manner", flat=True).first() or {}
 
 
 @transaction.atomic
@@ -91,27 +102,73 @@ def new_record(
 
 
 def choose(*, user: User, game_id: int, version: int, choice: int, then: str = "") -> SeatGame:
-    """Play one of the legal actions, then let the bot answer. `then` is the label of the answer to
-    the next question as well, if it is offered there."""
+    """Play a legal action, then let the bot answer. `then` holds the labels of the answers
+    to the next questions: each is given if it is offered there, else the person is asked."""
     game = _own_game(user, game_id, version)
-    film = _film(game).fork()
-    mine = [*game.mine, film.last]
-    play.choose(film, game.seat, choice)
-    play.let_bots_play(film, game.seat, game.bot)
-    following = play.labelled(film.end, game.seat, then) if then else None
-    if following is not None:
-        mine.append(film.last)
-        play.choose(film, game.seat, following)
-        play.let_bots_play(film, game.seat, game.bot)
-    return _write(game, film, mine, play.status_of(film.end, game.seat))
+    turn = _Turn(game)
+    turn.choose(choice)
+    for label in then.split(api.AND_THEN) if then else ():
+        following = play.labelled(turn.film.end, game.seat, label)
+        if following is None:
+            break
+        turn.choose(following)
+    turn.go_on()
+    return turn.write()
+
+
+def pass_turn(*, user: User, game_id: int, version: int) -> SeatGame:
+    """Pass now, and whatever can be passed until the turn ends; in one's own turn attacks are still
+    answered by oneself."""
+    game = _own_game(user, game_id, version)
+    turn = _Turn(game)
+    spare = api.spare(turn.film.end)
+    if spare is None or not is_pass(turn.film.end):
+        raise SeatRefused("This question cannot be passed. Answer it first.")
+    turn.pilot.passed = turn.film.end.turn()
+    turn.choose(spare.index)
+    turn.go_on()
+    return turn.write()
 
 
 def go_on(*, user: User, game_id: int, version: int) -> SeatGame:
     """The bots play on: it took them long, or the person is out and their mates are not."""
+    turn = _Turn(_own_game(user, game_id, version))
+    turn.go_on()
+    return turn.write()
+
+
+class _Turn:
+    """What one press of a button does to a game: a decision or more, and what follows by itself."""
+
+    def __init__(self, game: SeatGame) -> None:
+        self.game = game
+        self.film = _film(game).fork()
+        self.mine: list[int] = [*game.mine]
+        asks = asks_of(game.system, game.manner)
+        self.pilot = Autopilot(asks, game.passed_turn, [*game.spared])
+
+    def choose(self, index: int) -> None:
+        at = self.film.last
+        play.choose(self.film, self.game.seat, index)
+        self.mine.append(at)
+        self.go_on()
+
+    def go_on(self) -> None:
+        play.let_bots_play(self.film, self.game.seat, self.game.bot, self.pilot)
+
+    def write(self) -> SeatGame:
+        status = play.status_of(self.film.end, self.game.seat)
+        answered = {"spared": self.pilot.given, "passed_turn": self.pilot.passed}
+        return _write(self.game, self.film, self.mine, status, **answered)
+
+
+def set_manner(*, user: User, game_id: int, version: int, asks: Mapping[str, str]) -> SeatGame:
+    """How the person wants to be asked from now on, here and at their next tables."""
     game = _own_game(user, game_id, version)
-    film = _film(game).fork()
-    play.let_bots_play(film, game.seat, game.bot)
-    return _write(game, film, game.mine, play.status_of(film.end, game.seat))
+    known = {each.slug for each in api.occasions(game.system)}
+    ways = {ask.value for ask in api.Ask}
+    kept = {slug: way for slug, way in asks.items() if slug in known and way in ways}
+    return _write(game, _film(game), game.mine, SeatGame.Status(game.status), manner=kept)
 
 
 def undo(*, user: User, game_id: int, version: int) -> SeatGame:
@@ -121,8 +178,11 @@ def undo(*, user: User, game_id: int, version: int) -> SeatGame:
         return _write(game, _film(game), game.mine, SeatGame.Status.PLAYING)
     if not game.mine:
         raise SeatRefused("There is no decision of yours to take back.")
-    film = _film(game).cut(game.mine[-1])
-    return _write(game, film, game.mine[:-1], SeatGame.Status.PLAYING)
+    last = game.mine[-1]
+    film = _film(game).cut(last)
+    spared = [number for number in game.spared if number < last]
+    answered = {"spared": spared, "passed_turn": NO_TURN}
+    return _write(game, film, game.mine[:-1], SeatGame.Status.PLAYING, **answered)
 
 
 def rematch(*, user: User, game_id: int, form_key: UUID) -> SeatGame:
@@ -173,7 +233,9 @@ def _film(game: SeatGame) -> Film:
 
 
 @transaction.atomic
-def _write(game: SeatGame, film: Film, mine: list[int], status: SeatGame.Status) -> SeatGame:
+def _write(
+    game: SeatGame, film: Film, mine: list[int], status: SeatGame.Status, **changed: object
+) -> SeatGame:
     row = locked(SeatGame.objects.filter(pk=game.pk)).get()
     if row.version != game.version:
         raise SeatRefused(STALE)
@@ -181,7 +243,9 @@ def _write(game: SeatGame, film: Film, mine: list[int], status: SeatGame.Status)
     row.mine = mine
     row.status = status
     row.version += 1
-    row.save(update_fields=["actions", "mine", "status", "version", "updated_at"])
+    for name, value in changed.items():
+        setattr(row, name, value)
+    row.save(update_fields=["actions", "mine", "status", "version", "updated_at", *changed])
     play.shelve(row, film)
     return row
 

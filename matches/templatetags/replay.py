@@ -31,8 +31,8 @@ def face_of(faces: Mapping[str, Face] | str, name: str) -> Face | None:
 
 @register.filter
 def sent(choice: api.Choice) -> str:
-    """What a button sends: the place of the action, and the answer that follows it."""
-    return f"{choice.index} {choice.then}".rstrip()
+    """What a button sends: the place of the action, and the answers that follow it."""
+    return choice.sent
 
 
 @register.filter

@@ -209,6 +209,11 @@ def _act(request: HttpRequest, pk: int) -> SeatGame:
             return services.go_on(user=user, game_id=pk, version=version)
         case "undo":
             return services.undo(user=user, game_id=pk, version=version)
+        case "pass-turn":
+            return services.pass_turn(user=user, game_id=pk, version=version)
+        case "stops":
+            asks = {name[5:]: str(way) for name, way in request.POST.items() if name[:5] == "stop-"}
+            return services.set_manner(user=user, game_id=pk, version=version, asks=asks)
         case "resign":
             return services.resign(user=user, game_id=pk, version=version)
         case "rematch":

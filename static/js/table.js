@@ -34,8 +34,11 @@ for (const [on, off] of [["pointerover", "pointerout"], ["focusin", "focusout"]]
 const GROUPS = [".plan-own tbody tr", ".sheet-hand .fan > li", ".line > .space", ".choose-list .act"];
 const CHOICE = "[name=choice]";
 const choicesIn = (holder) => (holder.matches(CHOICE) ? [holder] : [...holder.querySelectorAll(CHOICE)]);
+const AIMS = ".aim:not(#aims > *)";
 
 function numbered() {
+  const aims = [...(seat()?.querySelectorAll(AIMS) ?? [])];
+  if (aims.length) return new Map(aims.map((aim, i) => [String(i + 1), aim]));
   for (const group of GROUPS) {
     const all = [...(seat()?.querySelectorAll(group) ?? [])].filter((holder) => !holder.closest("details:not([open])"));
     if (!all.some((holder) => choicesIn(holder).length)) continue;
@@ -78,7 +81,7 @@ function answer({ key, target }) {
   if (/^[1-9]$/.test(key)) return chooseByNumber(key);
   if (key === " " && !onButton) return click("[data-pass]");
   if (key === "Enter" && !onButton) return click(".is-hint, [data-pass]");
-  if (key === "Escape" && !document.querySelector(":popover-open")) return click("#back");
+  if (key === "Escape" && !document.querySelector(":popover-open")) return letGoOfPick() || click("#back");
   return false;
 }
 
@@ -87,6 +90,56 @@ document.addEventListener("keydown", (event) => {
   if (keysAreOff() || document.querySelector("dialog[open]") || event.target.closest("input, select, textarea")) return;
   if (answer(event)) event.preventDefault();
 });
+
+// --- A card, then its target -------------------------------------------------------------------
+
+// The first pick only lights the targets; the second sends both. Without this file the first is sent by itself.
+let picked = null;
+
+const aimsOf = (button) => [...(document.getElementById("aims")?.children ?? [])].filter((aim) => aim.dataset.after === button.value);
+const placeOf = (aim) => {
+  const spot = CSS.escape(aim.dataset.at);
+  return document.querySelector(`#seat [data-acts="${spot}"]`) ?? document.querySelector(`#seat [data-spot="${spot}"]`);
+};
+
+function pick(button) {
+  const aims = aimsOf(button);
+  if (!aims.length || !aims.every(placeOf)) return false;
+  letGoOfPick();
+  const question = document.getElementById("question");
+  picked = { button, question: question?.textContent ?? "" };
+  for (const aim of aims) placeOf(aim).append(aim);
+  button.classList.add("is-picked");
+  seat().classList.add("is-aiming");
+  const card = button.closest(".choose-group")?.querySelector(".choose-card")?.textContent ?? button.getAttribute("aria-label") ?? "";
+  if (question) question.textContent = `${button.textContent.trim()}${card ? ` (${card})` : ""}: choose where. Esc goes back.`;
+  aims[0].focus({ preventScroll: true });
+  showNumbers();
+  return true;
+}
+
+function letGoOfPick() {
+  if (!picked) return false;
+  const { button, question } = picked;
+  picked = null;
+  document.getElementById("aims")?.append(...document.querySelectorAll("#seat .aim"));
+  button.classList.remove("is-picked");
+  seat()?.classList.remove("is-aiming");
+  if (document.getElementById("question")) document.getElementById("question").textContent = question;
+  button.focus({ preventScroll: true });
+  showNumbers();
+  return true;
+}
+
+document.addEventListener("click", (event) => {
+  // While a target is wanted, the whole of its card is one.
+  const aim = picked && event.target.closest?.(".unit, .tcard, .unit-empty")?.querySelector(".aim");
+  if (aim && !event.target.closest(".aim")) { event.preventDefault(); event.stopPropagation(); aim.click(); return; }
+  const button = event.target.closest?.("#seat [name=choice]");
+  if (!button || button.classList.contains("aim")) return;
+  if (picked?.button === button ? letGoOfPick() : pick(button)) { event.preventDefault(); event.stopPropagation(); }
+}, { capture: true });
+document.addEventListener("htmx:beforeSwap", () => { picked = null; });
 
 // --- Faces enlarged --------------------------------------------------------------------------
 
@@ -153,5 +206,14 @@ function fly() {
   }
 }
 
-document.addEventListener("htmx:afterSettle", () => { showNumbers(); fly(); });
+// A hint is there to be taken: Enter does.
+let hinted = false;
+document.addEventListener("htmx:beforeRequest", ({ detail }) => { hinted = detail.elt?.id === "hint"; });
+
+function focusHint() {
+  if (!hinted || !document.querySelector(".choose-hint")) return;
+  [...document.querySelectorAll("#seat .is-hint")].find((button) => button.checkVisibility())?.focus({ preventScroll: true });
+}
+
+document.addEventListener("htmx:afterSettle", () => { showNumbers(); focusHint(); fly(); });
 showNumbers();

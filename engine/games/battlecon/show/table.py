@@ -6,11 +6,17 @@ from engine.games.battlecon.game import Battlecon
 from engine.games.battlecon.show import blows, choices, prompts, tabletop
 from engine.games.battlecon.show.tabletop import Tabletop
 from engine.kernel.events import Event
-from engine.kernel.show import Blow, Choice, Motion
+from engine.kernel.show import Blow, Choice, Motion, Occasion, Spare
 from engine.kernel.state import State
 
 
 class BattleconShow:
+    occasions: tuple[Occasion, ...] = ()
+
+    def spare(self, state: State) -> Spare | None:
+        """Every question of this game is one."""
+        return None
+
     def tabletop(self, state: State, eyes: int, lit: Collection[int]) -> Tabletop:
         return tabletop.tabletop(_battlecon(state), eyes, lit)
 

@@ -6,11 +6,17 @@ from engine.games.exceed.game import Exceed
 from engine.games.exceed.show import blows, choices, prompts, tabletop
 from engine.games.exceed.show.tabletop import Tabletop
 from engine.kernel.events import Event
-from engine.kernel.show import Blow, Choice, Motion
+from engine.kernel.show import Blow, Choice, Motion, Occasion, Spare
 from engine.kernel.state import State
 
 
 class ExceedShow:
+    occasions: tuple[Occasion, ...] = ()
+
+    def spare(self, state: State) -> Spare | None:
+        """Every question of this game is one."""
+        return None
+
     def tabletop(self, state: State, eyes: int, lit: Collection[int]) -> Tabletop:
         return tabletop.tabletop(_exceed(state), eyes, lit)
 

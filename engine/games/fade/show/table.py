@@ -3,19 +3,25 @@
 from collections.abc import Collection, Sequence
 
 from engine.games.fade.game import Fade
-from engine.games.fade.show import choices, motions, tabletop
+from engine.games.fade.show import choices, motions, stops, tabletop
+from engine.games.fade.show.shortcuts import choices_and_shortcuts
 from engine.games.fade.show.tabletop import Tabletop
 from engine.kernel.events import Event
-from engine.kernel.show import Blow, Choice, Motion
+from engine.kernel.show import Blow, Choice, Motion, Occasion, Spare
 from engine.kernel.state import State
 
 
 class FadeShow:
+    occasions: tuple[Occasion, ...] = stops.OCCASIONS
+
+    def spare(self, state: State) -> Spare | None:
+        return stops.spare(_fade(state))
+
     def tabletop(self, state: State, eyes: int, lit: Collection[int]) -> Tabletop:
         return tabletop.tabletop(_fade(state), eyes, lit)
 
     def choices(self, state: State) -> tuple[Choice, ...]:
-        return choices.choices(_fade(state))
+        return choices_and_shortcuts(_fade(state))
 
     def prompt(self, state: State, *, watched: bool) -> str:
         return choices.prompt(_fade(state), watched=watched)

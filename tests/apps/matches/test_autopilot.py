@@ -1,0 +1,163 @@
+"""A table that asks little: it passes by itself, tells so, keeps its stops, joins picks."""
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from engine import api
+from matches.seats import persona, play, selectors, services
+from matches.seats.models import SeatGame
+from tests.seats import exceed_record, new_record, sit_down
+
+ASK_ALL = {each.slug: "always" for each in api.occasions("fade")}
+
+
+def by_hint(game: SeatGame) -> SeatGame:
+    return services.choose(
+        user=game.owner,
+        game_id=game.pk,
+        version=game.version,
+        choice=play.hint(play.film_of(game)),
+    )
+
+
+def played(game: SeatGame, decisions: int) -> SeatGame:
+    for _ in range(decisions):
+        if game.is_open:
+            game = by_hint(game)
+    return game
+
+
+@pytest.fixture
+def game(people: dict[str, User]) -> SeatGame:
+    return sit_down(people["owner"], bot="greedy")
+
+
+def test_what_was_answered_for_the_person_is_told_in_the_log(game: SeatGame) -> None:
+    told = []
+    for _ in range(25):
+        game = by_hint(game)
+        seat = selectors.seat_of(game.owner, game)
+        told += [entry.text for entry in seat.entries if entry.kind == "spared"]
+    assert any(text.startswith("Passed for you") for text in told)
+    assert {"Chosen for you: PLV", "Chosen for you: AGI"} & {*told}
+    labels = {play.film_of(game).moments[number + 1].label for number in game.spared}
+    assert labels <= {"pass", "PLV", "AGI", "done"} | {f"C{cell}" for cell in range(1, 7)}
+
+
+def test_what_was_answered_for_one_is_not_told_to_others(
+    game: SeatGame, people: dict[str, User]
+) -> None:
+    """The far side of the log has its own moments; whoever may look sees the same as the seat."""
+    game = played(game, 20)
+    for entry in selectors.seat_of(people["admin"], game).entries:
+        assert entry.kind != "spared" or entry.seat == game.seat
+
+
+def test_stops_are_kept_and_come_along_to_the_next_table(game: SeatGame) -> None:
+    game = services.set_manner(
+        user=game.owner,
+        game_id=game.pk,
+        version=game.version,
+        asks={**ASK_ALL, "first": "never", "nonsense": "always", "turn": "sometimes"},
+    )
+    assert game.manner == {
+        slug: "never" if slug == "first" else "always" for slug in ASK_ALL if slug != "turn"
+    }
+    after = played(sit_down(game.owner, bot="greedy"), 12)
+    assert after.manner == game.manner
+    film = play.film_of(after)
+    for number in after.spared:
+        spare = api.spare(film.state_at(number))
+        assert spare is not None
+        assert spare.occasion == "first"
+
+
+def test_who_wants_every_question_gets_every_question(people: dict[str, User]) -> None:
+    game = sit_down(people["owner"], bot="greedy")
+    game = services.set_manner(user=game.owner, game_id=game.pk, version=game.version, asks=ASK_ALL)
+    assert played(game, 15).spared == game.spared
+
+
+def test_undo_takes_back_what_was_answered_since(game: SeatGame) -> None:
+    game = played(game, 12)
+    while game.mine:
+        game = services.undo(user=game.owner, game_id=game.pk, version=game.version)
+        assert all(number < play.film_of(game).last for number in game.spared)
+    assert not game.spared
+
+
+def test_done_with_the_turn_passes_what_is_left_of_it(game: SeatGame) -> None:
+    game = played(game, 2)
+    turn = play.film_of(game).end.turn()
+    game = services.pass_turn(user=game.owner, game_id=game.pk, version=game.version)
+    film = play.film_of(game)
+    own = [moment for moment in film.moments[game.mine[-1] + 1 :] if moment.seat == game.seat]
+    in_turn = [m for m in own if film.state_at(m.number - 1).turn() == turn]
+    assert {moment.label for moment in in_turn} == {"pass"}
+    assert film.end.turn() > turn
+
+
+def test_question_without_a_pass_cannot_be_passed(game: SeatGame) -> None:
+    """The Hand of the start."""
+    with pytest.raises(services.SeatRefused, match="cannot be passed"):
+        services.pass_turn(user=game.owner, game_id=game.pk, version=game.version)
+
+
+def test_shortcut_is_one_press_and_as_many_decisions_as_it_gives(game: SeatGame) -> None:
+    for _ in range(30):
+        seat = selectors.seat_of(game.owner, game)
+        if seat.aims:
+            break
+        game = by_hint(game)
+    aim = selectors.seat_of(game.owner, game).aims[0]
+    before = len(game.mine)
+    game = services.choose(
+        user=game.owner, game_id=game.pk, version=game.version, choice=aim.index, then=aim.then
+    )
+    assert len(game.mine) - before == 1 + len(aim.then.split(api.AND_THEN))
+
+
+def test_page_draws_a_button_for_each_target_and_one_to_be_done(
+    game: SeatGame, client: Client
+) -> None:
+    client.force_login(game.owner)
+    for _ in range(30):
+        if selectors.seat_of(game.owner, game).aims:
+            break
+        game = by_hint(game)
+    page = client.get(game.get_absolute_url()).content.decode()
+    seat = selectors.seat_of(game.owner, game)
+    assert page.count('class="act aim"') == len(seat.aims) > 0
+    assert seat.done
+    assert 'value="pass-turn"' in page
+    assert page.count('<select id="stop-') == len(api.occasions("fade"))
+
+
+def test_stops_are_set_from_the_page(game: SeatGame, client: Client) -> None:
+    client.force_login(game.owner)
+    sent = {"version": "1", "do": "stops", "stop-first": "always", "stop-stat": "always"}
+    client.post(game.get_absolute_url(), sent)
+    game.refresh_from_db()
+    assert game.manner == {"first": "always", "stat": "always"}
+    assert game.version == 2
+
+
+def test_game_whose_questions_are_all_real_has_no_stops(people: dict[str, User]) -> None:
+    game = sit_down(people["owner"], record=exceed_record(), form_key=uuid4())
+    seat = selectors.seat_of(game.owner, game)
+    assert not seat.stops
+    assert not seat.done
+
+
+@pytest.mark.many_games
+def test_ten_rounds_ask_for_few_decisions() -> None:
+    """With the stops nobody has changed; `manage.py decisions_per_game` counts more of them."""
+    games = [persona.measure(new_record(seed), 0, "greedy") for seed in range(4)]
+    presses, rounds = (sum(getattr(each, of) for each in games) for of in ("presses", "rounds"))
+    questions = sum(each.questions for each in games)
+    assert presses / len(games) < 60
+    assert presses < 0.4 * questions
+    assert 10 * presses / rounds < 95
