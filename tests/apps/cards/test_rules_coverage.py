@@ -47,14 +47,15 @@ def test_what_only_a_name_claims_has_a_reason(covered: list[Covered]) -> None:
     assert bare == [], "cite the rule where the code carries it out (# fade:R81), or say why not"
 
 
-def test_exceeds_rulings_and_options_have_scenarios_or_reasons() -> None:
-    covered = cover("exceed", enough=True)
+@pytest.mark.parametrize(("system", "rulings"), [("exceed", 110), ("battlecon", 150)])
+def test_rulings_and_options_of_duels_have_scenarios_or_reasons(system: str, rulings: int) -> None:
+    covered = cover(system, enough=True)
     missing = [one.item.name for one in covered if one.is_missing]
-    assert missing == [], "write a scenario, or a reason (docs/rules/exceed.reasons.yaml)"
-    assert stale("exceed", covered) == []
+    assert missing == [], f"write a scenario, or a reason (docs/rules/{system}.reasons.yaml)"
+    assert stale(system, covered) == []
     kinds = {one.item.kind for one in covered}
     assert {"ruling", "option"} <= kinds
-    assert sum(one.item.kind == "ruling" for one in covered) > 110
+    assert sum(one.item.kind == "ruling" for one in covered) > rulings
 
 
 def test_all_kinds_of_items_are_listed() -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.games.battlecon import frames
+from engine.games.battlecon import frames, verbs
 from engine.games.battlecon.beat import beat, setup
 from engine.games.battlecon.cards.library import standard_rows
 from engine.games.battlecon.cards.printed import COLUMNS, row_of
@@ -23,6 +23,7 @@ from engine.games.battlecon.state.content import BASE, FORM, NONE, SPECIAL, STAT
 from engine.games.battlecon.state.force import pool_for
 from engine.games.battlecon.state.points import leave
 from engine.games.battlecon.tools.scenario_cards import FINISHERS, PLAIN_STYLES, Cards, Columns
+from engine.kernel.actions import pack
 from engine.kernel.errors import EngineError
 from engine.kernel.flow import push
 from engine.kernel.frames import PC
@@ -218,11 +219,23 @@ class GivenReader:
         state.trashed = max(0, pool_for(self.seats) - state.pool - sum(state.force))
         state.lent = max(0, state.pool + sum(state.force) - pool_for(self.seats))
         self._last_beat(state)
+        if step == "set":
+            self._seal(state)
         push(state, frames.BEAT, NONE)
         state.stack[-1][PC] = AT[step]
         state.phase = STEPS.index(step) + 1 if step != "setup" else c.SETTING_UP
         if AT[step] > beat.REVEALS:
             state.revealed = 1
+
+    def _seal(self, state: Battlecon) -> None:
+        """Who is said to have set a pair before everybody has, has chosen it in secret."""
+        for seat in range(self.seats):
+            style, base = state.style[seat], state.base[seat]
+            if base != NONE:
+                state.zone[style] = state.zone[base] = c.HAND
+                state.sealed[seat] = pack(verbs.SET, style, base)
+        state.style = [NONE] * self.seats
+        state.base = [NONE] * self.seats
 
     def _last_beat(self, state: Battlecon) -> None:
         """`yes`: this one; or the number of the beat."""
