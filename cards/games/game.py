@@ -86,6 +86,10 @@ class CardGame(ABC):
         """The rule columns as games get them: the text in the words of the language."""
         return {**cells, "text": canonical or cells["text"]}
 
+    def doubts(self, cells: Mapping[str, str], canonical: str, names: Iterable[str]) -> list[str]:
+        """What the rules allow and hardly anybody means; `names` are all cards there are."""
+        return []
+
     def searched_text(self, cells: Mapping[str, str]) -> str:
         """All that `x:` looks into."""
         return cells.get("text", "")

@@ -4,7 +4,7 @@ import io
 import re
 import zipfile
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, time
 from typing import IO, Any
@@ -24,6 +24,7 @@ LONG_PARTS = ("xl/worksheets/", "xl/sharedStrings", "content.xml")
 MAX_RATIO = 150
 MAX_MEMBERS = 2000
 MAX_SHEETS = 300
+MAX_TITLE, SHOWN_TITLES = 40, 5  # of other sheets that are named
 MAX_NESTED = 40  # elements within elements in one cell
 ODS = b"application/vnd.oasis.opendocument.spreadsheet"
 DAMAGED = "The file is damaged or was uploaded only in part. Save it again and choose the new file."
@@ -90,13 +91,13 @@ def _kind(archive: zipfile.ZipFile) -> Callable[[zipfile.ZipFile, bytes], Sheet]
 
 
 def _read_xlsx(archive: zipfile.ZipFile, content: bytes) -> Sheet:
-    _count_sheets(archive)
+    titles = _titles(archive)
     odd = OddCells()
     rows, title = _xlsx_rows(content, odd, data_only=False)
     if odd.formulas:  # once more, for the values the spreadsheet program stored beside them
         rows, title = _xlsx_rows(content, OddCells(), data_only=True)
     values = dict(rows)
-    sheet = Sheet.of(rows, [f"Read from the sheet “{title}”."])
+    sheet = Sheet.of(rows, [_read_from(title, titles)])
     for number, place in odd.formulas:
         cells = values.get(number, [])
         if place >= len(cells) or not cells[place]:
@@ -109,12 +110,31 @@ def _read_xlsx(archive: zipfile.ZipFile, content: bytes) -> Sheet:
     return sheet
 
 
-def _count_sheets(archive: zipfile.ZipFile) -> None:
-    """openpyxl opens each of them, also if all are the same file."""
+def _titles(archive: zipfile.ZipFile) -> list[str]:
+    """Of all sheets. openpyxl opens each of them, also if all are the same file."""
     with archive.open("xl/workbook.xml") as stream:
-        found = sum(element.tag.endswith("}sheet") for _, element in iterparse(stream))
-    if found > MAX_SHEETS:
-        raise FileRefused(f"The file has {found:,} sheets. Save only the one with the cards.")
+        found = [
+            element.get("name", "")
+            for _, element in iterparse(stream)
+            if element.tag.endswith("}sheet")
+        ]
+    if len(found) > MAX_SHEETS:
+        raise FileRefused(f"The file has {len(found):,} sheets. Save only the one with the cards.")
+    return found
+
+
+def _read_from(title: str, titles: Sequence[str]) -> str:
+    """Only the first sheet is read; the others are named, and how to have them read."""
+    said = f"Read from the sheet “{title}”."
+    others = [each[:MAX_TITLE] for each in titles if each != title]
+    if not others:
+        return said
+    named = ", ".join(f"“{each}”" for each in others[:SHOWN_TITLES])
+    more = f" and {len(others) - SHOWN_TITLES} more" if len(others) > SHOWN_TITLES else ""
+    return (
+        f"{said} Not read: {named}{more}. Move the sheet with the cards to the front, or import "
+        "each sheet as a file of its own."
+    )
 
 
 @dataclass(slots=True)
@@ -178,9 +198,25 @@ def _read_ods(archive: zipfile.ZipFile, content: bytes) -> Sheet:
     with archive.open("content.xml") as stream:
         for number, cells in _ods_rows(stream):
             rows.take(number, cells)
-    sheet = Sheet.of(rows.taken, ["Read from the first sheet."])
+    with archive.open("content.xml") as stream:
+        titles = _ods_titles(stream)
+    sheet = Sheet.of(rows.taken, [_read_from(titles[0] if titles else "", titles)])
     _note_error_cells(sheet)
     return sheet
+
+
+def _ods_titles(stream: IO[bytes]) -> list[str]:
+    titles: list[str] = []
+    for event, element in iterparse(stream, events=("start", "end")):
+        if event == "start" and element.tag == f"{_TABLE}table":
+            titles.append(element.get(f"{_TABLE}name", ""))
+            if len(titles) > MAX_SHEETS:
+                raise FileRefused(
+                    f"The file has more than {MAX_SHEETS} sheets. Save only the one with the cards."
+                )
+        elif event == "end":
+            element.clear()
+    return titles
 
 
 def _ods_rows(stream: IO[bytes]) -> Iterator[tuple[int, list[str]]]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any, TypedDict, get_args
+from typing import Any, NotRequired, TypedDict, get_args
 
 from cards.games import game_of
 from cards.importing.plan import Entry, Kind, Plan, Step, make_plan
@@ -26,11 +26,14 @@ class Row(TypedDict):
     kind: Kind
     changes: list[list[str]]  # column, old, new
     is_erratum: bool
+    is_clash: NotRequired[bool]  # dry runs of earlier releases have none of these three
+    doubts: NotRequired[list[str]]
+    clash: NotRequired[str]
 
 
 class Report(TypedDict):
     # new, reprint, changed, unchanged; missing, problems, errata; played, unplayed (understood,
-    # but not played yet), unread (declined)
+    # but not played yet), unread (declined); doubts (rows with warnings)
     counts: dict[str, int]
     problems: list[dict[str, Any]]
     file_problems: list[dict[str, Any]]  # those that no later look at the pool can take away
@@ -66,6 +69,7 @@ def plan_of(card_import: CardImport, report: Report, entries: Sequence[Entry]) -
         own=report["own"],
         skipped=report["skipped"],
         draft=card_import.edited if card_import.draft_of_id else None,
+        asks=card_import.by_id is not None and card_import.edited_id is None,
     )
 
 
@@ -113,11 +117,23 @@ def _row(step: Step) -> Row:
         kind=step.kind,
         changes=[list(change) for change in step.differences()] if step.before else [],
         is_erratum=step.is_erratum,
+        is_clash=step.is_clash,
+        doubts=step.entry.get("doubts", []),
+        clash=step.entry.get("clash", ""),
     )
 
 
 #: The counts in the order in which they are told; a database may keep them in another one.
-COUNTS = (*get_args(Kind), "missing", "problems", "played", "unplayed", "unread", "errata")
+COUNTS = (
+    *get_args(Kind),
+    "missing",
+    "problems",
+    "played",
+    "unplayed",
+    "unread",
+    "errata",
+    "doubts",
+)
 
 
 def _counts(plan: Plan, problems: int, missing: int) -> dict[str, int]:
@@ -131,4 +147,5 @@ def _counts(plan: Plan, problems: int, missing: int) -> dict[str, int]:
         "unplayed": states[TextState.NOT_PLAYED_YET],
         "unread": states[TextState.DECLINED],
         "errata": sum(step.is_erratum for step in plan.steps),
+        "doubts": sum(bool(step.entry.get("doubts")) for step in plan.steps),
     }

@@ -193,7 +193,13 @@ def report_of(card_import: CardImport) -> Report:
 
 def entries_of(card_import: CardImport) -> list[Entry]:
     return [
-        Entry(row=row["row"], cells=row["cells"], reading=row["reading"])
+        Entry(
+            row=row["row"],
+            cells=row["cells"],
+            reading=row["reading"],
+            doubts=row.get("doubts", []),
+            clash=row.get("clash", ""),
+        )
         for row in card_import.rows
     ]
 

@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from cards.columns import Cells, cells_of, key, number_order, rule_cells
 from cards.games import game_of
@@ -23,6 +23,9 @@ class Entry(TypedDict):
     row: int
     cells: Cells
     reading: CardReading
+    doubts: NotRequired[list[str]]  # what is allowed and hardly meant
+    # A card of this name is in other sets and reads otherwise: what somebody said about that.
+    clash: NotRequired[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,12 @@ class Step:
         return "name" in self.before and any(
             self.before[column] != self.after[column] for column in self.sheet.rule_names
         )
+
+    @property
+    def is_clash(self) -> bool:
+        """The first time in this set, and the card of the same name has other rules: a reprint with
+        a slip, an erratum, or another card that needs another name."""
+        return self.kind == "reprint" and self.is_erratum
 
     def differences(self) -> Iterator[tuple[str, str, str]]:
         for column in (*self.sheet.names, "playable"):
@@ -131,8 +140,10 @@ def make_plan(
     own: Mapping[str, str],
     skipped: Sequence[str] = (),
     draft: Card | None = None,
+    asks: bool = False,
 ) -> Plan:
-    """`own` are the headings of the file; `skipped` names of rows with problems of their own.
+    """`own` are the headings of the file; `skipped` names of rows with problems of their own. Where
+    somebody can answer, it `asks` what a clash of names means; else it is an erratum.
 
     A draft that is published becomes the card itself, so that decks keep it.
     """
@@ -145,6 +156,8 @@ def make_plan(
     steps = [_step(entry, pool.before(entry["cells"]["name"]), sheet) for entry in entries]
     left_out = _left_out(pool)
     problems = [*drafted, *_number_problems(steps, left_out, own)]
+    if asks:
+        problems += _clash_problems(steps, own)
     if not keep_unplayable:
         problems += _text_problems(steps, own)
     problems.sort(key=lambda problem: problem.row)
@@ -191,6 +204,17 @@ def _number_problems(
                 own.get("number", "number"),
                 f"Number {step.after['number']} is {name} in this set. Give another number; a card "
                 "under another name is another card, and the old one stays.",
+            )
+
+
+def _clash_problems(steps: list[Step], own: Mapping[str, str]) -> Iterator[Problem]:
+    for step in steps:
+        if step.is_clash and not step.entry.get("clash"):
+            yield Problem(
+                step.entry["row"],
+                own.get("name", "name"),
+                f"There is a card {step.after['name']} already, and it reads otherwise. Say "
+                "whether this is a reprint, an erratum or another card.",
             )
 
 

@@ -127,8 +127,14 @@ def _read_texts(
         if done % STRIDE == 0:
             progress(done)
         whole = whole_cells(cells, pool.before(cells["name"]), sheet)
-        reading = read_card(system, whole, names)
-        found.entries.append(Entry(row=row, cells=cells, reading=reading))
+        found.entries.append(read_entry(row, cells, whole, system, names))
+
+
+def read_entry(row: int, cells: Cells, whole: Cells, system: str, names: api.Names) -> Entry:
+    """One sound row; `whole` are its cells with those the file leaves as they are."""
+    reading = read_card(system, whole, names)
+    doubts = game_of(system).doubts(whole, reading["canonical"], names.names)
+    return Entry(row=row, cells=cells, reading=reading, doubts=doubts)
 
 
 def known_names(system: str, more: Mapping[str, object]) -> api.Names:

@@ -1,5 +1,7 @@
 """What the pages of imports show: lists, the dry run part by part, what was applied."""
 
+import csv
+import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -9,6 +11,7 @@ from django.db.models import QuerySet
 
 from cards.games import game_of
 from cards.importing.readings import Objection, state_read
+from cards.importing.sheet import escape
 from cards.models import CardChange, CardImport
 from cards.states import TextState
 
@@ -18,7 +21,9 @@ HEAVY = ("content", "rows", "report")  # not for lists and progress
 # The parts of a dry run, what needs a decision first.
 PARTS = (
     ("problems", "Errors"),
+    ("clashes", "Same name"),
     ("unread", "Declined"),
+    ("doubts", "Warnings"),
     ("unplayed", "Not played yet"),
     ("impacts", "Broken decks"),
     ("changed", "Changed"),
@@ -59,7 +64,7 @@ def dry_run(card_import: CardImport, wanted: str, page: str | None) -> DryRun:
         if entries[name]
     ]
     shown = Paginator(entries[part], PAGE_SIZE).get_page(page)
-    if part in ("unread", "unplayed", "changed", "new", "reprint", "unchanged"):
+    if part not in ("problems", "impacts", "missing"):
         for row in shown:
             row["lines"] = list(marked_lines(row["cells"]["text"], row["reading"]["objections"]))
     return DryRun(tabs, part, shown)
@@ -74,11 +79,38 @@ def _parts(card_import: CardImport) -> dict[str, Sequence[Any]]:
     return {
         **kinds,
         "problems": report.get("problems", []),
+        "clashes": [row for row in card_import.rows if row.get("is_clash")],
+        "doubts": [row for row in card_import.rows if row.get("doubts")],
         "unread": _in_state(card_import, TextState.DECLINED),
         "unplayed": _in_state(card_import, TextState.NOT_PLAYED_YET),
         "impacts": report.get("impacts", []),
         "missing": report.get("missing", []),
     }
+
+
+def errors_csv(card_import: CardImport) -> str:
+    """For a spreadsheet program; what people wrote is no formula there."""
+    stream = io.StringIO()
+    writer = csv.writer(stream, lineterminator="\r\n")
+    writer.writerow(("kind", "row", "column", "card", "message"))
+    names = {row["row"]: row["cells"]["name"] for row in card_import.rows}
+    lines = [
+        (
+            "error",
+            found["row"] or "",
+            found["column"],
+            names.get(found["row"], ""),
+            found["message"],
+        )
+        for found in card_import.report.get("problems", [])
+    ]
+    lines += [
+        ("warning", row["row"], "", row["cells"]["name"], doubt)
+        for row in card_import.rows
+        for doubt in row.get("doubts", [])
+    ]
+    writer.writerows([escape(str(cell)) for cell in line] for line in lines)
+    return stream.getvalue()
 
 
 def _in_state(card_import: CardImport, state: TextState) -> list[Any]:

@@ -110,14 +110,27 @@ class CardForm(forms.Form):
     )
     form_key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid.uuid4)
 
+    without: tuple[str, ...] = ("name",)
+
     def __init__(self, sheet: Sheet, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._columns = [column for column in sheet.columns if column.name != "name"]
+        self._columns = [column for column in sheet.columns if column.name not in self.without]
         self.fields = {column.name: _field(column) for column in self._columns} | self.fields
+
+    def typed(self) -> Cells:
+        """What stands in the fields now, right or wrong."""
+        return {column.name: str(self[column.name].value() or "") for column in self._columns}
 
     def cells(self) -> Cells:
         named = {column.name: self.cleaned_data.get(column.name) for column in self._columns}
         return {name: "" if value is None else str(value) for name, value in named.items()}
+
+
+class RowForm(CardForm):
+    """A row of a file that was not applied: its card may still be given another name."""
+
+    without = ()
+    keep_unplayable = None  # type: ignore[assignment]  # Django's way to leave it out: the page of the import asks that for all rows
 
 
 class PublishForm(forms.Form):

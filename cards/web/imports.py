@@ -17,6 +17,7 @@ from cards.importing.export import KINDS, set_cells, write_file
 from cards.importing.sheets import MAX_BYTES
 from cards.models import CardImport, CardSet, Printing
 from cards.web.import_forms import CardForm, UploadForm
+from cards.writing.look import look_at
 from ops.uploads import takes_upload
 
 PAGE_SIZE = 25
@@ -77,6 +78,7 @@ def detail(request: HttpRequest, pk: int) -> HttpResponse:
     wanted, page = request.GET.get("show", ""), request.GET.get("page")
     context: dict[str, object] = {"import": card_import, "is_under_way": _is_under_way(card_import)}
     if card_import.status in services.SHOWN and card_import.report:
+        context["can_mend"] = card_import.edited_id is None
         context["dry_run"] = shown.dry_run(card_import, wanted, page)
     elif card_import.status in (Status.APPLIED, Status.UNDONE):
         context["page"] = shown.applied_changes(card_import, page)
@@ -91,6 +93,15 @@ def progress(request: HttpRequest, pk: int) -> HttpResponse:
     answer = render(request, "cards/imports/_progress.html", {"import": card_import})
     if not _is_under_way(card_import):
         answer["HX-Refresh"] = "true"
+    return answer
+
+
+@admins_only
+@require_safe
+def errors(request: HttpRequest, pk: int) -> HttpResponse:
+    """All that is wrong or odd, by row and column, to be mended in the spreadsheet."""
+    answer = HttpResponse(shown.errors_csv(_import(pk)), content_type="text/csv; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="import-{pk}-errors.csv"'
     return answer
 
 
@@ -180,7 +191,13 @@ def edit(request: HttpRequest, system: str, slug: str) -> HttpResponse:
             return redirect(card_import)
         _show_problems(form, card_import)
     status = 422 if form.is_bound else 200
-    context = {"form": form, "printing": printing, "card": printing.card}
+    context = {
+        "form": form,
+        "printing": printing,
+        "card": printing.card,
+        "system": system,
+        "look": look_at(system, {**initial, **form.typed()}),
+    }
     return render(request, "cards/imports/edit.html", context, status=status)
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path, register_converter
 
-from cards.web import card, drafts, faces, imports, rules, search, sets, write
+from cards.web import card, drafts, faces, imports, mending, rules, search, sets, write
 from cards.web.converters import GameConverter
 
 register_converter(GameConverter, "game")
@@ -39,6 +39,9 @@ urlpatterns: list[URLPattern] = [
     path("imports/template.<slug:kind>", imports.template, name="import-template"),
     path("imports/<int:pk>/", imports.detail, name="import"),
     path("imports/<int:pk>/progress/", imports.progress, name="import-progress"),
+    path("imports/<int:pk>/errors.csv", imports.errors, name="import-errors"),
+    path("imports/<int:pk>/rows/<int:row>/", mending.mend, name="import-mend"),
+    path("imports/<int:pk>/same-name/", mending.settle, name="import-settle"),
     path("imports/<int:pk>/apply/", imports.apply, name="import-apply"),
     path("imports/<int:pk>/keep/", imports.keep, name="import-keep"),
     path("imports/<int:pk>/discard/", imports.discard, name="import-discard"),

@@ -71,6 +71,7 @@ def _page(
         "look": look_at(game.system, form.cells(), names),
         "draft": draft,
         "refusal": refusal,
+        "is_bare": "bare" in request.POST,  # on a page with buttons of its own
         "form_key": uuid4(),
         "is_fresh": request.method == "GET" and not draft and "example" not in request.GET,
         "examples": game.writing.examples,

@@ -43,6 +43,7 @@ class Look:
     reading: api.Reading
     problems: tuple[Problem, ...]
     pieces: tuple[Piece, ...]
+    doubts: tuple[str, ...]  # allowed, and hardly meant
     face: str  # as an address that holds the picture
     described: str
 
@@ -95,6 +96,9 @@ def look_at(system: str, typed: Mapping[str, str], more_names: tuple[str, ...] =
         reading=reading,
         problems=() if not cells["text"] else problems,
         pieces=tuple(_pieces(cells["text"], problems)),
+        doubts=tuple(
+            game_of(system).doubts(sound, reading.canonical, (*names.names, sound["name"]))
+        ),
         face=f"data:image/svg+xml;base64,{drawn}",
         described=facts.described,
     )

@@ -88,3 +88,16 @@ def test_refused_file_says_why_and_leads_back(boss: Page, tmp_path: Path) -> Non
     expect(boss.get_by_role("alert")).to_contain_text("byte 0xE9 in line 2", timeout=SLOW)
     boss.get_by_role("link", name="choose it again").click()
     expect(boss.get_by_label("Set code")).to_have_value("CAFE")
+
+
+def test_a_declined_text_is_mended_with_its_reading_beside_it(boss: Page, tmp_path: Path) -> None:
+    file = tmp_path / "mend.csv"
+    file.write_bytes(csv_bytes(numbered(card("Mended Jab", text="Wug the flib."))))
+    choose(boss, "MENDED", file)
+    boss.get_by_role("link", name="Declined").click()
+    boss.get_by_role("link", name="Mend Mended Jab").click()
+    boss.get_by_label("Text optional", exact=True).fill("You draw 2 cards.")
+    expect(boss.locator("#look")).to_contain_text("How it is read")
+    expect(boss.locator("#look .card-face")).to_be_visible()
+    boss.get_by_role("button", name="Mend this row").click()
+    expect(boss.locator(".verdict")).to_contain_text("1 new. Nothing is applied yet.")

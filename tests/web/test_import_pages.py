@@ -168,3 +168,110 @@ def test_dry_run_page_asks_a_fixed_number_of_queries(boss: Client) -> None:
 
     few = queries(dry_run(card("Jab")))
     assert queries(dry_run(*(card(f"Jab {at}") for at in range(60)))) == few
+
+
+def test_a_declined_text_is_mended_where_it_is_shown(boss: Client) -> None:
+    card_import = dry_run(card("Jab"), card("Hook", text="Wug the flib."))
+    url = f"/imports/{card_import.pk}/"
+    assert f"{url}rows/3/" in words(boss.get(f"{url}?show=unread"))
+    page = boss.get(f"{url}rows/3/")
+    assert 'class="card-face' in words(page)
+    form = page.context["form"]
+    cells = {name: form[name].value() or "" for name in form.fields}
+    again = boss.post(f"{url}rows/3/", cells | {"text": "Flib."}, follow=True)
+    assert "1 error: nothing can be applied yet." in words(again)
+    mended = boss.post(f"{url}rows/3/", cells | {"text": "You draw 2 cards."}, follow=True)
+    assert "2 new. Nothing is applied yet." in words(mended)
+    boss.post(f"{url}apply/")
+    assert Card.objects.get(name="Hook").text == "You draw 2 cards."
+
+
+def test_a_mended_row_is_checked_like_any_other(boss: Client) -> None:
+    card_import = dry_run(card("Jab"), card("Hook", text="Wug."))
+    url = f"/imports/{card_import.pk}/rows/3/"
+    form = boss.get(url).context["form"]
+    cells = {name: form[name].value() or "" for name in form.fields}
+    wrong = boss.post(url, cells | {"name": "jab", "number": "1", "cost": "-1"})
+    assert wrong.status_code == 422
+    assert "-1 is below 0." in wrong.context["form"].errors["cost"][0]
+    assert "Row 2 has this name already" in wrong.context["form"].errors["name"][0]
+    assert "Row 2 has this number already" in wrong.context["form"].errors["number"][0]
+
+
+def test_another_name_for_a_row_is_known_to_the_other_texts(boss: Client) -> None:
+    fighter = {"type": "Character", "rank": "", "level": "1", "hp": "5"}
+    text = 'Level Up (a Character named "Boxer").'
+    card_import = dry_run(card("Puncher", **fighter), card("Champion", **fighter | {"text": text}))
+    url = f"/imports/{card_import.pk}/"
+    assert "No card is called “Boxer”" in words(boss.get(f"{url}?show=doubts"))
+    form = boss.get(f"{url}rows/2/").context["form"]
+    cells = {name: form[name].value() or "" for name in form.fields}
+    boss.post(f"{url}rows/2/", cells | {"name": "Boxer"})
+    assert "No card is called" not in words(boss.get(f"{url}?show=doubts"))
+
+
+def test_errors_can_be_downloaded(boss: Client) -> None:
+    card_import = dry_run(card("=Jab", cost="-1"), card("Hook", text="Wug."))
+    answer = boss.get(f"/imports/{card_import.pk}/errors.csv")
+    assert answer["Content-Type"].startswith("text/csv")
+    lines = answer.content.decode().split("\r\n")
+    assert lines[0] == "kind,row,column,card,message"
+    assert lines[1] == "error,2,cost,,'-1 is below 0."
+    assert lines[2].startswith("error,3,text,Hook,")
+
+
+def test_a_clash_of_names_asks_what_it_means(boss: Client) -> None:
+    applied(card("Jab"), card("Hook"))
+    upload(
+        boss, csv_bytes(numbered(card("Jab", cost="3"), card("Hook", cost="4"))), set_code="NEXT"
+    )
+    tasks.work()
+    card_import = CardImport.objects.get(set_code="NEXT")
+    url = card_import.get_absolute_url()
+    page = words(boss.get(f"{url}?show=clashes"))
+    assert "2 errors: nothing can be applied yet." in page
+    assert "it reads otherwise" in page
+    boss.post(f"{url}same-name/", {"row": "2", "answer": "reprint"})
+    boss.post(f"{url}same-name/", {"row": "3", "answer": "erratum"})
+    boss.post(f"{url}apply/")
+    costs = dict(Card.objects.values_list("name", "fade__cost"))
+    assert costs == {"Jab": 1, "Hook": 4}
+    assert Card.objects.get(name="Jab").printings.count() == 2
+
+
+def test_a_clash_of_names_may_be_another_card(boss: Client) -> None:
+    applied(card("Jab"))
+    upload(boss, csv_bytes(numbered(card("Jab", cost="3"))), set_code="NEXT")
+    tasks.work()
+    url = CardImport.objects.get(set_code="NEXT").get_absolute_url()
+    form = boss.get(f"{url}rows/2/").context["form"]
+    cells = {name: form[name].value() or "" for name in form.fields}
+    boss.post(f"{url}rows/2/", cells | {"name": "Heavy Jab"})
+    boss.post(f"{url}apply/")
+    assert set(Card.objects.values_list("name", "fade__cost")) == {("Jab", 1), ("Heavy Jab", 3)}
+
+
+def test_all_clashes_are_answered_at_once(boss: Client) -> None:
+    applied(card("Jab"), card("Hook"))
+    upload(
+        boss, csv_bytes(numbered(card("Jab", cost="3"), card("Hook", cost="4"))), set_code="NEXT"
+    )
+    tasks.work()
+    url = CardImport.objects.get(set_code="NEXT").get_absolute_url()
+    boss.post(f"{url}same-name/", {"answer": "reprint"})
+    assert "2 reprinted. Nothing is applied yet." in words(boss.get(url))
+
+
+def test_nonsense_is_warned_of_and_stops_nothing(boss: Client) -> None:
+    fighter = {"type": "Character", "rank": "", "level": "1", "hp": "-5", "text": ""}
+    text = 'Level Up (a Character named "Nobody At All").'
+    card_import = dry_run(
+        card("Jab", **fighter), card("Hook", **fighter | {"hp": "5", "text": text})
+    )
+    url = f"/imports/{card_import.pk}/"
+    page = words(boss.get(f"{url}?show=doubts"))
+    assert "2 new. Nothing is applied yet." in page
+    assert "A Character with HP −5: below 0." in page
+    assert "A Character without PLV and DEF and AGI" in page
+    assert "No card is called “Nobody At All”" in page
+    assert "warning,3,,Hook," in boss.get(f"{url}errors.csv").content.decode()

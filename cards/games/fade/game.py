@@ -1,11 +1,12 @@
 """F.A.D.E. as the card pool asks for it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from cards.columns import key, order
 from cards.games.fade.api import FadeSerializer
 from cards.games.fade.cells import split_cost, split_typecasting, tidy_elements
+from cards.games.fade.doubts import doubts
 from cards.games.fade.elements import BY_NAME, ELEMENTS, NULL_TYPE, element_mask
 from cards.games.fade.face.drawing import draw_fade
 from cards.games.fade.face.facts import FadeFacts, facts_of
@@ -92,6 +93,9 @@ class FadeCards(CardGame):
             "rank": face.rank,
             **{column: "" if value is None else str(value) for column, value in numbers.items()},
         }
+
+    def doubts(self, cells: Mapping[str, str], canonical: str, names: Iterable[str]) -> list[str]:
+        return list(doubts(cells, canonical, names))
 
     def facts_of(self, card: Card, printing: Printing) -> FadeFacts:
         return facts_of(card, printing)

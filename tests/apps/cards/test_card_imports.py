@@ -5,9 +5,13 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from cards import services
+from cards.games import game_of
 from cards.games.fade.sheet import SHEET
+from cards.importing.readings import read_card
 from cards.models import Card, CardChange, CardImport, CardSet, Printing
 from cards.registry import Impact, PoolChange
+from cards.set_files import shipped_cards
+from engine import api
 from tests.sheets import applied, card, csv_bytes, dry_run, dry_run_of, messages
 
 pytestmark = pytest.mark.django_db
@@ -300,3 +304,10 @@ def test_number_of_queries_grows_by_batches_only() -> None:
     few = queries(card("Jab"))
     many = queries(*(card(f"Jab {at}", number=str(at)) for at in range(100, 300)))
     assert many <= few + 15
+
+
+def test_no_shipped_card_is_doubted() -> None:
+    cards = shipped_cards()
+    for name, row in cards.items():
+        reading = read_card("fade", row, api.Names(cards))
+        assert not game_of("fade").doubts(row, reading["canonical"], cards), name

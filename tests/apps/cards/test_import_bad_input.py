@@ -423,3 +423,13 @@ def test_image_is_a_file_of_ours(image: str) -> None:
         )
     )
     assert message.startswith("2 image: A file name")
+
+
+@pytest.mark.parametrize("kind", ["xlsx", "ods"])
+def test_the_sheets_that_are_not_read_are_named(kind: str) -> None:
+    book = tablib.Databook()
+    for title in ("Cards", "Draft ideas", "Prices"):
+        book.add_sheet(tablib.Dataset(["1", "Jab"], headers=["number", "name"], title=title))
+    found = sheets.read_sheet(book.export(kind))
+    [note] = found.notes
+    assert note.startswith("Read from the sheet “Cards”. Not read: “Draft ideas”, “Prices”.")
