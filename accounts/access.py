@@ -1,7 +1,8 @@
 """Who may see and change what. Every read or write of somebody's things asks here.
 
-Three roles: a visitor reads public things, a player also owns things, an admin (staff) sees and
-changes all. What a viewer may not see does not exist for them: views answer 404, never 403.
+A visitor reads public things, a player also owns things, a designer brings in and edits cards, a
+moderator hides public decks, an admin (staff) sees and changes all. What a viewer may not see does
+not exist for them: views answer 404, never 403.
 """
 
 from typing import Protocol, TypeAlias, TypeVar
@@ -64,6 +65,22 @@ def is_admin(viewer: Viewer) -> bool:
     return viewer.is_staff and not lacks_required_factor(viewer)
 
 
+def is_designer(viewer: Viewer) -> bool:
+    """May import and edit cards."""
+    return is_admin(viewer) or _is(viewer, User.Role.DESIGNER)
+
+
+def is_moderator(viewer: Viewer) -> bool:
+    """May hide public decks, and sees hidden ones."""
+    return is_admin(viewer) or _is(viewer, User.Role.MODERATOR)
+
+
+def _is(viewer: Viewer, role: User.Role) -> bool:
+    if not isinstance(viewer, User) or not is_player(viewer) or viewer.acts_as_player:
+        return False
+    return viewer.role == role
+
+
 def owns(viewer: Viewer, thing: Owned | Shared) -> bool:
     return is_player(viewer) and viewer.pk == thing.owner_id
 
@@ -90,10 +107,11 @@ def at_least_as_open(visibility: str) -> list[str]:
 
 
 def visible_to(viewer: Viewer, things: QuerySet[OwnedRow]) -> QuerySet[OwnedRow]:
-    """The same rule as `may_see`, for a whole table with `owner` and `is_public`."""
+    """The same rule as `may_see`, for a whole table with `owner` and `is_public`. What an account
+    that was deactivated had made public is gone with it."""
     if is_admin(viewer):
         return things
-    seen = Q(is_public=True)
+    seen = Q(is_public=True, owner__is_active=True)
     if is_player(viewer):
         seen |= Q(owner=viewer.pk)
     return things.filter(seen)

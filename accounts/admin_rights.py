@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 from accounts.models import User
 
-RIGHTS = ("is_staff", "is_superuser", "groups", "user_permissions")
+RIGHTS = ("is_staff", "is_superuser", "role", "groups", "user_permissions")
 
 
 def may_handle(actor: Any, user: User | None) -> bool:

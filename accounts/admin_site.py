@@ -15,7 +15,15 @@ from accounts.models import AuditEntry, User
 from accounts.second_factor import lacks_required_factor
 from accounts.web.guards import ask_for_second_factor
 
-RIGHTS = {"is_staff", "is_superuser", "is_active", "groups", "user_permissions", "permissions"}
+RIGHTS = {
+    "is_staff",
+    "is_superuser",
+    "role",
+    "is_active",
+    "groups",
+    "user_permissions",
+    "permissions",
+}
 Deed = AuditEntry.Deed
 
 

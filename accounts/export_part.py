@@ -35,6 +35,7 @@ def _profile(user: User) -> dict[str, object]:
     groups = [group.name for group in user.groups.all()]
     return {name: getattr(user, name) for name in shown} | {
         "is_admin": user.is_staff,
+        "role": user.role,
         "groups": groups,
     }
 

@@ -1,4 +1,4 @@
-"""Players and admins (`is_staff`), their API tokens, and what admins did.
+"""Players, those with a role, and admins (`is_staff`); their API tokens, and what admins did.
 
 A visitor is Django's AnonymousUser.
 """
@@ -16,12 +16,34 @@ from django.utils import timezone
 class User(AbstractUser):
     """A name is kept as written, but "Kael" and "kael" are one name."""
 
+    class Role(models.TextChoices):
+        """What somebody may do for all; admins may do all of it (accounts/access.py)."""
+
+        PLAYER = "player", "Player"
+        DESIGNER = "designer", "Designer: imports and edits cards"
+        MODERATOR = "moderator", "Moderator: hides decks of others"
+
+    role = models.CharField(max_length=10, choices=Role.choices, default=Role.PLAYER)
+    # Of the lab, where somebody is to have more or less than everybody; empty: as everybody.
+    most_games = models.PositiveIntegerField("games under way at most", null=True, blank=True)
+    most_kept = models.PositiveIntegerField("experiments kept at most", null=True, blank=True)
+
     # Not columns: what this request knows about its user.
     acts_as_player = False  # an admin's token without the scope “admin”
     known_second_factor: bool | None = None
 
     class Meta(AbstractUser.Meta):
         constraints = [UniqueConstraint(Lower("username"), name="user_name_any_case")]
+
+    @property
+    def is_designer(self) -> bool:
+        """For menus; what is done asks `accounts.access`."""
+        return self.is_staff or self.role == self.Role.DESIGNER
+
+    @property
+    def has_powers(self) -> bool:
+        """May do something to what others see: a token of theirs may have the scope for it."""
+        return self.is_staff or self.role != self.Role.PLAYER
 
 
 class Scope(models.TextChoices):
@@ -31,7 +53,7 @@ class Scope(models.TextChoices):
     WRITE = "write", "Change your decks and your collection"
     EXPERIMENTS = "experiments", "Queue, steer and delete experiments"
     EXPORT = "export", "Download everything about your account"
-    ADMIN = "admin", "Act as an admin: see and change what others own"
+    ADMIN = "admin", "Act as what you are: admin, designer or moderator"
 
 
 class ApiToken(models.Model):

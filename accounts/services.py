@@ -24,6 +24,11 @@ class DemoAccount:
     password: str
 
 
+def is_house(user: object) -> bool:
+    """What Riftlab ships is its: nobody deletes, renames or deactivates it."""
+    return isinstance(user, User) and user.username == HOUSE
+
+
 def ensure_house() -> User:
     """The account that owns what Riftlab ships. Nobody can log in as the house."""
     house, created = User.objects.get_or_create(username=HOUSE)
@@ -61,6 +66,8 @@ def delete_account(*, user: User, typed_name: str) -> None:
     """Remove the user and all they own. They type their name, so that no slip deletes it."""
     if typed_name.strip().casefold() != user.username.casefold():
         raise AccountRefused(f"Type “{user.username}” to delete this account.")
+    if is_house(user):
+        raise AccountRefused("The house owns what comes with Riftlab; it stays.")
     if user.is_superuser and User.objects.filter(is_superuser=True).count() == 1:
         raise AccountRefused(
             "This is the only admin account. Make somebody else an admin first, then delete it."

@@ -41,8 +41,8 @@ def create_token(
 ) -> tuple[ApiToken, str]:
     """The new row, and the token itself, which is kept nowhere. No days: it never expires."""
     wanted = {Scope.READ, *scopes}
-    if Scope.ADMIN in wanted and not user.is_staff:
-        raise TokenRefused("Only an admin can make a token that acts as an admin.")
+    if Scope.ADMIN in wanted and not user.has_powers:
+        raise TokenRefused("Only an admin, a designer or a moderator can make such a token.")
     locked(User.objects.filter(pk=user.pk)).get()
     if tokens_of(user).count() >= MAX_TOKENS:
         raise TokenRefused(f"You have {MAX_TOKENS} tokens. Revoke one you no longer need first.")

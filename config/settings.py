@@ -386,8 +386,9 @@ SPECTACULAR_SETTINGS = {
     "`/api/docs/` is this document as a page.",
     "VERSION": VERSION,
     "TAGS": [
-        {"name": "cards", "description": "The card pool. Only an admin's import changes it."},
+        {"name": "cards", "description": "The card pool. Only an import changes it."},
         {"name": "drafts", "description": "Cards of your own. Nobody else sees them."},
+        {"name": "imports", "description": "Sets from files, for designers: a dry run first."},
         {"name": "sets", "description": "Cards that came out together."},
         {"name": "bulk", "description": "Everything at once."},
         {"name": "collection", "description": "What you own. Nobody else sees it."},

@@ -85,6 +85,11 @@ class Deck(models.Model):
     # says which version they looked at.
     version = models.PositiveIntegerField(default=1)
     copied_from = models.ForeignKey("self", null=True, on_delete=models.SET_NULL, related_name="+")
+    # A moderator took it from sight: until it is given back, its owner can neither publish, change
+    # nor copy it (decks/moderation.py).
+    hidden_at = models.DateTimeField(null=True, blank=True)
+    hidden_because = models.CharField(max_length=300, blank=True, default="")
+
     # House decks come from a file; its name finds the deck again at the next start.
     house_slug = models.CharField(max_length=130, null=True)  # noqa: DJ001 - unique
     form_key = models.UUIDField(null=True)  # a double click finds the first one
@@ -117,6 +122,10 @@ class Deck(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("decks:deck", args=[self.key])
+
+    @property
+    def is_hidden(self) -> bool:
+        return self.hidden_at is not None
 
 
 class DeckVersion(models.Model):

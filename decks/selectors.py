@@ -10,6 +10,8 @@ from accounts.access import (
     Viewer,
     Visibility,
     at_least_as_open,
+    is_admin,
+    is_moderator,
     is_player,
     may_change,
     may_open,
@@ -35,12 +37,16 @@ LOOKED_BACK = 20  # entries of a history in which a version that can be played i
 def _decks(viewer: Viewer) -> QuerySet[Deck]:
     """Decks out of the trash, with what a list shows of each: no further query a row.
 
-    Those of a game that is not here (another release had it) wait until it is.
+    Those of a game that is not here (another release had it) wait until it is. Decks of accounts
+    that were deactivated are for admins only, hidden ones also for moderators and their owners.
     """
-    return (
-        Deck.objects.filter(deleted_at=None, system__in=[game.shape.system for game in games()])
-        .select_related("owner", "format")
-        .annotate(likes=Coalesce(Subquery(_like_counts()), 0), is_liked=Exists(_likes(viewer)))
+    decks = Deck.objects.filter(deleted_at=None, system__in=[game.shape.system for game in games()])
+    if not is_admin(viewer):
+        decks = decks.filter(owner__is_active=True)
+    if not is_moderator(viewer):
+        decks = decks.filter(Q(hidden_at=None) | Q(owner=viewer.pk))
+    return decks.select_related("owner", "format").annotate(
+        likes=Coalesce(Subquery(_like_counts()), 0), is_liked=Exists(_likes(viewer))
     )
 
 
@@ -119,7 +125,8 @@ def starters(system: str = HOME) -> QuerySet[Deck]:
 
 def house_decks() -> QuerySet[Deck]:
     """Of all games; not one that an admin took back."""
-    shown = Deck.objects.filter(owner__username=HOUSE, house_slug__isnull=False, deleted_at=None)
+    shown = Deck.objects.filter(owner__username=HOUSE, house_slug__isnull=False)
+    shown = shown.filter(deleted_at=None, hidden_at=None)
     return shown.exclude(visibility=Visibility.PRIVATE).order_by("house_slug")
 
 

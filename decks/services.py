@@ -21,6 +21,7 @@ from decks import storage, values
 from decks.contents import Contents, ContentsRefused, check_size
 from decks.games import fixed
 from decks.models import Deck, DeckVersion, Favourite
+from decks.moderation import check_not_hidden
 from decks.play_formats import format_named
 from decks.refusals import DeckRefused, EditConflict
 from ops.locks import locked
@@ -166,6 +167,7 @@ def _checked_cover(deck: Deck, card: int | None) -> int | None:
 def copy_deck(*, user: User, deck_id: int, name: str = "", form_key: UUID | None = None) -> Deck:
     """A deck of one's own with the same cards, private at first."""
     source = _seen_deck(user, deck_id)
+    check_not_hidden(source)
     contents = storage.contents_of(source)
     title = name or (f"{source.name} (copy)" if source.owner_id == user.pk else source.name)
     return create_deck(
@@ -200,7 +202,7 @@ def _numbered(name: str, number: int) -> str:
 @transaction.atomic
 def delete_deck(*, user: User, deck_id: int) -> Deck:
     """Into the trash, from where `restore_deck` brings it back for a while."""
-    deck = own_deck(user, deck_id, "deleted")
+    deck = own_deck(user, deck_id, "deleted", is_hidden_fine=True)
     deck.deleted_at = timezone.now()
     deck.save(update_fields=["deleted_at"])
     _empty_trash(deck.owner_id)
@@ -220,7 +222,7 @@ def restore_deck(*, user: User, deck_id: int) -> Deck:
     # As when one is made: under the owner's row their decks are counted.
     owner = Deck.objects.filter(pk=deck_id).values("owner")
     locked(User.objects.filter(pk__in=owner)).first()
-    deck = own_deck(user, deck_id, "restored", in_trash=True)
+    deck = own_deck(user, deck_id, "restored", in_trash=True, is_hidden_fine=True)
     _check_room(deck.owner_id)
     deck.deleted_at = None
     deck.save(update_fields=["deleted_at"])
@@ -252,18 +254,26 @@ def keep_version(*, version: DeckVersion) -> None:
     DeckVersion.objects.filter(pk=version.pk).update(is_kept=True, is_listed=True)
 
 
-def own_deck(user: User, deck_id: int, did: str, *, in_trash: bool = False) -> Deck:
-    """The deck, locked, for whoever may change it; for others it does not exist."""
+def own_deck(
+    user: User, deck_id: int, did: str, *, in_trash: bool = False, is_hidden_fine: bool = False
+) -> Deck:
+    """The deck, locked, for whoever may change it; for others it does not exist. One that a
+    moderator hid is deleted and restored, and nothing else."""
     deck = locked(Deck.objects.filter(pk=deck_id, deleted_at__isnull=not in_trash)).first()
     if deck is None or not may_change(user, deck):
         raise Deck.DoesNotExist
+    if not is_hidden_fine:
+        check_not_hidden(deck)
     record_of_others(actor=user, owner_id=deck.owner_id, thing=deck, did=did)
     return deck
 
 
 def _seen_deck(user: Viewer, deck_id: int) -> Deck:
-    deck = Deck.objects.select_related("format").filter(pk=deck_id, deleted_at=None).first()
+    decks = Deck.objects.select_related("format", "owner").filter(pk=deck_id, deleted_at=None)
+    deck = decks.first()
     if deck is None or not may_open(user, deck):
+        raise Deck.DoesNotExist
+    if not may_change(user, deck) and (deck.is_hidden or not deck.owner.is_active):
         raise Deck.DoesNotExist
     return deck
 

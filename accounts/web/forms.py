@@ -48,10 +48,10 @@ class TokenForm(forms.Form):
         help_text="After that it is refused, and you make a new one.",
     )
 
-    def __init__(self, *args: Any, is_admin: bool, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, has_powers: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         offered = [scope for scope in Scope if scope != Scope.READ]
-        if not is_admin:
+        if not has_powers:
             offered.remove(Scope.ADMIN)
         scopes = self.fields["scopes"]
         assert isinstance(scopes, forms.MultipleChoiceField)

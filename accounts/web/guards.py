@@ -1,4 +1,4 @@
-"""Who gets into the pages of admins."""
+"""Who gets into the pages of admins, designers and moderators."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -8,23 +8,33 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
-from accounts.access import is_admin, player
+from accounts.access import Viewer, is_admin, is_designer, is_moderator, player
 from accounts.second_factor import lacks_required_factor
 
+View = Callable[..., HttpResponse]
 
-def admins_only(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """A visitor logs in first; for a player these pages do not exist."""
 
-    @login_required
-    @wraps(view)
-    def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
-        if not is_admin(request.user):
-            if lacks_required_factor(player(request.user)):
-                return ask_for_second_factor(request)
-            raise Http404
-        return view(request, *args, **kwargs)
+def only(allowed: Callable[[Viewer], bool]) -> Callable[[View], View]:
+    """A visitor logs in first; for others these pages do not exist."""
 
-    return guarded
+    def guard(view: View) -> View:
+        @login_required
+        @wraps(view)
+        def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+            if not allowed(request.user):
+                if lacks_required_factor(player(request.user)):
+                    return ask_for_second_factor(request)
+                raise Http404
+            return view(request, *args, **kwargs)
+
+        return guarded
+
+    return guard
+
+
+admins_only = only(is_admin)
+designers_only = only(is_designer)
+moderators_only = only(is_moderator)
 
 
 def ask_for_second_factor(request: HttpRequest) -> HttpResponse:

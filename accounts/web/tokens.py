@@ -31,14 +31,14 @@ from accounts.web.forms import TokenForm
 @require_http_methods(["GET", "POST"])
 def tokens(request: HttpRequest) -> HttpResponse:
     user = player(request.user)
-    form = TokenForm(request.POST if request.method == "POST" else None, is_admin=user.is_staff)
+    form = TokenForm(request.POST if request.method == "POST" else None, has_powers=user.has_powers)
     made, key, status = None, "", 200
     if form.is_bound:
         if form.is_valid():
             made, key = _make(form, user)
         status = 200 if made else 422
     context = {
-        "form": TokenForm(is_admin=user.is_staff) if made else form,
+        "form": TokenForm(has_powers=user.has_powers) if made else form,
         "made": made,
         "key": key,
         "tokens": tokens_of(user),
@@ -68,7 +68,7 @@ def _explained(user: User) -> list[tuple[Scope, str]]:
     return [
         (scope, words)
         for scope, words in EXPLAINED.items()
-        if scope != Scope.ADMIN or user.is_staff
+        if scope != Scope.ADMIN or user.has_powers
     ]
 
 

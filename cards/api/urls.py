@@ -1,6 +1,6 @@
 from django.urls import path
 
-from cards.api import bulk, cards, drafts, search
+from cards.api import bulk, cards, drafts, imports, search
 
 urlpatterns = [
     path("cards/", search.CardSearch.as_view(), name="api-card-list"),
@@ -19,6 +19,14 @@ urlpatterns = [
     path("texts/", drafts.ReadText.as_view(), name="api-text-read"),
     path("drafts/", drafts.DraftList.as_view(), name="api-draft-list"),
     path("drafts/<int:pk>/", drafts.DraftDetail.as_view(), name="api-draft-detail"),
+    path("imports/", imports.ImportList.as_view(), name="api-import-list"),
+    path("imports/<int:pk>/", imports.ImportDetail.as_view(), name="api-import-detail"),
+    path("imports/<int:pk>/apply/", imports.ImportApply.as_view(), name="api-import-apply"),
+    path(
+        "imports/<int:pk>/same-name/", imports.ImportSameName.as_view(), name="api-import-same-name"
+    ),
+    path("imports/<int:pk>/discard/", imports.ImportDiscard.as_view(), name="api-import-discard"),
+    path("imports/<int:pk>/undo/", imports.ImportUndo.as_view(), name="api-import-undo"),
     path("bulk/cards.json", bulk.BulkCards.as_view(), name="api-bulk-cards"),
     path("bulk/cards.jsonl", bulk.BulkCardLines.as_view(), name="api-bulk-card-lines"),
 ]

@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from accounts.access import is_admin
+from accounts.access import is_designer
 from cards.columns import face_of, printed_cells
 from cards.faces.face import face_png_url
 from cards.faces.facts import facts_of
@@ -33,7 +33,7 @@ def card(request: HttpRequest, system: str, slug: str) -> HttpResponse:
         "casting": [f"cards/games/{system}/_casting.html", "cards/_casting.html"],
         "facts": [f"cards/games/{system}/_facts.html", "cards/_facts.html"],
         "panels": shown,
-        "is_admin": is_admin(request.user),
+        "may_edit": is_designer(request.user),
         **_metadata(request, page),
     }
     return render(request, "cards/card.html", context)

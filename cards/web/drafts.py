@@ -7,8 +7,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.access import is_admin, player
-from accounts.web.guards import admins_only
+from accounts.access import is_designer, player
+from accounts.web.guards import designers_only
 from cards.columns import face_of, printed_cells
 from cards.drafts import services
 from cards.drafts.printing import draft_printing
@@ -49,7 +49,7 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
         "homes": homes_for(found),
         "is_saved": "saved" in request.GET,
         "is_mine": found.owner_id == request.user.pk,
-        "is_admin": is_admin(request.user),
+        "may_publish": is_designer(request.user),
     }
     return render(request, "cards/drafts/draft.html", context)
 
@@ -74,10 +74,11 @@ def draft_face(request: HttpRequest, pk: int, digest: str) -> HttpResponse:
     return response
 
 
-@admins_only
+@designers_only
 @require_http_methods(["GET", "POST"])
 def publish(request: HttpRequest, pk: int) -> HttpResponse:
-    """An admin takes a draft into a set: the way of an import, with its dry run."""
+    """A designer takes a draft of their own into a set, an admin anybody's: as an import, with its
+    dry run."""
     found = _seen(request, pk)
     form = PublishForm(found, request.POST if request.method == "POST" else None)
     if form.is_valid():

@@ -1,4 +1,4 @@
-"""Pages of imports, for admins: hand in a file or edit a card, look, apply, roll back."""
+"""Pages of imports, for designers: hand in a file or edit a card, look, apply, roll back."""
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.access import player
-from accounts.web.guards import admins_only
+from accounts.web.guards import designers_only
 from cards import services
 from cards.columns import cells_of
 from cards.games import HOME, game_of, games, is_game
@@ -25,7 +25,7 @@ Status = CardImport.Status
 UNDER_WAY = (Status.WAITING, Status.READING, Status.APPLYING)
 
 
-@admins_only
+@designers_only
 @require_safe
 def import_list(request: HttpRequest) -> HttpResponse:
     page = Paginator(shown.imports(), PAGE_SIZE).get_page(request.GET.get("page"))
@@ -33,7 +33,7 @@ def import_list(request: HttpRequest) -> HttpResponse:
 
 
 @takes_upload(MAX_BYTES)
-@admins_only
+@designers_only
 @require_http_methods(["GET", "POST"])
 def new_import(request: HttpRequest) -> HttpResponse:
     is_sent = request.method == "POST"
@@ -62,7 +62,7 @@ def new_import(request: HttpRequest) -> HttpResponse:
     return render(request, "cards/imports/new.html", context, status=status)
 
 
-@admins_only
+@designers_only
 @require_safe
 def template(request: HttpRequest, kind: str) -> HttpResponse:
     if kind not in KINDS:
@@ -71,7 +71,7 @@ def template(request: HttpRequest, kind: str) -> HttpResponse:
     return _file(write_file(game.sample_rows, kind, game.system), kind, f"riftlab-cards.{kind}")
 
 
-@admins_only
+@designers_only
 @require_safe
 def detail(request: HttpRequest, pk: int) -> HttpResponse:
     card_import = _import(pk)
@@ -85,7 +85,7 @@ def detail(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "cards/imports/detail.html", context)
 
 
-@admins_only
+@designers_only
 @require_safe
 def progress(request: HttpRequest, pk: int) -> HttpResponse:
     """The part of the page that changes; asked for every second while a worker is at it."""
@@ -96,7 +96,7 @@ def progress(request: HttpRequest, pk: int) -> HttpResponse:
     return answer
 
 
-@admins_only
+@designers_only
 @require_safe
 def errors(request: HttpRequest, pk: int) -> HttpResponse:
     """All that is wrong or odd, by row and column, to be mended in the spreadsheet."""
@@ -105,7 +105,7 @@ def errors(request: HttpRequest, pk: int) -> HttpResponse:
     return answer
 
 
-@admins_only
+@designers_only
 @require_http_methods(["GET", "POST"])
 def apply(request: HttpRequest, pk: int) -> HttpResponse:
     card_import = _import(pk)
@@ -119,7 +119,7 @@ def apply(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect(card_import)
 
 
-@admins_only
+@designers_only
 @require_http_methods(["GET", "POST"])
 def keep(request: HttpRequest, pk: int) -> HttpResponse:
     """Keep cards nobody understands, or not: another dry run."""
@@ -129,7 +129,7 @@ def keep(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect(card_import)
 
 
-@admins_only
+@designers_only
 @require_http_methods(["GET", "POST"])
 def discard(request: HttpRequest, pk: int) -> HttpResponse:
     card_import = _import(pk)
@@ -141,7 +141,7 @@ def discard(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect(card_import.edited or "cards:imports")
 
 
-@admins_only
+@designers_only
 @require_http_methods(["GET", "POST"])
 def roll_back(request: HttpRequest, pk: int) -> HttpResponse:
     """Asks first, with what stands in the way and what would break."""
@@ -171,7 +171,7 @@ def roll_back(request: HttpRequest, pk: int) -> HttpResponse:
     )
 
 
-@admins_only
+@designers_only
 @require_http_methods(["GET", "POST"])
 def edit(request: HttpRequest, system: str, slug: str) -> HttpResponse:
     """One card's cells, on the same way as a file: dry run, look, apply."""

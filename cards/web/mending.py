@@ -5,7 +5,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
-from accounts.web.guards import admins_only
+from accounts.web.guards import designers_only
 from cards.games import game_of
 from cards.importing import mending
 from cards.models import CardImport
@@ -14,7 +14,7 @@ from cards.writing.look import look_at
 from ops.typed import whole_number
 
 
-@admins_only
+@designers_only
 @require_http_methods(["GET", "POST"])
 def mend(request: HttpRequest, pk: int, row: int) -> HttpResponse:
     """All cells of a row, its face and its reading while one types."""
@@ -46,7 +46,7 @@ def mend(request: HttpRequest, pk: int, row: int) -> HttpResponse:
     return render(request, "cards/imports/mend.html", context, status=status)
 
 
-@admins_only
+@designers_only
 @require_http_methods(["GET", "POST"])
 def settle(request: HttpRequest, pk: int) -> HttpResponse:
     """A reprint or an erratum: of one row, or of all that are asked about."""

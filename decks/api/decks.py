@@ -4,19 +4,20 @@ from typing import Any
 
 from django.db.models import QuerySet
 from drf_spectacular.utils import OpenApiExample, extend_schema
+from rest_framework.exceptions import NotFound
 from rest_framework.generics import GenericAPIView
 from rest_framework.permissions import IsAuthenticated, IsAuthenticatedOrReadOnly
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.access import Viewer, player
+from accounts.access import Viewer, is_moderator, player
 from accounts.models import Scope
 from cards.api.search import WarningSerializer
 from cards.drafts.selectors import draft_ids
 from config.api.pages import PageQuery, Pages
 from config.api.query import asked
-from decks import selectors, services
+from decks import moderation, selectors, services
 from decks.api import serializers as shapes
 from decks.api.answers import (
     TAGS,
@@ -207,6 +208,44 @@ class DeckCopy(APIView):
         with refusals():
             deck = services.copy_deck(user=player(request.user), deck_id=source.pk, **wanted)
         return Response(whole(request, deck.key), status=201)
+
+
+class DeckHide(APIView):
+    token_scope = Scope.ADMIN
+    permission_classes = [IsAuthenticated]
+
+    @extend_schema(
+        operation_id="deck_hide",
+        summary="Hide and lock a public deck",
+        description="For moderators. Its owner reads the reason and cannot undo it.",
+        tags=TAGS,
+        request=shapes.HiddenSerializer,
+        responses={204: None},
+    )
+    def put(self, request: Request, key: str) -> Response:
+        deck = self._deck(request, key)
+        reason = sent(shapes.HiddenSerializer, request)["reason"]
+        with refusals():
+            moderation.hide_deck(user=player(request.user), deck_id=deck.pk, reason=reason)
+        return Response(status=204)
+
+    @extend_schema(
+        operation_id="deck_give_back",
+        summary="Give a hidden deck back",
+        tags=TAGS,
+        request=None,
+        responses={204: None},
+    )
+    def delete(self, request: Request, key: str) -> Response:
+        deck = self._deck(request, key)
+        with refusals():
+            moderation.show_deck(user=player(request.user), deck_id=deck.pk)
+        return Response(status=204)
+
+    def _deck(self, request: Request, key: str) -> Deck:
+        if not is_moderator(request.user):
+            raise NotFound
+        return deck_or_404(request, key)
 
 
 class DeckFavourite(APIView):

@@ -180,6 +180,10 @@ class DeckSerializer(DeckRowSerializer):
         ]  # fmt: skip
 
 
+class HiddenSerializer(serializers.Serializer[Any]):
+    reason = serializers.CharField(max_length=300, help_text="Its owner reads it.")
+
+
 class DescribedSerializer(serializers.Serializer[object]):
     name = serializers.CharField(required=False, max_length=MAX_NAME)
     description = serializers.CharField(

@@ -12,6 +12,7 @@ urlpatterns = [
     path(DECK, decks.DeckDetail.as_view(), name="api-deck-detail"),
     path(f"{DECK}restore/", decks.DeckRestore.as_view(), name="api-deck-restore"),
     path(f"{DECK}copy/", decks.DeckCopy.as_view(), name="api-deck-copy"),
+    path(f"{DECK}hide/", decks.DeckHide.as_view(), name="api-deck-hide"),
     path(f"{DECK}favourite/", decks.DeckFavourite.as_view(), name="api-deck-favourite"),
     path(f"{DECK}edits/", cards.DeckEdits.as_view(), name="api-deck-edits"),
     path(f"{DECK}list/", cards.DeckListText.as_view(), name="api-deck-text"),

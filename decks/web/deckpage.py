@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.access import Visibility, may_change, player
+from accounts.access import Visibility, is_moderator, may_change, owns, player
 from cards.games.here import tell_game
 from decks import selectors, services
 from decks.games import game_of
@@ -52,6 +52,9 @@ def head(request: HttpRequest, deck: Deck, tab: str) -> dict[str, object]:
         "words": game.words,
         "fixed": game.fixed,
         "mine": mine,
+        "may_hide": is_moderator(request.user)
+        and not owns(request.user, deck)
+        and deck.visibility != Visibility.PRIVATE,
         "tabs": [
             {
                 "label": label,

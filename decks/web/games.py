@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from accounts.access import is_admin
+from accounts.access import is_designer
 from cards.games import game_of as card_game
 from cards.rules.digest import BOOKS
 from cards.rules.glossary import systems
@@ -28,7 +28,7 @@ def game(request: HttpRequest, system: str) -> HttpResponse:
         "card_count": pool(system).count(),
         "has_rules": system in BOOKS,
         "has_glossary": system in systems(),
-        "is_admin": is_admin(request.user),
+        "may_import": is_designer(request.user),
     }
     return render(request, "decks/game.html", context)
 

@@ -81,7 +81,10 @@ def _versions(experiment: Experiment) -> dict[int, DeckVersion]:
 
 
 def _columns(version: str) -> list[str]:
-    deck = [f"deck__{name}" for name in ("key", "version", "visibility", "owner", "deleted_at")]
+    deck = [
+        f"deck__{name}"
+        for name in ("key", "version", "visibility", "owner", "deleted_at", "hidden_at")
+    ]
     return [f"{version}__{name}" for name in ("number", *deck)]
 
 
@@ -95,7 +98,8 @@ def _href(viewer: Viewer, version: DeckVersion) -> str:
         return ""
     if may_change(viewer, deck) and deck.version != version.number:
         return reverse("decks:version", args=[deck.key, version.number])
-    is_seen = deck.visibility == Visibility.PUBLIC or may_change(viewer, deck)
+    is_open = deck.visibility == Visibility.PUBLIC and not deck.is_hidden
+    is_seen = is_open or may_change(viewer, deck)
     return deck.get_absolute_url() if is_seen else ""
 
 

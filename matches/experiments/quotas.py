@@ -1,5 +1,5 @@
 """How much one player may have: under way, so that nobody's queue is endless, and kept, so that
-nobody fills the disk. Admins have no quota."""
+nobody fills the disk. Admins have no quota, and they give single people more or less."""
 
 import json
 
@@ -46,21 +46,23 @@ def check_quota(owner: User, games: int) -> None:
             "Wait for one to finish, or cancel one.",
         )
     waiting = found["waiting"]
-    if waiting + games > MAX_OPEN_GAMES:
+    most = MAX_OPEN_GAMES if owner.most_games is None else owner.most_games
+    if waiting + games > most:
         raise ExperimentRefused(
             "games",
-            f"You may have {MAX_OPEN_GAMES:,} games under way; {waiting:,} are, so this one can "
-            f"have {max(0, MAX_OPEN_GAMES - waiting):,} at most, not {games:,}.",
+            f"You may have {most:,} games under way; {waiting:,} are, so this one can "
+            f"have {max(0, most - waiting):,} at most, not {games:,}.",
         )
-    _check_kept(kept["experiments"], kept["stored"])
+    kept_at_most = MAX_KEPT_PER_PLAYER if owner.most_kept is None else owner.most_kept
+    _check_kept(kept["experiments"], kept["stored"], kept_at_most)
 
 
-def _check_kept(experiments: int, stored: int) -> None:
-    if experiments >= MAX_KEPT_PER_PLAYER:
+def _check_kept(experiments: int, stored: int, most: int) -> None:
+    if experiments >= most:
         raise ExperimentRefused(
             "games",
             f"You have {experiments:,} experiments, finished and cancelled ones included, and "
-            f"{MAX_KEPT_PER_PLAYER:,} is the most. Delete some you no longer need, then try again.",
+            f"{most:,} is the most. Delete some you no longer need, then try again.",
         )
     if stored >= MAX_KEPT_BYTES:
         raise ExperimentRefused(

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from uuid import UUID, uuid4
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Prefetch, QuerySet
 from django.utils import timezone
 
 from accounts.access import Viewer, is_player, may_change, visible_to
@@ -61,7 +61,7 @@ def own_experiments(viewer: Viewer) -> QuerySet[Experiment]:
 
 
 def public_experiments() -> QuerySet[Experiment]:
-    return _experiments().filter(Q(is_public=True))
+    return _experiments().filter(is_public=True, owner__is_active=True)
 
 
 def narrowed(

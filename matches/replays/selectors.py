@@ -192,6 +192,6 @@ def shared_game(token: str) -> GameShare | None:
     """The game behind a link that still holds."""
     return (
         GameShare.objects.select_related("experiment", "experiment__owner")
-        .filter(token=token)
+        .filter(token=token, experiment__owner__is_active=True)
         .first()
     )

@@ -37,6 +37,17 @@ def _own() -> list[Row]:
     return rows
 
 
+def _hidden() -> list[Row]:
+    """For moderators; an admin is one."""
+    rows = []
+    for thing in ("deck", "public-deck"):
+        rows += [
+            Row("decks:hide", "get", LOGIN, 404, 404, 200, thing=thing),
+            Row("decks:hide", "post", LOGIN, 404, 404, 422, thing=thing),
+        ]
+    return rows
+
+
 def _versions() -> list[Row]:
     """`published-deck` was private in version 1, `public-deck` never: others see only what was open
     to them."""
@@ -77,6 +88,7 @@ DECKS = [
     everybody("decks:code", 422, "post", arguments=("fd1-damaged",)),
     *_reads(),
     *_own(),
+    *_hidden(),
     *_versions(),
     Row("decks:hand", "get", 404, 404, 302, 302, thing="deck"),
     everybody("decks:hand", 302, thing="public-deck"),
