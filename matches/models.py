@@ -336,6 +336,9 @@ class Chunk(models.Model):
     results = models.TextField(blank=True)
     # matches.work.records says how these two are packed; chunks of earlier releases have neither.
     rounds = models.BinaryField(default=b"")
+    # One digit a game: the place among the matchup's decks of whoever had the first turn, from 1; a
+    # blank where nobody knows.
+    starters = models.TextField(blank=True, default="", db_default="")
     choices = models.BinaryField(null=True)
     # How the games ended: reason -> their places in the chunk.
     endings = models.JSONField(default=dict)

@@ -60,6 +60,9 @@ class GameLineSerializer(serializers.Serializer[Any]):
     seats = serializers.SerializerMethodField(
         help_text="The same decks in the order of the seats: player 1 is first."
     )
+    starter = serializers.CharField(
+        help_text="The deck that had the first turn; empty: an earlier release, or it failed."
+    )
     seed = serializers.CharField(help_text="64 bits, as text: numbers of JSON are shorter.")
     result = serializers.SerializerMethodField(
         help_text="Which of `decks` won: first to fourth (of a table with teams: which side, in "

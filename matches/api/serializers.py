@@ -325,6 +325,9 @@ class RepeatSerializer(serializers.Serializer[Experiment]):
     form_key = serializers.UUIDField(
         required=False, help_text="Send the same key again and you get the same experiment."
     )
+    todays_cards = serializers.BooleanField(
+        default=False, help_text="true: the cards as they are now, not as they were then."
+    )
 
 
 class ExperimentQuery(serializers.Serializer[object]):

@@ -26,7 +26,8 @@ def bytes_of_plan(snapshot: Snapshot, matchups: int) -> int:
 
 def bytes_of(chunk: Chunk) -> int:
     """What the games of a chunk take."""
-    kept = (chunk.results, chunk.rounds, chunk.choices or b"", json.dumps(chunk.endings))
+    endings = json.dumps(chunk.endings)
+    kept = (chunk.results, chunk.rounds, chunk.starters, chunk.choices or b"", endings)
     return sum(map(len, kept))
 
 

@@ -9,6 +9,7 @@ from django.db.models import Prefetch, QuerySet
 from django.utils import timezone
 
 from accounts.access import Viewer, is_player, may_change, visible_to
+from cards.selectors import card_data
 from decks.models import Deck
 from decks.selectors import deck_by_key, starters, version_before
 from engine import api
@@ -36,6 +37,7 @@ from matches.results.figures import (
 from matches.results.plain import FEW_GAMES, as_text
 from matches.results.statistics import Estimate
 from matches.results.tables import TableFigures, table_of_experiment
+from matches.results.two_versions import TwoVersions, two_versions
 
 SHOWN_FAILURES = 5
 HEAVY = ("cards", "curves", "endings")
@@ -141,11 +143,13 @@ class Report:
     time_left: str
     may_change: bool
     may_repeat: bool
+    cards_changed: bool  # since, in this game: whoever repeats it is asked which cards play
     waits_for: str  # why no game is played, empty if some are
     in_line: str  # who is before it, or shares the workers with it
     bot: api.BotInfo | None
     verdict: str
     question: str  # two versions: what was asked
+    versions: TwoVersions | None
     failures: list[GameFailure]
     form_key: UUID = field(default_factory=uuid4)  # of the button that repeats it
 
@@ -221,11 +225,15 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         else "",
         may_change=may_change(viewer, experiment),
         may_repeat=is_player(viewer) and not experiment.is_open,
+        cards_changed=bool(experiment.card_data)
+        and not experiment.is_open
+        and experiment.card_data != card_data(experiment.system),
         waits_for=waits_for(experiment),
         in_line=place_in_line(experiment),
         bot=bot_of(experiment),
         verdict=in_a_sentence(experiment, matchups),
         question=question(experiment, matchups),
+        versions=two_versions(experiment, matchups),
         failures=list(experiment.failures.all()[:SHOWN_FAILURES]) if experiment.failed else [],
     )
 
@@ -282,6 +290,12 @@ def _games_left(experiment: Experiment, matchups: int) -> int:
     if experiment.smallest is not None:
         end = min(end, games_at_most(experiment, matchups))
     return max(0, end - experiment.games_done)
+
+
+def games_in_words(experiment: Experiment) -> str:
+    """Its pace, as its page says it."""
+    pace = _games_per_second(experiment)
+    return pace_in_words(pace) if pace else ""
 
 
 def _games_per_second(experiment: Experiment) -> float | None:

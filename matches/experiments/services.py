@@ -27,6 +27,7 @@ from matches.experiments.rows import matchup_rows
 from matches.experiments.settings import checked
 from matches.experiments.snapshot import (
     Entrant,
+    card_rows,
     decks_of,
     draft_versions,
     lists_of,
@@ -109,9 +110,10 @@ def submit_experiment(
 
 @transaction.atomic
 def repeat_experiment(
-    *, user: User, experiment_id: int, form_key: UUID | None = None
+    *, user: User, experiment_id: int, form_key: UUID | None = None, todays_cards: bool = False
 ) -> Experiment:
-    """The same decks, cards, bot and options as they were then, under another seed."""
+    """The same decks, cards, bot and options as they were then, under another seed. With
+    `todays_cards` the same lists with the cards as they are in the pool now."""
     locked(User.objects.filter(pk=user.pk)).get()
     form_key = form_key or uuid4()
     if made := Experiment.objects.filter(owner=user, form_key=form_key).first():
@@ -129,6 +131,8 @@ def repeat_experiment(
         options=dict(earlier.options),
     )
     check_quota(user, plan.games)
+    if todays_cards:
+        return _again_with_todays_cards(user, earlier, plan, form_key)
     snapshot = earlier.snapshot | {
         "decks": decks_of(earlier.snapshot),
         "matchups": [list(pair) for pair in plan.matchups],
@@ -146,6 +150,37 @@ def repeat_experiment(
     )
     _lay_out(again, plan)
     return again
+
+
+def _again_with_todays_cards(
+    user: User, earlier: Experiment, plan: Plan, form_key: UUID
+) -> Experiment:
+    if earlier.drafts:
+        raise ExperimentRefused(
+            "decks", "Drafts play here. Submit the decks anew to play them as they are today."
+        )
+    gone = _names_of(plan.entrants) - {row["name"] for row in card_rows(plan.system, plan.entrants)}
+    if gone:
+        raise ExperimentRefused(
+            "decks", f"The pool has no {min(gone)} any more. Repeat it with the cards of then."
+        )
+    snapshot = take_snapshot(
+        plan.system, plan.entrants, plan.matchups, bot=plan.bot, options=plan.options
+    )
+    check_playable(snapshot, plan.entrants, engine_rows)
+    again = Experiment(
+        owner=user,
+        title=earlier.title,
+        snapshot=seated(plan.kind, snapshot),
+        card_data=card_data(plan.system) if snapshot["cards"] else "",
+        form_key=form_key,
+    )
+    _lay_out(again, plan)
+    return again
+
+
+def _names_of(entrants: Sequence[Entrant]) -> set[str]:
+    return {name for each in entrants for name in each.names}
 
 
 def _entrants_of(experiment: Experiment) -> list[Entrant]:
@@ -205,6 +240,21 @@ def resume_experiment(*, user: User, experiment_id: int) -> Experiment:
         started = experiment.started_at is not None
         experiment.status = Experiment.Status.RUNNING if started else Experiment.Status.QUEUED
         experiment.save(update_fields=["status", "turn", "charged"])
+        transaction.on_commit(_wake_workers)
+    return experiment
+
+
+@transaction.atomic
+def put_in_line(*, user: User, experiment_id: int, priority: int) -> Experiment:
+    """Before all others, in turn, or after all: an admin's word."""
+    if not is_admin(user):
+        raise Experiment.DoesNotExist
+    word = Experiment.Priority(priority).label.lower()
+    experiment = _own_experiment(user, experiment_id, f"gave it {word} priority")
+    if experiment.is_open and experiment.priority != priority:
+        experiment.priority = priority
+        enter(experiment)
+        experiment.save(update_fields=["priority", "turn", "charged"])
         transaction.on_commit(_wake_workers)
     return experiment
 

@@ -127,11 +127,14 @@ class GameLine:
     winner: str
     rounds: int | None
     reason: str
+    starter: str = ""  # the deck that had the first turn, if anybody knows
+    matchup: int = 0  # its place
 
 
 @dataclass(frozen=True, slots=True)
 class _Known:
     result: str = ""
+    starter: str = ""
     rounds: int | None = None
     reason: str = ""
 
@@ -162,8 +165,11 @@ def _starts(chunks: QuerySet[Chunk], games: Sequence[int]) -> set[int]:
 def _known(chunk: Chunk) -> dict[int, _Known]:
     reasons = {place: reason for reason, places in chunk.endings.items() for place in places}
     rounds = unpack_rounds(chunk.rounds) or [0] * chunk.games
+    starters = chunk.starters.ljust(chunk.games)
     return {
-        chunk.first_game + place: _Known(letter, rounds[place] or None, reasons.get(place, ""))
+        chunk.first_game + place: _Known(
+            letter, starters[place].strip(), rounds[place] or None, reasons.get(place, "")
+        )
         for place, letter in enumerate(chunk.results)
     }
 
@@ -181,6 +187,8 @@ def _line(experiment: Experiment, game: int, known: _Known) -> GameLine:
         winner=sides.get(known.result, ""),
         rounds=known.rounds,
         reason=known.reason,
+        starter=decks[seating.places[int(known.starter) - 1]]["name"] if known.starter else "",
+        matchup=seating.matchup,
     )
 
 

@@ -115,9 +115,39 @@ def _weighted(shares: Sequence[tuple[float, int]], weights: Sequence[float]) -> 
     return Rate(value, *wilson(value, worth), sum(n for _, n in shares))
 
 
-def cards_of(experiment: Experiment, deck: int) -> list[CardFigures]:
-    """All cards of one of its decks."""
-    return card_figures(list(experiment.matchups.all()), deck, clauses_of(experiment.snapshot))
+def cards_of(experiment: Experiment, deck: int, *, against: int | None = None) -> list[CardFigures]:
+    """All cards of one of its decks; `against` one opponent only."""
+    matchups = [
+        each
+        for each in experiment.matchups.all()
+        if against is None or {deck, against} <= set(each.decks)
+    ]
+    return card_figures(matchups, deck, clauses_of(experiment.snapshot))
+
+
+ORDERS = {
+    "": "Gain when drawn",
+    "opening": "Points from the first Hand",
+    "drawn": "Points when drawn",
+    "played": "Points when played",
+    "often": "Games drawn in",
+    "name": "Name",
+}
+
+
+def ordered(lines: Sequence[CardFigures], order: str) -> list[CardFigures]:
+    """Best first; what nobody knows comes last. As they were for an order that is not known."""
+    if order == "name":
+        return sorted(lines, key=lambda line: line.name)
+    if order == "often":
+        return sorted(lines, key=lambda line: (-line.drawn.n, line.name))
+    if order not in ("opening", "drawn", "played"):
+        return list(lines)
+    return sorted(lines, key=lambda line: _by_value(getattr(line, order), line.name))
+
+
+def _by_value(found: Share, name: str) -> tuple[bool, float, str]:
+    return found.value is None, -(found.value or 0.0), name
 
 
 def card_figures(

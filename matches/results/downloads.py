@@ -1,6 +1,6 @@
 """An experiment as data for other programs: every figure with the versions that made it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -10,11 +10,14 @@ from decks.selectors import listed_decks
 from matches.experiments.settings import usual_values
 from matches.experiments.snapshot import decks_of
 from matches.models import VERSIONS, Experiment
+from matches.replays.selectors import Wanted, game_lines, games_wanted
 from matches.results.cards import CardFigures, ClauseFigures, cards_of
 from matches.results.figures import figures, found_difference, part_played
 from matches.results.rounding import rounded
+from matches.results.sides import DRAWN
 from matches.results.statistics import Estimate, Share
 from matches.results.tables import TableFigures, table_of_experiment
+from matches.results.tally import FAILED
 
 MATCHUP_COLUMNS = (
     "first", "second", "games", "wins_first", "wins_second", "draws", "failed", "first_points",
@@ -28,6 +31,12 @@ CARD_COLUMNS = (
 CLAUSE_COLUMNS = (
     "deck", "card", "clause", "text", "counted", "used", "took_effect", "share", "low", "high",
 )  # fmt: skip
+
+GAME_COLUMNS = ("game", "matchup", "seed", "starter", "result", "winner", "rounds", "ended_by")
+GAME_BATCH = 1_000
+RESULT_WORDS = {letter: str(place) for place, letter in enumerate("1234", 1)} | {
+    DRAWN: "draw", FAILED: "failed",
+}  # fmt: skip
 
 SIDE_COLUMNS = ("side", "wins", "share", "low", "high", "n")
 
@@ -63,6 +72,23 @@ def _matchups(experiment: Experiment) -> list[list[object]]:
             ]
         )
     return [rounded(row) for row in rows]
+
+
+def game_columns(experiment: Experiment) -> list[str]:
+    """Who sat in which seat stands between the number and the rest."""
+    seats = [f"seat_{seat}" for seat in range(1, experiment.seats + 1)]
+    return [GAME_COLUMNS[0], *seats, *GAME_COLUMNS[1:]]
+
+
+def game_rows(experiment: Experiment) -> Iterator[list[object]]:
+    """Every game that was played, a batch at a time: there may be a million. `result` is the place
+    of the winner in the matchup."""
+    played = games_wanted(experiment, Wanted(), experiment.matchups.count())
+    for start in range(0, len(played), GAME_BATCH):
+        for line in game_lines(experiment, played[start : start + GAME_BATCH]):
+            result = RESULT_WORDS.get(line.result, "")
+            told = (line.matchup, line.seed, line.starter, result, line.winner, line.rounds)
+            yield [line.number, *line.players, *told, line.reason]
 
 
 def card_sheet(experiment: Experiment) -> Sheet:

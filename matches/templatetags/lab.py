@@ -4,6 +4,7 @@ from django import template
 
 from engine import api
 from matches.experiments import settings
+from matches.experiments.selectors import games_in_words
 from matches.experiments.settings import Setting
 from matches.models import Experiment
 
@@ -25,3 +26,9 @@ def words(experiment: Experiment) -> api.Words:
 @register.filter
 def game_name(experiment: Experiment) -> str:
     return next(each.name for each in api.systems() if each.slug == experiment.system)
+
+
+@register.filter
+def speed(experiment: Experiment) -> str:
+    """How fast its games were played lately; empty before the first."""
+    return games_in_words(experiment)

@@ -246,7 +246,10 @@ def repeat(request: HttpRequest, pk: int) -> HttpResponse:
         return redirect(_report(request, pk).experiment)
     try:
         again = services.repeat_experiment(
-            user=player(request.user), experiment_id=pk, form_key=form_key(request)
+            user=player(request.user),
+            experiment_id=pk,
+            form_key=form_key(request),
+            todays_cards=request.POST.get("cards") == "today",
         )
     except Experiment.DoesNotExist:
         raise Http404 from None

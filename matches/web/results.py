@@ -2,29 +2,42 @@
 
 import csv
 import io
+from collections.abc import Sequence
+from itertools import chain
 
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import get_object_or_404, render
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    JsonResponse,
+    StreamingHttpResponse,
+)
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.access import is_admin
+from accounts.access import is_admin, player
 from cards.importing.sheet import escape
 from decks.insight.charts import Chart
 from engine import api
 from matches.experiments import queue as queue_reads
-from matches.experiments import selectors
+from matches.experiments import selectors, services
 from matches.experiments.played_decks import card_pages
 from matches.experiments.snapshot import decks_of, lists_of, section_names
 from matches.games import game_of
-from matches.models import Experiment
-from matches.results.cards import FEW, FEW_EACH, cards_of, idle
+from matches.models import Experiment, Matchup
+from matches.results.cards import FEW, FEW_EACH, ORDERS, cards_of, idle, ordered
 from matches.results.downloads import (
     Sheet,
     as_json,
     card_sheet,
     clause_sheet,
+    game_columns,
+    game_rows,
     matchup_sheet,
 )
 from matches.results.figures import Curves, curves
@@ -33,6 +46,17 @@ from ops import compiler
 from ops.typed import whole_number
 
 PAGE_SIZE = 50
+STEERING = {
+    "pause": services.pause_experiment,
+    "resume": services.resume_experiment,
+    "cancel": services.cancel_experiment,
+}
+PRIORITIES = {
+    "first": Experiment.Priority.HIGH,
+    "normal": Experiment.Priority.NORMAL,
+    "last": Experiment.Priority.LOW,
+}
+CSV = "text/csv; charset=utf-8"
 
 
 @require_safe
@@ -49,7 +73,11 @@ def cards(request: HttpRequest, pk: int) -> HttpResponse:
     lists = lists_of(decks_of(experiment.snapshot)[deck])
     waiting = game_of(experiment.system).waiting
     waited = lists.pop(waiting.section, {}) if waiting else {}
-    lines = cards_of(experiment, deck)
+    foes = _opponents(experiment, deck)
+    against = whole_number(request.GET.get("against", ""), len(names) - 1)
+    against = against if against in dict(foes) else None
+    order = request.GET.get("order", "")
+    lines = ordered(cards_of(experiment, deck, against=against), order)
     pages = card_pages(experiment.system, (line.name for line in lines))
     linked = [(line, pages.get(line.name, "")) for line in lines]
     games = max((line.games for line in lines), default=0)
@@ -58,6 +86,11 @@ def cards(request: HttpRequest, pk: int) -> HttpResponse:
         "experiment": experiment,
         "tabs": tabs,
         "deck": names[deck],
+        "place": deck,
+        "foes": foes if len(foes) > 1 else [],
+        "against": against,
+        "orders": ORDERS.items(),
+        "order": order,
         "lines": [(line, href) for line, href in linked if line.name not in waited],
         "waiting": waiting,
         "waiting_name": section_names(experiment.system)[waiting.section] if waiting else "",
@@ -71,24 +104,27 @@ def cards(request: HttpRequest, pk: int) -> HttpResponse:
         "marked_below": FEW if games >= FEW else 0,
         "words": words,
         "facts": {fact.slug: fact.title for fact in words.cards},
-        "charts": _charts(words, names[deck], curves(experiment.matchups.all(), deck)),
+        "charts": _charts(words, names[deck], curves(_met(experiment, deck, against), deck)),
         "bot": selectors.bot_of(experiment),
     }
     return render(request, "matches/cards.html", context)
 
 
 @require_safe
-def download(request: HttpRequest, pk: int, what: str) -> HttpResponse:
-    """`result.json`, `result.txt`, `matchups.csv`, `cards.csv` or `clauses.csv`."""
+def download(request: HttpRequest, pk: int, what: str) -> HttpResponseBase:
+    """`result.json`, `result.txt`, `matchups.csv`, `games.csv`, `cards.csv` or `clauses.csv`."""
     experiment = _experiment(request, pk)
     if what == "result.json":
         data = as_json(experiment, request.user)
-        answer: HttpResponse = JsonResponse(data, json_dumps_params={"indent": 1})
+        answer: HttpResponseBase = JsonResponse(data, json_dumps_params={"indent": 1})
     elif what == "result.txt":
         text = as_text(experiment, list(experiment.matchups.all()))
         answer = HttpResponse(text, content_type="text/plain; charset=utf-8")
     elif what == "matchups.csv":
         answer = _csv(matchup_sheet(experiment))
+    elif what == "games.csv":
+        lines = chain([game_columns(experiment)], game_rows(experiment))
+        answer = StreamingHttpResponse(map(_csv_line, lines), content_type=CSV)
     elif what == "cards.csv":
         answer = _csv(card_sheet(experiment))
     elif what == "clauses.csv":
@@ -118,6 +154,24 @@ def queue(request: HttpRequest) -> HttpResponse:
     return render(request, "matches/queue.html", context)
 
 
+@login_required
+@require_http_methods(["GET", "POST"])
+def steer(request: HttpRequest, pk: int) -> HttpResponse:
+    """An experiment of anybody, from the queue: pause, resume, cancel, before or after others."""
+    if not is_admin(request.user):
+        raise Http404
+    if request.method == "POST":
+        do, user = request.POST.get("do", ""), player(request.user)
+        try:
+            if do in STEERING:
+                STEERING[do](user=user, experiment_id=pk)
+            elif do in PRIORITIES:
+                services.put_in_line(user=user, experiment_id=pk, priority=PRIORITIES[do])
+        except Experiment.DoesNotExist:
+            messages.info(request, "That experiment is not there any more.")
+    return redirect("matches:queue")
+
+
 def _experiment(request: HttpRequest, pk: int) -> Experiment:
     return get_object_or_404(selectors.experiments_with_cards(request.user), pk=pk)
 
@@ -125,6 +179,23 @@ def _experiment(request: HttpRequest, pk: int) -> Experiment:
 def _chosen_deck(request: HttpRequest, names: list[str]) -> int:
     asked = request.GET.get("deck", "0")
     return whole_number(asked, len(names) - 1) or 0
+
+
+def _opponents(experiment: Experiment, deck: int) -> list[tuple[int, str]]:
+    """Whom the deck met, by their places."""
+    found = {
+        place: name
+        for matchup in experiment.matchups.all()
+        if deck in matchup.decks
+        for place, name in zip(matchup.decks, matchup.names, strict=True)
+        if place != deck
+    }
+    return sorted(found.items())
+
+
+def _met(experiment: Experiment, deck: int, against: int | None) -> list[Matchup]:
+    wanted = {deck} if against is None else {deck, against}
+    return [each for each in experiment.matchups.all() if wanted <= set(each.decks)]
 
 
 def _charts(words: api.Words, name: str, found: Curves) -> list[Chart]:
@@ -154,8 +225,13 @@ def _charts(words: api.Words, name: str, found: Curves) -> list[Chart]:
 def _csv(sheet: Sheet) -> HttpResponse:
     columns, rows = sheet
     stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\r\n")
-    writer.writerow(columns)
-    # A deck may be called "=1+1": a spreadsheet must not run it.
-    writer.writerows([escape(cell) if isinstance(cell, str) else cell for cell in r] for r in rows)
-    return HttpResponse(stream.getvalue(), content_type="text/csv; charset=utf-8")
+    stream.writelines(map(_csv_line, [columns, *rows]))
+    return HttpResponse(stream.getvalue(), content_type=CSV)
+
+
+def _csv_line(cells: Sequence[object]) -> str:
+    """A deck may be called "=1+1": a spreadsheet must not run it."""
+    line = io.StringIO()
+    safe = [escape(cell) if isinstance(cell, str) else cell for cell in cells]
+    csv.writer(line, lineterminator="\r\n").writerow(safe)
+    return line.getvalue()

@@ -9,6 +9,7 @@ urlpatterns = [
     path("new/forecast/", experiments.forecast_part, name="forecast"),
     path("test/<str:key>/", experiments.test_deck, name="test"),
     path("queue/", results.queue, name="queue"),
+    path("queue/<int:pk>/", results.steer, name="queue-steer"),
     path("", include("matches.web.replay_urls")),
     path("<int:pk>/", experiments.detail, name="detail"),
     path("<int:pk>/progress/", experiments.progress, name="progress"),

@@ -58,6 +58,7 @@ class Played:
     decisions: int = 0
     computed: float = 0  # seconds of computing, all its owner is charged
     elapsed: float = 0  # seconds on the wall
+    starters: list[str] = field(default_factory=list)  # as Chunk.starters
 
     def tally(self, game: Seating) -> Tally:
         return self.tallies.setdefault(game.matchup, Tally(game.teams))
@@ -68,6 +69,7 @@ class Played:
         self.decisions += outcome.decisions
         self.last = outcome
         letter = self.tally(game).add(outcome)
+        self.starters.append(str(outcome.first + 1))
         self._note(game, letter, outcome.rounds, choices)
 
     def keep_failure(self, failure: Failure, choices: Sequence[int] = ()) -> None:
@@ -75,6 +77,7 @@ class Played:
         self.failures.append(failure)
         self.last = None
         letter = self.tally(failure.game).add_failure()
+        self.starters.append(" ")
         self._note(failure.game, letter, UNKNOWN, choices)
 
     def _note(self, game: Seating, letter: str, rounds: int, choices: Sequence[int]) -> None:

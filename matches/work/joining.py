@@ -32,6 +32,7 @@ def _fit(first: Chunk, second: Chunk) -> bool:
 def _append(first: Chunk, second: Chunk) -> None:
     first.choices = join_choices(first.choices, first.games, second.choices, second.games)
     first.rounds = _rounds(first) + _rounds(second)
+    first.starters = _starters(first) + _starters(second)
     first.results += second.results
     for reason, places in second.endings.items():
         shifted = [first.games + place for place in places]
@@ -43,3 +44,7 @@ def _append(first: Chunk, second: Chunk) -> None:
 def _rounds(chunk: Chunk) -> bytes:
     """An earlier release counted none."""
     return bytes(chunk.rounds) or pack_rounds([UNKNOWN] * chunk.games)
+
+
+def _starters(chunk: Chunk) -> str:
+    return chunk.starters.ljust(chunk.games)

@@ -135,6 +135,7 @@ def _hand_in(lease: Lease, played: Played, choices: bytes | None) -> bool:
     chunk.status = Chunk.Status.DONE
     chunk.results = "".join(played.letters)
     chunk.rounds = pack_rounds(played.rounds)
+    chunk.starters = "".join(played.starters)
     chunk.endings = played.endings
     chunk.choices = choices
     chunk.lease_token = chunk.lease_until = None

@@ -44,6 +44,8 @@ TABLE = [
     Row("matches:progress", "get", 404, 404, 200, 200, thing="private"),
     everybody("matches:progress", thing="public"),
     Row("matches:queue", "get", 404, 404, 404, 200),
+    Row("matches:queue-steer", "get", LOGIN, 404, 404, 302, thing="private"),
+    Row("matches:queue-steer", "post", LOGIN, 404, 404, 302, thing="private"),
     Row("matches:test", "get", LOGIN, 404, 302, 302, thing="deck"),
     Row("matches:test", "post", LOGIN, 404, 302, 302, thing="deck"),
     Row("matches:test", "post", LOGIN, 302, 302, 302, thing="public-deck"),
@@ -51,7 +53,7 @@ TABLE = [
     everybody("matches:cards", thing="public"),
     *[
         row
-        for what in ("result.json", "matchups.csv", "cards.csv", "clauses.csv")
+        for what in ("result.json", "matchups.csv", "games.csv", "cards.csv", "clauses.csv")
         for row in (
             Row("matches:download", "get", 404, 404, 200, 200, "private", (what,)),
             everybody("matches:download", thing="public", arguments=(what,)),

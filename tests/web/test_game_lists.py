@@ -1,5 +1,8 @@
 """The list of games: who won, how, after how many rounds; narrowed and ordered, in few queries."""
 
+import csv
+import io
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -9,7 +12,7 @@ from matches.models import Chunk, Experiment
 from matches.replays import selectors
 from matches.replays.source import source_of
 from matches.work.records import pack_rounds
-from tests.experiments import counted, submit
+from tests.experiments import counted, play_everything, submit
 
 
 def numbers(client: Client, experiment: Experiment, query: str) -> list[int]:
@@ -192,6 +195,7 @@ def test_programs_read_the_same_list(people: dict[str, User], client: Client) ->
         "number": 2,
         "decks": ["Ember rush", "Iron armory"],
         "seats": ["Iron armory", "Ember rush"],
+        "starter": "",  # of an earlier release
         "seed": str(source_of(experiment, 1).record.seed),
         "result": "second",
         "winner": "Iron armory",
@@ -211,3 +215,30 @@ def test_programs_are_told_what_is_wrong(
     answer = client.get(f"{reverse('api-experiment-games', args=[experiment.pk])}?{query}")
     assert answer.status_code == 400
     assert list(answer.json()["fields"]) == [query.split("=")[0]]
+
+
+def test_games_as_csv_have_seed_and_starter(people: dict[str, User], client: Client) -> None:
+    experiment = submit(people["owner"], games=8, is_public=True)
+    play_everything()
+    answer = client.get(reverse("matches:download", args=[experiment.pk, "games.csv"]))
+    text = b"".join(answer.streaming_content).decode()  # type: ignore[attr-defined]
+    columns, *lines = csv.reader(io.StringIO(text))
+    assert columns == [
+        "game", "seat_1", "seat_2", "matchup", "seed", "starter", "result", "winner", "rounds",
+        "ended_by",
+    ]  # fmt: skip
+    assert len(lines) == 8
+    matchup = experiment.matchups.get()
+    starter_wins = sum(line[5] == line[7] for line in lines)
+    assert starter_wins == matchup.starter_wins
+    assert {line[5] for line in lines} <= {"Ember rush", "Iron armory"}
+    for first, second in zip(lines[::2], lines[1::2], strict=True):
+        assert first[4] == second[4] == str(source_of(experiment, int(first[0]) - 1).record.seed)
+        assert first[1:3] == second[2:0:-1]
+
+
+def test_games_of_joined_chunks_keep_their_starters(people: dict[str, User]) -> None:
+    experiment = submit(people["owner"], games=40, is_public=True)
+    play_everything()
+    lines = selectors.game_lines(experiment, range(40))
+    assert all(line.starter in line.decks for line in lines)

@@ -8,7 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from accounts.models import User
+from accounts.models import AuditEntry, User
 from cards.models import Card
 from cards.selectors import _card_data as read_card_data
 from decks.models import Deck
@@ -223,3 +223,108 @@ def test_card_page_keeps_what_the_card_did_before_it_was_changed_apart(
     newest, oldest = Experiment.objects.order_by("-pk")
     assert newest.get_absolute_url() in now
     assert oldest.get_absolute_url() not in now
+
+
+def test_cards_of_an_experiment_by_opponent_and_in_order(
+    browser: Client, people: dict[str, User]
+) -> None:
+    experiment = round_robin(people["owner"])
+    address = reverse("matches:cards", args=[experiment.pk])
+    everybody = browser.get(address)
+    assert "Points if in first hand" in everybody.content.decode()
+    assert "the 8 games of this deck" in everybody.content.decode()
+    one = browser.get(f"{address}?against=1&order=name")
+    assert "the 4 games of this deck" in one.content.decode()
+    names = [line.name for line, _ in one.context["lines"]]
+    assert names == sorted(names)
+    opening = [
+        line.opening.value for line, _ in browser.get(f"{address}?order=opening").context["lines"]
+    ]
+    known = [value for value in opening if value is not None]
+    assert known == sorted(known, reverse=True)
+    assert opening[: len(known)] == known
+    for nonsense in ("?against=0", "?against=9", "?against=x", "?order=x"):
+        assert "the 8 games of this deck" in browser.get(address + nonsense).content.decode()
+
+
+def test_repeating_asks_for_the_cards_only_if_they_changed(
+    browser: Client, people: dict[str, User], deck: Deck
+) -> None:
+    browser.post(reverse("matches:test", args=[deck.key]))
+    play_everything()
+    first = Experiment.objects.get()
+    repeat = reverse("matches:repeat", args=[first.pk])
+    assert "today’s cards" not in browser.get(first.get_absolute_url()).content.decode()
+    whelp = Card.objects.select_related("fade").get(slug="ember-whelp")
+    whelp.fade.hp = 9
+    whelp.fade.save()
+    card_data_forgotten()
+    page = browser.get(first.get_absolute_url()).content.decode()
+    assert "Repeat with the cards of then" in page
+    assert "Repeat with today’s cards" in page
+    browser.post(repeat, {})
+    browser.post(repeat, {"cards": "today"})
+    frozen, today = Experiment.objects.exclude(pk=first.pk).order_by("pk")
+    assert hp_of(frozen) == hp_of(first) != "9"
+    assert hp_of(today) == "9"
+    assert today.card_data != first.card_data == frozen.card_data
+    assert [each.games for each in (frozen, today)] == [first.games] * 2
+
+
+def hp_of(experiment: Experiment) -> str:
+    rows = {row["name"]: row for row in experiment.snapshot["cards"]}
+    return str(rows["Ember Whelp"]["hp"])
+
+
+def test_two_versions_say_what_was_changed_and_how_each_opponent_sees_it(
+    browser: Client, people: dict[str, User]
+) -> None:
+    entrants = [entrant(each.versions.get()) for each in starters("fade")[:3]]
+    new, old = entrants[:2]
+    experiment = submit_experiment(
+        owner=people["owner"],
+        entrants=[new, old, entrants[2]],
+        kind=Experiment.Kind.VERSIONS,
+        games=20,
+        smallest=0.1,
+        bot="random",
+    )
+    play_everything()
+    page = browser.get(experiment.get_absolute_url()).content.decode()
+    assert "Difference by opponent" in page
+    report = browser.get(experiment.get_absolute_url()).context["report"].versions
+    assert [each.name for each in report.opponents] == [entrants[2].name]
+    assert report.opponents[0].seeds == report.seeds == experiment.games // 4
+    lists = [deck["deck"] for deck in experiment.snapshot["decks"][:2]]
+    changed = {each.card: each.new - each.old for each in report.changes if not each.section}
+    assert changed == {
+        name: lists[0].get(name, 0) - lists[1].get(name, 0)
+        for name in {*lists[0], *lists[1]}
+        if lists[0].get(name, 0) != lists[1].get(name, 0)
+    }
+
+
+def test_an_admin_steers_the_queue(people: dict[str, User]) -> None:
+    entrants = [entrant(each.versions.get()) for each in starters("fade")[:2]]
+    made = [
+        submit_experiment(owner=people["owner"], entrants=entrants, games=4, bot="random")
+        for _ in range(2)
+    ]
+    admin = Client()
+    admin.force_login(people["admin"], LOGIN)
+    queue = reverse("matches:queue")
+
+    def do(experiment: Experiment, what: str) -> list[int]:
+        admin.post(reverse("matches:queue-steer", args=[experiment.pk]), {"do": what})
+        return [each.pk for each in admin.get(queue).context["open"]]
+
+    first, second = made[0].pk, made[1].pk
+    assert do(made[1], "first") == [second, first]
+    assert do(made[1], "last") == [first, second]
+    assert do(made[1], "normal") in ([first, second], [second, first])
+    assert do(made[0], "pause") == [second, first], "what is paused comes last"
+    assert Experiment.objects.get(pk=first).status == Experiment.Status.PAUSED
+    do(made[0], "resume")
+    assert do(made[0], "cancel") == [second]
+    assert do(made[1], "nonsense") == [second]
+    assert AuditEntry.objects.filter(target_kind="experiment").count() == 6
