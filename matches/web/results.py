@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from django.contrib import messages
@@ -123,7 +123,7 @@ def download(request: HttpRequest, pk: int, what: str) -> HttpResponseBase:
     elif what == "matchups.csv":
         answer = _csv(matchup_sheet(experiment))
     elif what == "games.csv":
-        lines = chain([game_columns(experiment)], game_rows(experiment))
+        lines: Iterable[Sequence[object]] = chain([game_columns(experiment)], game_rows(experiment))
         answer = StreamingHttpResponse(map(_csv_line, lines), content_type=CSV)
     elif what == "cards.csv":
         answer = _csv(card_sheet(experiment))
@@ -225,7 +225,8 @@ def _charts(words: api.Words, name: str, found: Curves) -> list[Chart]:
 def _csv(sheet: Sheet) -> HttpResponse:
     columns, rows = sheet
     stream = io.StringIO()
-    stream.writelines(map(_csv_line, [columns, *rows]))
+    lines: list[Sequence[object]] = [columns, *rows]
+    stream.writelines(map(_csv_line, lines))
     return HttpResponse(stream.getvalue(), content_type=CSV)
 
 

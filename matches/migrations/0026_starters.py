@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("matches", "0024_tables_of_more"),
+        ("matches", "0025_asked_less"),
     ]
 
     operations = [

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("decks", "0006_exceed"),
+        ("decks", "0007_folders_and_covers"),
     ]
 
     operations = [
