@@ -17,16 +17,15 @@ const spotsOf = (table) => [...table.querySelectorAll("[data-spot]")];
 
 function remember(table) {
   const spots = new Map();
+  const lives = new Map([...table.querySelectorAll("[data-life]")].map((bar) => [bar.dataset.life, bar.value]));
   for (const thing of spotsOf(table)) {
     if (spots.has(thing.dataset.spot) || !thing.checkVisibility()) continue;
-    const life = thing.querySelector(":scope > .unit-body progress");
     spots.set(thing.dataset.spot, {
       box: thing.getBoundingClientRect(),
-      life: life ? life.value : null,
       copy: thing.matches(".unit") ? thing.cloneNode(true) : null,
     });
   }
-  return { at: Number(table.dataset.at), spots };
+  return { at: Number(table.dataset.at), spots, lives };
 }
 
 // `P2 Hand Ember Fist` of a hand nobody sees is found as `P2 Hand`.
@@ -194,11 +193,10 @@ let lives = new Map();
 
 function holdLives(table) {
   lives = new Map();
-  for (const unit of table.querySelectorAll(".unit[data-spot]")) {
-    const bar = unit.querySelector(":scope > .unit-body progress");
-    const before = was.spots.get(unit.dataset.spot)?.life;
-    if (!bar || before === null || before === undefined || before === bar.value) continue;
-    lives.set(unit.dataset.spot, { bar, now: bar.value });
+  for (const bar of table.querySelectorAll("[data-life]")) {
+    const before = was.lives.get(bar.dataset.life);
+    if (before === undefined || before === bar.value) continue;
+    lives.set(bar.dataset.life, { bar, now: bar.value });
     bar.value = before;
   }
 }

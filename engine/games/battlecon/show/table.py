@@ -1,13 +1,24 @@
 """The table as the door asks for it."""
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
 from engine.games.battlecon.game import Battlecon
 from engine.games.battlecon.show import blows, choices, prompts, tabletop
+from engine.games.battlecon.show.spots import side_spot
 from engine.games.battlecon.show.tabletop import Tabletop
 from engine.kernel.events import Event
 from engine.kernel.show import Blow, Choice, Motion, Occasion, Spare
 from engine.kernel.state import State
+from engine.shared import motions
+
+TOLD: Final = {
+    "regain": motions.heals,
+    "chip": motions.hurts,
+    "spend life": motions.hurts,
+    "beat": motions.says,
+}
+"""What moves here besides what both line games share."""
 
 
 class BattleconShow:
@@ -32,8 +43,8 @@ class BattleconShow:
     def motions(
         self, before: State, after: State, events: Sequence[Event], eyes: int
     ) -> tuple[Motion, ...]:
-        """The fight is told by its blows, and figures walk by themselves."""
-        return ()
+        """The fight itself is told by its blows, and figures walk by themselves."""
+        return motions.fighter_motions(events, eyes, side_spot, TOLD)
 
 
 def _battlecon(state: State) -> Battlecon:

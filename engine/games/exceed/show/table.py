@@ -1,13 +1,23 @@
 """The table as the door asks for it."""
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
 from engine.games.exceed.game import Exceed
 from engine.games.exceed.show import blows, choices, prompts, tabletop
+from engine.games.exceed.show.spots import side_spot
 from engine.games.exceed.show.tabletop import Tabletop
 from engine.kernel.events import Event
 from engine.kernel.show import Blow, Choice, Motion, Occasion, Spare
 from engine.kernel.state import State
+from engine.shared import motions
+
+TOLD: Final = {
+    "gain life": motions.heals,
+    "lose life": motions.hurts,
+    "turn": motions.says,
+}
+"""What moves here besides what both line games share."""
 
 
 class ExceedShow:
@@ -32,8 +42,8 @@ class ExceedShow:
     def motions(
         self, before: State, after: State, events: Sequence[Event], eyes: int
     ) -> tuple[Motion, ...]:
-        """The fight is told by its blows, and figures walk by themselves."""
-        return ()
+        """The fight itself is told by its blows, and figures walk by themselves."""
+        return motions.fighter_motions(events, eyes, side_spot, TOLD)
 
 
 def _exceed(state: State) -> Exceed:
