@@ -149,8 +149,10 @@ def _anywhere(term: Term, known: Known) -> Condition:
         with suppress(TermRefused):  # no type of that name, no element: then it is none
             found.append(table[name].compile(Term(name, ":", term.value), known))
     condition = any_of(found, known.game.face_model)
-    said = f"“{term.value}” is {{}} the name, type or text"
-    return replace(condition, words=said.format("in"), opposite=said.format("not in"), joint="")
+    word, places = f"“{term.value}” is", "the name, type or text"
+    return replace(
+        condition, words=f"{word} in {places}", opposite=f"{word} not in {places}", joint=""
+    )
 
 
 # What cards of every game can be asked for. Games give the examples (GameSearch.examples).
