@@ -21,8 +21,10 @@ class DecksConfig(AppConfig):
         games.register_game(ExceedDecks())
         games.register_game(BattleconDecks())
         register_export(export_part.PART)
-        pool.register_search_field(card_keys.IN_DECK)
+        for field in (card_keys.IN_DECK, card_keys.LEGAL, card_keys.BANNED, card_keys.RESTRICTED):
+            pool.register_search_field(field)
         pool.register_panel(card_panel.PANEL)
+        pool.register_panel(card_panel.FORMATS)
         pool.register_panel(adding.PANEL)
         pool.register_result_tool(adding.TOOL)
         pool.register_impact_check(impact.broken_decks)

@@ -45,7 +45,8 @@ class FormatList(GenericAPIView[Format]):
     )
     def get(self, request: Request) -> Response:
         system = asked(shapes.SystemQuery, request)["system"]
-        page = self.paginate_queryset(selectors.formats(system))
+        lists = ("allowed_sets", "banned", "restricted")
+        page = self.paginate_queryset(selectors.formats(system).prefetch_related(*lists))
         return self.get_paginated_response(self.get_serializer(page, many=True).data)
 
 

@@ -43,11 +43,25 @@ class FormatSerializer(serializers.ModelSerializer[Format]):
 
     def get_fields(self) -> Fields:
         own = {name: serializers.IntegerField(required=False) for name in LIMITS}
-        return {**super().get_fields(), **own}
+        lists = {
+            "sets": "Codes of the sets it is played with; empty: all.",
+            "banned": "Names of cards that no deck may hold.",
+            "restricted": "Names of cards of which a deck may hold one.",
+        }
+        listed = {
+            name: serializers.ListField(child=serializers.CharField(), help_text=says)
+            for name, says in lists.items()
+        }
+        return {**super().get_fields(), **listed, **own}
 
     def to_representation(self, form: Format) -> dict[str, Any]:
         base = {"system": form.system, "slug": form.slug, "name": form.name}
-        return {**base, "description": form.description, **limits_of(form)}
+        lists = {
+            "sets": [each.code for each in form.allowed_sets.all()],
+            "banned": [card.name for card in form.banned.all()],
+            "restricted": [card.name for card in form.restricted.all()],
+        }
+        return {**base, "description": form.description, **lists, **limits_of(form)}
 
 
 class DeckRowSerializer(serializers.ModelSerializer[Deck]):

@@ -1,11 +1,12 @@
-"""`in:` of the card search: cards in one's own decks."""
+"""What decks add to the card search: `in:` one's own decks, and how cards stand in formats."""
 
 from django.db.models import Q, QuerySet
 
 from accounts.access import Viewer, is_player
 from cards.columns import key
 from cards.registry import FieldRefused, SearchField
-from decks.models import Deck, DeckCard
+from decks.legality.standing import legal_in, listed
+from decks.models import Deck, DeckCard, Format
 from decks.sections import MAYBE
 
 ANY = ("deck", "decks", "any")
@@ -41,4 +42,54 @@ IN_DECK = SearchField(
     help="cards in your decks: in:deck any of them, in:built those marked built, or a deck's name",
     example='in:"Ember rush"',
     compile=compile_in,
+)
+
+
+def legal(viewer: Viewer, operator: str, value: str) -> Q:
+    return _turned(operator, "legal", legal_in(_formats(value)))
+
+
+def banned(viewer: Viewer, operator: str, value: str) -> Q:
+    return _turned(operator, "banned", listed(_formats(value), "banned"))
+
+
+def restricted(viewer: Viewer, operator: str, value: str) -> Q:
+    return _turned(operator, "restricted", listed(_formats(value), "restricted"))
+
+
+def _turned(operator: str, name: str, q: Q) -> Q:
+    if operator not in (":", "=", "!="):
+        raise FieldRefused(f"“{name}{operator}” makes no sense: write {name}:core.")
+    return ~q if operator == "!=" else q
+
+
+def _formats(value: str) -> list[Format]:
+    """By slug or name; the games of one Riftlab may share a name."""
+    formats = list(Format.objects.all())
+    wanted = key(value)
+    if wanted == "any":
+        return formats
+    if found := [each for each in formats if wanted in (each.slug, key(each.name))]:
+        return found
+    names = ", ".join(sorted({each.slug for each in formats}))
+    raise FieldRefused(f"There is no format “{value[:40]}”. There are {names}, or any.")
+
+
+LEGAL = SearchField(
+    names=("legal", "format", "f"),
+    help="cards that decks of a format may hold",
+    example="legal:core",
+    compile=legal,
+)
+BANNED = SearchField(
+    names=("banned",),
+    help="cards that a format bans; banned:any for all formats",
+    example="banned:any",
+    compile=banned,
+)
+RESTRICTED = SearchField(
+    names=("restricted",),
+    help="cards of which a format allows one copy",
+    example="restricted:core",
+    compile=restricted,
 )

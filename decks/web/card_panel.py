@@ -8,6 +8,7 @@ from accounts.access import Viewer
 from cards.models import Card
 from cards.registry import Panel
 from decks import selectors
+from decks.legality.standing import standings
 from decks.models import DeckCard
 from decks.sections import MAYBE
 
@@ -33,3 +34,12 @@ def context(viewer: Viewer, card: Card) -> Mapping[str, object] | None:
 
 
 PANEL = Panel("Decks that play it", "decks/_card_panel.html", context, order=20)
+
+
+def formats(viewer: Viewer, card: Card) -> Mapping[str, object] | None:
+    """Of a game with formats: where the card may be played."""
+    found = standings(card)
+    return {"standings": found, "card": card} if found else None
+
+
+FORMATS = Panel("Formats", "decks/_card_formats.html", formats, order=15)

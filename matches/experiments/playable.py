@@ -7,7 +7,7 @@ from matches.experiments.designs import TWO, Kind
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.settings import Rows, Setting, told
 from matches.experiments.snapshot import Entrant, Snapshot, table_of
-from matches.games import Settings
+from matches.games import Settings, game_of
 
 
 def check_playable(snapshot: Snapshot, entrants: Sequence[Entrant], rows: Rows) -> None:
@@ -28,8 +28,19 @@ def check_playable(snapshot: Snapshot, entrants: Sequence[Entrant], rows: Rows) 
                     f" It is legal if the table agrees on its {way_out.kind}: choose {way_out} "
                     f"under {way_out.field.label}."
                 )
-            helping = {way_out.field.name: list(way_out.cards)} if way_out else None
+            helping: dict[str, object] | None = None
+            if way_out is not None:
+                helping = {way_out.field.name: list(way_out.cards)}
+            elif isinstance(refused, api.IllegalDeckError) and (flag := legal_only(system)):
+                said += f" To test it all the same, set “{flag.label}” to no under Options."
+                helping = {flag.name: "no"}
             raise ExperimentRefused("decks", said, way_out=helping, place=place) from refused
+
+
+def legal_only(system: str) -> api.OptionField | None:
+    """The option under which decks that break the rules sit down, too."""
+    name = game_of(system).illegal_decks
+    return next((each for each in api.option_fields(system) if name and each.name == name), None)
 
 
 def _about_cards(system: str, options: Settings) -> list[Setting]:

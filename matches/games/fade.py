@@ -8,6 +8,7 @@ from engine import api
 from matches.games.game import Settings, Waiting
 
 WORLD_RULES = "world_rules"
+LEGAL_DECKS = "legal_decks"
 WORLD_RULE = "world_rule"  # the section of a deck
 MAX_CHOICES = 100
 
@@ -18,6 +19,7 @@ class FadeGame:
     for_tables: tuple[str, ...] = ("teams", "raiders")
     only_at_seats: tuple[str, ...] = ("vote",)
     shows: tuple[str, ...] = (WORLD_RULE, "raider")
+    illegal_decks = LEGAL_DECKS
 
     def plays(self, system: str) -> tuple[str, ...]:
         """World Rules and Raiders are shown, not brought."""
@@ -46,7 +48,7 @@ class FadeGame:
     def trial(self, name: str, section: str) -> Settings:
         """One's own turn first, TP and Character Slots in plenty, decks of any size."""
         agreed: Settings = {WORLD_RULES: [name]} if section == WORLD_RULE else {}
-        return {"legal_decks": False, "start_tp": 20, "max_cs": 12, "first_player": 0, **agreed}
+        return {LEGAL_DECKS: False, "start_tp": 20, "max_cs": 12, "first_player": 0, **agreed}
 
     def in_hand(self, table: api.Tabletop, seat: int, name: str) -> bool:
         hand = getattr(table.sides[seat], "hand", ())

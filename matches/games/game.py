@@ -38,6 +38,9 @@ class LabGame(Protocol):
     shows: tuple[str, ...]
     """The sections of a deck that are brought along if the table is asked."""
 
+    illegal_decks: str
+    """The flag of the game that says whether only legal decks sit down, if it has one."""
+
     def card_choices(self, option: api.OptionField) -> list[tuple[str, str]]:
         """The cards of the pool that an option can name, each with what it says."""
 
@@ -59,6 +62,7 @@ class PlainGame:
     for_tables: tuple[str, ...] = ("teams",)
     only_at_seats: tuple[str, ...] = ()
     shows: tuple[str, ...] = ()
+    illegal_decks = ""
 
     def plays(self, system: str) -> tuple[str, ...]:
         try:

@@ -13,6 +13,7 @@ from cards.registry import Panel
 from cards.selectors import card_data, engine_row
 from decks.models import Deck
 from decks.registry import DeckPanel
+from matches.experiments.playable import legal_only
 from matches.experiments.selectors import HEAVY
 from matches.experiments.settings import under
 from matches.experiments.snapshot import ClauseText, Snapshot, card_names, clause_texts
@@ -51,6 +52,7 @@ def of_deck(viewer: Viewer, deck: Deck) -> Mapping[str, object] | None:
         "results": by_field(gauntlets, made_by, parts, deck.system),
         "experiments": [(each, _games_of(deck, each, found)) for each in newest],
         "may_test": is_player(viewer),
+        "illegal_flag": legal_only(deck.system),
         "form_key": uuid4(),
     }
 

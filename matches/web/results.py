@@ -160,6 +160,7 @@ def steer(request: HttpRequest, pk: int) -> HttpResponse:
     """An experiment of anybody, from the queue: pause, resume, cancel, before or after others."""
     if not is_admin(request.user):
         raise Http404
+    get_object_or_404(Experiment.objects.only("pk"), pk=pk)
     if request.method == "POST":
         do, user = request.POST.get("do", ""), player(request.user)
         try:

@@ -328,3 +328,28 @@ def test_an_admin_steers_the_queue(people: dict[str, User]) -> None:
     assert do(made[0], "cancel") == [second]
     assert do(made[1], "nonsense") == [second]
     assert AuditEntry.objects.filter(target_kind="experiment").count() == 6
+
+
+def test_an_illegal_deck_is_tested_all_the_same_if_one_says_so(
+    browser: Client, people: dict[str, User], deck: Deck
+) -> None:
+    from decks.contents import Contents
+    from decks.services import create_deck
+    from decks.storage import contents_of
+
+    held = contents_of(deck)
+    short = Contents({**held, "deck": dict(list(held["deck"].items())[:10])})
+    mine = create_deck(owner=people["owner"], name="Short", contents=short)
+    page = browser.get(mine.get_absolute_url()).content.decode()
+    link = f"/lab/new/?kind=gauntlet&amp;deck={mine.key}&amp;legal_decks=no"
+    assert link in page
+    form = browser.get(link.replace("&amp;", "&")).context["form"]
+    assert form["legal_decks"].value() == "no"
+    sent = {"kind": "gauntlet", "deck": mine.key, "against": [deck.key], "bot": "random"}
+    sent |= {"games": "2", "form_key": form["form_key"].value(), "priority": "0"}
+    refused = browser.post("/lab/new/", sent)
+    assert refused.status_code == 422
+    assert "To test it all the same" in refused.content.decode()
+    made = browser.post("/lab/new/", sent | {"legal_decks": "no"}, follow=True)
+    assert Experiment.objects.get().options == {"legal_decks": False}
+    assert "Only legal decks sit down: no" in " ".join(made.content.decode().split())
