@@ -536,7 +536,7 @@ def test_raid_is_counted_replayed_and_told(people: dict[str, User], client: Clie
         assert 'aria-label="Raiders"' in page
         assert "<span>C1</span>" in page
         lost = Chunk.objects.get(experiment=experiment).results[number - 1] == "2"
-        assert ("all players lose in" in page) == lost
+        assert ("All players lose in" in page) == lost
 
 
 @pytest.mark.usefixtures("house", "_engine")
