@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.games.fade import ir
 from engine.games.fade.cards import codes
-from engine.games.fade.cards.content import NONE
+from engine.games.fade.cards.content import NONE, SIGNATURE_REACTION
 from engine.games.fade.cards.vocabulary import (
     CardType,
     DamageClass,
@@ -31,6 +31,7 @@ from engine.games.fade.state.deeds import (
     D_KIND,
     D_RANK,
     D_SEAT,
+    D_START,
     D_USER,
     ITEM_PLAY,
     NORMAL,
@@ -48,7 +49,7 @@ from engine.text.chosen import P_RUN, P_THINGS
 from engine.text.nodes import Filter, Noun
 
 LINK_KINDS: Final = {
-    Kind.SKILL: (SKILL_USE, SIGNATURE_USE),
+    Kind.SKILL: (SKILL_USE,),
     Kind.REACTION: (REACTION_USE,),
     Kind.ITEM: (ITEM_PLAY,),
     Kind.EFFECT: (ACTIVATION, STOCK_USE, TAG_OUT_USE),
@@ -82,6 +83,9 @@ def _of_kind(g: FadeState, kind: object, link: Deed) -> bool:
         return True
     if kind is Kind.ATTACK:
         return link[D_COUNT] > 0
+    if link[D_KIND] == SIGNATURE_USE:  # fade:R165: a Skill or a Reaction, as its line says
+        line = g.content.lines[link[D_START]]
+        return kind is (Kind.REACTION if line.kind == SIGNATURE_REACTION else Kind.SKILL)
     return isinstance(kind, Kind) and link[D_KIND] in LINK_KINDS.get(kind, ())
 
 

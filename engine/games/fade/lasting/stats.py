@@ -131,8 +131,10 @@ def unshape(result: Derived, keyword: ir.Keyword, printed: int) -> bool:
 def change(g: FadeState, card: int, result: Derived, holding: Standing) -> None:
     """Apply grants and statics: first what sets a value, then what adds (fade:R9)."""
     gains: list[tuple[GainItem, int, bool]] = []
+    resting = g.zone[card] == RESERVE and not result.keywords & codes.BACKUP
     for statement in holding.by_unit.get(card, ()):
-        note(g, statement, result, gains)
+        if not (resting and sleeps(statement)):
+            note(g, statement, result, gains)
     for statement in holding.topics[ON_UNITS]:
         who = getattr(statement.effect, "who", None)
         if who is not None and g.includes(who, statement.deed, card):
@@ -140,6 +142,18 @@ def change(g: FadeState, card: int, result: Derived, holding: Standing) -> None:
     printed = NONE if card < g.seats else g.definition(card).elements
     for item, value, lost in gains:
         add_item(result, item, value, lost, printed)
+
+
+def sleeps(statement: Statement) -> bool:
+    """A keyword that a Character in the Reserve was given waits there, as a printed one does;
+    what harms it does not (fade:R74)."""
+    effect = statement.effect
+    if statement.item == WHOLE or not isinstance(effect, ir.Gain):
+        return False
+    item = effect.items[statement.item]
+    name = getattr(item, "name", None)
+    bit = codes.KEYWORD[name] if isinstance(name, KeywordName) else 0
+    return isinstance(item, ir.Keyword) and not bit & codes.STATUSES
 
 
 def note(
