@@ -17,7 +17,15 @@ from scripts._bench_bots import bots, speed
 from scripts._bench_builder import builder
 from scripts._bench_cards import importing
 from scripts._bench_compiled import both_engines
-from scripts._bench_engine import Numbers, chess_probe, engine, exceed, memory, text
+from scripts._bench_engine import (
+    Numbers,
+    battlecon,
+    chess_probe,
+    engine,
+    exceed,
+    memory,
+    text,
+)
 from scripts._bench_faces import faces
 from scripts._bench_hostile import hostile
 from scripts._bench_http import crowd, times
@@ -55,6 +63,7 @@ def web(quick: bool) -> Numbers:
 GROUPS: dict[str, Callable[[bool], Numbers]] = {
     "engine": engine,
     "exceed": exceed,
+    "battlecon": battlecon,
     "compiled": both_engines,
     "text": text,
     "memory": memory,

@@ -17,8 +17,12 @@ from cards.set_files import shipped_cards
 from decks.games.exceed.fighters import shipped_fighters
 from decks.games.fade.shipped import house_decks
 from engine import api
+from engine.games.battlecon.cards.library import fighter_names
+from engine.kernel.rng import Rng
 from engine.kernel.state import State
 from engine.kernel.system import Prepared, system_named
+from engine.play.bots.beat import matrix_of
+from engine.play.matrix import solve
 
 Numbers = dict[str, Any]
 DUELS = ("ember-rush", "iron-armory", "rising-grove", "tide-and-time")
@@ -65,6 +69,14 @@ def duels_of_fighters() -> list[Prepared]:
     return [exceed.prepare([a, b], cards) for a, b in itertools.permutations(seats, 2)]
 
 
+def duels_of_battlecon() -> list[Prepared]:
+    """Every ordered pair of fighters that are next to each other in the alphabet."""
+    names = fighter_names()
+    game = system_named("battlecon")
+    neighbours = [(names[place - 1], names[place]) for place in range(len(names))]
+    return [game.prepare(pair, {}) for one in neighbours for pair in (one, one[::-1])]
+
+
 def play_random(
     table: Prepared, seed: int, rng: random.Random, kept_every: int
 ) -> tuple[int, list[State]]:
@@ -89,6 +101,35 @@ def engine(quick: bool) -> Numbers:
 def exceed(quick: bool) -> Numbers:
     """The same of Exceed, whose games are shorter."""
     return measured(duels_of_fighters(), quick, kept_every=50)
+
+
+def battlecon(quick: bool) -> Numbers:
+    """The same of BattleCON, and the matrix of all pairs at the first Set."""
+    found = measured(duels_of_battlecon(), quick, kept_every=20)
+    return found | {"matrix": beat_matrix(quick)}
+
+
+def beat_matrix(quick: bool) -> Numbers:
+    """Seconds of computing for the bot's matrix, solved, and how many chess moves those are."""
+    chess_rate = chess_probe(0.3 if quick else 2.0)
+    seconds, cells = [], 0
+    for number, table in enumerate(duels_of_battlecon()[: 2 if quick else None : 2]):
+        game = table.start(number, None)
+        while not game.rounds():  # the setup
+            game.apply(game.legal_actions()[0])
+        legal, world = game.legal_actions(), game.imagine(game.to_move, Rng(1))
+        start = time.process_time()
+        found = matrix_of(world, game.to_move, legal, 7)
+        solve(found)
+        seconds.append(time.process_time() - start)
+        cells = max(cells, len(found) * len(found[0]))
+    median = statistics.median(seconds)
+    return {
+        "cells": cells,
+        "median_seconds": round(median, 3),
+        "worst_seconds": round(max(seconds), 3),
+        "median_in_chess_moves": round(median * chess_rate),
+    }
 
 
 def measured(laid: list[Prepared], quick: bool, kept_every: int) -> Numbers:

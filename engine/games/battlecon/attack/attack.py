@@ -67,6 +67,13 @@ AVOIDED: Final[int] = DEED[Deed.AVOID]
 
 def step_attack(g: BattleconState, frame: Frame) -> None:
     """What was begun is completed, whatever happens to the attacker (battlecon:B16)."""
+    stack = g.stack
+    depth = len(stack)
+    while len(stack) == depth and g.asked == NOBODY and not g.over:
+        _go_on(g, frame)
+
+
+def _go_on(g: BattleconState, frame: Frame) -> None:
     seat, place = frame[SEAT], frame[PC]
     if g.out[seat]:
         leave(g)

@@ -15,21 +15,19 @@ from engine.games.battlecon.state.content import (
     AVOIDS,
     BECOMES,
     CAP,
-    FORM,
     GUARD,
     NONE,
     POWER,
     PRIORITY,
     RANGE_HIGH,
     RANGE_LOW,
-    SPECIAL,
     STUN_IMMUNE,
     TIEBREAKER,
     Half,
     StaticPart,
 )
 from engine.games.battlecon.state.runs import OPPONENT, scratch_run
-from engine.games.battlecon.state.state import BattleconState
+from engine.games.battlecon.state.state import DUEL_SEATS, BattleconState
 
 G_SEAT: Final = 0
 G_WHAT: Final = 1
@@ -50,8 +48,9 @@ def total(g: BattleconState, seat: int, what: int) -> int:
     for row in g.lasting:
         if row[G_WHAT] == what and row[G_SEAT] == seat:
             found += row[G_AMOUNT]
-    for part in holding(g, seat, what):
-        found += worth(g, part, seat)
+    if what in g.content.statics:
+        for part in holding(g, seat, what):
+            found += worth(g, part, seat)
     return found
 
 
@@ -126,22 +125,21 @@ def has_attack(g: BattleconState, seat: int) -> bool:
 
 def specials(g: BattleconState, seat: int) -> list[Half]:
     """Active special cards and forms: their figures count for every attack (battlecon:C7)."""
-    first, last = g.content.kits[seat]
+    if not g.content.specials[seat]:
+        return []
     things = g.content.things
-    return [
-        things[thing]
-        for thing in range(first, last)
-        if things[thing].kind in (SPECIAL, FORM) and g.zone[thing] == ACTIVE
-    ]
+    return [things[thing] for thing in g.content.specials[seat] if g.zone[thing] == ACTIVE]
 
 
 def becomes(g: BattleconState, seat: int, stat: int) -> int | None:
     """What a stat became, the last word of all (battlecon:E3); None: nothing said so."""
     found: int | None = None
-    for part in holding(g, seat, BECOMES + stat):
-        found = worth(g, part, seat)
+    what = BECOMES + stat
+    if what in g.content.statics:
+        for part in holding(g, seat, what):
+            found = worth(g, part, seat)
     for row in g.lasting:
-        if row[G_WHAT] == BECOMES + stat and row[G_SEAT] == seat:
+        if row[G_WHAT] == what and row[G_SEAT] == seat:
             found = row[G_AMOUNT]
     return found
 
@@ -220,7 +218,7 @@ def _more(g: BattleconState, seat: int, stat: int) -> int:
         found += half.power if stat == POWER else 0
         found += half.priority if stat == PRIORITY else 0
         found += half.guard if stat == GUARD else 0
-    return found if g.is_duel else found + _of_teams(g, seat, stat)
+    return found if g.seats == DUEL_SEATS else found + _of_teams(g, seat, stat)
 
 
 def _of_teams(g: BattleconState, seat: int, stat: int) -> int:

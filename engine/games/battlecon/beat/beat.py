@@ -97,7 +97,8 @@ def skip_to_recycle(g: BattleconState) -> None:
 
 def _phase(g: BattleconState, phase: int, moment: int) -> None:
     g.phase = phase
-    push(g, frames.PHASE, moment, 0)
+    if g.content.moments >> moment & 1:
+        push(g, frames.PHASE, moment, 0)
 
 
 MOMENT_OF: Final = R0
@@ -110,8 +111,8 @@ def step_phase(g: BattleconState, frame: Frame) -> None:
     for seat in g.in_order():
         if not frame[DONE] >> seat & 1:
             frame[DONE] |= 1 << seat
-            gather(g, seat, frame[MOMENT_OF])
-            return
+            if gather(g, seat, frame[MOMENT_OF]):
+                return
     g.stack.pop()
 
 
@@ -151,9 +152,10 @@ def forget(g: BattleconState) -> None:
     g.done = []
     g.uses = []
     g.passed = []
-    kept = [row[LATER_RUN] for row in g.later]
-    g.runs = [run for run in g.runs if run[RUN_ID] in kept]
-    g.picks = [row for row in g.picks if row[0] in kept]
+    if g.runs or g.picks:
+        kept = [row[LATER_RUN] for row in g.later]
+        g.runs = [run for run in g.runs if run[RUN_ID] in kept]
+        g.picks = [row for row in g.picks if row[0] in kept]
 
 
 def _refill(g: BattleconState, seat: int) -> None:

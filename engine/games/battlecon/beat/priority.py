@@ -115,7 +115,8 @@ def clash_chosen(g: BattleconState, frame: Frame, action: Action) -> None:
 def is_clash(g: BattleconState) -> bool:
     """A tie without ▲, between two pairs (battlecon:B13, N5)."""
     forced = [row for row in g.lasting if row[G_WHAT] == TIED]
-    g.lasting = [row for row in g.lasting if row[G_WHAT] != TIED]
+    if forced:
+        g.lasting = [row for row in g.lasting if row[G_WHAT] != TIED]
     if g.finishing[0] or g.finishing[1] or breaks_ties(g, 0) or breaks_ties(g, 1):
         return False
     if not has_attack(g, 0) or not has_attack(g, 1):
@@ -139,7 +140,7 @@ def winner(g: BattleconState) -> int:
 
 def _return_bases(g: BattleconState) -> None:
     """Only the base that was used in the end goes to discard (battlecon:B11)."""
-    for seat in range(g.seats):
+    for seat in range(g.seats if g.clashed else 0):
         for thing in g.cards(seat, SHOWN):
             move_card(g, thing, HAND, "battlecon:B11")
 

@@ -27,7 +27,7 @@ def recycle(g: BattleconState) -> None:
 
 def put_away(g: BattleconState, seat: int) -> None:
     """Who used a Finisher removes it and moves no discards (battlecon:B21)."""
-    for thing in g.cards(seat, SHOWN):
+    for thing in g.cards(seat, SHOWN) if g.clashed else ():
         move_card(g, thing, HAND, "battlecon:B12")
     if not g.finishing[seat]:
         cycle(g, seat, "battlecon:B20")
@@ -40,6 +40,8 @@ def put_away(g: BattleconState, seat: int) -> None:
 def income(g: BattleconState, seat: int) -> int:
     """1, one more at 7 life or less, and 2 for each defeated mate, for a team once (M15, Q45)."""
     found = 2 if g.life[seat] <= LOW_LIFE else 1
+    if g.is_duel:
+        return found
     team = g.teams[seat]
     if seat == next(mate for mate in g.in_order() if g.teams[mate] == team):
         fallen = [mate for mate in range(g.seats) if g.teams[mate] == team and g.out[mate]]

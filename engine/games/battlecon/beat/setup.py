@@ -140,9 +140,13 @@ def discard_options(g: BattleconState, seat: int) -> list[Action]:
 
 def pairs_of(g: BattleconState, seat: int, verb: int, taken: tuple[int, ...]) -> list[Action]:
     """Every style of the hand with every base."""
-    styles = [thing for thing in g.hand(seat, STYLE) if thing not in taken]
     bases = [thing for thing in g.hand(seat, BASE) if thing not in taken]
-    return [pack(verb, style, base) for style in styles for base in bases]
+    found: list[Action] = []
+    for style in g.hand(seat, STYLE):
+        if style not in taken:
+            head = pack(verb, style)
+            found += [Action(head | base) for base in bases]
+    return found
 
 
 def setup_chosen(g: BattleconState, frame: Frame, action: Action) -> None:

@@ -1,13 +1,13 @@
 """Who is near whom: “the Opponent”, and which enemies an attack may hit (battlecon:M9, M10)."""
 
-from engine.games.battlecon.state.state import BattleconState
+from engine.games.battlecon.state.state import DUEL_SEATS, BattleconState
 from engine.shared.line import LEFT, RIGHT
 from engine.shared.line import NOBODY as NOBODY_THERE
 
 
 def opponents(g: BattleconState, seat: int) -> list[int]:
     """In a duel the other one; in teams the nearest enemy on either side."""
-    if g.is_duel:
+    if g.seats == DUEL_SEATS:
         return [1 - seat]
     return nearest(g, seat, g.enemies(seat))
 

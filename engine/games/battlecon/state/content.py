@@ -295,6 +295,7 @@ class BattleconContent(Program):
         "of_opponent",
         "pieces",
         "sheets",
+        "specials",
         "statics",
         "things",
         "waiting",
@@ -305,6 +306,8 @@ class BattleconContent(Program):
         self.fighters: list[Fighter] = []
         self.things: list[Half] = []
         self.kits: list[tuple[int, int]] = []
+        self.specials: list[list[int]] = []
+        """By seat: the things of its kit whose figures count while they are active."""
         """Of a seat its first thing, and the first behind its last one."""
         self.pieces: list[Piece] = []
         self.markers: list[Marker] = []
@@ -356,6 +359,9 @@ def _add_kit(content: BattleconContent, sheet: FighterDef, seat: int) -> None:
         content.things.append(half)
         _add_lines(content, card.name, card.lines, seat, half.index)
     content.kits.append((first, len(content.things)))
+    content.specials.append(
+        [half.index for half in content.things[first:] if half.kind in (SPECIAL, FORM)]
+    )
 
 
 def _half(index: int, card: CardDef, seat: int) -> Half:

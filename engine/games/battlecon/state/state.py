@@ -283,6 +283,11 @@ class BattleconState(TextState):
     def team(self, seat: int) -> int:
         return self.teams[seat]
 
+    def enemies(self, seat: int) -> list[int]:
+        if self.seats != DUEL_SEATS:
+            return super().enemies(seat)
+        return [] if self.out[1 - seat] else [1 - seat]
+
     @property
     def is_duel(self) -> bool:
         return self.seats == DUEL_SEATS
@@ -303,12 +308,18 @@ class BattleconState(TextState):
     def cards(self, seat: int, zone: int) -> list[int]:
         """The cards of a seat in a zone."""
         first, last = self.content.kits[seat]
-        return [thing for thing in range(first, last) if self.zone[thing] == zone]
+        zones = self.zone
+        return [thing for thing in range(first, last) if zones[thing] == zone]
 
     def hand(self, seat: int, kind: int) -> list[int]:
         """Styles or bases in hand."""
-        things = self.content.things
-        return [thing for thing in self.cards(seat, HAND) if things[thing].kind == kind]
+        things, zone = self.content.things, self.zone
+        first, last = self.content.kits[seat]
+        return [
+            thing
+            for thing in range(first, last)
+            if zone[thing] == HAND and things[thing].kind == kind
+        ]
 
     def counts(self, source: int) -> bool:
         """Whether a text counts now: its card is revealed or active, its fighter stands."""

@@ -46,17 +46,30 @@ def _who(seat: int) -> str:
 
 def can_set(g: BattleconState, seat: int) -> bool:
     """Whether a style and a base are in hand (battlecon:B1)."""
-    return bool(g.hand(seat, STYLE)) and bool(g.hand(seat, BASE))
+    things, has_style, has_base = g.content.things, False, False
+    first, last = g.content.kits[seat]
+    for thing in range(first, last):
+        if g.zone[thing] == HAND:
+            kind = things[thing].kind
+            has_style = has_style or kind == STYLE
+            has_base = has_base or kind == BASE
+            if has_style and has_base:
+                return True
+    return False
 
 
 def cycle(g: BattleconState, seat: int, rule: str) -> None:
     """Discard 2 to hand, discard 1 to discard 2, this beat's pair to discard 1 (battlecon:B20)."""
-    for thing in g.cards(seat, DISCARD2):
-        move_card(g, thing, HAND, rule)
-    for thing in g.cards(seat, DISCARD1):
-        move_card(g, thing, DISCARD2, rule, told=False)
-    for thing in g.cards(seat, PAIR):
-        move_card(g, thing, DISCARD1, rule)
+    first, last = g.content.kits[seat]
+    zones = g.zone[first:last]
+    for place, zone in enumerate(zones):
+        if zone == DISCARD2:
+            move_card(g, first + place, HAND, rule)
+    for place, zone in enumerate(zones):
+        if zone == DISCARD1:
+            move_card(g, first + place, DISCARD2, rule, told=False)
+        elif zone == PAIR:
+            move_card(g, first + place, DISCARD1, rule)
 
 
 def is_idle(g: BattleconState, seat: int) -> bool:
