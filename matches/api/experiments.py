@@ -21,6 +21,7 @@ from matches.experiments import selectors, services
 from matches.experiments.entry import entrants
 from matches.experiments.forecast import forecast_of
 from matches.experiments.refusal import ExperimentRefused
+from matches.experiments.swap import swapped
 from matches.models import PLAYED, Experiment
 from matches.results.downloads import cards_as_json
 from matches.results.rounding import rounded
@@ -84,6 +85,32 @@ class ExperimentViewSet(
             decks = entrants(request.user, plan.pop("decks"))
             experiment = services.submit_experiment(
                 owner=player(request.user), entrants=decks, **plan
+            )
+        except ExperimentRefused as refused:
+            raise serializers.ValidationError({refused.field: [str(refused)]}) from refused
+        return Response(self.get_serializer(experiment).data, status=201)
+
+    @extend_schema(
+        operation_id="experiment_swap",
+        summary="A deck with one card in the place of another",
+        description="Two versions: `deck` with every copy of `out` replaced by `into` (a card, or "
+        "a draft of yours), and as it is, against the same field.",
+        request=shapes.SwapSerializer,
+        responses={201: ONE},
+    )
+    @action(detail=False, methods=["post"])
+    def swap(self, request: Request) -> Response:
+        wanted = shapes.SwapSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        plan = dict(wanted.validated_data)
+        out, into = plan.pop("out"), plan.pop("into")
+        try:
+            old, *field = entrants(request.user, [plan.pop("deck"), *plan.pop("against")])
+            experiment = services.submit_experiment(
+                owner=player(request.user),
+                kind=Experiment.Kind.VERSIONS,
+                entrants=[swapped(request.user, old, out, into), old, *field],
+                **plan,
             )
         except ExperimentRefused as refused:
             raise serializers.ValidationError({refused.field: [str(refused)]}) from refused

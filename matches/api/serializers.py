@@ -315,6 +315,19 @@ class KeepSerializer(serializers.Serializer[Experiment]):
     kept = serializers.BooleanField(default=True)
 
 
+class SwapSerializer(serializers.Serializer[Experiment]):
+    deck = serializers.CharField(max_length=60, help_text="A house deck or a key, or `key@3`.")
+    out = serializers.CharField(max_length=120, help_text="A card it plays, by name.")
+    into = serializers.CharField(max_length=120, help_text="A card, or a draft of yours.")
+    against = serializers.ListField(
+        child=serializers.CharField(max_length=60), min_length=1, max_length=16
+    )
+    bot = serializers.CharField(max_length=40, default="greedy")
+    games = serializers.IntegerField(min_value=1, max_value=MAX_GAMES, help_text="Each matchup.")
+    seed = serializers.IntegerField(required=False, min_value=0, max_value=MAX_SEED)
+    form_key = serializers.UUIDField(required=False, help_text="The same key is one experiment.")
+
+
 class ShareSerializer(serializers.Serializer[Experiment]):
     is_public = serializers.BooleanField(
         help_text="true: everybody may see it, and with it the lists of the decks that play."

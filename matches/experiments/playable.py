@@ -32,7 +32,7 @@ def check_playable(snapshot: Snapshot, entrants: Sequence[Entrant], rows: Rows) 
             if way_out is not None:
                 helping = {way_out.field.name: list(way_out.cards)}
             elif isinstance(refused, api.IllegalDeckError) and (flag := legal_only(system)):
-                said += f" To test it all the same, set “{flag.label}” to no under Options."
+                said += f" To test it all the same, set “{flag.label}” to no."
                 helping = {flag.name: "no"}
             raise ExperimentRefused("decks", said, way_out=helping, place=place) from refused
 

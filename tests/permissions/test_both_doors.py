@@ -57,6 +57,7 @@ PAGE_OF = {
     ("api-experiment-games", "get"): ("matches:games", "get"),
     ("api-experiment-game", "get"): ("matches:game", "get"),
     ("api-experiment-cancel", "post"): ("matches:cancel", "post"),
+    ("api-experiment-swap", "post"): ("matches:swap", "post"),
     ("api-experiment-pause", "post"): ("matches:pause", "post"),
     ("api-experiment-resume", "post"): ("matches:resume", "post"),
     ("api-experiment-repeat", "post"): ("matches:repeat", "post"),
