@@ -80,9 +80,13 @@ def put_counters(g: FadeState, card: int, kind: int, n: int, rule: str = "sectio
         g.unstable = 1
     g.touch_unit(card)
     if g.sink is not None:
-        text = f"{n} {COUNTER_NAMES[kind]} Counters on {ref(g, card)}"
+        text = f"{counters_said(n, kind)} on {ref(g, card)}"
         g.emit(told.PUT_COUNTERS, rule, g.controller[card], text, (card,), n)
     fire(g, at.GETS_COUNTER, card, other=kind, amount=n)
+
+
+def counters_said(n: int, kind: int) -> str:
+    return f"{n} {COUNTER_NAMES[kind]} Counter{'' if n == 1 else 's'}"
 
 
 def immune_to_counter(g: FadeState, card: int, kind: int) -> bool:
@@ -98,7 +102,7 @@ def remove_counters(g: FadeState, card: int, kind: int, n: int, rule: str = "sec
         g.own_counters[card * COUNTERS + kind] -= taken
         g.touch_unit(card)
         if g.sink is not None:
-            text = f"{taken} {COUNTER_NAMES[kind]} Counters removed from {ref(g, card)}"
+            text = f"{counters_said(taken, kind)} removed from {ref(g, card)}"
             g.emit(told.REMOVE_COUNTERS, rule, g.controller[card], text, (card,), taken)
         fire(g, at.LOSES_COUNTER, card, other=kind, amount=taken)
     return taken
