@@ -34,6 +34,9 @@ def follow_hint(page: Page) -> None:
     version = page.locator(VERSION).input_value()
     page.keyboard.press("h")
     page.locator("#seat .is-hint").first.evaluate("button => button.click()")
+    aims = page.locator(".is-aiming :is(.unit, .unit-empty) > .aim")
+    if aims.count():  # a card, then its target
+        aims.first.evaluate("button => button.click()")
     expect(page.locator(VERSION)).not_to_have_value(version, timeout=STARTED)
 
 
