@@ -14,6 +14,7 @@ from django.http import HttpRequest
 
 from accounts import audit, errands
 from accounts.addresses import MAX_LENGTH, is_address, owner_of
+from accounts.claims import claim_all
 from accounts.guesses import account_of, forget_guesses, remember_place
 from accounts.models import AuditEntry, Errand, User
 from accounts.sessions import make_room
@@ -119,6 +120,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ca
         super().login(request, user)
         request.session.set_expiry(None)  # no stranger's any more
         remember_place(request, user)
+        claim_all(request, user)
 
     def is_safe_url(self, url: str) -> bool:
         """Back to this site only; allauth's own also leads to what else is in ALLOWED_HOSTS, such

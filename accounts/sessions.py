@@ -21,6 +21,8 @@ NOTED = "session_noted_at"
 MOST = 50  # of one person; whoever logs in once more ends the one used longest ago
 # A session of somebody who is not logged in holds a challenge or half a login.
 STRANGER_SECONDS = 3600
+GUEST = "guest"
+GUEST_SECONDS = 7 * 24 * 3600  # of somebody who began something that waits for them
 # Forms of accounts are small, and allauth keeps some of them in the session for a while.
 MAX_FORM = 32 * 1024
 REMOVED_AT_ONCE = 500
@@ -64,7 +66,8 @@ def note_activity(
                 _note(request)
         response = get_response(request)
         if request.session.modified and not request.user.is_authenticated:
-            request.session.set_expiry(STRANGER_SECONDS)
+            is_guest = bool(request.session.get(GUEST))
+            request.session.set_expiry(GUEST_SECONDS if is_guest else STRANGER_SECONDS)
         return response
 
     return middleware

@@ -42,6 +42,7 @@ from engine.kernel.show import (
     Blow,
     CardTile,
     Choice,
+    Merit,
     Motion,
     Occasion,
     Pile,
@@ -126,6 +127,7 @@ __all__ = [
     "Mark",
     "Meaning",
     "Mend",
+    "Merit",
     "Motion",
     "Move",
     "Names",
@@ -189,6 +191,7 @@ __all__ = [
     "limits_under",
     "load",
     "mends",
+    "merits",
     "motions",
     "named_triggers",
     "new_game",
@@ -344,6 +347,12 @@ def spare(state: State) -> Spare | None:
     """Which of the `occasions` it is now, and its usual answer; None for any other question."""
     show = show_of_system(state.SYSTEM)
     return show.spare(state) if show and not state.is_over else None
+
+
+def merits(state: State, events: Sequence[Event]) -> tuple[Merit, ...]:
+    """What single cards did to the other side in these events, the most first."""
+    show = show_of_system(state.SYSTEM)
+    return show.merits(state, events) if show else ()
 
 
 def occasion(state: State) -> Occasion | None:

@@ -133,12 +133,15 @@ TABLE: dict[str, Limited] = {
         ),
         only_writes=True,
     ),
+    # New tables of people without an account, by address; counted by matches.web.play_now.
+    "guest": Limited("20/hour"),
     # Bots think between two moves.
     "seat": Limited(
-        "30/min:90/min:300/min",
+        "60/min:90/min:300/min",
         (
             "matches:seats",
             "matches:seat",
+            "matches:play-now",
             "matches:game-seat",
             "matches:shared-seat",
             "matches:try",

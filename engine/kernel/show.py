@@ -223,6 +223,16 @@ class Motion:
     """What it says, where that is more than a number."""
 
 
+@dataclass(frozen=True, slots=True)
+class Merit:
+    """What a card of somebody's did: damage, and whom it took out of the game."""
+
+    seat: int
+    card: str
+    damage: int
+    falls: int = 0
+
+
 class Show(Protocol):
     """A table that people can look at and sit at."""
 
@@ -241,6 +251,9 @@ class Show(Protocol):
 
     def prompt(self, state: State, *, watched: bool) -> str:
         """What the seat to move is asked; `watched` words it for somebody who looks on."""
+
+    def merits(self, state: State, events: Sequence[Event]) -> tuple[Merit, ...]:
+        """What single cards did to the other side in these events; none if the game cannot say."""
 
     def blows(self, state: State, events: Sequence[Event]) -> tuple[Blow, ...]:
         """The last fight these events tell of, as everybody saw it: one for each side, or none."""

@@ -35,6 +35,7 @@ class End:
     loss: int
     loser: int
     moment: int  # at which that turn began
+    best: tuple[api.Merit, ...]  # of each side the card that did most, one's own first
     wide: int = WIDE
     high: int = HIGH
 
@@ -61,7 +62,16 @@ def end_of(film: Film, seat: int) -> End:
         loss=loss,
         loser=loser,
         moment=moments[decisive - 1] if decisive else 0,
+        best=_best(film, seat),
     )
+
+
+def _best(film: Film, seat: int) -> tuple[api.Merit, ...]:
+    events = [event for moment in film.moments for event in moment.events]
+    found: dict[int, api.Merit] = {}
+    for merit in api.merits(film.end, events):
+        found.setdefault(merit.seat, merit)
+    return tuple(sorted(found.values(), key=lambda merit: (merit.seat != seat, merit.seat)))
 
 
 def _main(state: api.State, seat: int) -> int:

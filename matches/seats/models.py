@@ -6,7 +6,7 @@ from django.urls import reverse
 
 
 class SeatGame(models.Model):
-    """One game of one person against a bot; rebuilt from here after any reload or restart."""
+    """One game of a user or a guest against a bot; rebuilt from here after a reload or restart."""
 
     class Status(models.TextChoices):
         PLAYING = "playing", "Your move"
@@ -16,9 +16,11 @@ class SeatGame(models.Model):
         RESIGNED = "resigned", "Resigned"
 
     owner = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="seat_games"
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="seat_games"
     )
-    owner_id: int
+    owner_id: int | None
+    # Of a game without an owner: what the session of the guest who plays it holds.
+    guest = models.CharField(max_length=32, blank=True, db_index=True)
     title = models.CharField(max_length=200)
     # A record of the engine without its choices: cards, decks in their seats, options, seed.
     setup = models.JSONField()
@@ -47,7 +49,15 @@ class SeatGame(models.Model):
     class Meta:
         ordering = ["-updated_at", "-id"]
         constraints = [
-            models.UniqueConstraint(fields=["owner", "form_key"], name="one_form_one_seat_game")
+            models.UniqueConstraint(fields=["owner", "form_key"], name="one_form_one_seat_game"),
+            models.UniqueConstraint(
+                fields=["guest", "form_key"],
+                condition=models.Q(owner=None),
+                name="one_form_one_guest_game",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(owner=None) ^ models.Q(guest=""), name="owner_or_guest"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from accounts.access import Viewer, is_admin, is_player
+from accounts.access import Viewer, is_admin
+from decks.selectors import own_decks, starters
 from engine import api
 from matches.replays import shown
 from matches.replays.film import Film, Moment
@@ -14,18 +15,19 @@ from matches.seats import play
 from matches.seats.autopilot import asks_of, is_pass
 from matches.seats.end import End, end_of
 from matches.seats.models import SeatGame
+from matches.seats.sitters import Guest, Onlooker, games_of, holds
+from matches.seats.why import reason
 
 
-def games_for(viewer: Viewer) -> QuerySet[SeatGame]:
-    """One's own; admins may look at all."""
-    if is_admin(viewer):
-        return SeatGame.objects.select_related("owner")
-    return own_games(viewer)
+def games_for(viewer: Onlooker) -> QuerySet[SeatGame]:
+    """One's own; admins may look at all users'. A guest's are nobody else's."""
+    if not isinstance(viewer, Guest) and is_admin(viewer):
+        return SeatGame.objects.select_related("owner").exclude(owner=None)
+    return games_of(viewer)
 
 
 def own_games(viewer: Viewer) -> QuerySet[SeatGame]:
-    games = SeatGame.objects.select_related("owner")
-    return games.filter(owner=viewer.pk) if is_player(viewer) else games.none()
+    return games_of(viewer)
 
 
 PASS = "pass"
@@ -84,6 +86,8 @@ class Seat:
     can_go_back: bool  # one's last answer began what is asked now
     entries: tuple[LogLine, ...]
     hint: api.Choice | None
+    why: str  # what the hint would bring
+    deck_url: str  # of the deck one played with, when the game is over
     bot: api.BotInfo | None
     may_play: bool
     is_out: bool
@@ -102,11 +106,11 @@ class Seat:
         return self.may_play and bool(self.game.mine)
 
 
-def seat_of(viewer: Viewer, game: SeatGame, *, with_hint: bool = False) -> Seat:
+def seat_of(viewer: Onlooker, game: SeatGame, *, with_hint: bool = False) -> Seat:
     """Raises EngineError if this engine cannot play the game."""
     film = play.film_of(game)
     state, eyes = film.end, view_of(game.seat).eyes
-    may_play = viewer.pk == game.owner_id
+    may_play = holds(viewer, game)
     is_asked = game.is_open and state.to_move == game.seat
     choices = shown.choices(state) if is_asked and may_play else ()
     hint = hinted(film, choices) if with_hint and choices else None
@@ -135,6 +139,8 @@ def seat_of(viewer: Viewer, game: SeatGame, *, with_hint: bool = False) -> Seat:
         can_go_back=bool(choices) and may_go_back(film, game),
         entries=entries(film, game, eyes),
         hint=hint,
+        why=reason(film, hint.index) if hint else "",
+        deck_url="" if game.is_open else deck_url(viewer, film, game),
         bot=next((bot for bot in api.bots() if bot.slug == game.bot), None),
         may_play=may_play,
         is_out=game.seat not in state.survivors(),
@@ -147,6 +153,17 @@ def moved(film: Film, game: SeatGame, eyes: int) -> tuple[tuple[int, api.Motion]
     if first > film.last:
         return ()
     return shown.motions(film.state_at(first - 1), film.end, film.moments[first:], eyes)
+
+
+def deck_url(viewer: Onlooker, film: Film, game: SeatGame) -> str:
+    """One's own deck of that name, else the house deck: to change it before the next game."""
+    name = film.names[game.seat]
+    own = [] if isinstance(viewer, Guest) else [own_decks(viewer)]
+    for decks in (*own, starters(game.system)):
+        deck = decks.filter(system=game.system, name=name).first()
+        if deck is not None:
+            return deck.get_absolute_url()
+    return ""
 
 
 def stops(game: SeatGame) -> tuple[Stop, ...]:

@@ -20,15 +20,17 @@ from matches.seats import play
 from matches.seats.autopilot import NO_TURN, Autopilot, asks_of, is_pass
 from matches.seats.models import SeatGame
 from matches.seats.play import SeatRefused
+from matches.seats.sitters import Guest, Sitter, games_of, whose
 from ops.locks import locked
 
 MAX_GAMES_PER_PLAYER = 100
+MAX_GAMES_PER_GUEST = 5
 STALE = "The game has moved on since, in another tab or by another click. Here it is as it stands."
 
 
 def start_game(
     *,
-    owner: User,
+    owner: Sitter,
     record: api.Record,
     seat: int,
     bot: str,
@@ -39,7 +41,7 @@ def start_game(
 
     Raises SeatRefused for what cannot be played.
     """
-    if earlier := SeatGame.objects.filter(owner=owner, form_key=form_key).first():
+    if earlier := games_of(owner).filter(form_key=form_key).first():
         return earlier
     quick = {each.slug for each in api.bots(record.system) if not each.thinks_long}
     if not 0 <= seat < len(record.seats) or bot not in quick:
@@ -58,25 +60,24 @@ def start_game(
     return _store(owner, form_key, film, start, spared=pilot.given, **facts)
 
 
-def _last_manner(owner: User, system: str) -> dict[str, Any]:
+def _last_manner(owner: Sitter, system: str) -> dict[str, Any]:
     """How they wanted to be asked when they last played this game."""
-    games = SeatGame.objects.filter(owner=owner, setup__system=system).exclude(manner={})
+    games = games_of(owner).filter(setup__system=system).exclude(manner={})
     return games.values_list("manner", flat=True).first() or {}
 
 
 @transaction.atomic
-def _store(owner: User, form_key: UUID, film: Film, start: int, **facts: Any) -> SeatGame:
-    # The owner's row is the lock under which their forms and their games are counted.
-    locked(User.objects.filter(pk=owner.pk)).get()
-    if earlier := SeatGame.objects.filter(owner=owner, form_key=form_key).first():
+def _store(owner: Sitter, form_key: UUID, film: Film, start: int, **facts: Any) -> SeatGame:
+    # The owner's row is the lock under which their forms and their games are counted; of a guest's
+    # two clicks the constraint lets one through.
+    if isinstance(owner, User):
+        locked(User.objects.filter(pk=owner.pk)).get()
+    if earlier := games_of(owner).filter(form_key=form_key).first():
         return earlier
-    if SeatGame.objects.filter(owner=owner).count() >= MAX_GAMES_PER_PLAYER:
-        raise SeatRefused(
-            f"You have {MAX_GAMES_PER_PLAYER} games already. Delete one, then start another."
-        )
+    _check_room(owner)
     record = film.record
     return SeatGame.objects.create(
-        owner=owner,
+        **whose(owner),
         form_key=form_key,
         setup={**record.to_data(), "actions": []},
         actions=_text(record.actions),
@@ -85,6 +86,19 @@ def _store(owner: User, form_key: UUID, film: Film, start: int, **facts: Any) ->
         status=play.status_of(film.end, facts["seat"]),
         **facts,
     )
+
+
+def _check_room(owner: Sitter) -> None:
+    count = games_of(owner).count()
+    if isinstance(owner, Guest) and count >= MAX_GAMES_PER_GUEST:
+        raise SeatRefused(
+            f"You have {MAX_GAMES_PER_GUEST} games as a guest already. Sign up to keep them and "
+            "start more, or play on at one of them."
+        )
+    if count >= MAX_GAMES_PER_PLAYER:
+        raise SeatRefused(
+            f"You have {MAX_GAMES_PER_PLAYER} games already. Delete one, then start another."
+        )
 
 
 def new_record(
@@ -101,7 +115,7 @@ def new_record(
     return api.Record(system, seats, seed, setup)
 
 
-def choose(*, user: User, game_id: int, version: int, choice: int, then: str = "") -> SeatGame:
+def choose(*, user: Sitter, game_id: int, version: int, choice: int, then: str = "") -> SeatGame:
     """Play a legal action, then let the bot answer. `then` holds the labels of the answers
     to the next questions: each is given if it is offered there, else the person is asked."""
     game = _own_game(user, game_id, version)
@@ -116,7 +130,7 @@ def choose(*, user: User, game_id: int, version: int, choice: int, then: str = "
     return turn.write()
 
 
-def pass_turn(*, user: User, game_id: int, version: int) -> SeatGame:
+def pass_turn(*, user: Sitter, game_id: int, version: int) -> SeatGame:
     """Pass now, and whatever can be passed until the turn ends; in one's own turn attacks are still
     answered by oneself."""
     game = _own_game(user, game_id, version)
@@ -130,7 +144,7 @@ def pass_turn(*, user: User, game_id: int, version: int) -> SeatGame:
     return turn.write()
 
 
-def go_on(*, user: User, game_id: int, version: int) -> SeatGame:
+def go_on(*, user: Sitter, game_id: int, version: int) -> SeatGame:
     """The bots play on: it took them long, or the person is out and their mates are not."""
     turn = _Turn(_own_game(user, game_id, version))
     turn.go_on()
@@ -162,7 +176,7 @@ class _Turn:
         return _write(self.game, self.film, self.mine, status, **answered)
 
 
-def set_manner(*, user: User, game_id: int, version: int, asks: Mapping[str, str]) -> SeatGame:
+def set_manner(*, user: Sitter, game_id: int, version: int, asks: Mapping[str, str]) -> SeatGame:
     """How the person wants to be asked from now on, here and at their next tables."""
     game = _own_game(user, game_id, version)
     known = {each.slug for each in api.occasions(game.system)}
@@ -171,7 +185,7 @@ def set_manner(*, user: User, game_id: int, version: int, asks: Mapping[str, str
     return _write(game, _film(game), game.mine, SeatGame.Status(game.status), manner=kept)
 
 
-def undo(*, user: User, game_id: int, version: int) -> SeatGame:
+def undo(*, user: Sitter, game_id: int, version: int) -> SeatGame:
     """Back to one's own last decision; what the bot did after it is gone too."""
     game = _own_game(user, game_id, version, is_open=False)
     if game.status == SeatGame.Status.RESIGNED:
@@ -185,9 +199,9 @@ def undo(*, user: User, game_id: int, version: int) -> SeatGame:
     return _write(game, film, game.mine[:-1], SeatGame.Status.PLAYING, **answered)
 
 
-def rematch(*, user: User, game_id: int, form_key: UUID) -> SeatGame:
+def rematch(*, user: Sitter, game_id: int, form_key: UUID) -> SeatGame:
     """The same decks at the same seats, shuffled anew."""
-    game = SeatGame.objects.get(pk=game_id, owner=user)
+    game = games_of(user).get(pk=game_id)
     record = play.record_of(game)
     record.actions = []
     record.seed = secrets.randbelow(MAX_SEED)
@@ -201,20 +215,20 @@ def rematch(*, user: User, game_id: int, form_key: UUID) -> SeatGame:
     )
 
 
-def resign(*, user: User, game_id: int, version: int) -> SeatGame:
+def resign(*, user: Sitter, game_id: int, version: int) -> SeatGame:
     """The bot wins; undo takes that back."""
     game = _own_game(user, game_id, version)
     return _write(game, _film(game), game.mine, SeatGame.Status.RESIGNED)
 
 
 @transaction.atomic
-def delete_game(*, user: User, game_id: int) -> None:
-    locked(SeatGame.objects.filter(pk=game_id, owner=user)).get().delete()
+def delete_game(*, user: Sitter, game_id: int) -> None:
+    locked(SeatGame.objects.filter(pk=game_id, **whose(user))).get().delete()
 
 
-def _own_game(user: User, game_id: int, version: int, *, is_open: bool = True) -> SeatGame:
+def _own_game(user: Sitter, game_id: int, version: int, *, is_open: bool = True) -> SeatGame:
     """Only the owner plays, admins may look."""
-    game = SeatGame.objects.get(pk=game_id, owner=user)
+    game = games_of(user).get(pk=game_id)
     if game.version != version:
         raise SeatRefused(STALE)
     if is_open and not game.is_open:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from matches.web import replays, seat_watch, seats, trial
+from matches.web import play_now, replays, seat_watch, seats, trial
 
 urlpatterns = [
     path("<int:pk>/games/", replays.games, name="games"),
@@ -13,6 +13,7 @@ urlpatterns = [
     path("shared/<str:token>/", replays.shared, name="shared-game"),
     path("shared/<str:token>/seat/", seats.from_shared, name="shared-seat"),
     path("shared/<str:token>/<str:kind>", replays.shared_file, name="shared-file"),
+    path("play/", play_now.play_now, name="play-now"),
     path("seat/", seats.seats, name="seats"),
     path("seat/<int:pk>/", seats.seat, name="seat"),
     path("seat/<int:pk>/watch/", seat_watch.watch, name="seat-watch"),

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_vary_headers
@@ -13,6 +12,7 @@ from engine import api
 from matches.replays.scene import read_moment, read_view, scene
 from matches.seats import play, selectors
 from matches.web.replays import drawn_by_game, links_of
+from matches.web.seat_guests import onlooker, seated
 from ops.parts import asks_for_part
 
 
@@ -24,11 +24,11 @@ class WatchedSeat:
     can_go_on: bool = False
 
 
-@login_required
+@seated
 @require_safe
 def watch(request: HttpRequest, pk: int) -> HttpResponse:
     """The way back to the table while the game is open, or if this engine cannot show it."""
-    game = get_object_or_404(selectors.games_for(request.user), pk=pk)
+    game = get_object_or_404(selectors.games_for(onlooker(request)), pk=pk)
     tell_game(request, game.system)
     if game.is_open:
         return redirect(game)

@@ -29,6 +29,7 @@ from matches.results.sides import in_words
 from matches.seats import selectors, services
 from matches.seats.models import SeatGame
 from matches.seats.play import SeatRefused
+from matches.seats.sitters import Guest, holds
 from matches.web.experiments import named_system
 from matches.web.replays import (
     Watched,
@@ -38,6 +39,7 @@ from matches.web.replays import (
     watched_by_token,
 )
 from matches.web.seat_forms import DECKS, ContinueForm, SeatForm
+from matches.web.seat_guests import onlooker, seated, sitter
 from ops.parts import asks_for_part
 
 PAGE_SIZE = 20
@@ -160,19 +162,20 @@ def _go_on(request: HttpRequest, watched: Watched) -> HttpResponse:
     return render(request, "matches/seat/continue.html", context, status=status)
 
 
-@login_required
+@seated
 @require_http_methods(["GET", "POST"])
 def seat(request: HttpRequest, pk: int) -> HttpResponse:
     """The table. A choice made on an older state of it is refused with the present one."""
-    game = get_object_or_404(selectors.games_for(request.user), pk=pk)
+    who = onlooker(request)
+    game = get_object_or_404(selectors.games_for(who), pk=pk)
     if request.method == "GET":
         return _table(request, game)
-    if game.owner_id != request.user.pk:
+    if not holds(who, game):
         raise Http404
     if request.POST.get("do") == "delete":
-        services.delete_game(user=player(request.user), game_id=pk)
+        services.delete_game(user=sitter(request), game_id=pk)
         messages.success(request, "The game is deleted.")
-        return redirect("matches:seats")
+        return redirect("matches:play-now" if isinstance(who, Guest) else "matches:seats")
     refusal = ""
     try:
         game = _act(request, pk)
@@ -203,7 +206,7 @@ def _act(request: HttpRequest, pk: int) -> SeatGame:
         choice = int(number)
     except ValueError:
         raise SeatRefused("That is not possible now. The table shows what is.") from None
-    user = player(request.user)
+    user = sitter(request)
     match request.POST.get("do", "choose"):
         case "go-on":
             return services.go_on(user=user, game_id=pk, version=version)
@@ -217,12 +220,12 @@ def _act(request: HttpRequest, pk: int) -> SeatGame:
         case "resign":
             return services.resign(user=user, game_id=pk, version=version)
         case "rematch":
-            return services.rematch(user=user, game_id=pk, form_key=_form_key(request))
+            return services.rematch(user=user, game_id=pk, form_key=form_key_of(request))
         case _:
             return services.choose(user=user, game_id=pk, version=version, choice=choice, then=then)
 
 
-def _form_key(request: HttpRequest) -> UUID:
+def form_key_of(request: HttpRequest) -> UUID:
     """A page that offers a rematch offers one: a second click finds it."""
     try:
         return UUID(request.POST.get("form_key", ""))
@@ -234,10 +237,10 @@ def _table(request: HttpRequest, game: SeatGame, refusal: str = "") -> HttpRespo
     tell_game(request, game.system)
     try:
         try:
-            shown = selectors.seat_of(request.user, game, with_hint="hint" in request.GET)
+            shown = selectors.seat_of(onlooker(request), game, with_hint="hint" in request.GET)
         except SeatRefused as busy:  # the table is there all the same
             refusal = str(busy)
-            shown = selectors.seat_of(request.user, game)
+            shown = selectors.seat_of(onlooker(request), game)
             if not asks_for_part(request):
                 messages.warning(request, refusal)
     except api.EngineError as refused:

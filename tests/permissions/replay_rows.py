@@ -22,6 +22,8 @@ REPLAYS = [
     everybody("matches:shared-game", 404, arguments=("another-link",)),
     everybody("matches:shared-file", arguments=("the-link", "game.txt")),
     everybody("matches:shared-file", 404, arguments=("another-link", "game.txt")),
+    everybody("matches:play-now"),
+    everybody("matches:play-now", method="post"),
     players("matches:seats"),
     players("matches:seats", 422, "post"),
     players("matches:try", 302),

@@ -1,5 +1,6 @@
 """A table that asks little: it passes by itself, tells so, keeps its stops, joins picks."""
 
+from collections import Counter
 from uuid import uuid4
 
 import pytest
@@ -9,6 +10,7 @@ from accounts.models import User
 from engine import api
 from matches.seats import persona, play, selectors, services
 from matches.seats.models import SeatGame
+from matches.seats.why import reason
 from tests.seats import exceed_record, new_record, sit_down
 
 ASK_ALL = {each.slug: "always" for each in api.occasions("fade")}
@@ -161,3 +163,52 @@ def test_ten_rounds_ask_for_few_decisions() -> None:
     assert presses / len(games) < 60
     assert presses < 0.4 * questions
     assert 10 * presses / rounds < 95
+
+
+# --- hints and the end ---------------------------------------------------------------------------
+
+
+def test_hint_says_why_and_hangs_on_nothing_hidden(game: SeatGame) -> None:
+    said = []
+    for _ in range(20):
+        film = play.film_of(game)
+        choice = play.hint(film)
+        said.append(reason(film, choice))
+        other = film.fork()
+        other._live = film.end.resample(game.seat, api.Rng(7))
+        assert reason(other, choice) == said[-1]
+        game = services.choose(
+            user=game.owner, game_id=game.pk, version=game.version, choice=choice
+        )
+    assert any(text.endswith(tuple("0123456789")) for text in said)
+    assert any("damage" in text or "Knocked Out" in text for text in said)
+
+
+def test_why_is_on_the_page(game: SeatGame, client: Client) -> None:
+    client.force_login(game.owner)
+    for _ in range(12):
+        why = reason(play.film_of(game), play.hint(play.film_of(game)))
+        if why:
+            break
+        game = by_hint(game)
+    assert f"({why})" in client.get(f"{game.get_absolute_url()}?hint=1").content.decode()
+
+
+def test_end_names_the_best_card_of_each_side(people: dict[str, User], client: Client) -> None:
+    game = sit_down(people["owner"], bot="greedy", record=new_record(4))
+    while game.is_open:
+        game = by_hint(game)
+    seat = selectors.seat_of(game.owner, game)
+    assert seat.end is not None
+    mine, other = seat.end.best
+    assert (mine.seat, other.seat) == (game.seat, 1 - game.seat)
+    film = play.film_of(game)
+    hits = [e for m in film.moments for e in m.events if e.kind == "hit" and e.seat == mine.seat]
+    by_card = Counter[str]()
+    for event in hits:
+        by_card[event.text.split(" (")[0].split(" hits ")[0]] += event.amount
+    assert mine.damage == max(by_card.values()) == by_card[mine.card]
+    client.force_login(game.owner)
+    page = client.get(game.get_absolute_url()).content.decode()
+    assert f"{mine.damage} damage" in page
+    assert 'id="rematch"' in page

@@ -8,7 +8,7 @@ from engine.games.battlecon.show import blows, choices, prompts, tabletop
 from engine.games.battlecon.show.spots import side_spot
 from engine.games.battlecon.show.tabletop import Tabletop
 from engine.kernel.events import Event
-from engine.kernel.show import Blow, Choice, Motion, Occasion, Spare
+from engine.kernel.show import Blow, Choice, Merit, Motion, Occasion, Spare
 from engine.kernel.state import State
 from engine.shared import motions
 
@@ -36,6 +36,10 @@ class BattleconShow:
 
     def prompt(self, state: State, *, watched: bool) -> str:
         return prompts.prompt(_battlecon(state), watched=watched)
+
+    def merits(self, state: State, events: Sequence[Event]) -> tuple[Merit, ...]:
+        """Damage here is the attack's, of two cards or more."""
+        return ()
 
     def blows(self, state: State, events: Sequence[Event]) -> tuple[Blow, ...]:
         return blows.blows(_battlecon(state), events)

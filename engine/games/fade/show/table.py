@@ -3,11 +3,11 @@
 from collections.abc import Collection, Sequence
 
 from engine.games.fade.game import Fade
-from engine.games.fade.show import choices, motions, stops, tabletop
+from engine.games.fade.show import choices, merits, motions, stops, tabletop
 from engine.games.fade.show.shortcuts import choices_and_shortcuts
 from engine.games.fade.show.tabletop import Tabletop
 from engine.kernel.events import Event
-from engine.kernel.show import Blow, Choice, Motion, Occasion, Spare
+from engine.kernel.show import Blow, Choice, Merit, Motion, Occasion, Spare
 from engine.kernel.state import State
 
 
@@ -25,6 +25,9 @@ class FadeShow:
 
     def prompt(self, state: State, *, watched: bool) -> str:
         return choices.prompt(_fade(state), watched=watched)
+
+    def merits(self, state: State, events: Sequence[Event]) -> tuple[Merit, ...]:
+        return merits.merits(_fade(state), events)
 
     def blows(self, state: State, events: Sequence[Event]) -> tuple[Blow, ...]:
         """The Chain shows what meets what."""
