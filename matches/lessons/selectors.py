@@ -32,6 +32,7 @@ class Desk:
     placed: tuple[Group, ...]
     passing: api.Choice | None
     wanted: api.Choice | None
+    blows: tuple[api.Blow, ...]
     events: tuple[str, ...]
 
 
@@ -59,8 +60,17 @@ def desk(exercise: api.Exercise, choices_made: int) -> Desk:
         placed=tuple(groups(each for each in choices if each.is_placed and not each.is_pass)),
         passing=next((each for each in choices if each.is_pass), None),
         wanted=None if moment.is_done else choices[moment.wanted],
+        blows=blows(moment),
         events=tuple(told(moment.events)),
     )
+
+
+def blows(moment: api.CourseMoment) -> tuple[api.Blow, ...]:
+    """The fight that the last choice began; a game that shows none has none."""
+    try:
+        return api.blows(moment.state, moment.events)
+    except api.CapabilityError:
+        return ()
 
 
 def told(events: Sequence[api.Event]) -> Iterator[str]:
