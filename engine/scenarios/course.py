@@ -117,6 +117,7 @@ def moment(exercise: Exercise, choices: int) -> CourseMoment:
         return runner.shown(asked.wanted)
     if runner.faults:
         raise runner.faults[0]
+    runner.driver.advance()  # a table is looked at where somebody decides
     return runner.shown(-1)
 
 

@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
+from cards.rules.digest import rules
 from engine import api
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.labels import matching
 from matches.lessons.courses import FOLDER, course_of, courses, title_of
+from matches.lessons.guide import guide_of
 from matches.lessons.selectors import answer, desk
 
 MOST = 40
@@ -51,6 +53,7 @@ def test_exercise_is_led_to_its_end(system: str, place: int) -> None:
         assert stop.state.to_move == 0
         assert answer(exercise, made, stop.wanted).choices_made == made + 1
         assert desk(exercise, made).task
+    assert desk(exercise, len(stops) - 1).is_done
 
 
 @pytest.mark.parametrize(("system", "place"), EXERCISES)
@@ -159,3 +162,31 @@ class TestPages:
         session["lessons"] = {"fade": [50, 1]}
         session.save()
         assert client.get("/learn/fade/")["Location"] == "/learn/fade/1/"
+
+
+@pytest.mark.parametrize("system", courses())
+def test_pictures_of_a_guide_are_positions_of_its_lesson(system: str) -> None:
+    parts = guide_of(system)
+    assert 3 <= len(parts) <= 5
+    pictures = [part.picture for part in parts if part.picture]
+    assert len(pictures) >= 2
+    for picture in pictures:
+        found = desk(course_of(system)[picture.exercise - 1], picture.choices)
+        assert found.choices_made == picture.choices
+        assert picture.says
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("system", courses())
+def test_rules_open_with_the_guide_and_keep_their_anchors(system: str) -> None:
+    page = Client().get(f"/rules/{system}/").content.decode()
+    for part in guide_of(system):
+        assert f"<h2>{part.title}</h2>" in page
+    book = rules(system)
+    assert book is not None
+    assert page.index("guide-read") < page.index('id="all-rules"') < page.index('id="rules-body"')
+    assert page.count("guide-picture") == sum(bool(part.picture) for part in guide_of(system))
+    for anchor in book.anchors:
+        assert f'id="{anchor}"' in page
+    filtered = Client().get(f"/rules/{system}/", {"q": book.first_tag}).content.decode()
+    assert "guide-read" not in filtered

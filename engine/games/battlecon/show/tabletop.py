@@ -324,7 +324,7 @@ class _Look:
         g = self.g
         if g.revealed or g.phase not in CHOOSING or not g.beat or g.is_over:
             return ()
-        me = g.asked if self.eyes >> g.asked & 1 else NONE
+        me = g.asked if g.asked >= 0 and self.eyes >> g.asked & 1 else NONE
         if me == NONE:
             return ()
         return tuple(
@@ -334,7 +334,7 @@ class _Look:
     def plan(self, rivals: Sequence[Plan]) -> Plan | None:
         """While a pair is asked for: what can be set, or laid into the discards."""
         g = self.g
-        if g.is_over or not self.eyes >> g.asked & 1:
+        if g.asked < 0 or g.is_over or not self.eyes >> g.asked & 1:
             return None
         legal = [action for action in g.legal_actions() if verb_of(action) in WITH_PAIR]
         if not legal:
