@@ -221,7 +221,7 @@ __all__ = [
     "words",
 ]
 
-ENGINE_VERSION = "0.10.0"
+ENGINE_VERSION = "0.11.0"
 
 register_games()
 
