@@ -33,13 +33,6 @@ class UsersAdmin(OfPeople, AskedAgain, UserAdmin):  # type: ignore[type-arg]  # 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return super().has_delete_permission(request, obj) and not is_house(obj)
 
-    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
-        """Many at once: the house among them stops it, with the reason."""
-        found, counts, lacking, protected = super().get_deleted_objects(objs, request)
-        if any(is_house(each) for each in objs):
-            protected = [*protected, "house: it owns what comes with Riftlab"]
-        return found, counts, lacking, protected
-
     @method_decorator(asks_again)
     def user_change_password(self, *args: Any, **kwargs: Any) -> Any:
         return super().user_change_password(*args, **kwargs)

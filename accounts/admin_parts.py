@@ -13,7 +13,7 @@ from django.http import HttpRequest
 
 from accounts.admin_rights import ForSuperusers, WithSecrets, may_handle
 from accounts.admin_site import LookedAt
-from accounts.models import AuditEntry, User
+from accounts.models import ApiToken, AuditEntry, User
 from accounts.web.asked_again import AskedAgain
 
 
@@ -68,6 +68,18 @@ class SessionAdmin(WithSecrets, LookedAt):
             session.end()
 
 
+class TokenAdmin(WithSecrets, LookedAt):
+    """To look at, and to revoke; never the digest."""
+
+    list_display = ["user", "name", "start", "created_at", "last_used_at", "expires_at"]
+    search_fields = ["user__username"]
+    list_select_related = ["user"]
+    fields = ["user", "name", "start", "scopes", "created_at", "last_used_at", "expires_at"]
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return _may_delete(self, request, obj)
+
+
 class AuditAdmin(LookedAt):
     list_display = ["at", "actor_name", "deed", "target_kind", "target_name", "words", "address"]
     list_filter = ["deed", "at"]
@@ -88,3 +100,4 @@ def register() -> None:
     if admin.site.is_registered(EmailConfirmation):
         admin.site.unregister(EmailConfirmation)  # its rows are keys that confirm an address
     admin.site.register(AuditEntry, AuditAdmin)
+    admin.site.register(ApiToken, TokenAdmin)

@@ -96,6 +96,9 @@ class Experiment(models.Model):
     answer = models.CharField(max_length=10, blank=True)
     in_order = models.PositiveIntegerField(default=0)
 
+    # The games it was planned with, if more were added once it was over.
+    first_plan = models.PositiveIntegerField(null=True, blank=True)
+
     # Games from here on are in no chunk yet: the next one begins here.
     next_game = models.PositiveIntegerField(default=0)
     # Whose turn it takes part in, and its place among its owner's experiments: the seconds of

@@ -20,6 +20,7 @@ from matches.api import serializers as shapes
 from matches.experiments import selectors, services
 from matches.experiments.entry import entrants
 from matches.experiments.forecast import forecast_of
+from matches.experiments.more_games import add_games
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.swap import swapped
 from matches.models import PLAYED, Experiment
@@ -229,6 +230,22 @@ class ExperimentViewSet(
         except ExperimentRefused as refused:
             raise Conflict(str(refused)) from refused
         return Response(self.get_serializer(again).data, status=201)
+
+    @extend_schema(
+        operation_id="experiment_more",
+        summary="Add games to a finished experiment",
+        description="Its intervals become those that hold whenever one looks. 400: it is not "
+        "finished, of two versions, or of another engine.",
+        request=shapes.MoreSerializer,
+        responses={200: ONE},
+    )
+    @action(detail=True, methods=["post"])
+    def more(self, request: Request, pk: str) -> Response:
+        experiment = self._own()
+        wanted = shapes.MoreSerializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        grown = self._change(experiment, add_games, **wanted.validated_data)
+        return Response(self.get_serializer(grown).data)
 
     @extend_schema(
         operation_id="experiment_share",

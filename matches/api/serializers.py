@@ -328,6 +328,10 @@ class SwapSerializer(serializers.Serializer[Experiment]):
     form_key = serializers.UUIDField(required=False, help_text="The same key is one experiment.")
 
 
+class MoreSerializer(serializers.Serializer[Experiment]):
+    games = serializers.IntegerField(min_value=1, max_value=MAX_GAMES, help_text="Each matchup.")
+
+
 class ShareSerializer(serializers.Serializer[Experiment]):
     is_public = serializers.BooleanField(
         help_text="true: everybody may see it, and with it the lists of the decks that play."

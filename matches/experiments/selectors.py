@@ -15,6 +15,7 @@ from decks.selectors import deck_by_key, starters, version_before
 from engine import api
 from matches.experiments.consent import decks_by_place
 from matches.experiments.durations import in_words, pace_in_words
+from matches.experiments.more_games import why_not
 from matches.experiments.queue import waits_for
 from matches.experiments.retention import removal_day, shared
 from matches.experiments.waiting import place_in_line
@@ -143,6 +144,7 @@ class Report:
     time_left: str
     may_change: bool
     may_repeat: bool
+    may_grow: bool  # more games can be added
     cards_changed: bool  # since, in this game: whoever repeats it is asked which cards play
     waits_for: str  # why no game is played, empty if some are
     in_line: str  # who is before it, or shares the workers with it
@@ -225,6 +227,7 @@ def report(viewer: Viewer, experiment: Experiment) -> Report:
         else "",
         may_change=may_change(viewer, experiment),
         may_repeat=is_player(viewer) and not experiment.is_open,
+        may_grow=may_change(viewer, experiment) and not why_not(experiment),
         cards_changed=bool(experiment.card_data)
         and not experiment.is_open
         and experiment.card_data != card_data(experiment.system),

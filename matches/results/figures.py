@@ -31,9 +31,12 @@ FEW_TO_LEAD = 10  # in each matchup, while games are played
 
 def part_played(experiment: Experiment) -> float | None:
     """Of its plan, if it was not played to its end (yet): then intervals are those that hold
-    whenever one looks. None if it was."""
-    if experiment.games_done >= experiment.games or not experiment.games_done:
+    whenever one looks. None if it was. Who adds games to a result has looked at it before: such a
+    plan counts as looked at, to its end."""
+    if not experiment.games_done:
         return None
+    if experiment.games_done >= experiment.games:
+        return 1.0 if experiment.first_plan else None
     return experiment.games_done / experiment.games
 
 

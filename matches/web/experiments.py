@@ -23,7 +23,8 @@ from decks.web.parts import form_key
 from engine import api
 from matches.experiments import selectors, services
 from matches.experiments.entry import entrants
-from matches.experiments.planning import filled_up
+from matches.experiments.more_games import add_games
+from matches.experiments.planning import MAX_GAMES, filled_up
 from matches.experiments.played_decks import played_decks
 from matches.experiments.refusal import ExperimentRefused
 from matches.experiments.retention import removal_day
@@ -33,6 +34,7 @@ from matches.models import PLAYED, Experiment
 from matches.results.bots import players
 from matches.web.experiment_form import OTHERS, ExperimentForm
 from ops.parts import asks_for_part
+from ops.typed import whole_number
 from ops.way_back import is_page_of_ours
 
 PAGE_SIZE = 25
@@ -258,6 +260,27 @@ def repeat(request: HttpRequest, pk: int) -> HttpResponse:
         return redirect("matches:detail", pk)
     messages.success(request, "The same decks under another seed.")
     return redirect(again)
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def more(request: HttpRequest, pk: int) -> HttpResponse:
+    """More games for each matchup of a finished experiment."""
+    if request.method == "GET":
+        report = _report(request, pk)
+        if not report.may_change:
+            raise Http404
+        return redirect(report.experiment)
+    games = whole_number(request.POST.get("games", "").strip(), MAX_GAMES) or 0
+    try:
+        add_games(user=player(request.user), experiment_id=pk, games=games)
+    except Experiment.DoesNotExist:
+        raise Http404 from None
+    except ExperimentRefused as refused:
+        messages.error(request, str(refused))
+    else:
+        messages.success(request, "More games are queued. The old ones stay counted.")
+    return redirect("matches:detail", pk)
 
 
 class Steering(Protocol):

@@ -19,6 +19,7 @@ urlpatterns = [
     path("<int:pk>/cancel/", experiments.cancel, name="cancel"),
     path("<int:pk>/pause/", experiments.pause, name="pause"),
     path("<int:pk>/resume/", experiments.resume, name="resume"),
+    path("<int:pk>/more/", experiments.more, name="more"),
     path("<int:pk>/repeat/", experiments.repeat, name="repeat"),
     path("<int:pk>/share/", experiments.share, name="share"),
     path("<int:pk>/keep/", experiments.keep, name="keep"),

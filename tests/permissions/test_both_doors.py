@@ -60,6 +60,7 @@ PAGE_OF = {
     ("api-experiment-swap", "post"): ("matches:swap", "post"),
     ("api-experiment-pause", "post"): ("matches:pause", "post"),
     ("api-experiment-resume", "post"): ("matches:resume", "post"),
+    ("api-experiment-more", "post"): ("matches:more", "post"),
     ("api-experiment-repeat", "post"): ("matches:repeat", "post"),
     ("api-experiment-share", "post"): ("matches:share", "post"),
     ("api-experiment-keep", "post"): ("matches:keep", "post"),

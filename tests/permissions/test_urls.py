@@ -67,7 +67,7 @@ TABLE = [
     Row("matches:cancel", "get", LOGIN, 404, 302, 302, thing="private"),
     *[
         Row(f"matches:{name}", method, LOGIN, 404, 302, 302, thing="private")
-        for name in ("pause", "resume", "repeat", "keep")
+        for name in ("pause", "resume", "repeat", "keep", "more")
         for method in ("get", "post")
     ],
     Row("matches:share", "get", LOGIN, 404, 200, 200, thing="private"),
@@ -179,6 +179,7 @@ TABLE = [
             Row("api-experiment-detail", "delete", 401, 404, 204, 204, thing),
         )
     ],
+    Row("api-experiment-more", "post", 401, 404, 400, 400, thing="private"),
     Row("api-experiment-repeat", "post", 401, 404, 201, 201, thing="private"),
     Row("api-experiment-repeat", "post", 401, 201, 201, 201, thing="public"),
     Row("api-experiment-games", "get", 404, 404, 200, 200, thing="private"),

@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts import access
-from accounts.models import AuditEntry, Scope, User
+from accounts.models import ApiToken, AuditEntry, Scope, User
 from accounts.services import AccountRefused, delete_account, ensure_house
 from accounts.tokens import TokenRefused, create_token
 from cards.models import Card
@@ -195,3 +195,18 @@ def test_one_player_may_be_given_more_or_less(people: dict[str, User]) -> None:
     owner.save()
     with pytest.raises(ExperimentRefused, match="1 is the most"):
         submit(owner, games=2)
+
+
+def test_an_admin_revokes_the_token_of_somebody_else(people: dict[str, User]) -> None:
+    key = token(people["owner"], Scope.READ)
+    assert Client().get("/api/me/", **key).status_code == 200
+    admin = browser(people["admin"])
+    listed = admin.get("/admin/accounts/apitoken/").content.decode()
+    assert "owner" in listed
+    row = ApiToken.objects.get()
+    assert (
+        row.digest not in admin.get(f"/admin/accounts/apitoken/{row.pk}/change/").content.decode()
+    )
+    admin.post(f"/admin/accounts/apitoken/{row.pk}/delete/", {"post": "yes"})
+    assert Client().get("/api/me/", **key).status_code == 401
+    assert AuditEntry.objects.filter(deed=AuditEntry.Deed.DELETED).exists()
