@@ -96,7 +96,9 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ca
     def clean_username(self, username: str, shallow: bool = False) -> str:
         """A name that looks like an address could be taken for somebody's address."""
         if is_address(username):
-            raise ValidationError("A name holds no @. Your address goes into the field below.")
+            raise ValidationError(
+                "A name cannot contain @. Your address goes into the field below."
+            )
         name: str = super().clean_username(username, shallow)
         return name
 

@@ -84,7 +84,7 @@ def keep_no_copy(
     def middleware(request: HttpRequest) -> HttpResponse:
         is_account = request.path_info.startswith("/account/")
         if is_account and int(request.META.get("CONTENT_LENGTH") or 0) > MAX_FORM:
-            raise RequestDataTooBig("No form of an account is as large as that.")
+            raise RequestDataTooBig("That is more than any account form takes.")
         response = get_response(request)
         if is_account:
             add_never_cache_headers(response)

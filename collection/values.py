@@ -93,11 +93,13 @@ def check(values: Values) -> None:
     if values["condition"] not in Condition.values:
         raise CollectionRefused(
             "condition",
-            f"“{values['condition']}” is no condition; take one of {_listed(Condition)}.",
+            f"“{values['condition']}” is not a condition we know. "
+            f"Choose one of {_listed(Condition)}.",
         )
     if values["language"] not in Language.values:
         raise CollectionRefused(
-            "language", f"“{values['language']}” is no language; take one of {_listed(Language)}."
+            "language",
+            f"“{values['language']}” is not a language we know. Choose one of {_listed(Language)}.",
         )
 
 

@@ -96,7 +96,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @require_safe
 def page(request: HttpRequest, slug: str) -> HttpResponse:
     if slug not in PAGES:
-        raise Http404("There is no page of help by this name.")
+        raise Http404("There is no help page with this name.")
     shown = {"page": PAGES[slug], "contents": contents(slug), "parts": PARTS}
     return render(request, "help/page.html", shown)
 

@@ -17,7 +17,7 @@ from ops.away import is_away
 from ops.disk import is_disk_full
 from ops.middleware import current_request_id
 
-BUSY = "The database is busy or starts again. Nothing was changed: try again in a few seconds."
+BUSY = "The database is busy or restarting. Nothing was changed: try again in a few seconds."
 DISK_FULL = (
     "The disk of this server is full, so nothing can be saved. Nothing was changed: tell whoever "
     "runs it, and try again once there is room."

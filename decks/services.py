@@ -98,7 +98,7 @@ def _check_contents(deck: Deck, contents: Contents) -> None:
     storage.check_sections(deck, contents)
     # Who copies a deck may have what it has, withdrawn cards too.
     if not deck.copied_from and storage.strangers(deck, contents.card_ids):
-        raise DeckRefused("cards", "A card of this list is not in the card pool.")
+        raise DeckRefused("cards", "A card in this list is not in the card pool.")
 
 
 @transaction.atomic

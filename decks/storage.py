@@ -220,12 +220,14 @@ def _check_drafts(deck: Deck, facts: dict[int, Facts]) -> None:
     drafts = [each for each in facts.values() if each.drafted_by]
     foreign = [each for each in drafts if each.drafted_by != deck.owner_id]
     if foreign:
-        raise DeckRefused("cards", "A card of this list is somebody's draft; it stays with them.")
+        raise DeckRefused(
+            "cards", "A card in this list is somebody else's draft, and only they can play it."
+        )
     if drafts and deck.visibility != Visibility.PRIVATE:
         names = ", ".join(sorted(each.name for each in drafts)[:3])
         raise DeckRefused(
             "visibility",
-            f"A deck with drafts of yours ({names}) stays private: nobody else can see or play "
+            f"A deck with your drafts ({names}) stays private: nobody else can see or play "
             "them. Take them out, or ask an admin to publish them in a set.",
         )
 

@@ -41,7 +41,7 @@ READING = (
     "amounts", "codec", "filling", "forms", "lines", "nearest", "normal", "phrases", "printing",
     "pronouns", "reader", "sentence_printing", "sentences", "suggest", "tokens",
 )  # fmt: skip
-# What each game does all the time; the rest with -O2 too makes games not 1 % quicker and the build
+# What each game does all the time; the rest with -O2 too makes games not 1% quicker and the build
 # half as long again.
 HOT = ("___kernel___", "___text___", "___state___")
 FLAGS = ("-w", "-fPIC", "-fno-plt", "-fwrapv", "-DNDEBUG", "-fvisibility=hidden")
@@ -314,7 +314,7 @@ def said() -> str:
         return "interpreted; the next start takes the compiled one, which is ready"
     if is_under_way():
         share = 100 * noted.done // noted.of if noted.of else 0
-        return f"interpreted; being compiled, {share} %"
+        return f"interpreted; being compiled, {share}%"
     return "interpreted; compiling was broken off"
 
 

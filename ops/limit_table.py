@@ -45,7 +45,9 @@ TABLE: dict[str, Limited] = {
     # PDF, 100 to 600 ms.
     "paper": Limited("20/min:40/min:200/min", ("decks:proxies", "decks:sheet"), by_view=True),
     # Bitmaps, 220 ms, a second for rare letters; by address, whoever asks.
-    "bitmap": Limited("30/min", ("cards:face-png",), by_view=True),
+    "bitmap": Limited(
+        "30/min", ("cards:face-png", "decks:preview", "matches:preview"), by_view=True
+    ),
     # A page shows sixty faces of 5 ms each.
     "face": Limited("1200/min", ("cards:face", "cards:draft-face"), by_view=True),
     "docs": Limited("30/min:60/min:300/min", ("api-docs", "api-schema")),

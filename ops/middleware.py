@@ -84,7 +84,7 @@ def no_nul_in_address(get_response: GetResponse) -> GetResponse:
 
     def middleware(request: HttpRequest) -> HttpResponse:
         if "\x00" in request.path_info:
-            raise Http404("No address holds a NUL.")
+            raise Http404("An address cannot contain a NUL character.")
         return get_response(request)
 
     return middleware

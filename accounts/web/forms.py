@@ -45,7 +45,7 @@ class TokenForm(forms.Form):
         coerce=int,
         choices=list(LIVES.items()),
         initial=DEFAULT_LIFE,
-        help_text="After that it is refused, and you make a new one.",
+        help_text="After that it stops working, and you make a new one.",
     )
 
     def __init__(self, *args: Any, has_powers: bool, **kwargs: Any) -> None:

@@ -83,7 +83,7 @@ def _kind(archive: zipfile.ZipFile) -> Callable[[zipfile.ZipFile, bytes], Sheet]
             raise FileRefused("The file is protected by a password. Save it without one.")
         return _read_ods
     raise FileRefused(
-        "This is an archive, but no XLSX or ODS spreadsheet. Unpack it, or save the cards as CSV."
+        "This is an archive, not an XLSX or ODS spreadsheet. Unpack it, or save the cards as CSV."
     )
 
 

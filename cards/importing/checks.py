@@ -62,7 +62,7 @@ def _lengths(cells: Cells, sheet: Sheet) -> Iterator[Found]:
 def _image(cells: Cells, sheet: Sheet) -> Iterator[Found]:
     cell = cells.get("image", "")
     if cell and (not _IMAGE.fullmatch(cell) or ".." in cell):
-        yield "image", "A file name like core/ember-whelp.webp belongs here, no address."
+        yield "image", "A file name like core/ember-whelp.webp belongs here, not an address."
 
 
 def _labels(cells: Cells, sheet: Sheet) -> Iterator[Found]:

@@ -69,7 +69,9 @@ def _check_joined(found: Headings, cards: CardSheet) -> None:
     for joined in cards.joined:
         for column in joined.holds:
             if joined.name in found.places and column in found.places:
-                both = f"“{found.own[joined.name]}” already holds the {column}. Keep one of both."
+                both = (
+                    f"“{found.own[joined.name]}” already holds the {column}. Keep one of the two."
+                )
                 found.problems.append(Problem(0, found.own[column], both))
 
 
@@ -93,5 +95,5 @@ def _check_needed(found: Headings, cards: CardSheet) -> None:
     if missing:
         names = ", ".join(f"“{column}”" for column in missing)
         found.problems.append(
-            Problem(0, "", f"The first row names no column {names}. The template shows all.")
+            Problem(0, "", f"The first row has no column {names}. The template shows all.")
         )

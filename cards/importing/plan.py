@@ -166,13 +166,13 @@ def make_plan(
 
 def _draft_problems(draft: Card, pool: Pool, entries: Sequence[Entry]) -> Iterator[Problem]:
     if not draft.is_draft or draft.is_withdrawn:
-        yield Problem(0, "", f"{draft.name} is no draft any more.")
+        yield Problem(0, "", f"{draft.name} is not a draft any more.")
     elif draft.name_key in pool.cards:
         yield Problem(
             0, "", f"The pool has or had a card {draft.name}. Its writer has to rename the draft."
         )
     elif any(entry["cells"] != {**entry["cells"], **rule_cells(draft)} for entry in entries):
-        yield Problem(0, "", f"{draft.name} was edited since. Publish it anew.")
+        yield Problem(0, "", f"{draft.name} was edited since. Publish it again.")
 
 
 def whole_cells(cells: Cells, before: Cells, sheet: Sheet) -> Cells:

@@ -65,7 +65,7 @@ def _rows(
                 Problem(
                     number,
                     sheet.heading(extra[0]),
-                    f"“{cells[extra[0]].strip()[:40]}” stands in a column without a heading. "
+                    f"“{cells[extra[0]].strip()[:40]}” is in a column without a heading. "
                     "Perhaps a cell with a comma is not in quotation marks.",
                 )
             )

@@ -213,7 +213,7 @@ def stale(system: str, covered: Iterable[Covered]) -> list[str]:
         if name not in known
     ]
     found += [
-        f"{name}: what a run shows is no mere name"
+        f"{name}: what a run shows is more than a name"
         for name in why.named or ()
         if name in known and known[name].best != api.ONLY_NAMED
     ]

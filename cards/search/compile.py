@@ -163,4 +163,4 @@ def _keyed(term: Term, known: Known) -> Condition:
     if term.operator == "=" and entry.operators == (":",):
         return entry.compile(Term(term.key, ":", term.value), known)
     allowed = " or ".join(f"{term.key}{operator}" for operator in entry.operators)
-    raise TermRefused(f"{entry.title} cannot be compared by {term.operator}; use {allowed}.")
+    raise TermRefused(f"{entry.title} cannot be compared with {term.operator}; use {allowed}.")

@@ -92,7 +92,7 @@ def _keyword(term: Term, known: Known) -> Condition:
     part = f"|{value}|" if value in keywords else f"|{value}"
     return Condition(
         f"the card has the keyword “{term.value}”",
-        f"the card has not the keyword “{term.value}”",
+        f"the card does not have the keyword “{term.value}”",
         Q(keyword_key__contains=part),
     )
 
@@ -158,7 +158,7 @@ def _anywhere(term: Term, known: Known) -> Condition:
 # What cards of every game can be asked for. Games give the examples (GameSearch.examples).
 _NAMES = (
     Key(
-        ("name", "n"), "Name", "Words without a key ask the name, too.", EQUALS, _name,
+        ("name", "n"), "Name", "Words without a key look in names, too.", EQUALS, _name,
     ),
     Key(
         ("t", "type"), "Type and subtypes", "A part of the type line; = asks for the type alone.",

@@ -38,9 +38,9 @@ def guide_samples() -> Samples:
             {"label": "Interval", "number": True},
         ],
         rows=[
-            ["Cinder rush : Tidewall", "20 000", "54.2 %", "53.5 to 54.9"],
-            ["Cinder rush : Clockwork", "20 000", "48.8 %", "48.1 to 49.5"],
-            ["Tidewall : Clockwork", "400", "51.0 %", "46.1 to 55.9"],
+            ["Cinder rush : Tidewall", "20 000", "54.2%", "53.5 to 54.9"],
+            ["Cinder rush : Clockwork", "20 000", "48.8%", "48.1 to 49.5"],
+            ["Tidewall : Clockwork", "400", "51.0%", "46.1 to 55.9"],
         ],
         tabs=[
             {"label": "Mine", "href": "?show=mine", "current": True, "count": 12},

@@ -50,7 +50,7 @@ def set_by_code(request: HttpRequest, code: str) -> HttpResponse:
     for system in (HOME, *(game.system for game in games())):
         if any(each.system == system for each in found):
             return redirect("cards:set", system, code.lower())
-    raise Http404("There is no set of this code.")
+    raise Http404("There is no set with this code.")
 
 
 @require_safe

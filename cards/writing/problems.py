@@ -21,8 +21,8 @@ NOT_UNDERSTOOD = "these words are not understood"
 _UNKNOWN = (api.Fault.UNKNOWN_WORD, api.Fault.UNKNOWN_SENTENCE)
 
 SAYS = {
-    api.Fault.UNKNOWN_WORD: "The language has no such word.",
-    api.Fault.UNKNOWN_SENTENCE: "The words are known, the sentence is not.",
+    api.Fault.UNKNOWN_WORD: "The game has no such word.",
+    api.Fault.UNKNOWN_SENTENCE: "We know the words, but not the sentence.",
     api.Fault.TWO_MEANINGS: "It could mean two things.",
     api.Fault.NOT_PLAYED_YET: "Understood, but no game plays it yet.",
     api.Fault.WRONG_TYPE: "It is understood, but not on a card of this type.",

@@ -186,7 +186,7 @@ class CollectionEntry(PlayersOnly):
 class CollectionLines(PlayersOnly):
     @extend_schema(
         operation_id="collection_lines",
-        summary="Add a list, one card a line",
+        summary="Add a list, one card per line",
         description=(
             "Clear lines are added in one step. The others are kept and wait, with the reason, "
             "on the page of your lists: no line is lost and none is guessed."

@@ -63,8 +63,8 @@ class ChangedEntrySerializer(EntryFields):
 class LinesSerializer(serializers.Serializer[object]):
     lines = serializers.CharField(
         trim_whitespace=False,
-        help_text="One card a line, `3 Cindertail Racer (CORE) foil`; or a table whose first line "
-        "names its columns. At most 10,000 lines.",
+        help_text="One card per line, `3 Cindertail Racer (CORE) foil`; or a table whose first "
+        "line names its columns. At most 10,000 lines.",
     )
     newest = serializers.BooleanField(
         default=False, help_text="Take the newest printing where a line does not say which."

@@ -184,7 +184,7 @@ def discard(*, user: User, import_id: int) -> None:
     stored = own_import(user, import_id)
     if waiting := stored.lines.filter(status=Status.WAITING).count():
         raise CollectionRefused(
-            "", f"{waiting:,} lines of this list still wait. Add or skip them first."
+            "", f"{waiting:,} lines of this list are still waiting. Add or skip them first."
         )
     stored.delete()
 
@@ -348,8 +348,8 @@ def make_room(owner: User) -> None:
     if waiting.count() >= MAX_WAITING_LISTS or lines >= MAX_KEPT_LINES:
         raise CollectionRefused(
             "lines",
-            f"{waiting.count()} of your lists, with {lines:,} lines, have lines that wait. "
-            "Settle one of them first.",
+            f"{waiting.count()} of your lists, with {lines:,} lines, have lines waiting for you. "
+            "Finish one of them first.",
         )
     settled = mine.exclude(pk__in=waiting.values("pk")).exclude(
         status=CollectionImport.Status.WAITING

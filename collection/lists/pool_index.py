@@ -101,7 +101,7 @@ class PoolIndex:
         if code := self.codes.get(key(words)):
             return code, {}
         known = ", ".join(sorted(set(self.codes.values()))[:12])
-        return "", {"set": f"“{words[:80]}” is no set. Sets are {known}."}
+        return "", {"set": f"“{words[:80]}” is not a set we know. The sets are {known}."}
 
 
 def _choose(

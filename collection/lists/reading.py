@@ -1,4 +1,4 @@
-"""What a user pastes or uploads becomes lines: a table with headers, or one card a line."""
+"""What a user pastes or uploads becomes lines: a table with headers, or one card per line."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class Reading:
 
 
 def read_file(content: bytes, tick: Callable[[], None] = lambda: None) -> Reading:
-    """CSV, XLSX, ODS or JSON with headers, or a text with one card a line.
+    """CSV, XLSX, ODS or JSON with headers, or a text with one card per line.
 
     Tables are read in a process of their own; `tick` is called while this waits for it.
     """
@@ -76,7 +76,7 @@ def read_paste(text: str) -> Reading:
 
 
 def quick_lines(text: str) -> list[RawLine]:
-    """One card a line; empty lines count only for the numbers of the others."""
+    """One card per line; empty lines count only for the numbers of the others."""
     return [
         RawLine(number, line, read_quick_line(line), _objection(line), is_quick=True)
         for number, line in numbered_lines(text)
@@ -136,7 +136,7 @@ def _places(headers: Sequence[str], field: str) -> dict[str, int]:
         if keys.count(found) > 1:
             raise CollectionRefused(
                 field,
-                f"The column “{headers[keys.index(found)].strip()}” stands there twice. "
+                f"The column “{headers[keys.index(found)].strip()}” appears twice. "
                 "Rename or delete one of the two.",
             )
         places[name] = keys.index(found)

@@ -102,7 +102,7 @@ class QuickForm(forms.Form):
     """A line or several, typed."""
 
     lines = forms.CharField(
-        label="One card a line",
+        label="One card per line",
         widget=forms.Textarea(
             attrs={"rows": 6, "spellcheck": "false", "placeholder": "3 Ember Whelp"}
         ),
@@ -130,7 +130,7 @@ class ListForm(forms.Form):
         required=False,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
-        help_text="With a line of headers, or one card a line. More than 2 MB come as a file.",
+        help_text="With a line of headers, or one card per line. More than 2 MB come as a file.",
     )
     newest = forms.BooleanField(
         label="If a line names no set, take the newest printing",

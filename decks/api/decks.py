@@ -265,7 +265,7 @@ class DeckFavourite(APIView):
 
     @extend_schema(
         operation_id="deck_unlike",
-        summary="Like it no more",
+        summary="Unlike it",
         tags=TAGS,
         request=None,
         responses={204: None},

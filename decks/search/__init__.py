@@ -157,7 +157,9 @@ class _Compiler:
         near = nearest(term.key, self.keys)
         suggestion = f"{near}{term.operator}{quoted(term.value)}" if near else ""
         written = f"{term.key}{term.operator}"
-        self._say(f"Decks are not searched by “{written}”; it is left out.", term.span, suggestion)
+        self._say(
+            f"Decks cannot be searched by “{written}”; it is left out.", term.span, suggestion
+        )
         return None
 
     def _keyed(self, entry: Key, term: Term) -> Q:
@@ -167,7 +169,9 @@ class _Compiler:
             return ~entry.compile(Asked(self.viewer, ":", term.value, self.known))
         if term.operator not in entry.operators:
             allowed = " or ".join(f"{term.key}{operator}" for operator in entry.operators)
-            raise TermRefused(f"{entry.title} is not compared by {term.operator}; use {allowed}.")
+            raise TermRefused(
+                f"{entry.title} cannot be compared with {term.operator}; use {allowed}."
+            )
         return entry.compile(Asked(self.viewer, term.operator, term.value, self.known))
 
     def _leave_out(self, term: Term, refused: TermRefused) -> None:

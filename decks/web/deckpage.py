@@ -25,7 +25,7 @@ from ops.parts import asks_for_part
 
 NOW = {
     Visibility.PRIVATE: "Only you can see this deck now.",
-    Visibility.UNLISTED: "Whoever has the link can see this deck now. Copy it from Share.",
+    Visibility.UNLISTED: "Anyone with the link can see this deck now. Copy it from Share.",
     Visibility.PUBLIC: "This deck is in the list of public decks now.",
 }
 

@@ -12,7 +12,7 @@ from decks.lists.formats import KINDS
 from decks.web.deckpage import seen_deck
 
 NOT_SHARED = (
-    "A deck with drafts of yours is not shared: nobody else can see or play them. Take them out, "
+    "A deck with your drafts cannot be shared: nobody else can see or play them. Take them out, "
     "or ask an admin to publish them in a set."
 )
 

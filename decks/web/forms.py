@@ -11,7 +11,7 @@ from decks.models import Deck
 from decks.services import Described, fingerprint
 from decks.values import MAX_DESCRIPTION, MAX_FOLDER, MAX_NAME
 
-VISIBILITY_HELP = "Unlisted: whoever has the link. Public: also in the list of public decks."
+VISIBILITY_HELP = "Unlisted: anyone with the link. Public: also in the list of public decks."
 
 
 def format_choices(system: str) -> list[tuple[str, str]]:

@@ -56,7 +56,7 @@ def repair(
     if len(lines) > MAX_ENTRIES:
         raise ListRefused(
             f"The list has {len(lines):,} lines, a deck list at most {MAX_ENTRIES:,}. "
-            "Nothing was read yet: take out what is no part of the deck."
+            "Nothing was read yet: take out what is not part of the deck."
         )
     before = _resolved(text, system, held)
     asked = {each.line: each for each in before.unresolved}

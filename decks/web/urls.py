@@ -13,6 +13,7 @@ from decks.web import (
     insight,
     lists,
     paper,
+    preview,
     public,
     start,
 )
@@ -39,6 +40,7 @@ urlpatterns = [
     path("<slug:key>/guide-done/", start.guide_done, name="guide-done"),
     path("<slug:key>/details/", deckpage.details, name="details"),
     path("<slug:key>/visibility/", deckpage.visibility, name="visibility"),
+    path("<slug:key>/preview.png", preview.preview, name="preview"),
     path("<slug:key>/copy/", deckpage.copy, name="copy"),
     path("<slug:key>/favourite/", deckpage.favourite, name="favourite"),
     path("<slug:key>/hide/", hiding.hide, name="hide"),

@@ -46,7 +46,9 @@ def _read(word: str) -> Edit:
         return Move(int(found["card"]), found["section"], found["to"], count)
     found = CHANGE.fullmatch(word)
     if not found:
-        raise DeckRefused("do", f"“{word[:40]}” is no edit. Reload the page and try again.")
+        raise DeckRefused(
+            "do", f"“{word[:40]}” is not an edit we understand. Reload the page and try again."
+        )
     card, section, number = int(found["card"]), found["section"], int(found["n"])
     match found["verb"]:
         case "=":

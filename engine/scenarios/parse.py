@@ -187,7 +187,7 @@ def _dice(node: Node) -> Script:
             script.append(KEEP_ORDER[:])
         else:
             raise ScenarioError(
-                f'"{word}" is no die. Dice are: heads, tails, "pick 2" (the second of the '
+                f'"{word}" is not a die. Dice are: heads, tails, "pick 2" (the second of the '
                 'possible ones), "keep order" (the next shuffle changes nothing).',
                 item.line,
             )
@@ -231,7 +231,7 @@ def _word(item: Scalar) -> list[Step]:
     if word.startswith("pass until "):
         return [PassUntil(item.text.strip()[len("pass until ") :].strip(), item.line)]
     raise ScenarioError(
-        f'"{item.text}" is no step. Write the seat in front ("P1: {item.text}"), or "resolve", '
+        f'"{item.text}" is not a step. Write the seat in front ("P1: {item.text}"), or "resolve", '
         'or "pass until …".',
         item.line,
     )

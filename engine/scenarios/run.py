@@ -280,7 +280,7 @@ class Runner:
         if part not in known:
             listed = ", ".join(known)
             raise ScenarioError(
-                f'"{text}" is no moment. Write a part of a turn ({listed}), with or without a '
+                f'"{text}" is not a moment. Write a part of a turn ({listed}), with or without a '
                 'seat in front ("P2 combat"), or "turn 5".',
                 line,
             )

@@ -68,7 +68,7 @@ class _Reader:
                 raise ScenarioError("A key must be a plain text.", line)
             if name.text.lower() in seen:
                 raise ScenarioError(
-                    f'The key "{name.text}" stands here twice; write its second part as a '
+                    f'The key "{name.text}" appears twice; write its second part as a '
                     "further item of a list.",
                     name.line,
                 )

@@ -41,11 +41,11 @@ def told_options(system: str) -> str:
 
 class EstimateSerializer(serializers.Serializer[Any]):
     value = serializers.FloatField(allow_null=True)
-    low = serializers.FloatField(help_text="95 % interval, lower end")
-    high = serializers.FloatField(help_text="95 % interval, upper end")
+    low = serializers.FloatField(help_text="95% interval, lower end")
+    high = serializers.FloatField(help_text="95% interval, upper end")
     n = serializers.IntegerField(help_text="Games behind it")
     by_design = serializers.BooleanField(
-        help_text="true: two equal decks met; half of the points is no finding."
+        help_text="true: two equal decks met; half of the points says nothing."
     )
 
 
@@ -76,17 +76,17 @@ class MatchupSerializer(serializers.ModelSerializer[Matchup]):
 
 class PartSerializer(serializers.Serializer[Any]):
     value = serializers.FloatField(allow_null=True)
-    low = serializers.FloatField(help_text="95 % interval, lower end")
-    high = serializers.FloatField(help_text="95 % interval, upper end")
+    low = serializers.FloatField(help_text="95% interval, lower end")
+    high = serializers.FloatField(help_text="95% interval, upper end")
     n = serializers.IntegerField(help_text="Games behind it")
 
 
 class SideSerializer(serializers.Serializer[Any]):
     side = serializers.CharField(help_text="A deck, a team, or what all play against together.")
     wins = serializers.IntegerField()
-    share = serializers.FloatField(allow_null=True, help_text="Of all games; a draw is no win.")
-    low = serializers.FloatField(help_text="95 % interval, lower end")
-    high = serializers.FloatField(help_text="95 % interval, upper end")
+    share = serializers.FloatField(allow_null=True, help_text="Of all games; a draw is not a win.")
+    low = serializers.FloatField(help_text="95% interval, lower end")
+    high = serializers.FloatField(help_text="95% interval, upper end")
     n = serializers.IntegerField(help_text="Games behind it")
 
 
@@ -120,7 +120,7 @@ class ForecastSerializer(serializers.Serializer[Any]):
     seconds = serializers.FloatField(help_text="What they take here")
     finds = serializers.FloatField(
         help_text="Two versions: the smallest difference these games find in nine of ten cases. "
-        "Else: how far from the truth a matchup's share may be, at 95 %."
+        "Else: how far from the truth a matchup's share may be, at 95%."
     )
     needed = serializers.IntegerField(help_text="Games of all matchups that answer, at most")
     needed_seconds = serializers.FloatField()
@@ -137,8 +137,8 @@ class ClauseSerializer(serializers.Serializer[Any]):
     used = serializers.IntegerField(help_text="Games in which the card was played or did a thing.")
     took_effect = serializers.IntegerField(allow_null=True, help_text="In how many of those.")
     share = serializers.FloatField(allow_null=True)
-    low = serializers.FloatField(allow_null=True, help_text="95 % interval, lower end")
-    high = serializers.FloatField(allow_null=True, help_text="95 % interval, upper end")
+    low = serializers.FloatField(allow_null=True, help_text="95% interval, lower end")
+    high = serializers.FloatField(allow_null=True, help_text="95% interval, upper end")
 
 
 class CardResultSerializer(serializers.Serializer[Any]):

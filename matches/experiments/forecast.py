@@ -145,7 +145,7 @@ def _even(games: float) -> int:
 
 
 def _reach(games: int, seats: int) -> float:
-    """How far a matchup's share may be from the truth, at 95 %, if its games share no luck."""
+    """How far a matchup's share may be from the truth, at 95%, if its games share no luck."""
     return min(0.5, student(games // seats - 1) * 0.5 / math.sqrt(games))
 
 

@@ -123,9 +123,9 @@ def _short(name: str, found: Estimate) -> str:
     if found.value is None:
         return ""
     if found.by_design:
-        return f"{name} {100 * found.value:.0f} % (by design)"
+        return f"{name} {100 * found.value:.0f}% (by design)"
     interval = f"{100 * found.low:.0f} to {100 * found.high:.0f}"
-    return f"{name} {100 * found.value:.1f} % ({interval}, n = {found.n:,})"
+    return f"{name} {100 * found.value:.1f}% ({interval}, n = {found.n:,})"
 
 
 @dataclass(frozen=True, slots=True)

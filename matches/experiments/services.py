@@ -157,7 +157,7 @@ def _again_with_todays_cards(
 ) -> Experiment:
     if earlier.drafts:
         raise ExperimentRefused(
-            "decks", "Drafts play here. Submit the decks anew to play them as they are today."
+            "decks", "Drafts play here. Submit the decks again to play them as they are today."
         )
     gone = _names_of(plan.entrants) - {row["name"] for row in card_rows(plan.system, plan.entrants)}
     if gone:

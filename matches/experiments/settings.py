@@ -116,7 +116,7 @@ def _printed(system: str, field: api.OptionField, names: object, rows: Rows) -> 
 
 def _check_card(system: str, field: api.OptionField, row: Cells) -> None:
     if row["type"] != field.card_type:
-        said = f"{row['name']} is no {field.card_type}, but: {row['type']}."
+        said = f"{row['name']} is not a {field.card_type}: its type is {row['type']}."
         raise ExperimentRefused(field.name, said)
     reading = api.read_card(system, row)
     if not reading.ok:

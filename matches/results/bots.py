@@ -40,8 +40,8 @@ class Match:
     def __str__(self) -> str:
         found = self.rate
         return (
-            f"{100 * (found.value or 0):.0f} % against {_info(self.other).name} "
-            f"({found.n} games, {100 * found.low:.0f} to {100 * found.high:.0f} %)"
+            f"{100 * (found.value or 0):.0f}% against {_info(self.other).name} "
+            f"({found.n} games, {100 * found.low:.0f} to {100 * found.high:.0f}%)"
         )
 
 
@@ -130,14 +130,14 @@ def play_mixed(bot: str, other: str, seed: int, system: str = HOME) -> float:
 
 def table_text(system: str = HOME) -> str:
     """The table of a game's bots against each other, as Markdown."""
-    lines = ["| bot | against | share of points | 95 % interval | games |", "|---|---|---|---|---|"]
+    lines = ["| bot | against | share of points | 95% interval | games |", "|---|---|---|---|---|"]
     for player in players(system):
         for match in player.matches:
             found = match.rate
             lines.append(
                 f"| {player.bot.name} {match.version} | {_info(match.other).name} "
-                f"{match.other_version} | {100 * (found.value or 0):.0f} % | "
-                f"{100 * found.low:.0f} to {100 * found.high:.0f} % | {found.n} |"
+                f"{match.other_version} | {100 * (found.value or 0):.0f}% | "
+                f"{100 * found.low:.0f} to {100 * found.high:.0f}% | {found.n} |"
             )
     return "\n".join(lines)
 

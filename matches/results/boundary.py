@@ -11,11 +11,11 @@ import math
 
 Z_95 = 1.959963984540054
 # The line: this many standard deviations of the whole plan at its beginning, and so many more at
-# its end. A sum leaves it on either side with a chance of 4 %; the hundredth that is missing to
-# 5 % is for spreads that are themselves only estimated.
+# its end. A sum leaves it on either side with a chance of 4%; the hundredth that is missing to
+# 5% is for spreads that are themselves only estimated.
 START = 1.5247
 RISE = 1.0
-# Student's factors at 95 % for so many degrees of freedom; beyond these Fisher's series is exact
+# Student's factors at 95% for so many degrees of freedom; beyond these Fisher's series is exact
 # enough.
 STUDENT = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706)
 

@@ -53,7 +53,7 @@ class Seeds:
         if result is None:
             return self
         if not -1 <= result <= 1:
-            raise ValueError(f"{result} is no result of a seed.")
+            raise ValueError(f"{result} is not a result of a seed.")
         return Seeds(self.n + 1, self.total + result, self.squares + result * result)
 
     @property
@@ -181,7 +181,7 @@ def _likely_spread(found: Rounds) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """New minus old in points a game, with an interval at 95 % that holds whenever one looks; `n`
+    """New minus old in points a game, with an interval at 95% that holds whenever one looks; `n`
     rounds stand behind it."""
 
     mean: float
@@ -244,7 +244,7 @@ def in_words(
     subject = new[:1].upper() + new[1:]
     signed = (
         f"new minus old {100 * found.mean:+.1f} points, "
-        f"95 % interval {100 * found.low:+.1f} to {100 * found.high:+.1f}"
+        f"95% interval {100 * found.low:+.1f} to {100 * found.high:+.1f}"
     )
     if said is Answer.SAME:
         return (
@@ -259,5 +259,5 @@ def in_words(
         )
     more, sign = ("more", 100) if said is Answer.BETTER else ("less", -100)
     low, high = sorted((sign * found.low, sign * found.high))
-    interval = f"95 % interval {low:.1f} to {high:.1f}"
+    interval = f"95% interval {low:.1f} to {high:.1f}"
     return f"{subject} wins {sign * found.mean:.1f} points {more} than {old}, {interval}, {after}."

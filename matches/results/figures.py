@@ -205,9 +205,9 @@ def _by_kind(experiment: Experiment, matchups: Sequence[Matchup]) -> str:
             else "Nobody leads: some matchups were not played."
         )
     leads = (
-        f"{best.name} leads with {100 * best.points.value:.1f} % of the points in its "
-        f"{best.points.n:,} games (95 % interval {100 * best.points.low:.1f} to "
-        f"{100 * best.points.high:.1f} %)."
+        f"{best.name} leads with {100 * best.points.value:.1f}% of the points in its "
+        f"{best.points.n:,} games (95% interval {100 * best.points.low:.1f} to "
+        f"{100 * best.points.high:.1f}%)."
     )
     return f"So far {leads}" if so_far else leads
 

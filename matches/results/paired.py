@@ -27,7 +27,7 @@ PRIOR = 1.0
 def add(counts: Five, result: float) -> Five:
     """One more pair."""
     if result not in VALUES:
-        raise ValueError(f"{result} is no result of a pair.")
+        raise ValueError(f"{result} is not a result of a pair.")
     place = VALUES.index(result)
     first, second, third, fourth, fifth = (
         count + (index == place) for index, count in enumerate(counts)

@@ -48,14 +48,14 @@ def _matrix(experiment: Experiment, matchups: Sequence[Matchup]) -> list[str]:
         rows.append([f"{rank}.", line.name, _share(line.points), *map(_share, against)])
     games = [found.n for found in cells.values()]
     return [
-        "The row's share of the points against the column, in percent, with its 95 % interval.",
+        "The row's share of the points against the column, in percent, with its 95% interval.",
         "\n".join(_aligned(rows)),
         f"{_span(min(games), max(games))} games a cell; * marks fewer than {FEW_GAMES}.",
     ]
 
 
 def _table(found: TableFigures) -> list[str]:
-    sides = [["side", "wins", "games won in percent, 95 % interval"]]
+    sides = [["side", "wins", "games won in percent, 95% interval"]]
     sides += [[side.name, f"{side.wins:,}", _share(side.share)] for side in found.sides]
     seats = [f"player {seat}" for seat in range(1, len(found.decks) + 1)]
     decks = [["deck", "still in at the end", *(f"as {seat}" for seat in seats)]]
@@ -81,7 +81,7 @@ def _span(least: int, most: int) -> str:
 
 
 def _list(experiment: Experiment, matchups: Sequence[Matchup], words: api.Words) -> list[str]:
-    rows = [["deck", "against", "points in percent, 95 % interval", "games", words.round.many]]
+    rows = [["deck", "against", "points in percent, 95% interval", "games", words.round.many]]
     for matchup in matchups:
         found = figures(matchup, part_played(experiment))
         rounds = tenths(found.mean_rounds)
@@ -114,7 +114,7 @@ def _overall(experiment: Experiment, matchups: Sequence[Matchup], words: api.Wor
         share = f"{_share(found.starter)}, n = {found.starter.n:,}"
         lines.append(f"Wins of the {words.starter}: {share}.")
     if found.mean_rounds is not None:
-        lines.append(f"Length: {tenths(found.mean_rounds)} {words.round.many} in the mean.")
+        lines.append(f"Length: {tenths(found.mean_rounds)} {words.round.many} on average.")
     lines += [
         f"{reason[:1].upper()}{reason[1:]}: {count:,} games." for reason, count in found.endings
     ]

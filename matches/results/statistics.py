@@ -9,7 +9,7 @@ from matches.results.boundary import Z_95
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """`count` of `n` games, with the Wilson interval at 95 %; a draw may be half."""
+    """`count` of `n` games, with the Wilson interval at 95%; a draw may be half."""
 
     count: float
     n: int
@@ -38,7 +38,7 @@ def share(count: float, n: int, *, alike: int = 1, errors: float = Z_95) -> Shar
 
 
 def wilson(p: float, n: float, errors: float = Z_95) -> tuple[float, float]:
-    """The interval of a share of `n` games, or of as many as they are worth: at 95 %, or as many
+    """The interval of a share of `n` games, or of as many as they are worth: at 95%, or as many
     standard errors wide as it has to be."""
     z2 = errors**2
     centre = (p + z2 / (2 * n)) / (1 + z2 / n)
@@ -74,8 +74,8 @@ def verdict(first: Estimate, first_name: str, second_name: str, *, so_far: bool 
             "design. What the games show is how they begin, how long they are and how they end."
         )
     figures = (
-        f"{first_name} takes {100 * first.value:.1f} % of the points in {first.n:,} games "
-        f"(95 % interval {100 * first.low:.1f} to {100 * first.high:.1f} %)."
+        f"{first_name} takes {100 * first.value:.1f}% of the points in {first.n:,} games "
+        f"(95% interval {100 * first.low:.1f} to {100 * first.high:.1f}%)."
     )
     if so_far:
         return f"So far {figures}"
@@ -86,7 +86,7 @@ def verdict(first: Estimate, first_name: str, second_name: str, *, so_far: bool 
 
 
 def gap(first: Estimate, second: Estimate) -> tuple[float, float, float] | None:
-    """The difference of two independent estimates with its interval at 95 % (Newcombe's method)."""
+    """The difference of two independent estimates with its interval at 95% (Newcombe's method)."""
     if first.value is None or second.value is None:
         return None
     centre = first.value - second.value

@@ -151,14 +151,14 @@ def verdict_of(found: TableFigures, *, so_far: bool) -> str:
         foes = found.sides[1].name
         did = f"beat {foes[:1].lower()}{foes[1:]} in"
     figures = (
-        f"{best.name} {did} {100 * best.share.value:.1f} % of {best.share.n:,} games "
-        f"(95 % interval {100 * best.share.low:.1f} to {100 * best.share.high:.1f} %)."
+        f"{best.name} {did} {100 * best.share.value:.1f}% of {best.share.n:,} games "
+        f"(95% interval {100 * best.share.low:.1f} to {100 * best.share.high:.1f}%)."
     )
     if so_far:
         return f"So far {figures}"
     if found.is_together:
         return figures
-    equal = f" An equal share would be {100 * found.equal_share:.1f} %."
+    equal = f" An equal share would be {100 * found.equal_share:.1f}%."
     if best.share.low <= found.equal_share:
         return f"Too close to call from these games: {figures}{equal}"
     be = "are" if verb == "win" else "is"

@@ -125,7 +125,7 @@ class ExperimentForm(forms.Form):
     is_public = forms.BooleanField(
         label="Everybody may see it",
         required=False,
-        help_text="It is listed among the public experiments and may stand on the home page; "
+        help_text="It is listed among the public experiments and may appear on the home page; "
         "everybody sees every game and the whole lists of the decks that play, private ones too.",
     )
     form_key = forms.UUIDField(widget=forms.HiddenInput)
@@ -186,7 +186,7 @@ class ExperimentForm(forms.Form):
             if not self._others:
                 self.add_error("second", "A table has at least two players: choose another deck.")
         elif not against and "against" not in self.errors:
-            self.add_error("against", "Tick the decks it has to meet.")
+            self.add_error("against", "Tick the decks it plays against.")
         elif kind == Kind.DUEL and len(against) != 1:
             self.add_error("against", "A duel has one opponent: tick one deck.")
         elif kind == Kind.ROUND_ROBIN and len(set(against) - {cleaned.get("deck")}) < 2:

@@ -128,7 +128,7 @@ def _set_share(request: HttpRequest, watched: Watched) -> HttpResponse:
         except ExperimentRefused as refused:
             messages.error(request, str(refused))
         else:
-            messages.success(request, "Whoever has the link can watch this game now.")
+            messages.success(request, "Anyone with the link can watch this game now.")
     else:
         services.stop_sharing(**wanted)
         messages.success(request, "The link no longer works.")

@@ -1,6 +1,6 @@
 from django.urls import include, path
 
-from matches.web import experiments, results, swap
+from matches.web import experiments, preview, results, swap
 
 app_name = "matches"
 urlpatterns = [
@@ -13,6 +13,7 @@ urlpatterns = [
     path("queue/<int:pk>/", results.steer, name="queue-steer"),
     path("", include("matches.web.replay_urls")),
     path("<int:pk>/", experiments.detail, name="detail"),
+    path("<int:pk>/preview.png", preview.preview, name="preview"),
     path("<int:pk>/progress/", experiments.progress, name="progress"),
     path("<int:pk>/cards/", results.cards, name="cards"),
     path("<int:pk>/download/<str:what>", results.download, name="download"),

@@ -67,9 +67,9 @@ def _from_file(file: Path, system: str) -> Entrant:
         text = formats.decode(file.read_bytes())
         found = formats.read(text, shape_of(system))
     except ListRefused as error:
-        raise DeckNotFound(f"{file} is no deck list: {error}") from error
+        raise DeckNotFound(f"{file} is not a deck list: {error}") from error
     if found.problems:
-        raise DeckNotFound(f"{file} is no deck list: {found.problems[0]}")
+        raise DeckNotFound(f"{file} is not a deck list: {found.problems[0]}")
     cards = found.deck_list
     read = _listed(system, cards.name or file.stem, cards)
     _check_names(file, text, read)

@@ -28,7 +28,7 @@ def test_experiment_is_kept_and_let_go_by_one_click(page: Page, player: str) -> 
         expect(row).to_contain_text("Removed on")
     page.get_by_label("Kept", exact=True).check()
     page.get_by_role("button", name="Filter").click()
-    expect(page.get_by_text("No experiment is like that.")).to_be_visible()
+    expect(page.get_by_text("No experiments match.")).to_be_visible()
 
 
 def test_games_are_listed_with_their_rounds_longest_first(page: Page, player: str) -> None:

@@ -28,7 +28,7 @@ def test_player_simulates_and_reads_the_result(page: Page, player: str) -> None:
     expect(page.get_by_role("heading", name="My first")).to_be_visible()
     expect(page.get_by_text("Finished")).to_be_visible(timeout=90_000)
     expect(page.locator(".verdict")).to_contain_text("of the points in 6 games")
-    expect(page.get_by_text("95 %").first).to_be_visible()
+    expect(page.get_by_text("95%").first).to_be_visible()
     page.goto("/lab/")
     expect(page.get_by_role("link", name="My first")).to_be_visible()
 
@@ -168,7 +168,7 @@ def test_duel_without_an_opponent_says_what_to_tick(
     expected_errors.append("Failed to load resource: the server responded with a status of 422")
     page.goto("/lab/new/")
     page.get_by_role("button", name="Simulate").click()
-    expect(page.get_by_text("Tick the decks it has to meet.")).to_be_visible()
+    expect(page.get_by_text("Tick the decks it plays against.")).to_be_visible()
 
 
 def test_designer_finds_the_clauses_that_took_effect(page: Page) -> None:

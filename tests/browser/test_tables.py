@@ -33,7 +33,7 @@ def is_within(page: Page) -> bool:
 def test_four_meet_and_their_game_is_watched(page: Page, player: str) -> None:
     plan_table(page, FOUR)
     simulate(page)
-    expect(page.locator(".verdict")).to_contain_text("An equal share would be 25.0 %")
+    expect(page.locator(".verdict")).to_contain_text("An equal share would be 25.0%")
     expect(page.get_by_role("columnheader", name="Won as Player 4")).to_be_visible()
     page.get_by_role("link", name="Watch its games").click()
     expect(page.get_by_role("columnheader", name="Player 4")).to_be_visible()

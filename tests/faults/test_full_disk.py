@@ -78,7 +78,7 @@ def test_full_disk_is_survived_and_every_game_counts_once(lab: Deployment, disk:
         status, page = lab.post("/account/logout/", session=session)
         assert status == 503
         assert "The disk is full" in page
-        assert "locked or starts again" not in page
+        assert "locked or restarting" not in page
     _wait_while_full(lab)
     assert process.poll() is None, "the website is still there"
     assert lab.get("/")[0] == 200

@@ -17,8 +17,9 @@ REVIEWED: dict[str, str] = {
         "decks:history decks:version games:game games:fighter",
         "asks databases and brokers with a time limit": "readyz",
         "one row is written": "matches:cancel matches:pause matches:resume matches:share "
-        "matches:keep matches:delete matches:game-share decks:change decks:guide-done "
-        "decks:favourite decks:delete decks:restore decks:revert decks:note decks:share "
+        "matches:keep matches:delete matches:game-share decks:change decks:add "
+        "decks:guide-done decks:visibility decks:favourite decks:delete decks:restore "
+        "decks:revert decks:note decks:share "
         "collection:entry collection:quantity collection:undo collection:redo collection:bulk "
         "collection:add-printing collection:binders accounts:delete accounts:tokens "
         "accounts:revoke-token accounts:revoke-tokens accounts:end-session",

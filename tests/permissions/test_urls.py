@@ -43,6 +43,8 @@ TABLE = [
     players("matches:swap", method="post"),
     Row("matches:detail", "get", 404, 404, 200, 200, thing="private"),
     everybody("matches:detail", thing="public"),
+    everybody("matches:preview", 404, thing="private"),
+    everybody("matches:preview", thing="public"),
     Row("matches:progress", "get", 404, 404, 200, 200, thing="private"),
     everybody("matches:progress", thing="public"),
     Row("matches:queue", "get", 404, 404, 404, 200),

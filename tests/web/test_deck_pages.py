@@ -287,7 +287,7 @@ def test_odds_of_a_search(client: Client, cards: dict[str, Card]) -> None:
     house = Deck.objects.get(house_slug="ember-rush")
     page = text(client, "odds", house.key, group='!"Straight Jab"', k=1, n=1)
     assert "1 or more of 4 cards by turn 1" in page
-    assert "<strong>35.1 %</strong> going first" in page
+    assert "<strong>35.1%</strong> going first" in page
 
 
 @pytest.mark.parametrize(

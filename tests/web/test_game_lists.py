@@ -74,7 +74,7 @@ def test_nothing_found_is_said(people: dict[str, User], client: Client) -> None:
     experiment = submit(people["owner"], games=2, is_public=True)
     for query in ("", "?result=1", "?order=longest"):
         page = client.get(reverse("matches:games", args=[experiment.pk]) + query)
-        assert "No game is like that yet." in page.content.decode()
+        assert "No games match yet." in page.content.decode()
 
 
 def test_only_played_games_are_games(people: dict[str, User], client: Client) -> None:

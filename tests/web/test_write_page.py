@@ -17,7 +17,7 @@ def words(answer: object) -> str:
 def test_everybody_may_write_and_home_leads_there(client: Client) -> None:
     assert f'href="{URL}"' in client.get("/").content.decode()
     page = words(client.get(URL))
-    assert "Waiting for a text" in page or "Played" in page
+    assert "Waiting for text" in page or "Played" in page
     assert "Start from an example" in page
     assert "Bloodlust" in page  # the words at hand
 

@@ -1,4 +1,4 @@
-"""What can be asked of BattleCON's things: whose they are, figures, ranges, classes."""
+"""How to search of BattleCON's things: whose they are, figures, ranges, classes."""
 
 from django.db.models import Q
 
@@ -180,7 +180,7 @@ SEARCH = GameSearch(
         Example("has:shield or has:tiebreaker", "one of them must hold"),
         Example("(t:style or t:base) x:close", "brackets keep together"),
         Example("t:(style or base)", "one key for a whole bracket"),
-        Example("t:style -x:hit", "a minus turns round"),
+        Example("t:style -x:hit", "a minus means “not”"),
         Example("power>priority t:base", "numbers against each other"),
     ),
     turned=Example("order:priority dir:asc t:base", "the slowest base first"),

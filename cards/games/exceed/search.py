@@ -1,4 +1,4 @@
-"""What can be asked of Exceed cards: whose they are, range, numbers, costs, boosts."""
+"""How to search of Exceed cards: whose they are, range, numbers, costs, boosts."""
 
 from django.db.models import Q
 
@@ -216,7 +216,7 @@ SEARCH = GameSearch(
         Example("bt:trap or bt:continuous", "one of them must hold"),
         Example("(t:special or t:ultra) speed>=6", "brackets keep together"),
         Example("t:(special or ultra)", "one key for a whole bracket"),
-        Example("t:special -x:push", "a minus turns round"),
+        Example("t:special -x:push", "a minus means “not”"),
         Example("power>speed guard>=3", "numbers against each other"),
     ),
     turned=Example("order:speed dir:asc", "the slowest first"),

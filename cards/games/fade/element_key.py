@@ -31,7 +31,7 @@ def elements(term: Term) -> Condition:
     if -1 in picked:
         if len(picked) > 1 or term.operator not in (":", "=", "!="):
             raise TermRefused("“multi” stands alone: two elements, whichever.", "multi")
-        both = ("the card has two elements", "the card has not two elements")
+        both = ("the card has two elements", "the card does not have two elements")
         return _condition(term.operator == "!=", MULTI, *both)
     return _compared(term.operator, sum(set(picked)), "/".join(_names(set(picked))))
 

@@ -1,4 +1,4 @@
-"""What can be asked of F.A.D.E. cards: elements, costs, stats, Level and Rank."""
+"""How to search of F.A.D.E. cards: elements, costs, stats, Level and Rank."""
 
 from django.db.models import Q
 
@@ -48,7 +48,7 @@ KEYS = (
     Key(
         ("el", "element", "elements"), "Elements",
         "Elements are compared as sets: : and >= has all of these, <= has no others, = has exactly"
-        " these. null is no element, multi two of them. Beginnings are enough: el:f.",
+        " these. null means none, multi means two. Beginnings are enough: el:f.",
         COMPARES, _elements,
         (
             Example("el:fire", "cards with Fire, alone or beside another element"),
@@ -184,7 +184,7 @@ SEARCH = GameSearch(
         Example("t:beast or t:dragon", "one of them must hold"),
         Example("(t:beast or t:dragon) lv<=4", "brackets keep together"),
         Example("t:(beast or dragon)", "one key for a whole bracket"),
-        Example("t:character -el:fire", "a minus turns round"),
+        Example("t:character -el:fire", "a minus means “not”"),
         Example("t:skill -(x:attack or x:damage)", "also a whole bracket"),
         Example("plv>def agi>=5", "stats against stats and numbers"),
     ),

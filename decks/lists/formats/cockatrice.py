@@ -20,7 +20,7 @@ from ops.typed import one_line
 def read(text: str, shape: ListShape) -> Read:
     root = root_of(text, "Cockatrice")
     if root.tag != "cockatrice_deck":
-        raise ListRefused(f"This is no Cockatrice deck: it begins with <{root.tag[:40]}>.")
+        raise ListRefused(f"This is not a Cockatrice deck: it begins with <{root.tag[:40]}>.")
     found = Read(DeckList(name=text_of(root, "deckname"), description=text_of(root, "comments")))
     place = 0
     for zone in root.iterfind("zone"):

@@ -36,7 +36,7 @@ def read(text: str, shape: ListShape) -> Read:
     for title, cards in sections.items():
         section = section_named(title, shape)
         if section is None or not isinstance(cards, Sequence) or isinstance(cards, str):
-            found.refuse(place + 1, title, "this is no section with a list of cards.")
+            found.refuse(place + 1, title, "this is not a section with a list of cards.")
             continue
         for card in cards:
             place += 1
@@ -59,7 +59,7 @@ def _read_card(found: Read, section: str, place: int, card: object) -> None:
         return
     name, count = one_line(_text(card, "name")), card.get("count", 1)
     if type(count) is not int:
-        found.refuse(place, shown, "the count is no whole number.")
+        found.refuse(place, shown, "the count is not a whole number.")
         return
     hint = _text(card, "set").upper(), _text(card, "number")
     found.add(Entry(section, count, name, place, *hint, raw=name), shown)

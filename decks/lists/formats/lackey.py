@@ -13,7 +13,7 @@ from ops.typed import one_line
 def read(text: str, shape: ListShape) -> Read:
     root = root_of(text, "LackeyCCG")
     if root.tag != "deck":
-        raise ListRefused(f"This is no LackeyCCG deck: it begins with <{root.tag[:40]}>.")
+        raise ListRefused(f"This is not a LackeyCCG deck: it begins with <{root.tag[:40]}>.")
     found = Read()
     copies: dict[tuple[str, str], Entry] = {}
     place = 0

@@ -19,7 +19,7 @@ def root_of(text: str, kind: str) -> Element:
             "A deck list needs neither: remove the <!DOCTYPE …> part."
         ) from error
     except (ParseError, LookupError, ValueError) as error:
-        raise ListRefused(f"This is no {kind} file: {error}.") from error
+        raise ListRefused(f"This is not a {kind} file: {error}.") from error
     return root
 
 

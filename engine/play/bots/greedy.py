@@ -30,7 +30,7 @@ class GreedyBot:
     title = "Greedy"
     version = 3
     description = (
-        "Best result one step ahead if nobody answers: it plans no combination, expects no "
+        "Picks the move that looks best right now: it plans no combination, expects no "
         "answer and judges by what both sides have now."
     )
     is_slow = True

@@ -11,7 +11,7 @@ class RandomBot:
     name = "random"
     title = "Random"
     version = 1
-    description = "Any legal action with equal chance: it plans nothing and wastes everything."
+    description = "Picks any legal action at random: it plans nothing and wastes everything."
     is_slow = False
     thinks_long = False
     games: tuple[str, ...] = ()

@@ -45,8 +45,8 @@ class SearchBot:
         self.name = f"search-{playouts}"
         self.title = f"Search ({playouts} playouts)"
         self.description = (
-            "Plays its best ideas on to its own next turn in imagined games in which everybody "
-            "plays like Greedy, and drops an idea once it is clearly worse: slow, but it sees "
+            "Tries its best ideas in imagined games, up to its own next turn, with everybody "
+            "playing like Greedy, and drops an idea once it is clearly worse: slow, but it sees "
             "what its choices lead to."
         )
         self.greedy = GreedyBot()

@@ -34,8 +34,8 @@ class Command(BaseCommand):
             if options["mixed"]:
                 found = mixed(bot, other, options["pairs"], system)
                 self.stdout.write(
-                    f"{bot} against {other}, different decks: {100 * (found.value or 0):.1f} % "
-                    f"({found.n} games, {100 * found.low:.1f} to {100 * found.high:.1f} %)"
+                    f"{bot} against {other}, different decks: {100 * (found.value or 0):.1f}% "
+                    f"({found.n} games, {100 * found.low:.1f} to {100 * found.high:.1f}%)"
                 )
                 return
             self.stdout.write(str(count(bot, other, options["pairs"], system)))

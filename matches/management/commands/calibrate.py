@@ -63,7 +63,7 @@ class Command(BaseCommand):
                 f"{each.games:>5} games {100 * each.ahead:5.1f} {100 * each.held:5.1f}"
                 for each in found
             )
-            self.stdout.write(f"wins {100 * chance:2.0f} %, {alike:3.0%} of pairs alike: {cells}")
+            self.stdout.write(f"wins {100 * chance:2.0f}%, {alike:3.0%} of pairs alike: {cells}")
 
     def _line(self, cells: list[str]) -> None:
         (first, width), *others = zip(cells, (width for _, width in COLUMNS), strict=True)

@@ -189,6 +189,6 @@ def _table(found: TableFigures) -> list[str]:
 
 def _share(found: Estimate) -> str:
     if found.by_design:
-        return f"{percent(found.value)} % (by design, {found.n} games)"
+        return f"{percent(found.value)}% (by design, {found.n} games)"
     interval = f"{percent(found.low)} to {percent(found.high)}"
-    return f"{percent(found.value)} % ({interval}, {found.n} games)"
+    return f"{percent(found.value)}% ({interval}, {found.n} games)"

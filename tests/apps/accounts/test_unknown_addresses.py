@@ -144,7 +144,7 @@ def test_nobody_is_called_like_an_address(client: Client, owner: User) -> None:
         reverse("account_signup"),
         {"username": KNOWN, "password1": PASSWORD, "password2": PASSWORD},
     )
-    assert "A name holds no @" in answer.content.decode()
+    assert "A name cannot contain @" in answer.content.decode()
     assert not User.objects.filter(username=KNOWN).exists()
 
 

@@ -321,7 +321,7 @@ def test_wrong_extension_does_not_matter() -> None:
 
 def test_missing_heading_is_named() -> None:
     [message] = problems(b"name,number\r\nJab,1\r\n")
-    assert "names no column “type”, “text”" in message
+    assert "has no column “type”, “text”" in message
 
 
 def test_doubled_heading_is_named() -> None:
@@ -336,7 +336,7 @@ def test_misspelt_heading_is_not_ignored() -> None:
 
 def test_cell_without_a_heading_is_named() -> None:
     [message] = problems(b"number,name,type,text\r\n1,Jab,Skill,You draw 1 card.,or two\r\n")
-    assert message.startswith("2 E: “or two” stands in a column without a heading.")
+    assert message.startswith("2 E: “or two” is in a column without a heading.")
 
 
 # --- cells -------------------------------------------------------------------------------------

@@ -154,7 +154,7 @@ def test_spreadsheet_with_numbers_and_formulas(owner: User) -> None:
         (b"Name,Quantity\nKael\xff,1\n", "not UTF-8"),
         (b"Name,Quantity\nKa\0el,1\n", "Line 2 holds a NUL"),
         (b"Quantity,Foil,Condition\n1,yes,NM\n", "No column says which card"),
-        (b"Name,Qty,Qty\nCinder Pup,1,2\n", "“Qty” stands there twice"),
+        (b"Name,Qty,Qty\nCinder Pup,1,2\n", "“Qty” appears twice"),
         (b'Name,Quantity\n"Cinder Pup,1\n', "quotation mark"),
         (b"PK\x03\x04 half a file", "damaged"),
         (b"x" * (reading.MAX_BYTES + 1), "at most 5 MB"),
@@ -209,7 +209,7 @@ def test_line_that_would_be_too_much_waits_while_the_others_come_in(owner: User)
     ("row", "field", "message"),
     [
         ("Tide Monk,,,,,", "set", "several sets: DAWN 12, CORE 2"),
-        ("Tide Monk,NOPE,,,,", "set", "“NOPE” is no set. Sets are CORE, DAWN"),
+        ("Tide Monk,NOPE,,,,", "set", "“NOPE” is not a set we know. The sets are CORE, DAWN"),
         ("Cinder Pup,DAWN,,,,", "set", "Cinder Pup is not in DAWN; it is CORE 1"),
         ("Cinder Pup,CORE,99,,,", "number", "Number 99 does not fit"),
         (",CORE,,,,", "name", "names no card"),
@@ -306,7 +306,7 @@ def test_settled_lists_are_forgotten_in_time_and_waiting_ones_never(
     assert set(waiting) < kept
     assert len(kept) == 4  # the two older settled ones went before the last came
     paste(owner, "1 Nobody")
-    with pytest.raises(CollectionRefused, match="Settle one of them first"):
+    with pytest.raises(CollectionRefused, match="Finish one of them first"):
         paste(owner, "1 Nobody")
 
 

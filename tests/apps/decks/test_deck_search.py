@@ -114,7 +114,7 @@ def test_order(decks: dict[str, Card]) -> None:
 @pytest.mark.parametrize(
     ("query", "warning", "fixed"),
     [
-        ("tga:fun dry", "Decks are not searched by “tga:”", "tag:fun dry"),
+        ("tga:fun dry", "Decks cannot be searched by “tga:”", "tag:fun dry"),
         ("is:leagl dry", "no kind of deck “leagl”", "is:legal dry"),
         ("el:fyre dry", "no element “fyre”", "el:fire dry"),
         ("format:corr dry", "no format “corr”", "format:core dry"),

@@ -76,7 +76,7 @@ def test_nobody_puts_somebody_elses_draft_into_a_deck(owner: User, people: dict[
     add = Change(bolt.pk, Section.DECK, set=1)
     with pytest.raises(DeckRefused, match="not in the card pool"):
         edits.edit_deck(user=people["stranger"], deck_id=theirs.pk, edits=[add], expected_version=1)
-    with pytest.raises(DeckRefused, match="somebody's draft"):
+    with pytest.raises(DeckRefused, match="somebody else's draft"):
         copy_deck(user=people["admin"], deck_id=deck_with(owner, bolt).pk)
 
 

@@ -61,7 +61,7 @@ def test_the_form_says_how_bots_fare_against_each_other(client: Client, kept: Pa
     count("greedy", "random", 8)
     client.force_login(User.objects.create_user("ada"))
     page = client.get(reverse("matches:new")).content.decode()
-    assert "88 % against Random (16 games, " in page
+    assert "88% against Random (16 games, " in page
     assert page.count("not counted yet") == len(api.bots("fade")) - 2
 
 

@@ -1,6 +1,6 @@
 """Error rates are what they say: experiments whose truth is known (`manage.py calibrate`).
 
-400 experiments tell a rate of 5 % to ±1.1 points; the limits below leave three of these.
+400 experiments tell a rate of 5% to ±1.1 points; the limits below leave three of these.
 """
 
 import pytest

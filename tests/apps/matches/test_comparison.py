@@ -113,7 +113,7 @@ def test_opponents_that_differ_make_it_no_less_certain() -> None:
 
 
 def test_unknown_result_is_refused() -> None:
-    with pytest.raises(ValueError, match="no result of a seed"):
+    with pytest.raises(ValueError, match="not a result of a seed"):
         no_rounds(1).add([1.3])
 
 
@@ -130,23 +130,23 @@ def test_pairs_of_an_earlier_release_are_read() -> None:
         (no_rounds(1), "No round has been played yet."),
         (
             played(300, 36.0, 60.0),
-            "The new version wins 10.4 points more than the old one, 95 % interval 5.6 to 18.4, "
+            "The new version wins 10.4 points more than the old one, 95% interval 5.6 to 18.4, "
             "after 1,200 games.",
         ),
         (
             played(300, -36.0, 60.0),
-            "The new version wins 10.4 points less than the old one, 95 % interval 5.6 to 18.4, "
+            "The new version wins 10.4 points less than the old one, 95% interval 5.6 to 18.4, "
             "after 1,200 games.",
         ),
         (
             played(300, 1.5, 30.0),
             "No difference of 10 points or more between the new version and the old one: new minus "
-            "old +0.5 points, 95 % interval -4.3 to +5.3, after 1,200 games.",
+            "old +0.5 points, 95% interval -4.3 to +5.3, after 1,200 games.",
         ),
         (
             played(50, 2.5, 12.0),
             "No clear answer yet after 200 games whether the new version is 10 points better or "
-            "worse than the old one: new minus old +5.0 points, 95 % interval -30.6 to +40.6.",
+            "worse than the old one: new minus old +5.0 points, 95% interval -30.6 to +40.6.",
         ),
     ],
 )

@@ -104,7 +104,7 @@ def test_speed_of_the_same_decks_comes_first(people: dict[str, User], person: Cl
 def test_the_form_says_it_and_begins_with_a_size_that_answers(person: Client) -> None:
     first, second, *_ = starters()
     page = person.get(reverse("matches:new"))
-    assert "Tick the decks it has to meet" in page.content.decode()
+    assert "Tick the decks it plays against" in page.content.decode()
     asked = {"kind": "versions", "deck": first.key, "against": second.key}
     page = person.get(reverse("matches:new"), asked)
     assert page.context["form"]["games"].value() == 19_000

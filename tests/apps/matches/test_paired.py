@@ -33,7 +33,7 @@ def test_opponents_that_differ_do_not_widen_the_total() -> None:
 
 
 def test_interval_of_a_total_covers_the_truth() -> None:
-    """Two opponents with very different chances: 95 % of the intervals hold the mean of both."""
+    """Two opponents with very different chances: 95% of the intervals hold the mean of both."""
     rng = random.Random(5)
     covered = 0
     for _ in range(400):
@@ -61,7 +61,7 @@ def test_a_plan_that_is_not_played_to_its_end_has_a_wider_interval() -> None:
 def test_interval_of_a_rate_covers_the_truth_at_the_edges(
     chance: float, alike: bool, pairs: int
 ) -> None:
-    """Seats that cancel out or not at all: 95 % of the intervals hold the true share."""
+    """Seats that cancel out or not at all: 95% of the intervals hold the true share."""
     rng = random.Random(11)
     covered = 0
     for _ in range(600):
@@ -83,6 +83,6 @@ def test_nothing_won_is_no_certainty_and_something_won_is_not_nothing() -> None:
 
 
 def test_unknown_result_is_refused() -> None:
-    with pytest.raises(ValueError, match="no result of a pair"):
+    with pytest.raises(ValueError, match="not a result of a pair"):
         add(NOTHING, 0.3)
     assert [add(NOTHING, value).index(1) for value in VALUES] == [0, 1, 2, 3, 4]

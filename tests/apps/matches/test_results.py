@@ -134,7 +134,7 @@ def test_round_robin_as_text() -> None:
     text = as_text(finished("round-robin"), matchups)
     lines = text.splitlines()
     assert lines[0] == "Spring cup"
-    assert lines[2].startswith("Deck 0 leads with 64.0 % of the points in its 50 games")
+    assert lines[2].startswith("Deck 0 leads with 64.0% of the points in its 50 games")
     head = next(line for line in lines if "all its games" in line)
     row = next(line for line in lines if line.startswith("1.  Deck 0"))
     assert row[head.index("1") :].startswith("–"), "itself"
@@ -142,7 +142,7 @@ def test_round_robin_as_text() -> None:
     assert row[head.index("3") :].startswith("75.0 (")
     assert "From 10 to 40 games a cell; * marks fewer than 20." in lines
     assert "HP fell to 0: 88 games." in lines
-    assert "Length: 10.0 rounds in the mean." in lines
+    assert "Length: 10.0 rounds on average." in lines
     assert any(line.startswith("Wins of the starting player: 53.4 (") for line in lines)
     assert lines[-1] == (
         "Played by random 1 on engine 9.9.9 (interpreted), card data 0123abcd, seed 5."

@@ -196,7 +196,7 @@ def test_page_and_list_say_when_and_keep_by_one_click(
     part = client.post(keep, {"kept": "no"}, headers={"HX-Request": "true"}).content.decode()
     assert part.strip().startswith("<form")
     assert "16 November 2027" in part
-    assert "No experiment is like that." in client.get(f"{here}?kept=yes").content.decode()
+    assert "No experiments match." in client.get(f"{here}?kept=yes").content.decode()
 
 
 @pytest.mark.parametrize("elsewhere", ["https://example.com/", "//example.com", "javascript:1"])

@@ -67,7 +67,7 @@ def test_results_speak_in_the_words_of_the_game(played: Experiment, client: Clie
     assert "starting player" not in page, "all act together"
     assert "rounds" not in page
     text = client.get(reverse("matches:download", args=[played.pk, "result.txt"]))
-    assert "beats in the mean" in text.content.decode()
+    assert "beats on average" in text.content.decode()
     games = client.get(reverse("matches:games", args=[played.pk])).content.decode()
     assert ">Beats</th>" in games
     for file in ("matchups.csv", "cards.csv", "clauses.csv", "result.json"):

@@ -41,10 +41,10 @@ def test_impossible_share_is_refused(count: int, n: int) -> None:
     [
         (
             505,
-            "Too close to call from these games: Ember takes 50.5 % of the points in 1,000 games",
+            "Too close to call from these games: Ember takes 50.5% of the points in 1,000 games",
         ),
-        (600, "Ember is ahead: Ember takes 60.0 % of the points in 1,000 games"),
-        (400, "Tide is ahead: Ember takes 40.0 % of the points in 1,000 games"),
+        (600, "Ember is ahead: Ember takes 60.0% of the points in 1,000 games"),
+        (400, "Tide is ahead: Ember takes 40.0% of the points in 1,000 games"),
     ],
 )
 def test_verdict_says_no_more_than_the_interval(count: int, says: str) -> None:
@@ -54,7 +54,7 @@ def test_verdict_says_no_more_than_the_interval(count: int, says: str) -> None:
 def test_verdict_waits_for_the_end() -> None:
     running = verdict(share(600, 1000), "Ember", "Tide", so_far=True)
     assert running == (
-        "So far Ember takes 60.0 % of the points in 1,000 games (95 % interval 56.9 to 63.0 %)."
+        "So far Ember takes 60.0% of the points in 1,000 games (95% interval 56.9 to 63.0%)."
     )
 
 

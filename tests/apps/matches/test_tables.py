@@ -275,7 +275,7 @@ def test_together_counts_wins_survivors_rounds_and_foes() -> None:
     assert found.foes is not None
     assert found.foes.beaten == [3, 9, 18]
     said = verdict_of(found, so_far=False)
-    assert said.startswith("A, B and C beat the Raiders in 60.0 % of 30 games (95 % interval ")
+    assert said.startswith("A, B and C beat the Raiders in 60.0% of 30 games (95% interval ")
 
 
 @pytest.mark.pure

@@ -304,7 +304,7 @@ def test_deck_page_says_which_cards_made_the_change_and_where_it_was_played(
     ]
     said = html.unescape(page.content.decode())
     assert f"+1 {new}, −1 {gone}" in said
-    assert "the first one tested like this" in said
+    assert "the first version tested this way" in said
     assert f'href="{other.get_absolute_url()}" aria-label="Experiment {other.pk}"' in said
 
 

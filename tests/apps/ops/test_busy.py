@@ -159,4 +159,4 @@ def test_queue_marks_workers_of_another_engine(people: dict[str, User]) -> None:
     client = Client()
     client.force_login(people["admin"], BACKEND)
     page = client.get(reverse("matches:queue")).content.decode()
-    assert page.count("Takes no games of today") == 1
+    assert page.count("Takes none of today’s games") == 1

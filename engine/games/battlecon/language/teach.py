@@ -63,7 +63,7 @@ HEAD: Final = """# BattleCON's texts
 
 How the text of a style, a base, a Finisher, a Unique Ability, a special card, a token and an
 Overload is written. This page is made from the tables that read and print the texts
-(`engine/games/battlecon/language/`), so whatever stands here is understood. Capital letters do not
+(`engine/games/battlecon/language/`), so whatever is here is understood. Capital letters do not
 matter, except in names; *they* and *their* are the opponent.
 
 ## A fighter is a sheet

@@ -92,7 +92,7 @@ class Cards:
                 self.find(str(style["name"]), line)
                 self.find(str(base["name"]), line)
                 return style, base
-        raise ScenarioError(f'"{text}" is no pair: name a style and a base.', line)
+        raise ScenarioError(f'"{text}" is not a pair: name a style and a base.', line)
 
     def fighter(self, key: Scalar) -> Columns:
         found = self.fighters.get(key.text.lower())

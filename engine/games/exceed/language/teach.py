@@ -50,7 +50,7 @@ HEAD = """# Exceed's texts
 
 How the text of an attack, a boost and each side of a reference card is written. This page is
 made from the tables that read and print the texts (`engine/games/exceed/language/`), so whatever
-stands here is understood. Capital letters do not matter; *they* and *their* are the opponent.
+is on this page is understood. Capital letters do not matter; *they* and *their* are the opponent.
 
 ## A fighter is a sheet
 

@@ -138,11 +138,11 @@ def _misplaced(part: Part, name: str, pool: Pool) -> tuple[str, str]:
     home = pool.home(name)  # fade:R182
     kind = pool.cards[name].type.value
     if part is Part.POOL:
-        return f"{name} is no Character; the Fighter Pool holds nothing else.", "fade:R180"
+        return f"{name} is not a Character, and the Fighter Pool holds only those.", "fade:R180"
     if part is not Part.DECK:
-        return f"{name} is no {SECTIONS[part].name} and is not shown as one.", "section 7"
+        return f"{name} is not a {SECTIONS[part].name}, so it cannot be shown as one.", "section 7"
     if home is Part.POOL:
-        return f"{name} is a Character and belongs into the Fighter Pool.", "fade:R178"
+        return f"{name} is a Character, so it belongs in the Fighter Pool.", "fade:R178"
     if home is Part.RAIDER:
         return f"{name} is a Raider and never lies in a Deck.", "fade:R182"
     return f"{name} is a {kind} and stays outside the Deck.", "fade:R182"

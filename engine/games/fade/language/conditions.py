@@ -557,7 +557,7 @@ CONDITIONS = Forms(
     ),
 )  # fmt: skip
 
-#: What can be asked of a subject.
+#: How to search of a subject.
 ASKED = Forms(
     *(
         Row(

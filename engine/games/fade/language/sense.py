@@ -77,7 +77,7 @@ from engine.text.ir import (
 )
 from engine.text.nodes import Filter, GainItem, Node, Noun, walk
 
-#: What can be asked of a link of the Chain.
+#: How to search of a link of the Chain.
 OF_LINKS = (
     HasElement, HasRank, HasStat, HasSubtype, OfDamageType, OfDamageClass, IsNamed, IsNormal,
     NameHas,
@@ -85,7 +85,7 @@ OF_LINKS = (
 )  # fmt: skip
 #: What somebody else can pay.
 OTHERS_PAY = (PayTP, PayHP, PayCards, PayByDoing)
-#: What can be asked only of links and of cards that become links.
+#: How to search only of links and of cards that become links.
 ONLY_OF_LINKS = (OfDamageType, OfDamageClass, IsNormal, MadeBy, MadeOn, Targeting, OnlyTargeting)
 NEVER_CARDS = frozenset({Kind.ATTACK, Kind.EFFECT, Kind.LINK})
 WITHOUT_RANK = frozenset(

@@ -264,7 +264,7 @@ def _blank_types() -> str:
 def page() -> str:
     parts = [
         "# Card text\n",
-        "The printed text of a card is its program: what stands here is understood, anything "
+        "The printed text of a card is its program: what is on this page is understood, anything "
         "else is declined with its place, a reason and suggestions. This page is written by "
         "`python -m engine.games.fade.language.teach > docs/card-text.md`.\n",
         "- One line is one ability. Full stops at the end may be left out; capitals do not "

@@ -56,7 +56,7 @@ DONE = PhraseTable({way.value: way for way in Way if " " not in way.value})
 #: What no Player has.
 OF_CHARACTERS = (HasElement, HasSubtype, IsNamed)
 CHARACTERS, CARDS = (Kind.CHARACTER,), (Kind.CARD,)
-#: What can be asked of a card wherever it lies.
+#: How to search of a card wherever it lies.
 OF_CARDS = (*OF_CHARACTERS, IsNot, HasRank, HasStat, HasKeyword, HasCounters, IsDamaged)
 LINK_ONLY = frozenset((Kind.ATTACK, Kind.EFFECT, Kind.LINK, Kind.MATERIAL))
 

@@ -84,7 +84,7 @@ def _completed(row: CardRow) -> dict[str, str]:
 
 
 def _fault(row: CardRow, columns: dict[str, str], names: Names) -> ScenarioError | None:
-    """What is wrong with a card: a cell, or a text that is not understood. What is understood but
+    """What is wrong with a card: a cell, or a text that is not understood. What you can write but
     not played is refused by the game that uses it. A text that names other cards of the file is
     played in its canonical form, which puts their names in quotation marks."""
     try:

@@ -244,7 +244,9 @@ class _Table:
         if given.arena is not None:
             card = self._card(given.arena)
             if game.definition(card).type != ARENA_AUGMENT:
-                raise ScenarioError(f"{given.arena.name} is no Arena Augment.", given.arena.line)
+                raise ScenarioError(
+                    f"{given.arena.name} is not an Arena Augment.", given.arena.line
+                )
             seat = given.arena.owner if given.arena.controller is None else given.arena.controller
             to_arena(game, card, seat)
             self._details(card, given.arena, seat)
@@ -303,7 +305,7 @@ class _Table:
                 continue
             card = self._card(placed)
             if self.game.definition(card).type != ZONE:
-                raise ScenarioError(f"{placed.name} is no Zone card.", placed.line)
+                raise ScenarioError(f"{placed.name} is not a Zone card.", placed.line)
             host = NONE
             if equip:
                 host = seat if not rest else self.game.grid[seat * CELLS + int(cell[1]) - 1]
@@ -349,7 +351,7 @@ class _Table:
         card = self._card(placed)
         if self.game.definition(card).type not in (CHARACTER, COMMAND, SKILL, ITEM):
             raise ScenarioError(
-                f"{placed.name} is no Character and cannot stand there.", placed.line
+                f"{placed.name} is not a Character, so it cannot be there.", placed.line
             )
         return card
 
