@@ -179,10 +179,13 @@ class KeywordReader(TriggerReader):
         if known is not None:
             behind = self._listed_elements()
             return ElementKeyword(known, behind) if behind else None
+        start = self.at
         elements = self._listed_elements()
         name = self.one_of(OF_ELEMENTS) if elements else None
         if name is None:
             return None
+        if name is K.LOCK and "or" in self.lows[start : self.at]:
+            raise self.refuse(start, "Lock asks for all of its Elements: “Fire/Water Lock”")
         n = self._needed_number(name) if name is K.FRIENDSHIP else 0
         return ElementKeyword(name, elements, n)
 

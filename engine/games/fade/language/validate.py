@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.games.fade.cards.vocabulary import CardType, KeywordName, Kind, Stat
+from engine.games.fade.cards.vocabulary import CardType, KeywordName, Kind, Place, Stat
 from engine.games.fade.ir import (
     Activated,
     AddedCost,
@@ -29,6 +29,7 @@ from engine.games.fade.ir import (
     GrantedAbility,
     HasKeywords,
     Hits,
+    InPile,
     Keyword,
     KeywordBlock,
     LevelUpKeyword,
@@ -94,6 +95,7 @@ TERMED = (
 )  # fmt: skip
 COSTING = (*USED_UP, CardType.EQUIP_ITEM)
 HOSTLESS = (CardType.CHARACTER, CardType.RAIDER, CardType.ARENA_AUGMENT)
+STANDING = (Place.CHARACTER_ZONE, Place.FIELD)
 CHOICES = (Pick.TARGET, Pick.UP_TO_TARGET, Pick.RANDOM, Pick.UP_TO)
 #: Keywords that do something on a unit only; attached cards give them to their host.
 OF_UNITS = (
@@ -285,6 +287,8 @@ def _choices_in_description(node: Node) -> Iterator[str]:
                 yield "Level Up says which Characters and how many: a Fire Character, 2 Characters"
             elif need.side is Side.ENEMY:
                 yield "Level Up needs Characters of your own (fade:R149)"
+            elif any(isinstance(f, InPile) and f.pile.place not in STANDING for f in need.filters):
+                yield "Level Up needs Characters that stand in Character Zones (fade:R149)"
 
 
 def _is_player(noun: Noun) -> bool:

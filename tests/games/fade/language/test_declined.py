@@ -68,6 +68,8 @@ def test_hostile_and_broken_texts_are_declined(card_type: str, text: str) -> Non
         ("Character", "Level Up (all Fire Characters).", "which Characters and how many"),
         ("Character", "Level Up (a random Character).", "which Characters and how many"),
         ("Character", "Level Up (an enemy Character).", "Characters of your own"),
+        ("Character", "Level Up (a Character in your Reserve).", "stand in Character Zones"),
+        ("Character", "Fire or Water Lock.", "all of its Elements"),
         ("Item", "x" * 2001, "2001 characters"),
         ("Character", "Attack target enemy: 1 hit of PLV.", "only on Skills"),
         ("World Rule", "Everyone starts with 40 HP instead of 60.", "the rules give 50 HP"),
