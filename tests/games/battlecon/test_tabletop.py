@@ -1,6 +1,7 @@
 """The table for people: what lies where, what is asked, what a pair would be, what a beat was."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +18,7 @@ pytestmark = pytest.mark.pure
 
 DUELS = (("Plain Oath", "Coinblade"), ("Twin Mask", "Wisp Cartographer"), ("Reliquary", "Bulwark"))
 EVERYBODY = tuple(fighter_names())
+FILES = Path(__file__).parents[2] / "scenarios/battlecon"
 
 
 def positions(names: tuple[str, ...], seed: int, most: int = 400) -> Iterator[api.State]:
@@ -174,3 +176,15 @@ def test_a_beat_is_told_as_pairs() -> None:
         assert all(name in blow.name or blow.marks for name in blow.cards)
     assert any(blow.hit or blow.missed or blow.stunned for blow in blows)
     assert api.blows(state, []) == ()
+
+
+@pytest.mark.parametrize("file", ["digest", "teams"])
+def test_every_moment_of_a_scenario_can_be_looked_at(file: str) -> None:
+    """Also those at which nobody is asked."""
+    silent = 0
+    for told in api.tell_scenarios([FILES / f"{file}.yaml"], "battlecon"):
+        for moment in api.scenario_film(told).moments:
+            silent += moment.state.to_move < 0
+            for eyes in (0, 1, 15):
+                assert table_of(moment.state, eyes).beat == moment.state.rounds()
+    assert silent > 10
