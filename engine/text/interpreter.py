@@ -68,6 +68,8 @@ def sequence(g: TextState, node: Seq, run: Run, number: int) -> None:
     place = frame[PC]
     if place + 1 >= len(kids):
         pop(g)
+    if not kids:  # a side of a coin that does nothing
+        return
     frame[PC] += 1
     run_child(g, frame, kids[place])
 

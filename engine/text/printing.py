@@ -227,6 +227,10 @@ class Printer:
 
     def _coin(self, heads: Effect, tails: Effect | None) -> str:
         before = list(self.scope.spoken)
+        if isinstance(heads, Seq) and not heads.parts and tails is not None:
+            words = f"flip a coin: tails ({self.effect(tails)})"
+            self.scope.spoken = []
+            return words
         words = f"flip a coin: heads ({self.effect(heads)})"
         self.scope.spoken = before
         if tails is not None:

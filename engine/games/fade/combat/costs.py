@@ -129,9 +129,9 @@ def may_use_it(g: FadeState, seat: int, card: int) -> bool:
     return may_use(g, seat, card) and can_pay_dues(g, seat, card)
 
 
-def _pays_hp(g: FadeState, deed: Deed, seat: int) -> int:
+def _pays_hp(g: FadeState, item: ir.PayHP, deed: Deed, seat: int) -> int:
     """The unit whose text it is, else the player; another player pays with their own."""
-    own = seat == deed[D_SEAT] and g.hp[deed[D_CARD]] > 0
+    own = not item.of_player and seat == deed[D_SEAT] and g.hp[deed[D_CARD]] > 0
     return deed[D_CARD] if own else seat
 
 
@@ -139,7 +139,7 @@ def _can_pay_item(g: FadeState, item: CostItem, deed: Deed, seat: int) -> bool:
     card = deed[D_CARD]
     match item:
         case ir.PayHP(n):
-            return g.hp[_pays_hp(g, deed, seat)] >= g.amount(n, deed)
+            return g.hp[_pays_hp(g, item, deed, seat)] >= g.amount(n, deed)
         case ir.PayCounters(n, counter):
             return g.counter(card, COUNTER[counter]) >= n
         case ir.PayStack(n):
@@ -244,7 +244,7 @@ def pay_item(g: FadeState, item: CostItem, deed: Deed, line: int, seat: int) -> 
         case ir.PayTP(n):
             lose_tp(g, seat, g.amount(n, deed), "fade:R118")
         case ir.PayHP(n):
-            lose_hp(g, _pays_hp(g, deed, seat), g.amount(n, deed), "fade:R118")
+            lose_hp(g, _pays_hp(g, item, deed, seat), g.amount(n, deed), "fade:R118")
         case ir.PayCards(count):
             push(g, DISCARDS, seat, count, deed[D_ID])
         case ir.PayCounters(n, counter):

@@ -328,7 +328,10 @@ def name_has(g: FadeState, test: ir.NameHas, deed: Deed, card: int) -> bool:
 
 @FILTERS.word(ir.HasCounters)
 def has_counters(g: FadeState, test: ir.HasCounters, deed: Deed, card: int) -> bool:
-    return last_counters(g, card)[codes.COUNTER[test.counter]] >= test.at_least
+    counters = last_counters(g, card)
+    if test.counter is None:
+        return sum(counters) >= test.at_least
+    return counters[codes.COUNTER[test.counter]] >= test.at_least
 
 
 @FILTERS.word(ir.HasStackCards)

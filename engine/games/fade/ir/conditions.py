@@ -108,7 +108,10 @@ class PayTP(CostItem):
 
 @dataclass(frozen=True, slots=True)
 class PayHP(CostItem):
+    """The unit's whose text it is, if it has HP; or always the Player's."""
+
     n: Number
+    of_player: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,7 +151,7 @@ class HasExtreme(Filter):
 @dataclass(frozen=True, slots=True)
 class HasCounters(Filter):
     at_least: int
-    counter: Counter
+    counter: Counter | None  # None: of any kind
 
 
 @dataclass(frozen=True, slots=True)
