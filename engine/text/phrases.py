@@ -238,7 +238,7 @@ class Phrases(FormReader):
         first = self.effect()
         if first is None:
             return None
-        parts = [first, *self._listed_deeds()]
+        parts = [first, *self._listed_deeds(start)]
         while True:
             mark = self.at
             following = self.effect() if self._separator() else None
@@ -247,19 +247,24 @@ class Phrases(FormReader):
                 self.at = mark
                 break
             joint = self.lows[mark : mark + 2]
+            if "and" in joint and self.lows[self.at - 1] != ")":
+                self._not_mixed(parts[-1], following, mark)
             if "and" in joint and "then" not in joint:
                 self._one_duration(parts[-1], following, mark)
                 self._one_condition(following, mark)
             parts.append(following)
         return in_order(*parts)
 
-    def _listed_deeds(self) -> list[Effect]:
-        """look at …, put 1 of them …, and put the rest …: an “and” stands before the last one"""
+    def _listed_deeds(self, verb: int) -> list[Effect]:
+        """look at …, put 1 of them …, and put the rest …: an “and” stands before the last one; the
+        verb of the first may count for all: put one into …, one on …, and the rest under …"""
         start, parts = self.at, list[Effect]()
         while self.take(","):
+            joint = self.at - 1
             last = self.take("and")
-            part = self.effect()
+            part = self.effect() or self._with_verb(self.at - 1, self.lows[verb])
             if part is None:
+                self.at = joint
                 break
             parts.append(part)
             if last:
@@ -273,18 +278,29 @@ class Phrases(FormReader):
         """put 1 Poison Counter on A and 2 on B: the verb of the deed before counts once more"""
         self.at = joint
         self.take(",")
-        if self.lows[self.at] != "and":
+        if self.sees("and then"):
+            self.at += 1
+        if self.lows[self.at] not in ("and", "then"):
             return None
-        place, verb = self.at, self.lows[start]
-        self.lows[place] = verb
+        return self._with_verb(self.at, self.lows[start])
+
+    def _with_verb(self, place: int, verb: str) -> Effect | None:
+        """What stands behind this place, as if the verb stood there."""
+        joint, self.lows[place] = self.lows[place], verb
         self.at = place
         made = self.once_more(verb)
-        self.lows[place] = "and"
+        self.lows[place] = joint
         return made
 
     def once_more(self, verb: str) -> Effect | None:
         """The same order with other operands, if the game has such orders."""
         return None
+
+    def _not_mixed(self, first: Effect, second: Effect, at: int) -> None:
+        """A and B or C: nothing says what the “or” chooses between."""
+        either = any(isinstance(part, Choose) and part.who is None for part in (first, second))
+        if either and "or" in self.lows[at : self.at]:
+            raise self.refuse(at, "“and” and “or” can be read two ways: use brackets")
 
     def _one_duration(self, first: Effect, second: Effect, at: int) -> None:
         """A gets … and B gets … this turn: nothing says whether the first lasts as long."""
@@ -326,14 +342,46 @@ class Phrases(FormReader):
             return True
         return self.take_any(", then", "and then", ", and", "and", "then", ", but", "but")
 
+    def so_much_of(self, deed: Effect) -> Effect | None:
+        """Behind “otherwise”: the deed before with another amount, if a game knows how."""
+        return None
+
+    def order_ahead(self) -> bool:
+        """Whether an order begins here, so that a comma before it may be left out."""
+        return False
+
     def effect(self) -> Effect | None:
         self.enter()
         made = self._structure() if self.lows[self.at] in _STRUCTURE else None
         made = made or self._lasting_first() or self.later_first() or self.verb()
         if made is not None:
-            made = self.later_behind(self._under(self.or_so_much(made)))
+            made = self.later_behind(self._under(self._or_else(self.or_so_much(made))))
         self.leave()
         return made
+
+    def _or_else(self, made: Effect) -> Effect:
+        """draw a card or gain 2 TP: one of the two"""
+        options = [made]
+        while not isinstance(made, If | ForEach | May | Unless | Choose | Coin):
+            mark = self.at
+            joined = self.take_any(", or", "or else", "or") and self.is_yours(made)
+            option = self.verb() if joined and self.order_ahead() else None
+            if option is None or not self.is_yours(option):
+                self.at = mark
+                break
+            self._one_duration(made, option, mark)
+            options.append(option)
+        if len(options) == 1:
+            return made
+        if self.lows[self.at] in _BEHIND:
+            raise self.refuse(
+                self.at, "the condition could be of both or of the last: say it first"
+            )
+        return Choose(1, tuple(options))
+
+    def is_yours(self, deed: Effect) -> bool:
+        """Whether you do it, so that you choose between it and another; a game knows."""
+        return False
 
     def or_so_much(self, made: Effect) -> Effect:
         """Behind a deed: “, or 6 if …”, which a game may know."""
@@ -422,7 +470,7 @@ class Phrases(FormReader):
         first = self.effect()
         if first is None:
             return None
-        parts = [first, *self._listed_deeds()]
+        parts = [first, *self._listed_deeds(start)]
         while then or not self._unclear_then():
             mark = self.at
             joined = self.take_any(*_DEPENDING) if then else self.take("and")
@@ -452,7 +500,7 @@ class Phrases(FormReader):
 
     def _if(self, negated: bool) -> Effect | None:
         condition = self.condition()
-        if condition is None or not self.take(","):
+        if condition is None or not (self.take(",") or self.order_ahead()):
             return None
         then = self.body(then=True)
         if then is None:
@@ -461,7 +509,7 @@ class Phrases(FormReader):
         mark = self.at
         if self.take_any("; otherwise", ". Otherwise"):
             self.take(",")
-            otherwise = self.body(then=True)
+            otherwise = self.body(then=True) or self.so_much_of(then)
             if otherwise is None:
                 self.at = mark
         return If(Not(condition) if negated else condition, then, otherwise)
@@ -524,13 +572,17 @@ class Phrases(FormReader):
                 return None
             two = isinstance(option, Choose) and option.count == 1 and option.who is None
             options += option.options if isinstance(option, Choose) and two else (option,)
-            if last or two:
+            if two or (last and not self.sees("; or") and not self.sees(", or")):
                 return tuple(options)
             last = self.take_any(", or", "; or", "or")
             if not last and not self.take_any(",", ";"):
                 return None
 
     def _coin(self) -> Effect | None:
+        if self.take("a coin: tails ("):
+            self.at -= 1
+            only = self.group()
+            return Coin(NOTHING, only) if only is not None else None
         if not self.sees("a coin: heads ("):
             return self._coin_in_sentences()
         heads = self.group() if self.take("a coin: heads") else None
@@ -548,6 +600,14 @@ class Phrases(FormReader):
         """Flip a coin. If it lands on heads, …. If tails, …."""
         if not self.take("a coin") or not self._between_sides():
             return None
+        if self.take_any(*_falling("tails")):
+            only = self.body()
+            mark = self.at
+            going_on = self._between_sides() and self.take_any(*_falling("heads"), *_ELSE)
+            other = self.body() if going_on else None
+            if other is None:
+                self.at = mark
+            return Coin(other or NOTHING, only) if only is not None else None
         heads = self.body() if self.take_any(*_falling("heads")) else None
         if heads is None:
             return None
@@ -671,6 +731,8 @@ class Phrases(FormReader):
         return Until(Span.DEFAULT)
 
 
+#: What a side of a coin does of which the text says nothing.
+NOTHING: Final = Seq(())
 _ELSE: Final = ("otherwise,", "otherwise", "if not,")
 
 

@@ -22,6 +22,7 @@ from engine.text.ir import (
     Repeat,
     Select,
     Seq,
+    Side,
     Unless,
 )
 from engine.text.nodes import Ability, Condition, Effect, Filter, Node, Noun, Number, Trigger
@@ -36,6 +37,11 @@ TWO_SPOKEN_OF: Final = "“it” could be either of the two spoken of before: sa
 STRUCTURE: Final = (Seq, If, May, ForEach, Choose, Coin, Unless, Repeat, By)
 #: Whom “they” can mean: a player, or several.
 PEOPLE: Final = ("that player", "those ")
+#: Words that tell whose it is of whom they speak.
+BY_SIDE: Final = {
+    "that enemy": (Side.ENEMY,),
+    "that ally": (Side.ALLIED, Side.YOUR),
+}
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -52,6 +58,8 @@ class Antecedent:
     """All of a kind: only "them" and "they" point back at it."""
     clause: int = 0
     """Which deed it was spoken of in."""
+    side: Side = Side.ANY
+    """Whose it is known to be, for “that enemy” and “that ally”."""
 
 
 class Scope:
@@ -61,8 +69,8 @@ class Scope:
         self.spoken: list[Antecedent] = []
         self.clause = 0
 
-    def push(self, noun: Noun, word: str, targeted: bool = False) -> None:
-        self.spoken.append(Antecedent(noun, word, targeted, clause=self.clause))
+    def push(self, noun: Noun, word: str, targeted: bool = False, side: Side = Side.ANY) -> None:
+        self.spoken.append(Antecedent(noun, word, targeted, clause=self.clause, side=side))
 
     def beside(self, found: Antecedent) -> bool:
         """Whether the same deed spoke of something else that would be called the same."""
@@ -80,6 +88,8 @@ class Scope:
 
     def find(self, word: str) -> Antecedent | None:
         """The latest one the words can mean."""
+        if word in BY_SIDE:
+            return self._of_side(BY_SIDE[word])
         for entry in reversed(self.spoken):
             if word == "it" and not entry.group and entry.word != "that player":
                 return entry
@@ -93,6 +103,13 @@ class Scope:
                 return entry
         return None
 
+    def _of_side(self, sides: tuple[Side, ...]) -> Antecedent | None:
+        """That enemy: the latest one that is known to be one; of two in one event neither."""
+        found = [e for e in self.spoken if not e.group and e.side in sides and e.word != ""]
+        found = [entry for entry in found if entry.word != "that player"]
+        rivals = [entry for entry in found if entry.rivals is not None]
+        return found[-1] if found and len(rivals) < 2 else None
+
     def means(self, word: str, noun: Noun) -> bool:
         """Whether the words mean this and nothing else."""
         found = self.find(word)
@@ -101,7 +118,7 @@ class Scope:
     def is_open(self, word: str, found: Antecedent) -> bool:
         """Whether the words could as well mean the other one of two."""
         both = [entry for entry in self.spoken if entry.rivals is not None]
-        if found.rivals is None or len(both) < 2:
+        if found.rivals is None or len(both) < 2 or word in BY_SIDE:
             return False
         return word in ("it", "them", "they") or both[0].word == both[1].word
 
@@ -205,7 +222,7 @@ class Resolver:
         filters = tuple(dict.fromkeys(filters))  # two pronouns may mean the same
         made = Select(select.pick, count, select.side, select.kinds, filters, slot)
         if slot != NO_SLOT:
-            self.scope.push(Chosen(slot), self.word_for(made) or "", targets)
+            self.scope.push(Chosen(slot), self.word_for(made) or "", targets, made.side)
         elif not describing and made.pick in (Pick.EACH, Pick.ALL) and self.stays_same(made):
             self.scope.spoken.append(Antecedent(made, "", group=True))
         return made

@@ -186,7 +186,8 @@ class Reader:
         if token.low in NUMBER_WORDS:
             self.at += 1
             return NUMBER_WORDS.index(token.low) + 2
-        if token.low == "one" and self.lows[self.at + 1] in ONE_OF_A_KIND:
+        counted = self.at and self.lows[self.at - 1] in ("exactly", "least", "most", "than")
+        if token.low == "one" and (counted or self.lows[self.at + 1] in ONE_OF_A_KIND):
             self.at += 1
             return 1
         self.miss("a number", self.at)

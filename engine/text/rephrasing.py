@@ -18,7 +18,12 @@ from typing import Final
 from engine.text.tokens import Token, TokenKind
 
 #: What a kept part may be: words up to the next mark, or one number.
-_PARTS: Final = {"words": r"[^,.:;()\n]+?", "number": r"[0-9]+", "word": r"[^ ,.:;()\n]+"}
+_PARTS: Final = {
+    "words": r"[^,.:;()\n]+?",
+    "number": r"[0-9]+",
+    "word": r"[^ ,.:;()\n]+",
+    "rest": r"[^.:;()\n]+?",
+}
 #: A longer sentence is no card text; looking through it would cost.
 MAX_TOKENS: Final = 80
 _HOLE: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")

@@ -26,6 +26,9 @@ _PLAIN: Final = str.maketrans(
         "\u2014": "-",
         "\u2022": "-",  # before what is listed
         "!": ".",
+        "=": ":",
+        "\u2192": ":",
+        "\u2026": ".",
         "\u00d7": "x",
         "\u00a0": " ",
         "\u202f": " ",

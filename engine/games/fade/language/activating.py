@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.games.fade.cards.vocabulary import KeywordName, Window
-from engine.games.fade.ir import Activated, KeywordBlock, PayHP
+from engine.games.fade.ir import Activated, Fixed, KeywordBlock, PayHP, Ref
 from engine.games.fade.language.predicates import IF_DONE
 from engine.games.fade.language.times import TimeReader
 from engine.text.ir import Cost, Limit, Per, Replacement, Triggered
@@ -118,7 +118,8 @@ class ActivationReader(TimeReader):
         return True
 
     def clear_payer(self, cost: Cost, at: int) -> None:
-        if not self.used_up and any(isinstance(item, PayHP) for item in cost.items):
+        own = (isinstance(item, PayHP) and not item.of_player for item in cost.items)
+        if not self.used_up and any(own):
             raise self.refuse(at, WHOSE_HP)
 
     def paid(self) -> Ability | None:
@@ -143,7 +144,7 @@ class ActivationReader(TimeReader):
         limit = self.limit() or self._once_in_own_turns()
         if limit is None:
             return None
-        own = self.lows[self.at - 1] == "turns"  # once during each of your turns
+        own = self.lows[self.at - 2] == "your"  # once during each of your turns
         window = Window.YOUR_TURN if own else self._window_ahead()
         if window is None or own:
             if not self.take_any(",", ":") and not self.sees("you") and not self.sees("("):
@@ -152,7 +153,10 @@ class ActivationReader(TimeReader):
         if self.take_any("you may", "you can"):
             return self._offered(window or Window.UNSAID, limit)
         if window is not None:
-            return None
+            paid = self.paid()
+            if not isinstance(paid, Activated) or paid.window is not Window.UNSAID:
+                return None
+            return None if paid.limit else replace(paid, window=window, limit=limit)
         if any(self.sees(name.value) for name in LIMITED):
             block = self.keyword_block()
             return replace(block, limit=limit) if isinstance(block, KeywordBlock) else None
@@ -177,7 +181,11 @@ class ActivationReader(TimeReader):
 
     def _once_in_own_turns(self) -> Limit | None:
         """once during each of your turns"""
-        each = ("during each of your turns", "in each of your turns", "on each of your turns")
+        each = tuple(
+            f"{during} {your}"
+            for during in ("during", "in", "on")
+            for your in ("each of your turns", "your turns", "your turn", "each your turn")
+        )
         return Limit(1, Per.TURN) if self.take("once") and self.take_any(*each) else None
 
     def _window_ahead(self) -> Window | None:
@@ -197,9 +205,10 @@ class ActivationReader(TimeReader):
         cost = self.offered_cost()
         if cost is None:
             self.at = mark
-            if window is Window.UNSAID or self.sees("pay"):
+            if self.sees("pay"):
                 return None
             cost = Cost(())
+        cost = self.paid_by(Ref(Fixed.YOU), cost)
         do = self.effects()
         return Activated(cost, window, limit, do) if do is not None else None
 
@@ -215,6 +224,7 @@ class ActivationReader(TimeReader):
         if cost is None or window is None:
             return None
         do = self.effects() if self.take_any("to", *IF_DONE) else None
+        cost = self.paid_by(Ref(Fixed.YOU), cost)
         return Activated(cost, window, None, do) if do is not None else None
 
     def _any_time(self) -> Window | None:

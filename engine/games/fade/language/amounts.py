@@ -5,7 +5,9 @@ Arithmetic, X, halves and “that much” are in engine/text; bare stats are in 
 
 from __future__ import annotations
 
-from engine.games.fade.cards.vocabulary import Place, Whose
+from dataclasses import replace
+
+from engine.games.fade.cards.vocabulary import Counter, Place, Whose
 from engine.games.fade.ir import (
     AttacksMade,
     CountersOn,
@@ -13,6 +15,8 @@ from engine.games.fade.ir import (
     DamageDealt,
     Destroy,
     DifferentElements,
+    HasCounters,
+    KnockOut,
     Move,
     Order,
     PayCards,
@@ -22,15 +26,17 @@ from engine.games.fade.ir import (
     PayTP,
     Pile,
     PutUnder,
+    RemoveCounters,
     Return,
     RoundsCompleted,
     SendToRift,
     StatOf,
     TotalStat,
 )
+from engine.games.fade.language.describing import in_order
 from engine.games.fade.language.pile_orders import on_deck
 from engine.text.forms import Forms, Row
-from engine.text.ir import Count, PayByDoing, Select
+from engine.text.ir import Const, Count, PayByDoing, Pick, Select
 from engine.text.nodes import Node, Noun
 
 AMOUNTS = Forms(
@@ -107,6 +113,18 @@ def _stacking(what: Noun) -> Node:
     return PayByDoing(PutUnder(what))
 
 
+def _felling(what: Noun) -> Node:
+    return PayByDoing(KnockOut(what))
+
+
+def _uncounting(n: int, counter: Counter, who: Noun) -> Node | None:
+    """Remove 2 Power Counters from an ally: from one that has them."""
+    if not isinstance(who, Select) or who.pick is not Pick.CHOOSE:
+        return None
+    having = in_order([*who.filters, HasCounters(n, counter)])
+    return PayByDoing(RemoveCounters(Const(n), counter, replace(who, filters=having)))
+
+
 FROM_THIS = "from (this card|this Character|it)"
 
 AWAY = "(remove|removes|discard|discards)"
@@ -115,7 +133,8 @@ TO_DISCARD = "(to|into|in) (your|its owner's|the) Discard Pile"
 
 COSTS = Forms(
     Row(PayTP, "{n:number} TP"),
-    Row(PayHP, "(lose|loses) {n:number} HP"),
+    Row(PayHP, "(lose|loses) {n:number} HP", "{n:number} HP", of_player=False),
+    Row(PayHP, "(lose|loses) {n:number} of your HP", "{n:number} of your HP", of_player=True),
     Row(PayCards, "(discard|discards) {n:some count} <card|cards:n>"),
     Row(
         PayCounters,
@@ -123,6 +142,11 @@ COSTS = Forms(
         f"(removes|spend|spends) {{n:some count}} {{counter:counter}} (Counter|Counters)"
         f" {FROM_THIS}",
         f"remove {{n:some count}} {{counter:counter}} {FROM_THIS}",
+    ),
+    Row(
+        PayCounters,
+        "(remove|removes|spend|spends) {n:some count} {counter:own counter}",
+        canonical=False,
     ),
     Row(
         PayStack,
@@ -154,4 +178,12 @@ COSTS = Forms(
         make=_deck_top,
     ),
     Row(PayByDoing, "put {what:noun} under this card", canonical=False, make=_stacking),
+    Row(
+        PayByDoing,
+        "(remove|removes|spend|spends) {n:some count} {counter:counter} (Counter|Counters)"
+        " from {who:noun}",
+        canonical=False,
+        make=_uncounting,
+    ),
+    Row(PayByDoing, "(knock|knocks) out {what:noun}", canonical=False, make=_felling),
 )

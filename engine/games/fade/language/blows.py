@@ -76,6 +76,7 @@ def _hits() -> Iterator[Row]:
             canonical=False,
         )
         yield Row(Hits, f"{DEALS} {much}", canonical=False, n=ONE)
+    yield Row(Hits, "for {of:number}", canonical=False, n=ONE)
     yield Row(
         Hits,
         f"with {{n:number}} (hits|hit) of {{of:number}} {DAMAGE} {{n*}} [{{aim:new targets}}]",
@@ -114,6 +115,13 @@ def _scattered(target: Noun, **hits: Any) -> Node:
     return Attack(target, Hits(**hits, aim=aim))
 
 
+def _spread(target: Noun, **hits: Any) -> Node | None:
+    """Divided as you choose among any number of enemies: each hit has a target of its own."""
+    if not isinstance(target, Select):
+        return None
+    return Attack(replace(target, pick=Pick.CHOOSE), Hits(**hits, aim=Aim.CHOSEN))
+
+
 def _counter_blow(
     of: Number,
     elements: tuple[Element, ...],
@@ -127,6 +135,11 @@ def _counter_blows(**hits: Any) -> Node:
     return CounterHit(Hits(**hits))
 
 
+#: In front of those among whom the hits of one attack are shared out.
+SPREAD = (
+    "(divided|split|distributed|spread) [(as you choose|as you like|as you wish|any way you choose"
+    "|any way you like|however you like)] (among|between|across) (any number of|one or more)"
+)
 ATTACK_ORDERS: tuple[Row, ...] = (
     Row(Attack, "attack {target:unit}: {hits:hits}", "attack {target:unit} . {hits:hits}"),
     Row(
@@ -164,6 +177,24 @@ ATTACK_ORDERS: tuple[Row, ...] = (
         "|. each hit hits|. each hit goes to) {target:unit}",
         canonical=False,
         make=_scattered,
+    ),
+    Row(
+        Attack,
+        "deal a number of hits of {of:number} {elements,dtype,dclass:damage} damage [each]"
+        " to {target:unit} equal to {n:number}",
+        "deal a number of hits equal to {n:number} of {of:number} {elements,dtype,dclass:damage}"
+        " damage [each] to {target:unit}",
+        "deal hits of {of:number} {elements,dtype,dclass:damage} damage [each]"
+        " to {target:unit} equal to {n:number}",
+        canonical=False,
+        make=_blows,
+    ),
+    Row(
+        Attack,
+        "deal {n:number} (hits|hit) of {of:number} {elements,dtype,dclass:damage} damage [each]"
+        f" [,] {SPREAD} {{target:plain}}",
+        canonical=False,
+        make=_spread,
     ),
     Row(CounterHit, "counter-hit: {hits:hits}"),
     Row(

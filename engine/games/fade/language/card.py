@@ -28,13 +28,13 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.language.activating import LIMITED
 from engine.games.fade.language.context import hosted, misplaced, never_fires
-from engine.games.fade.language.instead import replaced
+from engine.games.fade.language.instead import agreed_to, replaced
 from engine.games.fade.language.lines import NOT_LIMITED, USED_UP, LineReader
 from engine.games.fade.language.lowering import awaited, link_of, lowered
 from engine.games.fade.language.normal import FIGHTERS, normal
 from engine.games.fade.language.print_lines import print_ability
 from engine.games.fade.language.reading import read_ability
-from engine.games.fade.language.rephrasings import OF_SKILLS, REPHRASINGS
+from engine.games.fade.language.rephrasings import OF_REACTIONS, OF_SKILLS, REPHRASINGS
 from engine.games.fade.language.scope import FadeResolver, of_sentence_before
 from engine.games.fade.language.sparing import asked_before, spared
 from engine.games.fade.language.tables import ENDINGS
@@ -46,13 +46,23 @@ from engine.games.fade.language.validate import (
 )
 from engine.games.fade.language.words import VOCABULARY
 from engine.kernel.texts import Declined, Names
-from engine.text.ir import Limit, May, Resolve, Select, Static, Triggered, in_order
+from engine.text.ir import (
+    Limit,
+    May,
+    Replacement,
+    Resolve,
+    Select,
+    Static,
+    Triggered,
+    in_order,
+)
 from engine.text.lines import Line, limits_first, read_lines, take_reminders
 from engine.text.nodes import Ability, Noun, walk
 from engine.text.reader import Refusal, name_table, split
 from engine.text.suggest import suggest
 from engine.text.tokens import MAX_CHARACTERS, tokenise
 
+UNSAYABLE = "this cannot be said back to you in the words of the language: say it in another way"
 NO_NAMES = Names()
 NO_HOST = "this card is attached to nobody, so it has no host"
 DONE_ONCE = "a Command is done once, when it is activated: say what this does then, and how long"
@@ -103,6 +113,8 @@ def parse_card(
     reader.of_skill = kind is CardType.SKILL
     if reader.of_skill:
         reader.rephrasings = (*OF_SKILLS, *REPHRASINGS)
+    elif kind is CardType.REACTION:
+        reader.rephrasings = (*OF_REACTIONS, *REPHRASINGS)
     reader.of_world = kind is CardType.WORLD_RULE
     reader.own_name = name
     reader.of_command = kind is CardType.COMMAND
@@ -174,13 +186,24 @@ def _finish(
             refused.append(reader.declined(at.get(id(ability), 0), reason, ()))
     if refused:
         return tuple(refused)
-    canonical = "\n".join(map(print_ability, abilities))
-    if len(canonical) > MAX_CHARACTERS:
-        reason = f"written out, the text has {len(canonical)} characters: at most {MAX_CHARACTERS}"
-        return (Declined(1, 1, canonical[:20], reason),)
+    canonical = _said_back(abilities)
+    if isinstance(canonical, Declined):
+        return (canonical,)
     reading = [read_ability(ability) for ability in abilities]
     reading += [f"Reminder, not read as rules: {words}" for words in reminders]
     return CardText(name, kind, tuple(abilities), canonical, tuple(reading))
+
+
+def _said_back(abilities: list[Ability]) -> str | Declined:
+    """The canonical text."""
+    try:
+        canonical = "\n".join(map(print_ability, abilities))
+    except ValueError:
+        return Declined(1, 1, "", UNSAYABLE)
+    if len(canonical) > MAX_CHARACTERS:
+        reason = f"written out, the text has {len(canonical)} characters: at most {MAX_CHARACTERS}"
+        return Declined(1, 1, canonical[:20], reason)
+    return canonical
 
 
 def _check_command(lines: list[Line]) -> None:
@@ -301,17 +324,29 @@ def _answered_too(first: Ability, second: Ability) -> Ability | None:
     return replace(first, do=in_order(first.do, second.do))
 
 
+def _changed(
+    first: Ability, second: OnlySoOften | InsteadLine | SparedLine | AlreadyLine
+) -> Ability | None:
+    """What the second sentence makes of the first."""
+    match second:
+        case OnlySoOften(limit):
+            return _limited(first, limit)
+        case InsteadLine():
+            return replaced(first, second)
+        case SparedLine():
+            return spared(first, second)
+        case AlreadyLine():
+            return asked_before(first, second)
+
+
 def _joined(first: Ability, second: Ability) -> Ability | None:
     """A bare sentence goes on with the deed before it; on a card that stays, only if it could
     not hold by itself (such a line would be declined)."""
-    if isinstance(second, OnlySoOften):
-        return _limited(first, second.limit)
-    if isinstance(second, InsteadLine):
-        return replaced(first, second)
-    if isinstance(second, SparedLine):
-        return spared(first, second)
-    if isinstance(second, AlreadyLine):
-        return asked_before(first, second)
+    if isinstance(second, OnlySoOften | InsteadLine | SparedLine | AlreadyLine):
+        return _changed(first, second)
+    if isinstance(first, Replacement):
+        done = second.do if isinstance(second, Resolve) else getattr(second, "holds", None)
+        return agreed_to(first, done)
     if isinstance(first, Resolve) and isinstance(second, Resolve):
         return Resolve(in_order(first.do, second.do))
     if isinstance(first, CommandLine | UseWhen) and isinstance(second, Resolve):

@@ -6,6 +6,7 @@ The kinds of operands are read in verbs.py and printed in print_verbs.py, like t
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from engine.games.fade.cards.vocabulary import (
@@ -16,6 +17,8 @@ from engine.games.fade.cards.vocabulary import (
     KeywordName,
     Kind,
     Past,
+    Place,
+    Stat,
     Way,
     Whose,
 )
@@ -25,6 +28,7 @@ from engine.games.fade.ir import (
     AttacksMade,
     AttackSuccessful,
     ChainHas,
+    Compare,
     ControlledBy,
     Controls,
     DamageDealt,
@@ -37,14 +41,17 @@ from engine.games.fade.ir import (
     HasCounters,
     HasElement,
     HasRank,
+    HasStat,
     InLastStand,
     InPile,
     IsA,
     LinkIs,
     OfDamageClass,
     OfDamageType,
+    Pile,
     Ref,
     ShareElement,
+    StatOf,
     ThisTurn,
     ThisWay,
     YourTurn,
@@ -61,6 +68,7 @@ from engine.text.pending import Pronoun
 BY_THIS_ATTACK = "Knocked Out by this attack"
 THIS_TURN = "destroyed this turn"
 IN_CHAIN = "(links|cards, attacks or effects|cards, attacks, or effects) in (the|this) Chain"
+Things = tuple[int, Bound, Noun]
 #: What needs no card: attacks are stopped, Players chosen.
 UNLIKE_CARDS = (Way.CHOSEN, Way.NEGATED, Way.BLOCKED, Way.PREVENTED)
 THIS_LINK = "(this card|this|it|this link|this effect)"
@@ -78,6 +86,11 @@ def any_of(what: Noun) -> Noun | None:
 def _fell(what: Noun) -> Node | None:
     one = any_of(what)
     return FellToThisAttack(1, one) if one is not None else None
+
+
+def _did_not_fall(what: Noun) -> Node | None:
+    fell = _fell(what)
+    return Not(fell) if isinstance(fell, Condition) else None
 
 
 def _destroyed(what: Noun) -> Node | None:
@@ -115,7 +128,7 @@ def _bears_none(who: Noun, counter: Counter) -> Node:
     return Not(Is(who, HasCounters(1, counter)))
 
 
-def _of_rank(which: Noun, test: Filter) -> Node | None:
+def of_rank(which: Noun, test: Filter) -> Node | None:
     """That attack's Rank is Special or lower."""
     if isinstance(test, HasRank) and isinstance(which, Pronoun | Ref):
         pointed = which.word if isinstance(which, Pronoun) else ""
@@ -168,6 +181,27 @@ def _did(what: Noun, way: Way) -> Node | None:
     return _some_of(replace(some, filters=in_order([*some.filters, ThisWay(way)])))
 
 
+#: The same of so many.
+DOING_MANY = (
+    *(
+        (way, f"{way.value} {{things:so many}}")
+        for way in (Way.DESTROYED, Way.DISCARDED, Way.RETURNED, Way.MOVED)
+    ),
+    (Way.RETURNED, "shuffled {things:so many} [into your Deck]"),
+    (Way.RETURNED, "put {things:so many} into (your Hand|your Deck|your Discard Pile)"),
+    (Way.SENT, "sent {things:so many} to the Rift"),
+)
+
+
+def _did_so_many(things: Things, way: Way) -> Node | None:
+    """You discarded 3 or more cards this way."""
+    n, bound, what = things
+    if not isinstance(what, Select):
+        return None
+    done = replace(what, filters=in_order([*what.filters, ThisWay(way)]))
+    return Amounts(Count(done), Const(n), bound)
+
+
 def _so_many_have(n: int, what: Noun, test: Filter) -> Node | None:
     """3 or more Characters have a Poison Counter: so many with one."""
     if not isinstance(what, Select):
@@ -205,6 +239,23 @@ def _has(who: Noun, what: Noun, to: Number, bound: Bound) -> Node | None:
     return Amounts(Count(what), to, bound)
 
 
+def _has_people(who: Noun, things: tuple[int, Noun]) -> Node | None:
+    """You have 2 or more Characters: you control them, if it is said of a Player."""
+    at_least, what = things
+    person = who == YOU or (isinstance(who, Pronoun) and who.word in ("they", "that player"))
+    person = person or (isinstance(who, Select) and who.kinds == (Kind.PLAYER,))
+    if (
+        not person
+        or not at_least
+        or not isinstance(what, Select)
+        or what.kinds != (Kind.CHARACTER,)
+    ):
+        return None
+    if any(isinstance(entry, InPile) for entry in what.filters):
+        return None
+    return Controls(who, at_least, what)
+
+
 def _compared(who: Noun, what: Noun, other: Noun, bound: Bound) -> Node | None:
     """You control fewer Characters than an opponent: so many of yours, so many of theirs."""
     if not isinstance(what, Select) or what.side is not Side.ANY:
@@ -214,6 +265,27 @@ def _compared(who: Noun, what: Noun, other: Noun, bound: Bound) -> Node | None:
         return None
     counts = [Count(replace(what, side=side)) for side in sides if side is not None]
     return Amounts(counts[0], counts[1], bound)
+
+
+def _cards_in(who: Noun, place: Place) -> Number:
+    """The cards in somebody's pile."""
+    pile = Pile(Whose.YOUR, place) if who == YOU else Pile(Whose.OF, place, who)
+    return Count(Select(Pick.ALL, Const(1), Side.ANY, (Kind.CARD,), (InPile(pile),)))
+
+
+def _holds(place: Place, bound: Bound, who: Noun, other: Noun) -> Node | None:
+    """You have fewer cards in your Hand than an opponent."""
+    people = (who, other)
+    if any(isinstance(one, Pronoun) for one in people) or YOU not in people:
+        return None
+    return Amounts(_cards_in(who, place), _cards_in(other, place), bound)
+
+
+def _outdone(stat: Stat, compare: Compare, other: Noun) -> Node | None:
+    """You have less HP than an opponent: an opponent has more than you."""
+    if _side_of(other) is not Side.ENEMY or getattr(other, "pick", None) is Pick.TARGET:
+        return None
+    return Is(other, HasStat(stat, compare, StatOf(YOU, stat)))
 
 
 def _exactly(who: Noun, n: int, what: Noun) -> Node | None:
@@ -285,9 +357,6 @@ def _link_deals(
 def _link_is_not(which: Noun, what: Noun) -> Node | None:
     made = _link_is(which, what)
     return Not(made) if isinstance(made, LinkIs) else None
-
-
-Things = tuple[int, Bound, Noun]
 
 
 def _did_this_turn(who: Noun, things: Things, past: Past) -> Node | None:
@@ -384,7 +453,29 @@ EXTRAS = tuple(
         f"you (used|use) [(the|its)] {name.value}",
     )
 )
+OWN_PILES = (
+    ("(Hand|Hands)", Place.HAND),
+    ("(Discard Pile|Discard Piles)", Place.DISCARD),
+    ("(Deck|Decks)", Place.DECK),
+    ("(Rift|Rift Zone)", Place.RIFT),
+)
+MORE_OR_LESS = (
+    ("(more|a higher number of)", Bound.MORE, Compare.LESS),
+    ("(less|fewer|lower)", Bound.LESS, Compare.MORE),
+)
+#: What Players have of their own, as one compares it.
+COMPARED = (("HP", Stat.HP), ("TP", Stat.TP))
 CONDITIONS = Forms(
+    *(
+        Row(
+            Is,
+            f"you have {much} {points} than {{other:anything}}",
+            canonical=False,
+            make=partial(_outdone, stat, compare),
+        )
+        for points, stat in COMPARED
+        for much, _, compare in MORE_OR_LESS
+    ),
     *(Row(ExtraPaid, words, canonical=False, name=name) for name, words in EXTRAS),
     Row(
         Amounts,
@@ -404,7 +495,22 @@ CONDITIONS = Forms(
             past=past)
         for past, did, _ in HAPPENED
     ),
-    Row(Not, f"none of {{who:anything}} {ATTACKED}", canonical=False, make=_none_did),
+    Row(Not, f"none of {{who:anything}} {ATTACKED}", f"no {{who:plain}} {ATTACKED}",
+        canonical=False, make=_none_did),
+    Row(
+        Not,
+        "(this attack|this|this card) does not knock out {what:anything}",
+        "(this attack|this|this card) does not knock {what:pointed} out",
+        "{what:pointed} (survives|survived) [(this attack|it|this)]",
+        canonical=False,
+        make=_did_not_fall,
+    ),
+    Row(
+        FellToThisAttack,
+        "(this attack|this|this card) (knocks|knocked) {what:pointed} out",
+        canonical=False,
+        make=_fell,
+    ),
     Row(
         AttackSuccessful,
         "this attack (was|is) successful",
@@ -427,7 +533,7 @@ CONDITIONS = Forms(
     ),
     Row(
         FellToThisAttack,
-        "this attack (knocks|knocked) out {what:anything}",
+        "(this attack|this card|this|that attack|this effect) (knocks|knocked) out {what:anything}",
         canonical=False,
         make=_fell,
     ),
@@ -477,6 +583,19 @@ CONDITIONS = Forms(
         " {who:anything}",
         "there (is|are) at least {n:count} {counter:counter} (Counters|Counter) [left] on"
         " {who:anything}",
+        canonical=False,
+        make=_bears,
+    ),
+    Row(
+        Is,
+        "{n:count} or more {counter:counter} (Counters|Counter) are on {who:anything}",
+        "at least {n:count} {counter:counter} (Counters|Counter) are on {who:anything}",
+        canonical=False,
+        make=_bears,
+    ),
+    Row(
+        Is,
+        "(a|an) {counter:counter} Counter is on {who:anything}",
         canonical=False,
         make=_bears,
     ),
@@ -543,7 +662,7 @@ CONDITIONS = Forms(
         "{which:whose} Rank (is|was) {test:rank}",
         "the Rank of {which:anything} (is|was) {test:rank}",
         canonical=False,
-        make=_of_rank,
+        make=of_rank,
     ),
     Row(
         Amounts,
@@ -555,10 +674,26 @@ CONDITIONS = Forms(
         Row(Amounts, f"you {words} this way", canonical=False, make=_did, way=way)
         for way, words in DOING
     ),
+    *(
+        Row(Amounts, f"you {words} this way", canonical=False, make=_did_so_many, way=way)
+        for way, words in DOING_MANY
+    ),
 )  # fmt: skip
 
 #: How to search of a subject.
 ASKED = Forms(
+    *(
+        Row(
+            Amounts,
+            f"<has|have> {much} cards in (your|their|its) {pile} than {{other:anything}}"
+            " [(has|have)] [in (your|their|its) (Hand|Hands|Discard Pile|Deck|Rift)]",
+            subject="who:anything",
+            canonical=False,
+            make=partial(_holds, place, bound),
+        )
+        for pile, place in OWN_PILES
+        for much, bound, _ in MORE_OR_LESS
+    ),
     *(
         Row(
             Amounts,
@@ -656,6 +791,13 @@ ASKED = Forms(
         make=_exactly,
     ),
     Row(Controls, "<controls|control> {at_least,what:controlled}", subject="who:anything"),
+    Row(
+        Controls,
+        "(has|have|got) {things:controlled}",
+        subject="who:anything",
+        canonical=False,
+        make=_has_people,
+    ),
     Row(
         Is,
         "(controlled|controls|control) {thing:pointed}",

@@ -35,6 +35,8 @@ MOMENTS = PhraseTable(
             ),
             *(f"{at} this turn's End Phase" for at in AT),
             *(f"{at} the End Phase of this turn" for at in AT),
+            "end of turn",
+            "end of this turn",
             "when this turn ends",
             "when the turn ends",
         ),
@@ -110,7 +112,8 @@ class DelayReader(VerbReader):
     def later_first(self) -> Effect | None:
         mark = self.at
         moment = self.moment()
-        do = self.body() if moment is not None and self.take_any(",", ":") else None
+        told = moment is not None and (self.take_any(",", ":") or self.order_ahead())
+        do = self.body() if told else None
         if moment is None or do is None:
             self.at = mark
             return None

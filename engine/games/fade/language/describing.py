@@ -154,6 +154,8 @@ class FilterReader(HavingReader):
         word = self.lows[mark]
         if word in ("in", "from", "on", "here", "among"):
             made = self._from_those() or self.place_filter()
+        elif self.take_any(*SHOWN):
+            made = Among(Pronoun("those cards", mark))
         elif self.take_any(*EXCEPT_ITSELF):
             made = IsOther()
         elif word == "named" and self.take("named"):
@@ -191,7 +193,10 @@ class FilterReader(HavingReader):
         if word == "whose":
             return self.whose()
         self.at += 1
-        return self.with_one_of() if word == "with" else self.without_filter()
+        made = self.with_one_of() if word == "with" else self.without_filter()
+        if isinstance(made, HasCounters | IsNot | AnyOf):
+            self.take_any("on it", "on them")
+        return made
 
     def with_one_of(self) -> Filter | None:
         """with a Poison Counter or a Curse Counter; that has Stun or Mute"""
@@ -510,6 +515,12 @@ NOT_DONE = PhraseTable(
         for words in ways
     }
 )
+#: Those of the cards that were shown.
+SHOWN = tuple(
+    f"{before}{shown} this way"
+    for before in ("", "that was ", "that were ")
+    for shown in ("revealed", "looked at")
+)
 AMONG_THEM = tuple(
     f"{word} {them}"
     for word in ("from among", "among", "from")
@@ -545,7 +556,15 @@ CONTROLLED: PhraseTable[type[Relation]] = PhraseTable(
     {"controls": ControlledBy, "control": ControlledBy}
 )
 USED: PhraseTable[type[Relation]] = PhraseTable(
-    {"plays": MadeBy, "uses": MadeBy, "play": MadeBy, "use": MadeBy}
+    {
+        f"{have}{verb}": MadeBy
+        for have, verbs in (
+            ("", ("plays", "uses", "play", "use", "makes", "make", "used", "played", "made")),
+            ("has ", ("used", "played", "made")),
+            ("just ", ("used", "played", "made")),
+        )
+        for verb in verbs
+    }
 )
 LINK_RELATIONS: PhraseTable[type[Relation]] = PhraseTable(
     {
@@ -557,6 +576,17 @@ LINK_RELATIONS: PhraseTable[type[Relation]] = PhraseTable(
         },
         "on": MadeOn,
         "against": MadeOn,
+        **{
+            f"{before}{made} {against}": MadeOn
+            for before in ("", "that was ", "that is ", "that are ")
+            for made, against in (
+                ("made", "against"),
+                ("made", "on"),
+                ("declared", "against"),
+                ("aimed", "at"),
+                ("directed", "at"),
+            )
+        },
         "that targets": Targeting,
         "that target": Targeting,
         "targeting": Targeting,

@@ -88,6 +88,7 @@ DESCRIBED = {
 RESERVE = "(Reserve|the Reserve|the Reserve Zone)"
 YOUR_RESERVE = "(your Reserve|your Reserve Zone)"
 ATTACKS = (Kind.ATTACK,)
+USED_KINDS = frozenset((Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EQUIP_ITEM, Kind.AUGMENT))
 #: Who uses a card in person; of all others it is the player who plays it.
 FIGHTERS = frozenset((Fixed.THIS_CHARACTER, Fixed.THIS_CARD, Fixed.HOST, Fixed.USER))
 
@@ -138,6 +139,20 @@ def _used(
     if in_person:
         return When(who, EventVerb.USES, by=used)
     return When(who, EventVerb.PLAYS, used)
+
+
+def _used_with(player: Noun, verb: EventVerb, by: Noun, who: Noun) -> When | None:
+    """You use a Skill with this Character: this Character uses it."""
+    own = isinstance(who, Ref) and who.what in FIGHTERS
+    return When(who, verb, by=by) if player == Ref(Fixed.YOU) and own else None
+
+
+def _used_by(what: Noun, verb: EventVerb, who: Noun | None = None) -> When | None:
+    """A Skill is used by an enemy: they use it; without one, any player does."""
+    if not isinstance(what, Select) or not USED_KINDS.issuperset(what.kinds):
+        return None
+    anyone = Select(Pick.ANY, Const(1), Side.ANY, (Kind.PLAYER,))
+    return _used(who or anyone, verb, what)
 
 
 def _hurt(
@@ -192,6 +207,17 @@ def _attacking(who: Noun, verb: EventVerb, by: Noun, what: Noun | None = None) -
     return When(who, verb, what, by=None if plain else by)
 
 
+def _succeeding(
+    who: Noun, verb: EventVerb, what: Noun | None = None, by: Noun | None = None
+) -> When | None:
+    """Successfully attacks with a Skill: makes a successful attack that is one."""
+    if by is None:
+        by = Select(Pick.ANY, Const(1), Side.ANY, ATTACKS)
+    if not isinstance(by, Select) or any(isinstance(f, MadeBy) for f in by.filters):
+        return None
+    return When(who, verb, what, by=replace(by, pick=Pick.ANY))
+
+
 def _attached_by(by: Noun, verb: EventVerb, who: Noun, what: Noun | None = None) -> When:
     """When you attach an Item: when one of yours is attached."""
     if isinstance(who, Select) and who.side is Side.ANY:
@@ -205,6 +231,12 @@ def _felled(by: Noun, verb: EventVerb, who: Noun) -> When:
     if isinstance(who, Select) and who.kinds == (Kind.UNIT,):
         who = replace(who, kinds=(Kind.CHARACTER,))
     return When(who, verb, by=by)
+
+
+def _felled_with(by: Noun, verb: EventVerb, who: Noun, attack: Noun) -> When | None:
+    """Knocks Out an enemy with a Skill: by such an attack of its."""
+    made = _hurting(by, verb, who, attack)
+    return None if made is None else _felled(made.by or by, verb, made.who)
 
 
 def _of_yours(who: Noun, verb: EventVerb) -> When:
@@ -227,13 +259,14 @@ TRIGGERS = Forms(
     Row(On, "{what:caused trigger} by {by:any link}"),
     Row(
         AtPhase,
-        "(at|during|in|at the start of|at the beginning of) {whose:whose turn} {phase:phase}",
+        "(at|during|in|on|at the start of|at the beginning of) {whose:whose turn} {phase:phase}",
         ending=False,
     ),
     Row(
         AtPhase,
         "(at|during|in|at the start of|at the beginning of) each of your {phase:phases}",
         "(at|during|in) (every|each) {phase:phase} of yours",
+        "(each|every one) of your {phase:phases}",
         ending=False,
         canonical=False,
         whose=Turns.YOUR,
@@ -312,6 +345,13 @@ EVENTS = Forms(
     _also(
         EventVerb.KNOCKED_OUT, "by:any unit", "<Knocks|Knock> Out {who:any fighter}", make=_felled
     ),
+    _also(
+        EventVerb.KNOCKED_OUT,
+        "by:any unit",
+        "(Knocks|Knock) Out {who:any fighter} (with|by|using) {attack:any link}",
+        f"(Knocks|Knock) Out {{who:any fighter}} (with|by|using) {ONES} {{attack:one link}}",
+        make=_felled_with,
+    ),
     _event(EventVerb.DESTROYED, "who:any card", "<is|are> destroyed [by {by:anything}]"),
     _event(
         EventVerb.ENTERS_FIELD,
@@ -349,6 +389,16 @@ EVENTS = Forms(
         EventVerb.SUCCEEDS,
         "who:any unit",
         f"{MAKES} a successful {{by:one link}} [(against|on) {{what:any unit}}]",
+    ),
+    *(
+        _also(EventVerb.SUCCEEDS, "who:any unit", words, make=_succeeding)
+        for words in (
+            "(successfully attacks|successfully attack) [{what:any unit}] [with {by:any link}]",
+            "(attacks|attack) [{what:any unit}] successfully [with {by:any link}]",
+            "(is|are) successful (with|in) {by:any link} [(against|on) {what:any unit}]",
+            "(successfully makes|successfully performs) {by:any link}"
+            " [(against|on) {what:any unit}]",
+        )
     ),
     _event(
         EventVerb.ATTACKED,
@@ -406,6 +456,18 @@ EVENTS = Forms(
     _event(EventVerb.LEVELS_UP, "who:any fighter", "<levels|level> up", "<is|are> leveled up"),
     _event(EventVerb.PLAYS, "who:any player", "<plays|play/uses|use> {what:anything}", make=_used),
     _event(EventVerb.USES, "who:any unit", "<uses|use> {by:any link}", make=_used),
+    _also(
+        EventVerb.PLAYS,
+        "what:anything",
+        "(is|are) (used|played|activated) [by {who:anything}]",
+        make=_used_by,
+    ),
+    _also(
+        EventVerb.USES,
+        "player:any player",
+        "(uses|use|plays|play) {by:anything} with {who:any unit}",
+        make=_used_with,
+    ),
     _event(EventVerb.DRAWS, "who:any player", "<draws|draw> a card"),
     _event(EventVerb.DISCARDS, "who:any player", "<discards|discard> a card"),
     _event(
@@ -518,6 +580,8 @@ WOULD = Forms(
         "who:any unit",
         f"would (take|be dealt|receive) [{{at_least:count}} or more] {HARM} damage"
         " [from {by:anything}]",
+        f"would (take|be dealt|receive) {{at_least:count}} or more {HARM} damage"
+        " (from|in|with) (a single hit|one hit|a hit|any hit|any one hit)",
         make=_hurt,
     ),
     _event(EventVerb.LEAVES_FIELD, "who:any card", "would leave the field"),

@@ -6,12 +6,14 @@ from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import Counter, Kind, Stat
 from engine.games.fade.ir import (
+    AnyOf,
     AttachedTo,
     Compare,
     ElementCount,
     Fixed,
     HasAttached,
     HasCounters,
+    HasElement,
     HasExtreme,
     HasKeyword,
     HasStackCards,
@@ -25,7 +27,7 @@ from engine.games.fade.ir import (
     SharesElement,
     StatOf,
 )
-from engine.games.fade.language.adjectives import AdjectiveReader
+from engine.games.fade.language.adjectives import THAT_ELEMENT, AdjectiveReader
 from engine.games.fade.language.tables import COUNTER_NAMES, COUNTERS, LOOSE_COUNTERS, READ_STATS
 from engine.text.ir import Const, Select
 from engine.text.nodes import Filter, Noun, Number
@@ -102,6 +104,8 @@ class HavingReader(AdjectiveReader):
     def with_named_elements(self) -> Filter | None:
         """the Fire Element; the Fire or Water Element; no Fire Element"""
         mark = self.at
+        if self.that_element is not None and self.take_any(*THAT_ELEMENT):
+            return HasElement((self.that_element,))
         negated = self.take("no")
         if not negated:
             self.take_any("the", "a", "an")
@@ -131,6 +135,9 @@ class HavingReader(AdjectiveReader):
         """without Augments, without any Poison Counters: as “with an Augment”, in the plural"""
         mark = self.at
         self.take("any")
+        if self.take_any("counters", "counter"):
+            self.take_any("on it", "on them")
+            return HasCounters(1, None)
         counter = self.one_of(LOOSE_COUNTERS)
         if counter is not None and self.lows[self.at - 1] in ("counters", "counter"):
             self.take_any("on it", "on them")
@@ -302,15 +309,38 @@ class HavingReader(AdjectiveReader):
                     spoken[found[1]] = None
         return next(iter(spoken)) if len(spoken) == 1 else None
 
+    def _any_of_counters(self) -> Filter | None:
+        """a Poison, Paralyze, or Drain Counter: one of these"""
+        mark = self.at
+        found: list[Counter] = []
+        while (counter := self.one_of(COUNTER_NAMES)) is not None:
+            found.append(counter)
+            if not self.take_any(", or", ",", "or"):
+                break
+        if len(found) < 2 or counter is None or not self.take_any("Counters", "Counter"):
+            self.at = mark
+            return None
+        return AnyOf(tuple(HasCounters(1, counter) for counter in found))
+
     def _with_counters(self) -> Filter | None:
-        article = self.take_any("a", "an", "any")
+        mark = self.at
+        article = self.take_any("a", "an", "any", "another")
+        if self.take_any("counters of any kind", "counter of any kind", "counters", "counter"):
+            return HasCounters(1, None)
+        listed = self._any_of_counters() if article else None
+        if listed is not None:
+            return listed
         counter = self.one_of(LOOSE_COUNTERS if article else COUNTERS)
         if article or counter is not None:
             known = article or self.lows[self.at - 1] == "counters"
             return HasCounters(1, counter) if counter is not None and known else None
+        self.at = mark
+        least = self.take("at least")
         at_least = self.integer()
-        if at_least is None or not self.take("or more"):
+        if at_least is None or not (self.take("or more") or least):
             return None
+        if self.take("counters"):
+            return HasCounters(at_least, None)
         counter = self.one_of(LOOSE_COUNTERS)
         if counter is not None:
             return HasCounters(at_least, counter)

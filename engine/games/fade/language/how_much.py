@@ -84,6 +84,15 @@ def other_amount(effect: Effect, condition: Condition, n: Number) -> Effect | No
     return made if isinstance(effect, Damage) else picked_first(made)
 
 
+def with_amount(effect: Effect, n: Number) -> Effect | None:
+    """The same deed with this amount."""
+    if isinstance(effect, Attack):
+        return replace(effect, hits=replace(effect.hits, of=n))
+    field = COUNTED.get(type(effect))
+    made = replace(effect, **{field: n}) if field is not None else None  # type: ignore[type-var]
+    return made if isinstance(made, Effect) else None
+
+
 def with_other_hits(line: AttackLine, condition: Condition, n: Number) -> AttackLine:
     hits = replace(line.hits, of=Depending(condition, n, line.hits.of))
     return replace(line, hits=hits)

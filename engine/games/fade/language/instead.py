@@ -11,13 +11,17 @@ from engine.games.fade.ir import (
     ChangeDamage,
     Damage,
     DealsAs,
+    Destroy,
     Fixed,
     InsteadLine,
     NormalAttack,
     PutCounters,
+    PutOnDeck,
     ReduceDamage,
     Ref,
+    Return,
     Scale,
+    SendToRift,
 )
 from engine.games.fade.ir.pending import SoMuch
 from engine.games.fade.language.exchange import exchanged
@@ -28,10 +32,13 @@ from engine.games.fade.language.how_much import (
 )
 from engine.games.fade.language.scope import word_of
 from engine.text.ir import (
+    Cost,
     If,
     May,
+    PayByDoing,
     Pick,
     PickOut,
+    Replacement,
     Resolve,
     Select,
     Seq,
@@ -42,7 +49,7 @@ from engine.text.ir import (
     in_order,
 )
 from engine.text.nodes import Ability, Effect, Node, Noun, walk
-from engine.text.pending import Pronoun
+from engine.text.pending import IfDone, Pronoun
 
 #: Words that point at whom damage was dealt to.
 POINTING = ("it", "that Character", "that player", "that unit", "the target", "them")
@@ -171,6 +178,9 @@ def _same_damage(before: Node, then: Damage | SoMuch) -> bool:
 def _changes_attack(effect: Effect) -> bool:
     if isinstance(effect, Become):
         return effect.what in THIS_ATTACK
+    if isinstance(effect, ChangeDamage):
+        scaled = effect.scale in (Scale.DOUBLE, Scale.HALF)
+        return scaled and not effect.taken and effect.who in THIS_ATTACK
     return isinstance(effect, DealsAs) and effect.who in THIS_ATTACK
 
 
@@ -233,3 +243,29 @@ def _held(first: Static, second: InsteadLine) -> Ability | None:
             made = exchanged(made, node, who)
     assert isinstance(made, If)
     return Static(made)
+
+
+#: What one gives up for something else, so that it must be possible.
+GIVEN_UP = (Destroy, SendToRift, Return, PutOnDeck)
+
+
+def for_what_is_given(do: Effect) -> Effect:
+    """You may send 2 cards to the Rift and set its HP to 5 instead: the one is the price."""
+    if not isinstance(do, May) or do.cost is not None or not isinstance(do.do, Seq):
+        return do
+    first, rest = do.do.parts[0], do.do.parts[1:]
+    if not isinstance(first, GIVEN_UP) or not rest:
+        return do
+    return May(do.who, Cost((PayByDoing(first),)), in_order(*rest))
+
+
+def agreed_to(first: Replacement, second: Effect | None) -> Replacement | None:
+    """You may destroy this card instead. If you do, …: both belong to what may be done."""
+    offer = first.do
+    asked = isinstance(second, If) and isinstance(second.condition, IfDone)
+    if not asked or not isinstance(second, If) or second.otherwise is not None:
+        return None
+    if not isinstance(offer, May) or offer.cost is not None or isinstance(offer.do, Seq):
+        return None
+    made = May(offer.who, Cost((PayByDoing(offer.do),)), second.then)
+    return replace(first, do=made) if isinstance(offer.do, GIVEN_UP) else None

@@ -123,6 +123,9 @@ ENTERING = (
     "this Character enters the field with",
     "this card enters the field with",
     "enters the field with",
+    "enters with",
+    "comes in with",
+    "enters the field already with",
 )
 HOST_SIDES = PhraseTable({side.value: side for side in Side if side.value})
 

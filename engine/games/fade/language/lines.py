@@ -29,15 +29,17 @@ from engine.games.fade.ir import (
     When,
     WorldRuleLine,
 )
+from engine.games.fade.ir.pending import SoMuch
 from engine.games.fade.language.activating import LIMITED, ActivationReader
 from engine.games.fade.language.blows import ANY_ENEMY, BARE_HITS, BLOWS, HITS
 from engine.games.fade.language.events import WHEN
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
-from engine.games.fade.language.how_much import SO_MUCH
+from engine.games.fade.language.how_much import SO_MUCH, with_amount
 from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.rephrasings import REPHRASINGS
 from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.strikes import attack_sentence, counter_hit
+from engine.games.fade.language.subjects import of_everyone
 from engine.games.fade.language.tables import ENDINGS
 from engine.games.fade.language.terms import NEVER, of_own_cost
 from engine.games.fade.language.times import PERIODS
@@ -87,6 +89,8 @@ _CAN = (
     *(f"{can} be {used} only" for can in ("can", "may") for used in ("used", "activated")),
     *(f"{can} be {used}" for can in ("can", "may") for used in ("used", "activated")),
     *("can only happen", "only happens", "happens only", "can only trigger", "only triggers"),
+    *("can happen at most", "happens at most", "can trigger at most", "can be used at most"),
+    *("can happen", "can happen up to", "may happen at most"),
 )
 #: How a sentence begins that limits the ability before it.
 ONLY_USED = (
@@ -110,6 +114,8 @@ ON_TOP = (
     ),
     *(f"to {use} this card" for use in ("use", "play")),
     *(f"in order to {use} this card" for use in ("use", "play")),
+    "as an additional cost",
+    "as additional cost",
     "in addition to its cost",
     "in addition to its TP cost",
     "in addition to this card's cost",
@@ -117,7 +123,7 @@ ON_TOP = (
 WHOSE_ATTACKS = "whose attacks? Write “this Character's Attacks” or “all Attacks”"
 OF_SOMEBODY = frozenset({"by", "you", "your", "this", "its", "enemy", "enemies", "allied"})
 #: What an event that stands behind what is done begins with.
-BEHIND = ("when", "whenever", "at")
+BEHIND = ("when", "whenever", "at", "during")
 #: Keywords whose event may stand on a line of its own.
 WAITING = (KeywordName.TRIGGER, KeywordName.CONTINGENCY)
 
@@ -387,7 +393,7 @@ class LineReader(ActivationReader):
             limit = self.limit()
             if limit is None or not self.take(")"):
                 return None
-        do = self.effects() if self.take_any(":", ",") else None
+        do = self.effects() if self.take_any(":", ",") or self.order_ahead() else None
         return Triggered(when, limit, do) if do is not None else None
 
     def _limit_behind(self) -> Limit | None:
@@ -452,7 +458,8 @@ class LineReader(ActivationReader):
         if self.sees("if this attack"):
             return None  # a condition of the sentence before
         when = self.happening() if not self.used_up and self.take("if") else None
-        do = self.effects() if when is not None and self.take(",") else None
+        told = when is not None and (self.take(",") or self.order_ahead())
+        do = self.effects() if told else None
         return Triggered(when, None, do) if when is not None and do is not None else None
 
     def instead(self) -> Ability | None:
@@ -507,6 +514,14 @@ class LineReader(ActivationReader):
         made: Effect | None = self.form(SO_MUCH)
         return made
 
+    def so_much_of(self, deed: Effect) -> Effect | None:
+        """… . Otherwise deal 5."""
+        mark, much = self.at, self.so_much()
+        made = with_amount(deed, much.n) if isinstance(much, SoMuch) else None
+        if made is None:
+            self.at = mark
+        return made
+
     def first_time(self) -> Ability | None:
         """The first time this card has 60 or less HP, …; the first time … each turn, …"""
         if not self.take("the first time"):
@@ -550,7 +565,7 @@ class LineReader(ActivationReader):
         before, self.static = self.static, True
         holds: Effect | None = self.effects()
         self.static = before
-        return Static(holds) if holds is not None else None
+        return Static(of_everyone(holds)) if holds is not None else None
 
     # -- quoted lines -------------------------------------------------------------------------
 

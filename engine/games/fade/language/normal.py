@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.games.fade.cards.vocabulary import CardType
 from engine.games.fade.language.frame import framed
 from engine.games.fade.language.openings import WORN, with_what_goes_without_saying
+from engine.games.fade.language.plain_words import OF_HOSTS, PLAIN_WORDS
 from engine.games.fade.language.said_around import RESOLVED, SAID
 from engine.games.fade.language.said_of_things import (
     ALSO_RESERVE,
@@ -44,6 +45,7 @@ PHRASES = (
     | SAYINGS
     | ARRIVING
     | OPPONENTS_TURN
+    | PLAIN_WORDS
 )
 
 NAMING = frozenset({"up", "named"})  # Level Up Kael, Street Spark
@@ -64,9 +66,22 @@ SUCCESS = Normaliser(
         for it in ("it's", "this's", "it was", "this was")
     }
 )
+#: Whom a Skill attacks, without the article.
+OF_TARGETS = {
+    f"{before}target {verb}": f"{before}the target {verb}"
+    for before in (": ", ", ", ". ", "and ", "then ")
+    for verb in ("gets", "gains", "loses", "takes", "discards", "has", "can't", "cannot")
+}
 #: What its attack did.
 OF_SKILLS = Normaliser(
     RESOLVED
+    | OF_TARGETS
+    | {
+        f"if {it} {hurts}": "if this attack deals damage"
+        for it in ("it", "this", "this Skill", "the Skill")
+        for does in ("deals", "dealt", "does", "did")
+        for hurts in (f"{does} damage", f"{does} any damage")
+    }
     | {
         f"if {fell} ,": "if the target was Knocked Out by this attack ,"
         for fell in (
@@ -79,7 +94,7 @@ OF_SKILLS = Normaliser(
 #: Of the attack it answers.
 OF_REACTIONS = Normaliser({"reduce the damage by": "reduce the damage of that attack by"})
 NORMALISER = Normaliser(PHRASES)
-ATTACHED = Normaliser(PHRASES | OF_THE_HOST)
+ATTACHED = Normaliser(OF_HOSTS | PHRASES | OF_THE_HOST)
 KNOWN = frozenset(word.lower() for word in VOCABULARY)
 
 

@@ -40,7 +40,7 @@ from engine.games.fade.language.tables import (
 from engine.text.ir import Const, ControllerOf, OwnerOf, Pick, Select, Side
 from engine.text.nodes import Filter, Noun, Number
 from engine.text.pending import Pronoun
-from engine.text.pronouns import ORDINALS
+from engine.text.pronouns import BY_SIDE, ORDINALS
 from engine.text.reader import PhraseTable
 from engine.text.tokens import Token
 
@@ -63,6 +63,7 @@ PRONOUNS = PhraseTable(
             "that Character",
             "that player",
             "that unit",
+            *BY_SIDE,
             "that card",
             "that attack",
             *THAT_LINK,
@@ -79,6 +80,8 @@ PRONOUNS = PhraseTable(
 )
 SEVERAL = ("up", "2", "3", "4", "two", "three", "four")
 ON_WHOM: PhraseTable[type[Relation]] = PhraseTable({"on": MadeOn, "against": MadeOn})
+#: Behind “one”: where one of those cards is put.
+WHERE_TO = frozenset(("in", "into", "on", "back", "at", "under", "to"))
 UNITS = frozenset((Kind.CHARACTER, Kind.PLAYER, Kind.RAIDER))
 THOSE = ("of them", "of those cards")
 
@@ -208,7 +211,8 @@ class NounReader(FilterReader):
         if self.sees("your") and not self._plural_ahead():
             self.at += 1
             return Ref(Fixed.YOU)
-        if self.take("its"):
+        if self.lows[mark] == "its" and self.lows[mark + 1] not in PERSONS:
+            self.at += 1
             return self._meant("it", mark)
         if self.sees("'s"):
             return None
@@ -345,7 +349,7 @@ class NounReader(FilterReader):
         """one of them; put one into your Hand"""
         mark = self.at
         one = self.take_any("one", "1")
-        if one and (self.take_any(*THOSE) or self.lows[self.at] in ("in", "into", "on")):
+        if one and (self.take_any(*THOSE) or self.lows[self.at] in WHERE_TO):
             return self._of_those(Pick.CHOOSE, ONE, mark)
         self.at = mark
         return None
@@ -545,6 +549,7 @@ def _is_person(owner: Noun) -> bool:
     return isinstance(owner, Select) or owner == Ref(Fixed.EACH_PLAYER)
 
 
+PERSONS = frozenset(("controller", "owner"))
 #: Whose cards can be spoken of without more words.
 PEOPLE: PhraseTable[Noun] = PhraseTable(
     {

@@ -71,12 +71,15 @@ from engine.games.fade.language.pile_orders import PILE_ORDERS, again
 from engine.text.forms import Forms, Row
 from engine.text.ir import (
     Arith,
+    Capped,
     Choose,
     Const,
     Count,
     Half,
     May,
     Op,
+    Pick,
+    PickOut,
     Select,
     Side,
     Span,
@@ -96,10 +99,14 @@ BEFORE_OTHERS = (
     "(before your other Characters|before any of your other Characters|before other Characters"
     "|before any other Character|before attacking your other Characters|first)"
 )
+CHOSEN = (Pick.CHOOSE, Pick.TARGET)
 THIS_ATTACK = Ref(Fixed.THIS_ATTACK)
 ONE = Const(1)
 OWN_STACK = Pile(Whose.THIS_CARD, Place.STACK)
-EVEN_IF = "[,] even if (they|it|those Characters|either) (cannot|can't|can not) act"
+EVEN_IF = (
+    "[,] even if (they|it|those Characters|either|either of them|one of them|both)"
+    " (cannot|can't|can not) act"
+)
 THEIR_RESERVE = (
     "(its controller's|its owner's|their controller's|their owner's|that player's|their owners'"
     "|their controllers'|their)"
@@ -146,6 +153,38 @@ def _and_more_damage(
 ) -> Node:
     """Deal 4 damage to one and 2 damage to each other: the one after the other."""
     return in_order(Damage(amount, *damage, to), Damage(more, *other, too))
+
+
+def _and_to_another(amount: Number, damage: Harm, to: Noun, too: Noun) -> Node:
+    """Deal 3 damage to one and to another: the one after the other."""
+    return in_order(Damage(amount, *damage, to), Damage(amount, *damage, too))
+
+
+def _doubled(who: Noun, stat: Stat, until: Until) -> Node:
+    """As much more as there is."""
+    return Gain(who, (StatBonus(False, StatOf(who, stat), stat),), until)
+
+
+def _counters_equal_to(counter: Counter, on: Noun, n: Number) -> Node:
+    """Put Poison Counters on a Character equal to its Level: it is chosen first."""
+    known = isinstance(on, Select) and any(isinstance(part, Pronoun) for part in walk(n))
+    if not known or not isinstance(on, Select) or on.pick not in CHOSEN or on.count != ONE:
+        return PutCounters(n, counter, on)
+    return in_order(PickOut(on), PutCounters(n, counter, Pronoun("it", 0)))
+
+
+def _and_so_much_less(amount: Number, less: Number, **damage: Any) -> Node | None:
+    """Deal 8 damage to an enemy, minus 1 for each of something."""
+    if not isinstance(less, Arith | Capped):
+        return None
+    return Damage(amount=Arith(amount, Op.MINUS, less), **damage)
+
+
+def _and_so_much_more(amount: Number, more: Number, **damage: Any) -> Node | None:
+    """Deal PLV damage to an enemy, plus 1 for each of something."""
+    if not isinstance(more, Arith | Capped):
+        return None
+    return Damage(amount=Arith(amount, Op.PLUS, more), **damage)
 
 
 def _deals_a_count(node: Node) -> bool:
@@ -235,6 +274,9 @@ ORDERS = Forms(
     Row(Stop, "block {what:link}", how=Mechanic.BLOCK, hits=None),
     Row(Stop, "block {hits:count} <hit|hits:hits> of {what:link}",
         "block (the first|up to) {hits:count} (hits|hit) of {what:link}", how=Mechanic.BLOCK),
+    Row(Stop, "block (the first|up to) {hits:count} (hits|hit)",
+        "block {hits:count} (hits|hit)", how=Mechanic.BLOCK, canonical=False,
+        what=Pronoun("that attack", 0)),
     Row(Stop, "negate {what:chain links} in the Chain",
         "negate {what:chain links} in (the|this) [current] Chain", how=Mechanic.NEGATE, hits=None,
         fits=_stops_many),
@@ -284,9 +326,37 @@ ORDERS = Forms(
         make=_and_more_damage,
     ),
     Row(
+        Damage,
+        "deal {amount:number} {elements,dtype,dclass:damage} damage to {to:unit}"
+        " (, +|+|, and|and) {more:number} [(more|additional|extra)] [damage] {more*}",
+        canonical=False,
+        make=_and_so_much_more,
+    ),
+    Row(
+        Damage,
+        "deal {amount:number} {elements,dtype,dclass:damage} damage to {to:unit}"
+        " (, -|-) {less:number} [damage] {less*}",
+        canonical=False,
+        make=_and_so_much_less,
+    ),
+    Row(
+        Damage,
+        "deal {amount:number} {damage:damage} damage to {to:unit} (and to|and also to) {too:unit}",
+        canonical=False,
+        make=_and_to_another,
+    ),
+    Row(
+        Gain,
+        "double {who:possessor} {stat:fighting stat} {until:until}",
+        "{who:possessor} {stat:fighting stat} is doubled {until:until}",
+        canonical=False,
+        make=_doubled,
+    ),
+    Row(
         SetStat,
         "this attack (hits|strikes) {value:times} [instead]",
         "this attack (has|makes|deals) {value:number} (hits|hit) instead",
+        "(deal|make) {value:number} (hits|hit) instead",
         canonical=False,
         who=THIS_ATTACK,
         stat=Stat.HITS,
@@ -313,6 +383,15 @@ ORDERS = Forms(
         "reduce the damage of [(each hit of|every hit of|all hits of)] {who:noun} by {n:number}",
         "reduce {who:noun} 's damage by {n:number}",
         canonical=False,
+        taken=False,
+        scale=Scale.LESS,
+        until=Until(Span.DEFAULT),
+    ),
+    Row(
+        ChangeDamage,
+        "reduce its damage by {n:number}",
+        canonical=False,
+        who=Pronoun("that attack", 0),
         taken=False,
         scale=Scale.LESS,
         until=Until(Span.DEFAULT),
@@ -391,8 +470,13 @@ ORDERS = Forms(
     Row(
         PutCounters,
         "put a number of {counter:counter} (Counters|Counter) on {on:card} equal to {n:number}",
-        "put a number of {counter:counter} (Counters|Counter) equal to {n:number} on {on:card}",
         "put {counter:counter} Counters on {on:card} equal to {n:number}",
+        canonical=False,
+        make=_counters_equal_to,
+    ),
+    Row(
+        PutCounters,
+        "put a number of {counter:counter} (Counters|Counter) equal to {n:number} on {on:card}",
         canonical=False,
     ),
     Row(
@@ -553,7 +637,9 @@ ORDERS = Forms(
         make=lowered,
     ),
     Row(ExtraTurn, "take an extra turn", "take an extra turn after this (one|turn)"),
-    Row(SkipNext, "skip your next {phase:skipped phase}", who=YOU),
+    Row(SkipNext, "skip your next {phase:skipped phase}",
+        "skip the {phase:skipped phase} of your next turn",
+        "skip your next turn's {phase:skipped phase}", who=YOU),
     Row(EndTurn, "end the turn"),
     Row(
         AttackedFirst,

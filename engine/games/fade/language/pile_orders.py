@@ -19,7 +19,7 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.ir.nouns import Fixed, Ref
 from engine.text.forms import Row
-from engine.text.ir import Chosen, Const, OwnerOf, Pick, Select, Side, in_order
+from engine.text.ir import By, Chosen, Const, OwnerOf, Pick, Select, Side, in_order
 from engine.text.nodes import Effect, Node, Noun, Number
 from engine.text.pending import Pronoun
 
@@ -127,6 +127,11 @@ def _discards_it(who: Noun, what: Noun) -> Node:
 def _discarded(what: Noun) -> Node:
     own = isinstance(what, Select) and not any(isinstance(f, Among) for f in what.filters)
     return Return(what, Pile(Whose.YOUR if own else Whose.OWNER, Place.DISCARD))
+
+
+def _under_it(what: Noun) -> Node:
+    """Into its Stack: the resolver knows whose."""
+    return By(Pronoun("it", 0), PutUnder(what))
 
 
 def _is_top(what: object) -> bool:
@@ -287,6 +292,8 @@ PILE_ORDERS: tuple[Row, ...] = (
         PutOnDeck,
         "put {what:moved card} on top of {to:deck} {order:order}",
         "put {what:moved card} on the top of {to:deck} {order:order}",
+        "put {what:moved card} back (on top of|on|on the top of|to the top of) {to:deck}"
+        " {order:order}",
         "return {what:moved card} to the top of {to:deck} {order:order}",
         make=on_deck,
         bottom=False,
@@ -294,11 +301,46 @@ PILE_ORDERS: tuple[Row, ...] = (
     Row(
         PutOnDeck,
         "put {what:moved card} on the bottom of {to:deck} {order:order}",
+        "put {what:moved card} (back on|at|back at|under|underneath) the bottom of {to:deck}"
+        " {order:order}",
         "return {what:moved card} to the bottom of {to:deck} {order:order}",
         make=on_deck,
         bottom=True,
     ),
+    Row(
+        PutOnDeck,
+        "(put|place) {what:pointed} (on the bottom|at the bottom|back on the bottom)",
+        canonical=False,
+        to=Pile(Whose.OWNER, Place.DECK),
+        bottom=True,
+        order=Order.UNSAID,
+    ),
+    Row(
+        PutOnDeck,
+        "(put|place) {what:pointed} (back|back on top|on top)",
+        canonical=False,
+        to=Pile(Whose.OWNER, Place.DECK),
+        bottom=False,
+        order=Order.UNSAID,
+    ),
+    Row(
+        PutOnDeck,
+        "put {what:rest} (on the bottom|at the bottom|back on the bottom) {order:order}",
+        canonical=False,
+        make=on_deck,
+        to=Pile(Whose.OWNER, Place.DECK),
+        bottom=True,
+    ),
+    Row(
+        PutOnDeck,
+        "put {what:rest} (on top|back on top|on the top|back) {order:order}",
+        canonical=False,
+        make=on_deck,
+        to=Pile(Whose.OWNER, Place.DECK),
+        bottom=False,
+    ),
     Row(Shuffle, "shuffle {who:possessor} Deck"),
+    Row(Shuffle, "shuffle", canonical=False, who=YOU),
     Row(
         Return,
         "shuffle {what:moved card} into {to:deck}",
@@ -313,6 +355,13 @@ PILE_ORDERS: tuple[Row, ...] = (
         "put {what:moved card} under this card",
         "put {what:moved card} under this Character",
         f"put {{what:moved card}} {INTO} {OWN_STACK_WORDS}",
+    ),
+    Row(
+        PutUnder,
+        f"put {{what:moved card}} {INTO} its Stack",
+        "put {what:moved card} (under|underneath|beneath) it",
+        canonical=False,
+        make=_under_it,
     ),
 )  # fmt: skip
 

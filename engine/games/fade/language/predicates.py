@@ -21,6 +21,7 @@ from engine.games.fade.ir import (
     LoseHP,
     LoseTP,
     MustAttack,
+    PayHP,
     Ref,
     Withstand,
 )
@@ -30,6 +31,7 @@ from engine.games.fade.language.orders import ORDERS, YOU
 from engine.games.fade.language.pile_orders import again
 from engine.games.fade.language.scope import loop_word
 from engine.games.fade.language.subjects import EXTRA, PREDICATES
+from engine.games.fade.language.tables import ELEMENTS
 from engine.text.ir import (
     By,
     Choose,
@@ -62,6 +64,17 @@ THIRD_PERSON = {
 }  # fmt: skip
 #: Forms that go on with a plural subject; after any other they are orders to you.
 PLURAL_VERBS = frozenset({"gain", "get", "have", "lose", "draw", "discard", "deal", "take"})
+#: Verbs that one does of whom is spoken, so that nobody else is meant behind “then”.
+THIRD_PERSONS = frozenset(
+    {"gains", "gets", "has", "loses", "draws", "discards", "deals", "takes", *THIRD_PERSON}
+)
+#: Behind “can”: what one may do, and nothing that a rule allows.
+OFFERED = frozenset(
+    {"draw", "discard", "pay", "swap", "put", "return", "search", "destroy", "move", "flip", "deal",
+     "remove", "send", "gain", "reveal", "shuffle", "look", "exchange", "choose", "give", "take"}
+)  # fmt: skip
+#: Verbs that are the same of one and of several.
+MODALS = frozenset({"cannot", "can't", "can", "must"})
 IF_DONE = tuple(
     f"{mark} if {who}," for mark in ".;," for who in ("you do", "they do", "that player does")
 )
@@ -134,6 +147,8 @@ class PredicateReader(GainReader):
     """`doer` is who does what an imperative says: you, or whoever "may"."""
 
     doer: Noun = YOU
+    used_up = False
+    """Whether the card's bare sentences are done once, so that it has no HP of its own."""
 
     def predicate(self) -> Effect | None:
         mark = self.at
@@ -142,6 +157,12 @@ class PredicateReader(GainReader):
         if several and self.sees("each") and self.lows[self.at + 1] in PLURAL_VERBS:
             self.at += 1  # they each gain 2 HP
         plural = who != YOU and self.lows[self.at] in PLURAL_VERBS
+        modal = self.lows[self.at] in MODALS and isinstance(who, Select)
+        plural = plural or (modal and isinstance(who, Select) and who.pick is Pick.ALL)
+        if who is not None and self.lows[self.at] in ("and", ","):
+            joined = self._of_several(who)
+            if joined is not None:
+                return joined
         made = self._does(who) if who is not None else None
         if several and made is not None:
             self.take("each")
@@ -150,12 +171,48 @@ class PredicateReader(GainReader):
             return None
         return self._also(who, made, plural)
 
+    def _of_several(self, first: Noun) -> Effect | None:
+        """The user and target ally each gain 2 HP: the one does, then the other."""
+        mark = self.at
+        people = [first]
+        while self.take_any(", and", "and", ","):
+            last = self.lows[self.at - 1] == "and"
+            other = self.noun()
+            if other is None or isinstance(other, Pronoun):
+                break
+            people.append(other)
+            if last:
+                return self._each_does(people, mark)
+        self.at = mark
+        return None
+
+    def _each_does(self, people: list[Noun], mark: int) -> Effect | None:
+        """The verb behind the last of them, read once for each."""
+        if self.sees("both") or self.sees("each"):
+            self.at += 1
+        plural, verb, ends = self.lows[self.at] in PLURAL_VERBS, self.at, set[int]()
+        parts: list[Effect] = []
+        for who in people:
+            self.at = verb
+            made = self._does(who)
+            if made is None:
+                self.at = mark
+                return None
+            parts.append(self._also(who, made, plural))
+            self.take("each")
+            ends.add(self.at)
+        if len(ends) > 1 or any(isinstance(part, May | Choose) for part in parts):
+            self.at = mark
+            return None
+        return Seq(tuple(parts))
+
     def choose_first(self) -> Effect | None:
         """Choose a Character. It gains Mute: the same as “a Character gains Mute”."""
         element = self.take_any("an Element", "1 Element", "any Element")
-        who = None if element else self.noun()
+        elements = tuple(Element) if element else self._either_element()
+        who = None if elements else self.noun()
         if who is None:
-            return self._of_one_element() if element and self._goes_on() else None
+            return self._of_one_element(elements) if elements and self._goes_on() else None
         mark = self.at
         made = self._done_to(who) if self._goes_on() else None
         if made is None and isinstance(who, Select):
@@ -180,7 +237,7 @@ class PredicateReader(GainReader):
         return made
 
     def _goes_on(self) -> bool:
-        if not self.take_any(".", ", then", "and"):
+        if not self.take_any(".", ", then", "and", ":"):
             return False
         self.take_any("then,", "then")
         return True
@@ -196,17 +253,31 @@ class PredicateReader(GainReader):
         del self.stand_ins[at]
         return made if made is not None and _is_done_to(who, made) else None
 
-    def _of_one_element(self) -> Effect | None:
+    def _either_element(self) -> tuple[Element, ...]:
+        """Fire or Water; Fire, Water, or Metal: which of them is chosen"""
+        mark = self.at
+        found = [one] if (one := self.one_of(ELEMENTS)) is not None else []
+        while found and self.take_any(", or", "or", ","):
+            further = self.one_of(ELEMENTS)
+            if further is None:
+                break
+            found.append(further)
+        if len(found) < 2 or self.lows[self.at] not in (".", ",", ":", ";"):
+            self.at = mark
+            return ()
+        return tuple(found)
+
+    def _of_one_element(self, elements: tuple[Element, ...]) -> Effect | None:
         """Choose an Element. … that Element …: one option for each of the ten."""
         mark, options = self.at, list[Effect]()
-        for element in Element:
+        for element in elements:
             if element is not Element.NULL:
                 self.at, self.that_element = mark, element
                 made = self.effect()
                 if made is not None:
                     options.append(_while_attached(made))
         self.that_element = None
-        differ = len(set(options)) == len(Element) - 1
+        differ = len(set(options)) == len(set(elements) - {Element.NULL})
         return Choose(1, tuple(options)) if differ else None
 
     def _also(self, who: Noun, made: Effect, plural: bool = False) -> Effect:
@@ -215,7 +286,12 @@ class PredicateReader(GainReader):
         while not isinstance(made, May):
             mark = self.at
             more = None
-            if self.take_any(", and", "and", ", but", "but"):
+            if self.take_any(", then", "and then", "then"):
+                if self.lows[self.at] in THIRD_PERSONS:
+                    more = self._does(again(who, mark))
+            elif isinstance(made, Forbid) and self.take_any(", or", "or", "nor", ","):
+                more = self._nor(again(who, mark), mark)
+            elif self.take_any(", and", "and", ", but", "but"):
                 verb, bare = self.at, plural and self.lows[self.at] in PLURAL_VERBS
                 if bare or self.lows[self.at] in (*SHARED_VERBS, *THIRD_PERSON):
                     more = self._does(again(who, mark))
@@ -228,6 +304,15 @@ class PredicateReader(GainReader):
             parts.append(more)
         done = parts[0] if len(parts) == 1 else Seq(share_duration(parts))
         return self._either(who, done) if len(parts) == 1 else done
+
+    def _nor(self, who: Noun, mark: int) -> Effect | None:
+        """cannot attack or use Skills: “cannot” counts for both"""
+        place = self.at - 1
+        joint, self.lows[place] = self.lows[place], "cannot"
+        self.at = place
+        made: Effect | None = self.form(PREDICATES, who)
+        self.lows[place] = joint
+        return made if isinstance(made, Forbid) else None
 
     def _either(self, who: Noun, made: Effect) -> Effect:
         """that player discards a card or loses 3 HP: that player chooses"""
@@ -277,13 +362,34 @@ class PredicateReader(GainReader):
             return None if lasting is None else for_so_long(lasting, Until(Span.PERMANENT))
         if self.take("may"):
             return self._may(who)
+        if self.sees("can") and self.lows[self.at + 1] in OFFERED:
+            mark, self.at = self.at, self.at + 1
+            offer = self._may(who)
+            if offer is not None:
+                return offer
+            self.at = mark
         if self.take_any("chooses", "choose"):
             return self._chooses(who)
+        paid = self._pays_or(who)
+        if paid is not None:
+            return paid
         if self.take_any("does this:", "do this:"):
             do = self.body(then=True)
             return By(who, do) if do is not None else None
         made: Effect | None = self.form(PREDICATES, who)
         return made or self._ordered(who)
+
+    def _pays_or(self, who: Noun) -> Effect | None:
+        """that player pays 1 TP or loses 2 HP: the one unless the other"""
+        mark = self.at
+        self.take_any("must", "has to", "have to")
+        cost = self.paid_costs() if self.lows[self.at] in ("pay", "pays") else None
+        told = cost is not None and self.take_any(", or", "or")
+        do = self._does(again(who, mark)) or self.predicate() if told else None
+        if cost is None or do is None or _is_group(who):
+            self.at = mark
+            return None
+        return Unless(do, who, cost)
 
     def _chooses(self, who: Noun) -> Effect | None:
         """… one of what is listed; … something of which the next sentence speaks"""
@@ -330,6 +436,7 @@ class PredicateReader(GainReader):
         mark = self.at
         cost = self.offered_cost()
         if cost is not None:
+            cost = self.paid_by(who, cost)
             self.clear_payer(cost, mark)
             do = self.body(then=True)
             return May(who, cost, do) if do is not None else None
@@ -360,6 +467,16 @@ class PredicateReader(GainReader):
             alone = replace(made, who=one)  # type: ignore[type-var]  # every node is one
             return ForEach(doer, Unless(alone, one, cost))
         return Unless(made, who, cost)
+
+    def paid_by(self, who: Noun, cost: Cost) -> Cost:
+        """You may pay 3 HP: it is said that they are yours."""
+        if who != YOU or self.used_up:
+            return cost
+        items = (
+            replace(item, of_player=True) if isinstance(item, PayHP) else item
+            for item in cost.items
+        )
+        return Cost(tuple(items))
 
     def clear_payer(self, cost: Cost, at: int) -> None:
         """A cost in HP on a card with HP is its own, whatever the sentence says before it."""

@@ -106,8 +106,10 @@ def plural_of(word: str) -> str:
     return {"enemy": "enemies", "ally": "allies"}.get(word, f"{word}s")
 
 
-def counters(n: int, counter: Counter) -> str:
-    return f"{counter.value} Counter" + ("" if n == 1 else "s")
+def counters(n: int, counter: Counter | None) -> str:
+    """2 Poison Counters; counters of any kind"""
+    word = "counter" if counter is None else f"{counter.value} Counter"
+    return word + ("" if n == 1 else "s")
 
 
 #: Tails whose opposite begins with “not”; that of all others with “without”.

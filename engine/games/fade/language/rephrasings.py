@@ -36,6 +36,18 @@ _DEALT: Final = tuple(
     for change, much in _CHANGES
     for said in (f"{_DAMAGE} dealt by {{who}}", f"{_DAMAGE} {{who}} deals?")
 )
+_LONG: Final = "(?: (?P<long>this turn|until your next turn|for this attack))?"
+#: The same as an order: reduce all damage dealt to it by 1.
+_ORDERED: Final = tuple(
+    rephrasing(f"^{verb} {_DAMAGE} (?:that would be )?(?:dealt to|taken by) {{who}}{tail}$",
+               f"{{who}} takes {much}{{long}}")
+    for verb, tail, much in (
+        ("(?:reduce|lower)", f" by {{n:number}}{_LONG}", "{n} less damage "),
+        ("halve", _LONG, "half damage "),
+        ("double", _LONG, "double damage "),
+        ("prevent", _LONG, "no damage "),
+    )
+)  # fmt: skip
 _PLACES: Final = (
     rephrasing("enters the field under your control", "you control enters the field"),
     rephrasing(
@@ -49,12 +61,27 @@ _MORE: Final = "(?:more|additional|extra)"
 _FRESH: Final = "(?:^|(?<=, )|(?<=: )|(?<=then ))"
 #: On a Skill, of its attack.
 OF_SKILLS: Final = (
+    rephrasing("^{n:number}(?: damage)? instead if {asked:rest}$",
+               "if {asked} , deal {n} damage instead"),
+    rephrasing("^if {asked:rest} , {n:number}(?: damage)? instead$",
+               "if {asked} , deal {n} damage instead"),
     rephrasing(_FRESH + "(?:this )?deals? double damage(?! (?:to|from))",
                "this attack deals double damage"),
     rephrasing(_FRESH + "(?:this )?deals? {n:number} " + _MORE + " damage(?! (?:to|from))",
                "this attack deals {n} more damage"),
     rephrasing(_FRESH + "this (?:can't|cannot) be (?P<done>blocked|deflected)",
                "this attack cannot be {done}"),
+)  # fmt: skip
+#: On a Reaction: what it answers, as an event.
+OF_REACTIONS: Final = (
+    rephrasing("(?P<stat>plv|def|agi) for it", "{stat} for this attack"),
+    rephrasing("^when(?:ever)? {link} targets {who} [,:]", "React to {link} that targets {who} :"),
+    rephrasing("^when(?:ever)? {who} (?:is|are|would be) targeted by {link} [,:]",
+               "React to {link} that targets {who} :"),
+    rephrasing("^use (?:this card |this )?when {link} targets {who} [,.:]",
+               "React to {link} that targets {who} :"),
+    rephrasing("^use (?:this card |this )?when {who} (?:is|are) targeted by {link} [,.:]",
+               "React to {link} that targets {who} :"),
 )  # fmt: skip
 _STAT: Final = "(?P<stat>plv|def|agi)"
 _VALUES: Final = (
@@ -78,6 +105,26 @@ _PASSIVE: Final = (
 )  # fmt: skip
 _WORDS: Final = (
     rephrasing("any time {event} ,", "whenever {event} ,"),
+    rephrasing(
+        "at the end of (?:each|any|a|every) turn in which {who} attacked ,",
+        "at each player 's End Phase , if {who} attacked this turn ,",
+    ),
+    rephrasing(
+        "^{who} (?:gets|gains|has) {what} (?:while|when) (?:it is )?attacking$",
+        "when {who} attacks , it gets {what} for this attack",
+    ),
+    rephrasing(
+        "^{who} (?:gets|gains|has) {what} (?:while|when) (?:it is )?(?:being )?attacked$",
+        "when {who} is attacked , it gets {what} for this attack",
+    ),
+    rephrasing(
+        "(?:while|as long as|if) (?:this card is |it is )?attached to {what} ,",
+        "while the host is {what} ,",
+    ),
+    rephrasing(
+        "attacked with (?P<kind>physical|energy|unknown) damage", "attacked by an {kind} Attack"
+    ),
+    rephrasing("(?:does|do) {n:number}", "deals {n}"),
     rephrasing("on your side(?: of the field)?", "you control"),
     rephrasing("on (?:an|the|your) opponent 's side(?: of the field)?", "an opponent controls"),
     rephrasing("(?<!your )opponents ' {what:word}", "your opponents ' {what}"),
@@ -88,5 +135,5 @@ _TIMES: Final = (
 )
 
 REPHRASINGS: Final = (
-    *_WORDS, *_COUNTS, *_TAKEN, *_DEALT, *_VALUES, *_PASSIVE, *_PLACES, *_TIMES,
+    *_WORDS, *_COUNTS, *_TAKEN, *_DEALT, *_ORDERED, *_VALUES, *_PASSIVE, *_PLACES, *_TIMES,
 )  # fmt: skip

@@ -168,6 +168,18 @@ OF_OPPONENTS = (
         for word in ("Zone", "Zones")
     }
 )
+#: An opponent's attack is an enemy one.
+OF_OPPONENTS |= {
+    f"{whose} {word}{end}": f"{side} {word}{end}"
+    for whose, side, end in (
+        ("an opponent's", "an enemy", ""),
+        ("your opponent's", "an enemy", ""),
+        ("your opponent's", "all enemy", "s"),
+        ("your opponents'", "all enemy", "s"),
+        ("an opponent's", "all enemy", "s"),
+    )
+    for word in ("attack", "Normal Attack", "effect")
+}
 #: Whose cards something comes from: an opponent's are the enemy ones.
 SIDES = {
     f"{before} {whose} {kind}": f"{before} enemy {kind}"

@@ -45,6 +45,7 @@ from engine.games.fade.ir import (
     GainControl,
     GainHP,
     GrantedAbility,
+    HasKeywords,
     HasSubtype,
     HPBecomes,
     InPile,
@@ -71,6 +72,7 @@ from engine.games.fade.ir import (
     Play,
     PutCounters,
     PutOnDeck,
+    PutUnder,
     React,
     Ref,
     RemoveCounters,
@@ -82,6 +84,7 @@ from engine.games.fade.ir import (
     StatOf,
     Stop,
     Swap,
+    ThisWay,
     Turns,
     When,
 )
@@ -94,17 +97,21 @@ from engine.text.ir import (
     Const,
     ControllerOf,
     Count,
+    EventAmount,
     EventRef,
     ForEach,
     If,
     Is,
     LoopRef,
     May,
+    Not,
+    OwnerOf,
     Pick,
     PickOut,
     Role,
     Select,
     Seq,
+    Side,
     Static,
     Triggered,
     in_order,
@@ -121,7 +128,7 @@ from engine.text.nodes import (
     walk,
 )
 from engine.text.pending import IfDone, Pronoun
-from engine.text.pronouns import TWO_SPOKEN_OF, Antecedent, Resolver, Scope
+from engine.text.pronouns import STRUCTURE, TWO_SPOKEN_OF, Antecedent, Resolver, Scope
 from engine.text.reader import Refusal
 
 LINE = -1  # a refusal of the whole line
@@ -142,6 +149,11 @@ SOURCES = tuple(map(Ref, (Fixed.THIS_CARD, Fixed.THIS_CHARACTER, Fixed.USER)))
 LASTING_FACTS = (IsOther, IsNamed, HasSubtype)
 #: What takes things away from where they were described.
 LEAVING = (Destroy, KnockOut, SendToRift, Return, Move, GainControl, Swap)
+#: What happens to one without anybody else.
+ALONE = (
+    EventVerb.KNOCKED_OUT, EventVerb.DESTROYED, EventVerb.LEAVES_FIELD, EventVerb.GAINS_HP,
+    EventVerb.LOSES_HP, EventVerb.LEVELS_UP, EventVerb.TO_RESERVE, EventVerb.ENTERS_FIELD,
+)  # fmt: skip
 FALLS = (EventVerb.KNOCKED_OUT, EventVerb.DESTROYED)
 #: What is done only to somebody who is on the field.
 OF_THE_STANDING = (
@@ -258,13 +270,13 @@ def _agent(trigger: When) -> Antecedent | None:
     if isinstance(by, Select):
         damage = trigger.verb is EventVerb.TAKES_DAMAGE
         noun: Noun = EventRef(Role.OBJECT) if damage else Ref(Fixed.ATTACKER)
-        return Antecedent(noun, word_of(by))
+        return Antecedent(noun, word_of(by), side=by.side)
     return None if by is None else _heard(by, Role.OBJECT)
 
 
 def _heard(noun: Noun, role: Role) -> Antecedent | None:
     if isinstance(noun, Select):
-        return Antecedent(EventRef(role), word_of(noun))
+        return Antecedent(EventRef(role), word_of(noun), side=noun.side)
     if isinstance(noun, Ref) and noun.what in THINGS:
         return Antecedent(noun, "")
     return None
@@ -316,6 +328,26 @@ def _from_bearer(item: CostItem) -> bool:
     return isinstance(item, PayCounters | PayStack)
 
 
+def _alone_in(ability: Triggered) -> Noun | None:
+    """Who the event happens to and what is done then speaks of no other unit."""
+    when = ability.when
+    if not isinstance(when, When) or when.who not in OF_CHARACTERS or when.what is not None:
+        return None
+    by = when.by
+    others = [by] if by is not None else []
+    named = [node for node in walk(ability.do) if isinstance(node, Select)]
+    units = [s for s in (*others, *named) if isinstance(s, Select) and _names_unit(s)]
+    plain = all(isinstance(other, Select) for other in others)
+    return when.who if plain and not units else None
+
+
+def _names_unit(select: Select) -> bool:
+    """Whether it is a unit, or a link of one that is described."""
+    if not OF_UNITS.isdisjoint(select.kinds):
+        return True
+    return any(isinstance(entry, MadeBy | MadeOn) for entry in select.filters)
+
+
 def _speaks_of_others(when: Trigger) -> bool:
     """Whether “it” could also be somebody of the event."""
     if not isinstance(when, When) or when.who != Ref(Fixed.YOU):
@@ -329,7 +361,12 @@ def of_sentence_before(ability: Ability) -> Noun | None:
     “it”."""
     if isinstance(ability, KeywordBlock) and isinstance(ability.keyword, EquipKeyword):
         return of_sentence_before(ability.body)
+    if isinstance(ability, HasKeywords) and isinstance(ability.keywords[-1], EquipKeyword):
+        return Ref(Fixed.HOST)  # Equip Character. It …
     holds = ability.holds if isinstance(ability, Static) else None
+    alone = _alone_in(ability) if isinstance(ability, Triggered) else None
+    if alone is not None:
+        return alone
     if isinstance(ability, Triggered) and not _speaks_of_others(ability.when):
         holds = ability.do
     parts = holds.parts if isinstance(holds, Seq) else (holds,)
@@ -417,6 +454,12 @@ class FadeResolver(Resolver):
     def loop_word(self, noun: Noun) -> str:
         return loop_word(noun)
 
+    def speak(self, noun: Noun) -> None:
+        """Its controller discards a card. They …: a player that was spoken of by a card."""
+        super().speak(noun)
+        if isinstance(noun, ControllerOf | OwnerOf):
+            self.scope.push(noun, "that player")
+
     def special(self, pronoun: Pronoun) -> Noun | None:
         if self.answering and pronoun.word in ("it", "that attack"):
             return Ref(Fixed.LINK)
@@ -432,6 +475,8 @@ class FadeResolver(Resolver):
             return self.own
         if pronoun.word == "the Knocked Out Character":
             return self.fallen
+        if pronoun.word == "that Character" and self.scope.find("that Character") is None:
+            return self.lonely
         if (
             pronoun.word == "that player"
             and self.of_host
@@ -451,6 +496,7 @@ class FadeResolver(Resolver):
         return None
 
     def hear(self, trigger: Trigger) -> None:
+        self.heard = True
         hear(trigger, self.scope)
         if isinstance(trigger, When) and trigger.verb is EventVerb.KNOCKED_OUT:
             found = _heard(trigger.who, Role.SUBJECT)
@@ -465,6 +511,9 @@ class FadeResolver(Resolver):
         if isinstance(trigger, When) and trigger.verb is EventVerb.ATTACKS:
             attacker = _heard(trigger.who, Role.SUBJECT)
             self.striker = None if attacker is None else attacker.noun
+        self.lonely = None
+        if isinstance(trigger, When) and trigger.verb in ALONE and _agent(trigger) is None:
+            self.lonely = trigger.who if trigger.who in OF_CHARACTERS else None
         self.of_host = self.host_plays and getattr(trigger, "who", None) == Ref(Fixed.HOST)
         self.attacking = self.attacking or attacks(trigger)
         self.link_known = tells_of_link(trigger)
@@ -481,8 +530,9 @@ class FadeResolver(Resolver):
             if placed is not node and isinstance(placed.pile.of, Select):
                 return placed
             node = placed
-        if isinstance(node, IfDone):
-            return self._what_was_done(node)
+        done = self._of_what_was_done(node)
+        if done is not None:
+            return done
         if isinstance(node, LinkIs) and isinstance(node.which, Pronoun):
             node = replace(node, which=self._which_link(node.which))
         if isinstance(node, When) and node.given is not None:
@@ -492,8 +542,8 @@ class FadeResolver(Resolver):
             assert isinstance(given, Condition)
             return replace(event, given=given)
         made = super().visit(self._prepared(self._of_clauses(node)), describing)
-        if isinstance(made, By) and isinstance(made.do, Damage):
-            made = self._dealt_by(made.who, made.do)
+        if isinstance(made, By):
+            made = self._done_by(made)
         if isinstance(made, DealsAs) and made.who in (Ref(Fixed.LINK), Ref(Fixed.THIS_ATTACK)):
             made = Become(made.who, made.elements, made.dtype, made.dclass, made.until)
         self._told(node, made)
@@ -507,11 +557,31 @@ class FadeResolver(Resolver):
             return in_order(*_agreed(node.parts))
         return _of_the_bearer(node) if isinstance(node, ForEach) else node
 
+    def _of_what_was_done(self, node: Node) -> Node | None:
+        """If you do; if you cannot; that many: of the deed before."""
+        if isinstance(node, EventAmount) and not self.heard and self.latest is not None:
+            return _so_many(self.latest)
+        if isinstance(node, Not) and isinstance(node.what, IfDone):
+            return self._what_was_not_done(node.what)
+        return self._what_was_done(node) if isinstance(node, IfDone) else None
+
+    def _done_by(self, made: By) -> Effect:
+        """It deals 4 damage; put it under it: by this card, if nobody else can do it."""
+        if isinstance(made.do, Damage):
+            return self._dealt_by(made.who, made.do)
+        return self._put_under(made.who, made.do) if isinstance(made.do, PutUnder) else made
+
     def _dealt_by(self, who: Noun, damage: Damage) -> Effect:
         """It deals 4 damage: damage of this card, if “it” is this card."""
         if who not in SOURCES:
             raise Refusal(LINE, "who deals this damage? Write “this Character deals …” or “deal …”")
         return damage
+
+    def _put_under(self, who: Noun, put: PutUnder) -> Effect:
+        """Into its Stack: that of this card, since no text puts cards under others."""
+        if who not in (Ref(Fixed.THIS_CARD), Ref(Fixed.THIS_CHARACTER)):
+            raise Refusal(LINE, "whose Stack? A card can be put into this card's Stack only")
+        return put
 
     def _told(self, node: Node, made: Node) -> None:
         """What later sentences may point back at."""
@@ -528,6 +598,7 @@ class FadeResolver(Resolver):
             _hear_stack(made.what, self.scope)
         if isinstance(made, Effect):
             self.done = way_of(made) or self.done
+            self.latest = self.latest if isinstance(made, STRUCTURE) else way_of(made)
         if isinstance(made, Draw):
             self.drawn = len(self.scope.spoken)
         if isinstance(made, Swap) and isinstance(made.other, Select):
@@ -612,6 +683,12 @@ class FadeResolver(Resolver):
             self.own = None  # “it” could be one of these as well
         return made
 
+    def _what_was_not_done(self, node: IfDone) -> Condition:
+        """If you cannot: the deed just before was not done."""
+        if self.latest is None:
+            raise Refusal(node.at, "nothing tells afterwards whether this was done")
+        return Not(DoneThisWay(self.latest))
+
     def _what_was_done(self, node: IfDone) -> DoneThisWay:
         if self.done is None:
             raise Refusal(node.at, "nothing before says what would have been done")
@@ -656,7 +733,7 @@ class FadeResolver(Resolver):
     def _hear_target(self, target: Noun | None) -> None:
         """“That Character” behind an attack on one is whom it attacks."""
         if isinstance(target, Select) and target.pick not in MANY and target.count == Const(1):
-            self.scope.push(Ref(Fixed.TARGET), word_of(target))
+            self.scope.push(Ref(Fixed.TARGET), word_of(target), side=target.side)
 
     def _hear_fallen(self) -> None:
         """“That Character” behind “Knocks Out a Character” is the one target of the attack."""
@@ -669,11 +746,13 @@ class FadeResolver(Resolver):
         heard: list[Antecedent] = []
         for entry in to.filters if isinstance(to, Select) else ():
             if isinstance(entry, MadeBy) and isinstance(entry.who, Select) and _fights(entry.who):
-                heard.append(Antecedent(Ref(Fixed.ATTACKER), word_of(entry.who)))
+                word, side = word_of(entry.who), entry.who.side
+                heard.append(Antecedent(Ref(Fixed.ATTACKER), word, side=side))
             elif isinstance(entry, MadeBy) and _an_opponent(entry.who):
                 heard.append(Antecedent(ControllerOf(Ref(Fixed.LINK)), "that player"))
             if isinstance(entry, MadeOn) and isinstance(entry.who, Select):
-                heard.append(Antecedent(Ref(Fixed.DEFENDER), word_of(entry.who)))
+                word, side = word_of(entry.who), entry.who.side
+                heard.append(Antecedent(Ref(Fixed.DEFENDER), word, side=side))
         if len(heard) == 2:
             self.scope.push_both(heard[0], heard[1], ("the attacker", "the defender"))
         else:
@@ -685,6 +764,7 @@ class FadeResolver(Resolver):
     def described(self, select: Select) -> bool:
         return select is self.declaring
 
+    lonely: Noun | None = None  # to whom an event happens in which nobody else is
     own: Noun | None = None  # whom “it” means on a Character before anybody is spoken of
     feller: Noun | None = None  # who Knocked somebody Out, who has left the field
     striker: Noun | None = None  # who attacks, where somebody else could be meant
@@ -696,8 +776,16 @@ class FadeResolver(Resolver):
     fallen: Noun | None = None
     choosing = False  # inside a noun that is chosen, not only described
     done: Way | None = None  # what was done last, for “if you do”
+    heard = False  # whether an event was told of, so that “that much” is its amount
+    latest: Way | None = None  # what the last deed of all did, for “if you cannot”
     drawn: int | None = None  # how much had been spoken of when a card was drawn
     shown: Pile | None = None  # a Hand that was looked at or revealed
+
+
+def _so_many(way: Way) -> Number:
+    """Discard your Hand, then draw that many cards: as many as were discarded."""
+    done = Select(Pick.ALL, Const(1), Side.ANY, (Kind.CARD,), (ThisWay(way),))
+    return Count(done)
 
 
 def _not_of_drawn(node: Node) -> None:

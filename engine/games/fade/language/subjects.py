@@ -20,6 +20,7 @@ from engine.games.fade.ir import (
     Allow,
     Become,
     ChangeCost,
+    ChangeDamage,
     CountAsLastStand,
     Damage,
     DealsAs,
@@ -54,11 +55,13 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.language.describing import LINK_KINDS
 from engine.games.fade.language.harm import damage_changes
-from engine.games.fade.language.orders import lowered, raised
+from engine.games.fade.language.only import only_such
+from engine.games.fade.language.orders import ORDERS, lowered, raised
+from engine.games.fade.language.passive import passives
 from engine.games.fade.language.pile_orders import PILE_PREDICATES
 from engine.text.forms import Forms, Row, Wrong
-from engine.text.ir import By, Const, Pick, Select, Side, Span, Until
-from engine.text.nodes import Node, Noun, Number
+from engine.text.ir import By, Const, If, Pick, Select, Seq, Side, Span, Until
+from engine.text.nodes import Effect, Node, Noun, Number
 from engine.text.pending import Pronoun
 
 GAINS_OR_BECOMES = "“gains 3 HP” for more, “its HP becomes 3” for the new value"
@@ -126,7 +129,10 @@ def _of_attack(who: Noun) -> bool:
 
 def _more_hits(who: Noun, n: Number, until: Until) -> Node | None:
     """This attack has 2 additional hits; units have none."""
-    return Gain(who, (StatBonus(False, n, Stat.HITS),), until) if _of_attack(who) else None
+    attacks = isinstance(who, Select) and LINK_KINDS.issuperset(who.kinds)
+    if not attacks and not _of_attack(who):
+        return None
+    return Gain(who, (StatBonus(False, n, Stat.HITS),), until)
 
 
 def _not_physical(
@@ -169,6 +175,8 @@ NOT_DISCARDED = (
     "|its owner's Discard Pile|their owner's Discard Pile|their owners' Discard Piles)"
 )
 PREDICATES = Forms(
+    *passives(ORDERS.rows),
+    *only_such(),
     Row(
         Damage,
         "<deals|deal> {amount:number} {elements,dtype,dclass:damage} damage to {to:unit} {amount*}",
@@ -208,6 +216,7 @@ PREDICATES = Forms(
     Row(
         Draw,
         "<draws|draw> {n:some} [(additional|extra|more)] <card|cards:n> {n*}",
+        "<draws|draw> {n:bare count}",
         subject="who:player",
     ),
     Row(
@@ -227,6 +236,7 @@ PREDICATES = Forms(
         "<discards|discard> {n:some} [(additional|extra|more)] <card|cards:n> {n*}",
         "<discards|discard> {n:some} <card|cards:n> from (your|their) Hand",
         "<discards|discard> {n:number}",
+        "<discards|discard> {n:bare count}",
         subject="who:player",
         at_random=False,
     ),
@@ -253,6 +263,7 @@ PREDICATES = Forms(
     Row(
         SetStat,
         "(returns|enters the field|enters|comes back) with {value:hit points}",
+        "(survives|stays|remains|is left|is returned) with {value:hit points}",
         subject="who:noun",
         canonical=False,
         make=_with_hp,
@@ -297,6 +308,8 @@ PREDICATES = Forms(
     Row(
         Gain,
         "<loses|lose> {n:number} {stat:fighting stat} {until:until}",
+        "(loses|lose) {n:number} {stat:fighting stat} [,]"
+        " (to a minimum of 0|but not below 0|minimum 0|not below 0) {until:until}",
         subject="who:noun",
         canonical=False,
         make=lowered,
@@ -537,3 +550,31 @@ PREDICATES = Forms(
         )
     ),
 )  # fmt: skip
+
+
+def of_everyone(holds: Effect) -> Effect:
+    """A Character here gets +2 DEF: where nothing is chosen, all that are so."""
+    match holds:
+        case Seq(parts):
+            first = of_everyone(parts[0])
+            if first is parts[0]:
+                return Seq((first, *map(of_everyone, parts[1:])))
+            who = getattr(first, "who", None)
+            return Seq((first, *(_of_the_same(part, who) for part in parts[1:])))
+        case If(condition, then, None):
+            return If(condition, of_everyone(then))
+    who = getattr(holds, "who", None)
+    described = isinstance(who, Select) and who.pick is Pick.CHOOSE and who.count == Const(1)
+    if not described or not isinstance(who, Select) or who.side is not Side.ANY:
+        return holds
+    if not who.filters or not isinstance(holds, Gain | Lose | Forbid | ChangeDamage | MustAttack):
+        return holds
+    return replace(holds, who=replace(who, pick=Pick.EACH))
+
+
+def _of_the_same(part: Effect, who: Noun | None) -> Effect:
+    """… gets +2 DEF, but it cannot attack: of each of them as well."""
+    pointed = getattr(part, "who", None)
+    if isinstance(pointed, Pronoun) and pointed.word in ("it", "that Character"):
+        return replace(part, who=who)  # type: ignore[type-var]  # every node is one
+    return of_everyone(part)

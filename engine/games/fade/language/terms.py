@@ -34,7 +34,9 @@ _THIS = ("this card", "this")
 ONLY = (
     *(f"{use} {this} only" for use in _USE for this in _THIS),
     *(f"only {use} {this}" for use in _USE for this in _THIS),
-    *(f"you {can} only {use} this card" for can in _CAN for use in _USE),
+    *(f"you {can} only {use} {this}" for can in _CAN for use in _USE for this in _THIS),
+    *(f"you {can} {use} {this} only" for can in _CAN for use in _USE for this in _THIS),
+    *(f"{use} only" for use in _USE),
     *(f"{can} only be {done}" for can in _CAN for done in _DONE),
     *(f"{can} be {done} only" for can in _CAN for done in _DONE),
     *(f"this card {can} only be {done}" for can in _CAN for done in _DONE),

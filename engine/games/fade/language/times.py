@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.games.fade.cards.vocabulary import EventVerb
 from engine.games.fade.ir import ChangeDamage, HPBecomes, ToRift, UseWhen, When
 from engine.games.fade.language.events import WHEN
-from engine.games.fade.language.instead import less_damage
+from engine.games.fade.language.instead import for_what_is_given, less_damage
 from engine.games.fade.language.print_lines import reduces
 from engine.games.fade.language.terms import TermReader
 from engine.text.ir import Limit, Per, Pick, Replacement, Select, Static
@@ -89,7 +89,7 @@ class TimeReader(TermReader):
             do = less_damage(do, when.who)
             if any(isinstance(node, ChangeDamage) for node in walk(do)):
                 raise self.refuse(mark, LESS_DAMAGE)
-        return Replacement(when, do, limit) if said or reduces(do) else None
+        return Replacement(when, for_what_is_given(do), limit) if said or reduces(do) else None
 
     def _to_rift(self, when: Trigger) -> Ability | None:
         """… would be destroyed, send it to the Rift instead of the Discard Pile (fade:R251)"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import EventVerb
-from engine.games.fade.ir import When, YourTurn
+from engine.games.fade.ir import IsKnockedOut, When, YourTurn
 from engine.games.fade.language.delays import DelayReader
 from engine.games.fade.language.events import (
     CHANGES,
@@ -16,7 +16,7 @@ from engine.games.fade.language.events import (
     WOULD_HURT,
 )
 from engine.text.forms import Forms
-from engine.text.ir import Not
+from engine.text.ir import Is, Not
 from engine.text.nodes import Condition, Trigger
 from engine.text.reader import PhraseTable
 
@@ -40,6 +40,15 @@ TURNS: PhraseTable[Condition] = PhraseTable(
 )  # fmt: skip
 
 
+#: Behind what hurts somebody: it is still there afterwards.
+SURVIVING = tuple(
+    f"{but} {survives}"
+    for but in ("and", "but")
+    for survives in (
+        "is not Knocked Out", "it is not Knocked Out", "was not Knocked Out", "survives",
+        "survives it",
+    )
+)  # fmt: skip
 #: What goes on when it is announced: “after” it is later than “when”.
 BEGINNING = (EventVerb.ATTACKS, EventVerb.ATTACKED, EventVerb.USES, EventVerb.PLAYS)
 
@@ -86,6 +95,8 @@ class TriggerReader(DelayReader):
         made: Trigger | None = self.form(forms, who) if who is not None else None
         if made is None:
             self.at = mark
+        if who is not None and isinstance(made, When) and self.take_any(*SURVIVING):
+            return replace(made, given=Not(Is(who, IsKnockedOut())))
         return replace(made, given=self.circumstance()) if isinstance(made, When) else made
 
     def circumstance(self) -> Condition | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import Kind, Stat, Way
+from engine.games.fade.cards.vocabulary import Counter, Kind, Stat, Way
 from engine.games.fade.ir import (
     AdjacentTo,
     AnyOf,
@@ -33,7 +33,7 @@ from engine.games.fade.ir import (
     UserStat,
 )
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
-from engine.games.fade.language.conditions import ASKED, CONDITIONS, any_of
+from engine.games.fade.language.conditions import ASKED, CONDITIONS, any_of, of_rank
 from engine.games.fade.language.describing import Relation, in_order
 from engine.games.fade.language.nouns import NounReader
 from engine.games.fade.language.tables import COUNTERS, KINDS, READ_STATS
@@ -72,6 +72,21 @@ WAS_WITH: PhraseTable[type[Relation]] = PhraseTable(
 )
 
 
+#: What one is with such counters.
+AFFLICTED: PhraseTable[Counter] = PhraseTable(
+    {
+        "Paralyzed": Counter.PARALYZE,
+        "Poisoned": Counter.POISON,
+        "Cursed": Counter.CURSE,
+        "Blinded": Counter.BLINDNESS,
+    }
+)
+#: Behind “if”: what the sentence before says was not done.
+COULD_NOT = tuple(
+    f"{who} {cannot} ,"
+    for who in ("you", "they", "that player")
+    for cannot in ("cannot", "can't", "can not", "could not", "couldn't", "do not", "does not")
+)
 ALREADY = ("already had", "already has", "already have")
 
 
@@ -116,6 +131,9 @@ class ValueReader(NounReader):
         if self.take_any("you do ,", "they do ,", "that player does ,"):
             self.at -= 1
             return IfDone(mark)
+        if self.take_any(*COULD_NOT):
+            self.at -= 1
+            return Not(IfDone(mark))
         made: Condition | None = self.form(CONDITIONS)
         who = self.noun() if made is None else None
         if who is not None:
@@ -174,6 +192,10 @@ class ValueReader(NounReader):
             self.take_any("on it", "on them")
         if made is None:
             return None
+        if isinstance(made, HasRank):
+            ranked = of_rank(who, made)
+            asked_rank = ranked if isinstance(ranked, Condition) else None
+            return Not(asked_rank) if negated and asked_rank is not None else asked_rank
         if isinstance(made, ThisWay) and made.way in OF_LINKS:
             stopped = DoneThisWay(made.way)
             return Not(stopped) if negated else stopped
@@ -190,8 +212,10 @@ class ValueReader(NounReader):
         """has fewer than 9 Power Counters, has no Power Counters: what it does not have"""
         mark = self.at
         if self.take_any("has no", "have no"):
-            counter = self.one_of(COUNTERS)
-            if counter is not None:
+            plain = self.take_any("counters", "counter")
+            counter = None if plain else self.one_of(COUNTERS)
+            if plain or counter is not None:
+                self.take_any("on it", "on them")
                 return HasCounters(1, counter)
         self.at = mark
         least = None
@@ -229,6 +253,12 @@ class ValueReader(NounReader):
         if self.take("named"):
             name = self.string()
             return IsNamed(name) if name is not None else None
+        ranked = self._rank()
+        if ranked is not None:
+            return ranked
+        afflicted = self.one_of(AFFLICTED)
+        if afflicted is not None:
+            return HasCounters(1, afflicted)
         elements = self.elements()
         if elements:
             return HasElement(elements)

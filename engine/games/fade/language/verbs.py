@@ -35,13 +35,14 @@ from engine.games.fade.language.game_rules import new_start_value, start_values
 from engine.games.fade.language.having import to_itself
 from engine.games.fade.language.how_much import chosen_in
 from engine.games.fade.language.nouns import PRONOUNS
-from engine.games.fade.language.orders import ORDERS, OWN_STACK, CounterList
+from engine.games.fade.language.orders import ORDERS, OWN_STACK, YOU, CounterList
 from engine.games.fade.language.predicates import PredicateReader
 from engine.games.fade.language.scope import word_of
 from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.tables import (
     BONUS_STATS,
     COUNTER_NAMES,
+    COUNTERS,
     DAMAGE_CLASSES,
     DAMAGE_TYPES,
     KINDS,
@@ -51,7 +52,7 @@ from engine.games.fade.language.tables import (
     THINGS_DONE,
 )
 from engine.games.fade.language.values import DONE
-from engine.text.ir import Bound, Const, If, Pick, PickOut, Select, Side
+from engine.text.ir import Bound, Const, If, Pick, PickOut, Select, Seq, Side
 from engine.text.ir import in_order as deeds_in_order
 from engine.text.nodes import Condition, Effect, Filter, Noun, Number, walk
 from engine.text.pending import Pronoun
@@ -66,6 +67,35 @@ REPEATED = frozenset(
     {"put", "remove", "move", "deal", "destroy", "return", "send", "attach", "discard", "draw",
      "gain", "lose", "swap", "give", "inflict", "shuffle"}
 )  # fmt: skip
+#: What may follow a number that says of nothing how many.
+CLAUSE_ENDS = frozenset((".", ",", ";", ")", "\n", "", "and", "then", "if", "unless"))
+#: What begins a clause wherever it stands, so that no comma is needed before it.
+BEGINNING_ORDERS = frozenset(
+    (
+        "gain",
+        "lose",
+        "remove",
+        "move",
+        "discard",
+        "play",
+        "attach",
+        "look",
+        "reveal",
+        "swap",
+        "flip",
+        "draw",
+        "put",
+        "deal",
+        "destroy",
+        "return",
+        "choose",
+        "search",
+        "it",
+        "you",
+        "send",
+        "they",
+    )
+)
 STACK = InPile(OWN_STACK)
 #: What can be a link of the Chain.
 CHAINED = (*(Kind.CARD, Kind.ATTACK, Kind.EFFECT, Kind.LINK, Kind.SKILL, Kind.REACTION, Kind.ITEM),)
@@ -82,7 +112,19 @@ DOING = PhraseTable(
     | {"move to Reserve": Action.BE_MOVED, "be healed": Action.GAIN_HP}
     | {
         f"{done} {place}": Action.BE_MOVED
-        for done in ("be put into", "be moved into", "be sent into", "be put in", "enter")
+        for done in (
+            "be put into",
+            "be moved into",
+            "be sent into",
+            "be put in",
+            "enter",
+            "be moved to",
+            "be sent to",
+            "be returned to",
+            "move to",
+            "be put to",
+            "move into",
+        )
         for place in (
             "Reserve",
             "the Reserve Zone",
@@ -129,6 +171,17 @@ class VerbReader(PredicateReader):
         assert isinstance(then, Effect)
         return deeds_in_order(PickOut(select), If(condition, then))
 
+    def order_ahead(self) -> bool:
+        return self.lows[self.at] in BEGINNING_ORDERS
+
+    def is_yours(self, deed: Effect) -> bool:
+        """Nobody else who is named does it."""
+        if self.static or isinstance(deed, Seq):
+            return False
+        who = getattr(deed, "who", YOU)
+        person = isinstance(who, Pronoun) and who.word in ("they", "that player")
+        return not person and not (isinstance(who, Select) and Kind.PLAYER in who.kinds)
+
     def once_more(self, verb: str) -> Effect | None:
         made: Effect | None = self.form(ORDERS) if verb in REPEATED else None
         return made
@@ -139,7 +192,41 @@ class VerbReader(PredicateReader):
     # -- operands -----------------------------------------------------------------------------
 
     def some(self) -> Number | None:
-        return Const(1) if self.take_any("a", "an") else self.number()
+        """a, another, an additional; 2, 2 more"""
+        mark = self.at
+        if self.take_any("an additional", "an extra", "another", "one more", "one additional"):
+            if self._counted_ahead():
+                return Const(1)
+            self.at = mark
+        if self.take_any("a", "an"):
+            return Const(1)
+        if self.sees("one") and COUNTERS.find(self.lows, self.at + 1) is not None:
+            self.at += 1
+            return Const(1)
+        n = self.number()
+        mark = self.at
+        told = n is not None and self.take_any("more", "additional", "extra", "other", "further")
+        if told and not self._counted_ahead():
+            self.at = mark
+        return n
+
+    def _counted_ahead(self) -> bool:
+        """Whether counters follow, of which one says how many more there are."""
+        return COUNTERS.find(self.lows, self.at) is not None or self.lows[self.at] == "card"
+
+    def own_counter(self) -> Counter | None:
+        """Remove 2 Power Counters: those of the Character whose text it is."""
+        counter = self.one_of(COUNTERS) if self.of_fighter else None
+        return None if counter is None or self.sees("from") or self.sees("on") else counter
+
+    def bare_count(self) -> Number | None:
+        """draw 2; discard one: cards, which were spoken of before"""
+        mark = self.at
+        n = 1 if self.take("one") else self.integer()
+        if n is None or self.lows[self.at] not in CLAUSE_ENDS:
+            self.at = mark
+            return None
+        return Const(n)
 
     def times(self) -> Number | None:
         """once, twice, 3 times"""
@@ -198,7 +285,9 @@ class VerbReader(PredicateReader):
     def goal(self) -> Pile | None:
         """A pile cards can be brought to; Rift and Stack have sentences of their own."""
         pile = self.pile()
-        return None if pile is None or pile.place in (Place.RIFT, Place.STACK) else pile
+        if pile is None or pile.place in (Place.RIFT, Place.STACK):
+            return None
+        return None if (pile.place, pile.whose) == (Place.RESERVE, Whose.OF) else pile
 
     def deck(self) -> Pile | None:
         pile = self.pile()
@@ -357,6 +446,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "controlled": VerbReader.controlled,
     "plain": VerbReader.plain_noun,
     "bound": lambda reader: reader.one_of(BOUNDS),
+    "bare count": VerbReader.bare_count,
     "some count": lambda reader: 1 if reader.take_any("an", "a") else reader.integer(),
     "hit points": VerbReader.hit_points,
     "TP": lambda reader: reader.points("TP"),
@@ -382,6 +472,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "chain links": VerbReader.chain_links,
     "counter list": VerbReader.counter_list,
     "counter": lambda reader: reader.one_of(COUNTER_NAMES),
+    "own counter": VerbReader.own_counter,
     "counter spoken of": lambda reader: reader.counter_before(),
     "stat": lambda reader: reader.one_of(READ_STATS),
     "bonus stat": lambda reader: reader.one_of(BONUS_STATS),

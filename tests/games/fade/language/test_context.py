@@ -37,8 +37,8 @@ from engine.games.fade.language import CardText, parse_card
         ),
         (
             "Zone",
-            "A Character in this Zone has +2 DEF, but it cannot use Physical Skills.",
-            "A Character",
+            "One of your Characters has +2 DEF, but it cannot use Physical Skills.",
+            "One of",
             "chooses nothing",
         ),
         ("Skill", "Deal 3 hits of its PLV damage to an enemy.", "Deal", "whose?"),
@@ -98,8 +98,8 @@ from engine.games.fade.language import CardText, parse_card
         ),
         (
             "Character",
-            "At your End Phase, you may lose 2 HP. If you do, draw a card.",
-            "lose",
+            "Pay 2 HP: draw a card.",
+            ": draw",
             "HP or",
         ),
         ("Item", "If you have 3 TP, draw a card.", ", draw", "or higher"),

@@ -34,7 +34,9 @@ NOISE = (
     r"(?i)this (Character|card) (?:gets|gains|has|loses|takes|attacks|enters|leaves|is|was|cannot"
     r"|moves|must|makes|did|does|levels)\b",  # of the card itself
     r"cost \d+ (?:more|less) (TP)",  # what is used is paid in TP
-    r"discards? \w+ (cards?)\b",  # nothing else is counted so
+    r"(?:discards?|draws?) \w+ (cards?)\b",  # nothing else is counted so
+    r"(lose) \d+ HP[,)]",  # what is paid is lost
+    r"(the) target (?:gains|gets|has|loses|takes|discards)\b",  # of an attack there is no other
     r"Use this (card) ",
     r" (the) Rift",  # there is no other
     r"(?i)\b(the) user\b",  # nor another user

@@ -53,7 +53,6 @@ Skill | Two Poison Counters are placed onto an enemy Character. | Put two Poison
 Character | At the end of turn, heal 2. | At your End Phase, you gain 2 HP.
 Skill | Lets you draw three cards. | You draw three cards.
 Skill | Give an allied Character 2 more PLV for this turn. | Give an allied Character +2 PLV this turn.
-Skill | All your Characters are healed by 2. | All your Characters gain 2 HP.
 Skill | You draw a card and gain 1 TP this turn. | You draw a card and gain 1 TP.
 Skill | The user takes 2 less damage from Fire. | The user takes 2 less Fire damage.
 Skill | You control an enemy Character until your next turn. | Gain control of an enemy Character until your next turn.

@@ -60,7 +60,6 @@ def test_another_order_means_the_same(card_type: str, said: str, meant: str) -> 
         ("Item", "You may discard at most 2 cards."),
         ("Character", "When damage dealt to this Character is reduced by 2, draw a card."),
         ("Reaction", "This cannot be blocked."),  # the Reaction, or what it answers?
-        ("Item", "You draw a card and target Item is returned to its owner's Hand."),
     ],
 )
 def test_no_order_is_guessed(card_type: str, text: str) -> None:
