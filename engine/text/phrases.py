@@ -271,6 +271,8 @@ class Phrases(FormReader):
                 if len(parts) > 1:
                     return parts
                 break
+            if self.lows[self.at] in _ENDS and self.goes_on_alone(part):
+                return parts
         self.at = start
         return []
 
@@ -345,6 +347,10 @@ class Phrases(FormReader):
     def so_much_of(self, deed: Effect) -> Effect | None:
         """Behind “otherwise”: the deed before with another amount, if a game knows how."""
         return None
+
+    def goes_on_alone(self, deed: Effect) -> bool:
+        """Whether a deed behind a comma is a sentence of its own, as a game knows."""
+        return False
 
     def order_ahead(self) -> bool:
         """Whether an order begins here, so that a comma before it may be left out."""
@@ -731,6 +737,8 @@ class Phrases(FormReader):
         return Until(Span.DEFAULT)
 
 
+#: Where a sentence ends.
+_ENDS: Final = frozenset((".", "\n", ""))
 #: What a side of a coin does of which the text says nothing.
 NOTHING: Final = Seq(())
 _ELSE: Final = ("otherwise,", "otherwise", "if not,")

@@ -35,8 +35,9 @@ from engine.games.fade.language.normal import FIGHTERS, normal
 from engine.games.fade.language.print_lines import print_ability
 from engine.games.fade.language.reading import read_ability
 from engine.games.fade.language.rephrasings import OF_REACTIONS, OF_SKILLS, REPHRASINGS
-from engine.games.fade.language.scope import FadeResolver, of_sentence_before
+from engine.games.fade.language.scope import FadeResolver
 from engine.games.fade.language.sparing import asked_before, spared
+from engine.games.fade.language.spoken import of_sentence_before
 from engine.games.fade.language.tables import ENDINGS
 from engine.games.fade.language.validate import (
     holds_by_itself,

@@ -23,7 +23,8 @@ from engine.games.fade.cards.vocabulary import (
 from engine.games.fade.chain.firmness import OWN, OWN_CARD, own_firmness
 from engine.games.fade.ir import Fixed, Ref
 from engine.games.fade.language.operands import NEEDS, Sort
-from engine.games.fade.language.scope import HURTING, way_of
+from engine.games.fade.language.scope import HURTING
+from engine.games.fade.language.spoken import way_of
 from engine.text.ir import (
     Chosen,
     EventAmount,

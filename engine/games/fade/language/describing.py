@@ -179,7 +179,8 @@ class FilterReader(HavingReader):
         if made is None:
             self.at = mark
             made = (
-                self._besides()
+                self._not_yours()
+                or self._besides()
                 or self.done_this_way()
                 or self.done_this_turn()
                 or self._relation(RELATIONS)
@@ -234,6 +235,11 @@ class FilterReader(HavingReader):
             made = self.with_one_of()
             self.take_any("on it", "on them")
             return made
+        if self.take_any("controls no", "control no"):
+            what = self.plain_noun()
+            return Lacks(what) if isinstance(what, Select) else None
+        if self.take_any("is neither", "are neither"):
+            return self._neither()
         undone = self.one_of(NOT_DONE)
         if undone is not None:
             return IsNot(ThisTurn(undone))
@@ -246,6 +252,15 @@ class FilterReader(HavingReader):
         if not isinstance(made, SAID_OF_IT):
             return None
         return opposite(made) if negated else made
+
+    def _not_yours(self) -> Filter | None:
+        return IsNot(ControlledBy(Ref(Fixed.YOU))) if self.take_any(*NOT_OWN) else None
+
+    def _neither(self) -> Filter | None:
+        """neither Fire nor Water"""
+        one = self.elements()
+        two = self.elements() if one and self.take("nor") else ()
+        return IsNot(HasElement((*one, *two))) if two else None
 
     def _besides(self) -> Filter | None:
         """other than the attacker; , except a card named “Echo”"""
@@ -499,7 +514,15 @@ DID = PhraseTable(
     }
 )
 #: Behind what is yours.
-OWN = ("you control", "that you control", "under your control", "you have in play")
+OWN = (
+    "you control", "that you control", "under your control", "you have in play", "of yours",
+    "on your team",
+)  # fmt: skip
+#: Behind what is somebody else's.
+NOT_OWN = (
+    "you do not control", "that you do not control", "not under your control",
+    "not controlled by you",
+)  # fmt: skip
 #: In front of whom or what is not meant.
 BUT = ("other than", "except for", "except", "besides", "excluding", "but not")
 #: Behind “that”: what was not done this turn.
@@ -553,7 +576,7 @@ RELATIONS: PhraseTable[type[Relation]] = PhraseTable(
     }
 )
 CONTROLLED: PhraseTable[type[Relation]] = PhraseTable(
-    {"controls": ControlledBy, "control": ControlledBy}
+    {"controls": ControlledBy, "control": ControlledBy, "owns": OwnedBy, "own": OwnedBy}
 )
 USED: PhraseTable[type[Relation]] = PhraseTable(
     {
@@ -581,6 +604,7 @@ LINK_RELATIONS: PhraseTable[type[Relation]] = PhraseTable(
             for before in ("", "that was ", "that is ", "that are ")
             for made, against in (
                 ("made", "against"),
+                ("used", "against"),
                 ("made", "on"),
                 ("declared", "against"),
                 ("aimed", "at"),

@@ -88,7 +88,9 @@ DESCRIBED = {
 RESERVE = "(Reserve|the Reserve|the Reserve Zone)"
 YOUR_RESERVE = "(your Reserve|your Reserve Zone)"
 ATTACKS = (Kind.ATTACK,)
-USED_KINDS = frozenset((Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EQUIP_ITEM, Kind.AUGMENT))
+USED_KINDS = frozenset(
+    (Kind.CHARACTER, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EQUIP_ITEM, Kind.AUGMENT)
+)
 #: Who uses a card in person; of all others it is the player who plays it.
 FIGHTERS = frozenset((Fixed.THIS_CHARACTER, Fixed.THIS_CARD, Fixed.HOST, Fixed.USER))
 
@@ -141,6 +143,12 @@ def _used(
     return When(who, EventVerb.PLAYS, used)
 
 
+def _targeted(what: NamedTrigger, by: Noun) -> On | None:
+    """Of attacks there is an event that says more."""
+    plain = isinstance(by, Select) and Kind.ATTACK not in by.kinds
+    return On(what, by) if plain else None
+
+
 def _used_with(player: Noun, verb: EventVerb, by: Noun, who: Noun) -> When | None:
     """You use a Skill with this Character: this Character uses it."""
     own = isinstance(who, Ref) and who.what in FIGHTERS
@@ -149,6 +157,8 @@ def _used_with(player: Noun, verb: EventVerb, by: Noun, who: Noun) -> When | Non
 
 def _used_by(what: Noun, verb: EventVerb, who: Noun | None = None) -> When | None:
     """A Skill is used by an enemy: they use it; without one, any player does."""
+    if isinstance(what, Ref) and what.what in FIGHTERS and who is None:
+        return When(what, EventVerb.ENTERS_FIELD)
     if not isinstance(what, Select) or not USED_KINDS.issuperset(what.kinds):
         return None
     anyone = Select(Pick.ANY, Const(1), Side.ANY, (Kind.PLAYER,))
@@ -218,6 +228,16 @@ def _succeeding(
     return When(who, verb, what, by=replace(by, pick=Pick.ANY))
 
 
+def _damaged(who: Noun, verb: EventVerb, by: Noun | None = None) -> When:
+    """Is damaged by a Skill: takes damage from one."""
+    return When(who, verb, by=by)
+
+
+def _worn(what: Noun, verb: EventVerb, who: Noun) -> When:
+    """Is equipped with an Item: one is attached to it."""
+    return When(who, verb, what)
+
+
 def _attached_by(by: Noun, verb: EventVerb, who: Noun, what: Noun | None = None) -> When:
     """When you attach an Item: when one of yours is attached."""
     if isinstance(who, Select) and who.side is Side.ANY:
@@ -257,6 +277,14 @@ MAKES = "<makes|make/performs|perform/declares|declare>"
 TRIGGERS = Forms(
     Row(On, "{what:named trigger}", by=None),
     Row(On, "{what:caused trigger} by {by:any link}"),
+    Row(
+        On,
+        "(when|whenever) this Character (is targeted by|is the target of|becomes the target of)"
+        " {by:any link}",
+        canonical=False,
+        make=_targeted,
+        what=NamedTrigger.TARGETED,
+    ),
     Row(
         AtPhase,
         "(at|during|in|on|at the start of|at the beginning of) {whose:whose turn} {phase:phase}",
@@ -444,7 +472,12 @@ EVENTS = Forms(
         f"{TAKES} {{at_least:count}} or more damage from a single {{by:one link}}",
         f"{TAKES} {{at_least:count}} or more damage from (one|the same) {{by:one link}}",
     ),
-    _event(EventVerb.GAINS_HP, "who:anything", "<gains|gain> [{at_least:count} or more] HP"),
+    _event(
+        EventVerb.GAINS_HP,
+        "who:anything",
+        "<gains|gain> [{at_least:count} or more] HP",
+        "(is|are) healed",
+    ),
     _event(EventVerb.LOSES_HP, "who:anything", "<loses|lose> [{at_least:count} or more] HP"),
     _event(
         EventVerb.LOSES_HP,
@@ -530,6 +563,8 @@ EVENTS = Forms(
         EventVerb.GETS_COUNTER,
         "who:any card",
         "<gets|get> a {counter:counter} Counter",
+        "(has|have) (a|an|one or more|any) {counter:counter} (Counter|Counters)"
+        " (put|placed) on (it|them)",
         "<gets|get/gains|gain> (a|an|one or more|any) {counter:counter} [(Counter|Counters)]",
     ),
     _event(
@@ -543,6 +578,24 @@ EVENTS = Forms(
         "who:any card",
         "<loses|lose> a {counter:counter} Counter",
         "<loses|lose> (a|an|one or more|any) {counter:counter} (Counter|Counters)",
+    ),
+)
+
+#: What is a state behind “if” and “while”, and an event behind “when”.
+BECOMING = Forms(
+    _also(
+        EventVerb.TAKES_DAMAGE,
+        "who:any unit",
+        "(is|are) damaged [by {by:anything}]",
+        "(is|are) (hurt|wounded|injured) [by {by:anything}]",
+        make=_damaged,
+    ),
+    _also(
+        EventVerb.EQUIPPED,
+        "what:any unit",
+        "(is|are) equipped with {who:any card}",
+        "(has|have) {who:any card} attached [(to it|to them)]",
+        make=_worn,
     ),
 )
 

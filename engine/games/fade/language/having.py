@@ -325,7 +325,9 @@ class HavingReader(AdjectiveReader):
     def _with_counters(self) -> Filter | None:
         mark = self.at
         article = self.take_any("a", "an", "any", "another")
-        if self.take_any("counters of any kind", "counter of any kind", "counters", "counter"):
+        if self.take_any("counters of any kind", "counters"):
+            return HasCounters(1, None)
+        if article and self.take_any("counter of any kind", "counter"):
             return HasCounters(1, None)
         listed = self._any_of_counters() if article else None
         if listed is not None:

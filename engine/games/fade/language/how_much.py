@@ -19,7 +19,7 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.ir.pending import SoMuch
 from engine.games.fade.language.exchange import exchanged
-from engine.games.fade.language.scope import word_of
+from engine.games.fade.language.spoken import word_of
 from engine.text.forms import Forms, Row
 from engine.text.ir import Depending, Pick, PickOut, Select, in_order
 from engine.text.nodes import Condition, Effect, Node, Number, walk

@@ -30,7 +30,7 @@ from engine.games.fade.language.how_much import (
     other_amount,
     with_other_hits,
 )
-from engine.games.fade.language.scope import word_of
+from engine.games.fade.language.spoken import word_of
 from engine.text.ir import (
     Cost,
     If,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from engine.games.fade.cards.vocabulary import CardType, EventVerb, KeywordName
+from engine.games.fade.cards.vocabulary import CardType, EventVerb, KeywordName, Kind
 from engine.games.fade.ir import (
     AddedCost,
     AlreadyLine,
@@ -35,6 +35,7 @@ from engine.games.fade.language.blows import ANY_ENEMY, BARE_HITS, BLOWS, HITS
 from engine.games.fade.language.events import WHEN
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.how_much import SO_MUCH, with_amount
+from engine.games.fade.language.nouns import SOURCE
 from engine.games.fade.language.print_lines import LinePrinter
 from engine.games.fade.language.rephrasings import REPHRASINGS
 from engine.games.fade.language.scope import FadeResolver
@@ -47,6 +48,7 @@ from engine.games.fade.language.triggers import TURNS
 from engine.games.fade.language.validate import holds_by_itself
 from engine.kernel.texts import Declined
 from engine.text.ir import (
+    Const,
     Cost,
     If,
     Limit,
@@ -54,6 +56,7 @@ from engine.text.ir import (
     Pick,
     Resolve,
     Select,
+    Side,
     Span,
     Static,
     Triggered,
@@ -394,7 +397,7 @@ class LineReader(ActivationReader):
             if limit is None or not self.take(")"):
                 return None
         do = self.effects() if self.take_any(":", ",") or self.order_ahead() else None
-        return Triggered(when, limit, do) if do is not None else None
+        return Triggered(_with_source(when, do), limit, do) if do is not None else None
 
     def _limit_behind(self) -> Limit | None:
         """On Attack, once per turn: …"""
@@ -591,6 +594,15 @@ class LineReader(ActivationReader):
         resolved = FadeResolver(False).visit(made, False)
         assert isinstance(resolved, Ability)
         return resolved
+
+
+def _with_source(when: Trigger, do: Effect) -> Trigger:
+    """When it takes damage, the source of the damage …: the event names somebody."""
+    named = any(isinstance(node, Pronoun) and node.word == SOURCE for node in walk(do))
+    harmed = isinstance(when, When) and when.verb is EventVerb.TAKES_DAMAGE and when.by is None
+    if not named or not harmed or not isinstance(when, When):
+        return when
+    return replace(when, by=Select(Pick.ANY, Const(1), Side.ANY, (Kind.UNIT,)))
 
 
 def _without_end(node: Node) -> bool:

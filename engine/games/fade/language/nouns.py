@@ -51,6 +51,8 @@ THAT_LINK = {
     "that Item": Kind.ITEM,
     "that effect": Kind.EFFECT,
 }
+#: Who dealt the damage of an event that does not name them.
+SOURCE = "the source of the damage"
 PRONOUNS = PhraseTable(
     {
         word: word
@@ -69,6 +71,7 @@ PRONOUNS = PhraseTable(
             *THAT_LINK,
             "the new Character",
             "the Knocked Out Character",
+            SOURCE,
             "those Characters",
             "those players",
             "those units",

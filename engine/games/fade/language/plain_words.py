@@ -99,6 +99,45 @@ DEEDS = {
     "cannot be responded to with Reactions": "cannot be responded to",
     "Reactions can't be used in response to this attack": "this attack cannot be responded to",
 }
+#: Who it is that was spoken of, by what they did.
+WHO = {
+    **{
+        f"the {unit} that {did} {whom}": "the attacker"
+        for unit in ("Character", "unit", "enemy", "enemy Character")
+        for did in ("attacked", "is attacking", "attacks")
+        for whom in ("it", "this Character", "the user", "the host", "that ally")
+    },
+    **{
+        f"whoever {did} {whom}": "the attacker"
+        for did in ("attacked", "is attacking", "attacks")
+        for whom in ("it", "this Character", "the user", "the host", "that ally")
+    },
+    **{
+        f"the {unit} {whom}": "the target"
+        for unit in ("Character", "unit", "enemy")
+        for whom in ("it attacked", "it is attacking", "this Character attacked", "it attacks")
+    },
+    "adjacent to this one": "adjacent to this Character",
+    "other than this one": "other than this Character",
+    "the other Characters you control": "your other Characters",
+    "the other Characters under your control": "your other Characters",
+    "either Player": "a Player",
+    "either player": "any Player",
+    **{
+        f"the {unit} that {dealt} {harm}{to}": "the source of the damage"
+        for unit in ("Character", "unit", "enemy", "enemy Character", "attacker")
+        for dealt in ("dealt", "deals")
+        for harm in ("the damage", "that damage", "this damage", "damage")
+        for to in ("", " to it", " to this Character", " to the host")
+    },
+    **{
+        f"whoever {dealt} {harm}": "the source of the damage"
+        for dealt in ("dealt", "deals")
+        for harm in ("the damage", "that damage", "this damage")
+    },
+    "the source of that damage": "the source of the damage",
+    "the damage's source": "the source of the damage",
+}
 LONG = {
     "till": "until",
     "( round down )": ", rounded down",
@@ -157,4 +196,4 @@ KEPT = {
     for what in _KEPT
     for end in (".",)
 }
-PLAIN_WORDS = PEOPLE | KEPT | DEEDS | LONG
+PLAIN_WORDS = WHO | PEOPLE | KEPT | DEEDS | LONG

@@ -29,7 +29,7 @@ from engine.games.fade.language.gains import GainReader
 from engine.games.fade.language.how_much import other_amount
 from engine.games.fade.language.orders import ORDERS, YOU
 from engine.games.fade.language.pile_orders import again
-from engine.games.fade.language.scope import loop_word
+from engine.games.fade.language.spoken import loop_word
 from engine.games.fade.language.subjects import EXTRA, PREDICATES
 from engine.games.fade.language.tables import ELEMENTS
 from engine.text.ir import (

@@ -38,7 +38,7 @@ from engine.games.fade.language.events import CHANGES, EVENTS, TRIGGERS, WOULD
 from engine.games.fade.language.game_rules import GAME_RULES, OWN_COPIES
 from engine.games.fade.language.print_nouns import article
 from engine.games.fade.language.print_verbs import VerbPrinter
-from engine.games.fade.language.scope import hear
+from engine.games.fade.language.spoken import hear
 from engine.games.fade.language.tables import KEYWORD_OF_COUNTER
 from engine.text.forms import Forms, print_row
 from engine.text.ir import Is, Not, Replacement, Resolve, Select, Side, Static, Triggered

@@ -55,7 +55,7 @@ from engine.games.fade.ir import (
 )
 from engine.games.fade.language.describing import ANY_NUMBER
 from engine.games.fade.language.having import is_attachable
-from engine.games.fade.language.scope import loop_word, pointing_word
+from engine.games.fade.language.spoken import loop_word, pointing_word
 from engine.text.ir import Const, ControllerOf, EventRef, LoopRef, OwnerOf, Pick, Select, Side
 from engine.text.nodes import Filter, Noun
 from engine.text.printing import Printer

@@ -27,7 +27,7 @@ from engine.games.fade.ir import (
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
 from engine.games.fade.language.print_nouns import RELATED, NounPrinter, article
-from engine.games.fade.language.scope import asked_of
+from engine.games.fade.language.spoken import asked_of
 from engine.text.forms import Forms
 from engine.text.ir import Const, Is, Not, Pick, Select
 from engine.text.nodes import Condition, CostItem, Filter, Node, Noun, Number

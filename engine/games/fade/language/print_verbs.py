@@ -26,7 +26,7 @@ from engine.games.fade.language.game_rules import start_in_words
 from engine.games.fade.language.orders import ORDERS
 from engine.games.fade.language.print_nouns import article, counters
 from engine.games.fade.language.print_values import ValuePrinter
-from engine.games.fade.language.scope import hear_later
+from engine.games.fade.language.spoken import hear_later
 from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.tables import DONE_TO
 from engine.games.fade.language.verbs import BARE

@@ -106,6 +106,10 @@ _PASSIVE: Final = (
 _WORDS: Final = (
     rephrasing("any time {event} ,", "whenever {event} ,"),
     rephrasing(
+        "in the same column as (?P<who>this character|the user|the host|it|this card)",
+        "in {who} 's column",
+    ),
+    rephrasing(
         "at the end of (?:each|any|a|every) turn in which {who} attacked ,",
         "at each player 's End Phase , if {who} attacked this turn ,",
     ),

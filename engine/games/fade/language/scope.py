@@ -7,9 +7,7 @@ from dataclasses import replace
 from engine.games.fade.cards.vocabulary import (
     EventVerb,
     Kind,
-    Mechanic,
     NamedTrigger,
-    Place,
     Stat,
     Way,
     Whose,
@@ -17,7 +15,6 @@ from engine.games.fade.cards.vocabulary import (
 from engine.games.fade.ir import (
     Activated,
     Among,
-    AtPhase,
     Attach,
     AttachedTo,
     Attack,
@@ -30,13 +27,10 @@ from engine.games.fade.ir import (
     DealsAs,
     Deflect,
     Destroy,
-    Discard,
-    DiscardHand,
     DoneThisWay,
     Downgrade,
     Draw,
     During,
-    EquipKeyword,
     ExtraAttacks,
     FellToThisAttack,
     Fixed,
@@ -45,14 +39,11 @@ from engine.games.fade.ir import (
     GainControl,
     GainHP,
     GrantedAbility,
-    HasKeywords,
     HasSubtype,
-    HPBecomes,
     InPile,
     IsA,
     IsNamed,
     IsOther,
-    KeywordBlock,
     KnockOut,
     Later,
     LinkIs,
@@ -62,12 +53,8 @@ from engine.games.fade.ir import (
     MadeBy,
     MadeOn,
     Move,
-    NextTurn,
     NormalAttack,
     On,
-    PayCards,
-    PayCounters,
-    PayStack,
     Pile,
     Play,
     PutCounters,
@@ -85,10 +72,30 @@ from engine.games.fade.ir import (
     Stop,
     Swap,
     ThisWay,
-    Turns,
     When,
 )
-from engine.games.fade.language.nouns import THAT_LINK
+from engine.games.fade.language.nouns import SOURCE, THAT_LINK
+from engine.games.fade.language.spoken import (
+    MANY,
+    OF_CHARACTERS,
+    OF_UNITS,
+    agent_of,
+    an_opponent,
+    asked_of,
+    attacks,
+    fights,
+    from_bearer,
+    hear,
+    hear_later,
+    hear_stack,
+    heard_as,
+    loop_word,
+    pointing_word,
+    subject_of,
+    tells_of_link,
+    way_of,
+    word_of,
+)
 from engine.text.ir import (
     NO_SLOT,
     Amounts,
@@ -98,28 +105,21 @@ from engine.text.ir import (
     ControllerOf,
     Count,
     EventAmount,
-    EventRef,
     ForEach,
     If,
     Is,
-    LoopRef,
     May,
     Not,
     OwnerOf,
     Pick,
-    PickOut,
     Role,
     Select,
     Seq,
     Side,
-    Static,
-    Triggered,
     in_order,
 )
 from engine.text.nodes import (
-    Ability,
     Condition,
-    CostItem,
     Effect,
     Node,
     Noun,
@@ -128,21 +128,10 @@ from engine.text.nodes import (
     walk,
 )
 from engine.text.pending import IfDone, Pronoun
-from engine.text.pronouns import STRUCTURE, TWO_SPOKEN_OF, Antecedent, Resolver, Scope
+from engine.text.pronouns import STRUCTURE, TWO_SPOKEN_OF, Antecedent, Resolver
 from engine.text.reader import Refusal
 
 LINE = -1  # a refusal of the whole line
-#: Refs that "it" can mean.
-THINGS = (
-    Fixed.THIS_CARD,
-    Fixed.THIS_CHARACTER,
-    Fixed.HOST,
-    Fixed.USER,
-    Fixed.CHARACTER_HERE,
-    Fixed.ATTACKER,
-    Fixed.DEFENDER,
-    Fixed.TARGET,
-)
 #: Whose damage the damage of a text is.
 SOURCES = tuple(map(Ref, (Fixed.THIS_CARD, Fixed.THIS_CHARACTER, Fixed.USER)))
 #: What stays true of a card whatever is done to it.
@@ -162,22 +151,8 @@ OF_THE_STANDING = (
 #: What is done with a card, so that “it” could be the one just drawn.
 OF_CARDS = (Return, Move, SendToRift, PutOnDeck, Reveal, Play, Attach, Is)
 DRAWN = "the card just drawn could be meant, and no text can speak of it: say which card"
-#: Who can be called “it” as a Character can.
-OF_UNITS = frozenset((Kind.CHARACTER, Kind.RAIDER, Kind.UNIT))
-#: Picks of several at once.
-MANY = (Pick.EACH, Pick.ALL)
-#: Who can be called “that Character” in the sentence after it was spoken of.
-OF_CHARACTERS = tuple(
-    map(Ref, (Fixed.HOST, Fixed.USER, Fixed.THIS_CHARACTER, Fixed.CHARACTER_HERE))
-)
 #: The mechanics that do something to a link (4.8).
 STOPPING = (Stop, Deflect, Downgrade)
-#: Events that a link of the Chain is, or comes with.
-LINK_EVENTS = (EventVerb.ATTACKED, EventVerb.ATTACKS, EventVerb.PLAYS)
-#: Nouns of what is on the Chain.
-LINKS = frozenset((Kind.ATTACK, Kind.SKILL, Kind.REACTION, Kind.ITEM, Kind.EFFECT, Kind.LINK))
-#: Cards that are no units: nothing is given to them.
-USED_CARDS = frozenset((Kind.SKILL, Kind.REACTION, Kind.ITEM))
 #: Triggers with somebody else in them, who could be called “it” as well.
 WITH_ANOTHER = (
     NamedTrigger.ATTACK, NamedTrigger.HIT, NamedTrigger.SUCCESSFUL_ATTACK, NamedTrigger.ATTACKED,
@@ -185,244 +160,11 @@ WITH_ANOTHER = (
 )  # fmt: skip
 #: What others bear and what has no stats of its own to be raised.
 BORNE = frozenset((Kind.ITEM, Kind.EQUIP_ITEM, Kind.AUGMENT, Kind.CARD))
-#: Triggers of the bearer's own attacks: "the target" is who it attacks.
-ATTACKING = (NamedTrigger.ATTACK, NamedTrigger.HIT, NamedTrigger.SUCCESSFUL_ATTACK)
-
-
-def pointing_word(noun: Noun, scope: Scope) -> str | None:
-    """How to point back at it; "" if only "it" does; None if nothing does."""
-    if isinstance(noun, Select):
-        return word_of(noun)
-    if isinstance(noun, Ref):
-        return "" if noun.what in THINGS else None
-    if isinstance(noun, Chosen | EventRef | LoopRef):
-        for entry in reversed(scope.spoken):
-            if entry.noun == noun:
-                return entry.word
-    return None
-
-
-def word_of(select: Select) -> str:
-    kinds = set(select.kinds)
-    if kinds <= {Kind.CHARACTER, Kind.RAIDER}:
-        noun = "Character"
-    elif kinds == {Kind.PLAYER}:
-        noun = "player"
-    elif kinds <= {Kind.CHARACTER, Kind.RAIDER, Kind.PLAYER, Kind.UNIT}:
-        noun = "unit"
-    else:
-        noun = "card"
-    one = select.count == Const(1) and not (select.pick is Pick.TOP and _of_many(select))
-    return f"that {noun}" if one else f"those {noun}s"
-
-
-def _of_many(select: Select) -> bool:
-    """The top card of each opponent's Deck: several."""
-    owners = [entry.pile.of for entry in select.filters if isinstance(entry, InPile)]
-    owner = owners[0] if owners else None
-    group = isinstance(owner, Select) and owner.pick in MANY
-    return group or owner == Ref(Fixed.EACH_PLAYER)
-
-
-def loop_word(noun: Noun) -> str:
-    return word_of(noun) if isinstance(noun, Select) else "that player"
-
-
-def hear(trigger: Trigger, scope: Scope) -> None:
-    """What an event makes known to the effects after it."""
-    if isinstance(trigger, AtPhase) and trigger.whose in (Turns.EACH_PLAYER, Turns.OPPONENTS):
-        scope.push(EventRef(Role.PLAYER), "that player")
-    if isinstance(trigger, AtPhase) and trigger.whose is Turns.HOST_CONTROLLER:
-        scope.push(EventRef(Role.PLAYER), "that player")
-        scope.push(Ref(Fixed.HOST), "that Character")
-    if isinstance(trigger, HPBecomes):
-        found = _heard(trigger.who, Role.SUBJECT)
-        scope.spoken += [found] if found is not None else []
-    if not isinstance(trigger, When):
-        return
-    subject = _heard(trigger.who, Role.SUBJECT)
-    other = None if trigger.what is None else _heard(trigger.what, Role.OBJECT)
-    agent = _agent(trigger)
-    if subject and other and trigger.verb is EventVerb.ATTACKS:
-        scope.push_both(subject, other, ("the attacker", "the defender"))
-    elif subject and agent:
-        fallen = trigger.verb in (EventVerb.KNOCKED_OUT, EventVerb.DESTROYED)
-        scope.push_both(subject, agent, ("who fell" if fallen else "the defender", "the attacker"))
-    else:
-        scope.spoken += [entry for entry in (subject, other, agent) if entry is not None]
-    if trigger.verb is EventVerb.TAGGED_OUT:
-        scope.push(EventRef(Role.OBJECT), "the new Character")
-    if trigger.verb in (EventVerb.DRAWS, EventVerb.DISCARDS):
-        scope.push(EventRef(Role.OBJECT), "that card")
-
-
-def hear_later(node: Later, scope: Scope) -> None:
-    """At an opponent's next Draw Phase, that player …: whose turn it is then."""
-    if node.whose in (NextTurn.FOES, NextTurn.ANY):
-        scope.push(EventRef(Role.PLAYER), "that player")
-
-
-def _agent(trigger: When) -> Antecedent | None:
-    """The unit that brought it about, if the event names one."""
-    by = trigger.by
-    if isinstance(by, Select) and not LINKS.isdisjoint(by.kinds):
-        return None
-    if isinstance(by, Select):
-        damage = trigger.verb is EventVerb.TAKES_DAMAGE
-        noun: Noun = EventRef(Role.OBJECT) if damage else Ref(Fixed.ATTACKER)
-        return Antecedent(noun, word_of(by), side=by.side)
-    return None if by is None else _heard(by, Role.OBJECT)
-
-
-def _heard(noun: Noun, role: Role) -> Antecedent | None:
-    if isinstance(noun, Select):
-        return Antecedent(EventRef(role), word_of(noun), side=noun.side)
-    if isinstance(noun, Ref) and noun.what in THINGS:
-        return Antecedent(noun, "")
-    return None
-
-
-def asked_of(who: Node, scope: Scope) -> None:
-    """While this Character is damaged, it …: of whom a condition asks."""
-    if isinstance(who, Ref) and who.what in THINGS:
-        scope.push(who, "that Character" if who in OF_CHARACTERS else "")
-
-
-def _hear_stack(what: Number, scope: Scope) -> None:
-    """While there is a card in this Character's Stack, it …: whose Stack it is."""
-    counted = what.what if isinstance(what, Count) else None
-    for entry in counted.filters if isinstance(counted, Select) else ():
-        if isinstance(entry, InPile) and entry.pile.of is not None:
-            asked_of(entry.pile.of, scope)
-
-
-def attacks(trigger: Trigger) -> bool:
-    """Whether the ability belongs to an attack, so that “the target” is its target."""
-    if isinstance(trigger, On):
-        return trigger.what in ATTACKING
-    return isinstance(trigger, When) and trigger.verb in (EventVerb.ATTACKS, EventVerb.SUCCEEDS)
-
-
-def tells_of_link(trigger: Trigger) -> bool:
-    """Whether the trigger tells of an attack or link that can be stopped."""
-    if isinstance(trigger, On):
-        return trigger.what in (NamedTrigger.ATTACKED, NamedTrigger.TARGETED)
-    return isinstance(trigger, When) and trigger.verb in LINK_EVENTS
 
 
 def _is_link(noun: Noun) -> bool:
     words = ("it", "that card", "that attack", *THAT_LINK)
     return isinstance(noun, Pronoun) and noun.word in words
-
-
-def _fights(who: Select) -> bool:
-    """A player who uses a card is not the attacker."""
-    return Kind.PLAYER not in who.kinds
-
-
-def _an_opponent(who: Noun) -> bool:
-    return isinstance(who, Select) and who.kinds == (Kind.PLAYER,)
-
-
-def _from_bearer(item: CostItem) -> bool:
-    return isinstance(item, PayCounters | PayStack)
-
-
-def _alone_in(ability: Triggered) -> Noun | None:
-    """Who the event happens to and what is done then speaks of no other unit."""
-    when = ability.when
-    if not isinstance(when, When) or when.who not in OF_CHARACTERS or when.what is not None:
-        return None
-    by = when.by
-    others = [by] if by is not None else []
-    named = [node for node in walk(ability.do) if isinstance(node, Select)]
-    units = [s for s in (*others, *named) if isinstance(s, Select) and _names_unit(s)]
-    plain = all(isinstance(other, Select) for other in others)
-    return when.who if plain and not units else None
-
-
-def _names_unit(select: Select) -> bool:
-    """Whether it is a unit, or a link of one that is described."""
-    if not OF_UNITS.isdisjoint(select.kinds):
-        return True
-    return any(isinstance(entry, MadeBy | MadeOn) for entry in select.filters)
-
-
-def _speaks_of_others(when: Trigger) -> bool:
-    """Whether “it” could also be somebody of the event."""
-    if not isinstance(when, When) or when.who != Ref(Fixed.YOU):
-        return True
-    kinds = when.what.kinds if isinstance(when.what, Select) else ()
-    return when.what is not None and not USED_CARDS.issuperset(kinds)
-
-
-def of_sentence_before(ability: Ability) -> Noun | None:
-    """Whom a line that always holds, or what a trigger does, speaks of: the next sentence may say
-    “it”."""
-    if isinstance(ability, KeywordBlock) and isinstance(ability.keyword, EquipKeyword):
-        return of_sentence_before(ability.body)
-    if isinstance(ability, HasKeywords) and isinstance(ability.keywords[-1], EquipKeyword):
-        return Ref(Fixed.HOST)  # Equip Character. It …
-    holds = ability.holds if isinstance(ability, Static) else None
-    alone = _alone_in(ability) if isinstance(ability, Triggered) else None
-    if alone is not None:
-        return alone
-    if isinstance(ability, Triggered) and not _speaks_of_others(ability.when):
-        holds = ability.do
-    parts = holds.parts if isinstance(holds, Seq) else (holds,)
-    subjects = {_subject_of(part) for part in parts}
-    who = subjects.pop() if len(subjects) == 1 else None
-    return who if isinstance(who, Ref) and who.what in THINGS else None
-
-
-def _subject_of(part: Effect | None) -> Noun | None:
-    if isinstance(part, PutCounters):
-        return part.on
-    return getattr(part, "who", None) or _whose_attacks(part)
-
-
-def _whose_attacks(part: Effect | None) -> Noun | None:
-    """This Character's Normal Attacks are Energy: it speaks of this Character."""
-    what = part.what if isinstance(part, Become) else None
-    makers = [f.who for f in getattr(what, "filters", ()) if isinstance(f, MadeBy)]
-    return makers[0] if makers else None
-
-
-#: How what these verbs did is called afterwards.
-WAY_OF: dict[type[Node], Way] = {
-    Destroy: Way.DESTROYED,
-    Discard: Way.DISCARDED,
-    DiscardHand: Way.DISCARDED,
-    PickOut: Way.CHOSEN,
-    PayCards: Way.DISCARDED,
-    PayStack: Way.DISCARDED,
-    SendToRift: Way.SENT,
-    Return: Way.RETURNED,
-    PutOnDeck: Way.RETURNED,
-    Move: Way.MOVED,
-}
-
-
-#: How a link is called that was stopped so.
-STOPPED = {
-    Mechanic.NEGATE: Way.NEGATED,
-    Mechanic.BLOCK: Way.BLOCKED,
-    Mechanic.PREVENT: Way.PREVENTED,
-}
-
-
-def way_of(node: Node) -> Way | None:
-    """How what it did is called afterwards; cards of a Hand are discarded."""
-    if isinstance(node, Stop):
-        return STOPPED[node.how]
-    if isinstance(node, Return) and node.to.place is Place.DISCARD and _of_hand(node.what):
-        return Way.DISCARDED
-    return WAY_OF.get(type(node))
-
-
-def _of_hand(what: Noun) -> bool:
-    piles = [entry.pile for entry in getattr(what, "filters", ()) if isinstance(entry, InPile)]
-    return any(pile.place is Place.HAND for pile in piles)
 
 
 #: What these also do, which “this way” can speak of.
@@ -475,6 +217,8 @@ class FadeResolver(Resolver):
             return self.own
         if pronoun.word == "the Knocked Out Character":
             return self.fallen
+        if pronoun.word == SOURCE:
+            return self.source
         if pronoun.word == "that Character" and self.scope.find("that Character") is None:
             return self.lonely
         if (
@@ -499,20 +243,23 @@ class FadeResolver(Resolver):
         self.heard = True
         hear(trigger, self.scope)
         if isinstance(trigger, When) and trigger.verb is EventVerb.KNOCKED_OUT:
-            found = _heard(trigger.who, Role.SUBJECT)
-            named = found is not None and (found.word == "" or _agent(trigger) is None)
+            found = heard_as(trigger.who, Role.SUBJECT)
+            named = found is not None and (found.word == "" or agent_of(trigger) is None)
             self.fallen = found.noun if found is not None and named else None
         if isinstance(trigger, On) and trigger.what in WITH_ANOTHER:
             self.own = None  # On Attacked: it loses 1 PLV: the attacker could be meant
         self.feller = self.striker = None
         if isinstance(trigger, When) and isinstance(trigger.who, Select):
-            agent = _agent(trigger) if trigger.verb in FALLS else None
+            agent = agent_of(trigger) if trigger.verb in FALLS else None
             self.feller = None if agent is None else agent.noun
         if isinstance(trigger, When) and trigger.verb is EventVerb.ATTACKS:
-            attacker = _heard(trigger.who, Role.SUBJECT)
+            attacker = heard_as(trigger.who, Role.SUBJECT)
             self.striker = None if attacker is None else attacker.noun
         self.lonely = None
-        if isinstance(trigger, When) and trigger.verb in ALONE and _agent(trigger) is None:
+        hurt = isinstance(trigger, When) and trigger.verb is EventVerb.TAKES_DAMAGE
+        agent = agent_of(trigger) if isinstance(trigger, When) and hurt else None
+        self.source = None if agent is None else agent.noun
+        if isinstance(trigger, When) and trigger.verb in ALONE and agent_of(trigger) is None:
             self.lonely = trigger.who if trigger.who in OF_CHARACTERS else None
         self.of_host = self.host_plays and getattr(trigger, "who", None) == Ref(Fixed.HOST)
         self.attacking = self.attacking or attacks(trigger)
@@ -552,7 +299,7 @@ class FadeResolver(Resolver):
     def _of_clauses(self, node: Node) -> Node:
         """Of whom a condition speaks that stands behind its deed; who gains for each card."""
         if isinstance(node, If) and self.scope.find("it") is None:
-            asked_of(_subject_of(node.then) or node, self.scope)
+            asked_of(subject_of(node.then) or node, self.scope)
         if isinstance(node, Seq):
             return in_order(*_agreed(node.parts))
         return _of_the_bearer(node) if isinstance(node, ForEach) else node
@@ -595,7 +342,7 @@ class FadeResolver(Resolver):
             word = word_of(made.what.what) if isinstance(made.what.what, Select) else ""
             self.scope.push(Ref(Fixed.TARGET), word)
         if isinstance(made, Amounts):
-            _hear_stack(made.what, self.scope)
+            hear_stack(made.what, self.scope)
         if isinstance(made, Effect):
             self.done = way_of(made) or self.done
             self.latest = self.latest if isinstance(made, STRUCTURE) else way_of(made)
@@ -612,7 +359,7 @@ class FadeResolver(Resolver):
         """What a node makes known before its parts are read."""
         if isinstance(node, OF_CARDS) and self.drawn == len(self.scope.spoken):
             _not_of_drawn(node)
-        if isinstance(node, Activated) and any(map(_from_bearer, node.cost.items)):
+        if isinstance(node, Activated) and any(map(from_bearer, node.cost.items)):
             self.scope.push(Ref(Fixed.THIS_CARD), "")
         if isinstance(node, React):
             self.answering = True
@@ -745,10 +492,10 @@ class FadeResolver(Resolver):
         """Who makes the answered link and whom it attacks, if the description names them."""
         heard: list[Antecedent] = []
         for entry in to.filters if isinstance(to, Select) else ():
-            if isinstance(entry, MadeBy) and isinstance(entry.who, Select) and _fights(entry.who):
+            if isinstance(entry, MadeBy) and isinstance(entry.who, Select) and fights(entry.who):
                 word, side = word_of(entry.who), entry.who.side
                 heard.append(Antecedent(Ref(Fixed.ATTACKER), word, side=side))
-            elif isinstance(entry, MadeBy) and _an_opponent(entry.who):
+            elif isinstance(entry, MadeBy) and an_opponent(entry.who):
                 heard.append(Antecedent(ControllerOf(Ref(Fixed.LINK)), "that player"))
             if isinstance(entry, MadeOn) and isinstance(entry.who, Select):
                 word, side = word_of(entry.who), entry.who.side
@@ -764,6 +511,7 @@ class FadeResolver(Resolver):
     def described(self, select: Select) -> bool:
         return select is self.declaring
 
+    source: Noun | None = None  # who dealt the damage of the event
     lonely: Noun | None = None  # to whom an event happens in which nobody else is
     own: Noun | None = None  # whom “it” means on a Character before anybody is spoken of
     feller: Noun | None = None  # who Knocked somebody Out, who has left the field

@@ -17,7 +17,7 @@ from engine.games.fade.ir import (
 from engine.games.fade.language.describing import in_order as ordered
 from engine.games.fade.language.exchange import exchanged
 from engine.games.fade.language.how_much import chosen_in
-from engine.games.fade.language.scope import word_of
+from engine.games.fade.language.spoken import word_of
 from engine.text.ir import Const, If, Pick, PickOut, Resolve, Select, in_order
 from engine.text.nodes import Ability, Effect, Filter, walk
 from engine.text.pending import Pronoun

@@ -10,9 +10,11 @@ from typing import Any
 
 from engine.games.fade.cards.vocabulary import (
     Action,
+    Counter,
     DamageClass,
     DamageType,
     Element,
+    KeywordName,
     Kind,
     Stat,
 )
@@ -42,6 +44,7 @@ from engine.games.fade.ir import (
     LoseTP,
     MustAttack,
     NormalAttack,
+    PlainKeyword,
     PutCounters,
     Ref,
     RemoveCounters,
@@ -194,6 +197,27 @@ PREDICATES = Forms(
         canonical=False,
     ),
     Row(KnockOut, "<is|are> Knocked Out", subject="what:fighter", canonical=False),
+    *(
+        Row(
+            Gain,
+            f"(is|are|becomes|become) {word} {{until:until}}",
+            subject="who:noun",
+            canonical=False,
+            items=(PlainKeyword(keyword),),
+        )
+        for word, keyword in (("Stunned", KeywordName.STUN), ("Muted", KeywordName.MUTE))
+    ),
+    *(
+        Row(
+            PutCounters,
+            f"(is|are|becomes|become) {word}",
+            subject="on:card",
+            canonical=False,
+            n=Const(1),
+            counter=counter,
+        )
+        for word, counter in (("Paralyzed", Counter.PARALYZE), ("Cursed", Counter.CURSE))
+    ),
     Row(Destroy, "<is|are> destroyed", subject="what:card", canonical=False),
     # --- points, cards, counters ---
     Row(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import EventVerb
 from engine.games.fade.ir import IsKnockedOut, When, YourTurn
 from engine.games.fade.language.delays import DelayReader
 from engine.games.fade.language.events import (
+    BECOMING,
     CHANGES,
     EVENTS,
     TRIGGERS,
@@ -59,17 +61,24 @@ class TriggerReader(DelayReader):
         if made is not None:
             return made
         mark = self.at
-        made = self.happening() if self.take_any(*WHEN) else None
+        made = self.happening(told=True) if self.take_any(*WHEN) else None
         if self.lows[mark] == "after" and isinstance(made, When) and made.verb in BEGINNING:
             made = None
         if made is None:
             self.at = mark
         return made
 
-    def happening(self) -> Trigger | None:
-        """What stands behind “when”; of both sorts the one that says more."""
+    def happening(self, told: bool = False) -> Trigger | None:
+        """What stands behind “when”; of all sorts the one that says more. `told`: the word “when”
+        itself told that something happens."""
         mark, best, end = self.at, None, self.at
-        for rule in (lambda: self.form(CHANGES), lambda: self._of_subject(EVENTS)):
+        rules: list[Callable[[], Trigger | None]] = [
+            lambda: self.form(CHANGES),
+            lambda: self._of_subject(EVENTS),
+        ]
+        if told:
+            rules.append(lambda: self._of_subject(BECOMING))
+        for rule in rules:
             self.at = mark
             made: Trigger | None = rule()
             if made is not None and self.at > end:

@@ -33,7 +33,8 @@ from engine.games.fade.ir import (
     UserStat,
 )
 from engine.games.fade.language.amounts import AMOUNTS, COSTS
-from engine.games.fade.language.conditions import ASKED, CONDITIONS, any_of, of_rank
+from engine.games.fade.language.asking import any_of, of_rank
+from engine.games.fade.language.conditions import ASKED, CONDITIONS
 from engine.games.fade.language.describing import Relation, in_order
 from engine.games.fade.language.nouns import NounReader
 from engine.games.fade.language.tables import COUNTERS, KINDS, READ_STATS
@@ -170,7 +171,8 @@ class ValueReader(NounReader):
             return None
         return n, what
 
-    def _is(self, who: Noun) -> Condition | None:
+    def _what_is_asked(self) -> tuple[bool, Filter | None]:
+        """Behind a subject: whether it is denied, and of what."""
         negated, made = False, None
         fewer = self._fewer()
         shared = self._sharing() if fewer is None else None
@@ -179,6 +181,8 @@ class ValueReader(NounReader):
             made = shared.what if isinstance(shared, IsNot) else shared
         elif fewer is not None:
             negated, made = True, fewer
+        elif self.take_any("is equipped with", "are equipped with"):
+            made = self._with_attached()
         elif self.take_any("is", "are"):
             negated = self.take("not")
             made = self._relation(WAS_WITH) or self.is_what() or self._has_what()
@@ -190,6 +194,10 @@ class ValueReader(NounReader):
         elif self.take_any("has", "have") or (self.before_deed and self.take_any(*ALREADY)):
             made = self._has_one_of() or self.is_what()
             self.take_any("on it", "on them")
+        return negated, made
+
+    def _is(self, who: Noun) -> Condition | None:
+        negated, made = self._what_is_asked()
         if made is None:
             return None
         if isinstance(made, HasRank):

@@ -37,7 +37,7 @@ from engine.games.fade.language.how_much import chosen_in
 from engine.games.fade.language.nouns import PRONOUNS
 from engine.games.fade.language.orders import ORDERS, OWN_STACK, YOU, CounterList
 from engine.games.fade.language.predicates import PredicateReader
-from engine.games.fade.language.scope import word_of
+from engine.games.fade.language.spoken import word_of
 from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.tables import (
     BONUS_STATS,
@@ -173,6 +173,11 @@ class VerbReader(PredicateReader):
 
     def order_ahead(self) -> bool:
         return self.lows[self.at] in BEGINNING_ORDERS
+
+    def goes_on_alone(self, deed: Effect) -> bool:
+        """Swap it with an ally, the new Character gains Flash: said of somebody by name."""
+        who = getattr(deed, "who", None)
+        return not self.static and isinstance(who, Pronoun) and who.word.startswith("the new")
 
     def is_yours(self, deed: Effect) -> bool:
         """Nobody else who is named does it."""

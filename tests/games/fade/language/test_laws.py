@@ -35,7 +35,7 @@ NOISE = (
     r"|moves|must|makes|did|does|levels)\b",  # of the card itself
     r"cost \d+ (?:more|less) (TP)",  # what is used is paid in TP
     r"(?:discards?|draws?) \w+ (cards?)\b",  # nothing else is counted so
-    r"(lose) \d+ HP[,)]",  # what is paid is lost
+    r"(lose) \d+ (?:of your )?HP[,)]",  # what is paid is lost
     r"(the) target (?:gains|gets|has|loses|takes|discards)\b",  # of an attack there is no other
     r"Use this (card) ",
     r" (the) Rift",  # there is no other
