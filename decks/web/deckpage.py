@@ -76,7 +76,7 @@ def detail(request: HttpRequest, key: str) -> HttpResponse:
     context = {
         **head(request, deck, "deck"),
         "board": board_of(request.user, deck, contents, legality, layout_of(request, deck.system)),
-        "description": to_html(deck.description) if deck.description else "",
+        "description": to_html(deck.description, deck.system) if deck.description else "",
         "shows": SHOWS.items(),
         "panels": [
             (panel, found)

@@ -36,7 +36,7 @@ class DetailsForm(forms.Form):
         required=False,
         max_length=MAX_DESCRIPTION,
         widget=forms.Textarea(attrs={"rows": 8}),
-        help_text="Markdown: **bold**, *italic*, lists, links, tables.",
+        help_text="Markdown: **bold**, *italic*, lists, links, tables; [[Ember Whelp]] is a card.",
     )
     tags = forms.CharField(
         label="Tags", required=False, max_length=400, help_text="Up to ten, with commas between."

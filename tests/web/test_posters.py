@@ -57,3 +57,17 @@ def test_a_private_deck_has_none_even_for_its_owner(deck: Deck, people: dict[str
 
 def test_figures_are_told_in_words(deck: Deck) -> None:
     assert figure_words(deck) == ["4 cards", "2 fighters"]
+
+
+def test_a_card_in_brackets_leads_to_its_page(deck: Deck, people: dict[str, User]) -> None:
+    written = "Lead with [[ember whelp]], never `[[Ember Whelp]]` or [[No Such Card]] <b>x</b>."
+    describe_deck(
+        user=people["owner"],
+        deck_id=deck.pk,
+        fields={"visibility": "public", "description": written},
+    )
+    page = Client().get(deck.get_absolute_url()).content.decode()
+    assert 'Lead with <a href="/cards/fade/ember-whelp/"' in page
+    assert ">ember whelp</a>" in page
+    assert "<code>[[Ember Whelp]]</code>" in page
+    assert "[[No Such Card]]" in page
