@@ -13,6 +13,7 @@ from config.api.document import SchemaView
 from config.home import home
 from config.limits import too_many
 from config.security_txt import security_txt
+from config.suggest import suggest
 from matches.web import lessons
 from matches.web.rule_scenarios import rule_scenarios
 from ops.moved import moved
@@ -26,6 +27,7 @@ admin.site.site_title = "Riftlab admin"
 
 urlpatterns = [
     path("", home, name="home"),
+    path("suggest/", suggest, name="suggest"),
     path("styleguide/", views.styleguide, name="styleguide"),
     path("help/", help_pages.index, name="help"),
     path("help/<slug:slug>/", help_pages.page, name="help-page"),

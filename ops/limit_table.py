@@ -107,6 +107,7 @@ TABLE: dict[str, Limited] = {
     "search": Limited(
         "240/min:480/min:1200/min",
         (
+            "suggest",
             "cards:search",
             "decks:results",
             "decks:public",

@@ -59,10 +59,24 @@ def desk(exercise: api.Exercise, choices_made: int) -> Desk:
         groups=tuple(groups(each for each in choices if not is_elsewhere(each))),
         placed=tuple(groups(each for each in choices if each.is_placed and not each.is_pass)),
         passing=next((each for each in choices if each.is_pass), None),
-        wanted=None if moment.is_done else choices[moment.wanted],
+        wanted=None if moment.is_done else wanted(exercise, moment, choices),
         blows=blows(moment),
         events=tuple(told(moment.events)),
     )
+
+
+def wanted(
+    exercise: api.Exercise, moment: api.CourseMoment, choices: Sequence[api.Choice]
+) -> api.Choice:
+    """The choice to be made; where shortcuts stand for it, the one that goes on as it should."""
+    choice = choices[moment.wanted]
+    if not choice.is_covered:
+        return choice
+    after = api.course_moment(exercise, moment.choices + 1)
+    if after.is_done:
+        return choice
+    then = after.state.label(after.state.legal_actions()[after.wanted])
+    return next((one for one in choices if one.index == choice.index and one.then == then), choice)
 
 
 def blows(moment: api.CourseMoment) -> tuple[api.Blow, ...]:

@@ -245,6 +245,25 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// --- What the search offers ------------------------------------------------------------------
+
+// Arrows go from the field through the offers and back; Escape forgets them.
+document.addEventListener("keydown", (event) => {
+  const form = event.target.closest?.("form:has([data-suggestions])");
+  if (!form || !["ArrowDown", "ArrowUp", "Escape"].includes(event.key)) return;
+  const field = form.querySelector("[type=search]");
+  const stops = [field, ...form.querySelectorAll("[data-suggestions] a")];
+  if (stops.length === 1) return;
+  event.preventDefault();
+  if (event.key === "Escape") {
+    form.querySelector("[data-suggestions]").replaceChildren();
+    field.focus();
+    return;
+  }
+  const step = event.key === "ArrowDown" ? 1 : -1;
+  stops[(stops.indexOf(event.target) + step + stops.length) % stops.length].focus();
+});
+
 // --- Values that are offered -----------------------------------------------------------------
 
 // <button data-fill="id_games" value="400"> writes its value there, as if somebody had.

@@ -155,3 +155,15 @@ def test_nothing_scrolls_sideways_on_a_phone(address: str, colour: str, page: Pa
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(address)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_header_offers_cards_while_one_types_and_arrows_lead_there(page: Page) -> None:
+    page.goto("/rules/")
+    page.keyboard.press("/")
+    page.keyboard.type("cindertail")
+    offer = page.locator("#suggestions").get_by_role("link", name="Cindertail Racer")
+    expect(offer).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    expect(offer).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Cindertail Racer")).to_be_visible()

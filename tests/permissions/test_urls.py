@@ -24,6 +24,7 @@ from tests.permissions.rows import LOGIN, ROLES, Row, everybody, players
 
 TABLE = [
     everybody("home"),
+    everybody("suggest"),
     everybody("security-txt", 404),  # no contact is set in tests
     everybody("healthz"),
     everybody("readyz", 503),  # no worker runs beside the tests
