@@ -13,7 +13,7 @@ STARTED = 60_000
 
 @pytest.fixture
 def seat(page: Page, player: str) -> str:
-    """A game some hints old: Characters stand on both sides."""
+    """A game some hints old: something tucked under one of ours makes it stronger."""
     page.set_default_timeout(STARTED)  # the first game of a server may take its time
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     page.goto("/lab/seat/")
@@ -23,8 +23,8 @@ def seat(page: Page, player: str) -> str:
     page.get_by_role("button", name="Sit down").click()
     page.wait_for_url(re.compile(r"/lab/seat/\d+/$"), timeout=STARTED)
     page.wait_for_load_state()
-    for _ in range(20):
-        if page.locator(".is-near .tucked .slip").count():
+    for _ in range(30):
+        if page.locator(".is-near .battlefield .stat.is-up").count():
             break
         follow_hint(page)
     return page.url
@@ -58,7 +58,7 @@ def test_board_and_hand_fit_without_scrolling(page: Page, seat: str) -> None:
 
 
 def test_card_looked_at_tells_what_changed_its_numbers(page: Page, seat: str) -> None:
-    changed = page.locator(".is-near .unit:has(.stat.is-up)").first
+    changed = page.locator(".is-near .battlefield .unit:has(.stat.is-up)").first
     changed.locator(".unit-body").focus()
     changed.hover()
     note = page.locator(".card-note:popover-open")
