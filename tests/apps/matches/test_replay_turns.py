@@ -156,7 +156,7 @@ def test_program_is_told_why_a_game_cannot_be_played(
     assert "magnus" in answer.json()["detail"]
 
 
-@pytest.mark.parametrize("name", ["games", "game", "game-file", "game-share"])
+@pytest.mark.parametrize("name", ["game", "game-file", "game-share"])
 def test_experiment_that_goes_while_somebody_looks_is_not_found(
     people: dict[str, User], client: Client, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:

@@ -364,7 +364,7 @@ def test_page_files_and_api_tell_the_same_shares(people: dict[str, User], client
     assert "Won by Tide and time" in games
     lines = client.get(f"/api/experiments/{experiment.pk}/games/?result=fourth").json()
     assert {line["winner"] for line in lines["results"]} <= {"Tide and time"}
-    assert all(len(line["players"]) == 4 for line in lines["results"])
+    assert all(len(line["seats"]) == len(line["decks"]) == 4 for line in lines["results"])
     report = selectors.report(people["owner"], experiment)
     assert report.duel is None
     assert "under 5 seeds" in report.text
