@@ -12,7 +12,8 @@ from django.urls import reverse
 from accounts.models import User
 from tests.permissions.test_urls import addresses, client_for
 
-SAVED = {"username": "mallory", "is_active": "on", "is_staff": "on", "is_superuser": "on"}
+RIGHTS = {"is_active": "on", "is_staff": "on", "is_superuser": "on", "role": "player"}
+SAVED = {"username": "mallory", **RIGHTS}
 DATES = {"date_joined_0": "2026-01-01", "date_joined_1": "00:00:00"}
 PASSWORD = {"usable_password": "true", "password1": "a-long-one-9", "password2": "a-long-one-9"}
 NEW = {"username": "eve", **PASSWORD}
