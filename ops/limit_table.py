@@ -121,7 +121,14 @@ TABLE: dict[str, Limited] = {
     # A card is read and drawn while one types it, 10 to 60 ms.
     "write": Limited(
         "90/min:180/min:600/min",
-        ("cards:write", "cards:draft-save", "api-text-read", "api-draft-list", "api-draft-detail"),
+        (
+            "cards:write",
+            "cards:draft-save",
+            "cards:import-mend",
+            "api-text-read",
+            "api-draft-list",
+            "api-draft-detail",
+        ),
         only_writes=True,
     ),
     # Plans of games; how many may wait is a quota of matches.experiments.services.
@@ -131,6 +138,8 @@ TABLE: dict[str, Limited] = {
             "matches:new",
             "matches:test",
             "matches:repeat",
+            "matches:swap",
+            "matches:more",
             "api-experiment-list",
             "api-experiment-repeat",
         ),

@@ -19,12 +19,13 @@ REVIEWED: dict[str, str] = {
         "one row is written": "matches:cancel matches:pause matches:resume matches:share "
         "matches:keep matches:delete matches:game-share decks:change decks:add "
         "decks:guide-done decks:visibility decks:favourite decks:delete decks:restore "
-        "decks:revert decks:note decks:share "
+        "decks:revert decks:note decks:share decks:hide matches:queue-steer "
         "collection:entry collection:quantity collection:undo collection:redo collection:bulk "
         "collection:add-printing collection:binders accounts:delete accounts:tokens "
         "accounts:revoke-token accounts:revoke-tokens accounts:end-session",
-        "admins only": "cards:imports cards:import-template cards:import cards:import-progress "
-        "cards:import-keep cards:import-discard accounts:audit accounts:audit-file",
+        "admins and designers only": "cards:imports cards:import-template cards:import "
+        "cards:import-progress cards:import-keep cards:import-discard cards:import-settle "
+        "cards:import-errors accounts:audit accounts:audit-file",
         "only leads elsewhere": "api docs docs-page learn cards:set-by-code "
         "collection:import-moved",
         "text that is read once": "help help-page",
