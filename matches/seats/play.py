@@ -67,9 +67,12 @@ def labelled(state: api.State, seat: int, label: str) -> int | None:
     return labels.index(label) if label in labels else None
 
 
-def let_bots_play(film: Film, seat: int, bot: str, pilot: Autopilot | None = None) -> None:
+def let_bots_play(
+    film: Film, seat: int, bot: str, pilot: Autopilot | None = None, *, in_steps: bool = False
+) -> None:
     """Until the person is asked, is out, or the game is over; a long wait is cut in pieces, and the
-    page asks to go on. A bot sees only what its seat may see; so does who answers for the person.
+    page asks to go on. `in_steps` stops after each move of a bot that there is something to see
+    of. A bot sees only what its seat may see; so does who answers for the person.
     """
     pilot = pilot or Autopilot({})
     if _is_done(film.end, seat) or (film.end.to_move == seat and pilot.leaves(film.end, seat)):
@@ -79,12 +82,20 @@ def let_bots_play(film: Film, seat: int, bot: str, pilot: Autopilot | None = Non
         while not _is_done(film.end, seat) and time.monotonic() < until:
             if film.end.to_move != seat:
                 film.play(choice_of(film, bot))
+                if in_steps and _shows(film, seat):
+                    return
                 continue
             answer = pilot.answer(film, seat)
             if answer is None:
                 return
             pilot.given.append(film.last)
             film.play(answer)
+
+
+def _shows(film: Film, seat: int) -> bool:
+    """Whether the seat saw anything of the last decision."""
+    seen = (event.seen_by < 0 or event.seen_by >> seat & 1 for event in film.moments[-1].events)
+    return any(seen)
 
 
 def _is_done(state: api.State, seat: int) -> bool:

@@ -15,6 +15,7 @@ from matches.seats import play
 from matches.seats.autopilot import asks_of, is_pass
 from matches.seats.end import End, end_of
 from matches.seats.models import SeatGame
+from matches.seats.pace import PACES, Pace, pace_of
 from matches.seats.sitters import Guest, Onlooker, games_of, holds
 from matches.seats.why import reason
 
@@ -79,6 +80,8 @@ class Seat:
     passing: api.Choice | None
     done: str  # passing for the rest of the turn, as the button says; empty if that cannot be
     stops: tuple[Stop, ...]
+    pace: Pace
+    paces: tuple[Pace, ...]
     blows: tuple[api.Blow, ...]
     at: int  # the moment that is shown
     motions: tuple[tuple[int, api.Motion], ...]  # what moved since one's own last decision
@@ -130,6 +133,8 @@ def seat_of(viewer: Onlooker, game: SeatGame, *, with_hint: bool = False) -> Sea
         aims=tuple(each for each in choices if each.after),
         done=done(state, game.seat) if choices else "",
         stops=stops(game) if may_play else (),
+        pace=pace_of(game.manner),
+        paces=PACES,
         placed=tuple(groups(each for each in choices if each.is_placed and not each.is_pass)),
         passing=next((each for each in choices if each.is_pass), None),
         blows=shown.blows(state, film.moments[since(game) :]),

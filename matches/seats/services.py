@@ -19,6 +19,7 @@ from matches.replays.film import Film
 from matches.seats import play
 from matches.seats.autopilot import NO_TURN, Autopilot, asks_of, is_pass
 from matches.seats.models import SeatGame
+from matches.seats.pace import PACE, PACES, pace_of
 from matches.seats.play import SeatRefused
 from matches.seats.sitters import Guest, Sitter, games_of, whose
 from ops.locks import locked
@@ -120,13 +121,13 @@ def choose(*, user: Sitter, game_id: int, version: int, choice: int, then: str =
     to the next questions: each is given if it is offered there, else the person is asked."""
     game = _own_game(user, game_id, version)
     turn = _Turn(game)
-    turn.choose(choice)
-    for label in then.split(api.AND_THEN) if then else ():
+    labels = then.split(api.AND_THEN) if then else []
+    turn.choose(choice, is_last=not labels)
+    for place, label in enumerate(labels, 1):
         following = play.labelled(turn.film.end, game.seat, label)
         if following is None:
             break
-        turn.choose(following)
-    turn.go_on()
+        turn.choose(following, is_last=place == len(labels))
     return turn.write()
 
 
@@ -140,7 +141,6 @@ def pass_turn(*, user: Sitter, game_id: int, version: int) -> SeatGame:
         raise SeatRefused("This question cannot be passed. Answer it first.")
     turn.pilot.passed = turn.film.end.turn()
     turn.choose(spare.index)
-    turn.go_on()
     return turn.write()
 
 
@@ -161,14 +161,18 @@ class _Turn:
         asks = asks_of(game.system, game.manner)
         self.pilot = Autopilot(asks, game.passed_turn, [*game.spared])
 
-    def choose(self, index: int) -> None:
+    def choose(self, index: int, *, is_last: bool = True) -> None:
+        """Nobody waits for the bot between two answers of one press."""
         at = self.film.last
         play.choose(self.film, self.game.seat, index)
         self.mine.append(at)
-        self.go_on()
+        self.go_on(in_steps=is_last and pace_of(self.game.manner).in_steps)
 
-    def go_on(self) -> None:
-        play.let_bots_play(self.film, self.game.seat, self.game.bot, self.pilot)
+    def go_on(self, *, in_steps: bool | None = None) -> None:
+        if in_steps is None:
+            in_steps = pace_of(self.game.manner).in_steps
+        game = self.game
+        play.let_bots_play(self.film, game.seat, game.bot, self.pilot, in_steps=in_steps)
 
     def write(self) -> SeatGame:
         status = play.status_of(self.film.end, self.game.seat)
@@ -182,6 +186,8 @@ def set_manner(*, user: Sitter, game_id: int, version: int, asks: Mapping[str, s
     known = {each.slug for each in api.occasions(game.system)}
     ways = {ask.value for ask in api.Ask}
     kept = {slug: way for slug, way in asks.items() if slug in known and way in ways}
+    if asks.get(PACE) in {pace.slug for pace in PACES}:
+        kept[PACE] = asks[PACE]
     return _write(game, _film(game), game.mine, SeatGame.Status(game.status), manner=kept)
 
 

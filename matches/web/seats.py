@@ -215,7 +215,8 @@ def _act(request: HttpRequest, pk: int) -> SeatGame:
         case "pass-turn":
             return services.pass_turn(user=user, game_id=pk, version=version)
         case "stops":
-            asks = {name[5:]: str(way) for name, way in request.POST.items() if name[:5] == "stop-"}
+            sent = request.POST.items()
+            asks = {name.removeprefix("stop-"): str(way) for name, way in sent}
             return services.set_manner(user=user, game_id=pk, version=version, asks=asks)
         case "resign":
             return services.resign(user=user, game_id=pk, version=version)

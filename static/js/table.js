@@ -215,5 +215,18 @@ function focusHint() {
   [...document.querySelectorAll("#seat .is-hint")].find((button) => button.checkVisibility())?.focus({ preventScroll: true });
 }
 
+// --- The bot's pace --------------------------------------------------------------------------
+
+let pacing;
+
+function goOnByItself() {
+  clearTimeout(pacing);
+  const button = document.querySelector("#go-on[data-wait]");
+  if (button) pacing = setTimeout(() => { if (button.isConnected && !button.disabled) button.click(); }, Number(button.dataset.wait));
+}
+
+document.addEventListener("htmx:afterSettle", goOnByItself);
+goOnByItself();
+
 document.addEventListener("htmx:afterSettle", () => { showNumbers(); focusHint(); fly(); });
 showNumbers();

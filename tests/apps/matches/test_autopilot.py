@@ -212,3 +212,41 @@ def test_end_names_the_best_card_of_each_side(people: dict[str, User], client: C
     page = client.get(game.get_absolute_url()).content.decode()
     assert f"{mine.damage} damage" in page
     assert 'id="rematch"' in page
+
+
+# --- the bot's pace ------------------------------------------------------------------------------
+
+
+def test_slow_bot_shows_one_move_at_a_time_and_the_game_is_the_same(
+    people: dict[str, User],
+) -> None:
+    at_once, slow = (sit_down(people["owner"], bot="greedy") for _ in range(2))
+    slow = services.set_manner(
+        user=slow.owner, game_id=slow.pk, version=slow.version, asks={"pace": "slow"}
+    )
+    assert slow.manner == {"pace": "slow"}
+    waited = 0
+    for _ in range(15):
+        at_once, slow = by_hint(at_once), by_hint(slow)
+        while selectors.seat_of(slow.owner, slow).is_waiting:
+            before = play.film_of(slow).last
+            slow = services.go_on(user=slow.owner, game_id=slow.pk, version=slow.version)
+            assert play.film_of(slow).last > before
+            waited += 1
+        assert slow.actions == at_once.actions
+        assert slow.spared == at_once.spared
+    assert waited
+
+
+def test_page_goes_on_by_itself_at_the_chosen_pace(game: SeatGame, client: Client) -> None:
+    client.force_login(game.owner)
+    sent = {"version": "1", "do": "stops", "pace": "quick", "nonsense": "slow"}
+    client.post(game.get_absolute_url(), sent)
+    game.refresh_from_db()
+    assert game.manner == {"pace": "quick"}
+    for _ in range(15):
+        if selectors.seat_of(game.owner, game).is_waiting:
+            break
+        game = by_hint(game)
+    page = client.get(game.get_absolute_url()).content.decode()
+    assert 'data-wait="600"' in page

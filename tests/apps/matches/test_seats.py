@@ -107,10 +107,10 @@ def test_tab_that_is_overtaken_while_the_bot_thinks_writes_nothing(
 ) -> None:
     think = play.let_bots_play
 
-    def overtaken(*arguments: object) -> None:
+    def overtaken(*arguments: object, **more: object) -> None:
         monkeypatch.setattr(play, "let_bots_play", think)
         choose(game, 1)
-        think(*arguments)  # type: ignore[arg-type]
+        think(*arguments, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(play, "let_bots_play", overtaken)
     with pytest.raises(SeatRefused, match="moved on"):
