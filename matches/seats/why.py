@@ -1,6 +1,7 @@
 """Why a hint: what the choice would bring, as far as this seat can know.
 
-It is tried in a sample of what the seat cannot see, in which nobody answers (`State.imagine`).
+It is tried once in a sample of what the seat cannot see, in which nobody answers (`State.imagine`):
+a guess, and the page says "perhaps".
 """
 
 from engine import api

@@ -111,8 +111,11 @@ function pick(button) {
   for (const aim of aims) placeOf(aim).append(aim);
   button.classList.add("is-picked");
   seat().classList.add("is-aiming");
-  const card = button.closest(".choose-group")?.querySelector(".choose-card")?.textContent ?? button.getAttribute("aria-label") ?? "";
-  if (question) question.textContent = `${button.textContent.trim()}${card ? ` (${card})` : ""}: choose where. Esc goes back.`;
+  // A card that is a button says all its numbers in its label; what it does and its name come first.
+  const said = button.getAttribute("aria-label")?.split(",")[0];
+  const card = button.closest(".choose-group")?.querySelector(".choose-card")?.textContent;
+  const what = said ?? [button.textContent.trim(), card].filter(Boolean).join(": ");
+  if (question) question.textContent = `${what}. Choose where, or go back with Esc.`;
   aims[0].focus({ preventScroll: true });
   showNumbers();
   return true;

@@ -52,7 +52,7 @@ def test_card_then_target_is_one_decision(page: Page, player: str, width: int) -
     until_a_target(page)
     before = version(page)
     page.locator(openers(page)).first.click()
-    expect(page.locator("#question")).to_contain_text("choose where")
+    expect(page.locator("#question")).to_contain_text("Choose where")
     expect(page.locator("#seat .is-picked")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator(".is-aiming")).to_have_count(0)

@@ -191,7 +191,7 @@ def test_why_is_on_the_page(game: SeatGame, client: Client) -> None:
         if why:
             break
         game = by_hint(game)
-    assert f"({why})" in client.get(f"{game.get_absolute_url()}?hint=1").content.decode()
+    assert f"(perhaps: {why})" in client.get(f"{game.get_absolute_url()}?hint=1").content.decode()
 
 
 def test_end_names_the_best_card_of_each_side(people: dict[str, User], client: Client) -> None:
