@@ -18,6 +18,7 @@ def game(page: Page, player: str) -> str:
     page.get_by_label("Games for each matchup").fill("2")
     page.get_by_role("button", name="Simulate").click()
     page.wait_for_url(re.compile(r"/lab/\d+/$"))
+    expect(page.get_by_text("Finished")).to_be_visible(timeout=60_000)
     page.get_by_role("link", name="Watch its games").click()
     page.get_by_role("link", name="Game 1", exact=True).click()
     expect(page.locator("#moment")).to_be_visible(timeout=60_000)
@@ -172,6 +173,9 @@ def play_hint(page: Page) -> None:
     expect(page.locator(".choose-hint")).to_be_visible()
     expect(page.locator(".choose .is-hint")).to_be_in_viewport(ratio=1)
     page.locator(".choose .is-hint").click()
+    aims = page.locator(".is-aiming .aim:visible")
+    if aims.count():  # a card, then its target
+        aims.first.click()
     expect(page.locator("#choose input[name=version]")).not_to_have_value(version, timeout=30_000)
 
 
