@@ -436,6 +436,11 @@ def _hurts(node: Node) -> bool:
 
 def never_fires(ability: Ability, kind: CardType, attacking: bool) -> str:
     """Why a trigger on a card that is used up could not happen while the card is there."""
+    if isinstance(ability, Replacement):
+        return (
+            f"{kind.with_article} is not there when this would happen: give it to somebody, as in"
+            ' “target ally gains "…" this turn”'
+        )
     if not isinstance(ability, Triggered) or _event(ability.when) is NamedTrigger.DRAW:
         return ""
     if _event(ability.when) in (NamedTrigger.DESTROYED, EventVerb.SENT):

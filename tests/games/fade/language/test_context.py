@@ -102,6 +102,12 @@ from engine.games.fade.language import CardText, parse_card
             ": draw",
             "HP or",
         ),
+        (
+            "Reaction",
+            "When an ally would be Knocked Out, its HP becomes 1 instead.",
+            "When",
+            "is not there when this would happen",
+        ),
         ("Item", "If you have 3 TP, draw a card.", ", draw", "or higher"),
         ("Item", "Until the end of the turn, draw a card.", "Until", "nothing behind this lasts"),
         ("Item", "Draw a card and gain 1 TP if it is your turn.", "and", "of both"),
