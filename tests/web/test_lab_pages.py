@@ -136,7 +136,10 @@ def test_running_round_robin_names_no_leader_before_every_matchup_has_games(
         matchup.games_done = matchup.wins_first = 10
         matchup.save()
         Experiment.objects.update(games_done=F("games_done") + 10, next_game=F("games"))
-    assert _headline(experiment) == ("Ember rush 100.0", "So far Ember rush leads")
+    assert _headline(experiment) == (
+        "Ember rush 100.0% (71 to 100, n = 20)",
+        "So far Ember rush leads",
+    )
 
 
 def test_round_robin_ended_too_early_names_no_leader(people: dict[str, User]) -> None:

@@ -19,7 +19,7 @@ from engine.kernel.data import Cells
 from engine.kernel.rng import Rng, mix
 from engine.kernel.texts import Clause
 
-POSITIONS: Final = 150
+POSITIONS: Final = 300
 DECISIONS: Final = 80
 WEIGHTS: Final = {
     verbs.PASS: 8, verbs.NO: 2, verbs.DONE: 2, verbs.REARRANGE: 1, verbs.TO_RESERVE: 1,
