@@ -246,8 +246,14 @@ def _static_objections(static: Static) -> Iterator[str]:
     for node in walk(static):
         if isinstance(node, Select) and node.pick in CHOICES:
             yield "a line that is always true cannot choose"
+        elif isinstance(node, Gain | Forbid) and _one_of(node.who):
+            yield "a line that is always true cannot choose: say “each”, or when one is chosen"
         elif isinstance(node, Chosen):
             yield "a line that is always true chooses nothing: say again of whom this is"
+
+
+def _one_of(who: Noun) -> bool:
+    return isinstance(who, Select) and who.pick is Pick.CHOOSE
 
 
 def holds_by_itself(static: Static) -> bool:

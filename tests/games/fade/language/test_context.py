@@ -39,7 +39,7 @@ from engine.games.fade.language import CardText, parse_card
             "Zone",
             "One of your Characters has +2 DEF, but it cannot use Physical Skills.",
             "One of",
-            "chooses nothing",
+            "cannot choose",
         ),
         ("Skill", "Deal 3 hits of its PLV damage to an enemy.", "Deal", "whose?"),
         ("Character", "On Attack: it loses 1 DEF this turn.", "it", "nothing before says"),
