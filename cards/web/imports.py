@@ -14,6 +14,7 @@ from cards.games import HOME, game_of, games, is_game
 from cards.games.game import CardGame
 from cards.importing import shown, undo
 from cards.importing.export import KINDS, set_cells, write_file
+from cards.importing.readings import reads_texts
 from cards.importing.sheets import MAX_BYTES
 from cards.models import CardImport, CardSet, Printing
 from cards.web.import_forms import CardForm, UploadForm
@@ -196,7 +197,7 @@ def edit(request: HttpRequest, system: str, slug: str) -> HttpResponse:
         "printing": printing,
         "card": printing.card,
         "system": system,
-        "look": look_at(system, {**initial, **form.typed()}),
+        "look": look_at(system, {**initial, **form.typed()}) if reads_texts(system) else None,
     }
     return render(request, "cards/imports/edit.html", context, status=status)
 

@@ -22,6 +22,11 @@ def game_of(system: str) -> DeckGame:
         raise UnknownGame(f"There are no decks of “{system}” here, but of: {known}.") from None
 
 
+def are_built(system: str) -> bool:
+    """Whether people put decks of it together."""
+    return system in _GAMES and not _GAMES[system].fixed
+
+
 def fixed(system: str) -> str:
     """Why nobody builds decks of it; empty where people do, and where there are no decks yet."""
     return _GAMES[system].fixed if system in _GAMES else ""

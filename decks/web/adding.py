@@ -15,7 +15,7 @@ from cards.models import Card
 from cards.registry import Panel, ResultTool
 from decks import edits, selectors
 from decks.contents import Change, ContentsRefused
-from decks.games import game_of
+from decks.games import are_built, game_of
 from decks.models import Deck, DeckCard
 from decks.refusals import DeckRefused, EditConflict
 from decks.sections import MAYBE
@@ -27,7 +27,7 @@ MOST = 4  # copies added at once
 
 def own_decks(viewer: Viewer, system: str) -> list[Deck]:
     """Those one may add to, the last changed first."""
-    if game_of(system).fixed:
+    if not are_built(system):
         return []
     mine = selectors.own_decks(viewer).filter(system=system)
     return list(mine.order_by("-changed_at", "-pk")[:OFFERED])

@@ -65,7 +65,7 @@ def why_not(experiment: Experiment) -> str:
             f"Its games were played by engine {experiment.engine_version}; this is "
             f"{api.ENGINE_VERSION}. Repeat it, then all games are of one engine."
         )
-    if "matchups" not in experiment.snapshot:
+    if not Experiment.objects.filter(pk=experiment.pk, snapshot__has_key="matchups").exists():
         return "A release that laid its games out otherwise made it. Repeat it."
     return ""
 

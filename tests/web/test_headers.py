@@ -8,7 +8,7 @@ from django.http.response import HttpResponseBase
 from django.test import Client
 from pytest_django import Settings
 
-from config import views
+from config import home
 from tests.pool import put_cards
 
 ADDRESSES = {
@@ -76,7 +76,7 @@ def test_refused_and_failed_requests_too(monkeypatch: pytest.MonkeyPatch) -> Non
     def broken(*, limit: int) -> None:
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr(views, "latest_public_experiments", broken)
+    monkeypatch.setattr(home, "latest_public_experiments", broken)
     failed = client.get("/")
     assert failed.status_code == 500
     check(failed)

@@ -46,6 +46,7 @@ def user_form(user: User, **changed: Any) -> dict[str, Any]:
     form = {
         "username": user.username,
         "is_active": "on",
+        "role": user.role,
         "date_joined_0": joined.strftime("%Y-%m-%d"),
         "date_joined_1": joined.strftime("%H:%M:%S"),
     }

@@ -59,8 +59,8 @@ def test_a_change_that_breaks_a_legal_deck_is_told(
     [
         ({"is_playable": False, "text": "Win."}, "Pup cannot be played"),
         ({"text": "Mythical."}, "Pup is Mythical"),
-        ({"type": "Skill", "text": SKILL}, "Pup is no Character"),
-        ({"text": "Raider."}, "Pup is no Character"),
+        ({"type": "Skill", "text": SKILL}, "Pup is not a Character"),
+        ({"text": "Raider."}, "Pup is not a Character"),
     ],
 )
 def test_errata_break_decks(

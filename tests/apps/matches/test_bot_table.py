@@ -62,7 +62,7 @@ def test_the_form_says_how_bots_fare_against_each_other(client: Client, kept: Pa
     client.force_login(User.objects.create_user("ada"))
     page = client.get(reverse("matches:new")).content.decode()
     assert "88% against Random (16 games, " in page
-    assert page.count("not counted yet") == len(api.bots("fade")) - 2
+    assert page.count("not measured it against the others yet") == len(api.bots("fade")) - 2
 
 
 def test_points_of_two_games_are_counted_for_the_first_bot() -> None:

@@ -101,7 +101,7 @@ def test_world_rule_changes_the_games(
         (["Wide Gates", "WIDE GATES"], "listed twice"),
         (["Wide Gates", "Rising Tempo", "Burning Clock"], "choose 2 at most, not 3"),
         (["Raid Hour"], "Raid Hour cannot be played yet"),
-        (["Jab"], "Jab is no World Rule, but: Skill"),
+        (["Jab"], "Jab is not a World Rule: its type is Skill"),
     ],
 )
 def test_what_no_table_agrees_on_is_refused(
@@ -161,7 +161,7 @@ def test_deck_without_that_world_rule_gets_no_such_advice(
             bot="random",
             games=2,
         )
-    assert (caught.value.field, caught.value.way_out) == ("decks", {})
+    assert (caught.value.field, caught.value.way_out) == ("decks", {"legal_decks": "no"})
 
 
 def test_stricter_world_rule_names_the_deck_and_itself() -> None:
@@ -314,5 +314,5 @@ def test_simulate_plays_under_world_rules() -> None:
 
 @pytest.mark.django_db
 def test_simulate_refuses_a_world_rule_that_is_none() -> None:
-    with pytest.raises(CommandError, match="no World Rule, but: Skill"):
+    with pytest.raises(CommandError, match="not a World Rule: its type is Skill"):
         call_command("simulate", "ember-rush", "iron-armory", "--world-rule=Straight Jab")
