@@ -223,7 +223,8 @@ def csv_lines(text: str) -> None:
 
 def numbers(text: str) -> None:
     whole_number(text)
-    read_fields({"quantity": text, "for_trade": text, "binder": text, "foil": text})
+    words = dict.fromkeys(("condition", "language", "foil"), text)
+    read_fields({"quantity": text, "for_trade": text, "binder": text} | words)
 
 
 @dataclass(frozen=True)
@@ -239,7 +240,9 @@ def written_card(text: str) -> object:
     """What the page says of it; its face tries as many sizes of letters as there are."""
     cells = written_cells("fade", {"name": "X", "type": "Skill", "text": text})
     names = api.Names([])
-    return Mender("fade", cells, names).problems(api.read_card("fade", cells, names))
+    reading = api.read_card("fade", cells, names)
+    list(game_of("fade").doubts(cells, reading.canonical, names.names))
+    return Mender("fade", cells, names).problems(reading)
 
 
 NESTED: dict[str, Callable[[int], str]] = {
@@ -361,6 +364,7 @@ COVERED = {
     "cards/games/battlecon/cells.py": "cells of a fighter",
     "cards/games/exceed/cells.py": "cells of a fighter",
     "cards/games/fade/cells.py": "cells of a card",
+    "cards/games/fade/doubts.py": "written card",
     "cards/games/fade/element_key.py": "search",
     "cards/importing/archives.py": "bytes of a sheet",
     "cards/importing/cells.py": "cells of a card",
@@ -368,6 +372,7 @@ COVERED = {
     "cards/importing/headers.py": "csv header",
     "cards/importing/json_sheets.py": "json sheet",
     "cards/importing/sheet.py": "csv",
+    "cards/importing/shown.py": "ours",
     "cards/importing/sheets.py": "csv",
     "cards/rules/coverage.py": "ours",
     "cards/rules/digest.py": "ours",
@@ -383,6 +388,7 @@ COVERED = {
     "cards/texts.py": "ours",
     "cards/writing/problems.py": "written card",
     "collection/export.py": "ours",
+    "collection/lists/cells.py": "numbers",
     "collection/lists/quick.py": "quick line",
     "decks/games/fade/search.py": "deck search",
     "decks/lists/formats/__init__.py": "ours",
