@@ -40,6 +40,8 @@ SHARED = {
     *(f"api-card-{part}" for part in ("list", "detail", "named", "random", "autocomplete")),
     *("api-card-errata", "api-set-list", "api-set-detail", "api-set-cards"),
     *("api-bulk-cards", "api-bulk-card-lines", "api-schema", "cards:face", "cards:face-png"),
+    "decks:preview",
+    "matches:preview",  # what is public looks the same to everybody
 }
 
 

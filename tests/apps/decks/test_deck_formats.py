@@ -209,7 +209,7 @@ def test_xml_with_entities_is_refused(kind: str, evil: str) -> None:
 @pytest.mark.parametrize("kind", ["cockatrice", "lackey"])
 @pytest.mark.parametrize("text", ["", "<deck", "<a/>", "plain", "<deck/><deck/>", "\x01"])
 def test_broken_xml_is_refused(kind: str, text: str) -> None:
-    with pytest.raises(ListRefused, match=r"This is no (Cockatrice|LackeyCCG)"):
+    with pytest.raises(ListRefused, match=r"This is not a (Cockatrice|LackeyCCG)"):
         formats.read(text, SHAPE, kind)
 
 

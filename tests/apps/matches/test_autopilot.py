@@ -8,7 +8,7 @@ from django.test import Client
 
 from accounts.models import User
 from engine import api
-from matches.seats import persona, play, selectors, services
+from matches.seats import play, selectors, services
 from matches.seats.models import SeatGame
 from matches.seats.why import reason
 from tests.seats import exceed_record, new_record, sit_down
@@ -152,17 +152,6 @@ def test_game_whose_questions_are_all_real_has_no_stops(people: dict[str, User])
     seat = selectors.seat_of(game.owner, game)
     assert not seat.stops
     assert not seat.done
-
-
-@pytest.mark.many_games
-def test_ten_rounds_ask_for_few_decisions() -> None:
-    """With the stops nobody has changed; `manage.py decisions_per_game` counts more of them."""
-    games = [persona.measure(new_record(seed), 0, "greedy") for seed in range(4)]
-    presses, rounds = (sum(getattr(each, of) for each in games) for of in ("presses", "rounds"))
-    questions = sum(each.questions for each in games)
-    assert presses / len(games) < 60
-    assert presses < 0.4 * questions
-    assert 10 * presses / rounds < 95
 
 
 # --- hints and the end ---------------------------------------------------------------------------
