@@ -31,7 +31,7 @@ ON_BOTH_ENGINES = [
     "tests/compiled", "tests/scenarios", "tests/contract", "tests/kernel", "tests/shared",
     "tests/games",
 ]  # fmt: skip
-ONLY_READING = ["tests/games/fade/language", "tests/games/exceed/language"]
+ONLY_READING = [f"tests/games/{game}/language" for game in ("battlecon", "exceed", "fade")]
 BUILDS = BASE / "var" / "compiled"
 MANY_GAMES = "many_games"
 SOME_FAILED = 1  # pytest's exit code

@@ -31,6 +31,7 @@ TEXT = "\n\n".join(
 )
 
 WRITTEN = "written by people, or holds what they wrote"
+FIGURE = "eight characters: the import takes figures only, and markup does not fit"
 KEY = "a digest, key or number of ours"
 CHOICE = "one of a few words that the code knows"
 FOLDED = "case-folded for searches, never shown"
@@ -81,11 +82,11 @@ COLUMNS = {
     "cards.BattleconFace.complexity": WRITTEN,
     "cards.BattleconFace.fighter": WRITTEN,
     "cards.BattleconFace.fighter_key": FOLDED,
-    "cards.BattleconFace.guard_printed": WRITTEN,
+    "cards.BattleconFace.guard_printed": FIGURE,
     "cards.BattleconFace.note": WRITTEN,
-    "cards.BattleconFace.power_printed": WRITTEN,
+    "cards.BattleconFace.power_printed": FIGURE,
     "cards.BattleconFace.printed": WRITTEN,
-    "cards.BattleconFace.priority_printed": WRITTEN,
+    "cards.BattleconFace.priority_printed": FIGURE,
     "cards.BattleconFace.reach": WRITTEN,
     "cards.BattleconFace.start": WRITTEN,
     "cards.BattleconFace.style_of_play": WRITTEN,
