@@ -6,10 +6,14 @@ they replace stood, so that a refusal still points at what was written.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from engine.text.reader import PhraseTable, split
 from engine.text.tokens import Token, TokenKind
+
+#: Null-9 is three words.
+_BEFORE_NUMBER = re.compile(r"-(?=\d)")
 
 
 class Normaliser:
@@ -67,7 +71,7 @@ def _cut(phrase: str) -> list[str]:
     """The words of a phrase with their capitals; marks are words of their own."""
     for mark in (",", ":", "(", ")", "'s"):
         phrase = phrase.replace(mark, f" {mark} ")
-    return phrase.split()
+    return _BEFORE_NUMBER.sub(" - ", phrase).split()
 
 
 def _in_place_of(token: Token, words: tuple[str, ...]) -> list[Token]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import CardType
+from engine.games.fade.language.called import with_called
 from engine.games.fade.language.frame import framed
 from engine.games.fade.language.openings import WORN, with_what_goes_without_saying
 from engine.games.fade.language.plain_words import OF_HOSTS, PLAIN_WORDS
@@ -48,6 +49,7 @@ PHRASES = (
     | PLAIN_WORDS
 )
 
+PAID = {"spend": "pay", "spends": "pays", "spent": "paid", "spending": "paying"}
 NAMING = frozenset({"up", "named"})  # Level Up Kael, Street Spark
 #: Of a card that attacks; that of a card that answers could be its own success.
 SUCCESS = Normaliser(
@@ -109,9 +111,11 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: PhraseTable[s
         if strange and said[0].isupper():
             before = frozenset[str]() if said == name else NAMING
             tokens = with_own_name(tokens, said, own, others, before)
+    tokens = with_called(tokens, name, own, others)
     tokens = _with_x(with_subtypes(tokens, others))
     tokens = with_what_goes_without_saying(tokens, kind)
     tokens = list(map(_hers, tokens, [*tokens[1:], tokens[-1]]))
+    tokens = [_paid(tokens, at) for at in range(len(tokens))]
     strikes = any(token.low in ("counter", "counter-hit") for token in tokens)
     if kind is CardType.SKILL or (kind is CardType.REACTION and strikes):
         tokens = SUCCESS.apply(tokens)
@@ -157,6 +161,15 @@ def _short_names(name: str) -> tuple[str, ...]:
     title = next((at for at, word in enumerate(words) if at and word.islower()), len(words))
     shorter = " ".join(words[:title]) if len(words) > 2 else first
     return (shorter,) if shorter and shorter != name else ()
+
+
+def _paid(tokens: list[Token], at: int) -> Token:
+    """spend 2 TP, spends half of their TP: TP are paid, counters are spent"""
+    token = tokens[at]
+    meant = PAID.get(token.low)
+    if meant is None or not any(word.low == "tp" for word in tokens[at + 1 : at + 6]):
+        return token
+    return replace(token, text=meant, low=meant)
 
 
 def _hers(token: Token, following: Token) -> Token:
