@@ -45,10 +45,16 @@ class Normaliser:
 
 
 def with_own_name(
-    tokens: list[Token], name: str, own: str, others: PhraseTable[str], before: frozenset[str]
+    tokens: list[Token],
+    name: str,
+    own: str,
+    others: PhraseTable[str],
+    before: frozenset[str],
+    after: frozenset[str] = frozenset(),
 ) -> list[Token]:
     """The card's name, written with its capitals, becomes `own`; longer names of others stay, and
-    so does what follows one of the words `before`, behind which others are named."""
+    so does what follows one of the words `before`, behind which others are named, or stands in
+    front of one of the words `after`."""
     words, lows = [token.text for token in tokens], [token.low for token in tokens]
     cut, meant = _cut(name), tuple(own.split())
     made: list[Token] = []
@@ -58,13 +64,19 @@ def with_own_name(
         if other is not None and other[0] > len(cut):
             made += tokens[at : at + other[0]]
             at += other[0]
-        elif words[at : at + len(cut)] == cut and (at == 0 or lows[at - 1] not in before):
+        elif words[at : at + len(cut)] == cut and _alone(lows, at, at + len(cut), before, after):
             made += _in_place_of(tokens[at], meant)
             at += len(cut)
         else:
             made.append(tokens[at])
             at += 1
     return made
+
+
+def _alone(
+    lows: list[str], at: int, end: int, before: frozenset[str], after: frozenset[str]
+) -> bool:
+    return (at == 0 or lows[at - 1] not in before) and lows[end] not in after
 
 
 def _cut(phrase: str) -> list[str]:

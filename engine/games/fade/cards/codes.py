@@ -60,7 +60,10 @@ PLAYER: Final = len(TYPE)
 # --- counters: one column of the state each -----------------------------------------------------
 
 COUNTER: Final = {counter: index for index, counter in enumerate(Counter)}
-COUNTERS: Final = len(COUNTER)
+OWN_COUNTER: Final = len(COUNTER)
+"""The first column of those that only texts know (fade:R295)."""
+OWN_COUNTERS: Final = 7
+COUNTERS: Final = OWN_COUNTER + OWN_COUNTERS
 BLINDNESS: Final = COUNTER[Counter.BLINDNESS]
 CURSE: Final = COUNTER[Counter.CURSE]
 DRAIN: Final = COUNTER[Counter.DRAIN]

@@ -12,6 +12,7 @@ from engine.games.fade.cards.codes import (
     ITEM,
     KEYWORD,
     NO_RANK,
+    OWN_COUNTERS,
     RAIDER,
     RANK,
     REACTION,
@@ -60,7 +61,7 @@ from engine.games.fade.triggers import happenings as at
 from engine.kernel.errors import UnplayableCardError
 from engine.text import ir as shared
 from engine.text.ir import Const, Select
-from engine.text.nodes import Ability, Condition, Effect, Noun, Trigger, walk
+from engine.text.nodes import Ability, Condition, Effect, Node, Noun, Trigger, walk
 
 EVENT_LINES: Final = {
     KeywordName.CONTINGENCY: c.CONTINGENCY,
@@ -124,18 +125,36 @@ def add_card(content: Content, printed: Printed, abilities: tuple[Ability, ...])
     content.can_mute |= mentions(abilities, KeywordName.MUTE)
     for ability in abilities:
         for node in walk(ability):
-            if isinstance(node, ir.ThisWay | ir.DoneThisWay):
-                content.asks_who_was_hurt |= node.way in (Way.DAMAGED, Way.KNOCKED_OUT)
-            if isinstance(node, ir.ToRift):
-                content.to_rift = True
-                content.all_to_rift |= node.anywhere
-            if isinstance(node, ir.ThisTurn):
-                for event in at.PAST[node.past]:
-                    content.remembered |= 1 << event
-            if isinstance(node, ir.Forbid):
-                content.withholds |= node.what is not None
-                content.keeps_in_place |= node.action is Action.BE_MOVED
+            note_asked(content, node)
     return card
+
+
+def note_asked(content: Content, node: Node) -> None:
+    """What the rules need to keep only because some text asks for it."""
+    if isinstance(node, ir.ThisWay | ir.DoneThisWay):
+        content.asks_who_was_hurt |= node.way in (Way.DAMAGED, Way.KNOCKED_OUT)
+    if isinstance(node, ir.ToRift):
+        content.to_rift = True
+        content.all_to_rift |= node.anywhere
+    if isinstance(node, ir.OwnCounter):
+        add_counter(content, node.value)
+    if isinstance(node, ir.ThisTurn):
+        for event in at.PAST[node.past]:
+            content.remembered |= 1 << event
+    if isinstance(node, ir.Forbid):
+        content.withholds |= node.what is not None
+        content.keeps_in_place |= node.action is Action.BE_MOVED
+
+
+def add_counter(content: Content, name: str) -> None:
+    """A column for a counter that only texts know."""
+    if name in content.own_counters:
+        return
+    if len(content.own_counters) == OWN_COUNTERS:
+        known = f"{', '.join(content.own_counters)} and {name}"
+        reason = f"a game has room for {OWN_COUNTERS} kinds of counters of its own, not for {known}"
+        raise UnplayableCardError(reason)
+    content.own_counters.append(name)
 
 
 def world_rule(compiler: "Compiler", ability: Ability) -> None:

@@ -243,6 +243,7 @@ class Content(Program):
         "lines",
         "node_hits",
         "offers",
+        "own_counters",
         "remembered",
         "rows",
         "spoken",
@@ -270,6 +271,8 @@ class Content(Program):
         self.equip_strips = False
         self.has_neutrality = False
         self.has_mystify = False
+        self.own_counters: list[str] = []
+        """The counters that only the texts of these cards know, by their column (fade:R295)."""
         self.node_hits: dict[int, int] = {}
         self.hits: list[Hits] = []
         self.events = 0

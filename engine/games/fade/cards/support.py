@@ -50,6 +50,7 @@ PARTS: tuple[type[Node], ...] = (
     ir.PayTP,
     ir.PayHP,
     ir.PayCards,
+    ir.OwnCounter,
     ir.PayCounters,
     ir.PayStack,
     ir.Pile,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.games.fade import ir
-from engine.games.fade.cards.codes import COUNTER, WILDCARD
+from engine.games.fade.cards.codes import WILDCARD
 from engine.games.fade.cards.content import NONE, CardDef
 from engine.games.fade.cards.vocabulary import Stat, Way
 from engine.games.fade.effects.nouns import fits_anywhere
@@ -141,7 +141,7 @@ def _can_pay_item(g: FadeState, item: CostItem, deed: Deed, seat: int) -> bool:
         case ir.PayHP(n):
             return g.hp[_pays_hp(g, item, deed, seat)] >= g.amount(n, deed)
         case ir.PayCounters(n, counter):
-            return g.counter(card, COUNTER[counter]) >= n
+            return g.counter(card, g.kind_of(counter)) >= n
         case ir.PayStack(n):
             return len(g.stack_of(card)) >= n
         case PayByDoing():
@@ -248,7 +248,7 @@ def pay_item(g: FadeState, item: CostItem, deed: Deed, line: int, seat: int) -> 
         case ir.PayCards(count):
             push(g, DISCARDS, seat, count, deed[D_ID])
         case ir.PayCounters(n, counter):
-            remove_counters(g, card, COUNTER[counter], n, "fade:R118")
+            remove_counters(g, card, g.kind_of(counter), n, "fade:R118")
         case ir.PayStack(n):
             for below in g.stack_of(card)[-n:]:
                 to_pile(g, below, DISCARD)

@@ -331,7 +331,7 @@ def has_counters(g: FadeState, test: ir.HasCounters, deed: Deed, card: int) -> b
     counters = last_counters(g, card)
     if test.counter is None:
         return sum(counters) >= test.at_least
-    return counters[codes.COUNTER[test.counter]] >= test.at_least
+    return counters[g.kind_of(test.counter)] >= test.at_least
 
 
 @FILTERS.word(ir.HasStackCards)

@@ -2,7 +2,6 @@
 
 from engine.games.fade import ir
 from engine.games.fade.cards import codes
-from engine.games.fade.cards.vocabulary import Counter
 from engine.games.fade.effects.filters import elements_of, stat_of
 from engine.games.fade.effects.links import link_matches
 from engine.games.fade.effects.nouns import attack_of, describes, linked, nearest_attack
@@ -84,9 +83,9 @@ def damage_dealt(g: FadeState, number: ir.DamageDealt, deed: Deed) -> int:
     return deed[D_DEALT] if attack is None else attack[D_DEALT]
 
 
-def _counters(g: FadeState, counter: Counter | None, card: int) -> int:
+def _counters(g: FadeState, counter: ir.AnyCounter | None, card: int) -> int:
     row = last_counters(g, card)
-    return sum(row) if counter is None else row[codes.COUNTER[counter]]
+    return sum(row) if counter is None else row[g.kind_of(counter)]
 
 
 # --- conditions ---------------------------------------------------------------------------------

@@ -3,8 +3,8 @@
 from typing import Final
 
 from engine.games.fade import ir
-from engine.games.fade.cards.codes import COUNTER, COUNTERS
-from engine.games.fade.cards.vocabulary import Action, Counter
+from engine.games.fade.cards.codes import COUNTERS
+from engine.games.fade.cards.vocabulary import Action
 from engine.games.fade.effects.links import can_affect
 from engine.games.fade.effects.this_way import note_removed
 from engine.games.fade.effects.words import VERBS
@@ -58,14 +58,14 @@ def lose_tp_by_effect(g: FadeState, effect: ir.LoseTP, deed: Deed, node: int) ->
 @VERBS.word(ir.PutCounters)
 def put_counters_by_effect(g: FadeState, effect: ir.PutCounters, deed: Deed, node: int) -> None:
     for card in affected(g, effect.on, deed):
-        put_counters(g, card, COUNTER[effect.counter], g.amount(effect.n, deed))
+        put_counters(g, card, g.kind_of(effect.counter), g.amount(effect.n, deed))
 
 
 @VERBS.word(ir.RemoveCounters)
 def remove_by_effect(g: FadeState, effect: ir.RemoveCounters, deed: Deed, node: int) -> None:
     count = EVERYTHING if effect.n is None else g.amount(effect.n, deed)
     for card in affected(g, effect.source, deed):
-        kept = None if effect.but is None else COUNTER[effect.but]
+        kept = None if effect.but is None else g.kind_of(effect.but)
         note_removed(g, deed, remove(g, card, effect.counter, count, kept))
 
 
@@ -76,7 +76,7 @@ def move_counters(g: FadeState, effect: ir.MoveCounters, deed: Deed, node: int) 
     if not sources or not to:
         return
     count = EVERYTHING if effect.n is None else g.amount(effect.n, deed)
-    kinds = ALL_KINDS if effect.counter is None else (COUNTER[effect.counter],)
+    kinds = ALL_KINDS if effect.counter is None else (g.kind_of(effect.counter),)
     for card in sources:
         for kind in kinds:
             put_counters(g, to[0], kind, remove_counters(g, card, kind, count))
@@ -85,10 +85,12 @@ def move_counters(g: FadeState, effect: ir.MoveCounters, deed: Deed, node: int) 
 @VERBS.word(ir.DoubleCounters)
 def double_counters(g: FadeState, effect: ir.DoubleCounters, deed: Deed, node: int) -> None:
     for card in affected(g, effect.on, deed):
-        put_counters(g, card, COUNTER[effect.counter], g.counter(card, COUNTER[effect.counter]))
+        put_counters(g, card, g.kind_of(effect.counter), g.counter(card, g.kind_of(effect.counter)))
 
 
-def remove(g: FadeState, card: int, counter: Counter | None, count: int, kept: int | None) -> int:
+def remove(
+    g: FadeState, card: int, counter: ir.AnyCounter | None, count: int, kept: int | None
+) -> int:
     """Of one kind, or of every kind but one; how many there were."""
-    kinds = ALL_KINDS if counter is None else (COUNTER[counter],)
+    kinds = ALL_KINDS if counter is None else (g.kind_of(counter),)
     return sum(remove_counters(g, card, kind, count) for kind in kinds if kind != kept)

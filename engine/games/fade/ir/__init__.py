@@ -143,6 +143,7 @@ from engine.games.fade.ir.lasting import (
 )
 from engine.games.fade.ir.later import Later, NextTurn
 from engine.games.fade.ir.nouns import (
+    AnyCounter,
     AttacksMade,
     CountersOn,
     CountersRemoved,
@@ -151,6 +152,7 @@ from engine.games.fade.ir.nouns import (
     Fixed,
     FromPile,
     HostOf,
+    OwnCounter,
     Pile,
     Ref,
     Rest,
@@ -209,6 +211,7 @@ __all__ = [
     "Allow",
     "AlreadyLine",
     "Among",
+    "AnyCounter",
     "AnyOf",
     "AtPhase",
     "AtRound",
@@ -327,6 +330,7 @@ __all__ = [
     "OnlyTargeting",
     "Order",
     "OwnCopies",
+    "OwnCounter",
     "OwnedBy",
     "PayCards",
     "PayCounters",

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.games.fade.cards.vocabulary import (
-    Counter,
     DamageClass,
     DamageType,
     Direction,
@@ -18,7 +17,7 @@ from engine.games.fade.cards.vocabulary import (
     ZonePlace,
 )
 from engine.games.fade.ir.keywords import Keyword
-from engine.games.fade.ir.nouns import Pile
+from engine.games.fade.ir.nouns import AnyCounter, Pile
 from engine.games.fade.ir.verbs import Hits
 from engine.text.ir import Cost, Limit, Side
 from engine.text.nodes import (
@@ -73,7 +72,7 @@ class When(Trigger):
     who: Noun
     verb: EventVerb
     what: Noun | None = None
-    counter: Counter | None = None
+    counter: AnyCounter | None = None
     at_least: int = 0
     elements: tuple[Element, ...] = ()
     dtype: DamageType | None = None

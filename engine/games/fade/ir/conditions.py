@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.games.fade.cards.vocabulary import (
-    Counter,
     Way,
 )
+from engine.games.fade.ir.nouns import AnyCounter
 from engine.text.nodes import (
     Condition,
     CostItem,
@@ -126,7 +126,7 @@ class PayCounters(CostItem):
     """From the bearer."""
 
     n: int
-    counter: Counter
+    counter: AnyCounter
 
 
 @dataclass(frozen=True, slots=True)

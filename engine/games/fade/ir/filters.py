@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.games.fade.cards.vocabulary import (
-    Counter,
     DamageClass,
     DamageType,
     Element,
@@ -16,7 +15,7 @@ from engine.games.fade.cards.vocabulary import (
     Way,
 )
 from engine.games.fade.ir.keywords import Keyword
-from engine.games.fade.ir.nouns import Pile
+from engine.games.fade.ir.nouns import AnyCounter, Pile
 from engine.text.nodes import (
     Filter,
     Noun,
@@ -151,7 +150,7 @@ class HasExtreme(Filter):
 @dataclass(frozen=True, slots=True)
 class HasCounters(Filter):
     at_least: int
-    counter: Counter | None  # None: of any kind
+    counter: AnyCounter | None  # None: of any kind
 
 
 @dataclass(frozen=True, slots=True)

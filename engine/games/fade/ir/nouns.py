@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias
 
 from engine.games.fade.cards.vocabulary import (
     Counter,
@@ -16,6 +17,17 @@ from engine.text.nodes import (
     Noun,
     Number,
 )
+
+
+# --- counters ------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class OwnCounter(Node):
+    """A counter the rules do not know: card texts alone put, count and remove it (fade:R295)."""
+
+    value: str
+
+
+AnyCounter: TypeAlias = Counter | OwnCounter
 
 
 # --- nouns ---------------------------------------------------------------------------------------
@@ -100,7 +112,7 @@ class DifferentElements(Number):
 
 @dataclass(frozen=True, slots=True)
 class CountersOn(Number):
-    counter: Counter | None  # None: of every kind
+    counter: AnyCounter | None  # None: of every kind
     who: Noun
 
 

@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.games.fade.cards.vocabulary import (
-    Counter,
     DamageClass,
     DamageType,
     Element,
     Mechanic,
     Place,
 )
-from engine.games.fade.ir.nouns import Pile
+from engine.games.fade.ir.nouns import AnyCounter, Pile
 from engine.text.ir import Until
 from engine.text.nodes import (
     Effect,
@@ -203,14 +202,14 @@ class MoveCounters(Effect):
     """From one card to another; n None: all, counter None: of every kind."""
 
     n: Number | None
-    counter: Counter | None
+    counter: AnyCounter | None
     source: Noun
     to: Noun
 
 
 @dataclass(frozen=True, slots=True)
 class DoubleCounters(Effect):
-    counter: Counter
+    counter: AnyCounter
     on: Noun
 
 
@@ -222,16 +221,16 @@ class DiscardHand(Effect):
 @dataclass(frozen=True, slots=True)
 class PutCounters(Effect):
     n: Number
-    counter: Counter
+    counter: AnyCounter
     on: Noun
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveCounters(Effect):
     n: Number | None  # None: all
-    counter: Counter | None  # None: of every kind
+    counter: AnyCounter | None  # None: of every kind
     source: Noun
-    but: Counter | None = None  # of every kind but this one
+    but: AnyCounter | None = None  # of every kind but this one
 
 
 # --- moving cards --------------------------------------------------------------------------------

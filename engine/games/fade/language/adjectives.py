@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.fade.cards.vocabulary import DamageClass, Element, Stat
 from engine.games.fade.ir import (
+    AnyCounter,
     Compare,
     HasElement,
     HasRank,
@@ -17,8 +18,12 @@ from engine.games.fade.ir import (
     IsOther,
     OfDamageClass,
     OfDamageType,
+    OwnCounter,
 )
 from engine.games.fade.language.tables import (
+    COUNTER_NAMES,
+    COUNTER_NOUNS,
+    COUNTERS,
     DAMAGE_CLASSES,
     DAMAGE_TYPES,
     ELEMENTS,
@@ -41,6 +46,43 @@ class AdjectiveReader(Phrases):
     spans = SPANS
     that_element: Element | None = None
     """While a sentence is read that speaks of an Element chosen before."""
+
+    # -- counters -----------------------------------------------------------------------------
+
+    def counter_name(self) -> AnyCounter | None:
+        """Poison; “Ember” in front of Counter"""
+        known = self.one_of(COUNTER_NAMES)
+        if known is not None or self.lows[self.at + 1 : self.at + 2] not in COUNTER_NOUNS:
+            return known
+        name = self.string()
+        return None if name is None else OwnCounter(name)
+
+    def counters(self) -> AnyCounter | None:
+        """Poison Counters; “Ember” Counters"""
+        known = self.one_of(COUNTERS)
+        if known is not None:
+            return known
+        mark = self.at
+        name = self.counter_name()
+        if isinstance(name, OwnCounter):
+            self.at += 1
+            return name
+        self.at = mark
+        return None
+
+    def counter_named(self) -> bool:
+        """Whether the name of a counter stands here."""
+        mark = self.at
+        found = self.counter_name() is not None
+        self.at = mark
+        return found
+
+    def counters_at(self, at: int) -> bool:
+        """Whether counters are named there."""
+        mark, self.at = self.at, at
+        found = self.counters() is not None
+        self.at = mark
+        return found
 
     def _adjectives(self, filters: list[Filter], side: Side, one: bool = False) -> Side:
         """`one`: the quantity was singular, so “an enemy attacks” is no plural of Attack."""

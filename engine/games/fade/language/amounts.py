@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import Counter, Place, Whose
+from engine.games.fade.cards.vocabulary import Place, Whose
 from engine.games.fade.ir import (
+    AnyCounter,
     AttacksMade,
     CountersOn,
     CountersRemoved,
@@ -117,7 +118,7 @@ def _felling(what: Noun) -> Node:
     return PayByDoing(KnockOut(what))
 
 
-def _uncounting(n: int, counter: Counter, who: Noun) -> Node | None:
+def _uncounting(n: int, counter: AnyCounter, who: Noun) -> Node | None:
     """Remove 2 Power Counters from an ally: from one that has them."""
     if not isinstance(who, Select) or who.pick is not Pick.CHOOSE:
         return None

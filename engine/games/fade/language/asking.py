@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import (
-    Counter,
     DamageClass,
     DamageType,
     Element,
@@ -17,6 +16,7 @@ from engine.games.fade.cards.vocabulary import (
     Whose,
 )
 from engine.games.fade.ir import (
+    AnyCounter,
     AttackedThisTurn,
     AttacksMade,
     Compare,
@@ -89,11 +89,11 @@ def some_of(what: Noun, n: int = 1) -> Node:
     return Amounts(Count(what), Const(n), Bound.AT_LEAST)
 
 
-def bears(who: Noun, counter: Counter, n: int = 1) -> Node:
+def bears(who: Noun, counter: AnyCounter, n: int = 1) -> Node:
     return Is(who, HasCounters(n, counter))
 
 
-def bears_none(who: Noun, counter: Counter) -> Node:
+def bears_none(who: Noun, counter: AnyCounter) -> Node:
     return Not(Is(who, HasCounters(1, counter)))
 
 

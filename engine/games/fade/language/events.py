@@ -10,7 +10,6 @@ from dataclasses import fields, replace
 from typing import Any
 
 from engine.games.fade.cards.vocabulary import (
-    Counter,
     DamageClass,
     DamageType,
     Element,
@@ -21,6 +20,7 @@ from engine.games.fade.cards.vocabulary import (
     Place,
 )
 from engine.games.fade.ir import (
+    AnyCounter,
     AtPhase,
     AtRound,
     Fixed,
@@ -318,7 +318,7 @@ TRIGGERS = Forms(
 )
 
 
-def _last_one(counter: Counter, who: Noun) -> When | None:
+def _last_one(counter: AnyCounter, who: Noun) -> When | None:
     """The last Ghost Counter is removed: one is, and then it has none."""
     if not isinstance(who, Ref):
         return None

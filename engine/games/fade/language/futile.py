@@ -47,8 +47,8 @@ def futile(node: Node, kind: CardType) -> Iterator[str]:
             yield FACE_DOWN
         case ir.Destroy(Select() as what) | ir.KnockOut(Select() as what) if _off_field(what):
             yield f"{NEVER}: only what is on the field can be destroyed; “put” or “send” it"
-        case ir.PutCounters(_, counter, Select() as on) if counter is not Counter.POWER:
-            if not set(on.kinds) & BEARERS:
+        case ir.PutCounters(_, Counter() as counter, Select() as on):
+            if counter is not Counter.POWER and not set(on.kinds) & BEARERS:
                 yield f"{NEVER}: only Characters have {counter.value} Counters (fade:R17)"
         case ir.Move(Select() as what, Place.CHARACTER_ZONE) if not _placed(what):
             yield f"{NEVER}: it is there already; say where from, as in “target ally in Reserve”"

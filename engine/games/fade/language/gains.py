@@ -14,7 +14,7 @@ from engine.games.fade.ir import (
     StatBonus,
     StatOf,
 )
-from engine.games.fade.language.tables import BONUS_STATS, COUNTERS
+from engine.games.fade.language.tables import BONUS_STATS
 from engine.games.fade.language.values import ValueReader
 from engine.text.ir import Arith, Capped, Const, Count, ForEvery, Half, Op, Pick, Select
 from engine.text.nodes import Ability, GainItem, Number
@@ -169,7 +169,7 @@ class GainReader(ValueReader):
         if self.take_any(*EACH_ELEMENT):
             among = self.whole_pile() or self.plain_noun()
             return DifferentElements(among) if among is not None else None
-        counter = self.one_of(COUNTERS)
+        counter = self.counters()
         if counter is None:
             what = self.noun() if self.take("of") else self.plain_noun()
             if isinstance(what, Select):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import Counter, Kind, Stat
+from engine.games.fade.cards.vocabulary import Kind, Stat
 from engine.games.fade.ir import (
+    AnyCounter,
     AnyOf,
     AttachedTo,
     Compare,
@@ -28,7 +29,7 @@ from engine.games.fade.ir import (
     StatOf,
 )
 from engine.games.fade.language.adjectives import THAT_ELEMENT, AdjectiveReader
-from engine.games.fade.language.tables import COUNTER_NAMES, COUNTERS, LOOSE_COUNTERS, READ_STATS
+from engine.games.fade.language.tables import LOOSE_COUNTERS, READ_STATS
 from engine.text.ir import Const, Select
 from engine.text.nodes import Filter, Noun, Number
 from engine.text.pending import Pronoun
@@ -138,7 +139,7 @@ class HavingReader(AdjectiveReader):
         if self.take_any("counters", "counter"):
             self.take_any("on it", "on them")
             return HasCounters(1, None)
-        counter = self.one_of(LOOSE_COUNTERS)
+        counter = self._named_counters(True)
         if counter is not None and self.lows[self.at - 1] in ("counters", "counter"):
             self.take_any("on it", "on them")
             return HasCounters(1, counter)
@@ -297,23 +298,30 @@ class HavingReader(AdjectiveReader):
             return None
         return HasAttached(replace(what, filters=tuple(bare)))
 
-    def counter_before(self) -> Counter | None:
+    def counter_before(self) -> AnyCounter | None:
         """The counters the line has spoken of, if they are of one kind."""
-        spoken: dict[Counter, None] = {}
+        spoken: dict[AnyCounter, None] = {}
         for at in range(self.at - 1, 0, -1):
             if self.lows[at] == "\n":
                 break
             if self.lows[at] in ("counter", "counters"):
-                found = COUNTER_NAMES.find(self.lows, at - 1)
+                mark, self.at = self.at, at - 1
+                found = self.counter_name()
+                self.at = mark
                 if found is not None:
-                    spoken[found[1]] = None
+                    spoken[found] = None
         return next(iter(spoken)) if len(spoken) == 1 else None
+
+    def _named_counters(self, loose: bool) -> AnyCounter | None:
+        """Poison Counters; where only counters can be meant, Poison alone"""
+        known = self.one_of(LOOSE_COUNTERS) if loose else None
+        return self.counters() if known is None else known
 
     def _any_of_counters(self) -> Filter | None:
         """a Poison, Paralyze, or Drain Counter: one of these"""
         mark = self.at
-        found: list[Counter] = []
-        while (counter := self.one_of(COUNTER_NAMES)) is not None:
+        found: list[AnyCounter] = []
+        while (counter := self.counter_name()) is not None:
             found.append(counter)
             if not self.take_any(", or", ",", "or"):
                 break
@@ -332,7 +340,7 @@ class HavingReader(AdjectiveReader):
         listed = self._any_of_counters() if article else None
         if listed is not None:
             return listed
-        counter = self.one_of(LOOSE_COUNTERS if article else COUNTERS)
+        counter = self._named_counters(article)
         if article or counter is not None:
             known = article or self.lows[self.at - 1] == "counters"
             return HasCounters(1, counter) if counter is not None and known else None
@@ -343,7 +351,7 @@ class HavingReader(AdjectiveReader):
             return None
         if self.take("counters"):
             return HasCounters(at_least, None)
-        counter = self.one_of(LOOSE_COUNTERS)
+        counter = self._named_counters(True)
         if counter is not None:
             return HasCounters(at_least, counter)
         if self.take("cards in its Stack"):

@@ -94,7 +94,7 @@ def _other_deed(parts: list[Effect], second: InsteadLine) -> Effect | None:
 def _alike(part: Effect, then: Effect) -> bool:
     """The same counters, the same target: which of several deeds is replaced."""
     if isinstance(then, PutCounters) and isinstance(part, PutCounters):
-        return part.counter is then.counter
+        return part.counter == then.counter
     if isinstance(then, Damage) and isinstance(part, Damage):
         to = then.to
         pointed = isinstance(to, Pronoun) and to.word == "the target"

@@ -22,7 +22,7 @@ from engine.games.fade.language.said_of_things import (
 )
 from engine.games.fade.language.said_when import HOSTS_TURN, OPPONENTS_TURN, TIMES
 from engine.games.fade.language.sayings import CONTRACTIONS, SAYINGS
-from engine.games.fade.language.subtypes import with_subtypes
+from engine.games.fade.language.subtypes import COUNTERS, with_subtypes
 from engine.games.fade.language.words import VOCABULARY
 from engine.text.normal import Normaliser, with_own_name
 from engine.text.reader import PhraseTable
@@ -110,7 +110,7 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: PhraseTable[s
         strange = any(len(word) > 2 and not _is_known(word.lower()) for word in said.split())
         if strange and said[0].isupper():
             before = frozenset[str]() if said == name else NAMING
-            tokens = with_own_name(tokens, said, own, others, before)
+            tokens = with_own_name(tokens, said, own, others, before, COUNTERS)
     tokens = with_called(tokens, name, own, others)
     tokens = _with_x(with_subtypes(tokens, others))
     tokens = with_what_goes_without_saying(tokens, kind)

@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.fade.cards.vocabulary import (
-    Counter,
     DamageClass,
     DamageType,
     Element,
@@ -21,6 +20,7 @@ from engine.games.fade.cards.vocabulary import (
     Whose,
 )
 from engine.games.fade.ir import (
+    AnyCounter,
     Attach,
     AttackedFirst,
     Become,
@@ -90,7 +90,7 @@ from engine.text.nodes import Effect, Node, Noun, Number, walk
 from engine.text.pending import Pronoun
 
 #: How many of which, and whether they may be left: all Poison Counters and up to 1 Drain Counter.
-CounterList = tuple[tuple[Number | None, Counter, bool], ...]
+CounterList = tuple[tuple[Number | None, AnyCounter, bool], ...]
 #: Amounts that are a phrase of their own.
 LONG_AMOUNTS = (Count, CountersOn, DamageDealt, StatOf, TotalStat, Half)
 YOU = Ref(Fixed.YOU)
@@ -165,7 +165,7 @@ def _doubled(who: Noun, stat: Stat, until: Until) -> Node:
     return Gain(who, (StatBonus(False, StatOf(who, stat), stat),), until)
 
 
-def _counters_equal_to(counter: Counter, on: Noun, n: Number) -> Node:
+def _counters_equal_to(counter: AnyCounter, on: Noun, n: Number) -> Node:
     """Put Poison Counters on a Character equal to its Level: it is chosen first."""
     known = isinstance(on, Select) and any(isinstance(part, Pronoun) for part in walk(n))
     if not known or not isinstance(on, Select) or on.pick not in CHOSEN or on.count != ONE:

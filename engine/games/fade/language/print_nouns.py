@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.fade.cards.vocabulary import Counter, Kind, Past, Place, Stat, Whose
+from engine.games.fade.cards.vocabulary import Kind, Past, Place, Stat, Whose
 from engine.games.fade.ir import (
     AdjacentTo,
     Among,
+    AnyCounter,
     AnyOf,
     AttachedTo,
     Besides,
@@ -43,6 +44,7 @@ from engine.games.fade.ir import (
     OfDamageClass,
     OfDamageType,
     OnlyTargeting,
+    OwnCounter,
     OwnedBy,
     Pile,
     Ref,
@@ -98,7 +100,7 @@ HERE = InPile(Pile(Whose.NOBODY, Place.HERE))
 
 
 def article(words: str) -> str:
-    vowel = words[:1].lower() in "aeiou" and not words.lower().startswith("uni")
+    vowel = words.lstrip('"')[:1].lower() in "aeiou" and not words.lower().startswith("uni")
     return f"{'an' if vowel else 'a'} {words}"
 
 
@@ -106,9 +108,13 @@ def plural_of(word: str) -> str:
     return {"enemy": "enemies", "ally": "allies"}.get(word, f"{word}s")
 
 
-def counters(n: int, counter: Counter | None) -> str:
+def counter_name(counter: AnyCounter) -> str:
+    return f'"{counter.value}"' if isinstance(counter, OwnCounter) else counter.value
+
+
+def counters(n: int, counter: AnyCounter | None) -> str:
     """2 Poison Counters; counters of any kind"""
-    word = "counter" if counter is None else f"{counter.value} Counter"
+    word = "counter" if counter is None else f"{counter_name(counter)} Counter"
     return word + ("" if n == 1 else "s")
 
 

@@ -24,7 +24,7 @@ from engine.games.fade.language.blows import HITS
 from engine.games.fade.language.events import DESCRIBED
 from engine.games.fade.language.game_rules import start_in_words
 from engine.games.fade.language.orders import ORDERS
-from engine.games.fade.language.print_nouns import article, counters
+from engine.games.fade.language.print_nouns import article, counter_name, counters
 from engine.games.fade.language.print_values import ValuePrinter
 from engine.games.fade.language.spoken import hear_later
 from engine.games.fade.language.subjects import PREDICATES
@@ -224,7 +224,7 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "elements": lambda printer, elements: "/".join(element.value for element in elements),
     "aim": _word,
     "chain links": VerbPrinter.noun,
-    "counter": _word,
+    "counter": lambda printer, counter: counter_name(counter),
     "stat": _word,
     "cost stat": _word,
     "more": lambda printer, more: "more" if more else "less",

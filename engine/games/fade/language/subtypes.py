@@ -1,6 +1,7 @@
-"""Subtypes without quotation marks: “another Goblin” is “another "Goblin" Character”.
+"""Subtypes and counters without quotation marks: “another Goblin” is “another "Goblin" Character”.
 
-A word with a capital that is neither a word of the game nor a card's name can only be a subtype.
+A word with a capital that is neither a word of the game nor a card's name can only be a subtype; in
+front of “Counter” it names a counter that texts alone know (fade:R295).
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
-from engine.games.fade.cards.vocabulary import Element, Kind
+from engine.games.fade.cards.vocabulary import Counter, Element, Kind
 from engine.games.fade.language.synonyms import SAYINGS
 from engine.games.fade.language.words import VOCABULARY
 from engine.text.reader import NUMBER_WORDS, PhraseTable
@@ -45,7 +46,9 @@ OF_KIND = frozenset(
     for said in (kind.value, f"{kind.value}s")
     for word in said.lower().split()
 )
-BESIDE = OF_KIND | frozenset(element.value.lower() for element in Element)
+COUNTERS = frozenset({"counter", "counters"})
+KNOWN_COUNTERS = tuple(counter.value.lower() for counter in Counter)
+BESIDE = COUNTERS | OF_KIND | frozenset(element.value.lower() for element in Element)
 ENDINGS = (("ves", "f"), ("ies", "y"), ("ches", "ch"), ("shes", "sh"), ("sses", "ss"), ("xes", "x"))
 #: Describing words, which have a capital only where a sentence begins.
 _ADJECTIVES = """
@@ -101,6 +104,8 @@ def _stands_for_a_subtype(
     tokens: list[Token], before: str, at: int, end: int, others: PhraseTable[str]
 ) -> bool:
     words = [token.low for token in tokens[at:end]]
+    if tokens[end].low in COUNTERS:
+        return not any(is_slip(words[-1], counter) for counter in KNOWN_COUNTERS)
     if any(is_slip(word, proper) for word in words for proper in PROPER):
         return False
     if any(word in ADJECTIVES or word.endswith(ADJECTIVE_ENDS) for word in words):

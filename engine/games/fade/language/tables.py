@@ -33,6 +33,7 @@ DIRECTIONS = table_of(Direction)
 PHASES = table_of(Phase)
 MANY_PHASES = PhraseTable({f"{phase.value}s": phase for phase in Phase})
 COUNTER_NAMES = table_of(Counter)
+COUNTER_NOUNS = (["counter"], ["counters"])
 COUNTERS = PhraseTable(
     {f"{c.value} {noun}": c for c in Counter for noun in ("Counter", "Counters")}
 )

@@ -37,7 +37,7 @@ from engine.games.fade.language.asking import any_of, of_rank
 from engine.games.fade.language.conditions import ASKED, CONDITIONS
 from engine.games.fade.language.describing import Relation, in_order
 from engine.games.fade.language.nouns import NounReader
-from engine.games.fade.language.tables import COUNTERS, KINDS, READ_STATS
+from engine.games.fade.language.tables import KINDS, READ_STATS
 from engine.text.ir import Amounts, Bound, Const, Count, Is, Not, Pick, Select, Side
 from engine.text.nodes import Condition, CostItem, Filter, Noun, Number
 from engine.text.pending import IfDone
@@ -221,7 +221,7 @@ class ValueReader(NounReader):
         mark = self.at
         if self.take_any("has no", "have no"):
             plain = self.take_any("counters", "counter")
-            counter = None if plain else self.one_of(COUNTERS)
+            counter = None if plain else self.counters()
             if plain or counter is not None:
                 self.take_any("on it", "on them")
                 return HasCounters(1, counter)
@@ -230,7 +230,7 @@ class ValueReader(NounReader):
         if self.take_any("has fewer than", "have fewer than", "has less than", "have less than"):
             least = self.integer()
         if least is not None:
-            counter = self.one_of(COUNTERS)
+            counter = self.counters()
             if counter is None and (self.take("of them") or self.lows[self.at] in (".", ",", "\n")):
                 counter = self.counter_before()
             if counter is not None:

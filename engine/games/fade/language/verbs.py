@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from engine.games.fade.cards.vocabulary import (
     Action,
-    Counter,
     DamageClass,
     DamageType,
     Element,
@@ -18,7 +17,17 @@ from engine.games.fade.cards.vocabulary import (
     Stat,
     Whose,
 )
-from engine.games.fade.ir import Aim, Among, FromPile, InPile, IsOther, Order, Pile, Ref
+from engine.games.fade.ir import (
+    Aim,
+    Among,
+    AnyCounter,
+    FromPile,
+    InPile,
+    IsOther,
+    Order,
+    Pile,
+    Ref,
+)
 from engine.games.fade.language.blows import BLOWS, HITS, NEW_TARGETS
 from engine.games.fade.language.describing import LINK_KINDS, in_order
 from engine.games.fade.language.events import (
@@ -41,8 +50,6 @@ from engine.games.fade.language.spoken import word_of
 from engine.games.fade.language.subjects import PREDICATES
 from engine.games.fade.language.tables import (
     BONUS_STATS,
-    COUNTER_NAMES,
-    COUNTERS,
     DAMAGE_CLASSES,
     DAMAGE_TYPES,
     KINDS,
@@ -205,7 +212,7 @@ class VerbReader(PredicateReader):
             self.at = mark
         if self.take_any("a", "an"):
             return Const(1)
-        if self.sees("one") and COUNTERS.find(self.lows, self.at + 1) is not None:
+        if self.sees("one") and self.counters_at(self.at + 1):
             self.at += 1
             return Const(1)
         n = self.number()
@@ -217,11 +224,11 @@ class VerbReader(PredicateReader):
 
     def _counted_ahead(self) -> bool:
         """Whether counters follow, of which one says how many more there are."""
-        return COUNTERS.find(self.lows, self.at) is not None or self.lows[self.at] == "card"
+        return self.counters_at(self.at) or self.lows[self.at] == "card"
 
-    def own_counter(self) -> Counter | None:
+    def own_counter(self) -> AnyCounter | None:
         """Remove 2 Power Counters: those of the Character whose text it is."""
-        counter = self.one_of(COUNTERS) if self.of_fighter else None
+        counter = self.counters() if self.of_fighter else None
         return None if counter is None or self.sees("from") or self.sees("on") else counter
 
     def bare_count(self) -> Number | None:
@@ -243,20 +250,20 @@ class VerbReader(PredicateReader):
 
     def counter_list(self) -> CounterList | None:
         """all Poison Counters, Drain Counters, and up to 1 Curse Counter: at least two of them"""
-        found: list[tuple[Number | None, Counter, bool]] = []
+        found: list[tuple[Number | None, AnyCounter, bool]] = []
         n: Number | None = None
         optional = False
         while True:
             if self.take("all"):
                 n, optional = None, False
-            elif self.sees("up to") or COUNTER_NAMES.find(self.lows, self.at) is None:
+            elif self.sees("up to") or not self.counter_named():
                 optional = self.take("up to")
                 n = self.some()
                 if n is None:
                     return None
             elif not found:
                 return None
-            counter = self.one_of(COUNTER_NAMES)
+            counter = self.counter_name()
             if counter is None:
                 return None
             self.take_any("Counters", "Counter")
@@ -476,7 +483,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "borne": VerbReader.borne,
     "chain links": VerbReader.chain_links,
     "counter list": VerbReader.counter_list,
-    "counter": lambda reader: reader.one_of(COUNTER_NAMES),
+    "counter": lambda reader: reader.counter_name(),
     "own counter": VerbReader.own_counter,
     "counter spoken of": lambda reader: reader.counter_before(),
     "stat": lambda reader: reader.one_of(READ_STATS),

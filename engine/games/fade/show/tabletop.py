@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.games.fade.cards.codes import (
-    COUNTER_NAMES,
     COUNTERS,
     ELEMENT_BIT,
     KEYWORD,
@@ -370,7 +369,7 @@ def spot_of(g: Fade, card: int, known: bool = True) -> str:
 
 def counters(g: Fade, card: int) -> tuple[tuple[str, int], ...]:
     row = g.counters[card * COUNTERS : (card + 1) * COUNTERS]
-    return tuple((COUNTER_NAMES[kind], n) for kind, n in enumerate(row) if n)
+    return tuple((g.counter_name(kind), n) for kind, n in enumerate(row) if n)
 
 
 def element_names(mask: int) -> tuple[str, ...]:

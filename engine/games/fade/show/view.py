@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from engine.games.fade.cards.codes import COMMAND, COUNTER_NAMES, COUNTERS
+from engine.games.fade.cards.codes import COMMAND, COUNTERS
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.effects.commands import needs_met
 from engine.games.fade.show.names import land_name, place_name, position_name
@@ -218,7 +218,7 @@ def attachment(g: FadeState, card: int, seat: int) -> CardView:
 
 def counters(g: FadeState, card: int) -> tuple[tuple[str, int], ...]:
     row = g.counters[card * COUNTERS : (card + 1) * COUNTERS]
-    return tuple((COUNTER_NAMES[kind], n) for kind, n in enumerate(row) if n)
+    return tuple((g.counter_name(kind), n) for kind, n in enumerate(row) if n)
 
 
 def link(g: FadeState, number: int) -> LinkView:

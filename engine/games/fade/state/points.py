@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.games.fade import event_kinds as told
-from engine.games.fade.cards.codes import COUNTER, COUNTER_NAMES, COUNTERS, POWER, TIMEBOMB
+from engine.games.fade.cards.codes import COUNTER, COUNTERS, POWER, TIMEBOMB
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.cards.vocabulary import Counter
 from engine.games.fade.effects.this_turn import remember
@@ -71,7 +71,7 @@ def lose_tp(g: FadeState, seat: int, n: int, rule: str = "fade:R58") -> None:
 def put_counters(g: FadeState, card: int, kind: int, n: int, rule: str = "section 1.5") -> None:
     """Counters never lie on Players, keyword counters on Characters alone, none on cards immune to
     them (fade:R17, R126)."""
-    if card < g.seats or n <= 0 or (kind != POWER and not g.is_character(card)):
+    if card < g.seats or n <= 0 or (kind < POWER and not g.is_character(card)):
         return
     if immune_to_counter(g, card, kind):
         return
@@ -80,13 +80,13 @@ def put_counters(g: FadeState, card: int, kind: int, n: int, rule: str = "sectio
         g.unstable = 1
     g.touch_unit(card)
     if g.sink is not None:
-        text = f"{counters_said(n, kind)} on {ref(g, card)}"
+        text = f"{counters_said(g, n, kind)} on {ref(g, card)}"
         g.emit(told.PUT_COUNTERS, rule, g.controller[card], text, (card,), n)
     fire(g, at.GETS_COUNTER, card, other=kind, amount=n)
 
 
-def counters_said(n: int, kind: int) -> str:
-    return f"{n} {COUNTER_NAMES[kind]} Counter{'' if n == 1 else 's'}"
+def counters_said(g: FadeState, n: int, kind: int) -> str:
+    return f"{n} {g.counter_name(kind)} Counter{'' if n == 1 else 's'}"
 
 
 def immune_to_counter(g: FadeState, card: int, kind: int) -> bool:
@@ -102,7 +102,7 @@ def remove_counters(g: FadeState, card: int, kind: int, n: int, rule: str = "sec
         g.own_counters[card * COUNTERS + kind] -= taken
         g.touch_unit(card)
         if g.sink is not None:
-            text = f"{counters_said(taken, kind)} removed from {ref(g, card)}"
+            text = f"{counters_said(g, taken, kind)} removed from {ref(g, card)}"
             g.emit(told.REMOVE_COUNTERS, rule, g.controller[card], text, (card,), taken)
         fire(g, at.LOSES_COUNTER, card, other=kind, amount=taken)
     return taken

@@ -8,9 +8,11 @@ Changes of zone are in zones.py, derived stats in stats.py, decisions in game.py
 
 from typing import ClassVar, Final, Self
 
-from engine.games.fade.cards.codes import CHARACTER, COUNTERS
+from engine.games.fade.cards.codes import CHARACTER, COUNTER, COUNTER_NAMES, COUNTERS, OWN_COUNTER
 from engine.games.fade.cards.content import NONE, CardDef, Content
+from engine.games.fade.cards.vocabulary import Counter
 from engine.games.fade.frames import EFFECT, PICK
+from engine.games.fade.ir import AnyCounter
 from engine.games.fade.lasting.derived import Derived, Lasting
 from engine.games.fade.options import Options
 from engine.games.fade.state.card_columns import CardColumns
@@ -308,6 +310,17 @@ class FadeState(CardColumns):
     def counter(self, card: int, kind: int) -> int:
         """How many counters of a kind lie on a card."""
         return self.counters[card * COUNTERS + kind]
+
+    def kind_of(self, counter: AnyCounter) -> int:
+        """The column of a kind of counters."""
+        if isinstance(counter, Counter):
+            return COUNTER[counter]
+        return OWN_COUNTER + self.content.own_counters.index(counter.value)
+
+    def counter_name(self, kind: int) -> str:
+        """What the counters of a column are called."""
+        own = kind >= OWN_COUNTER
+        return self.content.own_counters[kind - OWN_COUNTER] if own else COUNTER_NAMES[kind]
 
     def deed(self, number: int) -> Deed:
         """The deed with this id."""

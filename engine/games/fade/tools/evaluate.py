@@ -255,7 +255,7 @@ def _add_unit(g: FadeState, side: Judged, unit: int, bench: bool) -> None:
     if any(row):
         for kind, count in enumerate(row):
             if count and kind != GHOST:
-                harm += POWERED * count if kind == POWER else -HARM * count
+                harm += POWERED * count if kind >= POWER else -HARM * count
     cards = 0
     if g.load[unit]:
         for card in g.equip[unit * POSITIONS : unit * POSITIONS + POSITIONS]:

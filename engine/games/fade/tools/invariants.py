@@ -1,6 +1,6 @@
 """What must be true of every state between two decisions; fuzzing and property tests ask here."""
 
-from engine.games.fade.cards.codes import COUNTERS
+from engine.games.fade.cards.codes import COUNTERS, POWER
 from engine.games.fade.cards.content import NONE
 from engine.games.fade.state.deeds import D_ID
 from engine.games.fade.state.lands import open_strip
@@ -107,7 +107,7 @@ def _resources(g: FadeState) -> list[str]:
             found.append(f"A value of {name} is negative.")
     for seat in range(g.seats):
         for card in (*g.attached(seat), *g.others_in_cells(seat)):
-            if any(g.counters[card * COUNTERS : card * COUNTERS + COUNTERS - 1]):
+            if any(g.counters[card * COUNTERS : card * COUNTERS + POWER]):
                 found.append(f"Card {card} carries a keyword counter it cannot have.")
         if any(g.counters[seat * COUNTERS : (seat + 1) * COUNTERS]):
             found.append("A Player carries counters.")  # fade:R17

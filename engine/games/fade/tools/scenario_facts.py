@@ -335,7 +335,7 @@ def _card_use(g: Fade, card: int, name: str, key: Scalar) -> Fact:
 def counters(g: Fade, card: int) -> dict[str, Fact]:
     """The counters on a card that are not 0."""
     row = g.counters[card * COUNTERS : (card + 1) * COUNTERS]
-    return {name: n for name, n in zip(COUNTER_NAMES, row, strict=True) if n}
+    return {g.counter_name(kind): n for kind, n in enumerate(row) if n}
 
 
 def element_names(mask: int) -> tuple[str, ...]:

@@ -119,6 +119,7 @@ class Cast:
         nodes = [node for ability in abilities for node in walk(ability)]
         self.numbers = sorted({n for node in nodes for n in spoken_numbers(node)})
         self.counters = sorted({c for node in nodes for c in spoken(node, Counter)}, key=str)
+        self.own_counters = sorted({n.value for n in nodes if isinstance(n, ir.OwnCounter)})
         self.stacks = any(
             isinstance(node, OF_STACKS) or Place.STACK in operands(node) for node in nodes
         )
@@ -143,6 +144,9 @@ class Cast:
             word = f"{counter.value} Counters"
             text = f"Put 2 {word} on target Character."
             yield card(CardType.ITEM, f"Staple {word}", text)
+        for own in self.own_counters:
+            text = f'Put 2 "{own}" Counters on target Character.'
+            yield card(CardType.ITEM, f"Staple {own} Counters", text)
 
     def _witness(self, noun: Select) -> None:
         for kind in noun.kinds:

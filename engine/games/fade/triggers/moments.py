@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.games.fade import ir
-from engine.games.fade.cards.codes import COUNTER, DCLASS, DTYPE
+from engine.games.fade.cards.codes import DCLASS, DTYPE
 from engine.games.fade.cards.content import NONE, Line
 from engine.games.fade.cards.vocabulary import EventVerb, Kind, Whose
 from engine.games.fade.effects.filters import PILES, has_any_element
@@ -60,7 +60,7 @@ def as_said(g: FadeState, when: ir.When, deed: Deed, what: at.Happening) -> bool
         return False
     if when.verb in OF_THIS_ZONE and deed[D_OBJECT] != deed[D_CARD]:
         return False
-    if when.counter is not None and deed[D_OBJECT] != COUNTER[when.counter]:
+    if when.counter is not None and deed[D_OBJECT] != g.kind_of(when.counter):
         return False
     if when.what is not None and not fits_operand(g, when.what, deed):
         return False
