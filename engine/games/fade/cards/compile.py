@@ -40,6 +40,7 @@ from engine.games.fade.cards.vocabulary import (
     EventVerb,
     KeywordName,
     Mechanic,
+    Past,
     Way,
     Window,
     ZonePlace,
@@ -141,6 +142,8 @@ def note_asked(content: Content, node: Node) -> None:
     if isinstance(node, ir.ThisTurn):
         for event in at.PAST[node.past]:
             content.remembered |= 1 << event
+        if node.past is Past.ATTACKED and node.by is not None:
+            content.remembered |= 1 << at.ATTACKED
     if isinstance(node, ir.Forbid):
         content.withholds |= node.what is not None
         content.keeps_in_place |= node.action is Action.BE_MOVED

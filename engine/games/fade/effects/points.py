@@ -9,7 +9,7 @@ from engine.games.fade.effects.links import can_affect
 from engine.games.fade.effects.this_way import note_removed
 from engine.games.fade.effects.words import VERBS
 from engine.games.fade.lasting.forbidden import withheld
-from engine.games.fade.state.deeds import D_CARD, Deed
+from engine.games.fade.state.deeds import D_CARD, D_SEAT, Deed
 from engine.games.fade.state.points import (
     gain_hp,
     gain_tp,
@@ -53,6 +53,16 @@ def gain_tp_by_effect(g: FadeState, effect: ir.GainTP, deed: Deed, node: int) ->
 def lose_tp_by_effect(g: FadeState, effect: ir.LoseTP, deed: Deed, node: int) -> None:
     for unit in g.objects(effect.who, deed):
         lose_tp(g, g.controller[unit], g.amount(effect.n, deed))
+
+
+@VERBS.word(ir.StealTP)
+def steal_tp(g: FadeState, effect: ir.StealTP, deed: Deed, node: int) -> None:
+    """Nobody loses more than they have, so nobody gains more (fade:R296)."""
+    for unit in g.objects(effect.source, deed):
+        seat = g.controller[unit]
+        n = min(g.amount(effect.n, deed), g.tp[seat]) if seat != deed[D_SEAT] else 0
+        lose_tp(g, seat, n)
+        gain_tp(g, deed[D_SEAT], n)
 
 
 @VERBS.word(ir.PutCounters)

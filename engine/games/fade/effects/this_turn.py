@@ -12,6 +12,7 @@ from engine.games.fade.effects.words import FILTERS, NUMBERS
 from engine.games.fade.state.deeds import Deed
 from engine.games.fade.state.state import FadeState
 from engine.games.fade.triggers import happenings as at
+from engine.text.nodes import Noun
 
 H_EVENT: Final = 0
 H_CARD: Final = 1
@@ -37,17 +38,31 @@ STILL_THERE: Final = frozenset(
 def remember(g: FadeState, event: int, subject: int, other: int) -> None:
     """Note a happening that some text asks about."""
     card, by = (other, subject) if event in OF_CARDS else (subject, NONE)
+    by = other if event == at.ATTACKED else by
     if card != NONE:
         g.history.append([event, card, by])
+        g.stir()
 
 
 def happened_to(g: FadeState, test: ir.ThisTurn, deed: Deed) -> list[int]:
     """Everything it happened to, each once, in that order."""
+    if test.past is Past.ATTACKED and test.by is not None:
+        return attackers_of(g, test.by, deed)
     found = [
         row[H_CARD]
         for row in g.history
         if row[H_EVENT] in at.PAST[test.past]
         and (test.by is None or g.includes(test.by, deed, row[H_BY]))
+    ]
+    return list(dict.fromkeys(found))
+
+
+def attackers_of(g: FadeState, whom: Noun, deed: Deed) -> list[int]:
+    """Whoever attacked one of these this turn, each once (fade:R297)."""
+    found = [
+        row[H_BY]
+        for row in g.history
+        if row[H_EVENT] == at.ATTACKED and g.includes(whom, deed, row[H_CARD])
     ]
     return list(dict.fromkeys(found))
 

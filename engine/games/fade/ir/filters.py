@@ -194,7 +194,7 @@ class ThisWay(Filter):
 @dataclass(frozen=True, slots=True)
 class ThisTurn(Filter):
     """It did this in the present turn, or it was done to it; `by` such a player or unit, where one
-    is named (fade:R281)."""
+    is named (fade:R281); of those that attacked, whom they attacked."""
 
     past: Past
     by: Noun | None = None

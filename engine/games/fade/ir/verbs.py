@@ -135,6 +135,14 @@ class LoseTP(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class StealTP(Effect):
+    """You gain as many as they lose (fade:R296)."""
+
+    n: Number
+    source: Noun
+
+
+@dataclass(frozen=True, slots=True)
 class Draw(Effect):
     who: Noun
     n: Number

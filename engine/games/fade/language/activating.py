@@ -46,6 +46,8 @@ WHENEVER_ONE_LIKES = PhraseTable(
     | {f"{word}defending": Window.DEFENDING for word in ("while ", "when ", "only while ")}
 )
 ACTIVATE = ("Activated effect", "Activated ability", "Activate", "Activated", "Activation")
+#: Without a comma: once per turn when it attacks; once per turn you may …
+BEHIND_LIMIT = ("you", "(", "when", "whenever", "if")
 JOINTS = (", and", "; and", ",", ";", "and")
 
 
@@ -147,7 +149,7 @@ class ActivationReader(TimeReader):
         own = self.lows[self.at - 2] == "your"  # once during each of your turns
         window = Window.YOUR_TURN if own else self._window_ahead()
         if window is None or own:
-            if not self.take_any(",", ":") and not self.sees("you") and not self.sees("("):
+            if not self.take_any(",", ":") and self.lows[self.at] not in BEHIND_LIMIT:
                 return None
             window = window or self._window_ahead()
         if self.take_any("you may", "you can"):

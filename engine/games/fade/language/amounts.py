@@ -19,6 +19,7 @@ from engine.games.fade.ir import (
     HasCounters,
     KnockOut,
     Move,
+    MoveCounters,
     Order,
     PayCards,
     PayCounters,
@@ -126,6 +127,14 @@ def _uncounting(n: int, counter: AnyCounter, who: Noun) -> Node | None:
     return PayByDoing(RemoveCounters(Const(n), counter, replace(who, filters=having)))
 
 
+def _moving(n: int, counter: AnyCounter, who: Noun, to: Noun) -> Node | None:
+    """Move 1 Poison Counter from a Character to another: from one that has it."""
+    if not isinstance(who, Select) or who.pick is not Pick.CHOOSE:
+        return None
+    having = in_order([*who.filters, HasCounters(n, counter)])
+    return PayByDoing(MoveCounters(Const(n), counter, replace(who, filters=having), to))
+
+
 FROM_THIS = "from (this card|this Character|it)"
 
 AWAY = "(remove|removes|discard|discards)"
@@ -168,7 +177,7 @@ COSTS = Forms(
     ),
     Row(
         PayByDoing,
-        "(put|puts) {what:noun} on the bottom of {to:deck}",
+        "(put|puts) {what:noun} on the bottom of {to:deck} [in any order]",
         canonical=False,
         make=_deck_bottom,
     ),
@@ -185,6 +194,13 @@ COSTS = Forms(
         " from {who:noun}",
         canonical=False,
         make=_uncounting,
+    ),
+    Row(
+        PayByDoing,
+        "(move|moves) {n:some count} {counter:counter} (Counter|Counters) from {who:noun} to"
+        " {to:card}",
+        canonical=False,
+        make=_moving,
     ),
     Row(PayByDoing, "(knock|knocks) out {what:noun}", canonical=False, make=_felling),
 )

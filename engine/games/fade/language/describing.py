@@ -254,6 +254,8 @@ class FilterReader(HavingReader):
         return opposite(made) if negated else made
 
     def _not_yours(self) -> Filter | None:
+        if self.take_any(*NOT_YOURS):
+            return IsNot(OwnedBy(Ref(Fixed.YOU)))
         return IsNot(ControlledBy(Ref(Fixed.YOU))) if self.take_any(*NOT_OWN) else None
 
     def _neither(self) -> Filter | None:
@@ -307,7 +309,9 @@ class FilterReader(HavingReader):
         if "turn" not in self.lows[mark : mark + FAR]:
             return None
         past, by = self.one_of(PAST), None
-        if past in BY_SOMEBODY and self.take("by"):
+        if (past in BY_SOMEBODY and self.take("by")) or (
+            past is Past.ATTACKED and not self.sees("this turn")
+        ):
             by = self.noun()
         if past is None:
             self.take("that")
@@ -456,7 +460,7 @@ WAYS = PhraseTable(
 )
 #: So many words away “this turn” is looked for.
 FAR = 12
-BY_SOMEBODY = (Past.USED, Past.DRAWN, Past.DISCARDED)
+BY_SOMEBODY = (Past.USED, Past.DRAWN, Past.DISCARDED, Past.WAS_ATTACKED)
 #: Who or what it was, behind its noun.
 PAST = PhraseTable(
     {
@@ -487,6 +491,8 @@ PAST = PhraseTable(
             ("have attacked", Past.ATTACKED),
             ("had been attacked", Past.WAS_ATTACKED),
             ("was attacked", Past.WAS_ATTACKED),
+            ("has been attacked", Past.WAS_ATTACKED),
+            ("have been attacked", Past.WAS_ATTACKED),
             ("were attacked", Past.WAS_ATTACKED),
             ("took damage", Past.DAMAGED),
             ("has taken damage", Past.DAMAGED),
@@ -522,6 +528,9 @@ OWN = (
 NOT_OWN = (
     "you do not control", "that you do not control", "not under your control",
     "not controlled by you",
+)  # fmt: skip
+NOT_YOURS = (
+    "but do not own", "and do not own", "that you do not own", "you do not own", "not owned by you",
 )  # fmt: skip
 #: In front of whom or what is not meant.
 BUT = ("other than", "except for", "except", "besides", "excluding", "but not")

@@ -502,7 +502,12 @@ EVENTS = Forms(
         make=_used_with,
     ),
     _event(EventVerb.DRAWS, "who:any player", "<draws|draw> a card"),
-    _event(EventVerb.DISCARDS, "who:any player", "<discards|discard> a card"),
+    _event(
+        EventVerb.DISCARDS,
+        "who:any player",
+        "<discards|discard> a card",
+        "(discards|discard) a card from (your|their) Hand",
+    ),
     _event(
         EventVerb.TO_RESERVE,
         "who:any fighter",
@@ -621,11 +626,12 @@ WOULD_HURT = Forms(
 #: Behind “if” and its subject: what would happen, and does not.
 WOULD = Forms(
     _event(EventVerb.KNOCKED_OUT, "who:any fighter", "would be Knocked Out [by {by:anything}]"),
+    _also(EventVerb.KNOCKED_OUT, "by:any unit", "would Knock Out {who:any fighter}", make=_felled),
     _event(EventVerb.DESTROYED, "who:any card", "would be destroyed [by {by:anything}]"),
     _also(
         EventVerb.SENT,
         "who:any card",
-        "would (be sent|be put|go) [from the field] (to|into) (the|its owner's|their owner's)"
+        "would (be sent|be put|go) [from the field] (to|into) (the|a|its owner's|their owner's)"
         " Discard Pile [from the field]",
     ),
     _event(

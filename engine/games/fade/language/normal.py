@@ -93,6 +93,15 @@ OF_SKILLS = Normaliser(
         )
     }
 )  # fmt: skip
+#: What the attacks of a Character do.
+OF_FIGHTERS = Normaliser(
+    {
+        f"{when} {whose} attack {hurts} damage ,": "when this Character makes a successful attack ,"
+        for when in ("when", "whenever", "each time", "if")
+        for whose in ("its", "this Character's")
+        for hurts in ("deals", "does", "deals any", "does any")
+    }
+)
 #: Of the attack it answers.
 OF_REACTIONS = Normaliser({"reduce the damage by": "reduce the damage of that attack by"})
 NORMALISER = Normaliser(PHRASES)
@@ -125,6 +134,8 @@ def normal(tokens: list[Token], name: str, kind: CardType, others: PhraseTable[s
         tokens = OF_SKILLS.apply(tokens)
     elif kind is CardType.REACTION:
         tokens = OF_REACTIONS.apply(tokens)
+    elif kind in FIGHTERS:
+        tokens = OF_FIGHTERS.apply(tokens)
     phrases = ATTACHED if equips else NORMALISER
     return phrases.apply(phrases.apply(tokens))  # what came in may be part of another phrase
 

@@ -422,6 +422,8 @@ class NounReader(FilterReader):
 
     def _quantity(self) -> tuple[Pick, Number, Side, list[Filter]] | None:
         mark = self.at
+        if self.take_any("another of your", "one of your other"):
+            return Pick.CHOOSE, ONE, Side.YOUR, [IsOther()]
         if self.take("another"):
             pick = Pick.TARGET if self.take("target") else Pick.CHOOSE
             return pick, ONE, Side.ANY, [IsOther()]

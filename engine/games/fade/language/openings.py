@@ -16,7 +16,20 @@ FIGHTERS = (CardType.CHARACTER, CardType.RAIDER)
 WORN = (CardType.AUGMENT, CardType.EQUIP_ITEM)
 #: A line of a Character that begins so speaks of it.
 VERBS = frozenset(
-    {"takes", "gains", "gets", "has", "loses", "deals", "cannot", "can't", "must", "can", "heals"}
+    {
+        "takes",
+        "gains",
+        "gets",
+        "has",
+        "loses",
+        "deals",
+        "cannot",
+        "can't",
+        "must",
+        "can",
+        "heals",
+        "does",
+    }
 )
 #: What cannot be done to the attack of a Skill.
 STOPPED = ("be",)

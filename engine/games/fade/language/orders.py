@@ -58,6 +58,7 @@ from engine.games.fade.ir import (
     StatBonus,
     StatOf,
     StayOnField,
+    StealTP,
     Stop,
     Swap,
     TakeFromStack,
@@ -432,6 +433,11 @@ ORDERS = Forms(
         "that damage becomes 0",
         canonical=False,
         to=Const(0),
+    ),
+    Row(
+        StealTP,
+        "steal {n:TP} from {source:player}",
+        "(steal|take|drain) [up to] {n:TP} from {source:player}",
     ),
     # --- cards and counters ---
     Row(

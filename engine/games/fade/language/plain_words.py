@@ -31,6 +31,12 @@ PEOPLE = {
     "anybody": "any unit",
 }
 DEEDS = {
+    **{
+        f"{it} {verb} a Normal Attack": f"{it} makes a successful Normal Attack"
+        for it in ("this Character", "it")
+        for verb in ("lands", "connects with", "hits with", "lands a hit with")
+    },
+    "lands an attack": "makes a successful attack",
     "pick": "choose",
     "picks": "chooses",
     "select": "choose",

@@ -391,7 +391,8 @@ class NounPrinter(Printer):
             case ThisWay(way):
                 return f"{way.value} this way"
             case ThisTurn(past, by):
-                doer = "" if by is None else f" by {self.noun(by, True)}"
+                struck = "" if past is Past.ATTACKED else " by"
+                doer = "" if by is None else f"{struck} {self.noun(by, True)}"
                 return f"{past.value}{doer} this turn"
             case AnyOf(tests) if isinstance(tests[0], IsA):
                 nouns = [self.noun(test.what, True) for test in tests if isinstance(test, IsA)]

@@ -246,6 +246,7 @@ OPERANDS: Mapping[str, Callable[[VerbPrinter, Any], str]] = {
     "stacked": lambda printer, what: f"{printer.noun(what)} from this card's Stack",
     "general": VerbPrinter.general,
     "noun": VerbPrinter.noun,
+    "player": VerbPrinter.noun,
     "unit": VerbPrinter.noun,
     "card": VerbPrinter.noun,
     "link": VerbPrinter.noun,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.games.fade.language.said_of_attacks import OF_ATTACKS
 from engine.text.rephrasing import rephrasing
 
 #: What is counted or measured is whole: fewer than 3 is 2 or fewer.
@@ -133,11 +134,28 @@ _WORDS: Final = (
     rephrasing("on (?:an|the|your) opponent 's side(?: of the field)?", "an opponent controls"),
     rephrasing("(?<!your )opponents ' {what:word}", "your opponents ' {what}"),
 )
+#: Offers, thefts, and what happens now and then.
+_OFFERS: Final = (
+    rephrasing("you (?:may|can) (?P<paid>[^,.:;\\n]+?) for \\+ {n:number} (?P<stat>plv|def|agi)"
+               "(?P<long>(?: until| for| this)[^,.:;\\n]*)?",
+               "you may {paid} . If you do , this Character gets + {n} {stat} {long}"),
+    rephrasing("(?<!, )(?:on |at |during )?(?:every one|each) of your"
+               " (?P<phase>starting|end) phases?$", "at your {phase} Phase"),
+    rephrasing("{n:number} (?:more |additional |extra )?tp for it", "{n} TP"),
+    rephrasing("on the target ,? ?or (?P<n>[^ ]+)(?: instead)? if (?:it|that character|the target)"
+               " (?:already )?(?P<has>has|had)", "on the target , or {n} if the target has"),
+    rephrasing("your characters have (?:at least )?(?P<n>[^ ]+)(?: or more)? different elements"
+               "(?: among them)?",
+               "there are {n} or more different Elements among your Characters"),
+    rephrasing("(?P<it>it is|this character is) not knocked out and {rest:rest}$",
+               "{rest} instead"),
+)  # fmt: skip
 _TIMES: Final = (
     rephrasing("for (?:the rest|the remainder) of (?:the|this) turn", "this turn"),
     rephrasing("for this turn", "this turn"),
 )
 
 REPHRASINGS: Final = (
-    *_WORDS, *_COUNTS, *_TAKEN, *_DEALT, *_ORDERED, *_VALUES, *_PASSIVE, *_PLACES, *_TIMES,
+    *OF_ATTACKS, *_OFFERS, *_WORDS, *_COUNTS, *_TAKEN, *_DEALT, *_ORDERED, *_VALUES, *_PASSIVE,
+    *_PLACES, *_TIMES,
 )  # fmt: skip

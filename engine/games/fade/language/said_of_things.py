@@ -17,6 +17,22 @@ THINGS = {
     "the equipped Player": "the host",
     "the attached Character": "the host",
     "the attacking Character": "the attacker",
+    "the attacked Character": "the target",
+    "the attacked unit": "the target",
+    "from one Character to another": "from a Character to another Character",
+    "from one Character to another Character": "from a Character to another Character",
+    **{
+        f"the {person} of {whom}": f"{whom}'s {person}"
+        for person in ("controller", "owner")
+        for whom in ("the target", "the attacker", "the host", "this Character", "that Character")
+    },
+    "that other Character's controller": "the attacker's controller",
+    **{
+        f"of {a}{than} {stat}": f"with {a}{than} {stat}"
+        for a in ("a ", "")
+        for than in ("higher", "lower", "greater")
+        for stat in ("Level", "HP", "PLV", "DEF", "AGI")
+    },
     "the attacking unit": "the attacker",
     "the defending Character": "the defender",
     "the defending unit": "the defender",

@@ -46,6 +46,11 @@ TIMES = {
         ),
         "when",
     ),
+    **{
+        f"until {the} attack {ends}": "for this attack"
+        for the in ("the", "that", "this")
+        for ends in ("ends", "is done", "has ended", "is finished", "has resolved", "is resolved")
+    },
     "each time": "when",
     "every time": "when",
     "as long as": "while",
@@ -53,6 +58,8 @@ TIMES = {
     "once a turn": "once per turn",
     "once every turn": "once per turn",
     "once each round": "once per round",
+    "once a round": "once per round",
+    "once every round": "once per round",
 }
 OPPONENTS_TURN = {
     f"at the {moment} of {whose} turn": f"at each opponent's {phase}"

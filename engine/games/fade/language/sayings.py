@@ -121,6 +121,16 @@ SAYINGS = {
         (
             *(f"{it} your only Character" for it in ("it is", "it's", "he's", "she's")),
             *(f"{it} the only Character you control" for it in ("it is", "it's", "he's", "she's")),
+            *(
+                f"{this} the only Character {on}"
+                for this in ("this is", "this Character is", "this card is")
+                for on in (
+                    "you control",
+                    "on your side",
+                    "on your side of the field",
+                    "on your field",
+                )
+            ),
         ),
         "you control no other Characters",
     ),

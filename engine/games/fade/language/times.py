@@ -15,6 +15,18 @@ from engine.text.nodes import Ability, Trigger, walk
 from engine.text.reader import PhraseTable
 
 LESS_DAMAGE = "which damage? Write “reduce that damage by 2”, or “it takes 2 less damage” alone"
+TO_RIFT_INSTEAD = tuple(
+    f"{to} {the} {rift} instead"
+    for to in ("to", "into")
+    for the in ("the", "its owner's", "their owner's", "their owners'", "your")
+    for rift in ("Rift", "Rift Zone", "Rift Zones")
+)
+#: Of who would fall.
+IS_SENT = tuple(
+    f"{it} {goes}"
+    for it in ("it", "that Character", "they")
+    for goes in ("is sent", "is put", "goes", "are sent", "are put", "go")
+)
 USED = (
     *(
         f"{may}{use} {this}"
@@ -97,7 +109,8 @@ class TimeReader(TermReader):
         if not isinstance(when, When) or when.verb not in falls or when.given is not None:
             return None
         sent = self.take_any("send", "put") and self.take_any("it", "them", "that Character")
-        if not sent or not self.take_any("to the Rift instead", "into the Rift instead"):
+        sent = sent or self.take_any(*IS_SENT)
+        if not sent or not self.take_any(*TO_RIFT_INSTEAD):
             return None
         named = self.take("of") and self.take_any("sending it to", "")
         piles = ("the Discard Pile", "its owner's Discard Pile", "your Discard Pile")

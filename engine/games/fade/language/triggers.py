@@ -18,7 +18,7 @@ from engine.games.fade.language.events import (
     WOULD_HURT,
 )
 from engine.text.forms import Forms
-from engine.text.ir import Is, Not
+from engine.text.ir import Is, Not, Pick, Select
 from engine.text.nodes import Condition, Trigger
 from engine.text.reader import PhraseTable
 
@@ -51,6 +51,20 @@ SURVIVING = tuple(
         "survives it",
     )
 )  # fmt: skip
+
+
+def _one_by_one(when: Trigger) -> Trigger:
+    """When it attacks Characters with less HP: whenever it attacks one of them."""
+    if not isinstance(when, When):
+        return when
+    what, who = when.what, when.who
+    if isinstance(what, Select) and what.pick is Pick.ALL:
+        what = replace(what, pick=Pick.CHOOSE)
+    if isinstance(who, Select) and who.pick is Pick.ALL:
+        who = replace(who, pick=Pick.CHOOSE)
+    return replace(when, who=who, what=what)
+
+
 #: What goes on when it is announced: “after” it is later than “when”.
 BEGINNING = (EventVerb.ATTACKS, EventVerb.ATTACKED, EventVerb.USES, EventVerb.PLAYS)
 
@@ -82,7 +96,7 @@ class TriggerReader(DelayReader):
             self.at = mark
             made: Trigger | None = rule()
             if made is not None and self.at > end:
-                best, end = made, self.at
+                best, end = _one_by_one(made), self.at
         self.at = end
         return best
 

@@ -514,6 +514,7 @@ OPERANDS: Mapping[str, Callable[[VerbReader], object | None]] = {
     "discarded": VerbReader.discarded,
     "general": VerbReader.noun,
     "noun": VerbReader.noun,
+    "player": VerbReader.noun,
     "unit": VerbReader.noun,
     "card": VerbReader.noun,
     "link": VerbReader.noun,
